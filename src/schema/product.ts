@@ -23,7 +23,10 @@ export const ProductListing = z.strictObject({
   /** One or two sentences in our own words, plain text. */
   description: z.string().min(20).max(320),
   /** Lower-case search words, most telling first. */
-  tags: z.array(z.string().regex(/^[a-z0-9][a-z0-9 .+#-]{0,39}$/)).min(1).max(12),
+  tags: z
+    .array(z.string().regex(/^[a-z0-9][a-z0-9 .+#-]{0,39}$/))
+    .min(1)
+    .max(12),
   license: LicenseKind,
   github: GithubRepository.nullable(),
   /** Other names that people type for this product. */

@@ -1,7 +1,10 @@
 import { z } from "zod";
 
 /** URL-safe product key: lower-case letters, digits and single hyphens, at most 80 characters. */
-export const Slug = z.string().max(80).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens");
+export const Slug = z
+  .string()
+  .max(80)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens");
 
 /** ISO 8601 in UTC with a `Z`, seconds or finer. */
 export const Timestamp = z
@@ -10,7 +13,10 @@ export const Timestamp = z
   .meta({ format: "date-time" });
 
 /** Calendar day in UTC, `YYYY-MM-DD`. */
-export const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, "must be YYYY-MM-DD").meta({ format: "date" });
+export const Day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, "must be YYYY-MM-DD")
+  .meta({ format: "date" });
 
 /** Absolute https address without credentials. */
 export const HttpsUrl = z
