@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+/** The database file was written by a newer version of the program than this one. */
+export class NewerDatabaseError extends Error {
+  override name = "NewerDatabaseError";
+}
+
+/**
+ * Opens a database that is written while others read it: WAL, every commit flushed to disk, foreign keys on.
+ * Applies the migrations of `migrationsFolder` (`NNN-topic.sql`, in name order, each once, each in one transaction).
+ *
+ * @throws NewerDatabaseError when the file holds a migration that this program does not know.
+ */
+export function openDurableDatabase(file: string, migrationsFolder: string): DatabaseSync {
+  const db = new DatabaseSync(file, { timeout: 5_000 });
+  try {
+    db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");
+    migrate(db, migrationsFolder, file);
+    return db;
+  } catch (cause) {
+    db.close();
+    throw cause;
+  }
+}
+
+/** Opens an existing database for reading only; writing through it fails. */
+export function openReadOnlyDatabase(file: string): DatabaseSync {
+  return new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
+}
+
+/** Runs `work` in one write transaction: commits what it returns from, rolls back what it throws from. */
+export function transaction<T>(db: DatabaseSync, work: () => T): T {
+  db.exec("BEGIN IMMEDIATE");
+  try {
+    const result = work();
+    db.exec("COMMIT");
+    return result;
+  } catch (cause) {
+    if (db.isTransaction) db.exec("ROLLBACK");
+    throw cause;
+  }
+}
+
+function migrate(db: DatabaseSync, folder: string, file: string): void {
+  const known = readdirSync(folder)
+    .filter((name) => name.endsWith(".sql"))
+    .sort();
+  transaction(db, () => {
+    db.exec("CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, applied_at TEXT NOT NULL) STRICT");
+    const applied = new Set(
+      db
+        .prepare("SELECT name FROM migrations")
+        .all()
+        .map((row) => String(row["name"])),
+    );
+    const unknown = [...applied].filter((name) => !known.includes(name));
+    if (unknown.length > 0) {
+      throw new NewerDatabaseError(
+        `${basename(file)} was written by a newer version (it holds ${unknown.join(", ")}); run that version, or restore a backup`,
+      );
+    }
+    const record = db.prepare(
+      "INSERT INTO migrations (name, applied_at) VALUES (?, strftime('%Y-%m-%dT%H:%M:%SZ', 'now'))",
+    );
+    for (const name of known) {
+      if (applied.has(name)) continue;
+      db.exec(readFileSync(join(folder, name), "utf8"));
+      record.run(name);
+    }
+  });
+}
