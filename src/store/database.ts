@@ -53,7 +53,7 @@ function migrate(db: DatabaseSync, folder: string, file: string): void {
       db
         .prepare("SELECT name FROM migrations")
         .all()
-        .map((row) => String(row["name"])),
+        .map((row) => String(row.name)),
     );
     const unknown = [...applied].filter((name) => !known.includes(name));
     if (unknown.length > 0) {
