@@ -1,0 +1,90 @@
+import type { Category } from "../schema/categories.ts";
+import type { ModelListing } from "../schema/model.ts";
+import type { LicenseKind } from "../schema/product.ts";
+
+/** How a repository answered when its stars were last read. */
+export type RepositoryStatus = "active" | "archived" | "gone" | "blocked" | "unreadable";
+
+/** Stars gained over windows that end at the last observation. A window without a reading near its start is null. */
+export interface StarGrowth {
+  asOf: string;
+  days7: number | null;
+  days30: number | null;
+  days90: number | null;
+}
+
+/** One listed product as a build knows it. Times are ISO 8601 UTC. */
+export interface Product {
+  slug: string;
+  name: string;
+  category: Category;
+  homepageUrl: string;
+  description: string;
+  tags: readonly string[];
+  aliases: readonly string[];
+  license: LicenseKind;
+  githubRepository: string | null;
+  githubUrl: string | null;
+  githubStars: number | null;
+  githubStarsAt: string | null;
+  githubStatus: RepositoryStatus | null;
+  growth: StarGrowth | null;
+  /** Referred visits counted up to the build. The live figure is the ledger's. */
+  referredVisits: number;
+  listedAt: string;
+  listingSource: string;
+  operatorReference: boolean;
+  verified: boolean;
+  /** When anything above last changed between builds. */
+  updatedAt: string;
+}
+
+/** A day's star count of a product's repository. */
+export interface StarPoint {
+  observedOn: string;
+  stars: number;
+  source: string;
+}
+
+/** A model with the provider that sells it. */
+export interface CatalogModel extends ModelListing {
+  provider: string;
+  providerName: string;
+}
+
+export interface Provider {
+  id: string;
+  name: string;
+  homepageUrl: string;
+  pricingUrl: string;
+}
+
+/** An Arena rating used as the dated quality index. */
+export interface QualityRating {
+  name: string;
+  rating: number;
+  interval: number | null;
+  votes: number | null;
+}
+
+export interface QualityIndex {
+  /** Day of the ratings, `YYYY-MM-DD`. */
+  asOf: string;
+  source: string;
+  url: string;
+  ratings: readonly QualityRating[];
+}
+
+/** Everything a build publishes, before it is written. Products are in slug order, models by provider and id. */
+export interface CatalogData {
+  buildId: string;
+  generatedAt: string;
+  siteUrl: string;
+  baseUrl: string;
+  publisher: string;
+  products: readonly Product[];
+  starHistory: ReadonlyMap<string, readonly StarPoint[]>;
+  providers: readonly Provider[];
+  models: readonly CatalogModel[];
+  quality: QualityIndex | null;
+}

@@ -1,0 +1,228 @@
+import type { DatabaseSync, StatementSync } from "node:sqlite";
+import type {
+  CatalogModel,
+  Product,
+  Provider,
+  QualityIndex,
+  RepositoryStatus,
+  StarPoint,
+} from "../../core/catalog-data.ts";
+import type { Category } from "../../schema/categories.ts";
+import type { LicenseKind } from "../../schema/product.ts";
+import { openReadOnlyDatabase } from "../database.ts";
+
+/** What is kept in memory of each product: enough to rank, filter and link. */
+export interface CatalogEntry {
+  /** Ordinal in slug order; also the row id. */
+  id: number;
+  slug: string;
+  name: string;
+  category: Category;
+  homepageUrl: string;
+  listedAt: string;
+  verified: boolean;
+}
+
+/** What a published build knows, read only. */
+export interface Catalog {
+  readonly buildId: string;
+  readonly generatedAt: string;
+  readonly siteUrl: string;
+  readonly baseUrl: string;
+  readonly publisher: string;
+  /** Every listed product in slug order. */
+  readonly entries: readonly CatalogEntry[];
+  entry(slug: string): CatalogEntry | undefined;
+  product(slug: string): Product | undefined;
+  /** Exact name, any case. More than one product never shares a name. */
+  productByName(name: string): Product | undefined;
+  /** All products in slug order, one at a time. */
+  products(): IterableIterator<Product>;
+  /** Star counts of a product in date order. */
+  starHistory(slug: string): StarPoint[];
+  readonly providers: readonly Provider[];
+  readonly models: readonly CatalogModel[];
+  readonly quality: QualityIndex | null;
+  /** For computed queries over the tables of schema.sql. */
+  readonly db: DatabaseSync;
+  close(): void;
+}
+
+type Row = Record<string, unknown>;
+
+/**
+ * Opens `catalog.sqlite` of a build.
+ * @throws when the file is missing, truncated or not a catalogue.
+ */
+export function openCatalog(file: string): Catalog {
+  const db = openReadOnlyDatabase(file);
+  try {
+    return createCatalog(db);
+  } catch (cause) {
+    db.close();
+    throw new Error(
+      `${file} can not be read as a catalogue; run "clearboard builds verify" and roll back or build again`,
+      {
+        cause,
+      },
+    );
+  }
+}
+
+function createCatalog(db: DatabaseSync): Catalog {
+  const build = new Map(
+    db
+      .prepare("SELECT key, value FROM build")
+      .all()
+      .map((row) => [String(row.key), String(row.value)]),
+  );
+  const entries = db
+    .prepare("SELECT id, slug, name, category, homepage_url, listed_at, verified FROM products ORDER BY id")
+    .all()
+    .map(toEntry);
+  const bySlug = new Map(entries.map((entry) => [entry.slug, entry]));
+  const bySlugRow = db.prepare("SELECT * FROM products WHERE slug = ?");
+  const byNameRow = db.prepare("SELECT * FROM products WHERE name_key = ? ORDER BY id LIMIT 1");
+  const history = db.prepare(
+    "SELECT observed_on, stars, source FROM star_observations WHERE product = ? ORDER BY observed_on",
+  );
+  let models: readonly CatalogModel[] | undefined;
+  let providers: readonly Provider[] | undefined;
+  return {
+    buildId: required(build, "build_id"),
+    generatedAt: required(build, "generated_at"),
+    siteUrl: required(build, "site_url"),
+    baseUrl: required(build, "base_url"),
+    publisher: required(build, "publisher"),
+    entries,
+    db,
+    entry: (slug) => bySlug.get(slug),
+    product: (slug) => one(bySlugRow, slug),
+    productByName: (name) => one(byNameRow, name.toLowerCase()),
+    *products() {
+      for (const row of db.prepare("SELECT * FROM products ORDER BY id").iterate()) yield toProduct(row);
+    },
+    starHistory(slug) {
+      const entry = bySlug.get(slug);
+      return entry === undefined ? [] : history.all(entry.id).map(toStarPoint);
+    },
+    get providers() {
+      providers ??= db
+        .prepare("SELECT id, name, homepage_url, pricing_url FROM providers ORDER BY id")
+        .all()
+        .map(toProvider);
+      return providers;
+    },
+    get models() {
+      models ??= readModels(db);
+      return models;
+    },
+    quality: readQuality(db, build.get("quality")),
+    close: () => db.close(),
+  };
+}
+
+function one(statement: StatementSync, key: string): Product | undefined {
+  const row = statement.get(key);
+  return row === undefined ? undefined : toProduct(row);
+}
+
+function required(build: Map<string, string>, key: string): string {
+  const value = build.get(key);
+  if (value === undefined) throw new Error(`the build says nothing of ${key}`);
+  return value;
+}
+
+function toEntry(row: Row): CatalogEntry {
+  return {
+    id: Number(row.id),
+    slug: String(row.slug),
+    name: String(row.name),
+    category: String(row.category) as Category,
+    homepageUrl: String(row.homepage_url),
+    listedAt: String(row.listed_at),
+    verified: row.verified === 1,
+  };
+}
+
+function toProduct(row: Row): Product {
+  const asOf = text(row.growth_as_of);
+  return {
+    slug: String(row.slug),
+    name: String(row.name),
+    category: String(row.category) as Category,
+    homepageUrl: String(row.homepage_url),
+    description: String(row.description),
+    tags: JSON.parse(String(row.tags)),
+    aliases: JSON.parse(String(row.aliases)),
+    license: String(row.license) as LicenseKind,
+    githubRepository: text(row.github_repository),
+    githubUrl: text(row.github_url),
+    githubStars: integer(row.github_stars),
+    githubStarsAt: text(row.github_stars_at),
+    githubStatus: text(row.github_status) as RepositoryStatus | null,
+    growth:
+      asOf === null
+        ? null
+        : {
+            asOf,
+            days7: integer(row.stars_growth_7d),
+            days30: integer(row.stars_growth_30d),
+            days90: integer(row.stars_growth_90d),
+          },
+    referredVisits: Number(row.referred_visits),
+    listedAt: String(row.listed_at),
+    listingSource: String(row.listing_source),
+    operatorReference: row.operator_reference === 1,
+    verified: row.verified === 1,
+    updatedAt: String(row.updated_at),
+  };
+}
+
+function toStarPoint(row: Row): StarPoint {
+  return { observedOn: String(row.observed_on), stars: Number(row.stars), source: String(row.source) };
+}
+
+function toProvider(row: Row): Provider {
+  return {
+    id: String(row.id),
+    name: String(row.name),
+    homepageUrl: String(row.homepage_url),
+    pricingUrl: String(row.pricing_url),
+  };
+}
+
+function readModels(db: DatabaseSync): CatalogModel[] {
+  return db
+    .prepare(
+      "SELECT provider, providers.name AS provider_name, listing FROM models JOIN providers ON providers.id = provider ORDER BY models.id",
+    )
+    .all()
+    .map((row) => ({
+      provider: String(row.provider),
+      providerName: String(row.provider_name),
+      ...JSON.parse(String(row.listing)),
+    }));
+}
+
+function readQuality(db: DatabaseSync, about: string | undefined): QualityIndex | null {
+  if (about === undefined) return null;
+  const ratings = db
+    .prepare("SELECT name, rating, interval, votes FROM quality_ratings ORDER BY name")
+    .all()
+    .map((row) => ({
+      name: String(row.name),
+      rating: Number(row.rating),
+      interval: row.interval === null ? null : Number(row.interval),
+      votes: integer(row.votes),
+    }));
+  return { ...JSON.parse(about), ratings };
+}
+
+function text(value: unknown): string | null {
+  return value === null || value === undefined ? null : String(value);
+}
+
+function integer(value: unknown): number | null {
+  return value === null || value === undefined ? null : Number(value);
+}

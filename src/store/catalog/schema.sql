@@ -1,0 +1,64 @@
+CREATE TABLE build (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+
+CREATE TABLE products (
+  id INTEGER PRIMARY KEY,
+  slug TEXT NOT NULL UNIQUE,
+  name TEXT NOT NULL,
+  name_key TEXT NOT NULL,
+  category TEXT NOT NULL,
+  homepage_url TEXT NOT NULL,
+  description TEXT NOT NULL,
+  tags TEXT NOT NULL,
+  aliases TEXT NOT NULL,
+  license TEXT NOT NULL,
+  github_repository TEXT,
+  github_url TEXT,
+  github_stars INTEGER,
+  github_stars_at TEXT,
+  github_status TEXT,
+  growth_as_of TEXT,
+  stars_growth_7d INTEGER,
+  stars_growth_30d INTEGER,
+  stars_growth_90d INTEGER,
+  referred_visits INTEGER NOT NULL,
+  listed_at TEXT NOT NULL,
+  listing_source TEXT NOT NULL,
+  operator_reference INTEGER NOT NULL,
+  verified INTEGER NOT NULL,
+  updated_at TEXT NOT NULL
+) STRICT;
+CREATE INDEX products_by_name ON products (name_key);
+CREATE INDEX products_by_category ON products (category, slug);
+
+CREATE TABLE star_observations (
+  product INTEGER NOT NULL REFERENCES products (id),
+  observed_on TEXT NOT NULL,
+  stars INTEGER NOT NULL,
+  source TEXT NOT NULL,
+  PRIMARY KEY (product, observed_on)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE providers (
+  id TEXT PRIMARY KEY,
+  name TEXT NOT NULL,
+  homepage_url TEXT NOT NULL,
+  pricing_url TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE models (
+  id INTEGER PRIMARY KEY,
+  provider TEXT NOT NULL REFERENCES providers (id),
+  model_id TEXT NOT NULL,
+  display_name TEXT NOT NULL,
+  tier TEXT NOT NULL,
+  status TEXT NOT NULL,
+  listing TEXT NOT NULL,
+  UNIQUE (provider, model_id)
+) STRICT;
+
+CREATE TABLE quality_ratings (
+  name TEXT PRIMARY KEY,
+  rating REAL NOT NULL,
+  interval REAL,
+  votes INTEGER
+) STRICT, WITHOUT ROWID;
