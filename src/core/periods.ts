@@ -1,0 +1,70 @@
+import type { Scope } from "../schema/board.ts";
+
+const DAY = 86_400_000;
+
+/** A calendar period, half open in UTC: `startsAt` belongs to it, `endsAt` is the start of the next. */
+export interface CalendarPeriod {
+  /** `2026-11` for a month, `2026-W47` for an ISO week. */
+  key: string;
+  startsAt: string;
+  endsAt: string;
+}
+
+/** The UTC day of a moment, `YYYY-MM-DD`. */
+export function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+/** Start of a `YYYY-MM-DD` day in milliseconds. */
+export function startOfDay(day: string): number {
+  return Date.parse(`${day}T00:00:00.000Z`);
+}
+
+export function addDays(day: string, days: number): string {
+  return dayOf(startOfDay(day) + days * DAY);
+}
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((startOfDay(to) - startOfDay(from)) / DAY);
+}
+
+/** The period that a scope counts at a moment; null for the overall board, which counts for ever. */
+export function periodAt(scope: Scope, time: number): CalendarPeriod | null {
+  if (scope === "overall") return null;
+  return scope === "monthly" ? monthAt(time) : weekAt(time);
+}
+
+function monthAt(time: number): CalendarPeriod {
+  const date = new Date(time);
+  const start = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1);
+  const end = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
+  return period(new Date(start).toISOString().slice(0, 7), start, end);
+}
+
+/** ISO 8601 week: Monday to Sunday, numbered by the year that holds its Thursday. */
+function weekAt(time: number): CalendarPeriod {
+  const midnight = Math.floor(time / DAY) * DAY;
+  const weekday = (new Date(midnight).getUTCDay() + 6) % 7;
+  const monday = midnight - weekday * DAY;
+  const thursday = new Date(monday + 3 * DAY);
+  const firstDay = Date.UTC(thursday.getUTCFullYear(), 0, 1);
+  const week = Math.floor((thursday.getTime() - firstDay) / DAY / 7) + 1;
+  return period(`${thursday.getUTCFullYear()}-W${String(week).padStart(2, "0")}`, monday, monday + 7 * DAY);
+}
+
+function period(key: string, start: number, end: number): CalendarPeriod {
+  return { key, startsAt: new Date(start).toISOString(), endsAt: new Date(end).toISOString() };
+}
+
+/** Every period of a scope that began at or after `from` (or was running then) and ended by `until`, oldest first. */
+export function closedPeriods(scope: "monthly" | "weekly", from: number, until: number): CalendarPeriod[] {
+  const found: CalendarPeriod[] = [];
+  let current = scope === "monthly" ? monthAt(from) : weekAt(from);
+  while (Date.parse(current.endsAt) <= until) {
+    found.push(current);
+    const next = Date.parse(current.endsAt);
+    current = scope === "monthly" ? monthAt(next) : weekAt(next);
+  }
+  return found;
+}

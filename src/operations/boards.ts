@@ -1,0 +1,119 @@
+import { addDays, type CalendarPeriod, dayOf, periodAt } from "../core/periods.ts";
+import { byListing, rankProducts } from "../core/ranking.ts";
+import { SCOPES, type Scope } from "../schema/board.ts";
+import type { Catalog, CatalogEntry } from "../store/catalog/read.ts";
+import type { BoardPlace } from "../store/ledger/board-days.ts";
+import type { Ledger } from "../store/ledger/ledger.ts";
+
+/** Stands for all categories wherever a category is asked for. */
+export const ALL_CATEGORIES = "all";
+
+export interface RankedProduct {
+  entry: CatalogEntry;
+  position: number;
+  points: number;
+  previousPosition: number | null;
+}
+
+/** One board at one moment: every listed product of a category, best first. */
+export interface Board {
+  scope: Scope;
+  category: string;
+  period: CalendarPeriod | null;
+  /** Recorded day that movement is measured against; null when none is. */
+  comparedWith: string | null;
+  rows: readonly RankedProduct[];
+  /** Row of a product, by slug. */
+  row(slug: string): RankedProduct | undefined;
+}
+
+export interface Boards {
+  board(scope: Scope, category: string): Board;
+  /** Changes whenever any board can have changed. */
+  version(): string;
+  /** Every place on every board at the end of a UTC day (now, for the running day), for the daily record. */
+  placesAt(time: number): Iterable<BoardPlace>;
+}
+
+/**
+ * Boards computed from the ledger as it is when asked, kept until something that they depend on changes.
+ *
+ * @param now milliseconds since the epoch
+ */
+export function createBoards(catalog: Catalog, ledger: Ledger, now: () => number): Boards {
+  const listed = [...catalog.entries].sort(byListing);
+  const categories = new Map<string, CatalogEntry[]>();
+  for (const entry of listed) {
+    const group = categories.get(entry.category);
+    if (group === undefined) categories.set(entry.category, [entry]);
+    else group.push(entry);
+  }
+  const inCategory = (category: string) => (category === ALL_CATEGORIES ? listed : (categories.get(category) ?? []));
+  const kept = new Map<string, Board>();
+  let keptFor = "";
+
+  function version(): string {
+    return `${ledger.boardVersion()}.${dayOf(now())}`;
+  }
+
+  function pointsAt(scope: Scope, time: number): Map<string, number> {
+    const period = periodAt(scope, time);
+    return ledger.points.totals({ from: period?.startsAt, to: new Date(time + 1).toISOString() });
+  }
+
+  function compute(scope: Scope, category: string): Board {
+    const time = now();
+    const points = pointsAt(scope, time);
+    const yesterday = addDays(dayOf(time), -1);
+    const previous = ledger.boardDays.positionsOn(yesterday, scope, category);
+    const rows = rankProducts(inCategory(category), points).map((entry, index) => ({
+      entry,
+      position: index + 1,
+      points: points.get(entry.slug) ?? 0,
+      previousPosition: previous.get(entry.slug) ?? null,
+    }));
+    let bySlug: Map<string, RankedProduct> | undefined;
+    return {
+      scope,
+      category,
+      period: periodAt(scope, time),
+      comparedWith: previous.size > 0 ? yesterday : null,
+      rows,
+      row(slug) {
+        bySlug ??= new Map(rows.map((row) => [row.entry.slug, row]));
+        return bySlug.get(slug);
+      },
+    };
+  }
+
+  return {
+    version,
+    board(scope, category) {
+      const current = version();
+      if (current !== keptFor) {
+        kept.clear();
+        keptFor = current;
+      }
+      const key = `${scope} ${category}`;
+      let board = kept.get(key);
+      if (board === undefined) {
+        board = compute(scope, category);
+        // Categories come from callers: only those that exist are worth keeping.
+        if (category === ALL_CATEGORIES || categories.has(category)) kept.set(key, board);
+      }
+      return board;
+    },
+    *placesAt(time) {
+      for (const scope of SCOPES) {
+        const points = pointsAt(scope, time);
+        for (const category of [ALL_CATEGORIES, ...categories.keys()]) {
+          let position = 0;
+          for (const entry of rankProducts(inCategory(category), points)) {
+            position += 1;
+            yield { scope, category, slug: entry.slug, position, points: points.get(entry.slug) ?? 0 };
+          }
+        }
+      }
+    },
+  };
+}

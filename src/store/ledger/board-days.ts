@@ -1,0 +1,118 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { Scope } from "../../schema/board.ts";
+import { transaction } from "../database.ts";
+
+/** A product's place on one board. */
+export interface BoardPlace {
+  scope: Scope;
+  category: string;
+  slug: string;
+  position: number;
+  points: number;
+}
+
+export interface RecordedPosition {
+  day: string;
+  /** Null while the product was off the board. */
+  position: number | null;
+  points: number;
+}
+
+export interface BoardDaysStore {
+  /** Records a day once; a day that is already there is left as it is. Returns whether it was recorded. */
+  record(day: { day: string; recordedAt: string; backfilled: boolean }, places: Iterable<BoardPlace>): boolean;
+  firstDay(): string | null;
+  lastDay(): string | null;
+  /** Recorded days in `[from, to]`, oldest first. */
+  days(from: string, to: string): { day: string; backfilled: boolean }[];
+  /** Positions at the end of `day`, by slug; empty when that day is before the first recorded one. */
+  positionsOn(day: string, scope: Scope, category: string): Map<string, number>;
+  /** Changes of one product in `[from, to]`, oldest first, preceded by what held when `from` began. */
+  changes(slug: string, scope: Scope, category: string, from: string, to: string): RecordedPosition[];
+  /** Whether any day holds this product. */
+  knows(slug: string): boolean;
+}
+
+export function createBoardDaysStore(db: DatabaseSync): BoardDaysStore {
+  const insertDay = db.prepare(
+    "INSERT OR IGNORE INTO board_days (day, products, recorded_at, backfilled) VALUES (?, ?, ?, ?)",
+  );
+  const setProducts = db.prepare("UPDATE board_days SET products = ? WHERE day = ?");
+  const insert = db.prepare(
+    "INSERT INTO board_positions (slug, scope, category, day, position, points) VALUES (?, ?, ?, ?, ?, ?)",
+  );
+  const latest = db.prepare(
+    `SELECT slug, scope, category, position, points, MAX(day) AS day FROM board_positions WHERE day <= ? GROUP BY slug, scope, category`,
+  );
+  const first = db.prepare("SELECT MIN(day) AS day FROM board_days");
+  const last = db.prepare("SELECT MAX(day) AS day FROM board_days");
+  const days = db.prepare("SELECT day, backfilled FROM board_days WHERE day BETWEEN ? AND ? ORDER BY day");
+  const on = db.prepare(
+    "SELECT slug, position, MAX(day) AS day FROM board_positions WHERE scope = ? AND category = ? AND day <= ? GROUP BY slug",
+  );
+  const before = db.prepare(
+    "SELECT day, position, points FROM board_positions WHERE slug = ? AND scope = ? AND category = ? AND day < ? ORDER BY day DESC LIMIT 1",
+  );
+  const within = db.prepare(
+    "SELECT day, position, points FROM board_positions WHERE slug = ? AND scope = ? AND category = ? AND day BETWEEN ? AND ? ORDER BY day",
+  );
+  const known = db.prepare("SELECT 1 FROM board_positions WHERE slug = ? LIMIT 1");
+
+  return {
+    record: (day, places) =>
+      transaction(db, () => {
+        if (Number(insertDay.run(day.day, 0, day.recordedAt, day.backfilled ? 1 : 0).changes) === 0) return false;
+        const previous = new Map<string, { position: number | null; points: number }>();
+        for (const row of latest.iterate(day.day)) {
+          previous.set(key(row.slug, row.scope, row.category), {
+            position: row.position === null ? null : Number(row.position),
+            points: Number(row.points),
+          });
+        }
+        let products = 0;
+        for (const place of places) {
+          if (place.scope === "overall" && place.category === "all") products += 1;
+          const id = key(place.slug, place.scope, place.category);
+          const held = previous.get(id);
+          previous.delete(id);
+          if (held !== undefined && held.position === place.position && held.points === place.points) continue;
+          insert.run(place.slug, place.scope, place.category, day.day, place.position, place.points);
+        }
+        for (const [id, held] of previous) {
+          if (held.position === null) continue;
+          const [slug, scope, category] = id.split("\n") as [string, string, string];
+          insert.run(slug, scope, category, day.day, null, 0);
+        }
+        setProducts.run(products, day.day);
+        return true;
+      }),
+    firstDay: () => text(first.get()?.day),
+    lastDay: () => text(last.get()?.day),
+    days: (from, to) => days.all(from, to).map((row) => ({ day: String(row.day), backfilled: row.backfilled === 1 })),
+    positionsOn(day, scope, category) {
+      const found = new Map<string, number>();
+      for (const row of on.iterate(scope, category, day)) {
+        if (row.position !== null) found.set(String(row.slug), Number(row.position));
+      }
+      return found;
+    },
+    changes(slug, scope, category, from, to) {
+      const start = before.get(slug, scope, category, from);
+      const rows = within.all(slug, scope, category, from, to);
+      return (start === undefined ? rows : [start, ...rows]).map((row) => ({
+        day: String(row.day),
+        position: row.position === null ? null : Number(row.position),
+        points: Number(row.points),
+      }));
+    },
+    knows: (slug) => known.get(slug) !== undefined,
+  };
+}
+
+function key(slug: unknown, scope: unknown, category: unknown): string {
+  return `${slug}\n${scope}\n${category}`;
+}
+
+function text(value: unknown): string | null {
+  return value === null || value === undefined ? null : String(value);
+}

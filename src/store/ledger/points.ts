@@ -1,0 +1,55 @@
+import type { DatabaseSync } from "node:sqlite";
+
+/** One entry of the append-only Rank Point ledger. */
+export interface PointsEntry {
+  id: number;
+  slug: string;
+  points: number;
+  reference: string;
+  earnedAt: string;
+  recordedAt: string;
+}
+
+export interface PointsStore {
+  add(entry: { slug: string; points: number; reference: string; earnedAt: string; recordedAt: string }): PointsEntry;
+  /** Points by slug earned in `[from, to)`; either bound may be left open. */
+  totals(range: { from?: string | undefined; to?: string | undefined }): Map<string, number>;
+  /** Newest first. */
+  list(filter: { slug?: string | undefined; limit: number }): PointsEntry[];
+  /** When the first entry was earned; null when there is none. */
+  firstEarnedAt(): string | null;
+}
+
+export function createPointsStore(db: DatabaseSync): PointsStore {
+  const insert = db.prepare(
+    "INSERT INTO rank_points (slug, points, reference, earned_at, recorded_at) VALUES (?, ?, ?, ?, ?) RETURNING *",
+  );
+  const totals = db.prepare(
+    "SELECT slug, SUM(points) AS points FROM rank_points WHERE earned_at >= ? AND earned_at < ? GROUP BY slug HAVING SUM(points) <> 0",
+  );
+  const all = db.prepare("SELECT * FROM rank_points ORDER BY id DESC LIMIT ?");
+  const some = db.prepare("SELECT * FROM rank_points WHERE slug = ? ORDER BY id DESC LIMIT ?");
+  const first = db.prepare("SELECT MIN(earned_at) AS at FROM rank_points");
+  return {
+    add: (entry) => toEntry(insert.get(entry.slug, entry.points, entry.reference, entry.earnedAt, entry.recordedAt)),
+    totals: ({ from, to }) =>
+      new Map(totals.all(from ?? "", to ?? "9999").map((row) => [String(row.slug), Number(row.points)])),
+    list: ({ slug, limit }) => (slug === undefined ? all.all(limit) : some.all(slug, limit)).map(toEntry),
+    firstEarnedAt() {
+      const at = first.get()?.at;
+      return at === null || at === undefined ? null : String(at);
+    },
+  };
+}
+
+function toEntry(row: Record<string, unknown> | undefined): PointsEntry {
+  if (row === undefined) throw new Error("the ledger returned no row for an entry it took");
+  return {
+    id: Number(row.id),
+    slug: String(row.slug),
+    points: Number(row.points),
+    reference: String(row.reference),
+    earnedAt: String(row.earned_at),
+    recordedAt: String(row.recorded_at),
+  };
+}

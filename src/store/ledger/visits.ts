@@ -1,0 +1,36 @@
+import type { DatabaseSync } from "node:sqlite";
+import { transaction } from "../database.ts";
+
+export interface VisitsStore {
+  /**
+   * Counts a visit unless this visitor was counted for this product today.
+   *
+   * @param visitor hash that stands for one visitor of one product on one day; useless to anyone else
+   * @returns whether it counted
+   */
+  count(slug: string, day: string, visitor: Uint8Array): boolean;
+  /** Visits ever counted, by slug. */
+  totals(): Map<string, number>;
+  total(slug: string): number;
+}
+
+export function createVisitsStore(db: DatabaseSync): VisitsStore {
+  const forget = db.prepare("DELETE FROM referred_visitors WHERE day < ?");
+  const remember = db.prepare("INSERT OR IGNORE INTO referred_visitors (day, visitor) VALUES (?, ?)");
+  const add = db.prepare(
+    "INSERT INTO referred_visits (slug, day, visits) VALUES (?, ?, 1) ON CONFLICT (slug, day) DO UPDATE SET visits = visits + 1",
+  );
+  const totals = db.prepare("SELECT slug, SUM(visits) AS visits FROM referred_visits GROUP BY slug");
+  const total = db.prepare("SELECT COALESCE(SUM(visits), 0) AS visits FROM referred_visits WHERE slug = ?");
+  return {
+    count: (slug, day, visitor) =>
+      transaction(db, () => {
+        forget.run(day);
+        if (Number(remember.run(day, visitor).changes) === 0) return false;
+        add.run(slug, day);
+        return true;
+      }),
+    totals: () => new Map(totals.all().map((row) => [String(row.slug), Number(row.visits)])),
+    total: (slug) => Number(total.get(slug)?.visits ?? 0),
+  };
+}
