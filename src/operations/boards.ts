@@ -1,4 +1,4 @@
-import { addDays, type CalendarPeriod, dayOf, periodAt } from "../core/periods.ts";
+import { type CalendarPeriod, dayOf, periodAt, startOfDay } from "../core/periods.ts";
 import { byListing, rankProducts } from "../core/ranking.ts";
 import { SCOPES, type Scope } from "../schema/board.ts";
 import type { Catalog, CatalogEntry } from "../store/catalog/read.ts";
@@ -20,7 +20,7 @@ export interface Board {
   scope: Scope;
   category: string;
   period: CalendarPeriod | null;
-  /** Recorded day that movement is measured against; null when none is. */
+  /** Day whose start movement is measured against; null when nothing was recorded then. */
   comparedWith: string | null;
   rows: readonly RankedProduct[];
   /** Row of a product, by slug. */
@@ -31,8 +31,8 @@ export interface Boards {
   board(scope: Scope, category: string): Board;
   /** Changes whenever any board can have changed. */
   version(): string;
-  /** Every place on every board at the end of a UTC day (now, for the running day), for the daily record. */
-  placesAt(time: number): Iterable<BoardPlace>;
+  /** Every place on every board as it stood when `day` (UTC) began, for the daily record. */
+  placesAtStartOf(day: string): Iterable<BoardPlace>;
 }
 
 /**
@@ -58,14 +58,14 @@ export function createBoards(catalog: Catalog, ledger: Ledger, now: () => number
 
   function pointsAt(scope: Scope, time: number): Map<string, number> {
     const period = periodAt(scope, time);
-    return ledger.points.totals({ from: period?.startsAt, to: new Date(time + 1).toISOString() });
+    return ledger.points.totals({ from: period?.startsAt, to: new Date(time).toISOString() });
   }
 
   function compute(scope: Scope, category: string): Board {
     const time = now();
-    const points = pointsAt(scope, time);
-    const yesterday = addDays(dayOf(time), -1);
-    const previous = ledger.boardDays.positionsOn(yesterday, scope, category);
+    const points = pointsAt(scope, time + 1);
+    const today = dayOf(time);
+    const previous = ledger.boardDays.positionsOn(today, scope, category);
     const rows = rankProducts(inCategory(category), points).map((entry, index) => ({
       entry,
       position: index + 1,
@@ -77,7 +77,7 @@ export function createBoards(catalog: Catalog, ledger: Ledger, now: () => number
       scope,
       category,
       period: periodAt(scope, time),
-      comparedWith: previous.size > 0 ? yesterday : null,
+      comparedWith: previous.size > 0 ? today : null,
       rows,
       row(slug) {
         bySlug ??= new Map(rows.map((row) => [row.entry.slug, row]));
@@ -103,12 +103,15 @@ export function createBoards(catalog: Catalog, ledger: Ledger, now: () => number
       }
       return board;
     },
-    *placesAt(time) {
+    *placesAtStartOf(day) {
+      const time = startOfDay(day);
+      const moment = new Date(time).toISOString();
       for (const scope of SCOPES) {
         const points = pointsAt(scope, time);
         for (const category of [ALL_CATEGORIES, ...categories.keys()]) {
           let position = 0;
           for (const entry of rankProducts(inCategory(category), points)) {
+            if (entry.listedAt > moment) continue;
             position += 1;
             yield { scope, category, slug: entry.slug, position, points: points.get(entry.slug) ?? 0 };
           }

@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import type { Scope } from "../../schema/board.ts";
 import { transaction } from "../database.ts";
 
-/** A product's place on one board. */
+/** A product's place on one board when a UTC day began. */
 export interface BoardPlace {
   scope: Scope;
   category: string;
@@ -25,7 +25,7 @@ export interface BoardDaysStore {
   lastDay(): string | null;
   /** Recorded days in `[from, to]`, oldest first. */
   days(from: string, to: string): { day: string; backfilled: boolean }[];
-  /** Positions at the end of `day`, by slug; empty when that day is before the first recorded one. */
+  /** Positions when `day` began, by slug; empty when that day is before the first recorded one. */
   positionsOn(day: string, scope: Scope, category: string): Map<string, number>;
   /** Changes of one product in `[from, to]`, oldest first, preceded by what held when `from` began. */
   changes(slug: string, scope: Scope, category: string, from: string, to: string): RecordedPosition[];
