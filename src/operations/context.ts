@@ -1,0 +1,39 @@
+import type { SearchIndex } from "../core/search/index.ts";
+import type { Catalog } from "../store/catalog/read.ts";
+import type { Ledger } from "../store/ledger/ledger.ts";
+import type { Boards } from "./boards.ts";
+import type { Operation } from "./define.ts";
+
+/** The facts of this deployment that answers name. */
+export interface Deployment {
+  publisher: string;
+  /** Without a trailing slash. */
+  siteUrl: string;
+  baseUrl: string;
+  supportContact: string | null;
+  rateLimitPerMinute: number;
+  maxRequestUsdc: string;
+  dailyCeilingUsdc: string;
+}
+
+/** Public state of the payment rail, as the operations need it. */
+export interface PaymentsView {
+  config(): Record<string, unknown> & { mode: string };
+  health(): Promise<Record<string, unknown> & { ok: boolean }>;
+  /** Public status of a receipt; null when it is not ours. */
+  receipt(hash: string): Record<string, unknown> | null;
+}
+
+/** What an operation may use. One context per published build. */
+export interface OperationContext {
+  readonly catalog: Catalog;
+  readonly ledger: Ledger;
+  readonly boards: Boards;
+  readonly search: SearchIndex;
+  readonly deployment: Deployment;
+  readonly payments: PaymentsView;
+  /** Every operation, in the order of the contract. */
+  readonly operations: readonly Operation[];
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
