@@ -1,0 +1,267 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { PaymentRequired } from "@x402/core/types";
+import type { Address } from "viem";
+import type { Receipt } from "../schema/envelope.ts";
+
+/** What the rail runs on. `off` answers every paid request with 503. */
+export type RailMode = "mainnet" | "testnet" | "local" | "off";
+
+/** A token that moves by EIP-3009, with the name and version of its EIP-712 domain. */
+export interface TokenTerms {
+  readonly address: Address;
+  readonly symbol: "USDC";
+  readonly decimals: 6;
+  readonly name: string;
+  readonly version: string;
+}
+
+export type FacilitatorAuth =
+  | { readonly kind: "none" }
+  | { readonly kind: "bearer"; readonly token: string }
+  | { readonly kind: "cdp"; readonly keyId: string; readonly keySecret: string };
+
+export interface FacilitatorConfig {
+  /** Without a trailing slash. */
+  readonly url: string;
+  readonly auth: FacilitatorAuth;
+}
+
+interface RailLimits {
+  /** Dearest single request, atomic units. */
+  readonly maxRequestAtomic: bigint;
+  /** Most that one payer may spend in one UTC day, atomic units. */
+  readonly dailyCeilingAtomic: bigint;
+  /** Lower-case addresses that may pay; null means everyone. */
+  readonly allowlist: ReadonlySet<string> | null;
+  /** How long a signed payment may stay valid, 60 to 120 seconds. */
+  readonly maxTimeoutSeconds: number;
+  readonly verifyTimeoutMs: number;
+  readonly settleTimeoutMs: number;
+  /** How long to look for a settlement on chain before its outcome counts as unknown. */
+  readonly confirmTimeoutMs: number;
+}
+
+export interface RailOff {
+  readonly mode: "off";
+  /** Why, in words for an operator. */
+  readonly reason: string;
+}
+
+export interface RailOn extends RailLimits {
+  readonly mode: "mainnet" | "testnet" | "local";
+  readonly network: `eip155:${number}`;
+  readonly chainId: number;
+  readonly token: TokenTerms;
+  /** Who is paid; null only on the local rail, which has a treasury of its own. */
+  readonly treasuryAddress: Address | null;
+  /** Null only on the local rail, which starts its own facilitator and chain. */
+  readonly facilitator: FacilitatorConfig | null;
+  readonly rpcUrl: string | null;
+  /** Folder for the local rail's chain state. */
+  readonly dataDir: string;
+}
+
+/** Everything the payment core needs to know, parsed from the environment by `parseRailConfig`. */
+export type RailConfig = RailOff | RailOn;
+
+/** The few methods of a pino logger that the payment core uses. */
+export interface PaymentLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** A named moment in the life of a paid request, where a test may stop the process. Does nothing in production. */
+export type FaultPoint = (name: FaultPointName) => void;
+
+export const FAULT_POINTS = [
+  "before-verify",
+  "after-verify",
+  "after-reserve",
+  "after-compute",
+  "after-settling",
+  "after-settle",
+  "after-settled",
+  "before-delivered",
+] as const;
+export type FaultPointName = (typeof FAULT_POINTS)[number];
+
+export interface RailDeps {
+  /** The ledger, as opened by `openLedgerDatabase`. */
+  readonly db: DatabaseSync;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly log: PaymentLog;
+  readonly faultPoint?: FaultPoint | undefined;
+}
+
+/** The resource that a payment buys, as it stands in the challenge. */
+export interface PaidResource {
+  readonly url: string;
+  readonly description: string;
+  readonly mimeType: string;
+}
+
+/** One paid request, its input already validated, planned and priced. */
+export interface PaidCall {
+  readonly requestId: string;
+  /** For example `optimize_model`. */
+  readonly productKey: string;
+  /** For example `agent-optimize-model-v1`. */
+  readonly resourceId: string;
+  /** What a payment is bound to, together with `bodyHash`: `POST` or `GET`, or `MCP` for tool calls. */
+  readonly method: string;
+  /** Canonical path or tool name. */
+  readonly path: string;
+  /** Lower-case hex SHA-256 of the canonical input. */
+  readonly bodyHash: string;
+  readonly priceAtomic: bigint;
+  /** Give the same object for the same operation every time: challenges are cached by identity. */
+  readonly resource: PaidResource;
+  /** Discovery metadata of the challenge, such as `bazaar`. The same object every time, as above. */
+  readonly extensions: Readonly<Record<string, unknown>>;
+  /** Text of PAYMENT-SIGNATURE, or the object of MCP's `_meta["x402/payment"]`; null when unpaid. */
+  readonly payment: string | object | null;
+  /** Makes `data`. Called at most once, after the payment is verified and reserved. A throw costs the payer nothing. */
+  readonly compute: () => Promise<unknown>;
+  /**
+   * Makes the complete body. It is called before settling, with a receipt whose `transaction`, `timestamp` and
+   * `receipt_hash` are placeholders that are replaced, as text, once they are known: put the receipt in as it is. The
+   * result is stored and served again after a crash, so it must not depend on transport details such as a JSON-RPC id.
+   */
+  readonly render: (data: unknown, receipt: Receipt) => string;
+}
+
+/** Codes the gate refuses with; each is in the error catalogue. */
+export type PaymentRefusalCode =
+  | "PAYMENT_NOT_VERIFIED"
+  | "REQUEST_EXCEEDS_MAX"
+  | "WALLET_NOT_ALLOWLISTED"
+  | "PAYMENT_REPLAYED"
+  | "IDEMPOTENCY_CONFLICT"
+  | "DAILY_SPEND_LIMIT_REACHED"
+  | "PAYMENT_CONFIGURATION_INCOMPLETE"
+  | "PAYMENT_FACILITATOR_UNAVAILABLE"
+  | "PAYMENT_OUTCOME_UNKNOWN"
+  | "SERVICE_UNAVAILABLE";
+
+export interface PaidChallenge {
+  readonly kind: "challenge";
+  readonly paymentRequired: PaymentRequired;
+  /** Value of the PAYMENT-REQUIRED header. */
+  readonly headerValue: string;
+}
+
+export interface PaidAnswer {
+  readonly kind: "paid";
+  readonly body: string;
+  readonly receipt: Receipt;
+  /** Value of the PAYMENT-RESPONSE header: base64 of the x402 SettleResponse. */
+  readonly paymentResponseHeader: string;
+  /** True when the answer was stored by an earlier request and is served again. */
+  readonly repeated: boolean;
+  /** Call once the response has been handed over completely. */
+  readonly delivered: () => void;
+  /** Call when it could not be: records the status and reason, and lets the payer fetch the stored answer again. */
+  readonly failed: (status: number, reason: string) => void;
+}
+
+export interface PaidRefusal {
+  readonly kind: "refused";
+  readonly status: 402 | 403 | 409 | 429 | 503;
+  readonly code: PaymentRefusalCode;
+  readonly message: string;
+  /** Members to add to the error body, such as `reason` or `in_progress`. */
+  readonly extra?: Readonly<Record<string, unknown>> | undefined;
+  readonly retryAfterSeconds?: number | undefined;
+  /** Present when signing anew makes sense: send it as PAYMENT-REQUIRED and `payment.accepts`. */
+  readonly paymentRequired?: PaymentRequired | undefined;
+  /** PAYMENT-REQUIRED value of `paymentRequired`. */
+  readonly headerValue?: string | undefined;
+  /** PAYMENT-RESPONSE of a settlement that was refused. */
+  readonly paymentResponseHeader?: string | undefined;
+}
+
+/** `compute` or `render` threw, or the ledger did before anything was sent: nothing was charged, and `error` says why. */
+export interface PaidFailure {
+  readonly kind: "failed";
+  readonly error: unknown;
+}
+
+export type PaidResult = PaidChallenge | PaidAnswer | PaidRefusal | PaidFailure;
+
+export type RailReadiness =
+  | { readonly ok: true }
+  | {
+      readonly ok: false;
+      readonly code: "PAYMENT_CONFIGURATION_INCOMPLETE" | "PAYMENT_FACILITATOR_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
+      readonly reason: string;
+    };
+
+/** `data` of GET /v1/payments/config. Everything but `mode` and `ceilings` is null while there is no rail. */
+export interface PublicPaymentConfig {
+  readonly mode: RailMode;
+  readonly network: string | null;
+  readonly chainId: number | null;
+  readonly treasuryAddress: string | null;
+  readonly asset: { address: string; symbol: string; decimals: number; name: string; version: string } | null;
+  /** Public address of the facilitator, or `local`. */
+  readonly facilitator: string | null;
+  readonly ceilings: { readonly per_request: string; readonly per_payer_per_day: string; readonly resets_at: string };
+  readonly max_timeout_seconds: number | null;
+  /** True when every settlement is looked up on chain before its answer is sent. */
+  readonly confirmed_on_chain: boolean;
+}
+
+/** Non-sensitive state of the rail for GET /v1/payments/health. */
+export interface PaymentHealth {
+  readonly ok: boolean;
+  readonly paymentMode: RailMode;
+  readonly network: string | null;
+  /** Why paid requests are refused; null when they are not. */
+  readonly reason: string | null;
+  readonly facilitator: { readonly reachable: boolean | null; readonly checked_at: string | null };
+  readonly chain: { readonly reachable: boolean | null; readonly checked_at: string | null } | null;
+  /** Payments whose outcome is being looked up. */
+  readonly unresolved: number;
+}
+
+/** What anyone may know of a receipt. */
+export interface PublicReceipt {
+  readonly receipt_hash: string;
+  readonly status: "settled" | "refunded";
+  readonly network: string;
+  readonly currency: "USDC";
+  readonly amount: string;
+  readonly product: string;
+  readonly timestamp: string;
+  readonly transaction: string;
+  readonly refund_transaction: string | null;
+}
+
+export interface PaymentRail {
+  ready(): RailReadiness;
+  publicConfig(): PublicPaymentConfig;
+  health(): PaymentHealth;
+  /**
+   * Brings up the local chain where configured, asks the facilitator what it supports, resolves what a crash left
+   * behind, and starts the timers. Resolves when the first attempt is over, however it ended; never rejects. The free
+   * side need not wait for it.
+   */
+  start(): Promise<void>;
+  /** Takes no new payment, waits for those in flight, stops the local chain. */
+  stop(): Promise<void>;
+  /** Steps 2 to 10 of a paid request. Never rejects. */
+  handlePaidRequest(call: PaidCall): Promise<PaidResult>;
+  /** The receipt of that hash, if it is ours; null otherwise. */
+  findReceipt(receiptHash: string): PublicReceipt | null;
+  /** One round over everything unresolved. */
+  reconcile(): Promise<ReconcileReport>;
+}
+
+export interface ReconcileReport {
+  readonly looked_at: number;
+  readonly settled: number;
+  readonly released: number;
+  readonly unresolved: number;
+}
