@@ -18,10 +18,10 @@ export interface Deployment {
 
 /** Public state of the payment rail, as the operations need it. */
 export interface PaymentsView {
-  config(): Record<string, unknown> & { mode: string };
-  health(): Promise<Record<string, unknown> & { ok: boolean }>;
+  publicConfig(): { readonly mode: string; readonly network: string | null; readonly chainId: number | null };
+  health(): { readonly ok: boolean; readonly paymentMode: string; readonly network: string | null };
   /** Public status of a receipt; null when it is not ours. */
-  receipt(hash: string): Record<string, unknown> | null;
+  findReceipt(hash: string): { readonly receipt_hash: string; readonly status: string } | null;
 }
 
 /** What an operation may use. One context per published build. */

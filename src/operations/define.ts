@@ -29,7 +29,11 @@ export interface Plan<Resolved> {
  * One operation of the API: the only place where its path, price, input and output are written.
  * REST route, MCP tool, OpenAPI, 402 challenge, price list, manifest, docs and tests derive from it.
  */
-export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType, Resolved = unknown> {
+export interface Operation<
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+  Resolved = unknown,
+> {
   /** Product key: `optimize_model`. */
   id: string;
   /** OpenAPI operation id: `optimizeModel`. */

@@ -113,7 +113,8 @@ export const ERRORS = {
     status: 409,
     title: "This payment was used before",
     retry: "new_payment",
-    advice: "Nothing was charged again. A payment buys one answer; while in_progress is true, wait and sign nothing new.",
+    advice:
+      "Nothing was charged again. A payment buys one answer; while in_progress is true, wait and sign nothing new.",
   },
   IDEMPOTENCY_CONFLICT: {
     status: 409,

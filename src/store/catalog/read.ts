@@ -145,7 +145,8 @@ function toEntry(row: Row): CatalogEntry {
   };
 }
 
-function toProduct(row: Row): Product {
+/** A row of the products table. */
+export function toProduct(row: Row): Product {
   const asOf = text(row.growth_as_of);
   return {
     slug: String(row.slug),

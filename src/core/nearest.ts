@@ -1,0 +1,26 @@
+/**
+ * The candidates closest to a word by edit distance, nearest first, ties in the candidates' order.
+ * Compares at most the first 80 characters.
+ */
+export function nearest(word: string, candidates: readonly string[], limit: number): string[] {
+  const target = word.slice(0, 80);
+  return candidates
+    .map((candidate, index) => ({ candidate, index, distance: editDistance(target, candidate.slice(0, 80)) }))
+    .sort((a, b) => a.distance - b.distance || a.index - b.index)
+    .slice(0, limit)
+    .map((row) => row.candidate);
+}
+
+/** Levenshtein distance in UTF-16 units. */
+export function editDistance(a: string, b: string): number {
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const current = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const substitution = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      current.push(Math.min(substitution, (previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1));
+    }
+    previous = current;
+  }
+  return previous[b.length] ?? 0;
+}

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { nearest } from "../../core/nearest.ts";
+import { PLACEMENT_DISCLOSURE, SCOPES } from "../../schema/board.ts";
+import { CATEGORIES } from "../../schema/categories.ts";
+import { ApiError } from "../../schema/errors.ts";
+import { VISITS_FIELD } from "../../schema/open-dataset.ts";
+import { ProductProfile } from "../../schema/products.ts";
+import { text } from "../../schema/text.ts";
+import { ALL_CATEGORIES } from "../boards.ts";
+import type { OperationContext } from "../context.ts";
+import { defineOperation } from "../define.ts";
+import { productRecord, profileUrl } from "../product-record.ts";
+
+export const ProductInput = z.strictObject({
+  slug: text(1, 120).meta({ description: "Slug of the product.", examples: ["langchain"] }),
+});
+
+export const product = defineOperation({
+  id: "product",
+  operationId: "getProduct",
+  method: "GET",
+  path: "/api/agent/v1/products/{slug}",
+  title: "One product",
+  summary: "Everything the board knows of one product, each figure with its date, and its places on the boards.",
+  tags: ["Products"],
+  price: { mode: "free" },
+  freshness: "board",
+  errors: ["PRODUCT_NOT_FOUND"],
+  input: ProductInput,
+  output: ProductProfile,
+  examples: [{ title: "LangChain", input: { slug: "langchain" } }],
+  plan(input, context) {
+    const found = context.catalog.product(input.slug);
+    if (found === undefined) throw productNotFound(input.slug, context);
+    return { resolved: found };
+  },
+  run(found, { boards, ledger, deployment }) {
+    const { siteUrl, baseUrl } = deployment;
+    return {
+      ...productRecord(found, siteUrl),
+      [VISITS_FIELD]: ledger.visits.total(found.slug),
+      category_name: CATEGORIES[found.category],
+      aliases: [...found.aliases],
+      github_status: found.githubStatus,
+      ranks: SCOPES.map((scope) => {
+        const row = boards.board(scope, ALL_CATEGORIES).row(found.slug);
+        return {
+          scope,
+          rank: row?.position ?? null,
+          rank_points: row?.points ?? 0,
+          category_rank: boards.board(scope, found.category).row(found.slug)?.position ?? null,
+        };
+      }),
+      disclosure: PLACEMENT_DISCLOSURE,
+      links: {
+        visit: `${baseUrl}/go/${found.slug}`,
+        profile: profileUrl(siteUrl, found.slug),
+        badge: `${siteUrl}/badge/${found.slug}.svg`,
+        json: `${baseUrl}/api/agent/v1/products/${found.slug}`,
+      },
+    };
+  },
+});
+
+/** 404 for a name that is no product, with the nearest slugs. */
+export function productNotFound(name: string, { catalog, search }: OperationContext): ApiError {
+  const found = search
+    .search(name.slice(0, 200), { limit: 5 })
+    .hits.flatMap((hit) => catalog.entries[hit.doc]?.slug ?? []);
+  const suggestions =
+    found.length > 0
+      ? found
+      : nearest(
+          name.toLowerCase(),
+          catalog.entries.map((entry) => entry.slug),
+          5,
+        );
+  return new ApiError("PRODUCT_NOT_FOUND", `There is no product named ${JSON.stringify(name)}.`, {
+    members: { suggestions },
+  });
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { BoardEntry, Period, PLACEMENT_DISCLOSURE, Scope } from "../../schema/board.ts";
+import { boardEntry, boardPeriod } from "../board-entry.ts";
+import { ALL_CATEGORIES } from "../boards.ts";
+import { defineOperation } from "../define.ts";
+
+export const RankInput = z.strictObject({
+  scope: Scope.default("overall").meta({ description: "Points of all time, of this UTC month, or of this ISO week." }),
+  category: z
+    .string()
+    .default(ALL_CATEGORIES)
+    .meta({ description: "A category, or all.", examples: ["agents"] }),
+  limit: z.int().min(1).max(100).default(50).meta({ description: "Most entries to return." }),
+});
+
+export const rank = defineOperation({
+  id: "rank",
+  operationId: "rankProducts",
+  method: "GET",
+  path: "/api/agent/v1/rank",
+  tool: "rank_products",
+  title: "Promotional board",
+  summary: "The board of paid Rank Points: overall, this month or this week, for all products or one category.",
+  tags: ["Boards"],
+  price: { mode: "free" },
+  freshness: "board",
+  errors: [],
+  input: RankInput,
+  output: z.looseObject({
+    scope: Scope,
+    category: z.string(),
+    period: Period.nullable(),
+    disclosure: z.string(),
+    /** Day (UTC) whose start movement is measured against. */
+    compared_with: z.string().nullable(),
+    total: z.int(),
+    count: z.int(),
+    entries: z.array(BoardEntry),
+  }),
+  examples: [{ title: "First five of the overall board", input: { limit: 5 } }],
+  plan: (input) => ({ resolved: input }),
+  run(input, { boards, deployment }) {
+    const board = boards.board(input.scope, input.category);
+    const entries = board.rows.slice(0, input.limit).map((row) => boardEntry(row, deployment.siteUrl));
+    return {
+      scope: input.scope,
+      category: input.category,
+      period: boardPeriod(board),
+      disclosure: PLACEMENT_DISCLOSURE,
+      compared_with: board.comparedWith,
+      total: board.rows.length,
+      count: entries.length,
+      entries,
+    };
+  },
+});

@@ -1,0 +1,27 @@
+import type { Operation } from "./define.ts";
+import { catalog } from "./free/catalog.ts";
+import { manifest } from "./free/manifest.ts";
+import { paymentsConfig, paymentsHealth, receipt } from "./free/payments.ts";
+import { pricing } from "./free/pricing.ts";
+import { product } from "./free/product.ts";
+import { rank } from "./free/rank.ts";
+import { rankings } from "./free/rankings.ts";
+import { search } from "./free/search.ts";
+import { agentTest, premiumDemo, testPaid } from "./paid/handshake.ts";
+
+/** Every operation of the API, in the order of the contract. */
+export const operations: readonly Operation[] = [
+  manifest,
+  pricing,
+  search,
+  rank,
+  product,
+  catalog,
+  rankings,
+  receipt,
+  paymentsConfig,
+  paymentsHealth,
+  testPaid,
+  premiumDemo,
+  agentTest,
+];
