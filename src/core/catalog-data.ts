@@ -72,7 +72,10 @@ export interface QualityIndex {
   asOf: string;
   source: string;
   url: string;
+  /** The general board. */
   ratings: readonly QualityRating[];
+  /** Boards of one kind of work, used only where a general rating is missing. */
+  taskBoards?: readonly { board: string; url: string; ratings: readonly QualityRating[] }[] | undefined;
 }
 
 /** Everything a build publishes, before it is written. Products are in slug order, models by provider and id. */

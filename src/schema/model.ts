@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ModelPrice } from "./model-price.ts";
-import { Day, HttpsUrl } from "./scalars.ts";
+import { Day, DecimalString, HttpsUrl } from "./scalars.ts";
 
 /** Model tiers of the contract (section 2.3), weakest first; the index + 1 is the tier score. */
 export const TIERS = ["mini", "fast", "open", "reasoning", "flagship"] as const;
@@ -16,6 +16,16 @@ export const Deprecation = z.strictObject({
 
 /** A figure about a model and where it was read. */
 const SourcedInteger = z.strictObject({ value: z.int().positive(), source: z.string(), read_on: Day });
+
+/** What a second-hand registry says of a price, kept beside ours; `agrees` is false when input or output differ by more than 2 %. */
+const PriceCrossCheck = z.strictObject({
+  source: z.string(),
+  read_on: Day,
+  input_usd_per_mtok: DecimalString,
+  output_usd_per_mtok: DecimalString,
+  agrees: z.boolean(),
+});
+export type PriceCrossCheck = z.infer<typeof PriceCrossCheck>;
 
 /** One model as sold by one provider, as authored in `pipeline/registry/models/<provider>.json`. */
 export const ModelListing = z.strictObject({
@@ -39,6 +49,11 @@ export const ModelListing = z.strictObject({
   deprecation: Deprecation.nullable(),
   /** Name of this model on the Arena board of `pipeline/registry/quality/`, when the mapping is certain. */
   arena_name: z.string().nullable(),
+  /** The same for every listing of one model, whoever serves it: `maker/model`. Null when that is not certain. */
+  model_key: z.string().nullable().default(null),
+  /** True when the provider is the maker of the model. */
+  first_party: z.boolean().default(false),
+  cross_checks: z.array(PriceCrossCheck).default([]),
   prices: z.array(ModelPrice),
 });
 export type ModelListing = z.infer<typeof ModelListing>;
