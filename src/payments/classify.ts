@@ -1,0 +1,155 @@
+import type { Hex } from "viem";
+
+/** What a call to `settle` came back with, before any judgement. */
+export type SettleAnswer =
+  | {
+      readonly kind: "verdict";
+      readonly success: boolean;
+      readonly transaction: string;
+      readonly network: string;
+      readonly payer: string | null;
+      readonly reason: string | null;
+      readonly message: string | null;
+    }
+  /** The connection was never made: nothing can have been sent. */
+  | { readonly kind: "not_sent"; readonly detail: string }
+  /** A gateway turned the request away (401, 403, 404, 405, 429) without a verdict. */
+  | { readonly kind: "turned_away"; readonly status: number; readonly detail: string }
+  /** Timeout, reset, 5xx, unreadable answer. */
+  | { readonly kind: "lost"; readonly detail: string };
+
+/**
+ * - `paid`: the facilitator says that it moved, with a hash
+ * - `refused`: it says that it sent nothing, and could not have
+ * - `perhaps_refused`: it says no, but its answer alone does not prove that nothing was sent
+ * - `not_sent`: it was not reached
+ * - `perhaps_not_sent`: something before it turned us away
+ * - `unknown`: anything may have happened
+ */
+export type SettleClass =
+  | { readonly kind: "paid"; readonly transaction: Hex }
+  | { readonly kind: "refused"; readonly reason: string }
+  | { readonly kind: "perhaps_refused"; readonly reason: string }
+  | { readonly kind: "not_sent"; readonly reason: string }
+  | { readonly kind: "perhaps_not_sent"; readonly reason: string }
+  | { readonly kind: "unknown"; readonly reason: string; readonly transaction: Hex | null };
+
+/**
+ * Codes of checks that every known facilitator makes before it broadcasts: signature, recipient, amount, window,
+ * scheme, network, domain, screening. Collected from the specification, the reference SDK, and Coinbase's API.
+ */
+const CHECKED_BEFORE_SENDING = new Set([
+  "asset_not_deployed_contract",
+  "eip6492_factory_not_allowed",
+  "invalid_exact_evm_authorization_value",
+  "invalid_exact_evm_eip3009_not_supported",
+  "invalid_exact_evm_failed_to_parse_signature",
+  "invalid_exact_evm_missing_eip712_domain",
+  "invalid_exact_evm_network_mismatch",
+  "invalid_exact_evm_payload_authorization_from_address_kyt",
+  "invalid_exact_evm_payload_authorization_to_address_kyt",
+  "invalid_exact_evm_payload_authorization_valid_after",
+  "invalid_exact_evm_payload_authorization_valid_before",
+  "invalid_exact_evm_payload_authorization_value",
+  "invalid_exact_evm_payload_authorization_value_mismatch",
+  "invalid_exact_evm_payload_authorization_value_too_low",
+  "invalid_exact_evm_payload_recipient_mismatch",
+  "invalid_exact_evm_payload_signature",
+  "invalid_exact_evm_payload_signature_address",
+  "invalid_exact_evm_recipient_mismatch",
+  "invalid_exact_evm_scheme",
+  "invalid_exact_evm_signature",
+  "invalid_exact_evm_token_name_mismatch",
+  "invalid_exact_evm_token_version_mismatch",
+  "invalid_network",
+  "invalid_payload",
+  "invalid_payment_requirements",
+  "invalid_scheme",
+  "invalid_x402_version",
+  "unsupported_payload_type",
+  "unsupported_scheme",
+]);
+
+/** Codes that mean no, but that also cover cases after a broadcast, or depend on the moment. */
+const PERHAPS_BEFORE_SENDING = new Set([
+  "insufficient_funds",
+  "invalid_exact_evm_insufficient_balance",
+  "invalid_exact_evm_transaction_simulation_failed",
+]);
+
+/**
+ * Judges an answer of `settle`. A code that is not known is `unknown`: facilitators invent new ones, and a wrong
+ * "not paid" makes the client pay twice.
+ *
+ * @param firstCall false when this authorization was given to `settle` before: then a refusal says nothing about
+ *   what the earlier call did.
+ */
+export function classifySettle(answer: SettleAnswer, network: string, payer: string, firstCall: boolean): SettleClass {
+  switch (answer.kind) {
+    case "lost":
+      return { kind: "unknown", reason: answer.detail, transaction: null };
+    case "not_sent":
+      return firstCall
+        ? { kind: "not_sent", reason: answer.detail }
+        : { kind: "unknown", reason: answer.detail, transaction: null };
+    case "turned_away":
+      return firstCall
+        ? { kind: "perhaps_not_sent", reason: answer.detail }
+        : { kind: "unknown", reason: answer.detail, transaction: null };
+    case "verdict":
+      return classifyVerdict(answer, network, payer, firstCall);
+  }
+}
+
+function classifyVerdict(
+  verdict: Extract<SettleAnswer, { kind: "verdict" }>,
+  network: string,
+  payer: string,
+  firstCall: boolean,
+): SettleClass {
+  const transaction = asHash(verdict.transaction);
+  const reason = verdict.reason ?? "no reason given";
+  if (verdict.success) {
+    if (transaction === null) return { kind: "unknown", reason: "success without a transaction", transaction: null };
+    if (verdict.network !== network) {
+      return { kind: "unknown", reason: `success on ${verdict.network}`, transaction };
+    }
+    if (verdict.payer !== null && verdict.payer.toLowerCase() !== payer) {
+      return { kind: "unknown", reason: "success for another payer", transaction };
+    }
+    return { kind: "paid", transaction };
+  }
+  if (verdict.transaction === "" && firstCall) {
+    if (CHECKED_BEFORE_SENDING.has(reason)) return { kind: "refused", reason };
+    if (PERHAPS_BEFORE_SENDING.has(reason)) return { kind: "perhaps_refused", reason };
+  }
+  return { kind: "unknown", reason, transaction };
+}
+
+function asHash(text: string): Hex | null {
+  return /^0x[0-9a-fA-F]{64}$/.test(text) ? (text.toLowerCase() as Hex) : null;
+}
+
+/** What a call to `verify` came back with. */
+export type VerifyAnswer =
+  | { readonly kind: "valid" }
+  | { readonly kind: "invalid"; readonly reason: string }
+  | { readonly kind: "unavailable"; readonly detail: string };
+
+/**
+ * Verdicts that report the facilitator's own trouble. Our own checks come first, so a payment that reaches it is
+ * well formed; these are as good as no answer.
+ */
+const VERIFY_TROUBLE = new Set(["unexpected_verify_error", "invalid_payment_requirements"]);
+
+export function classifyVerify(verdict: { isValid: boolean; reason: string | null }): VerifyAnswer {
+  if (verdict.isValid) return { kind: "valid" };
+  const reason = verdict.reason ?? "no reason given";
+  if (VERIFY_TROUBLE.has(reason)) return { kind: "unavailable", detail: reason };
+  return { kind: "invalid", reason };
+}
+
+/** Codes by which a verify says that the authorization is spent: the ledger does not know it, so the chain is asked. */
+export function saysNonceUsed(reason: string): boolean {
+  return /nonce_already_used|authorization_used|nonce_used/.test(reason);
+}

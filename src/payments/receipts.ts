@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import type { Receipt } from "../schema/envelope.ts";
+import { atomicToDecimal } from "./amounts.ts";
+import { canonicalJson } from "./canonical-json.ts";
+
+export interface ReceiptFacts {
+  readonly network: string;
+  readonly amountAtomic: bigint;
+  readonly transaction: string;
+  readonly productKey: string;
+  /** ISO 8601, when the settlement was recorded. */
+  readonly timestamp: string;
+}
+
+export type ReceiptFields = Omit<Receipt, "receipt_hash">;
+
+/** The receipt of a settled payment. */
+export function makeReceipt(facts: ReceiptFacts): Receipt {
+  const fields = {
+    status: "settled",
+    network: facts.network,
+    currency: "USDC" as const,
+    amount: atomicToDecimal(facts.amountAtomic),
+    amount_atomic: facts.amountAtomic.toString(),
+    transaction: facts.transaction,
+    product: facts.productKey,
+    timestamp: facts.timestamp,
+  };
+  return { ...fields, receipt_hash: receiptHash(fields) };
+}
+
+/**
+ * Lower-case hex SHA-256 over the RFC 8785 canonical JSON of the receipt's eight fields other than `receipt_hash`.
+ * Anyone who holds a receipt can compute it; members added later are not part of it.
+ */
+export function receiptHash(receipt: Readonly<Record<keyof KnownFields, unknown>>): string {
+  const fields = {
+    status: String(receipt.status),
+    network: String(receipt.network),
+    currency: String(receipt.currency),
+    amount: String(receipt.amount),
+    amount_atomic: String(receipt.amount_atomic),
+    transaction: String(receipt.transaction),
+    product: String(receipt.product),
+    timestamp: String(receipt.timestamp),
+  };
+  return createHash("sha256").update(canonicalJson(fields)).digest("hex");
+}
+
+interface KnownFields {
+  status: string;
+  network: string;
+  currency: string;
+  amount: string;
+  amount_atomic: string;
+  transaction: string;
+  product: string;
+  timestamp: string;
+}
+
+/** A body rendered before its settlement, with marks where the three unknown values of the receipt go. */
+export interface PendingReceipt {
+  readonly receipt: Receipt;
+  readonly marks: ReceiptMarks;
+}
+
+export interface ReceiptMarks {
+  readonly transaction: string;
+  readonly timestamp: string;
+  readonly receipt_hash: string;
+}
+
+/**
+ * A receipt to render with before the transaction is known. `mark` must be unguessable and of characters that no
+ * encoding of JSON changes, since `fillReceipt` finds it again as text, also inside nested JSON strings.
+ */
+export function pendingReceipt(facts: Omit<ReceiptFacts, "transaction" | "timestamp">, mark: string): PendingReceipt {
+  const marks = {
+    transaction: `transaction-${mark}`,
+    timestamp: `timestamp-${mark}`,
+    receipt_hash: `receipt-hash-${mark}`,
+  };
+  const receipt = makeReceipt({ ...facts, transaction: marks.transaction, timestamp: marks.timestamp });
+  return { receipt: { ...receipt, receipt_hash: marks.receipt_hash }, marks };
+}
+
+/** Puts the known receipt into a body that was rendered with a pending one. */
+export function fillReceipt(body: string, marks: ReceiptMarks, receipt: Receipt): string {
+  return body
+    .replaceAll(marks.receipt_hash, receipt.receipt_hash)
+    .replaceAll(marks.transaction, receipt.transaction)
+    .replaceAll(marks.timestamp, receipt.timestamp);
+}
