@@ -9,14 +9,12 @@ export type Price =
   /** The price follows from the request; `plan` quotes it. `bands` are what it can be, cheapest first. */
   | { mode: "banded"; bands: readonly { upTo: number; usdc: string }[]; unit: string };
 
-/** What an answer depends on, and so how long it may be kept: for ETag and caches. */
-export type Freshness =
-  /** The published build alone. */
-  | "build"
-  /** The build and the boards. */
-  | "board"
-  /** Computed anew each time. */
-  | "live";
+/**
+ * What an answer depends on besides its input, and so how long it may be kept:
+ * the published build, the boards, the visit counters, the state of the payment rail. `live` answers are never kept.
+ */
+export type Freshness = "live" | readonly FreshnessSource[];
+export type FreshnessSource = "build" | "board" | "visits" | "rail";
 
 /** What `plan` hands to `run`: the request with every name resolved, and the price of exactly this answer. */
 export interface Plan<Resolved> {

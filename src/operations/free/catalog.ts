@@ -26,7 +26,7 @@ export const catalog = defineOperation({
   summary: "Every listed product in slug order, page by page, and the fields of the datasets that can be queried.",
   tags: ["Products"],
   price: { mode: "free" },
-  freshness: "build",
+  freshness: ["build"],
   errors: [],
   input: CatalogInput,
   output: z.looseObject({

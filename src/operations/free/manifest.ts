@@ -14,7 +14,7 @@ export const manifest = defineOperation({
   summary: "What this service can do, where, at what price and within which limits.",
   tags: ["Service"],
   price: { mode: "free" },
-  freshness: "build",
+  freshness: ["build", "rail"],
   errors: [],
   input: z.strictObject({}),
   output: z.looseObject({

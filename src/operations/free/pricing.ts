@@ -28,7 +28,7 @@ export const pricing = defineOperation({
   summary: "What each operation costs. The same objects make the 402 challenges.",
   tags: ["Service"],
   price: { mode: "free" },
-  freshness: "build",
+  freshness: ["build"],
   errors: [],
   input: z.strictObject({}),
   output: z.looseObject({ currency: z.literal("USDC"), products: z.array(PriceListingShape) }),

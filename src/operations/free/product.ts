@@ -24,7 +24,7 @@ export const product = defineOperation({
   summary: "Everything the board knows of one product, each figure with its date, and its places on the boards.",
   tags: ["Products"],
   price: { mode: "free" },
-  freshness: "board",
+  freshness: ["build", "board", "visits"],
   errors: ["PRODUCT_NOT_FOUND"],
   input: ProductInput,
   output: ProductProfile,

@@ -23,7 +23,7 @@ export const rank = defineOperation({
   summary: "The board of paid Rank Points: overall, this month or this week, for all products or one category.",
   tags: ["Boards"],
   price: { mode: "free" },
-  freshness: "board",
+  freshness: ["build", "board"],
   errors: [],
   input: RankInput,
   output: z.looseObject({

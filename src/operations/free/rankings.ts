@@ -17,7 +17,7 @@ export const rankings = defineOperation({
     "Every board at a glance: scopes, periods, thresholds to enter the Top 10 and Top 100, and each category's leader.",
   tags: ["Boards"],
   price: { mode: "free" },
-  freshness: "board",
+  freshness: ["build", "board"],
   errors: [],
   input: z.strictObject({}),
   output: z.looseObject({

@@ -38,7 +38,7 @@ export const search = defineOperation({
   summary: "Finds products by name, category, tag or task. Understands prefixes, typos and the field's synonyms.",
   tags: ["Products"],
   price: { mode: "free" },
-  freshness: "board",
+  freshness: ["build", "board"],
   errors: [],
   input: SearchInput,
   output: z.looseObject({

@@ -12,6 +12,8 @@ export interface VisitsStore {
   /** Visits ever counted, by slug. */
   totals(): Map<string, number>;
   total(slug: string): number;
+  /** Changes whenever a visit was counted. */
+  version(): number;
 }
 
 export function createVisitsStore(db: DatabaseSync): VisitsStore {
@@ -22,15 +24,19 @@ export function createVisitsStore(db: DatabaseSync): VisitsStore {
   );
   const totals = db.prepare("SELECT slug, SUM(visits) AS visits FROM referred_visits GROUP BY slug");
   const total = db.prepare("SELECT COALESCE(SUM(visits), 0) AS visits FROM referred_visits WHERE slug = ?");
+  const all = db.prepare("SELECT COALESCE(SUM(visits), 0) AS visits FROM referred_visits");
+  let version = Number(all.get()?.visits ?? 0);
   return {
     count: (slug, day, visitor) =>
       transaction(db, () => {
         forget.run(day);
         if (Number(remember.run(day, visitor).changes) === 0) return false;
         add.run(slug, day);
+        version += 1;
         return true;
       }),
     totals: () => new Map(totals.all().map((row) => [String(row.slug), Number(row.visits)])),
+    version: () => version,
     total: (slug) => Number(total.get(slug)?.visits ?? 0),
   };
 }

@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import type { OperationContext } from "../operations/context.ts";
+import type { FreshnessSource, Operation } from "../operations/define.ts";
+import { type PreparedAnswer, prepareAnswer } from "./answer.ts";
+import { canonicalJson } from "./input.ts";
+
+/** Bytes of prepared answers that are kept. */
+const KEPT_BYTES = 32 * 1024 * 1024;
+
+export interface Executor {
+  /** Answers a free operation whose input is already validated. */
+  free(operation: Operation, input: unknown, context: OperationContext): Promise<PreparedAnswer> | PreparedAnswer;
+}
+
+/** Runs free operations and keeps their answers until what they depend on changes. */
+export function createExecutor(): Executor {
+  const kept = new LRUCache<string, { version: string; answer: PreparedAnswer }>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: (entry, key) => key.length + entry.answer.text({ requestId: "", at: "" }, null).length,
+  });
+  return {
+    free(operation, input, context) {
+      const canonical = canonicalJson(input);
+      const version = versionOf(operation, context);
+      const key = `${operation.id} ${canonical}`;
+      if (version !== null) {
+        const hit = kept.get(key);
+        if (hit?.version === version) return hit.answer;
+      }
+      const etag = version === null ? null : etagOf(operation, version, canonical);
+      const finish = (data: unknown) => {
+        const answer = prepareAnswer(operation, JSON.stringify(data), {
+          deployment: context.deployment,
+          updatedAt: context.catalog.generatedAt,
+          canonicalUrl: canonicalUrl(operation, input, context.deployment.baseUrl),
+          etag,
+        });
+        if (version !== null) kept.set(key, { version, answer });
+        return answer;
+      };
+      const result = operation.run(operation.plan(input, context).resolved, context);
+      return result instanceof Promise ? result.then(finish) : finish(result);
+    },
+  };
+}
+
+const sources: Record<FreshnessSource, (context: OperationContext) => string> = {
+  build: (context) => context.catalog.buildId,
+  board: (context) => context.boards.version(),
+  visits: (context) => String(context.ledger.visits.version()),
+  rail: (context) => JSON.stringify(context.payments.publicConfig()),
+};
+
+function versionOf(operation: Operation, context: OperationContext): string | null {
+  if (operation.freshness === "live") return null;
+  return operation.freshness.map((source) => sources[source](context)).join("/");
+}
+
+function etagOf(operation: Operation, version: string, canonical: string): string {
+  const digest = createHash("sha256").update(`${operation.id}\n${version}\n${canonical}`).digest("base64url");
+  return `W/"${digest.slice(0, 22)}"`;
+}
+
+/** Address that gives this answer: path parameters filled in, for a GET the remaining input as its query. */
+export function canonicalUrl(operation: Operation, input: unknown, baseUrl: string): string {
+  const rest = new Map(Object.entries(input as Record<string, unknown>));
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(rest.get(name));
+    rest.delete(name);
+    return encodeURIComponent(value);
+  });
+  if (operation.method !== "GET") return `${baseUrl}${path}`;
+  const query = new URLSearchParams(
+    [...rest].sort().map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString();
+  return `${baseUrl}${path}${query === "" ? "" : `?${query}`}`;
+}

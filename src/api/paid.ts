@@ -1,0 +1,78 @@
+import type { OperationContext } from "../operations/context.ts";
+import type { Operation } from "../operations/define.ts";
+import { lowestPrice } from "../operations/define.ts";
+import type { PaidCall, PaidResource, PaymentRail } from "../payments/types.ts";
+import { prepareAnswer } from "./answer.ts";
+import { declareDiscovery } from "./discovery.ts";
+import { canonicalUrl } from "./execute.ts";
+import { inputHash } from "./input.ts";
+
+/** Decimals of USDC. */
+const DECIMALS = 6;
+
+/** The door through which a paid operation is called: what the payment is bound to and what the challenge says. */
+export interface PaidDoor {
+  /** `POST`, `GET` or `MCP`. */
+  method: string;
+  /** Canonical path, or the tool's name. */
+  path: string;
+  resource: PaidResource;
+  extensions: Readonly<Record<string, unknown>>;
+}
+
+/** Smallest units of a decimal USDC amount. */
+export function atomicUsdc(usdc: string): bigint {
+  const [whole = "0", fraction = ""] = usdc.split(".");
+  if (fraction.length > DECIMALS) throw new RangeError(`${usdc} USDC is finer than ${DECIMALS} decimals`);
+  return BigInt(whole + fraction.padEnd(DECIMALS, "0"));
+}
+
+/**
+ * Prepares a paid call: plans it (400 or 404 here, before any challenge) and hands over how to compute and render it.
+ *
+ * @param input validated input
+ */
+export function paidCall(
+  operation: Operation,
+  input: unknown,
+  context: OperationContext,
+  request: { requestId: string; payment: string | object | null; door: PaidDoor },
+): PaidCall {
+  const plan = operation.plan(input, context);
+  const usdc = plan.usdc ?? lowestPrice(operation.price);
+  if (usdc === null) throw new TypeError(`${operation.id} is free`);
+  const { door } = request;
+  return {
+    requestId: request.requestId,
+    productKey: operation.id,
+    resourceId: operation.resourceId ?? operation.id,
+    method: door.method,
+    path: door.path,
+    bodyHash: inputHash(input),
+    priceAtomic: atomicUsdc(usdc),
+    resource: door.resource,
+    extensions: door.extensions,
+    payment: request.payment,
+    compute: async () => operation.run(plan.resolved, context),
+    render: (data, receipt) =>
+      prepareAnswer(operation, JSON.stringify(data), {
+        deployment: context.deployment,
+        updatedAt: context.catalog.generatedAt,
+        canonicalUrl: canonicalUrl(operation, input, context.deployment.baseUrl),
+        etag: null,
+      }).text({ requestId: request.requestId, at: new Date(context.now()).toISOString() }, receipt),
+  };
+}
+
+/** The REST door of an operation; one object per operation and base address. */
+export function restDoor(operation: Operation, baseUrl: string): PaidDoor {
+  return {
+    method: operation.method,
+    path: operation.path,
+    resource: { url: `${baseUrl}${operation.path}`, description: operation.summary, mimeType: "application/json" },
+    extensions: declareDiscovery(operation),
+  };
+}
+
+/** What the API needs of the rail; null while no rail is loaded. */
+export type RailSource = () => PaymentRail | null;

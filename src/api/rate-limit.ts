@@ -1,0 +1,47 @@
+import { isIPv6 } from "node:net";
+import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
+import { ApiError } from "../schema/errors.ts";
+
+const WINDOW_SECONDS = 60;
+
+/** Adds what is left to the answer's headers, and throws RATE_LIMITED when nothing is. */
+export type RateLimit = (caller: string, setHeader: (name: string, value: string) => void) => Promise<void>;
+
+/**
+ * Limits requests per caller and minute, in the fields of draft-ietf-httpapi-ratelimit-headers.
+ *
+ * @param limiter counter with `points` = `perMinute` and `duration` = 60; in memory, or in Redis for several machines
+ */
+export function createRateLimit(limiter: RateLimiterAbstract, perMinute: number): RateLimit {
+  const policy = `"default";q=${perMinute};w=${WINDOW_SECONDS}`;
+  return async (caller, setHeader) => {
+    setHeader("ratelimit-policy", policy);
+    try {
+      const left = await limiter.consume(callerKey(caller));
+      setHeader("ratelimit", `"default";r=${left.remainingPoints};t=${seconds(left)}`);
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      setHeader("ratelimit", `"default";r=0;t=${seconds(refused)}`);
+      throw new ApiError("RATE_LIMITED", `More than ${perMinute} requests in a minute.`, {
+        headers: { "retry-after": String(seconds(refused)) },
+      });
+    }
+  };
+}
+
+function seconds(state: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(state.msBeforeNext / 1000));
+}
+
+/** One key per IPv4 address, and per /64 network for IPv6, since one host may hold a whole network. */
+export function callerKey(address: string): string {
+  if (!isIPv6(address)) return address;
+  if (address.startsWith("::ffff:")) return address.slice(7);
+  const [head = "", tail = ""] = address.split("::");
+  const left = head.split(":").filter(Boolean);
+  const right = tail.split(":").filter(Boolean);
+  const groups = address.includes("::")
+    ? [...left, ...Array(8 - left.length - right.length).fill("0"), ...right]
+    : left;
+  return groups.slice(0, 4).join(":");
+}

@@ -1,0 +1,170 @@
+import type {} from "@fastify/compress";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { OperationContext } from "../operations/context.ts";
+import type { Operation } from "../operations/define.ts";
+import type { PaidRefusal, PaidResult } from "../payments/types.ts";
+import { ApiError, ERRORS } from "../schema/errors.ts";
+import type { Executor } from "./execute.ts";
+import { API_HEADERS, CACHE_FREE, CACHE_NONE, PREFLIGHT_HEADERS } from "./headers.ts";
+import { decodeParameters, parseInput } from "./input.ts";
+import { type PaidDoor, paidCall, type RailSource, restDoor } from "./paid.ts";
+import type { RateLimit } from "./rate-limit.ts";
+import { sendError } from "./send-error.ts";
+
+export interface ApiDeps {
+  /** The context of the build that is published now. */
+  context: () => OperationContext;
+  operations: readonly Operation[];
+  executor: Executor;
+  rateLimit: RateLimit;
+  rail: RailSource;
+}
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
+
+/** Serves every operation of the registry over REST. */
+export function registerRest(app: FastifyInstance, deps: ApiDeps): void {
+  for (const operation of deps.operations) {
+    const url = operation.path.replace(/\{(\w+)\}/g, ":$1");
+    const handler = operation.price.mode === "free" ? freeHandler(operation, deps) : paidHandler(operation, deps);
+    app.route({
+      method: operation.method,
+      url,
+      exposeHeadRoute: operation.price.mode === "free",
+      onRequest: (request, reply) => limit(request, reply, deps.rateLimit),
+      errorHandler: (error, request, reply) =>
+        sendError(error, request, reply, { siteUrl: deps.context().deployment.siteUrl, operation }),
+      handler,
+    });
+    refuseOtherMethods(app, url, operation);
+  }
+  for (const prefix of ["/api/*", "/v1/*"]) {
+    app.options(prefix, (_, reply) => reply.code(204).headers(PREFLIGHT_HEADERS).send());
+  }
+}
+
+async function limit(request: FastifyRequest, reply: FastifyReply, rateLimit: RateLimit): Promise<void> {
+  await rateLimit(request.ip, (name, value) => reply.header(name, value));
+}
+
+function freeHandler(operation: Operation, { context, executor }: ApiDeps) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const current = context();
+    const input = parseInput(operation, readInput(operation, request));
+    const answer = await executor.free(operation, input, current);
+    reply.headers(API_HEADERS).header("x-request-id", request.id);
+    if (answer.etag === null) {
+      reply.header("cache-control", CACHE_NONE);
+    } else {
+      reply.header("cache-control", CACHE_FREE).header("etag", answer.etag).header("vary", "accept-encoding");
+      if (matches(request.headers["if-none-match"], answer.etag)) return reply.code(304).send();
+    }
+    reply.header("content-type", "application/json; charset=utf-8");
+    const text = answer.text({ requestId: request.id, at: new Date(current.now()).toISOString() }, null);
+    return request.headers["accept-encoding"] === undefined ? reply.send(text) : reply.compress(text);
+  };
+}
+
+function paidHandler(operation: Operation, { context, rail }: ApiDeps) {
+  let door: PaidDoor | undefined;
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const current = context();
+    const input = parseInput(operation, readInput(operation, request));
+    door ??= restDoor(operation, current.deployment.baseUrl);
+    const call = paidCall(operation, input, current, {
+      requestId: request.id,
+      payment: paymentHeader(request),
+      door,
+    });
+    const gate = rail();
+    if (gate === null) {
+      throw new ApiError("PAYMENT_CONFIGURATION_INCOMPLETE", "This deployment takes no payments at the moment.", {
+        headers: { "retry-after": "60" },
+      });
+    }
+    return sendPaid(await gate.handlePaidRequest(call), request, reply);
+  };
+}
+
+function paymentHeader(request: FastifyRequest): string | null {
+  const header = request.headers["payment-signature"];
+  if (header === undefined) return null;
+  return Array.isArray(header) ? header.join(",") : header;
+}
+
+function sendPaid(result: PaidResult, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  switch (result.kind) {
+    case "challenge":
+      throw new ApiError("PAYMENT_REQUIRED", ERRORS.PAYMENT_REQUIRED.title, {
+        members: { payment: { accepts: result.paymentRequired.accepts } },
+        headers: { "payment-required": result.headerValue },
+      });
+    case "refused":
+      throw refusal(result);
+    case "failed":
+      throw ApiError.from(result.error);
+    case "paid": {
+      reply.raw.once("finish", result.delivered);
+      reply.raw.once("close", () => {
+        if (!reply.raw.writableFinished) result.failed(499, "the connection was closed before the answer was sent");
+      });
+      return reply
+        .headers(API_HEADERS)
+        .header("x-request-id", request.id)
+        .header("cache-control", CACHE_NONE)
+        .header("content-type", "application/json; charset=utf-8")
+        .header("payment-response", result.paymentResponseHeader)
+        .send(result.body);
+    }
+  }
+}
+
+/** The error that a refusal of the payment gate becomes. */
+export function refusal(result: PaidRefusal): ApiError {
+  const headers: Record<string, string> = {};
+  if (result.retryAfterSeconds !== undefined) headers["retry-after"] = String(result.retryAfterSeconds);
+  if (result.headerValue !== undefined) headers["payment-required"] = result.headerValue;
+  if (result.paymentResponseHeader !== undefined) headers["payment-response"] = result.paymentResponseHeader;
+  return new ApiError(result.code, result.message, {
+    members: {
+      ...result.extra,
+      ...(result.paymentRequired === undefined ? {} : { payment: { accepts: result.paymentRequired.accepts } }),
+    },
+    headers,
+  });
+}
+
+function readInput(operation: Operation, request: FastifyRequest): unknown {
+  if (operation.method === "POST") return request.body;
+  return decodeParameters(operation, {
+    ...(request.query as Record<string, unknown>),
+    ...(request.params as Record<string, unknown>),
+  });
+}
+
+/** Weak comparison of If-None-Match (RFC 9110, section 13.1.2). */
+function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  const wanted = etag.replace(/^W\//, "");
+  return header.split(",").some((part) => {
+    const candidate = part.trim();
+    return candidate === "*" || candidate.replace(/^W\//, "") === wanted;
+  });
+}
+
+function refuseOtherMethods(app: FastifyInstance, url: string, operation: Operation): void {
+  const free = operation.price.mode === "free";
+  const allowed: string[] = operation.method === "GET" && free ? ["GET", "HEAD"] : [operation.method];
+  const allow = [...allowed, "OPTIONS"].join(", ");
+  app.route({
+    method: METHODS.filter((method) => !allowed.includes(method)),
+    url,
+    exposeHeadRoute: false,
+    handler: (request) => {
+      throw new ApiError("METHOD_NOT_ALLOWED", `${operation.path} does not take ${request.method}.`, {
+        headers: { allow },
+        members: { allow: allowed },
+      });
+    },
+  });
+}

@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Operation } from "../operations/define.ts";
+import { ApiError, type ErrorCode } from "../schema/errors.ts";
+import { errorAnswer, renderError } from "./errors.ts";
+import { API_HEADERS, CACHE_NONE } from "./headers.ts";
+import { invalidInput } from "./input.ts";
+
+/** Faults that Fastify finds before a handler runs, and the codes they have in our catalogue. */
+const FRAMEWORK: Readonly<Record<string, [ErrorCode, string]>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
+    "UNSUPPORTED_MEDIA_TYPE",
+    "The body must be JSON, with content-type: application/json.",
+  ],
+  FST_ERR_CTP_BODY_TOO_LARGE: ["PAYLOAD_TOO_LARGE", "The body is larger than 1 MiB."],
+  FST_ERR_BAD_URL: ["INVALID_INPUT", "The address holds a broken percent escape."],
+  FST_ERR_MAX_PARAM_LENGTH: ["NOT_FOUND", "A part of the address is too long."],
+};
+
+/** Turns anything thrown into the one error body and sends it. Only faults of our own are logged as errors. */
+export function sendError(
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  about: { siteUrl: string; operation?: Operation | undefined },
+): FastifyReply {
+  const error = toApiError(thrown, about.operation);
+  if (error.code === "INTERNAL_ERROR") request.log.error({ err: error.cause ?? error }, "request failed");
+  const answer = errorAnswer(error, { requestId: request.id, siteUrl: about.siteUrl, operation: about.operation });
+  const { contentType, text } = renderError(answer, request.headers.accept);
+  return reply
+    .code(answer.status)
+    .headers(API_HEADERS)
+    .headers(answer.headers)
+    .header("x-request-id", request.id)
+    .header("cache-control", CACHE_NONE)
+    .header("content-type", contentType)
+    .send(text);
+}
+
+function toApiError(thrown: unknown, operation: Operation | undefined): ApiError {
+  if (thrown instanceof ApiError) return thrown;
+  const { code, statusCode, message } = thrown as { code?: string; statusCode?: number; message?: string };
+  const known = code === undefined ? undefined : FRAMEWORK[code];
+  if (known !== undefined) return new ApiError(known[0], known[1], { cause: thrown });
+  if (statusCode === 400) {
+    const issue = { path: "$", message: `is not readable: ${message ?? "bad request"}`, code: "unreadable" };
+    if (operation !== undefined) return invalidInput(operation, [issue]);
+    return new ApiError("INVALID_INPUT", "The request can not be read.", {
+      members: { validation_errors: [issue] },
+      cause: thrown,
+    });
+  }
+  if (statusCode === 503)
+    return new ApiError("SERVICE_UNAVAILABLE", "The service is not ready.", {
+      cause: thrown,
+      headers: { "retry-after": "5" },
+    });
+  return ApiError.from(thrown);
+}
