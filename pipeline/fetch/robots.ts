@@ -1,0 +1,59 @@
+import robotsModule from "robots-parser";
+import type { ExchangeResult } from "./exchange.ts";
+import type { FetchFindingCode } from "./findings.ts";
+
+// The package is CommonJS and exports the function itself; its types claim an ES default export.
+const robotsParser = robotsModule as unknown as typeof robotsModule.default;
+
+export type RobotsVerdict =
+  | { allowed: true; crawlDelayMs: number | null }
+  | { allowed: false; code: FetchFindingCode; message: string };
+
+export interface RobotsRules {
+  check(url: URL): RobotsVerdict;
+}
+
+/** Faults that say more about the host than about its robots.txt. */
+const OF_THE_HOST: readonly FetchFindingCode[] = [
+  "address-refused",
+  "dns",
+  "tls",
+  "connect-failed",
+  "connect-timeout",
+  "cancelled",
+];
+
+/** The longest pause between requests that a robots.txt can ask of us; a longer one is cut to it. */
+const MAX_CRAWL_DELAY_MS = 60_000;
+
+/**
+ * The rules that follow from an origin's answer for /robots.txt, by RFC 9309 section 2.3.1: an answer in the 4xx range
+ * means no rules; no answer, or a 5xx one, forbids everything for now, and so does "too many requests".
+ */
+export function robotsRules(robotsUrl: URL, answer: ExchangeResult, agent: string): RobotsRules {
+  if (!answer.ok) {
+    const { code, message } = answer.finding;
+    if (OF_THE_HOST.includes(code)) return refuseAll(code, message);
+    return refuseAll("robots-unavailable", `robots.txt could not be read: ${message}`);
+  }
+  if (answer.status >= 400 && answer.status < 500 && answer.status !== 429)
+    return { check: () => ({ allowed: true, crawlDelayMs: null }) };
+  if (answer.status !== 200) return refuseAll("robots-unavailable", `robots.txt answered with status ${answer.status}`);
+  const robots = robotsParser(robotsUrl.href, answer.body.toString("utf8"));
+  const delay = robots.getCrawlDelay(agent);
+  const crawlDelayMs = delay === undefined || !(delay > 0) ? null : Math.min(delay * 1000, MAX_CRAWL_DELAY_MS);
+  return {
+    check: (url) =>
+      robots.isAllowed(url.href, agent) === false
+        ? {
+            allowed: false,
+            code: "robots-disallowed",
+            message: `robots.txt of ${url.host} asks ${agent} not to read this`,
+          }
+        : { allowed: true, crawlDelayMs },
+  };
+}
+
+function refuseAll(code: FetchFindingCode, message: string): RobotsRules {
+  return { check: () => ({ allowed: false, code, message }) };
+}

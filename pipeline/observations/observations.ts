@@ -1,0 +1,29 @@
+import type { DatabaseSync } from "node:sqlite";
+import { fileURLToPath } from "node:url";
+import { openDurableDatabase } from "../../src/store/database.ts";
+import { type CrawlsStore, createCrawlsStore } from "./crawls.ts";
+import { createPagesStore, type PagesStore } from "./pages.ts";
+import { createStarsStore, type StarsStore } from "./stars.ts";
+
+const MIGRATIONS = fileURLToPath(new URL("./migrations/", import.meta.url));
+
+/** What was seen over the years: star counts, repository identities, page reads. Kept for ever; only the pipeline writes it. */
+export interface Observations {
+  readonly stars: StarsStore;
+  readonly crawls: CrawlsStore;
+  readonly pages: PagesStore;
+  readonly db: DatabaseSync;
+  close(): void;
+}
+
+/** Opens `observations.sqlite`, creating and migrating it as needed. `file` may be `:memory:`. */
+export function openObservations(file: string): Observations {
+  const db = openDurableDatabase(file, MIGRATIONS);
+  return {
+    stars: createStarsStore(db),
+    crawls: createCrawlsStore(db),
+    pages: createPagesStore(db),
+    db,
+    close: () => db.close(),
+  };
+}
