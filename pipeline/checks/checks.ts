@@ -1,0 +1,104 @@
+import type { Product } from "../../src/core/catalog-data.ts";
+
+/** What a check found wrong. `subject` is the record it is about. */
+export interface Finding {
+  check: CheckId;
+  severity: "error" | "warning";
+  subject: string;
+  message: string;
+}
+
+export const CHECKS = {
+  "total-shrinks": "The catalogue loses more than 2 % of its products.",
+  "slug-vanished": "A product that was published is gone; its address would break.",
+  "duplicate-slug": "Two products share a slug.",
+  "duplicate-name": "Two products share a name.",
+  "duplicate-homepage": "Two products share a homepage.",
+  "duplicate-repository": "Two products share a repository.",
+  "url-not-https": "An address is not https.",
+  "stars-fall": "A star count falls by more than half.",
+  "interstitial-text": "A description is the text of an error or waiting page.",
+  "schema-keys": "A published file holds a key outside its schema.",
+} as const;
+export type CheckId = keyof typeof CHECKS;
+
+/** Share of the products that may go from one build to the next. */
+const MOST_LOST = 0.02;
+
+/** What waiting rooms, error pages and parked domains say where a description should stand. */
+const INTERSTITIAL =
+  /just a moment|checking your browser|enable javascript|access denied|attention required|are you (?:a )?human|captcha|page not found|404 not found|domain (?:is )?for sale|site can.t be reached|bad gateway|service unavailable|verify you are human|cloudflare ray id/i;
+
+/** Checks the products of a build by themselves and against those published before. */
+export function checkProducts(products: readonly Product[], previous: ReadonlyMap<string, Product> | null): Finding[] {
+  return [
+    ...duplicates(products, "duplicate-slug", (product) => product.slug),
+    ...duplicates(products, "duplicate-name", (product) => product.name.toLowerCase()),
+    ...duplicates(products, "duplicate-homepage", (product) => normaliseUrl(product.homepageUrl)),
+    ...duplicates(products, "duplicate-repository", (product) => product.githubRepository?.toLowerCase() ?? null),
+    ...products.flatMap(checkProduct),
+    ...(previous === null ? [] : checkAgainst(products, previous)),
+  ];
+}
+
+function checkProduct(product: Product): Finding[] {
+  const findings: Finding[] = [];
+  for (const url of [product.homepageUrl, product.githubUrl]) {
+    if (url !== null && !url.startsWith("https://"))
+      findings.push(error("url-not-https", product.slug, `${url} is not https`));
+  }
+  const text = INTERSTITIAL.exec(product.description)?.[0];
+  if (text !== undefined) findings.push(error("interstitial-text", product.slug, `its description says "${text}"`));
+  return findings;
+}
+
+function checkAgainst(products: readonly Product[], previous: ReadonlyMap<string, Product>): Finding[] {
+  const findings: Finding[] = [];
+  const now = new Map(products.map((product) => [product.slug, product]));
+  if (now.size < previous.size * (1 - MOST_LOST)) {
+    findings.push(error("total-shrinks", "catalogue", `it would go from ${previous.size} to ${now.size} products`));
+  }
+  for (const [slug, before] of previous) {
+    const after = now.get(slug);
+    if (after === undefined) {
+      const renamed = products.find(
+        (product) => normaliseUrl(product.homepageUrl) === normaliseUrl(before.homepageUrl),
+      );
+      const message = renamed === undefined ? "it was published and is gone" : `its slug became ${renamed.slug}`;
+      findings.push(error("slug-vanished", slug, message));
+      continue;
+    }
+    if (before.githubStars !== null && after.githubStars !== null && after.githubStars < before.githubStars / 2) {
+      findings.push(error("stars-fall", slug, `${before.githubStars} stars became ${after.githubStars}`));
+    }
+  }
+  return findings;
+}
+
+function duplicates(
+  products: readonly Product[],
+  check: CheckId,
+  keyOf: (product: Product) => string | null,
+): Finding[] {
+  const seen = new Map<string, string>();
+  const findings: Finding[] = [];
+  for (const product of products) {
+    const key = keyOf(product);
+    if (key === null) continue;
+    const other = seen.get(key);
+    if (other === undefined) seen.set(key, product.slug);
+    else findings.push(error(check, product.slug, `${key} belongs to ${other} already`));
+  }
+  return findings;
+}
+
+function normaliseUrl(url: string): string {
+  return url
+    .toLowerCase()
+    .replace(/^https?:\/\/(?:www\.)?/, "")
+    .replace(/\/+$/, "");
+}
+
+function error(check: CheckId, subject: string, message: string): Finding {
+  return { check, severity: "error", subject, message };
+}

@@ -1,0 +1,52 @@
+import type { Product, RepositoryStatus, StarPoint } from "../../src/core/catalog-data.ts";
+import type { ProductListing } from "../../src/schema/product.ts";
+import { starGrowth } from "./growth.ts";
+
+/** What was observed of a repository: its readings in date order and how it answered last. */
+export interface RepositoryFacts {
+  points: readonly StarPoint[];
+  /** Time of the last successful reading. */
+  readAt: string | null;
+  status: RepositoryStatus | null;
+  /** Name it answers to now, when it was renamed. */
+  repository: string;
+}
+
+/** Joins a listing with what was observed of it. `updatedAt` is settled later, against the build before. */
+export function assembleProduct(
+  listing: ProductListing,
+  facts: RepositoryFacts | undefined,
+  referredVisits: number,
+): Product {
+  const repository = listing.github === null ? null : (facts?.repository ?? listing.github);
+  const last = facts?.points.at(-1);
+  return {
+    slug: listing.slug,
+    name: listing.name,
+    category: listing.category,
+    homepageUrl: listing.homepage_url,
+    description: listing.description,
+    tags: listing.tags,
+    aliases: listing.aliases,
+    license: listing.license,
+    githubRepository: repository,
+    githubUrl: repository === null ? null : `https://github.com/${repository}`,
+    githubStars: last?.stars ?? null,
+    githubStarsAt: last === undefined ? null : (facts?.readAt ?? `${last.observedOn}T00:00:00Z`),
+    githubStatus: facts?.status ?? null,
+    growth: facts === undefined ? null : starGrowth(facts.points),
+    referredVisits,
+    listedAt: listing.listed_at,
+    listingSource: listing.listing_source,
+    operatorReference: listing.operator_reference,
+    verified: listing.verified,
+    updatedAt: "",
+  };
+}
+
+/** Keeps the time of a product's last change: the earlier build's when nothing changed, this build's otherwise. */
+export function withUpdatedAt(product: Product, previous: Product | undefined, generatedAt: string): Product {
+  if (previous === undefined) return { ...product, updatedAt: generatedAt };
+  const same = JSON.stringify({ ...product, updatedAt: "" }) === JSON.stringify({ ...previous, updatedAt: "" });
+  return { ...product, updatedAt: same ? previous.updatedAt : generatedAt };
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from "node:crypto";
+import compress from "@fastify/compress";
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { createExecutor } from "../api/execute.ts";
+import { createRateLimit } from "../api/rate-limit.ts";
+import { registerRest } from "../api/rest.ts";
+import { sendError } from "../api/send-error.ts";
+import type { OperationContext } from "../operations/context.ts";
+import type { PaymentRail } from "../payments/types.ts";
+import { ApiError } from "../schema/errors.ts";
+import { registerFiles } from "./files.ts";
+import { registerHealth } from "./health.ts";
+import { registerPages } from "./pages.ts";
+import type { PublishedState } from "./published.ts";
+import { registerVisits } from "./visits.ts";
+
+export interface AppDeps {
+  published: PublishedState;
+  rail: () => PaymentRail | null;
+  rateLimitPerMinute: number;
+  trustProxy: boolean | string[];
+  log: FastifyBaseLogger;
+  now: () => number;
+}
+
+/** Largest body taken, in bytes. */
+const BODY_LIMIT = 1024 * 1024;
+
+/** The HTTP server without a port: everything that answers a request. */
+export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
+  const context = (): OperationContext => deps.published.context();
+  const ids = requestIds();
+  const app = fastify({
+    loggerInstance: deps.log,
+    disableRequestLogging: true,
+    genReqId: ids,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: deps.trustProxy,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    return503OnClosing: true,
+    forceCloseConnections: "idle",
+    routerOptions: { maxParamLength: 2048, ignoreTrailingSlash: false },
+    frameworkErrors: (error, request, reply) => {
+      sendError(error, request, reply, { siteUrl: context().deployment.siteUrl });
+    },
+    clientErrorHandler: (error, socket) => {
+      if (!socket.writable || (error as NodeJS.ErrnoException).code === "ECONNRESET") return void socket.destroy();
+      socket.end(clientError((error as NodeJS.ErrnoException).code, ids()));
+    },
+  });
+  app.removeContentTypeParser("text/plain");
+  app.setErrorHandler((error, request, reply) =>
+    sendError(error, request, reply, { siteUrl: context().deployment.siteUrl }),
+  );
+  app.addHook("onResponse", async (request, reply) => {
+    request.log.info(
+      {
+        reqId: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? "none",
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      "answered",
+    );
+  });
+  await app.register(compress, { global: false, encodings: ["br", "gzip"] });
+  const limiter = new RateLimiterMemory({ points: deps.rateLimitPerMinute, duration: 60 });
+  registerRest(app, {
+    context,
+    operations: context().operations,
+    executor: createExecutor(),
+    rateLimit: createRateLimit(limiter, deps.rateLimitPerMinute),
+    rail: deps.rail,
+  });
+  registerHealth(app, deps);
+  registerVisits(app, context);
+  registerPages(app, { serveFile: await registerFiles(app, deps.published) });
+  app.setNotFoundHandler((request) => {
+    throw new ApiError("NOT_FOUND", `There is nothing at ${JSON.stringify(request.url.slice(0, 200))}.`);
+  });
+  return app;
+}
+
+/** Ids that can not be guessed and cost little: random once a start, then a counter in its own block. */
+function requestIds(): () => string {
+  const start = randomBytes(8).toString("hex");
+  let count = 0;
+  return () => {
+    count += 1;
+    return `req_${start}${count.toString(16).padStart(8, "0")}`;
+  };
+}
+
+/** Answer to bytes that are no HTTP request, or too many of them. */
+function clientError(code: string | undefined, requestId: string): string {
+  const [status, reason, error, message] =
+    code === "HPE_HEADER_OVERFLOW"
+      ? [431, "Request Header Fields Too Large", "HEADERS_TOO_LARGE", "The address or headers are too large."]
+      : code === "ERR_HTTP_REQUEST_TIMEOUT"
+        ? [408, "Request Timeout", "SERVICE_UNAVAILABLE", "The request took too long to arrive."]
+        : [400, "Bad Request", "INVALID_INPUT", "The request is not HTTP."];
+  const body = JSON.stringify({ error, message, request_id: requestId });
+  return `HTTP/1.1 ${status} ${reason}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nx-request-id: ${requestId}\r\nconnection: close\r\n\r\n${body}`;
+}

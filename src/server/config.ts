@@ -1,0 +1,145 @@
+import { z } from "zod";
+import type { RailConfig } from "../payments/types.ts";
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Everything a start depends on besides the files in `dataDir`. Read once; below it nobody knows of the environment. */
+export interface Config {
+  production: boolean;
+  host: string;
+  port: number;
+  /** Null until the port is known: then the address that is listened on. Without a trailing slash. */
+  baseUrl: string | null;
+  siteUrl: string | null;
+  publisher: string;
+  supportContact: string | null;
+  dataDir: string;
+  rateLimitPerMinute: number;
+  trustProxy: boolean | string[];
+  allowedOrigins: string[];
+  metricsPort: number | null;
+  logLevel: string;
+  maxRequestUsdc: string;
+  dailyCeilingUsdc: string;
+  rail: RailConfig;
+}
+
+/** Every problem of the environment, in one message. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The configuration is not usable:\n${problems.map((problem) => `  ${problem}`).join("\n")}`);
+    this.problems = problems;
+  }
+}
+
+const Port = z
+  .string()
+  .regex(/^\d{1,5}$/, "must be a port number")
+  .transform(Number)
+  .refine((port) => port <= 65_535, "must be at most 65535");
+
+const Settings = z.object({
+  NODE_ENV: z.string().optional(),
+  HOST: z.string().default("127.0.0.1"),
+  PORT: Port.default(4321),
+  BASE_URL: publicAddress().optional(),
+  SITE_URL: publicAddress().optional(),
+  PUBLISHER_NAME: z.string().max(80).default("Clearboard"),
+  SUPPORT_CONTACT: z.string().max(200).optional(),
+  DATA_DIR: z.string().default(".data"),
+  RATE_LIMIT_PER_MINUTE: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, "must be a whole number above zero")
+    .transform(Number)
+    .default(120),
+  TRUST_PROXY: z.string().optional(),
+  ALLOWED_ORIGINS: z.string().optional(),
+  METRICS_PORT: Port.optional(),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  MAX_REQUEST_USDC: z.string().default("1"),
+  DAILY_CEILING_USDC: z.string().default("10"),
+  PAYMENT_RAIL: z.string().optional(),
+});
+
+/** Names of the settings read here, for documentation. The payment settings are read by the payment core. */
+export const settingNames = Object.keys(Settings.shape);
+
+/**
+ * Reads the configuration.
+ * @throws ConfigError naming every problem at once; values of secrets are never repeated
+ */
+export async function loadConfig(environment: Environment): Promise<Config> {
+  const present = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const settings = Settings.safeParse(present);
+  const problems = settings.success
+    ? []
+    : settings.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+  const rail = await loadRail(present);
+  if (!rail.ok) problems.push(...rail.problems);
+  if (!settings.success || !rail.ok || problems.length > 0) throw new ConfigError(problems);
+  const env = settings.data;
+  return {
+    production: env.NODE_ENV === "production",
+    host: env.HOST,
+    port: env.PORT,
+    baseUrl: env.BASE_URL ?? null,
+    siteUrl: env.SITE_URL ?? env.BASE_URL ?? null,
+    publisher: env.PUBLISHER_NAME,
+    supportContact: env.SUPPORT_CONTACT ?? null,
+    dataDir: env.DATA_DIR,
+    rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    trustProxy: trustProxy(env.TRUST_PROXY),
+    allowedOrigins: list(env.ALLOWED_ORIGINS),
+    metricsPort: env.METRICS_PORT ?? null,
+    logLevel: env.LOG_LEVEL,
+    maxRequestUsdc: env.MAX_REQUEST_USDC,
+    dailyCeilingUsdc: env.DAILY_CEILING_USDC,
+    rail: rail.config,
+  };
+}
+
+/** The address a build is made for when none is configured. */
+export function defaultAddress(config: { host: string; port: number }): string {
+  const host = config.host === "0.0.0.0" || config.host === "::" ? "127.0.0.1" : config.host;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${config.port}`;
+}
+
+/** The payment core is loaded only when it has something to say: it brings the chain libraries with it. */
+async function loadRail(env: Environment) {
+  if (env.PAYMENT_RAIL === "off")
+    return { ok: true as const, config: { mode: "off" as const, reason: "PAYMENT_RAIL is off" } };
+  const { parseRailConfig } = await import("../payments/config.ts");
+  return parseRailConfig(env);
+}
+
+function publicAddress() {
+  return z
+    .string()
+    .refine((text) => {
+      if (!URL.canParse(text)) return false;
+      const url = new URL(text);
+      const loopback = ["127.0.0.1", "localhost", "[::1]"].includes(url.hostname);
+      return (
+        (url.protocol === "https:" || (url.protocol === "http:" && loopback)) && url.search === "" && url.hash === ""
+      );
+    }, "must be an https address (http only for this machine)")
+    .transform((text) => text.replace(/\/+$/, ""));
+}
+
+function trustProxy(text: string | undefined): boolean | string[] {
+  if (text === undefined || text === "off" || text === "false" || text === "0") return false;
+  if (text === "true" || text === "on") return true;
+  return list(text);
+}
+
+function list(text: string | undefined): string[] {
+  return (text ?? "")
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}
