@@ -1,0 +1,45 @@
+import type { Dictionary } from "./dictionary.ts";
+
+/** The whole index, flat: everything is a typed array, so that it is saved and loaded as it stands. */
+export interface IndexData {
+  /** How many documents. */
+  size: number;
+  /**
+   * Every word of the catalogue; besides them, keys that no query word can equal: `=name` for a whole name, alias or
+   * host written without spaces, and `~concept` for a line of the synonym table.
+   */
+  terms: Dictionary;
+  /** 1 for a word of a name or an alias. */
+  inName: Uint8Array;
+  /** Postings of term `t`: `postingStart[t]` to `postingStart[t + 1] - 1`, documents ascending. */
+  postingStart: Uint32Array;
+  postingDoc: Uint32Array;
+  /** How much the term says about the document, 0 to 65535 for 0 to 1 (see `fields.ts`). */
+  postingWeight: Uint16Array;
+  /** Word families (`root` of the words), and the terms of each. */
+  roots: Dictionary;
+  rootStart: Uint32Array;
+  rootTerms: Uint32Array;
+  /** The words of each document in reading order, for phrases and explanations (see `entries`). */
+  forwardStart: Uint32Array;
+  forward: Uint32Array;
+}
+
+export const EXACT_KEY = "=";
+export const CONCEPT_KEY = "~";
+export const FULL_WEIGHT = 65535;
+
+/**
+ * Entries of `forward`: the low 24 bits hold a term or a field, the high 8 say what it is. A concept follows the last of
+ * the words that name it and holds their number; an extra is a second reading of the words before it.
+ */
+export const entries = {
+  word: 0,
+  maxConceptLength: 63,
+  extra: 254,
+  field: 255,
+  maxValue: 0xffffff,
+  pack: (kind: number, value: number) => ((kind << 24) | value) >>> 0,
+  kind: (entry: number) => entry >>> 24,
+  value: (entry: number) => entry & 0xffffff,
+} as const;
