@@ -1,0 +1,45 @@
+import { Decimal } from "decimal.js";
+import type { Cell } from "./document.ts";
+
+const MAX_QUOTE = 300;
+const NUMBER = /(?<![\d.])(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?(?![\d])/g;
+
+/** A row as one line of text, its cells apart by " | ". */
+export function rowText(cells: readonly Cell[]): string {
+  const distinct = cells.filter((cell, at) => at === 0 || cell !== cells[at - 1]);
+  return distinct.map((cell) => oneLine(cell.text)).join(" | ");
+}
+
+/** Text without line breaks and doubled spaces. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
+
+/** The table heading of a headings path, at most 300 characters. */
+export function headingText(headings: readonly string[], pane?: string): string {
+  return [...headings, ...(pane === undefined ? [] : [pane])].join(" > ").slice(0, 300);
+}
+
+/** Whether a number equal to `usd` (after `factor`) stands in the quote. */
+export function occursIn(usd: string, quote: string, factor: number): boolean {
+  const wanted = new Decimal(usd);
+  return (quote.match(NUMBER) ?? []).some((digits) => {
+    const plain = digits.replace(/,/g, "");
+    return plain !== "" && new Decimal(plain).times(factor).equals(wanted);
+  });
+}
+
+/**
+ * A quote of at most 300 characters that holds all these prices: the full rows when they fit, else their short parts.
+ * Null when the prices do not fit or one of them is not in the text.
+ */
+export function quoteFor(
+  prices: readonly { usd: string; factor: number; quote: string; short: string }[],
+): string | null {
+  for (const pick of ["quote", "short"] as const) {
+    const text = [...new Set(prices.map((price) => oneLine(price[pick])))].join(" ; ");
+    if (text.length <= MAX_QUOTE && text !== "" && prices.every((price) => occursIn(price.usd, text, price.factor)))
+      return text;
+  }
+  return null;
+}

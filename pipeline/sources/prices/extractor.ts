@@ -1,0 +1,91 @@
+import type { Meter, PriceCondition, PriceEvidence } from "../../../src/schema/model-price.ts";
+import type { Document } from "./document.ts";
+
+/** A page as it was read. */
+export interface Page {
+  url: string;
+  /** The body as text. */
+  text: string;
+  /** SHA-256 of the bytes served, lower-case hex. */
+  sha256: string;
+  /** When it was read, ISO 8601 in UTC. */
+  readAt: string;
+  /** The day (UTC) whose prices are asked for; null when not stated, then prices shown as current are taken as current. */
+  at: string | null;
+}
+
+/** One price of a model as read from a page. `effective_*` are the days the page itself states, else null. */
+export interface ExtractedRate {
+  meter: Meter;
+  usd_per_mtok: string;
+  when: PriceCondition;
+  effective_from: string | null;
+  effective_to: string | null;
+  evidence: PriceEvidence;
+}
+
+/** One model (and route, where routes have prices of their own) with all its prices; the three figures are the base tier. */
+export interface ExtractedModel {
+  provider: string;
+  model_id: string;
+  name: string;
+  /** The route as the page names it, where a model has one row per route. */
+  route?: string;
+  input_per_mtok: string | null;
+  output_per_mtok: string | null;
+  cached_input_per_mtok: string | null;
+  rates: ExtractedRate[];
+  evidence: PriceEvidence;
+}
+
+/** A table, row or cell that was not read, and why. */
+export interface Refusal {
+  provider: string;
+  heading: string;
+  /** The row or model concerned; null when the whole table is. */
+  row: string | null;
+  reason: string;
+}
+
+export interface Extraction {
+  rows: ExtractedModel[];
+  refusals: Refusal[];
+}
+
+/** Reads the prices of one provider from its pages. Pure: no network, no clock. */
+export interface PriceExtractor {
+  provider: string;
+  /** Addresses read by a crawl, most trusted first. */
+  urls: string[];
+  extract(page: Page): Extraction;
+}
+
+/** What a provider's reader finds before the common checks: the prices of one model in one place of the page. */
+export interface Reading {
+  model_id: string;
+  name: string;
+  route?: string | undefined;
+  rates: RateReading[];
+}
+
+export interface RateReading {
+  meter: Meter;
+  usd: string;
+  when: PriceCondition;
+  from: string | null;
+  to: string | null;
+  heading: string;
+  /** The row as text. Its numbers include this price, in this unit. */
+  quote: string;
+  /** The shortest part of the quote that still names the price. */
+  short: string;
+  /** What the quoted number is multiplied with to get dollars per million tokens; above 1 only when the quote says so. */
+  factor: number;
+}
+
+/** Reads a normalised page; reports what it does not read through `refuse`. */
+export interface ReadContext {
+  document: Document;
+  page: Page;
+  refuse(heading: string, row: string | null, reason: string): void;
+}

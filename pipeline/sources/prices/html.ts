@@ -1,0 +1,248 @@
+import { type CheerioAPI, load } from "cheerio";
+import type { Block, Cell, Part, Table } from "./document.ts";
+
+type Node = ReturnType<CheerioAPI["root"]>[0]["children"][number];
+type Element = Extract<Node, { attribs: unknown }>;
+
+const SKIPPED = new Set(["script", "style", "template", "noscript", "svg", "head", "colgroup", "iframe", "math"]);
+const INLINE = new Set(
+  "a abbr b bdi cite code del em font i img ins kbd label mark q s samp small span strike strong sub sup time tt u var wbr".split(
+    " ",
+  ),
+);
+const FOOTNOTE = /^[\s[(]*(?:\d{1,2}|[*†‡]+)(?:\s*,\s*(?:\d{1,2}|[*†‡]+))*[\s\])]*$/;
+const MAX_SPAN = 60;
+const MAX_ROWS = 3000;
+const MAX_DEPTH = 500;
+
+/** Reads HTML into blocks in reading order. Scripts and styles are left out; hidden tab panes are kept. */
+export function htmlBlocks(html: string): Block[] {
+  const $ = load(html);
+  const walker = new Walker();
+  for (const child of $.root()[0]?.children ?? []) walker.visit(child, []);
+  walker.flush();
+  return walker.blocks;
+}
+
+class Walker {
+  blocks: Block[] = [];
+  private headings: { level: number; text: string }[] = [];
+  private run = new Inline();
+  private tag = "body";
+
+  visit(node: Node, panes: string[], depth = 0): void {
+    if (depth > MAX_DEPTH) return;
+    if (node.type === "text") this.run.text(node.data);
+    else if (isElement(node)) this.element(node, panes, depth);
+    else if ("children" in node) this.children(node.children, panes, depth);
+  }
+
+  private element(node: Element, panes: string[], depth: number): void {
+    if (SKIPPED.has(node.name)) return;
+    if (node.name === "br") this.run.newline();
+    else if (INLINE.has(node.name)) this.inline(node, panes, depth);
+    else this.block(node, panes, depth);
+  }
+
+  private block(node: Element, panes: string[], depth: number): void {
+    this.flush();
+    const level = /^h([1-6])$/.exec(node.name)?.[1];
+    if (node.name === "table") this.blocks.push(readTable(node, this.path(), panes));
+    else if (level !== undefined) this.heading(Number(level), readCell(node).text);
+    else {
+      const pane = node.attribs["data-content-switcher-pane"] === undefined ? undefined : node.attribs["data-value"];
+      this.tag = node.name;
+      this.children(node.children, pane === undefined ? panes : [...panes, pane], depth);
+      this.flush();
+    }
+    this.tag = "body";
+  }
+
+  private children(nodes: readonly Node[], panes: string[], depth: number): void {
+    for (const node of nodes) this.visit(node, panes, depth + 1);
+  }
+
+  /** Ends the current run of text and makes it a block. */
+  flush(): void {
+    const { text, parts } = this.run.end();
+    if (text !== "") {
+      const codes = parts.filter((part) => part.code).map((part) => part.text);
+      this.blocks.push({ kind: "text", headings: this.path(), tag: this.tag, text, codes });
+    }
+  }
+
+  private inline(node: Element, panes: string[], depth: number): void {
+    if (isFootnote(node)) return;
+    this.run.enter(node);
+    this.children(node.children, panes, depth);
+    this.run.leave(node);
+  }
+
+  private heading(level: number, text: string): void {
+    this.headings = this.headings.filter((heading) => heading.level < level);
+    if (text !== "") this.headings.push({ level, text: text.replace(/\n/g, " ") });
+  }
+
+  private path(): string[] {
+    return this.headings.map((heading) => heading.text);
+  }
+}
+
+/** Collects inline text. Two words that only an element border keeps apart get a space between them. */
+class Inline {
+  private parts: Part[] = [];
+  private href: (string | null)[] = [];
+  private code = 0;
+  private struckDepth = 0;
+  private struck = "";
+  private border = false;
+
+  text(data: string): void {
+    const text = data.replace(/[\u200b\u200c\ufeff]/g, "").replace(/[\s\u00a0]+/g, " ");
+    if (text === "") return;
+    if (this.struckDepth > 0) {
+      this.struck += text;
+      return;
+    }
+    const last = this.parts.at(-1);
+    const href = this.href.at(-1) ?? null;
+    const glued =
+      this.border && last !== undefined && /[\p{L}\p{N})%]$/u.test(last.text) && /^[\p{L}\p{N}$]/u.test(text);
+    this.parts.push({ text: glued ? ` ${text}` : text, href, code: this.code > 0 });
+    this.border = false;
+  }
+
+  newline(): void {
+    if (this.struckDepth === 0) this.parts.push({ text: "\n", href: null, code: false });
+  }
+
+  enter(node: Element): void {
+    this.border = true;
+    if (node.name === "a") this.href.push(node.attribs.href ?? null);
+    if (node.name === "code") this.code++;
+    if (isStruck(node)) this.struckDepth++;
+  }
+
+  leave(node: Element): void {
+    this.border = true;
+    if (node.name === "a") this.href.pop();
+    if (node.name === "code") this.code--;
+    if (isStruck(node)) this.struckDepth--;
+  }
+
+  end(): { text: string; parts: Part[]; struck: string } {
+    const text = tidy(this.parts.map((part) => part.text).join(""));
+    const parts = this.parts.map((part) => ({ ...part, text: tidy(part.text) })).filter((part) => part.text !== "");
+    const struck = tidy(this.struck);
+    this.parts = [];
+    this.struck = "";
+    return { text, parts, struck };
+  }
+}
+
+function readTable(table: Element, headings: string[], panes: string[]): Table {
+  const grid: Cell[][] = [];
+  const pending: ({ cell: Cell; left: number } | undefined)[] = [];
+  const headFlags: boolean[] = [];
+  for (const row of rowsOf(table).slice(0, MAX_ROWS)) {
+    const cells: Cell[] = [];
+    const takeSpanned = () => {
+      for (let span = pending[cells.length]; span !== undefined; span = pending[cells.length]) {
+        pending[cells.length] = span.left > 1 ? { cell: span.cell, left: span.left - 1 } : undefined;
+        cells.push(span.cell);
+      }
+    };
+    for (const node of row.children) {
+      if (!isElement(node) || (node.name !== "td" && node.name !== "th")) continue;
+      takeSpanned();
+      const cell = readCell(node);
+      const down = span(node.attribs.rowspan);
+      for (let across = span(node.attribs.colspan); across > 0; across--) {
+        if (down > 1) pending[cells.length] = { cell, left: down - 1 };
+        cells.push(cell);
+      }
+    }
+    takeSpanned();
+    if (cells.length === 0) continue;
+    grid.push(cells);
+    const inHead = row.parent !== null && isElement(row.parent) && row.parent.name === "thead";
+    headFlags.push(inHead || cells.every((cell) => cell.header || cell.text === ""));
+  }
+  const firstBody = headFlags.indexOf(false);
+  const headRows = firstBody === -1 ? headFlags.length : firstBody;
+  return { kind: "table", headings, panes, headRows, rows: grid, irregular: irregularity(table, grid) };
+}
+
+function irregularity(table: Element, grid: Cell[][]): string | null {
+  const stated = table.attribs["data-irregular"];
+  if (stated !== undefined) return stated;
+  const width = Math.max(0, ...grid.map((row) => row.length));
+  const odd = grid.find((row) => row.length !== width && row.length !== 1);
+  return odd === undefined ? null : `a row of ${odd.length} cells in a table of ${width} columns`;
+}
+
+function rowsOf(table: Element): Element[] {
+  return table.children.flatMap((child) => {
+    if (!isElement(child)) return [];
+    if (child.name === "tr") return [child];
+    if (child.name !== "thead" && child.name !== "tbody" && child.name !== "tfoot") return [];
+    return child.children.filter((row): row is Element => isElement(row) && row.name === "tr");
+  });
+}
+
+function readCell(node: Element): Cell {
+  const run = new Inline();
+  let bold = true;
+  const visit = (child: Node, inBold: boolean, depth: number): void => {
+    if (child.type === "text") {
+      if (child.data.trim() !== "" && !inBold) bold = false;
+      run.text(child.data);
+    } else if (isElement(child) && depth <= MAX_DEPTH && !isLeftOut(child)) {
+      const inline = INLINE.has(child.name);
+      if (inline) run.enter(child);
+      else run.newline();
+      for (const inner of child.children)
+        visit(inner, inBold || child.name === "b" || child.name === "strong", depth + 1);
+      if (inline) run.leave(child);
+      else run.newline();
+    }
+  };
+  for (const child of node.children) visit(child, false, 0);
+  const { text, parts, struck } = run.end();
+  return { text, parts, struck, header: node.name === "th" || (text !== "" && bold) };
+}
+
+function isElement(node: { type: string }): node is Element {
+  return node.type === "tag";
+}
+
+function isLeftOut(node: Element): boolean {
+  return SKIPPED.has(node.name) || node.name === "button" || isFootnote(node);
+}
+
+function isStruck(node: Element): boolean {
+  return node.name === "del" || node.name === "s" || node.name === "strike";
+}
+
+function isFootnote(node: Element): boolean {
+  return node.name === "sup" && FOOTNOTE.test(textOf(node));
+}
+
+function textOf(node: Element): string {
+  return node.children
+    .map((child) => (child.type === "text" ? child.data : isElement(child) ? textOf(child) : ""))
+    .join("");
+}
+
+function span(value: string | undefined): number {
+  const count = Number.parseInt(value ?? "1", 10);
+  return Number.isNaN(count) || count < 1 ? 1 : Math.min(count, MAX_SPAN);
+}
+
+function tidy(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => line.replace(/ {2,}/g, " ").trim())
+    .filter((line) => line !== "")
+    .join("\n");
+}
