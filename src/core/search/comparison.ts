@@ -1,6 +1,5 @@
 import { wholeName } from "./candidates.ts";
 import { entries } from "./data.ts";
-import { find } from "./dictionary.ts";
 import { FIELDS } from "./fields.ts";
 import type { SearchTables } from "./tables.ts";
 import type { Word } from "./text.ts";
@@ -73,7 +72,7 @@ function comparisonWith(
     doc,
     rest: [...words.slice(0, start), ...words.slice(end)],
     traits: traitsOf(doc, tables),
-    mention: name.length === 1 ? find(data.terms, name[0]?.text ?? "") : -1,
+    mention: nameWordOf(doc, tables),
   };
 }
 
@@ -82,6 +81,17 @@ function heaviest(from: number, to: number, { data }: SearchTables): number {
   for (let i = from; i < to; i++)
     if ((data.postingWeight[i] as number) > (data.postingWeight[best] as number)) best = i;
   return data.postingDoc[best] as number;
+}
+
+/** The name of a document when it is one word, else -1. */
+function nameWordOf(doc: number, { data: { forward, forwardStart } }: SearchTables): number {
+  const words: number[] = [];
+  for (let i = (forwardStart[doc] as number) + 1; i < (forwardStart[doc + 1] as number); i++) {
+    const kind = entries.kind(forward[i] as number);
+    if (kind === entries.field) break;
+    if (kind === entries.word) words.push(entries.value(forward[i] as number));
+  }
+  return words.length === 1 ? (words[0] as number) : -1;
 }
 
 /** Tag and category words of a document and the concepts in them. */

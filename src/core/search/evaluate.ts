@@ -51,8 +51,7 @@ export function evaluate(
 ): Evaluation {
   const information: number[] = [];
   let reachedCount = 0;
-  const settle = (touchedCount: number, importance: number) => {
-    const tells = importance * rarity(touchedCount, data.size);
+  const settle = (touchedCount: number, tells: number) => {
     information.push(tells);
     for (let i = 0; i < touchedCount; i++) {
       const doc = scratch.touched[i] as number;
@@ -63,8 +62,11 @@ export function evaluate(
       scratch.reach[doc] = 0;
     }
   };
-  for (const slot of query.slots) settle(meetSlot(slot, data, scratch), slot.importance);
-  if (query.comparison) settle(meetComparison(query.comparison, data, scratch), 1);
+  for (const slot of query.slots) {
+    const count = meetSlot(slot, data, scratch);
+    settle(count, slot.importance * rarity(count, data.size));
+  }
+  if (query.comparison) settle(meetComparison(query.comparison, data, scratch), rarity(1, data.size));
 
   const informationSum = information.reduce((sum, tells) => sum + tells, 0);
   const left = query.comparison?.doc ?? -1;

@@ -1,0 +1,95 @@
+import { cpus } from "node:os";
+import { buildSearchIndex, deserialise, type SearchDocument, serialise } from "../../src/core/search/index.ts";
+import { tokenise } from "../../src/core/search/text.ts";
+import { generatedCatalogue, randomFrom, realCatalogue, zipfWords } from "./search-catalogue.ts";
+
+const SIZES = [
+  { products: 600, reach: 1 },
+  { products: 10_000, reach: 3 },
+  { products: 100_000, reach: 10 },
+];
+const QUERIES = 2000;
+const WARM_UP = 500;
+
+/** Times every search by itself, each query a different one, in catalogues of three sizes. Milliseconds and megabytes. */
+export async function run(): Promise<{ name: string; rows: Record<string, string | number>[] }> {
+  const real = realCatalogue();
+  const rows = SIZES.map(({ products, reach }) => measure(generatedCatalogue(products, real), real, reach));
+  return { name: "search latency, uncached, limit 10 (ms)", rows };
+}
+
+function measure(documents: readonly SearchDocument[], real: readonly SearchDocument[], reach: number) {
+  const buildStart = performance.now();
+  const built = buildSearchIndex(documents);
+  const buildTime = performance.now() - buildStart;
+  const bytes = serialise(built);
+  const loadStart = performance.now();
+  const index = deserialise(bytes);
+  const loadTime = performance.now() - loadStart;
+  const queries = differentQueries(documents, real, QUERIES + WARM_UP);
+  for (const query of queries.slice(0, WARM_UP)) index.search(query, { limit: 10 });
+  let matches = 0;
+  const times = queries.slice(WARM_UP).map((query) => {
+    const start = performance.now();
+    matches += index.search(query, { limit: 10 }).total;
+    return performance.now() - start;
+  });
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(share * times.length))] as number;
+  return {
+    products: documents.length,
+    p50: round(at(0.5)),
+    p99: round(at(0.99)),
+    max: round(at(1)),
+    reach,
+    met: at(0.99) <= reach ? "yes" : "no",
+    build: Math.round(buildTime),
+    load: round(loadTime),
+    index_mb: round(bytes.byteLength / 1e6),
+    mean_matches: Math.round(matches / times.length),
+  };
+}
+
+/** Names, words, beginnings, misspellings, needs of several words and long sentences, in equal parts. */
+function differentQueries(
+  documents: readonly SearchDocument[],
+  real: readonly SearchDocument[],
+  count: number,
+): string[] {
+  const random = randomFrom(7);
+  const word = zipfWords(real, random);
+  const document = () => documents[Math.floor(random() * documents.length)] as SearchDocument;
+  const words = (least: number, most: number) =>
+    Array.from({ length: least + Math.floor(random() * (most - least + 1)) }, word).join(" ");
+  const misspelt = (text: string) => {
+    const at = 1 + Math.floor(random() * Math.max(1, text.length - 2));
+    return text.slice(0, at) + text.slice(at + 1, at + 2) + text.slice(at, at + 1) + text.slice(at + 2);
+  };
+  const kinds = [
+    () => document().name,
+    () => misspelt(document().name.toLowerCase()),
+    () => tokenise(document().description).at(-1)?.text.slice(0, 4) ?? "",
+    () => words(1, 2),
+    () => words(2, 4),
+    () => `${misspelt(word())} ${words(1, 2)}`,
+    () => document().tags.slice(0, 2).join(" "),
+    () => words(8, 16),
+    () => `alternative to ${document().name}`,
+  ];
+  const queries = new Set<string>();
+  for (let i = 0; queries.size < count; i++) {
+    const query = kinds[i % kinds.length]?.().slice(0, 200) ?? "";
+    if (query.length >= 2) queries.add(query);
+  }
+  return [...queries];
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+if (import.meta.main) {
+  const { name, rows } = await run();
+  console.log(`${name}; Node ${process.version}, ${cpus()[0]?.model ?? "unknown processor"}`);
+  console.table(rows);
+}
