@@ -1,0 +1,178 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { loadProducts, parseStarObservations, RegistryError } from "../../../pipeline/registry/load.ts";
+import { selectStarObservations } from "../../../pipeline/registry/observations/import.ts";
+import { ProductListing } from "../../../src/schema/product.ts";
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "clearboard-registry-"));
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function listing(slug: string, over: Record<string, unknown> = {}) {
+  return {
+    slug,
+    name: slug.toUpperCase(),
+    category: "developer",
+    homepage_url: `https://${slug}.example.org`,
+    description: `A tool named ${slug} that exists in this test alone.`,
+    tags: ["tool"],
+    license: "open-source",
+    github: `Owner/${slug}`,
+    listed_at: "2026-11-21T00:00:00Z",
+    listing_source: "editorial",
+    operator_reference: true,
+    ...over,
+  };
+}
+
+function write(file: string, content: unknown): void {
+  writeFileSync(join(folder, file), typeof content === "string" ? content : JSON.stringify(content));
+}
+
+function problemsOf(run: () => unknown): readonly string[] {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof RegistryError) return error.problems;
+    throw error;
+  }
+  throw new Error("no problem was reported");
+}
+
+describe("loadProducts", () => {
+  it("reads every file in name order and fills the defaults", () => {
+    write("developer.json", [listing("bravo"), listing("charlie")]);
+    write("agents.json", [listing("alpha", { category: "agents" })]);
+    const products = loadProducts(folder);
+    expect(products.map((product) => product.slug)).toEqual(["alpha", "bravo", "charlie"]);
+    expect(products[0]).toMatchObject({ aliases: [], verified: false, hidden: false });
+  });
+
+  it("reports all problems at once, each with file, slug and path", () => {
+    write("agents.json", "[{");
+    write("developer.json", [
+      listing("bravo", { homepage_url: "http://bravo.example.org", rank: 1 }),
+      listing("charlie", { tags: ["Upper Case"] }),
+      { name: "Nameless" },
+    ]);
+    const problems = problemsOf(() => loadProducts(folder));
+    expect(problems).toContainEqual(expect.stringMatching(/^agents\.json: not JSON/));
+    expect(problems).toContain("developer.json bravo homepage_url: must be an absolute https address");
+    expect(problems).toContainEqual(expect.stringMatching(/^developer\.json bravo \(record\): .*rank/));
+    expect(problems).toContainEqual(expect.stringMatching(/^developer\.json charlie tags\.0: /));
+    expect(problems).toContainEqual(expect.stringMatching(/^developer\.json \[2\] slug: /));
+  });
+
+  it("puts every problem in the message", () => {
+    write("agents.json", {});
+    write("design.json", "null");
+    expect(() => loadProducts(folder)).toThrow(
+      "2 problems in the registry:\n- agents.json: must be a JSON array\n- design.json: must be a JSON array",
+    );
+  });
+
+  it("refuses a product in another category's file", () => {
+    write("design.json", [listing("bravo")]);
+    expect(problemsOf(() => loadProducts(folder))).toEqual([
+      "design.json bravo category: must be design, the file's name",
+    ]);
+  });
+
+  it("refuses a file out of order and a slug given twice", () => {
+    write("developer.json", [listing("charlie"), listing("bravo"), listing("bravo")]);
+    expect(problemsOf(() => loadProducts(folder))).toEqual([
+      "developer.json bravo slug: must sort after charlie",
+      "developer.json bravo slug: must sort after bravo",
+    ]);
+  });
+
+  it("refuses a folder without product files", () => {
+    expect(problemsOf(() => loadProducts(folder))).toEqual([`${folder}: no product files`]);
+  });
+});
+
+const header = "repository,observed_on,stars,source";
+
+describe("parseStarObservations", () => {
+  it("groups readings by lower-case repository", () => {
+    const text = `${header}\nOwner/Alpha,2026-01-01,10,list\nOwner/Alpha,2026-01-08,12,list\nzulu/x,2025-01-01,0,list\n`;
+    expect(parseStarObservations("stars.csv", text)).toEqual(
+      new Map([
+        [
+          "owner/alpha",
+          [
+            { observedOn: "2026-01-01", stars: 10, source: "list" },
+            { observedOn: "2026-01-08", stars: 12, source: "list" },
+          ],
+        ],
+        ["zulu/x", [{ observedOn: "2025-01-01", stars: 0, source: "list" }]],
+      ]),
+    );
+  });
+
+  it.each([
+    ["a negative count", "a/b,2026-01-01,-1,list"],
+    ["a count with a leading zero", "a/b,2026-01-01,01,list"],
+    ["a count in another notation", "a/b,2026-01-01,1e3,list"],
+    ["a missing source", "a/b,2026-01-01,1"],
+    ["an extra column", "a/b,2026-01-01,1,list,x"],
+    ["a day that does not exist", "a/b,2026-02-30,1,list"],
+    ["no owner", "b,2026-01-01,1,list"],
+    ["a blank line", ""],
+    ["a carriage return", "a/b,2026-01-01,1,list\r"],
+  ])("refuses %s", (_case, row) => {
+    expect(problemsOf(() => parseStarObservations("stars.csv", `${header}\n${row}\n`))).toEqual([
+      expect.stringMatching(/^stars\.csv line 2/),
+    ]);
+  });
+
+  it("refuses rows out of order and a day read twice", () => {
+    const text = `${header}\nb/b,2026-01-02,1,list\nb/b,2026-01-01,1,list\nb/b,2026-01-01,2,list\na/a,2026-01-01,1,list\n`;
+    expect(problemsOf(() => parseStarObservations("stars.csv", text))).toEqual([
+      "stars.csv line 3: must sort after b/b 2026-01-02",
+      "stars.csv line 4: must sort after b/b 2026-01-01",
+      "stars.csv line 5: must sort after b/b 2026-01-01",
+    ]);
+  });
+
+  it("refuses another header and a cut-off file", () => {
+    expect(problemsOf(() => parseStarObservations("stars.csv", "repo,day\na/b,2026-01-01,1,list"))).toEqual([
+      `stars.csv line 1: header must be ${header}`,
+      "stars.csv: must end with a newline",
+    ]);
+  });
+});
+
+describe("selectStarObservations", () => {
+  const products = ["zulu", "Alpha", "unseen"].map((name) =>
+    ProductListing.parse(listing(name.toLowerCase(), { github: `Owner/${name}` })),
+  );
+  const capture =
+    "observed_on,repository,stars\n2026-01-08,owner/ZULU,7\n2026-01-01,owner/zulu,5\n2026-01-01,owner/alpha,3\n2026-01-01,other/one,9\n";
+
+  it("keeps the catalogue's repositories in its spelling, sorted", () => {
+    expect(selectStarObservations(capture, products)).toEqual({
+      csv: `${header}\nOwner/Alpha,2026-01-01,3,github-ranking\nOwner/zulu,2026-01-01,5,github-ranking\nOwner/zulu,2026-01-08,7,github-ranking\n`,
+      matched: 2,
+      withRepository: 3,
+      observations: 3,
+    });
+  });
+
+  it("refuses a malformed capture and a repository read twice on one day", () => {
+    expect(problemsOf(() => selectStarObservations(`${capture}2026-13-01,owner/zulu,1\n`, products))).toEqual([
+      "capture line 6: must be YYYY-MM-DD,owner/name,count",
+    ]);
+    expect(problemsOf(() => selectStarObservations(`${capture}2026-01-01,owner/Zulu,6\n`, products))).toEqual([
+      "selection line 4: must sort after owner/zulu 2026-01-01",
+    ]);
+  });
+});
