@@ -29,8 +29,14 @@ const MOST_LOST = 0.02;
 const INTERSTITIAL =
   /just a moment|checking your browser|enable javascript|access denied|attention required|are you (?:a )?human|captcha|page not found|404 not found|domain (?:is )?for sale|site can.t be reached|bad gateway|service unavailable|verify you are human|cloudflare ray id/i;
 
+/** What was published before, and which of its products were hidden on purpose since. */
+export interface PublishedBefore {
+  products: ReadonlyMap<string, Product>;
+  hidden: ReadonlySet<string>;
+}
+
 /** Checks the products of a build by themselves and against those published before. */
-export function checkProducts(products: readonly Product[], previous: ReadonlyMap<string, Product> | null): Finding[] {
+export function checkProducts(products: readonly Product[], previous: PublishedBefore | null): Finding[] {
   return [
     ...duplicates(products, "duplicate-slug", (product) => product.slug),
     ...duplicates(products, "duplicate-name", (product) => product.name.toLowerCase()),
@@ -52,24 +58,25 @@ function checkProduct(product: Product): Finding[] {
   return findings;
 }
 
-function checkAgainst(products: readonly Product[], previous: ReadonlyMap<string, Product>): Finding[] {
+function checkAgainst(products: readonly Product[], before: PublishedBefore): Finding[] {
   const findings: Finding[] = [];
   const now = new Map(products.map((product) => [product.slug, product]));
-  if (now.size < previous.size * (1 - MOST_LOST)) {
-    findings.push(error("total-shrinks", "catalogue", `it would go from ${previous.size} to ${now.size} products`));
+  const expected = [...before.products].filter(([slug]) => !before.hidden.has(slug));
+  if (now.size < expected.length * (1 - MOST_LOST)) {
+    findings.push(error("total-shrinks", "catalogue", `it would go from ${expected.length} to ${now.size} products`));
   }
-  for (const [slug, before] of previous) {
+  for (const [slug, earlier] of expected) {
     const after = now.get(slug);
     if (after === undefined) {
       const renamed = products.find(
-        (product) => normaliseUrl(product.homepageUrl) === normaliseUrl(before.homepageUrl),
+        (product) => normaliseUrl(product.homepageUrl) === normaliseUrl(earlier.homepageUrl),
       );
       const message = renamed === undefined ? "it was published and is gone" : `its slug became ${renamed.slug}`;
       findings.push(error("slug-vanished", slug, message));
       continue;
     }
-    if (before.githubStars !== null && after.githubStars !== null && after.githubStars < before.githubStars / 2) {
-      findings.push(error("stars-fall", slug, `${before.githubStars} stars became ${after.githubStars}`));
+    if (earlier.githubStars !== null && after.githubStars !== null && after.githubStars < earlier.githubStars / 2) {
+      findings.push(error("stars-fall", slug, `${earlier.githubStars} stars became ${after.githubStars}`));
     }
   }
   return findings;

@@ -1,0 +1,152 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { Command, InvalidArgumentError } from "commander";
+import { takeLock } from "../../pipeline/lock.ts";
+import { publishBuild } from "../../pipeline/publish.ts";
+import { type PublishedBuild, readBuild, readCurrentBuild } from "../../src/server/builds.ts";
+import { loadConfig } from "../../src/server/config.ts";
+import { openCatalog } from "../../src/store/catalog/read.ts";
+import { ExitError, type Io } from "../io.ts";
+
+export function buildsCommand(io: Io): Command {
+  const builds = new Command("builds").description("Look at the builds, check them, go back to one, clean up.");
+  const dataDir = async () => (await loadConfig(io.env)).dataDir;
+
+  builds
+    .command("list")
+    .description("List the builds, newest first; * marks the published one.")
+    .option("--json", "print as JSON")
+    .action(async (flags: { json?: boolean }) => {
+      const dir = await dataDir();
+      const current = readCurrentBuild(dir)?.dir;
+      const rows = listBuilds(dir).map((build) => ({
+        build_id: build.manifest.build_id,
+        generated_at: build.manifest.generated_at,
+        files: build.manifest.files.length,
+        bytes: build.manifest.files.reduce((sum, file) => sum + file.bytes, 0),
+        published: build.dir === current,
+      }));
+      if (flags.json) return io.stdout(`${JSON.stringify(rows)}\n`);
+      for (const row of rows) {
+        const size = `${(row.bytes / 1e6).toFixed(1)} MB`.padStart(10);
+        io.stdout(
+          `${row.published ? "*" : " "} ${row.build_id}  ${row.generated_at}  ${String(row.files).padStart(7)} files ${size}\n`,
+        );
+      }
+    });
+
+  builds
+    .command("verify")
+    .argument("[id]", "build id; the published one when left out")
+    .description("Check every file of a build against its recorded size and hash.")
+    .action(async (id?: string) => {
+      const build = findBuild(await dataDir(), id);
+      const faults = verifyBuild(build);
+      if (faults.length > 0)
+        throw new ExitError(
+          `${build.manifest.build_id} is damaged:\n${faults.map((fault) => `  ${fault}`).join("\n")}`,
+        );
+      io.stdout(`${build.manifest.build_id}: ${build.manifest.files.length} files and the catalogue are whole.\n`);
+    });
+
+  builds
+    .command("rollback")
+    .argument("[id]", "build id; the one before the published one when left out")
+    .description("Publish an older build again.")
+    .action(async (id?: string) => {
+      const dir = await dataDir();
+      const release = takeLock(dir);
+      try {
+        const target = id === undefined ? before(dir) : findBuild(dir, id);
+        const faults = verifyBuild(target);
+        if (faults.length > 0)
+          throw new ExitError(`${target.manifest.build_id} is damaged and can not be published: ${faults[0]}`);
+        publishBuild(dir, target.manifest.build_id);
+        io.stdout(`Published ${target.manifest.build_id}.\n`);
+      } finally {
+        release();
+      }
+    });
+
+  builds
+    .command("prune")
+    .requiredOption("--keep <n>", "how many builds to keep besides the published one", wholeNumber)
+    .option("--dry-run", "say what would go and remove nothing")
+    .description("Remove old builds. Observations, frozen snapshots and the ledger are never touched.")
+    .action(async (flags: { keep: number; dryRun?: boolean }) => {
+      const dir = await dataDir();
+      const release = takeLock(dir);
+      try {
+        const current = readCurrentBuild(dir)?.dir;
+        const old = listBuilds(dir)
+          .filter((build) => build.dir !== current)
+          .slice(flags.keep);
+        for (const build of old) {
+          if (!flags.dryRun) rmSync(build.dir, { recursive: true });
+          io.stdout(`${flags.dryRun ? "Would remove" : "Removed"} ${build.manifest.build_id}\n`);
+        }
+        if (old.length === 0) io.stdout("Nothing to remove.\n");
+      } finally {
+        release();
+      }
+    });
+
+  return builds;
+}
+
+/** Whole builds of a data folder, newest first. */
+function listBuilds(dataDir: string): PublishedBuild[] {
+  const folder = join(dataDir, "builds");
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => !name.startsWith(".") && existsSync(join(folder, name, "build.json")))
+    .sort()
+    .reverse()
+    .map((name) => readBuild(join(folder, name)));
+}
+
+function findBuild(dataDir: string, id: string | undefined): PublishedBuild {
+  if (id === undefined) {
+    const current = readCurrentBuild(dataDir);
+    if (current === null) throw new ExitError(`Nothing is published in ${dataDir}.`);
+    return current;
+  }
+  const found = listBuilds(dataDir).find((build) => build.manifest.build_id === id);
+  if (found === undefined) throw new ExitError(`There is no build ${id}; "clearboard builds list" shows them.`);
+  return found;
+}
+
+function before(dataDir: string): PublishedBuild {
+  const current = readCurrentBuild(dataDir);
+  const older = listBuilds(dataDir).find(
+    (build) => current === null || build.manifest.build_id < current.manifest.build_id,
+  );
+  if (older === undefined) throw new ExitError("There is no older build to go back to.");
+  return older;
+}
+
+/** What is wrong with a build's files, one line each. */
+export function verifyBuild(build: PublishedBuild): string[] {
+  const faults: string[] = [];
+  for (const file of build.manifest.files) {
+    const path = join(build.dir, file.path);
+    if (!existsSync(path)) {
+      faults.push(`${file.path} is missing`);
+      continue;
+    }
+    const bytes = readFileSync(path);
+    if (createHash("sha256").update(bytes).digest("hex") !== file.sha256) faults.push(`${file.path} was changed`);
+  }
+  try {
+    openCatalog(join(build.dir, "catalog.sqlite")).close();
+  } catch {
+    faults.push("catalog.sqlite can not be read");
+  }
+  return faults;
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError("It must be a whole number.");
+  return Number(text);
+}

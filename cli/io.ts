@@ -1,0 +1,22 @@
+/** Where a command writes and what it may assume of the terminal. Tests pass their own. */
+export interface Io {
+  /** Data. */
+  stdout(text: string): void;
+  /** Messages, progress, errors. */
+  stderr(text: string): void;
+  /** Whether messages go to a person at a terminal. */
+  readonly terminal: boolean;
+  readonly color: boolean;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** Stops a command with an exit code: 1 refused or failed, 2 wrong usage. The message is for the terminal. */
+export class ExitError extends Error {
+  override name = "ExitError";
+  readonly exitCode: number;
+
+  constructor(message: string, exitCode = 1) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}

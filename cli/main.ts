@@ -1,0 +1,50 @@
+#!/usr/bin/env node
+import process from "node:process";
+import { ExitError, type Io } from "./io.ts";
+import { createProgram } from "./program.ts";
+
+const major = Number(process.versions.node.split(".")[0]);
+if (major < 24) {
+  process.stderr.write(
+    `Clearboard needs Node 24 or newer; this is ${process.versions.node}. Run it through npm (npm start, npm run cli -- …), which brings its own.\n`,
+  );
+  process.exit(1);
+}
+
+const interrupt = new AbortController();
+let interrupted = 0;
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.on(signal, () => {
+    interrupted += 1;
+    interrupt.abort(new ExitError("Interrupted.", 130));
+    if (interrupted > 1) process.exit(130);
+  });
+}
+
+const io: Io = {
+  stdout: (text) => void process.stdout.write(text),
+  stderr: (text) => void process.stderr.write(text),
+  terminal: process.stderr.isTTY === true,
+  color: process.stderr.isTTY === true && !process.env.NO_COLOR,
+  env: process.env,
+};
+
+try {
+  await createProgram(io, { signal: interrupt.signal, now: Date.now }).parseAsync(process.argv);
+} catch (error) {
+  process.exitCode = report(error);
+}
+
+/** One line and the mend for what an operator can do something about; the whole error for what is ours to fix. */
+function report(error: unknown): number {
+  const { exitCode, code, name, message, stack } = error as Error & { exitCode?: number; code?: string };
+  if (code?.startsWith("commander.")) return exitCode === 0 ? 0 : 2;
+  const expected = ["ExitError", "ConfigError", "StartError", "LockedError", "RegistryError", "NewerDatabaseError"];
+  if (interrupt.signal.aborted) return 130;
+  if (code === "ENOSPC")
+    io.stderr("The disk is full. Free some space and run the command again; nothing published was changed.\n");
+  else if (code === "EROFS" || code === "EACCES")
+    io.stderr(`${message}. The data folder must be writable; set DATA_DIR.\n`);
+  else io.stderr(`${expected.includes(name) ? message : (stack ?? String(error))}\n`);
+  return exitCode ?? 1;
+}

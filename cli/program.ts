@@ -1,0 +1,41 @@
+import { Command } from "commander";
+import { buildCommand } from "./commands/build.ts";
+import { buildsCommand } from "./commands/builds.ts";
+import { serveCommand } from "./commands/serve.ts";
+import type { Io } from "./io.ts";
+
+export interface ProgramDeps {
+  /** Aborted when the operator interrupts. */
+  signal: AbortSignal;
+  now: () => number;
+}
+
+/** The `clearboard` program. Commands write through `io` and end by returning or throwing; none exits the process. */
+export function createProgram(io: Io, deps: ProgramDeps): Command {
+  const program = new Command("clearboard")
+    .description("An open board of AI products: builds its data, serves its API and site, keeps its ledger.")
+    .version("0.1.0")
+    .showHelpAfterError("(run the command with --help for its options)")
+    .configureOutput({
+      writeOut: io.stdout,
+      writeErr: io.stderr,
+      getErrHasColors: () => io.color,
+      getOutHasColors: () => io.color,
+    })
+    .exitOverride()
+    .addHelpText(
+      "after",
+      "\nExit codes: 0 done, 1 refused or failed, 2 wrong usage, 130 interrupted.\nSettings come from the environment; the README lists them.",
+    );
+  for (const command of [buildCommand(io, deps), buildsCommand(io), serveCommand(io, deps)]) {
+    program.addCommand(inherit(command, program));
+  }
+  return program;
+}
+
+/** Sub-commands report and exit the way the program does. */
+function inherit(command: Command, parent: Command): Command {
+  command.copyInheritedSettings(parent);
+  for (const child of command.commands) inherit(child, command);
+  return command;
+}

@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Artifact } from "./artifact.ts";
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Below this a compressed twin saves nothing. */
+const SMALLEST = 1024;
+const LARGE = 1024 * 1024;
+
+/** A published file as the build's manifest lists it. */
+export interface FileEntry {
+  path: string;
+  bytes: number;
+  /** Lower-case hex. */
+  sha256: string;
+}
+
+/** Writes a file with its brotli and gzip twins and returns its entry for the manifest. */
+export async function writeArtifact(folder: string, artifact: Artifact): Promise<FileEntry> {
+  const bytes = typeof artifact.content === "string" ? Buffer.from(artifact.content) : artifact.content;
+  const file = join(folder, artifact.path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, bytes);
+  if (bytes.length >= SMALLEST && compressible(artifact.path)) {
+    const quality = bytes.length > LARGE ? 9 : 11;
+    const [br, gz] = await Promise.all([
+      brotli(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      }),
+      zip(bytes, { level: 9 }),
+    ]);
+    writeFileSync(`${file}.br`, br);
+    writeFileSync(`${file}.gz`, gz);
+  }
+  return fileEntry(artifact.path, bytes);
+}
+
+export function fileEntry(path: string, bytes: Uint8Array): FileEntry {
+  return { path, bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
+}
+
+function compressible(path: string): boolean {
+  return !/\.(?:png|jpe?g|webp|avif|woff2?|parquet|gz|br|sqlite)$/.test(path);
+}

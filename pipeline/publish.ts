@@ -1,0 +1,56 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
+import { join } from "node:path";
+
+const UNFINISHED = ".unfinished-";
+
+/** Folder in which a build is put together, beside the published ones. Leftovers of killed builds are removed. */
+export function beginBuild(dataDir: string, buildId: string): string {
+  const builds = join(dataDir, "builds");
+  mkdirSync(builds, { recursive: true });
+  for (const name of readdirSync(builds)) {
+    if (name.startsWith(UNFINISHED)) rmSync(join(builds, name), { recursive: true, force: true });
+  }
+  const folder = join(builds, `${UNFINISHED}${buildId}`);
+  mkdirSync(folder);
+  return folder;
+}
+
+/** Makes a finished folder a build: one rename, after its contents have reached the disk. */
+export function finishBuild(dataDir: string, folder: string, buildId: string): string {
+  const target = join(dataDir, "builds", buildId);
+  for (const name of ["catalog.sqlite", "build.json"]) flush(join(folder, name));
+  flush(folder);
+  renameSync(folder, target);
+  flush(join(dataDir, "builds"));
+  return target;
+}
+
+/** Points `current` at a build, atomically. */
+export function publishBuild(dataDir: string, buildId: string): void {
+  if (!existsSync(join(dataDir, "builds", buildId, "build.json")))
+    throw new Error(`there is no whole build ${buildId}`);
+  const next = join(dataDir, `.current-${process.pid}`);
+  rmSync(next, { force: true });
+  symlinkSync(join("builds", buildId), next);
+  renameSync(next, join(dataDir, "current"));
+  flush(dataDir);
+}
+
+function flush(path: string): void {
+  const handle = openSync(path, "r");
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}

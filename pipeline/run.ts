@@ -1,0 +1,175 @@
+import { createHash } from "node:crypto";
+import { existsSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { CatalogData, Product, StarPoint } from "../src/core/catalog-data.ts";
+import { type BuildManifest, readCurrentBuild } from "../src/server/builds.ts";
+import { openCatalog } from "../src/store/catalog/read.ts";
+import { writeCatalog } from "../src/store/catalog/write.ts";
+import { openLedgerDatabase } from "../src/store/ledger/database.ts";
+import { createLedger, type Ledger } from "../src/store/ledger/ledger.ts";
+import { writeBuildFiles } from "./artifacts/build-files.ts";
+import { type BuildChanges, describeChanges } from "./changes.ts";
+import { type CheckId, checkProducts, type Finding, type PublishedBefore } from "./checks/checks.ts";
+import { takeLock } from "./lock.ts";
+import { beginBuild, finishBuild, publishBuild } from "./publish.ts";
+import { type BuildSources, readSources } from "./sources.ts";
+import { assembleProduct, withUpdatedAt } from "./transforms/products.ts";
+import { repositoryFacts } from "./transforms/repositories.ts";
+
+export interface BuildOptions {
+  dataDir: string;
+  registry: string;
+  siteUrl: string;
+  baseUrl: string;
+  publisher: string;
+  /** Show what would change and write nothing. */
+  dryRun: boolean;
+  /** Checks whose findings an operator has looked at and accepts. */
+  accept: readonly CheckId[];
+  /** Digest of the code that makes the files, so that a new program makes a new build. */
+  codeDigest: string;
+}
+
+export interface BuildDeps {
+  now: () => number;
+  onStep: (step: string) => void;
+  signal?: AbortSignal | undefined;
+}
+
+export type BuildOutcome =
+  | { kind: "published"; buildId: string; dir: string; changes: BuildChanges; findings: Finding[]; seconds: number }
+  | { kind: "kept"; buildId: string; findings: Finding[] }
+  | { kind: "dry-run"; changes: BuildChanges; findings: Finding[] }
+  | { kind: "refused"; findings: Finding[] };
+
+/**
+ * The whole job: registry and observations, transforms, checks against the published build, files, one atomic publish.
+ * What is published stays as it is unless the new build is complete and every check passes.
+ */
+export async function runBuild(options: BuildOptions, deps: BuildDeps): Promise<BuildOutcome> {
+  const release = takeLock(options.dataDir);
+  const db = openLedgerDatabase(join(options.dataDir, "ledger.sqlite"));
+  try {
+    return await build(options, deps, createLedger(db));
+  } finally {
+    db.close();
+    release();
+  }
+}
+
+async function build(options: BuildOptions, deps: BuildDeps, ledger: Ledger): Promise<BuildOutcome> {
+  const started = deps.now();
+  const generatedAt = new Date(started).toISOString();
+  deps.onStep("reading the registry");
+  const sources = readSources(options.dataDir, options.registry);
+  try {
+    const { products, starHistory } = assemble(sources, ledger);
+    const current = readCurrentBuild(options.dataDir);
+    const previous = current === null ? null : readPublished(current.dir, sources);
+    deps.onStep("checking");
+    const findings = checkProducts(products, previous);
+    const refused = findings.filter((found) => found.severity === "error" && !options.accept.includes(found.check));
+    if (refused.length > 0) return { kind: "refused", findings };
+
+    const inputs = digest(options, sources, products, starHistory, ledger);
+    if (current !== null && current.manifest.inputs_sha256 === inputs && !options.dryRun) {
+      return { kind: "kept", buildId: current.manifest.build_id, findings };
+    }
+    const changes = describeChanges(products, previous?.products ?? null);
+    if (options.dryRun) return { kind: "dry-run", changes, findings };
+
+    const buildId = `${generatedAt.slice(0, 19).replace(/[-:]/g, "")}Z-${inputs.slice(0, 8)}`;
+    const data: CatalogData = {
+      buildId,
+      generatedAt,
+      siteUrl: options.siteUrl,
+      baseUrl: options.baseUrl,
+      publisher: options.publisher,
+      products: products.map((product) => withUpdatedAt(product, previous?.products.get(product.slug), generatedAt)),
+      starHistory,
+      providers: sources.providers,
+      models: sources.models,
+      quality: sources.quality,
+    };
+    const folder = beginBuild(options.dataDir, buildId);
+    deps.onStep("writing the catalogue");
+    writeCatalog(join(folder, "catalog.sqlite"), data);
+    const written = await writeBuildFiles(folder, data, {
+      ledger,
+      now: () => started,
+      previous: current,
+      onStep: deps.onStep,
+      signal: deps.signal,
+    });
+    const manifest: BuildManifest = {
+      build_id: buildId,
+      generated_at: generatedAt,
+      inputs_sha256: inputs,
+      site_url: options.siteUrl,
+      base_url: options.baseUrl,
+      site_app: written.siteApp,
+      files: written.files,
+    };
+    writeFileSync(join(folder, "build.json"), `${JSON.stringify(manifest)}\n`);
+    deps.signal?.throwIfAborted();
+    deps.onStep("publishing");
+    const dir = finishBuild(options.dataDir, folder, buildId);
+    publishBuild(options.dataDir, buildId);
+    return { kind: "published", buildId, dir, changes, findings, seconds: (deps.now() - started) / 1000 };
+  } finally {
+    sources.close();
+  }
+}
+
+/** Products in slug order with what was observed of them. */
+function assemble(
+  sources: BuildSources,
+  ledger: Ledger,
+): { products: Product[]; starHistory: Map<string, readonly StarPoint[]> } {
+  const visits = ledger.visits.totals();
+  const starHistory = new Map<string, readonly StarPoint[]>();
+  const products = sources.listings
+    .filter((listing) => !listing.hidden)
+    .sort((a, b) => (a.slug < b.slug ? -1 : a.slug > b.slug ? 1 : 0))
+    .map((listing) => {
+      const key = listing.github?.toLowerCase();
+      const facts =
+        key === undefined ? undefined : repositoryFacts(key, sources.bundledStars.get(key) ?? [], sources.observed);
+      if (facts !== undefined) starHistory.set(listing.slug, facts.points);
+      return assembleProduct(listing, facts, visits.get(listing.slug) ?? 0);
+    });
+  return { products, starHistory };
+}
+
+function readPublished(dir: string, sources: BuildSources): PublishedBefore | null {
+  const file = join(dir, "catalog.sqlite");
+  if (!existsSync(file) || statSync(file).size === 0) return null;
+  const catalog = openCatalog(file);
+  try {
+    return {
+      products: new Map([...catalog.products()].map((product) => [product.slug, product])),
+      hidden: new Set(sources.listings.filter((listing) => listing.hidden).map((listing) => listing.slug)),
+    };
+  } finally {
+    catalog.close();
+  }
+}
+
+/** SHA-256 over everything that decides what is published, except the clock. */
+function digest(
+  options: BuildOptions,
+  sources: BuildSources,
+  products: readonly Product[],
+  starHistory: ReadonlyMap<string, readonly StarPoint[]>,
+  ledger: Ledger,
+): string {
+  const hash = createHash("sha256");
+  const add = (value: unknown) => hash.update(`${JSON.stringify(value)}\n`);
+  add([options.siteUrl, options.baseUrl, options.publisher, options.codeDigest]);
+  for (const product of products) add([product, starHistory.get(product.slug) ?? []]);
+  add([sources.providers, sources.models, sources.quality]);
+  add([...ledger.points.totals({})].sort());
+  for (const scope of ["weekly", "monthly"] as const)
+    add(ledger.closedPeriods.list(scope).map((period) => period.hash));
+  return hash.digest("hex");
+}

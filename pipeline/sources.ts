@@ -1,0 +1,45 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { CatalogModel, Provider, QualityIndex } from "../src/core/catalog-data.ts";
+import type { ProductListing } from "../src/schema/product.ts";
+import { openObservations } from "./observations/observations.ts";
+import { loadProducts, loadStarObservations } from "./registry/load.ts";
+import { loadModels } from "./registry/models.ts";
+import type { BundledObservation, ObservedRepositories } from "./transforms/repositories.ts";
+
+/** Folder of the authored records. */
+export const REGISTRY = fileURLToPath(new URL("./registry/", import.meta.url));
+
+/** Everything a build starts from, as read. */
+export interface BuildSources {
+  listings: readonly ProductListing[];
+  bundledStars: ReadonlyMap<string, readonly BundledObservation[]>;
+  observed: ObservedRepositories | null;
+  providers: readonly Provider[];
+  models: readonly CatalogModel[];
+  quality: QualityIndex | null;
+  close(): void;
+}
+
+/**
+ * Reads the registry and what this installation has observed.
+ * @throws RegistryError naming every faulty record at once
+ */
+export function readSources(dataDir: string, registry: string): BuildSources {
+  const file = join(dataDir, "observations.sqlite");
+  const observations = existsSync(file) ? openObservations(file) : null;
+  return {
+    listings: loadProducts(join(registry, "products")),
+    bundledStars: loadStarObservations(join(registry, "observations", "github-stars.csv")),
+    observed:
+      observations === null
+        ? null
+        : {
+            latest: observations.stars.latestStars(),
+            history: (repository) => observations.stars.starHistory(repository),
+          },
+    ...loadModels(registry),
+    close: () => observations?.close(),
+  };
+}

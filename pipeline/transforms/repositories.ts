@@ -1,0 +1,61 @@
+import type { RepositoryStatus, StarPoint } from "../../src/core/catalog-data.ts";
+import type { LatestStars } from "../observations/stars.ts";
+import type { RepositoryFacts } from "./products.ts";
+
+/** What the bundled history holds of a repository. */
+export interface BundledObservation {
+  observedOn: string;
+  stars: number;
+  source: string;
+}
+
+/** What this installation has read itself. */
+export interface ObservedRepositories {
+  latest: ReadonlyMap<string, LatestStars>;
+  history(repository: string): readonly { observedAt: string; stars: number }[];
+}
+
+/** Name under which this installation's own readings are cited. */
+export const OWN_READING = "github";
+
+/**
+ * Joins the bundled history of a repository with what was read here: one count per day, our own reading first.
+ *
+ * @param key lower-case `owner/name`
+ */
+export function repositoryFacts(
+  key: string,
+  bundled: readonly BundledObservation[],
+  observed: ObservedRepositories | null,
+): RepositoryFacts | undefined {
+  const latest = observed?.latest.get(key);
+  const readings = latest === undefined ? [] : (observed?.history(key) ?? []);
+  if (bundled.length === 0 && latest === undefined) return undefined;
+  const days = new Map<string, StarPoint>();
+  for (const row of bundled) days.set(row.observedOn, row);
+  for (const row of readings) {
+    const observedOn = row.observedAt.slice(0, 10);
+    days.set(observedOn, { observedOn, stars: row.stars, source: OWN_READING });
+  }
+  const points = [...days.values()].sort((a, b) => (a.observedOn < b.observedOn ? -1 : 1));
+  return {
+    points,
+    readAt: latest?.observedAt ?? null,
+    status: latest === undefined ? null : statusOf(latest),
+    repository: latest?.repository ?? key,
+  };
+}
+
+function statusOf(latest: LatestStars): RepositoryStatus | null {
+  switch (latest.status) {
+    case "active":
+      return latest.archived ? "archived" : "active";
+    case "gone":
+    case "blocked":
+      return latest.status;
+    case "unread":
+      return null;
+    default:
+      return "unreadable";
+  }
+}
