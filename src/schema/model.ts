@@ -53,6 +53,8 @@ export const ModelListing = z.strictObject({
   model_key: z.string().nullable().default(null),
   /** True when the provider is the maker of the model. */
   first_party: z.boolean().default(false),
+  /** Output tokens per second, only where the provider publishes it. */
+  output_speed: SourcedInteger.nullable().default(null),
   cross_checks: z.array(PriceCrossCheck).default([]),
   prices: z.array(ModelPrice),
 });

@@ -1,0 +1,176 @@
+import { Decimal } from "decimal.js";
+import { AGEING_AFTER_DAYS, type Meter, type ModelPrice, STALE_AFTER_DAYS } from "../schema/model-price.ts";
+
+const Exact = Decimal.clone({ precision: 40 });
+const PER_MTOK = new Exact(1_000_000);
+const DAY_MS = 86_400_000;
+
+export type PriceStatus = ModelPrice["status"];
+export type ServiceTier = NonNullable<ModelPrice["when"]["service_tier"]>;
+
+/** Tokens of one request. */
+export interface Usage {
+  input: number;
+  output: number;
+  /** Part of `input` that is read from the provider's cache. */
+  cacheRead?: number | undefined;
+}
+
+export interface RateOptions {
+  /** Day in UTC, `YYYY-MM-DD`. */
+  day: string;
+  /** Absent means standard service. */
+  serviceTier?: ServiceTier | undefined;
+  /** Leaves out the dearer hours of a rate that has them: what a request costs outside its `utc_window`. */
+  offPeak?: boolean | undefined;
+}
+
+/** What one request costs, and by which records. */
+export interface RequestCost {
+  usd: Decimal;
+  /** The records that were used, one per meter, or more where a rate is marginal. */
+  prices: readonly ModelPrice[];
+}
+
+/** Whether a record holds on a day: from `effective_from`, up to but not including `effective_to`. */
+export function holdsOn(price: ModelPrice, day: string): boolean {
+  return price.effective_from <= day && (price.effective_to === null || price.effective_to > day);
+}
+
+/**
+ * The records that hold on a day. Where none of a meter and condition does, the last one that began before, and else
+ * the first one: a model that is no longer sold keeps its last known price.
+ */
+export function pricesAt(prices: readonly ModelPrice[], day: string): ModelPrice[] {
+  const groups = new Map<string, ModelPrice>();
+  for (const price of prices) {
+    const key = `${price.meter} ${conditionKey(price.when)}`;
+    const known = groups.get(key);
+    if (known === undefined || closer(price, known, day)) groups.set(key, price);
+  }
+  return [...groups.values()];
+}
+
+function closer(a: ModelPrice, b: ModelPrice, day: string): boolean {
+  if (holdsOn(b, day)) return false;
+  if (holdsOn(a, day)) return true;
+  const aBegan = a.effective_from <= day;
+  if (aBegan !== b.effective_from <= day) return aBegan;
+  return aBegan ? a.effective_from > b.effective_from : a.effective_from < b.effective_from;
+}
+
+/** The record in force for a meter under exactly this condition on a day, or null. */
+export function rateInForce(
+  prices: readonly ModelPrice[],
+  meter: Meter,
+  day: string,
+  when: ModelPrice["when"] = {},
+): ModelPrice | null {
+  const key = conditionKey(when);
+  return (
+    prices.find((price) => price.meter === meter && conditionKey(price.when) === key && holdsOn(price, day)) ?? null
+  );
+}
+
+function conditionKey(when: ModelPrice["when"]): string {
+  return JSON.stringify(
+    Object.entries(when)
+      .filter(([, value]) => value !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
+
+/** Whole days since a price was read on its provider's page; null when nobody has. */
+export function ageInDays(price: ModelPrice, now: Date): number | null {
+  if (price.verified_at === null) return null;
+  return Math.max(0, Math.floor((now.getTime() - Date.parse(price.verified_at)) / DAY_MS));
+}
+
+/** A verified price ages: `ageing` after 7 days, `stale` after 30. Every other status is as authored. */
+export function priceStatus(price: ModelPrice, now: Date): PriceStatus {
+  if (price.status !== "verified" && price.status !== "ageing" && price.status !== "stale") return price.status;
+  const age = ageInDays(price, now);
+  if (age === null) return "unverified";
+  if (age > STALE_AFTER_DAYS) return "stale";
+  return age > AGEING_AFTER_DAYS ? "ageing" : "verified";
+}
+
+/**
+ * What one request costs in US dollars, exactly. The length tier follows from the request's input tokens; a tier bills
+ * the whole request unless it says `marginal`. A `utc_window` is priced at its dearer rate. A condition of another
+ * service tier is never used.
+ * @returns null when a needed rate is not known: unknown is not free
+ */
+export function costOfRequest(prices: readonly ModelPrice[], usage: Usage, options: RateOptions): RequestCost | null {
+  const sold = pricesAt(prices, options.day).filter((price) => price.when.service_tier === options.serviceTier);
+  const cached = Math.min(usage.cacheRead ?? 0, usage.input);
+  const parts: [Meter, number][] = [
+    ["input", usage.input - cached],
+    ["cache_read", cached],
+    ["output", usage.output],
+  ];
+  let usd: Decimal = new Exact(0);
+  const used: ModelPrice[] = [];
+  for (const [meter, tokens] of parts) {
+    if (tokens === 0) continue;
+    const tiers = lengthTiers(sold, meter, options.offPeak === true).filter(
+      (tier) => tier.from <= Math.max(usage.input, 1),
+    );
+    const billed = bill(tiers, tokens, meter === "output" ? null : usage.input);
+    if (billed === null) return null;
+    usd = usd.plus(billed.usd);
+    used.push(...billed.prices);
+  }
+  return { usd, prices: used };
+}
+
+interface LengthTier {
+  /** Smallest number of input tokens it applies from; 0 for the base. */
+  from: number;
+  price: ModelPrice;
+}
+
+function lengthTiers(sold: readonly ModelPrice[], meter: Meter, offPeak: boolean): LengthTier[] {
+  const rows = oneRoute(sold.filter((price) => price.meter === meter));
+  const byBound = new Map<number, ModelPrice>();
+  for (const price of rows) {
+    if (offPeak && price.when.utc_window !== undefined) continue;
+    const from = price.when.input_tokens_gte ?? 0;
+    const known = byBound.get(from);
+    if (known === undefined || new Exact(price.usd_per_mtok).gt(known.usd_per_mtok)) byBound.set(from, price);
+  }
+  return [...byBound].map(([from, price]) => ({ from, price })).sort((a, b) => a.from - b.from);
+}
+
+/** Rates without a route, else those of the global route, else every route (the dearest of them counts). */
+function oneRoute(rows: readonly ModelPrice[]): readonly ModelPrice[] {
+  const plain = rows.filter((price) => price.when.route === undefined);
+  if (plain.length > 0) return plain;
+  const global = rows.filter((price) => price.when.route === "global");
+  return global.length > 0 ? global : rows;
+}
+
+/**
+ * Bills tokens by the tiers whose bound the request has reached, lowest first. `input` is null for output tokens: they
+ * have no bound of their own, so a marginal tier bills them whole.
+ */
+function bill(tiers: readonly LengthTier[], tokens: number, input: number | null): RequestCost | null {
+  const top = tiers.at(-1);
+  if (top === undefined) return null;
+  const below = tiers.slice(0, -1);
+  const marginal = top.price.when.applies_to === "marginal" && input !== null && below.length > 0;
+  const past = marginal ? Math.min(tokens, input - top.from + 1) : tokens;
+  const usd = new Exact(top.price.usd_per_mtok).times(past).div(PER_MTOK);
+  if (past === tokens) return { usd, prices: [top.price] };
+  const rest = bill(below, tokens - past, top.from - 1);
+  return rest === null ? null : { usd: usd.plus(rest.usd), prices: [...rest.prices, top.price] };
+}
+
+/** Whether a figure in US dollars per million tokens stands in a quoted row, per million or per thousand tokens. */
+export function figureOccurs(usdPerMtok: string, quote: string): boolean {
+  const wanted = new Exact(usdPerMtok);
+  return (quote.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).some((text) => {
+    const figure = new Exact(text.replaceAll(",", ""));
+    return figure.eq(wanted) || figure.times(1000).eq(wanted);
+  });
+}
