@@ -12,8 +12,6 @@ export interface ReceiptFacts {
   readonly timestamp: string;
 }
 
-export type ReceiptFields = Omit<Receipt, "receipt_hash">;
-
 /** The receipt of a settled payment. */
 export function makeReceipt(facts: ReceiptFacts): Receipt {
   const fields = {
@@ -58,12 +56,7 @@ interface KnownFields {
   timestamp: string;
 }
 
-/** A body rendered before its settlement, with marks where the three unknown values of the receipt go. */
-export interface PendingReceipt {
-  readonly receipt: Receipt;
-  readonly marks: ReceiptMarks;
-}
-
+/** What stands in a stored body in place of the values that only the settlement gives. */
 export interface ReceiptMarks {
   readonly transaction: string;
   readonly timestamp: string;
@@ -71,23 +64,23 @@ export interface ReceiptMarks {
 }
 
 /**
- * A receipt to render with before the transaction is known. `mark` must be unguessable and of characters that no
- * encoding of JSON changes, since `fillReceipt` finds it again as text, also inside nested JSON strings.
+ * The three marks of one answer. `mark` must be unguessable and of characters that no encoding of JSON changes, since
+ * `fillReceipt` finds it again as text, also inside nested JSON strings.
  */
-export function pendingReceipt(facts: Omit<ReceiptFacts, "transaction" | "timestamp">, mark: string): PendingReceipt {
-  const marks = {
-    transaction: `transaction-${mark}`,
-    timestamp: `timestamp-${mark}`,
-    receipt_hash: `receipt-hash-${mark}`,
-  };
-  const receipt = makeReceipt({ ...facts, transaction: marks.transaction, timestamp: marks.timestamp });
-  return { receipt: { ...receipt, receipt_hash: marks.receipt_hash }, marks };
+export function receiptMarks(mark: string): ReceiptMarks {
+  return { transaction: `transaction-${mark}`, timestamp: `timestamp-${mark}`, receipt_hash: `receipt-hash-${mark}` };
+}
+
+/** A receipt to render with before the transaction is known. */
+export function pendingReceipt(facts: Omit<ReceiptFacts, "transaction" | "timestamp">, marks: ReceiptMarks): Receipt {
+  const { transaction, timestamp, receipt_hash } = marks;
+  return { ...makeReceipt({ ...facts, transaction, timestamp }), receipt_hash };
 }
 
 /** Puts the known receipt into a body that was rendered with a pending one. */
 export function fillReceipt(body: string, marks: ReceiptMarks, receipt: Receipt): string {
   return body
-    .replaceAll(marks.receipt_hash, receipt.receipt_hash)
-    .replaceAll(marks.transaction, receipt.transaction)
-    .replaceAll(marks.timestamp, receipt.timestamp);
+    .replaceAll(marks.receipt_hash, () => receipt.receipt_hash)
+    .replaceAll(marks.transaction, () => receipt.transaction)
+    .replaceAll(marks.timestamp, () => receipt.timestamp);
 }

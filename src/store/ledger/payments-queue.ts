@@ -50,7 +50,8 @@ export class CommitQueue {
         for (const job of jobs) if (this.#attempt(job, jobs.length > 1)) done.push(job);
       });
     } catch (cause) {
-      for (const job of done.length > 0 ? done : jobs) job.failed(cause);
+      // Rejecting a promise that was rejected before changes nothing.
+      for (const job of jobs) job.failed(cause);
       return;
     }
     for (const job of done) job.committed();

@@ -1,0 +1,254 @@
+import {
+  type Address,
+  createPublicClient,
+  type Hex,
+  http,
+  type Log,
+  type PublicClient,
+  parseAbi,
+  parseEventLogs,
+  TransactionReceiptNotFoundError,
+} from "viem";
+import type { TokenTerms } from "./types.ts";
+
+/** The authorization whose fate is asked for. Hex in any case. */
+export interface AuthorizationQuery {
+  readonly payer: Address;
+  readonly nonce: Hex;
+  readonly payTo: Address;
+  readonly amount: bigint;
+  /** Seconds since the epoch. */
+  readonly validBefore: number;
+  /** A block before which it was unused; null when that was never noted. */
+  readonly fromBlock: bigint | null;
+  /** Seconds since the epoch before which it was surely unused. */
+  readonly unusedBefore: number;
+}
+
+/**
+ * - `open`: not used, and still usable
+ * - `settled`: used, and the transfer to us of the right amount is in the same transaction
+ * - `cancelled`, `expired`, `spent_elsewhere`: it never paid us and never will
+ */
+export type AuthorizationFate =
+  | { readonly kind: "open" }
+  | { readonly kind: "settled"; readonly transaction: Hex }
+  | { readonly kind: "cancelled"; readonly transaction: Hex }
+  | { readonly kind: "spent_elsewhere"; readonly transaction: Hex }
+  | { readonly kind: "expired" };
+
+/** What is seen of one transaction. `contradicted`: it is mined, and does not do what was claimed. */
+export type TransactionFate = "confirmed" | "contradicted" | "not_found";
+
+/** The chain could not be read, or contradicts itself. Nothing may be concluded. */
+export class ChainUnreadableError extends Error {
+  override name = "ChainUnreadableError";
+}
+
+/** Reads the chain that payments settle on. Every method rejects with `ChainUnreadableError` only. */
+export interface ChainReader {
+  /** Number of a recent block: at most a few seconds old. */
+  recentBlock(): Promise<bigint>;
+  fate(query: AuthorizationQuery): Promise<AuthorizationFate>;
+  transaction(
+    hash: Hex,
+    query: Pick<AuthorizationQuery, "payer" | "nonce" | "payTo" | "amount">,
+  ): Promise<TransactionFate>;
+  /** What does not fit between this chain and the rail's terms; null when all fits. */
+  mismatch(chainId: number): Promise<string | null>;
+  /** Whether that transaction moved at least that amount of the token between the two. */
+  transferred(hash: Hex, from: Address, to: Address, atLeast: bigint): Promise<boolean>;
+}
+
+export interface ChainReaderOptions {
+  readonly rpcUrl: string;
+  readonly token: TokenTerms;
+  readonly now: () => number;
+  readonly timeoutMs: number;
+  /** How far past `validBefore` the chain's clock must be, so that a reorganisation can not bring it back. */
+  readonly marginSeconds: number;
+  /** True for a local chain, whose clock stands still while nothing happens and has to be made to tick. */
+  readonly ticks: boolean;
+}
+
+const ABI = parseAbi([
+  "event Transfer(address indexed from, address indexed to, uint256 value)",
+  "event AuthorizationUsed(address indexed authorizer, bytes32 indexed nonce)",
+  "event AuthorizationCanceled(address indexed authorizer, bytes32 indexed nonce)",
+  "function authorizationState(address authorizer, bytes32 nonce) view returns (bool)",
+  "function name() view returns (string)",
+  "function version() view returns (string)",
+  "function decimals() view returns (uint8)",
+]);
+const [, USED_EVENT, CANCELED_EVENT] = ABI;
+
+interface MineMethod {
+  Method: "evm_mine";
+  Parameters: [];
+  ReturnType: string;
+}
+
+/** Providers limit the range of one log query. */
+const LOG_RANGE = 2_000n;
+const HEAD_MAX_AGE_MS = 4_000;
+
+export function createChainReader(options: ChainReaderOptions): ChainReader {
+  const { token } = options;
+  const client: PublicClient = createPublicClient({
+    transport: http(options.rpcUrl, { timeout: options.timeoutMs, retryCount: 1 }),
+  });
+  let head: { block: Promise<bigint>; at: number } | null = null;
+
+  async function readFate(query: AuthorizationQuery): Promise<AuthorizationFate> {
+    let block = await client.getBlock({ blockTag: "latest" });
+    if (Number(block.timestamp) <= query.validBefore && options.now() / 1000 > query.validBefore && options.ticks) {
+      await client.request<MineMethod>({ method: "evm_mine", params: [] });
+      block = await client.getBlock({ blockTag: "latest" });
+    }
+    const used = await client.readContract({
+      address: token.address,
+      abi: ABI,
+      functionName: "authorizationState",
+      args: [query.payer, query.nonce],
+      blockNumber: block.number,
+    });
+    if (!used) {
+      return Number(block.timestamp) > query.validBefore + options.marginSeconds
+        ? { kind: "expired" }
+        : { kind: "open" };
+    }
+    const fromBlock = query.fromBlock ?? (await blockBefore(query.unusedBefore, block.number));
+    const use = await findUse(query, fromBlock, block.number);
+    if (use === null) throw new ChainUnreadableError("the authorization is used, but no log of it is found");
+    if (use.cancelled) return { kind: "cancelled", transaction: use.transaction };
+    const receipt = await client.getTransactionReceipt({ hash: use.transaction });
+    const paid = receipt.status === "success" && pays(receipt.logs, token.address, query);
+    return { kind: paid ? "settled" : "spent_elsewhere", transaction: use.transaction };
+  }
+
+  async function findUse(query: AuthorizationQuery, from: bigint, to: bigint) {
+    for (let start = from; start <= to; start += LOG_RANGE) {
+      const end = start + LOG_RANGE - 1n < to ? start + LOG_RANGE - 1n : to;
+      const range = { address: token.address, fromBlock: start, toBlock: end };
+      const args = { authorizer: query.payer, nonce: query.nonce };
+      const [used, cancelled] = await Promise.all([
+        client.getLogs({ ...range, event: USED_EVENT, args }),
+        client.getLogs({ ...range, event: CANCELED_EVENT, args }),
+      ]);
+      if (used[0] !== undefined) return { cancelled: false, transaction: used[0].transactionHash };
+      if (cancelled[0] !== undefined) return { cancelled: true, transaction: cancelled[0].transactionHash };
+    }
+    return null;
+  }
+
+  /** Newest block not younger than that time would allow: binary search over the chain's own clock. */
+  async function blockBefore(seconds: number, latest: bigint): Promise<bigint> {
+    let low = 0n;
+    let high = latest;
+    while (low < high) {
+      const middle = (low + high + 1n) / 2n;
+      const { timestamp } = await client.getBlock({ blockNumber: middle });
+      if (Number(timestamp) < seconds) low = middle;
+      else high = middle - 1n;
+    }
+    return low;
+  }
+
+  return {
+    recentBlock() {
+      const now = options.now();
+      if (head === null || now - head.at > HEAD_MAX_AGE_MS) {
+        const block = readable(client.getBlockNumber({ cacheTime: 0 }));
+        head = { block, at: now };
+        block.catch(() => {
+          head = null;
+        });
+      }
+      return head.block;
+    },
+    fate: (query) => readable(readFate(query)),
+    transaction: (hash, query) =>
+      readable(
+        (async () => {
+          const receipt = await receiptOf(client, hash);
+          if (receipt === null) return "not_found";
+          const confirmed = receipt.status === "success" && pays(receipt.logs, token.address, query);
+          return confirmed ? "confirmed" : "contradicted";
+        })(),
+      ),
+    mismatch: (chainId) =>
+      readable(
+        (async () => {
+          const actual = await client.getChainId();
+          if (actual !== chainId) return `RPC_URL answers for chain ${actual}, but the rail is on chain ${chainId}`;
+          const code = await client.getCode({ address: token.address });
+          if (code === undefined || code === "0x") return `there is no token at ${token.address} on chain ${chainId}`;
+          const contract = { address: token.address, abi: ABI } as const;
+          const [name, version, decimals] = await Promise.all([
+            client.readContract({ ...contract, functionName: "name" }),
+            client.readContract({ ...contract, functionName: "version" }),
+            client.readContract({ ...contract, functionName: "decimals" }),
+          ]);
+          if (name === token.name && version === token.version && decimals === token.decimals) return null;
+          return `the token at ${token.address} calls itself "${name}" version "${version}" with ${decimals} decimals`;
+        })(),
+      ),
+    transferred: (hash, from, to, atLeast) =>
+      readable(
+        (async () => {
+          const receipt = await receiptOf(client, hash);
+          if (receipt === null || receipt.status !== "success") return false;
+          return transfers(receipt.logs, token.address).some(
+            ({ args }) => same(args.from, from) && same(args.to, to) && args.value >= atLeast,
+          );
+        })(),
+      ),
+  };
+}
+
+/** Whether the logs hold both the use of this authorization and the transfer that it authorizes. */
+function pays(
+  logs: readonly Log[],
+  token: Address,
+  query: Pick<AuthorizationQuery, "payer" | "nonce" | "payTo" | "amount">,
+): boolean {
+  const used = parseEventLogs({ abi: ABI, eventName: "AuthorizationUsed", logs: ofToken(logs, token) });
+  return (
+    used.some(({ args }) => same(args.authorizer, query.payer) && same(args.nonce, query.nonce)) &&
+    transfers(logs, token).some(
+      ({ args }) => same(args.from, query.payer) && same(args.to, query.payTo) && args.value === query.amount,
+    )
+  );
+}
+
+function transfers(logs: readonly Log[], token: Address) {
+  return parseEventLogs({ abi: ABI, eventName: "Transfer", logs: ofToken(logs, token) });
+}
+
+function ofToken(logs: readonly Log[], token: Address): Log[] {
+  return logs.filter((log) => same(log.address, token));
+}
+
+function same(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+async function receiptOf(client: PublicClient, hash: Hex) {
+  try {
+    return await client.getTransactionReceipt({ hash });
+  } catch (cause) {
+    if (cause instanceof TransactionReceiptNotFoundError) return null;
+    throw cause;
+  }
+}
+
+async function readable<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (cause) {
+    if (cause instanceof ChainUnreadableError) throw cause;
+    // The message of a transport error holds the RPC address, which may hold a key.
+    const name = cause instanceof Error ? cause.name : "unknown fault";
+    throw new ChainUnreadableError(`the chain can not be read: ${name}`);
+  }
+}

@@ -1,0 +1,363 @@
+import type { Address, Hex } from "viem";
+import type { PaymentRow, Reservation } from "../store/ledger/payments.ts";
+import {
+  ceilingReached,
+  chainUnreadable,
+  exceedsMax,
+  facilitatorUnavailable,
+  identifierConflict,
+  inProgress,
+  notAllowlisted,
+  notVerified,
+  otherRequest,
+  outcomeUnknown,
+  paidAnswer,
+  replayed,
+  settleRefused,
+} from "./answers.ts";
+import type { ChainReader } from "./chain-reader.ts";
+import { saysNonceUsed } from "./classify.ts";
+import { type DecodedPayment, decodePayment } from "./decode.ts";
+import type { Facilitator } from "./facilitator-client.ts";
+import { IDENTIFIER_LIFE_MS, readIdentifier, requestFingerprint } from "./identifier.ts";
+import { type Journal, newMark, utcDay } from "./journal.ts";
+import { CLOCK_SKEW_SECONDS, matchRail, matchTerms } from "./match.ts";
+import { LEASE_MS } from "./owner.ts";
+import { pendingReceipt, receiptMarks } from "./receipts.ts";
+import { decideReplay } from "./replay.ts";
+import { facilitatorPayload, type Offer } from "./requirements.ts";
+import type { Attempt, Settlement } from "./settlement.ts";
+import { provesPayer } from "./signature.ts";
+import type { PaidCall, PaidResult, RailOn } from "./types.ts";
+
+export interface GateParts {
+  readonly journal: Journal;
+  readonly terms: RailOn;
+  readonly treasury: Address;
+  /** Which chain of that id: see `payments.chain_instance`. */
+  readonly chainInstance: string;
+  readonly facilitator: Facilitator;
+  readonly chain: ChainReader | null;
+  readonly settlement: Settlement;
+  /** Told when verify could not be asked. */
+  readonly onFacilitatorFault: (detail: string) => void;
+}
+
+/** More than any ceiling: the largest integer that the ledger holds. */
+const MAX_ATOMIC = 2n ** 63n - 1n;
+
+/** A paid request on its way through the gate. */
+interface Passage {
+  readonly call: PaidCall;
+  readonly offer: Offer;
+  readonly payment: DecodedPayment;
+  readonly identifier: string | null;
+  readonly fingerprint: string;
+}
+
+/** Takes a request that carries a payment through steps 4 to 10 of the design's section 5. */
+export function createGate(parts: GateParts) {
+  const { journal, terms, treasury, chainInstance, facilitator, chain, settlement } = parts;
+  const { store, queue, hands, now, log, faultPoint } = journal;
+
+  async function pass(call: PaidCall, offer: Offer, presented: string | object): Promise<PaidResult> {
+    const decoded = decodePayment(presented);
+    if (!decoded.ok) return notVerified(offer, decoded.reason, decoded.message);
+    const { payment } = decoded;
+    const rail = matchRail(payment, offer);
+    if (!rail.ok) return notVerified(offer, rail.reason, rail.message);
+    const identifier = readIdentifier(payment.identifier);
+    if (!identifier.ok) return notVerified(offer, "invalid_payment_identifier", identifier.message);
+    const { method, path, bodyHash, priceAtomic: amountAtomic } = call;
+    const fingerprint = requestFingerprint({ method, path, bodyHash, amountAtomic });
+    const passage = { call, offer, payment, identifier: identifier.id, fingerprint };
+    // What the ledger knows comes before the checks of terms and time: a payment that was taken and has expired since
+    // must never be answered with a fresh challenge.
+    const known = store.find(keyOf(payment));
+    if (known !== null) {
+      const result = await passKnown(passage, known);
+      if (result !== null) return result;
+    }
+    return passFresh(passage);
+  }
+
+  async function passFresh(passage: Passage): Promise<PaidResult> {
+    const { call, offer, payment } = passage;
+    const match = matchTerms(payment, offer, now());
+    if (!match.ok) return notVerified(offer, match.reason, match.message);
+    if (call.priceAtomic > terms.maxRequestAtomic) return exceedsMax(terms, call.priceAtomic);
+    if (terms.allowlist !== null && !terms.allowlist.has(payment.authorization.from)) return notAllowlisted();
+    const payload = facilitatorPayload(payment, offer);
+    const block = chain === null ? null : chain.recentBlock().then(Number, () => null);
+    faultPoint("before-verify");
+    const verdict = await facilitator.verify(payload, offer.requirements);
+    faultPoint("after-verify");
+    let alreadyMoved = false;
+    if (verdict.kind === "unavailable") {
+      parts.onFacilitatorFault(verdict.detail);
+      return facilitatorUnavailable();
+    }
+    if (verdict.kind === "invalid") {
+      const moved = saysNonceUsed(verdict.reason) ? await lookForUse(passage) : null;
+      if (moved === null) return notVerified(offer, verdict.reason, "The facilitator refused the payment.");
+      if (typeof moved !== "boolean") return moved;
+      alreadyMoved = moved;
+    }
+    const fromBlock = block === null ? null : await block;
+    // A settlement that can not be confirmed would leave the payer without an answer: better not to begin.
+    if (chain !== null && fromBlock === null) return chainUnreadable();
+    const reservation = reservationOf(passage, JSON.stringify(payload));
+    // Money that has moved already is not held back by the ceiling.
+    const ceiling = alreadyMoved ? MAX_ATOMIC : terms.dailyCeilingAtomic;
+    const reserved = await queue.run(() => store.reserve(reservation, ceiling, now() - IDENTIFIER_LIFE_MS));
+    switch (reserved.kind) {
+      case "known": {
+        const result = await passKnown(passage, reserved.row);
+        return result ?? inProgress();
+      }
+      case "identified":
+        return passIdentified(passage, reserved.row);
+      case "ceiling":
+        return ceilingReached(terms, reserved.spent, now());
+      case "reserved":
+        hands.hold(reserved.id);
+        faultPoint("after-reserve");
+        return serve(passage, reserved.id, fromBlock, alreadyMoved);
+    }
+  }
+
+  /**
+   * The facilitator says that the authorization is spent, and the ledger did not know it. Either another request has
+   * just taken it, or a third party has put it on the chain in the payer's place: then the money is ours.
+   *
+   * @returns null when it did not pay us, true when it did and nobody has been served for it
+   */
+  async function lookForUse(passage: Passage): Promise<PaidResult | true | null> {
+    const { payment, call } = passage;
+    const known = store.find(keyOf(payment));
+    if (known !== null && known.state !== "released") return passKnown(passage, known);
+    if (chain === null || !(await provesPayer(payment, terms))) return null;
+    const { from, nonce, to, validBefore } = payment.authorization;
+    const nowSeconds = Math.floor(now() / 1000);
+    try {
+      const fate = await chain.fate({
+        payer: from,
+        nonce,
+        payTo: to,
+        amount: call.priceAtomic,
+        validBefore: Number(validBefore),
+        fromBlock: null,
+        unusedBefore: nowSeconds - terms.maxTimeoutSeconds - Number(CLOCK_SKEW_SECONDS),
+      });
+      return fate.kind === "settled" ? true : null;
+    } catch {
+      // Unreadable: neither a refusal, which makes the payer pay again, nor an answer is right.
+      return outcomeUnknown();
+    }
+  }
+
+  /** Steps 8 to 10: compute, store, settle, answer. The row is reserved and ours. */
+  async function serve(passage: Passage, id: number, fromBlock: number | null, moved: boolean): Promise<PaidResult> {
+    const { call, offer } = passage;
+    const { requestId } = call;
+    const owner = hands.owner.name;
+    let handedOver = false;
+    try {
+      const mark = newMark();
+      let answer: string;
+      try {
+        const facts = { network: terms.network, amountAtomic: call.priceAtomic, productKey: call.productKey };
+        answer = call.render(await call.compute(), pendingReceipt(facts, receiptMarks(mark)));
+        faultPoint("after-compute");
+        await queue.run(() =>
+          store.markSettling(id, {
+            owner,
+            at: now(),
+            leaseUntil: now() + LEASE_MS,
+            answer,
+            mark,
+            fromBlock,
+            requestId,
+          }),
+        );
+      } catch (error) {
+        const reason = "the answer could not be made";
+        await queue.run(() => store.release(id, { owner, at: now(), reason, watchAt: null, requestId }));
+        return { kind: "failed", error };
+      }
+      faultPoint("after-settling");
+      const result = await settleSafely(requestId, async () => {
+        const row = store.byId(id);
+        const attempt = moved ? await settlement.resolve(row, requestId) : await settlement.settleFirst(row, requestId);
+        return concluded(attempt, row, offer, requestId, false);
+      });
+      handedOver = result.kind === "paid";
+      return result;
+    } finally {
+      if (!handedOver) hands.letGo(id);
+    }
+  }
+
+  /** What the table of the design says about a payment that the ledger knows; null for a fresh try. */
+  async function passKnown(passage: Passage, row: PaymentRow): Promise<PaidResult | null> {
+    const decision = decideReplay({
+      state: row.state,
+      owned: hands.isOwned(row, now()),
+      delivered: row.deliveredAt !== null,
+      refunded: row.refundedAt !== null,
+      sameRequest: row.fingerprint === passage.fingerprint,
+    });
+    switch (decision) {
+      case "fresh":
+        return null;
+      case "in_progress":
+        return inProgress();
+      case "replayed":
+        return replayed();
+      case "other_request":
+        return otherRequest();
+      case "release": {
+        const released = await takeOver(row, passage.call.requestId, async () => {
+          const change = { owner: hands.owner.name, at: now(), reason: "abandoned", watchAt: null };
+          await queue.run(() => store.release(row.id, { ...change, requestId: passage.call.requestId }));
+          return true;
+        });
+        return released === null ? inProgress() : null;
+      }
+      case "serve":
+      case "resume":
+        if (passage.payment.signature !== row.signature && !(await provesPayer(passage.payment, terms))) {
+          return replayed();
+        }
+        return takeUp(passage, row);
+    }
+  }
+
+  /** Another authorization of the same payer under an identifier that is taken. The payer has been verified. */
+  async function passIdentified(passage: Passage, row: PaymentRow): Promise<PaidResult> {
+    if (row.fingerprint !== passage.fingerprint) return identifierConflict();
+    if (hands.isOwned(row, now())) return inProgress();
+    if (row.refundedAt !== null) return replayed();
+    if (row.state === "reserved") return inProgress();
+    return takeUp(passage, row);
+  }
+
+  /** Hands out the stored answer of a settled row, or finds out first whether an abandoned one was paid. */
+  async function takeUp(passage: Passage, row: PaymentRow): Promise<PaidResult> {
+    const { call, offer } = passage;
+    let handedOver = false;
+    const result = await takeOver(
+      row,
+      call.requestId,
+      async () => {
+        const answer = await settleSafely(call.requestId, async () => {
+          const attempt: Attempt =
+            row.state === "settled" ? { kind: "settled", row } : await settlement.resolve(row, call.requestId);
+          return concluded(attempt, row, offer, call.requestId, true);
+        });
+        handedOver = answer.kind === "paid";
+        return answer;
+      },
+      () => handedOver,
+    );
+    return result ?? inProgress();
+  }
+
+  /** Takes the lease of an abandoned row and works on it; null when somebody else was faster. */
+  async function takeOver<T>(
+    row: PaymentRow,
+    requestId: string,
+    work: () => Promise<T>,
+    keep: () => boolean = () => false,
+  ): Promise<T | null> {
+    const at = now();
+    hands.hold(row.id);
+    let keeping = false;
+    try {
+      const change = { owner: hands.owner.name, at, leaseUntil: at + LEASE_MS, requestId };
+      if (!(await queue.run(() => store.takeLease(row, change)))) return null;
+      const result = await work();
+      keeping = keep();
+      return result;
+    } finally {
+      if (!keeping) hands.letGo(row.id);
+    }
+  }
+
+  /** From here on money may have moved: a fault of ours, such as a full disk, leaves the outcome unknown. */
+  async function settleSafely(requestId: string, work: () => Promise<PaidResult>): Promise<PaidResult> {
+    try {
+      return await work();
+    } catch (err) {
+      log.error({ err, request_id: requestId }, "a payment broke while it was being settled");
+      return outcomeUnknown();
+    }
+  }
+
+  function concluded(
+    attempt: Attempt,
+    row: PaymentRow,
+    offer: Offer,
+    requestId: string,
+    repeated: boolean,
+  ): PaidResult {
+    switch (attempt.kind) {
+      case "settled":
+        return paidAnswer(journal, attempt.row, requestId, repeated);
+      case "refused":
+        return settleRefused(offer, row, attempt.reason);
+      case "unavailable":
+        return facilitatorUnavailable();
+      case "unknown":
+        return outcomeUnknown();
+    }
+  }
+
+  function keyOf(payment: DecodedPayment) {
+    return {
+      network: terms.network,
+      chainInstance,
+      token: terms.token.address.toLowerCase(),
+      payer: payment.authorization.from,
+      nonce: payment.authorization.nonce,
+    };
+  }
+
+  function reservationOf(passage: Passage, payload: string): Reservation {
+    const { call, offer, payment, identifier, fingerprint } = passage;
+    const at = now();
+    return {
+      ...keyOf(payment),
+      requestId: call.requestId,
+      payTo: treasury.toLowerCase() as Hex,
+      amount: call.priceAtomic,
+      validBefore: Number(payment.authorization.validBefore),
+      signature: payment.signature,
+      payload,
+      requirements: JSON.stringify(offer.requirements),
+      product: call.productKey,
+      resourceId: call.resourceId,
+      method: call.method,
+      path: call.path,
+      bodyHash: call.bodyHash,
+      fingerprint,
+      identifier,
+      day: utcDay(at),
+      createdAt: at,
+      owner: hands.owner.name,
+      leaseUntil: at + LEASE_MS,
+    };
+  }
+
+  /** Never rejects: a fault of ours before anything was sent is `failed`. */
+  async function passSafely(call: PaidCall, offer: Offer, presented: string | object): Promise<PaidResult> {
+    try {
+      return await pass(call, offer, presented);
+    } catch (error) {
+      log.error({ err: error, request_id: call.requestId }, "a paid request broke");
+      return { kind: "failed", error };
+    }
+  }
+
+  return { pass: passSafely };
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from "node:crypto";
+import { encodePaymentResponseHeader } from "@x402/core/http";
+import type { Receipt } from "../schema/envelope.ts";
+import type { PaymentRow, PaymentStore } from "../store/ledger/payments.ts";
+import type { CommitQueue } from "../store/ledger/payments-queue.ts";
+import type { Hands } from "./owner.ts";
+import { fillReceipt, makeReceipt, receiptMarks } from "./receipts.ts";
+import type { FaultPoint, PaymentLog } from "./types.ts";
+
+/** What every part that changes payments works with. */
+export interface Journal {
+  readonly store: PaymentStore;
+  readonly queue: CommitQueue;
+  readonly hands: Hands;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly log: PaymentLog;
+  readonly faultPoint: FaultPoint;
+}
+
+/** Marks of a new answer. */
+export function newMark(): string {
+  return randomBytes(16).toString("hex");
+}
+
+/** `YYYY-MM-DD` in UTC: the day whose ceiling a payment counts against. */
+export function utcDay(nowMs: number): string {
+  return new Date(nowMs).toISOString().slice(0, 10);
+}
+
+/** Whole seconds until the next 00:00 UTC, at least 1. */
+export function secondsToMidnight(nowMs: number): number {
+  const day = 86_400_000;
+  return Math.max(1, Math.ceil((day - (nowMs % day)) / 1000));
+}
+
+/** The receipt of a settled row; it follows from the row alone. Null for a row that is not settled. */
+export function receiptOf(row: PaymentRow): Receipt | null {
+  if (row.state !== "settled" || row.transactionHash === null || row.settledAt === null) return null;
+  return receiptFor(row, row.transactionHash, row.settledAt);
+}
+
+export function receiptFor(
+  row: Pick<PaymentRow, "network" | "amount" | "product">,
+  transaction: string,
+  settledAt: number,
+): Receipt {
+  return makeReceipt({
+    network: row.network,
+    amountAtomic: row.amount,
+    transaction,
+    productKey: row.product,
+    timestamp: new Date(settledAt).toISOString(),
+  });
+}
+
+/** The complete body that was paid for, byte for byte as it was or would have been sent. */
+export function storedBody(row: PaymentRow, receipt: Receipt): string {
+  if (row.answer === null || row.answerMark === null) throw new Error(`payment ${row.id} has no stored answer`);
+  return fillReceipt(row.answer, receiptMarks(row.answerMark), receipt);
+}
+
+/** The PAYMENT-RESPONSE header of a settled row. */
+export function paymentResponse(row: PaymentRow, receipt: Receipt): string {
+  return encodePaymentResponseHeader({
+    success: true,
+    transaction: receipt.transaction,
+    network: row.network as `${string}:${string}`,
+    payer: row.payer,
+    amount: receipt.amount_atomic,
+  });
+}

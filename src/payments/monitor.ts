@@ -1,0 +1,123 @@
+import { type ChainReader, ChainUnreadableError } from "./chain-reader.ts";
+import type { Facilitator } from "./facilitator-client.ts";
+import type { PaymentLog, RailReadiness } from "./types.ts";
+
+export interface Reachability {
+  readonly reachable: boolean | null;
+  readonly checkedAt: number | null;
+}
+
+export interface MonitorParts {
+  readonly facilitator: Facilitator;
+  readonly chain: ChainReader | null;
+  readonly network: string;
+  readonly chainId: number;
+  readonly now: () => number;
+  readonly log: PaymentLog;
+}
+
+/** How long a good state is believed before it is checked again, and how soon a bad one is. */
+const CHECK_EVERY_MS = 60_000;
+const RETRY_FIRST_MS = 1_000;
+const RETRY_LATEST_MS = 30_000;
+
+/**
+ * Watches whether the facilitator can be reached and takes our payments, and whether the chain is the one we think.
+ * Checks at start, then every minute, and sooner while something is wrong. A payment is never held up by it.
+ */
+export class Monitor {
+  readonly #parts: MonitorParts;
+  #facilitator: Reachability = { reachable: null, checkedAt: null };
+  #chain: Reachability = { reachable: null, checkedAt: null };
+  /** What no waiting mends. */
+  #misfit: string | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #failures = 0;
+  #checking: Promise<void> | null = null;
+  #stopped = false;
+
+  constructor(parts: MonitorParts) {
+    this.#parts = parts;
+  }
+
+  get facilitator(): Reachability {
+    return this.#facilitator;
+  }
+
+  get chain(): Reachability | null {
+    return this.#parts.chain === null ? null : this.#chain;
+  }
+
+  readiness(): RailReadiness {
+    if (this.#misfit !== null) {
+      return { ok: false, code: "PAYMENT_CONFIGURATION_INCOMPLETE", reason: this.#misfit };
+    }
+    if (this.#facilitator.reachable === true) return { ok: true };
+    return { ok: false, code: "PAYMENT_FACILITATOR_UNAVAILABLE", reason: "the facilitator can not be reached" };
+  }
+
+  /** A verify could not be asked: look at once, and keep looking. */
+  reportFault(detail: string): void {
+    this.#parts.log.warn({ detail }, "the facilitator could not be asked");
+    this.#facilitator = { reachable: false, checkedAt: this.#parts.now() };
+    void this.check();
+  }
+
+  /** One check of everything; never rejects. Calls that overlap share one. */
+  check(): Promise<void> {
+    this.#checking ??= this.#check().finally(() => {
+      this.#checking = null;
+    });
+    return this.#checking;
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+  }
+
+  async #check(): Promise<void> {
+    const [unsupported, mismatch] = await Promise.all([this.#askFacilitator(), this.#askChain()]);
+    const misfit = unsupported ?? mismatch;
+    if (misfit !== null && misfit !== this.#misfit) this.#parts.log.error({ misfit }, "the payment rail does not fit");
+    this.#misfit = misfit;
+    const good = this.readiness().ok && this.#chain.reachable !== false;
+    this.#failures = good ? 0 : this.#failures + 1;
+    this.#schedule(good ? CHECK_EVERY_MS : Math.min(RETRY_FIRST_MS * 2 ** (this.#failures - 1), RETRY_LATEST_MS));
+  }
+
+  #schedule(wait: number): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    if (this.#stopped) return;
+    this.#timer = setTimeout(() => void this.check(), wait);
+    this.#timer.unref();
+  }
+
+  async #askFacilitator(): Promise<string | null> {
+    const { facilitator, network, now, log } = this.#parts;
+    try {
+      const supported = await facilitator.supports(network);
+      this.#facilitator = { reachable: true, checkedAt: now() };
+      return supported ? null : `the facilitator does not take "exact" payments on ${network}`;
+    } catch (err) {
+      log.warn({ err }, "the facilitator can not be reached");
+      this.#facilitator = { reachable: false, checkedAt: now() };
+      return this.#misfit?.startsWith("the facilitator") === true ? this.#misfit : null;
+    }
+  }
+
+  async #askChain(): Promise<string | null> {
+    const { chain, chainId, now, log } = this.#parts;
+    if (chain === null) return null;
+    try {
+      const mismatch = await chain.mismatch(chainId);
+      this.#chain = { reachable: true, checkedAt: now() };
+      return mismatch;
+    } catch (err) {
+      if (!(err instanceof ChainUnreadableError)) throw err;
+      log.warn({ fault: err.message }, "the chain can not be read");
+      this.#chain = { reachable: false, checkedAt: now() };
+      return this.#misfit?.startsWith("the facilitator") === false ? this.#misfit : null;
+    }
+  }
+}

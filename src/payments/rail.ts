@@ -1,0 +1,311 @@
+import { type Address, isAddress } from "viem";
+import { PaymentStore } from "../store/ledger/payments.ts";
+import { CommitQueue } from "../store/ledger/payments-queue.ts";
+import { atomicToDecimal } from "./amounts.ts";
+import { type ChainReader, createChainReader } from "./chain-reader.ts";
+import { createHttpFacilitator, type Facilitator } from "./facilitator-client.ts";
+import { createGate } from "./gate.ts";
+import { type Journal, receiptOf } from "./journal.ts";
+import { Monitor } from "./monitor.ts";
+import { networkTerms } from "./networks.ts";
+import { createOffRail } from "./off.ts";
+import { createOwner, Hands } from "./owner.ts";
+import { reconcile } from "./reconcile.ts";
+import { createOfferBook } from "./requirements.ts";
+import { createSettlement, type Settlement } from "./settlement.ts";
+import type {
+  PaidCall,
+  PaidRefusal,
+  PaidResult,
+  PaymentRail,
+  RailConfig,
+  RailDeps,
+  RailOn,
+  RailReadiness,
+  ReconcileReport,
+} from "./types.ts";
+
+/** Chain instance of rows on a network that is not local. */
+export const LIVE_CHAIN = "live";
+
+const RECONCILE_EVERY_MS = 5_000;
+const CHAIN_TIMEOUT_MS = 5_000;
+
+/** Where the money goes and who moves it. On the local rail this is known only once the chain is up. */
+interface Endpoint {
+  readonly treasury: Address;
+  readonly chainInstance: string;
+  readonly facilitator: Facilitator;
+  readonly chain: ChainReader | null;
+  readonly stop: () => Promise<void>;
+}
+
+/** Parts that tests put in the place of the network. */
+export interface RailParts {
+  readonly facilitator?: Facilitator | undefined;
+  readonly chain?: ChainReader | null | undefined;
+}
+
+interface Core {
+  readonly endpoint: Endpoint;
+  readonly offers: ReturnType<typeof createOfferBook>;
+  readonly gate: ReturnType<typeof createGate>;
+  readonly settlement: Settlement;
+  readonly monitor: Monitor;
+}
+
+/**
+ * The payment rail of a server.
+ *
+ * @throws TypeError when the configuration contradicts itself: another token than the network's USDC, a treasury that
+ *   is no address
+ */
+export function createPaymentRail(config: RailConfig, deps: RailDeps, parts: RailParts = {}): PaymentRail {
+  if (config.mode === "off") return createOffRail(config.reason);
+  checkTerms(config);
+  return createLiveRail(config, deps, parts);
+}
+
+function createLiveRail(config: RailOn, deps: RailDeps, parts: RailParts): PaymentRail {
+  const { now, log } = deps;
+  const journal: Journal = {
+    store: new PaymentStore(deps.db),
+    queue: new CommitQueue(deps.db),
+    hands: new Hands(createOwner()),
+    now,
+    log,
+    faultPoint: deps.faultPoint ?? (() => undefined),
+  };
+  const inFlight = new Set<Promise<unknown>>();
+  let core: Core | null = null;
+  let notReady: Extract<RailReadiness, { ok: false }> = {
+    ok: false,
+    code: "SERVICE_UNAVAILABLE",
+    reason: "the payment rail is starting",
+  };
+  let stopping = false;
+  let timer: NodeJS.Timeout | null = null;
+  let reconciling: Promise<ReconcileReport> | null = null;
+
+  function ready(): RailReadiness {
+    if (stopping) return { ok: false, code: "SERVICE_UNAVAILABLE", reason: "the payment rail is stopping" };
+    return core === null ? notReady : core.monitor.readiness();
+  }
+
+  async function bringUp(): Promise<Core> {
+    const endpoint = await connect(config, deps, parts);
+    const { facilitator, chain, treasury, chainInstance } = endpoint;
+    const pollMs = config.mode === "local" ? 200 : 1_000;
+    const settlement = createSettlement(journal, facilitator, chain, {
+      confirmTimeoutMs: config.confirmTimeoutMs,
+      pollMs,
+    });
+    const monitor = new Monitor({ facilitator, chain, network: config.network, chainId: config.chainId, now, log });
+    const gate = createGate({
+      journal,
+      terms: config,
+      treasury,
+      chainInstance,
+      facilitator,
+      chain,
+      settlement,
+      onFacilitatorFault: (detail) => monitor.reportFault(detail),
+    });
+    return { endpoint, offers: createOfferBook(config, treasury), gate, settlement, monitor };
+  }
+
+  function runReconcile(running: Core, everything: boolean): Promise<ReconcileReport> {
+    const { chainInstance } = running.endpoint;
+    reconciling ??= reconcile(journal, running.settlement, {
+      network: config.network,
+      chainInstance,
+      everything,
+    }).finally(() => {
+      reconciling = null;
+    });
+    return reconciling;
+  }
+
+  async function pass(running: Core, call: PaidCall): Promise<PaidResult> {
+    const offer = running.offers(call);
+    if (call.payment === null) {
+      return { kind: "challenge", paymentRequired: offer.paymentRequired, headerValue: offer.headerValue };
+    }
+    const passing = running.gate.pass(call, offer, call.payment);
+    inFlight.add(passing);
+    try {
+      return await passing;
+    } finally {
+      inFlight.delete(passing);
+    }
+  }
+
+  return {
+    ready,
+    publicConfig() {
+      const treasury = core?.endpoint.treasury ?? config.treasuryAddress;
+      const { address, symbol, decimals, name, version } = config.token;
+      return {
+        mode: config.mode,
+        network: config.network,
+        chainId: config.chainId,
+        treasuryAddress: treasury,
+        asset: { address, symbol, decimals, name, version },
+        facilitator: config.facilitator === null ? "local" : publicAddress(config.facilitator.url),
+        ceilings: {
+          per_request: atomicToDecimal(config.maxRequestAtomic),
+          per_payer_per_day: atomicToDecimal(config.dailyCeilingAtomic),
+          resets_at: "00:00 UTC",
+        },
+        max_timeout_seconds: config.maxTimeoutSeconds,
+        confirmed_on_chain: config.mode === "local" || config.rpcUrl !== null,
+      };
+    },
+    health() {
+      const state = ready();
+      const facilitator = core?.monitor.facilitator;
+      const chain = core?.monitor.chain;
+      const instance = core?.endpoint.chainInstance;
+      return {
+        ok: state.ok,
+        paymentMode: config.mode,
+        network: config.network,
+        reason: state.ok ? null : state.reason,
+        facilitator: { reachable: facilitator?.reachable ?? null, checked_at: iso(facilitator?.checkedAt) },
+        chain: chain == null ? null : { reachable: chain.reachable, checked_at: iso(chain.checkedAt) },
+        unresolved: instance === undefined ? 0 : journal.store.countUnknown(config.network, instance),
+      };
+    },
+    async start() {
+      try {
+        const running = await bringUp();
+        if (stopping) {
+          await running.endpoint.stop();
+          return;
+        }
+        core = running;
+        await running.monitor.check();
+        await runReconcile(running, true);
+        timer = setInterval(() => {
+          runReconcile(running, false).catch((err: unknown) => log.error({ err }, "reconciling failed"));
+        }, RECONCILE_EVERY_MS);
+        timer.unref();
+        log.info({ mode: config.mode, network: config.network, ready: ready().ok }, "the payment rail has started");
+      } catch (err) {
+        const reason = err instanceof Error ? err.message : "unknown fault";
+        notReady = { ok: false, code: "PAYMENT_CONFIGURATION_INCOMPLETE", reason };
+        log.error({ err }, "the payment rail could not be started");
+      }
+    },
+    async stop() {
+      stopping = true;
+      if (timer !== null) clearInterval(timer);
+      core?.monitor.stop();
+      await Promise.allSettled([...inFlight, reconciling]);
+      journal.queue.flush();
+      await core?.endpoint.stop();
+    },
+    async handlePaidRequest(call) {
+      const state = ready();
+      // An unreachable facilitator holds up nobody who has paid already: the ledger is asked first.
+      const passable = state.ok || (state.code === "PAYMENT_FACILITATOR_UNAVAILABLE" && call.payment !== null);
+      if (core === null || !passable) return notReadyRefusal(state);
+      return pass(core, call);
+    },
+    findReceipt(hash) {
+      const row = /^[0-9a-f]{64}$/.test(hash) ? journal.store.byReceiptHash(hash) : null;
+      const receipt = row === null ? null : receiptOf(row);
+      if (row === null || receipt === null) return null;
+      const { status: _, ...shown } = receipt;
+      return {
+        receipt_hash: receipt.receipt_hash,
+        status: row.refundedAt === null ? "settled" : "refunded",
+        network: shown.network,
+        currency: shown.currency,
+        amount: shown.amount,
+        product: shown.product,
+        timestamp: shown.timestamp,
+        transaction: shown.transaction,
+        refund_transaction: row.refundTransaction,
+      };
+    },
+    async reconcile() {
+      if (core === null) return { looked_at: 0, settled: 0, released: 0, unresolved: 0 };
+      return runReconcile(core, true);
+    },
+  };
+}
+
+async function connect(config: RailOn, deps: RailDeps, parts: RailParts): Promise<Endpoint> {
+  if (config.mode === "local") {
+    const { connectLocal } = await import("./local/connect.ts");
+    const local = await connectLocal(config, deps);
+    return {
+      treasury: config.treasuryAddress ?? local.treasury,
+      chainInstance: local.chainInstance,
+      facilitator:
+        parts.facilitator ??
+        createHttpFacilitator({ url: local.facilitatorUrl, auth: { kind: "none" } }, config, deps.now),
+      chain: parts.chain === undefined ? createReader(config, local.rpcUrl, deps, 0) : parts.chain,
+      stop: local.stop,
+    };
+  }
+  if (config.treasuryAddress === null || config.facilitator === null) {
+    throw new TypeError(`the ${config.mode} rail needs a treasury and a facilitator`);
+  }
+  const reader = config.rpcUrl === null ? null : createReader(config, config.rpcUrl, deps, 30);
+  return {
+    treasury: config.treasuryAddress,
+    chainInstance: LIVE_CHAIN,
+    facilitator: parts.facilitator ?? createHttpFacilitator(config.facilitator, config, deps.now),
+    chain: parts.chain === undefined ? reader : parts.chain,
+    stop: async () => undefined,
+  };
+}
+
+function createReader(config: RailOn, rpcUrl: string, deps: RailDeps, marginSeconds: number): ChainReader {
+  return createChainReader({
+    rpcUrl,
+    token: config.token,
+    now: deps.now,
+    timeoutMs: CHAIN_TIMEOUT_MS,
+    marginSeconds,
+    ticks: config.mode === "local",
+  });
+}
+
+function checkTerms(config: RailOn): void {
+  const { network, chainId, token } = networkTerms(config.mode);
+  if (config.network !== network || config.chainId !== chainId) {
+    throw new TypeError(`the ${config.mode} rail is on ${network}, not on ${config.network}`);
+  }
+  const same =
+    config.token.address === token.address &&
+    config.token.name === token.name &&
+    config.token.version === token.version;
+  if (!same) throw new TypeError(`USDC on ${network} is ${token.address} "${token.name}" version "${token.version}"`);
+  if (config.treasuryAddress !== null && !isAddress(config.treasuryAddress)) {
+    throw new TypeError("the treasury is not an address with a valid checksum");
+  }
+}
+
+function notReadyRefusal(state: RailReadiness): PaidRefusal {
+  const code = state.ok ? "SERVICE_UNAVAILABLE" : state.code;
+  const reason = state.ok ? "the payment rail is starting" : state.reason;
+  return {
+    kind: "refused",
+    status: 503,
+    code,
+    message: `No payment is taken at the moment: ${reason}. Nothing was charged.`,
+    retryAfterSeconds: code === "PAYMENT_CONFIGURATION_INCOMPLETE" ? 60 : 5,
+  };
+}
+
+function publicAddress(text: string): string {
+  const url = new URL(text);
+  return `${url.origin}${url.pathname === "/" ? "" : url.pathname}`;
+}
+
+function iso(ms: number | null | undefined): string | null {
+  return ms == null ? null : new Date(ms).toISOString();
+}

@@ -1,0 +1,115 @@
+import type { PaymentRow } from "../store/ledger/payments.ts";
+import type { Journal } from "./journal.ts";
+import { LEASE_MS } from "./owner.ts";
+import { type Settlement, WATCH_AFTER_EXPIRY_MS } from "./settlement.ts";
+import type { ReconcileReport } from "./types.ts";
+
+/** At most this many rows in one round, this many at a time. */
+const BATCH = 200;
+const PARALLEL = 4;
+
+export interface ReconcileOptions {
+  readonly network: string;
+  readonly chainInstance: string;
+  /** True to look at everything, also what was looked at a moment ago. */
+  readonly everything: boolean;
+}
+
+/**
+ * One round over the payments that nobody works on: abandoned reservations are released, unknown outcomes are looked
+ * up on the chain, and released payments that had been given to settle are looked at once more after they expired.
+ * Never settles anything.
+ */
+export async function reconcile(
+  journal: Journal,
+  settlement: Settlement,
+  options: ReconcileOptions,
+): Promise<ReconcileReport> {
+  const { store, hands, now } = journal;
+  const { network, chainInstance } = options;
+  const dueBy = options.everything ? Number.MAX_SAFE_INTEGER : now();
+  const abandoned = store.open(network, chainInstance, dueBy, BATCH).filter((row) => !hands.isOwned(row, now()));
+  const watched = store.watched(network, chainInstance, now(), BATCH);
+  const report = { looked_at: 0, settled: 0, released: 0, unresolved: 0 };
+  const jobs = [
+    ...abandoned.map((row) => () => settleAbandoned(journal, settlement, row)),
+    ...watched.map((row) => () => lookBack(journal, settlement, row)),
+  ];
+  for (let start = 0; start < jobs.length; start += PARALLEL) {
+    const results = await Promise.allSettled(jobs.slice(start, start + PARALLEL).map((job) => job()));
+    for (const result of results) {
+      if (result.status === "rejected") {
+        journal.log.error({ err: result.reason }, "a payment could not be reconciled");
+        report.unresolved += 1;
+      } else if (result.value !== null) {
+        report[result.value] += 1;
+      }
+      report.looked_at += 1;
+    }
+  }
+  return report;
+}
+
+/** @returns what became of it; null when somebody else took it meanwhile */
+async function settleAbandoned(
+  { store, queue, hands, now }: Journal,
+  settlement: Settlement,
+  row: PaymentRow,
+): Promise<"settled" | "released" | "unresolved" | null> {
+  const at = now();
+  const owner = hands.owner.name;
+  hands.hold(row.id);
+  try {
+    const taken = await queue.run(() =>
+      store.takeLease(row, { owner, at, leaseUntil: at + LEASE_MS, requestId: null }),
+    );
+    if (!taken) return null;
+    if (row.state === "reserved") {
+      const change = { owner, at: now(), reason: "abandoned", watchAt: null, requestId: null };
+      await queue.run(() => store.release(row.id, change));
+      return "released";
+    }
+    const attempt = await settlement.look(row);
+    switch (attempt.kind) {
+      case "settled":
+        await queue.run(() => store.dropLease(row.id, owner));
+        return "settled";
+      case "refused":
+      case "unavailable":
+        return "released";
+      case "unknown":
+        return "unresolved";
+    }
+  } finally {
+    hands.letGo(row.id);
+  }
+}
+
+/** A released payment that moved money after all is settled after all: its stored answer waits for its payer. */
+async function lookBack(
+  { store, queue, hands, now, log }: Journal,
+  settlement: Settlement,
+  row: PaymentRow,
+): Promise<"settled" | "released" | "unresolved" | null> {
+  const owner = hands.owner.name;
+  hands.hold(row.id);
+  try {
+    const revived = await queue.run(() => {
+      const done = store.reviveLease(row, { owner, leaseUntil: now() + LEASE_MS });
+      if (!done) store.watchAgain(row.id, null);
+      return done;
+    });
+    if (!revived) return null;
+    const fate = await settlement.lookBack(row);
+    if (fate === "settled") log.warn({ payment: row.id }, "a released payment was put on the chain after all");
+    await queue.run(() => {
+      store.dropLease(row.id, owner);
+      if (fate === "open" || fate === "unreadable") store.watchAgain(row.id, now() + WATCH_AFTER_EXPIRY_MS);
+      else if (fate !== "settled") store.watchAgain(row.id, null);
+    });
+    if (fate === "settled") return "settled";
+    return fate === "open" || fate === "unreadable" ? "unresolved" : "released";
+  } finally {
+    hands.letGo(row.id);
+  }
+}

@@ -1,0 +1,133 @@
+import type { SQLOutputValue } from "node:sqlite";
+
+export type PaymentState = "reserved" | "settling" | "settled" | "released";
+
+/** One row of `payments`. Amounts are bigint, times are milliseconds since the epoch unless said otherwise. */
+export interface PaymentRow {
+  readonly id: number;
+  readonly requestId: string;
+  readonly network: string;
+  readonly chainInstance: string;
+  readonly token: string;
+  readonly payer: string;
+  readonly nonce: string;
+  readonly payTo: string;
+  readonly amount: bigint;
+  /** Seconds since the epoch. */
+  readonly validBefore: number;
+  readonly signature: string;
+  /** JSON of the x402 PaymentPayload that the facilitator gets. */
+  readonly payload: string;
+  /** JSON of the x402 PaymentRequirements. */
+  readonly requirements: string;
+  readonly product: string;
+  readonly resourceId: string;
+  readonly method: string;
+  readonly path: string;
+  readonly bodyHash: string;
+  readonly fingerprint: string;
+  readonly identifier: string | null;
+  readonly day: string;
+  readonly createdAt: number;
+  readonly state: PaymentState;
+  readonly owner: string | null;
+  readonly leaseUntil: number | null;
+  readonly answer: string | null;
+  readonly answerMark: string | null;
+  readonly fromBlock: number | null;
+  readonly settleCalls: number;
+  readonly unknownReason: string | null;
+  readonly nextLookAt: number | null;
+  readonly transactionHash: string | null;
+  readonly settledAt: number | null;
+  readonly receiptHash: string | null;
+  readonly deliveredAt: number | null;
+  readonly failureStatus: number | null;
+  readonly failureReason: string | null;
+  readonly releasedAt: number | null;
+  readonly releaseReason: string | null;
+  readonly watchAt: number | null;
+  readonly refundTransaction: string | null;
+  readonly refundedAt: number | null;
+}
+
+/** The columns of `PaymentRow`. The amount is read as text, so that it never becomes a float. */
+export const PAYMENT_COLUMNS = `id, request_id, network, chain_instance, token, payer, nonce, pay_to,
+  CAST(amount AS TEXT) AS amount, valid_before, signature, payload, requirements, product, resource_id, method, path,
+  body_hash, fingerprint, identifier, day, created_at, state, owner, lease_until, answer, answer_mark, from_block,
+  settle_calls, unknown_reason, next_look_at, transaction_hash, settled_at, receipt_hash, delivered_at, failure_status,
+  failure_reason, released_at, release_reason, watch_at, refund_transaction, refunded_at`;
+
+type SqlRow = Record<string, SQLOutputValue>;
+
+export function toPaymentRow(row: SqlRow): PaymentRow {
+  return {
+    id: number(row, "id"),
+    requestId: text(row, "request_id"),
+    network: text(row, "network"),
+    chainInstance: text(row, "chain_instance"),
+    token: text(row, "token"),
+    payer: text(row, "payer"),
+    nonce: text(row, "nonce"),
+    payTo: text(row, "pay_to"),
+    amount: BigInt(text(row, "amount")),
+    validBefore: number(row, "valid_before"),
+    signature: text(row, "signature"),
+    payload: text(row, "payload"),
+    requirements: text(row, "requirements"),
+    product: text(row, "product"),
+    resourceId: text(row, "resource_id"),
+    method: text(row, "method"),
+    path: text(row, "path"),
+    bodyHash: text(row, "body_hash"),
+    fingerprint: text(row, "fingerprint"),
+    identifier: textOrNull(row, "identifier"),
+    day: text(row, "day"),
+    createdAt: number(row, "created_at"),
+    state: state(text(row, "state")),
+    owner: textOrNull(row, "owner"),
+    leaseUntil: numberOrNull(row, "lease_until"),
+    answer: textOrNull(row, "answer"),
+    answerMark: textOrNull(row, "answer_mark"),
+    fromBlock: numberOrNull(row, "from_block"),
+    settleCalls: number(row, "settle_calls"),
+    unknownReason: textOrNull(row, "unknown_reason"),
+    nextLookAt: numberOrNull(row, "next_look_at"),
+    transactionHash: textOrNull(row, "transaction_hash"),
+    settledAt: numberOrNull(row, "settled_at"),
+    receiptHash: textOrNull(row, "receipt_hash"),
+    deliveredAt: numberOrNull(row, "delivered_at"),
+    failureStatus: numberOrNull(row, "failure_status"),
+    failureReason: textOrNull(row, "failure_reason"),
+    releasedAt: numberOrNull(row, "released_at"),
+    releaseReason: textOrNull(row, "release_reason"),
+    watchAt: numberOrNull(row, "watch_at"),
+    refundTransaction: textOrNull(row, "refund_transaction"),
+    refundedAt: numberOrNull(row, "refunded_at"),
+  };
+}
+
+export function text(row: SqlRow, column: string): string {
+  const value = row[column];
+  if (typeof value !== "string") throw new TypeError(`${column} is not text`);
+  return value;
+}
+
+export function textOrNull(row: SqlRow, column: string): string | null {
+  return row[column] === null ? null : text(row, column);
+}
+
+export function number(row: SqlRow, column: string): number {
+  const value = row[column];
+  if (typeof value !== "number") throw new TypeError(`${column} is not a number`);
+  return value;
+}
+
+export function numberOrNull(row: SqlRow, column: string): number | null {
+  return row[column] === null ? null : number(row, column);
+}
+
+function state(value: string): PaymentState {
+  if (value === "reserved" || value === "settling" || value === "settled" || value === "released") return value;
+  throw new TypeError(`there is no payment state ${value}`);
+}
