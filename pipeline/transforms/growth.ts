@@ -1,12 +1,13 @@
 import type { StarGrowth, StarPoint } from "../../src/core/catalog-data.ts";
 import { addDays, daysBetween } from "../../src/core/periods.ts";
 
-/** How far before the start of a window its first reading may lie, in days. */
-const TOLERANCE = { 7: 3, 30: 10, 90: 20 } as const;
+/** Widest gap between two readings, in days, across which a window's start may be read off the line between them. */
+const WIDEST_GAP = { 7: 8, 30: 16, 90: 35 } as const;
 
 /**
  * Stars gained over 7, 30 and 90 days that end at the last observation.
- * The count at a window's start is the last one read at or before it; a window whose start was not read nearby is null.
+ * The count at a window's start is a reading of that day, or lies on the line between the readings around it when they
+ * are close enough; otherwise the window is null.
  *
  * @param points in date order
  */
@@ -14,10 +15,19 @@ export function starGrowth(points: readonly StarPoint[]): StarGrowth | null {
   const last = points.at(-1);
   if (last === undefined || points.length < 2) return null;
   const gained = (days: 7 | 30 | 90): number | null => {
-    const start = addDays(last.observedOn, -days);
-    const before = points.findLast((point) => point.observedOn <= start);
-    if (before === undefined || daysBetween(before.observedOn, start) > TOLERANCE[days]) return null;
-    return last.stars - before.stars;
+    const count = countAt(points, addDays(last.observedOn, -days), WIDEST_GAP[days]);
+    return count === null ? null : last.stars - count;
   };
-  return { asOf: `${last.observedOn}T00:00:00Z`, days7: gained(7), days30: gained(30), days90: gained(90) };
+  return { asOf: `${last.observedOn}T00:00:00.000Z`, days7: gained(7), days30: gained(30), days90: gained(90) };
+}
+
+function countAt(points: readonly StarPoint[], day: string, widestGap: number): number | null {
+  const before = points.findLast((point) => point.observedOn <= day);
+  if (before === undefined) return null;
+  if (before.observedOn === day) return before.stars;
+  const after = points.find((point) => point.observedOn > day);
+  if (after === undefined) return null;
+  const gap = daysBetween(before.observedOn, after.observedOn);
+  if (gap > widestGap) return null;
+  return Math.round(before.stars + ((after.stars - before.stars) * daysBetween(before.observedOn, day)) / gap);
 }

@@ -32,16 +32,21 @@ export function assembleProduct(
     githubRepository: repository,
     githubUrl: repository === null ? null : `https://github.com/${repository}`,
     githubStars: last?.stars ?? null,
-    githubStarsAt: last === undefined ? null : (facts?.readAt ?? `${last.observedOn}T00:00:00Z`),
+    githubStarsAt: last === undefined ? null : canonicalTime(facts?.readAt ?? `${last.observedOn}T00:00:00Z`),
     githubStatus: facts?.status ?? null,
     growth: facts === undefined ? null : starGrowth(facts.points),
     referredVisits,
-    listedAt: listing.listed_at,
+    listedAt: canonicalTime(listing.listed_at),
     listingSource: listing.listing_source,
     operatorReference: listing.operator_reference,
     verified: listing.verified,
     updatedAt: "",
   };
+}
+
+/** One spelling of a moment, with milliseconds, so that times compare as text. */
+function canonicalTime(text: string): string {
+  return new Date(text).toISOString();
 }
 
 /** Keeps the time of a product's last change: the earlier build's when nothing changed, this build's otherwise. */

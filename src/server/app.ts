@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import compress from "@fastify/compress";
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { createExecutor } from "../api/execute.ts";
 import { createRateLimit } from "../api/rate-limit.ts";
@@ -33,7 +33,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const ids = requestIds();
   const app = fastify({
     loggerInstance: deps.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: ids,
     bodyLimit: BODY_LIMIT,
     trustProxy: deps.trustProxy,

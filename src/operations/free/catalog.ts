@@ -51,7 +51,7 @@ export const catalog = defineOperation({
   run(request, { catalog: build, deployment }) {
     const page = readCatalogPage(build, {
       category: request.category,
-      updatedSince: request.updated_since,
+      updatedSince: request.updated_since === undefined ? undefined : new Date(request.updated_since).toISOString(),
       after: request.after,
       limit: request.limit,
     });
