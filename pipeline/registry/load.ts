@@ -1,86 +1,40 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { z } from "zod";
 import { GithubRepository, ProductListing } from "../../src/schema/product.ts";
-import { Day } from "../../src/schema/scalars.ts";
 
-/** What is wrong with authored records, all of it at once: file, record, member and reason. */
+/** One reading of a star count from the bundled history; `observedOn` is a UTC day, `YYYY-MM-DD`. */
+export type BundledStarObservation = { observedOn: string; stars: number; source: string };
+
+/** Everything that is wrong with authored registry files, collected so that one run shows all of it. */
 export class RegistryError extends Error {
-  override name = "RegistryError";
+  override readonly name = "RegistryError";
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(`The registry is not usable:\n${problems.map((problem) => `  ${problem}`).join("\n")}`);
+    super(
+      `${problems.length} problem${problems.length === 1 ? "" : "s"} in the registry:\n${problems.map((p) => `- ${p}`).join("\n")}`,
+    );
     this.problems = problems;
   }
 }
 
 /**
- * Reads `products/<category>.json`: one list a category, sorted by slug.
- * @throws RegistryError
+ * Reads `<category>.json` files, each an array of listings sorted by slug, and returns all listings, files in name
+ * order. Throws RegistryError naming file, slug and path of every record that breaks the schema, sits in another
+ * category's file or is out of order, and when the folder holds no listings at all.
  */
 export function loadProducts(folder: string): ProductListing[] {
   const problems: string[] = [];
-  const listings = jsonFiles(folder).flatMap((name) => {
-    const records = readList(join(folder, name), problems);
-    const category = basename(name, ".json");
-    const found = records.flatMap((record, index) => {
-      const parsed = ProductListing.safeParse(record);
-      const slug = (record as { slug?: unknown } | null)?.slug ?? `record ${index}`;
-      if (!parsed.success) {
-        for (const issue of parsed.error.issues) problems.push(`${name}: ${slug}: ${issue.path.join(".")} ${issue.message}`);
-        return [];
-      }
-      if (parsed.data.category !== category) problems.push(`${name}: ${slug}: category is ${parsed.data.category}`);
-      return [parsed.data];
-    });
-    const unsorted = found.find((listing, index) => index > 0 && listing.slug <= (found[index - 1]?.slug ?? ""));
-    if (unsorted !== undefined) problems.push(`${name}: ${unsorted.slug} is not in slug order`);
-    return found;
-  });
-  if (problems.length > 0) throw new RegistryError(problems);
-  return listings;
-}
-
-/** A day's star count as bundled with the project. */
-export interface BundledStars {
-  observedOn: string;
-  stars: number;
-  source: string;
-}
-
-const HEADER = "repository,observed_on,stars,source";
-
-/**
- * Reads the bundled star history, by lower-case `owner/name`, each in date order.
- * @throws RegistryError
- */
-export function loadStarObservations(file: string): Map<string, BundledStars[]> {
-  const history = new Map<string, BundledStars[]>();
-  if (!existsSync(file)) return history;
-  const problems: string[] = [];
-  const [header, ...lines] = readFileSync(file, "utf8").trimEnd().split("\n");
-  if (header !== HEADER) problems.push(`${basename(file)}: the header is not ${HEADER}`);
-  lines.forEach((line, index) => {
-    const [repository = "", observedOn = "", stars = "", source = "", ...rest] = line.split(",");
-    const sound =
-      rest.length === 0 &&
-      GithubRepository.safeParse(repository).success &&
-      Day.safeParse(observedOn).success &&
-      /^\d{1,9}$/.test(stars) &&
-      source !== "";
-    if (!sound) {
-      problems.push(`${basename(file)}: line ${index + 2} is not repository, day, count, source`);
-      return;
+  const products: ProductListing[] = [];
+  const files = jsonFiles(folder);
+  if (files.length === 0) problems.push(`${folder}: no product files`);
+  for (const file of files) {
+    for (const product of parseProductFile(file, readFileSync(join(folder, file), "utf8"), problems)) {
+      products.push(product);
     }
-    const key = repository.toLowerCase();
-    const points = history.get(key) ?? [];
-    if (points.length === 0) history.set(key, points);
-    if (observedOn <= (points.at(-1)?.observedOn ?? "")) problems.push(`${basename(file)}: line ${index + 2} is not in date order`);
-    points.push({ observedOn, stars: Number(stars), source });
-  });
-  if (problems.length > 0) throw new RegistryError(problems.slice(0, 50));
-  return history;
+  }
+  if (problems.length > 0) throw new RegistryError(problems);
+  return products;
 }
 
 /** Names of the JSON files of a folder, sorted; none when there is no such folder. */
@@ -91,11 +45,98 @@ export function jsonFiles(folder: string): string[] {
     .sort();
 }
 
-function readList(file: string, problems: string[]): unknown[] {
-  try {
-    return z.array(z.unknown()).parse(JSON.parse(readFileSync(file, "utf8")));
-  } catch (cause) {
-    problems.push(`${basename(file)}: it is not a JSON list (${(cause as Error).message.split("\n", 1)[0]})`);
-    return [];
+function parseProductFile(file: string, text: string, problems: string[]): ProductListing[] {
+  const records = parseArray(file, text, problems);
+  const category = basename(file, ".json");
+  const products: ProductListing[] = [];
+  let previous = "";
+  for (const [index, record] of records.entries()) {
+    const label = `${file} ${slugOf(record) ?? `[${index}]`}`;
+    const result = ProductListing.safeParse(record);
+    if (!result.success) {
+      for (const issue of result.error.issues) {
+        problems.push(`${label} ${issue.path.map(String).join(".") || "(record)"}: ${issue.message}`);
+      }
+      continue;
+    }
+    const product = result.data;
+    if (product.category !== category) problems.push(`${label} category: must be ${category}, the file's name`);
+    if (product.slug <= previous) problems.push(`${label} slug: must sort after ${previous}`);
+    previous = product.slug;
+    products.push(product);
   }
+  return products;
+}
+
+function parseArray(file: string, text: string, problems: string[]): unknown[] {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (Array.isArray(value)) return value;
+    problems.push(`${file}: must be a JSON array`);
+  } catch (error) {
+    problems.push(`${file}: not JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  return [];
+}
+
+function slugOf(record: unknown): string | undefined {
+  if (typeof record !== "object" || record === null || !("slug" in record)) return undefined;
+  return typeof record.slug === "string" ? record.slug : undefined;
+}
+
+/** Columns of the bundled star history. */
+export const STAR_OBSERVATION_HEADER = "repository,observed_on,stars,source";
+
+const starRow = /^([^,]+),(\d{4}-\d{2}-\d{2}),(0|[1-9]\d{0,8}),([a-z0-9]+(?:-[a-z0-9]+)*)$/;
+
+/**
+ * Reads the bundled star history: CSV with STAR_OBSERVATION_HEADER, sorted by lower-case repository, then day.
+ * The map's keys are lower-case `owner/name`. Throws RegistryError naming file and line of every malformed,
+ * impossible, duplicate or misplaced row. A registry without the file has no history.
+ */
+export function loadStarObservations(file: string): Map<string, BundledStarObservation[]> {
+  if (!existsSync(file)) return new Map();
+  return parseStarObservations(basename(file), readFileSync(file, "utf8"));
+}
+
+/** The pure half of loadStarObservations; `label` names the text in errors. */
+export function parseStarObservations(label: string, text: string): Map<string, BundledStarObservation[]> {
+  const problems: string[] = [];
+  const byRepository = new Map<string, BundledStarObservation[]>();
+  const lines = text.split("\n");
+  if (lines[0] !== STAR_OBSERVATION_HEADER) problems.push(`${label} line 1: header must be ${STAR_OBSERVATION_HEADER}`);
+  if (lines.at(-1) !== "") problems.push(`${label}: must end with a newline`);
+  else lines.pop();
+  let previous = { key: "", observedOn: "" };
+  for (const [index, line] of lines.entries()) {
+    if (index === 0) continue;
+    const where = `${label} line ${index + 1}`;
+    const [, repository, observedOn, stars, source] = starRow.exec(line) ?? [];
+    if (repository === undefined || observedOn === undefined || stars === undefined || source === undefined) {
+      problems.push(`${where}: must be owner/name,YYYY-MM-DD,count,source`);
+      continue;
+    }
+    const key = repository.toLowerCase();
+    const isNewRepository = key !== previous.key;
+    if (isNewRepository && !GithubRepository.safeParse(repository).success) {
+      problems.push(`${where} repository: must be owner/name`);
+    }
+    if (!isDay(observedOn)) problems.push(`${where} observed_on: ${observedOn} is not a day of the calendar`);
+    if (key < previous.key || (!isNewRepository && observedOn <= previous.observedOn)) {
+      problems.push(`${where}: must sort after ${previous.key} ${previous.observedOn}`);
+    }
+    previous = { key, observedOn };
+    const observation = { observedOn, stars: Number(stars), source };
+    const series = byRepository.get(key);
+    if (series === undefined) byRepository.set(key, [observation]);
+    else series.push(observation);
+  }
+  if (problems.length > 0) throw new RegistryError(problems);
+  return byRepository;
+}
+
+/** Whether `YYYY-MM-DD` names a day that exists. */
+export function isDay(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

@@ -2,7 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { loadProducts, parseStarObservations, RegistryError } from "../../../pipeline/registry/load.ts";
+import {
+  loadProducts,
+  loadStarObservations,
+  parseStarObservations,
+  RegistryError,
+} from "../../../pipeline/registry/load.ts";
 import { selectStarObservations } from "../../../pipeline/registry/observations/import.ts";
 import { ProductListing } from "../../../src/schema/product.ts";
 
@@ -148,6 +153,12 @@ describe("parseStarObservations", () => {
       `stars.csv line 1: header must be ${header}`,
       "stars.csv: must end with a newline",
     ]);
+  });
+});
+
+describe("loadStarObservations", () => {
+  it("finds no history where there is no file", () => {
+    expect(loadStarObservations(join(folder, "github-stars.csv"))).toEqual(new Map());
   });
 });
 
