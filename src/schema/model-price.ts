@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { Day, DecimalString, HttpsUrl, Timestamp } from "./scalars.ts";
 
-/** What is billed. `cache_write_5m` and `cache_write_1h` are cache writes with a stated life. */
+/** What is billed. `cache_write_5m`, `cache_write_30m` and `cache_write_1h` are cache writes with a stated life. */
 export const Meter = z.enum([
   "input",
   "output",
   "cache_read",
   "cache_write",
   "cache_write_5m",
+  "cache_write_30m",
   "cache_write_1h",
   "audio_input",
   "audio_output",

@@ -2,7 +2,8 @@ import { Decimal } from "decimal.js";
 import type { Cell } from "./document.ts";
 
 const MAX_QUOTE = 300;
-const NUMBER = /(?<![\d.])(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?(?![\d])/g;
+const DIGITS = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?`;
+const MONEY = new RegExp(String.raw`\$\s?(${DIGITS})|(?<![\d.,])(${DIGITS})\s?USD\b`, "g");
 
 /** A row as one line of text, its cells apart by " | ". */
 export function rowText(cells: readonly Cell[]): string {
@@ -20,12 +21,12 @@ export function headingText(headings: readonly string[], pane?: string): string 
   return [...headings, ...(pane === undefined ? [] : [pane])].join(" > ").slice(0, 300);
 }
 
-/** Whether a number equal to `usd` (after `factor`) stands in the quote. */
+/** Whether an amount of dollars equal to `usd` (after `factor`) stands in the quote. */
 export function occursIn(usd: string, quote: string, factor: number): boolean {
   const wanted = new Decimal(usd);
-  return (quote.match(NUMBER) ?? []).some((digits) => {
-    const plain = digits.replace(/,/g, "");
-    return plain !== "" && new Decimal(plain).times(factor).equals(wanted);
+  return [...quote.matchAll(MONEY)].some((match) => {
+    const digits = (match[1] ?? match[2] ?? "").replace(/,/g, "");
+    return digits !== "" && new Decimal(digits).times(factor).equals(wanted);
   });
 }
 

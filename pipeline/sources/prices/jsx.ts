@@ -35,7 +35,8 @@ function titleOf(column: unknown): unknown {
   return typeof column === "object" && column !== null && "title" in column ? column.title : column;
 }
 
-function escapeHtml(value: unknown): string {
+/** A string or number as HTML text; other values as nothing. */
+export function escapeHtml(value: unknown): string {
   if (typeof value !== "string" && typeof value !== "number") return "";
   return String(value).replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 }

@@ -1,29 +1,27 @@
-import { Marked, Renderer, type Tokens } from "marked";
-import { inlineComponents } from "./jsx.ts";
+import { Marked, type Tokens } from "marked";
+import { escapeHtml, inlineComponents } from "./jsx.ts";
 
 /**
- * Markdown (with GFM tables, raw HTML and MDX components that hold a table as data) as HTML. A table whose rows do not
- * have as many cells as its header carries `data-irregular`: Markdown readers drop or shift such cells without a word.
+ * Markdown (with GFM tables, raw HTML and MDX components that hold a table as data) as HTML. Markdown readers drop or
+ * shift the cells of a row that is not as wide as the header without a word; such a table carries `data-irregular` and
+ * its source as one cell.
  */
 export function markdownToHtml(markdown: string): string {
-  return new Marked({ gfm: true, renderer: new TableRenderer() }).parse(inlineComponents(markdown), { async: false });
+  return new Marked({ gfm: true, renderer: { table: irregularTable } }).parse(inlineComponents(markdown), {
+    async: false,
+  });
 }
 
-class TableRenderer extends Renderer {
-  override table(token: Tokens.Table): string {
-    const odd = oddRow(token);
-    const html = super.table(token);
-    return odd === null ? html : html.replace("<table>", `<table data-irregular="${odd}">`);
-  }
-}
-
-function oddRow(token: Tokens.Table): string | null {
-  const lines = token.raw.trim().split("\n");
-  for (const line of lines) {
-    const width = cellCount(line);
-    if (width !== token.header.length) return `a row of ${width} cells in a table of ${token.header.length} columns`;
-  }
-  return null;
+function irregularTable(token: Tokens.Table): string | false {
+  const width = token.header.length;
+  const odd = token.raw
+    .trim()
+    .split("\n")
+    .map(cellCount)
+    .find((count) => count !== width);
+  if (odd === undefined) return false;
+  const reason = `a row of ${odd} cells in a table of ${width} columns`;
+  return `<table data-irregular="${reason}"><tr><td>${escapeHtml(token.raw)}</td></tr></table>`;
 }
 
 function cellCount(line: string): number {

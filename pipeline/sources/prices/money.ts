@@ -37,6 +37,7 @@ const NO_PRICE = new Set(
     "contactsales",
     "contact sales",
     "contact us",
+    "tiered pricing",
     "coming soon",
     "tbd",
     "included",
@@ -126,5 +127,5 @@ function readAmount(segment: string): Amount {
 }
 
 function isFootnoteTail(tail: string): boolean {
-  return /^[*†‡]*$/.test(tail);
+  return /^(?:\(\d{1,2}\)|[*†‡])*$/.test(tail);
 }

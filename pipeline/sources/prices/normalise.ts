@@ -1,5 +1,5 @@
 import type { Document } from "./document.ts";
-import { flightValues } from "./flight.ts";
+import { flightValues, islandValues } from "./embedded.ts";
 import { htmlBlocks } from "./html.ts";
 import { markdownToHtml } from "./markdown.ts";
 
@@ -13,7 +13,8 @@ const HTML_START =
 export function normalise(text: string): Document {
   const json = jsonValues(text);
   if (json !== null) return { form: "json", blocks: [], data: json };
-  if (HTML_START.test(text)) return { form: "html", blocks: htmlBlocks(text), data: flightValues(text) };
+  if (HTML_START.test(text))
+    return { form: "html", blocks: htmlBlocks(text), data: [...flightValues(text), ...islandValues(text)] };
   return { form: "markdown", blocks: htmlBlocks(markdownToHtml(text)), data: [] };
 }
 

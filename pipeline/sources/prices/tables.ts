@@ -36,7 +36,7 @@ export function headerKey(text: string): string {
   return oneLine(text)
     .toLowerCase()
     .replace(/&/g, "and")
-    .replace(/[*†‡:]+$/g, "")
+    .replace(/(?:\s*\(\d{1,2}\)|[*†‡:])+$/g, "")
     .trim();
 }
 

@@ -18,6 +18,31 @@ export function flightValues(html: string): unknown[] {
     });
 }
 
+const ISLAND = /<astro-island\b[^>]*?\sprops="([^"]*)"/g;
+
+/** The properties that an Astro page carries for its interactive parts, as parsed values. */
+export function islandValues(html: string): unknown[] {
+  return [...html.matchAll(ISLAND)].flatMap((match) => {
+    const value = parsed(
+      (match[1] ?? "")
+        .replace(/&quot;/g, '"')
+        .replace(/&lt;/g, "<")
+        .replace(/&gt;/g, ">")
+        .replace(/&#39;/g, "'")
+        .replace(/&amp;/g, "&"),
+    );
+    return typeof value === "object" && value !== null ? [value] : [];
+  });
+}
+
+/** Every string inside these values. */
+export function* stringsIn(values: unknown, depth = 0): Generator<string> {
+  if (typeof values === "string") yield values;
+  else if (typeof values === "object" && values !== null && depth <= MAX_DEPTH) {
+    for (const value of Object.values(values)) yield* stringsIn(value, depth + 1);
+  }
+}
+
 /** Every object inside these values, outermost first. */
 export function* objectsIn(values: unknown, depth = 0): Generator<Record<string, unknown>> {
   if (typeof values !== "object" || values === null || depth > MAX_DEPTH) return;

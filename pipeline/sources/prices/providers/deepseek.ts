@@ -1,0 +1,171 @@
+import type { Meter, PriceCondition } from "../../../../src/schema/model-price.ts";
+import { defineExtractor } from "../assemble.ts";
+import { type Validity, validity } from "../conditions.ts";
+import { type Cell, type Document, type Table, tablesOf } from "../document.ts";
+import { headingText, oneLine } from "../evidence.ts";
+import type { Page, RateReading, ReadContext, Reading } from "../extractor.ts";
+import { clip, Refused, readCell, readSingle } from "../money.ts";
+import { cellOf, type Headers, headerKey, readRow, readTable, showsMoney } from "../tables.ts";
+
+const METERS: Record<string, Meter> = {
+  "1m input tokens (cache hit)": "cache_read",
+  "1m input tokens (cache miss)": "input",
+  "1m output tokens": "output",
+};
+
+/** The layout before the axes were swapped: one row per model. */
+const HEADERS: Headers = {
+  model: { role: "id" },
+  "context length": { role: "ignore" },
+  "max cot tokens": { role: "ignore" },
+  "max output tokens": { role: "ignore" },
+  "1m tokens input price (cache hit)": { role: "price", meter: "cache_read" },
+  "1m tokens input price (cache miss)": { role: "price", meter: "input" },
+  "1m tokens output price": { role: "price", meter: "output" },
+};
+
+export const deepseek = defineExtractor("deepseek", ["https://api-docs.deepseek.com/quick_start/pricing"], (context) =>
+  tablesOf(context.document).flatMap(({ table }) => {
+    if (!showsMoney(table)) return [];
+    return table.headRows > 0 ? readRows(context, table) : readColumns(context, table);
+  }),
+);
+
+function readRows(context: ReadContext, table: Table): Reading[] {
+  return readTable(context, table, HEADERS, (row) => {
+    const id = oneLine(cellOf(row, "id")?.text ?? "");
+    if (!/^[a-z0-9][\w.-]*$/.test(id)) throw new Refused(`not a model id: "${clip(id)}"`);
+    return [readRow(row, { model_id: id, name: id })];
+  });
+}
+
+/** Models are columns, what is billed are rows; labels span the first columns. */
+function readColumns(context: ReadContext, table: Table): Reading[] {
+  const heading = headingText(table.headings);
+  try {
+    if (table.irregular !== null) throw new Refused(`irregular layout: ${table.irregular}`);
+    const models = modelColumns(table);
+    const rows = table.rows.flatMap((row) => priceRow(row, models.length));
+    if (rows.length === 0) throw new Refused("no row states a price");
+    const hours = peakHours(context.document);
+    if (hours === null && rows.some((row) => row.period === "off-peak")) {
+      context.refuse(heading, null, "off-peak prices: the page does not state the peak hours in a known form");
+    }
+    return models.map((id, at) => ({
+      model_id: id,
+      name: id,
+      rates: rows.flatMap((row) => ratesOf(context, row, row.prices[at], { id, heading, hours })),
+    }));
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    context.refuse(heading, null, error.message);
+    return [];
+  }
+}
+
+function modelColumns(table: Table): string[] {
+  const [first = []] = table.rows;
+  const label = first.filter((cell) => /^model$/i.test(cell.text)).length;
+  const ids = first.slice(label).map((cell) => cell.text);
+  if (label === 0 || ids.length === 0 || !ids.every((id) => /^[a-z0-9][\w.-]*$/.test(id))) {
+    throw new Refused("the first row does not name the models");
+  }
+  return ids;
+}
+
+interface PriceRow {
+  meter: Meter;
+  period: "always" | "peak" | "off-peak";
+  label: string;
+  prices: Cell[];
+}
+
+/** A row under the label "PRICING"; rows about other things are passed over. */
+function priceRow(row: readonly Cell[], models: number): PriceRow[] {
+  const labels = [...new Set(row.slice(0, -models).map((cell) => oneLine(cell.text)))];
+  const [section = "", item = "", ...rest] = labels;
+  if (headerKey(section) !== "pricing") return [];
+  const meter = METERS[headerKey(item)];
+  const period = rest.length === 0 ? "always" : headerKey(rest.join(" "));
+  if (meter === undefined) throw new Refused(`unknown row "${clip(item)}"`);
+  if (period !== "always" && period !== "peak" && period !== "off-peak")
+    throw new Refused(`unknown row "${clip(labels.join(" "))}"`);
+  return [{ meter, period, label: labels.slice(1).join(" | "), prices: row.slice(-models) }];
+}
+
+/** The prices in one cell: the current one, and beside it the struck-out list price that follows a dated discount. */
+function ratesOf(
+  context: ReadContext,
+  row: PriceRow,
+  cell: Cell | undefined,
+  table: { id: string; heading: string; hours: PriceCondition[] | null },
+): RateReading[] {
+  const reading = readCell(cell?.text ?? "");
+  if (cell === undefined || reading.kind === "none") return [];
+  const [amount, second] = reading.amounts;
+  const discount = /^\(\d+% off(?:\(\d+\))?\)$/.test(amount?.tail ?? "");
+  if (amount === undefined || second !== undefined || reading.lead !== "" || (amount.tail !== "" && !discount)) {
+    throw new Refused(`unknown words beside the price in "${clip(cell.text)}"`);
+  }
+  const list = cell.struck === "" ? null : readSingle(cell.struck);
+  const ends = list === null ? null : discountEnds(context.document, table.id, context.page);
+  const text = `${row.label} | ${table.id}: ${oneLine(cell.text)}${cell.struck === "" ? "" : ` (struck out: ${cell.struck})`}`;
+  const conditions = row.period === "off-peak" ? (table.hours ?? []) : [{}];
+  const rate =
+    (usd: string, days: Validity) =>
+    (when: PriceCondition): RateReading => ({
+      meter: row.meter,
+      usd,
+      when,
+      ...days,
+      heading: table.heading,
+      quote: text,
+      short: text,
+      factor: 1,
+    });
+  const current = conditions.map(rate(amount.usd, { from: null, to: ends }));
+  return list === null || ends === null
+    ? current
+    : [...current, ...conditions.map(rate(list, { from: ends, to: null }))];
+}
+
+/**
+ * The first day after a model's discount, from the footnote that names the model. A page that still shows a discount
+ * past its stated end is believed when no day is asked for: it has been extended before.
+ */
+function discountEnds(document: Document, id: string, page: Page): string | null {
+  for (const block of document.blocks) {
+    if (block.kind !== "text") continue;
+    for (const sentence of block.text.split(/(?<=\.)\s+(?=[A-Z(])/)) {
+      if (!sentence.includes(id) || !/\bdiscount\b/i.test(sentence)) continue;
+      const to = validity(sentence)?.to ?? null;
+      if (to !== null && (page.at !== null || page.readAt.slice(0, 10) < to)) return to;
+    }
+  }
+  return null;
+}
+
+/** The hours outside the peak as conditions: on peak days the gaps between the peak windows, on other days all day. */
+function peakHours(document: Document): PriceCondition[] | null {
+  for (const block of document.blocks) {
+    if (block.kind !== "text") continue;
+    const stated = /\bpeak hours are ((?:\d\d:\d\d ?[-–] ?\d\d:\d\d(?:,? and |, )?)+) UTC, Monday through Friday/i.exec(
+      block.text,
+    )?.[1];
+    if (stated === undefined) continue;
+    const edges = [...stated.matchAll(/(\d\d:\d\d) ?[-–] ?(\d\d:\d\d)/g)].map((match) => ({
+      from: match[1] ?? "",
+      to: match[2] ?? "",
+    }));
+    const starts = ["00:00", ...edges.map((edge) => edge.to)];
+    const ends = [...edges.map((edge) => edge.from), "24:00"];
+    const gaps = starts
+      .map((start, at) => `${start}-${ends[at] ?? ""}`)
+      .filter((gap) => gap.slice(0, 5) < gap.slice(6));
+    return [
+      { utc_window: gaps.join(","), utc_days: "Mon-Fri" },
+      { utc_window: "00:00-24:00", utc_days: "Sat-Sun" },
+    ];
+  }
+  return null;
+}

@@ -1,0 +1,33 @@
+import { defineExtractor } from "../assemble.ts";
+import { tablesOf } from "../document.ts";
+import { oneLine } from "../evidence.ts";
+import { clip, Refused } from "../money.ts";
+import { cellOf, checkStatedUnit, type Headers, readRow, readTable, showsMoney } from "../tables.ts";
+
+const HEADERS: Headers = {
+  model: { role: "id" },
+  unit: { role: "unit" },
+  "input price (cache hit)": { role: "price", meter: "cache_read" },
+  "input price (cache miss)": { role: "price", meter: "input" },
+  "input price": { role: "price", meter: "input" },
+  "output price": { role: "price", meter: "output" },
+  "context window": { role: "ignore" },
+};
+
+const PAGE = "https://platform.kimi.ai/docs/pricing";
+
+export const moonshotai = defineExtractor(
+  "moonshotai",
+  [`${PAGE}/chat-k3.md`, `${PAGE}/chat-k26.md`, `${PAGE}/chat-k25.md`, `${PAGE}/chat-k2.md`, `${PAGE}/chat-v1.md`],
+  (context) =>
+    tablesOf(context.document).flatMap(({ table, index }) => {
+      if (!showsMoney(table)) return [];
+      return readTable(context, table, HEADERS, (row) => {
+        checkStatedUnit(context.document, index);
+        if (cellOf(row, "unit") === undefined) throw new Refused("no column states the unit");
+        const id = oneLine(cellOf(row, "id")?.text ?? "");
+        if (!/^[a-z0-9][\w.-]*$/.test(id)) throw new Refused(`not a model id: "${clip(id)}"`);
+        return [readRow(row, { model_id: id, name: id })];
+      });
+    }),
+);

@@ -1,0 +1,50 @@
+import { defineExtractor } from "../assemble.ts";
+import { tablesOf } from "../document.ts";
+import { oneLine } from "../evidence.ts";
+import type { RateReading, Reading } from "../extractor.ts";
+import { type Amount, clip, Refused, readCell } from "../money.ts";
+import { cellOf, type Headers, headerKey, type Identity, type Row, rateOf, readTable, showsMoney } from "../tables.ts";
+
+const HEADERS: Headers = {
+  "model name": { role: "id" },
+  context: { role: "ignore" },
+  input: { role: "mixed" },
+  output: { role: "mixed" },
+  actions: { role: "ignore" },
+};
+
+/** Labels before the second and third price of a cell. */
+const LATER = { "· cache read": "cache_read", "· cache write": "cache_write" } as const;
+
+export const novita = defineExtractor("novita", ["https://novita.ai/pricing"], (context) =>
+  tablesOf(context.document).flatMap(({ table }) =>
+    showsMoney(table) ? readTable(context, table, HEADERS, (row) => [read(row)]) : [],
+  ),
+);
+
+function read(row: Row): Reading | null {
+  const id = oneLine(cellOf(row, "id")?.text ?? "");
+  if (!/^[a-z0-9][\w.-]*(?:\/[\w.:-]+)?$/i.test(id)) throw new Refused(`not a model id: "${clip(id)}"`);
+  const identity: Identity = { model_id: id, name: id };
+  const rates = row.cells.flatMap(({ column, header, cell }): RateReading[] => {
+    if (column.role !== "mixed") return [];
+    const reading = readCell(cell.text);
+    if (reading.kind === "none") return [];
+    if (reading.lead !== "") throw new Refused(`unknown words before the price in "${clip(cell.text)}"`);
+    return reading.amounts.map((amount, at) => {
+      const meter = meterOf(header, reading.amounts[at - 1], amount, at === reading.amounts.length - 1);
+      return rateOf(row, identity, meter, amount.usd, {}, `${header} ${cell.text}`);
+    });
+  });
+  return rates.length === 0 ? null : { model_id: id, name: id, rates };
+}
+
+/** The first price of a cell is the column's own; a later one is labelled by what stands before it. */
+function meterOf(header: string, before: Amount | undefined, amount: Amount, last: boolean): RateReading["meter"] {
+  if (amount.unit !== "mtok" || (last && amount.tail !== ""))
+    throw new Refused(`unknown words beside the price "$${amount.usd} ${clip(amount.tail)}"`);
+  if (before === undefined) return headerKey(header) === "input" ? "input" : "output";
+  const label = before.tail.toLowerCase();
+  if (label !== "· cache read" && label !== "· cache write") throw new Refused(`unknown label "${clip(before.tail)}"`);
+  return LATER[label];
+}

@@ -1,0 +1,35 @@
+import { defineExtractor } from "../assemble.ts";
+import { tablesOf } from "../document.ts";
+import { oneLine } from "../evidence.ts";
+import { clip, Refused } from "../money.ts";
+import { cellOf, checkStatedUnit, type Headers, readRow, readTable, showsMoney } from "../tables.ts";
+
+const HEADERS: Headers = {
+  organization: { role: "ignore" },
+  "model name": { role: "name" },
+  model: { role: "name" },
+  "api model string": { role: "id" },
+  "model id": { role: "id" },
+  "context length": { role: "ignore" },
+  quantization: { role: "ignore" },
+  "function calling": { role: "ignore" },
+  "structured outputs": { role: "ignore" },
+  "input pricing": { role: "price", meter: "input" },
+  "cached input pricing": { role: "price", meter: "cache_read" },
+  "output pricing": { role: "price", meter: "output" },
+  input: { role: "price", meter: "input" },
+  "cached input": { role: "price", meter: "cache_read" },
+  output: { role: "price", meter: "output" },
+};
+
+export const together = defineExtractor("together", ["https://docs.together.ai/docs/serverless/models.md"], (context) =>
+  tablesOf(context.document).flatMap(({ table, index }) => {
+    if (!showsMoney(table)) return [];
+    return readTable(context, table, HEADERS, (row) => {
+      checkStatedUnit(context.document, index);
+      const id = oneLine(cellOf(row, "id")?.text ?? "");
+      if (!/^[\w.-]+\/[\w.-]+$/.test(id)) throw new Refused(`no API model string in "${clip(row.text)}"`);
+      return [readRow(row, { model_id: id, name: oneLine(cellOf(row, "name")?.text ?? id) })];
+    });
+  }),
+);

@@ -1,0 +1,74 @@
+import type { Meter } from "../../../../src/schema/model-price.ts";
+import { defineExtractor } from "../assemble.ts";
+import type { Document, TextBlock } from "../document.ts";
+import { headingText, oneLine } from "../evidence.ts";
+import type { RateReading, ReadContext, Reading } from "../extractor.ts";
+import { clip, NotPerToken, Refused, readSingle } from "../money.ts";
+import { checkStatedUnit } from "../tables.ts";
+
+const METERS: Record<string, Meter | null> = {
+  "input price": "input",
+  "output price": "output",
+  "cache read": "cache_read",
+  "cache write": "cache_write",
+  context: null,
+};
+const ENTRY = /\b(input price|output price|cache read|cache write|context) ?(\$ ?[\d.,]+|[\d.]+[KM]?)(?= |$)/gi;
+
+/** Reads the cards of the page: the model's id as code, and below it a line such as "Input Price $1 Output Price $2". */
+export const venice = defineExtractor("venice", ["https://docs.venice.ai/overview/pricing"], (context) => {
+  const readings: Reading[] = [];
+  let model: { id: string; name: string } | null = null;
+  for (const [index, block] of context.document.blocks.entries()) {
+    if (block.kind === "table") model = null;
+    else if (/^input price\b/i.test(block.text)) {
+      const reading = readCard(context, block, index, model);
+      if (reading !== null) readings.push(reading);
+      model = null;
+    } else model = modelOf(block) ?? model;
+  }
+  return readings;
+});
+
+function modelOf(block: TextBlock): { id: string; name: string } | null {
+  const [id, second] = block.codes;
+  if (id === undefined || second !== undefined || !block.text.endsWith(id) || !/^[a-z0-9][\w.-]*$/.test(id))
+    return null;
+  return { id, name: oneLine(block.text.slice(0, -id.length)).replace(/ Beta$/, "") };
+}
+
+function readCard(
+  context: ReadContext,
+  block: TextBlock,
+  index: number,
+  model: { id: string; name: string } | null,
+): Reading | null {
+  const heading = headingText(block.headings);
+  const text = oneLine(block.text);
+  try {
+    if (model === null) throw new Refused("no model id above the prices");
+    if (!statesUnit(context.document)) throw new Refused("the page does not state its unit");
+    checkStatedUnit(context.document, index);
+    const entries = [...text.matchAll(ENTRY)];
+    if (entries.map((entry) => entry[0]).join(" ") !== text) throw new Refused(`unknown words in "${clip(text)}"`);
+    const quote = `${model.name} ${model.id} | ${text}`;
+    const rates = entries.flatMap(([, label = "", price = ""]): RateReading[] => {
+      const meter = METERS[label.toLowerCase()] ?? null;
+      const usd = meter === null ? null : readSingle(price);
+      return meter === null || usd === null
+        ? []
+        : [{ meter, usd, when: {}, from: null, to: null, heading, quote, short: quote, factor: 1 }];
+    });
+    return { model_id: model.id, name: model.name, rates };
+  } catch (error) {
+    if (!(error instanceof Refused) && !(error instanceof NotPerToken)) throw error;
+    context.refuse(heading, text, error.message);
+    return null;
+  }
+}
+
+function statesUnit(document: Document): boolean {
+  return document.blocks.some(
+    (block) => block.kind === "text" && /^prices per (?:1M|million) tokens\b/i.test(block.text),
+  );
+}
