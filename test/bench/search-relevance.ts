@@ -68,7 +68,7 @@ if (import.meta.main) {
   console.log(name);
   console.table(rows);
   if (process.argv.includes("--queries")) {
-    const search = engines(realCatalogue())["Clearboard"] as Engine;
+    const [search] = Object.values(engines(realCatalogue())) as [Engine];
     for (const one of judgedQueries().filter(({ kind }) => kind !== "none")) {
       const ranked = search(one.query);
       console.log(
