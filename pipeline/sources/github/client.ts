@@ -1,0 +1,93 @@
+import type { Dispatcher } from "undici";
+import { isLoopbackAddress } from "../../fetch/addresses.ts";
+import { createSafeAgent } from "../../fetch/agent.ts";
+import { DEFAULT_LIMITS, type ExchangeLimits, type ExchangeResult, exchange } from "../../fetch/exchange.ts";
+
+export const GITHUB_API = "https://api.github.com";
+
+/** GitHub gives up on a query after ten seconds, so an answer that takes longer than fifteen does not come. */
+export const GITHUB_LIMITS: ExchangeLimits = {
+  ...DEFAULT_LIMITS,
+  headersMs: 15_000,
+  bodyMs: 15_000,
+  maxBodyBytes: 2 * 1024 * 1024,
+  maxDecodedBytes: 4 * 1024 * 1024,
+};
+
+/** Sends requests to one GitHub API. The token goes to that origin only and into no message. */
+export interface GitHubClient {
+  graphql(body: string, signal: AbortSignal | undefined): Promise<ExchangeResult>;
+  /** `path` as the API documents it, or an absolute address of the same origin; null when it lies elsewhere. */
+  rest(path: string, etag: string | null, signal: AbortSignal | undefined): Promise<ExchangeResult | null>;
+}
+
+export interface GitHubClientOptions {
+  apiUrl: string;
+  token?: string | undefined;
+  dispatcher: Dispatcher;
+  userAgent: string;
+  limits?: Partial<ExchangeLimits> | undefined;
+}
+
+/**
+ * The base address of a GitHub API, as in `GITHUB_API_URL`.
+ *
+ * @throws TypeError when it is neither https nor http to this machine; the message names no secret.
+ */
+export function parseApiUrl(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const local = url !== null && (url.hostname === "localhost" || isLoopbackAddress(url.hostname));
+  if (url === null || !(url.protocol === "https:" || (url.protocol === "http:" && local))) {
+    throw new TypeError("the GitHub API address must be https, or http to this machine");
+  }
+  if (url.username !== "" || url.password !== "")
+    throw new TypeError("the GitHub API address must not hold credentials");
+  return url;
+}
+
+/** A connection pool for one GitHub API: public addresses only, unless that API is on this machine. */
+export function createGitHubAgent(apiUrl: string): ReturnType<typeof createSafeAgent> {
+  const url = parseApiUrl(apiUrl);
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  return createSafeAgent(url.protocol === "http:" ? { allowLocal: new Set([`${host}:${url.port || "80"}`]) } : {});
+}
+
+export function createGitHubClient(options: GitHubClientOptions): GitHubClient {
+  const base = parseApiUrl(options.apiUrl);
+  const path = base.pathname.replace(/\/+$/, "");
+  // GitHub Enterprise Server keeps REST under /api/v3 and GraphQL beside it.
+  const graphqlUrl = new URL(`${path.replace(/\/v3$/, "")}/graphql`, base.origin);
+  const limits = { ...GITHUB_LIMITS, ...options.limits };
+  const common: Record<string, string> = {
+    "user-agent": options.userAgent,
+    "x-github-next-global-id": "1",
+    ...(options.token === undefined ? {} : { authorization: `bearer ${options.token}` }),
+  };
+  const wantsBody = () => true;
+  return {
+    graphql: (body, signal) =>
+      exchange(
+        options.dispatcher,
+        {
+          method: "POST",
+          url: graphqlUrl,
+          headers: { ...common, accept: "application/json", "content-type": "application/json" },
+          body,
+          signal,
+          wantsBody,
+        },
+        limits,
+      ),
+    async rest(target, etag, signal) {
+      const url = target.startsWith("/") ? new URL(`${path}${target}`, base.origin) : new URL(target);
+      if (url.origin !== base.origin) return null;
+      const headers = {
+        ...common,
+        accept: "application/vnd.github+json",
+        "x-github-api-version": "2022-11-28",
+        ...(etag === null ? {} : { "if-none-match": etag }),
+      };
+      return exchange(options.dispatcher, { method: "GET", url, headers, signal, wantsBody }, limits);
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { expect } from "vitest";
+import { type Observations, openObservations } from "../../../../pipeline/observations/observations.ts";
+import type { LatestStars } from "../../../../pipeline/observations/stars.ts";
+import { type CrawlStarsOptions, crawlStars } from "../../../../pipeline/sources/github/crawl.ts";
+import type { CrawlProgress, CrawlReport } from "../../../../pipeline/sources/github/report.ts";
+import { type GitHubServer, type GitHubServerOptions, startGitHubServer } from "../../../support/github-server.ts";
+import { createWorld, type World } from "../../../support/github-world.ts";
+
+export const TOKEN = "test-token";
+
+export interface CrawlBench {
+  world: World;
+  server: GitHubServer;
+  store: Observations;
+  clock: { now: number };
+  slept: number[];
+  progress: CrawlProgress[];
+  names: string[];
+  crawl(options?: Partial<CrawlStarsOptions>): Promise<CrawlReport>;
+  /** What the store knows last of one repository. */
+  stars(name: string): LatestStars | undefined;
+  close(): Promise<void>;
+}
+
+/** A local GitHub with `repositories`, an empty store, and a clock that moves only when somebody sleeps. */
+export async function createCrawlBench(
+  repositories: readonly { name: string; stars: number }[],
+  options: Omit<Partial<GitHubServerOptions>, "world"> = {},
+): Promise<CrawlBench> {
+  const world = createWorld(repositories);
+  const clock = { now: Date.parse("2026-11-21T06:00:00Z") };
+  const server = await startGitHubServer({ world, now: () => clock.now, ...options });
+  const store = openObservations(":memory:");
+  const slept: number[] = [];
+  const progress: CrawlProgress[] = [];
+  const names = repositories.map((repository) => repository.name);
+  return {
+    world,
+    server,
+    store,
+    clock,
+    slept,
+    progress,
+    names,
+    crawl: (more = {}) =>
+      crawlStars({
+        repositories: names,
+        apiUrl: server.url,
+        token: TOKEN,
+        store,
+        userAgent: "Clearboard/test (+https://board.example)",
+        now: () => clock.now,
+        sleep: async (milliseconds) => {
+          slept.push(milliseconds);
+          clock.now += milliseconds;
+        },
+        onProgress: (one) => progress.push(one),
+        limits: { headersMs: 300, bodyMs: 300 },
+        ...more,
+      }),
+    stars: (name) => store.stars.latestStars().get(name.toLowerCase()),
+    close: async () => {
+      await server.close();
+      store.close();
+    },
+  };
+}
+
+/** The pauses that were longer than the pace between two requests. */
+export function pauses(bench: CrawlBench): number[] {
+  return bench.slept.filter((milliseconds) => milliseconds >= 500);
+}
+
+export function expectCounts(bench: CrawlBench, names: readonly string[] = bench.names): void {
+  const latest = bench.store.stars.latestStars();
+  for (const name of names) expect(latest.get(name.toLowerCase())?.stars, name).toBe(bench.world.get(name).stars);
+}
