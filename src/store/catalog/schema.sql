@@ -62,3 +62,32 @@ CREATE TABLE quality_ratings (
   interval REAL,
   votes INTEGER
 ) STRICT, WITHOUT ROWID;
+
+-- One row per model with its base rates of standard service on the day of the build; a row of the model-pricing dataset.
+CREATE TABLE model_pricing (
+  id INTEGER PRIMARY KEY,
+  provider TEXT NOT NULL,
+  provider_name TEXT NOT NULL,
+  model_id TEXT NOT NULL,
+  display_name TEXT NOT NULL,
+  tier TEXT NOT NULL,
+  status TEXT NOT NULL,
+  reasoning TEXT NOT NULL,
+  open_weights INTEGER NOT NULL,
+  context_window INTEGER,
+  max_output INTEGER,
+  released_on TEXT,
+  shutdown_on TEXT,
+  -- Decimal text; compared as numbers.
+  input_usd_per_mtok TEXT,
+  output_usd_per_mtok TEXT,
+  cache_read_usd_per_mtok TEXT,
+  batch_input_usd_per_mtok TEXT,
+  batch_output_usd_per_mtok TEXT,
+  -- Input tokens from which another rate holds; null when there is one rate for any length.
+  long_context_from INTEGER,
+  price_verified_at TEXT,
+  price_origin TEXT,
+  price_url TEXT,
+  price_quote TEXT
+) STRICT;

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import type { CatalogData, Product } from "../../core/catalog-data.ts";
+import { baseRates } from "../../core/base-rates.ts";
+import type { CatalogData, CatalogModel, Product } from "../../core/catalog-data.ts";
 import { transaction } from "../database.ts";
 
 const SCHEMA = readFileSync(new URL("./schema.sql", import.meta.url), "utf8");
@@ -40,13 +41,13 @@ function writeBuild(db: DatabaseSync, data: CatalogData): void {
 }
 
 function writeProducts(db: DatabaseSync, data: CatalogData): void {
-  const columns = Object.keys(productRow(0, data.products[0] ?? emptyProduct));
-  const insert = db.prepare(
-    `INSERT INTO products (${columns.join(", ")}) VALUES (${columns.map((name) => `:${name}`).join(", ")})`,
+  insertRows(
+    db,
+    "products",
+    data.products.map((product, id) => productRow(id, product)),
   );
   const observe = db.prepare("INSERT INTO star_observations (product, observed_on, stars, source) VALUES (?, ?, ?, ?)");
   data.products.forEach((product, id) => {
-    insert.run(productRow(id, product));
     for (const point of data.starHistory.get(product.slug) ?? []) {
       observe.run(id, point.observedOn, point.stars, point.source);
     }
@@ -93,27 +94,49 @@ function writeModels(db: DatabaseSync, data: CatalogData): void {
     const { provider: providerId, providerName: _, ...listing } = model;
     insert.run(id, providerId, model.model_id, model.display_name, model.tier, model.status, JSON.stringify(listing));
   });
+  insertRows(
+    db,
+    "model_pricing",
+    data.models.map((model, id) => pricingRow(id, model, data.generatedAt.slice(0, 10))),
+  );
 }
 
-const emptyProduct: Product = {
-  slug: "",
-  name: "",
-  category: "other",
-  homepageUrl: "",
-  description: "",
-  tags: [],
-  aliases: [],
-  license: "proprietary",
-  githubRepository: null,
-  githubUrl: null,
-  githubStars: null,
-  githubStarsAt: null,
-  githubStatus: null,
-  growth: null,
-  referredVisits: 0,
-  listedAt: "",
-  listingSource: "",
-  operatorReference: false,
-  verified: false,
-  updatedAt: "",
-};
+function pricingRow(id: number, model: CatalogModel, day: string): Record<string, SQLInputValue> {
+  const rates = baseRates(model.prices, day);
+  const proof = rates.input ?? rates.output;
+  return {
+    id,
+    provider: model.provider,
+    provider_name: model.providerName,
+    model_id: model.model_id,
+    display_name: model.display_name,
+    tier: model.tier,
+    status: model.status,
+    reasoning: model.reasoning,
+    open_weights: model.open_weights ? 1 : 0,
+    context_window: model.context_window?.value ?? null,
+    max_output: model.max_output?.value ?? null,
+    released_on: model.released_on,
+    shutdown_on: model.deprecation?.shutdown_on ?? null,
+    input_usd_per_mtok: rates.input?.usd_per_mtok ?? null,
+    output_usd_per_mtok: rates.output?.usd_per_mtok ?? null,
+    cache_read_usd_per_mtok: rates.cacheRead?.usd_per_mtok ?? null,
+    batch_input_usd_per_mtok: rates.batchInput?.usd_per_mtok ?? null,
+    batch_output_usd_per_mtok: rates.batchOutput?.usd_per_mtok ?? null,
+    long_context_from: rates.longContextFrom,
+    price_verified_at: proof?.verified_at ?? null,
+    price_origin: proof?.origin ?? null,
+    price_url: proof?.evidence?.url ?? null,
+    price_quote: proof?.evidence?.quote ?? null,
+  };
+}
+
+/** Inserts rows that share their columns. */
+function insertRows(db: DatabaseSync, table: string, rows: readonly Record<string, SQLInputValue>[]): void {
+  const columns = Object.keys(rows[0] ?? {});
+  if (columns.length === 0) return;
+  const insert = db.prepare(
+    `INSERT INTO ${table} (${columns.join(", ")}) VALUES (${columns.map((name) => `:${name}`).join(", ")})`,
+  );
+  for (const row of rows) insert.run(row);
+}
