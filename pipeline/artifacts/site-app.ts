@@ -36,7 +36,10 @@ export function sourceHash(root: string): string {
   const hash = createHash("sha256");
   for (const source of SOURCES) {
     for (const file of filesBelow(join(root, source))) {
-      hash.update(`${relative(root, file)}\0`).update(readFileSync(file)).update("\0");
+      hash
+        .update(`${relative(root, file)}\0`)
+        .update(readFileSync(file))
+        .update("\0");
     }
   }
   return hash.digest("hex").slice(0, 16);

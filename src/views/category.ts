@@ -1,0 +1,90 @@
+import { CATEGORIES, type Category } from "../schema/categories.ts";
+import { plural } from "./format.ts";
+import { paths } from "./links.ts";
+import { breadcrumbs, type Crumb, type PageHead, type Slice, slice } from "./page.ts";
+import { type ProductRow, productRow } from "./product-row.ts";
+import type { SiteContext } from "./site-context.ts";
+import { siteIndex } from "./site-index.ts";
+
+export interface CategoryPage {
+  head: PageHead;
+  crumbs: Crumb[];
+  slug: Category;
+  name: string;
+  withStars: number;
+  slice: Slice<ProductRow>;
+  boardPath: string;
+  feedPath: string;
+  csvPath: string;
+  jsonUrl: string;
+}
+
+/** Model of one page of a category; null when there is no such category or page. */
+export function categoryPage(site: SiteContext, slug: string, page: number): CategoryPage | null {
+  if (!Object.hasOwn(CATEGORIES, slug)) return null;
+  const category = slug as Category;
+  const { catalog, deployment } = site.context;
+  const products = siteIndex(catalog).categories.get(category) ?? [];
+  const shown = slice(products, page);
+  if (shown.page !== page) return null;
+  const name = CATEGORIES[category];
+  const crumbs = [
+    { label: "Home", path: "" },
+    { label: "Categories", path: "categories/" },
+    { label: name, path: paths.category(category) },
+  ];
+  const withStars = products.reduce((sum, product) => sum + (product.githubStars === null ? 0 : 1), 0);
+  return {
+    head: {
+      title: page === 1 ? name : `${name}, page ${page}`,
+      description: `${plural(products.length, "AI product")} in ${name}, with GitHub stars, growth and the date of each reading. No paid placement in this list.`,
+      canonical: paths.category(category, page),
+      image: "og/categories.png",
+      section: "categories",
+      jsonLd: [breadcrumbs(crumbs, deployment)],
+      alternates: [{ type: "application/atom+xml", title: `New in ${name}`, path: `feeds/categories/${category}.xml` }],
+    },
+    crumbs,
+    slug: category,
+    name,
+    withStars,
+    slice: { ...shown, rows: shown.rows.map(productRow) },
+    boardPath: paths.board("overall", category),
+    feedPath: `feeds/categories/${category}.xml`,
+    csvPath: `${paths.category(category, page)}products.csv`,
+    jsonUrl: `${deployment.baseUrl}/api/agent/v1/rank?category=${category}&limit=100`,
+  };
+}
+
+export interface CategoriesPage {
+  head: PageHead;
+  crumbs: Crumb[];
+  total: number;
+  categories: { slug: Category; name: string; products: number; examples: { slug: string; name: string }[] }[];
+}
+
+export function categoriesPage(site: SiteContext): CategoriesPage {
+  const { catalog, deployment } = site.context;
+  const crumbs = [
+    { label: "Home", path: "" },
+    { label: "Categories", path: "categories/" },
+  ];
+  return {
+    head: {
+      title: "Categories",
+      description: "All categories of listed AI products, with how many products each holds.",
+      canonical: "categories/",
+      image: "og/categories.png",
+      section: "categories",
+      jsonLd: [breadcrumbs(crumbs, deployment)],
+    },
+    crumbs,
+    total: catalog.entries.length,
+    categories: [...siteIndex(catalog).categories].map(([slug, products]) => ({
+      slug,
+      name: CATEGORIES[slug],
+      products: products.length,
+      examples: products.slice(0, 3).map(({ slug: example, name }) => ({ slug: example, name })),
+    })),
+  };
+}

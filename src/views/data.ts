@@ -1,0 +1,157 @@
+import { DATA_LICENSE, DATA_LICENSE_URL } from "../schema/envelope.ts";
+import { date } from "./format.ts";
+import { breadcrumbs, type Crumb, type PageHead } from "./page.ts";
+import { escapeBibtex } from "./product.ts";
+import type { PublishedFile, SiteContext } from "./site-context.ts";
+
+export interface DataPage {
+  head: PageHead;
+  crumbs: Crumb[];
+  generatedAt: string;
+  buildId: string;
+  /** Files of the current data, by what they are. */
+  groups: { title: string; text: string; files: DataFile[] }[];
+  snapshots: { day: string; files: DataFile[] }[];
+  citation: { text: string; bibtex: string };
+  attributionHtml: string;
+  licenseUrl: string;
+  siteUrl: string;
+}
+
+export interface DataFile extends PublishedFile {
+  name: string;
+  format: string;
+}
+
+const FORMATS: Record<string, string> = {
+  csv: "CSV",
+  json: "JSON",
+  jsonl: "JSON Lines",
+  parquet: "Parquet",
+  md: "Markdown",
+  txt: "Text",
+  cff: "CFF",
+};
+
+const GROUPS: { title: string; text: string; has: (path: string) => boolean }[] = [
+  {
+    title: "Products",
+    text: "Every listed product with its objective signals. No Rank Points and no placement: the schema has no room for them.",
+    has: (path) => /^data\/rank-open-data\./.test(path),
+  },
+  {
+    title: "Schemas and metadata",
+    text: "What each field means, for programs: JSON Schema, Croissant, Data Package, citation.",
+    has: (path) =>
+      /schema|croissant|datapackage|citation|codemeta|zenodo|datasheet|changelog|sha256sums|index\.json/i.test(path),
+  },
+  { title: "More files", text: "Everything else that this build publishes.", has: () => true },
+];
+
+const SNAPSHOT = /^data\/snapshots\/(\d{4}-\d{2}-\d{2})\//;
+
+export function dataPage(site: SiteContext): DataPage {
+  const { deployment, catalog } = site.context;
+  const crumbs = [
+    { label: "Home", path: "" },
+    { label: "Data", path: "data/" },
+  ];
+  const files = site.build.files.filter((file) => file.path.startsWith("data/")).map(describe);
+  const current = files.filter((file) => !SNAPSHOT.test(file.path));
+  const snapshots = new Map<string, DataFile[]>();
+  for (const file of files) {
+    const day = SNAPSHOT.exec(file.path)?.[1];
+    if (day !== undefined) snapshots.set(day, [...(snapshots.get(day) ?? []), file]);
+  }
+  const taken = new Set<DataFile>();
+  const groups = GROUPS.map(({ title, text, has }) => {
+    const own = current.filter((file) => !taken.has(file) && has(file.path));
+    for (const file of own) taken.add(file);
+    return { title, text, files: own };
+  }).filter((group) => group.files.length > 0);
+  return {
+    head: {
+      title: "Open data",
+      description: `All of ${deployment.publisher}'s objective data as files: ${catalog.entries.length} AI products with dated signals. CC BY 4.0, with sizes and SHA-256 hashes.`,
+      canonical: "data/",
+      image: "og/data.png",
+      section: "data",
+      jsonLd: [datasetJsonLd(site, current), breadcrumbs(crumbs, deployment)],
+    },
+    crumbs,
+    generatedAt: site.build.generatedAt,
+    buildId: site.build.id,
+    groups,
+    snapshots: [...snapshots].map(([day, own]) => ({ day, files: own })).sort((a, b) => (a.day < b.day ? 1 : -1)),
+    citation: citation(site),
+    attributionHtml: `Data: <a href="${deployment.siteUrl}/data/">${deployment.publisher}</a>, <a href="${DATA_LICENSE_URL}">${DATA_LICENSE}</a>`,
+    licenseUrl: DATA_LICENSE_URL,
+    siteUrl: deployment.siteUrl,
+  };
+}
+
+function describe(file: PublishedFile): DataFile {
+  const name = file.path.split("/").at(-1) ?? file.path;
+  const extension = name.includes(".") ? (name.split(".").at(-1) ?? "") : "";
+  return { ...file, name, format: FORMATS[extension.toLowerCase()] ?? (extension === "" ? "Text" : extension) };
+}
+
+function citation(site: SiteContext): { text: string; bibtex: string } {
+  const { publisher, siteUrl } = site.context.deployment;
+  const day = site.build.generatedAt.slice(0, 10);
+  const year = day.slice(0, 4);
+  return {
+    text: `${publisher} (${year}). ${publisher} open dataset of AI products, version ${day}. ${siteUrl}/data/ (${DATA_LICENSE})`,
+    bibtex: [
+      `@misc{clearboard-${day},`,
+      `  title = {${escapeBibtex(publisher)} open dataset of {AI} products},`,
+      `  author = {{${escapeBibtex(publisher)}}},`,
+      `  year = {${year}},`,
+      `  version = {${day}},`,
+      `  url = {${siteUrl}/data/},`,
+      `  note = {${DATA_LICENSE}. Retrieved ${date(day)}}`,
+      "}",
+    ].join("\n"),
+  };
+}
+
+const MEDIA_TYPES: Record<string, string> = {
+  JSON: "application/json",
+  CSV: "text/csv",
+  "JSON Lines": "application/x-ndjson",
+  Parquet: "application/vnd.apache.parquet",
+};
+
+/** schema.org Dataset, as search engines for data read it. */
+function datasetJsonLd(site: SiteContext, files: readonly DataFile[]): object {
+  const { publisher, siteUrl } = site.context.deployment;
+  const day = site.build.generatedAt.slice(0, 10);
+  return {
+    "@context": "https://schema.org",
+    "@type": "Dataset",
+    "@id": `${siteUrl}/data/`,
+    name: `${publisher} open dataset of AI products`,
+    description:
+      "Listed AI products with category, homepage, repository, GitHub stars and referred visits. Every observed figure carries the time of its observation. Paid placement is not part of the data.",
+    url: `${siteUrl}/data/`,
+    identifier: `${siteUrl}/data/rank-open-data.json`,
+    keywords: ["AI products", "AI agents", "developer tools", "GitHub stars", "open data"],
+    license: DATA_LICENSE_URL,
+    isAccessibleForFree: true,
+    version: day,
+    dateModified: site.build.generatedAt,
+    creator: { "@type": "Organization", name: publisher, url: `${siteUrl}/` },
+    includedInDataCatalog: { "@type": "DataCatalog", name: publisher, url: `${siteUrl}/data/` },
+    measurementTechnique: `${siteUrl}/methodology/`,
+    variableMeasured: ["github_stars", "svc_referred_visits_total"],
+    distribution: files
+      .filter((file) => /rank-open-data\./.test(file.path) && MEDIA_TYPES[file.format] !== undefined)
+      .map((file) => ({
+        "@type": "DataDownload",
+        contentUrl: `${siteUrl}/${file.path}`,
+        encodingFormat: MEDIA_TYPES[file.format],
+        contentSize: `${file.bytes} B`,
+        sha256: file.sha256,
+      })),
+  };
+}

@@ -1,0 +1,80 @@
+const integers = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** Stands where a figure is not known. */
+export const UNKNOWN = "–";
+
+/** `12,345`; a dash for null. */
+export function count(value: number | null): string {
+  return value === null ? UNKNOWN : integers.format(value);
+}
+
+/** `+1,234`, `−56`, `0`; a dash for null. */
+export function signed(value: number | null): string {
+  if (value === null) return UNKNOWN;
+  if (value === 0) return "0";
+  return `${value > 0 ? "+" : "−"}${integers.format(Math.abs(value))}`;
+}
+
+/** `12.3k`, `1.2M`; for places where the digits would not fit. */
+export function short(value: number): string {
+  if (Math.abs(value) < 1000) return String(value);
+  const [divisor, unit] = Math.abs(value) < 999_950 ? [1e3, "k"] : [1e6, "M"];
+  const scaled = value / divisor;
+  return `${Math.abs(scaled) < 99.95 ? trimZero(scaled.toFixed(1)) : Math.round(scaled)}${unit}`;
+}
+
+/** `4.2%`; a dash for null. */
+export function percent(ratio: number | null): string {
+  if (ratio === null) return UNKNOWN;
+  const value = ratio * 100;
+  return `${value >= 0 ? "+" : "−"}${trimZero(Math.abs(value).toFixed(Math.abs(value) < 10 ? 1 : 0))}%`;
+}
+
+/** `21 Nov 2026` in UTC, of a timestamp or a day. */
+export function date(moment: string): string {
+  const [year, month, day] = moment.slice(0, 10).split("-");
+  return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`;
+}
+
+/** `21 Nov 2026, 09:41 UTC`. */
+export function dateTime(moment: string): string {
+  return `${date(moment)}, ${moment.slice(11, 16)} UTC`;
+}
+
+/** `1.4 MB` in units of 1000, as the web counts transfer. */
+export function size(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  const units = ["kB", "MB", "GB"];
+  let value = bytes / 1000;
+  let unit = 0;
+  while (value >= 999.5 && unit < units.length - 1) {
+    value /= 1000;
+    unit += 1;
+  }
+  return `${value < 9.95 ? trimZero(value.toFixed(1)) : Math.round(value)} ${units[unit]}`;
+}
+
+/** A decimal amount of dollars as text with at least two decimals: `2` becomes `2.00`, `0.075` stays. */
+export function usd(decimal: string): string {
+  const [whole = "0", fraction = ""] = decimal.split(".");
+  const grouped = integers.format(BigInt(whole));
+  return `$${grouped}.${fraction.replace(/0+$/, "").padEnd(2, "0")}`;
+}
+
+/** `1 product`, `3 products`. */
+export function plural(value: number, one: string, many = `${one}s`): string {
+  return `${integers.format(value)} ${value === 1 ? one : many}`;
+}
+
+/** `today`, `yesterday`, `12 days ago`, of two days or timestamps. */
+export function age(from: string, to: string): string {
+  const days = Math.floor((Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / 86_400_000);
+  if (days <= 0) return "today";
+  if (days === 1) return "yesterday";
+  return `${integers.format(days)} days ago`;
+}
+
+function trimZero(text: string): string {
+  return text.replace(/\.0+$/, "");
+}

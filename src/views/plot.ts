@@ -1,0 +1,143 @@
+/** A dated value. */
+export interface PlotPoint {
+  /** `YYYY-MM-DD`. */
+  day: string;
+  value: number;
+}
+
+export interface PlotTick {
+  /** Percent of the plot's width from the left, or of its height from the top. */
+  at: number;
+  label: string;
+}
+
+/**
+ * A line plot. Paths are in a square of 1000 × 1000 that is stretched over the plot; text stands at percentages, so
+ * that it keeps its size on every screen.
+ */
+export interface LinePlot {
+  /** Height in CSS pixels without the axis labels. */
+  height: number;
+  /** `d` of the line. */
+  line: string;
+  /** `d` of the surface under the line; null where the axis does not start at 0. */
+  surface: string | null;
+  xTicks: PlotTick[];
+  yTicks: PlotTick[];
+  last: PlotTick;
+}
+
+export interface PlotOptions {
+  height?: number;
+  /** Draws steps that hold until the next point instead of straight lines: for prices and positions. */
+  steps?: boolean;
+  /** Puts the smallest value on top: for positions. */
+  inverted?: boolean;
+  /** Lets the value axis begin at 0. */
+  fromZero?: boolean;
+  format: (value: number) => string;
+}
+
+const DAY = 86_400_000;
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** Lays out points in date order; null when they do not span two days, since a single point has no course. */
+export function linePlot(points: readonly PlotPoint[], options: PlotOptions): LinePlot | null {
+  const first = points[0];
+  const last = points.at(-1);
+  if (first === undefined || last === undefined || first.day === last.day) return null;
+  const values = points.map((point) => point.value);
+  const scale = niceScale(options.fromZero ? 0 : Math.min(...values), Math.max(...values), options.inverted === true);
+  const from = Date.parse(first.day);
+  const span = Date.parse(last.day) - from;
+  const x = (day: string) => (Date.parse(day) - from) / span;
+  const y = (value: number) => {
+    const share = (value - scale.min) / (scale.max - scale.min || 1);
+    return options.inverted ? share : 1 - share;
+  };
+  let line = "";
+  thin(points, 250).forEach((point, index) => {
+    const px = Math.round(x(point.day) * 1000);
+    const py = Math.round(y(point.value) * 1000);
+    line += index === 0 ? `M${px} ${py}` : options.steps ? `H${px}V${py}` : `L${px} ${py}`;
+  });
+  return {
+    height: options.height ?? 220,
+    line,
+    surface: options.fromZero ? `${line}V1000H0Z` : null,
+    xTicks: timeTicks(first.day, last.day).map((tick) => ({ at: percentage(x(tick.day)), label: tick.label })),
+    yTicks: scale.ticks.map((value) => ({ at: percentage(y(value)), label: options.format(value) })),
+    last: { at: percentage(y(last.value)), label: options.format(last.value) },
+  };
+}
+
+/** `d` of a small line without axes, `width` × `height`; null with fewer than two points. */
+export function sparkline(points: readonly PlotPoint[], width = 80, height = 22): string | null {
+  const drawn = thin(points, 16);
+  const first = drawn[0];
+  const last = drawn.at(-1);
+  if (first === undefined || last === undefined || first.day === last.day) return null;
+  const values = drawn.map((point) => point.value);
+  const low = Math.min(...values);
+  const range = Math.max(...values) - low || 1;
+  const from = Date.parse(first.day);
+  const span = Date.parse(last.day) - from;
+  return drawn
+    .map((point, index) => {
+      const x = Math.round(1 + ((Date.parse(point.day) - from) / span) * (width - 2));
+      const y = Math.round(height - 2 - ((point.value - low) / range) * (height - 4));
+      return `${index === 0 ? "M" : "L"}${x} ${y}`;
+    })
+    .join("");
+}
+
+/** At most `size` of the points, evenly picked, first and last kept. */
+export function thin<T>(points: readonly T[], size: number): T[] {
+  if (points.length <= size) return [...points];
+  const step = (points.length - 1) / (size - 1);
+  return Array.from({ length: size }, (_, index) => points[Math.round(index * step)] as T);
+}
+
+/** Three to six round values that hold all of `[low, high]`. */
+export function niceScale(low: number, high: number, whole = false): { min: number; max: number; ticks: number[] } {
+  const range = high - low || Math.abs(high) || 1;
+  const rough = range / 4;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  let step = ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power;
+  if (whole) step = Math.max(1, Math.ceil(step));
+  const min = whole ? Math.max(1, Math.floor(low / step) * step) : Math.floor(low / step) * step;
+  const max = Math.ceil(high / step) * step || step;
+  const ticks: number[] = [];
+  for (let value = min; value <= max + step / 1e6; value += step) ticks.push(Number(value.toPrecision(12)));
+  return { min, max: Math.max(max, ticks.at(-1) ?? max), ticks };
+}
+
+function timeTicks(first: string, last: string): { day: string; label: string }[] {
+  const days = (Date.parse(last) - Date.parse(first)) / DAY;
+  if (days <= 45) {
+    const step = Math.max(1, Math.ceil(days / 4));
+    return range(0, days, step).map((offset) => {
+      const day = new Date(Date.parse(first) + offset * DAY).toISOString().slice(0, 10);
+      return { day, label: `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}` };
+    });
+  }
+  const start = Number(first.slice(0, 4)) * 12 + Number(first.slice(5, 7)) - (first.endsWith("-01") ? 1 : 0);
+  const end = Number(last.slice(0, 4)) * 12 + Number(last.slice(5, 7)) - 1;
+  const step = [1, 2, 3, 6, 12, 24, 60].find((months) => (end - start) / months <= 5) ?? 120;
+  const aligned = Math.ceil(start / step) * step;
+  return range(aligned, end, step).map((month) => {
+    const year = Math.floor(month / 12);
+    const day = `${year}-${String((month % 12) + 1).padStart(2, "0")}-01`;
+    return { day, label: step >= 12 ? String(year) : `${MONTHS[month % 12]} ${year}` };
+  });
+}
+
+function range(from: number, to: number, step: number): number[] {
+  const values: number[] = [];
+  for (let value = from; value <= to; value += step) values.push(value);
+  return values;
+}
+
+function percentage(share: number): number {
+  return Math.round(share * 1000) / 10;
+}
