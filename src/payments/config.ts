@@ -56,6 +56,7 @@ export function parseRailConfig(env: RailEnv): RailConfigResult {
       facilitator: facilitatorUrl === null ? null : { url: facilitatorUrl, auth },
       rpcUrl,
       dataDir: reader.text("DATA_DIR") ?? ".data",
+      searchPath: reader.text("PATH") ?? "",
     },
   };
 }

@@ -13,16 +13,17 @@ import { createOwner, Hands } from "./owner.ts";
 import { reconcile } from "./reconcile.ts";
 import { createOfferBook } from "./requirements.ts";
 import { createSettlement, type Settlement } from "./settlement.ts";
-import type {
-  PaidCall,
-  PaidRefusal,
-  PaidResult,
-  PaymentRail,
-  RailConfig,
-  RailDeps,
-  RailOn,
-  RailReadiness,
-  ReconcileReport,
+import {
+  type PaidCall,
+  type PaidRefusal,
+  type PaidResult,
+  type PaymentRail,
+  type RailConfig,
+  type RailDeps,
+  type RailOn,
+  type RailReadiness,
+  RailStartError,
+  type ReconcileReport,
 } from "./types.ts";
 
 /** Chain instance of rows on a network that is not local. */
@@ -192,7 +193,7 @@ function createLiveRail(config: RailOn, deps: RailDeps, parts: RailParts): Payme
         timer.unref();
         log.info({ mode: config.mode, network: config.network, ready: ready().ok }, "the payment rail has started");
       } catch (err) {
-        const reason = err instanceof Error ? err.message : "unknown fault";
+        const reason = err instanceof RailStartError ? err.message : "it could not be started; the log says why";
         notReady = { ok: false, code: "PAYMENT_CONFIGURATION_INCOMPLETE", reason };
         log.error({ err }, "the payment rail could not be started");
       }

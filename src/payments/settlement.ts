@@ -84,7 +84,11 @@ export function createSettlement(
   async function callSettle(row: PaymentRow, first: boolean): Promise<SettleClass> {
     const payload = JSON.parse(row.payload) as PaymentPayload;
     const requirements = JSON.parse(row.requirements) as PaymentRequirements;
-    let judged = classifySettle(await facilitator.settle(payload, requirements), row.network, row.payer, first);
+    const answer = await facilitator.settle(payload, requirements);
+    if (answer.kind === "verdict" && !answer.success) {
+      log.warn({ payment: row.id, reason: answer.reason, said: answer.message?.split("\n")[0] }, "settle was refused");
+    }
+    let judged = classifySettle(answer, row.network, row.payer, first);
     if (chain === null && judged.kind === "unknown" && judged.transaction !== null) {
       // Without a chain to look at, the facilitator that has sent a transaction is asked once more what became of it.
       await sleep(times.pollMs);

@@ -59,6 +59,8 @@ export interface RailOn extends RailLimits {
   readonly rpcUrl: string | null;
   /** Folder for the local rail's chain state. */
   readonly dataDir: string;
+  /** Where programs are looked for, as in PATH: the local rail needs anvil. */
+  readonly searchPath: string;
 }
 
 /** Everything the payment core needs to know, parsed from the environment by `parseRailConfig`. */
@@ -85,6 +87,11 @@ export const FAULT_POINTS = [
   "before-delivered",
 ] as const;
 export type FaultPointName = (typeof FAULT_POINTS)[number];
+
+/** The rail can not come up, for a reason that may be told to anyone. */
+export class RailStartError extends Error {
+  override name: string = "RailStartError";
+}
 
 export interface RailDeps {
   /** The ledger, as opened by `openLedgerDatabase`. */
