@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { buildCommand } from "./commands/build.ts";
 import { buildsCommand } from "./commands/builds.ts";
+import { pricesExtractCommand } from "./commands/prices-extract.ts";
 import { serveCommand } from "./commands/serve.ts";
 import type { Io } from "./io.ts";
 
@@ -27,7 +28,10 @@ export function createProgram(io: Io, deps: ProgramDeps): Command {
       "after",
       "\nExit codes: 0 done, 1 refused or failed, 2 wrong usage, 130 interrupted.\nSettings come from the environment; the README lists them.",
     );
-  for (const command of [buildCommand(io, deps), buildsCommand(io), serveCommand(io, deps)]) {
+  const prices = new Command("prices")
+    .description("Read model prices from the providers' pages.")
+    .addCommand(pricesExtractCommand(io, deps));
+  for (const command of [buildCommand(io, deps), buildsCommand(io), prices, serveCommand(io, deps)]) {
     program.addCommand(inherit(command, program));
   }
   return program;

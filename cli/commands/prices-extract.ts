@@ -3,53 +3,47 @@ import { readFile } from "node:fs/promises";
 import { Argument, Command, InvalidArgumentError } from "commander";
 import type { ExtractedModel, Extraction, Refusal } from "../../pipeline/sources/prices/extractor.ts";
 import { EXTRACTORS, extractorOf } from "../../pipeline/sources/prices/registry.ts";
-import { Day } from "../../src/schema/scalars.ts";
-
-/** Where the command writes. Rows go to `stdout`, refusals to `stderr`. */
-export interface CommandOutput {
-  stdout(text: string): void;
-  stderr(text: string): void;
-}
+import { Day, HttpsUrl } from "../../src/schema/scalars.ts";
+import { ExitError, type Io } from "../io.ts";
 
 interface Options {
   at?: string;
+  url?: string;
   json?: boolean;
 }
 
 /** `prices extract PROVIDER FILE`: runs one extractor on a saved page. Exit code 1 when nothing on it is readable. */
-export function pricesExtractCommand(output: CommandOutput, now: () => Date = () => new Date()): Command {
+export function pricesExtractCommand(io: Pick<Io, "stdout" | "stderr">, deps: { now: () => number }): Command {
   return new Command("extract")
-    .description("read the prices on a saved pricing page and print them with their evidence")
+    .description("Read the prices on a saved pricing page and print them with their evidence.")
     .addArgument(
       new Argument("<provider>", "whose page it is").choices(EXTRACTORS.map((extractor) => extractor.provider)),
     )
     .argument("<file>", "the page as it was served: HTML, Markdown or JSON")
     .option("--at <date>", "the day the page was read, YYYY-MM-DD; dated prices are those in force that day", day)
+    .option("--url <address>", "the address it was read from, when it is not the provider's first one", address)
     .option("--json", "print an array of rows instead of a table")
-    .action(async (provider: string, file: string, options: Options, command: Command) => {
-      const extraction = await extractFile(provider, file, options.at ?? null, now());
-      for (const refusal of extraction.refusals) output.stderr(`${refusalLine(refusal)}\n`);
-      if (extraction.rows.length === 0) {
-        if (options.json === true) output.stdout("[]\n");
-        command.error(`error: nothing readable as prices of ${provider} in ${file}`, {
-          exitCode: 1,
-          code: "prices.nothing_readable",
-        });
-      }
-      output.stdout(options.json === true ? `${JSON.stringify(extraction.rows, null, 2)}\n` : table(extraction.rows));
+    .action(async (provider: string, file: string, options: Options) => {
+      const { rows, refusals } = await extractFile(provider, file, options, deps.now());
+      for (const refusal of refusals) io.stderr(`${refusalLine(refusal)}\n`);
+      if (options.json === true) io.stdout(`${JSON.stringify(rows, null, 2)}\n`);
+      else if (rows.length > 0) io.stdout(table(rows));
+      if (rows.length === 0) throw new ExitError(`Nothing in ${file} is readable as prices of ${provider}.`);
     });
 }
 
-async function extractFile(provider: string, file: string, at: string | null, now: Date): Promise<Extraction> {
-  const bytes = await readFile(file);
+async function extractFile(provider: string, file: string, { at, url }: Options, now: number): Promise<Extraction> {
+  const bytes = await readFile(file).catch((error: unknown) => {
+    throw new ExitError(`${file} can not be read: ${error instanceof Error ? error.message : String(error)}`);
+  });
   const extractor = extractorOf(provider);
-  if (extractor === undefined) throw new Error(`no extractor for ${provider}`);
+  if (extractor === undefined) throw new ExitError(`There is no extractor for ${provider}.`, 2);
   return extractor.extract({
-    url: extractor.urls[0] ?? "",
+    url: url ?? extractor.urls[0] ?? "",
     text: bytes.toString("utf8"),
     sha256: createHash("sha256").update(bytes).digest("hex"),
-    readAt: at === null ? now.toISOString() : `${at}T00:00:00Z`,
-    at,
+    readAt: at === undefined ? new Date(now).toISOString() : `${at}T00:00:00Z`,
+    at: at ?? null,
   });
 }
 
@@ -57,6 +51,12 @@ function day(text: string): string {
   const parsed = Day.safeParse(text);
   if (!parsed.success || Number.isNaN(Date.parse(`${text}T00:00:00Z`)))
     throw new InvalidArgumentError("must be a day, YYYY-MM-DD");
+  return parsed.data;
+}
+
+function address(text: string): string {
+  const parsed = HttpsUrl.safeParse(text);
+  if (!parsed.success) throw new InvalidArgumentError("must be an https address");
   return parsed.data;
 }
 

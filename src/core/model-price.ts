@@ -72,7 +72,8 @@ export function rateInForce(
   );
 }
 
-function conditionKey(when: ModelPrice["when"]): string {
+/** A condition as text: equal conditions give equal text. */
+export function conditionKey(when: ModelPrice["when"]): string {
   return JSON.stringify(
     Object.entries(when)
       .filter(([, value]) => value !== undefined)

@@ -131,13 +131,13 @@ function compareConditional(row: TruthRow, found: ExtractedModel, result: TruthR
   check("5m cache write", row.cache_write_5m_per_mtok, plainRate("cache_write_5m"));
   check("1h cache write", row.cache_write_1h_per_mtok, plainRate("cache_write_1h"));
   const tiers = [
-    ["long context", row.long_context, "input_tokens_gte"],
-    ["off-peak", row.off_peak, "utc_window"],
+    ["long context", row.long_context, "input_tokens_gte", true],
+    ["off-peak", row.off_peak, "utc_window", false],
   ] as const;
-  for (const [label, tier, key] of tiers) {
+  for (const [label, tier, key, stated] of tiers) {
     const rate = (meter: string) =>
       found.rates.find(
-        (one) => one.meter === meter && one.when[key] !== undefined && one.when.service_tier === undefined,
+        (one) => one.meter === meter && (one.when[key] !== undefined) === stated && one.when.service_tier === undefined,
       )?.usd_per_mtok;
     check(`${label} input`, tier?.input_per_mtok, rate("input"));
     check(`${label} output`, tier?.output_per_mtok, rate("output"));

@@ -1,3 +1,5 @@
+import { Decimal } from "decimal.js";
+import { conditionKey } from "../../../src/core/model-price.ts";
 import type { PriceEvidence } from "../../../src/schema/model-price.ts";
 import { holdsOn } from "./conditions.ts";
 import { occursIn, quoteFor } from "./evidence.ts";
@@ -12,7 +14,7 @@ import type {
   Reading,
   Refusal,
 } from "./extractor.ts";
-import { conditionKey, rateFaults } from "./guards.ts";
+import { rateFaults } from "./guards.ts";
 import { clip } from "./money.ts";
 import { normalise } from "./normalise.ts";
 
@@ -115,9 +117,11 @@ function oneEach(rates: readonly RateReading[]): { unique: RateReading[]; confli
   return { unique, conflicts };
 }
 
-/** Of the prices that hold on a day, the one stated to hold since the latest day. */
+/** Of the base prices that hold on a day, the one stated to hold since the latest day; of daily windows, the dearest. */
 function latest(rates: readonly RateReading[]): RateReading | undefined {
-  return [...rates].sort((a, b) => ((a.from ?? "") < (b.from ?? "") ? 1 : -1))[0];
+  return [...rates].sort(
+    (a, b) => (b.from ?? "").localeCompare(a.from ?? "") || new Decimal(b.usd).comparedTo(a.usd),
+  )[0];
 }
 
 function guarded(rates: readonly RateReading[]): {
@@ -138,9 +142,9 @@ function guarded(rates: readonly RateReading[]): {
   return { kept: baseFault ? [] : rates.filter((rate) => !faulty.has(rate)), faults };
 }
 
-/** Whether a price is the base tier of the standard service; a route is part of the row, not a condition on it. */
+/** Whether a price is the base tier of the standard service. Routes and hours of the day are variants of the base. */
 function isBase(rate: RateReading): boolean {
-  const { route: _route, ...conditions } = rate.when;
+  const { route: _route, utc_window: _window, utc_days: _days, ...conditions } = rate.when;
   return Object.values(conditions).every((value) => value === undefined);
 }
 

@@ -1,4 +1,5 @@
 import { Decimal } from "decimal.js";
+import { conditionKey } from "../../../src/core/model-price.ts";
 import type { Meter, PriceCondition } from "../../../src/schema/model-price.ts";
 
 /** Highest believable price, US dollars per million tokens. */
@@ -75,15 +76,6 @@ function lopsided(rate: GuardedRate, rates: readonly GuardedRate[]): string | nu
 /** Whether two conditions are the same. */
 export function sameCondition(a: PriceCondition, b: PriceCondition): boolean {
   return conditionKey(a) === conditionKey(b);
-}
-
-/** A condition as text: equal conditions give equal text. */
-export function conditionKey(when: PriceCondition): string {
-  return JSON.stringify(
-    Object.entries(when)
-      .filter(([, value]) => value !== undefined)
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
-  );
 }
 
 function overlaps(a: GuardedRate, b: GuardedRate): boolean {

@@ -38,6 +38,7 @@ const NO_PRICE = new Set(
     "contact sales",
     "contact us",
     "tiered pricing",
+    "omnimodal",
     "coming soon",
     "tbd",
     "included",

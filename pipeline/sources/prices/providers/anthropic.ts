@@ -34,12 +34,12 @@ const NOTE = /^(?:deprecated|retired|legacy|limited availability|preview|beta|ne
 
 /** Ids of models named before the family-then-version pattern, from the provider's model overview. */
 const EARLIER_IDS: Record<string, string> = {
-  "Claude Opus 4": "claude-opus-4-0",
-  "Claude Sonnet 4": "claude-sonnet-4-0",
-  "Claude Sonnet 3.7": "claude-3-7-sonnet-latest",
-  "Claude Sonnet 3.5": "claude-3-5-sonnet-latest",
-  "Claude Haiku 3.5": "claude-3-5-haiku-latest",
-  "Claude Opus 3": "claude-3-opus-latest",
+  "Claude Opus 4": "claude-opus-4-20250514",
+  "Claude Sonnet 4": "claude-sonnet-4-20250514",
+  "Claude Sonnet 3.7": "claude-3-7-sonnet-20250219",
+  "Claude Sonnet 3.5": "claude-3-5-sonnet-20241022",
+  "Claude Haiku 3.5": "claude-3-5-haiku-20241022",
+  "Claude Opus 3": "claude-3-opus-20240229",
   "Claude Sonnet 3": "claude-3-sonnet-20240229",
   "Claude Haiku 3": "claude-3-haiku-20240307",
 };

@@ -28,7 +28,7 @@ function readModel(context: ReadContext, table: Table, index: number): Reading[]
     const route = oneLine(cellOf(row, "name")?.text ?? "");
     if (!/^[A-Z][\w .()-]*$/.test(route)) throw new Refused(`not a route: "${clip(route)}"`);
     const name = modelName(context.document, index);
-    const when = { route: slug(route) };
+    const when = { route: slug(route).replace(/^global-cris$/, "global") };
     return [readRow(row, { model_id: slug(name), name, route, when })];
   });
 }

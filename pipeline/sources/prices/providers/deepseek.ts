@@ -24,6 +24,8 @@ const HEADERS: Headers = {
   "1m tokens output price": { role: "price", meter: "output" },
 };
 
+const PEAK_HOURS = /\bpeak hours are ((?:\d\d:\d\d ?[-–] ?\d\d:\d\d(?:,? and |, )?)+) UTC, Monday through Friday/i;
+
 export const deepseek = defineExtractor("deepseek", ["https://api-docs.deepseek.com/quick_start/pricing"], (context) =>
   tablesOf(context.document).flatMap(({ table }) => {
     if (!showsMoney(table)) return [];
@@ -98,7 +100,7 @@ function ratesOf(
   context: ReadContext,
   row: PriceRow,
   cell: Cell | undefined,
-  table: { id: string; heading: string; hours: PriceCondition[] | null },
+  table: { id: string; heading: string; hours: PriceCondition | null },
 ): RateReading[] {
   const reading = readCell(cell?.text ?? "");
   if (cell === undefined || reading.kind === "none") return [];
@@ -110,23 +112,14 @@ function ratesOf(
   const list = cell.struck === "" ? null : readSingle(cell.struck);
   const ends = list === null ? null : discountEnds(context.document, table.id, context.page);
   const text = `${row.label} | ${table.id}: ${oneLine(cell.text)}${cell.struck === "" ? "" : ` (struck out: ${cell.struck})`}`;
-  const conditions = row.period === "off-peak" ? (table.hours ?? []) : [{}];
-  const rate =
-    (usd: string, days: Validity) =>
-    (when: PriceCondition): RateReading => ({
-      meter: row.meter,
-      usd,
-      when,
-      ...days,
-      heading: table.heading,
-      quote: text,
-      short: text,
-      factor: 1,
-    });
-  const current = conditions.map(rate(amount.usd, { from: null, to: ends }));
-  return list === null || ends === null
-    ? current
-    : [...current, ...conditions.map(rate(list, { from: ends, to: null }))];
+  if (row.period === "off-peak" && table.hours === null) return [];
+  const when = row.period === "peak" ? (table.hours ?? {}) : {};
+  const rate = (usd: string, days: Validity): RateReading => ({
+    ...{ meter: row.meter, usd, when, ...days },
+    ...{ heading: table.heading, quote: text, short: text, factor: 1 },
+  });
+  const current = rate(amount.usd, { from: null, to: ends });
+  return list === null || ends === null ? [current] : [current, rate(list, { from: ends, to: null })];
 }
 
 /**
@@ -145,27 +138,13 @@ function discountEnds(document: Document, id: string, page: Page): string | null
   return null;
 }
 
-/** The hours outside the peak as conditions: on peak days the gaps between the peak windows, on other days all day. */
-function peakHours(document: Document): PriceCondition[] | null {
+/** The daily hours of the peak prices, from the footnote. */
+function peakHours(document: Document): PriceCondition | null {
   for (const block of document.blocks) {
-    if (block.kind !== "text") continue;
-    const stated = /\bpeak hours are ((?:\d\d:\d\d ?[-–] ?\d\d:\d\d(?:,? and |, )?)+) UTC, Monday through Friday/i.exec(
-      block.text,
-    )?.[1];
+    const stated = block.kind === "text" ? PEAK_HOURS.exec(block.text)?.[1] : undefined;
     if (stated === undefined) continue;
-    const edges = [...stated.matchAll(/(\d\d:\d\d) ?[-–] ?(\d\d:\d\d)/g)].map((match) => ({
-      from: match[1] ?? "",
-      to: match[2] ?? "",
-    }));
-    const starts = ["00:00", ...edges.map((edge) => edge.to)];
-    const ends = [...edges.map((edge) => edge.from), "24:00"];
-    const gaps = starts
-      .map((start, at) => `${start}-${ends[at] ?? ""}`)
-      .filter((gap) => gap.slice(0, 5) < gap.slice(6));
-    return [
-      { utc_window: gaps.join(","), utc_days: "Mon-Fri" },
-      { utc_window: "00:00-24:00", utc_days: "Sat-Sun" },
-    ];
+    const windows = [...stated.matchAll(/(\d\d:\d\d) ?[-–] ?(\d\d:\d\d)/g)].map((match) => `${match[1]}-${match[2]}`);
+    return { utc_window: windows.join(","), utc_days: "Mon-Fri" };
   }
   return null;
 }

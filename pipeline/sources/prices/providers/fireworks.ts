@@ -82,16 +82,18 @@ function statedOrder(document: Document, index: number): readonly Meter[] {
 }
 
 /**
- * Variants ("Fast", "US") link to the page of their base model, so the id comes from the name; the page writes a point
- * in a version as `p`.
+ * Variants ("Fast", "US") link to the page of their base model, so the id comes from the name; the provider writes a
+ * point in a version as `p`, and serves variants through routers.
  */
 function identity(row: Row): Identity {
   const name = oneLine(cellOf(row, "name")?.text ?? "");
   if (!/^[A-Za-z0-9]/.test(name)) throw new Refused(`not a model name: "${clip(name)}"`);
-  const id = name
+  const slug = name
     .toLowerCase()
+    .replace(/\([^()]*\)/g, "")
     .replace(/(\d)\.(\d)/g, "$1p$2")
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
-  return { model_id: id, name };
+  const kind = /-(?:fast|turbo|us)$/.test(slug) ? "routers" : "models";
+  return { model_id: `accounts/fireworks/${kind}/${slug}`, name };
 }
