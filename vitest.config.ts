@@ -8,6 +8,7 @@ export default defineConfig({
           name: "quick",
           include: ["test/**/*.test.ts"],
           exclude: ["test/full/**"],
+          globalSetup: ["test/support/global-build.ts"],
           testTimeout: 20_000,
         },
       },

@@ -24,6 +24,8 @@ export interface BuildOptions {
   publisher: string;
   /** Show what would change and write nothing. */
   dryRun: boolean;
+  /** Whether to render the site's pages too. */
+  pages: boolean;
   /** Checks whose findings an operator has looked at and accepts. */
   accept: readonly CheckId[];
   /** Digest of the code that makes the files, so that a new program makes a new build. */
@@ -98,6 +100,7 @@ async function build(options: BuildOptions, deps: BuildDeps, ledger: Ledger): Pr
       ledger,
       now: () => started,
       previous: current,
+      pages: options.pages,
       onStep: deps.onStep,
       signal: deps.signal,
     });
@@ -165,7 +168,7 @@ function digest(
 ): string {
   const hash = createHash("sha256");
   const add = (value: unknown) => hash.update(`${JSON.stringify(value)}\n`);
-  add([options.siteUrl, options.baseUrl, options.publisher, options.codeDigest]);
+  add([options.siteUrl, options.baseUrl, options.publisher, options.pages, options.codeDigest]);
   for (const product of products) add([product, starHistory.get(product.slug) ?? []]);
   add([sources.providers, sources.models, sources.quality]);
   add([...ledger.points.totals({})].sort());

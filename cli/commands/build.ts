@@ -10,6 +10,7 @@ import type { ProgramDeps } from "../program.ts";
 interface Flags {
   offline?: boolean;
   dryRun?: boolean;
+  pages?: boolean;
   accept: CheckId[];
   json?: boolean;
   quiet?: boolean;
@@ -27,6 +28,7 @@ export function buildCommand(io: Io, deps: ProgramDeps): Command {
         .default([]),
     )
     .option("--registry <folder>", "folder of the authored records")
+    .option("--no-pages", "leave the site's pages out: data and API only")
     .option("--json", "print the outcome as JSON")
     .option("--quiet", "print nothing but errors")
     .addHelpText("after", "\nExamples:\n  clearboard build --offline\n  clearboard build --offline --dry-run")
@@ -50,6 +52,7 @@ export function buildOnce(config: Config, flags: Flags, io: Io, deps: ProgramDep
       baseUrl: config.baseUrl ?? address,
       publisher: config.publisher,
       dryRun: flags.dryRun ?? false,
+      pages: flags.pages ?? true,
       accept: flags.accept,
       codeDigest: codeDigest(),
     },

@@ -17,6 +17,8 @@ export interface BuildFilesDeps {
   ledger: Ledger;
   now: () => number;
   previous: PublishedBuild | null;
+  /** Whether to render the site's pages too. */
+  pages: boolean;
   onStep: (step: string) => void;
   signal?: AbortSignal | undefined;
 }

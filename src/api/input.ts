@@ -12,12 +12,12 @@ const WHOLE_NUMBER = /^-?(?:0|[1-9]\d{0,15})$/;
  */
 export function decodeParameters(operation: Operation, parameters: Record<string, unknown>): Record<string, unknown> {
   const properties = (inputSchema(operation).properties ?? {}) as Record<string, { type?: string }>;
-  const decoded: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(parameters)) {
-    const integer = Object.hasOwn(properties, name) && properties[name]?.type === "integer";
-    decoded[name] = integer && typeof value === "string" && WHOLE_NUMBER.test(value) ? Number(value) : value;
-  }
-  return decoded;
+  return Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => {
+      const integer = Object.hasOwn(properties, name) && properties[name]?.type === "integer";
+      return [name, integer && typeof value === "string" && WHOLE_NUMBER.test(value) ? Number(value) : value];
+    }),
+  );
 }
 
 /**

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { runBuild } from "../../pipeline/run.ts";
+import { REGISTRY } from "../../pipeline/sources.ts";
+import { BASE_URL, BUILT_AT, SITE_URL } from "./constants.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** Data folder with one published build of the bundled registry, without pages. Read only. */
+    dataDir: string;
+  }
+}
+
+/** Builds the bundled catalogue once for all test files. */
+export default async function setup(project: TestProject): Promise<() => void> {
+  const dataDir = mkdtempSync(join(tmpdir(), "clearboard-build-"));
+  const outcome = await runBuild(
+    {
+      dataDir,
+      registry: REGISTRY,
+      siteUrl: SITE_URL,
+      baseUrl: BASE_URL,
+      publisher: "Clearboard",
+      dryRun: false,
+      pages: false,
+      accept: [],
+      codeDigest: "test",
+    },
+    { now: () => BUILT_AT, onStep: () => {} },
+  );
+  if (outcome.kind !== "published") throw new Error(`the bundled registry does not build: ${JSON.stringify(outcome)}`);
+  project.provide("dataDir", dataDir);
+  return () => rmSync(dataDir, { recursive: true, force: true });
+}
