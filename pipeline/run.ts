@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { existsSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { CatalogData, Product, StarPoint } from "../src/core/catalog-data.ts";
-import { type BuildManifest, readCurrentBuild } from "../src/server/builds.ts";
+import { type BuildManifest, readCurrentBuild } from "../src/store/builds.ts";
 import { openCatalog } from "../src/store/catalog/read.ts";
 import { writeCatalog } from "../src/store/catalog/write.ts";
 import { openLedgerDatabase } from "../src/store/ledger/database.ts";
 import { createLedger, type Ledger } from "../src/store/ledger/ledger.ts";
-import { writeBuildFiles } from "./artifacts/build-files.ts";
+import { type RenderPages, writeBuildFiles } from "./artifacts/build-files.ts";
 import { type BuildChanges, describeChanges } from "./changes.ts";
 import { type CheckId, checkProducts, type Finding, type PublishedBefore } from "./checks/checks.ts";
 import { takeLock } from "./lock.ts";
@@ -24,8 +24,6 @@ export interface BuildOptions {
   publisher: string;
   /** Show what would change and write nothing. */
   dryRun: boolean;
-  /** Whether to render the site's pages too. */
-  pages: boolean;
   /** Checks whose findings an operator has looked at and accepts. */
   accept: readonly CheckId[];
   /** Digest of the code that makes the files, so that a new program makes a new build. */
@@ -35,6 +33,8 @@ export interface BuildOptions {
 export interface BuildDeps {
   now: () => number;
   onStep: (step: string) => void;
+  /** Writes the site's pages; absent when a build is to hold data only. */
+  renderPages?: RenderPages | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -73,7 +73,7 @@ async function build(options: BuildOptions, deps: BuildDeps, ledger: Ledger): Pr
     const refused = findings.filter((found) => found.severity === "error" && !options.accept.includes(found.check));
     if (refused.length > 0) return { kind: "refused", findings };
 
-    const inputs = digest(options, sources, products, starHistory, ledger);
+    const inputs = digest(options, deps.renderPages !== undefined, sources, products, starHistory, ledger);
     if (current !== null && current.manifest.inputs_sha256 === inputs && !options.dryRun) {
       return { kind: "kept", buildId: current.manifest.build_id, findings };
     }
@@ -100,7 +100,7 @@ async function build(options: BuildOptions, deps: BuildDeps, ledger: Ledger): Pr
       ledger,
       now: () => started,
       previous: current,
-      pages: options.pages,
+      renderPages: deps.renderPages,
       onStep: deps.onStep,
       signal: deps.signal,
     });
@@ -161,6 +161,7 @@ function readPublished(dir: string, sources: BuildSources): PublishedBefore | nu
 /** SHA-256 over everything that decides what is published, except the clock. */
 function digest(
   options: BuildOptions,
+  withPages: boolean,
   sources: BuildSources,
   products: readonly Product[],
   starHistory: ReadonlyMap<string, readonly StarPoint[]>,
@@ -168,7 +169,7 @@ function digest(
 ): string {
   const hash = createHash("sha256");
   const add = (value: unknown) => hash.update(`${JSON.stringify(value)}\n`);
-  add([options.siteUrl, options.baseUrl, options.publisher, options.pages, options.codeDigest]);
+  add([options.siteUrl, options.baseUrl, options.publisher, withPages, options.codeDigest]);
   for (const product of products) add([product, starHistory.get(product.slug) ?? []]);
   add([sources.providers, sources.models, sources.quality]);
   add([...ledger.points.totals({})].sort());

@@ -6,6 +6,7 @@ import { REGISTRY } from "../../pipeline/sources.ts";
 import { type Config, defaultAddress, loadConfig } from "../../src/server/config.ts";
 import { ExitError, type Io } from "../io.ts";
 import type { ProgramDeps } from "../program.ts";
+import { renderPages } from "../render-pages.ts";
 
 interface Flags {
   offline?: boolean;
@@ -52,13 +53,13 @@ export function buildOnce(config: Config, flags: Flags, io: Io, deps: ProgramDep
       baseUrl: config.baseUrl ?? address,
       publisher: config.publisher,
       dryRun: flags.dryRun ?? false,
-      pages: flags.pages ?? true,
       accept: flags.accept,
       codeDigest: codeDigest(),
     },
     {
       now: deps.now,
       signal: deps.signal,
+      renderPages: flags.pages === false ? undefined : renderPages(config),
       onStep: (step) => {
         if (io.terminal && !flags.quiet && !flags.json) io.stderr(`  ${step}\n`);
       },

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { Command, InvalidArgumentError } from "commander";
 import { takeLock } from "../../pipeline/lock.ts";
 import { publishBuild } from "../../pipeline/publish.ts";
-import { type PublishedBuild, readBuild, readCurrentBuild } from "../../src/server/builds.ts";
 import { loadConfig } from "../../src/server/config.ts";
+import { type PublishedBuild, readBuild, readCurrentBuild } from "../../src/store/builds.ts";
 import { openCatalog } from "../../src/store/catalog/read.ts";
 import { ExitError, type Io } from "../io.ts";
 

@@ -1,6 +1,6 @@
 import { Command } from "commander";
-import { readCurrentBuild } from "../../src/server/builds.ts";
 import { loadConfig } from "../../src/server/config.ts";
+import { readCurrentBuild } from "../../src/store/builds.ts";
 import { ExitError, type Io } from "../io.ts";
 import type { ProgramDeps } from "../program.ts";
 import { buildOnce, refusal } from "./build.ts";

@@ -2,13 +2,33 @@ import { join } from "node:path";
 import type { CatalogData } from "../../src/core/catalog-data.ts";
 import { createBoards } from "../../src/operations/boards.ts";
 import { DATA_LICENSE, DATA_LICENSE_URL } from "../../src/schema/envelope.ts";
-import type { PublishedBuild } from "../../src/server/builds.ts";
+import type { PublishedBuild } from "../../src/store/builds.ts";
 import { openCatalog } from "../../src/store/catalog/read.ts";
 import type { Ledger } from "../../src/store/ledger/ledger.ts";
 import type { Artifact, ArtifactInput, MakeArtifacts } from "./artifact.ts";
 import { boardArtifacts } from "./boards.ts";
 import { joinRecords, openDatasetArtifacts } from "./open-dataset.ts";
 import { type FileEntry, writeArtifact } from "./write.ts";
+
+/** What the pages of a build are made from, and where they go. */
+export interface PagesInput {
+  folder: string;
+  buildId: string;
+  generatedAt: string;
+  siteUrl: string;
+  baseUrl: string;
+  publisher: string;
+  ledger: Ledger;
+  now: () => number;
+  previous: PublishedBuild | null;
+  /** The data files, which the pages list. */
+  files: readonly FileEntry[];
+  onStep: (step: string) => void;
+  signal?: AbortSignal | undefined;
+}
+
+/** Writes pages; paths of the files are below the build's folder. */
+export type RenderPages = (input: PagesInput) => Promise<{ files: FileEntry[]; siteApp: string }>;
 
 /** The data files of a build, in the order they are made. */
 const DATA: readonly MakeArtifacts[] = [openDatasetArtifacts, boardArtifacts];
@@ -17,8 +37,8 @@ export interface BuildFilesDeps {
   ledger: Ledger;
   now: () => number;
   previous: PublishedBuild | null;
-  /** Whether to render the site's pages too. */
-  pages: boolean;
+  /** Writes the site's pages below `<folder>/site`; absent when a build is to hold data only. */
+  renderPages?: RenderPages | undefined;
   onStep: (step: string) => void;
   signal?: AbortSignal | undefined;
 }
@@ -42,7 +62,12 @@ export async function writeBuildFiles(
       }
     }
     files.push(await writeArtifact(folder, dataManifest(data, files)));
-    return { files, siteApp: null };
+    if (deps.renderPages === undefined) return { files, siteApp: null };
+    deps.onStep("writing the pages");
+    const { buildId, generatedAt, siteUrl, baseUrl, publisher } = data;
+    const about = { folder, buildId, generatedAt, siteUrl, baseUrl, publisher };
+    const pages = await deps.renderPages({ ...about, ...deps, files });
+    return { files: [...files, ...pages.files], siteApp: pages.siteApp };
   } finally {
     catalog.close();
   }

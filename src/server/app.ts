@@ -77,7 +77,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   registerHealth(app, deps);
   registerVisits(app, context);
-  registerPages(app, { serveFile: await registerFiles(app, deps.published) });
+  registerPages(app, { serveFile: await registerFiles(app, deps.published), published: deps.published });
   app.setNotFoundHandler((request) => {
     throw new ApiError("NOT_FOUND", `There is nothing at ${JSON.stringify(request.url.slice(0, 200))}.`);
   });

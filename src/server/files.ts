@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { PublishedBuild } from "./builds.ts";
+import type { PublishedBuild } from "../store/builds.ts";
 import { pageHeaders } from "./page-headers.ts";
 import type { PublishedState } from "./published.ts";
 

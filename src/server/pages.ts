@@ -1,15 +1,124 @@
-import type { FastifyInstance } from "fastify";
+import { existsSync, readFileSync } from "node:fs";
+import type { ServerResponse } from "node:http";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "../schema/errors.ts";
+import { LIVE_PREFIXES } from "../views/routes.ts";
+import type { CallResult } from "../views/site-context.ts";
 import type { ServeFile } from "./files.ts";
+import { pageHeaders } from "./page-headers.ts";
+import type { PublishedState } from "./published.ts";
+import type { SiteApp } from "./site-app.ts";
 
-/** Answers whatever no other route takes: a file of the build, else a page made on demand. */
-export function registerPages(app: FastifyInstance, parts: { serveFile: ServeFile }): void {
+/** Folder that compiled versions of the site lie in. */
+const COMPILED = fileURLToPath(new URL("../../dist/site/", import.meta.url));
+
+/** Answers whatever no other route takes: a file of the build, a page made on demand, or the page that says 404. */
+export function registerPages(app: FastifyInstance, parts: { serveFile: ServeFile; published: PublishedState }): void {
+  const { serveFile, published } = parts;
+  const site = loadOnce(published);
+
   app.route({
     method: ["GET", "HEAD"],
     url: "/*",
-    handler(request, reply) {
-      if (parts.serveFile(request, reply)) return reply;
-      throw new ApiError("NOT_FOUND", `There is nothing at ${JSON.stringify(request.url.slice(0, 200))}.`);
+    async handler(request, reply) {
+      if (serveFile(request, reply)) return reply;
+      const path = decodedPath(request.url);
+      if (path !== null && LIVE_PREFIXES.some((prefix) => `${path}/`.startsWith(prefix))) {
+        const loaded = await site();
+        if (loaded !== null) return renderLive(loaded, request, reply);
+      }
+      return notFound(request, reply);
     },
   });
+
+  async function renderLive(loaded: LoadedSite, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const path = `/${decodedPath(request.url) ?? ""}`;
+    const { manifest } = published.build();
+    const locals = loaded.siteLocals(
+      {
+        context: published.context(),
+        build: { id: manifest.build_id, generatedAt: manifest.generated_at, files: manifest.files },
+        openapi: null,
+        call: (call) => callSelf(app, call),
+      },
+      { path, live: true },
+    );
+    reply.hijack();
+    for (const [name, value] of Object.entries(pageHeaders(path))) reply.raw.setHeader(name, value);
+    reply.raw.setHeader("x-request-id", request.id);
+    reply.raw.setHeader("cache-control", "no-cache");
+    await loaded.app.handler(request.raw, reply.raw, () => endNotFound(reply.raw), locals);
+    return reply;
+  }
+
+  function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const page = join(published.build().dir, "site", "404.html");
+    if (request.headers.accept?.includes("text/html") === true && existsSync(page)) {
+      return reply
+        .code(404)
+        .headers(pageHeaders("/404"))
+        .headers({
+          "content-type": "text/html; charset=utf-8",
+          "cache-control": "no-cache",
+          "x-request-id": request.id,
+        })
+        .send(readFileSync(page));
+    }
+    throw new ApiError("NOT_FOUND", `There is nothing at ${JSON.stringify(request.url.slice(0, 200))}.`);
+  }
+}
+
+interface LoadedSite {
+  app: SiteApp;
+  siteLocals: typeof import("./site-app.ts").siteLocals;
+}
+
+/** Loads the compiled site of the published build when it is first needed, and again when another is. */
+function loadOnce(published: PublishedState): () => Promise<LoadedSite | null> {
+  let loading: { hash: string; site: Promise<LoadedSite> } | undefined;
+  return async () => {
+    const hash = published.build().manifest.site_app;
+    if (hash === null || !existsSync(join(COMPILED, hash))) return null;
+    if (loading?.hash !== hash) loading = { hash, site: load(join(COMPILED, hash)) };
+    return loading.site;
+  };
+}
+
+async function load(dir: string): Promise<LoadedSite> {
+  const { loadSiteApp, siteLocals } = await import("./site-app.ts");
+  return { app: await loadSiteApp(dir), siteLocals };
+}
+
+/** What a page shows of the API, asked of this server without a way round the network. */
+async function callSelf(
+  app: FastifyInstance,
+  call: { method: "GET" | "POST"; path: string; body?: unknown },
+): Promise<CallResult> {
+  const response = await app.inject({
+    method: call.method,
+    url: call.path,
+    ...(call.body === undefined
+      ? {}
+      : { headers: { "content-type": "application/json" }, payload: JSON.stringify(call.body) }),
+  });
+  return {
+    status: response.statusCode,
+    headers: Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)])),
+    body: response.payload,
+  };
+}
+
+function endNotFound(response: ServerResponse): void {
+  response.writeHead(404, { "content-type": "text/plain; charset=utf-8" }).end("Not found\n");
+}
+
+/** Path without its leading slash, decoded; null when it can not be. */
+function decodedPath(url: string): string | null {
+  try {
+    return decodeURIComponent(url.split("?", 1)[0] ?? "").slice(1);
+  } catch {
+    return null;
+  }
 }

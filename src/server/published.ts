@@ -1,7 +1,7 @@
 import { type FSWatcher, watch } from "node:fs";
 import type { FastifyBaseLogger } from "fastify";
 import type { OperationContext } from "../operations/context.ts";
-import { type PublishedBuild, readCurrentBuild } from "./builds.ts";
+import { type PublishedBuild, readCurrentBuild } from "../store/builds.ts";
 
 /** How long a replaced build stays open for requests that began on it, and how often `current` is looked at. */
 const LINGER_MS = 60_000;

@@ -20,7 +20,7 @@ import { LockedError } from "../../pipeline/lock.ts";
 import { type BuildOptions, runBuild } from "../../pipeline/run.ts";
 import { REGISTRY } from "../../pipeline/sources.ts";
 import type { ProductListing } from "../../src/schema/product.ts";
-import { readCurrentBuild } from "../../src/server/builds.ts";
+import { readCurrentBuild } from "../../src/store/builds.ts";
 import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
 import { createLedger } from "../../src/store/ledger/ledger.ts";
 import { BASE_URL, BUILT_AT, SITE_URL } from "../support/constants.ts";
@@ -47,7 +47,6 @@ function build(overrides: Partial<BuildOptions> = {}, now = BUILT_AT) {
       baseUrl: BASE_URL,
       publisher: "Clearboard",
       dryRun: false,
-      pages: false,
       accept: [],
       codeDigest: "test",
       ...overrides,

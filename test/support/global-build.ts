@@ -24,7 +24,6 @@ export default async function setup(project: TestProject): Promise<() => void> {
       baseUrl: BASE_URL,
       publisher: "Clearboard",
       dryRun: false,
-      pages: false,
       accept: [],
       codeDigest: "test",
     },

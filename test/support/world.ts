@@ -7,7 +7,7 @@ import type { OperationContext } from "../../src/operations/context.ts";
 import { keepDailyRecord } from "../../src/operations/daily.ts";
 import type { PaymentRail } from "../../src/payments/types.ts";
 import { createApp } from "../../src/server/app.ts";
-import { readBuild } from "../../src/server/builds.ts";
+import { readBuild } from "../../src/store/builds.ts";
 import { createContext } from "../../src/server/context.ts";
 import { offRail } from "../../src/server/rail-off.ts";
 import { openLedgerDatabase } from "../../src/store/ledger/database.ts";

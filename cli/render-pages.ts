@@ -1,0 +1,56 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { RenderPages } from "../pipeline/artifacts/build-files.ts";
+import { readSiteManifest, renderSite, writeSiteManifest } from "../pipeline/artifacts/site.ts";
+import { ensureSiteApp } from "../pipeline/artifacts/site-app.ts";
+import type { Config } from "../src/server/config.ts";
+import { createContext } from "../src/server/context.ts";
+import { offRail } from "../src/server/rail-off.ts";
+import { loadSiteApp } from "../src/server/site-app.ts";
+
+const ROOT = fileURLToPath(new URL("../", import.meta.url));
+const MANIFEST = "site-manifest.json";
+
+/** Compiles the site when the code has changed and writes its pages into a build. */
+export function renderPages(config: Config): RenderPages {
+  return async (input) => {
+    const compiled = await ensureSiteApp({ root: ROOT });
+    const app = await loadSiteApp(compiled.dir);
+    const off = offRail("Pages are written without a payment rail.", config);
+    const context = createContext(input.folder, {
+      ledger: input.ledger,
+      deployment: {
+        publisher: input.publisher,
+        siteUrl: input.siteUrl,
+        baseUrl: input.baseUrl,
+        supportContact: config.supportContact,
+        rateLimitPerMinute: config.rateLimitPerMinute,
+        maxRequestUsdc: config.maxRequestUsdc,
+        dailyCeilingUsdc: config.dailyCeilingUsdc,
+      },
+      payments: { ...off, findReceipt: () => null },
+      now: input.now,
+    });
+    const siteDir = join(input.folder, "site");
+    const before = input.previous;
+    const manifest = before === null ? null : readSiteManifest(join(before.dir, MANIFEST));
+    try {
+      const site = await renderSite({
+        app,
+        parts: {
+          context,
+          build: { id: input.buildId, generatedAt: input.generatedAt, files: input.files },
+          openapi: null,
+          call: null,
+        },
+        siteDir,
+        previous: before === null || manifest === null ? null : { siteDir: join(before.dir, "site"), manifest },
+        signal: input.signal,
+      });
+      writeSiteManifest(join(input.folder, MANIFEST), site.manifest);
+      return { files: site.files.map((file) => ({ ...file, path: `site/${file.path}` })), siteApp: compiled.hash };
+    } finally {
+      context.catalog.close();
+    }
+  };
+}
