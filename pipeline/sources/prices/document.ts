@@ -53,11 +53,26 @@ export function tablesOf(document: Document): { table: Table; index: number }[] 
 
 /** Texts between the previous table (or the start of the table's own section) and the table, nearest first. */
 export function textsBefore(document: Document, index: number): TextBlock[] {
-  const found: TextBlock[] = [];
+  const previous = document.blocks.findLastIndex((block, at) => at < index && block.kind === "table");
+  return sectionBefore(document, index, previous + 1);
+}
+
+/** Texts above a block, from `from` on, in the sections that it stands in: nearest first. */
+export function sectionBefore(document: Document, index: number, from = 0): TextBlock[] {
   const headings = document.blocks[index]?.headings ?? [];
-  for (let at = index - 1; at >= 0; at--) {
-    const block = document.blocks[at];
-    if (block === undefined || block.kind === "table" || !startsWith(headings, block.headings)) break;
+  return document.blocks
+    .slice(from, index)
+    .filter((block): block is TextBlock => block.kind === "text" && startsWith(headings, block.headings))
+    .reverse();
+}
+
+/** Texts between a table and the next table or heading. */
+export function textsAfter(document: Document, index: number): TextBlock[] {
+  const headings = document.blocks[index]?.headings ?? [];
+  const found: TextBlock[] = [];
+  for (const block of document.blocks.slice(index + 1)) {
+    if (block.kind === "table" || block.headings.length !== headings.length || !startsWith(headings, block.headings))
+      break;
     found.push(block);
   }
   return found;

@@ -98,6 +98,12 @@ export function isMillionTokens(phrase: string): boolean {
   return match !== null && match[0].length === phrase.trim().length;
 }
 
+/** Whether a phrase begins with a million tokens and does not go on with a second unit, as "1M tokens per hour" does. */
+export function startsWithMillionTokens(phrase: string): boolean {
+  const match = MILLION_TOKENS.exec(phrase.trim());
+  return match !== null && !/^\s*(?:\/|per\b)/i.test(phrase.trim().slice(match[0].length));
+}
+
 /** The currency a sentence names besides US dollars, or null. */
 export function foreignCurrency(text: string): string | null {
   return FOREIGN.exec(text)?.[0] ?? null;

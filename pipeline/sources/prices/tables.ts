@@ -1,8 +1,16 @@
 import type { Meter, PriceCondition } from "../../../src/schema/model-price.ts";
-import { type Cell, type Document, type Table, textsBefore } from "./document.ts";
+import { type Cell, type Document, sectionBefore, type Table, textsAfter } from "./document.ts";
 import { headingText, oneLine, rowText } from "./evidence.ts";
 import type { RateReading, ReadContext, Reading } from "./extractor.ts";
-import { clip, foreignCurrency, isMillionTokens, NotPerToken, Refused, readSingle } from "./money.ts";
+import {
+  clip,
+  foreignCurrency,
+  isMillionTokens,
+  NotPerToken,
+  Refused,
+  readSingle,
+  startsWithMillionTokens,
+} from "./money.ts";
 
 /** What a column holds. A `price` column holds one price per cell; `mixed` cells are read by the provider. */
 export type Column =
@@ -157,22 +165,24 @@ export function showsMoney(table: Table): boolean {
   return table.rows.some((row) => row.some((cell) => cell.text.includes("$") || foreignCurrency(cell.text) !== null));
 }
 
+const STATEMENT = /(?:^|[.!]\s+)((?:(?:all|the) )?prices?\b[^.]{0,90})/gi;
+
 /**
- * Refuses a table when a text above it states a unit other than a million tokens, or another currency. Texts that
- * state neither leave the provider's usual unit, dollars per million tokens.
+ * Refuses a table when the nearest statement around it names a unit other than a million tokens, or another currency:
+ * above it in its sections, else right below it. Without a statement the provider's usual unit stands, dollars per
+ * million tokens.
  * @throws Refused
  */
 export function checkStatedUnit(document: Document, index: number): void {
-  for (const block of textsBefore(document, index)) {
-    const statement = /^(?:all )?prices?\b[^.]{0,60}?(?:\bper\b|\/|\bin\b)[^.]*/i.exec(block.text)?.[0];
-    if (statement === undefined) continue;
-    const currency = foreignCurrency(statement);
-    if (currency !== null) throw new Refused(`prices stated in ${currency}`);
-    const unit = /(?:\bper\b|\/)\s*(.+)$/i.exec(statement)?.[1];
-    if (unit === undefined) continue;
-    const phrase = unit.replace(/\s*(?:unless\b.*|in US dollars|in USD|\(?USD\)?)$/i, "").trim();
-    if (!isMillionTokens(phrase)) throw new Refused(`prices stated per ${clip(phrase)}`);
-    return;
+  for (const block of [...sectionBefore(document, index), ...textsAfter(document, index)]) {
+    for (const [, statement = ""] of block.text.matchAll(STATEMENT)) {
+      const currency = foreignCurrency(statement);
+      if (currency !== null) throw new Refused(`prices stated in ${currency}`);
+      const unit = /^.*\bper\s+(.+)$/i.exec(statement)?.[1] ?? /^prices? ?\/ ?(.+)$/i.exec(statement)?.[1];
+      if (unit === undefined) continue;
+      if (!startsWithMillionTokens(unit)) throw new Refused(`prices stated per ${clip(unit)}`);
+      return;
+    }
   }
 }
 

@@ -5,7 +5,7 @@ import { type Cell, type Document, type Table, tablesOf } from "../document.ts";
 import { headingText, oneLine } from "../evidence.ts";
 import type { Page, RateReading, ReadContext, Reading } from "../extractor.ts";
 import { clip, Refused, readCell, readSingle } from "../money.ts";
-import { cellOf, type Headers, headerKey, readRow, readTable, showsMoney } from "../tables.ts";
+import { cellOf, checkStatedUnit, type Headers, headerKey, readRow, readTable, showsMoney } from "../tables.ts";
 
 const METERS: Record<string, Meter> = {
   "1m input tokens (cache hit)": "cache_read",
@@ -27,14 +27,15 @@ const HEADERS: Headers = {
 const PEAK_HOURS = /\bpeak hours are ((?:\d\d:\d\d ?[-–] ?\d\d:\d\d(?:,? and |, )?)+) UTC, Monday through Friday/i;
 
 export const deepseek = defineExtractor("deepseek", ["https://api-docs.deepseek.com/quick_start/pricing"], (context) =>
-  tablesOf(context.document).flatMap(({ table }) => {
+  tablesOf(context.document).flatMap(({ table, index }) => {
     if (!showsMoney(table)) return [];
-    return table.headRows > 0 ? readRows(context, table) : readColumns(context, table);
+    return table.headRows > 0 ? readRows(context, table, index) : readColumns(context, table, index);
   }),
 );
 
-function readRows(context: ReadContext, table: Table): Reading[] {
+function readRows(context: ReadContext, table: Table, index: number): Reading[] {
   return readTable(context, table, HEADERS, (row) => {
+    checkStatedUnit(context.document, index);
     const id = oneLine(cellOf(row, "id")?.text ?? "");
     if (!/^[a-z0-9][\w.-]*$/.test(id)) throw new Refused(`not a model id: "${clip(id)}"`);
     return [readRow(row, { model_id: id, name: id })];
@@ -42,10 +43,11 @@ function readRows(context: ReadContext, table: Table): Reading[] {
 }
 
 /** Models are columns, what is billed are rows; labels span the first columns. */
-function readColumns(context: ReadContext, table: Table): Reading[] {
+function readColumns(context: ReadContext, table: Table, index: number): Reading[] {
   const heading = headingText(table.headings);
   try {
     if (table.irregular !== null) throw new Refused(`irregular layout: ${table.irregular}`);
+    checkStatedUnit(context.document, index);
     const models = modelColumns(table);
     const rows = table.rows.flatMap((row) => priceRow(row, models.length));
     if (rows.length === 0) throw new Refused("no row states a price");

@@ -21,7 +21,7 @@ export const venice = defineExtractor("venice", ["https://docs.venice.ai/overvie
   let model: { id: string; name: string } | null = null;
   for (const [index, block] of context.document.blocks.entries()) {
     if (block.kind === "table") model = null;
-    else if (/^input price\b/i.test(block.text)) {
+    else if (/^input price/i.test(block.text)) {
       const reading = readCard(context, block, index, model);
       if (reading !== null) readings.push(reading);
       model = null;
