@@ -25,7 +25,7 @@ export function parseRailConfig(env: RailEnv): RailConfigResult {
   const wanted = reader.text("PAYMENT_RAIL") ?? (production ? "off" : "local");
   const mode = MODES.find((name) => name === wanted);
   if (mode === undefined) reader.problem("PAYMENT_RAIL", `is "${wanted}", not one of ${MODES.join(", ")}`);
-  const limits = readLimits(reader);
+  const limits = readLimits(reader, mode);
   const treasuryAddress = readTreasury(reader, mode);
   const allowlist = readAllowlist(reader);
   const facilitatorUrl = readUrl(reader, "FACILITATOR_URL", mode === "local");
@@ -73,9 +73,10 @@ type Limits = Pick<
   | "verifyTimeoutMs"
   | "settleTimeoutMs"
   | "confirmTimeoutMs"
+  | "pollMs"
 >;
 
-function readLimits(reader: EnvReader): Limits {
+function readLimits(reader: EnvReader, mode: string | undefined): Limits {
   return {
     maxRequestAtomic: readAmount(reader, "MAX_REQUEST_USDC", "1"),
     dailyCeilingAtomic: readAmount(reader, "DAILY_CEILING_USDC", "10"),
@@ -83,6 +84,7 @@ function readLimits(reader: EnvReader): Limits {
     verifyTimeoutMs: 10_000,
     settleTimeoutMs: 20_000,
     confirmTimeoutMs: 15_000,
+    pollMs: mode === "local" ? 200 : 1_000,
   };
 }
 

@@ -70,7 +70,7 @@ const WirePayment = z.object({
       nonce: z.string().regex(/^0[xX][0-9a-fA-F]{64}$/, "is not 32 bytes of hex"),
     }),
   }),
-  extensions: z.looseObject({ "payment-identifier": z.unknown() }).nullish(),
+  extensions: z.looseObject({ "payment-identifier": z.unknown().optional() }).nullish(),
 });
 
 /**

@@ -96,11 +96,7 @@ function createLiveRail(config: RailOn, deps: RailDeps, parts: RailParts): Payme
   async function bringUp(): Promise<Core> {
     const endpoint = await connect(config, deps, parts);
     const { facilitator, chain, treasury, chainInstance } = endpoint;
-    const pollMs = config.mode === "local" ? 200 : 1_000;
-    const settlement = createSettlement(journal, facilitator, chain, {
-      confirmTimeoutMs: config.confirmTimeoutMs,
-      pollMs,
-    });
+    const settlement = createSettlement(journal, facilitator, chain, config);
     const monitor = new Monitor({ facilitator, chain, network: config.network, chainId: config.chainId, now, log });
     const gate = createGate({
       journal,

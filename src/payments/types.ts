@@ -39,6 +39,8 @@ interface RailLimits {
   readonly settleTimeoutMs: number;
   /** How long to look for a settlement on chain before its outcome counts as unknown. */
   readonly confirmTimeoutMs: number;
+  /** How often to look meanwhile. */
+  readonly pollMs: number;
 }
 
 export interface RailOff {

@@ -4,8 +4,7 @@ import { parsePaymentPayload, parsePaymentRequirements } from "@x402/core/schema
 import type { PaymentPayload, PaymentRequirements } from "@x402/core/types";
 import { toFacilitatorEvmSigner } from "@x402/evm";
 import { ExactEvmScheme } from "@x402/evm/exact/facilitator";
-import { createNonceManager, createWalletClient, http, publicActions } from "viem";
-import { jsonRpc } from "viem/nonce";
+import { createWalletClient, http, publicActions } from "viem";
 import { gasAccount } from "./accounts.ts";
 
 export interface FacilitatorServer {
@@ -22,7 +21,8 @@ export async function startFacilitator(options: {
   chainId: number;
   port?: number | undefined;
 }): Promise<FacilitatorServer> {
-  const account = { ...gasAccount(), nonceManager: createNonceManager({ source: jsonRpc() }) };
+  const account = gasAccount();
+  const inTurn = createTurns();
   const chain = {
     id: options.chainId,
     name: "local",
@@ -37,8 +37,8 @@ export async function startFacilitator(options: {
       address: account.address,
       readContract: (args) => client.readContract({ ...args, args: args.args ?? [] }),
       verifyTypedData: (args) => client.verifyTypedData(args as Parameters<typeof client.verifyTypedData>[0]),
-      writeContract: (args) => client.writeContract(args as Parameters<typeof client.writeContract>[0]),
-      sendTransaction: (args) => client.sendTransaction(args),
+      writeContract: (args) => inTurn(() => client.writeContract(args as Parameters<typeof client.writeContract>[0])),
+      sendTransaction: (args) => inTurn(() => client.sendTransaction(args)),
       waitForTransactionReceipt: (args) => client.waitForTransactionReceipt(args),
       getCode: (args) => client.getCode(args),
     },
@@ -79,6 +79,16 @@ export async function startFacilitator(options: {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
+  };
+}
+
+/** Runs one broadcast at a time: two at once would take the same nonce of the gas wallet. */
+function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const mine = last.then(work, work);
+    last = mine;
+    return mine;
   };
 }
 
