@@ -1,5 +1,11 @@
 import { Decimal } from "decimal.js";
-import { AGEING_AFTER_DAYS, type Meter, type ModelPrice, STALE_AFTER_DAYS } from "../schema/model-price.ts";
+import {
+  AGEING_AFTER_DAYS,
+  type Meter,
+  type ModelPrice,
+  type PriceCondition,
+  STALE_AFTER_DAYS,
+} from "../schema/model-price.ts";
 
 const Exact = Decimal.clone({ precision: 40 });
 const PER_MTOK = new Exact(1_000_000);
@@ -42,21 +48,39 @@ export function holdsOn(price: ModelPrice, day: string): boolean {
  * the first one: a model that is no longer sold keeps its last known price.
  */
 export function pricesAt(prices: readonly ModelPrice[], day: string): ModelPrice[] {
-  const groups = new Map<string, ModelPrice>();
+  const holding = prices.filter((price) => holdsOn(price, day));
+  if (holding.length === prices.length) return holding;
+  const last: ModelPrice[] = [];
   for (const price of prices) {
-    const key = `${price.meter} ${conditionKey(price.when)}`;
-    const known = groups.get(key);
-    if (known === undefined || closer(price, known, day)) groups.set(key, price);
+    if (holdsOn(price, day) || holding.some((other) => sameRate(other, price))) continue;
+    const known = last.findIndex((other) => sameRate(other, price));
+    if (known === -1) last.push(price);
+    else if (closer(price, last[known] ?? price, day)) last[known] = price;
   }
-  return [...groups.values()];
+  return [...holding, ...last];
 }
 
+/** Of two records that do not hold on a day: the later one of those that began before it, else the earlier one. */
 function closer(a: ModelPrice, b: ModelPrice, day: string): boolean {
-  if (holdsOn(b, day)) return false;
-  if (holdsOn(a, day)) return true;
-  const aBegan = a.effective_from <= day;
-  if (aBegan !== b.effective_from <= day) return aBegan;
-  return aBegan ? a.effective_from > b.effective_from : a.effective_from < b.effective_from;
+  const began = a.effective_from <= day;
+  if (began !== b.effective_from <= day) return began;
+  return began ? a.effective_from > b.effective_from : a.effective_from < b.effective_from;
+}
+
+function sameRate(a: ModelPrice, b: ModelPrice): boolean {
+  return a.meter === b.meter && sameCondition(a.when, b.when);
+}
+
+/** Whether two conditions say the same; a member that is absent equals one that is undefined. */
+export function sameCondition(a: PriceCondition, b: PriceCondition): boolean {
+  return (
+    a.input_tokens_gte === b.input_tokens_gte &&
+    a.applies_to === b.applies_to &&
+    a.service_tier === b.service_tier &&
+    a.route === b.route &&
+    a.utc_window === b.utc_window &&
+    a.utc_days === b.utc_days
+  );
 }
 
 /** The record in force for a meter under exactly this condition on a day, or null. */
@@ -64,16 +88,15 @@ export function rateInForce(
   prices: readonly ModelPrice[],
   meter: Meter,
   day: string,
-  when: ModelPrice["when"] = {},
+  when: PriceCondition = {},
 ): ModelPrice | null {
-  const key = conditionKey(when);
-  return (
-    prices.find((price) => price.meter === meter && conditionKey(price.when) === key && holdsOn(price, day)) ?? null
-  );
+  const inForce = (price: ModelPrice) =>
+    price.meter === meter && holdsOn(price, day) && sameCondition(price.when, when);
+  return prices.find(inForce) ?? null;
 }
 
-/** A condition as text: equal conditions give equal text. */
-export function conditionKey(when: ModelPrice["when"]): string {
+/** One text for one condition, whatever the order of its members. */
+export function conditionKey(when: PriceCondition): string {
   return JSON.stringify(
     Object.entries(when)
       .filter(([, value]) => value !== undefined)
@@ -103,7 +126,8 @@ export function priceStatus(price: ModelPrice, now: Date): PriceStatus {
  * @returns null when a needed rate is not known: unknown is not free
  */
 export function costOfRequest(prices: readonly ModelPrice[], usage: Usage, options: RateOptions): RequestCost | null {
-  const sold = pricesAt(prices, options.day).filter((price) => price.when.service_tier === options.serviceTier);
+  const tier = prices.filter((price) => price.when.service_tier === options.serviceTier);
+  const sold = pricesAt(tier, options.day);
   const cached = Math.min(usage.cacheRead ?? 0, usage.input);
   const parts: [Meter, number][] = [
     ["input", usage.input - cached],

@@ -1,0 +1,94 @@
+import type { Decimal } from "decimal.js";
+import type { ModelPrice } from "../../schema/model-price.ts";
+import { ageInDays, costOfRequest, type PriceStatus, priceStatus, type RateOptions } from "../model-price.ts";
+import type { TaskProfile } from "./profile.ts";
+import type { ModelView } from "./types.ts";
+import { WORKLOADS } from "./workloads.ts";
+
+/** Whether a model that can be switched thinks: off for the point estimate, on for the other end of the range. */
+export type Thinking = "off" | "on";
+
+export interface CostEstimate {
+  usd: Decimal;
+  inputTokens: number;
+  outputTokens: number;
+  prices: readonly ModelPrice[];
+}
+
+export interface CallShape {
+  thinking: Thinking;
+  /** Size of the call relative to the profile. */
+  scale: number;
+  /** Tokenizer factor of the model whose tokens the caller stated; "1" when the profile is in common tokens. */
+  statedIn: string;
+}
+
+/**
+ * The call of the point estimate. A model that can be switched thinks when the current model always does, so that both
+ * are priced for the same way of working, and else it does not.
+ */
+export function typicalCall(current: ModelView, profile: TaskProfile): CallShape {
+  return {
+    thinking: current.reasoning === "always" ? "on" : "off",
+    scale: 1,
+    statedIn: profile.inferred ? "1" : current.tokenizer_factor,
+  };
+}
+
+/** Tokens of one call of a model: profile × tokenizer factor, output × reasoning multiplier where the model thinks. */
+export function tokensFor(model: ModelView, profile: TaskProfile, shape: CallShape): { input: number; output: number } {
+  const factor = Number(model.tokenizer_factor) / Number(shape.statedIn);
+  const thinks = model.reasoning === "always" || (model.reasoning === "optional" && shape.thinking === "on");
+  const multiplier = thinks ? WORKLOADS[profile.workloadClass].reasoningMultiplier : 1;
+  return {
+    input: Math.max(1, Math.round(profile.inputTokens * factor * shape.scale)),
+    output: Math.max(1, Math.round(profile.outputTokens * factor * multiplier * shape.scale)),
+  };
+}
+
+/** What the profile's own tokens cost at a model's standard rates: its list price, without thinking or tokenizer. */
+export function listPrice(model: ModelView, profile: TaskProfile, day: string): Decimal | null {
+  return (
+    costOfRequest(model.prices, { input: profile.inputTokens, output: profile.outputTokens }, { day })?.usd ?? null
+  );
+}
+
+/** What one call costs; null when a needed rate is not known. */
+export function estimateCost(
+  model: ModelView,
+  profile: TaskProfile,
+  shape: CallShape,
+  rate: RateOptions & { cachedShare?: number | undefined },
+): CostEstimate | null {
+  const { input, output } = tokensFor(model, profile, shape);
+  const cacheRead = rate.cachedShare === undefined ? undefined : Math.floor(input * rate.cachedShare);
+  const cost = costOfRequest(model.prices, { input, output, cacheRead }, rate);
+  return cost === null ? null : { usd: cost.usd, inputTokens: input, outputTokens: output, prices: cost.prices };
+}
+
+/** State of the rates an estimate used: the worst status and the oldest reading. */
+export interface PriceState {
+  status: PriceStatus;
+  verifiedAt: string | null;
+  ageDays: number | null;
+}
+
+const WORST_LAST: readonly PriceStatus[] = ["verified", "ageing", "stale", "retired", "pending", "unverified"];
+
+export function priceState(prices: readonly ModelPrice[], now: Date): PriceState {
+  const statuses = prices.map((price) => priceStatus(price, now));
+  const worst = statuses.sort((a, b) => WORST_LAST.indexOf(b) - WORST_LAST.indexOf(a))[0] ?? "unverified";
+  const oldest = [...prices].sort((a, b) => ((a.verified_at ?? "") < (b.verified_at ?? "") ? -1 : 1))[0];
+  if (oldest === undefined || oldest.verified_at === null) return { status: worst, verifiedAt: null, ageDays: null };
+  return { status: worst, verifiedAt: oldest.verified_at, ageDays: ageInDays(oldest, now) };
+}
+
+/** Dollars of one call, as a JSON number of at most ten decimals. */
+export function perCall(usd: Decimal): number {
+  return usd.toDecimalPlaces(10).toNumber();
+}
+
+/** Dollars of a month, as a JSON number of at most four decimals. */
+export function perMonth(usd: Decimal, calls: number): number {
+  return usd.times(calls).toDecimalPlaces(4).toNumber();
+}

@@ -1,0 +1,60 @@
+import type { Decimal } from "decimal.js";
+import type { OptimizeAnswer } from "../../schema/optimize.ts";
+import type { RateOptions } from "../model-price.ts";
+import { type CallShape, type CostEstimate, estimateCost, perCall, perMonth } from "./cost.ts";
+import type { ModelView, ResolvedRequest } from "./types.ts";
+
+type Lever = OptimizeAnswer["levers"][number];
+
+/** Share of the input that the cache lever assumes to be read from the cache. */
+const CACHED_SHARE = 0.5;
+
+const LEVERS: readonly {
+  lever: Lever["lever"];
+  rate: Omit<RateOptions, "day"> & { cachedShare?: number };
+  condition: string;
+}[] = [
+  {
+    lever: "batch",
+    rate: { serviceTier: "batch" },
+    condition: "answers may come hours later, through the batch service",
+  },
+  { lever: "flex", rate: { serviceTier: "flex" }, condition: "slower answers, through the flex service" },
+  {
+    lever: "cache",
+    rate: { cachedShare: CACHED_SHARE },
+    condition:
+      "half of every call's input is a repeated prefix read from the cache; the cost of writing it is not counted",
+  },
+  { lever: "off_peak", rate: { offPeak: true }, condition: "every call is made outside the provider's peak hours" },
+];
+
+/** What a model's own published discounts would save. Only rates that exist and are lower; they do not add up. */
+export function leversOf(
+  model: ModelView,
+  id: string,
+  standard: Decimal,
+  request: ResolvedRequest,
+  shape: CallShape,
+): Lever[] {
+  return LEVERS.flatMap(({ lever, rate, condition }) => {
+    const cost = estimateCost(model, request.profile, shape, { ...rate, day: request.day });
+    if (cost === null || cost.usd.gte(standard)) return [];
+    const saved = standard.minus(cost.usd);
+    return [
+      {
+        lever,
+        model: { id, display_name: model.display_name, tier: model.tier, provider: model.provider },
+        estimated_cost_per_call_usd: perCall(cost.usd),
+        estimated_savings_per_call_usd: perCall(saved),
+        estimated_savings_monthly_usd: perMonth(saved, request.monthlyCalls),
+        condition,
+        source: sourceOf(cost),
+      },
+    ];
+  });
+}
+
+function sourceOf(cost: CostEstimate): string | null {
+  return cost.prices.map((price) => price.evidence?.url).find((url) => url !== undefined) ?? null;
+}
