@@ -14,8 +14,8 @@ export function realCatalogue(): SearchDocument[] {
     .filter((file) => file.endsWith(".json"))
     .flatMap((file) => z.array(ProductListing).parse(JSON.parse(readFileSync(join(registry, file), "utf8"))))
     .filter(({ hidden }) => !hidden)
-    .map(({ slug, name, aliases, tags, category, description, homepage_url }) => ({
-      ...{ slug, name, aliases, tags, category, description },
+    .map(({ slug, name, aliases, tags, category, description, license, homepage_url }) => ({
+      ...{ slug, name, aliases, tags, category, description, license },
       categoryName: CATEGORIES[category],
       homepageHost: new URL(homepage_url).hostname,
     }))

@@ -3,7 +3,7 @@ import { buildSearchIndex, type SearchDocument } from "../../src/core/search/ind
 import { realCatalogue } from "./search-catalogue.ts";
 import { type Engine, judgedQueries, ndcgAt10, relevanceOf } from "./search-judged.ts";
 
-const FIELDS = ["name", "aliases", "tags", "category", "categoryName", "description", "homepageHost"];
+const FIELDS = ["name", "aliases", "tags", "category", "categoryName", "description", "homepageHost", "license"];
 
 /** nDCG@10 and MRR over the judged queries: ours, MiniSearch as it comes, and MiniSearch with the options it offers. */
 export async function run(): Promise<{ name: string; rows: Record<string, string | number>[] }> {

@@ -1,4 +1,4 @@
-import { CONCEPT_KEY, EXACT_KEY, entries, FULL_WEIGHT, type IndexData } from "./data.ts";
+import { entries, FULL_WEIGHT, type IndexData, isKey } from "./data.ts";
 import { packDictionary } from "./dictionary.ts";
 import { FIELDS, saturate } from "./fields.ts";
 import { count, cumulate, growingUint32 } from "./numbers.ts";
@@ -111,7 +111,7 @@ function invert(rank: Uint32Array, documentStart: Uint32Array, termOf: Uint32Arr
 function families(sorted: readonly string[]) {
   const members = new Map<string, number[]>();
   for (const [term, text] of sorted.entries()) {
-    if (text.startsWith(EXACT_KEY) || text.startsWith(CONCEPT_KEY)) continue;
+    if (isKey(text)) continue;
     const family = root(text);
     const terms = members.get(family);
     if (terms) terms.push(term);

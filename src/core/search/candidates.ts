@@ -17,7 +17,7 @@ export interface Candidate {
 
 const MOST_PREFIXES = 48;
 
-const QUALITY = { exact: 1, joined: 0.97, inflected: 0.96, concept: 0.92, family: 0.82, related: 0.45 } as const;
+const QUALITY = { exact: 1, joined: 0.97, inflected: 0.96, concept: 0.8, family: 0.72, related: 0.45 } as const;
 
 /** The word itself. */
 export function exactTerm(word: string, tables: SearchTables): Candidate[] {
@@ -51,6 +51,16 @@ export function concepts(concept: number, tables: SearchTables): Candidate[] {
 /** Products whose whole name, alias or host is this run of words. */
 export function wholeName(words: readonly Word[], tables: SearchTables): Candidate | undefined {
   return candidate(EXACT_KEY + words.map(({ text }) => text).join(""), QUALITY.exact, 1, tables)[0];
+}
+
+/** Products whose name, alias or host begins with this run of words, however it is spaced. */
+export function beginningNames(words: readonly Word[], { data }: SearchTables): Candidate[] {
+  const typed = EXACT_KEY + words.map(({ text }) => text).join("");
+  const [from, to] = prefixRange(data.terms, typed);
+  return Array.from({ length: Math.min(to - from, MOST_PREFIXES) }, (_, i) => from + i).map((term) => {
+    const length = (data.terms.start[term + 1] as number) - (data.terms.start[term] as number);
+    return { term, quality: 0.6 + (0.3 * typed.length) / length, reach: 0.9 };
+  });
 }
 
 /** Several words of the query that the catalogue writes as one ("lang chain", "e-commerce"). */

@@ -1,6 +1,7 @@
 import { wholeName } from "./candidates.ts";
-import { entries } from "./data.ts";
-import { FIELDS } from "./fields.ts";
+import { CATEGORY_KEY, entries } from "./data.ts";
+import { find, textOf } from "./dictionary.ts";
+import { FIELDS, type Field } from "./fields.ts";
 import type { SearchTables } from "./tables.ts";
 import type { Word } from "./text.ts";
 
@@ -12,8 +13,12 @@ export interface Comparison {
   rest: Word[];
   /** What X is tagged with. */
   traits: number[];
-  /** X's name as a word in descriptions of others, or -1. */
-  mention: number;
+  /** X's name as one word (two joined), as it was typed and as it is. */
+  mentions: number[];
+  /** Words by which a product says that it takes the place of another. */
+  replacing: number[];
+  /** The key of X's category, or -1. */
+  category: number;
 }
 
 const BEFORE_NAME = [
@@ -68,12 +73,19 @@ function comparisonWith(
   const key = wholeName(name, tables);
   if (key === undefined) return null;
   const doc = heaviest(data.postingStart[key.term] as number, data.postingStart[key.term + 1] as number, tables);
+  const { traits, category, name: ownName } = portrait(doc, tables);
   return {
     doc,
     rest: [...words.slice(0, start), ...words.slice(end)],
-    traits: traitsOf(doc, tables),
-    mention: nameWordOf(doc, tables),
+    traits,
+    category,
+    mentions: found([name.map(({ text }) => text).join(""), ownName], tables),
+    replacing: found(["alternative", "alternatives", "replacement", "replaces"], tables),
   };
+}
+
+function found(texts: readonly string[], { data }: SearchTables): number[] {
+  return [...new Set(texts)].map((text) => find(data.terms, text)).filter((term) => term >= 0);
 }
 
 function heaviest(from: number, to: number, { data }: SearchTables): number {
@@ -83,26 +95,20 @@ function heaviest(from: number, to: number, { data }: SearchTables): number {
   return data.postingDoc[best] as number;
 }
 
-/** The name of a document when it is one word, else -1. */
-function nameWordOf(doc: number, { data: { forward, forwardStart } }: SearchTables): number {
-  const words: number[] = [];
-  for (let i = (forwardStart[doc] as number) + 1; i < (forwardStart[doc + 1] as number); i++) {
-    const kind = entries.kind(forward[i] as number);
-    if (kind === entries.field) break;
-    if (kind === entries.word) words.push(entries.value(forward[i] as number));
-  }
-  return words.length === 1 ? (words[0] as number) : -1;
-}
-
-/** Tag and category words of a document and the concepts in them. */
-function traitsOf(doc: number, { data }: SearchTables): number[] {
+/** What a document is tagged with (words and concepts of tags and category), its category's key, and its name joined. */
+function portrait(doc: number, { data }: SearchTables): { traits: number[]; category: number; name: string } {
   const traits = new Set<number>();
-  let field = "";
+  const name: string[] = [];
+  let category = -1;
+  let field: Field = "name";
   for (let i = data.forwardStart[doc] as number; i < (data.forwardStart[doc + 1] as number); i++) {
     const entry = data.forward[i] as number;
     const kind = entries.kind(entry);
-    if (kind === entries.field) field = FIELDS[entries.value(entry)] ?? "";
-    else if (kind !== entries.extra && (field === "tag" || field === "category")) traits.add(entries.value(entry));
+    const term = entries.value(entry);
+    if (kind === entries.field) field = FIELDS[term] as Field;
+    else if (field === "name" && kind === entries.word) name.push(textOf(data.terms, term));
+    else if (field === "category" && textOf(data.terms, term).startsWith(CATEGORY_KEY)) category = term;
+    else if ((field === "tag" || field === "category") && kind !== entries.extra) traits.add(term);
   }
-  return [...traits];
+  return { traits: [...traits], category, name: name.join("") };
 }

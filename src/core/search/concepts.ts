@@ -1,6 +1,7 @@
 import { inflection } from "./stem.ts";
 import { RELATED, SYNONYMS } from "./synonyms.ts";
 import { tokenise } from "./text.ts";
+import { isDeterminer } from "./words.ts";
 
 /** A place where a text speaks of a concept: words `start` to `start + length - 1`. */
 export interface ConceptMatch {
@@ -25,15 +26,15 @@ export interface Concepts {
 
 export const concepts: Concepts = compile();
 
-/** Every concept named in a sequence of word stems (`inflection` of each word), overlaps included. */
+/** Every concept named in a sequence of word stems (`inflection` of each word), overlaps included, determiners skipped. */
 export function matchConcepts(stems: readonly string[]): ConceptMatch[] {
   const matches: ConceptMatch[] = [];
   for (let start = 0; start < stems.length; start++) {
     let node = concepts.phrases.next.get(stems[start] as string);
     for (let length = 1; node !== undefined; length++) {
       for (const concept of node.concepts) matches.push({ concept, start, length });
-      const stem = stems[start + length];
-      node = stem === undefined ? undefined : node.next.get(stem);
+      while (isDeterminer(stems[start + length] ?? "") && !node.next.has(stems[start + length] ?? "")) length++;
+      node = node.next.get(stems[start + length] ?? "");
     }
   }
   return matches;

@@ -1,53 +1,37 @@
 import { FULL_WEIGHT } from "./data.ts";
+import { meetComparison } from "./likeness.ts";
 import type { ParsedQuery, Slot } from "./parse-query.ts";
-import { frequency, type SearchTables } from "./tables.ts";
+import { rarity, type Scratch } from "./scratch.ts";
+import type { SearchTables } from "./tables.ts";
 import { type Ranked, topRanked } from "./top.ts";
-
-/** Numbers for each document, kept between queries because making them anew would cost more than the query. */
-export interface Scratch {
-  /** Per slot: the best weight so far, and how far the slot counts as met. */
-  met: Float32Array;
-  reach: Float32Array;
-  touched: Uint32Array;
-  /** Over all slots. */
-  sum: Float32Array;
-  coverage: Float32Array;
-  reached: Uint32Array;
-}
+import type { SearchOptions } from "./types.ts";
 
 export interface Evaluation {
   total: number;
-  /** The most promising documents, best first. */
+  /** The best of the accepted documents, best first: at least `limit` of them when there are as many. */
   best: Ranked[];
+  /** The best whether accepted or not. */
+  promising: Ranked[];
   /** How much each slot tells, and all together. */
   information: number[];
   informationSum: number;
 }
 
-/** A product matches when it meets this share of what the best product meets of the query … */
-const RELATIVE_COVERAGE = 0.55;
-/** … and this share of the query. */
-const LEAST_COVERAGE = 0.3;
+/** A product matches when it meets this share of the query, each word counting by its rarity … */
+const LEAST_COVERAGE = 0.4;
+/** … or less of it, but in fields that weigh so much. */
+const LEAST_STRENGTH = 0.2;
+/** How many documents are worth a closer look. */
+const PROMISING = 256;
 /** How much of the score depends on meeting all of the query. */
 const COVERAGE_SHARE = 0.5;
 
-export function scratchFor(size: number): Scratch {
-  return {
-    met: new Float32Array(size),
-    reach: new Float32Array(size),
-    touched: new Uint32Array(size),
-    sum: new Float32Array(size),
-    coverage: new Float32Array(size),
-    reached: new Uint32Array(size),
-  };
-}
-
-/** Scores every document that meets any word, word by word, and keeps the best `keep`. */
+/** Scores every document that meets any word, word by word. A filter changes what is kept, not what it scores. */
 export function evaluate(
   query: ParsedQuery,
   { data }: SearchTables,
   scratch: Scratch,
-  { keep, accept }: { keep: number; accept: ((doc: number) => boolean) | undefined },
+  { limit, accept }: SearchOptions,
 ): Evaluation {
   const information: number[] = [];
   let reachedCount = 0;
@@ -69,40 +53,33 @@ export function evaluate(
   if (query.comparison) settle(meetComparison(query.comparison, data, scratch), rarity(1, data.size));
 
   const informationSum = information.reduce((sum, tells) => sum + tells, 0);
-  const left = query.comparison?.doc ?? -1;
-  let most = 0;
-  let count = 0;
+  let matching = 0;
   for (let i = 0; i < reachedCount; i++) {
     const doc = scratch.reached[i] as number;
-    if (doc === left || (accept !== undefined && !accept(doc))) {
-      scratch.coverage[doc] = 0;
-      scratch.sum[doc] = 0;
-      continue;
-    }
-    scratch.reached[count++] = doc;
-    if ((scratch.coverage[doc] as number) > most) most = scratch.coverage[doc] as number;
-  }
-  const least = Math.max(LEAST_COVERAGE * informationSum, RELATIVE_COVERAGE * most);
-  let total = 0;
-  for (let i = 0; i < count; i++) {
-    const doc = scratch.reached[i] as number;
-    const coverage = scratch.coverage[doc] as number;
-    if (coverage >= least) {
-      const share = 1 - COVERAGE_SHARE + (COVERAGE_SHARE * coverage) / informationSum;
-      scratch.met[total] = ((scratch.sum[doc] as number) / informationSum) * share;
-      scratch.touched[total++] = doc;
-    }
+    const coverage = (scratch.coverage[doc] as number) / informationSum;
+    const strength = (scratch.sum[doc] as number) / informationSum;
     scratch.coverage[doc] = 0;
     scratch.sum[doc] = 0;
+    if ((coverage < LEAST_COVERAGE && strength < LEAST_STRENGTH) || doc === query.comparison?.doc) continue;
+    scratch.met[matching] = strength * (1 - COVERAGE_SHARE + COVERAGE_SHARE * coverage);
+    scratch.touched[matching++] = doc;
   }
-  const best = topRanked(scratch.touched, scratch.met, total, keep);
-  scratch.met.fill(0, 0, total);
-  return { total, best, information, informationSum };
-}
-
-/** Inverse document frequency as in BM25: the rarer a word, the more it tells. */
-function rarity(documents: number, size: number): number {
-  return Math.log(1 + (size - documents + 0.5) / (documents + 0.5));
+  const promising = topRanked(scratch.touched, scratch.met, matching, PROMISING);
+  let total = matching;
+  if (accept !== undefined) {
+    total = 0;
+    for (let i = 0; i < matching; i++) {
+      const doc = scratch.touched[i] as number;
+      if (!accept(doc)) continue;
+      scratch.met[total] = scratch.met[i] as number;
+      scratch.touched[total++] = doc;
+    }
+  }
+  const keep = Math.max(PROMISING, limit);
+  const best =
+    total <= PROMISING && total === matching ? promising : topRanked(scratch.touched, scratch.met, total, keep);
+  scratch.met.fill(0, 0, matching);
+  return { total, best, promising, information, informationSum };
 }
 
 /** Each document takes the best of a slot's candidates. Returns how many documents are now in `touched`. */
@@ -125,39 +102,6 @@ function meetSlot(slot: Slot, data: SearchTables["data"], scratch: Scratch): num
         if (candidate.reach > (reach[doc] as number)) reach[doc] = candidate.reach;
       }
     }
-  }
-  return count;
-}
-
-/** Likeness: the share of the product's traits that another has, rare traits counting more; naming it counts in full. */
-function meetComparison(
-  comparison: NonNullable<ParsedQuery["comparison"]>,
-  data: SearchTables["data"],
-  scratch: Scratch,
-): number {
-  const { met, reach, touched } = scratch;
-  const tells = comparison.traits.map((term) => rarity(frequency(data, term), data.size));
-  const sum = tells.reduce((all, one) => all + one, 0);
-  let count = 0;
-  for (const [k, term] of comparison.traits.entries()) {
-    const scale = (tells[k] as number) / sum / FULL_WEIGHT;
-    for (let i = data.postingStart[term] as number; i < (data.postingStart[term + 1] as number); i++) {
-      const doc = data.postingDoc[i] as number;
-      if (met[doc] === 0) touched[count++] = doc;
-      met[doc] = (met[doc] as number) + scale * (data.postingWeight[i] as number);
-    }
-  }
-  for (let i = 0; i < count; i++) reach[touched[i] as number] = Math.min(1, 2 * (met[touched[i] as number] as number));
-  if (comparison.mention < 0) return count;
-  for (
-    let i = data.postingStart[comparison.mention] as number;
-    i < (data.postingStart[comparison.mention + 1] as number);
-    i++
-  ) {
-    const doc = data.postingDoc[i] as number;
-    if (met[doc] === 0) touched[count++] = doc;
-    met[doc] = Math.min(1, (met[doc] as number) + 0.5);
-    reach[doc] = 1;
   }
   return count;
 }

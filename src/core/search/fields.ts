@@ -1,5 +1,5 @@
 /** Where a word can stand, in the order in which a document is read. A document has one entry per alias and per tag. */
-export const FIELDS = ["name", "alias", "tag", "category", "description", "host"] as const;
+export const FIELDS = ["name", "alias", "tag", "category", "license", "description", "host"] as const;
 export type Field = (typeof FIELDS)[number];
 
 interface FieldRule {
@@ -14,14 +14,15 @@ interface FieldRule {
 /**
  * The sum of a word's mentions, each `boost / (1 - lengthShare + lengthShare * length / usualLength)`, saturates as
  * `x / (x + 1)` (BM25F with fixed lengths, so that a product's weights do not move when another one is listed). One
- * mention of usual length: name 0.92, alias 0.89, tag 0.79, category 0.67, host 0.6, description 0.44.
+ * mention of usual length: name 0.89, alias 0.87, tag 0.83, category and licence 0.67, host 0.6, description 0.47.
  */
 export const FIELD_RULES: Record<Field, FieldRule> = {
-  name: { boost: 12, usualLength: 2, lengthShare: 0.4 },
-  alias: { boost: 8, usualLength: 2, lengthShare: 0.4 },
-  tag: { boost: 3.8, usualLength: 10, lengthShare: 0.3 },
+  name: { boost: 8, usualLength: 2, lengthShare: 0.6 },
+  alias: { boost: 7, usualLength: 2, lengthShare: 0.6 },
+  tag: { boost: 5, usualLength: 1, lengthShare: 0.3 },
   category: { boost: 2, usualLength: 2, lengthShare: 0 },
-  description: { boost: 0.8, usualLength: 22, lengthShare: 0.4 },
+  license: { boost: 2, usualLength: 2, lengthShare: 0 },
+  description: { boost: 0.9, usualLength: 22, lengthShare: 0.4 },
   host: { boost: 1.5, usualLength: 2, lengthShare: 0 },
 };
 
@@ -31,6 +32,9 @@ export const EXACT_WEIGHTS = { name: 1, alias: 0.98, host: 0.96 } as const;
 /** What another reading of a word is worth beside the word: joined ("e-commerce", "ecommerce"), or part ("LangChain", "chain"). */
 export const JOINED_SHARE = 0.8;
 export const PART_SHARE = 0.35;
+
+/** Tags stand in the order of what they tell: each is worth this much less than the one before. */
+export const TAG_STEP = 0.06;
 
 /** What one mention of a word in a field of so many words adds before saturation. */
 export function mentionValue(field: Field, length: number): number {

@@ -34,5 +34,5 @@ export function unmark(query: ParsedQuery, marks: Marks): void {
 
 function comparisonTerms({ comparison }: ParsedQuery): readonly number[] {
   if (comparison === null) return [];
-  return comparison.mention < 0 ? comparison.traits : [...comparison.traits, comparison.mention];
+  return [...comparison.traits, ...comparison.mentions];
 }

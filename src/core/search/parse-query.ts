@@ -1,4 +1,5 @@
 import {
+  beginningNames,
   type Candidate,
   concepts as conceptCandidates,
   exactTerm,
@@ -13,11 +14,11 @@ import { matchConcepts } from "./concepts.ts";
 import { inflection } from "./stem.ts";
 import type { SearchTables } from "./tables.ts";
 import { tokenise, type Word } from "./text.ts";
-import { STOP_WORDS, WEAK_WEIGHT, WEAK_WORDS } from "./words.ts";
+import { isStopWord, isWeakWord, WEAK_WEIGHT } from "./words.ts";
 
 /** One wish of a query: a word, or a phrase of stop words that means something ("to do"). */
 export interface Slot {
-  /** 1, or less for words that hardly tell products apart. */
+  /** 1, or less for words that hardly tell products apart, are part of a phrase, or may be meant otherwise. */
   importance: number;
   /** What in the index meets it, best first, each term once. */
   candidates: Candidate[];
@@ -45,7 +46,11 @@ export function parseQuery(text: string, tables: SearchTables): ParsedQuery {
   addPhrases(words, slots, slotOf, tables);
   addNames(words, slots, slotOf, tables);
   addWords(words, slots, slotOf, tables);
-  for (const slot of slots) slot.candidates = bestFirst(slot.candidates);
+  if (words.length > 1) for (const slot of slots) slot.candidates.push(...beginningNames(words, tables));
+  for (const slot of slots) {
+    slot.candidates = bestFirst(slot.candidates);
+    slot.importance *= slot.candidates[0]?.quality ?? 1;
+  }
   const whole = comparison ? -1 : (wholeName(words, tables)?.term ?? -1);
   return { slots, comparison, whole };
 }
@@ -54,24 +59,29 @@ function wordSlots(words: readonly Word[], mayBeEmpty: boolean): { slots: Slot[]
   const slots: Slot[] = [];
   const slotOf: number[] = words.map(() => -1);
   const seen = new Map<string, number>();
-  const meaning = words.some(({ text }) => !STOP_WORDS.has(text)) || mayBeEmpty;
+  const meaning = words.some(({ text }) => !isStopWord(text)) || mayBeEmpty;
   for (const [i, { text }] of words.entries()) {
-    if (meaning && STOP_WORDS.has(text)) continue;
+    if (meaning && isStopWord(text)) continue;
     const known = seen.get(text);
     if (known !== undefined) slotOf[i] = known;
     else if (slots.length < MOST_SLOTS) {
       slotOf[i] = slots.length;
       seen.set(text, slots.length);
-      slots.push({ importance: WEAK_WORDS.has(text) ? WEAK_WEIGHT : 1, candidates: [] });
+      slots.push({ importance: isWeakWord(text) ? WEAK_WEIGHT : 1, candidates: [] });
     }
   }
   return { slots, slotOf };
 }
 
-/** Concepts of the synonym table, which may span several words and stop words between them. */
+/**
+ * Concepts of the synonym table, which may span several words and stop words between them. A phrase of n words that is
+ * one idea counts as the square root of n words.
+ */
 function addPhrases(words: readonly Word[], slots: Slot[], slotOf: number[], tables: SearchTables): void {
+  const spans = new Map<number, number>();
   for (const { concept, start, length } of matchConcepts(words.map(({ text }) => inflection(text)))) {
     const covered = slotsOf(slotOf, start, length);
+    for (const slot of covered) spans.set(slot, Math.max(spans.get(slot) ?? 1, covered.length));
     const found = conceptCandidates(concept, tables);
     if (covered.length === 0 && length > 1 && found.length > 0 && slots.length < MOST_SLOTS) {
       covered.push(slots.length);
@@ -80,6 +90,7 @@ function addPhrases(words: readonly Word[], slots: Slot[], slotOf: number[], tab
     }
     for (const slot of covered) slots[slot]?.candidates.push(...found);
   }
+  for (const [slot, span] of spans) (slots[slot] as Slot).importance *= 1 / Math.sqrt(span);
 }
 
 /** Names of several words, and words that the catalogue writes as one. */
@@ -91,7 +102,7 @@ function addNames(words: readonly Word[], slots: Slot[], slotOf: readonly number
       if (covered.length === 0) continue;
       const name = wholeName(run, tables);
       const found = name ? [name] : [];
-      const plain = run.every(({ text }, i) => !STOP_WORDS.has(text) || (i > 0 && run[i]?.glued));
+      const plain = run.every(({ text }, i) => !isStopWord(text) || (i > 0 && run[i]?.glued));
       if (length > 1 && plain) found.push(...joined(run, tables));
       for (const slot of covered) slots[slot]?.candidates.push(...found);
     }

@@ -1,9 +1,9 @@
 import { concepts, matchConcepts } from "./concepts.ts";
-import { CONCEPT_KEY, EXACT_KEY } from "./data.ts";
-import { EXACT_WEIGHTS, type Field, JOINED_SHARE, mentionValue, PART_SHARE } from "./fields.ts";
+import { CATEGORY_KEY, CONCEPT_KEY, EXACT_KEY } from "./data.ts";
+import { EXACT_WEIGHTS, type Field, JOINED_SHARE, mentionValue, PART_SHARE, TAG_STEP } from "./fields.ts";
 import { caseParts, tokenise, type Word } from "./text.ts";
 import type { SearchDocument } from "./types.ts";
-import { STOP_WORDS } from "./words.ts";
+import { isStopWord } from "./words.ts";
 
 /** Receives what a document says, in reading order. */
 export interface DocumentReader {
@@ -22,13 +22,17 @@ export interface DocumentReader {
 
 /** Tells a reader everything that a document can be found by. */
 export function readDocument(document: SearchDocument, reader: DocumentReader): void {
-  const tags = document.tags.map(tokenise);
-  const tagWords = tags.reduce((sum, words) => sum + words.length, 0);
   readName("name", document.name, reader);
   for (const alias of document.aliases) readName("alias", alias, reader);
-  for (const words of tags) readWords("tag", words, mentionValue("tag", tagWords), reader, true);
+  for (const [i, tag] of document.tags.entries()) {
+    const words = tokenise(tag);
+    readWords("tag", words, mentionValue("tag", words.length) * (1 - Math.min(i, 10) * TAG_STEP), reader, true);
+  }
   const category = uniqueWords(tokenise(`${document.categoryName} ${document.category}`));
   readWords("category", category, mentionValue("category", category.length), reader, true);
+  if (document.category) reader.extra(CATEGORY_KEY + document.category, 1);
+  const license = tokenise(document.license ?? "");
+  readWords("license", license, mentionValue("license", license.length), reader, true);
   const description = tokenise(document.description);
   readWords("description", description, mentionValue("description", description.length), reader, false);
   const host = tokenise(document.homepageHost.replace(/^www\./, ""));
@@ -64,7 +68,7 @@ function readWords(
   reader.startField(field);
   const named = matchConcepts(words.map((word) => reader.stem(word.text)));
   for (const [i, word] of words.entries()) {
-    reader.word(word.text, field === "description" && STOP_WORDS.has(word.text) ? 0 : value);
+    reader.word(word.text, field === "description" && isStopWord(word.text) ? 0 : value);
     for (const { concept, start, length } of named) {
       if (start + length - 1 === i) reader.concept(CONCEPT_KEY + concepts.keys[concept], length, value);
     }

@@ -17,6 +17,7 @@ const PHRASE_WORTH: Record<Field, number> = {
   alias: 0.95,
   tag: 0.9,
   category: 0.6,
+  license: 0.6,
   description: 0.5,
   host: 0,
 };

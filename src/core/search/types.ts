@@ -8,6 +8,8 @@ export interface SearchDocument {
   categoryName: string;
   description: string;
   homepageHost: string;
+  /** Licence kind, in words or as `open-source`; people ask for it in the same breath. */
+  license?: string | undefined;
 }
 
 export interface SearchOptions {

@@ -1,4 +1,4 @@
-import { CONCEPT_KEY, EXACT_KEY, type IndexData } from "./data.ts";
+import { type IndexData, isKey } from "./data.ts";
 import { sizeOf } from "./dictionary.ts";
 import { count, cumulate } from "./numbers.ts";
 
@@ -25,13 +25,12 @@ export function forgiven(length: number): number {
 }
 
 export function typoTable({ terms, postingStart }: IndexData): TypoTable {
-  const keys = [EXACT_KEY.charCodeAt(0), CONCEPT_KEY.charCodeAt(0)];
   const lengthOf = (term: number) => (terms.start[term + 1] as number) - (terms.start[term] as number);
   const eligible = (term: number) =>
     lengthOf(term) >= SHORTEST - 1 &&
     lengthOf(term) <= LONGEST + 2 &&
     postingStart[term] !== postingStart[term + 1] &&
-    !keys.includes(terms.units[terms.start[term] as number] as number);
+    !isKey(String.fromCharCode(terms.units[terms.start[term] as number] as number));
   const lengthStart = new Uint32Array(LONGEST + 4);
   for (let term = 0; term < sizeOf(terms); term++) if (eligible(term)) count(lengthStart, lengthOf(term) + 1);
   cumulate(lengthStart);

@@ -1,23 +1,40 @@
-/** Words that say nothing about a product. They are dropped from a query unless it has no others. */
-export const STOP_WORDS: ReadonlySet<string> = new Set(
-  (
-    "a an the and or but if then than so as at by for from in into of off on onto out over to up with without within about via per " +
-    "i me my mine we us our you your he she it its they them their this that these those there here " +
-    "am is are was were be been being do does did done doing have has had having can could will would shall should may might must " +
-    "what which who whom whose when where why how any some all both each every either other another such only own same too very just also more most " +
-    "no not nor s t don vs versus like want wants wanted need needs needed looking look find get gets getting give help helps please use uses used using " +
-    "something anything someone thing things let lets way ways etc e g ie eg"
-  ).split(" "),
+import { inflection } from "./stem.ts";
+
+const STOP = stems(
+  "a an the and or but if then than so as at by for from in into of off on onto out over under to up down with without within about via per",
+  "between among across through during while before after until again once against along around because toward upon since",
+  "i me my we us our you your he she it its they them their this that these those there here",
+  "am is are was were be been being do does did done have has had can could will would shall should may might must",
+  "what which who whom whose when where why how any some all both each every either other another such only same too very just also more most",
+  "no not nor s t vs versus like want need look get give help please use used using let way etc e g ie eg something anything someone thing",
 );
 
-/** Words that stand in so many wishes that they hardly tell products apart: they count for little. */
-export const WEAK_WORDS: ReadonlySet<string> = new Set(
-  (
-    "best top good great better cool popular recommended favourite favorite tool tools toolkit software app apps application applications program " +
-    "platform platforms product products solution solutions service services system systems provider providers company companies " +
-    "easy easily simple fast quick quickly modern powerful smart online based automatically automatic someone alternative alternatives make making create creating build building"
-  ).split(" "),
+const WEAK = stems(
+  "best top good great better cool popular recommended favourite favorite easy easily simple fast quick quickly modern powerful smart",
+  "tool toolkit software app application program platform product solution service system provider company online based automatically automatic",
+  "alternative make create build find search show keep run work take go own several many multiple different various people",
 );
+
+const DETERMINERS = new Set("a an the my your our their his her its this that these those some any".split(" "));
 
 /** How much a weak word weighs beside an ordinary one. */
 export const WEAK_WEIGHT = 0.25;
+
+/** Words that say nothing about a product, in any inflection. They are dropped from a query unless it has no others. */
+export function isStopWord(word: string): boolean {
+  return STOP.has(word) || (word.length > 3 && STOP.has(inflection(word)));
+}
+
+/** Words that may stand inside a phrase without changing it: "chat with my documents". */
+export function isDeterminer(word: string): boolean {
+  return DETERMINERS.has(word);
+}
+
+/** Words that stand in so many wishes that they hardly tell products apart: they count for little. */
+export function isWeakWord(word: string): boolean {
+  return WEAK.has(inflection(word));
+}
+
+function stems(...lines: string[]): ReadonlySet<string> {
+  return new Set(lines.flatMap((line) => line.split(" ")).map(inflection));
+}
