@@ -1,7 +1,12 @@
 import { Command } from "commander";
 import { buildCommand } from "./commands/build.ts";
 import { buildsCommand } from "./commands/builds.ts";
+import { doctorCommand } from "./commands/doctor.ts";
+import { ledgerCommand } from "./commands/ledger.ts";
+import { operationsCommand } from "./commands/operations.ts";
+import { periodsCommand, pointsCommand } from "./commands/points.ts";
 import { pricesExtractCommand } from "./commands/prices-extract.ts";
+import { productsCommand } from "./commands/products.ts";
 import { serveCommand } from "./commands/serve.ts";
 import type { Io } from "./io.ts";
 
@@ -31,9 +36,19 @@ export function createProgram(io: Io, deps: ProgramDeps): Command {
   const prices = new Command("prices")
     .description("Read model prices from the providers' pages.")
     .addCommand(pricesExtractCommand(io, deps));
-  for (const command of [buildCommand(io, deps), buildsCommand(io), prices, serveCommand(io, deps)]) {
-    program.addCommand(inherit(command, program));
-  }
+  const commands = [
+    buildCommand(io, deps),
+    buildsCommand(io),
+    prices,
+    serveCommand(io, deps),
+    pointsCommand(io, deps),
+    periodsCommand(io, deps),
+    productsCommand(io, deps),
+    ledgerCommand(io, deps),
+    operationsCommand(io),
+    doctorCommand(io, deps),
+  ];
+  for (const command of commands) program.addCommand(inherit(command, program));
   return program;
 }
 

@@ -1,0 +1,131 @@
+import { accessSync, constants, existsSync, statfsSync } from "node:fs";
+import { join } from "node:path";
+import { Command } from "commander";
+import { type Config, ConfigError, defaultAddress, loadConfig } from "../../src/server/config.ts";
+import { readCurrentBuild } from "../../src/store/builds.ts";
+import { ExitError, type Io } from "../io.ts";
+import { withLedger } from "../ledger.ts";
+import type { ProgramDeps } from "../program.ts";
+import { verifyBuild } from "./builds.ts";
+
+interface Diagnosis {
+  about: string;
+  state: "ok" | "note" | "wrong";
+  message: string;
+}
+
+/** Least free space, in bytes, in which a build and a day of ledger fit with room to spare. */
+const LEAST_FREE = 1_000_000_000;
+const OLD_DAYS = 8;
+
+export function doctorCommand(io: Io, deps: ProgramDeps): Command {
+  return new Command("doctor")
+    .description("Say what is wrong with this machine's configuration and data, and how to mend it.")
+    .option("--json", "print as JSON")
+    .action(async (flags: { json?: boolean }) => {
+      const found = await diagnose(io, deps.now());
+      if (flags.json) io.stdout(`${JSON.stringify(found)}\n`);
+      else
+        for (const row of found)
+          io.stdout(`${{ ok: "ok   ", note: "note ", wrong: "WRONG" }[row.state]}  ${row.about}: ${row.message}\n`);
+      if (found.some((row) => row.state === "wrong")) throw new ExitError("Something is wrong; see above.");
+    });
+}
+
+async function diagnose(io: Io, now: number): Promise<Diagnosis[]> {
+  let config: Config;
+  try {
+    config = await loadConfig(io.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.problems.map((message) => ({ about: "configuration", state: "wrong", message }));
+  }
+  return [
+    { about: "node", state: "ok", message: process.versions.node },
+    dataFolder(config),
+    published(config, now),
+    ledger(config),
+    rail(config),
+    token(io),
+  ];
+}
+
+function dataFolder(config: Config): Diagnosis {
+  const about = "data folder";
+  if (!existsSync(config.dataDir))
+    return { about, state: "note", message: `${config.dataDir} does not exist yet; the first build makes it` };
+  try {
+    accessSync(config.dataDir, constants.W_OK);
+  } catch {
+    return { about, state: "wrong", message: `${config.dataDir} can not be written; change its owner or set DATA_DIR` };
+  }
+  const { bavail, bsize } = statfsSync(config.dataDir);
+  const free = Number(bavail) * Number(bsize);
+  return free < LEAST_FREE
+    ? { about, state: "wrong", message: `${(free / 1e6).toFixed(0)} MB are free; make room, or prune builds` }
+    : { about, state: "ok", message: `${config.dataDir}, ${(free / 1e9).toFixed(0)} GB free` };
+}
+
+function published(config: Config, now: number): Diagnosis {
+  const about = "published build";
+  try {
+    const current = readCurrentBuild(config.dataDir);
+    if (current === null)
+      return { about, state: "note", message: 'nothing is published; run "clearboard build --offline"' };
+    const faults = verifyBuild(current);
+    if (faults.length > 0)
+      return { about, state: "wrong", message: `${faults[0]}; roll back with "clearboard builds rollback"` };
+    const { manifest } = current;
+    const address = config.siteUrl ?? defaultAddress(config);
+    if (manifest.site_url !== address) {
+      return {
+        about,
+        state: "note",
+        message: `it was made for ${manifest.site_url}, not ${address}; build again before you serve`,
+      };
+    }
+    const days = Math.floor((now - Date.parse(manifest.generated_at)) / 86_400_000);
+    return days > OLD_DAYS
+      ? { about, state: "note", message: `${manifest.build_id} is ${days} days old; does cron run "clearboard build"?` }
+      : { about, state: "ok", message: manifest.build_id };
+  } catch (error) {
+    return { about, state: "wrong", message: (error as Error).message };
+  }
+}
+
+function ledger(config: Config): Diagnosis {
+  const about = "ledger";
+  if (!existsSync(join(config.dataDir, "ledger.sqlite")))
+    return { about, state: "note", message: "there is none yet; the first start makes it" };
+  try {
+    const result = withLedger(config.dataDir, (opened) =>
+      String(opened.db.prepare("PRAGMA quick_check").get()?.quick_check),
+    );
+    return result === "ok"
+      ? { about, state: "ok", message: "whole" }
+      : { about, state: "wrong", message: `${result}; restore a backup` };
+  } catch (error) {
+    return { about, state: "wrong", message: (error as Error).message };
+  }
+}
+
+function rail({ rail: configured, production }: Config): Diagnosis {
+  const about = "payment rail";
+  if (configured.mode === "off") return { about, state: production ? "wrong" : "note", message: configured.reason };
+  if (configured.mode === "local")
+    return { about, state: "ok", message: "local: a chain on this machine, with money that is worth nothing" };
+  return configured.rpcUrl === null
+    ? {
+        about,
+        state: "note",
+        message: `${configured.mode}, without RPC_URL: settlements are believed, not confirmed on chain`,
+      }
+    : { about, state: "ok", message: `${configured.mode}, confirmed on chain` };
+}
+
+function token(io: Io): Diagnosis {
+  const about = "GitHub";
+  return io.env.GITHUB_TOKEN
+    ? { about, state: "ok", message: "GITHUB_TOKEN is set" }
+    : { about, state: "note", message: "GITHUB_TOKEN is not set: a crawl reads 60 repositories an hour" };
+}

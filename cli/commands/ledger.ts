@@ -1,0 +1,99 @@
+import { copyFileSync, existsSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { backup } from "node:sqlite";
+import { Command } from "commander";
+import { loadConfig } from "../../src/server/config.ts";
+import { openReadOnlyDatabase } from "../../src/store/database.ts";
+import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
+import { ExitError, type Io } from "../io.ts";
+import type { ProgramDeps } from "../program.ts";
+
+/** What lies beside a database in WAL mode. */
+const COMPANIONS = ["-wal", "-shm"];
+
+export function ledgerCommand(io: Io, deps: ProgramDeps): Command {
+  const command = new Command("ledger").description("Back up and restore the ledger.");
+
+  command
+    .command("backup")
+    .argument("<file>", "where to write the copy; it must not exist")
+    .description("Write a consistent copy of the ledger. The server may be running.")
+    .addHelpText("after", "\nExample:\n  clearboard ledger backup /backups/ledger-$(date -u +%F).sqlite")
+    .action(async (file: string) => {
+      const { dataDir } = await loadConfig(io.env);
+      const source = join(dataDir, "ledger.sqlite");
+      if (!existsSync(source)) throw new ExitError(`There is no ledger in ${dataDir}.`);
+      if (existsSync(file)) throw new ExitError(`${file} exists already; backups are never overwritten.`);
+      const draft = `${file}.unfinished`;
+      const db = openReadOnlyDatabase(source);
+      try {
+        await backup(db, draft);
+      } catch (cause) {
+        rmSync(draft, { force: true });
+        throw cause;
+      } finally {
+        db.close();
+      }
+      check(draft);
+      renameSync(draft, file);
+      io.stdout(`Wrote ${file}; its integrity was checked.\n`);
+    });
+
+  command
+    .command("restore")
+    .argument("<file>", "a copy made by ledger backup")
+    .description(
+      "Put a backup in the ledger's place. Stop the server first; the ledger that is there is kept beside it.",
+    )
+    .action(async (file: string) => {
+      const { dataDir } = await loadConfig(io.env);
+      if (!existsSync(file)) throw new ExitError(`There is no ${file}.`);
+      check(file);
+      const target = join(dataDir, "ledger.sqlite");
+      const draft = `${target}.restoring`;
+      copyFileSync(file, draft);
+      openLedgerDatabase(draft).close();
+      const aside = `${target}.before-restore-${new Date(deps.now()).toISOString().replace(/[:.]/g, "")}`;
+      if (existsSync(target)) {
+        refuseInUse(target);
+        for (const suffix of ["", ...COMPANIONS]) {
+          if (existsSync(`${target}${suffix}`)) renameSync(`${target}${suffix}`, `${aside}${suffix}`);
+        }
+      }
+      renameSync(draft, target);
+      for (const suffix of COMPANIONS) rmSync(`${draft}${suffix}`, { force: true });
+      io.stdout(
+        `Restored ${file}. ${existsSync(aside) ? `The ledger before it is ${aside}. ` : ""}Run "clearboard payments reconcile" before you serve.\n`,
+      );
+    });
+
+  return command;
+}
+
+/** @throws ExitError when a file is no whole ledger */
+function check(file: string): void {
+  try {
+    const db = openReadOnlyDatabase(file);
+    try {
+      const result = db.prepare("PRAGMA integrity_check").get()?.integrity_check;
+      if (result !== "ok") throw new Error(String(result));
+      db.prepare("SELECT name FROM migrations").all();
+    } finally {
+      db.close();
+    }
+  } catch (cause) {
+    throw new ExitError(`${file} is not a whole ledger: ${(cause as Error).message}`);
+  }
+}
+
+/** A server that has the ledger open would go on writing to the file that was moved away. */
+function refuseInUse(file: string): void {
+  const db = openLedgerDatabase(file);
+  try {
+    db.exec("PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT;");
+  } catch {
+    throw new ExitError("The ledger is in use. Stop the server and try again.");
+  } finally {
+    db.close();
+  }
+}
