@@ -37,7 +37,8 @@ export function lastVerified(model: ModelView): string | null {
   );
 }
 
-function preferred(a: ModelView, b: ModelView): number {
+/** Order of listings of one model: the maker's first, then the one whose price was read last, then by provider id. */
+export function preferred(a: ModelView, b: ModelView): number {
   if (a.first_party !== b.first_party) return a.first_party ? -1 : 1;
   const [atA, atB] = [lastVerified(a) ?? "", lastVerified(b) ?? ""];
   if (atA !== atB) return atA > atB ? -1 : 1;

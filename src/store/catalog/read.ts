@@ -36,6 +36,8 @@ export interface Catalog {
   product(slug: string): Product | undefined;
   /** Exact name, any case. More than one product never shares a name. */
   productByName(name: string): Product | undefined;
+  /** Products with this other name, any case, in slug order. */
+  productsByAlias(alias: string): Product[];
   /** All products in slug order, one at a time. */
   products(): IterableIterator<Product>;
   /** Star counts of a product in date order. */
@@ -83,6 +85,9 @@ function createCatalog(db: DatabaseSync): Catalog {
   const bySlug = new Map(entries.map((entry) => [entry.slug, entry]));
   const bySlugRow = db.prepare("SELECT * FROM products WHERE slug = ?");
   const byNameRow = db.prepare("SELECT * FROM products WHERE name_key = ? ORDER BY id LIMIT 1");
+  const byAliasRow = db.prepare(
+    "SELECT products.* FROM product_aliases JOIN products ON products.id = product WHERE alias_key = ? ORDER BY id",
+  );
   const history = db.prepare(
     "SELECT observed_on, stars, source FROM star_observations WHERE product = ? ORDER BY observed_on",
   );
@@ -99,6 +104,7 @@ function createCatalog(db: DatabaseSync): Catalog {
     entry: (slug) => bySlug.get(slug),
     product: (slug) => one(bySlugRow, slug),
     productByName: (name) => one(byNameRow, name.toLowerCase()),
+    productsByAlias: (alias) => byAliasRow.all(alias.toLowerCase()).map(toProduct),
     *products() {
       for (const row of db.prepare("SELECT * FROM products ORDER BY id").iterate()) yield toProduct(row);
     },

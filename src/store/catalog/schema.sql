@@ -30,6 +30,13 @@ CREATE TABLE products (
 CREATE INDEX products_by_name ON products (name_key);
 CREATE INDEX products_by_category ON products (category, slug);
 
+-- Other names of products, lower-case.
+CREATE TABLE product_aliases (
+  alias_key TEXT NOT NULL,
+  product INTEGER NOT NULL REFERENCES products (id),
+  PRIMARY KEY (alias_key, product)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE star_observations (
   product INTEGER NOT NULL REFERENCES products (id),
   observed_on TEXT NOT NULL,
@@ -87,6 +94,8 @@ CREATE TABLE model_pricing (
   -- Input tokens from which another rate holds; null when there is one rate for any length.
   long_context_from INTEGER,
   price_verified_at TEXT,
+  -- As authored; a verified price ages with the clock of whoever reads it.
+  price_status TEXT,
   price_origin TEXT,
   price_url TEXT,
   price_quote TEXT

@@ -46,6 +46,10 @@ function writeProducts(db: DatabaseSync, data: CatalogData): void {
     "products",
     data.products.map((product, id) => productRow(id, product)),
   );
+  const alias = db.prepare("INSERT OR IGNORE INTO product_aliases (alias_key, product) VALUES (?, ?)");
+  data.products.forEach((product, id) => {
+    for (const name of product.aliases) alias.run(name.toLowerCase(), id);
+  });
   const observe = db.prepare("INSERT INTO star_observations (product, observed_on, stars, source) VALUES (?, ?, ?, ?)");
   data.products.forEach((product, id) => {
     for (const point of data.starHistory.get(product.slug) ?? []) {
@@ -124,11 +128,17 @@ function pricingRow(id: number, model: CatalogModel, day: string): Record<string
     batch_input_usd_per_mtok: rates.batchInput?.usd_per_mtok ?? null,
     batch_output_usd_per_mtok: rates.batchOutput?.usd_per_mtok ?? null,
     long_context_from: rates.longContextFrom,
-    price_verified_at: proof?.verified_at ?? null,
+    price_verified_at: canonicalTime(proof?.verified_at ?? null),
+    price_status: proof?.status ?? null,
     price_origin: proof?.origin ?? null,
     price_url: proof?.evidence?.url ?? null,
     price_quote: proof?.evidence?.quote ?? null,
   };
+}
+
+/** One spelling of a moment, with milliseconds, so that times compare as text. */
+function canonicalTime(text: string | null): string | null {
+  return text === null ? null : new Date(text).toISOString();
 }
 
 /** Inserts rows that share their columns. */
