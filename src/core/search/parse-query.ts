@@ -30,6 +30,8 @@ export interface ParsedQuery {
   comparison: Comparison | null;
   /** Key term of products whose whole name the query is, or -1. */
   whole: number;
+  /** Key terms of products whose name goes on from the query, of two words or more; quality says how far it has come. */
+  begun: Candidate[];
 }
 
 const MOST_WORDS = 80;
@@ -46,13 +48,14 @@ export function parseQuery(text: string, tables: SearchTables): ParsedQuery {
   addPhrases(words, slots, slotOf, tables);
   addNames(words, slots, slotOf, tables);
   addWords(words, slots, slotOf, tables);
-  if (words.length > 1) for (const slot of slots) slot.candidates.push(...beginningNames(words, tables));
+  const begun = words.length > 1 && !comparison ? beginningNames(words, tables) : [];
+  for (const slot of slots) slot.candidates.push(...begun);
   for (const slot of slots) {
     slot.candidates = bestFirst(slot.candidates);
     slot.importance *= slot.candidates[0]?.quality ?? 1;
   }
   const whole = comparison ? -1 : (wholeName(words, tables)?.term ?? -1);
-  return { slots, comparison, whole };
+  return { slots, comparison, whole, begun };
 }
 
 function wordSlots(words: readonly Word[], mayBeEmpty: boolean): { slots: Slot[]; slotOf: number[] } {

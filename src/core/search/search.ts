@@ -4,7 +4,7 @@ import { evaluate } from "./evaluate.ts";
 import { explain } from "./explain.ts";
 import { kinship, type Profile } from "./kinship.ts";
 import { mark, marksFor, unmark } from "./marks.ts";
-import { parseQuery } from "./parse-query.ts";
+import { type ParsedQuery, parseQuery } from "./parse-query.ts";
 import { reread } from "./reread.ts";
 import { scratchFor } from "./scratch.ts";
 import { searchTables } from "./tables.ts";
@@ -37,10 +37,10 @@ export function searchIndex(data: IndexData): SearchIndex {
       const leading = promising.map(closer).sort(byRank);
       const read = best === promising ? leading : best.map(closer).sort(byRank);
       const kin = kinship(read, leading, data, profile);
-      const whole = wholeNames(query.whole, data);
+      const named = nameScores(query, data);
       const ranked = read.map(({ doc, score: before }, i) => {
         const score = (before + (1 - before) * KINSHIP_SHARE * (kin[i] as number)) * BELOW_EXACT;
-        return { doc, score: Math.round((whole.get(doc) ?? score) * 1e4) / 1e4 };
+        return { doc, score: Math.round(Math.max(named.get(doc) ?? 0, score) * 1e4) / 1e4 };
       });
       const hits: SearchHit[] = ranked
         .sort(byRank)
@@ -52,11 +52,16 @@ export function searchIndex(data: IndexData): SearchIndex {
   };
 }
 
-function wholeNames(term: number, { postingStart, postingDoc, postingWeight }: IndexData): Map<number, number> {
-  const found = new Map<number, number>();
-  if (term < 0) return found;
-  for (let i = postingStart[term] as number; i < (postingStart[term + 1] as number); i++) {
-    found.set(postingDoc[i] as number, (postingWeight[i] as number) / FULL_WEIGHT);
+/** What a product scores at least because the query is its whole name, alias or host, or the beginning of one. */
+function nameScores({ whole, begun }: ParsedQuery, { postingStart, postingDoc, postingWeight }: IndexData) {
+  const scores = new Map<number, number>();
+  const keys = begun.map(({ term, quality }) => ({ term, scale: quality * BELOW_EXACT }));
+  if (whole >= 0) keys.push({ term: whole, scale: 1 });
+  for (const { term, scale } of keys) {
+    for (let i = postingStart[term] as number; i < (postingStart[term + 1] as number); i++) {
+      const score = (scale * (postingWeight[i] as number)) / FULL_WEIGHT;
+      scores.set(postingDoc[i] as number, Math.max(scores.get(postingDoc[i] as number) ?? 0, score));
+    }
   }
-  return found;
+  return scores;
 }

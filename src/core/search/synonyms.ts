@@ -169,7 +169,17 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   // security
   ["single sign on", "sso", "saml"],
   ["authentication", "auth", "login", "sign in", "identity management", "iam", "user management"],
-  ["multi factor authentication", "mfa", "2fa", "two factor authentication", "totp", "authenticator"],
+  [
+    "multi factor authentication",
+    "mfa",
+    "2fa",
+    "two factor authentication",
+    "two factor",
+    "second factor",
+    "multi factor",
+    "totp",
+    "authenticator",
+  ],
   ["password manager", "password vault", "password safe", "keep passwords"],
   ["secrets management", "secret manager", "secrets manager", "vault"],
   ["virtual private network", "vpn", "mesh network", "wireguard"],

@@ -12,7 +12,7 @@ const STOP = stems(
 const WEAK = stems(
   "best top good great better cool popular recommended favourite favorite easy easily simple fast quick quickly modern powerful smart",
   "tool toolkit software app application program platform product solution service system provider company online based automatically automatic",
-  "alternative make create build find search show keep run work take go own several many multiple different various people",
+  "alternative make create build find search show see know try keep run work take go own several many multiple different various people",
 );
 
 const DETERMINERS = new Set("a an the my your our their his her its this that these those some any".split(" "));
