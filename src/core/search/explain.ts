@@ -47,10 +47,11 @@ function phraseBefore({ forward, terms }: IndexData, at: number, length: number)
   return words.join(" ");
 }
 
-/** The name, alias or host of a document that a slot met as a whole, or "". */
+/** The name, alias or host of a document that a slot met as a whole (its slug without hyphens if only that), or "". */
 function wholeNameOf(doc: number, query: ParsedQuery, slot: number, data: IndexData): string {
-  const keys = (query.slots[slot]?.candidates ?? []).map(({ term }) => textOf(data.terms, term));
-  const wanted = new Set(keys.filter((key) => key.startsWith(EXACT_KEY)).map((key) => key.slice(1)));
+  const met = (query.slots[slot]?.candidates ?? []).filter(({ term }) => holds(data, term, doc));
+  const keys = met.map(({ term }) => textOf(data.terms, term)).filter((key) => key.startsWith(EXACT_KEY));
+  const wanted = new Set(keys.map((key) => key.slice(1)));
   if (wanted.size === 0) return "";
   let words: string[] = [];
   let separator = " ";
@@ -63,5 +64,10 @@ function wholeNameOf(doc: number, query: ParsedQuery, slot: number, data: IndexD
       separator = FIELDS[entries.value(entry)] === "host" ? "." : " ";
     } else if (kind === entries.word) words.push(textOf(data.terms, entries.value(entry)));
   }
-  return wanted.has(words.join("")) ? words.join(separator) : "";
+  return wanted.has(words.join("")) ? words.join(separator) : ([...wanted][0] ?? "");
+}
+
+/** Whether a term stands in a document. */
+function holds({ postingStart, postingDoc }: IndexData, term: number, doc: number): boolean {
+  return postingDoc.subarray(postingStart[term], postingStart[term + 1]).includes(doc);
 }

@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { buildIndexData } from "../../../src/core/search/build.ts";
+import { concepts } from "../../../src/core/search/concepts.ts";
+import { find, prefixRange, textOf } from "../../../src/core/search/dictionary.ts";
+import { inflection, root } from "../../../src/core/search/stem.ts";
+import { RELATED, SYNONYMS } from "../../../src/core/search/synonyms.ts";
+import { caseParts, fold, tokenise } from "../../../src/core/search/text.ts";
+import { forgiven, similarTerms, typoTable } from "../../../src/core/search/typo.ts";
+import { document } from "./documents.ts";
+
+const texts = (text: string) => tokenise(text).map((word) => word.text);
+
+describe("words of a text", () => {
+  test.each([
+    ["Node.js & C++/C#", ["node", "js", "c++", "c#"]],
+    ["the company's developers' tools", ["the", "company", "developers", "tools"]],
+    ["don’t", ["dont"]],
+    ["Straße, Łódź, naïve ﬁle", ["strasse", "lodz", "naive", "file"]],
+    ["がぎ 한국어 हिन्दी", ["がぎ", "한국어", "हिन्दी"]],
+    ["C#m F#", ["c", "m", "f#"]],
+    ["🦄 — …", []],
+  ])("%s", (text, expected) => expect(texts(text)).toEqual(expected));
+
+  test("know whether only punctuation parts them", () => {
+    expect(tokenise("text-to-speech, e-mail").map(({ glued }) => glued)).toEqual([false, true, true, false, true]);
+  });
+
+  test("parts of mixed-case words", () => {
+    expect(caseParts("LangChain VSCode iOS n8n notion")).toEqual(["lang", "chain", "code"]);
+  });
+
+  test("folding twice changes nothing more", () => {
+    for (const text of ["ÀÉÎ", "ﬀ", "İstanbul", "ẞ", "Å"]) expect(fold(fold(text))).toBe(fold(text));
+  });
+});
+
+describe("stems", () => {
+  test.each([
+    ["images", "image"],
+    ["scheduling", "schedule"],
+    ["scheduled", "schedules"],
+    ["categories", "category"],
+    ["planning", "plans"],
+    ["boxes", "box"],
+    ["processes", "processing"],
+  ])("%s is an inflection of %s", (a, b) => expect(inflection(a)).toBe(inflection(b)));
+
+  test.each([
+    ["generator", "generate"],
+    ["automation", "automate"],
+    ["management", "manager"],
+    ["translation", "translator"],
+    ["optimisation", "optimizer"],
+    ["documentation", "document"],
+  ])("%s is of the family of %s", (a, b) => expect(root(a)).toBe(root(b)));
+
+  test.each([
+    ["general", "generate"],
+    ["news", "new"],
+    ["aws", "aw"],
+    ["string", "str"],
+    ["business", "busy"],
+    ["need", "ne"],
+  ])("%s and %s have nothing in common", (a, b) => expect(root(a)).not.toBe(root(b)));
+});
+
+describe("the synonym table", () => {
+  const lines = [...SYNONYMS, ...RELATED.map(([from, to]) => [from, ...to])];
+
+  test("says each phrase once per line, in words that the tokeniser knows", () => {
+    for (const line of lines) {
+      const phrases = line.map((phrase) => texts(phrase).map(inflection).join(" "));
+      expect(new Set(phrases).size, line.join(", ")).toBe(phrases.length);
+      for (const phrase of phrases) expect(phrase).not.toBe("");
+    }
+  });
+
+  test("begins every line differently, since the first phrase is the line's key", () => {
+    expect(new Set(concepts.keys).size).toBe(concepts.keys.length);
+  });
+});
+
+describe("misspellings", () => {
+  const names = ["obsidian", "figma", "claude", "cloud", "kubernetes", "postgres", "vim", "grammarly"];
+  const data = buildIndexData(names.map((name) => document({ name, homepageHost: "" })));
+  const similar = (word: string) =>
+    similarTerms(data, typoTable(data), word, forgiven(word.length)).map(({ term }) => textOf(data.terms, term));
+
+  test.each([
+    ["obsidan", ["obsidian"]],
+    ["fgima", ["figma"]],
+    ["kubrenetse", ["kubernetes"]],
+    ["grammerly", ["grammarly"]],
+    ["clude", ["claude"]],
+    ["xbsidain", []],
+    ["vimm", ["vim"]],
+    ["bim", []],
+  ])("%s may be %j", (word, expected) => expect(similar(word)).toEqual(expected));
+
+  test("a distance is never forgiven beyond two", () => {
+    expect([1, 3, 4, 7, 8, 24, 25, 200].map(forgiven)).toEqual([0, 0, 1, 1, 2, 2, 0, 0]);
+  });
+
+  test("words are found by themselves and by their beginning", () => {
+    expect(textOf(data.terms, find(data.terms, "figma"))).toBe("figma");
+    expect(find(data.terms, "fig")).toBe(-1);
+    const [from, to] = prefixRange(data.terms, "cl");
+    expect(Array.from({ length: to - from }, (_, i) => textOf(data.terms, from + i))).toEqual(["claude", "cloud"]);
+  });
+});
