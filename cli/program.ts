@@ -1,9 +1,12 @@
 import { Command } from "commander";
 import { buildCommand } from "./commands/build.ts";
 import { buildsCommand } from "./commands/builds.ts";
+import { chainCommand } from "./commands/chain.ts";
 import { doctorCommand } from "./commands/doctor.ts";
 import { ledgerCommand } from "./commands/ledger.ts";
 import { operationsCommand } from "./commands/operations.ts";
+import { payCommand } from "./commands/pay.ts";
+import { paymentsCommand } from "./commands/payments.ts";
 import { periodsCommand, pointsCommand } from "./commands/points.ts";
 import { pricesExtractCommand } from "./commands/prices-extract.ts";
 import { productsCommand } from "./commands/products.ts";
@@ -41,6 +44,9 @@ export function createProgram(io: Io, deps: ProgramDeps): Command {
     buildsCommand(io),
     prices,
     serveCommand(io, deps),
+    payCommand(io, deps),
+    paymentsCommand(io, deps),
+    chainCommand(io, deps),
     pointsCommand(io, deps),
     periodsCommand(io, deps),
     productsCommand(io, deps),

@@ -1,4 +1,5 @@
-import { type Address, getAddress } from "viem";
+import type { Address } from "viem";
+import { getAddress } from "viem/utils";
 import { decimalToAtomic } from "./amounts.ts";
 import { cdpKeyProblem } from "./cdp-auth.ts";
 import { addressProblem, carriesChecksum, isDevelopmentAccount, networkTerms } from "./networks.ts";

@@ -1,5 +1,4 @@
-import { getDefaultAsset } from "@x402/evm";
-import { getAddress, isAddress, zeroAddress } from "viem";
+import { isAddress } from "viem/utils";
 import type { RailOn, TokenTerms } from "./types.ts";
 
 interface NetworkTerms {
@@ -8,32 +7,34 @@ interface NetworkTerms {
   readonly token: TokenTerms;
 }
 
+const USDC = { symbol: "USDC", decimals: 6, version: "2" } as const;
+
 /**
- * Network and token of a rail. The EIP-712 domain names come from the SDK's table, because they differ ("USD Coin" on
- * Base, "USDC" on Base Sepolia) and a copied one makes every settlement fail.
+ * The SDK's entries for USDC, kept here because reading its table loads all of it; a test compares them. The EIP-712
+ * names differ, and a copied one makes every settlement fail.
  */
+const TERMS = {
+  base: {
+    network: "eip155:8453",
+    chainId: 8453,
+    token: { ...USDC, address: "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913", name: "USD Coin" },
+  },
+  baseSepolia: {
+    network: "eip155:84532",
+    chainId: 84532,
+    token: { ...USDC, address: "0x036CbD53842c5426634e7929541eC2318f3dCF7e", name: "USDC" },
+  },
+} as const satisfies Record<string, NetworkTerms>;
+
+/** Network and token of a rail. The local rail is a chain that passes for Base Sepolia. */
 export function networkTerms(mode: RailOn["mode"]): NetworkTerms {
-  const chainId = mode === "mainnet" ? 8453 : 84532;
-  const network = `eip155:${chainId}` as const;
-  const asset = getDefaultAsset(network, "USDC");
-  if (asset.decimals !== 6) throw new Error(`USDC on ${network} does not have six decimals`);
-  return {
-    network,
-    chainId,
-    token: {
-      address: getAddress(asset.asset),
-      symbol: "USDC",
-      decimals: 6,
-      name: asset.name,
-      version: asset.version,
-    },
-  };
+  return mode === "mainnet" ? TERMS.base : TERMS.baseSepolia;
 }
 
 /** What is wrong with an address; null when nothing is. One in a single letter case carries no checksum (EIP-55). */
 export function addressProblem(text: string): string | null {
   if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return "is not an address (0x and 40 hex digits)";
-  if (text === zeroAddress) return "is the zero address";
+  if (/^0x0+$/.test(text)) return "is the zero address";
   if (carriesChecksum(text) && !isAddress(text)) return "has a wrong checksum: a character is mistyped";
   return null;
 }

@@ -1,15 +1,9 @@
-import { type Address, isAddress } from "viem";
-import { PaymentStore } from "../store/ledger/payments.ts";
-import { CommitQueue } from "../store/ledger/payments-queue.ts";
 import { atomicToDecimal } from "./amounts.ts";
-import { type ChainReader, createChainReader } from "./chain-reader.ts";
-import { createHttpFacilitator, type Facilitator } from "./facilitator-client.ts";
+import { checkTerms, connect, type Endpoint, openJournal, type RailParts } from "./endpoint.ts";
 import { createGate } from "./gate.ts";
-import { type Journal, receiptOf } from "./journal.ts";
+import { receiptOf } from "./journal.ts";
 import { Monitor } from "./monitor.ts";
-import { networkTerms } from "./networks.ts";
 import { createOffRail } from "./off.ts";
-import { createOwner, Hands } from "./owner.ts";
 import { reconcile } from "./reconcile.ts";
 import { createOfferBook } from "./requirements.ts";
 import { createSettlement, type Settlement } from "./settlement.ts";
@@ -26,26 +20,7 @@ import {
   type ReconcileReport,
 } from "./types.ts";
 
-/** Chain instance of rows on a network that is not local. */
-export const LIVE_CHAIN = "live";
-
 const RECONCILE_EVERY_MS = 5_000;
-const CHAIN_TIMEOUT_MS = 5_000;
-
-/** Where the money goes and who moves it. On the local rail this is known only once the chain is up. */
-interface Endpoint {
-  readonly treasury: Address;
-  readonly chainInstance: string;
-  readonly facilitator: Facilitator;
-  readonly chain: ChainReader | null;
-  readonly stop: () => Promise<void>;
-}
-
-/** Parts that tests put in the place of the network. */
-export interface RailParts {
-  readonly facilitator?: Facilitator | undefined;
-  readonly chain?: ChainReader | null | undefined;
-}
 
 interface Core {
   readonly endpoint: Endpoint;
@@ -69,14 +44,7 @@ export function createPaymentRail(config: RailConfig, deps: RailDeps, parts: Rai
 
 function createLiveRail(config: RailOn, deps: RailDeps, parts: RailParts): PaymentRail {
   const { now, log } = deps;
-  const journal: Journal = {
-    store: new PaymentStore(deps.db),
-    queue: new CommitQueue(deps.db),
-    hands: new Hands(createOwner()),
-    now,
-    log,
-    faultPoint: deps.faultPoint ?? (() => undefined),
-  };
+  const journal = openJournal(deps);
   const inFlight = new Set<Promise<unknown>>();
   let core: Core | null = null;
   let notReady: Extract<RailReadiness, { ok: false }> = {
@@ -231,59 +199,6 @@ function createLiveRail(config: RailOn, deps: RailDeps, parts: RailParts): Payme
       return runReconcile(core, true);
     },
   };
-}
-
-async function connect(config: RailOn, deps: RailDeps, parts: RailParts): Promise<Endpoint> {
-  if (config.mode === "local") {
-    const { connectLocal } = await import("./local/connect.ts");
-    const local = await connectLocal(config, deps);
-    return {
-      treasury: config.treasuryAddress ?? local.treasury,
-      chainInstance: local.chainInstance,
-      facilitator:
-        parts.facilitator ??
-        createHttpFacilitator({ url: local.facilitatorUrl, auth: { kind: "none" } }, config, deps.now),
-      chain: parts.chain === undefined ? createReader(config, local.rpcUrl, deps, 0) : parts.chain,
-      stop: local.stop,
-    };
-  }
-  if (config.treasuryAddress === null || config.facilitator === null) {
-    throw new TypeError(`the ${config.mode} rail needs a treasury and a facilitator`);
-  }
-  const reader = config.rpcUrl === null ? null : createReader(config, config.rpcUrl, deps, 30);
-  return {
-    treasury: config.treasuryAddress,
-    chainInstance: LIVE_CHAIN,
-    facilitator: parts.facilitator ?? createHttpFacilitator(config.facilitator, config, deps.now),
-    chain: parts.chain === undefined ? reader : parts.chain,
-    stop: async () => undefined,
-  };
-}
-
-function createReader(config: RailOn, rpcUrl: string, deps: RailDeps, marginSeconds: number): ChainReader {
-  return createChainReader({
-    rpcUrl,
-    token: config.token,
-    now: deps.now,
-    timeoutMs: CHAIN_TIMEOUT_MS,
-    marginSeconds,
-    ticks: config.mode === "local",
-  });
-}
-
-function checkTerms(config: RailOn): void {
-  const { network, chainId, token } = networkTerms(config.mode);
-  if (config.network !== network || config.chainId !== chainId) {
-    throw new TypeError(`the ${config.mode} rail is on ${network}, not on ${config.network}`);
-  }
-  const same =
-    config.token.address === token.address &&
-    config.token.name === token.name &&
-    config.token.version === token.version;
-  if (!same) throw new TypeError(`USDC on ${network} is ${token.address} "${token.name}" version "${token.version}"`);
-  if (config.treasuryAddress !== null && !isAddress(config.treasuryAddress)) {
-    throw new TypeError("the treasury is not an address with a valid checksum");
-  }
 }
 
 function notReadyRefusal(state: RailReadiness): PaidRefusal {

@@ -316,6 +316,10 @@ export class PaymentStore {
     this.event(id, change.at, "refunded", null, change.transaction);
   }
 
+  isRefundTransaction(hash: string): boolean {
+    return this.#prepare("SELECT 1 FROM payments WHERE refund_transaction = ?").get(hash) !== undefined;
+  }
+
   /** Reserved and settling rows of one chain, oldest first, whose next look is due. */
   open(network: string, chainInstance: string, dueBy: number, limit: number): PaymentRow[] {
     return this.#all(

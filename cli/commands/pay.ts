@@ -1,0 +1,123 @@
+import { Command, InvalidArgumentError, Option } from "commander";
+import { ExitError, type Io } from "../io.ts";
+import type { ProgramDeps } from "../program.ts";
+
+interface Flags {
+  body?: string;
+  method?: string;
+  max: string;
+  wallet: number;
+  payment?: string;
+  json?: boolean;
+  quiet?: boolean;
+}
+
+/** `pay URL`: pays any x402 address and prints the answer; receipt and transaction go to the other stream. */
+export function payCommand(io: Io, deps: Pick<ProgramDeps, "signal">): Command {
+  return new Command("pay")
+    .description("Call an address that asks for money over x402, pay it, print its answer and the receipt.")
+    .argument("<url>", "address to call", url)
+    .option("--body <json>", "JSON to send; the request is a POST then")
+    .addOption(new Option("--method <method>", "HTTP method").choices(["GET", "POST", "PUT", "PATCH", "DELETE"]))
+    .option("--max <usdc>", "refuse to pay more than this", "0.25")
+    .option("--wallet <n>", "test wallet of the local rail, 1 to 8", wallet, 1)
+    .option("--payment <header>", "present this signed payment again instead of signing a new one")
+    .option("--json", "print answer, receipt and settlement as one JSON object")
+    .option("--quiet", "print nothing but the answer")
+    .addHelpText(
+      "after",
+      `
+The wallet is PAYER_PRIVATE_KEY. Without it, addresses on this machine that ask for money of the local rail are paid
+from a funded test wallet. While the outcome of a payment is unknown, the same payment is presented again; a second one
+is never signed.
+
+Examples:
+  clearboard pay http://127.0.0.1:4321/v1/agent/test
+  clearboard pay http://127.0.0.1:4321/api/agent/v1/compare --body '{"products":["cursor","windsurf"]}'
+  clearboard pay https://api.example.org/api/agent/v1/premium/demo --max 0.1`,
+    )
+    .action((target: string, flags: Flags) => pay(target, flags, io, deps.signal));
+}
+
+async function pay(target: string, flags: Flags, io: Io, signal: AbortSignal): Promise<void> {
+  const { payFor, PayError, UnfinishedPaymentError } = await import("../../src/payments/pay.ts");
+  const { atomicToDecimal, decimalToAtomic } = await import("../../src/payments/amounts.ts");
+  const { createWallets } = await import("../../src/payments/wallets.ts");
+  const max = decimalToAtomic(flags.max);
+  if (max === null) throw new ExitError("--max is an amount of USDC with at most six decimals, such as 0.05.", 2);
+  if (flags.body !== undefined && !isJson(flags.body)) throw new ExitError("--body is not JSON.", 2);
+  const tell = (text: string) => {
+    if (!flags.quiet && !flags.json) io.stderr(`${text}\n`);
+  };
+  const request = {
+    url: target,
+    method: flags.method ?? (flags.body === undefined ? "GET" : "POST"),
+    body: flags.body ?? null,
+    maxAtomic: max,
+    payment: flags.payment ?? null,
+  };
+  try {
+    const outcome = await payFor(request, {
+      fetch,
+      wallet: createWallets({ privateKey: io.env.PAYER_PRIVATE_KEY, url: target, number: flags.wallet }),
+      sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      onStep: tell,
+      signal,
+    });
+    const receipt = readReceipt(outcome.body);
+    if (flags.json) {
+      const answer = isJson(outcome.body) ? JSON.parse(outcome.body) : outcome.body;
+      io.stdout(`${JSON.stringify({ status: outcome.status, answer, receipt, settlement: outcome.settlement })}\n`);
+    } else {
+      io.stdout(outcome.body.endsWith("\n") ? outcome.body : `${outcome.body}\n`);
+    }
+    if (outcome.settlement?.success === true) {
+      const amount = outcome.offer === null ? "" : ` ${atomicToDecimal(BigInt(outcome.offer.amount))} USDC`;
+      tell(`${outcome.status}: paid${amount} on ${outcome.settlement.network}`);
+      tell(`transaction ${outcome.settlement.transaction}`);
+      if (receipt !== null) tell(`receipt ${receipt.receipt_hash}`);
+    }
+    if (outcome.status < 200 || outcome.status > 299) throw refusedBy(outcome.status, outcome.payment);
+  } catch (cause) {
+    if (cause instanceof PayError) throw new ExitError(cause.message);
+    if (cause instanceof UnfinishedPaymentError) throw new ExitError(`${cause.message}\n${again(cause.payment)}`);
+    if (cause instanceof TypeError && cause.message === "fetch failed")
+      throw new ExitError(`${target} does not answer.`);
+    throw cause;
+  }
+}
+
+function refusedBy(status: number, payment: string | null): ExitError {
+  const mend = status === 503 && payment !== null ? `\n${again(payment)}` : "";
+  return new ExitError(`The address answered ${status}.${mend}`);
+}
+
+function again(payment: string): string {
+  return `Present the same payment again with --payment ${payment}`;
+}
+
+function readReceipt(body: string): { receipt_hash: string } | null {
+  if (!isJson(body)) return null;
+  const payment: unknown = (JSON.parse(body) as { meta?: { payment?: unknown } } | null)?.meta?.payment;
+  const known = typeof payment === "object" && payment !== null && "receipt_hash" in payment;
+  return known && typeof payment.receipt_hash === "string" ? { ...payment, receipt_hash: payment.receipt_hash } : null;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function url(text: string): string {
+  if (URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol)) return text;
+  throw new InvalidArgumentError("It is not an http or https address.");
+}
+
+function wallet(text: string): number {
+  if (/^[1-8]$/.test(text)) return Number(text);
+  throw new InvalidArgumentError("It is a number from 1 to 8.");
+}

@@ -1,0 +1,192 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
+import { Command, InvalidArgumentError, Option } from "commander";
+import type { PaymentReport } from "../../src/payments/support.ts";
+import type { RailDeps, RailOn } from "../../src/payments/types.ts";
+import type { Config } from "../../src/server/config.ts";
+import { loadConfig } from "../../src/server/config.ts";
+import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
+import { listPayments, type PaymentFilter } from "../../src/store/ledger/payments-support.ts";
+import { ExitError, type Io } from "../io.ts";
+import type { ProgramDeps } from "../program.ts";
+
+const STATES = ["reserved", "settling", "settled", "released", "unknown", "undelivered", "failed"] as const;
+
+const QUOTED = "request id, receipt hash or transaction";
+
+/** `payments …`: the support desk. Every action is written into the journal. */
+export function paymentsCommand(io: Io, deps: Pick<ProgramDeps, "now">): Command {
+  const payments = new Command("payments").description("Look at payments, hand out stored answers, record refunds.");
+
+  payments
+    .command("list")
+    .description("List payments, newest first.")
+    .option("--payer <address>", "only of this wallet")
+    .addOption(new Option("--state <state>", "only in this state").choices(STATES))
+    .option("--since <day>", "only from this UTC day on (YYYY-MM-DD)", day)
+    .option("--limit <n>", "at most this many", wholeNumber, 50)
+    .option("--json", "print as JSON")
+    .action(
+      async (flags: { payer?: string; state?: PaymentFilter["state"]; since?: number; limit: number; json?: true }) => {
+        const { reportPayment } = await import("../../src/payments/support.ts");
+        await withLedger(io, ({ db }) => {
+          const reports = listPayments(db, flags).map(reportPayment);
+          if (flags.json) return io.stdout(`${JSON.stringify(reports)}\n`);
+          for (const report of reports) io.stdout(`${line(report)}\n`);
+          if (reports.length === 0) io.stderr("There are none.\n");
+        });
+      },
+    );
+
+  payments
+    .command("show")
+    .argument("<id>", QUOTED)
+    .description("Show one payment and everything that happened to it.")
+    .option("--json", "print as JSON")
+    .action(async (id: string, flags: { json?: true }) => {
+      await atDesk(io, async ({ db }, desk) => {
+        const row = desk.findPayment(db, id);
+        const report = desk.reportPayment(row);
+        const events = desk.reportEvents(db, row);
+        if (flags.json) return io.stdout(`${JSON.stringify({ ...report, events })}\n`);
+        for (const [name, value] of Object.entries(report)) {
+          if (value !== null) io.stdout(`${name.padEnd(18)} ${value}\n`);
+        }
+        for (const { at, event, request_id: request, detail } of events) {
+          io.stdout(`${at}  ${[event, detail, request].filter((part) => part !== null).join("  ")}\n`);
+        }
+      });
+    });
+
+  payments
+    .command("redeliver")
+    .argument("<id>", QUOTED)
+    .description("Print the stored answer of a paid request, and record that its payer has it.")
+    .action(async (id: string) => {
+      await atDesk(io, async ({ db }, desk) => {
+        io.stdout(`${desk.redeliver({ db, now: deps.now }, desk.findPayment(db, id))}\n`);
+      });
+    });
+
+  payments
+    .command("refund")
+    .argument("<id>", QUOTED)
+    .requiredOption("--transaction <hash>", "the transfer back to the payer; send it from the treasury first")
+    .option("--unchecked", "record it although there is no RPC_URL to check it by")
+    .description("Record that a payment was paid back. It moves no money.")
+    .action(async (id: string, flags: { transaction: string; unchecked?: true }) => {
+      await atDesk(io, async ({ db, config }, desk) => {
+        const row = desk.findPayment(db, id);
+        const vouched = flags.unchecked ?? false;
+        const support = { db, now: deps.now };
+        await withChain(config, { db, now: deps.now, log: logTo(io) }, (chain) =>
+          desk.recordRefund(support, row, flags.transaction, { chain, vouched }),
+        );
+        io.stdout(`Recorded: ${row.requestId} was refunded by ${flags.transaction.toLowerCase()}.\n`);
+      });
+    });
+
+  payments
+    .command("reconcile")
+    .description("Look up every payment of unknown outcome on the chain. It settles nothing.")
+    .option("--json", "print as JSON")
+    .action(async (flags: { json?: true }) => {
+      await atDesk(io, async ({ db, config }) => {
+        const { reconcileOnce } = await import("../../src/payments/endpoint.ts");
+        const rail = railOf(config);
+        const report = await reconcileOnce(rail, { db, now: deps.now, log: logTo(io) });
+        if (flags.json) io.stdout(`${JSON.stringify(report)}\n`);
+        else {
+          io.stdout(
+            `${report.looked_at} looked at: ${report.settled} settled, ${report.released} never paid, ${report.unresolved} still unknown.\n`,
+          );
+        }
+        if (report.unresolved > 0 && rail.mode !== "local" && rail.rpcUrl === null) {
+          io.stderr("Without RPC_URL an unknown outcome can not be looked up.\n");
+        }
+      });
+    });
+
+  return payments;
+}
+
+interface Desk {
+  readonly db: DatabaseSync;
+  readonly config: Config;
+}
+
+async function withLedger<T>(io: Io, work: (desk: Desk) => T | Promise<T>): Promise<T> {
+  const config = await loadConfig(io.env);
+  const file = join(config.dataDir, "ledger.sqlite");
+  if (!existsSync(file)) throw new ExitError(`There is no ledger in ${config.dataDir} yet; set DATA_DIR.`);
+  const db = openLedgerDatabase(file);
+  try {
+    return await work({ db, config });
+  } finally {
+    db.close();
+  }
+}
+
+async function atDesk(
+  io: Io,
+  work: (desk: Desk, support: typeof import("../../src/payments/support.ts")) => Promise<void>,
+): Promise<void> {
+  const support = await import("../../src/payments/support.ts");
+  const { RailStartError } = await import("../../src/payments/types.ts");
+  try {
+    await withLedger(io, (desk) => work(desk, support));
+  } catch (cause) {
+    if (cause instanceof support.SupportError || cause instanceof RailStartError) throw new ExitError(cause.message);
+    throw cause;
+  }
+}
+
+async function withChain(
+  config: Config,
+  deps: RailDeps,
+  work: (chain: import("../../src/payments/chain-reader.ts").ChainReader | null) => Promise<void>,
+): Promise<void> {
+  if (config.rail.mode === "off") return work(null);
+  const { withChainReader } = await import("../../src/payments/endpoint.ts");
+  await withChainReader(config.rail, deps, work);
+}
+
+function railOf(config: Config): RailOn {
+  if (config.rail.mode === "off") throw new ExitError(`There is no payment rail: ${config.rail.reason}.`);
+  return config.rail;
+}
+
+function logTo(io: Io): RailDeps["log"] {
+  const tell = (_: object, message: string) => io.stderr(`${message}\n`);
+  return { info: () => undefined, warn: tell, error: tell };
+}
+
+function line(report: PaymentReport): string {
+  const note =
+    report.refunded_at !== null ? "refunded" : (report.failure ?? report.unknown_reason ?? report.release_reason);
+  const delivered = report.state === "settled" && report.delivered_at === null ? "undelivered" : "";
+  return [
+    report.created_at,
+    report.state.padEnd(8),
+    report.amount.padStart(9),
+    report.payer,
+    report.product.padEnd(17),
+    report.request_id,
+    delivered,
+    note ?? "",
+  ]
+    .join("  ")
+    .trimEnd();
+}
+
+function day(text: string): number {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(time)) throw new InvalidArgumentError("It is not a day such as 2026-11-21.");
+  return time;
+}
+
+function wholeNumber(text: string): number {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError("It is not a whole number above zero.");
+}

@@ -1,0 +1,135 @@
+import { type Address, isAddress } from "viem";
+import { PaymentStore } from "../store/ledger/payments.ts";
+import { CommitQueue } from "../store/ledger/payments-queue.ts";
+import { type ChainReader, createChainReader } from "./chain-reader.ts";
+import { createHttpFacilitator, type Facilitator } from "./facilitator-client.ts";
+import type { Journal } from "./journal.ts";
+import { networkTerms } from "./networks.ts";
+import { createOwner, Hands } from "./owner.ts";
+import { reconcile } from "./reconcile.ts";
+import { createSettlement } from "./settlement.ts";
+import type { RailDeps, RailOn, ReconcileReport } from "./types.ts";
+
+/** Chain instance of rows on a network that is not local. */
+export const LIVE_CHAIN = "live";
+
+const CHAIN_TIMEOUT_MS = 5_000;
+
+/** Where the money goes and who moves it. On the local rail this is known only once the chain is up. */
+export interface Endpoint {
+  readonly treasury: Address;
+  readonly chainInstance: string;
+  readonly facilitator: Facilitator;
+  readonly chain: ChainReader | null;
+  readonly stop: () => Promise<void>;
+}
+
+/** Parts that tests put in the place of the network. */
+export interface RailParts {
+  readonly facilitator?: Facilitator | undefined;
+  readonly chain?: ChainReader | null | undefined;
+}
+
+/**
+ * One round of reconciling for a command: looks at everything that nobody works on.
+ *
+ * @throws RailStartError when the local chain can not be brought up
+ */
+export async function reconcileOnce(config: RailOn, deps: RailDeps): Promise<ReconcileReport> {
+  return withEndpoint(config, deps, async ({ chainInstance, facilitator, chain }, journal) => {
+    const settlement = createSettlement(journal, facilitator, chain, config);
+    return reconcile(journal, settlement, { network: config.network, chainInstance, everything: true });
+  });
+}
+
+/** Runs `work` with a reader of the rail's chain; null where none is configured. */
+export async function withChainReader<T>(
+  config: RailOn,
+  deps: RailDeps,
+  work: (chain: ChainReader | null) => Promise<T>,
+): Promise<T> {
+  return withEndpoint(config, deps, ({ chain }) => work(chain));
+}
+
+async function withEndpoint<T>(
+  config: RailOn,
+  deps: RailDeps,
+  work: (endpoint: Endpoint, journal: Journal) => Promise<T>,
+): Promise<T> {
+  checkTerms(config);
+  const journal = openJournal(deps);
+  const endpoint = await connect(config, deps, {});
+  try {
+    return await work(endpoint, journal);
+  } finally {
+    journal.queue.flush();
+    await endpoint.stop();
+  }
+}
+
+/** The ledger as this process works on it. */
+export function openJournal(deps: RailDeps): Journal {
+  return {
+    store: new PaymentStore(deps.db),
+    queue: new CommitQueue(deps.db),
+    hands: new Hands(createOwner()),
+    now: deps.now,
+    log: deps.log,
+    faultPoint: deps.faultPoint ?? (() => undefined),
+  };
+}
+
+/** Brings up or finds what the configuration names. */
+export async function connect(config: RailOn, deps: RailDeps, parts: RailParts): Promise<Endpoint> {
+  if (config.mode === "local") {
+    const { connectLocal } = await import("./local/connect.ts");
+    const local = await connectLocal(config, deps);
+    return {
+      treasury: config.treasuryAddress ?? local.treasury,
+      chainInstance: local.chainInstance,
+      facilitator:
+        parts.facilitator ??
+        createHttpFacilitator({ url: local.facilitatorUrl, auth: { kind: "none" } }, config, deps.now),
+      chain: parts.chain === undefined ? createReader(config, local.rpcUrl, deps, 0) : parts.chain,
+      stop: local.stop,
+    };
+  }
+  if (config.treasuryAddress === null || config.facilitator === null) {
+    throw new TypeError(`the ${config.mode} rail needs a treasury and a facilitator`);
+  }
+  const reader = config.rpcUrl === null ? null : createReader(config, config.rpcUrl, deps, 30);
+  return {
+    treasury: config.treasuryAddress,
+    chainInstance: LIVE_CHAIN,
+    facilitator: parts.facilitator ?? createHttpFacilitator(config.facilitator, config, deps.now),
+    chain: parts.chain === undefined ? reader : parts.chain,
+    stop: async () => undefined,
+  };
+}
+
+function createReader(config: RailOn, rpcUrl: string, deps: RailDeps, marginSeconds: number): ChainReader {
+  return createChainReader({
+    rpcUrl,
+    token: config.token,
+    now: deps.now,
+    timeoutMs: CHAIN_TIMEOUT_MS,
+    marginSeconds,
+    ticks: config.mode === "local",
+  });
+}
+
+/** @throws TypeError when token, network and mode do not belong together, or the treasury is no address */
+export function checkTerms(config: RailOn): void {
+  const { network, chainId, token } = networkTerms(config.mode);
+  if (config.network !== network || config.chainId !== chainId) {
+    throw new TypeError(`the ${config.mode} rail is on ${network}, not on ${config.network}`);
+  }
+  const same =
+    config.token.address === token.address &&
+    config.token.name === token.name &&
+    config.token.version === token.version;
+  if (!same) throw new TypeError(`USDC on ${network} is ${token.address} "${token.name}" version "${token.version}"`);
+  if (config.treasuryAddress !== null && !isAddress(config.treasuryAddress)) {
+    throw new TypeError("the treasury is not an address with a valid checksum");
+  }
+}

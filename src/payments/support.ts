@@ -1,0 +1,168 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { Address, Hex } from "viem";
+import { transaction } from "../store/database.ts";
+import { type PaymentRow, PaymentStore } from "../store/ledger/payments.ts";
+import { findPayments, type PaymentEvent, paymentEvents } from "../store/ledger/payments-support.ts";
+import { atomicToDecimal } from "./amounts.ts";
+import type { ChainReader } from "./chain-reader.ts";
+import { receiptOf, storedBody } from "./journal.ts";
+import { createOwner } from "./owner.ts";
+
+/** What the support desk may not do, in words for it. */
+export class SupportError extends Error {
+  override name = "SupportError";
+}
+
+export interface SupportDeps {
+  readonly db: DatabaseSync;
+  readonly now: () => number;
+}
+
+/** A payment as support sees it: no signature, no payload; everything else. */
+export interface PaymentReport {
+  readonly id: number;
+  readonly request_id: string;
+  readonly state: string;
+  readonly network: string;
+  readonly payer: string;
+  readonly amount: string;
+  readonly product: string;
+  readonly request: string;
+  readonly created_at: string;
+  readonly settled_at: string | null;
+  readonly delivered_at: string | null;
+  readonly transaction: string | null;
+  readonly receipt_hash: string | null;
+  readonly unknown_reason: string | null;
+  readonly failure: string | null;
+  readonly release_reason: string | null;
+  readonly refunded_at: string | null;
+  readonly refund_transaction: string | null;
+}
+
+export function reportPayment(row: PaymentRow): PaymentReport {
+  return {
+    id: row.id,
+    request_id: row.requestId,
+    state: row.state,
+    network: row.network,
+    payer: row.payer,
+    amount: atomicToDecimal(row.amount),
+    product: row.product,
+    request: `${row.method} ${row.path}`,
+    created_at: time(row.createdAt),
+    settled_at: timeOrNull(row.settledAt),
+    delivered_at: timeOrNull(row.deliveredAt),
+    transaction: row.transactionHash,
+    receipt_hash: row.receiptHash,
+    unknown_reason: row.unknownReason,
+    failure: row.failureStatus === null ? null : `${row.failureStatus} ${row.failureReason ?? ""}`.trim(),
+    release_reason: row.releaseReason,
+    refunded_at: timeOrNull(row.refundedAt),
+    refund_transaction: row.refundTransaction,
+  };
+}
+
+export interface EventReport {
+  readonly at: string;
+  readonly event: string;
+  readonly request_id: string | null;
+  readonly detail: string | null;
+}
+
+export function reportEvents(db: DatabaseSync, row: PaymentRow): EventReport[] {
+  return paymentEvents(db, row.id).map((event: PaymentEvent) => ({
+    at: time(event.at),
+    event: event.event,
+    request_id: event.requestId,
+    detail: event.detail,
+  }));
+}
+
+/**
+ * The one payment that a quoted request id, receipt hash or transaction names.
+ *
+ * @throws SupportError when there is none, or more than one
+ */
+export function findPayment(db: DatabaseSync, quoted: string): PaymentRow {
+  const rows = findPayments(db, quoted);
+  const [row] = rows;
+  if (row === undefined) throw new SupportError(`No payment is known by ${quoted}.`);
+  if (rows.length === 1) return row;
+  const settled = rows.filter(({ state }) => state === "settled");
+  if (settled.length === 1 && settled[0] !== undefined) return settled[0];
+  const ids = rows.map(({ requestId, state }) => `  ${requestId} (${state})`);
+  throw new SupportError(
+    `${rows.length} payments are known by ${quoted}; name one by its request id:\n${ids.join("\n")}`,
+  );
+}
+
+/**
+ * Hands out the stored answer of a settled payment, and records that the payer has it: the payment itself can not
+ * fetch it any more.
+ *
+ * @throws SupportError when there is nothing to hand out
+ */
+export function redeliver({ db, now }: SupportDeps, row: PaymentRow): string {
+  const receipt = receiptOf(row);
+  if (receipt === null) throw new SupportError(`Payment ${row.requestId} is ${row.state}: it has bought nothing.`);
+  if (row.refundedAt !== null) throw new SupportError(`Payment ${row.requestId} was refunded.`);
+  refuseWhileOwned(row, now());
+  const body = storedBody(row, receipt);
+  transaction(db, () => {
+    new PaymentStore(db).markDelivered(row.id, {
+      owner: row.owner,
+      at: now(),
+      requestId: null,
+      how: "redelivered by support",
+    });
+  });
+  return body;
+}
+
+/**
+ * Records that a settled payment was paid back by that transaction. With a chain at hand, the transaction must show a
+ * transfer of at least the amount from the treasury to the payer; without one, somebody must vouch for it.
+ *
+ * @throws SupportError when it can not be a refund of this payment
+ */
+export async function recordRefund(
+  { db, now }: SupportDeps,
+  row: PaymentRow,
+  hash: string,
+  proof: { readonly chain: ChainReader | null; readonly vouched: boolean },
+): Promise<void> {
+  if (!/^0x[0-9a-fA-F]{64}$/.test(hash)) throw new SupportError("A transaction hash is 0x and 64 hex digits.");
+  if (row.state !== "settled")
+    throw new SupportError(`Payment ${row.requestId} is ${row.state}: there is nothing to refund.`);
+  if (row.refundedAt !== null) throw new SupportError(`Payment ${row.requestId} was refunded already.`);
+  refuseWhileOwned(row, now());
+  const refund = hash.toLowerCase() as Hex;
+  if (proof.chain !== null) {
+    const [from, to] = [row.payTo as Address, row.payer as Address];
+    if (!(await proof.chain.transferred(refund, from, to, row.amount))) {
+      throw new SupportError(`${refund} does not move ${atomicToDecimal(row.amount)} USDC from ${from} to ${to}.`);
+    }
+  } else if (!proof.vouched) {
+    throw new SupportError("Without RPC_URL the transaction can not be checked. Set it, or vouch with --unchecked.");
+  }
+  transaction(db, () => {
+    const store = new PaymentStore(db);
+    if (store.isRefundTransaction(refund)) throw new SupportError(`${refund} is recorded as another refund.`);
+    store.markRefunded(row.id, { at: now(), transaction: refund });
+  });
+}
+
+function refuseWhileOwned(row: PaymentRow, now: number): void {
+  if (createOwner().isAlive(row.owner, row.leaseUntil, now)) {
+    throw new SupportError(`Payment ${row.requestId} is being worked on at this moment; try again.`);
+  }
+}
+
+function time(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+function timeOrNull(ms: number | null): string | null {
+  return ms === null ? null : time(ms);
+}

@@ -1,0 +1,74 @@
+import type { DatabaseSync, SQLInputValue } from "node:sqlite";
+import { number, PAYMENT_COLUMNS, type PaymentRow, text, textOrNull, toPaymentRow } from "./payments-rows.ts";
+
+export interface PaymentFilter {
+  readonly payer?: string | undefined;
+  /** A state, or `unknown` (outcome not known), `undelivered` (paid, not handed over), `failed` (see failure_status). */
+  readonly state?: "reserved" | "settling" | "settled" | "released" | "unknown" | "undelivered" | "failed" | undefined;
+  /** Milliseconds since the epoch. */
+  readonly since?: number | undefined;
+  readonly limit: number;
+}
+
+export interface PaymentEvent {
+  readonly at: number;
+  readonly event: string;
+  readonly requestId: string | null;
+  readonly detail: string | null;
+}
+
+const STATE_CONDITIONS = {
+  reserved: "state = 'reserved'",
+  settling: "state = 'settling'",
+  settled: "state = 'settled'",
+  released: "state = 'released'",
+  unknown: "state = 'settling' AND unknown_reason IS NOT NULL",
+  undelivered: "state = 'settled' AND delivered_at IS NULL AND refunded_at IS NULL",
+  failed: "failure_status IS NOT NULL",
+} as const;
+
+/** Payments for the support desk, newest first. */
+export function listPayments(db: DatabaseSync, filter: PaymentFilter): PaymentRow[] {
+  const conditions = ["1 = 1"];
+  const values: SQLInputValue[] = [];
+  if (filter.state !== undefined) conditions.push(STATE_CONDITIONS[filter.state]);
+  if (filter.payer !== undefined) {
+    conditions.push("payer = ?");
+    values.push(filter.payer.toLowerCase());
+  }
+  if (filter.since !== undefined) {
+    conditions.push("created_at >= ?");
+    values.push(filter.since);
+  }
+  return db
+    .prepare(`SELECT ${PAYMENT_COLUMNS} FROM payments WHERE ${conditions.join(" AND ")} ORDER BY id DESC LIMIT ?`)
+    .all(...values, filter.limit)
+    .map(toPaymentRow);
+}
+
+/** Payments by what a customer may quote: a request id, a receipt hash, a transaction, or a payer; newest first. */
+export function findPayments(db: DatabaseSync, quoted: string): PaymentRow[] {
+  const lower = quoted.toLowerCase();
+  return db
+    .prepare(
+      `SELECT ${PAYMENT_COLUMNS} FROM payments
+       WHERE request_id = ? OR receipt_hash = ? OR transaction_hash = ? OR payer = ?
+          OR id IN (SELECT payment_id FROM payment_events WHERE request_id = ?)
+       ORDER BY id DESC LIMIT 1000`,
+    )
+    .all(quoted, lower, lower, lower, quoted)
+    .map(toPaymentRow);
+}
+
+/** Everything that happened to a payment, in order. */
+export function paymentEvents(db: DatabaseSync, paymentId: number): PaymentEvent[] {
+  return db
+    .prepare("SELECT at, event, request_id, detail FROM payment_events WHERE payment_id = ? ORDER BY id")
+    .all(paymentId)
+    .map((row) => ({
+      at: number(row, "at"),
+      event: text(row, "event"),
+      requestId: textOrNull(row, "request_id"),
+      detail: textOrNull(row, "detail"),
+    }));
+}
