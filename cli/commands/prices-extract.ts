@@ -48,10 +48,10 @@ async function extractFile(provider: string, file: string, { at, url }: Options,
 }
 
 function day(text: string): string {
-  const parsed = Day.safeParse(text);
-  if (!parsed.success || Number.isNaN(Date.parse(`${text}T00:00:00Z`)))
-    throw new InvalidArgumentError("must be a day, YYYY-MM-DD");
-  return parsed.data;
+  const date = new Date(`${text}T00:00:00Z`);
+  const exists = Day.safeParse(text).success && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+  if (!exists) throw new InvalidArgumentError("must be a day, YYYY-MM-DD");
+  return text;
 }
 
 function address(text: string): string {

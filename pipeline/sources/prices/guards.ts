@@ -1,5 +1,5 @@
 import { Decimal } from "decimal.js";
-import { conditionKey } from "../../../src/core/model-price.ts";
+import { sameCondition } from "../../../src/core/model-price.ts";
 import type { Meter, PriceCondition } from "../../../src/schema/model-price.ts";
 
 /** Highest believable price, US dollars per million tokens. */
@@ -71,11 +71,6 @@ function lopsided(rate: GuardedRate, rates: readonly GuardedRate[]): string | nu
   return new Decimal(output.usd_per_mtok).lt(new Decimal(input.usd_per_mtok).div(2))
     ? "output costs less than half the input"
     : null;
-}
-
-/** Whether two conditions are the same. */
-export function sameCondition(a: PriceCondition, b: PriceCondition): boolean {
-  return conditionKey(a) === conditionKey(b);
 }
 
 function overlaps(a: GuardedRate, b: GuardedRate): boolean {

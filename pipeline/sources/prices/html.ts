@@ -1,5 +1,6 @@
 import { type CheerioAPI, load } from "cheerio";
-import type { Block, Cell, Part, Table } from "./document.ts";
+import type { Block, Cell, Table } from "./document.ts";
+import { InlineText } from "./inline-text.ts";
 
 type Node = ReturnType<CheerioAPI["root"]>[0]["children"][number];
 type Element = Extract<Node, { attribs: unknown }>;
@@ -14,9 +15,16 @@ const FOOTNOTE = /^[\s[(]*(?:\d{1,2}|[*†‡]+)(?:\s*,\s*(?:\d{1,2}|[*†‡]+)
 const MAX_SPAN = 60;
 const MAX_ROWS = 3000;
 const MAX_DEPTH = 500;
+const MAX_NESTING = 1000;
+const NESTING_TAG =
+  /<(\/?)(?:div|span|section|article|ul|ol|table|a|b|i|u|em|strong|font|code|small|big|tt|blockquote)\b/gi;
 
-/** Reads HTML into blocks in reading order. Scripts and styles are left out; hidden tab panes are kept. */
+/**
+ * Reads HTML into blocks in reading order. Scripts and styles are left out; hidden tab panes are kept. Markup nested
+ * deeper than any page of people is nothing readable: parsing it takes time that grows with the square of the depth.
+ */
 export function htmlBlocks(html: string): Block[] {
+  if (nesting(html) > MAX_NESTING) return [];
   const $ = load(html);
   const walker = new Walker();
   for (const child of $.root()[0]?.children ?? []) walker.visit(child, []);
@@ -24,10 +32,21 @@ export function htmlBlocks(html: string): Block[] {
   return walker.blocks;
 }
 
+/** The deepest nesting of elements that must be closed, as far as counting tags tells. */
+function nesting(html: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const tag of html.matchAll(NESTING_TAG)) {
+    depth = tag[1] === "/" ? Math.max(0, depth - 1) : depth + 1;
+    if (depth > deepest) deepest = depth;
+  }
+  return deepest;
+}
+
 class Walker {
   blocks: Block[] = [];
   private headings: { level: number; text: string }[] = [];
-  private run = new Inline();
+  private run = new InlineText();
   private tag = "body";
 
   visit(node: Node, panes: string[], depth = 0): void {
@@ -88,58 +107,6 @@ class Walker {
   }
 }
 
-/** Collects inline text. Two words that only an element border keeps apart get a space between them. */
-class Inline {
-  private parts: Part[] = [];
-  private href: (string | null)[] = [];
-  private code = 0;
-  private struckDepth = 0;
-  private struck = "";
-  private border = false;
-
-  text(data: string): void {
-    const text = data.replace(/[\u200b\u200c\ufeff]/g, "").replace(/[\s\u00a0]+/g, " ");
-    if (text === "") return;
-    if (this.struckDepth > 0) {
-      this.struck += text;
-      return;
-    }
-    const last = this.parts.at(-1);
-    const href = this.href.at(-1) ?? null;
-    const glued =
-      this.border && last !== undefined && /[\p{L}\p{N})%]$/u.test(last.text) && /^[\p{L}\p{N}$]/u.test(text);
-    this.parts.push({ text: glued ? ` ${text}` : text, href, code: this.code > 0 });
-    this.border = false;
-  }
-
-  newline(): void {
-    if (this.struckDepth === 0) this.parts.push({ text: "\n", href: null, code: false });
-  }
-
-  enter(node: Element): void {
-    this.border = true;
-    if (node.name === "a") this.href.push(node.attribs.href ?? null);
-    if (node.name === "code") this.code++;
-    if (isStruck(node)) this.struckDepth++;
-  }
-
-  leave(node: Element): void {
-    this.border = true;
-    if (node.name === "a") this.href.pop();
-    if (node.name === "code") this.code--;
-    if (isStruck(node)) this.struckDepth--;
-  }
-
-  end(): { text: string; parts: Part[]; struck: string } {
-    const text = tidy(this.parts.map((part) => part.text).join(""));
-    const parts = this.parts.map((part) => ({ ...part, text: tidy(part.text) })).filter((part) => part.text !== "");
-    const struck = tidy(this.struck);
-    this.parts = [];
-    this.struck = "";
-    return { text, parts, struck };
-  }
-}
-
 function readTable(table: Element, headings: string[], panes: string[]): Table {
   const grid: Cell[][] = [];
   const pending: ({ cell: Cell; left: number } | undefined)[] = [];
@@ -191,7 +158,7 @@ function rowsOf(table: Element): Element[] {
 }
 
 function readCell(node: Element): Cell {
-  const run = new Inline();
+  const run = new InlineText();
   let bold = true;
   const visit = (child: Node, inBold: boolean, depth: number): void => {
     if (child.type === "text") {
@@ -220,10 +187,6 @@ function isLeftOut(node: Element): boolean {
   return SKIPPED.has(node.name) || node.name === "button" || isFootnote(node);
 }
 
-function isStruck(node: Element): boolean {
-  return node.name === "del" || node.name === "s" || node.name === "strike";
-}
-
 function isFootnote(node: Element): boolean {
   return node.name === "sup" && FOOTNOTE.test(textOf(node));
 }
@@ -237,12 +200,4 @@ function textOf(node: Element): string {
 function span(value: string | undefined): number {
   const count = Number.parseInt(value ?? "1", 10);
   return Number.isNaN(count) || count < 1 ? 1 : Math.min(count, MAX_SPAN);
-}
-
-function tidy(text: string): string {
-  return text
-    .split("\n")
-    .map((line) => line.replace(/ {2,}/g, " ").trim())
-    .filter((line) => line !== "")
-    .join("\n");
 }

@@ -1,0 +1,71 @@
+import type { Part } from "./document.ts";
+
+/** The part of an HTML element that inline text needs. */
+export interface InlineElement {
+  name: string;
+  attribs: Record<string, string | undefined>;
+}
+
+/** Collects inline text. Two words that only an element border keeps apart get a space between them. */
+export class InlineText {
+  private parts: Part[] = [];
+  private href: (string | null)[] = [];
+  private code = 0;
+  private struckDepth = 0;
+  private struck = "";
+  private border = false;
+
+  text(data: string): void {
+    const text = data.replace(/[\u200b\u200c\ufeff]/g, "").replace(/[\s\u00a0]+/g, " ");
+    if (text === "") return;
+    if (this.struckDepth > 0) {
+      this.struck += text;
+      return;
+    }
+    const last = this.parts.at(-1);
+    const href = this.href.at(-1) ?? null;
+    const glued =
+      this.border && last !== undefined && /[\p{L}\p{N})%]$/u.test(last.text) && /^[\p{L}\p{N}$]/u.test(text);
+    this.parts.push({ text: glued ? ` ${text}` : text, href, code: this.code > 0 });
+    this.border = false;
+  }
+
+  newline(): void {
+    if (this.struckDepth === 0) this.parts.push({ text: "\n", href: null, code: false });
+  }
+
+  enter(node: InlineElement): void {
+    this.border = true;
+    if (node.name === "a") this.href.push(node.attribs.href ?? null);
+    if (node.name === "code") this.code++;
+    if (isStruck(node)) this.struckDepth++;
+  }
+
+  leave(node: InlineElement): void {
+    this.border = true;
+    if (node.name === "a") this.href.pop();
+    if (node.name === "code") this.code--;
+    if (isStruck(node)) this.struckDepth--;
+  }
+
+  end(): { text: string; parts: Part[]; struck: string } {
+    const text = tidy(this.parts.map((part) => part.text).join(""));
+    const parts = this.parts.map((part) => ({ ...part, text: tidy(part.text) })).filter((part) => part.text !== "");
+    const struck = tidy(this.struck);
+    this.parts = [];
+    this.struck = "";
+    return { text, parts, struck };
+  }
+}
+
+function isStruck(node: InlineElement): boolean {
+  return node.name === "del" || node.name === "s" || node.name === "strike";
+}
+
+function tidy(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => line.replace(/ {2,}/g, " ").trim())
+    .filter((line) => line !== "")
+    .join("\n");
+}
