@@ -39,7 +39,7 @@ const BEFORE_NAME = [
   "substitute for",
   "like",
 ].map((phrase) => phrase.split(" "));
-const AFTER_NAME = ["alternative", "alternatives", "competitor", "competitors", "replacement", "substitute"];
+const AFTER_NAME = ["alternative", "alternatives", "competitor", "competitors", "replacement", "substitute", "clone"];
 const LONGEST_NAME = 5;
 
 /** Finds such a phrase around the name of a listed product; null when there is none. */

@@ -27,6 +27,7 @@ export function root(word: string): string {
   let stem = base;
   if (/tion$/.test(base)) stem = base.slice(0, -3);
   else if (/[ts]iv$/.test(base) && base.length >= 8) stem = base.slice(0, -2);
+  else if (/[lnr]tal$/.test(base)) stem = base.slice(0, -2);
   else if (/ment$/.test(base) && base.length >= 7) stem = base.slice(0, -4);
   else if (/[^aeiou][eo]r$/.test(base) && base.length >= 6) stem = single(base.slice(0, -2));
   if (stem.length >= 7 && stem.endsWith("at")) stem = stem.slice(0, -2);

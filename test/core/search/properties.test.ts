@@ -135,9 +135,11 @@ test("whatever 200 characters hold, an answer takes no longer than a few ordinar
     ),
   ];
   for (const text of queries) {
-    index.search(text.slice(0, 200), { limit: 50 });
-    const start = performance.now();
-    index.search(text.slice(0, 200), { limit: 50 });
-    expect(performance.now() - start, text.slice(0, 20)).toBeLessThan(100);
+    const times = Array.from({ length: 4 }, () => {
+      const start = performance.now();
+      index.search(text.slice(0, 200), { limit: 50 });
+      return performance.now() - start;
+    });
+    expect(Math.min(...times), text.slice(0, 20)).toBeLessThan(50);
   }
 });
