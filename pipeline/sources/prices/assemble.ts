@@ -26,8 +26,9 @@ export function defineExtractor(
   provider: string,
   urls: string[],
   read: (context: ReadContext) => Reading[],
+  pages: PriceExtractor["pages"] = "alternatives",
 ): PriceExtractor {
-  return { provider, urls, extract: (page) => extractWith(provider, read, page) };
+  return { provider, urls, pages, extract: (page) => extractWith(provider, read, page) };
 }
 
 function extractWith(provider: string, read: (context: ReadContext) => Reading[], page: Page): Extraction {

@@ -57,6 +57,8 @@ export interface PriceExtractor {
   provider: string;
   /** Addresses read by a crawl, most trusted first. */
   urls: string[];
+  /** `alternatives`: each address has every model, the first readable one counts. `parts`: each has some of them. */
+  pages: "alternatives" | "parts";
   extract(page: Page): Extraction;
 }
 

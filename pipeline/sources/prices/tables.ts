@@ -1,5 +1,5 @@
 import type { Meter, PriceCondition } from "../../../src/schema/model-price.ts";
-import { type Cell, type Document, sectionBefore, type Table, textsAfter } from "./document.ts";
+import { type Cell, type Document, sectionBefore, type Table, type TextBlock, textsAfter } from "./document.ts";
 import { headingText, oneLine, rowText } from "./evidence.ts";
 import type { RateReading, ReadContext, Reading } from "./extractor.ts";
 import {
@@ -169,21 +169,35 @@ const STATEMENT = /(?:^|[.!]\s+)((?:(?:all|the) )?prices?\b[^.]{0,90})/gi;
 
 /**
  * Refuses a table when the nearest statement around it names a unit other than a million tokens, or another currency:
- * above it in its sections, else right below it. Without a statement the provider's usual unit stands, dollars per
- * million tokens.
+ * above it in its sections, else right below it. Without one near, a statement anywhere on the page of another number
+ * of tokens refuses it too; else the provider's usual unit stands, dollars per million tokens.
  * @throws Refused
  */
 export function checkStatedUnit(document: Document, index: number): void {
   for (const block of [...sectionBefore(document, index), ...textsAfter(document, index)]) {
-    for (const [, statement = ""] of block.text.matchAll(STATEMENT)) {
-      const currency = foreignCurrency(statement);
-      if (currency !== null) throw new Refused(`prices stated in ${currency}`);
-      const unit = /^.*\bper\s+(.+)$/i.exec(statement)?.[1] ?? /^prices? ?\/ ?(.+)$/i.exec(statement)?.[1];
-      if (unit === undefined) continue;
+    for (const unit of statedUnits(block)) {
       if (!startsWithMillionTokens(unit)) throw new Refused(`prices stated per ${clip(unit)}`);
       return;
     }
   }
+  for (const block of document.blocks) {
+    const other = block.kind === "text" ? statedUnits(block).find(isOtherTokenCount) : undefined;
+    if (other !== undefined) throw new Refused(`the page states prices per ${clip(other)}`);
+  }
+}
+
+/** The units that the price statements of a text name. */
+function statedUnits(block: TextBlock): string[] {
+  return [...block.text.matchAll(STATEMENT)].flatMap(([, statement = ""]) => {
+    const currency = foreignCurrency(statement);
+    if (currency !== null) throw new Refused(`prices stated in ${currency}`);
+    const unit = /^.*\bper\s+(.+)$/i.exec(statement)?.[1] ?? /^prices? ?\/ ?(.+)$/i.exec(statement)?.[1];
+    return unit === undefined ? [] : [unit];
+  });
+}
+
+function isOtherTokenCount(unit: string): boolean {
+  return /^[\w,. ]{0,12}\btokens?\b/i.test(unit) && !startsWithMillionTokens(unit);
 }
 
 function headerAt(table: Table, at: number): string {

@@ -13,4 +13,5 @@ export const amazonBedrock = defineExtractor(
     "https://aws.amazon.com/bedrock/pricing/",
   ],
   (context) => (context.document.form === "json" ? readPriceList(context) : readPage(context)),
+  "parts",
 );

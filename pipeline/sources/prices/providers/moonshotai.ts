@@ -18,7 +18,7 @@ const PAGE = "https://platform.kimi.ai/docs/pricing";
 
 export const moonshotai = defineExtractor(
   "moonshotai",
-  [`${PAGE}/chat-k3.md`, `${PAGE}/chat-k26.md`, `${PAGE}/chat-k25.md`, `${PAGE}/chat-k2.md`, `${PAGE}/chat-v1.md`],
+  [`${PAGE}/chat-k26.md`, `${PAGE}/chat-k25.md`, `${PAGE}/chat-k2.md`, `${PAGE}/chat-v1.md`],
   (context) =>
     tablesOf(context.document).flatMap(({ table, index }) => {
       if (!showsMoney(table)) return [];
@@ -30,4 +30,5 @@ export const moonshotai = defineExtractor(
         return [readRow(row, { model_id: id, name: id })];
       });
     }),
+  "parts",
 );

@@ -90,7 +90,7 @@ function readModelPage(context: ReadContext, table: Table): Reading[] {
 function tierOf(header: string, whole: boolean): PriceCondition {
   const match = /^(.*?)\s*\(\s*per ([^()]+)\)$/i.exec(header);
   if (match?.[2] === undefined || !isMillionTokens(match[2])) throw new Refused(`unknown header "${clip(header)}"`);
-  return condition(match[1] === "" ? undefined : match[1], whole);
+  return condition(/^(?:price)?$/i.test(match[1] ?? "") ? undefined : match[1], whole);
 }
 
 function condition(note: string | undefined, whole: boolean): PriceCondition {
