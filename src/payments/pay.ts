@@ -8,6 +8,7 @@ import type { PaymentPayload, PaymentRequired, PaymentRequirements, SettleRespon
 import { ExactEvmScheme } from "@x402/evm/exact/client";
 import { appendPaymentIdentifierToExtensions } from "@x402/extensions/payment-identifier";
 import type { LocalAccount } from "viem";
+import { atomicToDecimal } from "./amounts.ts";
 import { networkTerms } from "./networks.ts";
 
 /** The address can not be paid, or what it asks is refused. Nothing was signed. */
@@ -65,9 +66,11 @@ export async function payFor(request: PayRequest, deps: PayDeps): Promise<PayOut
   const required = readRequired(first.headers.get("payment-required"));
   const offer = chooseOffer(required);
   if (BigInt(offer.amount) > request.maxAtomic) {
-    throw new PayError(`The answer costs ${offer.amount} atomic units of USDC, more than the maximum given.`);
+    throw new PayError(
+      `The answer costs ${atomicToDecimal(BigInt(offer.amount))} USDC, more than the maximum of ${atomicToDecimal(request.maxAtomic)}.`,
+    );
   }
-  deps.onStep(`402: ${offer.amount} atomic units of USDC on ${offer.network} to ${offer.payTo}`);
+  deps.onStep(`402: ${atomicToDecimal(BigInt(offer.amount))} USDC on ${offer.network} to ${offer.payTo}`);
   const header = await sign(required, offer, deps.wallet(offer));
   return present(request, header, offer, deps);
 }

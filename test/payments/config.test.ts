@@ -1,0 +1,149 @@
+import { describe, expect, test } from "vitest";
+import { parseRailConfig, type RailEnv } from "../../src/payments/config.ts";
+import { createPaymentRail } from "../../src/payments/rail.ts";
+import type { RailOn } from "../../src/payments/types.ts";
+import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
+import { SILENT } from "../support/payments-till.ts";
+
+const TREASURY = "0x209693Bc6afc0C5328bA36FaF03C514EF312287C";
+const MAINNET = {
+  PAYMENT_RAIL: "mainnet",
+  TREASURY_ADDRESS: TREASURY,
+  FACILITATOR_URL: "https://facilitator.example/",
+};
+
+function problems(env: RailEnv): readonly string[] {
+  const result = parseRailConfig(env);
+  return result.ok ? [] : result.problems;
+}
+
+function config(env: RailEnv) {
+  const result = parseRailConfig(env);
+  if (!result.ok) throw new Error(result.problems.join("\n"));
+  return result.config;
+}
+
+describe("what is missing leaves the rail off, what is wrong stops the start", () => {
+  test("a development start takes the local rail", () => {
+    expect(config({})).toMatchObject({
+      mode: "local",
+      network: "eip155:84532",
+      treasuryAddress: null,
+      facilitator: null,
+    });
+  });
+
+  test("a production start takes nothing for granted", () => {
+    expect(config({ NODE_ENV: "production" })).toMatchObject({ mode: "off" });
+    expect(config({ NODE_ENV: "production", PAYMENT_RAIL: "mainnet" })).toEqual({
+      mode: "off",
+      reason: "PAYMENT_RAIL is mainnet, but TREASURY_ADDRESS and FACILITATOR_URL is not set",
+    });
+    expect(config({ ...MAINNET, FACILITATOR_URL: "" })).toMatchObject({ mode: "off" });
+  });
+
+  test("mainnet, complete", () => {
+    expect(config({ ...MAINNET, FACILITATOR_TOKEN: "t", RPC_URL: "https://rpc.example/key" })).toMatchObject({
+      mode: "mainnet",
+      network: "eip155:8453",
+      chainId: 8453,
+      token: { address: "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913", name: "USD Coin", version: "2" },
+      treasuryAddress: TREASURY,
+      facilitator: { url: "https://facilitator.example", auth: { kind: "bearer", token: "t" } },
+      rpcUrl: "https://rpc.example/key",
+      maxRequestAtomic: 1_000_000n,
+      dailyCeilingAtomic: 10_000_000n,
+    });
+  });
+
+  const wrong: [string, RailEnv, string][] = [
+    ["a mode that is none", { PAYMENT_RAIL: "main" }, "PAYMENT_RAIL"],
+    ["a treasury with a typo", { ...MAINNET, TREASURY_ADDRESS: TREASURY.replace("9693B", "9639B") }, "checksum"],
+    ["a treasury in the wrong case", { ...MAINNET, TREASURY_ADDRESS: TREASURY.replace("Bc6", "bC6") }, "checksum"],
+    ["a treasury without a checksum", { ...MAINNET, TREASURY_ADDRESS: TREASURY.toLowerCase() }, "checksum"],
+    ["a treasury that is too short", { ...MAINNET, TREASURY_ADDRESS: TREASURY.slice(0, -1) }, "not an address"],
+    ["a treasury of zero", { ...MAINNET, TREASURY_ADDRESS: `0x${"0".repeat(40)}` }, "zero address"],
+    [
+      "a treasury whose key is public",
+      { ...MAINNET, TREASURY_ADDRESS: "0x70997970C51812dc3A010C7d01b50e0d17dc79C8" },
+      "public",
+    ],
+    ["an allowlist with a typo", { ...MAINNET, PAYER_ALLOWLIST: `${TREASURY}, 0x12` }, "PAYER_ALLOWLIST"],
+    ["a facilitator over http", { ...MAINNET, FACILITATOR_URL: "http://facilitator.example" }, "https"],
+    [
+      "a facilitator with credentials",
+      { ...MAINNET, FACILITATOR_URL: "https://u:p@facilitator.example" },
+      "credentials",
+    ],
+    ["a facilitator that is no address", { ...MAINNET, FACILITATOR_URL: "facilitator" }, "not an address"],
+    ["a chain over http", { ...MAINNET, RPC_URL: "http://rpc.example" }, "RPC_URL"],
+    ["half of a CDP key", { ...MAINNET, CDP_API_KEY_ID: "id" }, "go together"],
+    [
+      "a CDP key that is none",
+      { ...MAINNET, CDP_API_KEY_ID: "id", CDP_API_KEY_SECRET: "s3cr3t" },
+      "CDP_API_KEY_SECRET",
+    ],
+    ["two kinds of keys", { ...MAINNET, FACILITATOR_TOKEN: "t", CDP_API_KEY_ID: "id" }, "exclude"],
+    ["a ceiling of nothing", { MAX_REQUEST_USDC: "0" }, "MAX_REQUEST_USDC"],
+    ["a ceiling finer than the token", { DAILY_CEILING_USDC: "0.0000001" }, "DAILY_CEILING_USDC"],
+    ["a negative ceiling", { DAILY_CEILING_USDC: "-1" }, "DAILY_CEILING_USDC"],
+    ["half of a local rail", { PAYMENT_RAIL: "local", RPC_URL: "http://127.0.0.1:8545" }, "go together"],
+    [
+      "a local rail elsewhere",
+      { PAYMENT_RAIL: "local", RPC_URL: "https://rpc.example", FACILITATOR_URL: "https://facilitator.example" },
+      "this machine",
+    ],
+  ];
+
+  test.each(wrong)("%s", (_, env, words) => {
+    const found = problems(env);
+    expect(found.join("\n")).toContain(words);
+    expect(found.join("\n")).not.toContain("s3cr3t");
+  });
+
+  test("all problems come at once", () => {
+    expect(problems({ PAYMENT_RAIL: "x", MAX_REQUEST_USDC: "x", RPC_URL: "x" })).toHaveLength(3);
+  });
+
+  test("http is fine to this machine", () => {
+    for (const host of ["localhost", "127.0.0.1", "127.8.8.8", "[::1]"]) {
+      expect(problems({ ...MAINNET, FACILITATOR_URL: `http://${host}:9` })).toEqual([]);
+    }
+    expect(problems({ ...MAINNET, FACILITATOR_URL: "http://127.0.0.1.example.org" })).toHaveLength(1);
+  });
+
+  test("addresses of the allowlist are compared in one case", () => {
+    const on = config({ ...MAINNET, PAYER_ALLOWLIST: `${TREASURY},` });
+    expect(on.mode === "off" ? null : on.allowlist).toEqual(new Set([TREASURY.toLowerCase()]));
+  });
+});
+
+describe("a rail whose terms do not belong together is refused at start", () => {
+  const good = config(MAINNET) as RailOn;
+  const deps = { db: openLedgerDatabase(":memory:"), now: Date.now, log: SILENT };
+  const wrong: [string, Partial<RailOn>][] = [
+    ["another network", { network: "eip155:84532" as const }],
+    ["another chain", { chainId: 84_532 }],
+    ["the test network's token name", { token: { ...good.token, name: "USDC" } }],
+    ["another token", { token: { ...good.token, address: TREASURY } }],
+    ["a treasury with a typo", { treasuryAddress: "0x209693Bc6afc0C5328bA36FaF03C514EF312287c" as const }],
+  ];
+  test.each(wrong)("%s", (_, changes) => {
+    expect(() => createPaymentRail({ ...good, ...changes }, deps)).toThrow(TypeError);
+  });
+});
+
+test("a rail that is off says so and refuses", async () => {
+  const rail = createPaymentRail(
+    { mode: "off", reason: "PAYMENT_RAIL is off" },
+    {
+      db: openLedgerDatabase(":memory:"),
+      now: Date.now,
+      log: SILENT,
+    },
+  );
+  await rail.start();
+  expect(rail.ready()).toMatchObject({ ok: false, code: "PAYMENT_CONFIGURATION_INCOMPLETE" });
+  expect(rail.publicConfig()).toMatchObject({ mode: "off", network: null, treasuryAddress: null });
+  expect(rail.health()).toMatchObject({ ok: false, paymentMode: "off" });
+});

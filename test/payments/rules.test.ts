@@ -1,0 +1,171 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { classifySettle, classifyVerify, type SettleAnswer } from "../../src/payments/classify.ts";
+import { readIdentifier, requestFingerprint } from "../../src/payments/identifier.ts";
+import { createOwner, Hands } from "../../src/payments/owner.ts";
+import { decideReplay, type ReplayFacts } from "../../src/payments/replay.ts";
+
+const NETWORK = "eip155:8453";
+const PAYER = "0xaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa";
+const HASH = `0x${"cd".repeat(32)}`;
+
+describe("the replay table", () => {
+  const base: ReplayFacts = { state: "reserved", owned: false, delivered: false, refunded: false, sameRequest: true };
+  const table: [Partial<ReplayFacts>, string][] = [
+    [{ state: "reserved", owned: true }, "in_progress"],
+    [{ state: "settling", owned: true }, "in_progress"],
+    [{ state: "settled", owned: true }, "in_progress"],
+    [{ state: "reserved" }, "release"],
+    [{ state: "reserved", sameRequest: false }, "release"],
+    [{ state: "settling" }, "resume"],
+    [{ state: "settling", sameRequest: false }, "other_request"],
+    [{ state: "settled" }, "serve"],
+    [{ state: "settled", sameRequest: false }, "other_request"],
+    [{ state: "settled", delivered: true }, "replayed"],
+    [{ state: "settled", delivered: true, sameRequest: false }, "replayed"],
+    [{ state: "settled", refunded: true }, "replayed"],
+    [{ state: "released" }, "fresh"],
+    [{ state: "released", sameRequest: false }, "fresh"],
+  ];
+  test.each(table)("%j: %s", (facts, decision) => {
+    expect(decideReplay({ ...base, ...facts })).toBe(decision);
+  });
+});
+
+describe("what a settle answer is taken for", () => {
+  const verdict = (changes: Partial<Extract<SettleAnswer, { kind: "verdict" }>>): SettleAnswer => ({
+    kind: "verdict",
+    success: false,
+    transaction: "",
+    network: NETWORK,
+    payer: null,
+    reason: null,
+    message: null,
+    ...changes,
+  });
+  const table: [string, SettleAnswer, boolean, string][] = [
+    ["success", verdict({ success: true, transaction: HASH }), true, "paid"],
+    ["success again", verdict({ success: true, transaction: HASH, payer: PAYER.toUpperCase() }), false, "paid"],
+    ["success without a hash", verdict({ success: true }), true, "unknown"],
+    ["success with half a hash", verdict({ success: true, transaction: "0xabc" }), true, "unknown"],
+    ["success elsewhere", verdict({ success: true, transaction: HASH, network: "eip155:1" }), true, "unknown"],
+    [
+      "success for somebody else",
+      verdict({ success: true, transaction: HASH, payer: `0x${"b".repeat(40)}` }),
+      true,
+      "unknown",
+    ],
+    ["a refusal", verdict({ reason: "invalid_exact_evm_signature" }), true, "refused"],
+    ["screened out", verdict({ reason: "invalid_exact_evm_payload_authorization_from_address_kyt" }), true, "refused"],
+    ["a refusal of a second call", verdict({ reason: "invalid_exact_evm_signature" }), false, "unknown"],
+    ["a refusal with a hash", verdict({ reason: "invalid_exact_evm_signature", transaction: HASH }), true, "unknown"],
+    ["no money", verdict({ reason: "insufficient_funds" }), true, "perhaps_refused"],
+    ["no money at the second call", verdict({ reason: "insufficient_funds" }), false, "unknown"],
+    ["nonce used", verdict({ reason: "invalid_exact_evm_nonce_already_used" }), true, "unknown"],
+    ["pending", verdict({ reason: "settlement_pending", transaction: HASH }), true, "unknown"],
+    ["reverted", verdict({ reason: "invalid_exact_evm_transaction_failed", transaction: HASH }), true, "unknown"],
+    ["failed to send", verdict({ reason: "invalid_exact_evm_transaction_failed" }), true, "unknown"],
+    ["its own trouble", verdict({ reason: "unexpected_settle_error" }), true, "unknown"],
+    ["a new code", verdict({ reason: "brand_new_code" }), true, "unknown"],
+    ["no code", verdict({}), true, "unknown"],
+    ["a lost answer", { kind: "lost", detail: "reset" }, true, "unknown"],
+    ["no connection", { kind: "not_sent", detail: "refused" }, true, "not_sent"],
+    ["no connection at the second call", { kind: "not_sent", detail: "refused" }, false, "unknown"],
+    ["turned away", { kind: "turned_away", status: 401, detail: "" }, true, "perhaps_not_sent"],
+    ["turned away at the second call", { kind: "turned_away", status: 401, detail: "" }, false, "unknown"],
+  ];
+  test.each(table)("%s", (_, answer, first, kind) => {
+    expect(classifySettle(answer, NETWORK, PAYER, first).kind).toBe(kind);
+  });
+
+  test("a hash that comes with trouble is kept", () => {
+    const judged = classifySettle(verdict({ reason: "settlement_pending", transaction: HASH }), NETWORK, PAYER, true);
+    expect(judged).toMatchObject({ kind: "unknown", transaction: HASH });
+  });
+});
+
+test("a verify that tells of the facilitator's own trouble is no verdict", () => {
+  expect(classifyVerify({ isValid: true, reason: null })).toEqual({ kind: "valid" });
+  expect(classifyVerify({ isValid: false, reason: "invalid_exact_evm_signature" }).kind).toBe("invalid");
+  expect(classifyVerify({ isValid: false, reason: null }).kind).toBe("invalid");
+  expect(classifyVerify({ isValid: false, reason: "unexpected_verify_error" }).kind).toBe("unavailable");
+});
+
+describe("payment identifiers", () => {
+  test.each([
+    [null, null],
+    [undefined, null],
+    [{ info: { required: false } }, null],
+    [{ info: { required: false, id: "a".repeat(16) } }, "a".repeat(16)],
+    [{ info: { id: "A-z_0123456789abcdef" } }, "A-z_0123456789abcdef"],
+  ])("%j", (extension, id) => {
+    expect(readIdentifier(extension)).toEqual({ ok: true, id });
+  });
+
+  test.each([
+    { info: { id: "short" } },
+    { info: { id: "a".repeat(129) } },
+    { info: { id: "has spaces in it!" } },
+    { info: { id: 1234567890123456 } },
+    { info: null },
+    {},
+    "id",
+    [],
+  ])("%j is refused", (extension) => {
+    expect(readIdentifier(extension)).toMatchObject({ ok: false });
+  });
+
+  test("the fingerprint tells requests apart, also where their parts could be shifted", () => {
+    const base = { method: "POST", path: "/a", bodyHash: "b", amountAtomic: 1n };
+    const prints = [
+      base,
+      { ...base, method: "POST/", path: "a" },
+      { ...base, path: "/ab", bodyHash: "" },
+      { ...base, bodyHash: "b1", amountAtomic: 11n },
+      { ...base, amountAtomic: 2n },
+    ].map(requestFingerprint);
+    expect(new Set(prints).size).toBe(prints.length);
+  });
+});
+
+describe("who works on a payment", () => {
+  const owner = createOwner();
+  const [host, pid, start] = owner.name.split("|");
+
+  test("nobody, this process, another one that runs, one that has ended", () => {
+    expect(owner.isAlive(null, null, 0)).toBe(false);
+    expect(owner.isAlive(owner.name, 10, 0)).toBe(true);
+    expect(owner.isAlive(`${host}|1|${startOf(1)}|x`, 10, 0)).toBe(true);
+    expect(owner.isAlive(`${host}|4194304|1|x`, 10, 0)).toBe(false);
+  });
+
+  test("a process that had the same number before is gone", () => {
+    expect(owner.isAlive(`${host}|${pid}|0|x`, 10, 0)).toBe(false);
+    expect(owner.isAlive(`${host}|1|0|x`, 10, 0)).toBe(false);
+    expect(owner.isAlive(`${host}|${pid}|${start}|another-owner-in-this-process`, 10, 0)).toBe(true);
+  });
+
+  test("elsewhere, the lease decides", () => {
+    expect(owner.isAlive("another-host|1|1|x", 10, 9)).toBe(true);
+    expect(owner.isAlive("another-host|1|1|x", 10, 10)).toBe(false);
+  });
+
+  test("a lease that has run out ends even this process's claim", () => {
+    expect(owner.isAlive(owner.name, 10, 10)).toBe(false);
+  });
+
+  test("rows of this process that no request holds are nobody's", () => {
+    const hands = new Hands(owner);
+    const row = { id: 1, owner: owner.name, leaseUntil: 10 };
+    expect(hands.isOwned(row, 0)).toBe(false);
+    hands.hold(1);
+    expect(hands.isOwned(row, 0)).toBe(true);
+    hands.letGo(1);
+    expect(hands.isOwned(row, 0)).toBe(false);
+  });
+});
+
+function startOf(pid: number): string {
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
+}
