@@ -126,32 +126,60 @@ export function priceStatus(price: ModelPrice, now: Date): PriceStatus {
  * @returns null when a needed rate is not known: unknown is not free
  */
 export function costOfRequest(prices: readonly ModelPrice[], usage: Usage, options: RateOptions): RequestCost | null {
-  const tier = prices.filter((price) => price.when.service_tier === options.serviceTier);
-  const sold = pricesAt(tier, options.day);
+  const table = rateTable(prices, options);
   const cached = Math.min(usage.cacheRead ?? 0, usage.input);
   const parts: [Meter, number][] = [
     ["input", usage.input - cached],
     ["cache_read", cached],
     ["output", usage.output],
   ];
-  let usd: Decimal = new Exact(0);
+  let usd: Decimal | null = null;
   const used: ModelPrice[] = [];
   for (const [meter, tokens] of parts) {
     if (tokens === 0) continue;
-    const tiers = lengthTiers(sold, meter, options.offPeak === true).filter(
-      (tier) => tier.from <= Math.max(usage.input, 1),
-    );
-    const billed = bill(tiers, tokens, meter === "output" ? null : usage.input);
+    const tiers = table(meter);
+    const reached = tiers.findLastIndex((tier) => tier.from <= usage.input);
+    const billed = bill(tiers.slice(0, reached + 1), tokens, meter === "output" ? null : usage.input);
     if (billed === null) return null;
-    usd = usd.plus(billed.usd);
+    usd = usd === null ? billed.usd : usd.plus(billed.usd);
     used.push(...billed.prices);
   }
-  return { usd, prices: used };
+  return { usd: usd ?? new Exact(0), prices: used };
+}
+
+type RateTable = (meter: Meter) => readonly LengthTier[];
+
+/** Rate tables by the records they are made of: a request prices every model, and the records of a build never change. */
+const tables = new WeakMap<readonly ModelPrice[], Map<string, RateTable>>();
+/** Days and service tiers kept per model. */
+const MOST_TABLES = 8;
+
+function rateTable(prices: readonly ModelPrice[], options: RateOptions): RateTable {
+  const { day, serviceTier, offPeak = false } = options;
+  const known = tables.get(prices) ?? new Map<string, RateTable>();
+  if (known.size === 0) tables.set(prices, known);
+  const key = `${day} ${serviceTier ?? ""} ${offPeak}`;
+  const made = known.get(key);
+  if (made !== undefined) return made;
+  const sold = pricesAt(
+    prices.filter((price) => price.when.service_tier === serviceTier),
+    day,
+  );
+  const byMeter = new Map<Meter, LengthTier[]>();
+  const table: RateTable = (meter) => {
+    const tiers = byMeter.get(meter) ?? lengthTiers(sold, meter, offPeak);
+    byMeter.set(meter, tiers);
+    return tiers;
+  };
+  if (known.size >= MOST_TABLES) known.clear();
+  known.set(key, table);
+  return table;
 }
 
 interface LengthTier {
   /** Smallest number of input tokens it applies from; 0 for the base. */
   from: number;
+  usdPerToken: Decimal;
   price: ModelPrice;
 }
 
@@ -164,7 +192,9 @@ function lengthTiers(sold: readonly ModelPrice[], meter: Meter, offPeak: boolean
     const known = byBound.get(from);
     if (known === undefined || new Exact(price.usd_per_mtok).gt(known.usd_per_mtok)) byBound.set(from, price);
   }
-  return [...byBound].map(([from, price]) => ({ from, price })).sort((a, b) => a.from - b.from);
+  return [...byBound]
+    .map(([from, price]) => ({ from, price, usdPerToken: new Exact(price.usd_per_mtok).div(PER_MTOK) }))
+    .sort((a, b) => a.from - b.from);
 }
 
 /** Rates without a route, else those of the global route, else every route (the dearest of them counts). */
@@ -185,7 +215,7 @@ function bill(tiers: readonly LengthTier[], tokens: number, input: number | null
   const below = tiers.slice(0, -1);
   const marginal = top.price.when.applies_to === "marginal" && input !== null && below.length > 0;
   const past = marginal ? Math.min(tokens, input - top.from + 1) : tokens;
-  const usd = new Exact(top.price.usd_per_mtok).times(past).div(PER_MTOK);
+  const usd = top.usdPerToken.times(past);
   if (past === tokens) return { usd, prices: [top.price] };
   const rest = bill(below, tokens - past, top.from - 1);
   return rest === null ? null : { usd: usd.plus(rest.usd), prices: [...rest.prices, top.price] };

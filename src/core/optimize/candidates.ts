@@ -1,5 +1,7 @@
 import type { Decimal } from "decimal.js";
+import type { ModelPrice } from "../../schema/model-price.ts";
 import {
+  type CallShape,
   type CostEstimate,
   estimateCost,
   listPrice,
@@ -49,6 +51,13 @@ export interface Selection {
   risky: readonly Candidate[];
 }
 
+/** What every candidate is held against. */
+interface Before {
+  cost: Decimal | null;
+  listPrice: Decimal | null;
+  shape: CallShape;
+}
+
 const SHUTDOWN_MARGIN_MS = 90 * 86_400_000;
 const SPECIALISED: Readonly<Record<string, readonly string[]>> = {
   code: ["code_completion", "code_generation", "agentic_coding"],
@@ -75,14 +84,20 @@ export function selectCandidates(
   currentCost: Decimal | null,
   ratings: Ratings,
 ): Selection {
+  const { current, profile, day } = request;
+  const before: Before = {
+    cost: currentCost,
+    listPrice: listPrice(current, profile, day),
+    shape: typicalCall(current, profile),
+  };
   const removed = new Map<FilterName, number>();
   const passed: Candidate[] = [];
   const risky: Candidate[] = [];
   let considered = 0;
   for (const model of models) {
-    if (model === request.current) continue;
+    if (model === current) continue;
     considered += 1;
-    const outcome = consider(model, request, currentCost, ratings);
+    const outcome = consider(model, request, before, ratings);
     if (typeof outcome === "string") removed.set(outcome, (removed.get(outcome) ?? 0) + 1);
     else if (outcome.quality.passes) passed.push(outcome);
     else {
@@ -96,24 +111,27 @@ export function selectCandidates(
 function consider(
   model: ModelView,
   request: ResolvedRequest,
-  currentCost: Decimal | null,
+  before: Before,
   ratings: Ratings,
 ): Candidate | FilterName {
   const { profile, input, day, now, current } = request;
-  const early = unfit(model, request);
+  const early = unfit(model, request, before.shape);
   if (early !== null) return early;
-  const cost = estimateCost(model, profile, typicalCall(current, profile), { day });
-  const price = cost === null ? null : priceState(cost.prices, now);
-  if (cost === null || price === null || price.verifiedAt === null || price.status === "pending")
-    return "price_not_verified";
+  const cost = estimateCost(model, profile, before.shape, { day });
+  if (cost === null || !cost.prices.every(isVerified)) return "price_not_verified";
   if (input.max_cost !== undefined && cost.usd.gt(input.max_cost)) return "max_cost";
-  if (currentCost === null || cost.usd.gte(currentCost)) return "not_cheaper";
-  const listRatio = ratio(listPrice(model, profile, day), listPrice(current, profile, day));
+  if (before.cost === null || cost.usd.gte(before.cost)) return "not_cheaper";
+  const listRatio = () => ratio(listPrice(model, profile, day), before.listPrice);
   const quality = compareQuality(current, model, profile.workloadClass, ratings, listRatio);
-  const savings = currentCost.minus(cost.usd);
-  const savingsRatio = savings.div(currentCost).toNumber();
+  const price = priceState(cost.prices, now);
+  const savings = before.cost.minus(cost.usd);
+  const savingsRatio = savings.div(before.cost).toNumber();
   const score = savingsRatio * quality.success * freshness(price.ageDays);
   return { model, cost, price, quality, savings, savingsRatio, score };
+}
+
+function isVerified(price: ModelPrice): boolean {
+  return price.verified_at !== null && price.status !== "pending" && price.status !== "unverified";
 }
 
 function ratio(part: Decimal | null, whole: Decimal | null): number {
@@ -121,7 +139,7 @@ function ratio(part: Decimal | null, whole: Decimal | null): number {
 }
 
 /** The first filter that needs no price. */
-function unfit(model: ModelView, request: ResolvedRequest): FilterName | null {
+function unfit(model: ModelView, request: ResolvedRequest, shape: CallShape): FilterName | null {
   const { profile, input, day, now } = request;
   const end = model.deprecation?.shutdown_on ?? null;
   if (isShutDown(model, day) || (model.status === "deprecated" && end === null)) return "not_sold";
@@ -134,14 +152,14 @@ function unfit(model: ModelView, request: ResolvedRequest): FilterName | null {
     ([trait, classes]) => model.traits.includes(trait) && !classes.includes(profile.workloadClass),
   );
   if (special) return "specialised";
-  if (!fits(model, request)) return "context_window";
+  if (!fits(model, request, shape)) return "context_window";
   const floor = Math.max(profile.floorScore, minTierScore(input.constraints?.min_tier));
   return tierScore(model) < floor ? "tier" : null;
 }
 
-function fits(model: ModelView, { profile, input, current }: ResolvedRequest): boolean {
+function fits(model: ModelView, { profile, input }: ResolvedRequest, shape: CallShape): boolean {
   if (model.context_window === null) return false;
-  const tokens = tokensFor(model, profile, typicalCall(current, profile));
+  const tokens = tokensFor(model, profile, shape);
   const needed = Math.max(input.constraints?.min_context_window ?? 0, tokens.input + tokens.output);
   return model.context_window.value >= needed && (model.max_output === null || model.max_output.value >= tokens.output);
 }

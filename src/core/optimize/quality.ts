@@ -70,7 +70,7 @@ export function compareQuality(
   candidate: ModelView,
   workloadClass: WorkloadClass,
   ratings: Ratings,
-  listRatio: number,
+  listRatio: () => number,
 ): Comparison {
   const hard = WORKLOADS[workloadClass].hardToTransfer;
   if (current.model_key !== null && current.model_key === candidate.model_key) {
@@ -88,7 +88,7 @@ export function compareQuality(
   const strongEnough =
     tierScore(candidate) >= tierScore(current) &&
     sameGeneration(current, candidate) &&
-    (WORKLOADS[workloadClass].tolerance >= 10 || listRatio >= LEAST_LIST_RATIO);
+    (WORKLOADS[workloadClass].tolerance >= 10 || listRatio() >= LEAST_LIST_RATIO);
   return {
     ...unrated(strongEnough ? "tier_or_price_only" : "any_model"),
     passes: strongEnough,

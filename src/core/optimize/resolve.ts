@@ -7,9 +7,11 @@ import type { ModelView } from "./types.ts";
  * last, then the first provider id.
  */
 export function resolveModel(id: string, models: readonly ModelView[]): ModelView | null {
+  const slash = id.indexOf("/");
+  const [provider, rest] = [id.slice(0, Math.max(0, slash)), id.slice(slash + 1)];
   const ways: ((model: ModelView) => boolean)[] = [
-    (model) => qualifiedId(model) === id,
-    (model) => model.aliases.some((alias) => `${model.provider}/${alias}` === id),
+    (model) => model.provider === provider && model.model_id === rest,
+    (model) => model.provider === provider && model.aliases.includes(rest),
     (model) => model.model_id === id,
     (model) => model.aliases.includes(id),
   ];
@@ -58,6 +60,6 @@ export function nearestModelIds(id: string, models: readonly ModelView[]): strin
         distance: Math.min(...names.map((name) => editDistance(asked, name.slice(0, 80).toLowerCase()))),
       };
     })
-    .sort((a, b) => a.distance - b.distance || (a.shown < b.shown ? -1 : 1))
+    .sort((a, b) => a.distance - b.distance || a.shown.length - b.shown.length || (a.shown < b.shown ? -1 : 1))
     .map(({ shown }) => shown);
 }

@@ -1,0 +1,215 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { findProvider } from "@pydantic/genai-prices";
+import { afterAll, describe, expect, it } from "vitest";
+import { checkProvider, loadProviders } from "../../../pipeline/registry/load-models.ts";
+import { loadQuality } from "../../../pipeline/registry/load-quality.ts";
+import { loadModels } from "../../../pipeline/registry/models.ts";
+import { pricesAt, rateInForce } from "../../../src/core/model-price.ts";
+import { optimizeModel } from "../../../src/core/optimize/optimize.ts";
+import { resolveModel } from "../../../src/core/optimize/resolve.ts";
+import { OptimizeAnswer } from "../../../src/schema/optimize.ts";
+
+const registry = fileURLToPath(new URL("../../../pipeline/registry", import.meta.url));
+const providers = loadProviders(join(registry, "models"));
+const { models, quality } = loadModels(registry);
+/** Day on which the registry was written; later days age its prices, which is tested with its own clock. */
+const WRITTEN = "2026-11-21";
+const data = { models, quality, now: new Date(`${WRITTEN}T12:00:00Z`), registryDate: WRITTEN };
+const find = (id: string) => {
+  const model = resolveModel(id, models);
+  if (model === null) throw new Error(`${id} is not listed`);
+  return model;
+};
+
+describe("the model registry", () => {
+  it("holds at least 120 current models of 10 providers whose price was read on the provider's page", () => {
+    const verified = models.filter(
+      (model) => model.status === "current" && rateInForce(model.prices, "output", WRITTEN)?.status === "verified",
+    );
+    expect(verified.length).toBeGreaterThanOrEqual(120);
+    expect(new Set(verified.map(({ provider }) => provider)).size).toBeGreaterThanOrEqual(10);
+  });
+
+  it("says where every verified figure was read, and of every other figure that it was not", () => {
+    for (const price of models.flatMap((model) => model.prices)) {
+      if (price.status === "verified")
+        expect(price).toMatchObject({ origin: "hand", evidence: { read_at: price.verified_at } });
+      else expect(price).toMatchObject({ status: "unverified", verified_at: null, evidence: null });
+    }
+  });
+
+  it.each([
+    ["gpt-4-turbo", "2026-10-23"],
+    ["gpt-3.5-turbo", "2026-10-23"],
+    ["claude-3-5-sonnet", "2025-10-28"],
+    ["claude-3-opus-20240229", "2026-01-05"],
+    ["gemini-1.5-pro", "2025-09-29"],
+    ["gemini-2.5-pro", "2026-10-16"],
+    ["deepseek-chat", "2026-07-24"],
+    ["llama-3.3-70b-versatile", "2026-08-16"],
+  ])("keeps %s, shut down on %s, with a last known price", (id, shutdown) => {
+    const model = find(id);
+    expect(model).toMatchObject({ status: "retired", deprecation: { shutdown_on: shutdown } });
+    expect(pricesAt(model.prices, WRITTEN).some(({ meter }) => meter === "output")).toBe(true);
+  });
+
+  it("keeps what left its provider's price list without a notice as deprecated", () => {
+    expect(find("gpt-4o")).toMatchObject({ status: "deprecated", deprecation: { shutdown_on: null } });
+  });
+
+  it("prices tiers, windows, promotions and changes as their pages state them", () => {
+    const at = (id: string, when = {}, on = WRITTEN) => rateInForce(find(id).prices, "input", on, when)?.usd_per_mtok;
+    expect(at("gpt-5.5")).toBe("5");
+    expect(at("gpt-5.5", { input_tokens_gte: 272_001, applies_to: "request" })).toBe("10");
+    expect(at("grok-4.7", { input_tokens_gte: 200_000, applies_to: "request" })).toBe("4");
+    expect(at("gemini-3.1-pro-preview", { input_tokens_gte: 200_001, applies_to: "request" })).toBe("4");
+    expect(at("deepseek-flash", { utc_window: "01:00-04:00,06:00-10:00", utc_days: "Mon-Fri" })).toBe("0.3");
+    expect([at("gemini-3.8-flash"), at("gemini-3.8-flash", {}, "2027-01-01")]).toEqual(["0.75", "1.5"]);
+    expect([at("gpt-5.6-sol", {}, "2026-08-01"), at("gpt-5.6-sol")]).toEqual(["5", "4"]);
+    expect(at("amazon.nova-lite-v1:0")).toBe("0.06");
+  });
+
+  it("maps models to ratings that exist, and gives the newer Anthropic tokenizer its factor", () => {
+    const { ratings, taskBoards } = loadQuality(join(registry, "quality"));
+    const names = new Set(
+      [...ratings, ...(taskBoards ?? []).flatMap((board) => board.ratings)].map(({ name }) => name),
+    );
+    for (const { arena_name: name } of models) if (name !== null) expect(names).toContain(name);
+    expect(["claude-opus-4-6", "claude-opus-4-7", "claude-sonnet-5"].map((id) => find(id).tokenizer_factor)).toEqual([
+      "1",
+      "1.3",
+      "1.3",
+    ]);
+  });
+
+  it("repeats what the second registry says today, so that a disagreement is never hidden", () => {
+    const source = "@pydantic/genai-prices 0.1.8";
+    const checked = find("claude-opus-4-8").cross_checks.find((check) => check.source === source);
+    const theirs = findProvider({ providerId: "anthropic" })?.models.find(({ id }) => id === "claude-opus-4-8")?.prices;
+    expect(theirs).toMatchObject({
+      input_mtok: Number(checked?.input_usd_per_mtok),
+      output_mtok: Number(checked?.output_usd_per_mtok),
+    });
+    const checks = models.flatMap((model) => model.cross_checks);
+    expect(checks.filter(({ agrees }) => agrees).length).toBeGreaterThan(200);
+    const open = models
+      .filter((model) => model.cross_checks.some(({ agrees }) => !agrees))
+      .map(({ model_id: id }) => id);
+    expect(open).toContain("glm-5.3-flash");
+  });
+});
+
+describe("the optimiser over the registry", () => {
+  it("recommends nothing that is not sold, for any model as the current one", () => {
+    const tasks = ["Summarise 10-page reports", "Classify emails", "Coding agent for our repository"];
+    for (const [index, current] of models.entries()) {
+      for (const task of tasks.slice(index % 3, (index % 3) + 1)) {
+        const input = { task, current_model: `${current.provider}/${current.model_id}` };
+        const answer = OptimizeAnswer.parse(optimizeModel(input, current, data));
+        const { recommended_alternative: best } = answer;
+        if (best.is_current_model) continue;
+        const model = find(best.model.id);
+        expect(
+          ["current", "preview"].includes(model.status) || (model.deprecation?.shutdown_on ?? "") > "2027-02-01",
+        ).toBe(true);
+        expect(best.price.verified_at).not.toBeNull();
+        expect(answer.confidence).toBeLessThanOrEqual(0.88);
+      }
+    }
+  });
+});
+
+describe("loading", () => {
+  const folder = mkdtempSync(join(tmpdir(), "models-registry-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it("refuses a folder with every problem at once", () => {
+    const [first, second] = providers;
+    writeFileSync(join(folder, "aaa.json"), "{");
+    writeFileSync(join(folder, "bbb.json"), JSON.stringify({ ...first, surprise: 1 }));
+    writeFileSync(join(folder, "ccc.json"), JSON.stringify(second));
+    expect(() => loadProviders(folder)).toThrow(
+      /aaa\.json: is not JSON[\s\S]*bbb\.json[\s\S]*surprise[\s\S]*ccc\.json: its id is/,
+    );
+  });
+
+  it.each([
+    ["a figure that its quote does not hold", { usd_per_mtok: "7.77" }, "7.77 does not occur in its quote"],
+    ["a price of 0", { usd_per_mtok: "0" }, "is not above 0"],
+    ["a verified price without evidence", { evidence: null }, "does not go with its evidence"],
+    ["a record that ends before it begins", { effective_to: "2020-01-01" }, "ends before it begins"],
+    ["a price of another model", { model_id: "other" }, "holds a price of"],
+  ])("refuses %s", (_, change, problem) => {
+    const groq = structuredClone(providers.find(({ id }) => id === "groq"));
+    const price = groq?.models[0]?.prices[0];
+    if (groq === undefined || price === undefined) throw new Error("groq lists a price");
+    Object.assign(price, change);
+    expect(checkProvider(groq, "groq").join("\n")).toContain(problem);
+  });
+
+  it("refuses two records of one rate on one day, and one name for two models", () => {
+    const groq = structuredClone(providers.find(({ id }) => id === "groq"));
+    const [a, b] = groq?.models ?? [];
+    const price = a?.prices[0];
+    if (groq === undefined || a === undefined || b === undefined || price === undefined)
+      throw new Error("groq lists two models");
+    a.prices.push({ ...price, effective_from: "2026-11-01" });
+    b.aliases.push(a.model_id);
+    const problems = checkProvider(groq, "groq").join("\n");
+    expect(problems).toContain("two records hold on 2026-11-01");
+    expect(problems).toContain(`${a.model_id} names more than one model`);
+  });
+});
+
+/** Folder of the captures that the figures were read from; they are other people's pages and not part of the project. */
+const captures = process.env.CAPTURES_DIR ?? "";
+
+describe.skipIf(captures === "" || !existsSync(captures))("against the captures in CAPTURES_DIR", () => {
+  const truth: {
+    provider: string;
+    model: string;
+    source_file: string;
+    input_per_mtok: number;
+    output_per_mtok: number;
+  }[] =
+    captures === "" || !existsSync(join(captures, "truth.json"))
+      ? []
+      : JSON.parse(readFileSync(join(captures, "truth.json"), "utf8"));
+  const hashes = new Map(
+    [...new Set(truth.map((row) => row.source_file))].map((file) => [
+      createHash("sha256")
+        .update(readFileSync(join(captures, file)))
+        .digest("hex"),
+      file,
+    ]),
+  );
+
+  it("every figure read from a page is the one a careful reader finds there", () => {
+    let compared = 0;
+    for (const model of models) {
+      for (const price of model.prices) {
+        const file = hashes.get(price.evidence?.page_sha256 ?? "");
+        if (
+          file === undefined ||
+          Object.keys(price.when).length > 0 ||
+          (price.meter !== "input" && price.meter !== "output")
+        )
+          continue;
+        const row = truth.find(
+          ({ source_file: source, provider, model: name }) =>
+            source === file && provider === model.provider && name === model.model_id,
+        );
+        if (row === undefined || model.provider === "deepseek") continue;
+        const expected = price.meter === "input" ? row.input_per_mtok : row.output_per_mtok;
+        if (price.effective_to === null)
+          expect(Number(price.usd_per_mtok), `${model.model_id} ${price.meter} in ${file}`).toBe(expected);
+        compared += 1;
+      }
+    }
+    expect(compared).toBeGreaterThan(150);
+  });
+});
