@@ -7,6 +7,8 @@ import { product } from "./free/product.ts";
 import { rank } from "./free/rank.ts";
 import { rankings } from "./free/rankings.ts";
 import { search } from "./free/search.ts";
+import { compare } from "./paid/compare.ts";
+import { datasetQuery } from "./paid/dataset-query.ts";
 import { agentTest, premiumDemo, testPaid } from "./paid/handshake.ts";
 
 /** Every operation of the API, in the order of the contract. */
@@ -21,6 +23,8 @@ export const operations: readonly Operation[] = [
   receipt,
   paymentsConfig,
   paymentsHealth,
+  compare,
+  datasetQuery,
   testPaid,
   premiumDemo,
   agentTest,

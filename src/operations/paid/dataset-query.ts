@@ -1,0 +1,139 @@
+import { compileFilters } from "../../core/dataset-filter.ts";
+import { DatasetAnswer, type DatasetField, DatasetInput } from "../../schema/dataset.ts";
+import { DATA_LICENSE } from "../../schema/envelope.ts";
+import { ApiError } from "../../schema/errors.ts";
+import { countRows, type DatasetSelection, readRows } from "../../store/catalog/dataset.ts";
+import type { OperationContext } from "../context.ts";
+import { DATASETS, type Dataset } from "../datasets.ts";
+import { defineOperation } from "../define.ts";
+import { datasetSource, pricingSource, starsSource } from "./sources.ts";
+
+/** Row bands of the contract's "from 0.02" (design, section 6). */
+const BANDS = [
+  { upTo: 50, usdc: "0.02" },
+  { upTo: 200, usdc: "0.05" },
+  { upTo: 500, usdc: "0.10" },
+] as const;
+
+/** Unknown names that are repeated to the caller, and characters of each. */
+const NAMES_SHOWN = 100;
+const SHOWN = 120;
+
+export const datasetQuery = defineOperation({
+  id: "dataset_query",
+  operationId: "queryDataset",
+  resourceId: "agent-dataset-v1",
+  method: "POST",
+  path: "/api/agent/v1/dataset/query",
+  title: "Dataset query",
+  summary:
+    "Filters, projects and counts the rows of ai-products or model-pricing. The price follows from the rows asked for.",
+  tags: ["Computed answers"],
+  price: { mode: "banded", bands: BANDS, unit: "rows" },
+  freshness: "live",
+  errors: ["UNKNOWN_DATASET", "UNKNOWN_FIELDS", "NO_MATCH"],
+  input: DatasetInput,
+  output: DatasetAnswer,
+  examples: [
+    {
+      title: "Open-source agent products with more than 50,000 stars",
+      input: {
+        dataset: "ai-products",
+        filters: { category: "agents", license: "open-source", github_stars: { gt: 50_000 } },
+        fields: ["slug", "name", "github_stars", "github_stars_at", "stars_growth_30d"],
+        limit: 20,
+      },
+    },
+    {
+      title: "Current models that cost at most 0.50 USD per million input tokens",
+      input: {
+        dataset: "model-pricing",
+        filters: { status: "current", input_usd_per_mtok: { lte: 0.5 }, context_window: { gte: 100_000 } },
+        fields: ["provider", "model_id", "input_usd_per_mtok", "output_usd_per_mtok", "price_status", "price_url"],
+      },
+    },
+  ],
+  plan(input, { catalog, now }) {
+    const dataset = DATASETS.find(({ name }) => name === input.dataset);
+    if (dataset === undefined) throw unknownDataset(input.dataset);
+    const { conditions, unknown } = compileFilters(dataset.fields, input.filters ?? {});
+    const fields = projection(dataset, input.fields ?? [], unknown);
+    if (unknown.size > 0) throw unknownFields(dataset, [...unknown]);
+    const selection: DatasetSelection = { dataset: dataset.name, conditions, now: now() };
+    const matched = countRows(catalog.db, selection);
+    if (matched === 0) {
+      throw new ApiError("NO_MATCH", `No row of ${dataset.name} meets all of the filters.`);
+    }
+    const { limit } = input;
+    return { resolved: { dataset, fields, selection, matched, limit }, usdc: priceOf(limit) };
+  },
+  run({ dataset, fields, selection, matched, limit }, context) {
+    const rows = readRows(context.catalog.db, selection, fields, limit);
+    return {
+      dataset: dataset.name,
+      fields: fields.map(({ name, type }) => ({ name, type })),
+      order: dataset.order,
+      matched,
+      count: rows.length,
+      limit,
+      rows,
+      license: DATA_LICENSE,
+      ...about(dataset, context),
+      as_of: new Date(selection.now).toISOString(),
+    };
+  },
+});
+
+/** Fields to return, each once, in the order asked for; adds names that are none to `unknown`. */
+function projection({ fields }: Dataset, names: readonly string[], unknown: Set<string>): readonly DatasetField[] {
+  if (names.length === 0) return fields;
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  return [...new Set(names)].flatMap((name) => {
+    const field = byName.get(name);
+    if (field !== undefined) return field;
+    unknown.add(name);
+    return [];
+  });
+}
+
+function priceOf(limit: number): string {
+  return (BANDS.find(({ upTo }) => limit <= upTo) ?? BANDS[BANDS.length - 1] ?? BANDS[0]).usdc;
+}
+
+function unknownDataset(name: string): ApiError {
+  return new ApiError("UNKNOWN_DATASET", `There is no dataset named ${JSON.stringify(name.slice(0, SHOWN))}.`, {
+    members: { known_datasets: DATASETS.map((dataset) => dataset.name) },
+  });
+}
+
+function unknownFields(dataset: Dataset, unknown: readonly string[]): ApiError {
+  const first = JSON.stringify((unknown[0] ?? "").slice(0, SHOWN));
+  const more = unknown.length > 1 ? ` (and ${unknown.length - 1} more)` : "";
+  return new ApiError("UNKNOWN_FIELDS", `${dataset.name} has no field ${first}${more}.`, {
+    members: {
+      unknown: unknown.slice(0, NAMES_SHOWN).map((name) => name.slice(0, SHOWN)),
+      known_fields: dataset.fields.map((field) => field.name),
+    },
+  });
+}
+
+function about({ name }: Dataset, context: OperationContext) {
+  if (name === "model-pricing") {
+    return {
+      sources: [datasetSource(context), pricingSource(context)],
+      caveats: [
+        "Rates are list prices of a short request of standard service on the day of the build; a rate that depends on length, region or hour has more rows on the model's page.",
+        "price_status is the price's age at as_of: verified up to 7 days, ageing up to 30, stale beyond; unverified when nobody has read it on the provider's page.",
+        "price_quote is a quotation of the provider's page and outside the licence of the data.",
+      ],
+    };
+  }
+  return {
+    sources: [datasetSource(context), starsSource(context)],
+    caveats: [
+      "Stars and their growth are null where a product has no repository or none was read; github_stars_at says when they were.",
+      "Growth windows end at the last reading (growth_as_of), not today.",
+      "referred_visits are those counted up to the build.",
+    ],
+  };
+}
