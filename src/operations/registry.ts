@@ -10,6 +10,7 @@ import { search } from "./free/search.ts";
 import { compare } from "./paid/compare.ts";
 import { datasetQuery } from "./paid/dataset-query.ts";
 import { agentTest, premiumDemo, testPaid } from "./paid/handshake.ts";
+import { optimizeModel } from "./paid/optimize-model.ts";
 
 /** Every operation of the API, in the order of the contract. */
 export const operations: readonly Operation[] = [
@@ -24,6 +25,7 @@ export const operations: readonly Operation[] = [
   paymentsConfig,
   paymentsHealth,
   compare,
+  optimizeModel,
   datasetQuery,
   testPaid,
   premiumDemo,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Tier } from "./model.ts";
 import { ModelPrice } from "./model-price.ts";
 import { Day, Timestamp } from "./scalars.ts";
+import { computedAnswer } from "./source.ts";
 import { text } from "./text.ts";
 
 /** Contract, section 4.2. */
@@ -130,8 +131,6 @@ const Excluded = z.looseObject({
   removed: z.array(z.looseObject({ filter: z.string(), count: z.int().min(0), meaning: z.string() })),
 });
 
-const Source = z.looseObject({ what: z.string(), url: z.string().nullable(), as_of: z.string().nullable() });
-
 /** `data` of optimize-model: contract, section 2.3, and what explains it. Amounts are USD. */
 export const OptimizeAnswer = z.looseObject({
   task: z.string(),
@@ -153,7 +152,6 @@ export const OptimizeAnswer = z.looseObject({
   excluded: Excluded,
   monthly_calls: z.int(),
   monthly_calls_assumed: z.boolean(),
-  sources: z.array(Source),
-  as_of: z.string(),
+  ...computedAnswer,
 });
 export type OptimizeAnswer = z.infer<typeof OptimizeAnswer>;

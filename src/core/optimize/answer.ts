@@ -9,7 +9,7 @@ import { leversOf } from "./levers.ts";
 import { compareLatency } from "./quality.ts";
 import { savingsRange } from "./range.ts";
 import { publicId } from "./resolve.ts";
-import { sourcesOf } from "./sources.ts";
+import { caveatsOf, sourcesOf } from "./sources.ts";
 import { tradeOffOf } from "./trade-off.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
 import { WORKLOADS } from "./workloads.ts";
@@ -86,6 +86,7 @@ export function describeAnswer(
     monthly_calls_assumed: request.monthlyCallsAssumed,
     sources: sourcesOf(request, price.prices, best, data),
     as_of: data.registryDate,
+    caveats: caveatsOf(request, data),
   };
 }
 

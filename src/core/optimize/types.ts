@@ -9,7 +9,7 @@ export interface OptimizeData {
   models: readonly ModelView[];
   quality: QualityIndex | null;
   now: Date;
-  /** Day or time of the registry, stated in the answer. */
+  /** When the registry was published, ISO 8601 UTC: `as_of` of the answer. */
   registryDate: string;
 }
 

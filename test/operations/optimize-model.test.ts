@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { optimizeModel } from "../../src/operations/paid/optimize-model.ts";
+import { OptimizeAnswer, type OptimizeInput } from "../../src/schema/optimize.ts";
+import { createWorld, type World } from "../support/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const PATH = "/api/agent/v1/optimize-model";
+const body = { task: "Summarise 10-page reports", current_model: "gpt-4o" };
+
+async function run(input: OptimizeInput) {
+  const plan = optimizeModel.plan(input, world.context);
+  return OptimizeAnswer.parse(await optimizeModel.run(plan.resolved, world.context));
+}
+
+describe("optimize-model", () => {
+  it("answers its own examples by its published schema, from the build and the day alone", async () => {
+    for (const { input } of optimizeModel.examples) {
+      const answer = await run(input as OptimizeInput);
+      expect(answer.recommended_alternative.is_current_model).toBe(false);
+      expect(answer.estimated_savings.monthly_usd).toBeGreaterThan(0);
+      expect(answer.as_of).toBe(world.context.catalog.generatedAt);
+      expect(answer.sources.length).toBeGreaterThan(2);
+      expect(JSON.stringify(answer)).toBe(JSON.stringify(await run(input as OptimizeInput)));
+    }
+  });
+
+  it("answers 404 with every known id, nearest first, before any challenge", async () => {
+    const answer = await world.post(PATH, { ...body, current_model: "gpt-4oo" });
+    expect(answer.status).toBe(404);
+    expect(answer.json).toMatchObject({ error: "MODEL_NOT_FOUND" });
+    expect(answer.json.known_models[0]).toBe("gpt-4o");
+    expect(answer.json.known_models).toHaveLength(world.context.catalog.models.length);
+    expect(answer.headers["payment-required"]).toBeUndefined();
+  });
+
+  it.each([
+    ["a task of two characters", { task: "ab" }],
+    ["a task of 2,001 characters", { task: "é".repeat(2001) }],
+    ["no model", { current_model: undefined }],
+    ["a max_cost of 0", { max_cost: 0 }],
+    ["a max_cost that is no number", { max_cost: "1" }],
+    ["half a call", { monthly_calls: 1.5 }],
+    ["no calls", { monthly_calls: 0 }],
+    ["too many calls", { monthly_calls: 100_000_001 }],
+    ["a small window", { constraints: { min_context_window: 999 } }],
+    ["an unknown tier", { constraints: { min_tier: "huge" } }],
+    ["providers that are no list", { constraints: { providers: "openai" } }],
+    ["a member that is not published", { extra: 1 }],
+    ["a constraint that is not published", { constraints: { max_latency: 1 } }],
+  ])("refuses %s with 400, before any challenge", async (_, change) => {
+    const answer = await world.post(PATH, { ...body, ...change });
+    expect(answer.status).toBe(400);
+    expect(answer.json).toMatchObject({ error: "INVALID_INPUT", input_schema: { type: "object" } });
+  });
+
+  it("counts the characters of a task as JSON Schema does", async () => {
+    const answer = await run({ task: "😀".repeat(2000), current_model: "gpt-4o" });
+    expect(answer.task_profile).toMatchObject({ workload_class: "chat_support", class_clear: false });
+    await expect(run({ task: "😀😀😀", current_model: "gpt-4o" })).resolves.toBeDefined();
+  });
+
+  it("is honest about constraints that nothing meets", async () => {
+    const answer = await run({
+      ...body,
+      max_cost: 1e-12,
+      constraints: { providers: ["'; DROP TABLE models; --"], min_tier: "flagship" },
+    });
+    expect(answer.recommended_alternative).toMatchObject({ is_current_model: true, savings_ratio: 0 });
+    expect(answer.estimated_savings.monthly_usd).toBe(0);
+  });
+});
