@@ -1,0 +1,100 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { loadProducts } from "../../pipeline/registry/load.ts";
+import { REGISTRY } from "../../pipeline/sources.ts";
+import type { ProductListing } from "../../src/schema/product.ts";
+import type { BenchResult, BenchRow } from "./result.ts";
+import { has, ROOT } from "./servers.ts";
+
+const SIZES = [
+  { products: 600, reach: 8 },
+  { products: 10_000, reach: 25 },
+  { products: 100_000, reach: 240 },
+];
+const MEMORY_MB = 1500;
+
+/** Whole builds of generated catalogues, the site's pages included, each in a process of its own. */
+export async function run(): Promise<BenchResult> {
+  const rows: BenchRow[] = [];
+  const largest = Number(process.env.BENCH_LARGEST ?? 100_000);
+  for (const size of SIZES.filter(({ products }) => products <= largest))
+    rows.push(...measure(size.products, size.reach));
+  return { name: "build --offline: whole processes, pages included", rows };
+}
+
+function measure(products: number, reach: number): BenchRow[] {
+  const folder = mkdtempSync(join(tmpdir(), "clearboard-bench-build-"));
+  try {
+    const registry = join(folder, "registry");
+    generateRegistry(registry, products);
+    const first = timed(registry, join(folder, "data"));
+    const again = timed(registry, join(folder, "data"));
+    return [
+      {
+        what: `${products} products`,
+        seconds: first.seconds,
+        reach,
+        memory_mb: first.memoryMb,
+        held: first.seconds <= reach && first.memoryMb <= MEMORY_MB ? "yes" : "no",
+      },
+      {
+        what: `${products} products, nothing changed`,
+        seconds: again.seconds,
+        reach: products === 600 ? 2 : "",
+        memory_mb: again.memoryMb,
+        held: products === 600 ? (again.seconds <= 2 ? "yes" : "no") : "",
+      },
+    ];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Seconds and peak memory of one `build --offline`, as the operating system accounts them. */
+function timed(registry: string, dataDir: string): { seconds: number; memoryMb: number } {
+  const args = ["cli/main.ts", "build", "--offline", "--quiet", "--registry", registry];
+  const env = { ...process.env, DATA_DIR: dataDir, PAYMENT_RAIL: "off" };
+  const started = performance.now();
+  const measured = has("/usr/bin/time");
+  const result = measured
+    ? spawnSync("/usr/bin/time", ["-f", "PEAK %M", process.execPath, ...args], { cwd: ROOT, env, encoding: "utf8" })
+    : spawnSync(process.execPath, args, { cwd: ROOT, env, encoding: "utf8" });
+  const seconds = Number(((performance.now() - started) / 1000).toFixed(1));
+  if (result.status !== 0) throw new Error(`the build failed:\n${result.stderr}`);
+  const peak = /PEAK (\d+)/.exec(result.stderr)?.[1];
+  return { seconds, memoryMb: peak === undefined ? 0 : Math.round(Number(peak) / 1024) };
+}
+
+/** A registry of any size made from the bundled one: the same records under other names. */
+export function generateRegistry(folder: string, products: number): void {
+  const real = loadProducts(join(REGISTRY, "products"));
+  const files = new Map<string, ProductListing[]>();
+  for (let i = 0; i < products; i += 1) {
+    const model = real[i % real.length];
+    if (model === undefined) continue;
+    const round = Math.floor(i / real.length);
+    const listing =
+      round === 0
+        ? model
+        : {
+            ...model,
+            slug: `${model.slug}-${round}`.slice(0, 80),
+            name: `${model.name} ${round}`,
+            homepage_url: `${model.homepage_url.replace(/\/$/, "")}/v${round}`,
+            github: null,
+            aliases: [],
+          };
+    const group = files.get(model.category) ?? [];
+    group.push(listing);
+    files.set(model.category, group);
+  }
+  mkdirSync(join(folder, "products"), { recursive: true });
+  for (const [category, group] of files) {
+    group.sort((a, b) => (a.slug < b.slug ? -1 : 1));
+    writeFileSync(join(folder, "products", `${category}.json`), JSON.stringify(group));
+  }
+  for (const name of ["models", "quality", "observations"])
+    cpSync(join(REGISTRY, name), join(folder, name), { recursive: true });
+}

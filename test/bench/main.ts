@@ -1,0 +1,90 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { arch, cpus, release, totalmem } from "node:os";
+import { dirname } from "node:path";
+import { Command } from "commander";
+import { type BenchResult, type BenchRow, markdownTable } from "./result.ts";
+
+/** Parts of the bench by name; each file measures one thing and returns its rows. */
+const PARTS: Record<string, () => Promise<{ run: () => Promise<BenchResult> }>> = {
+  api: () => import("./api.ts"),
+  start: () => import("./start.ts"),
+  build: () => import("./build.ts"),
+  relevance: () => import("./search-relevance.ts"),
+  search: () => import("./search-latency.ts"),
+};
+
+interface Report {
+  measured_at: string;
+  machine: string;
+  node: string;
+  results: BenchResult[];
+}
+
+const program = new Command("bench")
+  .description("Measure Clearboard against its peers in one run, and print a table.")
+  .argument("[part...]", `what to measure: ${Object.keys(PARTS).join(", ")}; everything when left out`)
+  .option("--json <file>", "write the report as JSON too")
+  .option("--markdown <file>", "write the table to a file too")
+  .option("--compare <file>", "show what moved since an earlier report")
+  .parse();
+
+const flags = program.opts<{ json?: string; markdown?: string; compare?: string }>();
+const wanted = program.args.length > 0 ? program.args : Object.keys(PARTS);
+const unknown = wanted.filter((name) => !Object.hasOwn(PARTS, name));
+if (unknown.length > 0) program.error(`There is no part ${unknown.join(", ")}.`, { exitCode: 2 });
+
+const results: BenchResult[] = [];
+for (const name of wanted) {
+  console.error(`measuring ${name}…`);
+  const part = await PARTS[name]?.();
+  if (part !== undefined) results.push(await part.run());
+}
+const report: Report = {
+  measured_at: new Date().toISOString(),
+  machine: `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}, ${Math.round(totalmem() / 2 ** 30)} GiB, Linux ${release()} ${arch()}`,
+  node: process.versions.node,
+  results,
+};
+const text = render(report);
+console.log(text);
+if (flags.json !== undefined) write(flags.json, `${JSON.stringify(report, null, 2)}\n`);
+if (flags.markdown !== undefined) write(flags.markdown, text);
+if (flags.compare !== undefined) console.log(compare(JSON.parse(readFileSync(flags.compare, "utf8")), report));
+
+function render({ measured_at, machine, node, results: parts }: Report): string {
+  const sections = parts.map((part) => {
+    const note = part.note === undefined ? "" : `\n${part.note}\n`;
+    return `## ${part.name}\n\n${part.rows.length === 0 ? "" : `${markdownTable(part.rows)}\n`}${note}`;
+  });
+  return `# Bench\n\n${measured_at}, Node ${node}, ${machine}.\n\n${sections.join("\n")}`;
+}
+
+/** Figures of both reports side by side, where they differ by more than a tenth. */
+function compare(before: Report, after: Report): string {
+  const rows: BenchRow[] = [];
+  for (const part of after.results) {
+    const earlier = before.results.find((other) => other.name === part.name);
+    part.rows.forEach((row, index) => {
+      for (const [figure, value] of Object.entries(row)) {
+        const old = earlier?.rows[index]?.[figure];
+        if (typeof value !== "number" || typeof old !== "number" || old === 0) continue;
+        const ratio = value / old;
+        if (ratio < 0.9 || ratio > 1.1)
+          rows.push({
+            part: part.name,
+            row: String(Object.values(row)[0]),
+            figure,
+            before: old,
+            after: value,
+            ratio: Number(ratio.toFixed(2)),
+          });
+      }
+    });
+  }
+  return rows.length === 0 ? "Nothing moved by more than a tenth.\n" : `# What moved\n\n${markdownTable(rows)}\n`;
+}
+
+function write(file: string, content: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}

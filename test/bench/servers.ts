@@ -1,0 +1,144 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+
+export interface BenchServer {
+  url: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** Publishes a build of the bundled catalogue without pages. */
+export function buildData(env: Record<string, string>): void {
+  execFileSync(process.execPath, ["cli/main.ts", "build", "--offline", "--no-pages", "--quiet"], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+}
+
+/** Whether a program is on the PATH. */
+export function has(program: string): boolean {
+  try {
+    execFileSync("which", [program], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Pins a command to one processor where the system can. */
+export function pinned(cpu: number, command: string, args: readonly string[]): [string, string[]] {
+  return has("taskset") ? ["taskset", ["-c", String(cpu), command, ...args]] : [command, [...args]];
+}
+
+/** Starts a program that prints an address once it answers, pinned to the first processor. */
+export async function start(
+  args: readonly string[],
+  env: Record<string, string> = {},
+  address: RegExp = /http:\/\/127\.0\.0\.1:\d+/,
+): Promise<BenchServer> {
+  const [command, pinnedArgs] = pinned(0, process.execPath, args);
+  const child = spawn(command, pinnedArgs, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const url = await addressOf(child, address);
+  return { url, pid: child.pid ?? 0, stop: () => stop(child) };
+}
+
+function addressOf(child: ChildProcess, pattern: RegExp): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = "";
+    child.stdout?.on("data", (chunk: Buffer) => {
+      if (said === "done") return;
+      said += chunk.toString();
+      const line = said.split("\n").find((text) => /answers on|listening/.test(text) && pattern.test(text));
+      const found = line === undefined ? undefined : pattern.exec(line)?.[0];
+      if (found !== undefined) {
+        said = "done";
+        resolve(found);
+      }
+    });
+    child.on("exit", (code) => reject(new Error(`the server ended with ${code}`)));
+  });
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null) return resolve();
+    child.on("exit", () => resolve());
+    child.kill("SIGTERM");
+  });
+}
+
+/** Resident memory of a process in MB; null where /proc does not tell. */
+export function residentMb(pid: number): number | null {
+  if (!existsSync(`/proc/${pid}/status`)) return null;
+  const status = execFileSync("cat", [`/proc/${pid}/status`], { encoding: "utf8" });
+  const kb = /VmRSS:\s+(\d+)/.exec(status)?.[1];
+  return kb === undefined ? null : Math.round(Number(kb) / 1024);
+}
+
+/** Requests per second and latencies of one load run, by wrk on the second processor. */
+export interface Load {
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  /** Answers other than 2xx and 3xx, and socket errors. */
+  errors: number;
+}
+
+/** Loads a list of paths in turn. Needs `wrk`. */
+export function load(
+  url: string,
+  paths: readonly string[],
+  options: { seconds: number; connections?: number; lua?: string },
+): Load {
+  const folder = mkdtempSync(join(tmpdir(), "clearboard-bench-"));
+  const script = join(folder, "paths.lua");
+  const list = paths.map((path) => `"${path}"`).join(",\n");
+  writeFileSync(
+    script,
+    `${options.lua ?? ""}
+local paths = {${list}}
+local i = 0
+request = function()
+  i = i % #paths + 1
+  return wrk.format(nil, paths[i])
+end
+done = function(summary, latency)
+  io.write(string.format("RESULT %d %f %d %d %d\\n", summary.requests, summary.duration / 1e6,
+    latency:percentile(50), latency:percentile(99),
+    summary.errors.status + summary.errors.connect + summary.errors.read + summary.errors.write + summary.errors.timeout))
+end
+`,
+  );
+  try {
+    const [command, args] = pinned(1, "wrk", [
+      "-t1",
+      `-c${options.connections ?? 32}`,
+      `-d${options.seconds}s`,
+      "--latency",
+      "-s",
+      script,
+      url,
+    ]);
+    const output = execFileSync(command, args, { encoding: "utf8" });
+    const [, requests = "0", seconds = "1", p50 = "0", p99 = "0", errors = "0"] =
+      /RESULT (\d+) ([\d.]+) (\d+) (\d+) (\d+)/.exec(output) ?? [];
+    return {
+      perSecond: Math.round(Number(requests) / Number(seconds)),
+      p50Ms: Number(p50) / 1000,
+      p99Ms: Number(p99) / 1000,
+      errors: Number(errors),
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
