@@ -38,7 +38,7 @@ export function tradeOffOf(
       candidate: candidate.context_window?.value ?? null,
     },
     reasoning: { current: current.reasoning, candidate: candidate.reasoning },
-    inputs_lost: current.modalities.input.filter((input) => !candidate.modalities.input.includes(input)),
+    inputs_lost: inputsLost(current, candidate),
     cautions,
   };
 }
@@ -56,10 +56,16 @@ function cautionsOf({ model, quality, price }: Candidate, { current, profile }: 
     found.push(`Its provider plans to shut it down on ${model.deprecation.shutdown_on}.`);
   if (price.status === "stale")
     found.push(`Its price was read ${price.ageDays ?? "many"} days ago and may have changed.`);
+  const lost = inputsLost(current, model);
+  if (lost.length > 0) found.push(`It does not take ${lost.join(", ")} as input, as far as is known.`);
   if (smallerWindow(current, model)) found.push("Its context window is smaller.");
   if (model.tokenizer_factor !== current.tokenizer_factor)
     found.push("Its tokenizer counts the same text differently; the estimate allows for it.");
   return found;
+}
+
+function inputsLost(current: ModelView, candidate: ModelView): string[] {
+  return current.modalities.input.filter((input) => !candidate.modalities.input.includes(input));
 }
 
 function smallerWindow(current: ModelView, candidate: ModelView): boolean {
