@@ -10,7 +10,9 @@ import { search } from "./free/search.ts";
 import { compare } from "./paid/compare.ts";
 import { datasetQuery } from "./paid/dataset-query.ts";
 import { agentTest, premiumDemo, testPaid } from "./paid/handshake.ts";
+import { history } from "./paid/history.ts";
 import { optimizeModel } from "./paid/optimize-model.ts";
+import { rankIntelligence } from "./paid/rank-intelligence.ts";
 
 /** Every operation of the API, in the order of the contract. */
 export const operations: readonly Operation[] = [
@@ -27,7 +29,9 @@ export const operations: readonly Operation[] = [
   compare,
   optimizeModel,
   datasetQuery,
+  history,
   testPaid,
+  rankIntelligence,
   premiumDemo,
   agentTest,
 ];

@@ -29,6 +29,8 @@ export interface BoardDaysStore {
   positionsOn(day: string, scope: Scope, category: string): Map<string, number>;
   /** Changes of one product in `[from, to]`, oldest first, preceded by what held when `from` began. */
   changes(slug: string, scope: Scope, category: string, from: string, to: string): RecordedPosition[];
+  /** First day that holds this product on this board; null when none does. */
+  since(slug: string, scope: Scope, category: string): string | null;
   /** Whether any day holds this product. */
   knows(slug: string): boolean;
 }
@@ -55,6 +57,9 @@ export function createBoardDaysStore(db: DatabaseSync): BoardDaysStore {
   );
   const within = db.prepare(
     "SELECT day, position, points FROM board_positions WHERE slug = ? AND scope = ? AND category = ? AND day BETWEEN ? AND ? ORDER BY day",
+  );
+  const earliest = db.prepare(
+    "SELECT MIN(day) AS day FROM board_positions WHERE slug = ? AND scope = ? AND category = ?",
   );
   const known = db.prepare("SELECT 1 FROM board_positions WHERE slug = ? LIMIT 1");
 
@@ -105,6 +110,7 @@ export function createBoardDaysStore(db: DatabaseSync): BoardDaysStore {
         points: Number(row.points),
       }));
     },
+    since: (slug, scope, category) => text(earliest.get(slug, scope, category)?.day),
     knows: (slug) => known.get(slug) !== undefined,
   };
 }

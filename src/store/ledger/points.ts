@@ -10,6 +10,16 @@ export interface PointsEntry {
   recordedAt: string;
 }
 
+/** The whole ledger in figures. */
+export interface PointsSummary {
+  entries: number;
+  points: number;
+  /** Products that ever earned points. */
+  products: number;
+  firstEarnedAt: string | null;
+  lastEarnedAt: string | null;
+}
+
 export interface PointsStore {
   add(entry: { slug: string; points: number; reference: string; earnedAt: string; recordedAt: string }): PointsEntry;
   /** Points by slug earned in `[from, to)`; either bound may be left open. */
@@ -18,6 +28,7 @@ export interface PointsStore {
   list(filter: { slug?: string | undefined; limit: number }): PointsEntry[];
   /** When the first entry was earned; null when there is none. */
   firstEarnedAt(): string | null;
+  summary(): PointsSummary;
 }
 
 export function createPointsStore(db: DatabaseSync): PointsStore {
@@ -30,6 +41,10 @@ export function createPointsStore(db: DatabaseSync): PointsStore {
   const all = db.prepare("SELECT * FROM rank_points ORDER BY id DESC LIMIT ?");
   const some = db.prepare("SELECT * FROM rank_points WHERE slug = ? ORDER BY id DESC LIMIT ?");
   const first = db.prepare("SELECT MIN(earned_at) AS at FROM rank_points");
+  const summary = db.prepare(
+    `SELECT COUNT(*) AS entries, COALESCE(SUM(points), 0) AS points, COUNT(DISTINCT slug) AS products,
+            MIN(earned_at) AS first, MAX(earned_at) AS last FROM rank_points`,
+  );
   return {
     add: (entry) => toEntry(insert.get(entry.slug, entry.points, entry.reference, entry.earnedAt, entry.recordedAt)),
     totals: ({ from, to }) =>
@@ -38,6 +53,17 @@ export function createPointsStore(db: DatabaseSync): PointsStore {
     firstEarnedAt() {
       const at = first.get()?.at;
       return at === null || at === undefined ? null : String(at);
+    },
+    summary() {
+      const row = summary.get();
+      const moment = (at: unknown) => (at === null || at === undefined ? null : String(at));
+      return {
+        entries: Number(row?.entries),
+        points: Number(row?.points),
+        products: Number(row?.products),
+        firstEarnedAt: moment(row?.first),
+        lastEarnedAt: moment(row?.last),
+      };
     },
   };
 }

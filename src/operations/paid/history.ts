@@ -1,0 +1,152 @@
+import { type Extremes, extremesOf, monthsBefore, positionsByDay, starWindow } from "../../core/history.ts";
+import { dayOf } from "../../core/periods.ts";
+import { PLACEMENT_DISCLOSURE } from "../../schema/board.ts";
+import { ApiError } from "../../schema/errors.ts";
+import { type DayPosition, HISTORY_MONTHS, HistoryAnswer, HistoryInput } from "../../schema/history.ts";
+import { type ClosedResult, closedResults } from "../closed-results.ts";
+import { defineOperation } from "../define.ts";
+import { productNotFound } from "../free/product.ts";
+import { profileUrl } from "../product-record.ts";
+import { boardSource, datasetSource, productStarsSource, unique } from "./sources.ts";
+
+const SHOWN = 120;
+
+export const history = defineOperation({
+  id: "history",
+  operationId: "getProductHistory",
+  resourceId: "agent-history-v1",
+  method: "POST",
+  path: "/api/agent/v1/history",
+  title: "Rank history",
+  summary:
+    "Positions of one product on every recorded day of 3, 6 or 12 months, with best, worst and movement, closed periods with their hashes, and its stars over the same time.",
+  tags: ["Computed answers"],
+  price: { mode: "fixed", usdc: "0.05" },
+  freshness: "live",
+  errors: ["PRODUCT_NOT_FOUND", "NO_HISTORY"],
+  input: HistoryInput,
+  output: HistoryAnswer,
+  examples: [
+    { title: "LangChain over 12 months", input: { product: "langchain" } },
+    {
+      title: "Qdrant on the weekly board of its category, 3 months",
+      input: { product: "qdrant", period: "3m", scope: "weekly", category: "developer" },
+    },
+  ],
+  plan(input, context) {
+    const { catalog, ledger, now } = context;
+    const product = catalog.product(input.product);
+    if (product === undefined) throw productNotFound(input.product, context);
+    const { scope, category, period } = input;
+    const to = dayOf(now());
+    const from = monthsBefore(to, HISTORY_MONTHS[period]);
+    const changes = ledger.boardDays.changes(product.slug, scope, category, from, to);
+    const positions = positionsByDay(ledger.boardDays.days(from, to), changes);
+    const extremes = extremesOf(positions);
+    const recordedSince = ledger.boardDays.firstDay();
+    const recordedHere = ledger.boardDays.since(product.slug, scope, category);
+    if (extremes === null || recordedSince === null || recordedHere === null) {
+      throw noHistory(product.slug, scope, category, recordedSince);
+    }
+    return { resolved: { product, input, window: { from, to }, positions, extremes, recordedSince, recordedHere } };
+  },
+  run({ product, input, window, positions, extremes, recordedSince, recordedHere }, context) {
+    const { boards, catalog, ledger, deployment, now } = context;
+    const { scope, category, period } = input;
+    const readings = catalog.starHistory(product.slug);
+    const stars = starWindow(readings, product.githubUrl, window);
+    const current = boards.board(scope, category).row(product.slug);
+    return {
+      product: {
+        slug: product.slug,
+        name: product.name,
+        category: product.category,
+        profile_url: profileUrl(deployment.siteUrl, product.slug),
+      },
+      period,
+      scope,
+      category,
+      ...window,
+      recorded_since: recordedSince,
+      product_recorded_since: recordedHere,
+      days_recorded: positions.length,
+      positions,
+      ...extremes,
+      current: { position: current?.position ?? null, points: current?.points ?? 0 },
+      closed_periods: closedWithin(product.slug, scope, window.from, closedResults(ledger)),
+      stars,
+      disclosure: PLACEMENT_DISCLOSURE,
+      sources: unique([
+        boardSource(context),
+        datasetSource(context),
+        ...productStarsSource(product, readings.at(-1)?.source),
+      ]),
+      as_of: new Date(now()).toISOString(),
+      caveats: caveatsOf({ window, recordedSince, recordedHere, positions, extremes, stars }),
+    };
+  },
+});
+
+function noHistory(slug: string, scope: string, category: string, since: string | null): ApiError {
+  const board = `the ${scope} board of ${category === "all" ? "all categories" : JSON.stringify(category.slice(0, SHOWN))}`;
+  return new ApiError("NO_HISTORY", `No day has been recorded yet for ${slug} on ${board}.`, {
+    members: { recorded_since: since },
+  });
+}
+
+/** Closed periods that ended in the window, newest first: of the board's own scope, or of both for the overall board. */
+function closedWithin(
+  slug: string,
+  scope: string,
+  from: string,
+  { weekly, monthly }: { weekly: readonly ClosedResult[]; monthly: readonly ClosedResult[] },
+): HistoryAnswer["closed_periods"] {
+  const wanted = scope === "weekly" ? weekly : scope === "monthly" ? monthly : [...monthly, ...weekly];
+  return wanted
+    .filter(({ period }) => period.endsAt > from)
+    .map((result) => {
+      const { period } = result;
+      const place = result.place(slug);
+      return {
+        scope: period.scope,
+        key: period.key,
+        starts_at: period.startsAt,
+        ends_at: period.endsAt,
+        closed_at: period.closedAt,
+        products: result.products,
+        position: place?.entry.position ?? null,
+        category_position: place?.categoryPosition ?? null,
+        points: place?.entry.points ?? 0,
+        hash: period.hash,
+        previous_hash: period.previousHash,
+      };
+    });
+}
+
+function caveatsOf(facts: {
+  window: { from: string; to: string };
+  recordedSince: string;
+  recordedHere: string;
+  positions: readonly DayPosition[];
+  extremes: Extremes;
+  stars: HistoryAnswer["stars"];
+}): string[] {
+  const { window, recordedSince, recordedHere, positions, extremes, stars } = facts;
+  const caveats = ["A day's position is the one held when that day began (UTC)."];
+  if (recordedSince > window.from)
+    caveats.push(`Positions are recorded since ${recordedSince}; nothing earlier exists.`);
+  if (recordedHere > recordedSince) caveats.push(`This product is on this board's record since ${recordedHere}.`);
+  const filled = positions.filter(({ backfilled }) => backfilled).length;
+  if (filled > 0) caveats.push(`${filled} of the days were missed live and filled in from the append-only points.`);
+  if (positions.some(({ position }) => position === null)) caveats.push("On some days the product was off this board.");
+  if (positions.every(({ points }) => points === 0)) {
+    caveats.push(
+      "The product held no Rank Points in this time: its places follow the order of listing, and move as others earn points.",
+    );
+  }
+  if (extremes.first.day === extremes.last.day) caveats.push("One day is recorded, so there is no movement yet.");
+  if (stars.repository_url === null) caveats.push("No repository is known, so there are no stars.");
+  else if (stars.points.length === 0) caveats.push("No star reading falls into this time.");
+  else if (stars.to !== null && stars.to < window.to) caveats.push(`Stars were last read on ${stars.to}.`);
+  return caveats;
+}
