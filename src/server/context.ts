@@ -33,6 +33,7 @@ function* searchDocuments(catalog: Catalog): Iterable<SearchDocument> {
       categoryName: CATEGORIES[product.category],
       description: product.description,
       homepageHost: URL.canParse(product.homepageUrl) ? new URL(product.homepageUrl).hostname : "",
+      license: product.license,
     };
   }
 }

@@ -19,7 +19,10 @@ export function sizeOf(dictionary: Dictionary): number {
 }
 
 export function textOf(dictionary: Dictionary, id: number): string {
-  return String.fromCharCode(...dictionary.units.subarray(dictionary.start[id], dictionary.start[id + 1]));
+  let text = "";
+  const end = dictionary.start[id + 1] as number;
+  for (let i = dictionary.start[id] as number; i < end; i++) text += String.fromCharCode(dictionary.units[i] as number);
+  return text;
 }
 
 /** Position of a string, or -1. */

@@ -22,7 +22,7 @@ const LEAST_COVERAGE = 0.4;
 /** … or less of it, but in fields that weigh so much. */
 const LEAST_STRENGTH = 0.2;
 /** How many documents are worth a closer look. */
-const PROMISING = 256;
+const PROMISING = 128;
 /** How much of the score depends on meeting all of the query. */
 const COVERAGE_SHARE = 0.5;
 

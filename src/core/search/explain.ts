@@ -69,5 +69,12 @@ function wholeNameOf(doc: number, query: ParsedQuery, slot: number, data: IndexD
 
 /** Whether a term stands in a document. */
 function holds({ postingStart, postingDoc }: IndexData, term: number, doc: number): boolean {
-  return postingDoc.subarray(postingStart[term], postingStart[term + 1]).includes(doc);
+  let low = postingStart[term] as number;
+  let high = postingStart[term + 1] as number;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((postingDoc[middle] as number) < doc) low = middle + 1;
+    else high = middle;
+  }
+  return low < (postingStart[term + 1] as number) && postingDoc[low] === doc;
 }

@@ -1,4 +1,4 @@
-import { type IndexData, isKey } from "./data.ts";
+import { CATEGORY_KEY, CONCEPT_KEY, EXACT_KEY, type IndexData } from "./data.ts";
 import { sizeOf } from "./dictionary.ts";
 import { count, cumulate } from "./numbers.ts";
 
@@ -15,6 +15,7 @@ export interface SimilarTerm {
   distance: number;
 }
 
+const KEY_UNITS = [EXACT_KEY, CONCEPT_KEY, CATEGORY_KEY].map((key) => key.charCodeAt(0));
 const SHORTEST = 4;
 const LONGEST = 24;
 const MOST_RESULTS = 16;
@@ -30,7 +31,7 @@ export function typoTable({ terms, postingStart }: IndexData): TypoTable {
     lengthOf(term) >= SHORTEST - 1 &&
     lengthOf(term) <= LONGEST + 2 &&
     postingStart[term] !== postingStart[term + 1] &&
-    !isKey(String.fromCharCode(terms.units[terms.start[term] as number] as number));
+    !KEY_UNITS.includes(terms.units[terms.start[term] as number] as number);
   const lengthStart = new Uint32Array(LONGEST + 4);
   for (let term = 0; term < sizeOf(terms); term++) if (eligible(term)) count(lengthStart, lengthOf(term) + 1);
   cumulate(lengthStart);
