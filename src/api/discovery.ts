@@ -36,3 +36,42 @@ export function declareDiscovery(operation: Operation): Readonly<Record<string, 
     },
   };
 }
+
+/** The same for the operation's MCP tool, which indexers know by the address and the tool's name. */
+export function declareToolDiscovery(operation: Operation & { tool: string }): Readonly<Record<string, unknown>> {
+  const example = operation.examples[0]?.input ?? {};
+  return {
+    bazaar: {
+      info: {
+        input: {
+          type: "mcp",
+          toolName: operation.tool,
+          transport: "streamable-http",
+          inputSchema: inputSchema(operation),
+          example,
+        },
+        output: { type: "json" },
+      },
+      schema: {
+        $schema: "https://json-schema.org/draft/2020-12/schema",
+        type: "object",
+        properties: {
+          input: {
+            type: "object",
+            properties: {
+              type: { type: "string", const: "mcp" },
+              toolName: { type: "string" },
+              transport: { type: "string", enum: ["streamable-http"] },
+              inputSchema: { type: "object" },
+              example: { type: "object" },
+            },
+            required: ["type", "toolName", "inputSchema"],
+            additionalProperties: false,
+          },
+          output: { type: "object", properties: { type: { type: "string" } }, required: ["type"] },
+        },
+        required: ["input"],
+      },
+    },
+  };
+}

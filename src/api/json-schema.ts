@@ -20,7 +20,12 @@ export function inputSchema(operation: Operation): JsonSchema {
 
 /** JSON Schema 2020-12 of an operation's `data`. */
 export function outputSchema(operation: Operation): JsonSchema {
-  return bare(z.toJSONSchema(operation.output, { io: "output", unrepresentable: "any" }));
+  return jsonSchemaOf(operation.output);
+}
+
+/** JSON Schema 2020-12 of something that is answered. */
+export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
+  return bare(z.toJSONSchema(schema, { io: "output", unrepresentable: "any" }));
 }
 
 function bare(schema: object): JsonSchema {

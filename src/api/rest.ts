@@ -2,7 +2,7 @@ import type {} from "@fastify/compress";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { OperationContext } from "../operations/context.ts";
 import type { Operation } from "../operations/define.ts";
-import type { PaidRefusal, PaidResult } from "../payments/types.ts";
+import type { PaidAnswer, PaidChallenge, PaidRefusal, PaidResult } from "../payments/types.ts";
 import { ApiError, ERRORS } from "../schema/errors.ts";
 import type { Executor } from "./execute.ts";
 import { API_HEADERS, CACHE_FREE, CACHE_NONE, PREFLIGHT_HEADERS } from "./headers.ts";
@@ -77,16 +77,20 @@ function paidHandler(operation: Operation, { context, rail }: ApiDeps) {
       door,
     });
     const gate = rail();
-    if (gate === null) {
-      throw new ApiError("PAYMENT_CONFIGURATION_INCOMPLETE", "This deployment takes no payments at the moment.", {
-        headers: { "retry-after": "60" },
-      });
-    }
+    if (gate === null) throw noRail();
     return sendPaid(await gate.handlePaidRequest(call), request, reply);
   };
 }
 
-function paymentHeader(request: FastifyRequest): string | null {
+/** What a paid request gets while there is no rail. */
+export function noRail(): ApiError {
+  return new ApiError("PAYMENT_CONFIGURATION_INCOMPLETE", "This deployment takes no payments at the moment.", {
+    headers: { "retry-after": "60" },
+  });
+}
+
+/** The payment that came as a header; null when none did. */
+export function paymentHeader(request: FastifyRequest): string | null {
   const header = request.headers["payment-signature"];
   if (header === undefined) return null;
   return Array.isArray(header) ? header.join(",") : header;
@@ -95,19 +99,13 @@ function paymentHeader(request: FastifyRequest): string | null {
 function sendPaid(result: PaidResult, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   switch (result.kind) {
     case "challenge":
-      throw new ApiError("PAYMENT_REQUIRED", ERRORS.PAYMENT_REQUIRED.title, {
-        members: { payment: { accepts: result.paymentRequired.accepts } },
-        headers: { "payment-required": result.headerValue },
-      });
+      throw challenge(result);
     case "refused":
       throw refusal(result);
     case "failed":
       throw ApiError.from(result.error);
     case "paid": {
-      reply.raw.once("finish", result.delivered);
-      reply.raw.once("close", () => {
-        if (!reply.raw.writableFinished) result.failed(499, "the connection was closed before the answer was sent");
-      });
+      reportDelivery(reply, result);
       return reply
         .headers(API_HEADERS)
         .header("x-request-id", request.id)
@@ -117,6 +115,22 @@ function sendPaid(result: PaidResult, request: FastifyRequest, reply: FastifyRep
         .send(result.body);
     }
   }
+}
+
+/** Tells the payment core whether the paid answer has been handed over. */
+export function reportDelivery(reply: FastifyReply, answer: Pick<PaidAnswer, "delivered" | "failed">): void {
+  reply.raw.once("finish", answer.delivered);
+  reply.raw.once("close", () => {
+    if (!reply.raw.writableFinished) answer.failed(499, "the connection was closed before the answer was sent");
+  });
+}
+
+/** The 402 that asks for a payment. */
+export function challenge(result: PaidChallenge): ApiError {
+  return new ApiError("PAYMENT_REQUIRED", ERRORS.PAYMENT_REQUIRED.title, {
+    members: { payment: { accepts: result.paymentRequired.accepts } },
+    headers: { "payment-required": result.headerValue },
+  });
 }
 
 /** The error that a refusal of the payment gate becomes. */

@@ -67,6 +67,13 @@ export const ERRORS = {
     retry: "never",
     advice: "Nothing was charged. Pay from a wallet on the operator's allowlist.",
   },
+  ORIGIN_NOT_ALLOWED: {
+    status: 403,
+    title: "The tools may not be called from there",
+    retry: "after_change",
+    advice:
+      "Call from outside a browser, or from a page of this host; the operator can allow more with ALLOWED_ORIGINS.",
+  },
   PRODUCT_NOT_FOUND: {
     status: 404,
     title: "There is no product of that name",

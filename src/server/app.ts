@@ -3,6 +3,7 @@ import compress from "@fastify/compress";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { createExecutor } from "../api/execute.ts";
+import { registerMcp } from "../api/mcp/register.ts";
 import { createRateLimit } from "../api/rate-limit.ts";
 import { registerRest } from "../api/rest.ts";
 import { sendError } from "../api/send-error.ts";
@@ -20,6 +21,8 @@ export interface AppDeps {
   rail: () => PaymentRail | null;
   rateLimitPerMinute: number;
   trustProxy: boolean | string[];
+  /** Origins that may call `/mcp` from a browser, besides our own. */
+  allowedOrigins?: readonly string[] | undefined;
   log: FastifyBaseLogger;
   now: () => number;
 }
@@ -68,13 +71,15 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   await app.register(compress, { global: false, encodings: ["br", "gzip"] });
   const limiter = new RateLimiterMemory({ points: deps.rateLimitPerMinute, duration: 60 });
-  registerRest(app, {
+  const api = {
     context,
     operations: context().operations,
     executor: createExecutor(),
     rateLimit: createRateLimit(limiter, deps.rateLimitPerMinute),
     rail: deps.rail,
-  });
+  };
+  registerRest(app, api);
+  registerMcp(app, { ...api, allowedOrigins: deps.allowedOrigins ?? [] });
   registerHealth(app, deps);
   registerVisits(app, context);
   registerPages(app, { serveFile: await registerFiles(app, deps.published), published: deps.published });

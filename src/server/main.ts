@@ -71,6 +71,7 @@ export async function startServer(
     rail: () => rail,
     rateLimitPerMinute: config.rateLimitPerMinute,
     trustProxy: config.trustProxy,
+    allowedOrigins: config.allowedOrigins,
     log,
     now,
   });

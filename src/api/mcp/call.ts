@@ -1,0 +1,147 @@
+import type { OperationContext } from "../../operations/context.ts";
+import type { PaidAnswer } from "../../payments/types.ts";
+import { ApiError } from "../../schema/errors.ts";
+import { declareToolDiscovery } from "../discovery.ts";
+import type { Executor } from "../execute.ts";
+import { parseInput } from "../input.ts";
+import { type PaidDoor, paidCall, type RailSource } from "../paid.ts";
+import { challenge, noRail, refusal } from "../rest.ts";
+import { answerResult, challengeResult, type Dialect, errorResult, refusalResult, type ToolResult } from "./results.ts";
+import type { ToolOperation } from "./tools.ts";
+
+/** A call of a known tool. */
+export interface ToolCall {
+  operation: ToolOperation;
+  /** As sent; not validated. */
+  input: unknown;
+  requestId: string;
+  /** Text of PAYMENT-SIGNATURE. */
+  header: string | null;
+  /** `params._meta["x402/payment"]`. */
+  meta: unknown;
+  /** Whether the caller came through the address that answers everything as tool results. */
+  inBand: boolean;
+}
+
+/** How a call ends: with a tool result, or with the answer that REST would give. */
+export type ToolOutcome =
+  | {
+      kind: "tool";
+      result: ToolResult;
+      headers?: Record<string, string>;
+      paid?: Pick<PaidAnswer, "delivered" | "failed">;
+    }
+  | { kind: "http"; error: ApiError };
+
+export interface ToolCallDeps {
+  context: () => OperationContext;
+  executor: Executor;
+  rail: RailSource;
+}
+
+/** Told of faults of our own. */
+type OnFault = (cause: unknown) => void;
+
+/** Answers tool calls, free and paid. Never rejects. */
+export function createToolCaller(deps: ToolCallDeps): (call: ToolCall, onFault: OnFault) => Promise<ToolOutcome> {
+  const doors = new Map<ToolOperation, PaidDoor>();
+  return (call, onFault) =>
+    call.operation.price.mode === "free" ? callFree(call, deps, onFault) : callPaid(call, deps, onFault, doors);
+}
+
+async function callFree(call: ToolCall, deps: ToolCallDeps, onFault: OnFault): Promise<ToolOutcome> {
+  const context = deps.context();
+  try {
+    const input = parseInput(call.operation, call.input);
+    const answer = await deps.executor.free(call.operation, input, context);
+    const at = new Date(context.now()).toISOString();
+    return { kind: "tool", result: answerResult(answer.text({ requestId: call.requestId, at }, null)) };
+  } catch (thrown) {
+    return { kind: "tool", result: errorResult(fault(thrown, onFault), aboutOf(call, context)) };
+  }
+}
+
+/**
+ * A paid call. Everything up to the challenge is answered as REST answers it; from there on in the dialect of the
+ * payment: HTTP statuses for one that came as a header, tool results for one that came in `_meta`.
+ */
+async function callPaid(
+  call: ToolCall,
+  deps: ToolCallDeps,
+  onFault: OnFault,
+  doors: Map<ToolOperation, PaidDoor>,
+): Promise<ToolOutcome> {
+  const context = deps.context();
+  const about = aboutOf(call, context);
+  const payment = call.header ?? metaPayment(call.meta);
+  const before: Dialect = call.inBand ? "tool" : "http";
+  const after: Dialect = call.inBand || (call.header === null && payment !== null) ? "tool" : "http";
+  const refuse = (error: ApiError, dialect: Dialect): ToolOutcome =>
+    // Our own fault is no answer to what was sent: MCP callers get it as a failed call.
+    dialect === "tool" || error.status === 500
+      ? { kind: "tool", result: errorResult(error, about) }
+      : { kind: "http", error };
+  try {
+    const input = parseInput(call.operation, call.input);
+    const prepared = paidCall(call.operation, input, context, {
+      requestId: call.requestId,
+      payment,
+      door: doorOf(call.operation, context.deployment.baseUrl, doors),
+    });
+    const rail = deps.rail();
+    if (rail === null) return refuse(noRail(), after);
+    const result = await rail.handlePaidRequest(prepared);
+    switch (result.kind) {
+      case "challenge":
+        return after === "tool"
+          ? { kind: "tool", result: challengeResult(result, call.requestId) }
+          : { kind: "http", error: challenge(result) };
+      case "refused":
+        return after === "tool"
+          ? { kind: "tool", result: refusalResult(result, refusal(result), about) }
+          : { kind: "http", error: refusal(result) };
+      case "failed":
+        return refuse(fault(result.error, onFault), after);
+      case "paid":
+        return {
+          kind: "tool",
+          result: answerResult(result.body, result.paymentResponseHeader),
+          headers: { "payment-response": result.paymentResponseHeader },
+          paid: result,
+        };
+    }
+  } catch (thrown) {
+    return refuse(fault(thrown, onFault), before);
+  }
+}
+
+function aboutOf(call: ToolCall, context: OperationContext) {
+  return { requestId: call.requestId, siteUrl: context.deployment.siteUrl, operation: call.operation };
+}
+
+function fault(thrown: unknown, onFault: OnFault): ApiError {
+  const error = ApiError.from(thrown);
+  if (error.code === "INTERNAL_ERROR") onFault(error.cause ?? error);
+  return error;
+}
+
+/** The payment of `_meta`: an object as x402 sends it, base64 text as Cloudflare's clients do. */
+function metaPayment(value: unknown): string | object | null {
+  if (value === undefined || value === null) return null;
+  return typeof value === "object" ? value : String(value);
+}
+
+function doorOf(operation: ToolOperation, baseUrl: string, doors: Map<ToolOperation, PaidDoor>): PaidDoor {
+  const url = `${baseUrl}/mcp`;
+  let door = doors.get(operation);
+  if (door?.resource.url !== url) {
+    door = {
+      method: "MCP",
+      path: operation.tool,
+      resource: { url, description: operation.summary, mimeType: "application/json" },
+      extensions: declareToolDiscovery(operation),
+    };
+    doors.set(operation, door);
+  }
+  return door;
+}

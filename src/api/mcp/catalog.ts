@@ -1,0 +1,48 @@
+import type { Deployment } from "../../operations/context.ts";
+import { describeTool, type ToolOperation, toolPrice } from "./tools.ts";
+
+/** Version of the tool server as a package (contract, section 4.3). */
+export const PACKAGE_VERSION = "1.0.0";
+/** The revision that the contract names; the others are served besides. */
+export const PROTOCOL_VERSION = "2025-06-18";
+/** Revisions with an `initialize` handshake. The first answers clients that ask for one we do not know. */
+export const HANDSHAKE_VERSIONS = [PROTOCOL_VERSION, "2025-11-25", "2025-03-26"];
+/** The stateless revision. */
+export const STATELESS_VERSION = "2026-07-28";
+
+export const SERVER_NAME = "clearboard";
+
+/** What `GET /mcp` answers: the tools and their prices, for readers that speak no MCP (contract, section 4.3). */
+export function toolCatalog(tools: readonly ToolOperation[], { publisher, siteUrl, baseUrl }: Deployment) {
+  const url = `${baseUrl}/mcp`;
+  return {
+    name: SERVER_NAME,
+    title: publisher,
+    description: INSTRUCTIONS,
+    protocol_version: PROTOCOL_VERSION,
+    protocol_versions: [...HANDSHAKE_VERSIONS, STATELESS_VERSION].sort(),
+    package_version: PACKAGE_VERSION,
+    transport: { type: "http", method: "POST", url },
+    authentication: "none",
+    payment: {
+      protocol: "x402",
+      x402_version: 2,
+      challenge: "HTTP 402 with the PAYMENT-REQUIRED header and payment.accepts in the body",
+      doors: {
+        header: "PAYMENT-SIGNATURE: base64 of the signed payment, answered with HTTP statuses as over REST",
+        meta: 'params._meta["x402/payment"]: the signed payment, answered with tool results',
+      },
+      in_band_url: `${url}?payment=in-band`,
+      config: `${baseUrl}/v1/payments/config`,
+    },
+    documentation: `${siteUrl}/docs/mcp/`,
+    tools: tools.map((operation) => {
+      const { name, title, description, inputSchema } = describeTool(operation);
+      return { name, title, description, ...toolPrice(operation), inputSchema };
+    }),
+  };
+}
+
+/** What a model should know before it chooses a tool. */
+export const INSTRUCTIONS =
+  "Answers about AI products and model costs from an open, dated catalogue. search_products and rank_products are free. Paid tools cost cents per answer in USDC over x402: the first call answers what to pay, the same call with a signed payment answers the question. Invalid input is never charged. Quote meta.citation when you use an answer; Rank Points are paid placement, not a rating.";

@@ -1,0 +1,238 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { ApiError } from "../../schema/errors.ts";
+import { API_HEADERS, CACHE_FREE, CACHE_NONE, PREFLIGHT_HEADERS } from "../headers.ts";
+import { type ApiDeps, paymentHeader, reportDelivery } from "../rest.ts";
+import { sendError } from "../send-error.ts";
+import { createToolCaller, type ToolCall, type ToolOutcome } from "./call.ts";
+import { toolCatalog } from "./catalog.ts";
+import { type BadMessage, isObject, type JsonObject, METHOD_NOT_FOUND, type Message, readMessage } from "./message.ts";
+import { createOriginPolicy, type OriginPolicy } from "./origins.ts";
+import type { Serving } from "./serve.ts";
+import { describeTool, type ToolOperation, toolOperations } from "./tools.ts";
+
+export interface McpDeps extends ApiDeps {
+  /** Origins and hosts besides our own; `*` for everyone. */
+  allowedOrigins: readonly string[];
+}
+
+const PATH = "/mcp";
+const ALLOW = "GET, POST, OPTIONS";
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+/** Where x402's MCP transport puts the payment. */
+const META_PAYMENT = "x402/payment";
+const JSON_TYPE = "application/json; charset=utf-8";
+
+/** Serves the tools at `/mcp` (contract, section 4.3), in all revisions of the protocol on one address. */
+export function registerMcp(app: FastifyInstance, deps: McpDeps): void {
+  app.register(async (scope) => {
+    // Bodies are read here: the protocol has errors of its own for what can not be parsed.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("application/json", { parseAs: "string" }, (_, body, done) => done(null, body));
+    const policy = policyFor(deps);
+    scope.addHook("onRequest", async (request, reply) => {
+      guard(request, policy());
+      if (request.method !== "OPTIONS") {
+        await deps.rateLimit(request.ip, (name, value) => reply.header(name, value));
+      }
+    });
+    scope.addHook("onSend", async (request, reply) => {
+      const { origin } = request.headers;
+      reply.header("vary", "origin, accept");
+      if (origin !== undefined && policy().origin(origin)) reply.header("access-control-allow-origin", origin);
+      else reply.removeHeader("access-control-allow-origin");
+    });
+    scope.setErrorHandler((error, request, reply) =>
+      sendError(error, request, reply, { siteUrl: deps.context().deployment.siteUrl }),
+    );
+    const post = postHandler(deps);
+    scope.route({
+      method: [...METHODS],
+      url: PATH,
+      exposeHeadRoute: false,
+      handler: (request, reply) => {
+        switch (request.method) {
+          case "POST":
+            return post(request, reply);
+          case "OPTIONS":
+            return reply
+              .code(204)
+              .headers(PREFLIGHT_HEADERS)
+              .header("access-control-allow-methods", ALLOW)
+              .header("allow", ALLOW)
+              .send();
+          case "GET":
+          case "HEAD":
+            return sendCatalog(request, reply, deps);
+          default:
+            throw notAllowed(request.method);
+        }
+      },
+    });
+  });
+}
+
+/** The policy of the base address that is served now. */
+function policyFor(deps: McpDeps): () => OriginPolicy {
+  let kept: { baseUrl: string; policy: OriginPolicy } | undefined;
+  return () => {
+    const { baseUrl } = deps.context().deployment;
+    if (kept?.baseUrl !== baseUrl) kept = { baseUrl, policy: createOriginPolicy(baseUrl, deps.allowedOrigins) };
+    return kept.policy;
+  };
+}
+
+/** @throws ApiError ORIGIN_NOT_ALLOWED */
+function guard(request: FastifyRequest, policy: OriginPolicy): void {
+  if (!policy.host(request.headers.host)) {
+    throw new ApiError("ORIGIN_NOT_ALLOWED", "The Host header does not name this server.");
+  }
+  if (!policy.origin(request.headers.origin)) {
+    throw new ApiError("ORIGIN_NOT_ALLOWED", "Pages of this origin may not call the tools.");
+  }
+}
+
+function notAllowed(method: string): ApiError {
+  return new ApiError("METHOD_NOT_ALLOWED", `${PATH} does not take ${method}.`, {
+    headers: { allow: ALLOW },
+    members: { allow: ALLOW.split(", ") },
+  });
+}
+
+/** `GET /mcp`: the catalog, except for a caller that wants nothing but an event stream, which there is not. */
+function sendCatalog(request: FastifyRequest, reply: FastifyReply, deps: McpDeps): FastifyReply {
+  const accept = request.headers.accept ?? "";
+  if (accept.includes("text/event-stream") && !/json|\*\/\*/.test(accept))
+    throw notAllowed("GET for an event stream alone");
+  return reply
+    .headers(API_HEADERS)
+    .header("x-request-id", request.id)
+    .header("cache-control", CACHE_FREE)
+    .header("content-type", JSON_TYPE)
+    .send(JSON.stringify(toolCatalog(toolOperations(deps.operations), deps.context().deployment)));
+}
+
+function postHandler(deps: McpDeps) {
+  const tools = new Map(toolOperations(deps.operations).map((operation) => [operation.tool, operation]));
+  const caller = createToolCaller(deps);
+  const serving = servingFor(deps, [...tools.values()]);
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (typeof request.body !== "string") {
+      throw new ApiError("UNSUPPORTED_MEDIA_TYPE", "The body must be JSON, with content-type: application/json.");
+    }
+    const message = readMessage(request.body);
+    if (message.kind === "bad") return sendRpcError(400, message, request, reply);
+    let outcome: ToolOutcome | undefined;
+    const response = await (await serving()).answer(webRequest(request, deps), withoutPayload(message), {
+      async call() {
+        const call = toolCall(message, tools, request);
+        if (call === null) return null;
+        outcome = await caller(call, (err) => request.log.error({ err }, "a tool call failed"));
+        return outcome.kind === "tool" ? outcome.result : { content: [], isError: true };
+      },
+    });
+    if (outcome?.kind === "http") throw outcome.error;
+    if (outcome?.paid !== undefined) reportDelivery(reply, outcome.paid);
+    return sendResponse(response, message, outcome?.headers ?? {}, request, reply);
+  };
+}
+
+/** Loads the protocol when the first message arrives: it is large, and a start need not wait for it. */
+function servingFor(deps: McpDeps, tools: ToolOperation[]): () => Promise<Serving> {
+  let loading: Promise<Serving> | undefined;
+  return () => {
+    loading ??= import("./serve.ts").then(({ createServing }) => {
+      const { publisher, siteUrl } = deps.context().deployment;
+      return createServing({ title: publisher, websiteUrl: siteUrl, tools: tools.map(describeTool) });
+    });
+    return loading;
+  };
+}
+
+/** What the protocol needs of a request: its own headers, and an Accept that it takes. */
+function webRequest(request: FastifyRequest, deps: McpDeps): Request {
+  const headers = new Headers({
+    "content-type": "application/json",
+    accept: "application/json, text/event-stream",
+  });
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (name.startsWith("mcp-") && name !== "mcp-session-id" && typeof value === "string") headers.set(name, value);
+  }
+  return new Request(`${deps.context().deployment.baseUrl}${PATH}`, { method: "POST", headers });
+}
+
+/** The message without what only the tool reads: its arguments and the payment. */
+function withoutPayload({ raw }: Message): JsonObject {
+  if (raw.method !== "tools/call" || !isObject(raw.params)) return raw;
+  const { _meta: meta, ...params } = raw.params;
+  if (Object.hasOwn(params, "arguments")) params.arguments = {};
+  if (!isObject(meta)) return { ...raw, params: meta === undefined ? params : { ...params, _meta: meta } };
+  const { [META_PAYMENT]: _, ...kept } = meta;
+  return { ...raw, params: { ...params, _meta: kept } };
+}
+
+/** The call that a message makes; null when it names no tool of ours. */
+function toolCall(message: Message, tools: Map<string, ToolOperation>, request: FastifyRequest): ToolCall | null {
+  if (message.kind !== "request") return null;
+  const operation = tools.get(String(message.params?.name));
+  if (operation === undefined) return null;
+  const meta = message.params?._meta;
+  return {
+    operation,
+    input: message.params?.arguments,
+    requestId: request.id,
+    header: paymentHeader(request),
+    meta: isObject(meta) ? meta[META_PAYMENT] : undefined,
+    inBand: (request.query as { payment?: unknown }).payment === "in-band",
+  };
+}
+
+function sendRpcError(
+  status: number,
+  { code, message, id }: Omit<BadMessage, "kind">,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const error = { code, message, data: { request_id: request.id } };
+  return send(reply, request, status, {}, JSON.stringify({ jsonrpc: "2.0", id, error }));
+}
+
+async function sendResponse(
+  response: Response,
+  asked: Message,
+  headers: Record<string, string>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (response.headers.get("content-type")?.startsWith("text/event-stream") === true) {
+    // Nothing here changes while a client listens, so there is nothing to stream.
+    await response.body?.cancel();
+    const message = "Method not found: this server sends no notifications";
+    const id = asked.kind === "request" ? asked.id : null;
+    return sendRpcError(404, { code: METHOD_NOT_FOUND, message, id }, request, reply);
+  }
+  const text = await response.text();
+  return send(reply, request, response.status, headers, response.ok ? text : withId(text, asked));
+}
+
+/** Puts the request's id into an error that was made before the id was looked at. */
+function withId(text: string, message: Message): string {
+  if (message.kind !== "request" || text === "") return text;
+  const error = JSON.parse(text) as JsonObject;
+  return error.id === null ? JSON.stringify({ ...error, id: message.id }) : text;
+}
+
+function send(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  status: number,
+  headers: Record<string, string>,
+  text: string,
+): FastifyReply {
+  reply
+    .code(status)
+    .headers(API_HEADERS)
+    .headers(headers)
+    .header("x-request-id", request.id)
+    .header("cache-control", CACHE_NONE);
+  return text === "" ? reply.send() : reply.header("content-type", JSON_TYPE).send(text);
+}

@@ -1,0 +1,72 @@
+import type { Operation } from "../../operations/define.ts";
+import type { PaidChallenge, PaidRefusal } from "../../payments/types.ts";
+import type { ApiError } from "../../schema/errors.ts";
+import { errorAnswer } from "../errors.ts";
+
+/** How an answer is given: by HTTP status and body as over REST, or as the result of a tool call. */
+export type Dialect = "http" | "tool";
+
+/** Result of `tools/call`. */
+export type ToolResult = {
+  content: { type: "text"; text: string }[];
+  structuredContent?: Record<string, unknown>;
+  isError?: boolean;
+  _meta?: Record<string, unknown>;
+};
+
+/**
+ * An answer: the REST body, as text and as structure.
+ *
+ * @param paymentResponse PAYMENT-RESPONSE value of a paid one, which x402's MCP transport wants in `_meta`
+ */
+export function answerResult(body: string, paymentResponse?: string): ToolResult {
+  return {
+    content: [{ type: "text", text: body }],
+    structuredContent: JSON.parse(body),
+    ...(paymentResponse === undefined ? {} : { _meta: { "x402/payment-response": decodeHeader(paymentResponse) } }),
+  };
+}
+
+/** An error of the API as a failed call. Its body is text only: it does not match the tool's output schema. */
+export function errorResult(
+  error: ApiError,
+  about: { requestId: string; siteUrl: string; operation?: Operation | undefined },
+): ToolResult {
+  const { body } = errorAnswer(error, about);
+  return { isError: true, content: [{ type: "text", text: JSON.stringify(body) }] };
+}
+
+/** The challenge of x402's MCP transport: PaymentRequired as the structured content of a failed call. */
+export function challengeResult(challenge: PaidChallenge, requestId: string): ToolResult {
+  return paymentResult({ ...challenge.paymentRequired }, { request_id: requestId });
+}
+
+/**
+ * A refused payment. Only a refusal after which signing anew makes sense carries requirements; every other one keeps
+ * them back, since paying clients sign whatever they are shown.
+ */
+export function refusalResult(
+  refused: PaidRefusal,
+  error: ApiError,
+  about: { requestId: string; siteUrl: string; operation?: Operation | undefined },
+): ToolResult {
+  const { payment: _, ...body } = errorAnswer(error, about).body;
+  const receipt =
+    refused.paymentResponseHeader === undefined
+      ? {}
+      : { "x402/payment-response": decodeHeader(refused.paymentResponseHeader) };
+  return paymentResult({ x402Version: 2, ...refused.paymentRequired, ...body }, receipt);
+}
+
+function paymentResult(structured: Record<string, unknown>, meta: Record<string, unknown>): ToolResult {
+  return {
+    isError: true,
+    content: [{ type: "text", text: JSON.stringify(structured) }],
+    structuredContent: structured,
+    _meta: { "x402/error": structured, ...meta },
+  };
+}
+
+function decodeHeader(value: string): unknown {
+  return JSON.parse(Buffer.from(value, "base64").toString());
+}

@@ -1,0 +1,113 @@
+import {
+  createMcpHandler,
+  isInitializeRequest,
+  isLegacyRequest,
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+  WebStandardStreamableHTTPServerTransport,
+} from "@modelcontextprotocol/server";
+import { HANDSHAKE_VERSIONS, INSTRUCTIONS, PACKAGE_VERSION, SERVER_NAME } from "./catalog.ts";
+import { INVALID_PARAMS, isObject, type JsonObject } from "./message.ts";
+import type { ToolResult } from "./results.ts";
+import type { ToolDescription } from "./tools.ts";
+
+/** How long clients may keep the tool list, in milliseconds. */
+const LIST_TTL_MS = 300_000;
+
+/** What one message needs of its surroundings. */
+export interface Exchange {
+  /** Answers the call that the message makes; null when there is no such tool. Arguments never pass through the SDK. */
+  call: () => Promise<ToolResult | null>;
+}
+
+export interface Serving {
+  /**
+   * Answers one well-formed message in whichever revision it speaks.
+   *
+   * @param request its headers; the body is taken from `message`
+   */
+  answer(request: Request, message: JsonObject, exchange: Exchange): Promise<Response>;
+}
+
+export interface ServingParts {
+  title: string;
+  websiteUrl: string;
+  tools: readonly ToolDescription[];
+}
+
+/** The protocol itself: the SDK's server in both eras, without state between messages. */
+export function createServing({ title, websiteUrl, tools }: ServingParts): Serving {
+  const exchanges = new WeakMap<Request, Exchange>();
+
+  function createServer(exchange: Exchange | undefined): Server {
+    const server = new Server(
+      { name: SERVER_NAME, title, version: PACKAGE_VERSION, websiteUrl },
+      {
+        capabilities: { tools: {} },
+        instructions: INSTRUCTIONS,
+        supportedProtocolVersions: HANDSHAKE_VERSIONS,
+        cacheHints: {
+          "tools/list": { ttlMs: LIST_TTL_MS, cacheScope: "public" },
+          "server/discover": { ttlMs: LIST_TTL_MS, cacheScope: "public" },
+        },
+      },
+    );
+    server.setRequestHandler("tools/list", ({ params }) => {
+      if (params?.cursor !== undefined) throw invalidParams("there is one page of tools: send no cursor");
+      return { tools: [...tools] };
+    });
+    server.setRequestHandler("tools/call", async ({ params }) => {
+      const result = await exchange?.call();
+      if (result !== null && result !== undefined) return result;
+      throw invalidParams(`there is no tool ${JSON.stringify(params.name.slice(0, 100))}; tools/list names them`);
+    });
+    return server;
+  }
+
+  const stateless = createMcpHandler(
+    ({ requestInfo }) => createServer(requestInfo === undefined ? undefined : exchanges.get(requestInfo)),
+    { legacy: "reject" },
+  );
+
+  async function answerHandshakeEra(request: Request, message: JsonObject, exchange: Exchange): Promise<Response> {
+    const problem = problemOf(message);
+    if (problem !== null) {
+      const error = { code: INVALID_PARAMS, message: `Invalid params: ${problem}` };
+      return Response.json({ jsonrpc: "2.0", id: message.id ?? null, error });
+    }
+    const server = createServer(exchange);
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+    await server.connect(transport);
+    try {
+      return await transport.handleRequest(request, { parsedBody: message });
+    } finally {
+      await server.close();
+    }
+  }
+
+  return {
+    async answer(request, message, exchange) {
+      exchanges.set(request, exchange);
+      return (await isLegacyRequest(request, message))
+        ? answerHandshakeEra(request, message, exchange)
+        : stateless.fetch(request, { parsedBody: message });
+    },
+  };
+}
+
+/** What is wrong with parameters that the SDK would answer with an internal error; null when nothing is. */
+function problemOf(message: JsonObject): string | null {
+  if (message.method === "initialize" && !isInitializeRequest(message)) {
+    return "protocolVersion, capabilities and clientInfo are required";
+  }
+  const { params } = message;
+  if (message.method === "tools/list" && isObject(params) && params.cursor !== undefined) {
+    if (typeof params.cursor !== "string") return "cursor must be a string";
+  }
+  return null;
+}
+
+function invalidParams(message: string): ProtocolError {
+  return new ProtocolError(ProtocolErrorCode.InvalidParams, `Invalid params: ${message}`);
+}

@@ -1,0 +1,79 @@
+import { lowestPrice, type Operation } from "../../operations/define.ts";
+import { envelope } from "../../schema/envelope.ts";
+import { inputSchema, type JsonSchema, jsonSchemaOf } from "../json-schema.ts";
+
+/** An operation that is a tool. */
+export type ToolOperation = Operation & { tool: string };
+
+/** A tool as `tools/list` gives it. */
+export interface ToolDescription {
+  name: string;
+  title: string;
+  description: string;
+  inputSchema: JsonSchema & { type: "object" };
+  outputSchema?: JsonSchema & { type: "object" };
+  annotations: { readOnlyHint: true; idempotentHint: true; openWorldHint: false };
+  _meta: Record<string, unknown>;
+}
+
+/** How a tool is paid for, in the words of the tool catalog. */
+export interface ToolPrice {
+  pricing_mode: "free" | "fixed" | "banded";
+  /** Lowest price in US dollars; 0 when free. */
+  price_usd: number;
+  payment: { method: "none" } | { method: "x402"; currency: "USDC"; scheme: "exact"; doors: string[] };
+}
+
+/** The operations that are tools, in the order of the registry. */
+export function toolOperations(operations: readonly Operation[]): ToolOperation[] {
+  return operations.filter((operation): operation is ToolOperation => operation.tool !== undefined);
+}
+
+export function toolPrice(operation: Operation): ToolPrice {
+  const price = lowestPrice(operation.price);
+  if (price === null) return { pricing_mode: "free", price_usd: 0, payment: { method: "none" } };
+  return {
+    pricing_mode: operation.price.mode,
+    price_usd: Number(price),
+    payment: {
+      method: "x402",
+      currency: "USDC",
+      scheme: "exact",
+      doors: ["PAYMENT-SIGNATURE", '_meta["x402/payment"]'],
+    },
+  };
+}
+
+/** What a reader chooses by; paid tools say so first. */
+export function toolSummary(operation: Operation): string {
+  const price = lowestPrice(operation.price);
+  if (price === null) return `Free. ${operation.summary}`;
+  const from = operation.price.mode === "banded" ? "from " : "";
+  return `Paid: ${from}${price} USDC per answer over x402. ${operation.summary}`;
+}
+
+/**
+ * A tool's description for MCP clients.
+ *
+ * Paid tools declare no output schema: strict clients check an error's structured content against it, and a payment
+ * challenge is one (apify/apify-mcp-server#917).
+ */
+export function describeTool(operation: ToolOperation): ToolDescription {
+  const price = toolPrice(operation);
+  const paid = price.pricing_mode !== "free";
+  return {
+    name: operation.tool,
+    title: operation.title,
+    description: toolSummary(operation),
+    inputSchema: { ...inputSchema(operation), type: "object" },
+    ...(paid ? {} : { outputSchema: { ...jsonSchemaOf(envelope(operation.output)), type: "object" } }),
+    annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
+    _meta: {
+      pricing_mode: price.pricing_mode,
+      price_usd: price.price_usd,
+      payment: price.payment,
+      "agents-x402/paymentRequired": paid,
+      ...(paid ? { "agents-x402/priceUSD": price.price_usd } : {}),
+    },
+  };
+}
