@@ -1,0 +1,252 @@
+import { decodePaymentRequiredHeader, decodePaymentResponseHeader } from "@x402/core/http";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createPaidWorld, type PaidWorld } from "../support/paid-world.ts";
+import { toHeader } from "../support/payments-wallet.ts";
+import { callTool, modernRpc } from "../support/rpc.ts";
+import { verifies } from "../support/verifies.ts";
+import { createWorld } from "../support/world.ts";
+
+const TOOL = "compare_products";
+const PATH = "/api/agent/v1/compare";
+const INPUT = { products: ["langchain", "crewai"] };
+const IN_BAND = "/mcp?payment=in-band";
+
+let world: PaidWorld;
+beforeAll(async () => {
+  world = await createPaidWorld();
+});
+afterAll(() => world.close());
+
+async function challenge(name = TOOL, args: unknown = INPUT): Promise<string> {
+  const header = (await callTool(world, name, args)).headers["payment-required"];
+  if (header === undefined) throw new Error("no challenge");
+  return header;
+}
+
+const withMeta = (payment: unknown) => ({ meta: { "x402/payment": payment } });
+
+describe("without a payment", () => {
+  verifies("mcp:402", "a paid tool is HTTP 402 with the requirements of REST in header and body", async () => {
+    const rest = await world.post(PATH, INPUT);
+    const mcp = await callTool(world, TOOL, INPUT);
+    expect(mcp.status).toBe(402);
+    expect({ ...mcp.json, request_id: "" }).toEqual({ ...rest.json, request_id: "" });
+    expect(mcp.json.request_id).toBe(mcp.headers["x-request-id"]);
+    const [ours, theirs] = [mcp, rest].map(({ headers }) =>
+      decodePaymentRequiredHeader(headers["payment-required"] ?? ""),
+    );
+    expect(ours?.accepts).toEqual(theirs?.accepts);
+    expect(ours?.accepts).toEqual(mcp.json.payment.accepts);
+    expect(ours?.resource?.url).toBe("https://api.example.org/mcp");
+    expect(mcp.headers["cache-control"]).toBe("no-store");
+  });
+
+  test("the stateless revision gets the same 402", async () => {
+    const { body, headers } = modernRpc("tools/call", { name: TOOL, arguments: INPUT });
+    const answer = await world.post("/mcp", body, headers);
+    expect([answer.status, answer.json.error]).toEqual([402, "PAYMENT_REQUIRED"]);
+    expect(answer.headers["payment-required"]).toBe(await challenge());
+  });
+
+  test("in band it is a failed call that carries PaymentRequired", async () => {
+    const { status, json, headers } = await callTool(world, TOOL, INPUT, { url: IN_BAND });
+    const required = decodePaymentRequiredHeader(await challenge());
+    expect(status).toBe(200);
+    expect(headers["payment-required"]).toBeUndefined();
+    expect(json.result.isError).toBe(true);
+    expect(json.result.structuredContent).toEqual(required);
+    expect(JSON.parse(json.result.content[0].text)).toEqual(required);
+    expect(json.result._meta["x402/error"]).toEqual(required);
+    const { body, headers: mirror } = modernRpc("tools/call", { name: TOOL, arguments: INPUT });
+    const modern = await world.post(IN_BAND, body, mirror);
+    expect(modern.json.result).toMatchObject({ resultType: "complete", isError: true, structuredContent: required });
+  });
+
+  test("a tool that is free never asks for money, not even in band", async () => {
+    for (const url of ["/mcp", IN_BAND]) {
+      const answer = await callTool(world, "search_products", { q: "agents" }, { url });
+      expect(answer.json.result.structuredContent.meta).toMatchObject({ free: true, payment: null });
+    }
+  });
+});
+
+describe("input that is refused before any challenge", () => {
+  const unknown = { products: ["langchain", "no-such-product-anywhere"] };
+
+  test("invalid input is the 400 of REST", async () => {
+    const input = { products: ["one"], extra: true };
+    const rest = await world.post(PATH, input);
+    const mcp = await callTool(world, TOOL, input);
+    expect(mcp.status).toBe(400);
+    expect({ ...mcp.json, request_id: "" }).toEqual({ ...rest.json, request_id: "" });
+    expect(mcp.headers["payment-required"]).toBeUndefined();
+  });
+
+  test("arguments that are no object are invalid input too", async () => {
+    for (const input of [[], "x", 5]) {
+      expect(await callTool(world, TOOL, input)).toMatchObject({ status: 400, json: { error: "INVALID_INPUT" } });
+    }
+  });
+
+  test("what can not be answered is the 404 of REST", async () => {
+    const rest = await world.post(PATH, unknown);
+    const mcp = await callTool(world, TOOL, unknown);
+    expect([rest.status, mcp.status]).toEqual([404, 404]);
+    expect({ ...mcp.json, request_id: "" }).toEqual({ ...rest.json, request_id: "" });
+  });
+
+  test("in band both are failed calls without requirements", async () => {
+    for (const [input, code] of [
+      [{ products: [] }, "INVALID_INPUT"],
+      [unknown, "PRODUCT_NOT_FOUND"],
+    ]) {
+      const { status, json } = await callTool(world, TOOL, input, { url: IN_BAND });
+      expect([status, json.result.isError]).toEqual([200, true]);
+      const error = JSON.parse(json.result.content[0].text);
+      expect(error.error).toBe(code);
+      expect(error.accepts).toBeUndefined();
+    }
+  });
+});
+
+describe("paid by header", () => {
+  test("the answer is that of REST, with receipt in both places", async () => {
+    const header = toHeader(await world.sign(await challenge()));
+    const mcp = await callTool(world, TOOL, INPUT, { headers: { "payment-signature": header } });
+    expect(mcp.status).toBe(200);
+    const { structuredContent, content, _meta } = mcp.json.result;
+    expect(JSON.parse(content[0].text)).toEqual(structuredContent);
+    const settled = decodePaymentResponseHeader(mcp.headers["payment-response"] ?? "");
+    expect(settled.success).toBe(true);
+    expect(_meta["x402/payment-response"]).toEqual(settled);
+    expect(structuredContent.meta).toMatchObject({ free: false, payment: { transaction: settled.transaction } });
+
+    const restChallenge = (await world.post(PATH, INPUT)).headers["payment-required"] ?? "";
+    const rest = await world.post(PATH, INPUT, { "payment-signature": toHeader(await world.sign(restChallenge)) });
+    expect(structuredContent.data).toEqual(rest.json.data);
+  });
+
+  test("the same payment again is 409, over either door", async () => {
+    const payment = await world.sign(await challenge());
+    const headers = { "payment-signature": toHeader(payment) };
+    expect((await callTool(world, TOOL, INPUT, { headers })).status).toBe(200);
+    const again = await callTool(world, TOOL, INPUT, { headers });
+    expect([again.status, again.json.error]).toEqual([409, "PAYMENT_REPLAYED"]);
+    expect((await world.post(PATH, INPUT, headers)).json.error).toBe("PAYMENT_REPLAYED");
+    const inBand = await callTool(world, TOOL, INPUT, withMeta(payment));
+    expect([inBand.status, inBand.json.result.isError]).toEqual([200, true]);
+    expect(inBand.json.result.structuredContent).toMatchObject({ error: "PAYMENT_REPLAYED" });
+    expect(inBand.json.result.structuredContent.accepts).toBeUndefined();
+  });
+
+  test.each(["", "nonsense", Buffer.from("{}").toString("base64")])(
+    "a payment that is %j is refused",
+    async (value) => {
+      const answer = await callTool(world, TOOL, INPUT, { headers: { "payment-signature": value } });
+      expect([answer.status, answer.json.error]).toEqual([402, "PAYMENT_NOT_VERIFIED"]);
+    },
+  );
+});
+
+describe("paid in _meta", () => {
+  test.each([
+    ["an object", "/mcp", (payment: object) => payment],
+    ["base64", "/mcp", toHeader],
+    ["an object, in band", IN_BAND, (payment: object) => payment],
+  ])("%s buys the answer", async (_, url, encode) => {
+    const payment = await world.sign(await challenge());
+    const { status, json } = await callTool(world, TOOL, INPUT, { url, ...withMeta(encode(payment)) });
+    expect(status).toBe(200);
+    expect(json.result.isError).toBeUndefined();
+    expect(json.result._meta["x402/payment-response"]).toMatchObject({ success: true, payer: world.wallet.address });
+    expect(json.result.structuredContent.meta.payment).toMatchObject({ status: "settled", amount: "0.01" });
+  });
+
+  test("the stateless revision pays the same way", async () => {
+    const payment = await world.sign(await challenge());
+    const { body, headers } = modernRpc("tools/call", {
+      name: TOOL,
+      arguments: INPUT,
+      _meta: { "x402/payment": payment },
+    });
+    const { json } = await world.post("/mcp", body, headers);
+    expect(json.result.resultType).toBe("complete");
+    expect(json.result._meta["x402/payment-response"].success).toBe(true);
+  });
+
+  test("a payment of too little is refused with the requirements", async () => {
+    const payment = await world.sign(await challenge(), { value: "1" });
+    const { status, json } = await callTool(world, TOOL, INPUT, withMeta(payment));
+    expect(status).toBe(200);
+    const { structuredContent, content, _meta, isError } = json.result;
+    expect(isError).toBe(true);
+    expect(structuredContent).toMatchObject({
+      x402Version: 2,
+      error: "PAYMENT_NOT_VERIFIED",
+      accepts: [{ scheme: "exact", amount: "10000" }],
+    });
+    expect(JSON.parse(content[0].text)).toEqual(structuredContent);
+    expect(_meta["x402/error"]).toEqual(structuredContent);
+  });
+
+  test.each([{}, [], "x", 7, true])("a payment that is %j is refused with the requirements", async (payment) => {
+    const { status, json } = await callTool(world, TOOL, INPUT, withMeta(payment));
+    expect(status).toBe(200);
+    expect(json.result.structuredContent).toMatchObject({ error: "PAYMENT_NOT_VERIFIED", x402Version: 2 });
+    expect(json.result.structuredContent.accepts).toHaveLength(1);
+  });
+
+  test("a settlement of unknown outcome shows nothing to sign", async () => {
+    const payment = await world.sign(await challenge());
+    world.chain.settleFaults.push({ kind: "lost", moves: false });
+    world.chain.readable = false;
+    const { status, json } = await callTool(world, TOOL, INPUT, withMeta(payment));
+    world.chain.readable = true;
+    expect(status).toBe(200);
+    expect(json.result.isError).toBe(true);
+    expect(json.result.structuredContent.accepts).toBeUndefined();
+    expect(json.result.structuredContent.retry).toBe("same_payment");
+  });
+});
+
+test("one journal holds what was paid through every door", async () => {
+  const own = await createPaidWorld();
+  const ask = async () => (await callTool(own, TOOL, INPUT)).headers["payment-required"] ?? "";
+  await callTool(own, TOOL, INPUT, { headers: { "payment-signature": toHeader(await own.sign(await ask())) } });
+  await callTool(own, TOOL, INPUT, withMeta(await own.sign(await ask())));
+  await own.post(PATH, INPUT, { "payment-signature": toHeader(await own.sign(await ask())) });
+  expect(own.journal().map(({ method, path, state }) => [method, path, state])).toEqual([
+    ["MCP", TOOL, "settled"],
+    ["MCP", TOOL, "settled"],
+    ["POST", PATH, "settled"],
+  ]);
+  expect(own.chain.settles).toBe(3);
+  await own.close();
+});
+
+test("without a rail a paid tool is 503 like REST, and a failed call in band", async () => {
+  const own = await createWorld();
+  const answer = await callTool(own, TOOL, INPUT);
+  expect([answer.status, answer.json.error]).toEqual([503, "PAYMENT_CONFIGURATION_INCOMPLETE"]);
+  const inBand = await callTool(own, TOOL, INPUT, { url: IN_BAND });
+  expect(inBand.status).toBe(200);
+  expect(JSON.parse(inBand.json.result.content[0].text).error).toBe("PAYMENT_CONFIGURATION_INCOMPLETE");
+  await own.close();
+});
+
+test("a fault of our own is a failed call that says nothing but the request id", async () => {
+  const own = await createPaidWorld();
+  own.context.boards.board = () => {
+    throw new Error("secret detail");
+  };
+  const header = (await callTool(own, TOOL, INPUT)).headers["payment-required"] ?? "";
+  const headers = { "payment-signature": toHeader(await own.sign(header)) };
+  const answer = await callTool(own, TOOL, INPUT, { headers });
+  expect(answer.status).toBe(200);
+  expect(answer.json.result.isError).toBe(true);
+  expect(JSON.parse(answer.json.result.content[0].text)).toMatchObject({ error: "INTERNAL_ERROR" });
+  expect(answer.text).not.toContain("secret");
+  expect(own.chain.settles).toBe(0);
+  expect(own.logged.join("")).toContain("secret detail");
+  await own.close();
+});
