@@ -95,7 +95,7 @@ const HEAD_MAX_AGE_MS = 4_000;
 export function createChainReader(options: ChainReaderOptions): ChainReader {
   const { token } = options;
   const client: PublicClient = createPublicClient({
-    transport: http(options.rpcUrl, { timeout: options.timeoutMs, retryCount: 1 }),
+    transport: http(options.rpcUrl, { timeout: options.timeoutMs, retryCount: 0 }),
   });
   let head: { block: Promise<bigint>; at: number } | null = null;
 

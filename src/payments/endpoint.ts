@@ -13,7 +13,7 @@ import type { RailDeps, RailOn, ReconcileReport } from "./types.ts";
 /** Chain instance of rows on a network that is not local. */
 export const LIVE_CHAIN = "live";
 
-const CHAIN_TIMEOUT_MS = 5_000;
+const CHAIN_TIMEOUT_MS = 4_000;
 
 /** Where the money goes and who moves it. On the local rail this is known only once the chain is up. */
 export interface Endpoint {

@@ -161,7 +161,7 @@ export function createSettlement(
     reader: ChainReader,
   ): Promise<Attempt> {
     let lastFault = "the transaction is not on the chain";
-    for (let looks = looksWithin(times.confirmTimeoutMs); looks > 0; looks -= 1) {
+    for await (const _ of looks(times.confirmTimeoutMs)) {
       try {
         const fate = await reader.transaction(transaction, queryOf(row));
         if (fate === "confirmed") return await recordSettled(row, transaction, requestId, "confirmed on chain");
@@ -173,25 +173,29 @@ export function createSettlement(
         if (!(cause instanceof ChainUnreadableError)) throw cause;
         lastFault = cause.message;
       }
-      if (looks > 1) await sleep(times.pollMs);
     }
     return lookOnce(row, lastFault, transaction, requestId);
   }
 
   /** Nothing certain came back: watch the authorization for a while. */
   async function lookForUse(row: PaymentRow, reason: string, requestId: string | null): Promise<Attempt> {
-    for (let looks = looksWithin(times.confirmTimeoutMs / 2); looks > 0; looks -= 1) {
+    for await (const _ of looks(times.confirmTimeoutMs / 2)) {
       const fate = await askFate(row);
       if (fate !== null && fate.kind !== "open") {
         return concludeByFate(row, fate, { kind: "unknown", reason }, requestId);
       }
-      if (looks > 1) await sleep(times.pollMs);
     }
     return recordUnknown(row, reason, null, requestId);
   }
 
-  function looksWithin(ms: number): number {
-    return Math.max(1, Math.ceil(ms / times.pollMs));
+  /** One look at once, and more until the time is over, however long each takes. */
+  async function* looks(forMs: number): AsyncGenerator<void> {
+    const deadline = performance.now() + forMs;
+    for (;;) {
+      yield;
+      if (performance.now() + times.pollMs > deadline) return;
+      await sleep(times.pollMs);
+    }
   }
 
   async function lookOnce(

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
+import { type Address, createPublicClient, createTestClient, http, parseAbi } from "viem";
+import { parseRailConfig } from "../../src/payments/config.ts";
+import { findAnvil, NoAnvilError } from "../../src/payments/local/anvil.ts";
+import { connectLocal, type LocalRail } from "../../src/payments/local/connect.ts";
+import type { RailOn } from "../../src/payments/types.ts";
+import { SILENT } from "./payments-till.ts";
+
+const ABI = parseAbi(["function balanceOf(address) view returns (uint256)"]);
+
+/** A local chain with its facilitator, and a folder for it. */
+export interface LocalWorld {
+  readonly dir: string;
+  readonly local: LocalRail;
+  /** Terms of a rail on this chain, by the given facilitator and node. */
+  terms(changes?: Partial<RailOn> & { facilitatorUrl?: string; rpc?: string }): RailOn;
+  balance(address: string): Promise<bigint>;
+  /** Moves the chain's clock. */
+  advance(seconds: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Whether this machine can run the local chain. */
+export function hasAnvil(): boolean {
+  try {
+    findAnvil(process.env.PATH ?? "", process.platform, process.arch);
+    return true;
+  } catch (cause) {
+    if (cause instanceof NoAnvilError) return false;
+    throw cause;
+  }
+}
+
+export async function startLocalWorld(): Promise<LocalWorld> {
+  const dir = mkdtempSync(join(tmpdir(), "clearboard-payments-"));
+  const parsed = parseRailConfig({ DATA_DIR: dir, PATH: process.env.PATH, PAYMENT_RAIL: "local" });
+  if (!parsed.ok || parsed.config.mode === "off") throw new Error("no local configuration");
+  const { config } = parsed;
+  const local = await connectLocal(config, { log: SILENT });
+  const reader = createPublicClient({ transport: http(local.rpcUrl) });
+  const tester = createTestClient({ mode: "anvil", transport: http(local.rpcUrl) });
+  return {
+    dir,
+    local,
+    terms: ({ facilitatorUrl, rpc, ...changes } = {}) => ({
+      ...config,
+      facilitator: { url: facilitatorUrl ?? local.facilitatorUrl, auth: { kind: "none" } },
+      rpcUrl: rpc ?? local.rpcUrl,
+      ...changes,
+    }),
+    balance: (address) =>
+      reader.readContract({
+        address: config.token.address,
+        abi: ABI,
+        functionName: "balanceOf",
+        args: [address as Address],
+      }),
+    async advance(seconds) {
+      await tester.increaseTime({ seconds });
+      await tester.mine({ blocks: 1 });
+    },
+    async stop() {
+      await local.stop();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What the journal says was paid, atomic units. */
+export function journalSum(db: DatabaseSync): bigint {
+  const row = db
+    .prepare("SELECT CAST(COALESCE(sum(amount), 0) AS TEXT) AS sum FROM payments WHERE state = 'settled'")
+    .get();
+  return BigInt(String(row?.sum));
+}
