@@ -2,11 +2,22 @@ import type { Deployment } from "../operations/context.ts";
 import type { Operation } from "../operations/define.ts";
 import { API_VERSION, DATA_LICENSE, type Receipt } from "../schema/envelope.ts";
 
+/** What is a request's own in its envelope. Both are plain ASCII. */
+export interface RequestStamp {
+  requestId: string;
+  /** ISO 8601. */
+  at: string;
+}
+
 /** An envelope of which all but the request's own members is already text. */
 export interface PreparedAnswer {
   etag: string | null;
   /** Completes the envelope for one request. */
-  text(request: { requestId: string; at: string }, receipt: Receipt | null): string;
+  text(request: RequestStamp, receipt: Receipt | null): string;
+  /** The same for a free answer, as UTF-8. */
+  bytes(request: RequestStamp): Buffer;
+  /** Size of the part that all requests share. */
+  size: number;
 }
 
 /**
@@ -38,9 +49,19 @@ export function prepareAnswer(
     },
   });
   const prefix = `{"data":${dataJson},"meta":${head.slice(0, -2)},"retrieved_at":"`;
+  const encoded = Buffer.from(prefix);
+  const tail = ({ requestId, at }: RequestStamp, receipt: Receipt | null) =>
+    `${at}"},"request_id":"${requestId}","free":${receipt === null},"payment":${receipt === null ? "null" : JSON.stringify(receipt)}}}`;
   return {
     etag: about.etag,
-    text: ({ requestId, at }, receipt) =>
-      `${prefix}${at}"},"request_id":"${requestId}","free":${receipt === null},"payment":${receipt === null ? "null" : JSON.stringify(receipt)}}}`,
+    size: encoded.length,
+    text: (request, receipt) => prefix + tail(request, receipt),
+    bytes(request) {
+      const end = tail(request, null);
+      const body = Buffer.allocUnsafe(encoded.length + end.length);
+      encoded.copy(body);
+      body.write(end, encoded.length, "latin1");
+      return body;
+    },
   };
 }

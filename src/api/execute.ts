@@ -17,7 +17,7 @@ export interface Executor {
 export function createExecutor(): Executor {
   const kept = new LRUCache<string, { version: string; answer: PreparedAnswer }>({
     maxSize: KEPT_BYTES,
-    sizeCalculation: (entry, key) => key.length + entry.answer.text({ requestId: "", at: "" }, null).length,
+    sizeCalculation: (entry, key) => 2 * (key.length + entry.answer.size),
   });
   return {
     free(operation, input, context) {

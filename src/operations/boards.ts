@@ -5,6 +5,8 @@ import type { Catalog, CatalogEntry } from "../store/catalog/read.ts";
 import type { BoardPlace } from "../store/ledger/board-days.ts";
 import type { Ledger } from "../store/ledger/ledger.ts";
 
+const DAY_MS = 86_400_000;
+
 /** Stands for all categories wherever a category is asked for. */
 export const ALL_CATEGORIES = "all";
 
@@ -53,7 +55,8 @@ export function createBoards(catalog: Catalog, ledger: Ledger, now: () => number
   let keptFor = "";
 
   function version(): string {
-    return `${ledger.boardVersion()}.${dayOf(now())}`;
+    const time = now();
+    return `${ledger.boardVersion()}.${Math.floor(time / DAY_MS)}`;
   }
 
   function pointsAt(scope: Scope, time: number): Map<string, number> {

@@ -4,28 +4,51 @@ import { type ClosedPeriodsStore, createClosedPeriodsStore } from "./closed-peri
 import { createPointsStore, type PointsStore } from "./points.ts";
 import { createVisitsStore, type VisitsStore } from "./visits.ts";
 
+/** How long another process's writes may go unnoticed. */
+const REREAD_MS = 250;
+
 /** What happened live: Rank Points, referred visits, daily positions, closed periods. */
 export interface Ledger {
   readonly points: PointsStore;
   readonly visits: VisitsStore;
   readonly boardDays: BoardDaysStore;
   readonly closedPeriods: ClosedPeriodsStore;
-  /** Changes whenever a board can have changed: points earned, a day recorded, a period closed; by any process. */
+  /**
+   * Changes whenever a board can have changed: points earned, a day recorded, a period closed. What this process
+   * wrote shows at once, what another wrote within a quarter of a second.
+   */
   boardVersion(): string;
   readonly db: DatabaseSync;
 }
 
-export function createLedger(db: DatabaseSync): Ledger {
+/** @param elapsed milliseconds on a clock that never goes back */
+export function createLedger(db: DatabaseSync, elapsed: () => number = () => performance.now()): Ledger {
   const version = db.prepare(
     `SELECT (SELECT COALESCE(MAX(id), 0) FROM rank_points) || '.' || (SELECT COALESCE(MAX(day), '') FROM board_days)
             || '.' || (SELECT COUNT(*) FROM closed_periods) AS version`,
   );
+  const points = createPointsStore(db);
+  const boardDays = createBoardDaysStore(db);
+  const closedPeriods = createClosedPeriodsStore(db);
+  let read: { at: number; version: string } | null = null;
+  const forget = <A extends unknown[], R>(write: (...args: A) => R) => {
+    return (...args: A): R => {
+      read = null;
+      return write(...args);
+    };
+  };
   return {
-    points: createPointsStore(db),
+    points: { ...points, add: forget(points.add) },
     visits: createVisitsStore(db),
-    boardDays: createBoardDaysStore(db),
-    closedPeriods: createClosedPeriodsStore(db),
-    boardVersion: () => String(version.get()?.version),
+    boardDays: { ...boardDays, record: forget(boardDays.record) },
+    closedPeriods: { ...closedPeriods, close: forget(closedPeriods.close) },
+    boardVersion() {
+      const now = elapsed();
+      if (read === null || now - read.at >= REREAD_MS) {
+        read = { at: now, version: String(version.get()?.version) };
+      }
+      return read.version;
+    },
     db,
   };
 }
