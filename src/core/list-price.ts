@@ -12,9 +12,9 @@ const TRUST: readonly PriceStatus[] = ["verified", "ageing", "stale", "unverifie
  */
 export function listPrice(prices: readonly ModelPrice[], now: Date): ListPrice | null {
   const rates = baseRates(prices, now.toISOString().slice(0, 10));
-  const aged = (rate: ModelPrice | null) => (rate === null ? null : { ...rate, status: priceStatus(rate, now) });
+  const aged = (rate: ModelPrice | null) => (rate === null ? null : withStatus(rate, now));
   const [input, output] = [aged(rates.input), aged(rates.output)];
-  const worst = worse(input, output);
+  const worst = input === null || output === null ? (input ?? output) : lessTrusted(input, output);
   if (worst === null) return null;
   return {
     currency: "USD",
@@ -31,9 +31,13 @@ export function listPrice(prices: readonly ModelPrice[], now: Date): ListPrice |
   };
 }
 
-/** The rate that is trusted less; of two alike the one read longer ago. */
-function worse(a: ModelPrice | null, b: ModelPrice | null): ModelPrice | null {
-  if (a === null || b === null) return a ?? b;
+/** A rate with the status that its age gives it at a moment. */
+export function withStatus(rate: ModelPrice, now: Date): ModelPrice {
+  return { ...rate, status: priceStatus(rate, now) };
+}
+
+/** The one that is trusted less; of two alike the one read longer ago. */
+export function lessTrusted(a: ModelPrice, b: ModelPrice): ModelPrice {
   const difference = TRUST.indexOf(a.status) - TRUST.indexOf(b.status);
   if (difference !== 0) return difference > 0 ? a : b;
   return (a.verified_at ?? "") <= (b.verified_at ?? "") ? a : b;

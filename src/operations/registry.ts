@@ -13,6 +13,7 @@ import { agentTest, premiumDemo, testPaid } from "./paid/handshake.ts";
 import { history } from "./paid/history.ts";
 import { optimizeModel } from "./paid/optimize-model.ts";
 import { rankIntelligence } from "./paid/rank-intelligence.ts";
+import { research } from "./paid/research.ts";
 
 /** Every operation of the API, in the order of the contract. */
 export const operations: readonly Operation[] = [
@@ -28,6 +29,7 @@ export const operations: readonly Operation[] = [
   paymentsHealth,
   compare,
   optimizeModel,
+  research,
   datasetQuery,
   history,
   testPaid,

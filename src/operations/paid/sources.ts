@@ -52,7 +52,8 @@ export function priceSources(model: CatalogModel, price: ListPrice, fallbackUrl:
   return unique(rates.flatMap((rate) => (rate === null ? [] : rateSource(model, rate, fallbackUrl))));
 }
 
-function rateSource(model: CatalogModel, rate: ModelPrice, fallbackUrl: string): Source {
+/** The page that a rate was read on. */
+export function rateSource(model: CatalogModel, rate: ModelPrice, fallbackUrl: string): Source {
   if (rate.evidence === null) {
     return { name: `Second-hand price of ${model.display_name} from ${rate.origin}`, url: fallbackUrl, as_of: null };
   }

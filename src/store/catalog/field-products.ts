@@ -1,0 +1,37 @@
+import type { FieldProduct } from "../../core/research.ts";
+import type { Category } from "../../schema/categories.ts";
+import type { Catalog } from "./read.ts";
+
+/** What the figures of a field need of products, in the order of their row ids in `ids`. */
+export function readFieldProducts(catalog: Catalog, ids: readonly number[]): FieldProduct[] {
+  const rows = catalog.db
+    .prepare(
+      `SELECT id, slug, name, category, license, github_url, github_stars, github_stars_at, stars_growth_30d, growth_as_of
+       FROM products WHERE id IN (SELECT value FROM json_each(?))`,
+    )
+    .all(JSON.stringify(ids));
+  const byId = new Map(rows.map((row) => [Number(row.id), toFieldProduct(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+function toFieldProduct(row: Record<string, unknown>): FieldProduct {
+  return {
+    slug: String(row.slug),
+    name: String(row.name),
+    category: String(row.category) as Category,
+    license: String(row.license),
+    githubUrl: text(row.github_url),
+    stars: integer(row.github_stars),
+    starsAt: text(row.github_stars_at),
+    gained30: integer(row.stars_growth_30d),
+    growthAsOf: text(row.growth_as_of),
+  };
+}
+
+function text(value: unknown): string | null {
+  return value === null || value === undefined ? null : String(value);
+}
+
+function integer(value: unknown): number | null {
+  return value === null || value === undefined ? null : Number(value);
+}
