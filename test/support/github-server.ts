@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import { gzipSync } from "node:zlib";
 import { executeOnWorld, type GraphqlAnswer } from "./github-graphql.ts";
 import { answerRest } from "./github-rest.ts";
 import type { World } from "./github-world.ts";
@@ -90,8 +91,14 @@ export async function startGitHubServer(options: GitHubServerOptions): Promise<G
     };
     const send = async (status: number, headers: Record<string, string>, body: string) => {
       await delay();
-      response.writeHead(status, { "content-type": "application/json; charset=utf-8", ...rateHeaders(), ...headers });
-      response.end(body);
+      const zipped = /\bgzip\b/.test(String(request.headers["accept-encoding"]));
+      response.writeHead(status, {
+        "content-type": "application/json; charset=utf-8",
+        ...(zipped && body !== "" ? { "content-encoding": "gzip" } : {}),
+        ...rateHeaders(),
+        ...headers,
+      });
+      response.end(zipped && body !== "" ? gzipSync(body, { level: 1 }) : body);
     };
     const fault = faults.shift() ?? options.fault?.(seen) ?? null;
     if (fault !== null && fault.kind !== "resource-limits") return misbehave(fault, response, send);
@@ -132,7 +139,7 @@ export async function startGitHubServer(options: GitHubServerOptions): Promise<G
     response.on("close", () => {
       underway -= 1;
     });
-    answer(request, response).catch((cause) => response.writeHead(500).end(String(cause)));
+    answer(request, response).catch((cause) => response.destroy(cause));
   });
   const sockets = new Set<Socket>();
   server.on("connection", (socket) => {

@@ -33,11 +33,16 @@ export interface Batches {
 }
 
 export function createBatches(
-  work: readonly { id: number; byName: boolean }[],
+  work: { byNodeId: number[]; byName: number[] },
   options: { max: number; floor: number },
 ): Batches {
-  const queues = { id: new Queue(), name: new Queue() };
-  for (const { id, byName } of work) queues[byName ? "name" : "id"].push(id);
+  // Those never read come first; names asked for a second time come last, all together.
+  const queues = [
+    { by: "name", ids: new Queue(work.byName) },
+    { by: "id", ids: new Queue(work.byNodeId) },
+    { by: "name", ids: new Queue([]) },
+  ] as const;
+  const [names, nodeIds, late] = queues;
   const again: Batch[] = [];
   const tries = new Map<number, number>();
   let size = options.max;
@@ -46,13 +51,14 @@ export function createBatches(
     next() {
       const repeated = again.pop();
       if (repeated !== undefined) return repeated;
-      for (const by of ["id", "name"] as const) {
-        const ids = queues[by].take(size);
+      for (const { by, ids: queue } of queues) {
+        const ids = queue.take(size);
         if (ids.length > 0) return { ids, by };
       }
       return null;
     },
-    left: () => queues.id.length + queues.name.length + again.reduce((sum, batch) => sum + batch.ids.length, 0),
+    left: () =>
+      queues.reduce((sum, { ids }) => sum + ids.length, 0) + again.reduce((sum, { ids }) => sum + ids.length, 0),
     size: () => size,
     succeeded() {
       calm += 1;
@@ -75,12 +81,12 @@ export function createBatches(
       size = Math.max(options.floor, Math.floor(size / 2));
     },
     putBack: (batch) => void again.push(batch),
-    askByName: (id) => queues.name.push(id),
+    askByName: (id) => late.ids.push(id),
     tryLater(id, by) {
       const tried = (tries.get(id) ?? 1) + 1;
       tries.set(id, tried);
       if (tried > MAX_TRIES) return false;
-      queues[by].push(id);
+      (by === "id" ? nodeIds : names).ids.push(id);
       return true;
     },
   };
@@ -88,8 +94,12 @@ export function createBatches(
 
 /** First in, first out, without moving the rest at each take. */
 class Queue {
-  #items: number[] = [];
+  #items: number[];
   #head = 0;
+
+  constructor(items: number[]) {
+    this.#items = items;
+  }
 
   get length(): number {
     return this.#items.length - this.#head;

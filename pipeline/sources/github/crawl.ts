@@ -4,7 +4,7 @@ import { GithubRepository } from "../../../src/schema/product.ts";
 import type { ExchangeLimits } from "../../fetch/exchange.ts";
 import type { Sleep } from "../../fetch/throttle.ts";
 import type { Observations } from "../../observations/observations.ts";
-import type { RepositoryChange } from "../../observations/stars.ts";
+import type { KnownRepository, RepositoryChange } from "../../observations/stars.ts";
 import type { Asker } from "./asker.ts";
 import { type Batch, type Batches, createBatches } from "./batches.ts";
 import { createGitHubAgent, createGitHubClient } from "./client.ts";
@@ -62,32 +62,27 @@ async function crawl(asker: Asker, options: CrawlStarsOptions): Promise<CrawlRep
   const startedAt = stamp(now());
   const resumeFrom = stamp(now() - (options.resumeWithinMs ?? 12 * 60 * 60 * 1000));
   const run = store.crawls.begin(SOURCE, startedAt, resumeFrom);
-  const names = options.repositories.filter((name) => GithubRepository.safeParse(name).success);
-  const ids = store.stars.register(names);
-  const pending = store.stars.pending(run.id, ids);
-  const work = pending.map(({ id, hasNodeId, recheck }) => ({
-    id,
-    byName: recheck || !hasNodeId || !asker.usesNodeIds,
-  }));
+  const unreadable: string[] = [];
+  const plan = store.stars.plan(run.id, readable(options.repositories, unreadable));
+  const work = asker.usesNodeIds ? plan : { byNodeId: [], byName: [...plan.byName, ...plan.byNodeId] };
   const batches = createBatches(work, { max: asker.maxBatch, floor: asker.floor });
+  const { total } = plan;
   const report: CrawlReport = {
     mode: asker.usesNodeIds ? "graphql" : "rest",
     startedAt,
     finishedAt: startedAt,
     resumed: run.resumed,
-    total: ids.length,
+    total,
     read: 0,
     asked: 0,
-    askedBefore: ids.length - pending.length,
+    askedBefore: total - batches.left(),
     requests: 0,
     points: 0,
     pointsLeft: null,
     renamed: [],
     events: {},
-    failed: options.repositories
-      .filter((name) => !GithubRepository.safeParse(name).success)
-      .map((repository) => ({ repository: repository.slice(0, 140), reason: "this is not owner/name" })),
-    left: pending.length,
+    failed: unreadable.map((repository) => ({ repository, reason: "this is not owner/name" })),
+    left: batches.left(),
     stopped: null,
     notes: [],
   };
@@ -104,8 +99,8 @@ async function crawl(asker: Asker, options: CrawlStarsOptions): Promise<CrawlRep
     const seconds = Math.max(now() - runStartedAt, 1) / 1000;
     const rate = report.asked / seconds;
     options.onProgress?.({
-      done: ids.length - batches.left(),
-      total: ids.length,
+      done: total - batches.left(),
+      total,
       rate,
       pointsLeft: allowance?.remaining ?? null,
       etaMs: rate > 0 ? Math.round((batches.left() / rate) * 1000) : null,
@@ -126,14 +121,20 @@ async function crawl(asker: Asker, options: CrawlStarsOptions): Promise<CrawlRep
       stop(report, paused.reason, paused.message);
       break;
     }
-    const repositories = batch.ids.map((id) => store.stars.known(id));
+    const repositories = store.stars.known(batch.ids);
     const step = await asker.ask(repositories, batch.by, signal);
     if (step.kind !== "cancelled") report.requests += 1;
     if (step.kind === "answered") {
       allowance = step.allowance ?? allowance;
       report.points += step.points;
       pacer.answered();
-      take(step, batch, batches, { report, store, crawlId: run.id, source: asker.source, at: stamp(now()) });
+      take(step, batch, repositories, batches, {
+        report,
+        store,
+        crawlId: run.id,
+        source: asker.source,
+        at: stamp(now()),
+      });
       progress(null);
       continue;
     }
@@ -165,18 +166,27 @@ async function crawl(asker: Asker, options: CrawlStarsOptions): Promise<CrawlRep
   return report;
 }
 
+/** The names that can be asked for; the others end up in `unreadable`. */
+function* readable(names: readonly string[], unreadable: string[]): IterableIterator<string> {
+  for (const name of names) {
+    if (GithubRepository.safeParse(name).success) yield name;
+    else unreadable.push(name.slice(0, 140));
+  }
+}
+
 /** Turns an answer into durable counts and into what has to be asked again. */
 function take(
   step: Extract<Step, { kind: "answered" }>,
   batch: Batch,
+  repositories: readonly KnownRepository[],
   batches: Batches,
   context: { report: CrawlReport; store: Observations; crawlId: number; source: string; at: string },
 ): void {
   const { report, store, crawlId, source, at } = context;
   const changes: RepositoryChange[] = [];
   const rechecks: number[] = [];
-  batch.ids.forEach((id, index) => {
-    const known = store.stars.known(id);
+  repositories.forEach((known, index) => {
+    const { id } = known;
     const judgement = judge(known, batch.by, step.outcomes[index] ?? { kind: "unanswered", reason: "it was left out" });
     if (judgement.kind === "change") changes.push(judgement.change);
     else if (judgement.kind === "recheck") rechecks.push(id);

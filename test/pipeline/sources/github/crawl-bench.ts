@@ -3,6 +3,7 @@ import { type Observations, openObservations } from "../../../../pipeline/observ
 import type { LatestStars } from "../../../../pipeline/observations/stars.ts";
 import { type CrawlStarsOptions, crawlStars } from "../../../../pipeline/sources/github/crawl.ts";
 import type { CrawlProgress, CrawlReport } from "../../../../pipeline/sources/github/report.ts";
+import { githubSchema } from "../../../support/github-schema.ts";
 import { type GitHubServer, type GitHubServerOptions, startGitHubServer } from "../../../support/github-server.ts";
 import { createWorld, type World } from "../../../support/github-world.ts";
 
@@ -27,6 +28,8 @@ export async function createCrawlBench(
   repositories: readonly { name: string; stars: number }[],
   options: Omit<Partial<GitHubServerOptions>, "world"> = {},
 ): Promise<CrawlBench> {
+  // Built before the first request, which would otherwise wait for it.
+  githubSchema();
   const world = createWorld(repositories);
   const clock = { now: Date.parse("2026-11-21T06:00:00Z") };
   const server = await startGitHubServer({ world, now: () => clock.now, ...options });
@@ -55,7 +58,7 @@ export async function createCrawlBench(
           clock.now += milliseconds;
         },
         onProgress: (one) => progress.push(one),
-        limits: { headersMs: 300, bodyMs: 300 },
+        limits: { headersMs: 3_000, bodyMs: 3_000 },
         ...more,
       }),
     stars: (name) => store.stars.latestStars().get(name.toLowerCase()),

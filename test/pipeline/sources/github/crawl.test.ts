@@ -97,7 +97,8 @@ describe("the size of a batch", () => {
     bench = await createCrawlBench(manyRepositories(100), {
       fault: (request) => (request.batch > 50 ? { kind: "silence" } : null),
     });
-    expect(await bench.crawl()).toMatchObject({ read: 100, requests: 3, stopped: null });
+    const limits = { headersMs: 300 };
+    expect(await bench.crawl({ limits })).toMatchObject({ read: 100, requests: 3, stopped: null });
   });
 
   it("uses what came before the limits of one query were reached, and asks only for the rest", async () => {
