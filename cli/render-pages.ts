@@ -3,9 +3,9 @@ import { fileURLToPath } from "node:url";
 import type { RenderPages } from "../pipeline/artifacts/build-files.ts";
 import { readSiteManifest, renderSite, writeSiteManifest } from "../pipeline/artifacts/site.ts";
 import { ensureSiteApp } from "../pipeline/artifacts/site-app.ts";
+import { createOffRail } from "../src/payments/off.ts";
 import type { Config } from "../src/server/config.ts";
 import { createContext } from "../src/server/context.ts";
-import { offRail } from "../src/server/rail-off.ts";
 import { loadSiteApp } from "../src/server/site-app.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
@@ -16,7 +16,7 @@ export function renderPages(config: Config): RenderPages {
   return async (input) => {
     const compiled = await ensureSiteApp({ root: ROOT });
     const app = await loadSiteApp(compiled.dir);
-    const off = offRail("Pages are written without a payment rail.", config);
+    const off = createOffRail("Pages are written without a payment rail.", config);
     const context = createContext(input.folder, {
       ledger: input.ledger,
       deployment: {
@@ -28,7 +28,7 @@ export function renderPages(config: Config): RenderPages {
         maxRequestUsdc: config.maxRequestUsdc,
         dailyCeilingUsdc: config.dailyCeilingUsdc,
       },
-      payments: { ...off, findReceipt: () => null },
+      payments: off,
       now: input.now,
     });
     const siteDir = join(input.folder, "site");

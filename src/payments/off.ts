@@ -1,7 +1,10 @@
 import type { PaymentRail } from "./types.ts";
 
 /** The rail of a deployment that takes no payments: paid requests are refused with 503, and nothing is charged. */
-export function createOffRail(reason: string): PaymentRail {
+export function createOffRail(
+  reason: string,
+  limits: { maxRequestUsdc: string; dailyCeilingUsdc: string } = { maxRequestUsdc: "0", dailyCeilingUsdc: "0" },
+): PaymentRail {
   return {
     ready: () => ({ ok: false, code: "PAYMENT_CONFIGURATION_INCOMPLETE", reason }),
     publicConfig: () => ({
@@ -11,7 +14,11 @@ export function createOffRail(reason: string): PaymentRail {
       treasuryAddress: null,
       asset: null,
       facilitator: null,
-      ceilings: { per_request: "0", per_payer_per_day: "0", resets_at: "00:00 UTC" },
+      ceilings: {
+        per_request: limits.maxRequestUsdc,
+        per_payer_per_day: limits.dailyCeilingUsdc,
+        resets_at: "00:00 UTC",
+      },
       max_timeout_seconds: null,
       confirmed_on_chain: false,
     }),

@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import type { Deployment, PaymentsView } from "../operations/context.ts";
 import { keepDailyRecord } from "../operations/daily.ts";
+import { createOffRail } from "../payments/off.ts";
 import type { PaymentRail } from "../payments/types.ts";
 import { type PublishedBuild, readCurrentBuild } from "../store/builds.ts";
 import { openLedgerDatabase } from "../store/ledger/database.ts";
@@ -12,7 +13,6 @@ import { createApp } from "./app.ts";
 import { type Config, defaultAddress } from "./config.ts";
 import { createContext } from "./context.ts";
 import { createPublishedState, type PublishedState } from "./published.ts";
-import { offRail } from "./rail-off.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -55,7 +55,7 @@ export async function startServer(
   const db = openLedgerDatabase(join(config.dataDir, "ledger.sqlite"));
   const ledger = createLedger(db);
   let rail: PaymentRail | null = null;
-  const off = offRail(config.rail.mode === "off" ? config.rail.reason : "The rail is starting.", config);
+  const off = createOffRail(config.rail.mode === "off" ? config.rail.reason : "The rail is starting.", config);
   const payments: PaymentsView = {
     publicConfig: () => (rail ?? off).publicConfig(),
     health: () => (rail ?? off).health(),

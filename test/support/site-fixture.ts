@@ -7,8 +7,8 @@ import { repositoryFacts } from "../../pipeline/transforms/repositories.ts";
 import type { CatalogData, Product, StarPoint } from "../../src/core/catalog-data.ts";
 import type { Deployment } from "../../src/operations/context.ts";
 import { keepDailyRecord } from "../../src/operations/daily.ts";
+import { createOffRail } from "../../src/payments/off.ts";
 import { createContext } from "../../src/server/context.ts";
-import { offRail } from "../../src/server/rail-off.ts";
 import type { SiteParts } from "../../src/server/site-app.ts";
 import { writeCatalog } from "../../src/store/catalog/write.ts";
 import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
@@ -39,7 +39,7 @@ export interface SiteFixtureOptions {
 export function createSiteFixture(options: SiteFixtureOptions = {}): SiteFixture {
   const { siteUrl = "http://127.0.0.1:4321", now = Date.parse("2026-11-21T12:00:00Z") } = options;
   const dir = mkdtempSync(join(tmpdir(), "clearboard-site-"));
-  const data = catalogData(siteUrl, now, options.products);
+  const data = catalogData(siteUrl, now, options.products, options.recordedDays ?? 0);
   writeCatalog(join(dir, "catalog.sqlite"), data);
   const db = openLedgerDatabase(":memory:");
   const ledger = createLedger(db);
@@ -56,7 +56,7 @@ export function createSiteFixture(options: SiteFixtureOptions = {}): SiteFixture
     maxRequestUsdc: "1",
     dailyCeilingUsdc: "10",
   };
-  const payments = { ...offRail("There is no rail in this fixture.", deployment), findReceipt: () => null };
+  const payments = { ...createOffRail("There is no rail in this fixture.", deployment), findReceipt: () => null };
   const context = createContext(dir, { ledger, deployment, payments, now: () => now });
   for (let ago = options.recordedDays ?? 0; ago >= 0 && options.recordedDays !== undefined; ago -= 1) {
     keepDailyRecord(context.catalog, ledger, context.boards, now - ago * DAY);
@@ -79,7 +79,7 @@ export function createSiteFixture(options: SiteFixtureOptions = {}): SiteFixture
   };
 }
 
-function catalogData(siteUrl: string, now: number, size: number | undefined): CatalogData {
+function catalogData(siteUrl: string, now: number, size: number | undefined, listedDaysAgo: number): CatalogData {
   const sources = readSources(join(tmpdir(), "clearboard-no-observations"), REGISTRY);
   const starHistory = new Map<string, readonly StarPoint[]>();
   const bundled: Product[] = [];
@@ -89,7 +89,8 @@ function catalogData(siteUrl: string, now: number, size: number | undefined): Ca
     const facts = key === undefined ? undefined : repositoryFacts(key, sources.bundledStars.get(key) ?? [], null);
     if (facts !== undefined) starHistory.set(listing.slug, facts.points);
     const product = assembleProduct(listing, facts, 0);
-    bundled.push({ ...product, updatedAt: product.listedAt });
+    const listedAt = new Date(Date.parse(product.listedAt) - (listedDaysAgo + 1) * DAY).toISOString();
+    bundled.push({ ...product, listedAt, updatedAt: listedAt });
   }
   const products = size === undefined ? bundled : resize(bundled, size, starHistory);
   const generatedAt = new Date(now).toISOString();

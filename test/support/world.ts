@@ -5,10 +5,10 @@ import { pino } from "pino";
 import { inject } from "vitest";
 import type { OperationContext } from "../../src/operations/context.ts";
 import { keepDailyRecord } from "../../src/operations/daily.ts";
+import { createOffRail } from "../../src/payments/off.ts";
 import type { PaymentRail } from "../../src/payments/types.ts";
 import { createApp } from "../../src/server/app.ts";
 import { createContext } from "../../src/server/context.ts";
-import { offRail } from "../../src/server/rail-off.ts";
 import { readBuild } from "../../src/store/builds.ts";
 import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
 import { createLedger, type Ledger } from "../../src/store/ledger/ledger.ts";
@@ -52,7 +52,7 @@ export async function createWorld(
   const ledger = createLedger(openLedgerDatabase(":memory:"));
   const rail = options.rail?.(ledger, now) ?? null;
   const limits = { maxRequestUsdc: "1", dailyCeilingUsdc: "10" };
-  const off = offRail("PAYMENT_RAIL is off", limits);
+  const off = createOffRail("PAYMENT_RAIL is off", limits);
   const build = readBuild(realpathSync(join(inject("dataDir"), "current")));
   const context = createContext(build.dir, {
     ledger,
