@@ -142,7 +142,10 @@ function sendPaid(result: PaidResult, request: FastifyRequest, reply: FastifyRep
 export function reportDelivery(reply: FastifyReply, answer: Pick<PaidAnswer, "delivered" | "failed">): void {
   const gone = () => answer.failed(499, "the connection was closed before the answer was sent");
   // A client that left while its payment was being settled: no event will tell of it any more.
-  if (reply.raw.destroyed) return gone();
+  if (reply.raw.destroyed) {
+    gone();
+    return;
+  }
   reply.raw.once("finish", answer.delivered);
   reply.raw.once("close", () => {
     if (!reply.raw.writableFinished) gone();
