@@ -1,31 +1,28 @@
 import { createHash } from "node:crypto";
 import { cpSync, linkSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { type FileEntry, fileEntry } from "./write.ts";
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
 
 /** Below this a compressed twin saves nothing. */
 const SMALLEST = 1024;
 const TWINS = [".br", ".gz"];
 
 /** Writes a page with its brotli and gzip twins. Pages are many: the fast half of the compressors' range. */
-export async function writePage(folder: string, path: string, body: Buffer): Promise<FileEntry> {
+export function writePage(folder: string, path: string, body: Uint8Array): FileEntry {
   const file = join(folder, path);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, body);
   if (body.length >= SMALLEST && !path.endsWith(".png")) {
-    const [br, gz] = await Promise.all([
-      brotli(body, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-      }),
-      zip(body, { level: 6 }),
-    ]);
+    const br = brotliCompressSync(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 5,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        [constants.BROTLI_PARAM_LGWIN]: 18,
+      },
+    });
     writeFileSync(`${file}.br`, br);
-    writeFileSync(`${file}.gz`, gz);
+    writeFileSync(`${file}.gz`, gzipSync(body, { level: 6 }));
   }
   return fileEntry(path, body);
 }
@@ -53,14 +50,14 @@ function link(from: string, to: string): boolean {
 }
 
 /** Copies every file below a folder and returns their entries. */
-export async function copyAssets(from: string, to: string): Promise<FileEntry[]> {
+export function copyAssets(from: string, to: string): FileEntry[] {
   const entries: FileEntry[] = [];
   for (const item of readdirSync(from, { recursive: true, withFileTypes: true })) {
     if (!item.isFile()) continue;
     const file = join(item.parentPath, item.name);
     const path = relative(from, file);
     const bytes = readFileSync(file);
-    if (/\.(?:css|js|svg|txt|json)$/.test(path)) entries.push(await writePage(to, path, bytes));
+    if (/\.(?:css|js|svg|txt|json)$/.test(path)) entries.push(writePage(to, path, bytes));
     else {
       mkdirSync(dirname(join(to, path)), { recursive: true });
       writeFileSync(join(to, path), bytes);

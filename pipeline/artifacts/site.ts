@@ -2,7 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { type SiteApp, type SiteParts, siteLocals } from "../../src/server/site-app.ts";
 import { productPage } from "../../src/views/product.ts";
 import { type StaticRoute, staticRoutes } from "../../src/views/routes.ts";
-import { copyAssets, reuseFile, sha256, writePage } from "./site-files.ts";
+import { createPageWriter } from "./page-writer.ts";
+import { copyAssets, reuseFile, sha256 } from "./site-files.ts";
 import type { FileEntry } from "./write.ts";
 
 /** What the pages of a build were made from, so that the next build can keep those that would come out the same. */
@@ -32,9 +33,6 @@ export interface RenderedSite {
   reused: number;
 }
 
-/** Pages being compressed at once while the next are rendered. */
-const IN_FLIGHT = 8;
-
 /**
  * Writes every static page of a build. A product page is a function of its model, the code version and the
  * deployment alone; when all three are those of the previous build, its file is kept instead of rendered.
@@ -49,40 +47,43 @@ export async function renderSite(options: RenderSiteOptions): Promise<RenderedSi
     pages: {},
   };
   const kept = previous?.manifest.made_with === manifest.made_with ? previous : null;
-  const files = await copyAssets(app.clientDir, siteDir);
-  const flight = new Set<Promise<void>>();
+  const files = copyAssets(app.clientDir, siteDir);
+  const writer = createPageWriter(siteDir);
   let rendered = 0;
   let reused = 0;
-
-  const describe = siteLocals(parts, { path: "/", live: false }).site;
-  const routes = [...staticRoutes(describe)];
-  for (const route of routes) {
-    options.signal?.throwIfAborted();
-    const file = fileOf(route);
-    const model = route.slug === undefined ? null : productPage(describe, route.slug);
-    const modelHash = model === null ? null : sha256(JSON.stringify(model));
-    const before = kept?.manifest.pages[file];
-    if (kept !== null && before !== undefined && modelHash === before.model && reuseFile(kept.siteDir, siteDir, file)) {
-      manifest.pages[file] = before;
-      files.push({ path: file, bytes: before.bytes, sha256: before.sha256 });
-      reused += 1;
-    } else {
-      const body = await renderRoute(app, parts, route, model);
-      if (flight.size >= IN_FLIGHT) await Promise.race(flight);
-      const writing: Promise<void> = writePage(siteDir, file, body)
-        .then((entry) => {
+  try {
+    const describe = siteLocals(parts, { path: "/", live: false }).site;
+    const routes = [...staticRoutes(describe)];
+    for (const route of routes) {
+      options.signal?.throwIfAborted();
+      const file = fileOf(route);
+      const model = route.slug === undefined ? null : productPage(describe, route.slug);
+      const modelHash = model === null ? null : sha256(JSON.stringify(model));
+      const before = kept?.manifest.pages[file];
+      if (
+        kept !== null &&
+        before !== undefined &&
+        before.model === modelHash &&
+        reuseFile(kept.siteDir, siteDir, file)
+      ) {
+        manifest.pages[file] = before;
+        files.push({ path: file, bytes: before.bytes, sha256: before.sha256 });
+        reused += 1;
+      } else {
+        const body = await renderRoute(app, parts, route, model);
+        await writer.write(file, body, (entry) => {
           files.push(entry);
           if (modelHash !== null) {
             manifest.pages[file] = { model: modelHash, bytes: entry.bytes, sha256: entry.sha256 };
           }
-        })
-        .finally(() => flight.delete(writing));
-      flight.add(writing);
-      rendered += 1;
+        });
+        rendered += 1;
+      }
+      options.onProgress?.(rendered + reused, routes.length);
     }
-    options.onProgress?.(rendered + reused, routes.length);
+  } finally {
+    await writer.close();
   }
-  await Promise.all(flight);
   return { manifest, files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), rendered, reused };
 }
 

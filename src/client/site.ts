@@ -1,5 +1,8 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
+import { setUpLiveForm } from "./live-form.ts";
+import { setUpSorting } from "./sort.ts";
+
 /** What every page gets beyond its HTML. Pages work without it. */
 const ORDER = ["auto", "light", "dark"] as const;
 const NAMES = { auto: "automatic", light: "light", dark: "dark" } as const;
@@ -50,7 +53,12 @@ function setUpCopy(button: HTMLButtonElement): void {
 
 for (const button of document.querySelectorAll<HTMLButtonElement>("[data-theme-toggle]")) setUpTheme(button);
 for (const button of document.querySelectorAll<HTMLButtonElement>("[data-copy] button")) setUpCopy(button);
-// A select that stands for a GET form needs no button once a script can send it.
-for (const select of document.querySelectorAll<HTMLSelectElement>("select[data-submit]")) {
-  select.addEventListener("change", () => select.form?.requestSubmit());
-}
+for (const form of document.querySelectorAll<HTMLFormElement>("form[data-live]")) setUpLiveForm(form);
+const sortAll = () => {
+  for (const table of document.querySelectorAll<HTMLTableElement>("table[data-sortable]:not([data-ready])")) {
+    table.dataset.ready = "";
+    setUpSorting(table);
+  }
+};
+sortAll();
+document.addEventListener("answered", sortAll);

@@ -11,6 +11,7 @@ function contentSecurityPolicy(frameAncestors: string): string {
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
+    "frame-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

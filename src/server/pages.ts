@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "../schema/errors.ts";
-import { LIVE_PREFIXES } from "../views/routes.ts";
+import { isLivePath } from "../views/routes.ts";
 import type { CallResult } from "../views/site-context.ts";
 import type { ServeFile } from "./files.ts";
 import { pageHeaders } from "./page-headers.ts";
@@ -25,7 +25,7 @@ export function registerPages(app: FastifyInstance, parts: { serveFile: ServeFil
     async handler(request, reply) {
       if (serveFile(request, reply)) return reply;
       const path = decodedPath(request.url);
-      if (path !== null && LIVE_PREFIXES.some((prefix) => `${path}/`.startsWith(prefix))) {
+      if (path !== null && isLivePath(path)) {
         const loaded = await site();
         if (loaded !== null) return renderLive(loaded, request, reply);
       }

@@ -1,7 +1,7 @@
 import { CATEGORIES, type Category } from "../schema/categories.ts";
 import { plural } from "./format.ts";
 import { paths } from "./links.ts";
-import { breadcrumbs, type Crumb, type PageHead, type Slice, slice } from "./page.ts";
+import { breadcrumbs, type Crumb, PAGE_SIZE, type PageHead, type Slice, slice } from "./page.ts";
 import { type ProductRow, productRow } from "./product-row.ts";
 import type { SiteContext } from "./site-context.ts";
 import { siteIndex } from "./site-index.ts";
@@ -86,5 +86,34 @@ export function categoriesPage(site: SiteContext): CategoriesPage {
       products: products.length,
       examples: products.slice(0, 3).map(({ slug: example, name }) => ({ slug: example, name })),
     })),
+  };
+}
+
+export interface NewestPage {
+  head: PageHead;
+  crumbs: Crumb[];
+  total: number;
+  rows: ProductRow[];
+}
+
+export function newestPage(site: SiteContext): NewestPage {
+  const { catalog, deployment } = site.context;
+  const crumbs = [
+    { label: "Home", path: "" },
+    { label: "New products", path: "products/" },
+  ];
+  return {
+    head: {
+      title: "New products",
+      description: "The newest listings of AI products, with GitHub stars and the date of each reading.",
+      canonical: "products/",
+      image: "og/categories.png",
+      section: "categories",
+      jsonLd: [breadcrumbs(crumbs, deployment)],
+      alternates: [{ type: "application/atom+xml", title: "New products", path: "feeds/new.xml" }],
+    },
+    crumbs,
+    total: catalog.entries.length,
+    rows: siteIndex(catalog).newest.slice(0, PAGE_SIZE).map(productRow),
   };
 }

@@ -37,7 +37,18 @@ const GROUPS: { title: string; text: string; has: (path: string) => boolean }[] 
   {
     title: "Products",
     text: "Every listed product with its objective signals. No Rank Points and no placement: the schema has no room for them.",
-    has: (path) => /^data\/rank-open-data\./.test(path),
+    has: (path) => /^data\/rank-open-data\.(?:json|csv|jsonl|parquet)$/.test(path),
+  },
+  {
+    title: "Models and prices",
+    text: "Model listings and their dated prices. Quoted rows of provider pages are quotations with their source, outside the CC BY grant.",
+    has: (path) => /^data\/(?:models?|model-|llm-|prices)[^/]*\.(?:json|csv|jsonl|parquet)$/.test(path),
+  },
+  {
+    title: "Promotion board",
+    text: "Paid placement: Rank Points, positions and closed periods, kept apart from the objective files.",
+    has: (path) =>
+      /^data\/(?:rank|history|board)[^/]*\.(?:json|csv|jsonl|parquet)$/.test(path) && !path.includes("open-data"),
   },
   {
     title: "Schemas and metadata",

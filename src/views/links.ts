@@ -7,9 +7,12 @@ export function rootOf(path: string): string {
   return depth <= 0 ? "./" : "../".repeat(depth);
 }
 
+/** The page that stands for addresses of any depth, so that its links must start from the host. */
+export const NOT_FOUND_FILE = "/404.html";
+
 /** Path of a page from a site path such as `products/x/`, as seen from the page at `path`. */
 export function linker(path: string): (target: string) => string {
-  const root = rootOf(path);
+  const root = path === NOT_FOUND_FILE ? "/" : rootOf(path);
   return (target) => (target === "" ? root : `${root}${target}`);
 }
 

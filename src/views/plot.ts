@@ -18,13 +18,19 @@ export interface PlotTick {
 export interface LinePlot {
   /** Height in CSS pixels without the axis labels. */
   height: number;
-  /** `d` of the line. */
-  line: string;
-  /** `d` of the surface under the line; null where the axis does not start at 0. */
+  lines: PlotLine[];
+  /** `d` of the surface under the first line; null where the axis does not start at 0 or there are more lines. */
   surface: string | null;
   xTicks: PlotTick[];
   yTicks: PlotTick[];
-  last: PlotTick;
+}
+
+export interface PlotLine {
+  /** Name in the legend; empty for a lone line. */
+  name: string;
+  d: string;
+  /** Its newest point: percent from the left and from the top, and the value. */
+  last: PlotTick & { x: number };
 }
 
 export interface PlotOptions {
@@ -41,33 +47,50 @@ export interface PlotOptions {
 const DAY = 86_400_000;
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** Lays out points in date order; null when they do not span two days, since a single point has no course. */
+/** Lays out one line; null when its points do not span two days, since a single point has no course. */
 export function linePlot(points: readonly PlotPoint[], options: PlotOptions): LinePlot | null {
-  const first = points[0];
-  const last = points.at(-1);
-  if (first === undefined || last === undefined || first.day === last.day) return null;
-  const values = points.map((point) => point.value);
+  return linesPlot([{ name: "", points }], options);
+}
+
+/** Lays out lines over the same days, each in date order. Lines without points are left out. */
+export function linesPlot(
+  series: readonly { name: string; points: readonly PlotPoint[] }[],
+  options: PlotOptions,
+): LinePlot | null {
+  const drawn = series.filter(({ points }) => points.length > 0);
+  const days = drawn.flatMap(({ points }) => [points[0]?.day ?? "", points.at(-1)?.day ?? ""]).sort();
+  const first = days[0];
+  const last = days.at(-1);
+  if (first === undefined || last === undefined || first === last) return null;
+  const values = drawn.flatMap(({ points }) => points.map((point) => point.value));
   const scale = niceScale(options.fromZero ? 0 : Math.min(...values), Math.max(...values), options.inverted === true);
-  const from = Date.parse(first.day);
-  const span = Date.parse(last.day) - from;
+  const from = Date.parse(first);
+  const span = Date.parse(last) - from;
   const x = (day: string) => (Date.parse(day) - from) / span;
   const y = (value: number) => {
     const share = (value - scale.min) / (scale.max - scale.min || 1);
     return options.inverted ? share : 1 - share;
   };
-  let line = "";
-  thin(points, 250).forEach((point, index) => {
-    const px = Math.round(x(point.day) * 1000);
-    const py = Math.round(y(point.value) * 1000);
-    line += index === 0 ? `M${px} ${py}` : options.steps ? `H${px}V${py}` : `L${px} ${py}`;
+  const lines = drawn.map(({ name, points }) => {
+    let d = "";
+    thin(points, 250).forEach((point, index) => {
+      const px = Math.round(x(point.day) * 1000);
+      const py = Math.round(y(point.value) * 1000);
+      d += index === 0 ? `M${px} ${py}` : options.steps ? `H${px}V${py}` : `L${px} ${py}`;
+    });
+    const newest = points.at(-1) ?? { day: last, value: 0 };
+    return {
+      name,
+      d,
+      last: { x: percentage(x(newest.day)), at: percentage(y(newest.value)), label: options.format(newest.value) },
+    };
   });
   return {
     height: options.height ?? 220,
-    line,
-    surface: options.fromZero ? `${line}V1000H0Z` : null,
-    xTicks: timeTicks(first.day, last.day).map((tick) => ({ at: percentage(x(tick.day)), label: tick.label })),
+    lines,
+    surface: options.fromZero && lines.length === 1 ? `${lines[0]?.d}V1000H0Z` : null,
+    xTicks: timeTicks(first, last).map((tick) => ({ at: percentage(x(tick.day)), label: tick.label })),
     yTicks: scale.ticks.map((value) => ({ at: percentage(y(value)), label: options.format(value) })),
-    last: { at: percentage(y(last.value)), label: options.format(last.value) },
   };
 }
 
@@ -105,10 +128,14 @@ export function niceScale(low: number, high: number, whole = false): { min: numb
   const power = 10 ** Math.floor(Math.log10(rough));
   let step = ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power;
   if (whole) step = Math.max(1, Math.ceil(step));
-  const min = whole ? Math.max(1, Math.floor(low / step) * step) : Math.floor(low / step) * step;
+  const start = Math.floor(low / step) * step;
   const max = Math.ceil(high / step) * step || step;
   const ticks: number[] = [];
-  for (let value = min; value <= max + step / 1e6; value += step) ticks.push(Number(value.toPrecision(12)));
+  // Places begin at 1, so the line of a scale of places that would stand at 0 stands there.
+  for (let value = start; value <= max + step / 1e6; value += step) {
+    ticks.push(whole && value < 1 ? 1 : Number(value.toPrecision(12)));
+  }
+  const min = ticks[0] ?? start;
   return { min, max: Math.max(max, ticks.at(-1) ?? max), ticks };
 }
 

@@ -61,7 +61,7 @@ export interface ProductPage {
   disclosure: string;
 }
 
-const LICENSES = {
+export const LICENSES = {
   "open-source": "Open source",
   "source-available": "Source available",
   proprietary: "Proprietary",

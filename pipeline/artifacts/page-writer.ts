@@ -1,0 +1,68 @@
+import { Worker } from "node:worker_threads";
+import type { FileEntry } from "./write.ts";
+
+/** What the thread is asked to write. */
+export interface PageJob {
+  id: number;
+  path: string;
+  body: Uint8Array;
+}
+
+export type PageDone = { id: number; entry: FileEntry } | { id: number; error: string };
+
+export interface PageWriter {
+  /** Takes a page; resolves once there is room for the next. */
+  write(path: string, body: Uint8Array, done: (entry: FileEntry) => void): Promise<void>;
+  /** Waits for everything that was taken, then ends. */
+  close(): Promise<void>;
+}
+
+/** Pages waiting in the thread's queue: enough to keep it busy, few enough to hold in memory. */
+const QUEUE = 64;
+
+/** Writes and compresses pages in a thread of its own, so that the next pages can be rendered meanwhile. */
+export function createPageWriter(siteDir: string): PageWriter {
+  const worker = new Worker(new URL("./page-writer-thread.ts", import.meta.url), { workerData: { siteDir } });
+  const pending = new Map<number, (entry: FileEntry) => void>();
+  let next = 0;
+  let failure: Error | null = null;
+  let wake: (() => void) | null = null;
+  const fail = (error: Error) => {
+    failure ??= error;
+    wake?.();
+  };
+  worker.on("error", fail);
+  worker.on("message", (done: PageDone) => {
+    const handOver = pending.get(done.id);
+    pending.delete(done.id);
+    if ("error" in done) fail(new Error(done.error));
+    else handOver?.(done.entry);
+    wake?.();
+  });
+  const until = async (room: number) => {
+    while (failure === null && pending.size > room) {
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+    wake = null;
+    if (failure !== null) throw failure;
+  };
+  return {
+    async write(path, body, done) {
+      const id = next;
+      next += 1;
+      pending.set(id, done);
+      const job: PageJob = { id, path, body };
+      worker.postMessage(job);
+      await until(QUEUE);
+    },
+    async close() {
+      try {
+        await until(0);
+      } finally {
+        await worker.terminate();
+      }
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+
+const PAUSE_MS = 250;
+
+/** Answers a GET form while it is filled in, by fetching the same page and putting its answer in place. */
+export function setUpLiveForm(form: HTMLFormElement): void {
+  const target = document.getElementById(form.dataset.live ?? "");
+  if (!target) return;
+  let timer = 0;
+  let running: AbortController | undefined;
+
+  const ask = async () => {
+    if (!form.checkValidity()) return;
+    running?.abort();
+    running = new AbortController();
+    const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+    const address = new URL(form.action);
+    address.search = String(new URLSearchParams(entries));
+    try {
+      const response = await fetch(address, { signal: running.signal });
+      if (!response.ok) return;
+      const page = new DOMParser().parseFromString(await response.text(), "text/html");
+      const answer = page.getElementById(target.id);
+      if (!answer) return;
+      target.replaceChildren(...answer.childNodes);
+      history.replaceState(null, "", address);
+      document.title = page.title;
+      form.dispatchEvent(new CustomEvent("answered", { bubbles: true }));
+    } catch {
+      // Aborted by the next answer, or offline: the form's button still works.
+    }
+  };
+  form.addEventListener("input", () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(ask, PAUSE_MS);
+  });
+}

@@ -1,0 +1,28 @@
+import type { APIContext } from "astro";
+import type { SiteContext } from "../views/site-context.ts";
+
+/** Answers with a file made for this request; null gives the 404 page. */
+export function respond(
+  context: APIContext,
+  body: string | Uint8Array | null,
+  type: string,
+): Response | Promise<Response> {
+  if (body === null) return context.rewrite("/404");
+  return new Response(body as BodyInit, { headers: { "content-type": type } });
+}
+
+export const CSV = "text/csv; charset=utf-8; header=present";
+export const ATOM = "application/atom+xml; charset=utf-8";
+export const XML = "application/xml; charset=utf-8";
+export const SVG = "image/svg+xml; charset=utf-8";
+export const PNG = "image/png";
+
+export function siteOf(context: APIContext): SiteContext {
+  return context.locals.site;
+}
+
+/** A page number in an address; 1 when there is none, 0 when it is no number. */
+export function pageNumber(text: string | undefined): number {
+  if (text === undefined) return 1;
+  return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 0;
+}

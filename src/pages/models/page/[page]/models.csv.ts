@@ -1,0 +1,6 @@
+import type { APIRoute } from "astro";
+import { modelsCsv } from "../../../../views/csv-pages.ts";
+import { CSV, pageNumber, respond, siteOf } from "../../../_respond.ts";
+
+export const GET: APIRoute = (context) =>
+  respond(context, modelsCsv(siteOf(context), null, pageNumber(context.params.page)), CSV);

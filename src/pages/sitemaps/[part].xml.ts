@@ -1,0 +1,14 @@
+import type { APIRoute } from "astro";
+import { listedPages } from "../../views/routes.ts";
+import { sitemapPart } from "../../views/sitemap.ts";
+import { pageNumber, respond, siteOf, XML } from "../_respond.ts";
+
+export const GET: APIRoute = (context) => {
+  const site = siteOf(context);
+  const part = pageNumber(context.params.part);
+  return respond(
+    context,
+    part === 0 ? null : sitemapPart(site.context.deployment.siteUrl, listedPages(site), part),
+    XML,
+  );
+};
