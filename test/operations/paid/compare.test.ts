@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { compare } from "../../../src/operations/paid/compare.ts";
+import {
+  type ComputedWorld,
+  createComputedWorld,
+  model,
+  product,
+  publishedSchemaTakes,
+  refusalOf,
+  starred,
+} from "../../support/computed-world.ts";
+import type { Json } from "../../support/world.ts";
+
+let world: ComputedWorld;
+beforeAll(() => {
+  world = createComputedWorld({
+    products: [
+      product("alpha", { name: "Alpha Suite", aliases: ["The A"], license: "open-source", ...starred(300, 30) }),
+      product("beta", { name: "Beta", ...starred(500, 10, "2026-08-01T00:00:00.000Z") }),
+      product("gamma", { name: "Gamma", category: "agents" }),
+      product("delta", { name: "Δέλτα", aliases: ["The A", "small-model"] }),
+    ],
+    models: [
+      model("one", "big-model", { input: "2.50", output: "10" }, { display_name: "Big Model", aliases: ["big"] }),
+      model("two", "big-model", { input: "3", output: "10" }, { first_party: false, display_name: "Big Model" }),
+      model(
+        "one",
+        "small-model",
+        { input: "0.1", output: "0.4" },
+        { display_name: "Small Model" },
+        "2026-09-01T00:00:00Z",
+      ),
+      model("one", "old-model", { input: "0.01", output: "0.01" }, { status: "retired" }),
+      model("two", "free-form", null),
+    ],
+  });
+  world.earn("beta", 5, "2026-11-20T00:00:00.000Z");
+  world.ledger.visits.count("alpha", "2026-11-21", Buffer.from("someone"));
+});
+afterAll(() => world.close());
+
+const ask = (...products: string[]): Json => world.ask(compare, { products }).data;
+const field = (data: Json, name: string): Json => data.differences.find((row: Json) => row.field === name);
+
+describe("compare", () => {
+  it("finds products by slug, name and alias in any case, and models by id, alias and name", () => {
+    const found = ask("ALPHA", "beta", "δέλτα", "big", "one/small-model", "Free-Form");
+    expect(found.products.map((item: Json) => [item.key, item.matched_by])).toEqual([
+      ["alpha", "slug"],
+      ["beta", "slug"],
+      ["delta", "name"],
+      ["one/big-model", "model_id"],
+      ["one/small-model", "model_id"],
+      ["two/free-form", "model_id"],
+    ]);
+    expect(found.unresolved).toEqual([]);
+  });
+
+  it("takes the maker's listing of a model that several sell, and names the others", () => {
+    const [big] = ask("Big Model", "small-model").products;
+    expect(big).toMatchObject({ key: "one/big-model", also_matches: ["two/big-model"] });
+  });
+
+  it("takes a word that means a product and a model for what the other names are", () => {
+    expect(ask("small-model", "big-model").products[0]).toMatchObject({ key: "one/small-model" });
+    expect(ask("small-model", "alpha").products[0]).toMatchObject({ key: "delta", also_matches: ["one/small-model"] });
+  });
+
+  it("takes the first product of a shared alias and names the other", () => {
+    expect(ask("the a", "beta").products[0]).toMatchObject({ key: "alpha", also_matches: ["delta"] });
+  });
+
+  it("gives per product category, rank per scope, licence, stars with their day, growth and live visits", () => {
+    const [alpha, beta] = ask("alpha", "beta").products;
+    expect(alpha).toMatchObject({
+      kind: "product",
+      category: "developer",
+      license: "open-source",
+      github_stars: 300,
+      github_stars_at: "2026-11-20T00:00:00.000Z",
+      github_stars_growth: { days_30: 30, days_90: null },
+      svc_referred_visits_total: 1,
+      list_price: null,
+    });
+    expect(beta.ranks.map((place: Json) => [place.scope, place.rank, place.rank_points])).toEqual([
+      ["overall", 1, 5],
+      ["monthly", 1, 5],
+      ["weekly", 1, 5],
+    ]);
+  });
+
+  it("lists each difference with its values and the better side where there is one", () => {
+    const data = ask("alpha", "beta", "gamma");
+    expect(field(data, "github_stars")).toMatchObject({
+      values: { alpha: 300, beta: 500, gamma: null },
+      better: "beta",
+    });
+    expect(field(data, "github_stars").why).toContain("Not known for Gamma");
+    expect(field(data, "stars_growth_30d").better).toBe("alpha");
+    expect(field(data, "rank_overall").better).toBeNull();
+    expect(field(data, "license").better).toBeNull();
+    expect(field(data, "stars_growth_90d")).toBeUndefined();
+    expect(data.shared_categories).toEqual([
+      { category: "developer", name: "Developer tools", products: ["alpha", "beta"] },
+    ]);
+    expect(data.caveats.join()).toContain("Stars were read on different days, from 2026-08-01 to 2026-11-20.");
+    expect(data.caveats.join()).toContain("No repository is known for Gamma");
+  });
+
+  it("gives list prices as dated rates with their proof and their age", () => {
+    const data = ask("one/big-model", "small-model");
+    expect(data.products[0].list_price).toMatchObject({
+      input: { usd_per_mtok: "2.50", status: "verified", evidence: { url: "https://one.example/pricing" } },
+      output: { usd_per_mtok: "10" },
+      cache_read: null,
+      status: "verified",
+      age_days: 1,
+    });
+    expect(data.products[1].list_price).toMatchObject({ status: "stale", input: { status: "stale" } });
+    expect(field(data, "input_usd_per_mtok")).toMatchObject({ better: "one/small-model" });
+    expect(data.sources).toContainEqual({
+      name: "Price page of ONE",
+      url: "https://one.example/pricing",
+      as_of: "2026-11-20T00:00:00Z",
+    });
+  });
+
+  it("does not call a retired model's price the better one, and a missing price stays null", () => {
+    const data = ask("old-model", "big-model", "free-form");
+    expect(field(data, "input_usd_per_mtok")).toMatchObject({
+      values: { "one/old-model": "0.01", "one/big-model": "2.50", "two/free-form": null },
+      better: null,
+    });
+    expect(field(data, "status").better).toBeNull();
+    expect(data.products[2].list_price).toBeNull();
+    expect(data.caveats).toContain("No price is known for free-form.");
+  });
+
+  it("compares once what several names mean, and says so", () => {
+    const data = ask("alpha", "Alpha Suite", "beta");
+    expect(data.count).toBe(2);
+    expect(data.same).toEqual([{ key: "alpha", names: ["alpha", "Alpha Suite"] }]);
+  });
+
+  it("is 404 when only one thing is left", () => {
+    expect(refusalOf(() => ask("alpha", "Alpha Suite", " ALPHA "))).toMatchObject({ code: "NO_MATCH" });
+  });
+
+  it("is 404 with every unknown name and suggestions", () => {
+    const refusal = refusalOf(() => ask("alpha", "betta", "big-modl", "'; DROP TABLE products; --"));
+    expect(refusal.code).toBe("PRODUCT_NOT_FOUND");
+    expect(refusal.members.unresolved).toEqual(["betta", "big-modl", "'; DROP TABLE products; --"]);
+    expect(refusal.members.suggestions_by_name.betta).toContain("beta");
+    expect(refusal.members.suggestions_by_name["big-modl"][0]).toBe("big-model");
+    expect(refusalOf(() => ask("alpha", "")).code).toBe("PRODUCT_NOT_FOUND");
+    expect(refusalOf(() => ask("alpha", "é".repeat(100_000))).message.length).toBeLessThan(500);
+  });
+
+  it.each([
+    ["one product", { products: ["alpha"] }],
+    ["nine products", { products: ["a", "b", "c", "d", "e", "f", "g", "h", "i"] }],
+    ["the same twice", { products: ["alpha", "alpha"] }],
+    ["a number", { products: ["alpha", 5] }],
+    ["no list", { products: "alpha" }],
+    ["nothing", {}],
+    ["another member", { products: ["alpha", "beta"], extra: 1 }],
+  ])("refuses %s, as the published schema does", (_, input) => {
+    expect(refusalOf(() => world.ask(compare, input)).code).toBe("INVALID_INPUT");
+    expect(publishedSchemaTakes(compare, input)).toBe(false);
+  });
+
+  it("gives the same answer twice", () => {
+    expect(JSON.stringify(ask("alpha", "big-model"))).toBe(JSON.stringify(ask("alpha", "big-model")));
+  });
+});

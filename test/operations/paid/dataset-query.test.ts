@@ -1,0 +1,277 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { catalog } from "../../../src/operations/free/catalog.ts";
+import { datasetQuery } from "../../../src/operations/paid/dataset-query.ts";
+import {
+  type Answered,
+  type ComputedWorld,
+  createComputedWorld,
+  model,
+  NOW,
+  product,
+  publishedSchemaTakes,
+  refusalOf,
+  starred,
+} from "../../support/computed-world.ts";
+import { holds } from "../../support/naive-filter.ts";
+import type { Json } from "../../support/world.ts";
+
+let world: ComputedWorld;
+beforeAll(() => {
+  world = createComputedWorld({
+    products: [
+      product("alpha", {
+        name: "Alpha",
+        license: "open-source",
+        tags: ["rag", "vector database"],
+        ...starred(300, 30),
+      }),
+      product("beta", { name: "Béta 100%", tags: ["rag agent"], verified: true, ...starred(500, null) }),
+      product("gamma", {
+        name: "gamma_x",
+        category: "agents",
+        aliases: ['the "g"'],
+        description: "Ünïcode ἄλφα 🚀 text.",
+      }),
+      product("zeta", {
+        name: "it's; DROP TABLE products; --",
+        referredVisits: 7,
+        listedAt: "2026-10-31T23:59:59.999Z",
+      }),
+    ],
+    models: [
+      model("one", "a", { input: "2.50", output: "10" }, { open_weights: true, released_on: "2026-02-03" }),
+      model("one", "b", { input: "0.1", output: "0.4" }, {}, "2026-11-13T11:00:00Z"),
+      model("two", "a", { input: "10", output: "30" }, { status: "retired" }, "2026-10-20T00:00:00Z"),
+      model("two", "z", { input: "9", output: "30" }, {}, null),
+      model("two", "zz", null),
+    ],
+  });
+});
+afterAll(() => world.close());
+
+const query = (body: Json): Answered => world.ask(datasetQuery, body);
+const slugs = (filters: Json): string[] =>
+  query({ dataset: "ai-products", filters, limit: 500 }).data.rows.map((row: Json) => row.slug);
+const models = (filters: Json): string[] =>
+  query({ dataset: "model-pricing", filters, limit: 500 }).data.rows.map(
+    (row: Json) => `${row.provider}/${row.model_id}`,
+  );
+
+describe("dataset query", () => {
+  it("answers whole rows in the documented order, says how many match, and prices the band of its limit", () => {
+    const { data, usdc } = query({ dataset: "ai-products", limit: 2 });
+    expect(usdc).toBe("0.02");
+    expect(data).toMatchObject({
+      dataset: "ai-products",
+      matched: 4,
+      count: 2,
+      limit: 2,
+      order: "slug",
+      license: "CC BY 4.0",
+    });
+    expect(data.rows.map((row: Json) => row.slug)).toEqual(["alpha", "beta"]);
+    expect(data.rows[0]).toMatchObject({
+      tags: ["rag", "vector database"],
+      github_stars: 300,
+      verified: false,
+      github_status: null,
+    });
+    expect(Object.keys(data.rows[0])).toEqual(data.fields.map((field: Json) => field.name));
+    for (const [limit, price] of [
+      [50, "0.02"],
+      [51, "0.05"],
+      [200, "0.05"],
+      [201, "0.10"],
+      [500, "0.10"],
+    ]) {
+      expect(query({ dataset: "ai-products", limit }).usdc).toBe(price);
+    }
+  });
+
+  it("projects to the fields asked for, each once, in their order; none means all", () => {
+    const { data } = query({ dataset: "ai-products", fields: ["verified", "slug", "verified"], limit: 1 });
+    expect(JSON.stringify(data.rows)).toBe('[{"verified":false,"slug":"alpha"}]');
+    expect(Object.keys(query({ dataset: "ai-products", fields: [] }).data.rows[0])).toHaveLength(22);
+  });
+
+  it("orders models by provider and id, and knows the age of their prices today", () => {
+    const { data } = query({
+      dataset: "model-pricing",
+      fields: ["provider", "model_id", "price_status", "input_usd_per_mtok"],
+    });
+    expect(data.rows.map((row: Json) => Object.values(row).join(" "))).toEqual([
+      "one a verified 2.50",
+      "one b ageing 0.1",
+      "two a stale 10",
+      "two z unverified 9",
+      "two zz  ",
+    ]);
+    expect(models({ price_status: { in: ["ageing", null] } })).toEqual(["one/b", "two/zz"]);
+  });
+
+  it("ages a price by whole days, as the rest of the service does", () => {
+    const aged = (days: number, ms: number) => {
+      world.setNow(Date.parse("2026-11-20T00:00:00Z") + days * 86_400_000 + ms);
+      return query({ dataset: "model-pricing", filters: { model_id: "a", provider: "one" } }).data.rows[0].price_status;
+    };
+    expect([aged(7, 86_399_999), aged(8, 0), aged(30, 86_399_999), aged(31, 0)]).toEqual([
+      "verified",
+      "ageing",
+      "ageing",
+      "stale",
+    ]);
+    world.setNow(NOW);
+  });
+
+  it("compares decimals as numbers, as a number or as text", () => {
+    expect(models({ input_usd_per_mtok: 2.5 })).toEqual(["one/a"]);
+    expect(models({ input_usd_per_mtok: "2.5" })).toEqual(["one/a"]);
+    expect(models({ input_usd_per_mtok: { gt: 2.5, lte: "10.0" } })).toEqual(["two/a", "two/z"]);
+    expect(models({ output_usd_per_mtok: { exists: false } })).toEqual(["two/zz"]);
+  });
+
+  it("takes null for missing, and a missing value for unequal to every other", () => {
+    expect(slugs({ github_stars: null })).toEqual(["gamma", "zeta"]);
+    expect(slugs({ github_stars: { ne: 300 } })).toEqual(["beta", "gamma", "zeta"]);
+    expect(slugs({ github_stars: { ne: null } })).toEqual(["alpha", "beta"]);
+    expect(slugs({ github_stars: { in: [500, null] } })).toEqual(["beta", "gamma", "zeta"]);
+    expect(slugs({ github_stars: { gte: 0 } })).toEqual(["alpha", "beta"]);
+  });
+
+  it("looks for parts of texts and elements of lists without wildcards", () => {
+    expect(slugs({ name: { contains: "100%" } })).toEqual(["beta"]);
+    expect(slugs({ name: { contains: "_" } })).toEqual(["gamma"]);
+    expect(slugs({ name: { contains: "ALPH" } })).toEqual(["alpha"]);
+    expect(slugs({ description: { contains: "🚀" } })).toEqual(["gamma"]);
+    expect(slugs({ tags: "rag" })).toEqual(["alpha"]);
+    expect(slugs({ tags: { contains: "rag" } })).toEqual(["alpha", "beta"]);
+    expect(slugs({ tags: { in: ["tool", "rag agent"] } })).toEqual(["beta", "gamma", "zeta"]);
+    expect(slugs({ aliases: 'the "g"' })).toEqual(["gamma"]);
+    for (const text of ['","', '["', "\\", "%"])
+      expect(refusalOf(() => slugs({ tags: { contains: text } })).code).toBe("NO_MATCH");
+  });
+
+  it("takes moments that are cut short", () => {
+    expect(slugs({ listed_at: { gte: "2026-10" } })).toEqual(["zeta"]);
+    expect(slugs({ listed_at: { lt: "2026-10" } })).toEqual(["alpha", "beta", "gamma"]);
+    expect(models({ released_on: { gt: "2026" } })).toEqual(["one/a"]);
+    expect(slugs({ listed_at: "2026-10-31T23:59:59.999Z" })).toEqual(["zeta"]);
+  });
+
+  it("treats SQL in names, values and operators as text", () => {
+    expect(slugs({ name: "it's; DROP TABLE products; --" })).toEqual(["zeta"]);
+    for (const value of ["' OR 1=1 --", '" OR ""="', "1); DELETE FROM products; --", "\0", "a\0b"]) {
+      expect(refusalOf(() => slugs({ name: value })).code).toBe("NO_MATCH");
+      expect(refusalOf(() => slugs({ name: { contains: value } })).code).toBe("NO_MATCH");
+    }
+    for (const name of ["slug; --", "id", "name_key", "slug OR 1", "constructor", "toString", 'slug" --']) {
+      expect(refusalOf(() => slugs({ [name]: 1 })).code).toBe("UNKNOWN_FIELDS");
+      expect(refusalOf(() => query({ dataset: "ai-products", fields: [name] })).code).toBe("UNKNOWN_FIELDS");
+    }
+    expect(slugs({})).toHaveLength(4);
+  });
+
+  it("is 400 for an unknown dataset or field, naming those that exist", () => {
+    expect(refusalOf(() => query({ dataset: "models" }))).toMatchObject({
+      code: "UNKNOWN_DATASET",
+      members: { known_datasets: ["ai-products", "model-pricing"] },
+    });
+    const refusal = refusalOf(() =>
+      query({ dataset: "ai-products", fields: ["slug", "points"], filters: { tier: "fast" } }),
+    );
+    expect(refusal).toMatchObject({ code: "UNKNOWN_FIELDS", members: { unknown: ["tier", "points"] } });
+    expect(refusal.members.known_fields).toContain("github_stars");
+  });
+
+  it("takes 500 filters and every operator of every field at once, quickly", () => {
+    const many = Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`f${i}`, { eq: i }]));
+    const refusal = refusalOf(() => slugs(many));
+    expect(refusal.code).toBe("UNKNOWN_FIELDS");
+    expect(refusal.members.unknown).toHaveLength(100);
+    const known = world.ask(catalog, {}).data.datasets;
+    for (const { name, fields } of known) {
+      const list = Array.from({ length: 100 }, (_, i) => `v${i}`);
+      const every = { eq: "v", ne: "v", in: list, gt: "a", gte: "a", lt: "z", lte: "z", contains: "v", exists: true };
+      const filters = Object.fromEntries(fields.map((field: Json) => [field.name, every]));
+      const start = performance.now();
+      expect(refusalOf(() => query({ dataset: name, filters })).code).toBe("NO_MATCH");
+      expect(performance.now() - start).toBeLessThan(500);
+    }
+  });
+
+  it.each([
+    ["another member", { dataset: "ai-products", order: "slug" }],
+    ["no dataset", {}],
+    ["a limit of 0", { dataset: "ai-products", limit: 0 }],
+    ["a limit of 501", { dataset: "ai-products", limit: 501 }],
+    ["half a row", { dataset: "ai-products", limit: 1.5 }],
+    ["an unknown operator", { dataset: "ai-products", filters: { slug: { like: "a" } } }],
+    ["a list for a value", { dataset: "ai-products", filters: { slug: ["a"] } }],
+    ["101 values", { dataset: "ai-products", filters: { slug: { in: Array(101).fill("a") } } }],
+    ["an object in a list", { dataset: "ai-products", filters: { slug: { in: [{}] } } }],
+    ["an order of null", { dataset: "ai-products", filters: { slug: { gt: null } } }],
+    ["exists of a text", { dataset: "ai-products", filters: { slug: { exists: "yes" } } }],
+    ["filters as a list", { dataset: "ai-products", filters: [] }],
+    ["fields as a text", { dataset: "ai-products", fields: "slug" }],
+    ["a value of 2,049 characters", { dataset: "ai-products", filters: { slug: "🚀".repeat(2049) } }],
+  ])("refuses %s, as the published schema does", (_, body) => {
+    expect(refusalOf(() => query(body)).code).toBe("INVALID_INPUT");
+    expect(publishedSchemaTakes(datasetQuery, body)).toBe(false);
+  });
+
+  it("refuses numbers that JSON can not hold", () => {
+    for (const number of [Number.NaN, Number.POSITIVE_INFINITY]) {
+      expect(refusalOf(() => query({ dataset: "ai-products", filters: { github_stars: { gt: number } } })).code).toBe(
+        "INVALID_INPUT",
+      );
+    }
+    expect(refusalOf(() => slugs({ github_stars: { gt: 1e308 } })).code).toBe("NO_MATCH");
+    expect(slugs({ github_stars: { gt: -1e308, lt: 1e308 } })).toEqual(["alpha", "beta"]);
+  });
+
+  it("finds the rows that a reading of the published rules finds", () => {
+    for (const dataset of ["ai-products", "model-pricing"]) {
+      const { fields, rows } = query({ dataset, limit: 500 }).data as Json;
+      const values = [...new Set(rows.flatMap((row: Json) => Object.values(row).flat()))] as Json[];
+      const scalar = fc.oneof(
+        { weight: 6, arbitrary: fc.constantFrom(...values) },
+        {
+          weight: 1,
+          arbitrary: fc.constantFrom(null, true, false, 0, 1, 2.5, "2.5", "2026", "2026-11", "", "a", "A", "%", "_"),
+        },
+        { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 3 }) },
+      );
+      const part = scalar.map((value) => (typeof value === "string" ? [...value].slice(0, 3).join("") : "a"));
+      const ordered = scalar.map((value) => (typeof value === "boolean" || value === null ? "m" : value));
+      const operators = fc.record(
+        {
+          eq: scalar,
+          ne: scalar,
+          in: fc.array(scalar, { maxLength: 4 }),
+          gt: ordered,
+          gte: ordered,
+          lt: ordered,
+          lte: ordered,
+          contains: part,
+          exists: fc.boolean(),
+        },
+        { requiredKeys: [] },
+      );
+      const one = fc.oneof(
+        operators.map((all) => Object.fromEntries(Object.entries(all).slice(0, 2))),
+        scalar,
+      );
+      const filters = fc.dictionary(fc.constantFrom(...fields.map((field: Json) => field.name)), one, { maxKeys: 3 });
+      fc.assert(
+        fc.property(filters, (all) => {
+          const wanted = rows.filter((row: Json) => holds(row, fields, all));
+          if (wanted.length === 0) return refusalOf(() => query({ dataset, filters: all })).code === "NO_MATCH";
+          const { data } = query({ dataset, filters: all, limit: 500 });
+          return data.matched === wanted.length && JSON.stringify(data.rows) === JSON.stringify(wanted);
+        }),
+        { numRuns: 600, seed: 4 },
+      );
+    }
+  });
+});
