@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -85,8 +85,24 @@ export function residentMb(pid: number): number | null {
   return kb === undefined ? null : Math.round(Number(kb) / 1024);
 }
 
+/** Processor time of a process since it began, all its threads together, in microseconds; null where /proc does not tell. */
+export function processorTime(pid: number): number | null {
+  if (!existsSync(`/proc/${pid}/stat`)) return null;
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(")") + 2)
+    .split(" ")
+    .slice(11, 13)
+    .map(Number);
+  return ((user ?? 0) + (system ?? 0)) * MICROSECONDS_PER_TICK;
+}
+
+/** The kernel counts processor time in hundredths of a second. */
+const MICROSECONDS_PER_TICK = 10_000;
+
 /** Requests per second and latencies of one load run, by wrk on the second processor. */
 export interface Load {
+  requests: number;
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
@@ -107,10 +123,14 @@ export function load(
     script,
     `${options.lua ?? ""}
 local paths = {${list}}
+local requests = {}
 local i = 0
+init = function()
+  for n, path in ipairs(paths) do requests[n] = wrk.format(nil, path) end
+end
 request = function()
-  i = i % #paths + 1
-  return wrk.format(nil, paths[i])
+  i = i % #requests + 1
+  return requests[i]
 end
 done = function(summary, latency)
   io.write(string.format("RESULT %d %f %d %d %d\\n", summary.requests, summary.duration / 1e6,
@@ -133,6 +153,7 @@ end
     const [, requests = "0", seconds = "1", p50 = "0", p99 = "0", errors = "0"] =
       /RESULT (\d+) ([\d.]+) (\d+) (\d+) (\d+)/.exec(output) ?? [];
     return {
+      requests: Number(requests),
       perSecond: Math.round(Number(requests) / Number(seconds)),
       p50Ms: Number(p50) / 1000,
       p99Ms: Number(p99) / 1000,

@@ -1,21 +1,19 @@
-import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BenchResult } from "./result.ts";
-import { buildData, pinned, ROOT } from "./servers.ts";
+import { buildData, start } from "./servers.ts";
 
 const STARTS = 7;
 const REACH_MS = 700;
 
-/** Time from starting the process to its first answer, over a published build with the rail off. */
+/** Time from starting the process to its first answer, over a published build with the rail off, on one processor. */
 export async function run(): Promise<BenchResult> {
   const dataDir = mkdtempSync(join(tmpdir(), "clearboard-bench-start-"));
   try {
     buildData({ DATA_DIR: dataDir, PAYMENT_RAIL: "off" });
     const times: number[] = [];
-    for (let i = 0; i < STARTS; i += 1)
-      times.push(await firstAnswer(dataDir, 20_000 + Math.floor(Math.random() * 20_000)));
+    for (let i = 0; i < STARTS; i += 1) times.push(await firstAnswer(dataDir));
     times.sort((a, b) => a - b);
     const median = times[Math.floor(STARTS / 2)] ?? 0;
     const row = {
@@ -30,26 +28,21 @@ export async function run(): Promise<BenchResult> {
   }
 }
 
-async function firstAnswer(dataDir: string, port: number): Promise<number> {
+async function firstAnswer(dataDir: string): Promise<number> {
   const started = performance.now();
-  const [command, args] = pinned(0, process.execPath, ["cli/main.ts", "serve"]);
-  const child = spawn(command, args, {
-    cwd: ROOT,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), PAYMENT_RAIL: "off", LOG_LEVEL: "silent" },
-    stdio: "ignore",
+  const server = await start(["cli/main.ts", "serve"], {
+    DATA_DIR: dataDir,
+    PORT: "0",
+    PAYMENT_RAIL: "off",
+    LOG_LEVEL: "silent",
   });
   try {
-    for (;;) {
-      try {
-        const response = await fetch(`http://127.0.0.1:${port}/api/agent/v1/rank?limit=1`);
-        if (response.ok) return Math.round(performance.now() - started);
-      } catch {
-        if (performance.now() - started > 30_000) throw new Error("the server never answered");
-        await new Promise((resolve) => setTimeout(resolve, 5));
-      }
-    }
+    const response = await fetch(`${server.url}/api/agent/v1/rank?limit=1`);
+    await response.text();
+    const took = Math.round(performance.now() - started);
+    if (!response.ok) throw new Error(`the first answer was ${response.status}`);
+    return took;
   } finally {
-    child.kill("SIGTERM");
-    await new Promise((resolve) => child.once("exit", resolve));
+    await server.stop();
   }
 }
