@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addDays } from "../../../src/core/periods.ts";
+import { history } from "../../../src/operations/paid/history.ts";
+import { periodHash } from "../../../src/operations/periods.ts";
+import {
+  type ComputedWorld,
+  createComputedWorld,
+  product,
+  publishedSchemaTakes,
+  refusalOf,
+  starred,
+} from "../../support/computed-world.ts";
+import type { Json } from "../../support/world.ts";
+
+let world: ComputedWorld;
+beforeAll(() => {
+  world = createComputedWorld({
+    products: [
+      product("alpha", starred(300, 30)),
+      product("beta", { category: "agents" }),
+      product("gamma"),
+      product("new", { listedAt: "2026-11-21T06:00:00.000Z" }),
+    ],
+    stars: {
+      alpha: [
+        { observedOn: "2026-07-01", stars: 100, source: "github-ranking" },
+        { observedOn: "2026-09-01", stars: 200, source: "github-ranking" },
+        { observedOn: "2026-11-20", stars: 300, source: "github" },
+      ],
+    },
+  });
+  world.earn("gamma", 5, "2026-09-20T00:00:00.000Z");
+  world.earn("beta", 7, "2026-10-15T09:00:00.000Z");
+  world.earn("alpha", 9, "2026-11-10T09:00:00.000Z");
+  for (let day = "2026-09-15"; day <= "2026-11-21"; day = addDays(day, 1)) {
+    // Two days without a server, which the next one fills in.
+    if (day !== "2026-10-01" && day !== "2026-10-02") world.recordDay(day);
+  }
+});
+afterAll(() => world.close());
+
+const ask = (body: Json): Json => world.ask(history, body).data;
+
+describe("history", () => {
+  it("gives the place at the start of every recorded day, with best, worst and movement", () => {
+    const data = ask({ product: "alpha", period: "3m" });
+    expect(data).toMatchObject({
+      from: "2026-08-21",
+      to: "2026-11-21",
+      recorded_since: "2026-09-15",
+      product_recorded_since: "2026-09-15",
+      days_recorded: 68,
+      first: { day: "2026-09-15", position: 1, points: 0 },
+      worst: { day: "2026-10-16", position: 3 },
+      best: { day: "2026-09-15", position: 1 },
+      last: { day: "2026-11-21", position: 1, points: 9 },
+      movement: 0,
+      current: { position: 1, points: 9 },
+    });
+    const on = (day: string) => data.positions.find((row: Json) => row.day === day);
+    expect(on("2026-09-20").position).toBe(1);
+    expect(on("2026-09-21").position).toBe(2);
+    expect(on("2026-11-10")).toEqual({ day: "2026-11-10", position: 3, points: 0, backfilled: false });
+    expect(on("2026-11-11")).toEqual({ day: "2026-11-11", position: 1, points: 9, backfilled: false });
+    expect(on("2026-10-01").backfilled).toBe(true);
+    expect(data.caveats).toContain("2 of the days were missed live and filled in from the append-only points.");
+  });
+
+  it("keeps to the period asked for", () => {
+    expect(ask({ product: "alpha" })).toMatchObject({
+      period: "12m",
+      from: "2025-11-21",
+      scope: "overall",
+      category: "all",
+    });
+    expect(ask({ product: "alpha", period: "6m" }).from).toBe("2026-05-21");
+  });
+
+  it("follows a scope and the product's category", () => {
+    const monthly = ask({ product: "beta", scope: "monthly", category: "agents" });
+    expect(new Set(monthly.positions.map((row: Json) => row.position))).toEqual(new Set([1]));
+    expect(monthly.positions.find((row: Json) => row.day === "2026-10-31").points).toBe(7);
+    expect(monthly.positions.find((row: Json) => row.day === "2026-11-02").points).toBe(0);
+  });
+
+  it("lists closed periods with their place and a hash that anyone can follow", () => {
+    const data = ask({ product: "beta", period: "3m" });
+    const october = data.closed_periods.find((row: Json) => row.key === "2026-10");
+    expect(october).toMatchObject({ scope: "monthly", position: 1, category_position: 1, points: 7, products: 3 });
+    expect(data.closed_periods.find((row: Json) => row.key === "2026-09")).toMatchObject({ position: null, points: 0 });
+    const stored = world.ledger.closedPeriods.get("monthly", "2026-10");
+    expect(october.hash).toBe(periodHash(october.previous_hash, stored?.result ?? ""));
+    expect(ask({ product: "beta", scope: "weekly" }).closed_periods.every((row: Json) => row.scope === "weekly")).toBe(
+      true,
+    );
+  });
+
+  it("shows the stars of the same time and where they were read", () => {
+    const data = ask({ product: "alpha", period: "3m" });
+    expect(data.stars).toMatchObject({ gained: 100, from: "2026-09-01", to: "2026-11-20" });
+    expect(data.stars.points).toHaveLength(2);
+    expect(data.sources.map((source: Json) => source.name)).toContain("Stars of owner/name, read from GitHub's API");
+    expect(ask({ product: "beta" }).stars).toMatchObject({ repository_url: null, points: [], gained: null });
+  });
+
+  it("is 404 for a product or board without a recorded day, and for a product that does not exist", () => {
+    expect(refusalOf(() => ask({ product: "new" }))).toMatchObject({
+      code: "NO_HISTORY",
+      members: { recorded_since: "2026-09-15" },
+    });
+    expect(refusalOf(() => ask({ product: "alpha", category: "agents" })).code).toBe("NO_HISTORY");
+    expect(refusalOf(() => ask({ product: "alpha", category: "' OR 1=1" })).code).toBe("NO_HISTORY");
+    expect(refusalOf(() => ask({ product: "alfa" }))).toMatchObject({ code: "PRODUCT_NOT_FOUND" });
+    expect(refusalOf(() => ask({ product: "🚀".repeat(120) })).code).toBe("PRODUCT_NOT_FOUND");
+  });
+
+  it.each([
+    ["no product", {}],
+    ["an empty product", { product: "" }],
+    ["121 characters", { product: "🚀".repeat(121) }],
+    ["an unknown period", { product: "alpha", period: "1m" }],
+    ["an unknown scope", { product: "alpha", scope: "daily" }],
+    ["a category that is no text", { product: "alpha", category: 3 }],
+    ["another member", { product: "alpha", limit: 3 }],
+  ])("refuses %s, as the published schema does", (_, body) => {
+    expect(refusalOf(() => ask(body)).code).toBe("INVALID_INPUT");
+    expect(publishedSchemaTakes(history, body)).toBe(false);
+  });
+});
