@@ -64,12 +64,22 @@ export function paidCall(
   };
 }
 
+/** What a challenge says is for sale. */
+export function paidResource(operation: Operation, url: string): PaidResource {
+  return {
+    url,
+    description: operation.summary,
+    mimeType: "application/json",
+    tags: [operation.resourceId ?? operation.id],
+  };
+}
+
 /** The REST door of an operation; one object per operation and base address. */
 export function restDoor(operation: Operation, baseUrl: string): PaidDoor {
   return {
     method: operation.method,
     path: operation.path,
-    resource: { url: `${baseUrl}${operation.path}`, description: operation.summary, mimeType: "application/json" },
+    resource: paidResource(operation, `${baseUrl}${operation.path}`),
     extensions: declareDiscovery(operation),
   };
 }

@@ -3,7 +3,7 @@ import type { PaymentPayload, PaymentRequired, PaymentRequirements } from "@x402
 import { type Address, getAddress } from "viem";
 import type { DecodedPayment } from "./decode.ts";
 import { identifierDeclaration, PAYMENT_IDENTIFIER } from "./identifier.ts";
-import type { PaidCall, RailOn } from "./types.ts";
+import type { PaidCall, PaidResource, RailOn } from "./types.ts";
 
 /** What is asked for one request, in every form it is needed in. */
 export interface Offer {
@@ -51,7 +51,7 @@ function makeOffer(terms: RailOn, treasury: Address, call: Offered): Offer {
   const paymentRequired: PaymentRequired = {
     x402Version: 2,
     error: "PAYMENT_REQUIRED",
-    resource: { ...call.resource },
+    resource: resourceInfo(call.resource),
     accepts: [requirements],
     extensions: { ...call.extensions, [PAYMENT_IDENTIFIER]: identifierDeclaration() },
   };
@@ -81,4 +81,8 @@ export function facilitatorPayload(payment: DecodedPayment, offer: Offer): Payme
     },
     ...(offer.paymentRequired.extensions === undefined ? {} : { extensions: offer.paymentRequired.extensions }),
   };
+}
+
+function resourceInfo({ tags, ...resource }: PaidResource): NonNullable<PaymentRequired["resource"]> {
+  return tags === undefined ? resource : { ...resource, tags: [...tags] };
 }

@@ -109,6 +109,8 @@ export interface PaidResource {
   readonly url: string;
   readonly description: string;
   readonly mimeType: string;
+  /** At most five, each of 1 to 32 printable ASCII characters; the resource id is the first. */
+  readonly tags?: readonly string[] | undefined;
 }
 
 /** One paid request, its input already validated, planned and priced. */

@@ -4,7 +4,7 @@ import { ApiError } from "../../schema/errors.ts";
 import { declareToolDiscovery } from "../discovery.ts";
 import type { Executor } from "../execute.ts";
 import { parseInput } from "../input.ts";
-import { type PaidDoor, paidCall, type RailSource } from "../paid.ts";
+import { type PaidDoor, paidCall, paidResource, type RailSource } from "../paid.ts";
 import { challenge, noRail, refusal } from "../rest.ts";
 import { answerResult, challengeResult, type Dialect, errorResult, refusalResult, type ToolResult } from "./results.ts";
 import type { ToolOperation } from "./tools.ts";
@@ -138,7 +138,7 @@ function doorOf(operation: ToolOperation, baseUrl: string, doors: Map<ToolOperat
     door = {
       method: "MCP",
       path: operation.tool,
-      resource: { url, description: operation.summary, mimeType: "application/json" },
+      resource: paidResource(operation, url),
       extensions: declareToolDiscovery(operation),
     };
     doors.set(operation, door);
