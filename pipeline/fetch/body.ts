@@ -1,6 +1,5 @@
-import { PassThrough, type Readable, type Transform } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import type { Readable } from "node:stream";
+import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 import { FetchRefusal } from "./findings.ts";
 
 export interface BodyLimits {
@@ -15,8 +14,19 @@ export interface BodyLimits {
   minBytesPerWindow: number;
 }
 
-/** What the decoder of `readBody` understands; sent as Accept-Encoding. */
+/** What `readBody` can decode; sent as Accept-Encoding. */
 export const ACCEPT_ENCODING = "gzip, br";
+
+type Decode = (bytes: Buffer, limit: { maxOutputLength: number }) => Buffer;
+
+const DECODERS: Readonly<Record<string, Decode>> = {
+  "": (bytes) => bytes,
+  identity: (bytes) => bytes,
+  gzip: gunzipSync,
+  "x-gzip": gunzipSync,
+  br: brotliDecompressSync,
+  deflate: inflateSync,
+};
 
 /**
  * Reads a response body, decompressed, within its limits.
@@ -27,103 +37,76 @@ export async function readBody(
   body: Readable,
   headers: { contentEncoding: string; contentLength: number | null },
   limits: BodyLimits,
-  abort: AbortController,
+  signal: AbortSignal,
 ): Promise<Buffer> {
-  const decoder = decoderFor(headers.contentEncoding);
-  if (decoder === null) {
+  const decode = DECODERS[headers.contentEncoding.trim().toLowerCase()];
+  if (decode === undefined) {
     abandon(body);
-    throw new FetchRefusal(
-      "content-encoding",
-      `the body comes in an encoding that was not asked for: ${headers.contentEncoding.slice(0, 40)}`,
-    );
+    const encoding = headers.contentEncoding.slice(0, 40);
+    throw new FetchRefusal("content-encoding", `the body comes in an encoding that was not asked for: ${encoding}`);
   }
   if (headers.contentLength !== null && headers.contentLength > limits.maxBodyBytes) {
     abandon(body);
-    throw new FetchRefusal(
-      "too-large",
-      `the body is announced with ${headers.contentLength} bytes, more than ${limits.maxBodyBytes}`,
-    );
+    const announced = `the body is announced with ${headers.contentLength} bytes, more than ${limits.maxBodyBytes}`;
+    throw new FetchRefusal("too-large", announced);
   }
-  let received = 0;
-  let decoded = 0;
-  const chunks: Buffer[] = [];
-  const clocks = watch(() => received, limits, abort);
+  const received = await collect(body, limits, signal);
   try {
-    await pipeline(
-      body,
-      async function* (source: AsyncIterable<Buffer>) {
-        for await (const chunk of source) {
-          received += chunk.length;
-          if (received > limits.maxBodyBytes) {
-            throw new FetchRefusal("too-large", `the body is larger than ${limits.maxBodyBytes} bytes`);
-          }
-          yield chunk;
-        }
-      },
-      decoder,
-      async (source: AsyncIterable<Buffer>) => {
-        for await (const chunk of source) {
-          decoded += chunk.length;
-          if (decoded > limits.maxDecodedBytes) {
-            throw new FetchRefusal(
-              "too-large-decoded",
-              `the body unpacks to more than ${limits.maxDecodedBytes} bytes (${received} received)`,
-            );
-          }
-          chunks.push(chunk);
-        }
-      },
-      { signal: abort.signal },
-    );
-    return Buffer.concat(chunks);
-  } finally {
-    clocks.stop();
+    const decoded = decode(received, { maxOutputLength: limits.maxDecodedBytes });
+    if (decoded.length <= limits.maxDecodedBytes) return decoded;
+  } catch (error) {
+    if (!(error instanceof RangeError && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE")) throw error;
   }
+  const message = `the body unpacks to more than ${limits.maxDecodedBytes} bytes (${received.length} received)`;
+  throw new FetchRefusal("too-large-decoded", message);
 }
 
-/** Drops a body nobody wants, with its connection. */
+/** Drops a body nobody wants any more, and its connection with it. */
 export function abandon(body: Readable): void {
   body.on("error", () => {});
   body.destroy();
 }
 
-function decoderFor(encoding: string): Transform | null {
-  switch (encoding.trim().toLowerCase()) {
-    case "":
-    case "identity":
-      return new PassThrough();
-    case "gzip":
-    case "x-gzip":
-      return createGunzip();
-    case "br":
-      return createBrotliDecompress();
-    case "deflate":
-      return createInflate();
-    default:
-      return null;
-  }
-}
-
-function watch(received: () => number, limits: BodyLimits, abort: AbortController): { stop(): void } {
-  let before = 0;
-  const whole = setTimeout(() => {
-    abort.abort(new FetchRefusal("body-timeout", `the body did not end within ${limits.bodyMs} ms`));
-  }, limits.bodyMs);
-  const rate = setInterval(() => {
-    const arrived = received() - before;
-    before = received();
-    if (arrived >= limits.minBytesPerWindow) return;
-    abort.abort(
-      new FetchRefusal(
-        "too-slow",
-        `only ${arrived} bytes came in ${limits.rateWindowMs} ms, fewer than ${limits.minBytesPerWindow}`,
-      ),
-    );
-  }, limits.rateWindowMs);
-  return {
-    stop() {
+/**
+ * The bytes as they come. By plain events: a body that went through `pipeline`, a transform or async iteration stays
+ * in memory until the next full garbage collection, which adds up over thousands of answers.
+ */
+function collect(body: Readable, limits: BodyLimits, signal: AbortSignal): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let received = 0;
+    let before = 0;
+    const end = (settle: () => void) => {
       clearTimeout(whole);
       clearInterval(rate);
-    },
-  };
+      signal.removeEventListener("abort", cancel);
+      settle();
+    };
+    const fail = (error: unknown) =>
+      end(() => {
+        abandon(body);
+        reject(error);
+      });
+    const cancel = () => fail(signal.reason);
+    const whole = setTimeout(
+      () => fail(new FetchRefusal("body-timeout", `the body did not end within ${limits.bodyMs} ms`)),
+      limits.bodyMs,
+    );
+    const rate = setInterval(() => {
+      const arrived = received - before;
+      before = received;
+      if (arrived >= limits.minBytesPerWindow) return;
+      const message = `only ${arrived} bytes came in ${limits.rateWindowMs} ms, fewer than ${limits.minBytesPerWindow}`;
+      fail(new FetchRefusal("too-slow", message));
+    }, limits.rateWindowMs);
+    if (signal.aborted) return cancel();
+    signal.addEventListener("abort", cancel, { once: true });
+    body.on("data", (chunk: Buffer) => {
+      received += chunk.length;
+      if (received <= limits.maxBodyBytes) chunks.push(chunk);
+      else fail(new FetchRefusal("too-large", `the body is larger than ${limits.maxBodyBytes} bytes`));
+    });
+    body.on("end", () => end(() => resolve(Buffer.concat(chunks))));
+    body.on("error", fail);
+  });
 }

@@ -1,6 +1,7 @@
 import type { Dispatcher } from "undici";
 import { ACCEPT_ENCODING, abandon, type BodyLimits, readBody } from "./body.ts";
 import { type FetchFinding, FetchRefusal, toFinding } from "./findings.ts";
+import { openResponse } from "./open-response.ts";
 
 export interface ExchangeLimits extends BodyLimits {
   /** From the request to the last byte of the headers, with the connection made in between. */
@@ -45,19 +46,22 @@ export async function exchange(
     abort.abort(new FetchRefusal("headers-timeout", `no answer within ${limits.headersMs} ms`));
   }, limits.headersMs);
   try {
-    const answer = await dispatcher.request({
-      origin: url.origin,
-      path: `${url.pathname}${url.search}`,
-      method: request.method,
-      headers: { "accept-encoding": ACCEPT_ENCODING, ...request.headers },
-      body: request.body ?? null,
-      signal: abort.signal,
-      headersTimeout: 0,
-      bodyTimeout: 0,
-    });
+    const answer = await openResponse(
+      dispatcher,
+      {
+        origin: url.origin,
+        path: `${url.pathname}${url.search}`,
+        method: request.method,
+        headers: { "accept-encoding": ACCEPT_ENCODING, ...request.headers },
+        body: request.body ?? null,
+        headersTimeout: 0,
+        bodyTimeout: 0,
+      },
+      abort.signal,
+    );
     clearTimeout(headersClock);
     const header = (name: string): string | null => first(answer.headers[name]);
-    const status = answer.statusCode;
+    const { status } = answer;
     if (!request.wantsBody(status)) {
       abandon(answer.body);
       return { ok: true, status, header, body: Buffer.alloc(0) };
@@ -67,7 +71,7 @@ export async function exchange(
       contentEncoding: [answer.headers["content-encoding"] ?? ""].flat().join(", "),
       contentLength: length !== null && /^\d+$/.test(length) ? Number(length) : null,
     };
-    return { ok: true, status, header, body: await readBody(answer.body, described, limits, abort) };
+    return { ok: true, status, header, body: await readBody(answer.body, described, limits, abort.signal) };
   } catch (error) {
     return { ok: false, finding: toFinding(url.href, abort.signal.aborted ? abort.signal.reason : error) };
   } finally {
