@@ -6,9 +6,10 @@ export function respond(
   context: APIContext,
   body: string | Uint8Array | null,
   type: string,
+  cache = "public, max-age=300",
 ): Response | Promise<Response> {
   if (body === null) return context.rewrite("/404");
-  return new Response(body as BodyInit, { headers: { "content-type": type } });
+  return new Response(body as BodyInit, { headers: { "content-type": type, "cache-control": cache } });
 }
 
 export const CSV = "text/csv; charset=utf-8; header=present";

@@ -1,92 +1,77 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { Resvg } from "@resvg/resvg-js";
-import satori from "satori";
+import { Worker } from "node:worker_threads";
 import type { Card } from "../views/site-context.ts";
 
-const require = createRequire(import.meta.url);
-const WIDTH = 1200;
-const HEIGHT = 630;
+/** What the thread is asked to draw, and what it answers. */
+export type CardJob = { id: number; card: Card };
+export type CardDone = { id: number; image: Uint8Array } | { id: number; error: string };
 
-type Node = { type: string; props: Record<string, unknown> };
-type Fonts = Parameters<typeof satori>[1]["fonts"];
+/** Pictures kept by the content of their card; about 35 kB each. */
+const KEPT = 300;
+/** Pictures waiting to be drawn; more are refused. */
+const WAITING = 40;
+/** The thread ends after this long without work and gives its memory back. */
+const IDLE_MS = 20_000;
 
-let fonts: Fonts | undefined;
+const kept = new Map<string, Uint8Array>();
+const running = new Map<string, Promise<Uint8Array>>();
+const pending = new Map<number, { resolve: (image: Uint8Array) => void; reject: (error: Error) => void }>();
+let worker: Worker | null = null;
+let idle: NodeJS.Timeout | undefined;
+let next = 0;
 
-function loadFonts(): Fonts {
-  fonts ??= ([400, 600, 700] as const).map((weight) => ({
-    name: "Figtree",
-    weight,
-    style: "normal" as const,
-    data: readFileSync(require.resolve(`@fontsource/figtree/files/figtree-latin-${weight}-normal.woff`)),
-  }));
-  return fonts;
+/** Draws a card in a thread of its own, once for each content. Null when too many are waiting. */
+export async function drawCard(card: Card): Promise<Uint8Array | null> {
+  const key = JSON.stringify(card);
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  let drawing = running.get(key);
+  if (drawing === undefined) {
+    if (running.size >= WAITING) return null;
+    drawing = ask(card).finally(() => running.delete(key));
+    running.set(key, drawing);
+  }
+  const image = await drawing;
+  if (kept.size >= KEPT) kept.delete(kept.keys().next().value ?? "");
+  kept.set(key, image);
+  return image;
 }
 
-/** Draws a link preview, 1200 × 630 PNG. Takes about 100 ms and holds the thread: keep the result. */
-export async function drawCard(card: Card): Promise<Uint8Array> {
-  const svg = await satori(layout(card) as Parameters<typeof satori>[0], {
-    width: WIDTH,
-    height: HEIGHT,
-    fonts: loadFonts(),
+function ask(card: Card): Promise<Uint8Array> {
+  const thread = worker ?? start();
+  clearTimeout(idle);
+  thread.ref();
+  next += 1;
+  const job: CardJob = { id: next, card };
+  return new Promise((resolve, reject) => {
+    pending.set(job.id, { resolve, reject });
+    thread.postMessage(job);
   });
-  return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
 }
 
-function layout(card: Card): Node {
-  return box(
-    {
-      width: WIDTH,
-      height: HEIGHT,
-      flexDirection: "column",
-      justifyContent: "space-between",
-      padding: "64px 72px",
-      background: "#fdfdfb",
-      color: "#1a1c18",
-      fontFamily: "Figtree",
-      borderTop: "14px solid #0b6353",
-    },
-    [
-      box({ flexDirection: "column" }, [
-        text(card.kicker, { fontSize: 30, fontWeight: 600, color: "#0b6353" }),
-        text(cut(card.title, 60), {
-          fontSize: card.title.length > 30 ? 64 : 84,
-          fontWeight: 700,
-          letterSpacing: -2,
-          lineHeight: 1.1,
-          marginTop: 18,
-        }),
-        text(cut(card.text, 170), { fontSize: 32, color: "#5a5e55", lineHeight: 1.35, marginTop: 22 }),
-      ]),
-      box(
-        { gap: 64 },
-        card.figures
-          .slice(0, 3)
-          .map((figure) =>
-            box({ flexDirection: "column" }, [
-              text(figure.value, { fontSize: 52, fontWeight: 700, letterSpacing: -1 }),
-              text(figure.label, { fontSize: 26, color: "#5a5e55" }),
-            ]),
-          ),
-      ),
-    ],
-  );
+function start(): Worker {
+  const started = new Worker(new URL("./draw-card-thread.ts", import.meta.url));
+  worker = started;
+  started.on("message", (done: CardDone) => {
+    const waiting = pending.get(done.id);
+    pending.delete(done.id);
+    if ("error" in done) waiting?.reject(new Error(done.error));
+    else waiting?.resolve(done.image);
+    if (pending.size === 0) rest(started);
+  });
+  started.on("error", (error) => {
+    worker = null;
+    for (const waiting of pending.values()) waiting.reject(error);
+    pending.clear();
+  });
+  return started;
 }
 
-function box(style: Record<string, unknown>, children: Node[]): Node {
-  return { type: "div", props: { style: { display: "flex", ...style }, children } };
-}
-
-function text(content: string, style: Record<string, unknown>): Node {
-  return { type: "div", props: { style, children: content } };
-}
-
-function cut(content: string, length: number): string {
-  const characters = [...content];
-  return characters.length <= length
-    ? content
-    : `${characters
-        .slice(0, length - 1)
-        .join("")
-        .trimEnd()}…`;
+/** Lets the process end although the thread is there, and ends the thread when nothing more comes. */
+function rest(thread: Worker): void {
+  thread.unref();
+  idle = setTimeout(() => {
+    worker = null;
+    void thread.terminate();
+  }, IDLE_MS);
+  idle.unref();
 }

@@ -1,7 +1,8 @@
+import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type {} from "@fastify/compress";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "../schema/errors.ts";
 import { isLivePath } from "../views/routes.ts";
@@ -45,11 +46,19 @@ export function registerPages(app: FastifyInstance, parts: { serveFile: ServeFil
       },
       { path, live: true },
     );
-    reply.hijack();
-    for (const [name, value] of Object.entries(pageHeaders(path))) reply.raw.setHeader(name, value);
-    reply.raw.setHeader("x-request-id", request.id);
-    reply.raw.setHeader("cache-control", "no-cache");
-    await loaded.app.handler(request.raw, reply.raw, () => endNotFound(reply.raw), locals);
+    const page = await loaded.app.render(request.url, locals);
+    const etag = `W/"${createHash("sha1").update(page.body).digest("base64url")}"`;
+    reply
+      .headers(pageHeaders(path))
+      .header("x-request-id", request.id)
+      .header("cache-control", page.headers["cache-control"] ?? "no-cache")
+      .header("etag", etag)
+      .header("vary", "accept-encoding");
+    if (page.status === 200 && request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
+    reply.code(page.status).header("content-type", page.headers["content-type"] ?? "text/html; charset=utf-8");
+    if (page.headers.location !== undefined) reply.header("location", page.headers.location);
+    if (request.headers["accept-encoding"] === undefined) return reply.send(page.body);
+    reply.compress(page.body);
     return reply;
   }
 
@@ -108,10 +117,6 @@ async function callSelf(
     headers: Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)])),
     body: response.payload,
   };
-}
-
-function endNotFound(response: ServerResponse): void {
-  response.writeHead(404, { "content-type": "text/plain; charset=utf-8" }).end("Not found\n");
 }
 
 /** Path without its leading slash, decoded; null when it can not be. */

@@ -28,8 +28,8 @@ export interface SiteContext {
   readonly openapi: object | null;
   /** Asks this server itself, without payment; null where no server runs, as when pages are written to files. */
   readonly call: ((request: { method: "GET" | "POST"; path: string; body?: unknown }) => Promise<CallResult>) | null;
-  /** Draws a card for link previews as PNG. */
-  readonly drawCard: (card: Card) => Promise<Uint8Array>;
+  /** Draws a card for link previews as PNG; null when too many are being drawn. */
+  readonly drawCard: (card: Card) => Promise<Uint8Array | null>;
   readonly request: {
     /** Path as asked for, which relative links start from. */
     readonly path: string;

@@ -1,9 +1,14 @@
 import type { APIRoute } from "astro";
 import { productCard } from "../../../views/cards.ts";
+import { linker } from "../../../views/links.ts";
 import { PNG, respond, siteOf } from "../../_respond.ts";
 
 export const GET: APIRoute = async (context) => {
   const site = siteOf(context);
   const card = productCard(site, context.params.slug ?? "");
-  return respond(context, card === null ? null : await site.drawCard(card), PNG);
+  if (card === null) return respond(context, null, PNG);
+  const image = await site.drawCard(card);
+  // While too many are being drawn, the picture of all categories stands in.
+  if (image === null) return context.redirect(linker(site.request.path)("og/categories.png"), 302);
+  return respond(context, image, PNG, "public, max-age=86400");
 };
