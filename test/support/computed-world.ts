@@ -121,7 +121,6 @@ export interface ComputedWorld {
   /** Records the positions of a day as they stood when it began. */
   recordDay(day: string): void;
   earn(slug: string, points: number, at: string, reference?: string): void;
-  /** Validates, plans and runs an operation, and holds its answer against its published schema. */
   ask(operation: Operation, input: unknown): Answered;
   close(): void;
 }
@@ -178,18 +177,21 @@ export function createComputedWorld(
     recordDay: (day) => void keepDailyRecord(context.catalog, ledger, context.boards, Date.parse(day) + DAY / 2),
     earn: (slug, points, at, reference = "an invoice") =>
       void ledger.points.add({ slug, points, reference, earnedAt: at, recordedAt: at }),
-    ask(operation, input) {
-      const plan = operation.plan(parseInput(operation, input), context);
-      const data = JSON.parse(JSON.stringify(operation.run(plan.resolved, context)));
-      holdAgainst(outputSchema(operation), data);
-      return { usdc: plan.usdc ?? null, data };
-    },
+    ask: (operation, input) => answerOf(operation, input, context),
     close() {
       context.catalog.close();
       db.close();
       rmSync(dir, { recursive: true, force: true });
     },
   };
+}
+
+/** Validates, plans and runs an operation, and holds its answer against its published schema. */
+export function answerOf(operation: Operation, input: unknown, context: OperationContext): Answered {
+  const plan = operation.plan(parseInput(operation, input), context);
+  const data = JSON.parse(JSON.stringify(operation.run(plan.resolved, context)));
+  holdAgainst(outputSchema(operation), data);
+  return { usdc: plan.usdc ?? null, data };
 }
 
 const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));

@@ -157,12 +157,12 @@ function caveatsOf(facts: {
   if (coverage.with_stars > 0) caveats.push("Stars measure attention, not quality, and closed products have none.");
   if (models === null) return caveats;
   const { shown, priced } = models;
-  if (shown.withdrawn > 0)
-    caveats.push(`${shown.withdrawn} deprecated or retired listings are left out of the prices.`);
+  if (shown.withdrawn > 0) caveats.push(`Deprecated or retired listings left out of the prices: ${shown.withdrawn}.`);
   const unpriced = shown.matched - shown.withdrawn - shown.priced;
-  if (unpriced > 0) caveats.push(`${unpriced} listings have no known input and output price.`);
+  if (unpriced > 0) caveats.push(`Listings without a known input and output price: ${unpriced}.`);
   for (const [status, count] of Object.entries(coverage.price_statuses ?? {})) {
-    if (status !== "verified") caveats.push(`${count} of ${priced.length} prices are ${status}.`);
+    if (status !== "verified")
+      caveats.push(`Of ${priced.length} prices, ${count} ${count === 1 ? "is" : "are"} ${status}.`);
   }
   caveats.push("One model sold by several providers counts once for each; prices are list rates of short requests.");
   return caveats;

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { research } from "../../../src/operations/paid/research.ts";
+import {
+  type ComputedWorld,
+  createComputedWorld,
+  model,
+  product,
+  publishedSchemaTakes,
+  refusalOf,
+  starred,
+} from "../../support/computed-world.ts";
+import type { Json } from "../../support/world.ts";
+
+let world: ComputedWorld;
+beforeAll(() => {
+  const vector = (slug: string, known = {}) =>
+    product(slug, { tags: ["vector database"], description: "A vector database for search.", ...known });
+  world = createComputedWorld({
+    products: [
+      vector("milvus9", { name: "Milvus 9", license: "open-source", ...starred(400, 40, "2026-08-20T00:00:00.000Z") }),
+      vector("qdrant", { name: "Qdrant", license: "open-source", ...starred(300, 60) }),
+      vector("chroma", { name: "Chroma", license: "source-available", category: "agents", ...starred(200, -5) }),
+      vector("weave", { name: "Weave", ...starred(100, null) }),
+      vector("pine", { name: "Pine" }),
+      product("paint", { name: "Paint", tags: ["drawing"], description: "Draws pictures." }),
+    ],
+    models: [
+      model("one", "astra-1", { input: "1", output: "4" }, { display_name: "Astra 1" }),
+      model(
+        "one",
+        "astra-1-mini",
+        { input: "0.1", output: "0.4" },
+        { display_name: "Astra 1 mini" },
+        "2026-09-01T00:00:00Z",
+      ),
+      model(
+        "two",
+        "astra-1-pro",
+        { input: "9", output: "36.5" },
+        { display_name: "Astra 1 Pro", tier: "flagship" },
+        null,
+      ),
+      model("two", "astra-0", { input: "7", output: "7" }, { display_name: "Astra 0", status: "retired" }),
+      model("two", "astra-2", null, { display_name: "Astra 2" }),
+    ],
+  });
+});
+afterAll(() => world.close());
+
+const ask = (query: string, limit?: number): Json =>
+  world.ask(research, limit === undefined ? { query } : { query, limit }).data;
+
+describe("research", () => {
+  it("gives matches, categories, licences, growth and concentration", () => {
+    const data = ask("vector database", 2);
+    expect(data).toMatchObject({ total: 5, analysed: 5, count: 2, models: null });
+    expect(data.products[0]).toMatchObject({ rank: 1, analysed: true, matched_terms: ["vector", "database"] });
+    expect(data.category_distribution).toEqual([
+      { category: "developer", name: "Developer tools", products: 4, share: 0.8 },
+      { category: "agents", name: "AI agents", products: 1, share: 0.2 },
+    ]);
+    expect(data.license_mix.map((row: Json) => [row.license, row.products])).toEqual([
+      ["open-source", 2],
+      ["proprietary", 2],
+      ["source-available", 1],
+    ]);
+    expect(data.growth_leaders.map((row: Json) => [row.slug, row.gained_30d, row.growth_30d])).toEqual([
+      ["qdrant", 60, 0.25],
+      ["milvus9", 40, 0.1111],
+    ]);
+    expect(data.concentration).toMatchObject({ stars: 1000, top_3_share: 0.9 });
+    expect(data.coverage).toMatchObject({
+      analysed: 5,
+      with_repository: 4,
+      with_stars: 4,
+      with_growth_30d: 3,
+      oldest_stars_at: "2026-08-20T00:00:00.000Z",
+    });
+    expect(data.caveats).toContain("Stars are known for 4 of 5 products; a repository for 4.");
+  });
+
+  it("gives price bands of the models it is about, without those that are retired or have no price", () => {
+    const { models, coverage, caveats, findings } = ask("astra 1 models");
+    expect(models).toMatchObject({ matched: 3, priced: 3, withdrawn: 0, matched_words: ["astra", "1"] });
+    expect(models.listed.map((row: Json) => [row.key, row.price_status])).toEqual([
+      ["one/astra-1-mini", "stale"],
+      ["one/astra-1", "verified"],
+      ["two/astra-1-pro", "unverified"],
+    ]);
+    expect(coverage.price_statuses).toEqual({ stale: 1, unverified: 1, verified: 1 });
+    expect(caveats).toContain("Of 3 prices, 1 is stale.");
+    expect(findings.find((row: Json) => row.id === "price_range").figures).toMatchObject({
+      input_lowest: "0.1",
+      input_median: "1",
+      output_highest: "36.5",
+      providers: 2,
+    });
+    const all = ask("astra");
+    expect(all.models).toMatchObject({ matched: 5, withdrawn: 1, priced: 3 });
+    expect(all.caveats).toContain("Listings without a known input and output price: 1.");
+  });
+
+  it("answers about models alone where no product matches", () => {
+    expect(ask("two")).toMatchObject({ total: 0, analysed: 0, count: 0, products: [], concentration: null });
+  });
+
+  it("says nothing without its figures", () => {
+    for (const query of ["vector database", "astra 1 models", "astra", "milvus 9"]) {
+      const { findings } = ask(query);
+      expect(findings.length).toBeGreaterThan(1);
+      for (const { statement, figures, sources } of findings) {
+        const values = Object.values(figures) as (string | number)[];
+        const texts = values.filter((value) => typeof value === "string").sort((a, b) => b.length - a.length);
+        const bare = texts.reduce((rest, text) => rest.replaceAll(text, " "), statement as string);
+        const numbers = bare.match(/\d+(?:\.\d+)?/g) ?? [];
+        expect(values.map(String)).toEqual(expect.arrayContaining(numbers));
+        expect(sources.length).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it("limits products and models to what was asked for, and analyses no less for it", () => {
+    expect(ask("vector database", 1)).toMatchObject({ count: 1, analysed: 5 });
+    expect(ask("astra", 1).models).toMatchObject({ count: 1, priced: 3 });
+  });
+
+  it("is 404 where nothing matches", () => {
+    for (const query of ["xyzzyx qqqzzz", "🚀🚀🚀", "'; DROP TABLE products; --".slice(0, 3), "   "]) {
+      expect(refusalOf(() => ask(query)).code).toBe("NO_MATCH");
+    }
+  });
+
+  it("takes 500 characters, counted as JSON Schema counts them", () => {
+    expect(refusalOf(() => ask("🚀".repeat(500))).code).toBe("NO_MATCH");
+    expect(ask("vector database ".repeat(31)).total).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ["two characters", { query: "ab" }],
+    ["501 characters", { query: "🚀".repeat(501) }],
+    ["no query", {}],
+    ["a limit of 0", { query: "vector", limit: 0 }],
+    ["a limit of 51", { query: "vector", limit: 51 }],
+    ["a limit as text", { query: "vector", limit: "5" }],
+    ["another member", { query: "vector", category: "agents" }],
+  ])("refuses %s, as the published schema does", (_, body) => {
+    expect(refusalOf(() => world.ask(research, body)).code).toBe("INVALID_INPUT");
+    expect(publishedSchemaTakes(research, body)).toBe(false);
+  });
+
+  it("gives the same answer twice", () => {
+    expect(JSON.stringify(ask("astra"))).toBe(JSON.stringify(ask("astra")));
+  });
+});
