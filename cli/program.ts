@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { buildCommand } from "./commands/build.ts";
 import { buildsCommand } from "./commands/builds.ts";
 import { chainCommand } from "./commands/chain.ts";
+import { crawlCommand } from "./commands/crawl.ts";
 import { doctorCommand } from "./commands/doctor.ts";
 import { ledgerCommand } from "./commands/ledger.ts";
 import { operationsCommand } from "./commands/operations.ts";
@@ -42,6 +43,7 @@ export function createProgram(io: Io, deps: ProgramDeps): Command {
   const commands = [
     buildCommand(io, deps),
     buildsCommand(io),
+    crawlCommand(io, deps),
     prices,
     serveCommand(io, deps),
     payCommand(io, deps),

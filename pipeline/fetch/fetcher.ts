@@ -52,8 +52,9 @@ export interface Fetcher {
 }
 
 /** The User-Agent that says who reads and where to complain. `contact` is a web or mail address. */
-export function userAgent(version: string, contact: string): string {
-  return `${ROBOTS_AGENT}/${version} (+${contact.replace(/[^\x20-\x7e]|[()]/g, "")})`;
+export function userAgent(version: string, contact: string | null): string {
+  const printable = contact?.replace(/[^\x20-\x7e]|[()]/g, "") ?? "";
+  return printable === "" ? `${ROBOTS_AGENT}/${version}` : `${ROBOTS_AGENT}/${version} (+${printable})`;
 }
 
 export function createFetcher(options: FetcherOptions): Fetcher {

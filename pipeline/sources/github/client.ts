@@ -52,8 +52,12 @@ export function createGitHubAgent(apiUrl: string): ReturnType<typeof createSafeA
   return createSafeAgent(url.protocol === "http:" ? { allowLocal: new Set([`${host}:${url.port || "80"}`]) } : {});
 }
 
+/** @throws TypeError for an unusable address or token; the message does not repeat the token. */
 export function createGitHubClient(options: GitHubClientOptions): GitHubClient {
   const base = parseApiUrl(options.apiUrl);
+  if (options.token !== undefined && !/^[\x21-\x7e]+$/.test(options.token)) {
+    throw new TypeError("the GitHub token holds characters that no token has");
+  }
   const path = base.pathname.replace(/\/+$/, "");
   // GitHub Enterprise Server keeps REST under /api/v3 and GraphQL beside it.
   const graphqlUrl = new URL(`${path.replace(/\/v3$/, "")}/graphql`, base.origin);

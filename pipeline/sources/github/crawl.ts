@@ -42,7 +42,7 @@ const SOURCE = "github-stars";
  * Reads the star count of every repository that GitHub shows and keeps each as a dated observation. Progress is
  * durable after each batch: a crawl that was killed goes on where it was. Faults of GitHub's end up in the report.
  *
- * @throws TypeError when `apiUrl` is neither https nor http to this machine.
+ * @throws TypeError when `apiUrl` is neither https nor http to this machine, or `token` can not be one.
  */
 export async function crawlStars(options: CrawlStarsOptions): Promise<CrawlReport> {
   const dispatcher = options.dispatcher ?? createGitHubAgent(options.apiUrl);

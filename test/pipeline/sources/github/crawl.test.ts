@@ -217,6 +217,14 @@ describe("faults of the server", () => {
     }
   });
 
+  it("refuses a token that would end up in another header, without repeating it", async () => {
+    bench = await createCrawlBench(manyRepositories(1));
+    const error: unknown = await bench.crawl({ token: "ghp_abc\r\nx-evil: 1" }).catch((cause: unknown) => cause);
+    expect(error).toBeInstanceOf(TypeError);
+    expect(String(error)).not.toContain("ghp_abc");
+    expect(bench.server.requests).toEqual([]);
+  });
+
   it("sends nothing to an API name that resolves to a private address", async () => {
     bench = await createCrawlBench(manyRepositories(1));
     const report = await bench.crawl({ apiUrl: "https://127.0.0.1:1" });

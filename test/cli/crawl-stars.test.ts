@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createProgram } from "../../cli/program.ts";
+import { openObservations } from "../../pipeline/observations/observations.ts";
+import { bundledRepositories } from "../support/github-repositories.ts";
+import { githubSchema } from "../support/github-schema.ts";
+import { type GitHubServer, startGitHubServer } from "../support/github-server.ts";
+import { createWorld } from "../support/github-world.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "crawl-stars-"));
+let server: GitHubServer;
+
+beforeEach(async () => {
+  githubSchema();
+  server = await startGitHubServer({ world: createWorld(bundledRepositories()) });
+});
+afterEach(() => server.close());
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function run(
+  args: string[],
+  options: { env?: Record<string, string>; terminal?: boolean; signal?: AbortSignal; dataDir: string },
+): Promise<{ out: string; err: string; exitCode: number }> {
+  const written = { out: "", err: "", exitCode: 0 };
+  const io = {
+    stdout: (text: string) => {
+      written.out += text;
+    },
+    stderr: (text: string) => {
+      written.err += text;
+    },
+    terminal: options.terminal ?? false,
+    color: false,
+    env: { DATA_DIR: options.dataDir, GITHUB_API_URL: server.url, GITHUB_TOKEN: "test-token", ...options.env },
+  };
+  const deps = { signal: options.signal ?? new AbortController().signal, now: Date.now };
+  try {
+    await createProgram(io, deps).parseAsync(["crawl", "stars", ...args], { from: "user" });
+  } catch (error) {
+    const { exitCode = 1, message } = error as Error & { exitCode?: number };
+    return { ...written, err: `${written.err}${message}`, exitCode };
+  }
+  return written;
+}
+
+describe("clearboard crawl stars", () => {
+  it("reads the catalogue's repositories and says what it did", async () => {
+    const dataDir = join(folder, "a");
+    const { out, exitCode } = await run([], { dataDir });
+    expect(exitCode).toBe(0);
+    expect(out).toMatch(/^Read the stars of [1-9]\d* of [1-9]\d* repositories in \d+ requests/);
+    const store = openObservations(join(dataDir, "observations.sqlite"));
+    const [first] = bundledRepositories();
+    expect(store.stars.latestStars().get(String(first?.name).toLowerCase())?.stars).toBe(first?.stars);
+    store.close();
+  });
+
+  it("prints its report as JSON and takes a list of its own", async () => {
+    const list = join(folder, "list.txt");
+    writeFileSync(list, "\nvercel/ai\nnobody/nothing\n");
+    const { out, err } = await run(["--json", "--repositories", list], { dataDir: join(folder, "b"), terminal: true });
+    expect(JSON.parse(out)).toMatchObject({ mode: "graphql", total: 2, events: { missing: expect.any(Number) } });
+    expect(err).toBe("");
+  });
+
+  it("draws progress for a person, with rate, points and time left", async () => {
+    const { err } = await run([], { dataDir: join(folder, "c"), terminal: true });
+    expect(err).toMatch(/stars \[.*\] \d+% \d+\/\d+ \d+\/s \d{4} points left \d+ s left/);
+  });
+
+  it("says what the anonymous allowance did without a token", async () => {
+    server.setPoints(5);
+    const { out, exitCode } = await run([], { dataDir: join(folder, "d"), env: { GITHUB_TOKEN: "" } });
+    expect(exitCode).toBe(0);
+    expect(out).toMatch(/in 5 requests(.|\n)*No GITHUB_TOKEN: read \d of \d+ repositories/);
+    expect((await run(["--strict"], { dataDir: join(folder, "d"), env: { GITHUB_TOKEN: "" } })).exitCode).toBe(1);
+  });
+
+  it("exits 1 on a refused token, 2 on an unusable address, and shows no token", async () => {
+    const dataDir = join(folder, "e");
+    const refused = await run([], { dataDir, env: { GITHUB_TOKEN: "ghp_secretsecret" } });
+    expect(refused.exitCode).toBe(1);
+    expect(refused.err).toContain("GitHub does not accept the token");
+    const unusable = await run([], { dataDir, env: { GITHUB_API_URL: "http://api.github.example" } });
+    expect(unusable.exitCode).toBe(2);
+    expect(JSON.stringify([refused, unusable])).not.toContain("ghp_secret");
+  });
+
+  it("exits 130 when interrupted, gives its lock back, and goes on the next time", async () => {
+    const dataDir = join(folder, "f");
+    const abort = new AbortController();
+    server.failNext({ kind: "silence" });
+    setTimeout(() => abort.abort(), 300);
+    expect((await run([], { dataDir, signal: abort.signal })).exitCode).toBe(130);
+    const again = await run(["--json"], { dataDir });
+    expect(JSON.parse(again.out)).toMatchObject({ resumed: true, stopped: null, left: 0 });
+  });
+});
