@@ -10,6 +10,7 @@ import { createLedger, type Ledger } from "../src/store/ledger/ledger.ts";
 import { type RenderPages, writeBuildFiles } from "./artifacts/build-files.ts";
 import { type BuildChanges, describeChanges } from "./changes.ts";
 import { type CheckId, checkProducts, type Finding, type PublishedBefore } from "./checks/checks.ts";
+import { freeze, frozenMonths, monthToFreeze } from "./frozen.ts";
 import { takeLock } from "./lock.ts";
 import { beginBuild, finishBuild, publishBuild } from "./publish.ts";
 import { type BuildSources, readSources } from "./sources.ts";
@@ -73,7 +74,9 @@ async function build(options: BuildOptions, deps: BuildDeps, ledger: Ledger): Pr
     const refused = findings.filter((found) => found.severity === "error" && !options.accept.includes(found.check));
     if (refused.length > 0) return { kind: "refused", findings };
 
-    const inputs = digest(options, deps.renderPages !== undefined, sources, products, starHistory, ledger);
+    const month = monthToFreeze(options.dataDir, generatedAt);
+    const months = [...frozenMonths(options.dataDir).map((frozen) => frozen.month), ...(month === null ? [] : [month])];
+    const inputs = digest(options, deps.renderPages !== undefined, sources, products, starHistory, ledger, months);
     if (current !== null && current.manifest.inputs_sha256 === inputs && !options.dryRun) {
       return { kind: "kept", buildId: current.manifest.build_id, findings };
     }
@@ -97,6 +100,8 @@ async function build(options: BuildOptions, deps: BuildDeps, ledger: Ledger): Pr
     deps.onStep("writing the catalogue");
     writeCatalog(join(folder, "catalog.sqlite"), data);
     const written = await writeBuildFiles(folder, data, {
+      dataDir: options.dataDir,
+      monthToFreeze: month,
       ledger,
       now: () => started,
       previous: current,
@@ -117,6 +122,7 @@ async function build(options: BuildOptions, deps: BuildDeps, ledger: Ledger): Pr
     deps.signal?.throwIfAborted();
     deps.onStep("publishing");
     const dir = finishBuild(options.dataDir, folder, buildId);
+    if (month !== null) freeze(options.dataDir, dir, month);
     publishBuild(options.dataDir, buildId);
     return { kind: "published", buildId, dir, changes, findings, seconds: (deps.now() - started) / 1000 };
   } finally {
@@ -166,10 +172,11 @@ function digest(
   products: readonly Product[],
   starHistory: ReadonlyMap<string, readonly StarPoint[]>,
   ledger: Ledger,
+  months: readonly string[],
 ): string {
   const hash = createHash("sha256");
   const add = (value: unknown) => hash.update(`${JSON.stringify(value)}\n`);
-  add([options.siteUrl, options.baseUrl, options.publisher, withPages, options.codeDigest]);
+  add([options.siteUrl, options.baseUrl, options.publisher, withPages, options.codeDigest, months]);
   for (const product of products) add([product, starHistory.get(product.slug) ?? []]);
   add([sources.providers, sources.models, sources.quality]);
   add([...ledger.points.totals({})].sort());

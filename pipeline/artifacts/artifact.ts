@@ -1,6 +1,8 @@
 import type { CatalogData, Product } from "../../src/core/catalog-data.ts";
 import type { Boards } from "../../src/operations/boards.ts";
+import type { PublishedBuild } from "../../src/store/builds.ts";
 import type { Ledger } from "../../src/store/ledger/ledger.ts";
+import type { TableDescription } from "./table.ts";
 
 /** What the published files are made from. */
 export interface ArtifactInput {
@@ -9,12 +11,16 @@ export interface ArtifactInput {
   products: readonly Product[];
   boards: Boards;
   ledger: Ledger;
+  /** The build that is published now; null before the first one. */
+  previous: PublishedBuild | null;
 }
 
 /** One published file. `path` is below the build's folder: `data/rank.json`. */
 export interface Artifact {
   path: string;
   content: string | Uint8Array;
+  /** What the rows of a table are, for the files that describe the data. */
+  table?: TableDescription | undefined;
 }
 
 export type MakeArtifacts = (input: ArtifactInput) => Iterable<Artifact> | Promise<Iterable<Artifact>>;

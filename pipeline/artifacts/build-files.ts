@@ -5,9 +5,25 @@ import { DATA_LICENSE, DATA_LICENSE_URL } from "../../src/schema/envelope.ts";
 import type { PublishedBuild } from "../../src/store/builds.ts";
 import { openCatalog } from "../../src/store/catalog/read.ts";
 import type { Ledger } from "../../src/store/ledger/ledger.ts";
+import { frozenMonths, linkMonths, prepareMonth } from "../frozen.ts";
 import type { Artifact, ArtifactInput, MakeArtifacts } from "./artifact.ts";
 import { boardArtifacts } from "./boards.ts";
+import { dataChangeArtifacts } from "./data-changes.ts";
+import { disagreementArtifacts } from "./disagreements.ts";
+import { credits } from "./json-file.ts";
+import { llmPricingArtifacts } from "./llm-pricing.ts";
+import { citation } from "./metadata/citation.ts";
+import { croissant } from "./metadata/croissant.ts";
+import { dataPackage } from "./metadata/datapackage.ts";
+import { datasetFile } from "./metadata/dataset.ts";
+import { datasheet } from "./metadata/datasheet.ts";
+import { dcat } from "./metadata/dcat.ts";
+import type { DescribeData, DescribedFile } from "./metadata/described.ts";
 import { joinRecords, openDatasetArtifacts } from "./open-dataset.ts";
+import { priceChangeArtifacts } from "./price-changes.ts";
+import { schemaArtifacts } from "./schemas.ts";
+import { snapshotIndex } from "./snapshots.ts";
+import { starsHistoryArtifacts } from "./stars-history.ts";
 import { type FileEntry, writeArtifact } from "./write.ts";
 
 /** What the pages of a build are made from, and where they go. */
@@ -31,9 +47,25 @@ export interface PagesInput {
 export type RenderPages = (input: PagesInput) => Promise<{ files: FileEntry[]; siteApp: string }>;
 
 /** The data files of a build, in the order they are made. */
-const DATA: readonly MakeArtifacts[] = [openDatasetArtifacts, boardArtifacts];
+const DATA: readonly MakeArtifacts[] = [
+  openDatasetArtifacts,
+  boardArtifacts,
+  llmPricingArtifacts,
+  priceChangeArtifacts,
+  disagreementArtifacts,
+  starsHistoryArtifacts,
+  dataChangeArtifacts,
+  schemaArtifacts,
+];
+
+/** What describes the data files, once their sizes and hashes are known. */
+const DESCRIPTIONS: readonly DescribeData[] = [dataPackage, croissant, dcat, datasetFile, datasheet, citation];
 
 export interface BuildFilesDeps {
+  /** Where the frozen months are kept. */
+  dataDir: string;
+  /** The month that this build freezes, `YYYY-MM`; null when it is frozen already. */
+  monthToFreeze: string | null;
   ledger: Ledger;
   now: () => number;
   previous: PublishedBuild | null;
@@ -52,16 +84,10 @@ export async function writeBuildFiles(
   const catalog = openCatalog(join(folder, "catalog.sqlite"));
   try {
     const boards = createBoards(catalog, deps.ledger, deps.now);
-    const input: ArtifactInput = { data, products: data.products, boards, ledger: deps.ledger };
-    const files: FileEntry[] = [];
+    const { ledger, previous } = deps;
+    const input: ArtifactInput = { data, products: data.products, boards, ledger, previous };
     deps.onStep("writing the data files");
-    for (const make of DATA) {
-      for (const artifact of await make(input)) {
-        deps.signal?.throwIfAborted();
-        files.push(await writeArtifact(folder, artifact));
-      }
-    }
-    files.push(await writeArtifact(folder, dataManifest(data, files)));
+    const files = await writeDataFiles(folder, input, deps);
     if (deps.renderPages === undefined) return { files, siteApp: null };
     deps.onStep("writing the pages");
     const { buildId, generatedAt, siteUrl, baseUrl, publisher } = data;
@@ -71,6 +97,33 @@ export async function writeBuildFiles(
   } finally {
     catalog.close();
   }
+}
+
+/** Writes data, then what describes it, then the frozen months, then the list of all of it. */
+async function writeDataFiles(folder: string, input: ArtifactInput, deps: BuildFilesDeps): Promise<FileEntry[]> {
+  const { data } = input;
+  const written: DescribedFile[] = [];
+  const write = async (artifacts: Iterable<Artifact>) => {
+    for (const artifact of artifacts) {
+      deps.signal?.throwIfAborted();
+      written.push({ ...(await writeArtifact(folder, artifact)), table: artifact.table ?? null });
+    }
+  };
+  for (const make of DATA) await write(await make(input));
+  const earlier = frozenMonths(deps.dataDir);
+  const frozen = linkMonths(deps.dataDir, folder, earlier);
+  const described = [...written, ...frozen.map((entry) => ({ ...entry, table: null }))];
+  for (const describe of DESCRIPTIONS) await write(describe(input, described));
+  const months = [...earlier];
+  if (deps.monthToFreeze !== null) {
+    const about = { build_id: data.buildId, generated_at: data.generatedAt, ...credits(data) };
+    const month = prepareMonth(folder, deps.monthToFreeze, about, written, earlier);
+    months.push(month.manifest);
+    frozen.push(...month.entries);
+  }
+  await write(snapshotIndex(data, months, frozen));
+  const files = [...written.map(({ table: _table, ...entry }) => entry), ...frozen];
+  return [...files, await writeArtifact(folder, dataManifest(data, files))];
 }
 
 /** `/data/manifest.json`: every data file with its size and hash. */

@@ -3,12 +3,12 @@ import { openProduct } from "../../src/operations/product-record.ts";
 import { DATA_LICENSE } from "../../src/schema/envelope.ts";
 import { OpenDataset, OpenProduct, VISITS_FIELD } from "../../src/schema/open-dataset.ts";
 import type { Artifact, ArtifactInput } from "./artifact.ts";
-import { csv } from "./csv.ts";
+import { type Column, type Table, tableArtifacts } from "./table.ts";
 
 export const OPEN_DATASET = "data/rank-open-data";
 
 /**
- * The open dataset (contract, section 2.7) with its JSON Schema and its CSV and JSON Lines twins.
+ * The open dataset (contract, section 2.7) with its JSON Schema and its CSV, JSON Lines and Parquet twins.
  * @throws when a record does not fit the closed schema: nothing outside it can be published
  */
 export function openDatasetArtifacts({ data, products }: ArtifactInput): Artifact[] {
@@ -48,13 +48,57 @@ export function openDatasetArtifacts({ data, products }: ArtifactInput): Artifac
     products: rows,
   };
   const { products: _, ...head } = dataset;
-  const columns = Object.keys(OpenProduct.shape) as (keyof OpenProduct)[];
   return [
     { path: `${OPEN_DATASET}.json`, content: `${joinRecords(head, "products", rows)}\n` },
     { path: `${OPEN_DATASET}.schema.json`, content: `${JSON.stringify(openDatasetSchema(schemaUrl), null, 2)}\n` },
-    { path: `${OPEN_DATASET}.csv`, content: csv(columns, rows) },
-    { path: `${OPEN_DATASET}.jsonl`, content: rows.map((row) => `${JSON.stringify(row)}\n`).join("") },
+    ...tableArtifacts(openDatasetTable(rows)),
   ];
+}
+
+const COLUMNS: Readonly<Record<keyof OpenProduct, Omit<Column, "name">>> = {
+  name: { type: "string", nullable: false, description: "Name of the product." },
+  slug: { type: "string", nullable: false, description: "Key of the product in this dataset and in addresses." },
+  profile_url: { type: "url", nullable: false, description: "Page of the product on this board." },
+  homepage_url: { type: "url", nullable: false, description: "The product's own homepage." },
+  category: { type: "string", nullable: false, description: "One category of the board's fixed list." },
+  description: { type: "string", nullable: false, description: "One or two sentences in the board's own words." },
+  github_url: { type: "url", nullable: true, description: "Repository on GitHub; null when the product has none." },
+  github_stars: {
+    type: "integer",
+    nullable: true,
+    description: "Stars as GitHub counted them at github_stars_at; null when never read.",
+  },
+  github_stars_at: { type: "datetime", nullable: true, description: "Last successful reading of the star count, UTC." },
+  [VISITS_FIELD]: {
+    type: "integer",
+    nullable: false,
+    description: "Visits that this board has sent to the homepage, robots and prefetches left out.",
+  },
+  listed_at: { type: "datetime", nullable: false, description: "When the listing was added, UTC." },
+  verified: {
+    type: "boolean",
+    nullable: false,
+    description: "Whether the maker has shown control of the listing; not an endorsement.",
+  },
+  listing_source: { type: "string", nullable: false, description: "editorial or submission." },
+  operator_reference: {
+    type: "boolean",
+    nullable: false,
+    description: "True when the board added the listing as a reference, false when its maker did.",
+  },
+};
+
+/** The products as a table. */
+function openDatasetTable(rows: readonly OpenProduct[]): Table {
+  const names = Object.keys(OpenProduct.shape) as (keyof OpenProduct)[];
+  return {
+    name: "rank-open-data",
+    title: "Listed products",
+    description: "Every listed AI and software product with its objective signals, in slug order.",
+    columns: names.map((name) => ({ name, ...COLUMNS[name] })),
+    key: ["slug"],
+    rows,
+  };
 }
 
 /** JSON Schema 2020-12 of the open dataset, under the address that its `schema` member names. */

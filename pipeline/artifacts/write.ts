@@ -10,7 +10,8 @@ const zip = promisify(gzip);
 
 /** Below this a compressed twin saves nothing. */
 const SMALLEST = 1024;
-const LARGE = 1024 * 1024;
+/** From here on the best brotli level takes seconds and saves little. */
+const LARGE = 256 * 1024;
 
 /** A published file as the build's manifest lists it. */
 export interface FileEntry {

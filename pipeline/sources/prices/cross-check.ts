@@ -2,6 +2,12 @@ import { calcPrice, findProvider, type MatchLogic, type ModelInfo } from "@pydan
 import { Decimal } from "decimal.js";
 import type { ExtractedModel } from "./extractor.ts";
 
+/** The base prices of one model, as read or as published. */
+export type ComparedModel = Pick<
+  ExtractedModel,
+  "provider" | "model_id" | "route" | "input_per_mtok" | "output_per_mtok" | "cached_input_per_mtok"
+>;
+
 /** A price on which another collection differs from what was read on the provider's page. */
 export interface Disagreement {
   provider: string;
@@ -36,7 +42,7 @@ const FIELDS = [
  * id only, since that list's own matching by parts of names gives other models' prices.
  * @param timestamp the moment whose prices are compared
  */
-export function crossCheckGenaiPrices(rows: readonly ExtractedModel[], timestamp: Date): CrossCheck {
+export function crossCheckGenaiPrices(rows: readonly ComparedModel[], timestamp: Date): CrossCheck {
   const result: CrossCheck = { compared: 0, models: 0, disagreements: [] };
   for (const row of rows) {
     const theirs = pricesOf(row.provider, row.model_id, timestamp);

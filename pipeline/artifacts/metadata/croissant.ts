@@ -1,0 +1,143 @@
+import { DATA_LICENSE_URL } from "../../../src/schema/envelope.ts";
+import {
+  DATASET_KEYWORDS,
+  datasetDescription,
+  datasetName,
+  isData,
+  mediaTypeOf,
+} from "../../../src/views/dataset-json-ld.ts";
+import type { Column, TableDescription } from "../table.ts";
+import { bibtex } from "./citation.ts";
+import { type DescribeData, type DescribedFile, fileName, jsonText, STRUCTURE_VERSION } from "./described.ts";
+
+/** Terms of Croissant 1.1; everything else is schema.org's. */
+const TERMS = [
+  "annotation",
+  "arrayShape",
+  "citeAs",
+  "column",
+  "containedIn",
+  "equivalentProperty",
+  "excludes",
+  "extract",
+  "field",
+  "fileObject",
+  "fileProperty",
+  "fileSet",
+  "format",
+  "includes",
+  "isArray",
+  "isLiveDataset",
+  "jsonPath",
+  "key",
+  "md5",
+  "parentField",
+  "readLines",
+  "recordSet",
+  "references",
+  "regex",
+  "sdVersion",
+  "separator",
+  "source",
+  "subField",
+  "transform",
+  "unArchive",
+  "value",
+];
+
+const CONTEXT = {
+  "@language": "en",
+  "@vocab": "https://schema.org/",
+  sc: "https://schema.org/",
+  cr: "http://mlcommons.org/croissant/",
+  rai: "http://mlcommons.org/croissant/RAI/",
+  dct: "http://purl.org/dc/terms/",
+  conformsTo: "dct:conformsTo",
+  data: { "@id": "cr:data", "@type": "@json" },
+  examples: { "@id": "cr:examples", "@type": "@json" },
+  dataType: { "@id": "cr:dataType", "@type": "@vocab" },
+  ...Object.fromEntries(TERMS.map((term) => [term, `cr:${term}`])),
+};
+
+/**
+ * `/data/croissant.json`: Croissant 1.1. The files under stable names change with each build, so they carry no hash;
+ * those of the frozen months never do, and carry one.
+ */
+export const croissant: DescribeData = ({ data }, files) => {
+  const tables = files.filter((file) => file.table !== null && file.path.endsWith(".csv"));
+  const frozen = files.filter((file) => /^data\/snapshots\/\d{4}-\d{2}\/[^/]+\.parquet$/.test(file.path));
+  const live = files.filter((file) => isData(file.path));
+  return [
+    {
+      path: "data/croissant.json",
+      content: jsonText({
+        "@context": CONTEXT,
+        "@type": "sc:Dataset",
+        "@id": `${data.siteUrl}/data/`,
+        name: datasetName(data),
+        description: datasetDescription(),
+        conformsTo: "http://mlcommons.org/croissant/1.1",
+        license: DATA_LICENSE_URL,
+        url: `${data.siteUrl}/data/`,
+        creator: { "@type": "Organization", name: data.publisher, url: `${data.siteUrl}/` },
+        publisher: { "@type": "Organization", name: data.publisher, url: `${data.siteUrl}/` },
+        datePublished: data.generatedAt,
+        dateModified: data.generatedAt,
+        version: STRUCTURE_VERSION,
+        keywords: DATASET_KEYWORDS,
+        inLanguage: "en",
+        isLiveDataset: true,
+        citeAs: bibtex(data),
+        distribution: [
+          ...live.map((file) => fileObject(data.siteUrl, file, fileName(file.path))),
+          ...frozen.map((file) => ({
+            ...fileObject(data.siteUrl, file, file.path.slice("data/snapshots/".length)),
+            sha256: file.sha256,
+          })),
+        ],
+        recordSet: tables.flatMap(({ table, path }) => (table === null ? [] : [recordSet(table, fileName(path))])),
+      }),
+    },
+  ];
+};
+
+function fileObject(siteUrl: string, file: DescribedFile, id: string): object {
+  return {
+    "@type": "cr:FileObject",
+    "@id": id,
+    name: id,
+    ...(file.table === null ? {} : { description: file.table.description }),
+    contentUrl: `${siteUrl}/${file.path}`,
+    contentSize: `${file.bytes} B`,
+    encodingFormat: mediaTypeOf(file.path),
+  };
+}
+
+const TYPES: Readonly<Record<Column["type"], string>> = {
+  string: "sc:Text",
+  url: "sc:URL",
+  integer: "sc:Integer",
+  decimal: "sc:Float",
+  boolean: "sc:Boolean",
+  date: "sc:Date",
+  datetime: "sc:DateTime",
+};
+
+function recordSet(table: TableDescription, file: string): object {
+  const id = (column: string) => `${table.name}/${column}`;
+  return {
+    "@type": "cr:RecordSet",
+    "@id": table.name,
+    name: table.name,
+    description: table.description,
+    key: table.key.map((column) => ({ "@id": id(column) })),
+    field: table.columns.map((column) => ({
+      "@type": "cr:Field",
+      "@id": id(column.name),
+      name: column.name,
+      description: column.description,
+      dataType: TYPES[column.type],
+      source: { fileObject: { "@id": file }, extract: { column: column.name } },
+    })),
+  };
+}

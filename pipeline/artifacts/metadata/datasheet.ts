@@ -1,0 +1,82 @@
+import { holdsOn, priceStatus } from "../../../src/core/model-price.ts";
+import { AGEING_AFTER_DAYS, STALE_AFTER_DAYS } from "../../../src/schema/model-price.ts";
+import type { ArtifactInput } from "../artifact.ts";
+import type { DescribeData } from "./described.ts";
+
+/** `/data/DATASHEET.md`: how the data came about and what it is not fit for, after Gebru et al., Datasheets for Datasets. */
+export const datasheet: DescribeData = (input) => [{ path: "data/DATASHEET.md", content: text(input) }];
+
+function text({ data, products }: ArtifactInput): string {
+  const { publisher, siteUrl, generatedAt } = data;
+  const now = new Date(generatedAt);
+  const day = generatedAt.slice(0, 10);
+  const withRepository = products.filter((product) => product.githubRepository !== null);
+  const withStars = products.filter((product) => product.githubStars !== null);
+  const starDays = withStars.flatMap((product) => product.githubStarsAt?.slice(0, 10) ?? []).sort();
+  const readings = [...data.starHistory.values()].reduce((sum, points) => sum + points.length, 0);
+  const rates = data.models.flatMap((model) => model.prices);
+  const current = rates.filter((rate) => holdsOn(rate, day));
+  const byStatus = Map.groupBy(current, (rate) => priceStatus(rate, now));
+  const statuses = [...byStatus].map(([status, rows]) => `${rows.length} ${status}`).sort();
+  return `# Datasheet: ${publisher} open dataset
+
+As of ${generatedAt}, build ${data.buildId}. The questions are those of Gebru et al., *Datasheets for Datasets*.
+
+## Motivation
+
+To compare AI products by signals that nobody can buy, and language models by what they really cost, with every figure's
+date and source beside it. ${publisher} publishes it (${siteUrl}).
+
+## Composition
+
+- ${products.length} products (\`rank-open-data\`), one record each, in slug order; ${withRepository.length} with a repository on GitHub, ${withStars.length} with a star count.
+- ${readings} star readings over time (\`stars-history\`). Nothing is interpolated: a day without a reading has no row.
+- ${data.models.length} models of ${data.providers.length} providers with ${rates.length} dated rates (\`llm-pricing\`), of which ${current.length} are in force: ${statuses.join(", ")}.
+- Every change of a rate with both quotes (\`price-changes\`), and where second-hand lists differ (\`disagreements\`).
+- No data about people. Names of companies, products and repositories are public.
+- Null is not known. It is never 0, never free, never a guess.
+
+## Collection
+
+- Listings are written by editors or submitted by makers; \`listing_source\` says which, and \`verified\` whether a maker has shown control.
+- Star counts are GitHub's own (\`stargazerCount\`), read over its API. \`github_stars_at\` is the last successful reading; a failed reading changes nothing.${starDays.length === 0 ? "" : ` The oldest in this build is of ${starDays[0]}, the newest of ${starDays.at(-1)}.`}
+- Readings before this installation's own come from EvanLi/Github-Ranking (MIT) and carry that source.
+- Prices are read from the providers' own pages by programs that refuse what they do not know: an unknown header, unit or currency leaves the old price to age. Each keeps the page's address and SHA-256, the heading and the quoted row; its digits stand in that row.
+- A sudden change (more than half) waits for a second reading at least an hour later or an operator. Records are closed and appended, never overwritten.
+- Referred visits are counted by this board: once per visitor, product and UTC day, robots and prefetches left out.
+
+## Preprocessing
+
+Prices are in US dollars per million tokens; another unit is converted only when the page states it. Text cells of the
+CSV files that a spreadsheet would run as a formula begin with an apostrophe. Nothing else is changed.
+
+## Uses
+
+Fit for comparing products and prices at a date, for research on adoption and price trends, and for software that picks a model.
+Not fit for judging quality: stars measure attention, can be bought on GitHub itself, and are missing for closed products.
+The catalogue is a choice by editors, not a census. A price's status says how fresh it is: verified for ${AGEING_AFTER_DAYS} days after its last reading,
+then ageing, stale after ${STALE_AFTER_DAYS}; unverified prices come from second-hand lists.
+
+## Known gaps
+
+- Star histories begin when a repository entered one of the source's lists, so a short series is not a young project.
+- Prices in other currencies, committed-use discounts and free tiers are left out.
+- Archived and renamed repositories keep their history under the present name.
+
+## Conflicts of interest
+
+${publisher} sells promotional placement (Rank Points) and computed answers. Neither can change a record of this dataset or its order:
+the schemas have no room for them, and the tests of the program that writes the files check it. The promotional board is published apart, in \`rank.json\` and \`history.json\`.
+
+## Distribution and licence
+
+CC BY 4.0, except the quoted rows of provider pages, which are quotations with their source. Formats: JSON with JSON Schema,
+CSV, JSON Lines, Parquet; described in \`datapackage.json\`, \`croissant.json\`, \`dcat.jsonld\` and \`dataset.jsonld\`; to be cited by \`CITATION.cff\`.
+
+## Maintenance
+
+Each build replaces the files under these names; \`CHANGELOG.md\` and \`changes.json\` say what changed. The first build of each UTC month is
+frozen under \`snapshots/YYYY-MM/\` with SHA-256 sums, each month's manifest chained to the one before, and never rewritten.
+Corrections: ${siteUrl}/corrections/
+`;
+}

@@ -1,0 +1,81 @@
+import { DATA_LICENSE_URL } from "../../../src/schema/envelope.ts";
+import {
+  DATASET_KEYWORDS,
+  datasetDescription,
+  datasetName,
+  isData,
+  mediaTypeOf,
+} from "../../../src/views/dataset-json-ld.ts";
+import { type DescribeData, fileName, jsonText } from "./described.ts";
+
+const CONTEXT = {
+  dcat: "http://www.w3.org/ns/dcat#",
+  dct: "http://purl.org/dc/terms/",
+  foaf: "http://xmlns.com/foaf/0.1/",
+  spdx: "http://spdx.org/rdf/terms#",
+  xsd: "http://www.w3.org/2001/XMLSchema#",
+};
+
+/** `/data/dcat.jsonld`: a catalogue of one dataset after DCAT 3, for data portals. */
+export const dcat: DescribeData = ({ data }, files) => {
+  const page = `${data.siteUrl}/data/`;
+  const moment = { "@value": data.generatedAt, "@type": "xsd:dateTime" };
+  const publisher = {
+    "@type": "foaf:Organization",
+    "foaf:name": data.publisher,
+    "foaf:homepage": { "@id": `${data.siteUrl}/` },
+  };
+  const dataset = {
+    "@id": `${page}#dataset`,
+    "@type": "dcat:Dataset",
+    "dct:title": text(datasetName(data)),
+    "dct:description": text(datasetDescription()),
+    "dct:identifier": page,
+    "dct:modified": moment,
+    "dct:publisher": publisher,
+    "dct:license": { "@id": DATA_LICENSE_URL },
+    "dct:accessRights": { "@id": "http://publications.europa.eu/resource/authority/access-right/PUBLIC" },
+    "dct:language": { "@id": "http://publications.europa.eu/resource/authority/language/ENG" },
+    "dcat:version": data.generatedAt.slice(0, 10),
+    "dcat:keyword": DATASET_KEYWORDS.map(text),
+    "dcat:landingPage": { "@id": page },
+    "dcat:distribution": files
+      .filter((file) => isData(file.path))
+      .map((file) => ({
+        "@id": `${data.siteUrl}/${file.path}#distribution`,
+        "@type": "dcat:Distribution",
+        "dct:title": text(fileName(file.path)),
+        "dcat:accessURL": { "@id": page },
+        "dcat:downloadURL": { "@id": `${data.siteUrl}/${file.path}` },
+        "dcat:mediaType": { "@id": `https://www.iana.org/assignments/media-types/${mediaTypeOf(file.path)}` },
+        "dcat:byteSize": { "@value": String(file.bytes), "@type": "xsd:nonNegativeInteger" },
+        "dct:license": { "@id": DATA_LICENSE_URL },
+        "dct:modified": moment,
+        "spdx:checksum": {
+          "@type": "spdx:Checksum",
+          "spdx:algorithm": { "@id": "spdx:checksumAlgorithm_sha256" },
+          "spdx:checksumValue": { "@value": file.sha256, "@type": "xsd:hexBinary" },
+        },
+      })),
+  };
+  return [
+    {
+      path: "data/dcat.jsonld",
+      content: jsonText({
+        "@context": CONTEXT,
+        "@id": `${page}#catalog`,
+        "@type": "dcat:Catalog",
+        "dct:title": text(`${data.publisher} data`),
+        "dct:description": text(`The open data of ${data.publisher}.`),
+        "dct:publisher": publisher,
+        "dct:modified": moment,
+        "foaf:homepage": { "@id": page },
+        "dcat:dataset": dataset,
+      }),
+    },
+  ];
+};
+
+function text(value: string): object {
+  return { "@value": value, "@language": "en" };
+}

@@ -1,0 +1,116 @@
+import { parquetWriteBuffer } from "hyparquet-writer";
+import type { Artifact } from "./artifact.ts";
+import { csv } from "./csv.ts";
+
+export type ColumnType = "string" | "url" | "integer" | "decimal" | "boolean" | "date" | "datetime";
+
+export interface Column {
+  name: string;
+  type: ColumnType;
+  nullable: boolean;
+  /** One sentence: what it is, its unit, what null means. */
+  description: string;
+}
+
+/** What a table holds, apart from its rows. */
+export interface TableDescription {
+  /** File name without extension, also its name in the metadata. */
+  name: string;
+  title: string;
+  description: string;
+  columns: readonly Column[];
+  /** Columns whose values together name one row. */
+  key: readonly string[];
+}
+
+export type Cell = string | number | boolean | null;
+
+export interface Table extends TableDescription {
+  rows: readonly Readonly<Record<string, Cell>>[];
+}
+
+/** Digits after the point of a decimal column in Parquet. */
+const SCALE = 9;
+const PRECISION = 18;
+
+/** A table in several formats: the same rows, order and values in each. */
+export function tableArtifacts(
+  table: Table,
+  formats: readonly ("csv" | "jsonl" | "parquet")[] = ["csv", "jsonl", "parquet"],
+): Artifact[] {
+  const { rows: _, ...description } = table;
+  return formats.map((format) => ({
+    path: `data/${table.name}.${format}`,
+    content: written(table, format),
+    table: description,
+  }));
+}
+
+function written(table: Table, format: "csv" | "jsonl" | "parquet"): string | Uint8Array {
+  const columns = table.columns.map((column) => column.name);
+  switch (format) {
+    case "csv":
+      return csv(columns, table.rows);
+    case "jsonl":
+      return table.rows.map((row) => `${JSON.stringify(row, columns)}\n`).join("");
+    case "parquet":
+      return parquet(table);
+  }
+}
+
+/**
+ * Parquet bytes of a table; equal input gives equal bytes. Decimals are DECIMAL(18, 9), moments are milliseconds in UTC.
+ * @throws when a decimal has more digits after the point than that
+ */
+export function parquet(table: Table): Uint8Array {
+  const columnData = table.columns.map((column) => ({
+    name: column.name,
+    data: table.rows.map((row) => parquetValue(column, row[column.name] ?? null)),
+  }));
+  const root = { name: "root", num_children: table.columns.length };
+  const schema = [root, ...table.columns.map(schemaElement)];
+  return new Uint8Array(parquetWriteBuffer({ columnData, schema, createdBy: "clearboard" }));
+}
+
+type SchemaElement = NonNullable<Parameters<typeof parquetWriteBuffer>[0]["schema"]>[number];
+
+function schemaElement({ name, type, nullable }: Column): SchemaElement {
+  const base = { name, repetition_type: nullable ? ("OPTIONAL" as const) : ("REQUIRED" as const) };
+  switch (type) {
+    case "integer":
+      return { ...base, type: "INT64" };
+    case "boolean":
+      return { ...base, type: "BOOLEAN" };
+    case "decimal":
+      return { ...base, type: "INT64", converted_type: "DECIMAL", precision: PRECISION, scale: SCALE };
+    case "date":
+      return { ...base, type: "INT32", converted_type: "DATE" };
+    case "datetime":
+      return { ...base, type: "INT64", converted_type: "TIMESTAMP_MILLIS" };
+    case "string":
+    case "url":
+      return { ...base, type: "BYTE_ARRAY", converted_type: "UTF8" };
+  }
+}
+
+function parquetValue({ name, type }: Column, value: Cell): unknown {
+  if (value === null) return null;
+  switch (type) {
+    case "integer":
+      return BigInt(Number(value));
+    case "decimal":
+      return unscaled(name, String(value));
+    case "date":
+      return new Date(`${String(value)}T00:00:00Z`);
+    case "datetime":
+      return new Date(String(value));
+    default:
+      return value;
+  }
+}
+
+function unscaled(name: string, text: string): bigint {
+  const [whole = "0", fraction = ""] = text.split(".");
+  if (fraction.length > SCALE) throw new Error(`${name}: ${text} has more than ${SCALE} digits after the point`);
+  return BigInt(whole + fraction.padEnd(SCALE, "0"));
+}
