@@ -1,7 +1,6 @@
-import { encodePaymentResponseHeader } from "@x402/core/http";
 import type { PaymentRow } from "../store/ledger/payments.ts";
 import { atomicToDecimal } from "./amounts.ts";
-import { type Journal, paymentResponse, receiptOf, secondsToMidnight, storedBody } from "./journal.ts";
+import { type Journal, paymentResponse, receiptOf, secondsToMidnight, settleHeader, storedBody } from "./journal.ts";
 import type { Offer } from "./requirements.ts";
 import type { PaidAnswer, PaidRefusal, RailOn } from "./types.ts";
 
@@ -27,7 +26,7 @@ export function notVerified(offer: Offer, reason: string, message: string): Paid
 export function settleRefused(offer: Offer, row: PaymentRow, reason: string): PaidRefusal {
   return {
     ...notVerified(offer, reason, "The payment could not be settled, and was not charged."),
-    paymentResponseHeader: encodePaymentResponseHeader({
+    paymentResponseHeader: settleHeader({
       success: false,
       transaction: "",
       network: offer.requirements.network,
@@ -149,13 +148,13 @@ export function paidAnswer(journal: Journal, row: PaymentRow, requestId: string,
     if (ended) return;
     ended = true;
     queue
-      .run(write)
+      .runLazily(write)
       .catch((err: unknown) => log.error({ err, payment: row.id }, "the end of a paid response was not recorded"))
       .finally(() => hands.letGo(row.id));
   };
   return {
     kind: "paid",
-    body: storedBody(row, receipt),
+    body: storedBody(store, row, receipt),
     receipt,
     paymentResponseHeader: paymentResponse(row, receipt),
     repeated,

@@ -24,10 +24,12 @@ export interface Endpoint {
   readonly stop: () => Promise<void>;
 }
 
-/** Parts that tests put in the place of the network. */
+/** Parts that tests put in the place of the network, and what a server puts around it. */
 export interface RailParts {
   readonly facilitator?: Facilitator | undefined;
   readonly chain?: ChainReader | null | undefined;
+  /** Given the facilitator, gives the one to use: the same with its calls measured. */
+  readonly around?: ((facilitator: Facilitator) => Facilitator) | undefined;
 }
 
 /**

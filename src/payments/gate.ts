@@ -1,3 +1,4 @@
+import type { PaymentPayload } from "@x402/core/types";
 import type { Address, Hex } from "viem";
 import type { PaymentRow, Reservation } from "../store/ledger/payments.ts";
 import {
@@ -55,6 +56,15 @@ interface Passage {
   readonly fingerprint: string;
 }
 
+/** What is known of a passage once its payment is reserved. */
+interface Reserved {
+  readonly id: number;
+  readonly payload: PaymentPayload;
+  readonly fromBlock: number | null;
+  /** Somebody else has put the authorization on the chain. */
+  readonly alreadyMoved: boolean;
+}
+
 /** Takes a request that carries a payment through steps 4 to 10 of the design's section 5. */
 export function createGate(parts: GateParts) {
   const { journal, terms, treasury, chainInstance, facilitator, chain, settlement } = parts;
@@ -109,7 +119,8 @@ export function createGate(parts: GateParts) {
     const reservation = reservationOf(passage, JSON.stringify(payload));
     // Money that has moved already is not held back by the ceiling.
     const ceiling = alreadyMoved ? MAX_ATOMIC : terms.dailyCeilingAtomic;
-    const reserved = await queue.run(() => store.reserve(reservation, ceiling, now() - IDENTIFIER_LIFE_MS));
+    // Nothing outside follows before the row is marked settling, which is durable.
+    const reserved = await queue.runLazily(() => store.reserve(reservation, ceiling, now() - IDENTIFIER_LIFE_MS));
     switch (reserved.kind) {
       case "known": {
         const result = await passKnown(passage, reserved.row);
@@ -122,7 +133,7 @@ export function createGate(parts: GateParts) {
       case "reserved":
         hands.hold(reserved.id);
         faultPoint("after-reserve");
-        return serve(passage, reserved.id, fromBlock, alreadyMoved);
+        return serve(passage, { id: reserved.id, payload, fromBlock, alreadyMoved });
     }
   }
 
@@ -157,7 +168,7 @@ export function createGate(parts: GateParts) {
   }
 
   /** Steps 8 to 10: compute, store, settle, answer. The row is reserved and ours. */
-  async function serve(passage: Passage, id: number, fromBlock: number | null, moved: boolean): Promise<PaidResult> {
+  async function serve(passage: Passage, { id, payload, fromBlock, alreadyMoved }: Reserved): Promise<PaidResult> {
     const { call, offer } = passage;
     const { requestId } = call;
     const owner = hands.owner.name;
@@ -188,7 +199,9 @@ export function createGate(parts: GateParts) {
       faultPoint("after-settling");
       const result = await settleSafely(requestId, async () => {
         const row = store.byId(id);
-        const attempt = moved ? await settlement.resolve(row, requestId) : await settlement.settleFirst(row, requestId);
+        const attempt = alreadyMoved
+          ? await settlement.resolve(row, requestId)
+          : await settlement.settleFirst(row, payload, requestId);
         return concluded(attempt, row, offer, requestId, false);
       });
       handedOver = result.kind === "paid";
@@ -324,7 +337,7 @@ export function createGate(parts: GateParts) {
   }
 
   function reservationOf(passage: Passage, payload: string): Reservation {
-    const { call, offer, payment, identifier, fingerprint } = passage;
+    const { call, payment, identifier, fingerprint } = passage;
     const at = now();
     return {
       ...keyOf(payment),
@@ -334,7 +347,6 @@ export function createGate(parts: GateParts) {
       validBefore: Number(payment.authorization.validBefore),
       signature: payment.signature,
       payload,
-      requirements: JSON.stringify(offer.requirements),
       product: call.productKey,
       resourceId: call.resourceId,
       method: call.method,

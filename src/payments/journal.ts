@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { encodePaymentResponseHeader } from "@x402/core/http";
+import type { SettleResponse } from "@x402/core/types";
 import { getAddress } from "viem/utils";
 import type { Receipt } from "../schema/envelope.ts";
 import type { PaymentRow, PaymentStore } from "../store/ledger/payments.ts";
@@ -56,18 +56,23 @@ export function receiptFor(
 }
 
 /** The complete body that was paid for, byte for byte as it was or would have been sent. */
-export function storedBody(row: PaymentRow, receipt: Receipt): string {
-  if (row.answer === null || row.answerMark === null) throw new Error(`payment ${row.id} has no stored answer`);
-  return fillReceipt(row.answer, receiptMarks(row.answerMark), receipt);
+export function storedBody(store: PaymentStore, row: PaymentRow, receipt: Receipt): string {
+  const { mark, body } = store.answer(row.id);
+  return fillReceipt(body, receiptMarks(mark), receipt);
 }
 
 /** The PAYMENT-RESPONSE header of a settled row. */
 export function paymentResponse(row: PaymentRow, receipt: Receipt): string {
-  return encodePaymentResponseHeader({
+  return settleHeader({
     success: true,
     transaction: receipt.transaction,
     network: row.network as `${string}:${string}`,
     payer: getAddress(row.payer),
     amount: receipt.amount_atomic,
   });
+}
+
+/** A SettleResponse as text of PAYMENT-RESPONSE: base64 of its JSON. */
+export function settleHeader(response: SettleResponse): string {
+  return Buffer.from(JSON.stringify(response)).toString("base64");
 }

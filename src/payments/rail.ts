@@ -63,7 +63,8 @@ function createLiveRail(config: RailOn, deps: RailDeps, parts: RailParts): Payme
 
   async function bringUp(): Promise<Core> {
     const endpoint = await connect(config, deps, parts);
-    const { facilitator, chain, treasury, chainInstance } = endpoint;
+    const { chain, treasury, chainInstance } = endpoint;
+    const facilitator = parts.around?.(endpoint.facilitator) ?? endpoint.facilitator;
     const settlement = createSettlement(journal, facilitator, chain, config);
     const monitor = new Monitor({ facilitator, chain, network: config.network, chainId: config.chainId, now, log });
     const gate = createGate({
@@ -97,11 +98,13 @@ function createLiveRail(config: RailOn, deps: RailDeps, parts: RailParts): Payme
       return { kind: "challenge", paymentRequired: offer.paymentRequired, headerValue: offer.headerValue };
     }
     const passing = running.gate.pass(call, offer, call.payment);
+    const leave = journal.queue.join();
     inFlight.add(passing);
     try {
       return await passing;
     } finally {
       inFlight.delete(passing);
+      leave();
     }
   }
 

@@ -1,4 +1,4 @@
-import type { PaymentPayload, PaymentRequirements } from "@x402/core/types";
+import type { PaymentPayload } from "@x402/core/types";
 import type { Address, Hex } from "viem";
 import type { PaymentRow } from "../store/ledger/payments.ts";
 import type { AuthorizationFate, AuthorizationQuery, ChainReader } from "./chain-reader.ts";
@@ -26,7 +26,7 @@ export interface SettlementTimes {
 
 export interface Settlement {
   /** Settles a row that has just been marked `settling` by this process. */
-  settleFirst(row: PaymentRow, requestId: string): Promise<Attempt>;
+  settleFirst(row: PaymentRow, payload: PaymentPayload, requestId: string): Promise<Attempt>;
   /**
    * Finds out about a `settling` row, for a payer who asks for the answer: the chain is asked first, and an
    * authorization that is still open is settled with the stored payload.
@@ -53,8 +53,8 @@ export function createSettlement(
   const { store, queue, hands, now, log, faultPoint } = journal;
   const owner = hands.owner.name;
 
-  async function settleFirst(row: PaymentRow, requestId: string): Promise<Attempt> {
-    const judged = await callSettle(row, true);
+  async function settleFirst(row: PaymentRow, payload: PaymentPayload, requestId: string): Promise<Attempt> {
+    const judged = await callSettle(row, payload, true);
     return conclude(row, judged, requestId);
   }
 
@@ -62,7 +62,8 @@ export function createSettlement(
     const seen = chain === null ? null : await lookFirst(row, requestId);
     if (seen !== null) return seen;
     await queue.run(() => store.markSettlingAgain(row.id, { owner, at: now(), leaseUntil: now() + LEASE_MS }));
-    const judged = await callSettle(row, false);
+    const payload = JSON.parse(store.payload(row.id)) as PaymentPayload;
+    const judged = await callSettle(row, payload, false);
     return conclude(row, judged, requestId);
   }
 
@@ -81,9 +82,8 @@ export function createSettlement(
     return recordReleased(row, `authorization ${fate.kind}`, null, requestId, "refused");
   }
 
-  async function callSettle(row: PaymentRow, first: boolean): Promise<SettleClass> {
-    const payload = JSON.parse(row.payload) as PaymentPayload;
-    const requirements = JSON.parse(row.requirements) as PaymentRequirements;
+  async function callSettle(row: PaymentRow, payload: PaymentPayload, first: boolean): Promise<SettleClass> {
+    const requirements = payload.accepted;
     const answer = await facilitator.settle(payload, requirements);
     if (answer.kind === "verdict" && !answer.success) {
       log.warn({ payment: row.id, reason: answer.reason, said: answer.message?.split("\n")[0] }, "settle was refused");

@@ -108,9 +108,10 @@ export function redeliver({ db, now }: SupportDeps, row: PaymentRow): string {
   if (receipt === null) throw new SupportError(`Payment ${row.requestId} is ${row.state}: it has bought nothing.`);
   if (row.refundedAt !== null) throw new SupportError(`Payment ${row.requestId} was refunded.`);
   refuseWhileOwned(row, now());
-  const body = storedBody(row, receipt);
+  const store = new PaymentStore(db);
+  const body = storedBody(store, row, receipt);
   transaction(db, () => {
-    new PaymentStore(db).markDelivered(row.id, {
+    store.markDelivered(row.id, {
       owner: row.owner,
       at: now(),
       requestId: null,

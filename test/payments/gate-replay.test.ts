@@ -174,7 +174,7 @@ describe("a payment buys one answer", () => {
     payment.resource = { url: "https://elsewhere.example" };
     payment.extensions = { bazaar: { info: "forged" } };
     paid(await till.present(payment));
-    const sent = JSON.parse(String(till.rows()[0]?.payload));
+    const sent = JSON.parse(String(till.db.prepare("SELECT payload FROM payment_payloads").get()?.payload));
     expect(sent.payload.authorization.value).toBe("10000");
     expect(sent.resource.url).toBe("http://127.0.0.1/paid");
     expect(sent.extensions.bazaar).toBeUndefined();

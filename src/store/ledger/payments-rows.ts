@@ -16,10 +16,6 @@ export interface PaymentRow {
   /** Seconds since the epoch. */
   readonly validBefore: number;
   readonly signature: string;
-  /** JSON of the x402 PaymentPayload that the facilitator gets. */
-  readonly payload: string;
-  /** JSON of the x402 PaymentRequirements. */
-  readonly requirements: string;
   readonly product: string;
   readonly resourceId: string;
   readonly method: string;
@@ -32,8 +28,6 @@ export interface PaymentRow {
   readonly state: PaymentState;
   readonly owner: string | null;
   readonly leaseUntil: number | null;
-  readonly answer: string | null;
-  readonly answerMark: string | null;
   readonly fromBlock: number | null;
   readonly settleCalls: number;
   readonly unknownReason: string | null;
@@ -53,8 +47,8 @@ export interface PaymentRow {
 
 /** The columns of `PaymentRow`. The amount is read as text, so that it never becomes a float. */
 export const PAYMENT_COLUMNS = `id, request_id, network, chain_instance, token, payer, nonce, pay_to,
-  CAST(amount AS TEXT) AS amount, valid_before, signature, payload, requirements, product, resource_id, method, path,
-  body_hash, fingerprint, identifier, day, created_at, state, owner, lease_until, answer, answer_mark, from_block,
+  CAST(amount AS TEXT) AS amount, valid_before, signature, product, resource_id, method, path,
+  body_hash, fingerprint, identifier, day, created_at, state, owner, lease_until, from_block,
   settle_calls, unknown_reason, next_look_at, transaction_hash, settled_at, receipt_hash, delivered_at, failure_status,
   failure_reason, released_at, release_reason, watch_at, refund_transaction, refunded_at`;
 
@@ -73,8 +67,6 @@ export function toPaymentRow(row: SqlRow): PaymentRow {
     amount: BigInt(text(row, "amount")),
     validBefore: number(row, "valid_before"),
     signature: text(row, "signature"),
-    payload: text(row, "payload"),
-    requirements: text(row, "requirements"),
     product: text(row, "product"),
     resourceId: text(row, "resource_id"),
     method: text(row, "method"),
@@ -87,8 +79,6 @@ export function toPaymentRow(row: SqlRow): PaymentRow {
     state: state(text(row, "state")),
     owner: textOrNull(row, "owner"),
     leaseUntil: numberOrNull(row, "lease_until"),
-    answer: textOrNull(row, "answer"),
-    answerMark: textOrNull(row, "answer_mark"),
     fromBlock: numberOrNull(row, "from_block"),
     settleCalls: number(row, "settle_calls"),
     unknownReason: textOrNull(row, "unknown_reason"),

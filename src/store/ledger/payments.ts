@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
+import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from "node:sqlite";
 import { PAYMENT_COLUMNS, type PaymentRow, text, toPaymentRow } from "./payments-rows.ts";
 
 export type { PaymentRow, PaymentState } from "./payments-rows.ts";
@@ -19,8 +19,8 @@ export interface Reservation extends PaymentKey {
   readonly amount: bigint;
   readonly validBefore: number;
   readonly signature: string;
+  /** JSON of the x402 PaymentPayload that the facilitator gets. */
   readonly payload: string;
-  readonly requirements: string;
   readonly product: string;
   readonly resourceId: string;
   readonly method: string;
@@ -59,17 +59,12 @@ export class PaymentStore {
     this.#db = db;
   }
 
-  /** The live row of that key, or else the newest released one. */
+  /** The row that holds the key: reserved, settling or settled. */
   find(key: PaymentKey): PaymentRow | null {
     return this.#one(
       `SELECT ${PAYMENT_COLUMNS} FROM payments
-       WHERE payer = ? AND nonce = ? AND token = ? AND network = ? AND chain_instance = ?
-       ORDER BY state = 'released', id DESC LIMIT 1`,
-      key.payer,
-      key.nonce,
-      key.token,
-      key.network,
-      key.chainInstance,
+       WHERE payer = ? AND nonce = ? AND token = ? AND network = ? AND chain_instance = ? AND state <> 'released'`,
+      ...keyValues(key),
     );
   }
 
@@ -77,6 +72,17 @@ export class PaymentStore {
     const row = this.#one(`SELECT ${PAYMENT_COLUMNS} FROM payments WHERE id = ?`, id);
     if (row === null) throw new RangeError(`there is no payment ${id}`);
     return row;
+  }
+
+  /** JSON of the payload that the facilitator gets. */
+  payload(id: number): string {
+    return text(this.#mustHave("SELECT payload FROM payment_payloads WHERE payment_id = ?", id), "payload");
+  }
+
+  /** The stored body and the mark that its open places carry. */
+  answer(id: number): { mark: string; body: string } {
+    const row = this.#mustHave("SELECT mark, body FROM payment_answers WHERE payment_id = ?", id);
+    return { mark: text(row, "mark"), body: text(row, "body") };
   }
 
   byReceiptHash(hash: string): PaymentRow | null {
@@ -95,7 +101,7 @@ export class PaymentStore {
   /** Takes the replay key, the identifier and the day's amount together, or says which of them can not be had. */
   reserve(wanted: Reservation, dailyCeiling: bigint, identifiersSince: number): ReserveResult {
     const known = this.find(wanted);
-    if (known !== null && known.state !== "released") return { kind: "known", row: known };
+    if (known !== null) return { kind: "known", row: known };
     if (wanted.identifier !== null) {
       const identified = this.#one(
         `SELECT ${PAYMENT_COLUMNS} FROM payments
@@ -113,9 +119,9 @@ export class PaymentStore {
     if (spent + wanted.amount > dailyCeiling) return { kind: "ceiling", spent };
     const inserted = this.#prepare(
       `INSERT INTO payments (request_id, network, chain_instance, token, payer, nonce, pay_to, amount, valid_before,
-         signature, payload, requirements, product, resource_id, method, path, body_hash, fingerprint, identifier, day,
+         signature, product, resource_id, method, path, body_hash, fingerprint, identifier, day,
          created_at, state, owner, lease_until)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'reserved', ?, ?)`,
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'reserved', ?, ?)`,
     ).run(
       wanted.requestId,
       wanted.network,
@@ -127,8 +133,6 @@ export class PaymentStore {
       wanted.amount,
       wanted.validBefore,
       wanted.signature,
-      wanted.payload,
-      wanted.requirements,
       wanted.product,
       wanted.resourceId,
       wanted.method,
@@ -142,6 +146,7 @@ export class PaymentStore {
       wanted.leaseUntil,
     );
     const id = Number(inserted.lastInsertRowid);
+    this.#prepare("INSERT INTO payment_payloads (payment_id, payload) VALUES (?, ?)").run(id, wanted.payload);
     this.event(id, wanted.createdAt, "reserved", wanted.requestId, null);
     return { kind: "reserved", id };
   }
@@ -159,12 +164,15 @@ export class PaymentStore {
       requestId: string;
     },
   ): void {
+    this.#prepare("INSERT INTO payment_answers (payment_id, mark, body) VALUES (?, ?, ?)").run(
+      id,
+      change.mark,
+      change.answer,
+    );
     this.#mustChange(
       id,
-      `UPDATE payments SET state = 'settling', answer = ?, answer_mark = ?, from_block = ?, lease_until = ?,
-         settle_calls = 1 WHERE id = ? AND state = 'reserved' AND owner = ?`,
-      change.answer,
-      change.mark,
+      `UPDATE payments SET state = 'settling', from_block = ?, lease_until = ?, settle_calls = 1
+       WHERE id = ? AND state = 'reserved' AND owner = ?`,
       change.fromBlock,
       change.leaseUntil,
       id,
@@ -349,10 +357,14 @@ export class PaymentStore {
     this.#prepare("UPDATE payments SET watch_at = ? WHERE id = ? AND state = 'released'").run(at, id);
   }
 
-  /** Takes a released row back under an owner, unless its key has a live row by now. */
+  /** Takes a released row back under an owner, unless its key is held or was released again since. */
   reviveLease(row: PaymentRow, change: { owner: string; leaseUntil: number }): boolean {
-    const newest = this.find(row);
-    if (newest === null || newest.id !== row.id) return false;
+    if (this.find(row) !== null) return false;
+    const newer = this.#prepare(
+      `SELECT 1 FROM payments WHERE payer = ? AND nonce = ? AND token = ? AND network = ? AND chain_instance = ?
+         AND state = 'released' AND id > ?`,
+    ).get(...keyValues(row), row.id);
+    if (newer !== undefined) return false;
     const { changes } = this.#prepare(
       "UPDATE payments SET owner = ?, lease_until = ? WHERE id = ? AND state = 'released' AND owner IS NULL",
     ).run(change.owner, change.leaseUntil, row.id);
@@ -383,6 +395,12 @@ export class PaymentStore {
     if (changes !== 1) throw new LostLeaseError(`payment ${id} is not in the expected state or hands`);
   }
 
+  #mustHave(sql: string, id: number): Record<string, SQLOutputValue> {
+    const row = this.#prepare(sql).get(id);
+    if (row === undefined) throw new RangeError(`payment ${id} has no such part`);
+    return row;
+  }
+
   #one(sql: string, ...values: SQLInputValue[]): PaymentRow | null {
     const row = this.#prepare(sql).get(...values);
     return row === undefined ? null : toPaymentRow(row);
@@ -402,4 +420,8 @@ export class PaymentStore {
     }
     return statement;
   }
+}
+
+function keyValues(key: PaymentKey): string[] {
+  return [key.payer, key.nonce, key.token, key.network, key.chainInstance];
 }

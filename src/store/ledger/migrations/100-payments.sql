@@ -14,9 +14,6 @@ CREATE TABLE payments (
   -- Seconds since the epoch: the authorization is worthless from then on.
   valid_before INTEGER NOT NULL,
   signature TEXT NOT NULL,
-  -- What goes to the facilitator, as JSON, exactly as often as it has to.
-  payload TEXT NOT NULL,
-  requirements TEXT NOT NULL,
   product TEXT NOT NULL,
   resource_id TEXT NOT NULL,
   method TEXT NOT NULL,
@@ -32,9 +29,6 @@ CREATE TABLE payments (
   -- Who is at work on it, and until when that is believed. NULL when nobody is.
   owner TEXT,
   lease_until INTEGER,
-  -- The complete body, with marks in place of the transaction, the time and the receipt's hash.
-  answer TEXT,
-  answer_mark TEXT,
   -- Block before which the authorization was certainly unused.
   from_block INTEGER,
   settle_calls INTEGER NOT NULL DEFAULT 0,
@@ -54,19 +48,35 @@ CREATE TABLE payments (
   watch_at INTEGER,
   refund_transaction TEXT,
   refunded_at INTEGER,
-  CHECK (state <> 'settled' OR (transaction_hash IS NOT NULL AND receipt_hash IS NOT NULL AND answer IS NOT NULL)),
-  CHECK (state <> 'settling' OR answer IS NOT NULL),
+  CHECK (state <> 'settled' OR (transaction_hash IS NOT NULL AND receipt_hash IS NOT NULL)),
   CHECK (state = 'settled' OR refunded_at IS NULL)
 ) STRICT;
 
 -- The replay key. A released payment may be tried afresh, under a row of its own.
 CREATE UNIQUE INDEX payments_live ON payments (payer, nonce, token, network, chain_instance) WHERE state <> 'released';
-CREATE INDEX payments_by_key ON payments (payer, nonce);
+CREATE INDEX payments_released ON payments (payer, nonce) WHERE state = 'released';
 CREATE INDEX payments_by_identifier ON payments (payer, identifier, created_at) WHERE identifier IS NOT NULL;
 CREATE INDEX payments_by_request ON payments (request_id);
 CREATE INDEX payments_by_transaction ON payments (transaction_hash) WHERE transaction_hash IS NOT NULL;
 CREATE INDEX payments_open ON payments (state, next_look_at) WHERE state IN ('reserved', 'settling');
 CREATE INDEX payments_watched ON payments (watch_at) WHERE watch_at IS NOT NULL;
+
+-- What goes to the facilitator, as JSON, exactly as often as it has to. Apart from the row, which changes often.
+CREATE TABLE payment_payloads (
+  payment_id INTEGER PRIMARY KEY REFERENCES payments (id),
+  payload TEXT NOT NULL
+) STRICT;
+-- The complete body, with marks in place of the transaction, the time and the receipt's hash. Stored before settling.
+CREATE TABLE payment_answers (
+  payment_id INTEGER PRIMARY KEY REFERENCES payments (id),
+  mark TEXT NOT NULL,
+  body TEXT NOT NULL
+) STRICT;
+CREATE TRIGGER payments_answer_first BEFORE UPDATE OF state ON payments
+  WHEN NEW.state IN ('settling', 'settled') AND NOT EXISTS (SELECT 1 FROM payment_answers WHERE payment_id = NEW.id)
+  BEGIN SELECT RAISE(ABORT, 'an answer is stored before its payment is settled'); END;
+CREATE TRIGGER payment_answers_keep BEFORE UPDATE ON payment_answers BEGIN SELECT RAISE(ABORT, 'answers are final'); END;
+CREATE TRIGGER payment_answers_stay BEFORE DELETE ON payment_answers BEGIN SELECT RAISE(ABORT, 'answers are kept'); END;
 
 -- What each payer has spent or reserved in a day. Kept by triggers, so that no code path can forget it.
 CREATE TABLE payment_days (
@@ -111,6 +121,5 @@ CREATE TABLE payment_events (
   detail TEXT
 ) STRICT;
 CREATE INDEX payment_events_by_payment ON payment_events (payment_id, id);
-CREATE INDEX payment_events_by_request ON payment_events (request_id) WHERE request_id IS NOT NULL;
 CREATE TRIGGER payment_events_keep BEFORE UPDATE ON payment_events BEGIN SELECT RAISE(ABORT, 'payment events are append only'); END;
 CREATE TRIGGER payment_events_stay BEFORE DELETE ON payment_events BEGIN SELECT RAISE(ABORT, 'payment events are append only'); END;
