@@ -21,6 +21,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   ".xml": "application/xml; charset=utf-8",
   ".atom": "application/atom+xml; charset=utf-8",
   ".md": "text/markdown; charset=utf-8",
+  ".cff": "application/yaml; charset=utf-8",
   ".webmanifest": "application/manifest+json",
 };
 
@@ -54,12 +55,16 @@ export async function registerFiles(app: FastifyInstance, published: PublishedSt
     if (path === null) return false;
     reply.header("x-request-id", request.id);
     if (path.startsWith("data/")) {
-      if (!paths().has(path)) return false;
+      const frozen = frozenRoot(published.build().dir, path);
+      if (!paths().has(path)) {
+        // A build that was rolled back to is older than the newest months, whose addresses still hold for ever.
+        if (frozen === null) return false;
+        reply.headers(DATA_HEADERS).header("cache-control", FOR_EVER);
+        reply.sendFile(path.slice("data/snapshots/".length), frozen);
+        return true;
+      }
       reply.headers(DATA_HEADERS);
-      reply.header(
-        "cache-control",
-        path.startsWith("data/snapshots/") && /\d{4}-\d{2}/.test(path) ? FOR_EVER : REVALIDATED,
-      );
+      reply.header("cache-control", frozen === null ? REVALIDATED : FOR_EVER);
       reply.sendFile(path, published.build().dir);
       return true;
     }
@@ -83,6 +88,13 @@ export async function registerFiles(app: FastifyInstance, published: PublishedSt
     }
     return false;
   };
+}
+
+/** The folder of the frozen months, when the path is a file of one of them. */
+function frozenRoot(build: string, path: string): string | null {
+  const file = /^data\/snapshots\/(\d{4}-\d{2}\/[\w.-]+)$/.exec(path)?.[1];
+  const root = join(dirname(dirname(build)), "frozen");
+  return file !== undefined && existsSync(join(root, file)) ? root : null;
 }
 
 /** Assets carry a hash in their name: those of older builds stay reachable, so that an open page never breaks. */

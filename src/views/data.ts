@@ -1,4 +1,5 @@
 import { DATA_LICENSE, DATA_LICENSE_URL } from "../schema/envelope.ts";
+import { datasetJsonLd } from "./dataset-json-ld.ts";
 import { date } from "./format.ts";
 import { breadcrumbs, type Crumb, type PageHead } from "./page.ts";
 import { escapeBibtex } from "./product.ts";
@@ -11,7 +12,8 @@ export interface DataPage {
   buildId: string;
   /** Files of the current data, by what they are. */
   groups: { title: string; text: string; files: DataFile[] }[];
-  snapshots: { day: string; files: DataFile[] }[];
+  /** By month, `YYYY-MM`, newest first. */
+  snapshots: { month: string; files: DataFile[] }[];
   citation: { text: string; bibtex: string };
   attributionHtml: string;
   licenseUrl: string;
@@ -27,6 +29,7 @@ const FORMATS: Record<string, string> = {
   csv: "CSV",
   json: "JSON",
   jsonl: "JSON Lines",
+  jsonld: "JSON-LD",
   parquet: "Parquet",
   md: "Markdown",
   txt: "Text",
@@ -37,12 +40,12 @@ const GROUPS: { title: string; text: string; has: (path: string) => boolean }[] 
   {
     title: "Products",
     text: "Every listed product with its objective signals. No Rank Points and no placement: the schema has no room for them.",
-    has: (path) => /^data\/rank-open-data\.(?:json|csv|jsonl|parquet)$/.test(path),
+    has: (path) => /^data\/(?:rank-open-data|stars-history)\.(?:json|csv|jsonl|parquet)$/.test(path),
   },
   {
     title: "Models and prices",
     text: "Model listings and their dated prices. Quoted rows of provider pages are quotations with their source, outside the CC BY grant.",
-    has: (path) => /^data\/(?:models?|model-|llm-|prices)[^/]*\.(?:json|csv|jsonl|parquet)$/.test(path),
+    has: (path) => /^data\/(?:llm-pricing|price-changes|disagreements)\.(?:json|csv|jsonl|parquet)$/.test(path),
   },
   {
     title: "Promotion board",
@@ -54,12 +57,14 @@ const GROUPS: { title: string; text: string; has: (path: string) => boolean }[] 
     title: "Schemas and metadata",
     text: "What each field means, for programs: JSON Schema, Croissant, Data Package, citation.",
     has: (path) =>
-      /schema|croissant|datapackage|citation|codemeta|zenodo|datasheet|changelog|sha256sums|index\.json/i.test(path),
+      /schema|croissant|datapackage|dcat|dataset\.jsonld|citation|datasheet|changelog|changes\.json|index\.json/i.test(
+        path,
+      ),
   },
   { title: "More files", text: "Everything else that this build publishes.", has: () => true },
 ];
 
-const SNAPSHOT = /^data\/snapshots\/(\d{4}-\d{2}-\d{2})\//;
+const SNAPSHOT = /^data\/snapshots\/(\d{4}-\d{2})\//;
 
 export function dataPage(site: SiteContext): DataPage {
   const { deployment, catalog } = site.context;
@@ -71,8 +76,8 @@ export function dataPage(site: SiteContext): DataPage {
   const current = files.filter((file) => !SNAPSHOT.test(file.path));
   const snapshots = new Map<string, DataFile[]>();
   for (const file of files) {
-    const day = SNAPSHOT.exec(file.path)?.[1];
-    if (day !== undefined) snapshots.set(day, [...(snapshots.get(day) ?? []), file]);
+    const month = SNAPSHOT.exec(file.path)?.[1];
+    if (month !== undefined) snapshots.set(month, [...(snapshots.get(month) ?? []), file]);
   }
   const taken = new Set<DataFile>();
   const groups = GROUPS.map(({ title, text, has }) => {
@@ -87,13 +92,18 @@ export function dataPage(site: SiteContext): DataPage {
       canonical: "data/",
       image: "og/data.png",
       section: "data",
-      jsonLd: [datasetJsonLd(site, current), breadcrumbs(crumbs, deployment)],
+      jsonLd: [
+        datasetJsonLd({ ...deployment, generatedAt: site.build.generatedAt }, current),
+        breadcrumbs(crumbs, deployment),
+      ],
     },
     crumbs,
     generatedAt: site.build.generatedAt,
     buildId: site.build.id,
     groups,
-    snapshots: [...snapshots].map(([day, own]) => ({ day, files: own })).sort((a, b) => (a.day < b.day ? 1 : -1)),
+    snapshots: [...snapshots]
+      .map(([month, own]) => ({ month, files: own }))
+      .sort((a, b) => (a.month < b.month ? 1 : -1)),
     citation: citation(site),
     attributionHtml: `Data: <a href="${deployment.siteUrl}/data/">${deployment.publisher}</a>, <a href="${DATA_LICENSE_URL}">${DATA_LICENSE}</a>`,
     licenseUrl: DATA_LICENSE_URL,
@@ -123,46 +133,5 @@ function citation(site: SiteContext): { text: string; bibtex: string } {
       `  note = {${DATA_LICENSE}. Retrieved ${date(day)}}`,
       "}",
     ].join("\n"),
-  };
-}
-
-const MEDIA_TYPES: Record<string, string> = {
-  JSON: "application/json",
-  CSV: "text/csv",
-  "JSON Lines": "application/x-ndjson",
-  Parquet: "application/vnd.apache.parquet",
-};
-
-/** schema.org Dataset, as search engines for data read it. */
-function datasetJsonLd(site: SiteContext, files: readonly DataFile[]): object {
-  const { publisher, siteUrl } = site.context.deployment;
-  const day = site.build.generatedAt.slice(0, 10);
-  return {
-    "@context": "https://schema.org",
-    "@type": "Dataset",
-    "@id": `${siteUrl}/data/`,
-    name: `${publisher} open dataset of AI products`,
-    description:
-      "Listed AI products with category, homepage, repository, GitHub stars and referred visits. Every observed figure carries the time of its observation. Paid placement is not part of the data.",
-    url: `${siteUrl}/data/`,
-    identifier: `${siteUrl}/data/rank-open-data.json`,
-    keywords: ["AI products", "AI agents", "developer tools", "GitHub stars", "open data"],
-    license: DATA_LICENSE_URL,
-    isAccessibleForFree: true,
-    version: day,
-    dateModified: site.build.generatedAt,
-    creator: { "@type": "Organization", name: publisher, url: `${siteUrl}/` },
-    includedInDataCatalog: { "@type": "DataCatalog", name: publisher, url: `${siteUrl}/data/` },
-    measurementTechnique: `${siteUrl}/methodology/`,
-    variableMeasured: ["github_stars", "svc_referred_visits_total"],
-    distribution: files
-      .filter((file) => /rank-open-data\./.test(file.path) && MEDIA_TYPES[file.format] !== undefined)
-      .map((file) => ({
-        "@type": "DataDownload",
-        contentUrl: `${siteUrl}/${file.path}`,
-        encodingFormat: MEDIA_TYPES[file.format],
-        contentSize: `${file.bytes} B`,
-        sha256: file.sha256,
-      })),
   };
 }
