@@ -5,6 +5,13 @@ import { errorAnswer, renderError } from "./errors.ts";
 import { API_HEADERS, CACHE_NONE } from "./headers.ts";
 import { invalidInput } from "./input.ts";
 
+declare module "fastify" {
+  interface FastifyReply {
+    /** Code of the error that was answered; null when none was. For log and metrics. */
+    errorCode: ErrorCode | null;
+  }
+}
+
 /** Faults that Fastify finds before a handler runs, and the codes they have in our catalogue. */
 const FRAMEWORK: Readonly<Record<string, [ErrorCode, string]>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
@@ -25,6 +32,7 @@ export function sendError(
 ): FastifyReply {
   const error = toApiError(thrown, about.operation);
   if (error.code === "INTERNAL_ERROR") request.log.error({ err: error.cause ?? error }, "request failed");
+  reply.errorCode = error.code;
   const answer = errorAnswer(error, { requestId: request.id, siteUrl: about.siteUrl, operation: about.operation });
   const { contentType, text } = renderError(answer, request.headers.accept);
   return reply

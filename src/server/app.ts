@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import compress from "@fastify/compress";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { RateLimiterMemory } from "rate-limiter-flexible";
+import { registerDocuments } from "../api/documents/register.ts";
 import { createExecutor } from "../api/execute.ts";
 import { registerMcp } from "../api/mcp/register.ts";
 import { createRateLimit } from "../api/rate-limit.ts";
@@ -12,6 +13,8 @@ import type { PaymentRail } from "../payments/types.ts";
 import { ApiError } from "../schema/errors.ts";
 import { registerFiles } from "./files.ts";
 import { registerHealth } from "./health.ts";
+import type { Listener } from "./listener.ts";
+import type { Metrics } from "./metrics.ts";
 import { registerPages } from "./pages.ts";
 import type { PublishedState } from "./published.ts";
 import { registerVisits } from "./visits.ts";
@@ -21,6 +24,12 @@ export interface AppDeps {
   rail: () => PaymentRail | null;
   rateLimitPerMinute: number;
   trustProxy: boolean | string[];
+  /** Makes the server that listens; Fastify's own when left out. */
+  listener?: Pick<Listener, "create"> | undefined;
+  /** Told of every answer. */
+  metrics?: Pick<Metrics, "answered" | "refused"> | undefined;
+  /** Whether the server has begun to stop. */
+  stopping?: (() => boolean) | undefined;
   /** Origins that may call `/mcp` from a browser, besides our own. */
   allowedOrigins?: readonly string[] | undefined;
   log: FastifyBaseLogger;
@@ -40,10 +49,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     genReqId: ids,
     bodyLimit: BODY_LIMIT,
     trustProxy: deps.trustProxy,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 65_000,
-    return503OnClosing: true,
+    return503OnClosing: false,
     forceCloseConnections: "idle",
+    ...(deps.listener === undefined ? {} : { serverFactory: deps.listener.create }),
     routerOptions: { maxParamLength: 2048, ignoreTrailingSlash: false },
     frameworkErrors: (error, request, reply) => {
       sendError(error, request, reply, { siteUrl: context().deployment.siteUrl });
@@ -57,17 +65,17 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) =>
     sendError(error, request, reply, { siteUrl: context().deployment.siteUrl }),
   );
+  app.decorateReply("errorCode", null);
+  const { metrics } = deps;
   app.addHook("onResponse", async (request, reply) => {
-    request.log.info(
-      {
-        reqId: request.id,
-        method: request.method,
-        route: request.routeOptions.url ?? "none",
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      "answered",
-    );
+    const { method } = request;
+    const route = request.routeOptions.url ?? "none";
+    const { statusCode: status, elapsedTime, errorCode } = reply;
+    const ms = Math.round(elapsedTime * 10) / 10;
+    const code = errorCode === null ? {} : { code: errorCode };
+    request.log.info({ reqId: request.id, method, route, status, ms, ...code }, "answered");
+    metrics?.answered({ method, route, status, seconds: elapsedTime / 1000 });
+    if (errorCode !== null) metrics?.refused(errorCode);
   });
   await app.register(compress, { global: false, encodings: ["br", "gzip"] });
   const limiter = new RateLimiterMemory({ points: deps.rateLimitPerMinute, duration: 60 });
@@ -80,6 +88,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   };
   registerRest(app, api);
   registerMcp(app, { ...api, allowedOrigins: deps.allowedOrigins ?? [] });
+  registerDocuments(app, { context });
   registerHealth(app, deps);
   registerVisits(app, context);
   registerPages(app, { serveFile: await registerFiles(app, deps.published), published: deps.published });
@@ -90,7 +99,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 }
 
 /** Ids that can not be guessed and cost little: random once a start, then a counter in its own block. */
-function requestIds(): () => string {
+export function requestIds(): () => string {
   const start = randomBytes(8).toString("hex");
   let count = 0;
   return () => {

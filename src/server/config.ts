@@ -19,6 +19,8 @@ export interface Config {
   allowedOrigins: string[];
   metricsPort: number | null;
   logLevel: string;
+  /** Values that must never be written anywhere. */
+  secrets: string[];
   maxRequestUsdc: string;
   dailyCeilingUsdc: string;
   rail: RailConfig;
@@ -97,6 +99,7 @@ export async function loadConfig(environment: Environment): Promise<Config> {
     allowedOrigins: list(env.ALLOWED_ORIGINS),
     metricsPort: env.METRICS_PORT ?? null,
     logLevel: env.LOG_LEVEL,
+    secrets: secretsOf(present),
     maxRequestUsdc: env.MAX_REQUEST_USDC,
     dailyCeilingUsdc: env.DAILY_CEILING_USDC,
     rail: rail.config,
@@ -129,6 +132,27 @@ function publicAddress() {
       );
     }, "must be an https address (http only for this machine)")
     .transform((text) => text.replace(/\/+$/, ""));
+}
+
+/** Settings whose value is a secret, and addresses that may carry one. */
+const SECRETS = ["FACILITATOR_TOKEN", "CDP_API_KEY_ID", "CDP_API_KEY_SECRET", "GITHUB_TOKEN", "PAYER_PRIVATE_KEY"];
+const SECRET_ADDRESSES = ["RPC_URL", "FACILITATOR_URL"];
+/** Shorter ones are no secrets, and would be found in innocent text. */
+const SECRET_LENGTH = 8;
+
+function secretsOf(env: Environment): string[] {
+  const values = SECRETS.map((name) => env[name]?.trim() ?? "");
+  for (const name of SECRET_ADDRESSES) {
+    const text = env[name] ?? "";
+    if (!URL.canParse(text)) continue;
+    const { username, password, pathname, search } = new URL(text);
+    // Providers of nodes put the key of an account into the path or the query.
+    if (name === "RPC_URL") values.push(...pathname.split("/"), ...search.split(/[?&=]/));
+    values.push(username, password);
+  }
+  // A key of several lines is written escaped, and one in hex with or without its prefix.
+  const forms = values.flatMap((value) => [value.replace(/^0x/, ""), ...value.split("\n").map((line) => line.trim())]);
+  return [...new Set(forms.filter((value) => value.length >= SECRET_LENGTH))];
 }
 
 function trustProxy(text: string | undefined): boolean | string[] {

@@ -9,13 +9,19 @@ const OLD_DATA_DAYS = 45;
 /** `/healthz`: the process answers. `/readyz`: it has what it needs, with a reason for each thing it has not. */
 export function registerHealth(
   app: FastifyInstance,
-  deps: { published: PublishedState; rail: () => PaymentRail | null; now: () => number },
+  deps: {
+    published: PublishedState;
+    rail: () => PaymentRail | null;
+    now: () => number;
+    stopping?: (() => boolean) | undefined;
+  },
 ): void {
   app.get("/healthz", (_, reply) => reply.headers(API_HEADERS).header("cache-control", CACHE_NONE).send({ ok: true }));
   app.get("/readyz", (_, reply) => {
     const context = deps.published.context();
     const reasons: string[] = [];
     const notes: string[] = [];
+    if (deps.stopping?.() === true) reasons.push("the server is stopping");
     try {
       context.ledger.boardVersion();
     } catch {

@@ -1,7 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { pino } from "pino";
 import type { Deployment, PaymentsView } from "../operations/context.ts";
 import { keepDailyRecord } from "../operations/daily.ts";
 import { createOffRail } from "../payments/off.ts";
@@ -9,21 +8,44 @@ import type { PaymentRail } from "../payments/types.ts";
 import { type PublishedBuild, readCurrentBuild } from "../store/builds.ts";
 import { openLedgerDatabase } from "../store/ledger/database.ts";
 import { createLedger, type Ledger } from "../store/ledger/ledger.ts";
-import { createApp } from "./app.ts";
+import { createApp, requestIds } from "./app.ts";
 import { type Config, defaultAddress } from "./config.ts";
 import { createContext } from "./context.ts";
+import { createListener, LIMITS, type ListenerLimits } from "./listener.ts";
+import { createLogger } from "./logger.ts";
+import type { MetricsServer } from "./metrics.ts";
+import { watchPressure } from "./pressure.ts";
 import { createPublishedState, type PublishedState } from "./published.ts";
 
 const DAY_MS = 86_400_000;
+const LATE_MS = 250;
+/** How long `/readyz` says no before connections are refused, so that a load balancer can look elsewhere. */
+const LEAD_MS = 2_000;
+const FINISH_MS = 30_000;
 
 export interface RunningServer {
   /** Address it listens on, such as `http://127.0.0.1:4321`. */
   url: string;
+  /** Where Prometheus metrics are read; null when they are off. */
+  metricsUrl: string | null;
   app: FastifyInstance;
   /** Resolves when the rail has come up or given up. */
   railStarted: Promise<void>;
   /** Stops taking requests, finishes those in flight, closes the databases. */
   stop(): Promise<void>;
+}
+
+export interface ServerOptions {
+  now?: () => number;
+  /** Told what the operator should know at once. */
+  warn: (text: string) => void;
+  /** Where log lines go; standard output when left out. */
+  writeLog?: (line: string) => void;
+  limits?: Partial<ListenerLimits>;
+  /** How late the event loop may run before new requests are refused. */
+  lateMs?: number;
+  /** How long requests under way have to finish when the server stops. */
+  finishMs?: number;
 }
 
 /** Refused to start, with what the operator can do about it. */
@@ -35,15 +57,9 @@ export class StartError extends Error {
  * Starts the whole server.
  * @throws StartError when nothing is published, the build is for another address, or the port is taken
  */
-export async function startServer(
-  config: Config,
-  options: { now?: () => number; warn: (text: string) => void },
-): Promise<RunningServer> {
+export async function startServer(config: Config, options: ServerOptions): Promise<RunningServer> {
   const now = options.now ?? Date.now;
-  const log = pino({
-    level: config.logLevel,
-    redact: ['req.headers["payment-signature"]', "req.headers.authorization", "payment", "signature"],
-  });
+  const log = createLogger(config.logLevel, config.secrets, options.writeLog);
   const build = readCurrentBuild(config.dataDir);
   if (build === null) {
     throw new StartError(
@@ -66,18 +82,46 @@ export async function startServer(
     (found) => createContext(found.dir, { ledger, deployment: deployment(config, found), payments, now }),
     log,
   );
+  let stopping = false;
+  const pressure = watchPressure(options.lateMs ?? LATE_MS);
+  const metrics =
+    config.metricsPort === null
+      ? null
+      : (await import("./metrics.ts")).createMetrics({
+          published: () => published,
+          rail: () => rail,
+          lagMs: pressure.lagMs,
+          now,
+        });
+  const listener = createListener({
+    limits: { ...LIMITS, ...(config.trustProxy === false ? {} : { connectionsPerAddress: null }), ...options.limits },
+    pressure,
+    nextRequestId: requestIds(),
+    siteUrl: () => published.context().deployment.siteUrl,
+    onShed: (reason) => metrics?.shed(reason),
+  });
   const app = await createApp({
     published,
     rail: () => rail,
+    listener,
+    metrics: metrics ?? undefined,
+    stopping: () => stopping,
     rateLimitPerMinute: config.rateLimitPerMinute,
     trustProxy: config.trustProxy,
     allowedOrigins: config.allowedOrigins,
     log,
     now,
   });
+  let metricsServer: MetricsServer | null = null;
   try {
+    if (metrics !== null && config.metricsPort !== null) {
+      metricsServer = await metrics.serve(config.metricsPort);
+      log.info({ port: metricsServer.port }, "metrics are served on 127.0.0.1");
+    }
     await app.listen({ host: config.host, port: config.port });
   } catch (cause) {
+    await metricsServer?.close();
+    published.close();
     db.close();
     throw new StartError(listenProblem(cause, config), { cause });
   }
@@ -88,8 +132,8 @@ export async function startServer(
     if (config.rail.mode === "off") return;
     try {
       const { createPaymentRail } = await import("../payments/rail.ts");
-      const started = createPaymentRail(config.rail, { db, now, log });
-      rail = started;
+      const started = createPaymentRail(config.rail, { db, now, log }, { around: metrics?.timed });
+      rail = metrics?.observed(started) ?? started;
       await started.start();
     } catch (err) {
       log.error({ err }, "the payment rail could not be started; paid requests are refused");
@@ -101,13 +145,21 @@ export async function startServer(
       host: config.host,
       port: typeof address === "object" && address !== null ? address.port : config.port,
     }),
+    metricsUrl: metricsServer === null ? null : `http://127.0.0.1:${metricsServer.port}/metrics`,
     app,
     railStarted,
     async stop() {
       clearInterval(daily);
-      await app.close();
-      await railStarted;
-      await rail?.stop();
+      stopping = true;
+      const railStopped = rail?.stop();
+      if (config.production) await new Promise((resolve) => setTimeout(resolve, LEAD_MS));
+      listener.refuse();
+      await Promise.all([app.close(), listener.finish(options.finishMs ?? FINISH_MS)]);
+      await Promise.all([railStarted, railStopped]);
+      // What the last answers left to be written down is written in the next turn.
+      await new Promise((resolve) => setImmediate(resolve));
+      pressure.stop();
+      await metricsServer?.close();
       published.close();
       db.close();
     },
@@ -138,12 +190,12 @@ function checkAddresses(build: PublishedBuild, config: Config, warn: (text: stri
 }
 
 function listenProblem(cause: unknown, config: Config): string {
-  const { code } = cause as NodeJS.ErrnoException;
-  if (code === "EADDRINUSE")
-    return `Port ${config.port} on ${config.host} is in use. Stop the other program, or set PORT.`;
-  if (code === "EACCES") return `Port ${config.port} needs more rights than this process has. Set PORT above 1023.`;
-  if (code === "EADDRNOTAVAIL") return `This machine does not have the address ${config.host}. Set HOST.`;
-  return `The server can not listen on ${config.host}:${config.port}: ${(cause as Error).message}`;
+  const { code, port = config.port } = cause as NodeJS.ErrnoException & { port?: number };
+  const [setting, host] = port === config.metricsPort ? ["METRICS_PORT", "127.0.0.1"] : ["PORT", config.host];
+  if (code === "EADDRINUSE") return `Port ${port} on ${host} is in use. Stop the other program, or set ${setting}.`;
+  if (code === "EACCES") return `Port ${port} needs more rights than this process has. Set ${setting} above 1023.`;
+  if (code === "EADDRNOTAVAIL") return `This machine does not have the address ${host}. Set HOST.`;
+  return `The server can not listen on ${host}:${port}: ${(cause as Error).message}`;
 }
 
 /** Keeps the daily record now and after every UTC midnight. */

@@ -1,0 +1,193 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { errorAnswer } from "../api/errors.ts";
+import { API_HEADERS, CACHE_NONE } from "../api/headers.ts";
+import { ApiError } from "../schema/errors.ts";
+import type { Pressure } from "./pressure.ts";
+
+/** What one process gives to its clients at most. */
+export interface ListenerLimits {
+  connections: number;
+  /** Per address; null behind a proxy, where all clients share one. */
+  connectionsPerAddress: number | null;
+  /** How long the headers of a request, and the whole request, may take to arrive. */
+  headersMs: number;
+  requestMs: number;
+  /** How long an idle connection is kept. */
+  keepAliveMs: number;
+  /** Requests that may wait behind another one on the same connection. */
+  pipelined: number;
+  /** How long an answer may be taken more slowly than `slowestBytesPerSecond`. */
+  slowReaderMs: number;
+  slowestBytesPerSecond: number;
+  /** How often all these times are looked at. */
+  checkMs: number;
+}
+
+export const LIMITS: ListenerLimits = {
+  connections: 4096,
+  connectionsPerAddress: 256,
+  headersMs: 10_000,
+  requestMs: 30_000,
+  keepAliveMs: 65_000,
+  pipelined: 32,
+  slowReaderMs: 60_000,
+  slowestBytesPerSecond: 1024,
+  checkMs: 5_000,
+};
+
+/** Why something was turned away before it became a request: for metrics. */
+export type ShedReason =
+  | "stopping"
+  | "overloaded"
+  | "connections"
+  | "connections_per_address"
+  | "pipelined"
+  | "slow_reader";
+
+export interface Listener {
+  /** Makes the server that Fastify answers through. */
+  create(handler: RequestListener): Server;
+  /** From now on every new request is refused; those under way go on. */
+  refuse(): void;
+  /** Closes connections as they become idle, and all that are left after `withinMs`. */
+  finish(withinMs: number): Promise<void>;
+}
+
+export interface ListenerParts {
+  limits: ListenerLimits;
+  pressure: Pick<Pressure, "overloaded">;
+  nextRequestId: () => string;
+  siteUrl: () => string;
+  onShed: (reason: ShedReason) => void;
+}
+
+/** Asked by load balancers and supervisors, answered also when nothing else is. */
+const ALWAYS = new Set(["/healthz", "/readyz"]);
+const FINISH_LOOK_MS = 50;
+
+interface Taken {
+  waiting: number;
+  /** Bytes that had left when last looked at, and since when too few do. */
+  sent: number;
+  slowSince: number | null;
+}
+
+/** The HTTP server's edge: bounds of what clients may hold, and refusal while stopping or overloaded. */
+export function createListener({ limits, pressure, nextRequestId, siteUrl, onShed }: ListenerParts): Listener {
+  const sockets = new Map<Socket, Taken>();
+  const perAddress = new Map<string, number>();
+  let refusing = false;
+  const servers: Server[] = [];
+
+  function take(socket: Socket): void {
+    const address = socket.remoteAddress ?? "";
+    const held = (perAddress.get(address) ?? 0) + 1;
+    if (limits.connectionsPerAddress !== null && held > limits.connectionsPerAddress) {
+      onShed("connections_per_address");
+      socket.destroy();
+      return;
+    }
+    perAddress.set(address, held);
+    sockets.set(socket, { waiting: 0, sent: 0, slowSince: null });
+    socket.once("close", () => {
+      sockets.delete(socket);
+      const left = (perAddress.get(address) ?? 1) - 1;
+      if (left === 0) perAddress.delete(address);
+      else perAddress.set(address, left);
+    });
+  }
+
+  /** False when the connection is broken off because too many requests wait on it. */
+  function mayWait(request: IncomingMessage, response: ServerResponse): boolean {
+    const taken = sockets.get(request.socket);
+    if (taken === undefined) return true;
+    // A response has its connection only when it is at the head of the line.
+    taken.waiting = response.socket === null ? taken.waiting + 1 : 0;
+    if (taken.waiting <= limits.pipelined) return true;
+    onShed("pipelined");
+    request.socket.destroy();
+    return false;
+  }
+
+  function breakOffSlowReaders(now: number): void {
+    const least = (limits.slowestBytesPerSecond * limits.checkMs) / 1000;
+    for (const [socket, taken] of sockets) {
+      const sent = socket.bytesWritten - socket.writableLength;
+      const slow = socket.writableLength > 0 && sent - taken.sent < least;
+      taken.sent = sent;
+      taken.slowSince = slow ? (taken.slowSince ?? now) : null;
+      if (taken.slowSince === null || now - taken.slowSince < limits.slowReaderMs) continue;
+      onShed("slow_reader");
+      socket.destroy();
+    }
+  }
+
+  function refuse(request: IncomingMessage, response: ServerResponse, reason: "stopping" | "overloaded"): void {
+    onShed(reason);
+    const stopping = reason === "stopping";
+    const error = new ApiError(
+      "SERVICE_UNAVAILABLE",
+      stopping ? "The server is stopping." : "The server has more requests than it can answer.",
+    );
+    const requestId = nextRequestId();
+    const { status, body } = errorAnswer(error, { requestId, siteUrl: siteUrl() });
+    const text = JSON.stringify(body);
+    response.writeHead(status, {
+      ...API_HEADERS,
+      "content-type": "application/json; charset=utf-8",
+      "content-length": Buffer.byteLength(text),
+      "cache-control": CACHE_NONE,
+      "retry-after": stopping ? "5" : "1",
+      "x-request-id": requestId,
+      ...(stopping ? { connection: "close" } : {}),
+    });
+    response.end(request.method === "HEAD" ? undefined : text);
+  }
+
+  return {
+    create(handler) {
+      const made = createServer(
+        {
+          headersTimeout: limits.headersMs,
+          requestTimeout: limits.requestMs,
+          keepAliveTimeout: limits.keepAliveMs,
+          connectionsCheckingInterval: limits.checkMs,
+        },
+        (request, response) => {
+          if (!mayWait(request, response)) return;
+          if ((refusing || pressure.overloaded()) && !ALWAYS.has(request.url ?? "")) {
+            refuse(request, response, refusing ? "stopping" : "overloaded");
+          } else {
+            handler(request, response);
+          }
+        },
+      );
+      made.maxConnections = limits.connections;
+      made.on("drop", () => onShed("connections"));
+      made.on("connection", take);
+      made.on("listening", () => {
+        const sweep = setInterval(() => breakOffSlowReaders(performance.now()), limits.checkMs);
+        sweep.unref();
+        made.on("close", () => clearInterval(sweep));
+      });
+      servers.push(made);
+      return made;
+    },
+    refuse() {
+      refusing = true;
+    },
+    async finish(withinMs) {
+      const deadline = performance.now() + withinMs;
+      while (sockets.size > 0 && performance.now() < deadline) {
+        for (const server of servers) server.closeIdleConnections();
+        // A connection that has not sent a byte is not idle to Node.
+        for (const socket of sockets.keys()) if (socket.bytesRead === 0) socket.destroy();
+        await new Promise((resolve) => {
+          setTimeout(resolve, FINISH_LOOK_MS);
+        });
+      }
+      for (const server of servers) server.closeAllConnections();
+    },
+  };
+}

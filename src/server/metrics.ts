@@ -1,0 +1,185 @@
+import { createServer } from "node:http";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Facilitator } from "../payments/facilitator-client.ts";
+import type { PaidResult, PaymentRail } from "../payments/types.ts";
+import type { ErrorCode } from "../schema/errors.ts";
+import type { ShedReason } from "./listener.ts";
+import type { PublishedState } from "./published.ts";
+
+/** Upper bounds of the duration histograms, in seconds: from a kept answer to the longest settlement. */
+const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** What is counted for the operator. Labels hold route templates and codes, never anything of a caller. */
+export interface Metrics {
+  answered(answer: { method: string; route: string; status: number; seconds: number }): void;
+  refused(code: ErrorCode): void;
+  shed(reason: ShedReason): void;
+  /** The same facilitator, its calls measured. */
+  timed(facilitator: Facilitator): Facilitator;
+  /** The same rail, counting what becomes of paid requests. */
+  observed(rail: PaymentRail): PaymentRail;
+  /** Everything in the text format of Prometheus. */
+  text(): Promise<string>;
+  /** Serves `GET /metrics` on the loopback interface alone. Rejects when the port is taken. */
+  serve(port: number): Promise<MetricsServer>;
+}
+
+export interface MetricsServer {
+  port: number;
+  close(): Promise<void>;
+}
+
+export interface MetricsSources {
+  published: () => PublishedState;
+  rail: () => PaymentRail | null;
+  lagMs: () => number;
+  now: () => number;
+}
+
+export function createMetrics(sources: MetricsSources): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: "clearboard_request_duration_seconds",
+    help: "Time from the request's headers to the end of its answer.",
+    labelNames: ["method", "route", "status"],
+    buckets: SECONDS,
+    registers,
+  });
+  const refusals = new Counter({
+    name: "clearboard_refusals_total",
+    help: "Requests answered with an error, by the code of the error catalogue.",
+    labelNames: ["code"],
+    registers,
+  });
+  const shed = new Counter({
+    name: "clearboard_shed_total",
+    help: "Requests and connections turned away before they became a request.",
+    labelNames: ["reason"],
+    registers,
+  });
+  const paid = new Counter({
+    name: "clearboard_paid_requests_total",
+    help: "Paid operations called, by what became of the call; REST and MCP together.",
+    labelNames: ["product", "outcome"],
+    registers,
+  });
+  const passing = new Histogram({
+    name: "clearboard_payment_duration_seconds",
+    help: "Time that a request with a payment spent in the payment gate.",
+    labelNames: ["outcome"],
+    buckets: SECONDS,
+    registers,
+  });
+  const facilitator = new Histogram({
+    name: "clearboard_facilitator_duration_seconds",
+    help: "Time that calls of the facilitator took.",
+    labelNames: ["call", "outcome"],
+    buckets: SECONDS,
+    registers,
+  });
+  gauge("clearboard_data_age_seconds", "Age of the published build.", () => {
+    return (sources.now() - Date.parse(sources.published().context().catalog.generatedAt)) / 1000;
+  });
+  gauge("clearboard_event_loop_late_seconds", "How late the event loop was when last looked at.", () => {
+    return sources.lagMs() / 1000;
+  });
+  gauge("clearboard_payments_ready", "1 while paid requests are taken.", () => {
+    return sources.rail()?.ready().ok === true ? 1 : 0;
+  });
+  gauge("clearboard_payments_unresolved", "Payments whose outcome is being looked up.", () => {
+    return sources.rail()?.health().unresolved ?? 0;
+  });
+  gauge("clearboard_products", "Products in the published build.", () => {
+    return sources.published().context().catalog.entries.length;
+  });
+
+  function gauge(name: string, help: string, read: () => number): void {
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  }
+
+  async function time<T>(call: string, asking: Promise<T>, outcome: (answer: T) => string): Promise<T> {
+    const began = performance.now();
+    const observe = (how: string) => facilitator.observe({ call, outcome: how }, (performance.now() - began) / 1000);
+    try {
+      const answer = await asking;
+      observe(outcome(answer));
+      return answer;
+    } catch (cause) {
+      observe("unreachable");
+      throw cause;
+    }
+  }
+
+  return {
+    answered: ({ method, route, status, seconds }) => duration.observe({ method, route, status }, seconds),
+    refused: (code) => refusals.inc({ code }),
+    shed: (reason) => shed.inc({ reason }),
+    timed: (asked) => ({
+      verify: (...terms) => time("verify", asked.verify(...terms), (answer) => answer.kind),
+      settle: (...terms) => time("settle", asked.settle(...terms), (answer) => answer.kind),
+      supports: (network) => time("supported", asked.supports(network), (supported) => (supported ? "yes" : "no")),
+    }),
+    observed: (rail) => ({
+      ...rail,
+      async handlePaidRequest(call) {
+        const began = performance.now();
+        const result = await rail.handlePaidRequest(call);
+        const outcome = outcomeOf(result);
+        paid.inc({ product: call.productKey, outcome });
+        if (call.payment !== null) passing.observe({ outcome }, (performance.now() - began) / 1000);
+        return result;
+      },
+    }),
+    text: () => registry.metrics(),
+    serve: (port) => serve(registry, port),
+  };
+}
+
+/** `challenge`, `settled`, `served_again`, `failed`, or the code of the refusal. */
+function outcomeOf(result: PaidResult): string {
+  switch (result.kind) {
+    case "challenge":
+      return "challenge";
+    case "paid":
+      return result.repeated ? "served_again" : "settled";
+    case "failed":
+      return "failed";
+    case "refused":
+      return result.code;
+  }
+}
+
+async function serve(registry: Registry, port: number): Promise<MetricsServer> {
+  const server = createServer((request, response) => {
+    if (request.url !== "/metrics" || request.method !== "GET") {
+      response.writeHead(404).end();
+      return;
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { "content-type": registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  const address = server.address();
+  return {
+    port: typeof address === "object" && address !== null ? address.port : port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

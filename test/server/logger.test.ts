@@ -1,0 +1,54 @@
+import { randomBytes } from "node:crypto";
+import { expect, test } from "vitest";
+import { loadConfig } from "../../src/server/config.ts";
+import { createLogger } from "../../src/server/logger.ts";
+
+const KEY = `0x${randomBytes(32).toString("hex")}`;
+const ENV = {
+  FACILITATOR_TOKEN: "facilitator-token-2f6b1c",
+  GITHUB_TOKEN: "ghp_0123456789abcdefghij",
+  PAYER_PRIVATE_KEY: KEY,
+  RPC_URL: "https://node.example/v3/9a8b7c6d5e4f",
+  PAYMENT_RAIL: "off",
+};
+const SIGNATURE = `0x${randomBytes(65).toString("hex")}`;
+const HEADER = Buffer.from(JSON.stringify({ x402Version: 2, payload: { signature: SIGNATURE } })).toString("base64");
+
+async function logged(write: (log: ReturnType<typeof createLogger>) => void): Promise<string> {
+  const lines: string[] = [];
+  const { secrets } = await loadConfig(ENV);
+  write(createLogger("trace", secrets, (line) => void lines.push(line)));
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines) JSON.parse(line);
+  return lines.join("");
+}
+
+test("secrets of the configuration never reach the log, wherever they stand", async () => {
+  const secrets = [ENV.FACILITATOR_TOKEN, ENV.GITHUB_TOKEN, KEY.slice(2), "9a8b7c6d5e4f"];
+  const text = await logged((log) => {
+    for (const secret of [...secrets, KEY, ENV.RPC_URL]) {
+      log.info(`message with ${secret}`);
+      log.warn({ [`key ${secret}`]: secret, deep: { list: [secret] } }, "fields");
+      log.error({ err: new Error(`failed at ${secret}`, { cause: new Error(`Bearer ${secret}`) }) }, "broke");
+      log.child({ secret }).info("child");
+    }
+  });
+  for (const secret of secrets) expect(text).not.toContain(secret);
+});
+
+test("payments never reach the log, in hex, in base64 or as a member", async () => {
+  const text = await logged((log) => {
+    log.error({ err: Object.assign(new Error(`bad ${HEADER}`), { payload: { a: "planted" } }) }, SIGNATURE);
+    log.info({ headers: { "payment-signature": "planted", authorization: "planted" } }, "headers");
+    log.info({ payment: "planted", signature: "planted", payload: { x: "planted" } }, "members");
+    log.info({ req: { headers: { "payment-signature": "planted" } } }, "request");
+  });
+  expect(text).not.toContain(SIGNATURE.slice(2));
+  expect(text).not.toContain(HEADER);
+  expect(text).not.toContain("planted");
+});
+
+test("a transaction hash and an address are no secrets", async () => {
+  const hash = `0x${randomBytes(32).toString("hex")}`;
+  expect(await logged((log) => log.info({ transaction: hash }, "settled"))).toContain(hash);
+});
