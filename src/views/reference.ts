@@ -52,6 +52,8 @@ interface RawOperation {
 export interface Reference {
   title: string;
   version: string;
+  /** Fields of `meta`, which every answer has. */
+  envelope: Field[];
   groups: { tag: string; id: string; operations: ReferenceOperation[] }[];
 }
 
@@ -92,7 +94,13 @@ export function reference(openapi: object | null): Reference | null {
       groups.set(tag, [...(groups.get(tag) ?? []), describeOperation(path, method, raw, document)]);
     }
   }
+  const operations = [...groups.values()].flat();
+  const envelope = operations[0]?.responses.flatMap((response) => response.fields).filter(isMeta) ?? [];
+  for (const operation of operations) {
+    for (const response of operation.responses) response.fields = response.fields.filter((field) => !isMeta(field));
+  }
   return {
+    envelope,
     title: document.info?.title ?? "API",
     version: document.info?.version ?? "",
     groups: [...groups].map(([tag, operations]) => ({
@@ -101,6 +109,10 @@ export function reference(openapi: object | null): Reference | null {
       operations,
     })),
   };
+}
+
+function isMeta(field: Field): boolean {
+  return field.name === "meta" || field.name.startsWith("meta.");
 }
 
 function describeOperation(path: string, method: string, raw: RawOperation, document: Document): ReferenceOperation {

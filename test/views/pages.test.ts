@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { siteLocals } from "../../src/server/site-app.ts";
+import { badge } from "../../src/views/badge.ts";
+import { boardPage, movement } from "../../src/views/boards.ts";
+import { calculatorPage } from "../../src/views/calculator.ts";
+import { categoryPage } from "../../src/views/category.ts";
+import { comparePage } from "../../src/views/compare.ts";
+import { boardCsv, compareCsv, searchCsv, starsCsv } from "../../src/views/csv-pages.ts";
+import { historyPage, periodPage } from "../../src/views/history.ts";
+import { homePage } from "../../src/views/home.ts";
+import { productPage } from "../../src/views/product.ts";
+import { receiptPage } from "../../src/views/receipt.ts";
+import { searchPage } from "../../src/views/search.ts";
+import { signalPage } from "../../src/views/signals.ts";
+import type { SiteContext } from "../../src/views/site-context.ts";
+import { statusPage } from "../../src/views/status.ts";
+import { createSiteFixture, type SiteFixture } from "../support/site-fixture.ts";
+
+let fixture: SiteFixture;
+let bare: SiteFixture;
+beforeAll(() => {
+  fixture = createSiteFixture({
+    points: [
+      { slug: "dify", points: 80, daysAgo: 12 },
+      { slug: "langchain", points: 120, daysAgo: 9 },
+      { slug: "crewai", points: 30, daysAgo: 0.2 },
+    ],
+    recordedDays: 20,
+  });
+  bare = createSiteFixture();
+});
+afterAll(() => {
+  fixture.close();
+  bare.close();
+});
+
+const site = (live = true): SiteContext => siteLocals(fixture.parts, { path: "/", live }).site;
+const bareSite = (): SiteContext => siteLocals(bare.parts, { path: "/", live: true }).site;
+
+describe("the promotion board", () => {
+  it("shows 100 places a page and says what is promoted", () => {
+    const page = boardPage(site(), "overall", "all", null);
+    expect(page?.slice.rows.slice(0, 3).map((row) => [row.slug, row.points])).toEqual([
+      ["langchain", 120],
+      ["dify", 80],
+      ["crewai", 30],
+    ]);
+    expect(page?.promoted).toBe(3);
+    expect(page?.slice.rows).toHaveLength(100);
+    expect(page?.disclosure).toContain("paid promotional placement");
+    expect(boardPage(site(), "overall", "all", "2")?.slice.first).toBe(101);
+  });
+
+  it("counts only points of the period", () => {
+    expect(boardPage(site(), "weekly", "all", null)?.promoted).toBe(1);
+    expect(boardPage(site(), "weekly", "all", null)?.periodText).toContain("2026-W47");
+  });
+
+  it.each([
+    ["overall", "nothing"],
+    ["yearly", "all"],
+    ["constructor", "all"],
+    ["overall", "toString"],
+  ])("does not exist for %s, %s", (scope, category) => {
+    expect(boardPage(site(), scope, category, null)).toBeNull();
+  });
+
+  it.each(["0", "-1", "x", "1e3", "99999999999", ""])("takes page %j for the first", (page) => {
+    expect(boardPage(site(), "overall", "all", page)?.slice.page).toBe(1);
+  });
+
+  it("says movement in words", () => {
+    expect(movement(1, 3)).toEqual({ kind: "up", places: 2, text: "up 2 places" });
+    expect(movement(4, 3)).toEqual({ kind: "down", places: -1, text: "down 1 place" });
+    expect(movement(4, 4).text).toBe("unchanged");
+    expect(movement(4, null).text).toBe("no earlier place");
+  });
+});
+
+describe("objective lists", () => {
+  it("do not change when points are bought", () => {
+    for (const id of ["stars", "growth-7", "growth-30", "growth-90"]) {
+      const promoted = signalPage(site(), id, 1)?.slice.rows.map((row) => row.slug);
+      expect(promoted?.length).toBe(100);
+      expect(promoted).toEqual(signalPage(bareSite(), id, 1)?.slice.rows.map((row) => row.slug));
+    }
+    expect(categoryPage(site(), "agents", 1)?.slice.rows.map((row) => row.slug)).toEqual(
+      categoryPage(bareSite(), "agents", 1)?.slice.rows.map((row) => row.slug),
+    );
+    const ask = new URLSearchParams({ q: "agent framework" });
+    expect(searchPage(site(), ask).result?.rows.map((row) => row.slug)).toEqual(
+      searchPage(bareSite(), ask).result?.rows.map((row) => row.slug),
+    );
+  });
+
+  it("are in order and leave out what is not known", () => {
+    for (const id of ["stars", "growth-30"]) {
+      const values = signalPage(site(), id, 1)?.slice.rows.map((row) => row.value) ?? [];
+      expect(values).toEqual([...values].sort((a, b) => b - a));
+    }
+    expect(signalPage(site(), "visits", 1)?.slice.total).toBe(0);
+  });
+
+  it("have no page beyond their last", () => {
+    expect(signalPage(site(), "stars", 99)).toBeNull();
+    expect(signalPage(site(), "constructor", 1)).toBeNull();
+    expect(categoryPage(site(), "agents", 99)).toBeNull();
+    expect(categoryPage(site(), "__proto__", 1)).toBeNull();
+  });
+});
+
+describe("a product's page", () => {
+  it("dates and sources every observed figure", () => {
+    const page = productPage(site(), "langchain");
+    const stars = page?.facts.find((fact) => fact.label === "GitHub stars");
+    expect(stars).toMatchObject({
+      on: "2026-08-22T00:00:00.000Z",
+      source: "langchain-ai/langchain",
+      sourceUrl: "https://github.com/langchain-ai/langchain",
+    });
+    for (const fact of page?.facts ?? []) {
+      if (fact.value !== "–") expect(fact.on, fact.label).not.toBeNull();
+      expect(fact.source, fact.label).not.toBe("");
+    }
+  });
+
+  it("shows the unknown as unknown, and says why", () => {
+    const without = fixture.data.products.find((product) => product.githubUrl === null);
+    const page = productPage(site(), without?.slug ?? "");
+    expect(page?.facts.find((fact) => fact.label === "GitHub stars")).toMatchObject({ value: "–", on: null });
+    expect(page?.facts.find((fact) => fact.label === "GitHub stars")?.note).toContain("No public repository");
+    expect(page?.stars).toBeNull();
+  });
+
+  it("shows a place only where points are held", () => {
+    expect(productPage(site(), "langchain")?.placement).toMatchObject({ points: 120, position: 1 });
+    expect(productPage(site(), "langchain")?.placement?.plot).not.toBeNull();
+    expect(productPage(site(), "haystack")?.placement).toBeNull();
+  });
+
+  it("names alternatives of the same category, never itself", () => {
+    for (const slug of ["langchain", "qdrant", "n8n"]) {
+      const page = productPage(site(), slug);
+      const own = fixture.data.products.find((product) => product.slug === slug);
+      expect(page?.alternatives.length).toBeGreaterThanOrEqual(3);
+      for (const other of page?.alternatives ?? []) {
+        expect(other.slug).not.toBe(slug);
+        expect(fixture.data.products.find((one) => one.slug === other.slug)?.category).toBe(own?.category);
+      }
+    }
+  });
+
+  it("depends on nothing that moves with a build alone", () => {
+    const text = JSON.stringify(productPage(site(false), "langchain"));
+    expect(text).not.toContain(fixture.data.buildId);
+    expect(text).not.toContain(fixture.data.generatedAt);
+  });
+});
+
+describe("compare", () => {
+  const ask = (...slugs: string[]) => comparePage(site(), new URLSearchParams(slugs.map((slug) => ["p", slug])));
+
+  it("puts two to eight side by side, by slug or name, in the order asked", () => {
+    const page = ask("dify", "LangChain");
+    expect(page.products.map((product) => product.slug)).toEqual(["dify", "langchain"]);
+    const stars = page.rows.find((row) => row.label === "GitHub stars");
+    expect(stars?.cells.map((cell) => cell.most)).toEqual([true, false]);
+    expect(page.plot).not.toBeNull();
+    expect(page.head.canonical).toBe("compare/?p=dify&p=langchain");
+  });
+
+  it("says what it does not know and what is too many", () => {
+    expect(ask("dify", "no-such-thing").unknown).toEqual(["no-such-thing"]);
+    expect(ask("dify", "no-such-thing").rows).toEqual([]);
+    const nine = fixture.data.products.slice(0, 9).map((product) => product.slug);
+    expect(ask(...nine).products).toHaveLength(8);
+    expect(ask(...nine).tooMany).toBe(1);
+    expect(ask("dify", "dify").products).toHaveLength(1);
+  });
+});
+
+describe("the calculator", () => {
+  const ask = (query: Record<string, string>) => calculatorPage(site(), new URLSearchParams(query));
+
+  it("multiplies list prices exactly and sorts the cheapest first", () => {
+    const page = ask({ input: "100000", output: "100000", calls: "1000", cached: "0", provider: "openai" });
+    const luna = (of: typeof page) => of.rows.find((one) => one.model.modelId === "gpt-5.6-luna");
+    // 0.20 input and 1.20 output a million tokens; from 272,001 input tokens 0.40 and 1.80; cached 0.02.
+    expect(luna(page)).toMatchObject({ perCall: "$0.14", perMonth: "$140.00" });
+    expect(luna(ask({ input: "1000000", output: "500", provider: "openai" }))?.perCall).toBe("$0.4009");
+    expect(luna(ask({ input: "100000", output: "100000", cached: "50", provider: "openai" }))?.perCall).toBe("$0.131");
+    const values = page.rows.map((one) => one.value);
+    expect(values).toEqual([...values].sort((a, b) => a - b));
+  });
+
+  it("leaves out models without a needed rate and counts them", () => {
+    const page = ask({ batch: "on", calls: "1000" });
+    expect(page.unpriced).toBeGreaterThan(0);
+    expect(page.rows.every((row) => row.value > 0)).toBe(true);
+  });
+
+  it("falls back on its own numbers for what is no number", () => {
+    expect(
+      ask({ input: "abc", output: "-5", calls: "1e9", cached: "101", tier: "huge", provider: "../x" }).input,
+    ).toEqual({
+      inputTokens: 2000,
+      outputTokens: 500,
+      cached: 0,
+      calls: 10_000,
+      tier: "",
+      provider: "",
+      batch: false,
+    });
+  });
+});
+
+describe("closed periods", () => {
+  it("are listed newest first and show their own hash", () => {
+    const page = historyPage(site());
+    const weeks = page.groups.find((group) => group.title === "Weeks")?.periods ?? [];
+    expect(weeks.map((week) => week.key)).toEqual(["2026-W46", "2026-W45", "2026-W44"]);
+    const one = periodPage(site(), "weekly", "2026-W46", null);
+    expect(one?.hash).toBe(weeks[0]?.hash);
+    expect(one?.previousHash).toBe(weeks[1]?.hash);
+    expect(one?.slice.rows.map((row) => row.slug)).toEqual(
+      ["langchain", "dify"].sort((a) => (a === "langchain" ? -1 : 1)),
+    );
+    expect(one?.earlier?.key).toBe("2026-W45");
+    expect(one?.later).toBeNull();
+  });
+
+  it("are unknown where nothing has ended", () => {
+    expect(periodPage(site(), "weekly", "2026-W47", null)).toBeNull();
+    expect(periodPage(site(), "daily", "2026-W46", null)).toBeNull();
+    expect(historyPage(bareSite()).groups.every((group) => group.periods.length === 0)).toBe(true);
+  });
+});
+
+describe("tables as CSV", () => {
+  it("hold what is on the page", () => {
+    const lines = boardCsv(site(), "overall", "all", null)?.trim().split("\n");
+    expect(lines).toHaveLength(101);
+    expect(lines?.[1]).toMatch(/^1,langchain,LangChain,agents,120,0,paid placement$/);
+    expect(compareCsv(site(), new URLSearchParams("p=dify&p=langchain"))).toContain("dify,GitHub stars,");
+    expect(searchCsv(site(), new URLSearchParams("q=vector database"))?.split("\n")[0]).toMatch(/^slug,name,/);
+    expect(starsCsv(site(), "langchain")?.trim().split("\n").length).toBe(
+      (fixture.data.starHistory.get("langchain")?.length ?? 0) + 1,
+    );
+  });
+
+  it("do not exist where the page does not", () => {
+    expect(boardCsv(site(), "overall", "x", null)).toBeNull();
+    expect(compareCsv(site(), new URLSearchParams())).toBeNull();
+    expect(searchCsv(site(), new URLSearchParams("q=x"))).toBeNull();
+    expect(starsCsv(site(), "no-such-thing")).toBeNull();
+  });
+});
+
+it("draws badges without anything paid", () => {
+  const svg = badge(site(), "langchain", "light") ?? "";
+  expect(svg).toMatch(/^<svg [^>]+role="img"/);
+  expect(svg).toContain("★ 145k");
+  expect(svg).toContain("<title>LangChain: Listed on Clearboard, ★ 145k</title>");
+  expect(svg).not.toMatch(/points|rank|place/i);
+  expect(badge(site(), "no-such-thing", "light")).toBeNull();
+});
+
+describe("search", () => {
+  it.each([
+    ["x", "at least two"],
+    ["y".repeat(201), "at most 200"],
+  ])("says what is wrong with %j", (q, text) => {
+    const page = searchPage(site(), new URLSearchParams({ q }));
+    expect(page.problem).toContain(text);
+    expect(page.result).toBeNull();
+  });
+
+  it("keeps result pages out of search engines", () => {
+    expect(searchPage(site(), new URLSearchParams({ q: "agents" })).head.canonical).toBeNull();
+    expect(searchPage(site(), new URLSearchParams()).head.canonical).toBe("search/");
+  });
+});
+
+it("looks receipts up without asking for what is no hash", () => {
+  expect(receiptPage(site(), new URLSearchParams()).problem).toBeNull();
+  expect(receiptPage(site(), new URLSearchParams({ hash: "abc" })).problem).toContain("64");
+  const unknown = receiptPage(site(), new URLSearchParams({ hash: "0".repeat(64) }));
+  expect(unknown).toMatchObject({ problem: null, found: false, rows: null });
+});
+
+it("says of the state what is known and nothing more", () => {
+  const none = statusPage(bareSite(), { repositories: 0, read: 0, newest: null });
+  expect(none.rows.find((row) => row.what === "GitHub stars")).toMatchObject({ ok: null, state: "Not read yet" });
+  expect(none.rows.find((row) => row.what === "Daily board record")?.ok).toBeNull();
+  const page = statusPage(site(), { repositories: 10, read: 9, newest: "2026-11-20T00:00:00.000Z" });
+  expect(page.rows.find((row) => row.what === "GitHub stars")?.ok).toBe(true);
+  expect(page.rows.find((row) => row.what === "Paid answers")?.ok).toBe(false);
+  expect(page.summary).toBe("1 part needs attention; the rest works.");
+});
+
+it("shows nothing promoted on the home page where nothing is", () => {
+  expect(homePage(bareSite()).board).toMatchObject({ rows: [], promoted: 0 });
+  expect(homePage(site()).board.rows.map((row) => row.slug)).toEqual(["langchain", "dify", "crewai"]);
+});

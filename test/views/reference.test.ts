@@ -1,0 +1,143 @@
+import { existsSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { operations } from "../../src/operations/registry.ts";
+import { errorCodes } from "../../src/schema/errors.ts";
+import { examples, priceText } from "../../src/views/agents.ts";
+import { DOCUMENTS } from "../../src/views/docs.ts";
+import { errorPage } from "../../src/views/error-pages.ts";
+import { scriptJson } from "../../src/views/page.ts";
+import { reference } from "../../src/views/reference.ts";
+
+const DOCS = fileURLToPath(new URL("../../src/pages/docs/", import.meta.url));
+
+describe("the reference", () => {
+  const document = {
+    openapi: "3.1.0",
+    info: { title: "API", version: "2026-11-21" },
+    paths: {
+      "/things": {
+        post: {
+          operationId: "findThings",
+          summary: "Find things",
+          tags: ["Things"],
+          "x-payment-info": { price: { mode: "fixed", currency: "USD", amount: "0.05" } },
+          requestBody: {
+            content: {
+              "application/json": {
+                schema: {
+                  type: "object",
+                  required: ["names"],
+                  properties: {
+                    names: { type: "array", items: { type: "string", maxLength: 9 }, minItems: 2, maxItems: 8 },
+                    where: {
+                      anyOf: [{ type: "object", properties: { tier: { enum: ["mini", "fast"] } } }, { type: "null" }],
+                    },
+                  },
+                },
+                example: { names: ["a", "b"] },
+              },
+            },
+          },
+          responses: {
+            200: {
+              description: "Found",
+              content: { "application/json": { schema: { $ref: "#/components/schemas/Answer" } } },
+            },
+            402: { description: "Pay" },
+          },
+        },
+      },
+    },
+    components: {
+      schemas: {
+        Answer: {
+          type: "object",
+          required: ["data", "meta"],
+          properties: {
+            data: { type: "object", properties: { count: { type: "integer", minimum: 0 } } },
+            meta: { type: "object", properties: { version: { type: "string" } } },
+          },
+        },
+      },
+    },
+  };
+
+  it("shows every field by its path, with type and bounds", () => {
+    const operation = reference(document)?.groups[0]?.operations[0];
+    expect(operation).toMatchObject({ id: "findThings", method: "POST", path: "/things", price: "0.05 USDC" });
+    expect(operation?.body).toEqual([
+      { name: "names", type: "array of string", required: true, text: "2 to 8 items." },
+      { name: "where", type: "object | null", required: false, text: "" },
+      { name: "where.tier", type: '"mini" | "fast"', required: false, text: "" },
+    ]);
+    expect(operation?.bodyExample).toContain('"names"');
+  });
+
+  it("tells what all answers share from what this one holds", () => {
+    const api = reference(document);
+    expect(api?.envelope.map((field) => field.name)).toEqual(["meta", "meta.version"]);
+    const [found, refused] = api?.groups[0]?.operations[0]?.responses ?? [];
+    expect(found?.fields.map((field) => field.name)).toEqual(["data", "data.count"]);
+    expect(refused).toMatchObject({ status: "402", fields: [] });
+  });
+
+  it("is absent without a description", () => {
+    expect(reference(null)).toBeNull();
+    expect(reference({})?.groups).toEqual([]);
+  });
+});
+
+describe("error pages", () => {
+  it("exist for every code and for nothing else", () => {
+    for (const code of errorCodes) {
+      const page = errorPage(code, operations, "https://board.example.org");
+      expect(page?.head.canonical).toBe(`docs/errors/${code}/`);
+      expect(page?.advice.length).toBeGreaterThan(10);
+    }
+    expect(errorPage("NO_SUCH_CODE", operations, "")).toBeNull();
+    expect(errorPage("constructor", operations, "")).toBeNull();
+  });
+
+  it("promise that nothing is charged unless something may have been", () => {
+    expect(errorPage("INVALID_INPUT", operations, "")?.charged).toBe("Nothing.");
+    expect(errorPage("PAYMENT_OUTCOME_UNKNOWN", operations, "")?.charged).toMatch(/^Perhaps/);
+  });
+});
+
+it("lists every written document once, and none that is missing", () => {
+  const written = readdirSync(DOCS, { withFileTypes: true })
+    .filter(
+      (entry) =>
+        (entry.isFile() && /\.mdx?$/.test(entry.name)) ||
+        (entry.isDirectory() && !["api", "errors"].includes(entry.name)),
+    )
+    .map((entry) => entry.name.replace(/\.mdx?$/, ""))
+    .sort();
+  expect(DOCUMENTS.map((one) => one.slug).sort()).toEqual(written);
+  for (const { slug } of DOCUMENTS) {
+    expect(existsSync(`${DOCS}${slug}.md`) || existsSync(`${DOCS}${slug}/index.astro`), slug).toBe(true);
+  }
+});
+
+it("prints prices from the registry", () => {
+  for (const operation of operations) {
+    const text = priceText(operation.price);
+    if (operation.price.mode === "free") expect(text).toBe("free");
+    if (operation.price.mode === "fixed") expect(text).toBe(`${operation.price.usdc} USDC`);
+    if (operation.price.mode === "banded")
+      for (const band of operation.price.bands) expect(text).toContain(`${band.usdc} USDC up to ${band.upTo}`);
+  }
+});
+
+it("prints examples for the address it is served from", () => {
+  for (const [id, example] of Object.entries(examples("https://api.example.org"))) {
+    expect(example.code, id).toContain("https://api.example.org/");
+  }
+});
+
+it("keeps text inside its script element", () => {
+  const json = scriptJson({ name: "</script><script>alert(1)</script>\u2028" });
+  expect(json).not.toMatch(/<|\u2028/);
+  expect(JSON.parse(json).name).toBe("</script><script>alert(1)</script>\u2028");
+});
