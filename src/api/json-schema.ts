@@ -12,10 +12,40 @@ const inputs = new WeakMap<Operation, JsonSchema>();
 export function inputSchema(operation: Operation): JsonSchema {
   let schema = inputs.get(operation);
   if (schema === undefined) {
-    schema = bare(z.toJSONSchema(operation.input, { io: "input" }));
+    schema = withExamples(bare(z.toJSONSchema(operation.input, { io: "input" })), operation);
     inputs.set(operation, schema);
   }
   return schema;
+}
+
+/**
+ * Gives required properties without an example the value that the operation's first example has for them: indexers
+ * of paid services make their sample requests from these.
+ */
+function withExamples(schema: JsonSchema, operation: Operation): JsonSchema {
+  const { properties = {}, required = [] } = schema as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  const input = (operation.examples[0]?.input ?? {}) as Record<string, unknown>;
+  for (const name of required) {
+    const property = properties[name];
+    if (property !== undefined && property.examples === undefined && input[name] !== undefined) {
+      property.examples = [input[name]];
+    }
+  }
+  return schema;
+}
+
+/** An input to show: the operation's first example, or the examples of what it requires. */
+export function sampleInput(operation: Operation): Record<string, unknown> {
+  const [first] = operation.examples;
+  if (first !== undefined) return first.input as Record<string, unknown>;
+  const { properties = {}, required = [] } = inputSchema(operation) as {
+    properties?: Record<string, { examples?: unknown[] }>;
+    required?: string[];
+  };
+  return Object.fromEntries(required.map((name) => [name, properties[name]?.examples?.[0]]));
 }
 
 /** JSON Schema 2020-12 of an operation's `data`. */

@@ -1,4 +1,4 @@
-import type { OperationContext } from "../operations/context.ts";
+import type { Deployment, OperationContext } from "../operations/context.ts";
 import type { Operation } from "../operations/define.ts";
 import { lowestPrice } from "../operations/define.ts";
 import type { PaidCall, PaidResource, PaymentRail } from "../payments/types.ts";
@@ -64,22 +64,24 @@ export function paidCall(
   };
 }
 
-/** What a challenge says is for sale. */
-export function paidResource(operation: Operation, url: string): PaidResource {
+/** What a challenge says is for sale, and what indexers list. */
+export function paidResource(operation: Operation, url: string, { publisher }: Deployment): PaidResource {
   return {
     url,
     description: operation.summary,
     mimeType: "application/json",
+    // x402 takes up to 32 printable ASCII characters here.
+    ...(/^[\x20-\x7e]{1,32}$/.test(publisher) ? { serviceName: publisher } : {}),
     tags: [operation.resourceId ?? operation.id],
   };
 }
 
 /** The REST door of an operation; one object per operation and base address. */
-export function restDoor(operation: Operation, baseUrl: string): PaidDoor {
+export function restDoor(operation: Operation, deployment: Deployment): PaidDoor {
   return {
     method: operation.method,
     path: operation.path,
-    resource: paidResource(operation, `${baseUrl}${operation.path}`),
+    resource: paidResource(operation, `${deployment.baseUrl}${operation.path}`, deployment),
     extensions: declareDiscovery(operation),
   };
 }

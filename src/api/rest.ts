@@ -54,7 +54,7 @@ function freeHandler(operation: Operation, { context, executor }: ApiDeps) {
     const input = parseInput(operation, readInput(operation, request));
     const pending = executor.free(operation, input, current);
     const answer = pending instanceof Promise ? await pending : pending;
-    const fresh = answer.etag !== null && matches(request.headers["if-none-match"], answer.etag);
+    const fresh = answer.etag !== null && matchesEtag(request.headers["if-none-match"], answer.etag);
     if (!fresh && request.headers["accept-encoding"] === undefined) {
       return sendAtOnce(request, reply, answer, current.now());
     }
@@ -91,7 +91,7 @@ function paidHandler(operation: Operation, { context, rail }: ApiDeps) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const current = context();
     const input = parseInput(operation, readInput(operation, request));
-    door ??= restDoor(operation, current.deployment.baseUrl);
+    door ??= restDoor(operation, current.deployment);
     const call = paidCall(operation, input, current, {
       requestId: request.id,
       payment: paymentHeader(request),
@@ -184,7 +184,7 @@ function readInput(operation: Operation, request: FastifyRequest): unknown {
 }
 
 /** Weak comparison of If-None-Match (RFC 9110, section 13.1.2). */
-function matches(header: string | undefined, etag: string): boolean {
+export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   const wanted = etag.replace(/^W\//, "");
   return header.split(",").some((part) => {

@@ -111,6 +111,8 @@ export interface PaidResource {
   readonly mimeType: string;
   /** At most five, each of 1 to 32 printable ASCII characters; the resource id is the first. */
   readonly tags?: readonly string[] | undefined;
+  /** At most 32 printable ASCII characters. */
+  readonly serviceName?: string | undefined;
 }
 
 /** One paid request, its input already validated, planned and priced. */

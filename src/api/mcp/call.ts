@@ -1,4 +1,4 @@
-import type { OperationContext } from "../../operations/context.ts";
+import type { Deployment, OperationContext } from "../../operations/context.ts";
 import type { PaidAnswer } from "../../payments/types.ts";
 import { ApiError } from "../../schema/errors.ts";
 import { declareToolDiscovery } from "../discovery.ts";
@@ -86,7 +86,7 @@ async function callPaid(
     const prepared = paidCall(call.operation, input, context, {
       requestId: call.requestId,
       payment,
-      door: doorOf(call.operation, context.deployment.baseUrl, doors),
+      door: doorOf(call.operation, context.deployment, doors),
     });
     const rail = deps.rail();
     if (rail === null) return refuse(noRail(), after);
@@ -131,14 +131,14 @@ function metaPayment(value: unknown): string | object | null {
   return typeof value === "object" ? value : String(value);
 }
 
-function doorOf(operation: ToolOperation, baseUrl: string, doors: Map<ToolOperation, PaidDoor>): PaidDoor {
-  const url = `${baseUrl}/mcp`;
+function doorOf(operation: ToolOperation, deployment: Deployment, doors: Map<ToolOperation, PaidDoor>): PaidDoor {
+  const url = `${deployment.baseUrl}/mcp`;
   let door = doors.get(operation);
   if (door?.resource.url !== url) {
     door = {
       method: "MCP",
       path: operation.tool,
-      resource: paidResource(operation, url),
+      resource: paidResource(operation, url, deployment),
       extensions: declareToolDiscovery(operation),
     };
     doors.set(operation, door);

@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import type { OperationContext } from "../../operations/context.ts";
+import { robotsTxt } from "./robots.ts";
+import { SKILL_NAME, skillIndex, skillMarkdown } from "./skill.ts";
+import { llmsFullTxt, llmsTxt } from "./text.ts";
+import { aiCatalog, apiCatalog, securityTxt, serverCard, serverJson, skillUrl, x402Resources } from "./well-known.ts";
+
+/** A document that is the same for everyone until the next build or another payment rail. */
+export interface Document {
+  path: string;
+  type: string;
+  make(context: OperationContext): string | Promise<string>;
+}
+
+const PLAIN = "text/plain; charset=utf-8";
+const MARKDOWN = "text/markdown; charset=utf-8";
+const JSON_TYPE = "application/json; charset=utf-8";
+const CARD = "application/mcp-server-card+json";
+const SKILL_PATH = `/.well-known/agent-skills/${SKILL_NAME}/SKILL.md`;
+/** Generated from the API description; a test holds it current. */
+const TYPES = new URL("../../../public/clearboard.d.ts", import.meta.url);
+
+/** Every document that software looks for. */
+export const DOCUMENTS: readonly Document[] = [
+  { path: "/openapi.json", type: JSON_TYPE, make: async (context) => JSON.stringify(await openApi(context)) },
+  { path: "/openapi.yaml", type: "application/yaml; charset=utf-8", make: openApiYaml },
+  { path: "/clearboard.d.ts", type: PLAIN, make: () => readFileSync(TYPES, "utf8") },
+  { path: "/llms.txt", type: PLAIN, make: llmsTxt },
+  { path: "/llms-full.txt", type: PLAIN, make: llmsFullTxt },
+  { path: "/robots.txt", type: PLAIN, make: robotsTxt },
+  { path: "/server.json", type: JSON_TYPE, make: json(serverJson) },
+  { path: "/mcp/server-card", type: CARD, make: json(serverCard) },
+  { path: "/.well-known/mcp/server-card.json", type: JSON_TYPE, make: json(serverCard) },
+  { path: "/.well-known/mcp.json", type: JSON_TYPE, make: json(serverCard) },
+  { path: "/.well-known/x402", type: JSON_TYPE, make: json(x402Resources) },
+  {
+    path: "/.well-known/api-catalog",
+    type: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+    make: json(apiCatalog),
+  },
+  { path: "/.well-known/ai-catalog.json", type: JSON_TYPE, make: json(aiCatalog) },
+  { path: SKILL_PATH, type: MARKDOWN, make: skillMarkdown },
+  {
+    path: "/.well-known/agent-skills/index.json",
+    type: JSON_TYPE,
+    make: json((context) => skillIndex(context, skillUrl(context.deployment.baseUrl))),
+  },
+  { path: "/.well-known/security.txt", type: PLAIN, make: securityTxt },
+];
+
+function json(make: (context: OperationContext) => object): (context: OperationContext) => string {
+  return (context) => `${JSON.stringify(make(context), null, 2)}\n`;
+}
+
+/** The generator is loaded when the first reader asks: a start need not wait for it. */
+async function openApi(context: OperationContext): Promise<object> {
+  const { buildOpenApi } = await import("../openapi/document.ts");
+  return buildOpenApi(context);
+}
+
+async function openApiYaml(context: OperationContext): Promise<string> {
+  const { stringify } = await import("yaml");
+  return stringify(await openApi(context), { aliasDuplicateObjects: false, lineWidth: 0 });
+}

@@ -1,0 +1,42 @@
+import type { OperationContext } from "../../operations/context.ts";
+import { places } from "./places.ts";
+
+/** Crawlers that feed language models, and what they are welcome to. */
+const MODEL_CRAWLERS = [
+  "GPTBot",
+  "OAI-SearchBot",
+  "ChatGPT-User",
+  "ClaudeBot",
+  "Claude-User",
+  "Claude-SearchBot",
+  "PerplexityBot",
+  "Perplexity-User",
+  "Google-Extended",
+  "Applebot-Extended",
+  "CCBot",
+  "Amazonbot",
+  "meta-externalagent",
+];
+
+/** `robots.txt`: everything may be read and learned from (CC BY 4.0); what costs money is not for crawlers. */
+export function robotsTxt({ operations, deployment }: OperationContext): string {
+  const paid = operations.filter(({ price }) => price.mode !== "free").map(({ path }) => `Disallow: ${path}`);
+  const rules = [
+    "Content-Signal: search=yes, ai-input=yes, ai-train=yes",
+    "Allow: /",
+    ...paid,
+    "Disallow: /go/",
+    "Disallow: /mcp$",
+  ];
+  return [
+    "# Data is CC BY 4.0: use it, and name the source. Agents: start at /llms.txt.",
+    "User-agent: *",
+    ...rules,
+    "",
+    ...MODEL_CRAWLERS.map((name) => `User-agent: ${name}`),
+    ...rules,
+    "",
+    `Sitemap: ${places(deployment).sitemap}`,
+    "",
+  ].join("\n");
+}

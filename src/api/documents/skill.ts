@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import type { OperationContext } from "../../operations/context.ts";
+import { lowestPrice } from "../../operations/define.ts";
+import { GUIDANCE } from "../words.ts";
+import { places } from "./places.ts";
+import { curlOf } from "./text.ts";
+
+export const SKILL_NAME = "ai-product-intelligence";
+
+const DESCRIPTION =
+  "Find, compare and price AI products and language models with Clearboard's free and paid API. Use when asked which AI tool or model to choose, what a model costs, which cheaper model would do, or how a product's standing has changed.";
+
+/** The skill as a file: how an agent asks, and how it pays. */
+export function skillMarkdown(context: OperationContext): string {
+  const { operations, deployment } = context;
+  const at = places(deployment);
+  const search = operations.find(({ id }) => id === "search");
+  const paid = operations.find(({ id }) => id === "optimize_model");
+  return `---
+name: ${SKILL_NAME}
+description: ${DESCRIPTION}
+license: CC-BY-4.0
+---
+
+# AI product intelligence
+
+${GUIDANCE}
+
+## Choose an operation
+
+| operation | costs | answers |
+|---|---|---|
+${operations.map((o) => `| \`${o.method} ${o.path}\`${o.tool === undefined ? "" : ` (tool \`${o.tool}\`)`} | ${costOf(lowestPrice(o.price), o.price.mode)} | ${o.summary} |`).join("\n")}
+
+Inputs and outputs: ${at.openapiJson}
+
+## Ask
+
+\`\`\`sh
+${search === undefined ? "" : curlOf(search, deployment.baseUrl)}
+\`\`\`
+
+## Pay
+
+1. Read ${at.paymentsConfig}: network, token, recipient, ceilings.
+2. Send the request. The 402 says what to sign:
+
+\`\`\`sh
+${paid === undefined ? "" : curlOf(paid, deployment.baseUrl)}
+\`\`\`
+
+3. Sign \`payment.accepts[0]\` with an x402 v2 client (\`@x402/fetch\`, \`@x402/axios\`, or any other) and repeat the request with \`PAYMENT-SIGNATURE\`.
+4. Keep \`meta.payment.receipt_hash\`; anyone can look it up at \`/api/agent/v1/receipts/{receipt_hash}\`.
+
+Over MCP (${at.mcp}) the same holds; clients that pay inside messages connect to ${at.mcpInBand}.
+
+## Mind
+
+- Name the source: quote \`meta.citation.text\`.
+- \`null\` means unknown, never zero. Dated figures say when they were read.
+- Rank Points are paid placement, not a rating.
+- On an error read \`retry\` and \`advice\`; ${at.errors} explains each code.
+`;
+}
+
+/** `/.well-known/agent-skills/index.json` (Agent Skills Discovery 0.2.0). The digest is of the file as served. */
+export function skillIndex(context: OperationContext, url: string): object {
+  const digest = createHash("sha256").update(skillMarkdown(context)).digest("hex");
+  return {
+    $schema: "https://schemas.agentskills.io/discovery/0.2.0/schema.json",
+    skills: [{ name: SKILL_NAME, type: "skill-md", description: DESCRIPTION, url, digest: `sha256:${digest}` }],
+  };
+}
+
+function costOf(lowest: string | null, mode: string): string {
+  if (lowest === null) return "free";
+  return mode === "banded" ? `from ${lowest} USDC` : `${lowest} USDC`;
+}

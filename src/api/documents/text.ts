@@ -1,0 +1,130 @@
+import type { OperationContext } from "../../operations/context.ts";
+import type { Operation } from "../../operations/define.ts";
+import { ERRORS, errorCodes } from "../../schema/errors.ts";
+import { canonicalUrl } from "../execute.ts";
+import { inputSchema, type JsonSchema, sampleInput } from "../json-schema.ts";
+import { ABOUT, GUIDANCE, priceSentence } from "../words.ts";
+import { type Places, places } from "./places.ts";
+
+/** The command that calls an operation with its first example. */
+export function curlOf(operation: Operation, baseUrl: string): string {
+  const input = sampleInput(operation);
+  const url = canonicalUrl(operation, input, baseUrl);
+  if (operation.method === "GET") return `curl '${url}'`;
+  return `curl '${url}' -H 'content-type: application/json' -d '${JSON.stringify(input).replaceAll("'", "'\\''")}'`;
+}
+
+/** `llms.txt`: what this is and where to go on (llmstxt.org). */
+export function llmsTxt(context: OperationContext): string {
+  const { operations, deployment } = context;
+  const at = places(deployment);
+  const [free, paid] = [true, false].map((wanted) =>
+    operations.filter(({ price }) => (price.mode === "free") === wanted),
+  );
+  return `# ${deployment.publisher}
+
+> ${ABOUT}
+
+${GUIDANCE}
+
+## Free operations
+
+${(free ?? []).map((operation) => line(operation, deployment.baseUrl)).join("\n")}
+
+## Paid operations
+
+${(paid ?? []).map((operation) => line(operation, deployment.baseUrl)).join("\n")}
+
+${furtherReading(at)}`;
+}
+
+/** `llms-full.txt`: everything that an agent needs to know, in one file. */
+export function llmsFullTxt(context: OperationContext): string {
+  const { operations, deployment } = context;
+  const at = places(deployment);
+  return `# ${deployment.publisher}: the whole API in one file
+
+> ${ABOUT}
+
+${GUIDANCE}
+
+## Shape of an answer
+
+Every answer is \`{ "data": …, "meta": … }\`. \`meta\` holds source, version, updated_at, methodology, canonical, dataset, license, citation (text, url, dataset, methodology, retrieved_at), request_id, free, and payment: null on a free answer, the receipt on a paid one (status, network, currency, amount, amount_atomic, transaction, product, timestamp, receipt_hash). Members may be added; none is removed within version 1.
+
+Every error is \`{ "error": CODE, "message", "advice", "retry", "doc_url", "request_id", … }\`. \`retry\` is one of: after_change (change the request first), later (repeat after Retry-After), with_payment (sign and repeat), same_payment (repeat with the same signed payment, sign nothing new), new_payment (sign a new one), never.
+
+## Operations
+
+${operations.map((operation) => section(operation, deployment.baseUrl)).join("\n\n")}
+
+## MCP
+
+Address: ${at.mcp} (POST, JSON-RPC 2.0; revisions 2025-03-26, 2025-06-18, 2025-11-25 with a handshake and 2026-07-28 without). GET gives the catalog of tools. \`structuredContent\` is the body that REST gives. Invalid input of a free tool is a failed call; of a paid tool it is HTTP 400, like REST.
+
+A paid tool without payment answers HTTP 402. Pay with the header PAYMENT-SIGNATURE, or in \`params._meta["x402/payment"]\`; the answer speaks the dialect of the payment. Clients that can not read HTTP errors connect to ${at.mcpInBand}, where challenge, refusal and receipt are tool results.
+
+Tools: ${operations.flatMap(({ tool, price }) => (tool === undefined ? [] : [`${tool} (${priceSentence(price).replace(/\.$/, "").toLowerCase()})`])).join(", ")}.
+
+## Errors
+
+${errorCodes.map((code) => `- ${code} (${ERRORS[code].status}, retry: ${ERRORS[code].retry}): ${ERRORS[code].title}. ${ERRORS[code].advice}`).join("\n")}
+
+## Limits
+
+${deployment.rateLimitPerMinute} requests a minute for each caller (429 with Retry-After above it). At most ${deployment.maxRequestUsdc} USDC a request and ${deployment.dailyCeilingUsdc} USDC a wallet and UTC day.
+
+${furtherReading(at)}`;
+}
+
+function line(operation: Operation, baseUrl: string): string {
+  const { method, path, title, summary, price, examples } = operation;
+  const input = examples[0]?.input;
+  const name =
+    method === "POST" || input === undefined
+      ? `\`${method} ${path}\``
+      : `[${title}](${canonicalUrl(operation, input, baseUrl)})`;
+  return `- ${name}: ${summary}${price.mode === "free" ? "" : ` ${priceSentence(price)}`}`;
+}
+
+function section(operation: Operation, baseUrl: string): string {
+  const { title, method, path, tool, summary, price, errors } = operation;
+  const schema = inputSchema(operation) as { properties?: Record<string, JsonSchema>; required?: string[] };
+  const fields = Object.entries(schema.properties ?? {}).map(([name, property]) => {
+    const { description, ...rest } = property;
+    const need = schema.required?.includes(name) === true ? "required" : "optional";
+    return `- \`${name}\` (${need})${description === undefined ? "" : `: ${String(description)}`} \`${JSON.stringify(rest)}\``;
+  });
+  return [
+    `### ${title}: ${method} ${path}`,
+    "",
+    `${summary} ${priceSentence(price)}${tool === undefined ? "" : ` MCP tool: ${tool}.`}${errors.length === 0 ? "" : ` Own errors: ${errors.join(", ")}.`}`,
+    "",
+    ...(fields.length === 0 ? ["No input."] : fields),
+    "",
+    "```sh",
+    curlOf(operation, baseUrl),
+    "```",
+  ].join("\n");
+}
+
+function furtherReading(at: Places): string {
+  return `## Documents
+
+- [OpenAPI 3.1](${at.openapiJson}): every operation with examples and errors; also as [YAML](${at.openapiYaml}) and as [TypeScript types](${at.types})
+- [All of this with inputs and errors in one file](${at.llmsFull})
+- [MCP tools](${at.mcp}) with prices; [server card](${at.serverCard}); [server.json](${at.serverJson})
+- [Manifest](${at.manifest}): capabilities, endpoints, rail, limits
+- [Payment configuration](${at.paymentsConfig}) and [its state](${at.paymentsHealth})
+- [A skill for agents](${at.skills})
+
+## Pages
+
+- [For agents](${at.agents}): prices, and how to pay
+- [API reference](${at.reference})
+- [Errors](${at.errors})
+- [Methodology](${at.methodology}): where every figure comes from
+- [Open dataset](${at.data}), CC BY 4.0: [JSON](${at.dataset}), [all files](${at.dataManifest})
+- [Corrections](${at.corrections})
+`;
+}

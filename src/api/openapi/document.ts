@@ -1,0 +1,184 @@
+import { createDocument } from "zod-openapi";
+import type { OperationContext } from "../../operations/context.ts";
+import type { Operation } from "../../operations/define.ts";
+import { PriceListingShape } from "../../operations/free/pricing.ts";
+import { BoardEntry } from "../../schema/board.ts";
+import { DATA_LICENSE, DATA_LICENSE_URL, envelope, Meta, Receipt } from "../../schema/envelope.ts";
+import { ErrorBody, ValidationIssue } from "../../schema/errors.ts";
+import { ListPrice } from "../../schema/list-price.ts";
+import { ProductRecord } from "../../schema/products.ts";
+import { Source } from "../../schema/source.ts";
+import { inputSchema, type JsonSchema } from "../json-schema.ts";
+import { ABOUT, GUIDANCE, paymentInfo, priceSentence, TAGS } from "../words.ts";
+import { errorResponses, InvalidInputError, PaymentError, PaymentRequirement, sharedResponses } from "./errors.ts";
+import { exampleName, runExamples } from "./examples.ts";
+import { HEADERS, headerRefs } from "./headers.ts";
+import { type OfferedTerms, offeredTerms } from "./terms.ts";
+
+/** Date of the contract (its section 9): moves whenever an operation, a schema or an error does. */
+export const CONTRACT_DATE = "2026-11-21";
+
+/** An OpenAPI 3.1 document, as plain JSON. */
+export type OpenApiDocument = Record<string, unknown> & {
+  openapi: "3.1.0";
+  info: { version: string };
+  paths: Record<string, Record<string, unknown>>;
+};
+
+/**
+ * Describes the whole API in OpenAPI 3.1 from the registry. Examples are made by running the operations over the
+ * build of the context.
+ */
+export async function buildOpenApi(context: OperationContext): Promise<OpenApiDocument> {
+  const { deployment, catalog, operations } = context;
+  const { siteUrl, baseUrl, publisher, supportContact } = deployment;
+  const terms = offeredTerms(context);
+  // Examples belong to the build: the moment at which they are made must not show in them.
+  const still = { ...context, now: () => Date.parse(catalog.generatedAt) };
+  const paths: Record<string, Record<string, object>> = {};
+  for (const operation of operations) {
+    paths[operation.path] = {
+      ...paths[operation.path],
+      [operation.method.toLowerCase()]: await describeOperation(operation, still, terms),
+    };
+  }
+  const document = createDocument({
+    openapi: "3.1.0",
+    info: {
+      title: `${publisher} agent API`,
+      summary: ABOUT,
+      description: `${GUIDANCE}\n\nThe same answers are MCP tools at ${baseUrl}/mcp. Errors: ${siteUrl}/docs/errors/. Prices: ${siteUrl}/agents/.`,
+      version: CONTRACT_DATE,
+      contact: contactOf(publisher, siteUrl, supportContact),
+      license: { name: DATA_LICENSE, url: DATA_LICENSE_URL },
+      "x-guidance": GUIDANCE,
+    },
+    "x-agentcash-guidance": { llmsTxtUrl: `${baseUrl}/llms.txt` },
+    externalDocs: { description: "Documentation", url: `${siteUrl}/docs/` },
+    servers: [{ url: baseUrl }],
+    tags: [...new Set(operations.flatMap(({ tags }) => tags))].map((name) => ({
+      name,
+      description: TAGS[name] ?? name,
+    })),
+    paths: paths as Parameters<typeof createDocument>[0]["paths"] & object,
+    components: {
+      schemas: {
+        Meta,
+        Receipt,
+        Error: ErrorBody,
+        InvalidInputError,
+        PaymentError,
+        PaymentRequirement,
+        ValidationIssue,
+        ProductRecord,
+        PriceListing: PriceListingShape,
+        BoardEntry,
+        ListPrice,
+        Source,
+        ...outputSchemas(operations),
+      },
+      responses: sharedResponses(still, terms),
+      headers: HEADERS,
+    },
+  });
+  return JSON.parse(JSON.stringify(document)) as OpenApiDocument;
+}
+
+async function describeOperation(operation: Operation, context: OperationContext, terms: OfferedTerms) {
+  const free = operation.price.mode === "free";
+  const validated = free && operation.freshness !== "live";
+  const headers = ["X-Request-Id", "RateLimit", "RateLimit-Policy", ...(validated ? ["ETag"] : [])];
+  return {
+    operationId: operation.operationId,
+    summary: operation.title,
+    description: `${operation.summary} ${priceSentence(operation.price)}`,
+    tags: [...operation.tags],
+    security: [],
+    ...(free ? {} : { "x-payment-info": paymentInfo(operation.price), "x-resource-id": operation.resourceId }),
+    ...(operation.tool === undefined ? {} : { "x-mcp-tool": operation.tool }),
+    ...(operation.method === "POST" ? { requestBody: requestBody(operation) } : {}),
+    ...parametersOf(operation),
+    responses: {
+      "200": {
+        description: free ? "The answer." : "The answer, paid and settled.",
+        headers: headerRefs(free ? headers : [...headers, "PAYMENT-RESPONSE"]),
+        content: {
+          "application/json": {
+            schema: envelope(operation.output),
+            examples: await runExamples(operation, context, terms),
+          },
+        },
+      },
+      ...(validated
+        ? { "304": { description: "Not changed since the ETag that was sent.", headers: headerRefs(["ETag"]) } }
+        : {}),
+      ...errorResponses(operation, context),
+    },
+  };
+}
+
+/** The body, written out in place: indexers of x402 services refuse references to request bodies. */
+function requestBody(operation: Operation) {
+  const { required = [] } = inputSchema(operation) as { required?: string[] };
+  return {
+    required: required.length > 0,
+    content: {
+      "application/json": {
+        schema: inputSchema(operation),
+        examples: Object.fromEntries(
+          operation.examples.map(({ title, input }, index) => [exampleName(index), { summary: title, value: input }]),
+        ),
+      },
+    },
+  };
+}
+
+function parametersOf(operation: Operation): { parameters?: object[] } {
+  const payment =
+    operation.price.mode === "free"
+      ? []
+      : [
+          {
+            name: "PAYMENT-SIGNATURE",
+            in: "header",
+            required: false,
+            description: "base64 of the signed x402 payment. Without it the answer is 402 and says what to sign.",
+            schema: { type: "string" },
+          },
+        ];
+  if (operation.method === "POST") return { parameters: payment };
+  const { properties = {}, required = [] } = inputSchema(operation) as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  const own = Object.entries(properties).map(([name, schema]) => {
+    const inPath = operation.path.includes(`{${name}}`);
+    const { description, examples, ...rest } = schema as JsonSchema & { examples?: unknown[] };
+    return {
+      name,
+      in: inPath ? "path" : "query",
+      required: inPath || required.includes(name),
+      description,
+      schema: rest,
+      ...(examples === undefined ? {} : { example: examples[0] }),
+    };
+  });
+  const parameters = [...own, ...payment];
+  return parameters.length === 0 ? {} : { parameters };
+}
+
+/** The shapes of `data` by name; a shape that operations share bears the name of the first. */
+function outputSchemas(operations: readonly Operation[]): Record<string, Operation["output"]> {
+  const named = new Map<Operation["output"], string>();
+  for (const { output, operationId } of operations) {
+    if (!named.has(output)) named.set(output, `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Data`);
+  }
+  return Object.fromEntries([...named].map(([output, name]) => [name, output]));
+}
+
+function contactOf(publisher: string, siteUrl: string, support: string | null) {
+  if (support === null) return { name: publisher, url: siteUrl };
+  const address = support.replace(/^mailto:/, "");
+  if (/^[^\s@/]+@[^\s@/]+$/.test(address)) return { name: publisher, url: siteUrl, email: address };
+  return { name: publisher, url: URL.canParse(support) ? support : siteUrl };
+}

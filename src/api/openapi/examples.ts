@@ -1,0 +1,131 @@
+import type { OperationContext } from "../../operations/context.ts";
+import { lowestPrice, type Operation } from "../../operations/define.ts";
+import type { Receipt } from "../../schema/envelope.ts";
+import { ApiError, type ErrorCode } from "../../schema/errors.ts";
+import { prepareAnswer } from "../answer.ts";
+import { errorAnswer } from "../errors.ts";
+import { canonicalUrl } from "../execute.ts";
+import { parseInput } from "../input.ts";
+import { sampleInput } from "../json-schema.ts";
+import { atomicUsdc } from "../paid.ts";
+import type { OfferedTerms } from "./terms.ts";
+
+/** Items that an example shows of a list. */
+const SHOWN = 2;
+const REQUEST_ID = `req_${"0".repeat(24)}`;
+
+/** An example in the form of OpenAPI. */
+export interface Example {
+  summary: string;
+  description?: string;
+  value: unknown;
+}
+
+/** Answers to every example input of an operation that the current build can answer. Long lists are cut. */
+export async function runExamples(
+  operation: Operation,
+  context: OperationContext,
+  terms: OfferedTerms,
+): Promise<Record<string, Example>> {
+  const answers: Record<string, Example> = {};
+  for (const [index, { title, input }] of operation.examples.entries()) {
+    try {
+      answers[exampleName(index)] = await runExample(operation, title, input, context, terms);
+    } catch (thrown) {
+      // A build without history, say, has nothing to show yet.
+      if (ApiError.from(thrown).code === "INTERNAL_ERROR") throw thrown;
+    }
+  }
+  return answers;
+}
+
+/** Under which an example input and its answer stand. */
+export function exampleName(index: number): string {
+  return `example${index + 1}`;
+}
+
+/** A value that names nothing, in the shape of the one it replaces; undefined when it is no name. */
+function unknownName(value: unknown): unknown {
+  if (typeof value === "string") return /^[0-9a-f]{64}$/.test(value) ? "f".repeat(64) : "no-such-name";
+  return Array.isArray(value) ? ["no-such-name", "no-such-name-either"] : undefined;
+}
+
+/**
+ * Runs an operation on its first example with one value after the other replaced by a name that nothing has, and
+ * keeps the errors that it declares.
+ */
+export function runErrors(operation: Operation, context: OperationContext): Map<ErrorCode, Example> {
+  const found = new Map<ErrorCode, Example>();
+  const input = sampleInput(operation);
+  for (const [name, value] of Object.entries(input)) {
+    const other = unknownName(value);
+    if (other === undefined) continue;
+    try {
+      operation.plan(parseInput(operation, { ...input, [name]: other }), context);
+    } catch (thrown) {
+      const error = ApiError.from(thrown);
+      if (error.code === "INTERNAL_ERROR") throw thrown;
+      if (operation.errors.includes(error.code) && !found.has(error.code)) {
+        found.set(error.code, errorExample(error, context, operation));
+      }
+    }
+  }
+  return found;
+}
+
+async function runExample(
+  operation: Operation,
+  title: string,
+  input: unknown,
+  context: OperationContext,
+  terms: OfferedTerms,
+): Promise<Example> {
+  const parsed = parseInput(operation, input);
+  const plan = operation.plan(parsed, context);
+  const data = await operation.run(plan.resolved, context);
+  const at = context.catalog.generatedAt;
+  const usdc = plan.usdc ?? lowestPrice(operation.price);
+  const receipt = usdc === null ? null : placeholderReceipt(operation, usdc, at, terms);
+  const text = prepareAnswer(operation, JSON.stringify(data), {
+    deployment: context.deployment,
+    updatedAt: at,
+    canonicalUrl: canonicalUrl(operation, parsed, context.deployment.baseUrl),
+    etag: null,
+  }).text({ requestId: REQUEST_ID, at }, receipt);
+  return {
+    summary: title,
+    description: `What the current build answers; lists are cut after ${SHOWN} items.${receipt === null ? "" : " The receipt's transaction and hash are placeholders."}`,
+    value: shorten(JSON.parse(text)),
+  };
+}
+
+/** The receipt that stands in examples: of what would be charged, with zeros where a settlement leaves its marks. */
+function placeholderReceipt(operation: Operation, usdc: string, at: string, { network }: OfferedTerms): Receipt {
+  return {
+    status: "settled",
+    network,
+    currency: "USDC",
+    amount: usdc,
+    amount_atomic: atomicUsdc(usdc).toString(),
+    transaction: `0x${"0".repeat(64)}`,
+    product: operation.id,
+    timestamp: at,
+    receipt_hash: "0".repeat(64),
+  };
+}
+
+/** The body that an error has, as an example. */
+export function errorExample(error: ApiError, context: OperationContext, operation?: Operation): Example {
+  const { siteUrl } = context.deployment;
+  const { body } = errorAnswer(error, { requestId: REQUEST_ID, siteUrl, operation });
+  return { summary: error.code, value: shorten(body, ["input_schema"]) };
+}
+
+/** The value with every list cut, except below members of these names. */
+function shorten(value: unknown, whole: readonly string[] = []): unknown {
+  if (Array.isArray(value)) return value.slice(0, SHOWN).map((item) => shorten(item, whole));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [key, whole.includes(key) ? member : shorten(member, whole)]),
+  );
+}

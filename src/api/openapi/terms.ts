@@ -1,0 +1,42 @@
+import { z } from "zod";
+import type { OperationContext } from "../../operations/context.ts";
+import { networkTerms } from "../../payments/networks.ts";
+
+/** What challenges ask to be paid in, and to whom. */
+export interface OfferedTerms {
+  network: string;
+  asset: string;
+  payTo: string;
+  maxTimeoutSeconds: number;
+  extra: { name: string; version: string };
+}
+
+const PublicConfig = z.object({
+  network: z.string(),
+  treasuryAddress: z.string(),
+  asset: z.object({ address: z.string(), name: z.string(), version: z.string() }),
+  max_timeout_seconds: z.int(),
+});
+
+/** The terms of this deployment's rail; those of the contract, paid to nobody, while there is none. */
+export function offeredTerms(context: OperationContext): OfferedTerms {
+  const known = PublicConfig.safeParse(context.payments.publicConfig());
+  if (!known.success) {
+    const { network, token } = networkTerms("mainnet");
+    return {
+      network,
+      asset: token.address,
+      payTo: `0x${"0".repeat(40)}`,
+      maxTimeoutSeconds: 90,
+      extra: { name: token.name, version: token.version },
+    };
+  }
+  const { network, treasuryAddress, asset, max_timeout_seconds } = known.data;
+  return {
+    network,
+    asset: asset.address,
+    payTo: treasuryAddress,
+    maxTimeoutSeconds: max_timeout_seconds,
+    extra: { name: asset.name, version: asset.version },
+  };
+}

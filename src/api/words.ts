@@ -1,0 +1,40 @@
+import { lowestPrice, type Price } from "../operations/define.ts";
+
+export const ABOUT =
+  "An open board of AI products: objective signals as free data, and computed answers that agents pay for per request.";
+
+/** What an agent should know before its first request. */
+export const GUIDANCE = [
+  "Free operations need nothing: start with searchProducts or getManifest.",
+  "Paid operations need no account and no key. Send the request; a valid one is answered 402 with what to sign, in the PAYMENT-REQUIRED header and in payment.accepts. Sign it with a wallet that holds USDC (EIP-3009, any x402 v2 client does it) and send the same request again with PAYMENT-SIGNATURE. The answer carries the receipt in meta.payment.",
+  "Input that the schema refuses is 400 before any challenge and is never charged; neither is a 404, a 5xx or a refused payment. A payment buys one answer: sending it again is 409.",
+  "After PAYMENT_OUTCOME_UNKNOWN send the same signed payment again and sign nothing new. Every error says in retry and advice what to do next.",
+  "Read /v1/payments/config before spending: it names network, token, recipient and ceilings. Rank Points are paid placement, not a rating.",
+].join(" ");
+
+/** What the groups of operations are. */
+export const TAGS: Readonly<Record<string, string>> = {
+  Service: "What this service offers, and at what price.",
+  Products: "The catalogue: search, profiles, every listing.",
+  Boards: "Boards by Rank Points, which are paid placement.",
+  Payments: "The payment rail, its state, and operations to try it with.",
+  "Computed answers": "Paid answers, computed at request time.",
+};
+
+export function priceSentence(price: Price): string {
+  const lowest = lowestPrice(price);
+  if (lowest === null) return "Free.";
+  if (price.mode !== "banded") return `Costs ${lowest} USDC.`;
+  const bands = price.bands.map(({ upTo, usdc }) => `${usdc} USDC up to ${upTo} ${price.unit}`);
+  return `Costs ${bands.join(", ")}.`;
+}
+
+/** The price in the form that indexers of x402 services read. */
+export function paymentInfo(price: Price): object {
+  const protocols = [{ x402: {} }];
+  if (price.mode !== "banded") {
+    return { price: { mode: "fixed", currency: "USD", amount: lowestPrice(price) }, protocols };
+  }
+  const amounts = price.bands.map(({ usdc }) => usdc);
+  return { price: { mode: "dynamic", currency: "USD", min: amounts[0], max: amounts.at(-1) }, protocols };
+}

@@ -1,0 +1,148 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { DOCUMENTS } from "../../src/api/documents/documents.ts";
+import { homeLinks } from "../../src/api/documents/places.ts";
+import { operations } from "../../src/operations/registry.ts";
+import { errorCodes } from "../../src/schema/errors.ts";
+import { addressesIn } from "../support/addresses.ts";
+import { BASE_URL, SITE_URL } from "../support/constants.ts";
+import { createWorld, type World } from "../support/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+/** Asks an address as its operation is called. */
+function ask(path: string) {
+  const operation = operations.find((candidate) => candidate.method === "POST" && candidate.path === path);
+  return operation === undefined ? world.get(path) : world.post(path, operation.examples[0]?.input);
+}
+
+describe.each(DOCUMENTS.map(({ path, type }) => [path, type] as const))("%s", (path, type) => {
+  test("is there for everyone and revalidates", async () => {
+    const first = await world.get(path, { origin: "https://anywhere.example" });
+    expect(first.status).toBe(200);
+    expect(first.headers["content-type"]?.startsWith(type)).toBe(true);
+    expect(first.headers["access-control-allow-origin"]).toBe("*");
+    const etag = String(first.headers.etag);
+    expect(await world.get(path, { "if-none-match": etag })).toMatchObject({ status: 304, text: "" });
+    expect((await world.app.inject({ method: "HEAD", url: path })).headers.etag).toBe(etag);
+  });
+
+  test("points to nothing of ours that is not there", async () => {
+    const { text } = await world.get(path);
+    const broken = [];
+    for (const address of addressesIn(text, [BASE_URL])) {
+      const answer = await ask(address.slice(BASE_URL.length));
+      // A paid address answers 503 while there is no rail; the receipt of the examples is nobody's.
+      const there = [200, 302, 503].includes(answer.status) || answer.json?.error === "RECEIPT_NOT_FOUND";
+      if (!there) broken.push(`${answer.status} ${address}`);
+    }
+    expect(broken).toEqual([]);
+  });
+});
+
+test("llms.txt has the form of llmstxt.org and names every operation", async () => {
+  const { text } = await world.get("/llms.txt");
+  const lines = text.split("\n");
+  expect(lines[0]).toMatch(/^# \S/);
+  expect(lines[2]).toMatch(/^> \S/);
+  for (const { title, path } of operations)
+    expect(text.includes(`[${title}](`) || text.includes(path), path).toBe(true);
+});
+
+test("llms-full.txt names every operation, input and error", async () => {
+  const { text } = await world.get("/llms-full.txt");
+  for (const { method, path } of operations) expect(text).toContain(`${method} ${path}`);
+  for (const code of errorCodes) expect(text).toContain(`- ${code} (`);
+  expect(text).toContain("`current_model` (required)");
+});
+
+test("the commands that it shows are answered", async () => {
+  const { text } = await world.get("/llms-full.txt");
+  const commands = [...text.matchAll(/^curl '([^']+)'(?: -H '[^']+' -d '(.+)')?$/gm)];
+  expect(commands.length).toBe(operations.length);
+  for (const [, url = "", body] of commands) {
+    const path = url.slice(BASE_URL.length);
+    const { status } =
+      body === undefined ? await world.get(path) : await world.post(path, body.replaceAll("'\\''", "'"));
+    // Without a rail a paid operation answers 503 once the input has been found good.
+    expect([200, 404, 503], `${path} ${body}`).toContain(status);
+  }
+});
+
+test("/.well-known/x402 lists every paid resource", async () => {
+  const { json } = await world.get("/.well-known/x402");
+  const paid = operations.filter(({ price }) => price.mode !== "free").map(({ path }) => `${BASE_URL}${path}`);
+  expect(json).toMatchObject({ version: 1, resources: paid });
+});
+
+test("/.well-known/api-catalog is a linkset with description, documentation and status", async () => {
+  const { json } = await world.get("/.well-known/api-catalog");
+  const api = json.linkset.find((entry: object) => "status" in entry);
+  expect(Object.keys(api)).toEqual(expect.arrayContaining(["anchor", "service-desc", "service-doc", "status"]));
+});
+
+test("the server card says what the server says of itself", async () => {
+  const card = (await world.get("/mcp/server-card")).json;
+  const tools = (await world.get("/mcp")).json;
+  expect(card).toMatchObject({ name: "org.example.api/product-intelligence", version: tools.package_version });
+  expect(card.description.length).toBeLessThanOrEqual(100);
+  expect(card.remotes[0].url).toBe(tools.transport.url);
+  expect(card.remotes[0].supportedProtocolVersions).toEqual(tools.protocol_versions);
+  expect("tools" in card).toBe(false);
+  const registry = (await world.get("/server.json")).json;
+  expect(registry.remotes.map(({ url }: { url: string }) => url)).toEqual([
+    `${BASE_URL}/mcp`,
+    `${BASE_URL}/mcp?payment=in-band`,
+  ]);
+});
+
+test("the skill is the file that its digest is of", async () => {
+  const { json } = await world.get("/.well-known/agent-skills/index.json");
+  const [skill] = json.skills;
+  const file = await world.get(skill.url.slice(BASE_URL.length));
+  expect(skill.digest).toBe(`sha256:${createHash("sha256").update(file.text).digest("hex")}`);
+  const [, front = ""] = /^---\n(.*?)\n---\n/s.exec(file.text) ?? [];
+  expect(parse(front)).toMatchObject({ name: skill.name, description: skill.description });
+  expect(skill.name).toMatch(/^[a-z0-9-]{1,64}$/);
+  expect(skill.description.length).toBeLessThanOrEqual(1024);
+});
+
+test("security.txt has not run out", async () => {
+  const { text } = await world.get("/.well-known/security.txt");
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? "");
+  const days = (expires - world.context.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(100);
+  expect(days).toBeLessThan(365);
+  expect(text).toMatch(/^Contact: (?:https|mailto):/m);
+  expect(text).toContain(`Canonical: ${BASE_URL}/.well-known/security.txt`);
+});
+
+test("robots.txt keeps crawlers off what costs money and says what they may do", async () => {
+  const { text } = await world.get("/robots.txt");
+  for (const { path, price } of operations) {
+    expect(text.includes(`Disallow: ${path}\n`), path).toBe(price.mode !== "free");
+  }
+  expect(text.match(/Content-Signal: search=yes, ai-input=yes, ai-train=yes/g)).toHaveLength(2);
+  expect(text).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`);
+});
+
+test("the types are served as they are published", async () => {
+  const file = readFileSync(new URL("../../public/clearboard.d.ts", import.meta.url), "utf8");
+  expect((await world.get("/clearboard.d.ts")).text).toBe(file);
+});
+
+test("the front page links to where software begins", async () => {
+  const links = homeLinks(world.context.deployment);
+  for (const rel of ["api-catalog", "service-desc", "service-doc", "describedby", "alternate"]) {
+    expect(links).toContain(`rel="${rel}"`);
+  }
+  for (const address of addressesIn(links, [BASE_URL])) {
+    expect((await world.get(address.slice(BASE_URL.length))).status).toBe(200);
+  }
+});
