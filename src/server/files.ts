@@ -54,7 +54,7 @@ export async function registerFiles(app: FastifyInstance, published: PublishedSt
     const path = requestPath(request.url);
     if (path === null) return false;
     reply.header("x-request-id", request.id);
-    if (path.startsWith("data/")) {
+    if (path.startsWith("data/") && path !== "data/") {
       const frozen = frozenRoot(published.build().dir, path);
       if (!paths().has(path)) {
         // A build that was rolled back to is older than the newest months, whose addresses still hold for ever.

@@ -11,7 +11,7 @@ export interface DataPage {
   generatedAt: string;
   buildId: string;
   /** Files of the current data, by what they are. */
-  groups: { title: string; text: string; files: DataFile[] }[];
+  groups: { title: string; text: string; paid: boolean; files: DataFile[] }[];
   /** By month, `YYYY-MM`, newest first. */
   snapshots: { month: string; files: DataFile[] }[];
   citation: { text: string; bibtex: string };
@@ -23,6 +23,8 @@ export interface DataPage {
 export interface DataFile extends PublishedFile {
   name: string;
   format: string;
+  /** What it holds; null where only its name says so. */
+  content: string | null;
 }
 
 const FORMATS: Record<string, string> = {
@@ -36,33 +38,63 @@ const FORMATS: Record<string, string> = {
   cff: "CFF",
 };
 
-const GROUPS: { title: string; text: string; has: (path: string) => boolean }[] = [
+const GROUPS: { title: string; text: string; paid?: boolean; has: RegExp }[] = [
   {
     title: "Products",
     text: "Every listed product with its objective signals. No Rank Points and no placement: the schema has no room for them.",
-    has: (path) => /^data\/(?:rank-open-data|stars-history)\.(?:json|csv|jsonl|parquet)$/.test(path),
+    has: /^(?:rank-open-data|stars-history)\.(?:json|csv|jsonl|parquet)$/,
   },
   {
     title: "Models and prices",
-    text: "Model listings and their dated prices. Quoted rows of provider pages are quotations with their source, outside the CC BY grant.",
-    has: (path) => /^data\/(?:llm-pricing|price-changes|disagreements)\.(?:json|csv|jsonl|parquet)$/.test(path),
+    text: "Model listings with dated prices, every recorded change, and where other registries differ. Quoted rows of provider pages are quotations with their source, outside the CC BY grant.",
+    has: /^(?:llm-pricing|price-changes|disagreements)\.(?:json|csv|jsonl|parquet)$/,
   },
   {
     title: "Promotion board",
-    text: "Paid placement: Rank Points, positions and closed periods, kept apart from the objective files.",
-    has: (path) =>
-      /^data\/(?:rank|history|board)[^/]*\.(?:json|csv|jsonl|parquet)$/.test(path) && !path.includes("open-data"),
+    text: "Paid placement: Rank Points, places and closed periods, kept apart from the objective files.",
+    paid: true,
+    has: /^(?:rank|history|categories)\.(?:json|csv)$/,
   },
   {
-    title: "Schemas and metadata",
-    text: "What each field means, for programs: JSON Schema, Croissant, Data Package, citation.",
-    has: (path) =>
-      /schema|croissant|datapackage|dcat|dataset\.jsonld|citation|datasheet|changelog|changes\.json|index\.json/i.test(
-        path,
-      ),
+    title: "What changed",
+    text: "Products added, removed and changed from build to build.",
+    has: /^(?:changes\.json|CHANGELOG\.md)$/,
   },
-  { title: "More files", text: "Everything else that this build publishes.", has: () => true },
+  {
+    title: "Schemas",
+    text: "JSON Schema 2020-12 of every JSON file.",
+    has: /\.schema\.json$/,
+  },
+  {
+    title: "Metadata",
+    text: "For catalogues and tools: Croissant, Data Package, DCAT, schema.org, citation, data sheet, and a manifest of all files.",
+    has: /^(?:croissant|datapackage|manifest)\.json$|\.jsonld$|^DATASHEET\.md$|^CITATION\.cff$|SHA256SUMS$/,
+  },
+  { title: "More files", text: "Everything else that this build publishes.", has: /./ },
 ];
+
+/** What a file holds, by its name without the ending. */
+const CONTENTS: Record<string, string> = {
+  "rank-open-data": "Products",
+  "stars-history": "Star readings by day",
+  "llm-pricing": "Models with dated prices",
+  "price-changes": "Every recorded price change",
+  disagreements: "Prices on which registries differ",
+  rank: "Overall promotion board",
+  categories: "Categories with their leaders",
+  history: "Closed periods with their hashes",
+  changes: "Changes by build",
+  CHANGELOG: "Changes in words",
+  croissant: "Croissant 1.1",
+  datapackage: "Data Package 2",
+  dcat: "DCAT 3",
+  dataset: "schema.org Dataset",
+  DATASHEET: "How the data is made",
+  CITATION: "How to cite",
+  manifest: "All files with hashes",
+  SHA256SUMS: "Hashes for sha256sum -c",
+  index: "All snapshots",
+};
 
 const SNAPSHOT = /^data\/snapshots\/(\d{4}-\d{2})\//;
 
@@ -80,10 +112,10 @@ export function dataPage(site: SiteContext): DataPage {
     if (month !== undefined) snapshots.set(month, [...(snapshots.get(month) ?? []), file]);
   }
   const taken = new Set<DataFile>();
-  const groups = GROUPS.map(({ title, text, has }) => {
-    const own = current.filter((file) => !taken.has(file) && has(file.path));
+  const groups = GROUPS.map(({ title, text, paid = false, has }) => {
+    const own = current.filter((file) => !taken.has(file) && has.test(file.name));
     for (const file of own) taken.add(file);
-    return { title, text, files: own };
+    return { title, text, paid, files: own };
   }).filter((group) => group.files.length > 0);
   return {
     head: {
@@ -114,7 +146,13 @@ export function dataPage(site: SiteContext): DataPage {
 function describe(file: PublishedFile): DataFile {
   const name = file.path.split("/").at(-1) ?? file.path;
   const extension = name.includes(".") ? (name.split(".").at(-1) ?? "") : "";
-  return { ...file, name, format: FORMATS[extension.toLowerCase()] ?? (extension === "" ? "Text" : extension) };
+  const stem = name.replace(/\.schema\.json$|\.[^.]+$/, "");
+  return {
+    ...file,
+    name,
+    format: FORMATS[extension.toLowerCase()] ?? (extension === "" ? "Text" : extension),
+    content: name.endsWith(".schema.json") ? `Schema of ${stem}.json` : (CONTENTS[stem] ?? null),
+  };
 }
 
 function citation(site: SiteContext): { text: string; bibtex: string } {

@@ -1,0 +1,241 @@
+import { type CheerioAPI, load } from "cheerio";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { linker } from "../../../src/views/links.ts";
+import { type SiteServer, startSiteServer } from "../../support/site-server.ts";
+
+/** Live pages, with and without a question, that no other page needs to link. */
+const LIVE = [
+  "/boards/overall/",
+  "/boards/monthly/agents/",
+  "/boards/weekly/?page=3",
+  "/search/",
+  "/search/?q=vector+database&category=developer",
+  "/compare/",
+  "/compare/?p=langchain&p=dify",
+  "/history/",
+  "/history/weekly/2026-W48/",
+  "/history/monthly/2026-11/",
+  "/receipts/",
+  "/status/",
+  "/models/calculator/?input=5000&output=1000",
+  "/agents/challenge/",
+  "/embed/board/",
+];
+
+let site: SiteServer;
+const pages = new Map<string, CheerioAPI>();
+
+beforeAll(async () => {
+  site = await startSiteServer();
+  const addresses = site.files
+    .filter((file) => file.path.startsWith("site/") && file.path.endsWith("index.html"))
+    .map((file) => `/${file.path.slice("site/".length, -"index.html".length)}`);
+  for (const address of [...addresses, ...LIVE]) pages.set(address, load(await text(address)));
+});
+afterAll(() => site.close());
+
+async function text(address: string): Promise<string> {
+  const response = await fetch(`${site.url}${address}`);
+  expect(response.status, address).toBe(200);
+  return response.text();
+}
+
+it("writes a page for every product, category, model and document", () => {
+  expect(pages.size).toBeGreaterThan(2000);
+});
+
+describe("every page", () => {
+  it("has one heading, one main part, a language, a title of its own and a description", () => {
+    const titles = new Map<string, string>();
+    for (const [address, $] of pages) {
+      expect($("h1").length, `${address} h1`).toBe(1);
+      expect($("main").length, `${address} main`).toBe(1);
+      expect($("html").attr("lang"), address).toBe("en");
+      const title = $("title").text();
+      expect(title.length, address).toBeGreaterThan(5);
+      if ($("link[rel=canonical]").length === 0) continue;
+      expect($("meta[name=description]").attr("content")?.length, address).toBeGreaterThan(30);
+      expect(titles.get(title), `${address} has the title of another page`).toBeUndefined();
+      titles.set(title, address);
+    }
+  });
+
+  it("gives its own address as canonical, and no id twice", () => {
+    for (const [address, $] of pages) {
+      const canonical = $("link[rel=canonical]").attr("href");
+      if (canonical === undefined) expect($("meta[name=robots]").attr("content"), address).toBe("noindex");
+      else if (!address.includes("?")) expect(canonical).toBe(`${site.url}${address}`);
+      const ids = $("[id]")
+        .toArray()
+        .map((element) => $(element).attr("id"));
+      expect(new Set(ids).size, `${address} has an id twice`).toBe(ids.length);
+    }
+  });
+
+  it("carries data for search engines that parses", () => {
+    for (const [address, $] of pages) {
+      for (const script of $('script[type="application/ld+json"]').toArray()) {
+        const data = JSON.parse($(script).text());
+        expect(data["@context"], address).toBe("https://schema.org");
+        expect(typeof data["@type"], address).toBe("string");
+      }
+    }
+    const product = pages.get("/products/langchain/");
+    expect(product?.('script[type="application/ld+json"]').text()).toContain('"SoftwareApplication"');
+    expect(pages.get("/data/")?.('script[type="application/ld+json"]').text()).toContain('"Dataset"');
+  });
+
+  it("has no style attribute and no script that the security policy would refuse", () => {
+    for (const [address, $] of pages) {
+      expect($("[style]").length, address).toBe(0);
+      expect($("style").length, address).toBe(0);
+      const inline = $("script:not([src]):not([type='application/ld+json'])");
+      expect(inline.length, address).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it("says that placement is paid wherever points or places are shown", () => {
+    for (const [address, $] of pages) {
+      const main = $("main").text();
+      if (/Rank Points/.test(main)) expect(main, address).toMatch(/paid|Paid|promot/);
+    }
+  });
+});
+
+it("has no broken link, anchor, picture or asset", async () => {
+  const broken: string[] = [];
+  const seen = new Map<string, boolean>();
+  const exists = async (address: string): Promise<boolean> => {
+    const path = address.split("#", 1)[0] ?? address;
+    let known = pages.has(path) || seen.get(path);
+    if (known === undefined) {
+      const response = await fetch(`${site.url}${path}`, { method: "HEAD", redirect: "manual" });
+      known = response.status === 200;
+      seen.set(path, known);
+    }
+    return known;
+  };
+  for (const [from, $] of pages) {
+    const targets = new Set<string>();
+    for (const element of $("a[href], link[href], img[src], script[src], iframe[src], form[action]").toArray()) {
+      const target = $(element).attr("href") ?? $(element).attr("src") ?? $(element).attr("action") ?? "";
+      if ($(element).is("link[rel=alternate], link[rel=canonical]")) targets.add(target);
+      else if (!/^(?:https?:|mailto:|data:)/.test(target)) targets.add(target);
+    }
+    for (const target of targets) {
+      const url = new URL(target, `${site.url}${from}`);
+      if (url.origin !== site.url) continue;
+      // Outbound links count a visit: that they work is tested where visits are.
+      if (url.pathname.startsWith("/go/") || /^\/(?:openapi\.|llms\.txt)/.test(url.pathname)) continue;
+      const address = `${url.pathname}${url.search}`;
+      if (!(await exists(address))) broken.push(`${from} → ${target}`);
+      const anchor = decodeURIComponent(url.hash.slice(1));
+      const page = pages.get(address);
+      if (anchor !== "" && page !== undefined && page(`[id="${anchor}"]`).length === 0) {
+        broken.push(`${from} → ${target} (no such anchor)`);
+      }
+    }
+  }
+  expect(broken.slice(0, 20)).toEqual([]);
+});
+
+it("links its own pages relatively", () => {
+  for (const [address, $] of pages) {
+    if (address.startsWith("/embed/")) continue;
+    const home = $("a.wordmark").attr("href");
+    expect(home, address).toBe(linker(address.split("?", 1)[0] ?? "")(""));
+  }
+});
+
+it("lists every page in the sitemap, and nothing that is not there", async () => {
+  const index = load(await text("/sitemap.xml"), { xml: true });
+  const listed = new Set<string>();
+  for (const part of index("loc").toArray()) {
+    const $ = load(await text(new URL(index(part).text()).pathname), { xml: true });
+    for (const loc of $("loc").toArray()) listed.add(new URL($(loc).text()).pathname);
+  }
+  for (const [address, $] of pages) {
+    if (!address.includes("?") && $("link[rel=canonical]").length > 0 && !LIVE.includes(address)) {
+      expect(listed.has(address), `${address} is not in the sitemap`).toBe(true);
+    }
+  }
+  for (const address of listed) {
+    if (pages.has(address)) continue;
+    const response = await fetch(`${site.url}${address}`);
+    expect(response.status, address).toBe(200);
+  }
+});
+
+it("serves feeds, pictures and tables as what they are", async () => {
+  for (const [address, type] of [
+    ["/feeds/new.xml", /xml/],
+    ["/feeds/prices.xml", /xml/],
+    ["/feeds/movers.xml", /atom\+xml/],
+    ["/feeds/categories/agents.xml", /xml/],
+    ["/badge/langchain.svg", /image\/svg\+xml/],
+    ["/og/home.png", /image\/png/],
+    ["/og/products/langchain.png", /image\/png/],
+    ["/boards/overall/board.csv", /text\/csv/],
+    ["/signals/stars/signal.csv", /text\/csv/],
+    ["/products/langchain/stars.csv", /text\/csv/],
+    ["/models/openai/models.csv", /text\/csv/],
+    ["/favicon.svg", /image\/svg\+xml/],
+  ] as const) {
+    const response = await fetch(`${site.url}${address}`);
+    expect(response.status, address).toBe(200);
+    expect(response.headers.get("content-type"), address).toMatch(type);
+    expect((await response.arrayBuffer()).byteLength, address).toBeGreaterThan(100);
+  }
+});
+
+describe("what is not there", () => {
+  const html = { headers: { accept: "text/html" } };
+
+  it.each([
+    "/nothing/",
+    "/products/no-such-product/",
+    "/a/b/c/d/e",
+    "/boards/overall/nothing/",
+    "/history/weekly/1999-W01/",
+    "/og/products/nothing.png",
+  ])("%s answers 404 with a page whose links work from there", async (address) => {
+    const response = await fetch(`${site.url}${address}`, html);
+    expect(response.status).toBe(404);
+    const $ = load(await response.text());
+    expect($("h1").text()).toContain("nothing at this address");
+    const home = new URL($("a.wordmark").attr("href") ?? "", `${site.url}${address}`);
+    expect(home.pathname).toBe("/");
+  });
+});
+
+describe("headers", () => {
+  it("keep pages out of frames and everything to this host", async () => {
+    for (const address of ["/", "/search/?q=agents", "/nothing/"]) {
+      const { headers } = await fetch(`${site.url}${address}`, { headers: { accept: "text/html" } });
+      const policy = headers.get("content-security-policy") ?? "";
+      expect(policy, address).toContain("frame-ancestors 'none'");
+      expect(policy, address).toContain("default-src 'none'");
+      expect(policy, address).not.toContain("unsafe-inline");
+      expect(headers.get("x-content-type-options"), address).toBe("nosniff");
+    }
+  });
+
+  it("let the widget and the badge stand elsewhere", async () => {
+    const widget = await fetch(`${site.url}/embed/board/`);
+    expect(widget.headers.get("content-security-policy")).toContain("frame-ancestors *");
+    const image = await fetch(`${site.url}/badge/langchain.svg`);
+    expect(image.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+  });
+
+  it("let browsers keep hashed assets for ever and ask again for pages", async () => {
+    const $ = pages.get("/");
+    const style = $?.("link[rel=stylesheet]").attr("href") ?? "";
+    const asset = await fetch(`${site.url}${style}`);
+    expect(asset.headers.get("cache-control")).toContain("immutable");
+    const live = await fetch(`${site.url}/boards/overall/`);
+    const etag = live.headers.get("etag") ?? "";
+    expect(etag).toMatch(/^W\/"/);
+    const again = await fetch(`${site.url}/boards/overall/`, { headers: { "if-none-match": etag } });
+    expect(again.status).toBe(304);
+  });
+});
