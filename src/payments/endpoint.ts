@@ -86,26 +86,31 @@ export async function connect(config: RailOn, deps: RailDeps, parts: RailParts):
   if (config.mode === "local") {
     const { connectLocal } = await import("./local/connect.ts");
     const local = await connectLocal(config, deps);
+    const facilitator =
+      parts.facilitator ??
+      createHttpFacilitator({ url: local.facilitatorUrl, auth: { kind: "none" } }, config, deps.now);
     return {
       treasury: config.treasuryAddress ?? local.treasury,
       chainInstance: local.chainInstance,
-      facilitator:
-        parts.facilitator ??
-        createHttpFacilitator({ url: local.facilitatorUrl, auth: { kind: "none" } }, config, deps.now),
+      facilitator,
       chain: parts.chain === undefined ? createReader(config, local.rpcUrl, deps, 0) : parts.chain,
-      stop: local.stop,
+      stop: async () => {
+        await facilitator.close();
+        await local.stop();
+      },
     };
   }
   if (config.treasuryAddress === null || config.facilitator === null) {
     throw new TypeError(`the ${config.mode} rail needs a treasury and a facilitator`);
   }
+  const facilitator = parts.facilitator ?? createHttpFacilitator(config.facilitator, config, deps.now);
   const reader = config.rpcUrl === null ? null : createReader(config, config.rpcUrl, deps, 30);
   return {
     treasury: config.treasuryAddress,
     chainInstance: LIVE_CHAIN,
-    facilitator: parts.facilitator ?? createHttpFacilitator(config.facilitator, config, deps.now),
+    facilitator,
     chain: parts.chain === undefined ? reader : parts.chain,
-    stop: async () => undefined,
+    stop: () => facilitator.close(),
   };
 }
 

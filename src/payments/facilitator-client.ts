@@ -1,16 +1,18 @@
-import { HTTPFacilitatorClient } from "@x402/core/http";
-import type { PaymentPayload, PaymentRequirements, SettleResponse, VerifyResponse } from "@x402/core/types";
-import { SettleError, VerifyError } from "@x402/core/types";
+import type { PaymentPayload } from "@x402/core/types";
+import { Pool } from "undici";
+import { z } from "zod";
 import { createCdpAuthorization } from "./cdp-auth.ts";
 import { classifyVerify, type SettleAnswer, type VerifyAnswer } from "./classify.ts";
 import type { FacilitatorAuth, FacilitatorConfig } from "./types.ts";
 
 /** Whoever checks payments and puts them on the chain. No method rejects but `supports`. */
 export interface Facilitator {
-  verify(payload: PaymentPayload, requirements: PaymentRequirements): Promise<VerifyAnswer>;
-  settle(payload: PaymentPayload, requirements: PaymentRequirements): Promise<SettleAnswer>;
+  /** @param json the payload as JSON, as it is stored */
+  verify(payload: PaymentPayload, json: string): Promise<VerifyAnswer>;
+  settle(payload: PaymentPayload, json: string): Promise<SettleAnswer>;
   /** Whether it takes x402 version 2 `exact` payments on that network. Rejects when it can not be asked. */
   supports(network: string): Promise<boolean>;
+  close(): Promise<void>;
 }
 
 export interface FacilitatorTimes {
@@ -18,88 +20,143 @@ export interface FacilitatorTimes {
   readonly settleTimeoutMs: number;
 }
 
+const VerifyVerdict = z.object({ isValid: z.boolean(), invalidReason: z.string().nullish() });
+
+const SettleVerdict = z.object({
+  success: z.boolean(),
+  transaction: z.string(),
+  network: z.string(),
+  payer: z.string().nullish(),
+  errorReason: z.string().nullish(),
+  errorMessage: z.string().nullish(),
+});
+
+/** A verdict that came with an error status, in whatever shape. */
+const SettleTrouble = z.object({
+  success: z.boolean(),
+  transaction: z.string().catch("not given"),
+  network: z.string().catch(""),
+  errorReason: z.string().nullable().catch(null),
+});
+
+const Supported = z.object({
+  kinds: z.array(z.object({ x402Version: z.number(), scheme: z.string(), network: z.string() })),
+});
+
 type PathName = "verify" | "settle" | "supported";
 
-/** A facilitator spoken to over HTTP, with a time limit for each kind of call. */
+interface HttpAnswer {
+  readonly status: number;
+  /** Null when the body is not JSON. */
+  readonly json: unknown;
+}
+
+/** Longest body read; a verdict has a few hundred bytes. */
+const MAX_ANSWER_BYTES = 256 * 1024;
+const CONNECTIONS = 64;
+
+/**
+ * A facilitator spoken to over HTTP, with a time limit for each kind of call that covers the whole of it. It does what
+ * the SDK's client does on the wire, without serialising each payment four times, and it tells apart what the SDK's
+ * errors do not: never connected, turned away, and lost.
+ */
 export function createHttpFacilitator(
   config: FacilitatorConfig,
   times: FacilitatorTimes,
   now: () => number,
 ): Facilitator {
+  const base = new URL(config.url);
+  const folder = base.pathname.replace(/\/$/, "");
+  const pool = new Pool(base.origin, { connections: CONNECTIONS, connect: { timeout: times.verifyTimeoutMs } });
   const authorize = createAuthorizer(config, now);
-  const client = (path: PathName, timeoutMs: number) =>
-    new HTTPFacilitatorClient({
-      url: config.url,
-      timeoutMs,
-      ...(authorize === null ? {} : { createAuthHeaders: async () => ({ [path]: await authorize(path) }) }),
-    });
-  const verifier = client("verify", times.verifyTimeoutMs);
-  const settler = client("settle", times.settleTimeoutMs);
-  const lister = client("supported", times.verifyTimeoutMs);
+
+  async function call(path: PathName, body: string | null, timeoutMs: number): Promise<HttpAnswer> {
+    const authorization = await authorize(path);
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(new TimeoutError(`no answer within ${timeoutMs} ms`)), timeoutMs);
+    try {
+      const response = await pool.request({
+        path: `${folder}/${path}${base.search}`,
+        method: body === null ? "GET" : "POST",
+        headers: {
+          accept: "application/json",
+          ...(body === null ? {} : { "content-type": "application/json" }),
+          ...(authorization === null ? {} : { authorization }),
+        },
+        body,
+        signal: deadline.signal,
+      });
+      return { status: response.statusCode, json: await readJson(response.body) };
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
   return {
-    async verify(payload, requirements) {
+    async verify(payload, json) {
       try {
-        return readVerify(await verifier.verify(payload, requirements));
+        return readVerify(await call("verify", requestBody(payload, json), times.verifyTimeoutMs));
       } catch (cause) {
-        if (cause instanceof VerifyError) {
-          return classifyVerify({ isValid: false, reason: cause.invalidReason ?? null });
-        }
         return { kind: "unavailable", detail: describe(cause) };
       }
     },
-    async settle(payload, requirements) {
+    async settle(payload, json) {
       try {
-        return readSettle(await settler.settle(payload, requirements));
+        return readSettle(await call("settle", requestBody(payload, json), times.settleTimeoutMs));
       } catch (cause) {
-        return readSettleFault(cause);
+        const detail = describe(cause);
+        return { kind: neverConnected(cause) ? "not_sent" : "lost", detail };
       }
     },
     async supports(network) {
-      const { kinds } = await lister.getSupported();
+      const { status, json } = await call("supported", null, times.verifyTimeoutMs);
+      if (status !== 200) throw new Error(`the facilitator answers /supported with ${status}`);
+      const { kinds } = Supported.parse(json);
       return kinds.some((kind) => kind.x402Version === 2 && kind.scheme === "exact" && kind.network === network);
     },
+    close: () => pool.close(),
   };
 }
 
-function readVerify(verdict: VerifyResponse): VerifyAnswer {
-  return classifyVerify({ isValid: verdict.isValid, reason: verdict.invalidReason ?? null });
+function requestBody(payload: PaymentPayload, json: string): string {
+  return `{"x402Version":2,"paymentPayload":${json},"paymentRequirements":${JSON.stringify(payload.accepted)}}`;
 }
 
-function readSettle(verdict: SettleResponse): SettleAnswer {
-  return {
-    kind: "verdict",
-    success: verdict.success,
-    transaction: verdict.transaction,
-    network: verdict.network,
-    payer: verdict.payer ?? null,
-    reason: verdict.errorReason ?? null,
-    message: verdict.errorMessage ?? null,
-  };
+/** A body that parses as a verdict counts, whatever its status. */
+function readVerify({ status, json }: HttpAnswer): VerifyAnswer {
+  const verdict = VerifyVerdict.safeParse(json);
+  if (!verdict.success) return { kind: "unavailable", detail: `no verdict, status ${status}` };
+  const { isValid, invalidReason } = verdict.data;
+  if (isValid && status !== 200) return { kind: "unavailable", detail: `valid, with status ${status}` };
+  return classifyVerify({ isValid, reason: invalidReason ?? null });
 }
 
-function readSettleFault(cause: unknown): SettleAnswer {
-  if (cause instanceof SettleError) {
-    // The SDK does not check the shape of a verdict that comes with an error status.
-    const transaction: unknown = cause.transaction;
-    const reason: unknown = cause.errorReason;
+function readSettle({ status, json }: HttpAnswer): SettleAnswer {
+  if (status >= 200 && status < 300) {
+    const verdict = SettleVerdict.safeParse(json);
+    if (!verdict.success) return { kind: "lost", detail: `no verdict, status ${status}` };
+    const { success, transaction, network, payer, errorReason, errorMessage } = verdict.data;
     return {
       kind: "verdict",
-      success: false,
-      transaction: typeof transaction === "string" ? transaction : "not given",
-      network: typeof cause.network === "string" ? cause.network : "",
-      payer: null,
-      reason: typeof reason === "string" ? reason : null,
-      message: null,
+      success,
+      transaction,
+      network,
+      payer: payer ?? null,
+      reason: errorReason ?? null,
+      message: errorMessage ?? null,
     };
   }
-  const detail = describe(cause);
-  if (NEVER_CONNECTED.has(systemCode(cause) ?? "")) return { kind: "not_sent", detail };
-  const status = /^Facilitator settle failed \((\d{3})\)/.exec(cause instanceof Error ? cause.message : "")?.[1];
-  if (status !== undefined && TURNED_AWAY.has(Number(status))) {
-    return { kind: "turned_away", status: Number(status), detail };
+  const trouble = SettleTrouble.safeParse(json);
+  if (trouble.success) {
+    // An error status is never believed to be a success; with a hash, the outcome is looked up.
+    const { transaction, network, errorReason } = trouble.data;
+    return { kind: "verdict", success: false, transaction, network, payer: null, reason: errorReason, message: null };
   }
-  return { kind: "lost", detail };
+  const detail = `no verdict, status ${status}`;
+  return TURNED_AWAY.has(status) ? { kind: "turned_away", status, detail } : { kind: "lost", detail };
 }
+
+const TURNED_AWAY = new Set([401, 403, 404, 405, 429]);
 
 /** System errors that happen before the first byte of a request has left. */
 const NEVER_CONNECTED = new Set([
@@ -111,42 +168,48 @@ const NEVER_CONNECTED = new Set([
   "UND_ERR_CONNECT_TIMEOUT",
 ]);
 
-const TURNED_AWAY = new Set([401, 403, 404, 405, 429]);
+function neverConnected(cause: unknown): boolean {
+  if (cause instanceof AggregateError) return cause.errors.length > 0 && cause.errors.every(neverConnected);
+  return cause instanceof Error && "code" in cause && NEVER_CONNECTED.has(String(cause.code));
+}
 
-function systemCode(cause: unknown): string | null {
-  for (let at: unknown = cause, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
-    if ("code" in at && typeof at.code === "string") return at.code;
-    if (at instanceof AggregateError && at.errors.length > 0) {
-      const codes = at.errors.map(systemCode);
-      return codes.every((code) => NEVER_CONNECTED.has(code ?? "")) ? (codes[0] ?? null) : null;
-    }
+class TimeoutError extends Error {
+  override name = "TimeoutError";
+}
+
+async function readJson(body: AsyncIterable<Buffer>): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > MAX_ANSWER_BYTES) throw new Error("the facilitator's answer is too long");
+    chunks.push(chunk);
   }
-  return null;
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString("utf8"));
+  } catch {
+    return null;
+  }
 }
 
 /** Short text for the log and the ledger; never shown to callers, since it may name addresses of ours. */
 function describe(cause: unknown): string {
   if (!(cause instanceof Error)) return "unknown fault";
-  const code = systemCode(cause);
-  return code === null ? cause.message.slice(0, 200) : `${cause.message.slice(0, 200)} (${code})`;
+  const code = "code" in cause ? ` (${String(cause.code)})` : "";
+  return `${cause.message.slice(0, 200)}${code}`;
 }
 
-/** Makes the authorization headers of one path; null when none are needed. */
-function createAuthorizer(
-  config: FacilitatorConfig,
-  now: () => number,
-): ((path: PathName) => Promise<Record<string, string>>) | null {
+/** Makes the Authorization header of one path; null when none is needed. */
+function createAuthorizer(config: FacilitatorConfig, now: () => number): (path: PathName) => Promise<string | null> {
   const auth: FacilitatorAuth = config.auth;
   switch (auth.kind) {
     case "none":
-      return null;
+      return async () => null;
     case "bearer":
-      return async () => ({ Authorization: `Bearer ${auth.token}` });
+      return async () => `Bearer ${auth.token}`;
     case "cdp": {
       const authorization = createCdpAuthorization(auth.keyId, auth.keySecret, () => Math.floor(now() / 1000));
-      return async (path) => ({
-        Authorization: await authorization(path === "supported" ? "GET" : "POST", `${config.url}/${path}`),
-      });
+      return (path) => authorization(path === "supported" ? "GET" : "POST", `${config.url}/${path}`);
     }
   }
 }

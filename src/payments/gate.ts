@@ -1,4 +1,3 @@
-import type { PaymentPayload } from "@x402/core/types";
 import type { Address, Hex } from "viem";
 import type { PaymentRow, Reservation } from "../store/ledger/payments.ts";
 import {
@@ -59,7 +58,8 @@ interface Passage {
 /** What is known of a passage once its payment is reserved. */
 interface Reserved {
   readonly id: number;
-  readonly payload: PaymentPayload;
+  /** The payload as it is stored. */
+  readonly json: string;
   readonly fromBlock: number | null;
   /** Somebody else has put the authorization on the chain. */
   readonly alreadyMoved: boolean;
@@ -98,9 +98,10 @@ export function createGate(parts: GateParts) {
     if (call.priceAtomic > terms.maxRequestAtomic) return exceedsMax(terms, call.priceAtomic);
     if (terms.allowlist !== null && !terms.allowlist.has(payment.authorization.from)) return notAllowlisted();
     const payload = facilitatorPayload(payment, offer);
+    const json = JSON.stringify(payload);
     const block = chain === null ? null : chain.recentBlock().then(Number, () => null);
     faultPoint("before-verify");
-    const verdict = await facilitator.verify(payload, offer.requirements);
+    const verdict = await facilitator.verify(payload, json);
     faultPoint("after-verify");
     let alreadyMoved = false;
     if (verdict.kind === "unavailable") {
@@ -116,7 +117,7 @@ export function createGate(parts: GateParts) {
     const fromBlock = block === null ? null : await block;
     // A settlement that can not be confirmed would leave the payer without an answer: better not to begin.
     if (chain !== null && fromBlock === null) return chainUnreadable();
-    const reservation = reservationOf(passage, JSON.stringify(payload));
+    const reservation = reservationOf(passage, json);
     // Money that has moved already is not held back by the ceiling.
     const ceiling = alreadyMoved ? MAX_ATOMIC : terms.dailyCeilingAtomic;
     // Nothing outside follows before the row is marked settling, which is durable.
@@ -133,7 +134,7 @@ export function createGate(parts: GateParts) {
       case "reserved":
         hands.hold(reserved.id);
         faultPoint("after-reserve");
-        return serve(passage, { id: reserved.id, payload, fromBlock, alreadyMoved });
+        return serve(passage, { id: reserved.id, json, fromBlock, alreadyMoved });
     }
   }
 
@@ -168,7 +169,7 @@ export function createGate(parts: GateParts) {
   }
 
   /** Steps 8 to 10: compute, store, settle, answer. The row is reserved and ours. */
-  async function serve(passage: Passage, { id, payload, fromBlock, alreadyMoved }: Reserved): Promise<PaidResult> {
+  async function serve(passage: Passage, { id, json, fromBlock, alreadyMoved }: Reserved): Promise<PaidResult> {
     const { call, offer } = passage;
     const { requestId } = call;
     const owner = hands.owner.name;
@@ -201,7 +202,7 @@ export function createGate(parts: GateParts) {
         const row = store.byId(id);
         const attempt = alreadyMoved
           ? await settlement.resolve(row, requestId)
-          : await settlement.settleFirst(row, payload, requestId);
+          : await settlement.settleFirst(row, json, requestId);
         return concluded(attempt, row, offer, requestId, false);
       });
       handedOver = result.kind === "paid";

@@ -25,8 +25,8 @@ export interface SettlementTimes {
 }
 
 export interface Settlement {
-  /** Settles a row that has just been marked `settling` by this process. */
-  settleFirst(row: PaymentRow, payload: PaymentPayload, requestId: string): Promise<Attempt>;
+  /** Settles a row that has just been marked `settling` by this process, with the payload stored as `json`. */
+  settleFirst(row: PaymentRow, json: string, requestId: string): Promise<Attempt>;
   /**
    * Finds out about a `settling` row, for a payer who asks for the answer: the chain is asked first, and an
    * authorization that is still open is settled with the stored payload.
@@ -53,8 +53,8 @@ export function createSettlement(
   const { store, queue, hands, now, log, faultPoint } = journal;
   const owner = hands.owner.name;
 
-  async function settleFirst(row: PaymentRow, payload: PaymentPayload, requestId: string): Promise<Attempt> {
-    const judged = await callSettle(row, payload, true);
+  async function settleFirst(row: PaymentRow, json: string, requestId: string): Promise<Attempt> {
+    const judged = await callSettle(row, json, true);
     return conclude(row, judged, requestId);
   }
 
@@ -62,8 +62,7 @@ export function createSettlement(
     const seen = chain === null ? null : await lookFirst(row, requestId);
     if (seen !== null) return seen;
     await queue.run(() => store.markSettlingAgain(row.id, { owner, at: now(), leaseUntil: now() + LEASE_MS }));
-    const payload = JSON.parse(store.payload(row.id)) as PaymentPayload;
-    const judged = await callSettle(row, payload, false);
+    const judged = await callSettle(row, store.payload(row.id), false);
     return conclude(row, judged, requestId);
   }
 
@@ -82,9 +81,9 @@ export function createSettlement(
     return recordReleased(row, `authorization ${fate.kind}`, null, requestId, "refused");
   }
 
-  async function callSettle(row: PaymentRow, payload: PaymentPayload, first: boolean): Promise<SettleClass> {
-    const requirements = payload.accepted;
-    const answer = await facilitator.settle(payload, requirements);
+  async function callSettle(row: PaymentRow, json: string, first: boolean): Promise<SettleClass> {
+    const payload = JSON.parse(json) as PaymentPayload;
+    const answer = await facilitator.settle(payload, json);
     if (answer.kind === "verdict" && !answer.success) {
       log.warn({ payment: row.id, reason: answer.reason, said: answer.message?.split("\n")[0] }, "settle was refused");
     }
@@ -92,7 +91,7 @@ export function createSettlement(
     if (chain === null && judged.kind === "unknown" && judged.transaction !== null) {
       // Without a chain to look at, the facilitator that has sent a transaction is asked once more what became of it.
       await sleep(times.pollMs);
-      judged = classifySettle(await facilitator.settle(payload, requirements), row.network, row.payer, false);
+      judged = classifySettle(await facilitator.settle(payload, json), row.network, row.payer, false);
     }
     faultPoint("after-settle");
     return judged;

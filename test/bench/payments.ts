@@ -74,9 +74,9 @@ async function ownTime(facilitatorUrl: string, dataDir: string): Promise<BenchRo
   };
   const real = createHttpFacilitator({ url: facilitatorUrl, auth: { kind: "none" } }, config, Date.now);
   const facilitator: Facilitator = {
-    verify: (payload, requirements) => timed(real.verify(payload, requirements)),
-    settle: (payload, requirements) => timed(real.settle(payload, requirements)),
-    supports: (network) => real.supports(network),
+    ...real,
+    verify: (payload, json) => timed(real.verify(payload, json)),
+    settle: (payload, json) => timed(real.settle(payload, json)),
   };
   const rail = createPaymentRail(config, { db, now: Date.now, log: SILENT }, { facilitator, chain: null });
   await rail.start();
@@ -171,8 +171,8 @@ async function loadPaid(url: string, path: string): Promise<Run> {
           headers: { "content-type": "application/json", "payment-signature": payment },
           body: INPUT,
         });
-        await body.dump();
-        if (statusCode !== 200) throw new Error(`${url}${path} answered ${statusCode}`);
+        const text = await body.text();
+        if (statusCode !== 200) throw new Error(`${url}${path} answered ${statusCode}: ${text}`);
         times.push(performance.now() - sent);
       }
     }),

@@ -99,15 +99,16 @@ export class FakeChain {
   }
 
   readonly facilitator: Facilitator = {
-    verify: async (payload, requirements) => {
+    verify: async (payload) => {
       this.verifies += 1;
       const fault = this.verifyFaults.shift();
       if (fault === "unavailable" || !this.reachable) return { kind: "unavailable", detail: "out of order" };
       if (fault !== undefined) return classifyVerify({ isValid: false, reason: fault });
-      const reason = await this.#judge(payload, requirements);
+      const reason = await this.#judge(payload, payload.accepted);
       return classifyVerify({ isValid: reason === null, reason });
     },
-    settle: async (payload, requirements) => {
+    settle: async (payload) => {
+      const requirements = payload.accepted;
       this.settles += 1;
       this.onSettle();
       if (this.settleDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.settleDelayMs));
@@ -136,6 +137,7 @@ export class FakeChain {
       if (!this.reachable) throw new Error("out of order");
       return this.supports;
     },
+    close: async () => undefined,
   };
 
   readonly reader: ChainReader = {
