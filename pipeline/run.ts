@@ -9,7 +9,7 @@ import { openLedgerDatabase } from "../src/store/ledger/database.ts";
 import { createLedger, type Ledger } from "../src/store/ledger/ledger.ts";
 import { type RenderPages, writeBuildFiles } from "./artifacts/build-files.ts";
 import { type BuildChanges, describeChanges } from "./changes.ts";
-import { type CheckId, checkProducts, type Finding, type PublishedBefore } from "./checks/checks.ts";
+import { type CheckId, checkModels, checkProducts, type Finding, type PublishedBefore } from "./checks/checks.ts";
 import { freeze, frozenMonths, monthToFreeze } from "./frozen.ts";
 import { takeLock } from "./lock.ts";
 import { beginBuild, finishBuild, publishBuild } from "./publish.ts";
@@ -70,7 +70,7 @@ async function build(options: BuildOptions, deps: BuildDeps, ledger: Ledger): Pr
     const current = readCurrentBuild(options.dataDir);
     const previous = current === null ? null : readPublished(current.dir, sources);
     deps.onStep("checking");
-    const findings = checkProducts(products, previous);
+    const findings = [...checkProducts(products, previous), ...checkModels(sources.unlisted)];
     const refused = findings.filter((found) => found.severity === "error" && !options.accept.includes(found.check));
     if (refused.length > 0) return { kind: "refused", findings };
 

@@ -6,6 +6,7 @@ import type { ProductListing } from "../src/schema/product.ts";
 import { openObservations } from "./observations/observations.ts";
 import { loadProducts, loadStarObservations } from "./registry/load.ts";
 import { loadModels } from "./registry/models.ts";
+import { withObservedPrices } from "./transforms/prices.ts";
 import type { BundledObservation, ObservedRepositories } from "./transforms/repositories.ts";
 
 /** Folder of the authored records. */
@@ -19,6 +20,8 @@ export interface BuildSources {
   providers: readonly Provider[];
   models: readonly CatalogModel[];
   quality: QualityIndex | null;
+  /** Models on providers' pages that the registry does not list, by provider. */
+  unlisted: ReadonlyMap<string, readonly string[]>;
   close(): void;
 }
 
@@ -29,6 +32,7 @@ export interface BuildSources {
 export function readSources(dataDir: string, registry: string): BuildSources {
   const file = join(dataDir, "observations.sqlite");
   const observations = existsSync(file) ? openObservations(file) : null;
+  const authored = loadModels(registry);
   return {
     listings: loadProducts(join(registry, "products")),
     bundledStars: loadStarObservations(join(registry, "observations", "github-stars.csv")),
@@ -39,7 +43,8 @@ export function readSources(dataDir: string, registry: string): BuildSources {
             latest: observations.stars.latestStars(),
             history: (repository) => observations.stars.starHistory(repository),
           },
-    ...loadModels(registry),
+    ...authored,
+    ...withObservedPrices(authored.models, observations?.prices.records() ?? []),
     close: () => observations?.close(),
   };
 }

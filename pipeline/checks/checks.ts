@@ -19,6 +19,7 @@ export const CHECKS = {
   "stars-fall": "A star count falls by more than half.",
   "interstitial-text": "A description is the text of an error or waiting page.",
   "schema-keys": "A published file holds a key outside its schema.",
+  "models-unlisted": "A provider's page prices models that the registry does not list.",
 } as const;
 export type CheckId = keyof typeof CHECKS;
 
@@ -45,6 +46,16 @@ export function checkProducts(products: readonly Product[], previous: PublishedB
     ...products.flatMap(checkProduct),
     ...(previous === null ? [] : checkAgainst(products, previous)),
   ];
+}
+
+/** Models that were read and wait for somebody to list them. They are not published, and none is made up. */
+export function checkModels(unlisted: ReadonlyMap<string, readonly string[]>): Finding[] {
+  return [...unlisted].map(([provider, models]) => ({
+    check: "models-unlisted",
+    severity: "warning",
+    subject: provider,
+    message: `${models.length} models on its pages are not in the registry: ${models.join(", ")}`,
+  }));
 }
 
 function checkProduct(product: Product): Finding[] {

@@ -3,15 +3,17 @@ import { fileURLToPath } from "node:url";
 import { openDurableDatabase } from "../../src/store/database.ts";
 import { type CrawlsStore, createCrawlsStore } from "./crawls.ts";
 import { createPagesStore, type PagesStore } from "./pages.ts";
+import { createPricesStore, type PricesStore } from "./prices.ts";
 import { createStarsStore, type StarsStore } from "./stars.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("./migrations/", import.meta.url));
 
-/** What was seen over the years: star counts, repository identities, page reads. Kept for ever; only the pipeline writes it. */
+/** What was seen over the years: star counts, repository identities, page reads, dated prices. Kept for ever; only the pipeline writes it. */
 export interface Observations {
   readonly stars: StarsStore;
   readonly crawls: CrawlsStore;
   readonly pages: PagesStore;
+  readonly prices: PricesStore;
   readonly db: DatabaseSync;
   close(): void;
 }
@@ -23,6 +25,7 @@ export function openObservations(file: string): Observations {
     stars: createStarsStore(db),
     crawls: createCrawlsStore(db),
     pages: createPagesStore(db),
+    prices: createPricesStore(db),
     db,
     close: () => db.close(),
   };

@@ -1,0 +1,86 @@
+import type { CatalogModel } from "../../src/core/catalog-data.ts";
+import { conditionKey } from "../../src/core/model-price.ts";
+import type { ModelPrice } from "../../src/schema/model-price.ts";
+
+/**
+ * Lays the prices that this installation read over those of the registry. Nothing is overwritten: a record that both
+ * have is taken as it was read last, others are put into one timeline, in which a later record closes the one before.
+ * Records that never held a day (announced and withdrawn) are kept, for the next read to know of them.
+ */
+export function overlayPrices(registry: readonly ModelPrice[], observed: readonly ModelPrice[]): ModelPrice[] {
+  if (observed.length === 0) return [...registry];
+  const seen = Map.groupBy(observed, rateKey);
+  const authored = Map.groupBy(registry, rateKey);
+  const result: ModelPrice[] = [];
+  for (const key of new Set([...authored.keys(), ...seen.keys()])) {
+    const [own, read] = [authored.get(key) ?? [], seen.get(key) ?? []];
+    result.push(...(read.length === 0 ? own : timeline(own, read)));
+  }
+  return result;
+}
+
+/** The registry's models with what was read of their prices, and the models read that it does not list, by provider. */
+export function withObservedPrices(
+  models: readonly CatalogModel[],
+  observed: readonly ModelPrice[],
+): { models: CatalogModel[]; unlisted: Map<string, string[]> } {
+  const nameOf = (row: { provider: string; model_id: string }) => `${row.provider} ${row.model_id}`;
+  const read = Map.groupBy(observed, nameOf);
+  const listed = new Set(models.map(nameOf));
+  const unlisted = new Map<string, string[]>();
+  for (const [name, [price]] of read) {
+    if (price === undefined || listed.has(name)) continue;
+    unlisted.set(price.provider, [...(unlisted.get(price.provider) ?? []), price.model_id].sort());
+  }
+  const priced = models.map((model) => {
+    const own = read.get(nameOf(model));
+    return own === undefined ? model : { ...model, prices: overlayPrices(model.prices, own).filter(everHeld) };
+  });
+  return { models: priced, unlisted };
+}
+
+/** Whether a record holds on any day. */
+export function everHeld(price: ModelPrice): boolean {
+  return price.effective_to === null || price.effective_to > price.effective_from;
+}
+
+/** What identifies a record for ever: its rate, its first day and its price. */
+export function recordKey(price: ModelPrice): string {
+  return `${rateKey(price)} ${price.effective_from} ${price.usd_per_mtok}`;
+}
+
+function rateKey(price: ModelPrice): string {
+  return `${price.provider} ${price.model_id} ${price.meter} ${conditionKey(price.when)}`;
+}
+
+function timeline(authored: readonly ModelPrice[], read: readonly ModelPrice[]): ModelPrice[] {
+  const records = new Map(authored.map((price) => [recordKey(price), price]));
+  for (const price of read) {
+    const known = records.get(recordKey(price));
+    records.set(recordKey(price), known === undefined || !isNewer(known, price) ? price : known);
+  }
+  const all = [...records.values()].sort((a, b) => compare(a.effective_from, b.effective_from));
+  const never = all.filter((price) => !everHeld(price));
+  const held = all.filter(everHeld).filter((price, _, others) => !others.some((other) => supersedes(other, price)));
+  return [...held.map((price, index) => closedBy(price, held[index + 1])), ...never];
+}
+
+/** Two records can not begin on one day: the one that was read last counts. */
+function supersedes(other: ModelPrice, price: ModelPrice): boolean {
+  return other !== price && other.effective_from === price.effective_from && isNewer(other, price);
+}
+
+function closedBy(price: ModelPrice, next: ModelPrice | undefined): ModelPrice {
+  if (next === undefined) return price;
+  const over = price.effective_to === null || price.effective_to > next.effective_from;
+  return over ? { ...price, effective_to: next.effective_from } : price;
+}
+
+/** Whether `a` was read on its provider's page after `b`. */
+function isNewer(a: ModelPrice, b: ModelPrice): boolean {
+  return Date.parse(a.verified_at ?? "1970-01-01") > Date.parse(b.verified_at ?? "1970-01-01");
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
