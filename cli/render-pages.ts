@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { RenderPages } from "../pipeline/artifacts/build-files.ts";
 import { readSiteManifest, renderSite, writeSiteManifest } from "../pipeline/artifacts/site.ts";
 import { ensureSiteApp } from "../pipeline/artifacts/site-app.ts";
+import { buildOpenApi } from "../src/api/openapi/document.ts";
 import { createOffRail } from "../src/payments/off.ts";
 import type { Config } from "../src/server/config.ts";
 import { createContext } from "../src/server/context.ts";
@@ -40,7 +41,7 @@ export function renderPages(config: Config): RenderPages {
         parts: {
           context,
           build: { id: input.buildId, generatedAt: input.generatedAt, files: input.files },
-          openapi: null,
+          openapi: await buildOpenApi(context),
           call: null,
         },
         siteDir,

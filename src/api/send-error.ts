@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Operation } from "../operations/define.ts";
 import { ApiError, type ErrorCode } from "../schema/errors.ts";
+import { isDiskFull } from "../store/faults.ts";
 import { errorAnswer, renderError } from "./errors.ts";
 import { API_HEADERS, CACHE_NONE } from "./headers.ts";
 import { invalidInput } from "./input.ts";
@@ -31,6 +32,7 @@ export function sendError(
   about: { siteUrl: string; operation?: Operation | undefined },
 ): FastifyReply {
   const error = toApiError(thrown, about.operation);
+  if (isDiskFull(error.cause)) request.log.error({ err: error.cause }, "the disk is full");
   if (error.code === "INTERNAL_ERROR") request.log.error({ err: error.cause ?? error }, "request failed");
   reply.errorCode = error.code;
   const answer = errorAnswer(error, { requestId: request.id, siteUrl: about.siteUrl, operation: about.operation });
@@ -45,7 +47,16 @@ export function sendError(
     .send(text);
 }
 
+/** What is answered while the ledger can not grow. */
+function noRoom(thrown: unknown): ApiError {
+  return new ApiError("SERVICE_UNAVAILABLE", "The service can not write anything down at the moment.", {
+    cause: thrown instanceof ApiError ? thrown.cause : thrown,
+    headers: { "retry-after": "60" },
+  });
+}
+
 function toApiError(thrown: unknown, operation: Operation | undefined): ApiError {
+  if (isDiskFull(thrown) || (thrown instanceof ApiError && isDiskFull(thrown.cause))) return noRoom(thrown);
   if (thrown instanceof ApiError) return thrown;
   const { code, statusCode, message } = thrown as { code?: string; statusCode?: number; message?: string };
   const known = code === undefined ? undefined : FRAMEWORK[code];

@@ -79,6 +79,8 @@ export async function registerFiles(app: FastifyInstance, published: PublishedSt
     for (const candidate of path === "" || path.endsWith("/") ? [`${site}index.html`] : [site]) {
       if (!paths().has(candidate)) continue;
       reply.headers(pageHeaders(`/${path}`)).header("cache-control", REVALIDATED);
+      // Pages have twins in Markdown.
+      if (candidate.endsWith("/index.html")) reply.header("vary", "accept");
       reply.sendFile(candidate, published.build().dir);
       return true;
     }

@@ -4,10 +4,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type {} from "@fastify/compress";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { homeLinks } from "../api/documents/links.ts";
+import { prefersMarkdown } from "../api/documents/prefers.ts";
 import { ApiError } from "../schema/errors.ts";
 import { isLivePath } from "../views/routes.ts";
 import type { CallResult } from "../views/site-context.ts";
 import type { ServeFile } from "./files.ts";
+import { markdownTwin } from "./markdown-twin.ts";
 import { pageHeaders } from "./page-headers.ts";
 import type { PublishedState } from "./published.ts";
 import type { SiteApp } from "./site-app.ts";
@@ -24,6 +27,11 @@ export function registerPages(app: FastifyInstance, parts: { serveFile: ServeFil
     method: ["GET", "HEAD"],
     url: "/*",
     async handler(request, reply) {
+      if (prefersMarkdown(request.headers.accept)) {
+        const twin = await markdownTwin(app, request, published.context().deployment);
+        if (twin !== null) return reply.headers(twin.headers).send(twin.text);
+      }
+      if (request.url === "/") reply.header("link", homeLinks(published.context().deployment));
       if (serveFile(request, reply)) return reply;
       const path = decodedPath(request.url);
       if (path !== null && isLivePath(path)) {
@@ -53,7 +61,7 @@ export function registerPages(app: FastifyInstance, parts: { serveFile: ServeFil
       .header("x-request-id", request.id)
       .header("cache-control", page.headers["cache-control"] ?? "no-cache")
       .header("etag", etag)
-      .header("vary", "accept-encoding");
+      .header("vary", "accept, accept-encoding");
     if (page.status === 200 && request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
     reply.code(page.status).header("content-type", page.headers["content-type"] ?? "text/html; charset=utf-8");
     if (page.headers.location !== undefined) reply.header("location", page.headers.location);

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { DOCUMENTS } from "../../src/api/documents/documents.ts";
-import { homeLinks } from "../../src/api/documents/places.ts";
+import { homeLinks } from "../../src/api/documents/links.ts";
 import { operations } from "../../src/operations/registry.ts";
 import { errorCodes } from "../../src/schema/errors.ts";
 import { addressesIn } from "../support/addresses.ts";

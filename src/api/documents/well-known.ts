@@ -1,8 +1,8 @@
 import type { OperationContext } from "../../operations/context.ts";
 import { lowestPrice } from "../../operations/define.ts";
+import { places } from "../../operations/places.ts";
 import { HANDSHAKE_VERSIONS, PACKAGE_VERSION, STATELESS_VERSION } from "../mcp/catalog.ts";
 import { airIdentifier, serverName } from "./names.ts";
-import { places } from "./places.ts";
 import { SKILL_NAME } from "./skill.ts";
 
 const OPENAPI_TYPE = "application/vnd.oai.openapi+json;version=3.1";

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { API_VERSION, DATA_LICENSE, DATA_LICENSE_URL } from "../../schema/envelope.ts";
 import { errorCodes } from "../../schema/errors.ts";
 import { defineOperation } from "../define.ts";
+import { places } from "../places.ts";
 import { priceListing } from "../price-list.ts";
 import { PriceListingShape } from "./pricing.ts";
 
@@ -38,6 +39,7 @@ export const manifest = defineOperation({
   plan: () => ({ resolved: null }),
   run(_, { operations, deployment, catalog, payments }) {
     const { baseUrl, siteUrl } = deployment;
+    const at = places(deployment);
     return {
       name: deployment.publisher,
       version: API_VERSION as "1",
@@ -75,11 +77,21 @@ export const manifest = defineOperation({
         generated_at: catalog.generatedAt,
       },
       documents: {
-        openapi_json: `${baseUrl}/openapi.json`,
-        openapi_yaml: `${baseUrl}/openapi.yaml`,
-        llms_txt: `${baseUrl}/llms.txt`,
-        data_manifest: `${siteUrl}/data/manifest.json`,
-        methodology: `${siteUrl}/methodology/`,
+        openapi_json: at.openapiJson,
+        openapi_yaml: at.openapiYaml,
+        types: at.types,
+        llms_txt: at.llms,
+        llms_full_txt: at.llmsFull,
+        api_catalog: at.apiCatalog,
+        ai_catalog: at.aiCatalog,
+        x402: at.x402,
+        mcp_server_card: at.serverCard,
+        mcp_server_json: at.serverJson,
+        agent_skills: at.skills,
+        data_manifest: at.dataManifest,
+        methodology: at.methodology,
+        errors: at.errors,
+        agents: at.agents,
       },
       errors: [...errorCodes],
       support: deployment.supportContact,

@@ -1,6 +1,6 @@
-import type { Deployment } from "../../operations/context.ts";
+import type { Deployment } from "./context.ts";
 
-/** Where everything is that documents point to. One list, so that a test can walk it. */
+/** Where everything is that software reads. Documents, manifest and headers take their addresses from here. */
 export function places({ baseUrl, siteUrl }: Deployment) {
   return {
     openapiJson: `${baseUrl}/openapi.json`,
@@ -38,16 +38,3 @@ export function places({ baseUrl, siteUrl }: Deployment) {
 }
 
 export type Places = ReturnType<typeof places>;
-
-/** Value of the Link header on the front page: where software begins to read. */
-export function homeLinks(deployment: Deployment): string {
-  const at = places(deployment);
-  const links: [href: string, rel: string, type: string][] = [
-    [at.apiCatalog, "api-catalog", "application/linkset+json"],
-    [at.openapiJson, "service-desc", "application/vnd.oai.openapi+json;version=3.1"],
-    [at.reference, "service-doc", "text/html"],
-    [at.llms, "describedby", "text/plain"],
-    [at.home, "alternate", "text/markdown"],
-  ];
-  return links.map(([href, rel, type]) => `<${href}>; rel="${rel}"; type="${type}"`).join(", ");
-}

@@ -1,0 +1,15 @@
+import type { Deployment } from "../../operations/context.ts";
+import { places } from "../../operations/places.ts";
+
+/** Value of the Link header on the front page: where software begins to read. */
+export function homeLinks(deployment: Deployment): string {
+  const at = places(deployment);
+  const links: [href: string, rel: string, type: string][] = [
+    [at.apiCatalog, "api-catalog", "application/linkset+json"],
+    [at.openapiJson, "service-desc", "application/vnd.oai.openapi+json;version=3.1"],
+    [at.reference, "service-doc", "text/html"],
+    [at.llms, "describedby", "text/plain"],
+    [at.home, "alternate", "text/markdown"],
+  ];
+  return links.map(([href, rel, type]) => `<${href}>; rel="${rel}"; type="${type}"`).join(", ");
+}
