@@ -255,7 +255,7 @@ describe("an interrupted crawl", () => {
     const startedAt = performance.now();
     const report = await bench.crawl({ signal: abort.signal, limits: {} });
     expect(report).toMatchObject({ read: 0, left: 100, stopped: { reason: "cancelled" } });
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
   });
 
   it("starts anew when the interrupted one is too old to be one picture", async () => {
