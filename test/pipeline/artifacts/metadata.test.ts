@@ -1,0 +1,208 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import process from "node:process";
+import { Ajv } from "ajv";
+import addFormats from "ajv-formats";
+import jsonld, { type JsonLdDocument, type Options } from "jsonld";
+import { describe, expect, inject, test } from "vitest";
+import { parse } from "yaml";
+import { citationFile, softwareCitation } from "../../../pipeline/artifacts/metadata/citation.ts";
+import { BUILT_AT, SITE_URL } from "../../support/constants.ts";
+import { readCsv } from "../../support/csv-read.ts";
+import { Cff, Croissant, DataPackage, type TableSchema } from "./rules.ts";
+
+const data = () => join(inject("dataDir"), "current", "data");
+const text = (name: string) => readFileSync(join(data(), name), "utf8");
+const json = (name: string) => JSON.parse(text(name));
+const sha256 = (name: string) =>
+  createHash("sha256")
+    .update(readFileSync(join(data(), name)))
+    .digest("hex");
+const ROOT = new URL("../../../", import.meta.url);
+const fromRoot = (name: string) => readFileSync(new URL(name, ROOT), "utf8");
+
+/** Folder of the formats' own schemas, for those that may not lie in this repository. */
+const OFFICIAL = process.env.OFFICIAL_SCHEMAS;
+
+function compile(schema: object) {
+  const ajv = new Ajv({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  const { $schema: _, ...rest } = schema as { $schema?: string };
+  return ajv.compile(rest);
+}
+
+type JsonLdOptions = Options.Expand & { safe: boolean };
+type JsonLdArray = unknown[];
+
+/** JSON-LD contexts that the documents name, as far as they use them; nothing is fetched. */
+async function expand(document: JsonLdDocument): Promise<JsonLdArray> {
+  const options: JsonLdOptions = {
+    base: `${SITE_URL}/data/`,
+    safe: true,
+    documentLoader: async (url) => {
+      if (url !== "https://schema.org") throw new Error(`${url} is not known here`);
+      return { documentUrl: url, document: { "@context": { "@vocab": "https://schema.org/" } } };
+    },
+  };
+  return jsonld.expand(document, options);
+}
+
+describe("datapackage.json", () => {
+  test("is valid by the Data Package profile, and by the rules of version 2", () => {
+    const validate = compile(JSON.parse(fromRoot("test/fixtures/schemas/data-package.profile.json")));
+    const document = json("datapackage.json");
+    expect(validate(document), JSON.stringify(validate.errors?.slice(0, 3))).toBe(true);
+    expect(validate({ ...document, resources: [{ name: "a" }] })).toBe(false);
+    DataPackage.parse(document);
+  });
+
+  test("names every data file with the size and hash it has", () => {
+    const { resources } = json("datapackage.json");
+    const names = resources.map((one: { path: string }) => one.path);
+    expect(names).toEqual(
+      expect.arrayContaining(["rank-open-data.csv", "llm-pricing.json", "stars-history.parquet", "price-changes.json"]),
+    );
+    for (const { path, bytes, hash } of resources) {
+      expect(readFileSync(join(data(), path)).length).toBe(bytes);
+      expect(hash).toBe(`sha256:${sha256(path)}`);
+    }
+  });
+
+  test("its table schemas hold for every cell of the files", () => {
+    const tables = json("datapackage.json").resources.filter((one: { schema?: object }) => one.schema !== undefined);
+    expect(tables.length).toBe(3);
+    for (const { path, schema } of tables) expect([path, ...faults(schema, text(path))]).toEqual([path]);
+  });
+});
+
+/** Cells that do not have their field's type, nulls where a value is required, repeated keys. */
+function faults(schema: TableSchema, csvText: string): string[] {
+  const { columns, rows } = readCsv(csvText);
+  const found: string[] = [];
+  if (columns.join() !== schema.fields.map((field) => field.name).join()) found.push("the header is another one");
+  const patterns = {
+    string: /^/,
+    integer: /^-?\d+$/,
+    number: /^\d+(?:\.\d+)?$/,
+    boolean: /^(?:true|false)$/,
+    date: /^\d{4}-\d{2}-\d{2}$/,
+    datetime: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/,
+  };
+  for (const { name, type, constraints } of schema.fields) {
+    for (const row of rows) {
+      const cell = row[name] ?? null;
+      if (cell === null ? constraints?.required === true : !patterns[type].test(cell)) found.push(`${name}: ${cell}`);
+    }
+  }
+  for (const key of [...(schema.primaryKey === undefined ? [] : [schema.primaryKey]), ...(schema.uniqueKeys ?? [])]) {
+    const values = rows.map((row) => JSON.stringify(key.map((name) => row[name])));
+    if (new Set(values).size !== values.length) found.push(`${key.join()} is not unique`);
+  }
+  return found;
+}
+
+describe("croissant.json", () => {
+  test("has what Croissant 1.1 requires, and its references lead somewhere", () => {
+    const document = Croissant.parse(json("croissant.json"));
+    const ids = document.distribution.map((file) => file["@id"]);
+    const fields = document.recordSet.flatMap((set) => set.field);
+    expect(new Set([...ids, ...fields.map((field) => field["@id"])]).size).toBe(ids.length + fields.length);
+    for (const set of document.recordSet) {
+      expect(set.key.every((key) => set.field.some((field) => field["@id"] === key["@id"]))).toBe(true);
+      for (const { source } of set.field) {
+        expect(ids).toContain(source.fileObject["@id"]);
+        const { columns } = readCsv(text(source.fileObject["@id"]).split("\n", 1)[0] ?? "");
+        expect(columns).toContain(source.extract.column);
+      }
+    }
+  });
+
+  test("gives no hash to files that change under their name", () => {
+    const { distribution } = Croissant.parse(json("croissant.json"));
+    for (const file of distribution) expect("sha256" in file).toBe(file.contentUrl.includes("/snapshots/"));
+  });
+});
+
+describe("JSON-LD", () => {
+  test.each(["croissant.json", "dcat.jsonld", "dataset.jsonld"])(
+    "%s keeps every member when it is expanded",
+    async (name) => {
+      const expanded = await expand(json(name));
+      expect(expanded.length).toBe(1);
+      await expect(
+        expand({ ...json(name), "@id": `${SITE_URL}/x`, unknownTerm: { "@type": "not an iri" } }),
+      ).rejects.toThrow();
+    },
+  );
+
+  test("dcat.jsonld describes one dataset with its distributions as DCAT 3 does", async () => {
+    const [catalog] = (await expand(json("dcat.jsonld"))) as Record<string, unknown[]>[];
+    const dcat = (term: string) => `http://www.w3.org/ns/dcat#${term}`;
+    const [dataset] = (catalog?.[dcat("dataset")] ?? []) as Record<string, unknown[]>[];
+    expect(dataset?.["@type"]).toEqual([dcat("Dataset")]);
+    const distributions = (dataset?.[dcat("distribution")] ?? []) as Record<
+      string,
+      { "@id"?: string; "@value"?: string }[]
+    >[];
+    expect(distributions.length).toBe(json("datapackage.json").resources.length);
+    for (const one of distributions) {
+      const url = one[dcat("downloadURL")]?.[0]?.["@id"] ?? "";
+      const name = url.slice(`${SITE_URL}/data/`.length);
+      expect(one[dcat("byteSize")]?.[0]?.["@value"]).toBe(String(readFileSync(join(data(), name)).length));
+    }
+  });
+
+  test("dataset.jsonld has what search engines for data ask for", () => {
+    const document = json("dataset.jsonld");
+    expect(document["@type"]).toBe("Dataset");
+    expect(document.description.length).toBeGreaterThanOrEqual(50);
+    expect(document.description.length).toBeLessThanOrEqual(5000);
+    expect(document.license).toMatch(/^https:\/\/creativecommons\.org/);
+    for (const { contentUrl, sha256: hash } of document.distribution) {
+      expect(hash).toBe(sha256(contentUrl.slice(`${SITE_URL}/data/`.length)));
+    }
+  });
+});
+
+describe("CITATION.cff", () => {
+  test("of the dataset is valid and dated by the build", () => {
+    const cff = Cff.parse(parse(text("CITATION.cff")));
+    expect(cff).toMatchObject({
+      type: "dataset",
+      license: "CC-BY-4.0",
+      "date-released": new Date(BUILT_AT).toISOString().slice(0, 10),
+      url: `${SITE_URL}/data/`,
+    });
+  });
+
+  test("of the repository is valid and is what the generator writes", () => {
+    const { version } = JSON.parse(fromRoot("package.json"));
+    expect(fromRoot("CITATION.cff")).toBe(citationFile(softwareCitation(version)));
+    expect(Cff.parse(parse(fromRoot("CITATION.cff"))).type).toBe("software");
+  });
+});
+
+test("the datasheet and the change log count what is there", () => {
+  const { count } = json("rank-open-data.json");
+  expect(text("DATASHEET.md")).toContain(`- ${count} products (\`rank-open-data\`)`);
+  expect(text("DATASHEET.md")).toContain(`- ${json("llm-pricing.json").count} models of`);
+  expect(text("CHANGELOG.md")).toContain(
+    `the first build, ${count} products, ${json("llm-pricing.json").count} models.`,
+  );
+});
+
+describe.runIf(OFFICIAL !== undefined)("by the formats' own schemas in OFFICIAL_SCHEMAS", () => {
+  const schema = (name: string) => join(OFFICIAL ?? "", name);
+
+  test.runIf(existsSync(schema("datapackage-2.json")))("datapackage.json", () => {
+    const validate = compile(JSON.parse(readFileSync(schema("datapackage-2.json"), "utf8")));
+    expect(validate(json("datapackage.json")), JSON.stringify(validate.errors?.slice(0, 3))).toBe(true);
+  });
+
+  test.runIf(existsSync(schema("cff-1.2.0.json")))("CITATION.cff", () => {
+    const validate = compile(JSON.parse(readFileSync(schema("cff-1.2.0.json"), "utf8")));
+    for (const cff of [text("CITATION.cff"), fromRoot("CITATION.cff")])
+      expect(validate(parse(cff)), JSON.stringify(validate.errors?.slice(0, 3))).toBe(true);
+  });
+});
