@@ -31,10 +31,12 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "clearboard-build-test-"));
   cpSync(join(REGISTRY, "products"), join(root, "registry", "products"), {
     recursive: true,
-    filter: (path) => !path.endsWith(".json") || /(?:security|games)\.json$/.test(path),
+    filter: (path) => !path.endsWith(".json") || /(?:security|domains)\.json$/.test(path),
   });
-  for (const name of ["models", "quality"])
-    cpSync(join(REGISTRY, name), join(root, "registry", name), { recursive: true });
+  cpSync(join(REGISTRY, "quality"), join(root, "registry", "quality"), { recursive: true });
+  for (const provider of ["deepseek", "groq"]) {
+    cpSync(join(REGISTRY, "models", `${provider}.json`), join(root, "registry", "models", `${provider}.json`));
+  }
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
