@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import process from "node:process";
+import { isDiskFull } from "../src/store/faults.ts";
 import { ExitError, type Io } from "./io.ts";
 import { createProgram } from "./program.ts";
 
@@ -10,6 +11,17 @@ if (major < 24) {
   );
   process.exit(1);
 }
+
+/** Errors whose message says all that an operator needs. */
+const EXPECTED = [
+  "ExitError",
+  "ConfigError",
+  "StartError",
+  "LockedError",
+  "RegistryError",
+  "NewerDatabaseError",
+  "DataFileError",
+];
 
 const interrupt = new AbortController();
 let interrupted = 0;
@@ -39,12 +51,11 @@ try {
 function report(error: unknown): number {
   const { exitCode, code, name, message, stack } = error as Error & { exitCode?: number; code?: string };
   if (code?.startsWith("commander.")) return exitCode === 0 ? 0 : 2;
-  const expected = ["ExitError", "ConfigError", "StartError", "LockedError", "RegistryError", "NewerDatabaseError"];
   if (interrupt.signal.aborted) return 130;
-  if (code === "ENOSPC")
+  if (isDiskFull(error))
     io.stderr("The disk is full. Free some space and run the command again; nothing published was changed.\n");
   else if (code === "EROFS" || code === "EACCES")
     io.stderr(`${message}. The data folder must be writable; set DATA_DIR.\n`);
-  else io.stderr(`${expected.includes(name) ? message : (stack ?? String(error))}\n`);
+  else io.stderr(`${EXPECTED.includes(name) ? message : (stack ?? String(error))}\n`);
   return exitCode ?? 1;
 }

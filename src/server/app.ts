@@ -30,6 +30,8 @@ export interface AppDeps {
   metrics?: Pick<Metrics, "answered" | "refused"> | undefined;
   /** Whether the server has begun to stop. */
   stopping?: (() => boolean) | undefined;
+  /** Room left where the ledger lies, in bytes. */
+  freeBytes?: (() => number) | undefined;
   /** Origins that may call `/mcp` from a browser, besides our own. */
   allowedOrigins?: readonly string[] | undefined;
   log: FastifyBaseLogger;

@@ -5,6 +5,9 @@ import type { PublishedState } from "./published.ts";
 
 /** Data older than this makes `readyz` say so. */
 const OLD_DATA_DAYS = 45;
+/** With less room than this, in bytes, `readyz` says so; with next to none the process is not ready. */
+const LITTLE_ROOM = 500_000_000;
+const NO_ROOM = 4_000_000;
 
 /** `/healthz`: the process answers. `/readyz`: it has what it needs, with a reason for each thing it has not. */
 export function registerHealth(
@@ -27,6 +30,9 @@ export function registerHealth(
     } catch {
       reasons.push("the ledger can not be read");
     }
+    const free = deps.freeBytes?.() ?? Number.POSITIVE_INFINITY;
+    if (free < NO_ROOM) reasons.push("the disk is full");
+    else if (free < LITTLE_ROOM) notes.push(`the disk has ${Math.floor(free / 1e6)} MB left`);
     const days = (deps.now() - Date.parse(context.catalog.generatedAt)) / 86_400_000;
     if (days > OLD_DATA_DAYS) notes.push(`the data is ${Math.floor(days)} days old`);
     const payments = context.payments.health();

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Deployment, PaymentsView } from "../operations/context.ts";
@@ -106,6 +106,10 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     listener,
     metrics: metrics ?? undefined,
     stopping: () => stopping,
+    freeBytes: () => {
+      const { bavail, bsize } = statfsSync(config.dataDir);
+      return bavail * bsize;
+    },
     rateLimitPerMinute: config.rateLimitPerMinute,
     trustProxy: config.trustProxy,
     allowedOrigins: config.allowedOrigins,

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { basename, join } from "node:path";
+import { DataFileError } from "./faults.ts";
 
 /** What `build.json` in a build's folder says of it. */
 export interface BuildManifest {
@@ -34,6 +35,8 @@ export function readBuild(dir: string): PublishedBuild {
   try {
     return { dir, manifest: JSON.parse(readFileSync(file, "utf8")) };
   } catch (cause) {
-    throw new Error(`${basename(dir)} is not a whole build; roll back with "clearboard builds rollback"`, { cause });
+    throw new DataFileError(`${basename(dir)} is not a whole build; roll back with "clearboard builds rollback"`, {
+      cause,
+    });
   }
 }

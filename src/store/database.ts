@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { dataFault } from "./faults.ts";
 
 /** The database file was written by a newer version of the program than this one. */
 export class NewerDatabaseError extends Error {
@@ -12,8 +13,17 @@ export class NewerDatabaseError extends Error {
  * Applies the migrations of `migrationsFolder` (`NNN-topic.sql`, in name order, each once, each in one transaction).
  *
  * @throws NewerDatabaseError when the file holds a migration that this program does not know.
+ * @throws DataFileError when the file is damaged, locked or can not be written
  */
 export function openDurableDatabase(file: string, migrationsFolder: string): DatabaseSync {
+  try {
+    return openAndMigrate(file, migrationsFolder);
+  } catch (cause) {
+    throw dataFault(cause, file) ?? cause;
+  }
+}
+
+function openAndMigrate(file: string, migrationsFolder: string): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: 5_000 });
   try {
     db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");

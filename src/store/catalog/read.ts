@@ -10,6 +10,7 @@ import type {
 import type { Category } from "../../schema/categories.ts";
 import type { LicenseKind } from "../../schema/product.ts";
 import { openReadOnlyDatabase } from "../database.ts";
+import { DataFileError } from "../faults.ts";
 
 /** What is kept in memory of each product: enough to rank, filter and link. */
 export interface CatalogEntry {
@@ -57,16 +58,15 @@ type Row = Record<string, unknown>;
  * @throws when the file is missing, truncated or not a catalogue.
  */
 export function openCatalog(file: string): Catalog {
-  const db = openReadOnlyDatabase(file);
+  let db: DatabaseSync | undefined;
   try {
+    db = openReadOnlyDatabase(file);
     return createCatalog(db);
   } catch (cause) {
-    db.close();
-    throw new Error(
+    db?.close();
+    throw new DataFileError(
       `${file} can not be read as a catalogue; run "clearboard builds verify" and roll back or build again`,
-      {
-        cause,
-      },
+      { cause },
     );
   }
 }

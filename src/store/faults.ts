@@ -1,0 +1,45 @@
+/** A file of the data folder can not be used; the message says what the operator can do. */
+export class DataFileError extends Error {
+  override name = "DataFileError";
+}
+
+/** Primary result codes of SQLite (sqlite.org/rescode.html). */
+const BUSY = 5;
+const READONLY = 8;
+const IOERR = 10;
+const CORRUPT = 11;
+const FULL = 13;
+const CANTOPEN = 14;
+const NOTADB = 26;
+
+/** Primary result code of an error of SQLite; null for any other error. */
+function sqliteCode(cause: unknown): number | null {
+  const errcode = cause instanceof Error && "errcode" in cause ? cause.errcode : null;
+  return typeof errcode === "number" ? errcode & 0xff : null;
+}
+
+/** Whether a write failed because there was no room for it, in a database or any other file. */
+export function isDiskFull(cause: unknown): boolean {
+  return sqliteCode(cause) === FULL || (cause instanceof Error && "code" in cause && cause.code === "ENOSPC");
+}
+
+/** What to tell of an error of SQLite about `file`; null when it is no fault of the file or its place. */
+export function dataFault(cause: unknown, file: string): DataFileError | null {
+  const told = (message: string) => new DataFileError(message, { cause });
+  switch (sqliteCode(cause)) {
+    case BUSY:
+      return told(`${file} is locked by another program. Wait for it, or stop it.`);
+    case READONLY:
+    case CANTOPEN:
+      return told(`${file} can not be opened for writing. The data folder must exist and be writable; see DATA_DIR.`);
+    case IOERR:
+      return told(`${file} can not be read or written: the disk reports a fault.`);
+    case CORRUPT:
+    case NOTADB:
+      return told(`${file} is damaged. Put a backup in its place ("clearboard ledger restore" for the ledger).`);
+    case FULL:
+      return told(`The disk is full, so ${file} can not be written. Free some space and try again.`);
+    default:
+      return null;
+  }
+}

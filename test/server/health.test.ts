@@ -1,0 +1,57 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import fastify from "fastify";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { registerHealth } from "../../src/server/health.ts";
+import { BUILT_AT } from "../support/constants.ts";
+import { startTestServer, type TestServer } from "../support/running-server.ts";
+import { createWorld, request, type World } from "../support/world.ts";
+
+const DAY_MS = 86_400_000;
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+/** `/readyz` of a server in the given state. */
+async function readyz(state: { now?: number; freeBytes?: number; stopping?: boolean }) {
+  const app = fastify();
+  const { context } = world;
+  registerHealth(app, {
+    published: { context: () => context, build: () => ({}) as never, refresh: () => false, watch() {}, close() {} },
+    rail: () => null,
+    now: () => state.now ?? BUILT_AT,
+    stopping: () => state.stopping ?? false,
+    freeBytes: () => state.freeBytes ?? 1e12,
+  });
+  return request(app, { method: "GET", url: "/readyz" });
+}
+
+test("healthz says that the process answers", async () => {
+  expect(await world.get("/healthz")).toMatchObject({ status: 200, json: { ok: true } });
+});
+
+test("readyz is 200 while everything is there, and notes what deserves a look", async () => {
+  const notes = ["paid requests are refused; see /v1/payments/health"];
+  expect(await readyz({})).toMatchObject({ status: 200, json: { ok: true, reasons: [], notes } });
+  expect((await readyz({ now: BUILT_AT + 50 * DAY_MS })).json.notes).toContain("the data is 50 days old");
+  expect((await readyz({ freeBytes: 200e6 })).json.notes).toContain("the disk has 200 MB left");
+});
+
+test.each([
+  [{ freeBytes: 1e6 }, "the disk is full"],
+  [{ stopping: true }, "the server is stopping"],
+])("readyz is 503 with the reason: %j", async (state, reason) => {
+  expect(await readyz(state)).toMatchObject({ status: 503, json: { ok: false, reasons: [reason] } });
+});
+
+test("a build that is broken after it was published leaves the one before in service", async () => {
+  const server: TestServer = await startTestServer(inject("dataDir"));
+  const before = await (await fetch(`${server.url}/readyz`)).json();
+  rmSync(join(server.dataDir, "builds"), { recursive: true });
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual(before);
+  expect((await fetch(`${server.url}/api/agent/v1/rank`)).status).toBe(200);
+  await server.close();
+});
