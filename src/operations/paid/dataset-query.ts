@@ -2,7 +2,7 @@ import { compileFilters } from "../../core/dataset-filter.ts";
 import { DatasetAnswer, type DatasetField, DatasetInput } from "../../schema/dataset.ts";
 import { DATA_LICENSE } from "../../schema/envelope.ts";
 import { ApiError } from "../../schema/errors.ts";
-import { countRows, type DatasetSelection, readRows } from "../../store/catalog/dataset.ts";
+import { type DatasetSelection, readRows, selectRows } from "../../store/catalog/dataset.ts";
 import type { OperationContext } from "../context.ts";
 import { DATASETS, type Dataset } from "../datasets.ts";
 import { defineOperation } from "../define.ts";
@@ -60,20 +60,20 @@ export const datasetQuery = defineOperation({
     const fields = projection(dataset, input.fields ?? [], unknown);
     if (unknown.size > 0) throw unknownFields(dataset, [...unknown]);
     const selection: DatasetSelection = { dataset: dataset.name, conditions, now: now() };
-    const matched = countRows(catalog.db, selection);
-    if (matched === 0) {
+    const selected = selectRows(catalog.db, selection, input.limit);
+    if (selected.matched === 0) {
       throw new ApiError("NO_MATCH", `No row of ${dataset.name} meets all of the filters.`);
     }
     const { limit } = input;
-    return { resolved: { dataset, fields, selection, matched, limit }, usdc: priceOf(limit) };
+    return { resolved: { dataset, fields, selection, selected, limit }, usdc: priceOf(limit) };
   },
-  run({ dataset, fields, selection, matched, limit }, context) {
-    const rows = readRows(context.catalog.db, selection, fields, limit);
+  run({ dataset, fields, selection, selected, limit }, context) {
+    const rows = readRows(context.catalog.db, selection, selected.ids, fields);
     return {
       dataset: dataset.name,
       fields: fields.map(({ name, type }) => ({ name, type })),
       order: dataset.order,
-      matched,
+      matched: selected.matched,
       count: rows.length,
       limit,
       rows,

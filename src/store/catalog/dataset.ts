@@ -1,11 +1,11 @@
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import type { Condition, Operand } from "../../core/dataset-filter.ts";
-import type { DatasetField, DatasetRow } from "../../schema/dataset.ts";
+import type { DatasetField, DatasetRow, FieldType } from "../../schema/dataset.ts";
 import { AGEING_AFTER_DAYS, STALE_AFTER_DAYS } from "../../schema/model-price.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Table of each dataset. A field is the column of its name; both tables are numbered in the order of their keys. */
+/** Table of each dataset. A field is the column of its name; rows are numbered from 0 in the dataset's order. */
 const TABLES = { "ai-products": "products", "model-pricing": "model_pricing" } as const;
 
 export interface DatasetSelection {
@@ -16,26 +16,44 @@ export interface DatasetSelection {
   now: number;
 }
 
-/** How many rows meet all conditions. */
-export function countRows(db: DatabaseSync, selection: DatasetSelection): number {
-  const query = createQuery(selection);
-  const where = query.where();
-  return Number(db.prepare(`SELECT COUNT(*) AS n FROM ${query.table} WHERE ${where}`).get(query.parameters)?.n);
+/** The rows that meet all conditions: how many, and the ids of the first `limit` in the dataset's order. */
+export function selectRows(db: DatabaseSync, selection: DatasetSelection, limit: number): SelectedRows {
+  const { table, where, parameters } = createQuery(selection);
+  if (selection.conditions.length === 0) {
+    const matched = Number(db.prepare(`SELECT COUNT(*) AS matched FROM ${table}`).get()?.matched);
+    return { matched, ids: Array.from({ length: Math.min(limit, matched) }, (_, id) => id) };
+  }
+  // One pass over the table gives both: to count and then to look again would cost twice as much.
+  const row = db
+    .prepare(
+      `SELECT COUNT(*) AS matched, group_concat(id) AS ids FROM (SELECT id FROM ${table} WHERE ${where()} ORDER BY id)`,
+    )
+    .get(parameters);
+  const matched = Number(row?.matched);
+  return { matched, ids: matched === 0 ? [] : String(row?.ids).split(",", limit).map(Number) };
 }
 
-/** The first `limit` rows that meet all conditions, in the dataset's order: the given fields, in their order. */
+export interface SelectedRows {
+  matched: number;
+  ids: readonly number[];
+}
+
+/** Rows by their ids, in the dataset's order: the given fields, in their order. */
 export function readRows(
   db: DatabaseSync,
-  selection: DatasetSelection,
+  { dataset, now }: Pick<DatasetSelection, "dataset" | "now">,
+  ids: readonly number[],
   fields: readonly DatasetField[],
-  limit: number,
 ): DatasetRow[] {
-  const query = createQuery(selection);
-  const columns = fields.map((field) => `${query.column(field)} AS ${field.name}`).join(", ");
-  return db
-    .prepare(`SELECT ${columns} FROM ${query.table} WHERE ${query.where()} ORDER BY id LIMIT ${query.bind(limit)}`)
-    .all(query.parameters)
-    .map((row) => Object.fromEntries(fields.map((field) => [field.name, toValue(field, row[field.name])])));
+  const { table, column, bind, parameters } = createQuery({ dataset, conditions: [], now });
+  const columns = fields.map((field) => `${column(field)} AS ${field.name}`).join(", ");
+  const wanted = bind(JSON.stringify(ids));
+  const rows = db
+    .prepare(`SELECT ${columns} FROM ${table} WHERE id IN (SELECT value FROM json_each(${wanted})) ORDER BY id`)
+    .all(parameters) as DatasetRow[];
+  const coded = fields.filter(({ type }) => type === "boolean" || type === "string[]");
+  for (const row of rows) for (const { name, type } of coded) row[name] = decode(type, row[name]);
+  return rows;
 }
 
 /** Builds one statement: every operand becomes a parameter, every name is a field of the dataset. */
@@ -123,16 +141,8 @@ function createQuery({ dataset, conditions, now }: DatasetSelection) {
   };
 }
 
-function toValue(field: DatasetField, value: unknown): DatasetRow[string] {
+/** What SQLite has no type for. */
+function decode(type: FieldType, value: unknown): DatasetRow[string] {
   if (value === null || value === undefined) return null;
-  switch (field.type) {
-    case "integer":
-      return Number(value);
-    case "boolean":
-      return value === 1;
-    case "string[]":
-      return JSON.parse(String(value));
-    default:
-      return String(value);
-  }
+  return type === "boolean" ? value === 1 : JSON.parse(String(value));
 }
