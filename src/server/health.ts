@@ -17,6 +17,7 @@ export function registerHealth(
     rail: () => PaymentRail | null;
     now: () => number;
     stopping?: (() => boolean) | undefined;
+    freeBytes?: (() => number) | undefined;
   },
 ): void {
   app.get("/healthz", (_, reply) => reply.headers(API_HEADERS).header("cache-control", CACHE_NONE).send({ ok: true }));
