@@ -1,6 +1,6 @@
 import { encodePaymentRequiredHeader } from "@x402/core/http";
 import type { PaymentPayload, PaymentRequired, PaymentRequirements } from "@x402/core/types";
-import { type Address, getAddress } from "viem";
+import type { Address } from "viem";
 import type { DecodedPayment } from "./decode.ts";
 import { identifierDeclaration, PAYMENT_IDENTIFIER } from "./identifier.ts";
 import type { PaidCall, PaidResource, RailOn } from "./types.ts";
@@ -63,7 +63,7 @@ function makeOffer(terms: RailOn, treasury: Address, call: Offered): Offer {
  * Nothing unsigned that the client sent is passed on.
  */
 export function facilitatorPayload(payment: DecodedPayment, offer: Offer): PaymentPayload {
-  const { from, to, value, validAfter, validBefore, nonce } = payment.authorization;
+  const { from, value, validAfter, validBefore, nonce } = payment.authorization;
   return {
     x402Version: 2,
     resource: offer.paymentRequired.resource,
@@ -71,8 +71,8 @@ export function facilitatorPayload(payment: DecodedPayment, offer: Offer): Payme
     payload: {
       signature: payment.signature,
       authorization: {
-        from: getAddress(from),
-        to: getAddress(to),
+        from,
+        to: offer.requirements.payTo,
         value: value.toString(),
         validAfter: validAfter.toString(),
         validBefore: validBefore.toString(),
@@ -83,6 +83,13 @@ export function facilitatorPayload(payment: DecodedPayment, offer: Offer): Payme
   };
 }
 
-function resourceInfo({ tags, ...resource }: PaidResource): NonNullable<PaymentRequired["resource"]> {
-  return tags === undefined ? resource : { ...resource, tags: [...tags] };
+function resourceInfo(resource: PaidResource): NonNullable<PaymentRequired["resource"]> {
+  const { url, description, mimeType, serviceName, tags } = resource;
+  return {
+    url,
+    description,
+    mimeType,
+    ...(serviceName === undefined ? {} : { serviceName }),
+    ...(tags === undefined ? {} : { tags: [...tags] }),
+  };
 }
