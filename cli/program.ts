@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import type { Dispatcher } from "undici";
 import { buildCommand } from "./commands/build.ts";
 import { buildsCommand } from "./commands/builds.ts";
 import { chainCommand } from "./commands/chain.ts";
@@ -18,6 +19,8 @@ export interface ProgramDeps {
   /** Aborted when the operator interrupts. */
   signal: AbortSignal;
   now: () => number;
+  /** How the providers' pages are reached, where it is not over the internet at a page a second. */
+  crawl?: { dispatcher: Dispatcher; intervalMs: number } | undefined;
 }
 
 /** The `clearboard` program. Commands write through `io` and end by returning or throwing; none exits the process. */

@@ -13,6 +13,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { SnapshotManifest } from "../src/schema/published.ts";
+import { DataFileError } from "../src/store/faults.ts";
 import { type FileEntry, fileEntry } from "./artifacts/write.ts";
 
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
@@ -22,11 +23,6 @@ const UNFINISHED = ".unfinished-";
 
 /** What is frozen: the objective data and what describes it. The promotional board keeps its own closed periods. */
 const LEFT_OUT = /^data\/(?:rank|categories|history|manifest)\.(?:schema\.)?json$/;
-
-/** A month whose data can not be trusted any more, with what is wrong with it. */
-export class FrozenError extends Error {
-  override name = "FrozenError";
-}
 
 /** The frozen months of a data folder, oldest first. */
 export function frozenMonths(dataDir: string): SnapshotManifest[] {
@@ -42,7 +38,7 @@ function readManifest(folder: string, month: string): SnapshotManifest {
   const file = join(folder, month, MANIFEST);
   const manifest = existsSync(file) ? SnapshotManifest.safeParse(JSON.parse(readFileSync(file, "utf8"))) : null;
   if (manifest?.success !== true) {
-    throw new FrozenError(`The frozen month ${month} has no readable manifest; bring ${folder} back from a backup.`);
+    throw new DataFileError(`The frozen month ${month} has no readable manifest; bring ${folder} back from a backup.`);
   }
   return manifest.data;
 }
@@ -110,7 +106,7 @@ export function freeze(dataDir: string, buildDir: string, month: string): void {
     if (name.startsWith(UNFINISHED)) rmSync(join(frozen, name), { recursive: true, force: true });
   }
   const target = join(frozen, month);
-  if (existsSync(target)) throw new FrozenError(`The month ${month} is frozen already and is never written again.`);
+  if (existsSync(target)) throw new DataFileError(`The month ${month} is frozen already and is never written again.`);
   const unfinished = join(frozen, `${UNFINISHED}${month}`);
   mkdirSync(unfinished);
   for (const name of readdirSync(source)) {

@@ -1,18 +1,23 @@
 import { Command, Option } from "commander";
 import { CHECKS, type CheckId, type Finding } from "../../pipeline/checks/checks.ts";
 import { codeDigest } from "../../pipeline/code-digest.ts";
+import { SOURCE_IDS, type SourceOutcome } from "../../pipeline/crawl-sources.ts";
 import { type BuildOutcome, runBuild } from "../../pipeline/run.ts";
 import { REGISTRY } from "../../pipeline/sources.ts";
 import { type Config, defaultAddress, loadConfig } from "../../src/server/config.ts";
 import { ExitError, type Io } from "../io.ts";
 import type { ProgramDeps } from "../program.ts";
 import { renderPages } from "../render-pages.ts";
+import { crawlWithProgress, describeSources, strictFault } from "../sources.ts";
 
 interface Flags {
   offline?: boolean;
   dryRun?: boolean;
   pages?: boolean;
   accept: CheckId[];
+  source?: string[];
+  acceptPrices?: boolean;
+  strict?: boolean;
   json?: boolean;
   quiet?: boolean;
   registry?: string;
@@ -22,7 +27,12 @@ export function buildCommand(io: Io, deps: ProgramDeps): Command {
   return new Command("build")
     .description("Make a build of the catalogue, the data files and the site, check it, and publish it.")
     .option("--offline", "use the registry and what was observed before; ask nobody")
-    .option("--dry-run", "show what would change and write nothing")
+    .addOption(
+      new Option("--source <id...>", "crawl only these sources: stars, prices, or providers").choices(SOURCE_IDS),
+    )
+    .option("--accept-prices", "accept sudden changes of prices, and pages with far fewer models than before")
+    .option("--strict", "exit 1 when a source could not be read whole; the build is published all the same")
+    .option("--dry-run", "show what would change and write nothing; asks nobody")
     .addOption(
       new Option("--accept <check...>", "publish in spite of these checks' findings")
         .choices(Object.keys(CHECKS))
@@ -32,14 +42,38 @@ export function buildCommand(io: Io, deps: ProgramDeps): Command {
     .option("--no-pages", "leave the site's pages out: data and API only")
     .option("--json", "print the outcome as JSON")
     .option("--quiet", "print nothing but errors")
-    .addHelpText("after", "\nExamples:\n  clearboard build --offline\n  clearboard build --offline --dry-run")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  clearboard build                  # crawl everything, then publish\n  clearboard build --source stars\n  clearboard build --offline --dry-run\n\nA source that can not be read keeps what it had, with its old date, and says so.",
+    )
     .action(async (flags: Flags) => {
       const config = await loadConfig(io.env);
+      const sources = await crawlBefore(config, flags, io, deps);
+      deps.signal.throwIfAborted();
+      if (!flags.json && !flags.quiet) io.stdout(describeSources(sources));
       const outcome = await buildOnce(config, flags, io, deps);
-      if (flags.json) io.stdout(`${JSON.stringify(outcome)}\n`);
+      if (flags.json) io.stdout(`${JSON.stringify({ ...outcome, sources })}\n`);
       else if (!flags.quiet) io.stdout(describe(outcome));
       if (outcome.kind === "refused") throw new ExitError(refusal(outcome.findings));
+      const fault = flags.strict ? strictFault(sources) : null;
+      if (fault !== null) throw new ExitError(fault);
     });
+}
+
+/** What is asked of the world before a build; nothing when it is offline or only a rehearsal. */
+async function crawlBefore(config: Config, flags: Flags, io: Io, deps: ProgramDeps): Promise<SourceOutcome[]> {
+  if (flags.offline || flags.dryRun) return [];
+  return crawlWithProgress(
+    config,
+    {
+      registry: flags.registry ?? REGISTRY,
+      only: flags.source ?? [],
+      acceptPrices: flags.acceptPrices ?? false,
+      quiet: (flags.quiet ?? false) || (flags.json ?? false),
+    },
+    io,
+    deps,
+  );
 }
 
 /** One build with a configuration; used by `build` and by `serve --build`. */
@@ -70,14 +104,20 @@ export function buildOnce(config: Config, flags: Flags, io: Io, deps: ProgramDep
 function describe(outcome: BuildOutcome): string {
   switch (outcome.kind) {
     case "kept":
-      return `Nothing changed. ${outcome.buildId} stays published.\n`;
+      return `${warned(outcome.findings)}Nothing changed. ${outcome.buildId} stays published.\n`;
     case "refused":
       return "";
     case "dry-run":
-      return `Would publish ${summary(outcome.changes)}.\n${details(outcome.changes)}Nothing was written.\n`;
+      return `${warned(outcome.findings)}Would publish ${summary(outcome.changes)}.\n${details(outcome.changes)}Nothing was written.\n`;
     case "published":
-      return `Published ${outcome.buildId} in ${outcome.seconds.toFixed(1)} s: ${summary(outcome.changes)}.\n`;
+      return `${warned(outcome.findings)}Published ${outcome.buildId} in ${outcome.seconds.toFixed(1)} s: ${summary(outcome.changes)}.\n`;
   }
+}
+
+/** Findings that stop nothing. */
+function warned(findings: readonly Finding[]): string {
+  const lines = findings.filter((found) => found.severity === "warning");
+  return lines.map(({ check, subject, message }) => `  ! ${check}: ${subject}: ${message}\n`).join("");
 }
 
 type Changes = Extract<BuildOutcome, { kind: "published" }>["changes"];

@@ -1,10 +1,12 @@
 import { Command } from "commander";
 import type { Io } from "../io.ts";
 import type { ProgramDeps } from "../program.ts";
+import { crawlPricesCommand } from "./crawl-prices.ts";
 import { crawlStarsCommand } from "./crawl-stars.ts";
 
 export function crawlCommand(io: Io, deps: ProgramDeps): Command {
   return new Command("crawl")
     .description("Read one source into the observations, which outlive the builds.")
-    .addCommand(crawlStarsCommand(io, deps));
+    .addCommand(crawlStarsCommand(io, deps))
+    .addCommand(crawlPricesCommand(io, deps));
 }

@@ -1,0 +1,71 @@
+import { Argument, Command } from "commander";
+import { PRICES } from "../../pipeline/crawl-sources.ts";
+import type { PricesReport } from "../../pipeline/sources/prices/crawl-report.ts";
+import { EXTRACTORS } from "../../pipeline/sources/prices/registry.ts";
+import { REGISTRY } from "../../pipeline/sources.ts";
+import { loadConfig } from "../../src/server/config.ts";
+import { ExitError, type Io } from "../io.ts";
+import type { ProgramDeps } from "../program.ts";
+import { crawlWithProgress, describeSources, strictFault } from "../sources.ts";
+
+interface Flags {
+  accept?: boolean;
+  offline?: boolean;
+  registry?: string;
+  strict?: boolean;
+  json?: boolean;
+  quiet?: boolean;
+}
+
+/** `crawl prices [PROVIDER…]`: reads the providers' pages into the dated prices. */
+export function crawlPricesCommand(io: Io, deps: ProgramDeps): Command {
+  return new Command("prices")
+    .description("Read the model prices on the providers' own pages. What is not understood keeps its old price.")
+    .addArgument(
+      new Argument("[provider...]", "read only these").choices(EXTRACTORS.map((extractor) => extractor.provider)),
+    )
+    .option("--accept", "accept sudden changes, and pages with far fewer models than before")
+    .option("--offline", "read the stored pages again instead of asking, as after mending an extractor")
+    .option("--registry <folder>", "folder of the authored records")
+    .option("--strict", "exit 1 unless every provider was read")
+    .option("--json", "print the report as JSON")
+    .option("--quiet", "print nothing but errors")
+    .addHelpText("after", "\nExamples:\n  clearboard crawl prices\n  clearboard crawl prices openai --accept")
+    .action(async (providers: string[], flags: Flags) => {
+      const config = await loadConfig({ ...io.env, PAYMENT_RAIL: "off" });
+      const outcomes = await crawlWithProgress(
+        config,
+        {
+          registry: flags.registry ?? REGISTRY,
+          only: providers.length === 0 ? [PRICES] : providers,
+          acceptPrices: flags.accept ?? false,
+          replay: flags.offline,
+          quiet: (flags.quiet ?? false) || (flags.json ?? false),
+        },
+        io,
+        deps,
+      );
+      const [outcome] = outcomes;
+      if (outcome?.source === "prices") {
+        if (flags.json === true) io.stdout(`${JSON.stringify(outcome.report)}\n`);
+        else if (flags.quiet !== true) io.stdout(`${describeSources(outcomes)}${details(outcome.report)}`);
+      }
+      deps.signal.throwIfAborted();
+      const fault = flags.strict === true ? strictFault(outcomes) : null;
+      if (fault !== null) throw new ExitError(fault);
+    });
+}
+
+function details({ providers }: PricesReport): string {
+  return providers
+    .flatMap(({ provider, changes, unlisted }) => [
+      ...changes
+        .filter((change) => change.kind !== "added")
+        .map(
+          (change) =>
+            `  ~ ${provider}/${change.model_id} ${change.meter}: ${change.usd_before} → ${change.usd_after ?? "gone"}\n`,
+        ),
+      ...(unlisted.length === 0 ? [] : [`  ? ${provider}: not in the registry: ${unlisted.join(", ")}\n`]),
+    ])
+    .join("");
+}
