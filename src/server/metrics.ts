@@ -127,6 +127,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
       verify: (...terms) => time("verify", asked.verify(...terms), (answer) => answer.kind),
       settle: (...terms) => time("settle", asked.settle(...terms), (answer) => answer.kind),
       supports: (network) => time("supported", asked.supports(network), (supported) => (supported ? "yes" : "no")),
+      close: () => asked.close(),
     }),
     observed: (rail) => ({
       ...rail,
