@@ -16,6 +16,7 @@ export default defineConfig({
         test: {
           name: "full",
           include: ["test/full/**/*.test.ts"],
+          globalSetup: ["test/support/global-build.ts"],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           fileParallelism: false,

@@ -2468,10 +2468,7 @@ export interface operations {
     compareProducts: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description base64 of the signed x402 payment. Without it the answer is 402 and says what to sign. */
-                "PAYMENT-SIGNATURE"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -2543,10 +2540,7 @@ export interface operations {
     optimizeModel: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description base64 of the signed x402 payment. Without it the answer is 402 and says what to sign. */
-                "PAYMENT-SIGNATURE"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -2634,10 +2628,7 @@ export interface operations {
     researchProducts: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description base64 of the signed x402 payment. Without it the answer is 402 and says what to sign. */
-                "PAYMENT-SIGNATURE"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -2710,10 +2701,7 @@ export interface operations {
     queryDataset: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description base64 of the signed x402 payment. Without it the answer is 402 and says what to sign. */
-                "PAYMENT-SIGNATURE"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -2811,10 +2799,7 @@ export interface operations {
     getProductHistory: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description base64 of the signed x402 payment. Without it the answer is 402 and says what to sign. */
-                "PAYMENT-SIGNATURE"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -2899,10 +2884,7 @@ export interface operations {
     testPaid: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description base64 of the signed x402 payment. Without it the answer is 402 and says what to sign. */
-                "PAYMENT-SIGNATURE"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };

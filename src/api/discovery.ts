@@ -1,5 +1,5 @@
 import type { Operation } from "../operations/define.ts";
-import { inputSchema } from "./json-schema.ts";
+import { inputSchema, type JsonSchema, outputSchema } from "./json-schema.ts";
 
 const DIALECT = "https://json-schema.org/draft/2020-12/schema";
 
@@ -11,6 +11,7 @@ export function declareDiscovery(operation: Operation): Readonly<Record<string, 
   const example = operation.examples[0]?.input ?? {};
   if (operation.method === "POST") {
     return bazaar(
+      operation,
       { type: "http", method: "POST", bodyType: "json", body: example },
       {
         type: { type: "string", const: "http" },
@@ -21,6 +22,7 @@ export function declareDiscovery(operation: Operation): Readonly<Record<string, 
     );
   }
   return bazaar(
+    operation,
     { type: "http", method: "GET", queryParams: example },
     {
       type: { type: "string", const: "http" },
@@ -33,6 +35,7 @@ export function declareDiscovery(operation: Operation): Readonly<Record<string, 
 /** The same for the operation's MCP tool, which indexers know by the address and the tool's name. */
 export function declareToolDiscovery(operation: Operation & { tool: string }): Readonly<Record<string, unknown>> {
   return bazaar(
+    operation,
     {
       type: "mcp",
       toolName: operation.tool,
@@ -50,7 +53,11 @@ export function declareToolDiscovery(operation: Operation & { tool: string }): R
   );
 }
 
-function bazaar(input: object, properties: Record<string, unknown>): Readonly<Record<string, unknown>> {
+function bazaar(
+  operation: Operation,
+  input: object,
+  properties: Record<string, unknown>,
+): Readonly<Record<string, unknown>> {
   return {
     bazaar: {
       info: { input, output: { type: "json" } },
@@ -59,10 +66,25 @@ function bazaar(input: object, properties: Record<string, unknown>): Readonly<Re
         type: "object",
         properties: {
           input: { type: "object", properties, required: Object.keys(properties), additionalProperties: false },
-          output: { type: "object", properties: { type: { type: "string" } }, required: ["type"] },
+          output: {
+            type: "object",
+            properties: { type: { type: "string" }, example: outlineOf(operation) },
+            required: ["type"],
+          },
         },
         required: ["input"],
       },
     },
+  };
+}
+
+/** The answer's first two levels: what indexers show of it. The API description has the rest. */
+function outlineOf(operation: Operation): JsonSchema {
+  const { properties = {} } = outputSchema(operation) as { properties?: Record<string, JsonSchema> };
+  const data = Object.entries(properties).map(([name, { type }]) => [name, type === undefined ? {} : { type }]);
+  return {
+    type: "object",
+    properties: { data: { type: "object", properties: Object.fromEntries(data) }, meta: { type: "object" } },
+    required: ["data", "meta"],
   };
 }

@@ -20,11 +20,15 @@ export interface PaidWorld extends World {
   journal(): Record<string, unknown>[];
 }
 
-export async function createPaidWorld(terms: Partial<RailOn> = {}): Promise<PaidWorld> {
+export async function createPaidWorld(
+  terms: Partial<RailOn> = {},
+  options: { now?: number; address?: string } = {},
+): Promise<PaidWorld> {
   const wallet = newWallet();
   const treasuryAddress = privateKeyToAccount(generatePrivateKey()).address;
   let open: { rail: PaymentRail; chain: FakeChain; now: () => number } | undefined;
   const world = await createWorld({
+    ...options,
     rail(ledger, now) {
       const chain = new FakeChain(now);
       chain.fund(wallet.address, 100_000_000n);

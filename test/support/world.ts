@@ -43,6 +43,8 @@ export async function createWorld(
   options: {
     rateLimitPerMinute?: number;
     now?: number;
+    /** Public address of both the API and the site; that of the shared build when left out. */
+    address?: string;
     rail?: (ledger: Ledger, now: () => number) => PaymentRail;
   } = {},
 ): Promise<World> {
@@ -58,8 +60,8 @@ export async function createWorld(
     ledger,
     deployment: {
       publisher: "Clearboard",
-      siteUrl: SITE_URL,
-      baseUrl: BASE_URL,
+      siteUrl: options.address ?? SITE_URL,
+      baseUrl: options.address ?? BASE_URL,
       supportContact: null,
       rateLimitPerMinute: options.rateLimitPerMinute ?? 1_000_000,
       ...limits,

@@ -146,7 +146,8 @@ function parametersOf(operation: Operation): { parameters?: object[] } {
             schema: { type: "string" },
           },
         ];
-  if (operation.method === "POST") return { parameters: payment };
+  // Indexers take the body's schema for the input only where an operation has no parameters besides it.
+  if (operation.method === "POST") return {};
   const { properties = {}, required = [] } = inputSchema(operation) as {
     properties?: Record<string, JsonSchema>;
     required?: string[];
