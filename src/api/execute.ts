@@ -8,9 +8,27 @@ import { canonicalJson } from "./input.ts";
 /** Bytes of prepared answers that are kept. */
 const KEPT_BYTES = 32 * 1024 * 1024;
 
+/** Addresses whose input is remembered, and the longest of them in characters. */
+const KEPT_ADDRESSES = 20_000;
+const LONGEST_ADDRESS = 512;
+
 export interface Executor {
-  /** Answers a free operation whose input is already validated. */
-  free(operation: Operation, input: unknown, context: OperationContext): Promise<PreparedAnswer> | PreparedAnswer;
+  /**
+   * The kept answer to an address that was answered before, without reading its input again; undefined when there is
+   * none or what it depends on has changed.
+   */
+  recall(operation: Operation, address: string | undefined, context: OperationContext): PreparedAnswer | undefined;
+  /**
+   * Answers a free operation whose input is already validated.
+   *
+   * @param address path and query that the input was read from, to be recalled by
+   */
+  free(
+    operation: Operation,
+    input: unknown,
+    context: OperationContext,
+    address?: string,
+  ): Promise<PreparedAnswer> | PreparedAnswer;
 }
 
 /** Runs free operations and keeps their answers until what they depend on changes. */
@@ -19,12 +37,19 @@ export function createExecutor(): Executor {
     maxSize: KEPT_BYTES,
     sizeCalculation: (entry, key) => 2 * (key.length + entry.answer.size),
   });
+  const keys = new LRUCache<string, string>({ max: KEPT_ADDRESSES });
   return {
-    free(operation, input, context) {
+    recall(operation, address, context) {
+      const key = address === undefined ? undefined : keys.get(address);
+      const hit = key === undefined ? undefined : kept.get(key);
+      return hit !== undefined && hit.version === versionOf(operation, context) ? hit.answer : undefined;
+    },
+    free(operation, input, context, address) {
       const canonical = canonicalJson(input);
       const version = versionOf(operation, context);
       const key = `${operation.id} ${canonical}`;
       if (version !== null) {
+        if (address !== undefined && address.length <= LONGEST_ADDRESS) keys.set(address, key);
         const hit = kept.get(key);
         if (hit?.version === version) return hit.answer;
       }

@@ -5,7 +5,7 @@ import { ApiError } from "../schema/errors.ts";
 const WINDOW_SECONDS = 60;
 
 /** Adds what is left to the answer's headers, and throws RATE_LIMITED when nothing is. */
-export type RateLimit = (caller: string, setHeader: (name: string, value: string) => void) => Promise<void>;
+export type RateLimit = (caller: string, setHeader: (name: string, value: string) => unknown) => Promise<void>;
 
 /**
  * Limits requests per caller and minute, in the fields of draft-ietf-httpapi-ratelimit-headers.
@@ -14,18 +14,21 @@ export type RateLimit = (caller: string, setHeader: (name: string, value: string
  */
 export function createRateLimit(limiter: RateLimiterAbstract, perMinute: number): RateLimit {
   const policy = `"default";q=${perMinute};w=${WINDOW_SECONDS}`;
-  return async (caller, setHeader) => {
+  const refuse = (refused: unknown, setHeader: (name: string, value: string) => unknown): never => {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    setHeader("ratelimit", `"default";r=0;t=${seconds(refused)}`);
+    throw new ApiError("RATE_LIMITED", `More than ${perMinute} requests in a minute.`, {
+      headers: { "retry-after": String(seconds(refused)) },
+    });
+  };
+  return (caller, setHeader) => {
     setHeader("ratelimit-policy", policy);
-    try {
-      const left = await limiter.consume(callerKey(caller));
-      setHeader("ratelimit", `"default";r=${left.remainingPoints};t=${seconds(left)}`);
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused;
-      setHeader("ratelimit", `"default";r=0;t=${seconds(refused)}`);
-      throw new ApiError("RATE_LIMITED", `More than ${perMinute} requests in a minute.`, {
-        headers: { "retry-after": String(seconds(refused)) },
-      });
-    }
+    return limiter.consume(callerKey(caller)).then(
+      (left) => {
+        setHeader("ratelimit", `"default";r=${left.remainingPoints};t=${seconds(left)}`);
+      },
+      (refused: unknown) => refuse(refused, setHeader),
+    );
   };
 }
 
@@ -35,7 +38,7 @@ function seconds(state: RateLimiterRes): number {
 
 /** One key per IPv4 address, and per /64 network for IPv6, since one host may hold a whole network. */
 export function callerKey(address: string): string {
-  if (!isIPv6(address)) return address;
+  if (!address.includes(":") || !isIPv6(address)) return address;
   if (address.startsWith("::ffff:")) return address.slice(7);
   const [head = "", tail = ""] = address.split("::");
   const left = head.split(":").filter(Boolean);

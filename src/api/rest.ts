@@ -1,15 +1,14 @@
-import type {} from "@fastify/compress";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { OperationContext } from "../operations/context.ts";
 import type { Operation } from "../operations/define.ts";
 import type { PaidAnswer, PaidChallenge, PaidRefusal, PaidResult } from "../payments/types.ts";
 import { ApiError, ERRORS } from "../schema/errors.ts";
-import type { PreparedAnswer } from "./answer.ts";
 import type { Executor } from "./execute.ts";
-import { API_HEADERS, CACHE_FREE, CACHE_NONE, PREFLIGHT_HEADERS } from "./headers.ts";
+import { API_HEADERS, CACHE_NONE, PREFLIGHT_HEADERS } from "./headers.ts";
 import { decodeParameters, parseInput } from "./input.ts";
 import { type PaidDoor, paidCall, type RailSource, restDoor } from "./paid.ts";
 import type { RateLimit } from "./rate-limit.ts";
+import { sendAnswer } from "./send-answer.ts";
 import { sendError } from "./send-error.ts";
 
 export interface ApiDeps {
@@ -32,7 +31,7 @@ export function registerRest(app: FastifyInstance, deps: ApiDeps): void {
       method: operation.method,
       url,
       exposeHeadRoute: operation.price.mode === "free",
-      onRequest: (request, reply) => limit(request, reply, deps.rateLimit),
+      onRequest: (request, reply) => deps.rateLimit(request.ip, (name, value) => reply.header(name, value)),
       errorHandler: (error, request, reply) =>
         sendError(error, request, reply, { siteUrl: deps.context().deployment.siteUrl, operation }),
       handler,
@@ -44,46 +43,18 @@ export function registerRest(app: FastifyInstance, deps: ApiDeps): void {
   }
 }
 
-async function limit(request: FastifyRequest, reply: FastifyReply, rateLimit: RateLimit): Promise<void> {
-  await rateLimit(request.ip, (name, value) => reply.header(name, value));
-}
-
 function freeHandler(operation: Operation, { context, executor }: ApiDeps) {
-  return async (request: FastifyRequest, reply: FastifyReply) => {
+  const url = operation.method === "GET" ? (request: FastifyRequest) => request.raw.url : () => undefined;
+  return (request: FastifyRequest, reply: FastifyReply) => {
     const current = context();
-    const input = parseInput(operation, readInput(operation, request));
-    const pending = executor.free(operation, input, current);
-    const answer = pending instanceof Promise ? await pending : pending;
-    const fresh = answer.etag !== null && matchesEtag(request.headers["if-none-match"], answer.etag);
-    if (!fresh && request.headers["accept-encoding"] === undefined) {
-      return sendAtOnce(request, reply, answer, current.now());
-    }
-    reply.headers(API_HEADERS).headers(cacheHeaders(answer.etag)).header("x-request-id", request.id);
-    if (fresh) return reply.code(304).send();
-    const body = answer.bytes({ requestId: request.id, at: new Date(current.now()).toISOString() });
-    return reply.header("content-type", JSON_TYPE).compress(body);
+    const address = url(request);
+    const answer =
+      executor.recall(operation, address, current) ??
+      executor.free(operation, parseInput(operation, readInput(operation, request)), current, address);
+    if (answer instanceof Promise) return answer.then((made) => sendAnswer(request, reply, made, current.now()));
+    sendAnswer(request, reply, answer, current.now());
+    return undefined;
   };
-}
-
-const JSON_TYPE = "application/json; charset=utf-8";
-const FIXED = Object.entries({ ...API_HEADERS, "content-type": JSON_TYPE }).flat();
-
-function cacheHeaders(etag: string | null): Record<string, string> {
-  return etag === null
-    ? { "cache-control": CACHE_NONE }
-    : { "cache-control": CACHE_FREE, etag, vary: "accept-encoding" };
-}
-
-/** The hot path: one flat list of headers and one body, past the machinery that looks at each header by itself. */
-function sendAtOnce(request: FastifyRequest, reply: FastifyReply, answer: PreparedAnswer, now: number): FastifyReply {
-  const body = answer.bytes({ requestId: request.id, at: new Date(now).toISOString() });
-  const headers = [...FIXED, "x-request-id", request.id, "content-length", String(body.length)];
-  for (const name of ["ratelimit-policy", "ratelimit"]) headers.push(name, String(reply.getHeader(name)));
-  for (const [name, value] of Object.entries(cacheHeaders(answer.etag))) headers.push(name, value);
-  reply.hijack();
-  reply.raw.writeHead(200, headers);
-  reply.raw.end(request.method === "HEAD" ? undefined : body);
-  return reply;
 }
 
 function paidHandler(operation: Operation, { context, rail }: ApiDeps) {
@@ -180,16 +151,6 @@ function readInput(operation: Operation, request: FastifyRequest): unknown {
   return decodeParameters(operation, {
     ...(request.query as Record<string, unknown>),
     ...(request.params as Record<string, unknown>),
-  });
-}
-
-/** Weak comparison of If-None-Match (RFC 9110, section 13.1.2). */
-export function matchesEtag(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  const wanted = etag.replace(/^W\//, "");
-  return header.split(",").some((part) => {
-    const candidate = part.trim();
-    return candidate === "*" || candidate.replace(/^W\//, "") === wanted;
   });
 }
 

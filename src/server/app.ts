@@ -69,7 +69,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   );
   app.decorateReply("errorCode", null);
   const { metrics } = deps;
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     const { method } = request;
     const route = request.routeOptions.url ?? "none";
     const { statusCode: status, elapsedTime, errorCode } = reply;
@@ -78,6 +78,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     request.log.info({ reqId: request.id, method, route, status, ms, ...code }, "answered");
     metrics?.answered({ method, route, status, seconds: elapsedTime / 1000 });
     if (errorCode !== null) metrics?.refused(errorCode);
+    done();
   });
   await app.register(compress, { global: false, encodings: ["br", "gzip"] });
   const limiter = new RateLimiterMemory({ points: deps.rateLimitPerMinute, duration: 60 });

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type {} from "@fastify/compress";
 import type { FastifyInstance } from "fastify";
 import type { OperationContext } from "../../operations/context.ts";
+import { matchesEtag } from "../etag.ts";
 import { API_HEADERS, PREFLIGHT_HEADERS } from "../headers.ts";
-import { matchesEtag } from "../rest.ts";
 import { DOCUMENTS, type Document } from "./documents.ts";
 
 export interface DocumentDeps {

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createWorld, type World } from "../support/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+describe("an address that is asked again", () => {
+  test("gets the same data under a request id of its own", async () => {
+    const first = await world.get("/api/agent/v1/search?q=vector%20database&limit=3");
+    const again = await world.get("/api/agent/v1/search?q=vector%20database&limit=3");
+    expect(again.json.data).toEqual(first.json.data);
+    expect(again.headers.etag).toBe(first.headers.etag);
+    expect(again.json.meta.request_id).not.toBe(first.json.meta.request_id);
+    expect(again.headers["x-request-id"]).toBe(again.json.meta.request_id);
+    expect(again.headers.ratelimit).not.toBe(first.headers.ratelimit);
+  });
+
+  test("gets new data once they have changed", async () => {
+    const own = await createWorld();
+    const url = "/api/agent/v1/rank?limit=1";
+    await own.get(url);
+    own.ledger.points.add({
+      slug: "ollama",
+      points: 7,
+      reference: "kept",
+      earnedAt: "2026-11-22T00:00:00.000Z",
+      recordedAt: "2026-11-22T00:00:00.000Z",
+    });
+    expect((await own.get(url)).json.data.entries[0].slug).toBe("ollama");
+    await own.close();
+  });
+
+  test("is refused again when it was refused", async () => {
+    const url = "/api/agent/v1/search?q=vector&limit=51";
+    expect((await world.get(url)).status).toBe(400);
+    expect((await world.get(url)).status).toBe(400);
+  });
+
+  test("is not mistaken for the same query at another operation", async () => {
+    const rank = await world.get("/api/agent/v1/rank?limit=2");
+    const catalog = await world.get("/api/agent/v1/catalog?limit=2");
+    expect(rank.json.data).toHaveProperty("entries");
+    expect(catalog.json.data).not.toHaveProperty("entries");
+  });
+});
+
+test("text outside ASCII arrives whole, with its length in bytes", async () => {
+  const response = await world.app.inject({
+    url: "/api/agent/v1/search?q=caf%C3%A9%20%E6%97%A5%E6%9C%AC%20%F0%9F%A6%99",
+  });
+  expect(response.json().data.query).toBe("café 日本 🦙");
+  expect(response.headers["content-length"]).toBe(String(response.rawPayload.length));
+});
