@@ -1,0 +1,267 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createProgram } from "../../cli/program.ts";
+import { openObservations } from "../../pipeline/observations/observations.ts";
+import { REGISTRY } from "../../pipeline/sources.ts";
+import type { LlmPricing } from "../../src/schema/llm-pricing.ts";
+import { startUpstream, type Upstream } from "../pipeline/fetch/local-upstream.ts";
+import { BUILT_AT, SITE_URL } from "../support/constants.ts";
+import { type GitHubServer, startGitHubServer } from "../support/github-server.ts";
+import { createWorld } from "../support/github-world.ts";
+import { redirectedTo } from "../support/redirected.ts";
+
+const HOUR = 3_600_000;
+const STARS = 1_234_567;
+
+let root: string;
+let github: GitHubServer;
+let providers: Upstream;
+let now: number;
+/** Pages by `host/path`; everything else is 404. */
+let pages: Map<string, string>;
+
+beforeEach(async () => {
+  now = BUILT_AT;
+  root = mkdtempSync(join(tmpdir(), "clearboard-crawl-test-"));
+  cpSync(join(REGISTRY, "products", "security.json"), join(root, "registry", "products", "security.json"));
+  cpSync(join(REGISTRY, "quality"), join(root, "registry", "quality"), { recursive: true });
+  cpSync(join(REGISTRY, "models", "groq.json"), join(root, "registry", "models", "groq.json"));
+  github = await startGitHubServer({ world: createWorld(repositories().map((name) => ({ name, stars: STARS }))) });
+  pages = new Map([["console.groq.com/docs/models.md", groqPage({})]]);
+  providers = await startUpstream((request, response) => {
+    const page = pages.get((request.url ?? "").slice(1));
+    if (page === undefined) response.writeHead(404).end();
+    else response.writeHead(200, { "content-type": "text/markdown; charset=utf-8" }).end(page);
+  });
+});
+afterEach(async () => {
+  await github.close();
+  await providers.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+function repositories(): string[] {
+  const listings = JSON.parse(readFileSync(join(root, "registry", "products", "security.json"), "utf8"));
+  return listings.flatMap(({ github: name }: { github: string | null }) => name ?? []);
+}
+
+/** A page of Groq's layout with the registry's models at the registry's prices, but for those given. */
+function groqPage(prices: Record<string, string>): string {
+  const { models } = JSON.parse(readFileSync(join(root, "registry", "models", "groq.json"), "utf8"));
+  const rows = models.map(({ model_id: id, prices: rates }: LlmPricing["models"][number] & { prices: Rate[] }) => {
+    const usd = (meter: string) =>
+      rates.find((rate) => rate.meter === meter && rate.effective_to === null)?.usd_per_mtok;
+    return `| ${id} | 300 | ${prices[id] ?? `$${usd("input")} input$${usd("output")} output`} | 250K TPM |`;
+  });
+  return `# Models\n\n| MODEL ID | SPEED | PRICE PER 1M TOKENS | RATE LIMITS |\n| --- | --- | --- | --- |\n${rows.join("\n")}\n`;
+}
+type Rate = LlmPricing["models"][number]["rates"][number];
+
+interface Ran {
+  code: number;
+  out: string;
+  err: string;
+}
+
+async function run(args: string[], options: { token?: string; signal?: AbortSignal } = {}): Promise<Ran> {
+  const ran: Ran = { code: 0, out: "", err: "" };
+  const io = {
+    stdout: (text: string) => {
+      ran.out += text;
+    },
+    stderr: (text: string) => {
+      ran.err += text;
+    },
+    terminal: false,
+    color: false,
+    env: {
+      DATA_DIR: join(root, "data"),
+      SITE_URL,
+      PAYMENT_RAIL: "off",
+      GITHUB_API_URL: github.url,
+      GITHUB_TOKEN: options.token ?? "test-token",
+    },
+  };
+  const dispatcher = redirectedTo(`http://${providers.host}`);
+  try {
+    const program = createProgram(io, {
+      signal: options.signal ?? new AbortController().signal,
+      now: () => now,
+      crawl: { dispatcher, intervalMs: 0 },
+    });
+    await program.parseAsync([...args, "--registry", join(root, "registry")], { from: "user" });
+  } catch (error) {
+    const { exitCode = 1, message } = error as Error & { exitCode?: number };
+    ran.code = exitCode;
+    ran.err += message;
+  } finally {
+    await dispatcher.destroy();
+  }
+  return ran;
+}
+
+const build = (...args: string[]) => run(["build", "--no-pages", "--source", "stars", "groq", ...args]);
+const file = (name: string) => JSON.parse(readFileSync(join(root, "data", "current", "data", name), "utf8"));
+const stars = () =>
+  file("rank-open-data.json").products.flatMap((product: { github_url: string | null; github_stars: number }) =>
+    product.github_url === null ? [] : product.github_stars,
+  );
+const model = (id: string): LlmPricing["models"][number] =>
+  file("llm-pricing.json").models.find((one: { model_id: string }) => one.model_id === id);
+
+const MODEL = "openai/gpt-oss-20b";
+
+describe("clearboard build", () => {
+  test("crawls both sources and publishes what it read", async () => {
+    const ran = await build();
+    expect(ran).toMatchObject({ code: 0, err: "" });
+    expect(ran.out).toMatch(/Stars: \d+ of \d+ repositories read/);
+    expect(ran.out).toContain("Prices: 1 of 1 providers read");
+    expect(new Set(stars())).toEqual(new Set([STARS]));
+    const at = `${new Date(now).toISOString().slice(0, 19)}Z`;
+    expect(model(MODEL).rates.filter((rate) => rate.status === "verified" && rate.verified_at === at).length).toBe(2);
+    expect(model(MODEL).rates[0]?.evidence?.url).toBe("https://console.groq.com/docs/models.md");
+  });
+
+  test("a refused token leaves the stars and their dates; prices go on; --strict says so by its exit code", async () => {
+    await run(["build", "--no-pages", "--offline"]);
+    const before = file("rank-open-data.json").products.map(
+      (p: { github_stars_at: string | null }) => p.github_stars_at,
+    );
+    now += HOUR;
+    const args = ["build", "--no-pages", "--source", "stars", "groq"];
+    const ran = await run(args, { token: "revoked" });
+    expect(ran.code).toBe(0);
+    expect(ran.out).toMatch(/! stars: .*keep their last count and its date/);
+    expect(ran.out).not.toContain("revoked");
+    expect(
+      file("rank-open-data.json").products.map((p: { github_stars_at: string | null }) => p.github_stars_at),
+    ).toEqual(before);
+    expect(model(MODEL).rates.some((rate) => rate.status === "verified")).toBe(true);
+    expect((await run([...args, "--strict"], { token: "revoked" })).code).toBe(1);
+  });
+
+  test("a page that is gone or of another layout keeps the prices; the stars go on", async () => {
+    await run(["build", "--no-pages", "--offline"]);
+    const before = model(MODEL).rates;
+    for (const page of [undefined, groqPage({}).replace("PRICE PER 1M TOKENS", "COST PER MILLION CREDITS")]) {
+      if (page === undefined) pages.clear();
+      else pages.set("console.groq.com/docs/models.md", page);
+      now += HOUR;
+      const ran = await build();
+      expect(ran.code).toBe(0);
+      expect(ran.out).toContain("! prices: groq keeps its prices and their dates");
+      expect(model(MODEL).rates.map((rate) => rate.verified_at)).toEqual(before.map((rate) => rate.verified_at));
+    }
+    expect(new Set(stars())).toEqual(new Set([STARS]));
+  });
+
+  test("a sudden change waits for a second reading, then closes the old price and publishes both quotes", async () => {
+    await build();
+    const base = model(MODEL).base.input ?? "";
+    pages.set("console.groq.com/docs/models.md", groqPage({ [MODEL]: "$4.5 input$9 output" }));
+    now += 24 * HOUR;
+    const held = await build();
+    expect(held.out).toContain("held until a second read");
+    expect(model(MODEL).base.input).toBe(base);
+    now += 2 * HOUR;
+    expect((await build()).code).toBe(0);
+    expect(model(MODEL).base).toMatchObject({ input: "4.5", output: "9" });
+    const old = model(MODEL).rates.find((rate) => rate.meter === "input" && rate.usd_per_mtok === base);
+    expect(old?.effective_to).not.toBeNull();
+    const change = file("price-changes.json").changes.find(
+      (one: { model_id: string; meter: string }) => one.model_id === MODEL && one.meter === "input",
+    );
+    expect(change).toMatchObject({
+      kind: "changed",
+      scheduled: false,
+      before: { usd_per_mtok: base, evidence: { quote: expect.stringContaining(`$${base}`) } },
+      after: { usd_per_mtok: "4.5", evidence: { quote: expect.stringContaining("$4.5 input") } },
+    });
+    expect(file("changes.json").changes[0].models.repriced).toEqual([`groq/${MODEL}`]);
+  });
+
+  test("an operator may accept a sudden change at once", async () => {
+    await build();
+    pages.set("console.groq.com/docs/models.md", groqPage({ [MODEL]: "$4.5 input$9 output" }));
+    now += HOUR;
+    await build("--accept-prices");
+    expect(model(MODEL).base.input).toBe("4.5");
+  });
+
+  test("a model that the registry does not list is a finding, and is not published", async () => {
+    pages.set(
+      "console.groq.com/docs/models.md",
+      `${groqPage({})}| acme/new-1 | 300 | $1 input$2 output | 250K TPM |\n`,
+    );
+    const ran = await build();
+    expect(ran.out).toContain("! models-unlisted: groq: 1 models on its pages are not in the registry: acme/new-1");
+    expect(model("acme/new-1")).toBeUndefined();
+  });
+
+  test("an interrupt ends it with what was read kept, nothing published and the lock free", async () => {
+    const interrupt = new AbortController();
+    pages.clear();
+    const ran = run(["build", "--no-pages", "--source", "stars", "groq"], { signal: interrupt.signal });
+    await expect.poll(() => providers.requests.length, { interval: 1 }).toBeGreaterThan(0);
+    interrupt.abort(Object.assign(new Error("Interrupted."), { exitCode: 130 }));
+    expect((await ran).code).toBe(130);
+    expect(existsSync(join(root, "data", "current"))).toBe(false);
+    const store = openObservations(join(root, "data", "observations.sqlite"));
+    expect(store.stars.latestStars().get(repositories()[0]?.toLowerCase() ?? "")?.stars).toBe(STARS);
+    store.close();
+    expect((await build()).code).toBe(0);
+  });
+
+  test("offline and dry runs ask nobody", async () => {
+    expect((await run(["build", "--no-pages", "--offline"])).code).toBe(0);
+    expect((await run(["build", "--no-pages", "--dry-run"])).code).toBe(0);
+    expect(github.requests.length + providers.requests.length).toBe(0);
+  });
+
+  test("prints everything as JSON, and nothing else", async () => {
+    const { out, err } = await build("--json");
+    const outcome = JSON.parse(out);
+    expect(err).toBe("");
+    expect(outcome.kind).toBe("published");
+    expect(outcome.sources.map((source: { source: string; state: string }) => [source.source, source.state])).toEqual([
+      ["stars", "ok"],
+      ["prices", "ok"],
+    ]);
+  });
+});
+
+describe("clearboard crawl prices", () => {
+  test("reads one provider and reports what it read", async () => {
+    const { out, code } = await run(["crawl", "prices", "groq", "--json"]);
+    expect(code).toBe(0);
+    const [report] = JSON.parse(out).providers;
+    expect(report).toMatchObject({ provider: "groq", state: "read", unlisted: [], pending: 0 });
+    expect(report.pages).toEqual([{ url: "https://console.groq.com/docs/models.md", from: "network", finding: null }]);
+  });
+
+  test("reads the stored pages again without asking, and does not count that as a second miss", async () => {
+    await run(["crawl", "prices", "groq"]);
+    const without = groqPage({}).replace(new RegExp(`\\| ${MODEL} .*\\n`), "");
+    pages.set("console.groq.com/docs/models.md", without);
+    now += HOUR;
+    await run(["crawl", "prices", "groq"]);
+    const asked = providers.requests.length;
+    for (let time = 0; time < 2; time += 1) {
+      const replay = await run(["crawl", "prices", "groq", "--offline", "--json"]);
+      expect(JSON.parse(replay.out).providers[0].changes).toEqual([]);
+    }
+    expect(providers.requests.length).toBe(asked);
+    now += HOUR;
+    const second = JSON.parse((await run(["crawl", "prices", "groq", "--json"])).out).providers[0];
+    expect(second.changes.map((change: { kind: string }) => change.kind)).toEqual(["removed", "removed"]);
+  });
+
+  test("refuses an unknown provider as wrong usage", async () => {
+    const { code, err } = await run(["crawl", "prices", "nobody"]);
+    expect(code).not.toBe(0);
+    expect(err).toMatch(/nobody/);
+  });
+});
