@@ -15,6 +15,11 @@ export interface Observations {
   readonly pages: PagesStore;
   readonly prices: PricesStore;
   readonly db: DatabaseSync;
+  /**
+   * Runs work of many small commits that can be done again: they outlive a kill of the process at once, and a loss of
+   * power only once the work has ended, instead of waiting for the disk at each.
+   */
+  flushedAtEnd<T>(work: () => Promise<T>): Promise<T>;
   close(): void;
 }
 
@@ -27,6 +32,14 @@ export function openObservations(file: string): Observations {
     pages: createPagesStore(db),
     prices: createPricesStore(db),
     db,
+    async flushedAtEnd(work) {
+      db.exec("PRAGMA synchronous = NORMAL");
+      try {
+        return await work();
+      } finally {
+        db.exec("PRAGMA synchronous = FULL; PRAGMA wal_checkpoint(PASSIVE)");
+      }
+    },
     close: () => db.close(),
   };
 }

@@ -1,6 +1,7 @@
 /**
  * Crawls the stars of 100,000 repositories from a local GitHub that takes 50 ms for each answer, by names and then by
- * node ids. Run: `node test/bench/crawl-stars.ts [FOLDER]`, where FOLDER may hold `github-stars-history.csv.gz`; without
+ * node ids. The ideal holds on an idle machine only, where the server keeps its 50 ms; what it really took is told beside.
+ * Run: `node test/bench/crawl-stars.ts [FOLDER]`, where FOLDER may hold `github-stars-history.csv.gz`; without
  * it the bundled history is used, which is enough for 40,000. Exits 1 when a limit is not kept.
  */
 import { spawn } from "node:child_process";
@@ -37,6 +38,7 @@ export async function run(folder?: string | undefined): Promise<{ name: string; 
     const names = repositories.map((repository) => repository.name).join("\n");
     for (const pass of ["by names", "by node ids"]) {
       server.requests.length = 0;
+      const busyBefore = server.busyMs();
       const { report, milliseconds, maxRssBytes } = await crawlInChild(server.url, join(work, "o.sqlite"), names);
       const ideal = Math.ceil(repositories.length / 100);
       if (report.read !== repositories.length) throw new Error(`read only ${report.read} of ${repositories.length}`);
@@ -48,6 +50,12 @@ export async function run(folder?: string | undefined): Promise<{ name: string; 
         {
           measure: measure("time against the ideal"),
           value: milliseconds / (ideal * LATENCY_MS),
+          unit: "×",
+          limit: 1.2,
+        },
+        {
+          measure: measure("time against what the server took"),
+          value: milliseconds / (server.busyMs() - busyBefore),
           unit: "×",
           limit: 1.2,
         },

@@ -46,6 +46,8 @@ export interface GitHubServer {
   requests: SeenRequest[];
   /** The most requests that were under way at once. */
   concurrency(): number;
+  /** Milliseconds between each request and the end of its answer, summed. */
+  busyMs(): number;
   points(): { used: number; remaining: number };
   setPoints(remaining: number): void;
   failNext(...faults: Fault[]): void;
@@ -63,6 +65,7 @@ export async function startGitHubServer(options: GitHubServerOptions): Promise<G
   let used = 0;
   let windowEnds = now() + HOUR;
   let underway = 0;
+  let busy = 0;
   let most = 0;
 
   const spend = (points: number) => {
@@ -136,6 +139,10 @@ export async function startGitHubServer(options: GitHubServerOptions): Promise<G
   const server: Server = createServer((request, response) => {
     underway += 1;
     most = Math.max(most, underway);
+    const startedAt = performance.now();
+    response.on("finish", () => {
+      busy += performance.now() - startedAt;
+    });
     response.on("close", () => {
       underway -= 1;
     });
@@ -151,6 +158,7 @@ export async function startGitHubServer(options: GitHubServerOptions): Promise<G
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     concurrency: () => most,
+    busyMs: () => busy,
     points: () => ({ used, remaining: Math.max(0, limit - used) }),
     setPoints(remaining) {
       used = limit - remaining;

@@ -40,7 +40,7 @@ const SOURCE = "github-stars";
 
 /**
  * Reads the star count of every repository that GitHub shows and keeps each as a dated observation. Progress is
- * durable after each batch: a crawl that was killed goes on where it was. Faults of GitHub's end up in the report.
+ * kept after each batch: a crawl that was killed goes on where it was. Faults of GitHub's end up in the report.
  *
  * @throws TypeError when `apiUrl` is neither https nor http to this machine, or `token` can not be one.
  */
@@ -51,7 +51,7 @@ export async function crawlStars(options: CrawlStarsOptions): Promise<CrawlRepor
     const token = options.token?.trim() || undefined;
     const client = createGitHubClient({ apiUrl, userAgent, dispatcher, token, limits });
     const asker = token === undefined ? createRestAsker(client, options.now) : createGraphqlAsker(client, options.now);
-    return await crawl(asker, { ...options, token });
+    return await options.store.flushedAtEnd(() => crawl(asker, { ...options, token }));
   } finally {
     if (options.dispatcher === undefined) await dispatcher.destroy();
   }

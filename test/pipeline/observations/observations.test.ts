@@ -37,10 +37,14 @@ describe("observations.sqlite", () => {
     second.close();
   });
 
-  it("writes with full durability", () => {
+  it("writes with full durability, also after work that is flushed at its end", async () => {
     const store = openObservations(join(folder, "b.sqlite"));
     expect(store.db.prepare("PRAGMA journal_mode").get()).toEqual({ journal_mode: "wal" });
-    expect(store.db.prepare("PRAGMA synchronous").get()).toEqual({ synchronous: 2 });
+    const level = () => store.db.prepare("PRAGMA synchronous").get();
+    expect(level()).toEqual({ synchronous: 2 });
+    await store.flushedAtEnd(async () => expect(level()).toEqual({ synchronous: 1 }));
+    await expect(store.flushedAtEnd(() => Promise.reject(new Error("failed")))).rejects.toThrow("failed");
+    expect(level()).toEqual({ synchronous: 2 });
     store.close();
   });
 
