@@ -20,7 +20,7 @@ import { saysNonceUsed } from "./classify.ts";
 import { type DecodedPayment, decodePayment } from "./decode.ts";
 import type { Facilitator } from "./facilitator-client.ts";
 import { IDENTIFIER_LIFE_MS, readIdentifier, requestFingerprint } from "./identifier.ts";
-import { type Journal, newMark, utcDay } from "./journal.ts";
+import { acquire, type Journal, newMark, utcDay } from "./journal.ts";
 import { CLOCK_SKEW_SECONDS, matchRail, matchTerms } from "./match.ts";
 import { LEASE_MS } from "./owner.ts";
 import { pendingReceipt, receiptMarks } from "./receipts.ts";
@@ -41,6 +41,8 @@ export interface GateParts {
   readonly settlement: Settlement;
   /** Told when verify could not be asked. */
   readonly onFacilitatorFault: (detail: string) => void;
+  /** Told when the chain could not be read. */
+  readonly onChainFault: () => void;
 }
 
 /** More than any ceiling: the largest integer that the ledger holds. */
@@ -116,12 +118,20 @@ export function createGate(parts: GateParts) {
     }
     const fromBlock = block === null ? null : await block;
     // A settlement that can not be confirmed would leave the payer without an answer: better not to begin.
-    if (chain !== null && fromBlock === null) return chainUnreadable();
+    if (chain !== null && fromBlock === null) {
+      parts.onChainFault();
+      return chainUnreadable();
+    }
     const reservation = reservationOf(passage, json);
     // Money that has moved already is not held back by the ceiling.
     const ceiling = alreadyMoved ? MAX_ATOMIC : terms.dailyCeilingAtomic;
     // Nothing outside follows before the row is marked settling, which is durable.
-    const reserved = await queue.runLazily(() => store.reserve(reservation, ceiling, now() - IDENTIFIER_LIFE_MS));
+    const reserved = await queue.runLazily(() => {
+      const result = store.reserve(reservation, ceiling, now() - IDENTIFIER_LIFE_MS);
+      // Held in the same breath: a row of ours that no request holds counts as abandoned.
+      if (result.kind === "reserved") hands.hold(result.id);
+      return result;
+    });
     switch (reserved.kind) {
       case "known": {
         const result = await passKnown(passage, reserved.row);
@@ -132,7 +142,6 @@ export function createGate(parts: GateParts) {
       case "ceiling":
         return ceilingReached(terms, reserved.spent, now());
       case "reserved":
-        hands.hold(reserved.id);
         faultPoint("after-reserve");
         return serve(passage, { id: reserved.id, json, fromBlock, alreadyMoved });
     }
@@ -147,7 +156,7 @@ export function createGate(parts: GateParts) {
   async function lookForUse(passage: Passage): Promise<PaidResult | true | null> {
     const { payment, call } = passage;
     const known = store.find(keyOf(payment));
-    if (known !== null && known.state !== "released") return passKnown(passage, known);
+    if (known !== null) return passKnown(passage, known);
     if (chain === null || !(await provesPayer(payment, terms))) return null;
     const { from, nonce, to, validBefore } = payment.authorization;
     const nowSeconds = Math.floor(now() / 1000);
@@ -284,12 +293,9 @@ export function createGate(parts: GateParts) {
     work: () => Promise<T>,
     keep: () => boolean = () => false,
   ): Promise<T | null> {
-    const at = now();
-    hands.hold(row.id);
+    if (!(await acquire(journal, row, requestId))) return null;
     let keeping = false;
     try {
-      const change = { owner: hands.owner.name, at, leaseUntil: at + LEASE_MS, requestId };
-      if (!(await queue.run(() => store.takeLease(row, change)))) return null;
       const result = await work();
       keeping = keep();
       return result;

@@ -3,7 +3,7 @@ import type { SettleResponse } from "@x402/core/types";
 import type { Receipt } from "../schema/envelope.ts";
 import type { PaymentRow, PaymentStore } from "../store/ledger/payments.ts";
 import type { CommitQueue } from "../store/ledger/payments-queue.ts";
-import type { Hands } from "./owner.ts";
+import { type Hands, LEASE_MS } from "./owner.ts";
 import { fillReceipt, makeReceipt, receiptMarks } from "./receipts.ts";
 import type { FaultPoint, PaymentLog } from "./types.ts";
 
@@ -16,6 +16,20 @@ export interface Journal {
   readonly now: () => number;
   readonly log: PaymentLog;
   readonly faultPoint: FaultPoint;
+}
+
+/**
+ * Takes a row over from an owner that is gone, and holds it: both in one transaction, so that nobody in this process
+ * or another sees it half taken. Who gets true must let go of it.
+ */
+export function acquire(journal: Journal, row: PaymentRow, requestId: string | null): Promise<boolean> {
+  const { store, queue, hands, now } = journal;
+  return queue.run(() => {
+    const at = now();
+    const taken = store.takeLease(row, { owner: hands.owner.name, at, leaseUntil: at + LEASE_MS, requestId });
+    if (taken) hands.hold(row.id);
+    return taken;
+  });
 }
 
 /** Marks of a new answer. */

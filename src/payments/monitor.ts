@@ -52,14 +52,23 @@ export class Monitor {
     if (this.#misfit !== null) {
       return { ok: false, code: "PAYMENT_CONFIGURATION_INCOMPLETE", reason: this.#misfit };
     }
-    if (this.#facilitator.reachable === true) return { ok: true };
-    return { ok: false, code: "PAYMENT_FACILITATOR_UNAVAILABLE", reason: "the facilitator can not be reached" };
+    const code = "PAYMENT_FACILITATOR_UNAVAILABLE";
+    if (this.#facilitator.reachable !== true) return { ok: false, code, reason: "the facilitator can not be reached" };
+    // Nobody is asked to sign what could not be confirmed.
+    if (this.#chain.reachable === false) return { ok: false, code, reason: "the chain can not be read" };
+    return { ok: true };
   }
 
   /** A verify could not be asked: look at once, and keep looking. */
   reportFault(detail: string): void {
     this.#parts.log.warn({ detail }, "the facilitator could not be asked");
     this.#facilitator = { reachable: false, checkedAt: this.#parts.now() };
+    void this.check();
+  }
+
+  /** The chain could not be read before a payment was taken. */
+  reportChainFault(): void {
+    this.#chain = { reachable: false, checkedAt: this.#parts.now() };
     void this.check();
   }
 
@@ -81,7 +90,7 @@ export class Monitor {
     const misfit = unsupported ?? mismatch;
     if (misfit !== null && misfit !== this.#misfit) this.#parts.log.error({ misfit }, "the payment rail does not fit");
     this.#misfit = misfit;
-    const good = this.readiness().ok && this.#chain.reachable !== false;
+    const good = this.readiness().ok;
     this.#failures = good ? 0 : this.#failures + 1;
     this.#schedule(good ? CHECK_EVERY_MS : Math.min(RETRY_FIRST_MS * 2 ** (this.#failures - 1), RETRY_LATEST_MS));
   }

@@ -76,6 +76,7 @@ function createLiveRail(config: RailOn, deps: RailDeps, parts: RailParts): Payme
       chain,
       settlement,
       onFacilitatorFault: (detail) => monitor.reportFault(detail),
+      onChainFault: () => monitor.reportChainFault(),
     });
     return { endpoint, offers: createOfferBook(config, treasury), gate, settlement, monitor };
   }

@@ -1,5 +1,5 @@
 import type { PaymentRow } from "../store/ledger/payments.ts";
-import type { Journal } from "./journal.ts";
+import { acquire, type Journal } from "./journal.ts";
 import { LEASE_MS } from "./owner.ts";
 import { type Settlement, WATCH_AFTER_EXPIRY_MS } from "./settlement.ts";
 import type { ReconcileReport } from "./types.ts";
@@ -52,18 +52,14 @@ export async function reconcile(
 
 /** @returns what became of it; null when somebody else took it meanwhile */
 async function settleAbandoned(
-  { store, queue, hands, now }: Journal,
+  journal: Journal,
   settlement: Settlement,
   row: PaymentRow,
 ): Promise<"settled" | "released" | "unresolved" | null> {
-  const at = now();
+  const { store, queue, hands, now } = journal;
   const owner = hands.owner.name;
-  hands.hold(row.id);
+  if (!(await acquire(journal, row, null))) return null;
   try {
-    const taken = await queue.run(() =>
-      store.takeLease(row, { owner, at, leaseUntil: at + LEASE_MS, requestId: null }),
-    );
-    if (!taken) return null;
     if (row.state === "reserved") {
       const change = { owner, at: now(), reason: "abandoned", watchAt: null, requestId: null };
       await queue.run(() => store.release(row.id, change));
@@ -92,14 +88,14 @@ async function lookBack(
   row: PaymentRow,
 ): Promise<"settled" | "released" | "unresolved" | null> {
   const owner = hands.owner.name;
-  hands.hold(row.id);
+  const revived = await queue.run(() => {
+    const done = store.reviveLease(row, { owner, at: now(), leaseUntil: now() + LEASE_MS });
+    if (done) hands.hold(row.id);
+    else store.watchAgain(row.id, null);
+    return done;
+  });
+  if (!revived) return null;
   try {
-    const revived = await queue.run(() => {
-      const done = store.reviveLease(row, { owner, leaseUntil: now() + LEASE_MS });
-      if (!done) store.watchAgain(row.id, null);
-      return done;
-    });
-    if (!revived) return null;
     const fate = await settlement.lookBack(row);
     if (fate === "settled") log.warn({ payment: row.id }, "a released payment was put on the chain after all");
     await queue.run(() => {

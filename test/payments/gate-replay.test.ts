@@ -124,6 +124,57 @@ describe("a payment buys one answer", () => {
     expect(till.chain.balance(till.treasury)).toBe(10_000n);
   });
 
+  test("64 requests at once for an undelivered answer: one gets it", async () => {
+    const till = await openTill();
+    const payment = await till.sign();
+    paid(await till.present(payment)).failed(499, "gone");
+    await settleDown();
+    for (let wave = 0; wave < 3; wave += 1) {
+      const results = await Promise.all(Array.from({ length: 64 }, () => till.present(payment)));
+      const late = await till.present(payment);
+      const answers = [...results, late].filter(({ kind }) => kind === "paid");
+      expect(answers).toHaveLength(1);
+      for (const answer of answers) paid(answer).failed(499, "gone again");
+      await settleDown();
+    }
+  });
+
+  test("64 requests at once for a payment of unknown outcome: settled once, one answer", async () => {
+    const till = await openTill();
+    const payment = await till.sign();
+    till.chain.settleFaults.push({ kind: "lost", moves: false });
+    expect(refused(await till.present(payment)).code).toBe("PAYMENT_OUTCOME_UNKNOWN");
+    const settles = till.chain.settles;
+    till.chain.settleDelayMs = 5;
+    const staggered = Array.from({ length: 64 }, async (_, index) => {
+      await new Promise((resolve) => setTimeout(resolve, index % 8));
+      return till.present(payment);
+    });
+    const results = [...(await Promise.all(staggered)), await till.present(payment)];
+    expect(results.filter(({ kind }) => kind === "paid")).toHaveLength(1);
+    expect(till.chain.settles).toBe(settles + 1);
+    expect(till.chain.balance(till.treasury)).toBe(10_000n);
+  });
+
+  test("the reconciler and the payer at once: one answer", async () => {
+    const till = await openTill();
+    const payment = await till.sign();
+    till.chain.settleFaults.push({ kind: "lost", moves: true });
+    till.chain.onSettle = () => {
+      till.chain.readable = false;
+    };
+    await till.present(payment);
+    till.chain.readable = true;
+    const results = await Promise.all([
+      till.rail.reconcile(),
+      ...Array.from({ length: 16 }, () => till.present(payment)),
+      till.rail.reconcile(),
+    ]);
+    const answers = [...results.flatMap((result) => ("kind" in result ? [result] : [])), await till.present(payment)];
+    expect(answers.filter(({ kind }) => kind === "paid").length).toBeLessThanOrEqual(1);
+    expect(till.rows()).toMatchObject([{ state: "settled" }]);
+  });
+
   test("an undelivered answer is not for another request, nor for who only knows payer and nonce", async () => {
     const till = await openTill();
     const payment = await till.sign();

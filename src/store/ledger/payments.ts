@@ -358,7 +358,7 @@ export class PaymentStore {
   }
 
   /** Takes a released row back under an owner, unless its key is held or was released again since. */
-  reviveLease(row: PaymentRow, change: { owner: string; leaseUntil: number }): boolean {
+  reviveLease(row: PaymentRow, change: { owner: string; at: number; leaseUntil: number }): boolean {
     if (this.find(row) !== null) return false;
     const newer = this.#prepare(
       `SELECT 1 FROM payments WHERE payer = ? AND nonce = ? AND token = ? AND network = ? AND chain_instance = ?
@@ -366,8 +366,9 @@ export class PaymentStore {
     ).get(...keyValues(row), row.id);
     if (newer !== undefined) return false;
     const { changes } = this.#prepare(
-      "UPDATE payments SET owner = ?, lease_until = ? WHERE id = ? AND state = 'released' AND owner IS NULL",
-    ).run(change.owner, change.leaseUntil, row.id);
+      `UPDATE payments SET owner = ?, lease_until = ?
+       WHERE id = ? AND state = 'released' AND (owner IS NULL OR lease_until <= ?)`,
+    ).run(change.owner, change.leaseUntil, row.id, change.at);
     return changes === 1;
   }
 
