@@ -5,13 +5,30 @@ import { Command } from "commander";
 import { type BenchResult, type BenchRow, markdownTable } from "./result.ts";
 
 /** Parts of the bench by name; each file measures one thing and returns its rows. */
-const PARTS: Record<string, () => Promise<{ run: () => Promise<BenchResult> }>> = {
+const PARTS: Record<string, () => Promise<{ run: (options: BenchOptions) => Promise<BenchResult> }>> = {
   api: () => import("./api.ts"),
+  payments: () => import("./payments.ts"),
   start: () => import("./start.ts"),
   build: () => import("./build.ts"),
   relevance: () => import("./search-relevance.ts"),
   search: () => import("./search-latency.ts"),
+  computations: () => import("./computations.ts"),
 };
+
+/** Parts that take long and break things on purpose: measured only when they are named. */
+const LONG: typeof PARTS = {
+  load: () => import("./load.ts"),
+  crash: () => import("./crash.ts"),
+  hostile: () => import("./hostile.ts"),
+};
+
+interface BenchOptions {
+  minutes?: number;
+  count?: number;
+  payments?: number;
+  builds?: number;
+  seed?: number;
+}
 
 interface Report {
   measured_at: string;
@@ -22,22 +39,36 @@ interface Report {
 
 const program = new Command("bench")
   .description("Measure Clearboard against its peers in one run, and print a table.")
-  .argument("[part...]", `what to measure: ${Object.keys(PARTS).join(", ")}; everything when left out`)
+  .argument("[part...]", `what to measure: ${Object.keys(PARTS).join(", ")} (all of these when left out), ${Object.keys(LONG).join(", ")}`)
   .option("--json <file>", "write the report as JSON too")
   .option("--markdown <file>", "write the table to a file too")
+  .option("--crash <n>", "kill the paying server this often and compare journal and balances; measures nothing else")
+  .option("--seed <n>", "seed of whatever is random", "1")
   .option("--compare <file>", "show what moved since an earlier report")
+  .option("--minutes <n>", "load: how long", Number)
+  .option("--count <n>", "hostile: how many requests", Number)
+  .option("--payments <n>", "crash: how many kills over the paid path", Number)
+  .option("--builds <n>", "crash: how many kills over build", Number)
   .parse();
 
-const flags = program.opts<{ json?: string; markdown?: string; compare?: string }>();
-const wanted = program.args.length > 0 ? program.args : Object.keys(PARTS);
-const unknown = wanted.filter((name) => !Object.hasOwn(PARTS, name));
+const flags = program.opts<
+  { json?: string; markdown?: string; compare?: string; crash?: string; seed: string } & Omit<BenchOptions, "seed">
+>();
+const everything = flags.crash === undefined ? Object.keys(PARTS) : [];
+const wanted = program.args.length > 0 ? program.args : everything;
+const parts = { ...PARTS, ...LONG };
+const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0) program.error(`There is no part ${unknown.join(", ")}.`, { exitCode: 2 });
 
 const results: BenchResult[] = [];
 for (const name of wanted) {
   console.error(`measuring ${name}…`);
-  const part = await PARTS[name]?.();
-  if (part !== undefined) results.push(await part.run());
+  const part = await parts[name]?.();
+  if (part !== undefined) results.push(await part.run({ ...flags, seed: Number(flags.seed) }));
+}
+if (flags.crash !== undefined) {
+  const crash = await import("./payments-crash.ts");
+  results.push(await crash.run(Number(flags.crash), Number(flags.seed)));
 }
 const report: Report = {
   measured_at: new Date().toISOString(),
@@ -51,8 +82,8 @@ if (flags.json !== undefined) write(flags.json, `${JSON.stringify(report, null, 
 if (flags.markdown !== undefined) write(flags.markdown, text);
 if (flags.compare !== undefined) console.log(compare(JSON.parse(readFileSync(flags.compare, "utf8")), report));
 
-function render({ measured_at, machine, node, results: parts }: Report): string {
-  const sections = parts.map((part) => {
+function render({ measured_at, machine, node, results: measured }: Report): string {
+  const sections = measured.map((part) => {
     const note = part.note === undefined ? "" : `\n${part.note}\n`;
     return `## ${part.name}\n\n${part.rows.length === 0 ? "" : `${markdownTable(part.rows)}\n`}${note}`;
   });
