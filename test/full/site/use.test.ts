@@ -1,0 +1,252 @@
+import { createServer } from "node:http";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startBrowser, watch } from "../../support/browser.ts";
+import { listenOn } from "../../support/listen.ts";
+import { type SiteServer, startSiteServer } from "../../support/site-server.ts";
+
+let site: SiteServer;
+let browser: Browser;
+let context: BrowserContext | undefined;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSiteServer(), startBrowser()]);
+});
+afterEach(async () => {
+  await context?.close();
+  context = undefined;
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+async function open(address: string, options: Parameters<Browser["newContext"]>[0] = {}): Promise<Page> {
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const page = await context.newPage();
+  await page.goto(`${site.url}${address}`, { waitUntil: "networkidle" });
+  return page;
+}
+
+const column = (page: Page, index: number) =>
+  page.$$eval(`main table[data-sortable] tbody tr > :nth-child(${index})`, (cells) =>
+    cells.map((cell) => cell.textContent?.trim() ?? ""),
+  );
+const figures = (texts: string[]) =>
+  texts.filter((text) => text !== "–").map((text) => Number(text.replace(/[^\d.\-−]/g, "").replace("−", "-")));
+
+describe("with a script", () => {
+  it("tables sort by any column, the unknown last", async () => {
+    const page = await open("/categories/audio/");
+    await page.getByRole("button", { name: "30 days" }).click();
+    const descending = await column(page, 4);
+    expect(figures(descending)).toEqual([...figures(descending)].sort((a, b) => b - a));
+    expect(descending.at(-1)).toBe("–");
+    await page.getByRole("button", { name: "30 days" }).click();
+    const ascending = await column(page, 4);
+    expect(figures(ascending)).toEqual([...figures(ascending)].sort((a, b) => a - b));
+    expect(ascending.at(-1)).toBe("–");
+    await page.getByRole("button", { name: "Product" }).click();
+    const names = await page.$$eval("main tbody th a", (links) => links.map((link) => link.textContent ?? ""));
+    expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)));
+    expect(await page.locator("th[aria-sort]").count()).toBe(1);
+  });
+
+  it("search answers while one types and keeps the address", async () => {
+    const page = await open("/search/");
+    await page.getByRole("main").getByRole("searchbox").pressSequentially("vector database");
+    await page.getByRole("link", { name: "Qdrant" }).waitFor();
+    expect(new URL(page.url()).searchParams.get("q")).toBe("vector database");
+    await page.locator("select[name=category]").selectOption("agents");
+    await page.waitForFunction(() => new URL(location.href).searchParams.get("category") === "agents");
+    expect(await page.locator("main tbody tr").count()).toBeGreaterThan(0);
+  });
+
+  it("the calculator answers while one changes figures", async () => {
+    const page = await open("/models/calculator/?provider=openai&input=100000&output=100000&calls=1000");
+    const month = page.locator("tr", { hasText: "GPT-5.6 Luna" }).locator("td").nth(2);
+    expect(await month.textContent()).toBe("$140.00");
+    await page.getByLabel("Calls a month").fill("2000");
+    await page.waitForFunction(() => document.querySelector("#result")?.textContent?.includes("$280.00"));
+    await page.getByRole("button", { name: "Model", exact: true }).click();
+    expect(await page.locator("th[aria-sort]").count()).toBe(1);
+  });
+
+  it("the theme is chosen, kept and applied before anything is painted", async () => {
+    const page = await open("/", { colorScheme: "light" });
+    const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const light = await background();
+    const toggle = page.getByRole("button", { name: /^Theme/ });
+    await toggle.click();
+    await toggle.click();
+    expect(await toggle.textContent()).toContain("dark");
+    const dark = await background();
+    expect(dark).not.toBe(light);
+    await page.goto(`${site.url}/data/`);
+    expect(await background()).toBe(dark);
+    await page.getByRole("button", { name: /^Theme/ }).click();
+    expect(await background()).toBe(light);
+    expect(await page.evaluate(() => localStorage.getItem("theme"))).toBeNull();
+  });
+
+  it("samples are copied whole", async () => {
+    const page = await open("/products/langchain/");
+    await context?.grantPermissions(["clipboard-read", "clipboard-write"], { origin: site.url });
+    const figure = page.locator("figure.copy", { hasText: "BibTeX" });
+    await figure.getByRole("button", { name: "Copy" }).click();
+    await figure.getByRole("button", { name: "Copied" }).waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(await figure.locator("code").textContent());
+    expect(copied).toMatch(/^@misc\{/);
+  });
+
+  it("the widget stands in another site's frame and its links leave the frame", async () => {
+    const elsewhere = await framing("/embed/board/?theme=dark&limit=2");
+    try {
+      const page = await open("/about/");
+      const problems = watch(page, new URL(site.url).host);
+      await page.goto(elsewhere.url, { waitUntil: "networkidle" });
+      const frame = page.frameLocator("iframe");
+      expect(await frame.locator("h1").textContent()).toContain("Promotion board");
+      expect(await frame.locator("tbody tr").count()).toBe(2);
+      expect(await frame.locator("p.paid").textContent()).toContain("Paid placement");
+      expect(await frame.locator("base").getAttribute("target")).toBe("_blank");
+      expect(problems.filter((problem) => !problem.includes(elsewhere.url))).toEqual([]);
+    } finally {
+      await elsewhere.stop();
+    }
+  });
+
+  it("no page but the widget can be framed", async () => {
+    const elsewhere = await framing("/");
+    try {
+      const page = await open("/about/");
+      await page.goto(elsewhere.url, { waitUntil: "networkidle" });
+      expect(await page.frameLocator("iframe").locator("a.wordmark").count()).toBe(0);
+    } finally {
+      await elsewhere.stop();
+    }
+  });
+});
+
+/** Another site whose only page frames an address of ours. */
+async function framing(address: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    response.setHeader("content-type", "text/html");
+    response.end(request.url === "/" ? `<iframe src="${site.url}${address}" width="400" height="400"></iframe>` : "");
+  });
+  const { port, stop } = await listenOn(server, 0);
+  return { url: `http://127.0.0.1:${port}`, stop };
+}
+
+describe("without JavaScript", () => {
+  const off = { javaScriptEnabled: false };
+
+  it("nothing is missing: no dead buttons, everything readable", async () => {
+    for (const address of ["/", "/products/langchain/", "/models/", "/agents/"]) {
+      const page = await open(address, off);
+      expect(
+        await page
+          .locator("button:visible")
+          .evaluateAll((buttons) => buttons.filter((button) => (button as HTMLButtonElement).type !== "submit").length),
+      ).toBe(0);
+      expect((await page.locator("main").textContent())?.length).toBeGreaterThan(500);
+      await context?.close();
+    }
+  });
+
+  it("one searches, chooses and compares with forms", async () => {
+    const page = await open("/", off);
+    await page.getByRole("main").getByRole("searchbox").fill("agent framework");
+    await page.getByRole("button", { name: "Search" }).click();
+    await page.waitForURL(/\/search\/\?q=agent\+framework/);
+    for (const box of (await page.getByRole("checkbox").all()).slice(0, 3)) await box.check();
+    await page.getByRole("button", { name: "Compare chosen" }).click();
+    await page.waitForURL(/\/compare\/\?p=/);
+    expect(await page.locator("table.compare thead th").count()).toBe(3);
+    expect(await page.locator("table.compare tbody tr").count()).toBeGreaterThan(8);
+    await page.getByRole("main").getByLabel("Product 4").fill("LangChain");
+    await page.getByRole("main").getByRole("button", { name: "Compare" }).click();
+    await page.waitForURL(/LangChain/);
+    expect(await page.getByRole("link", { name: "LangChain", exact: true }).count()).toBeGreaterThan(0);
+  });
+
+  it("the calculator works as a form", async () => {
+    const page = await open("/models/calculator/", off);
+    await page.getByLabel("Input tokens a call").fill("100000");
+    await page.getByLabel("Output tokens a call").fill("100000");
+    await page.getByLabel("Calls a month").fill("1000");
+    await page.getByLabel("Sold by").selectOption("openai");
+    await page.getByRole("button", { name: "Calculate" }).click();
+    await page.waitForURL(/calls=1000/);
+    expect(await page.locator("tr", { hasText: "GPT-5.6 Luna" }).textContent()).toContain("$140.00");
+  });
+
+  it("boards filter by links, with addresses of their own", async () => {
+    const page = await open("/boards/overall/", off);
+    await page.getByRole("link", { name: "This month" }).click();
+    await page.waitForURL(/\/boards\/monthly\/$/);
+    await page.locator("summary").click();
+    await page.getByRole("main").getByRole("link", { name: "AI agents", exact: true }).first().click();
+    await page.waitForURL(/\/boards\/monthly\/agents\/$/);
+    expect(await page.locator(".disclosure").first().textContent()).toContain("Paid placement");
+  });
+});
+
+describe("with the keyboard alone", () => {
+  it("every control is reached in order and shows that it has the focus", async () => {
+    for (const address of ["/", "/categories/agents/", "/models/calculator/", "/products/langchain/"]) {
+      const page = await open(address);
+      const wanted = await page.evaluate(
+        () =>
+          [...document.querySelectorAll<HTMLElement>("a[href], button, input, select, summary, [tabindex='0']")].filter(
+            (element) => element.checkVisibility() && !element.hidden,
+          ).length,
+      );
+      const seen = new Set<string>();
+      let hidden = 0;
+      for (let step = 0; step < wanted + 5; step += 1) {
+        await page.keyboard.press("Tab");
+        const focus = await page.evaluate(() => {
+          const element = document.activeElement;
+          if (element === null || element === document.body) return null;
+          const style = getComputedStyle(element);
+          const all = [...document.querySelectorAll("*")];
+          return {
+            key: String(all.indexOf(element)),
+            shown: style.outlineStyle !== "none" && style.outlineWidth !== "0px",
+          };
+        });
+        if (focus === null) break;
+        seen.add(focus.key);
+        if (!focus.shown) hidden += 1;
+      }
+      expect(seen.size, address).toBeGreaterThanOrEqual(wanted);
+      expect(hidden, `${address}: focus that does not show`).toBe(0);
+      await context?.close();
+    }
+  });
+
+  it("the first stop skips to the content, and Enter opens what is folded", async () => {
+    const page = await open("/products/langchain/");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+    await page.locator("summary").first().focus();
+    await page.keyboard.press("Enter");
+    expect(await page.locator("details[open] table").count()).toBe(1);
+  });
+});
+
+it("prints facts without navigation, and with the addresses of sources", async () => {
+  const page = await open("/products/langchain/");
+  await page.emulateMedia({ media: "print" });
+  expect(await page.locator(".site-nav").isVisible()).toBe(false);
+  expect(await page.locator(".site-tools").isVisible()).toBe(false);
+  expect(await page.locator(".facts").isVisible()).toBe(true);
+  const after = await page
+    .locator(".facts .source a")
+    .first()
+    .evaluate((link) => getComputedStyle(link, "::after").content);
+  expect(after).toContain("github.com");
+});
