@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Command, InvalidArgumentError } from "commander";
+import { verifyFrozen } from "../../pipeline/frozen.ts";
 import { takeLock } from "../../pipeline/lock.ts";
 import { publishBuild } from "../../pipeline/publish.ts";
 import { loadConfig } from "../../src/server/config.ts";
@@ -39,10 +40,11 @@ export function buildsCommand(io: Io): Command {
   builds
     .command("verify")
     .argument("[id]", "build id; the published one when left out")
-    .description("Check every file of a build against its recorded size and hash.")
+    .description("Check every file of a build, and of the frozen months, against its recorded hash.")
     .action(async (id?: string) => {
-      const build = findBuild(await dataDir(), id);
-      const faults = verifyBuild(build);
+      const dir = await dataDir();
+      const build = findBuild(dir, id);
+      const faults = [...verifyBuild(build), ...verifyFrozen(dir).map((fault) => `frozen month ${fault}`)];
       if (faults.length > 0)
         throw new ExitError(
           `${build.manifest.build_id} is damaged:\n${faults.map((fault) => `  ${fault}`).join("\n")}`,

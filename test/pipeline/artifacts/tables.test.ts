@@ -1,0 +1,185 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { parquetReadObjects } from "hyparquet";
+import { describe, expect, inject, test } from "vitest";
+import { parquet, type Table } from "../../../pipeline/artifacts/table.ts";
+import { SITE_URL } from "../../support/constants.ts";
+import { readCsv } from "../../support/csv-read.ts";
+
+const file = (name: string) => readFileSync(join(inject("dataDir"), "current", "data", name));
+const json = (name: string) => JSON.parse(file(name).toString("utf8"));
+const lines = (name: string) =>
+  file(name)
+    .toString("utf8")
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+
+type Row = Record<string, string | number | boolean | null>;
+
+async function readParquet(bytes: Uint8Array): Promise<Record<string, unknown>[]> {
+  const { buffer, byteOffset, byteLength } = bytes;
+  return parquetReadObjects({ file: buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer });
+}
+
+/** A Parquet row as the JSON files write the same values. */
+function asJson(row: Record<string, unknown>, like: Row): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => {
+      const model = like[name];
+      if (value instanceof Date) {
+        const text = value.toISOString();
+        if (typeof model === "string" && model.length === 10) return [name, text.slice(0, 10)];
+        return [name, String(model).includes(".") ? text : text.replace(".000Z", "Z")];
+      }
+      if (typeof value === "bigint") return [name, Number(value)];
+      // The file holds decimals exactly; the reader makes floats of them, right to nine digits.
+      if (typeof value === "number" && typeof model === "string") return [name, String(Number(value.toFixed(9)))];
+      return [name, (value ?? null) as Row[string]];
+    }),
+  );
+}
+
+/** A CSV row with the types of the JSON row it stands for. */
+function asTyped(row: Record<string, string | null>, like: Row): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, cell]) => {
+      if (cell === null) return [name, null];
+      const unguarded = /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+      if (typeof like[name] === "number") return [name, Number(cell)];
+      if (typeof like[name] === "boolean") return [name, cell === "true"];
+      return [name, unguarded];
+    }),
+  );
+}
+
+describe.each(["rank-open-data", "llm-pricing"])("the twins of %s", (name) => {
+  const rows: () => Row[] = () => lines(`${name}.jsonl`);
+
+  test("CSV has the same rows, order and values as JSON Lines", () => {
+    const { columns, rows: cells } = readCsv(file(`${name}.csv`).toString("utf8"));
+    const expected = rows();
+    expect(columns).toEqual(Object.keys(expected[0] ?? {}));
+    expect(cells.map((row, at) => asTyped(row, expected[at] ?? {}))).toEqual(expected);
+  });
+
+  test("Parquet has the same rows, order and values as JSON Lines", async () => {
+    const expected = rows();
+    const read = await readParquet(file(`${name}.parquet`));
+    expect(read.map((row, at) => asJson(row, expected[at] ?? {}))).toEqual(expected);
+  });
+});
+
+test("JSON and JSON Lines hold the same products", () => {
+  expect(json("rank-open-data.json").products).toEqual(lines("rank-open-data.jsonl"));
+});
+
+test("every rate of llm-pricing.json is a row of the table", () => {
+  const rates = json("llm-pricing.json").models.flatMap((model: { provider: string; model_id: string; rates: Row[] }) =>
+    model.rates.map((rate) => [model.provider, model.model_id, rate.meter, rate.usd_per_mtok, rate.effective_from]),
+  );
+  const rows = lines("llm-pricing.jsonl").map((row) => [
+    row.provider,
+    row.model_id,
+    row.meter,
+    row.usd_per_mtok,
+    row.effective_from,
+  ]);
+  expect(rows).toEqual(rates);
+  expect(rows.length).toBeGreaterThan(1000);
+});
+
+test("the star history in Parquet equals its CSV", async () => {
+  const { rows } = readCsv(file("stars-history.csv").toString("utf8"));
+  const read = await readParquet(file("stars-history.parquet"));
+  expect(read.length).toBe(rows.length);
+  expect(read.map((row) => `${row.slug} ${(row.observed_on as Date).toISOString().slice(0, 10)} ${row.stars}`)).toEqual(
+    rows.map((row) => `${row.slug} ${row.observed_on} ${row.stars}`),
+  );
+});
+
+describe("Parquet", () => {
+  const table = (usd: string): Table => ({
+    name: "made",
+    title: "Made",
+    description: "Made for a test.",
+    key: ["usd"],
+    columns: [{ name: "usd", type: "decimal", nullable: false, description: "Dollars." }],
+    rows: [{ usd }],
+  });
+
+  test("keeps decimals exactly, and refuses one that does not fit", async () => {
+    expect(await readParquet(parquet(table("0.000000001")))).toEqual([{ usd: 1e-9 }]);
+    expect(await readParquet(parquet(table("600")))).toEqual([{ usd: 600 }]);
+    expect(() => parquet(table("0.0000000001"))).toThrow(/more than 9 digits/);
+  });
+
+  test("of equal rows is equal bytes", () => {
+    expect(parquet(table("1.5"))).toEqual(parquet(table("1.5")));
+  });
+});
+
+describe("the JSON Schema beside each file", () => {
+  const names = [
+    "rank-open-data",
+    "rank",
+    "categories",
+    "history",
+    "manifest",
+    "llm-pricing",
+    "price-changes",
+    "disagreements",
+    "changes",
+    "snapshots/index",
+  ];
+  const ajv = () => addFormats.default(new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true }));
+
+  test.each(names)("%s.json is valid by it, and a foreign member is not", (name) => {
+    const schema = json(`${name}.schema.json`);
+    const document = json(`${name}.json`);
+    const validate = ajv().compile(schema);
+    expect(validate(document), JSON.stringify(validate.errors?.slice(0, 3))).toBe(true);
+    expect(validate({ ...document, foreign_member: 1 })).toBe(false);
+    expect(schema.$id).toBe(`${SITE_URL}/data/${name}.schema.json`);
+    if ("schema" in document) expect(document.schema).toBe(schema.$id);
+  });
+
+  test("there is no JSON file without one, but for the formats of others", () => {
+    const listed = json("manifest.json").files.map((entry: { path: string }) => entry.path);
+    const without = listed.filter(
+      (path: string) =>
+        /^data\/(?!.*\.schema\.)(?!snapshots\/\d)[^.]+\.json$/.test(path) &&
+        !listed.includes(path.replace(/\.json$/, ".schema.json")),
+    );
+    expect(without).toEqual(["data/datapackage.json", "data/croissant.json"]);
+  });
+});
+
+test("prices are published with the status of their age, and never as 0", () => {
+  const { models, generated_at: at } = json("llm-pricing.json");
+  for (const model of models) {
+    for (const rate of model.rates) {
+      expect(Number(rate.usd_per_mtok)).toBeGreaterThan(0);
+      if (rate.verified_at === null) continue;
+      const days = (Date.parse(at) - Date.parse(rate.verified_at)) / 86_400_000;
+      const expected = days >= 31 ? "stale" : days >= 8 ? "ageing" : "verified";
+      expect([model.model_id, rate.status]).toEqual([model.model_id, expected]);
+    }
+  }
+});
+
+test("disagreements name both prices and leave ours as they are", () => {
+  const { disagreements, compared } = json("disagreements.json");
+  expect(disagreements.length).toBeGreaterThan(0);
+  expect(Object.values(compared).every((count) => Number(count) > 0)).toBe(true);
+  const rates = json("llm-pricing.json").models;
+  for (const { provider, model_id: id, ours, theirs, meter } of disagreements) {
+    expect(Math.abs(Number(ours) - Number(theirs))).toBeGreaterThan(Number(theirs) * 0.02);
+    const model = rates.find(
+      (one: { provider: string; model_id: string }) => one.provider === provider && one.model_id === id,
+    );
+    expect(model.rates.some((rate: Row) => rate.meter === meter && rate.usd_per_mtok === ours)).toBe(true);
+  }
+});
