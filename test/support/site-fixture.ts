@@ -33,6 +33,8 @@ export interface SiteFixtureOptions {
   points?: readonly { slug: string; points: number; daysAgo: number }[];
   /** How many days before now the first daily record is kept. */
   recordedDays?: number;
+  /** Changes products before they are written, by their place in slug order. */
+  change?: (product: Product, index: number) => Product;
 }
 
 /** The bundled catalogue as a build knows it, without running the pipeline. */
@@ -40,6 +42,7 @@ export function createSiteFixture(options: SiteFixtureOptions = {}): SiteFixture
   const { siteUrl = "http://127.0.0.1:4321", now = Date.parse("2026-11-21T12:00:00Z") } = options;
   const dir = mkdtempSync(join(tmpdir(), "clearboard-site-"));
   const data = catalogData(siteUrl, now, options.products, options.recordedDays ?? 0);
+  if (options.change !== undefined) data.products = data.products.map(options.change);
   writeCatalog(join(dir, "catalog.sqlite"), data);
   const db = openLedgerDatabase(":memory:");
   const ledger = createLedger(db);
@@ -79,7 +82,12 @@ export function createSiteFixture(options: SiteFixtureOptions = {}): SiteFixture
   };
 }
 
-function catalogData(siteUrl: string, now: number, size: number | undefined, listedDaysAgo: number): CatalogData {
+function catalogData(
+  siteUrl: string,
+  now: number,
+  size: number | undefined,
+  listedDaysAgo: number,
+): CatalogData & { products: readonly Product[] } {
   const sources = readSources(join(tmpdir(), "clearboard-no-observations"), REGISTRY);
   const starHistory = new Map<string, readonly StarPoint[]>();
   const bundled: Product[] = [];
