@@ -1,8 +1,10 @@
 #!/usr/bin/env node
+import { enableCompileCache } from "node:module";
 import process from "node:process";
+import type { Command } from "commander";
 import { isDiskFull } from "../src/store/faults.ts";
 import { ExitError, type Io } from "./io.ts";
-import { createProgram } from "./program.ts";
+import type { ProgramDeps } from "./program.ts";
 
 const major = Number(process.versions.node.split(".")[0]);
 if (major < 24) {
@@ -42,9 +44,17 @@ const io: Io = {
 };
 
 try {
-  await createProgram(io, { signal: interrupt.signal, now: Date.now }).parseAsync(process.argv);
+  const deps = { signal: interrupt.signal, now: Date.now };
+  await (await program(deps)).parseAsync(process.argv);
 } catch (error) {
   process.exitCode = report(error);
+}
+
+/** Compiled code is kept between runs; `serve` loads nothing that only other commands need. */
+async function program(deps: ProgramDeps): Promise<Command> {
+  enableCompileCache();
+  if (process.argv[2] === "serve") return (await import("./serve-program.ts")).createServeProgram(io, deps);
+  return (await import("./program.ts")).createProgram(io, deps);
 }
 
 /** One line and the mend for what an operator can do something about; the whole error for what is ours to fix. */

@@ -14,6 +14,7 @@ import { pricesExtractCommand } from "./commands/prices-extract.ts";
 import { productsCommand } from "./commands/products.ts";
 import { serveCommand } from "./commands/serve.ts";
 import type { Io } from "./io.ts";
+import { createRoot, inherit } from "./root.ts";
 
 export interface ProgramDeps {
   /** Aborted when the operator interrupts. */
@@ -25,21 +26,7 @@ export interface ProgramDeps {
 
 /** The `clearboard` program. Commands write through `io` and end by returning or throwing; none exits the process. */
 export function createProgram(io: Io, deps: ProgramDeps): Command {
-  const program = new Command("clearboard")
-    .description("An open board of AI products: builds its data, serves its API and site, keeps its ledger.")
-    .version("0.1.0")
-    .showHelpAfterError("(run the command with --help for its options)")
-    .configureOutput({
-      writeOut: io.stdout,
-      writeErr: io.stderr,
-      getErrHasColors: () => io.color,
-      getOutHasColors: () => io.color,
-    })
-    .exitOverride()
-    .addHelpText(
-      "after",
-      "\nExit codes: 0 done, 1 refused or failed, 2 wrong usage, 130 interrupted.\nSettings come from the environment; the README lists them.",
-    );
+  const program = createRoot(io);
   const prices = new Command("prices")
     .description("Read model prices from the providers' pages.")
     .addCommand(pricesExtractCommand(io, deps));
@@ -61,11 +48,4 @@ export function createProgram(io: Io, deps: ProgramDeps): Command {
   ];
   for (const command of commands) program.addCommand(inherit(command, program));
   return program;
-}
-
-/** Sub-commands report and exit the way the program does. */
-function inherit(command: Command, parent: Command): Command {
-  command.copyInheritedSettings(parent);
-  for (const child of command.commands) inherit(child, command);
-  return command;
 }

@@ -3,7 +3,6 @@ import { loadConfig } from "../../src/server/config.ts";
 import { readCurrentBuild } from "../../src/store/builds.ts";
 import { ExitError, type Io } from "../io.ts";
 import type { ProgramDeps } from "../program.ts";
-import { buildOnce, refusal } from "./build.ts";
 
 export function serveCommand(io: Io, deps: ProgramDeps): Command {
   return new Command("serve")
@@ -17,6 +16,7 @@ export function serveCommand(io: Io, deps: ProgramDeps): Command {
       const config = await loadConfig(io.env);
       if (flags.build && readCurrentBuild(config.dataDir) === null) {
         io.stderr("Nothing is published yet. Building from the bundled data…\n");
+        const { buildOnce, refusal } = await import("./build.ts");
         const outcome = await buildOnce(config, { accept: [] }, io, deps);
         if (outcome.kind === "refused") throw new ExitError(refusal(outcome.findings));
       }

@@ -1,9 +1,12 @@
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { CatalogData } from "../../src/core/catalog-data.ts";
+import { serialise } from "../../src/core/search/index.ts";
 import { createBoards } from "../../src/operations/boards.ts";
 import { DATA_LICENSE, DATA_LICENSE_URL } from "../../src/schema/envelope.ts";
 import type { PublishedBuild } from "../../src/store/builds.ts";
 import { openCatalog } from "../../src/store/catalog/read.ts";
+import { indexCatalog, SEARCH_INDEX_FILE } from "../../src/store/catalog/search-index.ts";
 import type { Ledger } from "../../src/store/ledger/ledger.ts";
 import { frozenMonths, linkMonths, prepareMonth } from "../frozen.ts";
 import type { Artifact, ArtifactInput, MakeArtifacts } from "./artifact.ts";
@@ -24,7 +27,7 @@ import { priceChangeArtifacts } from "./price-changes.ts";
 import { schemaArtifacts } from "./schemas.ts";
 import { snapshotIndex } from "./snapshots.ts";
 import { starsHistoryArtifacts } from "./stars-history.ts";
-import { type FileEntry, writeArtifact } from "./write.ts";
+import { type FileEntry, fileEntry, writeArtifact } from "./write.ts";
 
 /** What the pages of a build are made from, and where they go. */
 export interface PagesInput {
@@ -88,12 +91,15 @@ export async function writeBuildFiles(
     const input: ArtifactInput = { data, products: data.products, boards, ledger, previous };
     deps.onStep("writing the data files");
     const files = await writeDataFiles(folder, input, deps);
-    if (deps.renderPages === undefined) return { files, siteApp: null };
+    const index = serialise(indexCatalog(catalog));
+    writeFileSync(join(folder, SEARCH_INDEX_FILE), index);
+    const indexEntry = fileEntry(SEARCH_INDEX_FILE, index);
+    if (deps.renderPages === undefined) return { files: [...files, indexEntry], siteApp: null };
     deps.onStep("writing the pages");
     const { buildId, generatedAt, siteUrl, baseUrl, publisher } = data;
     const about = { folder, buildId, generatedAt, siteUrl, baseUrl, publisher };
     const pages = await deps.renderPages({ ...about, ...deps, files });
-    return { files: [...files, ...pages.files], siteApp: pages.siteApp };
+    return { files: [...files, indexEntry, ...pages.files], siteApp: pages.siteApp };
   } finally {
     catalog.close();
   }

@@ -1,10 +1,9 @@
 import { join } from "node:path";
-import { buildSearchIndex, type SearchDocument } from "../core/search/index.ts";
 import { createBoards } from "../operations/boards.ts";
 import type { Deployment, OperationContext, PaymentsView } from "../operations/context.ts";
 import { operations } from "../operations/registry.ts";
-import { CATEGORIES } from "../schema/categories.ts";
-import { type Catalog, openCatalog } from "../store/catalog/read.ts";
+import { openCatalog } from "../store/catalog/read.ts";
+import { readSearchIndex, SEARCH_INDEX_FILE } from "../store/catalog/search-index.ts";
 import type { Ledger } from "../store/ledger/ledger.ts";
 
 /** Opens a build's catalogue and everything computed over it. */
@@ -17,23 +16,7 @@ export function createContext(
     catalog,
     ...parts,
     boards: createBoards(catalog, parts.ledger, parts.now),
-    search: buildSearchIndex([...searchDocuments(catalog)]),
+    search: readSearchIndex(join(buildDir, SEARCH_INDEX_FILE), catalog),
     operations,
   };
-}
-
-function* searchDocuments(catalog: Catalog): Iterable<SearchDocument> {
-  for (const product of catalog.products()) {
-    yield {
-      slug: product.slug,
-      name: product.name,
-      aliases: product.aliases,
-      tags: product.tags,
-      category: product.category,
-      categoryName: CATEGORIES[product.category],
-      description: product.description,
-      homepageHost: URL.canParse(product.homepageUrl) ? new URL(product.homepageUrl).hostname : "",
-      license: product.license,
-    };
-  }
 }

@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import {
+  buildSearchIndex,
+  deserialise,
+  type SearchDocument,
+  type SearchIndex,
+  SearchIndexFormatError,
+} from "../../core/search/index.ts";
+import { CATEGORIES } from "../../schema/categories.ts";
+import type { Catalog } from "./read.ts";
+
+/** File of a build that holds its search index. */
+export const SEARCH_INDEX_FILE = "search-index.bin";
+
+/** The index over a catalogue's products; hits refer to positions in `catalog.entries`. */
+export function indexCatalog(catalog: Catalog): SearchIndex {
+  return buildSearchIndex([...searchDocuments(catalog)]);
+}
+
+/** The index that a build brought along, or one made anew where it brought none, or one of another version. */
+export function readSearchIndex(file: string, catalog: Catalog): SearchIndex {
+  try {
+    return deserialise(readFileSync(file));
+  } catch (cause) {
+    const missing = (cause as NodeJS.ErrnoException).code === "ENOENT";
+    if (!missing && !(cause instanceof SearchIndexFormatError)) throw cause;
+    return indexCatalog(catalog);
+  }
+}
+
+function* searchDocuments(catalog: Catalog): Iterable<SearchDocument> {
+  for (const product of catalog.products()) {
+    yield {
+      slug: product.slug,
+      name: product.name,
+      aliases: product.aliases,
+      tags: product.tags,
+      category: product.category,
+      categoryName: CATEGORIES[product.category],
+      description: product.description,
+      homepageHost: URL.canParse(product.homepageUrl) ? new URL(product.homepageUrl).hostname : "",
+      license: product.license,
+    };
+  }
+}
