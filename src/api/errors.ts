@@ -41,9 +41,14 @@ export function errorAnswer(
   };
 }
 
+/** Whether the caller asks for errors in the form of RFC 9457. */
+export function wantsProblem(accept: string | undefined): boolean {
+  return accept?.includes(PROBLEM) === true;
+}
+
 /** Media type and text of an error body: RFC 9457 members beside our own when the caller asks for that form. */
 export function renderError(answer: ErrorAnswer, accept: string | undefined): { contentType: string; text: string } {
-  if (accept?.includes(PROBLEM) !== true) {
+  if (!wantsProblem(accept)) {
     return { contentType: "application/json; charset=utf-8", text: JSON.stringify(answer.body) };
   }
   const { body } = answer;

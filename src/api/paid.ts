@@ -42,13 +42,18 @@ export function paidCall(
   const usdc = plan.usdc ?? lowestPrice(operation.price);
   if (usdc === null) throw new TypeError(`${operation.id} is free`);
   const { door } = request;
+  let hash: string | undefined;
   return {
     requestId: request.requestId,
     productKey: operation.id,
     resourceId: operation.resourceId ?? operation.id,
     method: door.method,
     path: door.path,
-    bodyHash: inputHash(input),
+    // Most requests are unpaid and need none.
+    get bodyHash() {
+      hash ??= inputHash(input);
+      return hash;
+    },
     priceAtomic: atomicUsdc(usdc),
     resource: door.resource,
     extensions: door.extensions,

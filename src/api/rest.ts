@@ -1,14 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { OperationContext } from "../operations/context.ts";
 import type { Operation } from "../operations/define.ts";
-import type { PaidAnswer, PaidChallenge, PaidRefusal, PaidResult } from "../payments/types.ts";
-import { ApiError, ERRORS } from "../schema/errors.ts";
+import type { PaidAnswer, PaidRefusal, PaidResult } from "../payments/types.ts";
+import { ApiError } from "../schema/errors.ts";
+import { wantsProblem } from "./errors.ts";
 import type { Executor } from "./execute.ts";
 import { API_HEADERS, CACHE_NONE, PREFLIGHT_HEADERS } from "./headers.ts";
 import { decodeParameters, parseInput } from "./input.ts";
 import { type PaidDoor, paidCall, type RailSource, restDoor } from "./paid.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import { sendAnswer } from "./send-answer.ts";
+import { challenge, sendChallenge } from "./send-challenge.ts";
 import { sendError } from "./send-error.ts";
 
 export interface ApiDeps {
@@ -70,7 +72,12 @@ function paidHandler(operation: Operation, { context, rail }: ApiDeps) {
     });
     const gate = rail();
     if (gate === null) throw noRail();
-    return sendPaid(await gate.handlePaidRequest(call), request, reply);
+    const result = await gate.handlePaidRequest(call);
+    if (result.kind === "challenge" && !wantsProblem(request.headers.accept)) {
+      sendChallenge(request, reply, result, { siteUrl: current.deployment.siteUrl, operation });
+      return undefined;
+    }
+    return sendPaid(result, request, reply);
   };
 }
 
@@ -120,14 +127,6 @@ export function reportDelivery(reply: FastifyReply, answer: Pick<PaidAnswer, "de
   reply.raw.once("finish", answer.delivered);
   reply.raw.once("close", () => {
     if (!reply.raw.writableFinished) gone();
-  });
-}
-
-/** The 402 that asks for a payment. */
-export function challenge(result: PaidChallenge): ApiError {
-  return new ApiError("PAYMENT_REQUIRED", ERRORS.PAYMENT_REQUIRED.title, {
-    members: { payment: { accepts: result.paymentRequired.accepts } },
-    headers: { "payment-required": result.headerValue },
   });
 }
 
