@@ -205,6 +205,15 @@ function holdAgainst(schema: object, data: unknown): void {
   if (!ajv.validate(schema, data)) throw new Error(`not as published: ${ajv.errorsText()}`);
 }
 
+/** Numbers of a finding's sentence that do not stand in its figures; names and dates are figures too. */
+export function unfoundedNumbers({ statement, figures }: { statement: string; figures: Json }): string[] {
+  const values = Object.values(figures) as (string | number)[];
+  const texts = values.filter((value) => typeof value === "string").sort((a, b) => b.length - a.length);
+  const bare = texts.reduce((rest, text) => rest.replaceAll(text, " "), statement);
+  const known = new Set(values.map(String));
+  return (bare.match(/\d+(?:\.\d+)?/g) ?? []).filter((number) => !known.has(number));
+}
+
 /** The error that an operation refuses an input with. */
 export function refusalOf(ask: () => unknown): { code: string; message: string; members: Json } {
   try {

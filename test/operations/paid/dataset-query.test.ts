@@ -152,6 +152,14 @@ describe("dataset query", () => {
       expect(refusalOf(() => slugs({ tags: { contains: text } })).code).toBe("NO_MATCH");
   });
 
+  it("looks for parts of texts alone: numbers and truth values have none", () => {
+    for (const filters of [{ github_stars: { contains: "30" } }, { verified: { contains: "1" } }]) {
+      expect(refusalOf(() => slugs(filters)).code).toBe("NO_MATCH");
+    }
+    expect(refusalOf(() => models({ input_usd_per_mtok: { contains: "2" } })).code).toBe("NO_MATCH");
+    expect(slugs({ listed_at: { contains: "2026-10" } })).toEqual(["zeta"]);
+  });
+
   it("takes moments that are cut short", () => {
     expect(slugs({ listed_at: { gte: "2026-10" } })).toEqual(["zeta"]);
     expect(slugs({ listed_at: { lt: "2026-10" } })).toEqual(["alpha", "beta", "gamma"]);

@@ -5,7 +5,7 @@ import { datasetQuery } from "../../../src/operations/paid/dataset-query.ts";
 import { history } from "../../../src/operations/paid/history.ts";
 import { rankIntelligence } from "../../../src/operations/paid/rank-intelligence.ts";
 import { research } from "../../../src/operations/paid/research.ts";
-import { answerOf } from "../../support/computed-world.ts";
+import { answerOf, unfoundedNumbers } from "../../support/computed-world.ts";
 import { verifies } from "../../support/verifies.ts";
 import { createWorld, type World } from "../../support/world.ts";
 
@@ -35,6 +35,20 @@ describe("computed answers over the bundled catalogue", () => {
     expect(answerOf(datasetQuery, first(2), world.context).data.matched).toBeGreaterThan(20);
     expect(answerOf(history, first(3), world.context).data.stars.gained).toBeGreaterThan(1000);
     expect(answerOf(rankIntelligence, first(4), world.context).data.top_100).toHaveLength(100);
+  });
+
+  it("research says nothing without its figures", () => {
+    for (const query of [
+      "vector database",
+      "claude and gemini models",
+      "llm pricing",
+      "transcription",
+      "code review",
+    ]) {
+      const { data } = answerOf(research, { query }, world.context);
+      expect(data.total).not.toBe(data.analysed);
+      expect(data.findings.map(unfoundedNumbers)).toEqual(data.findings.map(() => []));
+    }
   });
 
   it.each(computed)("$id is planned before any challenge, and then waits for a payment", async (operation) => {
