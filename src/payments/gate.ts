@@ -1,32 +1,27 @@
 import type { Address, Hex } from "viem";
-import type { PaymentRow, Reservation } from "../store/ledger/payments.ts";
+import type { Reservation } from "../store/ledger/payments.ts";
 import {
   ceilingReached,
   chainUnreadable,
   exceedsMax,
   facilitatorUnavailable,
-  identifierConflict,
   inProgress,
   notAllowlisted,
   notVerified,
-  otherRequest,
   outcomeUnknown,
-  paidAnswer,
-  replayed,
-  settleRefused,
 } from "./answers.ts";
 import type { ChainReader } from "./chain-reader.ts";
 import { saysNonceUsed } from "./classify.ts";
 import { type DecodedPayment, decodePayment } from "./decode.ts";
 import type { Facilitator } from "./facilitator-client.ts";
+import { createKnownPayments, type Passage } from "./gate-known.ts";
 import { IDENTIFIER_LIFE_MS, readIdentifier, requestFingerprint } from "./identifier.ts";
-import { acquire, type Journal, newMark, utcDay } from "./journal.ts";
+import { type Journal, newMark, utcDay } from "./journal.ts";
 import { CLOCK_SKEW_SECONDS, matchRail, matchTerms } from "./match.ts";
 import { LEASE_MS } from "./owner.ts";
 import { pendingReceipt, receiptMarks } from "./receipts.ts";
-import { decideReplay } from "./replay.ts";
 import { facilitatorPayload, type Offer } from "./requirements.ts";
-import type { Attempt, Settlement } from "./settlement.ts";
+import type { Settlement } from "./settlement.ts";
 import { provesPayer } from "./signature.ts";
 import type { PaidCall, PaidResult, RailOn } from "./types.ts";
 
@@ -48,15 +43,6 @@ export interface GateParts {
 /** More than any ceiling: the largest integer that the ledger holds. */
 const MAX_ATOMIC = 2n ** 63n - 1n;
 
-/** A paid request on its way through the gate. */
-interface Passage {
-  readonly call: PaidCall;
-  readonly offer: Offer;
-  readonly payment: DecodedPayment;
-  readonly identifier: string | null;
-  readonly fingerprint: string;
-}
-
 /** What is known of a passage once its payment is reserved. */
 interface Reserved {
   readonly id: number;
@@ -71,6 +57,7 @@ interface Reserved {
 export function createGate(parts: GateParts) {
   const { journal, terms, treasury, chainInstance, facilitator, chain, settlement } = parts;
   const { store, queue, hands, now, log, faultPoint } = journal;
+  const known = createKnownPayments(journal, terms, settlement);
 
   async function pass(call: PaidCall, offer: Offer, presented: string | object): Promise<PaidResult> {
     const decoded = decodePayment(presented);
@@ -85,9 +72,9 @@ export function createGate(parts: GateParts) {
     const passage = { call, offer, payment, identifier: identifier.id, fingerprint };
     // What the ledger knows comes before the checks of terms and time: a payment that was taken and has expired since
     // must never be answered with a fresh challenge.
-    const known = store.find(keyOf(payment));
-    if (known !== null) {
-      const result = await passKnown(passage, known);
+    const row = store.find(keyOf(payment));
+    if (row !== null) {
+      const result = await known.pass(passage, row);
       if (result !== null) return result;
     }
     return passFresh(passage);
@@ -134,11 +121,11 @@ export function createGate(parts: GateParts) {
     });
     switch (reserved.kind) {
       case "known": {
-        const result = await passKnown(passage, reserved.row);
+        const result = await known.pass(passage, reserved.row);
         return result ?? inProgress();
       }
       case "identified":
-        return passIdentified(passage, reserved.row);
+        return known.passIdentified(passage, reserved.row);
       case "ceiling":
         return ceilingReached(terms, reserved.spent, now());
       case "reserved":
@@ -155,8 +142,8 @@ export function createGate(parts: GateParts) {
    */
   async function lookForUse(passage: Passage): Promise<PaidResult | true | null> {
     const { payment, call } = passage;
-    const known = store.find(keyOf(payment));
-    if (known !== null) return passKnown(passage, known);
+    const row = store.find(keyOf(payment));
+    if (row !== null) return known.pass(passage, row);
     if (chain === null || !(await provesPayer(payment, terms))) return null;
     const { from, nonce, to, validBefore } = payment.authorization;
     const nowSeconds = Math.floor(now() / 1000);
@@ -207,129 +194,17 @@ export function createGate(parts: GateParts) {
         return { kind: "failed", error };
       }
       faultPoint("after-settling");
-      const result = await settleSafely(requestId, async () => {
+      const result = await known.safely(requestId, async () => {
         const row = store.byId(id);
         const attempt = alreadyMoved
           ? await settlement.resolve(row, requestId)
           : await settlement.settleFirst(row, json, requestId);
-        return concluded(attempt, row, offer, requestId, false);
+        return known.conclude(attempt, row, offer, requestId, false);
       });
       handedOver = result.kind === "paid";
       return result;
     } finally {
       if (!handedOver) hands.letGo(id);
-    }
-  }
-
-  /** What the table of the design says about a payment that the ledger knows; null for a fresh try. */
-  async function passKnown(passage: Passage, row: PaymentRow): Promise<PaidResult | null> {
-    const decision = decideReplay({
-      state: row.state,
-      owned: hands.isOwned(row, now()),
-      delivered: row.deliveredAt !== null,
-      refunded: row.refundedAt !== null,
-      sameRequest: row.fingerprint === passage.fingerprint,
-    });
-    switch (decision) {
-      case "fresh":
-        return null;
-      case "in_progress":
-        return inProgress();
-      case "replayed":
-        return replayed();
-      case "other_request":
-        return otherRequest();
-      case "release": {
-        const released = await takeOver(row, passage.call.requestId, async () => {
-          const change = { owner: hands.owner.name, at: now(), reason: "abandoned", watchAt: null };
-          await queue.run(() => store.release(row.id, { ...change, requestId: passage.call.requestId }));
-          return true;
-        });
-        return released === null ? inProgress() : null;
-      }
-      case "serve":
-      case "resume":
-        if (passage.payment.signature !== row.signature && !(await provesPayer(passage.payment, terms))) {
-          return replayed();
-        }
-        return takeUp(passage, row);
-    }
-  }
-
-  /** Another authorization of the same payer under an identifier that is taken. The payer has been verified. */
-  async function passIdentified(passage: Passage, row: PaymentRow): Promise<PaidResult> {
-    if (row.fingerprint !== passage.fingerprint) return identifierConflict();
-    if (hands.isOwned(row, now())) return inProgress();
-    if (row.refundedAt !== null) return replayed();
-    if (row.state === "reserved") return inProgress();
-    return takeUp(passage, row);
-  }
-
-  /** Hands out the stored answer of a settled row, or finds out first whether an abandoned one was paid. */
-  async function takeUp(passage: Passage, row: PaymentRow): Promise<PaidResult> {
-    const { call, offer } = passage;
-    let handedOver = false;
-    const result = await takeOver(
-      row,
-      call.requestId,
-      async () => {
-        const answer = await settleSafely(call.requestId, async () => {
-          const attempt: Attempt =
-            row.state === "settled" ? { kind: "settled", row } : await settlement.resolve(row, call.requestId);
-          return concluded(attempt, row, offer, call.requestId, true);
-        });
-        handedOver = answer.kind === "paid";
-        return answer;
-      },
-      () => handedOver,
-    );
-    return result ?? inProgress();
-  }
-
-  /** Takes the lease of an abandoned row and works on it; null when somebody else was faster. */
-  async function takeOver<T>(
-    row: PaymentRow,
-    requestId: string,
-    work: () => Promise<T>,
-    keep: () => boolean = () => false,
-  ): Promise<T | null> {
-    if (!(await acquire(journal, row, requestId))) return null;
-    let keeping = false;
-    try {
-      const result = await work();
-      keeping = keep();
-      return result;
-    } finally {
-      if (!keeping) hands.letGo(row.id);
-    }
-  }
-
-  /** From here on money may have moved: a fault of ours, such as a full disk, leaves the outcome unknown. */
-  async function settleSafely(requestId: string, work: () => Promise<PaidResult>): Promise<PaidResult> {
-    try {
-      return await work();
-    } catch (err) {
-      log.error({ err, request_id: requestId }, "a payment broke while it was being settled");
-      return outcomeUnknown();
-    }
-  }
-
-  function concluded(
-    attempt: Attempt,
-    row: PaymentRow,
-    offer: Offer,
-    requestId: string,
-    repeated: boolean,
-  ): PaidResult {
-    switch (attempt.kind) {
-      case "settled":
-        return paidAnswer(journal, attempt.row, requestId, repeated);
-      case "refused":
-        return settleRefused(offer, row, attempt.reason);
-      case "unavailable":
-        return facilitatorUnavailable();
-      case "unknown":
-        return outcomeUnknown();
     }
   }
 
