@@ -43,6 +43,7 @@ export type ShedReason =
   | "connections"
   | "connections_per_address"
   | "pipelined"
+  | "payments"
   | "slow_reader";
 
 export interface Listener {

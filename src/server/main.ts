@@ -9,6 +9,7 @@ import { type PublishedBuild, readCurrentBuild } from "../store/builds.ts";
 import { openLedgerDatabase } from "../store/ledger/database.ts";
 import { createLedger, type Ledger } from "../store/ledger/ledger.ts";
 import { createApp, requestIds } from "./app.ts";
+import { boundedRail } from "./bounded-rail.ts";
 import { type Config, defaultAddress } from "./config.ts";
 import { createContext } from "./context.ts";
 import { createListener, LIMITS, type ListenerLimits } from "./listener.ts";
@@ -19,6 +20,7 @@ import { createPublishedState, type PublishedState } from "./published.ts";
 
 const DAY_MS = 86_400_000;
 const LATE_MS = 250;
+const PAYMENTS_AT_ONCE = 128;
 /** How long `/readyz` says no before connections are refused, so that a load balancer can look elsewhere. */
 const LEAD_MS = 2_000;
 const FINISH_MS = 30_000;
@@ -137,7 +139,8 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     try {
       const { createPaymentRail } = await import("../payments/rail.ts");
       const started = createPaymentRail(config.rail, { db, now, log }, { around: metrics?.timed });
-      rail = metrics?.observed(started) ?? started;
+      const bounded = boundedRail(started, PAYMENTS_AT_ONCE, () => metrics?.shed("payments"));
+      rail = metrics?.observed(bounded) ?? bounded;
       await started.start();
     } catch (err) {
       log.error({ err }, "the payment rail could not be started; paid requests are refused");

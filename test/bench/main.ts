@@ -39,7 +39,10 @@ interface Report {
 
 const program = new Command("bench")
   .description("Measure Clearboard against its peers in one run, and print a table.")
-  .argument("[part...]", `what to measure: ${Object.keys(PARTS).join(", ")} (all of these when left out), ${Object.keys(LONG).join(", ")}`)
+  .argument(
+    "[part...]",
+    `what to measure: ${Object.keys(PARTS).join(", ")} (all of these when left out), ${Object.keys(LONG).join(", ")}`,
+  )
   .option("--json <file>", "write the report as JSON too")
   .option("--markdown <file>", "write the table to a file too")
   .option("--crash <n>", "kill the paying server this often and compare journal and balances; measures nothing else")

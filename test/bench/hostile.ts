@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type HostileRequest, hostileRequest } from "./hostile-requests.ts";
+import { createRandom } from "./random.ts";
+import { RawClient } from "./raw-client.ts";
+import type { BenchResult, BenchRow } from "./result.ts";
+import { buildData, residentMb, start } from "./servers.ts";
+import { NO_ADDRESSES, railReady } from "./service.ts";
+
+export interface HostileOptions {
+  /** Requests to send. */
+  count?: number | undefined;
+  seed?: number | undefined;
+}
+
+const CONNECTIONS = 16;
+/** Bytes that must never appear in an answer: they stand in files beside the published ones, or in stacks. */
+const SECRETS = [/SQLite format 3/, /root:x:0/, /\n {4}at /, /node_modules\//];
+
+interface Tally {
+  sent: number;
+  statuses: Map<number, number>;
+  hangups: number;
+  faults: string[];
+}
+
+/** Sends broken and ill-meant requests over raw sockets, to REST, MCP and the files, and looks at every answer. */
+export async function run(options: HostileOptions = {}): Promise<BenchResult> {
+  const count = options.count ?? 20_000;
+  const seed = options.seed ?? 20_261_121;
+  const dataDir = mkdtempSync(join(tmpdir(), "clearboard-hostile-"));
+  const env = {
+    ...NO_ADDRESSES,
+    DATA_DIR: dataDir,
+    PORT: "0",
+    PAYMENT_RAIL: "local",
+    RATE_LIMIT_PER_MINUTE: "999999999",
+    LOG_LEVEL: "error",
+  };
+  try {
+    buildData(env);
+    const server = await start(["cli/main.ts", "serve"], env);
+    try {
+      await railReady(server.url);
+      return await attack(server, count, seed);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function attack(server: { url: string; pid: number }, count: number, seed: number): Promise<BenchResult> {
+  const port = Number(new URL(server.url).port);
+  const tallies = new Map<string, Tally>();
+  const began = performance.now();
+  let left = count;
+  let warm: number | null = null;
+  async function work(worker: number): Promise<void> {
+    const random = createRandom(seed + worker * 7_919);
+    const client = new RawClient(port);
+    while (left > 0) {
+      left -= 1;
+      if (warm === null && left < count / 2) warm = residentMb(server.pid);
+      await send(client, hostileRequest(random), tallies);
+    }
+    client.hangUp();
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, (_, worker) => work(worker)));
+  const seconds = (performance.now() - began) / 1000;
+  const after = residentMb(server.pid);
+  const alive = await fetch(`${server.url}/healthz`).then(
+    (response) => response.ok,
+    () => false,
+  );
+  const faults = [...tallies.values()].flatMap((tally) => tally.faults);
+  const rows: BenchRow[] = [...tallies].sort().map(([kind, tally]) => ({
+    kind,
+    requests: tally.sent,
+    "2xx_3xx": share(tally, (status) => status < 400),
+    "4xx": share(tally, (status) => status >= 400 && status < 500),
+    "5xx": share(tally, (status) => status >= 500),
+    hung_up: tally.hangups,
+    faults: tally.faults.length,
+  }));
+  const note = [
+    `${count} requests in ${seconds.toFixed(0)} s from ${CONNECTIONS} connections, seed ${seed}; the server ${alive ? "still answers" : "IS GONE"}.`,
+    `Memory ${warm ?? "unknown"} MB half-way, ${after ?? "unknown"} MB at the end.`,
+    `Faults: ${faults.length === 0 ? "none" : [...new Set(faults)].slice(0, 10).join("; ")}.`,
+  ].join(" ");
+  return { name: "Hostile input over raw sockets", rows, note };
+}
+
+async function send(client: RawClient, request: HostileRequest, tallies: Map<string, Tally>): Promise<void> {
+  const tally: Tally = tallies.get(request.kind) ?? { sent: 0, statuses: new Map(), hangups: 0, faults: [] };
+  tallies.set(request.kind, tally);
+  tally.sent += 1;
+  const answer = await client.exchange(request.bytes, request.method).catch(() => null);
+  if (!request.lawful) client.hangUp();
+  if (answer === null) {
+    tally.hangups += 1;
+    if (request.lawful) {
+      client.hangUp();
+      tally.faults.push(`no answer to ${describe(request)}`);
+    }
+    return;
+  }
+  tally.statuses.set(answer.status, (tally.statuses.get(answer.status) ?? 0) + 1);
+  if (answer.status >= 500) tally.faults.push(`${answer.status} to ${describe(request)}`);
+  if (SECRETS.some((secret) => secret.test(answer.body))) tally.faults.push(`a leak to ${describe(request)}`);
+}
+
+function describe(request: HostileRequest): string {
+  return JSON.stringify(request.bytes.subarray(0, 160).toString("latin1"));
+}
+
+function share(tally: Tally, wanted: (status: number) => boolean): number {
+  return [...tally.statuses].reduce((sum, [status, count]) => (wanted(status) ? sum + count : sum), 0);
+}

@@ -1,0 +1,170 @@
+import { Pool } from "undici";
+import { LOCAL_PAYERS, payerAccount } from "../../src/payments/local/accounts.ts";
+import { signPayment, toHeader } from "../support/payments-wallet.ts";
+import type { Random } from "./random.ts";
+
+export type TrafficKind = "free" | "unpaid" | "paid";
+
+/** What became of one request. */
+export interface Sample {
+  kind: TrafficKind;
+  status: number;
+  /** Code of the error; empty when there was none. */
+  code: string;
+  /** From the moment it was due to its answer: waiting for a free connection counts. */
+  ms: number;
+  /** Seconds since the traffic began. */
+  at: number;
+}
+
+const JSON_HEADERS = { "content-type": "application/json" };
+const BODY = JSON.stringify({ echo: "load" });
+const PAID_PATH = "/api/agent/v1/test-paid";
+const QUERIES = [
+  "rag",
+  "agent",
+  "vector database",
+  "code editor",
+  "speech",
+  "image",
+  "mcp",
+  "ocr",
+  "llm",
+  "search",
+] as const;
+/** A payment that was told to come again later does so this often and no longer. */
+const AGAIN_MS = 1_000;
+const AGAIN_TIMES = 80;
+
+/** 80 % free, 15 % unpaid, 5 % paid requests against one server. */
+export class Traffic {
+  readonly #pool: Pool;
+  readonly #random: Random;
+  readonly #challenge: string;
+  readonly samples: Sample[] = [];
+  #payers = 0;
+  inFlight = 0;
+
+  private constructor(pool: Pool, random: Random, challenge: string) {
+    this.#pool = pool;
+    this.#random = random;
+    this.#challenge = challenge;
+  }
+
+  static async open(url: string, random: Random, connections: number): Promise<Traffic> {
+    const pool = new Pool(url, { connections, pipelining: 1, bodyTimeout: 60_000, headersTimeout: 60_000 });
+    const answer = await pool.request({ path: PAID_PATH, method: "POST", headers: JSON_HEADERS, body: BODY });
+    await answer.body.dump();
+    return new Traffic(pool, random, String(answer.headers["payment-required"]));
+  }
+
+  /** One request of the mix; `due` on the clock of `performance.now()`. */
+  async one(due: number, began: number): Promise<Sample> {
+    const share = this.#random.below(100);
+    const kind = share < 80 ? "free" : share < 95 ? "unpaid" : "paid";
+    this.inFlight += 1;
+    const { status, code } = await this.#send(kind).catch((cause: Error) => ({ status: 0, code: cause.message }));
+    this.inFlight -= 1;
+    const ended = performance.now();
+    const sample = { kind, status, code, ms: ended - due, at: (ended - began) / 1000 } as const;
+    this.samples.push(sample);
+    return sample;
+  }
+
+  async #send(kind: TrafficKind): Promise<{ status: number; code: string }> {
+    if (kind === "free") return this.#ask({ path: this.#freePath(), method: "GET" });
+    if (kind === "unpaid") return this.#ask({ path: PAID_PATH, method: "POST", headers: JSON_HEADERS, body: BODY });
+    this.#payers = (this.#payers % LOCAL_PAYERS) + 1;
+    const payment = toHeader(await signPayment(payerAccount(this.#payers), this.#challenge, Date.now()));
+    const headers = { ...JSON_HEADERS, "payment-signature": payment };
+    const first = await this.#ask({ path: PAID_PATH, method: "POST", headers, body: BODY });
+    if (first.status === 503) void this.#comeBack(headers);
+    return first;
+  }
+
+  /** What became of payments that were told to come again: their last answers. */
+  readonly returned: string[] = [];
+  returning = 0;
+
+  /** Presents a payment that was not taken again, as it was asked to. */
+  async #comeBack(headers: Record<string, string>): Promise<void> {
+    this.returning += 1;
+    let last = "";
+    for (let times = 0; times < AGAIN_TIMES; times += 1) {
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+      const again = await this.#ask({ path: PAID_PATH, method: "POST", headers, body: BODY }).catch(() => null);
+      last = again === null ? "no answer" : again.status === 200 ? "200" : `${again.status} ${again.code}`;
+      if (again !== null && again.status !== 503 && !again.inProgress) break;
+    }
+    this.returned.push(last);
+    this.returning -= 1;
+  }
+
+  #freePath(): string {
+    const query = encodeURIComponent(this.#random.pick(QUERIES));
+    return this.#random.pick([
+      `/api/agent/v1/search?q=${query}`,
+      "/api/agent/v1/rank?limit=20",
+      "/api/agent/v1/products/ollama",
+      "/api/agent/v1/pricing",
+      "/data/manifest.json",
+    ]);
+  }
+
+  async #ask(request: { path: string; method: "GET" | "POST"; headers?: Record<string, string>; body?: string }) {
+    const answer = await this.#pool.request(request);
+    if (answer.statusCode < 400 || answer.statusCode === 402) {
+      await answer.body.dump({ limit: 10_000_000 });
+      return { status: answer.statusCode, code: "", inProgress: false };
+    }
+    const body = (await answer.body.json()) as { error?: string; in_progress?: boolean };
+    return { status: answer.statusCode, code: body.error ?? "", inProgress: body.in_progress === true };
+  }
+
+  close(): Promise<void> {
+    return this.#pool.destroy();
+  }
+}
+
+/** Keeps `workers` requests in the air for a while; returns how many were answered a second. */
+export async function fullSpeed(traffic: Traffic, workers: number, seconds: number): Promise<number> {
+  const began = performance.now();
+  const end = began + seconds * 1000;
+  const from = traffic.samples.length;
+  await Promise.all(
+    Array.from({ length: workers }, async () => {
+      while (performance.now() < end) await traffic.one(performance.now(), began);
+    }),
+  );
+  return (traffic.samples.length - from) / ((performance.now() - began) / 1000);
+}
+
+/** Sends so many requests a second whether or not the earlier ones have been answered. */
+export async function paced(
+  traffic: Traffic,
+  perSecond: number,
+  seconds: number,
+  options: { mostInFlight: number; onTick?: (elapsed: number) => void },
+): Promise<{ skipped: number }> {
+  const began = performance.now();
+  let sent = 0;
+  let skipped = 0;
+  const pending = new Set<Promise<Sample>>();
+  for (;;) {
+    const elapsed = (performance.now() - began) / 1000;
+    if (elapsed >= seconds) break;
+    options.onTick?.(elapsed);
+    for (const due = Math.floor(elapsed * perSecond); sent < due; sent += 1) {
+      if (traffic.inFlight >= options.mostInFlight) {
+        skipped += 1;
+        continue;
+      }
+      const sending = traffic.one(began + (sent / perSecond) * 1000, began);
+      pending.add(sending);
+      void sending.finally(() => pending.delete(sending));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  await Promise.all(pending);
+  return { skipped };
+}

@@ -1,0 +1,274 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, copyFileSync, mkdtempSync, openSync, readFileSync, rmSync, truncateSync } from "node:fs";
+import { loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { type FaultyFacilitator, startFaultyFacilitator } from "../support/facilitator-faults.ts";
+import { journalSum, type LocalWorld, startLocalWorld } from "../support/payments-local.ts";
+import { memorySlope, quantile } from "./load-figures.ts";
+import { fullSpeed, paced, type Sample, Traffic, type TrafficKind } from "./load-traffic.ts";
+import { createRandom } from "./random.ts";
+import type { BenchResult, BenchRow } from "./result.ts";
+import { buildData, ROOT, residentMb } from "./servers.ts";
+import { NO_ADDRESSES, railReady } from "./service.ts";
+
+export interface LoadOptions {
+  minutes?: number | undefined;
+  seed?: number | undefined;
+}
+
+const CONNECTIONS = 64;
+/** Together with those above fewer than the server gives to one address. */
+const FLOOD_CONNECTIONS = 150;
+/** How long the maximum is measured, and how long the server is overloaded afterwards, in seconds. */
+const MEASURE_SECONDS = 10;
+const OVERLOAD_SECONDS = 10;
+/** What a paid request may be told while the facilitator is away: to come again, with the same payment or before signing one. */
+const AWAY_CODES = ["PAYMENT_FACILITATOR_UNAVAILABLE", "PAYMENT_OUTCOME_UNKNOWN"];
+/** Answers that the facilitator's absence explains may come this long after its return: it is looked for with pauses. */
+const BACK_SECONDS = 31;
+
+/** A server on the local rail, its facilitator behind a switch, its log in a file. */
+interface Service {
+  url: string;
+  pid: number;
+  child: ChildProcess;
+  dataDir: string;
+  log: string;
+  env: Record<string, string>;
+  world: LocalWorld;
+  facilitator: FaultyFacilitator;
+}
+
+/** Mixed traffic at 70 % of the maximum, while a build is published, the log rotated and the facilitator away; then overload. */
+export async function run(options: LoadOptions = {}): Promise<BenchResult> {
+  const seconds = (options.minutes ?? 1) * 60;
+  const world = await startLocalWorld();
+  const facilitator = await startFaultyFacilitator(world.local.facilitatorUrl);
+  const dataDir = mkdtempSync(join(tmpdir(), "clearboard-load-"));
+  try {
+    const service = await startService(world, facilitator, dataDir);
+    try {
+      return await measure(service, seconds, options.seed ?? 1);
+    } finally {
+      if (service.child.exitCode === null) {
+        service.child.kill("SIGTERM");
+        await once(service.child, "exit");
+      }
+    }
+  } finally {
+    await facilitator.stop();
+    await world.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function startService(world: LocalWorld, facilitator: FaultyFacilitator, dataDir: string): Promise<Service> {
+  const env = {
+    ...NO_ADDRESSES,
+    DATA_DIR: dataDir,
+    PORT: "0",
+    PAYMENT_RAIL: "local",
+    FACILITATOR_URL: facilitator.url,
+    RPC_URL: world.local.rpcUrl,
+    RATE_LIMIT_PER_MINUTE: "999999999",
+    DAILY_CEILING_USDC: "100000",
+    LOG_LEVEL: "info",
+  };
+  buildData(env);
+  const log = join(dataDir, "server.log");
+  const handle = openSync(log, "a");
+  const child = spawn(process.execPath, ["cli/main.ts", "serve"], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", handle, "inherit"],
+  });
+  closeSync(handle);
+  const url = await addressIn(log, child);
+  await railReady(url);
+  return { url, pid: child.pid ?? 0, child, dataDir, log, env, world, facilitator };
+}
+
+async function addressIn(log: string, child: ChildProcess): Promise<string> {
+  for (let look = 0; look < 300 && child.exitCode === null; look += 1) {
+    const found = /answers on (http:\/\/[\d.:]+)/.exec(readFileSync(log, "utf8"))?.[1];
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error("the server did not start");
+}
+
+async function measure(service: Service, seconds: number, seed: number): Promise<BenchResult> {
+  const { world } = service;
+  const before = await world.balance(world.local.treasury);
+  const traffic = await Traffic.open(service.url, createRandom(seed), CONNECTIONS);
+  await fullSpeed(traffic, CONNECTIONS, 3);
+  const maximum = await fullSpeed(traffic, CONNECTIONS, MEASURE_SECONDS);
+  traffic.samples.length = 0;
+  const rate = maximum * 0.7;
+  const events = planEvents(service, seconds);
+  const memory: { at: number; mb: number }[] = [];
+  let looked = -5;
+  const load = loadavg()[0] ?? 0;
+  await paced(traffic, rate, seconds, {
+    mostInFlight: 4_000,
+    onTick(elapsed) {
+      events.tick(elapsed);
+      if (elapsed - looked < 5) return;
+      looked = elapsed;
+      memory.push({ at: elapsed, mb: residentMb(service.pid) ?? 0 });
+    },
+  });
+  await events.done();
+  const samples = traffic.samples.splice(0);
+  const overload = await overloaded(service, traffic, maximum, seed);
+  await settled(traffic);
+  const came = traffic.returned;
+  await traffic.close();
+  const ledger = new DatabaseSync(join(service.dataDir, "ledger.sqlite"), { readOnly: true });
+  const open = await openPayments(ledger);
+  service.child.kill("SIGTERM");
+  const [code] = await once(service.child, "exit");
+  const journal = journalSum(ledger);
+  ledger.close();
+  const chain = (await world.balance(world.local.treasury)) - before;
+  const slope = memorySlope(memory);
+  const rows = (["free", "unpaid", "paid"] as const).map((kind) => rowOf(kind, samples, events.away));
+  const unreturned = came.filter((last) => last !== "200");
+  const note = [
+    `${seconds} s at ${rate.toFixed(0)} requests a second, 70 % of the measured ${maximum.toFixed(0)}; generator, chain, facilitator and server on the same machine (load average ${load.toFixed(1)}).`,
+    `During it: ${events.told.join("; ")}.`,
+    `Memory ${memory[0]?.mb ?? "?"} MB at the start, ${memory.at(-1)?.mb ?? "?"} MB at the end; slope of the second half ${slope.perMinute.toFixed(2)} ± ${slope.error.toFixed(2)} MB a minute.`,
+    `Journal ${journal}, chain ${chain} (smallest units): ${journal === chain ? "equal" : "NOT EQUAL"}; ${open} payments open. Of ${came.length} payments that were told to come again, ${unreturned.length} were not answered${unreturned.length > 0 ? ` (${[...new Set(unreturned)].join(", ")})` : ""}.`,
+    overload,
+    `SIGTERM ended the server with exit code ${code}.`,
+  ].join("\n\n");
+  return { name: "Load: mixed traffic, 80 % free, 15 % unpaid, 5 % paid on the local rail", rows, note };
+}
+
+function rowOf(kind: TrafficKind, all: readonly Sample[], away: { from: number; to: number }): BenchRow {
+  const samples = all.filter((sample) => sample.kind === kind);
+  const expected = { free: 200, unpaid: 402, paid: 200 }[kind];
+  const wrong = samples.filter((sample) => sample.status !== expected);
+  const excused = wrong.filter(
+    (sample) =>
+      kind !== "free" &&
+      AWAY_CODES.includes(sample.code) &&
+      sample.at >= away.from &&
+      sample.at <= away.to + BACK_SECONDS,
+  );
+  const errors = wrong.filter((sample) => !excused.includes(sample));
+  const times = samples.filter((sample) => sample.status === expected).map((sample) => sample.ms);
+  const p50 = quantile(times, 0.5);
+  const p99 = quantile(times, 0.99);
+  return {
+    kind,
+    requests: samples.length,
+    errors: errors.length,
+    "503 while the facilitator was away": excused.length,
+    p50_ms: Number(p50.toFixed(2)),
+    p99_ms: Number(p99.toFixed(2)),
+    "p99/p50": Number((p99 / p50).toFixed(1)),
+    "what errors": [...new Set(errors.map((sample) => `${sample.status} ${sample.code}`))].slice(0, 3).join(", "),
+  };
+}
+
+/** What happens to the service while it is under load, each once, at a share of the time. */
+function planEvents(service: Service, seconds: number) {
+  const awayFor = Math.min(30, seconds / 6);
+  const away = { from: Number.POSITIVE_INFINITY, to: Number.POSITIVE_INFINITY };
+  const told: string[] = [];
+  const work: Promise<unknown>[] = [];
+  const plan: { at: number; act: (elapsed: number) => void }[] = [
+    {
+      at: seconds * 0.15,
+      act: (elapsed) =>
+        work.push(
+          publish(service).then((code) =>
+            told.push(`a build was published (began after ${elapsed.toFixed(0)} s, exit code ${code})`),
+          ),
+        ),
+    },
+    {
+      at: seconds * 0.35,
+      act(elapsed) {
+        copyFileSync(service.log, `${service.log}.1`);
+        truncateSync(service.log);
+        told.push(`the log was rotated after ${elapsed.toFixed(0)} s`);
+      },
+    },
+    {
+      at: seconds * 0.5,
+      act(elapsed) {
+        away.from = elapsed;
+        work.push(service.facilitator.down());
+      },
+    },
+    {
+      at: seconds * 0.5 + awayFor,
+      act(elapsed) {
+        away.to = elapsed;
+        told.push(`the facilitator was away for ${(elapsed - away.from).toFixed(0)} s`);
+        work.push(service.facilitator.up());
+      },
+    },
+  ];
+  return {
+    away,
+    told,
+    tick(elapsed: number) {
+      while (plan[0] !== undefined && elapsed >= plan[0].at) plan.shift()?.act(elapsed);
+    },
+    done: () => Promise.all(work),
+  };
+}
+
+/** Another build under the load; another publisher's name makes it differ. */
+async function publish({ env }: Service): Promise<number> {
+  const child = spawn(process.execPath, ["cli/main.ts", "build", "--offline", "--no-pages", "--quiet"], {
+    cwd: ROOT,
+    env: { ...process.env, ...env, PUBLISHER_NAME: "Clearboard under load" },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const [code] = await once(child, "exit");
+  return Number(code);
+}
+
+/** Three times the maximum, and how long it takes until everything is answered in time again. */
+async function overloaded(service: Service, traffic: Traffic, maximum: number, seed: number): Promise<string> {
+  const flood = await Traffic.open(service.url, createRandom(seed + 1), FLOOD_CONNECTIONS);
+  const { skipped } = await paced(flood, maximum * 3, OVERLOAD_SECONDS, { mostInFlight: 1_000 });
+  const ended = performance.now();
+  const answers = new Map<string, number>();
+  for (const { status, code } of flood.samples) {
+    const key = status === 0 ? "no answer" : status < 400 ? "2xx" : `${status}${code === "" ? "" : ` ${code}`}`;
+    answers.set(key, (answers.get(key) ?? 0) + 1);
+  }
+  let recovered: number | null = null;
+  while (performance.now() - ended < 60_000 && recovered === null) {
+    const seen = await Promise.all(Array.from({ length: 40 }, () => traffic.one(performance.now(), ended)));
+    const fine = seen.every(({ kind, status, ms }) => status === (kind === "unpaid" ? 402 : 200) && ms < 2_000);
+    if (fine) recovered = (performance.now() - ended) / 1000;
+  }
+  await settled(flood);
+  await flood.close();
+  const list = [...answers].sort((a, b) => b[1] - a[1]).map(([key, count]) => `${count} × ${key}`);
+  return `Overload, 3 times the maximum for ${OVERLOAD_SECONDS} s: ${list.join(", ")}; ${skipped} not sent, because 1,000 were waiting. Answered in time again ${recovered === null ? "NOT within 60 s" : `after ${recovered.toFixed(1)} s`}.`;
+}
+
+/** Payments that nobody has brought to an end, after the reconciler had time for them. */
+async function openPayments(ledger: DatabaseSync): Promise<number> {
+  const count = ledger.prepare("SELECT count(*) AS n FROM payments WHERE state IN ('reserved', 'settling')");
+  const deadline = Date.now() + 120_000;
+  while (Number(count.get()?.n) > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 500));
+  return Number(count.get()?.n);
+}
+
+/** Waits until payments that were told to come again have done so. */
+async function settled(traffic: Traffic): Promise<void> {
+  const deadline = Date.now() + 90_000;
+  while ((traffic.returning > 0 || traffic.inFlight > 0) && Date.now() < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}

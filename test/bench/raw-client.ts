@@ -1,0 +1,100 @@
+import { connect, type Socket } from "node:net";
+
+/** Status and body size of an answer read off a socket; null when the connection ended or nothing came in time. */
+export interface RawAnswer {
+  status: number;
+  body: string;
+  /** Whether the server closes the connection after it. */
+  last: boolean;
+}
+
+/** A connection that sends bytes as they are and reads one answer at a time. */
+export class RawClient {
+  readonly #port: number;
+  readonly #withinMs: number;
+  #socket: Socket | null = null;
+  #received = Buffer.alloc(0);
+  #wake: () => void = () => undefined;
+  #ended = false;
+
+  constructor(port: number, withinMs = 30_000) {
+    this.#port = port;
+    this.#withinMs = withinMs;
+  }
+
+  async exchange(bytes: Buffer, method: string): Promise<RawAnswer | null> {
+    if (this.#socket === null || this.#ended) await this.#open();
+    this.#socket?.write(bytes);
+    const deadline = Date.now() + this.#withinMs;
+    for (;;) {
+      const answer = readAnswer(this.#received, method, this.#ended);
+      if (answer !== null) {
+        this.#received = this.#received.subarray(answer.size);
+        const { status, body, last } = answer;
+        if (last) this.hangUp();
+        return { status, body, last };
+      }
+      if (this.#ended || Date.now() >= deadline) return null;
+      await this.#more(deadline - Date.now());
+    }
+  }
+
+  hangUp(): void {
+    this.#socket?.destroy();
+    this.#socket = null;
+    this.#received = Buffer.alloc(0);
+  }
+
+  #more(withinMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, withinMs);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  #open(): Promise<void> {
+    this.hangUp();
+    this.#ended = false;
+    return new Promise((resolve, reject) => {
+      const socket = connect(this.#port, "127.0.0.1");
+      this.#socket = socket;
+      socket.once("connect", () => resolve());
+      socket.on("data", (chunk) => {
+        if (this.#socket !== socket) return;
+        this.#received = Buffer.concat([this.#received, chunk]);
+        this.#wake();
+      });
+      socket.on("error", reject);
+      socket.once("close", () => {
+        if (this.#socket !== socket) return;
+        this.#ended = true;
+        this.#wake();
+      });
+    });
+  }
+}
+
+/** One whole answer at the start of the bytes; null when more is to come. */
+function readAnswer(bytes: Buffer, method: string, ended: boolean): (RawAnswer & { size: number }) | null {
+  const headEnd = bytes.indexOf("\r\n\r\n");
+  if (headEnd === -1) return null;
+  const head = bytes.subarray(0, headEnd).toString("latin1");
+  const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1]);
+  const last = /\r\nconnection: close/i.test(head);
+  const start = headEnd + 4;
+  if (status < 200) return readAnswer(bytes.subarray(start), method, ended);
+  if (method === "HEAD" || status === 204 || status === 304) return { status, body: "", last, size: start };
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+  if (length !== undefined) {
+    const end = start + Number(length);
+    return bytes.length < end ? null : { status, body: bytes.subarray(start, end).toString("latin1"), last, size: end };
+  }
+  if (/\r\ntransfer-encoding: chunked/i.test(head)) {
+    const end = bytes.indexOf("0\r\n\r\n", start);
+    return end === -1 ? null : { status, body: bytes.subarray(start, end).toString("latin1"), last, size: end + 5 };
+  }
+  return ended ? { status, body: bytes.subarray(start).toString("latin1"), last, size: bytes.length } : null;
+}
