@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type { Command } from "commander";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { createProgram } from "../../cli/program.ts";
+
+const ROOT = new URL("../../", import.meta.url);
+const text = (path: string) => readFileSync(new URL(path, ROOT), "utf8");
+const files = [
+  "Containerfile",
+  ...readdirSync(new URL("cli/examples/", ROOT), { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `cli/examples/${entry.name}`),
+  ...readdirSync(new URL(".github/workflows/", ROOT)).map((name) => `.github/workflows/${name}`),
+];
+
+const silent = { stdout: () => {}, stderr: () => {}, terminal: false, color: false, env: {} };
+const program = createProgram(silent, { signal: new AbortController().signal, now: () => 0 });
+
+/** The words of each call of the program in a text, up to the end of the shell command. */
+function callsIn(source: string): string[][] {
+  return [...source.matchAll(/\bnode cli\/main\.ts ([^\n&|>]+)/g)].map(([, words = ""]) => words.trim().split(/\s+/));
+}
+
+/** The command that words name, and those of its options that they use. */
+function resolve(words: readonly string[]): { command: Command; unknown: string[] } {
+  let command: Command = program;
+  let at = 0;
+  for (const word of words) {
+    const next = command.commands.find((child) => child.name() === word);
+    if (next === undefined) break;
+    command = next;
+    at += 1;
+  }
+  const options = words.slice(at).filter((word) => word.startsWith("--"));
+  return { command, unknown: options.filter((name) => !command.options.some((option) => option.long === name)) };
+}
+
+describe("the deployment examples", () => {
+  test("call commands and options that there are", () => {
+    const calls = files.flatMap((file) => callsIn(text(file)).map((words) => ({ file, words })));
+    expect(calls.length).toBeGreaterThanOrEqual(10);
+    for (const { file, words } of calls) {
+      const { command, unknown } = resolve(words);
+      expect([file, words.join(" "), command === program, unknown]).toEqual([file, words.join(" "), false, []]);
+    }
+  });
+
+  test.each(["ci", "build"])("the workflow %s asks for no more rights than it needs, and pins its actions", (name) => {
+    const workflow = parse(text(`.github/workflows/${name}.yml`));
+    expect(workflow.permissions).toEqual({ contents: "read" });
+    for (const job of Object.values(workflow.jobs) as {
+      steps: { uses?: string; with?: Record<string, unknown> }[];
+    }[]) {
+      for (const { uses, with: given } of job.steps) {
+        if (uses === undefined) continue;
+        expect(uses).toMatch(/^actions\/[a-z-]+@v\d+\.\d+\.\d+$/);
+        if (uses.startsWith("actions/checkout@")) expect(given?.["persist-credentials"]).toBe(false);
+      }
+    }
+  });
+
+  test("the services run without rights, and the server can write nothing but its data", () => {
+    for (const name of ["clearboard.service", "clearboard-build.service"]) {
+      const unit = text(`cli/examples/${name}`);
+      for (const line of ["User=clearboard", "NoNewPrivileges=yes", "CapabilityBoundingSet=", "ProtectSystem=strict"])
+        expect(unit.split("\n")).toContain(line);
+    }
+    expect(text("cli/examples/clearboard.service")).not.toContain("ReadWritePaths");
+  });
+
+  test("the container runs as another user than root, and says whether it is well", () => {
+    const lines = text("Containerfile").split("\n");
+    expect(lines.filter((line) => line.startsWith("FROM")).every((line) => line.includes("node:24-slim"))).toBe(true);
+    expect(lines.indexOf("USER node")).toBeLessThan(lines.findIndex((line) => line.startsWith("ENTRYPOINT")));
+    expect(text("Containerfile")).toMatch(/HEALTHCHECK[\s\S]*\/healthz/);
+  });
+});
