@@ -41,6 +41,7 @@ export async function registerFiles(app: FastifyInstance, published: PublishedSt
     setHeaders(reply, path) {
       const type = MEDIA_TYPES[/\.[a-z]+(?=(?:\.(?:br|gz))?$)/.exec(path)?.[0] ?? ""];
       if (type !== undefined) reply.header("content-type", type);
+      else if (path.endsWith("SHA256SUMS")) reply.header("content-type", "text/plain; charset=utf-8");
     },
   });
   let listed: { build: PublishedBuild; paths: Set<string> } | undefined;
