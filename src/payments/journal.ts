@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { SettleResponse } from "@x402/core/types";
+import { getAddress } from "viem/utils";
 import type { Receipt } from "../schema/envelope.ts";
 import type { PaymentRow, PaymentStore } from "../store/ledger/payments.ts";
 import type { CommitQueue } from "../store/ledger/payments-queue.ts";
@@ -80,7 +81,7 @@ export function paymentResponse(row: PaymentRow, receipt: Receipt): string {
     success: true,
     transaction: receipt.transaction,
     network: row.network as `${string}:${string}`,
-    payer: row.payer,
+    payer: getAddress(row.payer),
     amount: receipt.amount_atomic,
   });
 }
