@@ -53,6 +53,7 @@ export function createBoards(catalog: Catalog, ledger: Ledger, now: () => number
   const inCategory = (category: string) => (category === ALL_CATEGORIES ? listed : (categories.get(category) ?? []));
   const kept = new Map<string, Board>();
   let keptFor = "";
+  let recorded = { day: "", boards: new Map<string, ReadonlyMap<string, number>>() };
 
   function version(): string {
     const time = now();
@@ -64,11 +65,23 @@ export function createBoards(catalog: Catalog, ledger: Ledger, now: () => number
     return ledger.points.totals({ from: period?.startsAt, to: new Date(time).toISOString() });
   }
 
+  /** What was recorded for a day never changes: it is read once. */
+  function startOfToday(today: string, scope: Scope, category: string): ReadonlyMap<string, number> {
+    if (recorded.day !== today) recorded = { day: today, boards: new Map() };
+    const key = `${scope} ${category}`;
+    let positions = recorded.boards.get(key);
+    if (positions === undefined) {
+      positions = ledger.boardDays.positionsOn(today, scope, category);
+      if (positions.size > 0) recorded.boards.set(key, positions);
+    }
+    return positions;
+  }
+
   function compute(scope: Scope, category: string): Board {
     const time = now();
     const points = pointsAt(scope, time + 1);
     const today = dayOf(time);
-    const previous = ledger.boardDays.positionsOn(today, scope, category);
+    const previous = startOfToday(today, scope, category);
     const rows = rankProducts(inCategory(category), points).map((entry, index) => ({
       entry,
       position: index + 1,
