@@ -23,7 +23,7 @@ const LATE_MS = 250;
 const PAYMENTS_AT_ONCE = 128;
 /** How long `/readyz` says no before connections are refused, so that a load balancer can look elsewhere. */
 const LEAD_MS = 2_000;
-const FINISH_MS = 30_000;
+const FINISH_MS = 25_000;
 
 export interface RunningServer {
   /** Address it listens on, such as `http://127.0.0.1:4321`. */

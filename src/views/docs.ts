@@ -6,4 +6,22 @@ export const DOCUMENTS: readonly { slug: string; title: string; text: string; gr
     text: "Atom feeds, the badge of a product, and the board in a frame.",
     group: "Use",
   },
+  {
+    slug: "operations",
+    title: "Operations",
+    text: "Health, metrics, logs, limits, stopping and backups of a running server.",
+    group: "Run",
+  },
+  {
+    slug: "runbook",
+    title: "Runbook",
+    text: "A payment is stuck, a price is wrong, a build is refused, a machine is lost: what to do.",
+    group: "Run",
+  },
+  {
+    slug: "threat-model",
+    title: "Threat model",
+    text: "Who may want what of this service, and what stops them.",
+    group: "Run",
+  },
 ];

@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const ROOT = fileURLToPath(new URL("../", import.meta.url));
+/** What a production install may be at most, without what is only for one platform. Raise it in a commit that says why. */
+const MOST_PACKAGES = 380;
+const MOST_BYTES = 225_000_000;
+
+interface Locked {
+  version: string;
+  resolved?: string;
+  integrity?: string;
+  dev?: boolean;
+  devOptional?: boolean;
+  optional?: boolean;
+  link?: boolean;
+  hasInstallScript?: boolean;
+}
+
+const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
+const manifest = JSON.parse(read("package.json")) as {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+  optionalDependencies: Record<string, string>;
+  allowScripts: Record<string, boolean>;
+};
+const packages = Object.entries(
+  (JSON.parse(read("package-lock.json")) as { packages: Record<string, Locked> }).packages,
+).filter(([path]) => path !== "");
+const production = packages.filter(([, entry]) => !entry.dev && !entry.devOptional && !entry.optional);
+
+/** Bytes of a package's own files. */
+function sizeOf(folder: string): number {
+  let bytes = 0;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory() && entry.name !== "node_modules") bytes += sizeOf(path);
+    else if (entry.isFile()) bytes += statSync(path).size;
+  }
+  return bytes;
+}
+
+test("a production install stays within its budget", () => {
+  expect(production.length).toBeGreaterThan(100);
+  expect(production.length).toBeLessThanOrEqual(MOST_PACKAGES);
+  const installed = production.filter(([path]) => existsSync(join(ROOT, path)));
+  expect(installed.length).toBeGreaterThan(production.length * 0.9);
+  const bytes = installed.reduce((sum, [path]) => sum + sizeOf(join(ROOT, path)), 0);
+  expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
+});
+
+test("every dependency is pinned to one version, and every locked package to its content", () => {
+  const versions = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies };
+  for (const [name, version] of Object.entries(versions)) expect(version, name).toMatch(/^\d+\.\d+\.\d+/);
+  for (const [path, entry] of packages) {
+    // Packages of other platforms that the registry does not carry are listed by version alone: see .ci/complete-lock.mjs.
+    if (entry.link !== true && !entry.optional) expect(entry.integrity, path).toMatch(/^sha512-/);
+  }
+});
+
+test("each package with an install script is decided on and named for contributors", () => {
+  const scripts = packages
+    .filter(([, entry]) => entry.hasInstallScript)
+    .map(([path]) => path.replace(/^.*node_modules\//, ""));
+  expect(Object.keys(manifest.allowScripts).sort()).toEqual([...new Set(scripts)].sort());
+  const text = read("CONTRIBUTING.md");
+  for (const name of scripts) expect(text).toContain(`\`${name}\``);
+});
