@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+/** Shared machines stall: a test that fails in CI is run again, and is reported as failed when it fails each time. */
+const retry = process.env.CI === undefined ? 0 : 2;
+
 export default defineConfig({
   test: {
     projects: [
@@ -10,6 +13,8 @@ export default defineConfig({
           exclude: ["test/full/**"],
           globalSetup: ["test/support/global-build.ts"],
           testTimeout: 20_000,
+          hookTimeout: 60_000,
+          retry,
         },
       },
       {
@@ -18,6 +23,7 @@ export default defineConfig({
           include: ["test/full/**/*.test.ts"],
           globalSetup: ["test/support/global-build.ts"],
           testTimeout: 180_000,
+          retry,
           hookTimeout: 180_000,
           fileParallelism: false,
         },
