@@ -4,9 +4,33 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
 const FILE = new URL("../package-lock.json", import.meta.url);
-const SYSTEMS = ["android", "darwin", "linux", "win32", "freebsd", "netbsd", "openbsd", "sunos", "aix", "openharmony", "wasi"];
+const SYSTEMS = [
+  "android",
+  "darwin",
+  "linux",
+  "win32",
+  "freebsd",
+  "netbsd",
+  "openbsd",
+  "sunos",
+  "aix",
+  "openharmony",
+  "wasi",
+];
 const ALIASES = { windows: "win32", win: "win32", macos: "darwin", linuxmusl: "linux" };
-const PROCESSORS = ["arm64", "x64", "ia32", "arm", "ppc64", "riscv64", "s390x", "loong64", "mips64el", "wasm32", "amd64"];
+const PROCESSORS = [
+  "arm64",
+  "x64",
+  "ia32",
+  "arm",
+  "ppc64",
+  "riscv64",
+  "s390x",
+  "loong64",
+  "mips64el",
+  "wasm32",
+  "amd64",
+];
 
 const lock = JSON.parse(readFileSync(FILE, "utf8"));
 const { packages } = lock;
