@@ -9,7 +9,11 @@ export const Slug = z
 /** ISO 8601 in UTC with a `Z`, seconds or finer. */
 export const Timestamp = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/, "must be an ISO 8601 UTC timestamp")
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/, {
+    message: "must be an ISO 8601 UTC timestamp",
+    abort: true,
+  })
+  .refine(exists, "must be a moment that exists")
   .meta({ format: "date-time" });
 
 /** Calendar day in UTC, `YYYY-MM-DD`. */
@@ -30,6 +34,12 @@ export const DecimalString = z.string().regex(/^(?:0|[1-9]\d*)(?:\.\d+)?$/, "mus
 
 /** Whole number of a token's smallest unit, as text. */
 export const AtomicAmount = z.string().regex(/^(?:0|[1-9]\d*)$/, "must be a whole number");
+
+/** `Date` would read 30 February as 2 March. */
+function exists(timestamp: string): boolean {
+  const date = new Date(timestamp);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(timestamp.slice(0, 19));
+}
 
 function isHttpsUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;

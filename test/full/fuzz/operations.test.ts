@@ -1,0 +1,3 @@
+import { fuzzOperations } from "../../support/fuzz-suite.ts";
+
+fuzzOperations(Number(process.env.FUZZ_RUNS ?? 500));
