@@ -1,6 +1,7 @@
 import type { Deployment } from "../operations/context.ts";
 import type { Operation } from "../operations/define.ts";
 import { API_VERSION, DATA_LICENSE, type Receipt } from "../schema/envelope.ts";
+import { prepareGzip } from "./gzip.ts";
 
 /** What is a request's own in its envelope. Both are plain ASCII. */
 export interface RequestStamp {
@@ -19,6 +20,8 @@ export interface PreparedAnswer {
    * body leave in one write without being encoded again.
    */
   wire(request: RequestStamp): string;
+  /** The same as a gzip stream. What all requests share is compressed once, when it is first asked for. */
+  gzip(request: RequestStamp): Buffer;
   /** Bytes of the part that all requests share. */
   size: number;
 }
@@ -55,10 +58,15 @@ export function prepareAnswer(
   const wirePrefix = Buffer.from(prefix).toString("latin1");
   const tail = ({ requestId, at }: RequestStamp, receipt: Receipt | null) =>
     `${at}"},"request_id":"${requestId}","free":${receipt === null},"payment":${receipt === null ? "null" : JSON.stringify(receipt)}}}`;
+  let gzip: ReturnType<typeof prepareGzip> | undefined;
   return {
     etag: about.etag,
     size: wirePrefix.length,
     text: (request, receipt) => prefix + tail(request, receipt),
     wire: (request) => wirePrefix + tail(request, null),
+    gzip(request) {
+      gzip ??= prepareGzip(Buffer.from(prefix));
+      return gzip(Buffer.from(tail(request, null), "latin1"));
+    },
   };
 }

@@ -2,40 +2,50 @@ import type {} from "@fastify/compress";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PreparedAnswer } from "./answer.ts";
 import { matchesEtag } from "./etag.ts";
+import { takesGzip } from "./gzip.ts";
 import { API_HEADERS, CACHE_FREE, CACHE_NONE } from "./headers.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";
 const LIMIT_FIELDS = ["ratelimit-policy", "ratelimit"] as const;
 
+/** Shorter answers are not worth compressing, in bytes. */
+const COMPRESSED_FROM = 1024;
+
 /** Sends a free answer: as it is, compressed when the caller takes that, or 304 when the caller has it. */
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: PreparedAnswer, now: number): void {
-  const { headers } = request;
+  const accepted = answer.size < COMPRESSED_FROM ? undefined : request.headers["accept-encoding"];
   const stamp = { requestId: request.id, at: new Date(now).toISOString() };
-  const fresh = answer.etag !== null && matchesEtag(headers["if-none-match"], answer.etag);
-  if (!fresh && headers["accept-encoding"] === undefined) {
-    const body = answer.wire(stamp);
-    sendRaw(request, reply, 200, sharedHeaders(answer), body);
-    return;
+  if (answer.etag !== null && matchesEtag(request.headers["if-none-match"], answer.etag)) {
+    withHeaders(request, reply, answer).code(304).send();
+  } else if (accepted === undefined) {
+    sendRaw(request, reply, 200, sharedHeaders(answer), answer.wire(stamp));
+  } else if (takesGzip(accepted)) {
+    const headers = [...sharedHeaders(answer), "content-encoding", "gzip"];
+    sendRaw(request, reply, 200, headers, answer.gzip(stamp));
+  } else {
+    const body = Buffer.from(answer.wire(stamp), "latin1");
+    withHeaders(request, reply, answer).header("content-type", JSON_TYPE).compress(body);
   }
-  reply.headers(API_HEADERS).headers(cacheHeaders(answer.etag)).header("x-request-id", request.id);
-  if (fresh) reply.code(304).send();
-  else reply.header("content-type", JSON_TYPE).compress(Buffer.from(answer.wire(stamp), "latin1"));
+}
+
+function withHeaders(request: FastifyRequest, reply: FastifyReply, answer: PreparedAnswer): FastifyReply {
+  return reply.headers(API_HEADERS).headers(cacheHeaders(answer.etag)).header("x-request-id", request.id);
 }
 
 /**
- * The hot path: one flat list of headers and one string, past the machinery that looks at each header by itself.
+ * The hot path: one flat list of headers and one body, past the machinery that looks at each header by itself.
  *
  * @param shared names and values in turn; the request's own headers are added
- * @param wire the body, one character for each byte
+ * @param body bytes, or a string with one character for each byte
  */
 export function sendRaw(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
   shared: readonly string[],
-  wire: string,
+  body: string | Buffer,
 ): void {
-  const headers = [...shared, "x-request-id", request.id, "content-length", String(wire.length)];
+  const headers = [...shared, "x-request-id", request.id, "content-length", String(body.length)];
   for (const name of LIMIT_FIELDS) {
     const value = reply.getHeader(name);
     if (value !== undefined) headers.push(name, String(value));
@@ -43,7 +53,7 @@ export function sendRaw(
   reply.hijack();
   reply.raw.writeHead(status, headers);
   if (request.method === "HEAD") reply.raw.end();
-  else reply.raw.end(wire, "latin1");
+  else reply.raw.end(body, "latin1");
 }
 
 const shared = new WeakMap<PreparedAnswer, readonly string[]>();
@@ -59,7 +69,6 @@ function sharedHeaders(answer: PreparedAnswer): readonly string[] {
 }
 
 function cacheHeaders(etag: string | null): Record<string, string> {
-  return etag === null
-    ? { "cache-control": CACHE_NONE }
-    : { "cache-control": CACHE_FREE, etag, vary: "accept-encoding" };
+  const vary = "accept-encoding";
+  return etag === null ? { "cache-control": CACHE_NONE, vary } : { "cache-control": CACHE_FREE, etag, vary };
 }
