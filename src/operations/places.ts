@@ -30,6 +30,8 @@ export function places({ baseUrl, siteUrl }: Deployment) {
     docs: `${siteUrl}/docs/`,
     reference: `${siteUrl}/docs/api/`,
     errors: `${siteUrl}/docs/errors/`,
+    mcpGuide: `${siteUrl}/docs/mcp/`,
+    clients: `${siteUrl}/docs/clients/`,
     methodology: `${siteUrl}/methodology/`,
     data: `${siteUrl}/data/`,
     corrections: `${siteUrl}/corrections/`,

@@ -1,6 +1,18 @@
 /** Documents written by hand in `src/pages/docs/`, in reading order. A test holds this list to the folder. */
 export const DOCUMENTS: readonly { slug: string; title: string; text: string; group: "Use" | "Run" }[] = [
   {
+    slug: "clients",
+    title: "Clients",
+    text: "Calling and paying with curl, @x402/fetch, @x402/axios and both generations of the MCP SDK.",
+    group: "Use",
+  },
+  {
+    slug: "mcp",
+    title: "MCP",
+    text: "Tools over the Model Context Protocol: revisions, paying in two ways, errors, browsers, discovery.",
+    group: "Use",
+  },
+  {
     slug: "embed",
     title: "Feeds, badge and board for your site",
     text: "Atom feeds, the badge of a product, and the board in a frame.",

@@ -122,6 +122,8 @@ function furtherReading(at: Places): string {
 
 - [For agents](${at.agents}): prices, and how to pay
 - [API reference](${at.reference})
+- [Clients](${at.clients}): curl, @x402/fetch, @x402/axios and both MCP SDKs, ready to run
+- [MCP](${at.mcpGuide}): revisions, paying in two ways, errors
 - [Errors](${at.errors})
 - [Methodology](${at.methodology}): where every figure comes from
 - [Open dataset](${at.data}), CC BY 4.0: [JSON](${at.dataset}), [all files](${at.dataManifest})

@@ -58,7 +58,7 @@ export function apiCatalog({ deployment }: OperationContext): object {
       {
         anchor: at.mcp,
         "service-desc": [{ href: at.serverCard, type: CARD_TYPE }],
-        "service-doc": [{ href: at.agents, type: "text/html" }],
+        "service-doc": [{ href: at.mcpGuide, type: "text/html" }],
       },
     ],
   };

@@ -35,7 +35,7 @@ export function toolCatalog(tools: readonly ToolOperation[], { publisher, siteUr
       in_band_url: `${url}?payment=in-band`,
       config: `${baseUrl}/v1/payments/config`,
     },
-    documentation: `${siteUrl}/agents/`,
+    documentation: `${siteUrl}/docs/mcp/`,
     tools: tools.map((operation) => {
       const { name, title, description, inputSchema } = describeTool(operation);
       return { name, title, description, ...toolPrice(operation), inputSchema };
