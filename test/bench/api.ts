@@ -99,6 +99,7 @@ async function compare(server: BenchServer, folder: string, test: Case): Promise
     }).sort((a, b) => a.ratio - b.ratio);
     const middle = runs[Math.floor(REPEATS / 2)];
     if (middle === undefined) throw new Error("no run");
+    const refused = test.post === undefined ? runs.reduce((sum, run) => sum + run.ours.errors, 0) : 0;
     const ourCpu = median(runs.map((run) => run.ours.cpuUs));
     const theirCpu = median(runs.map((run) => run.theirs.cpuUs));
     return {
@@ -107,7 +108,7 @@ async function compare(server: BenchServer, folder: string, test: Case): Promise
       bare_per_second: middle.theirs.perSecond,
       ratio: Number(middle.ratio.toFixed(2)),
       reach: test.reach,
-      held: middle.ratio >= test.reach ? "yes" : "no",
+      held: refused > 0 ? `void: ${refused} answers were errors` : middle.ratio >= test.reach ? "yes" : "no",
       ours_cpu_us: Number(ourCpu.toFixed(1)),
       bare_cpu_us: Number(theirCpu.toFixed(1)),
       cpu_ratio: ourCpu === 0 ? "unknown" : Number((theirCpu / ourCpu).toFixed(2)),

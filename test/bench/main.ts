@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { arch, cpus, release, totalmem } from "node:os";
 import { dirname } from "node:path";
 import { Command } from "commander";
@@ -34,6 +34,8 @@ interface Report {
   measured_at: string;
   machine: string;
   node: string;
+  /** Share of the minute before in which something waited for a processor, in percent; null where it is not told. */
+  contended_before: number | null;
   results: BenchResult[];
 }
 
@@ -63,6 +65,7 @@ const parts = { ...PARTS, ...LONG };
 const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0) program.error(`There is no part ${unknown.join(", ")}.`, { exitCode: 2 });
 
+const contendedBefore = contention();
 const results: BenchResult[] = [];
 for (const name of wanted) {
   console.error(`measuring ${name}…`);
@@ -77,6 +80,7 @@ const report: Report = {
   measured_at: new Date().toISOString(),
   machine: `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}, ${Math.round(totalmem() / 2 ** 30)} GiB, Linux ${release()} ${arch()}`,
   node: process.versions.node,
+  contended_before: contendedBefore,
   results,
 };
 const text = render(report);
@@ -90,7 +94,9 @@ function render({ measured_at, machine, node, results: measured }: Report): stri
     const note = part.note === undefined ? "" : `\n${part.note}\n`;
     return `## ${part.name}\n\n${part.rows.length === 0 ? "" : `${markdownTable(part.rows)}\n`}${note}`;
   });
-  return `# Bench\n\n${measured_at}, Node ${node}, ${machine}.\n\n${sections.join("\n")}`;
+  const contended =
+    contended_before === null ? "" : ` Processors were contended for ${contended_before} % of the minute before.`;
+  return `# Bench\n\n${measured_at}, Node ${node}, ${machine}.${contended}\n\n${sections.join("\n")}`;
 }
 
 /** Figures of both reports side by side, where they differ by more than a tenth. */

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,14 +21,16 @@ export function buildData(env: Record<string, string>): void {
   });
 }
 
-/** Whether a program is on the PATH. */
+const found = new Map<string, boolean>();
+
+/** Whether a program is on the PATH. Looked up once, so that no measurement holds it. */
 export function has(program: string): boolean {
-  try {
-    execFileSync("which", [program], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
+  let known = found.get(program);
+  if (known === undefined) {
+    known = spawnSync("which", [program], { stdio: "ignore" }).status === 0;
+    found.set(program, known);
   }
+  return known;
 }
 
 /** Pins a command to one processor where the system can. */
