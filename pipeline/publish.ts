@@ -17,12 +17,19 @@ const UNFINISHED = ".unfinished-";
 export function beginBuild(dataDir: string, buildId: string): string {
   const builds = join(dataDir, "builds");
   mkdirSync(builds, { recursive: true });
-  for (const name of readdirSync(builds)) {
-    if (name.startsWith(UNFINISHED)) rmSync(join(builds, name), { recursive: true, force: true });
-  }
+  removeUnfinished(dataDir);
   const folder = join(builds, `${UNFINISHED}${buildId}`);
   mkdirSync(folder);
   return folder;
+}
+
+/** Removes what builds that failed or were killed have left, so that it does not fill the disk. */
+export function removeUnfinished(dataDir: string): void {
+  const builds = join(dataDir, "builds");
+  if (!existsSync(builds)) return;
+  for (const name of readdirSync(builds)) {
+    if (name.startsWith(UNFINISHED)) rmSync(join(builds, name), { recursive: true, force: true, maxRetries: 5 });
+  }
 }
 
 /** Makes a finished folder a build: one rename, after its contents have reached the disk. */

@@ -12,7 +12,7 @@ import { type BuildChanges, describeChanges } from "./changes.ts";
 import { type CheckId, checkModels, checkProducts, type Finding, type PublishedBefore } from "./checks/checks.ts";
 import { freeze, frozenMonths, monthToFreeze } from "./frozen.ts";
 import { takeLock } from "./lock.ts";
-import { beginBuild, finishBuild, publishBuild } from "./publish.ts";
+import { beginBuild, finishBuild, publishBuild, removeUnfinished } from "./publish.ts";
 import { type BuildSources, readSources } from "./sources.ts";
 import { assembleProduct, withUpdatedAt } from "./transforms/products.ts";
 import { repositoryFacts } from "./transforms/repositories.ts";
@@ -55,6 +55,7 @@ export async function runBuild(options: BuildOptions, deps: BuildDeps): Promise<
   try {
     return await build(options, deps, createLedger(db));
   } finally {
+    removeUnfinished(options.dataDir);
     db.close();
     release();
   }
