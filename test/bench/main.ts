@@ -89,7 +89,14 @@ if (flags.json !== undefined) write(flags.json, `${JSON.stringify(report, null, 
 if (flags.markdown !== undefined) write(flags.markdown, text);
 if (flags.compare !== undefined) console.log(compare(JSON.parse(readFileSync(flags.compare, "utf8")), report));
 
-function render({ measured_at, machine, node, results: measured }: Report): string {
+/** Work of others on the machine: a wall-clock figure taken at more than a few percent says little. */
+function contention(): number | null {
+  if (!existsSync("/proc/pressure/cpu")) return null;
+  const share = /^some .*avg60=([\d.]+)/m.exec(readFileSync("/proc/pressure/cpu", "utf8"))?.[1];
+  return share === undefined ? null : Number(share);
+}
+
+function render({ measured_at, machine, node, contended_before, results: measured }: Report): string {
   const sections = measured.map((part) => {
     const note = part.note === undefined ? "" : `\n${part.note}\n`;
     return `## ${part.name}\n\n${part.rows.length === 0 ? "" : `${markdownTable(part.rows)}\n`}${note}`;
