@@ -157,7 +157,7 @@ export async function challengePage(site: SiteContext): Promise<ChallengePage> {
     head: {
       title: "A live payment challenge",
       description: "What this server answers now to a paid request without a payment.",
-      canonical: null,
+      canonical: "agents/challenge/",
       section: "agents",
     },
     crumbs: [

@@ -1,3 +1,4 @@
+import type { Product } from "../core/catalog-data.ts";
 import { xml } from "./feeds.ts";
 import { short } from "./format.ts";
 import type { SiteContext } from "./site-context.ts";
@@ -24,12 +25,7 @@ const WIDTHS: Record<string, number> = {
 export function badge({ context }: SiteContext, slug: string, theme: "light" | "dark"): string | null {
   const product = context.catalog.product(slug);
   if (product === undefined) return null;
-  const left = `Listed on ${context.deployment.publisher}`;
-  const right =
-    product.githubStars === null ? (product.verified ? "maker verified" : "listed") : `★ ${short(product.githubStars)}`;
-  const leftWidth = width(left) + 34;
-  const rightWidth = width(right) + 20;
-  const total = leftWidth + rightWidth;
+  const { left, right, leftWidth, rightWidth, total } = layout(product, context.deployment.publisher);
   const [background, ink, line, mark] =
     theme === "dark" ? ["#1b1e1b", "#ecefe9", "#3a3f3a", "#62d0b6"] : ["#fdfdfb", "#1a1c18", "#cfd0c7", "#0b6353"];
   const label = `${product.name}: ${left}, ${right}`;
@@ -44,6 +40,20 @@ export function badge({ context }: SiteContext, slug: string, theme: "light" | "
     `<text x="${leftWidth + 10}" y="18" font-weight="bold" textLength="${rightWidth - 20}" lengthAdjust="spacingAndGlyphs">${xml(right)}</text>`,
     "</g></svg>",
   ].join("");
+}
+
+/** Width of a product's badge in CSS pixels, so that a page can keep room for it. */
+export function badgeWidth(product: Product, publisher: string): number {
+  return layout(product, publisher).total;
+}
+
+function layout(product: Product, publisher: string) {
+  const left = `Listed on ${publisher}`;
+  const right =
+    product.githubStars === null ? (product.verified ? "maker verified" : "listed") : `★ ${short(product.githubStars)}`;
+  const leftWidth = width(left) + 34;
+  const rightWidth = width(right) + 20;
+  return { left, right, leftWidth, rightWidth, total: leftWidth + rightWidth };
 }
 
 function width(text: string): number {

@@ -1,6 +1,7 @@
 import type { Product, StarPoint } from "../core/catalog-data.ts";
 import { PLACEMENT_DISCLOSURE } from "../schema/board.ts";
 import { CATEGORIES, type Category } from "../schema/categories.ts";
+import { badgeWidth } from "./badge.ts";
 import { age, count, date, percent, signed } from "./format.ts";
 import { paths } from "./links.ts";
 import { breadcrumbs, type Crumb, type PageHead } from "./page.ts";
@@ -55,6 +56,7 @@ export interface ProductPage {
   alternatives: { slug: string; name: string; description: string }[];
   citation: { text: string; bibtex: string };
   badgeHtml: string;
+  badgeWidth: number;
   jsonUrl: string;
   /** Absolute address of the outbound link where the API lives on another host; null where it is this one. */
   visitUrl: string | null;
@@ -122,6 +124,7 @@ export function productPage(site: SiteContext, slug: string): ProductPage | null
       .map((other) => ({ slug: other.slug, name: other.name, description: other.description })),
     citation: citation(product, page, deployment.publisher),
     badgeHtml: `<a href="${page}"><img src="${deployment.siteUrl}/badge/${slug}.svg" alt="${escapeAttribute(product.name)} on ${escapeAttribute(deployment.publisher)}" height="28"></a>`,
+    badgeWidth: badgeWidth(product, deployment.publisher),
     jsonUrl: `${deployment.baseUrl}/api/agent/v1/products/${slug}`,
     visitUrl: deployment.baseUrl === deployment.siteUrl ? null : `${deployment.baseUrl}/go/${slug}`,
     disclosure: PLACEMENT_DISCLOSURE,

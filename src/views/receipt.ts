@@ -31,7 +31,7 @@ export function receiptPage({ context }: SiteContext, params: URLSearchParams): 
     head: {
       title: "Look up a receipt",
       description: "Whether a receipt hash is ours and what became of the payment, without payer or content.",
-      canonical: hash === "" ? "receipts/" : null,
+      canonical: "receipts/",
       image: "og/agents.png",
       section: "agents",
     },

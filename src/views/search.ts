@@ -44,7 +44,8 @@ export function searchPage(site: SiteContext, params: URLSearchParams): SearchPa
     head: {
       title: query === "" ? "Search" : `Search: ${query}`,
       description: "Find AI products by name, task, category or tag.",
-      canonical: query === "" ? "search/" : null,
+      // Results are the search page with an answer in it, for search engines too.
+      canonical: "search/",
       image: "og/home.png",
     },
     query,

@@ -275,8 +275,8 @@ describe("search", () => {
     expect(page.result).toBeNull();
   });
 
-  it("keeps result pages out of search engines", () => {
-    expect(searchPage(site(), new URLSearchParams({ q: "agents" })).head.canonical).toBeNull();
+  it("is one page for search engines, whatever was asked", () => {
+    expect(searchPage(site(), new URLSearchParams({ q: "agents" })).head.canonical).toBe("search/");
     expect(searchPage(site(), new URLSearchParams()).head.canonical).toBe("search/");
   });
 });
