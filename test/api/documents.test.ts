@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { DOCUMENTS } from "../../src/api/documents/documents.ts";
@@ -44,6 +45,18 @@ describe.each(DOCUMENTS.map(({ path, type }) => [path, type] as const))("%s", (p
     }
     expect(broken).toEqual([]);
   });
+});
+
+test.each([
+  ["br, gzip", "br"],
+  ["gzip;q=0.5, br;q=0", "gzip"],
+  ["identity", undefined],
+])("Accept-Encoding %s gets %s", async (accepted, encoding) => {
+  const headers = { "accept-encoding": accepted };
+  const response = await world.app.inject({ url: "/llms-full.txt", headers });
+  expect(response.headers["content-encoding"]).toBe(encoding);
+  const decode = { br: brotliDecompressSync, gzip: gunzipSync }[String(encoding)] ?? ((body: Buffer) => body);
+  expect(decode(response.rawPayload).toString()).toBe((await world.get("/llms-full.txt")).text);
 });
 
 test("llms.txt has the form of llmstxt.org and names every operation", async () => {

@@ -1,5 +1,7 @@
 import { decodePaymentRequiredHeader, decodePaymentResponseHeader } from "@x402/core/http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { toolOperations } from "../../src/api/mcp/tools.ts";
+import { operations } from "../../src/operations/registry.ts";
 import { createPaidWorld, type PaidWorld } from "../support/paid-world.ts";
 import { toHeader } from "../support/payments-wallet.ts";
 import { callTool, modernRpc } from "../support/rpc.ts";
@@ -146,6 +148,24 @@ describe("paid by header", () => {
       expect([answer.status, answer.json.error]).toEqual([402, "PAYMENT_NOT_VERIFIED"]);
     },
   );
+});
+
+test.each(
+  toolOperations(operations.filter(({ price }) => price.mode !== "free")).map(
+    (operation) => [operation.tool, operation] as const,
+  ),
+)("%s sells over every door the same answer to each of its examples", async (tool, operation) => {
+  for (const { input } of operation.examples) {
+    const asked = await challenge(tool, input);
+    const rest = await world.post(operation.path, input, { "payment-signature": toHeader(await world.sign(asked)) });
+    const header = { headers: { "payment-signature": toHeader(await world.sign(asked)) } };
+    const byHeader = await callTool(world, tool, input, header);
+    const byMeta = await callTool(world, tool, input, withMeta(await world.sign(asked)));
+    expect(rest.status).toBe(200);
+    expect(byHeader.json.result.structuredContent.data).toEqual(rest.json.data);
+    expect(byMeta.json.result.structuredContent.data).toEqual(rest.json.data);
+    expect(Object.keys(byMeta.json.result.structuredContent.meta)).toEqual(Object.keys(rest.json.meta));
+  }
 });
 
 describe("paid in _meta", () => {

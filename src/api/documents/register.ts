@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type {} from "@fastify/compress";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import type { OperationContext } from "../../operations/context.ts";
 import { matchesEtag } from "../etag.ts";
@@ -13,8 +14,16 @@ export interface DocumentDeps {
 
 interface Made {
   version: string;
-  body: Promise<{ text: string; etag: string }>;
+  body: Promise<{ etag: string; encoded: (encoding: Encoding) => Promise<Buffer> }>;
 }
+
+type Encoding = keyof typeof ENCODERS;
+
+const ENCODERS = {
+  br: (text: Buffer) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (text: Buffer) => promisify(gzip)(text),
+  identity: async (text: Buffer) => text,
+};
 
 const CACHE = "public, max-age=300, stale-while-revalidate=3600";
 const DAY_MS = 86_400_000;
@@ -24,7 +33,7 @@ export function registerDocuments(app: FastifyInstance, deps: DocumentDeps): voi
   const made = new Map<Document, Made>();
   for (const document of DOCUMENTS) {
     app.get(document.path, async (request, reply) => {
-      const { text, etag } = await current(document, deps.context(), made);
+      const { etag, encoded } = await current(document, deps.context(), made);
       reply
         .headers(API_HEADERS)
         .header("x-request-id", request.id)
@@ -32,8 +41,9 @@ export function registerDocuments(app: FastifyInstance, deps: DocumentDeps): voi
         .header("etag", etag)
         .header("vary", "accept-encoding");
       if (matchesEtag(request.headers["if-none-match"], etag)) return reply.code(304).send();
-      reply.header("content-type", document.type);
-      return request.headers["accept-encoding"] === undefined ? reply.send(text) : reply.compress(text);
+      const encoding = encodingFor(request.headers["accept-encoding"]);
+      if (encoding !== "identity") reply.header("content-encoding", encoding);
+      return reply.header("content-type", document.type).send(await encoded(encoding));
     });
     app.options(document.path, (_, reply) => reply.code(204).headers(PREFLIGHT_HEADERS).send());
   }
@@ -56,6 +66,25 @@ function current(document: Document, context: OperationContext, made: Map<Docume
 }
 
 async function make(document: Document, context: OperationContext): Made["body"] {
-  const text = await document.make(context);
-  return { text, etag: `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"` };
+  const text = Buffer.from(await document.make(context));
+  const kept = new Map<Encoding, Promise<Buffer>>();
+  return {
+    etag: `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`,
+    encoded(encoding) {
+      const body = kept.get(encoding) ?? ENCODERS[encoding](text);
+      kept.set(encoding, body);
+      return body;
+    },
+  };
+}
+
+/** The best encoding that a caller takes. */
+function encodingFor(accepted = ""): Encoding {
+  const taken = accepted
+    .split(",")
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part))
+    .map((part) => part.split(";", 1)[0]);
+  if (taken.includes("br")) return "br";
+  return taken.includes("gzip") ? "gzip" : "identity";
 }
