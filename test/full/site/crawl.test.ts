@@ -34,8 +34,18 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+/** Asks the server as a patient client does: what is too busy and says so is asked again. */
+async function ask(address: string, init?: RequestInit): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await fetch(`${site.url}${address}`, init);
+    if (response.status !== 503 || !response.headers.has("retry-after") || attempt === 10) return response;
+    await response.body?.cancel();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
 async function text(address: string): Promise<string> {
-  const response = await fetch(`${site.url}${address}`);
+  const response = await ask(address);
   expect(response.status, address).toBe(200);
   return response.text();
 }
@@ -130,7 +140,7 @@ it("has no broken link, anchor, picture or asset", async () => {
   await Promise.all(
     Array.from({ length: 4 }, async () => {
       for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-        const { status } = await fetch(`${site.url}${next[0]}`, { method: "HEAD", redirect: "manual" });
+        const status = (await ask(next[0], { method: "HEAD", redirect: "manual" })).status;
         if (status !== 200) broken.push(`${next[1]} → ${next[0]} (${status})`);
       }
     }),
@@ -160,7 +170,7 @@ it("lists every page in the sitemap, and nothing that is not there", async () =>
   }
   for (const address of listed) {
     if (pages.has(address)) continue;
-    const response = await fetch(`${site.url}${address}`);
+    const response = await ask(address);
     expect(response.status, address).toBe(200);
   }
 });
@@ -180,7 +190,7 @@ it("serves feeds, pictures and tables as what they are", async () => {
     ["/models/openai/models.csv", /text\/csv/],
     ["/favicon.svg", /image\/svg\+xml/],
   ] as const) {
-    const response = await fetch(`${site.url}${address}`);
+    const response = await ask(address);
     expect(response.status, address).toBe(200);
     expect(response.headers.get("content-type"), address).toMatch(type);
     expect((await response.arrayBuffer()).byteLength, address).toBeGreaterThan(100);
@@ -198,7 +208,7 @@ describe("what is not there", () => {
     "/history/weekly/1999-W01/",
     "/og/products/nothing.png",
   ])("%s answers 404 with a page whose links work from there", async (address) => {
-    const response = await fetch(`${site.url}${address}`, html);
+    const response = await ask(address, html);
     expect(response.status).toBe(404);
     const $ = load(await response.text());
     expect($("h1").text()).toContain("nothing at this address");
@@ -210,7 +220,7 @@ describe("what is not there", () => {
 describe("headers", () => {
   it("keep pages out of frames and everything to this host", async () => {
     for (const address of ["/", "/search/?q=agents", "/nothing/"]) {
-      const { headers } = await fetch(`${site.url}${address}`, { headers: { accept: "text/html" } });
+      const { headers } = await ask(address, { headers: { accept: "text/html" } });
       const policy = headers.get("content-security-policy") ?? "";
       expect(policy, address).toContain("frame-ancestors 'none'");
       expect(policy, address).toContain("default-src 'none'");
@@ -220,21 +230,21 @@ describe("headers", () => {
   });
 
   it("let the widget and the badge stand elsewhere", async () => {
-    const widget = await fetch(`${site.url}/embed/board/`);
+    const widget = await ask("/embed/board/");
     expect(widget.headers.get("content-security-policy")).toContain("frame-ancestors *");
-    const image = await fetch(`${site.url}/badge/langchain.svg`);
+    const image = await ask("/badge/langchain.svg");
     expect(image.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
   });
 
   it("let browsers keep hashed assets for ever and ask again for pages", async () => {
     const $ = pages.get("/");
     const style = $?.("link[rel=stylesheet]").attr("href") ?? "";
-    const asset = await fetch(`${site.url}${style}`);
+    const asset = await ask(style);
     expect(asset.headers.get("cache-control")).toContain("immutable");
-    const live = await fetch(`${site.url}/boards/overall/`);
+    const live = await ask("/boards/overall/");
     const etag = live.headers.get("etag") ?? "";
     expect(etag).toMatch(/^W\/"/);
-    const again = await fetch(`${site.url}/boards/overall/`, { headers: { "if-none-match": etag } });
+    const again = await ask("/boards/overall/", { headers: { "if-none-match": etag } });
     expect(again.status).toBe(304);
   });
 });
