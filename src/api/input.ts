@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Operation } from "../operations/define.ts";
 import { ApiError, type ValidationIssue } from "../schema/errors.ts";
 import { inputSchema } from "./json-schema.ts";
+import { violation } from "./violations.ts";
 
 const WHOLE_NUMBER = /^-?(?:0|[1-9]\d{0,15})$/;
 
@@ -25,7 +26,7 @@ export function decodeParameters(operation: Operation, parameters: Record<string
  * @throws ApiError INVALID_INPUT with the schema and every violation
  */
 export function parseInput(operation: Operation, input: unknown): unknown {
-  const parsed = operation.input.safeParse(input ?? {});
+  const parsed = operation.input.safeParse(input ?? {}, { error: violation });
   if (parsed.success) return parsed.data;
   throw invalidInput(operation, parsed.error.issues.flatMap(toValidationIssues));
 }

@@ -75,7 +75,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     const { statusCode: status, elapsedTime, errorCode } = reply;
     const ms = Math.round(elapsedTime * 10) / 10;
     const code = errorCode === null ? {} : { code: errorCode };
-    request.log.info({ reqId: request.id, method, route, status, ms, ...code }, "answered");
+    request.log.info({ method, route, status, ms, ...code }, "answered");
     metrics?.answered({ method, route, status, seconds: elapsedTime / 1000 });
     if (errorCode !== null) metrics?.refused(errorCode);
     done();

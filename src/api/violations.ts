@@ -1,0 +1,50 @@
+import type { z } from "zod";
+
+const WORDS: Readonly<Record<string, string>> = {
+  string: "text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+  record: "an object",
+};
+const UNITS: Readonly<Record<string, string>> = { string: "characters", array: "items", set: "items" };
+
+/**
+ * Says what a value must be, in words that complete "$.path …". Undefined where the schema library's own message serves.
+ * Where a schema brings a message of its own, that one is used instead.
+ */
+export function violation(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case "invalid_type":
+      if (issue.input === undefined) return "is required";
+      if (issue.expected === "int" && Number.isFinite(issue.input)) return "must be a whole number";
+      return `must be ${WORDS[issue.expected] ?? issue.expected}, not ${kindOf(issue.input)}`;
+    case "too_small":
+      return bound(issue.origin, issue.inclusive === false ? "more than" : "at least", issue.minimum);
+    case "too_big":
+      return bound(issue.origin, issue.inclusive === false ? "less than" : "at most", issue.maximum);
+    case "invalid_value":
+      return issue.input === undefined ? "is required" : `must be ${oneOf(issue.values)}`;
+    default:
+      return undefined;
+  }
+}
+
+function bound(origin: string, relation: string, limit: number | bigint | undefined): string {
+  const unit = UNITS[origin];
+  return unit === undefined ? `must be ${relation} ${limit}` : `must have ${relation} ${limit} ${unit}`;
+}
+
+function oneOf(values: readonly unknown[]): string {
+  const written = values.map((value) => JSON.stringify(value));
+  return written.length === 1 ? String(written[0]) : `one of ${written.join(", ")}`;
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "a list";
+  if (typeof value === "number" && !Number.isFinite(value)) return String(value);
+  return WORDS[typeof value] ?? typeof value;
+}
