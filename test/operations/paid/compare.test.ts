@@ -9,6 +9,7 @@ import {
   refusalOf,
   starred,
 } from "../../support/computed-world.ts";
+import { verifies } from "../../support/verifies.ts";
 import type { Json } from "../../support/world.ts";
 
 let world: ComputedWorld;
@@ -70,44 +71,52 @@ describe("compare", () => {
     expect(ask("the a", "beta").products[0]).toMatchObject({ key: "alpha", also_matches: ["delta"] });
   });
 
-  it("gives per product category, rank per scope, licence, stars with their day, growth and live visits", () => {
-    const [alpha, beta] = ask("alpha", "beta").products;
-    expect(alpha).toMatchObject({
-      kind: "product",
-      category: "developer",
-      license: "open-source",
-      github_stars: 300,
-      github_stars_at: "2026-11-20T00:00:00.000Z",
-      github_stars_growth: { days_30: 30, days_90: null },
-      svc_referred_visits_total: 1,
-      list_price: null,
-    });
-    expect(beta.ranks.map((place: Json) => [place.scope, place.rank, place.rank_points])).toEqual([
-      ["overall", 1, 5],
-      ["monthly", 1, 5],
-      ["weekly", 1, 5],
-    ]);
-  });
+  verifies(
+    "compare:answer",
+    "gives per product category, rank per scope, licence, stars with their day, growth and live visits",
+    () => {
+      const [alpha, beta] = ask("alpha", "beta").products;
+      expect(alpha).toMatchObject({
+        kind: "product",
+        category: "developer",
+        license: "open-source",
+        github_stars: 300,
+        github_stars_at: "2026-11-20T00:00:00.000Z",
+        github_stars_growth: { days_30: 30, days_90: null },
+        svc_referred_visits_total: 1,
+        list_price: null,
+      });
+      expect(beta.ranks.map((place: Json) => [place.scope, place.rank, place.rank_points])).toEqual([
+        ["overall", 1, 5],
+        ["monthly", 1, 5],
+        ["weekly", 1, 5],
+      ]);
+    },
+  );
 
-  it("lists each difference with its values and the better side where there is one", () => {
-    const data = ask("alpha", "beta", "gamma");
-    expect(field(data, "github_stars")).toMatchObject({
-      values: { alpha: 300, beta: 500, gamma: null },
-      better: "beta",
-    });
-    expect(field(data, "github_stars").why).toContain("Not known for Gamma");
-    expect(field(data, "stars_growth_30d").better).toBe("alpha");
-    expect(field(data, "rank_overall").better).toBeNull();
-    expect(field(data, "license").better).toBeNull();
-    expect(field(data, "stars_growth_90d")).toBeUndefined();
-    expect(data.shared_categories).toEqual([
-      { category: "developer", name: "Developer tools", products: ["alpha", "beta"] },
-    ]);
-    expect(data.caveats.join()).toContain("Stars were read on different days, from 2026-08-01 to 2026-11-20.");
-    expect(data.caveats.join()).toContain("No repository is known for Gamma");
-  });
+  verifies(
+    "compare:differences",
+    "lists each difference with its values and the better side where there is one",
+    () => {
+      const data = ask("alpha", "beta", "gamma");
+      expect(field(data, "github_stars")).toMatchObject({
+        values: { alpha: 300, beta: 500, gamma: null },
+        better: "beta",
+      });
+      expect(field(data, "github_stars").why).toContain("Not known for Gamma");
+      expect(field(data, "stars_growth_30d").better).toBe("alpha");
+      expect(field(data, "rank_overall").better).toBeNull();
+      expect(field(data, "license").better).toBeNull();
+      expect(field(data, "stars_growth_90d")).toBeUndefined();
+      expect(data.shared_categories).toEqual([
+        { category: "developer", name: "Developer tools", products: ["alpha", "beta"] },
+      ]);
+      expect(data.caveats.join()).toContain("Stars were read on different days, from 2026-08-01 to 2026-11-20.");
+      expect(data.caveats.join()).toContain("No repository is known for Gamma");
+    },
+  );
 
-  it("gives list prices as dated rates with their proof and their age", () => {
+  verifies("compare:list-price", "gives list prices as dated rates with their proof and their age", () => {
     const data = ask("one/big-model", "small-model");
     expect(data.products[0].list_price).toMatchObject({
       input: { usd_per_mtok: "2.50", status: "verified", evidence: { url: "https://one.example/pricing" } },

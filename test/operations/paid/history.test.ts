@@ -10,6 +10,7 @@ import {
   refusalOf,
   starred,
 } from "../../support/computed-world.ts";
+import { verifies } from "../../support/verifies.ts";
 import type { Json } from "../../support/world.ts";
 
 let world: ComputedWorld;
@@ -42,31 +43,35 @@ afterAll(() => world.close());
 const ask = (body: Json): Json => world.ask(history, body).data;
 
 describe("history", () => {
-  it("gives the place at the start of every recorded day, with best, worst and movement", () => {
-    const data = ask({ product: "alpha", period: "3m" });
-    expect(data).toMatchObject({
-      from: "2026-08-21",
-      to: "2026-11-21",
-      recorded_since: "2026-09-15",
-      product_recorded_since: "2026-09-15",
-      days_recorded: 68,
-      first: { day: "2026-09-15", position: 1, points: 0 },
-      worst: { day: "2026-10-16", position: 3 },
-      best: { day: "2026-09-15", position: 1 },
-      last: { day: "2026-11-21", position: 1, points: 9 },
-      movement: 0,
-      current: { position: 1, points: 9 },
-    });
-    const on = (day: string) => data.positions.find((row: Json) => row.day === day);
-    expect(on("2026-09-20").position).toBe(1);
-    expect(on("2026-09-21").position).toBe(2);
-    expect(on("2026-11-10")).toEqual({ day: "2026-11-10", position: 3, points: 0, backfilled: false });
-    expect(on("2026-11-11")).toEqual({ day: "2026-11-11", position: 1, points: 9, backfilled: false });
-    expect(on("2026-10-01").backfilled).toBe(true);
-    expect(data.caveats).toContain("2 of the days were missed live and filled in from the append-only points.");
-  });
+  verifies(
+    "history:answer",
+    "gives the place at the start of every recorded day, with best, worst and movement",
+    () => {
+      const data = ask({ product: "alpha", period: "3m" });
+      expect(data).toMatchObject({
+        from: "2026-08-21",
+        to: "2026-11-21",
+        recorded_since: "2026-09-15",
+        product_recorded_since: "2026-09-15",
+        days_recorded: 68,
+        first: { day: "2026-09-15", position: 1, points: 0 },
+        worst: { day: "2026-10-16", position: 3 },
+        best: { day: "2026-09-15", position: 1 },
+        last: { day: "2026-11-21", position: 1, points: 9 },
+        movement: 0,
+        current: { position: 1, points: 9 },
+      });
+      const on = (day: string) => data.positions.find((row: Json) => row.day === day);
+      expect(on("2026-09-20").position).toBe(1);
+      expect(on("2026-09-21").position).toBe(2);
+      expect(on("2026-11-10")).toEqual({ day: "2026-11-10", position: 3, points: 0, backfilled: false });
+      expect(on("2026-11-11")).toEqual({ day: "2026-11-11", position: 1, points: 9, backfilled: false });
+      expect(on("2026-10-01").backfilled).toBe(true);
+      expect(data.caveats).toContain("2 of the days were missed live and filled in from the append-only points.");
+    },
+  );
 
-  it("keeps to the period asked for", () => {
+  verifies("history:period", "keeps to the period asked for", () => {
     expect(ask({ product: "alpha" })).toMatchObject({
       period: "12m",
       from: "2025-11-21",
@@ -83,7 +88,7 @@ describe("history", () => {
     expect(monthly.positions.find((row: Json) => row.day === "2026-11-02").points).toBe(0);
   });
 
-  it("lists closed periods with their place and a hash that anyone can follow", () => {
+  verifies("history:archived", "lists closed periods with their place and a hash that anyone can follow", () => {
     const data = ask({ product: "beta", period: "3m" });
     const october = data.closed_periods.find((row: Json) => row.key === "2026-10");
     expect(october).toMatchObject({ scope: "monthly", position: 1, category_position: 1, points: 7, products: 3 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "../../../src/core/periods.ts";
 import { rankIntelligence } from "../../../src/operations/paid/rank-intelligence.ts";
 import { type ComputedWorld, createComputedWorld, product, refusalOf } from "../../support/computed-world.ts";
+import { verifies } from "../../support/verifies.ts";
 import type { Json } from "../../support/world.ts";
 
 let world: ComputedWorld;
@@ -22,7 +23,7 @@ beforeAll(() => {
 afterAll(() => world.close());
 
 describe("rank intelligence", () => {
-  it("shows the Top 100 with its movement since the day began", () => {
+  verifies("rank-intelligence:answer", "shows the Top 100 with its movement since the day began", () => {
     expect(data.total).toBe(118);
     expect(data.compared_with).toBe("2026-11-21");
     expect(data.top_100).toHaveLength(100);
@@ -46,17 +47,21 @@ describe("rank intelligence", () => {
     });
   });
 
-  it("says what it takes to enter the Top 10 and the Top 100 of every scope", () => {
-    const [overall, monthly, weekly] = data.thresholds;
-    expect(overall).toMatchObject({
-      scope: "overall",
-      products_with_points: 4,
-      top_10: { place: 10, points_held: 0, points_to_enter: 1 },
-      top_100: { place: 100, points_held: 0, points_to_enter: 1 },
-    });
-    expect([monthly.products_with_points, weekly.products_with_points]).toEqual([3, 1]);
-    expect(weekly.period.key).toBe("2026-W47");
-  });
+  verifies(
+    "rank-intelligence:threshold",
+    "says what it takes to enter the Top 10 and the Top 100 of every scope",
+    () => {
+      const [overall, monthly, weekly] = data.thresholds;
+      expect(overall).toMatchObject({
+        scope: "overall",
+        products_with_points: 4,
+        top_10: { place: 10, points_held: 0, points_to_enter: 1 },
+        top_100: { place: 100, points_held: 0, points_to_enter: 1 },
+      });
+      expect([monthly.products_with_points, weekly.products_with_points]).toEqual([3, 1]);
+      expect(weekly.period.key).toBe("2026-W47");
+    },
+  );
 
   it("gives a threshold that a product with so many points does pass, and with one less does not", () => {
     for (let index = 0; index < 12; index += 1) world.earn(`p0${20 + index}`, 100 + index, "2026-11-21T09:00:00.000Z");
@@ -86,21 +91,25 @@ describe("rank intelligence", () => {
     expect(of("developer").in_top_100 + of("agents").in_top_100).toBe(100);
   });
 
-  it("shows where points come from without a reference, by a hash that only its owner can make", () => {
-    expect(data.provenance).toMatchObject({
-      entries: 4,
-      points: 168,
-      products: 4,
-      first_earned_at: "2026-10-20T00:00:00.000Z",
-    });
-    expect(JSON.stringify(data)).not.toContain("ada@example.org");
-    const [latest, , , first] = data.provenance.latest;
-    const parts = [4, "p111", 70, "2026-11-21T08:00:00.000Z", "ada@example.org"];
-    expect(latest.reference_sha256).toBe(createHash("sha256").update(parts.join("\n")).digest("hex"));
-    expect(first.reference_sha256).not.toBe(latest.reference_sha256);
-  });
+  verifies(
+    "rank-intelligence:provenance",
+    "shows where points come from without a reference, by a hash that only its owner can make",
+    () => {
+      expect(data.provenance).toMatchObject({
+        entries: 4,
+        points: 168,
+        products: 4,
+        first_earned_at: "2026-10-20T00:00:00.000Z",
+      });
+      expect(JSON.stringify(data)).not.toContain("ada@example.org");
+      const [latest, , , first] = data.provenance.latest;
+      const parts = [4, "p111", 70, "2026-11-21T08:00:00.000Z", "ada@example.org"];
+      expect(latest.reference_sha256).toBe(createHash("sha256").update(parts.join("\n")).digest("hex"));
+      expect(first.reference_sha256).not.toBe(latest.reference_sha256);
+    },
+  );
 
-  it("lists closed periods with an intact chain of hashes", () => {
+  verifies("rank-intelligence:periods", "lists closed periods with an intact chain of hashes", () => {
     const months = data.closed_periods.filter((row: Json) => row.scope === "monthly");
     const weeks = data.closed_periods.filter((row: Json) => row.scope === "weekly");
     expect(months).toHaveLength(1);

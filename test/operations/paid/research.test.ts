@@ -10,6 +10,7 @@ import {
   starred,
   unfoundedNumbers,
 } from "../../support/computed-world.ts";
+import { verifies } from "../../support/verifies.ts";
 import type { Json } from "../../support/world.ts";
 
 let world: ComputedWorld;
@@ -52,7 +53,7 @@ const ask = (query: string, limit?: number): Json =>
   world.ask(research, limit === undefined ? { query } : { query, limit }).data;
 
 describe("research", () => {
-  it("gives matches, categories, licences, growth and concentration", () => {
+  verifies("research:answer", "gives matches, categories, licences, growth and concentration", () => {
     const data = ask("vector database", 2);
     expect(data).toMatchObject({ total: 5, analysed: 5, count: 2, models: null });
     expect(data.products[0]).toMatchObject({ rank: 1, analysed: true, matched_terms: ["vector", "database"] });
@@ -80,32 +81,36 @@ describe("research", () => {
     expect(data.caveats).toContain("Stars are known for 4 of 5 products; a repository for 4.");
   });
 
-  it("gives price bands of the models it is about, without those that are retired or have no price", () => {
-    const { models, coverage, caveats, findings } = ask("astra 1 models");
-    expect(models).toMatchObject({ matched: 3, priced: 3, withdrawn: 0, matched_words: ["astra", "1"] });
-    expect(models.listed.map((row: Json) => [row.key, row.price_status])).toEqual([
-      ["one/astra-1-mini", "stale"],
-      ["one/astra-1", "verified"],
-      ["two/astra-1-pro", "unverified"],
-    ]);
-    expect(coverage.price_statuses).toEqual({ stale: 1, unverified: 1, verified: 1 });
-    expect(caveats).toContain("Of 3 prices, 1 is stale.");
-    expect(findings.find((row: Json) => row.id === "price_range").figures).toMatchObject({
-      input_lowest: "0.1",
-      input_median: "1",
-      output_highest: "36.5",
-      providers: 2,
-    });
-    const all = ask("astra");
-    expect(all.models).toMatchObject({ matched: 5, withdrawn: 1, priced: 3 });
-    expect(all.caveats).toContain("Listings without a known input and output price: 1.");
-  });
+  verifies(
+    "research:price-bands",
+    "gives price bands of the models it is about, without those that are retired or have no price",
+    () => {
+      const { models, coverage, caveats, findings } = ask("astra 1 models");
+      expect(models).toMatchObject({ matched: 3, priced: 3, withdrawn: 0, matched_words: ["astra", "1"] });
+      expect(models.listed.map((row: Json) => [row.key, row.price_status])).toEqual([
+        ["one/astra-1-mini", "stale"],
+        ["one/astra-1", "verified"],
+        ["two/astra-1-pro", "unverified"],
+      ]);
+      expect(coverage.price_statuses).toEqual({ stale: 1, unverified: 1, verified: 1 });
+      expect(caveats).toContain("Of 3 prices, 1 is stale.");
+      expect(findings.find((row: Json) => row.id === "price_range").figures).toMatchObject({
+        input_lowest: "0.1",
+        input_median: "1",
+        output_highest: "36.5",
+        providers: 2,
+      });
+      const all = ask("astra");
+      expect(all.models).toMatchObject({ matched: 5, withdrawn: 1, priced: 3 });
+      expect(all.caveats).toContain("Listings without a known input and output price: 1.");
+    },
+  );
 
   it("answers about models alone where no product matches", () => {
     expect(ask("two")).toMatchObject({ total: 0, analysed: 0, count: 0, products: [], concentration: null });
   });
 
-  it("says nothing without its figures", () => {
+  verifies("research:findings", "says nothing without its figures", () => {
     for (const query of ["vector database", "astra 1 models", "astra", "milvus 9"]) {
       const { findings } = ask(query);
       expect(findings.length).toBeGreaterThan(1);
