@@ -1,5 +1,4 @@
 import type { DatabaseSync } from "node:sqlite";
-import { conditionKey } from "../../src/core/model-price.ts";
 import { ModelPrice } from "../../src/schema/model-price.ts";
 import { transaction } from "../../src/store/database.ts";
 import type { PriceChange } from "../sources/prices/changes.ts";
@@ -85,9 +84,9 @@ export function createPricesStore(db: DatabaseSync): PricesStore {
   };
 }
 
-/** One text for one condition, so that the database knows a rate again. */
-function conditionText(price: ModelPrice): string {
-  return JSON.stringify(Object.fromEntries(JSON.parse(conditionKey(price.when)) as [string, unknown][]));
+/** The condition as it is stated, in one order of its members, so that the database knows a record again. */
+function conditionText({ when }: ModelPrice): string {
+  return JSON.stringify(Object.fromEntries(Object.entries(when).sort(([a], [b]) => (a < b ? -1 : 1))));
 }
 
 function toPrice(row: Record<string, unknown>): ModelPrice {

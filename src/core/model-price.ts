@@ -71,11 +71,11 @@ function sameRate(a: ModelPrice, b: ModelPrice): boolean {
   return a.meter === b.meter && sameCondition(a.when, b.when);
 }
 
-/** Whether two conditions say the same; a member that is absent equals one that is undefined. */
+/** Whether two conditions say the same. A member that is absent equals one that is undefined, and no rule is `request`. */
 export function sameCondition(a: PriceCondition, b: PriceCondition): boolean {
   return (
     a.input_tokens_gte === b.input_tokens_gte &&
-    a.applies_to === b.applies_to &&
+    (a.applies_to ?? "request") === (b.applies_to ?? "request") &&
     a.service_tier === b.service_tier &&
     a.route === b.route &&
     a.utc_window === b.utc_window &&
@@ -95,11 +95,11 @@ export function rateInForce(
   return prices.find(inForce) ?? null;
 }
 
-/** One text for one condition, whatever the order of its members. */
+/** One text for one condition, whatever the order of its members and whether or not it spells out the usual rule. */
 export function conditionKey(when: PriceCondition): string {
   return JSON.stringify(
     Object.entries(when)
-      .filter(([, value]) => value !== undefined)
+      .filter(([name, value]) => value !== undefined && !(name === "applies_to" && value === "request"))
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
 }

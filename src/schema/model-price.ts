@@ -21,7 +21,7 @@ export type Meter = z.infer<typeof Meter>;
 export const PriceCondition = z.strictObject({
   /** The rate holds for requests whose input has at least this many tokens (a lower bound; the base tier has none). */
   input_tokens_gte: z.int().positive().optional(),
-  /** `request`: the whole request is billed at this rate. `marginal`: only the tokens past the bound. */
+  /** `request`, also when absent: the whole request is billed at this rate. `marginal`: only the tokens past the bound. */
   applies_to: z.enum(["request", "marginal"]).optional(),
   /** Absent means standard service. */
   service_tier: z.enum(["batch", "flex", "priority", "fast", "ultrafast"]).optional(),

@@ -128,6 +128,13 @@ describe("the store of dated prices", () => {
     expect(first?.evidence).toBeNull();
   });
 
+  test("keeps a condition as it was stated", () => {
+    const when = { input_tokens_gte: 272_001, applies_to: "request" as const };
+    save({ when });
+    save({ when, verified_at: "2026-12-01T00:00:00Z" });
+    expect(store.prices.records().map((row) => [row.when, row.verified_at])).toEqual([[when, "2026-12-01T00:00:00Z"]]);
+  });
+
   test("never goes back in time, and loses or overwrites nothing", () => {
     save({});
     expect(() => save({ verified_at: "2026-01-01T00:00:00Z" })).toThrow(/only moves forward/);

@@ -263,3 +263,34 @@ describe("prices that are gone", () => {
     expect(result.missing).toHaveLength(1);
   });
 });
+
+describe("a length tier that does not say how it applies", () => {
+  const long = { input_tokens_gte: 272_001 };
+  const seeded = merge([], [model("a", "2", DAY1, [{ usd_per_mtok: "4", when: long }])], DAY1).rows.map(
+    (row): ModelPrice =>
+      row.when.input_tokens_gte === undefined
+        ? row
+        : { ...row, when: { ...long, applies_to: "request" }, origin: "hand" },
+  );
+
+  test("is the one that bills the whole request: read again, it is verified, and no second record appears", () => {
+    const again = merge(seeded, [model("a", "2", DAY2, [{ usd_per_mtok: "4", when: long }])], DAY2);
+    expect(again.changes).toEqual([]);
+    expect(again.rows.map(({ when, usd_per_mtok, verified_at }) => [when, usd_per_mtok, verified_at])).toEqual([
+      [{}, "2", DAY2],
+      [{ ...long, applies_to: "request" }, "4", DAY2],
+    ]);
+  });
+
+  test("closes the old record when its price is another one", () => {
+    const changed = merge(seeded, [model("a", "2", DAY2, [{ usd_per_mtok: "5", when: long }])], DAY2);
+    expect(changed.changes).toMatchObject([{ kind: "changed", usd_before: "4", usd_after: "5" }]);
+    expect(changed.rows.filter((row) => row.effective_to === null).map((row) => row.usd_per_mtok)).toEqual(["2", "5"]);
+  });
+
+  test("is not the one that bills only the tokens past the bound", () => {
+    const marginal = { ...long, applies_to: "marginal" as const };
+    const read = merge(seeded, [model("a", "2", DAY2, [{ usd_per_mtok: "4", when: marginal }])], DAY2);
+    expect(read.changes).toMatchObject([{ kind: "added", when: marginal }]);
+  });
+});
