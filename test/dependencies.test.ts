@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -49,6 +50,21 @@ test("a production install stays within its budget", () => {
   expect(installed.length).toBeGreaterThan(production.length * 0.9);
   const bytes = installed.reduce((sum, [path]) => sum + sizeOf(join(ROOT, path)), 0);
   expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
+});
+
+test("the SBOM names every package of a production install, and none of the development tools", () => {
+  const text = execFileSync(process.execPath, [join(ROOT, ".ci/sbom.mjs")], { maxBuffer: 64e6, stdio: "pipe" });
+  const { bomFormat, components } = JSON.parse(String(text)) as {
+    bomFormat: string;
+    components: { name: string; version: string }[];
+  };
+  expect(bomFormat).toBe("CycloneDX");
+  const named = new Set(components.map(({ name, version }) => `${name}@${version}`));
+  for (const [path, { version }] of production)
+    expect(named).toContain(`${path.replace(/^.*node_modules\//, "")}@${version}`);
+  for (const name of ["vitest", "@biomejs/biome", "playwright-core"]) {
+    expect(components.map((component) => component.name)).not.toContain(name);
+  }
 });
 
 test("every dependency is pinned to one version, and every locked package to its content", () => {
