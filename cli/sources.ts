@@ -1,15 +1,17 @@
+import { Option } from "commander";
 import { type CrawlSourcesOptions, crawlSources, type SourceOutcome } from "../pipeline/crawl-sources.ts";
 import { userAgent } from "../pipeline/fetch/fetcher.ts";
 import { GITHUB_API } from "../pipeline/sources/github/client.ts";
 import type { CrawlProgress, CrawlReport } from "../pipeline/sources/github/report.ts";
 import type { PricesReport } from "../pipeline/sources/prices/crawl-report.ts";
+import { type ListReport, PRICE_LISTS } from "../pipeline/sources/prices/second-lists/crawl.ts";
 import type { Config } from "../src/server/config.ts";
 import { ExitError, type Io } from "./io.ts";
 import type { ProgramDeps } from "./program.ts";
 import { createProgressBar, spell } from "./progress.ts";
 
 /** What a command decides about a crawl; the rest comes from the configuration and the environment. */
-export type CrawlChoice = Pick<CrawlSourcesOptions, "registry" | "only" | "acceptPrices" | "replay"> & {
+export type CrawlChoice = Pick<CrawlSourcesOptions, "registry" | "only" | "acceptPrices" | "replay" | "crossCheck"> & {
   quiet: boolean;
 };
 
@@ -65,7 +67,7 @@ function besideStars({ rate, pointsLeft, etaMs, pause }: CrawlProgress, now: num
 export function describeSources(outcomes: readonly SourceOutcome[]): string {
   return outcomes
     .map((outcome) => {
-      const line = outcome.source === "stars" ? starsLine(outcome.report) : pricesLine(outcome.report);
+      const line = lineOf(outcome);
       const shown = outcome.warnings.slice(0, SHOWN).map((warning) => `  ! ${warning}\n`);
       const more = outcome.warnings.length - SHOWN;
       return `${line}\n${shown.join("")}${more > 0 ? `  ! … and ${more} more (use --json for all)\n` : ""}`;
@@ -74,6 +76,17 @@ export function describeSources(outcomes: readonly SourceOutcome[]): string {
 }
 
 const SHOWN = 25;
+
+function lineOf(outcome: SourceOutcome): string {
+  switch (outcome.source) {
+    case "stars":
+      return starsLine(outcome.report);
+    case "prices":
+      return pricesLine(outcome.report);
+    case "cross-checks":
+      return listsLine(outcome.report);
+  }
+}
 
 function starsLine(report: CrawlReport): string {
   const { read, total, requests, points, notes } = report;
@@ -88,6 +101,25 @@ function pricesLine({ providers }: PricesReport): string {
     read.reduce((total, provider) => total + of(provider), 0);
   const changed = sum(({ changes }) => changes.filter((change) => change.kind === "changed").length);
   return `Prices: ${read.length} of ${providers.length} providers read, ${sum(({ models }) => models)} models, ${changed} prices changed, ${sum(({ pending }) => pending)} held.`;
+}
+
+function listsLine(lists: readonly ListReport[]): string {
+  const read = lists.filter(({ state }) => state === "read");
+  const found = read.map(({ list, prices, models }) => `${list}: ${prices} prices of ${models} models`);
+  return [`Cross-checks: ${read.length} of ${lists.length} lists read.`, ...found].join("\n  ");
+}
+
+/** The flag that asks for others' price lists; without names it means all of them. */
+export function crossCheckOption(): Option {
+  return new Option(
+    "--cross-check [list...]",
+    "also read others' price lists, and publish where they differ; nothing is taken from them",
+  ).choices(PRICE_LISTS.map(({ id }) => id));
+}
+
+/** The lists that the flag names. */
+export function listsOf(flag: true | string[] | undefined): readonly string[] {
+  return flag === true ? PRICE_LISTS.map(({ id }) => id) : (flag ?? []);
 }
 
 /** The first degraded source's fault, for `--strict`. */

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Dispatcher } from "undici";
 import { createSafeAgent } from "./fetch/agent.ts";
-import { createFetcher } from "./fetch/fetcher.ts";
+import { createFetcher, type Fetcher } from "./fetch/fetcher.ts";
 import { createSnapshots } from "./fetch/snapshots.ts";
 import { takeLock } from "./lock.ts";
-import { openObservations } from "./observations/observations.ts";
+import { type Observations, openObservations } from "./observations/observations.ts";
 import { loadProducts } from "./registry/load.ts";
 import { loadModels } from "./registry/models.ts";
 import { crawlStars } from "./sources/github/crawl.ts";
@@ -14,6 +14,7 @@ import type { CrawlProgress, CrawlReport } from "./sources/github/report.ts";
 import { crawlPrices } from "./sources/prices/crawl.ts";
 import type { PricesReport } from "./sources/prices/crawl-report.ts";
 import { EXTRACTORS } from "./sources/prices/registry.ts";
+import { crawlLists, type ListReport, PRICE_LISTS } from "./sources/prices/second-lists/crawl.ts";
 
 export interface CrawlSourcesOptions {
   dataDir: string;
@@ -25,6 +26,8 @@ export interface CrawlSourcesOptions {
   userAgent: string;
   /** Accepts prices that would be held. */
   acceptPrices: boolean;
+  /** Ids of others' price lists to compare with; none by default. */
+  crossCheck?: readonly string[] | undefined;
   /** Reads the stored pages again instead of asking the providers. */
   replay?: boolean | undefined;
 }
@@ -44,6 +47,7 @@ export interface CrawlSourcesDeps {
 export type SourceOutcome = { state: "ok" | "degraded"; warnings: string[] } & (
   | { source: "stars"; report: CrawlReport }
   | { source: "prices"; report: PricesReport }
+  | { source: "cross-checks"; report: ListReport[] }
 );
 
 export const STARS = "stars";
@@ -84,6 +88,15 @@ export async function crawlSources(options: CrawlSourcesOptions, deps: CrawlSour
       const report = await readPrices(options, deps, extractors, store);
       outcomes.push({ source: "prices", ...judgePrices(report), report });
     }
+    const lists = PRICE_LISTS.filter(({ id }) => options.crossCheck?.includes(id) === true);
+    if (lists.length > 0 && !deps.signal.aborted) {
+      const { models } = loadModels(options.registry);
+      const { signal } = deps;
+      const report = await withFetcher(options, deps, store, (fetcher) =>
+        crawlLists({ lists, models, store: store.secondLists, fetcher, signal }),
+      );
+      outcomes.push({ source: "cross-checks", ...judgeLists(report), report });
+    }
     return outcomes;
   } finally {
     store.close();
@@ -96,12 +109,32 @@ export function repositoriesOf(registry: string): string[] {
   return loadProducts(join(registry, "products")).flatMap(({ github }) => github ?? []);
 }
 
-async function readPrices(
+function readPrices(
   options: CrawlSourcesOptions,
   deps: CrawlSourcesDeps,
   extractors: typeof EXTRACTORS,
-  store: ReturnType<typeof openObservations>,
+  store: Observations,
 ): Promise<PricesReport> {
+  return withFetcher(options, deps, store, (fetcher) =>
+    crawlPrices({
+      extractors,
+      listed: loadModels(options.registry).models,
+      store,
+      fetcher,
+      accept: options.acceptPrices,
+      now: deps.now,
+      signal: deps.signal,
+      onProgress: deps.onPrices,
+    }),
+  );
+}
+
+async function withFetcher<T>(
+  options: CrawlSourcesOptions,
+  deps: CrawlSourcesDeps,
+  store: Observations,
+  work: (fetcher: Fetcher) => Promise<T>,
+): Promise<T> {
   const dispatcher = deps.dispatcher ?? createSafeAgent();
   try {
     const fetcher = createFetcher({
@@ -116,16 +149,7 @@ async function readPrices(
       intervalMs: deps.intervalMs,
       offline: options.replay ?? false,
     });
-    return await crawlPrices({
-      extractors,
-      listed: loadModels(options.registry).models,
-      store,
-      fetcher,
-      accept: options.acceptPrices,
-      now: deps.now,
-      signal: deps.signal,
-      onProgress: deps.onPrices,
-    });
+    return await work(fetcher);
   } finally {
     if (deps.dispatcher === undefined) await dispatcher.destroy();
   }
@@ -151,4 +175,13 @@ function judgePrices({ providers, stopped }: PricesReport): Pick<SourceOutcome, 
   }
   const short = stopped !== null || providers.some((provider) => provider.state !== "read");
   return { state: short ? "degraded" : "ok", warnings };
+}
+
+function judgeLists(lists: readonly ListReport[]): Pick<SourceOutcome, "state" | "warnings"> {
+  const unread = lists.filter(({ state }) => state === "unread");
+  const warnings = unread.map(({ list, reason, readAt }) => {
+    const kept = readAt === null ? "there is no earlier reading" : `its reading of ${readAt} stays`;
+    return `cross-checks: ${list} was not read, and ${kept}: ${reason}`;
+  });
+  return { state: unread.length > 0 ? "degraded" : "ok", warnings };
 }

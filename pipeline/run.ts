@@ -106,6 +106,7 @@ async function build(options: BuildOptions, deps: BuildDeps, ledger: Ledger): Pr
       ledger,
       now: () => started,
       previous: current,
+      secondReadings: sources.secondReadings,
       renderPages: deps.renderPages,
       onStep: deps.onStep,
       signal: deps.signal,
@@ -179,7 +180,7 @@ function digest(
   const add = (value: unknown) => hash.update(`${JSON.stringify(value)}\n`);
   add([options.siteUrl, options.baseUrl, options.publisher, withPages, options.codeDigest, months]);
   for (const product of products) add([product, starHistory.get(product.slug) ?? []]);
-  add([sources.providers, sources.models, sources.quality]);
+  add([sources.providers, sources.models, sources.quality, sources.secondReadings]);
   add([...ledger.points.totals({})].sort());
   for (const scope of ["weekly", "monthly"] as const)
     add(ledger.closedPeriods.list(scope).map((period) => period.hash));

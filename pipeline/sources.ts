@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { CatalogModel, Provider, QualityIndex } from "../src/core/catalog-data.ts";
 import type { ProductListing } from "../src/schema/product.ts";
 import { openObservations } from "./observations/observations.ts";
+import type { SecondReading } from "./observations/second-lists.ts";
 import { loadProducts, loadStarObservations } from "./registry/load.ts";
 import { loadModels } from "./registry/models.ts";
 import { withObservedPrices } from "./transforms/prices.ts";
@@ -22,6 +23,8 @@ export interface BuildSources {
   quality: QualityIndex | null;
   /** Models on providers' pages that the registry does not list, by provider. */
   unlisted: ReadonlyMap<string, readonly string[]>;
+  /** What others' price lists said when they were last read; compared, never mixed in. */
+  secondReadings: readonly SecondReading[];
   close(): void;
 }
 
@@ -45,6 +48,7 @@ export function readSources(dataDir: string, registry: string): BuildSources {
           },
     ...authored,
     ...withObservedPrices(authored.models, observations?.prices.records() ?? []),
+    secondReadings: observations?.secondLists.readings() ?? [],
     close: () => observations?.close(),
   };
 }

@@ -8,7 +8,7 @@ import { type Config, defaultAddress, loadConfig } from "../../src/server/config
 import { ExitError, type Io } from "../io.ts";
 import type { ProgramDeps } from "../program.ts";
 import { renderPages } from "../render-pages.ts";
-import { crawlWithProgress, describeSources, strictFault } from "../sources.ts";
+import { crawlWithProgress, crossCheckOption, describeSources, listsOf, strictFault } from "../sources.ts";
 
 interface Flags {
   offline?: boolean;
@@ -17,6 +17,7 @@ interface Flags {
   accept: CheckId[];
   source?: string[];
   acceptPrices?: boolean;
+  crossCheck?: true | string[];
   strict?: boolean;
   json?: boolean;
   quiet?: boolean;
@@ -31,6 +32,7 @@ export function buildCommand(io: Io, deps: ProgramDeps): Command {
       new Option("--source <id...>", "crawl only these sources: stars, prices, or providers").choices(SOURCE_IDS),
     )
     .option("--accept-prices", "accept sudden changes of prices, and pages with far fewer models than before")
+    .addOption(crossCheckOption())
     .option("--strict", "exit 1 when a source could not be read whole; the build is published all the same")
     .option("--dry-run", "show what would change and write nothing; asks nobody")
     .addOption(
@@ -69,6 +71,7 @@ async function crawlBefore(config: Config, flags: Flags, io: Io, deps: ProgramDe
       registry: flags.registry ?? REGISTRY,
       only: flags.source ?? [],
       acceptPrices: flags.acceptPrices ?? false,
+      crossCheck: listsOf(flags.crossCheck),
       quiet: (flags.quiet ?? false) || (flags.json ?? false),
     },
     io,

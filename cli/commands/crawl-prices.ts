@@ -6,10 +6,11 @@ import { REGISTRY } from "../../pipeline/sources.ts";
 import { loadConfig } from "../../src/server/config.ts";
 import { ExitError, type Io } from "../io.ts";
 import type { ProgramDeps } from "../program.ts";
-import { crawlWithProgress, describeSources, strictFault } from "../sources.ts";
+import { crawlWithProgress, crossCheckOption, describeSources, listsOf, strictFault } from "../sources.ts";
 
 interface Flags {
   accept?: boolean;
+  crossCheck?: true | string[];
   offline?: boolean;
   registry?: string;
   strict?: boolean;
@@ -26,11 +27,15 @@ export function crawlPricesCommand(io: Io, deps: ProgramDeps): Command {
     )
     .option("--accept", "accept sudden changes, and pages with far fewer models than before")
     .option("--offline", "read the stored pages again instead of asking, as after mending an extractor")
+    .addOption(crossCheckOption())
     .option("--registry <folder>", "folder of the authored records")
     .option("--strict", "exit 1 unless every provider was read")
     .option("--json", "print the report as JSON")
     .option("--quiet", "print nothing but errors")
-    .addHelpText("after", "\nExamples:\n  clearboard crawl prices\n  clearboard crawl prices openai --accept")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  clearboard crawl prices\n  clearboard crawl prices openai --accept\n  clearboard crawl prices --cross-check models.dev",
+    )
     .action(async (providers: string[], flags: Flags) => {
       const config = await loadConfig({ ...io.env, PAYMENT_RAIL: "off" });
       const outcomes = await crawlWithProgress(
@@ -39,15 +44,18 @@ export function crawlPricesCommand(io: Io, deps: ProgramDeps): Command {
           registry: flags.registry ?? REGISTRY,
           only: providers.length === 0 ? [PRICES] : providers,
           acceptPrices: flags.accept ?? false,
+          crossCheck: listsOf(flags.crossCheck),
           replay: flags.offline,
           quiet: (flags.quiet ?? false) || (flags.json ?? false),
         },
         io,
         deps,
       );
-      const [outcome] = outcomes;
+      const outcome = outcomes.find(({ source }) => source === "prices");
+      const lists = outcomes.find(({ source }) => source === "cross-checks");
       if (outcome?.source === "prices") {
-        if (flags.json === true) io.stdout(`${JSON.stringify(outcome.report)}\n`);
+        const report = { ...outcome.report, ...(lists === undefined ? {} : { crossChecks: lists.report }) };
+        if (flags.json === true) io.stdout(`${JSON.stringify(report)}\n`);
         else if (flags.quiet !== true) io.stdout(`${describeSources(outcomes)}${details(outcome.report)}`);
       }
       deps.signal.throwIfAborted();

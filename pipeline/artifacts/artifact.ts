@@ -2,6 +2,7 @@ import type { CatalogData, Product } from "../../src/core/catalog-data.ts";
 import type { Boards } from "../../src/operations/boards.ts";
 import type { PublishedBuild } from "../../src/store/builds.ts";
 import type { Ledger } from "../../src/store/ledger/ledger.ts";
+import type { SecondReading } from "../observations/second-lists.ts";
 import type { TableDescription } from "./table.ts";
 
 /** What the published files are made from. */
@@ -13,6 +14,8 @@ export interface ArtifactInput {
   ledger: Ledger;
   /** The build that is published now; null before the first one. */
   previous: PublishedBuild | null;
+  /** What others' price lists say of our models. */
+  secondReadings: readonly SecondReading[];
 }
 
 /** One published file. `path` is below the build's folder: `data/rank.json`. */

@@ -9,6 +9,7 @@ import { openCatalog } from "../../src/store/catalog/read.ts";
 import { indexCatalog, SEARCH_INDEX_FILE } from "../../src/store/catalog/search-index.ts";
 import type { Ledger } from "../../src/store/ledger/ledger.ts";
 import { frozenMonths, linkMonths, prepareMonth } from "../frozen.ts";
+import type { SecondReading } from "../observations/second-lists.ts";
 import type { Artifact, ArtifactInput, MakeArtifacts } from "./artifact.ts";
 import { boardArtifacts } from "./boards.ts";
 import { dataChangeArtifacts } from "./data-changes.ts";
@@ -72,6 +73,7 @@ export interface BuildFilesDeps {
   ledger: Ledger;
   now: () => number;
   previous: PublishedBuild | null;
+  secondReadings: readonly SecondReading[];
   /** Writes the site's pages below `<folder>/site`; absent when a build is to hold data only. */
   renderPages?: RenderPages | undefined;
   onStep: (step: string) => void;
@@ -87,8 +89,8 @@ export async function writeBuildFiles(
   const catalog = openCatalog(join(folder, "catalog.sqlite"));
   try {
     const boards = createBoards(catalog, deps.ledger, deps.now);
-    const { ledger, previous } = deps;
-    const input: ArtifactInput = { data, products: data.products, boards, ledger, previous };
+    const { ledger, previous, secondReadings } = deps;
+    const input: ArtifactInput = { data, products: data.products, boards, ledger, previous, secondReadings };
     deps.onStep("writing the data files");
     const files = await writeDataFiles(folder, input, deps);
     const index = serialise(indexCatalog(catalog));

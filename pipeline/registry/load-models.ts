@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { z } from "zod";
-import { figureOccurs } from "../../src/core/model-price.ts";
+import { conditionKey, figureOccurs } from "../../src/core/model-price.ts";
 import { type ModelListing, ProviderListing } from "../../src/schema/model.ts";
 import type { ModelPrice } from "../../src/schema/model-price.ts";
 import { jsonFiles, RegistryError } from "./load.ts";
@@ -95,7 +95,7 @@ function checkPrice(price: ModelPrice): string[] {
 
 /** Two records of one meter under one condition must not hold on the same day. */
 function checkOverlaps(prices: readonly ModelPrice[]): string[] {
-  const groups = Map.groupBy(prices, (price) => `${price.meter} ${JSON.stringify(Object.entries(price.when).sort())}`);
+  const groups = Map.groupBy(prices, (price) => `${price.meter} ${conditionKey(price.when)}`);
   return [...groups].flatMap(([key, group]) => {
     const rows = [...group].sort((a, b) => (a.effective_from < b.effective_from ? -1 : 1));
     return rows.flatMap((row, index) => {

@@ -115,6 +115,8 @@ export const PublishedDisagreement = z.strictObject({
   ours_verified_at: Timestamp.nullable(),
   theirs: DecimalString,
   source: z.string(),
+  /** Where that list is; null when it is not known. */
+  source_url: HttpsUrl.nullable(),
   /** The day the other list is of. */
   as_of: Day,
 });

@@ -33,7 +33,10 @@ beforeEach(async () => {
   providers = await startUpstream((request, response) => {
     const page = pages.get((request.url ?? "").slice(1));
     if (page === undefined) response.writeHead(404).end();
-    else response.writeHead(200, { "content-type": "text/markdown; charset=utf-8" }).end(page);
+    else
+      response
+        .writeHead(200, { "content-type": page.startsWith("{") ? "application/json" : "text/markdown" })
+        .end(page);
   });
 });
 afterEach(async () => {
@@ -230,6 +233,57 @@ describe("clearboard build", () => {
       ["stars", "ok"],
       ["prices", "ok"],
     ]);
+  });
+});
+
+describe("cross-checks", () => {
+  const MODELS_DEV = "models.dev/api.json";
+  const LITELLM = "raw.githubusercontent.com/BerriAI/litellm/main/model_prices_and_context_window.json";
+  beforeEach(() => {
+    const cost = { input: 4, output: 8 };
+    pages.set(MODELS_DEV, JSON.stringify({ groq: { id: "groq", models: { [MODEL]: { id: MODEL, cost } } } }));
+    const entry = { litellm_provider: "groq", mode: "chat", input_cost_per_token: 5e-6, output_cost_per_token: 9e-6 };
+    pages.set(LITELLM, JSON.stringify({ [`groq/${MODEL}`]: entry }));
+  });
+  const listed = () =>
+    file("disagreements.json").disagreements.filter(
+      (one: { model_id: string; source: string }) =>
+        one.model_id === MODEL && /^(?:models\.dev|LiteLLM)$/.test(one.source),
+    );
+
+  test("are made only when asked for, and change nothing but the list of disagreements", async () => {
+    await build();
+    expect(providers.requests.filter(({ url }) => /models\.dev|litellm/.test(url ?? ""))).toEqual([]);
+    const { base } = model(MODEL);
+    now += HOUR;
+    const ran = await build("--cross-check");
+    expect(ran.code).toBe(0);
+    expect(ran.out).toContain("models.dev: 2 prices of 1 models");
+    expect(ran.out).toContain("! cross-checks: openrouter was not read, and there is no earlier reading");
+    expect(model(MODEL).base).toEqual(base);
+    expect(listed()).toMatchObject([
+      { meter: "input", theirs: "5", source_url: `https://${LITELLM}`, as_of: "2026-11-22" },
+      { meter: "input", theirs: "4", source_url: `https://${MODELS_DEV}`, as_of: "2026-11-22" },
+      { meter: "output", theirs: "9", source: "LiteLLM" },
+      { meter: "output", theirs: "8", source: "models.dev" },
+    ]);
+  });
+
+  test("degrade alone: the last reading stays with its day, and --strict says so", async () => {
+    await build("--cross-check", "models.dev", "litellm");
+    now += 48 * HOUR;
+    pages.delete(LITELLM);
+    const ran = await build("--strict", "--cross-check", "models.dev", "litellm");
+    expect(ran.code).toBe(1);
+    expect(ran.err).toContain("cross-checks");
+    expect(model(MODEL).rates.some((rate) => rate.verified_at === `${new Date(now).toISOString().slice(0, 19)}Z`)).toBe(
+      true,
+    );
+    expect(new Set(listed().map((one: { source: string; as_of: string }) => `${one.source} ${one.as_of}`))).toEqual(
+      new Set(["LiteLLM 2026-11-22", "models.dev 2026-11-24"]),
+    );
+    const { code, out } = await run(["crawl", "prices", "groq", "--offline", "--json", "--cross-check", "models.dev"]);
+    expect([code, JSON.parse(out).crossChecks[0].state]).toEqual([0, "read"]);
   });
 });
 
