@@ -3,23 +3,18 @@ import {
   createPublicClient,
   type Hex,
   http,
-  type Log,
   type PublicClient,
   parseAbi,
-  parseEventLogs,
   TransactionReceiptNotFoundError,
 } from "viem";
+import { type AuthorizedPayment, showsPayment, showsTransfer, TOKEN_EVENTS } from "./token-logs.ts";
 import type { TokenTerms } from "./types.ts";
 
-/** The authorization whose fate is asked for. Hex in any case. */
-export interface AuthorizationQuery {
-  readonly payer: Address;
-  readonly nonce: Hex;
-  readonly payTo: Address;
-  readonly amount: bigint;
+/** The authorization whose fate is asked for. */
+export interface AuthorizationQuery extends AuthorizedPayment {
   /** Seconds since the epoch. */
   readonly validBefore: number;
-  /** A block before which it was unused; null when that was never noted. */
+  /** A recent block when it was presented, from which its use is looked for first; null when none was noted. */
   readonly fromBlock: bigint | null;
   /** Seconds since the epoch before which it was surely unused. */
   readonly unusedBefore: number;
@@ -50,10 +45,7 @@ export interface ChainReader {
   /** Number of a recent block: at most a few seconds old. */
   recentBlock(): Promise<bigint>;
   fate(query: AuthorizationQuery): Promise<AuthorizationFate>;
-  transaction(
-    hash: Hex,
-    query: Pick<AuthorizationQuery, "payer" | "nonce" | "payTo" | "amount">,
-  ): Promise<TransactionFate>;
+  transaction(hash: Hex, query: AuthorizedPayment): Promise<TransactionFate>;
   /** What does not fit between this chain and the rail's terms; null when all fits. */
   mismatch(chainId: number): Promise<string | null>;
   /** Whether that transaction moved at least that amount of the token between the two. */
@@ -72,15 +64,12 @@ export interface ChainReaderOptions {
 }
 
 const ABI = parseAbi([
-  "event Transfer(address indexed from, address indexed to, uint256 value)",
-  "event AuthorizationUsed(address indexed authorizer, bytes32 indexed nonce)",
-  "event AuthorizationCanceled(address indexed authorizer, bytes32 indexed nonce)",
   "function authorizationState(address authorizer, bytes32 nonce) view returns (bool)",
   "function name() view returns (string)",
   "function version() view returns (string)",
   "function decimals() view returns (uint8)",
 ]);
-const [, USED_EVENT, CANCELED_EVENT] = ABI;
+const [, USED_EVENT, CANCELED_EVENT] = TOKEN_EVENTS;
 
 interface MineMethod {
   Method: "evm_mine";
@@ -117,16 +106,24 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
         ? { kind: "expired" }
         : { kind: "open" };
     }
-    const fromBlock = query.fromBlock ?? (await blockBefore(query.unusedBefore, block.number));
-    const use = await findUse(query, fromBlock, block.number);
+    const use = await findUse(query, block.number);
     if (use === null) throw new ChainUnreadableError("the authorization is used, but no log of it is found");
     if (use.cancelled) return { kind: "cancelled", transaction: use.transaction };
     const receipt = await client.getTransactionReceipt({ hash: use.transaction });
-    const paid = receipt.status === "success" && pays(receipt.logs, token.address, query);
+    const paid = receipt.status === "success" && showsPayment(receipt.logs, token.address, query);
     return { kind: paid ? "settled" : "spent_elsewhere", transaction: use.transaction };
   }
 
-  async function findUse(query: AuthorizationQuery, from: bigint, to: bigint) {
+  /** Looks from the noted block on, and then before it: somebody may have been faster than the payer. */
+  async function findUse(query: AuthorizationQuery, latest: bigint) {
+    const noted = query.fromBlock;
+    const late = noted === null ? null : await findUseIn(query, noted, latest);
+    if (late !== null) return late;
+    const earliest = await blockBefore(query.unusedBefore, latest);
+    return findUseIn(query, earliest, noted === null ? latest : noted - 1n);
+  }
+
+  async function findUseIn(query: AuthorizationQuery, from: bigint, to: bigint) {
     for (let start = from; start <= to; start += LOG_RANGE) {
       const end = start + LOG_RANGE - 1n < to ? start + LOG_RANGE - 1n : to;
       const range = { address: token.address, fromBlock: start, toBlock: end };
@@ -172,7 +169,7 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
         (async () => {
           const receipt = await receiptOf(client, hash);
           if (receipt === null) return "not_found";
-          const confirmed = receipt.status === "success" && pays(receipt.logs, token.address, query);
+          const confirmed = receipt.status === "success" && showsPayment(receipt.logs, token.address, query);
           return confirmed ? "confirmed" : "contradicted";
         })(),
       ),
@@ -198,39 +195,10 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
         (async () => {
           const receipt = await receiptOf(client, hash);
           if (receipt === null || receipt.status !== "success") return false;
-          return transfers(receipt.logs, token.address).some(
-            ({ args }) => same(args.from, from) && same(args.to, to) && args.value >= atLeast,
-          );
+          return showsTransfer(receipt.logs, token.address, { from, to, atLeast });
         })(),
       ),
   };
-}
-
-/** Whether the logs hold both the use of this authorization and the transfer that it authorizes. */
-function pays(
-  logs: readonly Log[],
-  token: Address,
-  query: Pick<AuthorizationQuery, "payer" | "nonce" | "payTo" | "amount">,
-): boolean {
-  const used = parseEventLogs({ abi: ABI, eventName: "AuthorizationUsed", logs: ofToken(logs, token) });
-  return (
-    used.some(({ args }) => same(args.authorizer, query.payer) && same(args.nonce, query.nonce)) &&
-    transfers(logs, token).some(
-      ({ args }) => same(args.from, query.payer) && same(args.to, query.payTo) && args.value === query.amount,
-    )
-  );
-}
-
-function transfers(logs: readonly Log[], token: Address) {
-  return parseEventLogs({ abi: ABI, eventName: "Transfer", logs: ofToken(logs, token) });
-}
-
-function ofToken(logs: readonly Log[], token: Address): Log[] {
-  return logs.filter((log) => same(log.address, token));
-}
-
-function same(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
 }
 
 async function receiptOf(client: PublicClient, hash: Hex) {

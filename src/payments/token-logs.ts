@@ -1,0 +1,62 @@
+import { type Address, type Hex, type Log, parseAbi, parseEventLogs } from "viem";
+
+/** What an EIP-3009 token logs when an authorization is used or cancelled, and when money moves. */
+export const TOKEN_EVENTS = parseAbi([
+  "event Transfer(address indexed from, address indexed to, uint256 value)",
+  "event AuthorizationUsed(address indexed authorizer, bytes32 indexed nonce)",
+  "event AuthorizationCanceled(address indexed authorizer, bytes32 indexed nonce)",
+]);
+
+/** The payment that is looked for. Hex in any case. */
+export interface AuthorizedPayment {
+  readonly payer: Address;
+  readonly nonce: Hex;
+  readonly payTo: Address;
+  readonly amount: bigint;
+}
+
+/**
+ * Whether the logs of one transaction show that this authorization moved the amount to us. The token logs the use of
+ * an authorization and right after it the transfer that it made (FiatTokenV2_2, `_transferWithAuthorization`). Any
+ * other transfer in the same transaction belongs to something else: a contract can use many authorizations at once,
+ * and one transfer to us must not pay for all of them.
+ */
+export function showsPayment(logs: readonly Log[], token: Address, payment: AuthorizedPayment): boolean {
+  const events = parseEventLogs({
+    abi: TOKEN_EVENTS,
+    eventName: ["AuthorizationUsed", "Transfer"],
+    logs: ofToken(logs, token),
+  }).sort((one, other) => Number(one.logIndex) - Number(other.logIndex));
+  const use = events.findIndex(
+    (event) =>
+      event.eventName === "AuthorizationUsed" &&
+      same(event.args.authorizer, payment.payer) &&
+      same(event.args.nonce, payment.nonce),
+  );
+  const next = use === -1 ? undefined : events[use + 1];
+  return (
+    next?.eventName === "Transfer" &&
+    same(next.args.from, payment.payer) &&
+    same(next.args.to, payment.payTo) &&
+    next.args.value === payment.amount
+  );
+}
+
+/** Whether the logs of one transaction show a transfer of at least that amount between the two. */
+export function showsTransfer(
+  logs: readonly Log[],
+  token: Address,
+  transfer: { readonly from: Address; readonly to: Address; readonly atLeast: bigint },
+): boolean {
+  return parseEventLogs({ abi: TOKEN_EVENTS, eventName: "Transfer", logs: ofToken(logs, token) }).some(
+    ({ args }) => same(args.from, transfer.from) && same(args.to, transfer.to) && args.value >= transfer.atLeast,
+  );
+}
+
+function ofToken(logs: readonly Log[], token: Address): Log[] {
+  return logs.filter((log) => same(log.address, token));
+}
+
+function same(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
