@@ -45,6 +45,37 @@ export interface PaymentRow {
   readonly refundedAt: number | null;
 }
 
+/** What makes two presented payments the same one, lower-cased and decoded. */
+export interface PaymentKey {
+  readonly network: string;
+  readonly chainInstance: string;
+  readonly token: string;
+  readonly payer: string;
+  readonly nonce: string;
+}
+
+/** What is known of a payment when it is reserved. */
+export interface Reservation extends PaymentKey {
+  readonly requestId: string;
+  readonly payTo: string;
+  readonly amount: bigint;
+  readonly validBefore: number;
+  readonly signature: string;
+  /** JSON of the x402 PaymentPayload that the facilitator gets. */
+  readonly payload: string;
+  readonly product: string;
+  readonly resourceId: string;
+  readonly method: string;
+  readonly path: string;
+  readonly bodyHash: string;
+  readonly fingerprint: string;
+  readonly identifier: string | null;
+  readonly day: string;
+  readonly createdAt: number;
+  readonly owner: string;
+  readonly leaseUntil: number;
+}
+
 /** The columns of `PaymentRow`. The amount is read as text, so that it never becomes a float. */
 export const PAYMENT_COLUMNS = `id, request_id, network, chain_instance, token, payer, nonce, pay_to,
   CAST(amount AS TEXT) AS amount, valid_before, signature, product, resource_id, method, path,

@@ -1,0 +1,120 @@
+import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from "node:sqlite";
+import { PAYMENT_COLUMNS, type PaymentKey, type PaymentRow, text, toPaymentRow } from "./payments-rows.ts";
+
+/** What the journal of payments holds. */
+export class PaymentReader {
+  readonly #db: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+
+  constructor(db: DatabaseSync) {
+    this.#db = db;
+  }
+
+  /** The row that holds the key: reserved, settling or settled. */
+  find(key: PaymentKey): PaymentRow | null {
+    return this.one(
+      `SELECT ${PAYMENT_COLUMNS} FROM payments
+       WHERE payer = ? AND nonce = ? AND token = ? AND network = ? AND chain_instance = ? AND state <> 'released'`,
+      ...keyValues(key),
+    );
+  }
+
+  byId(id: number): PaymentRow {
+    const row = this.one(`SELECT ${PAYMENT_COLUMNS} FROM payments WHERE id = ?`, id);
+    if (row === null) throw new RangeError(`there is no payment ${id}`);
+    return row;
+  }
+
+  /** JSON of the payload that the facilitator gets. */
+  payload(id: number): string {
+    return text(this.#mustHave("SELECT payload FROM payment_payloads WHERE payment_id = ?", id), "payload");
+  }
+
+  /** The stored body and the mark that its open places carry. */
+  answer(id: number): { mark: string; body: string } {
+    const row = this.#mustHave("SELECT mark, body FROM payment_answers WHERE payment_id = ?", id);
+    return { mark: text(row, "mark"), body: text(row, "body") };
+  }
+
+  byReceiptHash(hash: string): PaymentRow | null {
+    return this.one(`SELECT ${PAYMENT_COLUMNS} FROM payments WHERE receipt_hash = ?`, hash);
+  }
+
+  /** What the payer has spent or reserved on that day, atomic units. */
+  spent(key: Pick<PaymentKey, "payer" | "network" | "chainInstance">, day: string): bigint {
+    const row = this.prepare(
+      `SELECT CAST(spent AS TEXT) AS spent FROM payment_days
+       WHERE payer = ? AND day = ? AND network = ? AND chain_instance = ?`,
+    ).get(key.payer, day, key.network, key.chainInstance);
+    return row === undefined ? 0n : BigInt(text(row, "spent"));
+  }
+
+  isRefundTransaction(hash: string): boolean {
+    return this.prepare("SELECT 1 FROM payments WHERE refund_transaction = ?").get(hash) !== undefined;
+  }
+
+  /** Reserved and settling rows of one chain, oldest first, whose next look is due. */
+  open(network: string, chainInstance: string, dueBy: number, limit: number): PaymentRow[] {
+    return this.#all(
+      `SELECT ${PAYMENT_COLUMNS} FROM payments WHERE state IN ('reserved', 'settling')
+         AND COALESCE(next_look_at, 0) <= ? AND network = ? AND chain_instance = ? ORDER BY id LIMIT ?`,
+      dueBy,
+      network,
+      chainInstance,
+      limit,
+    );
+  }
+
+  /** Released rows that are to be looked at once more. */
+  watched(network: string, chainInstance: string, dueBy: number, limit: number): PaymentRow[] {
+    return this.#all(
+      `SELECT ${PAYMENT_COLUMNS} FROM payments WHERE watch_at IS NOT NULL AND watch_at <= ? AND state = 'released'
+         AND network = ? AND chain_instance = ? ORDER BY watch_at LIMIT ?`,
+      dueBy,
+      network,
+      chainInstance,
+      limit,
+    );
+  }
+
+  /** How many payments of one chain have an unknown outcome. */
+  countUnknown(network: string, chainInstance: string): number {
+    const row = this.prepare(
+      `SELECT count(*) AS n FROM payments WHERE state = 'settling' AND unknown_reason IS NOT NULL
+         AND network = ? AND chain_instance = ?`,
+    ).get(network, chainInstance);
+    return Number(row?.n ?? 0);
+  }
+
+  #mustHave(sql: string, id: number): Record<string, SQLOutputValue> {
+    const row = this.prepare(sql).get(id);
+    if (row === undefined) throw new RangeError(`payment ${id} has no such part`);
+    return row;
+  }
+
+  protected one(sql: string, ...values: SQLInputValue[]): PaymentRow | null {
+    const row = this.prepare(sql).get(...values);
+    return row === undefined ? null : toPaymentRow(row);
+  }
+
+  #all(sql: string, ...values: SQLInputValue[]): PaymentRow[] {
+    return this.prepare(sql)
+      .all(...values)
+      .map(toPaymentRow);
+  }
+
+  /** The statement, compiled once. */
+  protected prepare(sql: string): StatementSync {
+    let statement = this.#statements.get(sql);
+    if (statement === undefined) {
+      statement = this.#db.prepare(sql);
+      this.#statements.set(sql, statement);
+    }
+    return statement;
+  }
+}
+
+/** Values of the columns of a key, in the order payer, nonce, token, network, chain instance. */
+export function keyValues(key: PaymentKey): string[] {
+  return [key.payer, key.nonce, key.token, key.network, key.chainInstance];
+}
