@@ -29,7 +29,7 @@ export function renderPages(config: Config): RenderPages {
         maxRequestUsdc: config.maxRequestUsdc,
         dailyCeilingUsdc: config.dailyCeilingUsdc,
       },
-      payments: off,
+      payments: { ...off, findReceipt: () => null },
       now: input.now,
     });
     const siteDir = join(input.folder, "site");

@@ -3,6 +3,7 @@ import type { OperationContext } from "../operations/context.ts";
 import type { Operation } from "../operations/define.ts";
 import type { PaidAnswer, PaidRefusal, PaidResult } from "../payments/types.ts";
 import { ApiError } from "../schema/errors.ts";
+import { refuseEncodedBody } from "./encoded-body.ts";
 import { wantsProblem } from "./errors.ts";
 import type { Executor } from "./execute.ts";
 import { API_HEADERS, CACHE_NONE, PREFLIGHT_HEADERS } from "./headers.ts";
@@ -34,6 +35,7 @@ export function registerRest(app: FastifyInstance, deps: ApiDeps): void {
       url,
       exposeHeadRoute: operation.price.mode === "free",
       onRequest: (request, reply) => deps.rateLimit(request.ip, (name, value) => reply.header(name, value)),
+      ...(operation.method === "POST" ? { preParsing: refuseEncodedBody } : {}),
       errorHandler: (error, request, reply) =>
         sendError(error, request, reply, { siteUrl: deps.context().deployment.siteUrl, operation }),
       handler,
@@ -124,7 +126,11 @@ export function reportDelivery(reply: FastifyReply, answer: Pick<PaidAnswer, "de
     gone();
     return;
   }
-  reply.raw.once("finish", answer.delivered);
+  reply.raw.once("finish", () => {
+    const { statusCode } = reply.raw;
+    if (statusCode < 400) answer.delivered();
+    else answer.failed(statusCode, "another answer was sent in its place");
+  });
   reply.raw.once("close", () => {
     if (!reply.raw.writableFinished) gone();
   });

@@ -1,12 +1,14 @@
 import type { PaymentRow } from "../store/ledger/payments.ts";
 import { atomicToDecimal } from "./amounts.ts";
-import { type Journal, paymentResponse, receiptOf, secondsToMidnight, settleHeader, storedBody } from "./journal.ts";
+import { type Journal, paymentResponse, secondsToMidnight, settleHeader, storedBody } from "./journal.ts";
+import { receiptOf } from "./receipts.ts";
 import type { Offer } from "./requirements.ts";
 import type { PaidAnswer, PaidRefusal, RailOn } from "./types.ts";
 
 /** Seconds after which a payment in progress, or of unknown outcome, is worth asking for again. */
 const IN_PROGRESS_SECONDS = 2;
 const UNKNOWN_SECONDS = 5;
+const UNKNOWN_FOR_LONG_SECONDS = 300;
 const UNAVAILABLE_SECONDS = 10;
 
 /** 402: this payment does not pay; a new one may. Comes with the challenge. */
@@ -135,6 +137,17 @@ export function outcomeUnknown(): PaidRefusal {
     message: "It is not known yet whether the payment went through. Send the same payment again; sign nothing new.",
     extra: { retry: "same_payment" },
     retryAfterSeconds: UNKNOWN_SECONDS,
+  };
+}
+
+/** The same when waiting alone can bring nothing: the authorization is over, and there is no chain to ask. */
+export function outcomeUnknownForLong(): PaidRefusal {
+  return {
+    ...outcomeUnknown(),
+    message:
+      "This payment has expired and can not be charged any more, but it may have been charged before, and that can not be looked up here. Write to support with this request_id; sign nothing new until it has answered.",
+    extra: { retry: "same_payment", expired: true },
+    retryAfterSeconds: UNKNOWN_FOR_LONG_SECONDS,
   };
 }
 

@@ -153,3 +153,8 @@ export function classifyVerify(verdict: { isValid: boolean; reason: string | nul
 export function saysNonceUsed(reason: string): boolean {
   return /nonce_already_used|authorization_used|nonce_used/.test(reason);
 }
+
+/** A reason as callers may see it: facilitators also put messages there, which may name addresses, at any length. */
+export function publicCode(reason: string): string {
+  return /^[A-Za-z0-9_.-]{1,100}$/.test(reason) ? reason : "refused_by_facilitator";
+}

@@ -3,6 +3,7 @@ import { Pool } from "undici";
 import { z } from "zod";
 import { createCdpAuthorization } from "./cdp-auth.ts";
 import { classifyVerify, type SettleAnswer, type VerifyAnswer } from "./classify.ts";
+import { describeFault, neverConnected, TimeoutError } from "./facilitator-faults.ts";
 import type { FacilitatorAuth, FacilitatorConfig } from "./types.ts";
 
 /** Whoever checks payments and puts them on the chain. No method rejects but `supports`. */
@@ -20,15 +21,20 @@ export interface FacilitatorTimes {
   readonly settleTimeoutMs: number;
 }
 
-const VerifyVerdict = z.object({ isValid: z.boolean(), invalidReason: z.string().nullish() });
+const LONGEST_REASON = 200;
+
+/** A reason is a code; what is longer is a message that nobody needs whole. */
+const Reason = z.string().transform((text) => text.slice(0, LONGEST_REASON));
+
+const VerifyVerdict = z.object({ isValid: z.boolean(), invalidReason: Reason.nullish() });
 
 const SettleVerdict = z.object({
   success: z.boolean(),
   transaction: z.string(),
   network: z.string(),
   payer: z.string().nullish(),
-  errorReason: z.string().nullish(),
-  errorMessage: z.string().nullish(),
+  errorReason: Reason.nullish(),
+  errorMessage: Reason.nullish(),
 });
 
 /** A verdict that came with an error status, in whatever shape. */
@@ -36,7 +42,7 @@ const SettleTrouble = z.object({
   success: z.boolean(),
   transaction: z.string().catch("not given"),
   network: z.string().catch(""),
-  errorReason: z.string().nullable().catch(null),
+  errorReason: Reason.nullable().catch(null),
 });
 
 const Supported = z.object({
@@ -97,14 +103,14 @@ export function createHttpFacilitator(
       try {
         return readVerify(await call("verify", requestBody(payload, json), times.verifyTimeoutMs));
       } catch (cause) {
-        return { kind: "unavailable", detail: describe(cause) };
+        return { kind: "unavailable", detail: describeFault(cause) };
       }
     },
     async settle(payload, json) {
       try {
         return readSettle(await call("settle", requestBody(payload, json), times.settleTimeoutMs));
       } catch (cause) {
-        const detail = describe(cause);
+        const detail = describeFault(cause);
         return { kind: neverConnected(cause) ? "not_sent" : "lost", detail };
       }
     },
@@ -158,25 +164,6 @@ function readSettle({ status, json }: HttpAnswer): SettleAnswer {
 
 const TURNED_AWAY = new Set([401, 403, 404, 405, 429]);
 
-/** System errors that happen before the first byte of a request has left. */
-const NEVER_CONNECTED = new Set([
-  "ECONNREFUSED",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "EHOSTUNREACH",
-  "ENETUNREACH",
-  "UND_ERR_CONNECT_TIMEOUT",
-]);
-
-function neverConnected(cause: unknown): boolean {
-  if (cause instanceof AggregateError) return cause.errors.length > 0 && cause.errors.every(neverConnected);
-  return cause instanceof Error && "code" in cause && NEVER_CONNECTED.has(String(cause.code));
-}
-
-class TimeoutError extends Error {
-  override name = "TimeoutError";
-}
-
 async function readJson(body: AsyncIterable<Buffer>): Promise<unknown> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -190,13 +177,6 @@ async function readJson(body: AsyncIterable<Buffer>): Promise<unknown> {
   } catch {
     return null;
   }
-}
-
-/** Short text for the log and the ledger; never shown to callers, since it may name addresses of ours. */
-function describe(cause: unknown): string {
-  if (!(cause instanceof Error)) return "unknown fault";
-  const code = "code" in cause ? ` (${String(cause.code)})` : "";
-  return `${cause.message.slice(0, 200)}${code}`;
 }
 
 /** Makes the Authorization header of one path; null when none is needed. */

@@ -5,6 +5,7 @@ import {
   inProgress,
   otherRequest,
   outcomeUnknown,
+  outcomeUnknownForLong,
   paidAnswer,
   replayed,
   settleRefused,
@@ -13,9 +14,10 @@ import type { DecodedPayment } from "./decode.ts";
 import { acquire, type Journal } from "./journal.ts";
 import { decideReplay } from "./replay.ts";
 import type { Offer } from "./requirements.ts";
-import type { Attempt, Settlement } from "./settlement.ts";
+import type { Settlement } from "./settlement.ts";
+import type { Attempt } from "./settlement-record.ts";
 import { provesPayer } from "./signature.ts";
-import type { PaidCall, PaidResult, RailOn } from "./types.ts";
+import { confirmsOnChain, type PaidCall, type PaidResult, type RailOn } from "./types.ts";
 
 /** A paid request on its way through the gate. */
 export interface Passage {
@@ -25,6 +27,9 @@ export interface Passage {
   readonly identifier: string | null;
   readonly fingerprint: string;
 }
+
+/** How long after its end an authorization may still turn up in a block that the chain has not agreed on yet. */
+const SETTLED_LATE_SECONDS = 30;
 
 /** What becomes of payments that the ledger knows already, and of attempts to settle. */
 export function createKnownPayments(journal: Journal, terms: RailOn, settlement: Settlement) {
@@ -37,7 +42,7 @@ export function createKnownPayments(journal: Journal, terms: RailOn, settlement:
       owned: hands.isOwned(row, now()),
       delivered: row.deliveredAt !== null,
       refunded: row.refundedAt !== null,
-      sameRequest: row.fingerprint === passage.fingerprint,
+      sameRequest: isSameRequest(passage.call, row),
     });
     switch (decision) {
       case "fresh":
@@ -58,6 +63,8 @@ export function createKnownPayments(journal: Journal, terms: RailOn, settlement:
       }
       case "serve":
       case "resume":
+        // A settled authorization and its signature can be read on the chain; an identifier never goes there.
+        if (row.identifier !== null && row.identifier !== passage.identifier) return replayed();
         if (passage.payment.signature !== row.signature && !(await provesPayer(passage.payment, terms))) {
           return replayed();
         }
@@ -132,9 +139,19 @@ export function createKnownPayments(journal: Journal, terms: RailOn, settlement:
       case "unavailable":
         return facilitatorUnavailable();
       case "unknown":
-        return outcomeUnknown();
+        return hasEnded(row) ? outcomeUnknownForLong() : outcomeUnknown();
     }
   }
 
+  /** Whether the chain can take the authorization no more, and nobody here can look what it did before. */
+  function hasEnded(row: PaymentRow): boolean {
+    return !confirmsOnChain(terms) && now() / 1000 > row.validBefore + SETTLED_LATE_SECONDS;
+  }
+
   return { pass, passIdentified, safely, conclude };
+}
+
+/** The price is not compared: what was paid for stays bought when its price changes. */
+function isSameRequest(call: PaidCall, row: PaymentRow): boolean {
+  return row.method === call.method && row.path === call.path && row.bodyHash === call.bodyHash;
 }

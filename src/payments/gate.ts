@@ -11,7 +11,7 @@ import {
   outcomeUnknown,
 } from "./answers.ts";
 import type { ChainReader } from "./chain-reader.ts";
-import { saysNonceUsed } from "./classify.ts";
+import { publicCode, saysNonceUsed } from "./classify.ts";
 import { type DecodedPayment, decodePayment } from "./decode.ts";
 import type { Facilitator } from "./facilitator-client.ts";
 import { createKnownPayments, type Passage } from "./gate-known.ts";
@@ -99,7 +99,7 @@ export function createGate(parts: GateParts) {
     }
     if (verdict.kind === "invalid") {
       const moved = saysNonceUsed(verdict.reason) ? await lookForUse(passage) : null;
-      if (moved === null) return notVerified(offer, verdict.reason, "The facilitator refused the payment.");
+      if (moved === null) return notVerified(offer, publicCode(verdict.reason), "The facilitator refused the payment.");
       if (typeof moved !== "boolean") return moved;
       alreadyMoved = moved;
     }
@@ -109,8 +109,10 @@ export function createGate(parts: GateParts) {
       parts.onChainFault();
       return chainUnreadable();
     }
-    const reservation = reservationOf(passage, json);
-    // Money that has moved already is not held back by the ceiling.
+    // Money that has moved already is not held back by the ceiling, and buys its own answer, not that of another
+    // payment under its identifier.
+    const identifier = alreadyMoved ? null : passage.identifier;
+    const reservation = { ...reservationOf(passage, json), identifier };
     const ceiling = alreadyMoved ? MAX_ATOMIC : terms.dailyCeilingAtomic;
     // Nothing outside follows before the row is marked settling, which is durable.
     const reserved = await queue.runLazily(() => {

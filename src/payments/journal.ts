@@ -5,7 +5,7 @@ import type { Receipt } from "../schema/envelope.ts";
 import type { PaymentRow, PaymentStore } from "../store/ledger/payments.ts";
 import type { CommitQueue } from "../store/ledger/payments-queue.ts";
 import { type Hands, LEASE_MS } from "./owner.ts";
-import { fillReceipt, makeReceipt, receiptMarks } from "./receipts.ts";
+import { fillReceipt, receiptMarks } from "./receipts.ts";
 import type { FaultPoint, PaymentLog } from "./types.ts";
 
 /** What every part that changes payments works with. */
@@ -47,26 +47,6 @@ export function utcDay(nowMs: number): string {
 export function secondsToMidnight(nowMs: number): number {
   const day = 86_400_000;
   return Math.max(1, Math.ceil((day - (nowMs % day)) / 1000));
-}
-
-/** The receipt of a settled row; it follows from the row alone. Null for a row that is not settled. */
-export function receiptOf(row: PaymentRow): Receipt | null {
-  if (row.state !== "settled" || row.transactionHash === null || row.settledAt === null) return null;
-  return receiptFor(row, row.transactionHash, row.settledAt);
-}
-
-export function receiptFor(
-  row: Pick<PaymentRow, "network" | "amount" | "product">,
-  transaction: string,
-  settledAt: number,
-): Receipt {
-  return makeReceipt({
-    network: row.network,
-    amountAtomic: row.amount,
-    transaction,
-    productKey: row.product,
-    timestamp: new Date(settledAt).toISOString(),
-  });
 }
 
 /** The complete body that was paid for, byte for byte as it was or would have been sent. */

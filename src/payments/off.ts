@@ -1,5 +1,15 @@
 import type { PaymentRail } from "./types.ts";
 
+/**
+ * What a refusal says that comes before the ledger was asked. Who presents a payment may have presented it before, and
+ * must not conclude that signing another one is safe.
+ */
+export function chargedNothing(presented: boolean): string {
+  return presented
+    ? "This request charged nothing; what became of this payment before is not touched. Sign nothing new, and send the same payment again later."
+    : "Nothing was charged.";
+}
+
 /** The rail of a deployment that takes no payments: paid requests are refused with 503, and nothing is charged. */
 export function createOffRail(
   reason: string,
@@ -33,14 +43,14 @@ export function createOffRail(
     }),
     start: async () => undefined,
     stop: async () => undefined,
-    handlePaidRequest: async () => ({
+    handlePaidRequest: async ({ payment }) => ({
       kind: "refused",
       status: 503,
       code: "PAYMENT_CONFIGURATION_INCOMPLETE",
-      message: `This deployment takes no payments: ${reason}. Nothing was charged.`,
+      message: `This deployment takes no payments: ${reason}. ${chargedNothing(payment !== null)}`,
+      ...(payment === null ? {} : { extra: { retry: "same_payment" } }),
       retryAfterSeconds: 60,
     }),
-    findReceipt: () => null,
     reconcile: async () => ({ looked_at: 0, settled: 0, released: 0, unresolved: 0 }),
   };
 }

@@ -1,13 +1,13 @@
 import { atomicToDecimal } from "./amounts.ts";
 import { checkTerms, connect, type Endpoint, openJournal, type RailParts } from "./endpoint.ts";
 import { createGate } from "./gate.ts";
-import { receiptOf } from "./journal.ts";
 import { Monitor } from "./monitor.ts";
-import { createOffRail } from "./off.ts";
+import { chargedNothing, createOffRail } from "./off.ts";
 import { reconcile } from "./reconcile.ts";
 import { createOfferBook } from "./requirements.ts";
 import { createSettlement, type Settlement } from "./settlement.ts";
 import {
+  confirmsOnChain,
   type PaidCall,
   type PaidRefusal,
   type PaidResult,
@@ -127,7 +127,7 @@ function createLiveRail(config: RailOn, deps: RailDeps, parts: RailParts): Payme
           resets_at: "00:00 UTC",
         },
         max_timeout_seconds: config.maxTimeoutSeconds,
-        confirmed_on_chain: config.mode === "local" || config.rpcUrl !== null,
+        confirmed_on_chain: confirmsOnChain(config),
       };
     },
     health() {
@@ -160,6 +160,9 @@ function createLiveRail(config: RailOn, deps: RailDeps, parts: RailParts): Payme
         }, RECONCILE_EVERY_MS);
         timer.unref();
         log.info({ mode: config.mode, network: config.network, ready: ready().ok }, "the payment rail has started");
+        if (!confirmsOnChain(config)) {
+          log.warn({}, "RPC_URL is not set: settlements are believed, and an unknown outcome can not be looked up");
+        }
       } catch (err) {
         const reason = err instanceof RailStartError ? err.message : "it could not be started; the log says why";
         notReady = { ok: false, code: "PAYMENT_CONFIGURATION_INCOMPLETE", reason };
@@ -178,25 +181,8 @@ function createLiveRail(config: RailOn, deps: RailDeps, parts: RailParts): Payme
       const state = ready();
       // An unreachable facilitator holds up nobody who has paid already: the ledger is asked first.
       const passable = state.ok || (state.code === "PAYMENT_FACILITATOR_UNAVAILABLE" && call.payment !== null);
-      if (core === null || !passable) return notReadyRefusal(state);
+      if (core === null || !passable) return notReadyRefusal(state, call.payment !== null);
       return pass(core, call);
-    },
-    findReceipt(hash) {
-      const row = /^[0-9a-f]{64}$/.test(hash) ? journal.store.byReceiptHash(hash) : null;
-      const receipt = row === null ? null : receiptOf(row);
-      if (row === null || receipt === null) return null;
-      const { status: _, ...shown } = receipt;
-      return {
-        receipt_hash: receipt.receipt_hash,
-        status: row.refundedAt === null ? "settled" : "refunded",
-        network: shown.network,
-        currency: shown.currency,
-        amount: shown.amount,
-        product: shown.product,
-        timestamp: shown.timestamp,
-        transaction: shown.transaction,
-        refund_transaction: row.refundTransaction,
-      };
     },
     async reconcile() {
       if (core === null) return { looked_at: 0, settled: 0, released: 0, unresolved: 0 };
@@ -205,14 +191,15 @@ function createLiveRail(config: RailOn, deps: RailDeps, parts: RailParts): Payme
   };
 }
 
-function notReadyRefusal(state: RailReadiness): PaidRefusal {
+function notReadyRefusal(state: RailReadiness, presented: boolean): PaidRefusal {
   const code = state.ok ? "SERVICE_UNAVAILABLE" : state.code;
   const reason = state.ok ? "the payment rail is starting" : state.reason;
   return {
     kind: "refused",
     status: 503,
     code,
-    message: `No payment is taken at the moment: ${reason}. Nothing was charged.`,
+    message: `No payment is taken at the moment: ${reason}. ${chargedNothing(presented)}`,
+    ...(presented ? { extra: { retry: "same_payment" } } : {}),
     retryAfterSeconds: code === "PAYMENT_CONFIGURATION_INCOMPLETE" ? 60 : 5,
   };
 }

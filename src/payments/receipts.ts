@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Receipt } from "../schema/envelope.ts";
+import type { PaymentRow } from "../store/ledger/payments.ts";
 import { atomicToDecimal } from "./amounts.ts";
 import { canonicalJson } from "./canonical-json.ts";
 
@@ -25,6 +26,26 @@ export function makeReceipt(facts: ReceiptFacts): Receipt {
     timestamp: facts.timestamp,
   };
   return { ...fields, receipt_hash: receiptHash(fields) };
+}
+
+/** The receipt of a settled row; it follows from the row alone. Null for a row that is not settled. */
+export function receiptOf(row: PaymentRow): Receipt | null {
+  if (row.state !== "settled" || row.transactionHash === null || row.settledAt === null) return null;
+  return receiptFor(row, row.transactionHash, row.settledAt);
+}
+
+export function receiptFor(
+  row: Pick<PaymentRow, "network" | "amount" | "product">,
+  transaction: string,
+  settledAt: number,
+): Receipt {
+  return makeReceipt({
+    network: row.network,
+    amountAtomic: row.amount,
+    transaction,
+    productKey: row.product,
+    timestamp: new Date(settledAt).toISOString(),
+  });
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { PaymentRow } from "../store/ledger/payments.ts";
 import { acquire, type Journal } from "./journal.ts";
 import { LEASE_MS } from "./owner.ts";
-import { type Settlement, WATCH_AFTER_EXPIRY_MS } from "./settlement.ts";
+import type { Settlement } from "./settlement.ts";
+import { WATCH_AFTER_EXPIRY_MS } from "./settlement-record.ts";
 import type { ReconcileReport } from "./types.ts";
 
 /** At most this many rows in one round, this many at a time. */

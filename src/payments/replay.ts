@@ -7,7 +7,7 @@ export interface ReplayFacts {
   readonly owned: boolean;
   readonly delivered: boolean;
   readonly refunded: boolean;
-  /** Same method, path, body and price as the request it was first presented with. */
+  /** Same method, path and body as the request it was first presented with. */
   readonly sameRequest: boolean;
 }
 

@@ -3,20 +3,11 @@ import type { Address, Hex } from "viem";
 import type { PaymentRow } from "../store/ledger/payments.ts";
 import type { AuthorizationFate, AuthorizationQuery, ChainReader } from "./chain-reader.ts";
 import { ChainUnreadableError } from "./chain-reader.ts";
-import { classifySettle, type SettleClass } from "./classify.ts";
+import { classifySettle, publicCode, type SettleClass } from "./classify.ts";
 import type { Facilitator } from "./facilitator-client.ts";
-import { type Journal, receiptFor } from "./journal.ts";
+import type { Journal } from "./journal.ts";
 import { LEASE_MS } from "./owner.ts";
-
-/** How an attempt to settle ended. The ledger says the same. */
-export type Attempt =
-  /** Paid; the row is settled and still ours, so that its answer can be handed over. */
-  | { readonly kind: "settled"; readonly row: PaymentRow }
-  /** Never paid, and never will be by this authorization. */
-  | { readonly kind: "refused"; readonly reason: string }
-  /** Nothing was sent; the same payment may be tried again. */
-  | { readonly kind: "unavailable" }
-  | { readonly kind: "unknown" };
+import { type Attempt, createOutcomeRecorder, type Release } from "./settlement-record.ts";
 
 export interface SettlementTimes {
   /** How long to look for a transaction whose hash is known. */
@@ -38,11 +29,6 @@ export interface Settlement {
   lookBack(row: PaymentRow): Promise<AuthorizationFate["kind"] | "unreadable">;
 }
 
-/** After a released payment's authorization has expired, how much later it is looked at once more. */
-export const WATCH_AFTER_EXPIRY_MS = 60_000;
-const FIRST_LOOK_MS = 5_000;
-const LATEST_LOOK_MS = 3_600_000;
-
 /** The part of a paid request that may move money, and everything that can come of it. */
 export function createSettlement(
   journal: Journal,
@@ -52,6 +38,7 @@ export function createSettlement(
 ): Settlement {
   const { store, queue, hands, now, log, faultPoint } = journal;
   const owner = hands.owner.name;
+  const record = createOutcomeRecorder(journal, chain !== null);
 
   async function settleFirst(row: PaymentRow, json: string, requestId: string): Promise<Attempt> {
     const judged = await callSettle(row, json, true);
@@ -67,18 +54,19 @@ export function createSettlement(
   }
 
   async function look(row: PaymentRow): Promise<Attempt> {
-    if (chain === null) return recordUnknown(row, row.unknownReason ?? "abandoned while settling", null, null);
+    if (chain === null) return record.unknown(row, row.unknownReason ?? "abandoned while settling", null, null);
     const seen = await lookFirst(row, null);
-    return seen ?? recordUnknown(row, row.unknownReason ?? "abandoned while settling", null, null);
+    return seen ?? record.unknown(row, row.unknownReason ?? "abandoned while settling", null, null);
   }
 
   /** What the chain alone decides; null while the authorization is open. */
   async function lookFirst(row: PaymentRow, requestId: string | null): Promise<Attempt | null> {
     const fate = await askFate(row);
-    if (fate === null) return recordUnknown(row, "the chain can not be read", null, requestId);
-    if (fate.kind === "settled") return recordSettled(row, fate.transaction, requestId, "found on chain");
+    if (fate === null) return record.unknown(row, "the chain can not be read", null, requestId);
+    if (fate.kind === "settled") return record.settled(row, fate.transaction, requestId, "found on chain");
     if (fate.kind === "open") return null;
-    return recordReleased(row, `authorization ${fate.kind}`, null, requestId, "refused");
+    const reason = `authorization ${fate.kind}`;
+    return record.released(row, { kind: "refused", reason, publicReason: reason, watched: false }, requestId);
   }
 
   async function callSettle(row: PaymentRow, json: string, first: boolean): Promise<SettleClass> {
@@ -114,7 +102,7 @@ export function createSettlement(
       case "perhaps_not_sent": {
         const fate = await askFate(row);
         if (fate === null && judged.kind === "not_sent") return concludeAlone(row, judged, requestId);
-        if (fate === null) return recordUnknown(row, judged.reason, null, requestId);
+        if (fate === null) return record.unknown(row, judged.reason, null, requestId);
         return concludeByFate(row, fate, judged, requestId);
       }
       case "unknown":
@@ -127,29 +115,26 @@ export function createSettlement(
   function concludeAlone(row: PaymentRow, judged: SettleClass, requestId: string | null): Promise<Attempt> {
     switch (judged.kind) {
       case "paid":
-        return recordSettled(row, judged.transaction, requestId, "on the facilitator's word");
+        return record.settled(row, judged.transaction, requestId, "on the facilitator's word");
       case "refused":
-        return recordReleased(row, judged.reason, expiryOf(row), requestId, "refused");
       case "not_sent":
-        return recordReleased(row, judged.reason, expiryOf(row), requestId, "unavailable");
+        return record.released(row, releaseFor(judged, null), requestId);
       case "perhaps_refused":
       case "perhaps_not_sent":
-        return recordUnknown(row, judged.reason, null, requestId);
+        return record.unknown(row, judged.reason, null, requestId);
       case "unknown":
-        return recordUnknown(row, judged.reason, judged.transaction, requestId);
+        return record.unknown(row, judged.reason, judged.transaction, requestId);
     }
   }
 
   function concludeByFate(
     row: PaymentRow,
     fate: AuthorizationFate,
-    judged: { kind: string; reason: string },
+    judged: Judgement,
     requestId: string | null,
   ): Promise<Attempt> {
-    if (fate.kind === "settled") return recordSettled(row, fate.transaction, requestId, "found on chain");
-    const untouched = fate.kind === "open" && (judged.kind === "not_sent" || judged.kind === "perhaps_not_sent");
-    const reason = fate.kind === "open" ? judged.reason : `${judged.reason}; authorization ${fate.kind}`;
-    return recordReleased(row, reason, expiryOf(row), requestId, untouched ? "unavailable" : "refused");
+    if (fate.kind === "settled") return record.settled(row, fate.transaction, requestId, "found on chain");
+    return record.released(row, releaseFor(judged, fate.kind), requestId);
   }
 
   /** The facilitator names a transaction: it counts when the chain shows it, and that it pays us. */
@@ -163,7 +148,7 @@ export function createSettlement(
     for await (const _ of looks(times.confirmTimeoutMs)) {
       try {
         const fate = await reader.transaction(transaction, queryOf(row));
-        if (fate === "confirmed") return await recordSettled(row, transaction, requestId, "confirmed on chain");
+        if (fate === "confirmed") return await record.settled(row, transaction, requestId, "confirmed on chain");
         if (fate === "contradicted") {
           log.error({ payment: row.id, transaction }, "the facilitator names a transaction that does not pay us");
           return await lookForUse(row, "the transaction does not pay us", requestId);
@@ -184,7 +169,7 @@ export function createSettlement(
         return concludeByFate(row, fate, { kind: "unknown", reason }, requestId);
       }
     }
-    return recordUnknown(row, reason, null, requestId);
+    return record.unknown(row, reason, null, requestId);
   }
 
   /** One look at once, and more until the time is over, however long each takes. */
@@ -205,56 +190,7 @@ export function createSettlement(
   ): Promise<Attempt> {
     const fate = await askFate(row);
     if (fate !== null && fate.kind !== "open") return concludeByFate(row, fate, { kind: "unknown", reason }, requestId);
-    return recordUnknown(row, reason, transaction, requestId);
-  }
-
-  async function recordSettled(
-    row: PaymentRow,
-    transaction: Hex,
-    requestId: string | null,
-    how: string,
-  ): Promise<Attempt> {
-    const at = now();
-    const receiptHash = receiptFor(row, transaction, at).receipt_hash;
-    await queue.run(() => store.markSettled(row.id, { owner, at, transaction, receiptHash, requestId, how }));
-    faultPoint("after-settled");
-    const settled = { ...row, state: "settled" as const, transactionHash: transaction, settledAt: at, receiptHash };
-    return { kind: "settled", row: settled };
-  }
-
-  async function recordReleased(
-    row: PaymentRow,
-    reason: string,
-    watch: number | null,
-    requestId: string | null,
-    kind: "refused" | "unavailable",
-  ): Promise<Attempt> {
-    const watchAt = chain === null ? null : watch;
-    await queue.run(() => store.release(row.id, { owner, at: now(), reason, watchAt, requestId }));
-    return kind === "refused" ? { kind, reason } : { kind };
-  }
-
-  async function recordUnknown(
-    row: PaymentRow,
-    reason: string,
-    transaction: Hex | null,
-    requestId: string | null,
-  ): Promise<Attempt> {
-    const at = now();
-    const silent = requestId === null && reason === row.unknownReason;
-    const wait = Math.min(Math.max((at - row.createdAt) / 4, FIRST_LOOK_MS), LATEST_LOOK_MS);
-    await queue.run(() =>
-      store.markUnknown(row.id, {
-        owner,
-        at,
-        reason,
-        nextLookAt: at + Math.round(wait),
-        transaction,
-        requestId,
-        silent,
-      }),
-    );
-    return { kind: "unknown" };
+    return record.unknown(row, reason, transaction, requestId);
   }
 
   async function askFate(row: PaymentRow): Promise<AuthorizationFate | null> {
@@ -275,14 +211,22 @@ export function createSettlement(
     async lookBack(row) {
       const fate = await askFate(row);
       if (fate === null) return "unreadable";
-      if (fate.kind === "settled") await recordSettled(row, fate.transaction, null, "after it had been released");
+      if (fate.kind === "settled") await record.settled(row, fate.transaction, null, "after it had been released");
       return fate.kind;
     },
   };
 }
 
-function expiryOf(row: PaymentRow): number {
-  return row.validBefore * 1000 + WATCH_AFTER_EXPIRY_MS;
+type Judgement = Pick<Exclude<SettleClass, { kind: "paid" }>, "kind" | "reason">;
+
+/** @param fate what the chain shows of the authorization; null when it was not asked */
+function releaseFor({ kind, reason }: Judgement, fate: AuthorizationFate["kind"] | null): Release {
+  if (fate === null || fate === "open") {
+    const untouched = kind === "not_sent" || kind === "perhaps_not_sent";
+    return { kind: untouched ? "unavailable" : "refused", reason, publicReason: publicCode(reason), watched: true };
+  }
+  const publicReason = `authorization ${fate}`;
+  return { kind: "refused", reason: `${reason}; ${publicReason}`, publicReason, watched: true };
 }
 
 /** The authorization of a row, for the chain. */

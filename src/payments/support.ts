@@ -5,8 +5,9 @@ import { type PaymentRow, PaymentStore } from "../store/ledger/payments.ts";
 import { findPayments, type PaymentEvent, paymentEvents } from "../store/ledger/payments-support.ts";
 import { atomicToDecimal } from "./amounts.ts";
 import type { ChainReader } from "./chain-reader.ts";
-import { receiptOf, storedBody } from "./journal.ts";
+import { storedBody } from "./journal.ts";
 import { createOwner } from "./owner.ts";
+import { receiptOf } from "./receipts.ts";
 
 /** What the support desk may not do, in words for it. */
 export class SupportError extends Error {

@@ -65,6 +65,11 @@ export interface RailOn extends RailLimits {
   readonly searchPath: string;
 }
 
+/** Whether every settlement is looked up on the chain, and every unknown outcome can be. */
+export function confirmsOnChain(config: RailOn): boolean {
+  return config.mode === "local" || config.rpcUrl !== null;
+}
+
 /** Everything the payment core needs to know, parsed from the environment by `parseRailConfig`. */
 export type RailConfig = RailOff | RailOn;
 
@@ -266,8 +271,6 @@ export interface PaymentRail {
   stop(): Promise<void>;
   /** Steps 2 to 10 of a paid request. Never rejects. */
   handlePaidRequest(call: PaidCall): Promise<PaidResult>;
-  /** The receipt of that hash, if it is ours; null otherwise. */
-  findReceipt(receiptHash: string): PublicReceipt | null;
   /** One round over everything unresolved. */
   reconcile(): Promise<ReconcileReport>;
 }

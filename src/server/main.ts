@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { Deployment, PaymentsView } from "../operations/context.ts";
 import { keepDailyRecord } from "../operations/daily.ts";
 import { createOffRail } from "../payments/off.ts";
+import { createReceiptBook } from "../payments/receipt-book.ts";
 import type { PaymentRail } from "../payments/types.ts";
 import { type PublishedBuild, readCurrentBuild } from "../store/builds.ts";
 import { openLedgerDatabase } from "../store/ledger/database.ts";
@@ -77,7 +78,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   const payments: PaymentsView = {
     publicConfig: () => (rail ?? off).publicConfig(),
     health: () => (rail ?? off).health(),
-    findReceipt: (hash) => rail?.findReceipt(hash) ?? null,
+    findReceipt: createReceiptBook(db),
   };
   const published = createPublishedState(
     config.dataDir,

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createProgram } from "../../cli/program.ts";
 import { payerAccount } from "../../src/payments/local/accounts.ts";
 import { payFor } from "../../src/payments/pay.ts";
+import { createReceiptBook } from "../../src/payments/receipt-book.ts";
 import { findPayment, recordRefund, redeliver, SupportError } from "../../src/payments/support.ts";
 import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
 import { servePaid } from "../support/payments-server.ts";
@@ -144,7 +145,7 @@ describe("payments: the support desk", () => {
       nonce: HASH as `0x${string}`,
     });
     await recordRefund(support, findPayment(till.db, hash), String(back), { chain: till.chain.reader, vouched: false });
-    expect(till.rail.findReceipt(hash)).toMatchObject({ status: "refunded", refund_transaction: back });
+    expect(createReceiptBook(till.db)(hash)).toMatchObject({ status: "refunded", refund_transaction: back });
     const again = await run(["payments", "refund", hash, "--transaction", HASH, "--unchecked"]);
     expect(again.err).toContain("refunded already");
     const other = paid(await till.present(await till.sign()));

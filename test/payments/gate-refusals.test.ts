@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { openTill, paid, refused, settleDown } from "../support/payments-till.ts";
+import { createPaymentRail } from "../../src/payments/rail.ts";
+import { callFor } from "../support/payments-server.ts";
+import { openTill, paid, ROUTE, refused, SILENT, settleDown } from "../support/payments-till.ts";
 import { newWallet, toHeader } from "../support/payments-wallet.ts";
 
 describe("a payment that does not pay is refused, and charges nothing", () => {
@@ -212,7 +214,6 @@ describe("a rail that can not take payments answers 503 and charges nothing", ()
     const rail = till.another();
     await rail.start();
     expect(rail.ready()).toMatchObject({ ok: false, code: "PAYMENT_FACILITATOR_UNAVAILABLE" });
-    const { callFor } = await import("../support/payments-server.ts");
     const route = { path: "/paid", priceAtomic: 10_000n };
     const unpaid = refused(await rail.handlePaidRequest(callFor(route, "POST", "hello", null)));
     expect(unpaid).toMatchObject({ status: 503, code: "PAYMENT_FACILITATOR_UNAVAILABLE" });
@@ -269,5 +270,52 @@ describe("a rail that can not take payments answers 503 and charges nothing", ()
     const payment = await till.sign();
     await till.rail.stop();
     expect(refused(await till.present(payment))).toMatchObject({ status: 503, code: "SERVICE_UNAVAILABLE" });
+  });
+
+  test("nobody who comes back with a payment is told that it was not charged before the ledger was asked", async () => {
+    const till = await openTill();
+    till.chain.settleFaults.push({ kind: "lost", moves: true });
+    till.chain.onSettle = () => {
+      till.chain.readable = false;
+    };
+    const payment = await till.sign();
+    expect(refused(await till.present(payment)).code).toBe("PAYMENT_OUTCOME_UNKNOWN");
+    await till.rail.stop();
+    const stopped = refused(await till.present(payment));
+    expect(stopped.message).not.toContain("Nothing was charged");
+    expect(stopped.extra).toMatchObject({ retry: "same_payment" });
+    expect(refused(await till.present(null)).message).toContain("Nothing was charged");
+    const off = createPaymentRail({ mode: "off", reason: "it is off" }, { db: till.db, now: Date.now, log: SILENT });
+    const answered = refused(await off.handlePaidRequest(callFor(ROUTE, "POST", "hello", toHeader(payment))));
+    expect(answered.code).toBe("PAYMENT_CONFIGURATION_INCOMPLETE");
+    expect(answered.message).not.toContain("Nothing was charged");
+    expect(answered.extra).toMatchObject({ retry: "same_payment" });
+  });
+});
+
+describe("what a facilitator says reaches callers only as a code", () => {
+  const chatter = [
+    ["an address", "RPC https://node.example/v2/3f9a1c77d2 failed"],
+    ["a long text", `invalid ${"x".repeat(100_000)}`],
+    ["a host of ours", "getaddrinfo ENOTFOUND facilitator.internal"],
+  ];
+
+  test.each(chatter)("%s at verify", async (_, reason = "") => {
+    const till = await openTill();
+    till.chain.verifyFaults.push(reason);
+    const result = refused(await till.present(await till.sign()));
+    expect(result.code).toBe("PAYMENT_NOT_VERIFIED");
+    expect(result.extra).toEqual({ reason: "refused_by_facilitator" });
+  });
+
+  test.each(chatter)("%s at settle", async (_, reason = "") => {
+    const till = await openTill();
+    till.chain.settleFaults.push({ kind: "says", reason, transaction: "", moves: false });
+    const payment = await till.sign();
+    till.chain.onSettle = () => till.chain.cancel(till.wallet.address, payment.payload.authorization.nonce);
+    const result = refused(await till.present(payment));
+    expect(result.extra).toEqual({ reason: "authorization cancelled" });
+    const settlement = JSON.parse(Buffer.from(result.paymentResponseHeader ?? "", "base64").toString());
+    expect(settlement).toMatchObject({ success: false, errorReason: "authorization cancelled" });
   });
 });

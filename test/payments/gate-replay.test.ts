@@ -191,6 +191,29 @@ describe("a payment buys one answer", () => {
     paid(await till.present(payment));
   });
 
+  test("an undelivered answer waits for its payer also when the price has changed since", async () => {
+    const till = await openTill();
+    const payment = await till.sign();
+    paid(await till.present(payment)).failed(499, "gone");
+    await settleDown();
+    const dearer = { ...ROUTE, priceAtomic: 20_000n };
+    expect(paid(await till.present(payment, { route: dearer })).receipt.amount_atomic).toBe("10000");
+    expect(till.chain.balance(till.treasury)).toBe(10_000n);
+  });
+
+  test("who read a settled authorization on the chain does not know the identifier that came with it", async () => {
+    const till = await openTill();
+    const payment = await till.sign({ identifier: "order_0123456789abcdef" });
+    paid(await till.present(payment)).failed(499, "gone");
+    await settleDown();
+    const read = { ...payment, extensions: undefined };
+    expect(refused(await till.present(read)).code).toBe("PAYMENT_REPLAYED");
+    const guessed = structuredClone(payment);
+    guessed.extensions = { "payment-identifier": { info: { required: false, id: "order_guessed_by_somebody" } } };
+    expect(refused(await till.present(guessed)).code).toBe("PAYMENT_REPLAYED");
+    paid(await till.present(payment));
+  });
+
   test("an undelivered answer is served after the payment has expired, and with the facilitator down", async () => {
     const till = await openTill();
     const payment = await till.sign();
@@ -300,6 +323,18 @@ describe("payment identifiers", () => {
     till.chain.readable = true;
     paid(await till.present(second));
     expect(till.chain.balance(till.treasury)).toBe(10_000n);
+  });
+
+  test("an authorization that somebody put on the chain buys its own answer, and is in the journal", async () => {
+    const till = await openTill();
+    paid(await till.present(await till.sign({ identifier: id }))).delivered();
+    await settleDown();
+    const second = await till.sign({ identifier: id });
+    till.chain.move(second.payload.authorization as Parameters<typeof till.chain.move>[0]);
+    const answer = paid(await till.present(second));
+    expect(answer.repeated).toBe(false);
+    expect(till.rows()).toMatchObject([{ state: "settled" }, { state: "settled", identifier: null }]);
+    expect(till.chain.balance(till.treasury)).toBe(20_000n);
   });
 
   test("belongs to one payer: somebody else's is a fresh payment", async () => {

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { openJournal } from "../../src/payments/endpoint.ts";
+import { reconcile } from "../../src/payments/reconcile.ts";
+import { createSettlement } from "../../src/payments/settlement.ts";
 import type { SettleFault } from "../support/facilitator-fake.ts";
-import { openTill, paid, refused, settleDown, type Till } from "../support/payments-till.ts";
+import { openTill, paid, refused, SILENT, settleDown, type Till } from "../support/payments-till.ts";
 
 const HASH = `0x${"ab".repeat(32)}`;
 
@@ -13,6 +16,19 @@ async function reopened(till: Till) {
   const rail = till.another();
   await rail.start();
   return rail;
+}
+
+/** What `payments reconcile` does when it is given a node. */
+async function reconcileBy(till: Till) {
+  const journal = openJournal({ db: till.db, now: () => till.clock.now, log: SILENT });
+  const times = { confirmTimeoutMs: 1, pollMs: 1 };
+  const settlement = createSettlement(journal, till.chain.facilitator, till.chain.reader, times);
+  const { network, chain_instance: chainInstance } = till.rows()[0] ?? {};
+  return reconcile(journal, settlement, {
+    network: String(network),
+    chainInstance: String(chainInstance),
+    everything: true,
+  });
 }
 
 /** The journal and the balances must always tell the same. */
@@ -243,6 +259,26 @@ describe("without a chain, only what can not be otherwise is believed", () => {
     paid(await till.present(payment));
     expect(till.chain.balance(till.treasury)).toBe(10_000n);
     await rail.stop();
+  });
+
+  test("after the authorization has expired, it is still never called unpaid, and support can end it", async () => {
+    const till = await openTill({ withChain: false });
+    till.chain.settleFaults.push({ kind: "lost", moves: true });
+    const payment = await till.sign();
+    const first = refused(await till.present(payment));
+    expect(first.message).toContain("Send the same payment again");
+    expire(till);
+    const late = refused(await till.present(payment));
+    expect(late).toMatchObject({ status: 503, code: "PAYMENT_OUTCOME_UNKNOWN", extra: { expired: true } });
+    expect(late.headerValue).toBeUndefined();
+    expect(late.message).toContain("can not be charged any more");
+    expect(late.retryAfterSeconds).toBeGreaterThan(first.retryAfterSeconds ?? 0);
+    expect(till.rows()).toMatchObject([{ state: "settling" }]);
+    // A node to ask, for one command, ends it; the payer then gets what was paid for.
+    const told = await reconcileBy(till);
+    expect(told).toMatchObject({ looked_at: 1, settled: 1 });
+    expect(paid(await till.present(payment)).repeated).toBe(true);
+    agree(till);
   });
 
   test("pending is asked about once more", async () => {

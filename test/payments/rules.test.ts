@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { classifySettle, classifyVerify, type SettleAnswer } from "../../src/payments/classify.ts";
+import { neverConnected } from "../../src/payments/facilitator-faults.ts";
 import { readIdentifier, requestFingerprint } from "../../src/payments/identifier.ts";
 import { createOwner, Hands } from "../../src/payments/owner.ts";
 import { decideReplay, type ReplayFacts } from "../../src/payments/replay.ts";
@@ -82,6 +83,28 @@ describe("what a settle answer is taken for", () => {
     const judged = classifySettle(verdict({ reason: "settlement_pending", transaction: HASH }), NETWORK, PAYER, true);
     expect(judged).toMatchObject({ kind: "unknown", transaction: HASH });
   });
+});
+
+describe("a connection that was never made", () => {
+  const fault = (code: string, syscall?: string) =>
+    Object.assign(new Error(code), { code }, syscall === undefined ? {} : { syscall });
+
+  test.each([
+    ["refused", fault("ECONNREFUSED", "connect")],
+    ["no such host", fault("ENOTFOUND", "getaddrinfo")],
+    ["no route while connecting", fault("EHOSTUNREACH", "connect")],
+    ["no answer to the first packet", fault("UND_ERR_CONNECT_TIMEOUT")],
+    ["every address refused", new AggregateError([fault("ECONNREFUSED", "connect"), fault("ENETUNREACH", "connect")])],
+  ])("%s: nothing was sent", (_, cause) => expect(neverConnected(cause)).toBe(true));
+
+  test.each([
+    ["a route lost while writing", fault("EHOSTUNREACH", "write")],
+    ["a route lost while reading", fault("ENETUNREACH", "read")],
+    ["a reset", fault("ECONNRESET", "read")],
+    ["closed by the other side", fault("UND_ERR_SOCKET")],
+    ["one address that was connected", new AggregateError([fault("ECONNREFUSED", "connect"), fault("ECONNRESET")])],
+    ["anything else", new Error("no")],
+  ])("%s: something may have been sent", (_, cause) => expect(neverConnected(cause)).toBe(false));
 });
 
 test("a verify that tells of the facilitator's own trouble is no verdict", () => {

@@ -2,14 +2,32 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import { type Address, createPublicClient, createTestClient, http, parseAbi } from "viem";
+import {
+  type Account,
+  type Address,
+  createPublicClient,
+  createTestClient,
+  createWalletClient,
+  encodeFunctionData,
+  type Hex,
+  http,
+  parseAbi,
+} from "viem";
 import { parseRailConfig } from "../../src/payments/config.ts";
 import { findAnvil, NoAnvilError } from "../../src/payments/local/anvil.ts";
 import { connectLocal, type LocalRail } from "../../src/payments/local/connect.ts";
 import type { RailOn } from "../../src/payments/types.ts";
 import { SILENT } from "./payments-till.ts";
+import type { SignedPayment } from "./payments-wallet.ts";
 
-const ABI = parseAbi(["function balanceOf(address) view returns (uint256)"]);
+const ABI = parseAbi([
+  "function balanceOf(address) view returns (uint256)",
+  "function transferWithAuthorization(address,address,uint256,uint256,uint256,bytes32,bytes)",
+]);
+const MULTICALL: Address = "0xcA11bde05977b3631167028862bE2a173976CA11";
+const MULTICALL_ABI = parseAbi([
+  "function tryAggregate(bool requireSuccess, (address target, bytes callData)[] calls)",
+]);
 
 /** A local chain with its facilitator, and a folder for it. */
 export interface LocalWorld {
@@ -20,6 +38,8 @@ export interface LocalWorld {
   balance(address: string): Promise<bigint>;
   /** Moves the chain's clock. */
   advance(seconds: number): Promise<void>;
+  /** Puts authorizations on the chain in one transaction, by somebody who is neither payer nor facilitator. */
+  useAtOnce(sender: Account, payments: readonly SignedPayment[]): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -61,6 +81,32 @@ export async function startLocalWorld(): Promise<LocalWorld> {
     async advance(seconds) {
       await tester.increaseTime({ seconds });
       await tester.mine({ blocks: 1 });
+    },
+    async useAtOnce(sender, payments) {
+      const calls = payments.map(({ payload: { authorization, signature } }) => ({
+        target: config.token.address,
+        callData: encodeFunctionData({
+          abi: ABI,
+          functionName: "transferWithAuthorization",
+          args: [
+            authorization.from as Hex,
+            authorization.to as Hex,
+            BigInt(authorization.value),
+            BigInt(authorization.validAfter),
+            BigInt(authorization.validBefore),
+            authorization.nonce as Hex,
+            signature as Hex,
+          ],
+        }),
+      }));
+      const hash = await createWalletClient({ account: sender, transport: http(local.rpcUrl) }).writeContract({
+        address: MULTICALL,
+        abi: MULTICALL_ABI,
+        functionName: "tryAggregate",
+        args: [true, calls],
+        chain: null,
+      });
+      await reader.waitForTransactionReceipt({ hash, pollingInterval: 20 });
     },
     async stop() {
       await local.stop();

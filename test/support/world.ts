@@ -6,6 +6,7 @@ import { inject } from "vitest";
 import type { OperationContext } from "../../src/operations/context.ts";
 import { keepDailyRecord } from "../../src/operations/daily.ts";
 import { createOffRail } from "../../src/payments/off.ts";
+import { createReceiptBook } from "../../src/payments/receipt-book.ts";
 import type { PaymentRail } from "../../src/payments/types.ts";
 import { createApp } from "../../src/server/app.ts";
 import { createContext } from "../../src/server/context.ts";
@@ -69,7 +70,7 @@ export async function createWorld(
     payments: {
       publicConfig: () => (rail ?? off).publicConfig(),
       health: () => (rail ?? off).health(),
-      findReceipt: (hash) => rail?.findReceipt(hash) ?? null,
+      findReceipt: createReceiptBook(ledger.db),
     },
     now,
   });

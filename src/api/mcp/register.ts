@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "../../schema/errors.ts";
+import { wantsEventsAlone } from "../accept.ts";
+import { refuseEncodedBody } from "../encoded-body.ts";
 import { API_HEADERS, CACHE_FREE, CACHE_NONE, PREFLIGHT_HEADERS } from "../headers.ts";
 import { type ApiDeps, paymentHeader, reportDelivery } from "../rest.ts";
 import { sendError } from "../send-error.ts";
@@ -16,6 +18,8 @@ export interface McpDeps extends ApiDeps {
 }
 
 const PATH = "/mcp";
+/** Clients of other servers are often configured with the slash. */
+const PATHS = [PATH, `${PATH}/`];
 const ALLOW = "GET, POST, OPTIONS";
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 /** Where x402's MCP transport puts the payment. */
@@ -35,6 +39,7 @@ export function registerMcp(app: FastifyInstance, deps: McpDeps): void {
         await deps.rateLimit(request.ip, (name, value) => reply.header(name, value));
       }
     });
+    scope.addHook("preParsing", refuseEncodedBody);
     scope.addHook("onSend", async (request, reply) => {
       const { origin } = request.headers;
       reply.header("vary", "origin, accept");
@@ -45,29 +50,31 @@ export function registerMcp(app: FastifyInstance, deps: McpDeps): void {
       sendError(error, request, reply, { siteUrl: deps.context().deployment.siteUrl }),
     );
     const post = postHandler(deps);
-    scope.route({
-      method: [...METHODS],
-      url: PATH,
-      exposeHeadRoute: false,
-      handler: (request, reply) => {
-        switch (request.method) {
-          case "POST":
-            return post(request, reply);
-          case "OPTIONS":
-            return reply
-              .code(204)
-              .headers(PREFLIGHT_HEADERS)
-              .header("access-control-allow-methods", ALLOW)
-              .header("allow", ALLOW)
-              .send();
-          case "GET":
-          case "HEAD":
-            return sendCatalog(request, reply, deps);
-          default:
-            throw notAllowed(request.method);
-        }
-      },
-    });
+    for (const url of PATHS) {
+      scope.route({
+        method: [...METHODS],
+        url,
+        exposeHeadRoute: false,
+        handler: (request, reply) => {
+          switch (request.method) {
+            case "POST":
+              return post(request, reply);
+            case "OPTIONS":
+              return reply
+                .code(204)
+                .headers(PREFLIGHT_HEADERS)
+                .header("access-control-allow-methods", ALLOW)
+                .header("allow", ALLOW)
+                .send();
+            case "GET":
+            case "HEAD":
+              return sendCatalog(request, reply, deps);
+            default:
+              throw notAllowed(request.method);
+          }
+        },
+      });
+    }
   });
 }
 
@@ -100,9 +107,7 @@ function notAllowed(method: string): ApiError {
 
 /** `GET /mcp`: the catalog, except for a caller that wants nothing but an event stream, which there is not. */
 function sendCatalog(request: FastifyRequest, reply: FastifyReply, deps: McpDeps): FastifyReply {
-  const accept = request.headers.accept ?? "";
-  if (accept.includes("text/event-stream") && !/json|\*\/\*/.test(accept))
-    throw notAllowed("GET for an event stream alone");
+  if (wantsEventsAlone(request.headers.accept)) throw notAllowed("GET for an event stream alone");
   return reply
     .headers(API_HEADERS)
     .header("x-request-id", request.id)
@@ -127,11 +132,12 @@ function postHandler(deps: McpDeps) {
         const call = toolCall(message, tools, request);
         if (call === null) return null;
         outcome = await caller(call, (err) => request.log.error({ err }, "a tool call failed"));
+        // At once: whatever fails from here on is recorded with the payment.
+        if (outcome.kind === "tool" && outcome.paid !== undefined) reportDelivery(reply, outcome.paid);
         return outcome.kind === "tool" ? outcome.result : { content: [], isError: true };
       },
     });
     if (outcome?.kind === "http") throw outcome.error;
-    if (outcome?.paid !== undefined) reportDelivery(reply, outcome.paid);
     return sendResponse(response, message, outcome?.headers ?? {}, request, reply);
   };
 }

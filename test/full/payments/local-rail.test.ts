@@ -2,10 +2,12 @@ import { x402Client as AxiosX402Client, wrapAxiosWithPayment } from "@x402/axios
 import { ExactEvmScheme } from "@x402/evm/exact/client";
 import { decodePaymentResponseHeader, wrapFetchWithPayment, x402Client } from "@x402/fetch";
 import axios from "axios";
+import type { Hex } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { payerAccount } from "../../../src/payments/local/accounts.ts";
 import { connectLocal } from "../../../src/payments/local/connect.ts";
 import { createPaymentRail } from "../../../src/payments/rail.ts";
+import { createReceiptBook } from "../../../src/payments/receipt-book.ts";
 import { receiptHash } from "../../../src/payments/receipts.ts";
 import type { PaymentRail } from "../../../src/payments/types.ts";
 import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
@@ -73,8 +75,9 @@ describe.runIf(hasAnvil())("the local rail: a real token, a real facilitator, st
     expect(meta.payment).toMatchObject({ status: "settled", amount: "0.01", transaction: settled.transaction });
     const hash = receiptHash(meta.payment as Parameters<typeof receiptHash>[0]);
     expect(meta.payment.receipt_hash).toBe(hash);
-    expect(rail.findReceipt(hash)).toMatchObject({ status: "settled", transaction: settled.transaction });
-    expect(rail.findReceipt("0".repeat(64))).toBeNull();
+    const find = createReceiptBook(db);
+    expect(find(hash)).toMatchObject({ status: "settled", transaction: settled.transaction });
+    expect(find("0".repeat(64))).toBeNull();
   });
 
   test("@x402/axios pays", async () => {
@@ -135,11 +138,28 @@ describe.runIf(hasAnvil())("the local rail: a real token, a real facilitator, st
       body: JSON.stringify({ x402Version: 2, paymentPayload: payment, paymentRequirements: payment.accepted }),
     });
     expect(await settled.json()).toMatchObject({ success: true });
+    // The chain goes on before the payer comes.
+    for (let block = 0; block < 5; block += 1) await world.advance(1);
     const before = await world.balance(payerAccount(1).address);
     expect((await present(payment)).status).toBe(200);
     expect(await world.balance(payerAccount(1).address)).toBe(before);
     expect((await present(payment)).status).toBe(409);
     expect(await world.balance(world.local.treasury)).toBe(journalSum(db));
+  });
+
+  test("two authorizations used in one transaction with one transfer to us buy one answer", async () => {
+    const payer = payerAccount(2);
+    const honest = await signPayment(payer, await challenge(), Date.now());
+    const unpaid = await signPayment(payer, await challenge(), Date.now());
+    // The nonce of the second is used in the same transaction, for a transfer to a friend.
+    const { nonce } = unpaid.payload.authorization as { nonce: Hex };
+    const decoy = await signPayment(payer, await challenge(), Date.now(), { nonce, to: newWallet().address });
+    await world.useAtOnce(payerAccount(3), [decoy, honest]);
+    const before = await world.balance(world.local.treasury);
+    expect((await present(unpaid)).status).toBe(402);
+    expect((await present(honest)).status).toBe(200);
+    expect(await world.balance(world.local.treasury)).toBe(before);
+    expect(before).toBe(journalSum(db));
   });
 
   test("balances, receipts and the chain's identity last over a restart", async () => {

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { createReceiptBook } from "../../src/payments/receipt-book.ts";
+import { openTill, paid } from "../support/payments-till.ts";
+
+test("a receipt is known by the ledger alone, whatever becomes of the rail", async () => {
+  const till = await openTill();
+  const { receipt } = paid(await till.present(await till.sign()));
+  await till.rail.stop();
+  const find = createReceiptBook(till.db);
+  const { amount_atomic: _, ...shown } = receipt;
+  expect(find(receipt.receipt_hash)).toEqual({ ...shown, refund_transaction: null });
+  expect(JSON.stringify(find(receipt.receipt_hash))).not.toContain(till.wallet.address.slice(2).toLowerCase());
+});
+
+test.each(["", "0".repeat(64), "0".repeat(63), "z".repeat(64), "' OR 1=1 --"])(
+  "%j is no receipt of ours",
+  async (hash) => {
+    const till = await openTill();
+    paid(await till.present(await till.sign()));
+    expect(createReceiptBook(till.db)(hash)).toBeNull();
+  },
+);
+
+test("a payment that is not settled has no receipt", async () => {
+  const till = await openTill();
+  till.chain.settleFaults.push({ kind: "lost", moves: false });
+  await till.present(await till.sign());
+  till.db.exec(`UPDATE payments SET receipt_hash = '${"a".repeat(64)}'`);
+  expect(createReceiptBook(till.db)("a".repeat(64))).toBeNull();
+});
