@@ -145,7 +145,7 @@ export const ERRORS = {
     status: 415,
     title: "The body is not JSON",
     retry: "after_change",
-    advice: "Send JSON with content-type: application/json.",
+    advice: "Send JSON with content-type: application/json, not compressed.",
   },
   RATE_LIMITED: {
     status: 429,

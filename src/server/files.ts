@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { twinLink } from "../api/documents/links.ts";
 import type { PublishedBuild } from "../store/builds.ts";
 import { pageHeaders } from "./page-headers.ts";
 import type { PublishedState } from "./published.ts";
@@ -81,7 +82,10 @@ export async function registerFiles(app: FastifyInstance, published: PublishedSt
       if (!paths().has(candidate)) continue;
       reply.headers(pageHeaders(`/${path}`)).header("cache-control", REVALIDATED);
       // Pages have twins in Markdown.
-      if (candidate.endsWith("/index.html")) reply.header("vary", "accept");
+      if (candidate.endsWith("/index.html")) {
+        reply.header("vary", "accept");
+        if (path !== "") reply.header("link", twinLink(published.context().deployment.siteUrl, `/${path}`));
+      }
       reply.sendFile(candidate, published.build().dir);
       return true;
     }

@@ -22,6 +22,7 @@ export async function markdownTwin(
       "content-type": "text/markdown; charset=utf-8",
       "cache-control": String(page.headers["cache-control"] ?? "no-cache"),
       vary: "accept",
+      ...(page.headers.link === undefined ? {} : { link: String(page.headers.link) }),
     },
     text: pageToMarkdown(page.payload, `${siteUrl}${request.url}`),
   };

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type {} from "@fastify/compress";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { homeLinks } from "../api/documents/links.ts";
-import { prefersMarkdown } from "../api/documents/prefers.ts";
+import { prefersMarkdown } from "../api/accept.ts";
+import { homeLinks, twinLink } from "../api/documents/links.ts";
 import { ApiError } from "../schema/errors.ts";
 import { isLivePath } from "../views/routes.ts";
 import type { CallResult } from "../views/site-context.ts";
@@ -31,7 +31,7 @@ export function registerPages(app: FastifyInstance, parts: { serveFile: ServeFil
         const twin = await markdownTwin(app, request, published.context().deployment);
         if (twin !== null) return reply.headers(twin.headers).send(twin.text);
       }
-      if (request.url === "/") reply.header("link", homeLinks(published.context().deployment));
+      if (decodedPath(request.url) === "") reply.header("link", homeLinks(published.context().deployment));
       if (serveFile(request, reply)) return reply;
       const path = decodedPath(request.url);
       if (path !== null && isLivePath(path)) {
@@ -61,6 +61,7 @@ export function registerPages(app: FastifyInstance, parts: { serveFile: ServeFil
       .header("x-request-id", request.id)
       .header("cache-control", page.headers["cache-control"] ?? "no-cache")
       .header("etag", etag)
+      .header("link", twinLink(published.context().deployment.siteUrl, path))
       .header("vary", "accept, accept-encoding");
     if (page.status === 200 && request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
     reply.code(page.status).header("content-type", page.headers["content-type"] ?? "text/html; charset=utf-8");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { prefersMarkdown } from "../../src/api/accept.ts";
 import { pageToMarkdown } from "../../src/api/documents/markdown.ts";
-import { prefersMarkdown } from "../../src/api/documents/prefers.ts";
 
 const URL = "https://board.example.org/products/x/";
 const body = (html: string) => pageToMarkdown(`<body><main>${html}</main></body>`, URL).split("---\n\n")[1]?.trim();
@@ -43,6 +43,7 @@ test.each([
   ["text/markdown, text/html;q=0.8", true],
   ["text/html, text/markdown;q=0.9", false],
   ["text/html;q=0.5, text/markdown;q=0.5", true],
+  ["Text/Markdown", true],
   ["text/markdown;q=0", false],
   ["text/html,application/xhtml+xml,*/*;q=0.8", false],
   [undefined, false],

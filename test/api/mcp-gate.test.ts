@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createOriginPolicy } from "../../src/api/mcp/origins.ts";
 import { rpc } from "../support/rpc.ts";
@@ -92,6 +93,25 @@ describe("what is not a message", () => {
     expect(answer).toMatchObject({ status: 415, json: { error: "UNSUPPORTED_MEDIA_TYPE" } });
   });
 
+  test("a compressed body is 415, and says how to send it", async () => {
+    const payload = gzipSync(JSON.stringify(rpc("ping")));
+    const headers = { "content-type": "application/json", "content-encoding": "gzip" };
+    const answer = await request(world.app, { method: "POST", url: "/mcp", payload, headers });
+    expect(answer).toMatchObject({ status: 415, json: { error: "UNSUPPORTED_MEDIA_TYPE" } });
+    expect(answer.headers["accept-encoding"]).toBe("identity");
+    expect((await world.post("/mcp", rpc("ping"), { "content-encoding": "identity" })).status).toBe(200);
+  });
+
+  test("a byte order mark is passed over", async () => {
+    expect((await world.post("/mcp", `\uFEFF${JSON.stringify(rpc("ping"))}`)).json.result).toEqual({});
+  });
+
+  test("the address with a slash at its end is the same", async () => {
+    expect((await world.post("/mcp/", rpc("ping"))).json.result).toEqual({});
+    expect((await world.get("/mcp/")).json).toEqual((await world.get("/mcp")).json);
+    expect((await world.post("/mcp/", rpc("ping"), { origin: "https://evil.example" })).status).toBe(403);
+  });
+
   test("no body at all is 415", async () => {
     expect((await request(world.app, { method: "POST", url: "/mcp" })).status).toBe(415);
   });
@@ -108,8 +128,16 @@ describe("what is not a message", () => {
   });
 
   test("a GET for an event stream alone is 405, any other gives the catalog", async () => {
-    expect((await world.get("/mcp", { accept: "text/event-stream" })).status).toBe(405);
-    for (const accept of ["*/*", "application/json", "application/json, text/event-stream", "text/html"]) {
+    for (const accept of ["text/event-stream", "Text/Event-Stream;q=0.9", "text/event-stream, application/json;q=0"]) {
+      expect((await world.get("/mcp", { accept })).status, accept).toBe(405);
+    }
+    for (const accept of [
+      "*/*",
+      "text/event-stream, application/*",
+      "application/json",
+      "application/json, text/event-stream",
+      "text/html",
+    ]) {
       expect((await world.get("/mcp", { accept })).status, accept).toBe(200);
     }
     expect(await request(world.app, { method: "HEAD", url: "/mcp" })).toMatchObject({ status: 200, text: "" });

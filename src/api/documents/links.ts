@@ -1,6 +1,11 @@
 import type { Deployment } from "../../operations/context.ts";
 import { places } from "../../operations/places.ts";
 
+/** Value of the Link header on a page: the same address as Markdown, for whoever asks for that. */
+export function twinLink(siteUrl: string, path: string): string {
+  return `<${siteUrl}${path}>; rel="alternate"; type="text/markdown"`;
+}
+
 /** Value of the Link header on the front page: where software begins to read. */
 export function homeLinks(deployment: Deployment): string {
   const at = places(deployment);

@@ -25,7 +25,7 @@ export interface BadMessage {
 export function readMessage(body: string): Message | BadMessage {
   let value: unknown;
   try {
-    value = JSON.parse(body);
+    value = JSON.parse(body.replace(/^\uFEFF/, ""));
   } catch {
     return bad(PARSE_ERROR, "Parse error: the body is not JSON");
   }

@@ -3,10 +3,17 @@ const HTML = "text/html";
 
 /** Whether an Accept header asks for Markdown at least as much as for HTML. Browsers never name it. */
 export function prefersMarkdown(accept: string | undefined): boolean {
-  if (accept?.includes(MARKDOWN) !== true) return false;
+  if (accept === undefined || !/text\/markdown/i.test(accept)) return false;
   const wanted = qualities(accept);
   const markdown = wanted.get(MARKDOWN) ?? 0;
   return markdown > 0 && markdown >= (wanted.get(HTML) ?? 0);
+}
+
+/** Whether an Accept header asks for an event stream and takes nothing that JSON can be sent as. */
+export function wantsEventsAlone(accept: string | undefined): boolean {
+  const wanted = qualities(accept ?? "");
+  const takes = (range: string) => (wanted.get(range) ?? 0) > 0;
+  return takes("text/event-stream") && !["application/json", "application/*", "*/*"].some(takes);
 }
 
 /** Weight of each media range of an Accept header (RFC 9110, section 12.5.1). */
