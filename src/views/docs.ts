@@ -13,6 +13,12 @@ export const DOCUMENTS: readonly { slug: string; title: string; text: string; gr
     group: "Use",
   },
   {
+    slug: "receipts",
+    title: "Receipts",
+    text: "What a receipt holds, how its hash is made, a test vector, and how anyone can check it.",
+    group: "Use",
+  },
+  {
     slug: "embed",
     title: "Feeds, badge and board for your site",
     text: "Atom feeds, the badge of a product, and the board in a frame.",

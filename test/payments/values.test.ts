@@ -1,8 +1,10 @@
 import { createHash, generateKeyPairSync } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { getDefaultAsset } from "@x402/evm";
 import fc from "fast-check";
 import { jwtVerify } from "jose";
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { atomicToDecimal, decimalToAtomic } from "../../src/payments/amounts.ts";
 import { canonicalJson } from "../../src/payments/canonical-json.ts";
 import { cdpKeyProblem, createCdpAuthorization } from "../../src/payments/cdp-auth.ts";
@@ -58,20 +60,19 @@ describe("canonical JSON (RFC 8785)", () => {
 });
 
 describe("receipts", () => {
-  /** The documented test vector. */
-  const VECTOR = {
-    status: "settled",
-    network: "eip155:8453",
-    currency: "USDC",
-    amount: "0.05",
-    amount_atomic: "50000",
-    transaction: "0x89c91c789e57059b17285e7ba1716a1f5ff4c5dace0ea5a5135f26158d0421b9",
-    product: "optimize_model",
-    timestamp: "2026-11-21T10:00:00.000Z",
-  } as const;
-  const CANONICAL =
-    '{"amount":"0.05","amount_atomic":"50000","currency":"USDC","network":"eip155:8453","product":"optimize_model","status":"settled","timestamp":"2026-11-21T10:00:00.000Z","transaction":"0x89c91c789e57059b17285e7ba1716a1f5ff4c5dace0ea5a5135f26158d0421b9"}';
-  const HASH = "a4d17240aef3546cc5277678ba5081d647bc228abcb3bfdffc7354b7330fd4ff";
+  /** The test vector, read from the page that documents it. */
+  const page = readFileSync(new URL("../../src/pages/docs/receipts.md", import.meta.url), "utf8");
+  const block = (language: string, index: number) =>
+    [...page.matchAll(/^```(\w+)\n(.*?)^```$/gms)].filter((match) => match[1] === language)[index]?.[2]?.trimEnd() ??
+    "";
+  const VECTOR = readFields(JSON.parse(block("json", 0)));
+  const CANONICAL = block("text", 0);
+  const HASH = block("text", 1);
+
+  test("the documented program gives the documented hash", async () => {
+    const { receiptHash: documented } = await import(`data:text/javascript,${encodeURIComponent(block("js", 0))}`);
+    expect(documented({ ...VECTOR, receipt_hash: "whatever" })).toBe(HASH);
+  });
 
   test("the hash is SHA-256 over the canonical JSON of the eight fields", () => {
     expect(canonicalJson(VECTOR)).toBe(CANONICAL);
@@ -79,7 +80,7 @@ describe("receipts", () => {
     expect(createHash("sha256").update(CANONICAL).digest("hex")).toBe(HASH);
     const receipt = makeReceipt({
       network: VECTOR.network,
-      amountAtomic: 50_000n,
+      amountAtomic: BigInt(VECTOR.amount_atomic),
       transaction: VECTOR.transaction,
       productKey: VECTOR.product,
       timestamp: VECTOR.timestamp,
@@ -178,3 +179,19 @@ describe("Coinbase's facilitator gets a token per request and path", () => {
     },
   );
 });
+
+/** The eight fields, each of them text. */
+function readFields(json: unknown) {
+  return z
+    .strictObject({
+      status: z.string(),
+      network: z.string(),
+      currency: z.string(),
+      amount: z.string(),
+      amount_atomic: z.string(),
+      transaction: z.string(),
+      product: z.string(),
+      timestamp: z.string(),
+    })
+    .parse(json);
+}
