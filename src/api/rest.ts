@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { OperationContext } from "../operations/context.ts";
 import type { Operation } from "../operations/define.ts";
+import { PRESENT_AGAIN } from "../payments/off.ts";
 import type { PaidAnswer, PaidRefusal, PaidResult } from "../payments/types.ts";
 import { ApiError } from "../schema/errors.ts";
 import { refuseEncodedBody } from "./encoded-body.ts";
@@ -104,7 +105,7 @@ function sendPaid(result: PaidResult, request: FastifyRequest, reply: FastifyRep
     case "refused":
       throw refusal(result);
     case "failed":
-      throw ApiError.from(result.error);
+      throw paidFault(result.error);
     case "paid": {
       reportDelivery(reply, result);
       return reply
@@ -116,6 +117,17 @@ function sendPaid(result: PaidResult, request: FastifyRequest, reply: FastifyRep
         .send(result.body);
     }
   }
+}
+
+/**
+ * The error of a paid request that broke. A fault of ours says nothing of an earlier try of the same payment, so its
+ * sender is asked for the same one: it is charged at most once.
+ */
+export function paidFault(cause: unknown): ApiError {
+  const error = ApiError.from(cause);
+  return error.code === "INTERNAL_ERROR"
+    ? new ApiError(error.code, error.message, { cause, members: PRESENT_AGAIN })
+    : error;
 }
 
 /** Tells the payment core whether the paid answer has been handed over. */

@@ -1,12 +1,18 @@
 import type { PaymentRail } from "./types.ts";
 
+/** Members of such a refusal for who presents a payment. */
+export const PRESENT_AGAIN = {
+  retry: "same_payment",
+  advice: "Send the same signed payment again after Retry-After. Do not sign a new one.",
+} as const;
+
 /**
  * What a refusal says that comes before the ledger was asked. Who presents a payment may have presented it before, and
  * must not conclude that signing another one is safe.
  */
 export function chargedNothing(presented: boolean): string {
   return presented
-    ? "This request charged nothing; what became of this payment before is not touched. Sign nothing new, and send the same payment again later."
+    ? "This request charged nothing; what became of the payment before stays as it is."
     : "Nothing was charged.";
 }
 
@@ -48,7 +54,7 @@ export function createOffRail(
       status: 503,
       code: "PAYMENT_CONFIGURATION_INCOMPLETE",
       message: `This deployment takes no payments: ${reason}. ${chargedNothing(payment !== null)}`,
-      ...(payment === null ? {} : { extra: { retry: "same_payment" } }),
+      ...(payment === null ? {} : { extra: PRESENT_AGAIN }),
       retryAfterSeconds: 60,
     }),
     reconcile: async () => ({ looked_at: 0, settled: 0, released: 0, unresolved: 0 }),

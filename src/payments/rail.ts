@@ -2,7 +2,7 @@ import { atomicToDecimal } from "./amounts.ts";
 import { checkTerms, connect, type Endpoint, openJournal, type RailParts } from "./endpoint.ts";
 import { createGate } from "./gate.ts";
 import { Monitor } from "./monitor.ts";
-import { chargedNothing, createOffRail } from "./off.ts";
+import { chargedNothing, createOffRail, PRESENT_AGAIN } from "./off.ts";
 import { reconcile } from "./reconcile.ts";
 import { createOfferBook } from "./requirements.ts";
 import { createSettlement, type Settlement } from "./settlement.ts";
@@ -199,7 +199,7 @@ function notReadyRefusal(state: RailReadiness, presented: boolean): PaidRefusal 
     status: 503,
     code,
     message: `No payment is taken at the moment: ${reason}. ${chargedNothing(presented)}`,
-    ...(presented ? { extra: { retry: "same_payment" } } : {}),
+    ...(presented ? { extra: PRESENT_AGAIN } : {}),
     retryAfterSeconds: code === "PAYMENT_CONFIGURATION_INCOMPLETE" ? 60 : 5,
   };
 }

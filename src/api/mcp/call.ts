@@ -5,7 +5,7 @@ import { declareToolDiscovery } from "../discovery.ts";
 import type { Executor } from "../execute.ts";
 import { parseInput } from "../input.ts";
 import { type PaidDoor, paidCall, paidResource, type RailSource } from "../paid.ts";
-import { noRail, refusal } from "../rest.ts";
+import { noRail, paidFault, refusal } from "../rest.ts";
 import { challenge } from "../send-challenge.ts";
 import { answerResult, challengeResult, type Dialect, errorResult, refusalResult, type ToolResult } from "./results.ts";
 import type { ToolOperation } from "./tools.ts";
@@ -102,7 +102,7 @@ async function callPaid(
           ? { kind: "tool", result: refusalResult(result, refusal(result), about) }
           : { kind: "http", error: refusal(result) };
       case "failed":
-        return refuse(fault(result.error, onFault), after);
+        return refuse(fault(paidFault(result.error), onFault), after);
       case "paid":
         return {
           kind: "tool",
