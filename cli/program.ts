@@ -6,6 +6,7 @@ import { chainCommand } from "./commands/chain.ts";
 import { crawlCommand } from "./commands/crawl.ts";
 import { doctorCommand } from "./commands/doctor.ts";
 import { ledgerCommand } from "./commands/ledger.ts";
+import { openapiCommand } from "./commands/openapi.ts";
 import { operationsCommand } from "./commands/operations.ts";
 import { payCommand } from "./commands/pay.ts";
 import { paymentsCommand } from "./commands/payments.ts";
@@ -44,6 +45,7 @@ export function createProgram(io: Io, deps: ProgramDeps): Command {
     productsCommand(io, deps),
     ledgerCommand(io, deps),
     operationsCommand(io),
+    openapiCommand(io, deps),
     doctorCommand(io, deps),
   ];
   for (const command of commands) program.addCommand(inherit(command, program));
