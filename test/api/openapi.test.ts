@@ -107,7 +107,7 @@ describe.each(operations.map((operation) => [operation.operationId, operation] a
   test("shows what running it gives", async () => {
     const media = described(operation).responses["200"].content["application/json"];
     const examples = Object.values<Json>(media.examples);
-    expect(examples.length).toBe(operation.examples.length);
+    expect(examples.length).toBe(Math.max(1, operation.examples.length));
     const validate = compile(whole(media.schema));
     for (const { value } of examples) {
       expect(validate(value), JSON.stringify(validate.errors)).toBe(true);

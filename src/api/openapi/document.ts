@@ -11,7 +11,7 @@ import { Source } from "../../schema/source.ts";
 import { inputSchema, type JsonSchema } from "../json-schema.ts";
 import { ABOUT, GUIDANCE, paymentInfo, priceSentence, TAGS } from "../words.ts";
 import { errorResponses, InvalidInputError, PaymentError, PaymentRequirement, sharedResponses } from "./errors.ts";
-import { exampleName, runExamples } from "./examples.ts";
+import { exampleName, runExamples, withPlaceholderReceipt } from "./examples.ts";
 import { HEADERS, headerRefs } from "./headers.ts";
 import { type OfferedTerms, offeredTerms } from "./terms.ts";
 
@@ -34,7 +34,7 @@ export async function buildOpenApi(context: OperationContext): Promise<OpenApiDo
   const { siteUrl, baseUrl, publisher, supportContact } = deployment;
   const terms = offeredTerms(context);
   // Examples belong to the build: the moment at which they are made must not show in them.
-  const still = { ...context, now: () => Date.parse(catalog.generatedAt) };
+  const still = withPlaceholderReceipt({ ...context, now: () => Date.parse(catalog.generatedAt) }, terms);
   const paths: Record<string, Record<string, object>> = {};
   for (const operation of operations) {
     paths[operation.path] = {

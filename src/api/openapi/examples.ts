@@ -1,5 +1,6 @@
 import type { OperationContext } from "../../operations/context.ts";
 import { lowestPrice, type Operation } from "../../operations/define.ts";
+import type { PublicReceipt } from "../../payments/types.ts";
 import type { Receipt } from "../../schema/envelope.ts";
 import { ApiError, type ErrorCode } from "../../schema/errors.ts";
 import { prepareAnswer } from "../answer.ts";
@@ -28,7 +29,7 @@ export async function runExamples(
   terms: OfferedTerms,
 ): Promise<Record<string, Example>> {
   const answers: Record<string, Example> = {};
-  for (const [index, { title, input }] of operation.examples.entries()) {
+  for (const [index, { title, input }] of shownInputs(operation).entries()) {
     try {
       answers[exampleName(index)] = await runExample(operation, title, input, context, terms);
     } catch (thrown) {
@@ -37,6 +38,12 @@ export async function runExamples(
     }
   }
   return answers;
+}
+
+/** An operation whose input can not be foretold shows the one of its schema. */
+function shownInputs(operation: Operation): Operation["examples"] {
+  const { examples, title } = operation;
+  return examples.length > 0 ? examples : [{ title, input: sampleInput(operation) }];
 }
 
 /** Under which an example input and its answer stand. */
@@ -111,6 +118,36 @@ function placeholderReceipt(operation: Operation, usdc: string, at: string, { ne
     product: operation.id,
     timestamp: at,
     receipt_hash: "0".repeat(64),
+  };
+}
+
+/** Finds the receipt that the examples of paid answers show, besides those of the ledger. */
+export function withPlaceholderReceipt(context: OperationContext, terms: OfferedTerms): OperationContext {
+  const { operations, catalog, payments } = context;
+  const sold = operations.find(({ price }) => price.mode === "fixed");
+  const usdc = sold === undefined ? null : lowestPrice(sold.price);
+  if (sold === undefined || usdc === null) return context;
+  const { network, currency, amount, product, timestamp, transaction, receipt_hash } = placeholderReceipt(
+    sold,
+    usdc,
+    catalog.generatedAt,
+    terms,
+  );
+  const found: PublicReceipt = {
+    receipt_hash,
+    status: "settled",
+    network,
+    currency,
+    amount,
+    product,
+    timestamp,
+    transaction,
+    refund_transaction: null,
+  };
+  const findReceipt = (hash: string) => (hash === receipt_hash ? found : payments.findReceipt(hash));
+  return {
+    ...context,
+    payments: { publicConfig: () => payments.publicConfig(), health: () => payments.health(), findReceipt },
   };
 }
 
