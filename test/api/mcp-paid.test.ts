@@ -141,6 +141,16 @@ describe("paid by header", () => {
     expect(inBand.json.result.structuredContent.accepts).toBeUndefined();
   });
 
+  test("of two payments the one in the header counts; the one in _meta stays unspent", async () => {
+    const [first, second] = [await world.sign(await challenge()), await world.sign(await challenge())];
+    const headers = { "payment-signature": toHeader(first) };
+    const both = await callTool(world, TOOL, INPUT, { headers, ...withMeta(second) });
+    expect(both.json.result.structuredContent.meta.payment.status).toBe("settled");
+    expect((await callTool(world, TOOL, INPUT, { headers })).status).toBe(409);
+    const later = await callTool(world, TOOL, INPUT, withMeta(second));
+    expect(later.json.result.structuredContent.meta.payment.status).toBe("settled");
+  });
+
   test.each(["", "nonsense", Buffer.from("{}").toString("base64")])(
     "a payment that is %j is refused",
     async (value) => {
@@ -227,6 +237,35 @@ describe("paid in _meta", () => {
     expect(json.result.structuredContent.accepts).toBeUndefined();
     expect(json.result.structuredContent.retry).toBe("same_payment");
   });
+});
+
+test("one payment sent through every door at once is charged once", async () => {
+  const own = await createPaidWorld();
+  const asked = (await callTool(own, TOOL, INPUT)).headers["payment-required"] ?? "";
+  const payment = await own.sign(asked);
+  const headers = { "payment-signature": toHeader(payment) };
+  const doors = [
+    () => own.post(PATH, INPUT, headers),
+    () => callTool(own, TOOL, INPUT, { headers }),
+    () => callTool(own, TOOL, INPUT, withMeta(payment)),
+    () => callTool(own, TOOL, INPUT, { url: IN_BAND, ...withMeta(toHeader(payment)) }),
+  ];
+  const answers = await Promise.all([...doors, ...doors, ...doors].map((send) => send()));
+  const bodies = answers.map(({ json }) => json.result?.structuredContent ?? json);
+  expect(bodies.filter(({ meta }) => meta?.payment?.status === "settled")).toHaveLength(1);
+  expect(bodies.filter(({ error }) => error === "PAYMENT_REPLAYED")).toHaveLength(answers.length - 1);
+  expect(own.chain.settles).toBe(1);
+  await own.close();
+});
+
+test("a message that asks for no answer never spends its payment", async () => {
+  const own = await createPaidWorld();
+  const asked = (await callTool(own, TOOL, INPUT)).headers["payment-required"] ?? "";
+  const params = { name: TOOL, arguments: INPUT, _meta: { "x402/payment": await own.sign(asked) } };
+  const answer = await own.post("/mcp", { jsonrpc: "2.0", method: "tools/call", params });
+  expect(answer).toMatchObject({ status: 202, text: "" });
+  expect([own.chain.settles, own.journal()]).toEqual([0, []]);
+  await own.close();
 });
 
 test("one journal holds what was paid through every door", async () => {
