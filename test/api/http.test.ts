@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { verifies } from "../support/verifies.ts";
 import { createWorld, request, type World } from "../support/world.ts";
@@ -96,6 +97,14 @@ describe("what is not a request of ours", () => {
     ["100,000 levels", "[".repeat(100_000) + "]".repeat(100_000), "application/json", 400, "INVALID_INPUT"],
     ["more than 1 MiB", JSON.stringify({ echo: "x".repeat(1_100_000) }), "application/json", 413, "PAYLOAD_TOO_LARGE"],
   ];
+  test("a compressed body is 415, not broken JSON", async () => {
+    const url = "/api/agent/v1/test-paid";
+    const headers = { "content-type": "application/json", "content-encoding": "gzip" };
+    const answer = await request(world.app, { method: "POST", url, payload: gzipSync("{}"), headers });
+    expect(answer).toMatchObject({ status: 415, json: { error: "UNSUPPORTED_MEDIA_TYPE" } });
+    expect(answer.headers["accept-encoding"]).toBe("identity");
+  });
+
   test.each(bodies)("a body that is %s", async (_, payload, type, status, error) => {
     const response = await request(world.app, {
       method: "POST",
