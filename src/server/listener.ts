@@ -127,10 +127,19 @@ export function createListener({ limits, pressure, nextRequestId, siteUrl, onShe
   function refuse(request: IncomingMessage, response: ServerResponse, reason: "stopping" | "overloaded"): void {
     onShed(reason);
     const stopping = reason === "stopping";
-    const error = new ApiError(
-      "SERVICE_UNAVAILABLE",
-      stopping ? "The server is stopping." : "The server has more requests than it can answer.",
-    );
+    const message = stopping ? "The server is stopping." : "The server has more requests than it can answer.";
+    answer(request, response, new ApiError("SERVICE_UNAVAILABLE", message), {
+      "retry-after": stopping ? "5" : "1",
+      ...(stopping ? { connection: "close" } : {}),
+    });
+  }
+
+  function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    error: ApiError,
+    headers: Record<string, string>,
+  ): void {
     const requestId = nextRequestId();
     const { status, body } = errorAnswer(error, { requestId, siteUrl: siteUrl() });
     const text = JSON.stringify(body);
@@ -139,9 +148,8 @@ export function createListener({ limits, pressure, nextRequestId, siteUrl, onShe
       "content-type": "application/json; charset=utf-8",
       "content-length": Buffer.byteLength(text),
       "cache-control": CACHE_NONE,
-      "retry-after": stopping ? "5" : "1",
       "x-request-id": requestId,
-      ...(stopping ? { connection: "close" } : {}),
+      ...headers,
     });
     response.end(request.method === "HEAD" ? undefined : text);
   }
@@ -157,7 +165,11 @@ export function createListener({ limits, pressure, nextRequestId, siteUrl, onShe
         },
         (request, response) => {
           if (!mayWait(request, response)) return;
-          if ((refusing || pressure.overloaded()) && !ALWAYS.has(request.url ?? "")) {
+          if (namesTwoHosts(request.rawHeaders)) {
+            answer(request, response, new ApiError("INVALID_INPUT", "The request names more than one host."), {
+              connection: "close",
+            });
+          } else if ((refusing || pressure.overloaded()) && !ALWAYS.has(request.url ?? "")) {
             refuse(request, response, refusing ? "stopping" : "overloaded");
           } else {
             handler(request, response);
@@ -191,4 +203,14 @@ export function createListener({ limits, pressure, nextRequestId, siteUrl, onShe
       for (const server of servers) server.closeAllConnections();
     },
   };
+}
+
+/** Node keeps the first `Host` and drops the others; a proxy in front may have looked at another one (RFC 9112, 3.2). */
+function namesTwoHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts > 1;
 }
