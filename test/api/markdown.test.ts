@@ -1,3 +1,5 @@
+import { load } from "cheerio";
+import { marked } from "marked";
 import { describe, expect, test } from "vitest";
 import { prefersMarkdown } from "../../src/api/accept.ts";
 import { pageToMarkdown } from "../../src/api/documents/markdown.ts";
@@ -27,6 +29,9 @@ describe("a page as Markdown", () => {
     ["<blockquote><p>said</p></blockquote>", "> said"],
     ["<div>loose <b>text</b><p>block</p>after</div>", "loose **text**\n\nblock\n\nafter"],
     ["<p>shown<span hidden>not</span><svg><title>no</title></svg></p><nav>no</nav><script>no</script>", "shown"],
+    ["<p>a &lt;b&gt; [c](d) `e` \\f</p>", "a \\<b> \\[c\\](d) \\`e\\` \\\\f"],
+    ["<p><code>a `` b</code></p><pre>```\nc</pre>", "``` a `` b ```\n\n````\n```\nc\n````"],
+    ['<p><a href="../y_(z)/">y</a></p>', "[y](https://board.example.org/products/y_%28z%29/)"],
     ["<section><form><input></form><p></p><h3></h3></section>", ""],
   ])("%s", (html, markdown) => {
     expect(body(html)).toBe(markdown);
@@ -36,6 +41,33 @@ describe("a page as Markdown", () => {
     const html = '<head><title>T: "x"</title><meta name="description" content="D"></head><body><p>b</p></body>';
     expect(pageToMarkdown(html, URL)).toBe(`---\ntitle: "T: \\"x\\""\nurl: ${URL}\ndescription: "D"\n---\n\nb\n`);
   });
+});
+
+test.each([
+  "<script>alert(1)</script>",
+  '"><img src=x onerror=alert(1)>',
+  "<svg onload=alert(1)>",
+  "[a](javascript:alert(1))",
+  "![a](javascript:alert(1))",
+  "<javascript:alert(1)>",
+  "\\<script>alert(1)</script>",
+  "\\[a](javascript:alert(1))",
+  "```</code><script>alert(1)</script>",
+  "`` ` <script>alert(1)</script>",
+  "x | <svg onload=alert(1)>",
+])("%s in a listing stays text when its Markdown is rendered", async (planted) => {
+  const text = planted.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  const html = `<head><title>${text}</title><meta name="description" content="${text.replaceAll('"', "&quot;")}"></head>
+    <main><h1>${text}</h1><p>${text}</p><ul><li>${text}</li></ul><p><code>${text}</code> <a href="/">${text}</a></p>
+    <pre>${text}</pre><table><tr><th>a</th></tr><tr><td>${text}</td><td><code>${text}</code></td></tr></table></main>`;
+  const $ = load(await marked(pageToMarkdown(html, URL)));
+  expect($("script, img, svg").length).toBe(0);
+  expect(
+    $("a")
+      .map((_, link) => $(link).attr("href")?.split(":")[0])
+      .get(),
+  ).not.toContain("javascript");
+  expect($("h1").text()).toBe(planted);
 });
 
 test.each([

@@ -19,8 +19,8 @@ export function pageToMarkdown(html: string, url: string): string {
   const root = $("main").get(0) ?? $("body").get(0);
   const title = $("title").text().trim();
   const description = $('meta[name="description"]').attr("content")?.trim();
-  const head = ["---", `title: ${JSON.stringify(title)}`, `url: ${url}`];
-  if (description !== undefined) head.push(`description: ${JSON.stringify(description)}`);
+  const head = ["---", `title: ${quotedYaml(title)}`, `url: ${url}`];
+  if (description !== undefined) head.push(`description: ${quotedYaml(description)}`);
   const body = root === undefined ? [] : blocks(root.children, url);
   return `${[...head, "---"].join("\n")}\n\n${body.join("\n\n")}\n`;
 }
@@ -59,7 +59,7 @@ function block(element: Element, url: string): string[] {
     case "summary":
       return present(inline(children, url).trim());
     case "pre":
-      return [`\`\`\`\n${text(element).replace(/\n$/, "")}\n\`\`\``];
+      return [fenced(text(element).replace(/\n$/, ""))];
     case "blockquote":
       return [quoted(blocks(children, url).join("\n\n"), "> ")];
     case "ul":
@@ -115,15 +115,15 @@ function table(element: Element, url: string): string[] {
 function inline(nodes: readonly AnyNode[], url: string): string {
   return nodes
     .map((node) => {
-      if (node.type === "text") return node.data.replace(/\s+/g, " ");
+      if (node.type === "text") return escaped(node.data.replace(/\s+/g, " "));
       if (!isElement(node) || !isShown(node)) return "";
       const { name, children, attribs } = node;
       if (name === "br") return "\n";
-      if (name === "img") return attribs.alt ?? "";
+      if (name === "img") return escaped(attribs.alt ?? "");
       const content = inline(children, url);
       if (content.trim() === "") return content;
-      if (name === "a" && attribs.href !== undefined) return `[${content.trim()}](${new URL(attribs.href, url).href})`;
-      if (name === "code" || name === "kbd" || name === "samp") return `\`${text(node)}\``;
+      if (name === "a" && attribs.href !== undefined) return `[${content.trim()}](${target(attribs.href, url)})`;
+      if (name === "code" || name === "kbd" || name === "samp") return code(text(node));
       if (name === "strong" || name === "b") return `**${content.trim()}**`;
       if (name === "em" || name === "i") return `*${content.trim()}*`;
       return INLINE.has(name) && name !== "small" ? content : ` ${content} `;
@@ -131,6 +131,37 @@ function inline(nodes: readonly AnyNode[], url: string): string {
     .join("")
     .replace(/[ \t]+/g, " ")
     .replace(/ ?\n ?/g, "\n");
+}
+
+/** Text that a renderer shows as it is: what listings say must become neither markup nor a link. */
+function escaped(plain: string): string {
+  return plain.replace(/[\\<[\]`]|!(?=\[)/g, "\\$&");
+}
+
+/** A YAML string that holds no markup either, for renderers that do not know front matter. */
+function quotedYaml(plain: string): string {
+  return JSON.stringify(plain).replace(/[<[\]`]/g, (character) => `\\u00${character.charCodeAt(0).toString(16)}`);
+}
+
+function target(href: string, url: string): string {
+  return new URL(href, url).href.replaceAll("(", "%28").replaceAll(")", "%29");
+}
+
+/** Code between more backticks than it holds in a row. */
+function code(plain: string): string {
+  if (!plain.includes("`")) return `\`${plain}\``;
+  const mark = backticks(plain, 1);
+  return `${mark} ${plain} ${mark}`;
+}
+
+function fenced(plain: string): string {
+  const mark = backticks(plain, 3);
+  return `${mark}\n${plain}\n${mark}`;
+}
+
+function backticks(plain: string, least: number): string {
+  const runs = plain.match(/`+/g) ?? [];
+  return "`".repeat(Math.max(least, ...runs.map((run) => run.length + 1)));
 }
 
 function oneLine(nodes: readonly AnyNode[], url: string): string {
