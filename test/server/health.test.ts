@@ -3,6 +3,8 @@ import { join } from "node:path";
 import fastify from "fastify";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { registerHealth } from "../../src/server/health.ts";
+import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
+import { createLedger } from "../../src/store/ledger/ledger.ts";
 import { BUILT_AT } from "../support/constants.ts";
 import { startTestServer, type TestServer } from "../support/running-server.ts";
 import { createWorld, request, type World } from "../support/world.ts";
@@ -15,9 +17,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** `/readyz` of a server in the given state. */
-async function readyz(state: { now?: number; freeBytes?: number; stopping?: boolean }) {
+async function readyz(state: { now?: number; freeBytes?: number; stopping?: boolean; ledgerIsGone?: boolean }) {
   const app = fastify();
-  const { context } = world;
+  const db = openLedgerDatabase(":memory:");
+  const context = { ...world.context, ledger: createLedger(db) };
+  if (state.ledgerIsGone) db.close();
   registerHealth(app, {
     published: { context: () => context, build: () => ({}) as never, refresh: () => false, watch() {}, close() {} },
     rail: () => null,
@@ -42,6 +46,7 @@ test("readyz is 200 while everything is there, and notes what deserves a look", 
 test.each([
   [{ freeBytes: 1e6 }, "the disk is full"],
   [{ stopping: true }, "the server is stopping"],
+  [{ ledgerIsGone: true }, "the ledger can not be read"],
 ])("readyz is 503 with the reason: %j", async (state, reason) => {
   expect(await readyz(state)).toMatchObject({ status: 503, json: { ok: false, reasons: [reason] } });
 });
