@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { readAll } from "../support/facilitator-faults.ts";
 import { type Listening, listenOn } from "../support/listen.ts";
 import { newWallet, signPayment, toHeader } from "../support/payments-wallet.ts";
+import { PLANTED_SECRETS, refusePlantedSecrets } from "../support/planted-secrets.ts";
 import { startTestServer, type TestServer } from "../support/running-server.ts";
 import type { Json } from "../support/world.ts";
 
@@ -106,4 +107,9 @@ test("a facilitator that repeats what it was sent, a node that repeats its key: 
   for (const secret of [...Object.values(SECRETS), RPC_KEY, header, signature]) {
     expect(all).not.toContain(secret.replace(/^0x/, ""));
   }
+});
+
+test.each(Object.entries(PLANTED_SECRETS))("a server of any test that printed %s would fail it", (name, value) => {
+  expect(() => refusePlantedSecrets(`{"msg":"sent ${value}"}`)).toThrow(name);
+  expect(() => refusePlantedSecrets('{"msg":"sent [redacted]"}')).not.toThrow();
 });

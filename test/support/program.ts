@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { PLANTED_SECRETS, refusePlantedSecrets } from "./planted-secrets.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -31,13 +32,19 @@ export interface ServeProcess {
   child: ChildProcess;
   /** Everything printed so far: log and messages. */
   output(): string;
-  /** Ends it with a signal and resolves with its exit code, null when the signal ended it. */
+  /**
+   * Ends it with a signal and resolves with its exit code, null when the signal ended it. Rejects when it has printed a
+   * planted secret.
+   */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 /** Starts `serve` as a process of its own and waits until it says where it answers. */
 export async function serve(env: Record<string, string>): Promise<ServeProcess> {
-  const child = spawn(process.execPath, ["cli/main.ts", "serve"], { cwd: ROOT, env: environment(env) });
+  const child = spawn(process.execPath, ["cli/main.ts", "serve"], {
+    cwd: ROOT,
+    env: environment({ ...PLANTED_SECRETS, ...env }),
+  });
   let output = "";
   const url = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
@@ -57,7 +64,9 @@ export async function serve(env: Record<string, string>): Promise<ServeProcess> 
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
       const ended = once(child, "exit") as Promise<[number | null]>;
       child.kill(signal);
-      return (await ended)[0];
+      const [code] = await ended;
+      refusePlantedSecrets(output);
+      return code;
     },
   };
 }

@@ -4,13 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadConfig } from "../../src/server/config.ts";
 import { type RunningServer, type ServerOptions, startServer } from "../../src/server/main.ts";
+import { PLANTED_SECRETS, refusePlantedSecrets } from "./planted-secrets.ts";
 
 export interface TestServer extends RunningServer {
   port: number;
   dataDir: string;
   /** Lines of the log. */
   logged: string[];
-  /** Stops it, if that has not happened, and removes its folder. */
+  /** Stops it, if that has not happened, removes its folder, and rejects when its log holds a planted secret. */
   close(): Promise<void>;
 }
 
@@ -32,7 +33,7 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const dataDir = copyDataDir(builtIn, "server");
   const logged: string[] = [];
-  const config = await loadConfig({ DATA_DIR: dataDir, PORT: "0", PAYMENT_RAIL: "off", ...env });
+  const config = await loadConfig({ DATA_DIR: dataDir, PORT: "0", PAYMENT_RAIL: "off", ...PLANTED_SECRETS, ...env });
   const server = await startServer(config, {
     ...options,
     warn: (text) => void logged.push(text),
@@ -52,6 +53,7 @@ export async function startTestServer(
     async close() {
       await stop();
       rmSync(dataDir, { recursive: true, force: true });
+      refusePlantedSecrets(logged.join("\n"));
     },
   };
 }
