@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, copyFileSync, mkdtempSync, openSync, readFileSync, rmSync, truncateSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type FaultyFacilitator, startFaultyFacilitator } from "../support/facilitator-faults.ts";
 import { journalSum, type LocalWorld, startLocalWorld } from "../support/payments-local.ts";
+import type { AbuseOutcome } from "./load-abuse.ts";
+import { planEvents, type Service } from "./load-events.ts";
 import { memorySlope, quantile } from "./load-figures.ts";
 import { fullSpeed, paced, type Sample, Traffic, type TrafficKind } from "./load-traffic.ts";
 import { createRandom } from "./random.ts";
@@ -28,18 +30,6 @@ const OVERLOAD_SECONDS = 10;
 const AWAY_CODES = ["PAYMENT_FACILITATOR_UNAVAILABLE", "PAYMENT_OUTCOME_UNKNOWN"];
 /** Answers that the facilitator's absence explains may come this long after its return: it is looked for with pauses. */
 const BACK_SECONDS = 31;
-
-/** A server on the local rail, its facilitator behind a switch, its log in a file. */
-interface Service {
-  url: string;
-  pid: number;
-  child: ChildProcess;
-  dataDir: string;
-  log: string;
-  env: Record<string, string>;
-  world: LocalWorld;
-  facilitator: FaultyFacilitator;
-}
 
 /** Mixed traffic at 70 % of the maximum, while a build is published, the log rotated and the facilitator away; then overload. */
 export async function run(options: LoadOptions = {}): Promise<BenchResult> {
@@ -139,12 +129,19 @@ async function measure(service: Service, seconds: number, seed: number): Promise
   const note = [
     `${seconds} s at ${rate.toFixed(0)} requests a second, 70 % of the measured ${maximum.toFixed(0)}; generator, chain, facilitator and server on the same machine (load average ${load.toFixed(1)}).`,
     `During it: ${events.told.join("; ")}.`,
+    `Badly behaved clients during it: ${events.abused.map(tellAbuse).join("; ")}.`,
     `Memory ${memory[0]?.mb ?? "?"} MB at the start, ${memory.at(-1)?.mb ?? "?"} MB at the end; slope of the second half ${slope.perMinute.toFixed(2)} ± ${slope.error.toFixed(2)} MB a minute.`,
     `Journal ${journal}, chain ${chain} (smallest units): ${journal === chain ? "equal" : "NOT EQUAL"}; ${open} payments open. Of ${came.length} payments that were told to come again, ${unreturned.length} were not answered${unreturned.length > 0 ? ` (${[...new Set(unreturned)].join(", ")})` : ""}.`,
     overload,
     `SIGTERM ended the server with exit code ${code}.`,
   ].join("\n\n");
   return { name: "Load: mixed traffic, 80 % free, 15 % unpaid, 5 % paid on the local rail", rows, note };
+}
+
+function tellAbuse({ kind, connections, closed, longest, told }: AbuseOutcome): string {
+  const statuses = Object.entries(told).map(([status, count]) => `${count} × ${status}`);
+  const left = closed === connections ? "all broken off" : `ONLY ${closed} BROKEN OFF`;
+  return `${connections} ${kind}: ${left} within ${longest} s${statuses.length > 0 ? ` (told ${statuses.join(", ")})` : ""}`;
 }
 
 function rowOf(kind: TrafficKind, all: readonly Sample[], away: { from: number; to: number }): BenchRow {
@@ -172,67 +169,6 @@ function rowOf(kind: TrafficKind, all: readonly Sample[], away: { from: number; 
     "p99/p50": Number((p99 / p50).toFixed(1)),
     "what errors": [...new Set(errors.map((sample) => `${sample.status} ${sample.code}`))].slice(0, 3).join(", "),
   };
-}
-
-/** What happens to the service while it is under load, each once, at a share of the time. */
-function planEvents(service: Service, seconds: number) {
-  const awayFor = Math.min(30, seconds / 6);
-  const away = { from: Number.POSITIVE_INFINITY, to: Number.POSITIVE_INFINITY };
-  const told: string[] = [];
-  const work: Promise<unknown>[] = [];
-  const plan: { at: number; act: (elapsed: number) => void }[] = [
-    {
-      at: seconds * 0.15,
-      act: (elapsed) =>
-        work.push(
-          publish(service).then((code) =>
-            told.push(`a build was published (began after ${elapsed.toFixed(0)} s, exit code ${code})`),
-          ),
-        ),
-    },
-    {
-      at: seconds * 0.35,
-      act(elapsed) {
-        copyFileSync(service.log, `${service.log}.1`);
-        truncateSync(service.log);
-        told.push(`the log was rotated after ${elapsed.toFixed(0)} s`);
-      },
-    },
-    {
-      at: seconds * 0.5,
-      act(elapsed) {
-        away.from = elapsed;
-        work.push(service.facilitator.down());
-      },
-    },
-    {
-      at: seconds * 0.5 + awayFor,
-      act(elapsed) {
-        away.to = elapsed;
-        told.push(`the facilitator was away for ${(elapsed - away.from).toFixed(0)} s`);
-        work.push(service.facilitator.up());
-      },
-    },
-  ];
-  return {
-    away,
-    told,
-    tick(elapsed: number) {
-      while (plan[0] !== undefined && elapsed >= plan[0].at) plan.shift()?.act(elapsed);
-    },
-    done: () => Promise.all(work),
-  };
-}
-
-/** Another build under the load; another publisher's name makes it differ. */
-async function publish({ env }: Service): Promise<number> {
-  const child = spawn(process.execPath, ["cli/main.ts", "build", "--offline", "--no-pages", "--quiet"], {
-    cwd: ROOT,
-    env: { ...process.env, ...env, PUBLISHER_NAME: "Clearboard under load" },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  const [code] = await once(child, "exit");
-  return Number(code);
 }
 
 /** Three times the maximum, and how long it takes until everything is answered in time again. */

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { copyFileSync, truncateSync } from "node:fs";
+import type { FaultyFacilitator } from "../support/facilitator-faults.ts";
+import type { LocalWorld } from "../support/payments-local.ts";
+import { type AbuseOutcome, abuse } from "./load-abuse.ts";
+import { ROOT } from "./servers.ts";
+
+/** Badly behaved connections of each kind, all at once. */
+const ABUSERS = 50;
+
+/** A server on the local rail, its facilitator behind a switch, its log in a file. */
+export interface Service {
+  url: string;
+  pid: number;
+  child: ChildProcess;
+  dataDir: string;
+  log: string;
+  env: Record<string, string>;
+  world: LocalWorld;
+  facilitator: FaultyFacilitator;
+}
+
+/** What happens to the service while it is under load, each once, at a share of the time. */
+export function planEvents(service: Service, seconds: number) {
+  const awayFor = Math.min(30, seconds / 6);
+  const away = { from: Number.POSITIVE_INFINITY, to: Number.POSITIVE_INFINITY };
+  const told: string[] = [];
+  const work: Promise<unknown>[] = [];
+  const abused: AbuseOutcome[] = [];
+  const plan: { at: number; act: (elapsed: number) => void }[] = [
+    {
+      at: seconds * 0.05,
+      act: () => work.push(abuse(service.url, ABUSERS).then((outcomes) => abused.push(...outcomes))),
+    },
+    {
+      at: seconds * 0.15,
+      act: (elapsed) =>
+        work.push(
+          publish(service).then((code) =>
+            told.push(`a build was published (began after ${elapsed.toFixed(0)} s, exit code ${code})`),
+          ),
+        ),
+    },
+    {
+      at: seconds * 0.35,
+      act(elapsed) {
+        copyFileSync(service.log, `${service.log}.1`);
+        truncateSync(service.log);
+        told.push(`the log was rotated after ${elapsed.toFixed(0)} s`);
+      },
+    },
+    {
+      at: seconds * 0.5,
+      act(elapsed) {
+        away.from = elapsed;
+        work.push(service.facilitator.down());
+      },
+    },
+    {
+      at: seconds * 0.5 + awayFor,
+      act(elapsed) {
+        away.to = elapsed;
+        told.push(`the facilitator was away for ${(elapsed - away.from).toFixed(0)} s`);
+        work.push(service.facilitator.up());
+      },
+    },
+  ];
+  return {
+    away,
+    told,
+    abused,
+    tick(elapsed: number) {
+      while (plan[0] !== undefined && elapsed >= plan[0].at) plan.shift()?.act(elapsed);
+    },
+    done: () => Promise.all(work),
+  };
+}
+
+/** Another build under the load; another publisher's name makes it differ. */
+async function publish({ env }: Service): Promise<number> {
+  const child = spawn(process.execPath, ["cli/main.ts", "build", "--offline", "--no-pages", "--quiet"], {
+    cwd: ROOT,
+    env: { ...process.env, ...env, PUBLISHER_NAME: "Clearboard under load" },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const [code] = await once(child, "exit");
+  return Number(code);
+}
