@@ -69,10 +69,12 @@ async function killBuilds(count: number, seed: number, violations: string[]): Pr
   const published = new Set<string>();
   let killed = 0;
   try {
-    const whole = await build(dataDir, 0, null);
+    let lasts = (await build(dataDir, 0, null)).ms;
     published.add(current(dataDir, violations, "the first build"));
     for (let round = 1; killed < count && round <= 3 * count; round += 1) {
-      if (await build(dataDir, round, random.below(Math.ceil(whole.ms * 1.1))).then(({ ended }) => ended)) killed += 1;
+      const { ended, ms } = await build(dataDir, round, random.below(Math.ceil(lasts)));
+      if (ended) killed += 1;
+      else lasts = ms;
       published.add(current(dataDir, violations, `kill ${round}`));
     }
     const last = await build(dataDir, 3 * count + 1, null);

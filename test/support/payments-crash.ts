@@ -12,32 +12,44 @@ import { signPayment, toHeader } from "./payments-wallet.ts";
 const CHILD = fileURLToPath(new URL("./payments-child.ts", import.meta.url));
 const PRICE = 10_000n;
 
-export interface CrashingServer {
+interface CrashingServer {
   readonly url: string;
   readonly process: ChildProcess;
   /** Resolves when the process has ended, however it did. */
   readonly ended: Promise<unknown>;
+  /** From now on the process kills itself when it comes to this point. */
+  arm(fault: FaultPointName): Promise<void>;
 }
 
-/** Starts the server that sells one thing; with a fault point it kills itself there. */
-export async function startCrashing(
-  terms: RailOn,
-  ledger: string,
-  fault: FaultPointName | null,
-): Promise<CrashingServer> {
+/** Starts the server that sells one thing. */
+async function startCrashing(terms: RailOn, world: LocalWorld, ledger: string): Promise<CrashingServer> {
   const text = JSON.stringify(terms, (_, value: unknown) => (typeof value === "bigint" ? value.toString() : value));
-  const child = spawn(process.execPath, [CHILD, text, ledger, ...(fault === null ? [] : [fault])], {
-    stdio: ["ignore", "pipe", "inherit"],
+  const child = spawn(process.execPath, [CHILD, text, ledger], {
+    stdio: ["pipe", "pipe", "inherit"],
+    env: { ...process.env, NODE_COMPILE_CACHE: join(world.dir, "compiled") },
   });
   const ended = once(child, "exit");
   const lines = createInterface({ input: child.stdout });
-  const [url] = await Promise.race([
-    once(lines, "line"),
-    ended.then(() => {
-      throw new Error("the server ended before it listened");
-    }),
-  ]);
-  return { url: String(url), process: child, ended };
+  const line = async () => {
+    const [said] = await Promise.race([
+      once(lines, "line"),
+      ended.then(() => {
+        throw new Error("the server ended before it listened");
+      }),
+    ]);
+    return String(said);
+  };
+  const url = await line();
+  return {
+    url,
+    process: child,
+    ended,
+    async arm(fault) {
+      const armed = line();
+      child.stdin.write(`${fault}\n`);
+      await armed;
+    },
+  };
 }
 
 export interface CrashCase {
@@ -62,8 +74,8 @@ export interface CrashRun {
 }
 
 /**
- * Pays once per case and kills the server in the middle; starts it again each time, and lets the client come back or
- * give up. In the end it waits until every authorization has expired, restarts, and compares journal and balances.
+ * Pays once per case and kills the server in the middle. It is started again and the client comes back or gives up; the
+ * next case is paid to the server that runs by then. In the end it waits until every authorization has expired, restarts, and compares journal and balances.
  */
 export async function runCrashes(world: LocalWorld, cases: readonly CrashCase[], terms: RailOn): Promise<CrashRun> {
   const ledger = join(world.dir, `crash-${Date.now()}.sqlite`);
@@ -72,10 +84,12 @@ export async function runCrashes(world: LocalWorld, cases: readonly CrashCase[],
   const outcomes: CrashOutcome[] = [];
   const violations: string[] = [];
   let answers = 0;
+  let running: CrashingServer | null = null;
   for (const [index, crash] of cases.entries()) {
     const payer = payerAccount((index % LOCAL_PAYERS) + 1);
     const fault = typeof crash.at === "number" ? null : crash.at;
-    const first = await startCrashing(terms, ledger, fault);
+    const first: CrashingServer = running ?? (await startCrashing(terms, world, ledger));
+    if (fault !== null) await first.arm(fault);
     const payment = toHeader(await signPayment(payer, await challengeOf(first.url), Date.now()));
     const presenting = present(first.url, payment, String(index));
     if (typeof crash.at === "number") setTimeout(() => first.process.kill("SIGKILL"), crash.at);
@@ -83,16 +97,16 @@ export async function runCrashes(world: LocalWorld, cases: readonly CrashCase[],
     if (fault === null) await first.ended;
     else if (answer === "200") setTimeout(() => first.process.kill("SIGKILL"), 50);
     await first.ended;
+    running = null;
     let second: string | null = null;
     if (crash.returns) {
-      const again = await startCrashing(terms, ledger, null);
+      const again = await startCrashing(terms, world, ledger);
+      running = again;
       second = await present(again.url, payment, String(index));
       for (let tries = 0; second?.startsWith("503") && tries < 20; tries += 1) {
         await new Promise((resolve) => setTimeout(resolve, 250));
         second = await present(again.url, payment, String(index));
       }
-      again.process.kill("SIGKILL");
-      await again.ended;
       if (second !== "200" && !(answer === "200" && second === "409 PAYMENT_REPLAYED")) {
         violations.push(`case ${index} (${crash.at}): came back and got ${second} after ${answer}`);
       }
@@ -100,8 +114,10 @@ export async function runCrashes(world: LocalWorld, cases: readonly CrashCase[],
     if (answer === "200" || second === "200") answers += 1;
     outcomes.push({ ...crash, answered: answer === "200", second });
   }
+  running?.process.kill("SIGKILL");
+  await running?.ended;
   await world.advance(terms.maxTimeoutSeconds + 40);
-  const last = await startCrashing(terms, ledger, null);
+  const last = await startCrashing(terms, world, ledger);
   last.process.kill("SIGTERM");
   await last.ended;
   const db = new DatabaseSync(ledger, { readOnly: true });
