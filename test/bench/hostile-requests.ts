@@ -295,6 +295,12 @@ function smuggling(random: Random): HostileRequest {
     ["content-length: 0x3"],
     ["transfer-encoding : chunked"],
     ["x: a\nb: c"],
+    ["x: a\r\n transfer-encoding: chunked"],
+    ["transfer-encoding: chunked\r\n , identity"],
+    ["content-length: 5, 5"],
+    ["content-length: 5", "content-length: 5"],
+    ["transfer-encoding: chunked", "transfer-encoding: chunked"],
+    ["transfer-encoding:\u000bchunked"],
     ["host: other.example"],
   ];
   const bytes = [

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type HostileRequest, hostileRequest } from "./hostile-requests.ts";
+import { memorySlope } from "./load-figures.ts";
 import { createRandom } from "./random.ts";
 import { RawClient } from "./raw-client.ts";
 import type { BenchResult, BenchRow } from "./result.ts";
@@ -15,6 +16,8 @@ export interface HostileOptions {
 }
 
 const CONNECTIONS = 16;
+/** How often the server's memory is looked at. */
+const LOOK_MS = 1_000;
 /** Bytes that must never appear in an answer: they stand in files beside the published ones, or in stacks. */
 const SECRETS = [/SQLite format 3/, /root:x:0/, /\n {4}at /, /node_modules\//];
 
@@ -57,20 +60,24 @@ async function attack(server: { url: string; pid: number }, count: number, seed:
   const tallies = new Map<string, Tally>();
   const began = performance.now();
   let left = count;
-  let warm: number | null = null;
+  const memory: { at: number; mb: number }[] = [];
+  const look = () => memory.push({ at: (performance.now() - began) / 1000, mb: residentMb(server.pid) ?? 0 });
+  look();
+  const looking = setInterval(look, LOOK_MS);
   async function work(worker: number): Promise<void> {
     const random = createRandom(seed + worker * 7_919);
     const client = new RawClient(port);
     while (left > 0) {
       left -= 1;
-      if (warm === null && left < count / 2) warm = residentMb(server.pid);
       await send(client, hostileRequest(random), tallies);
     }
     client.hangUp();
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, (_, worker) => work(worker)));
   const seconds = (performance.now() - began) / 1000;
-  const after = residentMb(server.pid);
+  clearInterval(looking);
+  look();
+  const slope = memorySlope(memory);
   const alive = await fetch(`${server.url}/healthz`).then(
     (response) => response.ok,
     () => false,
@@ -87,7 +94,7 @@ async function attack(server: { url: string; pid: number }, count: number, seed:
   }));
   const note = [
     `${count} requests in ${seconds.toFixed(0)} s from ${CONNECTIONS} connections, seed ${seed}; the server ${alive ? "still answers" : "IS GONE"}.`,
-    `Memory ${warm ?? "unknown"} MB half-way, ${after ?? "unknown"} MB at the end.`,
+    `Memory ${memory[0]?.mb} MB at the start, ${memory[Math.floor(memory.length / 2)]?.mb} MB half-way, ${memory.at(-1)?.mb} MB at the end; slope of the second half ${slope.perMinute.toFixed(2)} ± ${slope.error.toFixed(2)} MB a minute.`,
     `Faults: ${faults.length === 0 ? "none" : [...new Set(faults)].slice(0, 10).join("; ")}.`,
   ].join(" ");
   return { name: "Hostile input over raw sockets", rows, note };
