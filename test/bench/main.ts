@@ -15,11 +15,12 @@ const PARTS: Record<string, () => Promise<{ run: (options: BenchOptions) => Prom
   computations: () => import("./computations.ts"),
 };
 
-/** Parts that take long and break things on purpose: measured only when they are named. */
+/** Parts that take long, need a browser or break things on purpose: measured only when they are named. */
 const LONG: typeof PARTS = {
   load: () => import("./load.ts"),
   crash: () => import("./crash.ts"),
   hostile: () => import("./hostile.ts"),
+  site: () => import("./site.ts"),
 };
 
 interface BenchOptions {
@@ -48,6 +49,7 @@ const program = new Command("bench")
   .option("--json <file>", "write the report as JSON too")
   .option("--markdown <file>", "write the table to a file too")
   .option("--crash <n>", "kill the paying server this often and compare journal and balances; measures nothing else")
+  .option("--site", "look at every kind of page in a browser, like the part site; measures nothing else")
   .option("--seed <n>", "seed of whatever is random", "1")
   .option("--compare <file>", "show what moved since an earlier report")
   .option("--minutes <n>", "load: how long", Number)
@@ -57,10 +59,14 @@ const program = new Command("bench")
   .parse();
 
 const flags = program.opts<
-  { json?: string; markdown?: string; compare?: string; crash?: string; seed: string } & Omit<BenchOptions, "seed">
+  { json?: string; markdown?: string; compare?: string; crash?: string; site?: true; seed: string } & Omit<
+    BenchOptions,
+    "seed"
+  >
 >();
-const everything = flags.crash === undefined ? Object.keys(PARTS) : [];
-const wanted = program.args.length > 0 ? program.args : everything;
+const everything = flags.crash === undefined && flags.site === undefined ? Object.keys(PARTS) : [];
+const named = program.args.length > 0 ? program.args : everything;
+const wanted = flags.site === undefined ? named : [...new Set([...named, "site"])];
 const parts = { ...PARTS, ...LONG };
 const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0) program.error(`There is no part ${unknown.join(", ")}.`, { exitCode: 2 });

@@ -9,7 +9,7 @@ const CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/go
  * Starts the system's browser without a window, in a profile of its own.
  * @throws when there is none: install Debian's `chromium`
  */
-export async function startBrowser(): Promise<Browser> {
+export async function startBrowser(more: readonly string[] = []): Promise<Browser> {
   if (CHROMIUM === undefined) throw new Error("no chromium: apt-get install chromium");
   return chromium.launch({
     executablePath: CHROMIUM,
@@ -22,6 +22,7 @@ export async function startBrowser(): Promise<Browser> {
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
+      ...more,
     ],
   });
 }

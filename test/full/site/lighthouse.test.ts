@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CATEGORIES, type Lighthouse, startLighthouse } from "../../support/lighthouse.ts";
+import { KINDS } from "../../support/site-kinds.ts";
+import { type SiteServer, startSiteServer } from "../../support/site-server.ts";
+
+/** Kinds that differ most in what they are made of; the bench looks at all of them. */
+const LOOKED_AT = ["home", "product", "board", "models", "search", "calculator", "API reference", "nothing here"];
+
+let site: SiteServer;
+let lighthouse: Lighthouse;
+beforeAll(async () => {
+  [site, lighthouse] = await Promise.all([startSiteServer(), startLighthouse()]);
+});
+afterAll(async () => {
+  await lighthouse?.close();
+  await site?.close();
+});
+
+describe("Lighthouse, as a phone on a slow network", () => {
+  it.each(LOOKED_AT)("%s", async (wanted) => {
+    const page = KINDS.find(({ kind }) => kind === wanted);
+    const { scores, lost } = await lighthouse.audit(`${site.url}${page?.address}`, CATEGORIES, page?.unlisted);
+    expect(
+      lost.filter((audit) => !audit.startsWith("performance")),
+      "audits that failed",
+    ).toEqual([]);
+    expect(scores).toMatchObject({ accessibility: 100, "best-practices": 100, seo: 100 });
+    expect(scores.performance, lost.join(", ")).toBeGreaterThanOrEqual(98);
+  });
+});
