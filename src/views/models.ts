@@ -98,7 +98,7 @@ export function modelsPage(site: SiteContext, tier: Tier | null, page: number): 
         ? "What makers charge for their own models, in US dollars per million tokens, standard service. Every price leads to the row of the provider's page it was read from."
         : `${TIER_TEXTS[tier]}. US dollars per million tokens, standard service.`,
     tabs: [
-      { label: "All tiers", path: modelsPath(null), current: tier === null },
+      { label: "All", path: modelsPath(null), current: tier === null },
       ...[...TIERS].reverse().map((one) => ({ label: tierName(one), path: modelsPath(one), current: one === tier })),
     ],
     slice: shown,
@@ -361,7 +361,12 @@ function modelFacts(model: CatalogModel, site: SiteContext): ModelPage["facts"] 
       on: null,
     },
     { label: "Weights", value: model.open_weights ? "Open" : "Closed", source: null, on: null },
-    { label: "Released", value: model.released_on === null ? "–" : date(model.released_on), source: null, on: null },
+    {
+      label: "Released",
+      value: model.released_on === null ? "–" : date(model.released_on),
+      source: model.released_on === null ? "Not known" : null,
+      on: null,
+    },
   ];
   const quality = site.context.catalog.quality;
   const rating = quality?.ratings.find((one) => one.name === model.arena_name);
