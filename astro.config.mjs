@@ -15,5 +15,7 @@ export default defineConfig({
   // The content security policy forbids inline styles and scripts.
   build: { inlineStylesheets: "never" },
   markdown: { syntaxHighlight: false },
-  vite: { build: { assetsInlineLimit: 0 } },
+  // Beside what is compiled, so that nothing else of the program needs to be writable.
+  cacheDir: "./dist/cache/astro",
+  vite: { cacheDir: "dist/cache/vite", build: { assetsInlineLimit: 0 } },
 });

@@ -67,6 +67,18 @@ describe("the deployment examples", () => {
         expect(unit.split("\n")).toContain(line);
     }
     expect(text("cli/examples/clearboard.service")).not.toContain("ReadWritePaths");
+    expect(text("cli/examples/clearboard-build.service")).toContain(
+      "\nReadWritePaths=/opt/clearboard/dist /opt/clearboard/.astro\n",
+    );
+  });
+
+  test("what runs outside a container runs the Node that npm installed", () => {
+    for (const name of ["clearboard.service", "clearboard-build.service"]) {
+      const started = text(`cli/examples/${name}`).match(/^Exec\w+=(.*)$/gm) ?? [];
+      expect(started.length).toBeGreaterThan(0);
+      for (const line of started) expect(line).toMatch(/=\/opt\/clearboard\/node_modules\/\.bin\/node cli\/main\.ts /);
+    }
+    expect(text("cli/examples/crontab")).toMatch(/^PATH=\/opt\/clearboard\/node_modules\/\.bin:/m);
   });
 
   test("the container runs as another user than root, and says whether it is well", () => {
