@@ -29,12 +29,41 @@ CREATE TABLE products (
 ) STRICT;
 CREATE INDEX products_by_name ON products (name_key);
 CREATE INDEX products_by_category ON products (category, slug);
--- Cover the filters of the ai-products dataset, so that a scan reads a fraction of the table, in the order of its rows.
-CREATE INDEX products_signals ON products (
-  id, category, license, github_stars, github_stars_at, stars_growth_7d, stars_growth_30d, stars_growth_90d,
-  growth_as_of, referred_visits, listed_at, operator_reference, verified, updated_at, listing_source, github_status
+
+-- What the ai-products dataset is filtered by, in rows so short that a scan of all of them is quick.
+CREATE TABLE product_signals (
+  id INTEGER PRIMARY KEY REFERENCES products (id),
+  category TEXT NOT NULL,
+  license TEXT NOT NULL,
+  operator_reference INTEGER NOT NULL,
+  verified INTEGER NOT NULL,
+  github_stars INTEGER,
+  referred_visits INTEGER NOT NULL,
+  stars_growth_7d INTEGER,
+  stars_growth_30d INTEGER,
+  stars_growth_90d INTEGER,
+  listed_at TEXT NOT NULL,
+  github_stars_at TEXT,
+  growth_as_of TEXT,
+  updated_at TEXT NOT NULL,
+  listing_source TEXT NOT NULL,
+  github_status TEXT
+) STRICT;
+CREATE TABLE product_texts (
+  id INTEGER PRIMARY KEY REFERENCES products (id),
+  name TEXT NOT NULL,
+  -- Lists: each element between two separators (LIST_SEPARATOR), so that a part of an element is a part of the text.
+  tags TEXT NOT NULL,
+  aliases TEXT NOT NULL,
+  description TEXT NOT NULL,
+  homepage_url TEXT NOT NULL,
+  github_url TEXT
+) STRICT;
+-- Every three characters of the texts with the letters A to Z in lower case, which is how LIKE compares.
+CREATE VIRTUAL TABLE product_trigrams USING fts5(
+  name, tags, aliases, description, homepage_url,
+  tokenize = 'trigram case_sensitive 1', content = '', columnsize = 0
 );
-CREATE INDEX products_texts ON products (id, name, description, tags);
 
 -- Other names of products, lower-case.
 CREATE TABLE product_aliases (

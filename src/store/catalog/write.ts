@@ -3,6 +3,7 @@ import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { baseRates } from "../../core/base-rates.ts";
 import type { CatalogData, CatalogModel, Product } from "../../core/catalog-data.ts";
 import { transaction } from "../database.ts";
+import { listText } from "./list-text.ts";
 
 const SCHEMA = readFileSync(new URL("./schema.sql", import.meta.url), "utf8");
 
@@ -46,6 +47,7 @@ function writeProducts(db: DatabaseSync, data: CatalogData): void {
     "products",
     data.products.map((product, id) => productRow(id, product)),
   );
+  writeFilters(db, data.products);
   const alias = db.prepare("INSERT OR IGNORE INTO product_aliases (alias_key, product) VALUES (?, ?)");
   data.products.forEach((product, id) => {
     for (const name of product.aliases) alias.run(name.toLowerCase(), id);
@@ -86,6 +88,31 @@ function productRow(id: number, product: Product): Record<string, SQLInputValue>
     verified: product.verified ? 1 : 0,
     updated_at: product.updatedAt,
   };
+}
+
+/** The copies of products that the ai-products dataset is filtered by. */
+function writeFilters(db: DatabaseSync, products: readonly Product[]): void {
+  db.exec(`INSERT INTO product_signals SELECT
+    id, category, license, operator_reference, verified, github_stars, referred_visits, stars_growth_7d,
+    stars_growth_30d, stars_growth_90d, listed_at, github_stars_at, growth_as_of, updated_at, listing_source,
+    github_status FROM products ORDER BY id`);
+  insertRows(
+    db,
+    "product_texts",
+    products.map((product, id) => ({
+      id,
+      name: product.name,
+      tags: listText(product.tags),
+      aliases: listText(product.aliases),
+      description: product.description,
+      homepage_url: product.homepageUrl,
+      github_url: product.githubUrl,
+    })),
+  );
+  db.exec(`INSERT INTO product_trigrams (rowid, name, tags, aliases, description, homepage_url)
+    SELECT id, lower(name), lower(tags), lower(aliases), lower(description), lower(homepage_url)
+    FROM product_texts ORDER BY id;
+    INSERT INTO product_trigrams (product_trigrams) VALUES ('optimize')`);
 }
 
 function writeModels(db: DatabaseSync, data: CatalogData): void {

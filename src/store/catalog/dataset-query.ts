@@ -1,0 +1,164 @@
+import type { SQLInputValue } from "node:sqlite";
+import type { Condition, Operand } from "../../core/dataset-filter.ts";
+import type { DatasetField } from "../../schema/dataset.ts";
+import { AGEING_AFTER_DAYS, STALE_AFTER_DAYS } from "../../schema/model-price.ts";
+import { LIST_SEPARATOR } from "./list-text.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Table of each dataset. A field is the column of its name; rows are numbered from 0 in the dataset's order. */
+export const TABLES = { "ai-products": "products", "model-pricing": "model_pricing" } as const;
+
+export interface DatasetSelection {
+  dataset: keyof typeof TABLES;
+  /** On fields of this dataset. */
+  conditions: readonly Condition[];
+  /** Milliseconds since the epoch; ages of prices are counted to it. */
+  now: number;
+}
+
+/** Fields of ai-products that are not filtered by in `product_signals`. */
+const TEXT_FIELDS = new Set(["name", "tags", "aliases", "description", "homepage_url", "github_url"]);
+/** Those of them that have trigrams. */
+const TRIGRAM_FIELDS = new Set(["name", "tags", "aliases", "description", "homepage_url"]);
+const TRIGRAM = 3;
+/** Characters of a looked-for text that go to the trigrams; LIKE looks for the whole of a longer one. */
+const LONGEST_PHRASE = 64;
+
+/** Tables that conditions are read from, joined in this order: what leaves the fewest rows comes first. */
+const JOIN_ORDER = ["product_trigrams", "products", "product_signals", "product_texts", "model_pricing"] as const;
+type Table = (typeof JOIN_ORDER)[number];
+
+export interface DatasetQuery {
+  /** Joined tables, and the column that numbers their rows. */
+  from: string;
+  id: string;
+  where: string;
+  parameters: Record<string, SQLInputValue>;
+}
+
+/** Builds the parts of a statement: every operand becomes a parameter, every name is a field of the dataset. */
+export function compileSelection({ dataset, conditions, now }: DatasetSelection): DatasetQuery {
+  const { bind, parameters } = createBinder();
+  const used = new Set<Table>();
+  const phrases: string[] = [];
+
+  /** A field's column, whose table is joined for it. */
+  function column(field: DatasetField): string {
+    const table = tableOf(dataset, field);
+    used.add(table);
+    return columnOf(field, table, now, bind);
+  }
+
+  /** What a field is compared as. */
+  function comparable(field: DatasetField): string {
+    return field.type === "decimal" ? `CAST(${column(field)} AS REAL)` : column(field);
+  }
+
+  function isOneOf(field: DatasetField, values: readonly Operand[]): string {
+    if (field.type !== "string[]") return `${comparable(field)} IN (${values.map(bind).join(", ")})`;
+    const list = column(field);
+    const held = values
+      .filter((value) => !String(value).includes(LIST_SEPARATOR))
+      .map((value) => `instr(${list}, ${bind(`${LIST_SEPARATOR}${value}${LIST_SEPARATOR}`)}) > 0`);
+    return held.length === 0 ? "0" : `(${held.join(" OR ")})`;
+  }
+
+  function contains(field: DatasetField, text: string): string {
+    if (field.type === "string[]" && text.includes(LIST_SEPARATOR)) return "0";
+    const characters = [...text];
+    const indexed = dataset === "ai-products" && TRIGRAM_FIELDS.has(field.name) && characters.length >= TRIGRAM;
+    if (indexed) {
+      used.add("product_trigrams");
+      phrases.push(`${field.name} : ${phrase(characters.slice(0, LONGEST_PHRASE).join(""))}`);
+      if (characters.length <= LONGEST_PHRASE) return "1";
+    }
+    return `${column(field)} LIKE ${bind(`%${text.replace(/[\\%_]/g, "\\$&")}%`)} ESCAPE '\\'`;
+  }
+
+  function term(condition: Condition): string {
+    const { field } = condition;
+    switch (condition.test) {
+      case "always":
+        return "1";
+      case "never":
+        return "0";
+      case "missing":
+        return `${column(field)} IS NULL`;
+      case "present":
+        return `${column(field)} IS NOT NULL`;
+      case "equal": {
+        const equal = isOneOf(field, condition.values);
+        const whole = condition.orMissing ? `(${equal} OR ${column(field)} IS NULL)` : equal;
+        return condition.negated ? `NOT COALESCE(${whole}, 0)` : whole;
+      }
+      case "before":
+        return `${comparable(field)} < ${bind(condition.value)}`;
+      case "until":
+        return `${comparable(field)} <= ${bind(condition.value)}`;
+      case "after":
+        return `${comparable(field)} > ${bind(condition.value)}`;
+      case "from":
+        return `${comparable(field)} >= ${bind(condition.value)}`;
+      case "contains":
+        return contains(field, condition.text);
+    }
+  }
+
+  const terms = conditions.map(term).filter((one) => one !== "1");
+  if (phrases.length > 0) terms.unshift(`product_trigrams MATCH ${bind(phrases.join(" AND "))}`);
+  if (used.size === 0) used.add(dataset === "ai-products" ? "product_signals" : TABLES[dataset]);
+  const tables = JOIN_ORDER.filter((table) => used.has(table)) as [Table, ...Table[]];
+  const id = rowId(tables[0]);
+  return {
+    from: tables.map((table, n) => (n === 0 ? table : `CROSS JOIN ${table} ON ${rowId(table)} = ${id}`)).join(" "),
+    id,
+    where: terms.length === 0 ? "1" : terms.join(" AND "),
+    parameters,
+  };
+}
+
+/** Makes parameters of values; `bind` returns the name of one. */
+export function createBinder() {
+  const parameters: Record<string, SQLInputValue> = {};
+  let count = 0;
+  return {
+    parameters,
+    bind(value: Operand): string {
+      const name = `p${count++}`;
+      parameters[name] = value;
+      return `:${name}`;
+    },
+  };
+}
+
+/** The expression for a field of a table. */
+export function columnOf(field: DatasetField, table: string, now: number, bind: (value: Operand) => string): string {
+  if (!/^[a-z][a-z0-9_]*$/.test(field.name)) throw new TypeError(`${JSON.stringify(field.name)} is no column`);
+  return field.name === "price_status" ? priceStatus(now, bind) : `${table}.${field.name}`;
+}
+
+/** The status that a price has today (see `priceStatus` of core/model-price.ts). */
+function priceStatus(now: number, bind: (value: Operand) => string): string {
+  const readBy = (days: number) => bind(new Date(now - (days + 1) * DAY_MS).toISOString());
+  return `CASE WHEN price_status IS NULL OR price_status NOT IN ('verified', 'ageing', 'stale') THEN price_status
+    WHEN price_verified_at IS NULL THEN 'unverified'
+    WHEN price_verified_at <= ${readBy(STALE_AFTER_DAYS)} THEN 'stale'
+    WHEN price_verified_at <= ${readBy(AGEING_AFTER_DAYS)} THEN 'ageing' ELSE 'verified' END`;
+}
+
+function tableOf(dataset: DatasetSelection["dataset"], { name }: DatasetField): Table {
+  if (dataset !== "ai-products") return TABLES[dataset];
+  // The slug has its index in `products`.
+  if (name === "slug") return "products";
+  return TEXT_FIELDS.has(name) ? "product_texts" : "product_signals";
+}
+
+function rowId(table: Table): string {
+  return table === "product_trigrams" ? `${table}.rowid` : `${table}.id`;
+}
+
+/** A phrase of the trigram index. It folds no case, and its texts are stored in lower case. */
+function phrase(text: string): string {
+  return `"${text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()).replaceAll('"', '""')}"`;
+}
