@@ -137,4 +137,41 @@ describe("models of a query", () => {
   it("are all of them when it asks what models cost", () => {
     expect(found("cheapest llm for summaries")).toHaveLength(models.length);
   });
+
+  const words = (query: string) => selectModels(query, models)?.words ?? null;
+
+  it.each([
+    ["cheapest llm prices for summaries", ["cheapest", "prices"]],
+    ["open models", ["open"]],
+    ["openai flagship models", ["openai", "flagship"]],
+    ["price of claude haiku 4.5", ["claude", "haiku", "4.5"]],
+    ["Claude, claude: opus!", ["claude", "opus"]],
+    ["qwen models of 2026", ["qwen"]],
+    ["a new model by openai", ["openai"]],
+    ["gpt-5 mini", ["gpt", "5", "mini"]],
+  ])("%j is understood by %j", (query, expected) => {
+    expect(words(query)).toEqual(expected);
+  });
+
+  it("knows a family by its letters when its version is written onto it, and only then", () => {
+    const [written] = [model("zed", "zed-lm", null, { display_name: "Qwen3.5.1", model_key: "maker/x" })];
+    const asked = (query: string) => selectModels(query, [written])?.models.length ?? 0;
+    expect(["qwen", "qwen3.5.1", "zed", "maker"].map(asked)).toEqual([1, 1, 1, 1]);
+    expect(["qw", "qwen3", "x", "lm"].map(asked)).toEqual([0, 0, 0, 0]);
+    const others = ["3qwen3", "R2", "Qwen3b"].map((name) => model("zed", "id", null, { display_name: name }));
+    expect(selectModels("qwen", others)).toBeNull();
+    expect(selectModels("r", others)).toBeNull();
+  });
+
+  it("finds a model by any word of its id and aliases once its family is named", () => {
+    const listed = [
+      model("zed", "first-id", null, { display_name: "Zeta", aliases: ["old name", "zeta9"] }),
+      model("zed", "second", null, { display_name: "Zeta" }),
+    ];
+    const ids = (query: string) => selectModels(query, listed)?.models.map(({ model_id }) => model_id);
+    expect(ids("zeta first")).toEqual(["first-id"]);
+    expect(ids("zeta old")).toEqual(["first-id"]);
+    expect(ids("zeta name")).toEqual(["first-id"]);
+    expect(ids("zeta second")).toEqual(["second"]);
+  });
 });

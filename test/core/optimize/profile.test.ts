@@ -101,3 +101,53 @@ describe("the quality floor", () => {
     expect(profileTask("Extract totals from invoices").needs).toEqual([]);
   });
 });
+
+describe("a profile", () => {
+  it("says where its tokens are from and what it changed", () => {
+    expect(profileTask("Answer questions about a 120-page contract").notes).toEqual([
+      "Input of 78000 tokens from the size of the document in the text.",
+    ]);
+    expect(profileTask("Write blog posts of about 900 words").notes).toEqual([
+      "Output of 1197 tokens from the length asked for in the text.",
+    ]);
+    expect(profileTask("Summarise news articles").notes).toEqual([]);
+    expect(profileTask("Summarise medical articles").notes).toEqual(['Quality floor raised by "medical".']);
+    expect(profileTask("Rough summary of news articles").notes).toEqual(['Quality floor lowered by "Rough".']);
+    const stated = profileTask("Summarise a 10-page report in 200 words, 4000 input tokens and 300 output tokens");
+    expect(stated).toMatchObject({ inputTokens: 4000, outputTokens: 300, notes: [] });
+    expect(stated.basisSource).toBe("token numbers in the task's text");
+  });
+
+  it("is stated as soon as one of the two sizes is", () => {
+    expect(profileTask("Classify emails, 1500 input tokens")).toMatchObject({ inferred: false, outputTokens: 30 });
+    expect(profileTask("Classify emails, 20 output tokens")).toMatchObject({ inferred: false, inputTokens: 1000 });
+  });
+
+  it("takes the pages of what is written for its length and not for what is read", () => {
+    expect(profileTask("Blog article, 2 pages")).toMatchObject({
+      workloadClass: "content_writing",
+      outputTokens: 1300,
+    });
+    expect(profileTask("Blog article, 2 pages").inputTokens).toBe(2500);
+    expect(profileTask("Customer support chat in our shop, 10 pages").inputTokens).toBe(1155);
+  });
+
+  it("is clear when nothing else comes within two points, and names what came second", () => {
+    expect(profileTask("tab autocomplete")).toMatchObject({ workloadClass: "code_completion", clear: true });
+    const close = profileTask("Translate and summarise reports");
+    expect(close).toMatchObject({ clear: false, matched: true });
+    expect(new Set([close.workloadClass, close.runnerUp])).toEqual(new Set(["translation", "summarisation"]));
+  });
+
+  it("is not lowered below the weakest tier", () => {
+    expect(profileTask("Bulk tagging of emails")).toMatchObject({ floorScore: 1, notes: [] });
+  });
+
+  it("reads numbers with separators and units", () => {
+    expect(statedSizes("12,345,678 input tokens").inputTokens).toBe(10_000_000);
+    expect(statedSizes("1,234 input tokens").inputTokens).toBe(1234);
+    expect(statedSizes("2 thousand output tokens").outputTokens).toBe(2000);
+    expect(statedSizes("0 output tokens").outputTokens).toBe(1);
+    expect(statedSizes("1,000-3,000 input tokens").inputTokens).toBe(2000);
+  });
+});

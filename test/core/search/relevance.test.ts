@@ -7,7 +7,12 @@ const documents = realCatalogue();
 const judged = judgedQueries();
 
 describe("relevance over the judged queries", () => {
-  const [ours, plain] = Object.values(engines(documents)).map((engine) => relevanceOf(engine, judged));
+  const all = engines(documents);
+  const relevance = (name: string) => {
+    const engine = all[name];
+    return engine === undefined ? undefined : relevanceOf(engine, judged);
+  };
+  const [ours, plain] = [relevance("Clearboard"), relevance("MiniSearch, defaults")];
 
   test("stays where it was brought", () => {
     expect(judged.length).toBeGreaterThanOrEqual(120);

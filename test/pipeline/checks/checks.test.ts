@@ -50,11 +50,26 @@ describe("two products that share what belongs to one", () => {
       { homepageUrl: "https://x.org/www.y" },
       "x.org/www.y",
     ],
+    [
+      "duplicate-homepage",
+      { homepageUrl: "https://x.org/https://y.org" },
+      { homepageUrl: "https://x.org/https://y.org/" },
+      "x.org/https://y.org",
+    ],
     ["duplicate-repository", { githubRepository: "A/b" }, { githubRepository: "a/B" }, "a/b"],
   ])("%s", (check, first, second, key) => {
     const findings = checkProducts([product("one", first), product("two", second)], null);
     expect(told(findings)).toEqual([[check, "two", `${key} belongs to one already`]]);
     expect(findings[0]?.severity).toBe("error");
+  });
+
+  test("one homepage over http and https is one homepage", () => {
+    const two = [product("one", { homepageUrl: "http://x.org" }), product("two", { homepageUrl: "https://x.org" })];
+    expect(told(checkProducts(two, null))).toContainEqual([
+      "duplicate-homepage",
+      "two",
+      "x.org belongs to one already",
+    ]);
   });
 
   test("duplicate-slug, and the first owner is named to the third as well", () => {
@@ -121,6 +136,7 @@ describe("against what is published", () => {
     [100, 49, true],
     [100, null, false],
     [null, 1, false],
+    [null, 0, false],
     [100, 300, false],
   ])("%s stars that became %s", (earlier, after, refused) => {
     const findings = checkProducts(
