@@ -1,9 +1,17 @@
 import { defineConfig } from "vitest/config";
 
-/** The unit tests that mutants are tried against: no build, no chain, no network. */
+/**
+ * The unit tests that mutants are tried against: no build, no chain, no network. Left out are those that take seconds
+ * for every mutant: the compiler of the test contracts, the full disk and the properties of the search.
+ */
 export default defineConfig({
   test: {
     include: ["test/core/**/*.test.ts", "test/payments/**/*.test.ts", "test/pipeline/checks/**/*.test.ts"],
+    exclude: [
+      "test/payments/contracts.test.ts",
+      "test/payments/disk-full.test.ts",
+      "test/core/search/properties.test.ts",
+    ],
     testTimeout: 20_000,
   },
 });
