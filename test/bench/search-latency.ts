@@ -1,7 +1,10 @@
 import { cpus } from "node:os";
 import { buildSearchIndex, deserialise, type SearchDocument, serialise } from "../../src/core/search/index.ts";
 import { tokenise } from "../../src/core/search/text.ts";
+import type { BenchResult, BenchRow } from "./result.ts";
 import { generatedCatalogue, randomFrom, realCatalogue, zipfWords } from "./search-catalogue.ts";
+import type { Engine } from "./search-judged.ts";
+import { PEERS } from "./search-peers.ts";
 
 const SIZES = [
   { products: 600, reach: 1 },
@@ -12,15 +15,50 @@ const QUERIES = 2000;
 const WARM_UP = 1500;
 /** Nothing is remembered between searches; rounds only even out what else the machine does. */
 const ROUNDS = 5;
+/** The peers are asked less often and in smaller catalogues: some take long to index and to answer. */
+const PEER_QUERIES = 400;
+const PEER_PRODUCTS = 10_000;
 
-/** Times every search by itself in catalogues of three sizes; medians of the rounds, in milliseconds and megabytes. */
-export async function run(): Promise<{ name: string; rows: Record<string, string | number>[] }> {
+/**
+ * Times every search by itself in catalogues of three sizes, ours and the peers with their defaults; medians of the
+ * rounds, in milliseconds and megabytes.
+ */
+export async function run(): Promise<BenchResult> {
   const real = realCatalogue();
-  const rows = SIZES.map(({ products, reach }) => measure(generatedCatalogue(products, real), real, reach));
-  return { name: "search latency, uncached, limit 10 (ms)", rows };
+  const rows: BenchRow[] = [];
+  for (const { products, reach } of SIZES) {
+    const documents = generatedCatalogue(products, real);
+    rows.push(measure(documents, real, reach));
+    if (products > PEER_PRODUCTS) continue;
+    const queries = differentQueries(documents, real, PEER_QUERIES);
+    for (const [name, make] of Object.entries(PEERS)) rows.push(measurePeer(name, make, documents, queries));
+  }
+  const note = `Peers answer ${PEER_QUERIES} queries of the same kinds, once to warm up and once timed, in catalogues of up to ${PEER_PRODUCTS} products.`;
+  return { name: "search latency, uncached, limit 10 (ms)", rows, note };
 }
 
-function measure(documents: readonly SearchDocument[], real: readonly SearchDocument[], reach: number) {
+function measurePeer(
+  engine: string,
+  make: (documents: readonly SearchDocument[]) => Engine,
+  documents: readonly SearchDocument[],
+  queries: readonly string[],
+): BenchRow {
+  const buildStart = performance.now();
+  const search = make(documents);
+  const build = Math.round(performance.now() - buildStart);
+  for (const query of queries) search(query);
+  const times = queries
+    .map((query) => {
+      const start = performance.now();
+      search(query);
+      return performance.now() - start;
+    })
+    .sort((a, b) => a - b);
+  const at = (share: number) => round(times[Math.floor(share * (times.length - 1))] as number);
+  return { engine, products: documents.length, p50: at(0.5), p99: at(0.99), max: at(1), build };
+}
+
+function measure(documents: readonly SearchDocument[], real: readonly SearchDocument[], reach: number): BenchRow {
   const buildStart = performance.now();
   const built = buildSearchIndex(documents);
   const buildTime = performance.now() - buildStart;
@@ -41,6 +79,7 @@ function measure(documents: readonly SearchDocument[], real: readonly SearchDocu
   });
   const at = (share: number) => median(rounds.map((times) => times[Math.floor(share * (times.length - 1))] as number));
   return {
+    engine: "Clearboard",
     products: documents.length,
     p50: round(at(0.5)),
     p99: round(at(0.99)),
@@ -97,7 +136,8 @@ function round(value: number): number {
 }
 
 if (import.meta.main) {
-  const { name, rows } = await run();
+  const { name, rows, note } = await run();
   console.log(`${name}; Node ${process.version}, ${cpus()[0]?.model ?? "unknown processor"}`);
   console.table(rows);
+  console.log(note);
 }

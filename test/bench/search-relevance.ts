@@ -1,11 +1,9 @@
-import MiniSearch from "minisearch";
 import { buildSearchIndex, type SearchDocument } from "../../src/core/search/index.ts";
 import { realCatalogue } from "./search-catalogue.ts";
 import { type Engine, judgedQueries, ndcgAt10, relevanceOf } from "./search-judged.ts";
+import { PEERS } from "./search-peers.ts";
 
-const FIELDS = ["name", "aliases", "tags", "category", "categoryName", "description", "homepageHost", "license"];
-
-/** nDCG@10 and MRR over the judged queries: ours, MiniSearch as it comes, and MiniSearch with the options it offers. */
+/** nDCG@10 and MRR over the judged queries: ours, the peers as they come, and MiniSearch with the options it offers. */
 export async function run(): Promise<{ name: string; rows: Record<string, string | number>[] }> {
   const judged = judgedQueries();
   const kinds = [...new Set(judged.map(({ kind }) => kind))];
@@ -38,24 +36,10 @@ export async function run(): Promise<{ name: string; rows: Record<string, string
 
 export function engines(documents: readonly SearchDocument[]): Record<string, Engine> {
   const index = buildSearchIndex(documents);
-  const mini = new MiniSearch<SearchDocument & { id: number }>({
-    fields: FIELDS,
-    extractField: (document, field) => [document[field as keyof SearchDocument]].flat().join(" "),
-  });
-  mini.addAll(documents.map((document, id) => ({ ...document, id })));
-  const slugOf = (doc: number) => documents[doc]?.slug ?? "";
+  const peers = Object.entries(PEERS).map(([name, make]) => [name, make(documents)] as const);
   return {
-    Clearboard: (query) => index.search(query, { limit: 10 }).hits.map(({ doc }) => slugOf(doc)),
-    "MiniSearch, defaults": (query) =>
-      mini
-        .search(query)
-        .slice(0, 10)
-        .map(({ id }) => slugOf(id)),
-    "MiniSearch, prefix, fuzzy 0.2, boosts": (query) =>
-      mini
-        .search(query, { prefix: true, fuzzy: 0.2, boost: { name: 4, aliases: 3, tags: 2 } })
-        .slice(0, 10)
-        .map(({ id }) => slugOf(id)),
+    Clearboard: (query) => index.search(query, { limit: 10 }).hits.map(({ doc }) => documents[doc]?.slug ?? ""),
+    ...Object.fromEntries(peers),
   };
 }
 
