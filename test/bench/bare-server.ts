@@ -2,14 +2,9 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Recording } from "./recording.ts";
 
-interface Recorded {
-  status: number;
-  headers: Record<string, string>;
-  body: string;
-}
-
-const recording: Record<string, Recorded> = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8"));
+const recording: Recording = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8"));
 const answers = new Map(
   Object.entries(recording).map(([path, { status, headers, body }]) => [
     path,

@@ -1,0 +1,8 @@
+/** Answers of ours by path and query, for the peers to send byte for byte. */
+export type Recording = Record<string, Recorded>;
+
+export interface Recorded {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
