@@ -13,6 +13,8 @@ const PARTS: Record<string, () => Promise<{ run: (options: BenchOptions) => Prom
   relevance: () => import("./search-relevance.ts"),
   search: () => import("./search-latency.ts"),
   computations: () => import("./computations.ts"),
+  crawl: () => import("./crawl.ts"),
+  memory: () => import("./memory.ts"),
 };
 
 /** Parts that take long, need a browser or break things on purpose: measured only when they are named. */
@@ -28,6 +30,7 @@ interface BenchOptions {
   count?: number;
   payments?: number;
   builds?: number;
+  captures?: string;
   seed?: number;
 }
 
@@ -51,11 +54,26 @@ const program = new Command("bench")
   .option("--crash <n>", "kill the paying server this often and compare journal and balances; measures nothing else")
   .option("--site", "look at every kind of page in a browser, like the part site; measures nothing else")
   .option("--seed <n>", "seed of whatever is random", "1")
-  .option("--compare <file>", "show what moved since an earlier report")
+  .option("--compare <file>", "show what moved by more than a tenth since an earlier report written by --json")
+  .option("--captures <folder>", "crawl: a folder with github-stars-history.csv.gz and captured pages in pages/")
   .option("--minutes <n>", "load: how long", Number)
   .option("--count <n>", "hostile: how many requests", Number)
   .option("--payments <n>", "crash: how many kills over the paid path", Number)
   .option("--builds <n>", "crash: how many kills over build", Number)
+  .addHelpText(
+    "after",
+    `
+Requests are sent by wrk; without it the parts that need it say so. A figure taken while other work keeps the processors
+busy says little: the report tells how contended they were.
+
+Examples:
+  npm run bench
+  npm run bench -- api start --json before.json
+  npm run bench -- api start --compare before.json
+  npm run bench -- --markdown test/bench/results/bench.md --json test/bench/results/bench.json
+  npm run bench -- load --minutes 10
+  npm run bench -- --crash 500 --seed 7`,
+  )
   .parse();
 
 const flags = program.opts<
@@ -117,24 +135,30 @@ function compare(before: Report, after: Report): string {
   const rows: BenchRow[] = [];
   for (const part of after.results) {
     const earlier = before.results.find((other) => other.name === part.name);
-    part.rows.forEach((row, index) => {
+    for (const row of part.rows) {
+      const same = earlier?.rows.find((other) => subject(other) === subject(row));
       for (const [figure, value] of Object.entries(row)) {
-        const old = earlier?.rows[index]?.[figure];
+        const old = same?.[figure];
         if (typeof value !== "number" || typeof old !== "number" || old === 0) continue;
         const ratio = value / old;
         if (ratio < 0.9 || ratio > 1.1)
           rows.push({
             part: part.name,
-            row: String(Object.values(row)[0]),
+            row: subject(row),
             figure,
             before: old,
             after: value,
             ratio: Number(ratio.toFixed(2)),
           });
       }
-    });
+    }
   }
   return rows.length === 0 ? "Nothing moved by more than a tenth.\n" : `# What moved\n\n${markdownTable(rows)}\n`;
+}
+
+/** What a row is about: its first column, and the size it was measured at. */
+function subject(row: BenchRow): string {
+  return [...new Set([Object.values(row)[0], row.products])].filter((part) => part !== undefined).join(", ");
 }
 
 function write(file: string, content: string): void {

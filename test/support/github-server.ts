@@ -48,6 +48,8 @@ export interface GitHubServer {
   concurrency(): number;
   /** Milliseconds between each request and the end of its answer, summed. */
   busyMs(): number;
+  /** Milliseconds from the first request to the end of the last answer. */
+  spanMs(): number;
   points(): { used: number; remaining: number };
   setPoints(remaining: number): void;
   failNext(...faults: Fault[]): void;
@@ -66,6 +68,8 @@ export async function startGitHubServer(options: GitHubServerOptions): Promise<G
   let windowEnds = now() + HOUR;
   let underway = 0;
   let busy = 0;
+  let firstAt: number | null = null;
+  let lastAt = 0;
   let most = 0;
 
   const spend = (points: number) => {
@@ -142,6 +146,8 @@ export async function startGitHubServer(options: GitHubServerOptions): Promise<G
     const startedAt = performance.now();
     response.on("finish", () => {
       busy += performance.now() - startedAt;
+      firstAt ??= startedAt;
+      lastAt = performance.now();
     });
     response.on("close", () => {
       underway -= 1;
@@ -159,6 +165,7 @@ export async function startGitHubServer(options: GitHubServerOptions): Promise<G
     requests,
     concurrency: () => most,
     busyMs: () => busy,
+    spanMs: () => (firstAt === null ? 0 : lastAt - firstAt),
     points: () => ({ used, remaining: Math.max(0, limit - used) }),
     setPoints(remaining) {
       used = limit - remaining;
