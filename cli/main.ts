@@ -3,6 +3,7 @@ import { enableCompileCache } from "node:module";
 import process from "node:process";
 import type { Command } from "commander";
 import { isDiskFull } from "../src/store/faults.ts";
+import { createAlone } from "./alone.ts";
 import { ExitError, type Io } from "./io.ts";
 import type { ProgramDeps } from "./program.ts";
 
@@ -50,11 +51,11 @@ try {
   process.exitCode = report(error);
 }
 
-/** Compiled code is kept between runs; `serve` loads nothing that only other commands need. */
+/** Compiled code is kept between runs; what is slow or large by itself loads nothing of the other commands. */
 async function program(deps: ProgramDeps): Promise<Command> {
   enableCompileCache();
-  if (process.argv[2] === "serve") return (await import("./serve-program.ts")).createServeProgram(io, deps);
-  return (await import("./program.ts")).createProgram(io, deps);
+  const alone = await createAlone(process.argv.slice(2), io, deps);
+  return alone ?? (await import("./program.ts")).createProgram(io, deps);
 }
 
 /** One line and the mend for what an operator can do something about; the whole error for what is ours to fix. */
