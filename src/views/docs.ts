@@ -31,6 +31,12 @@ export const DOCUMENTS: readonly { slug: string; title: string; text: string; gr
     group: "Run",
   },
   {
+    slug: "builds",
+    title: "Builds",
+    text: "What a build writes again, how it is proven that the rest is the same, and what a build costs.",
+    group: "Run",
+  },
+  {
     slug: "runbook",
     title: "Runbook",
     text: "A payment is stuck, a price is wrong, a build is refused, a machine is lost: what to do.",

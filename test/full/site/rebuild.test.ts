@@ -99,7 +99,8 @@ describe("a rebuild", () => {
 it("makes a product page of its model and the deployment alone", async () => {
   const slug = first.data.products.find((product) => product.githubUrl !== null)?.slug ?? "";
   const model = productPage(siteLocals(first.parts, { path: "/", live: false }).site, slug);
-  const { deployment } = first.parts.context;
+  const { publisher, siteUrl, baseUrl } = first.parts.context.deployment;
+  const deployment = { publisher, siteUrl, baseUrl };
   const refuse = (name: string) =>
     new Proxy({}, { get: (_, key) => Promise.reject(new Error(`the page reads ${name}.${String(key)}`)) });
   const sealed = {
