@@ -50,15 +50,18 @@ export function ledgerCommand(io: Io, deps: ProgramDeps): Command {
       if (!existsSync(file)) throw new ExitError(`There is no ${file}.`);
       check(file);
       const target = join(dataDir, "ledger.sqlite");
+      if (existsSync(target)) refuseInUse(target);
       const draft = `${target}.restoring`;
-      copyFileSync(file, draft);
-      openLedgerDatabase(draft).close();
       const aside = `${target}.before-restore-${new Date(deps.now()).toISOString().replace(/[:.]/g, "")}`;
-      if (existsSync(target)) {
-        refuseInUse(target);
-        for (const suffix of ["", ...COMPANIONS]) {
-          if (existsSync(`${target}${suffix}`)) renameSync(`${target}${suffix}`, `${aside}${suffix}`);
-        }
+      try {
+        copyFileSync(file, draft);
+        openLedgerDatabase(draft).close();
+      } catch (cause) {
+        for (const suffix of ["", ...COMPANIONS]) rmSync(`${draft}${suffix}`, { force: true });
+        throw cause;
+      }
+      for (const suffix of ["", ...COMPANIONS]) {
+        if (existsSync(`${target}${suffix}`)) renameSync(`${target}${suffix}`, `${aside}${suffix}`);
       }
       renameSync(draft, target);
       for (const suffix of COMPANIONS) rmSync(`${draft}${suffix}`, { force: true });
