@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Another run holds the lock. */
@@ -20,7 +20,6 @@ export function takeLock(dataDir: string): () => void {
       // A link appears with its content or not at all, so that no reader sees a lock without an owner.
       writeFileSync(mine, String(process.pid));
       linkSync(mine, file);
-      rmSync(mine);
       return () => rmSync(file, { force: true });
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code !== "EEXIST") throw cause;
@@ -31,9 +30,19 @@ export function takeLock(dataDir: string): () => void {
         });
       }
       rmSync(file, { force: true });
+    } finally {
+      rmSync(mine, { force: true });
     }
   }
   throw new LockedError(`The lock ${file} can not be taken.`);
+}
+
+/** Who holds the lock of a data folder, since when (epoch milliseconds), and whether that process still runs. */
+export function lockHolder(dataDir: string): { pid: number; running: boolean; since: number } | null {
+  const file = join(dataDir, "build.lock");
+  const since = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  const pid = holderOf(file);
+  return since === undefined || pid === null ? null : { pid, running: isRunning(pid), since };
 }
 
 function holderOf(file: string): number | null {

@@ -7,8 +7,10 @@ import { ExitError, type Io } from "../io.ts";
 import { withLedger } from "../ledger.ts";
 import type { ProgramDeps } from "../program.ts";
 import { verifyBuild } from "./builds.ts";
+import { crawlDiagnoses } from "./doctor-crawl.ts";
 
-interface Diagnosis {
+/** One line of what the doctor found; `wrong` makes it exit 1. */
+export interface Diagnosis {
   about: string;
   state: "ok" | "note" | "wrong";
   message: string;
@@ -20,7 +22,9 @@ const OLD_DAYS = 8;
 
 export function doctorCommand(io: Io, deps: ProgramDeps): Command {
   return new Command("doctor")
-    .description("Say what is wrong with this machine's configuration and data, and how to mend it.")
+    .description(
+      "Say what is wrong with this machine's configuration and data, how fresh what it crawled is, and how to mend it.",
+    )
     .option("--json", "print as JSON")
     .action(async (flags: { json?: boolean }) => {
       const found = await diagnose(io, deps.now());
@@ -47,6 +51,7 @@ async function diagnose(io: Io, now: number): Promise<Diagnosis[]> {
     ledger(config),
     rail(config),
     token(io),
+    ...crawlDiagnoses(config.dataDir, now),
   ];
 }
 
