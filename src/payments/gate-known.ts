@@ -31,6 +31,8 @@ export interface Passage {
 /** How long after its end an authorization may still turn up in a block that the chain has not agreed on yet. */
 const SETTLED_LATE_SECONDS = 30;
 
+export type KnownPayments = ReturnType<typeof createKnownPayments>;
+
 /** What becomes of payments that the ledger knows already, and of attempts to settle. */
 export function createKnownPayments(journal: Journal, terms: RailOn, settlement: Settlement) {
   const { store, queue, hands, now, log } = journal;

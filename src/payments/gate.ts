@@ -15,11 +15,11 @@ import { publicCode, saysNonceUsed } from "./classify.ts";
 import { type DecodedPayment, decodePayment } from "./decode.ts";
 import type { Facilitator } from "./facilitator-client.ts";
 import { createKnownPayments, type Passage } from "./gate-known.ts";
+import { createServing } from "./gate-serve.ts";
 import { IDENTIFIER_LIFE_MS, readIdentifier, requestFingerprint } from "./identifier.ts";
-import { type Journal, newMark, utcDay } from "./journal.ts";
+import { type Journal, utcDay } from "./journal.ts";
 import { CLOCK_SKEW_SECONDS, matchRail, matchTerms } from "./match.ts";
 import { LEASE_MS } from "./owner.ts";
-import { pendingReceipt, receiptMarks } from "./receipts.ts";
 import { facilitatorPayload, type Offer } from "./requirements.ts";
 import type { Settlement } from "./settlement.ts";
 import { provesPayer } from "./signature.ts";
@@ -43,21 +43,12 @@ export interface GateParts {
 /** More than any ceiling: the largest integer that the ledger holds. */
 const MAX_ATOMIC = 2n ** 63n - 1n;
 
-/** What is known of a passage once its payment is reserved. */
-interface Reserved {
-  readonly id: number;
-  /** The payload as it is stored. */
-  readonly json: string;
-  readonly fromBlock: number | null;
-  /** Somebody else has put the authorization on the chain. */
-  readonly alreadyMoved: boolean;
-}
-
 /** Takes a request that carries a payment through steps 4 to 10 of the design's section 5. */
 export function createGate(parts: GateParts) {
   const { journal, terms, treasury, chainInstance, facilitator, chain, settlement } = parts;
   const { store, queue, hands, now, log, faultPoint } = journal;
   const known = createKnownPayments(journal, terms, settlement);
+  const serve = createServing(journal, terms, settlement, known);
 
   async function pass(call: PaidCall, offer: Offer, presented: string | object): Promise<PaidResult> {
     const decoded = decodePayment(presented);
@@ -163,50 +154,6 @@ export function createGate(parts: GateParts) {
     } catch {
       // Unreadable: neither a refusal, which makes the payer pay again, nor an answer is right.
       return outcomeUnknown();
-    }
-  }
-
-  /** Steps 8 to 10: compute, store, settle, answer. The row is reserved and ours. */
-  async function serve(passage: Passage, { id, json, fromBlock, alreadyMoved }: Reserved): Promise<PaidResult> {
-    const { call, offer } = passage;
-    const { requestId } = call;
-    const owner = hands.owner.name;
-    let handedOver = false;
-    try {
-      const mark = newMark();
-      let answer: string;
-      try {
-        const facts = { network: terms.network, amountAtomic: call.priceAtomic, productKey: call.productKey };
-        answer = call.render(await call.compute(), pendingReceipt(facts, receiptMarks(mark)));
-        faultPoint("after-compute");
-        await queue.run(() =>
-          store.markSettling(id, {
-            owner,
-            at: now(),
-            leaseUntil: now() + LEASE_MS,
-            answer,
-            mark,
-            fromBlock,
-            requestId,
-          }),
-        );
-      } catch (error) {
-        const reason = "the answer could not be made";
-        await queue.run(() => store.release(id, { owner, at: now(), reason, watchAt: null, requestId }));
-        return { kind: "failed", error };
-      }
-      faultPoint("after-settling");
-      const result = await known.safely(requestId, async () => {
-        const row = store.byId(id);
-        const attempt = alreadyMoved
-          ? await settlement.resolve(row, requestId)
-          : await settlement.settleFirst(row, json, requestId);
-        return known.conclude(attempt, row, offer, requestId, false);
-      });
-      handedOver = result.kind === "paid";
-      return result;
-    } finally {
-      if (!handedOver) hands.letGo(id);
     }
   }
 

@@ -1,0 +1,64 @@
+import type { KnownPayments, Passage } from "./gate-known.ts";
+import { type Journal, newMark } from "./journal.ts";
+import { LEASE_MS } from "./owner.ts";
+import { pendingReceipt, receiptMarks } from "./receipts.ts";
+import type { Settlement } from "./settlement.ts";
+import type { PaidResult, RailOn } from "./types.ts";
+
+/** What is known of a passage once its payment is reserved. */
+export interface Reserved {
+  readonly id: number;
+  /** The payload as it is stored. */
+  readonly json: string;
+  readonly fromBlock: number | null;
+  /** Somebody else has put the authorization on the chain. */
+  readonly alreadyMoved: boolean;
+}
+
+/** Steps 8 to 10 of the design's section 5: compute, store, settle, answer. The row is reserved and ours. */
+export function createServing(journal: Journal, terms: RailOn, settlement: Settlement, known: KnownPayments) {
+  const { store, queue, hands, now, faultPoint } = journal;
+
+  return async (passage: Passage, { id, json, fromBlock, alreadyMoved }: Reserved): Promise<PaidResult> => {
+    const { call, offer } = passage;
+    const { requestId } = call;
+    const owner = hands.owner.name;
+    let handedOver = false;
+    try {
+      const mark = newMark();
+      let answer: string;
+      try {
+        const facts = { network: terms.network, amountAtomic: call.priceAtomic, productKey: call.productKey };
+        answer = call.render(await call.compute(), pendingReceipt(facts, receiptMarks(mark)));
+        faultPoint("after-compute");
+        await queue.run(() =>
+          store.markSettling(id, {
+            owner,
+            at: now(),
+            leaseUntil: now() + LEASE_MS,
+            answer,
+            mark,
+            fromBlock,
+            requestId,
+          }),
+        );
+      } catch (error) {
+        const reason = "the answer could not be made";
+        await queue.run(() => store.release(id, { owner, at: now(), reason, watchAt: null, requestId }));
+        return { kind: "failed", error };
+      }
+      faultPoint("after-settling");
+      const result = await known.safely(requestId, async () => {
+        const row = store.byId(id);
+        const attempt = alreadyMoved
+          ? await settlement.resolve(row, requestId)
+          : await settlement.settleFirst(row, json, requestId);
+        return known.conclude(attempt, row, offer, requestId, false);
+      });
+      handedOver = result.kind === "paid";
+      return result;
+    } finally {
+      if (!handedOver) hands.letGo(id);
+    }
+  };
+}
