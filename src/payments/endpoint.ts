@@ -6,7 +6,7 @@ import { createHttpFacilitator, type Facilitator } from "./facilitator-client.ts
 import type { Journal } from "./journal.ts";
 import { networkTerms } from "./networks.ts";
 import { createOwner, Hands } from "./owner.ts";
-import { reconcile } from "./reconcile.ts";
+import { reconcileAll } from "./reconcile.ts";
 import { createSettlement } from "./settlement.ts";
 import type { RailDeps, RailOn, ReconcileReport } from "./types.ts";
 
@@ -40,7 +40,7 @@ export interface RailParts {
 export async function reconcileOnce(config: RailOn, deps: RailDeps): Promise<ReconcileReport> {
   return withEndpoint(config, deps, async ({ chainInstance, facilitator, chain }, journal) => {
     const settlement = createSettlement(journal, facilitator, chain, config);
-    return reconcile(journal, settlement, { network: config.network, chainInstance, everything: true });
+    return reconcileAll(journal, settlement, { network: config.network, chainInstance });
   });
 }
 

@@ -8,10 +8,14 @@ import type { ReconcileReport } from "./types.ts";
 /** At most this many rows in one round, this many at a time. */
 const BATCH = 200;
 const PARALLEL = 4;
+const COUNTS = ["looked_at", "settled", "released", "unresolved"] as const;
 
-export interface ReconcileOptions {
+export interface ReconciledChain {
   readonly network: string;
   readonly chainInstance: string;
+}
+
+export interface ReconcileOptions extends ReconciledChain {
   /** True to look at everything, also what was looked at a moment ago. */
   readonly everything: boolean;
 }
@@ -26,12 +30,43 @@ export async function reconcile(
   settlement: Settlement,
   options: ReconcileOptions,
 ): Promise<ReconcileReport> {
-  const { store, hands, now } = journal;
-  const { network, chainInstance } = options;
-  const dueBy = options.everything ? Number.MAX_SAFE_INTEGER : now();
-  const abandoned = store.open(network, chainInstance, dueBy, BATCH).filter((row) => !hands.isOwned(row, now()));
-  const watched = store.watched(network, chainInstance, now(), BATCH);
+  const dueBy = options.everything ? Number.MAX_SAFE_INTEGER : journal.now();
+  const open = journal.store.open(options, { dueBy, after: 0, limit: BATCH });
+  return work(journal, settlement, open, watchedNow(journal, options));
+}
+
+/** The same for everything, however much it is: for a command that no timer repeats. */
+export async function reconcileAll(
+  journal: Journal,
+  settlement: Settlement,
+  chain: ReconciledChain,
+): Promise<ReconcileReport> {
+  const page = (after: number) => journal.store.open(chain, { dueBy: Number.MAX_SAFE_INTEGER, after, limit: BATCH });
+  const total = { looked_at: 0, settled: 0, released: 0, unresolved: 0 };
+  let watched = watchedNow(journal, chain);
+  let open = page(0);
+  while (open.length > 0 || watched.length > 0) {
+    const report = await work(journal, settlement, open, watched);
+    for (const count of COUNTS) total[count] += report[count];
+    watched = [];
+    open = page(open.at(-1)?.id ?? Number.MAX_SAFE_INTEGER);
+  }
+  return total;
+}
+
+function watchedNow({ store, now }: Journal, chain: ReconciledChain): PaymentRow[] {
+  return store.watched(chain, now(), BATCH);
+}
+
+async function work(
+  journal: Journal,
+  settlement: Settlement,
+  open: readonly PaymentRow[],
+  watched: readonly PaymentRow[],
+): Promise<ReconcileReport> {
+  const { hands, now } = journal;
   const report = { looked_at: 0, settled: 0, released: 0, unresolved: 0 };
+  const abandoned = open.filter((row) => !hands.isOwned(row, now()));
   const jobs = [
     ...abandoned.map((row) => () => settleAbandoned(journal, settlement, row)),
     ...watched.map((row) => () => lookBack(journal, settlement, row)),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { openJournal } from "../../src/payments/endpoint.ts";
-import { reconcile } from "../../src/payments/reconcile.ts";
+import { reconcileAll } from "../../src/payments/reconcile.ts";
 import { createSettlement } from "../../src/payments/settlement.ts";
 import type { SettleFault } from "../support/facilitator-fake.ts";
 import { openTill, paid, refused, SILENT, settleDown, type Till } from "../support/payments-till.ts";
@@ -24,11 +24,7 @@ async function reconcileBy(till: Till) {
   const times = { confirmTimeoutMs: 1, pollMs: 1 };
   const settlement = createSettlement(journal, till.chain.facilitator, till.chain.reader, times);
   const { network, chain_instance: chainInstance } = till.rows()[0] ?? {};
-  return reconcile(journal, settlement, {
-    network: String(network),
-    chainInstance: String(chainInstance),
-    everything: true,
-  });
+  return reconcileAll(journal, settlement, { network: String(network), chainInstance: String(chainInstance) });
 }
 
 /** The journal and the balances must always tell the same. */
@@ -142,6 +138,17 @@ describe("with a chain to look at, what settle says is checked", () => {
     expect(till.rows()).toMatchObject([{ state: "settling" }]);
     expect(rail.health().unresolved).toBe(1);
     await rail.stop();
+  });
+
+  test("many unknown outcomes are looked up in one go, also those behind others that stay unknown", async () => {
+    const till = await openTill({ withChain: false, terms: { dailyCeilingAtomic: 100_000_000n } });
+    const stuck = 210;
+    for (let index = 0; index < stuck + 40; index += 1) {
+      till.chain.settleFaults.push({ kind: "lost", moves: index >= stuck });
+      await till.present(await till.sign());
+    }
+    expect(await reconcileBy(till)).toEqual({ looked_at: 250, settled: 40, released: 0, unresolved: 210 });
+    agree(till);
   });
 
   test("nor while the chain can not be read, however long that takes", async () => {

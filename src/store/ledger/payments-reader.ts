@@ -1,6 +1,9 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from "node:sqlite";
 import { PAYMENT_COLUMNS, type PaymentKey, type PaymentRow, text, toPaymentRow } from "./payments-rows.ts";
 
+/** Which chain: rows of another are nothing that can be looked at. */
+export type PaymentChain = Pick<PaymentKey, "network" | "chainInstance">;
+
 /** What the journal of payments holds. */
 export class PaymentReader {
   readonly #db: DatabaseSync;
@@ -53,26 +56,27 @@ export class PaymentReader {
     return this.prepare("SELECT 1 FROM payments WHERE refund_transaction = ?").get(hash) !== undefined;
   }
 
-  /** Reserved and settling rows of one chain, oldest first, whose next look is due. */
-  open(network: string, chainInstance: string, dueBy: number, limit: number): PaymentRow[] {
+  /** Reserved and settling rows of one chain, oldest first, whose next look is due; a page of them after an id. */
+  open(chain: PaymentChain, page: { dueBy: number; after: number; limit: number }): PaymentRow[] {
     return this.#all(
       `SELECT ${PAYMENT_COLUMNS} FROM payments WHERE state IN ('reserved', 'settling')
-         AND COALESCE(next_look_at, 0) <= ? AND network = ? AND chain_instance = ? ORDER BY id LIMIT ?`,
-      dueBy,
-      network,
-      chainInstance,
-      limit,
+         AND COALESCE(next_look_at, 0) <= ? AND network = ? AND chain_instance = ? AND id > ? ORDER BY id LIMIT ?`,
+      page.dueBy,
+      chain.network,
+      chain.chainInstance,
+      page.after,
+      page.limit,
     );
   }
 
   /** Released rows that are to be looked at once more. */
-  watched(network: string, chainInstance: string, dueBy: number, limit: number): PaymentRow[] {
+  watched(chain: PaymentChain, dueBy: number, limit: number): PaymentRow[] {
     return this.#all(
       `SELECT ${PAYMENT_COLUMNS} FROM payments WHERE watch_at IS NOT NULL AND watch_at <= ? AND state = 'released'
          AND network = ? AND chain_instance = ? ORDER BY watch_at LIMIT ?`,
       dueBy,
-      network,
-      chainInstance,
+      chain.network,
+      chain.chainInstance,
       limit,
     );
   }
