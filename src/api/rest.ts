@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { OperationContext } from "../operations/context.ts";
 import type { Operation } from "../operations/define.ts";
-import { PRESENT_AGAIN } from "../payments/off.ts";
+import { chargedNothing, PRESENT_AGAIN } from "../payments/off.ts";
 import type { PaidAnswer, PaidRefusal, PaidResult } from "../payments/types.ts";
 import { ApiError } from "../schema/errors.ts";
 import { refuseEncodedBody } from "./encoded-body.ts";
@@ -29,7 +29,7 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
 /** Serves every operation of the registry over REST. */
 export function registerRest(app: FastifyInstance, deps: ApiDeps): void {
   for (const operation of deps.operations) {
-    const url = operation.path.replace(/\{(\w+)\}/g, ":$1");
+    const url = routeOf(operation);
     const handler = operation.price.mode === "free" ? freeHandler(operation, deps) : paidHandler(operation, deps);
     app.route({
       method: operation.method,
@@ -48,13 +48,18 @@ export function registerRest(app: FastifyInstance, deps: ApiDeps): void {
   }
 }
 
+/** The operation's path as the router writes it: for routes, log and metrics. */
+export function routeOf(operation: Operation): string {
+  return operation.path.replace(/\{(\w+)\}/g, ":$1");
+}
+
 function freeHandler(operation: Operation, { context, executor }: ApiDeps) {
   const url = operation.method === "GET" ? (request: FastifyRequest) => request.raw.url : () => undefined;
   return (request: FastifyRequest, reply: FastifyReply) => {
     const current = context();
     const address = url(request);
     const answer =
-      executor.recall(operation, address, current) ??
+      executor.recall(address, current)?.answer ??
       executor.free(operation, parseInput(operation, readInput(operation, request)), current, address);
     if (answer instanceof Promise) return answer.then((made) => sendAnswer(request, reply, made, current.now()));
     sendAnswer(request, reply, answer, current.now());
@@ -74,7 +79,7 @@ function paidHandler(operation: Operation, { context, rail }: ApiDeps) {
       door,
     });
     const gate = rail();
-    if (gate === null) throw noRail();
+    if (gate === null) throw noRail(call.payment !== null);
     const result = await gate.handlePaidRequest(call);
     if (result.kind === "challenge" && !wantsProblem(request.headers.accept)) {
       sendChallenge(request, reply, result, { siteUrl: current.deployment.siteUrl, operation });
@@ -85,9 +90,11 @@ function paidHandler(operation: Operation, { context, rail }: ApiDeps) {
 }
 
 /** What a paid request gets while there is no rail. */
-export function noRail(): ApiError {
-  return new ApiError("PAYMENT_CONFIGURATION_INCOMPLETE", "This deployment takes no payments at the moment.", {
+export function noRail(presented: boolean): ApiError {
+  const message = `This deployment takes no payments at the moment. ${chargedNothing(presented)}`;
+  return new ApiError("PAYMENT_CONFIGURATION_INCOMPLETE", message, {
     headers: { "retry-after": "60" },
+    members: presented ? PRESENT_AGAIN : {},
   });
 }
 

@@ -1,6 +1,7 @@
 import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { reportDelivery } from "../../src/api/rest.ts";
+import { createWorld } from "../support/world.ts";
 
 async function answered(breakIt: boolean): Promise<unknown[]> {
   const told: unknown[] = [];
@@ -27,4 +28,15 @@ test("an answer that went out is delivered", async () => {
 
 test("an error that went out in its place is recorded as a failure with its status", async () => {
   expect(await answered(true)).toEqual([[500, "another answer was sent in its place"]]);
+});
+
+test("who comes back with a payment while there is no rail is asked for the same one later", async () => {
+  const world = await createWorld();
+  const asked = await world.post("/api/agent/v1/test-paid", {});
+  expect(asked.json).toMatchObject({ error: "PAYMENT_CONFIGURATION_INCOMPLETE", retry: "later" });
+  const back = await world.post("/api/agent/v1/test-paid", {}, { "payment-signature": "e30=" });
+  expect(back.json).toMatchObject({ error: "PAYMENT_CONFIGURATION_INCOMPLETE", retry: "same_payment" });
+  expect(back.text).not.toContain("Nothing was charged");
+  expect(back.headers["payment-required"]).toBeUndefined();
+  await world.close();
 });

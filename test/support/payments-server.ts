@@ -49,6 +49,8 @@ export async function servePaid(rail: PaymentRail, routes: readonly SoldRoute[],
       response.writeHead(500).end();
     });
   });
+  // A client may be busy for a while between two requests on one connection.
+  server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => {
     server.listen(port, "127.0.0.1", resolve);
   });

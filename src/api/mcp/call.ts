@@ -90,7 +90,7 @@ async function callPaid(
       door: doorOf(call.operation, context.deployment, doors),
     });
     const rail = deps.rail();
-    if (rail === null) return refuse(noRail(), after);
+    if (rail === null) return refuse(noRail(payment !== null), after);
     const result = await rail.handlePaidRequest(prepared);
     switch (result.kind) {
       case "challenge":
