@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Another run holds the lock. */
@@ -35,6 +35,14 @@ export function takeLock(dataDir: string): () => void {
     }
   }
   throw new LockedError(`The lock ${file} can not be taken.`);
+}
+
+/** Who holds the lock of a data folder, since when (epoch milliseconds), and whether that process still runs. */
+export function lockHolder(dataDir: string): { pid: number; running: boolean; since: number } | null {
+  const file = join(dataDir, "build.lock");
+  const since = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  const pid = holderOf(file);
+  return since === undefined || pid === null ? null : { pid, running: isRunning(pid), since };
 }
 
 function holderOf(file: string): number | null {
