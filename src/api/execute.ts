@@ -12,12 +12,17 @@ const KEPT_BYTES = 32 * 1024 * 1024;
 const KEPT_ADDRESSES = 20_000;
 const LONGEST_ADDRESS = 512;
 
+export interface RecalledAnswer {
+  operation: Operation;
+  answer: PreparedAnswer;
+}
+
 export interface Executor {
   /**
    * The kept answer to an address that was answered before, without reading its input again; undefined when there is
    * none or what it depends on has changed.
    */
-  recall(operation: Operation, address: string | undefined, context: OperationContext): PreparedAnswer | undefined;
+  recall(address: string | undefined, context: OperationContext): RecalledAnswer | undefined;
   /**
    * Answers a free operation whose input is already validated.
    *
@@ -37,19 +42,20 @@ export function createExecutor(): Executor {
     maxSize: KEPT_BYTES,
     sizeCalculation: (entry, key) => 2 * (key.length + entry.answer.size),
   });
-  const keys = new LRUCache<string, string>({ max: KEPT_ADDRESSES });
+  const known = new LRUCache<string, { operation: Operation; key: string }>({ max: KEPT_ADDRESSES });
   return {
-    recall(operation, address, context) {
-      const key = address === undefined ? undefined : keys.get(address);
-      const hit = key === undefined ? undefined : kept.get(key);
-      return hit !== undefined && hit.version === versionOf(operation, context) ? hit.answer : undefined;
+    recall(address, context) {
+      const found = address === undefined ? undefined : known.get(address);
+      const hit = found === undefined ? undefined : kept.get(found.key);
+      if (found === undefined || hit?.version !== versionOf(found.operation, context)) return undefined;
+      return { operation: found.operation, answer: hit.answer };
     },
     free(operation, input, context, address) {
       const canonical = canonicalJson(input);
       const version = versionOf(operation, context);
       const key = `${operation.id} ${canonical}`;
       if (version !== null) {
-        if (address !== undefined && address.length <= LONGEST_ADDRESS) keys.set(address, key);
+        if (address !== undefined && address.length <= LONGEST_ADDRESS) known.set(address, { operation, key });
         const hit = kept.get(key);
         if (hit?.version === version) return hit.answer;
       }

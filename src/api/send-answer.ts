@@ -1,6 +1,7 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type {} from "@fastify/compress";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { PreparedAnswer } from "./answer.ts";
+import type { PreparedAnswer, RequestStamp } from "./answer.ts";
 import { matchesEtag } from "./etag.ts";
 import { takesGzip } from "./gzip.ts";
 import { API_HEADERS, CACHE_FREE, CACHE_NONE } from "./headers.ts";
@@ -13,19 +14,34 @@ const COMPRESSED_FROM = 1024;
 
 /** Sends a free answer: as it is, compressed when the caller takes that, or 304 when the caller has it. */
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: PreparedAnswer, now: number): void {
-  const accepted = answer.size < COMPRESSED_FROM ? undefined : request.headers["accept-encoding"];
+  const encoding = encodingOf(answer, request.headers["accept-encoding"]);
   const stamp = { requestId: request.id, at: new Date(now).toISOString() };
   if (answer.etag !== null && matchesEtag(request.headers["if-none-match"], answer.etag)) {
     withHeaders(request, reply, answer).code(304).send();
-  } else if (accepted === undefined) {
-    sendRaw(request, reply, 200, sharedHeaders(answer), answer.wire(stamp));
-  } else if (takesGzip(accepted)) {
-    const headers = [...sharedHeaders(answer), "content-encoding", "gzip"];
-    sendRaw(request, reply, 200, headers, answer.gzip(stamp));
+  } else if (encoding !== null) {
+    const { headers, body } = wireForm(answer, encoding, stamp);
+    sendRaw(request, reply, 200, headers, body);
   } else {
     const body = Buffer.from(answer.wire(stamp), "latin1");
     withHeaders(request, reply, answer).header("content-type", JSON_TYPE).compress(body);
   }
+}
+
+/** How an answer is sent to a caller; null when neither as it is nor as gzip. */
+export function encodingOf(answer: PreparedAnswer, accepted: string | undefined): "identity" | "gzip" | null {
+  if (accepted === undefined || answer.size < COMPRESSED_FROM) return "identity";
+  return takesGzip(accepted) ? "gzip" : null;
+}
+
+/** The headers that all who get this answer get, and the body for one of them. */
+export function wireForm(
+  answer: PreparedAnswer,
+  encoding: "identity" | "gzip",
+  stamp: RequestStamp,
+): { headers: readonly string[]; body: string | Buffer } {
+  const headers = sharedHeaders(answer);
+  if (encoding === "identity") return { headers, body: answer.wire(stamp) };
+  return { headers: [...headers, "content-encoding", "gzip"], body: answer.gzip(stamp) };
 }
 
 function withHeaders(request: FastifyRequest, reply: FastifyReply, answer: PreparedAnswer): FastifyReply {
@@ -45,15 +61,26 @@ export function sendRaw(
   shared: readonly string[],
   body: string | Buffer,
 ): void {
-  const headers = [...shared, "x-request-id", request.id, "content-length", String(body.length)];
+  const headers = [...shared, "x-request-id", request.id];
   for (const name of LIMIT_FIELDS) {
     const value = reply.getHeader(name);
     if (value !== undefined) headers.push(name, String(value));
   }
   reply.hijack();
-  reply.raw.writeHead(status, headers);
-  if (request.method === "HEAD") reply.raw.end();
-  else reply.raw.end(body, "latin1");
+  writeRaw(request.raw, reply.raw, status, headers, body);
+}
+
+/** @param headers names and values in turn; the length is added */
+export function writeRaw(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  headers: readonly string[],
+  body: string | Buffer,
+): void {
+  response.writeHead(status, [...headers, "content-length", String(body.length)]);
+  if (request.method === "HEAD") response.end();
+  else response.end(body, "latin1");
 }
 
 const shared = new WeakMap<PreparedAnswer, readonly string[]>();

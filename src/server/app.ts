@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { RequestListener } from "node:http";
 import compress from "@fastify/compress";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { RateLimiterMemory } from "rate-limiter-flexible";
@@ -6,11 +7,12 @@ import { registerDocuments } from "../api/documents/register.ts";
 import { createExecutor } from "../api/execute.ts";
 import { registerMcp } from "../api/mcp/register.ts";
 import { createRateLimit } from "../api/rate-limit.ts";
+import { recallFirst } from "../api/recall.ts";
 import { registerRest } from "../api/rest.ts";
 import { sendError } from "../api/send-error.ts";
 import type { OperationContext } from "../operations/context.ts";
 import type { PaymentRail } from "../payments/types.ts";
-import { ApiError } from "../schema/errors.ts";
+import { ApiError, type ErrorCode } from "../schema/errors.ts";
 import { registerFiles } from "./files.ts";
 import { registerHealth } from "./health.ts";
 import type { Listener } from "./listener.ts";
@@ -38,6 +40,15 @@ export interface AppDeps {
   now: () => number;
 }
 
+/** What log and metrics tell of an answer. */
+interface Answered {
+  method: string;
+  /** Template of the route, never the address. */
+  route: string;
+  status: number;
+  elapsedMs: number;
+}
+
 /** Largest body taken, in bytes. */
 const BODY_LIMIT = 1024 * 1024;
 
@@ -45,6 +56,30 @@ const BODY_LIMIT = 1024 * 1024;
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const context = (): OperationContext => deps.published.context();
   const ids = requestIds();
+  const { listener, metrics } = deps;
+  const limiter = new RateLimiterMemory({ points: deps.rateLimitPerMinute, duration: 60 });
+  const api = {
+    context,
+    operations: context().operations,
+    executor: createExecutor(),
+    rateLimit: createRateLimit(limiter, deps.rateLimitPerMinute),
+    rail: deps.rail,
+  };
+  const answered = (log: FastifyBaseLogger, answer: Answered & { code?: ErrorCode; reqId?: string }) => {
+    const { elapsedMs, ...rest } = answer;
+    log.info({ ...rest, ms: Math.round(elapsedMs * 10) / 10 }, "answered");
+    const { method, route, status } = answer;
+    metrics?.answered({ method, route, status, seconds: elapsedMs / 1000 });
+  };
+  const inFront = (router: RequestListener) => {
+    if (deps.trustProxy !== false) return router;
+    return recallFirst(router, {
+      ...api,
+      nextRequestId: ids,
+      answered: ({ requestId, route, elapsedMs }) =>
+        answered(deps.log, { reqId: requestId, method: "GET", route, status: 200, elapsedMs }),
+    });
+  };
   const app = fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -53,7 +88,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: deps.trustProxy,
     return503OnClosing: false,
     forceCloseConnections: "idle",
-    ...(deps.listener === undefined ? {} : { serverFactory: deps.listener.create }),
+    ...(listener === undefined ? {} : { serverFactory: (router: RequestListener) => listener.create(inFront(router)) }),
     routerOptions: { maxParamLength: 2048, ignoreTrailingSlash: false },
     frameworkErrors: (error, request, reply) => {
       sendError(error, request, reply, { siteUrl: context().deployment.siteUrl });
@@ -68,27 +103,16 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     sendError(error, request, reply, { siteUrl: context().deployment.siteUrl }),
   );
   app.decorateReply("errorCode", null);
-  const { metrics } = deps;
   app.addHook("onResponse", (request, reply, done) => {
     const { method } = request;
     const route = request.routeOptions.url ?? "none";
-    const { statusCode: status, elapsedTime, errorCode } = reply;
-    const ms = Math.round(elapsedTime * 10) / 10;
+    const { statusCode: status, elapsedTime: elapsedMs, errorCode } = reply;
     const code = errorCode === null ? {} : { code: errorCode };
-    request.log.info({ method, route, status, ms, ...code }, "answered");
-    metrics?.answered({ method, route, status, seconds: elapsedTime / 1000 });
+    answered(request.log, { method, route, status, elapsedMs, ...code });
     if (errorCode !== null) metrics?.refused(errorCode);
     done();
   });
   await app.register(compress, { global: false, encodings: ["br", "gzip"] });
-  const limiter = new RateLimiterMemory({ points: deps.rateLimitPerMinute, duration: 60 });
-  const api = {
-    context,
-    operations: context().operations,
-    executor: createExecutor(),
-    rateLimit: createRateLimit(limiter, deps.rateLimitPerMinute),
-    rail: deps.rail,
-  };
   registerRest(app, api);
   registerMcp(app, { ...api, allowedOrigins: deps.allowedOrigins ?? [] });
   registerDocuments(app, { context });
