@@ -2,7 +2,7 @@ const AS_THEY_ARE = new Set(
   (
     "news series species aws ios css sass saas js redis kubernetes postgres windows chess access address business canvas atlas bias " +
     "analysis basis embed seed feed speed need morning evening everything anything something nothing string spring king " +
-    "document comment argument moment segment element experiment paper"
+    "document comment argument moment segment element experiment paper note theme"
   ).split(" "),
 );
 

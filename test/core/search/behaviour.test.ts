@@ -228,3 +228,13 @@ describe("limits and filters", () => {
       expect(buildSearchIndex(many).search(query, { limit: 10 }).total).toBe(0);
   });
 });
+
+test("a word that only looks like a stop word without its endings counts", () => {
+  const [notes, themes] = [
+    document({ name: "Jotter", tags: ["notes"] }),
+    document({ name: "Skins", tags: ["themes"] }),
+  ];
+  expect(found("private notes", notes, themes, other)).toEqual(["Jotter"]);
+  expect(found("note apps", notes, themes, other)).toEqual(["Jotter"]);
+  expect(found("shop themes", notes, themes, other)).toEqual(["Skins"]);
+});
