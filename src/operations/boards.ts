@@ -27,6 +27,8 @@ export interface Board {
   rows: readonly RankedProduct[];
   /** Row of a product, by slug. */
   row(slug: string): RankedProduct | undefined;
+  /** Position and points of a product, by slug, without reading what was recorded of all of them. */
+  place(slug: string): { position: number; points: number } | undefined;
 }
 
 export interface Boards {
@@ -79,25 +81,42 @@ export function createBoards(catalog: Catalog, ledger: Ledger, now: () => number
 
   function compute(scope: Scope, category: string): Board {
     const time = now();
-    const points = pointsAt(scope, time + 1);
     const today = dayOf(time);
-    const previous = startOfToday(today, scope, category);
-    const rows = rankProducts(inCategory(category), points).map((entry, index) => ({
-      entry,
-      position: index + 1,
-      points: points.get(entry.slug) ?? 0,
-      previousPosition: previous.get(entry.slug) ?? null,
-    }));
-    let bySlug: Map<string, RankedProduct> | undefined;
+    const points = pointsAt(scope, time + 1);
+    const ranked = rankProducts(inCategory(category), points);
+    // What takes a pass over every product waits until it is asked for.
+    const previous = once(() => startOfToday(today, scope, category));
+    const rows = once(() =>
+      ranked.map((entry, index) => ({
+        entry,
+        position: index + 1,
+        points: points.get(entry.slug) ?? 0,
+        previousPosition: previous().get(entry.slug) ?? null,
+      })),
+    );
+    /** Position by id of an entry; 0 for those of other categories. */
+    const positions = once(() => {
+      const byId = new Int32Array(catalog.entries.length);
+      ranked.forEach(({ id }, index) => {
+        byId[id] = index + 1;
+      });
+      return byId;
+    });
+    const positionOf = (slug: string) => positions()[catalog.entry(slug)?.id ?? -1] ?? 0;
     return {
       scope,
       category,
       period: periodAt(scope, time),
-      comparedWith: previous.size > 0 ? today : null,
-      rows,
-      row(slug) {
-        bySlug ??= new Map(rows.map((row) => [row.entry.slug, row]));
-        return bySlug.get(slug);
+      get comparedWith() {
+        return previous().size > 0 ? today : null;
+      },
+      get rows() {
+        return rows();
+      },
+      row: (slug) => rows()[positionOf(slug) - 1],
+      place(slug) {
+        const position = positionOf(slug);
+        return position === 0 ? undefined : { position, points: points.get(slug) ?? 0 };
       },
     };
   }
@@ -134,5 +153,13 @@ export function createBoards(catalog: Catalog, ledger: Ledger, now: () => number
         }
       }
     },
+  };
+}
+
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }

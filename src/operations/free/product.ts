@@ -43,12 +43,12 @@ export const product = defineOperation({
       aliases: [...found.aliases],
       github_status: found.githubStatus,
       ranks: SCOPES.map((scope) => {
-        const row = boards.board(scope, ALL_CATEGORIES).row(found.slug);
+        const place = boards.board(scope, ALL_CATEGORIES).place(found.slug);
         return {
           scope,
-          rank: row?.position ?? null,
-          rank_points: row?.points ?? 0,
-          category_rank: boards.board(scope, found.category).row(found.slug)?.position ?? null,
+          rank: place?.position ?? null,
+          rank_points: place?.points ?? 0,
+          category_rank: boards.board(scope, found.category).place(found.slug)?.position ?? null,
         };
       }),
       disclosure: PLACEMENT_DISCLOSURE,

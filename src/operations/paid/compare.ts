@@ -32,6 +32,8 @@ const SHOWN = 200;
 const MOST_SUGGESTED = 3;
 /** Star readings further apart than this, in days, are pointed out. */
 const FAR_APART = 14;
+/** Age in days from which a reading of stars is pointed out. */
+const LONG_AGO = 30;
 
 export const compare = defineOperation({
   id: "compare",
@@ -78,7 +80,7 @@ export const compare = defineOperation({
       disclosure: PLACEMENT_DISCLOSURE,
       sources: sourcesOf(asked, items, context),
       as_of: new Date(context.now()).toISOString(),
-      caveats: caveatsOf(items),
+      caveats: caveatsOf(items, new Date(context.now()).toISOString().slice(0, 10)),
     };
   },
 });
@@ -133,12 +135,12 @@ function comparedProduct(thing: Meaning & { kind: "product" }, context: Operatio
     license: product.license,
     verified: product.verified,
     ranks: SCOPES.map((scope) => {
-      const row = boards.board(scope, ALL_CATEGORIES).row(product.slug);
+      const place = boards.board(scope, ALL_CATEGORIES).place(product.slug);
       return {
         scope,
-        rank: row?.position ?? null,
-        rank_points: row?.points ?? 0,
-        category_rank: boards.board(scope, product.category).row(product.slug)?.position ?? null,
+        rank: place?.position ?? null,
+        rank_points: place?.points ?? 0,
+        category_rank: boards.board(scope, product.category).place(product.slug)?.position ?? null,
       };
     }),
     github_url: product.githubUrl,
@@ -199,7 +201,7 @@ function sourcesOf(asked: readonly Meaning[], items: readonly Compared[], contex
   return unique(sources);
 }
 
-function caveatsOf(items: readonly Compared[]): string[] {
+function caveatsOf(items: readonly Compared[], today: string): string[] {
   const products = items.filter((item) => item.kind === "product");
   const models = items.filter((item) => item.kind === "model");
   const names = (some: readonly Compared[]) => listOf(some.map((item) => item.name));
@@ -224,6 +226,11 @@ function caveatsOf(items: readonly Compared[]): string[] {
   const [oldest, newest] = [days[0], days.at(-1)];
   if (oldest !== undefined && newest !== undefined && daysBetween(oldest, newest) > FAR_APART) {
     caveats.push(`Stars were read on different days, from ${oldest} to ${newest}.`);
+  }
+  if (newest !== undefined && daysBetween(newest, today) > LONG_AGO) {
+    caveats.push(
+      `The newest reading of stars is ${daysBetween(newest, today)} days old, and growth windows end with it.`,
+    );
   }
   say(
     models.filter((item) => item.list_price === null),

@@ -55,7 +55,7 @@ export const history = defineOperation({
     const { scope, category, period } = input;
     const readings = catalog.starHistory(product.slug);
     const stars = starWindow(readings, product.githubUrl, window);
-    const current = boards.board(scope, category).row(product.slug);
+    const current = boards.board(scope, category).place(product.slug);
     return {
       product: {
         slug: product.slug,

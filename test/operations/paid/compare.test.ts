@@ -4,6 +4,7 @@ import {
   type ComputedWorld,
   createComputedWorld,
   model,
+  NOW,
   product,
   publishedSchemaTakes,
   refusalOf,
@@ -176,6 +177,16 @@ describe("compare", () => {
   ])("refuses %s, as the published schema does", (_, input) => {
     expect(refusalOf(() => world.ask(compare, input)).code).toBe("INVALID_INPUT");
     expect(publishedSchemaTakes(compare, input)).toBe(false);
+  });
+
+  it("says how old the newest reading of stars is once a month has passed", () => {
+    const caveats = (days: number): string => {
+      world.setNow(Date.parse("2026-11-20T12:00:00Z") + days * 86_400_000);
+      return ask("alpha", "beta").caveats.join();
+    };
+    expect(caveats(30)).not.toContain("newest reading");
+    expect(caveats(31)).toContain("The newest reading of stars is 31 days old");
+    world.setNow(NOW);
   });
 
   it("gives the same answer twice", () => {
