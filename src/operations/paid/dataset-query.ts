@@ -129,7 +129,7 @@ function about({ name }: Dataset, context: OperationContext) {
     };
   }
   return {
-    sources: [datasetSource(context), starsSource(context)],
+    sources: [datasetSource(context), starsSource(context, context.catalog.starsReadAt)],
     caveats: [
       "Stars and their growth are null where a product has no repository or none was read; github_stars_at says when they were.",
       "Growth windows end at the last reading (growth_as_of), not today.",

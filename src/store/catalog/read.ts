@@ -46,6 +46,8 @@ export interface Catalog {
   readonly providers: readonly Provider[];
   readonly models: readonly CatalogModel[];
   readonly quality: QualityIndex | null;
+  /** Time of the newest reading of stars; null when there is none. */
+  readonly starsReadAt: string | null;
   /** For computed queries over the tables of schema.sql. */
   readonly db: DatabaseSync;
   close(): void;
@@ -97,6 +99,7 @@ function createCatalog(db: DatabaseSync): Catalog {
   );
   let models: readonly CatalogModel[] | undefined;
   let providers: readonly Provider[] | undefined;
+  let starsReadAt: string | null | undefined;
   return {
     buildId: required(build, "build_id"),
     generatedAt: required(build, "generated_at"),
@@ -126,6 +129,12 @@ function createCatalog(db: DatabaseSync): Catalog {
     get models() {
       models ??= readModels(db);
       return models;
+    },
+    get starsReadAt() {
+      if (starsReadAt === undefined) {
+        starsReadAt = text(db.prepare("SELECT MAX(github_stars_at) AS at FROM product_signals").get()?.at);
+      }
+      return starsReadAt;
     },
     quality: readQuality(db, build.get("quality")),
     close: () => db.close(),

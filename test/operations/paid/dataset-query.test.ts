@@ -89,6 +89,11 @@ describe("dataset query", () => {
     }
   });
 
+  it("names the day of the newest reading of stars among its sources", () => {
+    const { sources } = query({ dataset: "ai-products", fields: ["slug"] }).data;
+    expect(sources.map((source: Json) => source.as_of)).toContain("2026-11-20T00:00:00.000Z");
+  });
+
   it("projects to the fields asked for, each once, in their order; none means all", () => {
     const { data } = query({ dataset: "ai-products", fields: ["verified", "slug", "verified"], limit: 1 });
     expect(JSON.stringify(data.rows)).toBe('[{"verified":false,"slug":"alpha"}]');
