@@ -59,7 +59,9 @@ export function describeAnswer(
       per_call_usd: best === null ? (cost === null ? null : 0) : perCall(best.savings),
       monthly_range_usd:
         range === null ? null : { low: perMonth(range.low, monthlyCalls), high: perMonth(range.high, monthlyCalls) },
-      range_basis: `Thinking off and on where it can be switched, and ${WORKLOADS[request.profile.workloadClass].spread.basis}.`,
+      range_basis: request.profile.inferred
+        ? `Thinking off and on where it can be switched, and ${WORKLOADS[request.profile.workloadClass].spread.basis}.`
+        : "Thinking off and on where it can be switched; the size of the call is the one that the text states.",
     },
     alternatives: listed.slice(0, MOST_ALTERNATIVES).map((candidate, index) => ({
       ...alternativeOf(candidate, request, data),

@@ -22,7 +22,7 @@ export function tradeOffOf(
     summary:
       best === null
         ? `Stay with ${current.display_name}.`
-        : `${candidate.display_name} instead of ${current.display_name}: quality risk ${best.quality.risk}, answers ${latency.expectation === "unknown" ? "of unknown speed" : latency.expectation}.`,
+        : `${candidate.display_name} instead of ${current.display_name}: quality risk ${best.quality.risk}, latency ${latency.expectation}.`,
     quality: {
       index: quality?.board === null || quality === undefined ? null : `Arena ${quality.board}`,
       as_of: quality?.board === null || quality === undefined ? null : (data.quality?.asOf ?? null),

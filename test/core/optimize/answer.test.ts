@@ -166,7 +166,7 @@ test("an answer that recommends a replacement, in full: the figures are worked o
       },
     ],
     trade_off: {
-      summary: "Alt instead of Now: quality risk low, answers faster.",
+      summary: "Alt instead of Now: quality risk low, latency faster.",
       quality: {
         index: "Arena text",
         as_of: "2026-04-19",
@@ -340,7 +340,7 @@ test("an answer that stays, in full: no reading of the price, no index, nothing 
       per_call_usd: 0,
       monthly_range_usd: null,
       range_basis:
-        "Thinking off and on where it can be switched, and p90 over mean of the trace (2,734 / 1,155); low end half, assumed.",
+        "Thinking off and on where it can be switched; the size of the call is the one that the text states.",
     },
     alternatives: [
       {
