@@ -113,6 +113,26 @@ describe("computed answers over the bundled catalogue", () => {
     },
   );
 
+  it.each([
+    ["compare_products", '{"products":["langchain","crewai"],"__proto__":{"a":1}}', "$.__proto__"],
+    [
+      "optimize_model",
+      '{"task":"chat","current_model":"gpt-4o","constraints":{"__proto__":{"a":1}}}',
+      "$.constraints.__proto__",
+    ],
+    [
+      "optimize_model",
+      '{"task":"chat","current_model":"gpt-4o","constraints":{"region":"eu"}}',
+      "$.constraints.region",
+    ],
+  ])("a paid tool refuses a member that it does not know: %s %s", async (name, members, path) => {
+    const call = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"${name}","arguments":${members}}}`;
+    const answer = await world.post("/mcp", call, { accept: "application/json, text/event-stream" });
+    expect(answer.text).toContain("INVALID_INPUT");
+    expect(answer.text).toContain(path);
+    expect(answer.headers["payment-required"]).toBeUndefined();
+  });
+
   it("nobody is asked to pay for nothing", async () => {
     await refused("compare", { products: ["langchain", "no such thing"] }, 404, "PRODUCT_NOT_FOUND");
     await refused("compare", { products: ["langchain", "LangChain"] }, 404, "NO_MATCH");
