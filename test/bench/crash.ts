@@ -17,34 +17,44 @@ export interface CrashOptions {
   /** Kills over `build`. */
   builds?: number | undefined;
   seed?: number | undefined;
+  /** After so long each of the two begins nothing new. */
+  minutes?: number | undefined;
 }
 
 /** Payments of one chain: authorizations of a batch expire together, and the chain's clock is moved ahead for that. */
-const BATCH = 50;
+const BATCH = 25;
 
 /** SIGKILL at random moments over the paid path and over `build`: nothing charged twice or for nothing, no torn build. */
 export async function run(options: CrashOptions = {}): Promise<BenchResult> {
-  const { payments = 20, builds = 8, seed = 20_261_121 } = options;
+  const { payments = 20, builds = 8, seed = 20_261_121, minutes = Number.POSITIVE_INFINITY } = options;
   const rows: BenchRow[] = [];
   const violations: string[] = [];
-  if (payments > 0 && hasAnvil()) rows.push(await killPayments(payments, seed, violations));
-  if (builds > 0) rows.push(await killBuilds(builds, seed, violations));
+  if (payments > 0 && hasAnvil()) rows.push(await killPayments(payments, seed, minutes, violations));
+  if (builds > 0) rows.push(await killBuilds(builds, seed, minutes, violations));
   const skipped = payments > 0 && !hasAnvil() ? " The paid path was skipped: this machine has no anvil." : "";
   const found = violations.length === 0 ? "none" : violations.slice(0, 10).join("; ");
-  return { name: "SIGKILL at random moments", rows, note: `Seed ${seed}. Violations: ${found}.${skipped}` };
+  return {
+    name: "SIGKILL at random moments",
+    rows,
+    note: `Asked for ${payments} and ${builds} kills${Number.isFinite(minutes) ? `, for at most ${minutes} minutes each` : ""}. Seed ${seed}. Violations: ${found}.${skipped}`,
+  };
 }
 
-async function killPayments(count: number, seed: number, violations: string[]): Promise<BenchRow> {
+async function killPayments(count: number, seed: number, minutes: number, violations: string[]): Promise<BenchRow> {
   const began = performance.now();
+  const until = began + minutes * 60_000;
+  let kills = 0;
   let answered = 0;
   let returned = 0;
   const before = violations.length;
-  for (let done = 0; done < count; done += BATCH) {
+  for (let done = 0; done < count && performance.now() < until; done += BATCH) {
     const world = await startLocalWorld();
     try {
       const cases = randomCrashes(Math.min(BATCH, count - done), seed + done);
       const batch = await runCrashes(world, cases, world.terms());
       violations.push(...batch.violations);
+      kills += batch.outcomes.length;
+      console.error(`${kills} of ${count} kills over the paid path, ${violations.length - before} violations`);
       answered += batch.outcomes.filter((outcome) => outcome.answered || outcome.second === "200").length;
       returned += cases.filter((one) => one.returns).length;
     } finally {
@@ -53,7 +63,7 @@ async function killPayments(count: number, seed: number, violations: string[]): 
   }
   return {
     over: "the paid path, local rail",
-    kills: count,
+    kills,
     "clients that came back": returned,
     "answers given": answered,
     violations: violations.length - before,
@@ -61,9 +71,10 @@ async function killPayments(count: number, seed: number, violations: string[]): 
   };
 }
 
-async function killBuilds(count: number, seed: number, violations: string[]): Promise<BenchRow> {
+async function killBuilds(count: number, seed: number, minutes: number, violations: string[]): Promise<BenchRow> {
   const began = performance.now();
   const dataDir = mkdtempSync(join(tmpdir(), "clearboard-crash-"));
+  const until = began + minutes * 60_000;
   const random = createRandom(seed);
   const before = violations.length;
   const published = new Set<string>();
@@ -71,11 +82,12 @@ async function killBuilds(count: number, seed: number, violations: string[]): Pr
   try {
     let lasts = (await build(dataDir, 0, null)).ms;
     published.add(current(dataDir, violations, "the first build"));
-    for (let round = 1; killed < count && round <= 3 * count; round += 1) {
+    for (let round = 1; killed < count && round <= 3 * count && performance.now() < until; round += 1) {
       const { ended, ms } = await build(dataDir, round, random.below(Math.ceil(lasts)));
       if (ended) killed += 1;
       else lasts = ms;
       published.add(current(dataDir, violations, `kill ${round}`));
+      if (ended && killed % 10 === 0) console.error(`${killed} of ${count} kills over build`);
     }
     const last = await build(dataDir, 3 * count + 1, null);
     if (last.code !== 0) violations.push(`the build after the last kill ended with ${last.code}`);

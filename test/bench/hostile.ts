@@ -13,6 +13,8 @@ export interface HostileOptions {
   /** Requests to send. */
   count?: number | undefined;
   seed?: number | undefined;
+  /** After so long no more are sent. */
+  minutes?: number | undefined;
 }
 
 const CONNECTIONS = 16;
@@ -46,7 +48,7 @@ export async function run(options: HostileOptions = {}): Promise<BenchResult> {
     const server = await start(["cli/main.ts", "serve"], env);
     try {
       await railReady(server.url);
-      return await attack(server, count, seed);
+      return await attack(server, count, seed, options.minutes ?? Number.POSITIVE_INFINITY);
     } finally {
       await server.stop();
     }
@@ -55,7 +57,12 @@ export async function run(options: HostileOptions = {}): Promise<BenchResult> {
   }
 }
 
-async function attack(server: { url: string; pid: number }, count: number, seed: number): Promise<BenchResult> {
+async function attack(
+  server: { url: string; pid: number },
+  count: number,
+  seed: number,
+  minutes: number,
+): Promise<BenchResult> {
   const port = Number(new URL(server.url).port);
   const tallies = new Map<string, Tally>();
   const began = performance.now();
@@ -67,8 +74,9 @@ async function attack(server: { url: string; pid: number }, count: number, seed:
   async function work(worker: number): Promise<void> {
     const random = createRandom(seed + worker * 7_919);
     const client = new RawClient(port);
-    while (left > 0) {
+    while (left > 0 && performance.now() - began < minutes * 60_000) {
       left -= 1;
+      if (left % 50_000 === 0) console.error(`${count - left} of ${count} requests`);
       await send(client, hostileRequest(random), tallies);
     }
     client.hangUp();
@@ -93,7 +101,7 @@ async function attack(server: { url: string; pid: number }, count: number, seed:
     faults: tally.faults.length,
   }));
   const note = [
-    `${count} requests in ${seconds.toFixed(0)} s from ${CONNECTIONS} connections, seed ${seed}; the server ${alive ? "still answers" : "IS GONE"}.`,
+    `${count - left} of ${count} requests in ${seconds.toFixed(0)} s from ${CONNECTIONS} connections, seed ${seed}; the server ${alive ? "still answers" : "IS GONE"}.`,
     `Memory ${memory[0]?.mb} MB at the start, ${memory[Math.floor(memory.length / 2)]?.mb} MB half-way, ${memory.at(-1)?.mb} MB at the end; slope of the second half ${slope.perMinute.toFixed(2)} ± ${slope.error.toFixed(2)} MB a minute.`,
     `Faults: ${faults.length === 0 ? "none" : [...new Set(faults)].slice(0, 10).join("; ")}.`,
   ].join(" ");

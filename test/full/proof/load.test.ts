@@ -12,7 +12,7 @@ test.runIf(hasAnvil())(
     expect(note).toMatch(/a build was published \(began after \d+ s, exit code 0\)/);
     expect(note).toMatch(/the log was rotated/);
     expect(note).toMatch(/the facilitator was away for \d+ s/);
-    expect(note.match(/all broken off within/g)).toHaveLength(6);
+    expect(note?.match(/all broken off within/g)).toHaveLength(6);
     expect(note).toContain("SIGTERM ended the server with exit code 0.");
   },
 );
