@@ -230,6 +230,25 @@ describe("differences", () => {
     ]);
   });
 
+  it("place what is not in the order of a field behind all that is", () => {
+    const rows = [product("a", { github_status: "unheard" as never }), product("b", { github_status: "gone" })];
+    expect(difference(rows, "github_status")).toMatchObject({ better: "b" });
+  });
+
+  it("have no value for prices and ratings that a model lacks", () => {
+    const rows = [
+      model("a", { quality: rated(1400, 5), ...at("2") }),
+      model("b"),
+      model("c", { ...at("3"), quality: rated(1300, 5) }),
+    ];
+    expect(difference(rows, "quality_rating")).toMatchObject({ values: { a: 1400, b: null, c: 1300 }, better: "a" });
+    expect(difference(rows, "input_usd_per_mtok")).toMatchObject({ values: { a: "2", b: null, c: "3" }, better: "a" });
+    const output = at("1", { input: null, output: madePrice("output", "5") });
+    expect(difference([model("a", output), model("b", at("2"))], "input_usd_per_mtok")).toMatchObject({
+      values: { a: null, b: "2" },
+    });
+  });
+
   it("share no category of models, whatever it is", () => {
     const models = [model("a", { category: "developer" as never }), model("b", { category: "developer" as never })];
     expect(sharedCategories(models)).toEqual([]);

@@ -101,6 +101,7 @@ describe("order", () => {
   it("never holds for lists, truth values or a value of another type", () => {
     expect(conditions("string[]", { gt: "a" })).toEqual([never]);
     expect(conditions("boolean", { lt: 1 })).toEqual([never]);
+    expect(conditions("boolean", { lt: true as never })).toEqual([never]);
     expect(conditions("integer", { lte: "5" })).toEqual([never]);
   });
 });

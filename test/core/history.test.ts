@@ -90,4 +90,15 @@ describe("history", () => {
       to: null,
     });
   });
+
+  it("shows every reading from the first to the last day of the window, and none beyond", () => {
+    const readings = [0, 1, 5, 9, 10].map((n) => ({ observedOn: day(n), stars: 10 + n, source: `s${n}` }));
+    expect(starWindow(readings, "u", { from: day(1), to: day(9) })).toEqual({
+      repository_url: "u",
+      points: [1, 5, 9].map((n) => ({ observed_on: day(n), stars: 10 + n, source: `s${n}` })),
+      gained: 8,
+      from: day(1),
+      to: day(9),
+    });
+  });
 });

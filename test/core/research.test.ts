@@ -93,6 +93,17 @@ describe("price bands", () => {
   it("order by both rates together, then by id", () => {
     const models = [priced("b", "1", "2", "fast"), priced("a", "2", "1", "fast"), priced("c", "0.5", "1", "fast")];
     expect(models.sort(byPrice).map(({ model: sold }) => sold.model_id)).toEqual(["c", "a", "b"]);
+    expect(
+      models
+        .reverse()
+        .sort(byPrice)
+        .map(({ model: sold }) => sold.model_id),
+    ).toEqual(["c", "a", "b"]);
+  });
+
+  it("name the cheapest of a tier, wherever it stands", () => {
+    const models = [priced("dear", "9", "9", "fast"), priced("cheap", "1", "1", "fast")];
+    expect(priceBands(models)[0]?.cheapest).toBe("one/cheap");
   });
 });
 

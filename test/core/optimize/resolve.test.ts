@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { nearestModelIds, publicId, resolveModel } from "../../../src/core/optimize/resolve.ts";
+import {
+  lastVerified,
+  nearestModelIds,
+  preferred,
+  publicId,
+  resolveModel,
+} from "../../../src/core/optimize/resolve.ts";
 import { madeModel, madePrice } from "../../support/models.ts";
 
 const maker = madeModel({ provider: "moon", model_id: "moon-1", aliases: ["moon-latest"] });
@@ -55,5 +61,76 @@ describe("an unknown model", () => {
 
   it("finds a model near by its alias", () => {
     expect(nearestModelIds("moon-latst", models)[0]).toBe("moon-1");
+  });
+});
+
+describe("listings of one model", () => {
+  const read = (...days: (string | null)[]) =>
+    madeModel({
+      provider: days.map(String).join("+") || "none",
+      model_id: "m",
+      first_party: false,
+      prices: days.map((verified_at) => madePrice("input", "1", {}, { verified_at })),
+    });
+
+  it("were last read when the latest of their prices was", () => {
+    expect(lastVerified(read("2026-01-01", "2026-03-01", null, "2026-02-01"))).toBe("2026-03-01");
+    expect(lastVerified(read(null, "2026-01-01"))).toBe("2026-01-01");
+    expect(lastVerified(read("2026-01-01", null))).toBe("2026-01-01");
+    expect(lastVerified(read(null))).toBeNull();
+    expect(lastVerified(read())).toBeNull();
+  });
+
+  it("are preferred by maker, then by the last reading, then by provider, whichever is asked first", () => {
+    const [own, late, early, never, silent] = [
+      madeModel({ provider: "z", model_id: "m", prices: [] }),
+      read("2026-03-01"),
+      read("2026-01-01"),
+      read(null),
+      read(),
+    ];
+    const order = [own, late, early, silent, never];
+    for (const [i, first] of order.entries()) {
+      for (const second of order.slice(i + 1)) {
+        expect([preferred(first, second), preferred(second, first)].map(Math.sign)).toEqual([-1, 1]);
+      }
+    }
+  });
+
+  it("are found by their own provider's alias alone when it is named", () => {
+    const [a, b] = ["a", "b"].map((provider) =>
+      madeModel({ provider, model_id: `${provider}-1`, aliases: ["latest"] }),
+    );
+    expect(resolveModel("b/latest", [a, b] as never)).toBe(b);
+    expect(resolveModel("c/latest", [a, b] as never)).toBeNull();
+    expect(resolveModel("b/a-1", [a, b] as never)).toBeNull();
+  });
+});
+
+describe("the nearest names", () => {
+  const one = (model_id: string, over = {}) => madeModel({ model_id, ...over });
+
+  it("do not mind the case, are shorter first and then in order of the alphabet", () => {
+    expect(nearestModelIds("GPT", [one("gpq"), one("xyz"), one("gpt")])).toEqual(["gpt", "gpq", "xyz"]);
+    expect(nearestModelIds("gpt", [one("GPT"), one("gpq")])[0]).toBe("GPT");
+    expect(nearestModelIds("m", [one("m-b"), one("m-a"), one("m-")])).toEqual(["m-", "m-a", "m-b"]);
+  });
+
+  it("are as near as the nearest of a model's names", () => {
+    const far = one("a-very-long-id-indeed", { aliases: ["short", "another-long-alias"] });
+    expect(nearestModelIds("shart", [one("xxxxx"), far])[0]).toBe("a-very-long-id-indeed");
+    expect(nearestModelIds("acme/other", [one("zzzzz"), one("other")])[0]).toBe("other");
+  });
+
+  it("name the provider only where the id alone would mean another listing", () => {
+    const [maker, host] = [one("m"), one("m", { provider: "host", first_party: false })];
+    expect(nearestModelIds("m", [host, maker])).toEqual(["m", "host/m"]);
+    const alone = one("solo", { provider: "host", first_party: false });
+    expect(nearestModelIds("solo", [alone, one("other", { aliases: ["solo"] })])[0]).toBe("solo");
+  });
+
+  it("are compared by their first 80 characters", () => {
+    const long = "x".repeat(80);
+    expect(nearestModelIds(`${long}aaaa`, [one(`${long}bbbb`), one("x".repeat(79))])[0]).toBe(`${long}bbbb`);
   });
 });
