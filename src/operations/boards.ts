@@ -87,12 +87,7 @@ export function createBoards(catalog: Catalog, ledger: Ledger, now: () => number
     // What takes a pass over every product waits until it is asked for.
     const previous = once(() => startOfToday(today, scope, category));
     const rows = once(() =>
-      ranked.map((entry, index) => ({
-        entry,
-        position: index + 1,
-        points: points.get(entry.slug) ?? 0,
-        previousPosition: previous().get(entry.slug) ?? null,
-      })),
+      ranked.map((entry, index) => new Row(entry, index + 1, points.get(entry.slug) ?? 0, previous)),
     );
     /** Position by id of an entry; 0 for those of other categories. */
     const positions = once(() => {
@@ -154,6 +149,24 @@ export function createBoards(catalog: Catalog, ledger: Ledger, now: () => number
       }
     },
   };
+}
+
+class Row implements RankedProduct {
+  readonly entry: CatalogEntry;
+  readonly position: number;
+  readonly points: number;
+  readonly #previous: () => ReadonlyMap<string, number>;
+
+  constructor(entry: CatalogEntry, position: number, points: number, previous: () => ReadonlyMap<string, number>) {
+    this.entry = entry;
+    this.position = position;
+    this.points = points;
+    this.#previous = previous;
+  }
+
+  get previousPosition(): number | null {
+    return this.#previous().get(this.entry.slug) ?? null;
+  }
 }
 
 function once<T extends object>(make: () => T): () => T {
