@@ -4,7 +4,6 @@ import { inputSchema, outputSchema } from "../../src/api/json-schema.ts";
 import { operations } from "../../src/operations/registry.ts";
 import { accepts, complaint, compute, send } from "./fuzz.ts";
 import { createPaidWorld, type PaidWorld } from "./paid-world.ts";
-import { callTool } from "./rpc.ts";
 import { compile } from "./schema.ts";
 import { damaged, validNear } from "./schema-arbitrary.ts";
 
@@ -79,66 +78,5 @@ export function fuzzOperations(runs: number): void {
         );
       });
     }
-
-    const { tool } = operation;
-    if (tool !== undefined) {
-      test(`is the same over MCP for ${runs} inputs, good and bad`, { timeout: 600_000 }, async () => {
-        await fc.assert(
-          fc.asyncProperty(fc.oneof(good, damaged(schema)), async (input) => {
-            const mcp = await callTool(world, tool, input);
-            expect(mcp.status).toBeLessThan(500);
-            const accepted = accepts(operation, input ?? {});
-            if (operation.price.mode === "free") {
-              expect(mcp.status).toBe(200);
-              expect(mcp.json.result.isError === true).toBe(!accepted);
-            } else if (accepted) {
-              expect([402, 404]).toContain(mcp.status);
-            } else {
-              expect([mcp.status, mcp.json.error]).toEqual([400, "INVALID_INPUT"]);
-            }
-          }),
-          options,
-        );
-      });
-    }
-  });
-
-  test(`/mcp survives ${runs} arbitrary messages`, { timeout: 600_000 }, async () => {
-    const message = fc.record(
-      {
-        jsonrpc: fc.oneof({ weight: 5, arbitrary: fc.constant("2.0") }, fc.jsonValue()),
-        id: fc.oneof(fc.integer(), fc.string(), fc.jsonValue()),
-        method: fc.oneof(
-          fc.constantFrom("initialize", "ping", "tools/list", "tools/call", "server/discover", "notifications/x"),
-          fc.string(),
-        ),
-        params: fc.oneof(
-          fc.record(
-            {
-              name: fc.oneof(fc.constantFrom("search_products", "compare_products"), fc.string()),
-              arguments: fc.jsonValue(),
-              _meta: fc.oneof(
-                fc.jsonValue(),
-                fc.record({ "x402/payment": fc.jsonValue(), progressToken: fc.jsonValue() }, { requiredKeys: [] }),
-              ),
-              cursor: fc.jsonValue(),
-            },
-            { requiredKeys: [] },
-          ),
-          fc.jsonValue(),
-        ),
-        result: fc.jsonValue(),
-        error: fc.jsonValue(),
-      },
-      { requiredKeys: ["jsonrpc"] },
-    );
-    await fc.assert(
-      fc.asyncProperty(fc.oneof(message, fc.jsonValue()), fc.boolean(), async (body, inBand) => {
-        const answer = await world.post(inBand ? "/mcp?payment=in-band" : "/mcp", JSON.stringify(body));
-        expect(answer.status, answer.text).toBeLessThan(500);
-        expect(answer.json?.error?.code).not.toBe(-32603);
-      }),
-      options,
-    );
   });
 }

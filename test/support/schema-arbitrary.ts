@@ -156,6 +156,11 @@ export function damaged(schema: JsonSchema): fc.Arbitrary<unknown> {
     .map(([value, seed, other, way]) => damage(structuredClone(value), seed, other, way));
 }
 
+/** A copy of a value with one member somewhere replaced, dropped or added. */
+export function damagedCopy(value: unknown, seed: number, other: unknown): unknown {
+  return damage(structuredClone(value), seed, other, ["replace", "drop", "add"][seed % 3] ?? "replace");
+}
+
 function damage(value: unknown, seed: number, other: unknown, way: string): unknown {
   const places = containers(value);
   const place = places[seed % Math.max(1, places.length)];
