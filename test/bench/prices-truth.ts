@@ -48,17 +48,11 @@ export interface TruthResult {
 
 /** Reads every page of the folder with its provider's extractor and compares the rows with the truth table. */
 export function compareWithTruth(folder: string): TruthResult {
-  const truth = z.array(TruthRow).parse(JSON.parse(readFileSync(join(folder, "truth.json"), "utf8")));
-  const files = Object.keys(
-    z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(join(folder, "index.json"), "utf8"))),
-  );
-  const bodies = files.map((file) => ({ file, bytes: readFileSync(join(folder, file)) }));
+  const truth = truthOf(folder);
+  const captures = readCaptures(folder);
   const rows = new Map<string, ExtractedModel[]>();
   const start = performance.now();
-  for (const { file, bytes } of bodies) {
-    const provider = truth.find((row) => row.source_file === file)?.provider ?? providerOf(file);
-    rows.set(file, provider === undefined ? [] : extract(provider, file, bytes));
-  }
+  for (const capture of captures) rows.set(capture.file, extractCapture(capture));
   const milliseconds = performance.now() - start;
   const verdicts = truth.map((row) => ({ truth: row, ...judge(row, rows.get(row.source_file) ?? []) }));
   const conditional = { right: 0, wrong: [] as string[], absent: 0 };
@@ -66,10 +60,34 @@ export function compareWithTruth(folder: string): TruthResult {
     const found = verdict === "read" ? match(row, rows.get(row.source_file) ?? []) : undefined;
     if (found !== undefined) compareConditional(row, found, conditional);
   }
-  return { verdicts, conditional, pages: bodies.length, rows: [...rows.values()].flat().length, milliseconds };
+  return { verdicts, conditional, pages: captures.length, rows: [...rows.values()].flat().length, milliseconds };
 }
 
-function extract(provider: string, file: string, bytes: Buffer): ExtractedModel[] {
+/** A saved page; its provider is null when the file names none. */
+export interface Capture {
+  file: string;
+  provider: string | null;
+  bytes: Buffer;
+}
+
+/** The pages that the folder's index lists. */
+export function readCaptures(folder: string): Capture[] {
+  const truth = truthOf(folder);
+  const index: unknown = JSON.parse(readFileSync(join(folder, "index.json"), "utf8"));
+  return Object.keys(z.record(z.string(), z.unknown()).parse(index)).map((file) => ({
+    file,
+    provider: truth.find((row) => row.source_file === file)?.provider ?? providerOf(file) ?? null,
+    bytes: readFileSync(join(folder, file)),
+  }));
+}
+
+function truthOf(folder: string): TruthRow[] {
+  return z.array(TruthRow).parse(JSON.parse(readFileSync(join(folder, "truth.json"), "utf8")));
+}
+
+/** What its provider's extractor reads on a saved page; the day is the one in the file's name. */
+export function extractCapture({ file, provider, bytes }: Capture): ExtractedModel[] {
+  if (provider === null) return [];
   const [, month, day = "01"] = /(\d{4}-\d{2})(?:-(\d{2}))?/.exec(file) ?? [];
   const at = month === undefined ? null : `${month}-${day}`;
   const extractor = extractorOf(provider);

@@ -15,7 +15,7 @@ import type {
   Refusal,
 } from "./extractor.ts";
 import { rateFaults } from "./guards.ts";
-import { clip } from "./money.ts";
+import { clip, NotPerToken, Refused } from "./money.ts";
 import { normalise } from "./normalise.ts";
 
 /**
@@ -36,12 +36,23 @@ function extractWith(provider: string, read: (context: ReadContext) => Reading[]
   const refuse = (heading: string, row: string | null, reason: string) => {
     refusals.push({ provider, heading, row: row === null ? null : clip(row), reason });
   };
-  const readings = read({ document: normalise(page.text), page, refuse });
+  const readings = readOrRefuse(read, { document: normalise(page.text), page, refuse });
   const rows = grouped(readings).flatMap((reading) => {
     const row = assembled(provider, page, reading, refuse);
     return row === null ? [] : [row];
   });
   return { rows, refusals };
+}
+
+/** What a reader gives up on outside of its rows and tables refuses the page. */
+function readOrRefuse(read: (context: ReadContext) => Reading[], context: ReadContext): Reading[] {
+  try {
+    return read(context);
+  } catch (error) {
+    if (!(error instanceof Refused) && !(error instanceof NotPerToken)) throw error;
+    context.refuse("", null, error.message);
+    return [];
+  }
 }
 
 /** Joins what was read of one model in several places of a page. */

@@ -50,7 +50,8 @@ const NO_PRICE_START = /^same as standard\b/i;
 
 const FOREIGN =
   /[€£¥₹₩₽₺₫₴]|\b(?:EUR|GBP|CNY|RMB|JPY|INR|KRW|CAD|AUD|HKD|SGD|NZD|CHF|BRL|TWD|euros?|yuan|yen|pounds?|rupees?)\b|\b(?:A|C|CA|AU|HK|NZ|S|R|NT|MX)\$/i;
-const AMOUNT = /^\s*(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)(?![\d]|[.,]\d)/;
+/** A comma groups thousands: `0,042` is no amount, since it may well be a decimal comma. */
+const AMOUNT = /^\s*([1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)(?![\d]|[.,]\d)/;
 
 const MILLION_TOKENS =
   /^(?:(?:1\s?)?mtok(?:ens?)?|(?:1\s?)?m(?:illion)?\s?(?:(?:input|output|cached|cached input|text|prompt)\s)?tok(?:en)?s?|1\s?million (?:(?:input|output)\s)?tokens?|1,?000,?000 (?:(?:input|output)\s)?tokens?|mt)(?![\p{L}\p{N}])/iu;

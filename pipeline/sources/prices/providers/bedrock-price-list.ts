@@ -1,7 +1,7 @@
 import { Decimal } from "decimal.js";
 import type { Meter, PriceCondition } from "../../../../src/schema/model-price.ts";
 import type { RateReading, ReadContext, Reading } from "../extractor.ts";
-import { clip, Refused } from "../money.ts";
+import { clip, foreignCurrency, Refused } from "../money.ts";
 
 type Json = Record<string, unknown>;
 
@@ -90,6 +90,8 @@ function rateOf(usage: string, dimension: Json, meter: Meter, when: PriceConditi
   if (factor === undefined) throw new Refused(`unknown unit "${clip(String(unit))}"`);
   if (typeof description === "string" && contradicts(description, String(unit)))
     throw new Refused(`unit "${String(unit)}" against "${clip(description)}"`);
+  const foreign = typeof description === "string" ? foreignCurrency(description) : null;
+  if (foreign !== null) throw new Refused(`US dollars against ${foreign} in "${clip(String(description))}"`);
   const quote = `${usage} | ${price} USD per ${String(unit)}${typeof description === "string" ? ` | ${description}` : ""}`;
   return {
     ...{ meter, usd: new Decimal(price).times(factor).toFixed(), when, from: null, to: null },

@@ -44,11 +44,19 @@ function readSentence(context: ReadContext, block: TextBlock): Reading[] {
   }
 }
 
-/** Prices of the model cards, which stand only in the page's data. They are plain numbers of dollars per `per`. */
+/**
+ * Prices of the model cards, which stand only in the page's data: plain numbers of dollars per `per`. The data names no
+ * currency, so a page that writes amounts in another one is refused.
+ */
 function readCards(context: ReadContext): Reading[] {
   return [...objectsIn(context.document.data)].flatMap((card) => {
     const { modelName: name, per, pricings } = card;
     if (card._type !== "model" || typeof name !== "string" || !Array.isArray(pricings)) return [];
+    const foreign = foreignAmount(context.page.text);
+    if (foreign !== null) {
+      context.refuse("model cards", name, `the data names no currency, and the page writes "${clip(foreign)}"`);
+      return [];
+    }
     if (typeof per !== "string" || !isMillionTokens(per) || !NAME.test(name)) {
       context.refuse("model cards", name, `priced per "${clip(String(per))}"`);
       return [];
@@ -57,6 +65,11 @@ function readCards(context: ReadContext): Reading[] {
     const rates = pricings.flatMap((pricing) => cardRates(pricing, quote));
     return rates.length === 0 ? [] : [{ model_id: idOf(name), name, rates }];
   });
+}
+
+/** Whether the page writes an amount in another currency than US dollars, anywhere. */
+function foreignAmount(page: string): string | null {
+  return /[€£¥₹₩] ?\d|\b(?:A|C|CA|AU|HK|NZ|S|NT|MX)\$ ?\d|\b(?:EUR|GBP|CAD|AUD) ?\d/.exec(page)?.[0] ?? null;
 }
 
 function cardRates(pricing: unknown, quote: string): RateReading[] {

@@ -4,7 +4,7 @@ import { type Validity, validity } from "../conditions.ts";
 import { type Cell, type Document, type Table, tablesOf } from "../document.ts";
 import { headingText, oneLine } from "../evidence.ts";
 import type { Page, RateReading, ReadContext, Reading } from "../extractor.ts";
-import { clip, Refused, readCell, readSingle } from "../money.ts";
+import { clip, NotPerToken, Refused, readCell, readSingle } from "../money.ts";
 import { cellOf, checkStatedUnit, type Headers, headerKey, readRow, readTable, showsMoney } from "../tables.ts";
 
 const METERS: Record<string, Meter> = {
@@ -58,13 +58,31 @@ function readColumns(context: ReadContext, table: Table, index: number): Reading
     return models.map((id, at) => ({
       model_id: id,
       name: id,
-      rates: rows.flatMap((row) => ratesOf(context, row, row.prices[at], { id, heading, hours })),
+      rates: withoutLoneOffPeak(
+        rows.map((row) => ({ row, rates: ratesOf(context, row, row.prices[at], { id, heading, hours }) })),
+        (label) => context.refuse(heading, id, `${label}: an off-peak price without its peak price`),
+      ),
     }));
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof Refused) && !(error instanceof NotPerToken)) throw error;
     context.refuse(heading, null, error.message);
     return [];
   }
+}
+
+/** An off-peak price holds beside a peak price only; without it, it would pass for the price of the whole day. */
+function withoutLoneOffPeak(
+  read: readonly { row: PriceRow; rates: RateReading[] }[],
+  refuse: (label: string) => void,
+): RateReading[] {
+  return read.flatMap(({ row, rates }) => {
+    if (row.period !== "off-peak" || rates.length === 0) return rates;
+    const peak = read.some(({ row: other, rates: prices }) => {
+      return other.period === "peak" && other.meter === row.meter && prices.length > 0;
+    });
+    if (!peak) refuse(row.label);
+    return peak ? rates : [];
+  });
 }
 
 function modelColumns(table: Table): string[] {

@@ -236,3 +236,29 @@ function significant(text: string): string[] {
       .replace(/(?<=\d)0+$/, ""),
   );
 }
+
+describe("a page that changed", () => {
+  test("a comma that may be a decimal comma is no price", () => {
+    const text = fixture("together.md").replace(/\$1\.20/, "$0,042");
+    expect(text).not.toBe(fixture("together.md"));
+    for (const row of extractText("together", text, null).rows) expect(Number(row.input_per_mtok)).toBeLessThan(10);
+  });
+
+  test("an off-peak price without its peak price is not taken for the whole day's", () => {
+    const text = fixture("deepseek.html");
+    const before = shortRows(extractText("deepseek", text, null));
+    const cells = [...text.matchAll(/\$\d+(?:\.\d+)?/g)];
+    for (const { index, 0: amount } of cells) {
+      const changed = `${text.slice(0, index)}TBD${text.slice(index + amount.length)}`;
+      for (const row of shortRows(extractText("deepseek", changed, null))) {
+        const known = before.find(([id]) => id === row[0]) ?? [];
+        expect(row.every((value, at) => value === known[at] || value === null)).toBe(true);
+      }
+    }
+  });
+
+  test("a price by the hour where one by the token stood is refused, and nothing throws", () => {
+    const text = fixture("deepseek.html").replace(/(\$\d+(?:\.\d+)?)/, "$1/hour");
+    expect(extractText("deepseek", text, null).refusals.length).toBeGreaterThan(0);
+  });
+});
