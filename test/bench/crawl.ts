@@ -27,6 +27,8 @@ const BUNDLED = 40_000;
 export async function run({ captures }: { captures?: string | undefined } = {}): Promise<BenchResult> {
   const history = captures === undefined ? null : starHistory(captures);
   const many = history === null ? manyRepositories(BUNDLED) : manyRepositories(100_000, history);
+  // The first answers of the local GitHub are late: its own code is still cold.
+  await measure(many.slice(0, 500));
   const rows: BenchRow[] = [];
   for (const repositories of [many.slice(0, 1_000), many]) rows.push(...(await measure(repositories)));
   const notes: string[] = [];
@@ -52,7 +54,7 @@ async function measure(repositories: readonly CountedRepository[]): Promise<Benc
   try {
     const rows: BenchRow[] = [];
     for (const pass of ["by names", "by node ids"]) {
-      const { report, spanMs, memoryMb } = await crawl(world, dataDir, list);
+      const { report, spanMs, serverMs, memoryMb } = await crawl(world, dataDir, list);
       if (report.read !== repositories.length) throw new Error(`read only ${report.read} of ${repositories.length}`);
       const ratio = Number((spanMs / idealMs).toFixed(2));
       const held = ratio <= REACH.ratio && (memoryMb === null || memoryMb <= REACH.memoryMb);
@@ -62,6 +64,7 @@ async function measure(repositories: readonly CountedRepository[]): Promise<Benc
         points: report.points,
         seconds: Number((spanMs / 1000).toFixed(2)),
         ideal_seconds: idealMs / 1000,
+        server_seconds: Number((serverMs / 1000).toFixed(2)),
         ratio,
         reach: `${REACH.ratio}, ${REACH.memoryMb} MB`,
         memory_mb: memoryMb ?? "unknown",
@@ -78,6 +81,8 @@ interface Crawl {
   report: CrawlReport;
   /** From the first request to the end of the last answer. */
   spanMs: number;
+  /** What the answers took: more than the ideal where other work keeps the local GitHub waiting. */
+  serverMs: number;
   /** The most that the whole program held; null where nothing tells. */
   memoryMb: number | null;
 }
@@ -98,6 +103,7 @@ async function crawl(world: World, dataDir: string, list: string): Promise<Crawl
     return {
       report: JSON.parse(output) as CrawlReport,
       spanMs: server.spanMs(),
+      serverMs: server.busyMs(),
       memoryMb: kb === undefined ? null : Math.round((Number(kb) * 1024) / 1e6),
     };
   } finally {
