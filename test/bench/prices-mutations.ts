@@ -57,7 +57,7 @@ function pageWide(text: string): Mutation[] {
   });
 }
 
-const HEADER_WORDS = ["Zlorp", "Storage", "Training", "Throughput", "Batch output", "Tokens per second"];
+const HEADER_WORDS = ["Zlorp", "Storage", "Training", "Throughput", "Discounted output", "Tokens per second"];
 
 /** Each header of each Markdown or HTML table under other words. */
 function headers(text: string): Mutation[] {

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import process from "node:process";
 import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import jsonld, { type JsonLdDocument, type Options } from "jsonld";
@@ -21,9 +20,6 @@ const sha256 = (name: string) =>
     .digest("hex");
 const ROOT = new URL("../../../", import.meta.url);
 const fromRoot = (name: string) => readFileSync(new URL(name, ROOT), "utf8");
-
-/** Folder of the formats' own schemas, for those that may not lie in this repository. */
-const OFFICIAL = process.env.OFFICIAL_SCHEMAS;
 
 function compile(schema: object) {
   const ajv = new Ajv({ strict: false, allErrors: true });
@@ -190,19 +186,4 @@ test("the datasheet and the change log count what is there", () => {
   expect(text("CHANGELOG.md")).toContain(
     `the first build, ${count} products, ${json("llm-pricing.json").count} models.`,
   );
-});
-
-describe.runIf(OFFICIAL !== undefined)("by the formats' own schemas in OFFICIAL_SCHEMAS", () => {
-  const schema = (name: string) => join(OFFICIAL ?? "", name);
-
-  test.runIf(existsSync(schema("datapackage-2.json")))("datapackage.json", () => {
-    const validate = compile(JSON.parse(readFileSync(schema("datapackage-2.json"), "utf8")));
-    expect(validate(json("datapackage.json")), JSON.stringify(validate.errors?.slice(0, 3))).toBe(true);
-  });
-
-  test.runIf(existsSync(schema("cff-1.2.0.json")))("CITATION.cff", () => {
-    const validate = compile(JSON.parse(readFileSync(schema("cff-1.2.0.json"), "utf8")));
-    for (const cff of [text("CITATION.cff"), fromRoot("CITATION.cff")])
-      expect(validate(parse(cff)), JSON.stringify(validate.errors?.slice(0, 3))).toBe(true);
-  });
 });
