@@ -310,7 +310,8 @@ describe("an alternative to a product", () => {
   });
 
   test("keeps what else is asked", () => {
-    expect(found("bees alternative to slick").slice(0, 2).sort()).toEqual(["Hive", "Slick Pro Max Ultra"]);
-    expect(found("slick clone with bees").slice(0, 2).sort()).toEqual(["Hive", "Slick Pro Max Ultra"]);
+    expect(found("alternative to slick")).not.toContain("Hive");
+    expect(found("bees alternative to slick")).toContain("Hive");
+    expect(found("slick clone with bees")).toContain("Hive");
   });
 });
