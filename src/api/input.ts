@@ -3,8 +3,9 @@ import type { z } from "zod";
 import type { Operation } from "../operations/define.ts";
 import { ApiError, type ValidationIssue } from "../schema/errors.ts";
 import { inputSchema } from "./json-schema.ts";
-import { violation } from "./violations.ts";
+import { protoPaths, violation } from "./violations.ts";
 
+const UNKNOWN_PROPERTY = { message: "is not a known property", code: "unrecognized_keys" };
 const WHOLE_NUMBER = /^-?(?:0|[1-9]\d{0,15})$/;
 
 /**
@@ -27,8 +28,12 @@ export function decodeParameters(operation: Operation, parameters: Record<string
  */
 export function parseInput(operation: Operation, input: unknown): unknown {
   const parsed = operation.input.safeParse(input ?? {}, { error: violation });
-  if (parsed.success) return parsed.data;
-  throw invalidInput(operation, parsed.error.issues.flatMap(toValidationIssues));
+  const issues = (parsed.error?.issues ?? []).flatMap(toValidationIssues);
+  const named = new Set(issues.map(({ path }) => path));
+  const unread = protoPaths(input).map(jsonPath);
+  issues.push(...unread.filter((path) => !named.has(path)).map((path) => ({ path, ...UNKNOWN_PROPERTY })));
+  if (parsed.success && issues.length === 0) return parsed.data;
+  throw invalidInput(operation, issues);
 }
 
 export function invalidInput(operation: Operation, issues: ValidationIssue[]): ApiError {
@@ -43,11 +48,7 @@ export function invalidInput(operation: Operation, issues: ValidationIssue[]): A
 
 function toValidationIssues(issue: z.core.$ZodIssue): ValidationIssue[] {
   if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) => ({
-      path: jsonPath([...issue.path, key]),
-      message: "is not a known property",
-      code: issue.code,
-    }));
+    return issue.keys.map((key) => ({ path: jsonPath([...issue.path, key]), ...UNKNOWN_PROPERTY }));
   }
   return [{ path: jsonPath(issue.path), message: readable(issue.message), code: issue.code }];
 }

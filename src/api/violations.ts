@@ -9,6 +9,8 @@ const WORDS: Readonly<Record<string, string>> = {
   object: "an object",
   record: "an object",
 };
+/** Levels looked at; every schema refuses what is deeper. */
+const DEEPEST = 16;
 const UNITS: Readonly<Record<string, string>> = { string: "characters", array: "items", set: "items" };
 
 /**
@@ -47,4 +49,23 @@ function kindOf(value: unknown): string {
   if (Array.isArray(value)) return "a list";
   if (typeof value === "number" && !Number.isFinite(value)) return String(value);
   return WORDS[typeof value] ?? typeof value;
+}
+
+/**
+ * Paths of the members named `__proto__` that stand in an input as JSON wrote them. A record's schema passes over them
+ * in silence, so that what a caller wrote would be left out of what is computed and paid.
+ */
+export function protoPaths(input: unknown): PropertyKey[][] {
+  const found: PropertyKey[][] = [];
+  const open: [value: unknown, path: PropertyKey[]][] = [[input, []]];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const [value, path] = next;
+    if (value === null || typeof value !== "object" || path.length > DEEPEST) continue;
+    for (const [name, member] of Object.entries(value)) {
+      const at = [...path, Array.isArray(value) ? Number(name) : name];
+      if (name === "__proto__") found.push(at);
+      else open.push([member, at]);
+    }
+  }
+  return found;
 }

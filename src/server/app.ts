@@ -85,6 +85,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: ids,
     bodyLimit: BODY_LIMIT,
+    // The schemas refuse such members by their path, as they do over MCP.
+    onProtoPoisoning: "ignore",
+    onConstructorPoisoning: "ignore",
     trustProxy: deps.trustProxy,
     return503OnClosing: false,
     forceCloseConnections: "idle",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { violation } from "../../src/api/violations.ts";
+import { protoPaths, violation } from "../../src/api/violations.ts";
 
 const Input = z.strictObject({
   name: z.string().min(2).max(5),
@@ -36,4 +36,14 @@ test.each([
 ])("%j: %s", (input, message) => {
   const parsed = Input.safeParse(input, { error: violation });
   expect(parsed.error?.issues.map((issue) => issue.message)).toEqual([message]);
+});
+
+test("members named __proto__ are found wherever they stand, and depth costs nothing", () => {
+  const input = JSON.parse('{"filters":{"__proto__":{"stars":1}},"list":[{},{"__proto__":1}],"__proto__":[]}');
+  expect(protoPaths(input)).toHaveLength(3);
+  expect(protoPaths(input)).toEqual(
+    expect.arrayContaining([["__proto__"], ["filters", "__proto__"], ["list", 1, "__proto__"]]),
+  );
+  expect(protoPaths({ proto: "__proto__" })).toEqual([]);
+  expect(protoPaths(JSON.parse(`${"[".repeat(100_000)}${"]".repeat(100_000)}`))).toEqual([]);
 });

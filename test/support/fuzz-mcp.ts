@@ -197,12 +197,9 @@ async function expectPaid(
   inBand: boolean,
 ): Promise<void> {
   const rest = await world.post(operation.path, JSON.stringify(input ?? {}));
-  // Over REST a body with such a key is refused while it is read, before the schema can name its path.
-  const poisoned = /"__proto__":|"constructor":/.test(JSON.stringify(input) ?? "");
   if (!inBand) {
     expect(answer.status).toBe(rest.status);
-    if (poisoned) expect(answer.json.error).toBe(rest.json.error);
-    else expect(nameless(answer.json)).toEqual(nameless(rest.json));
+    expect(nameless(answer.json)).toEqual(nameless(rest.json));
     return;
   }
   expect(answer.status).toBe(200);
@@ -210,7 +207,6 @@ async function expectPaid(
   expect(isError).toBe(true);
   const shown = JSON.parse(content[0].text);
   if (rest.status === 402) expect(structuredContent.accepts).toEqual(rest.json.payment.accepts);
-  else if (poisoned) expect(shown.error).toBe(rest.json.error);
   else expect(nameless(shown)).toEqual(nameless(rest.json));
 }
 

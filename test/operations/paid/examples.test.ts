@@ -133,6 +133,17 @@ describe("computed answers over the bundled catalogue", () => {
     expect(answer.headers["payment-required"]).toBeUndefined();
   });
 
+  it.each([
+    ["compare", '{"products":["langchain","crewai"],"__proto__":{"a":1}}', "$.__proto__"],
+    ["dataset/query", '{"dataset":"ai-products","filters":{"__proto__":{"gte":1}}}', "$.filters.__proto__"],
+    ["dataset/query", '{"dataset":"ai-products","filters":{"constructor":{"prototype":1}}}', "constructor"],
+    ["test-paid", '{"constructor":{"prototype":{}}}', "$.constructor"],
+  ])("REST refuses it as well, and never drops it in silence: %s %s", async (name, body, path) => {
+    const answer = await world.post(`/api/agent/v1/${name}`, body);
+    expect([answer.status, answer.headers["payment-required"]]).toEqual([400, undefined]);
+    expect(answer.json.message).toContain(path);
+  });
+
   it("nobody is asked to pay for nothing", async () => {
     await refused("compare", { products: ["langchain", "no such thing"] }, 404, "PRODUCT_NOT_FOUND");
     await refused("compare", { products: ["langchain", "LangChain"] }, 404, "NO_MATCH");
