@@ -13,5 +13,6 @@ export default defineConfig({
       "test/core/search/properties.test.ts",
     ],
     testTimeout: 20_000,
+    isolate: false,
   },
 });
