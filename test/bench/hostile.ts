@@ -20,6 +20,8 @@ export interface HostileOptions {
 const CONNECTIONS = 16;
 /** How often the server's memory is looked at. */
 const LOOK_MS = 1_000;
+/** When a late server asks to be asked again: its Retry-After. */
+const AGAIN_MS = 1_000;
 /** Bytes that must never appear in an answer: they stand in files beside the published ones, or in stacks. */
 const SECRETS = [/SQLite format 3/, /root:x:0/, /\n {4}at /, /node_modules\//];
 
@@ -27,6 +29,8 @@ interface Tally {
   sent: number;
   statuses: Map<number, number>;
   hangups: number;
+  /** Refusals of a server that ran late, which say so; the request was sent again. */
+  turnedAway: number;
   faults: string[];
 }
 
@@ -98,6 +102,7 @@ async function attack(
     "4xx": share(tally, (status) => status >= 400 && status < 500),
     "5xx": share(tally, (status) => status >= 500),
     hung_up: tally.hangups,
+    turned_away: tally.turnedAway,
     faults: tally.faults.length,
   }));
   const note = [
@@ -109,7 +114,13 @@ async function attack(
 }
 
 async function send(client: RawClient, request: HostileRequest, tallies: Map<string, Tally>): Promise<void> {
-  const tally: Tally = tallies.get(request.kind) ?? { sent: 0, statuses: new Map(), hangups: 0, faults: [] };
+  const tally: Tally = tallies.get(request.kind) ?? {
+    sent: 0,
+    statuses: new Map(),
+    hangups: 0,
+    turnedAway: 0,
+    faults: [],
+  };
   tallies.set(request.kind, tally);
   tally.sent += 1;
   const answer = await client.exchange(request.bytes, request.method).catch(() => null);
@@ -121,6 +132,12 @@ async function send(client: RawClient, request: HostileRequest, tallies: Map<str
       tally.faults.push(`no answer to ${describe(request)}`);
     }
     return;
+  }
+  if (answer.status === 503 && answer.body.includes("more requests than it can answer")) {
+    tally.turnedAway += 1;
+    tally.sent -= 1;
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    return send(client, request, tallies);
   }
   tally.statuses.set(answer.status, (tally.statuses.get(answer.status) ?? 0) + 1);
   if (answer.status >= 500) tally.faults.push(`${answer.status} to ${describe(request)}`);
