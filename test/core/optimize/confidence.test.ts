@@ -97,3 +97,61 @@ describe("confidence", () => {
     expect(answer.confidence_basis[0]).toContain("now 1400 against alt 1500, expected win rate 0.64; 0.88 (");
   });
 });
+
+describe("the reasons of an answer", () => {
+  const deprecated = (shutdown_on: string | null, replacement: string | null) => ({
+    status: "deprecated" as const,
+    deprecation: { announced_on: null, shutdown_on, replacement, source: "a notice" },
+  });
+  const ask = (current: Partial<CatalogModel>, others: CatalogModel[] = [], task = STATED) => {
+    const now = made("now", "10", "40", current);
+    return optimizeModel({ task, current_model: "now" }, now, {
+      models: [now, ...others],
+      quality: null,
+      now: TODAY,
+      registryDate: "2026-11-21",
+    });
+  };
+  const reasons = (...args: Parameters<typeof ask>) => ask(...args).recommended_alternative.reasons;
+
+  it("are that nothing is cheaper than a price that nobody knows, and no figure is made up", () => {
+    const { recommended_alternative: stay, estimated_savings: savings } = ask({ prices: [] }, [made("alt", "1", "1")]);
+    expect(stay).toMatchObject({
+      estimated_cost_per_call_usd: null,
+      estimated_savings_per_call_usd: null,
+      estimated_savings_monthly_usd: null,
+      reasons: [
+        "The current model's price is not known, so nothing can be called cheaper.",
+        "1 removed: not cheaper than the current model.",
+      ],
+    });
+    expect(savings).toMatchObject({ monthly_usd: null, per_call_usd: null, monthly_range_usd: null });
+  });
+
+  it("name the day of the end and what its provider names instead", () => {
+    expect(reasons({ status: "current", deprecation: null }).at(-1)).toMatch(/^No cheaper model/);
+    expect(reasons(deprecated("2026-11-20", null)).at(-1)).toBe(
+      "The current model was shut down on 2026-11-20; its last known price is used.",
+    );
+    expect(reasons({ ...deprecated(null, "next"), status: "retired" }).at(-1)).toBe(
+      "The current model was shut down; its last known price is used. Its provider names next as replacement.",
+    );
+    expect(reasons(deprecated("2027-01-01", "next")).at(-1)).toBe(
+      "The current model is shut down on 2027-01-01. Its provider names next as replacement.",
+    );
+    expect(reasons(deprecated(null, null)).at(-1)).toBe("The current model is deprecated (a notice).");
+  });
+
+  it("say that it is the same model where it is", () => {
+    const host = made("alt", "5", "20", { model_key: "m/one", provider: "host" });
+    expect(reasons({ model_key: "m/one" }, [host])[1]).toBe("It is the same model, served by another provider.");
+  });
+
+  it("do not speak of max_cost where none was given", () => {
+    expect(reasons({})).toEqual(["No cheaper model of 0 passes the filters and the quality gate."]);
+  });
+
+  it("come with the inputs that the task needs", () => {
+    expect(ask({}, [], `${STATED}. They send photos`).task_profile.needs).toEqual(["image"]);
+  });
+});
