@@ -191,6 +191,15 @@ describe("the tokens and the cost of a call", () => {
     expect([cheaper("2026-05-31"), cheaper("2026-06-01")]).toEqual([0, 1]);
   });
 
+  it("of a candidate are priced by the rates of the day, too", () => {
+    const prices = [
+      madePrice("input", "1", {}, { effective_to: "2026-06-01" }),
+      madePrice("input", "9", {}, { effective_from: "2026-06-01" }),
+      madePrice("output", "9"),
+    ];
+    expect(ask([madeModel({ model_id: "x", prices })]).alternatives[0]?.estimated_cost_per_call_usd).toBe(0.018);
+  });
+
   it("are shown with ten decimals a call and four a month", () => {
     expect(perCall(new Decimal("0.00000000016"))).toBe(0.0000000002);
     expect(perMonth(new Decimal("0.00001234"), 7)).toBe(0.0001);
