@@ -133,7 +133,8 @@ async function send(client: RawClient, request: HostileRequest, tallies: Map<str
     }
     return;
   }
-  if (answer.status === 503 && answer.body.includes("more requests than it can answer")) {
+  const busy = answer.body === "" ? answer.retryAfter : answer.body.includes("more requests than it can answer");
+  if (answer.status === 503 && busy) {
     tally.turnedAway += 1;
     tally.sent -= 1;
     await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));

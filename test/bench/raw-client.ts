@@ -6,6 +6,8 @@ export interface RawAnswer {
   body: string;
   /** Whether the server closes the connection after it. */
   last: boolean;
+  /** Whether it says when to ask again: all that an answer to HEAD tells of a server that is too busy. */
+  retryAfter: boolean;
 }
 
 const STEP_MS = 250;
@@ -32,9 +34,9 @@ export class RawClient {
       const answer = readAnswer(this.#received, method, this.#ended);
       if (answer !== null) {
         this.#received = this.#received.subarray(answer.size);
-        const { status, body, last } = answer;
-        if (last) this.hangUp();
-        return { status, body, last };
+        const { size: _, ...rest } = answer;
+        if (rest.last) this.hangUp();
+        return rest;
       }
       if (this.#ended || waited >= this.#withinMs) return null;
       // In short steps: time in which the whole machine or this process stood still is not the server's.
@@ -89,17 +91,19 @@ function readAnswer(bytes: Buffer, method: string, ended: boolean): (RawAnswer &
   const head = bytes.subarray(0, headEnd).toString("latin1");
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1]);
   const last = /\r\nconnection: close/i.test(head);
+  const retryAfter = /\r\nretry-after: /i.test(head);
+  const common = { status, last, retryAfter };
   const start = headEnd + 4;
   if (status < 200) return readAnswer(bytes.subarray(start), method, ended);
-  if (method === "HEAD" || status === 204 || status === 304) return { status, body: "", last, size: start };
+  if (method === "HEAD" || status === 204 || status === 304) return { ...common, body: "", size: start };
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   if (length !== undefined) {
     const end = start + Number(length);
-    return bytes.length < end ? null : { status, body: bytes.subarray(start, end).toString("latin1"), last, size: end };
+    return bytes.length < end ? null : { ...common, body: bytes.subarray(start, end).toString("latin1"), size: end };
   }
   if (/\r\ntransfer-encoding: chunked/i.test(head)) {
     const end = bytes.indexOf("0\r\n\r\n", start);
-    return end === -1 ? null : { status, body: bytes.subarray(start, end).toString("latin1"), last, size: end + 5 };
+    return end === -1 ? null : { ...common, body: bytes.subarray(start, end).toString("latin1"), size: end + 5 };
   }
-  return ended ? { status, body: bytes.subarray(start).toString("latin1"), last, size: bytes.length } : null;
+  return ended ? { ...common, body: bytes.subarray(start).toString("latin1"), size: bytes.length } : null;
 }
