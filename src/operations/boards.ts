@@ -29,6 +29,8 @@ export interface Board {
   row(slug: string): RankedProduct | undefined;
   /** Position and points of a product, by slug, without reading what was recorded of all of them. */
   place(slug: string): { position: number; points: number } | undefined;
+  /** Slugs that held the places up to `last` when the day began, best first; empty when nothing was recorded. */
+  placedBefore(last: number): string[];
 }
 
 export interface Boards {
@@ -112,6 +114,10 @@ export function createBoards(catalog: Catalog, ledger: Ledger, now: () => number
       place(slug) {
         const position = positionOf(slug);
         return position === 0 ? undefined : { position, points: points.get(slug) ?? 0 };
+      },
+      placedBefore(last) {
+        const placed = [...previous()].filter(([, position]) => position <= last);
+        return placed.sort(([, a], [, b]) => a - b).map(([slug]) => slug);
       },
     };
   }

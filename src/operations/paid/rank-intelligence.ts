@@ -85,7 +85,12 @@ function movementOf(top: readonly RankedProduct[], board: Board): Answer["moveme
     unknown: moved.filter((places) => places === null).length,
     entered: known ? slugs(top.filter((row) => row.previousPosition === null || row.previousPosition > TOP)) : [],
     left: slugs(
-      board.rows.filter((row) => row.position > TOP && row.previousPosition !== null && row.previousPosition <= TOP),
+      board
+        .placedBefore(TOP)
+        .map((slug) => board.row(slug))
+        .filter((row) => row !== undefined)
+        .filter((row) => row.position > TOP)
+        .sort((a, b) => a.position - b.position),
     ),
   };
 }
