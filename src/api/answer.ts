@@ -1,3 +1,4 @@
+import { toJson } from "../core/json-text.ts";
 import type { Deployment } from "../operations/context.ts";
 import type { Operation } from "../operations/define.ts";
 import { API_VERSION, DATA_LICENSE, type Receipt } from "../schema/envelope.ts";
@@ -27,13 +28,14 @@ export interface PreparedAnswer {
 }
 
 /**
- * Prepares `{ data, meta }` (contract, section 2.1) around the JSON text of `data`.
+ * Prepares `{ data, meta }` (contract, section 2.1).
  *
+ * @param data what the operation's `run` gave
  * @param canonicalUrl address that gives this answer
  */
 export function prepareAnswer(
   operation: Operation,
-  dataJson: string,
+  data: unknown,
   about: { deployment: Deployment; updatedAt: string; canonicalUrl: string; etag: string | null },
 ): PreparedAnswer {
   const { deployment, updatedAt, canonicalUrl } = about;
@@ -54,7 +56,7 @@ export function prepareAnswer(
       methodology,
     },
   });
-  const prefix = `{"data":${dataJson},"meta":${head.slice(0, -2)},"retrieved_at":"`;
+  const prefix = `{"data":${toJson(data)},"meta":${head.slice(0, -2)},"retrieved_at":"`;
   const wirePrefix = Buffer.from(prefix).toString("latin1");
   const tail = ({ requestId, at }: RequestStamp, receipt: Receipt | null) =>
     `${at}"},"request_id":"${requestId}","free":${receipt === null},"payment":${receipt === null ? "null" : JSON.stringify(receipt)}}}`;

@@ -61,7 +61,7 @@ export function createExecutor(): Executor {
       }
       const etag = version === null ? null : etagOf(operation, version, canonical);
       const finish = (data: unknown) => {
-        const answer = prepareAnswer(operation, JSON.stringify(data), {
+        const answer = prepareAnswer(operation, data, {
           deployment: context.deployment,
           updatedAt: context.catalog.generatedAt,
           canonicalUrl: canonicalUrl(operation, input, context.deployment.baseUrl),

@@ -60,7 +60,7 @@ export function paidCall(
     payment: request.payment,
     compute: async () => operation.run(plan.resolved, context),
     render: (data, receipt) =>
-      prepareAnswer(operation, JSON.stringify(data), {
+      prepareAnswer(operation, data, {
         deployment: context.deployment,
         updatedAt: context.catalog.generatedAt,
         canonicalUrl: canonicalUrl(operation, input, context.deployment.baseUrl),

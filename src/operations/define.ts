@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { WithJsonText } from "../core/json-text.ts";
 import type { ErrorCode } from "../schema/errors.ts";
 import type { OperationContext } from "./context.ts";
 
@@ -63,8 +64,10 @@ export interface Operation<
    */
   plan(input: z.output<Input>, context: OperationContext): Plan<Resolved>;
   /** Computes the answer's `data`. */
-  run(resolved: Resolved, context: OperationContext): Promise<z.input<Output>> | z.input<Output>;
+  run(resolved: Resolved, context: OperationContext): Promise<Data<Output>> | Data<Output>;
 }
+
+type Data<Output extends z.ZodType> = z.input<Output> | WithJsonText<z.input<Output>>;
 
 /** Checks an operation's parts against each other and forgets its type parameters, for the registry. */
 export function defineOperation<Input extends z.ZodType, Output extends z.ZodType, Resolved>(

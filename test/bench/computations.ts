@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
+import { toJson } from "../../src/core/json-text.ts";
 import { dayOf } from "../../src/core/periods.ts";
 import type { OperationContext } from "../../src/operations/context.ts";
 import type { Operation } from "../../src/operations/define.ts";
@@ -64,7 +65,7 @@ function measure(
   const answer = (input: unknown) => {
     try {
       const plan = operation.plan(operation.input.parse(input), context);
-      bytes += JSON.stringify(operation.run(plan.resolved, context)).length;
+      bytes += toJson(operation.run(plan.resolved, context)).length;
     } catch (refusal) {
       if (!(refusal instanceof ApiError && refusal.status === 404)) throw refusal;
       refused += 1;

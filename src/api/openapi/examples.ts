@@ -93,7 +93,7 @@ async function runExample(
   const at = context.catalog.generatedAt;
   const usdc = plan.usdc ?? lowestPrice(operation.price);
   const receipt = usdc === null ? null : placeholderReceipt(operation, usdc, at, terms);
-  const text = prepareAnswer(operation, JSON.stringify(data), {
+  const text = prepareAnswer(operation, data, {
     deployment: context.deployment,
     updatedAt: at,
     canonicalUrl: canonicalUrl(operation, parsed, context.deployment.baseUrl),

@@ -74,7 +74,7 @@ export const datasetQuery = defineOperation({
       fields: fields.map(({ name, type }) => ({ name, type })),
       order: dataset.order,
       matched: selected.matched,
-      count: rows.length,
+      count: selected.ids.length,
       limit,
       rows,
       license: DATA_LICENSE,

@@ -17,13 +17,18 @@ export interface DatasetSelection {
   now: number;
 }
 
-/** Fields of ai-products that are not filtered by in `product_signals`. */
-const TEXT_FIELDS = new Set(["name", "tags", "aliases", "description", "homepage_url", "github_url"]);
-/** Those of them that have trigrams. */
-const TRIGRAM_FIELDS = new Set(["name", "tags", "aliases", "description", "homepage_url"]);
+/** The trigrams of any product's texts that begin with a text, at most `limit`. */
+export type TrigramsOf = (start: string, limit: number) => string[];
+
+/** Fields of ai-products that are filtered by in `product_texts`, and have trigrams. */
+const TEXT_FIELDS = new Set(["name", "tags", "aliases", "description", "homepage_url"]);
 const TRIGRAM = 3;
 /** Characters of a looked-for text that go to the trigrams; LIKE looks for the whole of a longer one. */
 const LONGEST_PHRASE = 64;
+/** Trigrams that two characters may begin; of more, LIKE is the quicker. */
+const MOST_STARTS = 128;
+/** Stands in no text: the list's separator also ends every indexed text, and SQLite's patterns end at a NUL. */
+const NOWHERE = new RegExp(`[${LIST_SEPARATOR}\0]`);
 
 /** Tables that conditions are read from, joined in this order: what leaves the fewest rows comes first. */
 const JOIN_ORDER = ["product_trigrams", "products", "product_signals", "product_texts", "model_pricing"] as const;
@@ -38,10 +43,11 @@ export interface DatasetQuery {
 }
 
 /** Builds the parts of a statement: every operand becomes a parameter, every name is a field of the dataset. */
-export function compileSelection({ dataset, conditions, now }: DatasetSelection): DatasetQuery {
+export function compileSelection({ dataset, conditions, now }: DatasetSelection, trigramsOf: TrigramsOf): DatasetQuery {
   const { bind, parameters } = createBinder();
   const used = new Set<Table>();
-  const phrases: string[] = [];
+  /** What the trigram index is asked, joined by AND. */
+  const matches: string[] = [];
 
   /** A field's column, whose table is joined for it. */
   function column(field: DatasetField): string {
@@ -65,13 +71,16 @@ export function compileSelection({ dataset, conditions, now }: DatasetSelection)
   }
 
   function contains(field: DatasetField, text: string): string {
-    if (field.type === "string[]" && text.includes(LIST_SEPARATOR)) return "0";
+    if (NOWHERE.test(text)) return "0";
     const characters = [...text];
-    const indexed = dataset === "ai-products" && TRIGRAM_FIELDS.has(field.name) && characters.length >= TRIGRAM;
-    if (indexed) {
-      used.add("product_trigrams");
-      phrases.push(`${field.name} : ${phrase(characters.slice(0, LONGEST_PHRASE).join(""))}`);
-      if (characters.length <= LONGEST_PHRASE) return "1";
+    if (dataset === "ai-products" && TEXT_FIELDS.has(field.name) && characters.length >= TRIGRAM - 1) {
+      const phrases = phrasesOf(characters, trigramsOf);
+      if (phrases.length === 0) return "0";
+      if (phrases.length <= MOST_STARTS) {
+        used.add("product_trigrams");
+        matches.push(`${field.name} : (${phrases.join(" OR ")})`);
+        if (characters.length <= LONGEST_PHRASE) return "1";
+      }
     }
     return `${column(field)} LIKE ${bind(`%${text.replace(/[\\%_]/g, "\\$&")}%`)} ESCAPE '\\'`;
   }
@@ -106,7 +115,7 @@ export function compileSelection({ dataset, conditions, now }: DatasetSelection)
   }
 
   const terms = conditions.map(term).filter((one) => one !== "1");
-  if (phrases.length > 0) terms.unshift(`product_trigrams MATCH ${bind(phrases.join(" AND "))}`);
+  if (matches.length > 0) terms.unshift(`product_trigrams MATCH ${bind(matches.join(" AND "))}`);
   if (used.size === 0) used.add(dataset === "ai-products" ? "product_signals" : TABLES[dataset]);
   const tables = JOIN_ORDER.filter((table) => used.has(table)) as [Table, ...Table[]];
   const id = rowId(tables[0]);
@@ -158,7 +167,13 @@ function rowId(table: Table): string {
   return table === "product_trigrams" ? `${table}.rowid` : `${table}.id`;
 }
 
-/** A phrase of the trigram index. It folds no case, and its texts are stored in lower case. */
-function phrase(text: string): string {
-  return `"${text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()).replaceAll('"', '""')}"`;
+/** Phrases of the trigram index one of which every text has that holds these characters, in any case. */
+function phrasesOf(characters: readonly string[], trigramsOf: TrigramsOf): string[] {
+  // The index folds no case, and its texts are stored in lower case.
+  const start = characters
+    .slice(0, LONGEST_PHRASE)
+    .join("")
+    .replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  const phrases = characters.length < TRIGRAM ? trigramsOf(start, MOST_STARTS + 1) : [start];
+  return phrases.map((phrase) => `"${phrase.replaceAll('"', '""')}"`);
 }

@@ -47,7 +47,8 @@ CREATE TABLE product_signals (
   growth_as_of TEXT,
   updated_at TEXT NOT NULL,
   listing_source TEXT NOT NULL,
-  github_status TEXT
+  github_status TEXT,
+  github_url TEXT
 ) STRICT;
 CREATE TABLE product_texts (
   id INTEGER PRIMARY KEY REFERENCES products (id),
@@ -56,14 +57,15 @@ CREATE TABLE product_texts (
   tags TEXT NOT NULL,
   aliases TEXT NOT NULL,
   description TEXT NOT NULL,
-  homepage_url TEXT NOT NULL,
-  github_url TEXT
+  homepage_url TEXT NOT NULL
 ) STRICT;
--- Every three characters of the texts with the letters A to Z in lower case, which is how LIKE compares.
+-- Every three characters of the texts with the letters A to Z in lower case, which is how LIKE compares. Two separators
+-- end each text, so that its last two characters begin a trigram as well.
 CREATE VIRTUAL TABLE product_trigrams USING fts5(
   name, tags, aliases, description, homepage_url,
   tokenize = 'trigram case_sensitive 1', content = '', columnsize = 0
 );
+CREATE TABLE product_trigram_list (trigram TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 
 -- Other names of products, lower-case.
 CREATE TABLE product_aliases (

@@ -3,7 +3,7 @@ import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { baseRates } from "../../core/base-rates.ts";
 import type { CatalogData, CatalogModel, Product } from "../../core/catalog-data.ts";
 import { transaction } from "../database.ts";
-import { listText } from "./list-text.ts";
+import { LIST_SEPARATOR, listText } from "./list-text.ts";
 
 const SCHEMA = readFileSync(new URL("./schema.sql", import.meta.url), "utf8");
 
@@ -95,7 +95,7 @@ function writeFilters(db: DatabaseSync, products: readonly Product[]): void {
   db.exec(`INSERT INTO product_signals SELECT
     id, category, license, operator_reference, verified, github_stars, referred_visits, stars_growth_7d,
     stars_growth_30d, stars_growth_90d, listed_at, github_stars_at, growth_as_of, updated_at, listing_source,
-    github_status FROM products ORDER BY id`);
+    github_status, github_url FROM products ORDER BY id`);
   insertRows(
     db,
     "product_texts",
@@ -106,13 +106,17 @@ function writeFilters(db: DatabaseSync, products: readonly Product[]): void {
       aliases: listText(product.aliases),
       description: product.description,
       homepage_url: product.homepageUrl,
-      github_url: product.githubUrl,
     })),
   );
-  db.exec(`INSERT INTO product_trigrams (rowid, name, tags, aliases, description, homepage_url)
-    SELECT id, lower(name), lower(tags), lower(aliases), lower(description), lower(homepage_url)
-    FROM product_texts ORDER BY id;
-    INSERT INTO product_trigrams (product_trigrams) VALUES ('optimize')`);
+  const texts = ["name", "tags", "aliases", "description", "homepage_url"];
+  db.prepare(
+    `INSERT INTO product_trigrams (rowid, ${texts.join(", ")})
+    SELECT id, ${texts.map((text) => `lower(${text}) || :end`).join(", ")} FROM product_texts ORDER BY id`,
+  ).run({ end: LIST_SEPARATOR.repeat(2) });
+  db.exec(`INSERT INTO product_trigrams (product_trigrams) VALUES ('optimize');
+    CREATE VIRTUAL TABLE temp.trigrams USING fts5vocab (main, product_trigrams, row);
+    INSERT INTO product_trigram_list SELECT term FROM temp.trigrams;
+    DROP TABLE temp.trigrams`);
 }
 
 function writeModels(db: DatabaseSync, data: CatalogData): void {

@@ -104,10 +104,32 @@ describe("texts of the ai-products dataset", () => {
   });
 
   it("read the syntax of the index as text", () => {
-    for (const contains of ['"', '" OR "', "name:vec", "vec*", "NEAR(", "^vec", "- vec", "a AND b", "{name}:", '"""']) {
+    for (const contains of [
+      '"',
+      '" OR "',
+      "name:vec",
+      "vec*",
+      "NEAR(",
+      "^vec",
+      "- vec",
+      "a AND b",
+      "{name}:",
+      '"""',
+      "vec\0tor",
+    ]) {
       found({ description: { contains } });
       found({ aliases: { contains }, name: { contains } });
     }
+  });
+
+  it("are found by their first and last two characters, and by one", () => {
+    for (const text of TEXTS.flatMap((name) => [rows[30]?.[name]].flat() as string[])) {
+      const characters = [...text];
+      for (const part of [characters.slice(0, 2), characters.slice(-2), characters.slice(-1)]) {
+        for (const name of TEXTS) found({ [name]: { contains: part.join("").toUpperCase() } });
+      }
+    }
+    expect(found({ name: { contains: "zq" } })).toEqual([]);
   });
 
   it("keep the elements of a list apart", () => {

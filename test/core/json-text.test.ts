@@ -1,0 +1,22 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { JsonText, toJson } from "../../src/core/json-text.ts";
+
+test("an answer with parts that are text already is the text it would be without", () => {
+  const members = fc.dictionary(fc.string(), fc.option(fc.jsonValue(), { nil: undefined }));
+  fc.assert(
+    fc.property(members, fc.func(fc.boolean()), (plain, isText) => {
+      const answer = Object.fromEntries(
+        Object.entries(plain).map(([name, value]) =>
+          value !== undefined && isText(name) ? [name, new JsonText(JSON.stringify(value))] : [name, value],
+        ),
+      );
+      expect(toJson(answer)).toBe(JSON.stringify(plain));
+      expect(JSON.stringify(answer)).toBe(JSON.stringify(plain));
+    }),
+  );
+});
+
+test("what is no object is written as JSON writes it", () => {
+  for (const value of [null, "text", 1.5, true, [1, { a: 2 }]]) expect(toJson(value)).toBe(JSON.stringify(value));
+});
