@@ -2,12 +2,13 @@ import { createHash } from "node:crypto";
 import { existsSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { CatalogData, Product, StarPoint } from "../src/core/catalog-data.ts";
-import { type BuildManifest, readCurrentBuild } from "../src/store/builds.ts";
+import { type BuildManifest, type PublishedBuild, readCurrentBuild } from "../src/store/builds.ts";
 import { openCatalog } from "../src/store/catalog/read.ts";
 import { writeCatalog } from "../src/store/catalog/write.ts";
 import { openLedgerDatabase } from "../src/store/ledger/database.ts";
 import { createLedger, type Ledger } from "../src/store/ledger/ledger.ts";
 import { type RenderPages, writeBuildFiles } from "./artifacts/build-files.ts";
+import type { FileEntry } from "./artifacts/write.ts";
 import { type BuildChanges, describeChanges } from "./changes.ts";
 import { type CheckId, checkModels, checkProducts, type Finding, type PublishedBefore } from "./checks/checks.ts";
 import { freeze, frozenMonths, monthToFreeze } from "./frozen.ts";
@@ -63,12 +64,64 @@ export async function runBuild(options: BuildOptions, deps: BuildDeps): Promise<
 
 async function build(options: BuildOptions, deps: BuildDeps, ledger: Ledger): Promise<BuildOutcome> {
   const started = deps.now();
+  const current = readCurrentBuild(options.dataDir);
+  const made = await makeData(options, deps, { ledger, started, current });
+  if (made.kind !== "made") return made;
+  const { folder, buildId, generatedAt, changes, findings, month } = made;
+  const { siteUrl, baseUrl, publisher, dataDir } = options;
+  let { files } = made;
+  let siteApp: string | null = null;
+  if (deps.renderPages !== undefined) {
+    deps.onStep("writing the pages");
+    const about = { folder, buildId, generatedAt, siteUrl, baseUrl, publisher, ledger, previous: current, files };
+    const pages = await deps.renderPages({ ...about, now: () => started, signal: deps.signal });
+    files = [...files, ...pages.files];
+    siteApp = pages.siteApp;
+  }
+  const manifest: BuildManifest = {
+    build_id: buildId,
+    generated_at: generatedAt,
+    inputs_sha256: made.inputs,
+    site_url: siteUrl,
+    base_url: baseUrl,
+    site_app: siteApp,
+    files,
+  };
+  writeFileSync(join(folder, "build.json"), `${JSON.stringify(manifest)}\n`);
+  deps.signal?.throwIfAborted();
+  deps.onStep("publishing");
+  const dir = finishBuild(dataDir, folder, buildId);
+  if (month !== null) freeze(dataDir, dir, month);
+  publishBuild(dataDir, buildId);
+  return { kind: "published", buildId, dir, changes, findings, seconds: (deps.now() - started) / 1000 };
+}
+
+/** A build's catalogue and data files, of which nothing is held in memory any more. */
+interface MadeData {
+  kind: "made";
+  folder: string;
+  buildId: string;
+  generatedAt: string;
+  /** SHA-256 of what decides what is published. */
+  inputs: string;
+  changes: BuildChanges;
+  findings: Finding[];
+  /** The month that this build freezes, `YYYY-MM`. */
+  month: string | null;
+  files: FileEntry[];
+}
+
+/** Reads, checks and writes the data; nothing is written unless there is something new and every check passes. */
+async function makeData(
+  options: BuildOptions,
+  deps: BuildDeps,
+  { ledger, started, current }: { ledger: Ledger; started: number; current: PublishedBuild | null },
+): Promise<MadeData | Exclude<BuildOutcome, { kind: "published" }>> {
   const generatedAt = new Date(started).toISOString();
   deps.onStep("reading the registry");
   const sources = readSources(options.dataDir, options.registry);
   try {
     const { products, starHistory } = assemble(sources, ledger);
-    const current = readCurrentBuild(options.dataDir);
     const previous = current === null ? null : readPublished(current.dir, sources);
     deps.onStep("checking");
     const findings = [...checkProducts(products, previous), ...checkModels(sources.unlisted)];
@@ -100,33 +153,17 @@ async function build(options: BuildOptions, deps: BuildDeps, ledger: Ledger): Pr
     const folder = beginBuild(options.dataDir, buildId);
     deps.onStep("writing the catalogue");
     writeCatalog(join(folder, "catalog.sqlite"), data);
-    const written = await writeBuildFiles(folder, data, {
+    const files = await writeBuildFiles(folder, data, {
       dataDir: options.dataDir,
       monthToFreeze: month,
       ledger,
       now: () => started,
       previous: current,
       secondReadings: sources.secondReadings,
-      renderPages: deps.renderPages,
       onStep: deps.onStep,
       signal: deps.signal,
     });
-    const manifest: BuildManifest = {
-      build_id: buildId,
-      generated_at: generatedAt,
-      inputs_sha256: inputs,
-      site_url: options.siteUrl,
-      base_url: options.baseUrl,
-      site_app: written.siteApp,
-      files: written.files,
-    };
-    writeFileSync(join(folder, "build.json"), `${JSON.stringify(manifest)}\n`);
-    deps.signal?.throwIfAborted();
-    deps.onStep("publishing");
-    const dir = finishBuild(options.dataDir, folder, buildId);
-    if (month !== null) freeze(options.dataDir, dir, month);
-    publishBuild(options.dataDir, buildId);
-    return { kind: "published", buildId, dir, changes, findings, seconds: (deps.now() - started) / 1000 };
+    return { kind: "made", folder, buildId, generatedAt, inputs, changes, findings, month, files };
   } finally {
     sources.close();
   }

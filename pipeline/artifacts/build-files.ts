@@ -43,7 +43,6 @@ export interface PagesInput {
   previous: PublishedBuild | null;
   /** The data files, which the pages list. */
   files: readonly FileEntry[];
-  onStep: (step: string) => void;
   signal?: AbortSignal | undefined;
 }
 
@@ -74,18 +73,12 @@ export interface BuildFilesDeps {
   now: () => number;
   previous: PublishedBuild | null;
   secondReadings: readonly SecondReading[];
-  /** Writes the site's pages below `<folder>/site`; absent when a build is to hold data only. */
-  renderPages?: RenderPages | undefined;
   onStep: (step: string) => void;
   signal?: AbortSignal | undefined;
 }
 
-/** Writes everything of a build besides its catalogue. */
-export async function writeBuildFiles(
-  folder: string,
-  data: CatalogData,
-  deps: BuildFilesDeps,
-): Promise<{ files: FileEntry[]; siteApp: string | null }> {
+/** Writes everything of a build besides its catalogue and its pages. */
+export async function writeBuildFiles(folder: string, data: CatalogData, deps: BuildFilesDeps): Promise<FileEntry[]> {
   const catalog = openCatalog(join(folder, "catalog.sqlite"));
   try {
     const boards = createBoards(catalog, deps.ledger, deps.now);
@@ -95,13 +88,7 @@ export async function writeBuildFiles(
     const files = await writeDataFiles(folder, input, deps);
     const index = serialise(indexCatalog(catalog));
     writeFileSync(join(folder, SEARCH_INDEX_FILE), index);
-    const indexEntry = fileEntry(SEARCH_INDEX_FILE, index);
-    if (deps.renderPages === undefined) return { files: [...files, indexEntry], siteApp: null };
-    deps.onStep("writing the pages");
-    const { buildId, generatedAt, siteUrl, baseUrl, publisher } = data;
-    const about = { folder, buildId, generatedAt, siteUrl, baseUrl, publisher };
-    const pages = await deps.renderPages({ ...about, ...deps, files });
-    return { files: [...files, indexEntry, ...pages.files], siteApp: pages.siteApp };
+    return [...files, fileEntry(SEARCH_INDEX_FILE, index)];
   } finally {
     catalog.close();
   }
