@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { createProgram } from "../../cli/program.ts";
 import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
 import { createLedger, type Ledger } from "../../src/store/ledger/ledger.ts";
-import { rowsOf, tablesOf, writeFullLedger } from "../support/full-ledger.ts";
+import { writeFullLedger } from "../support/full-ledger.ts";
+import { rowsOf, tablesOf } from "../support/migrations.ts";
 import { startTestServer } from "../support/running-server.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00.500Z");
