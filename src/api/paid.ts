@@ -1,11 +1,12 @@
 import type { Deployment, OperationContext } from "../operations/context.ts";
 import type { Operation } from "../operations/define.ts";
 import { lowestPrice } from "../operations/define.ts";
-import type { PaidCall, PaidResource, PaymentRail } from "../payments/types.ts";
+import type { PaidCall, PaidChallenge, PaidResource, PaymentRail, UnpaidCall } from "../payments/types.ts";
 import { prepareAnswer } from "./answer.ts";
 import { declareDiscovery } from "./discovery.ts";
 import { canonicalUrl } from "./execute.ts";
 import { inputHash } from "./input.ts";
+import { noRail, refusal } from "./paid-errors.ts";
 
 /** Decimals of USDC. */
 const DECIMALS = 6;
@@ -28,6 +29,25 @@ export function atomicUsdc(usdc: string): bigint {
 }
 
 /**
+ * The challenge that a request without a payment gets.
+ *
+ * @param input validated input
+ * @throws ApiError 400 or 404 of the plan, before any challenge; 503 while no payment is taken
+ */
+export function offerFor(
+  operation: Operation,
+  input: unknown,
+  context: OperationContext,
+  { door, rail }: { door: PaidDoor; rail: PaymentRail | null },
+): PaidChallenge {
+  const { unpaid } = planPaid(operation, input, context, door);
+  if (rail === null) throw noRail(false);
+  const result = rail.offer(unpaid);
+  if (result.kind === "refused") throw refusal(result);
+  return result;
+}
+
+/**
  * Prepares a paid call: plans it (400 or 404 here, before any challenge) and hands over how to compute and render it.
  *
  * @param input validated input
@@ -38,27 +58,17 @@ export function paidCall(
   context: OperationContext,
   request: { requestId: string; payment: string | object | null; door: PaidDoor },
 ): PaidCall {
-  const plan = operation.plan(input, context);
-  const usdc = plan.usdc ?? lowestPrice(operation.price);
-  if (usdc === null) throw new TypeError(`${operation.id} is free`);
   const { door } = request;
-  let hash: string | undefined;
+  const { resolved, unpaid } = planPaid(operation, input, context, door);
   return {
+    ...unpaid,
     requestId: request.requestId,
-    productKey: operation.id,
     resourceId: operation.resourceId ?? operation.id,
     method: door.method,
     path: door.path,
-    // Most requests are unpaid and need none.
-    get bodyHash() {
-      hash ??= inputHash(input);
-      return hash;
-    },
-    priceAtomic: atomicUsdc(usdc),
-    resource: door.resource,
-    extensions: door.extensions,
+    bodyHash: inputHash(input),
     payment: request.payment,
-    compute: async () => operation.run(plan.resolved, context),
+    compute: async () => operation.run(resolved, context),
     render: (data, receipt) =>
       prepareAnswer(operation, data, {
         deployment: context.deployment,
@@ -67,6 +77,15 @@ export function paidCall(
         etag: null,
       }).text({ requestId: request.requestId, at: new Date(context.now()).toISOString() }, receipt),
   };
+}
+
+function planPaid(operation: Operation, input: unknown, context: OperationContext, door: PaidDoor) {
+  const plan = operation.plan(input, context);
+  const usdc = plan.usdc ?? lowestPrice(operation.price);
+  if (usdc === null) throw new TypeError(`${operation.id} is free`);
+  const { resource, extensions } = door;
+  const unpaid: UnpaidCall = { productKey: operation.id, priceAtomic: atomicUsdc(usdc), resource, extensions };
+  return { resolved: plan.resolved, unpaid };
 }
 
 /** What a challenge says is for sale, and what indexers list. */
@@ -81,14 +100,21 @@ export function paidResource(operation: Operation, url: string, { publisher }: D
   };
 }
 
-/** The REST door of an operation; one object per operation and base address. */
+const restDoors = new WeakMap<Deployment, Map<Operation, PaidDoor>>();
+
+/** The REST door of an operation; one object per operation and deployment. */
 export function restDoor(operation: Operation, deployment: Deployment): PaidDoor {
-  return {
+  const doors = restDoors.get(deployment) ?? new Map<Operation, PaidDoor>();
+  const known = doors.get(operation);
+  if (known !== undefined) return known;
+  const door = {
     method: operation.method,
     path: operation.path,
     resource: paidResource(operation, `${deployment.baseUrl}${operation.path}`, deployment),
     extensions: declareDiscovery(operation),
   };
+  restDoors.set(deployment, doors.set(operation, door));
+  return door;
 }
 
 /** What the API needs of the rail; null while no rail is loaded. */

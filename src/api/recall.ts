@@ -1,13 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { FrontDeps } from "./front.ts";
 import type { ApiDeps } from "./rest.ts";
 import { routeOf } from "./rest.ts";
 import { encodingOf, wireForm, writeRaw } from "./send-answer.ts";
 
-export interface RecallDeps extends Pick<ApiDeps, "context" | "operations" | "executor" | "rateLimit"> {
-  nextRequestId: () => string;
-  /** Told of every answer once it has been sent, as the router's hooks are of theirs. */
-  answered: (answer: { requestId: string; route: string; elapsedMs: number }) => void;
-}
+type RecallDeps = FrontDeps & Pick<ApiDeps, "executor">;
 
 /**
  * Stands before the router and answers what is asked again: a plain GET whose answer is kept, from a caller within the
@@ -35,7 +32,7 @@ export function recallFirst(router: RequestListener, deps: RecallDeps): RequestL
         const form = wireForm(kept.answer, encoding, stamp);
         response.once("finish", () => {
           const route = routes.get(kept.operation) ?? kept.operation.path;
-          answered({ requestId, route, elapsedMs: performance.now() - startedAt });
+          answered({ requestId, method: "GET", route, status: 200, elapsedMs: performance.now() - startedAt });
         });
         writeRaw(request, response, 200, [...form.headers, "x-request-id", requestId, ...limits], form.body);
       })

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { OperationContext } from "../operations/context.ts";
 import type { Operation } from "../operations/define.ts";
-import { chargedNothing, PRESENT_AGAIN } from "../payments/off.ts";
-import type { PaidAnswer, PaidRefusal, PaidResult } from "../payments/types.ts";
+import type { PaidAnswer, PaidResult } from "../payments/types.ts";
 import { ApiError } from "../schema/errors.ts";
 import { refuseEncodedBody } from "./encoded-body.ts";
 import { wantsProblem } from "./errors.ts";
 import type { Executor } from "./execute.ts";
 import { API_HEADERS, CACHE_NONE, PREFLIGHT_HEADERS } from "./headers.ts";
 import { decodeParameters, parseInput } from "./input.ts";
-import { type PaidDoor, paidCall, type RailSource, restDoor } from "./paid.ts";
+import { offerFor, paidCall, type RailSource, restDoor } from "./paid.ts";
+import { noRail, paidFault, refusal } from "./paid-errors.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import { sendAnswer } from "./send-answer.ts";
 import { challenge, sendChallenge } from "./send-challenge.ts";
@@ -68,34 +68,22 @@ function freeHandler(operation: Operation, { context, executor }: ApiDeps) {
 }
 
 function paidHandler(operation: Operation, { context, rail }: ApiDeps) {
-  let door: PaidDoor | undefined;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const current = context();
     const input = parseInput(operation, readInput(operation, request));
-    door ??= restDoor(operation, current.deployment);
-    const call = paidCall(operation, input, current, {
-      requestId: request.id,
-      payment: paymentHeader(request),
-      door,
-    });
+    const payment = paymentHeader(request);
+    const door = restDoor(operation, current.deployment);
     const gate = rail();
-    if (gate === null) throw noRail(call.payment !== null);
-    const result = await gate.handlePaidRequest(call);
-    if (result.kind === "challenge" && !wantsProblem(request.headers.accept)) {
-      sendChallenge(request, reply, result, { siteUrl: current.deployment.siteUrl, operation });
+    if (payment === null) {
+      const offer = offerFor(operation, input, current, { door, rail: gate });
+      if (wantsProblem(request.headers.accept)) throw challenge(offer);
+      sendChallenge(request, reply, offer, { siteUrl: current.deployment.siteUrl, operation });
       return undefined;
     }
-    return sendPaid(result, request, reply);
+    const call = paidCall(operation, input, current, { requestId: request.id, payment, door });
+    if (gate === null) throw noRail(true);
+    return sendPaid(await gate.handlePaidRequest(call), request, reply);
   };
-}
-
-/** What a paid request gets while there is no rail. */
-export function noRail(presented: boolean): ApiError {
-  const message = `This deployment takes no payments at the moment. ${chargedNothing(presented)}`;
-  return new ApiError("PAYMENT_CONFIGURATION_INCOMPLETE", message, {
-    headers: { "retry-after": "60" },
-    members: presented ? PRESENT_AGAIN : {},
-  });
 }
 
 /** The payment that came as a header; null when none did. */
@@ -126,17 +114,6 @@ function sendPaid(result: PaidResult, request: FastifyRequest, reply: FastifyRep
   }
 }
 
-/**
- * The error of a paid request that broke. A fault of ours says nothing of an earlier try of the same payment, so its
- * sender is asked for the same one: it is charged at most once.
- */
-export function paidFault(cause: unknown): ApiError {
-  const error = ApiError.from(cause);
-  return error.code === "INTERNAL_ERROR"
-    ? new ApiError(error.code, error.message, { cause, members: PRESENT_AGAIN })
-    : error;
-}
-
 /** Tells the payment core whether the paid answer has been handed over. */
 export function reportDelivery(reply: FastifyReply, answer: Pick<PaidAnswer, "delivered" | "failed">): void {
   const gone = () => answer.failed(499, "the connection was closed before the answer was sent");
@@ -152,21 +129,6 @@ export function reportDelivery(reply: FastifyReply, answer: Pick<PaidAnswer, "de
   });
   reply.raw.once("close", () => {
     if (!reply.raw.writableFinished) gone();
-  });
-}
-
-/** The error that a refusal of the payment gate becomes. */
-export function refusal(result: PaidRefusal): ApiError {
-  const headers: Record<string, string> = {};
-  if (result.retryAfterSeconds !== undefined) headers["retry-after"] = String(result.retryAfterSeconds);
-  if (result.headerValue !== undefined) headers["payment-required"] = result.headerValue;
-  if (result.paymentResponseHeader !== undefined) headers["payment-response"] = result.paymentResponseHeader;
-  return new ApiError(result.code, result.message, {
-    members: {
-      ...result.extra,
-      ...(result.paymentRequired === undefined ? {} : { payment: { accepts: result.paymentRequired.accepts } }),
-    },
-    headers,
   });
 }
 

@@ -35,13 +35,23 @@ export function sendChallenge(
   result: PaidChallenge,
   about: { siteUrl: string; operation: Operation },
 ): void {
+  const { status, headers, body } = wireChallenge(result, about, request.id);
+  reply.errorCode = "PAYMENT_REQUIRED";
+  sendRaw(request, reply, status, headers, body);
+}
+
+/** The 402 as it goes over the wire: the headers that all share, and a body with one character for each byte. */
+export function wireChallenge(
+  result: PaidChallenge,
+  about: { siteUrl: string; operation: Operation },
+  requestId: string,
+): { status: number; headers: readonly string[]; body: string } {
   let ready = prepared.get(result.paymentRequired);
   if (ready?.siteUrl !== about.siteUrl) {
     ready = prepare(result, about);
     prepared.set(result.paymentRequired, ready);
   }
-  reply.errorCode = "PAYMENT_REQUIRED";
-  sendRaw(request, reply, ready.status, ready.headers, ready.parts.join(request.id));
+  return { status: ready.status, headers: ready.headers, body: ready.parts.join(requestId) };
 }
 
 function prepare(result: PaidChallenge, about: { siteUrl: string; operation: Operation }): PreparedChallenge {

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import type { Operation } from "../operations/define.ts";
 import { ApiError, type ErrorCode } from "../schema/errors.ts";
 import { isDiskFull } from "../store/faults.ts";
@@ -24,27 +24,46 @@ const FRAMEWORK: Readonly<Record<string, [ErrorCode, string]>> = {
   FST_ERR_MAX_PARAM_LENGTH: ["NOT_FOUND", "A part of the address is too long."],
 };
 
-/** Turns anything thrown into the one error body and sends it. Only faults of our own are logged as errors. */
+/** What a request's error depends on, besides what was thrown. */
+export interface FailedRequest {
+  requestId: string;
+  siteUrl: string;
+  operation?: Operation | undefined;
+  /** Value of the request's Accept. */
+  accept: string | undefined;
+  log: Pick<FastifyBaseLogger, "error">;
+}
+
+/** An error as it goes over the wire. */
+export interface WireError {
+  code: ErrorCode;
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  text: string;
+}
+
+/** Turns anything thrown into the one error body. Only faults of our own are logged as errors. */
+export function wireError(thrown: unknown, { accept, log, ...request }: FailedRequest): WireError {
+  const error = toApiError(thrown, request.operation);
+  if (isDiskFull(error.cause)) log.error({ err: error.cause }, "the disk is full");
+  if (error.code === "INTERNAL_ERROR") log.error({ err: error.cause ?? error }, "request failed");
+  const answer = errorAnswer(error, request);
+  const { contentType, text } = renderError(answer, accept);
+  const own = { "x-request-id": request.requestId, "cache-control": CACHE_NONE, "content-type": contentType };
+  return { code: error.code, status: answer.status, headers: { ...API_HEADERS, ...answer.headers, ...own }, text };
+}
+
+/** Sends what anything thrown becomes. */
 export function sendError(
   thrown: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
   about: { siteUrl: string; operation?: Operation | undefined },
 ): FastifyReply {
-  const error = toApiError(thrown, about.operation);
-  if (isDiskFull(error.cause)) request.log.error({ err: error.cause }, "the disk is full");
-  if (error.code === "INTERNAL_ERROR") request.log.error({ err: error.cause ?? error }, "request failed");
+  const { headers, log } = request;
+  const error = wireError(thrown, { ...about, requestId: request.id, accept: headers.accept, log });
   reply.errorCode = error.code;
-  const answer = errorAnswer(error, { requestId: request.id, siteUrl: about.siteUrl, operation: about.operation });
-  const { contentType, text } = renderError(answer, request.headers.accept);
-  return reply
-    .code(answer.status)
-    .headers(API_HEADERS)
-    .headers(answer.headers)
-    .header("x-request-id", request.id)
-    .header("cache-control", CACHE_NONE)
-    .header("content-type", contentType)
-    .send(text);
+  return reply.code(error.status).headers(error.headers).send(error.text);
 }
 
 /** What is answered while the ledger can not grow. */

@@ -1,4 +1,4 @@
-import type { PaymentRail } from "./types.ts";
+import type { PaidRefusal, PaymentRail } from "./types.ts";
 
 /** Members of such a refusal for who presents a payment. */
 export const PRESENT_AGAIN = {
@@ -21,6 +21,14 @@ export function createOffRail(
   reason: string,
   limits: { maxRequestUsdc: string; dailyCeilingUsdc: string } = { maxRequestUsdc: "0", dailyCeilingUsdc: "0" },
 ): PaymentRail {
+  const refuse = (presented: boolean): PaidRefusal => ({
+    kind: "refused",
+    status: 503,
+    code: "PAYMENT_CONFIGURATION_INCOMPLETE",
+    message: `This deployment takes no payments: ${reason}. ${chargedNothing(presented)}`,
+    ...(presented ? { extra: PRESENT_AGAIN } : {}),
+    retryAfterSeconds: 60,
+  });
   return {
     ready: () => ({ ok: false, code: "PAYMENT_CONFIGURATION_INCOMPLETE", reason }),
     publicConfig: () => ({
@@ -49,14 +57,8 @@ export function createOffRail(
     }),
     start: async () => undefined,
     stop: async () => undefined,
-    handlePaidRequest: async ({ payment }) => ({
-      kind: "refused",
-      status: 503,
-      code: "PAYMENT_CONFIGURATION_INCOMPLETE",
-      message: `This deployment takes no payments: ${reason}. ${chargedNothing(payment !== null)}`,
-      ...(payment === null ? {} : { extra: PRESENT_AGAIN }),
-      retryAfterSeconds: 60,
-    }),
+    offer: () => refuse(false),
+    handlePaidRequest: async ({ payment }) => refuse(payment !== null),
     reconcile: async () => ({ looked_at: 0, settled: 0, released: 0, unresolved: 0 }),
   };
 }

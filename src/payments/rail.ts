@@ -9,6 +9,7 @@ import { createSettlement, type Settlement } from "./settlement.ts";
 import {
   confirmsOnChain,
   type PaidCall,
+  type PaidChallenge,
   type PaidRefusal,
   type PaidResult,
   type PaymentRail,
@@ -18,6 +19,7 @@ import {
   type RailReadiness,
   RailStartError,
   type ReconcileReport,
+  type UnpaidCall,
 } from "./types.ts";
 
 const RECONCILE_EVERY_MS = 5_000;
@@ -93,12 +95,15 @@ function createLiveRail(config: RailOn, deps: RailDeps, parts: RailParts): Payme
     return reconciling;
   }
 
-  async function pass(running: Core, call: PaidCall): Promise<PaidResult> {
-    const offer = running.offers(call);
-    if (call.payment === null) {
-      return { kind: "challenge", paymentRequired: offer.paymentRequired, headerValue: offer.headerValue };
-    }
-    const passing = running.gate.pass(call, offer, call.payment);
+  function offer(call: UnpaidCall): PaidChallenge | PaidRefusal {
+    const state = ready();
+    if (core === null || !state.ok) return notReadyRefusal(state, false);
+    const { paymentRequired, headerValue } = core.offers(call);
+    return { kind: "challenge", paymentRequired, headerValue };
+  }
+
+  async function pass(running: Core, call: PaidCall, payment: string | object): Promise<PaidResult> {
+    const passing = running.gate.pass(call, running.offers(call), payment);
     const leave = journal.queue.join();
     inFlight.add(passing);
     try {
@@ -177,12 +182,14 @@ function createLiveRail(config: RailOn, deps: RailDeps, parts: RailParts): Payme
       journal.queue.flush();
       await core?.endpoint.stop();
     },
+    offer,
     async handlePaidRequest(call) {
+      if (call.payment === null) return offer(call);
       const state = ready();
       // An unreachable facilitator holds up nobody who has paid already: the ledger is asked first.
-      const passable = state.ok || (state.code === "PAYMENT_FACILITATOR_UNAVAILABLE" && call.payment !== null);
-      if (core === null || !passable) return notReadyRefusal(state, call.payment !== null);
-      return pass(core, call);
+      const passable = state.ok || state.code === "PAYMENT_FACILITATOR_UNAVAILABLE";
+      if (core === null || !passable) return notReadyRefusal(state, true);
+      return pass(core, call, call.payment);
     },
     async reconcile() {
       if (core === null) return { looked_at: 0, settled: 0, released: 0, unresolved: 0 };

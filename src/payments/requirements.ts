@@ -3,7 +3,7 @@ import type { PaymentPayload, PaymentRequired, PaymentRequirements } from "@x402
 import type { Address } from "viem";
 import type { DecodedPayment } from "./decode.ts";
 import { identifierDeclaration, PAYMENT_IDENTIFIER } from "./identifier.ts";
-import type { PaidCall, PaidResource, RailOn } from "./types.ts";
+import type { PaidResource, RailOn, UnpaidCall } from "./types.ts";
 
 /** What is asked for one request, in every form it is needed in. */
 export interface Offer {
@@ -12,14 +12,11 @@ export interface Offer {
   readonly headerValue: string;
 }
 
-/** The part of a call that decides the challenge. */
-export type Offered = Pick<PaidCall, "priceAtomic" | "resource" | "extensions">;
-
 /** At most this many challenges are kept; there is one per operation and price. */
 const CACHE_LIMIT = 1_000;
 
 /** Builds challenges, and keeps them: an unpaid request costs a map lookup. */
-export function createOfferBook(terms: RailOn, treasury: Address): (call: Offered) => Offer {
+export function createOfferBook(terms: RailOn, treasury: Address): (call: UnpaidCall) => Offer {
   const cache = new Map<object, Map<bigint, { extensions: object; offer: Offer }>>();
   let size = 0;
   return (call) => {
@@ -38,7 +35,7 @@ export function createOfferBook(terms: RailOn, treasury: Address): (call: Offere
   };
 }
 
-function makeOffer(terms: RailOn, treasury: Address, call: Offered): Offer {
+function makeOffer(terms: RailOn, treasury: Address, call: UnpaidCall): Offer {
   const requirements: PaymentRequirements = {
     scheme: "exact",
     network: terms.network,

@@ -150,6 +150,9 @@ export interface PaidCall {
   readonly render: (data: unknown, receipt: Receipt) => string;
 }
 
+/** The part of a call that decides the challenge of an unpaid request. */
+export type UnpaidCall = Pick<PaidCall, "productKey" | "priceAtomic" | "resource" | "extensions">;
+
 /** Codes the gate refuses with; each is in the error catalogue. */
 export type PaymentRefusalCode =
   | "PAYMENT_NOT_VERIFIED"
@@ -269,6 +272,8 @@ export interface PaymentRail {
   start(): Promise<void>;
   /** Takes no new payment, waits for those in flight, stops the local chain. */
   stop(): Promise<void>;
+  /** What a request without a payment gets. The same offer is the same `paymentRequired` every time. Never throws. */
+  offer(call: UnpaidCall): PaidChallenge | PaidRefusal;
   /** Steps 2 to 10 of a paid request. Never rejects. */
   handlePaidRequest(call: PaidCall): Promise<PaidResult>;
   /** One round over everything unresolved. */

@@ -5,7 +5,9 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { registerDocuments } from "../api/documents/register.ts";
 import { createExecutor } from "../api/execute.ts";
+import type { FrontAnswer } from "../api/front.ts";
 import { registerMcp } from "../api/mcp/register.ts";
+import { offerFirst } from "../api/offer-first.ts";
 import { createRateLimit } from "../api/rate-limit.ts";
 import { recallFirst } from "../api/recall.ts";
 import { registerRest } from "../api/rest.ts";
@@ -70,15 +72,17 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     log.info({ ...rest, ms: Math.round(elapsedMs * 10) / 10 }, "answered");
     const { method, route, status } = answer;
     metrics?.answered({ method, route, status, seconds: elapsedMs / 1000 });
+    if (answer.code !== undefined) metrics?.refused(answer.code);
   };
   const inFront = (router: RequestListener) => {
     if (deps.trustProxy !== false) return router;
-    return recallFirst(router, {
+    const front = {
       ...api,
+      log: deps.log,
       nextRequestId: ids,
-      answered: ({ requestId, route, elapsedMs }) =>
-        answered(deps.log, { reqId: requestId, method: "GET", route, status: 200, elapsedMs }),
-    });
+      answered: ({ requestId, ...answer }: FrontAnswer) => answered(deps.log, { reqId: requestId, ...answer }),
+    };
+    return recallFirst(offerFirst(router, front), front);
   };
   const app = fastify({
     loggerInstance: deps.log,
@@ -112,7 +116,6 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     const { statusCode: status, elapsedTime: elapsedMs, errorCode } = reply;
     const code = errorCode === null ? {} : { code: errorCode };
     answered(request.log, { method, route, status, elapsedMs, ...code });
-    if (errorCode !== null) metrics?.refused(errorCode);
     done();
   });
   await app.register(compress, { global: false, encodings: ["br", "gzip"] });

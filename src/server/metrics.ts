@@ -131,6 +131,11 @@ export function createMetrics(sources: MetricsSources): Metrics {
     }),
     observed: (rail) => ({
       ...rail,
+      offer(call) {
+        const result = rail.offer(call);
+        paid.inc({ product: call.productKey, outcome: outcomeOf(result) });
+        return result;
+      },
       async handlePaidRequest(call) {
         const began = performance.now();
         const result = await rail.handlePaidRequest(call);

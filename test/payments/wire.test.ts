@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { type DecodedPayment, decodePayment } from "../../src/payments/decode.ts";
 import { CLOCK_SKEW_SECONDS, matchRail, matchTerms } from "../../src/payments/match.ts";
 import { networkTerms } from "../../src/payments/networks.ts";
-import { createOfferBook, facilitatorPayload, type Offered } from "../../src/payments/requirements.ts";
-import type { RailOn } from "../../src/payments/types.ts";
+import { createOfferBook, facilitatorPayload } from "../../src/payments/requirements.ts";
+import type { RailOn, UnpaidCall } from "../../src/payments/types.ts";
 
 const PAYER = `0x${"aA".repeat(20)}`;
 const TREASURY = `0x${"bB".repeat(20)}` as const;
@@ -204,7 +204,8 @@ const terms: RailOn = {
   confirmTimeoutMs: 1,
   pollMs: 1,
 };
-const call = (changes: Partial<Offered> = {}): Offered => ({
+const call = (changes: Partial<UnpaidCall> = {}): UnpaidCall => ({
+  productKey: "test_paid",
   priceAtomic: 10_000n,
   resource: { url: "https://board.example/paid", description: "An answer", mimeType: "application/json" },
   extensions: { note: { info: 1 } },

@@ -1,4 +1,5 @@
 import { realpathSync } from "node:fs";
+import { createServer } from "node:http";
 import { join } from "node:path";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { pino } from "pino";
@@ -80,6 +81,8 @@ export async function createWorld(
     rail: () => rail,
     rateLimitPerMinute: options.rateLimitPerMinute ?? 1_000_000,
     trustProxy: false,
+    // For tests that listen; `inject` goes to the router alone.
+    listener: { create: createServer },
     log: pino({ level: "info" }, { write: (line: string) => void logged.push(line) }),
     now,
   });

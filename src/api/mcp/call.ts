@@ -5,7 +5,7 @@ import { declareToolDiscovery } from "../discovery.ts";
 import type { Executor } from "../execute.ts";
 import { parseInput } from "../input.ts";
 import { type PaidDoor, paidCall, paidResource, type RailSource } from "../paid.ts";
-import { noRail, paidFault, refusal } from "../rest.ts";
+import { noRail, paidFault, refusal } from "../paid-errors.ts";
 import { challenge } from "../send-challenge.ts";
 import { answerResult, challengeResult, type Dialect, errorResult, refusalResult, type ToolResult } from "./results.ts";
 import type { ToolOperation } from "./tools.ts";
