@@ -59,7 +59,7 @@ async function offer({ operation, body, caller, request, response }: Asked, deps
   const requestId = deps.nextRequestId();
   const limits: string[] = [];
   const send = (status: number, code: WireError["code"], headers: readonly string[], text: string | Buffer) => {
-    response.once("finish", () => {
+    response.on("finish", () => {
       const elapsedMs = performance.now() - startedAt;
       deps.answered({ requestId, method: "POST", route: operation.path, status, elapsedMs, code });
     });

@@ -30,7 +30,7 @@ export function recallFirst(router: RequestListener, deps: RecallDeps): RequestL
         const requestId = nextRequestId();
         const stamp = { requestId, at: new Date(current.now()).toISOString() };
         const form = wireForm(kept.answer, encoding, stamp);
-        response.once("finish", () => {
+        response.on("finish", () => {
           const route = routes.get(kept.operation) ?? kept.operation.path;
           answered({ requestId, method: "GET", route, status: 200, elapsedMs: performance.now() - startedAt });
         });

@@ -64,7 +64,7 @@ async function withEndpoint<T>(
   try {
     return await work(endpoint, journal);
   } finally {
-    journal.queue.flush();
+    await journal.queue.close();
     await endpoint.stop();
   }
 }

@@ -23,6 +23,8 @@ import {
 } from "./types.ts";
 
 const RECONCILE_EVERY_MS = 5_000;
+/** Told to anyone; the log has the fault. */
+const JOURNAL_BROKEN = "the journal can not be written until the server is started anew";
 
 interface Core {
   readonly endpoint: Endpoint;
@@ -60,6 +62,7 @@ function createLiveRail(config: RailOn, deps: RailDeps, parts: RailParts): Payme
 
   function ready(): RailReadiness {
     if (stopping) return { ok: false, code: "SERVICE_UNAVAILABLE", reason: "the payment rail is stopping" };
+    if (journal.queue.fault !== null) return { ok: false, code: "SERVICE_UNAVAILABLE", reason: JOURNAL_BROKEN };
     return core === null ? notReady : core.monitor.readiness();
   }
 
@@ -179,7 +182,7 @@ function createLiveRail(config: RailOn, deps: RailDeps, parts: RailParts): Payme
       if (timer !== null) clearInterval(timer);
       core?.monitor.stop();
       await Promise.allSettled([...inFlight, reconciling]);
-      journal.queue.flush();
+      await journal.queue.close();
       await core?.endpoint.stop();
     },
     offer,

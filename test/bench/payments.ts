@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { decodePaymentRequiredHeader, encodePaymentSignatureHeader } from "@x402/core/http";
 import type { PaymentRequired } from "@x402/core/types";
-import { Pool } from "undici";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { parseRailConfig } from "../../src/payments/config.ts";
 import { createHttpFacilitator, type Facilitator } from "../../src/payments/facilitator-client.ts";
@@ -14,29 +13,31 @@ import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
 import { callFor, type SoldRoute } from "../support/payments-server.ts";
 import { SILENT } from "../support/payments-till.ts";
 import type { BenchResult, BenchRow } from "./result.ts";
-import { buildData, start } from "./servers.ts";
+import { type BenchServer, buildData, has, load, processorTime, start } from "./servers.ts";
 
 const SAMPLES = 3_000;
 const WARM_UP = 500;
-const LOAD = 4_000;
+const LOAD_SECONDS = 2;
+const MOST_PER_SECOND = 4_000;
 const CONNECTIONS = 32;
-const REPEATS = 3;
+const REPEATS = 9;
 const PATH = "/api/agent/v1/test-paid";
 const INPUT = JSON.stringify({ echo: "bench" });
 const TREASURY = privateKeyToAccount(generatePrivateKey()).address;
 
 /**
- * Paid requests with a facilitator that agrees at once: our own time in one (journal on disk, `synchronous=FULL`),
+ * Paid requests with a facilitator that agrees at once: our own time in one (journal on disk),
  * and how many a second, against the official express server with the same route, price, answer and facilitator.
  */
 export async function run(): Promise<BenchResult> {
   const dataDir = mkdtempSync(join(tmpdir(), "clearboard-bench-payments-"));
-  const facilitator = await start(["test/bench/payments-facilitator.ts"]);
+  // The server that is measured has a processor to itself.
+  const facilitator = await start(["test/bench/payments-facilitator.ts"], {}, { cpu: 1 });
   try {
     const rows: BenchRow[] = [await ownTime(facilitator.url, dataDir)];
-    rows.push(...(await throughput(facilitator.url, dataDir)));
+    if (has("wrk")) rows.push(...(await throughput(facilitator.url, dataDir)));
     return {
-      name: "Payments: own time and paid requests per second, journal durable (synchronous=FULL)",
+      name: "Payments: own time and paid requests per second, each journal entry on disk before what follows it",
       rows,
       note: "The express server keeps no journal: it has no replay guard, no ceilings, and forgets everything in a crash.",
     };
@@ -118,10 +119,11 @@ async function throughput(facilitatorUrl: string, dataDir: string): Promise<Benc
     const express = await start(["test/bench/payments-express.ts", facilitatorUrl, TREASURY, sample]);
     try {
       await payOnce(express.url, "/paid");
+      const asked = { ours: await challengeOf(ours.url, PATH), theirs: await challengeOf(express.url, "/paid") };
       const ratios: { ours: Run; theirs: Run; ratio: number }[] = [];
       for (let repeat = 0; repeat < REPEATS; repeat += 1) {
-        const mine = await loadPaid(ours.url, PATH);
-        const theirs = await loadPaid(express.url, "/paid");
+        const mine = loadPaid(ours, PATH, asked.ours);
+        const theirs = loadPaid(express, "/paid", asked.theirs);
         ratios.push({ ours: mine, theirs, ratio: mine.perSecond / theirs.perSecond });
       }
       ratios.sort((a, b) => a.ratio - b.ratio);
@@ -134,6 +136,8 @@ async function throughput(facilitatorUrl: string, dataDir: string): Promise<Benc
           express_per_second: middle.theirs.perSecond,
           ratio: Number(middle.ratio.toFixed(2)),
           reach: 1,
+          ours_cpu_us: middle.ours.cpuUs,
+          express_cpu_us: middle.theirs.cpuUs,
           p50_ms: middle.ours.p50Ms,
           p99_ms: middle.ours.p99Ms,
           held: middle.ratio >= 1 ? "yes" : "no",
@@ -147,44 +151,18 @@ async function throughput(facilitatorUrl: string, dataDir: string): Promise<Benc
   }
 }
 
-interface Run {
-  perSecond: number;
-  p50Ms: number;
-  p99Ms: number;
-}
+type Run = ReturnType<typeof load> & { cpuUs: number };
 
-/** Pays `LOAD` times over a fixed number of connections; every answer must be 200. */
-async function loadPaid(url: string, path: string): Promise<Run> {
-  const required = await challengeOf(url, path);
-  const payments = Array.from({ length: LOAD }, () => forgedPayment(required));
-  const pool = new Pool(url, { connections: CONNECTIONS });
-  const times: number[] = [];
-  let next = 0;
-  const from = performance.now();
-  await Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
-      for (let payment = payments[next++]; payment !== undefined; payment = payments[next++]) {
-        const sent = performance.now();
-        const { statusCode, body } = await pool.request({
-          path,
-          method: "POST",
-          headers: { "content-type": "application/json", "payment-signature": payment },
-          body: INPUT,
-        });
-        const text = await body.text();
-        if (statusCode !== 200) throw new Error(`${url}${path} answered ${statusCode}: ${text}`);
-        times.push(performance.now() - sent);
-      }
-    }),
-  );
-  const seconds = (performance.now() - from) / 1000;
-  await pool.close();
-  times.sort((a, b) => a - b);
-  return {
-    perSecond: Math.round(LOAD / seconds),
-    p50Ms: Number(quantile(times, 0.5).toFixed(1)),
-    p99Ms: Number(quantile(times, 0.99).toFixed(1)),
-  };
+/** Pays for some seconds over a fixed number of connections, each time with another payment. */
+function loadPaid(server: BenchServer, path: string, required: PaymentRequired): Run {
+  const values = Array.from({ length: LOAD_SECONDS * MOST_PER_SECOND }, () => forgedPayment(required));
+  const lua = `wrk.method = "POST"\nwrk.body = '${INPUT}'\nwrk.headers["content-type"] = "application/json"`;
+  const before = processorTime(server.pid) ?? Number.NaN;
+  const each = { header: "payment-signature", values };
+  const run = load(server.url, [path], { seconds: LOAD_SECONDS, connections: CONNECTIONS, lua, each });
+  const cpuUs = ((processorTime(server.pid) ?? Number.NaN) - before) / run.requests;
+  if (run.errors > 0) throw new Error(`${run.errors} paid requests to ${server.url} were not answered with 200`);
+  return { ...run, cpuUs: Math.round(cpuUs) };
 }
 
 async function payOnce(url: string, path: string): Promise<string> {

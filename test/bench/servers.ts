@@ -38,13 +38,13 @@ export function pinned(cpu: number, command: string, args: readonly string[]): [
   return has("taskset") ? ["taskset", ["-c", String(cpu), command, ...args]] : [command, [...args]];
 }
 
-/** Starts a program that prints an address once it answers, pinned to the first processor. */
+/** Starts a program that prints an address once it answers, pinned to one processor: the first, unless told otherwise. */
 export async function start(
   args: readonly string[],
   env: Record<string, string> = {},
-  address: RegExp = /http:\/\/127\.0\.0\.1:\d+/,
+  { address = /http:\/\/127\.0\.0\.1:\d+/, cpu = 0 }: { address?: RegExp; cpu?: number } = {},
 ): Promise<BenchServer> {
-  const [command, pinnedArgs] = pinned(0, process.execPath, args);
+  const [command, pinnedArgs] = pinned(cpu, process.execPath, args);
   const child = spawn(command, pinnedArgs, {
     cwd: ROOT,
     env: { ...process.env, ...env },
@@ -112,15 +112,21 @@ export interface Load {
   errors: number;
 }
 
-/** Loads a list of paths in turn. Needs `wrk`. */
+/**
+ * Loads a list of paths in turn. Needs `wrk`.
+ *
+ * @param options.each a header that has another value in each request; when all were sent, the first comes again
+ */
 export function load(
   url: string,
   paths: readonly string[],
-  options: { seconds: number; connections?: number; lua?: string },
+  options: { seconds: number; connections?: number; lua?: string; each?: { header: string; values: string[] } },
 ): Load {
   const folder = mkdtempSync(join(tmpdir(), "clearboard-bench-"));
   const script = join(folder, "paths.lua");
   const list = paths.map((path) => `"${path}"`).join(",\n");
+  const values = join(folder, "values.txt");
+  writeFileSync(values, (options.each?.values ?? []).map((value) => `${value}\n`).join(""));
   writeFileSync(
     script,
     `${options.lua ?? ""}
@@ -129,6 +135,12 @@ local requests = {}
 local i = 0
 init = function()
   for n, path in ipairs(paths) do requests[n] = wrk.format(nil, path) end
+  local n = 0
+  for value in io.lines("${values}") do
+    wrk.headers["${options.each?.header ?? ""}"] = value
+    n = n + 1
+    requests[n] = wrk.format(nil, paths[(n - 1) % #paths + 1])
+  end
 end
 request = function()
   i = i % #requests + 1

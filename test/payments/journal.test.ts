@@ -1,8 +1,6 @@
-import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
 import { LostLeaseError, PaymentStore, type Reservation } from "../../src/store/ledger/payments.ts";
-import { CommitQueue } from "../../src/store/ledger/payments-queue.ts";
 
 let count = 0;
 
@@ -149,34 +147,5 @@ describe("the journal", () => {
     expect(store.reviveLease(store.byId(first), { owner: "me", at: 5, leaseUntil: 9 })).toBe(true);
     settled(first);
     expect(spent()).toBe(20_000n);
-  });
-});
-
-describe("group commit", () => {
-  test("what was promised is committed, and a failing write undoes only itself", async () => {
-    const db = new DatabaseSync(":memory:");
-    db.exec("CREATE TABLE t (v INTEGER PRIMARY KEY) STRICT");
-    const queue = new CommitQueue(db);
-    const insert = (value: number) => queue.run(() => db.prepare("INSERT INTO t VALUES (?)").run(value).changes);
-    const half = queue.run(() => {
-      db.prepare("INSERT INTO t VALUES (9)").run();
-      throw new Error("half done");
-    });
-    const results = await Promise.allSettled([insert(1), insert(1), half, insert(2)]);
-    expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected", "fulfilled"]);
-    expect(db.prepare("SELECT v FROM t ORDER BY v").all()).toEqual([{ v: 1 }, { v: 2 }]);
-    await expect(insert(3)).resolves.toBe(1);
-  });
-
-  test("when the transaction can not be had, nobody is told that it was", async () => {
-    const db = new DatabaseSync(":memory:");
-    db.exec("CREATE TABLE t (v INTEGER) STRICT");
-    const queue = new CommitQueue(db);
-    db.exec("BEGIN");
-    const results = Promise.allSettled([queue.run(() => 1), queue.run(() => 2)]);
-    queue.flush();
-    expect((await results).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-    db.exec("ROLLBACK");
-    await expect(queue.run(() => 3)).resolves.toBe(3);
   });
 });

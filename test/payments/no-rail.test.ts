@@ -7,6 +7,7 @@ import { networkTerms } from "../../src/payments/networks.ts";
 import { createPaymentRail } from "../../src/payments/rail.ts";
 import { callFor } from "../support/payments-server.ts";
 import { openTill, ROUTE, refused, SILENT } from "../support/payments-till.ts";
+import { railTerms } from "../support/rail-terms.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "clearboard-no-rail-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -30,23 +31,13 @@ test("a local rail that can not come up refuses payments, says so, and stops not
   const till = await openTill();
   const nobody = "http://127.0.0.1:9";
   const rail = createPaymentRail(
-    {
+    railTerms({
       mode: "local",
       ...networkTerms("local"),
-      treasuryAddress: null,
       facilitator: { url: nobody, auth: { kind: "none" } },
       rpcUrl: nobody,
       dataDir: dir,
-      searchPath: "",
-      maxRequestAtomic: 1_000_000n,
-      dailyCeilingAtomic: 10_000_000n,
-      allowlist: null,
-      maxTimeoutSeconds: 90,
-      verifyTimeoutMs: 1_000,
-      settleTimeoutMs: 1_000,
-      confirmTimeoutMs: 1,
-      pollMs: 1,
-    },
+    }),
     { db: till.db, now: Date.now, log: SILENT },
   );
   await rail.start();

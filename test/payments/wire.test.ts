@@ -3,7 +3,8 @@ import { type DecodedPayment, decodePayment } from "../../src/payments/decode.ts
 import { CLOCK_SKEW_SECONDS, matchRail, matchTerms } from "../../src/payments/match.ts";
 import { networkTerms } from "../../src/payments/networks.ts";
 import { createOfferBook, facilitatorPayload } from "../../src/payments/requirements.ts";
-import type { RailOn, UnpaidCall } from "../../src/payments/types.ts";
+import type { UnpaidCall } from "../../src/payments/types.ts";
+import { railTerms } from "../support/rail-terms.ts";
 
 const PAYER = `0x${"aA".repeat(20)}`;
 const TREASURY = `0x${"bB".repeat(20)}` as const;
@@ -187,23 +188,7 @@ describe("a payment", () => {
   });
 });
 
-const terms: RailOn = {
-  mode: "testnet",
-  ...networkTerms("testnet"),
-  treasuryAddress: TREASURY,
-  facilitator: { url: "https://facilitator.example", auth: { kind: "none" } },
-  rpcUrl: null,
-  dataDir: "/nonexistent",
-  searchPath: "",
-  maxRequestAtomic: 1_000_000n,
-  dailyCeilingAtomic: 10_000_000n,
-  allowlist: null,
-  maxTimeoutSeconds: 90,
-  verifyTimeoutMs: 1,
-  settleTimeoutMs: 1,
-  confirmTimeoutMs: 1,
-  pollMs: 1,
-};
+const terms = railTerms({ treasuryAddress: TREASURY });
 const call = (changes: Partial<UnpaidCall> = {}): UnpaidCall => ({
   productKey: "test_paid",
   priceAtomic: 10_000n,

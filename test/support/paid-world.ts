@@ -1,12 +1,12 @@
 import type { PaymentRequired } from "@x402/core/types";
 import type { PrivateKeyAccount } from "viem";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
-import { networkTerms } from "../../src/payments/networks.ts";
 import { createPaymentRail } from "../../src/payments/rail.ts";
 import type { PaymentRail, RailOn } from "../../src/payments/types.ts";
 import { FakeChain } from "./facilitator-fake.ts";
 import { SILENT } from "./payments-till.ts";
 import { newWallet, type SignedPayment, type SigningChanges, signPayment } from "./payments-wallet.ts";
+import { railTerms } from "./rail-terms.ts";
 import { createWorld, type World } from "./world.ts";
 
 /** A server that takes payments, on a chain and a facilitator in memory. */
@@ -32,24 +32,7 @@ export async function createPaidWorld(
     rail(ledger, now) {
       const chain = new FakeChain(now);
       chain.fund(wallet.address, 100_000_000n);
-      const config: RailOn = {
-        mode: "testnet",
-        ...networkTerms("testnet"),
-        treasuryAddress,
-        facilitator: { url: "https://facilitator.example", auth: { kind: "none" } },
-        rpcUrl: null,
-        dataDir: "/nonexistent",
-        searchPath: "",
-        maxRequestAtomic: 1_000_000n,
-        dailyCeilingAtomic: 10_000_000n,
-        allowlist: null,
-        maxTimeoutSeconds: 90,
-        verifyTimeoutMs: 1_000,
-        settleTimeoutMs: 1_000,
-        confirmTimeoutMs: 1,
-        pollMs: 1,
-        ...terms,
-      };
+      const config = railTerms({ treasuryAddress, ...terms });
       const rail = createPaymentRail(
         config,
         { db: ledger.db, now, log: SILENT },

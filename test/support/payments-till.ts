@@ -1,7 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { PaymentRequired } from "@x402/core/types";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
-import { networkTerms } from "../../src/payments/networks.ts";
 import { createPaymentRail } from "../../src/payments/rail.ts";
 import type { FaultPoint, PaidResult, PaymentRail, RailOn } from "../../src/payments/types.ts";
 import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
@@ -15,6 +14,7 @@ import {
   signPayment,
   toHeader,
 } from "./payments-wallet.ts";
+import { railTerms } from "./rail-terms.ts";
 
 /** A fixed moment well inside a UTC day. */
 export const NOON = Date.UTC(2026, 5, 1, 12, 0, 0);
@@ -58,24 +58,7 @@ export async function openTill(options: TillOptions = {}): Promise<Till> {
   const wallet = newWallet();
   const treasury = privateKeyToAccount(generatePrivateKey()).address;
   chain.fund(wallet.address, 100_000_000n);
-  const terms: RailOn = {
-    mode: "testnet",
-    ...networkTerms("testnet"),
-    treasuryAddress: treasury,
-    facilitator: { url: "https://facilitator.example", auth: { kind: "none" } },
-    rpcUrl: null,
-    dataDir: "/nonexistent",
-    searchPath: "",
-    maxRequestAtomic: 1_000_000n,
-    dailyCeilingAtomic: 10_000_000n,
-    allowlist: null,
-    maxTimeoutSeconds: 90,
-    verifyTimeoutMs: 1_000,
-    settleTimeoutMs: 1_000,
-    confirmTimeoutMs: 1,
-    pollMs: 1,
-    ...options.terms,
-  };
+  const terms = railTerms({ treasuryAddress: treasury, ...options.terms });
   const reader = options.withChain === false ? null : chain.reader;
   const open = (faultPoint?: FaultPoint) =>
     createPaymentRail(terms, { db, now, log: SILENT, faultPoint }, { facilitator: chain.facilitator, chain: reader });

@@ -1,33 +1,33 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { transaction } from "../database.ts";
+import { WalFlusher } from "../wal-flusher.ts";
 
 interface Job {
   readonly work: () => void;
-  readonly committed: () => void;
+  /** Whether it must be on disk before its promise resolves. */
+  readonly durable: boolean;
+  readonly done: () => void;
   readonly failed: (cause: unknown) => void;
 }
 
-/** Longest time that a write waits for others to share its flush to disk. */
-const LONGEST_WAIT_MS = 4;
-
 /**
- * Group commit: writes that arrive close together share one transaction and one flush to disk. A promise of `run`
- * resolves only when its write has been flushed, so whatever follows it is durable. Expects a connection with
- * `synchronous = FULL`, and leaves it so.
+ * Group commit: writes that arrive while the disk is busy share one transaction and one flush. A promise of `run`
+ * resolves only when its write is on disk, so whatever follows it is durable. Of several parties the flush runs in a
+ * thread, and none holds up the others; one party alone is quicker served by SQLite's own `synchronous = FULL`, which
+ * the connection is expected to have, and which other writers on it keep.
  */
 export class CommitQueue {
   readonly #db: DatabaseSync;
+  readonly #disk: Pick<WalFlusher, "flush" | "close">;
   readonly #savepoint: { begin: StatementSync; undo: StatementSync; end: StatementSync };
   #waiting: Job[] = [];
-  #durable = false;
-  #scheduled: NodeJS.Immediate | NodeJS.Timeout | null = null;
-  #lastFlushMs = 0;
-  #lastFlushAt = 0;
-  /** How many parties are about to write. With one alone, waiting for company is in vain. */
+  #work: Promise<void> | null = null;
+  #fault: unknown = null;
   #parties = 0;
 
-  constructor(db: DatabaseSync) {
+  constructor(db: DatabaseSync, disk: Pick<WalFlusher, "flush" | "close"> = new WalFlusher(db)) {
     this.#db = db;
+    this.#disk = disk;
     this.#savepoint = {
       begin: db.prepare("SAVEPOINT job"),
       undo: db.prepare("ROLLBACK TO job"),
@@ -35,10 +35,17 @@ export class CommitQueue {
     };
   }
 
+  /**
+   * Why nothing is written any more; null while all is well. After a flush that failed, the system may have dropped
+   * what it could not write, and a later flush would not tell: only a new start reads what is really there.
+   */
+  get fault(): unknown {
+    return this.#fault;
+  }
+
   /** Runs `work` in a write transaction, its own or a shared one; its throw undoes only its own writes. */
   run<T>(work: () => T): Promise<T> {
-    this.#durable = true;
-    return this.#add(work);
+    return this.#add(work, true);
   }
 
   /**
@@ -46,7 +53,7 @@ export class CommitQueue {
    * `run`. A crash of the process keeps it; a crash of the machine may lose it, together with everything after it.
    */
   runLazily<T>(work: () => T): Promise<T> {
-    return this.#add(work);
+    return this.#add(work, false);
   }
 
   /** Says that a party begins to work; the returned function, that it has ended. */
@@ -59,62 +66,74 @@ export class CommitQueue {
     };
   }
 
-  /** Commits everything that waits, now. */
-  flush(): void {
-    if (this.#scheduled !== null) {
-      clearImmediate(this.#scheduled as NodeJS.Immediate);
-      clearTimeout(this.#scheduled as NodeJS.Timeout);
-      this.#scheduled = null;
-    }
-    const jobs = this.#waiting;
-    const durable = this.#durable;
-    this.#waiting = [];
-    this.#durable = false;
-    if (jobs.length === 0) return;
-    const from = performance.now();
-    try {
-      const done = this.#commit(jobs, durable);
-      for (const job of done) job.committed();
-    } catch (cause) {
-      // Rejecting a promise that was rejected before changes nothing.
-      for (const job of jobs) job.failed(cause);
-    }
-    if (durable) {
-      this.#lastFlushAt = performance.now();
-      this.#lastFlushMs = this.#lastFlushAt - from;
-    }
+  /** Resolves when everything that waits has been written or has failed. */
+  async close(): Promise<void> {
+    await this.#work;
+    this.#disk.close();
   }
 
-  #add<T>(work: () => T): Promise<T> {
+  #add<T>(work: () => T, durable: boolean): Promise<T> {
+    if (this.#fault !== null) return Promise.reject(this.#fault);
     return new Promise((resolve, reject) => {
       let result: T;
       this.#waiting.push({
         work: () => {
           result = work();
         },
-        committed: () => resolve(result),
+        durable,
+        done: () => resolve(result),
         failed: reject,
       });
-      this.#schedule();
+      this.#work ??= new Promise((ended) => {
+        setImmediate(() => ended(this.#workOff()));
+      });
     });
   }
 
-  #schedule(): void {
-    if (this.#scheduled !== null) return;
-    const sinceLast = performance.now() - this.#lastFlushAt;
-    const wait = Math.min(this.#lastFlushMs, LONGEST_WAIT_MS) - sinceLast;
-    const alone = this.#parties <= 1 || this.#waiting.length >= this.#parties;
-    this.#scheduled =
-      alone || wait < 1 ? setImmediate(() => this.flush()) : setTimeout(() => this.flush(), Math.ceil(wait));
+  async #workOff(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const written = this.#commitWaiting();
+      if (written.length === 0) continue;
+      try {
+        await this.#disk.flush();
+      } catch (cause) {
+        this.#breakDown(cause, written);
+        break;
+      }
+      for (const job of written) job.done();
+    }
+    this.#work = null;
+  }
+
+  /** @returns the jobs that are committed and still have to reach the disk */
+  #commitWaiting(): Job[] {
+    const jobs = this.#waiting;
+    this.#waiting = [];
+    if (jobs.length === 0) return [];
+    const alone = this.#parties <= 1 && jobs.length === 1 && jobs[0]?.durable === true;
+    try {
+      const committed = alone ? this.#commit(jobs) : this.#commitUnflushed(jobs);
+      const flushed = (job: Job) => alone || !job.durable;
+      for (const job of committed.filter(flushed)) job.done();
+      return committed.filter((job) => !flushed(job));
+    } catch (cause) {
+      // Rejecting a promise that was rejected before changes nothing.
+      for (const job of jobs) job.failed(cause);
+      return [];
+    }
   }
 
   /** @returns the jobs that were committed; the others have failed by themselves */
-  #commit(jobs: readonly Job[], durable: boolean): Job[] {
-    if (!durable) this.#db.exec("PRAGMA synchronous = NORMAL");
+  #commit(jobs: readonly Job[]): Job[] {
+    return transaction(this.#db, () => jobs.filter((job) => this.#attempt(job, jobs.length > 1)));
+  }
+
+  #commitUnflushed(jobs: readonly Job[]): Job[] {
+    this.#db.exec("PRAGMA synchronous = NORMAL");
     try {
-      return transaction(this.#db, () => jobs.filter((job) => this.#attempt(job, jobs.length > 1)));
+      return this.#commit(jobs);
     } finally {
-      if (!durable) this.#db.exec("PRAGMA synchronous = FULL");
+      this.#db.exec("PRAGMA synchronous = FULL");
     }
   }
 
@@ -134,5 +153,12 @@ export class CommitQueue {
     }
     this.#savepoint.end.run();
     return true;
+  }
+
+  #breakDown(cause: unknown, written: readonly Job[]): void {
+    this.#fault = cause;
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const job of [...written, ...waiting]) job.failed(cause);
   }
 }
