@@ -15,3 +15,44 @@ export function memorySlope(series: readonly { at: number; mb: number }[]): { pe
   const residual = half.reduce((sum, { at, mb }) => sum + (mb - meanMb - slope * (at - meanAt)) ** 2, 0);
   return { perMinute: slope * 60, error: Math.sqrt(residual / (n - 2) / spread) * 60 };
 }
+
+/** When something was answered, in seconds, and how long it took. */
+interface Timed {
+  at: number;
+  ms: number;
+}
+
+/** Medians in spans of so many seconds: they tell of a queue that grows, and whether it goes away again. */
+export function mediansOver(samples: readonly Timed[], span: number): number[] {
+  return [...bySpan(samples, span)].sort(([a], [b]) => a - b).map(([, times]) => Math.round(quantile(times, 0.5)));
+}
+
+/** Seconds whose p99 is more than 5 times the median of all, as `3-5, 9`. */
+export function slowSeconds(samples: readonly Timed[]): string {
+  const limit =
+    5 *
+    quantile(
+      samples.map(({ ms }) => ms),
+      0.5,
+    );
+  const slow = [...bySpan(samples, 1)].filter(([, times]) => quantile(times, 0.99) > limit).map(([second]) => second);
+  const runs: number[][] = [];
+  for (const second of slow.sort((a, b) => a - b)) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === second - 1) run.push(second);
+    else runs.push([second]);
+  }
+  const told = runs.map((run) => (run.length === 1 ? `${run[0]}` : `${run[0]}-${run.at(-1)}`));
+  return told.length === 0 ? "none" : told.join(", ");
+}
+
+function bySpan(samples: readonly Timed[], span: number): Map<number, number[]> {
+  const spans = new Map<number, number[]>();
+  for (const { at, ms } of samples) {
+    const index = Math.floor(at / span);
+    const times = spans.get(index) ?? [];
+    times.push(ms);
+    spans.set(index, times);
+  }
+  return spans;
+}

@@ -32,30 +32,38 @@ const QUERIES = [
   "llm",
   "search",
 ] as const;
-/** A payment that was told to come again later does so this often and no longer. */
-const AGAIN_MS = 1_000;
+/** A payment that was told to come again later does so after Retry-After and up to half of it more, at most this often. */
 const AGAIN_TIMES = 80;
+/** When it was not told when. */
+const AGAIN_MS = 1_000;
+
+/** Derived once: that takes a tenth of a second each, in which no other request would be sent. */
+const PAYERS = Array.from({ length: LOCAL_PAYERS }, (_, index) => payerAccount(index + 1));
 
 /** 80 % free, 15 % unpaid, 5 % paid requests against one server. */
 export class Traffic {
   readonly #pool: Pool;
+  /** Payers have connections of their own: they wait for the chain, and nobody is to wait behind them. */
+  readonly #payersPool: Pool;
   readonly #random: Random;
   readonly #challenge: string;
   readonly samples: Sample[] = [];
-  #payers = 0;
+  #turn = 0;
   inFlight = 0;
 
-  private constructor(pool: Pool, random: Random, challenge: string) {
+  private constructor(pool: Pool, payersPool: Pool, random: Random, challenge: string) {
     this.#pool = pool;
+    this.#payersPool = payersPool;
     this.#random = random;
     this.#challenge = challenge;
   }
 
   static async open(url: string, random: Random, connections: number): Promise<Traffic> {
-    const pool = new Pool(url, { connections, pipelining: 1, bodyTimeout: 60_000, headersTimeout: 60_000 });
+    const options = { connections: connections / 2, pipelining: 1, bodyTimeout: 60_000, headersTimeout: 60_000 };
+    const pool = new Pool(url, options);
     const answer = await pool.request({ path: PAID_PATH, method: "POST", headers: JSON_HEADERS, body: BODY });
     await answer.body.dump();
-    return new Traffic(pool, random, String(answer.headers["payment-required"]));
+    return new Traffic(pool, new Pool(url, options), random, String(answer.headers["payment-required"]));
   }
 
   /** One request of the mix; `due` on the clock of `performance.now()`. */
@@ -71,14 +79,15 @@ export class Traffic {
     return sample;
   }
 
-  async #send(kind: TrafficKind): Promise<{ status: number; code: string }> {
+  async #send(kind: TrafficKind): Promise<{ status: number; code: string; retryAfterMs?: number | undefined }> {
     if (kind === "free") return this.#ask({ path: this.#freePath(), method: "GET" });
     if (kind === "unpaid") return this.#ask({ path: PAID_PATH, method: "POST", headers: JSON_HEADERS, body: BODY });
-    this.#payers = (this.#payers % LOCAL_PAYERS) + 1;
-    const payment = toHeader(await signPayment(payerAccount(this.#payers), this.#challenge, Date.now()));
+    this.#turn += 1;
+    const payer = PAYERS[this.#turn % PAYERS.length] as (typeof PAYERS)[number];
+    const payment = toHeader(await signPayment(payer, this.#challenge, Date.now()));
     const headers = { ...JSON_HEADERS, "payment-signature": payment };
-    const first = await this.#ask({ path: PAID_PATH, method: "POST", headers, body: BODY });
-    if (first.status === 503) void this.#comeBack(headers);
+    const first = await this.#ask({ path: PAID_PATH, method: "POST", headers, body: BODY }, this.#payersPool);
+    if (first.status === 503) void this.#comeBack(headers, first.retryAfterMs ?? AGAIN_MS);
     return first;
   }
 
@@ -87,12 +96,15 @@ export class Traffic {
   returning = 0;
 
   /** Presents a payment that was not taken again, as it was asked to. */
-  async #comeBack(headers: Record<string, string>): Promise<void> {
+  async #comeBack(headers: Record<string, string>, firstWaitMs: number): Promise<void> {
     this.returning += 1;
+    let waitMs = firstWaitMs;
     let last = "";
     for (let times = 0; times < AGAIN_TIMES; times += 1) {
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
-      const again = await this.#ask({ path: PAID_PATH, method: "POST", headers, body: BODY }).catch(() => null);
+      await new Promise((resolve) => setTimeout(resolve, waitMs * (1 + this.#random.below(500) / 1000)));
+      const request = { path: PAID_PATH, method: "POST", headers, body: BODY } as const;
+      const again = await this.#ask(request, this.#payersPool).catch(() => null);
+      waitMs = again?.retryAfterMs ?? waitMs;
       last = again === null ? "no answer" : again.status === 200 ? "200" : `${again.status} ${again.code}`;
       if (again !== null && again.status !== 503 && !again.inProgress) break;
     }
@@ -111,18 +123,22 @@ export class Traffic {
     ]);
   }
 
-  async #ask(request: { path: string; method: "GET" | "POST"; headers?: Record<string, string>; body?: string }) {
-    const answer = await this.#pool.request(request);
+  async #ask(
+    request: { path: string; method: "GET" | "POST"; headers?: Record<string, string>; body?: string },
+    pool = this.#pool,
+  ) {
+    const answer = await pool.request(request);
     if (answer.statusCode < 400 || answer.statusCode === 402) {
       await answer.body.dump({ limit: 10_000_000 });
       return { status: answer.statusCode, code: "", inProgress: false };
     }
+    const retryAfterMs = 1_000 * Number(answer.headers["retry-after"]) || undefined;
     const body = (await answer.body.json()) as { error?: string; in_progress?: boolean };
-    return { status: answer.statusCode, code: body.error ?? "", inProgress: body.in_progress === true };
+    return { status: answer.statusCode, code: body.error ?? "", inProgress: body.in_progress === true, retryAfterMs };
   }
 
-  close(): Promise<void> {
-    return this.#pool.destroy();
+  async close(): Promise<void> {
+    await Promise.all([this.#pool.destroy(), this.#payersPool.destroy()]);
   }
 }
 

@@ -38,6 +38,11 @@ export function pinned(cpu: number, command: string, args: readonly string[]): [
   return has("taskset") ? ["taskset", ["-c", String(cpu), command, ...args]] : [command, [...args]];
 }
 
+/** Keeps a command from being scheduled before others as the process that starts it may be. */
+export function ordinary(command: string, args: readonly string[]): [string, string[]] {
+  return has("chrt") ? ["chrt", ["--other", "0", command, ...args]] : [command, [...args]];
+}
+
 /** Starts a program that prints an address once it answers, pinned to one processor: the first, unless told otherwise. */
 export async function start(
   args: readonly string[],

@@ -54,8 +54,10 @@ export function hasAnvil(): boolean {
   }
 }
 
-export async function startLocalWorld(): Promise<LocalWorld> {
-  const dir = mkdtempSync(join(tmpdir(), "clearboard-payments-"));
+/** @param dir where another process has brought the chain up; by default it is brought up in this one */
+export async function startLocalWorld(
+  dir: string = mkdtempSync(join(tmpdir(), "clearboard-payments-")),
+): Promise<LocalWorld> {
   const parsed = parseRailConfig({ DATA_DIR: dir, PATH: process.env.PATH, PAYMENT_RAIL: "local" });
   if (!parsed.ok || parsed.config.mode === "off") throw new Error("no local configuration");
   const { config } = parsed;
