@@ -48,8 +48,14 @@ export function offerFirst(router: RequestListener, deps: OfferDeps): RequestLis
     process.nextTick(() => {
       const read = readJson(request, length);
       const caller = request.socket.remoteAddress;
-      if (read === null || caller === undefined) router(request, response);
-      else void offer({ operation, body: read.value, caller, request, response }, deps);
+      if (read === null || caller === undefined) {
+        router(request, response);
+        return;
+      }
+      offer({ operation, body: read.value, caller, request, response }, deps).catch((err: unknown) => {
+        deps.log.error({ err }, "an unpaid request could not be answered");
+        response.destroy();
+      });
     });
   };
 }

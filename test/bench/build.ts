@@ -24,8 +24,9 @@ const MEMORY_MB = 1500;
 export async function run(): Promise<BenchResult> {
   await ensureSiteApp({ root: ROOT });
   const rows: BenchRow[] = [];
+  const smallest = Number(process.env.BENCH_SMALLEST ?? 0);
   const largest = Number(process.env.BENCH_LARGEST ?? 100_000);
-  for (const size of SIZES.filter(({ products }) => products <= largest))
+  for (const size of SIZES.filter(({ products }) => products >= smallest && products <= largest))
     rows.push(...measure(size.products, size.reach));
   return { name: "build --offline: whole processes, pages included", rows };
 }

@@ -4,7 +4,7 @@ import { copyFileSync, truncateSync } from "node:fs";
 import type { FaultyFacilitator } from "../support/facilitator-faults.ts";
 import type { LocalWorld } from "../support/payments-local.ts";
 import { type AbuseOutcome, abuse } from "./load-abuse.ts";
-import { ordinary, ROOT } from "./servers.ts";
+import { ROOT } from "./servers.ts";
 
 /** Badly behaved connections of each kind, all at once. */
 const ABUSERS = 50;
@@ -80,7 +80,7 @@ export function planEvents(service: Service, seconds: number) {
 /** Another build under the load, with the niceness of the unit in `cli/examples`; another publisher's name makes it differ. */
 async function publish({ env }: Service): Promise<number> {
   const build = [process.execPath, "cli/main.ts", "build", "--offline", "--no-pages", "--quiet"];
-  const child = spawn(...ordinary("nice", ["-n", "10", ...build]), {
+  const child = spawn("nice", ["-n", "10", ...build], {
     cwd: ROOT,
     env: { ...process.env, ...env, PUBLISHER_NAME: "Clearboard under load" },
     stdio: ["ignore", "ignore", "inherit"],

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
@@ -12,7 +12,7 @@ import { mediansOver, memorySlope, quantile, slowSeconds } from "./load-figures.
 import { fullSpeed, paced, type Sample, Traffic, type TrafficKind } from "./load-traffic.ts";
 import { createRandom } from "./random.ts";
 import type { BenchResult, BenchRow } from "./result.ts";
-import { buildData, has, ordinary, pinned, ROOT, residentMb } from "./servers.ts";
+import { buildData, ROOT, residentMb } from "./servers.ts";
 import { NO_ADDRESSES, railReady } from "./service.ts";
 
 export interface LoadOptions {
@@ -34,7 +34,6 @@ const BACK_SECONDS = 31;
 /** Mixed traffic at 70 % of the maximum, while a build is published, the log rotated and the facilitator away; then overload. */
 export async function run(options: LoadOptions = {}): Promise<BenchResult> {
   const seconds = (options.minutes ?? 1) * 60;
-  standAside();
   const chainDir = mkdtempSync(join(tmpdir(), "clearboard-load-chain-"));
   const chain = await startChain(chainDir);
   const world = await startLocalWorld(chainDir);
@@ -58,19 +57,9 @@ export async function run(options: LoadOptions = {}): Promise<BenchResult> {
   }
 }
 
-/**
- * Leaves the first processor to the server, and on the second one goes before chain and facilitator, where an
- * administrator asks for it: what is measured is when answers come, not when there is time to look.
- */
-function standAside(): void {
-  const self = String(process.pid);
-  if (has("taskset")) spawnSync("taskset", ["-apc", "1", self]);
-  if (has("chrt")) spawnSync("chrt", ["--rr", "--pid", "1", self]);
-}
-
 /** The chain and its facilitator in a process of their own, so that they hold up neither traffic nor server. */
 async function startChain(dir: string): Promise<{ stop(): Promise<void> }> {
-  const child = spawn(...pinned(1, ...ordinary(process.execPath, ["cli/main.ts", "chain", "up", "--json"])), {
+  const child = spawn(process.execPath, ["cli/main.ts", "chain", "up", "--json"], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: dir },
     stdio: ["ignore", "pipe", "inherit"],
@@ -102,7 +91,7 @@ async function startService(world: LocalWorld, facilitator: FaultyFacilitator, d
   buildData(env);
   const log = join(dataDir, "server.log");
   const handle = openSync(log, "a");
-  const child = spawn(...pinned(0, ...ordinary(process.execPath, ["cli/main.ts", "serve"])), {
+  const child = spawn(process.execPath, ["cli/main.ts", "serve"], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ["ignore", handle, "inherit"],
@@ -161,7 +150,7 @@ async function measure(service: Service, seconds: number, seed: number): Promise
   const free = samples.filter(({ kind }) => kind === "free");
   const unreturned = came.filter((last) => last !== "200");
   const note = [
-    `${seconds} s at ${rate.toFixed(0)} requests a second, 70 % of the measured ${maximum.toFixed(0)}; the server on one processor, generator, chain and facilitator on the other (load average ${load.toFixed(1)}).`,
+    `${seconds} s at ${rate.toFixed(0)} requests a second, 70 % of the measured ${maximum.toFixed(0)}; generator, chain, facilitator and server on the same machine (load average ${load.toFixed(1)}).`,
     `During it: ${events.told.join("; ")}.`,
     `Median of the free requests by half minute (ms): ${mediansOver(free, 30).join(", ")}. Seconds in which more than a hundredth of them took over 5 times the median: ${slowSeconds(free)}.`,
     `Badly behaved clients during it: ${events.abused.map(tellAbuse).join("; ")}.`,

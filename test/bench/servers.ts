@@ -38,11 +38,6 @@ export function pinned(cpu: number, command: string, args: readonly string[]): [
   return has("taskset") ? ["taskset", ["-c", String(cpu), command, ...args]] : [command, [...args]];
 }
 
-/** Keeps a command from being scheduled before others as the process that starts it may be. */
-export function ordinary(command: string, args: readonly string[]): [string, string[]] {
-  return has("chrt") ? ["chrt", ["--other", "0", command, ...args]] : [command, [...args]];
-}
-
 /** Starts a program that prints an address once it answers, pinned to one processor: the first, unless told otherwise. */
 export async function start(
   args: readonly string[],
@@ -87,7 +82,7 @@ function stop(child: ChildProcess): Promise<void> {
 /** Resident memory of a process in MB; null where /proc does not tell. */
 export function residentMb(pid: number): number | null {
   if (!existsSync(`/proc/${pid}/status`)) return null;
-  const status = execFileSync("cat", [`/proc/${pid}/status`], { encoding: "utf8" });
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
   const kb = /VmRSS:\s+(\d+)/.exec(status)?.[1];
   return kb === undefined ? null : Math.round(Number(kb) / 1024);
 }

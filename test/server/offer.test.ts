@@ -104,7 +104,7 @@ describe("a paid operation that is asked without a payment", () => {
 
 describe("before the router", () => {
   /** A server whose router tells what came to it. */
-  async function front(rateLimit: () => Promise<void> = () => Promise.resolve()) {
+  async function front(rateLimit: () => Promise<void> = () => Promise.resolve(), nextRequestId = () => "req_1") {
     const answered: FrontAnswer[] = [];
     const listener = offerFirst(
       (request, response) => {
@@ -117,7 +117,7 @@ describe("before the router", () => {
         operations: world.context.operations,
         rail: () => world.rail,
         rateLimit,
-        nextRequestId: () => "req_1",
+        nextRequestId,
         answered: (answer) => answered.push(answer),
         log: { error: () => undefined },
       },
@@ -169,6 +169,19 @@ describe("before the router", () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     socket.end(body.slice(part));
     await expect.poll(() => text).toContain(`routed ${body}`);
+    await server.stop();
+  });
+
+  test("what can not even be refused ends its connection and nothing else", async () => {
+    let calls = 0;
+    const server = await front(undefined, () => {
+      calls += 1;
+      if (calls === 1) throw new Error("no more ids");
+      return "req_2";
+    });
+    const address = `http://127.0.0.1:${server.port}${TEST_PAID}`;
+    await expect(overHttp(address, "{}")).rejects.toThrow("fetch failed");
+    expect((await overHttp(address, "{}")).status).toBe(402);
     await server.stop();
   });
 
