@@ -83,9 +83,19 @@ const sources: Record<FreshnessSource, (context: OperationContext) => string> = 
   rail: (context) => JSON.stringify(context.payments.publicConfig()),
 };
 
-function versionOf(operation: Operation, context: OperationContext): string | null {
-  if (operation.freshness === "live") return null;
-  return operation.freshness.map((source) => sources[source](context)).join("/");
+const lastVersions = new WeakMap<readonly FreshnessSource[], { of: readonly string[]; joined: string }>();
+
+/** Version of an answer: that of each source it depends on. It is asked for by every request, and seldom another one. */
+function versionOf({ freshness }: Operation, context: OperationContext): string | null {
+  if (freshness === "live") return null;
+  const last = lastVersions.get(freshness);
+  if (last !== undefined && freshness.every((source, index) => sources[source](context) === last.of[index])) {
+    return last.joined;
+  }
+  const of = freshness.map((source) => sources[source](context));
+  const joined = of.join("/");
+  lastVersions.set(freshness, { of, joined });
+  return joined;
 }
 
 function etagOf(operation: Operation, version: string, canonical: string): string {
