@@ -20,7 +20,10 @@ export interface Citation {
   keywords: readonly string[];
 }
 
-/** Citation File Format 1.2.0. */
+/**
+ * Citation File Format 1.2.0. Readers know YAML 1.1 or 1.2: what one of them takes for a date or a boolean is quoted, or
+ * a version that is a day comes out as a moment.
+ */
 export function citationFile(citation: Citation): string {
   const { type, title, abstract, author, authorUrl, license, version, released, url, keywords } = citation;
   return stringify(
@@ -37,7 +40,7 @@ export function citationFile(citation: Citation): string {
       ...(url === null ? {} : { url }),
       keywords: [...keywords],
     },
-    { lineWidth: 0 },
+    { lineWidth: 0, schema: "yaml-1.1" },
   );
 }
 
