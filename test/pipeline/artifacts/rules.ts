@@ -1,29 +1,12 @@
 import { z } from "zod";
 
 /**
- * What formats without a validator on npm ask for, after their specifications: the Citation File Format 1.2.0, the parts
- * of Data Package 2.0 that we use, and Croissant 1.1 (required properties, live datasets, references).
+ * What formats without a validator on npm ask for, after their specifications: the parts of Data Package 2.0 that we use,
+ * and Croissant 1.1 (required properties, live datasets, references).
  */
 
 const HttpUrl = z.string().regex(/^https?:\/\/.+/);
-const Day = z.iso.date();
 const Moment = z.iso.datetime();
-
-const CffEntity = z.strictObject({ name: z.string().min(1), website: HttpUrl.optional() });
-
-export const Cff = z.strictObject({
-  "cff-version": z.literal("1.2.0"),
-  message: z.string().min(1),
-  title: z.string().min(1),
-  authors: z.array(CffEntity).min(1),
-  type: z.enum(["dataset", "software"]).optional(),
-  abstract: z.string().min(1).optional(),
-  version: z.string().min(1).optional(),
-  "date-released": Day.optional(),
-  license: z.enum(["CC-BY-4.0", "MIT"]).optional(),
-  url: HttpUrl.optional(),
-  keywords: z.array(z.string().min(1)).min(1).optional(),
-});
 
 const Path = z
   .string()
