@@ -192,7 +192,7 @@ function assemble(
 function readPublished(dir: string, sources: BuildSources): PublishedBefore | null {
   const file = join(dir, "catalog.sqlite");
   if (!existsSync(file) || statSync(file).size === 0) return null;
-  const catalog = openCatalog(file);
+  const catalog = openCatalog(file, { anyVersion: true });
   try {
     return {
       products: new Map([...catalog.products()].map((product) => [product.slug, product])),

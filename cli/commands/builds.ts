@@ -7,7 +7,7 @@ import { takeLock } from "../../pipeline/lock.ts";
 import { publishBuild } from "../../pipeline/publish.ts";
 import { loadConfig } from "../../src/server/config.ts";
 import { type PublishedBuild, readBuild, readCurrentBuild } from "../../src/store/builds.ts";
-import { openCatalog } from "../../src/store/catalog/read.ts";
+import { CatalogVersionError, openCatalog } from "../../src/store/catalog/read.ts";
 import { ExitError, type Io } from "../io.ts";
 
 export function buildsCommand(io: Io): Command {
@@ -142,8 +142,9 @@ export function verifyBuild(build: PublishedBuild): string[] {
   }
   try {
     openCatalog(join(build.dir, "catalog.sqlite")).close();
-  } catch {
-    faults.push("catalog.sqlite can not be read");
+  } catch (cause) {
+    const other = cause instanceof CatalogVersionError;
+    faults.push(`catalog.sqlite ${other ? "was written by another version" : "can not be read"}`);
   }
   return faults;
 }

@@ -67,6 +67,20 @@ describe("serve", () => {
     expect(refusal(["serve"])).toMatch(/catalog\.sqlite can not be read as a catalogue; .*roll back or build again/);
   });
 
+  test("says what to do about a catalogue of another version, and a build mends it", () => {
+    const db = new DatabaseSync(catalogue());
+    db.exec("PRAGMA user_version = 1");
+    db.close();
+    expect(refusal(["serve"])).toMatch(
+      /written by another version of Clearboard; run "clearboard build" with this one/,
+    );
+    const found = clearboard(["builds", "verify"]);
+    expect(`${found.stdout}${found.stderr}`).toContain("catalog.sqlite was written by another version");
+    expect(found.status).toBe(1);
+    const mended = clearboard(["build", "--offline", "--no-pages"], { PUBLISHER_NAME: "Another" });
+    expect([mended.status, clearboard(["builds", "verify"]).status]).toEqual([0, 0]);
+  });
+
   test.each([
     ["cut off", () => truncateSync(join(build(), "build.json"), 100)],
     ["gone", () => rmSync(join(build(), "build.json"))],

@@ -11,6 +11,7 @@ import type { Category } from "../../schema/categories.ts";
 import type { LicenseKind } from "../../schema/product.ts";
 import { openReadOnlyDatabase } from "../database.ts";
 import { DataFileError } from "../faults.ts";
+import { SCHEMA_VERSION } from "./schema.ts";
 
 /** What is kept in memory of each product: enough to rank, filter and link. */
 export interface CatalogEntry {
@@ -53,6 +54,9 @@ export interface Catalog {
   close(): void;
 }
 
+/** A catalogue that is whole, with other tables than this version queries. */
+export class CatalogVersionError extends DataFileError {}
+
 type Row = Record<string, unknown>;
 
 /** Most memory for pages of the file. A scan of 100,000 products fits; SQLite's own 2 MB would read them anew each time. */
@@ -60,14 +64,17 @@ const CACHE_KIB = 65_536;
 
 /**
  * Opens `catalog.sqlite` of a build.
- * @throws when the file is missing, truncated or not a catalogue.
+ * @param options.anyVersion for a reader of what all versions have: products, models and providers
+ * @throws CatalogVersionError when it has other tables than this version queries
+ * @throws DataFileError when the file is missing, truncated or not a catalogue
  */
-export function openCatalog(file: string): Catalog {
+export function openCatalog(file: string, { anyVersion = false } = {}): Catalog {
   let db: DatabaseSync | undefined;
   try {
     db = openReadOnlyDatabase(file);
     db.exec(`PRAGMA cache_size = -${CACHE_KIB}`);
-    return createCatalog(db);
+    const catalog = createCatalog(db);
+    if (anyVersion || db.prepare("PRAGMA user_version").get()?.user_version === SCHEMA_VERSION) return catalog;
   } catch (cause) {
     db?.close();
     throw new DataFileError(
@@ -75,6 +82,10 @@ export function openCatalog(file: string): Catalog {
       { cause },
     );
   }
+  db.close();
+  throw new CatalogVersionError(
+    `${file} was written by another version of Clearboard; run "clearboard build" with this one`,
+  );
 }
 
 function createCatalog(db: DatabaseSync): Catalog {

@@ -1,11 +1,9 @@
-import { readFileSync } from "node:fs";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { baseRates } from "../../core/base-rates.ts";
 import type { CatalogData, CatalogModel, Product } from "../../core/catalog-data.ts";
 import { transaction } from "../database.ts";
 import { LIST_SEPARATOR, listText } from "./list-text.ts";
-
-const SCHEMA = readFileSync(new URL("./schema.sql", import.meta.url), "utf8");
+import { SCHEMA, SCHEMA_VERSION } from "./schema.ts";
 
 /**
  * Writes `catalog.sqlite`. The same data gives the same bytes.
@@ -17,6 +15,7 @@ export function writeCatalog(file: string, data: CatalogData): void {
     db.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;");
     transaction(db, () => {
       db.exec(SCHEMA);
+      db.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
       writeBuild(db, data);
       writeProducts(db, data);
       writeModels(db, data);
