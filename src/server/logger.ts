@@ -28,7 +28,9 @@ export function createLogger(level: string, secrets: readonly string[], write?: 
     redact: { paths: [...MEMBERS, ...MEMBERS.map((member) => `err.${member}`)], censor: HIDDEN },
     hooks: { streamWrite: (line: string) => hideSecrets(line, secrets) },
   };
-  return write === undefined ? pino(options) : pino(options, { write });
+  // Lines go out while the next requests are worked on, and the last ones when the process exits; only a kill loses
+  // those of its last moment. What must not be lost is in the journal.
+  return pino(options, write === undefined ? pino.destination({ dest: 1, sync: false }) : { write });
 }
 
 /** The text without the given secrets and without anything that looks like a payment. */

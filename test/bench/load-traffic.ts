@@ -1,6 +1,5 @@
 import { Pool } from "undici";
-import { LOCAL_PAYERS, payerAccount } from "../../src/payments/local/accounts.ts";
-import { signPayment, toHeader } from "../support/payments-wallet.ts";
+import { Signer } from "./load-signer.ts";
 import type { Random } from "./random.ts";
 
 export type TrafficKind = "free" | "unpaid" | "paid";
@@ -37,25 +36,21 @@ const AGAIN_TIMES = 80;
 /** When it was not told when. */
 const AGAIN_MS = 1_000;
 
-/** Derived once: that takes a tenth of a second each, in which no other request would be sent. */
-const PAYERS = Array.from({ length: LOCAL_PAYERS }, (_, index) => payerAccount(index + 1));
-
 /** 80 % free, 15 % unpaid, 5 % paid requests against one server. */
 export class Traffic {
   readonly #pool: Pool;
   /** Payers have connections of their own: they wait for the chain, and nobody is to wait behind them. */
   readonly #payersPool: Pool;
   readonly #random: Random;
-  readonly #challenge: string;
+  readonly #signer: Signer;
   readonly samples: Sample[] = [];
-  #turn = 0;
   inFlight = 0;
 
-  private constructor(pool: Pool, payersPool: Pool, random: Random, challenge: string) {
+  private constructor(pool: Pool, payersPool: Pool, random: Random, signer: Signer) {
     this.#pool = pool;
     this.#payersPool = payersPool;
     this.#random = random;
-    this.#challenge = challenge;
+    this.#signer = signer;
   }
 
   static async open(url: string, random: Random, connections: number): Promise<Traffic> {
@@ -63,7 +58,9 @@ export class Traffic {
     const pool = new Pool(url, options);
     const answer = await pool.request({ path: PAID_PATH, method: "POST", headers: JSON_HEADERS, body: BODY });
     await answer.body.dump();
-    return new Traffic(pool, new Pool(url, options), random, String(answer.headers["payment-required"]));
+    const signer = new Signer(String(answer.headers["payment-required"]));
+    await signer.sign();
+    return new Traffic(pool, new Pool(url, options), random, signer);
   }
 
   /** One request of the mix; `due` on the clock of `performance.now()`. */
@@ -82,10 +79,7 @@ export class Traffic {
   async #send(kind: TrafficKind): Promise<{ status: number; code: string; retryAfterMs?: number | undefined }> {
     if (kind === "free") return this.#ask({ path: this.#freePath(), method: "GET" });
     if (kind === "unpaid") return this.#ask({ path: PAID_PATH, method: "POST", headers: JSON_HEADERS, body: BODY });
-    this.#turn += 1;
-    const payer = PAYERS[this.#turn % PAYERS.length] as (typeof PAYERS)[number];
-    const payment = toHeader(await signPayment(payer, this.#challenge, Date.now()));
-    const headers = { ...JSON_HEADERS, "payment-signature": payment };
+    const headers = { ...JSON_HEADERS, "payment-signature": await this.#signer.sign() };
     const first = await this.#ask({ path: PAID_PATH, method: "POST", headers, body: BODY }, this.#payersPool);
     if (first.status === 503) void this.#comeBack(headers, first.retryAfterMs ?? AGAIN_MS);
     return first;
@@ -138,7 +132,7 @@ export class Traffic {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#pool.destroy(), this.#payersPool.destroy()]);
+    await Promise.all([this.#pool.destroy(), this.#payersPool.destroy(), this.#signer.close()]);
   }
 }
 

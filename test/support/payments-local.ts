@@ -38,6 +38,11 @@ export interface LocalWorld {
   balance(address: string): Promise<bigint>;
   /** Moves the chain's clock. */
   advance(seconds: number): Promise<void>;
+  /**
+   * Makes a block every so many milliseconds from now on, as public chains do, instead of one for each transaction:
+   * anvil computes the root of its whole state for each block, which takes longer the more payments it has seen.
+   */
+  mineEvery(ms: number): Promise<void>;
   /** Puts authorizations on the chain in one transaction, by somebody who is neither payer nor facilitator. */
   useAtOnce(sender: Account, payments: readonly SignedPayment[]): Promise<void>;
   stop(): Promise<void>;
@@ -64,6 +69,7 @@ export async function startLocalWorld(
   const local = await connectLocal(config, { log: SILENT });
   const reader = createPublicClient({ transport: http(local.rpcUrl) });
   const tester = createTestClient({ mode: "anvil", transport: http(local.rpcUrl) });
+  let mining: NodeJS.Timeout | undefined;
   return {
     dir,
     local,
@@ -83,6 +89,16 @@ export async function startLocalWorld(
     async advance(seconds) {
       await tester.increaseTime({ seconds });
       await tester.mine({ blocks: 1 });
+    },
+    async mineEvery(ms) {
+      await tester.setAutomine(false);
+      let making = false;
+      mining = setInterval(async () => {
+        if (making) return;
+        making = true;
+        await tester.mine({ blocks: 1 }).catch(() => undefined);
+        making = false;
+      }, ms);
     },
     async useAtOnce(sender, payments) {
       const calls = payments.map(({ payload: { authorization, signature } }) => ({
@@ -111,6 +127,7 @@ export async function startLocalWorld(
       await reader.waitForTransactionReceipt({ hash, pollingInterval: 20 });
     },
     async stop() {
+      clearInterval(mining);
       await local.stop();
       rmSync(dir, { recursive: true, force: true });
     },
