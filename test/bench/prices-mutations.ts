@@ -91,8 +91,10 @@ function headings(text: string): Mutation[] {
 /** Rows of tables twice, with a cell fewer, with a cell more. */
 function rows(text: string): Mutation[] {
   const lines = [...text.matchAll(/^\|.*\$.*\|[ \t]*$/gm)].filter((_, at, all) => at % Math.ceil(all.length / 8) === 0);
-  const inMarkdown = lines.flatMap(([line]) => {
+  const inMarkdown = lines.flatMap(({ 0: line, index }) => {
     const cells = line.split(/(?<!\\)\|/).slice(1, -1);
+    const rulers = text.slice(0, index).match(/^\|[ :|-]+\|[ \t]*$/gm) ?? [];
+    const width = (rulers.at(-1)?.split("|").length ?? 2) - 2;
     const dearer = line.replaceAll(
       /(\$ ?)(\d[\d.]*)/g,
       (_all, sign: string, digits: string) => `${sign}${new Decimal(digits).times(3).toFixed()}`,
@@ -105,7 +107,10 @@ function rows(text: string): Mutation[] {
         changed: `|${cells.filter((_cell, index) => index !== at + 1).join("|")}|`,
         allows: same,
       })),
-      { name: "cell more", changed: `|${[cells[0], " new ", ...cells.slice(1)].join("|")}|`, allows: same },
+      // A row that is a cell short would be made whole, and say what it says then.
+      ...(cells.length < width
+        ? []
+        : [{ name: "cell more", changed: `|${[cells[0], " new ", ...cells.slice(1)].join("|")}|`, allows: same }]),
     ].map(({ name, changed, allows }) => ({
       name: `${name}: ${line.slice(0, 60)}`,
       text: text.replace(line, () => changed),

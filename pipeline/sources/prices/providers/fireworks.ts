@@ -94,6 +94,12 @@ function identity(row: Row): Identity {
     .replace(/(\d)\.(\d)/g, "$1p$2")
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
-  const kind = /-(?:fast|turbo|us)$/.test(slug) ? "routers" : "models";
+  const base = slug.replace(/-(?:fast|turbo|us)$/, "");
+  const page = cellOf(row, "name")?.parts.find(({ href }) => href !== null)?.href;
+  const linked = /\/models\/fireworks\/([\w.-]+)$/.exec(page ?? "")?.[1];
+  if (linked !== undefined && linked !== slug && linked !== base) {
+    throw new Refused(`unknown variant of ${linked}: "${clip(name)}"`);
+  }
+  const kind = base === slug ? "models" : "routers";
   return { model_id: `accounts/fireworks/${kind}/${slug}`, name };
 }
