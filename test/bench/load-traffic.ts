@@ -1,20 +1,7 @@
 import { Pool } from "undici";
+import { type Sample, Samples, type TrafficKind } from "./load-samples.ts";
 import { Signer } from "./load-signer.ts";
 import type { Random } from "./random.ts";
-
-export type TrafficKind = "free" | "unpaid" | "paid";
-
-/** What became of one request. */
-export interface Sample {
-  kind: TrafficKind;
-  status: number;
-  /** Code of the error; empty when there was none. */
-  code: string;
-  /** From the moment it was due to its answer: waiting for a free connection counts. */
-  ms: number;
-  /** Seconds since the traffic began. */
-  at: number;
-}
 
 const JSON_HEADERS = { "content-type": "application/json" };
 const BODY = JSON.stringify({ echo: "load" });
@@ -43,7 +30,7 @@ export class Traffic {
   readonly #payersPool: Pool;
   readonly #random: Random;
   readonly #signer: Signer;
-  readonly samples: Sample[] = [];
+  readonly samples = new Samples();
   inFlight = 0;
 
   private constructor(pool: Pool, payersPool: Pool, random: Random, signer: Signer) {

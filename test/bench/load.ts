@@ -9,7 +9,8 @@ import { journalSum, type LocalWorld, startLocalWorld } from "../support/payment
 import type { AbuseOutcome } from "./load-abuse.ts";
 import { planEvents, type Service } from "./load-events.ts";
 import { mediansOver, memorySlope, quantile, slowSeconds } from "./load-figures.ts";
-import { fullSpeed, paced, type Sample, Traffic, type TrafficKind } from "./load-traffic.ts";
+import type { Sample, TrafficKind } from "./load-samples.ts";
+import { fullSpeed, paced, Traffic } from "./load-traffic.ts";
 import { createRandom } from "./random.ts";
 import type { BenchResult, BenchRow } from "./result.ts";
 import { buildData, ROOT, residentMb } from "./servers.ts";
@@ -128,7 +129,7 @@ async function measure(service: Service, seconds: number, seed: number): Promise
   const traffic = await Traffic.open(service.url, createRandom(seed), CONNECTIONS);
   await fullSpeed(traffic, CONNECTIONS, 3);
   const maximum = await fullSpeed(traffic, CONNECTIONS, MEASURE_SECONDS);
-  traffic.samples.length = 0;
+  traffic.samples.take();
   const rate = maximum * 0.7;
   const events = planEvents(service, seconds);
   const memory: { at: number; mb: number }[] = [];
@@ -144,7 +145,7 @@ async function measure(service: Service, seconds: number, seed: number): Promise
     },
   });
   await events.done();
-  const samples = traffic.samples.splice(0);
+  const samples = traffic.samples.take();
   const overload = await overloaded(service, traffic, maximum, seed);
   await settled(traffic);
   const came = traffic.returned;
@@ -215,7 +216,7 @@ async function overloaded(service: Service, traffic: Traffic, maximum: number, s
   const { skipped } = await paced(flood, maximum * 3, OVERLOAD_SECONDS, { mostInFlight: 1_000 });
   const ended = performance.now();
   const answers = new Map<string, number>();
-  for (const { status, code } of flood.samples) {
+  for (const { status, code } of flood.samples.take()) {
     const key = status === 0 ? "no answer" : status < 400 ? "2xx" : `${status}${code === "" ? "" : ` ${code}`}`;
     answers.set(key, (answers.get(key) ?? 0) + 1);
   }
