@@ -1,12 +1,25 @@
 /**
- * Leaves sentences alone: a text of three words or more is wording for readers, which people check and tests do not
- * repeat. Codes, names, single words and templates with values in them are mutated.
+ * Leaves wording alone: a text of three words or more, and calls of a log. People read and check those; tests do not
+ * repeat them. Codes, names, single words and templates with values in them are mutated.
  */
 const prose = {
   shouldIgnore(path) {
     const text = path.isStringLiteral() ? path.node.value : "";
-    return text.trim().split(/\s+/).length >= 3 ? "wording for readers" : undefined;
+    if (text.trim().split(/\s+/).length >= 3) return "wording for readers";
+    const call = path.isExpressionStatement() ? path.node.expression : path.node;
+    const callee = call.type === "CallExpression" ? call.callee : null;
+    if (callee?.type === "MemberExpression" && LEVELS.has(callee.property.name) && isLog(callee.object)) {
+      return "wording for operators";
+    }
+    return undefined;
   },
 };
+
+const LEVELS = new Set(["info", "warn", "error"]);
+
+/** `log`, `journal.log`, `this.#parts.log`. */
+function isLog(node) {
+  return node.name === "log" || node.property?.name === "log";
+}
 
 export const strykerPlugins = [{ kind: "Ignore", name: "prose", value: prose }];

@@ -7,7 +7,12 @@ import { defineConfig } from "vitest/config";
  */
 export default defineConfig({
   test: {
-    include: ["test/core/**/*.test.ts", "test/payments/**/*.test.ts", "test/pipeline/checks/**/*.test.ts"],
+    include: [
+      "test/core/**/*.test.ts",
+      "test/payments/**/*.test.ts",
+      "test/cli/payments.test.ts",
+      "test/pipeline/checks/**/*.test.ts",
+    ],
     exclude: ["test/payments/contracts.test.ts", "test/payments/disk-full.test.ts", "test/core/**/properties.test.ts"],
     testTimeout: 20_000,
     isolate: false,

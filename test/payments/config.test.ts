@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { parseRailConfig, type RailEnv } from "../../src/payments/config.ts";
 import { createPaymentRail } from "../../src/payments/rail.ts";
@@ -56,6 +57,110 @@ describe("what is missing leaves the rail off, what is wrong stops the start", (
     });
   });
 
+  test("each limit and place has its own setting, and a default", () => {
+    const limits = {
+      maxTimeoutSeconds: 90,
+      verifyTimeoutMs: 10_000,
+      settleTimeoutMs: 20_000,
+      confirmTimeoutMs: 15_000,
+    };
+    expect(config({})).toMatchObject({ ...limits, pollMs: 200, dataDir: ".data", searchPath: "", allowlist: null });
+    const set = { DATA_DIR: " /srv/data ", PATH: "/bin", MAX_REQUEST_USDC: "0.5", DAILY_CEILING_USDC: " 2.000001 " };
+    expect(config({ ...MAINNET, ...set })).toMatchObject({
+      ...limits,
+      pollMs: 1_000,
+      dataDir: "/srv/data",
+      searchPath: "/bin",
+      maxRequestAtomic: 500_000n,
+      dailyCeilingAtomic: 2_000_001n,
+      rpcUrl: null,
+    });
+    expect(config({ PAYMENT_RAIL: "" })).toMatchObject({ mode: "local" });
+  });
+
+  test("a rail that is off says whether it was asked to be", () => {
+    expect(config({ PAYMENT_RAIL: "off" })).toEqual({ mode: "off", reason: "PAYMENT_RAIL is off" });
+    expect(config({ NODE_ENV: "production" })).toEqual({
+      mode: "off",
+      reason: "PAYMENT_RAIL is not set, and a production start takes no default",
+    });
+    const { FACILITATOR_URL, ...half } = MAINNET;
+    expect(config(half)).toEqual({ mode: "off", reason: "PAYMENT_RAIL is mainnet, but FACILITATOR_URL is not set" });
+    expect(config({ PAYMENT_RAIL: "testnet", FACILITATOR_URL })).toEqual({
+      mode: "off",
+      reason: "PAYMENT_RAIL is testnet, but TREASURY_ADDRESS is not set",
+    });
+  });
+
+  test("the test network takes a treasury without a checksum, and none whose key is public", () => {
+    const testnet = { ...MAINNET, PAYMENT_RAIL: "testnet" };
+    expect(config({ ...testnet, TREASURY_ADDRESS: TREASURY.toLowerCase() })).toMatchObject({
+      treasuryAddress: TREASURY,
+    });
+    const known = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+    expect(problems({ ...testnet, TREASURY_ADDRESS: known })).toEqual([
+      expect.stringContaining("TREASURY_ADDRESS is a dev"),
+    ]);
+    expect(config({ PAYMENT_RAIL: "local", TREASURY_ADDRESS: known })).toMatchObject({ treasuryAddress: known });
+  });
+
+  test("a local rail that runs elsewhere on this machine has both its addresses", () => {
+    const both = { RPC_URL: "http://127.0.0.1:8545//", FACILITATOR_URL: "http://localhost:4020/" };
+    expect(config({ PAYMENT_RAIL: "local", ...both })).toMatchObject({
+      rpcUrl: "http://127.0.0.1:8545",
+      facilitator: { url: "http://localhost:4020", auth: { kind: "none" } },
+    });
+    expect(problems({ PAYMENT_RAIL: "local", FACILITATOR_URL: both.FACILITATOR_URL })).toEqual([
+      expect.stringContaining("FACILITATOR_URL and RPC_URL go together"),
+    ]);
+    expect(config({ ...MAINNET, RPC_URL: "https://rpc.example" })).toMatchObject({ mode: "mainnet" });
+  });
+
+  test("a CDP key authorizes instead of a token", () => {
+    const secret = generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({
+      type: "pkcs8",
+      format: "pem",
+    });
+    const keys = { CDP_API_KEY_ID: "id", CDP_API_KEY_SECRET: String(secret).trim() };
+    expect(config({ ...MAINNET, ...keys })).toMatchObject({
+      facilitator: { auth: { kind: "cdp", keyId: "id", keySecret: keys.CDP_API_KEY_SECRET } },
+    });
+    for (const { privateKey } of [
+      generateKeyPairSync("ec", { namedCurve: "secp256k1" }),
+      generateKeyPairSync("rsa", { modulusLength: 2048 }),
+    ]) {
+      const other = String(privateKey.export({ type: "pkcs8", format: "pem" }));
+      expect(problems({ ...MAINNET, ...keys, CDP_API_KEY_SECRET: other })).toEqual([
+        expect.stringContaining("CDP_API_KEY_SECRET is neither"),
+      ]);
+    }
+    expect(config(MAINNET)).toMatchObject({ facilitator: { auth: { kind: "none" } } });
+  });
+
+  test.each<[string, RailEnv, string[]]>([
+    ["a mode", { PAYMENT_RAIL: "main" }, ['PAYMENT_RAIL is "main", not one of mainnet, testnet, local, off']],
+    [
+      "an entry of the allowlist",
+      { PAYER_ALLOWLIST: " 0x12 ," },
+      ["PAYER_ALLOWLIST holds 0x12, which is not an address (0x and 40 hex digits)"],
+    ],
+    ["a user", { ...MAINNET, RPC_URL: "https://u@rpc.example" }, ["RPC_URL must not carry credentials"]],
+    ["a password", { ...MAINNET, RPC_URL: "https://:p@rpc.example" }, ["RPC_URL must not carry credentials"]],
+    ["another protocol", { ...MAINNET, RPC_URL: "ws://127.0.0.1:1" }, ["RPC_URL must be https, or http to loopback"]],
+    [
+      "an id without its secret",
+      { ...MAINNET, CDP_API_KEY_ID: "id" },
+      ["CDP_API_KEY_ID and CDP_API_KEY_SECRET go together"],
+    ],
+    [
+      "a secret beside a token",
+      { ...MAINNET, FACILITATOR_TOKEN: "t", CDP_API_KEY_SECRET: "x" },
+      ["FACILITATOR_TOKEN and a CDP key exclude each other", "CDP_API_KEY_ID and CDP_API_KEY_SECRET go together"],
+    ],
+  ])("%s is named as it was set", (_, env, expected) => {
+    expect(problems(env)).toEqual(expected);
+  });
+
   const wrong: [string, RailEnv, string][] = [
     ["a mode that is none", { PAYMENT_RAIL: "main" }, "PAYMENT_RAIL"],
     ["a treasury with a typo", { ...MAINNET, TREASURY_ADDRESS: TREASURY.replace("9693B", "9639B") }, "checksum"],
@@ -106,10 +211,12 @@ describe("what is missing leaves the rail off, what is wrong stops the start", (
   });
 
   test("http is fine to this machine", () => {
-    for (const host of ["localhost", "127.0.0.1", "127.8.8.8", "[::1]"]) {
+    for (const host of ["localhost", "127.0.0.1", "127.8.8.8", "127.100.100.100", "[::1]"]) {
       expect(problems({ ...MAINNET, FACILITATOR_URL: `http://${host}:9` })).toEqual([]);
     }
-    expect(problems({ ...MAINNET, FACILITATOR_URL: "http://127.0.0.1.example.org" })).toHaveLength(1);
+    for (const host of ["127.0.0.1.example.org", "a127.0.0.1", "10.0.0.127"]) {
+      expect(problems({ ...MAINNET, FACILITATOR_URL: `http://${host}` })).toHaveLength(1);
+    }
   });
 
   test("addresses of the allowlist are compared in one case", () => {

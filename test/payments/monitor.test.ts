@@ -1,0 +1,220 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type ChainReader, ChainUnreadableError } from "../../src/payments/chain-reader.ts";
+import type { Facilitator } from "../../src/payments/facilitator-client.ts";
+import { Monitor } from "../../src/payments/monitor.ts";
+import { SILENT } from "../support/payments-till.ts";
+
+const NETWORK = "eip155:84532";
+const CHAIN_ID = 84_532;
+const STRANGE = 'the facilitator does not take "exact" payments on eip155:84532';
+
+let now: number;
+/** What the two say when they are asked; an error is thrown. */
+let supported: boolean | Error;
+let mismatch: string | null | Error;
+let asked: { facilitator: string[]; chain: number[] };
+let monitor: Monitor;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  now = 1_000;
+  supported = true;
+  mismatch = null;
+  asked = { facilitator: [], chain: [] };
+  monitor = watching();
+});
+afterEach(() => {
+  monitor.stop();
+  vi.useRealTimers();
+});
+
+function watching(withChain = true): Monitor {
+  const facilitator: Pick<Facilitator, "supports"> = {
+    async supports(network) {
+      asked.facilitator.push(network);
+      if (supported instanceof Error) throw supported;
+      return supported;
+    },
+  };
+  const chain: Pick<ChainReader, "mismatch"> = {
+    async mismatch(chainId) {
+      asked.chain.push(chainId);
+      if (mismatch instanceof Error) throw mismatch;
+      return mismatch;
+    },
+  };
+  return new Monitor({
+    facilitator: facilitator as Facilitator,
+    chain: withChain ? (chain as ChainReader) : null,
+    network: NETWORK,
+    chainId: CHAIN_ID,
+    now: () => now,
+    log: SILENT,
+  });
+}
+
+const unreadable = () => new ChainUnreadableError("the chain can not be read: Timeout");
+const notReady = (code: string, reason: string) => ({ ok: false, code, reason });
+const AWAY = notReady("PAYMENT_FACILITATOR_UNAVAILABLE", "the facilitator can not be reached");
+const BLIND = notReady("PAYMENT_FACILITATOR_UNAVAILABLE", "the chain can not be read");
+const misfit = (reason: string) => notReady("PAYMENT_CONFIGURATION_INCOMPLETE", reason);
+
+/** Lets so much time pass, and says how often the facilitator was asked in it. */
+async function checksWithin(ms: number): Promise<number> {
+  const before = asked.facilitator.length;
+  await vi.advanceTimersByTimeAsync(ms);
+  return asked.facilitator.length - before;
+}
+
+test("nothing is known before it was asked", () => {
+  expect(monitor.facilitator).toEqual({ reachable: null, checkedAt: null });
+  expect(monitor.chain).toEqual({ reachable: null, checkedAt: null });
+  expect(monitor.readiness()).toEqual(AWAY);
+});
+
+test("both are asked for what the rail needs, and found", async () => {
+  await monitor.check();
+  expect(asked).toEqual({ facilitator: [NETWORK], chain: [CHAIN_ID] });
+  expect(monitor.facilitator).toEqual({ reachable: true, checkedAt: 1_000 });
+  expect(monitor.chain).toEqual({ reachable: true, checkedAt: 1_000 });
+  expect(monitor.readiness()).toEqual({ ok: true });
+});
+
+test("without a chain, the facilitator is enough", async () => {
+  monitor = watching(false);
+  await monitor.check();
+  expect(monitor.chain).toBeNull();
+  expect(monitor.readiness()).toEqual({ ok: true });
+  expect(asked.chain).toEqual([]);
+});
+
+test("calls that overlap share one check, and later ones are new", async () => {
+  await Promise.all([monitor.check(), monitor.check(), monitor.check()]);
+  expect(asked.facilitator.length).toBe(1);
+  await monitor.check();
+  expect(asked.facilitator.length).toBe(2);
+});
+
+test("a facilitator that can not be reached is asked again after 1, 2, 4, 8, 16, 30 and 30 seconds, and then each minute", async () => {
+  supported = new Error("ECONNREFUSED");
+  await monitor.check();
+  expect(monitor.readiness()).toEqual(AWAY);
+  expect(monitor.facilitator).toEqual({ reachable: false, checkedAt: 1_000 });
+  for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
+    expect(await checksWithin(seconds * 1_000 - 1)).toBe(0);
+    expect(await checksWithin(1)).toBe(1);
+  }
+  supported = true;
+  now = 2_000;
+  expect(await checksWithin(30_000)).toBe(1);
+  expect(monitor.readiness()).toEqual({ ok: true });
+  expect(monitor.facilitator).toEqual({ reachable: true, checkedAt: 2_000 });
+  expect(await checksWithin(59_999)).toBe(0);
+  expect(await checksWithin(1)).toBe(1);
+  supported = new Error("ECONNREFUSED");
+  expect(await checksWithin(60_000)).toBe(1);
+  expect(await checksWithin(1_000)).toBe(1);
+});
+
+test("a chain that can not be read takes no payments, and is asked again soon", async () => {
+  mismatch = unreadable();
+  await monitor.check();
+  expect(monitor.readiness()).toEqual(BLIND);
+  expect(monitor.chain).toEqual({ reachable: false, checkedAt: 1_000 });
+  mismatch = null;
+  expect(await checksWithin(1_000)).toBe(1);
+  expect(monitor.readiness()).toEqual({ ok: true });
+});
+
+test("a reported fault counts at once, and is looked into", async () => {
+  await monitor.check();
+  now = 5_000;
+  monitor.reportFault("no verdict");
+  expect(monitor.facilitator).toEqual({ reachable: false, checkedAt: 5_000 });
+  expect(monitor.readiness()).toEqual(AWAY);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked.facilitator.length).toBe(2);
+  expect(monitor.readiness()).toEqual({ ok: true });
+
+  now = 6_000;
+  monitor.reportChainFault();
+  expect(monitor.chain).toEqual({ reachable: false, checkedAt: 6_000 });
+  expect(monitor.readiness()).toEqual(BLIND);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked.chain.length).toBe(3);
+  expect(monitor.readiness()).toEqual({ ok: true });
+});
+
+test("a fault that is looked into puts the next look off, and adds none", async () => {
+  await monitor.check();
+  await checksWithin(30_000);
+  monitor.reportFault("no verdict");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await checksWithin(59_999)).toBe(0);
+  expect(await checksWithin(1)).toBe(1);
+});
+
+test("a facilitator that does not take our payments stays a misfit while it can not be asked", async () => {
+  supported = false;
+  await monitor.check();
+  expect(monitor.readiness()).toEqual(misfit(STRANGE));
+  expect(monitor.facilitator.reachable).toBe(true);
+  supported = new Error("ECONNREFUSED");
+  await monitor.check();
+  expect(monitor.readiness()).toEqual(misfit(STRANGE));
+  supported = true;
+  await monitor.check();
+  expect(monitor.readiness()).toEqual({ ok: true });
+});
+
+test("another chain stays a misfit while it can not be read", async () => {
+  mismatch = "RPC_URL answers for chain 1";
+  await monitor.check();
+  expect(monitor.readiness()).toEqual(misfit("RPC_URL answers for chain 1"));
+  mismatch = unreadable();
+  await monitor.check();
+  expect(monitor.readiness()).toEqual(misfit("RPC_URL answers for chain 1"));
+  mismatch = null;
+  await monitor.check();
+  expect(monitor.readiness()).toEqual({ ok: true });
+});
+
+test("neither one's silence keeps up the misfit of the other", async () => {
+  supported = false;
+  await monitor.check();
+  supported = true;
+  mismatch = unreadable();
+  await monitor.check();
+  expect(monitor.readiness()).toEqual(BLIND);
+
+  mismatch = "RPC_URL answers for chain 1";
+  await monitor.check();
+  mismatch = null;
+  supported = new Error("ECONNREFUSED");
+  await monitor.check();
+  expect(monitor.readiness()).toEqual(AWAY);
+});
+
+test("of two misfits the facilitator's is told", async () => {
+  supported = false;
+  mismatch = "RPC_URL answers for chain 1";
+  await monitor.check();
+  expect(monitor.readiness()).toEqual(misfit(STRANGE));
+});
+
+test("what is no fault of the chain is not taken for one", async () => {
+  mismatch = new TypeError("a bug");
+  await expect(monitor.check()).rejects.toThrow("a bug");
+});
+
+test("after it was stopped it asks no more", async () => {
+  await monitor.check();
+  monitor.stop();
+  expect(await checksWithin(600_000)).toBe(0);
+  const other = watching();
+  other.stop();
+  await other.check();
+  const asking = asked.facilitator.length;
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(asked.facilitator.length).toBe(asking);
+});
