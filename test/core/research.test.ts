@@ -130,6 +130,7 @@ describe("models of a query", () => {
     ["price of claude haiku 4.5", ["anthropic/claude-haiku-4-5"]],
     ["claude opus vs gpt-5 mini", ["anthropic/claude-opus-4-5", "venice/claude-opus-4-5", "openai/gpt-5-mini"]],
     ["gpt-5", ["openai/gpt-5-mini", "openai/gpt-5"]],
+    ["qwen vs claude opus", ["alibaba/qwen3.5-27b", "anthropic/claude-opus-4-5", "venice/claude-opus-4-5"]],
     ["openai flagship models", ["openai/gpt-5"]],
     ["qwen", ["alibaba/qwen3.5-27b"]],
     ["qwen3.5", ["alibaba/qwen3.5-27b"]],
@@ -160,6 +161,8 @@ describe("models of a query", () => {
     ["qwen models of 2026", ["qwen"]],
     ["a new model by openai", ["openai"]],
     ["gpt-5 mini", ["gpt", "5", "mini"]],
+    ["claude opus vs command", ["claude", "opus", "command"]],
+    ["cohere flagship models", ["cohere"]],
   ])("%j is understood by %j", (query, expected) => {
     expect(words(query)).toEqual(expected);
   });
