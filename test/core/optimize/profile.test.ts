@@ -139,6 +139,17 @@ describe("a profile", () => {
     expect(new Set([close.workloadClass, close.runnerUp])).toEqual(new Set(["translation", "summarisation"]));
   });
 
+  it("is of the class with the most points, whichever rules come first", () => {
+    expect(profileTask("Live chat agent that helps users reset their password")).toMatchObject({
+      workloadClass: "chat_support",
+      runnerUp: "agentic_workflow",
+    });
+    expect(profileTask("Chat with PDF manuals: users ask, we retrieve the relevant sections")).toMatchObject({
+      workloadClass: "rag_long_document",
+      runnerUp: "chat_support",
+    });
+  });
+
   it("is not lowered below the weakest tier", () => {
     expect(profileTask("Bulk tagging of emails")).toMatchObject({ floorScore: 1, notes: [] });
   });
