@@ -41,7 +41,7 @@ function singular(word: string): string {
   return /[^sui]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** "plann" to "plan"; "sell", "process" and "buzz" stay. */
+/** "plann" to "plan"; "add", "sell", "process" and "buzz" stay. */
 function single(stem: string): string {
-  return /([^aeioulsz])\1$/.test(stem) ? stem.slice(0, -1) : stem;
+  return stem.length > 3 && /([^aeioulsz])\1$/.test(stem) ? stem.slice(0, -1) : stem;
 }

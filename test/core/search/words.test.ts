@@ -43,9 +43,34 @@ describe("stems", () => {
     ["planning", "plans"],
     ["boxes", "box"],
     ["processes", "processing"],
+    ["adding", "add"],
+    ["added", "add"],
+    ["selling", "sells"],
+    ["buzzed", "buzz"],
+    ["dishes", "dish"],
+    ["flies", "fly"],
+    ["caches", "cached"],
   ])("%s is an inflection of %s", (a, b) => expect(inflection(a)).toBe(inflection(b)));
 
   test.each([
+    ["added", "ad"],
+    ["bring", "br"],
+    ["bleed", "ble"],
+    ["this", "thi"],
+    ["dies", "dy"],
+    ["bus", "bu"],
+    ["sting", "st"],
+    ["sand", "san"],
+    ["qwen3s", "qwen3"],
+    ["business", "busines"],
+  ])("%s is no inflection of %s", (a, b) => expect(inflection(a)).not.toBe(inflection(b)));
+
+  test.each([
+    ["payment", "pays"],
+    ["rental", "renting"],
+    ["collaborative", "collaboration"],
+    ["editor", "edits"],
+    ["planner", "plans"],
     ["generator", "generate"],
     ["automation", "automate"],
     ["management", "manager"],
@@ -61,6 +86,12 @@ describe("stems", () => {
     ["string", "str"],
     ["business", "busy"],
     ["need", "ne"],
+    ["native", "nation"],
+    ["fever", "fev"],
+    ["cement", "ce"],
+    ["total", "tot"],
+    ["beer", "be"],
+    ["floor", "flo"],
   ])("%s and %s have nothing in common", (a, b) => expect(root(a)).not.toBe(root(b)));
 });
 
