@@ -2,8 +2,8 @@ import { defineConfig } from "vitest/config";
 
 /**
  * The unit tests that mutants are tried against: no build, no chain, no network. Left out are those that take seconds
- * for every mutant (the compiler of the test contracts, the full disk) and the properties, which also judge the same
- * mutant differently from run to run.
+ * for every mutant (the compiler of the test contracts, the full disk, the judged queries over the real catalogue) and the
+ * properties, which also judge the same mutant differently from run to run.
  */
 export default defineConfig({
   test: {
@@ -13,7 +13,12 @@ export default defineConfig({
       "test/cli/payments.test.ts",
       "test/pipeline/checks/**/*.test.ts",
     ],
-    exclude: ["test/payments/contracts.test.ts", "test/payments/disk-full.test.ts", "test/core/**/properties.test.ts"],
+    exclude: [
+      "test/payments/contracts.test.ts",
+      "test/payments/disk-full.test.ts",
+      "test/core/**/properties.test.ts",
+      "test/core/search/relevance.test.ts",
+    ],
     testTimeout: 20_000,
     isolate: false,
   },
