@@ -222,6 +222,14 @@ describe("limits and filters", () => {
     expect(some.hits).toEqual(all.hits.filter(({ doc }) => doc % 3 === 0));
   });
 
+  test("as many hits are given as are asked for, also beyond those that are looked at first", () => {
+    const hive = buildSearchIndex(Array.from({ length: 300 }, (_, i) => document({ name: `Bee ${i}` })));
+    expect(hive.search("bee", { limit: 200 }).hits).toHaveLength(200);
+    const half = hive.search("bee", { limit: 140, accept: (doc) => doc % 2 === 1 });
+    expect([half.total, half.hits.length]).toEqual([150, 140]);
+    expect(half.hits.every(({ doc }) => doc % 2 === 1)).toBe(true);
+  });
+
   test("an empty catalogue and an empty query answer nothing", () => {
     expect(buildSearchIndex([]).search("anything", { limit: 10 })).toEqual({ total: 0, hits: [] });
     for (const query of ["", "  ", "?!", "🦄"])

@@ -62,6 +62,8 @@ describe("the wishes of a query", () => {
       [1, ["honey 1"]],
       [1, ["to 1", "~to do list 0.8"]],
     ]);
+    const without = searchTables(buildIndexData([document({ name: "Honey" })]));
+    expect(parseQuery("honey to do", without).slots).toHaveLength(1);
   });
 
   test("weigh as much as the best that meets them", () => {
@@ -111,6 +113,13 @@ describe("names in a query", () => {
     expect(met("team chat")).toContain("teamchat 0.97");
     expect(met("guest check-in")).toContain("checkin 0.97");
     expect(met("guest check in")).not.toContain("checkin 0.97");
+  });
+});
+
+describe("beginnings of words in a query", () => {
+  test("of two letters count only when they are all of it", () => {
+    expect(slots("li").flat(2)).toContain("lister 0.7");
+    expect(slots("honey li")[1]).toEqual([1, []]);
   });
 });
 
