@@ -22,7 +22,7 @@ export const WEAK_WEIGHT = 0.25;
 
 /** Words that say nothing about a product, in any inflection. They are dropped from a query unless it has no others. */
 export function isStopWord(word: string): boolean {
-  return STOP.has(word) || (word.length > 3 && STOP.has(inflection(word)));
+  return STOP.has(word) || STOP.has(inflection(word));
 }
 
 /** Words that may stand inside a phrase without changing it: "chat with my documents". */

@@ -151,6 +151,7 @@ describe("a comparison", () => {
       "alternative for nobody",
       "alternative slack",
       "to slick",
+      "how to slick",
       "",
     ])
       expect(compared(query), query).toBeNull();
@@ -158,5 +159,22 @@ describe("a comparison", () => {
 
   test("means the product whose name it is before the one that only has the host", () => {
     expect(compared("instead of slick")?.doc).toBe(0);
+    const bare = { slug: "", homepageHost: "" };
+    const listed = ["Other", "Slick", "Slick"].map((name) => document({ ...bare, name }));
+    const later = searchTables(buildIndexData([document({ ...bare, name: "Host", homepageHost: "slick" }), ...listed]));
+    expect(findComparison(words("instead of slick"), later)?.doc).toBe(2);
+  });
+
+  test("knows its own name joined, every word for a replacement, and that it has no category", () => {
+    const bare = { slug: "", homepageHost: "", category: "", categoryName: "" };
+    const own = buildIndexData([
+      document({ ...bare, name: "Fig Master", aliases: ["FM"] }),
+      document({ ...bare, name: "x", description: "Replaces figmaster: alternatives, an alternative, a replacement." }),
+    ]);
+    const found = findComparison(words("instead of fm"), searchTables(own));
+    const texts = (terms: readonly number[] = []) => terms.map((term) => textOf(own.terms, term));
+    expect(texts(found?.mentions)).toEqual(["fm", "figmaster"]);
+    expect(texts(found?.replacing)).toEqual(["alternative", "alternatives", "replacement", "replaces"]);
+    expect(found?.category).toBe(-1);
   });
 });

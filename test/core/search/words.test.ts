@@ -6,6 +6,7 @@ import { inflection, root } from "../../../src/core/search/stem.ts";
 import { RELATED, SYNONYMS } from "../../../src/core/search/synonyms.ts";
 import { caseParts, fold, tokenise } from "../../../src/core/search/text.ts";
 import { forgiven, similarTerms, typoTable } from "../../../src/core/search/typo.ts";
+import { isDeterminer, isStopWord, isWeakWord } from "../../../src/core/search/words.ts";
 import { document } from "./documents.ts";
 
 const texts = (text: string) => tokenise(text).map((word) => word.text);
@@ -93,6 +94,16 @@ describe("stems", () => {
     ["beer", "be"],
     ["floor", "flo"],
   ])("%s and %s have nothing in common", (a, b) => expect(root(a)).not.toBe(root(b)));
+});
+
+test("words that tell little do so in any inflection, and a word that only looks like one tells much", () => {
+  expect(["the", "looking", "wanted", "needs", "us"].map(isStopWord)).toEqual(Array(5).fill(true));
+  expect(["note", "notes", "theme", "honey"].map(isStopWord)).toEqual(Array(4).fill(false));
+  expect(["tools", "platforms", "easily", "creating", "honey", "the"].map(isWeakWord)).toEqual([
+    ...Array(4).fill(true),
+    ...Array(2).fill(false),
+  ]);
+  expect(["my", "these", "honey"].map(isDeterminer)).toEqual([true, true, false]);
 });
 
 describe("the synonym table", () => {
