@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { buildIndexData } from "../../../src/core/search/build.ts";
 import { concepts } from "../../../src/core/search/concepts.ts";
+import { CATEGORY_KEY, CONCEPT_KEY, EXACT_KEY, isKey } from "../../../src/core/search/data.ts";
 import { find, prefixRange, textOf } from "../../../src/core/search/dictionary.ts";
 import { inflection, root } from "../../../src/core/search/stem.ts";
 import { RELATED, SYNONYMS } from "../../../src/core/search/synonyms.ts";
@@ -104,6 +105,13 @@ test("words that tell little do so in any inflection, and a word that only looks
     ...Array(2).fill(false),
   ]);
   expect(["my", "these", "honey"].map(isDeterminer)).toEqual([true, true, false]);
+});
+
+test("keys of the index begin as no word does", () => {
+  const begins = [EXACT_KEY, CONCEPT_KEY, CATEGORY_KEY];
+  expect(begins.map((key) => isKey(`${key}zorb`))).toEqual([true, true, true]);
+  expect(["zorb", ...begins.map((key) => `zorb${key}`)].map(isKey)).toEqual([false, false, false, false]);
+  expect(begins.map((key) => texts(`${key}zorb`))).toEqual([["zorb"], ["zorb"], ["zorb"]]);
 });
 
 describe("the synonym table", () => {
