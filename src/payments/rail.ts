@@ -162,7 +162,9 @@ function createLiveRail(config: RailOn, deps: RailDeps, parts: RailParts): Payme
         }
         core = running;
         await running.monitor.check();
+        if (stopping) return;
         await runReconcile(running, true);
+        if (stopping) return;
         timer = setInterval(() => {
           runReconcile(running, false).catch((err: unknown) => log.error({ err }, "reconciling failed"));
         }, RECONCILE_EVERY_MS);

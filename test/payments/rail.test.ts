@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import { networkTerms } from "../../src/payments/networks.ts";
+import { newRail, TREASURY } from "../support/payments-rail.ts";
+import { callFor } from "../support/payments-server.ts";
+import { openTill, ROUTE, refused } from "../support/payments-till.ts";
+
+const AT_NOON = "2026-06-01T12:00:00.000Z";
+const NOTHING = { looked_at: 0, settled: 0, released: 0, unresolved: 0 };
+const call = () => callFor(ROUTE, "POST", "hello", null);
+
+describe("what anyone may know of a rail's terms", () => {
+  test("is told whole, and before the rail has started", () => {
+    expect(newRail().rail.publicConfig()).toEqual({
+      mode: "testnet",
+      network: "eip155:84532",
+      chainId: 84_532,
+      treasuryAddress: TREASURY,
+      asset: {
+        address: "0x036CbD53842c5426634e7929541eC2318f3dCF7e",
+        symbol: "USDC",
+        decimals: 6,
+        name: "USDC",
+        version: "2",
+      },
+      facilitator: "https://facilitator.example",
+      ceilings: { per_request: "1", per_payer_per_day: "10", resets_at: "00:00 UTC" },
+      max_timeout_seconds: 90,
+      confirmed_on_chain: false,
+    });
+  });
+
+  test("names the facilitator's public address, without what may be a key", () => {
+    const told = (url: string) =>
+      newRail({ facilitator: { url, auth: { kind: "none" } } }).rail.publicConfig().facilitator;
+    expect(told("https://facilitator.example/platform/v2/x402")).toBe("https://facilitator.example/platform/v2/x402");
+    expect(told("https://user:word@facilitator.example?key=word")).toBe("https://facilitator.example");
+  });
+
+  test("of a local rail, its treasury only once it is up", () => {
+    const local = { mode: "local" as const, ...networkTerms("local"), treasuryAddress: null, facilitator: null };
+    expect(newRail(local).rail.publicConfig()).toMatchObject({
+      mode: "local",
+      treasuryAddress: null,
+      facilitator: "local",
+      confirmed_on_chain: true,
+    });
+  });
+
+  test.each([
+    [null, false],
+    ["https://rpc.example", true],
+  ])("with RPC_URL %s it says whether settlements are confirmed, and warns when not", async (rpcUrl, confirmed) => {
+    const { rail, warned } = newRail({ rpcUrl });
+    await rail.start();
+    expect(rail.publicConfig().confirmed_on_chain).toBe(confirmed);
+    expect(warned.filter((message) => message.includes("RPC_URL"))).toHaveLength(confirmed ? 0 : 1);
+    await rail.stop();
+  });
+});
+
+describe("the health of a rail", () => {
+  test("that has not started: nothing is known, and who asks may ask again soon", async () => {
+    const { rail } = newRail();
+    expect(rail.ready()).toMatchObject({ ok: false, code: "SERVICE_UNAVAILABLE" });
+    expect(rail.health()).toEqual({
+      ok: false,
+      paymentMode: "testnet",
+      network: "eip155:84532",
+      reason: expect.stringContaining("starting"),
+      facilitator: { reachable: null, checked_at: null },
+      chain: null,
+      unresolved: 0,
+    });
+    expect(rail.offer(call())).toMatchObject({ kind: "refused", code: "SERVICE_UNAVAILABLE", retryAfterSeconds: 5 });
+    expect(await rail.reconcile()).toEqual(NOTHING);
+  });
+
+  test.each([true, false])("that is up tells when it looked; with a chain: %s", async (withChain) => {
+    const { rail } = newRail({}, withChain);
+    await rail.start();
+    const seen = { reachable: true, checked_at: AT_NOON };
+    expect(rail.health()).toEqual({
+      ok: true,
+      paymentMode: "testnet",
+      network: "eip155:84532",
+      reason: null,
+      facilitator: seen,
+      chain: withChain ? seen : null,
+      unresolved: 0,
+    });
+    await rail.stop();
+  });
+
+  test("counts the payments whose outcome is looked up", async () => {
+    const till = await openTill();
+    till.chain.settleFaults.push({ kind: "lost", moves: false });
+    await till.present(await till.sign());
+    expect(till.rail.health().unresolved).toBe(1);
+  });
+
+  test("turns when a payment finds the facilitator away", async () => {
+    const till = await openTill();
+    const payment = await till.sign();
+    till.chain.reachable = false;
+    expect(refused(await till.present(payment)).code).toBe("PAYMENT_FACILITATOR_UNAVAILABLE");
+    expect(till.rail.health()).toMatchObject({ ok: false, facilitator: { reachable: false } });
+  });
+
+  test("turns when a payment finds the chain unreadable", async () => {
+    const till = await openTill();
+    const payment = await till.sign();
+    till.chain.readable = false;
+    expect(refused(await till.present(payment)).code).toBe("PAYMENT_FACILITATOR_UNAVAILABLE");
+    expect(till.rail.health()).toMatchObject({ ok: false, chain: { reachable: false, checked_at: AT_NOON } });
+  });
+});
+
+test.each([
+  ["a treasury", { treasuryAddress: null }],
+  ["a facilitator", { facilitator: null }],
+])("a rail without %s offers nothing, and the log says which rail it is", async (_, terms) => {
+  const { rail, failed } = newRail(terms);
+  await rail.start();
+  expect(rail.ready()).toMatchObject({ ok: false, code: "PAYMENT_CONFIGURATION_INCOMPLETE" });
+  expect(refused(await rail.handlePaidRequest(call()))).toMatchObject({ status: 503, retryAfterSeconds: 60 });
+  const reason = expect.objectContaining({ name: "TypeError", message: expect.stringContaining("testnet") });
+  expect(failed).toEqual([{ err: reason }]);
+});
