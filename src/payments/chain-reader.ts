@@ -179,7 +179,7 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
           const actual = await client.getChainId();
           if (actual !== chainId) return `RPC_URL answers for chain ${actual}, but the rail is on chain ${chainId}`;
           const code = await client.getCode({ address: token.address });
-          if (code === undefined || code === "0x") return `there is no token at ${token.address} on chain ${chainId}`;
+          if (code === undefined) return `there is no token at ${token.address} on chain ${chainId}`;
           const contract = { address: token.address, abi: ABI } as const;
           const [name, version, decimals] = await Promise.all([
             client.readContract({ ...contract, functionName: "name" }),

@@ -232,25 +232,17 @@ describe("a rail whose terms do not belong together is refused at start", () => 
     ["another network", { network: "eip155:84532" as const }],
     ["another chain", { chainId: 84_532 }],
     ["the test network's token name", { token: { ...good.token, name: "USDC" } }],
+    ["another version of the token", { token: { ...good.token, version: "1" } }],
     ["another token", { token: { ...good.token, address: TREASURY } }],
     ["a treasury with a typo", { treasuryAddress: "0x209693Bc6afc0C5328bA36FaF03C514EF312287c" as const }],
   ];
   test.each(wrong)("%s", (_, changes) => {
     expect(() => createPaymentRail({ ...good, ...changes }, deps)).toThrow(TypeError);
   });
-});
 
-test("a rail that is off says so and refuses", async () => {
-  const rail = createPaymentRail(
-    { mode: "off", reason: "PAYMENT_RAIL is off" },
-    {
-      db: openLedgerDatabase(":memory:"),
-      now: Date.now,
-      log: SILENT,
-    },
-  );
-  await rail.start();
-  expect(rail.ready()).toMatchObject({ ok: false, code: "PAYMENT_CONFIGURATION_INCOMPLETE" });
-  expect(rail.publicConfig()).toMatchObject({ mode: "off", network: null, treasuryAddress: null });
-  expect(rail.health()).toMatchObject({ ok: false, paymentMode: "off" });
+  test("and told which network and token would be right", () => {
+    const refusal = (changes: Partial<RailOn>) => () => createPaymentRail({ ...good, ...changes }, deps);
+    expect(refusal({ network: "eip155:84532" })).toThrow(/eip155:8453\b.*eip155:84532/);
+    expect(refusal({ token: { ...good.token, name: "USDC" } })).toThrow(/0x833589fCD.*"USD Coin"/);
+  });
 });

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { findAnvil, NoAnvilError } from "../../src/payments/local/anvil.ts";
 import { networkTerms } from "../../src/payments/networks.ts";
+import { createOffRail } from "../../src/payments/off.ts";
 import { createPaymentRail } from "../../src/payments/rail.ts";
+import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
 import { callFor } from "../support/payments-server.ts";
 import { openTill, ROUTE, refused, SILENT } from "../support/payments-till.ts";
 import { railTerms } from "../support/rail-terms.ts";
@@ -50,4 +52,57 @@ test("a local rail that can not come up refuses payments, says so, and stops not
   expect(unpaid).toMatchObject({ status: 503, code: "PAYMENT_CONFIGURATION_INCOMPLETE" });
   expect(unpaid.headerValue).toBeUndefined();
   await rail.stop();
+});
+
+describe("a rail that is off", () => {
+  const deps = { db: openLedgerDatabase(":memory:"), now: Date.now, log: SILENT };
+  const off = () => createPaymentRail({ mode: "off", reason: "it is off" }, deps);
+  const call = (payment: string | null) => callFor(ROUTE, "POST", "hello", payment);
+
+  test("says so, and that nothing can be paid", () => {
+    expect(off().ready()).toEqual({ ok: false, code: "PAYMENT_CONFIGURATION_INCOMPLETE", reason: "it is off" });
+    expect(off().health()).toEqual({
+      ok: false,
+      paymentMode: "off",
+      network: null,
+      reason: "it is off",
+      facilitator: { reachable: null, checked_at: null },
+      chain: null,
+      unresolved: 0,
+    });
+    expect(off().publicConfig()).toEqual({
+      mode: "off",
+      network: null,
+      chainId: null,
+      treasuryAddress: null,
+      asset: null,
+      facilitator: null,
+      ceilings: { per_request: "0", per_payer_per_day: "0", resets_at: "00:00 UTC" },
+      max_timeout_seconds: null,
+      confirmed_on_chain: false,
+    });
+  });
+
+  test("tells the ceilings that it would have", () => {
+    const rail = createOffRail("it is off", { maxRequestUsdc: "0.5", dailyCeilingUsdc: "2" });
+    expect(rail.publicConfig().ceilings).toMatchObject({ per_request: "0.5", per_payer_per_day: "2" });
+  });
+
+  test("refuses with the reason; only who presents a payment may have paid, and shall not sign another", async () => {
+    const unpaid = off().offer(call(null));
+    expect(unpaid).toMatchObject({ kind: "refused", status: 503, code: "PAYMENT_CONFIGURATION_INCOMPLETE" });
+    expect(unpaid).toMatchObject({ message: expect.stringContaining("it is off"), retryAfterSeconds: 60 });
+    expect(unpaid).not.toHaveProperty("extra");
+    expect(await off().handlePaidRequest(call(null))).toEqual(unpaid);
+    const presented = refused(await off().handlePaidRequest(call("whatever")));
+    expect(presented.extra).toMatchObject({ retry: "same_payment" });
+  });
+
+  test("has nothing to start, to look up or to stop", async () => {
+    const rail = off();
+    await rail.start();
+    expect(await rail.reconcile()).toEqual({ looked_at: 0, settled: 0, released: 0, unresolved: 0 });
+    await rail.stop();
+    expect(rail.ready().ok).toBe(false);
+  });
 });
