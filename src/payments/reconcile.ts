@@ -125,9 +125,12 @@ async function lookBack(
 ): Promise<"settled" | "released" | "unresolved" | null> {
   const owner = hands.owner.name;
   const revived = await queue.run(() => {
-    const done = store.reviveLease(row, { owner, at: now(), leaseUntil: now() + LEASE_MS });
+    const at = now();
+    const done = store.reviveLease(row, { owner, at, leaseUntil: at + LEASE_MS });
+    const { leaseUntil } = store.byId(row.id);
     if (done) hands.hold(row.id);
-    else store.watchAgain(row.id, null);
+    // While another process looks, it stays watched: that one may break before it has found anything.
+    else if (leaseUntil === null || leaseUntil <= at) store.watchAgain(row.id, null);
     return done;
   });
   if (!revived) return null;
