@@ -1,5 +1,3 @@
-import { randomUUID } from "node:crypto";
-import { hostname } from "node:os";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { describe, expect, test } from "vitest";
 import { atomicToDecimal, decimalToAtomic } from "../../src/payments/amounts.ts";
@@ -13,7 +11,6 @@ import {
 } from "../../src/payments/classify.ts";
 import { identifierDeclaration, PAYMENT_IDENTIFIER, requestFingerprint } from "../../src/payments/identifier.ts";
 import { addressProblem, carriesChecksum, isDevelopmentAccount, networkTerms } from "../../src/payments/networks.ts";
-import { createOwner, Hands } from "../../src/payments/owner.ts";
 import { receiptOf } from "../../src/payments/receipts.ts";
 import { createWallets } from "../../src/payments/wallets.ts";
 import type { PaymentRow } from "../../src/store/ledger/payments.ts";
@@ -236,34 +233,5 @@ describe("the receipt of a row", () => {
     expect(receiptOf(row({ state: "settling" }))).toBeNull();
     expect(receiptOf(row({ transactionHash: null }))).toBeNull();
     expect(receiptOf(row({ settledAt: null }))).toBeNull();
-  });
-});
-
-describe("the owner of a row", () => {
-  const owner = createOwner();
-
-  test("has a name of four parts that no other has", () => {
-    const parts = owner.name.split("|");
-    expect(parts).toHaveLength(4);
-    expect(parts.slice(0, 2)).toEqual([hostname(), String(process.pid)]);
-    expect(parts[2]).toMatch(/^\d+$/);
-    expect(createOwner().name).not.toBe(owner.name);
-  });
-
-  test("without a lease is believed as long as its process runs", () => {
-    expect(owner.isAlive(owner.name, null, 0)).toBe(true);
-    expect(owner.isAlive(`${hostname()}|4194304|1|${randomUUID()}`, null, 0)).toBe(false);
-    expect(owner.isAlive(`elsewhere|1|1|${randomUUID()}`, null, 0)).toBe(true);
-  });
-
-  test("on a machine that can not tell starts is believed by its number", () => {
-    expect(owner.isAlive(`${hostname()}|1||${randomUUID()}`, 10, 0)).toBe(true);
-    expect(owner.isAlive(`${hostname()}|${process.pid}||${randomUUID()}`, 10, 0)).toBe(false);
-  });
-
-  test("of another process is asked for, whatever this one holds", () => {
-    const hands = new Hands(owner);
-    expect(hands.isOwned({ id: 1, owner: "elsewhere|1|1|x", leaseUntil: 10 }, 0)).toBe(true);
-    expect(hands.isOwned({ id: 1, owner: null, leaseUntil: null }, 0)).toBe(false);
   });
 });

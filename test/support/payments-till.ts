@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import type { PaymentRequired } from "@x402/core/types";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { createPaymentRail } from "../../src/payments/rail.ts";
-import type { FaultPoint, PaidResult, PaymentRail, RailOn } from "../../src/payments/types.ts";
+import type { FaultPoint, PaidResult, PaymentLog, PaymentRail, RailOn } from "../../src/payments/types.ts";
 import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
 import { FakeChain } from "./facilitator-fake.ts";
 import { callFor, type SoldRoute } from "./payments-server.ts";
@@ -48,6 +48,7 @@ export interface TillOptions {
   readonly terms?: Partial<RailOn>;
   readonly withChain?: boolean;
   readonly faultPoint?: FaultPoint;
+  readonly log?: PaymentLog;
 }
 
 export async function openTill(options: TillOptions = {}): Promise<Till> {
@@ -60,8 +61,9 @@ export async function openTill(options: TillOptions = {}): Promise<Till> {
   chain.fund(wallet.address, 100_000_000n);
   const terms = railTerms({ treasuryAddress: treasury, ...options.terms });
   const reader = options.withChain === false ? null : chain.reader;
+  const log = options.log ?? SILENT;
   const open = (faultPoint?: FaultPoint) =>
-    createPaymentRail(terms, { db, now, log: SILENT, faultPoint }, { facilitator: chain.facilitator, chain: reader });
+    createPaymentRail(terms, { db, now, log, faultPoint }, { facilitator: chain.facilitator, chain: reader });
   const rail = open(options.faultPoint);
   await rail.start();
   const required = async (route = ROUTE) => {
