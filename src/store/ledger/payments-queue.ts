@@ -1,6 +1,10 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { transaction } from "../database.ts";
+import { WalCheckpointer } from "../wal-checkpointer.ts";
 import { WalFlusher } from "../wal-flusher.ts";
+
+/** After so many writes, each of about three pages, the log is moved into the database: before SQLite would do it. */
+const CHECKPOINT_EVERY = 200;
 
 interface Job {
   readonly work: () => void;
@@ -19,15 +23,22 @@ interface Job {
 export class CommitQueue {
   readonly #db: DatabaseSync;
   readonly #disk: Pick<WalFlusher, "flush" | "close">;
+  readonly #checkpointer: Pick<WalCheckpointer, "run" | "close">;
   readonly #savepoint: { begin: StatementSync; undo: StatementSync; end: StatementSync };
   #waiting: Job[] = [];
   #work: Promise<void> | null = null;
   #fault: unknown = null;
   #parties = 0;
+  #sinceCheckpoint = 0;
 
-  constructor(db: DatabaseSync, disk: Pick<WalFlusher, "flush" | "close"> = new WalFlusher(db)) {
+  constructor(
+    db: DatabaseSync,
+    disk: Pick<WalFlusher, "flush" | "close"> = new WalFlusher(db),
+    checkpointer: Pick<WalCheckpointer, "run" | "close"> = new WalCheckpointer(db),
+  ) {
     this.#db = db;
     this.#disk = disk;
+    this.#checkpointer = checkpointer;
     this.#savepoint = {
       begin: db.prepare("SAVEPOINT job"),
       undo: db.prepare("ROLLBACK TO job"),
@@ -70,6 +81,7 @@ export class CommitQueue {
   async close(): Promise<void> {
     await this.#work;
     this.#disk.close();
+    await this.#checkpointer.close();
   }
 
   #add<T>(work: () => T, durable: boolean): Promise<T> {
@@ -92,15 +104,21 @@ export class CommitQueue {
 
   async #workOff(): Promise<void> {
     while (this.#waiting.length > 0) {
+      this.#sinceCheckpoint += this.#waiting.length;
       const written = this.#commitWaiting();
-      if (written.length === 0) continue;
-      try {
-        await this.#disk.flush();
-      } catch (cause) {
-        this.#breakDown(cause, written);
-        break;
+      if (written.length > 0) {
+        try {
+          await this.#disk.flush();
+        } catch (cause) {
+          this.#breakDown(cause, written);
+          break;
+        }
+        for (const job of written) job.done();
       }
-      for (const job of written) job.done();
+      if (this.#sinceCheckpoint < CHECKPOINT_EVERY) continue;
+      this.#sinceCheckpoint = 0;
+      // What comes meanwhile waits, so that all of the log is moved and it begins anew; the event loop does not wait.
+      await this.#checkpointer.run();
     }
     this.#work = null;
   }
