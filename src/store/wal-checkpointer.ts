@@ -1,6 +1,7 @@
-import { DatabaseSync } from "node:sqlite";
-import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
+import type { DatabaseSync } from "node:sqlite";
+import { Worker } from "node:worker_threads";
 
+const THREAD = new URL("./wal-checkpoint-thread.ts", import.meta.url);
 /** Pages in the log at which SQLite steps in after all; 1,000 is what it does by itself. */
 const LATEST_PAGES = 8_000;
 const SQLITE_PAGES = 1_000;
@@ -40,7 +41,7 @@ export class WalCheckpointer {
   }
 
   #start(file: string): Worker {
-    const worker = new Worker(new URL(import.meta.url), { workerData: file });
+    const worker = new Worker(THREAD, { workerData: file });
     worker.on("message", () => this.#ended?.());
     // Its thread has failed: SQLite does it by itself again.
     worker.on("error", () => {
@@ -54,15 +55,4 @@ export class WalCheckpointer {
     this.#worker = worker;
     return worker;
   }
-}
-
-if (!isMainThread && parentPort !== null) {
-  const port = parentPort;
-  const db = new DatabaseSync(String(workerData));
-  db.exec("PRAGMA synchronous = FULL");
-  const pass = db.prepare("PRAGMA wal_checkpoint(PASSIVE)");
-  port.on("message", () => {
-    pass.get();
-    port.postMessage(null);
-  });
 }
