@@ -23,9 +23,8 @@ export class WalCheckpointer {
 
   /** One pass at a time; resolves when it has ended, and never rejects. The whole log is moved if nobody writes meanwhile. */
   async run(): Promise<void> {
-    const file = this.#db.location();
-    if (file === null) return;
-    const worker = this.#worker ?? this.#start(file);
+    const worker = this.#worker ?? this.#tryToStart();
+    if (worker === null) return;
     await new Promise<void>((resolve) => {
       this.#ended = resolve;
       worker.ref();
@@ -38,6 +37,16 @@ export class WalCheckpointer {
     const worker = this.#worker;
     this.#worker = null;
     await worker?.terminate();
+  }
+
+  /** Null for a database in memory, and when no thread can be had: the journal goes on, and SQLite moves its log. */
+  #tryToStart(): Worker | null {
+    try {
+      const file = this.#db.location();
+      return file === null ? null : this.#start(file);
+    } catch {
+      return null;
+    }
   }
 
   #start(file: string): Worker {

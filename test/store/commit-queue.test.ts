@@ -206,6 +206,12 @@ describe("the log of a file", () => {
     db.close();
   });
 
+  test("of a database that is closed is left alone, and holds up nobody", async () => {
+    const db = open("c.sqlite");
+    db.close();
+    await expect(new WalCheckpointer(db).run()).resolves.toBeUndefined();
+  });
+
   test("in memory is no file", async () => {
     const db = new DatabaseSync(":memory:");
     await new WalCheckpointer(db).run();
