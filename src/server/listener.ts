@@ -68,7 +68,9 @@ const ALWAYS = new Set(["/healthz", "/readyz"]);
 const FINISH_LOOK_MS = 50;
 
 interface Taken {
-  waiting: number;
+  /** Whether a request of it is being answered, and what begins the next ones. */
+  busy: boolean;
+  waiting: (() => void)[];
   /** Bytes that had left when last looked at, and since when too few do. */
   sent: number;
   slowSince: number | null;
@@ -90,25 +92,40 @@ export function createListener({ limits, pressure, nextRequestId, siteUrl, onShe
       return;
     }
     perAddress.set(address, held);
-    sockets.set(socket, { waiting: 0, sent: 0, slowSince: null });
+    const taken: Taken = { busy: false, waiting: [], sent: 0, slowSince: null };
+    sockets.set(socket, taken);
     socket.once("close", () => {
       sockets.delete(socket);
+      taken.waiting = [];
       const left = (perAddress.get(address) ?? 1) - 1;
       if (left === 0) perAddress.delete(address);
       else perAddress.set(address, left);
     });
   }
 
-  /** False when the connection is broken off because too many requests wait on it. */
-  function mayWait(request: IncomingMessage, response: ServerResponse): boolean {
+  /**
+   * Requests that share a connection are answered one after the other: Node would begin all of them at once, and who
+   * sends many and reads none of the answers would hold everything that they need.
+   */
+  function inTurn(request: IncomingMessage, response: ServerResponse, begin: () => void): void {
     const taken = sockets.get(request.socket);
-    if (taken === undefined) return true;
-    // A response has its connection only when it is at the head of the line.
-    taken.waiting = response.socket === null ? taken.waiting + 1 : 0;
-    if (taken.waiting <= limits.pipelined) return true;
-    onShed("pipelined");
-    request.socket.destroy();
-    return false;
+    if (taken === undefined) return;
+    const turn = () => {
+      taken.busy = true;
+      response.once("close", () => {
+        taken.busy = false;
+        taken.waiting.shift()?.();
+      });
+      begin();
+    };
+    if (!taken.busy) {
+      turn();
+    } else if (taken.waiting.length < limits.pipelined) {
+      taken.waiting.push(turn);
+    } else {
+      onShed("pipelined");
+      request.socket.destroy();
+    }
   }
 
   function breakOffSlowReaders(now: number): void {
@@ -121,6 +138,17 @@ export function createListener({ limits, pressure, nextRequestId, siteUrl, onShe
       if (taken.slowSince === null || now - taken.slowSince < limits.slowReaderMs) continue;
       onShed("slow_reader");
       socket.destroy();
+    }
+  }
+
+  function begin(handler: RequestListener, request: IncomingMessage, response: ServerResponse): void {
+    if (namesTwoHosts(request.rawHeaders)) {
+      const error = new ApiError("INVALID_INPUT", "The request names more than one host.");
+      answer(request, response, error, { connection: "close" });
+    } else if ((refusing || pressure.overloaded()) && !ALWAYS.has(request.url ?? "")) {
+      refuse(request, response, refusing ? "stopping" : "overloaded");
+    } else {
+      handler(request, response);
     }
   }
 
@@ -163,18 +191,7 @@ export function createListener({ limits, pressure, nextRequestId, siteUrl, onShe
           keepAliveTimeout: limits.keepAliveMs,
           connectionsCheckingInterval: limits.checkMs,
         },
-        (request, response) => {
-          if (!mayWait(request, response)) return;
-          if (namesTwoHosts(request.rawHeaders)) {
-            answer(request, response, new ApiError("INVALID_INPUT", "The request names more than one host."), {
-              connection: "close",
-            });
-          } else if ((refusing || pressure.overloaded()) && !ALWAYS.has(request.url ?? "")) {
-            refuse(request, response, refusing ? "stopping" : "overloaded");
-          } else {
-            handler(request, response);
-          }
-        },
+        (request, response) => inTurn(request, response, () => begin(handler, request, response)),
       );
       made.maxConnections = limits.connections;
       made.on("drop", () => onShed("connections"));
