@@ -18,6 +18,8 @@ const QUERIES = [
   "llm",
   "search",
 ] as const;
+/** How often the generator looks at its clock: the shortest that a timer takes. */
+const TICK_MS = 1;
 /** A payment that was told to come again later does so after Retry-After and up to half of it more, at most this often. */
 const AGAIN_TIMES = 80;
 /** When it was not told when. */
@@ -136,9 +138,16 @@ export async function fullSpeed(traffic: Traffic, workers: number, seconds: numb
   return (traffic.samples.length - from) / ((performance.now() - began) / 1000);
 }
 
-/** Sends so many requests a second whether or not the earlier ones have been answered. */
+/** Something that sends one request when told to. */
+export interface Sender {
+  readonly inFlight: number;
+  /** @param due when it was to be sent, on the clock of `performance.now()` */
+  one(due: number, began: number): Promise<unknown>;
+}
+
+/** Sends so many requests a second, evenly, whether or not the earlier ones have been answered. */
 export async function paced(
-  traffic: Traffic,
+  sender: Sender,
   perSecond: number,
   seconds: number,
   options: { mostInFlight: number; onTick?: (elapsed: number) => void },
@@ -146,21 +155,21 @@ export async function paced(
   const began = performance.now();
   let sent = 0;
   let skipped = 0;
-  const pending = new Set<Promise<Sample>>();
+  const pending = new Set<Promise<unknown>>();
   for (;;) {
     const elapsed = (performance.now() - began) / 1000;
     if (elapsed >= seconds) break;
     options.onTick?.(elapsed);
-    for (const due = Math.floor(elapsed * perSecond); sent < due; sent += 1) {
-      if (traffic.inFlight >= options.mostInFlight) {
+    for (const due = elapsed * perSecond; sent <= due; sent += 1) {
+      if (sender.inFlight >= options.mostInFlight) {
         skipped += 1;
         continue;
       }
-      const sending = traffic.one(began + (sent / perSecond) * 1000, began);
+      const sending = sender.one(began + (sent / perSecond) * 1000, began);
       pending.add(sending);
       void sending.finally(() => pending.delete(sending));
     }
-    await new Promise((resolve) => setTimeout(resolve, 2));
+    await new Promise((resolve) => setTimeout(resolve, TICK_MS));
   }
   await Promise.all(pending);
   return { skipped };

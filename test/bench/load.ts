@@ -1,20 +1,20 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { type FaultyFacilitator, startFaultyFacilitator } from "../support/facilitator-faults.ts";
-import { journalSum, type LocalWorld, startLocalWorld } from "../support/payments-local.ts";
+import { startFaultyFacilitator } from "../support/facilitator-faults.ts";
+import { journalSum, startLocalWorld } from "../support/payments-local.ts";
 import type { AbuseOutcome } from "./load-abuse.ts";
+import { Control } from "./load-control.ts";
 import { planEvents, type Service } from "./load-events.ts";
 import { mediansOver, memorySlope, quantile, slowSeconds } from "./load-figures.ts";
 import type { Sample, TrafficKind } from "./load-samples.ts";
 import { fullSpeed, paced, Traffic } from "./load-traffic.ts";
+import { startChain, startService } from "./load-world.ts";
 import { createRandom } from "./random.ts";
 import type { BenchResult, BenchRow } from "./result.ts";
-import { buildData, ROOT, residentMb } from "./servers.ts";
-import { NO_ADDRESSES, railReady } from "./service.ts";
+import { mainThreadTimes, residentMb } from "./servers.ts";
 
 export interface LoadOptions {
   minutes?: number | undefined;
@@ -27,9 +27,10 @@ const FLOOD_CONNECTIONS = 150;
 /** How long the maximum is measured, and how long the server is overloaded afterwards, in seconds. */
 const MEASURE_SECONDS = 20;
 const OVERLOAD_SECONDS = 10;
-/** Time between two blocks of the local chain, and the niceness of all that belongs to it. */
+/** Requests to a server that does nothing, beside each of the others. */
+const CONTROL_SHARE = 0.05;
+/** Time between two blocks of the local chain. */
 const BLOCK_MS = 250;
-const NICE = 10;
 /** What a paid request may be told while the facilitator is away: to come again, with the same payment or before signing one. */
 const AWAY_CODES = ["PAYMENT_FACILITATOR_UNAVAILABLE", "PAYMENT_OUTCOME_UNKNOWN"];
 /** Answers that the facilitator's absence explains may come this long after its return: it is looked for with pauses. */
@@ -62,67 +63,6 @@ export async function run(options: LoadOptions = {}): Promise<BenchResult> {
   }
 }
 
-/**
- * The chain and its facilitator, which stand for machines elsewhere: in processes of their own, on what the server and
- * its clients leave of the processors.
- */
-async function startChain(dir: string): Promise<{ stop(): Promise<void> }> {
-  const child = spawn("nice", ["-n", String(NICE), process.execPath, "cli/main.ts", "chain", "up", "--json"], {
-    cwd: ROOT,
-    env: { ...process.env, DATA_DIR: dir },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  await Promise.race([
-    once(child.stdout, "data"),
-    once(child, "exit").then(() => Promise.reject(new Error("no chain"))),
-  ]);
-  const { anvilPid } = JSON.parse(readFileSync(join(dir, "local-chain", "running.json"), "utf8"));
-  // Anvil has a session of its own, which Linux gives as much as all the others together, however nice it is.
-  const group = `/proc/${anvilPid}/autogroup`;
-  if (existsSync(group)) writeFileSync(group, String(NICE));
-  return {
-    async stop() {
-      child.kill("SIGTERM");
-      await once(child, "exit");
-    },
-  };
-}
-
-async function startService(world: LocalWorld, facilitator: FaultyFacilitator, dataDir: string): Promise<Service> {
-  const env = {
-    ...NO_ADDRESSES,
-    DATA_DIR: dataDir,
-    PORT: "0",
-    PAYMENT_RAIL: "local",
-    FACILITATOR_URL: facilitator.url,
-    RPC_URL: world.local.rpcUrl,
-    RATE_LIMIT_PER_MINUTE: "999999999",
-    DAILY_CEILING_USDC: "100000",
-    LOG_LEVEL: "info",
-  };
-  buildData(env);
-  const log = join(dataDir, "server.log");
-  const handle = openSync(log, "a");
-  const child = spawn(process.execPath, ["cli/main.ts", "serve"], {
-    cwd: ROOT,
-    env: { ...process.env, ...env },
-    stdio: ["ignore", handle, "inherit"],
-  });
-  closeSync(handle);
-  const url = await addressIn(log, child);
-  await railReady(url);
-  return { url, pid: child.pid ?? 0, child, dataDir, log, env, world, facilitator };
-}
-
-async function addressIn(log: string, child: ChildProcess): Promise<string> {
-  for (let look = 0; look < 300 && child.exitCode === null; look += 1) {
-    const found = /answers on (http:\/\/[\d.:]+)/.exec(readFileSync(log, "utf8"))?.[1];
-    if (found !== undefined) return found;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error("the server did not start");
-}
-
 async function measure(service: Service, seconds: number, seed: number): Promise<BenchResult> {
   const { world } = service;
   const before = await world.balance(world.local.treasury);
@@ -135,6 +75,9 @@ async function measure(service: Service, seconds: number, seed: number): Promise
   const memory: { at: number; mb: number }[] = [];
   let looked = -5;
   const load = loadavg()[0] ?? 0;
+  const control = await Control.open();
+  const idle = paced(control, rate * CONTROL_SHARE, seconds, { mostInFlight: 1_000 });
+  const begun = mainThreadTimes(service.pid);
   await paced(traffic, rate, seconds, {
     mostInFlight: 4_000,
     onTick(elapsed) {
@@ -144,6 +87,9 @@ async function measure(service: Service, seconds: number, seed: number): Promise
       memory.push({ at: elapsed, mb: residentMb(service.pid) ?? 0 });
     },
   });
+  await idle;
+  const waiting = tellWaiting(begun, mainThreadTimes(service.pid), seconds);
+  await control.close();
   await events.done();
   const samples = traffic.samples.take();
   const overload = await overloaded(service, traffic, maximum, seed);
@@ -159,10 +105,19 @@ async function measure(service: Service, seconds: number, seed: number): Promise
   const chain = (await world.balance(world.local.treasury)) - before;
   const slope = memorySlope(memory);
   const rows = (["free", "unpaid", "paid"] as const).map((kind) => rowOf(kind, samples, events.away));
+  const { late50, late99, ...bare } = control.figures();
+  rows.push({
+    kind: "bare node:http",
+    requests: bare.requests,
+    p50_ms: Number(bare.p50.toFixed(2)),
+    p99_ms: Number(bare.p99.toFixed(2)),
+    "p99/p50": Number((bare.p99 / bare.p50).toFixed(1)),
+  });
   const free = samples.filter(({ kind }) => kind === "free");
   const unreturned = came.filter((last) => last !== "200");
   const note = [
     `${seconds} s at ${rate.toFixed(0)} requests a second, 70 % of the measured ${maximum.toFixed(0)}; a block every ${BLOCK_MS} ms; generator, chain, facilitator and server on the same machine (load average ${load.toFixed(1)}).`,
+    `The last row is a server that does nothing, asked by the same generator at the same time: what it takes is the machine's and the generator's share, which was itself late by ${late50.toFixed(2)} ms (median) and ${late99.toFixed(2)} ms (p99).${waiting}`,
     `During it: ${events.told.join("; ")}.`,
     `Median of the free requests by half minute (ms): ${mediansOver(free, 30).join(", ")}. Seconds in which more than a hundredth of them took over 5 times the median: ${slowSeconds(free)}.`,
     `Badly behaved clients during it: ${events.abused.map(tellAbuse).join("; ")}.`,
@@ -172,6 +127,12 @@ async function measure(service: Service, seconds: number, seed: number): Promise
     `SIGTERM ended the server with exit code ${code}.`,
   ].join("\n\n");
   return { name: "Load: mixed traffic, 80 % free, 15 % unpaid, 5 % paid on the local rail", rows, note };
+}
+
+function tellWaiting(from: ReturnType<typeof mainThreadTimes>, to: typeof from, seconds: number): string {
+  if (from === null || to === null) return "";
+  const share = (ms: number) => `${(ms / 10 / seconds).toFixed(0)} %`;
+  return ` The server's main thread ran for ${share(to.ran - from.ran)} of the time, and for ${share(to.waited - from.waited)} it could have run and waited for a processor.`;
 }
 
 function tellAbuse({ kind, connections, closed, longest, told }: AbuseOutcome): string {

@@ -99,6 +99,14 @@ export function processorTime(pid: number): number | null {
   return ((user ?? 0) + (system ?? 0)) * MICROSECONDS_PER_TICK;
 }
 
+/** How long the main thread of a process ran and how long it waited for a processor, in ms; null where /proc does not tell. */
+export function mainThreadTimes(pid: number): { ran: number; waited: number } | null {
+  const file = `/proc/${pid}/task/${pid}/schedstat`;
+  if (!existsSync(file)) return null;
+  const [ran = 0, waited = 0] = readFileSync(file, "utf8").split(" ").map(Number);
+  return { ran: ran / 1e6, waited: waited / 1e6 };
+}
+
 /** The kernel counts processor time in hundredths of a second. */
 const MICROSECONDS_PER_TICK = 10_000;
 

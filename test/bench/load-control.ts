@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { Pool } from "undici";
+import { quantile } from "./load-figures.ts";
+
+/** A server that does nothing but answer, with as many bytes as an answer of the free API has. */
+const BARE = `
+const body = Buffer.alloc(3_000, "a");
+require("node:http")
+  .createServer((request, response) => response.writeHead(200, { "content-type": "application/json" }).end(body))
+  .listen(0, "127.0.0.1", function () { console.log("http://127.0.0.1:" + this.address().port); });`;
+const CONNECTIONS = 8;
+
+/** What a server that has nothing to do takes, asked by the same generator at the same time: the machine's share. */
+export class Control {
+  readonly #child: ChildProcess;
+  readonly #pool: Pool;
+  readonly times: number[] = [];
+  /** How late the generator itself was, in milliseconds. */
+  readonly late: number[] = [];
+  inFlight = 0;
+
+  private constructor(child: ChildProcess, url: string) {
+    this.#child = child;
+    this.#pool = new Pool(url, { connections: CONNECTIONS, pipelining: 1 });
+  }
+
+  static async open(): Promise<Control> {
+    const child = spawn(process.execPath, ["-e", BARE], { stdio: ["ignore", "pipe", "inherit"] });
+    const [line] = await once(child.stdout, "data");
+    return new Control(child, String(line).trim());
+  }
+
+  /** One request; `due` on the clock of `performance.now()`. */
+  async one(due: number): Promise<void> {
+    this.late.push(performance.now() - due);
+    this.inFlight += 1;
+    const answer = await this.#pool.request({ path: "/", method: "GET" });
+    await answer.body.dump();
+    this.inFlight -= 1;
+    this.times.push(performance.now() - due);
+  }
+
+  figures() {
+    return {
+      requests: this.times.length,
+      p50: quantile(this.times, 0.5),
+      p99: quantile(this.times, 0.99),
+      late50: quantile(this.late, 0.5),
+      late99: quantile(this.late, 0.99),
+    };
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.destroy();
+    this.#child.kill();
+    await once(this.#child, "exit");
+  }
+}

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { FaultyFacilitator } from "../support/facilitator-faults.ts";
+import type { LocalWorld } from "../support/payments-local.ts";
+import type { Service } from "./load-events.ts";
+import { buildData, ROOT } from "./servers.ts";
+import { NO_ADDRESSES, railReady } from "./service.ts";
+
+/** Niceness of all that belongs to the chain. */
+const NICE = 10;
+
+/**
+ * The chain and its facilitator, which stand for machines elsewhere: in processes of their own, on what the server and
+ * its clients leave of the processors.
+ */
+export async function startChain(dir: string): Promise<{ stop(): Promise<void> }> {
+  const child = spawn("nice", ["-n", String(NICE), process.execPath, "cli/main.ts", "chain", "up", "--json"], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dir },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await Promise.race([
+    once(child.stdout, "data"),
+    once(child, "exit").then(() => Promise.reject(new Error("no chain"))),
+  ]);
+  const { anvilPid } = JSON.parse(readFileSync(join(dir, "local-chain", "running.json"), "utf8"));
+  // Anvil has a session of its own, which Linux gives as much as all the others together, however nice it is.
+  const group = `/proc/${anvilPid}/autogroup`;
+  if (existsSync(group)) writeFileSync(group, String(NICE));
+  return {
+    async stop() {
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    },
+  };
+}
+
+export async function startService(
+  world: LocalWorld,
+  facilitator: FaultyFacilitator,
+  dataDir: string,
+): Promise<Service> {
+  const env = {
+    ...NO_ADDRESSES,
+    DATA_DIR: dataDir,
+    PORT: "0",
+    PAYMENT_RAIL: "local",
+    FACILITATOR_URL: facilitator.url,
+    RPC_URL: world.local.rpcUrl,
+    RATE_LIMIT_PER_MINUTE: "999999999",
+    DAILY_CEILING_USDC: "100000",
+    LOG_LEVEL: "info",
+  };
+  buildData(env);
+  const log = join(dataDir, "server.log");
+  const handle = openSync(log, "a");
+  const child = spawn(process.execPath, ["cli/main.ts", "serve"], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", handle, "inherit"],
+  });
+  closeSync(handle);
+  const url = await addressIn(log, child);
+  await railReady(url);
+  return { url, pid: child.pid ?? 0, child, dataDir, log, env, world, facilitator };
+}
+
+async function addressIn(log: string, child: ChildProcess): Promise<string> {
+  for (let look = 0; look < 300 && child.exitCode === null; look += 1) {
+    const found = /answers on (http:\/\/[\d.:]+)/.exec(readFileSync(log, "utf8"))?.[1];
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error("the server did not start");
+}
