@@ -72,6 +72,9 @@ export function parquet(table: Table): Uint8Array {
   return new Uint8Array(parquetWriteBuffer({ columnData, schema, createdBy: "clearboard" }));
 }
 
+/** Said beside the older annotation, which readers take for a moment of no zone. */
+const UTC_MILLISECONDS = { type: "TIMESTAMP", isAdjustedToUTC: true, unit: "MILLIS" } as const;
+
 type SchemaElement = NonNullable<Parameters<typeof parquetWriteBuffer>[0]["schema"]>[number];
 
 function schemaElement({ name, type, nullable }: Column): SchemaElement {
@@ -86,7 +89,7 @@ function schemaElement({ name, type, nullable }: Column): SchemaElement {
     case "date":
       return { ...base, type: "INT32", converted_type: "DATE" };
     case "datetime":
-      return { ...base, type: "INT64", converted_type: "TIMESTAMP_MILLIS" };
+      return { ...base, type: "INT64", converted_type: "TIMESTAMP_MILLIS", logical_type: UTC_MILLISECONDS };
     case "string":
     case "url":
       return { ...base, type: "BYTE_ARRAY", converted_type: "UTF8" };

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { parquetReadObjects } from "hyparquet";
+import { parquetMetadata, parquetReadObjects } from "hyparquet";
 import { describe, expect, inject, test } from "vitest";
 import { parquet, type Table } from "../../../pipeline/artifacts/table.ts";
 import { SITE_URL } from "../../support/constants.ts";
@@ -114,6 +114,15 @@ describe("Parquet", () => {
     expect(await readParquet(parquet(table("0.000000001")))).toEqual([{ usd: 1e-9 }]);
     expect(await readParquet(parquet(table("600")))).toEqual([{ usd: 600 }]);
     expect(() => parquet(table("0.0000000001"))).toThrow(/more than 9 digits/);
+  });
+
+  test("says that its moments are of UTC", () => {
+    const { buffer, byteOffset, byteLength } = file("rank-open-data.parquet");
+    const { schema } = parquetMetadata(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer);
+    const moment = { type: "TIMESTAMP", isAdjustedToUTC: true, unit: "MILLIS" };
+    for (const name of ["github_stars_at", "listed_at"]) {
+      expect(schema.find((element) => element.name === name)).toMatchObject({ logical_type: moment });
+    }
   });
 
   test("of equal rows is equal bytes", () => {
