@@ -18,15 +18,19 @@ const NAMESPACES = {
   spdx: "http://spdx.org/rdf/terms#",
   xsd: "http://www.w3.org/2001/XMLSchema#",
 };
-const DEFINED = ["dcat", "dct", "foaf", "schema"];
-/** Vocabularies that we know no package of: their terms are held by `rules.ts` and the test of dcat.jsonld. */
-const NOT_DEFINED = ["cr", "spdx"];
+type Prefix = keyof typeof NAMESPACES;
+const DEFINED: readonly Prefix[] = ["dcat", "dct", "foaf", "schema"];
+/**
+ * Vocabularies that we know no package of: their terms are held by `rules.ts`, the test of dcat.jsonld and
+ * `published-schemas.test.ts`.
+ */
+const NOT_DEFINED: readonly Prefix[] = ["cr", "spdx"];
 
 /**
  * What the published vocabularies do not say yet. The one of DCAT is version 2. Croissant puts properties of schema.org on
  * its own classes.
  */
-const ADDITIONS: readonly (readonly [subject: string, predicate: string, object: string])[] = [
+const ADDITIONS: readonly Statement[] = [
   ["dcat:version", "rdf:type", "rdf:Property"],
   ["dcat:version", "rdfs:range", "rdfs:Literal"],
   ["cr:FileObject", "rdfs:subClassOf", "schema:CreativeWork"],
@@ -39,35 +43,22 @@ const ADDITIONS: readonly (readonly [subject: string, predicate: string, object:
 ];
 
 /** `dcat:Dataset` for its address. schema.org's terms are written with http and https. */
-function compact(iri: string): string {
+export function compact(iri: string): string {
   const address = iri.replace(/^https:\/\/schema\.org\//, NAMESPACES.schema);
   const found = Object.entries(NAMESPACES).find(([, namespace]) => address.startsWith(namespace));
   return found === undefined ? iri : `${found[0]}:${address.slice(found[1].length)}`;
 }
 
-const statements = new Map<string, string[]>();
-const published = [dcat, dcterms, foaf, schemaOrg].flatMap((quads) => quads({ factory: dataModel }));
-for (const [subject, predicate, object] of [
-  ...published.map((quad) => [quad.subject, quad.predicate, quad.object].map(({ value }) => compact(value))),
-  ...ADDITIONS,
-]) {
-  const key = `${subject} ${predicate}`;
-  statements.set(key, [...(statements.get(key) ?? []), object ?? ""]);
-}
-const objects = (term: string, predicate: string) => statements.get(`${term} ${predicate}`) ?? [];
-const isA = (term: string, ...classes: string[]) => objects(term, "rdf:type").some((one) => classes.includes(one));
-const isIn = (term: string, prefixes: readonly string[]) => prefixes.includes(term.slice(0, term.indexOf(":")));
+/** One statement of a vocabulary; its terms are compact, like `dcat:Dataset`. */
+export type Statement = readonly [subject: string, predicate: string, object: string];
 
-/** A class and everything it is a kind of. */
-function kinds(term: string, seen = new Set<string>()): Set<string> {
-  if (!seen.has(term)) for (const above of objects(term, "rdfs:subClassOf")) kinds(above, seen.add(term));
-  return seen.add(term);
-}
+const packaged: readonly Statement[] = [dcat, dcterms, foaf, schemaOrg]
+  .flatMap((quads) => quads({ factory: dataModel }))
+  .map(({ subject, predicate, object }) => [compact(subject.value), compact(predicate.value), compact(object.value)]);
 
 const PROPERTIES = ["rdf:Property", "owl:DatatypeProperty", "owl:ObjectProperty"];
 const EVERYTHING = ["owl:Thing", "rdfs:Resource"];
-const areKindOf = (types: readonly string[], wanted: string) =>
-  EVERYTHING.includes(wanted) || types.some((type) => kinds(type).has(wanted));
+const isIn = (term: string, prefixes: readonly string[]) => prefixes.includes(term.slice(0, term.indexOf(":")));
 
 /** A node or a literal of expanded JSON-LD. */
 interface Expanded {
@@ -105,58 +96,123 @@ function typesOf(node: Expanded): string[] {
   return [node["@type"] ?? []].flat().map(compact);
 }
 
-/** Whether a value is what one range of its property allows. */
-function fits(value: Expanded, range: string): boolean {
-  const literal = value["@value"];
-  const written = [...kinds(range)].find((kind) => kind in LITERALS);
-  if (literal === undefined) {
-    if (range === "rdfs:Literal" || range.startsWith("xsd:")) return false;
-    if (written !== undefined) return range === "schema:URL" && typesOf(value).length === 0;
-    return typesOf(value).length === 0 || areKindOf(typesOf(value), range);
+/** The types that nodes with an address of their own have, wherever a document refers to them. */
+function typesById(node: Expanded, found = new Map<string, string[]>()): Map<string, string[]> {
+  if (node["@id"] !== undefined && node["@type"] !== undefined) found.set(node["@id"], typesOf(node));
+  for (const [name, values] of Object.entries(node)) {
+    if (!name.startsWith("@")) for (const value of values as Expanded[]) typesById(value, found);
   }
-  if (range.startsWith("xsd:")) return typesOf(value).includes(range);
-  if (written !== undefined) return LITERALS[written]?.test(JSON.stringify(literal)) === true;
-  return range === "rdfs:Literal" || EVERYTHING.includes(range);
+  return found;
 }
 
-function faultsOfProperty(property: string, types: readonly string[], values: readonly Expanded[]): string[] {
-  if (isIn(property, NOT_DEFINED)) return [];
-  if (!isIn(property, DEFINED)) return [`${property} is of no vocabulary that is known here`];
-  if (!isA(property, ...PROPERTIES)) return [`${property} is not defined as a property`];
-  const found: string[] = [];
-  if (objects(property, "schema:supersededBy").length > 0) found.push(`${property} is superseded`);
-  const included = objects(property, "schema:domainIncludes");
-  if (
-    !objects(property, "rdfs:domain").every((domain) => areKindOf(types, domain)) ||
-    (included.length > 0 && !included.some((domain) => areKindOf(types, domain)))
-  ) {
-    found.push(`${property} is not a property of ${types.join() || "a node without type"}`);
-  }
-  const allowed = objects(property, "schema:rangeIncludes");
-  for (const value of values) {
-    if (
-      !objects(property, "rdfs:range").every((range) => fits(value, range)) ||
-      (allowed.length > 0 && !allowed.some((range) => fits(value, range)))
-    ) {
-      found.push(`${property} does not take ${JSON.stringify(value["@value"] ?? value["@type"] ?? value["@id"])}`);
+/** Vocabularies that documents are checked with: those of packages, and what else is stated. */
+export class Vocabularies {
+  readonly #statements = new Map<string, string[]>();
+  readonly #defined: readonly string[];
+  readonly #notDefined: readonly string[];
+
+  /** @param defined prefixes of the vocabularies whose every term is stated, besides those of packages */
+  constructor(stated: readonly Statement[], defined: readonly Prefix[] = []) {
+    this.#defined = [...DEFINED, ...defined];
+    this.#notDefined = NOT_DEFINED.filter((prefix) => !defined.includes(prefix));
+    for (const [subject, predicate, object] of [...packaged, ...ADDITIONS, ...stated]) {
+      const key = `${subject} ${predicate}`;
+      this.#statements.set(key, [...(this.#statements.get(key) ?? []), object]);
     }
   }
-  return found;
+
+  #objects(term: string, predicate: string): readonly string[] {
+    return this.#statements.get(`${term} ${predicate}`) ?? [];
+  }
+
+  #isA(term: string, ...classes: string[]): boolean {
+    return this.#objects(term, "rdf:type").some((one) => classes.includes(one));
+  }
+
+  /** A class and everything it is a kind of. */
+  #kinds(term: string, seen = new Set<string>()): Set<string> {
+    if (!seen.has(term)) for (const above of this.#objects(term, "rdfs:subClassOf")) this.#kinds(above, seen.add(term));
+    return seen.add(term);
+  }
+
+  #areKindOf(types: readonly string[], wanted: string): boolean {
+    return EVERYTHING.includes(wanted) || types.some((type) => this.#kinds(type).has(wanted));
+  }
+
+  /** Whether a value is what one range of its property allows. */
+  #fits(value: Expanded, range: string, known: ReadonlyMap<string, string[]>): boolean {
+    const literal = value["@value"];
+    const written = [...this.#kinds(range)].find((kind) => kind in LITERALS);
+    if (literal === undefined) {
+      const types = [...typesOf(value), ...(known.get(value["@id"] ?? "") ?? [])];
+      if (range === "rdfs:Literal" || range.startsWith("xsd:")) return false;
+      if (written !== undefined) return written === "schema:URL" && value["@id"] !== undefined && types.length === 0;
+      return types.length === 0 || this.#areKindOf(types, range);
+    }
+    if (range.startsWith("xsd:")) return typesOf(value).includes(range);
+    if (written !== undefined) return LITERALS[written]?.test(JSON.stringify(literal)) === true;
+    return range === "rdfs:Literal" || EVERYTHING.includes(range);
+  }
+
+  #faultsOfProperty(
+    property: string,
+    types: readonly string[],
+    values: readonly Expanded[],
+    known: ReadonlyMap<string, string[]>,
+  ): string[] {
+    if (isIn(property, this.#notDefined)) return [];
+    if (!isIn(property, this.#defined)) return [`${property} is of no vocabulary that is known here`];
+    if (!this.#isA(property, ...PROPERTIES)) return [`${property} is not defined as a property`];
+    const found: string[] = [];
+    if (this.#objects(property, "schema:supersededBy").length > 0) found.push(`${property} is superseded`);
+    const included = this.#objects(property, "schema:domainIncludes");
+    if (
+      !this.#objects(property, "rdfs:domain").every((domain) => this.#areKindOf(types, domain)) ||
+      (included.length > 0 && !included.some((domain) => this.#areKindOf(types, domain)))
+    ) {
+      found.push(`${property} is not a property of ${types.join() || "a node without type"}`);
+    }
+    const allowed = this.#objects(property, "schema:rangeIncludes");
+    for (const value of values) {
+      if (
+        !this.#objects(property, "rdfs:range").every((range) => this.#fits(value, range, known)) ||
+        (allowed.length > 0 && !allowed.some((range) => this.#fits(value, range, known)))
+      ) {
+        found.push(`${property} does not take ${JSON.stringify(value["@value"] ?? value["@type"] ?? value["@id"])}`);
+      }
+    }
+    return found;
+  }
+
+  /** Terms that their vocabulary does not define, and properties on a node or with a value that it does not allow. */
+  faults(document: Expanded): string[] {
+    return this.#faults(document, [], typesById(document));
+  }
+
+  /** @param implied types of a node that names none: those that the property leading to it takes */
+  #faults(node: Expanded, implied: readonly string[], known: ReadonlyMap<string, string[]>): string[] {
+    if (node["@value"] !== undefined) return [];
+    const own = typesOf(node);
+    const found = own
+      .filter((type) => !isIn(type, this.#notDefined) && !this.#isA(type, "rdfs:Class", "owl:Class"))
+      .map((type) => `${type} is not defined as a class`);
+    const id = compact(node["@id"] ?? "");
+    if (isIn(id, this.#defined) && this.#objects(id, "rdf:type").length === 0) found.push(`${id} is not defined`);
+    for (const [name, values] of Object.entries(node)) {
+      if (name.startsWith("@")) continue;
+      const property = compact(name);
+      const list = values as Expanded[];
+      const ranges = [...this.#objects(property, "rdfs:range"), ...this.#objects(property, "schema:rangeIncludes")];
+      found.push(
+        ...this.#faultsOfProperty(property, own.length === 0 ? implied : own, list, known),
+        ...list.flatMap((value) => this.#faults(value, ranges, known)),
+      );
+    }
+    return found;
+  }
 }
 
-/** Terms that their vocabulary does not define, and properties on a node or with a value that it does not allow. */
-export function vocabularyFaults(node: Expanded): string[] {
-  if (node["@value"] !== undefined) return [];
-  const types = typesOf(node);
-  const found = types
-    .filter((type) => !isIn(type, NOT_DEFINED) && !isA(type, "rdfs:Class", "owl:Class"))
-    .map((type) => `${type} is not defined as a class`);
-  const id = compact(node["@id"] ?? "");
-  if (isIn(id, DEFINED) && objects(id, "rdf:type").length === 0) found.push(`${id} is not defined`);
-  for (const [name, values] of Object.entries(node)) {
-    if (name.startsWith("@")) continue;
-    const list = values as Expanded[];
-    found.push(...faultsOfProperty(compact(name), types, list), ...list.flatMap(vocabularyFaults));
-  }
-  return found;
-}
+const vocabularies = new Vocabularies([]);
+
+/** Faults by the vocabularies of packages. */
+export const vocabularyFaults = (document: Expanded): string[] => vocabularies.faults(document);
