@@ -21,7 +21,7 @@ const NAMESPACES = {
 type Prefix = keyof typeof NAMESPACES;
 const DEFINED: readonly Prefix[] = ["dcat", "dct", "foaf", "schema"];
 /**
- * Vocabularies that we know no package of: their terms are held by `rules.ts`, the test of dcat.jsonld and
+ * Vocabularies that we know no package of: their terms are held by the test of dcat.jsonld and
  * `published-schemas.test.ts`.
  */
 const NOT_DEFINED: readonly Prefix[] = ["cr", "spdx"];
