@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type HostileRequest, hostileRequest } from "./hostile-requests.ts";
+import { LiveHeap } from "./live-heap.ts";
 import { memorySlope } from "./load-figures.ts";
 import { createRandom } from "./random.ts";
 import { RawClient } from "./raw-client.ts";
@@ -18,6 +19,8 @@ export interface HostileOptions {
 }
 
 const CONNECTIONS = 16;
+/** Shares of the requests after which the heap is looked at, besides the end. */
+const LIVE_AT = [0.1, 0.5];
 /** How often the server's memory is looked at. */
 const LOOK_MS = 1_000;
 /** When a late server asks to be asked again: its Retry-After. */
@@ -49,10 +52,11 @@ export async function run(options: HostileOptions = {}): Promise<BenchResult> {
   };
   try {
     buildData(env);
-    const server = await start(["cli/main.ts", "serve"], env);
+    const heap = new LiveHeap(dataDir);
+    const server = await start([...heap.flags, "cli/main.ts", "serve"], { ...env, ...heap.env });
     try {
       await railReady(server.url);
-      return await attack(server, count, seed, options.minutes ?? Number.POSITIVE_INFINITY);
+      return await attack(server, heap, count, seed, options.minutes ?? Number.POSITIVE_INFINITY);
     } finally {
       await server.stop();
     }
@@ -63,6 +67,7 @@ export async function run(options: HostileOptions = {}): Promise<BenchResult> {
 
 async function attack(
   server: { url: string; pid: number },
+  heap: LiveHeap,
   count: number,
   seed: number,
   minutes: number,
@@ -71,6 +76,10 @@ async function attack(
   const tallies = new Map<string, Tally>();
   const began = performance.now();
   let left = count;
+  let live: Promise<number[]> = Promise.resolve([]);
+  const lookAtHeap = () => {
+    live = live.then(async (seen) => [...seen, await heap.measure(server.pid)]);
+  };
   const memory: { at: number; mb: number }[] = [];
   const look = () => memory.push({ at: (performance.now() - began) / 1000, mb: residentMb(server.pid) ?? 0 });
   look();
@@ -80,6 +89,7 @@ async function attack(
     const client = new RawClient(port);
     while (left > 0 && performance.now() - began < minutes * 60_000) {
       left -= 1;
+      if (LIVE_AT.includes((count - left) / count)) lookAtHeap();
       if (left % 50_000 === 0) console.error(`${count - left} of ${count} requests`);
       await send(client, hostileRequest(random), tallies);
     }
@@ -88,6 +98,8 @@ async function attack(
   await Promise.all(Array.from({ length: CONNECTIONS }, (_, worker) => work(worker)));
   const seconds = (performance.now() - began) / 1000;
   clearInterval(looking);
+  lookAtHeap();
+  const kept = await live;
   look();
   const slope = memorySlope(memory);
   const alive = await fetch(`${server.url}/healthz`).then(
@@ -107,7 +119,7 @@ async function attack(
   }));
   const note = [
     `${count - left} of ${count} requests in ${seconds.toFixed(0)} s from ${CONNECTIONS} connections, seed ${seed}; the server ${alive ? "still answers" : "IS GONE"}.`,
-    `Memory ${memory[0]?.mb} MB at the start, ${memory[Math.floor(memory.length / 2)]?.mb} MB half-way, ${memory.at(-1)?.mb} MB at the end; slope of the second half ${slope.perMinute.toFixed(2)} ± ${slope.error.toFixed(2)} MB a minute.`,
+    `Memory ${memory[0]?.mb} MB at the start, ${memory[Math.floor(memory.length / 2)]?.mb} MB half-way, ${memory.at(-1)?.mb} MB at the end; slope of the second half ${slope.perMinute.toFixed(2)} ± ${slope.error.toFixed(2)} MB a minute. Of the heap were in use after a collection: ${kept.join(", ")} MB, after a tenth, a half and all of the requests.`,
     `Faults: ${faults.length === 0 ? "none" : [...new Set(faults)].slice(0, 10).join("; ")}.`,
   ].join(" ");
   return { name: "Hostile input over raw sockets", rows, note };

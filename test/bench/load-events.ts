@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { copyFileSync, truncateSync } from "node:fs";
 import type { FaultyFacilitator } from "../support/facilitator-faults.ts";
 import type { LocalWorld } from "../support/payments-local.ts";
+import type { LiveHeap } from "./live-heap.ts";
 import { type AbuseOutcome, abuse } from "./load-abuse.ts";
 import { ROOT } from "./servers.ts";
 
@@ -17,6 +18,7 @@ export interface Service {
   dataDir: string;
   log: string;
   env: Record<string, string>;
+  heap: LiveHeap;
   world: LocalWorld;
   facilitator: FaultyFacilitator;
 }

@@ -4,6 +4,7 @@ import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from "no
 import { join } from "node:path";
 import type { FaultyFacilitator } from "../support/facilitator-faults.ts";
 import type { LocalWorld } from "../support/payments-local.ts";
+import { LiveHeap } from "./live-heap.ts";
 import type { Service } from "./load-events.ts";
 import { buildData, ROOT } from "./servers.ts";
 import { NO_ADDRESSES, railReady } from "./service.ts";
@@ -56,15 +57,16 @@ export async function startService(
   buildData(env);
   const log = join(dataDir, "server.log");
   const handle = openSync(log, "a");
-  const child = spawn(process.execPath, ["cli/main.ts", "serve"], {
+  const heap = new LiveHeap(dataDir);
+  const child = spawn(process.execPath, [...heap.flags, "cli/main.ts", "serve"], {
     cwd: ROOT,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...env, ...heap.env },
     stdio: ["ignore", handle, "inherit"],
   });
   closeSync(handle);
   const url = await addressIn(log, child);
   await railReady(url);
-  return { url, pid: child.pid ?? 0, child, dataDir, log, env, world, facilitator };
+  return { url, pid: child.pid ?? 0, child, dataDir, log, env, heap, world, facilitator };
 }
 
 async function addressIn(log: string, child: ChildProcess): Promise<string> {

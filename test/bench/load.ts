@@ -71,6 +71,7 @@ async function measure(service: Service, seconds: number, seed: number): Promise
   const maximum = await fullSpeed(traffic, CONNECTIONS, MEASURE_SECONDS);
   traffic.samples.take();
   const rate = maximum * 0.7;
+  const keptBefore = await service.heap.measure(service.pid);
   const events = planEvents(service, seconds);
   const memory: { at: number; mb: number }[] = [];
   let looked = -5;
@@ -92,6 +93,7 @@ async function measure(service: Service, seconds: number, seed: number): Promise
   await control.close();
   await events.done();
   const samples = traffic.samples.take();
+  const keptAfter = await service.heap.measure(service.pid);
   const overload = await overloaded(service, traffic, maximum, seed);
   await settled(traffic);
   const came = traffic.returned;
@@ -121,7 +123,7 @@ async function measure(service: Service, seconds: number, seed: number): Promise
     `During it: ${events.told.join("; ")}.`,
     `Median of the free requests by half minute (ms): ${mediansOver(free, 30).join(", ")}. Seconds in which more than a hundredth of them took over 5 times the median: ${slowSeconds(free)}.`,
     `Badly behaved clients during it: ${events.abused.map(tellAbuse).join("; ")}.`,
-    `Memory ${memory[0]?.mb ?? "?"} MB at the start, ${memory.at(-1)?.mb ?? "?"} MB at the end; slope of the second half ${slope.perMinute.toFixed(2)} ± ${slope.error.toFixed(2)} MB a minute.`,
+    `Memory ${memory[0]?.mb ?? "?"} MB at the start, ${memory.at(-1)?.mb ?? "?"} MB at the end; slope of the second half ${slope.perMinute.toFixed(2)} ± ${slope.error.toFixed(2)} MB a minute. Of the heap were in use after a collection: ${keptBefore} MB before, ${keptAfter} MB after.`,
     `Journal ${journal}, chain ${chain} (smallest units): ${journal === chain ? "equal" : "NOT EQUAL"}; ${open} payments open. Of ${came.length} payments that were told to come again, ${unreturned.length} were not answered${unreturned.length > 0 ? ` (${[...new Set(unreturned)].join(", ")})` : ""}.`,
     overload,
     `SIGTERM ended the server with exit code ${code}.`,
