@@ -99,23 +99,6 @@ describe("misspellings", () => {
     expect(meant("cast", 1)).toEqual(["cats 1"]);
     expect(meant("neridian", 2)).toEqual([]);
   });
-
-  test("of two words equally near mean the more frequent one", () => {
-    const often = buildIndexData(
-      ["bravo", "brava", "brava"].map((word) => document({ name: "x", description: word, homepageHost: "", slug: "" })),
-    );
-    const found = similarTerms(often, typoTable(often), "bravu", 1).map(({ term }) => textOf(often.terms, term));
-    expect(found).toEqual(["brava", "bravo"]);
-  });
-
-  test("are at most sixteen", () => {
-    const many = buildIndexData(
-      [..."abcdefghijklmnopqrst"].map((letter) =>
-        document({ name: "x", description: `word${letter}`, homepageHost: "", slug: "" }),
-      ),
-    );
-    expect(similarTerms(many, typoTable(many), "wordz", 1)).toHaveLength(16);
-  });
 });
 
 describe("words of a text", () => {
