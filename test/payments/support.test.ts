@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  findPayment,
+  recordRefund,
+  redeliver,
+  reportEvents,
+  reportPayment,
+  SupportError,
+} from "../../src/payments/support.ts";
+import { NOON, openTill, paid, ROUTE, settleDown, type Till } from "../support/payments-till.ts";
+
+const AT = new Date(NOON).toISOString();
+const HASH = `0x${"AB".repeat(32)}`;
+const VOUCHED = { chain: null, vouched: true };
+
+let till: Till;
+beforeEach(async () => {
+  till = await openTill();
+});
+afterEach(() => till.rail.stop());
+
+const desk = () => ({ db: till.db, now: () => till.clock.now });
+const row = (at = 0) => findPayment(till.db, String(till.rows()[at]?.request_id));
+
+/** A payment whose answer was handed over. */
+async function buy() {
+  const answer = paid(await till.present(await till.sign()));
+  answer.delivered();
+  await settleDown();
+  return answer;
+}
+
+/** A payment that the facilitator refused. */
+async function refusal() {
+  till.chain.settleFaults.push({ kind: "says", reason: "invalid_payload", transaction: "", moves: false });
+  await till.present(await till.sign());
+  await settleDown();
+}
+
+describe("what support is shown of a payment", () => {
+  test("is all but the signature", async () => {
+    const { receipt } = await buy();
+    expect(reportPayment(row())).toEqual({
+      id: 1,
+      request_id: till.rows()[0]?.request_id,
+      state: "settled",
+      network: "eip155:84532",
+      payer: till.wallet.address.toLowerCase(),
+      amount: "0.01",
+      product: till.rows()[0]?.product,
+      request: `POST ${ROUTE.path}`,
+      created_at: AT,
+      settled_at: AT,
+      delivered_at: AT,
+      transaction: receipt.transaction,
+      receipt_hash: receipt.receipt_hash,
+      unknown_reason: null,
+      failure: null,
+      release_reason: null,
+      refunded_at: null,
+      refund_transaction: null,
+    });
+    expect(reportEvents(till.db, row()).slice(0, 2)).toEqual([
+      { at: AT, event: "reserved", request_id: till.rows()[0]?.request_id, detail: null },
+      { at: AT, event: "settling", request_id: till.rows()[0]?.request_id, detail: null },
+    ]);
+  });
+
+  test("tells why it failed, was released, or is not known", async () => {
+    paid(await till.present(await till.sign())).failed(499, "gone");
+    await settleDown();
+    expect(reportPayment(row())).toMatchObject({ failure: "499 gone", delivered_at: null });
+    till.db.exec("UPDATE payments SET failure_reason = NULL");
+    expect(reportPayment(row()).failure).toBe("499");
+    await refusal();
+    expect(reportPayment(row(1))).toMatchObject({ state: "released", settled_at: null, transaction: null });
+    expect(reportPayment(row(1)).release_reason).toContain("invalid_payload");
+    till.chain.settleFaults.push({ kind: "lost", moves: false });
+    await till.present(await till.sign());
+    expect(reportPayment(row(2)).unknown_reason).toEqual(expect.any(String));
+  });
+});
+
+describe("a payment is found", () => {
+  test("by a payer who has one, or one that settled among others; else its names are told", async () => {
+    await refusal();
+    expect(findPayment(till.db, till.wallet.address).state).toBe("released");
+    await buy();
+    expect(findPayment(till.db, till.wallet.address)).toMatchObject({ id: 2, state: "settled" });
+    await buy();
+    const names = till.rows().map(({ request_id, state }) => `  ${request_id} (${state})`);
+    expect(() => findPayment(till.db, till.wallet.address)).toThrow(
+      new SupportError(
+        `3 payments are known by ${till.wallet.address}; name one by its request id:\n${names.reverse().join("\n")}`,
+      ),
+    );
+  });
+
+  test("or it is said that none is known", () => {
+    expect(() => findPayment(till.db, "req_x")).toThrow(new SupportError("No payment is known by req_x."));
+  });
+});
+
+describe("the answer that was paid", () => {
+  test("is handed out, and that it was", async () => {
+    const answer = paid(await till.present(await till.sign()));
+    answer.failed(499, "gone");
+    await settleDown();
+    till.clock.now += 1_000;
+    expect(redeliver(desk(), row())).toBe(answer.body);
+    expect(row().deliveredAt).toBe(NOON + 1_000);
+    expect(reportEvents(till.db, row()).at(-1)).toEqual({
+      at: new Date(NOON + 1_000).toISOString(),
+      event: "redelivered by support",
+      request_id: null,
+      detail: null,
+    });
+  });
+
+  test("is not handed out where there is none, or the money went back", async () => {
+    await refusal();
+    expect(() => redeliver(desk(), row())).toThrow(`Payment ${row().requestId} is released: it has bought nothing.`);
+    await buy();
+    await recordRefund(desk(), row(1), HASH, VOUCHED);
+    expect(() => redeliver(desk(), row(1))).toThrow(`Payment ${row(1).requestId} was refunded.`);
+  });
+});
+
+describe("a refund", () => {
+  test("is recorded with its transaction", async () => {
+    await buy();
+    till.clock.now += 1_000;
+    await recordRefund(desk(), row(), HASH, VOUCHED);
+    expect(reportPayment(row())).toMatchObject({
+      refunded_at: new Date(NOON + 1_000).toISOString(),
+      refund_transaction: HASH.toLowerCase(),
+    });
+  });
+
+  test.each(["", "0x12", `${HASH}00`, `x${HASH}`, HASH.replace("AB", "XY")])("is not %j", async (hash) => {
+    await buy();
+    await expect(recordRefund(desk(), row(), hash, VOUCHED)).rejects.toThrow(
+      new SupportError("A transaction hash is 0x and 64 hex digits."),
+    );
+    expect(row().refundedAt).toBeNull();
+  });
+
+  test("is not taken for what was never paid, what was refunded, or what is under way", async () => {
+    await refusal();
+    await expect(recordRefund(desk(), row(), HASH, VOUCHED)).rejects.toThrow("is released: there is nothing to refund");
+    await buy();
+    await recordRefund(desk(), row(1), HASH, VOUCHED);
+    await expect(recordRefund(desk(), row(1), `0x${"12".repeat(32)}`, VOUCHED)).rejects.toThrow("refunded already");
+    paid(await till.present(await till.sign()));
+    await expect(recordRefund(desk(), row(2), `0x${"34".repeat(32)}`, VOUCHED)).rejects.toThrow("at this moment");
+    expect(till.rows().map(({ refund_transaction: hash }) => hash)).toEqual([null, HASH.toLowerCase(), null]);
+  });
+
+  test("is not taken twice by one transaction", async () => {
+    await buy();
+    await buy();
+    await recordRefund(desk(), row(0), HASH, VOUCHED);
+    await expect(recordRefund(desk(), row(1), HASH.toLowerCase(), VOUCHED)).rejects.toThrow("another refund");
+    expect(row(1).refundedAt).toBeNull();
+  });
+
+  test("is checked on the chain, or vouched for", async () => {
+    await buy();
+    const chain = till.chain.reader;
+    await expect(recordRefund(desk(), row(), HASH, { chain, vouched: true })).rejects.toThrow(
+      `${HASH.toLowerCase()} does not move 0.01 USDC from ${row().payTo} to ${row().payer}.`,
+    );
+    await expect(recordRefund(desk(), row(), HASH, { chain: null, vouched: false })).rejects.toThrow("--unchecked");
+    expect(row().refundedAt).toBeNull();
+  });
+});
