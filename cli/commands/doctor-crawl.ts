@@ -42,7 +42,7 @@ function lock(dataDir: string, now: number): Diagnosis {
   if (held === null) return { about, state: "ok", message: "free" };
   if (!held.running)
     return { about, state: "note", message: "a run was killed and left its lock; the next run takes it over" };
-  const since = `process ${held.pid} has built or crawled for ${span(now - held.since)}`;
+  const since = `${held.who} has built or crawled for ${span(now - held.since)}`;
   return now - held.since > STUCK_AFTER_MS
     ? { about, state: "wrong", message: `${since} and keeps others out; stop it if it does nothing` }
     : { about, state: "ok", message: since };

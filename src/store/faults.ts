@@ -18,6 +18,11 @@ function sqliteCode(cause: unknown): number | null {
   return typeof errcode === "number" ? errcode & 0xff : null;
 }
 
+/** Whether another connection, of this process or another one, holds the lock that was asked for. */
+export function isBusy(cause: unknown): boolean {
+  return sqliteCode(cause) === BUSY;
+}
+
 /** Whether a write failed because there was no room for it, in a database or any other file. */
 export function isDiskFull(cause: unknown): boolean {
   return sqliteCode(cause) === FULL || (cause instanceof Error && "code" in cause && cause.code === "ENOSPC");

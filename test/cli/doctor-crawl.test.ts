@@ -5,6 +5,7 @@ import process from "node:process";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { crawlDiagnoses } from "../../cli/commands/doctor-crawl.ts";
 import { repositoriesOf } from "../../pipeline/crawl-sources.ts";
+import { takeLock } from "../../pipeline/lock.ts";
 import { openObservations } from "../../pipeline/observations/observations.ts";
 import { EXTRACTORS } from "../../pipeline/sources/prices/registry.ts";
 import { REGISTRY } from "../../pipeline/sources.ts";
@@ -130,19 +131,19 @@ describe("the doctor on what was crawled", () => {
 });
 
 describe("the doctor on the lock", () => {
-  const held = (pid: number, hours: number) => {
-    const file = join(dataDir, "build.lock");
-    writeFileSync(file, String(pid));
-    utimesSync(file, NOW / 1000, (NOW - hours * 3_600_000) / 1000);
-  };
+  const since = (hours: number) =>
+    utimesSync(join(dataDir, "run.holder"), NOW / 1000, (NOW - hours * 3_600_000) / 1000);
 
   test("is free, at work, stuck, or left by a run that was killed", () => {
     expect(diagnosis("lock")).toMatchObject({ state: "ok", message: "free" });
-    held(process.pid, 1);
+    const release = takeLock(dataDir);
+    since(1);
     expect(diagnosis("lock")).toMatchObject({ state: "ok", message: expect.stringContaining("for 1 h") });
-    held(process.pid, 30);
+    since(30);
     expect(diagnosis("lock")).toMatchObject({ state: "wrong", message: expect.stringContaining(String(process.pid)) });
-    held(2_000_000_000, 30);
+    release();
+    expect(diagnosis("lock")).toMatchObject({ state: "ok", message: "free" });
+    writeFileSync(join(dataDir, "run.holder"), "Process 1 on elsewhere\n");
     expect(diagnosis("lock")).toMatchObject({ state: "note", message: expect.stringContaining("takes it over") });
   });
 });
