@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { backup } from "node:sqlite";
+import { backup, DatabaseSync } from "node:sqlite";
 import { Command } from "commander";
 import { loadConfig } from "../../src/server/config.ts";
 import { openReadOnlyDatabase } from "../../src/store/database.ts";
@@ -34,6 +34,7 @@ export function ledgerCommand(io: Io, deps: ProgramDeps): Command {
       } finally {
         db.close();
       }
+      makeOneFile(draft);
       check(draft);
       renameSync(draft, file);
       io.stdout(`Wrote ${file}; its integrity was checked.\n`);
@@ -71,6 +72,16 @@ export function ledgerCommand(io: Io, deps: ProgramDeps): Command {
     });
 
   return command;
+}
+
+/** A copy is in WAL mode like its source: to be read it would need files beside it, and a place where those can be made. */
+function makeOneFile(file: string): void {
+  const db = new DatabaseSync(file);
+  try {
+    db.exec("PRAGMA journal_mode = DELETE");
+  } finally {
+    db.close();
+  }
 }
 
 /** @throws ExitError when a file is no whole ledger */

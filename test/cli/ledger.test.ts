@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { createProgram } from "../../cli/program.ts";
@@ -72,6 +72,7 @@ test("a backup of a ledger that is being written is whole, and holds what was co
   expect(await ledger(server.dataDir, "backup", copy)).toContain("integrity was checked");
   clearInterval(writing);
   db.close();
+  expect(readdirSync(dirname(copy))).toEqual(["copy.sqlite"]);
   const copied = new DatabaseSync(copy, { readOnly: true });
   expect(copied.prepare("PRAGMA integrity_check").get()?.integrity_check).toBe("ok");
   expect(Number(copied.prepare("SELECT sum(points) AS n FROM rank_points").get()?.n)).toBeGreaterThanOrEqual(200);
