@@ -1,0 +1,37 @@
+import { expect, inject, test } from "vitest";
+import type { Diagnosis } from "../../cli/commands/doctor.ts";
+import { createProgram } from "../../cli/program.ts";
+import { BASE_URL, BUILT_AT, SITE_URL } from "../support/constants.ts";
+import { copyDataDir } from "../support/running-server.ts";
+
+/** What the doctor prints in an environment, and the message of the error it ends with. */
+async function doctor(env: Record<string, string>): Promise<{ found: Diagnosis[]; error: string | null }> {
+  let stdout = "";
+  const io = {
+    stdout: (text: string) => {
+      stdout += text;
+    },
+    stderr() {},
+    terminal: false,
+    color: false,
+    env: { DATA_DIR: copyDataDir(inject("dataDir"), "doctor"), BASE_URL, SITE_URL, ...env },
+  };
+  const deps = { signal: new AbortController().signal, now: () => BUILT_AT };
+  const error = await createProgram(io, deps)
+    .parseAsync(["doctor", "--json"], { from: "user" })
+    .then(
+      () => null,
+      (cause: Error) => cause.message,
+    );
+  return { found: JSON.parse(stdout), error };
+}
+
+test.each<[string, string, Record<string, string>]>([
+  ["that chose to take no payments", "note", { PAYMENT_RAIL: "off" }],
+  ["that chose nothing", "wrong", {}],
+  ["whose rail lacks something", "wrong", { PAYMENT_RAIL: "mainnet" }],
+])("a production start %s is %s", async (_, state, env) => {
+  const { found, error } = await doctor({ NODE_ENV: "production", ...env });
+  expect(found.find((row) => row.about === "payment rail")?.state).toBe(state);
+  expect(error).toBe(state === "wrong" ? "Something is wrong; see above." : null);
+});
