@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { Command } from "commander";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
@@ -86,5 +86,20 @@ describe("the deployment examples", () => {
     expect(lines.filter((line) => line.startsWith("FROM")).every((line) => line.includes("node:24-slim"))).toBe(true);
     expect(lines.indexOf("USER node")).toBeLessThan(lines.findIndex((line) => line.startsWith("ENTRYPOINT")));
     expect(text("Containerfile")).toMatch(/HEALTHCHECK[\s\S]*\/healthz/);
+  });
+
+  test("the image holds what the program needs, by name, and nothing that only lies in the folder", () => {
+    const named = [...text("Containerfile").matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = ""]) =>
+      names.split(" "),
+    );
+    // What a build depends on: see pipeline/code-digest.ts and pipeline/artifacts/site-app.ts.
+    const needed = ["cli", "src", "pipeline", "public", "astro.config.mjs", "tsconfig.json", "package-lock.json"];
+    expect(named).toEqual(expect.arrayContaining([...needed, "package.json", "LICENSE", "LICENSE-DATA"]));
+    expect(named.filter((name) => !existsSync(new URL(name, ROOT)) || /^\.|\*|node_modules|test/.test(name))).toEqual(
+      [],
+    );
+    const ignored = text(".dockerignore").split("\n");
+    expect(ignored).toEqual(expect.arrayContaining(["**/.env*", "**/*.env", ".data", ".git", "node_modules"]));
+    expect(existsSync(new URL(".containerignore", ROOT))).toBe(false);
   });
 });
