@@ -23,6 +23,7 @@ const LONG: typeof PARTS = {
   crash: () => import("./crash.ts"),
   hostile: () => import("./hostile.ts"),
   site: () => import("./site.ts"),
+  container: () => import("./container.ts"),
 };
 
 interface BenchOptions {
