@@ -1,9 +1,9 @@
-import { copyFileSync, existsSync, renameSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { Command } from "commander";
 import { loadConfig } from "../../src/server/config.ts";
-import { openReadOnlyDatabase } from "../../src/store/database.ts";
+import { openReadOnlyDatabase, openStillDatabase } from "../../src/store/database.ts";
 import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
 import { ExitError, type Io } from "../io.ts";
 import type { ProgramDeps } from "../program.ts";
@@ -25,8 +25,11 @@ export function ledgerCommand(io: Io, deps: ProgramDeps): Command {
       if (!existsSync(source)) throw new ExitError(`There is no ledger in ${dataDir}.`);
       if (existsSync(file)) throw new ExitError(`${file} exists already; backups are never overwritten.`);
       const draft = `${file}.unfinished`;
+      rmSync(draft, { force: true });
       const db = openReadOnlyDatabase(source);
       try {
+        // There before it is filled, so that nobody reads in the copy who may not read the ledger.
+        writeFileSync(draft, "", { mode: statSync(source).mode & 0o777 });
         await backup(db, draft);
       } catch (cause) {
         rmSync(draft, { force: true });
@@ -87,7 +90,7 @@ function makeOneFile(file: string): void {
 /** @throws ExitError when a file is no whole ledger */
 function check(file: string): void {
   try {
-    const db = openReadOnlyDatabase(file);
+    const db = openStillDatabase(file);
     try {
       const result = db.prepare("PRAGMA integrity_check").get()?.integrity_check;
       if (result !== "ok") throw new Error(String(result));

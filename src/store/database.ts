@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { pathToFileURL } from "node:url";
 import { dataFault } from "./faults.ts";
 
 /** The database file was written by a newer version of the program than this one. */
@@ -38,6 +39,13 @@ function openAndMigrate(file: string, migrationsFolder: string): DatabaseSync {
 /** Opens an existing database for reading only; writing through it fails. */
 export function openReadOnlyDatabase(file: string): DatabaseSync {
   return new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
+}
+
+/** Opens a database that nobody writes to, as it lies there: no file is made beside it, so its folder may be read only. */
+export function openStillDatabase(file: string): DatabaseSync {
+  const url = pathToFileURL(file);
+  url.searchParams.set("immutable", "1");
+  return new DatabaseSync(url, { readOnly: true });
 }
 
 /** Runs `work` in one write transaction: commits what it returns from, rolls back what it throws from. */

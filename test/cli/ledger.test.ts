@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -92,6 +92,19 @@ test("the drill: what is restored is what was backed up, and the ledger before i
   expect(await ledger(to, "restore", copy)).toMatch(/^Restored .*before-restore-2026-11-21T120000500Z/);
   expect(everything(join(to, "ledger.sqlite"))).toEqual(everything(full));
   expect(readdirSync(to).sort()).toEqual(["ledger.sqlite", "ledger.sqlite.before-restore-2026-11-21T120000500Z"]);
+});
+
+test("a backup is as private as the ledger, and nothing is left beside it, neither by making nor by restoring it", async () => {
+  const [from, to, backups] = [folder(), folder(), folder()];
+  const source = join(from, "ledger.sqlite");
+  openLedgerDatabase(source).close();
+  chmodSync(source, 0o600);
+  writeFileSync(join(backups, "copy.sqlite.unfinished"), "left by a run that was killed");
+  const copy = join(backups, "copy.sqlite");
+  await ledger(from, "backup", copy);
+  expect(statSync(copy).mode & 0o777).toBe(0o600);
+  await ledger(to, "restore", copy);
+  expect(readdirSync(backups)).toEqual(["copy.sqlite"]);
 });
 
 test("a ledger that is in use is not replaced, and no copy is left beside it", async () => {
