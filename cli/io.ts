@@ -10,7 +10,7 @@ export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** Stops a command with an exit code: 1 refused or failed, 2 wrong usage. The message is for the terminal. */
+/** Stops a command with an exit code: 1 refused or failed, 2 wrong usage or settings. The message is for the terminal. */
 export class ExitError extends Error {
   override name = "ExitError";
   readonly exitCode: number;

@@ -68,5 +68,5 @@ function report(error: unknown): number {
   else if (code === "EROFS" || code === "EACCES")
     io.stderr(`${message}. The data folder must be writable; set DATA_DIR.\n`);
   else io.stderr(`${EXPECTED.includes(name) ? message : (stack ?? String(error))}\n`);
-  return exitCode ?? 1;
+  return exitCode ?? (name === "ConfigError" ? 2 : 1);
 }

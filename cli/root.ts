@@ -16,7 +16,7 @@ export function createRoot(io: Io): Command {
     .exitOverride()
     .addHelpText(
       "after",
-      "\nExit codes: 0 done, 1 refused or failed, 2 wrong usage, 130 interrupted.\nSettings come from the environment; the README lists them.",
+      "\nExit codes: 0 done, 1 refused or failed, 2 wrong usage or settings, 130 interrupted.\nSettings come from the environment; the README lists them.",
     );
 }
 
