@@ -39,11 +39,14 @@ export class Hands {
 
 /**
  * The identity of this process. An owner on the same host is alive when its process is (same pid and start time); one
- * on another host, as long as its lease runs.
+ * on another host, or hidden by a sandbox of this process (`ProtectProc=invisible`), as long as its lease runs.
+ *
+ * @param startOf when a process was started; null when that can not be seen
  */
-export function createOwner(): Owner {
+export function createOwner(startOf: (pid: number) => string | null = processStart): Owner {
   const host = hostname();
-  const name = [host, process.pid, processStart(process.pid) ?? "", randomUUID()].join("|");
+  const ownStart = startOf(process.pid);
+  const name = [host, process.pid, ownStart ?? "", randomUUID()].join("|");
   return {
     name,
     isAlive(owner, leaseUntil, now) {
@@ -54,8 +57,10 @@ export function createOwner(): Owner {
       if (itsHost !== host) return true;
       const pid = Number(itsPid);
       // The same pid in the same place, but not us: a process that had our number before.
-      if (pid === process.pid) return processStart(pid) === null ? false : itsStart === processStart(pid);
-      return isRunning(pid) && (itsStart === "" || itsStart === processStart(pid));
+      if (pid === process.pid) return ownStart !== null && itsStart === ownStart;
+      if (!isRunning(pid)) return false;
+      const start = startOf(pid);
+      return itsStart === "" || start === null || itsStart === start;
     },
   };
 }

@@ -31,6 +31,20 @@ describe("the owner of a row", () => {
     expect(owner.isAlive(named(process.pid, ""), 10, 0)).toBe(false);
   });
 
+  test("that runs but whose start is hidden is believed until its lease ends", () => {
+    const owner = createOwner((pid) => (pid === process.pid ? "7" : null));
+    expect(owner.isAlive(named(process.ppid, "1"), 10, 0)).toBe(true);
+    expect(owner.isAlive(named(process.ppid, "1"), 10, 10)).toBe(false);
+    expect(owner.isAlive(named(GONE, "1"), 10, 0)).toBe(false);
+    expect(owner.isAlive(named(process.pid, "1"), 10, 0)).toBe(false);
+  });
+
+  test("whose number another process has now has ended", () => {
+    const owner = createOwner(() => "7");
+    expect(owner.isAlive(named(process.ppid, "7"), 10, 0)).toBe(true);
+    expect(owner.isAlive(named(process.ppid, "6"), 10, 0)).toBe(false);
+  });
+
   test("of another process is asked for, whatever this one holds", () => {
     const hands = new Hands(createOwner());
     expect(hands.isOwned({ id: 1, owner: "elsewhere|1|1|x", leaseUntil: 10 }, 0)).toBe(true);
