@@ -12,10 +12,13 @@ import { loadSiteApp } from "../src/server/site-app.ts";
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const MANIFEST = "site-manifest.json";
 
+/** Compiles the site unless this version of the code was compiled before. */
+export const compileSite = () => ensureSiteApp({ root: ROOT });
+
 /** Compiles the site when the code has changed and writes its pages into a build. */
 export function renderPages(config: Config): RenderPages {
   return async (input) => {
-    const compiled = await ensureSiteApp({ root: ROOT });
+    const compiled = await compileSite();
     const app = await loadSiteApp(compiled.dir);
     const off = createOffRail("Pages are written without a payment rail.", config);
     const context = createContext(input.folder, {

@@ -7,7 +7,7 @@ import { REGISTRY } from "../../pipeline/sources.ts";
 import { type Config, defaultAddress, loadConfig } from "../../src/server/config.ts";
 import { ExitError, type Io } from "../io.ts";
 import type { ProgramDeps } from "../program.ts";
-import { renderPages } from "../render-pages.ts";
+import { compileSite, renderPages } from "../render-pages.ts";
 import { crawlWithProgress, crossCheckOption, describeSources, listsOf, strictFault } from "../sources.ts";
 
 interface Flags {
@@ -80,9 +80,9 @@ async function crawlBefore(config: Config, flags: Flags, io: Io, deps: ProgramDe
 }
 
 /** One build with a configuration; used by `build` and by `serve --build`. */
-export function buildOnce(config: Config, flags: Flags, io: Io, deps: ProgramDeps): Promise<BuildOutcome> {
+export async function buildOnce(config: Config, flags: Flags, io: Io, deps: ProgramDeps): Promise<BuildOutcome> {
   const address = defaultAddress(config);
-  return runBuild(
+  const outcome = await runBuild(
     {
       dataDir: config.dataDir,
       registry: flags.registry ?? REGISTRY,
@@ -102,6 +102,9 @@ export function buildOnce(config: Config, flags: Flags, io: Io, deps: ProgramDep
       },
     },
   );
+  // The build may have been made elsewhere, or by a clone of the program that is gone: pages made on demand need this one's.
+  if (outcome.kind === "kept" && flags.pages !== false) await compileSite();
+  return outcome;
 }
 
 function describe(outcome: BuildOutcome): string {

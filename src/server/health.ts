@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { API_HEADERS, CACHE_NONE } from "../api/headers.ts";
 import type { PaymentRail } from "../payments/types.ts";
+import { canMakePages } from "./pages.ts";
 import type { PublishedState } from "./published.ts";
 
 /** Data older than this makes `readyz` say so. */
@@ -36,6 +37,8 @@ export function registerHealth(
     else if (free < LITTLE_ROOM) notes.push(`the disk has ${Math.floor(free / 1e6)} MB left`);
     const days = (deps.now() - Date.parse(context.catalog.generatedAt)) / 86_400_000;
     if (days > OLD_DATA_DAYS) notes.push(`the data is ${Math.floor(days)} days old`);
+    if (!canMakePages(deps.published.build()))
+      notes.push('pages made on demand are missing: the site is not compiled here; run "clearboard build"');
     const payments = context.payments.health();
     if (!payments.ok) notes.push("paid requests are refused; see /v1/payments/health");
     return reply

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { prefersMarkdown } from "../api/accept.ts";
 import { homeLinks, twinLink } from "../api/documents/links.ts";
 import { ApiError } from "../schema/errors.ts";
+import type { PublishedBuild } from "../store/builds.ts";
 import { isLivePath } from "../views/routes.ts";
 import type { CallResult } from "../views/site-context.ts";
 import type { ServeFile } from "./files.ts";
@@ -91,6 +92,11 @@ export function registerPages(app: FastifyInstance, parts: { serveFile: ServeFil
 interface LoadedSite {
   app: SiteApp;
   siteLocals: typeof import("./site-app.ts").siteLocals;
+}
+
+/** Whether the pages of a build that are made on demand can be made here; a build without pages has none to make. */
+export function canMakePages({ manifest }: PublishedBuild): boolean {
+  return manifest.site_app === null || existsSync(join(COMPILED, manifest.site_app));
 }
 
 /** Loads the compiled site of the published build when it is first needed, and again when another is. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import fastify from "fastify";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { registerHealth } from "../../src/server/health.ts";
+import type { PublishedBuild } from "../../src/store/builds.ts";
 import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
 import { createLedger } from "../../src/store/ledger/ledger.ts";
 import { BUILT_AT } from "../support/constants.ts";
@@ -17,13 +18,20 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** `/readyz` of a server in the given state. */
-async function readyz(state: { now?: number; freeBytes?: number; stopping?: boolean; ledgerIsGone?: boolean }) {
+async function readyz(state: {
+  now?: number;
+  freeBytes?: number;
+  stopping?: boolean;
+  ledgerIsGone?: boolean;
+  siteApp?: string;
+}) {
   const app = fastify();
   const db = openLedgerDatabase(":memory:");
   const context = { ...world.context, ledger: createLedger(db) };
   if (state.ledgerIsGone) db.close();
+  const build = { dir: "", manifest: { site_app: state.siteApp ?? null } } as PublishedBuild;
   registerHealth(app, {
-    published: { context: () => context, build: () => ({}) as never, refresh: () => false, watch() {}, close() {} },
+    published: { context: () => context, build: () => build, refresh: () => false, watch() {}, close() {} },
     rail: () => null,
     now: () => state.now ?? BUILT_AT,
     stopping: () => state.stopping ?? false,
@@ -41,6 +49,9 @@ test("readyz is 200 while everything is there, and notes what deserves a look", 
   expect(await readyz({})).toMatchObject({ status: 200, json: { ok: true, reasons: [], notes } });
   expect((await readyz({ now: BUILT_AT + 50 * DAY_MS })).json.notes).toContain("the data is 50 days old");
   expect((await readyz({ freeBytes: 200e6 })).json.notes).toContain("the disk has 200 MB left");
+  expect((await readyz({ siteApp: "compiled-elsewhere" })).json.notes).toContainEqual(
+    expect.stringContaining("the site is not compiled here"),
+  );
 });
 
 test.each([
