@@ -24,6 +24,7 @@ const LONG: typeof PARTS = {
   hostile: () => import("./hostile.ts"),
   site: () => import("./site.ts"),
   container: () => import("./container.ts"),
+  units: () => import("./units.ts"),
 };
 
 interface BenchOptions {
