@@ -1,4 +1,5 @@
-import { expect, inject, test } from "vitest";
+import { rmSync } from "node:fs";
+import { expect, inject, onTestFinished, test } from "vitest";
 import type { Diagnosis } from "../../cli/commands/doctor.ts";
 import { createProgram } from "../../cli/program.ts";
 import { BASE_URL, BUILT_AT, SITE_URL } from "../support/constants.ts";
@@ -6,6 +7,8 @@ import { copyDataDir } from "../support/running-server.ts";
 
 /** What the doctor prints in an environment, and the message of the error it ends with. */
 async function doctor(env: Record<string, string>): Promise<{ found: Diagnosis[]; error: string | null }> {
+  const dataDir = copyDataDir(inject("dataDir"), "doctor");
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   let stdout = "";
   const io = {
     stdout: (text: string) => {
@@ -14,7 +17,7 @@ async function doctor(env: Record<string, string>): Promise<{ found: Diagnosis[]
     stderr() {},
     terminal: false,
     color: false,
-    env: { DATA_DIR: copyDataDir(inject("dataDir"), "doctor"), BASE_URL, SITE_URL, ...env },
+    env: { DATA_DIR: dataDir, BASE_URL, SITE_URL, ...env },
   };
   const deps = { signal: new AbortController().signal, now: () => BUILT_AT };
   const error = await createProgram(io, deps)

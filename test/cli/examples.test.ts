@@ -17,9 +17,11 @@ const files = [
 const silent = { stdout: () => {}, stderr: () => {}, terminal: false, color: false, env: {} };
 const program = createProgram(silent, { signal: new AbortController().signal, now: () => 0 });
 
-/** The words of each call of the program in a text, up to the end of the shell command. */
+/** The words of each call of the program in a text, up to the end of the shell command; not what only passes words on. */
 function callsIn(source: string): string[][] {
-  return [...source.matchAll(/\bnode cli\/main\.ts ([^\n&|>]+)/g)].map(([, words = ""]) => words.trim().split(/\s+/));
+  return [...source.matchAll(/\bnode cli\/main\.ts (?!"\$@")([^\n&|>]+)/g)].map(([, words = ""]) =>
+    words.trim().split(/\s+/),
+  );
 }
 
 /** The command that words name, and those of its options that they use. */
