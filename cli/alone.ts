@@ -2,6 +2,7 @@ import { Command } from "commander";
 import type { Io } from "./io.ts";
 import type { ProgramDeps } from "./program.ts";
 import { createRoot, inherit } from "./root.ts";
+import { keepYoungSpaceSmall } from "./young-space.ts";
 
 /**
  * The program with one command alone, where loading the others costs too much: a server starts in half the time, and a
@@ -14,6 +15,7 @@ export async function createAlone(args: readonly string[], io: Io, deps: Program
     return program.addCommand(inherit(serveCommand(io, deps), program));
   }
   if (args[0] === "crawl" && args[1] === "stars") {
+    keepYoungSpaceSmall();
     const { crawlStarsCommand } = await import("./commands/crawl-stars.ts");
     return program.addCommand(inherit(new Command("crawl").addCommand(crawlStarsCommand(io, deps)), program));
   }
