@@ -2,7 +2,6 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createProgram } from "../../cli/program.ts";
 import { openObservations } from "../../pipeline/observations/observations.ts";
 import { REGISTRY } from "../../pipeline/sources.ts";
 import type { LlmPricing } from "../../src/schema/llm-pricing.ts";
@@ -10,6 +9,7 @@ import { startUpstream, type Upstream } from "../pipeline/fetch/local-upstream.t
 import { BUILT_AT, SITE_URL } from "../support/constants.ts";
 import { type GitHubServer, startGitHubServer } from "../support/github-server.ts";
 import { createWorld } from "../support/github-world.ts";
+import { type Ran, runHere } from "../support/program-here.ts";
 import { redirectedTo } from "../support/redirected.ts";
 
 const HOUR = 3_600_000;
@@ -62,47 +62,28 @@ function groqPage(prices: Record<string, string>): string {
 }
 type Rate = LlmPricing["models"][number]["rates"][number];
 
-interface Ran {
-  code: number;
-  out: string;
-  err: string;
-}
-
-async function run(args: string[], options: { token?: string; signal?: AbortSignal } = {}): Promise<Ran> {
-  const ran: Ran = { code: 0, out: "", err: "" };
-  const io = {
-    stdout: (text: string) => {
-      ran.out += text;
-    },
-    stderr: (text: string) => {
-      ran.err += text;
-    },
-    terminal: false,
-    color: false,
-    env: {
-      DATA_DIR: join(root, "data"),
-      SITE_URL,
-      PAYMENT_RAIL: "off",
-      GITHUB_API_URL: github.url,
-      GITHUB_TOKEN: options.token ?? "test-token",
-    },
+async function run(
+  args: string[],
+  { token = "test-token", signal }: { token?: string; signal?: AbortSignal } = {},
+): Promise<Ran> {
+  const env = {
+    DATA_DIR: join(root, "data"),
+    SITE_URL,
+    PAYMENT_RAIL: "off",
+    GITHUB_API_URL: github.url,
+    GITHUB_TOKEN: token,
   };
   const dispatcher = redirectedTo(`http://${providers.host}`);
   try {
-    const program = createProgram(io, {
-      signal: options.signal ?? new AbortController().signal,
+    return await runHere([...args, "--registry", join(root, "registry")], {
+      env,
       now: () => now,
       crawl: { dispatcher, intervalMs: 0 },
+      ...(signal === undefined ? {} : { signal }),
     });
-    await program.parseAsync([...args, "--registry", join(root, "registry")], { from: "user" });
-  } catch (error) {
-    const { exitCode = 1, message } = error as Error & { exitCode?: number };
-    ran.code = exitCode;
-    ran.err += message;
   } finally {
     await dispatcher.destroy();
   }
-  return ran;
 }
 
 const build = (...args: string[]) => run(["build", "--no-pages", "--source", "stars", "groq", ...args]);

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createProgram } from "../../cli/program.ts";
 import { openObservations } from "../../pipeline/observations/observations.ts";
 import { bundledRepositories } from "../support/github-repositories.ts";
 import { githubSchema } from "../support/github-schema.ts";
 import { type GitHubServer, startGitHubServer } from "../support/github-server.ts";
 import { createWorld } from "../support/github-world.ts";
+import { type Ran, runHere } from "../support/program-here.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "crawl-stars-"));
 let server: GitHubServer;
@@ -19,37 +19,23 @@ beforeEach(async () => {
 afterEach(() => server.close());
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function run(
+function run(
   args: string[],
-  options: { env?: Record<string, string>; terminal?: boolean; signal?: AbortSignal; dataDir: string },
-): Promise<{ out: string; err: string; exitCode: number }> {
-  const written = { out: "", err: "", exitCode: 0 };
-  const io = {
-    stdout: (text: string) => {
-      written.out += text;
-    },
-    stderr: (text: string) => {
-      written.err += text;
-    },
-    terminal: options.terminal ?? false,
-    color: false,
-    env: { DATA_DIR: options.dataDir, GITHUB_API_URL: server.url, GITHUB_TOKEN: "test-token", ...options.env },
-  };
-  const deps = { signal: options.signal ?? new AbortController().signal, now: Date.now };
-  try {
-    await createProgram(io, deps).parseAsync(["crawl", "stars", ...args], { from: "user" });
-  } catch (error) {
-    const { exitCode = 1, message } = error as Error & { exitCode?: number };
-    return { ...written, err: `${written.err}${message}`, exitCode };
-  }
-  return written;
+  {
+    dataDir,
+    env,
+    ...options
+  }: { env?: Record<string, string>; terminal?: boolean; signal?: AbortSignal; dataDir: string },
+): Promise<Ran> {
+  const here = { DATA_DIR: dataDir, GITHUB_API_URL: server.url, GITHUB_TOKEN: "test-token", ...env };
+  return runHere(["crawl", "stars", ...args], { ...options, env: here });
 }
 
 describe("clearboard crawl stars", () => {
   it("reads the catalogue's repositories and says what it did", async () => {
     const dataDir = join(folder, "a");
-    const { out, exitCode } = await run([], { dataDir });
-    expect(exitCode).toBe(0);
+    const { out, code } = await run([], { dataDir });
+    expect(code).toBe(0);
     expect(out).toMatch(/^Read the stars of [1-9]\d* of [1-9]\d* repositories in \d+ requests/);
     const store = openObservations(join(dataDir, "observations.sqlite"));
     const [first] = bundledRepositories();
@@ -72,19 +58,19 @@ describe("clearboard crawl stars", () => {
 
   it("says what the anonymous allowance did without a token", async () => {
     server.setPoints(5);
-    const { out, exitCode } = await run([], { dataDir: join(folder, "d"), env: { GITHUB_TOKEN: "" } });
-    expect(exitCode).toBe(0);
+    const { out, code } = await run([], { dataDir: join(folder, "d"), env: { GITHUB_TOKEN: "" } });
+    expect(code).toBe(0);
     expect(out).toMatch(/in 5 requests(.|\n)*No GITHUB_TOKEN: read \d of \d+ repositories/);
-    expect((await run(["--strict"], { dataDir: join(folder, "d"), env: { GITHUB_TOKEN: "" } })).exitCode).toBe(1);
+    expect((await run(["--strict"], { dataDir: join(folder, "d"), env: { GITHUB_TOKEN: "" } })).code).toBe(1);
   });
 
   it("exits 1 on a refused token, 2 on an unusable address, and shows no token", async () => {
     const dataDir = join(folder, "e");
     const refused = await run([], { dataDir, env: { GITHUB_TOKEN: "ghp_secretsecret" } });
-    expect(refused.exitCode).toBe(1);
+    expect(refused.code).toBe(1);
     expect(refused.err).toContain("GitHub does not accept the token");
     const unusable = await run([], { dataDir, env: { GITHUB_API_URL: "http://api.github.example" } });
-    expect(unusable.exitCode).toBe(2);
+    expect(unusable.code).toBe(2);
     expect(JSON.stringify([refused, unusable])).not.toContain("ghp_secret");
   });
 
@@ -93,7 +79,7 @@ describe("clearboard crawl stars", () => {
     const abort = new AbortController();
     server.failNext({ kind: "silence" });
     setTimeout(() => abort.abort(), 300);
-    expect((await run([], { dataDir, signal: abort.signal })).exitCode).toBe(130);
+    expect((await run([], { dataDir, signal: abort.signal })).code).toBe(130);
     const again = await run(["--json"], { dataDir });
     expect(JSON.parse(again.out)).toMatchObject({ resumed: true, stopped: null, left: 0 });
   });

@@ -1,32 +1,17 @@
 import { rmSync } from "node:fs";
 import { expect, inject, onTestFinished, test } from "vitest";
 import type { Diagnosis } from "../../cli/commands/doctor.ts";
-import { createProgram } from "../../cli/program.ts";
 import { BASE_URL, BUILT_AT, SITE_URL } from "../support/constants.ts";
+import { runHere } from "../support/program-here.ts";
 import { copyDataDir } from "../support/running-server.ts";
 
-/** What the doctor prints in an environment, and the message of the error it ends with. */
-async function doctor(env: Record<string, string>): Promise<{ found: Diagnosis[]; error: string | null }> {
+/** What the doctor finds in an environment, and the message of the error it ends with. */
+async function doctor(env: Record<string, string>): Promise<{ found: Diagnosis[]; error: string }> {
   const dataDir = copyDataDir(inject("dataDir"), "doctor");
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  let stdout = "";
-  const io = {
-    stdout: (text: string) => {
-      stdout += text;
-    },
-    stderr() {},
-    terminal: false,
-    color: false,
-    env: { DATA_DIR: dataDir, BASE_URL, SITE_URL, ...env },
-  };
-  const deps = { signal: new AbortController().signal, now: () => BUILT_AT };
-  const error = await createProgram(io, deps)
-    .parseAsync(["doctor", "--json"], { from: "user" })
-    .then(
-      () => null,
-      (cause: Error) => cause.message,
-    );
-  return { found: JSON.parse(stdout), error };
+  const here = { DATA_DIR: dataDir, BASE_URL, SITE_URL, ...env };
+  const { out, err } = await runHere(["doctor", "--json"], { env: here, now: () => BUILT_AT });
+  return { found: JSON.parse(out), error: err };
 }
 
 test.each<[string, string, Record<string, string>]>([
@@ -36,5 +21,5 @@ test.each<[string, string, Record<string, string>]>([
 ])("a production start %s is %s", async (_, state, env) => {
   const { found, error } = await doctor({ NODE_ENV: "production", ...env });
   expect(found.find((row) => row.about === "payment rail")?.state).toBe(state);
-  expect(error).toBe(state === "wrong" ? "Something is wrong; see above." : null);
+  expect(error).toBe(state === "wrong" ? "Something is wrong; see above." : "");
 });

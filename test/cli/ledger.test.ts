@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
-import { createProgram } from "../../cli/program.ts";
 import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
 import { createLedger, type Ledger } from "../../src/store/ledger/ledger.ts";
 import { writeFullLedger } from "../support/full-ledger.ts";
 import { rowsOf, tablesOf } from "../support/migrations.ts";
+import { runHere } from "../support/program-here.ts";
 import { startTestServer } from "../support/running-server.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00.500Z");
@@ -32,19 +32,10 @@ function folder(): string {
 }
 
 async function ledger(dataDir: string, ...args: string[]): Promise<string> {
-  let stdout = "";
-  const io = {
-    stdout: (text: string) => {
-      stdout += text;
-    },
-    stderr() {},
-    terminal: false,
-    color: false,
-    env: { DATA_DIR: dataDir, PAYMENT_RAIL: "off" },
-  };
-  const deps = { signal: new AbortController().signal, now: () => NOW };
-  await createProgram(io, deps).parseAsync(["ledger", ...args], { from: "user" });
-  return stdout;
+  const env = { DATA_DIR: dataDir, PAYMENT_RAIL: "off" };
+  const { code, out, err } = await runHere(["ledger", ...args], { env, now: () => NOW });
+  if (code !== 0) throw new Error(err);
+  return out;
 }
 
 function everything(file: string): unknown {

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createProgram } from "../../cli/program.ts";
 import { payerAccount } from "../../src/payments/local/accounts.ts";
 import { payFor } from "../../src/payments/pay.ts";
 import { createReceiptBook } from "../../src/payments/receipt-book.ts";
@@ -10,6 +9,7 @@ import { findPayment, recordRefund, redeliver, SupportError } from "../../src/pa
 import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
 import { servePaid } from "../support/payments-server.ts";
 import { openTill, paid, ROUTE, settleDown, type Till } from "../support/payments-till.ts";
+import { runHere } from "../support/program-here.ts";
 
 const HASH = `0x${"ab".repeat(32)}`;
 
@@ -26,28 +26,8 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-async function run(args: string[], env: Record<string, string> = {}) {
-  const written = { out: "", err: "" };
-  const io = {
-    stdout: (text: string) => {
-      written.out += text;
-    },
-    stderr: (text: string) => {
-      written.err += text;
-    },
-    terminal: false,
-    color: false,
-    env: { DATA_DIR: dataDir, PAYMENT_RAIL: "off", ...env },
-  };
-  const deps = { signal: new AbortController().signal, now: () => till.clock.now };
-  try {
-    await createProgram(io, deps).parseAsync(args, { from: "user" });
-    return { ...written, code: 0 };
-  } catch (error) {
-    const { exitCode = 1, message } = error as Error & { exitCode?: number };
-    return { ...written, err: `${written.err}${message}`, code: exitCode };
-  }
-}
+const run = (args: string[], env: Record<string, string> = {}) =>
+  runHere(args, { env: { DATA_DIR: dataDir, PAYMENT_RAIL: "off", ...env }, now: () => till.clock.now });
 
 describe("payments: the support desk", () => {
   test("lists, shows and finds a payment by whatever the customer quotes", async () => {

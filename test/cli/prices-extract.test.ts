@@ -1,37 +1,16 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { createProgram } from "../../cli/program.ts";
+import { runHere } from "../support/program-here.ts";
 
 const NOW = Date.parse("2031-06-01T00:00:00Z");
 const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/prices/${name}`, import.meta.url));
 
-async function run(...args: string[]): Promise<{ out: string; err: string; exitCode: number }> {
-  const written = { out: "", err: "", exitCode: 0 };
-  const io = {
-    stdout: (text: string) => {
-      written.out += text;
-    },
-    stderr: (text: string) => {
-      written.err += text;
-    },
-    terminal: false,
-    color: false,
-    env: {},
-  };
-  const program = createProgram(io, { signal: new AbortController().signal, now: () => NOW });
-  try {
-    await program.parseAsync(["prices", "extract", ...args], { from: "user" });
-  } catch (error) {
-    const { exitCode = 1, message } = error as Error & { exitCode?: number };
-    return { ...written, err: `${written.err}${message}`, exitCode };
-  }
-  return written;
-}
+const run = (...args: string[]) => runHere(["prices", "extract", ...args], { now: () => NOW });
 
 describe("clearboard prices extract", () => {
   test("prints rows with their evidence as JSON, refusals on standard error", async () => {
-    const { out, err, exitCode } = await run("groq", fixture("groq.md"), "--json", "--at", "2030-02-03");
-    expect(exitCode).toBe(0);
+    const { out, err, code } = await run("groq", fixture("groq.md"), "--json", "--at", "2030-02-03");
+    expect(code).toBe(0);
     const evidence = {
       url: "https://console.groq.com/docs/models.md",
       page_sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -78,17 +57,17 @@ describe("clearboard prices extract", () => {
   });
 
   test("a page with nothing readable exits 1 and says why", async () => {
-    const { out, err, exitCode } = await run("openai", fixture("openai-headless.md"), "--json");
-    expect([out, exitCode]).toEqual(["[]\n", 1]);
+    const { out, err, code } = await run("openai", fixture("openai-headless.md"), "--json");
+    expect([out, code]).toEqual(["[]\n", 1]);
     expect(err).toContain("the table has no header row");
-    expect((await run("openai", fixture("zai.md"))).exitCode).toBe(1);
+    expect((await run("openai", fixture("zai.md"))).code).toBe(1);
   });
 
   test("wrong usage and unreadable files say so", async () => {
     expect((await run("nobody", fixture("zai.md"))).err).toContain("Allowed choices");
     expect((await run("zai", fixture("zai.md"), "--at", "2030-02-31")).err).toContain("YYYY-MM-DD");
     const missing = await run("zai", fixture("missing.md"));
-    expect(missing.exitCode).toBe(1);
+    expect(missing.code).toBe(1);
     expect(missing.err).toContain("can not be read");
   });
 
