@@ -19,6 +19,7 @@ export class Control {
   /** How late the generator itself was, in milliseconds. */
   readonly late: number[] = [];
   inFlight = 0;
+  #errors = 0;
 
   private constructor(child: ChildProcess, url: string) {
     this.#child = child;
@@ -35,15 +36,21 @@ export class Control {
   async one(due: number): Promise<void> {
     this.late.push(performance.now() - due);
     this.inFlight += 1;
-    const answer = await this.#pool.request({ path: "/", method: "GET" });
-    await answer.body.dump();
-    this.inFlight -= 1;
-    this.times.push(performance.now() - due);
+    try {
+      const answer = await this.#pool.request({ path: "/", method: "GET" });
+      await answer.body.dump();
+      this.times.push(performance.now() - due);
+    } catch {
+      this.#errors += 1;
+    } finally {
+      this.inFlight -= 1;
+    }
   }
 
   figures() {
     return {
-      requests: this.times.length,
+      requests: this.late.length,
+      errors: this.#errors,
       p50: quantile(this.times, 0.5),
       p99: quantile(this.times, 0.99),
       late50: quantile(this.late, 0.5),

@@ -111,6 +111,7 @@ async function measure(service: Service, seconds: number, seed: number): Promise
   rows.push({
     kind: "bare node:http",
     requests: bare.requests,
+    errors: bare.errors,
     p50_ms: Number(bare.p50.toFixed(2)),
     p99_ms: Number(bare.p99.toFixed(2)),
     "p99/p50": Number((bare.p99 / bare.p50).toFixed(1)),
