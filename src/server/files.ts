@@ -4,6 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { twinLink } from "../api/documents/links.ts";
 import type { PublishedBuild } from "../store/builds.ts";
+import { keepSmallFiles } from "./kept-files.ts";
 import { pageHeaders } from "./page-headers.ts";
 import type { PublishedState } from "./published.ts";
 
@@ -45,6 +46,7 @@ export async function registerFiles(app: FastifyInstance, published: PublishedSt
       else if (path.endsWith("SHA256SUMS")) reply.header("content-type", "text/plain; charset=utf-8");
     },
   });
+  const send = keepSmallFiles(app);
   let listed: { build: PublishedBuild; paths: Set<string> } | undefined;
   const paths = () => {
     const build = published.build();
@@ -62,19 +64,19 @@ export async function registerFiles(app: FastifyInstance, published: PublishedSt
         // A build that was rolled back to is older than the newest months, whose addresses still hold for ever.
         if (frozen === null) return false;
         reply.headers(DATA_HEADERS).header("cache-control", FOR_EVER);
-        reply.sendFile(path.slice("data/snapshots/".length), frozen);
+        send(request, reply, path.slice("data/snapshots/".length), frozen);
         return true;
       }
       reply.headers(DATA_HEADERS);
       reply.header("cache-control", frozen === null ? REVALIDATED : FOR_EVER);
-      reply.sendFile(path, published.build().dir);
+      send(request, reply, path, published.build().dir);
       return true;
     }
     if (path.startsWith("_astro/")) {
       const root = assetRoot(published.build().dir, path);
       if (root === null) return false;
       reply.headers(pageHeaders(`/${path}`)).header("cache-control", FOR_EVER);
-      reply.sendFile(path, root);
+      send(request, reply, path, root);
       return true;
     }
     const site = `site/${path}`;
@@ -86,7 +88,7 @@ export async function registerFiles(app: FastifyInstance, published: PublishedSt
         reply.header("vary", "accept");
         if (path !== "") reply.header("link", twinLink(published.context().deployment.siteUrl, `/${path}`));
       }
-      reply.sendFile(candidate, published.build().dir);
+      send(request, reply, candidate, published.build().dir);
       return true;
     }
     if (path !== "" && !path.endsWith("/") && paths().has(`${site}/index.html`)) {

@@ -5,6 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { railReady } from "../bench/service.ts";
 import { hasAnvil, journalSum } from "../support/payments-local.ts";
+import { sharedHeaders } from "../support/plain-get.ts";
 import { clearboard, type ServeProcess, serve } from "../support/program.ts";
 
 const SECRETS = {
@@ -63,7 +64,11 @@ describe.runIf(hasAnvil())("from an empty folder to a paid answer, through a cra
     const page = await fetch(at("/products/langchain/"), { headers: { accept: "text/html" } });
     expect(page.status).toBe(200);
     expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
-    expect(await page.text()).toContain("<h1");
+    const text = await page.text();
+    expect(text).toContain("<h1");
+    const again = await fetch(at("/products/langchain/"), { headers: { accept: "text/html" } });
+    expect(sharedHeaders(Object.fromEntries(again.headers))).toEqual(sharedHeaders(Object.fromEntries(page.headers)));
+    expect(await again.text()).toBe(text);
     for (const path of ["/docs/runbook/", "/docs/operations/", "/docs/threat-model/"]) {
       const document = await fetch(at(path));
       expect(document.status, path).toBe(200);

@@ -1,35 +1,11 @@
-import { request } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { type Got, plainGet, sharedHeaders } from "../support/plain-get.ts";
 import { startTestServer, type TestServer } from "../support/running-server.ts";
-
-interface Got {
-  status: number;
-  headers: Record<string, string | string[] | undefined>;
-  body: Buffer;
-}
-
-/** One request as it is given: no header is added, as fetch would. */
-function get(url: string, headers: Record<string, string> = {}, method = "GET"): Promise<Got> {
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { method, headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
-      );
-    });
-    sent.on("error", reject);
-    sent.end();
-  });
-}
 
 const left = ({ headers }: Got) => Number(/;r=(\d+);/.exec(String(headers.ratelimit))?.[1]);
 const json = ({ body }: Got) => JSON.parse(body.toString());
-/** What is the request's own. */
-const OWN = ["x-request-id", "ratelimit", "date"];
-const shared = ({ headers }: Got) =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN.includes(name)));
+const shared = ({ headers }: Got) => sharedHeaders(headers);
 /** Log lines of answers, in order. */
 const lines = ({ logged }: TestServer) =>
   logged.filter((line) => line.includes('"answered"')).map((line) => JSON.parse(line));
@@ -43,8 +19,8 @@ describe("a server that its callers reach directly", () => {
 
   test("answers again what it answered, under an id, time and limit of the request's own", async () => {
     const url = `${server.url}/api/agent/v1/rank?limit=3`;
-    const first = await get(url);
-    const again = await get(url);
+    const first = await plainGet(url);
+    const again = await plainGet(url);
     expect(again.status).toBe(200);
     expect(shared(again)).toEqual(shared(first));
     expect(json(again).data).toEqual(json(first).data);
@@ -55,21 +31,21 @@ describe("a server that its callers reach directly", () => {
 
   test("gives it to those who have it as 304, without a body to HEAD, and compressed to those who take that", async () => {
     const url = `${server.url}/api/agent/v1/rank?limit=20`;
-    const plain = await get(url);
-    const known = await get(url, { "if-none-match": String(plain.headers.etag) });
+    const plain = await plainGet(url);
+    const known = await plainGet(url, { "if-none-match": String(plain.headers.etag) });
     expect([known.status, known.body.length]).toEqual([304, 0]);
-    const head = await get(url, {}, "HEAD");
+    const head = await plainGet(url, {}, "HEAD");
     expect([head.status, head.body.length]).toEqual([200, 0]);
     expect(head.headers["content-length"]).toBe(plain.headers["content-length"]);
-    const gzip = await get(url, { "accept-encoding": "gzip" });
+    const gzip = await plainGet(url, { "accept-encoding": "gzip" });
     expect(gzip.headers["content-encoding"]).toBe("gzip");
     expect(JSON.parse(gunzipSync(gzip.body).toString()).data).toEqual(json(plain).data);
-    expect((await get(url, { "accept-encoding": "br" })).headers["content-encoding"]).toBe("br");
+    expect((await plainGet(url, { "accept-encoding": "br" })).headers["content-encoding"]).toBe("br");
   });
 
   test("logs and counts it by the route's template, as what the router answers", async () => {
     const url = `${server.url}/api/agent/v1/products/ollama`;
-    const [first, again] = [await get(url), await get(url)];
+    const [first, again] = [await plainGet(url), await plainGet(url)];
     await expect
       .poll(() => lines(server).filter(({ route }) => route === "/api/agent/v1/products/:slug"))
       .toHaveLength(2);
@@ -87,8 +63,8 @@ describe("a server that its callers reach directly", () => {
 test("a caller beyond the limit is refused, also for what is kept", async () => {
   const server = await startTestServer(inject("dataDir"), { RATE_LIMIT_PER_MINUTE: "2" });
   const url = `${server.url}/api/agent/v1/rank?limit=1`;
-  expect([(await get(url)).status, (await get(url)).status]).toEqual([200, 200]);
-  const refused = await get(url);
+  expect([(await plainGet(url)).status, (await plainGet(url)).status]).toEqual([200, 200]);
+  const refused = await plainGet(url);
   expect([refused.status, json(refused).error]).toEqual([429, "RATE_LIMITED"]);
   expect(refused.headers["retry-after"]).toMatch(/^\d+$/);
   await server.close();
@@ -97,7 +73,7 @@ test("a caller beyond the limit is refused, also for what is kept", async () => 
 test("behind a proxy each caller has a limit of its own, also for what is kept", async () => {
   const server = await startTestServer(inject("dataDir"), { TRUST_PROXY: "on" });
   const url = `${server.url}/api/agent/v1/rank?limit=1`;
-  const from = (address: string) => get(url, { "x-forwarded-for": address });
+  const from = (address: string) => plainGet(url, { "x-forwarded-for": address });
   expect([left(await from("203.0.113.1")), left(await from("203.0.113.1"))]).toEqual([119, 118]);
   expect(left(await from("203.0.113.2"))).toBe(119);
   await server.close();
