@@ -1,5 +1,7 @@
+import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { expect, test } from "vitest";
+import { once } from "node:events";
+import { describe, expect, test } from "vitest";
 import { loadConfig } from "../../src/server/config.ts";
 import { createLogger } from "../../src/server/logger.ts";
 
@@ -51,4 +53,41 @@ test("payments never reach the log, in hex, in base64 or as a member", async () 
 test("a transaction hash and an address are no secrets", async () => {
   const hash = `0x${randomBytes(32).toString("hex")}`;
   expect(await logged((log) => log.info({ transaction: hash }, "settled"))).toContain(hash);
+});
+
+describe("standard output", () => {
+  /** A program that logs `count` lines and then waits. */
+  const program = (count: number) => `
+    import { createLogger } from "${new URL("../../src/server/logger.ts", import.meta.url)}";
+    const log = createLogger("info", []);
+    for (let line = 0; line < ${count}; line += 1) log.info({ line }, "logged");
+    process.on("SIGTERM", () => {
+      log.info("stopping");
+      process.exit(0);
+    });
+    setInterval(() => {}, 1_000);`;
+
+  async function outputOf(count: number, expected: string): Promise<string[]> {
+    const child = spawn(process.execPath, ["--input-type=module", "-e", program(count)], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    let output = "";
+    child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
+      output += chunk;
+      if (output.includes(expected)) child.kill("SIGTERM");
+    });
+    await once(child, "close");
+    return output.trimEnd().split("\n");
+  }
+
+  test("takes a single line soon, without waiting for others", async () => {
+    const lines = await outputOf(1, '"line":0');
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual(["logged", "stopping"]);
+  });
+
+  test("loses none of many, and not the last before an exit", async () => {
+    const lines = await outputOf(1_000, '"line":999');
+    expect(lines.slice(0, -1).map((line) => JSON.parse(line).line)).toEqual(Array.from({ length: 1_000 }, (_, n) => n));
+    expect(JSON.parse(lines.at(-1) ?? "").msg).toBe("stopping");
+  });
 });
