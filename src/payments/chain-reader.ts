@@ -1,12 +1,13 @@
 import {
   type Address,
+  BaseError,
   createPublicClient,
+  formatTransactionReceipt,
   type Hex,
-  http,
   type PublicClient,
   parseAbi,
-  TransactionReceiptNotFoundError,
 } from "viem";
+import { rpcTransport } from "./rpc-transport.ts";
 import { type AuthorizedPayment, showsPayment, showsTransfer, TOKEN_EVENTS } from "./token-logs.ts";
 import type { TokenTerms } from "./types.ts";
 
@@ -84,7 +85,7 @@ const HEAD_MAX_AGE_MS = 4_000;
 export function createChainReader(options: ChainReaderOptions): ChainReader {
   const { token } = options;
   const client: PublicClient = createPublicClient({
-    transport: http(options.rpcUrl, { timeout: options.timeoutMs, retryCount: 0 }),
+    transport: rpcTransport(options.rpcUrl, options.timeoutMs),
   });
   let head: { block: Promise<bigint>; at: number } | null = null;
 
@@ -109,7 +110,8 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
     const use = await findUse(query, block.number);
     if (use === null) throw new ChainUnreadableError("the authorization is used, but no log of it is found");
     if (use.cancelled) return { kind: "cancelled", transaction: use.transaction };
-    const receipt = await client.getTransactionReceipt({ hash: use.transaction });
+    const receipt = await receiptOf(client, use.transaction);
+    if (receipt === null) throw new ChainUnreadableError("a log is there, but its receipt is not");
     const paid = receipt.status === "success" && showsPayment(receipt.logs, token.address, query);
     return { kind: paid ? "settled" : "spent_elsewhere", transaction: use.transaction };
   }
@@ -201,13 +203,10 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
   };
 }
 
+/** Asked for as it is: viem makes an error, with its stack, of a receipt that is not there yet. */
 async function receiptOf(client: PublicClient, hash: Hex) {
-  try {
-    return await client.getTransactionReceipt({ hash });
-  } catch (cause) {
-    if (cause instanceof TransactionReceiptNotFoundError) return null;
-    throw cause;
-  }
+  const receipt = await client.request({ method: "eth_getTransactionReceipt", params: [hash] });
+  return receipt === null ? null : formatTransactionReceipt(receipt);
 }
 
 async function readable<T>(work: Promise<T>): Promise<T> {
@@ -215,8 +214,13 @@ async function readable<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (cause) {
     if (cause instanceof ChainUnreadableError) throw cause;
-    // The message of a transport error holds the RPC address, which may hold a key.
-    const name = cause instanceof Error ? cause.name : "unknown fault";
-    throw new ChainUnreadableError(`the chain can not be read: ${name}`);
+    throw new ChainUnreadableError(`the chain can not be read: ${nameOf(cause)}`);
   }
+}
+
+/** What went wrong at the bottom of it, without its message, which may hold the address of the node, and that a key. */
+function nameOf(cause: unknown): string {
+  const root = cause instanceof BaseError ? cause.walk() : cause;
+  if (!(root instanceof Error)) return "unknown fault";
+  return "code" in root ? `${root.name} (${String(root.code)})` : root.name;
 }

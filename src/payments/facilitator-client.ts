@@ -1,9 +1,9 @@
 import type { PaymentPayload } from "@x402/core/types";
-import { Pool } from "undici";
 import { z } from "zod";
 import { createCdpAuthorization } from "./cdp-auth.ts";
 import { classifyVerify, type SettleAnswer, type VerifyAnswer } from "./classify.ts";
-import { describeFault, neverConnected, TimeoutError } from "./facilitator-faults.ts";
+import { describeFault, neverConnected } from "./facilitator-faults.ts";
+import { createJsonCaller, type JsonAnswer } from "./json-call.ts";
 import type { FacilitatorAuth, FacilitatorConfig } from "./types.ts";
 
 /** Whoever checks payments and puts them on the chain. No method rejects but `supports`. */
@@ -51,15 +51,8 @@ const Supported = z.object({
 
 type PathName = "verify" | "settle" | "supported";
 
-interface HttpAnswer {
-  readonly status: number;
-  /** Null when the body is not JSON. */
-  readonly json: unknown;
-}
-
 /** Longest body read; a verdict has a few hundred bytes. */
 const MAX_ANSWER_BYTES = 256 * 1024;
-const CONNECTIONS = 64;
 
 /**
  * A facilitator spoken to over HTTP, with a time limit for each kind of call that covers the whole of it. It does what
@@ -73,29 +66,21 @@ export function createHttpFacilitator(
 ): Facilitator {
   const base = new URL(config.url);
   const folder = base.pathname.replace(/\/$/, "");
-  const pool = new Pool(base.origin, { connections: CONNECTIONS, connect: { timeout: times.verifyTimeoutMs } });
+  const caller = createJsonCaller(base.origin, {
+    connectMs: times.verifyTimeoutMs,
+    answerBytes: MAX_ANSWER_BYTES,
+  });
   const authorize = createAuthorizer(config, now);
 
-  async function call(path: PathName, body: string | null, timeoutMs: number): Promise<HttpAnswer> {
+  async function call(path: PathName, body: string | null, timeoutMs: number): Promise<JsonAnswer> {
     const authorization = await authorize(path);
-    const deadline = new AbortController();
-    const timer = setTimeout(() => deadline.abort(new TimeoutError(`no answer within ${timeoutMs} ms`)), timeoutMs);
-    try {
-      const response = await pool.request({
-        path: `${folder}/${path}${base.search}`,
-        method: body === null ? "GET" : "POST",
-        headers: {
-          accept: "application/json",
-          ...(body === null ? {} : { "content-type": "application/json" }),
-          ...(authorization === null ? {} : { authorization }),
-        },
-        body,
-        signal: deadline.signal,
-      });
-      return { status: response.statusCode, json: await readJson(response.body) };
-    } finally {
-      clearTimeout(timer);
-    }
+    return caller.call({
+      path: `${folder}/${path}${base.search}`,
+      method: body === null ? "GET" : "POST",
+      headers: authorization === null ? {} : { authorization },
+      body,
+      timeoutMs,
+    });
   }
 
   return {
@@ -120,7 +105,7 @@ export function createHttpFacilitator(
       const { kinds } = Supported.parse(json);
       return kinds.some((kind) => kind.x402Version === 2 && kind.scheme === "exact" && kind.network === network);
     },
-    close: () => pool.close(),
+    close: () => caller.close(),
   };
 }
 
@@ -129,7 +114,7 @@ function requestBody(payload: PaymentPayload, json: string): string {
 }
 
 /** A body that parses as a verdict counts, whatever its status. */
-function readVerify({ status, json }: HttpAnswer): VerifyAnswer {
+function readVerify({ status, json }: JsonAnswer): VerifyAnswer {
   const verdict = VerifyVerdict.safeParse(json);
   if (!verdict.success) return { kind: "unavailable", detail: `no verdict, status ${status}` };
   const { isValid, invalidReason } = verdict.data;
@@ -137,7 +122,7 @@ function readVerify({ status, json }: HttpAnswer): VerifyAnswer {
   return classifyVerify({ isValid, reason: invalidReason ?? null });
 }
 
-function readSettle({ status, json }: HttpAnswer): SettleAnswer {
+function readSettle({ status, json }: JsonAnswer): SettleAnswer {
   if (status >= 200 && status < 300) {
     const verdict = SettleVerdict.safeParse(json);
     if (!verdict.success) return { kind: "lost", detail: `no verdict, status ${status}` };
@@ -163,21 +148,6 @@ function readSettle({ status, json }: HttpAnswer): SettleAnswer {
 }
 
 const TURNED_AWAY = new Set([401, 403, 404, 405, 429]);
-
-async function readJson(body: AsyncIterable<Buffer>): Promise<unknown> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > MAX_ANSWER_BYTES) throw new Error("the facilitator's answer is too long");
-    chunks.push(chunk);
-  }
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString("utf8"));
-  } catch {
-    return null;
-  }
-}
 
 /** Makes the Authorization header of one path; null when none is needed. */
 function createAuthorizer(config: FacilitatorConfig, now: () => number): (path: PathName) => Promise<string | null> {

@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { loadProducts } from "../../pipeline/registry/load.ts";
 import { REGISTRY } from "../../pipeline/sources.ts";
 import { compileAstroPeer } from "./astro-peer.ts";
+import { has } from "./processors.ts";
 import type { Recording } from "./recording.ts";
 import type { BenchResult, BenchRow } from "./result.ts";
-import { type BenchServer, buildData, has, load, processorTime, start } from "./servers.ts";
+import { type BenchServer, buildData, load, processorTime, start } from "./servers.ts";
 import { railReady } from "./service.ts";
 
 const REPEATS = 5;

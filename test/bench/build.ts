@@ -6,8 +6,9 @@ import { ensureSiteApp } from "../../pipeline/artifacts/site-app.ts";
 import { loadProducts } from "../../pipeline/registry/load.ts";
 import { REGISTRY } from "../../pipeline/sources.ts";
 import type { ProductListing } from "../../src/schema/product.ts";
+import { has } from "./processors.ts";
 import type { BenchResult, BenchRow } from "./result.ts";
-import { has, ROOT } from "./servers.ts";
+import { ROOT } from "./servers.ts";
 
 const SIZES = [
   { products: 600, reach: 8 },

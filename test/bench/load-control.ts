@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { Pool } from "undici";
 import { quantile } from "./load-figures.ts";
+import { pinned, prefer, SERVER_CPU } from "./processors.ts";
 
 /** A server that does nothing but answer, with as many bytes as an answer of the free API has. */
 const BARE = `
@@ -11,7 +12,21 @@ require("node:http")
   .listen(0, "127.0.0.1", function () { console.log("http://127.0.0.1:" + this.address().port); });`;
 const CONNECTIONS = 8;
 
-/** What a server that has nothing to do takes, asked by the same generator at the same time: the machine's share. */
+export interface ControlFigures {
+  requests: number;
+  errors: number;
+  /** Of its answers, in milliseconds from when they were due. */
+  p50: number;
+  p99: number;
+  /** How late the generator was, in milliseconds. */
+  late50: number;
+  late99: number;
+}
+
+/**
+ * What a server that has nothing to do takes, on the same processor, asked by the same generator at the same time: the
+ * share of the machine and the generator. It runs before all others where that is allowed, and in one thread: it would wait for the others of its own for ever.
+ */
 export class Control {
   readonly #child: ChildProcess;
   readonly #pool: Pool;
@@ -27,7 +42,10 @@ export class Control {
   }
 
   static async open(): Promise<Control> {
-    const child = spawn(process.execPath, ["-e", BARE], { stdio: ["ignore", "pipe", "inherit"] });
+    const child = spawn(...pinned(SERVER_CPU, process.execPath, ["--single-threaded", "-e", BARE]), {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    prefer(child.pid ?? 0);
     const [line] = await once(child.stdout, "data");
     return new Control(child, String(line).trim());
   }
@@ -47,7 +65,7 @@ export class Control {
     }
   }
 
-  figures() {
+  figures(): ControlFigures {
     return {
       requests: this.late.length,
       errors: this.#errors,

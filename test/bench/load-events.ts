@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { copyFileSync, truncateSync } from "node:fs";
-import type { FaultyFacilitator } from "../support/facilitator-faults.ts";
 import type { LocalWorld } from "../support/payments-local.ts";
 import type { LiveHeap } from "./live-heap.ts";
 import { type AbuseOutcome, abuse } from "./load-abuse.ts";
+import type { Switch } from "./load-switch.ts";
+import { OTHER_CPU, pinned } from "./processors.ts";
 import { ROOT } from "./servers.ts";
 
 /** Badly behaved connections of each kind, all at once. */
@@ -20,7 +21,7 @@ export interface Service {
   env: Record<string, string>;
   heap: LiveHeap;
   world: LocalWorld;
-  facilitator: FaultyFacilitator;
+  facilitator: Switch;
 }
 
 /** What happens to the service while it is under load, each once, at a share of the time. */
@@ -69,9 +70,11 @@ export function planEvents(service: Service, seconds: number) {
     },
   ];
   return {
-    away,
+    /** When the facilitator was away, in seconds after `offset`. */
+    awayAfter: (offset: number) => ({ from: away.from - offset, to: away.to - offset }),
     told,
     abused,
+    /** @param elapsed seconds since the load began */
     tick(elapsed: number) {
       while (plan[0] !== undefined && elapsed >= plan[0].at) plan.shift()?.act(elapsed);
     },
@@ -82,7 +85,7 @@ export function planEvents(service: Service, seconds: number) {
 /** Another build under the load, with the niceness of the unit in `cli/examples`; another publisher's name makes it differ. */
 async function publish({ env }: Service): Promise<number> {
   const build = [process.execPath, "cli/main.ts", "build", "--offline", "--no-pages", "--quiet"];
-  const child = spawn("nice", ["-n", "10", ...build], {
+  const child = spawn(...pinned(OTHER_CPU, "nice", ["-n", "10", ...build]), {
     cwd: ROOT,
     env: { ...process.env, ...env, PUBLISHER_NAME: "Clearboard under load" },
     stdio: ["ignore", "ignore", "inherit"],

@@ -16,6 +16,12 @@ const KINDS: readonly TrafficKind[] = ["free", "unpaid", "paid"];
 const COLUMNS = 5;
 const CHUNK = COLUMNS * 16_384;
 
+export interface PackedSamples {
+  chunks: Float64Array[];
+  codes: string[];
+  used: number;
+}
+
 /** Hundreds of thousands of samples as plain numbers: as objects, the collector would stop the traffic to look at them. */
 export class Samples {
   #chunks: Float64Array[] = [];
@@ -34,23 +40,32 @@ export class Samples {
     this.#used += COLUMNS;
   }
 
-  /** All of them, in the order of their answers; none are left. */
-  take(): Sample[] {
-    const samples = Array.from({ length: this.length }, (_, index) => {
-      const place = index * COLUMNS;
-      const chunk = this.#chunks[Math.floor(place / CHUNK)] as Float64Array;
-      const [kind, status, code, ms, at] = chunk.subarray(place % CHUNK, (place % CHUNK) + COLUMNS);
-      return {
-        kind: KINDS[kind ?? 0] as TrafficKind,
-        status: status ?? 0,
-        code: this.#codes[code ?? 0] ?? "",
-        ms: ms ?? 0,
-        at: at ?? 0,
-      };
-    });
+  /** All of them as they are kept, to be sent to another process; none are left. */
+  pack(): PackedSamples {
+    const packed = { chunks: this.#chunks, codes: this.#codes, used: this.#used };
     this.#chunks = [];
     this.#codes = [];
     this.#used = 0;
-    return samples;
+    return packed;
   }
+
+  /** All of them, in the order of their answers; none are left. */
+  take(): Sample[] {
+    return unpackSamples(this.pack());
+  }
+}
+
+export function unpackSamples({ chunks, codes, used }: PackedSamples): Sample[] {
+  return Array.from({ length: used / COLUMNS }, (_, index) => {
+    const place = index * COLUMNS;
+    const chunk = chunks[Math.floor(place / CHUNK)] as Float64Array;
+    const [kind, status, code, ms, at] = chunk.subarray(place % CHUNK, (place % CHUNK) + COLUMNS);
+    return {
+      kind: KINDS[kind ?? 0] as TrafficKind,
+      status: status ?? 0,
+      code: codes[code ?? 0] ?? "",
+      ms: ms ?? 0,
+      at: at ?? 0,
+    };
+  });
 }

@@ -24,6 +24,7 @@ const TICK_MS = 1;
 const AGAIN_TIMES = 80;
 /** When it was not told when. */
 const AGAIN_MS = 1_000;
+const SETTLED_MS = 90_000;
 
 /** 80 % free, 15 % unpaid, 5 % paid requests against one server. */
 export class Traffic {
@@ -45,9 +46,7 @@ export class Traffic {
   static async open(url: string, random: Random, connections: number): Promise<Traffic> {
     const options = { connections: connections / 2, pipelining: 1, bodyTimeout: 60_000, headersTimeout: 60_000 };
     const pool = new Pool(url, options);
-    const answer = await pool.request({ path: PAID_PATH, method: "POST", headers: JSON_HEADERS, body: BODY });
-    await answer.body.dump();
-    const signer = new Signer(String(answer.headers["payment-required"]));
+    const signer = new Signer(await challengeOf(pool));
     await signer.sign();
     return new Traffic(pool, new Pool(url, options), random, signer);
   }
@@ -125,6 +124,19 @@ export class Traffic {
   }
 }
 
+/** The PAYMENT-REQUIRED header of what is to be paid; a server under load may refuse to give it at first. */
+async function challengeOf(pool: Pool): Promise<string> {
+  const deadline = Date.now() + SETTLED_MS;
+  for (;;) {
+    const answer = await pool.request({ path: PAID_PATH, method: "POST", headers: JSON_HEADERS, body: BODY });
+    await answer.body.dump();
+    const challenge = answer.headers["payment-required"];
+    if (typeof challenge === "string") return challenge;
+    if (Date.now() > deadline) throw new Error(`no challenge, but ${answer.statusCode}`);
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+  }
+}
+
 /** Keeps `workers` requests in the air for a while; returns how many were answered a second. */
 export async function fullSpeed(traffic: Traffic, workers: number, seconds: number): Promise<number> {
   const began = performance.now();
@@ -150,7 +162,7 @@ export async function paced(
   sender: Sender,
   perSecond: number,
   seconds: number,
-  options: { mostInFlight: number; onTick?: (elapsed: number) => void },
+  { mostInFlight }: { mostInFlight: number },
 ): Promise<{ skipped: number }> {
   const began = performance.now();
   let sent = 0;
@@ -159,9 +171,8 @@ export async function paced(
   for (;;) {
     const elapsed = (performance.now() - began) / 1000;
     if (elapsed >= seconds) break;
-    options.onTick?.(elapsed);
     for (const due = elapsed * perSecond; sent <= due; sent += 1) {
-      if (sender.inFlight >= options.mostInFlight) {
+      if (sender.inFlight >= mostInFlight) {
         skipped += 1;
         continue;
       }
@@ -173,4 +184,12 @@ export async function paced(
   }
   await Promise.all(pending);
   return { skipped };
+}
+
+/** Waits until payments that were told to come again have done so. */
+export async function settled(traffic: Traffic): Promise<void> {
+  const deadline = Date.now() + SETTLED_MS;
+  while ((traffic.returning > 0 || traffic.inFlight > 0) && Date.now() < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
 }

@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { FaultyFacilitator } from "../support/facilitator-faults.ts";
 import type { LocalWorld } from "../support/payments-local.ts";
 import { LiveHeap } from "./live-heap.ts";
 import type { Service } from "./load-events.ts";
+import type { Switch } from "./load-switch.ts";
+import { OTHER_CPU, pinned, SERVER_CPU } from "./processors.ts";
 import { buildData, ROOT } from "./servers.ts";
 import { NO_ADDRESSES, railReady } from "./service.ts";
 
@@ -17,7 +18,8 @@ const NICE = 10;
  * its clients leave of the processors.
  */
 export async function startChain(dir: string): Promise<{ stop(): Promise<void> }> {
-  const child = spawn("nice", ["-n", String(NICE), process.execPath, "cli/main.ts", "chain", "up", "--json"], {
+  const chain = ["-n", String(NICE), process.execPath, "cli/main.ts", "chain", "up", "--json"];
+  const child = spawn(...pinned(OTHER_CPU, "nice", chain), {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: dir },
     stdio: ["ignore", "pipe", "inherit"],
@@ -38,11 +40,7 @@ export async function startChain(dir: string): Promise<{ stop(): Promise<void> }
   };
 }
 
-export async function startService(
-  world: LocalWorld,
-  facilitator: FaultyFacilitator,
-  dataDir: string,
-): Promise<Service> {
+export async function startService(world: LocalWorld, facilitator: Switch, dataDir: string): Promise<Service> {
   const env = {
     ...NO_ADDRESSES,
     DATA_DIR: dataDir,
@@ -58,7 +56,7 @@ export async function startService(
   const log = join(dataDir, "server.log");
   const handle = openSync(log, "a");
   const heap = new LiveHeap(dataDir);
-  const child = spawn(process.execPath, [...heap.flags, "cli/main.ts", "serve"], {
+  const child = spawn(...pinned(SERVER_CPU, process.execPath, [...heap.flags, "cli/main.ts", "serve"]), {
     cwd: ROOT,
     env: { ...process.env, ...env, ...heap.env },
     stdio: ["ignore", handle, "inherit"],

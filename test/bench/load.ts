@@ -3,16 +3,17 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { startFaultyFacilitator } from "../support/facilitator-faults.ts";
 import { journalSum, startLocalWorld } from "../support/payments-local.ts";
 import type { AbuseOutcome } from "./load-abuse.ts";
-import { Control } from "./load-control.ts";
+import type { ControlFigures } from "./load-control.ts";
 import { planEvents, type Service } from "./load-events.ts";
 import { mediansOver, memorySlope, quantile, slowSeconds } from "./load-figures.ts";
-import type { Sample, TrafficKind } from "./load-samples.ts";
-import { fullSpeed, paced, Traffic } from "./load-traffic.ts";
+import { Generator } from "./load-generator.ts";
+import type { Overload } from "./load-phases.ts";
+import { type Sample, type TrafficKind, unpackSamples } from "./load-samples.ts";
+import { startSwitch } from "./load-switch.ts";
 import { startChain, startService } from "./load-world.ts";
-import { createRandom } from "./random.ts";
+import { OTHER_CPU } from "./processors.ts";
 import type { BenchResult, BenchRow } from "./result.ts";
 import { mainThreadTimes, residentMb } from "./servers.ts";
 
@@ -21,14 +22,12 @@ export interface LoadOptions {
   seed?: number | undefined;
 }
 
-const CONNECTIONS = 64;
-/** Together with those above fewer than the server gives to one address. */
-const FLOOD_CONNECTIONS = 150;
-/** How long the maximum is measured, and how long the server is overloaded afterwards, in seconds. */
-const MEASURE_SECONDS = 20;
-const OVERLOAD_SECONDS = 10;
-/** Requests to a server that does nothing, beside each of the others. */
-const CONTROL_SHARE = 0.05;
+/** How much of the maximum is sent, and how many times the maximum afterwards. */
+const STEADY_SHARE = 0.7;
+const OVERLOAD_TIMES = 3;
+/** How often events and memory are looked at, in milliseconds. */
+const TICK_MS = 50;
+const MEMORY_SECONDS = 5;
 /** Time between two blocks of the local chain. */
 const BLOCK_MS = 250;
 /** What a paid request may be told while the facilitator is away: to come again, with the same payment or before signing one. */
@@ -43,61 +42,54 @@ export async function run(options: LoadOptions = {}): Promise<BenchResult> {
   const chain = await startChain(chainDir);
   const world = await startLocalWorld(chainDir);
   await world.mineEvery(BLOCK_MS);
-  const facilitator = await startFaultyFacilitator(world.local.facilitatorUrl);
+  const facilitator = await startSwitch(world.local.facilitatorUrl);
   const dataDir = mkdtempSync(join(tmpdir(), "clearboard-load-"));
   try {
     const service = await startService(world, facilitator, dataDir);
+    const generator = Generator.start(service.url, options.seed ?? 1, OTHER_CPU);
     try {
-      return await measure(service, seconds, options.seed ?? 1);
+      return await measure(service, generator, seconds);
     } finally {
+      await generator.stop();
       if (service.child.exitCode === null) {
         service.child.kill("SIGTERM");
         await once(service.child, "exit");
       }
     }
   } finally {
-    await facilitator.stop();
+    await facilitator.down();
     await world.stop();
     await chain.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-async function measure(service: Service, seconds: number, seed: number): Promise<BenchResult> {
+async function measure(service: Service, generator: Generator, seconds: number): Promise<BenchResult> {
   const { world } = service;
   const before = await world.balance(world.local.treasury);
-  const traffic = await Traffic.open(service.url, createRandom(seed), CONNECTIONS);
-  await fullSpeed(traffic, CONNECTIONS, 3);
-  const maximum = await fullSpeed(traffic, CONNECTIONS, MEASURE_SECONDS);
-  traffic.samples.take();
-  const rate = maximum * 0.7;
+  const maximum = await generator.run("maximum");
+  const rate = maximum * STEADY_SHARE;
   const keptBefore = await service.heap.measure(service.pid);
   const events = planEvents(service, seconds);
   const memory: { at: number; mb: number }[] = [];
-  let looked = -5;
   const load = loadavg()[0] ?? 0;
-  const control = await Control.open();
-  const idle = paced(control, rate * CONTROL_SHARE, seconds, { mostInFlight: 1_000 });
-  const begun = mainThreadTimes(service.pid);
-  await paced(traffic, rate, seconds, {
-    mostInFlight: 4_000,
-    onTick(elapsed) {
-      events.tick(elapsed);
-      if (elapsed - looked < 5) return;
-      looked = elapsed;
-      memory.push({ at: elapsed, mb: residentMb(service.pid) ?? 0 });
-    },
-  });
-  await idle;
-  const waiting = tellWaiting(begun, mainThreadTimes(service.pid), seconds);
-  await control.close();
+  const times = mainThreadTimes(service.pid);
+  const beganAt = performance.timeOrigin + performance.now();
+  const ticking = setInterval(() => {
+    const elapsed = (performance.timeOrigin + performance.now() - beganAt) / 1000;
+    events.tick(elapsed);
+    if (elapsed < memory.length * MEMORY_SECONDS) return;
+    memory.push({ at: elapsed, mb: residentMb(service.pid) ?? 0 });
+  }, TICK_MS);
+  const steady = await generator.run("steady", { perSecond: rate, seconds });
+  clearInterval(ticking);
+  const waiting = tellWaiting(times, mainThreadTimes(service.pid), seconds);
   await events.done();
-  const samples = traffic.samples.take();
+  const samples = unpackSamples(steady.samples);
+  const away = events.awayAfter((steady.beganAt - beganAt) / 1000);
   const keptAfter = await service.heap.measure(service.pid);
-  const overload = await overloaded(service, traffic, maximum, seed);
-  await settled(traffic);
-  const came = traffic.returned;
-  await traffic.close();
+  const overload = await generator.run("overload", { perSecond: maximum * OVERLOAD_TIMES });
+  const came = await generator.run("end");
   const ledger = new DatabaseSync(join(service.dataDir, "ledger.sqlite"), { readOnly: true });
   const open = await openPayments(ledger);
   service.child.kill("SIGTERM");
@@ -106,27 +98,19 @@ async function measure(service: Service, seconds: number, seed: number): Promise
   ledger.close();
   const chain = (await world.balance(world.local.treasury)) - before;
   const slope = memorySlope(memory);
-  const rows = (["free", "unpaid", "paid"] as const).map((kind) => rowOf(kind, samples, events.away));
-  const { late50, late99, ...bare } = control.figures();
-  rows.push({
-    kind: "bare node:http",
-    requests: bare.requests,
-    errors: bare.errors,
-    p50_ms: Number(bare.p50.toFixed(2)),
-    p99_ms: Number(bare.p99.toFixed(2)),
-    "p99/p50": Number((bare.p99 / bare.p50).toFixed(1)),
-  });
+  const rows = (["free", "unpaid", "paid"] as const).map((kind) => rowOf(kind, samples, away));
+  rows.push(controlRow(steady.control));
   const free = samples.filter(({ kind }) => kind === "free");
   const unreturned = came.filter((last) => last !== "200");
   const note = [
-    `${seconds} s at ${rate.toFixed(0)} requests a second, 70 % of the measured ${maximum.toFixed(0)}; a block every ${BLOCK_MS} ms; generator, chain, facilitator and server on the same machine (load average ${load.toFixed(1)}).`,
-    `The last row is a server that does nothing, asked by the same generator at the same time: what it takes is the machine's and the generator's share, which was itself late by ${late50.toFixed(2)} ms (median) and ${late99.toFixed(2)} ms (p99).${waiting}`,
+    `${seconds} s at ${rate.toFixed(0)} requests a second, 70 % of the measured ${maximum.toFixed(0)}; a block every ${BLOCK_MS} ms; the server on one processor; generator${generator.preferred ? " (which runs before the others)" : ""}, chain and facilitator on the other (load average ${load.toFixed(1)}).`,
+    `The last row is a server that does nothing, asked by the same generator at the same time: what it takes is the machine's and the generator's share, which was itself late by ${steady.control.late50.toFixed(2)} ms (median) and ${steady.control.late99.toFixed(2)} ms (p99).${waiting}`,
     `During it: ${events.told.join("; ")}.`,
     `Median of the free requests by half minute (ms): ${mediansOver(free, 30).join(", ")}. Seconds in which more than a hundredth of them took over 5 times the median: ${slowSeconds(free)}.`,
     `Badly behaved clients during it: ${events.abused.map(tellAbuse).join("; ")}.`,
     `Memory ${memory[0]?.mb ?? "?"} MB at the start, ${memory.at(-1)?.mb ?? "?"} MB at the end; slope of the second half ${slope.perMinute.toFixed(2)} ± ${slope.error.toFixed(2)} MB a minute. Of the heap were in use after a collection: ${keptBefore} MB before, ${keptAfter} MB after.`,
     `Journal ${journal}, chain ${chain} (smallest units): ${journal === chain ? "equal" : "NOT EQUAL"}; ${open} payments open. Of ${came.length} payments that were told to come again, ${unreturned.length} were not answered${unreturned.length > 0 ? ` (${[...new Set(unreturned)].join(", ")})` : ""}.`,
-    overload,
+    tellOverload(overload),
     `SIGTERM ended the server with exit code ${code}.`,
   ].join("\n\n");
   return { name: "Load: mixed traffic, 80 % free, 15 % unpaid, 5 % paid on the local rail", rows, note };
@@ -174,26 +158,20 @@ function rowOf(kind: TrafficKind, all: readonly Sample[], away: { from: number; 
   };
 }
 
-/** Three times the maximum, and how long it takes until everything is answered in time again. */
-async function overloaded(service: Service, traffic: Traffic, maximum: number, seed: number): Promise<string> {
-  const flood = await Traffic.open(service.url, createRandom(seed + 1), FLOOD_CONNECTIONS);
-  const { skipped } = await paced(flood, maximum * 3, OVERLOAD_SECONDS, { mostInFlight: 1_000 });
-  const ended = performance.now();
-  const answers = new Map<string, number>();
-  for (const { status, code } of flood.samples.take()) {
-    const key = status === 0 ? "no answer" : status < 400 ? "2xx" : `${status}${code === "" ? "" : ` ${code}`}`;
-    answers.set(key, (answers.get(key) ?? 0) + 1);
-  }
-  let recovered: number | null = null;
-  while (performance.now() - ended < 60_000 && recovered === null) {
-    const seen = await Promise.all(Array.from({ length: 40 }, () => traffic.one(performance.now(), ended)));
-    const fine = seen.every(({ kind, status, ms }) => status === (kind === "unpaid" ? 402 : 200) && ms < 2_000);
-    if (fine) recovered = (performance.now() - ended) / 1000;
-  }
-  await settled(flood);
-  await flood.close();
+function controlRow({ requests, errors, p50, p99 }: ControlFigures): BenchRow {
+  return {
+    kind: "bare node:http",
+    requests,
+    errors,
+    p50_ms: Number(p50.toFixed(2)),
+    p99_ms: Number(p99.toFixed(2)),
+    "p99/p50": Number((p99 / p50).toFixed(1)),
+  };
+}
+
+function tellOverload({ answers, skipped, recovered, seconds }: Overload): string {
   const list = [...answers].sort((a, b) => b[1] - a[1]).map(([key, count]) => `${count} × ${key}`);
-  return `Overload, 3 times the maximum for ${OVERLOAD_SECONDS} s: ${list.join(", ")}; ${skipped} not sent, because 1,000 were waiting. Answered in time again ${recovered === null ? "NOT within 60 s" : `after ${recovered.toFixed(1)} s`}.`;
+  return `Overload, ${OVERLOAD_TIMES} times the maximum for ${seconds} s: ${list.join(", ")}; ${skipped} not sent, because 1,000 were waiting. Answered in time again ${recovered === null ? "NOT within 60 s" : `after ${recovered.toFixed(1)} s`}.`;
 }
 
 /** Payments that nobody has brought to an end, after the reconciler had time for them. */
@@ -202,12 +180,4 @@ async function openPayments(ledger: DatabaseSync): Promise<number> {
   const deadline = Date.now() + 120_000;
   while (Number(count.get()?.n) > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 500));
   return Number(count.get()?.n);
-}
-
-/** Waits until payments that were told to come again have done so. */
-async function settled(traffic: Traffic): Promise<void> {
-  const deadline = Date.now() + 90_000;
-  while ((traffic.returning > 0 || traffic.inFlight > 0) && Date.now() < deadline) {
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
 }

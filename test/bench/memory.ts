@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { mixedPaths } from "./api.ts";
+import { has } from "./processors.ts";
 import type { BenchResult, BenchRow } from "./result.ts";
-import { type BenchServer, buildData, has, load, residentMb, start } from "./servers.ts";
+import { type BenchServer, buildData, load, residentMb, start } from "./servers.ts";
 
 const LOAD_SECONDS = 20;
 const REST_MS = 10_000;

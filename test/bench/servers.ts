@@ -1,8 +1,9 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { pinned } from "./processors.ts";
 
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -19,23 +20,6 @@ export function buildData(env: Record<string, string>): void {
     env: { ...process.env, ...env },
     stdio: ["ignore", "inherit", "inherit"],
   });
-}
-
-const found = new Map<string, boolean>();
-
-/** Whether a program is on the PATH. Looked up once, so that no measurement holds it. */
-export function has(program: string): boolean {
-  let known = found.get(program);
-  if (known === undefined) {
-    known = spawnSync("which", [program], { stdio: "ignore" }).status === 0;
-    found.set(program, known);
-  }
-  return known;
-}
-
-/** Pins a command to one processor where the system can. */
-export function pinned(cpu: number, command: string, args: readonly string[]): [string, string[]] {
-  return has("taskset") ? ["taskset", ["-c", String(cpu), command, ...args]] : [command, [...args]];
 }
 
 /** Starts a program that prints an address once it answers, pinned to one processor: the first, unless told otherwise. */

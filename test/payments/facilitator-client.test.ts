@@ -145,7 +145,7 @@ describe("verify", () => {
     next = { reset: true };
     expect(await verify()).toMatchObject({ kind: "unavailable", detail: expect.stringContaining("(") });
     answer(JSON.stringify({ isValid: true, padding: "x".repeat(256 * 1024) }));
-    expect(await verify()).toMatchObject({ kind: "unavailable", detail: "the facilitator's answer is too long" });
+    expect(await verify()).toMatchObject({ kind: "unavailable", detail: "the answer is too long" });
     answer(JSON.stringify({ isValid: true, padding: "x".repeat(250 * 1024) }));
     expect(await verify()).toMatchObject({ kind: "valid" });
   });

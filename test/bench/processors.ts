@@ -1,0 +1,33 @@
+import { spawnSync } from "node:child_process";
+
+/** What is measured has one processor; who asks it, and what stands for other machines, another. */
+export const SERVER_CPU = 0;
+export const OTHER_CPU = 1;
+
+const found = new Map<string, boolean>();
+
+/** Whether a program is on the PATH. Looked up once, so that no measurement holds it. */
+export function has(program: string): boolean {
+  let known = found.get(program);
+  if (known === undefined) {
+    known = spawnSync("which", [program], { stdio: "ignore" }).status === 0;
+    found.set(program, known);
+  }
+  return known;
+}
+
+/** Pins a command to one processor where the system can. */
+export function pinned(cpu: number, command: string, args: readonly string[]): [string, string[]] {
+  return has("taskset") ? ["taskset", ["-c", String(cpu), command, ...args]] : [command, [...args]];
+}
+
+/**
+ * Lets the main thread of a process run before all others of its processor, whenever it has something to do; what it
+ * starts later is not preferred. Needs root and Linux.
+ *
+ * @returns whether that was allowed
+ */
+export function prefer(pid: number): boolean {
+  const args = ["--reset-on-fork", "--fifo", "--pid", "1", String(pid)];
+  return has("chrt") && spawnSync("chrt", args, { stdio: "ignore" }).status === 0;
+}

@@ -1,0 +1,44 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer } from "node:net";
+import { expect, test } from "vitest";
+import { ownTurn } from "../../src/core/own-turn.ts";
+
+test("goes on in the order it was asked for, each in a turn of the event loop of its own", async () => {
+  const seen: string[] = [];
+  let turn = 0;
+  const count = () => {
+    turn += 1;
+    if (seen.length < 3) setImmediate(count);
+  };
+  setImmediate(count);
+  const work = async (name: string) => {
+    await ownTurn();
+    seen.push(`${name} in turn ${turn}`);
+  };
+  await Promise.all([work("a"), work("b"), work("c")]);
+  expect(seen).toEqual(["a in turn 1", "b in turn 2", "c in turn 3"]);
+});
+
+test("lets what comes in over a connection be answered before all of it is done", async () => {
+  const WORK = 200;
+  let done = 0;
+  let doneWhenAsked = 0;
+  const server = createServer((socket) => {
+    doneWhenAsked = done;
+    socket.end("answer");
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const asked = connect((server.address() as AddressInfo).port, "127.0.0.1").resume();
+  const work = Array.from({ length: WORK }, async () => {
+    await ownTurn();
+    const until = performance.now() + 1;
+    while (performance.now() < until);
+    done += 1;
+  });
+  await once(asked, "end");
+  expect(doneWhenAsked).toBeLessThan(WORK / 2);
+  await Promise.all(work);
+  expect(done).toBe(WORK);
+  server.close();
+});
