@@ -16,7 +16,7 @@ const OVERLOAD_SECONDS = 10;
 const RECOVERY_SECONDS = 60;
 const RECOVERED_MS = 2_000;
 /** Requests to a server that does nothing, beside each of the others. */
-const CONTROL_SHARE = 0.05;
+const CONTROL_SHARE = 0.02;
 
 interface State {
   traffic: Traffic;

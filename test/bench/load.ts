@@ -13,7 +13,7 @@ import type { Overload } from "./load-phases.ts";
 import { type Sample, type TrafficKind, unpackSamples } from "./load-samples.ts";
 import { startSwitch } from "./load-switch.ts";
 import { startChain, startService } from "./load-world.ts";
-import { OTHER_CPU } from "./processors.ts";
+import { confine, OTHER_CPU } from "./processors.ts";
 import type { BenchResult, BenchRow } from "./result.ts";
 import { mainThreadTimes, residentMb } from "./servers.ts";
 
@@ -38,6 +38,15 @@ const BACK_SECONDS = 31;
 /** Mixed traffic at 70 % of the maximum, while a build is published, the log rotated and the facilitator away; then overload. */
 export async function run(options: LoadOptions = {}): Promise<BenchResult> {
   const seconds = (options.minutes ?? 1) * 60;
+  const letGo = confine(process.pid, OTHER_CPU);
+  try {
+    return await alone(seconds, options.seed ?? 1);
+  } finally {
+    letGo();
+  }
+}
+
+async function alone(seconds: number, seed: number): Promise<BenchResult> {
   const chainDir = mkdtempSync(join(tmpdir(), "clearboard-load-chain-"));
   const chain = await startChain(chainDir);
   const world = await startLocalWorld(chainDir);
@@ -46,7 +55,7 @@ export async function run(options: LoadOptions = {}): Promise<BenchResult> {
   const dataDir = mkdtempSync(join(tmpdir(), "clearboard-load-"));
   try {
     const service = await startService(world, facilitator, dataDir);
-    const generator = Generator.start(service.url, options.seed ?? 1, OTHER_CPU);
+    const generator = Generator.start(service.url, seed, OTHER_CPU);
     try {
       return await measure(service, generator, seconds);
     } finally {

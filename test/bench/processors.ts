@@ -21,6 +21,18 @@ export function pinned(cpu: number, command: string, args: readonly string[]): [
   return has("taskset") ? ["taskset", ["-c", String(cpu), command, ...args]] : [command, [...args]];
 }
 
+/** Keeps a program that is running, with all its threads, on one processor; returns how it is let go. */
+export function confine(pid: number, cpu: number): () => void {
+  if (!has("taskset")) return () => undefined;
+  const before = spawnSync("taskset", ["-cp", String(pid)], { encoding: "utf8" })
+    .stdout.split(": ")
+    .at(-1)
+    ?.trim();
+  const set = (list: string) => spawnSync("taskset", ["-acp", list, String(pid)], { stdio: "ignore" });
+  set(String(cpu));
+  return () => void set(before ?? "");
+}
+
 /**
  * Lets the main thread of a process run before all others of its processor, whenever it has something to do; what it
  * starts later is not preferred. Needs root and Linux.
