@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { letHelpersGiveWay } from "./helper-threads.ts";
 import type { Io } from "./io.ts";
 import type { ProgramDeps } from "./program.ts";
 import { createRoot, inherit } from "./root.ts";
@@ -11,6 +12,7 @@ import { keepYoungSpaceSmall } from "./young-space.ts";
 export async function createAlone(args: readonly string[], io: Io, deps: ProgramDeps): Promise<Command | null> {
   const program = createRoot(io);
   if (args[0] === "serve") {
+    letHelpersGiveWay();
     const { serveCommand } = await import("./commands/serve.ts");
     return program.addCommand(inherit(serveCommand(io, deps), program));
   }

@@ -7,7 +7,7 @@ import { compileAstroPeer } from "./astro-peer.ts";
 import { has } from "./processors.ts";
 import type { Recording } from "./recording.ts";
 import type { BenchResult, BenchRow } from "./result.ts";
-import { type BenchServer, buildData, load, processorTime, start } from "./servers.ts";
+import { type BenchServer, buildData, load, processorTime, SERVE, start } from "./servers.ts";
 import { railReady } from "./service.ts";
 
 const REPEATS = 5;
@@ -33,7 +33,7 @@ export async function run(): Promise<BenchResult> {
   try {
     buildData(env);
     const astro = compileAstroPeer();
-    const ours = await start(["cli/main.ts", "serve"], env);
+    const ours = await start(SERVE, env);
     try {
       await railReady(ours.url);
       const rows: BenchRow[] = [];

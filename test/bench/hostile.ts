@@ -7,7 +7,7 @@ import { memorySlope } from "./load-figures.ts";
 import { createRandom } from "./random.ts";
 import { RawClient } from "./raw-client.ts";
 import type { BenchResult, BenchRow } from "./result.ts";
-import { buildData, residentMb, start } from "./servers.ts";
+import { buildData, residentMb, SERVE, start } from "./servers.ts";
 import { NO_ADDRESSES, railReady } from "./service.ts";
 
 export interface HostileOptions {
@@ -53,7 +53,7 @@ export async function run(options: HostileOptions = {}): Promise<BenchResult> {
   try {
     buildData(env);
     const heap = new LiveHeap(dataDir);
-    const server = await start([...heap.flags, "cli/main.ts", "serve"], { ...env, ...heap.env });
+    const server = await start([...heap.flags, ...SERVE], { ...env, ...heap.env });
     try {
       await railReady(server.url);
       return await attack(server, heap, count, seed, options.minutes ?? Number.POSITIVE_INFINITY);

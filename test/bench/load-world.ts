@@ -7,7 +7,7 @@ import { LiveHeap } from "./live-heap.ts";
 import type { Service } from "./load-events.ts";
 import type { Switch } from "./load-switch.ts";
 import { OTHER_CPU, pinned, SERVER_CPU } from "./processors.ts";
-import { buildData, ROOT } from "./servers.ts";
+import { buildData, ROOT, SERVE } from "./servers.ts";
 import { NO_ADDRESSES, railReady } from "./service.ts";
 
 /** Niceness of all that belongs to the chain. */
@@ -56,7 +56,7 @@ export async function startService(world: LocalWorld, facilitator: Switch, dataD
   const log = join(dataDir, "server.log");
   const handle = openSync(log, "a");
   const heap = new LiveHeap(dataDir);
-  const child = spawn(...pinned(SERVER_CPU, process.execPath, [...heap.flags, "cli/main.ts", "serve"]), {
+  const child = spawn(...pinned(SERVER_CPU, process.execPath, [...heap.flags, ...SERVE]), {
     cwd: ROOT,
     env: { ...process.env, ...env, ...heap.env },
     stdio: ["ignore", handle, "inherit"],

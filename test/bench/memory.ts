@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { mixedPaths } from "./api.ts";
 import { has } from "./processors.ts";
 import type { BenchResult, BenchRow } from "./result.ts";
-import { type BenchServer, buildData, load, residentMb, start } from "./servers.ts";
+import { type BenchServer, buildData, load, residentMb, SERVE, start } from "./servers.ts";
 
 const LOAD_SECONDS = 20;
 const REST_MS = 10_000;
@@ -20,7 +20,7 @@ export async function run(): Promise<BenchResult> {
     buildData({ ...env, PAYMENT_RAIL: "off" });
     const rows: BenchRow[] = [];
     for (const rail of ["off", "local"]) {
-      const server = await start(["cli/main.ts", "serve"], { ...env, PAYMENT_RAIL: rail });
+      const server = await start(SERVE, { ...env, PAYMENT_RAIL: rail });
       try {
         rows.push(await measure(`serve, rail ${rail}`, server));
       } finally {

@@ -14,7 +14,7 @@ import { callFor, type SoldRoute } from "../support/payments-server.ts";
 import { SILENT } from "../support/payments-till.ts";
 import { has } from "./processors.ts";
 import type { BenchResult, BenchRow } from "./result.ts";
-import { type BenchServer, buildData, load, processorTime, start } from "./servers.ts";
+import { type BenchServer, buildData, load, processorTime, SERVE, start } from "./servers.ts";
 
 const SAMPLES = 3_000;
 const WARM_UP = 500;
@@ -113,7 +113,7 @@ async function ownTime(facilitatorUrl: string, dataDir: string): Promise<BenchRo
 async function throughput(facilitatorUrl: string, dataDir: string): Promise<BenchRow[]> {
   const env = settings(facilitatorUrl, dataDir);
   buildData(env);
-  const ours = await start(["cli/main.ts", "serve"], env);
+  const ours = await start(SERVE, env);
   try {
     await ready(ours.url);
     const sample = await payOnce(ours.url, PATH);

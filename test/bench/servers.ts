@@ -7,6 +7,9 @@ import { pinned } from "./processors.ts";
 
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
+/** How `npm start` and the unit start the server. */
+export const SERVE = ["--max-semi-space-size=8", "cli/main.ts", "serve"];
+
 export interface BenchServer {
   url: string;
   pid: number;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BenchResult } from "./result.ts";
-import { buildData, processorTime, start } from "./servers.ts";
+import { buildData, processorTime, SERVE, start } from "./servers.ts";
 
 const STARTS = 7;
 const REACH_MS = 700;
@@ -39,7 +39,7 @@ interface Start {
 
 async function firstAnswer(dataDir: string): Promise<Start> {
   const started = performance.now();
-  const server = await start(["cli/main.ts", "serve"], {
+  const server = await start(SERVE, {
     DATA_DIR: dataDir,
     PORT: "0",
     PAYMENT_RAIL: "off",
