@@ -1,5 +1,4 @@
 import type { Address, Hex } from "viem";
-import { ownTurn } from "../core/own-turn.ts";
 import type { Reservation } from "../store/ledger/payments.ts";
 import {
   ceilingReached,
@@ -196,7 +195,6 @@ export function createGate(parts: GateParts) {
   /** Never rejects: a fault of ours before anything was sent is `failed`. */
   async function passSafely(call: PaidCall, offer: Offer, presented: string | object): Promise<PaidResult> {
     try {
-      await ownTurn();
       return await pass(call, offer, presented);
     } catch (error) {
       log.error({ err: error, request_id: call.requestId }, "a paid request broke");

@@ -1,5 +1,5 @@
 import { Pool } from "undici";
-import { ownTurn } from "../core/own-turn.ts";
+import { laterTurn } from "../core/later-turn.ts";
 import { TimeoutError } from "./facilitator-faults.ts";
 
 export interface JsonRequest {
@@ -20,7 +20,7 @@ export interface JsonAnswer {
 }
 
 export interface JsonCaller {
-  /** Each answer is read in a turn of its own. Rejects when there is no whole answer within the time. */
+  /** Answers that come at once are read a few at a time. Rejects when there is no whole answer within the time. */
   call(request: JsonRequest): Promise<JsonAnswer>;
   close(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export function createJsonCaller(
           body,
           signal: deadline.signal,
         });
-        await ownTurn();
+        await laterTurn();
         return { status: response.statusCode, json: await readJson(response.body, limits.answerBytes) };
       } finally {
         clearTimeout(timer);

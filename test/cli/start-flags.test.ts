@@ -7,5 +7,7 @@ const read = (path: string) => readFileSync(new URL(path, `file://${ROOT}`), "ut
 test("npm start and the unit start the server with the same flags, and the bench measures it with them", () => {
   const command = SERVE.join(" ");
   expect(JSON.parse(read("package.json")).scripts.start).toBe(`node ${command} --build`);
-  expect(read("cli/examples/clearboard.service")).toContain(`\nExecStart=/opt/clearboard/node_modules/.bin/node ${command}\n`);
+  expect(read("cli/examples/clearboard.service")).toContain(
+    `\nExecStart=/opt/clearboard/node_modules/.bin/node ${command}\n`,
+  );
 });

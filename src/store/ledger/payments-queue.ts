@@ -1,5 +1,4 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
-import { ownTurn } from "../../core/own-turn.ts";
 import { transaction } from "../database.ts";
 import { WalCheckpointer } from "../wal-checkpointer.ts";
 import { WalFlusher } from "../wal-flusher.ts";
@@ -114,8 +113,7 @@ export class CommitQueue {
           this.#breakDown(cause, written);
           break;
         }
-        // Each goes on in a turn of its own, and the queue does not wait for them.
-        for (const job of written) void ownTurn().then(job.done);
+        for (const job of written) job.done();
       }
       if (this.#sinceCheckpoint < CHECKPOINT_EVERY) continue;
       this.#sinceCheckpoint = 0;
