@@ -78,7 +78,8 @@ describe("the deployment examples", () => {
     for (const name of ["clearboard.service", "clearboard-build.service"]) {
       const started = text(`cli/examples/${name}`).match(/^Exec\w+=(.*)$/gm) ?? [];
       expect(started.length).toBeGreaterThan(0);
-      for (const line of started) expect(line).toMatch(/=\/opt\/clearboard\/node_modules\/\.bin\/node cli\/main\.ts /);
+      for (const line of started)
+        expect(line).toMatch(/=\/opt\/clearboard\/node_modules\/\.bin\/node (--[\w=-]+ )*cli\/main\.ts /);
     }
     expect(text("cli/examples/crontab")).toMatch(/^PATH=\/opt\/clearboard\/node_modules\/\.bin:/m);
   });
