@@ -20,7 +20,7 @@ export interface JsonAnswer {
 }
 
 export interface JsonCaller {
-  /** Answers that come at once are read a few at a time. Rejects when there is no whole answer within the time. */
+  /** Answers that come at once are given back a few at a time. Rejects when there is no whole answer within the time. */
   call(request: JsonRequest): Promise<JsonAnswer>;
   close(): Promise<void>;
 }
@@ -54,8 +54,10 @@ export function createJsonCaller(
           body,
           signal: deadline.signal,
         });
+        // A body that nobody reads yet could break without anybody to tell: it is read first.
+        const json = await readJson(response.body, limits.answerBytes);
         await laterTurn();
-        return { status: response.statusCode, json: await readJson(response.body, limits.answerBytes) };
+        return { status: response.statusCode, json };
       } finally {
         clearTimeout(timer);
       }
