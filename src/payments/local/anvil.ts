@@ -18,6 +18,8 @@ export interface Anvil {
 
 const START_TIMEOUT_MS = 20_000;
 const STOP_TIMEOUT_MS = 10_000;
+/** What a read that began with a block before the newest still finds. */
+const STATES_IN_MEMORY = 16;
 const STATE_INTERVAL_SECONDS = 10;
 
 /**
@@ -61,6 +63,8 @@ export async function startAnvil(options: { binary: string; chainId: number; sta
     [
       ["--host", "127.0.0.1", "--port", "0", "--chain-id", String(options.chainId)],
       ["--state", options.stateFile, "--state-interval", String(STATE_INTERVAL_SECONDS)],
+      // Nobody asks for an older state; anvil would write each to the user's home folder, and a kill would leave them.
+      ["--prune-history", String(STATES_IN_MEMORY)],
     ].flat(),
     { stdio: ["ignore", "pipe", "pipe"], detached: true },
   );
