@@ -1,9 +1,9 @@
 import { Command } from "commander";
+import { keepYoungSpaceSmall, letHeapDouble } from "./heap-growth.ts";
 import { letHelpersGiveWay } from "./helper-threads.ts";
 import type { Io } from "./io.ts";
 import type { ProgramDeps } from "./program.ts";
 import { createRoot, inherit } from "./root.ts";
-import { keepYoungSpaceSmall } from "./young-space.ts";
 
 /**
  * The program with one command alone, where loading the others costs too much: a server starts in half the time, and a
@@ -13,6 +13,7 @@ export async function createAlone(args: readonly string[], io: Io, deps: Program
   const program = createRoot(io);
   if (args[0] === "serve") {
     letHelpersGiveWay();
+    letHeapDouble();
     const { serveCommand } = await import("./commands/serve.ts");
     return program.addCommand(inherit(serveCommand(io, deps), program));
   }

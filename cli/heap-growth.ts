@@ -1,0 +1,19 @@
+import { setFlagsFromString } from "node:v8";
+
+/**
+ * From now on V8 does not let the space of new objects grow. It doubles it, up to 100 MB, for one burst of objects that
+ * stay, and keeps it: more than a crawl of 100,000 repositories needs for everything. For programs that wait more than
+ * they compute.
+ */
+export function keepYoungSpaceSmall(): void {
+  setFlagsFromString("--semi-space-growth-factor=1");
+}
+
+/**
+ * From now on V8 looks for all garbage when the heap is twice what was in use after the last time. By itself it lets a
+ * program that allocates slowly have a tenth of that: for a server at two thirds of its maximum a full collection every
+ * four seconds, with 0.15 s each in which requests wait for the processor.
+ */
+export function letHeapDouble(): void {
+  setFlagsFromString("--heap-growing-percent=100");
+}
