@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { keepYoungSpaceSmall, letHeapDouble } from "./heap-growth.ts";
+import { collectYoungAlone, keepYoungSpaceSmall, letHeapDouble } from "./heap.ts";
 import { letHelpersGiveWay } from "./helper-threads.ts";
 import type { Io } from "./io.ts";
 import type { ProgramDeps } from "./program.ts";
@@ -14,6 +14,7 @@ export async function createAlone(args: readonly string[], io: Io, deps: Program
   if (args[0] === "serve") {
     letHelpersGiveWay();
     letHeapDouble();
+    collectYoungAlone();
     const { serveCommand } = await import("./commands/serve.ts");
     return program.addCommand(inherit(serveCommand(io, deps), program));
   }

@@ -1,24 +1,27 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 
-const MODULE = new URL("../../cli/heap-growth.ts", import.meta.url).href;
+const MODULE = new URL("../../cli/heap.ts", import.meta.url).href;
 
-function run(script: string): number {
-  const program = `import v8 from "node:v8"; import * as growth from ${JSON.stringify(MODULE)}; ${script}`;
+function run(script: string): string {
+  const program = `import v8 from "node:v8"; import * as heap from ${JSON.stringify(MODULE)}; ${script}`;
   const flags = ["--expose-gc", "--input-type=module", "-e", program];
-  return Number(execFileSync(process.execPath, flags, { encoding: "utf8" }));
+  return execFileSync(process.execPath, flags, { encoding: "utf8" });
 }
+
+const MANY = 'const kept = []; for (let i = 0; i < 300_000; i++) kept.push({ i, name: "name-" + i });';
 
 /** MB of the space of new objects of a program, after many that stay were made. */
 const youngSpace = (first: string) =>
-  run(`${first}
-    const kept = [];
-    for (let i = 0; i < 300_000; i++) kept.push({ i, name: "name-" + i });
-    console.log(v8.getHeapSpaceStatistics().find((one) => one.space_name === "new_space").space_size / 1e6);`);
+  Number(
+    run(`${first} ${MANY}
+    console.log(v8.getHeapSpaceStatistics().find((one) => one.space_name === "new_space").space_size / 1e6);`),
+  );
 
 /** How many times what was in use after a full collection the heap is at the next one. */
 const growth = (first: string) =>
-  run(`${first}
+  Number(
+    run(`${first}
     import { PerformanceObserver, constants } from "node:perf_hooks";
     import { setTimeout } from "node:timers/promises";
     let full = 0;
@@ -33,15 +36,26 @@ const growth = (first: string) =>
     const live = used();
     const before = full;
     while (full === before && used() < 8 * live) { add(2_000); await setTimeout(1); }
-    console.log(used() / live);`);
+    console.log(used() / live);`),
+  );
+
+/** Milliseconds that helpers took part in each collection of new objects. */
+const helped = (first: string) => {
+  const trace = run(`v8.setFlagsFromString("--trace-gc"); v8.setFlagsFromString("--trace-gc-nvp"); ${first} ${MANY}`);
+  return [...trace.matchAll(/ background\.scavenge\.parallel=([\d.]+)/g)].map(([, ms]) => Number(ms));
+};
 
 test("the space of new objects does not grow", () => {
   expect(youngSpace("")).toBeGreaterThan(16);
-  expect(youngSpace("growth.keepYoungSpaceSmall();")).toBeLessThan(8);
+  expect(youngSpace("heap.keepYoungSpaceSmall();")).toBeLessThan(8);
 });
 
 test("the heap doubles from one full collection to the next, however fast it is filled", () => {
-  const own = growth("growth.letHeapDouble();");
+  const own = growth("heap.letHeapDouble();");
   expect(own).toBeGreaterThan(1.7);
   expect(own).toBeLessThan(2.7);
+});
+
+test("new objects are collected without helpers", () => {
+  expect(new Set(helped("heap.collectYoungAlone();"))).toEqual(new Set([0]));
 });
