@@ -22,9 +22,15 @@ interface Timed {
   ms: number;
 }
 
-/** Medians in spans of so many seconds: they tell of a queue that grows, and whether it goes away again. */
-export function mediansOver(samples: readonly Timed[], span: number): number[] {
-  return [...bySpan(samples, span)].sort(([a], [b]) => a - b).map(([, times]) => Math.round(quantile(times, 0.5)));
+/**
+ * A quantile in each span of so many seconds: they tell of a queue that grows, and whether it goes away again.
+ *
+ * @param unit milliseconds that are told as one
+ */
+export function quantilesOver(samples: readonly Timed[], span: number, q: number, unit: number): string[] {
+  return [...bySpan(samples, span)]
+    .sort(([a], [b]) => a - b)
+    .map(([, times]) => Number((quantile(times, q) / unit).toPrecision(2)).toString());
 }
 
 /** Seconds whose p99 is more than 5 times the median of all, as `3-5, 9`. */

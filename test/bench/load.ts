@@ -7,7 +7,7 @@ import { journalSum, startLocalWorld } from "../support/payments-local.ts";
 import type { AbuseOutcome } from "./load-abuse.ts";
 import type { ControlFigures } from "./load-control.ts";
 import { planEvents, type Service } from "./load-events.ts";
-import { mediansOver, memorySlope, quantile, slowSeconds } from "./load-figures.ts";
+import { memorySlope, quantile, quantilesOver, slowSeconds } from "./load-figures.ts";
 import { Generator } from "./load-generator.ts";
 import type { Overload } from "./load-phases.ts";
 import { type Sample, type TrafficKind, unpackSamples } from "./load-samples.ts";
@@ -109,13 +109,16 @@ async function measure(service: Service, generator: Generator, seconds: number):
   const slope = memorySlope(memory);
   const rows = (["free", "unpaid", "paid"] as const).map((kind) => rowOf(kind, samples, away));
   rows.push(controlRow(steady.control));
-  const free = samples.filter(({ kind }) => kind === "free");
+  const answered = (kind: TrafficKind, status: number) =>
+    samples.filter((sample) => sample.kind === kind && sample.status === status);
+  const free = answered("free", 200);
   const unreturned = came.filter((last) => last !== "200");
   const note = [
     `${seconds} s at ${rate.toFixed(0)} requests a second, 70 % of the measured ${maximum.toFixed(0)}; a block every ${BLOCK_MS} ms; the server on one processor; generator${generator.preferred ? " (which runs before the others)" : ""}, chain and facilitator on the other (load average ${load.toFixed(1)}).`,
     `The last row is a server that does nothing, asked by the same generator at the same time: what it takes is the machine's and the generator's share, which was itself late by ${steady.control.late50.toFixed(2)} ms (median) and ${steady.control.late99.toFixed(2)} ms (p99).${waiting}`,
     `During it: ${events.told.join("; ")}.`,
-    `Median of the free requests by half minute (ms): ${mediansOver(free, 30).join(", ")}. Seconds in which more than a hundredth of them took over 5 times the median: ${slowSeconds(free)}.`,
+    `Median of the free requests by half minute (ms): ${quantilesOver(free, 30, 0.5, 1).join(", ")}. Seconds in which more than a hundredth of them took over 5 times the median: ${slowSeconds(free)}.`,
+    `p99 of the paid requests by half minute (s): ${quantilesOver(answered("paid", 200), 30, 0.99, 1000).join(", ")}.`,
     `Badly behaved clients during it: ${events.abused.map(tellAbuse).join("; ")}.`,
     `Memory ${memory[0]?.mb ?? "?"} MB at the start, ${memory.at(-1)?.mb ?? "?"} MB at the end; slope of the second half ${slope.perMinute.toFixed(2)} ± ${slope.error.toFixed(2)} MB a minute. Of the heap were in use after a collection: ${keptBefore} MB before, ${keptAfter} MB after.`,
     `Journal ${journal}, chain ${chain} (smallest units): ${journal === chain ? "equal" : "NOT EQUAL"}; ${open} payments open. Of ${came.length} payments that were told to come again, ${unreturned.length} were not answered${unreturned.length > 0 ? ` (${[...new Set(unreturned)].join(", ")})` : ""}.`,
