@@ -11,7 +11,7 @@ export function keepYoungSpaceSmall(): void {
 
 /**
  * From now on V8 looks for all garbage when the heap is twice what was in use after the last time. By itself it lets a
- * program that allocates slowly have a tenth of that: for a server at two thirds of its maximum a full collection every
+ * program that allocates slowly have a quarter more: for a server at two thirds of its maximum a full collection every
  * four seconds, with 0.15 s each in which requests wait for the processor.
  */
 export function letHeapDouble(): void {
@@ -19,8 +19,8 @@ export function letHeapDouble(): void {
 }
 
 /**
- * From now on the thread that makes new objects collects them alone. What outlives a collection of a server's is half a
- * megabyte: helpers save less than waking them costs, and on a busy processor the thread waits until they are done.
+ * From now on the thread that makes new objects collects them alone. What outlives a collection of a server's is less
+ * than a megabyte: helpers save less than waking them costs, and on a busy processor the thread waits until they are done.
  */
 export function collectYoungAlone(): void {
   setFlagsFromString("--no-parallel-scavenge");
