@@ -4,7 +4,8 @@ import { parsePaymentPayload, parsePaymentRequirements } from "@x402/core/schema
 import type { PaymentPayload, PaymentRequirements } from "@x402/core/types";
 import { toFacilitatorEvmSigner } from "@x402/evm";
 import { ExactEvmScheme } from "@x402/evm/exact/facilitator";
-import { createWalletClient, http, publicActions } from "viem";
+import { createWalletClient, publicActions } from "viem";
+import { rpcTransport } from "../rpc-transport.ts";
 import { gasAccount } from "./accounts.ts";
 
 export interface FacilitatorServer {
@@ -14,6 +15,8 @@ export interface FacilitatorServer {
 
 const MAX_BODY = 256 * 1024;
 const CONFIRMATION_TIMEOUT_MS = 15_000;
+const CALL_TIMEOUT_MS = 10_000;
+const POLL_MS = 20;
 
 /** Starts an x402 facilitator for the local chain on a free port of 127.0.0.1 (or the given one). */
 export async function startFacilitator(options: {
@@ -21,7 +24,8 @@ export async function startFacilitator(options: {
   chainId: number;
   port?: number | undefined;
 }): Promise<FacilitatorServer> {
-  const account = gasAccount();
+  // By its address alone, so that anvil signs, which has the key: signing here takes several times as long.
+  const account = gasAccount().address;
   const inTurn = createTurns();
   const chain = {
     id: options.chainId,
@@ -29,15 +33,20 @@ export async function startFacilitator(options: {
     nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
     rpcUrls: { default: { http: [options.rpcUrl] } },
   };
-  const client = createWalletClient({ account, chain, transport: http(options.rpcUrl), pollingInterval: 20 }).extend(
-    publicActions,
-  );
+  const transport = rpcTransport(options.rpcUrl, CALL_TIMEOUT_MS);
+  const client = createWalletClient({ account, chain, transport, pollingInterval: POLL_MS }).extend(publicActions);
   const signer = toFacilitatorEvmSigner(
     {
-      address: account.address,
+      address: account,
       readContract: (args) => client.readContract({ ...args, args: args.args ?? [] }),
       verifyTypedData: (args) => client.verifyTypedData(args as Parameters<typeof client.verifyTypedData>[0]),
-      writeContract: (args) => inTurn(() => client.writeContract(args as Parameters<typeof client.writeContract>[0])),
+      writeContract: async (args) => {
+        // Without a chain viem does not ask each time which it is.
+        const write = { ...args, chain: null } as Parameters<typeof client.writeContract>[0];
+        // What would be reverted breaks off here; anvil would send it.
+        const gas = await client.estimateContractGas(write as Parameters<typeof client.estimateContractGas>[0]);
+        return inTurn(() => client.writeContract({ ...write, gas } as typeof write));
+      },
       sendTransaction: (args) => inTurn(() => client.sendTransaction(args)),
       waitForTransactionReceipt: (args) => client.waitForTransactionReceipt(args),
       getCode: (args) => client.getCode(args),
