@@ -6,11 +6,17 @@ import { describeFault, neverConnected } from "./facilitator-faults.ts";
 import { createJsonCaller, type JsonAnswer } from "./json-call.ts";
 import type { FacilitatorAuth, FacilitatorConfig } from "./types.ts";
 
+/** A payment as the facilitator gets it, each time the same. */
+export interface SentPayment {
+  readonly payload: PaymentPayload;
+  /** The payload as JSON, as it is stored. */
+  readonly json: string;
+}
+
 /** Whoever checks payments and puts them on the chain. No method rejects but `supports`. */
 export interface Facilitator {
-  /** @param json the payload as JSON, as it is stored */
-  verify(payload: PaymentPayload, json: string): Promise<VerifyAnswer>;
-  settle(payload: PaymentPayload, json: string): Promise<SettleAnswer>;
+  verify(payment: SentPayment): Promise<VerifyAnswer>;
+  settle(payment: SentPayment): Promise<SettleAnswer>;
   /** Whether it takes x402 version 2 `exact` payments on that network. Rejects when it can not be asked. */
   supports(network: string): Promise<boolean>;
   close(): Promise<void>;
@@ -84,16 +90,16 @@ export function createHttpFacilitator(
   }
 
   return {
-    async verify(payload, json) {
+    async verify(payment) {
       try {
-        return readVerify(await call("verify", requestBody(payload, json), times.verifyTimeoutMs));
+        return readVerify(await call("verify", requestBody(payment), times.verifyTimeoutMs));
       } catch (cause) {
         return { kind: "unavailable", detail: describeFault(cause) };
       }
     },
-    async settle(payload, json) {
+    async settle(payment) {
       try {
-        return readSettle(await call("settle", requestBody(payload, json), times.settleTimeoutMs));
+        return readSettle(await call("settle", requestBody(payment), times.settleTimeoutMs));
       } catch (cause) {
         const detail = describeFault(cause);
         return { kind: neverConnected(cause) ? "not_sent" : "lost", detail };
@@ -109,7 +115,7 @@ export function createHttpFacilitator(
   };
 }
 
-function requestBody(payload: PaymentPayload, json: string): string {
+function requestBody({ payload, json }: SentPayment): string {
   return `{"x402Version":2,"paymentPayload":${json},"paymentRequirements":${JSON.stringify(payload.accepted)}}`;
 }
 

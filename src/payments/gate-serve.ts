@@ -1,3 +1,5 @@
+import type { PaymentRow } from "../store/ledger/payments.ts";
+import type { SentPayment } from "./facilitator-client.ts";
 import type { KnownPayments, Passage } from "./gate-known.ts";
 import { type Journal, newMark } from "./journal.ts";
 import { LEASE_MS } from "./owner.ts";
@@ -8,8 +10,7 @@ import type { PaidResult, RailOn } from "./types.ts";
 /** What is known of a passage once its payment is reserved. */
 export interface Reserved {
   readonly id: number;
-  /** The payload as it is stored. */
-  readonly json: string;
+  readonly sent: SentPayment;
   readonly fromBlock: number | null;
   /** Somebody else has put the authorization on the chain. */
   readonly alreadyMoved: boolean;
@@ -19,19 +20,19 @@ export interface Reserved {
 export function createServing(journal: Journal, terms: RailOn, settlement: Settlement, known: KnownPayments) {
   const { store, queue, hands, now, faultPoint } = journal;
 
-  return async (passage: Passage, { id, json, fromBlock, alreadyMoved }: Reserved): Promise<PaidResult> => {
+  return async (passage: Passage, { id, sent, fromBlock, alreadyMoved }: Reserved): Promise<PaidResult> => {
     const { call, offer } = passage;
     const { requestId } = call;
     const owner = hands.owner.name;
     let handedOver = false;
     try {
       const mark = newMark();
-      let answer: string;
+      let row: PaymentRow;
       try {
         const facts = { network: terms.network, amountAtomic: call.priceAtomic, productKey: call.productKey };
-        answer = call.render(await call.compute(), pendingReceipt(facts, receiptMarks(mark)));
+        const answer = call.render(await call.compute(), pendingReceipt(facts, receiptMarks(mark)));
         faultPoint("after-compute");
-        await queue.run(() =>
+        row = await queue.run(() =>
           store.markSettling(id, {
             owner,
             at: now(),
@@ -49,10 +50,9 @@ export function createServing(journal: Journal, terms: RailOn, settlement: Settl
       }
       faultPoint("after-settling");
       const result = await known.safely(requestId, async () => {
-        const row = store.byId(id);
         const attempt = alreadyMoved
           ? await settlement.resolve(row, requestId)
-          : await settlement.settleFirst(row, json, requestId);
+          : await settlement.settleFirst(row, sent, requestId);
         return known.conclude(attempt, row, offer, requestId, false);
       });
       handedOver = result.kind === "paid";

@@ -78,10 +78,10 @@ export function createGate(parts: GateParts) {
     if (call.priceAtomic > terms.maxRequestAtomic) return exceedsMax(terms, call.priceAtomic);
     if (terms.allowlist !== null && !terms.allowlist.has(payment.authorization.from)) return notAllowlisted();
     const payload = facilitatorPayload(payment, offer);
-    const json = JSON.stringify(payload);
+    const sent = { payload, json: JSON.stringify(payload) };
     const block = chain === null ? null : chain.recentBlock().then(Number, () => null);
     faultPoint("before-verify");
-    const verdict = await facilitator.verify(payload, json);
+    const verdict = await facilitator.verify(sent);
     faultPoint("after-verify");
     let alreadyMoved = false;
     if (verdict.kind === "unavailable") {
@@ -103,7 +103,7 @@ export function createGate(parts: GateParts) {
     // Money that has moved already is not held back by the ceiling, and buys its own answer, not that of another
     // payment under its identifier.
     const identifier = alreadyMoved ? null : passage.identifier;
-    const reservation = { ...reservationOf(passage, json), identifier };
+    const reservation = { ...reservationOf(passage, sent.json), identifier };
     const ceiling = alreadyMoved ? MAX_ATOMIC : terms.dailyCeilingAtomic;
     // Nothing outside follows before the row is marked settling, which is durable.
     const reserved = await queue.runLazily(() => {
@@ -123,7 +123,7 @@ export function createGate(parts: GateParts) {
         return ceilingReached(terms, reserved.spent, now());
       case "reserved":
         faultPoint("after-reserve");
-        return serve(passage, { id: reserved.id, json, fromBlock, alreadyMoved });
+        return serve(passage, { id: reserved.id, sent, fromBlock, alreadyMoved });
     }
   }
 

@@ -4,7 +4,7 @@ import type { PaymentRow } from "../store/ledger/payments.ts";
 import type { AuthorizationFate, AuthorizationQuery, ChainReader } from "./chain-reader.ts";
 import { ChainUnreadableError } from "./chain-reader.ts";
 import { classifySettle, publicCode, type SettleClass } from "./classify.ts";
-import type { Facilitator } from "./facilitator-client.ts";
+import type { Facilitator, SentPayment } from "./facilitator-client.ts";
 import type { Journal } from "./journal.ts";
 import { LEASE_MS } from "./owner.ts";
 import { type Attempt, createOutcomeRecorder, type Release } from "./settlement-record.ts";
@@ -16,8 +16,8 @@ export interface SettlementTimes {
 }
 
 export interface Settlement {
-  /** Settles a row that has just been marked `settling` by this process, with the payload stored as `json`. */
-  settleFirst(row: PaymentRow, json: string, requestId: string): Promise<Attempt>;
+  /** Settles a row that has just been marked `settling` by this process, with the payment that is stored. */
+  settleFirst(row: PaymentRow, payment: SentPayment, requestId: string): Promise<Attempt>;
   /**
    * Finds out about a `settling` row, for a payer who asks for the answer: the chain is asked first, and an
    * authorization that is still open is settled with the stored payload.
@@ -40,8 +40,8 @@ export function createSettlement(
   const owner = hands.owner.name;
   const record = createOutcomeRecorder(journal, chain !== null);
 
-  async function settleFirst(row: PaymentRow, json: string, requestId: string): Promise<Attempt> {
-    const judged = await callSettle(row, json, true);
+  async function settleFirst(row: PaymentRow, payment: SentPayment, requestId: string): Promise<Attempt> {
+    const judged = await callSettle(row, payment, true);
     return conclude(row, judged, requestId);
   }
 
@@ -49,7 +49,8 @@ export function createSettlement(
     const seen = chain === null ? null : await lookFirst(row, requestId);
     if (seen !== null) return seen;
     await queue.run(() => store.markSettlingAgain(row.id, { owner, at: now(), leaseUntil: now() + LEASE_MS }));
-    const judged = await callSettle(row, store.payload(row.id), false);
+    const json = store.payload(row.id);
+    const judged = await callSettle(row, { payload: JSON.parse(json) as PaymentPayload, json }, false);
     return conclude(row, judged, requestId);
   }
 
@@ -69,9 +70,8 @@ export function createSettlement(
     return record.released(row, { kind: "refused", reason, publicReason: reason, watched: false }, requestId);
   }
 
-  async function callSettle(row: PaymentRow, json: string, first: boolean): Promise<SettleClass> {
-    const payload = JSON.parse(json) as PaymentPayload;
-    const answer = await facilitator.settle(payload, json);
+  async function callSettle(row: PaymentRow, payment: SentPayment, first: boolean): Promise<SettleClass> {
+    const answer = await facilitator.settle(payment);
     if (answer.kind === "verdict" && !answer.success) {
       log.warn({ payment: row.id, reason: answer.reason, said: answer.message?.split("\n")[0] }, "settle was refused");
     }
@@ -79,7 +79,7 @@ export function createSettlement(
     if (chain === null && judged.kind === "unknown" && judged.transaction !== null) {
       // Without a chain to look at, the facilitator that has sent a transaction is asked once more what became of it.
       await sleep(times.pollMs);
-      judged = classifySettle(await facilitator.settle(payload, json), row.network, row.payer, false);
+      judged = classifySettle(await facilitator.settle(payment), row.network, row.payer, false);
     }
     faultPoint("after-settle");
     return judged;

@@ -77,8 +77,8 @@ async function ownTime(facilitatorUrl: string, dataDir: string): Promise<BenchRo
   const real = createHttpFacilitator({ url: facilitatorUrl, auth: { kind: "none" } }, config, Date.now);
   const facilitator: Facilitator = {
     ...real,
-    verify: (payload, json) => timed(real.verify(payload, json)),
-    settle: (payload, json) => timed(real.settle(payload, json)),
+    verify: (payment) => timed(real.verify(payment)),
+    settle: (payment) => timed(real.settle(payment)),
   };
   const rail = createPaymentRail(config, { db, now: Date.now, log: SILENT }, { facilitator, chain: null });
   await rail.start();

@@ -56,8 +56,8 @@ function client(options: { auth?: FacilitatorAuth; path?: string; settleTimeoutM
 const answer = (body: unknown, status = 200) => {
   next = { status, body: typeof body === "string" ? body : JSON.stringify(body) };
 };
-const verify = () => facilitator.verify(PAYMENT, JSON_TEXT);
-const settle = () => facilitator.settle(PAYMENT, JSON_TEXT);
+const verify = () => facilitator.verify({ payload: PAYMENT, json: JSON_TEXT });
+const settle = () => facilitator.settle({ payload: PAYMENT, json: JSON_TEXT });
 
 describe("what is sent", () => {
   test("the payload as it is stored, with the requirement that was accepted", async () => {

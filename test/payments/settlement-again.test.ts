@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { AuthorizationFate } from "../../src/payments/chain-reader.ts";
 import { NOON } from "../support/payments-till.ts";
-import { HASH, openDesk, PAYLOAD, refusal, requestId, success, UNREADABLE } from "../support/settlement-desk.ts";
+import { HASH, openDesk, PAYLOAD, refusal, requestId, SENT, success, UNREADABLE } from "../support/settlement-desk.ts";
 
 const OPEN: AuthorizationFate = { kind: "open" };
 const EXPIRED: AuthorizationFate = { kind: "expired" };
@@ -130,13 +130,13 @@ describe("a mistake of ours is not taken for a chain that can not be read", () =
   test("while an authorization is looked for", async () => {
     const desk = openDesk({ fates: [OURS], settles: [{ kind: "lost", detail: "reset" }] });
     const row = await desk.settling();
-    await expect(desk.settlement.settleFirst(row, PAYLOAD, requestId)).rejects.toBe(OURS);
+    await expect(desk.settlement.settleFirst(row, SENT, requestId)).rejects.toBe(OURS);
     await expect(desk.settlement.look(row)).rejects.toBe(OURS);
     expect(desk.row()).toMatchObject({ state: "settling", unknownReason: null });
   });
 
   test("while a transaction is looked for", async () => {
     const desk = openDesk({ transactions: [OURS], fates: [OPEN], settles: [success] });
-    await expect(desk.settlement.settleFirst(await desk.settling(), PAYLOAD, requestId)).rejects.toBe(OURS);
+    await expect(desk.settlement.settleFirst(await desk.settling(), SENT, requestId)).rejects.toBe(OURS);
   });
 });

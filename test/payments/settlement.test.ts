@@ -9,6 +9,7 @@ import {
   PAYLOAD,
   refusal,
   requestId,
+  SENT,
   success,
   UNREADABLE,
 } from "../support/settlement-desk.ts";
@@ -22,7 +23,7 @@ const TURNED_AWAY: SettleAnswer = { kind: "turned_away", status: 403, detail: "4
 
 async function settled(options: DeskOptions) {
   const desk = openDesk(options);
-  const attempt = await desk.settlement.settleFirst(await desk.settling(), PAYLOAD, requestId);
+  const attempt = await desk.settlement.settleFirst(await desk.settling(), SENT, requestId);
   return { ...desk, attempt };
 }
 

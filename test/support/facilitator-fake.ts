@@ -99,7 +99,7 @@ export class FakeChain {
   }
 
   readonly facilitator: Facilitator = {
-    verify: async (payload) => {
+    verify: async ({ payload }) => {
       this.verifies += 1;
       const fault = this.verifyFaults.shift();
       if (fault === "unavailable" || !this.reachable) return { kind: "unavailable", detail: "out of order" };
@@ -107,7 +107,7 @@ export class FakeChain {
       const reason = await this.#judge(payload, payload.accepted);
       return classifyVerify({ isValid: reason === null, reason });
     },
-    settle: async (payload) => {
+    settle: async ({ payload }) => {
       const requirements = payload.accepted;
       this.settles += 1;
       this.onSettle();

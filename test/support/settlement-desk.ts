@@ -8,7 +8,7 @@ import type {
 import { ChainUnreadableError } from "../../src/payments/chain-reader.ts";
 import type { SettleAnswer } from "../../src/payments/classify.ts";
 import { openJournal } from "../../src/payments/endpoint.ts";
-import type { Facilitator } from "../../src/payments/facilitator-client.ts";
+import type { Facilitator, SentPayment } from "../../src/payments/facilitator-client.ts";
 import { createSettlement } from "../../src/payments/settlement.ts";
 import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
 import type { PaymentRow } from "../../src/store/ledger/payments.ts";
@@ -19,6 +19,7 @@ export const HASH: Hex = `0x${"ab".repeat(32)}`;
 export const OTHER_HASH: Hex = `0x${"cd".repeat(32)}`;
 export const UNREADABLE = new ChainUnreadableError("down");
 export const PAYLOAD = '{"x402Version":2}';
+export const SENT: SentPayment = { payload: JSON.parse(PAYLOAD), json: PAYLOAD };
 
 type Verdict = Extract<SettleAnswer, { kind: "verdict" }>;
 
@@ -65,7 +66,7 @@ export function openDesk({ withChain = true, confirmTimeoutMs = 1, pollMs = 1, .
   const { store, queue, hands } = journal;
   const owner = hands.owner.name;
   const facilitator = {
-    settle: async (_: unknown, json: string) => {
+    settle: async ({ json }: SentPayment) => {
       asked.settles.push(json);
       return next(script.settles);
     },

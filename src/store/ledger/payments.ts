@@ -15,6 +15,10 @@ export type ReserveResult =
 /** Somebody else took a row over while its old owner was away. */
 export class LostLeaseError extends Error {
   override name = "LostLeaseError";
+
+  constructor(paymentId: number) {
+    super(`payment ${paymentId} is not in the expected state or hands`);
+  }
 }
 
 /**
@@ -75,7 +79,7 @@ export class PaymentStore extends PaymentReader {
     return { kind: "reserved", id };
   }
 
-  /** Stores the answer and says that settle is about to be called. */
+  /** Stores the answer and says that settle is about to be called. Returns the row as it is from then on. */
   markSettling(
     id: number,
     change: {
@@ -87,22 +91,23 @@ export class PaymentStore extends PaymentReader {
       fromBlock: number | null;
       requestId: string;
     },
-  ): void {
+  ): PaymentRow {
     this.prepare("INSERT INTO payment_answers (payment_id, mark, body) VALUES (?, ?, ?)").run(
       id,
       change.mark,
       change.answer,
     );
-    this.#mustChange(
-      id,
+    const row = this.one(
       `UPDATE payments SET state = 'settling', from_block = ?, lease_until = ?, settle_calls = 1
-       WHERE id = ? AND state = 'reserved' AND owner = ?`,
+       WHERE id = ? AND state = 'reserved' AND owner = ? RETURNING ${PAYMENT_COLUMNS}`,
       change.fromBlock,
       change.leaseUntil,
       id,
       change.owner,
     );
+    if (row === null) throw new LostLeaseError(id);
     this.event(id, change.at, "settling", change.requestId, null);
+    return row;
   }
 
   /** Says that settle is about to be called once more, with the stored payload. */
@@ -280,6 +285,6 @@ export class PaymentStore extends PaymentReader {
 
   #mustChange(id: number, sql: string, ...values: SQLInputValue[]): void {
     const { changes } = this.prepare(sql).run(...values);
-    if (changes !== 1) throw new LostLeaseError(`payment ${id} is not in the expected state or hands`);
+    if (changes !== 1) throw new LostLeaseError(id);
   }
 }
