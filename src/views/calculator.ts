@@ -2,7 +2,7 @@ import type { Decimal } from "decimal.js";
 import { costOfRequest } from "../core/model-price.ts";
 import { TIERS, type Tier } from "../schema/model.ts";
 import { usd } from "./format.ts";
-import { isSold, type ModelRow, modelRow } from "./models.ts";
+import { isSold, type ModelRow, modelRow } from "./model-rows.ts";
 import { breadcrumbs, type Crumb, type PageHead, queryNumber } from "./page.ts";
 import { type PriceTrust, priceTrust } from "./prices.ts";
 import type { SiteContext } from "./site-context.ts";
