@@ -5,11 +5,14 @@ import type { LocalWorld } from "../support/payments-local.ts";
 import type { LiveHeap } from "./live-heap.ts";
 import { type AbuseOutcome, abuse } from "./load-abuse.ts";
 import type { Switch } from "./load-switch.ts";
-import { OTHER_CPU, pinned } from "./processors.ts";
+import { niceSession, OTHER_CPU, pinned } from "./processors.ts";
 import { ROOT } from "./servers.ts";
 
 /** Badly behaved connections of each kind, all at once. */
 const ABUSERS = 50;
+
+/** As in the unit in `cli/examples`. */
+const BUILD_NICE = "10";
 
 /** A server on the local rail, its facilitator behind a switch, its log in a file. */
 export interface Service {
@@ -82,14 +85,16 @@ export function planEvents(service: Service, seconds: number) {
   };
 }
 
-/** Another build under the load, with the niceness of the unit in `cli/examples`; another publisher's name makes it differ. */
+/** Another build under the load; another publisher's name makes it differ. */
 async function publish({ env }: Service): Promise<number> {
   const build = [process.execPath, "cli/main.ts", "build", "--offline", "--no-pages", "--quiet"];
-  const child = spawn(...pinned(OTHER_CPU, "nice", ["-n", "10", ...build]), {
+  const child = spawn(...pinned(OTHER_CPU, "nice", ["-n", BUILD_NICE, ...build]), {
     cwd: ROOT,
     env: { ...process.env, ...env, PUBLISHER_NAME: "Clearboard under load" },
     stdio: ["ignore", "ignore", "inherit"],
+    detached: true,
   });
+  niceSession(child.pid ?? 0, Number(BUILD_NICE));
   const [code] = await once(child, "exit");
   return Number(code);
 }

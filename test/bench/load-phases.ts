@@ -4,7 +4,7 @@
  */
 import { Control, type ControlFigures } from "./load-control.ts";
 import type { PackedSamples, Sample } from "./load-samples.ts";
-import { fullSpeed, paced, settled, Traffic } from "./load-traffic.ts";
+import { fullSpeed, paced, type Returned, settled, Traffic } from "./load-traffic.ts";
 import { createRandom } from "./random.ts";
 
 const CONNECTIONS = 64;
@@ -84,7 +84,7 @@ const PHASES = {
   },
 
   /** What became of the payments that were told to come again. */
-  async end(state: State): Promise<string[]> {
+  async end(state: State): Promise<Returned[]> {
     await settled(state.traffic);
     await state.traffic.close();
     return state.traffic.returned;

@@ -26,6 +26,14 @@ const AGAIN_TIMES = 80;
 const AGAIN_MS = 1_000;
 const SETTLED_MS = 90_000;
 
+/** What became of a payment that was told to come again. */
+export interface Returned {
+  /** `200`, or what its last answer was instead. */
+  last: string;
+  /** When that came, in milliseconds since 1970. */
+  at: number;
+}
+
 /** 80 % free, 15 % unpaid, 5 % paid requests against one server. */
 export class Traffic {
   readonly #pool: Pool;
@@ -73,8 +81,7 @@ export class Traffic {
     return first;
   }
 
-  /** What became of payments that were told to come again: their last answers. */
-  readonly returned: string[] = [];
+  readonly returned: Returned[] = [];
   returning = 0;
 
   /** Presents a payment that was not taken again, as it was asked to. */
@@ -90,7 +97,7 @@ export class Traffic {
       last = again === null ? "no answer" : again.status === 200 ? "200" : `${again.status} ${again.code}`;
       if (again !== null && again.status !== 503 && !again.inProgress) break;
     }
-    this.returned.push(last);
+    this.returned.push({ last, at: performance.timeOrigin + performance.now() });
     this.returning -= 1;
   }
 

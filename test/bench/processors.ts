@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { existsSync, writeFileSync } from "node:fs";
 
 /** What is measured has one processor; who asks it, and what stands for other machines, another. */
 export const SERVER_CPU = 0;
@@ -31,6 +32,17 @@ export function confine(pid: number, cpu: number): () => void {
   const set = (list: string) => spawnSync("taskset", ["-acp", list, String(pid)], { stdio: "ignore" });
   set(String(cpu));
   return () => void set(before ?? "");
+}
+
+/**
+ * Makes a session as nice as a process in it: Linux gives each session as much as all others together, however nice its
+ * processes are.
+ *
+ * @param pid of who leads the session
+ */
+export function niceSession(pid: number, nice: number): void {
+  const group = `/proc/${pid}/autogroup`;
+  if (existsSync(group)) writeFileSync(group, String(nice));
 }
 
 /**
