@@ -13,9 +13,10 @@ import type { Overload } from "./load-phases.ts";
 import { type Sample, type TrafficKind, unpackSamples } from "./load-samples.ts";
 import { startSwitch } from "./load-switch.ts";
 import { startChain, startService } from "./load-world.ts";
-import { confine, OTHER_CPU } from "./processors.ts";
+import { confine, OTHER_CPU, SERVER_CPU } from "./processors.ts";
 import type { BenchResult, BenchRow } from "./result.ts";
 import { mainThreadTimes, residentMb } from "./servers.ts";
+import { type Stalls, watchStalls } from "./stalls.ts";
 
 export interface LoadOptions {
   minutes?: number | undefined;
@@ -92,7 +93,9 @@ async function measure(service: Service, generator: Generator, seconds: number):
     if (elapsed < memory.length * MEMORY_SECONDS) return;
     memory.push({ at: elapsed, mb: residentMb(service.pid) ?? 0 });
   }, TICK_MS);
+  const watching = [SERVER_CPU, OTHER_CPU].map(watchStalls);
   const steady = await generator.run("steady", { perSecond: rate, seconds });
+  const stalls = await Promise.all(watching.map((end) => end?.() ?? null));
   clearInterval(ticking);
   const waiting = tellWaiting(times, mainThreadTimes(service.pid), seconds);
   await events.done();
@@ -121,6 +124,7 @@ async function measure(service: Service, generator: Generator, seconds: number):
   const note = [
     `${seconds} s at ${rate.toFixed(0)} requests a second, 70 % of the measured ${maximum.toFixed(0)}; a block every ${BLOCK_MS} ms; the server on one processor; generator${generator.preferred ? " (which runs before the others)" : ""}, chain and facilitator on the other (load average ${load.toFixed(1)}).`,
     `The last row is a server that does nothing, asked by the same generator at the same time: what it takes is the machine's and the generator's share, which was itself late by ${steady.control.late50.toFixed(2)} ms (median) and ${steady.control.late99.toFixed(2)} ms (p99).${waiting}`,
+    `${tellStalls(stalls[0] ?? null, "server's")} ${tellStalls(stalls[1] ?? null, "other")}`,
     `During it: ${events.told.join("; ")}. What it held up takes at least ${(worked - gone.to).toFixed(0)} s at this share of the maximum: of the paid requests, p50 and p99 leave out those until then. All that were told to come again had been answered ${lastAnswer.toFixed(0)} s after its return.`,
     `Median of the free requests by half minute (ms): ${quantilesOver(free, 30, 0.5, 1).join(", ")}. Seconds in which more than a hundredth of them took over 5 times the median: ${slowSeconds(free)}.`,
     `p99 of the paid requests by half minute (s): ${quantilesOver(answered("paid", 200), 30, 0.99, 1000).join(", ")}.`,
@@ -137,6 +141,12 @@ function tellWaiting(from: ReturnType<typeof mainThreadTimes>, to: typeof from, 
   if (from === null || to === null) return "";
   const share = (ms: number) => `${(ms / 10 / seconds).toFixed(0)} %`;
   return ` The server's main thread ran for ${share(to.ran - from.ran)} of the time, and for ${share(to.waited - from.waited)} it could have run and waited for a processor.`;
+}
+
+function tellStalls(stalls: Stalls | null, whose: string): string {
+  if (stalls === null) return `Whether the ${whose} processor stood still was not measured.`;
+  const { count, longestMs, share } = stalls;
+  return `The ${whose} processor stood still ${count} times for a millisecond or more, held up by its machine or its kernel: ${(share * 100).toFixed(2)} % of the time, at most ${longestMs.toFixed(0)} ms.`;
 }
 
 function tellAbuse({ kind, connections, closed, longest, told }: AbuseOutcome): string {

@@ -49,9 +49,10 @@ export function niceSession(pid: number, nice: number): void {
  * Lets the main thread of a process run before all others of its processor, whenever it has something to do; what it
  * starts later is not preferred. Needs root and Linux.
  *
+ * @param priority among those that are preferred, higher first
  * @returns whether that was allowed
  */
-export function prefer(pid: number): boolean {
-  const args = ["--reset-on-fork", "--fifo", "--pid", "1", String(pid)];
+export function prefer(pid: number, priority = 1): boolean {
+  const args = ["--reset-on-fork", "--fifo", "--pid", String(priority), String(pid)];
   return has("chrt") && spawnSync("chrt", args, { stdio: "ignore" }).status === 0;
 }
