@@ -59,5 +59,6 @@ if (import.meta.main) {
   process.on("message", () => {
     process.send?.({ count, longestMs, share: sum / (performance.now() - began) } satisfies Stalls);
   });
+  process.on("disconnect", () => process.exit());
   watch();
 }
