@@ -36,6 +36,8 @@ export interface GateParts {
   readonly settlement: Settlement;
   /** Told when verify could not be asked. */
   readonly onFacilitatorFault: (detail: string) => void;
+  /** Told when verify was answered, whatever the answer. */
+  readonly onFacilitatorAnswer: () => void;
   /** Told when the chain could not be read. */
   readonly onChainFault: () => void;
 }
@@ -88,6 +90,7 @@ export function createGate(parts: GateParts) {
       parts.onFacilitatorFault(verdict.detail);
       return facilitatorUnavailable();
     }
+    parts.onFacilitatorAnswer();
     if (verdict.kind === "invalid") {
       const moved = saysNonceUsed(verdict.reason) ? await lookForUse(passage) : null;
       if (moved === null) return notVerified(offer, publicCode(verdict.reason), "The facilitator refused the payment.");

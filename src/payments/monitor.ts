@@ -19,7 +19,8 @@ export interface MonitorParts {
 /** How long a good state is believed before it is checked again, and how soon a bad one is. */
 const CHECK_EVERY_MS = 60_000;
 const RETRY_FIRST_MS = 1_000;
-const RETRY_LATEST_MS = 30_000;
+/** No longer than callers are told to wait. */
+const RETRY_LATEST_MS = 5_000;
 
 /**
  * Watches whether the facilitator can be reached and takes our payments, and whether the chain is the one we think.
@@ -64,6 +65,11 @@ export class Monitor {
     this.#parts.log.warn({ detail }, "the facilitator could not be asked");
     this.#facilitator = { reachable: false, checkedAt: this.#parts.now() };
     void this.check();
+  }
+
+  /** A verify was answered: when nobody was known to be there, look at once. */
+  reportAnswer(): void {
+    if (this.#facilitator.reachable === false) void this.check();
   }
 
   /** The chain could not be read before a payment was taken. */

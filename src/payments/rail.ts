@@ -81,6 +81,7 @@ function createLiveRail(config: RailOn, deps: RailDeps, parts: RailParts): Payme
       chain,
       settlement,
       onFacilitatorFault: (detail) => monitor.reportFault(detail),
+      onFacilitatorAnswer: () => monitor.reportAnswer(),
       onChainFault: () => monitor.reportChainFault(),
     });
     return { endpoint, offers: createOfferBook(config, treasury), gate, settlement, monitor };

@@ -95,18 +95,18 @@ test("calls that overlap share one check, and later ones are new", async () => {
   expect(asked.facilitator.length).toBe(2);
 });
 
-test("a facilitator that can not be reached is asked again after 1, 2, 4, 8, 16, 30 and 30 seconds, and then each minute", async () => {
+test("a facilitator that can not be reached is asked again after 1, 2, 4, 5 and 5 seconds, and then each minute", async () => {
   supported = new Error("ECONNREFUSED");
   await monitor.check();
   expect(monitor.readiness()).toEqual(AWAY);
   expect(monitor.facilitator).toEqual({ reachable: false, checkedAt: 1_000 });
-  for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
+  for (const seconds of [1, 2, 4, 5, 5]) {
     expect(await checksWithin(seconds * 1_000 - 1)).toBe(0);
     expect(await checksWithin(1)).toBe(1);
   }
   supported = true;
   now = 2_000;
-  expect(await checksWithin(30_000)).toBe(1);
+  expect(await checksWithin(5_000)).toBe(1);
   expect(monitor.readiness()).toEqual({ ok: true });
   expect(monitor.facilitator).toEqual({ reachable: true, checkedAt: 2_000 });
   expect(await checksWithin(59_999)).toBe(0);
@@ -142,6 +142,19 @@ test("a reported fault counts at once, and is looked into", async () => {
   expect(monitor.readiness()).toEqual(BLIND);
   await vi.advanceTimersByTimeAsync(0);
   expect(asked.chain.length).toBe(3);
+  expect(monitor.readiness()).toEqual({ ok: true });
+});
+
+test("an answer to a payment is news only of a facilitator that could not be reached", async () => {
+  await monitor.check();
+  monitor.reportAnswer();
+  expect(asked.facilitator.length).toBe(1);
+  supported = new Error("ECONNREFUSED");
+  await monitor.check();
+  supported = true;
+  monitor.reportAnswer();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked.facilitator.length).toBe(3);
   expect(monitor.readiness()).toEqual({ ok: true });
 });
 

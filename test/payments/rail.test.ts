@@ -1,8 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { networkTerms } from "../../src/payments/networks.ts";
 import { newRail, TREASURY } from "../support/payments-rail.ts";
 import { callFor } from "../support/payments-server.ts";
-import { openTill, ROUTE, refused } from "../support/payments-till.ts";
+import { openTill, paid, ROUTE, refused } from "../support/payments-till.ts";
 
 const AT_NOON = "2026-06-01T12:00:00.000Z";
 const NOTHING = { looked_at: 0, settled: 0, released: 0, unresolved: 0 };
@@ -104,6 +104,10 @@ describe("the health of a rail", () => {
     till.chain.reachable = false;
     expect(refused(await till.present(payment)).code).toBe("PAYMENT_FACILITATOR_UNAVAILABLE");
     expect(till.rail.health()).toMatchObject({ ok: false, facilitator: { reachable: false } });
+    // It is not waited for the next look when a payment finds it back.
+    till.chain.reachable = true;
+    paid(await till.present(payment));
+    await vi.waitFor(() => expect(till.rail.ready()).toEqual({ ok: true }), { timeout: 500 });
   });
 
   test("turns when a payment finds the chain unreadable", async () => {
