@@ -25,7 +25,11 @@ export interface JsonCaller {
   close(): Promise<void>;
 }
 
-const CONNECTIONS = 64;
+/**
+ * More than there are payments under way: a call of settle keeps its connection until its block has come, and nothing is
+ * to wait for that.
+ */
+const CONNECTIONS = 160;
 
 /**
  * Calls one server that speaks JSON over HTTP, over connections that are kept.
