@@ -19,6 +19,23 @@ test("goes on in the order it was asked for, a quarter of those who wait in each
   expect(seen).toEqual(["a1", "b1", "c2", "d2", "e3", "f4", "g5", "h6"]);
 });
 
+test("goes on with four at most in one turn, however many wait", async () => {
+  const perTurn: number[] = [];
+  let turn = 0;
+  const count = () => {
+    turn += 1;
+    if (turn < 40) setImmediate(count);
+  };
+  setImmediate(count);
+  await Promise.all(
+    Array.from({ length: 100 }, async () => {
+      await laterTurn();
+      perTurn[turn] = (perTurn[turn] ?? 0) + 1;
+    }),
+  );
+  expect(Math.max(...perTurn.filter((so) => so > 0))).toBe(4);
+});
+
 test("lets what comes in over a connection be answered before all of it is done", async () => {
   const WORK = 200;
   let done = 0;
