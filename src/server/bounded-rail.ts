@@ -1,34 +1,105 @@
+import { hash } from "node:crypto";
 import type { PaymentRail } from "../payments/types.ts";
+import { WaitingLine } from "./waiting-line.ts";
+
+export interface BoundedRail extends PaymentRail {
+  /** How many payments were told to come again, and are expected. */
+  expected(): number;
+}
+
+export interface BoundedRailOptions {
+  /** Told of each refusal. */
+  onRefused?: () => void;
+  /** Milliseconds on a clock that never goes back. */
+  elapsed?: () => number;
+}
+
+/** While some are expected, so much of the room is for those that are new. */
+const SHARE_OF_NEW = 1 / 4;
 
 /**
  * The same rail, working on so many payments at once at most. Above that a payment is refused before anything is done
- * with it: a queue in front of a slow facilitator would only make every payer wait until payments expire.
- *
- * @param onRefused told of each refusal
+ * with it: a queue in front of a slow facilitator would only make every payer wait until payments expire. Each is told
+ * to come again when its turn will be, a little slower than others are done with, so that those who are let in wait
+ * ever less; who comes again comes before those that are new, for which a quarter of the room is kept.
  */
-export function boundedRail(rail: PaymentRail, most: number, onRefused: () => void = () => undefined): PaymentRail {
+export function boundedRail(rail: PaymentRail, most: number, options: BoundedRailOptions = {}): BoundedRail {
+  const { onRefused = () => undefined, elapsed = () => performance.now() } = options;
+  const line = new WaitingLine();
+  const pace = new Pace(most);
   let atWork = 0;
   return {
     ...rail,
+    expected: () => line.size,
     async handlePaidRequest(call) {
       if (call.payment === null) return rail.handlePaidRequest(call);
-      if (atWork >= most) {
+      const began = elapsed();
+      const key = keyOf(call.payment);
+      const again = line.leave(key, began);
+      const room = again || line.size === 0 ? most : Math.ceil(most * SHARE_OF_NEW);
+      if (atWork >= room) {
         onRefused();
+        if (line.size === 0) pace.forget();
         return {
           kind: "refused",
           status: 503,
           code: "SERVICE_UNAVAILABLE",
           message: "More payments are under way than this server takes at once. Nothing was done with this one.",
           extra: { retry: "same_payment" },
-          retryAfterSeconds: 2,
+          retryAfterSeconds: line.join(key, began, again, pace.spacing()),
         };
       }
       atWork += 1;
       try {
-        return await rail.handlePaidRequest(call);
+        const result = await rail.handlePaidRequest(call);
+        if (result.kind === "paid" && !result.repeated) pace.done(began, elapsed());
+        return result;
       } finally {
         atWork -= 1;
       }
     },
   };
+}
+
+/** What a payment takes as long as none has been seen, in milliseconds, and how much each that is done changes it. */
+const TOOK_AT_FIRST_MS = 1_000;
+const WEIGHT = 1 / 16;
+/** How much slower than they can be done with others are told to come. */
+const SLACK = 1.1;
+
+/** How fast payments are done with at best. Times are milliseconds. */
+class Pace {
+  readonly #most: number;
+  #took = TOOK_AT_FIRST_MS;
+  /** When the last were done, and the least time from one to the next, on the average of so many. */
+  #ends: number[] = [];
+  #best: number | null = null;
+
+  /** @param most at work at once */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  forget(): void {
+    this.#ends = [];
+    this.#best = null;
+  }
+
+  done(from: number, to: number): void {
+    this.#took += (to - from - this.#took) * WEIGHT;
+    this.#ends.push(to);
+    if (this.#ends.length <= this.#most) return;
+    const average = (to - (this.#ends.shift() ?? to)) / this.#most;
+    this.#best = Math.min(this.#best ?? average, average);
+  }
+
+  /** From one to the next of those who are told to come; without a measurement, as if all were done at once. */
+  spacing(): number {
+    return SLACK * (this.#best ?? this.#took / this.#most);
+  }
+}
+
+/** The same for the same payment when it is presented again. */
+function keyOf(payment: string | object): string {
+  return hash("sha256", typeof payment === "string" ? payment : JSON.stringify(payment), "base64url");
 }

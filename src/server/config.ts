@@ -15,6 +15,8 @@ export interface Config {
   supportContact: string | null;
   dataDir: string;
   rateLimitPerMinute: number;
+  /** Payments under way at most. */
+  paymentsAtOnce: number;
   trustProxy: boolean | string[];
   allowedOrigins: string[];
   metricsPort: number | null;
@@ -43,6 +45,8 @@ const Port = z
   .transform(Number)
   .refine((port) => port <= 65_535, "must be at most 65535");
 
+const MOST_PAYMENTS_AT_ONCE = 128;
+
 const Settings = z.object({
   NODE_ENV: z.string().optional(),
   HOST: z.string().default("127.0.0.1"),
@@ -57,6 +61,12 @@ const Settings = z.object({
     .regex(/^[1-9]\d{0,8}$/, "must be a whole number above zero")
     .transform(Number)
     .default(120),
+  PAYMENTS_AT_ONCE: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, "must be a whole number above zero")
+    .transform(Number)
+    .refine((count) => count <= MOST_PAYMENTS_AT_ONCE, `must be at most ${MOST_PAYMENTS_AT_ONCE}`)
+    .default(MOST_PAYMENTS_AT_ONCE),
   TRUST_PROXY: z.string().optional(),
   ALLOWED_ORIGINS: z.string().optional(),
   METRICS_PORT: Port.optional(),
@@ -95,6 +105,7 @@ export async function loadConfig(environment: Environment): Promise<Config> {
     supportContact: env.SUPPORT_CONTACT ?? null,
     dataDir: env.DATA_DIR,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    paymentsAtOnce: env.PAYMENTS_AT_ONCE,
     trustProxy: trustProxy(env.TRUST_PROXY),
     allowedOrigins: list(env.ALLOWED_ORIGINS),
     metricsPort: env.METRICS_PORT ?? null,

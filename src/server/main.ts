@@ -21,7 +21,6 @@ import { createPublishedState, type PublishedState } from "./published.ts";
 
 const DAY_MS = 86_400_000;
 const LATE_MS = 250;
-const PAYMENTS_AT_ONCE = 128;
 /** How long `/readyz` says no before connections are refused, so that a load balancer can look elsewhere. */
 const LEAD_MS = 2_000;
 const FINISH_MS = 25_000;
@@ -74,6 +73,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   const db = openLedgerDatabase(join(config.dataDir, "ledger.sqlite"));
   const ledger = createLedger(db);
   let rail: PaymentRail | null = null;
+  let paymentsExpected = () => 0;
   const off = createOffRail(config.rail.mode === "off" ? config.rail.reason : "The rail is starting.", config);
   const payments: PaymentsView = {
     publicConfig: () => (rail ?? off).publicConfig(),
@@ -93,6 +93,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       : (await import("./metrics.ts")).createMetrics({
           published: () => published,
           rail: () => rail,
+          paymentsExpected: () => paymentsExpected(),
           lagMs: pressure.lagMs,
           now,
         });
@@ -140,7 +141,8 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     try {
       const { createPaymentRail } = await import("../payments/rail.ts");
       const started = createPaymentRail(config.rail, { db, now, log }, { around: metrics?.timed });
-      const bounded = boundedRail(started, PAYMENTS_AT_ONCE, () => metrics?.shed("payments"));
+      const bounded = boundedRail(started, config.paymentsAtOnce, { onRefused: () => metrics?.shed("payments") });
+      paymentsExpected = bounded.expected;
       rail = metrics?.observed(bounded) ?? bounded;
       await started.start();
     } catch (err) {

@@ -32,6 +32,8 @@ export interface MetricsServer {
 export interface MetricsSources {
   published: () => PublishedState;
   rail: () => PaymentRail | null;
+  /** How many payments were told to come again and are expected. */
+  paymentsExpected: () => number;
   lagMs: () => number;
   now: () => number;
 }
@@ -87,6 +89,9 @@ export function createMetrics(sources: MetricsSources): Metrics {
   });
   gauge("clearboard_payments_ready", "1 while paid requests are taken.", () => {
     return sources.rail()?.ready().ok === true ? 1 : 0;
+  });
+  gauge("clearboard_payments_expected", "Payments that were told to come again because others were under way.", () => {
+    return sources.paymentsExpected();
   });
   gauge("clearboard_payments_unresolved", "Payments whose outcome is being looked up.", () => {
     return sources.rail()?.health().unresolved ?? 0;

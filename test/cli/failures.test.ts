@@ -112,6 +112,7 @@ test("every problem of the configuration is told at once, and no secret with it"
     PORT: "many",
     BASE_URL: "http://example.org",
     METRICS_PORT: "99999",
+    PAYMENTS_AT_ONCE: "129",
     LOG_LEVEL: "loud",
     PAYMENT_RAIL: "testnet",
     TREASURY_ADDRESS: "0x1234",
@@ -123,7 +124,7 @@ test("every problem of the configuration is told at once, and no secret with it"
   const { status, stderr } = clearboard(["serve"], env);
   // clearboard.service is not started again after this code: the settings would be the same.
   expect(status).toBe(2);
-  for (const name of ["PORT", "BASE_URL", "METRICS_PORT", "LOG_LEVEL", "TREASURY_ADDRESS"]) {
+  for (const name of ["PORT", "BASE_URL", "METRICS_PORT", "PAYMENTS_AT_ONCE", "LOG_LEVEL", "TREASURY_ADDRESS"]) {
     expect(stderr).toMatch(new RegExp(`^  ${name} `, "m"));
   }
   expect(stderr).not.toContain("planted");

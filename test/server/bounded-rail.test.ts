@@ -1,15 +1,18 @@
 import { expect, test } from "vitest";
+import type { PaidResult } from "../../src/payments/types.ts";
 import { boundedRail } from "../../src/server/bounded-rail.ts";
 import { callFor } from "../support/payments-server.ts";
-import { openTill, paid, ROUTE, refused } from "../support/payments-till.ts";
+import { openTill, paid, ROUTE, refused, settleDown } from "../support/payments-till.ts";
 import { toHeader } from "../support/payments-wallet.ts";
 
 test("so many payments at once and no more; the refused one is good for another try and costs nothing", async () => {
   const till = await openTill();
   till.chain.settleDelayMs = 30;
   let refusals = 0;
-  const rail = boundedRail(till.rail, 2, () => {
-    refusals += 1;
+  const rail = boundedRail(till.rail, 2, {
+    onRefused: () => {
+      refusals += 1;
+    },
   });
   const payments = await Promise.all([till.sign(), till.sign(), till.sign()]);
   const pay = (payment: object) => rail.handlePaidRequest(callFor(ROUTE, "POST", "hello", toHeader(payment)));
@@ -29,4 +32,88 @@ test("a request without a payment gets its challenge however many are under way"
   const till = await openTill();
   const rail = boundedRail(till.rail, 0);
   expect((await rail.handlePaidRequest(callFor(ROUTE, "POST", "", null))).kind).toBe("challenge");
+});
+
+/** A rail on which a payment takes until it is told otherwise, and its clock. */
+async function slowRail(most: number) {
+  const { rail } = await openTill();
+  const clock = { now: 0 };
+  const ends: (() => void)[] = [];
+  const answer = { kind: "paid", repeated: false } as PaidResult;
+  const handlePaidRequest = () => new Promise<PaidResult>((resolve) => ends.push(() => resolve(answer)));
+  const bounded = boundedRail({ ...rail, handlePaidRequest }, most, { elapsed: () => clock.now });
+  const present = (payment: string) => bounded.handlePaidRequest(callFor(ROUTE, "POST", "hello", payment));
+  return {
+    clock,
+    bounded,
+    /** Begins one; it is let in. */
+    begin(payment: string): void {
+      const before = ends.length;
+      void present(payment);
+      expect(ends.length, payment).toBe(before + 1);
+    },
+    /** Begins one; it is refused. Seconds after which it may come again. */
+    async told(payment: string): Promise<number> {
+      const before = ends.length;
+      const result = refused(await present(payment));
+      expect(ends.length, payment).toBe(before);
+      return result.retryAfterSeconds ?? 0;
+    },
+    /** Ends the one that has been under way for longest. */
+    async end(): Promise<void> {
+      ends.shift()?.();
+      await settleDown();
+    },
+  };
+}
+
+test("one that was told to come again comes before those that are new, for which a quarter of the room is kept", async () => {
+  const { bounded, begin, told, end } = await slowRail(4);
+  for (const payment of ["a", "b", "c", "d"]) begin(payment);
+  expect(await told("e")).toBeGreaterThan(0);
+  expect(await told("f")).toBeGreaterThan(0);
+  expect(bounded.expected()).toBe(2);
+  await end();
+  expect(await told("new")).toBeGreaterThan(0);
+  begin("e");
+  expect(await told("f")).toBeGreaterThan(0);
+  for (let count = 0; count < 3; count += 1) await end();
+  expect(await told("newer")).toBeGreaterThan(0);
+  await end();
+  begin("newest");
+  for (const payment of ["f", "new", "newer"]) begin(payment);
+  // Nobody is expected any more, and all of the room is for who comes.
+  expect(bounded.expected()).toBe(0);
+  for (let count = 0; count < 2; count += 1) await end();
+  begin("one");
+  begin("another");
+});
+
+test("each is told a later time than the one before: as if all were done at once before more is known", async () => {
+  const { clock, begin, told, end } = await slowRail(4);
+  for (let count = 0; count < 200; count += 1) {
+    begin("usual");
+    clock.now += 4_000;
+    await end();
+  }
+  for (const payment of ["a", "b", "c", "d"]) begin(payment);
+  // Four take four seconds: one a second, and a tenth of a second more.
+  const waits: number[] = [];
+  for (let count = 0; count < 40; count += 1) waits.push(await told(`crowd ${count}`));
+  expect(waits.slice(0, 5)).toEqual([3, 4, 5, 6, 7]);
+  expect(waits.slice(27)).toEqual(Array.from({ length: 13 }, () => 30));
+});
+
+test("and then as fast as they were at best since anybody was told to come again", async () => {
+  const { clock, begin, told, end } = await slowRail(4);
+  for (const payment of ["a", "b", "c", "d"]) begin(payment);
+  const expected = Array.from({ length: 20 }, (_, index) => `expected ${index}`);
+  for (const payment of expected) await told(payment);
+  for (const ms of [500, 500, 500, 500, 500, 700, 700, 700]) {
+    clock.now += ms;
+    await end();
+    begin(expected.shift() ?? "");
+  }
+  clock.now += 60_000;
+  expect([await told("u"), await told("v"), await told("w")]).toEqual([2, 3, 3]);
 });
