@@ -8,23 +8,26 @@ import { pinned, prefer } from "./processors.ts";
 const COLLECTING = ["--single-threaded-gc", "--heap-growing-percent=400"];
 const PROGRAM = fileURLToPath(new URL("load-phases.ts", import.meta.url));
 
-/** The generator in a process of its own, which runs before all others of its processor where that is allowed. */
+/** A generator in a process of its own. */
 export class Generator {
   readonly #child: ChildProcess;
   /** Whether it runs before the others. */
   readonly preferred: boolean;
 
-  private constructor(child: ChildProcess) {
+  private constructor(child: ChildProcess, preferred: boolean) {
     this.#child = child;
-    this.preferred = prefer(child.pid ?? 0);
+    this.preferred = preferred && prefer(child.pid ?? 0);
   }
 
-  /** @param cpu the processor it runs on */
-  static start(url: string, seed: number, cpu: number): Generator {
-    const [command, args] = pinned(cpu, process.execPath, [...COLLECTING, PROGRAM, url, String(seed)]);
-    return new Generator(
-      spawn(command, args, { stdio: ["ignore", "inherit", "inherit", "ipc"], serialization: "advanced" }),
-    );
+  /**
+   * @param cpu the processor it runs on
+   * @param nice how nice it is; by default it runs before all others there, where that is allowed
+   */
+  static start(url: string, seed: number, cpu: number, nice?: number): Generator {
+    const program = [process.execPath, ...COLLECTING, PROGRAM, url, String(seed)];
+    const [command, args] = pinned(cpu, "nice", ["-n", String(nice ?? 0), ...program]);
+    const child = spawn(command, args, { stdio: ["ignore", "inherit", "inherit", "ipc"], serialization: "advanced" });
+    return new Generator(child, nice === undefined);
   }
 
   /** Runs one phase after the other. */

@@ -3,14 +3,20 @@
  * what to do next. It does nothing else: a generator that is late itself takes its own delays for the server's.
  */
 import { Control, type ControlFigures } from "./load-control.ts";
+import { fullSpeed, paced, settled } from "./load-pace.ts";
 import type { PackedSamples, Sample } from "./load-samples.ts";
-import { fullSpeed, paced, type Returned, settled, Traffic } from "./load-traffic.ts";
+import { type Returned, Traffic } from "./load-traffic.ts";
 import { createRandom } from "./random.ts";
 
-const CONNECTIONS = 64;
-/** Together with those above fewer than the server gives to one address. */
-const FLOOD_CONNECTIONS = 150;
-/** How long the maximum is measured, and how long the server is overloaded, in seconds. */
+/** Together fewer than the server gives to one address. */
+const CONNECTIONS = { steady: 32, flood: 75 };
+/** As many payers as it takes for none to wait for the connection of another. */
+const PAYERS = 200;
+const PAYERS_ADDRESSES = "127.0.2.";
+/** Requests in the air while the maximum is measured. */
+const WORKERS = 192;
+/** How long it takes until the maximum is measured, how long that is, and how long the server is overloaded, in seconds. */
+const WARM_SECONDS = 10;
 const MEASURE_SECONDS = 20;
 const OVERLOAD_SECONDS = 10;
 const RECOVERY_SECONDS = 60;
@@ -24,10 +30,13 @@ interface State {
   seed: number;
 }
 
-interface Steady {
+interface Paid {
   /** When it began, in milliseconds since 1970. */
   beganAt: number;
   samples: PackedSamples;
+}
+
+interface Steady extends Paid {
   control: ControlFigures;
 }
 
@@ -41,34 +50,50 @@ export interface Overload {
   seconds: number;
 }
 
+function openTraffic(use: "steady" | "flood", url: string, seed: number): Promise<Traffic> {
+  const payers = { payers: PAYERS, payersAddress: `${PAYERS_ADDRESSES}${seed % 255}` };
+  return Traffic.open(url, createRandom(seed), { connections: CONNECTIONS[use], ...payers });
+}
+
 /** What is asked of the generator, in this order. */
 const PHASES = {
   /** The most that is answered a second, with so many waiting for their answers at any time. */
   async maximum(state: State): Promise<number> {
-    await fullSpeed(state.traffic, CONNECTIONS, 3);
-    const perSecond = await fullSpeed(state.traffic, CONNECTIONS, MEASURE_SECONDS);
+    const perSecond = await fullSpeed(state.traffic, WORKERS, WARM_SECONDS, MEASURE_SECONDS);
     state.traffic.samples.take();
     return perSecond;
   },
 
-  /** Requests at an even pace, and as many seconds of them to a server that does nothing. */
+  /**
+   * What is free or unpaid of so many requests of the mix a second, at an even pace, and beside them some to a server that
+   * does nothing.
+   */
   async steady(state: State, { perSecond, seconds }: { perSecond: number; seconds: number }): Promise<Steady> {
     const control = await Control.open();
     const beganAt = performance.timeOrigin + performance.now();
     const beside = paced(control, perSecond * CONTROL_SHARE, seconds, { mostInFlight: 1_000 });
-    await paced(state.traffic, perSecond, seconds, { mostInFlight: 4_000 });
+    await paced(state.traffic.only("others"), perSecond, seconds, { mostInFlight: 4_000 });
     await beside;
     await control.close();
     return { beganAt, samples: state.traffic.samples.pack(), control: control.figures() };
   },
 
+  /** The payments of so many requests of the mix a second; ends when those that were told to come again have done so. */
+  async pay(state: State, { perSecond, seconds }: { perSecond: number; seconds: number }): Promise<Paid> {
+    const beganAt = performance.timeOrigin + performance.now();
+    await paced(state.traffic.only("payers"), perSecond, seconds, { mostInFlight: 4_000 });
+    await settled(state.traffic);
+    return { beganAt, samples: state.traffic.samples.pack() };
+  },
+
   /** More than can be answered, and how long it takes until everything is answered in time again. */
   async overload(state: State, { perSecond }: { perSecond: number }): Promise<Overload> {
-    const flood = await Traffic.open(state.url, createRandom(state.seed + 1), FLOOD_CONNECTIONS);
+    const flood = await openTraffic("flood", state.url, state.seed + 2);
     const { skipped } = await paced(flood, perSecond, OVERLOAD_SECONDS, { mostInFlight: 1_000 });
     const ended = performance.now();
     const answers = new Map<string, number>();
-    for (const { status, code } of flood.samples.take()) {
+    for (const { kind, status, code } of flood.samples.take()) {
+      if (kind === "again") continue;
       const key = status === 0 ? "no answer" : status < 400 ? "2xx" : `${status}${code === "" ? "" : ` ${code}`}`;
       answers.set(key, (answers.get(key) ?? 0) + 1);
     }
@@ -98,7 +123,7 @@ export type Phases = typeof PHASES;
 export type Outcome = { value: unknown } | { failed: string };
 
 const [url = "", seed = "1"] = process.argv.slice(2);
-const traffic = await Traffic.open(url, createRandom(Number(seed)), CONNECTIONS);
+const traffic = await openTraffic("steady", url, Number(seed));
 const state: State = { traffic, url, seed: Number(seed) };
 process.on("message", ({ phase, options }: Order) => {
   const run = PHASES[phase] as (state: State, options: unknown) => Promise<unknown>;

@@ -1,4 +1,5 @@
-export type TrafficKind = "free" | "unpaid" | "paid";
+/** `again`: a payment that had been told to come again. */
+export type TrafficKind = "free" | "unpaid" | "paid" | "again";
 
 /** What became of one request. */
 export interface Sample {
@@ -12,7 +13,7 @@ export interface Sample {
   at: number;
 }
 
-const KINDS: readonly TrafficKind[] = ["free", "unpaid", "paid"];
+const KINDS: readonly TrafficKind[] = ["free", "unpaid", "paid", "again"];
 const COLUMNS = 5;
 const CHUNK = COLUMNS * 16_384;
 

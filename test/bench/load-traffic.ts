@@ -1,5 +1,6 @@
 import { Pool } from "undici";
-import { type Sample, Samples, type TrafficKind } from "./load-samples.ts";
+import type { Sender } from "./load-pace.ts";
+import { type Sample, Samples } from "./load-samples.ts";
 import { Signer } from "./load-signer.ts";
 import type { Random } from "./random.ts";
 
@@ -18,13 +19,11 @@ const QUERIES = [
   "llm",
   "search",
 ] as const;
-/** How often the generator looks at its clock: the shortest that a timer takes. */
-const TICK_MS = 1;
 /** A payment that was told to come again later does so after Retry-After and up to half of it more, at most this often. */
 const AGAIN_TIMES = 80;
 /** When it was not told when. */
 const AGAIN_MS = 1_000;
-const SETTLED_MS = 90_000;
+const CHALLENGE_MS = 90_000;
 
 /** What became of a payment that was told to come again. */
 export interface Returned {
@@ -32,12 +31,30 @@ export interface Returned {
   last: string;
   /** When that came, in milliseconds since 1970. */
   at: number;
+  /** From when it was first due to its last answer, in milliseconds. */
+  ms: number;
+}
+
+interface Answer {
+  /** 0 when there was none. */
+  status: number;
+  code: string;
+  inProgress?: boolean;
+  retryAfterMs?: number | undefined;
+}
+
+export interface TrafficOptions {
+  /** For all that is not paid. */
+  connections: number;
+  /** For payments: these wait for the chain, and in front of the server nobody is to wait for another. */
+  payers: number;
+  /** Loopback address that the payments come from; the server gives each address so many connections. */
+  payersAddress: string;
 }
 
 /** 80 % free, 15 % unpaid, 5 % paid requests against one server. */
 export class Traffic {
   readonly #pool: Pool;
-  /** Payers have connections of their own: they wait for the chain, and nobody is to wait behind them. */
   readonly #payersPool: Pool;
   readonly #random: Random;
   readonly #signer: Signer;
@@ -51,33 +68,73 @@ export class Traffic {
     this.#signer = signer;
   }
 
-  static async open(url: string, random: Random, connections: number): Promise<Traffic> {
-    const options = { connections: connections / 2, pipelining: 1, bodyTimeout: 60_000, headersTimeout: 60_000 };
-    const pool = new Pool(url, options);
+  static async open(url: string, random: Random, options: TrafficOptions): Promise<Traffic> {
+    const { connections, payers, payersAddress } = options;
+    const usual = { pipelining: 1, bodyTimeout: 60_000, headersTimeout: 60_000 };
+    const pool = new Pool(url, { ...usual, connections });
+    const payersPool = new Pool(url, { ...usual, connections: payers, localAddress: payersAddress });
     const signer = new Signer(await challengeOf(pool));
     await signer.sign();
-    return new Traffic(pool, new Pool(url, options), random, signer);
+    return new Traffic(pool, payersPool, random, signer);
   }
 
-  /** One request of the mix; `due` on the clock of `performance.now()`. */
-  async one(due: number, began: number): Promise<Sample> {
+  /**
+   * One request of the mix; `due` on the clock of `performance.now()`.
+   *
+   * @param patient whether a payment that is told to come again is waited for
+   */
+  one(due: number, began: number, patient = false): Promise<Sample> {
+    return this.#one(this.#kind(), due, began, patient);
+  }
+
+  /** The same traffic without what somebody else sends. */
+  only(who: "payers" | "others"): Sender {
+    const traffic = this;
+    return {
+      get inFlight() {
+        return traffic.inFlight;
+      },
+      async one(due, began) {
+        const kind = traffic.#kind();
+        if ((kind === "paid") === (who === "payers")) await traffic.#one(kind, due, began, false);
+      },
+    };
+  }
+
+  #kind(): "free" | "unpaid" | "paid" {
     const share = this.#random.below(100);
-    const kind = share < 80 ? "free" : share < 95 ? "unpaid" : "paid";
+    return share < 80 ? "free" : share < 95 ? "unpaid" : "paid";
+  }
+
+  async #one(kind: "free" | "unpaid" | "paid", due: number, began: number, patient: boolean): Promise<Sample> {
     this.inFlight += 1;
-    const { status, code } = await this.#send(kind).catch((cause: Error) => ({ status: 0, code: cause.message }));
+    const sample =
+      kind === "paid" ? await this.#pay(due, began, patient) : await this.#sample(kind, this.#send(kind), due, began);
     this.inFlight -= 1;
-    const ended = performance.now();
-    const sample = { kind, status, code, ms: ended - due, at: (ended - began) / 1000 } as const;
-    this.samples.push(sample);
     return sample;
   }
 
-  async #send(kind: TrafficKind): Promise<{ status: number; code: string; retryAfterMs?: number | undefined }> {
+  /** Waits for an answer and writes down how long it took. */
+  async #sample(kind: Sample["kind"], asking: Promise<Answer>, due: number, began: number): Promise<Sample & Answer> {
+    const answer = await asking.catch((cause: Error): Answer => ({ status: 0, code: cause.message }));
+    const ended = performance.now();
+    const sample = { kind, status: answer.status, code: answer.code, ms: ended - due, at: (ended - began) / 1000 };
+    this.samples.push(sample);
+    return { ...answer, ...sample };
+  }
+
+  #send(kind: "free" | "unpaid"): Promise<Answer> {
     if (kind === "free") return this.#ask({ path: this.#freePath(), method: "GET" });
-    if (kind === "unpaid") return this.#ask({ path: PAID_PATH, method: "POST", headers: JSON_HEADERS, body: BODY });
+    return this.#ask({ path: PAID_PATH, method: "POST", headers: JSON_HEADERS, body: BODY });
+  }
+
+  async #pay(due: number, began: number, patient: boolean): Promise<Sample> {
     const headers = { ...JSON_HEADERS, "payment-signature": await this.#signer.sign() };
-    const first = await this.#ask({ path: PAID_PATH, method: "POST", headers, body: BODY }, this.#payersPool);
-    if (first.status === 503) void this.#comeBack(headers, first.retryAfterMs ?? AGAIN_MS);
+    const present = () => this.#ask({ path: PAID_PATH, method: "POST", headers, body: BODY }, this.#payersPool);
+    const first = await this.#sample("paid", present(), due, began);
+    if (first.status !== 503) return first;
+    const back = this.#comeBack(present, first.retryAfterMs ?? AGAIN_MS, due, began);
+    if (patient) await back;
     return first;
   }
 
@@ -85,19 +142,19 @@ export class Traffic {
   returning = 0;
 
   /** Presents a payment that was not taken again, as it was asked to. */
-  async #comeBack(headers: Record<string, string>, firstWaitMs: number): Promise<void> {
+  async #comeBack(present: () => Promise<Answer>, firstWaitMs: number, firstDue: number, began: number): Promise<void> {
     this.returning += 1;
     let waitMs = firstWaitMs;
     let last = "";
     for (let times = 0; times < AGAIN_TIMES; times += 1) {
       await new Promise((resolve) => setTimeout(resolve, waitMs * (1 + this.#random.below(500) / 1000)));
-      const request = { path: PAID_PATH, method: "POST", headers, body: BODY } as const;
-      const again = await this.#ask(request, this.#payersPool).catch(() => null);
-      waitMs = again?.retryAfterMs ?? waitMs;
-      last = again === null ? "no answer" : again.status === 200 ? "200" : `${again.status} ${again.code}`;
-      if (again !== null && again.status !== 503 && !again.inProgress) break;
+      const again = await this.#sample("again", present(), performance.now(), began);
+      waitMs = again.retryAfterMs ?? waitMs;
+      last = again.status === 0 ? "no answer" : again.status === 200 ? "200" : `${again.status} ${again.code}`;
+      if (again.status !== 0 && again.status !== 503 && !again.inProgress) break;
     }
-    this.returned.push({ last, at: performance.timeOrigin + performance.now() });
+    const ended = performance.now();
+    this.returned.push({ last, at: performance.timeOrigin + ended, ms: ended - firstDue });
     this.returning -= 1;
   }
 
@@ -115,11 +172,11 @@ export class Traffic {
   async #ask(
     request: { path: string; method: "GET" | "POST"; headers?: Record<string, string>; body?: string },
     pool = this.#pool,
-  ) {
+  ): Promise<Answer> {
     const answer = await pool.request(request);
     if (answer.statusCode < 400 || answer.statusCode === 402) {
       await answer.body.dump({ limit: 10_000_000 });
-      return { status: answer.statusCode, code: "", inProgress: false };
+      return { status: answer.statusCode, code: "" };
     }
     const retryAfterMs = 1_000 * Number(answer.headers["retry-after"]) || undefined;
     const body = (await answer.body.json()) as { error?: string; in_progress?: boolean };
@@ -133,7 +190,7 @@ export class Traffic {
 
 /** The PAYMENT-REQUIRED header of what is to be paid; a server under load may refuse to give it at first. */
 async function challengeOf(pool: Pool): Promise<string> {
-  const deadline = Date.now() + SETTLED_MS;
+  const deadline = Date.now() + CHALLENGE_MS;
   for (;;) {
     const answer = await pool.request({ path: PAID_PATH, method: "POST", headers: JSON_HEADERS, body: BODY });
     await answer.body.dump();
@@ -141,62 +198,5 @@ async function challengeOf(pool: Pool): Promise<string> {
     if (typeof challenge === "string") return challenge;
     if (Date.now() > deadline) throw new Error(`no challenge, but ${answer.statusCode}`);
     await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
-  }
-}
-
-/** Keeps `workers` requests in the air for a while; returns how many were answered a second. */
-export async function fullSpeed(traffic: Traffic, workers: number, seconds: number): Promise<number> {
-  const began = performance.now();
-  const end = began + seconds * 1000;
-  const from = traffic.samples.length;
-  await Promise.all(
-    Array.from({ length: workers }, async () => {
-      while (performance.now() < end) await traffic.one(performance.now(), began);
-    }),
-  );
-  return (traffic.samples.length - from) / ((performance.now() - began) / 1000);
-}
-
-/** Something that sends one request when told to. */
-export interface Sender {
-  readonly inFlight: number;
-  /** @param due when it was to be sent, on the clock of `performance.now()` */
-  one(due: number, began: number): Promise<unknown>;
-}
-
-/** Sends so many requests a second, evenly, whether or not the earlier ones have been answered. */
-export async function paced(
-  sender: Sender,
-  perSecond: number,
-  seconds: number,
-  { mostInFlight }: { mostInFlight: number },
-): Promise<{ skipped: number }> {
-  const began = performance.now();
-  let sent = 0;
-  let skipped = 0;
-  const pending = new Set<Promise<unknown>>();
-  for (;;) {
-    const elapsed = (performance.now() - began) / 1000;
-    if (elapsed >= seconds) break;
-    for (const due = elapsed * perSecond; sent <= due; sent += 1) {
-      if (sender.inFlight >= mostInFlight) {
-        skipped += 1;
-        continue;
-      }
-      const sending = sender.one(began + (sent / perSecond) * 1000, began);
-      pending.add(sending);
-      void sending.finally(() => pending.delete(sending));
-    }
-    await new Promise((resolve) => setTimeout(resolve, TICK_MS));
-  }
-  await Promise.all(pending);
-  return { skipped };
-}
-
-/** Waits until payments that were told to come again have done so. */
-export async function settled(traffic: Traffic): Promise<void> {
-  const deadline = Date.now() + SETTLED_MS;
-  while ((traffic.returning > 0 || traffic.inFlight > 0) && Date.now() < deadline) {
-    await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }

@@ -10,15 +10,15 @@ import { niceSession, OTHER_CPU, pinned, SERVER_CPU } from "./processors.ts";
 import { buildData, ROOT, SERVE } from "./servers.ts";
 import { NO_ADDRESSES, railReady } from "./service.ts";
 
-/** Niceness of all that belongs to the chain: it gives way to whoever sends and signs, and comes before a build. */
-const NICE = 5;
+/** Niceness of what stands for machines elsewhere, chain, facilitator and payers: it gives way to whoever sends, and comes before a build. */
+export const ELSEWHERE_NICE = 5;
 
 /**
  * The chain and its facilitator, which stand for machines elsewhere: in processes of their own, on what the server and
  * its clients leave of the processors.
  */
 export async function startChain(dir: string): Promise<{ stop(): Promise<void> }> {
-  const chain = ["-n", String(NICE), process.execPath, "cli/main.ts", "chain", "up", "--json"];
+  const chain = ["-n", String(ELSEWHERE_NICE), process.execPath, "cli/main.ts", "chain", "up", "--json"];
   const child = spawn(...pinned(OTHER_CPU, "nice", chain), {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: dir },
@@ -29,7 +29,7 @@ export async function startChain(dir: string): Promise<{ stop(): Promise<void> }
     once(child, "exit").then(() => Promise.reject(new Error("no chain"))),
   ]);
   const { anvilPid } = JSON.parse(readFileSync(join(dir, "local-chain", "running.json"), "utf8"));
-  niceSession(anvilPid, NICE);
+  niceSession(anvilPid, ELSEWHERE_NICE);
   return {
     async stop() {
       child.kill("SIGTERM");

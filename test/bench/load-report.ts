@@ -1,0 +1,146 @@
+import type { AbuseOutcome } from "./load-abuse.ts";
+import type { ControlFigures } from "./load-control.ts";
+import { memorySlope, quantile, quantilesOver, slowSeconds } from "./load-figures.ts";
+import type { Overload } from "./load-phases.ts";
+import type { Sample } from "./load-samples.ts";
+import type { Returned } from "./load-traffic.ts";
+import type { BenchResult, BenchRow } from "./result.ts";
+import type { mainThreadTimes } from "./servers.ts";
+import type { Stalls } from "./stalls.ts";
+
+/** What a paid request may be told while the facilitator is away: to come again, with the same payment or before signing one. */
+const AWAY_CODES = ["PAYMENT_FACILITATOR_UNAVAILABLE", "PAYMENT_OUTCOME_UNKNOWN"];
+/** It may be told so this long after the facilitator's return: that is looked for with pauses. */
+const BACK_SECONDS = 10;
+/** And this whenever more are under way than are taken at once: most while those who were told so come again. */
+const BUSY_CODE = "SERVICE_UNAVAILABLE";
+
+type Times = ReturnType<typeof mainThreadTimes>;
+
+/** What a run of the load has seen. Times are in seconds since it began, where nothing else is said. */
+export interface LoadRun {
+  seconds: number;
+  /** Requests a second: the most that were answered, how many were sent, and how many times the most afterwards. */
+  maximum: number;
+  rate: number;
+  overloadTimes: number;
+  blockMs: number;
+  loadAverage: number;
+  /** Whether the generator ran before all others. */
+  preferred: boolean;
+  samples: readonly Sample[];
+  /** Payments that were told to come again, at any time; when they were answered, and what they waited. */
+  came: readonly Returned[];
+  control: ControlFigures;
+  threadTimes: { before: Times; after: Times };
+  stalls: { server: Stalls | null; other: Stalls | null };
+  /** When the facilitator went and came back. */
+  away: { from: number; to: number };
+  events: readonly string[];
+  abused: readonly AbuseOutcome[];
+  memory: readonly { at: number; mb: number }[];
+  /** MB of the heap in use after a collection. */
+  kept: { before: number | null; after: number | null };
+  journal: bigint;
+  chain: bigint;
+  /** Payments that were not brought to an end. */
+  open: number;
+  overload: Overload;
+  exitCode: number | null;
+}
+
+export function report(run: LoadRun): BenchResult {
+  const { seconds, samples, came, control, away, memory, journal, chain, kept } = run;
+  const waited = came.filter(({ at, ms }) => at - ms / 1000 >= 0 && at - ms / 1000 < seconds);
+  const earlier = waited.filter(({ at, ms }) => at - ms / 1000 < away.from).length;
+  const over = Math.max(away.to, ...waited.map(({ at }) => at));
+  const rows = (["free", "unpaid", "paid"] as const).map((kind) => rowOf(kind, samples, away));
+  rows.push(controlRow(control));
+  const free = samples.filter(({ kind, status }) => kind === "free" && status === 200);
+  const paid = samples.filter(({ kind, status }) => (kind === "paid" || kind === "again") && status === 200);
+  const again = waited.map(({ ms }) => ms);
+  const payers = [...paid.filter(({ kind }) => kind === "paid").map(({ ms }) => ms), ...again];
+  const unanswered = came.map(({ last }) => last).filter((last) => last !== "200");
+  const slope = memorySlope(memory);
+  const note = [
+    `${seconds} s at ${run.rate.toFixed(0)} requests a second, ${((run.rate / run.maximum) * 100).toFixed(0)} % of the measured ${run.maximum.toFixed(0)}; a block every ${run.blockMs} ms; the server on one processor; generator${run.preferred ? " (which runs before the others)" : ""}, payers, chain and facilitator on the other (load average ${run.loadAverage.toFixed(1)}).`,
+    `The last row is a server that does nothing, asked by the same generator at the same time: what it takes is the machine's and the generator's share, which was itself late by ${control.late50.toFixed(2)} ms (median) and ${control.late99.toFixed(2)} ms (p99).${tellWaiting(run.threadTimes, seconds)}`,
+    `${tellStalls(run.stalls.server, "server's")} ${tellStalls(run.stalls.other, "other")}`,
+    `During it: ${run.events.join("; ")}. ${waited.length} payments were told to come again, ${earlier} of them before it went, when too many were under way; the last was answered ${(over - away.to).toFixed(0)} s after its return. Each request counts from its own sending; what its payer waited in all, from when he first sent it, was ${tellSeconds(again, 0.5)} in the median for these (p99 ${tellSeconds(again, 0.99)}), and ${tellSeconds(payers, 0.5)} for all (p99 ${tellSeconds(payers, 0.99)}).`,
+    `Median of the free requests by half minute (ms): ${quantilesOver(free, 30, 0.5, 1).join(", ")}; p99: ${quantilesOver(free, 30, 0.99, 1).join(", ")}. Seconds in which more than a hundredth of them took over 5 times the median: ${slowSeconds(free)}.`,
+    `Median of the paid requests by half minute (s): ${quantilesOver(paid, 30, 0.5, 1000).join(", ")}; p99: ${quantilesOver(paid, 30, 0.99, 1000).join(", ")}.`,
+    `Badly behaved clients during it: ${run.abused.map(tellAbuse).join("; ")}.`,
+    `Memory ${memory[0]?.mb ?? "?"} MB at the start, ${memory.at(-1)?.mb ?? "?"} MB at the end; slope of the second half ${slope.perMinute.toFixed(2)} ± ${slope.error.toFixed(2)} MB a minute. Of the heap were in use after a collection: ${kept.before} MB before, ${kept.after} MB after.`,
+    `Journal ${journal}, chain ${chain} (smallest units): ${journal === chain ? "equal" : "NOT EQUAL"}; ${run.open} payments open. Of ${came.length} payments that were told to come again, ${unanswered.length} were not answered${unanswered.length > 0 ? ` (${[...new Set(unanswered)].join(", ")})` : ""}.`,
+    tellOverload(run.overload, run.overloadTimes),
+    `SIGTERM ended the server with exit code ${run.exitCode}.`,
+  ].join("\n\n");
+  return { name: "Load: mixed traffic, 80 % free, 15 % unpaid, 5 % paid on the local rail", rows, note };
+}
+
+function tellWaiting({ before: from, after: to }: LoadRun["threadTimes"], seconds: number): string {
+  if (from === null || to === null) return "";
+  const share = (ms: number) => `${(ms / 10 / seconds).toFixed(0)} %`;
+  return ` The server's main thread ran for ${share(to.ran - from.ran)} of the time, and for ${share(to.waited - from.waited)} it could have run and waited for a processor.`;
+}
+
+function tellStalls(stalls: Stalls | null, whose: string): string {
+  if (stalls === null) return `Whether the ${whose} processor stood still was not measured.`;
+  const { count, longestMs, share } = stalls;
+  return `The ${whose} processor stood still ${count} times for a millisecond or more, held up by its machine or its kernel: ${(share * 100).toFixed(2)} % of the time, at most ${longestMs.toFixed(0)} ms.`;
+}
+
+function tellAbuse({ kind, connections, closed, longest, told }: AbuseOutcome): string {
+  const statuses = Object.entries(told).map(([status, count]) => `${count} × ${status}`);
+  const left = closed === connections ? "all broken off" : `ONLY ${closed} BROKEN OFF`;
+  return `${connections} ${kind}: ${left} within ${longest} s${statuses.length > 0 ? ` (told ${statuses.join(", ")})` : ""}`;
+}
+
+function tellSeconds(times: readonly number[], q: number): string {
+  return `${(quantile(times, q) / 1000).toPrecision(2)} s`;
+}
+
+function rowOf(kind: "free" | "unpaid" | "paid", all: readonly Sample[], away: LoadRun["away"]): BenchRow {
+  const samples = all.filter((sample) => sample.kind === kind);
+  const expected = { free: 200, unpaid: 402, paid: 200 }[kind];
+  const wrong = samples.filter((sample) => sample.status !== expected);
+  const told = wrong.filter((sample) => isTold(sample, away));
+  const errors = wrong.filter((sample) => !told.includes(sample));
+  const again = kind === "paid" ? all.filter((sample) => sample.kind === "again") : [];
+  const times = [...samples, ...again].filter(({ status }) => status === expected).map(({ ms }) => ms);
+  const p50 = quantile(times, 0.5);
+  const p99 = quantile(times, 0.99);
+  return {
+    kind,
+    requests: samples.length,
+    errors: errors.length,
+    "told to come again": told.length,
+    p50_ms: Number(p50.toFixed(2)),
+    p99_ms: Number(p99.toFixed(2)),
+    "p99/p50": Number((p99 / p50).toFixed(1)),
+    "what errors": [...new Set(errors.map((sample) => `${sample.status} ${sample.code}`))].slice(0, 3).join(", "),
+  };
+}
+
+/** Whether a refusal is to come again, for a reason that is there. */
+function isTold({ kind, at, ms, status, code }: Sample, away: LoadRun["away"]): boolean {
+  if (status !== 503) return false;
+  if (code === BUSY_CODE) return kind === "paid";
+  return AWAY_CODES.includes(code) && at >= away.from && at - ms / 1000 <= away.to + BACK_SECONDS;
+}
+
+function controlRow({ requests, errors, p50, p99 }: ControlFigures): BenchRow {
+  return {
+    kind: "bare node:http",
+    requests,
+    errors,
+    p50_ms: Number(p50.toFixed(2)),
+    p99_ms: Number(p99.toFixed(2)),
+    "p99/p50": Number((p99 / p50).toFixed(1)),
+  };
+}
+
+function tellOverload({ answers, skipped, recovered, seconds }: Overload, times: number): string {
+  const list = [...answers].sort((a, b) => b[1] - a[1]).map(([key, count]) => `${count} × ${key}`);
+  return `Overload, ${times} times the maximum for ${seconds} s: ${list.join(", ")}; ${skipped} not sent, because 1,000 were waiting. Answered in time again ${recovered === null ? "NOT within 60 s" : `after ${recovered.toFixed(1)} s`}.`;
+}
