@@ -6,8 +6,8 @@ const TURNS = 4;
 const MOST = 4;
 
 /**
- * Resolves in a later turn of the event loop, together with a quarter of all who wait for one, or
- * fewer. Answers of a facilitator or a chain come many at a time, with each block; who goes on with one of them after
+ * Resolves in a later turn of the event loop, together with a quarter of all who wait for one, four at
+ * most. Answers of a facilitator or a chain come many at a time, with each block; who goes on with one of them after
  * its turn lets other requests be answered between.
  */
 export function laterTurn(): Promise<void> {

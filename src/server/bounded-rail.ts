@@ -14,14 +14,14 @@ export interface BoundedRailOptions {
   elapsed?: () => number;
 }
 
-/** While some are expected, so much of the room is for those that are new. */
+/** While some are expected, those that are new are let in only as long as less of the room than this is taken. */
 const SHARE_OF_NEW = 1 / 4;
 
 /**
  * The same rail, working on so many payments at once at most. Above that a payment is refused before anything is done
  * with it: a queue in front of a slow facilitator would only make every payer wait until payments expire. Each is told
- * to come again when its turn will be, a little slower than others are done with, so that those who are let in wait
- * ever less; who comes again comes before those that are new, for which a quarter of the room is kept.
+ * to come again when its turn will be, a little slower than others are done with, so that a queue at the facilitator
+ * can grow shorter. While some are expected, those that are new go to the end of the line, unless little is under way.
  */
 export function boundedRail(rail: PaymentRail, most: number, options: BoundedRailOptions = {}): BoundedRail {
   const { onRefused = () => undefined, elapsed = () => performance.now() } = options;

@@ -67,7 +67,7 @@ async function slowRail(most: number) {
   };
 }
 
-test("one that was told to come again comes before those that are new, for which a quarter of the room is kept", async () => {
+test("one that was told to come again comes before those that are new, which are let in while less than a quarter of the room is taken", async () => {
   const { bounded, begin, told, end } = await slowRail(4);
   for (const payment of ["a", "b", "c", "d"]) begin(payment);
   expect(await told("e")).toBeGreaterThan(0);
