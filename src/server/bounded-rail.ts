@@ -14,14 +14,14 @@ export interface BoundedRailOptions {
   elapsed?: () => number;
 }
 
-/** While some are expected, those that are new are let in only as long as less of the room than this is taken. */
+/** Of the room, this much is for those that are new, however many are expected. */
 const SHARE_OF_NEW = 1 / 4;
 
 /**
  * The same rail, working on so many payments at once at most. Above that a payment is refused before anything is done
  * with it: a queue in front of a slow facilitator would only make every payer wait until payments expire. Each is told
  * to come again when its turn will be, a little slower than others are done with, so that a queue at the facilitator
- * can grow shorter. While some are expected, those that are new go to the end of the line, unless little is under way.
+ * can grow shorter. Room is kept for those that are expected: who is new is let in where nobody of them has a place.
  */
 export function boundedRail(rail: PaymentRail, most: number, options: BoundedRailOptions = {}): BoundedRail {
   const { onRefused = () => undefined, elapsed = () => performance.now() } = options;
@@ -36,7 +36,8 @@ export function boundedRail(rail: PaymentRail, most: number, options: BoundedRai
       const began = elapsed();
       const key = keyOf(call.payment);
       const again = line.leave(key, began);
-      const room = again || line.size === 0 ? most : Math.ceil(most * SHARE_OF_NEW);
+      // A crowd's places are all kept; a few who came in a bad moment must not close the door to everybody.
+      const room = again ? most : Math.max(Math.ceil(most * SHARE_OF_NEW), most - line.size);
       if (atWork >= room) {
         onRefused();
         if (line.size === 0) pace.forget();
