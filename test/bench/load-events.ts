@@ -5,14 +5,14 @@ import type { LocalWorld } from "../support/payments-local.ts";
 import type { LiveHeap } from "./live-heap.ts";
 import { type AbuseOutcome, abuse } from "./load-abuse.ts";
 import type { Switch } from "./load-switch.ts";
-import { niceSession, OTHER_CPU, pinned } from "./processors.ts";
+import { has, pinned, SERVER_CPU } from "./processors.ts";
 import { ROOT } from "./servers.ts";
 
 /** Badly behaved connections of each kind, all at once. */
 const ABUSERS = 50;
 
-/** As in the unit in `cli/examples`. */
-const BUILD_NICE = "10";
+/** As in the unit in `cli/examples`, on the server's machine: it gets what nobody else wants. */
+const IDLE = ["--idle", "0", process.execPath];
 
 /** A server on the local rail, its facilitator behind a switch, its log in a file. */
 export interface Service {
@@ -87,14 +87,13 @@ export function planEvents(service: Service, seconds: number) {
 
 /** Another build under the load; another publisher's name makes it differ. */
 async function publish({ env }: Service): Promise<number> {
-  const build = [process.execPath, "cli/main.ts", "build", "--offline", "--no-pages", "--quiet"];
-  const child = spawn(...pinned(OTHER_CPU, "nice", ["-n", BUILD_NICE, ...build]), {
+  const build = ["cli/main.ts", "build", "--offline", "--no-pages", "--quiet"];
+  const [command, args] = has("chrt") ? ["chrt", [...IDLE, ...build]] : [process.execPath, build];
+  const child = spawn(...pinned(SERVER_CPU, command, args), {
     cwd: ROOT,
     env: { ...process.env, ...env, PUBLISHER_NAME: "Clearboard under load" },
     stdio: ["ignore", "ignore", "inherit"],
-    detached: true,
   });
-  niceSession(child.pid ?? 0, Number(BUILD_NICE));
   const [code] = await once(child, "exit");
   return Number(code);
 }

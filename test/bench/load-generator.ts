@@ -4,8 +4,11 @@ import { fileURLToPath } from "node:url";
 import type { Order, Outcome, Phases } from "./load-phases.ts";
 import { pinned, prefer } from "./processors.ts";
 
-/** In one thread, and of all objects seldom: every two seconds otherwise, 20 ms each in which it sends late. */
-const COLLECTING = ["--single-threaded-gc", "--heap-growing-percent=400"];
+/**
+ * In one thread; of all objects seldom: every two seconds otherwise, 20 ms each in which it sends late; of young ones
+ * often: every five seconds otherwise, 30 ms each.
+ */
+const COLLECTING = ["--single-threaded-gc", "--heap-growing-percent=400", "--max-semi-space-size=4"];
 const PROGRAM = fileURLToPath(new URL("load-phases.ts", import.meta.url));
 
 /** A generator in a process of its own. */

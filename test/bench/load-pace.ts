@@ -27,10 +27,10 @@ export async function fullSpeed(traffic: Traffic, workers: number, warm: number,
 }
 
 /** Something that sends one request when told to. */
-export interface Sender {
+export interface Sender<Answered = unknown> {
   readonly inFlight: number;
   /** @param due when it was to be sent, on the clock of `performance.now()` */
-  one(due: number, began: number): Promise<unknown>;
+  one(due: number, began: number): Promise<Answered>;
 }
 
 /** Sends so many requests a second, evenly, whether or not the earlier ones have been answered. */

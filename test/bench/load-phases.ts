@@ -3,7 +3,7 @@
  * what to do next. It does nothing else: a generator that is late itself takes its own delays for the server's.
  */
 import { Control, type ControlFigures } from "./load-control.ts";
-import { fullSpeed, paced, settled } from "./load-pace.ts";
+import { fullSpeed, paced, type Sender, settled } from "./load-pace.ts";
 import type { PackedSamples, Sample } from "./load-samples.ts";
 import { type Returned, Traffic } from "./load-traffic.ts";
 import { createRandom } from "./random.ts";
@@ -20,7 +20,9 @@ const WARM_SECONDS = 10;
 const MEASURE_SECONDS = 20;
 const OVERLOAD_SECONDS = 10;
 const RECOVERY_SECONDS = 60;
-const RECOVERED_MS = 2_000;
+const RECOVERY_REQUESTS = 40;
+/** What is in time: a payment waits for a block or two. */
+const RECOVERED_MS = { free: 2_000, unpaid: 2_000, paid: 6_000, again: 6_000 };
 /** Requests to a server that does nothing, beside each of the others. */
 const CONTROL_SHARE = 0.02;
 
@@ -44,8 +46,9 @@ export interface Overload {
   answers: Map<string, number>;
   /** Requests that were not sent, because too many waited. */
   skipped: number;
-  /** Seconds; null when it never came to that. */
+  /** Seconds until all was answered in time again, and until payments were too; null when it never came to that. */
   recovered: number | null;
+  recoveredPaid: number | null;
   /** How long it lasted. */
   seconds: number;
 }
@@ -97,15 +100,23 @@ const PHASES = {
       const key = status === 0 ? "no answer" : status < 400 ? "2xx" : `${status}${code === "" ? "" : ` ${code}`}`;
       answers.set(key, (answers.get(key) ?? 0) + 1);
     }
-    let recovered: number | null = null;
-    while (performance.now() - ended < RECOVERY_SECONDS * 1000 && recovered === null) {
-      const seen = await Promise.all(Array.from({ length: 40 }, () => state.traffic.one(performance.now(), ended)));
-      const fine = ({ kind, status, ms }: Sample) => status === (kind === "unpaid" ? 402 : 200) && ms < RECOVERED_MS;
-      if (seen.every(fine)) recovered = (performance.now() - ended) / 1000;
-    }
+    const fine = ({ kind, status, ms }: Sample) =>
+      status === (kind === "unpaid" ? 402 : 200) && ms < RECOVERED_MS[kind];
+    const until = async (who: Sender<Sample | null>) => {
+      while (performance.now() - ended < RECOVERY_SECONDS * 1000) {
+        const asked = Array.from({ length: RECOVERY_REQUESTS }, () => who.one(performance.now(), ended));
+        const seen = (await Promise.all(asked)).filter((sample) => sample !== null);
+        if (seen.length > 0 && seen.every(fine)) return (performance.now() - ended) / 1000;
+      }
+      return null;
+    };
+    const [recovered, recoveredPaid] = await Promise.all([
+      until(state.traffic.only("others")),
+      until(state.traffic.only("payers")),
+    ]);
     await settled(flood);
     await flood.close();
-    return { answers, skipped, recovered, seconds: OVERLOAD_SECONDS };
+    return { answers, skipped, recovered, recoveredPaid, seconds: OVERLOAD_SECONDS };
   },
 
   /** What became of the payments that were told to come again. */

@@ -12,7 +12,7 @@ import type { Stalls } from "./stalls.ts";
 const AWAY_CODES = ["PAYMENT_FACILITATOR_UNAVAILABLE", "PAYMENT_OUTCOME_UNKNOWN"];
 /** It may be told so this long after the facilitator's return: that is looked for with pauses. */
 const BACK_SECONDS = 10;
-/** And this whenever more are under way than are taken at once: most while those who were told so come again. */
+/** And this until those who were told so have all been answered: more are under way then than are taken at once. */
 const BUSY_CODE = "SERVICE_UNAVAILABLE";
 
 type Times = ReturnType<typeof mainThreadTimes>;
@@ -52,9 +52,8 @@ export interface LoadRun {
 export function report(run: LoadRun): BenchResult {
   const { seconds, samples, came, control, away, memory, journal, chain, kept } = run;
   const waited = came.filter(({ at, ms }) => at - ms / 1000 >= 0 && at - ms / 1000 < seconds);
-  const earlier = waited.filter(({ at, ms }) => at - ms / 1000 < away.from).length;
-  const over = Math.max(away.to, ...waited.map(({ at }) => at));
-  const rows = (["free", "unpaid", "paid"] as const).map((kind) => rowOf(kind, samples, away));
+  const workedOff = workedOffAt(came, away.to);
+  const rows = (["free", "unpaid", "paid"] as const).map((kind) => rowOf(kind, samples, { ...away, workedOff }));
   rows.push(controlRow(control));
   const free = samples.filter(({ kind, status }) => kind === "free" && status === 200);
   const paid = samples.filter(({ kind, status }) => (kind === "paid" || kind === "again") && status === 200);
@@ -66,7 +65,7 @@ export function report(run: LoadRun): BenchResult {
     `${seconds} s at ${run.rate.toFixed(0)} requests a second, ${((run.rate / run.maximum) * 100).toFixed(0)} % of the measured ${run.maximum.toFixed(0)}; a block every ${run.blockMs} ms; the server on one processor; generator${run.preferred ? " (which runs before the others)" : ""}, payers, chain and facilitator on the other (load average ${run.loadAverage.toFixed(1)}).`,
     `The last row is a server that does nothing, asked by the same generator at the same time: what it takes is the machine's and the generator's share, which was itself late by ${control.late50.toFixed(2)} ms (median) and ${control.late99.toFixed(2)} ms (p99).${tellWaiting(run.threadTimes, seconds)}`,
     `${tellStalls(run.stalls.server, "server's")} ${tellStalls(run.stalls.other, "other")}`,
-    `During it: ${run.events.join("; ")}. ${waited.length} payments were told to come again, ${earlier} of them before it went, when too many were under way; the last was answered ${(over - away.to).toFixed(0)} s after its return. Each request counts from its own sending; what its payer waited in all, from when he first sent it, was ${tellSeconds(again, 0.5)} in the median for these (p99 ${tellSeconds(again, 0.99)}), and ${tellSeconds(payers, 0.5)} for all (p99 ${tellSeconds(payers, 0.99)}).`,
+    `During it: ${run.events.join("; ")}. ${waited.length} payments were told to come again; ${(workedOff - away.to).toFixed(0)} s after its return none of them waited any more. Each request counts from its own sending; what its payer waited in all, from when he first sent it, was ${tellSeconds(again, 0.5)} in the median for these (p99 ${tellSeconds(again, 0.99)}), and ${tellSeconds(payers, 0.5)} for all (p99 ${tellSeconds(payers, 0.99)}).`,
     `Median of the free requests by half minute (ms): ${quantilesOver(free, 30, 0.5, 1).join(", ")}; p99: ${quantilesOver(free, 30, 0.99, 1).join(", ")}. Seconds in which more than a hundredth of them took over 5 times the median: ${slowSeconds(free)}.`,
     `Median of the paid requests by half minute (s): ${quantilesOver(paid, 30, 0.5, 1000).join(", ")}; p99: ${quantilesOver(paid, 30, 0.99, 1000).join(", ")}.`,
     `Badly behaved clients during it: ${run.abused.map(tellAbuse).join("; ")}.`,
@@ -100,7 +99,25 @@ function tellSeconds(times: readonly number[], q: number): string {
   return `${(quantile(times, q) / 1000).toPrecision(2)} s`;
 }
 
-function rowOf(kind: "free" | "unpaid" | "paid", all: readonly Sample[], away: LoadRun["away"]): BenchRow {
+/** When the facilitator was away, and until when those were answered who were told so, in seconds. */
+interface Away {
+  from: number;
+  to: number;
+  workedOff: number;
+}
+
+/** The first moment from `since` on at which nobody waits who was told to come again. */
+export function workedOffAt(came: readonly Returned[], since: number): number {
+  const waits = came.map(({ at, ms }) => ({ from: at - ms / 1000, to: at })).sort((a, b) => a.from - b.from);
+  let end = since;
+  for (const { from, to } of waits) {
+    if (from > end) break;
+    end = Math.max(end, to);
+  }
+  return end;
+}
+
+function rowOf(kind: "free" | "unpaid" | "paid", all: readonly Sample[], away: Away): BenchRow {
   const samples = all.filter((sample) => sample.kind === kind);
   const expected = { free: 200, unpaid: 402, paid: 200 }[kind];
   const wrong = samples.filter((sample) => sample.status !== expected);
@@ -123,9 +140,9 @@ function rowOf(kind: "free" | "unpaid" | "paid", all: readonly Sample[], away: L
 }
 
 /** Whether a refusal is to come again, for a reason that is there. */
-function isTold({ kind, at, ms, status, code }: Sample, away: LoadRun["away"]): boolean {
+function isTold({ kind, at, ms, status, code }: Sample, away: Away): boolean {
   if (status !== 503) return false;
-  if (code === BUSY_CODE) return kind === "paid";
+  if (code === BUSY_CODE) return kind === "paid" && at >= away.from && at - ms / 1000 <= away.workedOff;
   return AWAY_CODES.includes(code) && at >= away.from && at - ms / 1000 <= away.to + BACK_SECONDS;
 }
 
@@ -140,7 +157,9 @@ function controlRow({ requests, errors, p50, p99 }: ControlFigures): BenchRow {
   };
 }
 
-function tellOverload({ answers, skipped, recovered, seconds }: Overload, times: number): string {
+function tellOverload(overload: Overload, times: number): string {
+  const { answers, skipped, recovered, recoveredPaid, seconds } = overload;
+  const after = (at: number | null) => (at === null ? "NOT within 60 s" : `after ${at.toFixed(1)} s`);
   const list = [...answers].sort((a, b) => b[1] - a[1]).map(([key, count]) => `${count} × ${key}`);
-  return `Overload, ${times} times the maximum for ${seconds} s: ${list.join(", ")}; ${skipped} not sent, because 1,000 were waiting. Answered in time again ${recovered === null ? "NOT within 60 s" : `after ${recovered.toFixed(1)} s`}.`;
+  return `Overload, ${times} times the maximum for ${seconds} s: ${list.join(", ")}; ${skipped} not sent, because 1,000 were waiting. Answered in time again ${after(recovered)}, payments ${after(recoveredPaid)}.`;
 }

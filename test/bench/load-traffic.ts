@@ -87,8 +87,8 @@ export class Traffic {
     return this.#one(this.#kind(), due, began, patient);
   }
 
-  /** The same traffic without what somebody else sends. */
-  only(who: "payers" | "others"): Sender {
+  /** The same traffic without what somebody else sends: null instead. */
+  only(who: "payers" | "others"): Sender<Sample | null> {
     const traffic = this;
     return {
       get inFlight() {
@@ -96,7 +96,7 @@ export class Traffic {
       },
       async one(due, began) {
         const kind = traffic.#kind();
-        if ((kind === "paid") === (who === "payers")) await traffic.#one(kind, due, began, false);
+        return (kind === "paid") === (who === "payers") ? traffic.#one(kind, due, began, false) : null;
       },
     };
   }
