@@ -21,6 +21,8 @@ const MEASURE_SECONDS = 20;
 const OVERLOAD_SECONDS = 10;
 const RECOVERY_SECONDS = 60;
 const RECOVERY_REQUESTS = 40;
+/** A refusal comes at once: without a pause, asking whether all is well would be the next flood. */
+const RECOVERY_PAUSE_MS = 250;
 /** What is in time: a payment waits for a block or two. */
 const RECOVERED_MS = { free: 2_000, unpaid: 2_000, paid: 6_000, again: 6_000 };
 /** Requests to a server that does nothing, beside each of the others. */
@@ -107,6 +109,7 @@ const PHASES = {
         const asked = Array.from({ length: RECOVERY_REQUESTS }, () => who.one(performance.now(), ended));
         const seen = (await Promise.all(asked)).filter((sample) => sample !== null);
         if (seen.length > 0 && seen.every(fine)) return (performance.now() - ended) / 1000;
+        await new Promise((resolve) => setTimeout(resolve, RECOVERY_PAUSE_MS));
       }
       return null;
     };
