@@ -29,7 +29,7 @@ export interface JsonCaller {
  * More than there are payments under way: a call of settle keeps its connection until its block has come, and nothing is
  * to wait for that.
  */
-const CONNECTIONS = 160;
+export const CONNECTIONS = 320;
 
 /**
  * Calls one server that speaks JSON over HTTP, over connections that are kept.

@@ -45,7 +45,7 @@ const Port = z
   .transform(Number)
   .refine((port) => port <= 65_535, "must be at most 65535");
 
-const MOST_PAYMENTS_AT_ONCE = 128;
+const MOST_PAYMENTS_AT_ONCE = 256;
 
 const Settings = z.object({
   NODE_ENV: z.string().optional(),

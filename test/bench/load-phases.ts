@@ -10,14 +10,14 @@ import { createRandom } from "./random.ts";
 
 /** Together fewer than the server gives to one address. */
 const CONNECTIONS = { steady: 32, flood: 75 };
-/** As many payers as it takes for none to wait for the connection of another. */
+/** As many payers at each address as it takes for none to wait for the connection of another. */
 const PAYERS = 200;
-const PAYERS_ADDRESSES = "127.0.2.";
-/** Requests in the air while the maximum is measured. */
-const WORKERS = 192;
+const PAYERS_ADDRESSES = ["127.0.2.", "127.0.3."];
+/** Requests in the air while the maximum is measured: more than the payments that the server takes at once. */
+const WORKERS = 384;
 /** How long it takes until the maximum is measured, how long that is, and how long the server is overloaded, in seconds. */
-const WARM_SECONDS = 10;
-const MEASURE_SECONDS = 20;
+const WARM_SECONDS = 20;
+const MEASURE_SECONDS = 40;
 const OVERLOAD_SECONDS = 10;
 const RECOVERY_SECONDS = 60;
 const RECOVERY_REQUESTS = 40;
@@ -56,8 +56,8 @@ export interface Overload {
 }
 
 function openTraffic(use: "steady" | "flood", url: string, seed: number): Promise<Traffic> {
-  const payers = { payers: PAYERS, payersAddress: `${PAYERS_ADDRESSES}${seed % 255}` };
-  return Traffic.open(url, createRandom(seed), { connections: CONNECTIONS[use], ...payers });
+  const payersAddresses = PAYERS_ADDRESSES.map((address) => `${address}${seed % 255}`);
+  return Traffic.open(url, createRandom(seed), { connections: CONNECTIONS[use], payers: PAYERS, payersAddresses });
 }
 
 /** What is asked of the generator, in this order. */

@@ -46,36 +46,39 @@ interface Answer {
 export interface TrafficOptions {
   /** For all that is not paid. */
   connections: number;
-  /** For payments: these wait for the chain, and in front of the server nobody is to wait for another. */
+  /** For payments of each address: these wait for the chain, and in front of the server nobody is to wait for another. */
   payers: number;
-  /** Loopback address that the payments come from; the server gives each address so many connections. */
-  payersAddress: string;
+  /** Loopback addresses that the payments come from, in turn; the server gives each address so many connections. */
+  payersAddresses: readonly string[];
 }
 
 /** 80 % free, 15 % unpaid, 5 % paid requests against one server. */
 export class Traffic {
   readonly #pool: Pool;
-  readonly #payersPool: Pool;
+  readonly #payersPools: readonly Pool[];
+  #turn = 0;
   readonly #random: Random;
   readonly #signer: Signer;
   readonly samples = new Samples();
   inFlight = 0;
 
-  private constructor(pool: Pool, payersPool: Pool, random: Random, signer: Signer) {
+  private constructor(pool: Pool, payersPools: readonly Pool[], random: Random, signer: Signer) {
     this.#pool = pool;
-    this.#payersPool = payersPool;
+    this.#payersPools = payersPools;
     this.#random = random;
     this.#signer = signer;
   }
 
   static async open(url: string, random: Random, options: TrafficOptions): Promise<Traffic> {
-    const { connections, payers, payersAddress } = options;
+    const { connections, payers, payersAddresses } = options;
     const usual = { pipelining: 1, bodyTimeout: 60_000, headersTimeout: 60_000 };
     const pool = new Pool(url, { ...usual, connections });
-    const payersPool = new Pool(url, { ...usual, connections: payers, localAddress: payersAddress });
+    const payersPools = payersAddresses.map(
+      (localAddress) => new Pool(url, { ...usual, connections: payers, localAddress }),
+    );
     const signer = new Signer(await challengeOf(pool));
     await signer.sign();
-    return new Traffic(pool, payersPool, random, signer);
+    return new Traffic(pool, payersPools, random, signer);
   }
 
   /**
@@ -130,7 +133,8 @@ export class Traffic {
 
   async #pay(due: number, began: number, patient: boolean): Promise<Sample> {
     const headers = { ...JSON_HEADERS, "payment-signature": await this.#signer.sign() };
-    const present = () => this.#ask({ path: PAID_PATH, method: "POST", headers, body: BODY }, this.#payersPool);
+    const pool = this.#payersPools[this.#turn++ % this.#payersPools.length];
+    const present = () => this.#ask({ path: PAID_PATH, method: "POST", headers, body: BODY }, pool);
     const first = await this.#sample("paid", present(), due, began);
     if (first.status !== 503) return first;
     const back = this.#comeBack(present, first.retryAfterMs ?? AGAIN_MS, due, began);
@@ -184,7 +188,8 @@ export class Traffic {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#pool.destroy(), this.#payersPool.destroy(), this.#signer.close()]);
+    await Promise.all([this.#pool, ...this.#payersPools].map((pool) => pool.destroy()));
+    await this.#signer.close();
   }
 }
 

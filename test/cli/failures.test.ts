@@ -112,7 +112,7 @@ test("every problem of the configuration is told at once, and no secret with it"
     PORT: "many",
     BASE_URL: "http://example.org",
     METRICS_PORT: "99999",
-    PAYMENTS_AT_ONCE: "129",
+    PAYMENTS_AT_ONCE: "257",
     LOG_LEVEL: "loud",
     PAYMENT_RAIL: "testnet",
     TREASURY_ADDRESS: "0x1234",

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { createJsonCaller, type JsonCaller } from "../../src/payments/json-call.ts";
+import { CONNECTIONS, createJsonCaller, type JsonCaller } from "../../src/payments/json-call.ts";
 
 const LIMITS = { connectMs: 300, answerBytes: 100 };
 const ASK = { method: "POST", path: "/", body: "{}", timeoutMs: 300 } as const;
@@ -77,12 +77,12 @@ test("whoever waits for a connection does so no longer than allowed, and is neve
   const asked: string[] = [];
   const server = createServer((request) => void asked.push(request.url ?? ""));
   const caller = await listen(server);
-  const held = Array.from({ length: 160 }, () => caller.call({ ...ASK, path: "/held", timeoutMs: 900 }));
+  const held = Array.from({ length: CONNECTIONS }, () => caller.call({ ...ASK, path: "/held", timeoutMs: 900 }));
   const waiting = caller.call({ ...ASK, path: "/waiting" });
   await expect(waiting).rejects.toThrow("no answer within 300 ms");
   for (const call of held) await expect(call).rejects.toThrow("no answer within 900 ms");
   await new Promise((resolve) => setTimeout(resolve, 200));
-  expect(asked).toEqual(Array.from({ length: 160 }, () => "/held"));
+  expect(asked).toEqual(Array.from({ length: CONNECTIONS }, () => "/held"));
 });
 
 test("after a call that failed the next one is answered", async () => {

@@ -48,7 +48,8 @@ export async function startFacilitator(options: {
         return inTurn(() => client.writeContract({ ...write, gas } as typeof write));
       },
       sendTransaction: (args) => inTurn(() => client.sendTransaction(args)),
-      waitForTransactionReceipt: (args) => client.waitForTransactionReceipt(args),
+      // Nobody else sends from the gas wallet, so nothing replaces what was sent.
+      waitForTransactionReceipt: (args) => client.waitForTransactionReceipt({ ...args, checkReplacement: false }),
       getCode: (args) => client.getCode(args),
     },
     { confirmationTimeoutMs: CONFIRMATION_TIMEOUT_MS },
