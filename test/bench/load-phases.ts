@@ -16,8 +16,8 @@ const PAYERS_ADDRESSES = ["127.0.2.", "127.0.3."];
 /** Requests in the air while the maximum is measured: more than the payments that the server takes at once. */
 const WORKERS = 384;
 /** How long it takes until the maximum is measured, how long that is, and how long the server is overloaded, in seconds. */
-const WARM_SECONDS = 20;
-const MEASURE_SECONDS = 40;
+const WARM_SECONDS = 10;
+const MEASURE_SECONDS = 20;
 const OVERLOAD_SECONDS = 10;
 const RECOVERY_SECONDS = 60;
 const RECOVERY_REQUESTS = 40;

@@ -1,6 +1,7 @@
 import type { AbuseOutcome } from "./load-abuse.ts";
 import type { ControlFigures } from "./load-control.ts";
 import { memorySlope, quantile, quantilesOver, slowSeconds } from "./load-figures.ts";
+import type { Maximum } from "./load-maximum.ts";
 import type { Overload } from "./load-phases.ts";
 import type { Sample } from "./load-samples.ts";
 import type { Returned } from "./load-traffic.ts";
@@ -20,8 +21,8 @@ type Times = ReturnType<typeof mainThreadTimes>;
 /** What a run of the load has seen. Times are in seconds since it began, where nothing else is said. */
 export interface LoadRun {
   seconds: number;
-  /** Requests a second: the most that were answered, how many were sent, and how many times the most afterwards. */
-  maximum: number;
+  maximum: Maximum;
+  /** Requests a second that were sent, and how many times the maximum afterwards. */
   rate: number;
   overloadTimes: number;
   blockMs: number;
@@ -62,7 +63,7 @@ export function report(run: LoadRun): BenchResult {
   const unanswered = came.map(({ last }) => last).filter((last) => last !== "200");
   const slope = memorySlope(memory);
   const note = [
-    `${seconds} s at ${run.rate.toFixed(0)} requests a second, ${((run.rate / run.maximum) * 100).toFixed(0)} % of the measured ${run.maximum.toFixed(0)}; a block every ${run.blockMs} ms; the server on one processor; generator${run.preferred ? " (which runs before the others)" : ""}, payers, chain and facilitator on the other (load average ${run.loadAverage.toFixed(1)}).`,
+    `${seconds} s at ${run.rate.toFixed(0)} requests a second, ${((run.rate / run.maximum.carried) * 100).toFixed(0)} % of the measured ${run.maximum.carried.toFixed(0)}, the most that was carried evenly without a refusal (${run.maximum.answered.toFixed(0)} were answered while as many waited as will); a block every ${run.blockMs} ms; the server on one processor; generator${run.preferred ? " (which runs before the others)" : ""}, payers, chain and facilitator on the other (load average ${run.loadAverage.toFixed(1)}).`,
     `The last row is a server that does nothing, asked by the same generator at the same time: what it takes is the machine's and the generator's share, which was itself late by ${control.late50.toFixed(2)} ms (median) and ${control.late99.toFixed(2)} ms (p99).${tellWaiting(run.threadTimes, seconds)}`,
     `${tellStalls(run.stalls.server, "server's")} ${tellStalls(run.stalls.other, "other")}`,
     `During it: ${run.events.join("; ")}. ${waited.length} payments were told to come again; ${(workedOff - away.to).toFixed(0)} s after its return none of them waited any more. Each request counts from its own sending; what its payer waited in all, from when he first sent it, was ${tellSeconds(again, 0.5)} in the median for these (p99 ${tellSeconds(again, 0.99)}), and ${tellSeconds(payers, 0.5)} for all (p99 ${tellSeconds(payers, 0.99)}).`,

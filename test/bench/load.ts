@@ -6,6 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { journalSum, startLocalWorld } from "../support/payments-local.ts";
 import { planEvents, type Service } from "./load-events.ts";
 import { Generator } from "./load-generator.ts";
+import { type Generators, measureMaximum } from "./load-maximum.ts";
 import { report } from "./load-report.ts";
 import { unpackSamples } from "./load-samples.ts";
 import { startSwitch } from "./load-switch.ts";
@@ -75,18 +76,11 @@ async function alone(seconds: number, seed: number): Promise<BenchResult> {
   }
 }
 
-interface Generators {
-  /** Sends all kinds while the maximum is measured and afterwards, what is free or unpaid during the steady load. */
-  requests: Generator;
-  /** Sends the payments of the steady load: what comes back with a block is not to hold up the others' clocks. */
-  payers: Generator;
-}
-
 async function measure(service: Service, { requests, payers }: Generators, seconds: number): Promise<BenchResult> {
   const { world } = service;
   const balance = await world.balance(world.local.treasury);
-  const maximum = await requests.run("maximum");
-  const rate = maximum * STEADY_SHARE;
+  const maximum = await measureMaximum({ requests, payers });
+  const rate = maximum.carried * STEADY_SHARE;
   await payers.run("pay", { perSecond: rate, seconds: WARM_SECONDS });
   const keptBefore = await service.heap.measure(service.pid);
   const events = planEvents(service, seconds);
@@ -110,7 +104,7 @@ async function measure(service: Service, { requests, payers }: Generators, secon
   await events.done();
   const returned = await payers.run("end");
   const keptAfter = await service.heap.measure(service.pid);
-  const overload = await requests.run("overload", { perSecond: maximum * OVERLOAD_TIMES });
+  const overload = await requests.run("overload", { perSecond: maximum.carried * OVERLOAD_TIMES });
   returned.push(...(await requests.run("end")));
   const ledger = new DatabaseSync(join(service.dataDir, "ledger.sqlite"), { readOnly: true });
   const open = await openPayments(ledger);

@@ -6,7 +6,7 @@ const BUSY = "503 SERVICE_UNAVAILABLE";
 
 test.runIf(hasAnvil())(
   "under load no request fails but for want of room, and the journal equals the chain",
-  { timeout: 400_000 },
+  { timeout: 600_000 },
   async () => {
     const { rows, note } = await run({ minutes: 0.5 });
     // Half a minute, with everything that happens in ten, on a machine that others use: payments may find no room.
