@@ -20,8 +20,8 @@ const SHARE_OF_NEW = 1 / 4;
 /**
  * The same rail, working on so many payments at once at most. Above that a payment is refused before anything is done
  * with it: a queue in front of a slow facilitator would only make every payer wait until payments expire. Each is told
- * to come again when its turn will be, a little slower than others are done with, so that a queue at the facilitator
- * can grow shorter. Room is kept for those that are expected: who is new is let in where nobody of them has a place.
+ * to come again when its turn will be. Room is kept for those that are expected: who is new is let in where nobody of
+ * them has a place.
  */
 export function boundedRail(rail: PaymentRail, most: number, options: BoundedRailOptions = {}): BoundedRail {
   const { onRefused = () => undefined, elapsed = () => performance.now() } = options;
@@ -40,7 +40,6 @@ export function boundedRail(rail: PaymentRail, most: number, options: BoundedRai
       const room = again ? most : Math.max(Math.ceil(most * SHARE_OF_NEW), most - line.size);
       if (atWork >= room) {
         onRefused();
-        if (line.size === 0) pace.forget();
         return {
           kind: "refused",
           status: 503,
@@ -53,7 +52,7 @@ export function boundedRail(rail: PaymentRail, most: number, options: BoundedRai
       atWork += 1;
       try {
         const result = await rail.handlePaidRequest(call);
-        if (result.kind === "paid" && !result.repeated) pace.done(began, elapsed());
+        if (result.kind === "paid" && !result.repeated) pace.done(elapsed() - began);
         return result;
       } finally {
         atWork -= 1;
@@ -62,41 +61,29 @@ export function boundedRail(rail: PaymentRail, most: number, options: BoundedRai
   };
 }
 
-/** What a payment takes as long as none has been seen, in milliseconds, and how much each that is done changes it. */
+/** What a payment takes as long as none has been seen, in milliseconds. */
 const TOOK_AT_FIRST_MS = 1_000;
-const WEIGHT = 1 / 16;
-/** How much slower than they can be done with others are told to come. */
-const SLACK = 1.1;
+/** Who is told to come comes later than that, and a place that nobody takes is lost: so more are told than find room. */
+const HASTE = 0.75;
 
-/** How fast payments are done with at best. Times are milliseconds. */
+/** How fast payments are done with while all places are taken. Times are milliseconds. */
 class Pace {
   readonly #most: number;
+  /** What one takes, on the average of as many as there are places. */
   #took = TOOK_AT_FIRST_MS;
-  /** When the last were done, and the least time from one to the next, on the average of so many. */
-  #ends: number[] = [];
-  #best: number | null = null;
 
   /** @param most at work at once */
   constructor(most: number) {
     this.#most = most;
   }
 
-  forget(): void {
-    this.#ends = [];
-    this.#best = null;
+  done(took: number): void {
+    this.#took += (took - this.#took) / this.#most;
   }
 
-  done(from: number, to: number): void {
-    this.#took += (to - from - this.#took) * WEIGHT;
-    this.#ends.push(to);
-    if (this.#ends.length <= this.#most) return;
-    const average = (to - (this.#ends.shift() ?? to)) / this.#most;
-    this.#best = Math.min(this.#best ?? average, average);
-  }
-
-  /** From one to the next of those who are told to come; without a measurement, as if all were done at once. */
+  /** From one to the next of those who are told to come. */
   spacing(): number {
-    return SLACK * (this.#best ?? this.#took / this.#most);
+    return (HASTE * this.#took) / this.#most;
   }
 }
 

@@ -45,6 +45,7 @@ const Port = z
   .transform(Number)
   .refine((port) => port <= 65_535, "must be at most 65535");
 
+const PAYMENTS_AT_ONCE = 160;
 const MOST_PAYMENTS_AT_ONCE = 256;
 
 const Settings = z.object({
@@ -66,7 +67,7 @@ const Settings = z.object({
     .regex(/^[1-9]\d{0,2}$/, "must be a whole number above zero")
     .transform(Number)
     .refine((count) => count <= MOST_PAYMENTS_AT_ONCE, `must be at most ${MOST_PAYMENTS_AT_ONCE}`)
-    .default(MOST_PAYMENTS_AT_ONCE),
+    .default(PAYMENTS_AT_ONCE),
   TRUST_PROXY: z.string().optional(),
   ALLOWED_ORIGINS: z.string().optional(),
   METRICS_PORT: Port.optional(),

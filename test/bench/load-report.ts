@@ -54,7 +54,7 @@ export function report(run: LoadRun): BenchResult {
   const { seconds, samples, came, control, away, memory, journal, chain, kept } = run;
   const waited = came.filter(({ at, ms }) => at - ms / 1000 >= 0 && at - ms / 1000 < seconds);
   const workedOff = workedOffAt(came, away.to);
-  const rows = (["free", "unpaid", "paid"] as const).map((kind) => rowOf(kind, samples, { ...away, workedOff }));
+  const rows = (["free", "unpaid", "paid"] as const).map((kind) => rowOf(kind, samples, { ...away, workedOff }, waited));
   rows.push(controlRow(control));
   const free = samples.filter(({ kind, status }) => kind === "free" && status === 200);
   const paid = samples.filter(({ kind, status }) => (kind === "paid" || kind === "again") && status === 200);
@@ -118,12 +118,21 @@ export function workedOffAt(came: readonly Returned[], since: number): number {
   return end;
 }
 
-function rowOf(kind: "free" | "unpaid" | "paid", all: readonly Sample[], away: Away): BenchRow {
+/** @param returned payments that were told to come again; one that ends without its answer is an error, whatever it was told before */
+function rowOf(
+  kind: "free" | "unpaid" | "paid",
+  all: readonly Sample[],
+  away: Away,
+  returned: readonly Returned[],
+): BenchRow {
   const samples = all.filter((sample) => sample.kind === kind);
   const expected = { free: 200, unpaid: 402, paid: 200 }[kind];
   const wrong = samples.filter((sample) => sample.status !== expected);
   const told = wrong.filter((sample) => isTold(sample, away));
-  const errors = wrong.filter((sample) => !told.includes(sample));
+  const errors = wrong.filter((sample) => !told.includes(sample)).map(({ status, code }) => `${status} ${code}`);
+  if (kind === "paid") {
+    errors.push(...returned.filter(({ last }) => last !== "200").map(({ last }) => `${last} in the end`));
+  }
   const again = kind === "paid" ? all.filter((sample) => sample.kind === "again") : [];
   const times = [...samples, ...again].filter(({ status }) => status === expected).map(({ ms }) => ms);
   const p50 = quantile(times, 0.5);
@@ -136,7 +145,7 @@ function rowOf(kind: "free" | "unpaid" | "paid", all: readonly Sample[], away: A
     p50_ms: Number(p50.toFixed(2)),
     p99_ms: Number(p99.toFixed(2)),
     "p99/p50": Number((p99 / p50).toFixed(1)),
-    "what errors": [...new Set(errors.map((sample) => `${sample.status} ${sample.code}`))].slice(0, 3).join(", "),
+    "what errors": [...new Set(errors)].slice(0, 3).join(", "),
   };
 }
 
