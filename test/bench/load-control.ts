@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { Pool } from "undici";
-import { quantile } from "./load-figures.ts";
+import { quantile, type Timed } from "./load-figures.ts";
 import { pinned, prefer, SERVER_CPU } from "./processors.ts";
 
 /** A server that does nothing but answer, with as many bytes as an answer of the free API has. */
@@ -15,9 +15,8 @@ const CONNECTIONS = 8;
 export interface ControlFigures {
   requests: number;
   errors: number;
-  /** Of its answers, in milliseconds from when they were due. */
-  p50: number;
-  p99: number;
+  /** Each from when it was due. */
+  answers: Timed[];
   /** How late the generator was, in milliseconds. */
   late50: number;
   late99: number;
@@ -30,7 +29,7 @@ export interface ControlFigures {
 export class Control {
   readonly #child: ChildProcess;
   readonly #pool: Pool;
-  readonly times: number[] = [];
+  readonly answers: Timed[] = [];
   /** How late the generator itself was, in milliseconds. */
   readonly late: number[] = [];
   inFlight = 0;
@@ -50,14 +49,15 @@ export class Control {
     return new Control(child, String(line).trim());
   }
 
-  /** One request; `due` on the clock of `performance.now()`. */
-  async one(due: number): Promise<void> {
+  /** One request; `due` and `began` on the clock of `performance.now()`. */
+  async one(due: number, began: number): Promise<void> {
     this.late.push(performance.now() - due);
     this.inFlight += 1;
     try {
       const answer = await this.#pool.request({ path: "/", method: "GET" });
       await answer.body.dump();
-      this.times.push(performance.now() - due);
+      const ended = performance.now();
+      this.answers.push({ at: (ended - began) / 1000, ms: ended - due });
     } catch {
       this.#errors += 1;
     } finally {
@@ -69,8 +69,7 @@ export class Control {
     return {
       requests: this.late.length,
       errors: this.#errors,
-      p50: quantile(this.times, 0.5),
-      p99: quantile(this.times, 0.99),
+      answers: this.answers,
       late50: quantile(this.late, 0.5),
       late99: quantile(this.late, 0.99),
     };

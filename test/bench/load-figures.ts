@@ -17,7 +17,7 @@ export function memorySlope(series: readonly { at: number; mb: number }[]): { pe
 }
 
 /** When something was answered, in seconds, and how long it took. */
-interface Timed {
+export interface Timed {
   at: number;
   ms: number;
 }

@@ -1,6 +1,6 @@
 import type { AbuseOutcome } from "./load-abuse.ts";
 import type { ControlFigures } from "./load-control.ts";
-import { memorySlope, quantile, quantilesOver, slowSeconds } from "./load-figures.ts";
+import { memorySlope, quantile, quantilesOver, slowSeconds, type Timed } from "./load-figures.ts";
 import type { Maximum } from "./load-maximum.ts";
 import type { Overload } from "./load-phases.ts";
 import type { Sample } from "./load-samples.ts";
@@ -8,6 +8,7 @@ import type { Returned } from "./load-traffic.ts";
 import type { BenchResult, BenchRow } from "./result.ts";
 import type { mainThreadTimes } from "./servers.ts";
 import type { Stalls } from "./stalls.ts";
+import { isRobbed, type Second, undisturbed } from "./stolen.ts";
 
 /** What a paid request may be told while the facilitator is away: to come again, with the same payment or before signing one. */
 const AWAY_CODES = ["PAYMENT_FACILITATOR_UNAVAILABLE", "PAYMENT_OUTCOME_UNKNOWN"];
@@ -35,6 +36,8 @@ export interface LoadRun {
   control: ControlFigures;
   threadTimes: { before: Times; after: Times };
   stalls: { server: Stalls | null; other: Stalls | null };
+  /** What the machine below took in each second. */
+  stolen: readonly Second[];
   /** When the facilitator went and came back. */
   away: { from: number; to: number };
   events: readonly string[];
@@ -54,7 +57,9 @@ export function report(run: LoadRun): BenchResult {
   const { seconds, samples, came, control, away, memory, journal, chain, kept } = run;
   const waited = came.filter(({ at, ms }) => at - ms / 1000 >= 0 && at - ms / 1000 < seconds);
   const workedOff = workedOffAt(came, away.to);
-  const rows = (["free", "unpaid", "paid"] as const).map((kind) => rowOf(kind, samples, { ...away, workedOff }, waited));
+  const rows = (["free", "unpaid", "paid"] as const).map((kind) =>
+    rowOf(kind, samples, { ...away, workedOff }, waited),
+  );
   rows.push(controlRow(control));
   const free = samples.filter(({ kind, status }) => kind === "free" && status === 200);
   const paid = samples.filter(({ kind, status }) => (kind === "paid" || kind === "again") && status === 200);
@@ -65,7 +70,7 @@ export function report(run: LoadRun): BenchResult {
   const note = [
     `${seconds} s at ${run.rate.toFixed(0)} requests a second, ${((run.rate / run.maximum.carried) * 100).toFixed(0)} % of the measured ${run.maximum.carried.toFixed(0)}, the most that was carried evenly without a refusal (${run.maximum.answered.toFixed(0)} were answered while as many waited as will); a block every ${run.blockMs} ms; the server on one processor; generator${run.preferred ? " (which runs before the others)" : ""}, payers, chain and facilitator on the other (load average ${run.loadAverage.toFixed(1)}).`,
     `The last row is a server that does nothing, asked by the same generator at the same time: what it takes is the machine's and the generator's share, which was itself late by ${control.late50.toFixed(2)} ms (median) and ${control.late99.toFixed(2)} ms (p99).${tellWaiting(run.threadTimes, seconds)}`,
-    `${tellStalls(run.stalls.server, "server's")} ${tellStalls(run.stalls.other, "other")}`,
+    `${tellStalls(run.stalls.server, "server's")} ${tellStalls(run.stalls.other, "other")} ${tellStolen(run)}`,
     `During it: ${run.events.join("; ")}. ${waited.length} payments were told to come again; ${(workedOff - away.to).toFixed(0)} s after its return none of them waited any more. Each request counts from its own sending; what its payer waited in all, from when he first sent it, was ${tellSeconds(again, 0.5)} in the median for these (p99 ${tellSeconds(again, 0.99)}), and ${tellSeconds(payers, 0.5)} for all (p99 ${tellSeconds(payers, 0.99)}).`,
     `Median of the free requests by half minute (ms): ${quantilesOver(free, 30, 0.5, 1).join(", ")}; p99: ${quantilesOver(free, 30, 0.99, 1).join(", ")}. Seconds in which more than a hundredth of them took over 5 times the median: ${slowSeconds(free)}.`,
     `Median of the paid requests by half minute (s): ${quantilesOver(paid, 30, 0.5, 1000).join(", ")}; p99: ${quantilesOver(paid, 30, 0.99, 1000).join(", ")}.`,
@@ -88,6 +93,19 @@ function tellStalls(stalls: Stalls | null, whose: string): string {
   if (stalls === null) return `Whether the ${whose} processor stood still was not measured.`;
   const { count, longestMs, share } = stalls;
   return `The ${whose} processor stood still ${count} times for a millisecond or more, held up by its machine or its kernel: ${(share * 100).toFixed(2)} % of the time, at most ${longestMs.toFixed(0)} ms.`;
+}
+
+/** Of paid requests it is not told: those that wait long see most, so that leaving them out would flatter. */
+function tellStolen({ stolen, samples, control }: LoadRun): string {
+  const share = (of: keyof Second) =>
+    `${(stolen.reduce((sum, second) => sum + second[of], 0) / 10 / stolen.length).toFixed(2)} %`;
+  const robbed = stolen.filter(isRobbed).length;
+  const all = `By the system's count that machine took ${share("server")} of the server's processor and ${share("other")} of the other; in ${robbed} of ${stolen.length} seconds more than 10 ms of one.`;
+  if (robbed === 0) return all;
+  const ratioOf = (answers: readonly Timed[]) => times(undisturbed(answers, stolen))["p99/p50"];
+  const kept = (kind: "free" | "unpaid", expected: number) =>
+    ratioOf(samples.filter((sample) => sample.kind === kind && sample.status === expected));
+  return `${all} What was not under way in these, nor in the second after each, had a p99 of ${kept("free", 200)} (free), ${kept("unpaid", 402)} (unpaid) and ${ratioOf(control.answers)} (the server that does nothing) times its median.`;
 }
 
 function tellAbuse({ kind, connections, closed, longest, told }: AbuseOutcome): string {
@@ -134,17 +152,13 @@ function rowOf(
     errors.push(...returned.filter(({ last }) => last !== "200").map(({ last }) => `${last} in the end`));
   }
   const again = kind === "paid" ? all.filter((sample) => sample.kind === "again") : [];
-  const times = [...samples, ...again].filter(({ status }) => status === expected).map(({ ms }) => ms);
-  const p50 = quantile(times, 0.5);
-  const p99 = quantile(times, 0.99);
+  const answered = [...samples, ...again].filter(({ status }) => status === expected);
   return {
     kind,
     requests: samples.length,
     errors: errors.length,
     "told to come again": told.length,
-    p50_ms: Number(p50.toFixed(2)),
-    p99_ms: Number(p99.toFixed(2)),
-    "p99/p50": Number((p99 / p50).toFixed(1)),
+    ...times(answered),
     "what errors": [...new Set(errors)].slice(0, 3).join(", "),
   };
 }
@@ -156,11 +170,16 @@ function isTold({ kind, at, ms, status, code }: Sample, away: Away): boolean {
   return AWAY_CODES.includes(code) && at >= away.from && at - ms / 1000 <= away.to + BACK_SECONDS;
 }
 
-function controlRow({ requests, errors, p50, p99 }: ControlFigures): BenchRow {
+function controlRow({ requests, errors, answers }: ControlFigures): BenchRow {
+  return { kind: "bare node:http", requests, errors, ...times(answers) };
+}
+
+/** The columns that tell how long answers took. */
+function times(answers: readonly { ms: number }[]): BenchRow {
+  const all = answers.map(({ ms }) => ms);
+  const p50 = quantile(all, 0.5);
+  const p99 = quantile(all, 0.99);
   return {
-    kind: "bare node:http",
-    requests,
-    errors,
     p50_ms: Number(p50.toFixed(2)),
     p99_ms: Number(p99.toFixed(2)),
     "p99/p50": Number((p99 / p50).toFixed(1)),

@@ -15,6 +15,7 @@ import { confine, OTHER_CPU, SERVER_CPU } from "./processors.ts";
 import type { BenchResult } from "./result.ts";
 import { mainThreadTimes, residentMb } from "./servers.ts";
 import { watchStalls } from "./stalls.ts";
+import { StolenTime } from "./stolen.ts";
 
 export interface LoadOptions {
   minutes?: number | undefined;
@@ -88,9 +89,11 @@ async function measure(service: Service, { requests, payers }: Generators, secon
   const loadAverage = loadavg()[0] ?? 0;
   const timesBefore = mainThreadTimes(service.pid);
   const beganAt = performance.timeOrigin + performance.now();
+  const stolen = new StolenTime();
   const ticking = setInterval(() => {
     const elapsed = (performance.timeOrigin + performance.now() - beganAt) / 1000;
     events.tick(elapsed);
+    stolen.tick(elapsed);
     if (elapsed < memory.length * MEMORY_SECONDS) return;
     memory.push({ at: elapsed, mb: residentMb(service.pid) ?? 0 });
   }, TICK_MS);
@@ -131,6 +134,7 @@ async function measure(service: Service, { requests, payers }: Generators, secon
     control: steady.control,
     threadTimes: { before: timesBefore, after: timesAfter },
     stalls: { server, other },
+    stolen: stolen.seconds,
     away: events.awayAfter(-since(beganAt)),
     events: events.told,
     abused: events.abused,
