@@ -14,20 +14,26 @@ export interface BoundedRailOptions {
   elapsed?: () => number;
 }
 
-/** Of the room, this much is for those that are new, however many are expected. */
-const SHARE_OF_NEW = 1 / 4;
+/** Of the places, so many are for those that are new, however many are expected: a crowd shuts nobody out. */
+const SHARE_OF_NEW = 1 / 8;
 
 /**
  * The same rail, working on so many payments at once at most. Above that a payment is refused before anything is done
  * with it: a queue in front of a slow facilitator would only make every payer wait until payments expire. Each is told
- * to come again when its turn will be. Room is kept for those that are expected: who is new is let in where nobody of
- * them has a place.
+ * to come again when its turn will be. Places are kept for those that are expected, but for an eighth, which are kept for
+ * who is new.
  */
 export function boundedRail(rail: PaymentRail, most: number, options: BoundedRailOptions = {}): BoundedRail {
   const { onRefused = () => undefined, elapsed = () => performance.now() } = options;
   const line = new WaitingLine();
   const pace = new Pace(most);
+  const kept = Math.floor(most * SHARE_OF_NEW);
   let atWork = 0;
+  let newAtWork = 0;
+  const hasRoom = (again: boolean) => {
+    if (again) return atWork < most - Math.max(0, kept - newAtWork);
+    return atWork < most && (newAtWork < Math.max(1, kept) || atWork < most - line.size);
+  };
   return {
     ...rail,
     expected: () => line.size,
@@ -36,9 +42,7 @@ export function boundedRail(rail: PaymentRail, most: number, options: BoundedRai
       const began = elapsed();
       const key = keyOf(call.payment);
       const again = line.leave(key, began);
-      // A crowd's places are all kept; a few who came in a bad moment must not close the door to everybody.
-      const room = again ? most : Math.max(Math.ceil(most * SHARE_OF_NEW), most - line.size);
-      if (atWork >= room) {
+      if (!hasRoom(again)) {
         onRefused();
         return {
           kind: "refused",
@@ -50,12 +54,14 @@ export function boundedRail(rail: PaymentRail, most: number, options: BoundedRai
         };
       }
       atWork += 1;
+      if (!again) newAtWork += 1;
       try {
         const result = await rail.handlePaidRequest(call);
         if (result.kind === "paid" && !result.repeated) pace.done(elapsed() - began);
         return result;
       } finally {
         atWork -= 1;
+        if (!again) newAtWork -= 1;
       }
     },
   };

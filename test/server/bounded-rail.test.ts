@@ -85,18 +85,35 @@ test("a place is kept for each that was told to come again, and who is new is le
   expect(bounded.expected()).toBe(2);
 });
 
-test("however many are expected, a quarter of the room is for those that are new", async () => {
-  const { bounded, begin, told, end } = await slowRail(4);
-  for (const payment of ["a", "b", "c", "d"]) begin(payment);
-  for (const payment of ["e", "f", "g", "h", "i"]) await told(payment);
-  for (let count = 0; count < 3; count += 1) await end();
-  await told("new");
-  await end();
+test("however many are expected, an eighth of the places is for those that are new, and only for them", async () => {
+  const { bounded, begin, told, end } = await slowRail(16);
+  const crowd = Array.from({ length: 40 }, (_, index) => `crowd ${index}`);
+  const again = crowd.slice(16);
+  for (const payment of crowd.slice(0, 16)) begin(payment);
+  for (const payment of again) await told(payment);
+  for (let count = 0; count < 16; count += 1) await end();
+  for (const payment of again.slice(0, 14)) begin(payment);
+  await told(again[14] ?? "");
+  begin("new");
+  await told(again[14] ?? "");
   begin("newer");
   await told("newest");
-  for (const payment of ["e", "f", "g"]) begin(payment);
-  await told("h");
-  expect(bounded.expected()).toBe(4);
+  await end();
+  await told("another");
+  begin(again[14] ?? "");
+  expect(bounded.expected()).toBe(11);
+});
+
+test("where there is one place, it is for who comes first", async () => {
+  const { begin, told, end } = await slowRail(1);
+  begin("a");
+  await told("b");
+  await told("c");
+  await end();
+  begin("new");
+  await told("b");
+  await end();
+  begin("b");
 });
 
 test("each is told a later time than the one before, as fast as payments are done with while all places are taken", async () => {
