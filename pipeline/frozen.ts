@@ -15,6 +15,7 @@ import { dirname, join } from "node:path";
 import { SnapshotManifest } from "../src/schema/published.ts";
 import { DataFileError } from "../src/store/faults.ts";
 import { type FileEntry, fileEntry } from "./artifacts/write.ts";
+import { flush } from "./durable.ts";
 
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 const MANIFEST = "manifest.json";
@@ -112,8 +113,11 @@ export function freeze(dataDir: string, buildDir: string, month: string): void {
   for (const name of readdirSync(source)) {
     chmodSync(join(source, name), 0o444);
     link(join(source, name), join(unfinished, name));
+    flush(join(unfinished, name));
   }
+  flush(unfinished);
   renameSync(unfinished, target);
+  flush(frozen);
 }
 
 /** Puts the frozen months into a build, as links to the same bytes. */

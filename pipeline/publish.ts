@@ -1,15 +1,6 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
+import { flush, flushAll } from "./durable.ts";
 
 const UNFINISHED = ".unfinished-";
 
@@ -32,11 +23,10 @@ export function removeUnfinished(dataDir: string): void {
   }
 }
 
-/** Makes a finished folder a build: one rename, after its contents have reached the disk. */
-export function finishBuild(dataDir: string, folder: string, buildId: string): string {
+/** Makes a finished folder a build: one rename, after all that is in it has reached the disk. */
+export async function finishBuild(dataDir: string, folder: string, buildId: string): Promise<string> {
   const target = join(dataDir, "builds", buildId);
-  for (const name of ["catalog.sqlite", "build.json"]) flush(join(folder, name));
-  flush(folder);
+  await flushAll(folder);
   renameSync(folder, target);
   flush(join(dataDir, "builds"));
   return target;
@@ -51,13 +41,4 @@ export function publishBuild(dataDir: string, buildId: string): void {
   symlinkSync(join("builds", buildId), next);
   renameSync(next, join(dataDir, "current"));
   flush(dataDir);
-}
-
-function flush(path: string): void {
-  const handle = openSync(path, "r");
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
 }

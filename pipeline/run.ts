@@ -90,7 +90,7 @@ async function build(options: BuildOptions, deps: BuildDeps, ledger: Ledger): Pr
   writeFileSync(join(folder, "build.json"), `${JSON.stringify(manifest)}\n`);
   deps.signal?.throwIfAborted();
   deps.onStep("publishing");
-  const dir = finishBuild(dataDir, folder, buildId);
+  const dir = await finishBuild(dataDir, folder, buildId);
   if (month !== null) freeze(dataDir, dir, month);
   publishBuild(dataDir, buildId);
   return { kind: "published", buildId, dir, changes, findings, seconds: (deps.now() - started) / 1000 };
