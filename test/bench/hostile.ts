@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type HostileRequest, hostileRequest } from "./hostile-requests.ts";
 import { LiveHeap } from "./live-heap.ts";
-import { memorySlope } from "./load-figures.ts";
+import { type MemoryPoint, tellMemory } from "./memory-series.ts";
 import { createRandom } from "./random.ts";
 import { RawClient } from "./raw-client.ts";
 import type { BenchResult, BenchRow } from "./result.ts";
@@ -80,7 +80,7 @@ async function attack(
   const lookAtHeap = () => {
     live = live.then(async (seen) => [...seen, await heap.measure(server.pid)]);
   };
-  const memory: { at: number; mb: number }[] = [];
+  const memory: MemoryPoint[] = [];
   const look = () => memory.push({ at: (performance.now() - began) / 1000, mb: residentMb(server.pid) ?? 0 });
   look();
   const looking = setInterval(look, LOOK_MS);
@@ -101,7 +101,6 @@ async function attack(
   lookAtHeap();
   const kept = await live;
   look();
-  const slope = memorySlope(memory);
   const alive = await fetch(`${server.url}/healthz`).then(
     (response) => response.ok,
     () => false,
@@ -119,7 +118,7 @@ async function attack(
   }));
   const note = [
     `${count - left} of ${count} requests in ${seconds.toFixed(0)} s from ${CONNECTIONS} connections, seed ${seed}; the server ${alive ? "still answers" : "IS GONE"}.`,
-    `Memory ${memory[0]?.mb} MB at the start, ${memory[Math.floor(memory.length / 2)]?.mb} MB half-way, ${memory.at(-1)?.mb} MB at the end; slope of the second half ${slope.perMinute.toFixed(2)} ± ${slope.error.toFixed(2)} MB a minute. Of the heap were in use after a collection: ${kept.join(", ")} MB, after a tenth, a half and all of the requests.`,
+    `Memory ${tellMemory(memory)}. Of the heap were in use after a collection: ${kept.join(", ")} MB, after a tenth, a half and all of the requests.`,
     `Faults: ${faults.length === 0 ? "none" : [...new Set(faults)].slice(0, 10).join("; ")}.`,
   ].join(" ");
   return { name: "Hostile input over raw sockets", rows, note };

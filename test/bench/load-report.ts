@@ -1,12 +1,13 @@
 import type { AbuseOutcome } from "./load-abuse.ts";
 import type { ControlFigures } from "./load-control.ts";
-import { memorySlope, quantile, quantilesOver, slowSeconds, type Timed } from "./load-figures.ts";
+import { quantile, quantilesOver, slowSeconds, type Timed } from "./load-figures.ts";
 import type { Maximum } from "./load-maximum.ts";
 import type { Overload } from "./load-phases.ts";
 import type { Sample } from "./load-samples.ts";
+import type { SteadyLoad } from "./load-steady.ts";
 import type { Returned } from "./load-traffic.ts";
+import { type MemoryPoint, tellMemory } from "./memory-series.ts";
 import type { BenchResult, BenchRow } from "./result.ts";
-import type { mainThreadTimes } from "./servers.ts";
 import type { Stalls } from "./stalls.ts";
 import { isRobbed, type Second, undisturbed } from "./stolen.ts";
 
@@ -17,10 +18,8 @@ const BACK_SECONDS = 10;
 /** And this until those who were told so have all been answered: more are under way then than are taken at once. */
 const BUSY_CODE = "SERVICE_UNAVAILABLE";
 
-type Times = ReturnType<typeof mainThreadTimes>;
-
-/** What a run of the load has seen. Times are in seconds since it began, where nothing else is said. */
-export interface LoadRun {
+/** What a run of the load has seen, its overload included. Times are in seconds since it began, where nothing else is said. */
+export interface LoadRun extends SteadyLoad {
   seconds: number;
   maximum: Maximum;
   /** Requests a second that were sent, and how many times the maximum afterwards. */
@@ -30,21 +29,14 @@ export interface LoadRun {
   loadAverage: number;
   /** Whether the generator ran before all others. */
   preferred: boolean;
-  samples: readonly Sample[];
+  /** How long it was rehearsed before. */
+  rehearsal: number;
   /** Payments that were told to come again, at any time; when they were answered, and what they waited. */
   came: readonly Returned[];
-  control: ControlFigures;
-  threadTimes: { before: Times; after: Times };
-  stalls: { server: Stalls | null; other: Stalls | null };
-  /** What the machine below took in each second. */
-  stolen: readonly Second[];
-  /** When the facilitator went and came back. */
-  away: { from: number; to: number };
-  events: readonly string[];
-  abused: readonly AbuseOutcome[];
-  memory: readonly { at: number; mb: number }[];
-  /** MB of the heap in use after a collection. */
-  kept: { before: number | null; after: number | null };
+  /** What was in use of the heap after each full collection. */
+  inUse: readonly MemoryPoint[];
+  /** MB of the heap in use after a collection that was asked for. */
+  kept: { before: number; after: number };
   journal: bigint;
   chain: bigint;
   /** Payments that were not brought to an end. */
@@ -54,7 +46,7 @@ export interface LoadRun {
 }
 
 export function report(run: LoadRun): BenchResult {
-  const { seconds, samples, came, control, away, memory, journal, chain, kept } = run;
+  const { seconds, samples, came, control, away, resident, inUse, journal, chain, kept } = run;
   const waited = came.filter(({ at, ms }) => at - ms / 1000 >= 0 && at - ms / 1000 < seconds);
   const workedOff = workedOffAt(came, away.to);
   const rows = (["free", "unpaid", "paid"] as const).map((kind) =>
@@ -66,16 +58,15 @@ export function report(run: LoadRun): BenchResult {
   const again = waited.map(({ ms }) => ms);
   const payers = [...paid.filter(({ kind }) => kind === "paid").map(({ ms }) => ms), ...again];
   const unanswered = came.map(({ last }) => last).filter((last) => last !== "200");
-  const slope = memorySlope(memory);
   const note = [
-    `${seconds} s at ${run.rate.toFixed(0)} requests a second, ${((run.rate / run.maximum.carried) * 100).toFixed(0)} % of the measured ${run.maximum.carried.toFixed(0)}, the most that was carried evenly without a refusal (${run.maximum.answered.toFixed(0)} were answered while as many waited as will); a block every ${run.blockMs} ms; the server on one processor; generator${run.preferred ? " (which runs before the others)" : ""}, payers, chain and facilitator on the other (load average ${run.loadAverage.toFixed(1)}).`,
+    `${seconds} s at ${run.rate.toFixed(0)} requests a second, ${((run.rate / run.maximum.carried) * 100).toFixed(0)} % of the measured ${run.maximum.carried.toFixed(0)}, the most that was carried evenly without a refusal (${run.maximum.answered.toFixed(0)} were answered while as many waited as will); a block every ${run.blockMs} ms; the server on one processor; generator${run.preferred ? " (which runs before the others)" : ""}, payers, chain and facilitator on the other (load average ${run.loadAverage.toFixed(1)}). All of it was rehearsed for ${run.rehearsal} s before.`,
     `The last row is a server that does nothing, asked by the same generator at the same time: what it takes is the machine's and the generator's share, which was itself late by ${control.late50.toFixed(2)} ms (median) and ${control.late99.toFixed(2)} ms (p99).${tellWaiting(run.threadTimes, seconds)}`,
     `${tellStalls(run.stalls.server, "server's")} ${tellStalls(run.stalls.other, "other")} ${tellStolen(run)}`,
     `During it: ${run.events.join("; ")}. ${waited.length} payments were told to come again; ${(workedOff - away.to).toFixed(0)} s after its return none of them waited any more. Each request counts from its own sending; what its payer waited in all, from when he first sent it, was ${tellSeconds(again, 0.5)} in the median for these (p99 ${tellSeconds(again, 0.99)}), and ${tellSeconds(payers, 0.5)} for all (p99 ${tellSeconds(payers, 0.99)}).`,
     `Median of the free requests by half minute (ms): ${quantilesOver(free, 30, 0.5, 1).join(", ")}; p99: ${quantilesOver(free, 30, 0.99, 1).join(", ")}. Seconds in which more than a hundredth of them took over 5 times the median: ${slowSeconds(free)}.`,
     `Median of the paid requests by half minute (s): ${quantilesOver(paid, 30, 0.5, 1000).join(", ")}; p99: ${quantilesOver(paid, 30, 0.99, 1000).join(", ")}.`,
     `Badly behaved clients during it: ${run.abused.map(tellAbuse).join("; ")}.`,
-    `Memory ${memory[0]?.mb ?? "?"} MB at the start, ${memory.at(-1)?.mb ?? "?"} MB at the end; slope of the second half ${slope.perMinute.toFixed(2)} ± ${slope.error.toFixed(2)} MB a minute. Of the heap were in use after a collection: ${kept.before} MB before, ${kept.after} MB after.`,
+    `Memory ${tellMemory(resident)}. Of the heap were in use after each of ${inUse.length} full collections ${tellMemory(inUse)}; after one that was asked for ${kept.before} MB before, ${kept.after} MB after.`,
     `Journal ${journal}, chain ${chain} (smallest units): ${journal === chain ? "equal" : "NOT EQUAL"}; ${run.open} payments open. Of ${came.length} payments that were told to come again, ${unanswered.length} were not answered${unanswered.length > 0 ? ` (${[...new Set(unanswered)].join(", ")})` : ""}.`,
     tellOverload(run.overload, run.overloadTimes),
     `SIGTERM ended the server with exit code ${run.exitCode}.`,
@@ -147,9 +138,12 @@ function rowOf(
   const expected = { free: 200, unpaid: 402, paid: 200 }[kind];
   const wrong = samples.filter((sample) => sample.status !== expected);
   const told = wrong.filter((sample) => isTold(sample, away));
-  const errors = wrong.filter((sample) => !told.includes(sample)).map(({ status, code }) => `${status} ${code}`);
+  const errors = wrong
+    .filter((sample) => !told.includes(sample))
+    .map(({ status, code, at }) => ({ what: `${status} ${code}`, at }));
   if (kind === "paid") {
-    errors.push(...returned.filter(({ last }) => last !== "200").map(({ last }) => `${last} in the end`));
+    const never = returned.filter(({ last }) => last !== "200");
+    errors.push(...never.map(({ last, at }) => ({ what: `${last} in the end`, at })));
   }
   const again = kind === "paid" ? all.filter((sample) => sample.kind === "again") : [];
   const answered = [...samples, ...again].filter(({ status }) => status === expected);
@@ -159,8 +153,18 @@ function rowOf(
     errors: errors.length,
     "told to come again": told.length,
     ...times(answered),
-    "what errors": [...new Set(errors)].slice(0, 3).join(", "),
+    "what errors": tellErrors(errors),
   };
+}
+
+/** Which there were, and from when to when. */
+function tellErrors(errors: readonly { what: string; at: number }[]): string {
+  const when = new Map<string, number[]>();
+  for (const { what, at } of errors) when.set(what, [...(when.get(what) ?? []), Math.floor(at)]);
+  return [...when]
+    .slice(0, 3)
+    .map(([what, seconds]) => `${what} (second ${Math.min(...seconds)} to ${Math.max(...seconds)})`)
+    .join(", ");
 }
 
 /** Whether a refusal is to come again, for a reason that is there. */

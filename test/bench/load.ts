@@ -4,18 +4,15 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { journalSum, startLocalWorld } from "../support/payments-local.ts";
-import { planEvents, type Service } from "./load-events.ts";
+import type { Service } from "./load-events.ts";
 import { Generator } from "./load-generator.ts";
 import { type Generators, measureMaximum } from "./load-maximum.ts";
 import { report } from "./load-report.ts";
-import { unpackSamples } from "./load-samples.ts";
+import { steadyLoad } from "./load-steady.ts";
 import { startSwitch } from "./load-switch.ts";
 import { ELSEWHERE_NICE, startChain, startService } from "./load-world.ts";
-import { confine, OTHER_CPU, SERVER_CPU } from "./processors.ts";
+import { confine, OTHER_CPU } from "./processors.ts";
 import type { BenchResult } from "./result.ts";
-import { mainThreadTimes, residentMb } from "./servers.ts";
-import { watchStalls } from "./stalls.ts";
-import { StolenTime } from "./stolen.ts";
 
 export interface LoadOptions {
   minutes?: number | undefined;
@@ -25,11 +22,11 @@ export interface LoadOptions {
 /** How much of the maximum is sent, and how many times the maximum afterwards. */
 const STEADY_SHARE = 0.7;
 const OVERLOAD_TIMES = 3;
-/** How long the payers pay before it counts: a program that has just begun is slow. */
-const WARM_SECONDS = 10;
-/** How often events and memory are looked at, in milliseconds. */
-const TICK_MS = 50;
-const MEMORY_SECONDS = 5;
+/**
+ * How long all of it is rehearsed, the events too, before it counts. V8 compiles what runs for the first time and keeps that,
+ * which is neither a leak nor what a server does that has run for a day.
+ */
+const REHEARSAL_SECONDS = 60;
 /** Where the chain, which stands for another machine, writes its state (some 100 MB): not on the journal's disk. */
 const MEMORY = "/dev/shm";
 /**
@@ -77,35 +74,19 @@ async function alone(seconds: number, seed: number): Promise<BenchResult> {
   }
 }
 
-async function measure(service: Service, { requests, payers }: Generators, seconds: number): Promise<BenchResult> {
+async function measure(service: Service, generators: Generators, seconds: number): Promise<BenchResult> {
   const { world } = service;
+  const { requests, payers } = generators;
   const balance = await world.balance(world.local.treasury);
-  const maximum = await measureMaximum({ requests, payers });
+  const maximum = await measureMaximum(generators);
   const rate = maximum.carried * STEADY_SHARE;
-  await payers.run("pay", { perSecond: rate, seconds: WARM_SECONDS });
+  const rehearsal = Math.min(REHEARSAL_SECONDS, seconds);
+  await steadyLoad(service, generators, { perSecond: rate, seconds: rehearsal });
   const keptBefore = await service.heap.measure(service.pid);
-  const events = planEvents(service, seconds);
-  const memory: { at: number; mb: number }[] = [];
   const loadAverage = loadavg()[0] ?? 0;
-  const timesBefore = mainThreadTimes(service.pid);
-  const beganAt = performance.timeOrigin + performance.now();
-  const stolen = new StolenTime();
-  const ticking = setInterval(() => {
-    const elapsed = (performance.timeOrigin + performance.now() - beganAt) / 1000;
-    events.tick(elapsed);
-    stolen.tick(elapsed);
-    if (elapsed < memory.length * MEMORY_SECONDS) return;
-    memory.push({ at: elapsed, mb: residentMb(service.pid) ?? 0 });
-  }, TICK_MS);
-  const watching = [SERVER_CPU, OTHER_CPU].map(watchStalls);
-  const paying = payers.run("pay", { perSecond: rate, seconds });
-  const steady = await requests.run("steady", { perSecond: rate, seconds });
-  const [server = null, other = null] = await Promise.all(watching.map((end) => end?.() ?? null));
-  const timesAfter = mainThreadTimes(service.pid);
-  const paid = await paying;
-  clearInterval(ticking);
-  await events.done();
+  const steady = await steadyLoad(service, generators, { perSecond: rate, seconds });
   const returned = await payers.run("end");
+  const inUse = service.heap.collections(steady.beganAt, seconds);
   const keptAfter = await service.heap.measure(service.pid);
   const overload = await requests.run("overload", { perSecond: maximum.carried * OVERLOAD_TIMES });
   returned.push(...(await requests.run("end")));
@@ -115,30 +96,18 @@ async function measure(service: Service, { requests, payers }: Generators, secon
   const [exitCode] = await once(service.child, "exit");
   const journal = journalSum(ledger);
   ledger.close();
-  /** Since the load began, in seconds, what is told in milliseconds since 1970. */
-  const since = (at: number) => (at - steady.beganAt) / 1000;
-  const later = since(paid.beganAt);
   return report({
+    ...steady,
     seconds,
     maximum,
     rate,
     overloadTimes: OVERLOAD_TIMES,
     blockMs: BLOCK_MS,
+    rehearsal,
     loadAverage,
     preferred: requests.preferred,
-    samples: [
-      ...unpackSamples(steady.samples),
-      ...unpackSamples(paid.samples).map((sample) => ({ ...sample, at: sample.at + later })),
-    ],
-    came: returned.map((one) => ({ ...one, at: since(one.at) })),
-    control: steady.control,
-    threadTimes: { before: timesBefore, after: timesAfter },
-    stalls: { server, other },
-    stolen: stolen.seconds,
-    away: events.awayAfter(-since(beganAt)),
-    events: events.told,
-    abused: events.abused,
-    memory,
+    came: returned.map((one) => ({ ...one, at: steady.since(one.at) })),
+    inUse,
     kept: { before: keptBefore, after: keptAfter },
     journal,
     chain: (await world.balance(world.local.treasury)) - balance,

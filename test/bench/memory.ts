@@ -44,5 +44,6 @@ async function measure(what: string, server: BenchServer): Promise<BenchRow> {
 }
 
 function resident(server: BenchServer): number | string {
-  return residentMb(server.pid) ?? "unknown";
+  const mb = residentMb(server.pid);
+  return mb === null ? "unknown" : Math.round(mb);
 }

@@ -71,7 +71,7 @@ export function residentMb(pid: number): number | null {
   if (!existsSync(`/proc/${pid}/status`)) return null;
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   const kb = /VmRSS:\s+(\d+)/.exec(status)?.[1];
-  return kb === undefined ? null : Math.round(Number(kb) / 1024);
+  return kb === undefined ? null : Number(kb) / 1024;
 }
 
 /** Processor time of a process since it began, all its threads together, in microseconds; null where /proc does not tell. */

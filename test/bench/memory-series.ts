@@ -1,0 +1,50 @@
+/** Memory of a process, so many seconds after it began to be looked at. */
+export interface MemoryPoint {
+  at: number;
+  mb: number;
+}
+
+/** Slope of the second half of a series of memory, in MB a minute. */
+export interface MemorySlope {
+  perMinute: number;
+  /**
+   * Its standard error, which counts that memory stays where it is: `n` values of which each is like the one before
+   * tell as much as `n (1 - r) / (1 + r)` that are not, `r` being the correlation of what the line leaves with the same
+   * one value later. Infinite where they tell less than two.
+   */
+  error: number;
+}
+
+/** By least squares. */
+export function memorySlope(series: readonly MemoryPoint[]): MemorySlope {
+  const half = series.slice(Math.floor(series.length / 2));
+  const n = half.length;
+  const meanAt = mean(half.map(({ at }) => at));
+  const meanMb = mean(half.map(({ mb }) => mb));
+  const spread = sum(half.map(({ at }) => (at - meanAt) ** 2));
+  const slope = sum(half.map(({ at, mb }) => (at - meanAt) * (mb - meanMb))) / spread;
+  const left = half.map(({ at, mb }) => mb - meanMb - slope * (at - meanAt));
+  const squares = sum(left.map((value) => value ** 2));
+  const together = sum(left.slice(1).map((value, i) => value * (left[i] ?? 0)));
+  const r = squares === 0 ? 0 : Math.max(0, together / squares);
+  const independent = (n * (1 - r)) / (1 + r);
+  const error = independent > 2 ? Math.sqrt(squares / (independent - 2) / spread) : Number.POSITIVE_INFINITY;
+  return { perMinute: slope * 60, error: error * 60 };
+}
+
+/** A series at its start, half-way and at its end, and its slope; whether that is more than noise, which is twice its error. */
+export function tellMemory(series: readonly MemoryPoint[]): string {
+  const mb = (point: MemoryPoint | undefined) => `${point?.mb.toFixed(1) ?? "?"} MB`;
+  const { perMinute, error } = memorySlope(series);
+  const told = Number.isFinite(error) ? error.toFixed(3) : "any";
+  const noise = Math.abs(perMinute) <= 2 * error ? "within its noise" : "MORE THAN ITS NOISE";
+  return `${mb(series[0])} at the start, ${mb(series[Math.floor(series.length / 2)])} half-way, ${mb(series.at(-1))} at the end; slope of the second half ${perMinute.toFixed(3)} ± ${told} MB a minute, ${noise}`;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+function mean(values: readonly number[]): number {
+  return sum(values) / values.length;
+}
