@@ -4,7 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { twinLink } from "../api/documents/links.ts";
 import type { PublishedBuild } from "../store/builds.ts";
-import { keepSmallFiles } from "./kept-files.ts";
+import { keepFiles } from "./kept-files.ts";
 import { pageHeaders } from "./page-headers.ts";
 import type { PublishedState } from "./published.ts";
 
@@ -46,7 +46,7 @@ export async function registerFiles(app: FastifyInstance, published: PublishedSt
       else if (path.endsWith("SHA256SUMS")) reply.header("content-type", "text/plain; charset=utf-8");
     },
   });
-  const send = keepSmallFiles(app);
+  const send = keepFiles(app);
   let listed: { build: PublishedBuild; paths: Set<string> } | undefined;
   const paths = () => {
     const build = published.build();

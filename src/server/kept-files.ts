@@ -1,11 +1,14 @@
-import type { Readable } from "node:stream";
+import { join } from "node:path";
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 
 /** Bytes of files that are kept, and the largest of them. */
 const KEPT_BYTES = 16 * 1024 * 1024;
-const LARGEST_BYTES = 64 * 1024;
+const LARGEST_BYTES = 4 * 1024 * 1024;
+/** Sent at a time, so that it shows whether a client goes on taking what it asked for. */
+const SLICE_BYTES = 64 * 1024;
 /** Longest `Accept-Encoding` that a file is kept for, in characters. */
 const LONGEST_ENCODINGS = 200;
 /** What is answered from the disk: a part of a file, or whether it has changed. */
@@ -25,7 +28,7 @@ const ABOUT_THE_FILE = [
 declare module "fastify" {
   interface FastifyReply {
     /** What the file that is sent now is kept as; null when it is not kept. */
-    keepAs: string | null;
+    keepAs: { key: string; path: string } | null;
   }
 }
 
@@ -38,35 +41,56 @@ interface KeptFile {
 export type SendFile = (request: FastifyRequest, reply: FastifyReply, path: string, root: string) => void;
 
 /**
- * Keeps small files that were sent, and sends them from memory when they are asked for again: opening and reading one
- * takes several turns through threads that the flushes of the ledger and the large files wait in too. Only for files
- * that never change; the least used go first.
+ * Keeps files that were sent, up to a size, and sends them from memory when they are asked for again: opening and reading one
+ * takes several turns through threads that the flushes of the ledger and the larger files wait in too, and fresh memory
+ * for each client, who may not take what was read. Only for files that never change; the least used go first.
  */
-export function keepSmallFiles(app: FastifyInstance): SendFile {
+export function keepFiles(app: FastifyInstance): SendFile {
   const kept = new LRUCache<string, KeptFile>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ body }, key) => body.length + 2 * key.length + 1_000,
   });
+  /** What is read now to be kept: at the same time others get it from the disk, which holds a slice for each. */
+  const reading = new Set<string>();
   app.decorateReply("keepAs", null);
   app.addHook("onSend", (_, reply, payload, done) => {
     const { keepAs } = reply;
     const length = Number(reply.getHeader("content-length"));
     if (keepAs === null || reply.statusCode !== 200 || !(length <= LARGEST_BYTES)) return done(null, payload);
-    buffer(payload as Readable).then((body) => {
-      kept.set(keepAs, { headers: aboutTheFile(reply), body });
-      done(null, body);
-    }, done);
+    const { path } = keepAs;
+    if (reading.has(path)) return done(null, payload);
+    reading.add(path);
+    buffer(payload as Readable)
+      .finally(() => reading.delete(path))
+      .then((body) => {
+        kept.set(keepAs.key, { headers: aboutTheFile(reply), body });
+        done(null, inSlices(body));
+      }, done);
   });
   return (request, reply, path, root) => {
     const key = keyOf(request, path, root);
     const hit = key === null ? undefined : kept.get(key);
     if (hit !== undefined) {
-      reply.headers(hit.headers).send(hit.body);
+      reply.headers(hit.headers).send(inSlices(hit.body));
       return;
     }
-    reply.keepAs = key;
+    reply.keepAs = key === null ? null : { key, path: join(root, path) };
     reply.sendFile(path, root);
   };
+}
+
+/** Parts of the same memory, one after the other as they are taken; what is small as it is. */
+function inSlices(body: Buffer): Buffer | Readable {
+  if (body.length <= SLICE_BYTES) return body;
+  let at = 0;
+  return new Readable({
+    highWaterMark: SLICE_BYTES,
+    read() {
+      const end = at + SLICE_BYTES;
+      this.push(at < body.length ? body.subarray(at, end) : null);
+      at = end;
+    },
+  });
 }
 
 function aboutTheFile(reply: FastifyReply): Record<string, string> {

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { type Got, plainGet, sharedHeaders } from "../support/plain-get.ts";
@@ -6,6 +7,8 @@ import { startTestServer, type TestServer } from "../support/running-server.ts";
 
 const SMALL = "/data/manifest.json";
 const LARGE = "/data/rank-open-data.json";
+/** Of files that are kept. */
+const LARGEST_BYTES = 4 * 1024 * 1024;
 const FORMS = [{}, { "accept-encoding": "gzip" }, { "accept-encoding": "gzip, br" }];
 
 let server: TestServer;
@@ -59,9 +62,43 @@ test("a part of a file, its headers alone, and whether it has changed come from 
   expect([again.status, again.body]).toEqual([200, body]);
 });
 
-test("a large file stays on the disk", async () => {
-  expect(statSync(fileOf(LARGE)).size).toBeGreaterThan(64 * 1024);
-  expect((await ask(LARGE)).status).toBe(200);
+test("a file of many slices is sent from memory too, byte for byte", async () => {
+  const whole = readFileSync(fileOf(LARGE));
+  expect(whole.length).toBeGreaterThan(4 * 64 * 1024);
+  const first = await ask(LARGE);
   remove(LARGE);
-  expect((await ask(LARGE)).status).toBe(404);
+  const again = await ask(LARGE);
+  expect(again.status).toBe(200);
+  expect(again.body.equals(whole)).toBe(true);
+  expect(again.headers["content-length"]).toBe(String(whole.length));
+  expect(sharedHeaders(again.headers)).toEqual(sharedHeaders(first.headers));
+});
+
+test("while a file is read to be kept, others get it from the disk", async () => {
+  const whole = readFileSync(fileOf(LARGE));
+  const all = await Promise.all(Array.from({ length: 8 }, () => ask(LARGE)));
+  for (const { status, body } of all) expect([status, body.equals(whole)]).toEqual([200, true]);
+});
+
+test("who breaks off in the middle of a kept file takes nothing from the next", async () => {
+  const { body } = await ask(LARGE);
+  for (let times = 0; times < 3; times += 1) {
+    await new Promise<void>((resolve) => {
+      const socket = connect(server.port, "127.0.0.1", () => {
+        socket.write(`GET ${LARGE} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`);
+      });
+      socket.once("data", () => socket.destroy());
+      socket.once("close", () => resolve());
+    });
+  }
+  expect((await ask(LARGE)).body.equals(body)).toBe(true);
+});
+
+test("a larger file stays on the disk", async () => {
+  const path = "/data/stars-history.csv";
+  remove(path);
+  writeFileSync(fileOf(path), Buffer.alloc(LARGEST_BYTES + 1, "a"));
+  expect((await ask(path)).body.length).toBe(LARGEST_BYTES + 1);
+  remove(path);
+  expect((await ask(path)).status).toBe(404);
 });
