@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync } from "node:fs";
+import { closeSync, type Dirent, fsyncSync, openSync, statSync } from "node:fs";
 import { open, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -16,23 +16,25 @@ export function flush(path: string): void {
 }
 
 /**
- * Waits until all that lies in a folder is on the disk, in whatever depth, the folder itself included. What is renamed into its
- * place before that may be found there empty after a power cut.
+ * Waits until all that lies in a folder is on the disk, in whatever depth, the folder itself included: what is renamed into its
+ * place before may be found there empty after a power cut. A file that has a second name is left out: builds share
+ * files, and the older one was flushed.
  */
 export async function flushAll(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const within = entries.filter((entry) => entry.isFile() || entry.isDirectory());
-  const waiting = [folder, ...within.map(({ parentPath, name }) => join(parentPath, name))];
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-        const handle = await open(path, "r");
-        try {
-          await handle.sync();
-        } finally {
-          await handle.close();
-        }
+  const pathOf = ({ parentPath, name }: Dirent) => join(parentPath, name);
+  const folders = entries.filter((entry) => entry.isDirectory()).map(pathOf);
+  const files = entries.filter((entry) => entry.isFile()).map(pathOf);
+  const waiting = [folder, ...folders, ...files.filter((file) => statSync(file).nlink === 1)];
+  const work = async () => {
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      const handle = await open(path, "r");
+      try {
+        await handle.sync();
+      } finally {
+        await handle.close();
       }
-    }),
-  );
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
 }

@@ -1,5 +1,6 @@
 import {
   existsSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -33,13 +34,15 @@ async function spyOnSync() {
 }
 
 describe.skipIf(!existsSync("/proc/self/fd"))("before a build is there under its name", () => {
-  test("all of it is on the disk", async () => {
+  test("all that is new of it is on the disk", async () => {
     const folder = beginBuild(dataDir, "b1");
     mkdirSync(join(folder, "data", "snapshots"), { recursive: true });
     mkdirSync(join(folder, "empty"));
     const files = ["build.json", "data/rank-open-data.json", "data/snapshots/SHA256SUMS"];
     for (const file of files) writeFileSync(join(folder, file), file);
     symlinkSync("data", join(folder, "link"));
+    writeFileSync(join(dataDir, "of-the-build-before"), "flushed then");
+    linkSync(join(dataDir, "of-the-build-before"), join(folder, "data", "shared"));
     const synced: string[] = [];
     const sync = await spyOnSync();
     sync.mockImplementation(async function (this: FileHandle) {
