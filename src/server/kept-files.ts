@@ -79,16 +79,20 @@ export function keepFiles(app: FastifyInstance): SendFile {
   };
 }
 
-/** Parts of the same memory, one after the other as they are taken; what is small as it is. */
+/**
+ * Parts of the same memory, one in each turn of the event loop; what is small as it is. In one turn the system would take
+ * megabytes for each of many clients, and all others would wait.
+ */
 function inSlices(body: Buffer): Buffer | Readable {
   if (body.length <= SLICE_BYTES) return body;
   let at = 0;
   return new Readable({
     highWaterMark: SLICE_BYTES,
     read() {
-      const end = at + SLICE_BYTES;
-      this.push(at < body.length ? body.subarray(at, end) : null);
-      at = end;
+      setImmediate(() => {
+        this.push(at < body.length ? body.subarray(at, at + SLICE_BYTES) : null);
+        at += SLICE_BYTES;
+      });
     },
   });
 }
