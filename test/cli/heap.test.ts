@@ -1,12 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
+import { SERVE } from "../bench/servers.ts";
 
 const MODULE = new URL("../../cli/heap.ts", import.meta.url).href;
 
-function run(script: string): string {
+function run(script: string, flags: string[] = []): string {
   const program = `import v8 from "node:v8"; import * as heap from ${JSON.stringify(MODULE)}; ${script}`;
-  const flags = ["--expose-gc", "--input-type=module", "-e", program];
-  return execFileSync(process.execPath, flags, { encoding: "utf8" });
+  const own = ["--expose-gc", "--input-type=module", "-e", program];
+  return execFileSync(process.execPath, [...flags, ...own], { encoding: "utf8" });
 }
 
 const MANY = 'const kept = []; for (let i = 0; i < 300_000; i++) kept.push({ i, name: "name-" + i });';
@@ -18,10 +19,10 @@ const youngSpace = (first: string) =>
     console.log(v8.getHeapSpaceStatistics().find((one) => one.space_name === "new_space").space_size / 1e6);`),
   );
 
-/** How many times what was in use after a full collection the heap is at the next one. */
-const growth = (first: string) =>
-  Number(
-    run(`${first}
+/** MB in use after a full collection, and at the next one. */
+function untilNext(first: string, flags: string[] = []): { live: number; next: number } {
+  const told = run(
+    `${first}
     import { PerformanceObserver, constants } from "node:perf_hooks";
     import { setTimeout } from "node:timers/promises";
     let full = 0;
@@ -36,8 +37,11 @@ const growth = (first: string) =>
     const live = used();
     const before = full;
     while (full === before && used() < 8 * live) { add(2_000); await setTimeout(1); }
-    console.log(used() / live);`),
+    console.log(JSON.stringify({ live: live / 1e6, next: used() / 1e6 }));`,
+    flags,
   );
+  return JSON.parse(told);
+}
 
 /** Milliseconds that helpers took part in each collection of new objects. */
 const helped = (first: string) => {
@@ -51,9 +55,16 @@ test("the space of new objects does not grow", () => {
 });
 
 test("the heap doubles from one full collection to the next", () => {
-  const own = growth("heap.letHeapDouble();");
-  expect(own).toBeGreaterThan(1.7);
-  expect(own).toBeLessThan(2.7);
+  const { live, next } = untilNext("heap.letHeapDouble();");
+  expect(next / live).toBeGreaterThan(1.7);
+  expect(next / live).toBeLessThan(2.7);
+});
+
+test("a server's heap is not looked through before it has its usual size", () => {
+  const flags = SERVE.filter((one) => one.startsWith("--"));
+  const floor = Number(/--initial-old-space-size=(\d+)/.exec(flags.join(" "))?.[1]);
+  expect(untilNext("heap.letHeapDouble();").next).toBeLessThan(floor * 0.7);
+  expect(untilNext("heap.letHeapDouble();", flags).next).toBeGreaterThan(floor * 0.9);
 });
 
 test("new objects are collected without helpers", () => {
