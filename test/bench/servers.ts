@@ -8,8 +8,8 @@ import { pinned } from "./processors.ts";
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 /**
- * How `npm start` and the unit start the server: young collections stay short, and all garbage is looked for when the
- * space of old objects is as large as it usually gets, 128 MB, not when it is twice what happened to be in use before.
+ * How `npm start` and the unit start the server: young collections stay short, and all garbage is looked for at 128 MB
+ * of old objects each time, not at twice what happened to be in use the time before.
  */
 export const SERVE = ["--max-semi-space-size=8", "--initial-old-space-size=128", "cli/main.ts", "serve"];
 

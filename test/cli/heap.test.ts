@@ -60,7 +60,7 @@ test("the heap doubles from one full collection to the next", () => {
   expect(next / live).toBeLessThan(2.7);
 });
 
-test("a server's heap is not looked through before it has its usual size", () => {
+test("a server's heap is not looked through before its old objects are as many as its flags say", () => {
   const flags = SERVE.filter((one) => one.startsWith("--"));
   const floor = Number(/--initial-old-space-size=(\d+)/.exec(flags.join(" "))?.[1]);
   expect(untilNext("heap.letHeapDouble();").next).toBeLessThan(floor * 0.7);
