@@ -1,5 +1,5 @@
-import { closeSync, type Dirent, fsyncSync, openSync, statSync } from "node:fs";
-import { open, readdir } from "node:fs/promises";
+import { closeSync, fsyncSync, openSync, readdirSync, statSync } from "node:fs";
+import { open } from "node:fs/promises";
 import { join } from "node:path";
 
 /** How many are flushed at once: the disk answers several with one turn. */
@@ -21,13 +21,9 @@ export function flush(path: string): void {
  * files, and the older one was flushed.
  */
 export async function flushAll(folder: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const pathOf = ({ parentPath, name }: Dirent) => join(parentPath, name);
-  const folders = entries.filter((entry) => entry.isDirectory()).map(pathOf);
-  const files = entries.filter((entry) => entry.isFile()).map(pathOf);
-  const waiting = [folder, ...folders, ...files.filter((file) => statSync(file).nlink === 1)];
+  const paths = newBelow(folder);
   const work = async () => {
-    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    for (const path of paths) {
       const handle = await open(path, "r");
       try {
         await handle.sync();
@@ -37,4 +33,14 @@ export async function flushAll(folder: string): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+/** Folder by folder: a build of 100,000 products has 300,000 files, and a list of all of them takes 225 MB. */
+function* newBelow(folder: string): IterableIterator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* newBelow(path);
+    else if (entry.isFile() && statSync(path).nlink === 1) yield path;
+  }
+  yield folder;
 }
