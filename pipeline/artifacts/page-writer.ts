@@ -11,7 +11,7 @@ export interface PageJob {
 export type PageDone = { id: number; entry: FileEntry } | { id: number; error: string };
 
 export interface PageWriter {
-  /** Takes a page; resolves once there is room for the next. */
+  /** Takes a page, whose bytes are the thread's from then on; resolves once there is room for the next. */
   write(path: string, body: Uint8Array, done: (entry: FileEntry) => void): Promise<void>;
   /** Waits for everything that was taken, then ends. */
   close(): Promise<void>;
@@ -54,7 +54,7 @@ export function createPageWriter(siteDir: string): PageWriter {
       next += 1;
       pending.set(id, done);
       const job: PageJob = { id, path, body };
-      worker.postMessage(job);
+      worker.postMessage(job, ownMemory(body));
       await until(QUEUE);
     },
     async close() {
@@ -65,4 +65,9 @@ export function createPageWriter(siteDir: string): PageWriter {
       }
     },
   };
+}
+
+/** The memory of bytes that share it with nobody, which can be handed over instead of copied. */
+function ownMemory({ buffer, byteLength }: Uint8Array): ArrayBuffer[] {
+  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
 }

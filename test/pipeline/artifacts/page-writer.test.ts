@@ -1,0 +1,44 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createPageWriter } from "../../../pipeline/artifacts/page-writer.ts";
+import { type FileEntry, fileEntry } from "../../../pipeline/artifacts/write.ts";
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "clearboard-pages-"));
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it("writes whole pages, whether their memory is handed over or shared with others", async () => {
+  const text = "A page about a product. ".repeat(100);
+  const both = Buffer.alloc(2 * text.length, text + text.toUpperCase());
+  const pages: [path: string, body: Buffer, text: string][] = [
+    ["own/index.html", Buffer.alloc(text.length, text), text],
+    ["first/index.html", both.subarray(0, text.length), text],
+    ["second/index.html", both.subarray(text.length), text.toUpperCase()],
+  ];
+  const entries: FileEntry[] = [];
+  const writer = createPageWriter(folder);
+  for (const [path, body] of pages) await writer.write(path, body, (entry) => entries.push(entry));
+  await writer.close();
+  expect(entries).toEqual(pages.map(([path, , written]) => fileEntry(path, Buffer.from(written))));
+  for (const [path, , written] of pages) {
+    expect(readFileSync(join(folder, path), "utf8")).toBe(written);
+    expect(gunzipSync(readFileSync(join(folder, `${path}.gz`))).toString()).toBe(written);
+  }
+  expect(both.toString()).toBe(text + text.toUpperCase());
+});
+
+it("says which page the disk did not take", async () => {
+  const writer = createPageWriter(join(folder, "site"));
+  await writer.write("page", Buffer.from("a file"), () => {});
+  await writer.write("page/index.html", Buffer.from("below a file"), () => {});
+  await expect(writer.close()).rejects.toThrow("page/index.html can not be written: ");
+});
