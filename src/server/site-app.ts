@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import inject from "light-my-request";
 import type { SiteContext } from "../views/site-context.ts";
+import { siteIndex } from "../views/site-index.ts";
 import { drawCard } from "./draw-card.ts";
 
 export interface SiteLocals {
@@ -12,13 +13,14 @@ export interface SiteLocals {
 /** What all requests to one published build share. */
 export type SiteParts = Pick<SiteContext, "context" | "build" | "openapi" | "call">;
 
-/** What a page gets for one request. */
+/** What a page gets for one request. The index is made here: the compiled site has code of its own and would make another. */
 export function siteLocals(
   parts: SiteParts,
   request: { path: string; live: boolean },
   prepared: unknown = null,
 ): SiteLocals {
-  return { site: { ...parts, drawCard, request, prepared } };
+  const index = () => siteIndex(parts.context.catalog);
+  return { site: { ...parts, index, drawCard, request, prepared } };
 }
 
 export interface RenderedPage {

@@ -1,7 +1,6 @@
 import { CATEGORIES } from "../schema/categories.ts";
 import { count, date, plural, short, signed } from "./format.ts";
 import type { Card, SiteContext } from "./site-context.ts";
-import { siteIndex } from "./site-index.ts";
 
 /** Link previews that a build draws, one for each kind of page. */
 export const CARD_NAMES = [
@@ -17,8 +16,8 @@ export const CARD_NAMES = [
 ] as const;
 export type CardName = (typeof CARD_NAMES)[number];
 
-export function siteCard({ context }: SiteContext, name: CardName): Card {
-  const { catalog, deployment } = context;
+export function siteCard(site: SiteContext, name: CardName): Card {
+  const { catalog, deployment } = site.context;
   const kicker = deployment.publisher;
   const figures = [
     { value: count(catalog.entries.length), label: "products" },
@@ -36,7 +35,7 @@ export function siteCard({ context }: SiteContext, name: CardName): Card {
     case "categories":
       return card(
         "Categories",
-        `${plural(siteIndex(catalog).categories.size, "category", "categories")} of AI products, ordered by what was observed.`,
+        `${plural(site.index().categories.size, "category", "categories")} of AI products, ordered by what was observed.`,
       );
     case "models":
       return card("Models and prices", "Every price with the provider's page it was read on, the day, and its age.");

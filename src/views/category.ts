@@ -4,7 +4,6 @@ import { paths } from "./links.ts";
 import { breadcrumbs, type Crumb, PAGE_SIZE, type PageHead, type Slice, slice } from "./page.ts";
 import { type ProductRow, productRow } from "./product-row.ts";
 import type { SiteContext } from "./site-context.ts";
-import { siteIndex } from "./site-index.ts";
 
 export interface CategoryPage {
   head: PageHead;
@@ -23,8 +22,8 @@ export interface CategoryPage {
 export function categoryPage(site: SiteContext, slug: string, page: number): CategoryPage | null {
   if (!Object.hasOwn(CATEGORIES, slug)) return null;
   const category = slug as Category;
-  const { catalog, deployment } = site.context;
-  const products = siteIndex(catalog).categories.get(category) ?? [];
+  const { deployment } = site.context;
+  const products = site.index().categories.get(category) ?? [];
   const shown = slice(products, page);
   if (shown.page !== page) return null;
   const name = CATEGORIES[category];
@@ -80,7 +79,7 @@ export function categoriesPage(site: SiteContext): CategoriesPage {
     },
     crumbs,
     total: catalog.entries.length,
-    categories: [...siteIndex(catalog).categories].map(([slug, products]) => ({
+    categories: [...site.index().categories].map(([slug, products]) => ({
       slug,
       name: CATEGORIES[slug],
       products: products.length,
@@ -114,6 +113,6 @@ export function newestPage(site: SiteContext): NewestPage {
     },
     crumbs,
     total: catalog.entries.length,
-    rows: siteIndex(catalog).newest.slice(0, PAGE_SIZE).map(productRow),
+    rows: site.index().newest.slice(0, PAGE_SIZE).map(productRow),
   };
 }

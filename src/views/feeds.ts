@@ -4,7 +4,6 @@ import { dateTime, percent, usd } from "./format.ts";
 import { paths } from "./links.ts";
 import { METER_NAMES, priceChanges } from "./prices.ts";
 import type { SiteContext } from "./site-context.ts";
-import { siteIndex } from "./site-index.ts";
 
 const ENTRIES = 50;
 
@@ -30,8 +29,8 @@ export function newProductsFeed(site: SiteContext, category: Category | null): s
   const { catalog, deployment } = site.context;
   const products =
     category === null
-      ? siteIndex(catalog).newest
-      : [...(siteIndex(catalog).categories.get(category) ?? [])].sort((a, b) =>
+      ? site.index().newest
+      : [...(site.index().categories.get(category) ?? [])].sort((a, b) =>
           a.listedAt < b.listedAt ? 1 : a.listedAt > b.listedAt ? -1 : 0,
         );
   const shown = products.slice(0, ENTRIES);

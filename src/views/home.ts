@@ -5,7 +5,6 @@ import type { PageHead } from "./page.ts";
 import { type PriceChange, priceChanges } from "./prices.ts";
 import { type ProductRow, productRow, starSparkline } from "./product-row.ts";
 import type { SiteContext } from "./site-context.ts";
-import { siteIndex } from "./site-index.ts";
 
 export interface HomePage {
   head: PageHead;
@@ -25,7 +24,7 @@ const ROWS = 8;
 
 export function homePage(site: SiteContext): HomePage {
   const { catalog, boards, deployment } = site.context;
-  const index = siteIndex(catalog);
+  const index = site.index();
   const growing = index
     .signal("growth-30")
     .filter((product) => (product.growth?.days30 ?? 0) > 0)

@@ -7,7 +7,6 @@ import { paths } from "./links.ts";
 import { breadcrumbs, type Crumb, type PageHead } from "./page.ts";
 import { type LinePlot, linePlot, type PlotPoint } from "./plot.ts";
 import type { SiteContext } from "./site-context.ts";
-import { siteIndex } from "./site-index.ts";
 
 /** A figure or property, with when and where it was observed. */
 export interface Fact {
@@ -119,7 +118,8 @@ export function productPage(site: SiteContext, slug: string): ProductPage | null
     facts: facts(product),
     stars: starSection(product, history),
     placement: placementSection(site, product),
-    alternatives: siteIndex(catalog)
+    alternatives: site
+      .index()
       .alternatives(product)
       .map((other) => ({ slug: other.slug, name: other.name, description: other.description })),
     citation: citation(product, page, deployment.publisher),

@@ -9,7 +9,7 @@ import { MODEL_ROWS, modelsPath } from "./models.ts";
 import { PAGE_SIZE } from "./page.ts";
 import { SIGNAL_LENGTH } from "./signals.ts";
 import type { SiteContext } from "./site-context.ts";
-import { SIGNAL_IDS, siteIndex } from "./site-index.ts";
+import { SIGNAL_IDS } from "./site-index.ts";
 import { SITEMAP_SIZE } from "./sitemap.ts";
 
 /** A page or file that a build writes. */
@@ -79,7 +79,7 @@ const LIVE_LISTED = [
 /** Every static page besides those of products. */
 function* pages(site: SiteContext): IterableIterator<string> {
   const { catalog } = site.context;
-  const index = siteIndex(catalog);
+  const index = site.index();
   yield* FIXED;
   for (const { slug } of DOCUMENTS) yield `docs/${slug}/`;
   for (const code of errorCodes) yield paths.error(code);
@@ -107,7 +107,7 @@ function* numbered(rows: number, size: number, path: (page: number) => string): 
 export function* listedPages(site: SiteContext): IterableIterator<ListedPage> {
   for (const path of pages(site)) yield { path, modified: null };
   for (const path of LIVE_LISTED) yield { path, modified: null };
-  for (const category of siteIndex(site.context.catalog).categories.keys()) {
+  for (const category of site.index().categories.keys()) {
     yield { path: paths.board("overall", category), modified: null };
   }
   for (const product of site.context.catalog.products()) {

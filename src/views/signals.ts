@@ -3,7 +3,7 @@ import { paths } from "./links.ts";
 import { breadcrumbs, type Crumb, PAGE_SIZE, type PageHead, type Slice, slice } from "./page.ts";
 import { type ProductRow, productRow, starSparkline } from "./product-row.ts";
 import type { SiteContext } from "./site-context.ts";
-import { SIGNAL_IDS, type SignalId, signalValue, siteIndex } from "./site-index.ts";
+import { SIGNAL_IDS, type SignalId, signalValue } from "./site-index.ts";
 
 export const SIGNALS: Record<SignalId, { title: string; short: string; column: string; text: string; empty: string }> =
   {
@@ -76,7 +76,7 @@ export interface SignalRow extends ProductRow {
 export function signalPage(site: SiteContext, id: string, page: number): SignalPage | null {
   if (!isSignal(id)) return null;
   const { catalog, deployment } = site.context;
-  const all = siteIndex(catalog).signal(id);
+  const all = site.index().signal(id);
   const shown = slice(all.slice(0, SIGNAL_LENGTH), page, PAGE_SIZE);
   if (shown.page !== page) return null;
   const { title, text, column, empty } = SIGNALS[id];

@@ -1,4 +1,5 @@
 import type { OperationContext } from "../operations/context.ts";
+import type { SiteIndex } from "./site-index.ts";
 
 /** A file of the build that anyone may download. */
 export interface PublishedFile {
@@ -19,6 +20,8 @@ export interface CallResult {
 /** Everything a page may read. One object per request; its parts are shared. */
 export interface SiteContext {
   readonly context: OperationContext;
+  /** The objective lists of the catalogue, made when first asked for. */
+  readonly index: () => SiteIndex;
   readonly build: {
     readonly id: string;
     readonly generatedAt: string;

@@ -8,6 +8,7 @@ import { renderRoute, renderSite } from "../../../pipeline/artifacts/site.ts";
 import { ensureSiteApp } from "../../../pipeline/artifacts/site-app.ts";
 import { loadSiteApp, type SiteApp, type SiteParts, siteLocals } from "../../../src/server/site-app.ts";
 import { productPage } from "../../../src/views/product.ts";
+import { staticRoutes } from "../../../src/views/routes.ts";
 import { createSiteFixture, type SiteFixture } from "../../support/site-fixture.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
@@ -121,6 +122,26 @@ it("makes a product page of its model and the deployment alone", async () => {
   const fromModel = await renderRoute(app, sealed, route, model);
   const whole = await renderRoute(app, first.parts, route, null);
   expect(fromModel.toString("utf8")).toBe(whole.toString("utf8"));
+});
+
+it("makes no index of its own: every list comes with the request", async () => {
+  const { site } = siteLocals(first.parts, { path: "/", live: false });
+  const index = site.index();
+  const catalog = new Proxy(first.parts.context.catalog, {
+    get(target, key, receiver) {
+      if (key === "products") throw new Error("a page reads all products");
+      return Reflect.get(target, key, receiver);
+    },
+  });
+  const given = { ...site, index: () => index, context: { ...site.context, catalog } };
+  const lists = [...staticRoutes(site)].filter(({ path, slug }) => slug === undefined && !path.startsWith("sitemap"));
+  expect(lists.length).toBeGreaterThan(100);
+  for (const { path } of lists) {
+    const page = await app.render(encodeURI(`/${path}`), {
+      site: { ...given, request: { path: `/${path}`, live: false } },
+    });
+    expect(page.status, path).toBe(path === "404.html" ? 404 : 200);
+  }
 });
 
 it("writes twins that decompress to the page", async () => {
