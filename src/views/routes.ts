@@ -110,7 +110,7 @@ export function* listedPages(site: SiteContext): IterableIterator<ListedPage> {
   for (const category of site.index().categories.keys()) {
     yield { path: paths.board("overall", category), modified: null };
   }
-  for (const product of site.context.catalog.products()) {
+  for (const product of site.index().products) {
     yield { path: paths.product(product.slug), modified: product.updatedAt };
   }
 }
@@ -124,7 +124,8 @@ export function* staticRoutes(site: SiteContext): IterableIterator<StaticRoute> 
   yield { path: "feeds/prices.xml" };
   for (const category of categorySlugs) yield { path: `feeds/categories/${category}.xml` };
   yield { path: "sitemap.xml" };
-  for (let part = 1; part <= sitemapParts(site); part += 1) yield { path: `sitemaps/${part}.xml` };
+  const parts = sitemapParts(site);
+  for (let part = 1; part <= parts; part += 1) yield { path: `sitemaps/${part}.xml` };
   for (const name of CARD_NAMES) yield { path: `og/${name}.png` };
   for (const entry of site.context.catalog.entries) yield { path: paths.product(entry.slug), slug: entry.slug };
 }

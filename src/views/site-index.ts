@@ -4,6 +4,8 @@ import type { Catalog } from "../store/catalog/read.ts";
 
 /** The objective lists of a catalogue. None of them reads Rank Points. */
 export interface SiteIndex {
+  /** All products, in the order of the catalogue. */
+  products: readonly Product[];
   /** Products of each category that has any, in display order of the categories; most stars first, then by name. */
   categories: ReadonlyMap<Category, readonly Product[]>;
   /** Newest listings first. */
@@ -66,6 +68,7 @@ export function buildSiteIndex(products: readonly Product[]): SiteIndex {
   const signals = new Map<SignalId, Product[]>();
   const alike = tagIndex(byStars);
   return {
+    products,
     categories,
     newest: [...byStars].sort((a, b) => compareText(b.listedAt, a.listedAt)),
     signal(id) {
