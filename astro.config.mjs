@@ -1,10 +1,20 @@
 import node from "@astrojs/node";
 import { defineConfig } from "astro/config";
 
+/**
+ * The node adapter with an entry of the program's own. The adapter's turns a request of `node:http` into one of fetch and the
+ * answer back, by streams, which takes as long again as the page; all requests are made in process here.
+ */
+function entered(adapter, serverEntrypoint) {
+  const done = adapter.hooks["astro:config:done"];
+  const hook = (given) => done({ ...given, setAdapter: (own) => given.setAdapter({ ...own, serverEntrypoint }) });
+  return { ...adapter, hooks: { ...adapter.hooks, "astro:config:done": hook } };
+}
+
 // Addresses and data come with each request: one compiled site serves every build and deployment.
 export default defineConfig({
   output: "server",
-  adapter: node({ mode: "middleware", experimentalDisableStreaming: true, bodySizeLimit: 64 * 1024 }),
+  adapter: entered(node({ mode: "middleware" }), new URL("src/server/site-entry.ts", import.meta.url)),
   session: false,
   trailingSlash: "ignore",
   // Line breaks between words and links are spaces.

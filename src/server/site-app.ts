@@ -1,10 +1,9 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import inject from "light-my-request";
 import type { SiteContext } from "../views/site-context.ts";
 import { siteIndex } from "../views/site-index.ts";
 import { drawCard } from "./draw-card.ts";
+import type { answer as Answer } from "./site-entry.ts";
 
 export interface SiteLocals {
   site: SiteContext;
@@ -25,7 +24,8 @@ export function siteLocals(
 
 export interface RenderedPage {
   status: number;
-  headers: Readonly<Record<string, string | number | string[] | undefined>>;
+  /** By name in lower case. */
+  headers: Readonly<Record<string, string>>;
   body: Buffer;
 }
 
@@ -37,13 +37,6 @@ export interface SiteApp {
   hash: string;
   /** Folder with what browsers load: scripts, styles, fonts. */
   clientDir: string;
-  /** Answers a request of a live server; calls `next` when no page has that address. */
-  handler(
-    req: IncomingMessage,
-    res: ServerResponse,
-    next: (error?: unknown) => void,
-    locals: SiteLocals,
-  ): Promise<void>;
   /** Renders an address (path with query, leading slash) in process. An unknown address gives the 404 page. */
   render(url: string, locals: SiteLocals): Promise<RenderedPage>;
 }
@@ -53,37 +46,25 @@ export interface SiteApp {
  * @throws when the folder holds no compiled site
  */
 export async function loadSiteApp(dir: string): Promise<SiteApp> {
-  const entry: unknown = await import(pathToFileURL(join(dir, "server", "entry.mjs")).href);
-  const handler = handlerOf(entry);
-  const answer = (url: string, locals: SiteLocals, next: (res: ServerResponse) => void) =>
-    inject(
-      (req, res) => {
-        const response = res as unknown as ServerResponse;
-        void handler(req as unknown as IncomingMessage, response, () => next(response), locals);
-      },
-      { method: "GET", url },
-    );
+  const answer = answerOf(await import(pathToFileURL(join(dir, "server", "entry.mjs")).href));
   return {
     dir,
     hash: basename(dir),
     clientDir: join(dir, "client"),
-    handler,
     async render(url, locals) {
-      const unknown = Symbol("unknown");
-      let found: symbol | null = null;
-      let response = await answer(url, locals, (res) => {
-        found = unknown;
-        res.end();
-      });
-      if (found === unknown) response = await answer("/404", locals, (res) => res.writeHead(404).end());
-      return { status: response.statusCode, headers: response.headers, body: response.rawPayload };
+      const response = await answer(new Request(`http://localhost${url}`), locals);
+      return {
+        status: response.status,
+        headers: Object.fromEntries(response.headers),
+        body: Buffer.from(await response.arrayBuffer()),
+      };
     },
   };
 }
 
-function handlerOf(entry: unknown): SiteApp["handler"] {
-  if (typeof entry === "object" && entry !== null && "handler" in entry && typeof entry.handler === "function") {
-    return entry.handler as SiteApp["handler"];
+function answerOf(entry: unknown): typeof Answer {
+  if (typeof entry === "object" && entry !== null && "answer" in entry && typeof entry.answer === "function") {
+    return entry.answer as typeof Answer;
   }
-  throw new Error("the compiled site exports no handler; delete dist/site and build again");
+  throw new Error("the compiled site can not answer; delete dist/site and build again");
 }
