@@ -1,5 +1,6 @@
 import {
   existsSync,
+  fsync,
   linkSync,
   mkdirSync,
   mkdtempSync,
@@ -9,11 +10,17 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { type FileHandle, open } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { beginBuild, finishBuild } from "../../pipeline/publish.ts";
+
+vi.mock("node:fs", async (original) => {
+  const fs = await original<typeof import("node:fs")>();
+  return { ...fs, fsync: vi.fn(fs.fsync) };
+});
+
+const flushed = vi.mocked(fsync);
 
 let dataDir: string;
 
@@ -22,16 +29,9 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  vi.restoreAllMocks();
+  flushed.mockReset();
   rmSync(dataDir, { recursive: true, force: true });
 });
-
-/** All handles of files share what they can do. */
-async function spyOnSync() {
-  const handle = await open(dataDir, "r");
-  await handle.close();
-  return vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, "sync");
-}
 
 describe.skipIf(!existsSync("/proc/self/fd"))("before a build is there under its name", () => {
   test("all that is new of it is on the disk", async () => {
@@ -44,9 +44,9 @@ describe.skipIf(!existsSync("/proc/self/fd"))("before a build is there under its
     writeFileSync(join(dataDir, "of-the-build-before"), "flushed then");
     linkSync(join(dataDir, "of-the-build-before"), join(folder, "data", "shared"));
     const synced: string[] = [];
-    const sync = await spyOnSync();
-    sync.mockImplementation(async function (this: FileHandle) {
-      synced.push(readlinkSync(`/proc/self/fd/${this.fd}`));
+    flushed.mockImplementation((handle, done) => {
+      synced.push(readlinkSync(`/proc/self/fd/${handle}`));
+      setImmediate(done, null);
     });
     const target = await finishBuild(dataDir, folder, "b1");
     const expected = [folder, ...["data", "data/snapshots", "empty", ...files].map((path) => join(folder, path))];
@@ -58,8 +58,7 @@ describe.skipIf(!existsSync("/proc/self/fd"))("before a build is there under its
 test("a build that the disk does not take is not published", async () => {
   const folder = beginBuild(dataDir, "b2");
   writeFileSync(join(folder, "build.json"), "{}");
-  const sync = await spyOnSync();
-  sync.mockRejectedValueOnce(new Error("EIO"));
+  flushed.mockImplementationOnce((_, done) => setImmediate(done, new Error("EIO")));
   await expect(finishBuild(dataDir, folder, "b2")).rejects.toThrow("EIO");
   expect(existsSync(join(dataDir, "builds", "b2"))).toBe(false);
 });
