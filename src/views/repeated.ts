@@ -1,0 +1,18 @@
+import { linker } from "./links.ts";
+import type { SiteContext } from "./site-context.ts";
+
+const kept = new WeakMap<object, Map<string, string>>();
+
+/**
+ * HTML that all pages of a build have that lie equally deep: made for the first of them only. A live page makes its own, for its
+ * address can be of any depth.
+ */
+export function repeated(site: SiteContext, part: string, make: () => Promise<string>): string | Promise<string> {
+  const { live, path } = site.request;
+  if (live) return make();
+  const { deployment } = site.context;
+  const parts = kept.get(deployment) ?? new Map<string, string>();
+  kept.set(deployment, parts);
+  const key = `${linker(path)("")} ${part}`;
+  return parts.get(key) ?? make().then((html) => parts.set(key, html) && html);
+}
