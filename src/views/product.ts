@@ -79,7 +79,7 @@ const STATUS_NOTES = {
 /** Model of a product's page; null when there is no such product. */
 export function productPage(site: SiteContext, slug: string): ProductPage | null {
   const { catalog, deployment } = site.context;
-  const product = catalog.product(slug);
+  const product = site.index().product(slug);
   if (product === undefined) return null;
   const category = { slug: product.category, name: CATEGORIES[product.category] };
   const crumbs = [

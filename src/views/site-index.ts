@@ -6,6 +6,7 @@ import type { Catalog } from "../store/catalog/read.ts";
 export interface SiteIndex {
   /** All products, in the order of the catalogue. */
   products: readonly Product[];
+  product(slug: string): Product | undefined;
   /** Products of each category that has any, in display order of the categories; most stars first, then by name. */
   categories: ReadonlyMap<Category, readonly Product[]>;
   /** Newest listings first. */
@@ -67,8 +68,10 @@ export function buildSiteIndex(products: readonly Product[]): SiteIndex {
   }
   const signals = new Map<SignalId, Product[]>();
   const alike = tagIndex(byStars);
+  const bySlug = new Map(products.map((product) => [product.slug, product]));
   return {
     products,
+    product: (slug) => bySlug.get(slug),
     categories,
     newest: [...byStars].sort((a, b) => compareText(b.listedAt, a.listedAt)),
     signal(id) {
