@@ -4,12 +4,14 @@ import { writePage } from "./site-files.ts";
 
 const { siteDir } = workerData as { siteDir: string };
 
-parentPort?.on("message", (job: PageJob) => {
-  let done: PageDone;
-  try {
-    done = { id: job.id, entry: writePage(siteDir, job.path, job.body) };
-  } catch (error) {
-    done = { id: job.id, error: `${job.path} can not be written: ${(error as Error).message}` };
-  }
-  parentPort?.postMessage(done);
+parentPort?.on("message", (jobs: PageJob[]) => {
+  parentPort?.postMessage(jobs.map(write));
 });
+
+function write({ id, path, body }: PageJob): PageDone {
+  try {
+    return { id, entry: writePage(siteDir, path, body) };
+  } catch (error) {
+    return { id, error: `${path} can not be written: ${(error as Error).message}` };
+  }
+}

@@ -17,13 +17,16 @@ export interface PageWriter {
   close(): Promise<void>;
 }
 
-/** Pages waiting in the thread's queue: enough to keep it busy, few enough to hold in memory. */
+/** Pages handed to the thread at once, since each handing over wakes it. */
+const AT_ONCE = 16;
+/** Pages waiting to be written: enough to keep the thread busy, few enough to hold in memory. */
 const QUEUE = 64;
 
 /** Writes and compresses pages in a thread of its own, so that the next pages can be rendered meanwhile. */
 export function createPageWriter(siteDir: string): PageWriter {
   const worker = new Worker(new URL("./page-writer-thread.ts", import.meta.url), { workerData: { siteDir } });
   const pending = new Map<number, (entry: FileEntry) => void>();
+  let batch: PageJob[] = [];
   let next = 0;
   let failure: Error | null = null;
   let wake: (() => void) | null = null;
@@ -32,13 +35,22 @@ export function createPageWriter(siteDir: string): PageWriter {
     wake?.();
   };
   worker.on("error", fail);
-  worker.on("message", (done: PageDone) => {
-    const handOver = pending.get(done.id);
-    pending.delete(done.id);
-    if ("error" in done) fail(new Error(done.error));
-    else handOver?.(done.entry);
+  worker.on("message", (pages: PageDone[]) => {
+    for (const done of pages) {
+      const handOver = pending.get(done.id);
+      pending.delete(done.id);
+      if ("error" in done) fail(new Error(done.error));
+      else handOver?.(done.entry);
+    }
     wake?.();
   });
+  const send = () => {
+    worker.postMessage(
+      batch,
+      batch.flatMap(({ body }) => ownMemory(body)),
+    );
+    batch = [];
+  };
   const until = async (room: number) => {
     while (failure === null && pending.size > room) {
       await new Promise<void>((resolve) => {
@@ -53,12 +65,13 @@ export function createPageWriter(siteDir: string): PageWriter {
       const id = next;
       next += 1;
       pending.set(id, done);
-      const job: PageJob = { id, path, body };
-      worker.postMessage(job, ownMemory(body));
+      batch.push({ id, path, body });
+      if (batch.length >= AT_ONCE) send();
       await until(QUEUE);
     },
     async close() {
       try {
+        send();
         await until(0);
       } finally {
         await worker.terminate();

@@ -1,9 +1,10 @@
+import { hash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { type SiteApp, type SiteParts, siteLocals } from "../../src/server/site-app.ts";
 import { productPage } from "../../src/views/product.ts";
 import { type StaticRoute, staticRoutes } from "../../src/views/routes.ts";
 import { createPageWriter } from "./page-writer.ts";
-import { copyAssets, reuseFile, sha256 } from "./site-files.ts";
+import { copyAssets, reuseFile } from "./site-files.ts";
 import type { FileEntry } from "./write.ts";
 
 /** What the pages of a build were made from, so that the next build can keep those that would come out the same. */
@@ -43,7 +44,7 @@ export async function renderSite(options: RenderSiteOptions): Promise<RenderedSi
   const { app, parts, siteDir, previous } = options;
   const { publisher, siteUrl, baseUrl } = parts.context.deployment;
   const manifest: SiteManifest = {
-    made_with: sha256(JSON.stringify([app.hash, publisher, siteUrl, baseUrl])),
+    made_with: hash("sha256", JSON.stringify([app.hash, publisher, siteUrl, baseUrl])),
     pages: {},
   };
   const kept = previous?.manifest.made_with === manifest.made_with ? previous : null;
@@ -58,7 +59,7 @@ export async function renderSite(options: RenderSiteOptions): Promise<RenderedSi
       options.signal?.throwIfAborted();
       const file = fileOf(route);
       const model = route.slug === undefined ? null : productPage(describe, route.slug);
-      const modelHash = model === null ? null : sha256(JSON.stringify(model));
+      const modelHash = model === null ? null : hash("sha256", JSON.stringify(model));
       const before = kept?.manifest.pages[file];
       if (
         kept !== null &&

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
@@ -42,7 +42,7 @@ export async function writeArtifact(folder: string, artifact: Artifact): Promise
 }
 
 export function fileEntry(path: string, bytes: Uint8Array): FileEntry {
-  return { path, bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
+  return { path, bytes: bytes.length, sha256: hash("sha256", bytes) };
 }
 
 function compressible(path: string): boolean {

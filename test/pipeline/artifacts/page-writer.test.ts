@@ -36,6 +36,16 @@ it("writes whole pages, whether their memory is handed over or shared with other
   expect(both.toString()).toBe(text + text.toUpperCase());
 });
 
+it("tells of each page by its own entry, however many are handed over", async () => {
+  const pages = Array.from({ length: 50 }, (_, index) => [`${index}.html`, `page ${index}`] as const);
+  const told: [path: string, entry: FileEntry][] = [];
+  const writer = createPageWriter(folder);
+  for (const [path, text] of pages) await writer.write(path, Buffer.from(text), (entry) => told.push([path, entry]));
+  await writer.close();
+  expect(told).toEqual(pages.map(([path, text]) => [path, fileEntry(path, Buffer.from(text))]));
+  for (const [path, text] of pages) expect(readFileSync(join(folder, path), "utf8")).toBe(text);
+});
+
 it("says which page the disk did not take", async () => {
   const writer = createPageWriter(join(folder, "site"));
   await writer.write("page", Buffer.from("a file"), () => {});
