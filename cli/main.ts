@@ -1,19 +1,9 @@
-#!/usr/bin/env node
-import { enableCompileCache } from "node:module";
 import process from "node:process";
 import type { Command } from "commander";
 import { isDiskFull } from "../src/store/faults.ts";
 import { createAlone } from "./alone.ts";
 import { ExitError, type Io } from "./io.ts";
 import type { ProgramDeps } from "./program.ts";
-
-const major = Number(process.versions.node.split(".")[0]);
-if (major < 24) {
-  process.stderr.write(
-    `Clearboard needs Node 24 or newer; this is ${process.versions.node}. Run it through npm (npm start, npm run cli -- …), which brings its own.\n`,
-  );
-  process.exit(1);
-}
 
 /** Errors whose message says all that an operator needs. */
 const EXPECTED = [
@@ -51,9 +41,8 @@ try {
   process.exitCode = report(error);
 }
 
-/** Compiled code is kept between runs; what is slow or large by itself loads nothing of the other commands. */
+/** What is slow or large by itself loads nothing of the other commands. */
 async function program(deps: ProgramDeps): Promise<Command> {
-  enableCompileCache();
   const alone = await createAlone(process.argv.slice(2), io, deps);
   return alone ?? (await import("./program.ts")).createProgram(io, deps);
 }

@@ -75,7 +75,7 @@ function measure(folder: string, products: number, reach: number): BenchRow[] {
 
 /** Seconds, processor time and peak memory of one `build --offline`, as the operating system accounts them. */
 function timed(registry: string, dataDir: string): { seconds: number; cpuSeconds: number; memoryMb: number } {
-  const args = ["cli/main.ts", "build", "--offline", "--quiet", "--registry", registry];
+  const args = ["cli/main.mjs", "build", "--offline", "--quiet", "--registry", registry];
   const env = { ...process.env, DATA_DIR: dataDir, PAYMENT_RAIL: "off" };
   const started = performance.now();
   const measured = has("/usr/bin/time");

@@ -114,7 +114,7 @@ async function build(
 ): Promise<{ code: number | null; ms: number; ended: boolean }> {
   const began = performance.now();
   const SITE_URL = `https://round-${round}.example.org`;
-  const child = spawn(process.execPath, ["cli/main.ts", "build", "--offline", "--no-pages", "--quiet"], {
+  const child = spawn(process.execPath, ["cli/main.mjs", "build", "--offline", "--no-pages", "--quiet"], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: dataDir, SITE_URL, BASE_URL: SITE_URL, PAYMENT_RAIL: "off" },
     stdio: "ignore",

@@ -91,7 +91,7 @@ interface Crawl {
 async function crawl(world: World, dataDir: string, list: string): Promise<Crawl> {
   const server = await startGitHubServer({ world, latencyMs: LATENCY_MS });
   try {
-    const args = [process.execPath, "cli/main.ts", "crawl", "stars", "--repositories", list, "--json"];
+    const args = [process.execPath, "cli/main.mjs", "crawl", "stars", "--repositories", list, "--json"];
     const [command = "", ...rest] = has("/usr/bin/time") ? ["/usr/bin/time", "-f", "USED %M", ...args] : args;
     const child = spawn(command, rest, {
       cwd: ROOT,

@@ -90,7 +90,7 @@ let published = 0;
 /** Another build under the load; another publisher's name makes it differ. */
 async function publish({ env }: Service): Promise<number> {
   published += 1;
-  const build = ["cli/main.ts", "build", "--offline", "--no-pages", "--quiet"];
+  const build = ["cli/main.mjs", "build", "--offline", "--no-pages", "--quiet"];
   const [command, args] = has("chrt") ? ["chrt", [...IDLE, ...build]] : [process.execPath, build];
   const child = spawn(...pinned(SERVER_CPU, command, args), {
     cwd: ROOT,

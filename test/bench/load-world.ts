@@ -18,7 +18,7 @@ export const ELSEWHERE_NICE = 5;
  * its clients leave of the processors.
  */
 export async function startChain(dir: string): Promise<{ stop(): Promise<void> }> {
-  const chain = ["-n", String(ELSEWHERE_NICE), process.execPath, "cli/main.ts", "chain", "up", "--json"];
+  const chain = ["-n", String(ELSEWHERE_NICE), process.execPath, "cli/main.mjs", "chain", "up", "--json"];
   const child = spawn(...pinned(OTHER_CPU, "nice", chain), {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: dir },

@@ -19,7 +19,7 @@ const program = createProgram(silent, { signal: new AbortController().signal, no
 
 /** The words of each call of the program in a text, up to the end of the shell command; not what only passes words on. */
 function callsIn(source: string): string[][] {
-  return [...source.matchAll(/\bnode cli\/main\.ts (?!"\$@")([^\n&|>]+)/g)].map(([, words = ""]) =>
+  return [...source.matchAll(/\bnode cli\/main\.mjs (?!"\$@")([^\n&|>]+)/g)].map(([, words = ""]) =>
     words.trim().split(/\s+/),
   );
 }
@@ -79,7 +79,7 @@ describe("the deployment examples", () => {
       const started = text(`cli/examples/${name}`).match(/^Exec\w+=(.*)$/gm) ?? [];
       expect(started.length).toBeGreaterThan(0);
       for (const line of started)
-        expect(line).toMatch(/=\/opt\/clearboard\/node_modules\/\.bin\/node (--[\w=-]+ )*cli\/main\.ts /);
+        expect(line).toMatch(/=\/opt\/clearboard\/node_modules\/\.bin\/node (--[\w=-]+ )*cli\/main\.mjs /);
     }
     expect(text("cli/examples/crontab")).toMatch(/^PATH=\/opt\/clearboard\/node_modules\/\.bin:/m);
   });

@@ -10,7 +10,7 @@ import { BASE_URL, SITE_URL } from "../support/constants.ts";
 import { listenOn } from "../support/listen.ts";
 import { copyDataDir } from "../support/running-server.ts";
 
-const MAIN = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
+const MAIN = fileURLToPath(new URL("../../cli/main.mjs", import.meta.url));
 let dataDir: string;
 beforeEach(() => {
   dataDir = copyDataDir(inject("dataDir"), "failures");

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { freePort } from "./live-world.ts";
 
-const PROGRAM = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
+const PROGRAM = fileURLToPath(new URL("../../cli/main.mjs", import.meta.url));
 
 /** The program as an operator runs it: a build with pages, served by a process of its own. */
 export interface LiveServer {

@@ -18,7 +18,7 @@ function environment(env: Record<string, string>): Record<string, string> {
 
 /** Runs the program as an operator does and waits for its end. */
 export async function clearboard(args: readonly string[], env: Record<string, string>): Promise<Finished> {
-  const child = spawn(process.execPath, ["cli/main.ts", ...args], { cwd: ROOT, env: environment(env) });
+  const child = spawn(process.execPath, ["cli/main.mjs", ...args], { cwd: ROOT, env: environment(env) });
   let stdout = "";
   let stderr = "";
   child.stdout.on("data", (chunk) => (stdout += String(chunk)));
@@ -41,7 +41,7 @@ export interface ServeProcess {
 
 /** Starts `serve` as a process of its own and waits until it says where it answers. */
 export async function serve(env: Record<string, string>): Promise<ServeProcess> {
-  const child = spawn(process.execPath, ["cli/main.ts", "serve"], {
+  const child = spawn(process.execPath, ["cli/main.mjs", "serve"], {
     cwd: ROOT,
     env: environment({ ...PLANTED_SECRETS, ...env }),
   });
