@@ -1,8 +1,6 @@
-import { closeSync, fsync, fsyncSync, openSync, readdirSync, statSync } from "node:fs";
+import fs, { closeSync, fsyncSync, openSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-
-const synced = promisify(fsync);
 
 /** How many are flushed at once: the disk answers several with one turn. */
 const AT_ONCE = 8;
@@ -29,7 +27,7 @@ export async function flushAll(folder: string): Promise<void> {
       // Only the wait for the disk is handed to another thread: opening and closing take less than handing over.
       const handle = openSync(path, "r");
       try {
-        await synced(handle);
+        await promisify(fs.fsync)(handle);
       } finally {
         closeSync(handle);
       }

@@ -1,6 +1,5 @@
-import {
+import fs, {
   existsSync,
-  fsync,
   linkSync,
   mkdirSync,
   mkdtempSync,
@@ -15,13 +14,6 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { beginBuild, finishBuild } from "../../pipeline/publish.ts";
 
-vi.mock("node:fs", async (original) => {
-  const fs = await original<typeof import("node:fs")>();
-  return { ...fs, fsync: vi.fn(fs.fsync) };
-});
-
-const flushed = vi.mocked(fsync);
-
 let dataDir: string;
 
 beforeEach(() => {
@@ -29,7 +21,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  flushed.mockReset();
+  vi.restoreAllMocks();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -44,7 +36,7 @@ describe.skipIf(!existsSync("/proc/self/fd"))("before a build is there under its
     writeFileSync(join(dataDir, "of-the-build-before"), "flushed then");
     linkSync(join(dataDir, "of-the-build-before"), join(folder, "data", "shared"));
     const synced: string[] = [];
-    flushed.mockImplementation((handle, done) => {
+    vi.spyOn(fs, "fsync").mockImplementation((handle, done) => {
       synced.push(readlinkSync(`/proc/self/fd/${handle}`));
       setImmediate(done, null);
     });
@@ -58,7 +50,7 @@ describe.skipIf(!existsSync("/proc/self/fd"))("before a build is there under its
 test("a build that the disk does not take is not published", async () => {
   const folder = beginBuild(dataDir, "b2");
   writeFileSync(join(folder, "build.json"), "{}");
-  flushed.mockImplementationOnce((_, done) => setImmediate(done, new Error("EIO")));
+  vi.spyOn(fs, "fsync").mockImplementationOnce((_, done) => setImmediate(done, new Error("EIO")));
   await expect(finishBuild(dataDir, folder, "b2")).rejects.toThrow("EIO");
   expect(existsSync(join(dataDir, "builds", "b2"))).toBe(false);
 });
