@@ -3,7 +3,7 @@ import { defineConfig } from "astro/config";
 
 /**
  * The node adapter with an entry of the program's own. The adapter's turns a request of `node:http` into one of fetch and the
- * answer back, by streams, which takes as long again as the page; all requests are made in process here.
+ * answer back, by streams, which takes nearly as long again as the page; all requests are made in process here.
  */
 function entered(adapter, serverEntrypoint) {
   const done = adapter.hooks["astro:config:done"];
