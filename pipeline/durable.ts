@@ -33,6 +33,15 @@ export async function flushAll(folder: string): Promise<void> {
 }
 
 /**
+ * Waits until the names in a folder are on the disk, and what they name as far as that can be asked: nothing can open a
+ * symbolic link to flush it, and a file system without a journal keeps its name without it.
+ */
+export async function flushNames(folder: string): Promise<void> {
+  if (await flushFileSystem(folder)) return;
+  flush(folder);
+}
+
+/**
  * Writes out all of the file system that a folder lies in: one turn of the disk instead of one for each file, of which a build
  * has thousands.
  *

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { flush, flushAll } from "./durable.ts";
+import { flush, flushAll, flushNames } from "./durable.ts";
 
 const UNFINISHED = ".unfinished-";
 
@@ -33,12 +33,13 @@ export async function finishBuild(dataDir: string, folder: string, buildId: stri
 }
 
 /** Points `current` at a build, atomically. */
-export function publishBuild(dataDir: string, buildId: string): void {
+export async function publishBuild(dataDir: string, buildId: string): Promise<void> {
   if (!existsSync(join(dataDir, "builds", buildId, "build.json")))
     throw new Error(`there is no whole build ${buildId}`);
   const next = join(dataDir, `.current-${process.pid}`);
   rmSync(next, { force: true });
   symlinkSync(join("builds", buildId), next);
+  await flushNames(dataDir);
   renameSync(next, join(dataDir, "current"));
   flush(dataDir);
 }

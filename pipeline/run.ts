@@ -92,7 +92,7 @@ async function build(options: BuildOptions, deps: BuildDeps, ledger: Ledger): Pr
   deps.onStep("publishing");
   const dir = await finishBuild(dataDir, folder, buildId);
   if (month !== null) freeze(dataDir, dir, month);
-  publishBuild(dataDir, buildId);
+  await publishBuild(dataDir, buildId);
   return { kind: "published", buildId, dir, changes, findings, seconds: (deps.now() - started) / 1000 };
 }
 

@@ -63,7 +63,7 @@ export function buildsCommand(io: Io): Command {
         const target = id === undefined ? before(dir) : findBuild(dir, id);
         const faults = verifyBuild(target);
         if (faults.length > 0) throw new ExitError(`${target.manifest.build_id} can not be published: ${faults[0]}`);
-        publishBuild(dir, target.manifest.build_id);
+        await publishBuild(dir, target.manifest.build_id);
         io.stdout(`Published ${target.manifest.build_id}.\n`);
       } finally {
         release();

@@ -21,6 +21,7 @@ const PARTS: Record<string, () => Promise<{ run: (options: BenchOptions) => Prom
 const LONG: typeof PARTS = {
   load: () => import("./load.ts"),
   crash: () => import("./crash.ts"),
+  "power-cut": () => import("./power-cut.ts"),
   hostile: () => import("./hostile.ts"),
   site: () => import("./site.ts"),
   container: () => import("./container.ts"),

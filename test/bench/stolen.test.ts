@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isRobbed, StolenTime, undisturbed } from "./stolen.ts";
+import { isRobbed, StolenTime, stolenSoFar, undisturbed } from "./stolen.ts";
 
 /** As Linux tells it, in hundredths of a second: the first of these numbers is the user's, the eighth what was stolen. */
 const stat = (server: number, other: number) =>
@@ -24,7 +24,12 @@ test("what is stolen from each processor is told for each second", () => {
   expect(time.seconds.map(isRobbed)).toEqual([false, true, true]);
 });
 
+test("what is stolen from all processors is told in milliseconds", () => {
+  expect(stolenSoFar(stat(100, 50))).toBe(1_500);
+});
+
 test("nothing is stolen where the system does not count it", () => {
+  expect(stolenSoFar("")).toBe(0);
   const time = new StolenTime(() => "");
   time.tick(1);
   expect(time.seconds).toEqual([{ server: 0, other: 0 }]);

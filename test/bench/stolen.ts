@@ -57,6 +57,11 @@ export function undisturbed<T extends Timed>(samples: readonly T[], seconds: rea
   });
 }
 
+/** What the machine below has taken from all processors so far, in milliseconds; 0 where it is not counted. */
+export function stolenSoFar(stat: string = readStat()): number {
+  return Number(/^cpu +(.*)$/m.exec(stat)?.[1]?.split(" ")[STEAL] ?? 0) * TICK_MS;
+}
+
 function readStat(): string {
   try {
     return readFileSync("/proc/stat", "utf8");

@@ -153,7 +153,7 @@ describe("in a build", () => {
     await build("2026-11-03T06:00:00Z");
     const older = readCurrentBuild(dataDir())?.manifest.build_id ?? "";
     await build("2026-12-03T06:00:00Z");
-    publishBuild(dataDir(), older);
+    await publishBuild(dataDir(), older);
     expect(await build("2026-12-04T06:00:00Z", "another program")).toBe("published");
     expect(frozenMonths(dataDir()).map((one) => one.month)).toEqual(["2026-11", "2026-12"]);
     expect(verifyFrozen(dataDir())).toEqual([]);

@@ -12,7 +12,7 @@ import fs, {
 import os, { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { beginBuild, finishBuild } from "../../pipeline/publish.ts";
+import { beginBuild, finishBuild, publishBuild } from "../../pipeline/publish.ts";
 
 let dataDir: string;
 
@@ -66,12 +66,13 @@ describe.skipIf(!existsSync("/proc/self/fd"))("before a build is there under its
   describe("where a file system is known to be written out whole", () => {
     let asked: string;
 
-    /** A `sync` that writes down what it is asked and whether the build has its name already. */
+    /** A `sync` that writes down what it is asked and which names it finds. */
     function sync(exit: number): void {
       const bin = join(dataDir, "bin");
       asked = join(dataDir, "asked");
       mkdirSync(bin);
-      const script = `#!/bin/sh\necho "$@" >> ${asked}\n[ -e ${join(dataDir, "builds", "b1")} ] && echo late >> ${asked}\nexit ${exit}\n`;
+      const names = `cd ${dataDir} && ls -d builds/b1 .current-* current 2>/dev/null`;
+      const script = `#!/bin/sh\n(echo "$@"; ${names}) >> ${asked}\nexit ${exit}\n`;
       writeFileSync(join(bin, "sync"), script, { mode: 0o755 });
       vi.stubEnv("PATH", `${bin}:${process.env.PATH}`);
       vi.spyOn(os, "release").mockReturnValue("5.17.0-1-amd64");
@@ -84,6 +85,22 @@ describe.skipIf(!existsSync("/proc/self/fd"))("before a build is there under its
       await finishBuild(dataDir, folder, "b1");
       expect(readFileSync(asked, "utf8")).toBe(`-f ${folder}\n`);
       expect(flushed).toEqual([]);
+    });
+
+    test("the link to a build is asked for before it replaces the one that readers follow", async () => {
+      const flushed = fileSystem(EXT4);
+      const { folder } = unflushedBuild();
+      await finishBuild(dataDir, folder, "b1");
+      flushed.length = 0;
+      sync(0);
+      await publishBuild(dataDir, "b1");
+      expect(readFileSync(asked, "utf8").split("\n")).toEqual([
+        `-f ${dataDir}`,
+        `.current-${process.pid}`,
+        "builds/b1",
+        "",
+      ]);
+      expect(readlinkSync(join(dataDir, "current"))).toBe("builds/b1");
     });
 
     test("each file is asked when it does not say that all was written", async () => {

@@ -22,11 +22,16 @@ interface CrashingServer {
 }
 
 /** Starts the server that sells one thing. */
-async function startCrashing(terms: RailOn, world: LocalWorld, ledger: string): Promise<CrashingServer> {
+async function startCrashing(
+  terms: RailOn,
+  world: LocalWorld,
+  ledger: string,
+  env: Record<string, string>,
+): Promise<CrashingServer> {
   const text = JSON.stringify(terms, (_, value: unknown) => (typeof value === "bigint" ? value.toString() : value));
   const child = spawn(process.execPath, [CHILD, text, ledger], {
     stdio: ["pipe", "pipe", "inherit"],
-    env: { ...process.env, NODE_COMPILE_CACHE: join(world.dir, "compiled") },
+    env: { ...process.env, NODE_COMPILE_CACHE: join(world.dir, "compiled"), ...env },
   });
   const ended = once(child, "exit");
   const lines = createInterface({ input: child.stdout });
@@ -59,6 +64,15 @@ export interface CrashCase {
   readonly returns: boolean;
 }
 
+export interface CrashSurroundings {
+  /** File of the journal; a new one beside the chain by default. */
+  ledger?: string;
+  /** What happens to the machine once the server is dead. */
+  afterKill?: () => void;
+  /** What the server finds in its environment besides this process's. */
+  env?: Record<string, string>;
+}
+
 export interface CrashOutcome extends CrashCase {
   /** The first presentation was answered 200 before the kill. */
   readonly answered: boolean;
@@ -77,8 +91,14 @@ export interface CrashRun {
  * Pays once per case and kills the server in the middle. It is started again and the client comes back or gives up; the
  * next case is paid to the server that runs by then. In the end it waits until every authorization has expired, restarts, and compares journal and balances.
  */
-export async function runCrashes(world: LocalWorld, cases: readonly CrashCase[], terms: RailOn): Promise<CrashRun> {
-  const ledger = join(world.dir, `crash-${Date.now()}.sqlite`);
+export async function runCrashes(
+  world: LocalWorld,
+  cases: readonly CrashCase[],
+  terms: RailOn,
+  surroundings: CrashSurroundings = {},
+): Promise<CrashRun> {
+  const { ledger = join(world.dir, `crash-${Date.now()}.sqlite`), afterKill, env = {} } = surroundings;
+  const start = () => startCrashing(terms, world, ledger, env);
   const treasuryBefore = await world.balance(world.local.treasury);
   const payersBefore = await payerBalances(world);
   const outcomes: CrashOutcome[] = [];
@@ -88,7 +108,7 @@ export async function runCrashes(world: LocalWorld, cases: readonly CrashCase[],
   for (const [index, crash] of cases.entries()) {
     const payer = payerAccount((index % LOCAL_PAYERS) + 1);
     const fault = typeof crash.at === "number" ? null : crash.at;
-    const first: CrashingServer = running ?? (await startCrashing(terms, world, ledger));
+    const first: CrashingServer = running ?? (await start());
     if (fault !== null) await first.arm(fault);
     const payment = toHeader(await signPayment(payer, await challengeOf(first.url), Date.now()));
     const presenting = present(first.url, payment, String(index));
@@ -97,10 +117,11 @@ export async function runCrashes(world: LocalWorld, cases: readonly CrashCase[],
     if (fault === null) await first.ended;
     else if (answer === "200") setTimeout(() => first.process.kill("SIGKILL"), 50);
     await first.ended;
+    afterKill?.();
     running = null;
     let second: string | null = null;
     if (crash.returns) {
-      const again = await startCrashing(terms, world, ledger);
+      const again = await start();
       running = again;
       second = await present(again.url, payment, String(index));
       for (let tries = 0; second?.startsWith("503") && tries < 20; tries += 1) {
@@ -117,7 +138,7 @@ export async function runCrashes(world: LocalWorld, cases: readonly CrashCase[],
   running?.process.kill("SIGKILL");
   await running?.ended;
   await world.advance(terms.maxTimeoutSeconds + 40);
-  const last = await startCrashing(terms, world, ledger);
+  const last = await start();
   last.process.kill("SIGTERM");
   await last.ended;
   const db = new DatabaseSync(ledger, { readOnly: true });

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { LoopDisk } from "../../bench/loop-disk.ts";
+import { run } from "../../bench/power-cut.ts";
+
+const disk = LoopDisk.mount(["mkfs.ext4", "-q"]);
+disk?.close();
+
+test.runIf(disk !== null)("what is published or paid is there after a power cut", async () => {
+  const { rows, note } = await run({ fileSystems: ["ext4"] });
+  const told = rows.map(({ over, flushed, held }) => ({ over, flushed, held }));
+  expect(told).toContainEqual({ over: "build", flushed: "the file system at once", held: "yes" });
+  expect(told).toContainEqual({ over: "build", flushed: "each file", held: "yes" });
+  expect(told.filter(({ held }) => held !== "yes")).toEqual([]);
+  if (note === undefined) expect(rows).toHaveLength(5);
+});
