@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { availableParallelism, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureSiteApp } from "../../pipeline/artifacts/site-app.ts";
 import { loadProducts } from "../../pipeline/registry/load.ts";
@@ -9,7 +9,7 @@ import type { ProductListing } from "../../src/schema/product.ts";
 import { has } from "./processors.ts";
 import type { BenchResult, BenchRow } from "./result.ts";
 import { ROOT } from "./servers.ts";
-import { stolenSoFar } from "./stolen.ts";
+import { countStolen } from "./stolen.ts";
 
 const SIZES = [
   { products: 600, reach: 8 },
@@ -65,7 +65,7 @@ type Timed = BenchRow & { seconds: number; memory_mb: number };
 function timed(registry: string, dataDir: string): Timed {
   const args = ["cli/main.mjs", "build", "--offline", "--quiet", "--registry", registry];
   const env = { ...process.env, DATA_DIR: dataDir, PAYMENT_RAIL: "off" };
-  const stolen = stolenSoFar();
+  const taken = countStolen();
   const started = performance.now();
   const measured = has("/usr/bin/time");
   const result = measured
@@ -82,7 +82,7 @@ function timed(registry: string, dataDir: string): Timed {
     seconds,
     cpu_seconds: Number((Number(user) + Number(system)).toFixed(1)),
     system_seconds: Number(Number(system).toFixed(1)),
-    "taken below %": Number(((stolenSoFar() - stolen) / (seconds * 10 * availableParallelism())).toFixed(1)),
+    "taken below %": taken(),
     memory_mb: Math.round(Number(kb) / 1024),
   };
 }

@@ -1,5 +1,6 @@
+import { availableParallelism } from "node:os";
 import { expect, test } from "vitest";
-import { isRobbed, StolenTime, stolenSoFar, undisturbed } from "./stolen.ts";
+import { countStolen, isRobbed, StolenTime, undisturbed } from "./stolen.ts";
 
 /** As Linux tells it, in hundredths of a second: the first of these numbers is the user's, the eighth what was stolen. */
 const stat = (server: number, other: number) =>
@@ -24,12 +25,20 @@ test("what is stolen from each processor is told for each second", () => {
   expect(time.seconds.map(isRobbed)).toEqual([false, true, true]);
 });
 
-test("what is stolen from all processors is told in milliseconds", () => {
-  expect(stolenSoFar(stat(100, 50))).toBe(1_500);
+test("what is stolen meanwhile is told as a share of what all processors had", () => {
+  let text = stat(100, 50);
+  let now = 5_000;
+  const taken = countStolen(
+    () => text,
+    () => now,
+  );
+  text = stat(130, 60);
+  now = 5_000 + 4_000 / availableParallelism();
+  expect(taken()).toBe(10);
 });
 
 test("nothing is stolen where the system does not count it", () => {
-  expect(stolenSoFar("")).toBe(0);
+  expect(countStolen(() => "")()).toBe(0);
   const time = new StolenTime(() => "");
   time.tick(1);
   expect(time.seconds).toEqual([{ server: 0, other: 0 }]);

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import type { Timed } from "./load-figures.ts";
 import { OTHER_CPU, SERVER_CPU } from "./processors.ts";
 
@@ -57,8 +58,18 @@ export function undisturbed<T extends Timed>(samples: readonly T[], seconds: rea
   });
 }
 
-/** What the machine below has taken from all processors so far, in milliseconds; 0 where it is not counted. */
-export function stolenSoFar(stat: string = readStat()): number {
+/** Counts from now on which share of all processors' time the machine below takes, in percent; 0 where it is not counted. */
+export function countStolen(read: () => string = readStat, now: () => number = () => performance.now()): () => number {
+  const before = stolenSoFar(read());
+  const began = now();
+  return () => {
+    const taken = stolenSoFar(read()) - before;
+    return Number(((taken / ((now() - began) * availableParallelism())) * 100).toFixed(1));
+  };
+}
+
+/** Milliseconds of all processors since the system started. */
+function stolenSoFar(stat: string): number {
   return Number(/^cpu +(.*)$/m.exec(stat)?.[1]?.split(" ")[STEAL] ?? 0) * TICK_MS;
 }
 
