@@ -29,6 +29,8 @@ export interface LoadRun extends SteadyLoad {
   loadAverage: number;
   /** Whether the generator ran before all others. */
   preferred: boolean;
+  /** Whether the processors were kept from going to sleep. */
+  awake: boolean;
   /** How long it was rehearsed before. */
   rehearsal: number;
   /** Payments that were told to come again, at any time; when they were answered, and what they waited. */
@@ -59,7 +61,7 @@ export function report(run: LoadRun): BenchResult {
   const payers = [...paid.filter(({ kind }) => kind === "paid").map(({ ms }) => ms), ...again];
   const unanswered = came.map(({ last }) => last).filter((last) => last !== "200");
   const note = [
-    `${seconds} s at ${run.rate.toFixed(0)} requests a second, ${((run.rate / run.maximum.carried) * 100).toFixed(0)} % of the measured ${run.maximum.carried.toFixed(0)}, the most that was carried evenly without a refusal (${run.maximum.answered.toFixed(0)} were answered while as many waited as will); a block every ${run.blockMs} ms; the server on one processor; generator${run.preferred ? " (which runs before the others)" : ""}, payers, chain and facilitator on the other (load average ${run.loadAverage.toFixed(1)}). All of it was rehearsed for ${run.rehearsal} s before.`,
+    `${seconds} s at ${run.rate.toFixed(0)} requests a second, ${((run.rate / run.maximum.carried) * 100).toFixed(0)} % of the measured ${run.maximum.carried.toFixed(0)}, the most that was carried evenly without a refusal (${run.maximum.answered.toFixed(0)} were answered while as many waited as will); a block every ${run.blockMs} ms; the server on one processor; generator${run.preferred ? " (which runs before the others)" : ""}, payers, chain and facilitator on the other${run.awake ? "; both kept awake by a process that takes what nobody else wants" : ""} (load average ${run.loadAverage.toFixed(1)}). All of it was rehearsed for ${run.rehearsal} s before.`,
     `The last row is a server that does nothing, asked by the same generator at the same time: what it takes is the machine's and the generator's share, which was itself late by ${control.late50.toFixed(2)} ms (median) and ${control.late99.toFixed(2)} ms (p99).${tellWaiting(run.threadTimes, seconds)}`,
     `${tellStalls(run.stalls.server, "server's")} ${tellStalls(run.stalls.other, "other")} ${tellStolen(run)}`,
     `During it: ${run.events.join("; ")}. ${waited.length} payments were told to come again; ${(workedOff - away.to).toFixed(0)} s after its return none of them waited any more. Each request counts from its own sending; what its payer waited in all, from when he first sent it, was ${tellSeconds(again, 0.5)} in the median for these (p99 ${tellSeconds(again, 0.99)}), and ${tellSeconds(payers, 0.5)} for all (p99 ${tellSeconds(payers, 0.99)}).`,

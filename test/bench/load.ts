@@ -4,6 +4,7 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { journalSum, startLocalWorld } from "../support/payments-local.ts";
+import { keepAwake } from "./awake.ts";
 import type { Service } from "./load-events.ts";
 import { Generator } from "./load-generator.ts";
 import { type Generators, measureMaximum } from "./load-maximum.ts";
@@ -11,7 +12,7 @@ import { report } from "./load-report.ts";
 import { steadyLoad } from "./load-steady.ts";
 import { startSwitch } from "./load-switch.ts";
 import { ELSEWHERE_NICE, startChain, startService } from "./load-world.ts";
-import { confine, OTHER_CPU } from "./processors.ts";
+import { confine, OTHER_CPU, SERVER_CPU } from "./processors.ts";
 import type { BenchResult } from "./result.ts";
 
 export interface LoadOptions {
@@ -38,14 +39,17 @@ const BLOCK_MS = 2_000;
 export async function run(options: LoadOptions = {}): Promise<BenchResult> {
   const seconds = (options.minutes ?? 1) * 60;
   const letGo = confine(process.pid, OTHER_CPU);
+  // The chain has a session of its own, which is to share with none: what keeps its processor awake has another.
+  const awake = [keepAwake(SERVER_CPU), keepAwake(OTHER_CPU, { apart: true })];
   try {
-    return await alone(seconds, options.seed ?? 1);
+    return await alone(seconds, options.seed ?? 1, !awake.includes(null));
   } finally {
+    for (const process of awake) process?.end();
     letGo();
   }
 }
 
-async function alone(seconds: number, seed: number): Promise<BenchResult> {
+async function alone(seconds: number, seed: number, awake: boolean): Promise<BenchResult> {
   const chainDir = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), "clearboard-load-chain-"));
   const chain = await startChain(chainDir);
   const world = await startLocalWorld(chainDir);
@@ -57,7 +61,7 @@ async function alone(seconds: number, seed: number): Promise<BenchResult> {
     const requests = Generator.start(service.url, seed, OTHER_CPU);
     const payers = Generator.start(service.url, seed + 1, OTHER_CPU, ELSEWHERE_NICE);
     try {
-      return await measure(service, { requests, payers }, seconds);
+      return await measure(service, { requests, payers }, { seconds, awake });
     } finally {
       await requests.stop();
       await payers.stop();
@@ -74,7 +78,11 @@ async function alone(seconds: number, seed: number): Promise<BenchResult> {
   }
 }
 
-async function measure(service: Service, generators: Generators, seconds: number): Promise<BenchResult> {
+async function measure(
+  service: Service,
+  generators: Generators,
+  { seconds, awake }: { seconds: number; awake: boolean },
+): Promise<BenchResult> {
   const { world } = service;
   const { requests, payers } = generators;
   const balance = await world.balance(world.local.treasury);
@@ -106,6 +114,7 @@ async function measure(service: Service, generators: Generators, seconds: number
     rehearsal,
     loadAverage,
     preferred: requests.preferred,
+    awake,
     came: returned.map((one) => ({ ...one, at: steady.since(one.at) })),
     inUse,
     kept: { before: keptBefore, after: keptAfter },
