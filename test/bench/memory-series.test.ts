@@ -68,6 +68,12 @@ test("a staircase that never ends is a slope", () => {
   expect(tellMemory(series((i) => 300 + Math.floor(i / 10) * 0.2))).toContain("MORE THAN ITS NOISE");
 });
 
+test("what makes less than a page of the heap in all that time is told as that, and a page is a slope", () => {
+  const even = (perMinute: number) => tellMemory(series((i) => 300 + (i * SECONDS * perMinute) / 60 + (i % 2) / 1000));
+  expect(even(0.045)).toContain("more than its noise of 0.000, but less than one page");
+  expect(even(0.055)).toContain("MORE THAN ITS NOISE of 0.000");
+});
+
 test("one step in the middle says nothing of a slope", () => {
   const { error } = memorySlope(series((i) => (i < VALUES * 0.75 ? 300 : 301)));
   expect(error).toBeGreaterThan(0.1);

@@ -4,6 +4,9 @@ export interface MemoryPoint {
   mb: number;
 }
 
+/** What V8's heap grows by, a page of 256 KiB: less than that in all the time tells of no growth, however even the rest is. */
+const PAGE_MB = 0.25;
+
 /** Slope of the second half of a series of memory, in MB a minute. */
 export interface MemorySlope {
   perMinute: number;
@@ -46,10 +49,20 @@ function studentT(freedom: number): number {
 /** A series at its start, half-way and at its end, and its slope; whether that is more than noise. */
 export function tellMemory(series: readonly MemoryPoint[]): string {
   const mb = (point: MemoryPoint | undefined) => `${point?.mb.toFixed(1) ?? "?"} MB`;
-  const { perMinute, error, noise } = memorySlope(series);
-  const told = (value: number) => (Number.isFinite(value) ? value.toFixed(3) : "any");
-  const verdict = Math.abs(perMinute) <= noise ? "within its noise of" : "MORE THAN ITS NOISE of";
-  return `${mb(series[0])} at the start, ${mb(series[Math.floor(series.length / 2)])} half-way, ${mb(series.at(-1))} at the end; slope of the second half ${perMinute.toFixed(3)} ± ${told(error)} MB a minute, ${verdict} ${told(noise)}`;
+  const half = series[Math.floor(series.length / 2)];
+  const slope = memorySlope(series);
+  const minutes = ((series.at(-1)?.at ?? 0) - (half?.at ?? 0)) / 60;
+  return `${mb(series[0])} at the start, ${mb(half)} half-way, ${mb(series.at(-1))} at the end; slope of the second half ${slope.perMinute.toFixed(3)} ± ${told(slope.error)} MB a minute, ${verdict(slope, minutes)}`;
+}
+
+function verdict({ perMinute, noise }: MemorySlope, minutes: number): string {
+  if (Math.abs(perMinute) <= noise) return `within its noise of ${told(noise)}`;
+  if (Math.abs(perMinute) * minutes >= PAGE_MB) return `MORE THAN ITS NOISE of ${told(noise)}`;
+  return `more than its noise of ${told(noise)}, but less than one page of V8's heap (256 KiB) in that time`;
+}
+
+function told(value: number): string {
+  return Number.isFinite(value) ? value.toFixed(3) : "any";
 }
 
 function sum(values: readonly number[]): number {
