@@ -20,6 +20,7 @@ const PARTS: Record<string, () => Promise<{ run: (options: BenchOptions) => Prom
 /** Parts that take long, need a browser or break things on purpose: measured only when they are named. */
 const LONG: typeof PARTS = {
   load: () => import("./load.ts"),
+  wake: () => import("./wake.ts"),
   crash: () => import("./crash.ts"),
   "power-cut": () => import("./power-cut.ts"),
   hostile: () => import("./hostile.ts"),
