@@ -7,9 +7,9 @@ const TURN = 'while kill -0 "$1" 2>/dev/null; do i=0; while [ $i -lt 100000 ]; d
 const NICEST = 19;
 
 /**
- * Keeps a processor from going to sleep, with a process that takes only what nobody else wants of it. A machine that shares
- * its processors with others below it gives the place of one that sleeps away, and has it wait for a place when it wakes: a
- * server that is asked five hundred times a second sleeps hundreds of times in it.
+ * Keeps a processor from going to sleep, with a process that takes only what nobody else wants of it. A machine below that
+ * shares its processors gives the place of one that sleeps away, and has it wait for a place when it wakes: a server that is
+ * asked five hundred times a second sleeps hundreds of times in it.
  *
  * @param apart whether it gets a session of its own: Linux gives each session a share of a processor, so that processes of
  *   other sessions would have to share with the caller's as long as this one runs; those of the caller's own come at once
