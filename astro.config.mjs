@@ -14,7 +14,7 @@ function entered(adapter, serverEntrypoint) {
 // Addresses and data come with each request: one compiled site serves every build and deployment.
 export default defineConfig({
   output: "server",
-  adapter: entered(node({ mode: "middleware" }), new URL("src/server/site-entry.ts", import.meta.url)),
+  adapter: entered(node({ mode: "middleware" }), new URL("src/server/site/site-entry.ts", import.meta.url)),
   session: false,
   trailingSlash: "ignore",
   // Line breaks between words and links are spaces.

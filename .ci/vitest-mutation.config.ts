@@ -15,7 +15,7 @@ export default defineConfig({
     ],
     exclude: [
       "test/payments/contracts.test.ts",
-      "test/payments/disk-full.test.ts",
+      "test/payments/settlement/disk-full.test.ts",
       "test/core/**/properties.test.ts",
       "test/core/search/relevance.test.ts",
     ],

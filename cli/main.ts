@@ -1,6 +1,6 @@
 import process from "node:process";
 import type { Command } from "commander";
-import { isDiskFull } from "../src/store/faults.ts";
+import { isDiskFull } from "../src/store/sqlite/faults.ts";
 import { createAlone } from "./alone.ts";
 import { ExitError, type Io } from "./io.ts";
 import type { ProgramDeps } from "./program.ts";

@@ -2,6 +2,6 @@
 
 declare namespace App {
   interface Locals {
-    site: import("./views/site-context.ts").SiteContext;
+    site: import("./views/kit/site-context.ts").SiteContext;
   }
 }

@@ -1,14 +1,14 @@
 import { Command, Option } from "commander";
+import { codeDigest } from "../../pipeline/build/code-digest.ts";
+import { REGISTRY } from "../../pipeline/build/inputs.ts";
+import { type BuildOutcome, runBuild } from "../../pipeline/build/run.ts";
 import { CHECKS, type CheckId, type Finding } from "../../pipeline/checks/checks.ts";
-import { codeDigest } from "../../pipeline/code-digest.ts";
-import { SOURCE_IDS, type SourceOutcome } from "../../pipeline/crawl-sources.ts";
-import { type BuildOutcome, runBuild } from "../../pipeline/run.ts";
-import { REGISTRY } from "../../pipeline/sources.ts";
+import { SOURCE_IDS, type SourceOutcome } from "../../pipeline/crawl/crawl.ts";
 import { type Config, defaultAddress, loadConfig } from "../../src/server/config.ts";
+import { crawlWithProgress, crossCheckOption, describeSources, listsOf, strictFault } from "../crawl-options.ts";
 import { ExitError, type Io } from "../io.ts";
 import type { ProgramDeps } from "../program.ts";
 import { compileSite, renderPages } from "../render-pages.ts";
-import { crawlWithProgress, crossCheckOption, describeSources, listsOf, strictFault } from "../sources.ts";
 
 interface Flags {
   offline?: boolean;

@@ -1,12 +1,12 @@
 import { Argument, Command } from "commander";
-import { PRICES } from "../../pipeline/crawl-sources.ts";
+import { REGISTRY } from "../../pipeline/build/inputs.ts";
+import { PRICES } from "../../pipeline/crawl/crawl.ts";
 import type { PricesReport } from "../../pipeline/sources/prices/crawl-report.ts";
 import { EXTRACTORS } from "../../pipeline/sources/prices/registry.ts";
-import { REGISTRY } from "../../pipeline/sources.ts";
 import { loadConfig } from "../../src/server/config.ts";
+import { crawlWithProgress, crossCheckOption, describeSources, listsOf, strictFault } from "../crawl-options.ts";
 import { ExitError, type Io } from "../io.ts";
 import type { ProgramDeps } from "../program.ts";
-import { crawlWithProgress, crossCheckOption, describeSources, listsOf, strictFault } from "../sources.ts";
 
 interface Flags {
   accept?: boolean;

@@ -1,14 +1,14 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Command } from "commander";
+import { REGISTRY } from "../../pipeline/build/inputs.ts";
+import { takeLock } from "../../pipeline/build/lock.ts";
 import { userAgent } from "../../pipeline/fetch/fetcher.ts";
-import { takeLock } from "../../pipeline/lock.ts";
 import { openObservations } from "../../pipeline/observations/observations.ts";
 import { loadProducts } from "../../pipeline/registry/load.ts";
 import { GITHUB_API } from "../../pipeline/sources/github/client.ts";
 import { crawlStars } from "../../pipeline/sources/github/crawl.ts";
 import type { CrawlProgress, CrawlReport } from "../../pipeline/sources/github/report.ts";
-import { REGISTRY } from "../../pipeline/sources.ts";
 import { type Config, loadConfig } from "../../src/server/config.ts";
 import { ExitError, type Io } from "../io.ts";
 import type { ProgramDeps } from "../program.ts";

@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { repositoriesOf } from "../../pipeline/crawl-sources.ts";
-import { lockHolder } from "../../pipeline/lock.ts";
+import { REGISTRY } from "../../pipeline/build/inputs.ts";
+import { lockHolder } from "../../pipeline/build/lock.ts";
+import { repositoriesOf } from "../../pipeline/crawl/crawl.ts";
 import { type Observations, openObservations } from "../../pipeline/observations/observations.ts";
 import { loadModels } from "../../pipeline/registry/models.ts";
 import { EXTRACTORS } from "../../pipeline/sources/prices/registry.ts";
-import { REGISTRY } from "../../pipeline/sources.ts";
 import { withObservedPrices } from "../../pipeline/transforms/prices.ts";
-import { holdsOn, priceStatus } from "../../src/core/model-price.ts";
-import { AGEING_AFTER_DAYS, STALE_AFTER_DAYS } from "../../src/schema/model-price.ts";
+import { holdsOn, priceStatus } from "../../src/core/prices/model-price.ts";
+import { AGEING_AFTER_DAYS, STALE_AFTER_DAYS } from "../../src/schema/records/model-price.ts";
 import type { Diagnosis } from "./doctor.ts";
 
 const DAY_MS = 86_400_000;

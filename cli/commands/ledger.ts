@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { Command } from "commander";
 import { loadConfig } from "../../src/server/config.ts";
-import { openReadOnlyDatabase, openStillDatabase } from "../../src/store/database.ts";
 import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
+import { openReadOnlyDatabase, openStillDatabase } from "../../src/store/sqlite/database.ts";
 import { ExitError, type Io } from "../io.ts";
 import type { ProgramDeps } from "../program.ts";
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { Command } from "commander";
 import { createOffRail } from "../../src/payments/off.ts";
-import { createReceiptBook } from "../../src/payments/receipt-book.ts";
+import { createReceiptBook } from "../../src/payments/receipts/lookup.ts";
 import { loadConfig } from "../../src/server/config.ts";
 import { createContext } from "../../src/server/context.ts";
 import { readCurrentBuild } from "../../src/store/builds.ts";

@@ -40,9 +40,9 @@ Examples:
 }
 
 async function pay(target: string, flags: Flags, io: Io, signal: AbortSignal): Promise<void> {
-  const { payFor, PayError, UnfinishedPaymentError } = await import("../../src/payments/pay.ts");
-  const { atomicToDecimal, decimalToAtomic } = await import("../../src/payments/amounts.ts");
-  const { createWallets } = await import("../../src/payments/wallets.ts");
+  const { payFor, PayError, UnfinishedPaymentError } = await import("../payer/pay.ts");
+  const { atomicToDecimal, decimalToAtomic } = await import("../../src/core/money.ts");
+  const { createWallets } = await import("../payer/wallets.ts");
   const max = decimalToAtomic(flags.max);
   if (max === null) throw new ExitError("--max is an amount of USDC with at most six decimals, such as 0.05.", 2);
   if (flags.body !== undefined && !isJson(flags.body)) throw new ExitError("--body is not JSON.", 2);

@@ -145,7 +145,7 @@ async function atDesk(
 async function withChain(
   config: Config,
   deps: RailDeps,
-  work: (chain: import("../../src/payments/chain-reader.ts").ChainReader | null) => Promise<void>,
+  work: (chain: import("../../src/payments/chain/reader.ts").ChainReader | null) => Promise<void>,
 ): Promise<void> {
   if (config.rail.mode === "off") return work(null);
   const { withChainReader } = await import("../../src/payments/endpoint.ts");

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { Command, InvalidArgumentError } from "commander";
-import { closeEndedPeriods } from "../../src/operations/periods.ts";
+import { closeEndedPeriods } from "../../src/operations/shared/periods.ts";
 import { loadConfig } from "../../src/server/config.ts";
 import { readCurrentBuild } from "../../src/store/builds.ts";
 import { openCatalog } from "../../src/store/catalog/read.ts";

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Command, Option } from "commander";
+import { REGISTRY } from "../../pipeline/build/inputs.ts";
 import { loadProducts } from "../../pipeline/registry/load.ts";
-import { REGISTRY } from "../../pipeline/sources.ts";
-import { CATEGORIES } from "../../src/schema/categories.ts";
-import { LicenseKind, ProductListing } from "../../src/schema/product.ts";
+import { CATEGORIES } from "../../src/schema/records/categories.ts";
+import { LicenseKind, ProductListing } from "../../src/schema/records/product.ts";
 import { ExitError, type Io } from "../io.ts";
 import type { ProgramDeps } from "../program.ts";
 

@@ -1,5 +1,5 @@
 import type { CatalogData, Product } from "../../src/core/catalog-data.ts";
-import type { Boards } from "../../src/operations/boards.ts";
+import type { Boards } from "../../src/operations/shared/boards.ts";
 import type { PublishedBuild } from "../../src/store/builds.ts";
 import type { Ledger } from "../../src/store/ledger/ledger.ts";
 import type { SecondReading } from "../observations/second-lists.ts";

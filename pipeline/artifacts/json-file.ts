@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { CatalogData } from "../../src/core/catalog-data.ts";
-import { DATA_LICENSE } from "../../src/schema/envelope.ts";
+import { DATA_LICENSE } from "../../src/schema/answers/envelope.ts";
 import type { Artifact } from "./artifact.ts";
 
 /** The members that a published JSON file begins with. */

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { transaction } from "../../src/store/database.ts";
+import { transaction } from "../../src/store/sqlite/database.ts";
 
 /** The repositories behind a list of names, each once, by id; the longest unread first. */
 export interface CrawlPlan {

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
-import { openDurableDatabase } from "../../src/store/database.ts";
+import { openDurableDatabase } from "../../src/store/sqlite/database.ts";
 import { type CrawlsStore, createCrawlsStore } from "./crawls.ts";
 import { createPagesStore, type PagesStore } from "./pages.ts";
 import { createPricesStore, type PricesStore } from "./prices.ts";

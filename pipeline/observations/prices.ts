@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
-import { ModelPrice } from "../../src/schema/model-price.ts";
-import { transaction } from "../../src/store/database.ts";
-import type { PriceChange } from "../sources/prices/changes.ts";
+import { ModelPrice } from "../../src/schema/records/model-price.ts";
+import { transaction } from "../../src/store/sqlite/database.ts";
+import type { PriceChange } from "../sources/prices/merge/changes.ts";
 
 /** What the last merged read of a provider left open. */
 export interface PriceRead {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { transaction } from "../../src/store/database.ts";
+import { transaction } from "../../src/store/sqlite/database.ts";
 import type { SecondMeter } from "../sources/prices/second-lists/price-list.ts";
 
 /** A price of one of our models in somebody else's list, in US dollars per million tokens. */

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { StarObservation } from "../../src/schema/product.ts";
-import { transaction } from "../../src/store/database.ts";
+import type { StarObservation } from "../../src/schema/records/product.ts";
+import { transaction } from "../../src/store/sqlite/database.ts";
 import { type CrawlPlan, planCrawl } from "./crawl-plan.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { z } from "zod";
-import { conditionKey, figureOccurs } from "../../src/core/model-price.ts";
-import { type ModelListing, ProviderListing } from "../../src/schema/model.ts";
-import type { ModelPrice } from "../../src/schema/model-price.ts";
+import { conditionKey, figureOccurs } from "../../src/core/prices/model-price.ts";
+import { type ModelListing, ProviderListing } from "../../src/schema/records/model.ts";
+import type { ModelPrice } from "../../src/schema/records/model-price.ts";
 import { jsonFiles, RegistryError } from "./load.ts";
 
 /**

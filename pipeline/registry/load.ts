@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { GithubRepository, ProductListing } from "../../src/schema/product.ts";
+import { GithubRepository, ProductListing } from "../../src/schema/records/product.ts";
 
 /** One reading of a star count from the bundled history; `observedOn` is a UTC day, `YYYY-MM-DD`. */
 export type BundledStarObservation = { observedOn: string; stars: number; source: string };

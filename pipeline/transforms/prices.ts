@@ -1,6 +1,6 @@
 import type { CatalogModel } from "../../src/core/catalog-data.ts";
-import { conditionKey } from "../../src/core/model-price.ts";
-import type { ModelPrice } from "../../src/schema/model-price.ts";
+import { conditionKey } from "../../src/core/prices/model-price.ts";
+import type { ModelPrice } from "../../src/schema/records/model-price.ts";
 
 /**
  * Lays the prices that this installation read over those of the registry. Nothing is overwritten: a record that both

@@ -1,5 +1,5 @@
 import type { Product, RepositoryStatus, StarPoint } from "../../src/core/catalog-data.ts";
-import type { ProductListing } from "../../src/schema/product.ts";
+import type { ProductListing } from "../../src/schema/records/product.ts";
 import { starGrowth } from "./growth.ts";
 
 /** What was observed of a repository: its readings in date order and how it answered last. */

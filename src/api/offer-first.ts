@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { FastifyBaseLogger } from "fastify";
 import type { Operation } from "../operations/define.ts";
-import { wantsProblem } from "./errors.ts";
 import type { FrontDeps } from "./front.ts";
-import { parseInput } from "./input.ts";
-import { offerFor, restDoor } from "./paid.ts";
+import { offerFor, restDoor } from "./payments/paid.ts";
+import { wireChallenge } from "./payments/send-challenge.ts";
 import type { ApiDeps } from "./rest.ts";
-import { writeRaw } from "./send-answer.ts";
-import { wireChallenge } from "./send-challenge.ts";
-import { type WireError, wireError } from "./send-error.ts";
+import { wantsProblem } from "./wire/errors.ts";
+import { parseInput } from "./wire/input.ts";
+import { writeRaw } from "./wire/send-answer.ts";
+import { type WireError, wireError } from "./wire/send-error.ts";
 
 export interface OfferDeps extends FrontDeps, Pick<ApiDeps, "rail"> {
   log: Pick<FastifyBaseLogger, "error">;

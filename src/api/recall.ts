@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { FrontDeps } from "./front.ts";
 import type { ApiDeps } from "./rest.ts";
 import { routeOf } from "./rest.ts";
-import { encodingOf, wireForm, writeRaw } from "./send-answer.ts";
+import { encodingOf, wireForm, writeRaw } from "./wire/send-answer.ts";
 
 type RecallDeps = FrontDeps & Pick<ApiDeps, "executor">;
 

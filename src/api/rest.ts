@@ -3,17 +3,17 @@ import type { OperationContext } from "../operations/context.ts";
 import type { Operation } from "../operations/define.ts";
 import type { PaidAnswer, PaidResult } from "../payments/types.ts";
 import { ApiError } from "../schema/errors.ts";
-import { refuseEncodedBody } from "./encoded-body.ts";
-import { wantsProblem } from "./errors.ts";
-import type { Executor } from "./execute.ts";
-import { API_HEADERS, CACHE_NONE, PREFLIGHT_HEADERS } from "./headers.ts";
-import { decodeParameters, parseInput } from "./input.ts";
-import { offerFor, paidCall, type RailSource, restDoor } from "./paid.ts";
-import { noRail, paidFault, refusal } from "./paid-errors.ts";
+import { offerFor, paidCall, type RailSource, restDoor } from "./payments/paid.ts";
+import { noRail, paidFault, refusal } from "./payments/paid-errors.ts";
+import { challenge, sendChallenge } from "./payments/send-challenge.ts";
 import type { RateLimit } from "./rate-limit.ts";
-import { sendAnswer } from "./send-answer.ts";
-import { challenge, sendChallenge } from "./send-challenge.ts";
-import { sendError } from "./send-error.ts";
+import type { Executor } from "./response-cache.ts";
+import { refuseEncodedBody } from "./wire/encoded-body.ts";
+import { wantsProblem } from "./wire/errors.ts";
+import { API_HEADERS, CACHE_NONE, PREFLIGHT_HEADERS } from "./wire/headers.ts";
+import { decodeParameters, parseInput } from "./wire/input.ts";
+import { sendAnswer } from "./wire/send-answer.ts";
+import { sendError } from "./wire/send-error.ts";
 
 export interface ApiDeps {
   /** The context of the build that is published now. */

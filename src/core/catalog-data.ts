@@ -1,6 +1,6 @@
-import type { Category } from "../schema/categories.ts";
-import type { ModelListing } from "../schema/model.ts";
-import type { LicenseKind } from "../schema/product.ts";
+import type { Category } from "../schema/records/categories.ts";
+import type { ModelListing } from "../schema/records/model.ts";
+import type { LicenseKind } from "../schema/records/product.ts";
 
 /** How a repository answered when its stars were last read. */
 export type RepositoryStatus = "active" | "archived" | "gone" | "blocked" | "unreadable";

@@ -5,7 +5,7 @@ import type {
   FilterOperators,
   FilterScalar,
   Filters,
-} from "../schema/dataset.ts";
+} from "../schema/files/dataset.ts";
 
 export type Operand = string | number;
 

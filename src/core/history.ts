@@ -1,4 +1,4 @@
-import type { DayPosition, HistoryAnswer } from "../schema/history.ts";
+import type { DayPosition, HistoryAnswer } from "../schema/answers/history.ts";
 import type { StarPoint } from "./catalog-data.ts";
 
 /** A change of a product's place that holds until the next one; position null means off the board. */

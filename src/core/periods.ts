@@ -1,4 +1,4 @@
-import type { Scope } from "../schema/board.ts";
+import type { Scope } from "../schema/answers/board.ts";
 
 const DAY = 86_400_000;
 

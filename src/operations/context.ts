@@ -1,8 +1,8 @@
 import type { SearchIndex } from "../core/search/index.ts";
 import type { Catalog } from "../store/catalog/read.ts";
 import type { Ledger } from "../store/ledger/ledger.ts";
-import type { Boards } from "./boards.ts";
 import type { Operation } from "./define.ts";
+import type { Boards } from "./shared/boards.ts";
 
 /** The facts of this deployment that answers name. */
 export interface Deployment {

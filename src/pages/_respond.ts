@@ -1,5 +1,5 @@
 import type { APIContext } from "astro";
-import type { SiteContext } from "../views/site-context.ts";
+import type { SiteContext } from "../views/kit/site-context.ts";
 
 /** Answers with a file made for this request; null gives the 404 page. */
 export function respond(

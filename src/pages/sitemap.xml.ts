@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
-import { sitemapParts } from "../views/routes.ts";
-import { sitemapIndex } from "../views/sitemap.ts";
+import { sitemapIndex } from "../views/feeds/sitemap.ts";
+import { sitemapParts } from "../views/kit/routes.ts";
 import { respond, siteOf, XML } from "./_respond.ts";
 
 export const GET: APIRoute = (context) => {

@@ -1,8 +1,8 @@
 import type { Address } from "viem";
 import { getAddress } from "viem/utils";
-import { decimalToAtomic } from "./amounts.ts";
-import { cdpKeyProblem } from "./cdp-auth.ts";
-import { addressProblem, carriesChecksum, isDevelopmentAccount, networkTerms } from "./networks.ts";
+import { decimalToAtomic } from "../core/money.ts";
+import { addressProblem, carriesChecksum, isDevelopmentAccount, networkTerms } from "./chain/networks.ts";
+import { cdpKeyProblem } from "./facilitator/cdp-auth.ts";
 import type { FacilitatorAuth, RailConfig, RailOn } from "./types.ts";
 
 export type RailEnv = Readonly<Record<string, string | undefined>>;

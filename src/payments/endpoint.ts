@@ -1,13 +1,13 @@
 import { type Address, isAddress } from "viem";
 import { PaymentStore } from "../store/ledger/payments.ts";
-import { CommitQueue } from "../store/ledger/payments-queue.ts";
-import { type ChainReader, createChainReader } from "./chain-reader.ts";
-import { createHttpFacilitator, type Facilitator } from "./facilitator-client.ts";
-import type { Journal } from "./journal.ts";
-import { networkTerms } from "./networks.ts";
-import { createOwner, Hands } from "./owner.ts";
-import { reconcileAll } from "./reconcile.ts";
-import { createSettlement } from "./settlement.ts";
+import { CommitQueue } from "../store/sqlite/commit-queue.ts";
+import { networkTerms } from "./chain/networks.ts";
+import { type ChainReader, createChainReader } from "./chain/reader.ts";
+import { createHttpFacilitator, type Facilitator } from "./facilitator/client.ts";
+import type { Journal } from "./settlement/journal.ts";
+import { createOwner, Hands } from "./settlement/lease-holder.ts";
+import { reconcileAll } from "./settlement/reconcile.ts";
+import { createSettlement } from "./settlement/settle.ts";
 import type { RailDeps, RailOn, ReconcileReport } from "./types.ts";
 
 /** Chain instance of rows on a network that is not local. */

@@ -1,5 +1,5 @@
-import { type ChainReader, ChainUnreadableError } from "./chain-reader.ts";
-import type { Facilitator } from "./facilitator-client.ts";
+import { type ChainReader, ChainUnreadableError } from "./chain/reader.ts";
+import type { Facilitator } from "./facilitator/client.ts";
 import type { PaymentLog, RailReadiness } from "./types.ts";
 
 export interface Reachability {

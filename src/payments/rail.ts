@@ -1,11 +1,11 @@
-import { atomicToDecimal } from "./amounts.ts";
+import { atomicToDecimal } from "../core/money.ts";
 import { checkTerms, connect, type Endpoint, openJournal, type RailParts } from "./endpoint.ts";
-import { createGate } from "./gate.ts";
 import { Monitor } from "./monitor.ts";
 import { chargedNothing, createOffRail, PRESENT_AGAIN } from "./off.ts";
-import { reconcile } from "./reconcile.ts";
-import { createOfferBook } from "./requirements.ts";
-import { createSettlement, type Settlement } from "./settlement.ts";
+import { createGate } from "./request/handle-payment.ts";
+import { createOfferBook } from "./request/requirements.ts";
+import { reconcile } from "./settlement/reconcile.ts";
+import { createSettlement, type Settlement } from "./settlement/settle.ts";
 import {
   confirmsOnChain,
   type PaidCall,

@@ -1,13 +1,13 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Address, Hex } from "viem";
-import { transaction } from "../store/database.ts";
+import { atomicToDecimal } from "../core/money.ts";
 import { type PaymentRow, PaymentStore } from "../store/ledger/payments.ts";
 import { findPayments, type PaymentEvent, paymentEvents } from "../store/ledger/payments-support.ts";
-import { atomicToDecimal } from "./amounts.ts";
-import type { ChainReader } from "./chain-reader.ts";
-import { storedBody } from "./journal.ts";
-import { createOwner } from "./owner.ts";
-import { receiptOf } from "./receipts.ts";
+import { transaction } from "../store/sqlite/database.ts";
+import type { ChainReader } from "./chain/reader.ts";
+import { receiptOf } from "./receipts/receipts.ts";
+import { storedBody } from "./settlement/journal.ts";
+import { createOwner } from "./settlement/lease-holder.ts";
 
 /** What the support desk may not do, in words for it. */
 export class SupportError extends Error {

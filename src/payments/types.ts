@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { PaymentRequired } from "@x402/core/types";
 import type { Address } from "viem";
-import type { Receipt } from "../schema/envelope.ts";
+import type { Receipt } from "../schema/answers/envelope.ts";
 
 /** What the rail runs on. `off` answers every paid request with 503. */
 export type RailMode = "mainnet" | "testnet" | "local" | "off";

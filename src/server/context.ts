@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { createBoards } from "../operations/boards.ts";
 import type { Deployment, OperationContext, PaymentsView } from "../operations/context.ts";
 import { operations } from "../operations/registry.ts";
+import { createBoards } from "../operations/shared/boards.ts";
 import { openCatalog } from "../store/catalog/read.ts";
 import { readSearchIndex, SEARCH_INDEX_FILE } from "../store/catalog/search-index.ts";
 import type { Ledger } from "../store/ledger/ledger.ts";

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { API_HEADERS, CACHE_NONE } from "../api/headers.ts";
+import { API_HEADERS, CACHE_NONE } from "../api/wire/headers.ts";
 import type { PaymentRail } from "../payments/types.ts";
-import { canMakePages } from "./pages.ts";
-import type { PublishedState } from "./published.ts";
+import type { PublishedState } from "./current-build.ts";
+import { canMakePages } from "./site/pages.ts";
 
 /** Data older than this makes `readyz` say so. */
 const OLD_DATA_DAYS = 45;

@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { Facilitator } from "../payments/facilitator-client.ts";
+import type { Facilitator } from "../payments/facilitator/client.ts";
 import type { PaidResult, PaymentRail } from "../payments/types.ts";
 import type { ErrorCode } from "../schema/errors.ts";
-import type { ShedReason } from "./listener.ts";
-import type { PublishedState } from "./published.ts";
+import type { PublishedState } from "./current-build.ts";
+import type { ShedReason } from "./http/listener.ts";
 
 /** Upper bounds of the duration histograms, in seconds: from a kept answer to the longest settlement. */
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { basename, join } from "node:path";
-import { DataFileError } from "./faults.ts";
+import { DataFileError } from "./sqlite/faults.ts";
 
 /** What `build.json` in a build's folder says of it. */
 export interface BuildManifest {

@@ -1,10 +1,10 @@
-import { PLACEMENT_DISCLOSURE } from "../schema/board.ts";
-import { type BoardRow, boardRow } from "./boards.ts";
-import { plural } from "./format.ts";
-import type { PageHead } from "./page.ts";
-import { type PriceChange, priceChanges } from "./prices.ts";
-import { type ProductRow, productRow, starSparkline } from "./product-row.ts";
-import type { SiteContext } from "./site-context.ts";
+import { PLACEMENT_DISCLOSURE } from "../schema/answers/board.ts";
+import { type BoardRow, boardRow } from "./boards/boards.ts";
+import { plural } from "./kit/format.ts";
+import type { PageHead } from "./kit/page.ts";
+import type { SiteContext } from "./kit/site-context.ts";
+import { type PriceChange, priceChanges } from "./models/prices.ts";
+import { type ProductRow, productRow, starSparkline } from "./products/product-row.ts";
 
 export interface HomePage {
   head: PageHead;

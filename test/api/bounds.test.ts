@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { createPaidWorld, type PaidWorld } from "../support/paid-world.ts";
-import { toHeader } from "../support/payments-wallet.ts";
-import { verifies } from "../support/verifies.ts";
+import { verifies } from "../support/payments/verifies.ts";
+import { toHeader } from "../support/payments/wallet.ts";
+import { createPaidWorld, type PaidWorld } from "../support/world/paid.ts";
 
 let world: PaidWorld;
 beforeAll(async () => {

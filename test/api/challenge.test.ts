@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createPaidWorld, type PaidWorld } from "../support/paid-world.ts";
+import { createPaidWorld, type PaidWorld } from "../support/world/paid.ts";
 
 let world: PaidWorld;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { reportDelivery } from "../../src/api/rest.ts";
-import { createWorld } from "../support/world.ts";
+import { createWorld } from "../support/world/test-server.ts";
 
 async function answered(breakIt: boolean): Promise<unknown[]> {
   const told: unknown[] = [];

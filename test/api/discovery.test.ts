@@ -3,10 +3,10 @@ import { extractDiscoveryInfo, validateDiscoveryExtension } from "@x402/extensio
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toolOperations } from "../../src/api/mcp/tools.ts";
 import { operations } from "../../src/operations/registry.ts";
-import { createPaidWorld, type PaidWorld } from "../support/paid-world.ts";
-import { callTool } from "../support/rpc.ts";
+import { callTool } from "../support/payments/rpc.ts";
 import { compile } from "../support/schema.ts";
-import type { Json } from "../support/world.ts";
+import { createPaidWorld, type PaidWorld } from "../support/world/paid.ts";
+import type { Json } from "../support/world/test-server.ts";
 
 const paid = operations.filter(({ price }) => price.mode !== "free");
 

@@ -9,7 +9,7 @@ import { operations } from "../../src/operations/registry.ts";
 import { errorCodes } from "../../src/schema/errors.ts";
 import { addressesIn } from "../support/addresses.ts";
 import { BASE_URL, SITE_URL } from "../support/constants.ts";
-import { createWorld, type World } from "../support/world.ts";
+import { createWorld, type World } from "../support/world/test-server.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { Meta } from "../../src/schema/envelope.ts";
+import { Meta } from "../../src/schema/answers/envelope.ts";
 import { BASE_URL, SITE_URL } from "../support/constants.ts";
-import { verifies } from "../support/verifies.ts";
-import { createWorld, type World } from "../support/world.ts";
+import { verifies } from "../support/payments/verifies.ts";
+import { createWorld, type World } from "../support/world/test-server.ts";
 
 let world: World;
 beforeAll(async () => {

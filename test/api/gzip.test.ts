@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { prepareGzip, takesGzip } from "../../src/api/gzip.ts";
+import { prepareGzip, takesGzip } from "../../src/api/wire/gzip.ts";
 
 test("a prepared beginning and any end are one gzip stream of both", () => {
   const bytes = fc.uint8Array({ maxLength: 5000 }).map((array) => Buffer.from(array));

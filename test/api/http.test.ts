@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { verifies } from "../support/verifies.ts";
-import { createWorld, request, type World } from "../support/world.ts";
+import { verifies } from "../support/payments/verifies.ts";
+import { createWorld, request, type World } from "../support/world/test-server.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createWorld, type World } from "../support/world.ts";
+import { createWorld, type World } from "../support/world/test-server.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { load } from "cheerio";
 import { marked } from "marked";
 import { describe, expect, test } from "vitest";
-import { prefersMarkdown } from "../../src/api/accept.ts";
 import { pageToMarkdown } from "../../src/api/documents/markdown.ts";
+import { prefersMarkdown } from "../../src/api/wire/accept.ts";
 
 const URL = "https://board.example.org/products/x/";
 const body = (html: string) => pageToMarkdown(`<body><main>${html}</main></body>`, URL).split("---\n\n")[1]?.trim();

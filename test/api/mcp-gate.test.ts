@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createOriginPolicy } from "../../src/api/mcp/origins.ts";
-import { rpc } from "../support/rpc.ts";
-import { createWorld, request, type World } from "../support/world.ts";
+import { rpc } from "../support/payments/rpc.ts";
+import { createWorld, request, type World } from "../support/world/test-server.ts";
 
 let world: World;
 beforeAll(async () => {

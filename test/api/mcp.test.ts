@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { outputSchema } from "../../src/api/json-schema.ts";
+import { outputSchema } from "../../src/api/wire/json-schema.ts";
 import { operations } from "../../src/operations/registry.ts";
-import { callTool, modernRpc, rpc } from "../support/rpc.ts";
+import { callTool, modernRpc, rpc } from "../support/payments/rpc.ts";
+import { verifies } from "../support/payments/verifies.ts";
 import { compile } from "../support/schema.ts";
-import { verifies } from "../support/verifies.ts";
-import { createWorld, type World } from "../support/world.ts";
+import { createWorld, type World } from "../support/world/test-server.ts";
 
 const TOOLS: [name: string, operation: string, price: number][] = [
   ["search_products", "search", 0],

@@ -1,14 +1,14 @@
 import openapiTypes, { astToString } from "openapi-typescript";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { outputSchema } from "../../src/api/json-schema.ts";
+import { outputSchema } from "../../src/api/wire/json-schema.ts";
 import { operations } from "../../src/operations/registry.ts";
 import { ERRORS } from "../../src/schema/errors.ts";
 import { contractOf } from "../support/contract.ts";
-import { rpc } from "../support/rpc.ts";
+import { rpc } from "../support/payments/rpc.ts";
+import { verifies } from "../support/payments/verifies.ts";
 import { compile } from "../support/schema.ts";
-import { verifies } from "../support/verifies.ts";
-import { createWorld, type Json, type World } from "../support/world.ts";
+import { createWorld, type Json, type World } from "../support/world/test-server.ts";
 
 let world: World;
 let document: Json;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { protoPaths, violation } from "../../src/api/violations.ts";
+import { protoPaths, violation } from "../../src/api/wire/violations.ts";
 
 const Input = z.strictObject({
   name: z.string().min(2).max(5),

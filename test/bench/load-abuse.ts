@@ -1,5 +1,5 @@
 import { connect, type Socket } from "node:net";
-import { LIMITS } from "../../src/server/listener.ts";
+import { LIMITS } from "../../src/server/http/listener.ts";
 
 /** A client that holds a connection without using it as it should. */
 interface Abuse {

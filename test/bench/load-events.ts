@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { copyFileSync, truncateSync } from "node:fs";
-import type { LocalWorld } from "../support/payments-local.ts";
+import type { LocalWorld } from "../support/payments/local.ts";
 import type { LiveHeap } from "./live-heap.ts";
 import { type AbuseOutcome, abuse } from "./load-abuse.ts";
 import type { Switch } from "./load-switch.ts";

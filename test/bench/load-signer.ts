@@ -1,6 +1,6 @@
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { LOCAL_PAYERS, payerAccount } from "../../src/payments/local/accounts.ts";
-import { signPayment, toHeader } from "../support/payments-wallet.ts";
+import { signPayment, toHeader } from "../support/payments/wallet.ts";
 
 /** Signs payments in a thread: one takes milliseconds, in which no other request would be sent. */
 export class Signer {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { LocalWorld } from "../support/payments-local.ts";
+import type { LocalWorld } from "../support/payments/local.ts";
 import { LiveHeap } from "./live-heap.ts";
 import type { Service } from "./load-events.ts";
 import type { Switch } from "./load-switch.ts";

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { journalSum, startLocalWorld } from "../support/payments-local.ts";
+import { journalSum, startLocalWorld } from "../support/payments/local.ts";
 import { keepAwake } from "./awake.ts";
 import type { Service } from "./load-events.ts";
 import { Generator } from "./load-generator.ts";

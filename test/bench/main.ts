@@ -6,13 +6,13 @@ import { type BenchResult, type BenchRow, markdownTable } from "./result.ts";
 
 /** Parts of the bench by name; each file measures one thing and returns its rows. */
 const PARTS: Record<string, () => Promise<{ run: (options: BenchOptions) => Promise<BenchResult> }>> = {
-  api: () => import("./api.ts"),
-  payments: () => import("./payments.ts"),
+  api: () => import("./api/api.ts"),
+  payments: () => import("./payments/payments.ts"),
   start: () => import("./start.ts"),
   build: () => import("./build.ts"),
-  relevance: () => import("./search-relevance.ts"),
-  search: () => import("./search-latency.ts"),
-  computations: () => import("./computations.ts"),
+  relevance: () => import("./search/relevance.ts"),
+  search: () => import("./search/latency.ts"),
+  computations: () => import("./computations/computations.ts"),
   crawl: () => import("./crawl.ts"),
   memory: () => import("./memory.ts"),
 };
@@ -21,9 +21,9 @@ const PARTS: Record<string, () => Promise<{ run: (options: BenchOptions) => Prom
 const LONG: typeof PARTS = {
   load: () => import("./load.ts"),
   wake: () => import("./wake.ts"),
-  crash: () => import("./crash.ts"),
-  "power-cut": () => import("./power-cut.ts"),
-  hostile: () => import("./hostile.ts"),
+  crash: () => import("./crash/crash.ts"),
+  "power-cut": () => import("./crash/power-cut.ts"),
+  hostile: () => import("./hostile/hostile.ts"),
   site: () => import("./site.ts"),
   container: () => import("./container.ts"),
   units: () => import("./units.ts"),
@@ -101,7 +101,7 @@ for (const name of wanted) {
   if (part !== undefined) results.push(await part.run({ ...flags, seed: Number(flags.seed) }));
 }
 if (flags.crash !== undefined) {
-  const crash = await import("./payments-crash.ts");
+  const crash = await import("./payments/crash-load.ts");
   results.push(await crash.run(Number(flags.crash), Number(flags.seed)));
 }
 const report: Report = {

@@ -1,9 +1,9 @@
 import type { Browser } from "playwright-core";
-import { startBrowser, VIEWS, watch } from "../support/browser.ts";
-import { CATEGORIES, type Lighthouse, type Scores, startLighthouse } from "../support/lighthouse.ts";
-import { accessibilityFaults, LIMITS, type Weight, weigh } from "../support/page-checks.ts";
-import { KINDS, type PageKind } from "../support/site-kinds.ts";
-import { startSiteServer } from "../support/site-server.ts";
+import { startBrowser, VIEWS, watch } from "../support/site/browser.ts";
+import { KINDS, type PageKind } from "../support/site/kinds.ts";
+import { CATEGORIES, type Lighthouse, type Scores, startLighthouse } from "../support/site/lighthouse.ts";
+import { accessibilityFaults, LIMITS, type Weight, weigh } from "../support/site/page-checks.ts";
+import { startSiteServer } from "../support/site/server.ts";
 import type { BenchResult, BenchRow } from "./result.ts";
 
 const PERFORMANCE = 98;

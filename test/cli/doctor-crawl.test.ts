@@ -4,12 +4,12 @@ import { join } from "node:path";
 import process from "node:process";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { crawlDiagnoses } from "../../cli/commands/doctor-crawl.ts";
-import { repositoriesOf } from "../../pipeline/crawl-sources.ts";
-import { takeLock } from "../../pipeline/lock.ts";
+import { REGISTRY } from "../../pipeline/build/inputs.ts";
+import { takeLock } from "../../pipeline/build/lock.ts";
+import { repositoriesOf } from "../../pipeline/crawl/crawl.ts";
 import { openObservations } from "../../pipeline/observations/observations.ts";
 import { EXTRACTORS } from "../../pipeline/sources/prices/registry.ts";
-import { REGISTRY } from "../../pipeline/sources.ts";
-import { madePrice } from "../support/models.ts";
+import { madePrice } from "../support/world/models.ts";
 
 const NOW = Date.parse("2026-11-22T06:00:00Z");
 const DAY = 86_400_000;

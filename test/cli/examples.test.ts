@@ -95,7 +95,7 @@ describe("the deployment examples", () => {
     const named = [...text("Containerfile").matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = ""]) =>
       names.split(" "),
     );
-    // What a build depends on: see pipeline/code-digest.ts and pipeline/artifacts/site-app.ts.
+    // What a build depends on: see pipeline/build/code-digest.ts and pipeline/artifacts/site/site-app.ts.
     const needed = ["cli", "src", "pipeline", "public", "astro.config.mjs", "tsconfig.json", "package-lock.json"];
     expect(named).toEqual(expect.arrayContaining([...needed, "package.json", "LICENSE", "LICENSE-DATA"]));
     expect(named.filter((name) => !existsSync(new URL(name, ROOT)) || /^\.|\*|node_modules|test/.test(name))).toEqual(

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { payFor } from "../../cli/payer/pay.ts";
 import { payerAccount } from "../../src/payments/local/accounts.ts";
-import { payFor } from "../../src/payments/pay.ts";
-import { createReceiptBook } from "../../src/payments/receipt-book.ts";
+import { createReceiptBook } from "../../src/payments/receipts/lookup.ts";
 import { findPayment, recordRefund, redeliver, SupportError } from "../../src/payments/support.ts";
 import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
-import { servePaid } from "../support/payments-server.ts";
-import { openTill, paid, ROUTE, settleDown, type Till } from "../support/payments-till.ts";
-import { runHere } from "../support/program-here.ts";
+import { openTill, paid, ROUTE, settleDown, type Till } from "../support/payments/harness.ts";
+import { servePaid } from "../support/payments/server.ts";
+import { runHere } from "../support/server/program-here.ts";
 
 const HASH = `0x${"ab".repeat(32)}`;
 
@@ -239,7 +239,7 @@ describe("pay", () => {
   });
 
   test("test wallets never sign for real money or for other machines", async () => {
-    const { createWallets } = await import("../../src/payments/wallets.ts");
+    const { createWallets } = await import("../../cli/payer/wallets.ts");
     const offer = (await till.required()).accepts[0];
     if (offer === undefined) throw new Error("no offer");
     const local = createWallets({ privateKey: undefined, url, number: 1 });

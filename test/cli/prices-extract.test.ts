@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { runHere } from "../support/program-here.ts";
+import { runHere } from "../support/server/program-here.ts";
 
 const NOW = Date.parse("2031-06-01T00:00:00Z");
 const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/prices/${name}`, import.meta.url));

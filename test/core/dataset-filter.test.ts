@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { compileFilters } from "../../src/core/dataset-filter.ts";
-import type { DatasetField, FieldType, FilterOperators, FilterScalar } from "../../src/schema/dataset.ts";
+import type { DatasetField, FieldType, FilterOperators, FilterScalar } from "../../src/schema/files/dataset.ts";
 
 const TYPES: readonly FieldType[] = ["string", "integer", "decimal", "boolean", "timestamp", "date", "string[]"];
 const fields: DatasetField[] = TYPES.map((type) => ({ name: type, type, description: "" }));

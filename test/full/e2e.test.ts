@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { railReady } from "../bench/service.ts";
-import { hasAnvil, journalSum } from "../support/payments-local.ts";
-import { sharedHeaders } from "../support/plain-get.ts";
-import { clearboard, type ServeProcess, serve } from "../support/program.ts";
+import { hasAnvil, journalSum } from "../support/payments/local.ts";
+import { clearboard, type ServeProcess, serve } from "../support/server/program.ts";
+import { sharedHeaders } from "../support/site/plain-get.ts";
 
 const SECRETS = {
   GITHUB_TOKEN: "ghp_plantedplantedplantedplanted",

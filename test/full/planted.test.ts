@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { REGISTRY } from "../../pipeline/sources.ts";
-import type { ProductListing } from "../../src/schema/product.ts";
-import { startBrowser } from "../support/browser.ts";
-import { clearboard, type ServeProcess, serve } from "../support/program.ts";
+import { REGISTRY } from "../../pipeline/build/inputs.ts";
+import type { ProductListing } from "../../src/schema/records/product.ts";
+import { clearboard, type ServeProcess, serve } from "../support/server/program.ts";
+import { startBrowser } from "../support/site/browser.ts";
 
 const RUN = "window.planted=1";
 /** What somebody may write into a listing to have it run in a reader's browser. */

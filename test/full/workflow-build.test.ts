@@ -5,10 +5,10 @@ import { delimiter, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { REGISTRY } from "../../pipeline/sources.ts";
-import type { ProductListing } from "../../src/schema/product.ts";
-import { type GitHubServer, startGitHubServer } from "../support/github-server.ts";
-import { createWorld, type World } from "../support/github-world.ts";
+import { REGISTRY } from "../../pipeline/build/inputs.ts";
+import type { ProductListing } from "../../src/schema/records/product.ts";
+import { type GitHubServer, startGitHubServer } from "../support/github/server.ts";
+import { createWorld, type World } from "../support/github/world.ts";
 import { type Ran, runJob } from "../support/workflow-runner.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));

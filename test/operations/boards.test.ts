@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ComputedWorld, createComputedWorld, product } from "../support/computed-world.ts";
+import { type ComputedWorld, createComputedWorld, product } from "../support/world/computed.ts";
 
 let world: ComputedWorld;
 beforeAll(() => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { optimizeModel } from "../../src/operations/paid/optimize-model.ts";
-import { OptimizeAnswer, type OptimizeInput } from "../../src/schema/optimize.ts";
-import { createWorld, type World } from "../support/world.ts";
+import { OptimizeAnswer, type OptimizeInput } from "../../src/schema/answers/optimize.ts";
+import { createWorld, type World } from "../support/world/test-server.ts";
 
 let world: World;
 beforeAll(async () => {

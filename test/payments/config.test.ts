@@ -4,7 +4,7 @@ import { parseRailConfig, type RailEnv } from "../../src/payments/config.ts";
 import { createPaymentRail } from "../../src/payments/rail.ts";
 import type { RailOn } from "../../src/payments/types.ts";
 import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
-import { SILENT } from "../support/payments-till.ts";
+import { SILENT } from "../support/payments/harness.ts";
 
 const TREASURY = "0x209693Bc6afc0C5328bA36FaF03C514EF312287C";
 const MAINNET = {

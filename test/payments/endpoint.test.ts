@@ -1,19 +1,19 @@
 import { createServer } from "node:http";
 import type { Hex } from "viem";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { AuthorizationQuery } from "../../src/payments/chain-reader.ts";
+import { networkTerms } from "../../src/payments/chain/networks.ts";
+import type { AuthorizationQuery } from "../../src/payments/chain/reader.ts";
 import { connect, type RailParts, reconcileOnce, withChainReader } from "../../src/payments/endpoint.ts";
 import { treasuryAccount } from "../../src/payments/local/accounts.ts";
-import { networkTerms } from "../../src/payments/networks.ts";
 import { createPaymentRail } from "../../src/payments/rail.ts";
 import type { RailDeps, RailOn } from "../../src/payments/types.ts";
 import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
-import { FakeChain } from "../support/facilitator-fake.ts";
-import { type Listening, listenOn } from "../support/listen.ts";
-import { NOON, openTill, SILENT } from "../support/payments-till.ts";
-import { railTerms } from "../support/rail-terms.ts";
-import { type ScriptedChain, type ScriptedNode, startScriptedNode } from "../support/rpc-scripted.ts";
-import { transferLog, usedLog } from "../support/token-events.ts";
+import { FakeChain } from "../support/payments/facilitator-fake.ts";
+import { NOON, openTill, SILENT } from "../support/payments/harness.ts";
+import { railTerms } from "../support/payments/rail-terms.ts";
+import { type ScriptedChain, type ScriptedNode, startScriptedNode } from "../support/payments/rpc-scripted.ts";
+import { transferLog, usedLog } from "../support/payments/token-events.ts";
+import { type Listening, listenOn } from "../support/server/listen.ts";
 
 const TREASURY = "0x209693Bc6afc0C5328bA36FaF03C514EF312287C";
 const INSTANCE: Hex = `0x${"12".repeat(32)}`;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type ChainReader, ChainUnreadableError } from "../../src/payments/chain-reader.ts";
-import type { Facilitator } from "../../src/payments/facilitator-client.ts";
+import { type ChainReader, ChainUnreadableError } from "../../src/payments/chain/reader.ts";
+import type { Facilitator } from "../../src/payments/facilitator/client.ts";
 import { Monitor } from "../../src/payments/monitor.ts";
-import { SILENT } from "../support/payments-till.ts";
+import { SILENT } from "../support/payments/harness.ts";
 
 const NETWORK = "eip155:84532";
 const CHAIN_ID = 84_532;

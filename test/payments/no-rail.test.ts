@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { networkTerms } from "../../src/payments/chain/networks.ts";
 import { findAnvil, NoAnvilError } from "../../src/payments/local/anvil.ts";
-import { networkTerms } from "../../src/payments/networks.ts";
 import { createOffRail } from "../../src/payments/off.ts";
 import { createPaymentRail } from "../../src/payments/rail.ts";
 import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
-import { callFor } from "../support/payments-server.ts";
-import { openTill, ROUTE, refused, SILENT } from "../support/payments-till.ts";
-import { railTerms } from "../support/rail-terms.ts";
+import { openTill, ROUTE, refused, SILENT } from "../support/payments/harness.ts";
+import { railTerms } from "../support/payments/rail-terms.ts";
+import { callFor } from "../support/payments/server.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "clearboard-no-rail-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { newRail } from "../support/payments-rail.ts";
-import { openTill, paid, refused, settleDown } from "../support/payments-till.ts";
+import { openTill, paid, refused, settleDown } from "../support/payments/harness.ts";
+import { newRail } from "../support/payments/rail.ts";
 
 /** A promise that a test keeps open. */
 function gate() {

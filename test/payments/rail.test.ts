@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
-import { networkTerms } from "../../src/payments/networks.ts";
-import { newRail, TREASURY } from "../support/payments-rail.ts";
-import { callFor } from "../support/payments-server.ts";
-import { openTill, paid, ROUTE, refused } from "../support/payments-till.ts";
+import { networkTerms } from "../../src/payments/chain/networks.ts";
+import { openTill, paid, ROUTE, refused } from "../support/payments/harness.ts";
+import { newRail, TREASURY } from "../support/payments/rail.ts";
+import { callFor } from "../support/payments/server.ts";
 
 const AT_NOON = "2026-06-01T12:00:00.000Z";
 const NOTHING = { looked_at: 0, settled: 0, released: 0, unresolved: 0 };

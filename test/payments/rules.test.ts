@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { classifySettle, classifyVerify, type SettleAnswer } from "../../src/payments/classify.ts";
-import { neverConnected } from "../../src/payments/facilitator-faults.ts";
-import { readIdentifier, requestFingerprint } from "../../src/payments/identifier.ts";
-import { createOwner, Hands } from "../../src/payments/owner.ts";
-import { decideReplay, type ReplayFacts } from "../../src/payments/replay.ts";
+import { classifySettle, classifyVerify, type SettleAnswer } from "../../src/payments/facilitator/classify.ts";
+import { neverConnected } from "../../src/payments/facilitator/faults.ts";
+import { readIdentifier, requestFingerprint } from "../../src/payments/request/identifier.ts";
+import { decideReplay, type ReplayFacts } from "../../src/payments/request/replay.ts";
+import { createOwner, Hands } from "../../src/payments/settlement/lease-holder.ts";
 
 const NETWORK = "eip155:8453";
 const PAYER = "0xaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa";

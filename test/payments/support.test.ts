@@ -7,7 +7,7 @@ import {
   reportPayment,
   SupportError,
 } from "../../src/payments/support.ts";
-import { NOON, openTill, paid, ROUTE, settleDown, type Till } from "../support/payments-till.ts";
+import { NOON, openTill, paid, ROUTE, settleDown, type Till } from "../support/payments/harness.ts";
 
 const AT = new Date(NOON).toISOString();
 const HASH = `0x${"AB".repeat(32)}`;

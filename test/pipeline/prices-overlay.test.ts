@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { overlayPrices, withObservedPrices } from "../../pipeline/transforms/prices.ts";
-import { madeModel, madePrice } from "../support/models.ts";
+import { madeModel, madePrice } from "../support/world/models.ts";
 
 const read = (verified_at: string, over: Parameters<typeof madePrice>[3] = {}) => ({
   verified_at,

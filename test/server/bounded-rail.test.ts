@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { PaidResult } from "../../src/payments/types.ts";
-import { boundedRail } from "../../src/server/bounded-rail.ts";
-import { callFor } from "../support/payments-server.ts";
-import { openTill, paid, ROUTE, refused, settleDown } from "../support/payments-till.ts";
-import { toHeader } from "../support/payments-wallet.ts";
+import { boundedRail } from "../../src/server/http/payment-concurrency.ts";
+import { openTill, paid, ROUTE, refused, settleDown } from "../support/payments/harness.ts";
+import { callFor } from "../support/payments/server.ts";
+import { toHeader } from "../support/payments/wallet.ts";
 
 test("so many payments at once and no more; the refused one is good for another try and costs nothing", async () => {
   const till = await openTill();

@@ -7,8 +7,8 @@ import type { PublishedBuild } from "../../src/store/builds.ts";
 import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
 import { createLedger } from "../../src/store/ledger/ledger.ts";
 import { BUILT_AT } from "../support/constants.ts";
-import { startTestServer, type TestServer } from "../support/running-server.ts";
-import { createWorld, request, type World } from "../support/world.ts";
+import { startTestServer, type TestServer } from "../support/server/running-server.ts";
+import { createWorld, request, type World } from "../support/world/test-server.ts";
 
 const DAY_MS = 86_400_000;
 let world: World;

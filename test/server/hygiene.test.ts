@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { PaymentRequired } from "@x402/core/types";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { readAll } from "../support/facilitator-faults.ts";
-import { type Listening, listenOn } from "../support/listen.ts";
-import { newWallet, signPayment, toHeader } from "../support/payments-wallet.ts";
+import { readAll } from "../support/payments/facilitator-faults.ts";
+import { newWallet, signPayment, toHeader } from "../support/payments/wallet.ts";
 import { PLANTED_SECRETS, refusePlantedSecrets } from "../support/planted-secrets.ts";
-import { startTestServer, type TestServer } from "../support/running-server.ts";
-import type { Json } from "../support/world.ts";
+import { type Listening, listenOn } from "../support/server/listen.ts";
+import { startTestServer, type TestServer } from "../support/server/running-server.ts";
+import type { Json } from "../support/world/test-server.ts";
 
 const SECRETS = {
   FACILITATOR_TOKEN: "planted-facilitator-token-77",

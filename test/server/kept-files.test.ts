@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
-import { type Got, plainGet, sharedHeaders } from "../support/plain-get.ts";
-import { startTestServer, type TestServer } from "../support/running-server.ts";
+import { startTestServer, type TestServer } from "../support/server/running-server.ts";
+import { type Got, plainGet, sharedHeaders } from "../support/site/plain-get.ts";
 
 const SMALL = "/data/manifest.json";
 const LARGE = "/data/rank-open-data.json";

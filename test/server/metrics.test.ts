@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { startTestServer, type TestServer } from "../support/running-server.ts";
+import { startTestServer, type TestServer } from "../support/server/running-server.ts";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FrontAnswer } from "../../src/api/front.ts";
 import { offerFirst } from "../../src/api/offer-first.ts";
 import { ApiError } from "../../src/schema/errors.ts";
-import { listenOn } from "../support/listen.ts";
-import { createPaidWorld, type PaidWorld } from "../support/paid-world.ts";
-import { createWorld, type World } from "../support/world.ts";
+import { listenOn } from "../support/server/listen.ts";
+import { createPaidWorld, type PaidWorld } from "../support/world/paid.ts";
+import { createWorld, type World } from "../support/world/test-server.ts";
 
 const TEST_PAID = "/api/agent/v1/test-paid";
 const DATASET = "/api/agent/v1/dataset/query";

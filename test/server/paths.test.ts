@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { rawConnection, startTestServer, type TestServer } from "../support/running-server.ts";
+import { rawConnection, startTestServer, type TestServer } from "../support/server/running-server.ts";
 
 const MARK = "planted-beside-the-published-files";
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { type Got, plainGet, sharedHeaders } from "../support/plain-get.ts";
-import { startTestServer, type TestServer } from "../support/running-server.ts";
+import { startTestServer, type TestServer } from "../support/server/running-server.ts";
+import { type Got, plainGet, sharedHeaders } from "../support/site/plain-get.ts";
 
 const left = ({ headers }: Got) => Number(/;r=(\d+);/.exec(String(headers.ratelimit))?.[1]);
 const json = ({ body }: Got) => JSON.parse(body.toString());

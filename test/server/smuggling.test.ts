@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { rawConnection, startTestServer, type TestServer } from "../support/running-server.ts";
+import { rawConnection, startTestServer, type TestServer } from "../support/server/running-server.ts";
 
 /** What a proxy in front may take for the body of the first request. */
 const HIDDEN = "GET /api/agent/v1/pricing HTTP/1.1\r\nhost: a\r\n\r\n";

@@ -1,5 +1,5 @@
 import { expect, inject, test } from "vitest";
-import { rawConnection, startTestServer } from "../support/running-server.ts";
+import { rawConnection, startTestServer } from "../support/server/running-server.ts";
 
 const BODY = JSON.stringify({ echo: "x" });
 const HEAD = `POST /api/agent/v1/test-paid HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: ${BODY.length}\r\n\r\n`;

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import type { RequestListener, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { createListener, LIMITS } from "../../src/server/listener.ts";
-import { rawConnection } from "../support/running-server.ts";
+import { createListener, LIMITS } from "../../src/server/http/listener.ts";
+import { rawConnection } from "../support/server/running-server.ts";
 
 /** A listener by itself, before a handler of the test's. */
 async function listen(handler: RequestListener) {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { WaitingLine } from "../../src/server/waiting-line.ts";
+import { WaitingLine } from "../../src/server/http/waiting-line.ts";
 
 const SPACING = 100;
 let line: WaitingLine;

@@ -1,4 +1,4 @@
-import type { Json } from "./world.ts";
+import type { Json } from "./world/test-server.ts";
 
 /** The API description without what belongs to the data of a build: its contract. */
 export function contractOf(document: Json): Json {

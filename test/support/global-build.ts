@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { runBuild } from "../../pipeline/run.ts";
-import { REGISTRY } from "../../pipeline/sources.ts";
+import { REGISTRY } from "../../pipeline/build/inputs.ts";
+import { runBuild } from "../../pipeline/build/run.ts";
 import { BASE_URL, BUILT_AT, SITE_URL } from "./constants.ts";
 
 declare module "vitest" {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { NewerDatabaseError, openDurableDatabase } from "../../src/store/database.ts";
+import { NewerDatabaseError, openDurableDatabase } from "../../src/store/sqlite/database.ts";
 
 export interface MigratedDatabase {
   /** As the test's titles call it. */

@@ -1,5 +1,5 @@
 import { Buffer } from "node:buffer";
-import type { Json } from "./world.ts";
+import type { Json } from "./world/test-server.ts";
 
 /** Whether a row of a dataset meets filters, read literally off the published rules. */
 export function holds(row: Json, fields: readonly { name: string; type: string }[], filters: Json): boolean {

@@ -1,9 +1,9 @@
 import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { siteLocals } from "../../src/server/site-app.ts";
-import { moversFeed, newProductsFeed, priceChangesFeed, xml } from "../../src/views/feeds.ts";
-import { sitemapIndex, sitemapPart } from "../../src/views/sitemap.ts";
-import { createSiteFixture, type SiteFixture } from "../support/site-fixture.ts";
+import { siteLocals } from "../../src/server/site/site-app.ts";
+import { moversFeed, newProductsFeed, priceChangesFeed, xml } from "../../src/views/feeds/feeds.ts";
+import { sitemapIndex, sitemapPart } from "../../src/views/feeds/sitemap.ts";
+import { createSiteFixture, type SiteFixture } from "../support/site/fixture.ts";
 
 let fixture: SiteFixture;
 beforeAll(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { age, count, date, dateTime, percent, plural, short, signed, size, usd } from "../../src/views/format.ts";
+import { age, count, date, dateTime, percent, plural, short, signed, size, usd } from "../../src/views/kit/format.ts";
 
 describe("figures in words", () => {
   it("groups thousands and shows the unknown as a dash", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { linker, modelSlug, paths } from "../../src/views/links.ts";
+import { linker, modelSlug, paths } from "../../src/views/kit/links.ts";
 
 describe("relative links", () => {
   const leadsTo = (from: string, target: string) =>

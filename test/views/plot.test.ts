@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { linePlot, linesPlot, niceScale, sparkline, thin } from "../../src/views/plot.ts";
+import { linePlot, linesPlot, niceScale, sparkline, thin } from "../../src/views/kit/plot.ts";
 
 const format = String;
 

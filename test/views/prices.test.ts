@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { CatalogModel } from "../../src/core/catalog-data.ts";
-import { ModelListing } from "../../src/schema/model.ts";
-import type { ModelPrice } from "../../src/schema/model-price.ts";
-import { conditionText, priceChanges, priceTrust, rateGroups, splitRates } from "../../src/views/prices.ts";
+import { ModelListing } from "../../src/schema/records/model.ts";
+import type { ModelPrice } from "../../src/schema/records/model-price.ts";
+import { conditionText, priceChanges, priceTrust, rateGroups, splitRates } from "../../src/views/models/prices.ts";
 
 const NOW = Date.parse("2026-11-21T00:00:00Z");
 

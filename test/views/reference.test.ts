@@ -3,11 +3,11 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { operations } from "../../src/operations/registry.ts";
 import { errorCodes } from "../../src/schema/errors.ts";
-import { examples, priceText } from "../../src/views/agents.ts";
-import { DOCUMENTS } from "../../src/views/docs.ts";
-import { errorPage } from "../../src/views/error-pages.ts";
-import { scriptJson } from "../../src/views/page.ts";
-import { reference } from "../../src/views/reference.ts";
+import { examples, priceText } from "../../src/views/documents/agents.ts";
+import { DOCUMENTS } from "../../src/views/documents/docs.ts";
+import { errorPage } from "../../src/views/documents/error-pages.ts";
+import { reference } from "../../src/views/documents/reference.ts";
+import { scriptJson } from "../../src/views/kit/page.ts";
 
 const DOCS = fileURLToPath(new URL("../../src/pages/docs/", import.meta.url));
 

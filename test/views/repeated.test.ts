@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { repeated } from "../../src/views/repeated.ts";
-import type { SiteContext } from "../../src/views/site-context.ts";
+import { repeated } from "../../src/views/kit/repeated.ts";
+import type { SiteContext } from "../../src/views/kit/site-context.ts";
 
 const page = (path: string, deployment: object, live = false) =>
   ({ request: { path, live }, context: { deployment } }) as unknown as SiteContext;

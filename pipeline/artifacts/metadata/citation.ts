@@ -1,6 +1,6 @@
 import { stringify } from "yaml";
 import type { CatalogData } from "../../../src/core/catalog-data.ts";
-import { DATASET_KEYWORDS, datasetDescription, datasetName } from "../../../src/views/dataset-json-ld.ts";
+import { DATASET_KEYWORDS, datasetDescription, datasetName } from "../../../src/views/documents/dataset-json-ld.ts";
 import type { DescribeData } from "./described.ts";
 
 type Cited = Pick<CatalogData, "publisher" | "siteUrl" | "generatedAt">;

@@ -1,4 +1,4 @@
-import { datasetJsonLd } from "../../../src/views/dataset-json-ld.ts";
+import { datasetJsonLd } from "../../../src/views/documents/dataset-json-ld.ts";
 import { type DescribeData, jsonText } from "./described.ts";
 
 /** `/data/dataset.jsonld`: what the data page tells search engines, as a file. */

@@ -1,5 +1,5 @@
-import { holdsOn, priceStatus } from "../../../src/core/model-price.ts";
-import { AGEING_AFTER_DAYS, STALE_AFTER_DAYS } from "../../../src/schema/model-price.ts";
+import { holdsOn, priceStatus } from "../../../src/core/prices/model-price.ts";
+import { AGEING_AFTER_DAYS, STALE_AFTER_DAYS } from "../../../src/schema/records/model-price.ts";
 import type { ArtifactInput } from "../artifact.ts";
 import type { DescribeData } from "./described.ts";
 

@@ -1,11 +1,11 @@
-import { DATA_LICENSE_URL } from "../../../src/schema/envelope.ts";
+import { DATA_LICENSE_URL } from "../../../src/schema/answers/envelope.ts";
 import {
   DATASET_KEYWORDS,
   datasetDescription,
   datasetName,
   isData,
   mediaTypeOf,
-} from "../../../src/views/dataset-json-ld.ts";
+} from "../../../src/views/documents/dataset-json-ld.ts";
 import { type DescribeData, fileName, jsonText } from "./described.ts";
 
 const CONTEXT = {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import type { ProductListing } from "../../../src/schema/product.ts";
+import type { ProductListing } from "../../../src/schema/records/product.ts";
 import { isDay, loadProducts, parseStarObservations, RegistryError, STAR_OBSERVATION_HEADER } from "../load.ts";
 
 const SOURCE = "github-ranking";

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Dispatcher } from "undici";
-import { GithubRepository } from "../../../src/schema/product.ts";
+import { GithubRepository } from "../../../src/schema/records/product.ts";
 import type { ExchangeLimits } from "../../fetch/exchange.ts";
 import type { Sleep } from "../../fetch/throttle.ts";
 import type { Observations } from "../../observations/observations.ts";

@@ -1,6 +1,6 @@
 import type { FetchFinding } from "../../fetch/findings.ts";
-import type { PriceChange, PriceFinding } from "./changes.ts";
 import type { Refusal } from "./extractor.ts";
+import type { PriceChange, PriceFinding } from "./merge/changes.ts";
 
 /** What became of one address. */
 export interface PageOutcome {

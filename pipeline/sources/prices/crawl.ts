@@ -1,12 +1,12 @@
 import type { CatalogModel } from "../../../src/core/catalog-data.ts";
-import type { ModelPrice } from "../../../src/schema/model-price.ts";
+import type { ModelPrice } from "../../../src/schema/records/model-price.ts";
 import type { Fetcher, FetchResult } from "../../fetch/fetcher.ts";
 import type { Observations } from "../../observations/observations.ts";
 import { overlayPrices, recordKey } from "../../transforms/prices.ts";
 import type { PageOutcome, PricesReport, ProviderReport } from "./crawl-report.ts";
 import { extractPages } from "./extract-pages.ts";
 import type { ExtractedModel, Extraction, Page, PriceExtractor, Refusal } from "./extractor.ts";
-import { mergePrices } from "./merge.ts";
+import { mergePrices } from "./merge/merge.ts";
 
 /** A model of the registry, as far as the crawl needs it. */
 export type ListedModel = Pick<CatalogModel, "provider" | "model_id" | "aliases" | "prices">;

@@ -1,5 +1,5 @@
-import type { Meter, PriceCondition, PriceEvidence } from "../../../src/schema/model-price.ts";
-import type { Document } from "./document.ts";
+import type { Meter, PriceCondition, PriceEvidence } from "../../../src/schema/records/model-price.ts";
+import type { Document } from "./read/document.ts";
 
 /** A page as it was read. */
 export interface Page {

@@ -1,5 +1,5 @@
 import type { Deployment } from "../../operations/context.ts";
-import { places } from "../../operations/places.ts";
+import { places } from "../../operations/shared/places.ts";
 
 /** Value of the Link header on a page: the same address as Markdown, for whoever asks for that. */
 export function twinLink(siteUrl: string, path: string): string {

@@ -3,8 +3,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import type { OperationContext } from "../../operations/context.ts";
-import { matchesEtag } from "../etag.ts";
-import { API_HEADERS, PREFLIGHT_HEADERS } from "../headers.ts";
+import { matchesEtag } from "../wire/etag.ts";
+import { API_HEADERS, PREFLIGHT_HEADERS } from "../wire/headers.ts";
 import { DOCUMENTS, type Document } from "./documents.ts";
 
 export interface DocumentDeps {

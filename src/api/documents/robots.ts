@@ -1,5 +1,5 @@
 import type { OperationContext } from "../../operations/context.ts";
-import { places } from "../../operations/places.ts";
+import { places } from "../../operations/shared/places.ts";
 
 /** Crawlers that feed language models, and what they are welcome to. */
 const MODEL_CRAWLERS = [

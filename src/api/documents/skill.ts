@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { OperationContext } from "../../operations/context.ts";
 import { lowestPrice } from "../../operations/define.ts";
-import { places } from "../../operations/places.ts";
-import { GUIDANCE } from "../words.ts";
+import { places } from "../../operations/shared/places.ts";
+import { GUIDANCE } from "../copy.ts";
 import { curlOf } from "./text.ts";
 
 export const SKILL_NAME = "ai-product-intelligence";

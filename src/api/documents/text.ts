@@ -1,10 +1,10 @@
 import type { OperationContext } from "../../operations/context.ts";
 import type { Operation } from "../../operations/define.ts";
-import { type Places, places } from "../../operations/places.ts";
+import { type Places, places } from "../../operations/shared/places.ts";
 import { ERRORS, errorCodes } from "../../schema/errors.ts";
-import { canonicalUrl } from "../execute.ts";
-import { inputSchema, type JsonSchema, sampleInput } from "../json-schema.ts";
-import { ABOUT, GUIDANCE, priceSentence } from "../words.ts";
+import { ABOUT, GUIDANCE, priceSentence } from "../copy.ts";
+import { canonicalUrl } from "../response-cache.ts";
+import { inputSchema, type JsonSchema, sampleInput } from "../wire/json-schema.ts";
 
 /** The command that calls an operation with its first example. */
 export function curlOf(operation: Operation, baseUrl: string): string {

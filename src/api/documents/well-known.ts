@@ -1,6 +1,6 @@
 import type { OperationContext } from "../../operations/context.ts";
 import { lowestPrice } from "../../operations/define.ts";
-import { places } from "../../operations/places.ts";
+import { places } from "../../operations/shared/places.ts";
 import { HANDSHAKE_VERSIONS, PACKAGE_VERSION, STATELESS_VERSION } from "../mcp/catalog.ts";
 import { airIdentifier, serverName } from "./names.ts";
 import { SKILL_NAME } from "./skill.ts";

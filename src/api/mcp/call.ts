@@ -1,12 +1,12 @@
 import type { Deployment, OperationContext } from "../../operations/context.ts";
 import type { PaidAnswer } from "../../payments/types.ts";
 import { ApiError } from "../../schema/errors.ts";
-import { declareToolDiscovery } from "../discovery.ts";
-import type { Executor } from "../execute.ts";
-import { parseInput } from "../input.ts";
-import { type PaidDoor, paidCall, paidResource, type RailSource } from "../paid.ts";
-import { noRail, paidFault, refusal } from "../paid-errors.ts";
-import { challenge } from "../send-challenge.ts";
+import { declareToolDiscovery } from "../payments/discovery.ts";
+import { type PaidDoor, paidCall, paidResource, type RailSource } from "../payments/paid.ts";
+import { noRail, paidFault, refusal } from "../payments/paid-errors.ts";
+import { challenge } from "../payments/send-challenge.ts";
+import type { Executor } from "../response-cache.ts";
+import { parseInput } from "../wire/input.ts";
 import { answerResult, challengeResult, type Dialect, errorResult, refusalResult, type ToolResult } from "./results.ts";
 import type { ToolOperation } from "./tools.ts";
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "../../schema/errors.ts";
-import { wantsEventsAlone } from "../accept.ts";
-import { refuseEncodedBody } from "../encoded-body.ts";
-import { API_HEADERS, CACHE_FREE, CACHE_NONE, PREFLIGHT_HEADERS } from "../headers.ts";
 import { type ApiDeps, paymentHeader, reportDelivery } from "../rest.ts";
-import { sendError } from "../send-error.ts";
+import { wantsEventsAlone } from "../wire/accept.ts";
+import { refuseEncodedBody } from "../wire/encoded-body.ts";
+import { API_HEADERS, CACHE_FREE, CACHE_NONE, PREFLIGHT_HEADERS } from "../wire/headers.ts";
+import { sendError } from "../wire/send-error.ts";
 import { createToolCaller, type ToolCall, type ToolOutcome } from "./call.ts";
 import { toolCatalog } from "./catalog.ts";
 import { type BadMessage, isObject, type JsonObject, METHOD_NOT_FOUND, type Message, readMessage } from "./message.ts";

@@ -1,7 +1,7 @@
 import type { Operation } from "../../operations/define.ts";
 import type { PaidChallenge, PaidRefusal } from "../../payments/types.ts";
 import type { ApiError } from "../../schema/errors.ts";
-import { errorAnswer } from "../errors.ts";
+import { errorAnswer } from "../wire/errors.ts";
 
 /** How an answer is given: by HTTP status and body as over REST, or as the result of a tool call. */
 export type Dialect = "http" | "tool";

@@ -1,6 +1,6 @@
 import { lowestPrice, type Operation } from "../../operations/define.ts";
-import { envelope } from "../../schema/envelope.ts";
-import { inputSchema, type JsonSchema, jsonSchemaOf } from "../json-schema.ts";
+import { envelope } from "../../schema/answers/envelope.ts";
+import { inputSchema, type JsonSchema, jsonSchemaOf } from "../wire/json-schema.ts";
 
 /** An operation that is a tool. */
 export type ToolOperation = Operation & { tool: string };

@@ -3,7 +3,7 @@ import type { ZodOpenApiResponseObject } from "zod-openapi";
 import type { OperationContext } from "../../operations/context.ts";
 import { lowestPrice, type Operation } from "../../operations/define.ts";
 import { ApiError, ERRORS, ErrorBody, type ErrorCode, ValidationIssue } from "../../schema/errors.ts";
-import { atomicUsdc } from "../paid.ts";
+import { atomicUsdc } from "../payments/paid.ts";
 import { type Example, errorExample, runErrors } from "./examples.ts";
 import { headerRefs } from "./headers.ts";
 import type { OfferedTerms } from "./terms.ts";

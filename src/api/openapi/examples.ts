@@ -1,14 +1,14 @@
 import type { OperationContext } from "../../operations/context.ts";
 import { lowestPrice, type Operation } from "../../operations/define.ts";
 import type { PublicReceipt } from "../../payments/types.ts";
-import type { Receipt } from "../../schema/envelope.ts";
+import type { Receipt } from "../../schema/answers/envelope.ts";
 import { ApiError, type ErrorCode } from "../../schema/errors.ts";
-import { prepareAnswer } from "../answer.ts";
-import { errorAnswer } from "../errors.ts";
-import { canonicalUrl } from "../execute.ts";
-import { parseInput } from "../input.ts";
-import { sampleInput } from "../json-schema.ts";
-import { atomicUsdc } from "../paid.ts";
+import { atomicUsdc } from "../payments/paid.ts";
+import { canonicalUrl } from "../response-cache.ts";
+import { prepareAnswer } from "../wire/envelope.ts";
+import { errorAnswer } from "../wire/errors.ts";
+import { parseInput } from "../wire/input.ts";
+import { sampleInput } from "../wire/json-schema.ts";
 import type { OfferedTerms } from "./terms.ts";
 
 /** Items that an example shows of a list. */

@@ -1,18 +1,18 @@
 import { Decimal } from "decimal.js";
-import type { ModelPrice } from "../../schema/model-price.ts";
-import type { OptimizeAnswer } from "../../schema/optimize.ts";
-import { priceStatus } from "../model-price.ts";
+import type { OptimizeAnswer } from "../../schema/answers/optimize.ts";
+import type { ModelPrice } from "../../schema/records/model-price.ts";
+import { priceStatus } from "../prices/model-price.ts";
 import { type Candidate, FILTERS, type FilterName, isShutDown, minTierScore, type Selection } from "./candidates.ts";
+import { caveatsOf, sourcesOf } from "./cited-sources.ts";
 import { type CurrentPrice, confidenceIn, confidenceInStaying } from "./confidence.ts";
 import { type CostEstimate, type PriceState, perCall, perMonth, priceState, typicalCall } from "./cost.ts";
 import { leversOf } from "./levers.ts";
 import { compareLatency } from "./quality.ts";
 import { savingsRange } from "./range.ts";
 import { publicId } from "./resolve.ts";
-import { caveatsOf, sourcesOf } from "./sources.ts";
+import { WORKLOADS } from "./task/workloads.ts";
 import { tradeOffOf } from "./trade-off.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
-import { WORKLOADS } from "./workloads.ts";
 
 const MOST_ALTERNATIVES = 5;
 

@@ -1,5 +1,5 @@
 import type { Decimal } from "decimal.js";
-import type { ModelPrice } from "../../schema/model-price.ts";
+import type { ModelPrice } from "../../schema/records/model-price.ts";
 import {
   type CallShape,
   type CostEstimate,

@@ -1,9 +1,9 @@
-import type { ModelPrice } from "../../schema/model-price.ts";
+import type { ModelPrice } from "../../schema/records/model-price.ts";
 import { type Candidate, freshness } from "./candidates.ts";
 import type { PriceState } from "./cost.ts";
 import { type Comparison, HARD_TO_TRANSFER, MEASURED_SUCCESS, MOST_CONFIDENT } from "./quality.ts";
+import { WORKLOADS } from "./task/workloads.ts";
 import type { ModelView, ResolvedRequest } from "./types.ts";
-import { WORKLOADS } from "./workloads.ts";
 
 const BENCH = "LLMRouterBench (MIT), arXiv 2601.07206, 13 models of 2025 on 10 benchmarks";
 

@@ -1,9 +1,9 @@
 import type { Decimal } from "decimal.js";
-import type { ModelPrice } from "../../schema/model-price.ts";
-import { ageInDays, costOfRequest, type PriceStatus, priceStatus, type RateOptions } from "../model-price.ts";
-import type { TaskProfile } from "./profile.ts";
+import type { ModelPrice } from "../../schema/records/model-price.ts";
+import { ageInDays, costOfRequest, type PriceStatus, priceStatus, type RateOptions } from "../prices/model-price.ts";
+import type { TaskProfile } from "./task/profile.ts";
+import { WORKLOADS } from "./task/workloads.ts";
 import type { ModelView } from "./types.ts";
-import { WORKLOADS } from "./workloads.ts";
 
 /** Whether a model that can be switched thinks: off for the point estimate, on for the other end of the range. */
 export type Thinking = "off" | "on";

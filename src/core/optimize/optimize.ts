@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import type { OptimizeAnswer, OptimizeInput } from "../../schema/optimize.ts";
+import type { OptimizeAnswer, OptimizeInput } from "../../schema/answers/optimize.ts";
 import { describeAnswer } from "./answer.ts";
 import { selectCandidates } from "./candidates.ts";
 import { estimateCost, typicalCall } from "./cost.ts";
-import { profileTask } from "./profile.ts";
 import { ratingsFor } from "./quality.ts";
+import { profileTask } from "./task/profile.ts";
 import { ASSUMED_MONTHLY_CALLS, type ModelView, type OptimizeData, type ResolvedRequest } from "./types.ts";
 
 /** Changes whenever the same request over the same data would be answered differently. */

@@ -1,8 +1,8 @@
-import { TIERS } from "../../schema/model.ts";
-import type { LatencyExpectation, QualityRisk } from "../../schema/optimize.ts";
+import type { LatencyExpectation, QualityRisk } from "../../schema/answers/optimize.ts";
+import { TIERS } from "../../schema/records/model.ts";
 import type { QualityIndex, QualityRating } from "../catalog-data.ts";
+import { WORKLOADS, type WorkloadClass } from "./task/workloads.ts";
 import type { ModelView } from "./types.ts";
-import { WORKLOADS, type WorkloadClass } from "./workloads.ts";
 
 /**
  * Share of model pairs in which the candidate stayed within five accuracy points of the current model on a benchmark it

@@ -1,7 +1,7 @@
 import type { Decimal } from "decimal.js";
 import { estimateCost } from "./cost.ts";
+import { WORKLOADS } from "./task/workloads.ts";
 import type { ModelView, ResolvedRequest } from "./types.ts";
-import { WORKLOADS } from "./workloads.ts";
 
 /**
  * Lowest and highest saving of one call: small and large calls, each with thinking off and on where a model can be

@@ -1,8 +1,8 @@
-import type { OptimizeAnswer } from "../../schema/optimize.ts";
+import type { OptimizeAnswer } from "../../schema/answers/optimize.ts";
 import type { Candidate } from "./candidates.ts";
 import { compareLatency } from "./quality.ts";
+import { WORKLOADS } from "./task/workloads.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
-import { WORKLOADS } from "./workloads.ts";
 
 /** What changes besides the price. Without a replacement, nothing does. */
 export function tradeOffOf(

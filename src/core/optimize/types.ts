@@ -1,6 +1,6 @@
-import type { OptimizeInput } from "../../schema/optimize.ts";
+import type { OptimizeInput } from "../../schema/answers/optimize.ts";
 import type { CatalogModel, QualityIndex } from "../catalog-data.ts";
-import type { TaskProfile } from "./profile.ts";
+import type { TaskProfile } from "./task/profile.ts";
 
 export type ModelView = CatalogModel;
 

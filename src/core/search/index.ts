@@ -1,10 +1,10 @@
-import { buildIndexData } from "./build.ts";
-import type { IndexData } from "./data.ts";
+import { buildIndexData } from "./index/build.ts";
+import type { IndexData } from "./index/format.ts";
+import { deserialiseData, serialiseData } from "./index/serialise.ts";
 import { searchIndex } from "./search.ts";
-import { deserialiseData, serialiseData } from "./serialise.ts";
 import type { SearchDocument, SearchIndex } from "./types.ts";
 
-export { SearchIndexFormatError } from "./serialise.ts";
+export { SearchIndexFormatError } from "./index/serialise.ts";
 export type { SearchDocument, SearchHit, SearchIndex, SearchOptions, SearchResult } from "./types.ts";
 
 const dataOf = new WeakMap<SearchIndex, IndexData>();

@@ -1,14 +1,14 @@
-import { FULL_WEIGHT, type IndexData } from "./data.ts";
-import { sizeOf } from "./dictionary.ts";
-import { evaluate } from "./evaluate.ts";
-import { explain } from "./explain.ts";
-import { kinship, type Profile } from "./kinship.ts";
-import { mark, marksFor, unmark } from "./marks.ts";
-import { type ParsedQuery, parseQuery } from "./parse-query.ts";
-import { reread } from "./reread.ts";
-import { scratchFor } from "./scratch.ts";
-import { searchTables } from "./tables.ts";
-import { byRank, type Ranked } from "./top.ts";
+import { sizeOf } from "./index/dictionary.ts";
+import { FULL_WEIGHT, type IndexData } from "./index/format.ts";
+import { searchTables } from "./index/tables.ts";
+import { type ParsedQuery, parseQuery } from "./query/parse.ts";
+import { scratchFor } from "./rank/accumulators.ts";
+import { explain } from "./rank/highlight.ts";
+import { reread } from "./rank/proximity.ts";
+import { kinship, type Profile } from "./rank/pseudo-relevance.ts";
+import { evaluate } from "./rank/score.ts";
+import { mark, marksFor, unmark } from "./rank/term-masks.ts";
+import { byRank, type Ranked } from "./rank/top-k.ts";
 import type { SearchHit, SearchIndex } from "./types.ts";
 
 const PHRASE_SHARE = 0.25;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { ApiError } from "../../schema/errors.ts";
-import { ProductRecord } from "../../schema/products.ts";
+import { ProductRecord } from "../../schema/files/products.ts";
 import { Timestamp } from "../../schema/scalars.ts";
 import { readCatalogPage } from "../../store/catalog/page.ts";
-import { DATASETS } from "../datasets.ts";
 import { defineOperation } from "../define.ts";
-import { productRecord } from "../product-record.ts";
+import { DATASETS } from "../shared/datasets.ts";
+import { productRecord } from "../shared/product-record.ts";
 
 export const CatalogInput = z.strictObject({
   category: z

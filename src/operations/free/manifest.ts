@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { API_VERSION, DATA_LICENSE, DATA_LICENSE_URL } from "../../schema/envelope.ts";
+import { API_VERSION, DATA_LICENSE, DATA_LICENSE_URL } from "../../schema/answers/envelope.ts";
 import { errorCodes } from "../../schema/errors.ts";
 import { defineOperation } from "../define.ts";
-import { places } from "../places.ts";
 import { priceListing } from "../price-list.ts";
+import { places } from "../shared/places.ts";
 import { PriceListingShape } from "./pricing.ts";
 
 export const manifest = defineOperation({

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { nearest } from "../../core/nearest.ts";
-import { PLACEMENT_DISCLOSURE, SCOPES } from "../../schema/board.ts";
-import { CATEGORIES } from "../../schema/categories.ts";
+import { PLACEMENT_DISCLOSURE, SCOPES } from "../../schema/answers/board.ts";
 import { ApiError } from "../../schema/errors.ts";
-import { VISITS_FIELD } from "../../schema/open-dataset.ts";
-import { ProductProfile } from "../../schema/products.ts";
+import { VISITS_FIELD } from "../../schema/files/open-dataset.ts";
+import { ProductProfile } from "../../schema/files/products.ts";
+import { CATEGORIES } from "../../schema/records/categories.ts";
 import { text } from "../../schema/text.ts";
-import { ALL_CATEGORIES } from "../boards.ts";
 import type { OperationContext } from "../context.ts";
 import { defineOperation } from "../define.ts";
-import { productRecord, profileUrl } from "../product-record.ts";
+import { ALL_CATEGORIES } from "../shared/boards.ts";
+import { productRecord, profileUrl } from "../shared/product-record.ts";
 
 export const ProductInput = z.strictObject({
   slug: text(1, 120).meta({ description: "Slug of the product.", examples: ["langchain"] }),

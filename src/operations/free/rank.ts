@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { BoardEntry, Period, PLACEMENT_DISCLOSURE, Scope } from "../../schema/board.ts";
-import { boardEntry, boardPeriod } from "../board-entry.ts";
-import { ALL_CATEGORIES } from "../boards.ts";
+import { BoardEntry, Period, PLACEMENT_DISCLOSURE, Scope } from "../../schema/answers/board.ts";
 import { defineOperation } from "../define.ts";
+import { boardEntry, boardPeriod } from "../shared/board-entry.ts";
+import { ALL_CATEGORIES } from "../shared/boards.ts";
 
 export const RankInput = z.strictObject({
   scope: Scope.default("overall").meta({ description: "Points of all time, of this UTC month, or of this ISO week." }),

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { BoardEntry, Period, PLACEMENT_DISCLOSURE, SCOPES } from "../../schema/board.ts";
-import { CATEGORIES, categorySlugs } from "../../schema/categories.ts";
-import { boardEntry, boardPeriod, threshold } from "../board-entry.ts";
-import { ALL_CATEGORIES } from "../boards.ts";
+import { BoardEntry, Period, PLACEMENT_DISCLOSURE, SCOPES } from "../../schema/answers/board.ts";
+import { CATEGORIES, categorySlugs } from "../../schema/records/categories.ts";
 import { defineOperation } from "../define.ts";
+import { boardEntry, boardPeriod, threshold } from "../shared/board-entry.ts";
+import { ALL_CATEGORIES } from "../shared/boards.ts";
 
 const TOP = 10;
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { text } from "../../schema/text.ts";
-import { ALL_CATEGORIES } from "../boards.ts";
 import { defineOperation } from "../define.ts";
-import { profileUrl } from "../product-record.ts";
+import { ALL_CATEGORIES } from "../shared/boards.ts";
+import { profileUrl } from "../shared/product-record.ts";
 
 export const SearchInput = z.strictObject({
   q: text(2, 200).meta({ description: "Words to look for: names, categories, tasks.", examples: ["vector database"] }),

@@ -1,21 +1,19 @@
-import { differencesOf, listOf, sharedCategories } from "../../core/compare.ts";
-import type { Compared } from "../../core/compare-fields.ts";
-import { listPrice } from "../../core/list-price.ts";
+import { differencesOf, listOf, sharedCategories } from "../../core/compare/compare.ts";
+import type { Compared } from "../../core/compare/fields.ts";
 import { editDistance } from "../../core/nearest.ts";
 import { nearestModelIds } from "../../core/optimize/resolve.ts";
 import { daysBetween } from "../../core/periods.ts";
-import { PLACEMENT_DISCLOSURE, SCOPES } from "../../schema/board.ts";
-import { CATEGORIES } from "../../schema/categories.ts";
-import { CompareAnswer, type ComparedModel, type ComparedProduct, CompareInput } from "../../schema/compare.ts";
+import { listPrice } from "../../core/prices/list-price.ts";
+import { PLACEMENT_DISCLOSURE, SCOPES } from "../../schema/answers/board.ts";
+import { CompareAnswer, type ComparedModel, type ComparedProduct, CompareInput } from "../../schema/answers/compare.ts";
 import { ApiError } from "../../schema/errors.ts";
-import { VISITS_FIELD } from "../../schema/open-dataset.ts";
-import type { Source } from "../../schema/source.ts";
-import { ALL_CATEGORIES } from "../boards.ts";
+import { VISITS_FIELD } from "../../schema/files/open-dataset.ts";
+import { CATEGORIES } from "../../schema/records/categories.ts";
+import type { Source } from "../../schema/records/source.ts";
 import type { OperationContext } from "../context.ts";
 import { defineOperation } from "../define.ts";
 import { productNotFound } from "../free/product.ts";
-import { productRecord } from "../product-record.ts";
-import { type Meaning, readingsOf, settle } from "./resolve-names.ts";
+import { ALL_CATEGORIES } from "../shared/boards.ts";
 import {
   boardSource,
   datasetSource,
@@ -24,7 +22,9 @@ import {
   qualitySource,
   unique,
   visitsSource,
-} from "./sources.ts";
+} from "../shared/cited-sources.ts";
+import { productRecord } from "../shared/product-record.ts";
+import { type Meaning, readingsOf, settle } from "../shared/resolve-names.ts";
 
 /** Characters of an unknown name that are looked for and repeated to the caller. */
 const SHOWN = 200;

@@ -1,12 +1,12 @@
 import { compileFilters } from "../../core/dataset-filter.ts";
-import { DatasetAnswer, type DatasetField, DatasetInput } from "../../schema/dataset.ts";
-import { DATA_LICENSE } from "../../schema/envelope.ts";
+import { DATA_LICENSE } from "../../schema/answers/envelope.ts";
 import { ApiError } from "../../schema/errors.ts";
+import { DatasetAnswer, type DatasetField, DatasetInput } from "../../schema/files/dataset.ts";
 import { type DatasetSelection, readRows, selectRows } from "../../store/catalog/dataset.ts";
 import type { OperationContext } from "../context.ts";
-import { DATASETS, type Dataset } from "../datasets.ts";
 import { defineOperation } from "../define.ts";
-import { datasetSource, pricingSource, starsSource } from "./sources.ts";
+import { datasetSource, pricingSource, starsSource } from "../shared/cited-sources.ts";
+import { DATASETS, type Dataset } from "../shared/datasets.ts";
 
 /** Row bands of the contract's "from 0.02" (design, section 6). */
 const BANDS = [

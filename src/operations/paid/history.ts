@@ -1,13 +1,13 @@
 import { type Extremes, extremesOf, monthsBefore, positionsByDay, starWindow } from "../../core/history.ts";
 import { dayOf } from "../../core/periods.ts";
-import { PLACEMENT_DISCLOSURE } from "../../schema/board.ts";
+import { PLACEMENT_DISCLOSURE } from "../../schema/answers/board.ts";
+import { type DayPosition, HISTORY_MONTHS, HistoryAnswer, HistoryInput } from "../../schema/answers/history.ts";
 import { ApiError } from "../../schema/errors.ts";
-import { type DayPosition, HISTORY_MONTHS, HistoryAnswer, HistoryInput } from "../../schema/history.ts";
-import { type ClosedResult, closedResults } from "../closed-results.ts";
 import { defineOperation } from "../define.ts";
 import { productNotFound } from "../free/product.ts";
-import { profileUrl } from "../product-record.ts";
-import { boardSource, datasetSource, productStarsSource, unique } from "./sources.ts";
+import { boardSource, datasetSource, productStarsSource, unique } from "../shared/cited-sources.ts";
+import { type ClosedResult, closedResults } from "../shared/closed-results.ts";
+import { profileUrl } from "../shared/product-record.ts";
 
 const SHOWN = 120;
 

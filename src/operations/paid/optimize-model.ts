@@ -1,7 +1,7 @@
 import { optimizeModel as computeOptimization } from "../../core/optimize/optimize.ts";
 import { nearestModelIds, resolveModel } from "../../core/optimize/resolve.ts";
+import { OptimizeAnswer, OptimizeInput } from "../../schema/answers/optimize.ts";
 import { ApiError } from "../../schema/errors.ts";
-import { OptimizeAnswer, OptimizeInput } from "../../schema/optimize.ts";
 import { defineOperation } from "../define.ts";
 
 /** Characters of an unknown id that are repeated to the caller. */

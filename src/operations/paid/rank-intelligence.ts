@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
-import { PLACEMENT_DISCLOSURE, SCOPES } from "../../schema/board.ts";
-import { CATEGORIES, categorySlugs } from "../../schema/categories.ts";
-import { RankIntelligence, RankIntelligenceInput, type Threshold } from "../../schema/rank-intelligence.ts";
+import { PLACEMENT_DISCLOSURE, SCOPES } from "../../schema/answers/board.ts";
+import { RankIntelligence, RankIntelligenceInput, type Threshold } from "../../schema/answers/rank-intelligence.ts";
+import { CATEGORIES, categorySlugs } from "../../schema/records/categories.ts";
 import type { Ledger } from "../../store/ledger/ledger.ts";
 import type { PointsEntry, PointsSummary } from "../../store/ledger/points.ts";
-import { boardEntry, boardPeriod } from "../board-entry.ts";
-import { ALL_CATEGORIES, type Board, type RankedProduct } from "../boards.ts";
-import { type ClosedResult, closedResults } from "../closed-results.ts";
 import type { OperationContext } from "../context.ts";
 import { defineOperation } from "../define.ts";
-import { boardSource, datasetSource } from "./sources.ts";
+import { boardEntry, boardPeriod } from "../shared/board-entry.ts";
+import { ALL_CATEGORIES, type Board, type RankedProduct } from "../shared/boards.ts";
+import { boardSource, datasetSource } from "../shared/cited-sources.ts";
+import { type ClosedResult, closedResults } from "../shared/closed-results.ts";
 
 type Answer = z.input<typeof RankIntelligence>;
 

@@ -1,16 +1,22 @@
-import type { PricedModel } from "../../core/price-bands.ts";
-import { categoryDistribution, concentration, coverageOf, growthLeaders, licenseMix } from "../../core/research.ts";
-import { findingsOf } from "../../core/research-findings.ts";
-import { type SelectedModels, selectModels } from "../../core/research-models.ts";
+import type { PricedModel } from "../../core/prices/bands.ts";
+import { findingsOf } from "../../core/research/findings.ts";
+import { type SelectedModels, selectModels } from "../../core/research/models.ts";
+import {
+  categoryDistribution,
+  concentration,
+  coverageOf,
+  growthLeaders,
+  licenseMix,
+} from "../../core/research/research.ts";
 import type { SearchHit } from "../../core/search/index.ts";
+import { ResearchAnswer, ResearchInput } from "../../schema/answers/research.ts";
 import { ApiError } from "../../schema/errors.ts";
-import { ResearchAnswer, ResearchInput } from "../../schema/research.ts";
 import { readFieldProducts } from "../../store/catalog/field-products.ts";
 import type { OperationContext } from "../context.ts";
 import { defineOperation } from "../define.ts";
-import { profileUrl } from "../product-record.ts";
+import { datasetSource, pricingSource, rateSource, starsSource, unique } from "../shared/cited-sources.ts";
+import { profileUrl } from "../shared/product-record.ts";
 import { type DescribedModels, describeModels, statusCounts } from "./research-models.ts";
-import { datasetSource, pricingSource, rateSource, starsSource, unique } from "./sources.ts";
 
 /** Most products that figures are made of, and the share of the best score that they must reach. */
 const MOST_ANALYSED = 200;

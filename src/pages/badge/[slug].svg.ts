@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { badge } from "../../views/badge.ts";
+import { badge } from "../../views/products/badge.ts";
 import { respond, SVG, siteOf } from "../_respond.ts";
 
 export const GET: APIRoute = (context) => {

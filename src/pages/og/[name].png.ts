@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { CARD_NAMES, siteCard } from "../../views/cards.ts";
+import { CARD_NAMES, siteCard } from "../../views/products/cards.ts";
 import { PNG, respond, siteOf } from "../_respond.ts";
 
 export const GET: APIRoute = async (context) => {

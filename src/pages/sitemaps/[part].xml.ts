@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
-import { listedPages } from "../../views/routes.ts";
-import { sitemapPart } from "../../views/sitemap.ts";
+import { sitemapPart } from "../../views/feeds/sitemap.ts";
+import { listedPages } from "../../views/kit/routes.ts";
 import { pageNumber, respond, siteOf, XML } from "../_respond.ts";
 
 export const GET: APIRoute = (context) => {

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import type { Address } from "viem";
 import { z } from "zod";
-import { createOwner } from "../owner.ts";
+import { createOwner } from "../settlement/lease-holder.ts";
 import { type PaymentLog, type RailOn, RailStartError } from "../types.ts";
 import { treasuryAccount } from "./accounts.ts";
 import { type Anvil, findAnvil, startAnvil, stopAnvil } from "./anvil.ts";

@@ -5,7 +5,7 @@ import type { PaymentPayload, PaymentRequirements } from "@x402/core/types";
 import { toFacilitatorEvmSigner } from "@x402/evm";
 import { ExactEvmScheme } from "@x402/evm/exact/facilitator";
 import { createWalletClient, publicActions } from "viem";
-import { rpcTransport } from "../rpc-transport.ts";
+import { rpcTransport } from "../chain/rpc-transport.ts";
 import { gasAccount } from "./accounts.ts";
 
 export interface FacilitatorServer {

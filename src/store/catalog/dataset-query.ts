@@ -1,7 +1,7 @@
 import type { SQLInputValue } from "node:sqlite";
 import type { Condition, Operand } from "../../core/dataset-filter.ts";
-import type { DatasetField } from "../../schema/dataset.ts";
-import { AGEING_AFTER_DAYS, STALE_AFTER_DAYS } from "../../schema/model-price.ts";
+import type { DatasetField } from "../../schema/files/dataset.ts";
+import { AGEING_AFTER_DAYS, STALE_AFTER_DAYS } from "../../schema/records/model-price.ts";
 import { LIST_SEPARATOR } from "./list-text.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { JsonText } from "../../core/json-text.ts";
-import type { DatasetField, DatasetRow } from "../../schema/dataset.ts";
+import type { DatasetField, DatasetRow } from "../../schema/files/dataset.ts";
 import { columnOf, compileSelection, createBinder, type DatasetSelection, TABLES } from "./dataset-query.ts";
 
 /** Follows every text that begins alike. */

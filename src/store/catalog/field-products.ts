@@ -1,5 +1,5 @@
-import type { FieldProduct } from "../../core/research.ts";
-import type { Category } from "../../schema/categories.ts";
+import type { FieldProduct } from "../../core/research/research.ts";
+import type { Category } from "../../schema/records/categories.ts";
 import type { Catalog } from "./read.ts";
 
 /** What the figures of a field need of products, in the order of their row ids in `ids`. */

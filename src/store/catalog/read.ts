@@ -7,10 +7,10 @@ import type {
   RepositoryStatus,
   StarPoint,
 } from "../../core/catalog-data.ts";
-import type { Category } from "../../schema/categories.ts";
-import type { LicenseKind } from "../../schema/product.ts";
-import { openReadOnlyDatabase } from "../database.ts";
-import { DataFileError } from "../faults.ts";
+import type { Category } from "../../schema/records/categories.ts";
+import type { LicenseKind } from "../../schema/records/product.ts";
+import { openReadOnlyDatabase } from "../sqlite/database.ts";
+import { DataFileError } from "../sqlite/faults.ts";
 import { SCHEMA_VERSION } from "./schema.ts";
 
 /** What is kept in memory of each product: enough to rank, filter and link. */

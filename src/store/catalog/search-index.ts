@@ -6,7 +6,7 @@ import {
   type SearchIndex,
   SearchIndexFormatError,
 } from "../../core/search/index.ts";
-import { CATEGORIES } from "../../schema/categories.ts";
+import { CATEGORIES } from "../../schema/records/categories.ts";
 import type { Catalog } from "./read.ts";
 
 /** File of a build that holds its search index. */

@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { baseRates } from "../../core/base-rates.ts";
 import type { CatalogData, CatalogModel, Product } from "../../core/catalog-data.ts";
-import { transaction } from "../database.ts";
+import { baseRates } from "../../core/prices/base-rates.ts";
+import { transaction } from "../sqlite/database.ts";
 import { LIST_SEPARATOR, listText } from "./list-text.ts";
 import { SCHEMA, SCHEMA_VERSION } from "./schema.ts";
 

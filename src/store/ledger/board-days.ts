@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { Scope } from "../../schema/board.ts";
-import { transaction } from "../database.ts";
+import type { Scope } from "../../schema/answers/board.ts";
+import { transaction } from "../sqlite/database.ts";
 
 /** A product's place on one board when a UTC day began. */
 export interface BoardPlace {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { transaction } from "../database.ts";
+import { transaction } from "../sqlite/database.ts";
 
 /** A week or month whose result is final. `hash` covers the result and the hash of the period closed before it. */
 export interface ClosedPeriod {

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
-import { openDurableDatabase } from "../database.ts";
+import { openDurableDatabase } from "../sqlite/database.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("./migrations/", import.meta.url));
 

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { transaction } from "../database.ts";
+import { transaction } from "../sqlite/database.ts";
 
 export interface VisitsStore {
   /**

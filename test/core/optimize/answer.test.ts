@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { optimizeModel } from "../../../src/core/optimize/optimize.ts";
-import { madeModel, madePrice, madeQuality, TODAY } from "../../support/models.ts";
+import { madeModel, madePrice, madeQuality, TODAY } from "../../support/world/models.ts";
 
 const agreed = {
   cross_checks: [

@@ -11,9 +11,9 @@ import {
   typicalCall,
 } from "../../../src/core/optimize/cost.ts";
 import { optimizeModel } from "../../../src/core/optimize/optimize.ts";
-import { profileTask } from "../../../src/core/optimize/profile.ts";
-import type { OptimizeInput } from "../../../src/schema/optimize.ts";
-import { madeModel, madePrice, madeQuality, TODAY } from "../../support/models.ts";
+import { profileTask } from "../../../src/core/optimize/task/profile.ts";
+import type { OptimizeInput } from "../../../src/schema/answers/optimize.ts";
+import { madeModel, madePrice, madeQuality, TODAY } from "../../support/world/models.ts";
 
 const CHAT = "Answer customer questions in our chat widget, 1000 input tokens and 1000 output tokens";
 const now = madeModel({ model_id: "now", input: "10", output: "40" });

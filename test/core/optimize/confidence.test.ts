@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CatalogModel } from "../../../src/core/catalog-data.ts";
 import { optimizeModel } from "../../../src/core/optimize/optimize.ts";
-import { madeModel, madeQuality, TODAY } from "../../support/models.ts";
+import { madeModel, madeQuality, TODAY } from "../../support/world/models.ts";
 
 const STATED = "Answer customer questions in our chat widget, 1000 input tokens and 1000 output tokens";
 const check = (agrees: boolean) => ({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { QualityIndex } from "../../../src/core/catalog-data.ts";
 import { METHOD, optimizeModel } from "../../../src/core/optimize/optimize.ts";
-import type { OptimizeInput } from "../../../src/schema/optimize.ts";
-import { madeModel, madeQuality, TODAY } from "../../support/models.ts";
+import type { OptimizeInput } from "../../../src/schema/answers/optimize.ts";
+import { madeModel, madeQuality, TODAY } from "../../support/world/models.ts";
 
 interface Over {
   input?: Partial<OptimizeInput>;

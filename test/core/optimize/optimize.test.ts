@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { CatalogModel, QualityIndex } from "../../../src/core/catalog-data.ts";
 import { optimizeModel } from "../../../src/core/optimize/optimize.ts";
-import { OptimizeAnswer, type OptimizeInput } from "../../../src/schema/optimize.ts";
-import { madeModel, madePrice, madeQuality, TODAY } from "../../support/models.ts";
+import { OptimizeAnswer, type OptimizeInput } from "../../../src/schema/answers/optimize.ts";
+import { madeModel, madePrice, madeQuality, TODAY } from "../../support/world/models.ts";
 
 const CHAT = "Answer customer questions in our chat widget, 1000 input tokens and 1000 output tokens";
 const current = madeModel({ model_id: "now", input: "10", output: "40" });

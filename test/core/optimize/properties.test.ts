@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CatalogModel } from "../../../src/core/catalog-data.ts";
 import { optimizeModel } from "../../../src/core/optimize/optimize.ts";
-import { TIERS } from "../../../src/schema/model.ts";
-import { OptimizeAnswer, type OptimizeInput } from "../../../src/schema/optimize.ts";
-import { madeModel, madePrice, madeQuality, TODAY } from "../../support/models.ts";
+import { OptimizeAnswer, type OptimizeInput } from "../../../src/schema/answers/optimize.ts";
+import { TIERS } from "../../../src/schema/records/model.ts";
+import { madeModel, madePrice, madeQuality, TODAY } from "../../support/world/models.ts";
 
 const quality = madeQuality({ r0: 1400, r1: 1420, r2: 1450, r3: 1480 });
 

@@ -8,8 +8,8 @@ import {
   MOST_CONFIDENT,
   ratingsFor,
 } from "../../../src/core/optimize/quality.ts";
-import type { WorkloadClass } from "../../../src/core/optimize/workloads.ts";
-import { madeModel, madePrice, madeQuality } from "../../support/models.ts";
+import type { WorkloadClass } from "../../../src/core/optimize/task/workloads.ts";
+import { madeModel, madePrice, madeQuality } from "../../support/world/models.ts";
 
 const made = (model_id: string, over: Partial<CatalogModel> = {}) =>
   madeModel({ model_id, ...(over as object), arena_name: over.arena_name === undefined ? model_id : over.arena_name });

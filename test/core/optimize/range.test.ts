@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import type { CatalogModel } from "../../../src/core/catalog-data.ts";
 import { estimateCost, listPrice, typicalCall } from "../../../src/core/optimize/cost.ts";
 import { leversOf } from "../../../src/core/optimize/levers.ts";
-import { profileTask } from "../../../src/core/optimize/profile.ts";
 import { savingsRange } from "../../../src/core/optimize/range.ts";
-import { madeModel, madePrice, TODAY } from "../../support/models.ts";
+import { profileTask } from "../../../src/core/optimize/task/profile.ts";
+import { madeModel, madePrice, TODAY } from "../../support/world/models.ts";
 
 const DAY = "2026-11-21";
 const STATED = "Answer customer questions in our chat widget, 1000 input tokens and 1000 output tokens";

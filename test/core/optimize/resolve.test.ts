@@ -6,7 +6,7 @@ import {
   publicId,
   resolveModel,
 } from "../../../src/core/optimize/resolve.ts";
-import { madeModel, madePrice } from "../../support/models.ts";
+import { madeModel, madePrice } from "../../support/world/models.ts";
 
 const maker = madeModel({ provider: "moon", model_id: "moon-1", aliases: ["moon-latest"] });
 const hostOld = madeModel({ provider: "alpha", model_id: "moon-1", first_party: false });

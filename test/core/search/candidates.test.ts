@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { buildIndexData } from "../../../src/core/search/build.ts";
+import { buildIndexData } from "../../../src/core/search/index/build.ts";
+import { textOf } from "../../../src/core/search/index/dictionary.ts";
+import { searchTables } from "../../../src/core/search/index/tables.ts";
+import { findComparison } from "../../../src/core/search/query/alternatives.ts";
 import {
   beginningNames,
   type Candidate,
@@ -9,11 +12,8 @@ import {
   typos,
   wholeName,
   wordFamily,
-} from "../../../src/core/search/candidates.ts";
-import { findComparison } from "../../../src/core/search/comparison.ts";
-import { textOf } from "../../../src/core/search/dictionary.ts";
-import { searchTables } from "../../../src/core/search/tables.ts";
-import { tokenise } from "../../../src/core/search/text.ts";
+} from "../../../src/core/search/query/expand.ts";
+import { tokenise } from "../../../src/core/search/text/tokenise.ts";
 import { document } from "./documents.ts";
 
 const data = buildIndexData([

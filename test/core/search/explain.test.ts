@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { buildIndexData } from "../../../src/core/search/build.ts";
+import { buildIndexData } from "../../../src/core/search/index/build.ts";
 import { buildSearchIndex, type SearchDocument } from "../../../src/core/search/index.ts";
-import { kinship } from "../../../src/core/search/kinship.ts";
+import { kinship } from "../../../src/core/search/rank/pseudo-relevance.ts";
 import { document } from "./documents.ts";
 
 const bare = (name: string, over: Partial<SearchDocument> = {}) =>

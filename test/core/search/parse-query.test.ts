@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { buildIndexData } from "../../../src/core/search/build.ts";
-import { textOf } from "../../../src/core/search/dictionary.ts";
-import { parseQuery } from "../../../src/core/search/parse-query.ts";
-import { searchTables } from "../../../src/core/search/tables.ts";
+import { buildIndexData } from "../../../src/core/search/index/build.ts";
+import { textOf } from "../../../src/core/search/index/dictionary.ts";
+import { searchTables } from "../../../src/core/search/index/tables.ts";
+import { parseQuery } from "../../../src/core/search/query/parse.ts";
 import { document } from "./documents.ts";
 
 const data = buildIndexData([

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { buildIndexData } from "../../../src/core/search/build.ts";
-import { matchConcepts } from "../../../src/core/search/concepts.ts";
-import { find, packDictionary, prefixRange, sizeOf, textOf } from "../../../src/core/search/dictionary.ts";
-import { FIELD_RULES, mentionValue, saturate } from "../../../src/core/search/fields.ts";
+import { joinedWords } from "../../../src/core/search/index/analyse-document.ts";
+import { buildIndexData } from "../../../src/core/search/index/build.ts";
+import { find, packDictionary, prefixRange, sizeOf, textOf } from "../../../src/core/search/index/dictionary.ts";
+import { FIELD_RULES, mentionValue, saturate } from "../../../src/core/search/index/fields.ts";
+import { count, cumulate, growingUint32 } from "../../../src/core/search/index/growable-array.ts";
 import { buildSearchIndex, deserialise, SearchIndexFormatError, serialise } from "../../../src/core/search/index.ts";
-import { count, cumulate, growingUint32 } from "../../../src/core/search/numbers.ts";
-import { joinedWords } from "../../../src/core/search/read-document.ts";
-import { rarity } from "../../../src/core/search/scratch.ts";
-import { caseParts, fold, tokenise } from "../../../src/core/search/text.ts";
-import { byRank, topRanked } from "../../../src/core/search/top.ts";
-import { forgiven, similarTerms, typoTable } from "../../../src/core/search/typo.ts";
+import { forgiven, similarTerms, typoTable } from "../../../src/core/search/query/fuzzy.ts";
+import { rarity } from "../../../src/core/search/rank/accumulators.ts";
+import { byRank, topRanked } from "../../../src/core/search/rank/top-k.ts";
+import { matchConcepts } from "../../../src/core/search/text/concepts.ts";
+import { caseParts, fold, tokenise } from "../../../src/core/search/text/tokenise.ts";
 import { document } from "./documents.ts";
 
 describe("the best of many", () => {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { buildSearchIndex, deserialise, type SearchDocument, serialise } from "../../../src/core/search/index.ts";
-import { tokenise } from "../../../src/core/search/text.ts";
-import { realCatalogue } from "../../bench/search-catalogue.ts";
+import { tokenise } from "../../../src/core/search/text/tokenise.ts";
+import { realCatalogue } from "../../bench/search/catalogue.ts";
 
 const words = fc.constantFrom(
   ...[

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readDocument } from "../../../src/core/search/read-document.ts";
-import { inflection } from "../../../src/core/search/stem.ts";
+import { readDocument } from "../../../src/core/search/index/analyse-document.ts";
+import { inflection } from "../../../src/core/search/text/stem.ts";
 import type { SearchDocument } from "../../../src/core/search/types.ts";
 import { document } from "./documents.ts";
 

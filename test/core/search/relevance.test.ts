@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { realCatalogue } from "../../bench/search-catalogue.ts";
-import { judgedQueries, ndcgAt10, relevanceOf } from "../../bench/search-judged.ts";
-import { engines } from "../../bench/search-relevance.ts";
+import { realCatalogue } from "../../bench/search/catalogue.ts";
+import { judgedQueries, ndcgAt10, relevanceOf } from "../../bench/search/judged.ts";
+import { engines } from "../../bench/search/relevance.ts";
 
 const documents = realCatalogue();
 const judged = judgedQueries();

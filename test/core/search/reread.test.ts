@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { buildIndexData } from "../../../src/core/search/build.ts";
-import { sizeOf } from "../../../src/core/search/dictionary.ts";
-import { evaluate } from "../../../src/core/search/evaluate.ts";
-import { mark, marksFor, unmark } from "../../../src/core/search/marks.ts";
-import { parseQuery } from "../../../src/core/search/parse-query.ts";
-import { reread } from "../../../src/core/search/reread.ts";
-import { scratchFor } from "../../../src/core/search/scratch.ts";
-import { searchTables } from "../../../src/core/search/tables.ts";
+import { buildIndexData } from "../../../src/core/search/index/build.ts";
+import { sizeOf } from "../../../src/core/search/index/dictionary.ts";
+import { searchTables } from "../../../src/core/search/index/tables.ts";
+import { parseQuery } from "../../../src/core/search/query/parse.ts";
+import { scratchFor } from "../../../src/core/search/rank/accumulators.ts";
+import { reread } from "../../../src/core/search/rank/proximity.ts";
+import { evaluate } from "../../../src/core/search/rank/score.ts";
+import { mark, marksFor, unmark } from "../../../src/core/search/rank/term-masks.ts";
 import type { SearchDocument } from "../../../src/core/search/types.ts";
 import { document } from "./documents.ts";
 

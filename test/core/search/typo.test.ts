@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { IndexData } from "../../../src/core/search/data.ts";
-import { packDictionary, textOf } from "../../../src/core/search/dictionary.ts";
-import { similarTerms, typoTable } from "../../../src/core/search/typo.ts";
+import { packDictionary, textOf } from "../../../src/core/search/index/dictionary.ts";
+import type { IndexData } from "../../../src/core/search/index/format.ts";
+import { similarTerms, typoTable } from "../../../src/core/search/query/fuzzy.ts";
 
 /** Only what a misspelling is looked up in: words, how many postings each has, and those of names. */
 function indexOf(postings: Record<string, number>, names: readonly string[] = []): IndexData {

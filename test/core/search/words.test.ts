@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { buildIndexData } from "../../../src/core/search/build.ts";
-import { concepts } from "../../../src/core/search/concepts.ts";
-import { CATEGORY_KEY, CONCEPT_KEY, EXACT_KEY, isKey } from "../../../src/core/search/data.ts";
-import { find, prefixRange, textOf } from "../../../src/core/search/dictionary.ts";
-import { inflection, root } from "../../../src/core/search/stem.ts";
-import { RELATED, SYNONYMS } from "../../../src/core/search/synonyms.ts";
-import { caseParts, fold, tokenise } from "../../../src/core/search/text.ts";
-import { forgiven, similarTerms, typoTable } from "../../../src/core/search/typo.ts";
-import { isDeterminer, isStopWord, isWeakWord } from "../../../src/core/search/words.ts";
+import { buildIndexData } from "../../../src/core/search/index/build.ts";
+import { find, prefixRange, textOf } from "../../../src/core/search/index/dictionary.ts";
+import { CATEGORY_KEY, CONCEPT_KEY, EXACT_KEY, isKey } from "../../../src/core/search/index/format.ts";
+import { forgiven, similarTerms, typoTable } from "../../../src/core/search/query/fuzzy.ts";
+import { concepts } from "../../../src/core/search/text/concepts.ts";
+import { inflection, root } from "../../../src/core/search/text/stem.ts";
+import { isDeterminer, isStopWord, isWeakWord } from "../../../src/core/search/text/stop-words.ts";
+import { RELATED, SYNONYMS } from "../../../src/core/search/text/synonyms.ts";
+import { caseParts, fold, tokenise } from "../../../src/core/search/text/tokenise.ts";
 import { document } from "./documents.ts";
 
 const texts = (text: string) => tokenise(text).map((word) => word.text);

@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { createLiveWorld, type LiveWorld } from "../../support/live-world.ts";
-import type { Json } from "../../support/world.ts";
+import { createLiveWorld, type LiveWorld } from "../../support/server/live-world.ts";
+import type { Json } from "../../support/world/test-server.ts";
 
 const FOLDER = fileURLToPath(new URL("../../../cli/examples/clients/", import.meta.url));
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createLiveWorld, type LiveWorld } from "../../support/live-world.ts";
+import { createLiveWorld, type LiveWorld } from "../../support/server/live-world.ts";
 
 const SUITE = fileURLToPath(new URL("../../../node_modules/.bin/conformance", import.meta.url));
 

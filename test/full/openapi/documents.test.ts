@@ -3,11 +3,11 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DOCUMENTS } from "../../../src/api/documents/documents.ts";
-import { canonicalUrl } from "../../../src/api/execute.ts";
+import { canonicalUrl } from "../../../src/api/response-cache.ts";
 import { operations } from "../../../src/operations/registry.ts";
 import { addressesIn } from "../../support/addresses.ts";
-import { type LiveServer, startLiveServer } from "../../support/live-server.ts";
-import { hasAnvil } from "../../support/payments-local.ts";
+import { hasAnvil } from "../../support/payments/local.ts";
+import { type LiveServer, startLiveServer } from "../../support/server/live-server.ts";
 
 const EXAMPLES = fileURLToPath(new URL("../../../cli/examples/clients/", import.meta.url));
 

@@ -17,8 +17,8 @@ import {
 } from "@agentcash/discovery";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { operations } from "../../../src/operations/registry.ts";
-import { createLiveWorld, type LiveWorld } from "../../support/live-world.ts";
-import type { Json } from "../../support/world.ts";
+import { createLiveWorld, type LiveWorld } from "../../support/server/live-world.ts";
+import type { Json } from "../../support/world/test-server.ts";
 
 const REDOCLY = fileURLToPath(new URL("../../../node_modules/.bin/redocly", import.meta.url));
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { everyCrash, randomCrashes, runCrashes } from "../../support/payments-crash.ts";
-import { hasAnvil, type LocalWorld, startLocalWorld } from "../../support/payments-local.ts";
+import { everyCrash, randomCrashes, runCrashes } from "../../support/payments/crash.ts";
+import { hasAnvil, type LocalWorld, startLocalWorld } from "../../support/payments/local.ts";
 
 describe.runIf(hasAnvil())("kill -9 in the middle of a payment: nobody is charged twice, nor for nothing", () => {
   let world: LocalWorld;

@@ -4,12 +4,16 @@ import { payerAccount } from "../../../src/payments/local/accounts.ts";
 import { createPaymentRail } from "../../../src/payments/rail.ts";
 import type { PaymentRail } from "../../../src/payments/types.ts";
 import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
-import { type FaultyFacilitator, type HttpFault, startFaultyFacilitator } from "../../support/facilitator-faults.ts";
-import { hasAnvil, journalSum, type LocalWorld, startLocalWorld } from "../../support/payments-local.ts";
-import { type PaymentsServer, servePaid } from "../../support/payments-server.ts";
-import { SILENT } from "../../support/payments-till.ts";
-import { signPayment, toHeader } from "../../support/payments-wallet.ts";
-import { type FaultyRpc, type RpcMode, startFaultyRpc } from "../../support/rpc-faults.ts";
+import {
+  type FaultyFacilitator,
+  type HttpFault,
+  startFaultyFacilitator,
+} from "../../support/payments/facilitator-faults.ts";
+import { SILENT } from "../../support/payments/harness.ts";
+import { hasAnvil, journalSum, type LocalWorld, startLocalWorld } from "../../support/payments/local.ts";
+import { type FaultyRpc, type RpcMode, startFaultyRpc } from "../../support/payments/rpc-faults.ts";
+import { type PaymentsServer, servePaid } from "../../support/payments/server.ts";
+import { signPayment, toHeader } from "../../support/payments/wallet.ts";
 
 const PRICE = 10_000n;
 const HASH = `0x${"ab".repeat(32)}`;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createTestClient, http } from "viem";
 import { expect, test } from "vitest";
 import { type Anvil, findAnvil, startAnvil } from "../../../src/payments/local/anvil.ts";
-import { hasAnvil } from "../../support/payments-local.ts";
+import { hasAnvil } from "../../support/payments/local.ts";
 
 /** Anvil keeps 500 states in memory by default, and writes older ones below the home folder. */
 const BLOCKS = 700;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { payerAccount } from "../../../src/payments/local/accounts.ts";
-import { hasAnvil, type LocalWorld, startLocalWorld } from "../../support/payments-local.ts";
-import { type SignedPayment, signPayment } from "../../support/payments-wallet.ts";
+import { hasAnvil, type LocalWorld, startLocalWorld } from "../../support/payments/local.ts";
+import { type SignedPayment, signPayment } from "../../support/payments/wallet.ts";
 
 describe.runIf(hasAnvil())("the facilitator of the local rail", () => {
   let world: LocalWorld;

@@ -7,14 +7,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { payerAccount } from "../../../src/payments/local/accounts.ts";
 import { connectLocal } from "../../../src/payments/local/connect.ts";
 import { createPaymentRail } from "../../../src/payments/rail.ts";
-import { createReceiptBook } from "../../../src/payments/receipt-book.ts";
-import { receiptHash } from "../../../src/payments/receipts.ts";
+import { createReceiptBook } from "../../../src/payments/receipts/lookup.ts";
+import { receiptHash } from "../../../src/payments/receipts/receipts.ts";
 import type { PaymentRail } from "../../../src/payments/types.ts";
 import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
-import { hasAnvil, journalSum, type LocalWorld, startLocalWorld } from "../../support/payments-local.ts";
-import { type PaymentsServer, servePaid } from "../../support/payments-server.ts";
-import { SILENT } from "../../support/payments-till.ts";
-import { newWallet, signPayment, toHeader } from "../../support/payments-wallet.ts";
+import { SILENT } from "../../support/payments/harness.ts";
+import { hasAnvil, journalSum, type LocalWorld, startLocalWorld } from "../../support/payments/local.ts";
+import { type PaymentsServer, servePaid } from "../../support/payments/server.ts";
+import { newWallet, signPayment, toHeader } from "../../support/payments/wallet.ts";
 
 const PRICE = 10_000n;
 

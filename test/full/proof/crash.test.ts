@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { run } from "../../bench/crash.ts";
+import { run } from "../../bench/crash/crash.ts";
 
 test("builds that are killed at random moments leave a whole build published", async () => {
   const { rows, note } = await run({ payments: 0, builds: 4 });

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { clearboard } from "../../support/program.ts";
+import { clearboard } from "../../support/server/program.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "clearboard-small-disk-"));
 /** A disk of so many megabytes; needs the right to mount one. */

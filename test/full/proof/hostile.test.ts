@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { run } from "../../bench/hostile.ts";
-import { hasAnvil } from "../../support/payments-local.ts";
+import { run } from "../../bench/hostile/hostile.ts";
+import { hasAnvil } from "../../support/payments/local.ts";
 
 test.runIf(hasAnvil())("5,000 hostile requests: no 5xx, no leak, no lawful request without an answer", async () => {
   const { rows, note } = await run({ count: 5_000, seed: 7 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { run } from "../../bench/load.ts";
-import { hasAnvil } from "../../support/payments-local.ts";
+import { hasAnvil } from "../../support/payments/local.ts";
 
 const BUSY = "503 SERVICE_UNAVAILABLE";
 

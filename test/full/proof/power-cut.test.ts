@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { LoopDisk } from "../../bench/loop-disk.ts";
-import { run } from "../../bench/power-cut.ts";
+import { LoopDisk } from "../../bench/crash/loop-disk.ts";
+import { run } from "../../bench/crash/power-cut.ts";
 
 const disk = LoopDisk.mount(["mkfs.ext4", "-q"]);
 disk?.close();

@@ -1,7 +1,7 @@
 import { type CheerioAPI, load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { linker } from "../../../src/views/links.ts";
-import { type SiteServer, startSiteServer } from "../../support/site-server.ts";
+import { linker } from "../../../src/views/kit/links.ts";
+import { type SiteServer, startSiteServer } from "../../support/site/server.ts";
 
 /** Live pages, with and without a question, that no other page needs to link. */
 const LIVE = [

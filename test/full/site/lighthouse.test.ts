@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CATEGORIES, type Lighthouse, startLighthouse } from "../../support/lighthouse.ts";
-import { KINDS } from "../../support/site-kinds.ts";
-import { type SiteServer, startSiteServer } from "../../support/site-server.ts";
+import { KINDS } from "../../support/site/kinds.ts";
+import { CATEGORIES, type Lighthouse, startLighthouse } from "../../support/site/lighthouse.ts";
+import { type SiteServer, startSiteServer } from "../../support/site/server.ts";
 
 /** Kinds that differ most in what they are made of; the bench looks at all of them. */
 const LOOKED_AT = ["home", "product", "board", "models", "search", "calculator", "API reference", "nothing here"];

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { renderRoute, renderSite } from "../../../pipeline/artifacts/site.ts";
-import { ensureSiteApp } from "../../../pipeline/artifacts/site-app.ts";
-import { loadSiteApp, type SiteApp, type SiteParts, siteLocals } from "../../../src/server/site-app.ts";
-import { productPage } from "../../../src/views/product.ts";
-import { staticRoutes } from "../../../src/views/routes.ts";
-import { createSiteFixture, type SiteFixture } from "../../support/site-fixture.ts";
+import { renderRoute, renderSite } from "../../../pipeline/artifacts/site/site.ts";
+import { ensureSiteApp } from "../../../pipeline/artifacts/site/site-app.ts";
+import { loadSiteApp, type SiteApp, type SiteParts, siteLocals } from "../../../src/server/site/site-app.ts";
+import { staticRoutes } from "../../../src/views/kit/routes.ts";
+import { productPage } from "../../../src/views/products/product.ts";
+import { createSiteFixture, type SiteFixture } from "../../support/site/fixture.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const SITE_URL = "https://board.example.org";

@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { startBrowser, watch } from "../../support/browser.ts";
-import { listenOn } from "../../support/listen.ts";
-import { type SiteServer, startSiteServer } from "../../support/site-server.ts";
+import { listenOn } from "../../support/server/listen.ts";
+import { startBrowser, watch } from "../../support/site/browser.ts";
+import { type SiteServer, startSiteServer } from "../../support/site/server.ts";
 
 let site: SiteServer;
 let browser: Browser;

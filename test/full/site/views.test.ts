@@ -1,9 +1,9 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startBrowser, VIEWS, watch } from "../../support/browser.ts";
-import { accessibilityFaults, cutTexts, LIMITS, weigh } from "../../support/page-checks.ts";
-import { KINDS } from "../../support/site-kinds.ts";
-import { type SiteServer, startSiteServer } from "../../support/site-server.ts";
+import { startBrowser, VIEWS, watch } from "../../support/site/browser.ts";
+import { KINDS } from "../../support/site/kinds.ts";
+import { accessibilityFaults, cutTexts, LIMITS, weigh } from "../../support/site/page-checks.ts";
+import { type SiteServer, startSiteServer } from "../../support/site/server.ts";
 
 let site: SiteServer;
 let browser: Browser;

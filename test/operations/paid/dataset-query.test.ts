@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { catalog } from "../../../src/operations/free/catalog.ts";
 import { datasetQuery } from "../../../src/operations/paid/dataset-query.ts";
+import { holds } from "../../support/naive-filter.ts";
 import {
   type Answered,
   type ComputedWorld,
@@ -12,9 +13,8 @@ import {
   publishedSchemaTakes,
   refusalOf,
   starred,
-} from "../../support/computed-world.ts";
-import { holds } from "../../support/naive-filter.ts";
-import type { Json } from "../../support/world.ts";
+} from "../../support/world/computed.ts";
+import type { Json } from "../../support/world/test-server.ts";
 
 let world: ComputedWorld;
 beforeAll(() => {

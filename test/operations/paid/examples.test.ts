@@ -5,9 +5,9 @@ import { datasetQuery } from "../../../src/operations/paid/dataset-query.ts";
 import { history } from "../../../src/operations/paid/history.ts";
 import { rankIntelligence } from "../../../src/operations/paid/rank-intelligence.ts";
 import { research } from "../../../src/operations/paid/research.ts";
-import { answerOf, unfoundedNumbers } from "../../support/computed-world.ts";
-import { verifies } from "../../support/verifies.ts";
-import { createWorld, type World } from "../../support/world.ts";
+import { verifies } from "../../support/payments/verifies.ts";
+import { answerOf, unfoundedNumbers } from "../../support/world/computed.ts";
+import { createWorld, type World } from "../../support/world/test-server.ts";
 
 const computed = [compare, research, datasetQuery, history, rankIntelligence];
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "../../../src/core/periods.ts";
 import { history } from "../../../src/operations/paid/history.ts";
-import { periodHash } from "../../../src/operations/periods.ts";
+import { periodHash } from "../../../src/operations/shared/periods.ts";
+import { verifies } from "../../support/payments/verifies.ts";
 import {
   type ComputedWorld,
   createComputedWorld,
@@ -9,9 +10,8 @@ import {
   publishedSchemaTakes,
   refusalOf,
   starred,
-} from "../../support/computed-world.ts";
-import { verifies } from "../../support/verifies.ts";
-import type { Json } from "../../support/world.ts";
+} from "../../support/world/computed.ts";
+import type { Json } from "../../support/world/test-server.ts";
 
 let world: ComputedWorld;
 beforeAll(() => {

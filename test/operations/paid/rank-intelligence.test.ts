@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "../../../src/core/periods.ts";
 import { rankIntelligence } from "../../../src/operations/paid/rank-intelligence.ts";
-import { type ComputedWorld, createComputedWorld, product, refusalOf } from "../../support/computed-world.ts";
-import { verifies } from "../../support/verifies.ts";
-import type { Json } from "../../support/world.ts";
+import { verifies } from "../../support/payments/verifies.ts";
+import { type ComputedWorld, createComputedWorld, product, refusalOf } from "../../support/world/computed.ts";
+import type { Json } from "../../support/world/test-server.ts";
 
 let world: ComputedWorld;
 let data: Json;

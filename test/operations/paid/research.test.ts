@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { research } from "../../../src/operations/paid/research.ts";
+import { verifies } from "../../support/payments/verifies.ts";
 import {
   type ComputedWorld,
   createComputedWorld,
@@ -9,9 +10,8 @@ import {
   refusalOf,
   starred,
   unfoundedNumbers,
-} from "../../support/computed-world.ts";
-import { verifies } from "../../support/verifies.ts";
-import type { Json } from "../../support/world.ts";
+} from "../../support/world/computed.ts";
+import type { Json } from "../../support/world/test-server.ts";
 
 let world: ComputedWorld;
 beforeAll(() => {

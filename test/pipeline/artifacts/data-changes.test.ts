@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { changelog } from "../../../pipeline/artifacts/changelog.ts";
-import { describeDataChange, type PublishedData } from "../../../pipeline/artifacts/data-changes.ts";
-import { priceChanges } from "../../../pipeline/artifacts/price-changes.ts";
-import type { OpenProduct } from "../../../src/schema/open-dataset.ts";
-import { madeModel, madePrice } from "../../support/models.ts";
+import { changelog } from "../../../pipeline/artifacts/files/changelog.ts";
+import { describeDataChange, type PublishedData } from "../../../pipeline/artifacts/files/data-changes.ts";
+import { priceChanges } from "../../../pipeline/artifacts/files/price-changes.ts";
+import type { OpenProduct } from "../../../src/schema/files/open-dataset.ts";
+import { madeModel, madePrice } from "../../support/world/models.ts";
 
 const ABOUT = { build_id: "b2", generated_at: "2026-11-22T06:00:00.000Z", since: "b1" };
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { createPageWriter } from "../../../pipeline/artifacts/page-writer.ts";
+import { createPageWriter } from "../../../pipeline/artifacts/site/page-writer.ts";
 import { type FileEntry, fileEntry } from "../../../pipeline/artifacts/write.ts";
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { openObservations } from "../../../pipeline/observations/observations.ts";
-import { priceKey } from "../../../pipeline/sources/prices/timeline.ts";
-import type { ModelPrice } from "../../../src/schema/model-price.ts";
+import { priceKey } from "../../../pipeline/sources/prices/merge/timeline.ts";
+import type { ModelPrice } from "../../../src/schema/records/model-price.ts";
 import { describeMigrations } from "../../support/migrations.ts";
 
 const AT = "2026-11-20T00:00:00Z";

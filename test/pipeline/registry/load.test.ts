@@ -9,7 +9,7 @@ import {
   RegistryError,
 } from "../../../pipeline/registry/load.ts";
 import { selectStarObservations } from "../../../pipeline/registry/observations/import.ts";
-import { ProductListing } from "../../../src/schema/product.ts";
+import { ProductListing } from "../../../src/schema/records/product.ts";
 
 let folder: string;
 

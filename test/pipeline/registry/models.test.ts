@@ -8,10 +8,10 @@ import { afterAll, describe, expect, it } from "vitest";
 import { checkProvider, loadProviders } from "../../../pipeline/registry/load-models.ts";
 import { loadQuality } from "../../../pipeline/registry/load-quality.ts";
 import { loadModels } from "../../../pipeline/registry/models.ts";
-import { pricesAt, rateInForce } from "../../../src/core/model-price.ts";
 import { optimizeModel } from "../../../src/core/optimize/optimize.ts";
 import { resolveModel } from "../../../src/core/optimize/resolve.ts";
-import { OptimizeAnswer } from "../../../src/schema/optimize.ts";
+import { pricesAt, rateInForce } from "../../../src/core/prices/model-price.ts";
+import { OptimizeAnswer } from "../../../src/schema/answers/optimize.ts";
 
 const registry = fileURLToPath(new URL("../../../pipeline/registry", import.meta.url));
 const providers = loadProviders(join(registry, "models"));

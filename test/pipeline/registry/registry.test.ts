@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { loadProducts, loadStarObservations } from "../../../pipeline/registry/load.ts";
-import type { Category } from "../../../src/schema/categories.ts";
-import type { ProductListing } from "../../../src/schema/product.ts";
+import type { Category } from "../../../src/schema/records/categories.ts";
+import type { ProductListing } from "../../../src/schema/records/product.ts";
 
 const registry = join(import.meta.dirname, "../../../pipeline/registry");
 const products = loadProducts(join(registry, "products"));

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { datasetQuery } from "../../../src/operations/paid/dataset-query.ts";
-import { type ComputedWorld, createComputedWorld, product, refusalOf, starred } from "../../support/computed-world.ts";
 import { holds } from "../../support/naive-filter.ts";
-import type { Json } from "../../support/world.ts";
+import { type ComputedWorld, createComputedWorld, product, refusalOf, starred } from "../../support/world/computed.ts";
+import type { Json } from "../../support/world/test-server.ts";
 
 const WORDS = [
   "vector",

@@ -1,4 +1,4 @@
-import { defineExtractor } from "../assemble.ts";
+import { defineExtractor } from "../merge/assemble.ts";
 import { readPage } from "./bedrock-page.ts";
 import { readPriceList } from "./bedrock-price-list.ts";
 

@@ -1,8 +1,8 @@
-import { defineExtractor } from "../assemble.ts";
-import { lengthTier, validity } from "../conditions.ts";
-import { tablesOf } from "../document.ts";
 import type { ReadContext, Reading } from "../extractor.ts";
-import { clip, Refused } from "../money.ts";
+import { defineExtractor } from "../merge/assemble.ts";
+import { lengthTier, validity } from "../read/conditions.ts";
+import { tablesOf } from "../read/document.ts";
+import { clip, Refused } from "../read/money.ts";
 import {
   cellOf,
   checkStatedUnit,
@@ -12,7 +12,7 @@ import {
   readRow,
   readTable,
   showsMoney,
-} from "../tables.ts";
+} from "../read/tables.ts";
 
 const HEADERS: Headers = {
   model: { role: "name" },

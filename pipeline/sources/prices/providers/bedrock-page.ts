@@ -1,8 +1,8 @@
-import { type Document, type Table, tablesOf, textsBefore } from "../document.ts";
-import { oneLine } from "../evidence.ts";
 import type { ReadContext, Reading } from "../extractor.ts";
-import { clip, Refused } from "../money.ts";
-import { cellOf, type Headers, readRow, readTable, showsMoney } from "../tables.ts";
+import { type Document, type Table, tablesOf, textsBefore } from "../read/document.ts";
+import { oneLine } from "../read/evidence.ts";
+import { clip, Refused } from "../read/money.ts";
+import { cellOf, type Headers, readRow, readTable, showsMoney } from "../read/tables.ts";
 
 const HEADERS: Headers = {
   "inference option": { role: "name" },

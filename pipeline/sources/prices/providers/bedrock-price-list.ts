@@ -1,7 +1,7 @@
 import { Decimal } from "decimal.js";
-import type { Meter, PriceCondition } from "../../../../src/schema/model-price.ts";
+import type { Meter, PriceCondition } from "../../../../src/schema/records/model-price.ts";
 import type { RateReading, ReadContext, Reading } from "../extractor.ts";
-import { clip, foreignCurrency, Refused } from "../money.ts";
+import { clip, foreignCurrency, Refused } from "../read/money.ts";
 
 type Json = Record<string, unknown>;
 

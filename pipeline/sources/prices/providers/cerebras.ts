@@ -1,10 +1,10 @@
-import { defineExtractor } from "../assemble.ts";
-import { type Table, tablesOf } from "../document.ts";
-import { objectsIn, unescaped } from "../embedded.ts";
-import { oneLine } from "../evidence.ts";
 import type { Reading } from "../extractor.ts";
-import { clip, Refused } from "../money.ts";
-import { cellOf, type Headers, type Row, readRow, readTable, showsMoney } from "../tables.ts";
+import { defineExtractor } from "../merge/assemble.ts";
+import { type Table, tablesOf } from "../read/document.ts";
+import { objectsIn, unescaped } from "../read/embedded.ts";
+import { oneLine } from "../read/evidence.ts";
+import { clip, Refused } from "../read/money.ts";
+import { cellOf, type Headers, type Row, readRow, readTable, showsMoney } from "../read/tables.ts";
 
 const HEADERS: Headers = {
   model: { role: "name" },

@@ -1,9 +1,9 @@
-import { defineExtractor } from "../assemble.ts";
-import type { TextBlock } from "../document.ts";
-import { objectsIn } from "../embedded.ts";
-import { headingText, oneLine } from "../evidence.ts";
 import type { RateReading, ReadContext, Reading } from "../extractor.ts";
-import { clip, isMillionTokens, NotPerToken, Refused, readCell } from "../money.ts";
+import { defineExtractor } from "../merge/assemble.ts";
+import type { TextBlock } from "../read/document.ts";
+import { objectsIn } from "../read/embedded.ts";
+import { headingText, oneLine } from "../read/evidence.ts";
+import { clip, isMillionTokens, NotPerToken, Refused, readCell } from "../read/money.ts";
 
 const SENTENCE = /^(.+?) pricing is (\S.*?) for input and (\S.*?) for output\.?$/;
 const NAME = /^[A-Z][\w+-]*(?: [\w+-]+)*$/;

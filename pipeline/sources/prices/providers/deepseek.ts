@@ -1,11 +1,11 @@
-import type { Meter, PriceCondition } from "../../../../src/schema/model-price.ts";
-import { defineExtractor } from "../assemble.ts";
-import { type Validity, validity } from "../conditions.ts";
-import { type Cell, type Document, type Table, tablesOf } from "../document.ts";
-import { headingText, oneLine } from "../evidence.ts";
+import type { Meter, PriceCondition } from "../../../../src/schema/records/model-price.ts";
 import type { Page, RateReading, ReadContext, Reading } from "../extractor.ts";
-import { clip, NotPerToken, Refused, readCell, readSingle } from "../money.ts";
-import { cellOf, checkStatedUnit, type Headers, headerKey, readRow, readTable, showsMoney } from "../tables.ts";
+import { defineExtractor } from "../merge/assemble.ts";
+import { type Validity, validity } from "../read/conditions.ts";
+import { type Cell, type Document, type Table, tablesOf } from "../read/document.ts";
+import { headingText, oneLine } from "../read/evidence.ts";
+import { clip, NotPerToken, Refused, readCell, readSingle } from "../read/money.ts";
+import { cellOf, checkStatedUnit, type Headers, headerKey, readRow, readTable, showsMoney } from "../read/tables.ts";
 
 const METERS: Record<string, Meter> = {
   "1m input tokens (cache hit)": "cache_read",

@@ -1,9 +1,9 @@
-import type { Meter, PriceCondition } from "../../../../src/schema/model-price.ts";
-import { defineExtractor } from "../assemble.ts";
-import { type Document, tablesOf, textsBefore } from "../document.ts";
-import { oneLine } from "../evidence.ts";
+import type { Meter, PriceCondition } from "../../../../src/schema/records/model-price.ts";
 import type { RateReading, Reading } from "../extractor.ts";
-import { clip, Refused, readCell } from "../money.ts";
+import { defineExtractor } from "../merge/assemble.ts";
+import { type Document, tablesOf, textsBefore } from "../read/document.ts";
+import { oneLine } from "../read/evidence.ts";
+import { clip, Refused, readCell } from "../read/money.ts";
 import {
   cellOf,
   checkStatedUnit,
@@ -15,7 +15,7 @@ import {
   readRow,
   readTable,
   showsMoney,
-} from "../tables.ts";
+} from "../read/tables.ts";
 
 const HEADERS: Headers = {
   model: { role: "name" },

@@ -1,11 +1,11 @@
-import type { Meter, PriceCondition } from "../../../../src/schema/model-price.ts";
-import { defineExtractor } from "../assemble.ts";
-import { lengthTier, serviceTier, type Validity, validity } from "../conditions.ts";
-import { type Document, type Table, tablesOf, textsUnder } from "../document.ts";
-import { oneLine } from "../evidence.ts";
+import type { Meter, PriceCondition } from "../../../../src/schema/records/model-price.ts";
 import type { RateReading, ReadContext, Reading } from "../extractor.ts";
-import { type Amount, clip, Refused, readCell } from "../money.ts";
-import { cellOf, type Headers, headerKey, type Row, rateOf, readTable, showsMoney } from "../tables.ts";
+import { defineExtractor } from "../merge/assemble.ts";
+import { lengthTier, serviceTier, type Validity, validity } from "../read/conditions.ts";
+import { type Document, type Table, tablesOf, textsUnder } from "../read/document.ts";
+import { oneLine } from "../read/evidence.ts";
+import { type Amount, clip, Refused, readCell } from "../read/money.ts";
+import { cellOf, type Headers, headerKey, type Row, rateOf, readTable, showsMoney } from "../read/tables.ts";
 
 const HEADERS: Headers = {
   "": { role: "name" },

@@ -1,9 +1,18 @@
-import type { Meter } from "../../../../src/schema/model-price.ts";
-import { defineExtractor } from "../assemble.ts";
-import { type Cell, tablesOf } from "../document.ts";
+import type { Meter } from "../../../../src/schema/records/model-price.ts";
 import type { Reading } from "../extractor.ts";
-import { clip, Refused, readCell } from "../money.ts";
-import { cellOf, type Headers, type Identity, type Row, rateOf, readRow, readTable, showsMoney } from "../tables.ts";
+import { defineExtractor } from "../merge/assemble.ts";
+import { type Cell, tablesOf } from "../read/document.ts";
+import { clip, Refused, readCell } from "../read/money.ts";
+import {
+  cellOf,
+  type Headers,
+  type Identity,
+  type Row,
+  rateOf,
+  readRow,
+  readTable,
+  showsMoney,
+} from "../read/tables.ts";
 
 const HEADERS: Headers = {
   "model id": { role: "id" },

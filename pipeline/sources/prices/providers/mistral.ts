@@ -1,8 +1,8 @@
-import { defineExtractor } from "../assemble.ts";
-import { type Document, type Table, tablesOf, textsBefore } from "../document.ts";
-import { oneLine } from "../evidence.ts";
 import type { ReadContext, Reading } from "../extractor.ts";
-import { clip, Refused } from "../money.ts";
+import { defineExtractor } from "../merge/assemble.ts";
+import { type Document, type Table, tablesOf, textsBefore } from "../read/document.ts";
+import { oneLine } from "../read/evidence.ts";
+import { clip, Refused } from "../read/money.ts";
 import {
   cellOf,
   checkStatedUnit,
@@ -13,7 +13,7 @@ import {
   readRow,
   readTable,
   showsMoney,
-} from "../tables.ts";
+} from "../read/tables.ts";
 
 const HEADERS: Headers = {
   model: { role: "name" },

@@ -1,9 +1,18 @@
-import { defineExtractor } from "../assemble.ts";
-import { tablesOf } from "../document.ts";
-import { oneLine } from "../evidence.ts";
 import type { RateReading, Reading } from "../extractor.ts";
-import { type Amount, clip, Refused, readCell } from "../money.ts";
-import { cellOf, type Headers, headerKey, type Identity, type Row, rateOf, readTable, showsMoney } from "../tables.ts";
+import { defineExtractor } from "../merge/assemble.ts";
+import { tablesOf } from "../read/document.ts";
+import { oneLine } from "../read/evidence.ts";
+import { type Amount, clip, Refused, readCell } from "../read/money.ts";
+import {
+  cellOf,
+  type Headers,
+  headerKey,
+  type Identity,
+  type Row,
+  rateOf,
+  readTable,
+  showsMoney,
+} from "../read/tables.ts";
 
 const HEADERS: Headers = {
   "model name": { role: "id" },

@@ -1,11 +1,11 @@
-import type { Meter, PriceCondition } from "../../../../src/schema/model-price.ts";
-import { defineExtractor } from "../assemble.ts";
-import { type LengthTier, lengthTier, serviceTier } from "../conditions.ts";
-import { type Document, type Table, tablesOf, textsBefore } from "../document.ts";
-import { stringsIn } from "../embedded.ts";
-import { oneLine } from "../evidence.ts";
+import type { Meter, PriceCondition } from "../../../../src/schema/records/model-price.ts";
 import type { ReadContext, Reading } from "../extractor.ts";
-import { clip, Refused } from "../money.ts";
+import { defineExtractor } from "../merge/assemble.ts";
+import { type LengthTier, lengthTier, serviceTier } from "../read/conditions.ts";
+import { type Document, type Table, tablesOf, textsBefore } from "../read/document.ts";
+import { stringsIn } from "../read/embedded.ts";
+import { oneLine } from "../read/evidence.ts";
+import { clip, Refused } from "../read/money.ts";
 import {
   cellOf,
   checkStatedUnit,
@@ -15,7 +15,7 @@ import {
   readRow,
   readTable,
   showsMoney,
-} from "../tables.ts";
+} from "../read/tables.ts";
 
 const PRICES: Record<string, Meter> = {
   input: "input",

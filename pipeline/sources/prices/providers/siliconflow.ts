@@ -1,8 +1,8 @@
-import { defineExtractor } from "../assemble.ts";
-import { tablesOf } from "../document.ts";
-import { oneLine } from "../evidence.ts";
-import { clip, Refused } from "../money.ts";
-import { cellOf, checkStatedUnit, type Headers, readRow, readTable, showsMoney } from "../tables.ts";
+import { defineExtractor } from "../merge/assemble.ts";
+import { tablesOf } from "../read/document.ts";
+import { oneLine } from "../read/evidence.ts";
+import { clip, Refused } from "../read/money.ts";
+import { cellOf, checkStatedUnit, type Headers, readRow, readTable, showsMoney } from "../read/tables.ts";
 
 const HEADERS: Headers = {
   "model name": { role: "name" },

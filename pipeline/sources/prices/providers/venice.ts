@@ -1,10 +1,10 @@
-import type { Meter } from "../../../../src/schema/model-price.ts";
-import { defineExtractor } from "../assemble.ts";
-import type { Document, TextBlock } from "../document.ts";
-import { headingText, oneLine } from "../evidence.ts";
+import type { Meter } from "../../../../src/schema/records/model-price.ts";
 import type { RateReading, ReadContext, Reading } from "../extractor.ts";
-import { clip, NotPerToken, Refused, readSingle } from "../money.ts";
-import { checkStatedUnit } from "../tables.ts";
+import { defineExtractor } from "../merge/assemble.ts";
+import type { Document, TextBlock } from "../read/document.ts";
+import { headingText, oneLine } from "../read/evidence.ts";
+import { clip, NotPerToken, Refused, readSingle } from "../read/money.ts";
+import { checkStatedUnit } from "../read/tables.ts";
 
 const METERS: Record<string, Meter | null> = {
   "input price": "input",

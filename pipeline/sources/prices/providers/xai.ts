@@ -1,10 +1,10 @@
-import type { PriceCondition } from "../../../../src/schema/model-price.ts";
-import { defineExtractor } from "../assemble.ts";
-import { lengthTier } from "../conditions.ts";
-import { type Document, type Table, tablesOf } from "../document.ts";
-import { oneLine } from "../evidence.ts";
+import type { PriceCondition } from "../../../../src/schema/records/model-price.ts";
 import type { ReadContext, Reading } from "../extractor.ts";
-import { clip, isMillionTokens, Refused, readSingle } from "../money.ts";
+import { defineExtractor } from "../merge/assemble.ts";
+import { lengthTier } from "../read/conditions.ts";
+import { type Document, type Table, tablesOf } from "../read/document.ts";
+import { oneLine } from "../read/evidence.ts";
+import { clip, isMillionTokens, Refused, readSingle } from "../read/money.ts";
 import {
   cellOf,
   checkStatedUnit,
@@ -16,7 +16,7 @@ import {
   readRow,
   readTable,
   showsMoney,
-} from "../tables.ts";
+} from "../read/tables.ts";
 
 const HEADERS: Headers = {
   model: { role: "name" },

@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { categoryCsv } from "../../../views/csv-pages.ts";
+import { categoryCsv } from "../../../views/kit/csv-pages.ts";
 import { CSV, respond, siteOf } from "../../_respond.ts";
 
 export const GET: APIRoute = (context) =>

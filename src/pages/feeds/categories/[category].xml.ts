@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
-import { CATEGORIES, type Category } from "../../../schema/categories.ts";
-import { newProductsFeed } from "../../../views/feeds.ts";
+import { CATEGORIES, type Category } from "../../../schema/records/categories.ts";
+import { newProductsFeed } from "../../../views/feeds/feeds.ts";
 import { ATOM, respond, siteOf } from "../../_respond.ts";
 
 export const GET: APIRoute = (context) => {

@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { providerCsv } from "../../../views/csv-pages.ts";
+import { providerCsv } from "../../../views/kit/csv-pages.ts";
 import { CSV, respond, siteOf } from "../../_respond.ts";
 
 export const GET: APIRoute = (context) =>

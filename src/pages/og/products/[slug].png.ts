@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
-import { productCard } from "../../../views/cards.ts";
-import { linker } from "../../../views/links.ts";
+import { linker } from "../../../views/kit/links.ts";
+import { productCard } from "../../../views/products/cards.ts";
 import { PNG, respond, siteOf } from "../../_respond.ts";
 
 export const GET: APIRoute = async (context) => {

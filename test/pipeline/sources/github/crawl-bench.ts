@@ -3,9 +3,9 @@ import { type Observations, openObservations } from "../../../../pipeline/observ
 import type { LatestStars } from "../../../../pipeline/observations/stars.ts";
 import { type CrawlStarsOptions, crawlStars } from "../../../../pipeline/sources/github/crawl.ts";
 import type { CrawlProgress, CrawlReport } from "../../../../pipeline/sources/github/report.ts";
-import { githubSchema } from "../../../support/github-schema.ts";
-import { type GitHubServer, type GitHubServerOptions, startGitHubServer } from "../../../support/github-server.ts";
-import { createWorld, type World } from "../../../support/github-world.ts";
+import { githubSchema } from "../../../support/github/schema.ts";
+import { type GitHubServer, type GitHubServerOptions, startGitHubServer } from "../../../support/github/server.ts";
+import { createWorld, type World } from "../../../support/github/world.ts";
 
 export const TOKEN = "test-token";
 

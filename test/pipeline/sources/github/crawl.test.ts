@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { bundledRepositories, manyRepositories } from "../../../support/github-repositories.ts";
+import { bundledRepositories, manyRepositories } from "../../../support/github/repositories.ts";
 import { type CrawlBench, createCrawlBench, expectCounts, pauses } from "./crawl-bench.ts";
 
 const DAY = 86_400_000;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { manyRepositories } from "../../../support/github-repositories.ts";
+import { manyRepositories } from "../../../support/github/repositories.ts";
 import { type CrawlBench, createCrawlBench, pauses } from "./crawl-bench.ts";
 
 const HOUR = 3_600_000;

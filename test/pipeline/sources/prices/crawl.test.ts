@@ -5,7 +5,7 @@ import { type Observations, openObservations } from "../../../../pipeline/observ
 import { crawlPrices } from "../../../../pipeline/sources/prices/crawl.ts";
 import type { PriceExtractor } from "../../../../pipeline/sources/prices/extractor.ts";
 import { groq } from "../../../../pipeline/sources/prices/providers/groq.ts";
-import { madeModel, madePrice } from "../../../support/models.ts";
+import { madeModel, madePrice } from "../../../support/world/models.ts";
 
 let store: Observations;
 let now: number;

@@ -1,7 +1,7 @@
 import { Decimal } from "decimal.js";
 import { describe, expect, test } from "vitest";
 import { EXTRACTORS } from "../../../../pipeline/sources/prices/registry.ts";
-import { Meter, PriceCondition, PriceEvidence } from "../../../../src/schema/model-price.ts";
+import { Meter, PriceCondition, PriceEvidence } from "../../../../src/schema/records/model-price.ts";
 import { DecimalString } from "../../../../src/schema/scalars.ts";
 import { CASES, extractText, fixture, shortRows } from "./cases.ts";
 

@@ -1,12 +1,12 @@
 import type { ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { disagreementsOf } from "../../../../pipeline/artifacts/disagreements.ts";
+import { disagreementsOf } from "../../../../pipeline/artifacts/files/disagreements.ts";
 import { crawlLists, PRICE_LISTS } from "../../../../pipeline/sources/prices/second-lists/crawl.ts";
 import { litellm } from "../../../../pipeline/sources/prices/second-lists/litellm.ts";
 import { modelsDev } from "../../../../pipeline/sources/prices/second-lists/models-dev.ts";
 import { openrouter } from "../../../../pipeline/sources/prices/second-lists/openrouter.ts";
 import { perMtok } from "../../../../pipeline/sources/prices/second-lists/price-list.ts";
-import { madeModel, madePrice } from "../../../support/models.ts";
+import { madeModel, madePrice } from "../../../support/world/models.ts";
 import { type Bench, createBench, startUpstream, type Upstream } from "../../fetch/local-upstream.ts";
 
 /** `https://models.dev/api.json`, in its shape. */

@@ -1,6 +1,6 @@
 import process from "node:process";
 import { describe, expect, test } from "vitest";
-import { compareWithTruth } from "../../../bench/prices-truth.ts";
+import { compareWithTruth } from "../../../bench/prices/truth.ts";
 
 const folder = process.env.CLEARBOARD_CAPTURES;
 

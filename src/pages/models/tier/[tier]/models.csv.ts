@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
-import { modelsCsv } from "../../../../views/csv-pages.ts";
-import { tierOf } from "../../../../views/model-rows.ts";
+import { modelsCsv } from "../../../../views/kit/csv-pages.ts";
+import { tierOf } from "../../../../views/models/model-rows.ts";
 import { CSV, respond, siteOf } from "../../../_respond.ts";
 
 export const GET: APIRoute = (context) => {

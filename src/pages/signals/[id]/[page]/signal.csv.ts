@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { signalCsv } from "../../../../views/csv-pages.ts";
+import { signalCsv } from "../../../../views/kit/csv-pages.ts";
 import { CSV, pageNumber, respond, siteOf } from "../../../_respond.ts";
 
 export const GET: APIRoute = (context) =>

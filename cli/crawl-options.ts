@@ -1,0 +1,129 @@
+import { Option } from "commander";
+import { type CrawlSourcesOptions, crawlSources, type SourceOutcome } from "../pipeline/crawl/crawl.ts";
+import { userAgent } from "../pipeline/fetch/fetcher.ts";
+import { GITHUB_API } from "../pipeline/sources/github/client.ts";
+import type { CrawlProgress, CrawlReport } from "../pipeline/sources/github/report.ts";
+import type { PricesReport } from "../pipeline/sources/prices/crawl-report.ts";
+import { type ListReport, PRICE_LISTS } from "../pipeline/sources/prices/second-lists/crawl.ts";
+import type { Config } from "../src/server/config.ts";
+import { ExitError, type Io } from "./io.ts";
+import type { ProgramDeps } from "./program.ts";
+import { createProgressBar, spell } from "./progress.ts";
+
+/** What a command decides about a crawl; the rest comes from the configuration and the environment. */
+export type CrawlChoice = Pick<CrawlSourcesOptions, "registry" | "only" | "acceptPrices" | "replay" | "crossCheck"> & {
+  quiet: boolean;
+};
+
+/**
+ * Crawls with a progress bar per source when a person is looking.
+ * @throws ExitError 2 when the GitHub settings can not be used
+ */
+export async function crawlWithProgress(
+  config: Config,
+  choice: CrawlChoice,
+  io: Io,
+  deps: ProgramDeps,
+): Promise<SourceOutcome[]> {
+  const stars = createProgressBar(io, "stars ", !choice.quiet);
+  const prices = createProgressBar(io, "prices", !choice.quiet);
+  try {
+    return await crawlSources(
+      {
+        ...choice,
+        dataDir: config.dataDir,
+        githubApiUrl: io.env.GITHUB_API_URL || GITHUB_API,
+        githubToken: io.env.GITHUB_TOKEN || undefined,
+        userAgent: userAgent("0.1.0", config.supportContact ?? config.siteUrl),
+      },
+      {
+        now: deps.now,
+        signal: deps.signal,
+        ...deps.crawl,
+        onStars: (progress) => stars.update(progress.done, progress.total, besideStars(progress, deps.now())),
+        onPrices: (done, total, provider) => {
+          stars.stop();
+          prices.update(done, total, provider);
+        },
+      },
+    );
+  } catch (error) {
+    if (error instanceof TypeError && /GitHub/.test(error.message))
+      throw new ExitError(`GITHUB_API_URL or GITHUB_TOKEN: ${error.message}`, 2);
+    throw error;
+  } finally {
+    stars.stop();
+    prices.stop();
+  }
+}
+
+function besideStars({ rate, pointsLeft, etaMs, pause }: CrawlProgress, now: number): string {
+  if (pause !== null) return `waiting ${spell(pause.until - now)}, as GitHub asks`;
+  const points = pointsLeft === null ? "" : `${pointsLeft} points left`;
+  return `${rate.toFixed(0)}/s ${points} ${etaMs === null ? "" : `${spell(etaMs)} left`}`;
+}
+
+/** What the sources came to, for people: a line each, and then what is not as it should be. */
+export function describeSources(outcomes: readonly SourceOutcome[]): string {
+  return outcomes
+    .map((outcome) => {
+      const line = lineOf(outcome);
+      const shown = outcome.warnings.slice(0, SHOWN).map((warning) => `  ! ${warning}\n`);
+      const more = outcome.warnings.length - SHOWN;
+      return `${line}\n${shown.join("")}${more > 0 ? `  ! … and ${more} more (use --json for all)\n` : ""}`;
+    })
+    .join("");
+}
+
+const SHOWN = 25;
+
+function lineOf(outcome: SourceOutcome): string {
+  switch (outcome.source) {
+    case "stars":
+      return starsLine(outcome.report);
+    case "prices":
+      return pricesLine(outcome.report);
+    case "cross-checks":
+      return listsLine(outcome.report);
+  }
+}
+
+function starsLine(report: CrawlReport): string {
+  const { read, total, requests, points, notes } = report;
+  return [`Stars: ${read} of ${total} repositories read in ${requests} requests, ${points} points.`, ...notes].join(
+    "\n  ",
+  );
+}
+
+function pricesLine({ providers }: PricesReport): string {
+  const read = providers.filter((provider) => provider.state === "read");
+  const sum = (of: (provider: PricesReport["providers"][number]) => number) =>
+    read.reduce((total, provider) => total + of(provider), 0);
+  const changed = sum(({ changes }) => changes.filter((change) => change.kind === "changed").length);
+  return `Prices: ${read.length} of ${providers.length} providers read, ${sum(({ models }) => models)} models, ${changed} prices changed, ${sum(({ pending }) => pending)} held.`;
+}
+
+function listsLine(lists: readonly ListReport[]): string {
+  const read = lists.filter(({ state }) => state === "read");
+  const found = read.map(({ list, prices, models }) => `${list}: ${prices} prices of ${models} models`);
+  return [`Cross-checks: ${read.length} of ${lists.length} lists read.`, ...found].join("\n  ");
+}
+
+/** The flag that asks for others' price lists; without names it means all of them. */
+export function crossCheckOption(): Option {
+  return new Option(
+    "--cross-check [list...]",
+    "also read others' price lists, and publish where they differ; nothing is taken from them",
+  ).choices(PRICE_LISTS.map(({ id }) => id));
+}
+
+/** The lists that the flag names. */
+export function listsOf(flag: true | string[] | undefined): readonly string[] {
+  return flag === true ? PRICE_LISTS.map(({ id }) => id) : (flag ?? []);
+}
+
+/** The first degraded source's fault, for `--strict`. */
+export function strictFault(outcomes: readonly SourceOutcome[]): string | null {
+  const degraded = outcomes.filter((outcome) => outcome.state === "degraded").map((outcome) => outcome.source);
+  return degraded.length === 0 ? null : `Not everything could be read: ${degraded.join(" and ")}; see above.`;
+}

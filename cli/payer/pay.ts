@@ -1,0 +1,189 @@
+import {
+  decodePaymentRequiredHeader,
+  decodePaymentResponseHeader,
+  encodePaymentSignatureHeader,
+} from "@x402/core/http";
+import { parsePaymentRequired } from "@x402/core/schemas";
+import type { PaymentPayload, PaymentRequired, PaymentRequirements, SettleResponse } from "@x402/core/types";
+import { ExactEvmScheme } from "@x402/evm/exact/client";
+import { appendPaymentIdentifierToExtensions } from "@x402/extensions/payment-identifier";
+import type { LocalAccount } from "viem";
+import { atomicToDecimal } from "../../src/core/money.ts";
+import { networkTerms } from "../../src/payments/chain/networks.ts";
+
+/** The address can not be paid, or what it asks is refused. Nothing was signed. */
+export class PayError extends Error {
+  override name = "PayError";
+}
+
+export interface PayRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly body: string | null;
+  /** Dearest offer to accept, atomic units of USDC. */
+  readonly maxAtomic: bigint;
+  /** A PAYMENT-SIGNATURE to present again instead of signing; null to sign. */
+  readonly payment: string | null;
+}
+
+export interface PayDeps {
+  readonly fetch: typeof fetch;
+  /** The wallet for an offer; called once, right before signing. Throws `PayError` when there is none. */
+  readonly wallet: (offer: PaymentRequirements) => LocalAccount;
+  readonly sleep: (ms: number) => Promise<void>;
+  /** Told of every step, for a person to read. */
+  readonly onStep: (text: string) => void;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface PayOutcome {
+  readonly status: number;
+  readonly body: string;
+  /** Null when the address did not ask for money. */
+  readonly offer: PaymentRequirements | null;
+  /** The settlement as the server reports it; null when it reports none. */
+  readonly settlement: SettleResponse | null;
+  /** The payment that was presented last, to present it again; null when none was. */
+  readonly payment: string | null;
+}
+
+/** How often the same payment is presented when its outcome is not known. */
+const TRIES = 6;
+const LONGEST_WAIT_SECONDS = 30;
+
+/**
+ * Calls an address and, when it asks for money over x402 version 2, signs once and pays. While the outcome is unknown
+ * it presents the same payment again, and never signs a second one.
+ *
+ * @throws PayError when nothing was signed: no offer that fits, or one that is too dear
+ */
+export async function payFor(request: PayRequest, deps: PayDeps): Promise<PayOutcome> {
+  if (request.payment !== null) return present(request, request.payment, null, deps);
+  const first = await call(request, null, deps);
+  if (first.status !== 402) {
+    return { status: first.status, body: await first.text(), offer: null, settlement: null, payment: null };
+  }
+  const required = readRequired(first.headers.get("payment-required"));
+  const offer = chooseOffer(required);
+  if (BigInt(offer.amount) > request.maxAtomic) {
+    throw new PayError(
+      `The answer costs ${atomicToDecimal(BigInt(offer.amount))} USDC, more than the maximum of ${atomicToDecimal(request.maxAtomic)}.`,
+    );
+  }
+  deps.onStep(`402: ${atomicToDecimal(BigInt(offer.amount))} USDC on ${offer.network} to ${offer.payTo}`);
+  const header = await sign(required, offer, deps.wallet(offer));
+  return present(request, header, offer, deps);
+}
+
+async function present(
+  request: PayRequest,
+  payment: string,
+  offer: PaymentRequirements | null,
+  deps: PayDeps,
+): Promise<PayOutcome> {
+  for (let attempt = 1; ; attempt += 1) {
+    let response: Response;
+    try {
+      response = await call(request, payment, deps);
+    } catch (cause) {
+      if (attempt >= TRIES || deps.signal?.aborted) throw new UnfinishedPaymentError(payment, cause);
+      deps.onStep("no answer; presenting the same payment again");
+      await deps.sleep(1_000 * attempt);
+      continue;
+    }
+    const body = await response.text().catch(() => "");
+    const settlement = readSettlement(response.headers.get("payment-response"));
+    if (attempt >= TRIES || !asksForTheSame(response.status, body)) {
+      return { status: response.status, body, offer, settlement, payment };
+    }
+    const wait = Math.min(Number(response.headers.get("retry-after") ?? "2") || 2, LONGEST_WAIT_SECONDS);
+    deps.onStep(`${response.status}: presenting the same payment again in ${wait} s`);
+    await deps.sleep(wait * 1_000);
+  }
+}
+
+/** No answer came. The payment may have gone through; presenting it again is safe, signing another is not. */
+export class UnfinishedPaymentError extends Error {
+  override name = "UnfinishedPaymentError";
+  readonly payment: string;
+
+  constructor(payment: string, cause: unknown) {
+    super("No answer came, and it is not known whether the payment went through.", { cause });
+    this.payment = payment;
+  }
+}
+
+function asksForTheSame(status: number, body: string): boolean {
+  if (status !== 503 && status !== 409) return false;
+  try {
+    const { retry, in_progress: inProgress } = JSON.parse(body) as Record<string, unknown>;
+    return status === 503 ? retry === "same_payment" : inProgress === true;
+  } catch {
+    return false;
+  }
+}
+
+function call(request: PayRequest, payment: string | null, deps: PayDeps): Promise<Response> {
+  return deps.fetch(request.url, {
+    method: request.method,
+    headers: {
+      accept: "application/json",
+      ...(request.body === null ? {} : { "content-type": "application/json" }),
+      ...(payment === null ? {} : { "payment-signature": payment }),
+    },
+    ...(request.body === null ? {} : { body: request.body }),
+    ...(deps.signal === undefined ? {} : { signal: deps.signal }),
+  });
+}
+
+function readRequired(header: string | null): PaymentRequired {
+  if (header === null)
+    throw new PayError("The address answers 402 without a PAYMENT-REQUIRED header (x402 version 2).");
+  let decoded: unknown;
+  try {
+    decoded = decodePaymentRequiredHeader(header);
+  } catch {
+    throw new PayError("The PAYMENT-REQUIRED header is not base64 of JSON.");
+  }
+  const parsed = parsePaymentRequired(decoded);
+  if (!parsed.success || parsed.data.x402Version !== 2) throw new PayError("The offer is not one of x402 version 2.");
+  return parsed.data as PaymentRequired;
+}
+
+/** The first offer of USDC by signed transfer on Base or Base Sepolia. Anything else is not ours to judge. */
+function chooseOffer(required: PaymentRequired): PaymentRequirements {
+  const known = [networkTerms("mainnet"), networkTerms("testnet")];
+  const offer = required.accepts.find(
+    ({ scheme, network, asset, amount, extra }) =>
+      scheme === "exact" &&
+      /^[1-9]\d*$/.test(amount) &&
+      (extra?.assetTransferMethod ?? "eip3009") === "eip3009" &&
+      (extra?.paymentFlow ?? "authorization") === "authorization" &&
+      known.some((terms) => terms.network === network && terms.token.address.toLowerCase() === asset.toLowerCase()),
+  );
+  if (offer !== undefined) return offer;
+  throw new PayError("None of the offers is USDC on Base or Base Sepolia by the scheme exact.");
+}
+
+async function sign(required: PaymentRequired, offer: PaymentRequirements, wallet: LocalAccount): Promise<string> {
+  const { payload } = await new ExactEvmScheme(wallet).createPaymentPayload(2, offer);
+  const extensions = structuredClone(required.extensions);
+  if (extensions !== undefined) appendPaymentIdentifierToExtensions(extensions);
+  const payment: PaymentPayload = {
+    x402Version: 2,
+    resource: required.resource,
+    accepted: offer,
+    payload,
+    ...(extensions === undefined ? {} : { extensions }),
+  };
+  return encodePaymentSignatureHeader(payment);
+}
+
+function readSettlement(header: string | null): SettleResponse | null {
+  if (header === null) return null;
+  try {
+    return decodePaymentResponseHeader(header);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,20 @@
+import {
+  CategoriesFile,
+  HistoryFile,
+  ManifestFile,
+  RankFile,
+  SnapshotManifest,
+} from "../../../src/schema/files/published.ts";
+import type { Artifact, ArtifactInput } from "../artifact.ts";
+import { schemaArtifact } from "../json-file.ts";
+
+/** The JSON Schemas of the files whose makers write none themselves. */
+export function schemaArtifacts({ data }: ArtifactInput): Artifact[] {
+  return [
+    schemaArtifact(data, "rank", RankFile),
+    schemaArtifact(data, "categories", CategoriesFile),
+    schemaArtifact(data, "history", HistoryFile),
+    schemaArtifact(data, "manifest", ManifestFile),
+    schemaArtifact(data, "snapshots/manifest", SnapshotManifest),
+  ];
+}

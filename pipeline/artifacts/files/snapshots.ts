@@ -1,0 +1,47 @@
+import type { CatalogData } from "../../../src/core/catalog-data.ts";
+import { type SnapshotManifest, SnapshotsFile } from "../../../src/schema/files/published.ts";
+import type { Artifact } from "../artifact.ts";
+import { credits, fileHead, schemaArtifact } from "../json-file.ts";
+import type { FileEntry } from "../write.ts";
+import { joinRecords } from "./open-dataset.ts";
+
+const NAME = "snapshots/index";
+
+/** `/data/snapshots/index.json`: every frozen month with its files and its place in the chain. */
+export function snapshotIndex(
+  data: CatalogData,
+  months: readonly SnapshotManifest[],
+  entries: readonly FileEntry[],
+): Artifact[] {
+  const address = (path: string) => `${data.siteUrl}/${path}`;
+  const snapshots = months
+    .map((manifest) => {
+      const folder = `data/snapshots/${manifest.month}/`;
+      return {
+        month: manifest.month,
+        frozen_at: manifest.frozen_at,
+        build_id: manifest.build_id,
+        previous: manifest.previous,
+        hash: manifest.hash,
+        manifest: address(`${folder}manifest.json`),
+        sha256sums: address(`${folder}SHA256SUMS`),
+        files: entries
+          .filter((entry) => entry.path.startsWith(folder))
+          .map((entry) => ({ ...entry, url: address(entry.path) })),
+      };
+    })
+    .reverse();
+  const head: Omit<SnapshotsFile, "snapshots"> = {
+    ...fileHead(data, NAME),
+    ...credits(data),
+    title: `${data.publisher} frozen months`,
+    description:
+      "The first build of each UTC month, frozen and never rewritten. Cite a month to cite data that stays as it was.",
+    hash: "SHA-256 over the previous month's hash (empty for the first), a line feed, and the manifest's JSON text without its hash member",
+    count: snapshots.length,
+  };
+  return [
+    { path: `data/${NAME}.json`, content: `${joinRecords(head, "snapshots", snapshots)}\n` },
+    schemaArtifact(data, NAME, SnapshotsFile),
+  ];
+}

@@ -1,0 +1,67 @@
+import { cpSync, linkSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { type FileEntry, fileEntry } from "../write.ts";
+
+/** Below this a compressed twin saves nothing. */
+const SMALLEST = 1024;
+const TWINS = [".br", ".gz"];
+
+/** Writes a page with its brotli and gzip twins. Pages are many: the fast half of the compressors' range. */
+export function writePage(folder: string, path: string, body: Uint8Array): FileEntry {
+  const file = join(folder, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, body);
+  if (body.length >= SMALLEST && !path.endsWith(".png")) {
+    const br = brotliCompressSync(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 5,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        [constants.BROTLI_PARAM_LGWIN]: 18,
+      },
+    });
+    writeFileSync(`${file}.br`, br);
+    writeFileSync(`${file}.gz`, gzipSync(body, { level: 6 }));
+  }
+  return fileEntry(path, body);
+}
+
+/** Gives a file of an earlier build and its twins a second name in this one. Builds are never written to again. */
+export function reuseFile(from: string, to: string, path: string): boolean {
+  mkdirSync(dirname(join(to, path)), { recursive: true });
+  if (!link(join(from, path), join(to, path))) return false;
+  for (const twin of TWINS) link(`${join(from, path)}${twin}`, `${join(to, path)}${twin}`);
+  return true;
+}
+
+function link(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") return false;
+    // Another file system, or one without hard links.
+    if (code !== "EXDEV" && code !== "EPERM" && code !== "EMLINK" && code !== "ENOTSUP") throw error;
+    cpSync(from, to);
+    return true;
+  }
+}
+
+/** Copies every file below a folder and returns their entries. */
+export function copyAssets(from: string, to: string): FileEntry[] {
+  const entries: FileEntry[] = [];
+  for (const item of readdirSync(from, { recursive: true, withFileTypes: true })) {
+    if (!item.isFile()) continue;
+    const file = join(item.parentPath, item.name);
+    const path = relative(from, file);
+    const bytes = readFileSync(file);
+    if (/\.(?:css|js|svg|txt|json)$/.test(path)) entries.push(writePage(to, path, bytes));
+    else {
+      mkdirSync(dirname(join(to, path)), { recursive: true });
+      writeFileSync(join(to, path), bytes);
+      entries.push(fileEntry(path, bytes));
+    }
+  }
+  return entries;
+}

@@ -1,0 +1,116 @@
+import { hash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { type SiteApp, type SiteParts, siteLocals } from "../../../src/server/site/site-app.ts";
+import { type StaticRoute, staticRoutes } from "../../../src/views/kit/routes.ts";
+import { productPage } from "../../../src/views/products/product.ts";
+import type { FileEntry } from "../write.ts";
+import { createPageWriter } from "./page-writer.ts";
+import { copyAssets, reuseFile } from "./site-files.ts";
+
+/** What the pages of a build were made from, so that the next build can keep those that would come out the same. */
+export interface SiteManifest {
+  /** Code version and deployment, which every page depends on. */
+  made_with: string;
+  /** By file below the site's folder: hash of the page's model, size and hash of the file. */
+  pages: Record<string, { model: string; bytes: number; sha256: string }>;
+}
+
+export interface RenderSiteOptions {
+  app: SiteApp;
+  parts: SiteParts;
+  /** Folder to write to: `<build>/site`. */
+  siteDir: string;
+  /** The published build's site, whose unchanged product pages are kept. */
+  previous: { siteDir: string; manifest: SiteManifest } | null;
+  onProgress?: ((done: number, total: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+export interface RenderedSite {
+  manifest: SiteManifest;
+  /** Every file written, paths below `siteDir`. */
+  files: FileEntry[];
+  rendered: number;
+  reused: number;
+}
+
+/**
+ * Writes every static page of a build. A product page is a function of its model, the code version and the
+ * deployment alone; when all three are those of the previous build, its file is kept instead of rendered.
+ *
+ * @throws when a page can not be rendered: a build with a hole is not published
+ */
+export async function renderSite(options: RenderSiteOptions): Promise<RenderedSite> {
+  const { app, parts, siteDir, previous } = options;
+  const { publisher, siteUrl, baseUrl } = parts.context.deployment;
+  const manifest: SiteManifest = {
+    made_with: hash("sha256", JSON.stringify([app.hash, publisher, siteUrl, baseUrl])),
+    pages: {},
+  };
+  const kept = previous?.manifest.made_with === manifest.made_with ? previous : null;
+  const files = copyAssets(app.clientDir, siteDir);
+  const writer = createPageWriter(siteDir);
+  let rendered = 0;
+  let reused = 0;
+  try {
+    const describe = siteLocals(parts, { path: "/", live: false }).site;
+    const routes = [...staticRoutes(describe)];
+    for (const route of routes) {
+      options.signal?.throwIfAborted();
+      const file = fileOf(route);
+      const model = route.slug === undefined ? null : productPage(describe, route.slug);
+      const modelHash = model === null ? null : hash("sha256", JSON.stringify(model));
+      const before = kept?.manifest.pages[file];
+      if (
+        kept !== null &&
+        before !== undefined &&
+        before.model === modelHash &&
+        reuseFile(kept.siteDir, siteDir, file)
+      ) {
+        manifest.pages[file] = before;
+        files.push({ path: file, bytes: before.bytes, sha256: before.sha256 });
+        reused += 1;
+      } else {
+        const body = await renderRoute(app, parts, route, model);
+        await writer.write(file, body, (entry) => {
+          files.push(entry);
+          if (modelHash !== null) {
+            manifest.pages[file] = { model: modelHash, bytes: entry.bytes, sha256: entry.sha256 };
+          }
+        });
+        rendered += 1;
+      }
+      options.onProgress?.(rendered + reused, routes.length);
+    }
+  } finally {
+    await writer.close();
+  }
+  return { manifest, files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), rendered, reused };
+}
+
+/** Renders one static address. */
+export async function renderRoute(
+  app: SiteApp,
+  parts: SiteParts,
+  route: StaticRoute,
+  prepared: unknown,
+): Promise<Buffer> {
+  const path = `/${route.path}`;
+  const page = await app.render(encodeURI(path), siteLocals(parts, { path, live: false }, prepared));
+  const expected = route.path === "404.html" ? 404 : 200;
+  if (page.status !== expected) throw new Error(`the page ${path} answered ${page.status} instead of ${expected}`);
+  return page.body;
+}
+
+function fileOf(route: StaticRoute): string {
+  return route.path === "" || route.path.endsWith("/") ? `${route.path}index.html` : route.path;
+}
+
+/** Reads the manifest of an earlier build's site; null when it has none. */
+export function readSiteManifest(file: string): SiteManifest | null {
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
+}
+
+export function writeSiteManifest(file: string, manifest: SiteManifest): void {
+  writeFileSync(file, JSON.stringify(manifest));
+}

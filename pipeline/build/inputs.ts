@@ -1,0 +1,54 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { CatalogModel, Provider, QualityIndex } from "../../src/core/catalog-data.ts";
+import type { ProductListing } from "../../src/schema/records/product.ts";
+import { openObservations } from "../observations/observations.ts";
+import type { SecondReading } from "../observations/second-lists.ts";
+import { loadProducts, loadStarObservations } from "../registry/load.ts";
+import { loadModels } from "../registry/models.ts";
+import { withObservedPrices } from "../transforms/prices.ts";
+import type { BundledObservation, ObservedRepositories } from "../transforms/repositories.ts";
+
+/** Folder of the authored records. */
+export const REGISTRY = fileURLToPath(new URL("../registry/", import.meta.url));
+
+/** Everything a build starts from, as read. */
+export interface BuildSources {
+  listings: readonly ProductListing[];
+  bundledStars: ReadonlyMap<string, readonly BundledObservation[]>;
+  observed: ObservedRepositories | null;
+  providers: readonly Provider[];
+  models: readonly CatalogModel[];
+  quality: QualityIndex | null;
+  /** Models on providers' pages that the registry does not list, by provider. */
+  unlisted: ReadonlyMap<string, readonly string[]>;
+  /** What others' price lists said when they were last read; compared, never mixed in. */
+  secondReadings: readonly SecondReading[];
+  close(): void;
+}
+
+/**
+ * Reads the registry and what this installation has observed.
+ * @throws RegistryError naming every faulty record at once
+ */
+export function readSources(dataDir: string, registry: string): BuildSources {
+  const file = join(dataDir, "observations.sqlite");
+  const observations = existsSync(file) ? openObservations(file) : null;
+  const authored = loadModels(registry);
+  return {
+    listings: loadProducts(join(registry, "products")),
+    bundledStars: loadStarObservations(join(registry, "observations", "github-stars.csv")),
+    observed:
+      observations === null
+        ? null
+        : {
+            latest: observations.stars.latestStars(),
+            history: (repository) => observations.stars.starHistory(repository),
+          },
+    ...authored,
+    ...withObservedPrices(authored.models, observations?.prices.records() ?? []),
+    secondReadings: observations?.secondLists.readings() ?? [],
+    close: () => observations?.close(),
+  };
+}

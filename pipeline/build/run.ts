@@ -1,0 +1,225 @@
+import { createHash } from "node:crypto";
+import { existsSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { CatalogData, Product, StarPoint } from "../../src/core/catalog-data.ts";
+import { type BuildManifest, type PublishedBuild, readCurrentBuild } from "../../src/store/builds.ts";
+import { openCatalog } from "../../src/store/catalog/read.ts";
+import { writeCatalog } from "../../src/store/catalog/write.ts";
+import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
+import { createLedger, type Ledger } from "../../src/store/ledger/ledger.ts";
+import { type RenderPages, writeBuildFiles } from "../artifacts/build-files.ts";
+import type { FileEntry } from "../artifacts/write.ts";
+import { type CheckId, checkModels, checkProducts, type Finding, type PublishedBefore } from "../checks/checks.ts";
+import { assembleProduct, withUpdatedAt } from "../transforms/products.ts";
+import { repositoryFacts } from "../transforms/repositories.ts";
+import { type BuildChanges, describeChanges } from "./changes.ts";
+import { freeze, frozenMonths, monthToFreeze } from "./frozen.ts";
+import { type BuildSources, readSources } from "./inputs.ts";
+import { takeLock } from "./lock.ts";
+import { beginBuild, finishBuild, publishBuild, removeUnfinished } from "./publish.ts";
+
+export interface BuildOptions {
+  dataDir: string;
+  registry: string;
+  siteUrl: string;
+  baseUrl: string;
+  publisher: string;
+  /** Show what would change and write nothing. */
+  dryRun: boolean;
+  /** Checks whose findings an operator has looked at and accepts. */
+  accept: readonly CheckId[];
+  /** Digest of the code that makes the files, so that a new program makes a new build. */
+  codeDigest: string;
+}
+
+export interface BuildDeps {
+  now: () => number;
+  onStep: (step: string) => void;
+  /** Writes the site's pages; absent when a build is to hold data only. */
+  renderPages?: RenderPages | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+export type BuildOutcome =
+  | { kind: "published"; buildId: string; dir: string; changes: BuildChanges; findings: Finding[]; seconds: number }
+  | { kind: "kept"; buildId: string; findings: Finding[] }
+  | { kind: "dry-run"; changes: BuildChanges; findings: Finding[] }
+  | { kind: "refused"; findings: Finding[] };
+
+/**
+ * The whole job: registry and observations, transforms, checks against the published build, files, one atomic publish.
+ * What is published stays as it is unless the new build is complete and every check passes.
+ */
+export async function runBuild(options: BuildOptions, deps: BuildDeps): Promise<BuildOutcome> {
+  const release = takeLock(options.dataDir);
+  const db = openLedgerDatabase(join(options.dataDir, "ledger.sqlite"));
+  try {
+    return await build(options, deps, createLedger(db));
+  } finally {
+    removeUnfinished(options.dataDir);
+    db.close();
+    release();
+  }
+}
+
+async function build(options: BuildOptions, deps: BuildDeps, ledger: Ledger): Promise<BuildOutcome> {
+  const started = deps.now();
+  const current = readCurrentBuild(options.dataDir);
+  const made = await makeData(options, deps, { ledger, started, current });
+  if (made.kind !== "made") return made;
+  const { folder, buildId, generatedAt, changes, findings, month } = made;
+  const { siteUrl, baseUrl, publisher, dataDir } = options;
+  let { files } = made;
+  let siteApp: string | null = null;
+  if (deps.renderPages !== undefined) {
+    deps.onStep("writing the pages");
+    const about = { folder, buildId, generatedAt, siteUrl, baseUrl, publisher, ledger, previous: current, files };
+    const pages = await deps.renderPages({ ...about, now: () => started, signal: deps.signal });
+    files = [...files, ...pages.files];
+    siteApp = pages.siteApp;
+  }
+  const manifest: BuildManifest = {
+    build_id: buildId,
+    generated_at: generatedAt,
+    inputs_sha256: made.inputs,
+    site_url: siteUrl,
+    base_url: baseUrl,
+    site_app: siteApp,
+    files,
+  };
+  writeFileSync(join(folder, "build.json"), `${JSON.stringify(manifest)}\n`);
+  deps.signal?.throwIfAborted();
+  deps.onStep("publishing");
+  const dir = await finishBuild(dataDir, folder, buildId);
+  if (month !== null) freeze(dataDir, dir, month);
+  await publishBuild(dataDir, buildId);
+  return { kind: "published", buildId, dir, changes, findings, seconds: (deps.now() - started) / 1000 };
+}
+
+/** A build's catalogue and data files, of which nothing is held in memory any more. */
+interface MadeData {
+  kind: "made";
+  folder: string;
+  buildId: string;
+  generatedAt: string;
+  /** SHA-256 of what decides what is published. */
+  inputs: string;
+  changes: BuildChanges;
+  findings: Finding[];
+  /** The month that this build freezes, `YYYY-MM`. */
+  month: string | null;
+  files: FileEntry[];
+}
+
+/** Reads, checks and writes the data; nothing is written unless there is something new and every check passes. */
+async function makeData(
+  options: BuildOptions,
+  deps: BuildDeps,
+  { ledger, started, current }: { ledger: Ledger; started: number; current: PublishedBuild | null },
+): Promise<MadeData | Exclude<BuildOutcome, { kind: "published" }>> {
+  const generatedAt = new Date(started).toISOString();
+  deps.onStep("reading the registry");
+  const sources = readSources(options.dataDir, options.registry);
+  try {
+    const { products, starHistory } = assemble(sources, ledger);
+    const previous = current === null ? null : readPublished(current.dir, sources);
+    deps.onStep("checking");
+    const findings = [...checkProducts(products, previous), ...checkModels(sources.unlisted)];
+    const refused = findings.filter((found) => found.severity === "error" && !options.accept.includes(found.check));
+    if (refused.length > 0) return { kind: "refused", findings };
+
+    const month = monthToFreeze(options.dataDir, generatedAt);
+    const months = [...frozenMonths(options.dataDir).map((frozen) => frozen.month), ...(month === null ? [] : [month])];
+    const inputs = digest(options, deps.renderPages !== undefined, sources, products, starHistory, ledger, months);
+    if (current !== null && current.manifest.inputs_sha256 === inputs && !options.dryRun) {
+      return { kind: "kept", buildId: current.manifest.build_id, findings };
+    }
+    const changes = describeChanges(products, previous?.products ?? null);
+    if (options.dryRun) return { kind: "dry-run", changes, findings };
+
+    const buildId = `${generatedAt.slice(0, 19).replace(/[-:]/g, "")}Z-${inputs.slice(0, 8)}`;
+    const data: CatalogData = {
+      buildId,
+      generatedAt,
+      siteUrl: options.siteUrl,
+      baseUrl: options.baseUrl,
+      publisher: options.publisher,
+      products: products.map((product) => withUpdatedAt(product, previous?.products.get(product.slug), generatedAt)),
+      starHistory,
+      providers: sources.providers,
+      models: sources.models,
+      quality: sources.quality,
+    };
+    const folder = beginBuild(options.dataDir, buildId);
+    deps.onStep("writing the catalogue");
+    writeCatalog(join(folder, "catalog.sqlite"), data);
+    const files = await writeBuildFiles(folder, data, {
+      dataDir: options.dataDir,
+      monthToFreeze: month,
+      ledger,
+      now: () => started,
+      previous: current,
+      secondReadings: sources.secondReadings,
+      onStep: deps.onStep,
+      signal: deps.signal,
+    });
+    return { kind: "made", folder, buildId, generatedAt, inputs, changes, findings, month, files };
+  } finally {
+    sources.close();
+  }
+}
+
+/** Products in slug order with what was observed of them. */
+function assemble(
+  sources: BuildSources,
+  ledger: Ledger,
+): { products: Product[]; starHistory: Map<string, readonly StarPoint[]> } {
+  const visits = ledger.visits.totals();
+  const starHistory = new Map<string, readonly StarPoint[]>();
+  const products = sources.listings
+    .filter((listing) => !listing.hidden)
+    .sort((a, b) => (a.slug < b.slug ? -1 : a.slug > b.slug ? 1 : 0))
+    .map((listing) => {
+      const key = listing.github?.toLowerCase();
+      const facts =
+        key === undefined ? undefined : repositoryFacts(key, sources.bundledStars.get(key) ?? [], sources.observed);
+      if (facts !== undefined) starHistory.set(listing.slug, facts.points);
+      return assembleProduct(listing, facts, visits.get(listing.slug) ?? 0);
+    });
+  return { products, starHistory };
+}
+
+function readPublished(dir: string, sources: BuildSources): PublishedBefore | null {
+  const file = join(dir, "catalog.sqlite");
+  if (!existsSync(file) || statSync(file).size === 0) return null;
+  const catalog = openCatalog(file, { anyVersion: true });
+  try {
+    return {
+      products: new Map([...catalog.products()].map((product) => [product.slug, product])),
+      hidden: new Set(sources.listings.filter((listing) => listing.hidden).map((listing) => listing.slug)),
+    };
+  } finally {
+    catalog.close();
+  }
+}
+
+/** SHA-256 over everything that decides what is published, except the clock. */
+function digest(
+  options: BuildOptions,
+  withPages: boolean,
+  sources: BuildSources,
+  products: readonly Product[],
+  starHistory: ReadonlyMap<string, readonly StarPoint[]>,
+  ledger: Ledger,
+  months: readonly string[],
+): string {
+  const hash = createHash("sha256");
+  const add = (value: unknown) => hash.update(`${JSON.stringify(value)}\n`);
+  add([options.siteUrl, options.baseUrl, options.publisher, withPages, options.codeDigest, months]);
+  for (const product of products) add([product, starHistory.get(product.slug) ?? []]);
+  add([sources.providers, sources.models, sources.quality, sources.secondReadings]);
+  add([...ledger.points.totals({})].sort());
+  for (const scope of ["weekly", "monthly"] as const)
+    add(ledger.closedPeriods.list(scope).map((period) => period.hash));
+  return hash.digest("hex");
+}

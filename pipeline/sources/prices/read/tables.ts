@@ -1,0 +1,225 @@
+import type { Meter, PriceCondition } from "../../../../src/schema/records/model-price.ts";
+import type { RateReading, ReadContext, Reading } from "../extractor.ts";
+import { type Cell, type Document, sectionBefore, type Table, type TextBlock, textsAfter } from "./document.ts";
+import { headingText, oneLine, rowText } from "./evidence.ts";
+import {
+  clip,
+  foreignCurrency,
+  isMillionTokens,
+  NotPerToken,
+  Refused,
+  readSingle,
+  startsWithMillionTokens,
+} from "./money.ts";
+
+/** What a column holds. A `price` column holds one price per cell; `mixed` cells are read by the provider. */
+export type Column =
+  | { role: "name" | "id" | "unit" | "ignore" | "mixed" }
+  | { role: "price"; meter: Meter; when?: PriceCondition };
+
+/** Known headers of a provider's tables, by `headerKey`. A header that is not listed refuses the table. */
+export type Headers = Record<string, Column>;
+
+/** One body row with its cells by column. */
+export interface Row {
+  cells: { column: Column; header: string; cell: Cell }[];
+  heading: string;
+  text: string;
+}
+
+/** Whose prices a row states, and the condition and days its name adds. */
+export interface Identity {
+  model_id: string;
+  name: string;
+  route?: string | undefined;
+  when?: PriceCondition | undefined;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+}
+
+const UNIT_IN_HEADER = /\s*(?:\(\s*(?:price\s+)?(?:per|\/)\s*([^()]+)\)|(?:\/|\bper)\s+(.+))$/i;
+
+/** A header as it is looked up: lower case, one space between words, `&` as "and", footnote marks gone. */
+export function headerKey(text: string): string {
+  return oneLine(text)
+    .toLowerCase()
+    .replace(/&/g, "and")
+    .replace(/(?:\s*\(\d{1,2}\)|[*†‡:])+$/g, "")
+    .trim();
+}
+
+/**
+ * Lines the columns of a table up with the known headers.
+ * @throws Refused when the layout is irregular, there is no header row, or a header is unknown or stands twice.
+ */
+export function columnsOf(table: Table, headers: Headers): { column: Column; header: string }[] {
+  if (table.irregular !== null) throw new Refused(`irregular layout: ${table.irregular}`);
+  if (table.headRows === 0) throw new Refused("the table has no header row");
+  const width = Math.max(0, ...table.rows.map((row) => row.length));
+  const columns = Array.from({ length: width }, (_, at) => {
+    const header = headerAt(table, at);
+    return { column: lookUp(header, headers, columnIsEmpty(table, at)), header };
+  });
+  const seen = new Set<string>();
+  for (const { column, header } of columns) {
+    if (column.role === "ignore") continue;
+    const key = JSON.stringify(column.role === "mixed" ? [column, header] : column);
+    if (seen.has(key)) throw new Refused(`two columns mean the same as "${clip(header)}"`);
+    seen.add(key);
+  }
+  return columns;
+}
+
+/** The body rows of a table whose columns are known. Rows of one cell are section labels and left out. */
+export function rowsOf(table: Table, headers: Headers): Row[] {
+  const columns = columnsOf(table, headers);
+  const heading = headingText(table.headings, table.panes.at(-1));
+  return table.rows.slice(table.headRows).flatMap((cells) => {
+    if (cells.length === 1 && columns.length > 1) {
+      if (cells[0]?.text.includes("$")) throw new Refused("irregular layout: a price in a row of one cell");
+      return [];
+    }
+    const named = cells.flatMap((cell, at) => {
+      const known = columns[at];
+      return known === undefined ? [] : [{ ...known, cell }];
+    });
+    return [{ cells: named, heading, text: rowText(cells) }];
+  });
+}
+
+/** The cell of the first column with this role. */
+export function cellOf(row: Row, role: Column["role"]): Cell | undefined {
+  return row.cells.find((entry) => entry.column.role === role)?.cell;
+}
+
+/**
+ * Reads one row of a table with one price per cell. Null when the row states no price in dollars per token.
+ * @throws Refused when a currency, unit or wording is unknown.
+ */
+export function readRow(row: Row, identity: Identity): Reading | null {
+  const unit = cellOf(row, "unit");
+  if (unit !== undefined && !isMillionTokens(unit.text)) throw new Refused(`unknown unit "${clip(unit.text)}"`);
+  const rates = row.cells.flatMap(({ column, header, cell }): RateReading[] => {
+    if (column.role !== "price") return [];
+    const usd = readSingle(cell.text);
+    return usd === null ? [] : [rateOf(row, identity, column.meter, usd, column.when ?? {}, `${header} ${cell.text}`)];
+  });
+  return rates.length === 0 ? null : { model_id: identity.model_id, name: identity.name, route: identity.route, rates };
+}
+
+/** A price of a row as it is handed to the common checks. */
+export function rateOf(
+  row: Row,
+  identity: Identity,
+  meter: Meter,
+  usd: string,
+  when: PriceCondition,
+  part: string,
+): RateReading {
+  return {
+    meter,
+    usd,
+    when: { ...identity.when, ...when },
+    from: identity.from ?? null,
+    to: identity.to ?? null,
+    heading: row.heading,
+    quote: row.text,
+    short: `${identity.name} | ${oneLine(part)}`,
+    factor: 1,
+  };
+}
+
+/**
+ * Runs a reader over the rows of one table. An unknown unit, currency or wording refuses the whole table; rows priced
+ * by another known unit are reported and left out.
+ */
+export function readTable(
+  context: ReadContext,
+  table: Table,
+  headers: Headers,
+  read: (row: Row) => (Reading | null)[],
+): Reading[] {
+  const heading = headingText(table.headings, table.panes.at(-1));
+  const skipped: [string, string][] = [];
+  try {
+    const readings = rowsOf(table, headers).flatMap((row) => {
+      try {
+        return read(row).filter((reading) => reading !== null);
+      } catch (error) {
+        if (!(error instanceof NotPerToken)) throw error;
+        skipped.push([row.text, error.message]);
+        return [];
+      }
+    });
+    for (const [row, reason] of skipped) context.refuse(heading, row, reason);
+    return readings;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    context.refuse(heading, null, error.message);
+    return [];
+  }
+}
+
+/** Whether any cell of the table shows money; other tables are none of ours and passed over in silence. */
+export function showsMoney(table: Table): boolean {
+  return table.rows.some((row) => row.some((cell) => cell.text.includes("$") || foreignCurrency(cell.text) !== null));
+}
+
+const STATEMENT = /(?:^|[.!]\s+)((?:(?:all|the) )?prices?\b[^.]{0,90})/gi;
+
+/**
+ * Refuses a table when the nearest statement around it names a unit other than a million tokens, or another currency:
+ * above it in its sections, else right below it. Without one near, a statement anywhere on the page of another number
+ * of tokens refuses it too; else the provider's usual unit stands, dollars per million tokens.
+ * @throws Refused
+ */
+export function checkStatedUnit(document: Document, index: number): void {
+  for (const block of [...sectionBefore(document, index), ...textsAfter(document, index)]) {
+    for (const unit of statedUnits(block)) {
+      if (!startsWithMillionTokens(unit)) throw new Refused(`prices stated per ${clip(unit)}`);
+      return;
+    }
+  }
+  for (const block of document.blocks) {
+    const other = block.kind === "text" ? statedUnits(block).find(isOtherTokenCount) : undefined;
+    if (other !== undefined) throw new Refused(`the page states prices per ${clip(other)}`);
+  }
+}
+
+/** The units that the price statements of a text name. */
+function statedUnits(block: TextBlock): string[] {
+  return [...block.text.matchAll(STATEMENT)].flatMap(([, statement = ""]) => {
+    const currency = foreignCurrency(statement);
+    if (currency !== null) throw new Refused(`prices stated in ${currency}`);
+    const unit = /^.*\bper\s+(.+)$/i.exec(statement)?.[1] ?? /^prices? ?\/ ?(.+)$/i.exec(statement)?.[1];
+    return unit === undefined ? [] : [unit];
+  });
+}
+
+function isOtherTokenCount(unit: string): boolean {
+  return /^[\w,. ]{0,12}\btokens?\b/i.test(unit) && !startsWithMillionTokens(unit);
+}
+
+function headerAt(table: Table, at: number): string {
+  const texts = table.rows.slice(0, table.headRows).map((row) => oneLine(row[at]?.text ?? ""));
+  return [...new Set(texts.filter((text) => text !== ""))].join(" ");
+}
+
+function columnIsEmpty(table: Table, at: number): boolean {
+  return table.rows.every((row) => (row[at]?.text ?? "") === "");
+}
+
+function lookUp(header: string, headers: Headers, empty: boolean): Column {
+  const key = headerKey(header);
+  if (key === "" && empty) return { role: "ignore" };
+  const exact = Object.hasOwn(headers, key) ? headers[key] : undefined;
+  if (exact !== undefined) return exact;
+  const unit = UNIT_IN_HEADER.exec(key);
+  const phrase = unit?.[1] ?? unit?.[2];
+  if (unit !== null && phrase !== undefined && isMillionTokens(phrase)) {
+    const plain = key.slice(0, unit.index).trim();
+    const column = Object.hasOwn(headers, plain) ? headers[plain] : undefined;
+    if (column !== undefined) return column;
+  }
+  throw new Refused(`unknown header "${clip(header)}"`);
+}

@@ -1,0 +1,90 @@
+import type { Operation } from "../../operations/define.ts";
+import { inputSchema, type JsonSchema, outputSchema } from "../wire/json-schema.ts";
+
+const DIALECT = "https://json-schema.org/draft/2020-12/schema";
+
+/**
+ * Discovery metadata of a challenge (the x402 `bazaar` extension): how to call the operation, with an example that
+ * works. Kept small, since clients send it back with every payment.
+ */
+export function declareDiscovery(operation: Operation): Readonly<Record<string, unknown>> {
+  const example = operation.examples[0]?.input ?? {};
+  if (operation.method === "POST") {
+    return bazaar(
+      operation,
+      { type: "http", method: "POST", bodyType: "json", body: example },
+      {
+        type: { type: "string", const: "http" },
+        method: { type: "string", enum: ["POST"] },
+        bodyType: { type: "string", enum: ["json"] },
+        body: inputSchema(operation),
+      },
+    );
+  }
+  return bazaar(
+    operation,
+    { type: "http", method: "GET", queryParams: example },
+    {
+      type: { type: "string", const: "http" },
+      method: { type: "string", enum: ["GET"] },
+      queryParams: inputSchema(operation),
+    },
+  );
+}
+
+/** The same for the operation's MCP tool, which indexers know by the address and the tool's name. */
+export function declareToolDiscovery(operation: Operation & { tool: string }): Readonly<Record<string, unknown>> {
+  return bazaar(
+    operation,
+    {
+      type: "mcp",
+      toolName: operation.tool,
+      transport: "streamable-http",
+      inputSchema: inputSchema(operation),
+      example: operation.examples[0]?.input ?? {},
+    },
+    {
+      type: { type: "string", const: "mcp" },
+      toolName: { type: "string", const: operation.tool },
+      transport: { type: "string", enum: ["streamable-http"] },
+      inputSchema: { type: "object" },
+      example: { type: "object" },
+    },
+  );
+}
+
+function bazaar(
+  operation: Operation,
+  input: object,
+  properties: Record<string, unknown>,
+): Readonly<Record<string, unknown>> {
+  return {
+    bazaar: {
+      info: { input, output: { type: "json" } },
+      schema: {
+        $schema: DIALECT,
+        type: "object",
+        properties: {
+          input: { type: "object", properties, required: Object.keys(properties), additionalProperties: false },
+          output: {
+            type: "object",
+            properties: { type: { type: "string" }, example: outlineOf(operation) },
+            required: ["type"],
+          },
+        },
+        required: ["input"],
+      },
+    },
+  };
+}
+
+/** The answer's first two levels: what indexers show of it. The API description has the rest. */
+function outlineOf(operation: Operation): JsonSchema {
+  const { properties = {} } = outputSchema(operation) as { properties?: Record<string, JsonSchema> };
+  const data = Object.entries(properties).map(([name, { type }]) => [name, type === undefined ? {} : { type }]);
+  return {
+    type: "object",
+    properties: { data: { type: "object", properties: Object.fromEntries(data) }, meta: { type: "object" } },
+    required: ["data", "meta"],
+  };
+}

@@ -1,0 +1,121 @@
+import type { Deployment, OperationContext } from "../../operations/context.ts";
+import type { Operation } from "../../operations/define.ts";
+import { lowestPrice } from "../../operations/define.ts";
+import type { PaidCall, PaidChallenge, PaidResource, PaymentRail, UnpaidCall } from "../../payments/types.ts";
+import { canonicalUrl } from "../response-cache.ts";
+import { prepareAnswer } from "../wire/envelope.ts";
+import { inputHash } from "../wire/input.ts";
+import { declareDiscovery } from "./discovery.ts";
+import { noRail, refusal } from "./paid-errors.ts";
+
+/** Decimals of USDC. */
+const DECIMALS = 6;
+
+/** The door through which a paid operation is called: what the payment is bound to and what the challenge says. */
+export interface PaidDoor {
+  /** `POST`, `GET` or `MCP`. */
+  method: string;
+  /** Canonical path, or the tool's name. */
+  path: string;
+  resource: PaidResource;
+  extensions: Readonly<Record<string, unknown>>;
+}
+
+/** Smallest units of a decimal USDC amount. */
+export function atomicUsdc(usdc: string): bigint {
+  const [whole = "0", fraction = ""] = usdc.split(".");
+  if (fraction.length > DECIMALS) throw new RangeError(`${usdc} USDC is finer than ${DECIMALS} decimals`);
+  return BigInt(whole + fraction.padEnd(DECIMALS, "0"));
+}
+
+/**
+ * The challenge that a request without a payment gets.
+ *
+ * @param input validated input
+ * @throws ApiError 400 or 404 of the plan, before any challenge; 503 while no payment is taken
+ */
+export function offerFor(
+  operation: Operation,
+  input: unknown,
+  context: OperationContext,
+  { door, rail }: { door: PaidDoor; rail: PaymentRail | null },
+): PaidChallenge {
+  const { unpaid } = planPaid(operation, input, context, door);
+  if (rail === null) throw noRail(false);
+  const result = rail.offer(unpaid);
+  if (result.kind === "refused") throw refusal(result);
+  return result;
+}
+
+/**
+ * Prepares a paid call: plans it (400 or 404 here, before any challenge) and hands over how to compute and render it.
+ *
+ * @param input validated input
+ */
+export function paidCall(
+  operation: Operation,
+  input: unknown,
+  context: OperationContext,
+  request: { requestId: string; payment: string | object | null; door: PaidDoor },
+): PaidCall {
+  const { door } = request;
+  const { resolved, unpaid } = planPaid(operation, input, context, door);
+  return {
+    ...unpaid,
+    requestId: request.requestId,
+    resourceId: operation.resourceId ?? operation.id,
+    method: door.method,
+    path: door.path,
+    bodyHash: inputHash(input),
+    payment: request.payment,
+    compute: async () => operation.run(resolved, context),
+    render: (data, receipt) =>
+      prepareAnswer(operation, data, {
+        deployment: context.deployment,
+        updatedAt: context.catalog.generatedAt,
+        canonicalUrl: canonicalUrl(operation, input, context.deployment.baseUrl),
+        etag: null,
+      }).text({ requestId: request.requestId, at: new Date(context.now()).toISOString() }, receipt),
+  };
+}
+
+function planPaid(operation: Operation, input: unknown, context: OperationContext, door: PaidDoor) {
+  const plan = operation.plan(input, context);
+  const usdc = plan.usdc ?? lowestPrice(operation.price);
+  if (usdc === null) throw new TypeError(`${operation.id} is free`);
+  const { resource, extensions } = door;
+  const unpaid: UnpaidCall = { productKey: operation.id, priceAtomic: atomicUsdc(usdc), resource, extensions };
+  return { resolved: plan.resolved, unpaid };
+}
+
+/** What a challenge says is for sale, and what indexers list. */
+export function paidResource(operation: Operation, url: string, { publisher }: Deployment): PaidResource {
+  return {
+    url,
+    description: operation.summary,
+    mimeType: "application/json",
+    // x402 takes up to 32 printable ASCII characters here.
+    ...(/^[\x20-\x7e]{1,32}$/.test(publisher) ? { serviceName: publisher } : {}),
+    tags: [operation.resourceId ?? operation.id],
+  };
+}
+
+const restDoors = new WeakMap<Deployment, Map<Operation, PaidDoor>>();
+
+/** The REST door of an operation; one object per operation and deployment. */
+export function restDoor(operation: Operation, deployment: Deployment): PaidDoor {
+  const doors = restDoors.get(deployment) ?? new Map<Operation, PaidDoor>();
+  const known = doors.get(operation);
+  if (known !== undefined) return known;
+  const door = {
+    method: operation.method,
+    path: operation.path,
+    resource: paidResource(operation, `${deployment.baseUrl}${operation.path}`, deployment),
+    extensions: declareDiscovery(operation),
+  };
+  restDoors.set(deployment, doors.set(operation, door));
+  return door;
+}
+
+/** What the API needs of the rail; null while no rail is loaded. */
+export type RailSource = () => PaymentRail | null;

@@ -1,0 +1,67 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Operation } from "../../operations/define.ts";
+import type { PaidChallenge } from "../../payments/types.ts";
+import { ApiError, ERRORS } from "../../schema/errors.ts";
+import { errorAnswer, renderError } from "../wire/errors.ts";
+import { API_HEADERS, CACHE_NONE } from "../wire/headers.ts";
+import { sendRaw } from "../wire/send-answer.ts";
+
+/** A 402 of which all but the request id is already text. */
+interface PreparedChallenge {
+  siteUrl: string;
+  status: number;
+  headers: readonly string[];
+  /** The body as it goes over the wire, cut at each place of the request id. */
+  parts: readonly string[];
+}
+
+const prepared = new WeakMap<object, PreparedChallenge>();
+/** Stands for the request id while a challenge is prepared. */
+const MARK = "\u0000request\u0000";
+const MARK_IN_JSON = JSON.stringify(MARK).slice(1, -1);
+
+/** The 402 that asks for a payment. */
+export function challenge(result: PaidChallenge): ApiError {
+  return new ApiError("PAYMENT_REQUIRED", ERRORS.PAYMENT_REQUIRED.title, {
+    members: { payment: { accepts: result.paymentRequired.accepts } },
+    headers: { "payment-required": result.headerValue },
+  });
+}
+
+/** Sends the 402 that asks for a payment. The rail gives the same object for the same offer, which is prepared once. */
+export function sendChallenge(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: PaidChallenge,
+  about: { siteUrl: string; operation: Operation },
+): void {
+  const { status, headers, body } = wireChallenge(result, about, request.id);
+  reply.errorCode = "PAYMENT_REQUIRED";
+  sendRaw(request, reply, status, headers, body);
+}
+
+/** The 402 as it goes over the wire: the headers that all share, and a body with one character for each byte. */
+export function wireChallenge(
+  result: PaidChallenge,
+  about: { siteUrl: string; operation: Operation },
+  requestId: string,
+): { status: number; headers: readonly string[]; body: string } {
+  let ready = prepared.get(result.paymentRequired);
+  if (ready?.siteUrl !== about.siteUrl) {
+    ready = prepare(result, about);
+    prepared.set(result.paymentRequired, ready);
+  }
+  return { status: ready.status, headers: ready.headers, body: ready.parts.join(requestId) };
+}
+
+function prepare(result: PaidChallenge, about: { siteUrl: string; operation: Operation }): PreparedChallenge {
+  const answer = errorAnswer(challenge(result), { ...about, requestId: MARK });
+  const { contentType, text } = renderError(answer, undefined);
+  const headers = { ...API_HEADERS, ...answer.headers, "cache-control": CACHE_NONE, "content-type": contentType };
+  return {
+    siteUrl: about.siteUrl,
+    status: answer.status,
+    headers: Object.entries(headers).flat(),
+    parts: Buffer.from(text).toString("latin1").split(MARK_IN_JSON),
+  };
+}

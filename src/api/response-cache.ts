@@ -1,0 +1,119 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import type { OperationContext } from "../operations/context.ts";
+import type { FreshnessSource, Operation } from "../operations/define.ts";
+import { type PreparedAnswer, prepareAnswer } from "./wire/envelope.ts";
+import { canonicalJson } from "./wire/input.ts";
+
+/** Bytes of prepared answers that are kept. */
+const KEPT_BYTES = 32 * 1024 * 1024;
+
+/** Addresses whose input is remembered, and the longest of them in characters. */
+const KEPT_ADDRESSES = 20_000;
+const LONGEST_ADDRESS = 512;
+
+export interface RecalledAnswer {
+  operation: Operation;
+  answer: PreparedAnswer;
+}
+
+export interface Executor {
+  /**
+   * The kept answer to an address that was answered before, without reading its input again; undefined when there is
+   * none or what it depends on has changed.
+   */
+  recall(address: string | undefined, context: OperationContext): RecalledAnswer | undefined;
+  /**
+   * Answers a free operation whose input is already validated.
+   *
+   * @param address path and query that the input was read from, to be recalled by
+   */
+  free(
+    operation: Operation,
+    input: unknown,
+    context: OperationContext,
+    address?: string,
+  ): Promise<PreparedAnswer> | PreparedAnswer;
+}
+
+/** Runs free operations and keeps their answers until what they depend on changes. */
+export function createExecutor(): Executor {
+  const kept = new LRUCache<string, { version: string; answer: PreparedAnswer }>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: (entry, key) => 2 * (key.length + entry.answer.size),
+  });
+  const known = new LRUCache<string, { operation: Operation; key: string }>({ max: KEPT_ADDRESSES });
+  return {
+    recall(address, context) {
+      const found = address === undefined ? undefined : known.get(address);
+      const hit = found === undefined ? undefined : kept.get(found.key);
+      if (found === undefined || hit?.version !== versionOf(found.operation, context)) return undefined;
+      return { operation: found.operation, answer: hit.answer };
+    },
+    free(operation, input, context, address) {
+      const canonical = canonicalJson(input);
+      const version = versionOf(operation, context);
+      const key = `${operation.id} ${canonical}`;
+      if (version !== null) {
+        if (address !== undefined && address.length <= LONGEST_ADDRESS) known.set(address, { operation, key });
+        const hit = kept.get(key);
+        if (hit?.version === version) return hit.answer;
+      }
+      const etag = version === null ? null : etagOf(operation, version, canonical);
+      const finish = (data: unknown) => {
+        const answer = prepareAnswer(operation, data, {
+          deployment: context.deployment,
+          updatedAt: context.catalog.generatedAt,
+          canonicalUrl: canonicalUrl(operation, input, context.deployment.baseUrl),
+          etag,
+        });
+        if (version !== null) kept.set(key, { version, answer });
+        return answer;
+      };
+      const result = operation.run(operation.plan(input, context).resolved, context);
+      return result instanceof Promise ? result.then(finish) : finish(result);
+    },
+  };
+}
+
+const sources: Record<FreshnessSource, (context: OperationContext) => string> = {
+  build: (context) => context.catalog.buildId,
+  board: (context) => context.boards.version(),
+  visits: (context) => String(context.ledger.visits.version()),
+  rail: (context) => JSON.stringify(context.payments.publicConfig()),
+};
+
+const lastVersions = new WeakMap<readonly FreshnessSource[], { of: readonly string[]; joined: string }>();
+
+/** Version of an answer: that of each source it depends on. It is asked for by every request, and seldom another one. */
+function versionOf({ freshness }: Operation, context: OperationContext): string | null {
+  if (freshness === "live") return null;
+  const last = lastVersions.get(freshness);
+  if (last !== undefined && freshness.every((source, index) => sources[source](context) === last.of[index])) {
+    return last.joined;
+  }
+  const of = freshness.map((source) => sources[source](context));
+  const joined = of.join("/");
+  lastVersions.set(freshness, { of, joined });
+  return joined;
+}
+
+function etagOf(operation: Operation, version: string, canonical: string): string {
+  const digest = createHash("sha256").update(`${operation.id}\n${version}\n${canonical}`).digest("base64url");
+  return `W/"${digest.slice(0, 22)}"`;
+}
+
+/** Address that gives this answer: path parameters filled in, for a GET the remaining input as its query. */
+export function canonicalUrl(operation: Operation, input: unknown, baseUrl: string): string {
+  const rest = new Map(Object.entries(input as Record<string, unknown>));
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(rest.get(name));
+    rest.delete(name);
+    return encodeURIComponent(value);
+  });
+  if (operation.method !== "GET") return `${baseUrl}${path}`;
+  const query = new URLSearchParams(
+    [...rest].sort().map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString();
+  return `${baseUrl}${path}${query === "" ? "" : `?${query}`}`;
+}

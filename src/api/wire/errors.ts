@@ -1,0 +1,63 @@
+import type { Operation } from "../../operations/define.ts";
+import { type ApiError, ERRORS } from "../../schema/errors.ts";
+import { inputSchema } from "./json-schema.ts";
+
+const PROBLEM = "application/problem+json";
+
+/** An error ready to be sent, over any transport. */
+export interface ErrorAnswer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: Record<string, unknown>;
+}
+
+/**
+ * The one body every error has: `error`, `message`, `request_id`, `doc_url`, `retry`, and what its code adds.
+ *
+ * @param siteUrl where the page of each code is published
+ */
+export function errorAnswer(
+  error: ApiError,
+  request: { requestId: string; siteUrl: string; operation?: Operation | undefined },
+): ErrorAnswer {
+  const { status, retry, advice, title } = ERRORS[error.code];
+  const schema =
+    status === 400 && request.operation !== undefined && error.members.input_schema === undefined
+      ? { input_schema: inputSchema(request.operation), validation_errors: [] }
+      : {};
+  return {
+    status,
+    headers: error.headers,
+    body: {
+      error: error.code,
+      message: error.code === "INTERNAL_ERROR" ? title : error.message,
+      advice,
+      retry,
+      doc_url: `${request.siteUrl}/docs/errors/${error.code}/`,
+      request_id: request.requestId,
+      ...schema,
+      ...error.members,
+    },
+  };
+}
+
+/** Whether the caller asks for errors in the form of RFC 9457. */
+export function wantsProblem(accept: string | undefined): boolean {
+  return accept?.includes(PROBLEM) === true;
+}
+
+/** Media type and text of an error body: RFC 9457 members beside our own when the caller asks for that form. */
+export function renderError(answer: ErrorAnswer, accept: string | undefined): { contentType: string; text: string } {
+  if (!wantsProblem(accept)) {
+    return { contentType: "application/json; charset=utf-8", text: JSON.stringify(answer.body) };
+  }
+  const { body } = answer;
+  const problem = {
+    type: body.doc_url,
+    title: ERRORS[body.error as ApiError["code"]].title,
+    status: answer.status,
+    detail: body.message,
+    instance: `urn:request:${body.request_id}`,
+  };
+  return { contentType: `${PROBLEM}; charset=utf-8`, text: JSON.stringify({ ...problem, ...body }) };
+}

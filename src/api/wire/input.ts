@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import type { z } from "zod";
+import type { Operation } from "../../operations/define.ts";
+import { ApiError, type ValidationIssue } from "../../schema/errors.ts";
+import { inputSchema } from "./json-schema.ts";
+import { protoPaths, violation } from "./violations.ts";
+
+const UNKNOWN_PROPERTY = { message: "is not a known property", code: "unrecognized_keys" };
+const WHOLE_NUMBER = /^-?(?:0|[1-9]\d{0,15})$/;
+
+/**
+ * Turns query and path parameters into what the schema expects: text stays text, and parameters that the schema
+ * declares as integers are read as such when they are written plainly. Everything else is left for validation to name.
+ */
+export function decodeParameters(operation: Operation, parameters: Record<string, unknown>): Record<string, unknown> {
+  const properties = (inputSchema(operation).properties ?? {}) as Record<string, { type?: string }>;
+  return Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => {
+      const integer = Object.hasOwn(properties, name) && properties[name]?.type === "integer";
+      return [name, integer && typeof value === "string" && WHOLE_NUMBER.test(value) ? Number(value) : value];
+    }),
+  );
+}
+
+/**
+ * Validates an operation's input.
+ * @throws ApiError INVALID_INPUT with the schema and every violation
+ */
+export function parseInput(operation: Operation, input: unknown): unknown {
+  const parsed = operation.input.safeParse(input ?? {}, { error: violation });
+  const issues = (parsed.error?.issues ?? []).flatMap(toValidationIssues);
+  const named = new Set(issues.map(({ path }) => path));
+  const unread = protoPaths(input).map(jsonPath);
+  issues.push(...unread.filter((path) => !named.has(path)).map((path) => ({ path, ...UNKNOWN_PROPERTY })));
+  if (parsed.success && issues.length === 0) return parsed.data;
+  throw invalidInput(operation, issues);
+}
+
+export function invalidInput(operation: Operation, issues: ValidationIssue[]): ApiError {
+  const first = issues[0];
+  const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : "";
+  const message =
+    first === undefined ? "The input does not match the schema." : `${first.path} ${first.message}${more}.`;
+  return new ApiError("INVALID_INPUT", message, {
+    members: { validation_errors: issues, input_schema: inputSchema(operation) },
+  });
+}
+
+function toValidationIssues(issue: z.core.$ZodIssue): ValidationIssue[] {
+  if (issue.code === "unrecognized_keys") {
+    return issue.keys.map((key) => ({ path: jsonPath([...issue.path, key]), ...UNKNOWN_PROPERTY }));
+  }
+  return [{ path: jsonPath(issue.path), message: readable(issue.message), code: issue.code }];
+}
+
+function readable(message: string): string {
+  return message.charAt(0).toLowerCase() + message.slice(1).replace(/\.$/, "");
+}
+
+function jsonPath(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((text, part) => {
+    if (typeof part === "number") return `${text}[${part}]`;
+    const name = String(part).slice(0, 80);
+    return /^[A-Za-z_]\w*$/.test(name) ? `${text}.${name}` : `${text}[${JSON.stringify(name)}]`;
+  }, "$");
+}
+
+/** JSON text with the keys of every object sorted, so that equal values give equal text. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_, member) =>
+    member !== null && typeof member === "object" && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
+  );
+}
+
+/** Lower-case hex SHA-256 of the canonical input: what a payment is bound to. */
+export function inputHash(input: unknown): string {
+  return createHash("sha256").update(canonicalJson(input)).digest("hex");
+}

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import type { Operation } from "../../operations/define.ts";
+
+export type JsonSchema = Record<string, unknown>;
+
+const inputs = new WeakMap<Operation, JsonSchema>();
+
+/**
+ * JSON Schema 2020-12 of what a caller may send. The same object stands in 400 bodies, OpenAPI, MCP and the
+ * discovery metadata of a challenge.
+ */
+export function inputSchema(operation: Operation): JsonSchema {
+  let schema = inputs.get(operation);
+  if (schema === undefined) {
+    schema = withExamples(bare(z.toJSONSchema(operation.input, { io: "input" })), operation);
+    inputs.set(operation, schema);
+  }
+  return schema;
+}
+
+/**
+ * Gives required properties without an example the value that the operation's first example has for them: indexers
+ * of paid services make their sample requests from these.
+ */
+function withExamples(schema: JsonSchema, operation: Operation): JsonSchema {
+  const { properties = {}, required = [] } = schema as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  const input = (operation.examples[0]?.input ?? {}) as Record<string, unknown>;
+  for (const name of required) {
+    const property = properties[name];
+    if (property !== undefined && property.examples === undefined && input[name] !== undefined) {
+      property.examples = [input[name]];
+    }
+  }
+  return schema;
+}
+
+/** An input to show: the operation's first example, or the examples of what it requires. */
+export function sampleInput(operation: Operation): Record<string, unknown> {
+  const [first] = operation.examples;
+  if (first !== undefined) return first.input as Record<string, unknown>;
+  const { properties = {}, required = [] } = inputSchema(operation) as {
+    properties?: Record<string, { examples?: unknown[] }>;
+    required?: string[];
+  };
+  return Object.fromEntries(required.map((name) => [name, properties[name]?.examples?.[0]]));
+}
+
+/** JSON Schema 2020-12 of an operation's `data`. */
+export function outputSchema(operation: Operation): JsonSchema {
+  return jsonSchemaOf(operation.output);
+}
+
+/** JSON Schema 2020-12 of something that is answered. */
+export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
+  return bare(z.toJSONSchema(schema, { io: "output", unrepresentable: "any" }));
+}
+
+function bare(schema: object): JsonSchema {
+  const { $schema: _, ...rest } = schema as JsonSchema;
+  return rest;
+}

@@ -1,0 +1,97 @@
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
+import type { Operation } from "../../operations/define.ts";
+import { ApiError, type ErrorCode } from "../../schema/errors.ts";
+import { isDiskFull } from "../../store/sqlite/faults.ts";
+import { errorAnswer, renderError } from "./errors.ts";
+import { API_HEADERS, CACHE_NONE } from "./headers.ts";
+import { invalidInput } from "./input.ts";
+
+declare module "fastify" {
+  interface FastifyReply {
+    /** Code of the error that was answered; null when none was. For log and metrics. */
+    errorCode: ErrorCode | null;
+  }
+}
+
+/** Faults that Fastify finds before a handler runs, and the codes they have in our catalogue. */
+const FRAMEWORK: Readonly<Record<string, [ErrorCode, string]>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
+    "UNSUPPORTED_MEDIA_TYPE",
+    "The body must be JSON, with content-type: application/json.",
+  ],
+  FST_ERR_CTP_BODY_TOO_LARGE: ["PAYLOAD_TOO_LARGE", "The body is larger than 1 MiB."],
+  FST_ERR_BAD_URL: ["INVALID_INPUT", "The address holds a broken percent escape."],
+  FST_ERR_MAX_PARAM_LENGTH: ["NOT_FOUND", "A part of the address is too long."],
+};
+
+/** What a request's error depends on, besides what was thrown. */
+export interface FailedRequest {
+  requestId: string;
+  siteUrl: string;
+  operation?: Operation | undefined;
+  /** Value of the request's Accept. */
+  accept: string | undefined;
+  log: Pick<FastifyBaseLogger, "error">;
+}
+
+/** An error as it goes over the wire. */
+export interface WireError {
+  code: ErrorCode;
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  text: string;
+}
+
+/** Turns anything thrown into the one error body. Only faults of our own are logged as errors. */
+export function wireError(thrown: unknown, { accept, log, ...request }: FailedRequest): WireError {
+  const error = toApiError(thrown, request.operation);
+  if (isDiskFull(error.cause)) log.error({ err: error.cause }, "the disk is full");
+  if (error.code === "INTERNAL_ERROR") log.error({ err: error.cause ?? error }, "request failed");
+  const answer = errorAnswer(error, request);
+  const { contentType, text } = renderError(answer, accept);
+  const own = { "x-request-id": request.requestId, "cache-control": CACHE_NONE, "content-type": contentType };
+  return { code: error.code, status: answer.status, headers: { ...API_HEADERS, ...answer.headers, ...own }, text };
+}
+
+/** Sends what anything thrown becomes. */
+export function sendError(
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  about: { siteUrl: string; operation?: Operation | undefined },
+): FastifyReply {
+  const { headers, log } = request;
+  const error = wireError(thrown, { ...about, requestId: request.id, accept: headers.accept, log });
+  reply.errorCode = error.code;
+  return reply.code(error.status).headers(error.headers).send(error.text);
+}
+
+/** What is answered while the ledger can not grow. */
+function noRoom(thrown: unknown): ApiError {
+  return new ApiError("SERVICE_UNAVAILABLE", "The service can not write anything down at the moment.", {
+    cause: thrown instanceof ApiError ? thrown.cause : thrown,
+    headers: { "retry-after": "60" },
+  });
+}
+
+function toApiError(thrown: unknown, operation: Operation | undefined): ApiError {
+  if (isDiskFull(thrown) || (thrown instanceof ApiError && isDiskFull(thrown.cause))) return noRoom(thrown);
+  if (thrown instanceof ApiError) return thrown;
+  const { code, statusCode, message } = thrown as { code?: string; statusCode?: number; message?: string };
+  const known = code === undefined ? undefined : FRAMEWORK[code];
+  if (known !== undefined) return new ApiError(known[0], known[1], { cause: thrown });
+  if (statusCode === 400) {
+    const issue = { path: "$", message: `is not readable: ${message ?? "bad request"}`, code: "unreadable" };
+    if (operation !== undefined) return invalidInput(operation, [issue]);
+    return new ApiError("INVALID_INPUT", "The request can not be read.", {
+      members: { validation_errors: [issue] },
+      cause: thrown,
+    });
+  }
+  if (statusCode === 503)
+    return new ApiError("SERVICE_UNAVAILABLE", "The service is not ready.", {
+      cause: thrown,
+      headers: { "retry-after": "5" },
+    });
+  return ApiError.from(thrown);
+}

@@ -1,0 +1,105 @@
+import { Decimal } from "decimal.js";
+import type { CompareAnswer, Difference } from "../../schema/answers/compare.ts";
+import { CATEGORIES, type Category } from "../../schema/records/categories.ts";
+import { COMPARED_FIELDS, type Compared, type ComparedField, type FieldValue } from "./fields.ts";
+
+/** The fields in which things differ, each with its values and, where there is one, the better thing. */
+export function differencesOf(items: readonly Compared[]): Difference[] {
+  return COMPARED_FIELDS.flatMap((field) => {
+    const rows = items.flatMap((item) => {
+      const value = field.of(item);
+      return value === undefined ? [] : [{ item, value }];
+    });
+    const distinct = new Set(rows.map(({ value }) => comparable(value)));
+    return rows.length < 2 || distinct.size < 2 ? [] : [difference(field, rows)];
+  });
+}
+
+type Row = { item: Compared; value: FieldValue };
+type Ordered = Row & { order: Decimal };
+
+function difference(field: ComparedField, rows: readonly Row[]): Difference {
+  const verdict = judge(field, rows);
+  return {
+    field: field.field,
+    label: field.label,
+    unit: field.unit,
+    values: Object.fromEntries(rows.map(({ item, value }) => [item.key, value])),
+    better: verdict.better?.key ?? null,
+    why: verdict.why,
+  };
+}
+
+function judge(field: ComparedField, rows: readonly Row[]): { better: Compared | null; why: string } {
+  if (field.better === null) return { better: null, why: field.why };
+  const retired = field.field === "status" ? [] : rows.filter(({ item }) => isRetired(item));
+  const offered = rows.filter((row) => !retired.includes(row));
+  const known = offered.filter(({ value }) => value !== null);
+  const unknown =
+    remark(
+      "Not known for",
+      offered.filter(({ value }) => value === null),
+    ) + remark("Can no longer be called:", retired);
+  const sorted = known
+    .map((row) => ({ ...row, order: orderOf(field, row.value) }))
+    .sort((a, b) => b.order.comparedTo(a.order));
+  const [first, second] = sorted;
+  if (first === undefined || second === undefined) {
+    return { better: null, why: `Fewer than two can be compared.${unknown}` };
+  }
+  const level = sorted.filter(({ order }) => order.eq(first.order));
+  if (level.length > 1) {
+    return { better: null, why: `${listOf(level.map(({ item }) => item.name))} are level.${unknown}` };
+  }
+  if (overlap(field, first, second)) {
+    return { better: null, why: `The intervals of ${first.item.name} and ${second.item.name} overlap.${unknown}` };
+  }
+  return { better: first.item, why: `${field.why}${unknown}` };
+}
+
+function isRetired(item: Compared): boolean {
+  return item.kind === "model" && item.status === "retired";
+}
+
+function remark(text: string, rows: readonly Row[]): string {
+  return rows.length === 0 ? "" : ` ${text} ${listOf(rows.map(({ item }) => item.name))}.`;
+}
+
+/** Whether the intervals of two values, the first the better, have a value in common. */
+function overlap({ marginOf }: ComparedField, first: Ordered, second: Ordered): boolean {
+  if (marginOf === undefined) return false;
+  const margin = (row: Row) => marginOf(row.item) ?? 0;
+  return first.order.minus(margin(first)).lte(second.order.plus(margin(second)));
+}
+
+/** A value as a number that is higher the better it is. */
+function orderOf({ better }: ComparedField, value: FieldValue): Decimal {
+  if (better !== null && typeof better === "object") {
+    const place = better.indexOf(value);
+    return new Decimal(place < 0 ? -better.length : -place);
+  }
+  const number = new Decimal(typeof value === "string" && value.includes("T") ? Date.parse(value) : String(value));
+  return better === "lower" ? number.neg() : number;
+}
+
+/** Equal amounts may be written in several ways: `2.5` and `2.50`. */
+function comparable(value: FieldValue): FieldValue {
+  return typeof value === "string" && /^\d+(?:\.\d+)?$/.test(value) ? new Decimal(value).toFixed() : value;
+}
+
+/** Categories that two or more products share, in the order of their first product. */
+export function sharedCategories(items: readonly Compared[]): CompareAnswer["shared_categories"] {
+  const groups = new Map<string, string[]>();
+  for (const item of items) {
+    if (item.kind === "product") groups.set(item.category, [...(groups.get(item.category) ?? []), item.key]);
+  }
+  return [...groups]
+    .filter(([, products]) => products.length > 1)
+    .map(([category, products]) => ({ category, name: CATEGORIES[category as Category] ?? category, products }));
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export function listOf(names: readonly string[]): string {
+  if (names.length < 2) return names[0] ?? "";
+  return `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
+}

@@ -1,0 +1,186 @@
+import type { ComparedModel, ComparedProduct } from "../../schema/answers/compare.ts";
+import { VISITS_FIELD } from "../../schema/files/open-dataset.ts";
+
+export type Compared = ComparedProduct | ComparedModel;
+export type FieldValue = string | number | boolean | null;
+
+/** A field that things are compared by. `of` gives undefined for a thing that the field does not apply to. */
+export interface ComparedField {
+  field: string;
+  label: string;
+  unit: string | null;
+  /** Which value is better; null where none is. */
+  better: "higher" | "lower" | readonly FieldValue[] | null;
+  /** Why the better one is better, or why none is. */
+  why: string;
+  of: (item: Compared) => FieldValue | undefined;
+  /** Half the width of the interval that a value is known within. */
+  marginOf?: (item: Compared) => number | null;
+}
+
+const PLACEMENT = "Positions are paid promotional placement and do not say which is better.";
+const REPOSITORY = ["active", "archived", "blocked", "gone"] as const;
+const MODEL_STATUS = ["current", "preview", "deprecated", "retired"] as const;
+
+/** Fields of products, then those of models, in the order in which differences are listed. */
+export const COMPARED_FIELDS: readonly ComparedField[] = [
+  product("category", "Category", null, "What each is for; neither is better.", (item) => item.category),
+  product(
+    "license",
+    "Licence",
+    null,
+    "Open source may be used, changed and passed on; which matters depends on the use.",
+    (item) => item.license,
+  ),
+  rank("overall", "Position on the overall board"),
+  rank("monthly", "Position on this month's board"),
+  rank("weekly", "Position on this week's board"),
+  product(
+    "github_stars",
+    "GitHub stars",
+    "higher",
+    "More people have starred it: a sign of attention, not of quality.",
+    (item) => item.github_stars,
+    "stars",
+  ),
+  product(
+    "stars_growth_30d",
+    "Stars gained in 30 days",
+    "higher",
+    "It draws more new stars, in the 30 days before its last reading.",
+    (item) => item.github_stars_growth?.days_30 ?? null,
+    "stars",
+  ),
+  product(
+    "stars_growth_90d",
+    "Stars gained in 90 days",
+    "higher",
+    "It draws more new stars, in the 90 days before its last reading.",
+    (item) => item.github_stars_growth?.days_90 ?? null,
+    "stars",
+  ),
+  product(
+    "github_status",
+    "Repository",
+    REPOSITORY,
+    "An active repository still takes changes.",
+    (item) => item.github_status,
+  ),
+  product(
+    "referred_visits",
+    "Visits sent by this board",
+    null,
+    "Visits follow the place on this board and say nothing of the product.",
+    (item) => Number(item[VISITS_FIELD]),
+    "visits",
+  ),
+  product(
+    "verified",
+    "Listing verified",
+    null,
+    "Says whether the maker has shown control of the listing; it is no endorsement.",
+    (item) => item.verified,
+  ),
+  model("provider", "Provider", null, "Who sells it; neither is better.", (item) => item.provider),
+  model("tier", "Tier", null, "A class by published rule; which is right depends on the task.", (item) => item.tier),
+  model("status", "Status", MODEL_STATUS, "It can be called for longer.", (item) => item.status),
+  price("input_usd_per_mtok", "Input price", (item) => item.list_price?.input?.usd_per_mtok ?? null),
+  price("output_usd_per_mtok", "Output price", (item) => item.list_price?.output?.usd_per_mtok ?? null),
+  price(
+    "cache_read_usd_per_mtok",
+    "Price of cached input",
+    (item) => item.list_price?.cache_read?.usd_per_mtok ?? null,
+  ),
+  price("batch_input_usd_per_mtok", "Batch input price", (item) => item.list_price?.batch_input?.usd_per_mtok ?? null),
+  price(
+    "batch_output_usd_per_mtok",
+    "Batch output price",
+    (item) => item.list_price?.batch_output?.usd_per_mtok ?? null,
+  ),
+  model(
+    "price_verified_at",
+    "Price last read",
+    "higher",
+    "Its price was read more recently, so it is surer to hold.",
+    (item) => item.list_price?.verified_at ?? null,
+  ),
+  model(
+    "context_window",
+    "Context window",
+    "higher",
+    "More input and output fit into one request.",
+    (item) => item.context_window,
+    "tokens",
+  ),
+  model(
+    "max_output",
+    "Longest output",
+    "higher",
+    "It can answer at greater length.",
+    (item) => item.max_output,
+    "tokens",
+  ),
+  {
+    ...model(
+      "quality_rating",
+      "Arena rating",
+      "higher",
+      "People preferred its answers more often on the general Arena board of that day.",
+      (item) => item.quality?.rating ?? null,
+    ),
+    marginOf: (item) => (item.kind === "model" ? (item.quality?.interval ?? null) : null),
+  },
+  model(
+    "reasoning",
+    "Thinks before it answers",
+    null,
+    "Helps hard tasks and costs output tokens.",
+    (item) => item.reasoning,
+  ),
+  model(
+    "open_weights",
+    "Open weights",
+    null,
+    "Open weights can be run elsewhere; which matters depends on the use.",
+    (item) => item.open_weights,
+  ),
+  model("released_on", "Released", null, "Newer is not by itself better.", (item) => item.released_on),
+];
+
+function product(
+  field: string,
+  label: string,
+  better: ComparedField["better"],
+  why: string,
+  of: (item: ComparedProduct) => FieldValue,
+  unit: string | null = null,
+): ComparedField {
+  return { field, label, unit, better, why, of: (item) => (item.kind === "product" ? of(item) : undefined) };
+}
+
+function model(
+  field: string,
+  label: string,
+  better: ComparedField["better"],
+  why: string,
+  of: (item: ComparedModel) => FieldValue,
+  unit: string | null = null,
+): ComparedField {
+  return { field, label, unit, better, why, of: (item) => (item.kind === "model" ? of(item) : undefined) };
+}
+
+function rank(scope: string, label: string): ComparedField {
+  const of = (item: ComparedProduct) => item.ranks.find((place) => place.scope === scope)?.rank ?? null;
+  return product(`rank_${scope}`, label, null, PLACEMENT, of);
+}
+
+function price(field: string, label: string, of: (item: ComparedModel) => FieldValue): ComparedField {
+  return model(
+    field,
+    label,
+    "lower",
+    "It costs less per token, before the number of tokens each needs.",
+    of,
+    "USD per 1M tokens",
+  );
+}

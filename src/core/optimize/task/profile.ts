@@ -1,0 +1,111 @@
+import { INPUT_RULES, LOWERS_FLOOR, RAISES_FLOOR, TASK_RULES } from "./rules.ts";
+import { statedSizes } from "./sizes.ts";
+import { FALLBACK_CLASS, type ProfileBasis, WORKLOADS, type WorkloadClass } from "./workloads.ts";
+
+/** What a task's text says about one call. Tokens are those of a common tokenizer, without thinking. */
+export interface TaskProfile {
+  workloadClass: WorkloadClass;
+  /** The class that came second, null when no rule spoke for another. */
+  runnerUp: WorkloadClass | null;
+  inputTokens: number;
+  outputTokens: number;
+  /** Tier score from 1 to 5. */
+  floorScore: number;
+  /** False when the text states token numbers. */
+  inferred: boolean;
+  basis: ProfileBasis;
+  basisSource: string;
+  /** Whether the class leads the runner-up clearly. */
+  clear: boolean;
+  /** Whether any rule spoke for the class. */
+  matched: boolean;
+  /** Inputs other than text that the task needs. */
+  needs: readonly ("image" | "audio" | "video")[];
+  /** What was changed from the class's default, in sentences. */
+  notes: readonly string[];
+}
+
+/** Lead in points from which a class counts as clear. */
+const CLEAR_MARGIN = 2;
+/** Words alone do not ask for more than this tier. */
+const HIGHEST_RAISED_FLOOR = 4;
+const READS_DOCUMENT: ReadonlySet<WorkloadClass> = new Set([
+  "rag_long_document",
+  "summarisation",
+  "classification_extraction",
+  "translation",
+  "agentic_coding",
+  "agentic_workflow",
+]);
+
+/** Profiles a task from its text: a deterministic, scored set of published rules; nothing is sent anywhere. */
+export function profileTask(text: string): TaskProfile {
+  const [winner, second] = rankClasses(text);
+  const workloadClass = winner?.class ?? FALLBACK_CLASS;
+  const notes: string[] = [];
+  const tokens = tokensOf(text, workloadClass, notes);
+  return {
+    workloadClass,
+    runnerUp: second?.class ?? null,
+    ...tokens,
+    floorScore: floorOf(text, workloadClass, notes),
+    clear: winner !== undefined && winner.score - (second?.score ?? 0) >= CLEAR_MARGIN,
+    matched: winner !== undefined,
+    needs: INPUT_RULES.filter(({ pattern }) => pattern.test(text)).map(({ input }) => input),
+    notes,
+  };
+}
+
+function rankClasses(text: string): { class: WorkloadClass; score: number }[] {
+  const scores = new Map<WorkloadClass, number>();
+  for (const rule of TASK_RULES) {
+    if (rule.patterns.every((pattern) => pattern.test(text)))
+      scores.set(rule.class, (scores.get(rule.class) ?? 0) + rule.weight);
+  }
+  return [...scores].map(([name, score]) => ({ class: name, score })).sort((a, b) => b.score - a.score);
+}
+
+type Tokens = Pick<TaskProfile, "inputTokens" | "outputTokens" | "inferred" | "basis" | "basisSource">;
+
+function tokensOf(text: string, workloadClass: WorkloadClass, notes: string[]): Tokens {
+  const workload = WORKLOADS[workloadClass];
+  const sizes = statedSizes(text);
+  const fromDocument = sizes.documentTokens !== null && READS_DOCUMENT.has(workloadClass) ? sizes.documentTokens : null;
+  const inputTokens = sizes.inputTokens ?? fromDocument ?? workload.inputTokens;
+  const written = sizes.writtenTokens ?? (workloadClass === "content_writing" ? sizes.documentTokens : null) ?? null;
+  const outputTokens = sizes.outputTokens ?? written ?? outputFor(workloadClass, inputTokens);
+  if (sizes.inputTokens === null && fromDocument !== null)
+    notes.push(`Input of ${fromDocument} tokens from the size of the document in the text.`);
+  if (sizes.outputTokens === null && written !== null)
+    notes.push(`Output of ${written} tokens from the length asked for in the text.`);
+  const stated = sizes.inputTokens !== null || sizes.outputTokens !== null;
+  return {
+    inputTokens,
+    outputTokens,
+    inferred: !stated,
+    basis: stated ? "stated" : workload.basis,
+    basisSource: stated ? "token numbers in the task's text" : workload.source,
+  };
+}
+
+/** A translation is about as long as its source; other work has a length of its own. */
+function outputFor(workloadClass: WorkloadClass, inputTokens: number): number {
+  if (workloadClass === "translation") return Math.round(inputTokens * 1.1);
+  return WORKLOADS[workloadClass].outputTokens;
+}
+
+function floorOf(text: string, workloadClass: WorkloadClass, notes: string[]): number {
+  const { floor } = WORKLOADS[workloadClass];
+  const raised = RAISES_FLOOR.exec(text)?.[0];
+  const lowered = LOWERS_FLOOR.exec(text)?.[0];
+  let score = floor;
+  if (raised !== undefined && score < HIGHEST_RAISED_FLOOR) {
+    score += 1;
+    notes.push(`Quality floor raised by "${raised}".`);
+  }
+  if (lowered !== undefined && score > 1) {
+    score -= 1;
+    notes.push(`Quality floor lowered by "${lowered}".`);
+  }
+  return score;
+}

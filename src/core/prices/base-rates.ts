@@ -1,0 +1,47 @@
+import { Decimal } from "decimal.js";
+import type { Meter, ModelPrice } from "../../schema/records/model-price.ts";
+import { pricesAt, type ServiceTier } from "./model-price.ts";
+
+/** The rates that a short request of standard service is billed at, and what proves them. */
+export interface BaseRates {
+  input: ModelPrice | null;
+  output: ModelPrice | null;
+  cacheRead: ModelPrice | null;
+  batchInput: ModelPrice | null;
+  batchOutput: ModelPrice | null;
+  /** Input tokens from which another input rate holds. */
+  longContextFrom: number | null;
+}
+
+/** Base rates on a day. Of several hours of the day, the dearer; of several routes, the one without a name. */
+export function baseRates(prices: readonly ModelPrice[], day: string): BaseRates {
+  const sold = pricesAt(prices, day);
+  const rate = (meter: Meter, serviceTier?: ServiceTier) => dearest(sold, meter, serviceTier);
+  const bounds = sold.flatMap(({ meter, when }) =>
+    meter === "input" && when.service_tier === undefined && when.input_tokens_gte !== undefined
+      ? [when.input_tokens_gte]
+      : [],
+  );
+  return {
+    input: rate("input"),
+    output: rate("output"),
+    cacheRead: rate("cache_read"),
+    batchInput: rate("input", "batch"),
+    batchOutput: rate("output", "batch"),
+    longContextFrom: bounds.length === 0 ? null : Math.min(...bounds),
+  };
+}
+
+function dearest(sold: readonly ModelPrice[], meter: Meter, serviceTier: ServiceTier | undefined): ModelPrice | null {
+  const found = sold.filter(
+    (price) =>
+      price.meter === meter &&
+      price.when.service_tier === serviceTier &&
+      price.when.input_tokens_gte === undefined &&
+      price.when.route === undefined,
+  );
+  return found.reduce<ModelPrice | null>(
+    (best, price) => (best === null || new Decimal(price.usd_per_mtok).gt(best.usd_per_mtok) ? price : best),
+    null,
+  );
+}

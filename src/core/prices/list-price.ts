@@ -1,0 +1,44 @@
+import type { ListPrice } from "../../schema/records/list-price.ts";
+import type { ModelPrice } from "../../schema/records/model-price.ts";
+import { baseRates } from "./base-rates.ts";
+import { ageInDays, type PriceStatus, priceStatus } from "./model-price.ts";
+
+/** How far a status may be trusted, best first. */
+const TRUST: readonly PriceStatus[] = ["verified", "ageing", "stale", "unverified", "pending", "retired"];
+
+/**
+ * The list price of a model at a moment, each rate with the status that its age gives it.
+ * @returns null when neither an input nor an output rate is known
+ */
+export function listPrice(prices: readonly ModelPrice[], now: Date): ListPrice | null {
+  const rates = baseRates(prices, now.toISOString().slice(0, 10));
+  const aged = (rate: ModelPrice | null) => (rate === null ? null : withStatus(rate, now));
+  const [input, output] = [aged(rates.input), aged(rates.output)];
+  const worst = input === null || output === null ? (input ?? output) : lessTrusted(input, output);
+  if (worst === null) return null;
+  return {
+    currency: "USD",
+    unit: "1M tokens",
+    input,
+    output,
+    cache_read: aged(rates.cacheRead),
+    batch_input: aged(rates.batchInput),
+    batch_output: aged(rates.batchOutput),
+    long_context_from: rates.longContextFrom,
+    status: worst.status,
+    verified_at: worst.verified_at,
+    age_days: ageInDays(worst, now),
+  };
+}
+
+/** A rate with the status that its age gives it at a moment. */
+export function withStatus(rate: ModelPrice, now: Date): ModelPrice {
+  return { ...rate, status: priceStatus(rate, now) };
+}
+
+/** The one that is trusted less; of two alike the one read longer ago. */
+export function lessTrusted(a: ModelPrice, b: ModelPrice): ModelPrice {
+  const difference = TRUST.indexOf(a.status) - TRUST.indexOf(b.status);
+  if (difference !== 0) return difference > 0 ? a : b;
+  return (a.verified_at ?? "") <= (b.verified_at ?? "") ? a : b;
+}

@@ -1,0 +1,111 @@
+import type { ResearchAnswer } from "../../schema/answers/research.ts";
+import { CATEGORIES, type Category } from "../../schema/records/categories.ts";
+
+/** What is read of a product for the figures of a field. */
+export interface FieldProduct {
+  slug: string;
+  name: string;
+  category: Category;
+  license: string;
+  githubUrl: string | null;
+  stars: number | null;
+  starsAt: string | null;
+  gained30: number | null;
+  growthAsOf: string | null;
+}
+
+/** How many products growth and concentration name. */
+const LEADERS = 5;
+const TOP = 3;
+
+/** Products per category, most first. */
+export function categoryDistribution(products: readonly FieldProduct[]): ResearchAnswer["category_distribution"] {
+  return tally(products.map(({ category }) => category)).map(([category, count]) => ({
+    category,
+    name: CATEGORIES[category],
+    products: count,
+    share: ratio(count, products.length),
+  }));
+}
+
+/** Products per kind of licence, most first. */
+export function licenseMix(products: readonly FieldProduct[]): ResearchAnswer["license_mix"] {
+  return tally(products.map(({ license }) => license)).map(([license, count]) => ({
+    license,
+    products: count,
+    share: ratio(count, products.length),
+  }));
+}
+
+/** Those that gained most stars in the 30 days before their last reading. */
+export function growthLeaders(products: readonly FieldProduct[]): ResearchAnswer["growth_leaders"] {
+  return products
+    .flatMap(({ slug, name, stars, gained30, growthAsOf }) =>
+      stars === null || gained30 === null || gained30 <= 0 || growthAsOf === null
+        ? []
+        : [
+            {
+              slug,
+              name,
+              stars,
+              gained_30d: gained30,
+              growth_30d: stars === gained30 ? null : ratio(gained30, stars - gained30),
+              as_of: growthAsOf,
+            },
+          ],
+    )
+    .sort((a, b) => b.gained_30d - a.gained_30d || compareText(a.slug, b.slug))
+    .slice(0, LEADERS);
+}
+
+/** How much of all stars the three most starred hold; null with fewer than four products whose stars are known. */
+export function concentration(products: readonly FieldProduct[]): ResearchAnswer["concentration"] {
+  const starred = products
+    .flatMap(({ slug, name, stars }) => (stars === null ? [] : [{ slug, name, stars }]))
+    .sort((a, b) => b.stars - a.stars || compareText(a.slug, b.slug));
+  const all = starred.reduce((sum, { stars }) => sum + stars, 0);
+  if (starred.length <= TOP || all === 0) return null;
+  const top = starred.slice(0, TOP);
+  return {
+    products_with_stars: starred.length,
+    stars: all,
+    top: top.map((product) => ({ ...product, share: ratio(product.stars, all) })),
+    top_3_share: ratio(
+      top.reduce((sum, { stars }) => sum + stars, 0),
+      all,
+    ),
+  };
+}
+
+/** For how many products the figures are known, and how many prices have which status. */
+export function coverageOf(
+  products: readonly FieldProduct[],
+  priceStatuses: Record<string, number> | null,
+): ResearchAnswer["coverage"] {
+  const read = products.flatMap(({ starsAt }) => starsAt ?? []).sort();
+  return {
+    analysed: products.length,
+    with_repository: products.filter(({ githubUrl }) => githubUrl !== null).length,
+    with_stars: products.filter(({ stars }) => stars !== null).length,
+    with_growth_30d: products.filter(({ gained30 }) => gained30 !== null).length,
+    oldest_stars_at: read[0] ?? null,
+    newest_stars_at: read.at(-1) ?? null,
+    price_statuses: priceStatuses,
+  };
+}
+
+/** Values with how often each occurs, most frequent first, then by name. */
+export function tally<T extends string>(values: readonly T[]): [T, number][] {
+  const counts = new Map<T, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1] || compareText(a[0], b[0]));
+}
+
+/** A share with four decimals. */
+function ratio(part: number, whole: number): number {
+  return Math.round((part / whole) * 10_000) / 10_000;
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

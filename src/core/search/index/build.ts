@@ -1,0 +1,128 @@
+import { inflection, root } from "../text/stem.ts";
+import type { SearchDocument } from "../types.ts";
+import { type DocumentReader, readDocument } from "./analyse-document.ts";
+import { packDictionary } from "./dictionary.ts";
+import { FIELDS, saturate } from "./fields.ts";
+import { entries, FULL_WEIGHT, type IndexData, isKey } from "./format.ts";
+import { count, cumulate, growingUint32 } from "./growable-array.ts";
+
+/** Reads a catalogue into the flat index. Throws RangeError beyond 16 million different words. */
+export function buildIndexData(documents: readonly SearchDocument[]): IndexData {
+  const idOf = new Map<string, number>();
+  const texts: string[] = [];
+  const stems: string[] = [];
+  const named: boolean[] = [];
+  const intern = (text: string) => {
+    let id = idOf.get(text);
+    if (id === undefined) {
+      id = texts.length;
+      if (id > entries.maxValue) throw new RangeError("search index: more than 16777215 different words");
+      idOf.set(text, id);
+      texts.push(text);
+      stems.push(inflection(text));
+      named.push(false);
+    }
+    return id;
+  };
+
+  const forward = growingUint32();
+  const forwardStart = growingUint32();
+  const termOf = growingUint32();
+  const weightOf = growingUint32();
+  const documentStart = growingUint32();
+  let sums = new Map<number, number>();
+  let fixed = new Map<number, number>();
+  let inName = false;
+  const mention = (kind: number, text: string, value: number) => {
+    const id = intern(text);
+    forward.push(entries.pack(kind, id));
+    if (value > 0) sums.set(id, (sums.get(id) ?? 0) + value);
+    if (inName && value > 0) named[id] = true;
+  };
+  const reader: DocumentReader = {
+    startField(field) {
+      inName = field === "name" || field === "alias";
+      forward.push(entries.pack(entries.field, FIELDS.indexOf(field)));
+    },
+    word: (text, value) => mention(entries.word, text, value),
+    concept: (key, length, value) => mention(Math.min(length, entries.maxConceptLength), key, value),
+    extra: (text, value) => mention(entries.extra, text, value),
+    exact: (key, weight) => {
+      const id = intern(key);
+      fixed.set(id, Math.max(fixed.get(id) ?? 0, weight));
+    },
+    stem: (text) => stems[intern(text)] as string,
+  };
+  for (const document of documents) {
+    forwardStart.push(forward.length);
+    documentStart.push(termOf.length);
+    sums = new Map();
+    fixed = new Map();
+    readDocument(document, reader);
+    for (const [id, sum] of sums) {
+      termOf.push(id);
+      weightOf.push(Math.round(saturate(sum) * FULL_WEIGHT));
+    }
+    for (const [id, weight] of fixed) {
+      termOf.push(id);
+      weightOf.push(Math.round(weight * FULL_WEIGHT));
+    }
+  }
+  forwardStart.push(forward.length);
+  documentStart.push(termOf.length);
+
+  const order = Array.from(texts.keys()).sort((a, b) => ((texts[a] as string) < (texts[b] as string) ? -1 : 1));
+  const rank = new Uint32Array(texts.length);
+  for (const [position, id] of order.entries()) rank[id] = position;
+  const sorted = order.map((id) => texts[id] as string);
+  return {
+    size: documents.length,
+    terms: packDictionary(sorted),
+    inName: Uint8Array.from(order, (id) => (named[id] ? 1 : 0)),
+    ...invert(rank, documentStart.take(), termOf.take(), weightOf.take()),
+    ...families(sorted),
+    forwardStart: forwardStart.take(),
+    forward: forward.take().map((entry) => {
+      const kind = entries.kind(entry);
+      return kind === entries.field ? entry : entries.pack(kind, rank[entries.value(entry)] as number);
+    }),
+  };
+}
+
+/** From "terms of each document" to "documents of each term", by counting. */
+function invert(rank: Uint32Array, documentStart: Uint32Array, termOf: Uint32Array, weightOf: Uint32Array) {
+  const postingStart = new Uint32Array(rank.length + 1);
+  for (const id of termOf) count(postingStart, (rank[id] as number) + 1);
+  cumulate(postingStart);
+  const next = postingStart.slice();
+  const postingDoc = new Uint32Array(termOf.length);
+  const postingWeight = new Uint16Array(termOf.length);
+  for (let doc = 0; doc + 1 < documentStart.length; doc++) {
+    for (let i = documentStart[doc] as number; i < (documentStart[doc + 1] as number); i++) {
+      const term = rank[termOf[i] as number] as number;
+      const place = count(next, term);
+      postingDoc[place] = doc;
+      postingWeight[place] = weightOf[i] as number;
+    }
+  }
+  return { postingStart, postingDoc, postingWeight };
+}
+
+function families(sorted: readonly string[]) {
+  const members = new Map<string, number[]>();
+  for (const [term, text] of sorted.entries()) {
+    if (isKey(text)) continue;
+    const family = root(text);
+    const terms = members.get(family);
+    if (terms) terms.push(term);
+    else members.set(family, [term]);
+  }
+  const names = [...members.keys()].sort();
+  const rootStart = new Uint32Array(names.length + 1);
+  const rootTerms = growingUint32();
+  for (const [i, name] of names.entries()) {
+    for (const term of members.get(name) ?? []) rootTerms.push(term);
+    rootStart[i + 1] = rootTerms.length;
+  }
+  return { roots: packDictionary(names), rootStart, rootTerms: rootTerms.take() };
+}

@@ -1,0 +1,80 @@
+import { textOf } from "../index/dictionary.ts";
+import { FIELD_RULES, FIELDS, type Field, saturate } from "../index/fields.ts";
+import { EXACT_KEY, entries, type IndexData } from "../index/format.ts";
+import type { ParsedQuery } from "../query/parse.ts";
+import type { Marks } from "./term-masks.ts";
+
+/**
+ * The words and phrases of a document that met the query, one per wish, in the order of the query. A comparison
+ * ("alternative to X") lists everything that the document shares with X.
+ */
+export function explain(doc: number, query: ParsedQuery, data: IndexData, marks: Marks): string[] {
+  const best = query.slots.map(() => ({ worth: 0, text: "" }));
+  const shared = new Set<string>();
+  const comparisonBit = query.comparison === null ? 0 : 1 << query.slots.length;
+  let field: Field = "name";
+  for (let i = data.forwardStart[doc] as number; i < (data.forwardStart[doc + 1] as number); i++) {
+    const entry = data.forward[i] as number;
+    const kind = entries.kind(entry);
+    const term = entries.value(entry);
+    if (kind === entries.field) {
+      field = FIELDS[term] as Field;
+      continue;
+    }
+    const slots = marks.slots[term] as number;
+    if (slots === 0) continue;
+    const text =
+      kind === entries.word || kind === entries.extra ? textOf(data.terms, term) : phraseBefore(data, i, kind);
+    if ((slots & comparisonBit) !== 0) shared.add(text);
+    for (const [s, chosen] of best.entries()) {
+      if ((slots & (1 << s)) === 0) continue;
+      const quality = query.slots[s]?.candidates.find((candidate) => candidate.term === term)?.quality ?? 0;
+      const worth = quality * saturate(FIELD_RULES[field].boost);
+      if (worth > chosen.worth) best[s] = { worth, text };
+    }
+  }
+  const texts = best.map(({ text }, s) => text || wholeNameOf(doc, query, s, data));
+  return [...new Set([...texts.filter((text) => text !== ""), ...shared])];
+}
+
+/** The `length` words that stand before entry `at`. */
+function phraseBefore({ forward, terms }: IndexData, at: number, length: number): string {
+  const words: string[] = [];
+  for (let i = at - 1; words.length < length; i--) {
+    const entry = forward[i] as number;
+    if (entries.kind(entry) === entries.word) words.unshift(textOf(terms, entries.value(entry)));
+  }
+  return words.join(" ");
+}
+
+/** The name, alias or host of a document that a slot met as a whole (its slug without hyphens if only that), or "". */
+function wholeNameOf(doc: number, query: ParsedQuery, slot: number, data: IndexData): string {
+  const met = (query.slots[slot]?.candidates ?? []).filter(({ term }) => holds(data, term, doc));
+  const keys = met.map(({ term }) => textOf(data.terms, term)).filter((key) => key.startsWith(EXACT_KEY));
+  const wanted = new Set(keys.map((key) => key.slice(1)));
+  if (wanted.size === 0) return "";
+  let words: string[] = [];
+  let separator = " ";
+  for (let i = data.forwardStart[doc] as number; i < (data.forwardStart[doc + 1] as number); i++) {
+    const entry = data.forward[i] as number;
+    const kind = entries.kind(entry);
+    if (kind === entries.field) {
+      if (wanted.has(words.join(""))) break;
+      words = [];
+      separator = FIELDS[entries.value(entry)] === "host" ? "." : " ";
+    } else if (kind === entries.word) words.push(textOf(data.terms, entries.value(entry)));
+  }
+  return wanted.has(words.join("")) ? words.join(separator) : ([...wanted][0] ?? "");
+}
+
+/** Whether a term stands in a document. */
+function holds({ postingStart, postingDoc }: IndexData, term: number, doc: number): boolean {
+  let low = postingStart[term] as number;
+  let high = postingStart[term + 1] as number;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((postingDoc[middle] as number) < doc) low = middle + 1;
+    else high = middle;
+  }
+  return low < (postingStart[term + 1] as number) && postingDoc[low] === doc;
+}

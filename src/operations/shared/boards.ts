@@ -1,0 +1,184 @@
+import { type CalendarPeriod, dayOf, periodAt, startOfDay } from "../../core/periods.ts";
+import { byListing, rankProducts } from "../../core/ranking.ts";
+import { SCOPES, type Scope } from "../../schema/answers/board.ts";
+import type { Catalog, CatalogEntry } from "../../store/catalog/read.ts";
+import type { BoardPlace } from "../../store/ledger/board-days.ts";
+import type { Ledger } from "../../store/ledger/ledger.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Stands for all categories wherever a category is asked for. */
+export const ALL_CATEGORIES = "all";
+
+export interface RankedProduct {
+  entry: CatalogEntry;
+  position: number;
+  points: number;
+  previousPosition: number | null;
+}
+
+/** One board at one moment: every listed product of a category, best first. */
+export interface Board {
+  scope: Scope;
+  category: string;
+  period: CalendarPeriod | null;
+  /** Day whose start movement is measured against; null when nothing was recorded then. */
+  comparedWith: string | null;
+  rows: readonly RankedProduct[];
+  /** Row of a product, by slug. */
+  row(slug: string): RankedProduct | undefined;
+  /** Position and points of a product, by slug, without reading what was recorded of all of them. */
+  place(slug: string): { position: number; points: number } | undefined;
+  /** Slugs that held the places up to `last` when the day began, best first; empty when nothing was recorded. */
+  placedBefore(last: number): string[];
+}
+
+export interface Boards {
+  board(scope: Scope, category: string): Board;
+  /** Changes whenever any board can have changed. */
+  version(): string;
+  /** Every place on every board as it stood when `day` (UTC) began, for the daily record. */
+  placesAtStartOf(day: string): Iterable<BoardPlace>;
+}
+
+/**
+ * Boards computed from the ledger as it is when asked, kept until something that they depend on changes.
+ *
+ * @param now milliseconds since the epoch
+ */
+export function createBoards(catalog: Catalog, ledger: Ledger, now: () => number): Boards {
+  const listed = [...catalog.entries].sort(byListing);
+  const categories = new Map<string, CatalogEntry[]>();
+  for (const entry of listed) {
+    const group = categories.get(entry.category);
+    if (group === undefined) categories.set(entry.category, [entry]);
+    else group.push(entry);
+  }
+  const inCategory = (category: string) => (category === ALL_CATEGORIES ? listed : (categories.get(category) ?? []));
+  const kept = new Map<string, Board>();
+  let keptFor = "";
+  let recorded = { day: "", boards: new Map<string, ReadonlyMap<string, number>>() };
+
+  function version(): string {
+    const time = now();
+    return `${ledger.boardVersion()}.${Math.floor(time / DAY_MS)}`;
+  }
+
+  function pointsAt(scope: Scope, time: number): Map<string, number> {
+    const period = periodAt(scope, time);
+    return ledger.points.totals({ from: period?.startsAt, to: new Date(time).toISOString() });
+  }
+
+  /** What was recorded for a day never changes: it is read once. */
+  function startOfToday(today: string, scope: Scope, category: string): ReadonlyMap<string, number> {
+    if (recorded.day !== today) recorded = { day: today, boards: new Map() };
+    const key = `${scope} ${category}`;
+    let positions = recorded.boards.get(key);
+    if (positions === undefined) {
+      positions = ledger.boardDays.positionsOn(today, scope, category);
+      if (positions.size > 0) recorded.boards.set(key, positions);
+    }
+    return positions;
+  }
+
+  function compute(scope: Scope, category: string): Board {
+    const time = now();
+    const today = dayOf(time);
+    const points = pointsAt(scope, time + 1);
+    const ranked = rankProducts(inCategory(category), points);
+    // What takes a pass over every product waits until it is asked for.
+    const previous = once(() => startOfToday(today, scope, category));
+    const rows = once(() =>
+      ranked.map((entry, index) => new Row(entry, index + 1, points.get(entry.slug) ?? 0, previous)),
+    );
+    /** Position by id of an entry; 0 for those of other categories. */
+    const positions = once(() => {
+      const byId = new Int32Array(catalog.entries.length);
+      ranked.forEach(({ id }, index) => {
+        byId[id] = index + 1;
+      });
+      return byId;
+    });
+    const positionOf = (slug: string) => positions()[catalog.entry(slug)?.id ?? -1] ?? 0;
+    return {
+      scope,
+      category,
+      period: periodAt(scope, time),
+      get comparedWith() {
+        return previous().size > 0 ? today : null;
+      },
+      get rows() {
+        return rows();
+      },
+      row: (slug) => rows()[positionOf(slug) - 1],
+      place(slug) {
+        const position = positionOf(slug);
+        return position === 0 ? undefined : { position, points: points.get(slug) ?? 0 };
+      },
+      placedBefore(last) {
+        const placed = [...previous()].filter(([, position]) => position <= last);
+        return placed.sort(([, a], [, b]) => a - b).map(([slug]) => slug);
+      },
+    };
+  }
+
+  return {
+    version,
+    board(scope, category) {
+      const current = version();
+      if (current !== keptFor) {
+        kept.clear();
+        keptFor = current;
+      }
+      const key = `${scope} ${category}`;
+      let board = kept.get(key);
+      if (board === undefined) {
+        board = compute(scope, category);
+        // Categories come from callers: only those that exist are worth keeping.
+        if (category === ALL_CATEGORIES || categories.has(category)) kept.set(key, board);
+      }
+      return board;
+    },
+    *placesAtStartOf(day) {
+      const time = startOfDay(day);
+      const moment = new Date(time).toISOString();
+      for (const scope of SCOPES) {
+        const points = pointsAt(scope, time);
+        for (const category of [ALL_CATEGORIES, ...categories.keys()]) {
+          let position = 0;
+          for (const entry of rankProducts(inCategory(category), points)) {
+            if (entry.listedAt > moment) continue;
+            position += 1;
+            yield { scope, category, slug: entry.slug, position, points: points.get(entry.slug) ?? 0 };
+          }
+        }
+      }
+    },
+  };
+}
+
+class Row implements RankedProduct {
+  readonly entry: CatalogEntry;
+  readonly position: number;
+  readonly points: number;
+  readonly #previous: () => ReadonlyMap<string, number>;
+
+  constructor(entry: CatalogEntry, position: number, points: number, previous: () => ReadonlyMap<string, number>) {
+    this.entry = entry;
+    this.position = position;
+    this.points = points;
+    this.#previous = previous;
+  }
+
+  get previousPosition(): number | null {
+    return this.#previous().get(this.entry.slug) ?? null;
+  }
+}
+
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

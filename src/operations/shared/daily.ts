@@ -1,0 +1,27 @@
+import { addDays, dayOf } from "../../core/periods.ts";
+import type { Catalog } from "../../store/catalog/read.ts";
+import type { Ledger } from "../../store/ledger/ledger.ts";
+import type { Boards } from "./boards.ts";
+import { closeEndedPeriods } from "./periods.ts";
+
+/**
+ * Records today's positions and those of every day missed since the last record, then closes ended periods.
+ * Running it again on the same day changes nothing.
+ */
+export function keepDailyRecord(
+  catalog: Catalog,
+  ledger: Ledger,
+  boards: Boards,
+  now: number,
+): { days: string[]; periods: string[] } {
+  const today = dayOf(now);
+  const last = ledger.boardDays.lastDay();
+  const days: string[] = [];
+  for (let day = last === null ? today : addDays(last, 1); day <= today; day = addDays(day, 1)) {
+    const recordedAt = new Date(now).toISOString();
+    if (ledger.boardDays.record({ day, recordedAt, backfilled: day < today }, boards.placesAtStartOf(day))) {
+      days.push(day);
+    }
+  }
+  return { days, periods: closeEndedPeriods(catalog, ledger, now) };
+}

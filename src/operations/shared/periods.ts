@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { type CalendarPeriod, closedPeriods } from "../../core/periods.ts";
+import { byListing, rankProducts } from "../../core/ranking.ts";
+import type { Catalog } from "../../store/catalog/read.ts";
+import type { Ledger } from "../../store/ledger/ledger.ts";
+
+/** What a closed period keeps: everybody who earned points in it, and how many products were listed. */
+export interface PeriodResult {
+  scope: "monthly" | "weekly";
+  key: string;
+  starts_at: string;
+  ends_at: string;
+  products: number;
+  entries: { position: number; slug: string; name: string; category: string; points: number }[];
+}
+
+/**
+ * Closes every week and month that has ended since records began, oldest first, each once.
+ * The hash of a period is SHA-256 over the previous period's hash, a line feed and the result's JSON text.
+ *
+ * @returns the keys that were closed now
+ */
+export function closeEndedPeriods(catalog: Catalog, ledger: Ledger, now: number): string[] {
+  const firstDay = ledger.boardDays.firstDay();
+  if (firstDay === null) return [];
+  const listed = [...catalog.entries].sort(byListing);
+  const closed: string[] = [];
+  for (const scope of ["weekly", "monthly"] as const) {
+    const last = ledger.closedPeriods.list(scope).at(-1);
+    const from = last === undefined ? Date.parse(`${firstDay}T00:00:00Z`) : Date.parse(last.endsAt);
+    for (const period of closedPeriods(scope, from, now)) {
+      const result = JSON.stringify(resultOf(scope, period, listed, ledger));
+      const written = ledger.closedPeriods.close(
+        { scope, ...period, closedAt: new Date(now).toISOString(), result },
+        (previousHash) => periodHash(previousHash, result),
+      );
+      if (written) closed.push(period.key);
+    }
+  }
+  return closed;
+}
+
+/** SHA-256, hex, that chains a period's result to the one before it. */
+export function periodHash(previousHash: string, result: string): string {
+  return createHash("sha256").update(`${previousHash}\n${result}`).digest("hex");
+}
+
+function resultOf(
+  scope: "monthly" | "weekly",
+  period: CalendarPeriod,
+  listed: Catalog["entries"],
+  ledger: Ledger,
+): PeriodResult {
+  const points = ledger.points.totals({ from: period.startsAt, to: period.endsAt });
+  const present = listed.filter((entry) => entry.listedAt < period.endsAt);
+  return {
+    scope,
+    key: period.key,
+    starts_at: period.startsAt,
+    ends_at: period.endsAt,
+    products: present.length,
+    entries: rankProducts(present, points)
+      .map((entry, index) => ({
+        position: index + 1,
+        slug: entry.slug,
+        name: entry.name,
+        category: entry.category,
+        points: points.get(entry.slug) ?? 0,
+      }))
+      .filter((entry) => entry.points !== 0),
+  };
+}

@@ -1,0 +1,48 @@
+import type { z } from "zod";
+import type { Product } from "../../core/catalog-data.ts";
+import { type OpenProduct, VISITS_FIELD } from "../../schema/files/open-dataset.ts";
+import type { ProductRecord } from "../../schema/files/products.ts";
+
+/** Public address of a product's page. */
+export function profileUrl(siteUrl: string, slug: string): string {
+  return `${siteUrl}/products/${slug}/`;
+}
+
+/** The product as the open dataset shows it: a closed projection without anything paid for. */
+export function openProduct(product: Product, siteUrl: string): OpenProduct {
+  return {
+    name: product.name,
+    slug: product.slug,
+    profile_url: profileUrl(siteUrl, product.slug),
+    homepage_url: product.homepageUrl,
+    category: product.category,
+    description: product.description,
+    github_url: product.githubUrl,
+    github_stars: product.githubStars,
+    github_stars_at: product.githubStarsAt,
+    [VISITS_FIELD]: product.referredVisits,
+    listed_at: product.listedAt,
+    verified: product.verified,
+    listing_source: product.listingSource,
+    operator_reference: product.operatorReference,
+  };
+}
+
+/** The product as the API lists it. */
+export function productRecord(product: Product, siteUrl: string): z.input<typeof ProductRecord> {
+  return {
+    ...openProduct(product, siteUrl),
+    tags: [...product.tags],
+    license: product.license,
+    github_stars_growth:
+      product.growth === null
+        ? null
+        : {
+            as_of: product.growth.asOf,
+            days_7: product.growth.days7,
+            days_30: product.growth.days30,
+            days_90: product.growth.days90,
+          },
+    updated_at: product.updatedAt,
+  };
+}

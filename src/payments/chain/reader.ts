@@ -1,0 +1,226 @@
+import {
+  type Address,
+  BaseError,
+  createPublicClient,
+  formatTransactionReceipt,
+  type Hex,
+  type PublicClient,
+  parseAbi,
+} from "viem";
+import type { TokenTerms } from "../types.ts";
+import { rpcTransport } from "./rpc-transport.ts";
+import { type AuthorizedPayment, showsPayment, showsTransfer, TOKEN_EVENTS } from "./token-logs.ts";
+
+/** The authorization whose fate is asked for. */
+export interface AuthorizationQuery extends AuthorizedPayment {
+  /** Seconds since the epoch. */
+  readonly validBefore: number;
+  /** A recent block when it was presented, from which its use is looked for first; null when none was noted. */
+  readonly fromBlock: bigint | null;
+  /** Seconds since the epoch before which it was surely unused. */
+  readonly unusedBefore: number;
+}
+
+/**
+ * - `open`: not used, and still usable
+ * - `settled`: used, and the transfer to us of the right amount is in the same transaction
+ * - `cancelled`, `expired`, `spent_elsewhere`: it never paid us and never will
+ */
+export type AuthorizationFate =
+  | { readonly kind: "open" }
+  | { readonly kind: "settled"; readonly transaction: Hex }
+  | { readonly kind: "cancelled"; readonly transaction: Hex }
+  | { readonly kind: "spent_elsewhere"; readonly transaction: Hex }
+  | { readonly kind: "expired" };
+
+/** What is seen of one transaction. `contradicted`: it is mined, and does not do what was claimed. */
+export type TransactionFate = "confirmed" | "contradicted" | "not_found";
+
+/** The chain could not be read, or contradicts itself. Nothing may be concluded. */
+export class ChainUnreadableError extends Error {
+  override name = "ChainUnreadableError";
+}
+
+/** Reads the chain that payments settle on. Every method rejects with `ChainUnreadableError` only. */
+export interface ChainReader {
+  /** Number of a recent block: at most a few seconds old. */
+  recentBlock(): Promise<bigint>;
+  fate(query: AuthorizationQuery): Promise<AuthorizationFate>;
+  transaction(hash: Hex, query: AuthorizedPayment): Promise<TransactionFate>;
+  /** What does not fit between this chain and the rail's terms; null when all fits. */
+  mismatch(chainId: number): Promise<string | null>;
+  /** Whether that transaction moved at least that amount of the token between the two. */
+  transferred(hash: Hex, from: Address, to: Address, atLeast: bigint): Promise<boolean>;
+}
+
+export interface ChainReaderOptions {
+  readonly rpcUrl: string;
+  readonly token: TokenTerms;
+  readonly now: () => number;
+  readonly timeoutMs: number;
+  /** How far past `validBefore` the chain's clock must be, so that a reorganisation can not bring it back. */
+  readonly marginSeconds: number;
+  /** True for a local chain, whose clock stands still while nothing happens and has to be made to tick. */
+  readonly ticks: boolean;
+}
+
+const ABI = parseAbi([
+  "function authorizationState(address authorizer, bytes32 nonce) view returns (bool)",
+  "function name() view returns (string)",
+  "function version() view returns (string)",
+  "function decimals() view returns (uint8)",
+]);
+const [, USED_EVENT, CANCELED_EVENT] = TOKEN_EVENTS;
+
+interface MineMethod {
+  Method: "evm_mine";
+  Parameters: [];
+  ReturnType: string;
+}
+
+/** Providers limit the range of one log query. */
+const LOG_RANGE = 2_000n;
+const HEAD_MAX_AGE_MS = 4_000;
+
+export function createChainReader(options: ChainReaderOptions): ChainReader {
+  const { token } = options;
+  const client: PublicClient = createPublicClient({
+    transport: rpcTransport(options.rpcUrl, options.timeoutMs),
+  });
+  let head: { block: Promise<bigint>; at: number } | null = null;
+
+  async function readFate(query: AuthorizationQuery): Promise<AuthorizationFate> {
+    let block = await client.getBlock({ blockTag: "latest" });
+    if (Number(block.timestamp) <= query.validBefore && options.now() / 1000 > query.validBefore && options.ticks) {
+      await client.request<MineMethod>({ method: "evm_mine", params: [] });
+      block = await client.getBlock({ blockTag: "latest" });
+    }
+    const used = await client.readContract({
+      address: token.address,
+      abi: ABI,
+      functionName: "authorizationState",
+      args: [query.payer, query.nonce],
+      blockNumber: block.number,
+    });
+    if (!used) {
+      return Number(block.timestamp) > query.validBefore + options.marginSeconds
+        ? { kind: "expired" }
+        : { kind: "open" };
+    }
+    const use = await findUse(query, block.number);
+    if (use === null) throw new ChainUnreadableError("the authorization is used, but no log of it is found");
+    if (use.cancelled) return { kind: "cancelled", transaction: use.transaction };
+    const receipt = await receiptOf(client, use.transaction);
+    if (receipt === null) throw new ChainUnreadableError("a log is there, but its receipt is not");
+    const paid = receipt.status === "success" && showsPayment(receipt.logs, token.address, query);
+    return { kind: paid ? "settled" : "spent_elsewhere", transaction: use.transaction };
+  }
+
+  /** Looks from the noted block on, and then before it: somebody may have been faster than the payer. */
+  async function findUse(query: AuthorizationQuery, latest: bigint) {
+    const noted = query.fromBlock;
+    const late = noted === null ? null : await findUseIn(query, noted, latest);
+    if (late !== null) return late;
+    const earliest = await blockBefore(query.unusedBefore, latest);
+    return findUseIn(query, earliest, noted === null ? latest : noted - 1n);
+  }
+
+  async function findUseIn(query: AuthorizationQuery, from: bigint, to: bigint) {
+    for (let start = from; start <= to; start += LOG_RANGE) {
+      const end = start + LOG_RANGE - 1n < to ? start + LOG_RANGE - 1n : to;
+      const range = { address: token.address, fromBlock: start, toBlock: end };
+      const args = { authorizer: query.payer, nonce: query.nonce };
+      const [used, cancelled] = await Promise.all([
+        client.getLogs({ ...range, event: USED_EVENT, args }),
+        client.getLogs({ ...range, event: CANCELED_EVENT, args }),
+      ]);
+      if (used[0] !== undefined) return { cancelled: false, transaction: used[0].transactionHash };
+      if (cancelled[0] !== undefined) return { cancelled: true, transaction: cancelled[0].transactionHash };
+    }
+    return null;
+  }
+
+  /** Newest block not younger than that time would allow: binary search over the chain's own clock. */
+  async function blockBefore(seconds: number, latest: bigint): Promise<bigint> {
+    let low = 0n;
+    let high = latest;
+    while (low < high) {
+      const middle = (low + high + 1n) / 2n;
+      const { timestamp } = await client.getBlock({ blockNumber: middle });
+      if (Number(timestamp) < seconds) low = middle;
+      else high = middle - 1n;
+    }
+    return low;
+  }
+
+  return {
+    recentBlock() {
+      const now = options.now();
+      if (head === null || now - head.at > HEAD_MAX_AGE_MS) {
+        const block = readable(client.getBlockNumber({ cacheTime: 0 }));
+        head = { block, at: now };
+        block.catch(() => {
+          head = null;
+        });
+      }
+      return head.block;
+    },
+    fate: (query) => readable(readFate(query)),
+    transaction: (hash, query) =>
+      readable(
+        (async () => {
+          const receipt = await receiptOf(client, hash);
+          if (receipt === null) return "not_found";
+          const confirmed = receipt.status === "success" && showsPayment(receipt.logs, token.address, query);
+          return confirmed ? "confirmed" : "contradicted";
+        })(),
+      ),
+    mismatch: (chainId) =>
+      readable(
+        (async () => {
+          const actual = await client.getChainId();
+          if (actual !== chainId) return `RPC_URL answers for chain ${actual}, but the rail is on chain ${chainId}`;
+          const code = await client.getCode({ address: token.address });
+          if (code === undefined) return `there is no token at ${token.address} on chain ${chainId}`;
+          const contract = { address: token.address, abi: ABI } as const;
+          const [name, version, decimals] = await Promise.all([
+            client.readContract({ ...contract, functionName: "name" }),
+            client.readContract({ ...contract, functionName: "version" }),
+            client.readContract({ ...contract, functionName: "decimals" }),
+          ]);
+          if (name === token.name && version === token.version && decimals === token.decimals) return null;
+          return `the token at ${token.address} calls itself "${name}" version "${version}" with ${decimals} decimals`;
+        })(),
+      ),
+    transferred: (hash, from, to, atLeast) =>
+      readable(
+        (async () => {
+          const receipt = await receiptOf(client, hash);
+          if (receipt === null || receipt.status !== "success") return false;
+          return showsTransfer(receipt.logs, token.address, { from, to, atLeast });
+        })(),
+      ),
+  };
+}
+
+/** Asked for as it is: viem makes an error, with its stack, of a receipt that is not there yet. */
+async function receiptOf(client: PublicClient, hash: Hex) {
+  const receipt = await client.request({ method: "eth_getTransactionReceipt", params: [hash] });
+  return receipt === null ? null : formatTransactionReceipt(receipt);
+}
+
+async function readable<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (cause) {
+    if (cause instanceof ChainUnreadableError) throw cause;
+    throw new ChainUnreadableError(`the chain can not be read: ${nameOf(cause)}`);
+  }
+}
+
+/** What went wrong at the bottom of it, without its message, which may hold the address of the node, and that a key. */
+function nameOf(cause: unknown): string {
+  const root = cause instanceof BaseError ? cause.walk() : cause;
+  if (!(root instanceof Error)) return "unknown fault";
+  return "code" in root ? `${root.name} (${String(root.code)})` : root.name;
+}

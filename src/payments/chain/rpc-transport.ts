@@ -1,0 +1,43 @@
+import { type CustomTransport, custom } from "viem";
+import { z } from "zod";
+import { createJsonCaller } from "../facilitator/json-call.ts";
+
+/** The largest answers are the logs of a range of blocks. */
+const LONGEST_ANSWER_BYTES = 16 * 1024 * 1024;
+
+const Failure = z.object({ error: z.object({ code: z.number(), message: z.string() }) });
+const Success = z.object({ result: z.unknown() }).refine((answer) => "result" in answer);
+
+/**
+ * How viem speaks to a node: JSON-RPC over connections that are kept. viem's own transport makes each call by `fetch`,
+ * which takes several times as long, and it reads the answers that come with a block all in one turn.
+ */
+export function rpcTransport(rpcUrl: string, timeoutMs: number): CustomTransport {
+  const { origin, pathname, search, username, password } = new URL(rpcUrl);
+  const caller = createJsonCaller(origin, { connectMs: timeoutMs, answerBytes: LONGEST_ANSWER_BYTES });
+  const credentials = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString("base64");
+  const headers = username === "" && password === "" ? {} : { authorization: `Basic ${credentials}` };
+  let id = 0;
+  async function request({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
+    id += 1;
+    const body = JSON.stringify({ jsonrpc: "2.0", id, method, params: params ?? [] });
+    const { status, json } = await caller.call({ method: "POST", path: pathname + search, headers, body, timeoutMs });
+    const failure = Failure.safeParse(json);
+    if (failure.success) throw new RpcError(failure.data.error);
+    const success = Success.safeParse(json);
+    if (!success.success || status < 200 || status > 299) throw new Error(`no answer of a node, status ${status}`);
+    return success.data.result;
+  }
+  return custom({ request }, { retryCount: 0 });
+}
+
+/** What the node says is wrong; viem knows the codes. */
+class RpcError extends Error {
+  override name = "RpcError";
+  readonly code: number;
+
+  constructor({ code, message }: { code: number; message: string }) {
+    super(message);
+    this.code = code;
+  }
+}

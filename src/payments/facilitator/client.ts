@@ -1,0 +1,171 @@
+import type { PaymentPayload } from "@x402/core/types";
+import { z } from "zod";
+import type { FacilitatorAuth, FacilitatorConfig } from "../types.ts";
+import { createCdpAuthorization } from "./cdp-auth.ts";
+import { classifyVerify, type SettleAnswer, type VerifyAnswer } from "./classify.ts";
+import { describeFault, neverConnected } from "./faults.ts";
+import { createJsonCaller, type JsonAnswer } from "./json-call.ts";
+
+/** A payment as the facilitator gets it, each time the same. */
+export interface SentPayment {
+  readonly payload: PaymentPayload;
+  /** The payload as JSON, as it is stored. */
+  readonly json: string;
+}
+
+/** Whoever checks payments and puts them on the chain. No method rejects but `supports`. */
+export interface Facilitator {
+  verify(payment: SentPayment): Promise<VerifyAnswer>;
+  settle(payment: SentPayment): Promise<SettleAnswer>;
+  /** Whether it takes x402 version 2 `exact` payments on that network. Rejects when it can not be asked. */
+  supports(network: string): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+export interface FacilitatorTimes {
+  readonly verifyTimeoutMs: number;
+  readonly settleTimeoutMs: number;
+}
+
+const LONGEST_REASON = 200;
+
+/** A reason is a code; what is longer is a message that nobody needs whole. */
+const Reason = z.string().transform((text) => text.slice(0, LONGEST_REASON));
+
+const VerifyVerdict = z.object({ isValid: z.boolean(), invalidReason: Reason.nullish() });
+
+const SettleVerdict = z.object({
+  success: z.boolean(),
+  transaction: z.string(),
+  network: z.string(),
+  payer: z.string().nullish(),
+  errorReason: Reason.nullish(),
+  errorMessage: Reason.nullish(),
+});
+
+/** A verdict that came with an error status, in whatever shape. */
+const SettleTrouble = z.object({
+  success: z.boolean(),
+  transaction: z.string().catch("not given"),
+  network: z.string().catch(""),
+  errorReason: Reason.nullable().catch(null),
+});
+
+const Supported = z.object({
+  kinds: z.array(z.object({ x402Version: z.number(), scheme: z.string(), network: z.string() })),
+});
+
+type PathName = "verify" | "settle" | "supported";
+
+/** Longest body read; a verdict has a few hundred bytes. */
+const MAX_ANSWER_BYTES = 256 * 1024;
+
+/**
+ * A facilitator spoken to over HTTP, with a time limit for each kind of call that covers the whole of it. It does what
+ * the SDK's client does on the wire, without serialising each payment four times, and it tells apart what the SDK's
+ * errors do not: never connected, turned away, and lost.
+ */
+export function createHttpFacilitator(
+  config: FacilitatorConfig,
+  times: FacilitatorTimes,
+  now: () => number,
+): Facilitator {
+  const base = new URL(config.url);
+  const folder = base.pathname.replace(/\/$/, "");
+  const caller = createJsonCaller(base.origin, {
+    connectMs: times.verifyTimeoutMs,
+    answerBytes: MAX_ANSWER_BYTES,
+  });
+  const authorize = createAuthorizer(config, now);
+
+  async function call(path: PathName, body: string | null, timeoutMs: number): Promise<JsonAnswer> {
+    const authorization = await authorize(path);
+    return caller.call({
+      path: `${folder}/${path}${base.search}`,
+      method: body === null ? "GET" : "POST",
+      headers: authorization === null ? {} : { authorization },
+      body,
+      timeoutMs,
+    });
+  }
+
+  return {
+    async verify(payment) {
+      try {
+        return readVerify(await call("verify", requestBody(payment), times.verifyTimeoutMs));
+      } catch (cause) {
+        return { kind: "unavailable", detail: describeFault(cause) };
+      }
+    },
+    async settle(payment) {
+      try {
+        return readSettle(await call("settle", requestBody(payment), times.settleTimeoutMs));
+      } catch (cause) {
+        const detail = describeFault(cause);
+        return { kind: neverConnected(cause) ? "not_sent" : "lost", detail };
+      }
+    },
+    async supports(network) {
+      const { status, json } = await call("supported", null, times.verifyTimeoutMs);
+      if (status !== 200) throw new Error(`the facilitator answers /supported with ${status}`);
+      const { kinds } = Supported.parse(json);
+      return kinds.some((kind) => kind.x402Version === 2 && kind.scheme === "exact" && kind.network === network);
+    },
+    close: () => caller.close(),
+  };
+}
+
+function requestBody({ payload, json }: SentPayment): string {
+  return `{"x402Version":2,"paymentPayload":${json},"paymentRequirements":${JSON.stringify(payload.accepted)}}`;
+}
+
+/** A body that parses as a verdict counts, whatever its status. */
+function readVerify({ status, json }: JsonAnswer): VerifyAnswer {
+  const verdict = VerifyVerdict.safeParse(json);
+  if (!verdict.success) return { kind: "unavailable", detail: `no verdict, status ${status}` };
+  const { isValid, invalidReason } = verdict.data;
+  if (isValid && status !== 200) return { kind: "unavailable", detail: `valid, with status ${status}` };
+  return classifyVerify({ isValid, reason: invalidReason ?? null });
+}
+
+function readSettle({ status, json }: JsonAnswer): SettleAnswer {
+  if (status >= 200 && status < 300) {
+    const verdict = SettleVerdict.safeParse(json);
+    if (!verdict.success) return { kind: "lost", detail: `no verdict, status ${status}` };
+    const { success, transaction, network, payer, errorReason, errorMessage } = verdict.data;
+    return {
+      kind: "verdict",
+      success,
+      transaction,
+      network,
+      payer: payer ?? null,
+      reason: errorReason ?? null,
+      message: errorMessage ?? null,
+    };
+  }
+  const trouble = SettleTrouble.safeParse(json);
+  if (trouble.success) {
+    // An error status is never believed to be a success; with a hash, the outcome is looked up.
+    const { transaction, network, errorReason } = trouble.data;
+    return { kind: "verdict", success: false, transaction, network, payer: null, reason: errorReason, message: null };
+  }
+  const detail = `no verdict, status ${status}`;
+  return TURNED_AWAY.has(status) ? { kind: "turned_away", status, detail } : { kind: "lost", detail };
+}
+
+const TURNED_AWAY = new Set([401, 403, 404, 405, 429]);
+
+/** Makes the Authorization header of one path; null when none is needed. */
+function createAuthorizer(config: FacilitatorConfig, now: () => number): (path: PathName) => Promise<string | null> {
+  const auth: FacilitatorAuth = config.auth;
+  switch (auth.kind) {
+    case "none":
+      return async () => null;
+    case "bearer":
+      return async () => `Bearer ${auth.token}`;
+    case "cdp": {
+      const authorization = createCdpAuthorization(auth.keyId, auth.keySecret, () => Math.floor(now() / 1000));
+      return (path) => authorization(path === "supported" ? "GET" : "POST", `${config.url}/${path}`);
+    }
+  }
+}

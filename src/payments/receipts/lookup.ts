@@ -1,0 +1,31 @@
+import type { DatabaseSync } from "node:sqlite";
+import { PaymentReader } from "../../store/ledger/payments-reader.ts";
+import type { PublicReceipt } from "../types.ts";
+import { receiptOf } from "./receipts.ts";
+
+/**
+ * What anyone may know of the receipts in a ledger. It needs no rail: a receipt stays ours while payments are off, and
+ * when the deployment has moved to another network.
+ *
+ * @returns null for a hash that belongs to no receipt
+ */
+export function createReceiptBook(db: DatabaseSync): (receiptHash: string) => PublicReceipt | null {
+  const payments = new PaymentReader(db);
+  return (hash) => {
+    const row = /^[0-9a-f]{64}$/.test(hash) ? payments.byReceiptHash(hash) : null;
+    const receipt = row === null ? null : receiptOf(row);
+    if (row === null || receipt === null) return null;
+    const { network, currency, amount, product, timestamp, transaction } = receipt;
+    return {
+      receipt_hash: receipt.receipt_hash,
+      status: row.refundedAt === null ? "settled" : "refunded",
+      network,
+      currency,
+      amount,
+      product,
+      timestamp,
+      transaction,
+      refund_transaction: row.refundTransaction,
+    };
+  };
+}

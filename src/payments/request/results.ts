@@ -1,0 +1,182 @@
+import { atomicToDecimal } from "../../core/money.ts";
+import type { PaymentRow } from "../../store/ledger/payments.ts";
+import { receiptOf } from "../receipts/receipts.ts";
+import { type Journal, paymentResponse, secondsToMidnight, settleHeader, storedBody } from "../settlement/journal.ts";
+import type { PaidAnswer, PaidRefusal, RailOn } from "../types.ts";
+import type { Offer } from "./requirements.ts";
+
+/** Seconds after which a payment in progress, or of unknown outcome, is worth asking for again. */
+const IN_PROGRESS_SECONDS = 2;
+const UNKNOWN_SECONDS = 5;
+const UNKNOWN_FOR_LONG_SECONDS = 300;
+const UNAVAILABLE_SECONDS = 10;
+
+/** 402: this payment does not pay; a new one may. Comes with the challenge. */
+export function notVerified(offer: Offer, reason: string, message: string): PaidRefusal {
+  return {
+    kind: "refused",
+    status: 402,
+    code: "PAYMENT_NOT_VERIFIED",
+    message,
+    extra: { reason },
+    paymentRequired: offer.paymentRequired,
+    headerValue: offer.headerValue,
+  };
+}
+
+/** 402 after settle was refused for good. */
+export function settleRefused(offer: Offer, row: PaymentRow, reason: string): PaidRefusal {
+  return {
+    ...notVerified(offer, reason, "The payment could not be settled, and was not charged."),
+    paymentResponseHeader: settleHeader({
+      success: false,
+      transaction: "",
+      network: offer.requirements.network,
+      payer: row.payer,
+      errorReason: reason,
+    }),
+  };
+}
+
+export function exceedsMax(terms: RailOn, priceAtomic: bigint): PaidRefusal {
+  const price = atomicToDecimal(priceAtomic);
+  const ceiling = atomicToDecimal(terms.maxRequestAtomic);
+  return {
+    kind: "refused",
+    status: 402,
+    code: "REQUEST_EXCEEDS_MAX",
+    message: `The request costs ${price} USDC; one request may cost ${ceiling} USDC. Nothing was charged.`,
+    extra: { price, max: ceiling },
+  };
+}
+
+export function notAllowlisted(): PaidRefusal {
+  return {
+    kind: "refused",
+    status: 403,
+    code: "WALLET_NOT_ALLOWLISTED",
+    message: "The paying wallet is not on this deployment's allowlist. Nothing was charged.",
+  };
+}
+
+export function inProgress(): PaidRefusal {
+  return {
+    kind: "refused",
+    status: 409,
+    code: "PAYMENT_REPLAYED",
+    message: "This payment is being worked on. Sign nothing new; send the same payment again if no answer arrives.",
+    extra: { in_progress: true, retry: "same_payment" },
+    retryAfterSeconds: IN_PROGRESS_SECONDS,
+  };
+}
+
+export function replayed(): PaidRefusal {
+  return {
+    kind: "refused",
+    status: 409,
+    code: "PAYMENT_REPLAYED",
+    message: "This payment has already bought its answer. It was not charged again.",
+    extra: { in_progress: false },
+  };
+}
+
+export function otherRequest(): PaidRefusal {
+  return {
+    kind: "refused",
+    status: 409,
+    code: "PAYMENT_REPLAYED",
+    message: "This payment was made with another request. Repeat that one to get its answer.",
+    extra: { in_progress: false, other_request: true },
+  };
+}
+
+export function identifierConflict(): PaidRefusal {
+  return {
+    kind: "refused",
+    status: 409,
+    code: "IDEMPOTENCY_CONFLICT",
+    message: "This payment identifier was used with another request. Nothing was charged.",
+  };
+}
+
+export function ceilingReached(terms: RailOn, spent: bigint, nowMs: number): PaidRefusal {
+  const ceiling = atomicToDecimal(terms.dailyCeilingAtomic);
+  return {
+    kind: "refused",
+    status: 429,
+    code: "DAILY_SPEND_LIMIT_REACHED",
+    message: `The wallet may spend ${ceiling} USDC in one UTC day. Nothing was charged; try again after 00:00 UTC.`,
+    extra: { ceiling, spent: atomicToDecimal(spent) },
+    retryAfterSeconds: secondsToMidnight(nowMs),
+  };
+}
+
+export function facilitatorUnavailable(): PaidRefusal {
+  return {
+    kind: "refused",
+    status: 503,
+    code: "PAYMENT_FACILITATOR_UNAVAILABLE",
+    message: "The payment facilitator can not be reached. Nothing was charged; the same payment may be sent again.",
+    retryAfterSeconds: UNAVAILABLE_SECONDS,
+  };
+}
+
+export function chainUnreadable(): PaidRefusal {
+  return {
+    ...facilitatorUnavailable(),
+    message:
+      "The chain can not be read, so no payment is taken. Nothing was charged; the same payment may be sent again.",
+  };
+}
+
+export function outcomeUnknown(): PaidRefusal {
+  return {
+    kind: "refused",
+    status: 503,
+    code: "PAYMENT_OUTCOME_UNKNOWN",
+    message: "It is not known yet whether the payment went through. Send the same payment again; sign nothing new.",
+    extra: { retry: "same_payment" },
+    retryAfterSeconds: UNKNOWN_SECONDS,
+  };
+}
+
+/** The same when waiting alone can bring nothing: the authorization is over, and there is no chain to ask. */
+export function outcomeUnknownForLong(): PaidRefusal {
+  return {
+    ...outcomeUnknown(),
+    message:
+      "This payment has expired and can not be charged any more, but it may have been charged before, and that can not be looked up here. Write to support with this request_id; sign nothing new until it has answered.",
+    extra: { retry: "same_payment", expired: true },
+    retryAfterSeconds: UNKNOWN_FOR_LONG_SECONDS,
+  };
+}
+
+/** The stored answer of a settled row that this process holds. */
+export function paidAnswer(journal: Journal, row: PaymentRow, requestId: string, repeated: boolean): PaidAnswer {
+  const receipt = receiptOf(row);
+  if (receipt === null) throw new Error(`payment ${row.id} is not settled`);
+  const { store, queue, hands, now, log, faultPoint } = journal;
+  let ended = false;
+  const end = (write: () => void) => {
+    if (ended) return;
+    ended = true;
+    queue
+      .runLazily(write)
+      .catch((err: unknown) => log.error({ err, payment: row.id }, "the end of a paid response was not recorded"))
+      .finally(() => hands.letGo(row.id));
+  };
+  return {
+    kind: "paid",
+    body: storedBody(store, row, receipt),
+    receipt,
+    paymentResponseHeader: paymentResponse(row, receipt),
+    repeated,
+    delivered() {
+      faultPoint("before-delivered");
+      end(() => store.markDelivered(row.id, { owner: hands.owner.name, at: now(), requestId, how: "delivered" }));
+    },
+    failed(status, reason) {
+      end(() => store.markDeliveryFailed(row.id, { owner: hands.owner.name, at: now(), status, reason, requestId }));
+    },
+  };
+}

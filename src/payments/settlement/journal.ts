@@ -1,0 +1,72 @@
+import { randomBytes } from "node:crypto";
+import type { SettleResponse } from "@x402/core/types";
+import { getAddress } from "viem/utils";
+import type { Receipt } from "../../schema/answers/envelope.ts";
+import type { PaymentRow, PaymentStore } from "../../store/ledger/payments.ts";
+import type { CommitQueue } from "../../store/sqlite/commit-queue.ts";
+import { fillReceipt, receiptMarks } from "../receipts/receipts.ts";
+import type { FaultPoint, PaymentLog } from "../types.ts";
+import { type Hands, LEASE_MS } from "./lease-holder.ts";
+
+/** What every part that changes payments works with. */
+export interface Journal {
+  readonly store: PaymentStore;
+  readonly queue: CommitQueue;
+  readonly hands: Hands;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly log: PaymentLog;
+  readonly faultPoint: FaultPoint;
+}
+
+/**
+ * Takes a row over from an owner that is gone, and holds it: both in one transaction, so that nobody in this process
+ * or another sees it half taken. Who gets true must let go of it.
+ */
+export function acquire(journal: Journal, row: PaymentRow, requestId: string | null): Promise<boolean> {
+  const { store, queue, hands, now } = journal;
+  return queue.run(() => {
+    const at = now();
+    const taken = store.takeLease(row, { owner: hands.owner.name, at, leaseUntil: at + LEASE_MS, requestId });
+    if (taken) hands.hold(row.id);
+    return taken;
+  });
+}
+
+/** Marks of a new answer. */
+export function newMark(): string {
+  return randomBytes(16).toString("hex");
+}
+
+/** `YYYY-MM-DD` in UTC: the day whose ceiling a payment counts against. */
+export function utcDay(nowMs: number): string {
+  return new Date(nowMs).toISOString().slice(0, 10);
+}
+
+/** Whole seconds until the next 00:00 UTC, at least 1. */
+export function secondsToMidnight(nowMs: number): number {
+  const day = 86_400_000;
+  return Math.max(1, Math.ceil((day - (nowMs % day)) / 1000));
+}
+
+/** The complete body that was paid for, byte for byte as it was or would have been sent. */
+export function storedBody(store: PaymentStore, row: PaymentRow, receipt: Receipt): string {
+  const { mark, body } = store.answer(row.id);
+  return fillReceipt(body, receiptMarks(mark), receipt);
+}
+
+/** The PAYMENT-RESPONSE header of a settled row. */
+export function paymentResponse(row: PaymentRow, receipt: Receipt): string {
+  return settleHeader({
+    success: true,
+    transaction: receipt.transaction,
+    network: row.network as `${string}:${string}`,
+    payer: getAddress(row.payer),
+    amount: receipt.amount_atomic,
+  });
+}
+
+/** A SettleResponse as text of PAYMENT-RESPONSE: base64 of its JSON. */
+export function settleHeader(response: SettleResponse): string {
+  return Buffer.from(JSON.stringify(response)).toString("base64");
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { Timestamp } from "../scalars.ts";
+
+export const SCOPES = ["overall", "monthly", "weekly"] as const;
+export const Scope = z.enum(SCOPES);
+export type Scope = z.infer<typeof Scope>;
+
+/** Said wherever Rank Points or positions are shown. */
+export const PLACEMENT_DISCLOSURE =
+  "Rank Points are paid promotional placement, not an editorial rating. Positions on this board say who was promoted, not which product is better.";
+
+/** The calendar period a monthly or weekly board counts, half open in UTC; null for the overall board. */
+export const Period = z.looseObject({
+  key: z.string(),
+  starts_at: Timestamp,
+  ends_at: Timestamp,
+});
+export type Period = z.infer<typeof Period>;
+
+export const BoardEntry = z.looseObject({
+  rank: z.int().positive(),
+  slug: z.string(),
+  name: z.string(),
+  category: z.string(),
+  profile_url: z.string(),
+  homepage_url: z.string(),
+  rank_points: z.int(),
+  verified: z.boolean(),
+  listed_at: Timestamp,
+  /** Rank at the last recorded day before today (UTC); null when there is none. */
+  previous_rank: z.int().positive().nullable(),
+  /** Places gained since then; negative when places were lost, null when unknown. */
+  movement: z.int().nullable(),
+});
+export type BoardEntry = z.infer<typeof BoardEntry>;

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { VISITS_FIELD } from "../files/open-dataset.ts";
+import { PublishedRank, StarGrowth } from "../files/products.ts";
+import { ListPrice } from "../records/list-price.ts";
+import { Tier } from "../records/model.ts";
+import { LicenseKind } from "../records/product.ts";
+import { computedAnswer } from "../records/source.ts";
+import { Day, Timestamp } from "../scalars.ts";
+
+/** Contract, section 4.2. */
+export const CompareInput = z.strictObject({
+  products: z
+    .array(z.string())
+    .min(2)
+    .max(8)
+    .refine((names) => new Set(names).size === names.length, "must not name one thing twice")
+    .meta({
+      uniqueItems: true,
+      description: "Slugs or exact names of products, or ids of models (`model_id` or `provider/model_id`).",
+    }),
+});
+
+const Named = {
+  /** Slug of a product, `provider/model_id` of a model; the key of `differences[].values`. */
+  key: z.string(),
+  name: z.string(),
+  /** What of the request meant it, and how it was found. */
+  requested: z.array(z.string()),
+  matched_by: z.enum(["slug", "name", "alias", "model_id", "model_name"]),
+  /** Other things that the same words could have meant; ask for their key to compare those. */
+  also_matches: z.array(z.string()),
+};
+
+export const ComparedProduct = z.looseObject({
+  kind: z.literal("product"),
+  ...Named,
+  category: z.string(),
+  category_name: z.string(),
+  description: z.string(),
+  homepage_url: z.string(),
+  profile_url: z.string(),
+  license: LicenseKind,
+  verified: z.boolean(),
+  ranks: z.array(PublishedRank),
+  github_url: z.string().nullable(),
+  github_status: z.string().nullable(),
+  github_stars: z.int().nullable(),
+  github_stars_at: Timestamp.nullable(),
+  github_stars_growth: StarGrowth.nullable(),
+  [VISITS_FIELD]: z.int(),
+  list_price: z.null(),
+});
+export type ComparedProduct = z.infer<typeof ComparedProduct>;
+
+export const ComparedModel = z.looseObject({
+  kind: z.literal("model"),
+  ...Named,
+  /** Models are listed by provider, not by category. */
+  category: z.null(),
+  ranks: z.array(PublishedRank),
+  provider: z.string(),
+  provider_name: z.string(),
+  model_id: z.string(),
+  tier: Tier,
+  status: z.string(),
+  shutdown_on: Day.nullable(),
+  reasoning: z.string(),
+  open_weights: z.boolean(),
+  context_window: z.int().nullable(),
+  max_output: z.int().nullable(),
+  released_on: Day.nullable(),
+  /** Arena rating of the dated quality index, where the mapping is certain. */
+  quality: z
+    .looseObject({ rating: z.number(), interval: z.number().nullable(), as_of: Day, source: z.string() })
+    .nullable(),
+  /** Null when no price is known. */
+  list_price: ListPrice.nullable(),
+});
+export type ComparedModel = z.infer<typeof ComparedModel>;
+
+const FieldValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+export const Difference = z.looseObject({
+  field: z.string(),
+  label: z.string(),
+  unit: z.string().nullable(),
+  /** Value by key; null where it is not known. Things that the field does not apply to are left out. */
+  values: z.record(z.string(), FieldValue),
+  /** Key of the better one; null where none is better or it can not be told. */
+  better: z.string().nullable(),
+  why: z.string(),
+});
+export type Difference = z.infer<typeof Difference>;
+
+export const CompareAnswer = z.looseObject({
+  count: z.int(),
+  products: z.array(z.discriminatedUnion("kind", [ComparedProduct, ComparedModel])),
+  differences: z.array(Difference),
+  /** Categories that two or more of the products share. */
+  shared_categories: z.array(z.looseObject({ category: z.string(), name: z.string(), products: z.array(z.string()) })),
+  /** Names of the request that meant one thing, which is compared once. */
+  same: z.array(z.looseObject({ key: z.string(), names: z.array(z.string()) })),
+  /** Always empty: a name that means nothing is refused before any payment. */
+  unresolved: z.array(z.string()),
+  disclosure: z.string(),
+  ...computedAnswer,
+});
+export type CompareAnswer = z.infer<typeof CompareAnswer>;

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { computedAnswer } from "../records/source.ts";
+import { Day, Timestamp } from "../scalars.ts";
+import { text } from "../text.ts";
+import { Scope } from "./board.ts";
+
+export const HISTORY_MONTHS = { "3m": 3, "6m": 6, "12m": 12 } as const;
+export const HistoryPeriod = z.enum(["3m", "6m", "12m"]);
+export type HistoryPeriod = z.infer<typeof HistoryPeriod>;
+
+/** Contract, section 4.2. */
+export const HistoryInput = z.strictObject({
+  product: text(1, 120).meta({ description: "Slug of the product." }),
+  period: HistoryPeriod.default("12m").meta({ description: "How far back, in months, ending today (UTC)." }),
+  scope: Scope.default("overall").meta({
+    description: "Which board: points of all time, of the month or of the week.",
+  }),
+  category: z.string().default("all").meta({ description: "The product's category, or all." }),
+});
+
+/** A product's place when a UTC day began; position null while it was off the board. */
+export const DayPosition = z.looseObject({
+  day: Day,
+  position: z.int().positive().nullable(),
+  points: z.int(),
+  /** True when the day was missed live and filled in afterwards from the append-only points. */
+  backfilled: z.boolean(),
+});
+export type DayPosition = z.infer<typeof DayPosition>;
+
+const Extreme = z.looseObject({ day: Day, position: z.int().positive(), points: z.int() });
+
+export const ClosedPeriodPlace = z.looseObject({
+  scope: z.enum(["monthly", "weekly"]),
+  key: z.string(),
+  starts_at: Timestamp,
+  ends_at: Timestamp,
+  closed_at: Timestamp,
+  /** Products listed when it ended. */
+  products: z.int(),
+  /** Position among all products, and among those of its category; null when it earned no points in the period. */
+  position: z.int().positive().nullable(),
+  category_position: z.int().positive().nullable(),
+  points: z.int(),
+  /** SHA-256 over the previous period's hash, a line feed and the result. */
+  hash: z.string(),
+  previous_hash: z.string(),
+});
+
+export const StarWindow = z.looseObject({
+  repository_url: z.string().nullable(),
+  points: z.array(z.looseObject({ observed_on: Day, stars: z.int(), source: z.string() })),
+  /** Stars gained between the first and the last reading in the window; null with fewer than two readings. */
+  gained: z.int().nullable(),
+  from: Day.nullable(),
+  to: Day.nullable(),
+});
+
+export const HistoryAnswer = z.looseObject({
+  product: z.looseObject({ slug: z.string(), name: z.string(), category: z.string(), profile_url: z.string() }),
+  period: HistoryPeriod,
+  scope: Scope,
+  category: z.string(),
+  from: Day,
+  to: Day,
+  /** First day any position was recorded, and the first that holds this product on this board. */
+  recorded_since: Day,
+  product_recorded_since: Day,
+  days_recorded: z.int(),
+  positions: z.array(DayPosition),
+  first: Extreme,
+  last: Extreme,
+  best: Extreme,
+  worst: Extreme,
+  /** Places gained from the first to the last recorded day; negative when places were lost. */
+  movement: z.int(),
+  /** The live board, at `as_of`. */
+  current: z.looseObject({ position: z.int().positive().nullable(), points: z.int() }),
+  closed_periods: z.array(ClosedPeriodPlace),
+  stars: StarWindow,
+  disclosure: z.string(),
+  ...computedAnswer,
+});
+export type HistoryAnswer = z.infer<typeof HistoryAnswer>;

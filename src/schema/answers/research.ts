@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { Tier } from "../records/model.ts";
+import { ModelPrice } from "../records/model-price.ts";
+import { computedAnswer, Source } from "../records/source.ts";
+import { DecimalString } from "../scalars.ts";
+import { text } from "../text.ts";
+
+/** Contract, section 4.2. */
+export const ResearchInput = z.strictObject({
+  query: text(3, 500).meta({ description: "What is asked about, in words." }),
+  limit: z.int().min(1).max(50).default(15).meta({ description: "Most products, and most models, to return." }),
+});
+
+const Match = z.looseObject({
+  rank: z.int().positive(),
+  slug: z.string(),
+  name: z.string(),
+  category: z.string(),
+  description: z.string(),
+  license: z.string(),
+  homepage_url: z.string(),
+  profile_url: z.string(),
+  relevance_score: z.number().min(0).max(1),
+  /** Whether the figures below count it: its score is at least half of the best. */
+  analysed: z.boolean(),
+  matched_terms: z.array(z.string()),
+  github_stars: z.int().nullable(),
+  github_stars_at: z.string().nullable(),
+  stars_growth_30d: z.int().nullable(),
+});
+
+const Band = z.looseObject({ lowest: DecimalString, median: DecimalString, highest: DecimalString });
+
+export const PriceBand = z.looseObject({
+  tier: Tier,
+  models: z.int(),
+  input_usd_per_mtok: Band,
+  output_usd_per_mtok: Band,
+  /** Cheapest input and output rate together. */
+  cheapest: z.string(),
+});
+export type PriceBand = z.infer<typeof PriceBand>;
+
+const MatchedModel = z.looseObject({
+  key: z.string(),
+  name: z.string(),
+  provider: z.string(),
+  tier: Tier,
+  status: z.string(),
+  context_window: z.int().nullable(),
+  input_usd_per_mtok: DecimalString.nullable(),
+  output_usd_per_mtok: DecimalString.nullable(),
+  price_status: ModelPrice.shape.status.nullable(),
+  price_verified_at: z.string().nullable(),
+  price_url: z.string().nullable(),
+});
+
+/** A sentence made from figures: every number in it stands in `figures`. */
+export const Finding = z.looseObject({
+  id: z.string(),
+  statement: z.string(),
+  figures: z.record(z.string(), z.union([z.string(), z.number()])),
+  sources: z.array(Source),
+});
+export type Finding = z.infer<typeof Finding>;
+
+export const ResearchAnswer = z.looseObject({
+  query: z.string(),
+  /** Products that match at all, those that the figures are of, and those listed. */
+  total: z.int(),
+  analysed: z.int(),
+  count: z.int(),
+  products: z.array(Match),
+  category_distribution: z.array(
+    z.looseObject({ category: z.string(), name: z.string(), products: z.int(), share: z.number() }),
+  ),
+  license_mix: z.array(z.looseObject({ license: z.string(), products: z.int(), share: z.number() })),
+  growth_leaders: z.array(
+    z.looseObject({
+      slug: z.string(),
+      name: z.string(),
+      stars: z.int(),
+      gained_30d: z.int(),
+      /** Gain over the stars at the start of the window; null when it started at 0. */
+      growth_30d: z.number().nullable(),
+      as_of: z.string(),
+    }),
+  ),
+  /** Share of all known stars that the three most starred hold; null with fewer than four products with stars. */
+  concentration: z
+    .looseObject({
+      products_with_stars: z.int(),
+      stars: z.int(),
+      top: z.array(z.looseObject({ slug: z.string(), name: z.string(), stars: z.int(), share: z.number() })),
+      top_3_share: z.number(),
+    })
+    .nullable(),
+  /** Prices of the models that the query names; null when it is not about models. */
+  models: z
+    .looseObject({
+      matched: z.int(),
+      priced: z.int(),
+      /** Retired and deprecated ones, which the bands leave out. */
+      withdrawn: z.int(),
+      matched_words: z.array(z.string()),
+      price_bands: z.array(PriceBand),
+      count: z.int(),
+      listed: z.array(MatchedModel),
+    })
+    .nullable(),
+  findings: z.array(Finding),
+  coverage: z.looseObject({
+    analysed: z.int(),
+    with_repository: z.int(),
+    with_stars: z.int(),
+    with_growth_30d: z.int(),
+    oldest_stars_at: z.string().nullable(),
+    newest_stars_at: z.string().nullable(),
+    price_statuses: z.record(z.string(), z.int()).nullable(),
+  }),
+  ...computedAnswer,
+});
+export type ResearchAnswer = z.infer<typeof ResearchAnswer>;

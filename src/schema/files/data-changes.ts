@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { Slug, Timestamp } from "../scalars.ts";
+
+const Value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/** What one build changed in the published data against the build before it. */
+export const DataChange = z.strictObject({
+  build_id: z.string(),
+  generated_at: Timestamp,
+  /** Build it is compared with; null for the first one, which lists nothing. */
+  since: z.string().nullable(),
+  products: z.strictObject({
+    count: z.int().min(0),
+    added: z.array(Slug),
+    removed: z.array(Slug),
+    renamed: z.array(z.strictObject({ from: Slug, to: Slug })),
+    /** Fields that people author, with their old and new values. */
+    changed: z.array(
+      z.strictObject({
+        slug: Slug,
+        fields: z.array(z.strictObject({ field: z.string(), from: Value, to: Value })),
+      }),
+    ),
+    /** How many products have a new value in each field that is observed. */
+    observed: z.record(z.string(), z.int().min(0)),
+  }),
+  models: z.strictObject({
+    count: z.int().min(0),
+    /** `provider/model_id`. */
+    added: z.array(z.string()),
+    removed: z.array(z.string()),
+    /** Models with a rate that began, ended or changed; the rates are in price-changes.json. */
+    repriced: z.array(z.string()),
+    /** How many models had a rate read again, at the price it had. */
+    confirmed: z.int().min(0),
+  }),
+});
+export type DataChange = z.infer<typeof DataChange>;
+
+/** `/data/changes.json`, newest first. */
+export const DataChanges = z.strictObject({
+  schema: z.url(),
+  title: z.string(),
+  description: z.string(),
+  generated_at: Timestamp,
+  license: z.string(),
+  attribution: z.string(),
+  count: z.int().min(0),
+  changes: z.array(DataChange),
+});
+export type DataChanges = z.infer<typeof DataChanges>;

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { computedAnswer } from "../records/source.ts";
+import { text } from "../text.ts";
+
+/** Longest text that a filter compares with, in characters. */
+const LONGEST_OPERAND = 2048;
+const MOST_IN = 100;
+
+const Scalar = z.union([text(0, LONGEST_OPERAND), z.number(), z.boolean(), z.null()]);
+export type FilterScalar = z.infer<typeof Scalar>;
+const Ordered = z.union([text(0, LONGEST_OPERAND), z.number()]);
+
+export const FilterOperators = z.strictObject({
+  eq: Scalar.optional(),
+  ne: Scalar.optional(),
+  in: z.array(Scalar).max(MOST_IN).optional(),
+  gt: Ordered.optional(),
+  gte: Ordered.optional(),
+  lt: Ordered.optional(),
+  lte: Ordered.optional(),
+  contains: text(0, LONGEST_OPERAND).optional(),
+  exists: z.boolean().optional(),
+});
+export type FilterOperators = z.infer<typeof FilterOperators>;
+export type FilterOperator = keyof FilterOperators;
+
+export const FILTER_OPERATORS = Object.keys(FilterOperators.shape) as FilterOperator[];
+
+/** How filters read, as the catalogue documents them. */
+export const FILTER_RULES = [
+  "All filters must hold. A bare value means eq.",
+  "eq null means that the value is missing; ne is the opposite of eq, so a missing value is unequal to any other.",
+  "gt, gte, lt, lte and contains never hold for a missing value.",
+  "A value of another type than the field's is never equal to it and never before or after it.",
+  "contains looks for a part of the text, in any case of the letters a to z.",
+  "A list field equals a value when one of its elements does; contains looks into each element.",
+  "decimal fields are compared as numbers and take a number or its text; timestamps and dates may be cut short, as in 2026-11.",
+];
+
+export type FieldType = "string" | "integer" | "decimal" | "boolean" | "timestamp" | "date" | "string[]";
+
+/** A column that a dataset can be filtered by and projected to. */
+export type DatasetField = {
+  name: string;
+  type: FieldType;
+  description: string;
+};
+
+export type Filters = Readonly<Record<string, FilterScalar | FilterOperators>>;
+
+/** Contract, section 4.2. */
+export const DatasetInput = z.strictObject({
+  dataset: z.string().meta({ description: "`ai-products` or `model-pricing`.", examples: ["ai-products"] }),
+  filters: z
+    .record(z.string(), z.union([Scalar, FilterOperators]))
+    .optional()
+    .meta({ description: "By field: a value, or an object of operators. All must hold." }),
+  fields: z
+    .array(z.string())
+    .optional()
+    .meta({ description: "Fields to return, in this order; absent or empty means all." }),
+  limit: z.int().min(1).max(500).default(50).meta({ description: "Most rows to return; the price follows from it." }),
+});
+
+const Value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
+export const DatasetRow = z.record(z.string(), Value);
+export type DatasetRow = z.infer<typeof DatasetRow>;
+
+export const DatasetAnswer = z.looseObject({
+  dataset: z.string(),
+  fields: z.array(z.looseObject({ name: z.string(), type: z.string() })),
+  /** What the rows are ordered by, ascending. */
+  order: z.string(),
+  /** Rows that match, returned or not. */
+  matched: z.int().positive(),
+  count: z.int().positive(),
+  limit: z.int(),
+  rows: z.array(DatasetRow),
+  license: z.string(),
+  ...computedAnswer,
+});
+export type DatasetAnswer = z.infer<typeof DatasetAnswer>;

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { Category } from "../records/categories.ts";
+import { LicenseKind } from "../records/product.ts";
+import { Timestamp } from "../scalars.ts";
+import { VISITS_FIELD } from "./open-dataset.ts";
+
+/** A product's places on the boards of this moment. */
+export const PublishedRank = z.looseObject({
+  scope: z.string(),
+  rank: z.int().positive().nullable(),
+  rank_points: z.int(),
+  category_rank: z.int().positive().nullable(),
+});
+
+export const StarGrowth = z.looseObject({
+  /** Time of the last observation; every window ends there. */
+  as_of: Timestamp,
+  days_7: z.int().nullable(),
+  days_30: z.int().nullable(),
+  days_90: z.int().nullable(),
+});
+
+/** A product as listed in the catalogue: the open dataset's record and what belongs to it. */
+export const ProductRecord = z.looseObject({
+  name: z.string(),
+  slug: z.string(),
+  profile_url: z.string(),
+  homepage_url: z.string(),
+  category: Category,
+  description: z.string(),
+  tags: z.array(z.string()),
+  license: LicenseKind,
+  github_url: z.string().nullable(),
+  github_stars: z.int().nullable(),
+  github_stars_at: Timestamp.nullable(),
+  github_stars_growth: StarGrowth.nullable(),
+  [VISITS_FIELD]: z.int(),
+  listed_at: Timestamp,
+  verified: z.boolean(),
+  listing_source: z.string(),
+  operator_reference: z.boolean(),
+  updated_at: Timestamp,
+});
+
+export const ProductProfile = ProductRecord.extend({
+  category_name: z.string(),
+  aliases: z.array(z.string()),
+  github_status: z.string().nullable(),
+  ranks: z.array(PublishedRank),
+  disclosure: z.string(),
+  links: z.looseObject({ visit: z.string(), profile: z.string(), badge: z.string(), json: z.string() }),
+});

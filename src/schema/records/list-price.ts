@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { Timestamp } from "../scalars.ts";
+import { ModelPrice } from "./model-price.ts";
+
+/** List price of a model: the rates of a short request of standard service, each with its proof and its age. */
+export const ListPrice = z.looseObject({
+  currency: z.literal("USD"),
+  unit: z.literal("1M tokens"),
+  input: ModelPrice.nullable(),
+  output: ModelPrice.nullable(),
+  cache_read: ModelPrice.nullable(),
+  batch_input: ModelPrice.nullable(),
+  batch_output: ModelPrice.nullable(),
+  /** Input tokens from which another input rate holds. */
+  long_context_from: z.int().nullable(),
+  /** The worse of the input and output rate's status. */
+  status: ModelPrice.shape.status,
+  verified_at: Timestamp.nullable(),
+  age_days: z.int().min(0).nullable(),
+});
+export type ListPrice = z.infer<typeof ListPrice>;

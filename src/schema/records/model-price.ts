@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { Day, DecimalString, HttpsUrl, Timestamp } from "../scalars.ts";
+
+/** What is billed. `cache_write_5m`, `cache_write_30m` and `cache_write_1h` are cache writes with a stated life. */
+export const Meter = z.enum([
+  "input",
+  "output",
+  "cache_read",
+  "cache_write",
+  "cache_write_5m",
+  "cache_write_30m",
+  "cache_write_1h",
+  "audio_input",
+  "audio_output",
+  "image_input",
+  "image_output",
+]);
+export type Meter = z.infer<typeof Meter>;
+
+/** The condition a rate applies under. An empty object is the base rate of the standard service. */
+export const PriceCondition = z.strictObject({
+  /** The rate holds for requests whose input has at least this many tokens (a lower bound; the base tier has none). */
+  input_tokens_gte: z.int().positive().optional(),
+  /** `request`, also when absent: the whole request is billed at this rate. `marginal`: only the tokens past the bound. */
+  applies_to: z.enum(["request", "marginal"]).optional(),
+  /** Absent means standard service. */
+  service_tier: z.enum(["batch", "flex", "priority", "fast", "ultrafast"]).optional(),
+  /** Route or region when it has a price of its own, such as `global`, `us`, `us-cris`. */
+  route: z.string().optional(),
+  /** Daily UTC hours, such as `01:00-04:00`, comma-separated; with `utc_days` when limited to weekdays. */
+  utc_window: z.string().optional(),
+  utc_days: z.string().optional(),
+});
+export type PriceCondition = z.infer<typeof PriceCondition>;
+
+/** Where a figure was read. The digits of the figure occur in `quote`. */
+export const PriceEvidence = z.strictObject({
+  url: HttpsUrl,
+  page_sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  heading: z.string().max(300),
+  quote: z.string().min(1).max(300),
+  read_at: Timestamp,
+});
+export type PriceEvidence = z.infer<typeof PriceEvidence>;
+
+/**
+ * One dated rate of one model, in US dollars per million tokens. The same shape in the registry, the extractors,
+ * the catalogue and the answers. Rows are closed with `effective_to` and appended; none is ever overwritten.
+ */
+export const ModelPrice = z.strictObject({
+  provider: z.string(),
+  model_id: z.string(),
+  meter: Meter,
+  usd_per_mtok: DecimalString,
+  when: PriceCondition,
+  effective_from: Day,
+  /** First day on which it no longer holds; null while in force. */
+  effective_to: Day.nullable(),
+  /** Last time an extractor or a person read it on the provider's page; null when only seeded. */
+  verified_at: Timestamp.nullable(),
+  /** `verified` and `unverified` are authored; age (`ageing`, `stale`) follows from `verified_at` and the clock. */
+  status: z.enum(["verified", "ageing", "stale", "unverified", "pending", "retired"]),
+  evidence: PriceEvidence.nullable(),
+  /** Who put the row here: `extractor`, `hand` (read by a person), or the name of a second-hand source. */
+  origin: z.string(),
+});
+export type ModelPrice = z.infer<typeof ModelPrice>;
+
+/** Days after which a verified price counts as ageing, and then as stale. */
+export const AGEING_AFTER_DAYS = 7;
+export const STALE_AFTER_DAYS = 30;

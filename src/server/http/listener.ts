@@ -1,0 +1,236 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { errorAnswer } from "../../api/wire/errors.ts";
+import { API_HEADERS, CACHE_NONE } from "../../api/wire/headers.ts";
+import { ApiError } from "../../schema/errors.ts";
+import type { Pressure } from "./event-loop-lag.ts";
+
+// An import would read every member of the module, and one of them loads all of `fetch`, which a start does not need.
+const { createServer } = process.getBuiltinModule("node:http");
+
+/** What one process gives to its clients at most. */
+export interface ListenerLimits {
+  connections: number;
+  /** Per address; null behind a proxy, where all clients share one. */
+  connectionsPerAddress: number | null;
+  /** How long the headers of a request, and the whole request, may take to arrive. */
+  headersMs: number;
+  requestMs: number;
+  /** How long an idle connection is kept. */
+  keepAliveMs: number;
+  /** Requests that may wait behind another one on the same connection. */
+  pipelined: number;
+  /** How long an answer may be taken more slowly than `slowestBytesPerSecond`. */
+  slowReaderMs: number;
+  slowestBytesPerSecond: number;
+  /** How often all these times are looked at. */
+  checkMs: number;
+}
+
+export const LIMITS: ListenerLimits = {
+  connections: 4096,
+  connectionsPerAddress: 256,
+  headersMs: 10_000,
+  requestMs: 30_000,
+  keepAliveMs: 65_000,
+  pipelined: 32,
+  slowReaderMs: 60_000,
+  slowestBytesPerSecond: 1024,
+  checkMs: 5_000,
+};
+
+/** Why something was turned away before it became a request: for metrics. */
+export type ShedReason =
+  | "stopping"
+  | "overloaded"
+  | "connections"
+  | "connections_per_address"
+  | "pipelined"
+  | "payments"
+  | "slow_reader";
+
+export interface Listener {
+  /** Makes the server that Fastify answers through. */
+  create(handler: RequestListener): Server;
+  /** From now on every new request is refused; those under way go on. */
+  refuse(): void;
+  /** Closes connections as they become idle, and all that are left after `withinMs`. */
+  finish(withinMs: number): Promise<void>;
+}
+
+export interface ListenerParts {
+  limits: ListenerLimits;
+  pressure: Pick<Pressure, "overloaded">;
+  nextRequestId: () => string;
+  siteUrl: () => string;
+  onShed: (reason: ShedReason) => void;
+}
+
+/** Asked by load balancers and supervisors, answered also when nothing else is. */
+const ALWAYS = new Set(["/healthz", "/readyz"]);
+const FINISH_LOOK_MS = 50;
+
+interface Taken {
+  /** Whether a request of it is being answered, and what begins the next ones. */
+  busy: boolean;
+  waiting: (() => void)[];
+  /** Bytes that had left when last looked at, and since when too few do. */
+  sent: number;
+  slowSince: number | null;
+}
+
+/** The HTTP server's edge: bounds of what clients may hold, and refusal while stopping or overloaded. */
+export function createListener({ limits, pressure, nextRequestId, siteUrl, onShed }: ListenerParts): Listener {
+  const sockets = new Map<Socket, Taken>();
+  const perAddress = new Map<string, number>();
+  let refusing = false;
+  const servers: Server[] = [];
+
+  function take(socket: Socket): void {
+    const address = socket.remoteAddress ?? "";
+    const held = (perAddress.get(address) ?? 0) + 1;
+    if (limits.connectionsPerAddress !== null && held > limits.connectionsPerAddress) {
+      onShed("connections_per_address");
+      socket.destroy();
+      return;
+    }
+    perAddress.set(address, held);
+    const taken: Taken = { busy: false, waiting: [], sent: 0, slowSince: null };
+    sockets.set(socket, taken);
+    socket.once("close", () => {
+      sockets.delete(socket);
+      taken.waiting = [];
+      const left = (perAddress.get(address) ?? 1) - 1;
+      if (left === 0) perAddress.delete(address);
+      else perAddress.set(address, left);
+    });
+  }
+
+  /**
+   * Requests that share a connection are answered one after the other: Node would begin all of them at once, and who
+   * sends many and reads none of the answers would hold everything that they need.
+   */
+  function inTurn(request: IncomingMessage, response: ServerResponse, begin: () => void): void {
+    const taken = sockets.get(request.socket);
+    if (taken === undefined) return;
+    const turn = () => {
+      taken.busy = true;
+      response.once("close", () => {
+        taken.busy = false;
+        taken.waiting.shift()?.();
+      });
+      begin();
+    };
+    if (!taken.busy) {
+      turn();
+    } else if (taken.waiting.length < limits.pipelined) {
+      taken.waiting.push(turn);
+    } else {
+      onShed("pipelined");
+      request.socket.destroy();
+    }
+  }
+
+  function breakOffSlowReaders(now: number): void {
+    const least = (limits.slowestBytesPerSecond * limits.checkMs) / 1000;
+    for (const [socket, taken] of sockets) {
+      const sent = socket.bytesWritten - socket.writableLength;
+      const slow = socket.writableLength > 0 && sent - taken.sent < least;
+      taken.sent = sent;
+      taken.slowSince = slow ? (taken.slowSince ?? now) : null;
+      if (taken.slowSince === null || now - taken.slowSince < limits.slowReaderMs) continue;
+      onShed("slow_reader");
+      socket.destroy();
+    }
+  }
+
+  function begin(handler: RequestListener, request: IncomingMessage, response: ServerResponse): void {
+    if (namesTwoHosts(request.rawHeaders)) {
+      const error = new ApiError("INVALID_INPUT", "The request names more than one host.");
+      answer(request, response, error, { connection: "close" });
+    } else if ((refusing || pressure.overloaded()) && !ALWAYS.has(request.url ?? "")) {
+      refuse(request, response, refusing ? "stopping" : "overloaded");
+    } else {
+      handler(request, response);
+    }
+  }
+
+  function refuse(request: IncomingMessage, response: ServerResponse, reason: "stopping" | "overloaded"): void {
+    onShed(reason);
+    const stopping = reason === "stopping";
+    const message = stopping ? "The server is stopping." : "The server has more requests than it can answer.";
+    answer(request, response, new ApiError("SERVICE_UNAVAILABLE", message), {
+      "retry-after": stopping ? "5" : "1",
+      ...(stopping ? { connection: "close" } : {}),
+    });
+  }
+
+  function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    error: ApiError,
+    headers: Record<string, string>,
+  ): void {
+    const requestId = nextRequestId();
+    const { status, body } = errorAnswer(error, { requestId, siteUrl: siteUrl() });
+    const text = JSON.stringify(body);
+    response.writeHead(status, {
+      ...API_HEADERS,
+      "content-type": "application/json; charset=utf-8",
+      "content-length": Buffer.byteLength(text),
+      "cache-control": CACHE_NONE,
+      "x-request-id": requestId,
+      ...headers,
+    });
+    response.end(request.method === "HEAD" ? undefined : text);
+  }
+
+  return {
+    create(handler) {
+      const made = createServer(
+        {
+          headersTimeout: limits.headersMs,
+          requestTimeout: limits.requestMs,
+          keepAliveTimeout: limits.keepAliveMs,
+          connectionsCheckingInterval: limits.checkMs,
+        },
+        (request, response) => inTurn(request, response, () => begin(handler, request, response)),
+      );
+      made.maxConnections = limits.connections;
+      made.on("drop", () => onShed("connections"));
+      made.on("connection", take);
+      made.on("listening", () => {
+        const sweep = setInterval(() => breakOffSlowReaders(performance.now()), limits.checkMs);
+        sweep.unref();
+        made.on("close", () => clearInterval(sweep));
+      });
+      servers.push(made);
+      return made;
+    },
+    refuse() {
+      refusing = true;
+    },
+    async finish(withinMs) {
+      const deadline = performance.now() + withinMs;
+      while (sockets.size > 0 && performance.now() < deadline) {
+        for (const server of servers) server.closeIdleConnections();
+        // A connection that has not sent a byte is not idle to Node.
+        for (const socket of sockets.keys()) if (socket.bytesRead === 0) socket.destroy();
+        await new Promise((resolve) => {
+          setTimeout(resolve, FINISH_LOOK_MS);
+        });
+      }
+      for (const server of servers) server.closeAllConnections();
+    },
+  };
+}
+
+/** Node keeps the first `Host` and drops the others; a proxy in front may have looked at another one (RFC 9112, 3.2). */
+function namesTwoHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts > 1;
+}

@@ -1,0 +1,55 @@
+import { createHmac, randomBytes } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { callerKey } from "../../api/rate-limit.ts";
+import { dayOf } from "../../core/periods.ts";
+import type { OperationContext } from "../../operations/context.ts";
+import { productNotFound } from "../../operations/free/product.ts";
+
+const ROBOTS =
+  /bot|crawl|spider|slurp|preview|fetch|monitor|scan|curl|wget|python|java\/|go-http|node|axios|headless|lighthouse|http-?client/i;
+
+/**
+ * `GET /go/{slug}` sends a reader to a product's homepage and counts the visit, once per visitor, product and UTC day.
+ * The visitor is known only by a hash under a key that lives in memory for that day.
+ */
+export function registerVisits(app: FastifyInstance, context: () => OperationContext): void {
+  let key = { day: "", secret: Buffer.alloc(0) };
+  app.route({
+    method: ["GET", "HEAD"],
+    url: "/go/:slug",
+    handler(request, reply) {
+      const current = context();
+      const { slug } = request.params as { slug: string };
+      const entry = current.catalog.entry(slug);
+      if (entry === undefined) throw productNotFound(slug, current);
+      if (countable(request)) {
+        const day = dayOf(current.now());
+        if (key.day !== day) key = { day, secret: randomBytes(32) };
+        const visitor = createHmac("sha256", key.secret)
+          .update(`${slug}\n${callerKey(request.ip)}\n${request.headers["user-agent"]}`)
+          .digest();
+        current.ledger.visits.count(slug, day, visitor);
+      }
+      return reply
+        .code(302)
+        .headers({
+          location: entry.homepageUrl,
+          "cache-control": "no-store",
+          "x-robots-tag": "noindex, nofollow",
+          "referrer-policy": "origin",
+          "x-request-id": request.id,
+        })
+        .send();
+    },
+  });
+}
+
+/** People count; robots, link previews, prefetches and HEAD do not. */
+function countable(request: FastifyRequest): boolean {
+  const { headers } = request;
+  const agent = headers["user-agent"] ?? "";
+  const purpose = `${headers["sec-purpose"] ?? ""} ${headers.purpose ?? ""} ${headers["x-moz"] ?? ""}`;
+  return (
+    request.method === "GET" && agent !== "" && !ROBOTS.test(agent) && !/prefetch|prerender|preview/i.test(purpose)
+  );
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Deployment } from "../../operations/context.ts";
+import { pageHeaders } from "./page-headers.ts";
+
+/**
+ * The Markdown twin of a page, made from the page itself; null when the address has no page.
+ *
+ * @param app asked for the page as a browser would
+ */
+export async function markdownTwin(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { siteUrl }: Deployment,
+): Promise<{ headers: Record<string, string>; text: string } | null> {
+  const page = await app.inject({ method: "GET", url: request.url, headers: { accept: "text/html" } });
+  if (page.statusCode !== 200 || !String(page.headers["content-type"]).startsWith("text/html")) return null;
+  const { pageToMarkdown } = await import("../../api/documents/markdown.ts");
+  return {
+    headers: {
+      ...pageHeaders(request.url),
+      "x-request-id": request.id,
+      "content-type": "text/markdown; charset=utf-8",
+      "cache-control": String(page.headers["cache-control"] ?? "no-cache"),
+      vary: "accept",
+      ...(page.headers.link === undefined ? {} : { link: String(page.headers.link) }),
+    },
+    text: pageToMarkdown(page.payload, `${siteUrl}${request.url}`),
+  };
+}

@@ -1,0 +1,144 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type {} from "@fastify/compress";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { homeLinks, twinLink } from "../../api/documents/links.ts";
+import { prefersMarkdown } from "../../api/wire/accept.ts";
+import { ApiError } from "../../schema/errors.ts";
+import type { PublishedBuild } from "../../store/builds.ts";
+import { isLivePath } from "../../views/kit/routes.ts";
+import type { CallResult } from "../../views/kit/site-context.ts";
+import type { PublishedState } from "../current-build.ts";
+import type { ServeFile } from "./files.ts";
+import { markdownTwin } from "./markdown-alternate.ts";
+import { pageHeaders } from "./page-headers.ts";
+import type { SiteApp } from "./site-app.ts";
+
+/** Folder that compiled versions of the site lie in. */
+const COMPILED = fileURLToPath(new URL("../../../dist/site/", import.meta.url));
+
+/** Answers whatever no other route takes: a file of the build, a page made on demand, or the page that says 404. */
+export function registerPages(app: FastifyInstance, parts: { serveFile: ServeFile; published: PublishedState }): void {
+  const { serveFile, published } = parts;
+  const site = loadOnce(published);
+
+  app.route({
+    method: ["GET", "HEAD"],
+    url: "/*",
+    async handler(request, reply) {
+      if (prefersMarkdown(request.headers.accept)) {
+        const twin = await markdownTwin(app, request, published.context().deployment);
+        if (twin !== null) return reply.headers(twin.headers).send(twin.text);
+      }
+      if (decodedPath(request.url) === "") reply.header("link", homeLinks(published.context().deployment));
+      if (serveFile(request, reply)) return reply;
+      const path = decodedPath(request.url);
+      if (path !== null && isLivePath(path)) {
+        const loaded = await site();
+        if (loaded !== null) return renderLive(loaded, request, reply);
+      }
+      return notFound(request, reply);
+    },
+  });
+
+  async function renderLive(loaded: LoadedSite, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const path = `/${decodedPath(request.url) ?? ""}`;
+    const { manifest } = published.build();
+    const locals = loaded.siteLocals(
+      {
+        context: published.context(),
+        build: { id: manifest.build_id, generatedAt: manifest.generated_at, files: manifest.files },
+        openapi: null,
+        call: (call) => callSelf(app, call),
+      },
+      { path, live: true },
+    );
+    const page = await loaded.app.render(request.url, locals);
+    const etag = `W/"${createHash("sha1").update(page.body).digest("base64url")}"`;
+    reply
+      .headers(pageHeaders(path))
+      .header("x-request-id", request.id)
+      .header("cache-control", page.headers["cache-control"] ?? "no-cache")
+      .header("etag", etag)
+      .header("link", twinLink(published.context().deployment.siteUrl, path))
+      .header("vary", "accept, accept-encoding");
+    if (page.status === 200 && request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
+    reply.code(page.status).header("content-type", page.headers["content-type"] ?? "text/html; charset=utf-8");
+    if (page.headers.location !== undefined) reply.header("location", page.headers.location);
+    if (request.headers["accept-encoding"] === undefined) return reply.send(page.body);
+    reply.compress(page.body);
+    return reply;
+  }
+
+  function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const page = join(published.build().dir, "site", "404.html");
+    if (request.headers.accept?.includes("text/html") === true && existsSync(page)) {
+      return reply
+        .code(404)
+        .headers(pageHeaders("/404"))
+        .headers({
+          "content-type": "text/html; charset=utf-8",
+          "cache-control": "no-cache",
+          "x-request-id": request.id,
+        })
+        .send(readFileSync(page));
+    }
+    throw new ApiError("NOT_FOUND", `There is nothing at ${JSON.stringify(request.url.slice(0, 200))}.`);
+  }
+}
+
+interface LoadedSite {
+  app: SiteApp;
+  siteLocals: typeof import("./site-app.ts").siteLocals;
+}
+
+/** Whether the pages of a build that are made on demand can be made here; a build without pages has none to make. */
+export function canMakePages({ manifest }: PublishedBuild): boolean {
+  return manifest.site_app === null || existsSync(join(COMPILED, manifest.site_app));
+}
+
+/** Loads the compiled site of the published build when it is first needed, and again when another is. */
+function loadOnce(published: PublishedState): () => Promise<LoadedSite | null> {
+  let loading: { hash: string; site: Promise<LoadedSite> } | undefined;
+  return async () => {
+    const hash = published.build().manifest.site_app;
+    if (hash === null || !existsSync(join(COMPILED, hash))) return null;
+    if (loading?.hash !== hash) loading = { hash, site: load(join(COMPILED, hash)) };
+    return loading.site;
+  };
+}
+
+async function load(dir: string): Promise<LoadedSite> {
+  const { loadSiteApp, siteLocals } = await import("./site-app.ts");
+  return { app: await loadSiteApp(dir), siteLocals };
+}
+
+/** What a page shows of the API, asked of this server without a way round the network. */
+async function callSelf(
+  app: FastifyInstance,
+  call: { method: "GET" | "POST"; path: string; body?: unknown },
+): Promise<CallResult> {
+  const response = await app.inject({
+    method: call.method,
+    url: call.path,
+    ...(call.body === undefined
+      ? {}
+      : { headers: { "content-type": "application/json" }, payload: JSON.stringify(call.body) }),
+  });
+  return {
+    status: response.statusCode,
+    headers: Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)])),
+    body: response.payload,
+  };
+}
+
+/** Path without its leading slash, decoded; null when it can not be. */
+function decodedPath(url: string): string | null {
+  try {
+    return decodeURIComponent(url.split("?", 1)[0] ?? "").slice(1);
+  } catch {
+    return null;
+  }
+}

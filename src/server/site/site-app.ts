@@ -1,0 +1,70 @@
+import { basename, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { SiteContext } from "../../views/kit/site-context.ts";
+import { siteIndex } from "../../views/kit/site-index.ts";
+import { drawCard } from "./draw-card.ts";
+import type { answer as Answer } from "./site-entry.ts";
+
+export interface SiteLocals {
+  site: SiteContext;
+}
+
+/** What all requests to one published build share. */
+export type SiteParts = Pick<SiteContext, "context" | "build" | "openapi" | "call">;
+
+/** What a page gets for one request. The index is made here: the compiled site has code of its own and would make another. */
+export function siteLocals(
+  parts: SiteParts,
+  request: { path: string; live: boolean },
+  prepared: unknown = null,
+): SiteLocals {
+  const index = () => siteIndex(parts.context.catalog);
+  return { site: { ...parts, index, drawCard, request, prepared } };
+}
+
+export interface RenderedPage {
+  status: number;
+  /** By name in lower case. */
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+}
+
+/** The compiled site. It holds no data: everything comes with each request. */
+export interface SiteApp {
+  /** Folder of the compiled site. */
+  dir: string;
+  /** Name of the code version it was compiled from. */
+  hash: string;
+  /** Folder with what browsers load: scripts, styles, fonts. */
+  clientDir: string;
+  /** Renders an address (path with query, leading slash) in process. An unknown address gives the 404 page. */
+  render(url: string, locals: SiteLocals): Promise<RenderedPage>;
+}
+
+/**
+ * Loads a site compiled by `ensureSiteApp`.
+ * @throws when the folder holds no compiled site
+ */
+export async function loadSiteApp(dir: string): Promise<SiteApp> {
+  const answer = answerOf(await import(pathToFileURL(join(dir, "server", "entry.mjs")).href));
+  return {
+    dir,
+    hash: basename(dir),
+    clientDir: join(dir, "client"),
+    async render(url, locals) {
+      const response = await answer(new Request(`http://localhost${url}`), locals);
+      return {
+        status: response.status,
+        headers: Object.fromEntries(response.headers),
+        body: Buffer.from(await response.arrayBuffer()),
+      };
+    },
+  };
+}
+
+function answerOf(entry: unknown): typeof Answer {
+  if (typeof entry === "object" && entry !== null && "answer" in entry && typeof entry.answer === "function") {
+    return entry.answer as typeof Answer;
+  }
+  throw new Error("the compiled site can not answer; delete dist/site and build again");
+}

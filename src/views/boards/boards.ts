@@ -1,0 +1,138 @@
+import type { RankedProduct } from "../../operations/shared/boards.ts";
+import { PLACEMENT_DISCLOSURE, SCOPES, type Scope } from "../../schema/answers/board.ts";
+import { CATEGORIES, type Category, categorySlugs } from "../../schema/records/categories.ts";
+import { count, date } from "../kit/format.ts";
+import { paths } from "../kit/links.ts";
+import { breadcrumbs, type Crumb, type PageHead, queryNumber, type Slice, slice } from "../kit/page.ts";
+import type { SiteContext } from "../kit/site-context.ts";
+
+export const SCOPE_NAMES = { overall: "Overall", monthly: "This month", weekly: "This week" } as const;
+
+export interface BoardRow {
+  position: number;
+  slug: string;
+  name: string;
+  category: Category;
+  categoryName: string;
+  points: number;
+  verified: boolean;
+  movement: Movement;
+}
+
+export interface Movement {
+  kind: "up" | "down" | "same" | "new" | "unknown";
+  places: number;
+  /** In words, for people who do not see the arrow. */
+  text: string;
+}
+
+export interface BoardPage {
+  head: PageHead;
+  crumbs: Crumb[];
+  title: string;
+  scope: Scope;
+  category: Category | "all";
+  scopes: { scope: Scope; label: string; path: string; current: boolean }[];
+  categories: { slug: Category | "all"; name: string; path: string; current: boolean }[];
+  /** What is counted and until when. */
+  periodText: string;
+  comparedText: string;
+  disclosure: string;
+  /** Products that hold points on this board. */
+  promoted: number;
+  slice: Slice<BoardRow>;
+  path: string;
+  csvPath: string;
+  jsonUrl: string;
+}
+
+/** Model of a board; null when there is no such scope or category. */
+export function boardPage(site: SiteContext, scope: string, category: string, page: string | null): BoardPage | null {
+  if (!isScope(scope) || !isCategoryOrAll(category)) return null;
+  const { boards, deployment } = site.context;
+  const board = boards.board(scope, category);
+  const shown = slice(board.rows, queryNumber(page, 1, 1_000_000));
+  const name = category === "all" ? "all products" : CATEGORIES[category];
+  const path = paths.board(scope, category);
+  const crumbs = [
+    { label: "Home", path: "" },
+    { label: "Promotion board", path: paths.board() },
+    ...(path === paths.board() ? [] : [{ label: `${SCOPE_NAMES[scope]}, ${name}`, path }]),
+  ];
+  return {
+    head: {
+      title: `Promotion board: ${SCOPE_NAMES[scope].toLowerCase()}, ${name}`,
+      description: `Paid Rank Points of ${name}, ${SCOPE_NAMES[scope].toLowerCase()}. ${PLACEMENT_DISCLOSURE}`,
+      canonical: shown.page === 1 ? path : `${path}?page=${shown.page}`,
+      image: "og/boards.png",
+      section: "boards",
+      jsonLd: [breadcrumbs(crumbs, deployment)],
+      alternates: [{ type: "application/atom+xml", title: "Movers", path: "feeds/movers.xml" }],
+    },
+    crumbs,
+    title: category === "all" ? "Promotion board" : `Promotion board: ${name}`,
+    scope,
+    category,
+    scopes: SCOPES.map((one) => ({
+      scope: one,
+      label: SCOPE_NAMES[one],
+      path: paths.board(one, category),
+      current: one === scope,
+    })),
+    categories: (["all", ...categorySlugs] as const)
+      .filter((slug) => slug === "all" || slug === category || boards.board("overall", slug).rows.length > 0)
+      .map((slug) => ({
+        slug,
+        name: slug === "all" ? "All categories" : CATEGORIES[slug],
+        path: paths.board(scope, slug),
+        current: slug === category,
+      })),
+    periodText:
+      board.period === null
+        ? "Points of all time; they never expire."
+        : `Points earned from ${date(board.period.startsAt)} until ${date(board.period.endsAt)}, 00:00 UTC (${board.period.key}).`,
+    comparedText:
+      board.comparedWith === null
+        ? "Movement appears once a first day has been recorded."
+        : `Movement since ${date(board.comparedWith)}, 00:00 UTC.`,
+    disclosure: PLACEMENT_DISCLOSURE,
+    promoted: board.rows.reduce((sum, row) => sum + (row.points > 0 ? 1 : 0), 0),
+    slice: { ...shown, rows: shown.rows.map((row) => boardRow(row)) },
+    path,
+    csvPath: `${path}board.csv${shown.page === 1 ? "" : `?page=${shown.page}`}`,
+    jsonUrl: `${deployment.baseUrl}/api/agent/v1/rank?scope=${scope}&category=${category}&limit=100`,
+  };
+}
+
+export function boardRow(row: RankedProduct): BoardRow {
+  return {
+    position: row.position,
+    slug: row.entry.slug,
+    name: row.entry.name,
+    category: row.entry.category,
+    categoryName: CATEGORIES[row.entry.category],
+    points: row.points,
+    verified: row.entry.verified,
+    movement: movement(row.position, row.previousPosition),
+  };
+}
+
+/** Change of place since the last recorded day. */
+export function movement(position: number, previous: number | null): Movement {
+  if (previous === null) return { kind: "unknown", places: 0, text: "no earlier place" };
+  const places = previous - position;
+  if (places === 0) return { kind: "same", places: 0, text: "unchanged" };
+  const size = Math.abs(places);
+  const unit = size === 1 ? "place" : "places";
+  return places > 0
+    ? { kind: "up", places, text: `up ${count(size)} ${unit}` }
+    : { kind: "down", places, text: `down ${count(size)} ${unit}` };
+}
+
+export function isScope(text: string): text is Scope {
+  return (SCOPES as readonly string[]).includes(text);
+}
+
+export function isCategoryOrAll(text: string): text is Category | "all" {
+  return text === "all" || Object.hasOwn(CATEGORIES, text);
+}

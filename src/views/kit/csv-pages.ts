@@ -1,0 +1,155 @@
+import { csv } from "../../core/csv.ts";
+import type { Tier } from "../../schema/records/model.ts";
+import { boardPage } from "../boards/boards.ts";
+import type { ModelRow } from "../models/model-rows.ts";
+import { modelsPage, providerPage } from "../models/models.ts";
+import { categoryPage } from "../products/category.ts";
+import { comparePage } from "../products/compare.ts";
+import type { ProductRow } from "../products/product-row.ts";
+import { searchPage } from "../products/search.ts";
+import { signalPage } from "../products/signals.ts";
+import type { SiteContext } from "./site-context.ts";
+
+/** What stands on a board page. Null where that page does not exist; so with all of these. */
+export function boardCsv(site: SiteContext, scope: string, category: string, page: string | null): string | null {
+  const board = boardPage(site, scope, category, page);
+  if (board === null) return null;
+  return csv(
+    ["position", "slug", "name", "category", "rank_points", "moved", "disclosure"],
+    board.slice.rows.map((row) => ({
+      position: row.position,
+      slug: row.slug,
+      name: row.name,
+      category: row.category,
+      rank_points: row.points,
+      moved: row.movement.kind === "unknown" ? null : row.movement.places,
+      disclosure: "paid placement",
+    })),
+  );
+}
+
+export function signalCsv(site: SiteContext, id: string, page: number): string | null {
+  const signal = signalPage(site, id, page);
+  if (signal === null) return null;
+  return csv(
+    ["position", "slug", "name", "category", "signal", "value", "github_stars", "github_stars_at"],
+    signal.slice.rows.map((row) => ({
+      position: row.position,
+      slug: row.slug,
+      name: row.name,
+      category: row.category,
+      signal: signal.id,
+      value: row.value,
+      github_stars: row.stars,
+      github_stars_at: row.starsAt,
+    })),
+  );
+}
+
+const PRODUCT_COLUMNS = [
+  "slug",
+  "name",
+  "category",
+  "description",
+  "license",
+  "github_stars",
+  "github_stars_at",
+  "stars_growth_7d",
+  "stars_growth_30d",
+  "stars_growth_90d",
+  "referred_visits",
+  "listed_at",
+] as const;
+
+function productCells(row: ProductRow): Record<(typeof PRODUCT_COLUMNS)[number], string | number | null> {
+  return {
+    slug: row.slug,
+    name: row.name,
+    category: row.category,
+    description: row.description,
+    license: row.license,
+    github_stars: row.stars,
+    github_stars_at: row.starsAt,
+    stars_growth_7d: row.growth7,
+    stars_growth_30d: row.growth30,
+    stars_growth_90d: row.growth90,
+    referred_visits: row.visits,
+    listed_at: row.listedAt,
+  };
+}
+
+export function categoryCsv(site: SiteContext, slug: string, page: number): string | null {
+  const category = categoryPage(site, slug, page);
+  return category === null ? null : csv(PRODUCT_COLUMNS, category.slice.rows.map(productCells));
+}
+
+export function searchCsv(site: SiteContext, params: URLSearchParams): string | null {
+  const { result } = searchPage(site, params);
+  return result === null ? null : csv(PRODUCT_COLUMNS, result.rows.map(productCells));
+}
+
+export function compareCsv(site: SiteContext, params: URLSearchParams): string | null {
+  const { products, rows } = comparePage(site, params);
+  if (rows.length === 0) return null;
+  return csv(
+    ["product", "fact", "value", "observed_at"],
+    products.flatMap((product, index) =>
+      rows.map((row) => ({
+        product: product.slug,
+        fact: row.label,
+        value: row.cells[index]?.text ?? null,
+        observed_at: row.cells[index]?.on ?? null,
+      })),
+    ),
+  );
+}
+
+/** Every reading of a product's stars. */
+export function starsCsv({ context }: SiteContext, slug: string): string | null {
+  if (context.catalog.entry(slug) === undefined) return null;
+  return csv(
+    ["observed_on", "stars", "source"],
+    context.catalog
+      .starHistory(slug)
+      .map((point) => ({ observed_on: point.observedOn, stars: point.stars, source: point.source })),
+  );
+}
+
+export function modelsCsv(site: SiteContext, tier: Tier | null, page: number): string | null {
+  const models = modelsPage(site, tier, page);
+  return models === null ? null : modelRowsCsv(models.slice.rows);
+}
+
+export function providerCsv(site: SiteContext, id: string): string | null {
+  const provider = providerPage(site, id);
+  return provider === null ? null : modelRowsCsv(provider.rows);
+}
+
+function modelRowsCsv(rows: readonly ModelRow[]): string {
+  return csv(
+    [
+      "provider",
+      "model_id",
+      "name",
+      "tier",
+      "status",
+      "context_window",
+      "input_usd_per_mtok",
+      "output_usd_per_mtok",
+      "cache_read_usd_per_mtok",
+      "price_status",
+    ],
+    rows.map((row) => ({
+      provider: row.provider,
+      model_id: row.modelId,
+      name: row.name,
+      tier: row.tier,
+      status: row.status,
+      context_window: row.context,
+      input_usd_per_mtok: row.input?.decimal ?? null,
+      output_usd_per_mtok: row.output?.decimal ?? null,
+      cache_read_usd_per_mtok: row.cacheRead?.decimal ?? null,
+      price_status: row.input?.trust.status ?? null,
+    })),
+  );
+}

@@ -1,0 +1,147 @@
+import { errorCodes } from "../../schema/errors.ts";
+import { categorySlugs } from "../../schema/records/categories.ts";
+import { TIERS } from "../../schema/records/model.ts";
+import { DOCUMENTS } from "../documents/docs.ts";
+import { SITEMAP_SIZE } from "../feeds/sitemap.ts";
+import { isSold } from "../models/model-rows.ts";
+import { MODEL_ROWS, modelsPath } from "../models/models.ts";
+import { CARD_NAMES } from "../products/cards.ts";
+import { SIGNAL_LENGTH } from "../products/signals.ts";
+import { paths } from "./links.ts";
+import { PAGE_SIZE } from "./page.ts";
+import type { SiteContext } from "./site-context.ts";
+import { SIGNAL_IDS } from "./site-index.ts";
+
+/** A page or file that a build writes. */
+export interface StaticRoute {
+  /** Address without the leading slash: `products/langchain/`, `feeds/new.xml`. */
+  path: string;
+  /** Slug of a product page. */
+  slug?: string;
+}
+
+/** A page that search engines may list, with the day it last changed where that is known. */
+export interface ListedPage {
+  path: string;
+  modified: string | null;
+}
+
+/** Address prefixes of what is made for each request: it depends on the ledger or on the question. */
+export const LIVE_PREFIXES = [
+  "boards/",
+  "search/",
+  "compare/",
+  "receipts/",
+  "status/",
+  "history/",
+  "badge/",
+  "embed/",
+  "models/calculator/",
+  "agents/challenge/",
+  "feeds/movers.xml",
+  "og/products/",
+] as const;
+
+/** Whether a path without its leading slash is answered for each request. */
+export function isLivePath(path: string): boolean {
+  return LIVE_PREFIXES.some((prefix) => `${path}/`.startsWith(prefix)) || /^products\/[^/]+\/stars\.csv$/.test(path);
+}
+
+const FIXED = [
+  "",
+  "signals/",
+  "categories/",
+  "products/",
+  "models/changes/",
+  "data/",
+  "agents/",
+  "docs/",
+  "docs/api/",
+  "docs/errors/",
+  "methodology/",
+  "about/",
+  "corrections/",
+  "privacy/",
+];
+
+/** Live pages without a question, which search engines may list too. */
+const LIVE_LISTED = [
+  "boards/overall/",
+  "boards/monthly/",
+  "boards/weekly/",
+  "compare/",
+  "history/",
+  "models/calculator/",
+  "search/",
+  "status/",
+];
+
+/** Every static page besides those of products. */
+function* pages(site: SiteContext): IterableIterator<string> {
+  const { catalog } = site.context;
+  const index = site.index();
+  yield* FIXED;
+  for (const { slug } of DOCUMENTS) yield `docs/${slug}/`;
+  for (const code of errorCodes) yield paths.error(code);
+  for (const id of SIGNAL_IDS) {
+    yield* numbered(Math.min(index.signal(id).length, SIGNAL_LENGTH), PAGE_SIZE, (page) => paths.signal(id, page));
+  }
+  for (const category of categorySlugs) {
+    yield* numbered(index.categories.get(category)?.length ?? 0, PAGE_SIZE, (page) => paths.category(category, page));
+  }
+  const own = catalog.models.filter((model) => model.first_party && isSold(model));
+  yield* numbered(own.length, MODEL_ROWS, (page) => modelsPath(null, page));
+  for (const tier of TIERS) {
+    const models = own.filter((model) => model.tier === tier);
+    yield* numbered(models.length, MODEL_ROWS, (page) => modelsPath(tier, page));
+  }
+  for (const provider of catalog.providers) yield paths.provider(provider.id);
+  for (const model of catalog.models) yield paths.model(model.provider, model.model_id);
+}
+
+function* numbered(rows: number, size: number, path: (page: number) => string): IterableIterator<string> {
+  for (let page = 1; page <= Math.max(1, Math.ceil(rows / size)); page += 1) yield path(page);
+}
+
+/** Every page for the sitemap. */
+export function* listedPages(site: SiteContext): IterableIterator<ListedPage> {
+  for (const path of pages(site)) yield { path, modified: null };
+  for (const path of LIVE_LISTED) yield { path, modified: null };
+  for (const category of site.index().categories.keys()) {
+    yield { path: paths.board("overall", category), modified: null };
+  }
+  for (const product of site.index().products) {
+    yield { path: paths.product(product.slug), modified: product.updatedAt };
+  }
+}
+
+/** Everything that a build writes, in a fixed order; product pages last. */
+export function* staticRoutes(site: SiteContext): IterableIterator<StaticRoute> {
+  for (const path of pages(site)) yield { path };
+  for (const path of tablePaths(site)) yield { path };
+  yield { path: "404.html" };
+  yield { path: "feeds/new.xml" };
+  yield { path: "feeds/prices.xml" };
+  for (const category of categorySlugs) yield { path: `feeds/categories/${category}.xml` };
+  yield { path: "sitemap.xml" };
+  const parts = sitemapParts(site);
+  for (let part = 1; part <= parts; part += 1) yield { path: `sitemaps/${part}.xml` };
+  for (const name of CARD_NAMES) yield { path: `og/${name}.png` };
+  for (const entry of site.context.catalog.entries) yield { path: paths.product(entry.slug), slug: entry.slug };
+}
+
+/** The tables of static lists as CSV. */
+function* tablePaths(site: SiteContext): IterableIterator<string> {
+  for (const path of pages(site)) {
+    if (/^signals\/./.test(path)) yield `${path}signal.csv`;
+    else if (/^categories\/./.test(path)) yield `${path}products.csv`;
+    else if (/^models\/(?:tier\/[^/]+\/|page\/\d+\/|(?!tier\/|page\/|changes\/)[^/]+\/)?$/.test(path))
+      yield `${path}models.csv`;
+  }
+}
+
+export function sitemapParts(site: SiteContext): number {
+  let total = 0;
+  for (const _ of listedPages(site)) total += 1;
+  return Math.max(1, Math.ceil(total / SITEMAP_SIZE));
+}

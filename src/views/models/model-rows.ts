@@ -1,0 +1,80 @@
+import type { CatalogModel } from "../../core/catalog-data.ts";
+import { baseRates } from "../../core/prices/base-rates.ts";
+import { TIERS, type Tier } from "../../schema/records/model.ts";
+import type { ModelPrice } from "../../schema/records/model-price.ts";
+import { paths } from "../kit/links.ts";
+import type { Crumb } from "../kit/page.ts";
+import type { SiteContext } from "../kit/site-context.ts";
+import { type PriceTrust, priceTrust, type RateCell, rateCell } from "./prices.ts";
+
+export interface ModelRow {
+  path: string;
+  name: string;
+  modelId: string;
+  provider: string;
+  providerName: string;
+  tier: Tier;
+  status: CatalogModel["status"];
+  context: number | null;
+  input: RateCell | null;
+  output: RateCell | null;
+  cacheRead: RateCell | null;
+  /** When the oldest of these prices was read. */
+  read: { day: string | null; trust: PriceTrust } | null;
+  longContextFrom: number | null;
+  released: string | null;
+}
+
+/** What every page about models stands below. */
+export const MODELS_CRUMBS: readonly Crumb[] = [
+  { label: "Home", path: "" },
+  { label: "Models", path: "models/" },
+];
+
+export const TIER_TEXTS: Record<Tier, string> = {
+  flagship: "The strongest a maker sells",
+  reasoning: "Made to think before answering",
+  open: "Open weights, sold by many hosts",
+  fast: "Made for short waits",
+  mini: "The cheapest of a family",
+};
+
+export function modelRow(model: CatalogModel, site: SiteContext): ModelRow {
+  const { generatedAt } = site.context.catalog;
+  const now = site.request.live ? site.context.now() : Date.parse(generatedAt);
+  const rates = baseRates(model.prices, new Date(now).toISOString().slice(0, 10));
+  return {
+    path: paths.model(model.provider, model.model_id),
+    name: model.display_name,
+    modelId: model.model_id,
+    provider: model.provider,
+    providerName: model.providerName,
+    tier: model.tier,
+    status: model.status,
+    context: model.context_window?.value ?? null,
+    input: rateCell(rates.input, now),
+    output: rateCell(rates.output, now),
+    cacheRead: rateCell(rates.cacheRead, now),
+    read: oldestReading([rates.input, rates.output], now),
+    longContextFrom: rates.longContextFrom,
+    released: model.released_on,
+  };
+}
+
+function oldestReading(prices: readonly (ModelPrice | null)[], now: number): ModelRow["read"] {
+  const known = prices.filter((price) => price !== null);
+  const oldest = known.sort((a, b) => ((a.verified_at ?? "") < (b.verified_at ?? "") ? -1 : 1))[0];
+  return oldest === undefined ? null : { day: oldest.verified_at, trust: priceTrust(oldest, now) };
+}
+
+export function isSold(model: CatalogModel): boolean {
+  return model.status === "current" || model.status === "preview";
+}
+
+export function tierName(tier: Tier): string {
+  return `${tier[0]?.toUpperCase()}${tier.slice(1)}`;
+}
+
+export function tierOf(text: string | undefined): Tier | null {
+  return TIERS.find((tier) => tier === text) ?? null;
+}

@@ -1,0 +1,118 @@
+import { CATEGORIES, type Category } from "../../schema/records/categories.ts";
+import { plural } from "../kit/format.ts";
+import { paths } from "../kit/links.ts";
+import { breadcrumbs, type Crumb, PAGE_SIZE, type PageHead, type Slice, slice } from "../kit/page.ts";
+import type { SiteContext } from "../kit/site-context.ts";
+import { type ProductRow, productRow } from "./product-row.ts";
+
+export interface CategoryPage {
+  head: PageHead;
+  crumbs: Crumb[];
+  slug: Category;
+  name: string;
+  withStars: number;
+  slice: Slice<ProductRow>;
+  boardPath: string;
+  feedPath: string;
+  csvPath: string;
+  jsonUrl: string;
+}
+
+/** Model of one page of a category; null when there is no such category or page. */
+export function categoryPage(site: SiteContext, slug: string, page: number): CategoryPage | null {
+  if (!Object.hasOwn(CATEGORIES, slug)) return null;
+  const category = slug as Category;
+  const { deployment } = site.context;
+  const products = site.index().categories.get(category) ?? [];
+  const shown = slice(products, page);
+  if (shown.page !== page) return null;
+  const name = CATEGORIES[category];
+  const crumbs = [
+    { label: "Home", path: "" },
+    { label: "Categories", path: "categories/" },
+    { label: name, path: paths.category(category) },
+  ];
+  const withStars = products.reduce((sum, product) => sum + (product.githubStars === null ? 0 : 1), 0);
+  return {
+    head: {
+      title: page === 1 ? name : `${name}, page ${page}`,
+      description: `${plural(products.length, "AI product")} in ${name}, with GitHub stars, growth and the date of each reading. No paid placement in this list.`,
+      canonical: paths.category(category, page),
+      image: "og/categories.png",
+      section: "categories",
+      jsonLd: [breadcrumbs(crumbs, deployment)],
+      alternates: [{ type: "application/atom+xml", title: `New in ${name}`, path: `feeds/categories/${category}.xml` }],
+    },
+    crumbs,
+    slug: category,
+    name,
+    withStars,
+    slice: { ...shown, rows: shown.rows.map(productRow) },
+    boardPath: paths.board("overall", category),
+    feedPath: `feeds/categories/${category}.xml`,
+    csvPath: `${paths.category(category, page)}products.csv`,
+    jsonUrl: `${deployment.baseUrl}/api/agent/v1/rank?category=${category}&limit=100`,
+  };
+}
+
+export interface CategoriesPage {
+  head: PageHead;
+  crumbs: Crumb[];
+  total: number;
+  categories: { slug: Category; name: string; products: number; examples: { slug: string; name: string }[] }[];
+}
+
+export function categoriesPage(site: SiteContext): CategoriesPage {
+  const { catalog, deployment } = site.context;
+  const crumbs = [
+    { label: "Home", path: "" },
+    { label: "Categories", path: "categories/" },
+  ];
+  return {
+    head: {
+      title: "Categories",
+      description: "All categories of listed AI products, with how many products each holds.",
+      canonical: "categories/",
+      image: "og/categories.png",
+      section: "categories",
+      jsonLd: [breadcrumbs(crumbs, deployment)],
+    },
+    crumbs,
+    total: catalog.entries.length,
+    categories: [...site.index().categories].map(([slug, products]) => ({
+      slug,
+      name: CATEGORIES[slug],
+      products: products.length,
+      examples: products.slice(0, 3).map(({ slug: example, name }) => ({ slug: example, name })),
+    })),
+  };
+}
+
+export interface NewestPage {
+  head: PageHead;
+  crumbs: Crumb[];
+  total: number;
+  rows: ProductRow[];
+}
+
+export function newestPage(site: SiteContext): NewestPage {
+  const { catalog, deployment } = site.context;
+  const crumbs = [
+    { label: "Home", path: "" },
+    { label: "New products", path: "products/" },
+  ];
+  return {
+    head: {
+      title: "New products",
+      description: "The newest listings of AI products, with GitHub stars and the date of each reading.",
+      canonical: "products/",
+      image: "og/categories.png",
+      section: "categories",
+      jsonLd: [breadcrumbs(crumbs, deployment)],
+      alternates: [{ type: "application/atom+xml", title: "New products", path: "feeds/new.xml" }],
+    },
+    crumbs,
+    total: catalog.entries.length,
+    rows: site.index().newest.slice(0, PAGE_SIZE).map(productRow),
+  };
+}

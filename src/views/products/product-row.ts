@@ -1,0 +1,50 @@
+import type { Product } from "../../core/catalog-data.ts";
+import { CATEGORIES, type Category } from "../../schema/records/categories.ts";
+import type { Catalog } from "../../store/catalog/read.ts";
+import { sparkline } from "../kit/plot.ts";
+
+/** A product in a list of objective figures. */
+export interface ProductRow {
+  slug: string;
+  name: string;
+  description: string;
+  category: Category;
+  categoryName: string;
+  license: Product["license"];
+  stars: number | null;
+  starsAt: string | null;
+  growth7: number | null;
+  growth30: number | null;
+  growth90: number | null;
+  visits: number;
+  listedAt: string;
+}
+
+export function productRow(product: Product): ProductRow {
+  return {
+    slug: product.slug,
+    name: product.name,
+    description: product.description,
+    category: product.category,
+    categoryName: CATEGORIES[product.category],
+    license: product.license,
+    stars: product.githubStars,
+    starsAt: product.githubStarsAt,
+    growth7: product.growth?.days7 ?? null,
+    growth30: product.growth?.days30 ?? null,
+    growth90: product.growth?.days90 ?? null,
+    visits: product.referredVisits,
+    listedAt: product.listedAt,
+  };
+}
+
+/** Line of the last `days` days of a product's stars; null when there is too little to draw. */
+export function starSparkline(catalog: Catalog, slug: string, days: number): string | null {
+  const history = catalog.starHistory(slug);
+  const last = history.at(-1);
+  if (last === undefined) return null;
+  const from = new Date(Date.parse(last.observedOn) - days * 86_400_000).toISOString().slice(0, 10);
+  return sparkline(
+    history.filter((point) => point.observedOn >= from).map((point) => ({ day: point.observedOn, value: point.stars })),
+  );
+}

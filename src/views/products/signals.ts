@@ -1,0 +1,172 @@
+import { count, plural } from "../kit/format.ts";
+import { paths } from "../kit/links.ts";
+import { breadcrumbs, type Crumb, PAGE_SIZE, type PageHead, type Slice, slice } from "../kit/page.ts";
+import type { SiteContext } from "../kit/site-context.ts";
+import { SIGNAL_IDS, type SignalId, signalValue } from "../kit/site-index.ts";
+import { type ProductRow, productRow, starSparkline } from "./product-row.ts";
+
+export const SIGNALS: Record<SignalId, { title: string; short: string; column: string; text: string; empty: string }> =
+  {
+    stars: {
+      title: "Most GitHub stars",
+      short: "Stars",
+      column: "Stars",
+      text: "Stars of each product's repository, as GitHub counted them when it was last read.",
+      empty: "No repository has been read yet.",
+    },
+    "growth-7": {
+      title: "Stars gained in 7 days",
+      short: "7 days",
+      column: "7 days",
+      text: "Stars gained in the 7 days before each repository's last reading.",
+      empty: "No repository has two readings 7 days apart yet.",
+    },
+    "growth-30": {
+      title: "Stars gained in 30 days",
+      short: "30 days",
+      column: "30 days",
+      text: "Stars gained in the 30 days before each repository's last reading.",
+      empty: "No repository has two readings 30 days apart yet.",
+    },
+    "growth-90": {
+      title: "Stars gained in 90 days",
+      short: "90 days",
+      column: "90 days",
+      text: "Stars gained in the 90 days before each repository's last reading.",
+      empty: "No repository has two readings 90 days apart yet.",
+    },
+    visits: {
+      title: "Most referred visits",
+      short: "Visits",
+      column: "Visits",
+      text: "Visitors this site has sent to each product since it was listed, each counted once a day.",
+      empty: "Nobody has followed a link to a product yet. The count starts with the first visit.",
+    },
+  };
+
+/** Longest list that is written as pages; the rest is in the data files. */
+export const SIGNAL_LENGTH = 1000;
+
+export interface SignalPage {
+  head: PageHead;
+  crumbs: Crumb[];
+  id: SignalId;
+  title: string;
+  text: string;
+  column: string;
+  empty: string;
+  tabs: { label: string; path: string; current: boolean }[];
+  /** Latest reading behind any figure of the list; null where that is not what dates it. */
+  asOf: string | null;
+  slice: Slice<SignalRow>;
+  /** Products with this figure, including those beyond the list. */
+  known: number;
+  csvPath: string;
+}
+
+export interface SignalRow extends ProductRow {
+  position: number;
+  value: number;
+  /** Share gained; null where the figure is not a growth. */
+  ratio: number | null;
+  spark: string | null;
+}
+
+/** Model of one page of a signal; null when there is no such page. */
+export function signalPage(site: SiteContext, id: string, page: number): SignalPage | null {
+  if (!isSignal(id)) return null;
+  const { catalog, deployment } = site.context;
+  const all = site.index().signal(id);
+  const shown = slice(all.slice(0, SIGNAL_LENGTH), page, PAGE_SIZE);
+  if (shown.page !== page) return null;
+  const { title, text, column, empty } = SIGNALS[id];
+  const growth = id.startsWith("growth");
+  const days = growth ? Number(id.slice(7)) : 0;
+  const path = paths.signal(id, page);
+  const crumbs = [
+    { label: "Home", path: "" },
+    { label: "Signals", path: "signals/" },
+    { label: title, path: paths.signal(id) },
+  ];
+  const rows = shown.rows.map((product, index): SignalRow => {
+    const value = signalValue(id, product) ?? 0;
+    const before = (product.githubStars ?? 0) - value;
+    return {
+      ...productRow(product),
+      position: shown.first + index,
+      value,
+      ratio: growth && before > 0 ? value / before : null,
+      spark: growth ? starSparkline(catalog, product.slug, Math.max(30, days * 4)) : null,
+    };
+  });
+  return {
+    head: {
+      title: page === 1 ? title : `${title}, page ${page}`,
+      description: `${text} ${plural(all.length, "product")} with this figure. Objective: it can not be bought.`,
+      canonical: path,
+      image: "og/signals.png",
+      section: "signals",
+      jsonLd: [breadcrumbs(crumbs, deployment)],
+    },
+    crumbs,
+    id,
+    title,
+    text,
+    column,
+    empty,
+    tabs: SIGNAL_IDS.map((one) => ({ label: SIGNALS[one].short, path: paths.signal(one), current: one === id })),
+    asOf: id === "visits" ? catalog.generatedAt : latestReading(rows),
+    slice: { ...shown, rows },
+    known: all.length,
+    csvPath: `${path}signal.csv`,
+  };
+}
+
+export interface SignalsPage {
+  head: PageHead;
+  crumbs: Crumb[];
+  lists: { id: SignalId; title: string; text: string; empty: string; path: string; rows: SignalRow[]; known: string }[];
+}
+
+/** The first places of every signal. */
+export function signalsPage(site: SiteContext): SignalsPage {
+  const crumbs = [
+    { label: "Home", path: "" },
+    { label: "Signals", path: "signals/" },
+  ];
+  return {
+    head: {
+      title: "Signals",
+      description:
+        "Objective lists of AI products: GitHub stars, growth over 7, 30 and 90 days, referred visits. None of it can be bought.",
+      canonical: "signals/",
+      image: "og/signals.png",
+      section: "signals",
+      jsonLd: [breadcrumbs(crumbs, site.context.deployment)],
+    },
+    crumbs,
+    lists: SIGNAL_IDS.map((id) => {
+      const page = signalPage(site, id, 1);
+      return {
+        id,
+        title: SIGNALS[id].title,
+        text: SIGNALS[id].text,
+        empty: SIGNALS[id].empty,
+        path: paths.signal(id),
+        rows: page?.slice.rows.slice(0, 8) ?? [],
+        known: count(page?.known ?? 0),
+      };
+    }),
+  };
+}
+
+export function isSignal(text: string): text is SignalId {
+  return (SIGNAL_IDS as readonly string[]).includes(text);
+}
+
+function latestReading(rows: readonly SignalRow[]): string | null {
+  return rows.reduce<string | null>(
+    (latest, { starsAt }) => (starsAt !== null && (latest === null || starsAt > latest) ? starsAt : latest),
+    null,
+  );
+}

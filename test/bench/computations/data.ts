@@ -1,0 +1,148 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { REGISTRY, readSources } from "../../../pipeline/build/inputs.ts";
+import type { CatalogData, CatalogModel, Product, StarPoint } from "../../../src/core/catalog-data.ts";
+import { addDays, closedPeriods, dayOf } from "../../../src/core/periods.ts";
+import { periodHash } from "../../../src/operations/shared/periods.ts";
+import type { Category } from "../../../src/schema/records/categories.ts";
+import { LicenseKind } from "../../../src/schema/records/product.ts";
+import type { Ledger } from "../../../src/store/ledger/ledger.ts";
+import { transaction } from "../../../src/store/sqlite/database.ts";
+import { generatedCatalogue, randomFrom, realCatalogue } from "../search/catalogue.ts";
+
+export const BENCH_NOW = Date.parse("2026-11-21T12:00:00.000Z");
+/** How many products change their place every day of a year. */
+export const PRODUCTS_WITH_HISTORY = 1_000;
+const WITH_POINTS = 500;
+const DAYS = 366;
+
+/** A catalogue in the likeness of the bundled one: its words, its models under more names, stars for every second product. */
+export function generatedData(products: number, models: number): CatalogData {
+  const sources = readSources(join(tmpdir(), "clearboard-no-observations"), REGISTRY);
+  const random = randomFrom(11);
+  const starHistory = new Map<string, readonly StarPoint[]>();
+  const today = dayOf(BENCH_NOW);
+  const listed = generatedCatalogue(products, realCatalogue()).map((document, index): Product => {
+    const stars = index % 2 === 0 ? Math.floor(10 ** (1 + random() * 4)) : null;
+    if (stars !== null && index < 4 * PRODUCTS_WITH_HISTORY) {
+      starHistory.set(
+        document.slug,
+        Array.from({ length: 85 }, (_, week) => ({
+          observedOn: addDays(today, 7 * (week - 85)),
+          stars: Math.floor((stars * (week + 20)) / 105),
+          source: "github-ranking",
+        })),
+      );
+    }
+    const readAt = `${addDays(today, -Math.floor(random() * 60))}T00:00:00.000Z`;
+    return {
+      slug: document.slug,
+      name: `${document.name} ${index}`,
+      category: document.category as Category,
+      homepageUrl: `https://${document.homepageHost}`,
+      description: document.description,
+      tags: document.tags,
+      aliases: document.aliases,
+      license: LicenseKind.options[Math.floor(random() * 3)] ?? "proprietary",
+      githubRepository: stars === null ? null : `owner/${document.slug}`,
+      githubUrl: stars === null ? null : `https://github.com/owner/${document.slug}`,
+      githubStars: stars,
+      githubStarsAt: stars === null ? null : readAt,
+      githubStatus: stars === null ? null : "active",
+      growth:
+        stars === null ? null : { asOf: readAt, days7: 1, days30: Math.floor(stars * random() * 0.1), days90: null },
+      referredVisits: Math.floor(random() * 50),
+      listedAt: `${addDays(today, -Math.floor(random() * 700))}T00:00:00.000Z`,
+      listingSource: "editorial",
+      operatorReference: random() < 0.8,
+      verified: random() < 0.1,
+      updatedAt: new Date(BENCH_NOW).toISOString(),
+    };
+  });
+  return {
+    buildId: "bench",
+    generatedAt: new Date(BENCH_NOW).toISOString(),
+    siteUrl: "http://127.0.0.1:4321",
+    baseUrl: "http://127.0.0.1:4321",
+    publisher: "Clearboard",
+    products: listed.sort((a, b) => (a.slug < b.slug ? -1 : 1)),
+    starHistory,
+    providers: sources.providers,
+    models: moreModels(sources.models, models),
+    quality: sources.quality,
+  };
+}
+
+/** The bundled models, repeated under other ids until there are enough, ordered as a build orders them. */
+function moreModels(bundled: readonly CatalogModel[], count: number): CatalogModel[] {
+  return Array.from({ length: count }, (_, index) => {
+    const model = bundled[index % bundled.length] as CatalogModel;
+    const copy = Math.floor(index / bundled.length);
+    if (copy === 0) return model;
+    const model_id = `${model.model_id}-v${copy}`;
+    const prices = model.prices.map((price) => ({ ...price, model_id }));
+    return { ...model, model_id, display_name: `${model.display_name} v${copy}`, aliases: [], prices };
+  }).sort((a, b) => (`${a.provider}/${a.model_id}` < `${b.provider}/${b.model_id}` ? -1 : 1));
+}
+
+/** A year of positions, points and closed periods, written as the server would have. */
+export function fillLedger(ledger: Ledger, products: readonly Product[], today: string): void {
+  const random = randomFrom(13);
+  const first = addDays(today, 1 - DAYS);
+  const moving = products.slice(0, PRODUCTS_WITH_HISTORY);
+  transaction(ledger.db, () => {
+    const day = ledger.db.prepare(
+      "INSERT INTO board_days (day, products, recorded_at, backfilled) VALUES (?, ?, ?, 0)",
+    );
+    const place = ledger.db.prepare(
+      "INSERT INTO board_positions (slug, scope, category, day, position, points) VALUES (?, ?, ?, ?, ?, 0)",
+    );
+    const earn = ledger.db.prepare(
+      "INSERT INTO rank_points (slug, points, reference, earned_at, recorded_at) VALUES (?, ?, ?, ?, ?)",
+    );
+    for (let n = 0; n < DAYS; n += 1) day.run(addDays(first, n), products.length, `${addDays(first, n)}T00:00:01.000Z`);
+    products.forEach((product, index) => {
+      for (const scope of ["overall", "monthly", "weekly"]) {
+        place.run(product.slug, scope, "all", first, index + 1);
+        place.run(product.slug, scope, product.category, first, index + 1);
+      }
+    });
+    for (const product of moving) {
+      for (let n = 1; n < DAYS; n += 1) {
+        for (const scope of ["overall", "weekly"]) {
+          place.run(product.slug, scope, "all", addDays(first, n), 1 + Math.floor(random() * products.length));
+        }
+      }
+    }
+    for (let n = 0; n < 4 * WITH_POINTS; n += 1) {
+      const at = `${addDays(first, Math.floor(random() * DAYS))}T00:00:00.000Z`;
+      earn.run(products[n % WITH_POINTS]?.slug ?? "", 1 + Math.floor(random() * 90), `invoice ${n}`, at, at);
+    }
+  });
+  closeYear(ledger, products.slice(0, WITH_POINTS), first);
+}
+
+function closeYear(ledger: Ledger, earners: readonly Product[], first: string): void {
+  for (const scope of ["weekly", "monthly"] as const) {
+    for (const period of closedPeriods(scope, Date.parse(first), BENCH_NOW)) {
+      const entries = earners.map(({ slug, name, category }, index) => ({
+        position: index + 1,
+        slug,
+        name,
+        category,
+        points: earners.length - index,
+      }));
+      const result = JSON.stringify({
+        scope,
+        key: period.key,
+        starts_at: period.startsAt,
+        ends_at: period.endsAt,
+        products: earners.length,
+        entries,
+      });
+      ledger.closedPeriods.close({ scope, ...period, closedAt: period.endsAt, result }, (previous) =>
+        periodHash(previous, result),
+      );
+    }
+  }
+}

@@ -1,0 +1,256 @@
+import { describe, expect, it } from "vitest";
+import { differencesOf, listOf, sharedCategories } from "../../../src/core/compare/compare.ts";
+import type { ComparedModel, ComparedProduct } from "../../../src/schema/answers/compare.ts";
+import { madePrice } from "../../support/world/models.ts";
+
+const named = (key: string) => ({
+  key,
+  name: key.toUpperCase(),
+  requested: [key],
+  matched_by: "slug" as const,
+  also_matches: [],
+});
+
+function product(key: string, known: Partial<ComparedProduct> = {}): ComparedProduct {
+  return {
+    kind: "product",
+    ...named(key),
+    category: "developer",
+    category_name: "Developer tools",
+    description: "",
+    homepage_url: "",
+    profile_url: "",
+    license: "proprietary",
+    verified: false,
+    ranks: [],
+    github_url: null,
+    github_status: null,
+    github_stars: null,
+    github_stars_at: null,
+    github_stars_growth: null,
+    svc_referred_visits_total: 0,
+    list_price: null,
+    ...known,
+  };
+}
+
+function model(key: string, known: Partial<ComparedModel> = {}): ComparedModel {
+  return {
+    kind: "model",
+    ...named(key),
+    category: null,
+    ranks: [],
+    provider: "one",
+    provider_name: "One",
+    model_id: key,
+    tier: "fast",
+    status: "current",
+    shutdown_on: null,
+    reasoning: "none",
+    open_weights: false,
+    context_window: null,
+    max_output: null,
+    released_on: null,
+    quality: null,
+    list_price: null,
+    ...known,
+  };
+}
+
+const rated = (rating: number, interval: number | null) => ({ rating, interval, as_of: "2026-04-19", source: "arena" });
+const difference = (items: Parameters<typeof differencesOf>[0], field: string) =>
+  differencesOf(items).find((row) => row.field === field);
+
+describe("differences", () => {
+  it("are none between things that are alike, and none between a product and a model", () => {
+    expect(differencesOf([product("a"), product("b")])).toEqual([]);
+    expect(differencesOf([product("a", { github_stars: 3 }), model("b", { context_window: 5 })])).toEqual([]);
+  });
+
+  it("leave the better one open where the best are level", () => {
+    const three = [4, 4, 1].map((stars, index) => product(`p${index}`, { github_stars: stars }));
+    expect(difference(three, "github_stars")).toMatchObject({ better: null, why: "P0 and P1 are level." });
+  });
+
+  it("leave it open where only one is known", () => {
+    expect(difference([product("a", { github_stars: 4 }), product("b")], "github_stars")).toMatchObject({
+      better: null,
+    });
+  });
+
+  it("take an overlap of intervals for a tie", () => {
+    const near = [model("a", { quality: rated(1450, 3) }), model("b", { quality: rated(1445, 2) })];
+    expect(difference(near, "quality_rating")).toMatchObject({ better: null });
+    const apart = [model("a", { quality: rated(1450, 3) }), model("b", { quality: rated(1444, 2) })];
+    expect(difference(apart, "quality_rating")).toMatchObject({ better: "a" });
+  });
+
+  it("prefer a current model to a deprecated one and an active repository to an archived one", () => {
+    const models = [model("a", { status: "deprecated" }), model("b", { status: "current" })];
+    expect(difference(models, "status")).toMatchObject({ better: "b" });
+    const products = [product("a", { github_status: "archived" }), product("b", { github_status: "active" })];
+    expect(difference(products, "github_status")).toMatchObject({ better: "b" });
+  });
+
+  it("list shared categories and leave out a category of one", () => {
+    const items = [product("a"), product("b", { category: "agents" }), product("c"), model("d")];
+    expect(sharedCategories(items)).toEqual([{ category: "developer", name: "Developer tools", products: ["a", "c"] }]);
+  });
+
+  it("name lists in words", () => {
+    expect([[], ["a"], ["a", "b"], ["a", "b", "c"]].map(listOf)).toEqual(["", "a", "a and b", "a, b and c"]);
+  });
+
+  it("give every value by its thing, with label, unit and why", () => {
+    const items = [product("a", { github_stars: 4 }), product("b", { github_stars: 7 }), product("c")];
+    expect(difference(items, "github_stars")).toEqual({
+      field: "github_stars",
+      label: "GitHub stars",
+      unit: "stars",
+      values: { a: 4, b: 7, c: null },
+      better: "b",
+      why: "More people have starred it: a sign of attention, not of quality. Not known for C.",
+    });
+    const alone = difference(items.slice(1), "github_stars");
+    expect(alone).toMatchObject({ better: null, why: "Fewer than two can be compared. Not known for C." });
+  });
+
+  it("say why no value is better where none is", () => {
+    const items = [product("a"), product("b", { license: "open-source" })];
+    expect(difference(items, "license")).toMatchObject({
+      better: null,
+      why: "Open source may be used, changed and passed on; which matters depends on the use.",
+    });
+  });
+
+  it("never prefer a model that can no longer be called, except to say so of its status", () => {
+    const items = [
+      model("gone", { status: "retired", context_window: 900 }),
+      model("a", { context_window: 100 }),
+      model("b", { context_window: 200 }),
+    ];
+    expect(difference(items, "context_window")).toMatchObject({
+      values: { gone: 900, a: 100, b: 200 },
+      better: "b",
+      why: "More input and output fit into one request. Can no longer be called: GONE.",
+    });
+    const status = difference([model("gone", { status: "retired" }), model("old", { status: "deprecated" })], "status");
+    expect(status).toMatchObject({ better: "old", why: "It can be called for longer." });
+  });
+
+  it("name the two whose intervals overlap", () => {
+    const near = [model("a", { quality: rated(1450, 3) }), model("b", { quality: rated(1445, 2) })];
+    expect(difference(near, "quality_rating")?.why).toBe("The intervals of A and B overlap.");
+    const bare = [model("a", { quality: rated(1450, null) }), model("b", { quality: rated(1449, null) })];
+    expect(difference(bare, "quality_rating")).toMatchObject({ better: "a" });
+  });
+
+  const at = (input: string, known: Partial<NonNullable<ComparedModel["list_price"]>> = {}) => ({
+    list_price: {
+      currency: "USD" as const,
+      unit: "1M tokens" as const,
+      input: madePrice("input", input),
+      output: null,
+      cache_read: null,
+      batch_input: null,
+      batch_output: null,
+      long_context_from: null,
+      status: "verified" as const,
+      verified_at: "2026-11-19T00:00:00Z",
+      age_days: 2,
+      ...known,
+    },
+  });
+
+  it("prefer the lower price, by number, and take two spellings of one amount for one", () => {
+    const priced = (...inputs: string[]) => inputs.map((input, index) => model(`m${index}`, at(input)));
+    expect(difference(priced("9.5", "10.25"), "input_usd_per_mtok")).toMatchObject({
+      better: "m0",
+      unit: "USD per 1M tokens",
+    });
+    expect(difference(priced("2.5", "2.50"), "input_usd_per_mtok")).toBeUndefined();
+    expect(difference(priced("12", "12.00"), "input_usd_per_mtok")).toBeUndefined();
+    expect(difference(priced("1.25", "1.20"), "input_usd_per_mtok")).toMatchObject({ better: "m1" });
+  });
+
+  it("compare each rate under its own field", () => {
+    const rates = (usd: string) =>
+      at("1", {
+        output: madePrice("output", `${usd}1`),
+        cache_read: madePrice("cache_read", `${usd}2`),
+        batch_input: madePrice("input", `${usd}3`),
+        batch_output: madePrice("output", `${usd}4`),
+      });
+    const rows = differencesOf([model("a", rates("1")), model("b", rates("2"))]);
+    expect(rows.map(({ field, values, better }) => [field, values.a, values.b, better])).toEqual([
+      ["output_usd_per_mtok", "11", "21", "a"],
+      ["cache_read_usd_per_mtok", "12", "22", "a"],
+      ["batch_input_usd_per_mtok", "13", "23", "a"],
+      ["batch_output_usd_per_mtok", "14", "24", "a"],
+    ]);
+  });
+
+  it("prefer the price that was read last, by moment", () => {
+    const read = (verified_at: string) => model(verified_at.slice(0, 4), at("1", { verified_at }));
+    const rows = [read("2026-11-19T00:00:00Z"), read("2025-12-31T00:00:00Z")];
+    expect(difference(rows, "price_verified_at")).toMatchObject({ better: "2026" });
+  });
+
+  it("give the places of products and prefer none: placement is paid", () => {
+    const place = (rank: number) => ({ ranks: [{ scope: "weekly", rank }] as unknown as ComparedProduct["ranks"] });
+    const rows = differencesOf([product("a", place(1)), product("b", place(2)), product("c")]);
+    expect(rows.map(({ field, values, better }) => [field, values, better])).toEqual([
+      ["rank_weekly", { a: 1, b: 2, c: null }, null],
+    ]);
+  });
+
+  it("list every field in which two products or two models differ", () => {
+    const growth = (days: number) => ({ days_7: null, days_30: days, days_90: days * 2, as_of: "2026-11-19" });
+    const products = [
+      product("a", { svc_referred_visits_total: 3, verified: true, github_stars_growth: growth(5) as never }),
+      product("b", { svc_referred_visits_total: 4, github_stars_growth: growth(6) as never }),
+    ];
+    expect(differencesOf(products).map(({ field, values, better }) => [field, values.a, values.b, better])).toEqual([
+      ["stars_growth_30d", 5, 6, "b"],
+      ["stars_growth_90d", 10, 12, "b"],
+      ["referred_visits", 3, 4, null],
+      ["verified", true, false, null],
+    ]);
+    const models = [
+      model("a", { provider: "x", tier: "mini", max_output: 5, reasoning: "always", released_on: "2026-01-01" }),
+      model("b", { provider: "y", max_output: 4, open_weights: true, released_on: "2026-02-01" }),
+    ];
+    expect(differencesOf(models).map(({ field, better }) => [field, better])).toEqual([
+      ["provider", null],
+      ["tier", null],
+      ["max_output", "a"],
+      ["reasoning", null],
+      ["open_weights", null],
+      ["released_on", null],
+    ]);
+  });
+
+  it("place what is not in the order of a field behind all that is", () => {
+    const rows = [product("a", { github_status: "unheard" as never }), product("b", { github_status: "gone" })];
+    expect(difference(rows, "github_status")).toMatchObject({ better: "b" });
+  });
+
+  it("have no value for prices and ratings that a model lacks", () => {
+    const rows = [
+      model("a", { quality: rated(1400, 5), ...at("2") }),
+      model("b"),
+      model("c", { ...at("3"), quality: rated(1300, 5) }),
+    ];
+    expect(difference(rows, "quality_rating")).toMatchObject({ values: { a: 1400, b: null, c: 1300 }, better: "a" });
+    expect(difference(rows, "input_usd_per_mtok")).toMatchObject({ values: { a: "2", b: null, c: "3" }, better: "a" });
+    const output = at("1", { input: null, output: madePrice("output", "5") });
+    expect(difference([model("a", output), model("b", at("2"))], "input_usd_per_mtok")).toMatchObject({
+      values: { a: null, b: "2" },
+    });
+  });
+
+  it("share no category of models, whatever it is", () => {
+    const models = [model("a", { category: "developer" as never }), model("b", { category: "developer" as never })];
+    expect(sharedCategories(models)).toEqual([]);
+  });
+});

@@ -1,0 +1,268 @@
+import type { Address, Hex } from "viem";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { networkTerms } from "../../../src/payments/chain/networks.ts";
+import {
+  type AuthorizationQuery,
+  type ChainReader,
+  type ChainReaderOptions,
+  ChainUnreadableError,
+  createChainReader,
+} from "../../../src/payments/chain/reader.ts";
+import { type ScriptedChain, type ScriptedNode, startScriptedNode } from "../../support/payments/rpc-scripted.ts";
+import { cancelledLog, transferLog, usedLog } from "../../support/payments/token-events.ts";
+
+const { token } = networkTerms("testnet");
+const PAYER: Address = "0x1111111111111111111111111111111111111111";
+const TREASURY: Address = "0x2222222222222222222222222222222222222222";
+const ACCOMPLICE: Address = "0x3333333333333333333333333333333333333333";
+const NONCE: Hex = `0x${"aa".repeat(32)}`;
+const OTHER_NONCE: Hex = `0x${"bb".repeat(32)}`;
+const HASH: Hex = `0x${"cc".repeat(32)}`;
+const OTHER_HASH: Hex = `0x${"dd".repeat(32)}`;
+const PRICE = 10_000n;
+/** Seconds between two blocks. */
+const BLOCK_SECONDS = 2;
+const HEAD = 100_000n;
+const NOW = Number(HEAD) * BLOCK_SECONDS;
+
+const used = (nonce: Hex) => usedLog(PAYER, nonce);
+const transfer = (to: Address, value: bigint) => transferLog(PAYER, to, value);
+
+describe("what the chain shows", () => {
+  let node: ScriptedNode;
+  let chain: ScriptedChain;
+  let reader: ChainReader;
+  let now: number;
+  const read = (changes: Partial<ChainReaderOptions> = {}) =>
+    createChainReader({
+      rpcUrl: node.url,
+      token,
+      now: () => now,
+      timeoutMs: 2_000,
+      marginSeconds: 30,
+      ticks: false,
+      ...changes,
+    });
+
+  beforeEach(async () => {
+    now = NOW * 1000;
+    chain = { head: HEAD, timestampOf: (block) => Number(block) * BLOCK_SECONDS };
+    node = await startScriptedNode(chain);
+    reader = read();
+  });
+  afterEach(() => node.stop());
+
+  const asked = (method: string) => node.asked.filter((call) => call.method === method);
+  /** The ranges of blocks whose logs were asked for. */
+  const ranges = () => {
+    const wire = asked("eth_getLogs").map(({ params }) => params[0] as { fromBlock: Hex; toBlock: Hex });
+    return [...new Set(wire.map(({ fromBlock, toBlock }) => `${BigInt(fromBlock)} to ${BigInt(toBlock)}`))];
+  };
+
+  const query = (changes: Partial<AuthorizationQuery> = {}): AuthorizationQuery => ({
+    payer: PAYER,
+    nonce: NONCE,
+    payTo: TREASURY,
+    amount: PRICE,
+    validBefore: NOW + 90,
+    fromBlock: HEAD - 5n,
+    unusedBefore: NOW - 300,
+    ...changes,
+  });
+
+  test("an authorization and its transfer, side by side: settled", async () => {
+    node.mine(HEAD - 1n, HASH, [used(NONCE), transfer(TREASURY, PRICE)]);
+    expect(await reader.fate(query())).toEqual({ kind: "settled", transaction: HASH });
+    expect(await reader.transaction(HASH, query())).toBe("confirmed");
+  });
+
+  test("two authorizations of one nonce's owner in one transaction: each is paid by its own transfer alone", async () => {
+    // The first goes to an accomplice; the transfer to us beside it belongs to the other nonce, and buys one answer.
+    node.mine(HEAD - 1n, HASH, [
+      used(NONCE),
+      transfer(ACCOMPLICE, PRICE),
+      used(OTHER_NONCE),
+      transfer(TREASURY, PRICE),
+    ]);
+    expect(await reader.fate(query())).toEqual({ kind: "spent_elsewhere", transaction: HASH });
+    expect(await reader.transaction(HASH, query())).toBe("contradicted");
+    expect(await reader.fate(query({ nonce: OTHER_NONCE }))).toEqual({ kind: "settled", transaction: HASH });
+  });
+
+  test("a plain transfer to us in the same transaction is not the authorization's", async () => {
+    node.mine(HEAD - 1n, HASH, [transfer(TREASURY, PRICE), used(NONCE), transfer(ACCOMPLICE, PRICE)]);
+    expect(await reader.fate(query())).toEqual({ kind: "spent_elsewhere", transaction: HASH });
+  });
+
+  test.each([1n, PRICE - 1n, PRICE + 1n])("a transfer of %s instead of the price does not pay", async (value) => {
+    node.mine(HEAD - 1n, HASH, [used(NONCE), transfer(TREASURY, value)]);
+    expect(await reader.fate(query())).toEqual({ kind: "spent_elsewhere", transaction: HASH });
+  });
+
+  test("events of another contract prove nothing", async () => {
+    const forged = [used(NONCE), transfer(TREASURY, PRICE)].map((log) => ({ ...log, address: ACCOMPLICE }));
+    node.mine(HEAD - 1n, HASH, forged);
+    expect(await reader.transaction(HASH, query())).toBe("contradicted");
+  });
+
+  test("used before the block that was noted: found all the same", async () => {
+    // A third party was faster than the payer, and blocks were mined before the payment was presented.
+    node.mine(HEAD - 40n, HASH, [used(NONCE), transfer(TREASURY, PRICE)]);
+    expect(await reader.fate(query())).toEqual({ kind: "settled", transaction: HASH });
+  });
+
+  test("no block was noted: the chain's own clock says where to begin", async () => {
+    node.mine(HEAD - 40n, HASH, [used(NONCE), transfer(TREASURY, PRICE)]);
+    expect(await reader.fate(query({ fromBlock: null }))).toEqual({ kind: "settled", transaction: HASH });
+  });
+
+  test("used, and no log of it: nothing is concluded", async () => {
+    node.mine(HEAD - 1n, HASH, [used(NONCE), transfer(TREASURY, PRICE)]);
+    node.hideLogs = true;
+    await expect(reader.fate(query())).rejects.toThrow("no log of it is found");
+  });
+
+  test("unused is open until the chain's clock has passed the end by a margin", async () => {
+    expect(await reader.fate(query({ validBefore: NOW + 1 }))).toEqual({ kind: "open" });
+    expect(await reader.fate(query({ validBefore: NOW - 30 }))).toEqual({ kind: "open" });
+    expect(await reader.fate(query({ validBefore: NOW - 31 }))).toEqual({ kind: "expired" });
+  });
+
+  test("an authorization that its owner cancelled: cancelled, in that transaction", async () => {
+    node.mine(HEAD - 1n, HASH, [cancelledLog(PAYER, NONCE)]);
+    expect(await reader.fate(query())).toEqual({ kind: "cancelled", transaction: HASH });
+  });
+
+  test("what others, and its payer, did beside it is not taken for it", async () => {
+    node.mine(HEAD - 3n, OTHER_HASH, [used(OTHER_NONCE), transfer(ACCOMPLICE, PRICE)]);
+    node.mine(HEAD - 2n, OTHER_HASH, [usedLog(ACCOMPLICE, NONCE), cancelledLog(PAYER, OTHER_NONCE)]);
+    node.mine(HEAD - 1n, HASH, [used(NONCE), transfer(TREASURY, PRICE)]);
+    expect(await reader.fate(query())).toEqual({ kind: "settled", transaction: HASH });
+  });
+
+  test("a transaction that was reverted paid nobody", async () => {
+    node.mine(HEAD - 1n, HASH, [used(NONCE), transfer(TREASURY, PRICE)], "reverted");
+    expect(await reader.fate(query())).toEqual({ kind: "spent_elsewhere", transaction: HASH });
+    expect(await reader.transaction(HASH, query())).toBe("contradicted");
+    expect(await reader.transferred(HASH, PAYER, TREASURY, PRICE)).toBe(false);
+  });
+
+  test("a transaction that the node does not know is not found", async () => {
+    expect(await reader.transaction(HASH, query())).toBe("not_found");
+    expect(await reader.transferred(HASH, PAYER, TREASURY, PRICE)).toBe(false);
+  });
+
+  test("a transfer counts from the amount on, between those two, in that token", async () => {
+    node.mine(HEAD - 1n, HASH, [transfer(TREASURY, PRICE)]);
+    expect(await reader.transferred(HASH, PAYER, TREASURY, PRICE)).toBe(true);
+    expect(await reader.transferred(HASH, PAYER, TREASURY, PRICE - 1n)).toBe(true);
+    expect(await reader.transferred(HASH, PAYER, TREASURY, PRICE + 1n)).toBe(false);
+    expect(await reader.transferred(HASH, ACCOMPLICE, TREASURY, PRICE)).toBe(false);
+    expect(await reader.transferred(HASH, PAYER, ACCOMPLICE, PRICE)).toBe(false);
+    node.mine(HEAD, OTHER_HASH, [{ ...transfer(TREASURY, PRICE), address: ACCOMPLICE }]);
+    expect(await reader.transferred(OTHER_HASH, PAYER, TREASURY, PRICE)).toBe(false);
+  });
+
+  test("logs are asked for in ranges of 2,000 blocks, those since the noted one first", async () => {
+    node.mine(HEAD - 4_001n, HASH, [used(NONCE), transfer(TREASURY, PRICE)]);
+    const unusedBefore = NOW - 4_002 * BLOCK_SECONDS;
+    const fate = await reader.fate(query({ fromBlock: HEAD - 4_000n, unusedBefore }));
+    expect(fate).toEqual({ kind: "settled", transaction: HASH });
+    expect(ranges()).toEqual(["96000 to 97999", "98000 to 99999", "100000 to 100000", "95997 to 95999"]);
+  });
+
+  test("without a noted block the search begins with the last block before the time it was surely unused", async () => {
+    node.mine(HEAD - 150n, HASH, [used(NONCE), transfer(TREASURY, PRICE)]);
+    const from = (unusedBefore: number) => reader.fate(query({ fromBlock: null, unusedBefore }));
+    expect(await from(NOW - 300)).toEqual({ kind: "settled", transaction: HASH });
+    expect(await from(NOW - 301)).toEqual({ kind: "settled", transaction: HASH });
+    expect(await from(NOW - 302)).toEqual({ kind: "settled", transaction: HASH });
+    expect(ranges()).toEqual(["99849 to 100000", "99848 to 100000"]);
+    // A search that halves what is left looks at no more blocks than the number of the head has binary digits.
+    expect(asked("eth_getBlockByNumber").length).toBeLessThan(3 * (1 + 18));
+  });
+
+  test("used in the newest block, which is also the noted one", async () => {
+    node.mine(HEAD, HASH, [used(NONCE), transfer(TREASURY, PRICE)]);
+    expect(await reader.fate(query({ fromBlock: HEAD }))).toEqual({ kind: "settled", transaction: HASH });
+    expect(ranges()).toEqual([`${HEAD} to ${HEAD}`]);
+  });
+
+  test("a local chain that stands still is made to tick once an authorization should be over", async () => {
+    const local = read({ ticks: true, marginSeconds: 0 });
+    const ended = query({ validBefore: NOW });
+    now = NOW * 1000;
+    expect(await local.fate(ended)).toEqual({ kind: "open" });
+    expect(asked("evm_mine")).toHaveLength(0);
+    now = NOW * 1000 + 1;
+    expect(await read({ marginSeconds: 0 }).fate(ended)).toEqual({ kind: "open" });
+    expect(asked("evm_mine")).toHaveLength(0);
+    expect(await local.fate(ended)).toEqual({ kind: "expired" });
+    expect(await local.fate(ended)).toEqual({ kind: "expired" });
+    expect(asked("evm_mine")).toHaveLength(1);
+  });
+
+  test("a recent block is at most four seconds old, and asked for once meanwhile", async () => {
+    expect(await Promise.all([reader.recentBlock(), reader.recentBlock()])).toEqual([HEAD, HEAD]);
+    chain.head += 3n;
+    now += 4_000;
+    expect(await reader.recentBlock()).toBe(HEAD);
+    now += 1;
+    expect(await reader.recentBlock()).toBe(HEAD + 3n);
+    expect(asked("eth_blockNumber")).toHaveLength(2);
+  });
+
+  test("a recent block that could not be read is asked for again at once", async () => {
+    node.mood = "fails";
+    await expect(reader.recentBlock()).rejects.toThrow(ChainUnreadableError);
+    node.mood = "answers";
+    expect(await reader.recentBlock()).toBe(HEAD);
+  });
+
+  test("a node that fails is not one that knows of nothing, and is asked once", async () => {
+    node.mood = "fails";
+    await expect(reader.transaction(HASH, query())).rejects.toThrow(ChainUnreadableError);
+    expect(node.asked).toHaveLength(1);
+    await expect(reader.transferred(HASH, PAYER, TREASURY, PRICE)).rejects.toThrow(ChainUnreadableError);
+    await expect(reader.mismatch(1)).rejects.toMatchObject({ name: "ChainUnreadableError" });
+  });
+
+  test("a node that does not answer is given up after the timeout", async () => {
+    node.mood = "hangs";
+    await expect(read({ timeoutMs: 20 }).recentBlock()).rejects.toThrow(/Timeout/);
+  });
+
+  describe("fits the rail", () => {
+    const CHAIN_ID = 84_532;
+    beforeEach(() => {
+      Object.assign(chain, { chainId: CHAIN_ID, token });
+    });
+
+    test("when it is that chain with that token", async () => {
+      expect(await reader.mismatch(CHAIN_ID)).toBeNull();
+    });
+
+    test("not when it is another chain, which is named beside ours", async () => {
+      expect(await reader.mismatch(8_453)).toMatch(/84532.*8453/);
+    });
+
+    test("not when there is no token at the address", async () => {
+      chain.token = { ...token, address: ACCOMPLICE };
+      expect(await reader.mismatch(CHAIN_ID)).toContain("no token");
+    });
+
+    test.each([
+      ["name", "Other Coin"],
+      ["version", "77"],
+      ["decimals", 18],
+    ])("not when the %s of the token is %j, which is told", async (member, value) => {
+      chain.token = { ...token, [member]: value };
+      expect(await reader.mismatch(CHAIN_ID)).toContain(String(value));
+    });
+  });
+
+  test("a fault of the node tells its address to nobody", async () => {
+    await node.stop();
+    await expect(reader.fate(query())).rejects.toThrow(/^the chain can not be read: \w+ \(ECONNREFUSED\)$/);
+  });
+});

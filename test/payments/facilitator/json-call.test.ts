@@ -1,0 +1,96 @@
+import { createServer, type Server } from "node:http";
+import { type AddressInfo, createServer as createTcpServer } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { CONNECTIONS, createJsonCaller, type JsonCaller } from "../../../src/payments/facilitator/json-call.ts";
+
+const LIMITS = { connectMs: 300, answerBytes: 100 };
+const ASK = { method: "POST", path: "/", body: "{}", timeoutMs: 300 } as const;
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+async function listen(server: Server | ReturnType<typeof createTcpServer>): Promise<JsonCaller> {
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const caller = createJsonCaller(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, LIMITS);
+  ends.push(() => {
+    server.close();
+    if ("closeAllConnections" in server) server.closeAllConnections();
+  });
+  return caller;
+}
+
+/** A server that sends these bytes to each caller and, unless told otherwise, leaves the connection open. */
+function sending(bytes: string, thenEnd = false): Promise<JsonCaller> {
+  return listen(
+    createTcpServer((socket) => {
+      socket.on("error", () => undefined);
+      socket.once("data", () => (thenEnd ? socket.end(bytes) : socket.write(bytes)));
+      ends.push(() => socket.destroy());
+    }),
+  );
+}
+
+test("an answer in pieces is put together, with its status, also after interim ones", async () => {
+  const caller = await sending(
+    `HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\nHTTP/1.1 422 No\r\ntransfer-encoding: chunked\r\n\r\n6\r\n{"a":"\r\n4\r\n\u00e4\u00e4\r\n2\r\n"}\r\n0\r\n\r\n`,
+  );
+  expect(await caller.call(ASK)).toEqual({ status: 422, json: { a: "ää" } });
+});
+
+test("what is no JSON is null, and so is nothing", async () => {
+  const caller = await listen(
+    createServer((request, response) => response.end(request.url === "/none" ? "" : "<html>")),
+  );
+  expect(await caller.call(ASK)).toEqual({ status: 200, json: null });
+  expect(await caller.call({ ...ASK, path: "/none" })).toEqual({ status: 200, json: null });
+});
+
+test("an answer may be as long as allowed, and no longer", async () => {
+  const caller = await listen(
+    createServer((request, response) => response.end(`"${"x".repeat(Number(request.url?.slice(1)) - 2)}"`)),
+  );
+  expect(await caller.call({ ...ASK, path: "/100" })).toMatchObject({ json: "x".repeat(98) });
+  await expect(caller.call({ ...ASK, path: "/101" })).rejects.toThrow("the answer is too long");
+});
+
+test("an answer that breaks off is none", async () => {
+  const caller = await sending('HTTP/1.1 200 OK\r\ncontent-length: 20\r\n\r\n{"a":1}', true);
+  await expect(caller.call(ASK)).rejects.toMatchObject({ code: "UND_ERR_SOCKET" });
+});
+
+test.each([
+  ["before its status", ""],
+  ["after its headers", "HTTP/1.1 200 OK\r\ncontent-length: 20\r\n\r\n"],
+  ["in its body", 'HTTP/1.1 200 OK\r\ncontent-length: 20\r\n\r\n{"a":'],
+])("an answer that stops %s is waited for no longer than allowed", async (_, bytes) => {
+  const caller = await sending(bytes);
+  const began = performance.now();
+  await expect(caller.call(ASK)).rejects.toThrow("no answer within 300 ms");
+  expect(performance.now() - began).toBeLessThan(1_500);
+});
+
+test("whoever waits for a connection does so no longer than allowed, and is never sent", async () => {
+  const asked: string[] = [];
+  const server = createServer((request) => void asked.push(request.url ?? ""));
+  const caller = await listen(server);
+  const held = Array.from({ length: CONNECTIONS }, () => caller.call({ ...ASK, path: "/held", timeoutMs: 900 }));
+  const waiting = caller.call({ ...ASK, path: "/waiting" });
+  await expect(waiting).rejects.toThrow("no answer within 300 ms");
+  for (const call of held) await expect(call).rejects.toThrow("no answer within 900 ms");
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(asked).toEqual(Array.from({ length: CONNECTIONS }, () => "/held"));
+});
+
+test("after a call that failed the next one is answered", async () => {
+  const caller = await listen(
+    createServer((request, response) => {
+      if (request.url !== "/silent") response.end("1");
+    }),
+  );
+  await expect(caller.call({ ...ASK, path: "/silent" })).rejects.toThrow("no answer");
+  expect(await caller.call(ASK)).toEqual({ status: 200, json: 1 });
+});

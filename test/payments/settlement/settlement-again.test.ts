@@ -1,0 +1,151 @@
+import { describe, expect, test } from "vitest";
+import type { AuthorizationFate } from "../../../src/payments/chain/reader.ts";
+import { NOON } from "../../support/payments/harness.ts";
+import {
+  HASH,
+  openDesk,
+  PAYLOAD,
+  refusal,
+  requestId,
+  SENT,
+  success,
+  UNREADABLE,
+} from "../../support/payments/settlement-desk.ts";
+
+const OPEN: AuthorizationFate = { kind: "open" };
+const EXPIRED: AuthorizationFate = { kind: "expired" };
+const SETTLED: AuthorizationFate = { kind: "settled", transaction: HASH };
+const OURS = new TypeError("ours");
+const SECOND = 1_000;
+const LEASE = 120 * SECOND;
+
+describe("a payer who asks again for an unknown payment", () => {
+  test("has it settled with the stored payload while the authorization is open", async () => {
+    const desk = openDesk({ fates: [OPEN], settles: [success], transactions: ["confirmed"] });
+    const attempt = await desk.settlement.resolve(await desk.unknown(), "req_2");
+    expect(attempt).toMatchObject({ kind: "settled", row: { transactionHash: HASH } });
+    expect(desk.asked.settles).toEqual([PAYLOAD]);
+    expect(desk.row()).toMatchObject({ settleCalls: 2, leaseUntil: NOON + LEASE });
+    expect(desk.events().slice(-2)).toEqual(["settling again", "settled"]);
+  });
+
+  test.each([{ kind: "not_sent", detail: "refused" } as const, refusal("invalid_scheme")])(
+    "is not told that it was free by a second call: %j",
+    async (answer) => {
+      const desk = openDesk({ fates: [OPEN], settles: [answer] });
+      expect(await desk.settlement.resolve(await desk.unknown(), requestId)).toEqual({ kind: "unknown" });
+      expect(desk.row().state).toBe("settling");
+    },
+  );
+
+  test("has nothing settled that the chain has decided, or while it can not be read", async () => {
+    const paid = openDesk({ fates: [SETTLED] });
+    expect((await paid.settlement.resolve(await paid.unknown(), requestId)).kind).toBe("settled");
+    const over = openDesk({ fates: [EXPIRED] });
+    const reason = "authorization expired";
+    expect(await over.settlement.resolve(await over.unknown(), requestId)).toEqual({ kind: "refused", reason });
+    expect(over.row()).toMatchObject({ state: "released", releaseReason: reason, watchAt: null });
+    const dark = openDesk({ fates: [UNREADABLE] });
+    expect(await dark.settlement.resolve(await dark.unknown(), requestId)).toEqual({ kind: "unknown" });
+    for (const desk of [paid, over, dark]) expect(desk.asked.settles).toEqual([]);
+  });
+
+  test("has it settled again where there is no chain", async () => {
+    const desk = openDesk({ withChain: false, settles: [success] });
+    expect((await desk.settlement.resolve(await desk.unknown(), requestId)).kind).toBe("settled");
+    expect(desk.row().settleCalls).toBe(2);
+  });
+});
+
+describe("a look for nobody in particular", () => {
+  test.each([
+    ["with a chain", true],
+    ["without one", false],
+  ])("never settles, and keeps the reason, %s", async (_, withChain) => {
+    const desk = openDesk({ withChain, fates: [OPEN] });
+    expect(await desk.settlement.look(await desk.unknown("reset"))).toEqual({ kind: "unknown" });
+    expect(desk.row()).toMatchObject({ state: "settling", unknownReason: "reset", owner: null });
+    expect(desk.asked.settles).toEqual([]);
+  });
+
+  test.each([true, false])("gives a reason to a payment that was abandoned without one", async (withChain) => {
+    const desk = openDesk({ withChain, fates: [OPEN] });
+    expect(await desk.settlement.look(await desk.settling())).toEqual({ kind: "unknown" });
+    expect(desk.row().unknownReason).toContain("abandoned");
+  });
+
+  test("tells the ledger what is new, and nothing that it knows", async () => {
+    const desk = openDesk({ fates: [OPEN] });
+    const row = await desk.unknown("reset");
+    const before = desk.events();
+    await desk.settlement.look(row);
+    expect(desk.events()).toEqual(before);
+    const dark = openDesk({ fates: [UNREADABLE] });
+    await dark.settlement.look(await dark.unknown("reset"));
+    expect(dark.events()).toEqual([...before, "outcome unknown"]);
+    const asked = openDesk({ withChain: false, settles: [{ kind: "lost", detail: "reset" }] });
+    await asked.settlement.resolve(await asked.unknown("reset"), requestId);
+    expect(asked.events()).toEqual([...before, "settling again", "outcome unknown"]);
+  });
+
+  test.each([
+    [0, 5],
+    [12, 5],
+    [40, 10],
+    [3_600, 900],
+    [86_400, 3_600],
+  ])("comes, for one of %d s, again after %d s: a quarter of its age, within bounds", async (age, wait) => {
+    const desk = openDesk({ fates: [OPEN] });
+    const row = await desk.unknown();
+    desk.clock.now += age * SECOND;
+    await desk.settlement.look(row);
+    expect(desk.row().nextLookAt).toBe(desk.clock.now + wait * SECOND);
+  });
+
+  test("asks the chain for the whole authorization, from the noted block on", async () => {
+    const desk = openDesk({ fates: [OPEN] });
+    await desk.settlement.look(await desk.settling(7));
+    expect(desk.asked.fates).toEqual([
+      {
+        payer: "0xp",
+        nonce: "0x1",
+        payTo: "0xus",
+        amount: 10_000n,
+        validBefore: NOON / 1000 + 90,
+        fromBlock: 7n,
+        unusedBefore: NOON / 1000 - 300,
+      },
+    ]);
+    const unnoted = openDesk({ fates: [OPEN] });
+    await unnoted.settlement.look(await unnoted.settling(null));
+    expect(unnoted.asked.fates).toMatchObject([{ fromBlock: null }]);
+  });
+});
+
+describe("a look back at a released payment", () => {
+  test.each<[AuthorizationFate | Error, string, string]>([
+    [SETTLED, "settled", "settled"],
+    [OPEN, "open", "settling"],
+    [EXPIRED, "expired", "settling"],
+    [UNREADABLE, "unreadable", "settling"],
+  ])("that finds %j says %s", async (fate, said, state) => {
+    const desk = openDesk({ fates: [fate] });
+    expect(await desk.settlement.lookBack(await desk.settling())).toBe(said);
+    expect(desk.row().state).toBe(state);
+  });
+});
+
+describe("a mistake of ours is not taken for a chain that can not be read", () => {
+  test("while an authorization is looked for", async () => {
+    const desk = openDesk({ fates: [OURS], settles: [{ kind: "lost", detail: "reset" }] });
+    const row = await desk.settling();
+    await expect(desk.settlement.settleFirst(row, SENT, requestId)).rejects.toBe(OURS);
+    await expect(desk.settlement.look(row)).rejects.toBe(OURS);
+    expect(desk.row()).toMatchObject({ state: "settling", unknownReason: null });
+  });
+
+  test("while a transaction is looked for", async () => {
+    const desk = openDesk({ transactions: [OURS], fates: [OPEN], settles: [success] });
+    await expect(desk.settlement.settleFirst(await desk.settling(), SENT, requestId)).rejects.toBe(OURS);
+  });
+});

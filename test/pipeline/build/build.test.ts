@@ -1,0 +1,259 @@
+import { createHash } from "node:crypto";
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { verifyBuild } from "../../../cli/commands/builds.ts";
+import { REGISTRY } from "../../../pipeline/build/inputs.ts";
+import { LockedError } from "../../../pipeline/build/lock.ts";
+import { type BuildOptions, runBuild } from "../../../pipeline/build/run.ts";
+import type { CHECKS } from "../../../pipeline/checks/checks.ts";
+import type { ProductListing } from "../../../src/schema/records/product.ts";
+import { readCurrentBuild } from "../../../src/store/builds.ts";
+import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
+import { createLedger } from "../../../src/store/ledger/ledger.ts";
+import { BASE_URL, BUILT_AT, SITE_URL } from "../../support/constants.ts";
+import { verifies } from "../../support/payments/verifies.ts";
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "clearboard-build-test-"));
+  cpSync(join(REGISTRY, "products"), join(root, "registry", "products"), {
+    recursive: true,
+    filter: (path) => !path.endsWith(".json") || /(?:security|domains)\.json$/.test(path),
+  });
+  cpSync(join(REGISTRY, "quality"), join(root, "registry", "quality"), { recursive: true });
+  for (const provider of ["deepseek", "groq"]) {
+    cpSync(join(REGISTRY, "models", `${provider}.json`), join(root, "registry", "models", `${provider}.json`));
+  }
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function build(overrides: Partial<BuildOptions> = {}, now = BUILT_AT) {
+  return runBuild(
+    {
+      dataDir: join(root, "data"),
+      registry: join(root, "registry"),
+      siteUrl: SITE_URL,
+      baseUrl: BASE_URL,
+      publisher: "Clearboard",
+      dryRun: false,
+      accept: [],
+      codeDigest: "test",
+      ...overrides,
+    },
+    { now: () => now, onStep: () => {} },
+  );
+}
+
+function edit(change: (products: ProductListing[]) => void): void {
+  const file = join(root, "registry", "products", "security.json");
+  const products = JSON.parse(readFileSync(file, "utf8"));
+  change(products);
+  writeFileSync(file, JSON.stringify(products));
+}
+
+function digestOf(dir: string): string {
+  const hash = createHash("sha256");
+  for (const name of readdirSync(dir, { recursive: true, encoding: "utf8" }).sort()) {
+    const path = join(dir, name);
+    if (existsSync(path) && !name.endsWith("/") && readdirSyncSafe(path) === null)
+      hash.update(name).update(readFileSync(path));
+  }
+  return hash.digest("hex");
+}
+
+function readdirSyncSafe(path: string): string[] | null {
+  try {
+    return readdirSync(path);
+  } catch {
+    return null;
+  }
+}
+
+describe("publishing", () => {
+  test("the same inputs at the same clock give the same bytes", async () => {
+    await build();
+    await build({ dataDir: join(root, "other") });
+    const first = readCurrentBuild(join(root, "data"));
+    const second = readCurrentBuild(join(root, "other"));
+    expect(first?.manifest).toEqual(second?.manifest);
+    expect(digestOf(first?.dir ?? "")).toBe(digestOf(second?.dir ?? ""));
+  });
+
+  test("unchanged inputs keep the published build, whatever the clock says", async () => {
+    const first = await build();
+    const second = await build({}, BUILT_AT + 86_400_000);
+    expect(first.kind).toBe("published");
+    expect(second).toMatchObject({ kind: "kept", buildId: first.kind === "published" ? first.buildId : "" });
+  });
+
+  test("a product keeps the time of its last change", async () => {
+    await build();
+    edit((products) => {
+      if (products[0] !== undefined) products[0].description = "A description that says something else than before.";
+    });
+    const outcome = await build({}, BUILT_AT + 1000);
+    expect(outcome).toMatchObject({
+      kind: "published",
+      changes: { added: [], removed: [], changed: [{ fields: ["description"] }] },
+    });
+  });
+
+  test("a dry run says what would change and writes nothing", async () => {
+    expect((await build({ dryRun: true })).kind).toBe("dry-run");
+    expect(readCurrentBuild(join(root, "data"))).toBeNull();
+  });
+
+  test("two runs at once are refused", async () => {
+    const running = build();
+    await expect(build()).rejects.toBeInstanceOf(LockedError);
+    await running;
+    await expect(build()).resolves.toMatchObject({ kind: "kept" });
+  });
+
+  test("a changed file is found by verification", async () => {
+    await build();
+    const published = readCurrentBuild(join(root, "data"));
+    if (published === null) throw new Error("nothing was published");
+    expect(verifyBuild(published)).toEqual([]);
+    truncateSync(join(published.dir, "data/rank.json"), 10);
+    truncateSync(join(published.dir, "catalog.sqlite"), 3000);
+    expect(verifyBuild(published)).toEqual(["data/rank.json was changed", "catalog.sqlite can not be read"]);
+  });
+});
+
+describe("a failed check names the record and publishes nothing", () => {
+  const cases: [keyof typeof CHECKS, (products: ProductListing[]) => void][] = [
+    ["total-shrinks", (products) => void products.splice(0, 10)],
+    ["slug-vanished", (products) => void products.splice(3, 1)],
+    ["duplicate-name", (products) => void Object.assign(products[1] ?? {}, { name: products[0]?.name.toUpperCase() })],
+    [
+      "duplicate-homepage",
+      (products) => void Object.assign(products[1] ?? {}, { homepage_url: `${products[0]?.homepage_url}/` }),
+    ],
+    [
+      "duplicate-repository",
+      (products) => {
+        for (const row of products.filter((listing) => listing.github !== null).slice(0, 2)) row.github = "acme/same";
+      },
+    ],
+    [
+      "interstitial-text",
+      (products) =>
+        void Object.assign(products[2] ?? {}, { description: "Just a moment... checking your browser before access." }),
+    ],
+  ];
+  test.each(cases)("%s", async (check, change) => {
+    await build();
+    const before = readCurrentBuild(join(root, "data"))?.dir;
+    edit(change);
+    const outcome = await build({}, BUILT_AT + 1000);
+    expect(outcome.kind).toBe("refused");
+    expect(outcome.kind === "refused" && outcome.findings.map((found) => found.check)).toContain(check);
+    expect(readCurrentBuild(join(root, "data"))?.dir).toBe(before);
+  });
+
+  test("an operator may accept a finding", async () => {
+    await build();
+    edit((products) => void products.splice(3, 1));
+    expect((await build({ accept: ["slug-vanished"] }, BUILT_AT + 1000)).kind).toBe("published");
+  });
+
+  test("hiding a listing on purpose is no finding", async () => {
+    await build();
+    edit((products) => void Object.assign(products[3] ?? {}, { hidden: true }));
+    expect(await build({}, BUILT_AT + 1000)).toMatchObject({
+      kind: "published",
+      changes: { removed: [expect.any(String)] },
+    });
+  });
+});
+
+describe("the open dataset", () => {
+  const file = (name: string) => readFileSync(join(inject("dataDir"), "current", "data", name), "utf8");
+  const dataset = () => JSON.parse(file("rank-open-data.json"));
+
+  verifies(
+    ["dataset:top-level", "dataset:complete", "dataset:metrics"],
+    "has the contract's fields and every product",
+    async () => {
+      const data = dataset();
+      expect(Object.keys(data)).toEqual([
+        "schema",
+        "title",
+        "description",
+        "generated_at",
+        "license",
+        "attribution",
+        "disclosure",
+        "count",
+        "metrics",
+        "products",
+      ]);
+      expect(data.count).toBe(data.products.length);
+      expect(data.count).toBeGreaterThanOrEqual(600);
+      expect(data.metrics).toMatchObject({
+        github_stars: { type: "integer", verified_field: "github_stars_at", sponsored: false },
+        svc_referred_visits_total: { type: "integer", verified_field: "generated_at", sponsored: false },
+      });
+      const slugs = data.products.map((product: { slug: string }) => product.slug);
+      expect(slugs).toEqual([...slugs].sort());
+    },
+  );
+
+  verifies(["dataset:record", "dataset:top-level"], "is valid by the schema that stands beside it", async () => {
+    const ajv = addFormats.default(new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true }));
+    const schema = JSON.parse(file("rank-open-data.schema.json"));
+    expect(dataset().schema).toBe(schema.$id);
+    const validate = ajv.compile(schema);
+    expect(validate(dataset()), JSON.stringify(validate.errors?.slice(0, 3))).toBe(true);
+    expect(validate({ ...dataset(), rank_points: 1 })).toBe(false);
+  });
+
+  verifies("dataset:objective", "holds nothing that was paid for", async () => {
+    const keys = new Set(dataset().products.flatMap((product: object) => Object.keys(product)));
+    expect([...keys].filter((key) => /point|rank|placement|sponsor|position/i.test(String(key)))).toEqual([]);
+  });
+
+  test("has CSV and JSON Lines twins with the same rows, order and values", () => {
+    const { products } = dataset();
+    const lines = file("rank-open-data.jsonl").trimEnd().split("\n");
+    expect(lines.map((line) => JSON.parse(line))).toEqual(products);
+    const [header = "", ...rows] = file("rank-open-data.csv").trimEnd().split("\n");
+    expect(header.split(",")).toEqual(Object.keys(products[0]));
+    expect(rows.length).toBe(products.length);
+  });
+
+  test("is listed with size and hash in the manifest, like every data file", () => {
+    const manifest = JSON.parse(file("manifest.json"));
+    for (const entry of manifest.files) {
+      const bytes = readFileSync(join(inject("dataDir"), "current", entry.path));
+      expect(entry).toMatchObject({ bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") });
+    }
+    expect(manifest.files.length).toBeGreaterThanOrEqual(7);
+  });
+});
+
+test("referred visits reach the dataset with the next build", async () => {
+  await build();
+  const db = openLedgerDatabase(join(root, "data", "ledger.sqlite"));
+  createLedger(db).visits.count("age", "2026-11-22", new Uint8Array(32));
+  const slug = JSON.parse(readFileSync(join(root, "registry", "products", "security.json"), "utf8"))[0].slug;
+  createLedger(db).visits.count(slug, "2026-11-22", new Uint8Array(31));
+  db.close();
+  expect((await build({}, BUILT_AT + 1000)).kind).toBe("published");
+  const data = JSON.parse(readFileSync(join(root, "data", "current", "data", "rank-open-data.json"), "utf8"));
+  expect(data.products.find((row: { slug: string }) => row.slug === slug).svc_referred_visits_total).toBe(1);
+});

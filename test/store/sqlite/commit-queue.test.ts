@@ -1,0 +1,220 @@
+import { cpSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { CommitQueue } from "../../../src/store/sqlite/commit-queue.ts";
+import { openDurableDatabase } from "../../../src/store/sqlite/database.ts";
+import { WalCheckpointer } from "../../../src/store/sqlite/wal-checkpointer.ts";
+
+describe("group commit", () => {
+  test("what was promised is committed, and a failing write undoes only itself", async () => {
+    const db = new DatabaseSync(":memory:");
+    db.exec("CREATE TABLE t (v INTEGER PRIMARY KEY) STRICT");
+    const queue = new CommitQueue(db);
+    const insert = (value: number) => queue.run(() => db.prepare("INSERT INTO t VALUES (?)").run(value).changes);
+    const half = queue.run(() => {
+      db.prepare("INSERT INTO t VALUES (9)").run();
+      throw new Error("half done");
+    });
+    const results = await Promise.allSettled([insert(1), insert(1), half, insert(2)]);
+    expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected", "fulfilled"]);
+    expect(db.prepare("SELECT v FROM t ORDER BY v").all()).toEqual([{ v: 1 }, { v: 2 }]);
+    await expect(insert(3)).resolves.toBe(1);
+  });
+
+  test("when the transaction can not be had, nobody is told that it was", async () => {
+    const db = new DatabaseSync(":memory:");
+    db.exec("CREATE TABLE t (v INTEGER) STRICT");
+    const queue = new CommitQueue(db);
+    db.exec("BEGIN");
+    const results = Promise.allSettled([queue.run(() => 1), queue.run(() => 2)]);
+    expect((await results).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    db.exec("ROLLBACK");
+    await expect(queue.run(() => 3)).resolves.toBe(3);
+  });
+
+  /** A queue whose disk takes what it is given when it is told to. */
+  function slowDisk() {
+    const db = new DatabaseSync(":memory:");
+    db.exec("CREATE TABLE t (v INTEGER PRIMARY KEY) STRICT");
+    const flushes: { done: () => void; fail: (cause: Error) => void }[] = [];
+    const flush = () => new Promise<void>((done, fail) => void flushes.push({ done, fail }));
+    let closed = false;
+    const close = () => {
+      closed = true;
+    };
+    const queue = new CommitQueue(db, { flush, close });
+    const insert = (value: number) => () => db.prepare("INSERT INTO t VALUES (?)").run(value).changes;
+    // Of several parties.
+    queue.join();
+    const alone = queue.join();
+    const held = () =>
+      db
+        .prepare("SELECT v FROM t ORDER BY v")
+        .all()
+        .map(({ v }) => v);
+    const flushed = (count: number) => vi.waitFor(() => expect(flushes).toHaveLength(count));
+    return { queue, insert, held, flushes, flushed, alone, closed: () => closed };
+  }
+
+  test("nothing is promised before it is on disk, and what comes meanwhile shares the next flush", async () => {
+    const { queue, insert, held, flushes, flushed } = slowDisk();
+    const told: number[] = [];
+    const first = queue.run(insert(1)).then(() => told.push(1));
+    await flushed(1);
+    const second = [queue.run(insert(2)).then(() => told.push(2)), queue.run(insert(3)).then(() => told.push(3))];
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect([held(), told]).toEqual([[1], []]);
+    flushes[0]?.done();
+    await first;
+    await flushed(2);
+    expect([held(), told]).toEqual([[1, 2, 3], [1]]);
+    flushes[1]?.done();
+    await Promise.all(second);
+    expect(flushes).toHaveLength(2);
+  });
+
+  test("a lazy write waits for no disk of its own", async () => {
+    const { queue, insert, held, flushes } = slowDisk();
+    await expect(queue.runLazily(insert(1))).resolves.toBe(1);
+    expect([held(), flushes.length]).toEqual([[1], 0]);
+  });
+
+  test("one party alone has its write flushed by its commit", async () => {
+    const { queue, insert, held, flushes, alone } = slowDisk();
+    alone();
+    await expect(queue.run(insert(1))).resolves.toBe(1);
+    expect([held(), flushes.length]).toEqual([[1], 0]);
+  });
+
+  test("after a flush that failed nothing is promised any more", async () => {
+    const { queue, insert, flushes, flushed } = slowDisk();
+    const first = queue.run(insert(1));
+    await flushed(1);
+    const second = queue.run(insert(2));
+    const failing = Promise.allSettled([first, second]);
+    const fault = new Error("the disk is gone");
+    flushes[0]?.fail(fault);
+    expect((await failing).map((result) => result.status === "rejected" && result.reason)).toEqual([fault, fault]);
+    expect(queue.fault).toBe(fault);
+    await expect(queue.run(insert(3))).rejects.toBe(fault);
+    await expect(queue.runLazily(insert(4))).rejects.toBe(fault);
+    expect(flushes).toHaveLength(1);
+  });
+
+  test("closing waits for what was given", async () => {
+    const { queue, insert, flushes, flushed, closed } = slowDisk();
+    const write = queue.run(insert(1));
+    const closing = queue.close();
+    await flushed(1);
+    expect(closed()).toBe(false);
+    flushes[0]?.done();
+    await Promise.all([write, closing]);
+    expect(closed()).toBe(true);
+  });
+
+  test("a write to a file is in its log, and other writers keep their setting", async () => {
+    const dir = mkdtempSync(join(tmpdir(), "clearboard-queue-"));
+    const db = openDurableDatabase(join(dir, "a.sqlite"), mkdtempSync(join(dir, "no-migrations-")));
+    db.exec("CREATE TABLE t (v INTEGER) STRICT");
+    const queue = new CommitQueue(db);
+    await queue.run(() => db.exec("INSERT INTO t VALUES (7)"));
+    expect(db.prepare("PRAGMA synchronous").get()).toEqual({ synchronous: 2 });
+    cpSync(join(dir, "a.sqlite"), join(dir, "b.sqlite"));
+    cpSync(join(dir, "a.sqlite-wal"), join(dir, "b.sqlite-wal"));
+    const copy = new DatabaseSync(join(dir, "b.sqlite"));
+    expect(copy.prepare("SELECT v FROM t").all()).toEqual([{ v: 7 }]);
+    copy.close();
+    await queue.close();
+    db.close();
+    rmSync(dir, { recursive: true });
+  });
+
+  test("every 200 writes the log is moved, and what comes meanwhile waits for it", async () => {
+    const db = new DatabaseSync(":memory:");
+    db.exec("CREATE TABLE t (v INTEGER) STRICT");
+    const count = () => Number(db.prepare("SELECT count(*) AS n FROM t").get()?.n);
+    const passes: (() => void)[] = [];
+    const run = () => new Promise<void>((done) => void passes.push(done));
+    const disk = { flush: async () => undefined, close: () => undefined };
+    const queue = new CommitQueue(db, disk, { run, close: async () => undefined });
+    const insert = () => db.exec("INSERT INTO t VALUES (1)");
+    await Promise.all(Array.from({ length: 199 }, () => queue.run(insert)));
+    expect(passes.length).toBe(0);
+    await queue.run(insert);
+    await vi.waitFor(() => expect(passes.length).toBe(1));
+    const next = queue.run(insert);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(count()).toBe(200);
+    passes[0]?.();
+    await next;
+    expect(count()).toBe(201);
+    await queue.close();
+    expect(passes.length).toBe(1);
+  });
+});
+
+describe("the log of a file", () => {
+  const dir = mkdtempSync(join(tmpdir(), "clearboard-log-"));
+  afterAll(() => rmSync(dir, { recursive: true }));
+  const open = (name: string) => {
+    const db = openDurableDatabase(join(dir, name), mkdtempSync(join(dir, "no-migrations-")));
+    db.exec("CREATE TABLE t (v TEXT) STRICT");
+    return db;
+  };
+  /** Rows of the file alone, without its log. */
+  function inFile(name: string): number {
+    cpSync(join(dir, name), join(dir, "copy.sqlite"));
+    const copy = new DatabaseSync(join(dir, "copy.sqlite"));
+    const row = copy.prepare("SELECT count(*) AS n FROM t").get();
+    copy.close();
+    return Number(row?.n);
+  }
+  const pages = (name: string) => statSync(join(dir, `${name}-wal`)).size / 4_120;
+
+  test("is moved into the file in a thread, and begins anew", async () => {
+    const db = open("a.sqlite");
+    const checkpointer = new WalCheckpointer(db);
+    const fill = () => {
+      for (let row = 0; row < 300; row += 1) db.prepare("INSERT INTO t VALUES (?)").run("x".repeat(3_000));
+    };
+    await checkpointer.run();
+    fill();
+    const grown = pages("a.sqlite");
+    expect(grown).toBeGreaterThan(300);
+    expect(inFile("a.sqlite")).toBe(0);
+    await checkpointer.run();
+    expect(inFile("a.sqlite")).toBe(300);
+    fill();
+    expect(pages("a.sqlite")).toBeLessThan(grown * 1.1);
+    await checkpointer.close();
+    db.close();
+  });
+
+  test("is left to SQLite when the thread can not do it", async () => {
+    const db = open("b.sqlite");
+    const checkpointer = new WalCheckpointer(db);
+    const threshold = () => db.prepare("PRAGMA wal_autocheckpoint").get()?.wal_autocheckpoint;
+    expect(threshold()).toBe(1_000);
+    await checkpointer.run();
+    expect(threshold()).toBe(8_000);
+    await checkpointer.close();
+    vi.spyOn(db, "location").mockReturnValue(join(dir, "nowhere", "b.sqlite"));
+    await checkpointer.run();
+    expect(threshold()).toBe(1_000);
+    db.close();
+  });
+
+  test("of a database that is closed is left alone, and holds up nobody", async () => {
+    const db = open("c.sqlite");
+    db.close();
+    await expect(new WalCheckpointer(db).run()).resolves.toBeUndefined();
+  });
+
+  test("in memory is no file", async () => {
+    const db = new DatabaseSync(":memory:");
+    await new WalCheckpointer(db).run();
+    expect(db.prepare("PRAGMA wal_autocheckpoint").get()).toEqual({ wal_autocheckpoint: 1_000 });
+  });
+});

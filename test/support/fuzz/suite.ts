@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inputSchema, outputSchema } from "../../../src/api/wire/json-schema.ts";
+import { operations } from "../../../src/operations/registry.ts";
+import { compile } from "../schema.ts";
+import { createPaidWorld, type PaidWorld } from "../world/paid.ts";
+import { accepts, complaint, compute, send } from "./fuzz.ts";
+import { damaged, validNear } from "./schema-arbitrary.ts";
+
+/**
+ * Holds every operation to its own schema with arbitrary inputs.
+ *
+ * @param runs cases of each kind for each operation
+ */
+export function fuzzOperations(runs: number): void {
+  let world: PaidWorld;
+  beforeAll(async () => {
+    world = await createPaidWorld();
+  });
+  afterAll(() => world.close());
+
+  const options = { numRuns: runs, endOnFailure: false };
+
+  describe.each(operations.map((operation) => [operation.operationId, operation] as const))("%s", (_, operation) => {
+    const schema = inputSchema(operation);
+    const good = validNear(
+      schema,
+      operation.examples.map(({ input }) => input),
+    );
+
+    test(`answers ${runs} inputs that its schema accepts`, { timeout: 600_000 }, async () => {
+      const statuses = new Set<number>();
+      await fc.assert(
+        fc.asyncProperty(good, async (input) => {
+          expect(accepts(operation, input)).toBe(true);
+          const sent = await send(world, operation, input);
+          if (sent === null) return;
+          statuses.add(sent.answer.status);
+          expect(complaint(operation, sent)).toBeNull();
+          expect(sent.answer.headers["x-request-id"]).toBe(
+            sent.answer.json.meta?.request_id ?? sent.answer.json.request_id,
+          );
+        }),
+        options,
+      );
+      // A receipt can not be guessed.
+      if (operation.examples.length > 0) expect(statuses).toContain(operation.price.mode === "free" ? 200 : 402);
+    });
+
+    test(`refuses ${runs} inputs that its schema refuses`, { timeout: 600_000 }, async () => {
+      const statuses = new Set<number>();
+      await fc.assert(
+        fc.asyncProperty(damaged(schema), async (input) => {
+          const sent = await send(world, operation, input);
+          if (sent === null) return;
+          statuses.add(sent.answer.status);
+          expect(complaint(operation, sent)).toBeNull();
+        }),
+        options,
+      );
+      expect(statuses).toContain(400);
+    });
+
+    if (operation.price.mode !== "free") {
+      test(`computes what ${runs} payments would buy`, { timeout: 600_000 }, async () => {
+        const validate = compile(outputSchema(operation));
+        await fc.assert(
+          fc.asyncProperty(good, async (input) => {
+            const computed = await compute(operation, input, world);
+            if ("refused" in computed) {
+              expect(operation.errors).toContain(computed.refused);
+              return;
+            }
+            const data = JSON.parse(JSON.stringify(computed.data));
+            expect(validate(data), JSON.stringify(validate.errors?.slice(0, 3))).toBe(true);
+          }),
+          options,
+        );
+      });
+    }
+  });
+}

@@ -1,0 +1,240 @@
+import { randomBytes } from "node:crypto";
+import type { PaymentPayload, PaymentRequirements } from "@x402/core/types";
+import { type Address, type Hex, verifyTypedData } from "viem";
+import {
+  type AuthorizationFate,
+  type AuthorizationQuery,
+  type ChainReader,
+  ChainUnreadableError,
+} from "../../../src/payments/chain/reader.ts";
+import { classifyVerify, type SettleAnswer } from "../../../src/payments/facilitator/classify.ts";
+import type { Facilitator } from "../../../src/payments/facilitator/client.ts";
+
+/** What may go wrong in one settle. `then` says whether the money has moved before it went wrong. */
+export type SettleFault =
+  | { kind: "lost"; moves: boolean }
+  | { kind: "not_sent" }
+  | { kind: "turned_away"; moves: boolean }
+  | { kind: "says"; reason: string; transaction: string; moves: boolean }
+  | { kind: "lies" }
+  | { kind: "hangs"; until: Promise<void> };
+
+const TYPES = {
+  TransferWithAuthorization: [
+    { name: "from", type: "address" },
+    { name: "to", type: "address" },
+    { name: "value", type: "uint256" },
+    { name: "validAfter", type: "uint256" },
+    { name: "validBefore", type: "uint256" },
+    { name: "nonce", type: "bytes32" },
+  ],
+} as const;
+
+interface ExactPayload {
+  signature: Hex;
+  authorization: { from: Address; to: Address; value: string; validAfter: string; validBefore: string; nonce: Hex };
+}
+
+type Use =
+  | { kind: "used"; transaction: Hex; from: string; to: string; value: bigint }
+  | { kind: "cancelled"; transaction: Hex };
+
+/**
+ * A token, a facilitator and a reader of the chain in memory, which agree with each other as the real ones do: an
+ * authorization moves money once, and only with a right signature.
+ */
+export class FakeChain {
+  readonly balances = new Map<string, bigint>();
+  readonly #uses = new Map<string, Use>();
+  readonly #now: () => number;
+  /** Faults of the coming settles, first come first served. */
+  readonly settleFaults: SettleFault[] = [];
+  /** What the coming verifies say instead of the truth. */
+  readonly verifyFaults: ("unavailable" | string)[] = [];
+  /** Whether the chain can be read. */
+  readable = true;
+  supports = true;
+  reachable = true;
+  verifies = 0;
+  settles = 0;
+  /** Milliseconds that a settle takes. */
+  settleDelayMs = 0;
+  /** Called when a settle arrives. */
+  onSettle: () => void = () => undefined;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  fund(address: string, amount: bigint): void {
+    this.balances.set(address.toLowerCase(), this.balance(address) + amount);
+  }
+
+  balance(address: string): bigint {
+    return this.balances.get(address.toLowerCase()) ?? 0n;
+  }
+
+  cancel(from: string, nonce: string): void {
+    this.#uses.set(key(from, nonce), { kind: "cancelled", transaction: newHash() });
+  }
+
+  /** Puts an authorization on the chain, as anybody may. */
+  move(authorization: ExactPayload["authorization"]): Hex | null {
+    const { from, to, nonce } = authorization;
+    const value = BigInt(authorization.value);
+    const seconds = BigInt(Math.floor(this.#now() / 1000));
+    if (this.#uses.has(key(from, nonce)) || this.balance(from) < value) return null;
+    if (seconds >= BigInt(authorization.validBefore) || seconds <= BigInt(authorization.validAfter)) return null;
+    this.balances.set(from.toLowerCase(), this.balance(from) - value);
+    this.fund(to, value);
+    const transaction = newHash();
+    this.#uses.set(key(from, nonce), {
+      kind: "used",
+      transaction,
+      from: from.toLowerCase(),
+      to: to.toLowerCase(),
+      value,
+    });
+    return transaction;
+  }
+
+  readonly facilitator: Facilitator = {
+    verify: async ({ payload }) => {
+      this.verifies += 1;
+      const fault = this.verifyFaults.shift();
+      if (fault === "unavailable" || !this.reachable) return { kind: "unavailable", detail: "out of order" };
+      if (fault !== undefined) return classifyVerify({ isValid: false, reason: fault });
+      const reason = await this.#judge(payload, payload.accepted);
+      return classifyVerify({ isValid: reason === null, reason });
+    },
+    settle: async ({ payload }) => {
+      const requirements = payload.accepted;
+      this.settles += 1;
+      this.onSettle();
+      if (this.settleDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.settleDelayMs));
+      const fault = this.settleFaults.shift();
+      const { authorization } = payload.payload as unknown as ExactPayload;
+      if (fault === undefined) return this.#settle(payload, requirements);
+      if (fault.kind === "hangs") {
+        await fault.until;
+        return this.#settle(payload, requirements);
+      }
+      if ("moves" in fault && fault.moves) this.move(authorization);
+      switch (fault.kind) {
+        case "lost":
+          return { kind: "lost", detail: "the connection was reset" };
+        case "not_sent":
+          return { kind: "not_sent", detail: "connection refused" };
+        case "turned_away":
+          return { kind: "turned_away", status: 403, detail: "403" };
+        case "says":
+          return verdict(false, fault.transaction, requirements.network, authorization.from, fault.reason);
+        case "lies":
+          return verdict(true, newHash(), requirements.network, authorization.from, null);
+      }
+    },
+    supports: async () => {
+      if (!this.reachable) throw new Error("out of order");
+      return this.supports;
+    },
+    close: async () => undefined,
+  };
+
+  readonly reader: ChainReader = {
+    recentBlock: async () => this.#read(() => 100n),
+    fate: async (query) => this.#read(() => this.#fate(query)),
+    transaction: async (hash, query) =>
+      this.#read(() => {
+        const use = this.#uses.get(key(query.payer, query.nonce));
+        if (use === undefined || use.transaction !== hash) return "not_found";
+        return use.kind === "used" && pays(use, query) ? "confirmed" : "contradicted";
+      }),
+    mismatch: async () => this.#read(() => null),
+    transferred: async (hash, from, to, atLeast) =>
+      this.#read(() =>
+        [...this.#uses.values()].some(
+          (use) =>
+            use.kind === "used" &&
+            use.transaction === hash &&
+            use.from === from.toLowerCase() &&
+            use.to === to.toLowerCase() &&
+            use.value >= atLeast,
+        ),
+      ),
+  };
+
+  #fate(query: AuthorizationQuery): AuthorizationFate {
+    const use = this.#uses.get(key(query.payer, query.nonce));
+    if (use === undefined) {
+      return Math.floor(this.#now() / 1000) > query.validBefore ? { kind: "expired" } : { kind: "open" };
+    }
+    if (use.kind === "cancelled") return { kind: "cancelled", transaction: use.transaction };
+    return { kind: pays(use, query) ? "settled" : "spent_elsewhere", transaction: use.transaction };
+  }
+
+  #read<T>(read: () => T): T {
+    if (!this.readable) throw new ChainUnreadableError("out of order");
+    return read();
+  }
+
+  async #judge(payload: PaymentPayload, requirements: PaymentRequirements): Promise<string | null> {
+    const { signature, authorization } = payload.payload as unknown as ExactPayload;
+    const valid = await verifyTypedData({
+      address: authorization.from,
+      domain: {
+        name: String(requirements.extra?.name),
+        version: String(requirements.extra?.version),
+        chainId: Number(requirements.network.split(":")[1]),
+        verifyingContract: requirements.asset as Address,
+      },
+      types: TYPES,
+      primaryType: "TransferWithAuthorization",
+      message: {
+        ...authorization,
+        value: BigInt(authorization.value),
+        validAfter: BigInt(authorization.validAfter),
+        validBefore: BigInt(authorization.validBefore),
+      },
+      signature,
+    }).catch(() => false);
+    if (!valid) return "invalid_exact_evm_signature";
+    if (this.#uses.has(key(authorization.from, authorization.nonce))) return "invalid_exact_evm_nonce_already_used";
+    if (this.balance(authorization.from) < BigInt(authorization.value)) return "invalid_exact_evm_insufficient_balance";
+    return null;
+  }
+
+  async #settle(payload: PaymentPayload, requirements: PaymentRequirements): Promise<SettleAnswer> {
+    const { authorization } = payload.payload as unknown as ExactPayload;
+    const reason = await this.#judge(payload, requirements);
+    if (reason !== null) return verdict(false, "", requirements.network, authorization.from, reason);
+    const transaction = this.move(authorization);
+    return transaction === null
+      ? verdict(false, "", requirements.network, authorization.from, "invalid_exact_evm_transaction_failed")
+      : verdict(true, transaction, requirements.network, authorization.from, null);
+  }
+}
+
+function verdict(
+  success: boolean,
+  transaction: string,
+  network: string,
+  payer: string,
+  reason: string | null,
+): SettleAnswer {
+  return { kind: "verdict", success, transaction, network, payer, reason, message: null };
+}
+
+function pays(
+  use: Extract<Use, { kind: "used" }>,
+  query: Pick<AuthorizationQuery, "payer" | "payTo" | "amount">,
+): boolean {
+  return use.from === query.payer.toLowerCase() && use.to === query.payTo.toLowerCase() && use.value === query.amount;
+}
+
+function key(from: string, nonce: string): string {
+  return `${from}:${nonce}`.toLowerCase();
+}
+
+function newHash(): Hex {
+  return `0x${randomBytes(32).toString("hex")}`;
+}

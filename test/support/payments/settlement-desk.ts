@@ -1,0 +1,165 @@
+import type { Hex } from "viem";
+import type {
+  AuthorizationFate,
+  AuthorizationQuery,
+  ChainReader,
+  TransactionFate,
+} from "../../../src/payments/chain/reader.ts";
+import { ChainUnreadableError } from "../../../src/payments/chain/reader.ts";
+import { openJournal } from "../../../src/payments/endpoint.ts";
+import type { SettleAnswer } from "../../../src/payments/facilitator/classify.ts";
+import type { Facilitator, SentPayment } from "../../../src/payments/facilitator/client.ts";
+import { createSettlement } from "../../../src/payments/settlement/settle.ts";
+import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
+import type { PaymentRow } from "../../../src/store/ledger/payments.ts";
+import { NOON } from "./harness.ts";
+
+export const NETWORK = "eip155:84532";
+export const HASH: Hex = `0x${"ab".repeat(32)}`;
+export const OTHER_HASH: Hex = `0x${"cd".repeat(32)}`;
+export const UNREADABLE = new ChainUnreadableError("down");
+export const PAYLOAD = '{"x402Version":2}';
+export const SENT: SentPayment = { payload: JSON.parse(PAYLOAD), json: PAYLOAD };
+
+type Verdict = Extract<SettleAnswer, { kind: "verdict" }>;
+
+export const refusal = (reason: string, changes: Partial<Verdict> = {}): Verdict => ({
+  kind: "verdict",
+  success: false,
+  transaction: "",
+  network: NETWORK,
+  payer: null,
+  reason,
+  message: null,
+  ...changes,
+});
+export const success: Verdict = { ...refusal(""), success: true, transaction: HASH, reason: null };
+
+/** What is said in turn; the last of it again and again, and an error is thrown. */
+interface Script {
+  settles: SettleAnswer[];
+  fates: (AuthorizationFate | Error)[];
+  transactions: (TransactionFate | Error)[];
+}
+
+export interface DeskOptions extends Partial<Script> {
+  readonly withChain?: boolean;
+  readonly confirmTimeoutMs?: number;
+  readonly pollMs?: number;
+}
+
+export type Desk = ReturnType<typeof openDesk>;
+
+/** Settling by itself: a ledger in memory, and a facilitator and a chain that say what they are told to. */
+export function openDesk({ withChain = true, confirmTimeoutMs = 1, pollMs = 1, ...said }: DeskOptions = {}) {
+  const db = openLedgerDatabase(":memory:");
+  const clock = { now: NOON };
+  const script: Script = { settles: [], fates: [], transactions: [], ...said };
+  const asked = { settles: [] as string[], fates: [] as AuthorizationQuery[], transactions: [] as Hex[] };
+  const logged: { level: "warn" | "error"; fields: object }[] = [];
+  const log = {
+    info: () => undefined,
+    warn: (fields: object) => void logged.push({ level: "warn", fields }),
+    error: (fields: object) => void logged.push({ level: "error", fields }),
+  };
+  const journal = openJournal({ db, now: () => clock.now, log });
+  const { store, queue, hands } = journal;
+  const owner = hands.owner.name;
+  const facilitator = {
+    settle: async ({ json }: SentPayment) => {
+      asked.settles.push(json);
+      return next(script.settles);
+    },
+  } as unknown as Facilitator;
+  const reader = {
+    fate: async (query: AuthorizationQuery) => {
+      asked.fates.push(query);
+      return next(script.fates);
+    },
+    transaction: async (hash: Hex) => {
+      asked.transactions.push(hash);
+      return next(script.transactions);
+    },
+  } as unknown as ChainReader;
+  const settlement = createSettlement(journal, facilitator, withChain ? reader : null, { confirmTimeoutMs, pollMs });
+
+  /** A payment that has just been marked settling by this process. */
+  async function settling(fromBlock: number | null = 7): Promise<PaymentRow> {
+    const id = await queue.run(() => {
+      const at = clock.now;
+      const reserved = store.reserve(reservation(owner, at), 2n ** 63n - 1n, 0);
+      if (reserved.kind !== "reserved") throw new Error(reserved.kind);
+      store.markSettling(reserved.id, { owner, at, leaseUntil: at + 1, answer: "{}", mark: "m", fromBlock, requestId });
+      return reserved.id;
+    });
+    return store.byId(id);
+  }
+
+  /** One whose outcome is unknown, taken over by this process again. */
+  async function unknown(reason = "lost"): Promise<PaymentRow> {
+    const { id } = await settling();
+    const at = clock.now;
+    await queue.run(() => {
+      const change = { owner, at, reason, nextLookAt: at, transaction: null, requestId, silent: false };
+      store.markUnknown(id, change);
+      store.takeLease(store.byId(id), { owner, at, leaseUntil: at + 1, requestId });
+    });
+    return store.byId(id);
+  }
+
+  return {
+    db,
+    journal,
+    settlement,
+    clock,
+    script,
+    asked,
+    logged,
+    settling,
+    unknown,
+    row: (id = 1) => store.byId(id),
+    /** The names of what has happened to the payment. */
+    events: () =>
+      db
+        .prepare("SELECT event FROM payment_events ORDER BY rowid")
+        .all()
+        .map(({ event }) => event),
+  };
+}
+
+export const requestId = "req_1";
+
+function reservation(owner: string, at: number) {
+  return {
+    requestId,
+    network: NETWORK,
+    chainInstance: "live",
+    token: "0xt",
+    payer: "0xp",
+    nonce: "0x1",
+    payTo: "0xus" as Hex,
+    amount: 10_000n,
+    validBefore: at / 1000 + 90,
+    signature: "0xs",
+    payload: PAYLOAD,
+    product: "test_paid",
+    resourceId: "agent-test-paid-v1",
+    method: "POST",
+    path: "/paid",
+    bodyHash: "h",
+    fingerprint: "f",
+    identifier: null,
+    day: "2026-06-01",
+    createdAt: at,
+    owner,
+    leaseUntil: at + 1,
+  };
+}
+
+function next<T>(said: (T | Error)[]): T {
+  const [first] = said;
+  if (first === undefined) throw new Error("nobody was to be asked");
+  if (said.length > 1) said.shift();
+  if (first instanceof Error) throw first;
+  return first;
+}

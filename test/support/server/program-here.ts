@@ -1,0 +1,39 @@
+import type { Io } from "../../../cli/io.ts";
+import { createProgram, type ProgramDeps } from "../../../cli/program.ts";
+
+/** What a command line came to. */
+export interface Ran {
+  out: string;
+  /** Standard error, and the message of the error that ended it. */
+  err: string;
+  code: number;
+}
+
+/** Runs the program within this process: with this environment and nothing else, at a standing clock if one is given. */
+export async function runHere(
+  args: readonly string[],
+  options: Partial<ProgramDeps> & Partial<Pick<Io, "env" | "terminal">> = {},
+): Promise<Ran> {
+  const { env = {}, terminal = false, ...given } = options;
+  const ran: Ran = { out: "", err: "", code: 0 };
+  const io: Io = {
+    stdout: (text) => {
+      ran.out += text;
+    },
+    stderr: (text) => {
+      ran.err += text;
+    },
+    terminal,
+    color: false,
+    env,
+  };
+  const deps = { signal: new AbortController().signal, now: Date.now, ...given };
+  try {
+    await createProgram(io, deps).parseAsync([...args], { from: "user" });
+  } catch (error) {
+    const { exitCode = 1, message } = error as Error & { exitCode?: number };
+    ran.code = exitCode;
+    ran.err += message;
+  }
+  return ran;
+}

@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { REGISTRY, readSources } from "../../../pipeline/build/inputs.ts";
+import { assembleProduct } from "../../../pipeline/transforms/products.ts";
+import { repositoryFacts } from "../../../pipeline/transforms/repositories.ts";
+import type { CatalogData, Product, StarPoint } from "../../../src/core/catalog-data.ts";
+import type { Deployment } from "../../../src/operations/context.ts";
+import { keepDailyRecord } from "../../../src/operations/shared/daily.ts";
+import { createOffRail } from "../../../src/payments/off.ts";
+import { createContext } from "../../../src/server/context.ts";
+import type { SiteParts } from "../../../src/server/site/site-app.ts";
+import { writeCatalog } from "../../../src/store/catalog/write.ts";
+import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
+import { createLedger, type Ledger } from "../../../src/store/ledger/ledger.ts";
+
+const DAY = 86_400_000;
+
+export interface SiteFixture {
+  dir: string;
+  parts: SiteParts;
+  ledger: Ledger;
+  data: CatalogData;
+  close(): void;
+}
+
+export interface SiteFixtureOptions {
+  siteUrl?: string;
+  /** Number of products: the bundled ones, cut short or repeated under other names. */
+  products?: number;
+  now?: number;
+  /** Rank Points to add before the boards are computed, with how many days ago each was earned. */
+  points?: readonly { slug: string; points: number; daysAgo: number }[];
+  /** How many days before now the first daily record is kept. */
+  recordedDays?: number;
+  /** Changes products before they are written, by their place in slug order. */
+  change?: (product: Product, index: number) => Product;
+}
+
+/** The bundled catalogue as a build knows it, without running the pipeline. */
+export function createSiteFixture(options: SiteFixtureOptions = {}): SiteFixture {
+  const { siteUrl = "http://127.0.0.1:4321", now = Date.parse("2026-11-21T12:00:00Z") } = options;
+  const dir = mkdtempSync(join(tmpdir(), "clearboard-site-"));
+  const data = catalogData(siteUrl, now, options.products, options.recordedDays ?? 0);
+  if (options.change !== undefined) data.products = data.products.map(options.change);
+  writeCatalog(join(dir, "catalog.sqlite"), data);
+  const db = openLedgerDatabase(":memory:");
+  const ledger = createLedger(db);
+  for (const { slug, points, daysAgo } of options.points ?? []) {
+    const at = new Date(now - daysAgo * DAY).toISOString();
+    ledger.points.add({ slug, points, reference: "test", earnedAt: at, recordedAt: at });
+  }
+  const deployment: Deployment = {
+    publisher: "Clearboard",
+    siteUrl,
+    baseUrl: siteUrl,
+    supportContact: "hello@clearboard.example",
+    rateLimitPerMinute: 120,
+    maxRequestUsdc: "1",
+    dailyCeilingUsdc: "10",
+  };
+  const payments = { ...createOffRail("There is no rail in this fixture.", deployment), findReceipt: () => null };
+  const context = createContext(dir, { ledger, deployment, payments, now: () => now });
+  for (let ago = options.recordedDays ?? 0; ago >= 0 && options.recordedDays !== undefined; ago -= 1) {
+    keepDailyRecord(context.catalog, ledger, context.boards, now - ago * DAY);
+  }
+  return {
+    dir,
+    ledger,
+    data,
+    parts: {
+      context,
+      build: { id: data.buildId, generatedAt: data.generatedAt, files: [] },
+      openapi: null,
+      call: null,
+    },
+    close() {
+      context.catalog.close();
+      db.close();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+function catalogData(
+  siteUrl: string,
+  now: number,
+  size: number | undefined,
+  listedDaysAgo: number,
+): CatalogData & { products: readonly Product[] } {
+  const sources = readSources(join(tmpdir(), "clearboard-no-observations"), REGISTRY);
+  const starHistory = new Map<string, readonly StarPoint[]>();
+  const bundled: Product[] = [];
+  for (const listing of sources.listings) {
+    if (listing.hidden) continue;
+    const key = listing.github?.toLowerCase();
+    const facts = key === undefined ? undefined : repositoryFacts(key, sources.bundledStars.get(key) ?? [], null);
+    if (facts !== undefined) starHistory.set(listing.slug, facts.points);
+    const product = assembleProduct(listing, facts, 0);
+    const listedAt = new Date(Date.parse(product.listedAt) - (listedDaysAgo + 1) * DAY).toISOString();
+    bundled.push({ ...product, listedAt, updatedAt: listedAt });
+  }
+  const products = size === undefined ? bundled : resize(bundled, size, starHistory);
+  const generatedAt = new Date(now).toISOString();
+  return {
+    buildId: `${generatedAt.slice(0, 10)}-fixture`,
+    generatedAt,
+    siteUrl,
+    baseUrl: siteUrl,
+    publisher: "Clearboard",
+    products: products.sort((a, b) => (a.slug < b.slug ? -1 : 1)),
+    starHistory,
+    providers: sources.providers,
+    models: sources.models,
+    quality: sources.quality,
+  };
+}
+
+function resize(bundled: readonly Product[], size: number, history: Map<string, readonly StarPoint[]>): Product[] {
+  return Array.from({ length: size }, (_, index) => {
+    const product = bundled[index % bundled.length] as Product;
+    const copy = Math.floor(index / bundled.length);
+    if (copy === 0) return product;
+    const slug = `${product.slug.slice(0, 70)}-${copy}`;
+    const points = history.get(product.slug);
+    if (points !== undefined) history.set(slug, points);
+    return { ...product, slug, name: `${product.name} ${copy}` };
+  });
+}

@@ -1,0 +1,73 @@
+import { createServer } from "node:http";
+import lighthouse, { type Flags, type RunnerResult } from "lighthouse";
+import { listenOn } from "../server/listen.ts";
+import { startBrowser } from "./browser.ts";
+
+export const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+export interface Scores {
+  /** 0 to 100, of the categories asked for. */
+  scores: Partial<Record<Category, number>>;
+  /** Audits that cost something: `category: audit`. */
+  lost: string[];
+}
+
+export interface Lighthouse {
+  /** Looks at a page as a phone on a slow network would. What `skip` names is not looked at. */
+  audit(url: string, categories: readonly Category[], skip?: readonly string[]): Promise<Scores>;
+  close(): Promise<void>;
+}
+
+/** A browser without a window that Lighthouse drives. */
+export async function startLighthouse(): Promise<Lighthouse> {
+  const free = await listenOn(createServer(), 0);
+  await free.stop();
+  const browser = await startBrowser([`--remote-debugging-port=${free.port}`]);
+  return {
+    audit: (url, categories, skip = []) => audit(free.port, url, categories, skip),
+    close: () => browser.close(),
+  };
+}
+
+async function audit(
+  port: number,
+  url: string,
+  categories: readonly Category[],
+  skip: readonly string[],
+): Promise<Scores> {
+  const { lhr } = await visit(url, {
+    port,
+    onlyCategories: [...categories],
+    skipAudits: [...skip],
+    // Error pages are pages too.
+    ignoreStatusCode: true,
+    disableFullPageScreenshot: true,
+    logLevel: "silent",
+  });
+  const scores: Scores["scores"] = {};
+  const lost: string[] = [];
+  for (const category of categories) {
+    const measured = lhr.categories[category];
+    if (measured?.score == null) throw new Error(`${url} has no score for ${category}`);
+    scores[category] = Math.round(measured.score * 100);
+    for (const { id, weight } of measured.auditRefs) {
+      const score = lhr.audits[id]?.score;
+      if (weight > 0 && score != null && score < 1) lost.push(`${category}: ${id}`);
+    }
+  }
+  return { scores, lost };
+}
+
+const TRIES = 3;
+
+/** One visit. Of a trace that the browser lost nothing can be said: the page is visited again. */
+async function visit(url: string, flags: Flags): Promise<RunnerResult> {
+  let reason = "no result";
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const result = await lighthouse(url, flags);
+    if (result !== undefined && result.lhr.runtimeError === undefined) return result;
+    reason = result?.lhr.runtimeError?.message ?? reason;
+  }
+  throw new Error(`${url}: ${reason}`);
+}

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { renderPages } from "../../../cli/render-pages.ts";
+import { REGISTRY } from "../../../pipeline/build/inputs.ts";
+import { runBuild } from "../../../pipeline/build/run.ts";
+import { loadConfig } from "../../../src/server/config.ts";
+import { startServer } from "../../../src/server/main.ts";
+import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
+import { createLedger } from "../../../src/store/ledger/ledger.ts";
+import { listenOn } from "../server/listen.ts";
+
+const DAY = 86_400_000;
+
+export interface SiteServer {
+  url: string;
+  dataDir: string;
+  /** Files of the published build, paths below its folder. */
+  files: readonly { path: string; bytes: number }[];
+  close(): Promise<void>;
+}
+
+/** The real thing on a free port: the bundled registry built with all its pages, Rank Points, served. */
+export async function startSiteServer(): Promise<SiteServer> {
+  const now = Date.parse("2026-12-03T06:00:00.000Z");
+  const dataDir = mkdtempSync(join(tmpdir(), "clearboard-site-"));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const config = await loadConfig({
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    SITE_URL: url,
+    BASE_URL: url,
+    SUPPORT_CONTACT: "hello@clearboard.example",
+    PAYMENT_RAIL: "off",
+    RATE_LIMIT_PER_MINUTE: "1000000",
+    LOG_LEVEL: "silent",
+  });
+  seedPoints(dataDir, now);
+  const outcome = await runBuild(
+    {
+      dataDir,
+      registry: REGISTRY,
+      siteUrl: url,
+      baseUrl: url,
+      publisher: config.publisher,
+      dryRun: false,
+      accept: [],
+      codeDigest: "site-test",
+    },
+    { now: () => now, onStep: () => {}, renderPages: renderPages(config) },
+  );
+  if (outcome.kind !== "published") throw new Error(`the bundled registry does not build: ${JSON.stringify(outcome)}`);
+  const server = await startServer(config, { now: () => now, warn: () => {} });
+  const { readCurrentBuild } = await import("../../../src/store/builds.ts");
+  return {
+    url,
+    dataDir,
+    files: readCurrentBuild(dataDir)?.manifest.files ?? [],
+    async close() {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Points of eleven days, so that boards, movement and closed periods have something to show. */
+function seedPoints(dataDir: string, now: number): void {
+  const db = openLedgerDatabase(join(dataDir, "ledger.sqlite"));
+  const ledger = createLedger(db);
+  for (const [slug, points, daysAgo] of [
+    ["langchain", 120, 11],
+    ["dify", 80, 10],
+    ["crewai", 75, 2],
+    ["dify", 60, 0.1],
+  ] as const) {
+    const at = new Date(now - daysAgo * DAY).toISOString();
+    ledger.points.add({ slug, points, reference: "test", earnedAt: at, recordedAt: at });
+  }
+  // A first record on the day after listing; the server fills the days since.
+  ledger.boardDays.record({ day: "2026-11-22", recordedAt: new Date(now).toISOString(), backfilled: true }, []);
+  db.close();
+}
+
+async function freePort(): Promise<number> {
+  const taken = await listenOn(createServer(), 0);
+  await taken.stop();
+  return taken.port;
+}

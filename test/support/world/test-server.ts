@@ -1,0 +1,122 @@
+import { realpathSync } from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import type { FastifyInstance, InjectOptions } from "fastify";
+import { pino } from "pino";
+import { inject } from "vitest";
+import type { OperationContext } from "../../../src/operations/context.ts";
+import { keepDailyRecord } from "../../../src/operations/shared/daily.ts";
+import { createOffRail } from "../../../src/payments/off.ts";
+import { createReceiptBook } from "../../../src/payments/receipts/lookup.ts";
+import type { PaymentRail } from "../../../src/payments/types.ts";
+import { createApp } from "../../../src/server/app.ts";
+import { createContext } from "../../../src/server/context.ts";
+import { readBuild } from "../../../src/store/builds.ts";
+import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
+import { createLedger, type Ledger } from "../../../src/store/ledger/ledger.ts";
+import { BASE_URL, BUILT_AT, SITE_URL } from "../constants.ts";
+
+export interface World {
+  app: FastifyInstance;
+  ledger: Ledger;
+  context: OperationContext;
+  /** Moves the clock; time stands still otherwise. */
+  setNow(time: number): void;
+  /** Lines that were logged. */
+  logged: string[];
+  get(url: string, headers?: Record<string, string>): ReturnType<typeof request>;
+  post(url: string, body: unknown, headers?: Record<string, string>): ReturnType<typeof request>;
+  close(): Promise<void>;
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  text: string;
+  /** Parsed body; null when it is not JSON. Answers are asserted member by member. */
+  json: Json;
+}
+
+/** JSON of unknown shape, open for any member to be looked at. */
+export type Json = ReturnType<typeof JSON.parse>;
+
+/** The whole server over the shared build, an empty ledger in memory and a clock that stands still. */
+export async function createWorld(
+  options: {
+    rateLimitPerMinute?: number;
+    now?: number;
+    /** Public address of both the API and the site; that of the shared build when left out. */
+    address?: string;
+    rail?: (ledger: Ledger, now: () => number) => PaymentRail;
+  } = {},
+): Promise<World> {
+  let time = options.now ?? BUILT_AT;
+  const now = () => time;
+  const logged: string[] = [];
+  const ledger = createLedger(openLedgerDatabase(":memory:"));
+  const rail = options.rail?.(ledger, now) ?? null;
+  const limits = { maxRequestUsdc: "1", dailyCeilingUsdc: "10" };
+  const off = createOffRail("PAYMENT_RAIL is off", limits);
+  const build = readBuild(realpathSync(join(inject("dataDir"), "current")));
+  const context = createContext(build.dir, {
+    ledger,
+    deployment: {
+      publisher: "Clearboard",
+      siteUrl: options.address ?? SITE_URL,
+      baseUrl: options.address ?? BASE_URL,
+      supportContact: null,
+      rateLimitPerMinute: options.rateLimitPerMinute ?? 1_000_000,
+      ...limits,
+    },
+    payments: {
+      publicConfig: () => (rail ?? off).publicConfig(),
+      health: () => (rail ?? off).health(),
+      findReceipt: createReceiptBook(ledger.db),
+    },
+    now,
+  });
+  keepDailyRecord(context.catalog, ledger, context.boards, time);
+  const app = await createApp({
+    published: { context: () => context, build: () => build, refresh: () => false, watch() {}, close() {} },
+    rail: () => rail,
+    rateLimitPerMinute: options.rateLimitPerMinute ?? 1_000_000,
+    trustProxy: false,
+    // For tests that listen; `inject` goes to the router alone.
+    listener: { create: createServer },
+    log: pino({ level: "info" }, { write: (line: string) => void logged.push(line) }),
+    now,
+  });
+  return {
+    app,
+    ledger,
+    context,
+    setNow: (next) => {
+      time = next;
+    },
+    logged,
+    get: (url, headers = {}) => request(app, { method: "GET", url, headers }),
+    post: (url, body, headers = {}) =>
+      request(app, {
+        method: "POST",
+        url,
+        headers: { "content-type": "application/json", ...headers },
+        payload: typeof body === "string" ? body : JSON.stringify(body),
+      }),
+    async close() {
+      await app.close();
+      context.catalog.close();
+      ledger.db.close();
+    },
+  };
+}
+
+export async function request(app: FastifyInstance, options: InjectOptions): Promise<Answer> {
+  const response = await app.inject(options);
+  const isJson = String(response.headers["content-type"]).includes("json");
+  return {
+    status: response.statusCode,
+    headers: response.headers as Record<string, string>,
+    text: response.payload,
+    json: isJson && response.payload !== "" ? JSON.parse(response.payload) : null,
+  };
+}
