@@ -1,8 +1,8 @@
 import { Command } from "commander";
+import type { ProgramDeps } from "./deps.ts";
 import { collectYoungAlone, keepYoungSpaceSmall, letHeapDouble } from "./heap.ts";
 import { letHelpersGiveWay } from "./helper-threads.ts";
 import type { Io } from "./io.ts";
-import type { ProgramDeps } from "./program.ts";
 import { createRoot, inherit } from "./root.ts";
 
 /**

@@ -6,8 +6,8 @@ import type { CrawlProgress, CrawlReport } from "../pipeline/sources/github/repo
 import type { PricesReport } from "../pipeline/sources/prices/crawl-report.ts";
 import { type ListReport, PRICE_LISTS } from "../pipeline/sources/prices/second-lists/crawl.ts";
 import type { Config } from "../src/server/config.ts";
+import type { ProgramDeps } from "./deps.ts";
 import { ExitError, type Io } from "./io.ts";
-import type { ProgramDeps } from "./program.ts";
 import { createProgressBar, spell } from "./progress.ts";
 
 /** What a command decides about a crawl; the rest comes from the configuration and the environment. */

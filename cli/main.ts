@@ -2,8 +2,8 @@ import process from "node:process";
 import type { Command } from "commander";
 import { isDiskFull } from "../src/store/sqlite/faults.ts";
 import { createAlone } from "./alone.ts";
+import type { ProgramDeps } from "./deps.ts";
 import { ExitError, type Io } from "./io.ts";
-import type { ProgramDeps } from "./program.ts";
 
 /** Errors whose message says all that an operator needs. */
 const EXPECTED = [

@@ -1,5 +1,4 @@
 import { Command } from "commander";
-import type { Dispatcher } from "undici";
 import { buildCommand } from "./commands/build.ts";
 import { buildsCommand } from "./commands/builds.ts";
 import { chainCommand } from "./commands/chain.ts";
@@ -14,16 +13,9 @@ import { periodsCommand, pointsCommand } from "./commands/points.ts";
 import { pricesExtractCommand } from "./commands/prices-extract.ts";
 import { productsCommand } from "./commands/products.ts";
 import { serveCommand } from "./commands/serve.ts";
+import type { ProgramDeps } from "./deps.ts";
 import type { Io } from "./io.ts";
 import { createRoot, inherit } from "./root.ts";
-
-export interface ProgramDeps {
-  /** Aborted when the operator interrupts. */
-  signal: AbortSignal;
-  now: () => number;
-  /** How the providers' pages are reached, where it is not over the internet at a page a second. */
-  crawl?: { dispatcher: Dispatcher; intervalMs: number } | undefined;
-}
 
 /** The `clearboard` program. Commands write through `io` and end by returning or throwing; none exits the process. */
 export function createProgram(io: Io, deps: ProgramDeps): Command {

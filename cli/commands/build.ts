@@ -6,8 +6,8 @@ import { CHECKS, type CheckId, type Finding } from "../../pipeline/checks/checks
 import { SOURCE_IDS, type SourceOutcome } from "../../pipeline/crawl/crawl.ts";
 import { type Config, defaultAddress, loadConfig } from "../../src/server/config.ts";
 import { crawlWithProgress, crossCheckOption, describeSources, listsOf, strictFault } from "../crawl-options.ts";
+import type { ProgramDeps } from "../deps.ts";
 import { ExitError, type Io } from "../io.ts";
-import type { ProgramDeps } from "../program.ts";
 import { compileSite, renderPages } from "../render-pages.ts";
 
 interface Flags {

@@ -1,6 +1,6 @@
 import { Command } from "commander";
+import type { ProgramDeps } from "../deps.ts";
 import { ExitError, type Io } from "../io.ts";
-import type { ProgramDeps } from "../program.ts";
 
 /** `chain up`: the local rail by itself. */
 export function chainCommand(io: Io, deps: Pick<ProgramDeps, "signal">): Command {

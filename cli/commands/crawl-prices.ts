@@ -5,8 +5,8 @@ import type { PricesReport } from "../../pipeline/sources/prices/crawl-report.ts
 import { EXTRACTORS } from "../../pipeline/sources/prices/registry.ts";
 import { loadConfig } from "../../src/server/config.ts";
 import { crawlWithProgress, crossCheckOption, describeSources, listsOf, strictFault } from "../crawl-options.ts";
+import type { ProgramDeps } from "../deps.ts";
 import { ExitError, type Io } from "../io.ts";
-import type { ProgramDeps } from "../program.ts";
 
 interface Flags {
   accept?: boolean;

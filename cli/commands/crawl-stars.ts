@@ -10,8 +10,8 @@ import { GITHUB_API } from "../../pipeline/sources/github/client.ts";
 import { crawlStars } from "../../pipeline/sources/github/crawl.ts";
 import type { CrawlProgress, CrawlReport } from "../../pipeline/sources/github/report.ts";
 import { type Config, loadConfig } from "../../src/server/config.ts";
+import type { ProgramDeps } from "../deps.ts";
 import { ExitError, type Io } from "../io.ts";
-import type { ProgramDeps } from "../program.ts";
 import { createProgressBar, spell } from "../progress.ts";
 
 interface Flags {

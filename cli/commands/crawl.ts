@@ -1,6 +1,6 @@
 import { Command } from "commander";
+import type { ProgramDeps } from "../deps.ts";
 import type { Io } from "../io.ts";
-import type { ProgramDeps } from "../program.ts";
 import { crawlPricesCommand } from "./crawl-prices.ts";
 import { crawlStarsCommand } from "./crawl-stars.ts";
 

@@ -3,18 +3,12 @@ import { join } from "node:path";
 import { Command } from "commander";
 import { type Config, ConfigError, defaultAddress, loadConfig } from "../../src/server/config.ts";
 import { readCurrentBuild } from "../../src/store/builds.ts";
+import type { ProgramDeps } from "../deps.ts";
+import { crawlDiagnoses } from "../doctor/crawl.ts";
+import type { Diagnosis } from "../doctor/diagnosis.ts";
 import { ExitError, type Io } from "../io.ts";
 import { withLedger } from "../ledger.ts";
-import type { ProgramDeps } from "../program.ts";
 import { verifyBuild } from "./builds.ts";
-import { crawlDiagnoses } from "./doctor-crawl.ts";
-
-/** One line of what the doctor found; `wrong` makes it exit 1. */
-export interface Diagnosis {
-  about: string;
-  state: "ok" | "note" | "wrong";
-  message: string;
-}
 
 /** Least free space, in bytes, in which a build and a day of ledger fit with room to spare. */
 const LEAST_FREE = 1_000_000_000;

@@ -5,8 +5,8 @@ import { Command } from "commander";
 import { loadConfig } from "../../src/server/config.ts";
 import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
 import { openReadOnlyDatabase, openStillDatabase } from "../../src/store/sqlite/database.ts";
+import type { ProgramDeps } from "../deps.ts";
 import { ExitError, type Io } from "../io.ts";
-import type { ProgramDeps } from "../program.ts";
 
 /** What lies beside a database in WAL mode. */
 const COMPANIONS = ["-wal", "-shm"];

@@ -7,8 +7,8 @@ import { createContext } from "../../src/server/context.ts";
 import { readCurrentBuild } from "../../src/store/builds.ts";
 import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
 import { createLedger } from "../../src/store/ledger/ledger.ts";
+import type { ProgramDeps } from "../deps.ts";
 import { ExitError, type Io } from "../io.ts";
-import type { ProgramDeps } from "../program.ts";
 
 export function openapiCommand(io: Io, deps: ProgramDeps): Command {
   return new Command("openapi")

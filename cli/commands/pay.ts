@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from "commander";
+import type { ProgramDeps } from "../deps.ts";
 import { ExitError, type Io } from "../io.ts";
-import type { ProgramDeps } from "../program.ts";
 
 interface Flags {
   body?: string;

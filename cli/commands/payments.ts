@@ -8,8 +8,8 @@ import type { Config } from "../../src/server/config.ts";
 import { loadConfig } from "../../src/server/config.ts";
 import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
 import { listPayments, type PaymentFilter } from "../../src/store/ledger/payments-support.ts";
+import type { ProgramDeps } from "../deps.ts";
 import { ExitError, type Io } from "../io.ts";
-import type { ProgramDeps } from "../program.ts";
 
 const STATES = ["reserved", "settling", "settled", "released", "unknown", "undelivered", "failed"] as const;
 

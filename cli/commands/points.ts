@@ -4,9 +4,9 @@ import { closeEndedPeriods } from "../../src/operations/shared/periods.ts";
 import { loadConfig } from "../../src/server/config.ts";
 import { readCurrentBuild } from "../../src/store/builds.ts";
 import { openCatalog } from "../../src/store/catalog/read.ts";
+import type { ProgramDeps } from "../deps.ts";
 import { ExitError, type Io } from "../io.ts";
 import { withLedger } from "../ledger.ts";
-import type { ProgramDeps } from "../program.ts";
 
 /** Rank Points: the append-only ledger of paid placement. */
 export function pointsCommand(io: Io, deps: ProgramDeps): Command {

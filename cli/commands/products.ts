@@ -5,8 +5,8 @@ import { REGISTRY } from "../../pipeline/build/inputs.ts";
 import { loadProducts } from "../../pipeline/registry/load.ts";
 import { CATEGORIES } from "../../src/schema/records/categories.ts";
 import { LicenseKind, ProductListing } from "../../src/schema/records/product.ts";
+import type { ProgramDeps } from "../deps.ts";
 import { ExitError, type Io } from "../io.ts";
-import type { ProgramDeps } from "../program.ts";
 
 interface AddFlags {
   name: string;

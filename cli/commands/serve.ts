@@ -1,8 +1,8 @@
 import { Command } from "commander";
 import { loadConfig } from "../../src/server/config.ts";
 import { readCurrentBuild } from "../../src/store/builds.ts";
+import type { ProgramDeps } from "../deps.ts";
 import { ExitError, type Io } from "../io.ts";
-import type { ProgramDeps } from "../program.ts";
 
 export function serveCommand(io: Io, deps: ProgramDeps): Command {
   return new Command("serve")

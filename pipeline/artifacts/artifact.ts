@@ -3,7 +3,27 @@ import type { Boards } from "../../src/operations/shared/boards.ts";
 import type { PublishedBuild } from "../../src/store/builds.ts";
 import type { Ledger } from "../../src/store/ledger/ledger.ts";
 import type { SecondReading } from "../observations/second-lists.ts";
-import type { TableDescription } from "./table.ts";
+
+export type ColumnType = "string" | "url" | "integer" | "decimal" | "boolean" | "date" | "datetime";
+
+export interface Column {
+  name: string;
+  type: ColumnType;
+  nullable: boolean;
+  /** One sentence: what it is, its unit, what null means. */
+  description: string;
+}
+
+/** What a table holds, apart from its rows. */
+export interface TableDescription {
+  /** File name without extension, also its name in the metadata. */
+  name: string;
+  title: string;
+  description: string;
+  columns: readonly Column[];
+  /** Columns whose values together name one row. */
+  key: readonly string[];
+}
 
 /** What the published files are made from. */
 export interface ArtifactInput {

@@ -1,27 +1,6 @@
 import { parquetWriteBuffer } from "hyparquet-writer";
-import type { Artifact } from "./artifact.ts";
+import type { Artifact, Column, TableDescription } from "./artifact.ts";
 import { csv } from "./csv.ts";
-
-export type ColumnType = "string" | "url" | "integer" | "decimal" | "boolean" | "date" | "datetime";
-
-export interface Column {
-  name: string;
-  type: ColumnType;
-  nullable: boolean;
-  /** One sentence: what it is, its unit, what null means. */
-  description: string;
-}
-
-/** What a table holds, apart from its rows. */
-export interface TableDescription {
-  /** File name without extension, also its name in the metadata. */
-  name: string;
-  title: string;
-  description: string;
-  columns: readonly Column[];
-  /** Columns whose values together name one row. */
-  key: readonly string[];
-}
 
 export type Cell = string | number | boolean | null;
 

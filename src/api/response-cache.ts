@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { canonicalJson } from "../core/canonical-json.ts";
 import type { OperationContext } from "../operations/context.ts";
 import type { FreshnessSource, Operation } from "../operations/define.ts";
 import { type PreparedAnswer, prepareAnswer } from "./wire/envelope.ts";
-import { canonicalJson } from "./wire/input.ts";
 
 /** Bytes of prepared answers that are kept. */
 const KEPT_BYTES = 32 * 1024 * 1024;

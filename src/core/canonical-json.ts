@@ -1,35 +1,22 @@
-export type CanonicalValue =
-  | string
-  | boolean
-  | null
-  | number
-  | readonly CanonicalValue[]
-  | { readonly [key: string]: CanonicalValue };
-
 /**
- * RFC 8785 canonical JSON of strings, booleans, null, safe integers, arrays and objects. Fractions are refused, since
- * nothing here has them: amounts are text.
+ * Canonical JSON by RFC 8785: members sorted by UTF-16 code units, no white space, numbers as ECMAScript writes them.
+ * Equal values give equal text, so a hash over it identifies the value. As in `JSON.stringify`, members that are
+ * undefined are left out. A lone surrogate, which RFC 8785 refuses, is escaped: it can only come from a caller's text.
  *
- * @throws TypeError for a number that is not a safe integer, or a lone surrogate in a string.
+ * @throws TypeError for a number that is not finite, or a value that JSON does not have
  */
-export function canonicalJson(value: CanonicalValue): string {
-  if (typeof value === "string") {
-    if (!value.isWellFormed()) throw new TypeError("canonical JSON has no lone surrogates");
+export function canonicalJson(value: unknown): string {
+  if (value === null || typeof value === "boolean" || typeof value === "string") return JSON.stringify(value);
+  if (typeof value === "number") {
+    if (!Number.isFinite(value)) throw new TypeError(`canonical JSON has no ${value}`);
     return JSON.stringify(value);
   }
-  if (typeof value === "number") {
-    if (!Number.isSafeInteger(value)) throw new TypeError(`canonical JSON is for safe integers, not ${value}`);
-    return String(value === 0 ? 0 : value);
-  }
-  if (value === null || typeof value === "boolean") return String(value);
-  if (isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
-  // The default order of sort() is that of UTF-16 code units, which is the order of RFC 8785, section 3.2.3.
-  const members = Object.keys(value)
-    .sort()
-    .map((key) => `${canonicalJson(key)}:${canonicalJson(value[key] as CanonicalValue)}`);
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
+  if (typeof value !== "object") throw new TypeError(`canonical JSON has no ${typeof value}`);
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    // The default order of sort() is that of UTF-16 code units, which is the order of RFC 8785, section 3.2.3.
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`);
   return `{${members.join(",")}}`;
-}
-
-function isArray(value: CanonicalValue): value is readonly CanonicalValue[] {
-  return Array.isArray(value);
 }

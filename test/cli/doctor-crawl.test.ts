@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { crawlDiagnoses } from "../../cli/commands/doctor-crawl.ts";
+import { crawlDiagnoses } from "../../cli/doctor/crawl.ts";
 import { REGISTRY } from "../../pipeline/build/inputs.ts";
 import { takeLock } from "../../pipeline/build/lock.ts";
 import { repositoriesOf } from "../../pipeline/crawl/crawl.ts";

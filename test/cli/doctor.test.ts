@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { expect, inject, onTestFinished, test } from "vitest";
-import type { Diagnosis } from "../../cli/commands/doctor.ts";
+import type { Diagnosis } from "../../cli/doctor/diagnosis.ts";
 import { BASE_URL, BUILT_AT, SITE_URL } from "../support/constants.ts";
 import { runHere } from "../support/server/program-here.ts";
 import { copyDataDir } from "../support/server/running-server.ts";

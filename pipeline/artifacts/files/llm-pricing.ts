@@ -3,9 +3,9 @@ import type { CatalogModel } from "../../../src/core/catalog-data.ts";
 import { holdsOn, priceStatus, rateInForce } from "../../../src/core/prices/model-price.ts";
 import { LlmPricing, PricedModel } from "../../../src/schema/files/llm-pricing.ts";
 import { AGEING_AFTER_DAYS, type ModelPrice, STALE_AFTER_DAYS } from "../../../src/schema/records/model-price.ts";
-import type { Artifact, ArtifactInput } from "../artifact.ts";
+import type { Artifact, ArtifactInput, Column } from "../artifact.ts";
 import { fileHead, schemaArtifact } from "../json-file.ts";
-import { type Column, type Table, tableArtifacts } from "../table.ts";
+import { type Table, tableArtifacts } from "../table.ts";
 import { joinRecords } from "./open-dataset.ts";
 
 export const UNIT = "US dollars per million tokens, as decimal text";

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { openProduct } from "../../../src/operations/shared/product-record.ts";
 import { DATA_LICENSE } from "../../../src/schema/answers/envelope.ts";
 import { OpenDataset, OpenProduct, VISITS_FIELD } from "../../../src/schema/files/open-dataset.ts";
-import type { Artifact, ArtifactInput } from "../artifact.ts";
-import { type Column, type Table, tableArtifacts } from "../table.ts";
+import type { Artifact, ArtifactInput, Column } from "../artifact.ts";
+import { type Table, tableArtifacts } from "../table.ts";
 
 export const OPEN_DATASET = "data/rank-open-data";
 

@@ -6,7 +6,7 @@ import {
   isData,
   mediaTypeOf,
 } from "../../../src/views/documents/dataset-json-ld.ts";
-import type { Column, TableDescription } from "../table.ts";
+import type { Column, TableDescription } from "../artifact.ts";
 import { type DescribeData, type DescribedFile, fileName, jsonText, STRUCTURE_VERSION } from "./described.ts";
 
 /** `/data/datapackage.json`: a Data Package v2 (datapackage.org) over the data files, whose paths are beside it. */

@@ -1,5 +1,4 @@
-import type { Artifact, ArtifactInput } from "../artifact.ts";
-import type { TableDescription } from "../table.ts";
+import type { Artifact, ArtifactInput, TableDescription } from "../artifact.ts";
 import type { FileEntry } from "../write.ts";
 
 /** A data file that was written, and what its rows are when it holds a table. */

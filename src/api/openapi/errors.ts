@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { ZodOpenApiResponseObject } from "zod-openapi";
+import { atomicOfPrice } from "../../core/money.ts";
 import type { OperationContext } from "../../operations/context.ts";
 import { lowestPrice, type Operation } from "../../operations/define.ts";
 import { ApiError, ERRORS, ErrorBody, type ErrorCode, ValidationIssue } from "../../schema/errors.ts";
-import { atomicUsdc } from "../payments/paid.ts";
 import { type Example, errorExample, runErrors } from "./examples.ts";
 import { headerRefs } from "./headers.ts";
 import type { OfferedTerms } from "./terms.ts";
@@ -154,7 +154,7 @@ function example(
   }
   if (code !== "PAYMENT_REQUIRED") return plainExample(code, context);
   const amount = context.operations.flatMap(({ price }) => lowestPrice(price) ?? [])[0] ?? "0";
-  const accepts = [{ scheme: "exact", ...terms, amount: atomicUsdc(amount).toString() }];
+  const accepts = [{ scheme: "exact", ...terms, amount: atomicOfPrice(amount).toString() }];
   return errorExample(new ApiError(code, ERRORS[code].title, { members: { payment: { accepts } } }), context);
 }
 

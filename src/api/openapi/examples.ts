@@ -1,9 +1,9 @@
+import { atomicOfPrice } from "../../core/money.ts";
 import type { OperationContext } from "../../operations/context.ts";
 import { lowestPrice, type Operation } from "../../operations/define.ts";
 import type { PublicReceipt } from "../../payments/types.ts";
 import type { Receipt } from "../../schema/answers/envelope.ts";
 import { ApiError, type ErrorCode } from "../../schema/errors.ts";
-import { atomicUsdc } from "../payments/paid.ts";
 import { canonicalUrl } from "../response-cache.ts";
 import { prepareAnswer } from "../wire/envelope.ts";
 import { errorAnswer } from "../wire/errors.ts";
@@ -113,7 +113,7 @@ function placeholderReceipt(operation: Operation, usdc: string, at: string, { ne
     network,
     currency: "USDC",
     amount: usdc,
-    amount_atomic: atomicUsdc(usdc).toString(),
+    amount_atomic: atomicOfPrice(usdc).toString(),
     transaction: `0x${"0".repeat(64)}`,
     product: operation.id,
     timestamp: at,

@@ -1,3 +1,4 @@
+import { atomicOfPrice } from "../../core/money.ts";
 import type { Deployment, OperationContext } from "../../operations/context.ts";
 import type { Operation } from "../../operations/define.ts";
 import { lowestPrice } from "../../operations/define.ts";
@@ -8,9 +9,6 @@ import { inputHash } from "../wire/input.ts";
 import { declareDiscovery } from "./discovery.ts";
 import { noRail, refusal } from "./paid-errors.ts";
 
-/** Decimals of USDC. */
-const DECIMALS = 6;
-
 /** The door through which a paid operation is called: what the payment is bound to and what the challenge says. */
 export interface PaidDoor {
   /** `POST`, `GET` or `MCP`. */
@@ -19,13 +17,6 @@ export interface PaidDoor {
   path: string;
   resource: PaidResource;
   extensions: Readonly<Record<string, unknown>>;
-}
-
-/** Smallest units of a decimal USDC amount. */
-export function atomicUsdc(usdc: string): bigint {
-  const [whole = "0", fraction = ""] = usdc.split(".");
-  if (fraction.length > DECIMALS) throw new RangeError(`${usdc} USDC is finer than ${DECIMALS} decimals`);
-  return BigInt(whole + fraction.padEnd(DECIMALS, "0"));
 }
 
 /**
@@ -84,7 +75,7 @@ function planPaid(operation: Operation, input: unknown, context: OperationContex
   const usdc = plan.usdc ?? lowestPrice(operation.price);
   if (usdc === null) throw new TypeError(`${operation.id} is free`);
   const { resource, extensions } = door;
-  const unpaid: UnpaidCall = { productKey: operation.id, priceAtomic: atomicUsdc(usdc), resource, extensions };
+  const unpaid: UnpaidCall = { productKey: operation.id, priceAtomic: atomicOfPrice(usdc), resource, extensions };
   return { resolved: plan.resolved, unpaid };
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
+import { canonicalJson } from "../../core/canonical-json.ts";
 import type { Operation } from "../../operations/define.ts";
 import { ApiError, type ValidationIssue } from "../../schema/errors.ts";
 import { inputSchema } from "./json-schema.ts";
@@ -63,15 +64,6 @@ function jsonPath(path: readonly PropertyKey[]): string {
     const name = String(part).slice(0, 80);
     return /^[A-Za-z_]\w*$/.test(name) ? `${text}.${name}` : `${text}[${JSON.stringify(name)}]`;
   }, "$");
-}
-
-/** JSON text with the keys of every object sorted, so that equal values give equal text. */
-export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_, member) =>
-    member !== null && typeof member === "object" && !Array.isArray(member)
-      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : member,
-  );
 }
 
 /** Lower-case hex SHA-256 of the canonical input: what a payment is bound to. */

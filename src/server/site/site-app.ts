@@ -1,13 +1,9 @@
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { SiteContext } from "../../views/kit/site-context.ts";
+import type { SiteContext, SiteLocals } from "../../views/kit/site-context.ts";
 import { siteIndex } from "../../views/kit/site-index.ts";
 import { drawCard } from "./draw-card.ts";
 import type { answer as Answer } from "./site-entry.ts";
-
-export interface SiteLocals {
-  site: SiteContext;
-}
 
 /** What all requests to one published build share. */
 export type SiteParts = Pick<SiteContext, "context" | "build" | "openapi" | "call">;

@@ -1,5 +1,5 @@
 import { createApp } from "astro/app/entrypoint";
-import type { SiteLocals } from "./site-app.ts";
+import type { SiteLocals } from "../../views/kit/site-context.ts";
 
 const app = createApp({ streaming: false });
 

@@ -1,5 +1,10 @@
-import type { ListedPage } from "../kit/routes.ts";
 import { xml } from "./feeds.ts";
+
+/** A page that search engines may list, with the day it last changed where that is known. */
+export interface ListedPage {
+  path: string;
+  modified: string | null;
+}
 
 /** Most addresses that one sitemap may hold (sitemaps.org). */
 export const SITEMAP_SIZE = 50_000;

@@ -2,7 +2,7 @@ import { errorCodes } from "../../schema/errors.ts";
 import { categorySlugs } from "../../schema/records/categories.ts";
 import { TIERS } from "../../schema/records/model.ts";
 import { DOCUMENTS } from "../documents/docs.ts";
-import { SITEMAP_SIZE } from "../feeds/sitemap.ts";
+import { type ListedPage, SITEMAP_SIZE } from "../feeds/sitemap.ts";
 import { isSold } from "../models/model-rows.ts";
 import { MODEL_ROWS, modelsPath } from "../models/models.ts";
 import { CARD_NAMES } from "../products/cards.ts";
@@ -18,12 +18,6 @@ export interface StaticRoute {
   path: string;
   /** Slug of a product page. */
   slug?: string;
-}
-
-/** A page that search engines may list, with the day it last changed where that is known. */
-export interface ListedPage {
-  path: string;
-  modified: string | null;
 }
 
 /** Address prefixes of what is made for each request: it depends on the ledger or on the question. */

@@ -43,6 +43,11 @@ export interface SiteContext {
   readonly prepared: unknown;
 }
 
+/** What Astro hands to a page as `Astro.locals`. */
+export interface SiteLocals {
+  site: SiteContext;
+}
+
 /** A picture for link previews, 1200 × 630. */
 export interface Card {
   /** Small line above the title. */

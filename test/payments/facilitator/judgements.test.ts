@@ -1,8 +1,6 @@
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { describe, expect, test } from "vitest";
 import { createWallets } from "../../../cli/payer/wallets.ts";
-import { canonicalJson } from "../../../src/core/canonical-json.ts";
-import { atomicToDecimal, decimalToAtomic } from "../../../src/core/money.ts";
 import {
   addressProblem,
   carriesChecksum,
@@ -107,32 +105,6 @@ describe("the words of a facilitator", () => {
     for (const code of ["a", "A.b_c-9", "x".repeat(100)]) expect(publicCode(code)).toBe(code);
     for (const text of ["", "x".repeat(101), "two words", "0xabc!", "a\n"])
       expect(publicCode(text)).toBe("refused_by_facilitator");
-  });
-});
-
-describe("amounts at their bounds", () => {
-  test("are never negative, and have at most twelve digits before the point", () => {
-    expect(() => atomicToDecimal(-1n)).toThrow(RangeError);
-    expect(decimalToAtomic("999999999999.999999")).toBe(999_999_999_999_999_999n);
-    expect(decimalToAtomic("1000000000000")).toBeNull();
-    expect(decimalToAtomic("1.5 ")).toBeNull();
-    expect(atomicToDecimal(1_500_000n)).toBe("1.5");
-    expect(atomicToDecimal(100n)).toBe("0.0001");
-  });
-});
-
-describe("canonical JSON", () => {
-  test("of what is empty, nested or negative", () => {
-    expect(canonicalJson({})).toBe("{}");
-    expect(canonicalJson([])).toBe("[]");
-    expect(canonicalJson([[], { b: false, a: [{}] }, -5])).toBe('[[],{"a":[{}],"b":false},-5]');
-    expect(canonicalJson(Number.MAX_SAFE_INTEGER)).toBe("9007199254740991");
-  });
-
-  test("names what it refuses", () => {
-    expect(() => canonicalJson(2 ** 53)).toThrow("9007199254740992");
-    expect(() => canonicalJson({ "\udc00": 1 })).toThrow("surrogate");
-    expect(() => canonicalJson([Number.POSITIVE_INFINITY])).toThrow(TypeError);
   });
 });
 

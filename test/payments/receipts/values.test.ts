@@ -1,12 +1,10 @@
 import { createHash, generateKeyPairSync } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { getDefaultAsset } from "@x402/evm";
-import fc from "fast-check";
 import { jwtVerify } from "jose";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { canonicalJson } from "../../../src/core/canonical-json.ts";
-import { atomicToDecimal, decimalToAtomic } from "../../../src/core/money.ts";
 import { networkTerms } from "../../../src/payments/chain/networks.ts";
 import { cdpKeyProblem, createCdpAuthorization } from "../../../src/payments/facilitator/cdp-auth.ts";
 import {
@@ -17,53 +15,6 @@ import {
   receiptMarks,
 } from "../../../src/payments/receipts/receipts.ts";
 import { secondsToMidnight, utcDay } from "../../../src/payments/settlement/journal.ts";
-
-describe("amounts", () => {
-  test.each([
-    ["0", 0n],
-    ["1", 1_000_000n],
-    ["0.05", 50_000n],
-    ["0.000001", 1n],
-    ["123456789.123456", 123_456_789_123_456n],
-  ])("%s USDC", (text, atomic) => {
-    expect(decimalToAtomic(text)).toBe(atomic);
-    expect(atomicToDecimal(atomic)).toBe(text);
-  });
-
-  test.each(["", "-1", "1e3", "0.0000001", ".5", "5.", "01", "1,5", "0x10", " 1", "NaN"])("%j is no amount", (text) => {
-    expect(decimalToAtomic(text)).toBeNull();
-  });
-
-  test("every amount comes back from its text", () => {
-    fc.assert(fc.property(fc.bigInt(0n, 10n ** 17n), (atomic) => decimalToAtomic(atomicToDecimal(atomic)) === atomic));
-  });
-});
-
-describe("canonical JSON (RFC 8785)", () => {
-  test("sorts keys by UTF-16 code units and escapes as the RFC shows", () => {
-    const value = {
-      "\u20ac": "Euro Sign",
-      "\r": "Carriage Return",
-      "\ufb33": "Dalet",
-      "1": "One",
-      "\ud83d\ude00": "Face",
-      "\u0080": "Control",
-      "\u00f6": "O",
-    };
-    expect(canonicalJson(value)).toBe(
-      '{"\\r":"Carriage Return","1":"One","\u0080":"Control","\u00f6":"O","\u20ac":"Euro Sign","\ud83d\ude00":"Face","\ufb33":"Dalet"}',
-    );
-    expect(canonicalJson({ b: [true, null, -0, 12], a: 'x"\u000f\n/' })).toBe(
-      '{"a":"x\\"\\u000f\\n/","b":[true,null,0,12]}',
-    );
-  });
-
-  test("refuses what has no canonical form here", () => {
-    expect(() => canonicalJson(0.5)).toThrow(TypeError);
-    expect(() => canonicalJson(Number.NaN)).toThrow(TypeError);
-    expect(() => canonicalJson("\ud800")).toThrow(TypeError);
-  });
-});
 
 describe("receipts", () => {
   /** The test vector, read from the page that documents it. */

@@ -1,5 +1,6 @@
+import type { ProgramDeps } from "../../../cli/deps.ts";
 import type { Io } from "../../../cli/io.ts";
-import { createProgram, type ProgramDeps } from "../../../cli/program.ts";
+import { createProgram } from "../../../cli/program.ts";
 
 /** What a command line came to. */
 export interface Ran {

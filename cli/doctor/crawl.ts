@@ -9,7 +9,7 @@ import { EXTRACTORS } from "../../pipeline/sources/prices/registry.ts";
 import { withObservedPrices } from "../../pipeline/transforms/prices.ts";
 import { holdsOn, priceStatus } from "../../src/core/prices/model-price.ts";
 import { AGEING_AFTER_DAYS, STALE_AFTER_DAYS } from "../../src/schema/records/model-price.ts";
-import type { Diagnosis } from "./doctor.ts";
+import type { Diagnosis } from "./diagnosis.ts";
 
 const DAY_MS = 86_400_000;
 /** A run of two hours is long; nothing of this size takes half a day. */

@@ -1,0 +1,6 @@
+/** One finding of `doctor`. Any `wrong` makes the command exit 1. */
+export interface Diagnosis {
+  about: string;
+  state: "ok" | "note" | "wrong";
+  message: string;
+}
