@@ -1,9 +1,10 @@
 import type { Dispatcher } from "undici";
 
+/** What the commands need from the process. Tests pass their own. */
 export interface ProgramDeps {
   /** Aborted when the operator interrupts. */
   signal: AbortSignal;
   now: () => number;
-  /** How the providers' pages are reached, where it is not over the internet at a page a second. */
+  /** How to reach the providers' pages. Omitted: over the internet, one page per second. */
   crawl?: { dispatcher: Dispatcher; intervalMs: number } | undefined;
 }

@@ -1,9 +1,7 @@
 import process from "node:process";
-import type { Command } from "commander";
 import { isDiskFull } from "../src/store/sqlite/faults.ts";
-import { createAlone } from "./alone.ts";
-import type { ProgramDeps } from "./deps.ts";
 import { ExitError, type Io } from "./io.ts";
+import { createProgram } from "./program.ts";
 
 /** Errors whose message says all that an operator needs. */
 const EXPECTED = [
@@ -36,18 +34,16 @@ const io: Io = {
 
 try {
   const deps = { signal: interrupt.signal, now: Date.now };
-  await (await program(deps)).parseAsync(process.argv);
+  const program = await createProgram(io, deps, process.argv[2]);
+  await program.parseAsync(process.argv);
 } catch (error) {
   process.exitCode = report(error);
 }
 
-/** What is slow or large by itself loads nothing of the other commands. */
-async function program(deps: ProgramDeps): Promise<Command> {
-  const alone = await createAlone(process.argv.slice(2), io, deps);
-  return alone ?? (await import("./program.ts")).createProgram(io, deps);
-}
-
-/** One line and the mend for what an operator can do something about; the whole error for what is ours to fix. */
+/**
+ * Prints an error: one line with the remedy when the operator can act on it, the whole error when it is our fault.
+ * Returns the exit code.
+ */
 function report(error: unknown): number {
   const { exitCode, code, name, message, stack } = error as Error & { exitCode?: number; code?: string };
   if (code?.startsWith("commander.")) return exitCode === 0 ? 0 : 2;

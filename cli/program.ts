@@ -1,45 +1,61 @@
 import { Command } from "commander";
-import { buildCommand } from "./commands/build.ts";
-import { buildsCommand } from "./commands/builds.ts";
-import { chainCommand } from "./commands/chain.ts";
-import { crawlCommand } from "./commands/crawl.ts";
-import { doctorCommand } from "./commands/doctor.ts";
-import { ledgerCommand } from "./commands/ledger.ts";
-import { openapiCommand } from "./commands/openapi.ts";
-import { operationsCommand } from "./commands/operations.ts";
-import { payCommand } from "./commands/pay.ts";
-import { paymentsCommand } from "./commands/payments.ts";
-import { periodsCommand, pointsCommand } from "./commands/points.ts";
-import { pricesExtractCommand } from "./commands/prices-extract.ts";
-import { productsCommand } from "./commands/products.ts";
-import { serveCommand } from "./commands/serve.ts";
 import type { ProgramDeps } from "./deps.ts";
 import type { Io } from "./io.ts";
-import { createRoot, inherit } from "./root.ts";
 
-/** The `clearboard` program. Commands write through `io` and end by returning or throwing; none exits the process. */
-export function createProgram(io: Io, deps: ProgramDeps): Command {
-  const program = createRoot(io);
-  const prices = new Command("prices")
-    .description("Read model prices from the providers' pages.")
-    .addCommand(pricesExtractCommand(io, deps));
-  const commands = [
-    buildCommand(io, deps),
-    buildsCommand(io),
-    crawlCommand(io, deps),
-    prices,
-    serveCommand(io, deps),
-    payCommand(io, deps),
-    paymentsCommand(io, deps),
-    chainCommand(io, deps),
-    pointsCommand(io, deps),
-    periodsCommand(io, deps),
-    productsCommand(io, deps),
-    ledgerCommand(io, deps),
-    operationsCommand(io),
-    openapiCommand(io, deps),
-    doctorCommand(io, deps),
-  ];
-  for (const command of commands) program.addCommand(inherit(command, program));
+/** Every command by name, in the order of the help text. A command's module loads only when it is needed. */
+const COMMANDS: Readonly<Record<string, (io: Io, deps: ProgramDeps) => Promise<Command>>> = {
+  build: async (io, deps) => (await import("./commands/build.ts")).buildCommand(io, deps),
+  builds: async (io) => (await import("./commands/builds.ts")).buildsCommand(io),
+  crawl: async (io, deps) => (await import("./commands/crawl.ts")).crawlCommand(io, deps),
+  prices: async (io, deps) => {
+    const { pricesExtractCommand } = await import("./commands/prices-extract.ts");
+    return new Command("prices")
+      .description("Read model prices from the providers' pages.")
+      .addCommand(pricesExtractCommand(io, deps));
+  },
+  serve: async (io, deps) => (await import("./commands/serve.ts")).serveCommand(io, deps),
+  pay: async (io, deps) => (await import("./commands/pay.ts")).payCommand(io, deps),
+  payments: async (io, deps) => (await import("./commands/payments.ts")).paymentsCommand(io, deps),
+  chain: async (io, deps) => (await import("./commands/chain.ts")).chainCommand(io, deps),
+  points: async (io, deps) => (await import("./commands/points.ts")).pointsCommand(io, deps),
+  periods: async (io, deps) => (await import("./commands/points.ts")).periodsCommand(io, deps),
+  products: async (io, deps) => (await import("./commands/products.ts")).productsCommand(io, deps),
+  ledger: async (io, deps) => (await import("./commands/ledger.ts")).ledgerCommand(io, deps),
+  operations: async (io) => (await import("./commands/operations.ts")).operationsCommand(io),
+  openapi: async (io, deps) => (await import("./commands/openapi.ts")).openapiCommand(io, deps),
+  doctor: async (io, deps) => (await import("./commands/doctor.ts")).doctorCommand(io, deps),
+};
+
+/**
+ * Creates the `clearboard` program. Commands write through `io` and end by returning or throwing; none exits the process.
+ *
+ * @param only name of the one command to load; all commands load when it is omitted or names none, as help needs them
+ */
+export async function createProgram(io: Io, deps: ProgramDeps, only?: string): Promise<Command> {
+  const program = new Command("clearboard")
+    .description("An open board of AI products: builds its data, serves its API and site, keeps its ledger.")
+    .version("0.1.0")
+    .showHelpAfterError("(run the command with --help for its options)")
+    .configureOutput({
+      writeOut: io.stdout,
+      writeErr: io.stderr,
+      getErrHasColors: () => io.color,
+      getOutHasColors: () => io.color,
+    })
+    .exitOverride()
+    .addHelpText(
+      "after",
+      "\nExit codes: 0 done, 1 refused or failed, 2 wrong usage or settings, 130 interrupted.\nSettings come from the environment; the README lists them.",
+    );
+  const names = only !== undefined && Object.hasOwn(COMMANDS, only) ? [only] : Object.keys(COMMANDS);
+  const commands = await Promise.all(names.map((name) => COMMANDS[name]?.(io, deps)));
+  for (const command of commands) if (command !== undefined) program.addCommand(inherit(command, program));
   return program;
+}
+
+/** Makes subcommands report and exit the way the program does. */
+function inherit(command: Command, parent: Command): Command {
+  command.copyInheritedSettings(parent);
+  for (const child of command.commands) inherit(child, command);
+  return command;
 }

@@ -11,7 +11,7 @@ export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
  * How `npm start` and the unit start the server: young collections stay short, and all garbage is looked for at 128 MB
  * of old objects each time, not at twice what happened to be in use the time before.
  */
-export const SERVE = ["--max-semi-space-size=8", "--initial-old-space-size=128", "cli/main.mjs", "serve"];
+export const SERVE = ["cli/main.mjs", "serve"];
 
 export interface BenchServer {
   url: string;

@@ -15,7 +15,7 @@ const files = [
 ];
 
 const silent = { stdout: () => {}, stderr: () => {}, terminal: false, color: false, env: {} };
-const program = createProgram(silent, { signal: new AbortController().signal, now: () => 0 });
+const program = await createProgram(silent, { signal: new AbortController().signal, now: () => 0 });
 
 /** The words of each call of the program in a text, up to the end of the shell command; not what only passes words on. */
 function callsIn(source: string): string[][] {

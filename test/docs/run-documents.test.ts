@@ -13,7 +13,7 @@ const DOCS = readdirSync(`${ROOT}src/pages/docs`).filter((name) => name.endsWith
 const text = (name: string) => read(`src/pages/docs/${name}`);
 
 const io = { stdout() {}, stderr() {}, terminal: false, color: false, env: {} };
-const program = createProgram(io, { signal: new AbortController().signal, now: () => 0 });
+const program = await createProgram(io, { signal: new AbortController().signal, now: () => 0 });
 
 /** The command that a line of words names, and its flags; throws when there is none. */
 function commandOf(line: string): { command: Command; words: string[] } {

@@ -1,5 +1,4 @@
 import { type Dispatcher, Pool } from "undici";
-import { laterTurn } from "../../core/later-turn.ts";
 import { TimeoutError } from "./faults.ts";
 
 export interface JsonRequest {
@@ -20,7 +19,7 @@ export interface JsonAnswer {
 }
 
 export interface JsonCaller {
-  /** Answers that come at once are given back a few at a time. Rejects when there is no whole answer within the time. */
+  /** Rejects when no complete answer arrives within the time. */
   call(request: JsonRequest): Promise<JsonAnswer>;
   close(): Promise<void>;
 }
@@ -52,7 +51,6 @@ export function createJsonCaller(
         return await answer.whole;
       } finally {
         clearTimeout(timer);
-        await laterTurn();
       }
     },
     close: () => pool.close(),

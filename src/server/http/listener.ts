@@ -1,12 +1,9 @@
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { errorAnswer } from "../../api/wire/errors.ts";
 import { API_HEADERS, CACHE_NONE } from "../../api/wire/headers.ts";
 import { ApiError } from "../../schema/errors.ts";
 import type { Pressure } from "./event-loop-lag.ts";
-
-// An import would read every member of the module, and one of them loads all of `fetch`, which a start does not need.
-const { createServer } = process.getBuiltinModule("node:http");
 
 /** What one process gives to its clients at most. */
 export interface ListenerLimits {

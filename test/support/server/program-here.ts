@@ -30,7 +30,7 @@ export async function runHere(
   };
   const deps = { signal: new AbortController().signal, now: Date.now, ...given };
   try {
-    await createProgram(io, deps).parseAsync([...args], { from: "user" });
+    await (await createProgram(io, deps)).parseAsync([...args], { from: "user" });
   } catch (error) {
     const { exitCode = 1, message } = error as Error & { exitCode?: number };
     ran.code = exitCode;
