@@ -4,18 +4,15 @@ import compress from "@fastify/compress";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { registerDocuments } from "../api/documents/register.ts";
-import type { FrontAnswer } from "../api/front.ts";
 import { registerMcp } from "../api/mcp/register.ts";
-import { offerFirst } from "../api/offer-first.ts";
 import { createRateLimit } from "../api/rate-limit.ts";
-import { recallFirst } from "../api/recall.ts";
 import { createExecutor } from "../api/response-cache.ts";
 import { registerRest } from "../api/rest.ts";
 import { sendError } from "../api/wire/send-error.ts";
 import type { OperationContext } from "../operations/context.ts";
 import type { PaymentRail } from "../payments/types.ts";
-import { ApiError, type ErrorCode } from "../schema/errors.ts";
-import type { PublishedState } from "./current-build.ts";
+import { ApiError } from "../schema/errors.ts";
+import type { CurrentBuild } from "./current-build.ts";
 import { registerHealth } from "./health.ts";
 import type { Listener } from "./http/listener.ts";
 import { registerVisits } from "./http/outbound-redirect.ts";
@@ -24,7 +21,7 @@ import { registerFiles } from "./site/files.ts";
 import { registerPages } from "./site/pages.ts";
 
 export interface AppDeps {
-  published: PublishedState;
+  current: CurrentBuild;
   rail: () => PaymentRail | null;
   rateLimitPerMinute: number;
   trustProxy: boolean | string[];
@@ -42,21 +39,12 @@ export interface AppDeps {
   now: () => number;
 }
 
-/** What log and metrics tell of an answer. */
-interface Answered {
-  method: string;
-  /** Template of the route, never the address. */
-  route: string;
-  status: number;
-  elapsedMs: number;
-}
-
 /** Largest body taken, in bytes. */
 const BODY_LIMIT = 1024 * 1024;
 
 /** The HTTP server without a port: everything that answers a request. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const context = (): OperationContext => deps.published.context();
+  const context = (): OperationContext => deps.current.context();
   const ids = requestIds();
   const { listener, metrics } = deps;
   const limiter = new RateLimiterMemory({ points: deps.rateLimitPerMinute, duration: 60 });
@@ -66,23 +54,6 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     executor: createExecutor(),
     rateLimit: createRateLimit(limiter, deps.rateLimitPerMinute),
     rail: deps.rail,
-  };
-  const answered = (log: FastifyBaseLogger, answer: Answered & { code?: ErrorCode; reqId?: string }) => {
-    const { elapsedMs, ...rest } = answer;
-    log.info({ ...rest, ms: Math.round(elapsedMs * 10) / 10 }, "answered");
-    const { method, route, status } = answer;
-    metrics?.answered({ method, route, status, seconds: elapsedMs / 1000 });
-    if (answer.code !== undefined) metrics?.refused(answer.code);
-  };
-  const inFront = (router: RequestListener) => {
-    if (deps.trustProxy !== false) return router;
-    const front = {
-      ...api,
-      log: deps.log,
-      nextRequestId: ids,
-      answered: ({ requestId, ...answer }: FrontAnswer) => answered(deps.log, { reqId: requestId, ...answer }),
-    };
-    return recallFirst(offerFirst(router, front), front);
   };
   const app = fastify({
     loggerInstance: deps.log,
@@ -95,7 +66,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: deps.trustProxy,
     return503OnClosing: false,
     forceCloseConnections: "idle",
-    ...(listener === undefined ? {} : { serverFactory: (router: RequestListener) => listener.create(inFront(router)) }),
+    ...(listener === undefined ? {} : { serverFactory: (router: RequestListener) => listener.create(router) }),
     routerOptions: { maxParamLength: 2048, ignoreTrailingSlash: false },
     frameworkErrors: (error, request, reply) => {
       sendError(error, request, reply, { siteUrl: context().deployment.siteUrl });
@@ -115,7 +86,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     const route = request.routeOptions.url ?? "none";
     const { statusCode: status, elapsedTime: elapsedMs, errorCode } = reply;
     const code = errorCode === null ? {} : { code: errorCode };
-    answered(request.log, { method, route, status, elapsedMs, ...code });
+    request.log.info({ method, route, status, ...code, ms: Math.round(elapsedMs * 10) / 10 }, "answered");
+    metrics?.answered({ method, route, status, seconds: elapsedMs / 1000 });
+    if (errorCode !== null) metrics?.refused(errorCode);
     done();
   });
   await app.register(compress, { global: false, encodings: ["br", "gzip"] });
@@ -124,7 +97,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerDocuments(app, { context });
   registerHealth(app, deps);
   registerVisits(app, context);
-  registerPages(app, { serveFile: await registerFiles(app, deps.published), published: deps.published });
+  registerPages(app, { serveFile: await registerFiles(app, deps.current), current: deps.current });
   app.setNotFoundHandler((request) => {
     throw new ApiError("NOT_FOUND", `There is nothing at ${JSON.stringify(request.url.slice(0, 200))}.`);
   });

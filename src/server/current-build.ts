@@ -3,37 +3,40 @@ import type { FastifyBaseLogger } from "fastify";
 import type { OperationContext } from "../operations/context.ts";
 import { type PublishedBuild, readCurrentBuild } from "../store/builds.ts";
 
-/** How long a replaced build stays open for requests that began on it, and how often `current` is looked at. */
-const LINGER_MS = 60_000;
-const LOOK_MS = 2_000;
+/** How long a replaced build stays open for the requests that started on it. */
+const CLOSE_AFTER_MS = 60_000;
+/** How often `current` is read, in case the file system reports no change. */
+const POLL_MS = 2_000;
 
-/** The build that is served now, swapped when another is published. */
-export interface PublishedState {
+/** The build that is being served. Swapped when another one is published. */
+export interface CurrentBuild {
   context(): OperationContext;
   build(): PublishedBuild;
-  /** Looks whether another build was published and swaps to it. Returns whether it did. */
+  /** Switches to the published build when it is another one. Returns whether it was. */
   refresh(): boolean;
-  /** Looks again whenever the data folder changes, and every few seconds. */
+  /** Refreshes whenever the data folder changes, and every two seconds. */
   watch(): void;
   close(): void;
 }
 
 /**
- * @param open makes the context of a build; called again for each newly published one
- * @throws when nothing is published or it can not be opened
+ * Opens the published build of a data folder.
+ *
+ * @param open opens the context of a build; called again for each newly published one
+ * @throws when nothing is published or it cannot be opened
  */
-export function createPublishedState(
+export function openCurrentBuild(
   dataDir: string,
   open: (build: PublishedBuild) => OperationContext,
   log: FastifyBaseLogger,
-): PublishedState {
+): CurrentBuild {
   const first = readCurrentBuild(dataDir);
   if (first === null) throw new Error(`nothing is published in ${dataDir}; run "clearboard build --offline" first`);
   let build = first;
   let context = open(first);
   let watcher: FSWatcher | undefined;
   let timer: NodeJS.Timeout | undefined;
-  const lingering = new Set<NodeJS.Timeout>();
+  const closing = new Set<NodeJS.Timeout>();
 
   function refresh(): boolean {
     try {
@@ -43,16 +46,16 @@ export function createPublishedState(
       const old = context;
       context = next;
       build = found;
-      const closing = setTimeout(() => {
-        lingering.delete(closing);
+      const timeout = setTimeout(() => {
+        closing.delete(timeout);
         old.catalog.close();
-      }, LINGER_MS);
-      closing.unref();
-      lingering.add(closing);
+      }, CLOSE_AFTER_MS);
+      timeout.unref();
+      closing.add(timeout);
       log.info({ build: found.manifest.build_id }, "serving a new build");
       return true;
     } catch (err) {
-      log.error({ err }, "the published build can not be opened; the one before stays in service");
+      log.error({ err }, "the published build cannot be opened; the previous one stays in service");
       return false;
     }
   }
@@ -65,14 +68,14 @@ export function createPublishedState(
       watcher = watch(dataDir, (_, name) => {
         if (name === "current") refresh();
       });
-      watcher.on("error", (err) => log.warn({ err }, "the data folder can not be watched; it is polled instead"));
-      timer = setInterval(refresh, LOOK_MS);
+      watcher.on("error", (err) => log.warn({ err }, "the data folder cannot be watched; it is polled instead"));
+      timer = setInterval(refresh, POLL_MS);
       timer.unref();
     },
     close() {
       watcher?.close();
       clearInterval(timer);
-      for (const closing of lingering) clearTimeout(closing);
+      for (const timeout of closing) clearTimeout(timeout);
       context.catalog.close();
     },
   };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { API_HEADERS, CACHE_NONE } from "../api/wire/headers.ts";
 import type { PaymentRail } from "../payments/types.ts";
-import type { PublishedState } from "./current-build.ts";
+import type { CurrentBuild } from "./current-build.ts";
 import { canMakePages } from "./site/pages.ts";
 
 /** Data older than this makes `readyz` say so. */
@@ -14,7 +14,7 @@ const NO_ROOM = 4_000_000;
 export function registerHealth(
   app: FastifyInstance,
   deps: {
-    published: PublishedState;
+    current: CurrentBuild;
     rail: () => PaymentRail | null;
     now: () => number;
     stopping?: (() => boolean) | undefined;
@@ -23,7 +23,7 @@ export function registerHealth(
 ): void {
   app.get("/healthz", (_, reply) => reply.headers(API_HEADERS).header("cache-control", CACHE_NONE).send({ ok: true }));
   app.get("/readyz", (_, reply) => {
-    const context = deps.published.context();
+    const context = deps.current.context();
     const reasons: string[] = [];
     const notes: string[] = [];
     if (deps.stopping?.() === true) reasons.push("the server is stopping");
@@ -37,7 +37,7 @@ export function registerHealth(
     else if (free < LITTLE_ROOM) notes.push(`the disk has ${Math.floor(free / 1e6)} MB left`);
     const days = (deps.now() - Date.parse(context.catalog.generatedAt)) / 86_400_000;
     if (days > OLD_DATA_DAYS) notes.push(`the data is ${Math.floor(days)} days old`);
-    if (!canMakePages(deps.published.build()))
+    if (!canMakePages(deps.current.build()))
       notes.push('pages made on demand are missing: the site is not compiled here; run "clearboard build"');
     const payments = context.payments.health();
     if (!payments.ok) notes.push("paid requests are refused; see /v1/payments/health");

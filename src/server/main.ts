@@ -12,10 +12,10 @@ import { createLedger, type Ledger } from "../store/ledger/ledger.ts";
 import { createApp, requestIds } from "./app.ts";
 import { type Config, defaultAddress } from "./config.ts";
 import { createContext } from "./context.ts";
-import { createPublishedState, type PublishedState } from "./current-build.ts";
+import { type CurrentBuild, openCurrentBuild } from "./current-build.ts";
 import { watchPressure } from "./http/event-loop-lag.ts";
 import { createListener, LIMITS, type ListenerLimits } from "./http/listener.ts";
-import { boundedRail } from "./http/payment-concurrency.ts";
+import { limitPayments } from "./http/payment-concurrency.ts";
 import { createLogger } from "./logger.ts";
 import type { MetricsServer } from "./metrics.ts";
 
@@ -73,14 +73,14 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   const db = openLedgerDatabase(join(config.dataDir, "ledger.sqlite"));
   const ledger = createLedger(db);
   let rail: PaymentRail | null = null;
-  let paymentsExpected = () => 0;
+  let paymentsInProgress = () => 0;
   const off = createOffRail(config.rail.mode === "off" ? config.rail.reason : "The rail is starting.", config);
   const payments: PaymentsView = {
     publicConfig: () => (rail ?? off).publicConfig(),
     health: () => (rail ?? off).health(),
     findReceipt: createReceiptBook(db),
   };
-  const published = createPublishedState(
+  const current = openCurrentBuild(
     config.dataDir,
     (found) => createContext(found.dir, { ledger, deployment: deployment(config, found), payments, now }),
     log,
@@ -91,9 +91,9 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     config.metricsPort === null
       ? null
       : (await import("./metrics.ts")).createMetrics({
-          published: () => published,
+          current: () => current,
           rail: () => rail,
-          paymentsExpected: () => paymentsExpected(),
+          paymentsInProgress: () => paymentsInProgress(),
           lagMs: pressure.lagMs,
           now,
         });
@@ -101,11 +101,11 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     limits: { ...LIMITS, ...(config.trustProxy === false ? {} : { connectionsPerAddress: null }), ...options.limits },
     pressure,
     nextRequestId: requestIds(),
-    siteUrl: () => published.context().deployment.siteUrl,
+    siteUrl: () => current.context().deployment.siteUrl,
     onShed: (reason) => metrics?.shed(reason),
   });
   const app = await createApp({
-    published,
+    current,
     rail: () => rail,
     listener,
     metrics: metrics ?? undefined,
@@ -129,21 +129,21 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     await app.listen({ host: config.host, port: config.port });
   } catch (cause) {
     await metricsServer?.close();
-    published.close();
+    current.close();
     db.close();
     throw new StartError(listenProblem(cause, config), { cause });
   }
-  const daily = startDaily(published, ledger, log, now);
-  published.watch();
+  const daily = startDaily(current, ledger, log, now);
+  current.watch();
   const railStarted = startRail();
   async function startRail(): Promise<void> {
     if (config.rail.mode === "off") return;
     try {
       const { createPaymentRail } = await import("../payments/rail.ts");
       const started = createPaymentRail(config.rail, { db, now, log }, { around: metrics?.timed });
-      const bounded = boundedRail(started, config.paymentsAtOnce, { onRefused: () => metrics?.shed("payments") });
-      paymentsExpected = bounded.expected;
-      rail = metrics?.observed(bounded) ?? bounded;
+      const limited = limitPayments(started, config.paymentsAtOnce, { onRefused: () => metrics?.shed("payments") });
+      paymentsInProgress = limited.inProgress;
+      rail = metrics?.observed(limited) ?? limited;
       await started.start();
     } catch (err) {
       log.error({ err }, "the payment rail could not be started; paid requests are refused");
@@ -170,7 +170,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       await new Promise((resolve) => setImmediate(resolve));
       pressure.stop();
       await metricsServer?.close();
-      published.close();
+      current.close();
       db.close();
     },
   };
@@ -210,7 +210,7 @@ function listenProblem(cause: unknown, config: Config): string {
 
 /** Keeps the daily record now and after every UTC midnight. */
 function startDaily(
-  published: PublishedState,
+  current: CurrentBuild,
   ledger: Ledger,
   log: { info(o: object, m: string): void; error(o: object, m: string): void },
   now: () => number,
@@ -220,7 +220,7 @@ function startDaily(
     const day = String(Math.floor(now() / DAY_MS));
     if (day === done) return;
     try {
-      const { catalog, boards } = published.context();
+      const { catalog, boards } = current.context();
       const kept = keepDailyRecord(catalog, ledger, boards, now());
       done = day;
       if (kept.days.length + kept.periods.length > 0) log.info(kept, "kept the daily record");

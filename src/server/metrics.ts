@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import type { Facilitator } from "../payments/facilitator/client.ts";
 import type { PaidResult, PaymentRail } from "../payments/types.ts";
 import type { ErrorCode } from "../schema/errors.ts";
-import type { PublishedState } from "./current-build.ts";
+import type { CurrentBuild } from "./current-build.ts";
 import type { ShedReason } from "./http/listener.ts";
 
 /** Upper bounds of the duration histograms, in seconds: from a kept answer to the longest settlement. */
@@ -30,10 +30,10 @@ export interface MetricsServer {
 }
 
 export interface MetricsSources {
-  published: () => PublishedState;
+  current: () => CurrentBuild;
   rail: () => PaymentRail | null;
-  /** How many payments were told to come again and are expected. */
-  paymentsExpected: () => number;
+  /** Number of requests with a payment in progress. */
+  paymentsInProgress: () => number;
   lagMs: () => number;
   now: () => number;
 }
@@ -82,7 +82,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
     registers,
   });
   gauge("clearboard_data_age_seconds", "Age of the published build.", () => {
-    return (sources.now() - Date.parse(sources.published().context().catalog.generatedAt)) / 1000;
+    return (sources.now() - Date.parse(sources.current().context().catalog.generatedAt)) / 1000;
   });
   gauge("clearboard_event_loop_late_seconds", "How late the event loop was when last looked at.", () => {
     return sources.lagMs() / 1000;
@@ -90,14 +90,14 @@ export function createMetrics(sources: MetricsSources): Metrics {
   gauge("clearboard_payments_ready", "1 while paid requests are taken.", () => {
     return sources.rail()?.ready().ok === true ? 1 : 0;
   });
-  gauge("clearboard_payments_expected", "Payments that were told to come again because others were under way.", () => {
-    return sources.paymentsExpected();
+  gauge("clearboard_payments_in_progress", "Requests with a payment that are being processed.", () => {
+    return sources.paymentsInProgress();
   });
   gauge("clearboard_payments_unresolved", "Payments whose outcome is being looked up.", () => {
     return sources.rail()?.health().unresolved ?? 0;
   });
   gauge("clearboard_products", "Products in the published build.", () => {
-    return sources.published().context().catalog.entries.length;
+    return sources.current().context().catalog.entries.length;
   });
 
   function gauge(name: string, help: string, read: () => number): void {

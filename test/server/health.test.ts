@@ -31,7 +31,7 @@ async function readyz(state: {
   if (state.ledgerIsGone) db.close();
   const build = { dir: "", manifest: { site_app: state.siteApp ?? null } } as PublishedBuild;
   registerHealth(app, {
-    published: { context: () => context, build: () => build, refresh: () => false, watch() {}, close() {} },
+    current: { context: () => context, build: () => build, refresh: () => false, watch() {}, close() {} },
     rail: () => null,
     now: () => state.now ?? BUILT_AT,
     stopping: () => state.stopping ?? false,

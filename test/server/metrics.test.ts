@@ -41,7 +41,7 @@ test("they say how old the data is, whether payments are taken, and how the proc
   const text = await scrape();
   expect(value(text, "clearboard_data_age_seconds")).toBeTypeOf("number");
   expect(value(text, "clearboard_payments_ready")).toBe(0);
-  expect(value(text, "clearboard_payments_expected")).toBe(0);
+  expect(value(text, "clearboard_payments_in_progress")).toBe(0);
   expect(value(text, "clearboard_products")).toBeGreaterThan(100);
   expect(value(text, "process_resident_memory_bytes")).toBeGreaterThan(1e7);
   expect(value(text, "nodejs_eventloop_lag_seconds")).toBeTypeOf("number");

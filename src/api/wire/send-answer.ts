@@ -1,7 +1,6 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import type {} from "@fastify/compress";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { PreparedAnswer, RequestStamp } from "./envelope.ts";
+import type { PreparedAnswer } from "./envelope.ts";
 import { matchesEtag } from "./etag.ts";
 import { takesGzip } from "./gzip.ts";
 import { API_HEADERS, CACHE_FREE, CACHE_NONE } from "./headers.ts";
@@ -9,39 +8,29 @@ import { API_HEADERS, CACHE_FREE, CACHE_NONE } from "./headers.ts";
 const JSON_TYPE = "application/json; charset=utf-8";
 const LIMIT_FIELDS = ["ratelimit-policy", "ratelimit"] as const;
 
-/** Shorter answers are not worth compressing, in bytes. */
+/** Answers shorter than this, in bytes, are not compressed. */
 const COMPRESSED_FROM = 1024;
 
-/** Sends a free answer: as it is, compressed when the caller takes that, or 304 when the caller has it. */
+/** Sends a free answer: 304 when the caller has it, compressed when the caller accepts that, else as it is. */
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: PreparedAnswer, now: number): void {
   const encoding = encodingOf(answer, request.headers["accept-encoding"]);
   const stamp = { requestId: request.id, at: new Date(now).toISOString() };
   if (answer.etag !== null && matchesEtag(request.headers["if-none-match"], answer.etag)) {
     withHeaders(request, reply, answer).code(304).send();
   } else if (encoding !== null) {
-    const { headers, body } = wireForm(answer, encoding, stamp);
-    sendRaw(request, reply, 200, headers, body);
+    const headers = sharedHeaders(answer);
+    if (encoding === "identity") sendRaw(request, reply, 200, headers, answer.wire(stamp));
+    else sendRaw(request, reply, 200, [...headers, "content-encoding", "gzip"], answer.gzip(stamp));
   } else {
     const body = Buffer.from(answer.wire(stamp), "latin1");
     withHeaders(request, reply, answer).header("content-type", JSON_TYPE).compress(body);
   }
 }
 
-/** How an answer is sent to a caller; null when neither as it is nor as gzip. */
-export function encodingOf(answer: PreparedAnswer, accepted: string | undefined): "identity" | "gzip" | null {
+/** Returns how the prepared bytes can be sent; null when the caller accepts neither identity nor gzip. */
+function encodingOf(answer: PreparedAnswer, accepted: string | undefined): "identity" | "gzip" | null {
   if (accepted === undefined || answer.size < COMPRESSED_FROM) return "identity";
   return takesGzip(accepted) ? "gzip" : null;
-}
-
-/** The headers that all who get this answer get, and the body for one of them. */
-export function wireForm(
-  answer: PreparedAnswer,
-  encoding: "identity" | "gzip",
-  stamp: RequestStamp,
-): { headers: readonly string[]; body: string | Buffer } {
-  const headers = sharedHeaders(answer);
-  if (encoding === "identity") return { headers, body: answer.wire(stamp) };
-  return { headers: [...headers, "content-encoding", "gzip"], body: answer.gzip(stamp) };
 }
 
 function withHeaders(request: FastifyRequest, reply: FastifyReply, answer: PreparedAnswer): FastifyReply {
@@ -49,9 +38,9 @@ function withHeaders(request: FastifyRequest, reply: FastifyReply, answer: Prepa
 }
 
 /**
- * The hot path: one flat list of headers and one body, past the machinery that looks at each header by itself.
+ * Sends a prepared answer without Fastify's handling of single headers, which costs more than the rest of the request.
  *
- * @param shared names and values in turn; the request's own headers are added
+ * @param shared header names and values in turn; the request's own headers are added
  * @param body bytes, or a string with one character for each byte
  */
 export function sendRaw(
@@ -67,25 +56,14 @@ export function sendRaw(
     if (value !== undefined) headers.push(name, String(value));
   }
   reply.hijack();
-  writeRaw(request.raw, reply.raw, status, headers, body);
-}
-
-/** @param headers names and values in turn; the length is added */
-export function writeRaw(
-  request: IncomingMessage,
-  response: ServerResponse,
-  status: number,
-  headers: readonly string[],
-  body: string | Buffer,
-): void {
-  response.writeHead(status, [...headers, "content-length", String(body.length)]);
-  if (request.method === "HEAD") response.end();
-  else response.end(body, "latin1");
+  reply.raw.writeHead(status, [...headers, "content-length", String(body.length)]);
+  if (request.method === "HEAD") reply.raw.end();
+  else reply.raw.end(body, "latin1");
 }
 
 const shared = new WeakMap<PreparedAnswer, readonly string[]>();
 
-/** Headers that all who get this answer get. */
+/** The headers that every response with this answer has. */
 function sharedHeaders(answer: PreparedAnswer): readonly string[] {
   let headers = shared.get(answer);
   if (headers === undefined) {

@@ -4,8 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { twinLink } from "../../api/documents/links.ts";
 import type { PublishedBuild } from "../../store/builds.ts";
-import type { PublishedState } from "../current-build.ts";
-import { keepFiles } from "../http/kept-files.ts";
+import type { CurrentBuild } from "../current-build.ts";
 import { pageHeaders } from "./page-headers.ts";
 
 const DATA_HEADERS: Readonly<Record<string, string>> = {
@@ -34,9 +33,9 @@ export type ServeFile = (request: FastifyRequest, reply: FastifyReply) => boolea
  * Serves the files of the published build: data below `/data/`, pages and their assets everywhere else.
  * Files lie in `<build>/data` and `<build>/site`, with `.br` and `.gz` twins beside them.
  */
-export async function registerFiles(app: FastifyInstance, published: PublishedState): Promise<ServeFile> {
+export async function registerFiles(app: FastifyInstance, current: CurrentBuild): Promise<ServeFile> {
   await app.register(fastifyStatic, {
-    root: published.build().dir,
+    root: current.build().dir,
     serve: false,
     preCompressed: true,
     cacheControl: false,
@@ -46,10 +45,9 @@ export async function registerFiles(app: FastifyInstance, published: PublishedSt
       else if (path.endsWith("SHA256SUMS")) reply.header("content-type", "text/plain; charset=utf-8");
     },
   });
-  const send = keepFiles(app);
   let listed: { build: PublishedBuild; paths: Set<string> } | undefined;
   const paths = () => {
-    const build = published.build();
+    const build = current.build();
     if (listed?.build !== build) listed = { build, paths: new Set(build.manifest.files.map((file) => file.path)) };
     return listed.paths;
   };
@@ -59,24 +57,24 @@ export async function registerFiles(app: FastifyInstance, published: PublishedSt
     if (path === null) return false;
     reply.header("x-request-id", request.id);
     if (path.startsWith("data/") && path !== "data/") {
-      const frozen = frozenRoot(published.build().dir, path);
+      const frozen = frozenRoot(current.build().dir, path);
       if (!paths().has(path)) {
         // A build that was rolled back to is older than the newest months, whose addresses still hold for ever.
         if (frozen === null) return false;
         reply.headers(DATA_HEADERS).header("cache-control", FOR_EVER);
-        send(request, reply, path.slice("data/snapshots/".length), frozen);
+        reply.sendFile(path.slice("data/snapshots/".length), frozen);
         return true;
       }
       reply.headers(DATA_HEADERS);
       reply.header("cache-control", frozen === null ? REVALIDATED : FOR_EVER);
-      send(request, reply, path, published.build().dir);
+      reply.sendFile(path, current.build().dir);
       return true;
     }
     if (path.startsWith("_astro/")) {
-      const root = assetRoot(published.build().dir, path);
+      const root = assetRoot(current.build().dir, path);
       if (root === null) return false;
       reply.headers(pageHeaders(`/${path}`)).header("cache-control", FOR_EVER);
-      send(request, reply, path, root);
+      reply.sendFile(path, root);
       return true;
     }
     const site = `site/${path}`;
@@ -86,9 +84,9 @@ export async function registerFiles(app: FastifyInstance, published: PublishedSt
       // Pages have twins in Markdown.
       if (candidate.endsWith("/index.html")) {
         reply.header("vary", "accept");
-        if (path !== "") reply.header("link", twinLink(published.context().deployment.siteUrl, `/${path}`));
+        if (path !== "") reply.header("link", twinLink(current.context().deployment.siteUrl, `/${path}`));
       }
-      send(request, reply, candidate, published.build().dir);
+      reply.sendFile(candidate, current.build().dir);
       return true;
     }
     if (path !== "" && !path.endsWith("/") && paths().has(`${site}/index.html`)) {

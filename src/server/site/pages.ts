@@ -10,7 +10,7 @@ import { ApiError } from "../../schema/errors.ts";
 import type { PublishedBuild } from "../../store/builds.ts";
 import { isLivePath } from "../../views/kit/routes.ts";
 import type { CallResult } from "../../views/kit/site-context.ts";
-import type { PublishedState } from "../current-build.ts";
+import type { CurrentBuild } from "../current-build.ts";
 import type { ServeFile } from "./files.ts";
 import { markdownTwin } from "./markdown-alternate.ts";
 import { pageHeaders } from "./page-headers.ts";
@@ -20,19 +20,19 @@ import type { SiteApp } from "./site-app.ts";
 const COMPILED = fileURLToPath(new URL("../../../dist/site/", import.meta.url));
 
 /** Answers whatever no other route takes: a file of the build, a page made on demand, or the page that says 404. */
-export function registerPages(app: FastifyInstance, parts: { serveFile: ServeFile; published: PublishedState }): void {
-  const { serveFile, published } = parts;
-  const site = loadOnce(published);
+export function registerPages(app: FastifyInstance, parts: { serveFile: ServeFile; current: CurrentBuild }): void {
+  const { serveFile, current } = parts;
+  const site = loadOnce(current);
 
   app.route({
     method: ["GET", "HEAD"],
     url: "/*",
     async handler(request, reply) {
       if (prefersMarkdown(request.headers.accept)) {
-        const twin = await markdownTwin(app, request, published.context().deployment);
+        const twin = await markdownTwin(app, request, current.context().deployment);
         if (twin !== null) return reply.headers(twin.headers).send(twin.text);
       }
-      if (decodedPath(request.url) === "") reply.header("link", homeLinks(published.context().deployment));
+      if (decodedPath(request.url) === "") reply.header("link", homeLinks(current.context().deployment));
       if (serveFile(request, reply)) return reply;
       const path = decodedPath(request.url);
       if (path !== null && isLivePath(path)) {
@@ -45,10 +45,10 @@ export function registerPages(app: FastifyInstance, parts: { serveFile: ServeFil
 
   async function renderLive(loaded: LoadedSite, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = `/${decodedPath(request.url) ?? ""}`;
-    const { manifest } = published.build();
+    const { manifest } = current.build();
     const locals = loaded.siteLocals(
       {
-        context: published.context(),
+        context: current.context(),
         build: { id: manifest.build_id, generatedAt: manifest.generated_at, files: manifest.files },
         openapi: null,
         call: (call) => callSelf(app, call),
@@ -62,7 +62,7 @@ export function registerPages(app: FastifyInstance, parts: { serveFile: ServeFil
       .header("x-request-id", request.id)
       .header("cache-control", page.headers["cache-control"] ?? "no-cache")
       .header("etag", etag)
-      .header("link", twinLink(published.context().deployment.siteUrl, path))
+      .header("link", twinLink(current.context().deployment.siteUrl, path))
       .header("vary", "accept, accept-encoding");
     if (page.status === 200 && request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
     reply.code(page.status).header("content-type", page.headers["content-type"] ?? "text/html; charset=utf-8");
@@ -73,7 +73,7 @@ export function registerPages(app: FastifyInstance, parts: { serveFile: ServeFil
   }
 
   function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const page = join(published.build().dir, "site", "404.html");
+    const page = join(current.build().dir, "site", "404.html");
     if (request.headers.accept?.includes("text/html") === true && existsSync(page)) {
       return reply
         .code(404)
@@ -100,10 +100,10 @@ export function canMakePages({ manifest }: PublishedBuild): boolean {
 }
 
 /** Loads the compiled site of the published build when it is first needed, and again when another is. */
-function loadOnce(published: PublishedState): () => Promise<LoadedSite | null> {
+function loadOnce(current: CurrentBuild): () => Promise<LoadedSite | null> {
   let loading: { hash: string; site: Promise<LoadedSite> } | undefined;
   return async () => {
-    const hash = published.build().manifest.site_app;
+    const hash = current.build().manifest.site_app;
     if (hash === null || !existsSync(join(COMPILED, hash))) return null;
     if (loading?.hash !== hash) loading = { hash, site: load(join(COMPILED, hash)) };
     return loading.site;

@@ -10,7 +10,7 @@ import { freeze, frozenMonths, verifyFrozen } from "../../../pipeline/build/froz
 import { REGISTRY } from "../../../pipeline/build/inputs.ts";
 import { publishBuild } from "../../../pipeline/build/publish.ts";
 import { runBuild } from "../../../pipeline/build/run.ts";
-import type { PublishedState } from "../../../src/server/current-build.ts";
+import type { CurrentBuild } from "../../../src/server/current-build.ts";
 import { registerFiles } from "../../../src/server/site/files.ts";
 import { readCurrentBuild } from "../../../src/store/builds.ts";
 import { BASE_URL, SITE_URL } from "../../support/constants.ts";
@@ -166,7 +166,7 @@ test("the server still has a month that is newer than the build it went back to"
   await build("2026-12-03T06:00:00Z");
   if (older === null) throw new Error("nothing was published");
   const app = fastify();
-  const serve = await registerFiles(app, { build: () => older } as PublishedState);
+  const serve = await registerFiles(app, { build: () => older } as CurrentBuild);
   app.get("/*", (request, reply) => (serve(request, reply) ? reply : reply.code(404).send()));
   const answer = await app.inject("/data/snapshots/2026-12/rank-open-data.csv");
   expect(answer.statusCode).toBe(200);

@@ -77,7 +77,7 @@ export async function createWorld(
   });
   keepDailyRecord(context.catalog, ledger, context.boards, time);
   const app = await createApp({
-    published: { context: () => context, build: () => build, refresh: () => false, watch() {}, close() {} },
+    current: { context: () => context, build: () => build, refresh: () => false, watch() {}, close() {} },
     rail: () => rail,
     rateLimitPerMinute: options.rateLimitPerMinute ?? 1_000_000,
     trustProxy: false,

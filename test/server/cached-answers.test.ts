@@ -10,14 +10,14 @@ const shared = ({ headers }: Got) => sharedHeaders(headers);
 const lines = ({ logged }: TestServer) =>
   logged.filter((line) => line.includes('"answered"')).map((line) => JSON.parse(line));
 
-describe("a server that its callers reach directly", () => {
+describe("an answer that is served from memory", () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(inject("dataDir"), { METRICS_PORT: "0" });
   });
   afterAll(() => server.close());
 
-  test("answers again what it answered, under an id, time and limit of the request's own", async () => {
+  test("repeats the data under an id, a time and a limit of the request's own", async () => {
     const url = `${server.url}/api/agent/v1/rank?limit=3`;
     const first = await plainGet(url);
     const again = await plainGet(url);
@@ -29,7 +29,7 @@ describe("a server that its callers reach directly", () => {
     expect(left(again)).toBe(left(first) - 1);
   });
 
-  test("gives it to those who have it as 304, without a body to HEAD, and compressed to those who take that", async () => {
+  test("is 304 to a caller that has it, has no body for HEAD, and is compressed when the caller accepts that", async () => {
     const url = `${server.url}/api/agent/v1/rank?limit=20`;
     const plain = await plainGet(url);
     const known = await plainGet(url, { "if-none-match": String(plain.headers.etag) });
@@ -43,7 +43,7 @@ describe("a server that its callers reach directly", () => {
     expect((await plainGet(url, { "accept-encoding": "br" })).headers["content-encoding"]).toBe("br");
   });
 
-  test("logs and counts it by the route's template, as what the router answers", async () => {
+  test("is logged and counted by the template of its route", async () => {
     const url = `${server.url}/api/agent/v1/products/ollama`;
     const [first, again] = [await plainGet(url), await plainGet(url)];
     await expect
@@ -60,7 +60,7 @@ describe("a server that its callers reach directly", () => {
   });
 });
 
-test("a caller beyond the limit is refused, also for what is kept", async () => {
+test("a caller beyond the limit is refused, also when the answer is in memory", async () => {
   const server = await startTestServer(inject("dataDir"), { RATE_LIMIT_PER_MINUTE: "2" });
   const url = `${server.url}/api/agent/v1/rank?limit=1`;
   expect([(await plainGet(url)).status, (await plainGet(url)).status]).toEqual([200, 200]);
@@ -70,7 +70,7 @@ test("a caller beyond the limit is refused, also for what is kept", async () => 
   await server.close();
 });
 
-test("behind a proxy each caller has a limit of its own, also for what is kept", async () => {
+test("behind a proxy each caller has a limit of its own, also when the answer is in memory", async () => {
   const server = await startTestServer(inject("dataDir"), { TRUST_PROXY: "on" });
   const url = `${server.url}/api/agent/v1/rank?limit=1`;
   const from = (address: string) => plainGet(url, { "x-forwarded-for": address });
