@@ -23,7 +23,7 @@ interface ErrorDefinition {
   advice: string;
 }
 
-/** Every code the API can answer with. Contract section 7, and design section 6 for what the contract leaves open. */
+/** Every code the API can answer with. Contract, section 7, and section 10 for what it leaves open. */
 export const ERRORS = {
   INVALID_INPUT: {
     status: 400,
@@ -209,7 +209,7 @@ export const ValidationIssue = z.strictObject({
 });
 export type ValidationIssue = z.infer<typeof ValidationIssue>;
 
-/** The body of every error. Codes add members of their own (design, section 6). */
+/** The body of every error. Codes add members of their own (contract, section 10). */
 export const ErrorBody = z.looseObject({
   error: z.enum(errorCodes),
   message: z.string(),

@@ -15,7 +15,7 @@ import { exampleName, runExamples, withPlaceholderReceipt } from "./examples.ts"
 import { HEADERS, headerRefs } from "./headers.ts";
 import { type OfferedTerms, offeredTerms } from "./terms.ts";
 
-/** Date of the contract (its section 9): moves whenever an operation, a schema or an error does. */
+/** Date of the contract (contract, section 9): moves whenever an operation, a schema or an error does. */
 export const CONTRACT_DATE = "2026-11-21";
 
 /** An OpenAPI 3.1 document, as plain JSON. */

@@ -16,7 +16,7 @@ import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
 
 const MOST_ALTERNATIVES = 5;
 
-/** Puts a computed selection into the words and fields of the contract (section 2.3). */
+/** Puts a computed selection into the words and fields of optimize-model (contract, section 2.3). */
 export function describeAnswer(
   request: ResolvedRequest,
   cost: CostEstimate | null,

@@ -25,5 +25,5 @@ export interface ResolvedRequest {
   day: string;
 }
 
-/** Stated where the caller gives none (design, section 6). */
+/** Stated where the caller gives none (contract, section 10). */
 export const ASSUMED_MONTHLY_CALLS = 10_000;

@@ -8,7 +8,7 @@ import { defineOperation } from "../define.ts";
 import { datasetSource, pricingSource, starsSource } from "../shared/cited-sources.ts";
 import { DATASETS, type Dataset } from "../shared/datasets.ts";
 
-/** Row bands of the contract's "from 0.02" (design, section 6). */
+/** Row bands of the price "from 0.02" (contract, section 10). */
 const BANDS = [
   { upTo: 50, usdc: "0.02" },
   { upTo: 200, usdc: "0.05" },

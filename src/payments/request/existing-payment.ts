@@ -37,7 +37,7 @@ export type KnownPayments = ReturnType<typeof createKnownPayments>;
 export function createKnownPayments(journal: Journal, terms: RailOn, settlement: Settlement) {
   const { store, queue, hands, now, log } = journal;
 
-  /** What the table of the design says about a payment that the ledger knows; null for a fresh try. */
+  /** What contract, section 3.2, says about a payment that the ledger knows; null for a fresh try. */
   async function pass(passage: Passage, row: PaymentRow): Promise<PaidResult | null> {
     const decision = decideReplay({
       state: row.state,

@@ -16,7 +16,7 @@ export interface Reserved {
   readonly alreadyMoved: boolean;
 }
 
-/** Steps 8 to 10 of the design's section 5: compute, store, settle, answer. The row is reserved and ours. */
+/** Steps 8 to 10 of contract, section 3.1: compute, store, settle, answer. The row is reserved and ours. */
 export function createServing(journal: Journal, terms: RailOn, settlement: Settlement, known: KnownPayments) {
   const { store, queue, hands, now, faultPoint } = journal;
 

@@ -45,7 +45,7 @@ export interface GateParts {
 /** More than any ceiling: the largest integer that the ledger holds. */
 const MAX_ATOMIC = 2n ** 63n - 1n;
 
-/** Takes a request that carries a payment through steps 4 to 10 of the design's section 5. */
+/** Takes a request that carries a payment through steps 4 to 10 of contract, section 3.1. */
 export function createGate(parts: GateParts) {
   const { journal, terms, treasury, chainInstance, facilitator, chain, settlement } = parts;
   const { store, queue, hands, now, log, faultPoint } = journal;

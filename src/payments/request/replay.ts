@@ -22,7 +22,7 @@ export interface ReplayFacts {
  */
 export type ReplayDecision = "fresh" | "release" | "in_progress" | "replayed" | "other_request" | "resume" | "serve";
 
-/** What to do when a payment is presented that the ledger knows. The table of the design, section 5. */
+/** What to do when a payment is presented that the ledger knows. The table of contract, section 3.2. */
 export function decideReplay(facts: ReplayFacts): ReplayDecision {
   if (facts.state === "released") return "fresh";
   if (facts.owned) return "in_progress";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * The categories a product can be listed in, in display order: the nineteen of the wire contract (section 2.7)
- * followed by nine more that real catalogues need.
+ * The categories a product can be listed in, in display order: the nineteen that the open dataset has had from the
+ * start, followed by nine more that real catalogues need.
  */
 export const CATEGORIES = {
   agents: "AI agents",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Day, DecimalString, HttpsUrl } from "../scalars.ts";
 import { ModelPrice } from "./model-price.ts";
 
-/** Model tiers of the contract (section 2.3), weakest first; the index + 1 is the tier score. */
+/** Model tiers (contract, section 2.3), weakest first; the index + 1 is the tier score. */
 export const TIERS = ["mini", "fast", "open", "reasoning", "flagship"] as const;
 export const Tier = z.enum(TIERS);
 export type Tier = z.infer<typeof Tier>;

@@ -1,5 +1,10 @@
+import { DECISIONS } from "./decisions.ts";
+
+/** Group of a document on the documentation page; pages below another document have none. */
+export type DocumentGroup = "Use" | "Run" | "Code";
+
 /** Documents written by hand in `src/pages/docs/`, in reading order. A test holds this list to the folder. */
-export const DOCUMENTS: readonly { slug: string; title: string; text: string; group: "Use" | "Run" }[] = [
+export const DOCUMENTS: readonly { slug: string; title: string; text: string; group: DocumentGroup | null }[] = [
   {
     slug: "clients",
     title: "Clients",
@@ -48,4 +53,50 @@ export const DOCUMENTS: readonly { slug: string; title: string; text: string; gr
     text: "Who may want what of this service, and what stops them.",
     group: "Run",
   },
+  {
+    slug: "architecture",
+    title: "Architecture",
+    text: "The two halves, the folders, and the way of a free request, a payment and a price through the code.",
+    group: "Code",
+  },
+  {
+    slug: "contract",
+    title: "Wire contract",
+    text: "The rules that API, MCP and open dataset keep, numbered: code and tests cite them.",
+    group: "Code",
+  },
+  {
+    slug: "glossary",
+    title: "Glossary",
+    text: "The words of this project, one meaning each.",
+    group: "Code",
+  },
+  {
+    slug: "decisions",
+    title: "Decisions",
+    text: "Why it is built this way: question, choice, figures, and what was rejected.",
+    group: "Code",
+  },
+  ...DECISIONS.map(({ slug, title, text }) => ({ slug: `decisions/${slug}`, title, text, group: null })),
+  {
+    slug: "contributing",
+    title: "How to add something",
+    text: "An operation, a provider, a page, a check, a setting: files to touch, in order, and what fails when one is forgotten.",
+    group: "Code",
+  },
+  {
+    slug: "contributing/operation",
+    title: "Add an operation",
+    text: "One file gives route, MCP tool, challenge, documentation and tests.",
+    group: null,
+  },
+  {
+    slug: "contributing/provider",
+    title: "Add a provider of models",
+    text: "Registry file, extractor, captured page, cases.",
+    group: null,
+  },
+  { slug: "contributing/page", title: "Add a page", text: "A route, a page model, an entry.", group: null },
+  { slug: "contributing/check", title: "Add a check", text: "A rule that a build must keep.", group: null },
+  { slug: "contributing/setting", title: "Add a setting", text: "Read once, validated, documented.", group: null },
 ];
