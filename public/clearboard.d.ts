@@ -70,7 +70,7 @@ export interface paths {
         };
         /**
          * Promotional board
-         * @description The board of paid Rank Points: overall, this month or this week, for all products or one category. Free.
+         * @description The promotional board: products with paid Rank Points first, labelled promoted, then by objective signals. Rank is no rating of quality. Free.
          */
         get: operations["rankProducts"];
         put?: never;
@@ -493,6 +493,9 @@ export interface components {
             profile_url: string;
             homepage_url: string;
             rank_points: number;
+            /** @enum {string} */
+            basis: "points" | "signals";
+            promoted: boolean;
             verified: boolean;
             /** Format: date-time */
             listed_at: string;
@@ -769,6 +772,7 @@ export interface components {
             query: string;
             count: number;
             total: number;
+            disclosure: string;
             results: ({
                 name: string;
                 slug: string;
@@ -777,6 +781,8 @@ export interface components {
                 profile_url: string;
                 homepage_url: string;
                 rank: number | null;
+                rank_basis: ("points" | "signals") | null;
+                promoted: boolean;
                 relevance_score: number;
                 matched_terms: string[];
                 github_stars: number | null;
@@ -846,6 +852,9 @@ export interface components {
                 scope: string;
                 rank: number | null;
                 rank_points: number;
+                /** @enum {string} */
+                basis: "points" | "signals";
+                promoted: boolean;
                 category_rank: number | null;
             } & {
                 [key: string]: unknown;
@@ -966,6 +975,9 @@ export interface components {
                     scope: string;
                     rank: number | null;
                     rank_points: number;
+                    /** @enum {string} */
+                    basis: "points" | "signals";
+                    promoted: boolean;
                     category_rank: number | null;
                 } & {
                     [key: string]: unknown;
@@ -1001,6 +1013,9 @@ export interface components {
                     scope: string;
                     rank: number | null;
                     rank_points: number;
+                    /** @enum {string} */
+                    basis: "points" | "signals";
+                    promoted: boolean;
                     category_rank: number | null;
                 } & {
                     [key: string]: unknown;

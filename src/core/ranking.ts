@@ -1,34 +1,64 @@
-/** What the order of the board depends on. */
+import type { RankBasis } from "../schema/answers/board.ts";
+
+/** What the order of the board depends on. A signal that was never read is null. */
 export interface Rankable {
   slug: string;
   listedAt: string;
+  /** Stars gained in the 30 days before the last reading. */
+  gained30: number | null;
+  stars: number | null;
+  /** Visits that the board had sent when the build was made. */
+  visits: number;
 }
 
-/** Order of products without points: earlier listed first, then by slug. */
-export function byListing(a: Rankable, b: Rankable): number {
-  if (a.listedAt !== b.listedAt) return a.listedAt < b.listedAt ? -1 : 1;
-  return a.slug < b.slug ? -1 : a.slug > b.slug ? 1 : 0;
+/** Why a product stands where it stands. */
+export function rankBasis(points: number): RankBasis {
+  return points === 0 ? "signals" : "points";
 }
 
 /**
- * Ranks products: Rank Points descending, then earlier `listedAt`, then slug.
+ * Order of products with equal points: stars gained in 30 days, then stars, then referred visits, most first; then
+ * earlier listing; then slug. An unknown signal comes after every known one. The methodology page states this order.
+ */
+export function bySignals(a: Rankable, b: Rankable): number {
+  return (
+    mostFirst(a.gained30, b.gained30) ||
+    mostFirst(a.stars, b.stars) ||
+    b.visits - a.visits ||
+    earliestFirst(a.listedAt, b.listedAt) ||
+    earliestFirst(a.slug, b.slug)
+  );
+}
+
+function mostFirst(a: number | null, b: number | null): number {
+  if (a === b) return 0;
+  if (a === null) return 1;
+  return b === null ? -1 : b - a;
+}
+
+function earliestFirst(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/**
+ * Ranks products: Rank Points descending, then by signals.
  *
- * @param listed products in `byListing` order
+ * @param ordered products in `bySignals` order
  * @param points Rank Points by slug; a product that is absent has none
  */
-export function rankProducts<T extends Rankable>(listed: readonly T[], points: ReadonlyMap<string, number>): T[] {
-  if (points.size === 0) return [...listed];
+export function rankProducts<T extends Rankable>(ordered: readonly T[], points: ReadonlyMap<string, number>): T[] {
+  if (points.size === 0) return [...ordered];
   const above: { product: T; points: number }[] = [];
   const level: T[] = [];
   const below: { product: T; points: number }[] = [];
-  for (const product of listed) {
+  for (const product of ordered) {
     const held = points.get(product.slug) ?? 0;
     if (held > 0) above.push({ product, points: held });
     else if (held < 0) below.push({ product, points: held });
     else level.push(product);
   }
-  const descending = (a: { product: T; points: number }, b: { product: T; points: number }) =>
-    b.points - a.points || byListing(a.product, b.product);
+  // Sorting is stable, so equal points keep the order of signals.
+  const descending = (a: { points: number }, b: { points: number }) => b.points - a.points;
   return [
     ...above.sort(descending).map((row) => row.product),
     ...level,

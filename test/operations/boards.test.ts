@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { boardEntry } from "../../src/operations/shared/board-entry.ts";
 import { type ComputedWorld, createComputedWorld, product } from "../support/world/computed.ts";
 
 let world: ComputedWorld;
@@ -33,5 +34,32 @@ describe("the place of a product on a board", () => {
     expect(boards.board("overall", "all").place("alpha")).toEqual({ position: 3, points: -2 });
     expect(boards.board("overall", "agents").place("alpha")).toEqual({ position: 2, points: -2 });
     expect(boards.board("overall", "developer").place("alpha")).toBeUndefined();
+  });
+});
+
+describe("an entry of the board", () => {
+  it("says whether points or signals place it, and whether its place is paid for", () => {
+    const rows = world.context.boards
+      .board("overall", "all")
+      .rows.map((row) => boardEntry(row, "https://site.example"));
+    expect(rows.map(({ slug, basis, promoted }) => [slug, basis, promoted])).toEqual([
+      ["beta", "points", true],
+      ["gamma", "signals", false],
+      ["alpha", "points", false],
+    ]);
+  });
+});
+
+describe("what is recorded each day", () => {
+  it("is every place up to 5,000 products, and beyond the first 1,000 of each board", () => {
+    const many = Array.from({ length: 5001 }, (_, index) => product(`p${String(index).padStart(4, "0")}`));
+    const count = (products: typeof many) => {
+      const small = createComputedWorld({ products, models: [] });
+      const places = [...small.context.boards.placesAtStartOf("2026-11-21")];
+      small.close();
+      return places.filter(({ scope, category }) => scope === "overall" && category === "all").length;
+    };
+    expect(count(many)).toBe(1000);
+    expect(count(many.slice(1))).toBe(5000);
   });
 });

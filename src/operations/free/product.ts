@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { nearest } from "../../core/nearest.ts";
-import { PLACEMENT_DISCLOSURE, SCOPES } from "../../schema/answers/board.ts";
+import { PLACEMENT_DISCLOSURE } from "../../schema/answers/board.ts";
 import { ApiError } from "../../schema/errors.ts";
 import { VISITS_FIELD } from "../../schema/files/open-dataset.ts";
 import { ProductProfile } from "../../schema/files/products.ts";
@@ -8,7 +8,7 @@ import { CATEGORIES } from "../../schema/records/categories.ts";
 import { text } from "../../schema/text.ts";
 import type { OperationContext } from "../context.ts";
 import { defineOperation } from "../define.ts";
-import { ALL_CATEGORIES } from "../shared/boards.ts";
+import { publishedRanks } from "../shared/board-entry.ts";
 import { productRecord, profileUrl } from "../shared/product-record.ts";
 
 export const ProductInput = z.strictObject({
@@ -42,15 +42,7 @@ export const product = defineOperation({
       category_name: CATEGORIES[found.category],
       aliases: [...found.aliases],
       github_status: found.githubStatus,
-      ranks: SCOPES.map((scope) => {
-        const place = boards.board(scope, ALL_CATEGORIES).place(found.slug);
-        return {
-          scope,
-          rank: place?.position ?? null,
-          rank_points: place?.points ?? 0,
-          category_rank: boards.board(scope, found.category).place(found.slug)?.position ?? null,
-        };
-      }),
+      ranks: publishedRanks(boards, found),
       disclosure: PLACEMENT_DISCLOSURE,
       links: {
         visit: `${baseUrl}/go/${found.slug}`,

@@ -20,7 +20,8 @@ export const rank = defineOperation({
   path: "/api/agent/v1/rank",
   tool: "rank_products",
   title: "Promotional board",
-  summary: "The board of paid Rank Points: overall, this month or this week, for all products or one category.",
+  summary:
+    "The promotional board: products with paid Rank Points first, labelled promoted, then by objective signals. Rank is no rating of quality.",
   tags: ["Boards"],
   price: { mode: "free" },
   freshness: ["build", "board"],

@@ -4,7 +4,7 @@ import { editDistance } from "../../core/nearest.ts";
 import { nearestModelIds } from "../../core/optimize/resolve.ts";
 import { daysBetween } from "../../core/periods.ts";
 import { listPrice } from "../../core/prices/list-price.ts";
-import { PLACEMENT_DISCLOSURE, SCOPES } from "../../schema/answers/board.ts";
+import { PLACEMENT_DISCLOSURE } from "../../schema/answers/board.ts";
 import { CompareAnswer, type ComparedModel, type ComparedProduct, CompareInput } from "../../schema/answers/compare.ts";
 import { ApiError } from "../../schema/errors.ts";
 import { VISITS_FIELD } from "../../schema/files/open-dataset.ts";
@@ -13,7 +13,7 @@ import type { Source } from "../../schema/records/source.ts";
 import type { OperationContext } from "../context.ts";
 import { defineOperation } from "../define.ts";
 import { productNotFound } from "../free/product.ts";
-import { ALL_CATEGORIES } from "../shared/boards.ts";
+import { publishedRanks } from "../shared/board-entry.ts";
 import {
   boardSource,
   datasetSource,
@@ -134,15 +134,7 @@ function comparedProduct(thing: Meaning & { kind: "product" }, context: Operatio
     profile_url: record.profile_url,
     license: product.license,
     verified: product.verified,
-    ranks: SCOPES.map((scope) => {
-      const place = boards.board(scope, ALL_CATEGORIES).place(product.slug);
-      return {
-        scope,
-        rank: place?.position ?? null,
-        rank_points: place?.points ?? 0,
-        category_rank: boards.board(scope, product.category).place(product.slug)?.position ?? null,
-      };
-    }),
+    ranks: publishedRanks(boards, product),
     github_url: product.githubUrl,
     github_status: product.githubStatus,
     github_stars: product.githubStars,

@@ -141,7 +141,7 @@ function caveatsOf(facts: {
   if (positions.some(({ position }) => position === null)) caveats.push("On some days the product was off this board.");
   if (positions.every(({ points }) => points === 0)) {
     caveats.push(
-      "The product held no Rank Points in this time: its places follow the order of listing, and move as others earn points.",
+      "The product held no Rank Points in this time: its places follow objective signals (stars gained in 30 days, stars, referred visits) since 2026-11-23 and the order of listing before, and move as others earn points.",
     );
   }
   if (extremes.first.day === extremes.last.day) caveats.push("One day is recorded, so there is no movement yet.");

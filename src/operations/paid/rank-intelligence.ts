@@ -179,11 +179,13 @@ function closedPeriod(result: ClosedResult): Answer["closed_periods"][number] {
 
 function caveatsOf(overall: Board, closed: number): string[] {
   const caveats = [
-    "Entering a place needs at least points_to_enter; with as many points as its holder the product listed earlier stands first.",
+    "Entering a place needs at least points_to_enter; with as many points as its holder the product with the stronger signals stands first.",
   ];
   if (overall.comparedWith === null) caveats.push("No day was recorded before now, so movement is unknown.");
   if (overall.rows.every((row) => row.points === 0)) {
-    caveats.push("Nobody holds Rank Points: positions follow the order of listing.");
+    caveats.push(
+      "Nobody holds Rank Points: positions follow objective signals (stars gained in 30 days, stars, referred visits), not payment.",
+    );
   }
   if (closed === 0) caveats.push("No week or month has ended since records began, so none is closed yet.");
   return caveats;

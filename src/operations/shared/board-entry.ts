@@ -1,6 +1,8 @@
 import type { z } from "zod";
-import type { BoardEntry, Period } from "../../schema/answers/board.ts";
-import type { Board, RankedProduct } from "./boards.ts";
+import { rankBasis } from "../../core/ranking.ts";
+import { type BoardEntry, type Period, SCOPES } from "../../schema/answers/board.ts";
+import type { PublishedRank } from "../../schema/files/products.ts";
+import { ALL_CATEGORIES, type Board, type Boards, type RankedProduct } from "./boards.ts";
 import { profileUrl } from "./product-record.ts";
 
 /** A row of a board as the API shows it. */
@@ -13,6 +15,8 @@ export function boardEntry(row: RankedProduct, siteUrl: string): z.input<typeof 
     profile_url: profileUrl(siteUrl, row.entry.slug),
     homepage_url: row.entry.homepageUrl,
     rank_points: row.points,
+    basis: rankBasis(row.points),
+    promoted: row.points > 0,
     verified: row.entry.verified,
     listed_at: row.entry.listedAt,
     previous_rank: row.previousPosition,
@@ -29,4 +33,23 @@ export function boardPeriod(board: Board): z.input<typeof Period> | null {
 /** Points that the holder of the last of the first `size` places has; 0 when the place is still open. */
 export function threshold(board: Board, size: number): number {
   return board.rows[size - 1]?.points ?? 0;
+}
+
+/** A product's places on the boards of this moment, and whether they are paid for. */
+export function publishedRanks(
+  boards: Boards,
+  product: { slug: string; category: string },
+): z.input<typeof PublishedRank>[] {
+  return SCOPES.map((scope) => {
+    const place = boards.board(scope, ALL_CATEGORIES).place(product.slug);
+    const points = place?.points ?? 0;
+    return {
+      scope,
+      rank: place?.position ?? null,
+      rank_points: points,
+      basis: rankBasis(points),
+      promoted: points > 0,
+      category_rank: boards.board(scope, product.category).place(product.slug)?.position ?? null,
+    };
+  });
 }

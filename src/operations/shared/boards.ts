@@ -1,11 +1,14 @@
 import { type CalendarPeriod, dayOf, periodAt, startOfDay } from "../../core/periods.ts";
-import { byListing, rankProducts } from "../../core/ranking.ts";
+import { bySignals, rankProducts } from "../../core/ranking.ts";
 import { SCOPES, type Scope } from "../../schema/answers/board.ts";
 import type { Catalog, CatalogEntry } from "../../store/catalog/read.ts";
 import type { BoardPlace } from "../../store/ledger/board-days.ts";
 import type { Ledger } from "../../store/ledger/ledger.ts";
 
 const DAY_MS = 86_400_000;
+/** Up to so many listed products every place is recorded each day; beyond, the first places of each board. */
+const RECORD_ALL_UP_TO = 5000;
+const RECORDED_BEYOND = 1000;
 
 /** Stands for all categories wherever a category is asked for. */
 export const ALL_CATEGORIES = "all";
@@ -37,7 +40,7 @@ export interface Boards {
   board(scope: Scope, category: string): Board;
   /** Changes whenever any board can have changed. */
   version(): string;
-  /** Every place on every board as it stood when `day` (UTC) began, for the daily record. */
+  /** The places to record of every board as it stood when `day` (UTC) began: all of them, or the first 1,000. */
   placesAtStartOf(day: string): Iterable<BoardPlace>;
 }
 
@@ -47,7 +50,7 @@ export interface Boards {
  * @param now milliseconds since the epoch
  */
 export function createBoards(catalog: Catalog, ledger: Ledger, now: () => number): Boards {
-  const listed = [...catalog.entries].sort(byListing);
+  const listed = [...catalog.entries].sort(bySignals);
   const categories = new Map<string, CatalogEntry[]>();
   for (const entry of listed) {
     const group = categories.get(entry.category);
@@ -142,6 +145,7 @@ export function createBoards(catalog: Catalog, ledger: Ledger, now: () => number
     *placesAtStartOf(day) {
       const time = startOfDay(day);
       const moment = new Date(time).toISOString();
+      const deepest = listed.length > RECORD_ALL_UP_TO ? RECORDED_BEYOND : Number.POSITIVE_INFINITY;
       for (const scope of SCOPES) {
         const points = pointsAt(scope, time);
         for (const category of [ALL_CATEGORIES, ...categories.keys()]) {
@@ -149,6 +153,7 @@ export function createBoards(catalog: Catalog, ledger: Ledger, now: () => number
           for (const entry of rankProducts(inCategory(category), points)) {
             if (entry.listedAt > moment) continue;
             position += 1;
+            if (position > deepest) break;
             yield { scope, category, slug: entry.slug, position, points: points.get(entry.slug) ?? 0 };
           }
         }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type CalendarPeriod, closedPeriods } from "../../core/periods.ts";
-import { byListing, rankProducts } from "../../core/ranking.ts";
+import { bySignals, rankProducts } from "../../core/ranking.ts";
 import type { Catalog } from "../../store/catalog/read.ts";
 import type { Ledger } from "../../store/ledger/ledger.ts";
 
@@ -23,7 +23,7 @@ export interface PeriodResult {
 export function closeEndedPeriods(catalog: Catalog, ledger: Ledger, now: number): string[] {
   const firstDay = ledger.boardDays.firstDay();
   if (firstDay === null) return [];
-  const listed = [...catalog.entries].sort(byListing);
+  const listed = [...catalog.entries].sort(bySignals);
   const closed: string[] = [];
   for (const scope of ["weekly", "monthly"] as const) {
     const last = ledger.closedPeriods.list(scope).at(-1);

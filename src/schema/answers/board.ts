@@ -7,7 +7,11 @@ export type Scope = z.infer<typeof Scope>;
 
 /** Said wherever Rank Points or positions are shown. */
 export const PLACEMENT_DISCLOSURE =
-  "Rank Points are paid promotional placement, not an editorial rating. Positions on this board say who was promoted, not which product is better.";
+  "Rank Points are paid promotional placement, not an editorial rating. Products without points are ordered by objective signals (stars gained in 30 days, stars, referred visits). A position is not a rating: it does not say which product is better.";
+
+/** What a position follows from: paid Rank Points, or objective signals where no points are held. */
+export const RankBasis = z.enum(["points", "signals"]);
+export type RankBasis = z.infer<typeof RankBasis>;
 
 /** The calendar period a monthly or weekly board counts, half open in UTC; null for the overall board. */
 export const Period = z.looseObject({
@@ -25,6 +29,9 @@ export const BoardEntry = z.looseObject({
   profile_url: z.string(),
   homepage_url: z.string(),
   rank_points: z.int(),
+  basis: RankBasis,
+  /** True when the position is paid for: the product holds Rank Points. */
+  promoted: z.boolean(),
   verified: z.boolean(),
   listed_at: Timestamp,
   /** Rank at the last recorded day before today (UTC); null when there is none. */

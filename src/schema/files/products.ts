@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { RankBasis } from "../answers/board.ts";
 import { Category } from "../records/categories.ts";
 import { LicenseKind } from "../records/product.ts";
 import { Timestamp } from "../scalars.ts";
@@ -9,6 +10,8 @@ export const PublishedRank = z.looseObject({
   scope: z.string(),
   rank: z.int().positive().nullable(),
   rank_points: z.int(),
+  basis: RankBasis,
+  promoted: z.boolean(),
   category_rank: z.int().positive().nullable(),
 });
 

@@ -23,6 +23,10 @@ export interface CatalogEntry {
   homepageUrl: string;
   listedAt: string;
   verified: boolean;
+  /** Signals that order the board where points are equal. */
+  stars: number | null;
+  gained30: number | null;
+  visits: number;
 }
 
 /** What a published build knows, read only. */
@@ -96,7 +100,8 @@ function createCatalog(db: DatabaseSync): Catalog {
       .map((row) => [String(row.key), String(row.value)]),
   );
   const entries = db
-    .prepare("SELECT id, slug, name, category, homepage_url, listed_at, verified FROM products ORDER BY id")
+    .prepare(`SELECT id, slug, name, category, homepage_url, listed_at, verified, github_stars, stars_growth_30d, referred_visits
+       FROM products ORDER BY id`)
     .all()
     .map(toEntry);
   const bySlug = new Map(entries.map((entry) => [entry.slug, entry]));
@@ -172,6 +177,9 @@ function toEntry(row: Row): CatalogEntry {
     homepageUrl: String(row.homepage_url),
     listedAt: String(row.listed_at),
     verified: row.verified === 1,
+    stars: integer(row.github_stars),
+    gained30: integer(row.stars_growth_30d),
+    visits: Number(row.referred_visits),
   };
 }
 
