@@ -1,8 +1,5 @@
-import { Decimal } from "decimal.js";
-import type { CatalogModel } from "../../../src/core/catalog-data.ts";
-import { conditionKey } from "../../../src/core/prices/model-price.ts";
-import { PriceChanges, PublishedPriceChange } from "../../../src/schema/files/llm-pricing.ts";
-import type { ModelPrice } from "../../../src/schema/records/model-price.ts";
+import { priceChanges } from "../../../src/core/prices/changes.ts";
+import { PriceChanges } from "../../../src/schema/files/llm-pricing.ts";
 import type { Artifact, ArtifactInput } from "../artifact.ts";
 import { fileHead, schemaArtifact } from "../json-file.ts";
 import { QUOTE_NOTICE, UNIT } from "./llm-pricing.ts";
@@ -26,57 +23,4 @@ export function priceChangeArtifacts({ data }: ArtifactInput): Artifact[] {
     { path: `data/${NAME}.json`, content: `${joinRecords(head, "changes", changes)}\n` },
     schemaArtifact(data, NAME, PriceChanges),
   ];
-}
-
-/**
- * The changes that dated records tell of, newest first: a record that follows another of the same rate at another
- * price, and one that was retired. Records that never held (announced and withdrawn) tell of none.
- */
-export function priceChanges(models: readonly CatalogModel[], today: string): PublishedPriceChange[] {
-  const changes = models.flatMap((model) => {
-    const held = model.prices.filter(
-      (price) => price.effective_to === null || price.effective_to > price.effective_from,
-    );
-    const timelines = Map.groupBy(held, (price) => `${price.meter} ${conditionKey(price.when)}`);
-    return [...timelines.values()].flatMap((rows) => changesOf(rows, today));
-  });
-  return changes
-    .map((change) => PublishedPriceChange.parse(change))
-    .sort((a, b) => compare(b.on, a.on) || compare(a.provider, b.provider) || compare(rateName(a), rateName(b)));
-}
-
-function changesOf(rows: readonly ModelPrice[], today: string): PublishedPriceChange[] {
-  const sorted = [...rows].sort((a, b) => compare(a.effective_from, b.effective_from));
-  return sorted.flatMap((before, index): PublishedPriceChange[] => {
-    const after = sorted[index + 1];
-    const { provider, model_id, meter, when } = before;
-    const rate = { provider, model_id, meter, when };
-    if (after === undefined) {
-      const ended = before.status === "retired" ? before.effective_to : null;
-      return ended === null
-        ? []
-        : [{ kind: "removed", ...rate, ...on(ended, today), before: quoted(before), after: null, ratio: null }];
-    }
-    if (new Decimal(before.usd_per_mtok).eq(after.usd_per_mtok)) return [];
-    const ratio = new Decimal(after.usd_per_mtok).div(before.usd_per_mtok).toFixed(4);
-    const day = on(after.effective_from, today);
-    return [{ kind: "changed", ...rate, ...day, before: quoted(before), after: quoted(after), ratio }];
-  });
-}
-
-function on(day: string, today: string): { on: string; scheduled: boolean } {
-  return { on: day, scheduled: day > today };
-}
-
-function quoted(price: ModelPrice): PublishedPriceChange["before"] {
-  const { usd_per_mtok, effective_from, effective_to, verified_at, origin, evidence } = price;
-  return { usd_per_mtok, effective_from, effective_to, verified_at, origin, evidence };
-}
-
-function rateName(change: PublishedPriceChange): string {
-  return `${change.model_id} ${change.meter} ${conditionKey(change.when)}`;
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

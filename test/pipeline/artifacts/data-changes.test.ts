@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { changelog } from "../../../pipeline/artifacts/files/changelog.ts";
 import { describeDataChange, type PublishedData } from "../../../pipeline/artifacts/files/data-changes.ts";
-import { priceChanges } from "../../../pipeline/artifacts/files/price-changes.ts";
+import { priceChanges } from "../../../src/core/prices/changes.ts";
 import type { OpenProduct } from "../../../src/schema/files/open-dataset.ts";
 import { madeModel, madePrice } from "../../support/world/models.ts";
 

@@ -1,0 +1,132 @@
+import type { Decimal } from "decimal.js";
+import { withStatus } from "../../../core/prices/list-price.ts";
+import { costOfRequest, pricesAt, type Usage } from "../../../core/prices/model-price.ts";
+import type { ModelListingDetail, ModelScore, ModelSummary } from "../../../schema/answers/models.ts";
+import { TIERS } from "../../../schema/records/model.ts";
+import type { Catalog } from "../../../store/catalog/read.ts";
+import { groupOf, isSold, type ListedModel, listedModels, listingId } from "./listed.ts";
+import { matchModels, preference } from "./match.ts";
+import { modelSummary, type ProjectionTime, startOf } from "./summary.ts";
+
+/**
+ * Finds a model by its key, by `provider/model_id`, by its id or by an alias, in this order and in any case. Where
+ * several providers sell one id, the maker's listing wins.
+ *
+ * @returns undefined when nothing has exactly this name
+ */
+export function findModel(catalog: Catalog, name: string): ListedModel | undefined {
+  const wanted = name.trim().toLowerCase();
+  const ways: ((model: ListedModel) => boolean)[] = [
+    (model) => listingId(model).toLowerCase() === wanted,
+    (model) => model.model_key?.toLowerCase() === wanted,
+    (model) => model.model_id.toLowerCase() === wanted,
+    (model) =>
+      model.aliases.some((alias) => {
+        const plain = alias.toLowerCase();
+        return plain === wanted || `${model.provider}/${plain}` === wanted;
+      }),
+    (model) => model.display_name.toLowerCase() === wanted,
+  ];
+  for (const way of ways) {
+    const [found] = listedModels(catalog).filter(way).sort(preference);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Names of listings near a name that nothing has: those that share its words first. */
+export function nearModels(catalog: Catalog, name: string, limit: number): string[] {
+  const seen = new Set(matchModels(catalog, name).map((hit) => listingId(hit.model)));
+  return [...seen].slice(0, limit);
+}
+
+/** Every listing of a model: those on sale first, the maker's before others, then by what a call costs. */
+export function listingsOf(
+  catalog: Catalog,
+  model: ListedModel,
+  usage: Usage,
+  time: ProjectionTime,
+): ModelListingDetail[] {
+  const members =
+    model.model_key === null ? [model] : listedModels(catalog).filter((one) => groupOf(one) === groupOf(model));
+  const cost = new Map(members.map((member) => [member, callCost(member, usage, time.day)]));
+  const order = (a: ListedModel, b: ListedModel) =>
+    Number(isSold(b)) - Number(isSold(a)) ||
+    Number(b.first_party) - Number(a.first_party) ||
+    (cost.get(a)?.toNumber() ?? Infinity) - (cost.get(b)?.toNumber() ?? Infinity) ||
+    preference(a, b);
+  return members.sort(order).map((member) => listingDetail(member, catalog, cost.get(member) ?? null, time));
+}
+
+/** What one call costs at the rates of a day, in US dollars; null when a needed rate is not known. */
+export function callCost(model: ListedModel, usage: Usage, day: string): Decimal | null {
+  return costOfRequest(model.prices, usage, { day })?.usd ?? null;
+}
+
+function listingDetail(
+  model: ListedModel,
+  catalog: Catalog,
+  cost: Decimal | null,
+  time: ProjectionTime,
+): ModelListingDetail {
+  const now = startOf(time);
+  const rate = (price: ListedModel["prices"][number]) => {
+    const { provider: _, model_id: __, ...rest } = withStatus(price, now);
+    return rest;
+  };
+  return {
+    ...modelSummary(model, catalog, time),
+    aliases: [...model.aliases],
+    rates: pricesAt(
+      model.prices.filter((price) => price.effective_from <= time.day),
+      time.day,
+    ).map(rate),
+    announced_rates: model.prices
+      .filter((price) => price.effective_from > time.day)
+      .sort((a, b) => (a.effective_from < b.effective_from ? -1 : 1))
+      .map(rate),
+    notice: model.deprecation === null ? null : { ...model.deprecation },
+    call_usd: cost?.toFixed() ?? null,
+  };
+}
+
+/** Dated scores of a model, each with its source. */
+export function scoresOf(catalog: Catalog, model: ListedModel): ModelScore[] {
+  const { quality } = catalog;
+  if (quality === null || model.arena_name === null) return [];
+  const boards = [{ board: "text", url: quality.url, ratings: quality.ratings }, ...(quality.taskBoards ?? [])];
+  return boards.flatMap(({ board, url, ratings }) => {
+    const rating = ratings.find((one) => one.name === model.arena_name);
+    if (rating === undefined) return [];
+    const { rating: value, interval } = rating;
+    return [{ kind: board, name: `Arena ${board}`, value, interval, as_of: quality.asOf, source: quality.source, url }];
+  });
+}
+
+/** Number of cheaper models shown. */
+const CHEAPER = 5;
+
+/**
+ * Makers' models on sale, of the same or a higher tier, for which a call of the same size costs less; the dearest of
+ * them first, since it is likely to be the nearest in ability. A tier is a class of models, not a measurement.
+ */
+export function cheaperModels(
+  catalog: Catalog,
+  model: ListedModel,
+  usage: Usage,
+  time: ProjectionTime,
+): (ModelSummary & { call_usd: string })[] {
+  const own = callCost(model, usage, time.day);
+  if (own === null || model.tier === null) return [];
+  const score = TIERS.indexOf(model.tier);
+  return listedModels(catalog)
+    .filter((one) => one.first_party && isSold(one) && one.tier !== null && TIERS.indexOf(one.tier) >= score)
+    .filter((one) => groupOf(one) !== groupOf(model) && one.deprecation?.shutdown_on == null)
+    .flatMap((one) => {
+      const cost = callCost(one, usage, time.day);
+      return cost?.lt(own) ? [{ one, cost }] : [];
+    })
+    .sort((a, b) => b.cost.comparedTo(a.cost) || preference(a.one, b.one))
+    .slice(0, CHEAPER)
+    .map(({ one, cost }) => ({ ...modelSummary(one, catalog, time), call_usd: cost.toFixed() }));
+}

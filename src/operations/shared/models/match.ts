@@ -1,0 +1,149 @@
+import type { Catalog } from "../../../store/catalog/read.ts";
+import { type ListedModel, listedModels, makerOf } from "./listed.ts";
+
+/** Words of a question that say nothing of which model is meant. */
+const STOP_WORDS = new Set(
+  "a ai an and api are best cheap cheaper cheapest cost costs does for from how i is llm llms me model models much of on or per price prices pricing than the to token tokens vs what which with".split(
+    " ",
+  ),
+);
+/** Of a word in a description instead of a name. */
+const DESCRIPTION_WEIGHT = 0.6;
+/** Of a word that only begins like the one asked for, or differs from it by one letter. */
+const INEXACT_WEIGHT = 0.6;
+/** Shortest word whose beginning counts, in characters. */
+const PREFIX_LENGTH = 3;
+/** Hits below this share of the question are left out. */
+const LEAST_SCORE = 0.5;
+
+export interface ModelHit {
+  model: ListedModel;
+  /** Share of the question that the model answers to, 0 to 1; rare words count more. */
+  score: number;
+  /** Whether a word of its name was met, and not only one of its description. */
+  named: boolean;
+}
+
+interface Indexed {
+  model: ListedModel;
+  names: ReadonlySet<string>;
+  description: ReadonlySet<string>;
+}
+
+interface ModelIndex {
+  models: readonly Indexed[];
+  /** Number of listings with a word, by word. */
+  frequency: ReadonlyMap<string, number>;
+}
+
+const indexes = new WeakMap<Catalog, ModelIndex>();
+
+/**
+ * Splits text into words as model names are written: letters and versions apart, and one form for a version however it
+ * is separated. `claude-opus-4-5` and `Claude Opus 4.5` give the same words.
+ */
+export function modelWords(text: string): string[] {
+  return (
+    text
+      .toLowerCase()
+      .replace(/(\d)[-_](?=\d{1,2}(?![\da-z]))/g, "$1.")
+      .match(/\d+(?:\.\d+)*(?:[a-z]{1,2}(?![a-z]))?|\p{L}+/gu) ?? []
+  );
+}
+
+function indexOf(catalog: Catalog): ModelIndex {
+  let index = indexes.get(catalog);
+  if (index === undefined) {
+    const frequency = new Map<string, number>();
+    const models = listedModels(catalog).map((model): Indexed => {
+      const { model_id, display_name, aliases, model_key, provider, providerName, modalities } = model;
+      const names = [model_id, display_name, ...aliases, model_key ?? "", provider, providerName, makerOf(model) ?? ""];
+      const description = [
+        model.kind.replaceAll("_", " "),
+        model.tier ?? "",
+        model.open_weights ? "open weights open-source" : "closed",
+        ...modalities.input,
+        ...(modalities.input.includes("image") ? ["vision"] : []),
+        ...(model.reasoning === "none" ? [] : ["reasoning thinking"]),
+        model.tools === true ? "tools" : "",
+      ];
+      const entry = {
+        model,
+        names: new Set(names.flatMap(modelWords)),
+        description: new Set(description.flatMap(modelWords)),
+      };
+      for (const word of new Set([...entry.names, ...entry.description])) {
+        frequency.set(word, (frequency.get(word) ?? 0) + 1);
+      }
+      return entry;
+    });
+    index = { models, frequency };
+    indexes.set(catalog, index);
+  }
+  return index;
+}
+
+/**
+ * Finds the listings that a question names, best first. Words that nothing matches lower the score of every hit: a
+ * version that no model has is no exact match of another version.
+ */
+export function matchModels(catalog: Catalog, question: string): ModelHit[] {
+  const index = indexOf(catalog);
+  const words = [...new Set(modelWords(question))].filter((word) => !STOP_WORDS.has(word));
+  if (words.length === 0) return [];
+  const total = index.models.length;
+  const weighted = words.map((word) => ({ word, weight: Math.log(1 + total / (index.frequency.get(word) ?? 1)) }));
+  const all = weighted.reduce((sum, { weight }) => sum + weight, 0);
+  const hits: ModelHit[] = [];
+  for (const entry of index.models) {
+    let sum = 0;
+    let named = false;
+    for (const { word, weight } of weighted) {
+      const byName = closeness(word, entry.names);
+      const byDescription = entry.description.has(word) ? DESCRIPTION_WEIGHT : 0;
+      if (byName > 0) named = true;
+      sum += weight * Math.max(byName, byDescription);
+    }
+    const score = sum / all;
+    if (score >= LEAST_SCORE) hits.push({ model: entry.model, score, named });
+  }
+  return hits.sort((a, b) => b.score - a.score || preference(a.model, b.model));
+}
+
+/** How well a word is met by a set of words: 1 exactly, less by a beginning or a slip, 0 not at all. */
+function closeness(word: string, words: ReadonlySet<string>): number {
+  if (words.has(word)) return 1;
+  const version = /^\d/.test(word);
+  for (const other of words) {
+    if (version) {
+      if (other.startsWith(`${word}.`)) return INEXACT_WEIGHT;
+    } else if (word.length >= PREFIX_LENGTH && other.startsWith(word)) return INEXACT_WEIGHT;
+    else if (word.length > PREFIX_LENGTH + 1 && isSlip(word, other)) return INEXACT_WEIGHT;
+  }
+  return 0;
+}
+
+/** Whether two words differ by one letter: another one, one more or one less. */
+function isSlip(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  const [restA, restB] = [a.slice(start), b.slice(start)];
+  return restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1);
+}
+
+/** Order of listings that answer equally well: on sale, of the maker, shorter name, newest, then by id. */
+export function preference(a: ListedModel, b: ListedModel): number {
+  const sold = (model: ListedModel) => ({ retired: 2, deprecated: 1 })[String(model.status)] ?? 0;
+  return (
+    sold(a) - sold(b) ||
+    Number(b.first_party) - Number(a.first_party) ||
+    modelWords(a.model_id).length - modelWords(b.model_id).length ||
+    compareText(b.released_on ?? "", a.released_on ?? "") ||
+    compareText(`${a.provider}/${a.model_id}`, `${b.provider}/${b.model_id}`)
+  );
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

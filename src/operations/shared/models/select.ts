@@ -1,0 +1,132 @@
+import { Decimal } from "decimal.js";
+import { baseRates } from "../../../core/prices/base-rates.ts";
+import type { ModelKind } from "../../../schema/answers/models.ts";
+import type { Catalog } from "../../../store/catalog/read.ts";
+import { groupOf, isSold, type ListedModel, listedModels, makerOf } from "./listed.ts";
+import { matchModels, preference } from "./match.ts";
+
+export const MODEL_SORTS = ["relevance", "newest", "price", "context", "name"] as const;
+export type ModelSort = (typeof MODEL_SORTS)[number];
+export const MODEL_STATUSES = ["sold", "ending", "retired", "all"] as const;
+export type ModelStatusFilter = (typeof MODEL_STATUSES)[number];
+
+/** Which models to list, and in which order. What is undefined is not asked. */
+export interface ModelQuery {
+  q?: string | undefined;
+  provider?: string | undefined;
+  maker?: string | undefined;
+  kind?: ModelKind | undefined;
+  /** An input that the model takes besides text, such as `image`. */
+  modality?: string | undefined;
+  minContext?: number | undefined;
+  /** US dollars per million input tokens. */
+  maxInputPrice?: number | undefined;
+  tools?: boolean | undefined;
+  openWeights?: boolean | undefined;
+  status: ModelStatusFilter;
+  sort: ModelSort;
+  /** One row for each model, or one for each of its listings. */
+  rows: "models" | "listings";
+  /** The day whose prices hold, `YYYY-MM-DD` in UTC. */
+  day: string;
+}
+
+/**
+ * Selects models. With one row for each model, the maker's own listing stands for it, else the cheapest that passes the
+ * filters.
+ */
+export function selectModels(catalog: Catalog, query: ModelQuery): ListedModel[] {
+  const found =
+    query.q === undefined ? [...listedModels(catalog)] : matchModels(catalog, query.q).map((hit) => hit.model);
+  const passing = found.filter((model) => passes(model, query));
+  const sorted = sortModels(passing, query);
+  if (query.rows === "listings") return sorted;
+  const groups = Map.groupBy(sorted, groupOf);
+  return [...groups.values()].flatMap((members) => representative(members, query) ?? []);
+}
+
+function passes(model: ListedModel, query: ModelQuery): boolean {
+  const most = query.maxInputPrice;
+  return (
+    hasStatus(model, query.status) &&
+    (query.provider === undefined || model.provider === query.provider) &&
+    (query.maker === undefined || makerOf(model) === query.maker) &&
+    (query.kind === undefined || model.kind === query.kind) &&
+    (query.modality === undefined ||
+      model.modalities.input.includes(query.modality) ||
+      model.modalities.output.includes(query.modality)) &&
+    (query.minContext === undefined || (model.context_window?.value ?? 0) >= query.minContext) &&
+    (query.tools === undefined || model.tools === query.tools) &&
+    (query.openWeights === undefined || model.open_weights === query.openWeights) &&
+    (most === undefined || (inputRate(model, query.day)?.lte(most) ?? false))
+  );
+}
+
+function hasStatus(model: ListedModel, status: ModelStatusFilter): boolean {
+  switch (status) {
+    case "all":
+      return true;
+    case "sold":
+      return isSold(model);
+    case "retired":
+      return model.status === "retired";
+    case "ending":
+      return model.status !== "retired" && (model.status === "deprecated" || model.deprecation?.shutdown_on != null);
+  }
+}
+
+function sortModels(models: ListedModel[], { q, sort, day }: ModelQuery): ListedModel[] {
+  switch (sort) {
+    case "relevance":
+      return q === undefined ? models.sort(byStanding) : models;
+    case "newest":
+      return models.sort((a, b) => compareText(b.released_on ?? "", a.released_on ?? "") || preference(a, b));
+    case "price": {
+      const price = new Map(models.map((model) => [model, pricePair(model, day)]));
+      return models.sort((a, b) => (price.get(a) ?? Infinity) - (price.get(b) ?? Infinity) || preference(a, b));
+    }
+    case "context":
+      return models.sort((a, b) => (b.context_window?.value ?? 0) - (a.context_window?.value ?? 0) || preference(a, b));
+    case "name":
+      return models.sort(
+        (a, b) => compareText(a.display_name.toLowerCase(), b.display_name.toLowerCase()) || preference(a, b),
+      );
+  }
+}
+
+const TIER_ORDER = ["flagship", "reasoning", "fast", "open", "mini"];
+
+/** Without a question: makers' own models first, the strongest tier first, newest first. */
+function byStanding(a: ListedModel, b: ListedModel): number {
+  const tier = (model: ListedModel) => (model.tier === null ? TIER_ORDER.length : TIER_ORDER.indexOf(model.tier));
+  return (
+    Number(b.first_party) - Number(a.first_party) ||
+    tier(a) - tier(b) ||
+    compareText(b.released_on ?? "", a.released_on ?? "") ||
+    preference(a, b)
+  );
+}
+
+/** Members keep the place of the first of them in the order asked for. */
+function representative(members: readonly ListedModel[], query: ModelQuery): ListedModel | undefined {
+  if (query.sort === "price") return members[0];
+  const own = members.find((model) => model.first_party);
+  if (own !== undefined) return own;
+  return [...members].sort((a, b) => (pricePair(a, query.day) ?? Infinity) - (pricePair(b, query.day) ?? Infinity))[0];
+}
+
+function inputRate(model: ListedModel, day: string): Decimal | null {
+  const { input } = baseRates(model.prices, day);
+  return input === null ? null : new Decimal(input.usd_per_mtok);
+}
+
+/** Input and output rate together, for sorting alone; null when either is not known. */
+function pricePair(model: ListedModel, day: string): number | null {
+  const { input, output } = baseRates(model.prices, day);
+  if (input === null || (output === null && model.kind === "text")) return null;
+  return new Decimal(input.usd_per_mtok).plus(output?.usd_per_mtok ?? 0).toNumber();
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

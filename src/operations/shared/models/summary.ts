@@ -1,0 +1,73 @@
+import { baseRates } from "../../../core/prices/base-rates.ts";
+import { lessTrusted, withStatus } from "../../../core/prices/list-price.ts";
+import { holdsOn } from "../../../core/prices/model-price.ts";
+import type { ModelSummary } from "../../../schema/answers/models.ts";
+import type { Catalog } from "../../../store/catalog/read.ts";
+import { groupOf, isSold, type ListedModel, listedModels, listingId, makerOf, modelPageUrl } from "./listed.ts";
+
+/** What a projection of models depends on besides the catalogue. */
+export interface ProjectionTime {
+  /** The day whose prices hold, `YYYY-MM-DD` in UTC. */
+  day: string;
+  siteUrl: string;
+}
+
+const sellers = new WeakMap<Catalog, ReadonlyMap<string, number>>();
+
+/** Number of listings of each model that can be bought, by group. */
+function sellersOf(catalog: Catalog): ReadonlyMap<string, number> {
+  let counts = sellers.get(catalog);
+  if (counts === undefined) {
+    const groups = Map.groupBy(listedModels(catalog).filter(isSold), groupOf);
+    counts = new Map([...groups].map(([group, members]) => [group, members.length]));
+    sellers.set(catalog, counts);
+  }
+  return counts;
+}
+
+/** The moment that statuses are computed for: the start of the day, so that an answer holds for all of it. */
+export function startOf({ day }: ProjectionTime): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
+
+/** Projects a listing to what lists, searches and comparisons show of it. */
+export function modelSummary(model: ListedModel, catalog: Catalog, time: ProjectionTime): ModelSummary {
+  const now = startOf(time);
+  const rates = baseRates(model.prices, time.day);
+  const [input, output] = [rates.input, rates.output].map((rate) => (rate === null ? null : withStatus(rate, now)));
+  const worst = input && output ? lessTrusted(input, output) : (input ?? output ?? null);
+  return {
+    id: listingId(model),
+    provider: model.provider,
+    provider_name: model.providerName,
+    model_id: model.model_id,
+    display_name: model.display_name,
+    model_key: model.model_key,
+    maker: makerOf(model),
+    first_party: model.first_party,
+    kind: model.kind,
+    status: model.status,
+    tier: model.tier,
+    reasoning: model.reasoning,
+    open_weights: model.open_weights,
+    tools: model.tools,
+    modalities: { input: [...model.modalities.input], output: [...model.modalities.output] },
+    context_window: model.context_window?.value ?? null,
+    max_output: model.max_output?.value ?? null,
+    released_on: model.released_on,
+    shutdown_on: model.deprecation?.shutdown_on ?? null,
+    input_usd_per_mtok: input?.usd_per_mtok ?? null,
+    output_usd_per_mtok: output?.usd_per_mtok ?? null,
+    cache_read_usd_per_mtok: rates.cacheRead?.usd_per_mtok ?? null,
+    unit_prices: model.unit_prices
+      .filter((price) => price.effective_from <= time.day && (price.effective_to ?? "9999") > time.day)
+      .map(({ effective_from: _, effective_to: __, ...price }) => ({ ...price, when: { ...price.when } })),
+    price_status: worst?.status ?? null,
+    price_verified_at: worst?.verified_at ?? null,
+    price_change_announced: model.prices.some(
+      (price) => price.effective_from > time.day && Object.keys(price.when).length === 0 && !holdsOn(price, time.day),
+    ),
+    listings: Math.max(1, sellersOf(catalog).get(groupOf(model)) ?? 1),
+    url: modelPageUrl(time.siteUrl, model),
+  };
+}

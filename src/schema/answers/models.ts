@@ -1,0 +1,163 @@
+import { z } from "zod";
+import { TIERS } from "../records/model.ts";
+import { Meter, ModelPrice, PriceCondition, PriceEvidence } from "../records/model-price.ts";
+import { Day, DecimalString, Timestamp } from "../scalars.ts";
+
+/** What a model does. `text` is a language model. */
+export const MODEL_KINDS = [
+  "text",
+  "embedding",
+  "rerank",
+  "speech_to_text",
+  "text_to_speech",
+  "image",
+  "video",
+  "ocr",
+] as const;
+export const ModelKind = z.enum(MODEL_KINDS);
+export type ModelKind = z.infer<typeof ModelKind>;
+
+/** A price in another unit than tokens. */
+export const UnitRate = z.looseObject({
+  meter: z.string(),
+  unit: z.string(),
+  usd: DecimalString,
+  when: z.record(z.string(), z.unknown()),
+  verified_at: Timestamp.nullable(),
+  status: z.string(),
+  origin: z.string(),
+  evidence: PriceEvidence.nullable(),
+});
+
+/** One listing of a model: the model as one provider sells it. Null is not known. */
+export const ModelSummary = z.looseObject({
+  /** `provider/model_id`: what the other operations take. */
+  id: z.string(),
+  provider: z.string(),
+  provider_name: z.string(),
+  model_id: z.string(),
+  display_name: z.string(),
+  /** The same for every listing of one model, `maker/model`; null when that is not certain. */
+  model_key: z.string().nullable(),
+  maker: z.string().nullable(),
+  /** Whether the provider is the maker. */
+  first_party: z.boolean(),
+  kind: ModelKind,
+  status: z.string(),
+  /** Of language models alone. */
+  tier: z.enum(TIERS).nullable(),
+  reasoning: z.enum(["none", "optional", "always"]).nullable(),
+  open_weights: z.boolean(),
+  tools: z.boolean().nullable(),
+  modalities: z.looseObject({ input: z.array(z.string()), output: z.array(z.string()) }),
+  context_window: z.int().nullable(),
+  max_output: z.int().nullable(),
+  released_on: Day.nullable(),
+  shutdown_on: Day.nullable(),
+  /** Rates of a short request of standard service, US dollars per million tokens. */
+  input_usd_per_mtok: DecimalString.nullable(),
+  output_usd_per_mtok: DecimalString.nullable(),
+  cache_read_usd_per_mtok: DecimalString.nullable(),
+  /** Prices in force in other units, such as images or minutes of audio. */
+  unit_prices: z.array(UnitRate),
+  /** The status of the less trusted of input and output rate; null when neither is known. */
+  price_status: ModelPrice.shape.status.nullable(),
+  price_verified_at: Timestamp.nullable(),
+  /** Whether another input or output rate has been announced for a later day. */
+  price_change_announced: z.boolean(),
+  /** Listings of the same model, this one included. */
+  listings: z.int().min(1),
+  url: z.string(),
+});
+export type ModelSummary = z.infer<typeof ModelSummary>;
+
+/** One rate with where it was read. */
+export const ListedRate = z.looseObject({
+  meter: Meter,
+  usd_per_mtok: DecimalString,
+  when: PriceCondition,
+  effective_from: Day,
+  effective_to: Day.nullable(),
+  verified_at: Timestamp.nullable(),
+  status: ModelPrice.shape.status,
+  origin: z.string(),
+  evidence: PriceEvidence.nullable(),
+});
+export type ListedRate = z.infer<typeof ListedRate>;
+
+/** A notice of the provider: the model's end, and what it names in its place. */
+export const ModelNotice = z.looseObject({
+  announced_on: Day.nullable(),
+  shutdown_on: Day.nullable(),
+  replacement: z.string().nullable(),
+  source: z.string(),
+});
+export type ModelNotice = z.infer<typeof ModelNotice>;
+
+export const ModelListingDetail = ModelSummary.extend({
+  aliases: z.array(z.string()),
+  /** Rates in force on the day of the answer. */
+  rates: z.array(ListedRate),
+  /** Rates announced for a later day, soonest first. */
+  announced_rates: z.array(ListedRate),
+  notice: ModelNotice.nullable(),
+  /** What a call of the asked size costs at these rates; null when a needed rate is not known. */
+  call_usd: DecimalString.nullable(),
+});
+export type ModelListingDetail = z.infer<typeof ModelListingDetail>;
+
+/** One figure about how well a model does, with its date and source. */
+export const ModelScore = z.looseObject({
+  /** Kind of work. */
+  kind: z.string(),
+  name: z.string(),
+  value: z.number(),
+  interval: z.number().nullable(),
+  as_of: Day,
+  source: z.string(),
+  url: z.string(),
+});
+export type ModelScore = z.infer<typeof ModelScore>;
+
+export const CHANGE_KINDS = ["price", "shutdown", "new_model"] as const;
+export const ChangeKind = z.enum(CHANGE_KINDS);
+export type ChangeKind = z.infer<typeof ChangeKind>;
+
+export const RateChange = z.looseObject({
+  meter: Meter,
+  when: PriceCondition,
+  /** US dollars per million tokens. */
+  before: DecimalString,
+  /** Null when the rate ended. */
+  after: DecimalString.nullable(),
+  /** New rate divided by the old one, four decimals; null when it ended or was zero. */
+  ratio: DecimalString.nullable(),
+  evidence: PriceEvidence.nullable(),
+});
+export type RateChange = z.infer<typeof RateChange>;
+
+/** Something that happened, or is announced to happen, to one listing on one day. */
+export const ModelChange = z.looseObject({
+  id: z.string(),
+  kind: ChangeKind,
+  on: Day,
+  /** Whether that day lies ahead. */
+  announced: z.boolean(),
+  /** `provider/model_id`. */
+  model: z.string(),
+  display_name: z.string(),
+  provider: z.string(),
+  provider_name: z.string(),
+  url: z.string(),
+  /** The change in one sentence. */
+  summary: z.string(),
+  /** Of a change of price: standard rates first. */
+  rates: z.array(RateChange).optional(),
+  /** Of a shutdown. */
+  notice: ModelNotice.optional(),
+});
+export type ModelChange = z.infer<typeof ModelChange>;
+
+export const SIGNALS = ["growth_30d", "growth_7d", "growth_90d", "stars", "visits"] as const;
+export const Signal = z.enum(SIGNALS);
+export type Signal = z.infer<typeof Signal>;
