@@ -4,7 +4,7 @@ import type { RenderPages } from "../pipeline/artifacts/build-files.ts";
 import { readSiteManifest, renderSite, writeSiteManifest } from "../pipeline/artifacts/site/site.ts";
 import { ensureSiteApp } from "../pipeline/artifacts/site/site-app.ts";
 import { buildOpenApi } from "../src/api/openapi/document.ts";
-import { createOffRail } from "../src/payments/off.ts";
+import { createOffRail } from "../src/payments/index.ts";
 import type { Config } from "../src/server/config.ts";
 import { createContext } from "../src/server/context.ts";
 import { loadSiteApp } from "../src/server/site/site-app.ts";

@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { loadConfig, loadLocalAccounts, loadLocalRail, RailStartError } from "../../src/payments/index.ts";
 import type { ProgramDeps } from "../deps.ts";
 import { ExitError, type Io } from "../io.ts";
 
@@ -23,10 +24,9 @@ Example:
 }
 
 async function up(flags: { json?: boolean }, io: Io, signal: AbortSignal): Promise<void> {
-  const { parseRailConfig } = await import("../../src/payments/config.ts");
-  const { connectLocal } = await import("../../src/payments/local/connect.ts");
-  const { LOCAL_PAYERS, payerAccount } = await import("../../src/payments/local/accounts.ts");
-  const { RailStartError } = await import("../../src/payments/types.ts");
+  const { parseRailConfig } = await loadConfig();
+  const { connectLocal } = await loadLocalRail();
+  const { LOCAL_PAYERS, payerAccount } = await loadLocalAccounts();
   const parsed = parseRailConfig({ DATA_DIR: io.env.DATA_DIR, PATH: io.env.PATH, PAYMENT_RAIL: "local" });
   if (!parsed.ok || parsed.config.mode === "off") throw new ExitError("The local chain has no configuration.");
   const log = {

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { Command } from "commander";
-import { createOffRail } from "../../src/payments/off.ts";
-import { createReceiptBook } from "../../src/payments/receipts/lookup.ts";
+import { createOffRail, createReceiptLookup } from "../../src/payments/index.ts";
 import { loadConfig } from "../../src/server/config.ts";
 import { createContext } from "../../src/server/context.ts";
 import { readCurrentBuild } from "../../src/store/builds.ts";
@@ -52,7 +51,7 @@ async function describe(io: Io, now: () => number): Promise<object> {
         maxRequestUsdc,
         dailyCeilingUsdc,
       },
-      payments: { ...off, findReceipt: createReceiptBook(db) },
+      payments: { ...off, findReceipt: createReceiptLookup(db) },
       now,
     });
     try {

@@ -2,8 +2,15 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { Command, InvalidArgumentError, Option } from "commander";
-import type { PaymentReport } from "../../src/payments/support.ts";
-import type { RailDeps, RailOn } from "../../src/payments/types.ts";
+import {
+  type ChainReader,
+  loadEndpoint,
+  loadSupport,
+  type PaymentReport,
+  type RailDeps,
+  type RailOn,
+  RailStartError,
+} from "../../src/payments/index.ts";
 import type { Config } from "../../src/server/config.ts";
 import { loadConfig } from "../../src/server/config.ts";
 import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
@@ -29,7 +36,7 @@ export function paymentsCommand(io: Io, deps: Pick<ProgramDeps, "now">): Command
     .option("--json", "print as JSON")
     .action(
       async (flags: { payer?: string; state?: PaymentFilter["state"]; since?: number; limit: number; json?: true }) => {
-        const { reportPayment } = await import("../../src/payments/support.ts");
+        const { reportPayment } = await loadSupport();
         await withLedger(io, ({ db }) => {
           const reports = listPayments(db, flags).map(reportPayment);
           if (flags.json) return io.stdout(`${JSON.stringify(reports)}\n`);
@@ -93,7 +100,7 @@ export function paymentsCommand(io: Io, deps: Pick<ProgramDeps, "now">): Command
     .option("--json", "print as JSON")
     .action(async (flags: { json?: true }) => {
       await atDesk(io, async ({ db, config }) => {
-        const { reconcileOnce } = await import("../../src/payments/endpoint.ts");
+        const { reconcileOnce } = await loadEndpoint();
         const rail = railOf(config);
         const report = await reconcileOnce(rail, { db, now: deps.now, log: logTo(io) });
         if (flags.json) io.stdout(`${JSON.stringify(report)}\n`);
@@ -130,10 +137,9 @@ async function withLedger<T>(io: Io, work: (desk: Desk) => T | Promise<T>): Prom
 
 async function atDesk(
   io: Io,
-  work: (desk: Desk, support: typeof import("../../src/payments/support.ts")) => Promise<void>,
+  work: (desk: Desk, support: Awaited<ReturnType<typeof loadSupport>>) => Promise<void>,
 ): Promise<void> {
-  const support = await import("../../src/payments/support.ts");
-  const { RailStartError } = await import("../../src/payments/types.ts");
+  const support = await loadSupport();
   try {
     await withLedger(io, (desk) => work(desk, support));
   } catch (cause) {
@@ -145,10 +151,10 @@ async function atDesk(
 async function withChain(
   config: Config,
   deps: RailDeps,
-  work: (chain: import("../../src/payments/chain/reader.ts").ChainReader | null) => Promise<void>,
+  work: (chain: ChainReader | null) => Promise<void>,
 ): Promise<void> {
   if (config.rail.mode === "off") return work(null);
-  const { withChainReader } = await import("../../src/payments/endpoint.ts");
+  const { withChainReader } = await loadEndpoint();
   await withChainReader(config.rail, deps, work);
 }
 

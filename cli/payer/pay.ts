@@ -9,7 +9,7 @@ import { ExactEvmScheme } from "@x402/evm/exact/client";
 import { appendPaymentIdentifierToExtensions } from "@x402/extensions/payment-identifier";
 import type { LocalAccount } from "viem";
 import { atomicToDecimal } from "../../src/core/money.ts";
-import { networkTerms } from "../../src/payments/chain/networks.ts";
+import { networkTerms } from "../../src/payments/index.ts";
 
 /** The address can not be paid, or what it asks is refused. Nothing was signed. */
 export class PayError extends Error {

@@ -1,10 +1,10 @@
 import type { PaymentRequirements } from "@x402/core/types";
 import type { LocalAccount } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
-import { networkTerms } from "../../src/payments/chain/networks.ts";
-import { isLoopbackHost } from "../../src/payments/config.ts";
-import { payerAccount } from "../../src/payments/local/accounts.ts";
+import { isLoopbackHost, loadLocalAccounts, networkTerms } from "../../src/payments/index.ts";
 import { PayError } from "./pay.ts";
+
+const { payerAccount } = await loadLocalAccounts();
 
 /**
  * Chooses the wallet for an offer: the given key; else a test wallet, but only for an address on this machine that

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { OperationContext } from "../operations/context.ts";
 import type { Operation } from "../operations/define.ts";
-import type { PaidAnswer, PaidResult } from "../payments/types.ts";
+import type { PaidAnswer, PaidResult } from "../payments/index.ts";
 import { ApiError } from "../schema/errors.ts";
-import { offerFor, paidCall, type RailSource, restDoor } from "./payments/paid.ts";
+import { offerFor, paidCall, type RailSource, restBinding } from "./payments/paid.ts";
 import { noRail, paidFault, refusal } from "./payments/paid-errors.ts";
 import { challenge, sendChallenge } from "./payments/send-challenge.ts";
 import type { RateLimit } from "./rate-limit.ts";
@@ -72,15 +72,15 @@ function paidHandler(operation: Operation, { context, rail }: ApiDeps) {
     const current = context();
     const input = parseInput(operation, readInput(operation, request));
     const payment = paymentHeader(request);
-    const door = restDoor(operation, current.deployment);
+    const binding = restBinding(operation, current.deployment);
     const gate = rail();
     if (payment === null) {
-      const offer = offerFor(operation, input, current, { door, rail: gate });
+      const offer = offerFor(operation, input, current, { binding, rail: gate });
       if (wantsProblem(request.headers.accept)) throw challenge(offer);
       sendChallenge(request, reply, offer, { siteUrl: current.deployment.siteUrl, operation });
       return undefined;
     }
-    const call = paidCall(operation, input, current, { requestId: request.id, payment, door });
+    const call = paidCall(operation, input, current, { requestId: request.id, payment, binding });
     if (gate === null) throw noRail(true);
     return sendPaid(await gate.handlePaidRequest(call), request, reply);
   };

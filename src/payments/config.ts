@@ -3,6 +3,7 @@ import { getAddress } from "viem/utils";
 import { decimalToAtomic } from "../core/money.ts";
 import { addressProblem, carriesChecksum, isDevelopmentAccount, networkTerms } from "./chain/networks.ts";
 import { cdpKeyProblem } from "./facilitator/cdp-auth.ts";
+import { isLoopbackHost } from "./loopback.ts";
 import type { FacilitatorAuth, RailConfig, RailOn } from "./types.ts";
 
 export type RailEnv = Readonly<Record<string, string | undefined>>;
@@ -127,11 +128,6 @@ function readAllowlist(reader: EnvReader): ReadonlySet<string> | null {
     }
   }
   return new Set(entries.map((entry) => entry.toLowerCase()));
-}
-
-/** Whether a host name is this machine itself. */
-export function isLoopbackHost(hostname: string): boolean {
-  return hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d{1,3}){3}$/.test(hostname);
 }
 
 function readUrl(reader: EnvReader, name: string, loopbackOnly: boolean): string | null {

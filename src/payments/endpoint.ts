@@ -4,10 +4,11 @@ import { CommitQueue } from "../store/sqlite/commit-queue.ts";
 import { networkTerms } from "./chain/networks.ts";
 import { type ChainReader, createChainReader } from "./chain/reader.ts";
 import { createHttpFacilitator, type Facilitator } from "./facilitator/client.ts";
+import { systemRuntime } from "./runtime.ts";
 import type { Journal } from "./settlement/journal.ts";
-import { createOwner, Hands } from "./settlement/lease-holder.ts";
+import { createLeaseHolder, LeaseTable } from "./settlement/lease-holder.ts";
 import { reconcileAll } from "./settlement/reconcile.ts";
-import { createSettlement } from "./settlement/settle.ts";
+import { Settlement } from "./settlement/settle.ts";
 import type { RailDeps, RailOn, ReconcileReport } from "./types.ts";
 
 /** Chain instance of rows on a network that is not local. */
@@ -39,7 +40,7 @@ export interface RailParts {
  */
 export async function reconcileOnce(config: RailOn, deps: RailDeps): Promise<ReconcileReport> {
   return withEndpoint(config, deps, async ({ chainInstance, facilitator, chain }, journal) => {
-    const settlement = createSettlement(journal, facilitator, chain, config);
+    const settlement = new Settlement(journal, facilitator, chain, config);
     return reconcileAll(journal, settlement, { network: config.network, chainInstance });
   });
 }
@@ -74,7 +75,8 @@ export function openJournal(deps: RailDeps): Journal {
   return {
     store: new PaymentStore(deps.db),
     queue: new CommitQueue(deps.db),
-    hands: new Hands(createOwner()),
+    leases: new LeaseTable(deps.leaseHolder ?? createLeaseHolder()),
+    runtime: deps.runtime ?? systemRuntime,
     now: deps.now,
     log: deps.log,
     faultPoint: deps.faultPoint ?? (() => undefined),

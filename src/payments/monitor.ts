@@ -1,5 +1,6 @@
 import { type ChainReader, ChainUnreadableError } from "./chain/reader.ts";
 import type { Facilitator } from "./facilitator/client.ts";
+import type { Runtime } from "./runtime.ts";
 import type { PaymentLog, RailReadiness } from "./types.ts";
 
 export interface Reachability {
@@ -14,6 +15,7 @@ export interface MonitorParts {
   readonly chainId: number;
   readonly now: () => number;
   readonly log: PaymentLog;
+  readonly runtime: Runtime;
 }
 
 /** How long a good state is believed before it is checked again, and how soon a bad one is. */
@@ -32,7 +34,7 @@ export class Monitor {
   #chain: Reachability = { reachable: null, checkedAt: null };
   /** What no waiting mends. */
   #misfit: string | null = null;
-  #timer: NodeJS.Timeout | null = null;
+  #cancelCheck: () => void = () => undefined;
   #failures = 0;
   #checking: Promise<void> | null = null;
   #stopped = false;
@@ -88,7 +90,7 @@ export class Monitor {
 
   stop(): void {
     this.#stopped = true;
-    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#cancelCheck();
   }
 
   async #check(): Promise<void> {
@@ -102,10 +104,9 @@ export class Monitor {
   }
 
   #schedule(wait: number): void {
-    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#cancelCheck();
     if (this.#stopped) return;
-    this.#timer = setTimeout(() => void this.check(), wait);
-    this.#timer.unref();
+    this.#cancelCheck = this.#parts.runtime.after(wait, () => void this.check());
   }
 
   async #askFacilitator(): Promise<string | null> {

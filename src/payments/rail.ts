@@ -2,17 +2,20 @@ import { atomicToDecimal } from "../core/money.ts";
 import { checkTerms, connect, type Endpoint, openJournal, type RailParts } from "./endpoint.ts";
 import { Monitor } from "./monitor.ts";
 import { chargedNothing, createOffRail, PRESENT_AGAIN } from "./off.ts";
-import { createGate } from "./request/handle-payment.ts";
-import { createOfferBook } from "./request/requirements.ts";
+import { PaymentHandler } from "./request/handle-payment.ts";
+import { createRequirements } from "./request/requirements.ts";
+import type { Journal } from "./settlement/journal.ts";
 import { reconcile } from "./settlement/reconcile.ts";
-import { createSettlement, type Settlement } from "./settlement/settle.ts";
+import { Settlement } from "./settlement/settle.ts";
 import {
   confirmsOnChain,
   type PaidCall,
-  type PaidChallenge,
   type PaidRefusal,
   type PaidResult,
+  type PaymentHealth,
   type PaymentRail,
+  type PaymentRequired,
+  type PublicPaymentConfig,
   type RailConfig,
   type RailDeps,
   type RailOn,
@@ -23,13 +26,14 @@ import {
 } from "./types.ts";
 
 const RECONCILE_EVERY_MS = 5_000;
-/** Told to anyone; the log has the fault. */
-const JOURNAL_BROKEN = "the journal can not be written until the server is started anew";
+/** Shown to anyone; the log has the fault. */
+const JOURNAL_BROKEN = "the journal cannot be written until the server is restarted";
 
+/** What exists once the rail is connected. */
 interface Core {
   readonly endpoint: Endpoint;
-  readonly offers: ReturnType<typeof createOfferBook>;
-  readonly gate: ReturnType<typeof createGate>;
+  readonly requirements: ReturnType<typeof createRequirements>;
+  readonly handler: PaymentHandler;
   readonly settlement: Settlement;
   readonly monitor: Monitor;
 }
@@ -37,42 +41,159 @@ interface Core {
 /**
  * The payment rail of a server.
  *
- * @throws TypeError when the configuration contradicts itself: another token than the network's USDC, a treasury that
- *   is no address
+ * @throws TypeError when the configuration contradicts itself: another token than the network's USDC, or a treasury
+ *   that is no address
  */
 export function createPaymentRail(config: RailConfig, deps: RailDeps, parts: RailParts = {}): PaymentRail {
   if (config.mode === "off") return createOffRail(config.reason);
   checkTerms(config);
-  return createLiveRail(config, deps, parts);
+  const rail = new LiveRail(config, deps, parts);
+  // A plain object: callers spread the rail to wrap it.
+  return {
+    ready: () => rail.ready(),
+    publicConfig: () => rail.publicConfig(),
+    health: () => rail.health(),
+    start: () => rail.start(),
+    stop: () => rail.stop(),
+    offer: (call) => rail.offer(call),
+    handlePaidRequest: (call) => rail.handlePaidRequest(call),
+    reconcile: () => rail.reconcile(),
+  };
 }
 
-function createLiveRail(config: RailOn, deps: RailDeps, parts: RailParts): PaymentRail {
-  const { now, log } = deps;
-  const journal = openJournal(deps);
-  const inFlight = new Set<Promise<unknown>>();
-  let core: Core | null = null;
-  let notReady: Extract<RailReadiness, { ok: false }> = {
+class LiveRail implements PaymentRail {
+  readonly #config: RailOn;
+  readonly #deps: RailDeps;
+  readonly #parts: RailParts;
+  readonly #journal: Journal;
+  readonly #inFlight = new Set<Promise<unknown>>();
+  #core: Core | null = null;
+  #notReady: Extract<RailReadiness, { ok: false }> = {
     ok: false,
     code: "SERVICE_UNAVAILABLE",
     reason: "the payment rail is starting",
   };
-  let stopping = false;
-  let timer: NodeJS.Timeout | null = null;
-  let reconciling: Promise<ReconcileReport> | null = null;
+  #stopping = false;
+  #cancelRound: () => void = () => undefined;
+  #reconciling: Promise<ReconcileReport> | null = null;
 
-  function ready(): RailReadiness {
-    if (stopping) return { ok: false, code: "SERVICE_UNAVAILABLE", reason: "the payment rail is stopping" };
-    if (journal.queue.fault !== null) return { ok: false, code: "SERVICE_UNAVAILABLE", reason: JOURNAL_BROKEN };
-    return core === null ? notReady : core.monitor.readiness();
+  constructor(config: RailOn, deps: RailDeps, parts: RailParts) {
+    this.#config = config;
+    this.#deps = deps;
+    this.#parts = parts;
+    this.#journal = openJournal(deps);
   }
 
-  async function bringUp(): Promise<Core> {
-    const endpoint = await connect(config, deps, parts);
+  ready(): RailReadiness {
+    const code = "SERVICE_UNAVAILABLE";
+    if (this.#stopping) return { ok: false, code, reason: "the payment rail is stopping" };
+    if (this.#journal.queue.fault !== null) return { ok: false, code, reason: JOURNAL_BROKEN };
+    return this.#core === null ? this.#notReady : this.#core.monitor.readiness();
+  }
+
+  publicConfig(): PublicPaymentConfig {
+    const config = this.#config;
+    const { address, symbol, decimals, name, version } = config.token;
+    return {
+      mode: config.mode,
+      network: config.network,
+      chainId: config.chainId,
+      treasuryAddress: this.#core?.endpoint.treasury ?? config.treasuryAddress,
+      asset: { address, symbol, decimals, name, version },
+      facilitator: config.facilitator === null ? "local" : publicAddress(config.facilitator.url),
+      ceilings: {
+        per_request: atomicToDecimal(config.maxRequestAtomic),
+        per_payer_per_day: atomicToDecimal(config.dailyCeilingAtomic),
+        resets_at: "00:00 UTC",
+      },
+      max_timeout_seconds: config.maxTimeoutSeconds,
+      confirmed_on_chain: confirmsOnChain(config),
+    };
+  }
+
+  health(): PaymentHealth {
+    const state = this.ready();
+    const facilitator = this.#core?.monitor.facilitator;
+    const chain = this.#core?.monitor.chain;
+    const instance = this.#core?.endpoint.chainInstance;
+    const { mode, network } = this.#config;
+    return {
+      ok: state.ok,
+      paymentMode: mode,
+      network,
+      reason: state.ok ? null : state.reason,
+      facilitator: { reachable: facilitator?.reachable ?? null, checked_at: iso(facilitator?.checkedAt) },
+      chain: chain == null ? null : { reachable: chain.reachable, checked_at: iso(chain.checkedAt) },
+      unresolved: instance === undefined ? 0 : this.#journal.store.countUnknown(network, instance),
+    };
+  }
+
+  async start(): Promise<void> {
+    const { log } = this.#deps;
+    const { mode, network } = this.#config;
+    try {
+      const core = await this.#connect();
+      if (this.#stopping) {
+        await core.endpoint.stop();
+        return;
+      }
+      this.#core = core;
+      await core.monitor.check();
+      if (this.#stopping) return;
+      await this.#reconcile(core, true);
+      if (this.#stopping) return;
+      this.#scheduleRound(core);
+      log.info({ mode, network, ready: this.ready().ok }, "the payment rail has started");
+      if (!confirmsOnChain(this.#config)) {
+        log.warn({}, "RPC_URL is not set: settlements are believed, and an unknown outcome cannot be looked up");
+      }
+    } catch (err) {
+      const reason = err instanceof RailStartError ? err.message : "it could not be started; the log says why";
+      this.#notReady = { ok: false, code: "PAYMENT_CONFIGURATION_INCOMPLETE", reason };
+      log.error({ err }, "the payment rail could not be started");
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    this.#cancelRound();
+    this.#core?.monitor.stop();
+    await Promise.allSettled([...this.#inFlight, this.#reconciling]);
+    await this.#journal.queue.close();
+    await this.#core?.endpoint.stop();
+  }
+
+  offer(call: UnpaidCall): PaymentRequired | PaidRefusal {
+    const state = this.ready();
+    if (this.#core === null || !state.ok) return notReadyRefusal(state, false);
+    return this.#core.requirements(call);
+  }
+
+  async handlePaidRequest(call: PaidCall): Promise<PaidResult> {
+    if (call.payment === null) return this.offer(call);
+    const state = this.ready();
+    // An unreachable facilitator holds up nobody who has paid already: the journal is asked first.
+    const passable = state.ok || state.code === "PAYMENT_FACILITATOR_UNAVAILABLE";
+    if (this.#core === null || !passable) return notReadyRefusal(state, true);
+    return this.#handle(this.#core, call, call.payment);
+  }
+
+  async reconcile(): Promise<ReconcileReport> {
+    if (this.#core === null) return { looked_at: 0, settled: 0, released: 0, unresolved: 0 };
+    return this.#reconcile(this.#core, true);
+  }
+
+  async #connect(): Promise<Core> {
+    const { now, log } = this.#deps;
+    const config = this.#config;
+    const journal = this.#journal;
+    const endpoint = await connect(config, this.#deps, this.#parts);
     const { chain, treasury, chainInstance } = endpoint;
-    const facilitator = parts.around?.(endpoint.facilitator) ?? endpoint.facilitator;
-    const settlement = createSettlement(journal, facilitator, chain, config);
-    const monitor = new Monitor({ facilitator, chain, network: config.network, chainId: config.chainId, now, log });
-    const gate = createGate({
+    const facilitator = this.#parts.around?.(endpoint.facilitator) ?? endpoint.facilitator;
+    const settlement = new Settlement(journal, facilitator, chain, config);
+    const { network, chainId } = config;
+    const monitor = new Monitor({ facilitator, chain, network, chainId, now, log, runtime: journal.runtime });
+    const handler = new PaymentHandler({
       journal,
       terms: config,
       treasury,
@@ -84,124 +205,39 @@ function createLiveRail(config: RailOn, deps: RailDeps, parts: RailParts): Payme
       onFacilitatorAnswer: () => monitor.reportAnswer(),
       onChainFault: () => monitor.reportChainFault(),
     });
-    return { endpoint, offers: createOfferBook(config, treasury), gate, settlement, monitor };
+    return { endpoint, requirements: createRequirements(config, treasury), handler, settlement, monitor };
   }
 
-  function runReconcile(running: Core, everything: boolean): Promise<ReconcileReport> {
-    const { chainInstance } = running.endpoint;
-    reconciling ??= reconcile(journal, running.settlement, {
-      network: config.network,
-      chainInstance,
-      everything,
-    }).finally(() => {
-      reconciling = null;
-    });
-    return reconciling;
-  }
-
-  function offer(call: UnpaidCall): PaidChallenge | PaidRefusal {
-    const state = ready();
-    if (core === null || !state.ok) return notReadyRefusal(state, false);
-    const { paymentRequired, headerValue } = core.offers(call);
-    return { kind: "challenge", paymentRequired, headerValue };
-  }
-
-  async function pass(running: Core, call: PaidCall, payment: string | object): Promise<PaidResult> {
-    const passing = running.gate.pass(call, running.offers(call), payment);
-    const leave = journal.queue.join();
-    inFlight.add(passing);
+  async #handle(core: Core, call: PaidCall, payment: string | object): Promise<PaidResult> {
+    const handling = core.handler.handle(call, core.requirements(call), payment);
+    const leave = this.#journal.queue.join();
+    this.#inFlight.add(handling);
     try {
-      return await passing;
+      return await handling;
     } finally {
-      inFlight.delete(passing);
+      this.#inFlight.delete(handling);
       leave();
     }
   }
 
-  return {
-    ready,
-    publicConfig() {
-      const treasury = core?.endpoint.treasury ?? config.treasuryAddress;
-      const { address, symbol, decimals, name, version } = config.token;
-      return {
-        mode: config.mode,
-        network: config.network,
-        chainId: config.chainId,
-        treasuryAddress: treasury,
-        asset: { address, symbol, decimals, name, version },
-        facilitator: config.facilitator === null ? "local" : publicAddress(config.facilitator.url),
-        ceilings: {
-          per_request: atomicToDecimal(config.maxRequestAtomic),
-          per_payer_per_day: atomicToDecimal(config.dailyCeilingAtomic),
-          resets_at: "00:00 UTC",
-        },
-        max_timeout_seconds: config.maxTimeoutSeconds,
-        confirmed_on_chain: confirmsOnChain(config),
-      };
-    },
-    health() {
-      const state = ready();
-      const facilitator = core?.monitor.facilitator;
-      const chain = core?.monitor.chain;
-      const instance = core?.endpoint.chainInstance;
-      return {
-        ok: state.ok,
-        paymentMode: config.mode,
-        network: config.network,
-        reason: state.ok ? null : state.reason,
-        facilitator: { reachable: facilitator?.reachable ?? null, checked_at: iso(facilitator?.checkedAt) },
-        chain: chain == null ? null : { reachable: chain.reachable, checked_at: iso(chain.checkedAt) },
-        unresolved: instance === undefined ? 0 : journal.store.countUnknown(config.network, instance),
-      };
-    },
-    async start() {
-      try {
-        const running = await bringUp();
-        if (stopping) {
-          await running.endpoint.stop();
-          return;
-        }
-        core = running;
-        await running.monitor.check();
-        if (stopping) return;
-        await runReconcile(running, true);
-        if (stopping) return;
-        timer = setInterval(() => {
-          runReconcile(running, false).catch((err: unknown) => log.error({ err }, "reconciling failed"));
-        }, RECONCILE_EVERY_MS);
-        timer.unref();
-        log.info({ mode: config.mode, network: config.network, ready: ready().ok }, "the payment rail has started");
-        if (!confirmsOnChain(config)) {
-          log.warn({}, "RPC_URL is not set: settlements are believed, and an unknown outcome can not be looked up");
-        }
-      } catch (err) {
-        const reason = err instanceof RailStartError ? err.message : "it could not be started; the log says why";
-        notReady = { ok: false, code: "PAYMENT_CONFIGURATION_INCOMPLETE", reason };
-        log.error({ err }, "the payment rail could not be started");
-      }
-    },
-    async stop() {
-      stopping = true;
-      if (timer !== null) clearInterval(timer);
-      core?.monitor.stop();
-      await Promise.allSettled([...inFlight, reconciling]);
-      await journal.queue.close();
-      await core?.endpoint.stop();
-    },
-    offer,
-    async handlePaidRequest(call) {
-      if (call.payment === null) return offer(call);
-      const state = ready();
-      // An unreachable facilitator holds up nobody who has paid already: the ledger is asked first.
-      const passable = state.ok || state.code === "PAYMENT_FACILITATOR_UNAVAILABLE";
-      if (core === null || !passable) return notReadyRefusal(state, true);
-      return pass(core, call, call.payment);
-    },
-    async reconcile() {
-      if (core === null) return { looked_at: 0, settled: 0, released: 0, unresolved: 0 };
-      return runReconcile(core, true);
-    },
-  };
+  /** Starts a round, or joins the one that is running. */
+  #reconcile(core: Core, everything: boolean): Promise<ReconcileReport> {
+    const { network } = this.#config;
+    const { chainInstance } = core.endpoint;
+    this.#reconciling ??= reconcile(this.#journal, core.settlement, { network, chainInstance, everything }).finally(
+      () => {
+        this.#reconciling = null;
+      },
+    );
+    return this.#reconciling;
+  }
+
+  #scheduleRound(core: Core): void {
+    this.#cancelRound = this.#journal.runtime.after(RECONCILE_EVERY_MS, () => {
+      this.#scheduleRound(core);
+      this.#reconcile(core, false).catch((err: unknown) => this.#deps.log.error({ err }, "reconciling failed"));
+    });
+  }
 }
 
 function notReadyRefusal(state: RailReadiness, presented: boolean): PaidRefusal {

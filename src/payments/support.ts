@@ -7,7 +7,7 @@ import { transaction } from "../store/sqlite/database.ts";
 import type { ChainReader } from "./chain/reader.ts";
 import { receiptOf } from "./receipts/receipts.ts";
 import { storedBody } from "./settlement/journal.ts";
-import { createOwner } from "./settlement/lease-holder.ts";
+import { createLeaseHolder } from "./settlement/lease-holder.ts";
 
 /** What the support desk may not do, in words for it. */
 export class SupportError extends Error {
@@ -99,7 +99,7 @@ export function findPayment(db: DatabaseSync, quoted: string): PaymentRow {
 }
 
 /**
- * Hands out the stored answer of a settled payment, and records that the payer has it: the payment itself can not
+ * LeaseTable out the stored answer of a settled payment, and records that the payer has it: the payment itself can not
  * fetch it any more.
  *
  * @throws SupportError when there is nothing to hand out
@@ -156,7 +156,7 @@ export async function recordRefund(
 }
 
 function refuseWhileOwned(row: PaymentRow, now: number): void {
-  if (createOwner().isAlive(row.owner, row.leaseUntil, now)) {
+  if (createLeaseHolder().isAlive(row.owner, row.leaseUntil, now)) {
     throw new SupportError(`Payment ${row.requestId} is being worked on at this moment; try again.`);
   }
 }

@@ -1,7 +1,9 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { PaymentRequired } from "@x402/core/types";
+import type { PaymentRequirements, PaymentRequired as X402PaymentRequired } from "@x402/core/types";
 import type { Address } from "viem";
 import type { Receipt } from "../schema/answers/envelope.ts";
+import type { Runtime } from "./runtime.ts";
+import type { LeaseHolder } from "./settlement/lease-holder.ts";
 
 /** What the rail runs on. `off` answers every paid request with 503. */
 export type RailMode = "mainnet" | "testnet" | "local" | "off";
@@ -107,6 +109,10 @@ export interface RailDeps {
   readonly now: () => number;
   readonly log: PaymentLog;
   readonly faultPoint?: FaultPoint | undefined;
+  /** The system's timers and randomness by default. */
+  readonly runtime?: Runtime | undefined;
+  /** This process by default. */
+  readonly leaseHolder?: LeaseHolder | undefined;
 }
 
 /** The resource that a payment buys, as it stands in the challenge. */
@@ -166,9 +172,11 @@ export type PaymentRefusalCode =
   | "PAYMENT_OUTCOME_UNKNOWN"
   | "SERVICE_UNAVAILABLE";
 
-export interface PaidChallenge {
+/** The 402 challenge of one request, in every form it is needed in. */
+export interface PaymentRequired {
   readonly kind: "challenge";
-  readonly paymentRequired: PaymentRequired;
+  readonly requirements: PaymentRequirements;
+  readonly paymentRequired: X402PaymentRequired;
   /** Value of the PAYMENT-REQUIRED header. */
   readonly headerValue: string;
 }
@@ -196,7 +204,7 @@ export interface PaidRefusal {
   readonly extra?: Readonly<Record<string, unknown>> | undefined;
   readonly retryAfterSeconds?: number | undefined;
   /** Present when signing anew makes sense: send it as PAYMENT-REQUIRED and `payment.accepts`. */
-  readonly paymentRequired?: PaymentRequired | undefined;
+  readonly paymentRequired?: X402PaymentRequired | undefined;
   /** PAYMENT-REQUIRED value of `paymentRequired`. */
   readonly headerValue?: string | undefined;
   /** PAYMENT-RESPONSE of a settlement that was refused. */
@@ -209,7 +217,7 @@ export interface PaidFailure {
   readonly error: unknown;
 }
 
-export type PaidResult = PaidChallenge | PaidAnswer | PaidRefusal | PaidFailure;
+export type PaidResult = PaymentRequired | PaidAnswer | PaidRefusal | PaidFailure;
 
 export type RailReadiness =
   | { readonly ok: true }
@@ -273,7 +281,7 @@ export interface PaymentRail {
   /** Takes no new payment, waits for those in flight, stops the local chain. */
   stop(): Promise<void>;
   /** What a request without a payment gets. The same offer is the same `paymentRequired` every time. Never throws. */
-  offer(call: UnpaidCall): PaidChallenge | PaidRefusal;
+  offer(call: UnpaidCall): PaymentRequired | PaidRefusal;
   /** Steps 2 to 10 of a paid request. Never rejects. */
   handlePaidRequest(call: PaidCall): Promise<PaidResult>;
   /** One round over everything unresolved. */

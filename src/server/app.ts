@@ -10,7 +10,7 @@ import { createExecutor } from "../api/response-cache.ts";
 import { registerRest } from "../api/rest.ts";
 import { sendError } from "../api/wire/send-error.ts";
 import type { OperationContext } from "../operations/context.ts";
-import type { PaymentRail } from "../payments/types.ts";
+import type { PaymentRail } from "../payments/index.ts";
 import { ApiError } from "../schema/errors.ts";
 import type { CurrentBuild } from "./current-build.ts";
 import { registerHealth } from "./health.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { RailConfig } from "../payments/types.ts";
+import type { RailConfig } from "../payments/index.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -128,7 +128,7 @@ export function defaultAddress(config: { host: string; port: number }): string {
 async function loadRail(env: Environment) {
   if (env.PAYMENT_RAIL === "off")
     return { ok: true as const, config: { mode: "off" as const, reason: "PAYMENT_RAIL is off" } };
-  const { parseRailConfig } = await import("../payments/config.ts");
+  const { parseRailConfig } = await (await import("../payments/index.ts")).loadConfig();
   return parseRailConfig(env);
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { API_HEADERS, CACHE_NONE } from "../api/wire/headers.ts";
-import type { PaymentRail } from "../payments/types.ts";
+import type { PaymentRail } from "../payments/index.ts";
 import type { CurrentBuild } from "./current-build.ts";
 import { canMakePages } from "./site/pages.ts";
 

@@ -3,9 +3,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Deployment, PaymentsView } from "../operations/context.ts";
 import { keepDailyRecord } from "../operations/shared/daily.ts";
-import { createOffRail } from "../payments/off.ts";
-import { createReceiptBook } from "../payments/receipts/lookup.ts";
-import type { PaymentRail } from "../payments/types.ts";
+import { createOffRail, createReceiptLookup, loadRail, type PaymentRail } from "../payments/index.ts";
 import { type PublishedBuild, readCurrentBuild } from "../store/builds.ts";
 import { openLedgerDatabase } from "../store/ledger/database.ts";
 import { createLedger, type Ledger } from "../store/ledger/ledger.ts";
@@ -78,7 +76,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   const payments: PaymentsView = {
     publicConfig: () => (rail ?? off).publicConfig(),
     health: () => (rail ?? off).health(),
-    findReceipt: createReceiptBook(db),
+    findReceipt: createReceiptLookup(db),
   };
   const current = openCurrentBuild(
     config.dataDir,
@@ -139,7 +137,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   async function startRail(): Promise<void> {
     if (config.rail.mode === "off") return;
     try {
-      const { createPaymentRail } = await import("../payments/rail.ts");
+      const { createPaymentRail } = await loadRail();
       const started = createPaymentRail(config.rail, { db, now, log }, { around: metrics?.timed });
       const limited = limitPayments(started, config.paymentsAtOnce, { onRefused: () => metrics?.shed("payments") });
       paymentsInProgress = limited.inProgress;

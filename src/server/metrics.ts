@@ -1,7 +1,6 @@
 import { createServer } from "node:http";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { Facilitator } from "../payments/facilitator/client.ts";
-import type { PaidResult, PaymentRail } from "../payments/types.ts";
+import type { Facilitator, PaidResult, PaymentRail } from "../payments/index.ts";
 import type { ErrorCode } from "../schema/errors.ts";
 import type { CurrentBuild } from "./current-build.ts";
 import type { ShedReason } from "./http/listener.ts";

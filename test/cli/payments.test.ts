@@ -4,37 +4,37 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { payFor } from "../../cli/payer/pay.ts";
 import { payerAccount } from "../../src/payments/local/accounts.ts";
-import { createReceiptBook } from "../../src/payments/receipts/lookup.ts";
+import { createReceiptLookup } from "../../src/payments/receipts/lookup.ts";
 import { findPayment, recordRefund, redeliver, SupportError } from "../../src/payments/support.ts";
 import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
-import { openTill, paid, ROUTE, settleDown, type Till } from "../support/payments/harness.ts";
+import { type Harness, openHarness, paid, ROUTE, settleDown } from "../support/payments/harness.ts";
 import { servePaid } from "../support/payments/server.ts";
 import { runHere } from "../support/server/program-here.ts";
 
 const HASH = `0x${"ab".repeat(32)}`;
 
 let dataDir: string;
-let till: Till;
+let harness: Harness;
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "clearboard-cli-payments-"));
-  till = await openTill({ db: openLedgerDatabase(join(dataDir, "ledger.sqlite")) });
+  harness = await openHarness({ db: openLedgerDatabase(join(dataDir, "ledger.sqlite")) });
 });
 afterEach(async () => {
-  await till.rail.stop();
-  till.db.close();
+  await harness.rail.stop();
+  harness.db.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
 const run = (args: string[], env: Record<string, string> = {}) =>
-  runHere(args, { env: { DATA_DIR: dataDir, PAYMENT_RAIL: "off", ...env }, now: () => till.clock.now });
+  runHere(args, { env: { DATA_DIR: dataDir, PAYMENT_RAIL: "off", ...env }, now: () => harness.clock.now });
 
 describe("payments: the support desk", () => {
   test("lists, shows and finds a payment by whatever the customer quotes", async () => {
-    const answer = paid(await till.present(await till.sign()));
+    const answer = paid(await harness.present(await harness.sign()));
     answer.delivered();
     await settleDown();
-    const requestId = String(till.rows()[0]?.request_id);
+    const requestId = String(harness.rows()[0]?.request_id);
     const list = await run(["payments", "list"]);
     expect(list.out).toContain(requestId);
     expect(list.out).toContain("settled");
@@ -53,16 +53,16 @@ describe("payments: the support desk", () => {
         "settled",
         "delivered",
       ]);
-      expect(JSON.stringify(shown)).not.toContain(String(till.rows()[0]?.signature));
+      expect(JSON.stringify(shown)).not.toContain(String(harness.rows()[0]?.signature));
     }
     expect((await run(["payments", "show", requestId])).out).toContain(answer.receipt.transaction);
   });
 
   test("lists by state, payer and day", async () => {
-    paid(await till.present(await till.sign())).failed(499, "gone");
+    paid(await harness.present(await harness.sign())).failed(499, "gone");
     await settleDown();
-    till.chain.settleFaults.push({ kind: "lost", moves: false });
-    await till.present(await till.sign());
+    harness.chain.settleFaults.push({ kind: "lost", moves: false });
+    await harness.present(await harness.sign());
     const states = async (...flags: string[]) =>
       JSON.parse((await run(["payments", "list", "--json", ...flags])).out).map(
         ({ state }: { state: string }) => state,
@@ -71,64 +71,67 @@ describe("payments: the support desk", () => {
     expect(await states("--state", "unknown")).toEqual(["settling"]);
     expect(await states("--state", "undelivered")).toEqual(["settled"]);
     expect(await states("--state", "failed")).toEqual(["settled"]);
-    expect(await states("--payer", till.wallet.address)).toHaveLength(2);
-    expect(await states("--payer", till.treasury)).toEqual([]);
+    expect(await states("--payer", harness.wallet.address)).toHaveLength(2);
+    expect(await states("--payer", harness.treasury)).toEqual([]);
     expect(await states("--since", "2026-06-01")).toHaveLength(2);
     expect(await states("--since", "2026-06-02")).toEqual([]);
     expect(await states("--limit", "1")).toEqual(["settling"]);
   });
 
   test("redelivers the stored answer, and the payment itself fetches it no more", async () => {
-    const payment = await till.sign();
-    const answer = paid(await till.present(payment));
+    const payment = await harness.sign();
+    const answer = paid(await harness.present(payment));
     answer.failed(499, "gone");
     await settleDown();
     const { out } = await run(["payments", "redeliver", answer.receipt.receipt_hash]);
     expect(out).toBe(`${answer.body}\n`);
-    expect(await till.present(payment)).toMatchObject({ kind: "refused", code: "PAYMENT_REPLAYED" });
+    expect(await harness.present(payment)).toMatchObject({ kind: "refused", code: "PAYMENT_REPLAYED" });
     expect((await run(["payments", "redeliver", answer.receipt.receipt_hash])).out).toBe(out);
   });
 
   test("has nothing to redeliver for what was never paid", async () => {
-    till.chain.settleFaults.push({ kind: "says", reason: "invalid_payload", transaction: "", moves: false });
-    await till.present(await till.sign());
-    const answer = await run(["payments", "redeliver", String(till.rows()[0]?.request_id)]);
+    harness.chain.settleFaults.push({ kind: "says", reason: "invalid_payload", transaction: "", moves: false });
+    await harness.present(await harness.sign());
+    const answer = await run(["payments", "redeliver", String(harness.rows()[0]?.request_id)]);
     expect([answer.code, answer.err]).toEqual([1, expect.stringContaining("it has bought nothing")]);
     expect((await run(["payments", "show", "req_unknown"])).err).toContain("No payment is known");
   });
 
   test("leaves a payment alone while its answer is being handed over", async () => {
-    const answer = paid(await till.present(await till.sign()));
-    const row = findPayment(till.db, answer.receipt.receipt_hash);
-    expect(() => redeliver({ db: till.db, now: () => till.clock.now }, row)).toThrow("at this moment");
+    const answer = paid(await harness.present(await harness.sign()));
+    const row = findPayment(harness.db, answer.receipt.receipt_hash);
+    expect(() => redeliver({ db: harness.db, now: () => harness.clock.now }, row)).toThrow("at this moment");
   });
 
   test("records a refund once, and only one that happened", async () => {
-    const answer = paid(await till.present(await till.sign()));
+    const answer = paid(await harness.present(await harness.sign()));
     answer.delivered();
     await settleDown();
     const { receipt_hash: hash } = answer.receipt;
     const unchecked = await run(["payments", "refund", hash, "--transaction", HASH]);
     expect(unchecked.err).toContain("--unchecked");
-    const support = { db: till.db, now: () => till.clock.now };
-    const checked = recordRefund(support, findPayment(till.db, hash), HASH, {
-      chain: till.chain.reader,
+    const support = { db: harness.db, now: () => harness.clock.now };
+    const checked = recordRefund(support, findPayment(harness.db, hash), HASH, {
+      chain: harness.chain.reader,
       vouched: true,
     });
     await expect(checked).rejects.toThrow(SupportError);
-    const back = till.chain.move({
-      from: till.treasury as `0x${string}`,
-      to: till.wallet.address,
+    const back = harness.chain.move({
+      from: harness.treasury as `0x${string}`,
+      to: harness.wallet.address,
       value: "10000",
       validAfter: "0",
       validBefore: "9999999999",
       nonce: HASH as `0x${string}`,
     });
-    await recordRefund(support, findPayment(till.db, hash), String(back), { chain: till.chain.reader, vouched: false });
-    expect(createReceiptBook(till.db)(hash)).toMatchObject({ status: "refunded", refund_transaction: back });
+    await recordRefund(support, findPayment(harness.db, hash), String(back), {
+      chain: harness.chain.reader,
+      vouched: false,
+    });
+    expect(createReceiptLookup(harness.db)(hash)).toMatchObject({ status: "refunded", refund_transaction: back });
     const again = await run(["payments", "refund", hash, "--transaction", HASH, "--unchecked"]);
     expect(again.err).toContain("refunded already");
-    const other = paid(await till.present(await till.sign()));
+    const other = paid(await harness.present(await harness.sign()));
     other.delivered();
     await settleDown();
     const same = await run([
@@ -158,10 +161,10 @@ describe("pay", () => {
   let stop: () => Promise<void>;
 
   beforeEach(async () => {
-    till.clock.now = Date.now();
-    till.chain.fund(payerAccount(1).address, 1_000_000n);
+    harness.clock.now = Date.now();
+    harness.chain.fund(payerAccount(1).address, 1_000_000n);
     const dear = { path: "/dear", priceAtomic: 500_000n };
-    const server = await servePaid(till.rail, [ROUTE, dear]);
+    const server = await servePaid(harness.rail, [ROUTE, dear]);
     ({ url, stop } = server);
   });
   afterEach(() => stop());
@@ -174,15 +177,15 @@ describe("pay", () => {
     expect(err).toContain("402: 0.01 USDC on eip155:84532");
     expect(err).toContain(`receipt ${answer.meta.payment.receipt_hash}`);
     expect(err).toContain(answer.meta.payment.transaction);
-    expect(till.chain.balance(till.treasury)).toBe(10_000n);
+    expect(harness.chain.balance(harness.treasury)).toBe(10_000n);
   });
 
   test("pays with the wallet of PAYER_PRIVATE_KEY", async () => {
     const key = `0x${Buffer.from(payerAccount(2).getHdKey().privateKey ?? []).toString("hex")}`;
-    till.chain.fund(payerAccount(2).address, 10_000n);
+    harness.chain.fund(payerAccount(2).address, 10_000n);
     const { out } = await run(["pay", `${url}/paid`, "--json"], { PAYER_PRIVATE_KEY: key });
     expect(JSON.parse(out)).toMatchObject({ status: 200, settlement: { success: true }, receipt: { amount: "0.01" } });
-    expect(till.chain.balance(payerAccount(2).address)).toBe(0n);
+    expect(harness.chain.balance(payerAccount(2).address)).toBe(0n);
     expect(out).not.toContain(key);
   });
 
@@ -193,12 +196,12 @@ describe("pay", () => {
       expect.stringContaining("costs 0.5 USDC, more than the maximum of 0.25"),
     ]);
     expect((await run(["pay", `${url}/dear`, "--max", "0.499999"])).code).toBe(1);
-    expect(till.chain.verifies).toBe(0);
+    expect(harness.chain.verifies).toBe(0);
     expect((await run(["pay", `${url}/dear`, "--max", "0.5"])).code).toBe(0);
   });
 
   test("presents the same payment again while its outcome is unknown, and never signs a second one", async () => {
-    till.chain.settleFaults.push({ kind: "lost", moves: false });
+    harness.chain.settleFaults.push({ kind: "lost", moves: false });
     const waits: number[] = [];
     const outcome = await payFor(
       { url: `${url}/paid`, method: "GET", body: null, maxAtomic: 10_000n, payment: null },
@@ -211,36 +214,36 @@ describe("pay", () => {
     );
     expect(outcome).toMatchObject({ status: 200, settlement: { success: true } });
     expect(waits).toEqual([5_000]);
-    expect(till.chain.balance(till.treasury)).toBe(10_000n);
-    expect(till.rows()).toHaveLength(1);
+    expect(harness.chain.balance(harness.treasury)).toBe(10_000n);
+    expect(harness.rows()).toHaveLength(1);
   });
 
   test("says how to go on when the outcome stays unknown, and --payment goes on", async () => {
-    till.chain.onSettle = () => {
-      till.chain.reachable = false;
-      till.chain.readable = false;
+    harness.chain.onSettle = () => {
+      harness.chain.reachable = false;
+      harness.chain.readable = false;
     };
-    till.chain.settleFaults.push({ kind: "lost", moves: true });
+    harness.chain.settleFaults.push({ kind: "lost", moves: true });
     const outcome = await payFor(
       { url: `${url}/paid`, method: "GET", body: null, maxAtomic: 10_000n, payment: null },
       { fetch, wallet: () => payerAccount(1), sleep: async () => undefined, onStep: () => undefined },
     );
     expect(outcome.status).toBe(503);
-    till.chain.readable = true;
+    harness.chain.readable = true;
     const again = await run(["pay", `${url}/paid`, "--payment", String(outcome.payment)]);
     expect(again.code).toBe(0);
-    expect(till.chain.balance(till.treasury)).toBe(10_000n);
+    expect(harness.chain.balance(harness.treasury)).toBe(10_000n);
   });
 
   test("shows what is refused, and exits 1", async () => {
-    till.chain.verifyFaults.push("invalid_exact_evm_signature");
+    harness.chain.verifyFaults.push("invalid_exact_evm_signature");
     const { out, code } = await run(["pay", `${url}/paid`]);
     expect([code, JSON.parse(out).error]).toEqual([1, "PAYMENT_NOT_VERIFIED"]);
   });
 
   test("test wallets never sign for real money or for other machines", async () => {
     const { createWallets } = await import("../../cli/payer/wallets.ts");
-    const offer = (await till.required()).accepts[0];
+    const offer = (await harness.required()).accepts[0];
     if (offer === undefined) throw new Error("no offer");
     const local = createWallets({ privateKey: undefined, url, number: 1 });
     expect(local(offer).address).toBe(payerAccount(1).address);

@@ -9,7 +9,7 @@ import { createPaymentRail } from "../../src/payments/rail.ts";
 import type { RailDeps, RailOn } from "../../src/payments/types.ts";
 import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
 import { FakeChain } from "../support/payments/facilitator-fake.ts";
-import { NOON, openTill, SILENT } from "../support/payments/harness.ts";
+import { NOON, openHarness, SILENT } from "../support/payments/harness.ts";
 import { railTerms } from "../support/payments/rail-terms.ts";
 import { type ScriptedChain, type ScriptedNode, startScriptedNode } from "../support/payments/rpc-scripted.ts";
 import { transferLog, usedLog } from "../support/payments/token-events.ts";
@@ -71,7 +71,7 @@ describe("the chain of a rail, for a command", () => {
     unusedBefore: SECONDS - 300,
   });
   const fateOf = (config: RailOn, seconds: number) =>
-    withChainReader(config, deps, async (reader) => (await reader?.fate(over(seconds)))?.kind);
+    withChainReader(config, deps, async (reader) => (await reader?.authorizationStatus(over(seconds)))?.kind);
 
   test("is the one that RPC_URL names", async () => {
     expect(await withChainReader(testnet(), deps, async (reader) => reader?.recentBlock())).toBe(HEAD);
@@ -111,17 +111,17 @@ describe("the chain of a rail, for a command", () => {
 });
 
 test("one round for a command settles by the chain what a server left unknown", async () => {
-  const till = await openTill();
-  till.chain.settleFaults.push({ kind: "lost", moves: false });
+  const harness = await openHarness();
+  harness.chain.settleFaults.push({ kind: "lost", moves: false });
   const { authorization } = (
-    await till.sign().then(async (payment) => {
-      await till.present(payment);
+    await harness.sign().then(async (payment) => {
+      await harness.present(payment);
       return payment;
     })
   ).payload;
-  await till.rail.stop();
-  const config = testnet({ treasuryAddress: till.treasury as Hex });
-  const ledger = { ...deps, db: till.db };
+  await harness.rail.stop();
+  const config = testnet({ treasuryAddress: harness.treasury as Hex });
+  const ledger = { ...deps, db: harness.db };
   const unused = { looked_at: 1, settled: 0, released: 0, unresolved: 1 };
   expect(await reconcileOnce(config, ledger)).toEqual(unused);
   const [payer, payTo] = [authorization.from as Hex, authorization.to as Hex];
@@ -130,7 +130,7 @@ test("one round for a command settles by the chain what a server left unknown", 
     transferLog(payer, payTo, BigInt(authorization.value)),
   ]);
   expect(await reconcileOnce(config, ledger)).toEqual({ ...unused, settled: 1, unresolved: 0 });
-  expect(till.rows()[0]).toMatchObject({ state: "settled", transaction_hash: HASH });
+  expect(harness.rows()[0]).toMatchObject({ state: "settled", transaction_hash: HASH });
   await expect(reconcileOnce({ ...config, chainId: 1 }, ledger)).rejects.toThrow(TypeError);
 });
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type ChainReader, ChainUnreadableError } from "../../src/payments/chain/reader.ts";
 import type { Facilitator } from "../../src/payments/facilitator/client.ts";
 import { Monitor } from "../../src/payments/monitor.ts";
+import { systemRuntime } from "../../src/payments/runtime.ts";
 import { SILENT } from "../support/payments/harness.ts";
 
 const NETWORK = "eip155:84532";
@@ -48,6 +49,7 @@ function watching(withChain = true): Monitor {
     chain: withChain ? (chain as ChainReader) : null,
     network: NETWORK,
     chainId: CHAIN_ID,
+    runtime: systemRuntime,
     now: () => now,
     log: SILENT,
   });

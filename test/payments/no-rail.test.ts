@@ -7,7 +7,7 @@ import { findAnvil, NoAnvilError } from "../../src/payments/local/anvil.ts";
 import { createOffRail } from "../../src/payments/off.ts";
 import { createPaymentRail } from "../../src/payments/rail.ts";
 import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
-import { openTill, ROUTE, refused, SILENT } from "../support/payments/harness.ts";
+import { openHarness, ROUTE, refused, SILENT } from "../support/payments/harness.ts";
 import { railTerms } from "../support/payments/rail-terms.ts";
 import { callFor } from "../support/payments/server.ts";
 
@@ -30,7 +30,7 @@ describe("a machine that npm has no anvil for", () => {
 });
 
 test("a local rail that can not come up refuses payments, says so, and stops nothing else", async () => {
-  const till = await openTill();
+  const harness = await openHarness();
   const nobody = "http://127.0.0.1:9";
   const rail = createPaymentRail(
     railTerms({
@@ -40,7 +40,7 @@ test("a local rail that can not come up refuses payments, says so, and stops not
       rpcUrl: nobody,
       dataDir: dir,
     }),
-    { db: till.db, now: Date.now, log: SILENT },
+    { db: harness.db, now: Date.now, log: SILENT },
   );
   await rail.start();
   expect(rail.health()).toMatchObject({

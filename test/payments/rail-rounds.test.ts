@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { openTill, paid, refused, settleDown } from "../support/payments/harness.ts";
+import { openHarness, paid, refused, settleDown } from "../support/payments/harness.ts";
 import { newRail } from "../support/payments/rail.ts";
 
 /** A promise that a test keeps open. */
@@ -23,27 +23,27 @@ afterEach(() => {
 
 describe("stopping", () => {
   test("waits for the payment in flight, and takes no other", async () => {
-    const till = await openTill();
+    const harness = await openHarness();
     const { opened, open } = gate();
-    till.chain.settleFaults.push({ kind: "hangs", until: opened });
+    harness.chain.settleFaults.push({ kind: "hangs", until: opened });
     const asked = new Promise<void>((resolve) => {
-      till.chain.onSettle = resolve;
+      harness.chain.onSettle = resolve;
     });
-    const answer = till.present(await till.sign());
+    const answer = harness.present(await harness.sign());
     await asked;
     let stopped = false;
-    const stopping = till.rail.stop().then(() => {
+    const stopping = harness.rail.stop().then(() => {
       stopped = true;
     });
     await runOut();
     expect(stopped).toBe(false);
-    expect(till.rail.ready()).toMatchObject({ ok: false, code: "SERVICE_UNAVAILABLE" });
-    expect(till.rail.health().reason).toContain("stopping");
-    expect(refused(await till.present(null)).code).toBe("SERVICE_UNAVAILABLE");
+    expect(harness.rail.ready()).toMatchObject({ ok: false, code: "SERVICE_UNAVAILABLE" });
+    expect(harness.rail.health().reason).toContain("stopping");
+    expect(refused(await harness.present(null)).code).toBe("SERVICE_UNAVAILABLE");
     open();
     paid(await answer);
     await stopping;
-    expect(till.rows().map(({ state }) => state)).toEqual(["settled"]);
+    expect(harness.rows().map(({ state }) => state)).toEqual(["settled"]);
   });
 
   test("before it is connected lets go of the facilitator and looks at no chain", async () => {
@@ -72,16 +72,18 @@ describe("stopping", () => {
   });
 
   test("during the first round waits for it and begins no other", async () => {
-    const till = await openTill();
-    till.chain.settleFaults.push({ kind: "lost", moves: false });
-    await till.present(await till.sign());
-    await till.rail.stop();
+    const harness = await openHarness();
+    harness.chain.settleFaults.push({ kind: "lost", moves: false });
+    await harness.present(await harness.sign());
+    await harness.rail.stop();
     const { opened, open } = gate();
-    const fate = vi.spyOn(till.chain.reader, "fate").mockImplementation(() => opened.then(() => ({ kind: "open" })));
-    const rounds = vi.spyOn(globalThis, "setInterval");
-    const next = till.another();
+    const status = vi
+      .spyOn(harness.chain.reader, "authorizationStatus")
+      .mockImplementation(() => opened.then(() => ({ kind: "open" })));
+    const rounds = vi.spyOn(globalThis, "setTimeout");
+    const next = harness.another();
     const started = next.start();
-    await vi.waitFor(() => expect(fate).toHaveBeenCalled());
+    await vi.waitFor(() => expect(status).toHaveBeenCalled());
     let stopped = false;
     const stopping = next.stop().then(() => {
       stopped = true;
@@ -90,35 +92,35 @@ describe("stopping", () => {
     expect(stopped).toBe(false);
     open();
     await Promise.all([stopping, started]);
-    expect(rounds).not.toHaveBeenCalled();
+    expect(rounds.mock.calls.map(([, ms]) => ms)).not.toContain(5_000);
   });
 });
 
 describe("every five seconds", () => {
   test("what is due is looked up, and no more after stopping", async () => {
-    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-    const till = await openTill();
-    const state = () => till.rows()[0]?.state;
-    till.chain.settleFaults.push({ kind: "lost", moves: false });
-    const payment = await till.sign();
-    await till.present(payment);
-    till.chain.move(payment.payload.authorization as never);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const harness = await openHarness();
+    const state = () => harness.rows()[0]?.state;
+    harness.chain.settleFaults.push({ kind: "lost", moves: false });
+    const payment = await harness.sign();
+    await harness.present(payment);
+    harness.chain.move(payment.payload.authorization as never);
     await vi.advanceTimersByTimeAsync(5_000);
     await runOut();
     expect(state()).toBe("settling");
-    till.clock.now += 5_000;
+    harness.clock.now += 5_000;
     await vi.advanceTimersByTimeAsync(4_999);
     await runOut();
     expect(state()).toBe("settling");
     await vi.advanceTimersByTimeAsync(1);
     await runOut();
     expect(state()).toBe("settled");
-    await till.rail.stop();
+    await harness.rail.stop();
     expect(vi.getTimerCount()).toBe(0);
   });
 
   test("a round that fails is logged, and the rounds go on", async () => {
-    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const { rail, db, failed } = newRail();
     await rail.start();
     db.exec("ALTER TABLE payments RENAME TO mislaid");
@@ -132,11 +134,11 @@ describe("every five seconds", () => {
   });
 
   test("none of it keeps a process alive", async () => {
-    const set = vi.spyOn(globalThis, "setInterval");
+    const set = vi.spyOn(globalThis, "setTimeout");
     const { rail } = newRail();
     await rail.start();
     const timers = set.mock.results.map(({ value }) => (value as NodeJS.Timeout).hasRef());
-    expect(timers).toEqual([false]);
+    expect(timers).toEqual([false, false]);
     await rail.stop();
   });
 });

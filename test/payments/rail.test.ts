@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { networkTerms } from "../../src/payments/chain/networks.ts";
-import { openTill, paid, ROUTE, refused } from "../support/payments/harness.ts";
+import { openHarness, paid, ROUTE, refused } from "../support/payments/harness.ts";
 import { newRail, TREASURY } from "../support/payments/rail.ts";
 import { callFor } from "../support/payments/server.ts";
 
@@ -92,30 +92,30 @@ describe("the health of a rail", () => {
   });
 
   test("counts the payments whose outcome is looked up", async () => {
-    const till = await openTill();
-    till.chain.settleFaults.push({ kind: "lost", moves: false });
-    await till.present(await till.sign());
-    expect(till.rail.health().unresolved).toBe(1);
+    const harness = await openHarness();
+    harness.chain.settleFaults.push({ kind: "lost", moves: false });
+    await harness.present(await harness.sign());
+    expect(harness.rail.health().unresolved).toBe(1);
   });
 
   test("turns when a payment finds the facilitator away", async () => {
-    const till = await openTill();
-    const payment = await till.sign();
-    till.chain.reachable = false;
-    expect(refused(await till.present(payment)).code).toBe("PAYMENT_FACILITATOR_UNAVAILABLE");
-    expect(till.rail.health()).toMatchObject({ ok: false, facilitator: { reachable: false } });
+    const harness = await openHarness();
+    const payment = await harness.sign();
+    harness.chain.reachable = false;
+    expect(refused(await harness.present(payment)).code).toBe("PAYMENT_FACILITATOR_UNAVAILABLE");
+    expect(harness.rail.health()).toMatchObject({ ok: false, facilitator: { reachable: false } });
     // It is not waited for the next look when a payment finds it back.
-    till.chain.reachable = true;
-    paid(await till.present(payment));
-    await vi.waitFor(() => expect(till.rail.ready()).toEqual({ ok: true }), { timeout: 500 });
+    harness.chain.reachable = true;
+    paid(await harness.present(payment));
+    await vi.waitFor(() => expect(harness.rail.ready()).toEqual({ ok: true }), { timeout: 500 });
   });
 
   test("turns when a payment finds the chain unreadable", async () => {
-    const till = await openTill();
-    const payment = await till.sign();
-    till.chain.readable = false;
-    expect(refused(await till.present(payment)).code).toBe("PAYMENT_FACILITATOR_UNAVAILABLE");
-    expect(till.rail.health()).toMatchObject({ ok: false, chain: { reachable: false, checked_at: AT_NOON } });
+    const harness = await openHarness();
+    const payment = await harness.sign();
+    harness.chain.readable = false;
+    expect(refused(await harness.present(payment)).code).toBe("PAYMENT_FACILITATOR_UNAVAILABLE");
+    expect(harness.rail.health()).toMatchObject({ ok: false, chain: { reachable: false, checked_at: AT_NOON } });
   });
 });
 

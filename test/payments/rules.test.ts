@@ -4,18 +4,18 @@ import { classifySettle, classifyVerify, type SettleAnswer } from "../../src/pay
 import { neverConnected } from "../../src/payments/facilitator/faults.ts";
 import { readIdentifier, requestFingerprint } from "../../src/payments/request/identifier.ts";
 import { decideReplay, type ReplayFacts } from "../../src/payments/request/replay.ts";
-import { createOwner, Hands } from "../../src/payments/settlement/lease-holder.ts";
+import { createLeaseHolder, LeaseTable } from "../../src/payments/settlement/lease-holder.ts";
 
 const NETWORK = "eip155:8453";
 const PAYER = "0xaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa";
 const HASH = `0x${"cd".repeat(32)}`;
 
 describe("the replay table", () => {
-  const base: ReplayFacts = { state: "reserved", owned: false, delivered: false, refunded: false, sameRequest: true };
+  const base: ReplayFacts = { state: "reserved", leased: false, delivered: false, refunded: false, sameRequest: true };
   const table: [Partial<ReplayFacts>, string][] = [
-    [{ state: "reserved", owned: true }, "in_progress"],
-    [{ state: "settling", owned: true }, "in_progress"],
-    [{ state: "settled", owned: true }, "in_progress"],
+    [{ state: "reserved", leased: true }, "in_progress"],
+    [{ state: "settling", leased: true }, "in_progress"],
+    [{ state: "settled", leased: true }, "in_progress"],
     [{ state: "reserved" }, "release"],
     [{ state: "reserved", sameRequest: false }, "release"],
     [{ state: "settling" }, "resume"],
@@ -152,7 +152,7 @@ describe("payment identifiers", () => {
 });
 
 describe("who works on a payment", () => {
-  const owner = createOwner();
+  const owner = createLeaseHolder();
   const [host, pid, start] = owner.name.split("|");
 
   test("nobody, this process, another one that runs, one that has ended", () => {
@@ -178,13 +178,13 @@ describe("who works on a payment", () => {
   });
 
   test("rows of this process that no request holds are nobody's", () => {
-    const hands = new Hands(owner);
+    const leases = new LeaseTable(owner);
     const row = { id: 1, owner: owner.name, leaseUntil: 10 };
-    expect(hands.isOwned(row, 0)).toBe(false);
-    hands.hold(1);
-    expect(hands.isOwned(row, 0)).toBe(true);
-    hands.letGo(1);
-    expect(hands.isOwned(row, 0)).toBe(false);
+    expect(leases.isLeased(row, 0)).toBe(false);
+    leases.acquire(1);
+    expect(leases.isLeased(row, 0)).toBe(true);
+    leases.release(1);
+    expect(leases.isLeased(row, 0)).toBe(false);
   });
 });
 

@@ -7,24 +7,24 @@ import {
   reportPayment,
   SupportError,
 } from "../../src/payments/support.ts";
-import { NOON, openTill, paid, ROUTE, settleDown, type Till } from "../support/payments/harness.ts";
+import { type Harness, NOON, openHarness, paid, ROUTE, settleDown } from "../support/payments/harness.ts";
 
 const AT = new Date(NOON).toISOString();
 const HASH = `0x${"AB".repeat(32)}`;
 const VOUCHED = { chain: null, vouched: true };
 
-let till: Till;
+let harness: Harness;
 beforeEach(async () => {
-  till = await openTill();
+  harness = await openHarness();
 });
-afterEach(() => till.rail.stop());
+afterEach(() => harness.rail.stop());
 
-const desk = () => ({ db: till.db, now: () => till.clock.now });
-const row = (at = 0) => findPayment(till.db, String(till.rows()[at]?.request_id));
+const desk = () => ({ db: harness.db, now: () => harness.clock.now });
+const row = (at = 0) => findPayment(harness.db, String(harness.rows()[at]?.request_id));
 
 /** A payment whose answer was handed over. */
 async function buy() {
-  const answer = paid(await till.present(await till.sign()));
+  const answer = paid(await harness.present(await harness.sign()));
   answer.delivered();
   await settleDown();
   return answer;
@@ -32,8 +32,8 @@ async function buy() {
 
 /** A payment that the facilitator refused. */
 async function refusal() {
-  till.chain.settleFaults.push({ kind: "says", reason: "invalid_payload", transaction: "", moves: false });
-  await till.present(await till.sign());
+  harness.chain.settleFaults.push({ kind: "says", reason: "invalid_payload", transaction: "", moves: false });
+  await harness.present(await harness.sign());
   await settleDown();
 }
 
@@ -42,12 +42,12 @@ describe("what support is shown of a payment", () => {
     const { receipt } = await buy();
     expect(reportPayment(row())).toEqual({
       id: 1,
-      request_id: till.rows()[0]?.request_id,
+      request_id: harness.rows()[0]?.request_id,
       state: "settled",
       network: "eip155:84532",
-      payer: till.wallet.address.toLowerCase(),
+      payer: harness.wallet.address.toLowerCase(),
       amount: "0.01",
-      product: till.rows()[0]?.product,
+      product: harness.rows()[0]?.product,
       request: `POST ${ROUTE.path}`,
       created_at: AT,
       settled_at: AT,
@@ -60,23 +60,23 @@ describe("what support is shown of a payment", () => {
       refunded_at: null,
       refund_transaction: null,
     });
-    expect(reportEvents(till.db, row()).slice(0, 2)).toEqual([
-      { at: AT, event: "reserved", request_id: till.rows()[0]?.request_id, detail: null },
-      { at: AT, event: "settling", request_id: till.rows()[0]?.request_id, detail: null },
+    expect(reportEvents(harness.db, row()).slice(0, 2)).toEqual([
+      { at: AT, event: "reserved", request_id: harness.rows()[0]?.request_id, detail: null },
+      { at: AT, event: "settling", request_id: harness.rows()[0]?.request_id, detail: null },
     ]);
   });
 
   test("tells why it failed, was released, or is not known", async () => {
-    paid(await till.present(await till.sign())).failed(499, "gone");
+    paid(await harness.present(await harness.sign())).failed(499, "gone");
     await settleDown();
     expect(reportPayment(row())).toMatchObject({ failure: "499 gone", delivered_at: null });
-    till.db.exec("UPDATE payments SET failure_reason = NULL");
+    harness.db.exec("UPDATE payments SET failure_reason = NULL");
     expect(reportPayment(row()).failure).toBe("499");
     await refusal();
     expect(reportPayment(row(1))).toMatchObject({ state: "released", settled_at: null, transaction: null });
     expect(reportPayment(row(1)).release_reason).toContain("invalid_payload");
-    till.chain.settleFaults.push({ kind: "lost", moves: false });
-    await till.present(await till.sign());
+    harness.chain.settleFaults.push({ kind: "lost", moves: false });
+    await harness.present(await harness.sign());
     expect(reportPayment(row(2)).unknown_reason).toEqual(expect.any(String));
   });
 });
@@ -84,32 +84,32 @@ describe("what support is shown of a payment", () => {
 describe("a payment is found", () => {
   test("by a payer who has one, or one that settled among others; else its names are told", async () => {
     await refusal();
-    expect(findPayment(till.db, till.wallet.address).state).toBe("released");
+    expect(findPayment(harness.db, harness.wallet.address).state).toBe("released");
     await buy();
-    expect(findPayment(till.db, till.wallet.address)).toMatchObject({ id: 2, state: "settled" });
+    expect(findPayment(harness.db, harness.wallet.address)).toMatchObject({ id: 2, state: "settled" });
     await buy();
-    const names = till.rows().map(({ request_id, state }) => `  ${request_id} (${state})`);
-    expect(() => findPayment(till.db, till.wallet.address)).toThrow(
+    const names = harness.rows().map(({ request_id, state }) => `  ${request_id} (${state})`);
+    expect(() => findPayment(harness.db, harness.wallet.address)).toThrow(
       new SupportError(
-        `3 payments are known by ${till.wallet.address}; name one by its request id:\n${names.reverse().join("\n")}`,
+        `3 payments are known by ${harness.wallet.address}; name one by its request id:\n${names.reverse().join("\n")}`,
       ),
     );
   });
 
   test("or it is said that none is known", () => {
-    expect(() => findPayment(till.db, "req_x")).toThrow(new SupportError("No payment is known by req_x."));
+    expect(() => findPayment(harness.db, "req_x")).toThrow(new SupportError("No payment is known by req_x."));
   });
 });
 
 describe("the answer that was paid", () => {
   test("is handed out, and that it was", async () => {
-    const answer = paid(await till.present(await till.sign()));
+    const answer = paid(await harness.present(await harness.sign()));
     answer.failed(499, "gone");
     await settleDown();
-    till.clock.now += 1_000;
+    harness.clock.now += 1_000;
     expect(redeliver(desk(), row())).toBe(answer.body);
     expect(row().deliveredAt).toBe(NOON + 1_000);
-    expect(reportEvents(till.db, row()).at(-1)).toEqual({
+    expect(reportEvents(harness.db, row()).at(-1)).toEqual({
       at: new Date(NOON + 1_000).toISOString(),
       event: "redelivered by support",
       request_id: null,
@@ -129,7 +129,7 @@ describe("the answer that was paid", () => {
 describe("a refund", () => {
   test("is recorded with its transaction", async () => {
     await buy();
-    till.clock.now += 1_000;
+    harness.clock.now += 1_000;
     await recordRefund(desk(), row(), HASH, VOUCHED);
     expect(reportPayment(row())).toMatchObject({
       refunded_at: new Date(NOON + 1_000).toISOString(),
@@ -151,9 +151,9 @@ describe("a refund", () => {
     await buy();
     await recordRefund(desk(), row(1), HASH, VOUCHED);
     await expect(recordRefund(desk(), row(1), `0x${"12".repeat(32)}`, VOUCHED)).rejects.toThrow("refunded already");
-    paid(await till.present(await till.sign()));
+    paid(await harness.present(await harness.sign()));
     await expect(recordRefund(desk(), row(2), `0x${"34".repeat(32)}`, VOUCHED)).rejects.toThrow("at this moment");
-    expect(till.rows().map(({ refund_transaction: hash }) => hash)).toEqual([null, HASH.toLowerCase(), null]);
+    expect(harness.rows().map(({ refund_transaction: hash }) => hash)).toEqual([null, HASH.toLowerCase(), null]);
   });
 
   test("is not taken twice by one transaction", async () => {
@@ -166,7 +166,7 @@ describe("a refund", () => {
 
   test("is checked on the chain, or vouched for", async () => {
     await buy();
-    const chain = till.chain.reader;
+    const chain = harness.chain.reader;
     await expect(recordRefund(desk(), row(), HASH, { chain, vouched: true })).rejects.toThrow(
       `${HASH.toLowerCase()} does not move 0.01 USDC from ${row().payTo} to ${row().payer}.`,
     );

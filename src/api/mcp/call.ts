@@ -1,8 +1,8 @@
 import type { Deployment, OperationContext } from "../../operations/context.ts";
-import type { PaidAnswer } from "../../payments/types.ts";
+import type { PaidAnswer } from "../../payments/index.ts";
 import { ApiError } from "../../schema/errors.ts";
 import { declareToolDiscovery } from "../payments/discovery.ts";
-import { type PaidDoor, paidCall, paidResource, type RailSource } from "../payments/paid.ts";
+import { type PaymentBinding, paidCall, paidResource, type RailSource } from "../payments/paid.ts";
 import { noRail, paidFault, refusal } from "../payments/paid-errors.ts";
 import { challenge } from "../payments/send-challenge.ts";
 import type { Executor } from "../response-cache.ts";
@@ -45,9 +45,9 @@ type OnFault = (cause: unknown) => void;
 
 /** Answers tool calls, free and paid. Never rejects. */
 export function createToolCaller(deps: ToolCallDeps): (call: ToolCall, onFault: OnFault) => Promise<ToolOutcome> {
-  const doors = new Map<ToolOperation, PaidDoor>();
+  const bindings = new Map<ToolOperation, PaymentBinding>();
   return (call, onFault) =>
-    call.operation.price.mode === "free" ? callFree(call, deps, onFault) : callPaid(call, deps, onFault, doors);
+    call.operation.price.mode === "free" ? callFree(call, deps, onFault) : callPaid(call, deps, onFault, bindings);
 }
 
 async function callFree(call: ToolCall, deps: ToolCallDeps, onFault: OnFault): Promise<ToolOutcome> {
@@ -70,7 +70,7 @@ async function callPaid(
   call: ToolCall,
   deps: ToolCallDeps,
   onFault: OnFault,
-  doors: Map<ToolOperation, PaidDoor>,
+  bindings: Map<ToolOperation, PaymentBinding>,
 ): Promise<ToolOutcome> {
   const context = deps.context();
   const about = aboutOf(call, context);
@@ -87,7 +87,7 @@ async function callPaid(
     const prepared = paidCall(call.operation, input, context, {
       requestId: call.requestId,
       payment,
-      door: doorOf(call.operation, context.deployment, doors),
+      binding: bindingOf(call.operation, context.deployment, bindings),
     });
     const rail = deps.rail();
     if (rail === null) return refuse(noRail(payment !== null), after);
@@ -132,17 +132,21 @@ function metaPayment(value: unknown): string | object | null {
   return typeof value === "object" ? value : String(value);
 }
 
-function doorOf(operation: ToolOperation, deployment: Deployment, doors: Map<ToolOperation, PaidDoor>): PaidDoor {
+function bindingOf(
+  operation: ToolOperation,
+  deployment: Deployment,
+  bindings: Map<ToolOperation, PaymentBinding>,
+): PaymentBinding {
   const url = `${deployment.baseUrl}/mcp`;
-  let door = doors.get(operation);
-  if (door?.resource.url !== url) {
-    door = {
+  let binding = bindings.get(operation);
+  if (binding?.resource.url !== url) {
+    binding = {
       method: "MCP",
       path: operation.tool,
       resource: paidResource(operation, url, deployment),
       extensions: declareToolDiscovery(operation),
     };
-    doors.set(operation, door);
+    bindings.set(operation, binding);
   }
-  return door;
+  return binding;
 }

@@ -1,5 +1,5 @@
 import type { Operation } from "../../operations/define.ts";
-import type { PaidChallenge, PaidRefusal } from "../../payments/types.ts";
+import type { PaidRefusal, PaymentRequired } from "../../payments/index.ts";
 import type { ApiError } from "../../schema/errors.ts";
 import { errorAnswer } from "../wire/errors.ts";
 
@@ -37,7 +37,7 @@ export function errorResult(
 }
 
 /** The challenge of x402's MCP transport: PaymentRequired as the structured content of a failed call. */
-export function challengeResult(challenge: PaidChallenge, requestId: string): ToolResult {
+export function challengeResult(challenge: PaymentRequired, requestId: string): ToolResult {
   return paymentResult({ ...challenge.paymentRequired }, { request_id: requestId });
 }
 

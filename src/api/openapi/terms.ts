@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { OperationContext } from "../../operations/context.ts";
-import { networkTerms } from "../../payments/chain/networks.ts";
+import { networkTerms } from "../../payments/index.ts";
 
 /** What challenges ask to be paid in, and to whom. */
 export interface OfferedTerms {

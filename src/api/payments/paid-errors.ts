@@ -1,5 +1,4 @@
-import { chargedNothing, PRESENT_AGAIN } from "../../payments/off.ts";
-import type { PaidRefusal } from "../../payments/types.ts";
+import { chargedNothing, type PaidRefusal, PRESENT_AGAIN } from "../../payments/index.ts";
 import { ApiError } from "../../schema/errors.ts";
 
 /** What a paid request gets while there is no rail. */

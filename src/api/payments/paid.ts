@@ -2,15 +2,15 @@ import { atomicOfPrice } from "../../core/money.ts";
 import type { Deployment, OperationContext } from "../../operations/context.ts";
 import type { Operation } from "../../operations/define.ts";
 import { lowestPrice } from "../../operations/define.ts";
-import type { PaidCall, PaidChallenge, PaidResource, PaymentRail, UnpaidCall } from "../../payments/types.ts";
+import type { PaidCall, PaidResource, PaymentRail, PaymentRequired, UnpaidCall } from "../../payments/index.ts";
 import { canonicalUrl } from "../response-cache.ts";
 import { prepareAnswer } from "../wire/envelope.ts";
 import { inputHash } from "../wire/input.ts";
 import { declareDiscovery } from "./discovery.ts";
 import { noRail, refusal } from "./paid-errors.ts";
 
-/** The door through which a paid operation is called: what the payment is bound to and what the challenge says. */
-export interface PaidDoor {
+/** What a payment for an operation is bound to, and what the challenge says is for sale. */
+export interface PaymentBinding {
   /** `POST`, `GET` or `MCP`. */
   method: string;
   /** Canonical path, or the tool's name. */
@@ -29,9 +29,9 @@ export function offerFor(
   operation: Operation,
   input: unknown,
   context: OperationContext,
-  { door, rail }: { door: PaidDoor; rail: PaymentRail | null },
-): PaidChallenge {
-  const { unpaid } = planPaid(operation, input, context, door);
+  { binding, rail }: { binding: PaymentBinding; rail: PaymentRail | null },
+): PaymentRequired {
+  const { unpaid } = planPaid(operation, input, context, binding);
   if (rail === null) throw noRail(false);
   const result = rail.offer(unpaid);
   if (result.kind === "refused") throw refusal(result);
@@ -39,7 +39,7 @@ export function offerFor(
 }
 
 /**
- * Prepares a paid call: plans it (400 or 404 here, before any challenge) and hands over how to compute and render it.
+ * Prepares a paid call: plans it (400 or 404 here, before any challenge) and returns how to compute and render it.
  *
  * @param input validated input
  */
@@ -47,16 +47,16 @@ export function paidCall(
   operation: Operation,
   input: unknown,
   context: OperationContext,
-  request: { requestId: string; payment: string | object | null; door: PaidDoor },
+  request: { requestId: string; payment: string | object | null; binding: PaymentBinding },
 ): PaidCall {
-  const { door } = request;
-  const { resolved, unpaid } = planPaid(operation, input, context, door);
+  const { binding } = request;
+  const { resolved, unpaid } = planPaid(operation, input, context, binding);
   return {
     ...unpaid,
     requestId: request.requestId,
     resourceId: operation.resourceId ?? operation.id,
-    method: door.method,
-    path: door.path,
+    method: binding.method,
+    path: binding.path,
     bodyHash: inputHash(input),
     payment: request.payment,
     compute: async () => operation.run(resolved, context),
@@ -70,11 +70,11 @@ export function paidCall(
   };
 }
 
-function planPaid(operation: Operation, input: unknown, context: OperationContext, door: PaidDoor) {
+function planPaid(operation: Operation, input: unknown, context: OperationContext, binding: PaymentBinding) {
   const plan = operation.plan(input, context);
   const usdc = plan.usdc ?? lowestPrice(operation.price);
   if (usdc === null) throw new TypeError(`${operation.id} is free`);
-  const { resource, extensions } = door;
+  const { resource, extensions } = binding;
   const unpaid: UnpaidCall = { productKey: operation.id, priceAtomic: atomicOfPrice(usdc), resource, extensions };
   return { resolved: plan.resolved, unpaid };
 }
@@ -91,21 +91,21 @@ export function paidResource(operation: Operation, url: string, { publisher }: D
   };
 }
 
-const restDoors = new WeakMap<Deployment, Map<Operation, PaidDoor>>();
+const restBindings = new WeakMap<Deployment, Map<Operation, PaymentBinding>>();
 
-/** The REST door of an operation; one object per operation and deployment. */
-export function restDoor(operation: Operation, deployment: Deployment): PaidDoor {
-  const doors = restDoors.get(deployment) ?? new Map<Operation, PaidDoor>();
-  const known = doors.get(operation);
+/** The binding of an operation over REST; one object per operation and deployment. */
+export function restBinding(operation: Operation, deployment: Deployment): PaymentBinding {
+  const bindings = restBindings.get(deployment) ?? new Map<Operation, PaymentBinding>();
+  const known = bindings.get(operation);
   if (known !== undefined) return known;
-  const door = {
+  const binding = {
     method: operation.method,
     path: operation.path,
     resource: paidResource(operation, `${deployment.baseUrl}${operation.path}`, deployment),
     extensions: declareDiscovery(operation),
   };
-  restDoors.set(deployment, doors.set(operation, door));
-  return door;
+  restBindings.set(deployment, bindings.set(operation, binding));
+  return binding;
 }
 
 /** What the API needs of the rail; null while no rail is loaded. */

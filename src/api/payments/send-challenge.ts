@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Operation } from "../../operations/define.ts";
-import type { PaidChallenge } from "../../payments/types.ts";
+import type { PaymentRequired } from "../../payments/index.ts";
 import { ApiError, ERRORS } from "../../schema/errors.ts";
 import { errorAnswer, renderError } from "../wire/errors.ts";
 import { API_HEADERS, CACHE_NONE } from "../wire/headers.ts";
@@ -21,7 +21,7 @@ const MARK = "\u0000request\u0000";
 const MARK_IN_JSON = JSON.stringify(MARK).slice(1, -1);
 
 /** The 402 that asks for a payment. */
-export function challenge(result: PaidChallenge): ApiError {
+export function challenge(result: PaymentRequired): ApiError {
   return new ApiError("PAYMENT_REQUIRED", ERRORS.PAYMENT_REQUIRED.title, {
     members: { payment: { accepts: result.paymentRequired.accepts } },
     headers: { "payment-required": result.headerValue },
@@ -32,7 +32,7 @@ export function challenge(result: PaidChallenge): ApiError {
 export function sendChallenge(
   request: FastifyRequest,
   reply: FastifyReply,
-  result: PaidChallenge,
+  result: PaymentRequired,
   about: { siteUrl: string; operation: Operation },
 ): void {
   const { status, headers, body } = wireChallenge(result, about, request.id);
@@ -42,7 +42,7 @@ export function sendChallenge(
 
 /** The 402 as it goes over the wire: the headers that all share, and a body with one character for each byte. */
 export function wireChallenge(
-  result: PaidChallenge,
+  result: PaymentRequired,
   about: { siteUrl: string; operation: Operation },
   requestId: string,
 ): { status: number; headers: readonly string[]; body: string } {
@@ -54,7 +54,7 @@ export function wireChallenge(
   return { status: ready.status, headers: ready.headers, body: ready.parts.join(requestId) };
 }
 
-function prepare(result: PaidChallenge, about: { siteUrl: string; operation: Operation }): PreparedChallenge {
+function prepare(result: PaymentRequired, about: { siteUrl: string; operation: Operation }): PreparedChallenge {
   const answer = errorAnswer(challenge(result), { ...about, requestId: MARK });
   const { contentType, text } = renderError(answer, undefined);
   const headers = { ...API_HEADERS, ...answer.headers, "cache-control": CACHE_NONE, "content-type": contentType };

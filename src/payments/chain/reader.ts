@@ -11,7 +11,7 @@ import type { TokenTerms } from "../types.ts";
 import { rpcTransport } from "./rpc-transport.ts";
 import { type AuthorizedPayment, showsPayment, showsTransfer, TOKEN_EVENTS } from "./token-logs.ts";
 
-/** The authorization whose fate is asked for. */
+/** The authorization whose status is asked for. */
 export interface AuthorizationQuery extends AuthorizedPayment {
   /** Seconds since the epoch. */
   readonly validBefore: number;
@@ -26,7 +26,7 @@ export interface AuthorizationQuery extends AuthorizedPayment {
  * - `settled`: used, and the transfer to us of the right amount is in the same transaction
  * - `cancelled`, `expired`, `spent_elsewhere`: it never paid us and never will
  */
-export type AuthorizationFate =
+export type AuthorizationStatus =
   | { readonly kind: "open" }
   | { readonly kind: "settled"; readonly transaction: Hex }
   | { readonly kind: "cancelled"; readonly transaction: Hex }
@@ -34,7 +34,7 @@ export type AuthorizationFate =
   | { readonly kind: "expired" };
 
 /** What is seen of one transaction. `contradicted`: it is mined, and does not do what was claimed. */
-export type TransactionFate = "confirmed" | "contradicted" | "not_found";
+export type TransactionStatus = "confirmed" | "contradicted" | "not_found";
 
 /** The chain could not be read, or contradicts itself. Nothing may be concluded. */
 export class ChainUnreadableError extends Error {
@@ -45,8 +45,8 @@ export class ChainUnreadableError extends Error {
 export interface ChainReader {
   /** Number of a recent block: at most a few seconds old. */
   recentBlock(): Promise<bigint>;
-  fate(query: AuthorizationQuery): Promise<AuthorizationFate>;
-  transaction(hash: Hex, query: AuthorizedPayment): Promise<TransactionFate>;
+  authorizationStatus(query: AuthorizationQuery): Promise<AuthorizationStatus>;
+  transaction(hash: Hex, query: AuthorizedPayment): Promise<TransactionStatus>;
   /** What does not fit between this chain and the rail's terms; null when all fits. */
   mismatch(chainId: number): Promise<string | null>;
   /** Whether that transaction moved at least that amount of the token between the two. */
@@ -89,7 +89,7 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
   });
   let head: { block: Promise<bigint>; at: number } | null = null;
 
-  async function readFate(query: AuthorizationQuery): Promise<AuthorizationFate> {
+  async function readStatus(query: AuthorizationQuery): Promise<AuthorizationStatus> {
     let block = await client.getBlock({ blockTag: "latest" });
     if (Number(block.timestamp) <= query.validBefore && options.now() / 1000 > query.validBefore && options.ticks) {
       await client.request<MineMethod>({ method: "evm_mine", params: [] });
@@ -165,7 +165,7 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
       }
       return head.block;
     },
-    fate: (query) => readable(readFate(query)),
+    authorizationStatus: (query) => readable(readStatus(query)),
     transaction: (hash, query) =>
       readable(
         (async () => {

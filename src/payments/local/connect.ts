@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import type { Address } from "viem";
 import { z } from "zod";
-import { createOwner } from "../settlement/lease-holder.ts";
+import { createLeaseHolder } from "../settlement/lease-holder.ts";
 import { type PaymentLog, type RailOn, RailStartError } from "../types.ts";
 import { treasuryAccount } from "./accounts.ts";
 import { type Anvil, findAnvil, startAnvil, stopAnvil } from "./anvil.ts";
@@ -50,7 +50,7 @@ export async function connectLocal(terms: LocalTerms, deps: { log: PaymentLog })
   mkdirSync(folder, { recursive: true });
   const file = join(folder, "running.json");
   const running = readRunning(file);
-  const owner = createOwner();
+  const owner = createLeaseHolder();
   if (running !== null && owner.isAlive(running.owner, null, 0)) {
     const instance = await instanceOrNull(running.rpcUrl, terms);
     if (instance !== null) {

@@ -9,7 +9,7 @@ import { receiptOf } from "./receipts.ts";
  *
  * @returns null for a hash that belongs to no receipt
  */
-export function createReceiptBook(db: DatabaseSync): (receiptHash: string) => PublicReceipt | null {
+export function createReceiptLookup(db: DatabaseSync): (receiptHash: string) => PublicReceipt | null {
   const payments = new PaymentReader(db);
   return (hash) => {
     const row = /^[0-9a-f]{64}$/.test(hash) ? payments.byReceiptHash(hash) : null;

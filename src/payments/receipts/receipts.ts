@@ -77,31 +77,34 @@ interface KnownFields {
   timestamp: string;
 }
 
-/** What stands in a stored body in place of the values that only the settlement gives. */
-export interface ReceiptMarks {
+/** What a stored body holds in place of the values that only the settlement gives. */
+export interface ReceiptPlaceholders {
   readonly transaction: string;
   readonly timestamp: string;
   readonly receipt_hash: string;
 }
 
 /**
- * The three marks of one answer. `mark` must be unguessable and of characters that no encoding of JSON changes, since
+ * The three placeholders of one answer. `key` must be unguessable and of characters that no encoding of JSON changes:
  * `fillReceipt` finds it again as text, also inside nested JSON strings.
  */
-export function receiptMarks(mark: string): ReceiptMarks {
-  return { transaction: `transaction-${mark}`, timestamp: `timestamp-${mark}`, receipt_hash: `receipt-hash-${mark}` };
+export function receiptPlaceholders(key: string): ReceiptPlaceholders {
+  return { transaction: `transaction-${key}`, timestamp: `timestamp-${key}`, receipt_hash: `receipt-hash-${key}` };
 }
 
 /** A receipt to render with before the transaction is known. */
-export function pendingReceipt(facts: Omit<ReceiptFacts, "transaction" | "timestamp">, marks: ReceiptMarks): Receipt {
-  const { transaction, timestamp, receipt_hash } = marks;
+export function pendingReceipt(
+  facts: Omit<ReceiptFacts, "transaction" | "timestamp">,
+  placeholders: ReceiptPlaceholders,
+): Receipt {
+  const { transaction, timestamp, receipt_hash } = placeholders;
   return { ...makeReceipt({ ...facts, transaction, timestamp }), receipt_hash };
 }
 
 /** Puts the known receipt into a body that was rendered with a pending one. */
-export function fillReceipt(body: string, marks: ReceiptMarks, receipt: Receipt): string {
+export function fillReceipt(body: string, placeholders: ReceiptPlaceholders, receipt: Receipt): string {
   return body
-    .replaceAll(marks.receipt_hash, () => receipt.receipt_hash)
-    .replaceAll(marks.transaction, () => receipt.transaction)
-    .replaceAll(marks.timestamp, () => receipt.timestamp);
+    .replaceAll(placeholders.receipt_hash, () => receipt.receipt_hash)
+    .replaceAll(placeholders.transaction, () => receipt.transaction)
+    .replaceAll(placeholders.timestamp, () => receipt.timestamp);
 }

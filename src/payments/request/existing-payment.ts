@@ -1,11 +1,10 @@
 import type { PaymentRow } from "../../store/ledger/payments.ts";
-import { acquire, type Journal } from "../settlement/journal.ts";
-import type { Attempt } from "../settlement/record.ts";
+import { type Journal, takeLease } from "../settlement/journal.ts";
+import type { SettlementOutcome } from "../settlement/record.ts";
 import type { Settlement } from "../settlement/settle.ts";
-import { confirmsOnChain, type PaidCall, type PaidResult, type RailOn } from "../types.ts";
+import { confirmsOnChain, type PaidCall, type PaidResult, type PaymentRequired, type RailOn } from "../types.ts";
 import type { DecodedPayment } from "./decode.ts";
 import { decideReplay } from "./replay.ts";
-import type { Offer } from "./requirements.ts";
 import {
   facilitatorUnavailable,
   identifierConflict,
@@ -19,32 +18,41 @@ import {
 } from "./results.ts";
 import { provesPayer } from "./signature.ts";
 
-/** A paid request on its way through the gate. */
-export interface Passage {
+/** One presentation of a payment with a request. */
+export interface PaymentAttempt {
   readonly call: PaidCall;
-  readonly offer: Offer;
+  readonly required: PaymentRequired;
   readonly payment: DecodedPayment;
+  /** The client's payment-identifier; null when it sent none. */
   readonly identifier: string | null;
+  /** Hash of what the payment buys; see `requestFingerprint`. */
   readonly fingerprint: string;
 }
 
-/** How long after its end an authorization may still turn up in a block that the chain has not agreed on yet. */
+/** Seconds after `validBefore` during which a transaction may still appear, because the chain can be reorganised. */
 const SETTLED_LATE_SECONDS = 30;
 
-export type KnownPayments = ReturnType<typeof createKnownPayments>;
+/** Answers attempts whose payment the journal knows, and turns outcomes of settling into results. */
+export class ExistingPayments {
+  readonly #journal: Journal;
+  readonly #terms: RailOn;
+  readonly #settlement: Settlement;
 
-/** What becomes of payments that the ledger knows already, and of attempts to settle. */
-export function createKnownPayments(journal: Journal, terms: RailOn, settlement: Settlement) {
-  const { store, queue, hands, now, log } = journal;
+  constructor(journal: Journal, terms: RailOn, settlement: Settlement) {
+    this.#journal = journal;
+    this.#terms = terms;
+    this.#settlement = settlement;
+  }
 
-  /** What contract, section 3.2, says about a payment that the ledger knows; null for a fresh try. */
-  async function pass(passage: Passage, row: PaymentRow): Promise<PaidResult | null> {
+  /** Applies `decideReplay` to a payment that the journal knows. Resolves to null when it may be tried afresh. */
+  async handle(attempt: PaymentAttempt, row: PaymentRow): Promise<PaidResult | null> {
+    const { leases, now } = this.#journal;
     const decision = decideReplay({
       state: row.state,
-      owned: hands.isOwned(row, now()),
+      leased: leases.isLeased(row, now()),
       delivered: row.deliveredAt !== null,
       refunded: row.refundedAt !== null,
-      sameRequest: isSameRequest(passage.call, row),
+      sameRequest: isSameRequest(attempt.call, row),
     });
     switch (decision) {
       case "fresh":
@@ -55,102 +63,94 @@ export function createKnownPayments(journal: Journal, terms: RailOn, settlement:
         return replayed();
       case "other_request":
         return otherRequest();
-      case "release": {
-        const released = await takeOver(row, passage.call.requestId, async () => {
-          const change = { owner: hands.owner.name, at: now(), reason: "abandoned", watchAt: null };
-          await queue.run(() => store.release(row.id, { ...change, requestId: passage.call.requestId }));
-          return true;
-        });
-        return released === null ? inProgress() : null;
-      }
+      case "release":
+        return (await this.#releaseAbandoned(attempt, row)) ? null : inProgress();
       case "serve":
       case "resume":
         // A settled authorization and its signature can be read on the chain; an identifier never goes there.
-        if (row.identifier !== null && row.identifier !== passage.identifier) return replayed();
-        if (passage.payment.signature !== row.signature && !(await provesPayer(passage.payment, terms))) {
+        if (row.identifier !== null && row.identifier !== attempt.identifier) return replayed();
+        if (attempt.payment.signature !== row.signature && !(await provesPayer(attempt.payment, this.#terms))) {
           return replayed();
         }
-        return takeUp(passage, row);
+        return this.#resume(attempt, row);
     }
   }
 
-  /** Another authorization of the same payer under an identifier that is taken. The payer has been verified. */
-  async function passIdentified(passage: Passage, row: PaymentRow): Promise<PaidResult> {
-    if (row.fingerprint !== passage.fingerprint) return identifierConflict();
-    if (hands.isOwned(row, now())) return inProgress();
+  /** Answers another authorization of the same payer under an identifier that is taken. The payer has been verified. */
+  async handleIdentified(attempt: PaymentAttempt, row: PaymentRow): Promise<PaidResult> {
+    if (row.fingerprint !== attempt.fingerprint) return identifierConflict();
+    if (this.#journal.leases.isLeased(row, this.#journal.now())) return inProgress();
     if (row.refundedAt !== null) return replayed();
     if (row.state === "reserved") return inProgress();
-    return takeUp(passage, row);
+    return this.#resume(attempt, row);
   }
 
-  /** Hands out the stored answer of a settled row, or finds out first whether an abandoned one was paid. */
-  async function takeUp(passage: Passage, row: PaymentRow): Promise<PaidResult> {
-    const { call, offer } = passage;
-    let handedOver = false;
-    const result = await takeOver(
-      row,
-      call.requestId,
-      async () => {
-        const answer = await safely(call.requestId, async () => {
-          const attempt: Attempt =
-            row.state === "settled" ? { kind: "settled", row } : await settlement.resolve(row, call.requestId);
-          return conclude(attempt, row, offer, call.requestId, true);
-        });
-        handedOver = answer.kind === "paid";
-        return answer;
-      },
-      () => handedOver,
-    );
-    return result ?? inProgress();
-  }
-
-  /** Takes the lease of an abandoned row and works on it; null when somebody else was faster. */
-  async function takeOver<T>(
-    row: PaymentRow,
-    requestId: string,
-    work: () => Promise<T>,
-    keep: () => boolean = () => false,
-  ): Promise<T | null> {
-    if (!(await acquire(journal, row, requestId))) return null;
-    let keeping = false;
-    try {
-      const result = await work();
-      keeping = keep();
-      return result;
-    } finally {
-      if (!keeping) hands.letGo(row.id);
-    }
-  }
-
-  /** From here on money may have moved: a fault of ours, such as a full disk, leaves the outcome unknown. */
-  async function safely(requestId: string, work: () => Promise<PaidResult>): Promise<PaidResult> {
+  /** Runs work after which money may have moved: a fault of ours, such as a full disk, leaves the outcome unknown. */
+  async guard(requestId: string, work: () => Promise<PaidResult>): Promise<PaidResult> {
     try {
       return await work();
     } catch (err) {
-      log.error({ err, request_id: requestId }, "a payment broke while it was being settled");
+      this.#journal.log.error({ err, request_id: requestId }, "a payment failed while it was being settled");
       return outcomeUnknown();
     }
   }
 
-  function conclude(attempt: Attempt, row: PaymentRow, offer: Offer, requestId: string, repeated: boolean): PaidResult {
-    switch (attempt.kind) {
+  conclude(
+    outcome: SettlementOutcome,
+    row: PaymentRow,
+    required: PaymentRequired,
+    requestId: string,
+    repeated: boolean,
+  ): PaidResult {
+    switch (outcome.kind) {
       case "settled":
-        return paidAnswer(journal, attempt.row, requestId, repeated);
+        return paidAnswer(this.#journal, outcome.row, requestId, repeated);
       case "refused":
-        return settleRefused(offer, row, attempt.reason);
+        return settleRefused(required, row, outcome.reason);
       case "unavailable":
         return facilitatorUnavailable();
       case "unknown":
-        return hasEnded(row) ? outcomeUnknownForLong() : outcomeUnknown();
+        return this.#hasEnded(row) ? outcomeUnknownForLong() : outcomeUnknown();
     }
   }
 
-  /** Whether the chain can take the authorization no more, and nobody here can look what it did before. */
-  function hasEnded(row: PaymentRow): boolean {
-    return !confirmsOnChain(terms) && now() / 1000 > row.validBefore + SETTLED_LATE_SECONDS;
+  /** Frees a reservation whose process is gone. Resolves to false when another request was faster. */
+  async #releaseAbandoned({ call }: PaymentAttempt, row: PaymentRow): Promise<boolean> {
+    const { store, queue, leases, now } = this.#journal;
+    const { requestId } = call;
+    if (!(await takeLease(this.#journal, row, requestId))) return false;
+    try {
+      const change = { owner: leases.holder.name, at: now(), reason: "abandoned", watchAt: null, requestId };
+      await queue.run(() => store.release(row.id, change));
+      return true;
+    } finally {
+      leases.release(row.id);
+    }
   }
 
-  return { pass, passIdentified, safely, conclude };
+  /** Serves the stored answer of a settled row, or first finds out whether an abandoned one was paid. */
+  async #resume({ call, required }: PaymentAttempt, row: PaymentRow): Promise<PaidResult> {
+    const { leases } = this.#journal;
+    const { requestId } = call;
+    if (!(await takeLease(this.#journal, row, requestId))) return inProgress();
+    let delivering = false;
+    try {
+      const result = await this.guard(requestId, async () => {
+        const outcome: SettlementOutcome =
+          row.state === "settled" ? { kind: "settled", row } : await this.#settlement.resolve(row, requestId);
+        return this.conclude(outcome, row, required, requestId, true);
+      });
+      delivering = result.kind === "paid";
+      return result;
+    } finally {
+      if (!delivering) leases.release(row.id);
+    }
+  }
+
+  /** Whether the authorization can no longer be used, and there is no chain to ask what it did before. */
+  #hasEnded(row: PaymentRow): boolean {
+    return !confirmsOnChain(this.#terms) && this.#journal.now() / 1000 > row.validBefore + SETTLED_LATE_SECONDS;
+  }
 }
 
 /** The price is not compared: what was paid for stays bought when its price changes. */

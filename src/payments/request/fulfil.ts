@@ -1,64 +1,87 @@
 import type { PaymentRow } from "../../store/ledger/payments.ts";
 import type { SentPayment } from "../facilitator/client.ts";
-import { pendingReceipt, receiptMarks } from "../receipts/receipts.ts";
-import { type Journal, newMark } from "../settlement/journal.ts";
+import { pendingReceipt, receiptPlaceholders } from "../receipts/receipts.ts";
+import type { Journal } from "../settlement/journal.ts";
 import { LEASE_MS } from "../settlement/lease-holder.ts";
 import type { Settlement } from "../settlement/settle.ts";
 import type { PaidResult, RailOn } from "../types.ts";
-import type { KnownPayments, Passage } from "./existing-payment.ts";
+import type { ExistingPayments, PaymentAttempt } from "./existing-payment.ts";
 
-/** What is known of a passage once its payment is reserved. */
+/** A payment whose row this process has just reserved. */
 export interface Reserved {
   readonly id: number;
   readonly sent: SentPayment;
   readonly fromBlock: number | null;
-  /** Somebody else has put the authorization on the chain. */
+  /** True when the authorization is on the chain already, so that nothing is left to settle. */
   readonly alreadyMoved: boolean;
 }
 
-/** Steps 8 to 10 of contract, section 3.1: compute, store, settle, answer. The row is reserved and ours. */
-export function createServing(journal: Journal, terms: RailOn, settlement: Settlement, known: KnownPayments) {
-  const { store, queue, hands, now, faultPoint } = journal;
+/** Computes the answer, stores it, settles the payment and answers: steps 8 to 10 of contract, section 3.1. */
+export class Fulfilment {
+  readonly #journal: Journal;
+  readonly #terms: RailOn;
+  readonly #settlement: Settlement;
+  readonly #existing: ExistingPayments;
 
-  return async (passage: Passage, { id, sent, fromBlock, alreadyMoved }: Reserved): Promise<PaidResult> => {
-    const { call, offer } = passage;
-    const { requestId } = call;
-    const owner = hands.owner.name;
-    let handedOver = false;
+  constructor(journal: Journal, terms: RailOn, settlement: Settlement, existing: ExistingPayments) {
+    this.#journal = journal;
+    this.#terms = terms;
+    this.#settlement = settlement;
+    this.#existing = existing;
+  }
+
+  /** Releases the lease of the row at the end, unless the answer that it returns still has to be delivered. */
+  async fulfil(attempt: PaymentAttempt, reserved: Reserved): Promise<PaidResult> {
+    const { leases, faultPoint } = this.#journal;
+    const { requestId } = attempt.call;
+    let delivering = false;
     try {
-      const mark = newMark();
       let row: PaymentRow;
       try {
-        const facts = { network: terms.network, amountAtomic: call.priceAtomic, productKey: call.productKey };
-        const answer = call.render(await call.compute(), pendingReceipt(facts, receiptMarks(mark)));
-        faultPoint("after-compute");
-        row = await queue.run(() =>
-          store.markSettling(id, {
-            owner,
-            at: now(),
-            leaseUntil: now() + LEASE_MS,
-            answer,
-            mark,
-            fromBlock,
-            requestId,
-          }),
-        );
+        row = await this.#prepare(attempt, reserved);
       } catch (error) {
-        const reason = "the answer could not be made";
-        await queue.run(() => store.release(id, { owner, at: now(), reason, watchAt: null, requestId }));
+        await this.#giveUp(reserved.id, requestId);
         return { kind: "failed", error };
       }
       faultPoint("after-settling");
-      const result = await known.safely(requestId, async () => {
-        const attempt = alreadyMoved
-          ? await settlement.resolve(row, requestId)
-          : await settlement.settleFirst(row, sent, requestId);
-        return known.conclude(attempt, row, offer, requestId, false);
+      const result = await this.#existing.guard(requestId, async () => {
+        const outcome = reserved.alreadyMoved
+          ? await this.#settlement.resolve(row, requestId)
+          : await this.#settlement.settleFirst(row, reserved.sent, requestId);
+        return this.#existing.conclude(outcome, row, attempt.required, requestId, false);
       });
-      handedOver = result.kind === "paid";
+      delivering = result.kind === "paid";
       return result;
     } finally {
-      if (!handedOver) hands.letGo(id);
+      if (!delivering) leases.release(reserved.id);
     }
-  };
+  }
+
+  /** Computes and stores the answer. When this resolves, the row is durably marked `settling`. */
+  async #prepare({ call }: PaymentAttempt, { id, fromBlock }: Reserved): Promise<PaymentRow> {
+    const { store, queue, leases, runtime, now, faultPoint } = this.#journal;
+    const placeholder = runtime.randomHex(16);
+    const facts = { network: this.#terms.network, amountAtomic: call.priceAtomic, productKey: call.productKey };
+    const answer = call.render(await call.compute(), pendingReceipt(facts, receiptPlaceholders(placeholder)));
+    faultPoint("after-compute");
+    return queue.run(() =>
+      store.markSettling(id, {
+        owner: leases.holder.name,
+        at: now(),
+        leaseUntil: now() + LEASE_MS,
+        answer,
+        placeholder,
+        fromBlock,
+        requestId: call.requestId,
+      }),
+    );
+  }
+
+  #giveUp(id: number, requestId: string): Promise<void> {
+    const { store, queue, leases, now } = this.#journal;
+    const reason = "the answer could not be made";
+    return queue.run(() =>
+      store.release(id, { owner: leases.holder.name, at: now(), reason, watchAt: null, requestId }),
+    );
+  }
 }

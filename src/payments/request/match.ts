@@ -1,5 +1,5 @@
+import type { PaymentRequired } from "../types.ts";
 import type { DecodedPayment } from "./decode.ts";
-import type { Offer } from "./requirements.ts";
 
 export type MatchResult =
   | { readonly ok: true }
@@ -14,9 +14,9 @@ export const CLOCK_SKEW_SECONDS = 30n;
  * Whether the payment is for our rail at all. It decides what the ledger's key means, so it comes before the ledger
  * is asked; the terms of this very request come after, in `matchTerms`.
  */
-export function matchRail(payment: DecodedPayment, offer: Offer): MatchResult {
+export function matchRail(payment: DecodedPayment, required: PaymentRequired): MatchResult {
   const { accepted } = payment;
-  const { requirements } = offer;
+  const { requirements } = required;
   if (accepted.scheme !== requirements.scheme) {
     return refuse("scheme_mismatch", `Only the scheme "${requirements.scheme}" is taken.`);
   }
@@ -36,9 +36,9 @@ export function matchRail(payment: DecodedPayment, offer: Offer): MatchResult {
 }
 
 /** Whether a payment that the ledger does not know pays exactly what is asked, and can be settled now. */
-export function matchTerms(payment: DecodedPayment, offer: Offer, nowMs: number): MatchResult {
+export function matchTerms(payment: DecodedPayment, required: PaymentRequired, nowMs: number): MatchResult {
   const { accepted, authorization } = payment;
-  const { requirements } = offer;
+  const { requirements } = required;
   const payTo = requirements.payTo.toLowerCase();
   const amount = BigInt(requirements.amount);
   if (accepted.payTo !== payTo || authorization.to !== payTo) {

@@ -1,10 +1,10 @@
-/** Where a recorded payment stands. Only `released` frees its key for a fresh try. */
+/** The state of a recorded payment. Only `released` frees its key for a fresh try. */
 export type PaymentState = "reserved" | "settling" | "settled" | "released";
 
 export interface ReplayFacts {
   readonly state: PaymentState;
-  /** Somebody who is alive is at work on it: deciding, settling, or sending its answer. */
-  readonly owned: boolean;
+  /** A living process works on it: it verifies, settles, or sends the answer. */
+  readonly leased: boolean;
   readonly delivered: boolean;
   readonly refunded: boolean;
   /** Same method, path and body as the request it was first presented with. */
@@ -12,20 +12,20 @@ export interface ReplayFacts {
 }
 
 /**
- * - `fresh`: as if never seen
- * - `release`: free the abandoned reservation, then as if never seen
- * - `in_progress`: being worked on; nothing new must be signed
- * - `replayed`: used up
- * - `other_request`: bought something else
- * - `resume`: find out whether it was paid, with the stored payload; only for who can prove to be the payer
- * - `serve`: hand out the stored answer; only for who can prove to be the payer
+ * - `fresh`: handle it as a payment that was never seen
+ * - `release`: release the abandoned reservation, then handle it as fresh
+ * - `in_progress`: a process works on it; the client must sign nothing new
+ * - `replayed`: it has bought its answer
+ * - `other_request`: it was presented with another request
+ * - `resume`: find out whether it was paid, with the stored payload; only for a client that proves to be the payer
+ * - `serve`: send the stored answer; only for a client that proves to be the payer
  */
 export type ReplayDecision = "fresh" | "release" | "in_progress" | "replayed" | "other_request" | "resume" | "serve";
 
-/** What to do when a payment is presented that the ledger knows. The table of contract, section 3.2. */
+/** Decides what to do with a presented payment that the journal knows. The table of contract, section 3.2. */
 export function decideReplay(facts: ReplayFacts): ReplayDecision {
   if (facts.state === "released") return "fresh";
-  if (facts.owned) return "in_progress";
+  if (facts.leased) return "in_progress";
   if (facts.state === "reserved") return "release";
   if (facts.state === "settled" && (facts.delivered || facts.refunded)) return "replayed";
   if (!facts.sameRequest) return "other_request";

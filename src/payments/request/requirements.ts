@@ -1,41 +1,34 @@
 import { encodePaymentRequiredHeader } from "@x402/core/http";
-import type { PaymentPayload, PaymentRequired, PaymentRequirements } from "@x402/core/types";
+import type { PaymentPayload, PaymentRequirements, PaymentRequired as X402PaymentRequired } from "@x402/core/types";
 import type { Address } from "viem";
-import type { PaidResource, RailOn, UnpaidCall } from "../types.ts";
+import type { PaidResource, PaymentRequired, RailOn, UnpaidCall } from "../types.ts";
 import type { DecodedPayment } from "./decode.ts";
 import { identifierDeclaration, PAYMENT_IDENTIFIER } from "./identifier.ts";
-
-/** What is asked for one request, in every form it is needed in. */
-export interface Offer {
-  readonly requirements: PaymentRequirements;
-  readonly paymentRequired: PaymentRequired;
-  readonly headerValue: string;
-}
 
 /** At most this many challenges are kept; there is one per operation and price. */
 const CACHE_LIMIT = 1_000;
 
 /** Builds challenges, and keeps them: an unpaid request costs a map lookup. */
-export function createOfferBook(terms: RailOn, treasury: Address): (call: UnpaidCall) => Offer {
-  const cache = new Map<object, Map<bigint, { extensions: object; offer: Offer }>>();
+export function createRequirements(terms: RailOn, treasury: Address): (call: UnpaidCall) => PaymentRequired {
+  const cache = new Map<object, Map<bigint, { extensions: object; required: PaymentRequired }>>();
   let size = 0;
   return (call) => {
     const known = cache.get(call.resource)?.get(call.priceAtomic);
-    if (known !== undefined && known.extensions === call.extensions) return known.offer;
-    const offer = makeOffer(terms, treasury, call);
+    if (known !== undefined && known.extensions === call.extensions) return known.required;
+    const required = makePaymentRequired(terms, treasury, call);
     if (size >= CACHE_LIMIT) {
       cache.clear();
       size = 0;
     }
     const ofResource = cache.get(call.resource) ?? new Map();
-    ofResource.set(call.priceAtomic, { extensions: call.extensions, offer });
+    ofResource.set(call.priceAtomic, { extensions: call.extensions, required });
     cache.set(call.resource, ofResource);
     size += 1;
-    return offer;
+    return required;
   };
 }
 
-function makeOffer(terms: RailOn, treasury: Address, call: UnpaidCall): Offer {
+function makePaymentRequired(terms: RailOn, treasury: Address, call: UnpaidCall): PaymentRequired {
   const requirements: PaymentRequirements = {
     scheme: "exact",
     network: terms.network,
@@ -45,42 +38,47 @@ function makeOffer(terms: RailOn, treasury: Address, call: UnpaidCall): Offer {
     maxTimeoutSeconds: terms.maxTimeoutSeconds,
     extra: { name: terms.token.name, version: terms.token.version },
   };
-  const paymentRequired: PaymentRequired = {
+  const paymentRequired: X402PaymentRequired = {
     x402Version: 2,
     error: "PAYMENT_REQUIRED",
     resource: resourceInfo(call.resource),
     accepts: [requirements],
     extensions: { ...call.extensions, [PAYMENT_IDENTIFIER]: identifierDeclaration() },
   };
-  return { requirements, paymentRequired, headerValue: encodePaymentRequiredHeader(paymentRequired) };
+  return {
+    kind: "challenge",
+    requirements,
+    paymentRequired,
+    headerValue: encodePaymentRequiredHeader(paymentRequired),
+  };
 }
 
 /**
  * The payment as the facilitator gets it: our own requirement and resource, the authorization in its one spelling.
  * Nothing unsigned that the client sent is passed on.
  */
-export function facilitatorPayload(payment: DecodedPayment, offer: Offer): PaymentPayload {
+export function facilitatorPayload(payment: DecodedPayment, required: PaymentRequired): PaymentPayload {
   const { from, value, validAfter, validBefore, nonce } = payment.authorization;
   return {
     x402Version: 2,
-    resource: offer.paymentRequired.resource,
-    accepted: offer.requirements,
+    resource: required.paymentRequired.resource,
+    accepted: required.requirements,
     payload: {
       signature: payment.signature,
       authorization: {
         from,
-        to: offer.requirements.payTo,
+        to: required.requirements.payTo,
         value: value.toString(),
         validAfter: validAfter.toString(),
         validBefore: validBefore.toString(),
         nonce,
       },
     },
-    ...(offer.paymentRequired.extensions === undefined ? {} : { extensions: offer.paymentRequired.extensions }),
+    ...(required.paymentRequired.extensions === undefined ? {} : { extensions: required.paymentRequired.extensions }),
   };
 }
 
-function resourceInfo(resource: PaidResource): NonNullable<PaymentRequired["resource"]> {
+function resourceInfo(resource: PaidResource): NonNullable<X402PaymentRequired["resource"]> {
   const { url, description, mimeType, serviceName, tags } = resource;
   return {
     url,

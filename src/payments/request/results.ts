@@ -2,8 +2,7 @@ import { atomicToDecimal } from "../../core/money.ts";
 import type { PaymentRow } from "../../store/ledger/payments.ts";
 import { receiptOf } from "../receipts/receipts.ts";
 import { type Journal, paymentResponse, secondsToMidnight, settleHeader, storedBody } from "../settlement/journal.ts";
-import type { PaidAnswer, PaidRefusal, RailOn } from "../types.ts";
-import type { Offer } from "./requirements.ts";
+import type { PaidAnswer, PaidRefusal, PaymentRequired, RailOn } from "../types.ts";
 
 /** Seconds after which a payment in progress, or of unknown outcome, is worth asking for again. */
 const IN_PROGRESS_SECONDS = 2;
@@ -12,26 +11,26 @@ const UNKNOWN_FOR_LONG_SECONDS = 300;
 const UNAVAILABLE_SECONDS = 10;
 
 /** 402: this payment does not pay; a new one may. Comes with the challenge. */
-export function notVerified(offer: Offer, reason: string, message: string): PaidRefusal {
+export function notVerified(required: PaymentRequired, reason: string, message: string): PaidRefusal {
   return {
     kind: "refused",
     status: 402,
     code: "PAYMENT_NOT_VERIFIED",
     message,
     extra: { reason },
-    paymentRequired: offer.paymentRequired,
-    headerValue: offer.headerValue,
+    paymentRequired: required.paymentRequired,
+    headerValue: required.headerValue,
   };
 }
 
 /** 402 after settle was refused for good. */
-export function settleRefused(offer: Offer, row: PaymentRow, reason: string): PaidRefusal {
+export function settleRefused(required: PaymentRequired, row: PaymentRow, reason: string): PaidRefusal {
   return {
-    ...notVerified(offer, reason, "The payment could not be settled, and was not charged."),
+    ...notVerified(required, reason, "The payment could not be settled, and was not charged."),
     paymentResponseHeader: settleHeader({
       success: false,
       transaction: "",
-      network: offer.requirements.network,
+      network: required.requirements.network,
       payer: row.payer,
       errorReason: reason,
     }),
@@ -155,15 +154,15 @@ export function outcomeUnknownForLong(): PaidRefusal {
 export function paidAnswer(journal: Journal, row: PaymentRow, requestId: string, repeated: boolean): PaidAnswer {
   const receipt = receiptOf(row);
   if (receipt === null) throw new Error(`payment ${row.id} is not settled`);
-  const { store, queue, hands, now, log, faultPoint } = journal;
+  const { store, queue, leases, now, log, faultPoint } = journal;
   let ended = false;
   const end = (write: () => void) => {
     if (ended) return;
     ended = true;
     queue
-      .runLazily(write)
+      .runUnflushed(write)
       .catch((err: unknown) => log.error({ err, payment: row.id }, "the end of a paid response was not recorded"))
-      .finally(() => hands.letGo(row.id));
+      .finally(() => leases.release(row.id));
   };
   return {
     kind: "paid",
@@ -173,10 +172,10 @@ export function paidAnswer(journal: Journal, row: PaymentRow, requestId: string,
     repeated,
     delivered() {
       faultPoint("before-delivered");
-      end(() => store.markDelivered(row.id, { owner: hands.owner.name, at: now(), requestId, how: "delivered" }));
+      end(() => store.markDelivered(row.id, { owner: leases.holder.name, at: now(), requestId, how: "delivered" }));
     },
     failed(status, reason) {
-      end(() => store.markDeliveryFailed(row.id, { owner: hands.owner.name, at: now(), status, reason, requestId }));
+      end(() => store.markDeliveryFailed(row.id, { owner: leases.holder.name, at: now(), status, reason, requestId }));
     },
   };
 }

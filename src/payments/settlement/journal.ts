@@ -1,18 +1,19 @@
-import { randomBytes } from "node:crypto";
 import type { SettleResponse } from "@x402/core/types";
 import { getAddress } from "viem/utils";
 import type { Receipt } from "../../schema/answers/envelope.ts";
 import type { PaymentRow, PaymentStore } from "../../store/ledger/payments.ts";
 import type { CommitQueue } from "../../store/sqlite/commit-queue.ts";
-import { fillReceipt, receiptMarks } from "../receipts/receipts.ts";
+import { fillReceipt, receiptPlaceholders } from "../receipts/receipts.ts";
+import type { Runtime } from "../runtime.ts";
 import type { FaultPoint, PaymentLog } from "../types.ts";
-import { type Hands, LEASE_MS } from "./lease-holder.ts";
+import { LEASE_MS, type LeaseTable } from "./lease-holder.ts";
 
 /** What every part that changes payments works with. */
 export interface Journal {
   readonly store: PaymentStore;
   readonly queue: CommitQueue;
-  readonly hands: Hands;
+  readonly leases: LeaseTable;
+  readonly runtime: Runtime;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly log: PaymentLog;
@@ -20,22 +21,17 @@ export interface Journal {
 }
 
 /**
- * Takes a row over from an owner that is gone, and holds it: both in one transaction, so that nobody in this process
- * or another sees it half taken. Who gets true must let go of it.
+ * Takes the lease of a row whose holder is gone. Row and lease table change in one transaction, so that nobody in this
+ * process or another sees the row half taken. If this resolves to true, the caller must release the lease.
  */
-export function acquire(journal: Journal, row: PaymentRow, requestId: string | null): Promise<boolean> {
-  const { store, queue, hands, now } = journal;
+export function takeLease(journal: Journal, row: PaymentRow, requestId: string | null): Promise<boolean> {
+  const { store, queue, leases, now } = journal;
   return queue.run(() => {
     const at = now();
-    const taken = store.takeLease(row, { owner: hands.owner.name, at, leaseUntil: at + LEASE_MS, requestId });
-    if (taken) hands.hold(row.id);
+    const taken = store.takeLease(row, { owner: leases.holder.name, at, leaseUntil: at + LEASE_MS, requestId });
+    if (taken) leases.acquire(row.id);
     return taken;
   });
-}
-
-/** Marks of a new answer. */
-export function newMark(): string {
-  return randomBytes(16).toString("hex");
 }
 
 /** `YYYY-MM-DD` in UTC: the day whose ceiling a payment counts against. */
@@ -51,8 +47,8 @@ export function secondsToMidnight(nowMs: number): number {
 
 /** The complete body that was paid for, byte for byte as it was or would have been sent. */
 export function storedBody(store: PaymentStore, row: PaymentRow, receipt: Receipt): string {
-  const { mark, body } = store.answer(row.id);
-  return fillReceipt(body, receiptMarks(mark), receipt);
+  const { placeholder, body } = store.answer(row.id);
+  return fillReceipt(body, receiptPlaceholders(placeholder), receipt);
 }
 
 /** The PAYMENT-RESPONSE header of a settled row. */

@@ -2,48 +2,48 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { hostname } from "node:os";
 
-/** How long an owner that can not be asked is believed to be at work. */
+/** How long a lease lasts when its holder cannot be asked whether it is alive, in milliseconds. */
 export const LEASE_MS = 120_000;
 
-/** One process that works on payments, or one command of the terminal. */
-export interface Owner {
-  /** `host|pid|start|uuid`, as stored in the ledger. */
+/** A process, or a command, that works on payments. */
+export interface LeaseHolder {
+  /** `host|pid|start|uuid`, as stored in the column `owner`. */
   readonly name: string;
-  /** Whether that owner, read from the ledger, is still at work. */
+  /** Whether the holder that a row names is still at work. */
   isAlive(owner: string | null, leaseUntil: number | null, now: number): boolean;
 }
 
-/** The rows that this process works on at the moment. */
-export class Hands {
-  readonly owner: Owner;
-  readonly #busy = new Set<number>();
+/** The payments that requests of this process work on at the moment, by row id. */
+export class LeaseTable {
+  readonly holder: LeaseHolder;
+  readonly #held = new Set<number>();
 
-  constructor(owner: Owner) {
-    this.owner = owner;
+  constructor(holder: LeaseHolder) {
+    this.holder = holder;
   }
 
-  hold(id: number): void {
-    this.#busy.add(id);
+  acquire(id: number): void {
+    this.#held.add(id);
   }
 
-  letGo(id: number): void {
-    this.#busy.delete(id);
+  release(id: number): void {
+    this.#held.delete(id);
   }
 
-  /** Whether anybody alive works on the row: another process, or a request of this one that has not ended. */
-  isOwned(row: { id: number; owner: string | null; leaseUntil: number | null }, now: number): boolean {
-    if (row.owner === this.owner.name && !this.#busy.has(row.id)) return false;
-    return this.owner.isAlive(row.owner, row.leaseUntil, now);
+  /** Whether a living process works on the row: another one, or a request of this one that has not ended. */
+  isLeased(row: { id: number; owner: string | null; leaseUntil: number | null }, now: number): boolean {
+    if (row.owner === this.holder.name && !this.#held.has(row.id)) return false;
+    return this.holder.isAlive(row.owner, row.leaseUntil, now);
   }
 }
 
 /**
- * The identity of this process. An owner on the same host is alive when its process is (same pid and start time); one
- * on another host, or hidden by a sandbox of this process (`ProtectProc=invisible`), as long as its lease runs.
+ * The identity of this process. A holder on the same host is alive when its process is (same pid and start time). A
+ * holder on another host, or hidden from this process (`ProtectProc=invisible`), counts as alive until its lease ends.
  *
- * @param startOf when a process was started; null when that can not be seen
+ * @param startOf when a process started; null when that cannot be read
  */
-export function createOwner(startOf: (pid: number) => string | null = processStart): Owner {
+export function createLeaseHolder(startOf: (pid: number) => string | null = processStart): LeaseHolder {
   const host = hostname();
   const ownStart = startOf(process.pid);
   const name = [host, process.pid, ownStart ?? "", randomUUID()].join("|");
@@ -56,7 +56,7 @@ export function createOwner(startOf: (pid: number) => string | null = processSta
       const [itsHost, itsPid, itsStart] = owner.split("|");
       if (itsHost !== host) return true;
       const pid = Number(itsPid);
-      // The same pid in the same place, but not us: a process that had our number before.
+      // Same host and pid, another uuid: an earlier process that had our pid.
       if (pid === process.pid) return ownStart !== null && itsStart === ownStart;
       if (!isRunning(pid)) return false;
       const start = startOf(pid);
@@ -74,7 +74,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Start time of a process in clock ticks since boot, from procfs; null where there is none. */
+/** Start time of a process in clock ticks since boot, from procfs; null where there is no procfs. */
 function processStart(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -1,11 +1,11 @@
 import type { PaymentRow } from "../../store/ledger/payments.ts";
 import type { ReconcileReport } from "../types.ts";
-import { acquire, type Journal } from "./journal.ts";
+import { type Journal, takeLease } from "./journal.ts";
 import { LEASE_MS } from "./lease-holder.ts";
 import { WATCH_AFTER_EXPIRY_MS } from "./record.ts";
 import type { Settlement } from "./settle.ts";
 
-/** At most this many rows in one round, this many at a time. */
+/** Most rows in one round, and how many are worked on at a time. */
 const BATCH = 200;
 const PARALLEL = 4;
 const COUNTS = ["looked_at", "settled", "released", "unresolved"] as const;
@@ -21,9 +21,8 @@ export interface ReconcileOptions extends ReconciledChain {
 }
 
 /**
- * One round over the payments that nobody works on: abandoned reservations are released, unknown outcomes are looked
- * up on the chain, and released payments that had been given to settle are looked at once more after they expired.
- * Never settles anything.
+ * One round over the payments that no process works on. Releases abandoned reservations, looks up unknown outcomes on
+ * the chain, and looks up released payments that were given to settle once more after they have expired.
  */
 export async function reconcile(
   journal: Journal,
@@ -35,7 +34,7 @@ export async function reconcile(
   return work(journal, settlement, open, watchedNow(journal, options));
 }
 
-/** The same for everything, however much it is: for a command that no timer repeats. */
+/** Reconciles everything, however many rows there are: for a command, which no timer repeats. */
 export async function reconcileAll(
   journal: Journal,
   settlement: Settlement,
@@ -64,12 +63,12 @@ async function work(
   open: readonly PaymentRow[],
   watched: readonly PaymentRow[],
 ): Promise<ReconcileReport> {
-  const { hands, now } = journal;
+  const { leases, now } = journal;
   const report = { looked_at: 0, settled: 0, released: 0, unresolved: 0 };
-  const abandoned = open.filter((row) => !hands.isOwned(row, now()));
+  const abandoned = open.filter((row) => !leases.isLeased(row, now()));
   const jobs = [
     ...abandoned.map((row) => () => settleAbandoned(journal, settlement, row)),
-    ...watched.map((row) => () => lookBack(journal, settlement, row)),
+    ...watched.map((row) => () => recheckReleased(journal, settlement, row)),
   ];
   for (let start = 0; start < jobs.length; start += PARALLEL) {
     const results = await Promise.allSettled(jobs.slice(start, start + PARALLEL).map((job) => job()));
@@ -86,23 +85,23 @@ async function work(
   return report;
 }
 
-/** @returns what became of it; null when somebody else took it meanwhile */
+/** @returns what became of the row; null when another process took it meanwhile */
 async function settleAbandoned(
   journal: Journal,
   settlement: Settlement,
   row: PaymentRow,
 ): Promise<"settled" | "released" | "unresolved" | null> {
-  const { store, queue, hands, now } = journal;
-  const owner = hands.owner.name;
-  if (!(await acquire(journal, row, null))) return null;
+  const { store, queue, leases, now } = journal;
+  const owner = leases.holder.name;
+  if (!(await takeLease(journal, row, null))) return null;
   try {
     if (row.state === "reserved") {
       const change = { owner, at: now(), reason: "abandoned", watchAt: null, requestId: null };
       await queue.run(() => store.release(row.id, change));
       return "released";
     }
-    const attempt = await settlement.look(row);
-    switch (attempt.kind) {
+    const outcome = await settlement.probe(row);
+    switch (outcome.kind) {
       case "settled":
         await queue.run(() => store.dropLease(row.id, owner));
         return "settled";
@@ -113,38 +112,38 @@ async function settleAbandoned(
         return "unresolved";
     }
   } finally {
-    hands.letGo(row.id);
+    leases.release(row.id);
   }
 }
 
-/** A released payment that moved money after all is settled after all: its stored answer waits for its payer. */
-async function lookBack(
-  { store, queue, hands, now, log }: Journal,
+/** Settles a released payment whose money moved after all: its stored answer waits for the payer. */
+async function recheckReleased(
+  { store, queue, leases, now, log }: Journal,
   settlement: Settlement,
   row: PaymentRow,
 ): Promise<"settled" | "released" | "unresolved" | null> {
-  const owner = hands.owner.name;
+  const owner = leases.holder.name;
   const revived = await queue.run(() => {
     const at = now();
     const done = store.reviveLease(row, { owner, at, leaseUntil: at + LEASE_MS });
     const { leaseUntil } = store.byId(row.id);
-    if (done) hands.hold(row.id);
-    // While another process looks, it stays watched: that one may break before it has found anything.
+    if (done) leases.acquire(row.id);
+    // While another process looks it up, the row stays watched: that process may die before it has an answer.
     else if (leaseUntil === null || leaseUntil <= at) store.watchAgain(row.id, null);
     return done;
   });
   if (!revived) return null;
   try {
-    const fate = await settlement.lookBack(row);
-    if (fate === "settled") log.warn({ payment: row.id }, "a released payment was put on the chain after all");
+    const status = await settlement.recheckReleased(row);
+    if (status === "settled") log.warn({ payment: row.id }, "a released payment was put on the chain after all");
     await queue.run(() => {
       store.dropLease(row.id, owner);
-      if (fate === "open" || fate === "unreadable") store.watchAgain(row.id, now() + WATCH_AFTER_EXPIRY_MS);
-      else if (fate !== "settled") store.watchAgain(row.id, null);
+      if (status === "open" || status === "unreadable") store.watchAgain(row.id, now() + WATCH_AFTER_EXPIRY_MS);
+      else if (status !== "settled") store.watchAgain(row.id, null);
     });
-    if (fate === "settled") return "settled";
-    return fate === "open" || fate === "unreadable" ? "unresolved" : "released";
+    if (status === "settled") return "settled";
+    return status === "open" || status === "unreadable" ? "unresolved" : "released";
   } finally {
-    hands.letGo(row.id);
+    leases.release(row.id);
   }
 }

@@ -1,235 +1,239 @@
 import type { PaymentPayload } from "@x402/core/types";
 import type { Address, Hex } from "viem";
 import type { PaymentRow } from "../../store/ledger/payments.ts";
-import type { AuthorizationFate, AuthorizationQuery, ChainReader } from "../chain/reader.ts";
-import { ChainUnreadableError } from "../chain/reader.ts";
+import {
+  type AuthorizationQuery,
+  type AuthorizationStatus,
+  type ChainReader,
+  ChainUnreadableError,
+} from "../chain/reader.ts";
 import { classifySettle, publicCode, type SettleClass } from "../facilitator/classify.ts";
 import type { Facilitator, SentPayment } from "../facilitator/client.ts";
 import type { Journal } from "./journal.ts";
 import { LEASE_MS } from "./lease-holder.ts";
-import { type Attempt, createOutcomeRecorder, type Release } from "./record.ts";
+import { OutcomeRecorder, type Release, type SettlementOutcome } from "./record.ts";
 
 export interface SettlementTimes {
-  /** How long to look for a transaction whose hash is known. */
+  /** How long to look for a transaction whose hash is known, in milliseconds. */
   readonly confirmTimeoutMs: number;
+  /** How often to look meanwhile, in milliseconds. */
   readonly pollMs: number;
 }
 
-export interface Settlement {
-  /** Settles a row that has just been marked `settling` by this process, with the payment that is stored. */
-  settleFirst(row: PaymentRow, payment: SentPayment, requestId: string): Promise<Attempt>;
-  /**
-   * Finds out about a `settling` row, for a payer who asks for the answer: the chain is asked first, and an
-   * authorization that is still open is settled with the stored payload.
-   */
-  resolve(row: PaymentRow, requestId: string): Promise<Attempt>;
-  /** The same for nobody in particular: looks, and never settles what the payer may have given up on. */
-  look(row: PaymentRow): Promise<Attempt>;
-  /** What became of a released authorization in the end: `settled` when money moved after all. */
-  lookBack(row: PaymentRow): Promise<AuthorizationFate["kind"] | "unreadable">;
-}
-
 /** The part of a paid request that may move money, and everything that can come of it. */
-export function createSettlement(
-  journal: Journal,
-  facilitator: Facilitator,
-  chain: ChainReader | null,
-  times: SettlementTimes,
-): Settlement {
-  const { store, queue, hands, now, log, faultPoint } = journal;
-  const owner = hands.owner.name;
-  const record = createOutcomeRecorder(journal, chain !== null);
+export class Settlement {
+  readonly #journal: Journal;
+  readonly #facilitator: Pick<Facilitator, "settle">;
+  readonly #chain: ChainReader | null;
+  readonly #times: SettlementTimes;
+  readonly #record: OutcomeRecorder;
 
-  async function settleFirst(row: PaymentRow, payment: SentPayment, requestId: string): Promise<Attempt> {
-    const judged = await callSettle(row, payment, true);
-    return conclude(row, judged, requestId);
+  constructor(
+    journal: Journal,
+    facilitator: Pick<Facilitator, "settle">,
+    chain: ChainReader | null,
+    times: SettlementTimes,
+  ) {
+    this.#journal = journal;
+    this.#facilitator = facilitator;
+    this.#chain = chain;
+    this.#times = times;
+    this.#record = new OutcomeRecorder(journal, chain !== null);
   }
 
-  async function resolve(row: PaymentRow, requestId: string): Promise<Attempt> {
-    const seen = chain === null ? null : await lookFirst(row, requestId);
-    if (seen !== null) return seen;
+  /** Settles a row that this process has just marked `settling`, with the payment that is stored. */
+  async settleFirst(row: PaymentRow, payment: SentPayment, requestId: string): Promise<SettlementOutcome> {
+    const judged = await this.#callSettle(row, payment, true);
+    return this.#conclude(row, judged, requestId);
+  }
+
+  /**
+   * Finds out about a `settling` row for a payer who asks for the answer. Asks the chain first, and settles an
+   * authorization that is still open with the stored payload.
+   */
+  async resolve(row: PaymentRow, requestId: string): Promise<SettlementOutcome> {
+    const { store, queue, leases, now } = this.#journal;
+    const known = this.#chain === null ? null : await this.#probeChain(row, requestId);
+    if (known !== null) return known;
+    const owner = leases.holder.name;
     await queue.run(() => store.markSettlingAgain(row.id, { owner, at: now(), leaseUntil: now() + LEASE_MS }));
     const json = store.payload(row.id);
-    const judged = await callSettle(row, { payload: JSON.parse(json) as PaymentPayload, json }, false);
-    return conclude(row, judged, requestId);
+    const judged = await this.#callSettle(row, { payload: JSON.parse(json) as PaymentPayload, json }, false);
+    return this.#conclude(row, judged, requestId);
   }
 
-  async function look(row: PaymentRow): Promise<Attempt> {
-    if (chain === null) return record.unknown(row, row.unknownReason ?? "abandoned while settling", null, null);
-    const seen = await lookFirst(row, null);
-    return seen ?? record.unknown(row, row.unknownReason ?? "abandoned while settling", null, null);
+  /** Finds out about a `settling` row that nobody asks for. Never settles: the payer may have given up on it. */
+  async probe(row: PaymentRow): Promise<SettlementOutcome> {
+    const known = this.#chain === null ? null : await this.#probeChain(row, null);
+    return known ?? this.#record.unknown(row, row.unknownReason ?? "abandoned while settling", null, null);
+  }
+
+  /** Returns what became of a released authorization; marks the row settled when money moved after all. */
+  async recheckReleased(row: PaymentRow): Promise<AuthorizationStatus["kind"] | "unreadable"> {
+    const status = await this.#askStatus(row);
+    if (status === null) return "unreadable";
+    if (status.kind === "settled") {
+      await this.#record.settled(row, status.transaction, null, "after it had been released");
+    }
+    return status.kind;
   }
 
   /** What the chain alone decides; null while the authorization is open. */
-  async function lookFirst(row: PaymentRow, requestId: string | null): Promise<Attempt | null> {
-    const fate = await askFate(row);
-    if (fate === null) return record.unknown(row, "the chain can not be read", null, requestId);
-    if (fate.kind === "settled") return record.settled(row, fate.transaction, requestId, "found on chain");
-    if (fate.kind === "open") return null;
-    const reason = `authorization ${fate.kind}`;
-    return record.released(row, { kind: "refused", reason, publicReason: reason, watched: false }, requestId);
+  async #probeChain(row: PaymentRow, requestId: string | null): Promise<SettlementOutcome | null> {
+    const status = await this.#askStatus(row);
+    if (status === null) return this.#record.unknown(row, "the chain cannot be read", null, requestId);
+    if (status.kind === "settled") return this.#record.settled(row, status.transaction, requestId, "found on chain");
+    if (status.kind === "open") return null;
+    const reason = `authorization ${status.kind}`;
+    return this.#record.released(row, { kind: "refused", reason, publicReason: reason, watched: false }, requestId);
   }
 
-  async function callSettle(row: PaymentRow, payment: SentPayment, first: boolean): Promise<SettleClass> {
-    const answer = await facilitator.settle(payment);
+  async #callSettle(row: PaymentRow, payment: SentPayment, first: boolean): Promise<SettleClass> {
+    const { log, runtime, faultPoint } = this.#journal;
+    const answer = await this.#facilitator.settle(payment);
     if (answer.kind === "verdict" && !answer.success) {
       log.warn({ payment: row.id, reason: answer.reason, said: answer.message?.split("\n")[0] }, "settle was refused");
     }
     let judged = classifySettle(answer, row.network, row.payer, first);
-    if (chain === null && judged.kind === "unknown" && judged.transaction !== null) {
-      // Without a chain to look at, the facilitator that has sent a transaction is asked once more what became of it.
-      await sleep(times.pollMs);
-      judged = classifySettle(await facilitator.settle(payment), row.network, row.payer, false);
+    if (this.#chain === null && judged.kind === "unknown" && judged.transaction !== null) {
+      // Without a chain to ask, the facilitator that has sent a transaction is asked once more what became of it.
+      await runtime.sleep(this.#times.pollMs);
+      judged = classifySettle(await this.#facilitator.settle(payment), row.network, row.payer, false);
     }
     faultPoint("after-settle");
     return judged;
   }
 
-  async function conclude(row: PaymentRow, judged: SettleClass, requestId: string | null): Promise<Attempt> {
+  async #conclude(row: PaymentRow, judged: SettleClass, requestId: string | null): Promise<SettlementOutcome> {
+    const chain = this.#chain;
     if (judged.kind !== "paid") {
-      log.warn(
+      this.#journal.log.warn(
         { payment: row.id, request_id: requestId, outcome: judged.kind, reason: judged.reason },
         "settle failed",
       );
     }
-    if (chain === null) return concludeAlone(row, judged, requestId);
+    if (chain === null) return this.#concludeWithoutChain(row, judged, requestId);
     switch (judged.kind) {
       case "paid":
-        return confirm(row, judged.transaction, requestId, chain);
+        return this.#confirm(row, judged.transaction, requestId, chain);
       case "refused":
       case "perhaps_refused":
       case "not_sent":
       case "perhaps_not_sent": {
-        const fate = await askFate(row);
-        if (fate === null && judged.kind === "not_sent") return concludeAlone(row, judged, requestId);
-        if (fate === null) return record.unknown(row, judged.reason, null, requestId);
-        return concludeByFate(row, fate, judged, requestId);
+        const status = await this.#askStatus(row);
+        if (status !== null) return this.#concludeByStatus(row, status, judged, requestId);
+        if (judged.kind === "not_sent") return this.#concludeWithoutChain(row, judged, requestId);
+        return this.#record.unknown(row, judged.reason, null, requestId);
       }
       case "unknown":
-        if (judged.transaction !== null) return confirm(row, judged.transaction, requestId, chain);
-        return lookForUse(row, judged.reason, requestId);
+        if (judged.transaction !== null) return this.#confirm(row, judged.transaction, requestId, chain);
+        return this.#watchForUse(row, judged.reason, requestId);
     }
   }
 
-  /** What can be said without a chain. */
-  function concludeAlone(row: PaymentRow, judged: SettleClass, requestId: string | null): Promise<Attempt> {
+  #concludeWithoutChain(row: PaymentRow, judged: SettleClass, requestId: string | null): Promise<SettlementOutcome> {
     switch (judged.kind) {
       case "paid":
-        return record.settled(row, judged.transaction, requestId, "on the facilitator's word");
+        return this.#record.settled(row, judged.transaction, requestId, "on the facilitator's word");
       case "refused":
       case "not_sent":
-        return record.released(row, releaseFor(judged, null), requestId);
+        return this.#record.released(row, releaseFor(judged, null), requestId);
       case "perhaps_refused":
       case "perhaps_not_sent":
-        return record.unknown(row, judged.reason, null, requestId);
+        return this.#record.unknown(row, judged.reason, null, requestId);
       case "unknown":
-        return record.unknown(row, judged.reason, judged.transaction, requestId);
+        return this.#record.unknown(row, judged.reason, judged.transaction, requestId);
     }
   }
 
-  function concludeByFate(
+  #concludeByStatus(
     row: PaymentRow,
-    fate: AuthorizationFate,
+    status: AuthorizationStatus,
     judged: Judgement,
     requestId: string | null,
-  ): Promise<Attempt> {
-    if (fate.kind === "settled") return record.settled(row, fate.transaction, requestId, "found on chain");
-    return record.released(row, releaseFor(judged, fate.kind), requestId);
+  ): Promise<SettlementOutcome> {
+    if (status.kind === "settled") return this.#record.settled(row, status.transaction, requestId, "found on chain");
+    return this.#record.released(row, releaseFor(judged, status.kind), requestId);
   }
 
   /** The facilitator names a transaction: it counts when the chain shows it, and that it pays us. */
-  async function confirm(
+  async #confirm(
     row: PaymentRow,
     transaction: Hex,
     requestId: string | null,
-    reader: ChainReader,
-  ): Promise<Attempt> {
+    chain: ChainReader,
+  ): Promise<SettlementOutcome> {
+    const { log } = this.#journal;
     let lastFault = "the transaction is not on the chain";
-    for await (const _ of looks(times.confirmTimeoutMs)) {
+    for await (const _ of this.#polls(this.#times.confirmTimeoutMs)) {
       try {
-        const fate = await reader.transaction(transaction, queryOf(row));
-        if (fate === "confirmed") return await record.settled(row, transaction, requestId, "confirmed on chain");
-        if (fate === "contradicted") {
+        const status = await chain.transaction(transaction, queryOf(row));
+        if (status === "confirmed")
+          return await this.#record.settled(row, transaction, requestId, "confirmed on chain");
+        if (status === "contradicted") {
           log.error({ payment: row.id, transaction }, "the facilitator names a transaction that does not pay us");
-          return await lookForUse(row, "the transaction does not pay us", requestId);
+          return await this.#watchForUse(row, "the transaction does not pay us", requestId);
         }
       } catch (cause) {
         if (!(cause instanceof ChainUnreadableError)) throw cause;
         lastFault = cause.message;
       }
     }
-    return lookOnce(row, lastFault, transaction, requestId);
+    const status = await this.#askStatus(row);
+    if (status !== null && status.kind !== "open") {
+      return this.#concludeByStatus(row, status, { kind: "unknown", reason: lastFault }, requestId);
+    }
+    return this.#record.unknown(row, lastFault, transaction, requestId);
   }
 
-  /** Nothing certain came back: watch the authorization for a while. */
-  async function lookForUse(row: PaymentRow, reason: string, requestId: string | null): Promise<Attempt> {
-    for await (const _ of looks(times.confirmTimeoutMs / 2)) {
-      const fate = await askFate(row);
-      if (fate !== null && fate.kind !== "open") {
-        return concludeByFate(row, fate, { kind: "unknown", reason }, requestId);
+  /** Nothing certain came back: watches the authorization for a while. */
+  async #watchForUse(row: PaymentRow, reason: string, requestId: string | null): Promise<SettlementOutcome> {
+    for await (const _ of this.#polls(this.#times.confirmTimeoutMs / 2)) {
+      const status = await this.#askStatus(row);
+      if (status !== null && status.kind !== "open") {
+        return this.#concludeByStatus(row, status, { kind: "unknown", reason }, requestId);
       }
     }
-    return record.unknown(row, reason, null, requestId);
+    return this.#record.unknown(row, reason, null, requestId);
   }
 
-  /** One look at once, and more until the time is over, however long each takes. */
-  async function* looks(forMs: number): AsyncGenerator<void> {
-    const deadline = performance.now() + forMs;
+  /** Yields at once, and again every `pollMs` until the time is over, however long each turn takes. */
+  async *#polls(forMs: number): AsyncGenerator<void> {
+    const { runtime } = this.#journal;
+    const deadline = runtime.elapsed() + forMs;
     for (;;) {
       yield;
-      if (performance.now() + times.pollMs > deadline) return;
-      await sleep(times.pollMs);
+      if (runtime.elapsed() + this.#times.pollMs > deadline) return;
+      await runtime.sleep(this.#times.pollMs);
     }
   }
 
-  async function lookOnce(
-    row: PaymentRow,
-    reason: string,
-    transaction: Hex,
-    requestId: string | null,
-  ): Promise<Attempt> {
-    const fate = await askFate(row);
-    if (fate !== null && fate.kind !== "open") return concludeByFate(row, fate, { kind: "unknown", reason }, requestId);
-    return record.unknown(row, reason, transaction, requestId);
-  }
-
-  async function askFate(row: PaymentRow): Promise<AuthorizationFate | null> {
-    if (chain === null) return null;
+  /** Null when the chain cannot be read, or none is configured. */
+  async #askStatus(row: PaymentRow): Promise<AuthorizationStatus | null> {
+    if (this.#chain === null) return null;
     try {
-      return await chain.fate(queryOf(row));
+      return await this.#chain.authorizationStatus(queryOf(row));
     } catch (cause) {
       if (!(cause instanceof ChainUnreadableError)) throw cause;
-      log.warn({ payment: row.id, fault: cause.message }, "the chain can not be read");
+      this.#journal.log.warn({ payment: row.id, fault: cause.message }, "the chain cannot be read");
       return null;
     }
   }
-
-  return {
-    settleFirst,
-    resolve,
-    look,
-    async lookBack(row) {
-      const fate = await askFate(row);
-      if (fate === null) return "unreadable";
-      if (fate.kind === "settled") await record.settled(row, fate.transaction, null, "after it had been released");
-      return fate.kind;
-    },
-  };
 }
 
 type Judgement = Pick<Exclude<SettleClass, { kind: "paid" }>, "kind" | "reason">;
 
-/** @param fate what the chain shows of the authorization; null when it was not asked */
-function releaseFor({ kind, reason }: Judgement, fate: AuthorizationFate["kind"] | null): Release {
-  if (fate === null || fate === "open") {
+/** @param status what the chain shows of the authorization; null when it was not asked */
+function releaseFor({ kind, reason }: Judgement, status: AuthorizationStatus["kind"] | null): Release {
+  if (status === null || status === "open") {
     const untouched = kind === "not_sent" || kind === "perhaps_not_sent";
     return { kind: untouched ? "unavailable" : "refused", reason, publicReason: publicCode(reason), watched: true };
   }
-  const publicReason = `authorization ${fate}`;
+  const publicReason = `authorization ${status}`;
   return { kind: "refused", reason: `${reason}; ${publicReason}`, publicReason, watched: true };
 }
 
-/** The authorization of a row, for the chain. */
+/** The authorization of a row, as the chain is asked about it. */
 export function queryOf(row: PaymentRow): AuthorizationQuery {
   return {
     payer: row.payer as Address,
@@ -240,10 +244,4 @@ export function queryOf(row: PaymentRow): AuthorizationQuery {
     fromBlock: row.fromBlock === null ? null : BigInt(row.fromBlock),
     unusedBefore: Math.floor(row.createdAt / 1000) - 300,
   };
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 }

@@ -1,4 +1,4 @@
-import type { PaymentRail } from "../../payments/types.ts";
+import type { PaymentRail } from "../../payments/index.ts";
 
 export interface LimitedRail extends PaymentRail {
   /** Number of requests with a payment in progress. */

@@ -33,10 +33,10 @@ export class PaymentReader {
     return text(this.#mustHave("SELECT payload FROM payment_payloads WHERE payment_id = ?", id), "payload");
   }
 
-  /** The stored body and the mark that its open places carry. */
-  answer(id: number): { mark: string; body: string } {
+  /** The stored body, and the placeholder in it for what only the settlement gives. */
+  answer(id: number): { placeholder: string; body: string } {
     const row = this.#mustHave("SELECT mark, body FROM payment_answers WHERE payment_id = ?", id);
-    return { mark: text(row, "mark"), body: text(row, "body") };
+    return { placeholder: text(row, "mark"), body: text(row, "body") };
   }
 
   byReceiptHash(hash: string): PaymentRow | null {

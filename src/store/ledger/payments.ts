@@ -17,7 +17,7 @@ export class LostLeaseError extends Error {
   override name = "LostLeaseError";
 
   constructor(paymentId: number) {
-    super(`payment ${paymentId} is not in the expected state or hands`);
+    super(`payment ${paymentId} is not in the expected state, or its lease was lost`);
   }
 }
 
@@ -87,14 +87,14 @@ export class PaymentStore extends PaymentReader {
       at: number;
       leaseUntil: number;
       answer: string;
-      mark: string;
+      placeholder: string;
       fromBlock: number | null;
       requestId: string;
     },
   ): PaymentRow {
     this.prepare("INSERT INTO payment_answers (payment_id, mark, body) VALUES (?, ?, ?)").run(
       id,
-      change.mark,
+      change.placeholder,
       change.answer,
     );
     const row = this.one(

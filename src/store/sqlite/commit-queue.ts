@@ -28,7 +28,7 @@ export class CommitQueue {
   #waiting: Job[] = [];
   #work: Promise<void> | null = null;
   #fault: unknown = null;
-  #parties = 0;
+  #writers = 0;
   #sinceCheckpoint = 0;
 
   constructor(
@@ -63,16 +63,16 @@ export class CommitQueue {
    * The same for a write that nothing outside follows: it is committed, and reaches the disk with the next one of
    * `run`. A crash of the process keeps it; a crash of the machine may lose it, together with everything after it.
    */
-  runLazily<T>(work: () => T): Promise<T> {
+  runUnflushed<T>(work: () => T): Promise<T> {
     return this.#add(work, false);
   }
 
-  /** Says that a party begins to work; the returned function, that it has ended. */
+  /** Registers a writer, so that the queue knows whether to expect company. The returned function removes it. */
   join(): () => void {
-    this.#parties += 1;
+    this.#writers += 1;
     let left = false;
     return () => {
-      if (!left) this.#parties -= 1;
+      if (!left) this.#writers -= 1;
       left = true;
     };
   }
@@ -128,7 +128,7 @@ export class CommitQueue {
     const jobs = this.#waiting;
     this.#waiting = [];
     if (jobs.length === 0) return [];
-    const alone = this.#parties <= 1 && jobs.length === 1 && jobs[0]?.durable === true;
+    const alone = this.#writers <= 1 && jobs.length === 1 && jobs[0]?.durable === true;
     try {
       const committed = alone ? this.#commit(jobs) : this.#commitUnflushed(jobs);
       const flushed = (job: Job) => alone || !job.durable;

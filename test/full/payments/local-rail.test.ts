@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { payerAccount } from "../../../src/payments/local/accounts.ts";
 import { connectLocal } from "../../../src/payments/local/connect.ts";
 import { createPaymentRail } from "../../../src/payments/rail.ts";
-import { createReceiptBook } from "../../../src/payments/receipts/lookup.ts";
+import { createReceiptLookup } from "../../../src/payments/receipts/lookup.ts";
 import { receiptHash } from "../../../src/payments/receipts/receipts.ts";
 import type { PaymentRail } from "../../../src/payments/types.ts";
 import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
@@ -75,7 +75,7 @@ describe.runIf(hasAnvil())("the local rail: a real token, a real facilitator, st
     expect(meta.payment).toMatchObject({ status: "settled", amount: "0.01", transaction: settled.transaction });
     const hash = receiptHash(meta.payment as Parameters<typeof receiptHash>[0]);
     expect(meta.payment.receipt_hash).toBe(hash);
-    const find = createReceiptBook(db);
+    const find = createReceiptLookup(db);
     expect(find(hash)).toMatchObject({ status: "settled", transaction: settled.transaction });
     expect(find("0".repeat(64))).toBeNull();
   });

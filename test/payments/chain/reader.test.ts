@@ -72,7 +72,7 @@ describe("what the chain shows", () => {
 
   test("an authorization and its transfer, side by side: settled", async () => {
     node.mine(HEAD - 1n, HASH, [used(NONCE), transfer(TREASURY, PRICE)]);
-    expect(await reader.fate(query())).toEqual({ kind: "settled", transaction: HASH });
+    expect(await reader.authorizationStatus(query())).toEqual({ kind: "settled", transaction: HASH });
     expect(await reader.transaction(HASH, query())).toBe("confirmed");
   });
 
@@ -84,19 +84,22 @@ describe("what the chain shows", () => {
       used(OTHER_NONCE),
       transfer(TREASURY, PRICE),
     ]);
-    expect(await reader.fate(query())).toEqual({ kind: "spent_elsewhere", transaction: HASH });
+    expect(await reader.authorizationStatus(query())).toEqual({ kind: "spent_elsewhere", transaction: HASH });
     expect(await reader.transaction(HASH, query())).toBe("contradicted");
-    expect(await reader.fate(query({ nonce: OTHER_NONCE }))).toEqual({ kind: "settled", transaction: HASH });
+    expect(await reader.authorizationStatus(query({ nonce: OTHER_NONCE }))).toEqual({
+      kind: "settled",
+      transaction: HASH,
+    });
   });
 
   test("a plain transfer to us in the same transaction is not the authorization's", async () => {
     node.mine(HEAD - 1n, HASH, [transfer(TREASURY, PRICE), used(NONCE), transfer(ACCOMPLICE, PRICE)]);
-    expect(await reader.fate(query())).toEqual({ kind: "spent_elsewhere", transaction: HASH });
+    expect(await reader.authorizationStatus(query())).toEqual({ kind: "spent_elsewhere", transaction: HASH });
   });
 
   test.each([1n, PRICE - 1n, PRICE + 1n])("a transfer of %s instead of the price does not pay", async (value) => {
     node.mine(HEAD - 1n, HASH, [used(NONCE), transfer(TREASURY, value)]);
-    expect(await reader.fate(query())).toEqual({ kind: "spent_elsewhere", transaction: HASH });
+    expect(await reader.authorizationStatus(query())).toEqual({ kind: "spent_elsewhere", transaction: HASH });
   });
 
   test("events of another contract prove nothing", async () => {
@@ -108,41 +111,44 @@ describe("what the chain shows", () => {
   test("used before the block that was noted: found all the same", async () => {
     // A third party was faster than the payer, and blocks were mined before the payment was presented.
     node.mine(HEAD - 40n, HASH, [used(NONCE), transfer(TREASURY, PRICE)]);
-    expect(await reader.fate(query())).toEqual({ kind: "settled", transaction: HASH });
+    expect(await reader.authorizationStatus(query())).toEqual({ kind: "settled", transaction: HASH });
   });
 
   test("no block was noted: the chain's own clock says where to begin", async () => {
     node.mine(HEAD - 40n, HASH, [used(NONCE), transfer(TREASURY, PRICE)]);
-    expect(await reader.fate(query({ fromBlock: null }))).toEqual({ kind: "settled", transaction: HASH });
+    expect(await reader.authorizationStatus(query({ fromBlock: null }))).toEqual({
+      kind: "settled",
+      transaction: HASH,
+    });
   });
 
   test("used, and no log of it: nothing is concluded", async () => {
     node.mine(HEAD - 1n, HASH, [used(NONCE), transfer(TREASURY, PRICE)]);
     node.hideLogs = true;
-    await expect(reader.fate(query())).rejects.toThrow("no log of it is found");
+    await expect(reader.authorizationStatus(query())).rejects.toThrow("no log of it is found");
   });
 
   test("unused is open until the chain's clock has passed the end by a margin", async () => {
-    expect(await reader.fate(query({ validBefore: NOW + 1 }))).toEqual({ kind: "open" });
-    expect(await reader.fate(query({ validBefore: NOW - 30 }))).toEqual({ kind: "open" });
-    expect(await reader.fate(query({ validBefore: NOW - 31 }))).toEqual({ kind: "expired" });
+    expect(await reader.authorizationStatus(query({ validBefore: NOW + 1 }))).toEqual({ kind: "open" });
+    expect(await reader.authorizationStatus(query({ validBefore: NOW - 30 }))).toEqual({ kind: "open" });
+    expect(await reader.authorizationStatus(query({ validBefore: NOW - 31 }))).toEqual({ kind: "expired" });
   });
 
   test("an authorization that its owner cancelled: cancelled, in that transaction", async () => {
     node.mine(HEAD - 1n, HASH, [cancelledLog(PAYER, NONCE)]);
-    expect(await reader.fate(query())).toEqual({ kind: "cancelled", transaction: HASH });
+    expect(await reader.authorizationStatus(query())).toEqual({ kind: "cancelled", transaction: HASH });
   });
 
   test("what others, and its payer, did beside it is not taken for it", async () => {
     node.mine(HEAD - 3n, OTHER_HASH, [used(OTHER_NONCE), transfer(ACCOMPLICE, PRICE)]);
     node.mine(HEAD - 2n, OTHER_HASH, [usedLog(ACCOMPLICE, NONCE), cancelledLog(PAYER, OTHER_NONCE)]);
     node.mine(HEAD - 1n, HASH, [used(NONCE), transfer(TREASURY, PRICE)]);
-    expect(await reader.fate(query())).toEqual({ kind: "settled", transaction: HASH });
+    expect(await reader.authorizationStatus(query())).toEqual({ kind: "settled", transaction: HASH });
   });
 
   test("a transaction that was reverted paid nobody", async () => {
     node.mine(HEAD - 1n, HASH, [used(NONCE), transfer(TREASURY, PRICE)], "reverted");
-    expect(await reader.fate(query())).toEqual({ kind: "spent_elsewhere", transaction: HASH });
+    expect(await reader.authorizationStatus(query())).toEqual({ kind: "spent_elsewhere", transaction: HASH });
     expect(await reader.transaction(HASH, query())).toBe("contradicted");
     expect(await reader.transferred(HASH, PAYER, TREASURY, PRICE)).toBe(false);
   });
@@ -166,14 +172,14 @@ describe("what the chain shows", () => {
   test("logs are asked for in ranges of 2,000 blocks, those since the noted one first", async () => {
     node.mine(HEAD - 4_001n, HASH, [used(NONCE), transfer(TREASURY, PRICE)]);
     const unusedBefore = NOW - 4_002 * BLOCK_SECONDS;
-    const fate = await reader.fate(query({ fromBlock: HEAD - 4_000n, unusedBefore }));
-    expect(fate).toEqual({ kind: "settled", transaction: HASH });
+    const status = await reader.authorizationStatus(query({ fromBlock: HEAD - 4_000n, unusedBefore }));
+    expect(status).toEqual({ kind: "settled", transaction: HASH });
     expect(ranges()).toEqual(["96000 to 97999", "98000 to 99999", "100000 to 100000", "95997 to 95999"]);
   });
 
   test("without a noted block the search begins with the last block before the time it was surely unused", async () => {
     node.mine(HEAD - 150n, HASH, [used(NONCE), transfer(TREASURY, PRICE)]);
-    const from = (unusedBefore: number) => reader.fate(query({ fromBlock: null, unusedBefore }));
+    const from = (unusedBefore: number) => reader.authorizationStatus(query({ fromBlock: null, unusedBefore }));
     expect(await from(NOW - 300)).toEqual({ kind: "settled", transaction: HASH });
     expect(await from(NOW - 301)).toEqual({ kind: "settled", transaction: HASH });
     expect(await from(NOW - 302)).toEqual({ kind: "settled", transaction: HASH });
@@ -184,7 +190,10 @@ describe("what the chain shows", () => {
 
   test("used in the newest block, which is also the noted one", async () => {
     node.mine(HEAD, HASH, [used(NONCE), transfer(TREASURY, PRICE)]);
-    expect(await reader.fate(query({ fromBlock: HEAD }))).toEqual({ kind: "settled", transaction: HASH });
+    expect(await reader.authorizationStatus(query({ fromBlock: HEAD }))).toEqual({
+      kind: "settled",
+      transaction: HASH,
+    });
     expect(ranges()).toEqual([`${HEAD} to ${HEAD}`]);
   });
 
@@ -192,13 +201,13 @@ describe("what the chain shows", () => {
     const local = read({ ticks: true, marginSeconds: 0 });
     const ended = query({ validBefore: NOW });
     now = NOW * 1000;
-    expect(await local.fate(ended)).toEqual({ kind: "open" });
+    expect(await local.authorizationStatus(ended)).toEqual({ kind: "open" });
     expect(asked("evm_mine")).toHaveLength(0);
     now = NOW * 1000 + 1;
-    expect(await read({ marginSeconds: 0 }).fate(ended)).toEqual({ kind: "open" });
+    expect(await read({ marginSeconds: 0 }).authorizationStatus(ended)).toEqual({ kind: "open" });
     expect(asked("evm_mine")).toHaveLength(0);
-    expect(await local.fate(ended)).toEqual({ kind: "expired" });
-    expect(await local.fate(ended)).toEqual({ kind: "expired" });
+    expect(await local.authorizationStatus(ended)).toEqual({ kind: "expired" });
+    expect(await local.authorizationStatus(ended)).toEqual({ kind: "expired" });
     expect(asked("evm_mine")).toHaveLength(1);
   });
 
@@ -263,6 +272,8 @@ describe("what the chain shows", () => {
 
   test("a fault of the node tells its address to nobody", async () => {
     await node.stop();
-    await expect(reader.fate(query())).rejects.toThrow(/^the chain can not be read: \w+ \(ECONNREFUSED\)$/);
+    await expect(reader.authorizationStatus(query())).rejects.toThrow(
+      /^the chain can not be read: \w+ \(ECONNREFUSED\)$/,
+    );
   });
 });

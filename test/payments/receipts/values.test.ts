@@ -12,7 +12,7 @@ import {
   makeReceipt,
   pendingReceipt,
   receiptHash,
-  receiptMarks,
+  receiptPlaceholders,
 } from "../../../src/payments/receipts/receipts.ts";
 import { secondsToMidnight, utcDay } from "../../../src/payments/settlement/journal.ts";
 
@@ -53,7 +53,7 @@ describe("receipts", () => {
   });
 
   test("a body rendered before settling is filled in, also inside nested JSON text", () => {
-    const marks = receiptMarks("0f".repeat(16));
+    const marks = receiptPlaceholders("0f".repeat(16));
     const pending = pendingReceipt({ network: VECTOR.network, amountAtomic: 50_000n, productKey: "p" }, marks);
     const inner = JSON.stringify({ payment: pending });
     const body = JSON.stringify({ content: [{ text: inner }], payment: pending, data: { text: "$& $1 $$" } });

@@ -3,20 +3,20 @@ import type { AuthorizationQuery } from "../../../src/payments/chain/reader.ts";
 import { CLOCK_SKEW_SECONDS } from "../../../src/payments/request/match.ts";
 import { FAULT_POINTS, type FaultPointName } from "../../../src/payments/types.ts";
 import { PaymentStore } from "../../../src/store/ledger/payments.ts";
-import { openTill, paid, refused, settleDown, type Till } from "../../support/payments/harness.ts";
+import { type Harness, openHarness, paid, refused, settleDown } from "../../support/payments/harness.ts";
 import { newWallet, type SignedPayment } from "../../support/payments/wallet.ts";
 
 const USED = "invalid_exact_evm_nonce_already_used";
-const move = (till: Till, payment: SignedPayment) => till.chain.move(payment.payload.authorization as never);
+const move = (harness: Harness, payment: SignedPayment) => harness.chain.move(payment.payload.authorization as never);
 
 /** Lets the next verify answer only when it is told to, with what was true when it was asked or with a fault. */
-function slowVerify(till: Till, reason?: string) {
-  const { verify } = till.chain.facilitator;
+function slowVerify(harness: Harness, reason?: string) {
+  const { verify } = harness.chain.facilitator;
   const held = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
-  Object.assign(till.chain.facilitator, {
+  Object.assign(harness.chain.facilitator, {
     verify: async (...args: Parameters<typeof verify>) => {
-      Object.assign(till.chain.facilitator, { verify });
+      Object.assign(harness.chain.facilitator, { verify });
       const verdict = reason === undefined ? await verify(...args) : { kind: "invalid", reason };
       asked.resolve();
       await held.promise;
@@ -27,12 +27,12 @@ function slowVerify(till: Till, reason?: string) {
 }
 
 /** A request that waits for verify while another with the same payment gets `end`. */
-async function overtaken(till: Till, reason: string | undefined, end: "delivered" | "failed") {
-  const payment = await till.sign();
-  const slow = slowVerify(till, reason);
-  const late = till.present(payment);
+async function overtaken(harness: Harness, reason: string | undefined, end: "delivered" | "failed") {
+  const payment = await harness.sign();
+  const slow = slowVerify(harness, reason);
+  const late = harness.present(payment);
   await slow.asked;
-  const first = paid(await till.present(payment));
+  const first = paid(await harness.present(payment));
   if (end === "delivered") first.delivered();
   else first.failed(499, "gone");
   await settleDown();
@@ -42,8 +42,8 @@ async function overtaken(till: Till, reason: string | undefined, end: "delivered
 
 test("every step of a paid request is passed once, in order", async () => {
   const passed: FaultPointName[] = [];
-  const till = await openTill({ faultPoint: (name) => void passed.push(name) });
-  const answer = paid(await till.present(await till.sign()));
+  const harness = await openHarness({ faultPoint: (name) => void passed.push(name) });
+  const answer = paid(await harness.present(await harness.sign()));
   expect(passed).toEqual(FAULT_POINTS.slice(0, -1));
   answer.delivered();
   expect(passed).toEqual([...FAULT_POINTS]);
@@ -51,145 +51,146 @@ test("every step of a paid request is passed once, in order", async () => {
 
 describe("a request that is overtaken by another with the same payment", () => {
   test.each([undefined, USED])("gets nothing once its answer was delivered, when verify says %s", async (reason) => {
-    const till = await openTill();
-    const { late } = await overtaken(till, reason, "delivered");
+    const harness = await openHarness();
+    const { late } = await overtaken(harness, reason, "delivered");
     expect(refused(late)).toMatchObject({ status: 409, extra: { in_progress: false } });
-    expect(till.chain.balance(till.treasury)).toBe(10_000n);
+    expect(harness.chain.balance(harness.treasury)).toBe(10_000n);
   });
 
   test.each([true, false])("gets the answer that nobody received", async (withChain) => {
-    const till = await openTill({ withChain });
-    const { first, late } = await overtaken(till, USED, "failed");
+    const harness = await openHarness({ withChain });
+    const { first, late } = await overtaken(harness, USED, "failed");
     expect(paid(late)).toMatchObject({ body: first.body, repeated: true });
-    expect(till.chain.balance(till.treasury)).toBe(10_000n);
+    expect(harness.chain.balance(harness.treasury)).toBe(10_000n);
   });
 });
 
 describe("an authorization that verify calls used, and the ledger does not know", () => {
   test("is looked for on the chain, back to when it can first have been signed", async () => {
-    const till = await openTill();
-    const payment = await till.sign();
-    move(till, payment);
+    const harness = await openHarness();
+    const payment = await harness.sign();
+    move(harness, payment);
     const queries: AuthorizationQuery[] = [];
-    const { fate } = till.chain.reader;
-    Object.assign(till.chain.reader, {
-      fate: async (query: AuthorizationQuery) => {
+    const { authorizationStatus } = harness.chain.reader;
+    Object.assign(harness.chain.reader, {
+      authorizationStatus: async (query: AuthorizationQuery) => {
         queries.push(query);
-        return fate(query);
+        return authorizationStatus(query);
       },
     });
-    paid(await till.present(payment));
-    const unusedBefore = till.clock.now / 1000 - 90 - Number(CLOCK_SKEW_SECONDS);
+    paid(await harness.present(payment));
+    const unusedBefore = harness.clock.now / 1000 - 90 - Number(CLOCK_SKEW_SECONDS);
     expect(queries[0]).toMatchObject({ fromBlock: null, unusedBefore, amount: 10_000n });
   });
 
   test("is neither refused nor taken while the chain can not be read", async () => {
-    const till = await openTill();
-    const payment = await till.sign();
-    move(till, payment);
-    Object.assign(till.chain.reader, { fate: async () => Promise.reject(new Error("down")) });
-    expect(refused(await till.present(payment)).code).toBe("PAYMENT_OUTCOME_UNKNOWN");
-    expect(till.rows()).toEqual([]);
+    const harness = await openHarness();
+    const payment = await harness.sign();
+    move(harness, payment);
+    Object.assign(harness.chain.reader, { authorizationStatus: async () => Promise.reject(new Error("down")) });
+    expect(refused(await harness.present(payment)).code).toBe("PAYMENT_OUTCOME_UNKNOWN");
+    expect(harness.rows()).toEqual([]);
   });
 
   test("is refused where there is no chain", async () => {
-    const till = await openTill({ withChain: false });
-    const payment = await till.sign();
-    move(till, payment);
-    expect(refused(await till.present(payment))).toMatchObject({ status: 402, extra: { reason: USED } });
+    const harness = await openHarness({ withChain: false });
+    const payment = await harness.sign();
+    move(harness, payment);
+    expect(refused(await harness.present(payment))).toMatchObject({ status: 402, extra: { reason: USED } });
   });
 
   test("is refused to who can not sign for the payer", async () => {
-    const till = await openTill();
-    const payment = await till.sign();
-    move(till, payment);
-    payment.payload.signature = (await till.sign({}, undefined, newWallet())).payload.signature;
-    till.chain.verifyFaults.push(USED);
-    expect(refused(await till.present(payment))).toMatchObject({ status: 402, extra: { reason: USED } });
-    expect(till.rows()).toEqual([]);
+    const harness = await openHarness();
+    const payment = await harness.sign();
+    move(harness, payment);
+    payment.payload.signature = (await harness.sign({}, undefined, newWallet())).payload.signature;
+    harness.chain.verifyFaults.push(USED);
+    expect(refused(await harness.present(payment))).toMatchObject({ status: 402, extra: { reason: USED } });
+    expect(harness.rows()).toEqual([]);
   });
 });
 
 describe("what can not be reached", () => {
   test("is told to the monitor: the facilitator", async () => {
-    const till = await openTill();
-    const payment = await till.sign();
-    till.chain.reachable = false;
-    await till.present(payment);
+    const harness = await openHarness();
+    const payment = await harness.sign();
+    harness.chain.reachable = false;
+    await harness.present(payment);
     await settleDown();
-    expect(till.rail.health().facilitator.reachable).toBe(false);
-    await till.rail.stop();
+    expect(harness.rail.health().facilitator.reachable).toBe(false);
+    await harness.rail.stop();
   });
 
   test("is told to the monitor: the chain", async () => {
-    const till = await openTill();
-    const payment = await till.sign();
-    till.chain.readable = false;
-    await till.present(payment);
+    const harness = await openHarness();
+    const payment = await harness.sign();
+    harness.chain.readable = false;
+    await harness.present(payment);
     await settleDown();
-    expect(till.rail.health().chain?.reachable).toBe(false);
-    await till.rail.stop();
+    expect(harness.rail.health().chain?.reachable).toBe(false);
+    await harness.rail.stop();
   });
 });
 
 describe("an undelivered answer", () => {
   const undelivered = async (identifier?: string) => {
-    const till = await openTill();
-    const payment = await till.sign(identifier === undefined ? {} : { identifier });
-    paid(await till.present(payment)).failed(499, "gone");
+    const harness = await openHarness();
+    const payment = await harness.sign(identifier === undefined ? {} : { identifier });
+    paid(await harness.present(payment)).failed(499, "gone");
     await settleDown();
-    return { till, payment };
+    return { harness, payment };
   };
-  const refund = (till: Till) => new PaymentStore(till.db).markRefunded(1, { at: till.clock.now, transaction: "0xr" });
+  const refund = (harness: Harness) =>
+    new PaymentStore(harness.db).markRefunded(1, { at: harness.clock.now, transaction: "0xr" });
 
   test("is not served once it was refunded, neither to its payment nor under its identifier", async () => {
     const identifier = "order_0123456789abcdef";
-    const { till, payment } = await undelivered(identifier);
-    refund(till);
-    expect(refused(await till.present(payment)).extra).toEqual({ in_progress: false });
-    expect(refused(await till.present(await till.sign({ identifier }))).extra).toEqual({ in_progress: false });
-    expect(till.chain.balance(till.treasury)).toBe(10_000n);
+    const { harness, payment } = await undelivered(identifier);
+    refund(harness);
+    expect(refused(await harness.present(payment)).extra).toEqual({ in_progress: false });
+    expect(refused(await harness.present(await harness.sign({ identifier }))).extra).toEqual({ in_progress: false });
+    expect(harness.chain.balance(harness.treasury)).toBe(10_000n);
   });
 
   test("that came without an identifier is served also to who sends one", async () => {
-    const { till, payment } = await undelivered();
+    const { harness, payment } = await undelivered();
     payment.extensions = { "payment-identifier": { info: { required: false, id: "order_0123456789abcdef" } } };
-    expect(paid(await till.present(payment)).repeated).toBe(true);
+    expect(paid(await harness.present(payment)).repeated).toBe(true);
   });
 
   test("is not for the same input by another method", async () => {
-    const { till, payment } = await undelivered();
-    expect(refused(await till.present(payment, { method: "MCP" })).extra).toEqual({
+    const { harness, payment } = await undelivered();
+    expect(refused(await harness.present(payment, { method: "MCP" })).extra).toEqual({
       in_progress: false,
       other_request: true,
     });
   });
 
   test("of a contract wallet is served for the signature that paid, though only the chain can judge it", async () => {
-    const till = await openTill();
-    const payment = await till.sign();
+    const harness = await openHarness();
+    const payment = await harness.sign();
     payment.payload.signature = `${payment.payload.signature}00`;
-    Object.assign(till.chain.facilitator, { verify: async () => ({ kind: "valid" }) });
-    till.chain.settleFaults.push({ kind: "lost", moves: true });
-    paid(await till.present(payment)).failed(499, "gone");
+    Object.assign(harness.chain.facilitator, { verify: async () => ({ kind: "valid" }) });
+    harness.chain.settleFaults.push({ kind: "lost", moves: true });
+    paid(await harness.present(payment)).failed(499, "gone");
     await settleDown();
     const read = structuredClone(payment);
     read.payload.signature = payment.payload.signature.replace(/00$/, "01");
-    expect(refused(await till.present(read)).code).toBe("PAYMENT_REPLAYED");
-    expect(paid(await till.present(payment)).repeated).toBe(true);
+    expect(refused(await harness.present(read)).code).toBe("PAYMENT_REPLAYED");
+    expect(paid(await harness.present(payment)).repeated).toBe(true);
   });
 });
 
 test("without a chain, an unknown payment counts as over half a minute after its last moment, not before", async () => {
-  const till = await openTill({ withChain: false });
-  const payment = await till.sign();
-  till.chain.settleFaults.push(...Array.from({ length: 4 }, () => ({ kind: "lost", moves: false }) as const));
+  const harness = await openHarness({ withChain: false });
+  const payment = await harness.sign();
+  harness.chain.settleFaults.push(...Array.from({ length: 4 }, () => ({ kind: "lost", moves: false }) as const));
   const { validBefore } = payment.payload.authorization;
   const at = async (seconds: number) => {
-    till.clock.now = (Number(validBefore) + seconds) * 1000;
-    return refused(await till.present(payment)).extra;
+    harness.clock.now = (Number(validBefore) + seconds) * 1000;
+    return refused(await harness.present(payment)).extra;
   };
-  expect(refused(await till.present(payment)).extra).toEqual({ retry: "same_payment" });
+  expect(refused(await harness.present(payment)).extra).toEqual({ retry: "same_payment" });
   expect(await at(0)).toEqual({ retry: "same_payment" });
   expect(await at(30)).toEqual({ retry: "same_payment" });
   expect(await at(31)).toEqual({ retry: "same_payment", expired: true });

@@ -1,24 +1,28 @@
 import { describe, expect, test } from "vitest";
 import { createPaymentRail } from "../../../src/payments/rail.ts";
-import { openTill, paid, ROUTE, refused, SILENT, settleDown } from "../../support/payments/harness.ts";
+import { openHarness, paid, ROUTE, refused, SILENT, settleDown } from "../../support/payments/harness.ts";
 import { callFor } from "../../support/payments/server.ts";
 import { newWallet, toHeader } from "../../support/payments/wallet.ts";
 
 describe("a payment that does not pay is refused, and charges nothing", () => {
   const elsewhere = "0x1111111111111111111111111111111111111111";
-  const cases: [string, string, (till: Awaited<ReturnType<typeof openTill>>) => Promise<object | string>][] = [
-    ["less than asked", "amount_mismatch", (till) => till.sign({ value: "9999" })],
-    ["more than asked", "amount_mismatch", (till) => till.sign({ value: "10001" })],
-    ["to somebody else", "recipient_mismatch", (till) => till.sign({ to: elsewhere })],
-    ["expired", "expired", (till) => till.sign({ validBefore: till.clock.now / 1000 - 1 })],
-    ["about to expire", "expired", (till) => till.sign({ validBefore: till.clock.now / 1000 + 5 })],
-    ["not valid yet", "not_yet_valid", (till) => till.sign({ validAfter: till.clock.now / 1000 + 60 })],
-    ["valid for too long", "valid_too_long", (till) => till.sign({ validBefore: till.clock.now / 1000 + 121 })],
+  const cases: [string, string, (harness: Awaited<ReturnType<typeof openHarness>>) => Promise<object | string>][] = [
+    ["less than asked", "amount_mismatch", (harness) => harness.sign({ value: "9999" })],
+    ["more than asked", "amount_mismatch", (harness) => harness.sign({ value: "10001" })],
+    ["to somebody else", "recipient_mismatch", (harness) => harness.sign({ to: elsewhere })],
+    ["expired", "expired", (harness) => harness.sign({ validBefore: harness.clock.now / 1000 - 1 })],
+    ["about to expire", "expired", (harness) => harness.sign({ validBefore: harness.clock.now / 1000 + 5 })],
+    ["not valid yet", "not_yet_valid", (harness) => harness.sign({ validAfter: harness.clock.now / 1000 + 60 })],
+    [
+      "valid for too long",
+      "valid_too_long",
+      (harness) => harness.sign({ validBefore: harness.clock.now / 1000 + 121 }),
+    ],
     [
       "signed by another wallet",
       "invalid_exact_evm_signature",
-      async (till) => {
-        const payment = await till.sign();
+      async (harness) => {
+        const payment = await harness.sign();
         payment.payload.authorization.from = newWallet().address;
         return payment;
       },
@@ -26,37 +30,37 @@ describe("a payment that does not pay is refused, and charges nothing", () => {
     [
       "by a wallet without money",
       "invalid_exact_evm_insufficient_balance",
-      (till) => till.sign({}, undefined, newWallet()),
+      (harness) => harness.sign({}, undefined, newWallet()),
     ],
     [
       "on another network",
       "network_mismatch",
-      async (till) => {
-        const payment = await till.sign();
+      async (harness) => {
+        const payment = await harness.sign();
         return { ...payment, accepted: { ...payment.accepted, network: "eip155:8453" } };
       },
     ],
     [
       "in another token",
       "asset_mismatch",
-      async (till) => {
-        const payment = await till.sign();
+      async (harness) => {
+        const payment = await harness.sign();
         return { ...payment, accepted: { ...payment.accepted, asset: elsewhere } };
       },
     ],
     [
       "by another scheme",
       "scheme_mismatch",
-      async (till) => {
-        const payment = await till.sign();
+      async (harness) => {
+        const payment = await harness.sign();
         return { ...payment, accepted: { ...payment.accepted, scheme: "upto" } };
       },
     ],
     [
       "by Permit2",
       "transfer_method_mismatch",
-      async (till) => {
-        const payment = await till.sign();
+      async (harness) => {
+        const payment = await harness.sign();
         const extra = { ...payment.accepted.extra, assetTransferMethod: "permit2" };
         return { ...payment, accepted: { ...payment.accepted, extra } };
       },
@@ -64,25 +68,29 @@ describe("a payment that does not pay is refused, and charges nothing", () => {
     [
       "in the upfront flow",
       "payment_flow_mismatch",
-      async (till) => {
-        const payment = await till.sign();
+      async (harness) => {
+        const payment = await harness.sign();
         return { ...payment, accepted: { ...payment.accepted, extra: { paymentFlow: "upfront" } } };
       },
     ],
     [
       "of x402 version 1",
       "unsupported_x402_version",
-      async (till) => {
-        const { payload } = await till.sign();
+      async (harness) => {
+        const { payload } = await harness.sign();
         return { x402Version: 1, scheme: "exact", network: "base-sepolia", payload };
       },
     ],
-    ["of another version", "unsupported_x402_version", async (till) => ({ ...(await till.sign()), x402Version: 3 })],
+    [
+      "of another version",
+      "unsupported_x402_version",
+      async (harness) => ({ ...(await harness.sign()), x402Version: 3 }),
+    ],
     [
       "with a number for the value",
       "malformed_payment",
-      async (till) => {
-        const payment = await till.sign();
+      async (harness) => {
+        const payment = await harness.sign();
         const authorization = { ...payment.payload.authorization, value: 10_000 };
         return { ...payment, payload: { ...payment.payload, authorization } };
       },
@@ -90,7 +98,10 @@ describe("a payment that does not pay is refused, and charges nothing", () => {
     [
       "with an identifier of another form",
       "invalid_payment_identifier",
-      async (till) => ({ ...(await till.sign()), extensions: { "payment-identifier": { info: { id: "short" } } } }),
+      async (harness) => ({
+        ...(await harness.sign()),
+        extensions: { "payment-identifier": { info: { id: "short" } } },
+      }),
     ],
     ["junk", "malformed_payment", async () => "%%%"],
     ["base64 of junk", "malformed_payment", async () => Buffer.from("not json").toString("base64")],
@@ -100,47 +111,47 @@ describe("a payment that does not pay is refused, and charges nothing", () => {
   ];
 
   test.each(cases)("%s: %s", async (_, reason, make) => {
-    const till = await openTill();
-    const before = till.chain.balance(till.wallet.address);
-    const result = refused(await till.present(await make(till)));
+    const harness = await openHarness();
+    const before = harness.chain.balance(harness.wallet.address);
+    const result = refused(await harness.present(await make(harness)));
     expect(result).toMatchObject({ status: 402, code: "PAYMENT_NOT_VERIFIED", extra: { reason } });
     expect(result.paymentRequired?.accepts[0]?.amount).toBe("10000");
     expect(result.headerValue).toBeTypeOf("string");
-    expect(till.chain.balance(till.wallet.address)).toBe(before);
-    expect(till.chain.settles).toBe(0);
-    expect(till.rows()).toEqual([]);
+    expect(harness.chain.balance(harness.wallet.address)).toBe(before);
+    expect(harness.chain.settles).toBe(0);
+    expect(harness.rows()).toEqual([]);
   });
 
   test("more than one request may cost: 402 without an offer to sign again", async () => {
-    const till = await openTill({ terms: { maxRequestAtomic: 9_999n } });
-    expect((await till.required()).accepts[0]?.amount).toBe("10000");
-    const result = refused(await till.present(await till.sign()));
+    const harness = await openHarness({ terms: { maxRequestAtomic: 9_999n } });
+    expect((await harness.required()).accepts[0]?.amount).toBe("10000");
+    const result = refused(await harness.present(await harness.sign()));
     expect(result).toMatchObject({ status: 402, code: "REQUEST_EXCEEDS_MAX" });
     expect(result.paymentRequired).toBeUndefined();
-    expect(till.chain.verifies).toBe(0);
+    expect(harness.chain.verifies).toBe(0);
   });
 
   test("exactly the ceiling of one request is served", async () => {
-    const till = await openTill({ terms: { maxRequestAtomic: 10_000n } });
-    paid(await till.present(await till.sign()));
+    const harness = await openHarness({ terms: { maxRequestAtomic: 10_000n } });
+    paid(await harness.present(await harness.sign()));
   });
 
   test("a wallet that is not on the allowlist: 403", async () => {
-    const till = await openTill({ terms: { allowlist: new Set([newWallet().address.toLowerCase()]) } });
-    expect(refused(await till.present(await till.sign()))).toMatchObject({
+    const harness = await openHarness({ terms: { allowlist: new Set([newWallet().address.toLowerCase()]) } });
+    expect(refused(await harness.present(await harness.sign()))).toMatchObject({
       status: 403,
       code: "WALLET_NOT_ALLOWLISTED",
     });
-    expect(till.chain.verifies).toBe(0);
+    expect(harness.chain.verifies).toBe(0);
   });
 
   test("a wallet that is on it, however its address is written, is served", async () => {
     const wallet = newWallet();
-    const till = await openTill({ terms: { allowlist: new Set([wallet.address.toLowerCase()]) } });
-    till.chain.fund(wallet.address, 10_000n);
-    const payment = await till.sign({}, undefined, wallet);
+    const harness = await openHarness({ terms: { allowlist: new Set([wallet.address.toLowerCase()]) } });
+    harness.chain.fund(wallet.address, 10_000n);
+    const payment = await harness.sign({}, undefined, wallet);
     payment.payload.authorization.from = `0x${wallet.address.slice(2).toUpperCase()}`;
-    paid(await till.present(payment));
+    paid(await harness.present(payment));
   });
 });
 
@@ -148,59 +159,59 @@ describe("ceilings of a day", () => {
   const terms = { dailyCeilingAtomic: 25_000n };
 
   test("the payment that would pass it: 429 with the seconds to 00:00 UTC", async () => {
-    const till = await openTill({ terms });
-    paid(await till.present(await till.sign())).delivered();
-    paid(await till.present(await till.sign())).delivered();
-    const result = refused(await till.present(await till.sign()));
+    const harness = await openHarness({ terms });
+    paid(await harness.present(await harness.sign())).delivered();
+    paid(await harness.present(await harness.sign())).delivered();
+    const result = refused(await harness.present(await harness.sign()));
     expect(result).toMatchObject({
       status: 429,
       code: "DAILY_SPEND_LIMIT_REACHED",
       retryAfterSeconds: 12 * 3600,
       extra: { ceiling: "0.025", spent: "0.02" },
     });
-    expect(till.chain.balance(till.treasury)).toBe(20_000n);
+    expect(harness.chain.balance(harness.treasury)).toBe(20_000n);
   });
 
   test("a payment that is refused at settle gives its amount back", async () => {
-    const till = await openTill({ terms: { dailyCeilingAtomic: 10_000n } });
-    till.chain.settleFaults.push({
+    const harness = await openHarness({ terms: { dailyCeilingAtomic: 10_000n } });
+    harness.chain.settleFaults.push({
       kind: "says",
       reason: "invalid_exact_evm_signature",
       transaction: "",
       moves: false,
     });
-    refused(await till.present(await till.sign()));
-    paid(await till.present(await till.sign()));
-    expect(refused(await till.present(await till.sign())).code).toBe("DAILY_SPEND_LIMIT_REACHED");
+    refused(await harness.present(await harness.sign()));
+    paid(await harness.present(await harness.sign()));
+    expect(refused(await harness.present(await harness.sign())).code).toBe("DAILY_SPEND_LIMIT_REACHED");
   });
 
   test("starts anew at 00:00 UTC, and is one per wallet", async () => {
-    const till = await openTill({ terms: { dailyCeilingAtomic: 10_000n } });
-    paid(await till.present(await till.sign()));
+    const harness = await openHarness({ terms: { dailyCeilingAtomic: 10_000n } });
+    paid(await harness.present(await harness.sign()));
     const other = newWallet();
-    till.chain.fund(other.address, 10_000n);
-    paid(await till.present(await till.sign({}, undefined, other)));
-    expect(refused(await till.present(await till.sign())).code).toBe("DAILY_SPEND_LIMIT_REACHED");
-    till.clock.now += 12 * 3_600_000;
-    paid(await till.present(await till.sign()));
+    harness.chain.fund(other.address, 10_000n);
+    paid(await harness.present(await harness.sign({}, undefined, other)));
+    expect(refused(await harness.present(await harness.sign())).code).toBe("DAILY_SPEND_LIMIT_REACHED");
+    harness.clock.now += 12 * 3_600_000;
+    paid(await harness.present(await harness.sign()));
   });
 
   test("64 payments at once never pass it by one unit", async () => {
-    const till = await openTill({ terms: { dailyCeilingAtomic: 205_000n } });
-    const payments = await Promise.all(Array.from({ length: 64 }, () => till.sign()));
-    const results = await Promise.all(payments.map((payment) => till.present(payment)));
+    const harness = await openHarness({ terms: { dailyCeilingAtomic: 205_000n } });
+    const payments = await Promise.all(Array.from({ length: 64 }, () => harness.sign()));
+    const results = await Promise.all(payments.map((payment) => harness.present(payment)));
     expect(results.filter(({ kind }) => kind === "paid")).toHaveLength(20);
     const codes = new Set(results.flatMap((result) => (result.kind === "refused" ? [result.code] : [])));
     expect(codes).toEqual(new Set(["DAILY_SPEND_LIMIT_REACHED"]));
-    expect(till.chain.balance(till.treasury)).toBe(200_000n);
+    expect(harness.chain.balance(harness.treasury)).toBe(200_000n);
   });
 
   test("the day's counter equals the rows it was made of", async () => {
-    const till = await openTill({ terms });
-    till.chain.settleFaults.push({ kind: "says", reason: "invalid_payload", transaction: "", moves: false });
-    for (let turn = 0; turn < 4; turn += 1) await till.present(await till.sign());
-    const { spent } = till.db.prepare("SELECT spent FROM payment_days").get() ?? {};
-    const { sum } = till.db.prepare("SELECT sum(amount) AS sum FROM payments WHERE state <> 'released'").get() ?? {};
+    const harness = await openHarness({ terms });
+    harness.chain.settleFaults.push({ kind: "says", reason: "invalid_payload", transaction: "", moves: false });
+    for (let turn = 0; turn < 4; turn += 1) await harness.present(await harness.sign());
+    const { spent } = harness.db.prepare("SELECT spent FROM payment_days").get() ?? {};
+    const { sum } = harness.db.prepare("SELECT sum(amount) AS sum FROM payments WHERE state <> 'released'").get() ?? {};
     expect(spent).toBe(sum);
     expect(spent).toBe(20_000);
   });
@@ -208,10 +219,10 @@ describe("ceilings of a day", () => {
 
 describe("a rail that can not take payments answers 503 and charges nothing", () => {
   test("no facilitator at start: neither a challenge nor a charge", async () => {
-    const till = await openTill();
-    const payment = await till.sign();
-    till.chain.reachable = false;
-    const rail = till.another();
+    const harness = await openHarness();
+    const payment = await harness.sign();
+    harness.chain.reachable = false;
+    const rail = harness.another();
     await rail.start();
     expect(rail.ready()).toMatchObject({ ok: false, code: "PAYMENT_FACILITATOR_UNAVAILABLE" });
     const route = { path: "/paid", priceAtomic: 10_000n };
@@ -220,14 +231,14 @@ describe("a rail that can not take payments answers 503 and charges nothing", ()
     expect(unpaid.headerValue).toBeUndefined();
     const answered = refused(await rail.handlePaidRequest(callFor(route, "POST", "hello", toHeader(payment))));
     expect(answered).toMatchObject({ status: 503, code: "PAYMENT_FACILITATOR_UNAVAILABLE" });
-    expect(till.rows()).toEqual([]);
+    expect(harness.rows()).toEqual([]);
     await rail.stop();
   });
 
   test("a facilitator that does not take our payments: configuration incomplete", async () => {
-    const till = await openTill();
-    till.chain.supports = false;
-    const rail = till.another();
+    const harness = await openHarness();
+    harness.chain.supports = false;
+    const rail = harness.another();
     await rail.start();
     expect(rail.ready()).toMatchObject({ ok: false, code: "PAYMENT_CONFIGURATION_INCOMPLETE" });
     expect(rail.health()).toMatchObject({ ok: false, facilitator: { reachable: true } });
@@ -235,57 +246,57 @@ describe("a rail that can not take payments answers 503 and charges nothing", ()
   });
 
   test("verify can not be asked: the same payment works once it can", async () => {
-    const till = await openTill();
-    till.chain.verifyFaults.push("unavailable");
-    const payment = await till.sign();
-    const result = refused(await till.present(payment));
+    const harness = await openHarness();
+    harness.chain.verifyFaults.push("unavailable");
+    const payment = await harness.sign();
+    const result = refused(await harness.present(payment));
     expect(result).toMatchObject({ status: 503, code: "PAYMENT_FACILITATOR_UNAVAILABLE" });
     expect(result.headerValue).toBeUndefined();
     await settleDown();
-    paid(await till.present(payment));
-    expect(till.chain.balance(till.treasury)).toBe(10_000n);
+    paid(await harness.present(payment));
+    expect(harness.chain.balance(harness.treasury)).toBe(10_000n);
   });
 
   test("a verdict of the facilitator's own trouble is no verdict", async () => {
-    const till = await openTill();
-    till.chain.verifyFaults.push("unexpected_verify_error");
-    expect(refused(await till.present(await till.sign())).code).toBe("PAYMENT_FACILITATOR_UNAVAILABLE");
+    const harness = await openHarness();
+    harness.chain.verifyFaults.push("unexpected_verify_error");
+    expect(refused(await harness.present(await harness.sign())).code).toBe("PAYMENT_FACILITATOR_UNAVAILABLE");
   });
 
   test("a chain that can not be read takes no payment, since none could be confirmed", async () => {
-    const till = await openTill();
-    const payment = await till.sign();
-    till.chain.readable = false;
-    expect(refused(await till.present(payment))).toMatchObject({
+    const harness = await openHarness();
+    const payment = await harness.sign();
+    harness.chain.readable = false;
+    expect(refused(await harness.present(payment))).toMatchObject({
       status: 503,
       code: "PAYMENT_FACILITATOR_UNAVAILABLE",
     });
-    expect(till.chain.settles).toBe(0);
-    till.chain.readable = true;
-    paid(await till.present(payment));
+    expect(harness.chain.settles).toBe(0);
+    harness.chain.readable = true;
+    paid(await harness.present(payment));
   });
 
   test("a stopped rail takes nothing new", async () => {
-    const till = await openTill();
-    const payment = await till.sign();
-    await till.rail.stop();
-    expect(refused(await till.present(payment))).toMatchObject({ status: 503, code: "SERVICE_UNAVAILABLE" });
+    const harness = await openHarness();
+    const payment = await harness.sign();
+    await harness.rail.stop();
+    expect(refused(await harness.present(payment))).toMatchObject({ status: 503, code: "SERVICE_UNAVAILABLE" });
   });
 
   test("nobody who comes back with a payment is told that it was not charged before the ledger was asked", async () => {
-    const till = await openTill();
-    till.chain.settleFaults.push({ kind: "lost", moves: true });
-    till.chain.onSettle = () => {
-      till.chain.readable = false;
+    const harness = await openHarness();
+    harness.chain.settleFaults.push({ kind: "lost", moves: true });
+    harness.chain.onSettle = () => {
+      harness.chain.readable = false;
     };
-    const payment = await till.sign();
-    expect(refused(await till.present(payment)).code).toBe("PAYMENT_OUTCOME_UNKNOWN");
-    await till.rail.stop();
-    const stopped = refused(await till.present(payment));
+    const payment = await harness.sign();
+    expect(refused(await harness.present(payment)).code).toBe("PAYMENT_OUTCOME_UNKNOWN");
+    await harness.rail.stop();
+    const stopped = refused(await harness.present(payment));
     expect(stopped.message).not.toContain("Nothing was charged");
     expect(stopped.extra).toMatchObject({ retry: "same_payment" });
-    expect(refused(await till.present(null)).message).toContain("Nothing was charged");
-    const off = createPaymentRail({ mode: "off", reason: "it is off" }, { db: till.db, now: Date.now, log: SILENT });
+    expect(refused(await harness.present(null)).message).toContain("Nothing was charged");
+    const off = createPaymentRail({ mode: "off", reason: "it is off" }, { db: harness.db, now: Date.now, log: SILENT });
     const answered = refused(await off.handlePaidRequest(callFor(ROUTE, "POST", "hello", toHeader(payment))));
     expect(answered.code).toBe("PAYMENT_CONFIGURATION_INCOMPLETE");
     expect(answered.message).not.toContain("Nothing was charged");
@@ -301,19 +312,19 @@ describe("what a facilitator says reaches callers only as a code", () => {
   ];
 
   test.each(chatter)("%s at verify", async (_, reason = "") => {
-    const till = await openTill();
-    till.chain.verifyFaults.push(reason);
-    const result = refused(await till.present(await till.sign()));
+    const harness = await openHarness();
+    harness.chain.verifyFaults.push(reason);
+    const result = refused(await harness.present(await harness.sign()));
     expect(result.code).toBe("PAYMENT_NOT_VERIFIED");
     expect(result.extra).toEqual({ reason: "refused_by_facilitator" });
   });
 
   test.each(chatter)("%s at settle", async (_, reason = "") => {
-    const till = await openTill();
-    till.chain.settleFaults.push({ kind: "says", reason, transaction: "", moves: false });
-    const payment = await till.sign();
-    till.chain.onSettle = () => till.chain.cancel(till.wallet.address, payment.payload.authorization.nonce);
-    const result = refused(await till.present(payment));
+    const harness = await openHarness();
+    harness.chain.settleFaults.push({ kind: "says", reason, transaction: "", moves: false });
+    const payment = await harness.sign();
+    harness.chain.onSettle = () => harness.chain.cancel(harness.wallet.address, payment.payload.authorization.nonce);
+    const result = refused(await harness.present(payment));
     expect(result.extra).toEqual({ reason: "authorization cancelled" });
     const settlement = JSON.parse(Buffer.from(result.paymentResponseHeader ?? "", "base64").toString());
     expect(settlement).toMatchObject({ success: false, errorReason: "authorization cancelled" });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openTill, paid, ROUTE, refused, settleDown } from "../../support/payments/harness.ts";
+import { openHarness, paid, ROUTE, refused, settleDown } from "../../support/payments/harness.ts";
 import { callFor } from "../../support/payments/server.ts";
 import { newWallet, type SignedPayment, toHeader } from "../../support/payments/wallet.ts";
 
@@ -34,26 +34,26 @@ function spellings(payment: SignedPayment): string[] {
 
 describe("a payment buys one answer", () => {
   test("presented again after delivery: 409, in every spelling", async () => {
-    const till = await openTill();
-    const payment = await till.sign();
-    paid(await till.present(payment)).delivered();
+    const harness = await openHarness();
+    const payment = await harness.sign();
+    paid(await harness.present(payment)).delivered();
     await settleDown();
     for (const spelling of spellings(payment)) {
-      const result = refused(await till.present(spelling));
+      const result = refused(await harness.present(spelling));
       expect(result).toMatchObject({ status: 409, code: "PAYMENT_REPLAYED", extra: { in_progress: false } });
       expect(result.headerValue).toBeUndefined();
     }
-    expect(till.chain.balance(till.treasury)).toBe(10_000n);
+    expect(harness.chain.balance(harness.treasury)).toBe(10_000n);
   });
 
   test("every spelling is good when it is the first", async () => {
-    const till = await openTill();
-    const count = spellings(await till.sign()).length;
+    const harness = await openHarness();
+    const count = spellings(await harness.sign()).length;
     for (let index = 0; index < count; index += 1) {
-      const spelling = spellings(await till.sign())[index] ?? "";
-      paid(await till.present(spelling)).delivered();
+      const spelling = spellings(await harness.sign())[index] ?? "";
+      paid(await harness.present(spelling)).delivered();
     }
-    expect(till.chain.balance(till.treasury)).toBe(10_000n * BigInt(count));
+    expect(harness.chain.balance(harness.treasury)).toBe(10_000n * BigInt(count));
   });
 
   test("64 requests at once with one payment, in mixed spellings: one charge, one answer, computed once", async () => {
@@ -66,10 +66,10 @@ describe("a payment buys one answer", () => {
         return { computed };
       },
     };
-    const till = await openTill();
-    const texts = spellings(await till.sign());
+    const harness = await openHarness();
+    const texts = spellings(await harness.sign());
     const results = await Promise.all(
-      Array.from({ length: 64 }, (_, index) => till.present(texts[index % texts.length] ?? "", { route })),
+      Array.from({ length: 64 }, (_, index) => harness.present(texts[index % texts.length] ?? "", { route })),
     );
     expect(results.filter(({ kind }) => kind === "paid")).toHaveLength(1);
     for (const result of results) {
@@ -77,18 +77,18 @@ describe("a payment buys one answer", () => {
       else expect(result).toMatchObject({ kind: "refused", status: 409, code: "PAYMENT_REPLAYED" });
     }
     expect(computed).toBe(1);
-    expect(till.chain.balance(till.treasury)).toBe(10_000n);
-    expect(till.rows()).toHaveLength(1);
+    expect(harness.chain.balance(harness.treasury)).toBe(10_000n);
+    expect(harness.rows()).toHaveLength(1);
   });
 
   test("while it is being worked on: 409, in progress, sign nothing new", async () => {
-    const till = await openTill();
-    const payment = await till.sign();
+    const harness = await openHarness();
+    const payment = await harness.sign();
     const held = Promise.withResolvers<void>();
-    till.chain.settleFaults.push({ kind: "hangs", until: held.promise });
-    const first = till.present(payment);
+    harness.chain.settleFaults.push({ kind: "hangs", until: held.promise });
+    const first = harness.present(payment);
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(refused(await till.present(payment))).toMatchObject({
+    expect(refused(await harness.present(payment))).toMatchObject({
       status: 409,
       code: "PAYMENT_REPLAYED",
       extra: { in_progress: true, retry: "same_payment" },
@@ -98,40 +98,40 @@ describe("a payment buys one answer", () => {
   });
 
   test("before its answer has been handed over: in progress, not a second answer", async () => {
-    const till = await openTill();
-    const payment = await till.sign();
-    const first = paid(await till.present(payment));
-    expect(refused(await till.present(payment)).extra).toMatchObject({ in_progress: true });
+    const harness = await openHarness();
+    const payment = await harness.sign();
+    const first = paid(await harness.present(payment));
+    expect(refused(await harness.present(payment)).extra).toMatchObject({ in_progress: true });
     first.delivered();
     await settleDown();
-    expect(refused(await till.present(payment)).extra).toMatchObject({ in_progress: false });
+    expect(refused(await harness.present(payment)).extra).toMatchObject({ in_progress: false });
   });
 
   test("an answer that could not be handed over is served again, byte for byte, and once", async () => {
-    const till = await openTill();
-    const payment = await till.sign();
-    const first = paid(await till.present(payment));
+    const harness = await openHarness();
+    const payment = await harness.sign();
+    const first = paid(await harness.present(payment));
     first.failed(499, "the connection was closed");
     await settleDown();
-    expect(till.rows()[0]).toMatchObject({ state: "settled", failure_status: 499, delivered_at: null });
-    const again = paid(await till.present(payment));
+    expect(harness.rows()[0]).toMatchObject({ state: "settled", failure_status: 499, delivered_at: null });
+    const again = paid(await harness.present(payment));
     expect(again.body).toBe(first.body);
     expect(again.repeated).toBe(true);
     expect(again.paymentResponseHeader).toBe(first.paymentResponseHeader);
     again.delivered();
     await settleDown();
-    expect(refused(await till.present(payment)).code).toBe("PAYMENT_REPLAYED");
-    expect(till.chain.balance(till.treasury)).toBe(10_000n);
+    expect(refused(await harness.present(payment)).code).toBe("PAYMENT_REPLAYED");
+    expect(harness.chain.balance(harness.treasury)).toBe(10_000n);
   });
 
   test("64 requests at once for an undelivered answer: one gets it", async () => {
-    const till = await openTill();
-    const payment = await till.sign();
-    paid(await till.present(payment)).failed(499, "gone");
+    const harness = await openHarness();
+    const payment = await harness.sign();
+    paid(await harness.present(payment)).failed(499, "gone");
     await settleDown();
     for (let wave = 0; wave < 3; wave += 1) {
-      const results = await Promise.all(Array.from({ length: 64 }, () => till.present(payment)));
-      const late = await till.present(payment);
+      const results = await Promise.all(Array.from({ length: 64 }, () => harness.present(payment)));
+      const late = await harness.present(payment);
       const answers = [...results, late].filter(({ kind }) => kind === "paid");
       expect(answers).toHaveLength(1);
       for (const answer of answers) paid(answer).failed(499, "gone again");
@@ -140,128 +140,131 @@ describe("a payment buys one answer", () => {
   });
 
   test("64 requests at once for a payment of unknown outcome: settled once, one answer", async () => {
-    const till = await openTill();
-    const payment = await till.sign();
-    till.chain.settleFaults.push({ kind: "lost", moves: false });
-    expect(refused(await till.present(payment)).code).toBe("PAYMENT_OUTCOME_UNKNOWN");
-    const settles = till.chain.settles;
-    till.chain.settleDelayMs = 5;
+    const harness = await openHarness();
+    const payment = await harness.sign();
+    harness.chain.settleFaults.push({ kind: "lost", moves: false });
+    expect(refused(await harness.present(payment)).code).toBe("PAYMENT_OUTCOME_UNKNOWN");
+    const settles = harness.chain.settles;
+    harness.chain.settleDelayMs = 5;
     const staggered = Array.from({ length: 64 }, async (_, index) => {
       await new Promise((resolve) => setTimeout(resolve, index % 8));
-      return till.present(payment);
+      return harness.present(payment);
     });
-    const results = [...(await Promise.all(staggered)), await till.present(payment)];
+    const results = [...(await Promise.all(staggered)), await harness.present(payment)];
     expect(results.filter(({ kind }) => kind === "paid")).toHaveLength(1);
-    expect(till.chain.settles).toBe(settles + 1);
-    expect(till.chain.balance(till.treasury)).toBe(10_000n);
+    expect(harness.chain.settles).toBe(settles + 1);
+    expect(harness.chain.balance(harness.treasury)).toBe(10_000n);
   });
 
   test("the reconciler and the payer at once: one answer", async () => {
-    const till = await openTill();
-    const payment = await till.sign();
-    till.chain.settleFaults.push({ kind: "lost", moves: true });
-    till.chain.onSettle = () => {
-      till.chain.readable = false;
+    const harness = await openHarness();
+    const payment = await harness.sign();
+    harness.chain.settleFaults.push({ kind: "lost", moves: true });
+    harness.chain.onSettle = () => {
+      harness.chain.readable = false;
     };
-    await till.present(payment);
-    till.chain.readable = true;
+    await harness.present(payment);
+    harness.chain.readable = true;
     const results = await Promise.all([
-      till.rail.reconcile(),
-      ...Array.from({ length: 16 }, () => till.present(payment)),
-      till.rail.reconcile(),
+      harness.rail.reconcile(),
+      ...Array.from({ length: 16 }, () => harness.present(payment)),
+      harness.rail.reconcile(),
     ]);
-    const answers = [...results.flatMap((result) => ("kind" in result ? [result] : [])), await till.present(payment)];
+    const answers = [
+      ...results.flatMap((result) => ("kind" in result ? [result] : [])),
+      await harness.present(payment),
+    ];
     expect(answers.filter(({ kind }) => kind === "paid").length).toBeLessThanOrEqual(1);
-    expect(till.rows()).toMatchObject([{ state: "settled" }]);
+    expect(harness.rows()).toMatchObject([{ state: "settled" }]);
   });
 
   test("an undelivered answer is not for another request, nor for who only knows payer and nonce", async () => {
-    const till = await openTill();
-    const payment = await till.sign();
-    paid(await till.present(payment)).failed(499, "gone");
+    const harness = await openHarness();
+    const payment = await harness.sign();
+    paid(await harness.present(payment)).failed(499, "gone");
     await settleDown();
-    expect(refused(await till.present(payment, { input: "something else" })).extra).toMatchObject({
+    expect(refused(await harness.present(payment, { input: "something else" })).extra).toMatchObject({
       other_request: true,
     });
     const otherRoute = { path: "/other", priceAtomic: 10_000n };
-    expect(refused(await till.present(payment, { route: otherRoute })).code).toBe("PAYMENT_REPLAYED");
+    expect(refused(await harness.present(payment, { route: otherRoute })).code).toBe("PAYMENT_REPLAYED");
     const thief = structuredClone(payment);
-    thief.payload.signature = (await till.sign({}, undefined, newWallet())).payload.signature;
-    expect(refused(await till.present(thief)).code).toBe("PAYMENT_REPLAYED");
-    paid(await till.present(payment));
+    thief.payload.signature = (await harness.sign({}, undefined, newWallet())).payload.signature;
+    expect(refused(await harness.present(thief)).code).toBe("PAYMENT_REPLAYED");
+    paid(await harness.present(payment));
   });
 
   test("an undelivered answer waits for its payer also when the price has changed since", async () => {
-    const till = await openTill();
-    const payment = await till.sign();
-    paid(await till.present(payment)).failed(499, "gone");
+    const harness = await openHarness();
+    const payment = await harness.sign();
+    paid(await harness.present(payment)).failed(499, "gone");
     await settleDown();
     const dearer = { ...ROUTE, priceAtomic: 20_000n };
-    expect(paid(await till.present(payment, { route: dearer })).receipt.amount_atomic).toBe("10000");
-    expect(till.chain.balance(till.treasury)).toBe(10_000n);
+    expect(paid(await harness.present(payment, { route: dearer })).receipt.amount_atomic).toBe("10000");
+    expect(harness.chain.balance(harness.treasury)).toBe(10_000n);
   });
 
   test("who read a settled authorization on the chain does not know the identifier that came with it", async () => {
-    const till = await openTill();
-    const payment = await till.sign({ identifier: "order_0123456789abcdef" });
-    paid(await till.present(payment)).failed(499, "gone");
+    const harness = await openHarness();
+    const payment = await harness.sign({ identifier: "order_0123456789abcdef" });
+    paid(await harness.present(payment)).failed(499, "gone");
     await settleDown();
     const read = { ...payment, extensions: undefined };
-    expect(refused(await till.present(read)).code).toBe("PAYMENT_REPLAYED");
+    expect(refused(await harness.present(read)).code).toBe("PAYMENT_REPLAYED");
     const guessed = structuredClone(payment);
     guessed.extensions = { "payment-identifier": { info: { required: false, id: "order_guessed_by_somebody" } } };
-    expect(refused(await till.present(guessed)).code).toBe("PAYMENT_REPLAYED");
-    paid(await till.present(payment));
+    expect(refused(await harness.present(guessed)).code).toBe("PAYMENT_REPLAYED");
+    paid(await harness.present(payment));
   });
 
   test("an undelivered answer is served after the payment has expired, and with the facilitator down", async () => {
-    const till = await openTill();
-    const payment = await till.sign();
-    paid(await till.present(payment)).failed(499, "gone");
+    const harness = await openHarness();
+    const payment = await harness.sign();
+    paid(await harness.present(payment)).failed(499, "gone");
     await settleDown();
-    till.clock.now += 3_600_000;
-    till.chain.reachable = false;
-    expect(paid(await till.present(payment)).repeated).toBe(true);
+    harness.clock.now += 3_600_000;
+    harness.chain.reachable = false;
+    expect(paid(await harness.present(payment)).repeated).toBe(true);
   });
 
   test("a fault in computing charges nothing, and the same payment works afterwards", async () => {
-    const till = await openTill();
-    const payment = await till.sign();
+    const harness = await openHarness();
+    const payment = await harness.sign();
     const route = {
       ...ROUTE,
       compute: async () => {
         throw new Error("broken");
       },
     };
-    const result = await till.present(payment, { route });
+    const result = await harness.present(payment, { route });
     expect(result).toMatchObject({ kind: "failed", error: new Error("broken") });
-    expect(till.chain.settles).toBe(0);
-    expect(till.rows()).toMatchObject([{ state: "released", release_reason: "the answer could not be made" }]);
-    paid(await till.present(payment));
-    expect(till.rows()).toMatchObject([{ state: "released" }, { state: "settled" }]);
+    expect(harness.chain.settles).toBe(0);
+    expect(harness.rows()).toMatchObject([{ state: "released", release_reason: "the answer could not be made" }]);
+    paid(await harness.present(payment));
+    expect(harness.rows()).toMatchObject([{ state: "released" }, { state: "settled" }]);
   });
 
   test("the facilitator gets our requirement and one spelling, whatever the client wrote", async () => {
-    const till = await openTill();
-    const payment = await till.sign();
+    const harness = await openHarness();
+    const payment = await harness.sign();
     payment.payload.authorization.value = "0x2710";
     payment.resource = { url: "https://elsewhere.example" };
     payment.extensions = { bazaar: { info: "forged" } };
-    paid(await till.present(payment));
-    const sent = JSON.parse(String(till.db.prepare("SELECT payload FROM payment_payloads").get()?.payload));
+    paid(await harness.present(payment));
+    const sent = JSON.parse(String(harness.db.prepare("SELECT payload FROM payment_payloads").get()?.payload));
     expect(sent.payload.authorization.value).toBe("10000");
     expect(sent.resource.url).toBe("http://127.0.0.1/paid");
     expect(sent.extensions.bazaar).toBeUndefined();
   });
 
   test("MCP presents the payment as an object; the answer is the same", async () => {
-    const till = await openTill();
-    const payment = await till.sign();
-    const result = paid(await till.rail.handlePaidRequest(callFor(ROUTE, "MCP", "hello", payment)));
+    const harness = await openHarness();
+    const payment = await harness.sign();
+    const result = paid(await harness.rail.handlePaidRequest(callFor(ROUTE, "MCP", "hello", payment)));
     expect(result.receipt.amount).toBe("0.01");
     result.delivered();
     await settleDown();
-    expect(refused(await till.present(payment)).code).toBe("PAYMENT_REPLAYED");
+    expect(refused(await harness.present(payment)).code).toBe("PAYMENT_REPLAYED");
   });
 });
 
@@ -269,106 +272,108 @@ describe("payment identifiers", () => {
   const id = "order_0123456789abcdef";
 
   test("another authorization with the same identifier and request: the stored answer, not charged", async () => {
-    const till = await openTill();
-    const first = paid(await till.present(await till.sign({ identifier: id })));
+    const harness = await openHarness();
+    const first = paid(await harness.present(await harness.sign({ identifier: id })));
     first.delivered();
     await settleDown();
-    const again = paid(await till.present(await till.sign({ identifier: id })));
+    const again = paid(await harness.present(await harness.sign({ identifier: id })));
     expect(again.body).toBe(first.body);
-    expect(till.chain.balance(till.treasury)).toBe(10_000n);
+    expect(harness.chain.balance(harness.treasury)).toBe(10_000n);
     again.delivered();
     await settleDown();
-    paid(await till.present(await till.sign({ identifier: id }))).delivered();
-    expect(till.rows()).toHaveLength(1);
+    paid(await harness.present(await harness.sign({ identifier: id }))).delivered();
+    expect(harness.rows()).toHaveLength(1);
   });
 
   test("the same authorization again stays 409 PAYMENT_REPLAYED", async () => {
-    const till = await openTill();
-    const payment = await till.sign({ identifier: id });
-    paid(await till.present(payment)).delivered();
+    const harness = await openHarness();
+    const payment = await harness.sign({ identifier: id });
+    paid(await harness.present(payment)).delivered();
     await settleDown();
-    expect(refused(await till.present(payment)).code).toBe("PAYMENT_REPLAYED");
+    expect(refused(await harness.present(payment)).code).toBe("PAYMENT_REPLAYED");
   });
 
   test("with another request: 409 IDEMPOTENCY_CONFLICT", async () => {
-    const till = await openTill();
-    paid(await till.present(await till.sign({ identifier: id }))).delivered();
+    const harness = await openHarness();
+    paid(await harness.present(await harness.sign({ identifier: id }))).delivered();
     await settleDown();
-    const result = refused(await till.present(await till.sign({ identifier: id }), { input: "other" }));
+    const result = refused(await harness.present(await harness.sign({ identifier: id }), { input: "other" }));
     expect(result).toMatchObject({ status: 409, code: "IDEMPOTENCY_CONFLICT" });
-    expect(till.chain.balance(till.treasury)).toBe(10_000n);
+    expect(harness.chain.balance(harness.treasury)).toBe(10_000n);
   });
 
   test("while the first is being worked on: in progress", async () => {
-    const till = await openTill();
+    const harness = await openHarness();
     const held = Promise.withResolvers<void>();
-    till.chain.settleFaults.push({ kind: "hangs", until: held.promise });
-    const first = till.present(await till.sign({ identifier: id }));
+    harness.chain.settleFaults.push({ kind: "hangs", until: held.promise });
+    const first = harness.present(await harness.sign({ identifier: id }));
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(refused(await till.present(await till.sign({ identifier: id }))).extra).toMatchObject({ in_progress: true });
+    expect(refused(await harness.present(await harness.sign({ identifier: id }))).extra).toMatchObject({
+      in_progress: true,
+    });
     held.resolve();
     paid(await first);
-    expect(till.chain.balance(till.treasury)).toBe(10_000n);
+    expect(harness.chain.balance(harness.treasury)).toBe(10_000n);
   });
 
   test("an unknown outcome under it is resolved, not paid a second time", async () => {
-    const till = await openTill();
-    till.chain.settleFaults.push({ kind: "lost", moves: true });
-    const first = await till.sign({ identifier: id });
-    const second = await till.sign({ identifier: id });
-    till.chain.onSettle = () => {
-      till.chain.readable = false;
+    const harness = await openHarness();
+    harness.chain.settleFaults.push({ kind: "lost", moves: true });
+    const first = await harness.sign({ identifier: id });
+    const second = await harness.sign({ identifier: id });
+    harness.chain.onSettle = () => {
+      harness.chain.readable = false;
     };
-    expect(refused(await till.present(first)).code).toBe("PAYMENT_OUTCOME_UNKNOWN");
-    till.chain.readable = true;
-    paid(await till.present(second));
-    expect(till.chain.balance(till.treasury)).toBe(10_000n);
+    expect(refused(await harness.present(first)).code).toBe("PAYMENT_OUTCOME_UNKNOWN");
+    harness.chain.readable = true;
+    paid(await harness.present(second));
+    expect(harness.chain.balance(harness.treasury)).toBe(10_000n);
   });
 
   test("an authorization that somebody put on the chain buys its own answer, and is in the journal", async () => {
-    const till = await openTill();
-    paid(await till.present(await till.sign({ identifier: id }))).delivered();
+    const harness = await openHarness();
+    paid(await harness.present(await harness.sign({ identifier: id }))).delivered();
     await settleDown();
-    const second = await till.sign({ identifier: id });
-    till.chain.move(second.payload.authorization as Parameters<typeof till.chain.move>[0]);
-    const answer = paid(await till.present(second));
+    const second = await harness.sign({ identifier: id });
+    harness.chain.move(second.payload.authorization as Parameters<typeof harness.chain.move>[0]);
+    const answer = paid(await harness.present(second));
     expect(answer.repeated).toBe(false);
-    expect(till.rows()).toMatchObject([{ state: "settled" }, { state: "settled", identifier: null }]);
-    expect(till.chain.balance(till.treasury)).toBe(20_000n);
+    expect(harness.rows()).toMatchObject([{ state: "settled" }, { state: "settled", identifier: null }]);
+    expect(harness.chain.balance(harness.treasury)).toBe(20_000n);
   });
 
   test("belongs to one payer: somebody else's is a fresh payment", async () => {
-    const till = await openTill();
+    const harness = await openHarness();
     const other = newWallet();
-    till.chain.fund(other.address, 10_000n);
-    paid(await till.present(await till.sign({ identifier: id }))).delivered();
+    harness.chain.fund(other.address, 10_000n);
+    paid(await harness.present(await harness.sign({ identifier: id }))).delivered();
     await settleDown();
-    paid(await till.present(await till.sign({ identifier: id }, undefined, other)));
-    expect(till.chain.balance(till.treasury)).toBe(20_000n);
+    paid(await harness.present(await harness.sign({ identifier: id }, undefined, other)));
+    expect(harness.chain.balance(harness.treasury)).toBe(20_000n);
   });
 
   test("is not known to who can not sign for the payer", async () => {
-    const till = await openTill();
-    paid(await till.present(await till.sign({ identifier: id }))).delivered();
+    const harness = await openHarness();
+    paid(await harness.present(await harness.sign({ identifier: id }))).delivered();
     await settleDown();
-    const forged = await till.sign({ identifier: id }, undefined, newWallet());
-    forged.payload.authorization.from = till.wallet.address;
-    expect(refused(await till.present(forged)).extra).toMatchObject({ reason: "invalid_exact_evm_signature" });
+    const forged = await harness.sign({ identifier: id }, undefined, newWallet());
+    forged.payload.authorization.from = harness.wallet.address;
+    expect(refused(await harness.present(forged)).extra).toMatchObject({ reason: "invalid_exact_evm_signature" });
   });
 
   test("is forgotten after 24 hours", async () => {
-    const till = await openTill();
-    paid(await till.present(await till.sign({ identifier: id }))).delivered();
+    const harness = await openHarness();
+    paid(await harness.present(await harness.sign({ identifier: id }))).delivered();
     await settleDown();
-    till.clock.now += 24 * 3_600_000 + 1;
-    paid(await till.present(await till.sign({ identifier: id })));
-    expect(till.chain.balance(till.treasury)).toBe(20_000n);
+    harness.clock.now += 24 * 3_600_000 + 1;
+    paid(await harness.present(await harness.sign({ identifier: id })));
+    expect(harness.chain.balance(harness.treasury)).toBe(20_000n);
   });
 
   test("of a payment that was never paid is free again", async () => {
-    const till = await openTill();
-    till.chain.settleFaults.push({ kind: "says", reason: "invalid_payload", transaction: "", moves: false });
-    refused(await till.present(await till.sign({ identifier: id })));
-    paid(await till.present(await till.sign({ identifier: id }), { input: "other" }));
+    const harness = await openHarness();
+    harness.chain.settleFaults.push({ kind: "says", reason: "invalid_payload", transaction: "", moves: false });
+    refused(await harness.present(await harness.sign({ identifier: id })));
+    paid(await harness.present(await harness.sign({ identifier: id }), { input: "other" }));
   });
 });

@@ -1,60 +1,60 @@
 import { getAddress } from "viem";
 import { describe, expect, test } from "vitest";
 import { paidAnswer } from "../../../src/payments/request/results.ts";
-import { openTill, paid, refused } from "../../support/payments/harness.ts";
+import { openHarness, paid, refused } from "../../support/payments/harness.ts";
 import { openDesk } from "../../support/payments/settlement-desk.ts";
 import { toHeader } from "../../support/payments/wallet.ts";
 
 describe("the values of the wire", () => {
   test("a challenge asks for the exact amount, and leaves out what the resource does not have", async () => {
-    const till = await openTill();
-    const { error, accepts, resource } = await till.required();
+    const harness = await openHarness();
+    const { error, accepts, resource } = await harness.required();
     expect(error).toBe("PAYMENT_REQUIRED");
     expect(accepts).toMatchObject([{ scheme: "exact", amount: "10000" }]);
     expect(Object.keys(resource ?? {})).toEqual(["url", "description", "mimeType"]);
   });
 
   test("a settled payment comes with what was settled", async () => {
-    const till = await openTill();
-    const { paymentResponseHeader, receipt } = paid(await till.present(await till.sign()));
+    const harness = await openHarness();
+    const { paymentResponseHeader, receipt } = paid(await harness.present(await harness.sign()));
     expect(JSON.parse(Buffer.from(paymentResponseHeader, "base64").toString())).toEqual({
       success: true,
       transaction: receipt.transaction,
       network: "eip155:84532",
-      payer: getAddress(till.wallet.address),
+      payer: getAddress(harness.wallet.address),
       amount: "10000",
     });
   });
 
   test("the ledger has addresses in lower case", async () => {
-    const till = await openTill();
-    const { accepts } = await till.required();
-    paid(await till.present(await till.sign()));
-    expect(till.rows()).toMatchObject([
+    const harness = await openHarness();
+    const { accepts } = await harness.required();
+    paid(await harness.present(await harness.sign()));
+    expect(harness.rows()).toMatchObject([
       {
         token: accepts[0]?.asset.toLowerCase(),
-        payer: till.wallet.address.toLowerCase(),
-        pay_to: till.treasury.toLowerCase(),
+        payer: harness.wallet.address.toLowerCase(),
+        pay_to: harness.treasury.toLowerCase(),
       },
     ]);
   });
 
   test("a refusal by a limit names it, and what was asked for", async () => {
-    const dear = await openTill({ terms: { maxRequestAtomic: 9_999n } });
+    const dear = await openHarness({ terms: { maxRequestAtomic: 9_999n } });
     const tooDear = refused(await dear.present(await dear.sign()));
     expect(tooDear.extra).toEqual({ price: "0.01", max: "0.009999" });
     for (const amount of ["0.01", "0.009999"]) expect(tooDear.message).toContain(amount);
-    const small = await openTill({ terms: { dailyCeilingAtomic: 9_998n } });
+    const small = await openHarness({ terms: { dailyCeilingAtomic: 9_998n } });
     expect(refused(await small.present(await small.sign())).message).toContain("0.009998");
   });
 
   test("text with anything around its base64 is no payment", async () => {
-    const till = await openTill();
-    const text = toHeader(await till.sign()).replace(/=*$/, "");
+    const harness = await openHarness();
+    const text = toHeader(await harness.sign()).replace(/=*$/, "");
     for (const wrong of [`%${text}`, `${text}%`, `${text}===`, `"${text}"`]) {
-      expect(refused(await till.present(wrong)).extra).toEqual({ reason: "malformed_payment" });
+      expect(refused(await harness.present(wrong)).extra).toEqual({ reason: "malformed_payment" });
     }
-    paid(await till.present(text));
+    paid(await harness.present(text));
   });
 
   test("a row that is not settled has no answer", async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { networkTerms } from "../../../src/payments/chain/networks.ts";
 import { type DecodedPayment, decodePayment } from "../../../src/payments/request/decode.ts";
 import { CLOCK_SKEW_SECONDS, matchRail, matchTerms } from "../../../src/payments/request/match.ts";
-import { createOfferBook, facilitatorPayload } from "../../../src/payments/request/requirements.ts";
+import { createRequirements, facilitatorPayload } from "../../../src/payments/request/requirements.ts";
 import type { UnpaidCall } from "../../../src/payments/types.ts";
 import { railTerms } from "../../support/payments/rail-terms.ts";
 
@@ -196,7 +196,7 @@ const call = (changes: Partial<UnpaidCall> = {}): UnpaidCall => ({
   extensions: { note: { info: 1 } },
   ...changes,
 });
-const offer = createOfferBook(terms, TREASURY)(call());
+const offer = createRequirements(terms, TREASURY)(call());
 
 describe("the offer", () => {
   test("asks for the price in the rail's token, to the treasury, with the identifier welcome", () => {
@@ -222,7 +222,7 @@ describe("the offer", () => {
   });
 
   test("names the service and its tags only where it has them", () => {
-    const book = createOfferBook(terms, TREASURY);
+    const book = createRequirements(terms, TREASURY);
     expect(Object.keys(offer.paymentRequired.resource ?? {})).toEqual(["url", "description", "mimeType"]);
     const tags = ["a", "b"];
     const named = book(call({ resource: { ...call().resource, serviceName: "Board", tags } })).paymentRequired.resource;
@@ -230,7 +230,7 @@ describe("the offer", () => {
   });
 
   test("is made once for a resource, price and extensions, and anew for another of any", () => {
-    const book = createOfferBook(terms, TREASURY);
+    const book = createRequirements(terms, TREASURY);
     const first = call();
     const made = book(first);
     expect(book({ ...first })).toBe(made);
@@ -243,7 +243,7 @@ describe("the offer", () => {
   });
 
   test("is forgotten after a thousand others, so that prices without end take no memory without end", () => {
-    const book = createOfferBook(terms, TREASURY);
+    const book = createRequirements(terms, TREASURY);
     const first = call();
     const made = book(first);
     for (let price = 1n; price < 1_000n; price += 1n) book({ ...first, priceAtomic: price });

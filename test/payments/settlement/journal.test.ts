@@ -49,7 +49,7 @@ function open() {
       at: 2,
       leaseUntil: 2_000,
       answer: "{}",
-      mark: "m",
+      placeholder: "m",
       fromBlock: 7,
       requestId: "r",
     });

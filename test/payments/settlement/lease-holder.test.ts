@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { createOwner, Hands } from "../../../src/payments/settlement/lease-holder.ts";
+import { createLeaseHolder, LeaseTable } from "../../../src/payments/settlement/lease-holder.ts";
 
 /** No process has this number. */
 const GONE = 4_194_304;
@@ -9,30 +9,30 @@ const named = (pid: number, start: string) => `${hostname()}|${pid}|${start}|${r
 
 describe("the owner of a row", () => {
   test("has a name of four parts that no other has", () => {
-    const owner = createOwner();
+    const owner = createLeaseHolder();
     const parts = owner.name.split("|");
     expect(parts).toHaveLength(4);
     expect(parts.slice(0, 2)).toEqual([hostname(), String(process.pid)]);
     expect(parts[2]).toMatch(/^\d+$/);
-    expect(createOwner().name).not.toBe(owner.name);
+    expect(createLeaseHolder().name).not.toBe(owner.name);
   });
 
   test("without a lease is believed as long as its process runs", () => {
-    const owner = createOwner();
+    const owner = createLeaseHolder();
     expect(owner.isAlive(owner.name, null, 0)).toBe(true);
     expect(owner.isAlive(named(GONE, "1"), null, 0)).toBe(false);
     expect(owner.isAlive(`elsewhere|1|1|${randomUUID()}`, null, 0)).toBe(true);
   });
 
   test("on a machine that can not tell starts is believed by its number", () => {
-    const owner = createOwner();
+    const owner = createLeaseHolder();
     expect(owner.isAlive(named(1, ""), 10, 0)).toBe(true);
     expect(owner.isAlive(named(GONE, ""), 10, 0)).toBe(false);
     expect(owner.isAlive(named(process.pid, ""), 10, 0)).toBe(false);
   });
 
   test("that runs but whose start is hidden is believed until its lease ends", () => {
-    const owner = createOwner((pid) => (pid === process.pid ? "7" : null));
+    const owner = createLeaseHolder((pid) => (pid === process.pid ? "7" : null));
     expect(owner.isAlive(named(process.ppid, "1"), 10, 0)).toBe(true);
     expect(owner.isAlive(named(process.ppid, "1"), 10, 10)).toBe(false);
     expect(owner.isAlive(named(GONE, "1"), 10, 0)).toBe(false);
@@ -40,15 +40,15 @@ describe("the owner of a row", () => {
   });
 
   test("whose number another process has now has ended", () => {
-    const owner = createOwner(() => "7");
+    const owner = createLeaseHolder(() => "7");
     expect(owner.isAlive(named(process.ppid, "7"), 10, 0)).toBe(true);
     expect(owner.isAlive(named(process.ppid, "6"), 10, 0)).toBe(false);
   });
 
   test("of another process is asked for, whatever this one holds", () => {
-    const hands = new Hands(createOwner());
-    expect(hands.isOwned({ id: 1, owner: "elsewhere|1|1|x", leaseUntil: 10 }, 0)).toBe(true);
-    expect(hands.isOwned({ id: 1, owner: null, leaseUntil: null }, 0)).toBe(false);
+    const leases = new LeaseTable(createLeaseHolder());
+    expect(leases.isLeased({ id: 1, owner: "elsewhere|1|1|x", leaseUntil: 10 }, 0)).toBe(true);
+    expect(leases.isLeased({ id: 1, owner: null, leaseUntil: null }, 0)).toBe(false);
   });
 });
 
@@ -60,7 +60,7 @@ describe("a process that can not be asked", () => {
     ["since there is none, has ended", Object.assign(new Error("x"), { code: "ESRCH" }), false],
     ["for no reason that is known, has ended", new Error("x"), false],
   ])("%s", (_, fault, alive) => {
-    const owner = createOwner();
+    const owner = createLeaseHolder();
     vi.spyOn(process, "kill").mockImplementation(() => {
       throw fault;
     });

@@ -1,23 +1,23 @@
 import { describe, expect, test } from "vitest";
 import type { FaultPointName } from "../../../src/payments/types.ts";
-import { openTill, paid, ROUTE, refused, settleDown, type Till } from "../../support/payments/harness.ts";
+import { type Harness, openHarness, paid, ROUTE, refused, settleDown } from "../../support/payments/harness.ts";
 
 const LEASE_MS = 120_000;
 const NOTHING = { looked_at: 0, settled: 0, released: 0, unresolved: 0 };
 const OURS = new TypeError("ours");
 
 /** Makes changes of one column of the payments fail; the returned function ends it. */
-function refuseChanges(till: Till, column: string): () => void {
-  till.db.exec(
+function refuseChanges(harness: Harness, column: string): () => void {
+  harness.db.exec(
     `CREATE TEMP TRIGGER refusing BEFORE UPDATE OF ${column} ON payments BEGIN SELECT RAISE(ABORT, 'refused'); END`,
   );
-  return () => till.db.exec("DROP TRIGGER refusing");
+  return () => harness.db.exec("DROP TRIGGER refusing");
 }
 
 /** A payment whose request hangs while its answer is computed, until long after its lease. */
 async function abandoned(identifier?: string) {
-  const till = await openTill();
-  const payment = await till.sign({ validBefore: till.clock.now / 1000 + 89, ...(identifier && { identifier }) });
+  const harness = await openHarness();
+  const payment = await harness.sign({ validBefore: harness.clock.now / 1000 + 89, ...(identifier && { identifier }) });
   const held = Promise.withResolvers<void>();
   const started = Promise.withResolvers<void>();
   const route = {
@@ -28,35 +28,36 @@ async function abandoned(identifier?: string) {
       return {};
     },
   };
-  const hanging = till.present(payment, { route });
+  const hanging = harness.present(payment, { route });
   await started.promise;
   const ended = async () => {
     held.resolve();
     return hanging;
   };
-  return { till, payment, ended };
+  return { harness, payment, ended };
 }
 
 /** Forgets the lease of every row, as a machine that was restarted would have let it run out. */
-const expireLeases = (till: Till) => till.db.exec("UPDATE payments SET lease_until = 1 WHERE lease_until IS NOT NULL");
+const expireLeases = (harness: Harness) =>
+  harness.db.exec("UPDATE payments SET lease_until = 1 WHERE lease_until IS NOT NULL");
 
 describe("a reservation that nobody works on any more", () => {
   test("is released by the reconciler of another process, and is then not settled by the one that was away", async () => {
-    const { till, ended } = await abandoned();
-    till.clock.now += LEASE_MS;
-    const other = till.another();
+    const { harness, ended } = await abandoned();
+    harness.clock.now += LEASE_MS;
+    const other = harness.another();
     await other.start();
-    expect(till.rows()).toMatchObject([{ state: "released", release_reason: "abandoned", watch_at: null }]);
+    expect(harness.rows()).toMatchObject([{ state: "released", release_reason: "abandoned", watch_at: null }]);
     expect((await ended()).kind).toBe("failed");
-    expect(till.chain.settles).toBe(0);
+    expect(harness.chain.settles).toBe(0);
     await other.stop();
   });
 
   test("is counted once by two reconcilers at once", async () => {
-    const { till, ended } = await abandoned();
-    const others = [till.another(), till.another()];
+    const { harness, ended } = await abandoned();
+    const others = [harness.another(), harness.another()];
     for (const other of others) await other.start();
-    expireLeases(till);
+    expireLeases(harness);
     const reports = await Promise.all(others.map((other) => other.reconcile()));
     expect(reports).toEqual([
       { ...NOTHING, looked_at: 1, released: 1 },
@@ -66,46 +67,48 @@ describe("a reservation that nobody works on any more", () => {
   });
 
   test("gives way to the same payment, which is asked about once however often it comes", async () => {
-    const { till, payment, ended } = await abandoned();
-    expireLeases(till);
-    const verifies = till.chain.verifies;
-    const results = await Promise.all([till.present(payment), till.present(payment)]);
+    const { harness, payment, ended } = await abandoned();
+    expireLeases(harness);
+    const verifies = harness.chain.verifies;
+    const results = await Promise.all([harness.present(payment), harness.present(payment)]);
     expect(results.map((result) => (result.kind === "refused" ? result.extra : result.kind))).toEqual([
       "paid",
       { in_progress: true, retry: "same_payment" },
     ]);
-    expect(till.chain.verifies).toBe(verifies + 1);
-    expect(till.rows()).toMatchObject([{ state: "released", release_reason: "abandoned" }, { state: "settled" }]);
+    expect(harness.chain.verifies).toBe(verifies + 1);
+    expect(harness.rows()).toMatchObject([{ state: "released", release_reason: "abandoned" }, { state: "settled" }]);
     await ended();
-    expect(till.chain.balance(till.treasury)).toBe(10_000n);
+    expect(harness.chain.balance(harness.treasury)).toBe(10_000n);
   });
 
   test("can be released by the next request when the ledger refused the first", async () => {
-    const { till, payment, ended } = await abandoned();
-    expireLeases(till);
-    const end = refuseChanges(till, "state");
-    expect((await till.present(payment)).kind).toBe("failed");
+    const { harness, payment, ended } = await abandoned();
+    expireLeases(harness);
+    const end = refuseChanges(harness, "state");
+    expect((await harness.present(payment)).kind).toBe("failed");
     end();
-    paid(await till.present(payment));
+    paid(await harness.present(payment));
     await ended();
   });
 
   test("holds its identifier until it is released", async () => {
     const identifier = "order_0123456789abcdef";
-    const { till, ended } = await abandoned(identifier);
-    expireLeases(till);
-    expect(refused(await till.present(await till.sign({ identifier }))).extra).toMatchObject({ in_progress: true });
+    const { harness, ended } = await abandoned(identifier);
+    expireLeases(harness);
+    expect(refused(await harness.present(await harness.sign({ identifier }))).extra).toMatchObject({
+      in_progress: true,
+    });
     await ended();
   });
 });
 
 describe("a payment that another process works on", () => {
   test("is left alone by the reconciler", async () => {
-    const { till, ended } = await abandoned();
-    const other = till.another();
+    const { harness, ended } = await abandoned();
+    const other = harness.another();
     await other.start();
     expect(await other.reconcile()).toEqual(NOTHING);
-    expect(till.rows()).toMatchObject([{ state: "reserved" }]);
+    expect(harness.rows()).toMatchObject([{ state: "reserved" }]);
     expect((await ended()).kind).toBe("paid");
     await other.stop();
   });
@@ -113,51 +116,51 @@ describe("a payment that another process works on", () => {
 
 describe("an attempt that broke", () => {
   const broken = async () => {
-    const till = await openTill();
-    till.chain.settleFaults.push({ kind: "lost", moves: true });
-    const { fate } = till.chain.reader;
-    Object.assign(till.chain.reader, { fate: async () => Promise.reject(OURS) });
-    const mended = () => Object.assign(till.chain.reader, { fate });
-    return { till, payment: await till.sign(), mended };
+    const harness = await openHarness();
+    harness.chain.settleFaults.push({ kind: "lost", moves: true });
+    const { authorizationStatus } = harness.chain.reader;
+    Object.assign(harness.chain.reader, { authorizationStatus: async () => Promise.reject(OURS) });
+    const mended = () => Object.assign(harness.chain.reader, { authorizationStatus });
+    return { harness, payment: await harness.sign(), mended };
   };
 
   test("lets go of its payment, so that the next request finds out", async () => {
-    const { till, payment, mended } = await broken();
+    const { harness, payment, mended } = await broken();
     for (let turn = 0; turn < 2; turn += 1) {
-      expect(refused(await till.present(payment)).code).toBe("PAYMENT_OUTCOME_UNKNOWN");
+      expect(refused(await harness.present(payment)).code).toBe("PAYMENT_OUTCOME_UNKNOWN");
     }
     mended();
-    expect(paid(await till.present(payment)).repeated).toBe(true);
-    expect(till.chain.balance(till.treasury)).toBe(10_000n);
+    expect(paid(await harness.present(payment)).repeated).toBe(true);
+    expect(harness.chain.balance(harness.treasury)).toBe(10_000n);
   });
 
   test("is counted by the reconciler, and left to its next round", async () => {
-    const { till, payment, mended } = await broken();
-    await till.present(payment);
+    const { harness, payment, mended } = await broken();
+    await harness.present(payment);
     for (let turn = 0; turn < 2; turn += 1) {
-      expect(await till.rail.reconcile()).toEqual({ ...NOTHING, looked_at: 1, unresolved: 1 });
+      expect(await harness.rail.reconcile()).toEqual({ ...NOTHING, looked_at: 1, unresolved: 1 });
     }
     mended();
-    expect(await till.rail.reconcile()).toEqual({ ...NOTHING, looked_at: 1, settled: 1 });
-    paid(await till.present(payment));
+    expect(await harness.rail.reconcile()).toEqual({ ...NOTHING, looked_at: 1, settled: 1 });
+    paid(await harness.present(payment));
   });
 
   test("after the settlement was recorded leaves the answer to the next request", async () => {
     let armed: FaultPointName | null = null;
-    const till = await openTill({
+    const harness = await openHarness({
       faultPoint: (name) => {
         if (name !== armed) return;
         armed = null;
         throw OURS;
       },
     });
-    const payment = await till.sign();
-    till.chain.settleFaults.push({ kind: "lost", moves: false });
-    await till.present(payment);
-    till.chain.move(payment.payload.authorization as never);
+    const payment = await harness.sign();
+    harness.chain.settleFaults.push({ kind: "lost", moves: false });
+    await harness.present(payment);
+    harness.chain.move(payment.payload.authorization as never);
     armed = "after-settled";
-    expect(await till.rail.reconcile()).toEqual({ ...NOTHING, looked_at: 1, unresolved: 1 });
-    paid(await till.present(payment));
+    expect(await harness.rail.reconcile()).toEqual({ ...NOTHING, looked_at: 1, unresolved: 1 });
+    paid(await harness.present(payment));
   });
 });
 
@@ -165,33 +168,33 @@ describe("a paid answer", () => {
   test("is held while it is handed over, and let go of when its end can not be recorded", async () => {
     const errors: object[] = [];
     const log = { info: () => undefined, warn: () => undefined, error: (fields: object) => void errors.push(fields) };
-    const till = await openTill({ log });
-    const payment = await till.sign();
-    const first = paid(await till.present(payment));
-    expect(till.rows()[0]).toMatchObject({ lease_until: till.clock.now + LEASE_MS });
-    const end = refuseChanges(till, "delivered_at");
+    const harness = await openHarness({ log });
+    const payment = await harness.sign();
+    const first = paid(await harness.present(payment));
+    expect(harness.rows()[0]).toMatchObject({ lease_until: harness.clock.now + LEASE_MS });
+    const end = refuseChanges(harness, "delivered_at");
     first.delivered();
     await settleDown();
     end();
     expect(errors).toMatchObject([{ payment: 1 }]);
-    expect(paid(await till.present(payment)).body).toBe(first.body);
+    expect(paid(await harness.present(payment)).body).toBe(first.body);
   });
 
   test("that has ended does not end the one that is being handed over now", async () => {
-    const till = await openTill();
-    const payment = await till.sign();
-    const first = paid(await till.present(payment));
+    const harness = await openHarness();
+    const payment = await harness.sign();
+    const first = paid(await harness.present(payment));
     first.failed(499, "gone");
     await settleDown();
-    const second = paid(await till.present(payment));
+    const second = paid(await harness.present(payment));
     first.delivered();
     first.failed(500, "late");
     await settleDown();
-    expect(till.rows()).toMatchObject([{ delivered_at: null, failure_status: 499 }]);
-    expect(refused(await till.present(payment)).extra).toMatchObject({ in_progress: true });
+    expect(harness.rows()).toMatchObject([{ delivered_at: null, failure_status: 499 }]);
+    expect(refused(await harness.present(payment)).extra).toMatchObject({ in_progress: true });
     second.delivered();
     await settleDown();
-    const last = till.db.prepare("SELECT event FROM payment_events ORDER BY rowid DESC LIMIT 1").get();
+    const last = harness.db.prepare("SELECT event FROM payment_events ORDER BY rowid DESC LIMIT 1").get();
     expect(last?.event).toBe("delivered");
   });
 });

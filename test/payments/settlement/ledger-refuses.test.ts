@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { FAULT_POINTS, type FaultPointName } from "../../../src/payments/types.ts";
 import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
-import { openTill, settleDown } from "../../support/payments/harness.ts";
+import { openHarness, settleDown } from "../../support/payments/harness.ts";
 
 describe("a ledger that can not be written from some step on: charged at most once, and answered in the end", () => {
   let dir: string;
@@ -35,7 +35,7 @@ describe("a ledger that can not be written from some step on: charged at most on
 
   test.each(cases)("%s, from %s on", async (_, point, trouble) => {
     let armed: FaultPointName | null = point;
-    const till = await openTill({
+    const harness = await openHarness({
       db,
       faultPoint: (name) => {
         if (name !== armed) return;
@@ -43,20 +43,20 @@ describe("a ledger that can not be written from some step on: charged at most on
         trouble.begin();
       },
     });
-    const payment = await till.sign();
-    const first = await till.present(payment);
+    const payment = await harness.sign();
+    const first = await harness.present(payment);
     if (first.kind === "paid") first.delivered();
     if (first.kind === "refused") expect(first.status).not.toBe(402);
     await settleDown();
     trouble.end();
-    const again = await till.present(payment);
+    const again = await harness.present(payment);
     if (again.kind === "paid") again.delivered();
     await settleDown();
     // Whatever went wrong, there is one charge, and its answer was handed over.
     expect([first.kind, again.kind]).toContain("paid");
-    expect(till.chain.balance(till.treasury)).toBe(10_000n);
-    expect(till.rows().filter(({ state }) => state === "settled")).toMatchObject([{ amount: 10_000 }]);
-    expect(till.rows().filter(({ state }) => state === "settling" || state === "reserved")).toEqual([]);
-    await till.rail.stop();
+    expect(harness.chain.balance(harness.treasury)).toBe(10_000n);
+    expect(harness.rows().filter(({ state }) => state === "settled")).toMatchObject([{ amount: 10_000 }]);
+    expect(harness.rows().filter(({ state }) => state === "settling" || state === "reserved")).toEqual([]);
+    await harness.rail.stop();
   });
 });

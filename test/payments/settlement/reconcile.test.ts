@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { reconcile, reconcileAll } from "../../../src/payments/settlement/reconcile.ts";
 import type { FaultPointName } from "../../../src/payments/types.ts";
-import { openTill, paid, refused, type Till } from "../../support/payments/harness.ts";
+import { type Harness, openHarness, paid, refused } from "../../support/payments/harness.ts";
 import { HASH, NETWORK, openDesk } from "../../support/payments/settlement-desk.ts";
 
 const NOTHING = { looked_at: 0, settled: 0, released: 0, unresolved: 0 };
@@ -10,105 +10,109 @@ const REFUSAL = { kind: "says", reason: "invalid_exact_evm_signature", transacti
 /** A payment that settle was asked for and refused, so that it is looked at once more after it has expired. */
 async function released(onSettled: () => void = () => undefined) {
   const faultPoint = (name: FaultPointName) => name === "after-settled" && onSettled();
-  const till = await openTill({ faultPoint });
-  const payment = await till.sign();
-  till.chain.settleFaults.push(REFUSAL);
-  expect(refused(await till.present(payment)).code).toBe("PAYMENT_NOT_VERIFIED");
-  return { till, payment, move: () => till.chain.move(payment.payload.authorization as never) };
+  const harness = await openHarness({ faultPoint });
+  const payment = await harness.sign();
+  harness.chain.settleFaults.push(REFUSAL);
+  expect(refused(await harness.present(payment)).code).toBe("PAYMENT_NOT_VERIFIED");
+  return { harness, payment, move: () => harness.chain.move(payment.payload.authorization as never) };
 }
-const state = (till: Till) => till.rows().map((row) => row.state);
-const later = (till: Till, seconds: number) => {
-  till.clock.now += seconds * 1000;
+const state = (harness: Harness) => harness.rows().map((row) => row.state);
+const later = (harness: Harness, seconds: number) => {
+  harness.clock.now += seconds * 1000;
 };
 
 test("a released payment is looked at once more, a minute after it has expired, and then no more", async () => {
-  const { till } = await released();
-  expect(await till.rail.reconcile()).toEqual(NOTHING);
-  later(till, 240);
-  expect(await till.rail.reconcile()).toEqual({ ...NOTHING, looked_at: 1, released: 1 });
-  later(till, 86_400);
-  expect(await till.rail.reconcile()).toEqual(NOTHING);
-  expect(state(till)).toEqual(["released"]);
+  const { harness } = await released();
+  expect(await harness.rail.reconcile()).toEqual(NOTHING);
+  later(harness, 240);
+  expect(await harness.rail.reconcile()).toEqual({ ...NOTHING, looked_at: 1, released: 1 });
+  later(harness, 86_400);
+  expect(await harness.rail.reconcile()).toEqual(NOTHING);
+  expect(state(harness)).toEqual(["released"]);
 });
 
 test("while the chain can not be read it is looked at again every minute", async () => {
-  const { till } = await released();
-  later(till, 240);
-  till.chain.readable = false;
-  expect(await till.rail.reconcile()).toEqual({ ...NOTHING, looked_at: 1, unresolved: 1 });
-  later(till, 59);
-  expect(await till.rail.reconcile()).toEqual(NOTHING);
-  later(till, 1);
-  expect(await till.rail.reconcile()).toEqual({ ...NOTHING, looked_at: 1, unresolved: 1 });
-  till.chain.readable = true;
-  later(till, 60);
-  expect(await till.rail.reconcile()).toEqual({ ...NOTHING, looked_at: 1, released: 1 });
+  const { harness } = await released();
+  later(harness, 240);
+  harness.chain.readable = false;
+  expect(await harness.rail.reconcile()).toEqual({ ...NOTHING, looked_at: 1, unresolved: 1 });
+  later(harness, 59);
+  expect(await harness.rail.reconcile()).toEqual(NOTHING);
+  later(harness, 1);
+  expect(await harness.rail.reconcile()).toEqual({ ...NOTHING, looked_at: 1, unresolved: 1 });
+  harness.chain.readable = true;
+  later(harness, 60);
+  expect(await harness.rail.reconcile()).toEqual({ ...NOTHING, looked_at: 1, released: 1 });
 });
 
 test("while a chain whose clock is behind still shows it open it is looked at again", async () => {
-  const { till } = await released();
-  later(till, 240);
-  const { fate } = till.chain.reader;
-  Object.assign(till.chain.reader, { fate: async () => ({ kind: "open" }) });
-  expect(await till.rail.reconcile()).toEqual({ ...NOTHING, looked_at: 1, unresolved: 1 });
-  Object.assign(till.chain.reader, { fate });
-  later(till, 60);
-  expect(await till.rail.reconcile()).toEqual({ ...NOTHING, looked_at: 1, released: 1 });
+  const { harness } = await released();
+  later(harness, 240);
+  const { authorizationStatus } = harness.chain.reader;
+  Object.assign(harness.chain.reader, { authorizationStatus: async () => ({ kind: "open" }) });
+  expect(await harness.rail.reconcile()).toEqual({ ...NOTHING, looked_at: 1, unresolved: 1 });
+  Object.assign(harness.chain.reader, { authorizationStatus });
+  later(harness, 60);
+  expect(await harness.rail.reconcile()).toEqual({ ...NOTHING, looked_at: 1, released: 1 });
 });
 
 test("money that moved after all settles it after all", async () => {
-  const { till, move } = await released();
+  const { harness, move } = await released();
   move();
-  later(till, 240);
-  expect(await till.rail.reconcile()).toEqual({ ...NOTHING, looked_at: 1, settled: 1 });
-  expect(state(till)).toEqual(["settled"]);
-  later(till, 86_400);
-  expect(await till.rail.reconcile()).toEqual(NOTHING);
+  later(harness, 240);
+  expect(await harness.rail.reconcile()).toEqual({ ...NOTHING, looked_at: 1, settled: 1 });
+  expect(state(harness)).toEqual(["settled"]);
+  later(harness, 86_400);
+  expect(await harness.rail.reconcile()).toEqual(NOTHING);
 });
 
 test("a look that fails for another reason is counted, and leaves the payment to the next round", async () => {
-  const { till } = await released();
-  later(till, 240);
-  const { fate } = till.chain.reader;
-  Object.assign(till.chain.reader, { fate: async () => Promise.reject(new Error("a mistake of ours")) });
-  expect(await till.rail.reconcile()).toEqual({ ...NOTHING, looked_at: 1, unresolved: 1 });
-  Object.assign(till.chain.reader, { fate });
-  later(till, 600);
-  expect(await till.rail.reconcile()).toEqual({ ...NOTHING, looked_at: 1, released: 1 });
+  const { harness } = await released();
+  later(harness, 240);
+  const { authorizationStatus } = harness.chain.reader;
+  Object.assign(harness.chain.reader, {
+    authorizationStatus: async () => Promise.reject(new Error("a mistake of ours")),
+  });
+  expect(await harness.rail.reconcile()).toEqual({ ...NOTHING, looked_at: 1, unresolved: 1 });
+  Object.assign(harness.chain.reader, { authorizationStatus });
+  later(harness, 600);
+  expect(await harness.rail.reconcile()).toEqual({ ...NOTHING, looked_at: 1, released: 1 });
 });
 
 test("an unknown payment whose authorization is over is counted as released", async () => {
-  const till = await openTill();
-  till.chain.settleFaults.push({ kind: "lost", moves: false });
-  await till.present(await till.sign());
-  expect(await till.rail.reconcile()).toEqual({ ...NOTHING, looked_at: 1, unresolved: 1 });
-  later(till, 91);
-  expect(await till.rail.reconcile()).toEqual({ ...NOTHING, looked_at: 1, released: 1 });
+  const harness = await openHarness();
+  harness.chain.settleFaults.push({ kind: "lost", moves: false });
+  await harness.present(await harness.sign());
+  expect(await harness.rail.reconcile()).toEqual({ ...NOTHING, looked_at: 1, unresolved: 1 });
+  later(harness, 91);
+  expect(await harness.rail.reconcile()).toEqual({ ...NOTHING, looked_at: 1, released: 1 });
 });
 
 test("a released payment that its payer has presented again since is watched no more", async () => {
-  const { till, payment } = await released();
-  paid(await till.present(payment));
-  later(till, 240);
-  expect(await till.rail.reconcile()).toEqual({ ...NOTHING, looked_at: 1 });
-  expect(await till.rail.reconcile()).toEqual(NOTHING);
-  expect(state(till)).toEqual(["released", "settled"]);
+  const { harness, payment } = await released();
+  paid(await harness.present(payment));
+  later(harness, 240);
+  expect(await harness.rail.reconcile()).toEqual({ ...NOTHING, looked_at: 1 });
+  expect(await harness.rail.reconcile()).toEqual(NOTHING);
+  expect(state(harness)).toEqual(["released", "settled"]);
 });
 
 test("one that another process looks at is left to it, and stays watched when that fails", async () => {
-  const { till } = await released();
-  const other = till.another();
+  const { harness } = await released();
+  const other = harness.another();
   await other.start();
-  later(till, 240);
-  const { fate } = till.chain.reader;
-  Object.assign(till.chain.reader, { fate: async () => Promise.reject(new Error("a mistake of ours")) });
-  const reports = await Promise.all([till.rail.reconcile(), other.reconcile()]);
+  later(harness, 240);
+  const { authorizationStatus } = harness.chain.reader;
+  Object.assign(harness.chain.reader, {
+    authorizationStatus: async () => Promise.reject(new Error("a mistake of ours")),
+  });
+  const reports = await Promise.all([harness.rail.reconcile(), other.reconcile()]);
   expect(reports).toEqual([
     { ...NOTHING, looked_at: 1, unresolved: 1 },
     { ...NOTHING, looked_at: 1 },
   ]);
-  Object.assign(till.chain.reader, { fate });
-  later(till, 121);
+  Object.assign(harness.chain.reader, { authorizationStatus });
+  later(harness, 121);
   expect(await other.reconcile()).toEqual({ ...NOTHING, looked_at: 1, released: 1 });
   await other.stop();
 });
@@ -116,33 +120,33 @@ test("one that another process looks at is left to it, and stays watched when th
 test("while one is looked at again, its lease runs, and its payer waits for the end of the look", async () => {
   const during: Promise<unknown>[] = [];
   const leases: unknown[] = [];
-  const { till, payment, move } = await released(() => {
-    leases.push(till.rows()[0]?.lease_until);
-    during.push(till.present(payment));
+  const { harness, payment, move } = await released(() => {
+    leases.push(harness.rows()[0]?.lease_until);
+    during.push(harness.present(payment));
   });
   move();
-  later(till, 240);
-  await till.rail.reconcile();
-  expect(leases).toEqual([till.clock.now + 120_000]);
+  later(harness, 240);
+  await harness.rail.reconcile();
+  expect(leases).toEqual([harness.clock.now + 120_000]);
   expect(await Promise.all(during)).toMatchObject([{ status: 409, extra: { in_progress: true } }]);
-  expect(paid(await till.present(payment)).repeated).toBe(true);
+  expect(paid(await harness.present(payment)).repeated).toBe(true);
 });
 
 test("when the look breaks after the settlement was recorded, the answer is its payer's at once", async () => {
-  const { till, payment, move } = await released(() => {
-    if (state(till).includes("settled")) throw new Error("a mistake of ours");
+  const { harness, payment, move } = await released(() => {
+    if (state(harness).includes("settled")) throw new Error("a mistake of ours");
   });
   move();
-  later(till, 240);
-  expect(await till.rail.reconcile()).toEqual({ ...NOTHING, looked_at: 1, unresolved: 1 });
-  expect(paid(await till.present(payment)).repeated).toBe(true);
+  later(harness, 240);
+  expect(await harness.rail.reconcile()).toEqual({ ...NOTHING, looked_at: 1, unresolved: 1 });
+  expect(paid(await harness.present(payment)).repeated).toBe(true);
 });
 
 const CHAIN = { network: NETWORK, chainInstance: "live" };
 
 /** A released payment whose last look is due. */
 async function watched(kind: "settled" | "expired") {
-  const desk = openDesk({ fates: [kind === "settled" ? { kind, transaction: HASH } : { kind }] });
+  const desk = openDesk({ statuses: [kind === "settled" ? { kind, transaction: HASH } : { kind }] });
   const row = await desk.settling();
   const change = { owner: row.owner ?? "", at: desk.clock.now, reason: "x", watchAt: 1, requestId: null };
   await desk.journal.queue.run(() => desk.journal.store.release(row.id, change));
@@ -168,8 +172,8 @@ test("only money that moved after a release is worth a warning", async () => {
 });
 
 test("what was looked at a moment ago is looked at again only when everything is", async () => {
-  const desk = openDesk({ fates: [{ kind: "open" }] });
-  await desk.settlement.look(await desk.settling());
+  const desk = openDesk({ statuses: [{ kind: "open" }] });
+  await desk.settlement.probe(await desk.settling());
   const round = (everything: boolean) => reconcile(desk.journal, desk.settlement, { ...CHAIN, everything });
   expect(await round(false)).toEqual(NOTHING);
   expect(await round(true)).toEqual({ ...NOTHING, looked_at: 1, unresolved: 1 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { AuthorizationFate } from "../../../src/payments/chain/reader.ts";
+import type { AuthorizationStatus } from "../../../src/payments/chain/reader.ts";
 import type { SettleAnswer } from "../../../src/payments/facilitator/classify.ts";
 import {
   type DeskOptions,
@@ -14,9 +14,9 @@ import {
   UNREADABLE,
 } from "../../support/payments/settlement-desk.ts";
 
-const OPEN: AuthorizationFate = { kind: "open" };
-const SETTLED: AuthorizationFate = { kind: "settled", transaction: OTHER_HASH };
-const CANCELLED: AuthorizationFate = { kind: "cancelled", transaction: OTHER_HASH };
+const OPEN: AuthorizationStatus = { kind: "open" };
+const SETTLED: AuthorizationStatus = { kind: "settled", transaction: OTHER_HASH };
+const CANCELLED: AuthorizationStatus = { kind: "cancelled", transaction: OTHER_HASH };
 const LOST: SettleAnswer = { kind: "lost", detail: "reset" };
 const NOT_SENT: SettleAnswer = { kind: "not_sent", detail: "refused" };
 const TURNED_AWAY: SettleAnswer = { kind: "turned_away", status: 403, detail: "403" };
@@ -33,13 +33,13 @@ describe("a settle that says no", () => {
     ["a perhaps", refusal("insufficient_funds"), "insufficient_funds"],
     ["turned away", TURNED_AWAY, "403"],
   ])("leaves it unknown while the chain can not be read: %s", async (_, answer, reason) => {
-    const { attempt, row } = await settled({ settles: [answer], fates: [UNREADABLE] });
+    const { attempt, row } = await settled({ settles: [answer], statuses: [UNREADABLE] });
     expect(attempt).toEqual({ kind: "unknown" });
     expect(row()).toMatchObject({ state: "settling", unknownReason: reason, owner: null, leaseUntil: null });
   });
 
   test("releases what was never sent, though the chain can not be read", async () => {
-    const { attempt, row } = await settled({ settles: [NOT_SENT], fates: [UNREADABLE] });
+    const { attempt, row } = await settled({ settles: [NOT_SENT], statuses: [UNREADABLE] });
     expect(attempt).toEqual({ kind: "unavailable" });
     expect(row()).toMatchObject({ state: "released", releaseReason: "refused" });
   });
@@ -49,7 +49,7 @@ describe("a settle that says no", () => {
     [TURNED_AWAY, { kind: "unavailable" }, "403"],
     [refusal("invalid_scheme"), { kind: "refused", reason: "invalid_scheme" }, "invalid_scheme"],
   ])("is believed of an authorization that is open, and watched: %j", async (answer, expected, reason) => {
-    const { attempt, row, events } = await settled({ settles: [answer], fates: [OPEN] });
+    const { attempt, row, events } = await settled({ settles: [answer], statuses: [OPEN] });
     expect(attempt).toEqual(expected);
     const { validBefore, watchAt, releaseReason } = row();
     expect(watchAt).toBe((validBefore + 60) * 1000);
@@ -58,7 +58,7 @@ describe("a settle that says no", () => {
   });
 
   test("of an authorization that can never be used any more tells both reasons to the ledger", async () => {
-    const { attempt, row } = await settled({ settles: [refusal("invalid_scheme")], fates: [{ kind: "expired" }] });
+    const { attempt, row } = await settled({ settles: [refusal("invalid_scheme")], statuses: [{ kind: "expired" }] });
     expect(attempt).toEqual({ kind: "refused", reason: "authorization expired" });
     expect(row().releaseReason).toContain("invalid_scheme");
     expect(row().releaseReason).toContain("expired");
@@ -66,14 +66,14 @@ describe("a settle that says no", () => {
   });
 
   test("is not believed when the chain shows the money", async () => {
-    const { attempt, row } = await settled({ settles: [refusal("invalid_scheme")], fates: [SETTLED] });
+    const { attempt, row } = await settled({ settles: [refusal("invalid_scheme")], statuses: [SETTLED] });
     expect(attempt).toMatchObject({ kind: "settled", row: { state: "settled", transactionHash: OTHER_HASH } });
     expect(row()).toMatchObject({ state: "settled", transactionHash: OTHER_HASH });
   });
 
   test("is logged with its code and the first line of its message, and as what it was taken for", async () => {
     const answer = refusal("invalid_scheme", { message: "first\nsecond" });
-    const { logged } = await settled({ settles: [answer], fates: [OPEN] });
+    const { logged } = await settled({ settles: [answer], statuses: [OPEN] });
     expect(logged.map(({ fields }) => fields)).toEqual([
       { payment: 1, reason: "invalid_scheme", said: "first" },
       { payment: 1, request_id: requestId, outcome: "refused", reason: "invalid_scheme" },
@@ -81,7 +81,7 @@ describe("a settle that says no", () => {
   });
 
   test("is logged without a verdict when none came", async () => {
-    const { logged } = await settled({ settles: [NOT_SENT], fates: [OPEN] });
+    const { logged } = await settled({ settles: [NOT_SENT], statuses: [OPEN] });
     expect(logged).toMatchObject([{ fields: { outcome: "not_sent", reason: "refused" } }]);
   });
 });
@@ -91,7 +91,7 @@ describe("a transaction that settle names", () => {
     const { attempt, asked, logged, row } = await settled({ settles: [success], transactions: ["confirmed"] });
     expect(attempt).toMatchObject({ kind: "settled", row: { state: "settled", transactionHash: HASH } });
     expect(row()).toMatchObject({ state: "settled", transactionHash: HASH, unknownReason: null });
-    expect(asked).toMatchObject({ settles: [PAYLOAD], fates: [], transactions: [HASH] });
+    expect(asked).toMatchObject({ settles: [PAYLOAD], statuses: [], transactions: [HASH] });
     expect(logged).toEqual([]);
   });
 
@@ -102,23 +102,23 @@ describe("a transaction that settle names", () => {
   });
 
   test("is looked for once when the time is shorter than a wait", async () => {
-    const options = { transactions: ["not_found" as const], fates: [OPEN], pollMs: 300 };
+    const options = { transactions: ["not_found" as const], statuses: [OPEN], pollMs: 300 };
     const { asked, attempt } = await settled({ settles: [success], ...options });
     expect(attempt).toEqual({ kind: "unknown" });
     expect(asked.transactions).toEqual([HASH]);
-    expect(asked.fates).toHaveLength(1);
+    expect(asked.statuses).toHaveLength(1);
   });
 
   test("is looked for also when settle says no with it", async () => {
     const answer = refusal("settlement_pending", { transaction: HASH });
     const { attempt, asked } = await settled({ settles: [answer], transactions: ["confirmed"] });
     expect(attempt).toMatchObject({ kind: "settled", row: { transactionHash: HASH } });
-    expect(asked.fates).toEqual([]);
+    expect(asked.statuses).toEqual([]);
   });
 
   test("that is never seen is kept, with the last fault as the reason", async () => {
-    for (const fate of [OPEN, UNREADABLE]) {
-      const { attempt, row } = await settled({ settles: [success], transactions: [UNREADABLE], fates: [fate] });
+    for (const status of [OPEN, UNREADABLE]) {
+      const { attempt, row } = await settled({ settles: [success], transactions: [UNREADABLE], statuses: [status] });
       expect(attempt).toEqual({ kind: "unknown" });
       expect(row()).toMatchObject({ state: "settling", unknownReason: "down", transactionHash: HASH });
     }
@@ -126,23 +126,23 @@ describe("a transaction that settle names", () => {
 
   test("that is never seen ends by what became of the authorization", async () => {
     const never = { settles: [success], transactions: [UNREADABLE] };
-    const paid = await settled({ ...never, fates: [SETTLED] });
+    const paid = await settled({ ...never, statuses: [SETTLED] });
     expect(paid.row()).toMatchObject({ state: "settled", transactionHash: OTHER_HASH });
-    const cancelled = await settled({ ...never, fates: [CANCELLED] });
+    const cancelled = await settled({ ...never, statuses: [CANCELLED] });
     expect(cancelled.attempt).toEqual({ kind: "refused", reason: "authorization cancelled" });
     expect(cancelled.row().releaseReason).toContain("down");
   });
 
   test("that does not pay us is an error, and leads to the one that does", async () => {
     const options = { settles: [success], transactions: ["contradicted" as const] };
-    const { attempt, asked, logged } = await settled({ ...options, fates: [SETTLED] });
+    const { attempt, asked, logged } = await settled({ ...options, statuses: [SETTLED] });
     expect(attempt).toMatchObject({ kind: "settled", row: { transactionHash: OTHER_HASH } });
     expect(asked.transactions).toEqual([HASH]);
     expect(logged).toEqual([{ level: "error", fields: { payment: 1, transaction: HASH } }]);
   });
 
   test("that does not pay us leaves no trace while the authorization is open", async () => {
-    const options = { settles: [success], transactions: ["contradicted" as const], fates: [OPEN] };
+    const options = { settles: [success], transactions: ["contradicted" as const], statuses: [OPEN] };
     const { attempt, row } = await settled(options);
     expect(attempt).toEqual({ kind: "unknown" });
     expect(row()).toMatchObject({ state: "settling", transactionHash: null });
@@ -152,21 +152,21 @@ describe("a transaction that settle names", () => {
 describe("an answer of settle that was lost", () => {
   test("is watched for, through looks that fail", async () => {
     const options = { settles: [LOST], confirmTimeoutMs: 10_000 };
-    const { attempt, asked } = await settled({ ...options, fates: [UNREADABLE, OPEN, UNREADABLE, SETTLED] });
+    const { attempt, asked } = await settled({ ...options, statuses: [UNREADABLE, OPEN, UNREADABLE, SETTLED] });
     expect(attempt).toMatchObject({ kind: "settled", row: { transactionHash: OTHER_HASH } });
     expect(asked.transactions).toEqual([]);
   });
 
   test("is watched for half as long as a transaction that is named", async () => {
-    const options = { confirmTimeoutMs: 100, pollMs: 60, fates: [OPEN], transactions: ["not_found" as const] };
-    expect((await settled({ ...options, settles: [LOST] })).asked.fates).toHaveLength(1);
+    const options = { confirmTimeoutMs: 100, pollMs: 60, statuses: [OPEN], transactions: ["not_found" as const] };
+    expect((await settled({ ...options, settles: [LOST] })).asked.statuses).toHaveLength(1);
     expect((await settled({ ...options, settles: [success] })).asked.transactions.length).toBeGreaterThan(1);
   });
 
   test("keeps its reason, whether the authorization stays open or is cancelled", async () => {
-    const open = await settled({ settles: [LOST], fates: [OPEN] });
+    const open = await settled({ settles: [LOST], statuses: [OPEN] });
     expect(open.row()).toMatchObject({ unknownReason: "reset", transactionHash: null });
-    const cancelled = await settled({ settles: [LOST], fates: [CANCELLED] });
+    const cancelled = await settled({ settles: [LOST], statuses: [CANCELLED] });
     expect(cancelled.row().releaseReason).toContain("reset");
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { AuthorizationFate } from "../../../src/payments/chain/reader.ts";
+import type { AuthorizationStatus } from "../../../src/payments/chain/reader.ts";
 import { NOON } from "../../support/payments/harness.ts";
 import {
   HASH,
@@ -12,16 +12,16 @@ import {
   UNREADABLE,
 } from "../../support/payments/settlement-desk.ts";
 
-const OPEN: AuthorizationFate = { kind: "open" };
-const EXPIRED: AuthorizationFate = { kind: "expired" };
-const SETTLED: AuthorizationFate = { kind: "settled", transaction: HASH };
+const OPEN: AuthorizationStatus = { kind: "open" };
+const EXPIRED: AuthorizationStatus = { kind: "expired" };
+const SETTLED: AuthorizationStatus = { kind: "settled", transaction: HASH };
 const OURS = new TypeError("ours");
 const SECOND = 1_000;
 const LEASE = 120 * SECOND;
 
 describe("a payer who asks again for an unknown payment", () => {
   test("has it settled with the stored payload while the authorization is open", async () => {
-    const desk = openDesk({ fates: [OPEN], settles: [success], transactions: ["confirmed"] });
+    const desk = openDesk({ statuses: [OPEN], settles: [success], transactions: ["confirmed"] });
     const attempt = await desk.settlement.resolve(await desk.unknown(), "req_2");
     expect(attempt).toMatchObject({ kind: "settled", row: { transactionHash: HASH } });
     expect(desk.asked.settles).toEqual([PAYLOAD]);
@@ -32,20 +32,20 @@ describe("a payer who asks again for an unknown payment", () => {
   test.each([{ kind: "not_sent", detail: "refused" } as const, refusal("invalid_scheme")])(
     "is not told that it was free by a second call: %j",
     async (answer) => {
-      const desk = openDesk({ fates: [OPEN], settles: [answer] });
+      const desk = openDesk({ statuses: [OPEN], settles: [answer] });
       expect(await desk.settlement.resolve(await desk.unknown(), requestId)).toEqual({ kind: "unknown" });
       expect(desk.row().state).toBe("settling");
     },
   );
 
   test("has nothing settled that the chain has decided, or while it can not be read", async () => {
-    const paid = openDesk({ fates: [SETTLED] });
+    const paid = openDesk({ statuses: [SETTLED] });
     expect((await paid.settlement.resolve(await paid.unknown(), requestId)).kind).toBe("settled");
-    const over = openDesk({ fates: [EXPIRED] });
+    const over = openDesk({ statuses: [EXPIRED] });
     const reason = "authorization expired";
     expect(await over.settlement.resolve(await over.unknown(), requestId)).toEqual({ kind: "refused", reason });
     expect(over.row()).toMatchObject({ state: "released", releaseReason: reason, watchAt: null });
-    const dark = openDesk({ fates: [UNREADABLE] });
+    const dark = openDesk({ statuses: [UNREADABLE] });
     expect(await dark.settlement.resolve(await dark.unknown(), requestId)).toEqual({ kind: "unknown" });
     for (const desk of [paid, over, dark]) expect(desk.asked.settles).toEqual([]);
   });
@@ -62,26 +62,26 @@ describe("a look for nobody in particular", () => {
     ["with a chain", true],
     ["without one", false],
   ])("never settles, and keeps the reason, %s", async (_, withChain) => {
-    const desk = openDesk({ withChain, fates: [OPEN] });
-    expect(await desk.settlement.look(await desk.unknown("reset"))).toEqual({ kind: "unknown" });
+    const desk = openDesk({ withChain, statuses: [OPEN] });
+    expect(await desk.settlement.probe(await desk.unknown("reset"))).toEqual({ kind: "unknown" });
     expect(desk.row()).toMatchObject({ state: "settling", unknownReason: "reset", owner: null });
     expect(desk.asked.settles).toEqual([]);
   });
 
   test.each([true, false])("gives a reason to a payment that was abandoned without one", async (withChain) => {
-    const desk = openDesk({ withChain, fates: [OPEN] });
-    expect(await desk.settlement.look(await desk.settling())).toEqual({ kind: "unknown" });
+    const desk = openDesk({ withChain, statuses: [OPEN] });
+    expect(await desk.settlement.probe(await desk.settling())).toEqual({ kind: "unknown" });
     expect(desk.row().unknownReason).toContain("abandoned");
   });
 
   test("tells the ledger what is new, and nothing that it knows", async () => {
-    const desk = openDesk({ fates: [OPEN] });
+    const desk = openDesk({ statuses: [OPEN] });
     const row = await desk.unknown("reset");
     const before = desk.events();
-    await desk.settlement.look(row);
+    await desk.settlement.probe(row);
     expect(desk.events()).toEqual(before);
-    const dark = openDesk({ fates: [UNREADABLE] });
-    await dark.settlement.look(await dark.unknown("reset"));
+    const dark = openDesk({ statuses: [UNREADABLE] });
+    await dark.settlement.probe(await dark.unknown("reset"));
     expect(dark.events()).toEqual([...before, "outcome unknown"]);
     const asked = openDesk({ withChain: false, settles: [{ kind: "lost", detail: "reset" }] });
     await asked.settlement.resolve(await asked.unknown("reset"), requestId);
@@ -95,17 +95,17 @@ describe("a look for nobody in particular", () => {
     [3_600, 900],
     [86_400, 3_600],
   ])("comes, for one of %d s, again after %d s: a quarter of its age, within bounds", async (age, wait) => {
-    const desk = openDesk({ fates: [OPEN] });
+    const desk = openDesk({ statuses: [OPEN] });
     const row = await desk.unknown();
     desk.clock.now += age * SECOND;
-    await desk.settlement.look(row);
+    await desk.settlement.probe(row);
     expect(desk.row().nextLookAt).toBe(desk.clock.now + wait * SECOND);
   });
 
   test("asks the chain for the whole authorization, from the noted block on", async () => {
-    const desk = openDesk({ fates: [OPEN] });
-    await desk.settlement.look(await desk.settling(7));
-    expect(desk.asked.fates).toEqual([
+    const desk = openDesk({ statuses: [OPEN] });
+    await desk.settlement.probe(await desk.settling(7));
+    expect(desk.asked.statuses).toEqual([
       {
         payer: "0xp",
         nonce: "0x1",
@@ -116,36 +116,36 @@ describe("a look for nobody in particular", () => {
         unusedBefore: NOON / 1000 - 300,
       },
     ]);
-    const unnoted = openDesk({ fates: [OPEN] });
-    await unnoted.settlement.look(await unnoted.settling(null));
-    expect(unnoted.asked.fates).toMatchObject([{ fromBlock: null }]);
+    const unnoted = openDesk({ statuses: [OPEN] });
+    await unnoted.settlement.probe(await unnoted.settling(null));
+    expect(unnoted.asked.statuses).toMatchObject([{ fromBlock: null }]);
   });
 });
 
 describe("a look back at a released payment", () => {
-  test.each<[AuthorizationFate | Error, string, string]>([
+  test.each<[AuthorizationStatus | Error, string, string]>([
     [SETTLED, "settled", "settled"],
     [OPEN, "open", "settling"],
     [EXPIRED, "expired", "settling"],
     [UNREADABLE, "unreadable", "settling"],
-  ])("that finds %j says %s", async (fate, said, state) => {
-    const desk = openDesk({ fates: [fate] });
-    expect(await desk.settlement.lookBack(await desk.settling())).toBe(said);
+  ])("that finds %j says %s", async (status, said, state) => {
+    const desk = openDesk({ statuses: [status] });
+    expect(await desk.settlement.recheckReleased(await desk.settling())).toBe(said);
     expect(desk.row().state).toBe(state);
   });
 });
 
 describe("a mistake of ours is not taken for a chain that can not be read", () => {
   test("while an authorization is looked for", async () => {
-    const desk = openDesk({ fates: [OURS], settles: [{ kind: "lost", detail: "reset" }] });
+    const desk = openDesk({ statuses: [OURS], settles: [{ kind: "lost", detail: "reset" }] });
     const row = await desk.settling();
     await expect(desk.settlement.settleFirst(row, SENT, requestId)).rejects.toBe(OURS);
-    await expect(desk.settlement.look(row)).rejects.toBe(OURS);
+    await expect(desk.settlement.probe(row)).rejects.toBe(OURS);
     expect(desk.row()).toMatchObject({ state: "settling", unknownReason: null });
   });
 
   test("while a transaction is looked for", async () => {
-    const desk = openDesk({ transactions: [OURS], fates: [OPEN], settles: [success] });
+    const desk = openDesk({ transactions: [OURS], statuses: [OPEN], settles: [success] });
     await expect(desk.settlement.settleFirst(await desk.settling(), SENT, requestId)).rejects.toBe(OURS);
   });
 });

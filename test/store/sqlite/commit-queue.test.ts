@@ -77,7 +77,7 @@ describe("group commit", () => {
 
   test("a lazy write waits for no disk of its own", async () => {
     const { queue, insert, held, flushes } = slowDisk();
-    await expect(queue.runLazily(insert(1))).resolves.toBe(1);
+    await expect(queue.runUnflushed(insert(1))).resolves.toBe(1);
     expect([held(), flushes.length]).toEqual([[1], 0]);
   });
 
@@ -99,7 +99,7 @@ describe("group commit", () => {
     expect((await failing).map((result) => result.status === "rejected" && result.reason)).toEqual([fault, fault]);
     expect(queue.fault).toBe(fault);
     await expect(queue.run(insert(3))).rejects.toBe(fault);
-    await expect(queue.runLazily(insert(4))).rejects.toBe(fault);
+    await expect(queue.runUnflushed(insert(4))).rejects.toBe(fault);
     expect(flushes).toHaveLength(1);
   });
 

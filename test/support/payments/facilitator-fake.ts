@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { PaymentPayload, PaymentRequirements } from "@x402/core/types";
 import { type Address, type Hex, verifyTypedData } from "viem";
 import {
-  type AuthorizationFate,
   type AuthorizationQuery,
+  type AuthorizationStatus,
   type ChainReader,
   ChainUnreadableError,
 } from "../../../src/payments/chain/reader.ts";
@@ -142,7 +142,7 @@ export class FakeChain {
 
   readonly reader: ChainReader = {
     recentBlock: async () => this.#read(() => 100n),
-    fate: async (query) => this.#read(() => this.#fate(query)),
+    authorizationStatus: async (query) => this.#read(() => this.#status(query)),
     transaction: async (hash, query) =>
       this.#read(() => {
         const use = this.#uses.get(key(query.payer, query.nonce));
@@ -163,7 +163,7 @@ export class FakeChain {
       ),
   };
 
-  #fate(query: AuthorizationQuery): AuthorizationFate {
+  #status(query: AuthorizationQuery): AuthorizationStatus {
     const use = this.#uses.get(key(query.payer, query.nonce));
     if (use === undefined) {
       return Math.floor(this.#now() / 1000) > query.validBefore ? { kind: "expired" } : { kind: "open" };

@@ -17,7 +17,7 @@ export const SILENT = { info: () => undefined, warn: () => undefined, error: () 
 export const ROUTE: SoldRoute = { path: "/paid", priceAtomic: 10_000n };
 
 /** A rail with a ledger in memory, on a chain and a facilitator in memory, with a clock that stands still. */
-export interface Till {
+export interface Harness {
   readonly rail: PaymentRail;
   readonly chain: FakeChain;
   readonly db: DatabaseSync;
@@ -36,7 +36,7 @@ export interface Till {
   another(faultPoint?: FaultPoint): PaymentRail;
 }
 
-export interface TillOptions {
+export interface HarnessOptions {
   readonly db?: DatabaseSync;
   readonly terms?: Partial<RailOn>;
   readonly withChain?: boolean;
@@ -44,7 +44,7 @@ export interface TillOptions {
   readonly log?: PaymentLog;
 }
 
-export async function openTill(options: TillOptions = {}): Promise<Till> {
+export async function openHarness(options: HarnessOptions = {}): Promise<Harness> {
   const clock = { now: NOON };
   const now = () => clock.now;
   const db = options.db ?? openLedgerDatabase(":memory:");

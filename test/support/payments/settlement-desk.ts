@@ -1,15 +1,15 @@
 import type { Hex } from "viem";
 import type {
-  AuthorizationFate,
   AuthorizationQuery,
+  AuthorizationStatus,
   ChainReader,
-  TransactionFate,
+  TransactionStatus,
 } from "../../../src/payments/chain/reader.ts";
 import { ChainUnreadableError } from "../../../src/payments/chain/reader.ts";
 import { openJournal } from "../../../src/payments/endpoint.ts";
 import type { SettleAnswer } from "../../../src/payments/facilitator/classify.ts";
 import type { Facilitator, SentPayment } from "../../../src/payments/facilitator/client.ts";
-import { createSettlement } from "../../../src/payments/settlement/settle.ts";
+import { Settlement } from "../../../src/payments/settlement/settle.ts";
 import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
 import type { PaymentRow } from "../../../src/store/ledger/payments.ts";
 import { NOON } from "./harness.ts";
@@ -38,8 +38,8 @@ export const success: Verdict = { ...refusal(""), success: true, transaction: HA
 /** What is said in turn; the last of it again and again, and an error is thrown. */
 interface Script {
   settles: SettleAnswer[];
-  fates: (AuthorizationFate | Error)[];
-  transactions: (TransactionFate | Error)[];
+  statuses: (AuthorizationStatus | Error)[];
+  transactions: (TransactionStatus | Error)[];
 }
 
 export interface DeskOptions extends Partial<Script> {
@@ -54,8 +54,8 @@ export type Desk = ReturnType<typeof openDesk>;
 export function openDesk({ withChain = true, confirmTimeoutMs = 1, pollMs = 1, ...said }: DeskOptions = {}) {
   const db = openLedgerDatabase(":memory:");
   const clock = { now: NOON };
-  const script: Script = { settles: [], fates: [], transactions: [], ...said };
-  const asked = { settles: [] as string[], fates: [] as AuthorizationQuery[], transactions: [] as Hex[] };
+  const script: Script = { settles: [], statuses: [], transactions: [], ...said };
+  const asked = { settles: [] as string[], statuses: [] as AuthorizationQuery[], transactions: [] as Hex[] };
   const logged: { level: "warn" | "error"; fields: object }[] = [];
   const log = {
     info: () => undefined,
@@ -63,8 +63,8 @@ export function openDesk({ withChain = true, confirmTimeoutMs = 1, pollMs = 1, .
     error: (fields: object) => void logged.push({ level: "error", fields }),
   };
   const journal = openJournal({ db, now: () => clock.now, log });
-  const { store, queue, hands } = journal;
-  const owner = hands.owner.name;
+  const { store, queue, leases } = journal;
+  const owner = leases.holder.name;
   const facilitator = {
     settle: async ({ json }: SentPayment) => {
       asked.settles.push(json);
@@ -72,16 +72,16 @@ export function openDesk({ withChain = true, confirmTimeoutMs = 1, pollMs = 1, .
     },
   } as unknown as Facilitator;
   const reader = {
-    fate: async (query: AuthorizationQuery) => {
-      asked.fates.push(query);
-      return next(script.fates);
+    authorizationStatus: async (query: AuthorizationQuery) => {
+      asked.statuses.push(query);
+      return next(script.statuses);
     },
     transaction: async (hash: Hex) => {
       asked.transactions.push(hash);
       return next(script.transactions);
     },
   } as unknown as ChainReader;
-  const settlement = createSettlement(journal, facilitator, withChain ? reader : null, { confirmTimeoutMs, pollMs });
+  const settlement = new Settlement(journal, facilitator, withChain ? reader : null, { confirmTimeoutMs, pollMs });
 
   /** A payment that has just been marked settling by this process. */
   async function settling(fromBlock: number | null = 7): Promise<PaymentRow> {
@@ -89,7 +89,15 @@ export function openDesk({ withChain = true, confirmTimeoutMs = 1, pollMs = 1, .
       const at = clock.now;
       const reserved = store.reserve(reservation(owner, at), 2n ** 63n - 1n, 0);
       if (reserved.kind !== "reserved") throw new Error(reserved.kind);
-      store.markSettling(reserved.id, { owner, at, leaseUntil: at + 1, answer: "{}", mark: "m", fromBlock, requestId });
+      store.markSettling(reserved.id, {
+        owner,
+        at,
+        leaseUntil: at + 1,
+        answer: "{}",
+        placeholder: "m",
+        fromBlock,
+        requestId,
+      });
       return reserved.id;
     });
     return store.byId(id);

@@ -7,7 +7,7 @@ import { inject } from "vitest";
 import type { OperationContext } from "../../../src/operations/context.ts";
 import { keepDailyRecord } from "../../../src/operations/shared/daily.ts";
 import { createOffRail } from "../../../src/payments/off.ts";
-import { createReceiptBook } from "../../../src/payments/receipts/lookup.ts";
+import { createReceiptLookup } from "../../../src/payments/receipts/lookup.ts";
 import type { PaymentRail } from "../../../src/payments/types.ts";
 import { createApp } from "../../../src/server/app.ts";
 import { createContext } from "../../../src/server/context.ts";
@@ -71,7 +71,7 @@ export async function createWorld(
     payments: {
       publicConfig: () => (rail ?? off).publicConfig(),
       health: () => (rail ?? off).health(),
-      findReceipt: createReceiptBook(ledger.db),
+      findReceipt: createReceiptLookup(ledger.db),
     },
     now,
   });

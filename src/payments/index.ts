@@ -1,0 +1,39 @@
+/**
+ * What the rest of the program uses of the payment core. Everything here is light to load: a server with its rail off
+ * never loads viem's clients or the local chain. The heavy parts come from the `load…` functions.
+ */
+export { addressProblem, networkTerms } from "./chain/networks.ts";
+export type { ChainReader } from "./chain/reader.ts";
+export type { Facilitator } from "./facilitator/client.ts";
+export { isLoopbackHost } from "./loopback.ts";
+export { chargedNothing, createOffRail, PRESENT_AGAIN } from "./off.ts";
+export { createReceiptLookup } from "./receipts/lookup.ts";
+export type { PaymentReport } from "./support.ts";
+export {
+  type PaidAnswer,
+  type PaidCall,
+  type PaidRefusal,
+  type PaidResource,
+  type PaidResult,
+  type PaymentRail,
+  type PaymentRequired,
+  type PublicReceipt,
+  type RailConfig,
+  type RailDeps,
+  type RailOn,
+  RailStartError,
+  type UnpaidCall,
+} from "./types.ts";
+
+/** `parseRailConfig` and what else reads settings. */
+export const loadConfig = () => import("./config.ts");
+/** `createPaymentRail`. */
+export const loadRail = () => import("./rail.ts");
+/** `findPayment`, `redeliver`, `recordRefund` and the reports of the support desk. */
+export const loadSupport = () => import("./support.ts");
+/** `reconcileOnce` and `withChainReader`, for commands. */
+export const loadEndpoint = () => import("./endpoint.ts");
+/** `connectLocal`: the local chain and its facilitator. */
+export const loadLocalRail = () => import("./local/connect.ts");
+/** The wallets of the local chain. */
+export const loadLocalAccounts = () => import("./local/accounts.ts");
