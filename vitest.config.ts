@@ -1,8 +1,5 @@
 import { defineConfig } from "vitest/config";
 
-/** Shared machines stall: a test that fails in CI is run again, and is reported as failed when it fails each time. */
-const retry = process.env.CI === undefined ? 0 : 2;
-
 export default defineConfig({
   test: {
     projects: [
@@ -18,7 +15,6 @@ export default defineConfig({
           maxWorkers: "100%",
           testTimeout: 20_000,
           hookTimeout: 60_000,
-          retry,
         },
       },
       {
@@ -27,7 +23,6 @@ export default defineConfig({
           include: ["test/full/**/*.test.ts"],
           globalSetup: ["test/support/global-build.ts"],
           testTimeout: 180_000,
-          retry,
           hookTimeout: 180_000,
           fileParallelism: false,
         },

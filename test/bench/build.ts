@@ -6,10 +6,8 @@ import { ensureSiteApp } from "../../pipeline/artifacts/site/site-app.ts";
 import { REGISTRY } from "../../pipeline/build/inputs.ts";
 import { loadProducts } from "../../pipeline/registry/load.ts";
 import type { ProductListing } from "../../src/schema/records/product.ts";
-import { has } from "./processors.ts";
 import type { BenchResult, BenchRow } from "./result.ts";
-import { ROOT } from "./servers.ts";
-import { countStolen } from "./stolen.ts";
+import { has, ROOT } from "./servers.ts";
 
 const SIZES = [
   { products: 600, reach: 8 },
@@ -20,9 +18,8 @@ const MEMORY_MB = 1500;
 
 /**
  * Whole builds of generated catalogues, the site's pages included, each in a process of its own. The site is compiled
- * beforehand: that is done once for each version of the code. Processor time, of all threads together, is told beside
- * the seconds, since other work on the machine disturbs it less, the system's by itself, since that is where a file system
- * shows; and what the machine below took of all processors meanwhile.
+ * beforehand: that is done once for each version of the code. Processor time of all threads stands beside the seconds,
+ * since other work on the machine disturbs it less; the system's share stands by itself, since a file system shows there.
  */
 export async function run(): Promise<BenchResult> {
   await ensureSiteApp({ root: ROOT });
@@ -34,7 +31,7 @@ export async function run(): Promise<BenchResult> {
     for (const size of SIZES.filter(({ products }) => products >= smallest && products <= largest))
       rows.push(...measure(join(folder, String(size.products)), size.products, size.reach));
   } finally {
-    // Not sooner: ext4 without a journal looks past every file deleted in the last minutes to make another.
+    // Not between builds: ext4 without a journal skips recently deleted inodes one by one when it creates files.
     rmSync(folder, { recursive: true, force: true });
   }
   return { name: "build --offline: whole processes, pages included", rows };
@@ -65,7 +62,6 @@ type Timed = BenchRow & { seconds: number; memory_mb: number };
 function timed(registry: string, dataDir: string): Timed {
   const args = ["cli/main.mjs", "build", "--offline", "--quiet", "--registry", registry];
   const env = { ...process.env, DATA_DIR: dataDir, PAYMENT_RAIL: "off" };
-  const taken = countStolen();
   const started = performance.now();
   const measured = has("/usr/bin/time");
   const result = measured
@@ -82,7 +78,6 @@ function timed(registry: string, dataDir: string): Timed {
     seconds,
     cpu_seconds: Number((Number(user) + Number(system)).toFixed(1)),
     system_seconds: Number(Number(system).toFixed(1)),
-    "taken below %": taken(),
     memory_mb: Math.round(Number(kb) / 1024),
   };
 }

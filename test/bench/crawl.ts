@@ -9,9 +9,8 @@ import { type CountedRepository, manyRepositories, starHistory } from "../suppor
 import { startGitHubServer } from "../support/github/server.ts";
 import { createWorld, type World } from "../support/github/world.ts";
 import { compareWithTruth } from "./prices/truth.ts";
-import { has } from "./processors.ts";
 import type { BenchResult, BenchRow } from "./result.ts";
-import { ROOT } from "./servers.ts";
+import { has, ROOT } from "./servers.ts";
 
 const LATENCY_MS = 50;
 const BATCH = 100;

@@ -14,19 +14,16 @@ const PARTS: Record<string, () => Promise<{ run: (options: BenchOptions) => Prom
   search: () => import("./search/latency.ts"),
   computations: () => import("./computations/computations.ts"),
   crawl: () => import("./crawl.ts"),
-  memory: () => import("./memory.ts"),
 };
 
 /** Parts that take long, need a browser or break things on purpose: measured only when they are named. */
 const LONG: typeof PARTS = {
   load: () => import("./load.ts"),
-  wake: () => import("./wake.ts"),
   crash: () => import("./crash/crash.ts"),
   "power-cut": () => import("./crash/power-cut.ts"),
   hostile: () => import("./hostile/hostile.ts"),
   site: () => import("./site.ts"),
-  container: () => import("./container.ts"),
-  units: () => import("./units.ts"),
+  container: () => import("./container/container.ts"),
 };
 
 interface BenchOptions {

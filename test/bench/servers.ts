@@ -1,17 +1,27 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { pinned } from "./processors.ts";
 
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-/**
- * How `npm start` and the unit start the server: young collections stay short, and all garbage is looked for at 128 MB
- * of old objects each time, not at twice what happened to be in use the time before.
- */
+/** How `npm start` starts the server. */
 export const SERVE = ["cli/main.mjs", "serve"];
+
+const found = new Map<string, boolean>();
+
+/** Whether a program is on the PATH. Looked up once, so that no measurement holds it. */
+export function has(program: string): boolean {
+  const known = found.get(program) ?? spawnSync("which", [program], { stdio: "ignore" }).status === 0;
+  found.set(program, known);
+  return known;
+}
+
+/** Pins a command to one processor where the system can, so that a server and its load generator do not share one. */
+function pinned(cpu: number, command: string, args: readonly string[]): [string, string[]] {
+  return has("taskset") ? ["taskset", ["-c", String(cpu), command, ...args]] : [command, [...args]];
+}
 
 export interface BenchServer {
   url: string;
@@ -87,14 +97,6 @@ export function processorTime(pid: number): number | null {
     .slice(11, 13)
     .map(Number);
   return ((user ?? 0) + (system ?? 0)) * MICROSECONDS_PER_TICK;
-}
-
-/** How long the main thread of a process ran and how long it waited for a processor, in ms; null where /proc does not tell. */
-export function mainThreadTimes(pid: number): { ran: number; waited: number } | null {
-  const file = `/proc/${pid}/task/${pid}/schedstat`;
-  if (!existsSync(file)) return null;
-  const [ran = 0, waited = 0] = readFileSync(file, "utf8").split(" ").map(Number);
-  return { ran: ran / 1e6, waited: waited / 1e6 };
 }
 
 /** The kernel counts processor time in hundredths of a second. */

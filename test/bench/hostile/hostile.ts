@@ -1,8 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { LiveHeap } from "../live-heap.ts";
-import { type MemoryPoint, tellMemory } from "../memory-series.ts";
 import { createRandom } from "../random.ts";
 import type { BenchResult, BenchRow } from "../result.ts";
 import { buildData, residentMb, SERVE, start } from "../servers.ts";
@@ -19,10 +17,6 @@ export interface HostileOptions {
 }
 
 const CONNECTIONS = 16;
-/** Shares of the requests after which the heap is looked at, besides the end. */
-const LIVE_AT = [0.1, 0.5];
-/** How often the server's memory is looked at. */
-const LOOK_MS = 1_000;
 /** When a late server asks to be asked again: its Retry-After. */
 const AGAIN_MS = 1_000;
 /** Bytes that must never appear in an answer: they stand in files beside the published ones, or in stacks. */
@@ -52,11 +46,10 @@ export async function run(options: HostileOptions = {}): Promise<BenchResult> {
   };
   try {
     buildData(env);
-    const heap = new LiveHeap(dataDir);
-    const server = await start([...heap.flags, ...SERVE], { ...env, ...heap.env });
+    const server = await start(SERVE, env);
     try {
       await railReady(server.url);
-      return await attack(server, heap, count, seed, options.minutes ?? Number.POSITIVE_INFINITY);
+      return await attack(server, count, seed, options.minutes ?? Number.POSITIVE_INFINITY);
     } finally {
       await server.stop();
     }
@@ -67,7 +60,6 @@ export async function run(options: HostileOptions = {}): Promise<BenchResult> {
 
 async function attack(
   server: { url: string; pid: number },
-  heap: LiveHeap,
   count: number,
   seed: number,
   minutes: number,
@@ -76,20 +68,12 @@ async function attack(
   const tallies = new Map<string, Tally>();
   const began = performance.now();
   let left = count;
-  let live: Promise<number[]> = Promise.resolve([]);
-  const lookAtHeap = () => {
-    live = live.then(async (seen) => [...seen, await heap.measure(server.pid)]);
-  };
-  const memory: MemoryPoint[] = [];
-  const look = () => memory.push({ at: (performance.now() - began) / 1000, mb: residentMb(server.pid) ?? 0 });
-  look();
-  const looking = setInterval(look, LOOK_MS);
+  const memoryBefore = residentMb(server.pid);
   async function work(worker: number): Promise<void> {
     const random = createRandom(seed + worker * 7_919);
     const client = new RawClient(port);
     while (left > 0 && performance.now() - began < minutes * 60_000) {
       left -= 1;
-      if (LIVE_AT.includes((count - left) / count)) lookAtHeap();
       if (left % 50_000 === 0) console.error(`${count - left} of ${count} requests`);
       await send(client, hostileRequest(random), tallies);
     }
@@ -97,10 +81,6 @@ async function attack(
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, (_, worker) => work(worker)));
   const seconds = (performance.now() - began) / 1000;
-  clearInterval(looking);
-  lookAtHeap();
-  const kept = await live;
-  look();
   const alive = await fetch(`${server.url}/healthz`).then(
     (response) => response.ok,
     () => false,
@@ -118,7 +98,7 @@ async function attack(
   }));
   const note = [
     `${count - left} of ${count} requests in ${seconds.toFixed(0)} s from ${CONNECTIONS} connections, seed ${seed}; the server ${alive ? "still answers" : "IS GONE"}.`,
-    `Memory ${tellMemory(memory)}. Of the heap were in use after a collection: ${kept.join(", ")} MB, after a tenth, a half and all of the requests.`,
+    `Resident memory: ${memoryBefore?.toFixed(0)} MB before, ${residentMb(server.pid)?.toFixed(0)} MB after.`,
     `Faults: ${faults.length === 0 ? "none" : [...new Set(faults)].slice(0, 10).join("; ")}.`,
   ].join(" ");
   return { name: "Hostile input over raw sockets", rows, note };

@@ -12,9 +12,8 @@ import type { RailOn } from "../../../src/payments/types.ts";
 import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
 import { SILENT } from "../../support/payments/harness.ts";
 import { callFor, type SoldRoute } from "../../support/payments/server.ts";
-import { has } from "../processors.ts";
 import type { BenchResult, BenchRow } from "../result.ts";
-import { type BenchServer, buildData, load, processorTime, SERVE, start } from "../servers.ts";
+import { type BenchServer, buildData, has, load, processorTime, SERVE, start } from "../servers.ts";
 
 const SAMPLES = 3_000;
 const WARM_UP = 500;

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { BASE, CHECKS, NAME, type Setting } from "./container-checks.ts";
-import { documented, podman, told } from "./container-podman.ts";
-import { has } from "./processors.ts";
-import type { BenchResult, BenchRow } from "./result.ts";
+import type { BenchResult, BenchRow } from "../result.ts";
+import { has } from "../servers.ts";
+import { BASE, CHECKS, NAME, type Setting } from "./checks.ts";
+import { documented, podman, told } from "./podman.ts";
 
 /** Builds the image from a fresh clone as the documentation says, runs it, and looks whether that is as it should be. */
 export async function run(): Promise<BenchResult> {
