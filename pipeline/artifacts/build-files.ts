@@ -17,9 +17,11 @@ import { disagreementArtifacts } from "./files/disagreements.ts";
 import { llmPricingArtifacts } from "./files/llm-pricing.ts";
 import { joinRecords, openDatasetArtifacts } from "./files/open-dataset.ts";
 import { priceChangeArtifacts } from "./files/price-changes.ts";
+import { providerArtifacts } from "./files/providers.ts";
 import { schemaArtifacts } from "./files/schemas.ts";
 import { snapshotIndex } from "./files/snapshots.ts";
 import { starsHistoryArtifacts } from "./files/stars-history.ts";
+import { taskModelArtifacts } from "./files/task-models.ts";
 import { credits } from "./json-file.ts";
 import { citation } from "./metadata/citation.ts";
 import { croissant } from "./metadata/croissant.ts";
@@ -54,6 +56,8 @@ const DATA: readonly MakeArtifacts[] = [
   openDatasetArtifacts,
   boardArtifacts,
   llmPricingArtifacts,
+  taskModelArtifacts,
+  providerArtifacts,
   priceChangeArtifacts,
   disagreementArtifacts,
   starsHistoryArtifacts,

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { CatalogModel, Provider, QualityIndex } from "../../src/core/catalog-data.ts";
+import type { CatalogModel, Provider, QualityIndex, TaskModel } from "../../src/core/catalog-data.ts";
 import type { ProductListing } from "../../src/schema/records/product.ts";
 import { openObservations } from "../observations/observations.ts";
 import type { SecondReading } from "../observations/second-lists.ts";
@@ -20,6 +20,7 @@ export interface BuildSources {
   observed: ObservedRepositories | null;
   providers: readonly Provider[];
   models: readonly CatalogModel[];
+  taskModels: readonly TaskModel[];
   quality: QualityIndex | null;
   /** Models on providers' pages that the registry does not list, by provider. */
   unlisted: ReadonlyMap<string, readonly string[]>;

@@ -2,8 +2,11 @@ import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { z } from "zod";
 import { conditionKey, figureOccurs } from "../../src/core/prices/model-price.ts";
-import { type ModelListing, ProviderListing } from "../../src/schema/records/model.ts";
+import type { ModelListing } from "../../src/schema/records/model.ts";
 import type { ModelPrice } from "../../src/schema/records/model-price.ts";
+import { ProviderListing } from "../../src/schema/records/provider.ts";
+import type { TaskModelListing } from "../../src/schema/records/task-model.ts";
+import type { UnitPrice } from "../../src/schema/records/unit-price.ts";
 import { jsonFiles, RegistryError } from "./load.ts";
 
 /**
@@ -43,20 +46,37 @@ function readProvider(file: string, problems: string[]): ProviderListing | null 
   return null;
 }
 
-/** What the schema of one record can not say about a provider's file. */
+/** What the schema of one record cannot say about a provider's file. */
 export function checkProvider(provider: ProviderListing, expectedId: string): string[] {
   const problems: string[] = [];
   if (provider.id !== expectedId) problems.push(`its id is ${provider.id}, the file's name says ${expectedId}`);
-  const ids = provider.models.map((model) => model.model_id);
-  if ([...ids].sort().some((id, index) => id !== ids[index])) problems.push("its models are not in order of id");
-  const names = [...ids, ...provider.models.flatMap((model) => model.aliases)];
+  for (const [list, models] of [
+    ["models", provider.models],
+    ["task models", provider.task_models],
+  ] as const) {
+    const ids = models.map((model) => model.model_id);
+    if ([...ids].sort().some((id, index) => id !== ids[index])) problems.push(`its ${list} are not in order of id`);
+  }
+  const listings = [...provider.models, ...provider.task_models];
+  const names = listings.flatMap((model) => [model.model_id, ...model.aliases]);
   for (const name of new Set(names.filter((value, index) => names.indexOf(value) !== index))) {
     problems.push(`${name} names more than one model`);
   }
   for (const model of provider.models) {
     problems.push(...checkModel(provider.id, model).map((problem) => `${model.model_id}: ${problem}`));
   }
+  for (const model of provider.task_models) {
+    problems.push(...checkTaskModel(provider.id, model).map((problem) => `${model.model_id}: ${problem}`));
+  }
   return problems;
+}
+
+/** A model for one task has at least one price, per million tokens or per another unit. */
+function checkTaskModel(provider: string, model: TaskModelListing): string[] {
+  const problems: string[] = [];
+  if (model.prices.length + model.unit_prices.length === 0) problems.push("has no price");
+  if (model.status === "retired" && model.deprecation === null) problems.push("is retired without a source");
+  return [...problems, ...checkPrices(provider, model.model_id, model.prices, model.unit_prices)];
 }
 
 function checkModel(provider: string, model: ModelListing): string[] {
@@ -70,34 +90,48 @@ function checkModel(provider: string, model: ModelListing): string[] {
     problems.push("has tier reasoning but does not always think");
   if (model.tier === "open" && !model.open_weights) problems.push("has tier open without open weights");
   if (model.status === "retired" && model.deprecation === null) problems.push("is retired without a source");
-  for (const price of model.prices) {
-    if (price.provider !== provider || price.model_id !== model.model_id) {
-      problems.push(`holds a price of ${price.provider}/${price.model_id}`);
-    }
-    problems.push(...checkPrice(price).map((problem) => `${price.meter} from ${price.effective_from}: ${problem}`));
-  }
-  return [...problems, ...checkOverlaps(model.prices)];
+  return [...problems, ...checkPrices(provider, model.model_id, model.prices, [])];
 }
 
-function checkPrice(price: ModelPrice): string[] {
+function checkPrices(
+  provider: string,
+  modelId: string,
+  prices: readonly ModelPrice[],
+  unitPrices: readonly UnitPrice[],
+): string[] {
+  const rates = [
+    ...prices.map((price) => ({ price, figure: price.usd_per_mtok, group: price.meter })),
+    ...unitPrices.map((price) => ({ price, figure: price.usd, group: `${price.meter} per ${price.unit}` })),
+  ];
+  const foreign = rates.filter(({ price }) => price.provider !== provider || price.model_id !== modelId);
+  return [
+    ...foreign.map(({ price }) => `holds a price of ${price.provider}/${price.model_id}`),
+    ...rates.flatMap(({ price, figure }) =>
+      checkPrice(price, figure).map((problem) => `${price.meter} from ${price.effective_from}: ${problem}`),
+    ),
+    ...checkOverlaps(rates),
+  ];
+}
+
+function checkPrice(price: ModelPrice | UnitPrice, figure: string): string[] {
   const problems: string[] = [];
-  if (Number(price.usd_per_mtok) <= 0) problems.push("is not above 0; a price that is not known has no record");
+  if (Number(figure) <= 0) problems.push("is not above 0; a price that is not known has no record");
   if (price.effective_to !== null && price.effective_to <= price.effective_from) problems.push("ends before it begins");
   const seen = price.status === "verified";
   if (seen !== (price.evidence !== null) || seen !== (price.verified_at !== null)) {
     problems.push(`is ${price.status}, which does not go with its evidence and verified_at`);
   }
-  if (price.evidence !== null && !figureOccurs(price.usd_per_mtok, price.evidence.quote)) {
-    problems.push(`${price.usd_per_mtok} does not occur in its quote`);
+  if (price.evidence !== null && !figureOccurs(figure, price.evidence.quote)) {
+    problems.push(`${figure} does not occur in its quote`);
   }
   return problems;
 }
 
 /** Two records of one meter under one condition must not hold on the same day. */
-function checkOverlaps(prices: readonly ModelPrice[]): string[] {
-  const groups = Map.groupBy(prices, (price) => `${price.meter} ${conditionKey(price.when)}`);
+function checkOverlaps(rates: readonly { price: ModelPrice | UnitPrice; group: string }[]): string[] {
+  const groups = Map.groupBy(rates, ({ price, group }) => `${group} ${conditionKey(price.when)}`);
   return [...groups].flatMap(([key, group]) => {
-    const rows = [...group].sort((a, b) => (a.effective_from < b.effective_from ? -1 : 1));
+    const rows = group.map(({ price }) => price).sort((a, b) => (a.effective_from < b.effective_from ? -1 : 1));
     return rows.flatMap((row, index) => {
       const next = rows[index + 1];
       const overlaps = next !== undefined && (row.effective_to === null || row.effective_to > next.effective_from);

@@ -1,30 +1,49 @@
 import { join } from "node:path";
-import type { CatalogModel, Provider, QualityIndex } from "../../src/core/catalog-data.ts";
+import type { CatalogModel, Provider, QualityIndex, TaskModel } from "../../src/core/catalog-data.ts";
+import type { ProviderListing } from "../../src/schema/records/provider.ts";
 import { loadProviders } from "./load-models.ts";
+import { loadProviderFacts } from "./load-provider-facts.ts";
 import { loadQuality } from "./load-quality.ts";
 
 /**
- * Models by provider and id, their providers, and the dated quality index of the registry.
- * @throws when a record does not have its shape, naming all that do not
+ * Models by provider and id, their providers with what is known of their terms, and the dated quality index.
+ * @throws RegistryError when a record does not have its shape, naming all that do not
  */
 export function loadModels(registry: string): {
   providers: Provider[];
   models: CatalogModel[];
+  taskModels: TaskModel[];
   quality: QualityIndex;
 } {
-  const listings = loadProviders(join(registry, "models")).sort((a, b) => (a.id < b.id ? -1 : 1));
+  const listings = loadProviders(join(registry, "models")).sort((a, b) => compare(a.id, b.id));
+  const facts = loadProviderFacts(
+    join(registry, "providers"),
+    listings.map(({ id }) => id),
+  );
   return {
     providers: listings.map(({ id, name, homepage_url, pricing_url }) => ({
       id,
       name,
       homepageUrl: homepage_url,
       pricingUrl: pricing_url,
+      facts: facts.get(id) ?? null,
     })),
-    models: listings.flatMap((provider) =>
-      [...provider.models]
-        .sort((a, b) => (a.model_id < b.model_id ? -1 : 1))
-        .map((model) => ({ ...model, provider: provider.id, providerName: provider.name })),
-    ),
+    models: listings.flatMap((provider) => sold(provider, provider.models)),
+    taskModels: listings.flatMap((provider) => sold(provider, provider.task_models)),
     quality: loadQuality(join(registry, "quality")),
   };
+}
+
+/** Listings in order of id, with the provider that sells them. */
+function sold<Listing extends { model_id: string }>(
+  provider: ProviderListing,
+  listings: readonly Listing[],
+): (Listing & { provider: string; providerName: string })[] {
+  return [...listings]
+    .sort((a, b) => compare(a.model_id, b.model_id))
+    .map((listing) => ({ ...listing, provider: provider.id, providerName: provider.name }));
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }

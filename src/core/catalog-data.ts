@@ -1,6 +1,8 @@
 import type { Category } from "../schema/records/categories.ts";
 import type { ModelListing } from "../schema/records/model.ts";
 import type { LicenseKind } from "../schema/records/product.ts";
+import type { ProviderFacts } from "../schema/records/provider-facts.ts";
+import type { TaskModelListing } from "../schema/records/task-model.ts";
 
 /** How a repository answered when its stars were last read. */
 export type RepositoryStatus = "active" | "archived" | "gone" | "blocked" | "unreadable";
@@ -46,8 +48,14 @@ export interface StarPoint {
   source: string;
 }
 
-/** A model with the provider that sells it. */
+/** A language model with the provider that sells it. */
 export interface CatalogModel extends ModelListing {
+  provider: string;
+  providerName: string;
+}
+
+/** A model for one task, such as embeddings or speech, with the provider that sells it. */
+export interface TaskModel extends TaskModelListing {
   provider: string;
   providerName: string;
 }
@@ -57,6 +65,8 @@ export interface Provider {
   name: string;
   homepageUrl: string;
   pricingUrl: string;
+  /** What is known of its terms; null when nobody has looked. */
+  facts: ProviderFacts | null;
 }
 
 /** An Arena rating used as the dated quality index. */
@@ -89,5 +99,6 @@ export interface CatalogData {
   starHistory: ReadonlyMap<string, readonly StarPoint[]>;
   providers: readonly Provider[];
   models: readonly CatalogModel[];
+  taskModels: readonly TaskModel[];
   quality: QualityIndex | null;
 }

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { z } from "zod";
 import { openProduct } from "../../../src/operations/shared/product-record.ts";
 import { DataChange, DataChanges } from "../../../src/schema/files/data-changes.ts";
-import { LlmPricing } from "../../../src/schema/files/llm-pricing.ts";
 import { OpenDataset, type OpenProduct, VISITS_FIELD } from "../../../src/schema/files/open-dataset.ts";
+import { ModelPrice } from "../../../src/schema/records/model-price.ts";
 import type { Artifact, ArtifactInput } from "../artifact.ts";
 import { fileHead, schemaArtifact } from "../json-file.ts";
 import { changelog } from "./changelog.ts";
@@ -134,7 +134,7 @@ type RatedModel = {
   provider: string;
   model_id: string;
   prices: readonly Pick<
-    LlmPricing["models"][number]["rates"][number],
+    ModelPrice,
     "meter" | "usd_per_mtok" | "when" | "effective_from" | "effective_to" | "verified_at"
   >[];
 };
@@ -157,18 +157,38 @@ function rateTexts(models: readonly RatedModel[]): PublishedData["models"] {
   );
 }
 
+/** What is compared of an earlier file, which may lack members that the file has gained since. */
+const EarlierPricing = z.looseObject({
+  models: z.array(
+    z.looseObject({
+      provider: z.string(),
+      model_id: z.string(),
+      rates: z.array(
+        ModelPrice.pick({
+          meter: true,
+          usd_per_mtok: true,
+          when: true,
+          effective_from: true,
+          effective_to: true,
+          verified_at: true,
+        }).loose(),
+      ),
+    }),
+  ),
+});
+
 /** The published data of a build; null when the build is from before these files or they are damaged. */
 function readPublishedData(dir: string): PublishedData | null {
   const dataset = OpenDataset.pick({ products: true })
     .loose()
     .safeParse(readJson(join(dir, `${OPEN_DATASET}.json`)));
-  const pricing = LlmPricing.pick({ models: true })
-    .loose()
-    .safeParse(readJson(join(dir, "data/llm-pricing.json")));
+  const pricing = EarlierPricing.safeParse(readJson(join(dir, "data/llm-pricing.json")));
   if (!dataset.success || !pricing.success) return null;
   return {
     products: dataset.data.products,
-    models: rateTexts(pricing.data.models.map(({ rates, ...model }) => ({ ...model, prices: rates }))),
+    models: rateTexts(
+      pricing.data.models.map(({ rates, provider, model_id }) => ({ provider, model_id, prices: rates })),
+    ),
   };
 }
 

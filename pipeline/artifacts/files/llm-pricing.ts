@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { CatalogModel } from "../../../src/core/catalog-data.ts";
+import { evidenceKind } from "../../../src/core/prices/evidence-kind.ts";
 import { holdsOn, priceStatus, rateInForce } from "../../../src/core/prices/model-price.ts";
 import { LlmPricing, PricedModel } from "../../../src/schema/files/llm-pricing.ts";
 import { AGEING_AFTER_DAYS, type ModelPrice, STALE_AFTER_DAYS } from "../../../src/schema/records/model-price.ts";
@@ -71,11 +72,15 @@ function pricedModel(model: CatalogModel, now: Date): PricedModel {
     context_window: model.context_window,
     max_output: model.max_output,
     released_on: model.released_on,
+    modalities: model.modalities,
+    tools: model.tools,
+    knowledge_cutoff: model.knowledge_cutoff,
+    evidence_kind: evidenceKind(model.prices, day),
     deprecation: model.deprecation,
     base: { input: base("input"), output: base("output"), cache_read: base("cache_read") },
     rates: model.prices.map(({ provider: _provider, model_id: _id, ...rate }) => ({
       ...rate,
-      status: priceStatus({ ...rate, provider: model.provider, model_id: model.model_id }, now),
+      status: priceStatus(rate, now),
     })),
     cross_checks: model.cross_checks,
   };

@@ -32,6 +32,7 @@ date and source beside it. ${publisher} publishes it (${siteUrl}).
 - ${products.length} products (\`rank-open-data\`), one record each, in slug order; ${withRepository.length} with a repository on GitHub, ${withStars.length} with a star count.
 - ${readings} star readings over time (\`stars-history\`). Nothing is interpolated: a day without a reading has no row.
 - ${data.models.length} models of ${data.providers.length} providers with ${rates.length} dated rates (\`llm-pricing\`), of which ${current.length} are in force: ${statuses.join(", ")}.
+- ${data.taskModels.length} models for one task, such as embeddings, speech, images or video, with prices in their own units (\`task-models\`), and what is known of the terms of ${data.providers.filter(({ facts }) => facts !== null).length} providers (\`providers\`).
 - Every change of a rate with both quotes (\`price-changes\`), and where second-hand lists differ (\`disagreements\`).
 - No data about people. Names of companies, products and repositories are public.
 - Null is not known. It is never 0, never free, never a guess.

@@ -105,13 +105,13 @@ export function conditionKey(when: PriceCondition): string {
 }
 
 /** Whole days since a price was read on its provider's page; null when nobody has. */
-export function ageInDays(price: ModelPrice, now: Date): number | null {
+export function ageInDays(price: Pick<ModelPrice, "verified_at">, now: Date): number | null {
   if (price.verified_at === null) return null;
   return Math.max(0, Math.floor((now.getTime() - Date.parse(price.verified_at)) / DAY_MS));
 }
 
 /** A verified price ages: `ageing` after 7 days, `stale` after 30. Every other status is as authored. */
-export function priceStatus(price: ModelPrice, now: Date): PriceStatus {
+export function priceStatus(price: Pick<ModelPrice, "status" | "verified_at">, now: Date): PriceStatus {
   if (price.status !== "verified" && price.status !== "ageing" && price.status !== "stale") return price.status;
   const age = ageInDays(price, now);
   if (age === null) return "unverified";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Deprecation, ModelListing, Tier } from "../records/model.ts";
+import { Deprecation } from "../records/listing.ts";
+import { ModelListing, Tier } from "../records/model.ts";
 import { Meter, ModelPrice, PriceCondition, PriceEvidence } from "../records/model-price.ts";
 import { Day, DecimalString, HttpsUrl, Timestamp } from "../scalars.ts";
 
@@ -33,6 +34,12 @@ export const PricedModel = z.strictObject({
   context_window: ModelListing.shape.context_window,
   max_output: ModelListing.shape.max_output,
   released_on: Day.nullable(),
+  modalities: ModelListing.shape.modalities,
+  /** Whether it calls tools; null when no source says. */
+  tools: z.boolean().nullable(),
+  knowledge_cutoff: ModelListing.shape.knowledge_cutoff.unwrap(),
+  /** What the prices in force rest on: the provider's own page, second-hand lists, or some on each. */
+  evidence_kind: z.enum(["provider_page", "mixed", "second_hand"]).nullable(),
   deprecation: Deprecation.nullable(),
   /** Base rates of the standard service on the day of the build, dollars per million tokens; null is not known. */
   base: z.strictObject({

@@ -6,6 +6,7 @@ import type {
   QualityIndex,
   RepositoryStatus,
   StarPoint,
+  TaskModel,
 } from "../../core/catalog-data.ts";
 import type { Category } from "../../schema/records/categories.ts";
 import type { LicenseKind } from "../../schema/records/product.ts";
@@ -50,6 +51,7 @@ export interface Catalog {
   starHistory(slug: string): StarPoint[];
   readonly providers: readonly Provider[];
   readonly models: readonly CatalogModel[];
+  readonly taskModels: readonly TaskModel[];
   readonly quality: QualityIndex | null;
   /** Time of the newest reading of stars; null when there is none. */
   readonly starsReadAt: string | null;
@@ -68,7 +70,7 @@ const CACHE_KIB = 65_536;
 
 /**
  * Opens `catalog.sqlite` of a build.
- * @param options.anyVersion for a reader of what all versions have: products, models and providers
+ * @param options.anyVersion for a reader of what all versions have: products and models
  * @throws CatalogVersionError when it has other tables than this version queries
  * @throws DataFileError when the file is missing, truncated or not a catalogue
  */
@@ -114,6 +116,7 @@ function createCatalog(db: DatabaseSync): Catalog {
     "SELECT observed_on, stars, source FROM star_observations WHERE product = ? ORDER BY observed_on",
   );
   let models: readonly CatalogModel[] | undefined;
+  let taskModels: readonly TaskModel[] | undefined;
   let providers: readonly Provider[] | undefined;
   let starsReadAt: string | null | undefined;
   return {
@@ -137,14 +140,21 @@ function createCatalog(db: DatabaseSync): Catalog {
     },
     get providers() {
       providers ??= db
-        .prepare("SELECT id, name, homepage_url, pricing_url FROM providers ORDER BY id")
+        .prepare(
+          `SELECT id, name, homepage_url, pricing_url, facts
+           FROM providers LEFT JOIN provider_facts ON provider = id ORDER BY id`,
+        )
         .all()
         .map(toProvider);
       return providers;
     },
     get models() {
-      models ??= readModels(db);
+      models ??= readListings<CatalogModel>(db, "models");
       return models;
+    },
+    get taskModels() {
+      taskModels ??= readListings<TaskModel>(db, "task_models");
+      return taskModels;
     },
     get starsReadAt() {
       if (starsReadAt === undefined) {
@@ -228,13 +238,15 @@ function toProvider(row: Row): Provider {
     name: String(row.name),
     homepageUrl: String(row.homepage_url),
     pricingUrl: String(row.pricing_url),
+    facts: row.facts === null ? null : JSON.parse(String(row.facts)),
   };
 }
 
-function readModels(db: DatabaseSync): CatalogModel[] {
+function readListings<Listing>(db: DatabaseSync, table: "models" | "task_models"): Listing[] {
   return db
     .prepare(
-      "SELECT provider, providers.name AS provider_name, listing FROM models JOIN providers ON providers.id = provider ORDER BY models.id",
+      `SELECT provider, providers.name AS provider_name, listing
+       FROM ${table} JOIN providers ON providers.id = provider ORDER BY ${table}.id`,
     )
     .all()
     .map((row) => ({

@@ -89,12 +89,30 @@ CREATE TABLE providers (
   pricing_url TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
+-- What is known of a provider's terms, as JSON; no row means that nobody has looked.
+CREATE TABLE provider_facts (
+  provider TEXT PRIMARY KEY REFERENCES providers (id),
+  facts TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE models (
   id INTEGER PRIMARY KEY,
   provider TEXT NOT NULL REFERENCES providers (id),
   model_id TEXT NOT NULL,
   display_name TEXT NOT NULL,
   tier TEXT NOT NULL,
+  status TEXT NOT NULL,
+  listing TEXT NOT NULL,
+  UNIQUE (provider, model_id)
+) STRICT;
+
+-- Models for one task: embeddings, reranking, speech, images, video, documents.
+CREATE TABLE task_models (
+  id INTEGER PRIMARY KEY,
+  provider TEXT NOT NULL REFERENCES providers (id),
+  model_id TEXT NOT NULL,
+  display_name TEXT NOT NULL,
+  kind TEXT NOT NULL,
   status TEXT NOT NULL,
   listing TEXT NOT NULL,
   UNIQUE (provider, model_id)

@@ -128,6 +128,21 @@ function writeModels(db: DatabaseSync, data: CatalogData): void {
     const { provider: providerId, providerName: _, ...listing } = model;
     insert.run(id, providerId, model.model_id, model.display_name, model.tier, model.status, JSON.stringify(listing));
   });
+  const facts = db.prepare("INSERT INTO provider_facts (provider, facts) VALUES (?, ?)");
+  for (const row of data.providers) if (row.facts !== null) facts.run(row.id, JSON.stringify(row.facts));
+  insertRows(
+    db,
+    "task_models",
+    data.taskModels.map(({ provider: sold, providerName: _, ...listing }, id) => ({
+      id,
+      provider: sold,
+      model_id: listing.model_id,
+      display_name: listing.display_name,
+      kind: listing.kind,
+      status: listing.status,
+      listing: JSON.stringify(listing),
+    })),
+  );
   insertRows(
     db,
     "model_pricing",

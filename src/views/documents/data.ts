@@ -47,7 +47,7 @@ const GROUPS: { title: string; text: string; paid?: boolean; has: RegExp }[] = [
   {
     title: "Models and prices",
     text: "Model listings with dated prices, every recorded change, and where other registries differ. Quoted rows of provider pages are quotations with their source, outside the CC BY grant.",
-    has: /^(?:llm-pricing|price-changes|disagreements)\.(?:json|csv|jsonl|parquet)$/,
+    has: /^(?:llm-pricing|task-models|providers|provider-facts|price-changes|disagreements)\.(?:json|csv|jsonl|parquet)$/,
   },
   {
     title: "Promotion board",
@@ -77,7 +77,10 @@ const GROUPS: { title: string; text: string; paid?: boolean; has: RegExp }[] = [
 const CONTENTS: Record<string, string> = {
   "rank-open-data": "Products",
   "stars-history": "Star readings by day",
-  "llm-pricing": "Models with dated prices",
+  "llm-pricing": "Language models with dated prices",
+  "task-models": "Embedding, speech, image and video models",
+  providers: "Providers and their terms",
+  "provider-facts": "Facts about providers, one a row",
   "price-changes": "Every recorded price change",
   disagreements: "Prices on which registries differ",
   rank: "Overall promotion board",

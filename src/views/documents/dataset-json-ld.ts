@@ -52,7 +52,7 @@ export function mediaTypeOf(path: string): string {
 /** The files that hold data, not descriptions of it: the open dataset, the prices and the star history. */
 export function isData(path: string): boolean {
   return (
-    /^data\/(?:rank-open-data|llm-pricing|price-changes|disagreements|stars-history)\.(?:json|jsonl|csv|parquet)$/.test(
+    /^data\/(?:rank-open-data|llm-pricing|task-models|providers|provider-facts|price-changes|disagreements|stars-history)\.(?:json|jsonl|csv|parquet)$/.test(
       path,
     ) && !path.endsWith(".schema.json")
   );

@@ -69,6 +69,7 @@ export function generatedData(products: number, models: number): CatalogData {
     starHistory,
     providers: sources.providers,
     models: moreModels(sources.models, models),
+    taskModels: sources.taskModels,
     quality: sources.quality,
   };
 }

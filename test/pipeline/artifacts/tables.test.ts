@@ -138,6 +138,8 @@ describe("the JSON Schema beside each file", () => {
     "history",
     "manifest",
     "llm-pricing",
+    "task-models",
+    "providers",
     "price-changes",
     "disagreements",
     "changes",

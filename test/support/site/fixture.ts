@@ -112,6 +112,7 @@ function catalogData(
     starHistory,
     providers: sources.providers,
     models: sources.models,
+    taskModels: sources.taskModels,
     quality: sources.quality,
   };
 }

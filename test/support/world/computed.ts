@@ -12,6 +12,7 @@ import { keepDailyRecord } from "../../../src/operations/shared/daily.ts";
 import { createOffRail } from "../../../src/payments/off.ts";
 import { ModelListing } from "../../../src/schema/records/model.ts";
 import type { ModelPrice } from "../../../src/schema/records/model-price.ts";
+import type { ProviderFacts } from "../../../src/schema/records/provider-facts.ts";
 import { createContext } from "../../../src/server/context.ts";
 import { writeCatalog } from "../../../src/store/catalog/write.ts";
 import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
@@ -127,8 +128,9 @@ export interface ComputedWorld {
 
 /** A catalogue of a few products and models on disk, an empty ledger in memory, a clock that stands still. */
 export function createComputedWorld(
-  data: Partial<Pick<CatalogData, "products" | "models" | "quality">> & {
+  data: Partial<Pick<CatalogData, "products" | "models" | "taskModels" | "quality">> & {
     stars?: Readonly<Record<string, readonly StarPoint[]>>;
+    providerFacts?: Readonly<Record<string, ProviderFacts>>;
   },
 ): ComputedWorld {
   const dir = mkdtempSync(join(tmpdir(), "clearboard-computed-"));
@@ -147,8 +149,10 @@ export function createComputedWorld(
       name: id.toUpperCase(),
       homepageUrl: `https://${id}.example`,
       pricingUrl: `https://${id}.example/pricing`,
+      facts: data.providerFacts?.[id] ?? null,
     })),
     models,
+    taskModels: data.taskModels ?? [],
     quality: data.quality ?? null,
   });
   let time = NOW;

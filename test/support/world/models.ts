@@ -54,6 +54,8 @@ export function madeModel({ input = "1", output = "4", context = 200_000, ...ove
     reasoning: "none",
     open_weights: false,
     tokenizer_factor: "1",
+    tools: null,
+    knowledge_cutoff: null,
     context_window: { value: context, source: "https://acme.example/models", read_on: "2026-11-19" },
     max_output: null,
     modalities: { input: ["text"], output: ["text"] },

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import type { TaskModel } from "../../../src/core/catalog-data.ts";
+import { evidenceKind } from "../../../src/core/prices/evidence-kind.ts";
+import { priceStatus } from "../../../src/core/prices/model-price.ts";
+import { PricedTaskModel, TaskModelsFile } from "../../../src/schema/files/task-models.ts";
+import type { Artifact, ArtifactInput, Column } from "../artifact.ts";
+import { fileHead, schemaArtifact } from "../json-file.ts";
+import { type Table, tableArtifacts } from "../table.ts";
+import { QUOTE_NOTICE } from "./llm-pricing.ts";
+import { joinRecords } from "./open-dataset.ts";
+
+const NAME = "task-models";
+
+/**
+ * `/data/task-models.json`: models for embeddings, reranking, speech, images, video and documents with their dated
+ * prices, each in its own unit; and the prices as a table.
+ * @throws when a record does not fit the closed schema
+ */
+export function taskModelArtifacts({ data }: ArtifactInput): Artifact[] {
+  const now = new Date(data.generatedAt);
+  const models = data.taskModels.map((model) => {
+    const parsed = PricedTaskModel.safeParse(priced(model, now));
+    if (!parsed.success)
+      throw new Error(`${model.provider}/${model.model_id} cannot be published: ${z.prettifyError(parsed.error)}`);
+    return parsed.data;
+  });
+  const head: Omit<TaskModelsFile, "models"> = {
+    ...fileHead(data, NAME),
+    title: `${data.publisher} prices of models for one task`,
+    description:
+      "Embedding, rerank, speech, image, video and document models as their providers sell them. prices are US dollars per million tokens; unit_prices are US dollars per the unit that each of them names.",
+    notice: QUOTE_NOTICE,
+    count: models.length,
+  };
+  return [
+    { path: `data/${NAME}.json`, content: `${joinRecords(head, "models", models)}\n` },
+    schemaArtifact(data, NAME, TaskModelsFile),
+    ...tableArtifacts(pricesTable(data.taskModels, now)),
+  ];
+}
+
+function priced({ providerName: _, ...model }: TaskModel, now: Date): PricedTaskModel {
+  const day = now.toISOString().slice(0, 10);
+  return {
+    ...model,
+    prices: model.prices.map((price) => ({ ...price, status: priceStatus(price, now) })),
+    evidence_kind: evidenceKind([...model.prices, ...model.unit_prices], day),
+  };
+}
+
+const COLUMNS: readonly Column[] = [
+  { name: "provider", type: "string", nullable: false, description: "Provider id." },
+  { name: "model_id", type: "string", nullable: false, description: "The id callers send to the provider's API." },
+  { name: "kind", type: "string", nullable: false, description: "The task: embedding, rerank, image, …" },
+  { name: "model_key", type: "string", nullable: true, description: "maker/model, the same for whoever serves it." },
+  { name: "meter", type: "string", nullable: false, description: "What is billed." },
+  { name: "unit", type: "string", nullable: false, description: "What one price buys: million_tokens, image, …" },
+  { name: "usd", type: "decimal", nullable: false, description: "US dollars per unit." },
+  { name: "condition", type: "string", nullable: true, description: "As JSON; null is the standard service." },
+  { name: "effective_from", type: "date", nullable: false, description: "First day on which the price was seen." },
+  {
+    name: "effective_to",
+    type: "date",
+    nullable: true,
+    description: "First day on which it no longer held; null while in force.",
+  },
+  { name: "status", type: "string", nullable: false, description: "verified, ageing, stale or unverified." },
+  {
+    name: "verified_at",
+    type: "datetime",
+    nullable: true,
+    description: "Last time it was read on the provider's page, UTC; null when it never was.",
+  },
+  { name: "origin", type: "string", nullable: false, description: "extractor, hand, or the second-hand list's name." },
+];
+
+function pricesTable(models: readonly TaskModel[], now: Date): Table {
+  return {
+    name: NAME,
+    title: "Prices of models for one task",
+    description: "One dated price a row, in US dollars per the unit that the row names.",
+    columns: COLUMNS,
+    key: ["provider", "model_id", "meter", "unit", "condition", "effective_from"],
+    rows: models.flatMap((model) => {
+      const rates = [
+        ...model.prices.map((price) => ({ price, unit: "million_tokens", usd: price.usd_per_mtok })),
+        ...model.unit_prices.map((price) => ({ price, unit: price.unit, usd: price.usd })),
+      ];
+      return rates.map(({ price, unit, usd }) => ({
+        provider: model.provider,
+        model_id: model.model_id,
+        kind: model.kind,
+        model_key: model.model_key,
+        meter: price.meter,
+        unit,
+        usd,
+        condition: Object.keys(price.when).length === 0 ? null : JSON.stringify(price.when),
+        effective_from: price.effective_from,
+        effective_to: price.effective_to,
+        status: priceStatus(price, now),
+        verified_at: price.verified_at,
+        origin: price.origin,
+      }));
+    }),
+  };
+}

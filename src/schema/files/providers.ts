@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { ProviderFacts } from "../records/provider-facts.ts";
+import { HttpsUrl, Timestamp } from "../scalars.ts";
+
+/** `/data/providers.json`. */
+export const ProvidersFile = z.strictObject({
+  schema: z.url(),
+  title: z.string(),
+  description: z.string(),
+  generated_at: Timestamp,
+  license: z.string(),
+  attribution: z.string(),
+  count: z.int().min(0),
+  providers: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      homepage_url: HttpsUrl,
+      pricing_url: HttpsUrl,
+      language_models: z.int().min(0),
+      task_models: z.int().min(0),
+      /** Null when nobody has looked; a fact within that is null was not found. Neither means "no". */
+      facts: ProviderFacts.nullable(),
+    }),
+  ),
+});
+export type ProvidersFile = z.infer<typeof ProvidersFile>;

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { Day } from "../scalars.ts";
+import { ModelPrice } from "./model-price.ts";
+
+export const Deprecation = z.strictObject({
+  announced_on: Day.nullable(),
+  shutdown_on: Day.nullable(),
+  replacement: z.string().nullable(),
+  source: z.string(),
+});
+
+/** A figure about a model and where it was read. */
+export const SourcedInteger = z.strictObject({ value: z.int().positive(), source: z.string(), read_on: Day });
+
+/** What is known of every listing, whatever kind of model it is. */
+export const ListingFacts = {
+  /** The id callers send to the provider's API. */
+  model_id: z.string().min(1).max(120),
+  display_name: z.string().min(1).max(120),
+  /** Exact other ids that mean this model. Nothing else resolves. */
+  aliases: z.array(z.string()).default([]),
+  open_weights: z.boolean(),
+  context_window: SourcedInteger.nullable(),
+  max_output: SourcedInteger.nullable(),
+  modalities: z.strictObject({ input: z.array(z.string()), output: z.array(z.string()) }),
+  released_on: Day.nullable(),
+  status: z.enum(["current", "preview", "deprecated", "retired"]),
+  deprecation: Deprecation.nullable(),
+  /** The same for every listing of one model, whoever serves it: `maker/model`. Null when that is not certain. */
+  model_key: z.string().nullable().default(null),
+  /** True when the provider is the maker of the model. */
+  first_party: z.boolean().default(false),
+  prices: z.array(ModelPrice),
+};

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { Day, DecimalString } from "../scalars.ts";
+import { ListingFacts } from "./listing.ts";
+import { Meter } from "./model-price.ts";
+import { PriceUnit, UnitMeter, UnitPrice } from "./unit-price.ts";
+
+/** Kinds of models that do one task. Language models are none of them. */
+export const TASK_KINDS = ["embedding", "rerank", "speech_to_text", "text_to_speech", "image", "video", "ocr"] as const;
+export const TaskKind = z.enum(TASK_KINDS);
+export type TaskKind = z.infer<typeof TaskKind>;
+
+/** What a second-hand list says of one price; `agrees` is false when it differs from ours by more than 2 %. */
+const UnitCrossCheck = z.strictObject({
+  source: z.string(),
+  read_on: Day,
+  meter: z.union([Meter, UnitMeter]),
+  unit: z.union([PriceUnit, z.literal("million_tokens")]),
+  usd: DecimalString,
+  agrees: z.boolean(),
+});
+export type UnitCrossCheck = z.infer<typeof UnitCrossCheck>;
+
+/** One model for one task as sold by one provider. `prices` are per million tokens, `unit_prices` per any other unit. */
+export const TaskModelListing = z.strictObject({
+  ...ListingFacts,
+  kind: TaskKind,
+  unit_prices: z.array(UnitPrice),
+  cross_checks: z.array(UnitCrossCheck).default([]),
+});
+export type TaskModelListing = z.infer<typeof TaskModelListing>;
