@@ -12,10 +12,11 @@ import { optimizeModel } from "../../../src/core/optimize/optimize.ts";
 import { resolveModel } from "../../../src/core/optimize/resolve.ts";
 import { pricesAt, rateInForce } from "../../../src/core/prices/model-price.ts";
 import { OptimizeAnswer } from "../../../src/schema/answers/optimize.ts";
+import { TASK_KINDS } from "../../../src/schema/records/task-model.ts";
 
 const registry = fileURLToPath(new URL("../../../pipeline/registry", import.meta.url));
 const providers = loadProviders(join(registry, "models"));
-const { models, quality } = loadModels(registry);
+const { models, taskModels, quality } = loadModels(registry);
 /** Day on which the registry was written; later days age its prices, which is tested with its own clock. */
 const WRITTEN = "2026-11-21";
 const data = { models, quality, now: new Date(`${WRITTEN}T12:00:00Z`), registryDate: WRITTEN };
@@ -103,6 +104,70 @@ describe("the model registry", () => {
   });
 });
 
+describe("models for one task", () => {
+  const priceOf = (provider: string, id: string) => {
+    const model = taskModels.find((one) => one.provider === provider && one.model_id === id);
+    return [...(model?.prices ?? []), ...(model?.unit_prices ?? [])]
+      .filter(({ when }) => Object.keys(when).length === 0)
+      .map((price) =>
+        "usd" in price ? `${price.meter} ${price.usd}/${price.unit}` : `${price.meter} ${price.usd_per_mtok}/Mtok`,
+      );
+  };
+
+  it("cover every kind, each price in its own unit", () => {
+    expect(new Set(taskModels.map(({ kind }) => kind))).toEqual(new Set(TASK_KINDS));
+    expect(priceOf("openai", "text-embedding-3-small")).toEqual(["input 0.02/Mtok"]);
+    expect(priceOf("openai", "whisper-1")).toEqual(["audio_input 0.006/audio_minute"]);
+    expect(priceOf("openai", "tts-1")).toEqual(["characters 15/million_characters"]);
+    expect(priceOf("openai", "sora-2")).toEqual(["video_output 0.1/video_second"]);
+    expect(priceOf("google", "imagen-4.0-generate-001")).toEqual(["image_output 0.04/image"]);
+    expect(priceOf("mistral", "mistral-ocr-2512")).toEqual(["page 0.002/page", "annotated_page 0.003/page"]);
+    expect(priceOf("cohere", "rerank-v3.5")).toEqual(["query 2/thousand_queries"]);
+  });
+
+  it("never reads a price per token as one per image, minute or page, nor the other way round", () => {
+    const bounds: Record<string, [number, number]> = {
+      image: [0.00001, 2],
+      megapixel: [0.0001, 1],
+      video_second: [0.0001, 5],
+      audio_minute: [0.0001, 0.5],
+      million_characters: [1, 500],
+      page: [0.0001, 0.1],
+      thousand_queries: [0.1, 10],
+      thousand_requests: [0.01, 50],
+    };
+    for (const { unit, usd, model_id: id } of taskModels.flatMap((model) => model.unit_prices)) {
+      const [least, most] = bounds[unit] ?? [0, 0];
+      expect(Number(usd), `${id} per ${unit}`).toBeGreaterThanOrEqual(least);
+      expect(Number(usd), `${id} per ${unit}`).toBeLessThanOrEqual(most);
+    }
+    for (const model of taskModels.filter(({ kind }) => kind === "embedding" || kind === "rerank")) {
+      for (const { usd_per_mtok: usd, meter } of model.prices) {
+        if (meter === "input") expect(Number(usd), model.model_id).toBeLessThanOrEqual(2);
+      }
+    }
+  });
+
+  it("say of a difference from another list that it is one", () => {
+    for (const model of taskModels) {
+      for (const { meter, unit, usd, agrees } of model.cross_checks) {
+        const ours = [...model.prices, ...model.unit_prices].find(
+          (price) =>
+            price.meter === meter &&
+            ("unit" in price ? price.unit : "million_tokens") === unit &&
+            Object.keys(price.when).length === 0,
+        );
+        const figure = ours === undefined ? Number.NaN : Number("usd" in ours ? ours.usd : ours.usd_per_mtok);
+        expect([model.model_id, meter, Math.abs(figure - Number(usd)) <= 0.02 * Number(usd) + 1e-12]).toEqual([
+          model.model_id,
+          meter,
+          agrees,
+        ]);
+      }
+    }
+  });
+});
+
 describe("the optimiser over the registry", () => {
   it("recommends nothing that is not sold, for any model as the current one", () => {
     const tasks = ["Summarise 10-page reports", "Classify emails", "Coding agent for our repository"];
@@ -149,6 +214,19 @@ describe("loading", () => {
     if (groq === undefined || price === undefined) throw new Error("groq lists a price");
     Object.assign(price, change);
     expect(checkProvider(groq, "groq").join("\n")).toContain(problem);
+  });
+
+  it("refuses a model for one task without a price, and two prices per unit on one day", () => {
+    const openai = structuredClone(providers.find(({ id }) => id === "openai"));
+    const whisper = openai?.task_models.find(({ model_id: id }) => id === "whisper-1");
+    const price = whisper?.unit_prices[0];
+    if (openai === undefined || whisper === undefined || price === undefined) throw new Error("openai lists whisper-1");
+    whisper.unit_prices.push({ ...price, effective_from: "2026-11-01" });
+    expect(checkProvider(openai, "openai").join("\n")).toContain("per audio_minute []: two records hold on");
+    whisper.unit_prices = [{ ...price, usd: "0" }];
+    expect(checkProvider(openai, "openai").join("\n")).toContain("is not above 0");
+    whisper.unit_prices = [];
+    expect(checkProvider(openai, "openai")).toContain("whisper-1: has no price");
   });
 
   it("refuses two records of one rate on one day, and one name for two models", () => {
