@@ -14,7 +14,9 @@ export function setUpLiveForm(form: HTMLFormElement): void {
     if (!form.checkValidity()) return;
     running?.abort();
     running = new AbortController();
-    const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+    const entries = [...new FormData(form)].filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "",
+    );
     const address = new URL(form.action);
     address.search = String(new URLSearchParams(entries));
     try {

@@ -1,5 +1,7 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
+
+import { setUpListing } from "./listing.ts";
 import { setUpLiveForm } from "./live-form.ts";
 import { setUpSorting } from "./sort.ts";
 
@@ -60,5 +62,13 @@ const sortAll = () => {
     setUpSorting(table);
   }
 };
+const listingAll = () => {
+  for (const table of document.querySelectorAll<HTMLTableElement>("table.listing:not([data-ready])")) {
+    table.dataset.ready = "";
+    setUpListing(table);
+  }
+};
 sortAll();
+listingAll();
+document.addEventListener("answered", listingAll);
 document.addEventListener("answered", sortAll);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { linePlot, linesPlot, niceScale, sparkline, thin } from "../../src/views/kit/plot.ts";
+import { linePlot, linesPlot, logScale, niceScale, sparkline, thin } from "../../src/views/kit/plot.ts";
 
 const format = String;
 
@@ -121,4 +121,39 @@ it("thins long series, keeping both ends", () => {
   expect(thinned).toHaveLength(16);
   expect(thinned[0]).toBe(0);
   expect(thinned.at(-1)).toBe(999);
+});
+
+describe("a logarithmic plot", () => {
+  it("holds every value between round ends", () => {
+    for (const [low, high] of [
+      [3, 7],
+      [1, 1],
+      [12, 98_000],
+      [0.02, 0.9],
+    ] as const) {
+      const { min, max, ticks } = logScale(low, high);
+      expect(min <= low && max >= high && min < max).toBe(true);
+      expect([...ticks].sort((a, b) => a - b)).toEqual(ticks);
+      expect(ticks.length).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  it("leaves out values that have no logarithm", () => {
+    const points = [0, 10, 100].map((value, index) => ({ day: `2026-0${index + 1}-01`, value }));
+    const plot = linesPlot([{ name: "a", points }], { logarithmic: true, format: String });
+    expect(plot?.lines[0]?.values.map(([, value]) => value)).toEqual([10, 100]);
+  });
+});
+
+it("lays lines out by age from one left edge", () => {
+  const line = (name: string, days: string[]) => ({ name, points: days.map((day, value) => ({ day, value })) });
+  const plot = linesPlot([line("a", ["2023-01-01", "2024-01-01"]), line("b", ["2026-01-01", "2026-03-02"])], {
+    byAge: true,
+    fromZero: true,
+    format: String,
+  });
+  expect(plot?.lines.map(({ values }) => values.map(([day]) => day))).toEqual([
+    [0, 365],
+    [0, 60],
+  ]);
 });

@@ -33,11 +33,14 @@ export function registerPages(app: FastifyInstance, parts: { serveFile: ServeFil
         if (twin !== null) return reply.headers(twin.headers).send(twin.text);
       }
       if (decodedPath(request.url) === "") reply.header("link", homeLinks(current.context().deployment));
-      if (serveFile(request, reply)) return reply;
       const path = decodedPath(request.url);
-      if (path !== null && isLivePath(path)) {
+      const search = request.url.includes("?") ? request.url.slice(request.url.indexOf("?")) : "";
+      // A question to a written page comes before its file; every other file before the live pages.
+      if (path !== null && (search === "" || !isLivePath(path, search)) && serveFile(request, reply)) return reply;
+      if (path !== null && isLivePath(path, search)) {
         const loaded = await site();
         if (loaded !== null) return renderLive(loaded, request, reply);
+        if (serveFile(request, reply)) return reply;
       }
       return notFound(request, reply);
     },

@@ -1,8 +1,8 @@
 import { csv } from "../../core/csv.ts";
 import type { Tier } from "../../schema/records/model.ts";
 import { boardPage } from "../boards/boards.ts";
-import type { ModelRow } from "../models/model-rows.ts";
-import { modelsPage, providerPage } from "../models/models.ts";
+import { type Listing, listings } from "../models/listings.ts";
+import { askedListings } from "../models/models.ts";
 import { categoryPage } from "../products/category.ts";
 import { comparePage } from "../products/compare.ts";
 import type { ProductRow } from "../products/product-row.ts";
@@ -115,41 +115,55 @@ export function starsCsv({ context }: SiteContext, slug: string): string | null 
   );
 }
 
-export function modelsCsv(site: SiteContext, tier: Tier | null, page: number): string | null {
-  const models = modelsPage(site, tier, page);
-  return models === null ? null : modelRowsCsv(models.slice.rows);
+/** Every row that the table of models has for an address, of all makers or one tier. */
+export function modelsCsv(site: SiteContext, params: URLSearchParams, tier: Tier | null): string {
+  const asked = new URLSearchParams(params);
+  if (tier !== null) asked.set("tier", tier);
+  return listingsCsv(askedListings(site, asked).map(({ listing }) => listing));
 }
 
 export function providerCsv(site: SiteContext, id: string): string | null {
-  const provider = providerPage(site, id);
-  return provider === null ? null : modelRowsCsv(provider.rows);
+  if (!site.context.catalog.providers.some((provider) => provider.id === id)) return null;
+  return listingsCsv(listings(site).filter((listing) => listing.provider === id));
 }
 
-function modelRowsCsv(rows: readonly ModelRow[]): string {
+function listingsCsv(rows: readonly Listing[]): string {
   return csv(
     [
       "provider",
       "model_id",
       "name",
+      "maker",
+      "kind",
       "tier",
       "status",
       "context_window",
+      "max_output",
+      "inputs",
       "input_usd_per_mtok",
       "output_usd_per_mtok",
       "cache_read_usd_per_mtok",
       "price_status",
+      "price_read_at",
+      "released_on",
     ],
     rows.map((row) => ({
       provider: row.provider,
       model_id: row.modelId,
       name: row.name,
+      maker: row.maker,
+      kind: row.kind,
       tier: row.tier,
       status: row.status,
       context_window: row.context,
+      max_output: row.maxOutput,
+      inputs: row.model.modalities.input.join(" "),
       input_usd_per_mtok: row.input?.decimal ?? null,
       output_usd_per_mtok: row.output?.decimal ?? null,
       cache_read_usd_per_mtok: row.cacheRead?.decimal ?? null,
       price_status: row.input?.trust.status ?? null,
+      price_read_at: row.read?.day ?? null,
+      released_on: row.released,
     })),
   );
 }

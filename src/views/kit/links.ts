@@ -26,6 +26,7 @@ export const paths = {
   provider: (provider: string) => `models/${provider}/`,
   period: (scope: string, key: string) => `history/${scope}/${key}/`,
   error: (code: string) => `docs/errors/${code}/`,
+  compareModels: (ids: readonly string[]) => `compare/models/?${ids.map((id) => `m=${id}`).join("&")}`,
   compare: (slugs: readonly string[]) => `compare/?${slugs.map((slug) => `p=${encodeURIComponent(slug)}`).join("&")}`,
 };
 

@@ -18,6 +18,14 @@ export interface PlotTick {
 export interface LinePlot {
   /** Height in CSS pixels without the axis labels. */
   height: number;
+  /** First day, and days from there to the right edge. */
+  from: string;
+  days: number;
+  /** Whether days count from each line's first point. */
+  byAge: boolean;
+  steps: boolean;
+  /** Values at the bottom and top edge (top and bottom where inverted). */
+  range: { min: number; max: number; logarithmic: boolean; inverted: boolean };
   lines: PlotLine[];
   /** `d` of the surface under the first line; null where the axis does not start at 0 or there are more lines. */
   surface: string | null;
@@ -31,6 +39,8 @@ export interface PlotLine {
   d: string;
   /** Its newest point: percent from the left and from the top, and the value. */
   last: PlotTick & { x: number };
+  /** Days after the plot's first day, and values. */
+  values: (readonly [number, number])[];
 }
 
 export interface PlotOptions {
@@ -41,6 +51,10 @@ export interface PlotOptions {
   inverted?: boolean;
   /** Lets the value axis begin at 0. */
   fromZero?: boolean;
+  /** Spaces values by their logarithm; values of 0 and less are left out. */
+  logarithmic?: boolean;
+  /** Lets every line begin at the left: days since its first point instead of the calendar. */
+  byAge?: boolean;
   format: (value: number) => string;
 }
 
@@ -57,23 +71,30 @@ export function linesPlot(
   series: readonly { name: string; points: readonly PlotPoint[] }[],
   options: PlotOptions,
 ): LinePlot | null {
-  const drawn = series.filter(({ points }) => points.length > 0);
+  const { logarithmic = false, byAge = false } = options;
+  const drawn = series
+    .map(({ name, points }) => ({ name, points: logarithmic ? points.filter(({ value }) => value > 0) : points }))
+    .filter(({ points }) => points.length > 0)
+    .map(({ name, points }) => ({ name, points: thin(byAge ? sinceFirst(points) : points, 250) }));
   const days = drawn.flatMap(({ points }) => [points[0]?.day ?? "", points.at(-1)?.day ?? ""]).sort();
   const first = days[0];
   const last = days.at(-1);
   if (first === undefined || last === undefined || first === last) return null;
   const values = drawn.flatMap(({ points }) => points.map((point) => point.value));
-  const scale = niceScale(options.fromZero ? 0 : Math.min(...values), Math.max(...values), options.inverted === true);
+  const scale = logarithmic
+    ? logScale(Math.min(...values), Math.max(...values))
+    : niceScale(options.fromZero ? 0 : Math.min(...values), Math.max(...values), options.inverted === true);
   const from = Date.parse(first);
   const span = Date.parse(last) - from;
+  const place = (value: number) => (logarithmic ? Math.log10(value) : value);
   const x = (day: string) => (Date.parse(day) - from) / span;
   const y = (value: number) => {
-    const share = (value - scale.min) / (scale.max - scale.min || 1);
+    const share = (place(value) - place(scale.min)) / (place(scale.max) - place(scale.min) || 1);
     return options.inverted ? share : 1 - share;
   };
   const lines = drawn.map(({ name, points }) => {
     let d = "";
-    thin(points, 250).forEach((point, index) => {
+    points.forEach((point, index) => {
       const px = Math.round(x(point.day) * 1000);
       const py = Math.round(y(point.value) * 1000);
       d += index === 0 ? `M${px} ${py}` : options.steps ? `H${px}V${py}` : `L${px} ${py}`;
@@ -83,15 +104,57 @@ export function linesPlot(
       name,
       d,
       last: { x: percentage(x(newest.day)), at: percentage(y(newest.value)), label: options.format(newest.value) },
+      values: points.map(({ day, value }) => [daysBetween(first, day), value] as const),
     };
   });
   return {
     height: options.height ?? 220,
+    from: first,
+    days: daysBetween(first, last),
+    byAge,
+    steps: options.steps === true,
+    range: { min: scale.min, max: scale.max, logarithmic, inverted: options.inverted === true },
     lines,
     surface: options.fromZero && lines.length === 1 ? `${lines[0]?.d}V1000H0Z` : null,
-    xTicks: timeTicks(first, last).map((tick) => ({ at: percentage(x(tick.day)), label: tick.label })),
+    xTicks: byAge
+      ? ageTicks(daysBetween(first, last))
+      : timeTicks(first, last).map((tick) => ({ at: percentage(x(tick.day)), label: tick.label })),
     yTicks: scale.ticks.map((value) => ({ at: percentage(y(value)), label: options.format(value) })),
   };
+}
+
+function daysBetween(first: string, day: string): number {
+  return Math.round((Date.parse(day) - Date.parse(first)) / DAY);
+}
+
+/** Points moved in time so that the first stands on one day for all. */
+function sinceFirst(points: readonly PlotPoint[]): PlotPoint[] {
+  const first = points[0]?.day ?? "";
+  return points.map(({ day, value }) => ({
+    day: new Date(daysBetween(first, day) * DAY).toISOString().slice(0, 10),
+    value,
+  }));
+}
+
+function ageTicks(days: number): PlotTick[] {
+  const step = [30, 90, 180, 365, 730, 1825].find((one) => days / one <= 6) ?? 3650;
+  return range(0, days, step).map((day) => ({
+    at: percentage(day / days),
+    label: step % 365 === 0 ? `${day / 365} y` : `${Math.round(day / 30)} mo`,
+  }));
+}
+
+/** Powers of ten, with 2 and 5 between them where they are few, that hold all of `[low, high]`. */
+export function logScale(low: number, high: number): { min: number; max: number; ticks: number[] } {
+  const from = Math.floor(Math.log10(low));
+  const to = Math.max(from + 1, Math.ceil(Math.log10(high)));
+  const factors = to - from > 2 ? [1] : [1, 2, 5];
+  const all = range(from, to, 1).flatMap((power) =>
+    factors.map((factor) => Number((factor * 10 ** power).toPrecision(1))),
+  );
+  const below = all.filter((tick) => tick <= low).at(-1) ?? 10 ** from;
+  const above = all.find((tick) => tick >= high && tick > below) ?? 10 ** to;
+  return { min: below, max: above, ticks: all.filter((tick) => tick >= below && tick <= above) };
 }
 
 /** `d` of a small line without axes, `width` × `height`; null with fewer than two points. */

@@ -3,8 +3,7 @@ import { categorySlugs } from "../../schema/records/categories.ts";
 import { TIERS } from "../../schema/records/model.ts";
 import { DOCUMENTS } from "../documents/docs.ts";
 import { type ListedPage, SITEMAP_SIZE } from "../feeds/sitemap.ts";
-import { isSold } from "../models/model-rows.ts";
-import { MODEL_ROWS, modelsPath } from "../models/models.ts";
+import { modelsPath } from "../models/models.ts";
 import { CARD_NAMES } from "../products/cards.ts";
 import { SIGNAL_LENGTH } from "../products/signals.ts";
 import { paths } from "./links.ts";
@@ -36,8 +35,33 @@ export const LIVE_PREFIXES = [
   "og/products/",
 ] as const;
 
-/** Whether a path without its leading slash is answered for each request. */
-export function isLivePath(path: string): boolean {
+/** What readers may ask of pages that a build writes: such an address is answered for the request. */
+const QUESTIONS: readonly { page: RegExp; parameters: readonly string[] }[] = [
+  {
+    page: /^models\/(?:models\.csv)?$/,
+    parameters: [
+      ...["q", "provider", "maker", "kind", "tier", "input", "context", "max_price", "status", "show"],
+      ...["score", "cols", "sort", "order", "page"],
+    ],
+  },
+  { page: /^(?:categories|signals)\/[^/]+\/(?:products\.csv|signal\.csv)?$/, parameters: ["sort", "order", "page"] },
+  { page: /^products\/[^/]+\/$/, parameters: ["range", "scale"] },
+];
+
+/**
+ * Whether an address is answered for each request.
+ *
+ * @param path without its leading slash
+ * @param search the query; parameters that no page knows do not count
+ */
+export function isLivePath(path: string, search = ""): boolean {
+  if (search !== "") {
+    const params = new URLSearchParams(search);
+    const asked = QUESTIONS.some(
+      ({ page, parameters }) => page.test(path) && parameters.some((name) => (params.get(name) ?? "") !== ""),
+    );
+    if (asked) return true;
+  }
   return LIVE_PREFIXES.some((prefix) => `${path}/`.startsWith(prefix)) || /^products\/[^/]+\/stars\.csv$/.test(path);
 }
 
@@ -64,6 +88,7 @@ const LIVE_LISTED = [
   "boards/monthly/",
   "boards/weekly/",
   "compare/",
+  "compare/models/",
   "history/",
   "models/calculator/",
   "search/",
@@ -83,12 +108,8 @@ function* pages(site: SiteContext): IterableIterator<string> {
   for (const category of categorySlugs) {
     yield* numbered(index.categories.get(category)?.length ?? 0, PAGE_SIZE, (page) => paths.category(category, page));
   }
-  const own = catalog.models.filter((model) => model.first_party && isSold(model));
-  yield* numbered(own.length, MODEL_ROWS, (page) => modelsPath(null, page));
-  for (const tier of TIERS) {
-    const models = own.filter((model) => model.tier === tier);
-    yield* numbered(models.length, MODEL_ROWS, (page) => modelsPath(tier, page));
-  }
+  yield modelsPath(null);
+  for (const tier of TIERS) yield modelsPath(tier);
   for (const provider of catalog.providers) yield paths.provider(provider.id);
   for (const model of catalog.models) yield paths.model(model.provider, model.model_id);
 }

@@ -154,7 +154,7 @@ function pricePlot(model: CatalogModel, day: string): LinePlot | null {
 }
 
 /** Base rates of a meter as points that hold until the next, up to a day. */
-function priceSteps(model: CatalogModel, meter: Meter, day: string): PlotPoint[] {
+export function priceSteps(model: CatalogModel, meter: Meter, day: string): PlotPoint[] {
   const rates = model.prices
     .filter((price) => price.meter === meter && isBase(price) && price.effective_from <= day)
     .sort((a, b) => (a.effective_from < b.effective_from ? -1 : 1));

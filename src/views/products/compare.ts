@@ -1,11 +1,12 @@
 import type { Product } from "../../core/catalog-data.ts";
 import { CATEGORIES } from "../../schema/records/categories.ts";
+import { type CompareRow, figureRow, wordRow } from "../kit/comparison.ts";
 import { count, date, percent, signed } from "../kit/format.ts";
 import { paths } from "../kit/links.ts";
 import type { Crumb, PageHead } from "../kit/page.ts";
 import { type LinePlot, linesPlot } from "../kit/plot.ts";
 import type { SiteContext } from "../kit/site-context.ts";
-import { LICENSES } from "./product.ts";
+import { axisCount, LICENSES } from "./product.ts";
 
 export const MOST_COMPARED = 8;
 
@@ -15,19 +16,17 @@ export interface ComparePage {
   /** What the form's fields hold, always one more than is filled. */
   fields: string[];
   products: { slug: string; name: string; description: string; withoutPath: string }[];
-  rows: { label: string; note: string | null; cells: CompareCell[] }[];
+  rows: CompareRow[];
+  /** Products without readings of stars, in a sentence; null when all have some. */
+  missing: string | null;
   plot: LinePlot | null;
-  unknown: string[];
+  /** How the plot stands, and the queries that change it. */
+  plotLinks: { label: string; links: { label: string; path: string; current: boolean }[] }[];
+  /** Names that mean no product, each with the nearest there are. */
+  unknown: { text: string; nearest: { name: string; path: string }[] }[];
   tooMany: number;
   csvPath: string;
   suggestions: { names: string; path: string }[];
-}
-
-export interface CompareCell {
-  text: string;
-  on: string | null;
-  /** The largest figure of the row, where more than one is known. */
-  most: boolean;
 }
 
 /** Products side by side. Names may be slugs or exact names; what is not listed is said. */
@@ -52,14 +51,21 @@ export function comparePage(site: SiteContext, params: URLSearchParams): Compare
   const products = [...found.values()].slice(0, MOST_COMPARED);
   const slugs = products.map((product) => product.slug);
   const names = products.map((product) => product.name).join(", ");
+  const view = readView(params);
   return {
     head: {
-      title: products.length > 1 ? `Compare ${names}` : "Compare products",
+      title:
+        products.length < 2
+          ? "Compare products"
+          : names.length > 60
+            ? `Compare ${products.length} products`
+            : `Compare ${names}`,
       description:
         products.length > 1
           ? `${names}: dated facts side by side.`
           : "Two to eight AI products side by side, every figure with its date.",
-      canonical: products.length > 1 ? paths.compare(slugs) : "compare/",
+      // Combinations are without number: search engines get the empty form only.
+      canonical: asked.length === 0 ? "compare/" : null,
       image: "og/compare.png",
     },
     crumbs: [
@@ -77,67 +83,54 @@ export function comparePage(site: SiteContext, params: URLSearchParams): Compare
       withoutPath: paths.compare(slugs.filter((slug) => slug !== product.slug)),
     })),
     rows: products.length < 2 ? [] : compareRows(products),
-    plot: products.length < 2 ? null : starsPlot(site, products),
-    unknown,
+    missing: products.length < 2 ? null : withoutReadings(products),
+    plot: products.length < 2 ? null : starsPlot(site, products, view),
+    plotLinks: plotLinks(slugs, view),
+    unknown: unknown.map((text) => ({ text, nearest: nearestProducts(site, text, slugs) })),
     tooMany: Math.max(0, found.size - MOST_COMPARED),
     csvPath: `compare/products.csv?${slugs.map((slug) => `p=${slug}`).join("&")}`,
     suggestions: suggestions(site),
   };
 }
 
-function compareRows(products: readonly Product[]): ComparePage["rows"] {
-  const figure = (
-    label: string,
-    value: (product: Product) => number | null,
-    show: (value: number | null) => string,
-    on: (product: Product) => string | null,
-    note: string | null = null,
-  ) => {
-    const values = products.map(value);
-    const known = values.filter((one) => one !== null);
-    const most = known.length > 1 ? Math.max(...known) : null;
-    return {
-      label,
-      note,
-      cells: products.map((product, index) => {
-        const own = values[index] ?? null;
-        return {
-          text: show(own),
-          on: own === null ? null : on(product),
-          most: own !== null && own === most && new Set(known).size > 1,
-        };
-      }),
-    };
-  };
-  const words = (label: string, show: (product: Product) => string) => ({
-    label,
-    note: null,
-    cells: products.map((product) => ({ text: show(product), on: null, most: false })),
-  });
+function compareRows(products: readonly Product[]): CompareRow[] {
   const asOf = (product: Product) => product.growth?.asOf ?? null;
+  const gained = (days: 7 | 30 | 90) =>
+    figureRow(`Stars gained in ${days} days`, products, {
+      value: (product) => product.growth?.[`days${days}`] ?? null,
+      show: signed,
+      on: asOf,
+      better: "high",
+    });
   return [
-    words("Category", (product) => CATEGORIES[product.category]),
-    words("Licence", (product) => LICENSES[product.license]),
-    figure(
-      "GitHub stars",
-      (product) => product.githubStars,
-      count,
-      (product) => product.githubStarsAt,
-    ),
-    figure("Gained in 7 days", (product) => product.growth?.days7 ?? null, signed, asOf),
-    figure("Gained in 30 days", (product) => product.growth?.days30 ?? null, signed, asOf),
-    figure("Gained in 90 days", (product) => product.growth?.days90 ?? null, signed, asOf),
-    figure("Growth in 90 days", growthRatio, percent, asOf, "Stars gained as a share of the stars before"),
-    figure(
-      "Referred visits",
-      (product) => product.referredVisits,
-      count,
-      () => null,
-      "Counted here since listing",
-    ),
-    words("Listed", (product) => date(product.listedAt)),
-    words("Maker verified", (product) => (product.verified ? "Yes" : "No")),
-    words("Tags", (product) => product.tags.join(", ")),
+    figureRow("GitHub stars", products, {
+      value: (product) => product.githubStars,
+      show: count,
+      on: (product) => product.githubStarsAt,
+      better: "high",
+    }),
+    gained(7),
+    gained(30),
+    gained(90),
+    figureRow("Growth in 90 days", products, {
+      value: growthRatio,
+      show: percent,
+      on: asOf,
+      better: "high",
+      note: "Stars gained as a share of the stars before",
+    }),
+    wordRow("Category", products, (product) => CATEGORIES[product.category]),
+    wordRow("Licence", products, (product) => LICENSES[product.license]),
+    wordRow("Repository", products, (product) => product.githubRepository ?? "–"),
+    figureRow("Referred visits", products, {
+      value: (product) => product.referredVisits,
+      show: count,
+      better: "high",
+      note: "Counted here since listing",
+    }),
+    wordRow("Listed", products, (product) => date(product.listedAt)),
+    wordRow("Maker verified", products, (product) => (product.verified ? "Yes" : "No")),
+    wordRow("Tags", products, (product) => product.tags.join(", ")),
   ];
 }
 
@@ -148,15 +141,63 @@ function growthRatio(product: Product): number | null {
   return before > 0 ? gained / before : null;
 }
 
-function starsPlot({ context }: SiteContext, products: readonly Product[]): LinePlot | null {
+interface PlotView {
+  /** By the calendar, or by days since each product's first reading. */
+  align: "date" | "age";
+  scale: "linear" | "log";
+}
+
+function readView(params: URLSearchParams): PlotView {
+  return {
+    align: params.get("align") === "age" ? "age" : "date",
+    scale: params.get("scale") === "log" ? "log" : "linear",
+  };
+}
+
+function starsPlot({ context }: SiteContext, products: readonly Product[], view: PlotView): LinePlot | null {
   const series = products.map((product) => ({
     name: product.name,
     points: context.catalog.starHistory(product.slug).map((point) => ({ day: point.observedOn, value: point.stars })),
   }));
   return linesPlot(series, {
-    fromZero: true,
+    fromZero: view.scale === "linear",
+    logarithmic: view.scale === "log",
+    byAge: view.align === "age",
     height: 260,
-    format: (value) => (value >= 1000 ? `${Number((value / 1000).toPrecision(3))}k` : String(value)),
+    format: axisCount,
+  });
+}
+
+function plotLinks(slugs: readonly string[], view: PlotView): ComparePage["plotLinks"] {
+  const link = (label: string, change: Partial<PlotView>) => {
+    const next = { ...view, ...change };
+    const query = [next.align === "age" ? "&align=age" : "", next.scale === "log" ? "&scale=log" : ""].join("");
+    return {
+      label,
+      path: `${paths.compare(slugs)}${query}`,
+      current: next.align === view.align && next.scale === view.scale,
+    };
+  };
+  return [
+    { label: "Align by", links: [link("date", { align: "date" }), link("age", { align: "age" })] },
+    { label: "Scale", links: [link("linear", { scale: "linear" }), link("logarithmic", { scale: "log" })] },
+  ];
+}
+
+function withoutReadings(products: readonly Product[]): string | null {
+  const names = products.filter((product) => product.githubStars === null).map((product) => product.name);
+  return names.length === 0 ? null : `No star readings: ${names.join(", ")}.`;
+}
+
+function nearestProducts(
+  { context }: SiteContext,
+  text: string,
+  slugs: readonly string[],
+): { name: string; path: string }[] {
+  const { catalog, search } = context;
+  return search.search(text, { limit: 3 }).hits.flatMap(({ doc }) => {
+    const entry = catalog.entries[doc];
+    return entry === undefined ? [] : [{ name: entry.name, path: paths.compare([...slugs, entry.slug]) }];
   });
 }
 

@@ -299,7 +299,8 @@ function citation(product: Product, page: string, publisher: string): { text: st
   };
 }
 
-function axisCount(value: number): string {
+/** A count for the axis of a plot: `12.5k`. */
+export function axisCount(value: number): string {
   return value >= 1000 ? `${Number((value / 1000).toPrecision(3))}k` : String(value);
 }
 

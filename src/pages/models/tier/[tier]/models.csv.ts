@@ -5,5 +5,5 @@ import { CSV, respond, siteOf } from "../../../_respond.ts";
 
 export const GET: APIRoute = (context) => {
   const tier = tierOf(context.params.tier);
-  return respond(context, tier === null ? null : modelsCsv(siteOf(context), tier, 1), CSV);
+  return respond(context, tier === null ? null : modelsCsv(siteOf(context), new URLSearchParams(), tier), CSV);
 };

@@ -1,0 +1,71 @@
+/** How a column compares: names from A, figures from the largest. */
+export type ColumnKind = "text" | "number";
+
+export interface Sorting<K extends string> {
+  key: K;
+  descending: boolean;
+}
+
+/** The heading of a column that a list can be sorted by. */
+export interface SortHead {
+  /** Null while the list is sorted by another column. */
+  current: "ascending" | "descending" | null;
+  /** Query of the address that sorts by this column; the other way round where it does already. */
+  query: string;
+}
+
+/**
+ * Reads `sort` and `order` from an address.
+ *
+ * @param columns what the list can be sorted by
+ * @param fallback used where the address names no such column
+ */
+export function readSorting<K extends string>(
+  params: URLSearchParams,
+  columns: Readonly<Record<K, ColumnKind>>,
+  fallback: Sorting<NoInfer<K>>,
+): Sorting<K> {
+  const key = params.get("sort") ?? "";
+  if (!Object.hasOwn(columns, key)) return fallback;
+  const known = key as K;
+  const order = params.get("order");
+  const natural = columns[known] === "number";
+  return { key: known, descending: order === "asc" ? false : order === "desc" ? true : natural };
+}
+
+/** Headings of all columns. Other parameters of the address stay; the page number goes. */
+export function sortHeads<K extends string>(
+  params: URLSearchParams,
+  columns: Readonly<Record<K, ColumnKind>>,
+  sorting: Sorting<K>,
+): Record<K, SortHead> {
+  const keys = Object.keys(columns) as K[];
+  const head = (key: K): SortHead => {
+    const isCurrent = key === sorting.key;
+    const descending = isCurrent ? !sorting.descending : columns[key] === "number";
+    const query = new URLSearchParams(params);
+    query.delete("page");
+    query.set("sort", key);
+    query.set("order", descending ? "desc" : "asc");
+    return { current: isCurrent ? (sorting.descending ? "descending" : "ascending") : null, query: `?${query}` };
+  };
+  return Object.fromEntries(keys.map((key) => [key, head(key)])) as Record<K, SortHead>;
+}
+
+/** Sorts a copy by one value of each row. Unknown values come last in both directions; equal ones keep their order. */
+export function sortRows<T>(rows: readonly T[], value: (row: T) => string | number | null, descending: boolean): T[] {
+  const keyed = rows.map((row) => ({ row, key: value(row) }));
+  keyed.sort((a, b) => {
+    if (a.key === null || b.key === null) return a.key === b.key ? 0 : a.key === null ? 1 : -1;
+    const order = typeof a.key === "string" ? compareNames(a.key, String(b.key)) : a.key - Number(b.key);
+    return descending ? -order : order;
+  });
+  return keyed.map(({ row }) => row);
+}
+
+const names = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+
+/** Order of names for people: case does not count, numbers compare by value. */
+export function compareNames(a: string, b: string): number {
+  return names.compare(a, b);
+}

@@ -1,0 +1,33 @@
+import { plural } from "../kit/format.ts";
+import { breadcrumbs, type Crumb, type PageHead } from "../kit/page.ts";
+import type { SiteContext } from "../kit/site-context.ts";
+import { MODELS_CRUMBS } from "./model-rows.ts";
+import { type PriceChange, priceChanges } from "./prices.ts";
+
+export interface ChangesPage {
+  head: PageHead;
+  crumbs: Crumb[];
+  changes: PriceChange[];
+  total: number;
+}
+
+/** Changes of model prices, newest first; those announced for later stand before. */
+export function changesPage(site: SiteContext): ChangesPage {
+  const { catalog, deployment } = site.context;
+  const changes = priceChanges(catalog.models, catalog.generatedAt.slice(0, 10));
+  const crumbs = [...MODELS_CRUMBS, { label: "Price changes", path: "models/changes/" }];
+  return {
+    head: {
+      title: "Model price changes",
+      description: `${plural(changes.length, "change")} of model prices on record, newest first, and those announced for later.`,
+      canonical: "models/changes/",
+      image: "og/models.png",
+      section: "models",
+      jsonLd: [breadcrumbs(crumbs, deployment)],
+      alternates: [{ type: "application/atom+xml", title: "Price changes", path: "feeds/prices.xml" }],
+    },
+    crumbs,
+    changes: changes.slice(0, 150),
+    total: changes.length,
+  };
+}

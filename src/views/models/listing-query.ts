@@ -1,0 +1,105 @@
+import { TIERS, type Tier } from "../../schema/records/model.ts";
+import { queryNumber } from "../kit/page.ts";
+import { readSorting, type Sorting } from "../kit/sorting.ts";
+import { COLUMN_IDS, type ColumnId, DEFAULT_COLUMNS, SORTS, type SortKey } from "./columns.ts";
+import { type Listing, oneOfEachModel } from "./listings.ts";
+import { isSold } from "./model-rows.ts";
+
+export const STATUSES = { sold: "On sale", ending: "Shutting down", retired: "No longer sold", all: "All" } as const;
+export type StatusFilter = keyof typeof STATUSES;
+
+/** What a reader asks of the table of models. All of it stands in the address. */
+export interface ListingQuery {
+  q: string;
+  provider: string;
+  maker: string;
+  kind: string;
+  tier: Tier | "";
+  /** Something the model reads besides text. */
+  input: string;
+  /** Least tokens of context; 0 for any. */
+  context: number;
+  /** Most dollars for a million input tokens, as typed; empty for any. */
+  maxPrice: string;
+  status: StatusFilter;
+  /** One row a model, or one for everybody who sells it. */
+  show: "models" | "sellers";
+  /** Kind of score in the plot and the column. */
+  score: string;
+  columns: readonly ColumnId[];
+  /** Whether the reader chose the columns. */
+  chosenColumns: boolean;
+  sorting: Sorting<SortKey>;
+  page: number;
+}
+
+/** Reads an address. What makes no sense counts as not asked. */
+export function readListingQuery(params: URLSearchParams): ListingQuery {
+  const word = (name: string) => {
+    const text = params.get(name) ?? "";
+    return /^[a-z0-9._-]{1,60}$/i.test(text) ? text : "";
+  };
+  const tier = word("tier");
+  const status = word("status");
+  const provider = word("provider");
+  const price = (params.get("max_price") ?? "").trim();
+  const chosen = params.getAll("cols").flatMap((text) => text.split(","));
+  const columns = COLUMN_IDS.filter((id) => chosen.includes(id));
+  return {
+    q: (params.get("q") ?? "").trim().slice(0, 100),
+    provider,
+    maker: word("maker"),
+    kind: word("kind"),
+    tier: TIERS.find((one) => one === tier) ?? "",
+    input: word("input"),
+    context: queryNumber(params.get("context"), 0, 100_000_000),
+    maxPrice: /^\d{1,6}(\.\d{1,6})?$/.test(price) ? price : "",
+    status: Object.hasOwn(STATUSES, status) ? (status as StatusFilter) : "sold",
+    show: params.get("show") === "sellers" || provider !== "" ? "sellers" : "models",
+    score: word("score"),
+    columns: columns.length === 0 ? DEFAULT_COLUMNS : columns,
+    chosenColumns: columns.length > 0,
+    sorting: readSorting(params, SORTS, { key: "score", descending: true }),
+    page: queryNumber(params.get("page"), 1, 10_000),
+  };
+}
+
+/** Listings that pass every filter. */
+export function filterListings(all: readonly Listing[], query: ListingQuery): Listing[] {
+  const words = query.q
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((one) => one !== "");
+  const most = query.maxPrice === "" ? null : Number(query.maxPrice);
+  const found = all.filter(
+    (one) =>
+      ofStatus(one, query.status) &&
+      (query.provider === "" || one.provider === query.provider) &&
+      (query.maker === "" || one.maker === query.maker) &&
+      (query.kind === "" || one.kind === query.kind) &&
+      (query.tier === "" || one.tier === query.tier) &&
+      (query.input === "" || one.inputs.includes(query.input)) &&
+      (query.context === 0 || (one.context ?? 0) >= query.context) &&
+      (most === null || (one.input !== null && one.input.value <= most)) &&
+      words.every((word) => one.text.includes(word)),
+  );
+  return query.show === "sellers" ? found : oneOfEachModel(found);
+}
+
+function ofStatus({ model }: Listing, status: StatusFilter): boolean {
+  switch (status) {
+    case "all":
+      return true;
+    case "sold":
+      return isSold(model);
+    case "retired":
+      return model.status === "retired";
+    case "ending":
+      return model.status === "deprecated" || (isSold(model) && model.deprecation?.shutdown_on != null);
+  }
+}
+
+/** Whether the address asks for anything but the list as it stands. */
+export function isDefaultView(params: URLSearchParams): boolean {
+  return [...params.values()].every((value) => value === "");
+}

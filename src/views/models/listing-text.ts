@@ -1,0 +1,6 @@
+/** Tokens of a context window in short: `1.05M`, `200k`; a dash where they are not known. */
+export function contextText(tokens: number | null): string {
+  if (tokens === null) return "–";
+  if (tokens >= 1_000_000) return `${Number((tokens / 1_000_000).toFixed(2))}M`;
+  return tokens >= 1000 ? `${Math.round(tokens / 1000)}k` : String(tokens);
+}

@@ -1,0 +1,108 @@
+import { usd } from "../kit/format.ts";
+import type { PlotTick } from "../kit/plot.ts";
+import { niceScale } from "../kit/plot.ts";
+import type { Listing } from "./listings.ts";
+import type { ModelScore } from "./scores.ts";
+
+/** A model in the plot of price against score. Places are percent from the left and from the top. */
+export interface ScatterPoint {
+  x: number;
+  y: number;
+  /** Ends of the score's interval. */
+  top: number;
+  bottom: number;
+  id: string;
+  name: string;
+  /** In words, for people who do not see the plot. */
+  text: string;
+  open: boolean;
+  /** Set beside the point; only where no model scores more for less. */
+  label: "left" | "right" | null;
+}
+
+export interface Scatter {
+  height: number;
+  points: ScatterPoint[];
+  /** `d` in a square of 1000 × 1000: the best score to be had up to each price. */
+  frontier: string;
+  xTicks: PlotTick[];
+  yTicks: PlotTick[];
+  axis: string;
+  /** Models of the list without a score of this kind, or without a price. */
+  unrated: number;
+  unpriced: number;
+}
+
+const TICKS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500];
+
+/**
+ * Price against score, price on a logarithmic axis. Null with fewer than three points, since two make no picture.
+ */
+export function scatter(rows: readonly { listing: Listing; score: ModelScore | null }[], axis: string): Scatter | null {
+  const unrated = rows.filter(({ score }) => score === null).length;
+  const drawn = rows.flatMap(({ listing, score }) =>
+    score === null || listing.blended === null || listing.blended <= 0
+      ? []
+      : [{ listing, score, price: listing.blended }],
+  );
+  if (drawn.length < 3) return null;
+  const prices = drawn.map(({ price }) => price);
+  const from = Math.log(Math.min(...prices) * 0.85);
+  const span = Math.log(Math.max(...prices) * 1.18) - from;
+  const scale = niceScale(
+    Math.min(...drawn.map(({ score }) => score.low ?? score.value)),
+    Math.max(...drawn.map(({ score }) => score.high ?? score.value)),
+  );
+  const x = (price: number) => percentage((Math.log(price) - from) / span);
+  const y = (value: number) => percentage(1 - (value - scale.min) / (scale.max - scale.min || 1));
+  drawn.sort((a, b) => a.price - b.price || b.score.value - a.score.value);
+  let best = -Infinity;
+  let frontier = "";
+  const points = drawn.map(({ listing, score, price }): ScatterPoint => {
+    const leads = score.value > best;
+    if (leads) {
+      best = score.value;
+      frontier += frontier === "" ? `M${x(price) * 10} ${y(best) * 10}` : `H${x(price) * 10}V${y(best) * 10}`;
+    }
+    return {
+      x: x(price),
+      y: y(score.value),
+      top: y(score.high ?? score.value),
+      bottom: y(score.low ?? score.value),
+      id: listing.id,
+      name: listing.name,
+      text: `${listing.name}: ${score.text}, ${usd(price.toFixed(price < 1 ? 3 : 2))} blended`,
+      open: listing.model.open_weights,
+      label: leads ? (x(price) > 70 ? "left" : "right") : null,
+    };
+  });
+  return {
+    height: 360,
+    points: withoutCollisions(points),
+    frontier: `${frontier}H1000`,
+    xTicks: TICKS.filter((price) => Math.log(price) >= from && Math.log(price) <= from + span).map((price) => ({
+      at: x(price),
+      label: `$${price}`,
+    })),
+    yTicks: scale.ticks.map((value) => ({ at: y(value), label: String(value) })),
+    axis,
+    unrated,
+    unpriced: rows.length - unrated - drawn.length,
+  };
+}
+
+/** Takes labels away that would stand on one another; the better model keeps its own. */
+function withoutCollisions(points: ScatterPoint[]): ScatterPoint[] {
+  const kept: ScatterPoint[] = [];
+  for (const point of [...points].reverse()) {
+    if (point.label === null) continue;
+    const clash = kept.some((other) => Math.abs(other.y - point.y) < 5 && Math.abs(other.x - point.x) < 16);
+    if (clash) point.label = null;
+    else kept.push(point);
+  }
+  return points;
+}
+
+function percentage(share: number): number {
+  return Math.round(share * 1000) / 10;
+}

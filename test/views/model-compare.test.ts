@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { siteLocals } from "../../src/server/site/site-app.ts";
+import { figureRow, splitRows } from "../../src/views/kit/comparison.ts";
+import { MOST_MODELS, modelComparePage } from "../../src/views/models/model-compare.ts";
+import { createSiteFixture, type SiteFixture } from "../support/site/fixture.ts";
+
+let fixture: SiteFixture;
+beforeAll(() => {
+  fixture = createSiteFixture({ products: 5 });
+});
+afterAll(() => fixture.close());
+
+const ask = (query: string) =>
+  modelComparePage(
+    siteLocals(fixture.parts, { path: "/compare/models/", live: true }).site,
+    new URLSearchParams(query),
+  );
+
+describe("models side by side", () => {
+  it("takes ids, names and model ids, and keeps the order asked", () => {
+    const page = ask("m=openai/gpt-5.6-luna&m=Claude+Sonnet+5&m=gemini-3.5-flash");
+    expect(page.columns.map((column) => column.id)).toEqual([
+      "openai/gpt-5.6-luna",
+      "anthropic/claude-sonnet-5",
+      "google/gemini-3.5-flash",
+    ]);
+    expect(page.head.canonical).toBeNull();
+    expect(ask("").head.canonical).toBe("compare/models/");
+  });
+
+  it("puts differences first and marks the best of a row", () => {
+    const { rows } = ask("m=openai/gpt-5.6-luna&m=anthropic/claude-sonnet-5");
+    expect(rows.different.every(({ cells }) => new Set(cells.map(({ text }) => text)).size > 1)).toBe(true);
+    expect(rows.same.every(({ cells }) => new Set(cells.map(({ text }) => text)).size === 1)).toBe(true);
+    const input = rows.different.find(({ label }) => label === "Input");
+    // 0.20 against 2.00 dollars a million tokens.
+    expect(input?.cells.map(({ text, best }) => [text, best])).toEqual([
+      ["$0.20", true],
+      ["$2.00", false],
+    ]);
+  });
+
+  it("computes the cost of the reader's own use", () => {
+    const { rows } = ask("m=openai/gpt-5.6-luna&m=anthropic/claude-sonnet-5&input=100000&output=100000&calls=1000");
+    // 0.20 input and 1.20 output a million tokens: 0.14 a call.
+    expect(rows.different.find(({ label }) => label === "Cost of a month")?.cells[0]?.text).toBe("$140.00");
+  });
+
+  it("names what is missing, unknown and too many", () => {
+    const page = ask("m=openai/gpt-5.6-luna&m=minimax/minimax-m2.5&m=claude+sonet+5");
+    expect(page.missing.join(" ")).toContain("second-hand: MiniMax-M2.5");
+    expect(page.unknown[0]?.nearest.map(({ name }) => name)).toContain("Claude Sonnet 5");
+    const ids = fixture.data.models.slice(0, 9).map((model) => `m=${encodeURIComponent(model.model_id)}`);
+    const many = ask(ids.join("&"));
+    expect(many.columns).toHaveLength(MOST_MODELS);
+    expect(many.tooMany).toBeGreaterThan(0);
+    expect(ask("m=openai/gpt-5.6-luna").rows.different).toEqual([]);
+  });
+});
+
+describe("rows of a comparison", () => {
+  const show = (value: number | null) => String(value ?? "–");
+
+  it("mark nothing where all are equal or only one is known", () => {
+    const best = (values: (number | null)[], better: "high" | "low") =>
+      figureRow("x", values, { value: (one) => one, show, better }).cells.map((cell) => cell.best);
+    expect(best([1, 1], "high")).toEqual([false, false]);
+    expect(best([1, null], "high")).toEqual([false, false]);
+    expect(best([1, 2, null], "low")).toEqual([true, false, false]);
+    expect(best([1, 2, 2], "high")).toEqual([false, true, true]);
+  });
+
+  it("are split by whether anything differs", () => {
+    const row = (label: string, ...texts: string[]) => ({
+      label,
+      note: null,
+      cells: texts.map((text) => ({ text, on: null, best: false })),
+    });
+    const { different, same } = splitRows([row("a", "1", "1"), row("b", "1", "2")]);
+    expect([same[0]?.label, different[0]?.label]).toEqual(["a", "b"]);
+  });
+});
