@@ -21,12 +21,15 @@ export interface MonitorParts {
 /** How long a good state is believed before it is checked again, and how soon a bad one is. */
 const CHECK_EVERY_MS = 60_000;
 const RETRY_FIRST_MS = 1_000;
-/** No longer than callers are told to wait. */
+/** However many payments report a fault, checks are at least this far apart. */
+const LEAST_BETWEEN_MS = 1_000;
+/** No longer than Retry-After says. */
 const RETRY_LATEST_MS = 5_000;
 
 /**
- * Watches whether the facilitator can be reached and takes our payments, and whether the chain is the one we think.
- * Checks at start, then every minute, and sooner while something is wrong. A payment is never held up by it.
+ * Checks whether the facilitator can be reached and takes our payments, and whether the chain is the one configured: at
+ * start, then every minute, and sooner while something is wrong. Readiness follows these checks alone, so that no single
+ * payment can close the paid side.
  */
 export class Monitor {
   readonly #parts: MonitorParts;
@@ -36,6 +39,9 @@ export class Monitor {
   #misfit: string | null = null;
   #cancelCheck: () => void = () => undefined;
   #failures = 0;
+  /** On the clock that never goes back. */
+  #checkedAt: number | null = null;
+  #nextCheckAt = Number.POSITIVE_INFINITY;
   #checking: Promise<void> | null = null;
   #stopped = false;
 
@@ -62,22 +68,23 @@ export class Monitor {
     return { ok: true };
   }
 
-  /** A verify could not be asked: look at once, and keep looking. */
+  /**
+   * Call when verify gave no verdict. It may be the fault of that one payment, so readiness stays as it is until a check
+   * of the facilitator itself fails; the check follows at once, or a second after the last one.
+   */
   reportFault(detail: string): void {
-    this.#parts.log.warn({ detail }, "the facilitator could not be asked");
-    this.#facilitator = { reachable: false, checkedAt: this.#parts.now() };
-    void this.check();
+    this.#parts.log.warn({ detail }, "the facilitator gave no verdict");
+    this.#checkSoon();
   }
 
-  /** A verify was answered: when nobody was known to be there, look at once. */
+  /** Call when verify gave a verdict: a facilitator that counts as unreachable is checked at once. */
   reportAnswer(): void {
-    if (this.#facilitator.reachable === false) void this.check();
+    if (this.#facilitator.reachable === false) this.#checkSoon();
   }
 
-  /** The chain could not be read before a payment was taken. */
+  /** Call when the chain could not be read for one payment. Readiness stays as it is until a check fails. */
   reportChainFault(): void {
-    this.#chain = { reachable: false, checkedAt: this.#parts.now() };
-    void this.check();
+    this.#checkSoon();
   }
 
   /** One check of everything; never rejects. Calls that overlap share one. */
@@ -93,11 +100,23 @@ export class Monitor {
     this.#cancelCheck();
   }
 
+  #checkSoon(): void {
+    if (this.#checking !== null) return;
+    const wait = this.#checkedAt === null ? 0 : this.#checkedAt + LEAST_BETWEEN_MS - this.#parts.runtime.elapsed();
+    if (wait <= 0) void this.check();
+    else if (this.#nextCheckIn() > wait) this.#schedule(wait);
+  }
+
+  #nextCheckIn(): number {
+    return this.#nextCheckAt - this.#parts.runtime.elapsed();
+  }
+
   async #check(): Promise<void> {
     const [unsupported, mismatch] = await Promise.all([this.#askFacilitator(), this.#askChain()]);
     const misfit = unsupported ?? mismatch;
     if (misfit !== null && misfit !== this.#misfit) this.#parts.log.error({ misfit }, "the payment rail does not fit");
     this.#misfit = misfit;
+    this.#checkedAt = this.#parts.runtime.elapsed();
     const good = this.readiness().ok;
     this.#failures = good ? 0 : this.#failures + 1;
     this.#schedule(good ? CHECK_EVERY_MS : Math.min(RETRY_FIRST_MS * 2 ** (this.#failures - 1), RETRY_LATEST_MS));
@@ -106,6 +125,7 @@ export class Monitor {
   #schedule(wait: number): void {
     this.#cancelCheck();
     if (this.#stopped) return;
+    this.#nextCheckAt = this.#parts.runtime.elapsed() + wait;
     this.#cancelCheck = this.#parts.runtime.after(wait, () => void this.check());
   }
 

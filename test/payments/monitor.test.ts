@@ -128,35 +128,51 @@ test("a chain that can not be read takes no payments, and is asked again soon", 
   expect(monitor.readiness()).toEqual({ ok: true });
 });
 
-test("a reported fault counts at once, and is looked into", async () => {
+test("a reported fault is checked, and changes nothing until the check has failed", async () => {
   await monitor.check();
-  now = 5_000;
+  await checksWithin(5_000);
   monitor.reportFault("no verdict");
-  expect(monitor.facilitator).toEqual({ reachable: false, checkedAt: 5_000 });
-  expect(monitor.readiness()).toEqual(AWAY);
+  expect(monitor.readiness()).toEqual({ ok: true });
   await vi.advanceTimersByTimeAsync(0);
   expect(asked.facilitator.length).toBe(2);
   expect(monitor.readiness()).toEqual({ ok: true });
 
-  now = 6_000;
+  await checksWithin(5_000);
   monitor.reportChainFault();
-  expect(monitor.chain).toEqual({ reachable: false, checkedAt: 6_000 });
-  expect(monitor.readiness()).toEqual(BLIND);
+  expect(monitor.readiness()).toEqual({ ok: true });
   await vi.advanceTimersByTimeAsync(0);
   expect(asked.chain.length).toBe(3);
+
+  await checksWithin(5_000);
+  supported = new Error("ECONNREFUSED");
+  monitor.reportFault("no verdict");
+  expect(monitor.readiness()).toEqual({ ok: true });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(monitor.readiness()).toEqual(AWAY);
+});
+
+test("however many faults are reported, the facilitator is asked once a second", async () => {
+  await monitor.check();
+  let checks = 0;
+  for (let turn = 0; turn < 200; turn += 1) {
+    monitor.reportFault("no verdict");
+    checks += await checksWithin(50);
+  }
+  expect(checks).toBeGreaterThanOrEqual(9);
+  expect(checks).toBeLessThanOrEqual(10);
   expect(monitor.readiness()).toEqual({ ok: true });
 });
 
-test("an answer to a payment is news only of a facilitator that could not be reached", async () => {
+test("a verdict brings the next check forward while the facilitator counts as unreachable, and only then", async () => {
   await monitor.check();
   monitor.reportAnswer();
-  expect(asked.facilitator.length).toBe(1);
+  expect(await checksWithin(2_000)).toBe(0);
   supported = new Error("ECONNREFUSED");
-  await monitor.check();
+  for (let turn = 0; turn < 4; turn += 1) await monitor.check();
   supported = true;
+  expect(monitor.readiness()).toEqual(AWAY);
   monitor.reportAnswer();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(asked.facilitator.length).toBe(3);
+  expect(await checksWithin(1_000)).toBe(1);
   expect(monitor.readiness()).toEqual({ ok: true });
 });
 

@@ -111,7 +111,7 @@ test("a verify that tells of the facilitator's own trouble is no verdict", () =>
   expect(classifyVerify({ isValid: true, reason: null })).toEqual({ kind: "valid" });
   expect(classifyVerify({ isValid: false, reason: "invalid_exact_evm_signature" }).kind).toBe("invalid");
   expect(classifyVerify({ isValid: false, reason: null }).kind).toBe("invalid");
-  expect(classifyVerify({ isValid: false, reason: "unexpected_verify_error" }).kind).toBe("unavailable");
+  expect(classifyVerify({ isValid: false, reason: "unexpected_verify_error" }).kind).toBe("undecided");
 });
 
 describe("payment identifiers", () => {

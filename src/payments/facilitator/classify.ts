@@ -134,18 +134,21 @@ function asHash(text: string): Hex | null {
 export type VerifyAnswer =
   | { readonly kind: "valid" }
   | { readonly kind: "invalid"; readonly reason: string }
+  /** The facilitator answers, and does not decide about this payment. Says nothing about any other payment. */
+  | { readonly kind: "undecided"; readonly detail: string }
+  /** No verdict came: not reached, no answer in time, or an answer of another kind. */
   | { readonly kind: "unavailable"; readonly detail: string };
 
 /**
- * Verdicts that report the facilitator's own trouble. Our own checks come first, so a payment that reaches it is
- * well formed; these are as good as no answer.
+ * Verdicts that report the facilitator's own trouble with one payment: the reference SDK gives the first when its check
+ * throws, which a client can cause with a signature of its choice.
  */
 const VERIFY_TROUBLE = new Set(["unexpected_verify_error", "invalid_payment_requirements"]);
 
 export function classifyVerify(verdict: { isValid: boolean; reason: string | null }): VerifyAnswer {
   if (verdict.isValid) return { kind: "valid" };
   const reason = verdict.reason ?? "no reason given";
-  if (VERIFY_TROUBLE.has(reason)) return { kind: "unavailable", detail: reason };
+  if (VERIFY_TROUBLE.has(reason)) return { kind: "undecided", detail: reason };
   return { kind: "invalid", reason };
 }
 

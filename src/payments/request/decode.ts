@@ -1,4 +1,5 @@
 import type { Hex } from "viem";
+import { decodeAbiParameters } from "viem/utils";
 import { z } from "zod";
 
 /** An EIP-3009 authorization in one spelling: lower-case hex, whole numbers as bigint. */
@@ -92,6 +93,9 @@ export function decodePayment(payment: string | object): DecodeResult {
   }
   const { accepted, payload, extensions } = parsed.data;
   const { authorization } = payload;
+  if (isBrokenWrapper(lowerHex(payload.signature))) {
+    return refuse("malformed_payment", "The signature ends as an ERC-6492 wrapper does, and does not decode as one.");
+  }
   const identifier: unknown = extensions?.["payment-identifier"];
   return {
     ok: true,
@@ -117,6 +121,21 @@ export function decodePayment(payment: string | object): DecodeResult {
       identifier: identifier ?? null,
     },
   };
+}
+
+/** ERC-6492: a wrapper is ABI-encoded (factory, factory call, signature), followed by these 32 bytes. */
+const ERC6492_SUFFIX = "6492".repeat(16);
+const ERC6492_PARTS = [{ type: "address" }, { type: "bytes" }, { type: "bytes" }] as const;
+
+/** Facilitators throw on such a signature instead of refusing it. */
+function isBrokenWrapper(signature: Hex): boolean {
+  if (!signature.endsWith(ERC6492_SUFFIX)) return false;
+  try {
+    decodeAbiParameters(ERC6492_PARTS, signature.slice(0, -ERC6492_SUFFIX.length) as Hex);
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 function readHeader(text: string): unknown {

@@ -38,7 +38,7 @@ export interface PaymentHandlerParts {
   readonly onFacilitatorFault: (detail: string) => void;
   /** Called when verify gives a verdict, whatever it says. */
   readonly onFacilitatorAnswer: () => void;
-  /** Called when the chain cannot be read. */
+  /** Called when the chain cannot be read for a payment. */
   readonly onChainFault: () => void;
 }
 
@@ -108,6 +108,10 @@ export class PaymentHandler {
       return facilitatorUnavailable();
     }
     this.#parts.onFacilitatorAnswer();
+    if (verdict.kind === "undecided") {
+      journal.log.warn({ request_id: call.requestId, detail: verdict.detail }, "the facilitator decides nothing");
+      return facilitatorUnavailable();
+    }
     if (verdict.kind === "invalid") {
       const moved = saysNonceUsed(verdict.reason) ? await this.#findTransfer(attempt) : null;
       if (moved === null) {

@@ -59,6 +59,8 @@ export class FakeChain {
   settles = 0;
   /** Milliseconds that a settle takes. */
   settleDelayMs = 0;
+  /** Milliseconds that a question for what it supports takes. */
+  supportsDelayMs = 0;
   /** Called when a settle arrives. */
   onSettle: () => void = () => undefined;
 
@@ -134,6 +136,7 @@ export class FakeChain {
       }
     },
     supports: async () => {
+      if (this.supportsDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.supportsDelayMs));
       if (!this.reachable) throw new Error("out of order");
       return this.supports;
     },
