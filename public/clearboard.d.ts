@@ -272,7 +272,7 @@ export interface paths {
         put?: never;
         /**
          * Dataset query
-         * @description Filters, projects and counts the rows of ai-products or model-pricing. The price follows from the rows asked for. Costs 0.02 USDC up to 50 rows, 0.05 USDC up to 200 rows, 0.10 USDC up to 500 rows.
+         * @description Filters, projects and counts the rows of ai-products or model-pricing. The price follows from the rows that come back. Costs 0.02 USDC up to 50 rows, 0.05 USDC up to 200 rows, 0.10 USDC up to 500 rows.
          */
         post: operations["queryDataset"];
         delete?: never;
@@ -996,7 +996,10 @@ export interface components {
                     [key: string]: unknown;
                 }) | null;
                 svc_referred_visits_total: number;
-                list_price: null;
+                list_price: components["schemas"]["ListPrice"] | null;
+                priced_as: string | null;
+                /** Format: date-time */
+                updated_at: string;
             } & {
                 [key: string]: unknown;
             }) | ({
@@ -1500,6 +1503,12 @@ export interface components {
             rows: {
                 [key: string]: string | number | boolean | null | string[];
             }[];
+            next_page: ({
+                dataset: string;
+                limit: number;
+            } & {
+                [key: string]: unknown;
+            }) | null;
             license: string;
             sources: components["schemas"]["Source"][];
             as_of: string;
@@ -1613,6 +1622,16 @@ export interface components {
             } & {
                 [key: string]: unknown;
             };
+            timeline: ({
+                /** Format: date */
+                day: string;
+                position: number | null;
+                points: number | null;
+                stars: number | null;
+                events: string[];
+            } & {
+                [key: string]: unknown;
+            })[];
             disclosure: string;
             sources: components["schemas"]["Source"][];
             as_of: string;
@@ -2745,7 +2764,7 @@ export interface operations {
                     /** @description Fields to return, in this order; absent or empty means all. */
                     fields?: string[];
                     /**
-                     * @description Most rows to return; the price follows from it.
+                     * @description Most rows to return; the price follows from the rows that come back.
                      * @default 50
                      */
                     limit?: number;

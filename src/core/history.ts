@@ -56,6 +56,31 @@ export function extremesOf(positions: readonly DayPosition[]): Extremes | null {
   return { first, last, best, worst, movement: first.position - last.position };
 }
 
+/** One day of a product's history: its place, a reading of its stars and what happened, each null or empty where there is none. */
+export type TimelineDay = HistoryAnswer["timeline"][number];
+
+/**
+ * Puts places, star readings and events on one time line.
+ * @param events by day, such as the end of a week whose result was closed
+ * @returns one row per day on which anything is known, oldest first
+ */
+export function timelineOf(
+  positions: readonly DayPosition[],
+  stars: HistoryAnswer["stars"]["points"],
+  events: readonly { day: string; event: string }[],
+): TimelineDay[] {
+  const days = new Map<string, TimelineDay>();
+  const on = (day: string) => {
+    const known = days.get(day) ?? { day, position: null, points: null, stars: null, events: [] };
+    days.set(day, known);
+    return known;
+  };
+  for (const { day, position, points } of positions) Object.assign(on(day), { position, points });
+  for (const reading of stars) on(reading.observed_on).stars = reading.stars;
+  for (const { day, event } of events) on(day).events.push(event);
+  return [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1));
+}
+
 /** Star readings of a window and what was gained between the first and the last of them. */
 export function starWindow(
   readings: readonly StarPoint[],

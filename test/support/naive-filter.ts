@@ -61,7 +61,7 @@ function compare(type: string, value: Json, operand: Json): number | null {
 
 function contains(type: string, value: Json, text: string): boolean {
   if (value === null || text.includes("\0")) return false;
-  if (type === "string[]") return value.some((element: string) => contains("string", element, text));
+  if (type === "string[]") return value.some((element: string) => lower(element) === lower(text));
   if (type !== "string" && type !== "timestamp" && type !== "date") return false;
   return lower(value).includes(lower(text));
 }

@@ -174,13 +174,29 @@ function rank(scope: string, label: string): ComparedField {
   return product(`rank_${scope}`, label, null, PLACEMENT, of);
 }
 
-function price(field: string, label: string, of: (item: ComparedModel) => FieldValue): ComparedField {
-  return model(
+/** A price is compared among models, and among the products that are known under a model's name. */
+function price(field: string, label: string, of: (item: Compared) => FieldValue): ComparedField {
+  return {
     field,
     label,
-    "lower",
-    "It costs less per token, before the number of tokens each needs.",
-    of,
-    "USD per 1M tokens",
-  );
+    unit: "USD per 1M tokens",
+    better: "lower",
+    why: "It costs less per token, before the number of tokens each needs.",
+    of: (item) => (item.kind === "model" || item.list_price !== null ? of(item) : undefined),
+  };
+}
+
+/** Fields that depend on this board alone: a difference in nothing else is not worth paying for. */
+const OF_THIS_BOARD = new Set([
+  "rank_overall",
+  "rank_monthly",
+  "rank_weekly",
+  "referred_visits",
+  "verified",
+  "price_verified_at",
+]);
+
+/** Whether a difference says something of the things themselves. */
+export function isSubstantial({ field }: { field: string }): boolean {
+  return !OF_THIS_BOARD.has(field);
 }

@@ -1,8 +1,9 @@
+import type { Product } from "../../core/catalog-data.ts";
+import { caveatsOf } from "../../core/compare/caveats.ts";
 import { differencesOf, listOf, sharedCategories } from "../../core/compare/compare.ts";
-import type { Compared } from "../../core/compare/fields.ts";
+import { type Compared, isSubstantial } from "../../core/compare/fields.ts";
 import { editDistance } from "../../core/nearest.ts";
-import { nearestModelIds } from "../../core/optimize/resolve.ts";
-import { daysBetween } from "../../core/periods.ts";
+import { nearestModelIds, qualifiedId } from "../../core/optimize/resolve.ts";
 import { listPrice } from "../../core/prices/list-price.ts";
 import { PLACEMENT_DISCLOSURE } from "../../schema/answers/board.ts";
 import { CompareAnswer, type ComparedModel, type ComparedProduct, CompareInput } from "../../schema/answers/compare.ts";
@@ -30,10 +31,6 @@ import { type Meaning, readingsOf, settle } from "../shared/resolve-names.ts";
 const SHOWN = 200;
 /** Unknown names that suggestions are looked for. */
 const MOST_SUGGESTED = 3;
-/** Star readings further apart than this, in days, are pointed out. */
-const FAR_APART = 14;
-/** Age in days from which a reading of stars is pointed out. */
-const LONG_AGO = 30;
 
 export const compare = defineOperation({
   id: "compare",
@@ -62,12 +59,12 @@ export const compare = defineOperation({
       const names = listOf(only.requested.map((name) => JSON.stringify(name.slice(0, SHOWN))));
       throw new ApiError("NO_MATCH", `${names} mean one thing (${only.key}): there is nothing to compare it with.`);
     }
+    const items = itemsOf(asked, context);
+    if (!differencesOf(items).some(isSubstantial)) throw nothingDiffers(items);
     return { resolved: asked };
   },
   run(asked, context) {
-    const items = asked.map((thing) =>
-      thing.kind === "product" ? comparedProduct(thing, context) : comparedModel(thing, context),
-    );
+    const items = itemsOf(asked, context);
     return {
       count: items.length,
       products: items,
@@ -84,6 +81,25 @@ export const compare = defineOperation({
     };
   },
 });
+
+function itemsOf(asked: readonly Meaning[], context: OperationContext): Compared[] {
+  return asked.map((thing) =>
+    thing.kind === "product" ? comparedProduct(thing, context) : comparedModel(thing, context),
+  );
+}
+
+/** Nobody pays for a comparison without a difference in what is known of the things themselves. */
+function nothingDiffers(items: readonly Compared[]): ApiError {
+  const kinds = new Set(items.map(({ kind }) => kind));
+  const names = listOf(items.map(({ name }) => name));
+  const why =
+    kinds.size > 1
+      ? "a product and a model share no field that can be compared; compare products with products and models with models"
+      : "no signal that we hold tells them apart; /api/agent/v1/products/{slug} shows what is known of each";
+  return new ApiError("NO_MATCH", `There is nothing to compare in ${names}: ${why}.`, {
+    members: { compared: items.map(({ key, kind }) => ({ key, kind })) },
+  });
+}
 
 /** @throws ApiError PRODUCT_NOT_FOUND naming every name that means nothing */
 function resolveAll(products: readonly string[], context: OperationContext): Meaning[] {
@@ -141,8 +157,25 @@ function comparedProduct(thing: Meaning & { kind: "product" }, context: Operatio
     github_stars_at: product.githubStarsAt,
     github_stars_growth: record.github_stars_growth,
     [VISITS_FIELD]: ledger.visits.total(product.slug),
-    list_price: null,
+    ...priceAsModel(product, context),
+    updated_at: product.updatedAt,
   };
+}
+
+/** A product such as Claude or Gemini is known under the name of its maker's models: the newest of them prices it. */
+function priceAsModel(
+  product: Product,
+  { catalog, now }: OperationContext,
+): Pick<ComparedProduct, "list_price" | "priced_as"> {
+  const names = new Set([product.name, ...product.aliases].map((name) => name.toLowerCase()));
+  const newest = catalog.models
+    .filter(
+      ({ first_party: own, status, display_name: name }) =>
+        own && status === "current" && names.has(name.toLowerCase().split(" ")[0] ?? ""),
+    )
+    .sort((a, b) => ((a.released_on ?? "") > (b.released_on ?? "") ? -1 : 1))[0];
+  if (newest === undefined) return { list_price: null, priced_as: null };
+  return { list_price: listPrice(newest.prices, new Date(now())), priced_as: qualifiedId(newest) };
 }
 
 function comparedModel(thing: Meaning & { kind: "model" }, { catalog, now }: OperationContext): ComparedModel {
@@ -192,63 +225,3 @@ function sourcesOf(asked: readonly Meaning[], items: readonly Compared[], contex
   });
   return unique(sources);
 }
-
-function caveatsOf(items: readonly Compared[], today: string): string[] {
-  const products = items.filter((item) => item.kind === "product");
-  const models = items.filter((item) => item.kind === "model");
-  const names = (some: readonly Compared[]) => listOf(some.map((item) => item.name));
-  const caveats: string[] = [];
-  const say = (some: readonly Compared[], text: (names: string) => string) => {
-    if (some.length > 0) caveats.push(text(names(some)));
-  };
-  if (products.length > 0 && models.length > 0) {
-    caveats.push(
-      "Products and models share few fields: differences compare products with products and models with models.",
-    );
-  }
-  say(
-    products.filter((item) => item.github_url === null),
-    (text) => `No repository is known for ${text}, so no stars.`,
-  );
-  say(
-    products.filter((item) => item.github_url !== null && item.github_stars === null),
-    (text) => `The stars of ${text} have not been read.`,
-  );
-  const days = products.flatMap((item) => item.github_stars_at?.slice(0, 10) ?? []).sort();
-  const [oldest, newest] = [days[0], days.at(-1)];
-  if (oldest !== undefined && newest !== undefined && daysBetween(oldest, newest) > FAR_APART) {
-    caveats.push(`Stars were read on different days, from ${oldest} to ${newest}.`);
-  }
-  if (newest !== undefined && daysBetween(newest, today) > LONG_AGO) {
-    caveats.push(
-      `The newest reading of stars is ${daysBetween(newest, today)} days old, and growth windows end with it.`,
-    );
-  }
-  say(
-    models.filter((item) => item.list_price === null),
-    (text) => `No price is known for ${text}.`,
-  );
-  for (const status of ["ageing", "stale", "unverified"] as const) {
-    say(
-      models.filter((item) => item.list_price?.status === status),
-      (text) => `Prices of ${text} are ${status}: ${PRICE_AGE[status]}`,
-    );
-  }
-  for (const status of ["deprecated", "retired"] as const) {
-    say(
-      models.filter((item) => item.status === status),
-      (text) => `${status === "retired" ? "Retired" : "Deprecated"} by the provider: ${text}.`,
-    );
-  }
-  say(
-    items.filter((item) => item.also_matches.length > 0),
-    (text) => `Other things answer to the words that meant ${text}; also_matches lists them.`,
-  );
-  return caveats;
-}
-
-const PRICE_AGE = {
-  ageing: "read on the provider's page more than 7 days ago.",
-  stale: "read on the provider's page more than 30 days ago.",
-  unverified: "nobody has read them on the provider's page; they are second-hand.",
-};

@@ -1,8 +1,9 @@
+import type { z } from "zod";
 import { compileFilters } from "../../core/dataset-filter.ts";
 import { DATA_LICENSE } from "../../schema/answers/envelope.ts";
 import { ApiError } from "../../schema/errors.ts";
 import { DatasetAnswer, type DatasetField, DatasetInput } from "../../schema/files/dataset.ts";
-import { type DatasetSelection, readRows, selectRows } from "../../store/catalog/dataset.ts";
+import { type DatasetSelection, readRows, type SelectedRows, selectRows } from "../../store/catalog/dataset.ts";
 import type { OperationContext } from "../context.ts";
 import { defineOperation } from "../define.ts";
 import { datasetSource, pricingSource, starsSource } from "../shared/cited-sources.ts";
@@ -27,7 +28,7 @@ export const datasetQuery = defineOperation({
   path: "/api/agent/v1/dataset/query",
   title: "Dataset query",
   summary:
-    "Filters, projects and counts the rows of ai-products or model-pricing. The price follows from the rows asked for.",
+    "Filters, projects and counts the rows of ai-products or model-pricing. The price follows from the rows that come back.",
   tags: ["Computed answers"],
   price: { mode: "banded", bands: BANDS, unit: "rows" },
   freshness: "live",
@@ -64,10 +65,9 @@ export const datasetQuery = defineOperation({
     if (selected.matched === 0) {
       throw new ApiError("NO_MATCH", `No row of ${dataset.name} meets all of the filters.`);
     }
-    const { limit } = input;
-    return { resolved: { dataset, fields, selection, selected, limit }, usdc: priceOf(limit) };
+    return { resolved: { dataset, fields, selection, selected, input }, usdc: priceOf(selected.ids.length) };
   },
-  run({ dataset, fields, selection, selected, limit }, context) {
+  run({ dataset, fields, selection, selected, input }, context) {
     const rows = readRows(context.catalog.db, selection, selected.ids, fields);
     return {
       dataset: dataset.name,
@@ -75,8 +75,9 @@ export const datasetQuery = defineOperation({
       order: dataset.order,
       matched: selected.matched,
       count: selected.ids.length,
-      limit,
+      limit: input.limit,
       rows,
+      next_page: nextPage(dataset, input, selected, context),
       license: DATA_LICENSE,
       ...about(dataset, context),
       as_of: new Date(selection.now).toISOString(),
@@ -96,8 +97,24 @@ function projection({ fields }: Dataset, names: readonly string[], unknown: Set<
   });
 }
 
-function priceOf(limit: number): string {
-  return (BANDS.find(({ upTo }) => limit <= upTo) ?? BANDS[BANDS.length - 1] ?? BANDS[0]).usdc;
+/** The same request for what follows the last row, by the key of the order. */
+function nextPage(
+  dataset: Dataset,
+  input: z.output<typeof DatasetInput>,
+  { ids, matched }: SelectedRows,
+  { catalog }: OperationContext,
+): z.input<typeof DatasetAnswer>["next_page"] {
+  const last = ids.at(-1);
+  if (last === undefined || matched <= ids.length) return null;
+  const asked = input.filters?.[dataset.key];
+  // A filter with a bare value is met by one row, which has no next page.
+  const held = asked !== null && typeof asked === "object" ? asked : {};
+  const after = dataset.key === "slug" ? (catalog.entries[last]?.slug ?? "") : last;
+  return { ...input, filters: { ...input.filters, [dataset.key]: { ...held, gt: after } } };
+}
+
+function priceOf(rows: number): string {
+  return (BANDS.find(({ upTo }) => rows <= upTo) ?? BANDS[BANDS.length - 1] ?? BANDS[0]).usdc;
 }
 
 function unknownDataset(name: string): ApiError {

@@ -1,4 +1,5 @@
-import { type Extremes, extremesOf, monthsBefore, positionsByDay, starWindow } from "../../core/history.ts";
+import type { Product } from "../../core/catalog-data.ts";
+import { type Extremes, extremesOf, monthsBefore, positionsByDay, starWindow, timelineOf } from "../../core/history.ts";
 import { dayOf } from "../../core/periods.ts";
 import { PLACEMENT_DISCLOSURE } from "../../schema/answers/board.ts";
 import { type DayPosition, HISTORY_MONTHS, HistoryAnswer, HistoryInput } from "../../schema/answers/history.ts";
@@ -10,6 +11,8 @@ import { type ClosedResult, closedResults } from "../shared/closed-results.ts";
 import { profileUrl } from "../shared/product-record.ts";
 
 const SHOWN = 120;
+/** With fewer recorded days and no reading of stars there is no history to sell. */
+const LEAST_DAYS = 2;
 
 export const history = defineOperation({
   id: "history",
@@ -45,16 +48,20 @@ export const history = defineOperation({
     const extremes = extremesOf(positions);
     const recordedSince = ledger.boardDays.firstDay();
     const recordedHere = ledger.boardDays.since(product.slug, scope, category);
-    if (extremes === null || recordedSince === null || recordedHere === null) {
+    const stars = starWindow(catalog.starHistory(product.slug), product.githubUrl, { from, to });
+    const recorded = positions.length >= LEAST_DAYS || stars.points.length > 0;
+    if (extremes === null || recordedSince === null || recordedHere === null || !recorded) {
       throw noHistory(product.slug, scope, category, recordedSince);
     }
-    return { resolved: { product, input, window: { from, to }, positions, extremes, recordedSince, recordedHere } };
+    return {
+      resolved: { product, input, window: { from, to }, positions, extremes, recordedSince, recordedHere, stars },
+    };
   },
-  run({ product, input, window, positions, extremes, recordedSince, recordedHere }, context) {
+  run({ product, input, window, positions, extremes, recordedSince, recordedHere, stars }, context) {
     const { boards, catalog, ledger, deployment, now } = context;
     const { scope, category, period } = input;
     const readings = catalog.starHistory(product.slug);
-    const stars = starWindow(readings, product.githubUrl, window);
+    const closed = closedWithin(product.slug, scope, window.from, closedResults(ledger));
     const current = boards.board(scope, category).place(product.slug);
     return {
       product: {
@@ -73,8 +80,9 @@ export const history = defineOperation({
       positions,
       ...extremes,
       current: { position: current?.position ?? null, points: current?.points ?? 0 },
-      closed_periods: closedWithin(product.slug, scope, window.from, closedResults(ledger)),
+      closed_periods: closed,
       stars,
+      timeline: timelineOf(positions, stars.points, eventsOf(product, window, closed)),
       disclosure: PLACEMENT_DISCLOSURE,
       sources: unique([
         boardSource(context),
@@ -89,9 +97,29 @@ export const history = defineOperation({
 
 function noHistory(slug: string, scope: string, category: string, since: string | null): ApiError {
   const board = `the ${scope} board of ${category === "all" ? "all categories" : JSON.stringify(category.slice(0, SHOWN))}`;
-  return new ApiError("NO_HISTORY", `No day has been recorded yet for ${slug} on ${board}.`, {
-    members: { recorded_since: since },
-  });
+  return new ApiError(
+    "NO_HISTORY",
+    `There is no history yet of ${slug} on ${board}: fewer than ${LEAST_DAYS} days are recorded and no stars were read.`,
+    {
+      members: { recorded_since: since },
+    },
+  );
+}
+
+/** What happened to a product in the window, by day. */
+function eventsOf(
+  product: Product,
+  { from }: { from: string },
+  closed: HistoryAnswer["closed_periods"],
+): { day: string; event: string }[] {
+  const listed = product.listedAt.slice(0, 10);
+  return [
+    ...(listed >= from ? [{ day: listed, event: "listed" }] : []),
+    ...closed.map(({ scope, key, ends_at: end, position }) => ({
+      day: end.slice(0, 10),
+      event: `${scope} board ${key} closed: ${position === null ? "no points" : `position ${position}`}`,
+    })),
+  ];
 }
 
 /** Closed periods that ended in the window, newest first: of the board's own scope, or of both for the overall board. */

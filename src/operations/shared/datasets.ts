@@ -7,6 +7,8 @@ export type Dataset = {
   description: string;
   /** What the rows are ordered by, always ascending. */
   order: string;
+  /** Field whose values ascend with the order, for paging. */
+  key: string;
   fields: DatasetField[];
   filter_operators: string[];
   filter_rules: string[];
@@ -18,6 +20,7 @@ export const DATASETS: Dataset[] = [
     name: "ai-products",
     description: "Every listed product with its objective signals.",
     order: "slug",
+    key: "slug",
     fields: [
       { name: "slug", type: "string", description: "Key of the product." },
       { name: "name", type: "string", description: "Name of the product." },
@@ -58,7 +61,9 @@ export const DATASETS: Dataset[] = [
     description:
       "Every model with the list rates of a short request of standard service, in US dollars per million tokens, and what proves them.",
     order: "provider, model_id",
+    key: "row",
     fields: [
+      { name: "row", type: "integer", description: "Number of the row in this build's order, from 0; for paging." },
       { name: "provider", type: "string", description: "Who sells it." },
       { name: "provider_name", type: "string", description: "The provider's name." },
       { name: "model_id", type: "string", description: "Id that the provider's API takes." },

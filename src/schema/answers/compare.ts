@@ -48,7 +48,12 @@ export const ComparedProduct = z.looseObject({
   github_stars_at: Timestamp.nullable(),
   github_stars_growth: StarGrowth.nullable(),
   [VISITS_FIELD]: z.int(),
-  list_price: z.null(),
+  /** Price of the model that the product gives access to under its own name, where there is one; else null. */
+  list_price: ListPrice.nullable(),
+  /** That model, `provider/model_id`: the newest current one of its maker. */
+  priced_as: z.string().nullable(),
+  /** When anything about the listing last changed between builds. */
+  updated_at: Timestamp,
 });
 export type ComparedProduct = z.infer<typeof ComparedProduct>;
 

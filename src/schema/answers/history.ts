@@ -78,6 +78,16 @@ export const HistoryAnswer = z.looseObject({
   current: z.looseObject({ position: z.int().positive().nullable(), points: z.int() }),
   closed_periods: z.array(ClosedPeriodPlace),
   stars: StarWindow,
+  /** Places, star readings and events by day, oldest first; null where that day has none. */
+  timeline: z.array(
+    z.looseObject({
+      day: Day,
+      position: z.int().positive().nullable(),
+      points: z.int().nullable(),
+      stars: z.int().nullable(),
+      events: z.array(z.string()),
+    }),
+  ),
   disclosure: z.string(),
   ...computedAnswer,
 });

@@ -32,8 +32,8 @@ export const FILTER_RULES = [
   "eq null means that the value is missing; ne is the opposite of eq, so a missing value is unequal to any other.",
   "gt, gte, lt, lte and contains never hold for a missing value.",
   "A value of another type than the field's is never equal to it and never before or after it.",
-  "contains looks for a part of the text, in any case of the letters a to z.",
-  "A list field equals a value when one of its elements does; contains looks into each element.",
+  "contains looks for a part of a text, in any case of the letters a to z.",
+  "A list field equals a value when one of its elements does; contains finds a whole element, in any case of the letters.",
   "decimal fields are compared as numbers and take a number or its text; timestamps and dates may be cut short, as in 2026-11.",
 ];
 
@@ -59,7 +59,12 @@ export const DatasetInput = z.strictObject({
     .array(z.string())
     .optional()
     .meta({ description: "Fields to return, in this order; absent or empty means all." }),
-  limit: z.int().min(1).max(500).default(50).meta({ description: "Most rows to return; the price follows from it." }),
+  limit: z
+    .int()
+    .min(1)
+    .max(500)
+    .default(50)
+    .meta({ description: "Most rows to return; the price follows from the rows that come back." }),
 });
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
@@ -76,6 +81,8 @@ export const DatasetAnswer = z.looseObject({
   count: z.int().positive(),
   limit: z.int(),
   rows: z.array(DatasetRow),
+  /** Body of the request for the rows after these, ready to send; null when there are none. */
+  next_page: z.looseObject({ dataset: z.string(), limit: z.int() }).nullable(),
   license: z.string(),
   ...computedAnswer,
 });

@@ -4,6 +4,8 @@ import type { DatasetField } from "../../schema/files/dataset.ts";
 import { AGEING_AFTER_DAYS, STALE_AFTER_DAYS } from "../../schema/records/model-price.ts";
 import { LIST_SEPARATOR } from "./list-text.ts";
 
+/** Field that numbers the rows of a dataset whose order has no single key. */
+const ROW_NUMBER = "row";
 const DAY_MS = 86_400_000;
 
 /** Table of each dataset. A field is the column of its name; rows are numbered from 0 in the dataset's order. */
@@ -79,10 +81,12 @@ export function compileSelection({ dataset, conditions, now }: DatasetSelection,
       if (phrases.length <= MOST_STARTS) {
         used.add("product_trigrams");
         matches.push(`${field.name} : (${phrases.join(" OR ")})`);
-        if (characters.length <= LONGEST_PHRASE) return "1";
+        if (field.type !== "string[]" && characters.length <= LONGEST_PHRASE) return "1";
       }
     }
-    return `${column(field)} LIKE ${bind(`%${text.replace(/[\\%_]/g, "\\$&")}%`)} ESCAPE '\\'`;
+    // In a list the text is a whole entry: "rag" is not found in "storage".
+    const edge = field.type === "string[]" ? LIST_SEPARATOR : "";
+    return `${column(field)} LIKE ${bind(`%${edge}${text.replace(/[\\%_]/g, "\\$&")}${edge}%`)} ESCAPE '\\'`;
   }
 
   function term(condition: Condition): string {
@@ -144,6 +148,7 @@ export function createBinder() {
 /** The expression for a field of a table. */
 export function columnOf(field: DatasetField, table: string, now: number, bind: (value: Operand) => string): string {
   if (!/^[a-z][a-z0-9_]*$/.test(field.name)) throw new TypeError(`${JSON.stringify(field.name)} is no column`);
+  if (field.name === ROW_NUMBER) return `${table}.id`;
   return field.name === "price_status" ? priceStatus(now, bind) : `${table}.${field.name}`;
 }
 

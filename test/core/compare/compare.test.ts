@@ -30,6 +30,8 @@ function product(key: string, known: Partial<ComparedProduct> = {}): ComparedPro
     github_stars_growth: null,
     svc_referred_visits_total: 0,
     list_price: null,
+    priced_as: null,
+    updated_at: "2026-01-01T00:00:00.000Z",
     ...known,
   };
 }

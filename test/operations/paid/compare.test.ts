@@ -19,6 +19,9 @@ beforeAll(() => {
     products: [
       product("alpha", { name: "Alpha Suite", aliases: ["The A"], license: "open-source", ...starred(300, 30) }),
       product("beta", { name: "Beta", ...starred(500, 10, "2026-08-01T00:00:00.000Z") }),
+      product("epsilon", { license: "proprietary" }),
+      product("zeta"),
+      product("omega", { name: "Omega", license: "open-source" }),
       product("gamma", { name: "Gamma", category: "agents" }),
       product("delta", { name: "Δέλτα", aliases: ["The A", "small-model"] }),
     ],
@@ -34,6 +37,8 @@ beforeAll(() => {
       ),
       model("one", "old-model", { input: "0.01", output: "0.01" }, { status: "retired" }),
       model("two", "free-form", null),
+      model("one", "omega-1", { input: "1", output: "1" }, { display_name: "Omega 1", released_on: "2026-01-01" }),
+      model("one", "omega-2", { input: "2", output: "2" }, { display_name: "Omega 2", released_on: "2026-05-01" }),
     ],
   });
   world.earn("beta", 5, "2026-11-20T00:00:00.000Z");
@@ -190,6 +195,27 @@ describe("compare", () => {
   });
 
   it("gives the same answer twice", () => {
-    expect(JSON.stringify(ask("alpha", "big-model"))).toBe(JSON.stringify(ask("alpha", "big-model")));
+    expect(JSON.stringify(ask("alpha", "beta", "big-model"))).toBe(JSON.stringify(ask("alpha", "beta", "big-model")));
+  });
+
+  it("takes no money where nothing differs but places on this board", () => {
+    for (const names of [
+      ["alpha", "big-model"],
+      ["epsilon", "zeta"],
+    ]) {
+      const refused = refusalOf(() => ask(...names));
+      expect(refused.code).toBe("NO_MATCH");
+      expect(refused.message).toContain("nothing to compare");
+    }
+  });
+
+  it("prices a product that is known under the name of its maker's models", () => {
+    const [omega, epsilon] = ask("omega", "epsilon").products;
+    expect(epsilon).toMatchObject({ list_price: null, priced_as: null });
+    expect(omega).toMatchObject({
+      kind: "product",
+      priced_as: "one/omega-2",
+      list_price: { input: { usd_per_mtok: "2" } },
+    });
   });
 });

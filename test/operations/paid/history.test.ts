@@ -43,6 +43,29 @@ afterAll(() => world.close());
 const ask = (body: Json): Json => world.ask(history, body).data;
 
 describe("history", () => {
+  it("puts places, stars and events on one time line", () => {
+    const { timeline, positions, stars } = ask({ product: "alpha", period: "3m" });
+    const days = timeline.map((row: Json) => row.day);
+    expect(days).toEqual([...new Set(days)].sort());
+    expect(timeline.filter((row: Json) => row.position !== null)).toHaveLength(positions.length);
+    expect(timeline.filter((row: Json) => row.stars !== null)).toHaveLength(stars.points.length);
+    expect(timeline[0]).toMatchObject({ day: "2026-09-01", position: null, stars: 200, events: [] });
+    const october = timeline.find((row: Json) => row.day === "2026-11-01");
+    expect(october.events).toContain("monthly board 2026-10 closed: no points");
+  });
+
+  it("takes no money for one recorded day without stars", () => {
+    const young = createComputedWorld({
+      products: [product("quiet"), product("loud", starred(5, 1))],
+      stars: { loud: [{ observedOn: "2026-11-20", stars: 5, source: "github" }] },
+    });
+    young.recordDay("2026-11-21");
+    expect(refusalOf(() => young.ask(history, { product: "quiet" })).code).toBe("NO_HISTORY");
+    expect(young.ask(history, { product: "loud" }).data.timeline.length).toBeGreaterThan(1);
+    young.recordDay("2026-11-22");
+    young.close();
+  });
+
   verifies(
     "history:answer",
     "gives the place at the start of every recorded day, with best, worst and movement",

@@ -1,0 +1,69 @@
+import { daysBetween } from "../periods.ts";
+import { listOf } from "./compare.ts";
+import type { Compared } from "./fields.ts";
+
+/** Star readings further apart than this, in days, are pointed out. */
+const FAR_APART = 14;
+/** Age in days from which a reading of stars is pointed out. */
+const LONG_AGO = 30;
+
+/** What the figures of a comparison do not say: gaps, age and ambiguity. `today` is a day in UTC. */
+export function caveatsOf(items: readonly Compared[], today: string): string[] {
+  const products = items.filter((item) => item.kind === "product");
+  const models = items.filter((item) => item.kind === "model");
+  const names = (some: readonly Compared[]) => listOf(some.map((item) => item.name));
+  const caveats: string[] = [];
+  const say = (some: readonly Compared[], text: (names: string) => string) => {
+    if (some.length > 0) caveats.push(text(names(some)));
+  };
+  if (products.length > 0 && models.length > 0) {
+    caveats.push(
+      "Products and models share few fields: differences compare products with products and models with models.",
+    );
+  }
+  say(
+    products.filter((item) => item.github_url === null),
+    (text) => `No repository is known for ${text}, so no stars.`,
+  );
+  say(
+    products.filter((item) => item.github_url !== null && item.github_stars === null),
+    (text) => `The stars of ${text} have not been read.`,
+  );
+  const days = products.flatMap((item) => item.github_stars_at?.slice(0, 10) ?? []).sort();
+  const [oldest, newest] = [days[0], days.at(-1)];
+  if (oldest !== undefined && newest !== undefined && daysBetween(oldest, newest) > FAR_APART) {
+    caveats.push(`Stars were read on different days, from ${oldest} to ${newest}.`);
+  }
+  if (newest !== undefined && daysBetween(newest, today) > LONG_AGO) {
+    caveats.push(
+      `The newest reading of stars is ${daysBetween(newest, today)} days old, and growth windows end with it.`,
+    );
+  }
+  say(
+    models.filter((item) => item.list_price === null),
+    (text) => `No price is known for ${text}.`,
+  );
+  for (const status of ["ageing", "stale", "unverified"] as const) {
+    say(
+      models.filter((item) => item.list_price?.status === status),
+      (text) => `Prices of ${text} are ${status}: ${PRICE_AGE[status]}`,
+    );
+  }
+  for (const status of ["deprecated", "retired"] as const) {
+    say(
+      models.filter((item) => item.status === status),
+      (text) => `${status === "retired" ? "Retired" : "Deprecated"} by the provider: ${text}.`,
+    );
+  }
+  say(
+    items.filter((item) => item.also_matches.length > 0),
+    (text) => `Other things answer to the words that meant ${text}; also_matches lists them.`,
+  );
+  return caveats;
+}
+
+const PRICE_AGE = {
+  ageing: "read on the provider's page more than 7 days ago.",
+  stale: "read on the provider's page more than 30 days ago.",
+  unverified: "nobody has read them on the provider's page; they are second-hand.",
+};
