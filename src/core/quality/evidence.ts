@@ -1,0 +1,103 @@
+import type { QualityKind, QualityScore } from "./types.ts";
+
+/** One side of a comparison. */
+export type Figure = Pick<QualityScore, "score" | "setting" | "low" | "high" | "n">;
+
+/** Two scores that can be compared: the same benchmark on the same day. */
+export interface ScorePair {
+  benchmark: string;
+  kind: QualityKind;
+  unit: string;
+  date: string;
+  dateIs: QualityScore["dateIs"];
+  url: string;
+  sourceId: string;
+  current: Figure;
+  candidate: Figure;
+  /** Whether the benchmark is of the kind asked for. */
+  ofKind: boolean;
+}
+
+/**
+ * The scores that a choice rests on most: boards on which both models were measured, at the same effort where there is
+ * one; those of the kind first, one for each family before a second of the same, newest first.
+ */
+export function scoresBehind(
+  current: readonly QualityScore[],
+  candidate: readonly QualityScore[],
+  kind: QualityKind,
+  most = 6,
+): ScorePair[] {
+  const pairs = sharedBoards(current, candidate);
+  const rank = new Map<string, number>();
+  const byFamily = [...pairs]
+    .sort(
+      (a, b) =>
+        Number(b.a.kind === kind) - Number(a.a.kind === kind) ||
+        compareText(b.a.date, a.a.date) ||
+        compareText(a.a.benchmark, b.a.benchmark),
+    )
+    .map((pair) => {
+      const family = pair.a.family ?? pair.a.benchmark;
+      const seen = rank.get(family) ?? 0;
+      rank.set(family, seen + 1);
+      return { ...pair, seen };
+    });
+  return byFamily
+    .sort((a, b) => Number(b.a.kind === kind) - Number(a.a.kind === kind) || a.seen - b.seen)
+    .slice(0, most)
+    .map(({ a, b }) => ({
+      benchmark: a.benchmark,
+      kind: a.kind,
+      unit: a.unit,
+      date: compareText(a.date, b.date) > 0 ? a.date : b.date,
+      dateIs: a.dateIs,
+      url: a.url,
+      sourceId: a.sourceId,
+      current: figure(a),
+      candidate: figure(b),
+      ofKind: a.kind === kind,
+    }));
+}
+
+function sharedBoards(current: readonly QualityScore[], candidate: readonly QualityScore[]) {
+  const mine = bestByBoard(current);
+  const pairs: { a: QualityScore; b: QualityScore }[] = [];
+  for (const [board, theirs] of Map.groupBy(candidate, (score) => score.board)) {
+    const ours = mine.get(board);
+    if (ours === undefined) continue;
+    const pair = sameEffort(ours, theirs);
+    if (pair !== null) pairs.push(pair);
+  }
+  return pairs;
+}
+
+function bestByBoard(scores: readonly QualityScore[]): Map<string, readonly QualityScore[]> {
+  return Map.groupBy(scores, (score) => score.board);
+}
+
+/** The pair at the highest effort that both have, else the two with the most votes or questions. */
+function sameEffort(
+  ours: readonly QualityScore[],
+  theirs: readonly QualityScore[],
+): { a: QualityScore; b: QualityScore } | null {
+  for (const effort of ["mid", "high", "low"] as const) {
+    const a = largest(ours.filter((score) => score.effort === effort));
+    const b = largest(theirs.filter((score) => score.effort === effort));
+    if (a !== undefined && b !== undefined) return { a, b };
+  }
+  const [a, b] = [largest(ours), largest(theirs)];
+  return a === undefined || b === undefined ? null : { a, b };
+}
+
+function largest(scores: readonly QualityScore[]): QualityScore | undefined {
+  return [...scores].sort((a, b) => (b.n ?? 0) - (a.n ?? 0) || b.score - a.score)[0];
+}
+
+function figure({ score, setting, low, high, n }: QualityScore): Figure {
+  return { score, setting, low, high, n };
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

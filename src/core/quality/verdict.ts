@@ -1,0 +1,64 @@
+import { KIND_MODELS } from "./kinds.ts";
+import type { Chance } from "./probability.ts";
+
+/** How to take a cheaper candidate. `no`: the current model is probably better. */
+export type Judgement = "recommend" | "test_first" | "test_these" | "no";
+
+/** Below this a candidate is more likely to be worse than a buyer would accept. */
+export const LEAST_LIKELY = 0.6;
+/** A wider 80 % interval of the probability is no basis for a recommendation. */
+const WIDEST_INTERVAL = 0.35;
+
+/** Judges one candidate. A chance of null means that one of the two models is not rated. */
+export function judge(chance: Chance | null): Judgement {
+  if (chance === null || !chance.proven || chance.high - chance.low > WIDEST_INTERVAL) return "test_these";
+  if (chance.probability >= KIND_MODELS[chance.kind].recommendAt) return "recommend";
+  return chance.probability >= LEAST_LIKELY ? "test_first" : "no";
+}
+
+/** A test that a buyer can run; the figures are computed for rates near 0.8. */
+export const TEST_PLAN = {
+  cases: 30,
+  casesForFivePoints: 600,
+  shows:
+    "30 of your own cases show whether a candidate fails badly: one standard error of a rate near 80 % is 7 points.",
+  doesNotShow:
+    "30 cases cannot show a difference of 5 points; that takes about 600 cases answered by both models (a fifth of the cases differ, 80 % power).",
+} as const;
+
+/** What the choice of candidates to test needs to know of each. */
+export interface Testable {
+  chance: Chance | null;
+  /** Expected cost of one call, USD. */
+  costUsd: number;
+  maker: string;
+}
+
+const MOST_TO_TEST = 3;
+
+/**
+ * At most three candidates that a test should compare with the current model: the most likely one, the cheapest that is
+ * likely enough, and the most likely one of another maker than the first. Places left over go to the next most likely,
+ * then to unrated ones by cost.
+ */
+export function threeToTest<T extends Testable>(cheaper: readonly T[]): T[] {
+  const likely = [...cheaper].sort((a, b) => likelihood(b) - likelihood(a) || a.costUsd - b.costUsd);
+  const [best] = likely;
+  if (best === undefined) return [];
+  const cheapest = likely.filter((one) => likelihood(one) >= LEAST_LIKELY).sort((a, b) => a.costUsd - b.costUsd)[0];
+  const other = likely.find((one) => one.maker !== best.maker && one.chance !== null);
+  const chosen = new Set([
+    best,
+    ...(cheapest === undefined ? [] : [cheapest]),
+    ...(other === undefined ? [] : [other]),
+  ]);
+  for (const one of likely) {
+    if (chosen.size >= MOST_TO_TEST) break;
+    chosen.add(one);
+  }
+  return [...chosen];
+}
+
+function likelihood({ chance }: Testable): number {
+  return chance?.probability ?? 0;
+}
