@@ -1,0 +1,20 @@
+import type { EffortClass } from "../../src/core/quality/types.ts";
+
+/** How far an effort class lies from the middle one, in units of ability. */
+export const EFFORT_OFFSET: Readonly<Record<EffortClass, number>> = { low: -0.2, mid: 0, high: 0.2 };
+
+const HIGH = /(^|-| )(x?high|max)(-|$| |;)|highthinking|best published/;
+const LOW = /(^|-| )(none|minimal|low|instant|no)(-|$| |;)|nothinking|non-thinking|non-reasoning/;
+const MID = /(^|-| )medium(-|$| |;)/;
+/** Thinking budgets from here on count as high effort. */
+const HIGH_BUDGET_KTOKENS = 27;
+
+/** Effort class of a setting as a source names it; a setting that is not named is the default. */
+export function effortOf(setting: string | null): EffortClass {
+  const text = setting?.toLowerCase() ?? "";
+  if (LOW.test(text)) return "low";
+  if (HIGH.test(text)) return "high";
+  if (MID.test(text)) return "mid";
+  const budget = /(\d+)k\b/.exec(text);
+  return budget !== null && Number(budget[1]) >= HIGH_BUDGET_KTOKENS ? "high" : "mid";
+}

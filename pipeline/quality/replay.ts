@@ -1,0 +1,111 @@
+import { compareLevels, effortVariance, LEAST_FAMILIES, type Level } from "../../src/core/quality/probability.ts";
+import type { EffortClass, QualityKind } from "../../src/core/quality/types.ts";
+import { EFFORT_OFFSET } from "./effort.ts";
+import { combine, type FamilyValues, fitFamilies } from "./fit.ts";
+import type { Board, Entry, Scale } from "./types.ts";
+
+/** A model of the registry, as far as the replay needs it. */
+export interface PricedModel {
+  /** List price in USD per million tokens, three parts input to one part output. */
+  usd: number;
+  /** Whether it can still be bought. */
+  current: boolean;
+}
+
+/** One claim on a family of benchmarks that the estimate had not seen, and what the family showed. */
+export interface Claim {
+  current: string;
+  candidate: string;
+  family: string;
+  kind: QualityKind;
+  /** Mean over the boards of the family. */
+  claimed: number;
+  /** Share of the boards of the family on which the candidate held. */
+  held: number;
+  /** Share of the boards on which the model with the larger ability scored better; a tie counts half. */
+  ordered: number;
+}
+
+/** A candidate costs at most this share of the current model. */
+const CHEAPER = 0.95;
+/** How far a score may fall and still hold: what 5 points are on each scale. Other scales are no tests. */
+export const HELD_WITHIN: Readonly<Partial<Record<Scale, number>>> = { rate: 5, elo: 35, points: 5 };
+
+/** One family of benchmarks, and what all the others say. */
+export interface LeftOut {
+  tests: readonly Board[];
+  evidence: Evidence;
+}
+
+/** Leaves out one whole family after the other. */
+export function leaveFamiliesOut(boards: readonly Board[]): LeftOut[] {
+  const families = [...new Set(boards.map(({ family }) => family))].sort();
+  return families.map((family) => ({
+    tests: boards.filter((board) => board.family === family),
+    evidence: evidenceOf(boards.filter((board) => board.family !== family)),
+  }));
+}
+
+/** What is known before a test. */
+export interface Evidence {
+  values: FamilyValues;
+  efforts: ReadonlyMap<string, ReadonlySet<EffortClass>>;
+}
+
+export function evidenceOf(boards: readonly Board[]): Evidence {
+  const efforts = new Map<string, Set<EffortClass>>();
+  for (const { entries } of boards) {
+    for (const { model, effort } of entries) efforts.set(model, (efforts.get(model) ?? new Set()).add(effort));
+  }
+  return { values: fitFamilies(boards), efforts };
+}
+
+/** Claims on boards of one family; a pair that meets on several boards of a kind counts once. */
+export function claimsOn(
+  { tests, evidence }: LeftOut,
+  models: ReadonlyMap<string, PricedModel>,
+  points: number,
+): Claim[] {
+  const sums = new Map<string, Claim & { n: number }>();
+  for (const { family, kind, scale, entries } of tests) {
+    const tolerance = HELD_WITHIN[scale];
+    if (tolerance === undefined) continue;
+    const fall = (tolerance * points) / 5;
+    const rated = entries
+      .filter(({ model }) => models.has(model) && (evidence.values.get(model)?.size ?? 0) >= LEAST_FAMILIES)
+      .map((entry) => ({ ...entry, level: levelOf(entry, kind, evidence) }));
+    for (const a of rated) {
+      for (const b of rated) {
+        if (a.model === b.model || a.effort !== b.effort || !isReplacement(a, b, models)) continue;
+        const key = `${a.model} ${b.model} ${kind}`;
+        const sum = sums.get(key) ?? { ...unseen(a, b), family, kind };
+        sum.claimed += compareLevels(a.level, b.level, kind, points).probability;
+        sum.held += b.score >= a.score - fall ? 1 : 0;
+        sum.ordered += a.score === b.score ? 0.5 : Number(b.score > a.score === b.level.mean > a.level.mean);
+        sum.n += 1;
+        sums.set(key, sum);
+      }
+    }
+  }
+  return [...sums.values()].map(({ n, ...sum }) => ({
+    ...sum,
+    claimed: sum.claimed / n,
+    held: sum.held / n,
+    ordered: sum.ordered / n,
+  }));
+}
+
+function unseen({ model: current }: Entry, { model: candidate }: Entry) {
+  return { current, candidate, claimed: 0, held: 0, ordered: 0, n: 0 };
+}
+
+function isReplacement(a: Entry, b: Entry, models: ReadonlyMap<string, PricedModel>): boolean {
+  const [from, to] = [models.get(a.model), models.get(b.model)];
+  return from !== undefined && to?.current === true && to.usd <= CHEAPER * from.usd;
+}
+
+function levelOf({ model, effort }: Entry, kind: QualityKind, { values, efforts }: Evidence): Level {
+  const { mean, variance } = combine(values.get(model), kind);
+  const seen = efforts.get(model)?.has(effort) ?? false;
+  return { mean: mean + EFFORT_OFFSET[effort], variance: variance + effortVariance(seen) };
+}
