@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { CatalogModel, Provider, QualityIndex, TaskModel } from "../../src/core/catalog-data.ts";
+import type { CatalogModel, CatalogQuality, Provider, QualityIndex, TaskModel } from "../../src/core/catalog-data.ts";
 import type { ProductListing } from "../../src/schema/records/product.ts";
 import { openObservations } from "../observations/observations.ts";
 import type { SecondReading } from "../observations/second-lists.ts";
+import { assembleQuality } from "../quality/assemble.ts";
+import { loadQualityInputs } from "../quality/load.ts";
 import { loadProducts, loadStarObservations } from "../registry/load.ts";
 import { loadModels } from "../registry/models.ts";
 import { withObservedPrices } from "../transforms/prices.ts";
@@ -22,6 +24,7 @@ export interface BuildSources {
   models: readonly CatalogModel[];
   taskModels: readonly TaskModel[];
   quality: QualityIndex | null;
+  qualityEvidence: CatalogQuality;
   /** Models on providers' pages that the registry does not list, by provider. */
   unlisted: ReadonlyMap<string, readonly string[]>;
   /** What others' price lists said when they were last read; compared, never mixed in. */
@@ -48,6 +51,7 @@ export function readSources(dataDir: string, registry: string): BuildSources {
             history: (repository) => observations.stars.starHistory(repository),
           },
     ...authored,
+    qualityEvidence: assembleQuality(loadQualityInputs(join(registry, "quality")), authored.models),
     ...withObservedPrices(authored.models, observations?.prices.records() ?? []),
     secondReadings: observations?.secondLists.readings() ?? [],
     close: () => observations?.close(),

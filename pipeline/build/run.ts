@@ -150,6 +150,7 @@ async function makeData(
       models: sources.models,
       taskModels: sources.taskModels,
       quality: sources.quality,
+      qualityEvidence: sources.qualityEvidence,
     };
     const folder = beginBuild(options.dataDir, buildId);
     deps.onStep("writing the catalogue");
@@ -218,7 +219,14 @@ function digest(
   const add = (value: unknown) => hash.update(`${JSON.stringify(value)}\n`);
   add([options.siteUrl, options.baseUrl, options.publisher, withPages, options.codeDigest, months]);
   for (const product of products) add([product, starHistory.get(product.slug) ?? []]);
-  add([sources.providers, sources.models, sources.taskModels, sources.quality, sources.secondReadings]);
+  add([
+    sources.providers,
+    sources.models,
+    sources.taskModels,
+    sources.quality,
+    sources.qualityEvidence,
+    sources.secondReadings,
+  ]);
   add([...ledger.points.totals({})].sort());
   for (const scope of ["weekly", "monthly"] as const)
     add(ledger.closedPeriods.list(scope).map((period) => period.hash));

@@ -3,6 +3,7 @@ import type { ModelListing } from "../schema/records/model.ts";
 import type { LicenseKind } from "../schema/records/product.ts";
 import type { ProviderFacts } from "../schema/records/provider-facts.ts";
 import type { TaskModelListing } from "../schema/records/task-model.ts";
+import type { ModelQuality, QualityScore, QualitySource } from "./quality/types.ts";
 
 /** How a repository answered when its stars were last read. */
 export type RepositoryStatus = "active" | "archived" | "gone" | "blocked" | "unreadable";
@@ -88,6 +89,20 @@ export interface QualityIndex {
   taskBoards?: readonly { board: string; url: string; ratings: readonly QualityRating[] }[] | undefined;
 }
 
+/** What a build says of the quality of models, from public scores. */
+export interface CatalogQuality {
+  /** Newest day of any score of a listed model. */
+  asOf: string;
+  /** Boards and independent families of benchmarks that the abilities rest on. */
+  boards: number;
+  families: number;
+  sources: readonly QualitySource[];
+  /** By model key, ascending. */
+  models: readonly ModelQuality[];
+  /** By model key, then newest first. */
+  scores: readonly QualityScore[];
+}
+
 /** Everything a build publishes, before it is written. Products are in slug order, models by provider and id. */
 export interface CatalogData {
   buildId: string;
@@ -101,4 +116,6 @@ export interface CatalogData {
   models: readonly CatalogModel[];
   taskModels: readonly TaskModel[];
   quality: QualityIndex | null;
+  /** Absent in a build without evidence of quality. */
+  qualityEvidence?: CatalogQuality | undefined;
 }

@@ -8,10 +8,12 @@ import type {
   StarPoint,
   TaskModel,
 } from "../../core/catalog-data.ts";
+import type { QualityEvidence } from "../../core/quality/types.ts";
 import type { Category } from "../../schema/records/categories.ts";
 import type { LicenseKind } from "../../schema/records/product.ts";
 import { openReadOnlyDatabase } from "../sqlite/database.ts";
 import { DataFileError } from "../sqlite/faults.ts";
+import { readQualityEvidence } from "./quality-read.ts";
 import { SCHEMA_VERSION } from "./schema.ts";
 
 /** What is kept in memory of each product: enough to rank, filter and link. */
@@ -53,6 +55,8 @@ export interface Catalog {
   readonly models: readonly CatalogModel[];
   readonly taskModels: readonly TaskModel[];
   readonly quality: QualityIndex | null;
+  /** What public scores say of models; null in a build without. */
+  readonly qualityEvidence: QualityEvidence | null;
   /** Time of the newest reading of stars; null when there is none. */
   readonly starsReadAt: string | null;
   /** For computed queries over the tables of schema.sql. */
@@ -119,6 +123,7 @@ function createCatalog(db: DatabaseSync): Catalog {
   let taskModels: readonly TaskModel[] | undefined;
   let providers: readonly Provider[] | undefined;
   let starsReadAt: string | null | undefined;
+  let qualityEvidence: QualityEvidence | null | undefined;
   return {
     buildId: required(build, "build_id"),
     generatedAt: required(build, "generated_at"),
@@ -163,6 +168,10 @@ function createCatalog(db: DatabaseSync): Catalog {
       return starsReadAt;
     },
     quality: readQuality(db, build.get("quality")),
+    get qualityEvidence() {
+      qualityEvidence ??= readQualityEvidence(db, build.get("quality_evidence"));
+      return qualityEvidence;
+    },
     close: () => db.close(),
   };
 }

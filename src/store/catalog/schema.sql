@@ -125,6 +125,52 @@ CREATE TABLE quality_ratings (
   votes INTEGER
 ) STRICT, WITHOUT ROWID;
 
+-- What public scores say of a model, whoever sells it.
+CREATE TABLE quality_models (
+  model_key TEXT PRIMARY KEY,
+  families INTEGER NOT NULL,
+  newest TEXT,
+  -- Effort classes with scores, separated by commas.
+  efforts TEXT NOT NULL,
+  verbosity REAL,
+  -- JSON: SessionCost and MeasuredSpeed of core/quality/types.ts.
+  session_cost TEXT,
+  speed TEXT
+) STRICT, WITHOUT ROWID;
+CREATE TABLE quality_abilities (
+  model_key TEXT NOT NULL REFERENCES quality_models (model_key),
+  kind TEXT NOT NULL,
+  mean REAL NOT NULL,
+  variance REAL NOT NULL,
+  families INTEGER NOT NULL,
+  PRIMARY KEY (model_key, kind)
+) STRICT, WITHOUT ROWID;
+-- Single published figures; those with reuse "cite" may be quoted with their source, their table may not be republished.
+CREATE TABLE quality_scores (
+  id INTEGER PRIMARY KEY,
+  model_key TEXT NOT NULL REFERENCES quality_models (model_key),
+  board TEXT NOT NULL REFERENCES quality_boards (id),
+  setting TEXT,
+  effort TEXT NOT NULL,
+  score REAL NOT NULL,
+  low REAL,
+  high REAL,
+  n INTEGER,
+  date TEXT NOT NULL,
+  date_is TEXT NOT NULL
+) STRICT;
+CREATE INDEX quality_scores_by_model ON quality_scores (model_key, id);
+CREATE TABLE quality_boards (
+  id TEXT PRIMARY KEY,
+  benchmark TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  family TEXT,
+  unit TEXT NOT NULL,
+  url TEXT NOT NULL,
+  source TEXT NOT NULL,
+  reuse TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
 -- One row per model with its base rates of standard service on the day of the build; a row of the model-pricing dataset.
 CREATE TABLE model_pricing (
   id INTEGER PRIMARY KEY,

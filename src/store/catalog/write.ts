@@ -3,6 +3,7 @@ import type { CatalogData, CatalogModel, Product } from "../../core/catalog-data
 import { baseRates } from "../../core/prices/base-rates.ts";
 import { transaction } from "../sqlite/database.ts";
 import { LIST_SEPARATOR, listText } from "./list-text.ts";
+import { writeQuality } from "./quality-write.ts";
 import { SCHEMA, SCHEMA_VERSION } from "./schema.ts";
 
 /**
@@ -19,6 +20,7 @@ export function writeCatalog(file: string, data: CatalogData): void {
       writeBuild(db, data);
       writeProducts(db, data);
       writeModels(db, data);
+      if (data.qualityEvidence !== undefined) writeQuality(db, data.qualityEvidence);
     });
   } finally {
     db.close();

@@ -71,6 +71,7 @@ export function generatedData(products: number, models: number): CatalogData {
     models: moreModels(sources.models, models),
     taskModels: sources.taskModels,
     quality: sources.quality,
+    qualityEvidence: sources.qualityEvidence,
   };
 }
 

@@ -114,6 +114,7 @@ function catalogData(
     models: sources.models,
     taskModels: sources.taskModels,
     quality: sources.quality,
+    qualityEvidence: sources.qualityEvidence,
   };
 }
 

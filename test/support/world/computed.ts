@@ -128,7 +128,7 @@ export interface ComputedWorld {
 
 /** A catalogue of a few products and models on disk, an empty ledger in memory, a clock that stands still. */
 export function createComputedWorld(
-  data: Partial<Pick<CatalogData, "products" | "models" | "taskModels" | "quality">> & {
+  data: Partial<Pick<CatalogData, "products" | "models" | "taskModels" | "quality" | "qualityEvidence">> & {
     stars?: Readonly<Record<string, readonly StarPoint[]>>;
     providerFacts?: Readonly<Record<string, ProviderFacts>>;
   },
@@ -154,6 +154,7 @@ export function createComputedWorld(
     models,
     taskModels: data.taskModels ?? [],
     quality: data.quality ?? null,
+    qualityEvidence: data.qualityEvidence,
   });
   let time = NOW;
   const db = openLedgerDatabase(":memory:");
