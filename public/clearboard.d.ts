@@ -141,6 +141,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/agent/v1/models": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search models
+         * @description Lists models with their prices per million tokens, context window and status, by name, seller, kind, price or context. Free.
+         */
+        get: operations["searchModels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agent/v1/models/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One model
+         * @description All sellers of one model side by side: every rate with its quote, hash and day, what a call costs, price history, notices, scores, and cheaper models. Free.
+         */
+        get: operations["getModel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agent/v1/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Changes of models
+         * @description Price changes, shutdowns and new models. What is announced stands first, the soonest first; then what happened, newest first. Free.
+         */
+        get: operations["listChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agent/v1/signals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Objective signals
+         * @description Products that grow fastest or have most GitHub stars, of all or of one category, licence or topic. Free.
+         */
+        get: operations["listSignals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/agent/v1/receipts/{receipt_hash}": {
         parameters: {
             query?: never;
@@ -787,9 +867,72 @@ export interface components {
                 matched_terms: string[];
                 github_stars: number | null;
                 github_stars_at: string | null;
+                /** @enum {string} */
+                license: "open-source" | "source-available" | "proprietary";
+                stars_growth_30d: number | null;
             } & {
                 [key: string]: unknown;
             })[];
+            models: ({
+                id: string;
+                provider: string;
+                provider_name: string;
+                model_id: string;
+                display_name: string;
+                model_key: string | null;
+                maker: string | null;
+                first_party: boolean;
+                /** @enum {string} */
+                kind: "text" | "embedding" | "rerank" | "speech_to_text" | "text_to_speech" | "image" | "video" | "ocr";
+                status: string;
+                tier: ("mini" | "fast" | "open" | "reasoning" | "flagship") | null;
+                reasoning: ("none" | "optional" | "always") | null;
+                open_weights: boolean;
+                tools: boolean | null;
+                modalities: {
+                    input: string[];
+                    output: string[];
+                } & {
+                    [key: string]: unknown;
+                };
+                context_window: number | null;
+                max_output: number | null;
+                released_on: string | null;
+                shutdown_on: string | null;
+                input_usd_per_mtok: string | null;
+                output_usd_per_mtok: string | null;
+                cache_read_usd_per_mtok: string | null;
+                unit_prices: ({
+                    meter: string;
+                    unit: string;
+                    usd: string;
+                    when: {
+                        [key: string]: unknown;
+                    };
+                    verified_at: string | null;
+                    status: string;
+                    origin: string;
+                    evidence: {
+                        /** Format: uri */
+                        url: string;
+                        page_sha256: string;
+                        heading: string;
+                        quote: string;
+                        /** Format: date-time */
+                        read_at: string;
+                    } | null;
+                } & {
+                    [key: string]: unknown;
+                })[];
+                price_status: ("verified" | "ageing" | "stale" | "unverified" | "pending" | "retired") | null;
+                price_verified_at: string | null;
+                price_change_announced: boolean;
+                listings: number;
+                url: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            models_total: number;
         } & {
             [key: string]: unknown;
         };
@@ -924,6 +1067,438 @@ export interface components {
                 name: string;
                 products: number;
                 leader: components["schemas"]["BoardEntry"] | null;
+            } & {
+                [key: string]: unknown;
+            })[];
+        } & {
+            [key: string]: unknown;
+        };
+        SearchModelsData: {
+            total: number;
+            count: number;
+            next_cursor: string | null;
+            unit: string;
+            models: ({
+                id: string;
+                provider: string;
+                provider_name: string;
+                model_id: string;
+                display_name: string;
+                model_key: string | null;
+                maker: string | null;
+                first_party: boolean;
+                /** @enum {string} */
+                kind: "text" | "embedding" | "rerank" | "speech_to_text" | "text_to_speech" | "image" | "video" | "ocr";
+                status: string;
+                tier: ("mini" | "fast" | "open" | "reasoning" | "flagship") | null;
+                reasoning: ("none" | "optional" | "always") | null;
+                open_weights: boolean;
+                tools: boolean | null;
+                modalities: {
+                    input: string[];
+                    output: string[];
+                } & {
+                    [key: string]: unknown;
+                };
+                context_window: number | null;
+                max_output: number | null;
+                released_on: string | null;
+                shutdown_on: string | null;
+                input_usd_per_mtok: string | null;
+                output_usd_per_mtok: string | null;
+                cache_read_usd_per_mtok: string | null;
+                unit_prices: ({
+                    meter: string;
+                    unit: string;
+                    usd: string;
+                    when: {
+                        [key: string]: unknown;
+                    };
+                    verified_at: string | null;
+                    status: string;
+                    origin: string;
+                    evidence: {
+                        /** Format: uri */
+                        url: string;
+                        page_sha256: string;
+                        heading: string;
+                        quote: string;
+                        /** Format: date-time */
+                        read_at: string;
+                    } | null;
+                } & {
+                    [key: string]: unknown;
+                })[];
+                price_status: ("verified" | "ageing" | "stale" | "unverified" | "pending" | "retired") | null;
+                price_verified_at: string | null;
+                price_change_announced: boolean;
+                listings: number;
+                url: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+        } & {
+            [key: string]: unknown;
+        };
+        GetModelData: {
+            id: string;
+            display_name: string;
+            model_key: string | null;
+            maker: string | null;
+            /** @enum {string} */
+            kind: "text" | "embedding" | "rerank" | "speech_to_text" | "text_to_speech" | "image" | "video" | "ocr";
+            call: {
+                input_tokens: number;
+                output_tokens: number;
+                cached_tokens: number;
+            } & {
+                [key: string]: unknown;
+            };
+            listings: ({
+                id: string;
+                provider: string;
+                provider_name: string;
+                model_id: string;
+                display_name: string;
+                model_key: string | null;
+                maker: string | null;
+                first_party: boolean;
+                /** @enum {string} */
+                kind: "text" | "embedding" | "rerank" | "speech_to_text" | "text_to_speech" | "image" | "video" | "ocr";
+                status: string;
+                tier: ("mini" | "fast" | "open" | "reasoning" | "flagship") | null;
+                reasoning: ("none" | "optional" | "always") | null;
+                open_weights: boolean;
+                tools: boolean | null;
+                modalities: {
+                    input: string[];
+                    output: string[];
+                } & {
+                    [key: string]: unknown;
+                };
+                context_window: number | null;
+                max_output: number | null;
+                released_on: string | null;
+                shutdown_on: string | null;
+                input_usd_per_mtok: string | null;
+                output_usd_per_mtok: string | null;
+                cache_read_usd_per_mtok: string | null;
+                unit_prices: ({
+                    meter: string;
+                    unit: string;
+                    usd: string;
+                    when: {
+                        [key: string]: unknown;
+                    };
+                    verified_at: string | null;
+                    status: string;
+                    origin: string;
+                    evidence: {
+                        /** Format: uri */
+                        url: string;
+                        page_sha256: string;
+                        heading: string;
+                        quote: string;
+                        /** Format: date-time */
+                        read_at: string;
+                    } | null;
+                } & {
+                    [key: string]: unknown;
+                })[];
+                price_status: ("verified" | "ageing" | "stale" | "unverified" | "pending" | "retired") | null;
+                price_verified_at: string | null;
+                price_change_announced: boolean;
+                listings: number;
+                url: string;
+                aliases: string[];
+                rates: ({
+                    /** @enum {string} */
+                    meter: "input" | "output" | "cache_read" | "cache_write" | "cache_write_5m" | "cache_write_30m" | "cache_write_1h" | "audio_input" | "audio_output" | "image_input" | "image_output";
+                    usd_per_mtok: string;
+                    when: {
+                        input_tokens_gte?: number;
+                        /** @enum {string} */
+                        applies_to?: "request" | "marginal";
+                        /** @enum {string} */
+                        service_tier?: "batch" | "flex" | "priority" | "fast" | "ultrafast";
+                        route?: string;
+                        utc_window?: string;
+                        utc_days?: string;
+                    };
+                    /** Format: date */
+                    effective_from: string;
+                    effective_to: string | null;
+                    verified_at: string | null;
+                    /** @enum {string} */
+                    status: "verified" | "ageing" | "stale" | "unverified" | "pending" | "retired";
+                    origin: string;
+                    evidence: {
+                        /** Format: uri */
+                        url: string;
+                        page_sha256: string;
+                        heading: string;
+                        quote: string;
+                        /** Format: date-time */
+                        read_at: string;
+                    } | null;
+                } & {
+                    [key: string]: unknown;
+                })[];
+                announced_rates: ({
+                    /** @enum {string} */
+                    meter: "input" | "output" | "cache_read" | "cache_write" | "cache_write_5m" | "cache_write_30m" | "cache_write_1h" | "audio_input" | "audio_output" | "image_input" | "image_output";
+                    usd_per_mtok: string;
+                    when: {
+                        input_tokens_gte?: number;
+                        /** @enum {string} */
+                        applies_to?: "request" | "marginal";
+                        /** @enum {string} */
+                        service_tier?: "batch" | "flex" | "priority" | "fast" | "ultrafast";
+                        route?: string;
+                        utc_window?: string;
+                        utc_days?: string;
+                    };
+                    /** Format: date */
+                    effective_from: string;
+                    effective_to: string | null;
+                    verified_at: string | null;
+                    /** @enum {string} */
+                    status: "verified" | "ageing" | "stale" | "unverified" | "pending" | "retired";
+                    origin: string;
+                    evidence: {
+                        /** Format: uri */
+                        url: string;
+                        page_sha256: string;
+                        heading: string;
+                        quote: string;
+                        /** Format: date-time */
+                        read_at: string;
+                    } | null;
+                } & {
+                    [key: string]: unknown;
+                })[];
+                notice: ({
+                    announced_on: string | null;
+                    shutdown_on: string | null;
+                    replacement: string | null;
+                    source: string;
+                } & {
+                    [key: string]: unknown;
+                }) | null;
+                call_usd: string | null;
+            } & {
+                [key: string]: unknown;
+            })[];
+            history: ({
+                id: string;
+                /** @enum {string} */
+                kind: "price" | "shutdown" | "new_model";
+                /** Format: date */
+                on: string;
+                announced: boolean;
+                model: string;
+                display_name: string;
+                provider: string;
+                provider_name: string;
+                url: string;
+                summary: string;
+                rates?: ({
+                    /** @enum {string} */
+                    meter: "input" | "output" | "cache_read" | "cache_write" | "cache_write_5m" | "cache_write_30m" | "cache_write_1h" | "audio_input" | "audio_output" | "image_input" | "image_output";
+                    when: {
+                        input_tokens_gte?: number;
+                        /** @enum {string} */
+                        applies_to?: "request" | "marginal";
+                        /** @enum {string} */
+                        service_tier?: "batch" | "flex" | "priority" | "fast" | "ultrafast";
+                        route?: string;
+                        utc_window?: string;
+                        utc_days?: string;
+                    };
+                    before: string;
+                    after: string | null;
+                    ratio: string | null;
+                    evidence: {
+                        /** Format: uri */
+                        url: string;
+                        page_sha256: string;
+                        heading: string;
+                        quote: string;
+                        /** Format: date-time */
+                        read_at: string;
+                    } | null;
+                } & {
+                    [key: string]: unknown;
+                })[];
+                notice?: {
+                    announced_on: string | null;
+                    shutdown_on: string | null;
+                    replacement: string | null;
+                    source: string;
+                } & {
+                    [key: string]: unknown;
+                };
+            } & {
+                [key: string]: unknown;
+            })[];
+            scores: ({
+                kind: string;
+                name: string;
+                value: number;
+                interval: number | null;
+                /** Format: date */
+                as_of: string;
+                source: string;
+                url: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            cheaper: ({
+                id: string;
+                provider: string;
+                provider_name: string;
+                model_id: string;
+                display_name: string;
+                model_key: string | null;
+                maker: string | null;
+                first_party: boolean;
+                /** @enum {string} */
+                kind: "text" | "embedding" | "rerank" | "speech_to_text" | "text_to_speech" | "image" | "video" | "ocr";
+                status: string;
+                tier: ("mini" | "fast" | "open" | "reasoning" | "flagship") | null;
+                reasoning: ("none" | "optional" | "always") | null;
+                open_weights: boolean;
+                tools: boolean | null;
+                modalities: {
+                    input: string[];
+                    output: string[];
+                } & {
+                    [key: string]: unknown;
+                };
+                context_window: number | null;
+                max_output: number | null;
+                released_on: string | null;
+                shutdown_on: string | null;
+                input_usd_per_mtok: string | null;
+                output_usd_per_mtok: string | null;
+                cache_read_usd_per_mtok: string | null;
+                unit_prices: ({
+                    meter: string;
+                    unit: string;
+                    usd: string;
+                    when: {
+                        [key: string]: unknown;
+                    };
+                    verified_at: string | null;
+                    status: string;
+                    origin: string;
+                    evidence: {
+                        /** Format: uri */
+                        url: string;
+                        page_sha256: string;
+                        heading: string;
+                        quote: string;
+                        /** Format: date-time */
+                        read_at: string;
+                    } | null;
+                } & {
+                    [key: string]: unknown;
+                })[];
+                price_status: ("verified" | "ageing" | "stale" | "unverified" | "pending" | "retired") | null;
+                price_verified_at: string | null;
+                price_change_announced: boolean;
+                listings: number;
+                url: string;
+                call_usd: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            cheaper_note: string;
+            data_file: string;
+        } & {
+            [key: string]: unknown;
+        };
+        ListChangesData: {
+            /** Format: date */
+            day: string;
+            total: number;
+            count: number;
+            next_cursor: string | null;
+            changes: ({
+                id: string;
+                /** @enum {string} */
+                kind: "price" | "shutdown" | "new_model";
+                /** Format: date */
+                on: string;
+                announced: boolean;
+                model: string;
+                display_name: string;
+                provider: string;
+                provider_name: string;
+                url: string;
+                summary: string;
+                rates?: ({
+                    /** @enum {string} */
+                    meter: "input" | "output" | "cache_read" | "cache_write" | "cache_write_5m" | "cache_write_30m" | "cache_write_1h" | "audio_input" | "audio_output" | "image_input" | "image_output";
+                    when: {
+                        input_tokens_gte?: number;
+                        /** @enum {string} */
+                        applies_to?: "request" | "marginal";
+                        /** @enum {string} */
+                        service_tier?: "batch" | "flex" | "priority" | "fast" | "ultrafast";
+                        route?: string;
+                        utc_window?: string;
+                        utc_days?: string;
+                    };
+                    before: string;
+                    after: string | null;
+                    ratio: string | null;
+                    evidence: {
+                        /** Format: uri */
+                        url: string;
+                        page_sha256: string;
+                        heading: string;
+                        quote: string;
+                        /** Format: date-time */
+                        read_at: string;
+                    } | null;
+                } & {
+                    [key: string]: unknown;
+                })[];
+                notice?: {
+                    announced_on: string | null;
+                    shutdown_on: string | null;
+                    replacement: string | null;
+                    source: string;
+                } & {
+                    [key: string]: unknown;
+                };
+            } & {
+                [key: string]: unknown;
+            })[];
+        } & {
+            [key: string]: unknown;
+        };
+        ListSignalsData: {
+            /** @enum {string} */
+            signal: "growth_30d" | "growth_7d" | "growth_90d" | "stars" | "visits";
+            total: number;
+            count: number;
+            readings_up_to: string | null;
+            products: ({
+                position: number;
+                slug: string;
+                name: string;
+                /** @enum {string} */
+                category: "agents" | "developer" | "security" | "agencies" | "ai-media" | "marketing" | "seo" | "productivity" | "business" | "social" | "health" | "domains" | "design" | "ecommerce" | "crypto" | "education" | "hiring" | "writing" | "leaderboards" | "audio" | "sales" | "news" | "games" | "people" | "directories" | "travel" | "real-estate" | "other";
+                /** @enum {string} */
+                license: "open-source" | "source-available" | "proprietary";
+                description: string;
+                value: number;
+                ratio: number | null;
+                github_stars: number | null;
+                as_of: string | null;
+                profile_url: string;
             } & {
                 [key: string]: unknown;
             })[];
@@ -2106,7 +2681,7 @@ export interface operations {
                  */
                 q: string;
                 /**
-                 * @description Only products of this category.
+                 * @description Only products of one category: agents, developer, security, agencies, ai-media, marketing, seo, productivity, business, social, health, domains, design, ecommerce, crypto, education, hiring, writing, leaderboards, audio, sales, news, games, people, directories, travel, real-estate, other.
                  * @example developer
                  */
                 category?: string;
@@ -2161,7 +2736,7 @@ export interface operations {
                 /** @description Points of all time, of this UTC month, or of this ISO week. */
                 scope?: "overall" | "monthly" | "weekly";
                 /**
-                 * @description A category, or all.
+                 * @description all, or one of: agents, developer, security, agencies, ai-media, marketing, seo, productivity, business, social, health, domains, design, ecommerce, crypto, education, hiring, writing, leaderboards, audio, sales, news, games, people, directories, travel, real-estate, other.
                  * @example agents
                  */
                 category?: string;
@@ -2350,6 +2925,262 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["GetRankingsData"];
+                        meta: components["schemas"]["Meta"];
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Not changed since the ETag that was sent. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description INVALID_INPUT: The input does not match the schema. */
+            400: components["responses"]["InvalidInput"];
+            /** @description RATE_LIMITED: Too many requests. */
+            429: components["responses"]["RateLimited"];
+            /** @description INTERNAL_ERROR: Something broke on our side. */
+            500: components["responses"]["InternalError"];
+            /** @description SERVICE_UNAVAILABLE: The service is starting, stopping or overloaded. */
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchModels: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Names, makers, versions, tiers.
+                 * @example gpt-5.6
+                 */
+                q?: string;
+                /** @description Id of the seller, such as openai or groq. */
+                provider?: string;
+                /** @description Id of the maker, whoever sells it. */
+                maker?: string;
+                kind?: "text" | "embedding" | "rerank" | "speech_to_text" | "text_to_speech" | "image" | "video" | "ocr";
+                /** @description It reads or makes this. */
+                modality?: "text" | "image" | "audio" | "video" | "pdf";
+                /** @description Least context window in tokens. */
+                min_context?: number;
+                /** @description Most US dollars per million input tokens. */
+                max_input_price?: number;
+                /** @description Whether it calls tools. */
+                tools?: boolean;
+                open_weights?: boolean;
+                /** @description sold, or ending: with an announced end. */
+                status?: "sold" | "ending" | "retired" | "all";
+                sort?: "relevance" | "newest" | "price" | "context" | "name";
+                /** @description One row a model, or one a seller. */
+                rows?: "models" | "listings";
+                /** @description next_cursor of the page before. */
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SearchModelsData"];
+                        meta: components["schemas"]["Meta"];
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Not changed since the ETag that was sent. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description INVALID_INPUT: The input does not match the schema. */
+            400: components["responses"]["InvalidInput"];
+            /** @description RATE_LIMITED: Too many requests. */
+            429: components["responses"]["RateLimited"];
+            /** @description INTERNAL_ERROR: Something broke on our side. */
+            500: components["responses"]["InternalError"];
+            /** @description SERVICE_UNAVAILABLE: The service is starting, stopping or overloaded. */
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getModel: {
+        parameters: {
+            query?: {
+                /** @description Of the call whose cost is computed. */
+                input_tokens?: number;
+                output_tokens?: number;
+                /** @description Part of input_tokens read from the cache. */
+                cached_tokens?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description provider/model_id, maker/model, plain model id or alias.
+                 * @example openai/gpt-5.6-sol
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["GetModelData"];
+                        meta: components["schemas"]["Meta"];
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Not changed since the ETag that was sent. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description INVALID_INPUT: The input does not match the schema. */
+            400: components["responses"]["InvalidInput"];
+            /** @description MODEL_NOT_FOUND: There is no model of that id. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description RATE_LIMITED: Too many requests. */
+            429: components["responses"]["RateLimited"];
+            /** @description INTERNAL_ERROR: Something broke on our side. */
+            500: components["responses"]["InternalError"];
+            /** @description SERVICE_UNAVAILABLE: The service is starting, stopping or overloaded. */
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listChanges: {
+        parameters: {
+            query?: {
+                kind?: "price" | "shutdown" | "new_model";
+                /** @description Only what lies ahead, or only what has happened. */
+                announced?: boolean;
+                /**
+                 * @description Id of the seller.
+                 * @example openai
+                 */
+                provider?: string;
+                /** @description Only on or after this day. */
+                since?: string;
+                /** @description next_cursor of the page before. */
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ListChangesData"];
+                        meta: components["schemas"]["Meta"];
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Not changed since the ETag that was sent. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description INVALID_INPUT: The input does not match the schema. */
+            400: components["responses"]["InvalidInput"];
+            /** @description RATE_LIMITED: Too many requests. */
+            429: components["responses"]["RateLimited"];
+            /** @description INTERNAL_ERROR: Something broke on our side. */
+            500: components["responses"]["InternalError"];
+            /** @description SERVICE_UNAVAILABLE: The service is starting, stopping or overloaded. */
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSignals: {
+        parameters: {
+            query?: {
+                /** @description Stars gained in a window, stars, or visits sent. */
+                signal?: "growth_30d" | "growth_7d" | "growth_90d" | "stars" | "visits";
+                /**
+                 * @description Only products that match these words.
+                 * @example vector database
+                 */
+                q?: string;
+                category?: "agents" | "developer" | "security" | "agencies" | "ai-media" | "marketing" | "seo" | "productivity" | "business" | "social" | "health" | "domains" | "design" | "ecommerce" | "crypto" | "education" | "hiring" | "writing" | "leaderboards" | "audio" | "sales" | "news" | "games" | "people" | "directories" | "travel" | "real-estate" | "other";
+                license?: "open-source" | "source-available" | "proprietary";
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ListSignalsData"];
                         meta: components["schemas"]["Meta"];
                     } & {
                         [key: string]: unknown;

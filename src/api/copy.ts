@@ -16,6 +16,7 @@ export const GUIDANCE = [
 export const TAGS: Readonly<Record<string, string>> = {
   Service: "What this service offers, and at what price.",
   Products: "The catalogue: search, profiles, every listing.",
+  Models: "Language and other models: prices with their evidence, changes, shutdowns.",
   Boards: "Boards by Rank Points, which are paid placement.",
   Payments: "The payment rail, its state, and operations to try it with.",
   "Computed answers": "Paid answers, computed at request time.",

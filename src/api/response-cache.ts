@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { canonicalJson } from "../core/canonical-json.ts";
+import { dayOf } from "../core/periods.ts";
 import type { OperationContext } from "../operations/context.ts";
 import type { FreshnessSource, Operation } from "../operations/define.ts";
 import { type PreparedAnswer, prepareAnswer } from "./wire/envelope.ts";
@@ -81,6 +82,7 @@ const sources: Record<FreshnessSource, (context: OperationContext) => string> = 
   board: (context) => context.boards.version(),
   visits: (context) => String(context.ledger.visits.version()),
   rail: (context) => JSON.stringify(context.payments.publicConfig()),
+  day: (context) => dayOf(context.now()),
 };
 
 const lastVersions = new WeakMap<readonly FreshnessSource[], { of: readonly string[]; joined: string }>();

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { OperationContext } from "../operations/context.ts";
 import type { Operation } from "../operations/define.ts";
 import type { PaidAnswer, PaidResult } from "../payments/index.ts";
@@ -31,7 +31,7 @@ export function registerRest(app: FastifyInstance, deps: ApiDeps): void {
   for (const operation of deps.operations) {
     const url = routeOf(operation);
     const handler = operation.price.mode === "free" ? freeHandler(operation, deps) : paidHandler(operation, deps);
-    app.route({
+    const route = {
       method: operation.method,
       url,
       exposeHeadRoute: operation.price.mode === "free",
@@ -40,8 +40,13 @@ export function registerRest(app: FastifyInstance, deps: ApiDeps): void {
       errorHandler: (error, request, reply) =>
         sendError(error, request, reply, { siteUrl: deps.context().deployment.siteUrl, operation }),
       handler,
-    });
+    } satisfies RouteOptions;
+    app.route(route);
     refuseOtherMethods(app, url, operation);
+    if (operation.pathTail !== undefined) {
+      // The same for an id whose slashes are not escaped.
+      app.route({ ...route, url: url.replace(`:${operation.pathTail}`, "*") });
+    }
   }
   for (const prefix of ["/api/*", "/v1/*"]) {
     app.options(prefix, (_, reply) => reply.code(204).headers(PREFLIGHT_HEADERS).send());
@@ -134,9 +139,11 @@ export function reportDelivery(reply: FastifyReply, answer: Pick<PaidAnswer, "de
 
 function readInput(operation: Operation, request: FastifyRequest): unknown {
   if (operation.method === "POST") return request.body;
+  const { "*": tail, ...named } = request.params as Record<string, unknown>;
   return decodeParameters(operation, {
     ...(request.query as Record<string, unknown>),
-    ...(request.params as Record<string, unknown>),
+    ...named,
+    ...(operation.pathTail === undefined || tail === undefined ? {} : { [operation.pathTail]: tail }),
   });
 }
 

@@ -15,10 +15,11 @@ export type Price =
 
 /**
  * What an answer depends on besides its input, and so how long it may be kept:
- * the published build, the boards, the visit counters, the state of the payment rail. `live` answers are never kept.
+ * the published build, the boards, the visit counters, the state of the payment rail, the UTC day. `live` answers are
+ * never kept.
  */
 export type Freshness = "live" | readonly FreshnessSource[];
-export type FreshnessSource = "build" | "board" | "visits" | "rail";
+export type FreshnessSource = "build" | "board" | "visits" | "rail" | "day";
 
 /** What `plan` hands to `run`: the request with every name resolved, and the price of exactly this answer. */
 export interface Plan<Resolved> {
@@ -45,8 +46,12 @@ export interface Operation<
   method: "GET" | "POST";
   /** Path with `{name}` parameters. */
   path: string;
+  /** Name of the path parameter, the last one, that may hold slashes, such as the id of a model. */
+  pathTail?: string;
   /** Name of the MCP tool, where there is one. */
   tool?: string;
+  /** For models that choose a tool: when to use it, what comes back, what to call next. */
+  guide?: string;
   title: string;
   /** What it answers, in one or two sentences, for people and agents who choose. */
   summary: string;
@@ -68,6 +73,8 @@ export interface Operation<
   plan(input: z.output<Input>, context: OperationContext): Plan<Resolved>;
   /** Computes the answer's `data`. */
   run(resolved: Resolved, context: OperationContext): Promise<Data<Output>> | Data<Output>;
+  /** Compact text of `data` for the context of a language model. Omitted: the whole answer as JSON. */
+  text?(data: z.output<Output>): string;
 }
 
 export type Data<Output extends z.ZodType> = z.input<Output> | WithJsonText<z.input<Output>>;

@@ -1,12 +1,16 @@
 import type { Operation } from "./define.ts";
 import { catalog } from "./free/catalog.ts";
+import { changes } from "./free/changes.ts";
 import { manifest } from "./free/manifest.ts";
+import { model } from "./free/model.ts";
+import { models } from "./free/models.ts";
 import { paymentsConfig, paymentsHealth, receipt } from "./free/payments.ts";
 import { pricing } from "./free/pricing.ts";
 import { product } from "./free/product.ts";
 import { rank } from "./free/rank.ts";
 import { rankings } from "./free/rankings.ts";
 import { search } from "./free/search.ts";
+import { signals } from "./free/signals.ts";
 import { compare } from "./paid/compare.ts";
 import { datasetQuery } from "./paid/dataset-query.ts";
 import { agentTest, premiumDemo, testPaid } from "./paid/handshake.ts";
@@ -24,6 +28,10 @@ export const operations: readonly Operation[] = [
   product,
   catalog,
   rankings,
+  models,
+  model,
+  changes,
+  signals,
   receipt,
   paymentsConfig,
   paymentsHealth,

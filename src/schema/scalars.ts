@@ -22,6 +22,13 @@ export const Day = z
   .regex(/^\d{4}-\d{2}-\d{2}$/, "must be YYYY-MM-DD")
   .meta({ format: "date" });
 
+/** A `Day` of the calendar, for input: 30 February is none. */
+export const CalendarDay = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { message: "must be YYYY-MM-DD", abort: true })
+  .refine((day) => exists(`${day}T00:00:00Z`), "must be a day that exists")
+  .meta({ format: "date" });
+
 /** Absolute https address without credentials. */
 export const HttpsUrl = z
   .string()

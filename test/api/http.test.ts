@@ -92,7 +92,7 @@ describe("what is not a request of ours", () => {
     ["broken JSON", "{", "application/json", 400, "INVALID_INPUT"],
     ["nothing", "", "application/json", 400, "INVALID_INPUT"],
     ["an array", "[]", "application/json", 400, "INVALID_INPUT"],
-    ["null", "null", "application/json", 503, "PAYMENT_CONFIGURATION_INCOMPLETE"],
+    ["null", "null", "application/json", 400, "INVALID_INPUT"],
     ["__proto__", '{"__proto__":{"echo":"x"}}', "application/json", 400, "INVALID_INPUT"],
     ["100,000 levels", "[".repeat(100_000) + "]".repeat(100_000), "application/json", 400, "INVALID_INPUT"],
     ["more than 1 MiB", JSON.stringify({ echo: "x".repeat(1_100_000) }), "application/json", 413, "PAYLOAD_TOO_LARGE"],

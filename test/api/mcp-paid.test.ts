@@ -90,11 +90,12 @@ describe("input that is refused before any challenge", () => {
     }
   });
 
-  test("what can not be answered is the 404 of REST", async () => {
+  test("an unknown name is 404 over REST and a failed call over MCP, where 404 says that a session has ended", async () => {
     const rest = await world.post(PATH, unknown);
     const mcp = await callTool(world, TOOL, unknown);
-    expect([rest.status, mcp.status]).toEqual([404, 404]);
-    expect({ ...mcp.json, request_id: "" }).toEqual({ ...rest.json, request_id: "" });
+    expect([rest.status, mcp.status, mcp.json.result.isError]).toEqual([404, 200, true]);
+    const body = JSON.parse(mcp.json.result.content[0].text);
+    expect({ ...body, request_id: "" }).toEqual({ ...rest.json, request_id: "" });
   });
 
   test("in band both are failed calls without requirements", async () => {

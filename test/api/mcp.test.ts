@@ -12,6 +12,11 @@ const TOOLS: [name: string, operation: string, price: number][] = [
   ["compare_products", "compare", 0.01],
   ["research_products", "research", 0.05],
   ["optimize_model", "optimize_model", 0.05],
+  ["get_product", "product", 0],
+  ["search_models", "models", 0],
+  ["get_model", "model", 0],
+  ["list_changes", "changes", 0],
+  ["list_signals", "signals", 0],
 ];
 
 let world: World;
@@ -69,13 +74,18 @@ describe.each([
   ["search_products", { q: "agents", category: "developer" }, "/api/agent/v1/search?q=agents&category=developer"],
   ["rank_products", {}, "/api/agent/v1/rank"],
   ["rank_products", { scope: "weekly", limit: 2 }, "/api/agent/v1/rank?scope=weekly&limit=2"],
+  ["get_product", { slug: "langchain" }, "/api/agent/v1/products/langchain"],
+  ["search_models", { q: "gpt-5.6" }, "/api/agent/v1/models?q=gpt-5.6"],
+  ["get_model", { id: "openai/gpt-5.6-sol" }, "/api/agent/v1/models/openai%2Fgpt-5.6-sol"],
+  ["list_changes", { kind: "shutdown", limit: 2 }, "/api/agent/v1/changes?kind=shutdown&limit=2"],
+  ["list_signals", { q: "vector database" }, "/api/agent/v1/signals?q=vector+database"],
 ])("%s %j", (name, args, url) => {
-  verifies("mcp:tools", "gives the REST body as structure and as text", async () => {
+  verifies("mcp:tools", "gives the REST body as structure, and the source with the text", async () => {
     const rest = await world.get(url);
     const { json } = await callTool(world, name, args);
     const { structuredContent, content, isError } = json.result;
     expect(isError).toBeUndefined();
-    expect(JSON.parse(content[0].text)).toEqual(structuredContent);
+    expect(content[0].text).toContain(structuredContent.meta.citation.text);
     expect({ ...structuredContent, meta: { ...structuredContent.meta, request_id: "" } }).toEqual({
       ...rest.json,
       meta: { ...rest.json.meta, request_id: "" },

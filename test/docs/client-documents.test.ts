@@ -32,5 +32,5 @@ test("the document of MCP lists the tools with their prices and addresses", () =
       ),
     ),
   );
-  expect(rows).toHaveLength(5);
+  expect(rows).toHaveLength(operations.filter(({ tool }) => tool !== undefined).length);
 });

@@ -56,7 +56,7 @@ async function callFree(call: ToolCall, deps: ToolCallDeps, onFault: OnFault): P
     const input = parseInput(call.operation, call.input);
     const answer = await deps.executor.free(call.operation, input, context);
     const at = new Date(context.now()).toISOString();
-    return { kind: "tool", result: answerResult(answer.text({ requestId: call.requestId, at }, null)) };
+    return { kind: "tool", result: answerResult(call.operation, answer.text({ requestId: call.requestId, at }, null)) };
   } catch (thrown) {
     return { kind: "tool", result: errorResult(fault(thrown, onFault), aboutOf(call, context)) };
   }
@@ -78,8 +78,9 @@ async function callPaid(
   const before: Dialect = call.inBand ? "tool" : "http";
   const after: Dialect = call.inBand || (call.header === null && payment !== null) ? "tool" : "http";
   const refuse = (error: ApiError, dialect: Dialect): ToolOutcome =>
-    // Our own fault is no answer to what was sent: MCP callers get it as a failed call.
-    dialect === "tool" || error.status === 500
+    // 404 means that a session has ended to clients of this transport, and 500 says nothing of what was sent: both are
+    // answered as a failed call.
+    dialect === "tool" || error.status === 500 || error.status === 404
       ? { kind: "tool", result: errorResult(error, about) }
       : { kind: "http", error };
   try {
@@ -106,7 +107,7 @@ async function callPaid(
       case "paid":
         return {
           kind: "tool",
-          result: answerResult(result.body, result.paymentResponseHeader),
+          result: answerResult(call.operation, result.body, result.paymentResponseHeader),
           headers: { "payment-response": result.paymentResponseHeader },
           paid: result,
         };

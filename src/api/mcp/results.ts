@@ -15,14 +15,20 @@ export type ToolResult = {
 };
 
 /**
- * An answer: the REST body, as text and as structure.
+ * An answer: the REST body as structured content, and as text. The text is compact where the operation says how, so that
+ * a list does not fill the context of the model that asked.
  *
  * @param paymentResponse PAYMENT-RESPONSE value of a paid one, which x402's MCP transport wants in `_meta`
  */
-export function answerResult(body: string, paymentResponse?: string): ToolResult {
+export function answerResult(operation: Operation, body: string, paymentResponse?: string): ToolResult {
+  const structured = JSON.parse(body) as { data: unknown; meta: { citation: { text: string } } };
+  const text =
+    operation.text === undefined
+      ? body
+      : `${operation.text(structured.data)}\nSource: ${structured.meta.citation.text}`;
   return {
-    content: [{ type: "text", text: body }],
-    structuredContent: JSON.parse(body),
+    content: [{ type: "text", text }],
+    structuredContent: structured,
     ...(paymentResponse === undefined ? {} : { _meta: { "x402/payment-response": decodeHeader(paymentResponse) } }),
   };
 }
@@ -33,7 +39,17 @@ export function errorResult(
   about: { requestId: string; siteUrl: string; operation?: Operation | undefined },
 ): ToolResult {
   const { body } = errorAnswer(error, about);
-  return { isError: true, content: [{ type: "text", text: JSON.stringify(body) }] };
+  return { isError: true, content: [{ type: "text", text: JSON.stringify(shortened(body)) }] };
+}
+
+/** Names that a failed call lists of those that are known; the nearest come first. */
+const KNOWN_SHOWN = 20;
+
+/** A body without the long list of all known models, which would fill the context of the model that asked. */
+function shortened(body: Record<string, unknown>): Record<string, unknown> {
+  const { known_models: known } = body;
+  if (!Array.isArray(known) || known.length <= KNOWN_SHOWN) return body;
+  return { ...body, known_models: known.slice(0, KNOWN_SHOWN), known_models_total: known.length };
 }
 
 /** The challenge of x402's MCP transport: PaymentRequired as the structured content of a failed call. */

@@ -47,9 +47,10 @@ export function toolPrice(operation: Operation): ToolPrice {
 /** What a reader chooses by; paid tools say so first. */
 export function toolSummary(operation: Operation): string {
   const price = lowestPrice(operation.price);
-  if (price === null) return `Free. ${operation.summary}`;
+  const text = operation.guide === undefined ? operation.summary : `${operation.summary} ${operation.guide}`;
+  if (price === null) return `Free. ${text}`;
   const from = operation.price.mode === "banded" ? "from " : "";
-  return `Paid: ${from}${price} USDC per answer over x402. ${operation.summary}`;
+  return `Paid: ${from}${price} USDC per answer over x402. ${text}`;
 }
 
 /**

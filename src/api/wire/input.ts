@@ -7,18 +7,26 @@ import { inputSchema } from "./json-schema.ts";
 import { protoPaths, violation } from "./violations.ts";
 
 const UNKNOWN_PROPERTY = { message: "is not a known property", code: "unrecognized_keys" };
-const WHOLE_NUMBER = /^-?(?:0|[1-9]\d{0,15})$/;
+/** Text of a parameter that is read as another type, and how, by the type that the schema declares. */
+const PLAIN: Readonly<Record<string, { form: RegExp; read: (text: string) => unknown }>> = {
+  integer: { form: /^-?(?:0|[1-9]\d{0,15})$/, read: Number },
+  number: { form: /^-?(?:0|[1-9]\d{0,15})(?:\.\d{1,15})?$/, read: Number },
+  boolean: { form: /^(?:true|false)$/, read: (text) => text === "true" },
+};
 
 /**
  * Turns query and path parameters into what the schema expects: text stays text, and parameters that the schema
- * declares as integers are read as such when they are written plainly. Everything else is left for validation to name.
+ * declares as numbers or booleans are read as such when they are written plainly. Validation names everything else.
  */
 export function decodeParameters(operation: Operation, parameters: Record<string, unknown>): Record<string, unknown> {
   const properties = (inputSchema(operation).properties ?? {}) as Record<string, { type?: string }>;
   return Object.fromEntries(
     Object.entries(parameters).map(([name, value]) => {
-      const integer = Object.hasOwn(properties, name) && properties[name]?.type === "integer";
-      return [name, integer && typeof value === "string" && WHOLE_NUMBER.test(value) ? Number(value) : value];
+      const plain = Object.hasOwn(properties, name) ? PLAIN[properties[name]?.type ?? ""] : undefined;
+      return [
+        name,
+        plain !== undefined && typeof value === "string" && plain.form.test(value) ? plain.read(value) : value,
+      ];
     }),
   );
 }
@@ -28,7 +36,7 @@ export function decodeParameters(operation: Operation, parameters: Record<string
  * @throws ApiError INVALID_INPUT with the schema and every violation
  */
 export function parseInput(operation: Operation, input: unknown): unknown {
-  const parsed = operation.input.safeParse(input ?? {}, { error: violation });
+  const parsed = operation.input.safeParse(input === undefined ? {} : input, { error: violation });
   const issues = (parsed.error?.issues ?? []).flatMap(toValidationIssues);
   const named = new Set(issues.map(({ path }) => path));
   const unread = protoPaths(input).map(jsonPath);

@@ -1,11 +1,13 @@
 import { z } from "zod";
-import { ApiError } from "../../schema/errors.ts";
 import { ProductRecord } from "../../schema/files/products.ts";
 import { Timestamp } from "../../schema/scalars.ts";
 import { readCatalogPage } from "../../store/catalog/page.ts";
 import { defineOperation } from "../define.ts";
+import { decodeCursor, encodeCursor } from "../shared/cursor.ts";
 import { DATASETS } from "../shared/datasets.ts";
 import { productRecord } from "../shared/product-record.ts";
+
+const isSlug = (key: string) => /^[a-z0-9-]+$/.test(key);
 
 export const CatalogInput = z.strictObject({
   category: z
@@ -46,7 +48,7 @@ export const catalog = defineOperation({
   }),
   examples: [{ title: "First two products", input: { limit: 2 } }],
   plan(input) {
-    return { resolved: { ...input, after: input.cursor === undefined ? "" : decodeCursor(input.cursor) } };
+    return { resolved: { ...input, after: input.cursor === undefined ? "" : decodeCursor(input.cursor, isSlug) } };
   },
   run(request, { catalog: build, deployment }) {
     const page = readCatalogPage(build, {
@@ -64,19 +66,3 @@ export const catalog = defineOperation({
     };
   },
 });
-
-function encodeCursor(slug: string): string {
-  return Buffer.from(`after:${slug}`).toString("base64url");
-}
-
-function decodeCursor(cursor: string): string {
-  const match = /^after:([a-z0-9-]+)$/.exec(Buffer.from(cursor, "base64url").toString());
-  if (match?.[1] === undefined || encodeCursor(match[1]) !== cursor) {
-    throw new ApiError("INVALID_INPUT", "The cursor is not one that this API gave out.", {
-      members: {
-        validation_errors: [{ path: "$.cursor", message: "must be a next_cursor of an earlier page", code: "custom" }],
-      },
-    });
-  }
-  return match[1];
-}

@@ -9,6 +9,7 @@ import { text } from "../../schema/text.ts";
 import type { OperationContext } from "../context.ts";
 import { defineOperation } from "../define.ts";
 import { publishedRanks } from "../shared/board-entry.ts";
+import { grouped } from "../shared/compact-text.ts";
 import { productRecord, profileUrl } from "../shared/product-record.ts";
 
 export const ProductInput = z.strictObject({
@@ -20,8 +21,10 @@ export const product = defineOperation({
   operationId: "getProduct",
   method: "GET",
   path: "/api/agent/v1/products/{slug}",
+  tool: "get_product",
   title: "One product",
   summary: "Everything the board knows of one product, each figure with its date, and its places on the boards.",
+  guide: "Takes a slug of search_products or list_signals. Next: compare_products for several.",
   tags: ["Products"],
   price: { mode: "free" },
   freshness: ["build", "board", "visits"],
@@ -52,7 +55,26 @@ export const product = defineOperation({
       },
     };
   },
+  text: profileText,
 });
+
+/** A profile in a few lines for the context of a language model. */
+function profileText(data: z.output<typeof ProductProfile>): string {
+  const growth = data.github_stars_growth;
+  const stars =
+    data.github_stars === null
+      ? "No reading of GitHub stars."
+      : `${grouped(data.github_stars)} GitHub stars (${data.github_stars_at?.slice(0, 10)})${growth === null ? "" : `; gained ${growth.days_7 ?? "?"} in 7, ${growth.days_30 ?? "?"} in 30, ${growth.days_90 ?? "?"} in 90 days to ${growth.as_of.slice(0, 10)}`}.`;
+  const [overall] = data.ranks;
+  return [
+    `${data.name} (${data.slug}), ${data.category_name}, ${data.license}: ${data.description}`,
+    `Homepage ${data.homepage_url}${data.github_url === null ? "" : `, repository ${data.github_url} (${data.github_status ?? "state not known"})`}.`,
+    stars,
+    `Tags: ${data.tags.join(", ")}. Listed ${data.listed_at.slice(0, 10)}. Visits sent: ${data[VISITS_FIELD]}.`,
+    `Promotional board, no rating: ${overall?.rank_points ?? 0} Rank Points.`,
+    `Profile: ${data.profile_url}`,
+  ].join("\n");
+}
 
 /** 404 for a name that is no product, with the nearest slugs. */
 export function productNotFound(name: string, { catalog, search }: OperationContext): ApiError {

@@ -3,13 +3,14 @@ import { BoardEntry, Period, PLACEMENT_DISCLOSURE, Scope } from "../../schema/an
 import { defineOperation } from "../define.ts";
 import { boardEntry, boardPeriod } from "../shared/board-entry.ts";
 import { ALL_CATEGORIES } from "../shared/boards.ts";
+import { CATEGORY_LIST, categoryHint } from "../shared/category-hint.ts";
 
 export const RankInput = z.strictObject({
   scope: Scope.default("overall").meta({ description: "Points of all time, of this UTC month, or of this ISO week." }),
   category: z
     .string()
     .default(ALL_CATEGORIES)
-    .meta({ description: "A category, or all.", examples: ["agents"] }),
+    .meta({ description: `all, or one of: ${CATEGORY_LIST}.`, examples: ["agents"] }),
   limit: z.int().min(1).max(100).default(50).meta({ description: "Most entries to return." }),
 });
 
@@ -22,6 +23,7 @@ export const rank = defineOperation({
   title: "Promotional board",
   summary:
     "The promotional board: products with paid Rank Points first, labelled promoted, then by objective signals. Rank is no rating of quality.",
+  guide: "For what is best or grows use search_products or list_signals. Next: get_product.",
   tags: ["Boards"],
   price: { mode: "free" },
   freshness: ["build", "board"],
@@ -51,7 +53,20 @@ export const rank = defineOperation({
       compared_with: board.comparedWith,
       total: board.rows.length,
       count: entries.length,
+      ...categoryHint(input.category),
       entries,
     };
+  },
+  text(data) {
+    const rows = data.entries.map(
+      (row) =>
+        `${row.rank}. ${row.name} (${row.slug}) ${row.category}${row.rank_points > 0 ? `, ${row.rank_points} points` : ""}`,
+    );
+    const promoted = data.entries.filter(({ rank_points: points }) => points > 0).length;
+    return [
+      `Promotional board ${data.scope}, ${data.category}: first ${data.count} of ${data.total}; ${promoted} of these hold paid Rank Points. No rating.`,
+      ...(typeof data.note === "string" ? [`${data.note} Nearest: ${String(data.suggestions)}`] : []),
+      ...rows,
+    ].join("\n");
   },
 });

@@ -1,9 +1,19 @@
 import { z } from "zod";
+import { dayOf } from "../../core/periods.ts";
 import { rankBasis } from "../../core/ranking.ts";
 import { RankBasis } from "../../schema/answers/board.ts";
+import { ModelSummary } from "../../schema/answers/models.ts";
+import { LicenseKind } from "../../schema/records/product.ts";
 import { text } from "../../schema/text.ts";
+import type { Catalog } from "../../store/catalog/read.ts";
 import { defineOperation } from "../define.ts";
 import { ALL_CATEGORIES } from "../shared/boards.ts";
+import { CATEGORY_LIST, categoryHint } from "../shared/category-hint.ts";
+import { grouped, shortened } from "../shared/compact-text.ts";
+import { modelLine } from "../shared/models/lines.ts";
+import { groupOf, type ListedModel } from "../shared/models/listed.ts";
+import { matchModels, preference } from "../shared/models/match.ts";
+import { modelSummary } from "../shared/models/summary.ts";
 import { profileUrl } from "../shared/product-record.ts";
 
 /** Said with every result list, since agents recite ranks. */
@@ -15,7 +25,7 @@ export const SearchInput = z.strictObject({
   category: z
     .string()
     .optional()
-    .meta({ description: "Only products of this category.", examples: ["developer"] }),
+    .meta({ description: `Only products of one category: ${CATEGORY_LIST}.`, examples: ["developer"] }),
   limit: z.int().min(1).max(50).default(10).meta({ description: "Most results to return." }),
 });
 
@@ -35,7 +45,22 @@ export const SearchResult = z.looseObject({
   matched_terms: z.array(z.string()),
   github_stars: z.int().nullable(),
   github_stars_at: z.string().nullable(),
+  license: LicenseKind,
+  /** Stars gained in the 30 days before the last reading. */
+  stars_growth_30d: z.int().nullable(),
 });
+
+/** Models listed at most. */
+const MOST_MODELS = 5;
+/** Share of the query that a model must answer to. */
+const LEAST_MODEL_SCORE = 0.6;
+
+/** Models whose names a query asks for, best first, the maker's own listing for each. */
+function modelsNamed(catalog: Catalog, query: string): ListedModel[] {
+  const hits = matchModels(catalog, query).filter(({ score, named }) => named && score >= LEAST_MODEL_SCORE);
+  const groups = Map.groupBy(hits, ({ model }) => groupOf(model));
+  return [...groups.values()].flatMap((members) => members.map(({ model }) => model).sort(preference)[0] ?? []);
+}
 
 export const search = defineOperation({
   id: "search",
@@ -45,9 +70,11 @@ export const search = defineOperation({
   tool: "search_products",
   title: "Search products",
   summary: "Finds products by name, category, tag or task. Understands prefixes, typos and the field's synonyms.",
+  guide:
+    "Use it for which tool does something, and for models by name. Next: get_product, list_signals, search_models, get_model.",
   tags: ["Products"],
   price: { mode: "free" },
-  freshness: ["build", "board"],
+  freshness: ["build", "board", "day"],
   errors: [],
   input: SearchInput,
   output: z.looseObject({
@@ -56,10 +83,13 @@ export const search = defineOperation({
     total: z.int().min(0),
     disclosure: z.string(),
     results: z.array(SearchResult),
+    /** Models whose names answer to the query, one row for each; none when a category is asked for. */
+    models: z.array(ModelSummary),
+    models_total: z.int().min(0),
   }),
   examples: [{ title: "Products that store vectors", input: { q: "vector database", limit: 3 } }],
   plan: (input) => ({ resolved: input }),
-  run(input, { catalog, boards, search: index, deployment }) {
+  run(input, { catalog, boards, search: index, deployment, now }) {
     const { category } = input;
     const found = index.search(
       input.q,
@@ -86,8 +116,39 @@ export const search = defineOperation({
         matched_terms: hit.matchedTerms,
         github_stars: product.githubStars,
         github_stars_at: product.githubStarsAt,
+        license: product.license,
+        stars_growth_30d: product.growth?.days30 ?? null,
       };
     });
-    return { query: input.q, count: results.length, total: found.total, disclosure: SEARCH_DISCLOSURE, results };
+    const time = { day: dayOf(now()), siteUrl: deployment.siteUrl };
+    const models = category === undefined ? modelsNamed(catalog, input.q) : [];
+    return {
+      query: input.q,
+      count: results.length,
+      total: found.total,
+      disclosure: SEARCH_DISCLOSURE,
+      ...categoryHint(category),
+      results,
+      models: models.slice(0, Math.min(MOST_MODELS, input.limit)).map((model) => modelSummary(model, catalog, time)),
+      models_total: models.length,
+    };
+  },
+  text(data) {
+    const products = data.results.map((row) => {
+      const stars = row.github_stars === null ? "" : `, ${grouped(row.github_stars)} stars`;
+      const growth = row.stars_growth_30d === null ? "" : ` (+${row.stars_growth_30d} in 30 d)`;
+      return `- ${row.name} (${row.slug}) ${row.category}, ${row.license}${stars}${growth}: ${shortened(row.description, 90)}`;
+    });
+    return [
+      `${data.total} products for ${JSON.stringify(data.query)}, best first${data.total > data.count ? `; ${data.count} shown` : ""}.`,
+      ...(typeof data.note === "string" ? [`${data.note} Nearest: ${String(data.suggestions)}`] : []),
+      ...products,
+      ...(data.models_total === 0
+        ? []
+        : [
+            `${data.models_total} models, USD per million tokens:`,
+            ...data.models.map((model) => `- ${modelLine(model as ModelSummary)}`),
+          ]),
+    ].join("\n");
   },
 });

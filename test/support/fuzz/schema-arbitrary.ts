@@ -75,9 +75,9 @@ function made(shape: Shape): fc.Arbitrary<unknown> {
       );
     case "number":
       return fc.double({
-        min: shape.exclusiveMinimum ?? -1e9,
-        minExcluded: true,
-        max: 1e9,
+        min: shape.exclusiveMinimum ?? shape.minimum ?? -1e9,
+        minExcluded: shape.minimum === undefined,
+        max: shape.maximum ?? 1e9,
         noNaN: true,
         noDefaultInfinity: true,
       });
@@ -104,6 +104,10 @@ function text({ minLength = 0, maxLength, pattern, format }: Shape): fc.Arbitrar
   if (format === "date-time") {
     const range = { min: new Date("0001-01-01T00:00:00Z"), max: new Date("9999-12-31T23:59:59Z"), noInvalidDate: true };
     return fc.date(range).map((date) => date.toISOString());
+  }
+  if (format === "date") {
+    const range = { min: new Date("0001-01-01T00:00:00Z"), max: new Date("9999-12-31T23:59:59Z"), noInvalidDate: true };
+    return fc.date(range).map((date) => date.toISOString().slice(0, 10));
   }
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern, "u"));
   const size = { minLength, maxLength: maxLength ?? LONG };

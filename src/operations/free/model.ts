@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { dayOf } from "../../core/periods.ts";
+import { ModelChange, ModelKind, ModelListingDetail, ModelScore, ModelSummary } from "../../schema/answers/models.ts";
+import { ApiError } from "../../schema/errors.ts";
+import { DecimalString } from "../../schema/scalars.ts";
+import { text } from "../../schema/text.ts";
+import { defineOperation } from "../define.ts";
+import type { OperationContext } from "../operation.ts";
+import { dollars, shortTokens } from "../shared/compact-text.ts";
+import { modelChanges } from "../shared/models/changes.ts";
+import { cheaperModels, findModel, listingsOf, nearModels, scoresOf } from "../shared/models/detail.ts";
+import { modelLine } from "../shared/models/lines.ts";
+import { listedModels, listingId, makerOf } from "../shared/models/listed.ts";
+
+const MOST_CHANGES = 50;
+const tokens = (least: number) => z.int().min(least).max(100_000_000);
+
+export const ModelInput = z.strictObject({
+  id: text(1, 200).meta({
+    description: "provider/model_id, maker/model, plain model id or alias.",
+    examples: ["openai/gpt-5.6-sol"],
+  }),
+  input_tokens: tokens(1).default(1000).meta({ description: "Of the call whose cost is computed." }),
+  output_tokens: tokens(0).default(500),
+  cached_tokens: tokens(0).default(0).meta({ description: "Part of input_tokens read from the cache." }),
+});
+
+export const model = defineOperation({
+  id: "model",
+  operationId: "getModel",
+  method: "GET",
+  path: "/api/agent/v1/models/{id}",
+  pathTail: "id",
+  tool: "get_model",
+  title: "One model",
+  summary:
+    "All sellers of one model side by side: every rate with its quote, hash and day, what a call costs, price history, notices, scores, and cheaper models.",
+  guide:
+    "Use an id from search_models. Gives announced prices and shutdowns, too. cheaper lists models of the same or a higher tier; optimize_model (paid) weighs a task.",
+  tags: ["Models"],
+  price: { mode: "free" },
+  freshness: ["build", "day"],
+  errors: ["MODEL_NOT_FOUND"],
+  input: ModelInput,
+  output: z.looseObject({
+    id: z.string(),
+    display_name: z.string(),
+    model_key: z.string().nullable(),
+    maker: z.string().nullable(),
+    kind: ModelKind,
+    /** The call that `call_usd` is computed for. */
+    call: z.looseObject({ input_tokens: z.int(), output_tokens: z.int(), cached_tokens: z.int() }),
+    listings: z.array(ModelListingDetail),
+    history: z.array(ModelChange),
+    scores: z.array(ModelScore),
+    cheaper: z.array(ModelSummary.extend({ call_usd: DecimalString })),
+    cheaper_note: z.string(),
+    data_file: z.string(),
+  }),
+  examples: [{ title: "A model and what it costs", input: { id: "openai/gpt-5.6-sol" } }],
+  plan(input, context) {
+    const found = findModel(context.catalog, input.id);
+    if (found === undefined) throw modelNotFound(input.id, context);
+    return { resolved: { found, input } };
+  },
+  run({ found, input }, { catalog, deployment, now }) {
+    const time = { day: dayOf(now()), siteUrl: deployment.siteUrl };
+    const usage = {
+      input: input.input_tokens,
+      output: input.output_tokens,
+      cacheRead: Math.min(input.cached_tokens, input.input_tokens),
+    };
+    const listings = listingsOf(catalog, found, usage, time);
+    const ids = new Set(listings.map(({ id }) => id));
+    return {
+      id: found.model_key ?? listingId(found),
+      display_name: found.display_name,
+      model_key: found.model_key,
+      maker: makerOf(found),
+      kind: found.kind,
+      call: {
+        input_tokens: input.input_tokens,
+        output_tokens: input.output_tokens,
+        cached_tokens: usage.cacheRead,
+      },
+      listings,
+      history: modelChanges(catalog, time)
+        .filter((change) => ids.has(change.model))
+        .slice(0, MOST_CHANGES),
+      scores: scoresOf(catalog, found),
+      cheaper: cheaperModels(catalog, found, usage, time),
+      cheaper_note:
+        "Makers' models of the same or a higher tier for which this call costs less, the dearest first. A tier is a class, not a measurement.",
+      data_file: `${deployment.siteUrl}/data/llm-pricing.json`,
+    };
+  },
+  text(data) {
+    const { call, listings } = data;
+    const [first] = listings;
+    const size = `${call.input_tokens} in + ${call.output_tokens} out`;
+    const evidence = first?.rates.find(({ evidence: found }) => found !== null)?.evidence;
+    const shown = listings.slice(0, 12);
+    return [
+      `${data.display_name} (${data.id}), ${data.kind}. Call of ${size} tokens costs ${dollars(first?.call_usd ?? null)} at ${first?.provider_name}.`,
+      "Sellers, USD per million tokens:",
+      ...shown.map((one) => `- ${modelLine(one as ModelSummary)}; call ${dollars(one.call_usd)}`),
+      ...(listings.length > shown.length ? [`- ${listings.length - shown.length} more in structuredContent`] : []),
+      ...(first?.announced_rates ?? [])
+        .slice(0, 4)
+        .map((rate) => `Announced from ${rate.effective_from}: ${rate.meter} ${dollars(rate.usd_per_mtok)}`),
+      ...(first?.notice
+        ? [
+            `Notice: ends ${first.notice.shutdown_on ?? "on a day not known"}, successor ${first.notice.replacement ?? "not named"} (${first.notice.source})`,
+          ]
+        : []),
+      ...(evidence
+        ? [`Evidence: "${evidence.quote.slice(0, 160)}" ${evidence.url}, read ${evidence.read_at.slice(0, 10)}`]
+        : []),
+      ...data.scores
+        .slice(0, 6)
+        .map((score) => `Score ${score.name}: ${score.value} (${score.as_of}, ${score.source})`),
+      ...(data.history.length === 0 ? [] : ["History:"]),
+      ...data.history
+        .slice(0, 6)
+        .map((change) => `- ${change.on}${change.announced ? " (announced)" : ""}: ${change.summary}`),
+      ...(data.cheaper.length === 0 ? [] : [`Cheaper for this call (${data.cheaper_note})`]),
+      ...data.cheaper.map(
+        (one) =>
+          `- ${one.id}: call ${dollars(one.call_usd)}, in ${dollars(one.input_usd_per_mtok)} out ${dollars(one.output_usd_per_mtok)}, ${shortTokens(one.context_window)} ctx, ${one.tier}`,
+      ),
+    ].join("\n");
+  },
+});
+
+/** 404 for a name that is no model, with the listings that share its words, then every other one. */
+export function modelNotFound(name: string, { catalog }: OperationContext): ApiError {
+  const near = nearModels(catalog, name, 10);
+  const known = new Set([...near, ...listedModels(catalog).map(listingId)]);
+  return new ApiError("MODEL_NOT_FOUND", `There is no model with the id ${JSON.stringify(name)}.`, {
+    members: { suggestions: near, known_models: [...known] },
+  });
+}

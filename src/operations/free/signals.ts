@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { Signal } from "../../schema/answers/models.ts";
+import { Category } from "../../schema/records/categories.ts";
+import { LicenseKind } from "../../schema/records/product.ts";
+import { Timestamp } from "../../schema/scalars.ts";
+import { text } from "../../schema/text.ts";
+import { defineOperation } from "../define.ts";
+import { grouped, shortened } from "../shared/compact-text.ts";
+import { profileUrl } from "../shared/product-record.ts";
+import { topOfSignal } from "../shared/signals.ts";
+
+/** Search hits that a list is chosen from. */
+const MATCHES = 500;
+/** Hits below this relevance do not count as an answer to `q`. */
+const LEAST_RELEVANCE = 0.3;
+
+export const SignalsInput = z.strictObject({
+  signal: Signal.default("growth_30d").meta({ description: "Stars gained in a window, stars, or visits sent." }),
+  q: text(2, 200)
+    .optional()
+    .meta({ description: "Only products that match these words.", examples: ["vector database"] }),
+  category: Category.optional(),
+  license: LicenseKind.optional(),
+  limit: z.int().min(1).max(100).default(10),
+});
+
+export const signals = defineOperation({
+  id: "signals",
+  operationId: "listSignals",
+  method: "GET",
+  path: "/api/agent/v1/signals",
+  tool: "list_signals",
+  title: "Objective signals",
+  summary: "Products that grow fastest or have most GitHub stars, of all or of one category, licence or topic.",
+  guide:
+    "Use it for what grows or is popular; the order cannot be bought. Windows end at each product's last reading, given in as_of. Next: get_product.",
+  tags: ["Products"],
+  price: { mode: "free" },
+  freshness: ["build"],
+  errors: [],
+  input: SignalsInput,
+  output: z.looseObject({
+    signal: Signal,
+    /** Products with this figure that pass the filters. */
+    total: z.int().min(0),
+    count: z.int().min(0),
+    /** The newest reading behind any figure of the list; null when there is none. */
+    readings_up_to: Timestamp.nullable(),
+    products: z.array(
+      z.looseObject({
+        position: z.int().min(1),
+        slug: z.string(),
+        name: z.string(),
+        category: Category,
+        license: LicenseKind,
+        description: z.string(),
+        /** The figure that the list is ordered by. */
+        value: z.int(),
+        /** Share gained in the window; null where the figure is no growth. */
+        ratio: z.number().nullable(),
+        github_stars: z.int().nullable(),
+        as_of: Timestamp.nullable(),
+        profile_url: z.string(),
+      }),
+    ),
+  }),
+  examples: [
+    { title: "Open vector databases that grow", input: { q: "vector database", license: "open-source", limit: 3 } },
+  ],
+  plan: (input) => ({ resolved: input }),
+  run(input, { catalog, search, deployment }) {
+    const among =
+      input.q === undefined
+        ? undefined
+        : search
+            .search(input.q, { limit: MATCHES })
+            .hits.filter(({ score }) => score >= LEAST_RELEVANCE)
+            .flatMap(({ doc }) => catalog.entries[doc]?.id ?? []);
+    const { signal, category, license, limit } = input;
+    const top = topOfSignal(catalog, { signal, category, license, among, limit });
+    const growth = signal.startsWith("growth");
+    const products = top.rows.map(({ product, value }, index) => {
+      const before = (product.githubStars ?? 0) - value;
+      return {
+        position: index + 1,
+        slug: product.slug,
+        name: product.name,
+        category: product.category,
+        license: product.license,
+        description: product.description,
+        value,
+        ratio: growth && before > 0 ? Number((value / before).toFixed(4)) : null,
+        github_stars: product.githubStars,
+        as_of:
+          signal === "visits" ? catalog.generatedAt : growth ? (product.growth?.asOf ?? null) : product.githubStarsAt,
+        profile_url: profileUrl(deployment.siteUrl, product.slug),
+      };
+    });
+    const readings = products.flatMap((product) => product.as_of ?? []).sort();
+    return { signal, total: top.total, count: products.length, readings_up_to: readings.at(-1) ?? null, products };
+  },
+  text(data) {
+    const unit = data.signal.startsWith("growth") ? `stars gained in ${data.signal.slice(7, -1)} days` : data.signal;
+    return [
+      `${data.total} products by ${unit}; readings up to ${data.readings_up_to?.slice(0, 10) ?? "none"}.`,
+      ...data.products.map(
+        (row) =>
+          `${row.position}. ${row.name} (${row.slug}) ${grouped(row.value)}${row.ratio === null ? "" : ` (+${(row.ratio * 100).toFixed(1)} %)`}, ${grouped(row.github_stars)} stars, as of ${row.as_of?.slice(0, 10) ?? "?"}, ${row.category}, ${row.license}: ${shortened(row.description, 90)}`,
+      ),
+    ].join("\n");
+  },
+});
