@@ -513,6 +513,8 @@ export interface components {
             /** @enum {string} */
             category: "agents" | "developer" | "security" | "agencies" | "ai-media" | "marketing" | "seo" | "productivity" | "business" | "social" | "health" | "domains" | "design" | "ecommerce" | "crypto" | "education" | "hiring" | "writing" | "leaderboards" | "audio" | "sales" | "news" | "games" | "people" | "directories" | "travel" | "real-estate" | "other";
             description: string;
+            /** @enum {string} */
+            subject: "ai" | "ai-infrastructure" | "software";
             tags: string[];
             /** @enum {string} */
             license: "open-source" | "source-available" | "proprietary";
@@ -965,6 +967,8 @@ export interface components {
             /** @enum {string} */
             category: "agents" | "developer" | "security" | "agencies" | "ai-media" | "marketing" | "seo" | "productivity" | "business" | "social" | "health" | "domains" | "design" | "ecommerce" | "crypto" | "education" | "hiring" | "writing" | "leaderboards" | "audio" | "sales" | "news" | "games" | "people" | "directories" | "travel" | "real-estate" | "other";
             description: string;
+            /** @enum {string} */
+            subject: "ai" | "ai-infrastructure" | "software";
             tags: string[];
             /** @enum {string} */
             license: "open-source" | "source-available" | "proprietary";
@@ -991,6 +995,17 @@ export interface components {
             category_name: string;
             aliases: string[];
             github_status: string | null;
+            repository: ({
+                observed_on: string;
+                source: string;
+                language: string | null;
+                license_spdx: string | null;
+                release_tag: string | null;
+                released_on: string | null;
+                archived: boolean | null;
+            } & {
+                [key: string]: unknown;
+            }) | null;
             ranks: ({
                 scope: string;
                 rank: number | null;

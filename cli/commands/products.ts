@@ -4,7 +4,7 @@ import { Command, Option } from "commander";
 import { REGISTRY } from "../../pipeline/build/inputs.ts";
 import { loadProducts } from "../../pipeline/registry/load.ts";
 import { CATEGORIES } from "../../src/schema/records/categories.ts";
-import { LicenseKind, ProductListing } from "../../src/schema/records/product.ts";
+import { LicenseKind, ProductListing, Subject } from "../../src/schema/records/product.ts";
 import type { ProgramDeps } from "../deps.ts";
 import { ExitError, type Io } from "../io.ts";
 
@@ -12,6 +12,7 @@ interface AddFlags {
   name: string;
   category: string;
   homepage: string;
+  subject: string;
   description: string;
   tags: string[];
   license: string;
@@ -49,6 +50,7 @@ export function productsCommand(io: Io, deps: ProgramDeps, registry: string = RE
     .requiredOption("--name <text>")
     .addOption(new Option("--category <slug>").choices(Object.keys(CATEGORIES)).makeOptionMandatory())
     .requiredOption("--homepage <url>", "https address")
+    .addOption(new Option("--subject <kind>", "what it is about").choices(Subject.options).makeOptionMandatory())
     .requiredOption("--description <text>", "one or two sentences in your own words")
     .requiredOption("--tags <word...>", "lower-case search words, most telling first")
     .addOption(new Option("--license <kind>").choices(LicenseKind.options).makeOptionMandatory())
@@ -61,6 +63,7 @@ export function productsCommand(io: Io, deps: ProgramDeps, registry: string = RE
         name: flags.name,
         category: flags.category,
         homepage_url: flags.homepage,
+        subject: flags.subject,
         description: flags.description,
         tags: flags.tags,
         license: flags.license,

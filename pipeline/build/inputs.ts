@@ -1,13 +1,21 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { CatalogModel, CatalogQuality, Provider, QualityIndex, TaskModel } from "../../src/core/catalog-data.ts";
+import type {
+  CatalogModel,
+  CatalogQuality,
+  Provider,
+  QualityIndex,
+  RepositoryDetails,
+  TaskModel,
+} from "../../src/core/catalog-data.ts";
 import type { ProductListing } from "../../src/schema/records/product.ts";
 import { openObservations } from "../observations/observations.ts";
 import type { SecondReading } from "../observations/second-lists.ts";
 import { assembleQuality } from "../quality/assemble.ts";
 import { loadQualityInputs } from "../quality/load.ts";
 import { loadProducts, loadStarObservations } from "../registry/load.ts";
+import { loadRepositoryDetails } from "../registry/load-details.ts";
 import { loadModels } from "../registry/models.ts";
 import { withObservedPrices } from "../transforms/prices.ts";
 import type { BundledObservation, ObservedRepositories } from "../transforms/repositories.ts";
@@ -19,6 +27,8 @@ export const REGISTRY = fileURLToPath(new URL("../registry/", import.meta.url));
 export interface BuildSources {
   listings: readonly ProductListing[];
   bundledStars: ReadonlyMap<string, readonly BundledObservation[]>;
+  /** What the registry holds of repositories besides their stars, by lower-case `owner/name`. */
+  bundledDetails: ReadonlyMap<string, RepositoryDetails>;
   observed: ObservedRepositories | null;
   providers: readonly Provider[];
   models: readonly CatalogModel[];
@@ -43,6 +53,7 @@ export function readSources(dataDir: string, registry: string): BuildSources {
   return {
     listings: loadProducts(join(registry, "products")),
     bundledStars: loadStarObservations(join(registry, "observations", "github-stars.csv")),
+    bundledDetails: loadRepositoryDetails(join(registry, "observations", "repository-facts.csv")),
     observed:
       observations === null
         ? null

@@ -184,7 +184,14 @@ function assemble(
     .map((listing) => {
       const key = listing.github?.toLowerCase();
       const facts =
-        key === undefined ? undefined : repositoryFacts(key, sources.bundledStars.get(key) ?? [], sources.observed);
+        key === undefined
+          ? undefined
+          : repositoryFacts(
+              key,
+              sources.bundledStars.get(key) ?? [],
+              sources.observed,
+              sources.bundledDetails.get(key),
+            );
       if (facts !== undefined) starHistory.set(listing.slug, facts.points);
       return assembleProduct(listing, facts, visits.get(listing.slug) ?? 0);
     });

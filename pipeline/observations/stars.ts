@@ -1,4 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
+import type { RepositoryDetails } from "../../src/core/catalog-data.ts";
 import type { StarObservation } from "../../src/schema/records/product.ts";
 import { transaction } from "../../src/store/sqlite/database.ts";
 import { type CrawlPlan, planCrawl } from "./crawl-plan.ts";
@@ -50,7 +51,15 @@ export interface RepositoryChange {
   /** The count read now; null leaves the last one and its date as they are. */
   stars: number | null;
   events: RepositoryEvent[];
+  /** What was read besides the count; absent when nothing new is known. */
+  details?: ReadDetails | undefined;
 }
+
+/** What one answer says of a repository besides its stars. */
+export type ReadDetails = Pick<
+  RepositoryDetails,
+  "language" | "licenseSpdx" | "releaseTag" | "releasedOn" | "archived"
+>;
 
 export interface LatestStars {
   repository: string;
@@ -59,6 +68,8 @@ export interface LatestStars {
   observedAt: string | null;
   status: RepositoryStatus;
   archived: boolean;
+  /** The last reading of it besides its stars; null when none was made. */
+  details: RepositoryDetails | null;
 }
 
 export interface StarsStore {
@@ -99,6 +110,7 @@ export function createStarsStore(db: DatabaseSync): StarsStore {
             misses = ?, etag = ?, asked_in_crawl = ? WHERE id = ?`,
   );
   const setCount = db.prepare("UPDATE repositories SET last_stars = ?, last_read_at = ? WHERE id = ?");
+  const setDetails = db.prepare("UPDATE repositories SET details = ? WHERE id = ?");
   const addCount = db.prepare(
     "INSERT OR IGNORE INTO star_observations (repository, observed_at, stars, source) VALUES (?, ?, ?, ?)",
   );
@@ -106,7 +118,7 @@ export function createStarsStore(db: DatabaseSync): StarsStore {
     "INSERT INTO repository_events (repository, observed_at, kind, detail) VALUES (?, ?, ?, ?)",
   );
   const latest = db.prepare(
-    `SELECT n.key, r.name, r.last_stars, r.last_read_at, r.status, r.archived
+    `SELECT n.key, r.name, r.last_stars, r.last_read_at, r.status, r.archived, r.details
        FROM repository_names n JOIN repositories r ON r.id = n.repository ORDER BY n.key`,
   );
   const history = db.prepare(
@@ -122,7 +134,12 @@ export function createStarsStore(db: DatabaseSync): StarsStore {
       WHERE n.key = ? ORDER BY e.id`,
   );
 
-  function saveOne(crawlId: number, at: string, source: string, { state, stars, events }: RepositoryChange): void {
+  function saveOne(
+    crawlId: number,
+    at: string,
+    source: string,
+    { state, stars, events, details }: RepositoryChange,
+  ): void {
     const twin = findTwin.get(state.id, state.databaseId, state.nodeId);
     const id = twin === undefined ? state.id : Number(twin.id);
     if (twin === undefined) {
@@ -150,6 +167,10 @@ export function createStarsStore(db: DatabaseSync): StarsStore {
       addCount.run(id, at, stars, source);
       setCount.run(stars, at, id);
     }
+    if (details !== undefined) {
+      const kept: RepositoryDetails = { observedOn: at.slice(0, 10), source: "github", ...details };
+      setDetails.run(JSON.stringify(kept), id);
+    }
   }
 
   return {
@@ -175,6 +196,7 @@ export function createStarsStore(db: DatabaseSync): StarsStore {
             observedAt: textOrNull(row.last_read_at),
             status: row.status as RepositoryStatus,
             archived: row.archived === 1,
+            details: row.details === null ? null : (JSON.parse(String(row.details)) as RepositoryDetails),
           },
         ]),
       ),

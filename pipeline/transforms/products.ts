@@ -1,4 +1,4 @@
-import type { Product, RepositoryStatus, StarPoint } from "../../src/core/catalog-data.ts";
+import type { Product, RepositoryDetails, RepositoryStatus, StarPoint } from "../../src/core/catalog-data.ts";
 import type { ProductListing } from "../../src/schema/records/product.ts";
 import { starGrowth } from "./growth.ts";
 
@@ -8,6 +8,7 @@ export interface RepositoryFacts {
   /** Time of the last successful reading. */
   readAt: string | null;
   status: RepositoryStatus | null;
+  details: RepositoryDetails | null;
   /** Name it answers to now, when it was renamed. */
   repository: string;
 }
@@ -25,6 +26,7 @@ export function assembleProduct(
     name: listing.name,
     category: listing.category,
     homepageUrl: listing.homepage_url,
+    subject: listing.subject,
     description: listing.description,
     tags: listing.tags,
     aliases: listing.aliases,
@@ -34,6 +36,7 @@ export function assembleProduct(
     githubStars: last?.stars ?? null,
     githubStarsAt: last === undefined ? null : canonicalTime(facts?.readAt ?? `${last.observedOn}T00:00:00Z`),
     githubStatus: facts?.status ?? null,
+    repository: facts?.details ?? null,
     growth: facts === undefined ? null : starGrowth(facts.points),
     referredVisits,
     listedAt: canonicalTime(listing.listed_at),

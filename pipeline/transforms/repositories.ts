@@ -1,4 +1,4 @@
-import type { RepositoryStatus, StarPoint } from "../../src/core/catalog-data.ts";
+import type { RepositoryDetails, RepositoryStatus, StarPoint } from "../../src/core/catalog-data.ts";
 import type { LatestStars } from "../observations/stars.ts";
 import type { RepositoryFacts } from "./products.ts";
 
@@ -22,15 +22,17 @@ export const OWN_READING = "github";
  * Joins the bundled history of a repository with what was read here: one count per day, our own reading first.
  *
  * @param key lower-case `owner/name`
+ * @param bundledDetails what the registry holds of it besides stars, used until it was read here
  */
 export function repositoryFacts(
   key: string,
   bundled: readonly BundledObservation[],
   observed: ObservedRepositories | null,
+  bundledDetails: RepositoryDetails | undefined = undefined,
 ): RepositoryFacts | undefined {
   const latest = observed?.latest.get(key);
   const readings = latest === undefined ? [] : (observed?.history(key) ?? []);
-  if (bundled.length === 0 && latest === undefined) return undefined;
+  if (bundled.length === 0 && latest === undefined && bundledDetails === undefined) return undefined;
   const days = new Map<string, StarPoint>();
   for (const row of bundled) days.set(row.observedOn, row);
   for (const row of readings) {
@@ -42,6 +44,7 @@ export function repositoryFacts(
     points,
     readAt: latest?.observedAt ?? null,
     status: latest === undefined ? null : statusOf(latest),
+    details: latest?.details ?? bundledDetails ?? null,
     repository: latest?.repository ?? key,
   };
 }

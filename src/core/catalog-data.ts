@@ -1,12 +1,27 @@
 import type { Category } from "../schema/records/categories.ts";
 import type { ModelListing } from "../schema/records/model.ts";
-import type { LicenseKind } from "../schema/records/product.ts";
+import type { LicenseKind, Subject } from "../schema/records/product.ts";
 import type { ProviderFacts } from "../schema/records/provider-facts.ts";
 import type { TaskModelListing } from "../schema/records/task-model.ts";
 import type { ModelQuality, QualityScore, QualitySource } from "./quality/types.ts";
 
 /** How a repository answered when its stars were last read. */
 export type RepositoryStatus = "active" | "archived" | "gone" | "blocked" | "unreadable";
+
+/** What GitHub says of a repository besides its stars, as read on one day. Null means unknown. */
+export interface RepositoryDetails {
+  /** UTC day of the reading, `YYYY-MM-DD`. */
+  observedOn: string;
+  /** Who read it: `github` for this board, else the id of a bundled source. */
+  source: string;
+  language: string | null;
+  /** SPDX identifier as GitHub detects it. */
+  licenseSpdx: string | null;
+  releaseTag: string | null;
+  /** UTC day of the last release, `YYYY-MM-DD`. */
+  releasedOn: string | null;
+  archived: boolean | null;
+}
 
 /** Stars gained over windows that end at the last observation. A window without a reading near its start is null. */
 export interface StarGrowth {
@@ -22,6 +37,7 @@ export interface Product {
   name: string;
   category: Category;
   homepageUrl: string;
+  subject: Subject;
   description: string;
   tags: readonly string[];
   aliases: readonly string[];
@@ -31,6 +47,7 @@ export interface Product {
   githubStars: number | null;
   githubStarsAt: string | null;
   githubStatus: RepositoryStatus | null;
+  repository: RepositoryDetails | null;
   growth: StarGrowth | null;
   /** Referred visits counted up to the build. The live figure is the ledger's. */
   referredVisits: number;

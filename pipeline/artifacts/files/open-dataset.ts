@@ -1,9 +1,10 @@
 import { z } from "zod";
+import type { Product } from "../../../src/core/catalog-data.ts";
 import { openProduct } from "../../../src/operations/shared/product-record.ts";
 import { DATA_LICENSE } from "../../../src/schema/answers/envelope.ts";
 import { OpenDataset, OpenProduct, VISITS_FIELD } from "../../../src/schema/files/open-dataset.ts";
 import type { Artifact, ArtifactInput, Column } from "../artifact.ts";
-import { type Table, tableArtifacts } from "../table.ts";
+import { type Cell, type Table, tableArtifacts } from "../table.ts";
 
 export const OPEN_DATASET = "data/rank-open-data";
 
@@ -51,7 +52,7 @@ export function openDatasetArtifacts({ data, products }: ArtifactInput): Artifac
   return [
     { path: `${OPEN_DATASET}.json`, content: `${joinRecords(head, "products", rows)}\n` },
     { path: `${OPEN_DATASET}.schema.json`, content: `${JSON.stringify(openDatasetSchema(schemaUrl), null, 2)}\n` },
-    ...tableArtifacts(openDatasetTable(rows)),
+    ...tableArtifacts(openDatasetTable(rows, products)),
   ];
 }
 
@@ -88,16 +89,69 @@ const COLUMNS: Readonly<Record<keyof OpenProduct, Omit<Column, "name">>> = {
   },
 };
 
-/** The products as a table. */
-function openDatasetTable(rows: readonly OpenProduct[]): Table {
+/** Columns that the twins hold besides the members of the JSON file, whose schema is closed. */
+const TWIN_COLUMNS: readonly Column[] = [
+  {
+    name: "subject",
+    type: "string",
+    nullable: false,
+    description:
+      "ai: AI itself or made for building it. ai-infrastructure: a general building block with which AI products are made and run. software: neither.",
+  },
+  {
+    name: "license",
+    type: "string",
+    nullable: false,
+    description: "open-source, source-available or proprietary, as the editors judge it.",
+  },
+  {
+    name: "github_details_on",
+    type: "date",
+    nullable: true,
+    description: "UTC day on which the github columns that follow were read; null when never.",
+  },
+  {
+    name: "github_details_source",
+    type: "string",
+    nullable: true,
+    description: "github: read by this board; otherwise a bundled source, as in stars-history.",
+  },
+  { name: "github_language", type: "string", nullable: true, description: "Main language as GitHub counts it." },
+  {
+    name: "github_license_spdx",
+    type: "string",
+    nullable: true,
+    description: "SPDX identifier of the licence that GitHub detects; null when unknown.",
+  },
+  { name: "github_release_tag", type: "string", nullable: true, description: "Tag of the last release." },
+  { name: "github_released_on", type: "date", nullable: true, description: "UTC day of the last release." },
+  { name: "github_archived", type: "boolean", nullable: true, description: "Whether its owner has archived it." },
+];
+
+function twinCells({ subject, license, repository }: Product): Record<string, Cell> {
+  return {
+    subject,
+    license,
+    github_details_on: repository?.observedOn ?? null,
+    github_details_source: repository?.source ?? null,
+    github_language: repository?.language ?? null,
+    github_license_spdx: repository?.licenseSpdx ?? null,
+    github_release_tag: repository?.releaseTag ?? null,
+    github_released_on: repository?.releasedOn ?? null,
+    github_archived: repository?.archived ?? null,
+  };
+}
+
+/** The products as a table; `rows` and `products` are in the same order. */
+function openDatasetTable(rows: readonly OpenProduct[], products: readonly Product[]): Table {
   const names = Object.keys(OpenProduct.shape) as (keyof OpenProduct)[];
   return {
     name: "rank-open-data",
     title: "Listed products",
     description: "Every listed AI and software product with its objective signals, in slug order.",
-    columns: names.map((name) => ({ name, ...COLUMNS[name] })),
+    columns: [...names.map((name) => ({ name, ...COLUMNS[name] })), ...TWIN_COLUMNS],
     key: ["slug"],
-    rows,
+    rows: rows.map((row, at) => ({ ...row, ...twinCells(products[at] as Product) })),
   };
 }
 

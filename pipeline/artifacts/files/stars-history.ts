@@ -1,3 +1,4 @@
+import { BUNDLED_SOURCES } from "../../../src/core/bundled-sources.ts";
 import type { Artifact, ArtifactInput } from "../artifact.ts";
 import { type Table, tableArtifacts } from "../table.ts";
 
@@ -21,7 +22,9 @@ export function starsHistoryArtifacts({ data, products }: ArtifactInput): Artifa
         name: "source",
         type: "string",
         nullable: false,
-        description: "github: read by this board; github-ranking: from EvanLi/Github-Ranking (MIT).",
+        description: `github: read by this board; ${Object.entries(BUNDLED_SOURCES)
+          .map(([id, { repository, license }]) => `${id}: from ${repository} (${license})`)
+          .join("; ")}.`,
       },
     ],
     key: ["slug", "observed_on"],

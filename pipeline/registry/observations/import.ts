@@ -1,44 +1,70 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import { BUNDLED_SOURCES } from "../../../src/core/bundled-sources.ts";
 import type { ProductListing } from "../../../src/schema/records/product.ts";
 import { isDay, loadProducts, parseStarObservations, RegistryError, STAR_OBSERVATION_HEADER } from "../load.ts";
+import { selectRepositoryFacts } from "./select-facts.ts";
 
-const SOURCE = "github-ranking";
-const CAPTURE_HEADER = "observed_on,repository,stars";
-const captureRow = /^(\d{4}-\d{2}-\d{2}),([^,/]+\/[^,/]+),(0|[1-9]\d*)$/;
+/** Source of a capture without a column for it. */
+const FIRST_SOURCE = "github-ranking";
+const CAPTURE_HEADERS = ["observed_on,repository,stars", "observed_on,repository,stars,source,commit"];
+const captureRow = /^(\d{4}-\d{2}-\d{2}),([^,/]+\/[^,/]+),(0|[1-9]\d*)(?:,([^,:]+):[^,]*,[0-9a-f]{40})?$/;
+
+const idByRepository = new Map(Object.entries(BUNDLED_SOURCES).map(([id, { repository }]) => [repository, id]));
 
 /**
- * Picks the observations of the catalogue's repositories out of a capture (`observed_on,repository,stars`), spelled
- * as the catalogue spells them and sorted by lower-case repository, then day. Throws RegistryError naming each
- * malformed line and each repository observed twice on one day.
+ * Picks the observations of the catalogue's repositories out of captures (`observed_on,repository,stars`, with or
+ * without `source,commit`), spelled as the catalogue spells them and sorted by lower-case repository, then day. Rows of
+ * sources that BUNDLED_SOURCES does not name are left out: their licence does not fit the published files. Where two
+ * captures read a repository on one day, the earlier capture stands.
+ * @throws RegistryError naming each malformed line and each repository observed twice on one day in one capture
  */
 export function selectStarObservations(
-  capture: string,
+  captures: readonly string[],
   products: readonly ProductListing[],
 ): { csv: string; matched: number; withRepository: number; observations: number } {
-  const spelling = new Map<string, string>();
-  for (const { github } of products) if (github !== null) spelling.set(github.toLowerCase(), github);
+  const spelling = spellings(products);
   const problems: string[] = [];
-  const rows: { key: string; observedOn: string; stars: string }[] = [];
+  const rows: { key: string; observedOn: string; stars: string; source: string }[] = [];
+  const taken = new Set<string>();
+  for (const capture of captures) {
+    const read = readCapture(capture, spelling, problems);
+    rows.push(...read.filter((row) => !taken.has(`${row.key} ${row.observedOn}`)));
+    for (const row of read) taken.add(`${row.key} ${row.observedOn}`);
+  }
+  if (problems.length > 0) throw new RegistryError(problems);
+  rows.sort((a, b) => compare(a.key, b.key) || compare(a.observedOn, b.observedOn));
+  const body = rows.map((row) => `${spelling.get(row.key)},${row.observedOn},${row.stars},${row.source}\n`).join("");
+  const csv = `${STAR_OBSERVATION_HEADER}\n${body}`;
+  const matched = parseStarObservations("selection", csv).size;
+  return { csv, matched, withRepository: spelling.size, observations: rows.length };
+}
+
+function readCapture(capture: string, spelling: ReadonlyMap<string, string>, problems: string[]) {
+  const rows: { key: string; observedOn: string; stars: string; source: string }[] = [];
   const lines = capture.split("\n");
-  if (lines[0] !== CAPTURE_HEADER) problems.push(`capture line 1: header must be ${CAPTURE_HEADER}`);
+  if (!CAPTURE_HEADERS.includes(lines[0] ?? ""))
+    problems.push(`capture line 1: header must be ${CAPTURE_HEADERS.join(" or ")}`);
   for (const [index, line] of lines.entries()) {
     if (index === 0 || (line === "" && index === lines.length - 1)) continue;
-    const [, observedOn, repository, stars] = captureRow.exec(line) ?? [];
+    const [, observedOn, repository, stars, named] = captureRow.exec(line) ?? [];
     if (observedOn === undefined || repository === undefined || stars === undefined || !isDay(observedOn)) {
       problems.push(`capture line ${index + 1}: must be YYYY-MM-DD,owner/name,count`);
       continue;
     }
+    const source = named === undefined ? FIRST_SOURCE : idByRepository.get(named);
     const key = repository.toLowerCase();
-    if (spelling.has(key)) rows.push({ key, observedOn, stars });
+    if (source !== undefined && spelling.has(key)) rows.push({ key, observedOn, stars, source });
   }
-  if (problems.length > 0) throw new RegistryError(problems);
-  rows.sort((a, b) => compare(a.key, b.key) || compare(a.observedOn, b.observedOn));
-  const body = rows.map((row) => `${spelling.get(row.key)},${row.observedOn},${row.stars},${SOURCE}\n`).join("");
-  const csv = `${STAR_OBSERVATION_HEADER}\n${body}`;
-  const matched = parseStarObservations("selection", csv).size;
-  return { csv, matched, withRepository: spelling.size, observations: rows.length };
+  return rows;
+}
+
+/** How the catalogue spells the repositories of its visible listings, by lower-case `owner/name`. */
+export function spellings(products: readonly ProductListing[]): Map<string, string> {
+  return new Map(
+    products.flatMap(({ github, hidden }) => (github === null || hidden ? [] : [[github.toLowerCase(), github]])),
+  );
 }
 
 function compare(a: string, b: string): number {
@@ -47,15 +73,23 @@ function compare(a: string, b: string): number {
 }
 
 if (import.meta.main) {
-  const [file] = process.argv.slice(2);
-  if (file === undefined) {
-    console.error("usage: node pipeline/registry/observations/import.ts FILE.csv.gz");
+  const files = process.argv.slice(2);
+  const [facts] = files.filter((file) => file.includes("repository-facts"));
+  const captures = files.filter((file) => file !== facts);
+  if (captures.length === 0) {
+    console.error("usage: node pipeline/registry/observations/import.ts STARS.csv.gz... [repository-facts.csv.gz]");
     process.exit(2);
   }
+  const unpacked = (file: string) => gunzipSync(readFileSync(file)).toString("utf8");
   const products = loadProducts(join(import.meta.dirname, "..", "products"));
-  const selection = selectStarObservations(gunzipSync(readFileSync(file)).toString("utf8"), products);
+  const selection = selectStarObservations(captures.map(unpacked), products);
   writeFileSync(join(import.meta.dirname, "github-stars.csv"), selection.csv);
   console.log(
     `${selection.matched} of ${selection.withRepository} repositories of ${products.length} products have a history; ${selection.observations} observations written`,
   );
+  if (facts !== undefined) {
+    const csv = selectRepositoryFacts(unpacked(facts), spellings(products));
+    writeFileSync(join(import.meta.dirname, "repository-facts.csv"), csv);
+    console.log(`${csv.split("\n").length - 2} repositories have a language`);
+  }
 }

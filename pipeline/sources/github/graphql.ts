@@ -3,6 +3,7 @@ import type { ExchangeResult } from "../../fetch/exchange.ts";
 import type { KnownRepository } from "../../observations/stars.ts";
 import type { Asker } from "./asker.ts";
 import type { GitHubClient } from "./client.ts";
+import { knownLicense } from "./licenses.ts";
 import { allowanceOf, limitStep, skew } from "./limits.ts";
 import type { Allowance, Outcome, Step } from "./outcomes.ts";
 import { byIdRequest, byNameRequest, MAX_BATCH } from "./queries.ts";
@@ -17,6 +18,9 @@ const RepositoryNode = z.object({
   isLocked: z.boolean(),
   lockReason: z.string().nullable(),
   isPrivate: z.boolean(),
+  primaryLanguage: z.object({ name: z.string() }).nullish(),
+  licenseInfo: z.object({ spdxId: z.string().nullable() }).nullish(),
+  latestRelease: z.object({ tagName: z.string(), publishedAt: z.string().nullable() }).nullish(),
 });
 
 const GraphqlError = z.object({
@@ -156,6 +160,13 @@ function outcomeOf(node: unknown, error: GraphqlError | undefined): Outcome {
     locked: data.isLocked,
     lockReason: data.lockReason,
     private: data.isPrivate,
+    details: {
+      language: data.primaryLanguage?.name ?? null,
+      licenseSpdx: knownLicense(data.licenseInfo?.spdxId),
+      releaseTag: data.latestRelease?.tagName ?? null,
+      releasedOn: data.latestRelease?.publishedAt?.slice(0, 10) ?? null,
+      archived: data.isArchived,
+    },
     etag: null,
   };
   return { kind: "read", reading };

@@ -65,7 +65,12 @@ function read(known: KnownRepository, reading: RepositoryReading): RepositoryCha
     const news: RepositoryEvent[] = known.status === status ? [] : [{ kind: status, detail: reading.lockReason }];
     return { state: { ...state, status, etag: null }, stars: null, events: [...events, ...news] };
   }
-  return { state: { ...state, status: "active" }, stars: reading.stars, events: [...events, ...restored(known)] };
+  return {
+    state: { ...state, status: "active" },
+    stars: reading.stars,
+    events: [...events, ...restored(known)],
+    details: reading.details,
+  };
 }
 
 /** The number decides where both are known, since GitHub has changed the format of node ids before. */

@@ -1,3 +1,5 @@
+import type { ReadDetails } from "../../observations/stars.ts";
+
 /** What GitHub says about one repository now. */
 export interface RepositoryReading {
   nodeId: string;
@@ -10,6 +12,7 @@ export interface RepositoryReading {
   locked: boolean;
   lockReason: string | null;
   private: boolean;
+  details: ReadDetails;
   /** Of the REST answer; null from GraphQL. */
   etag: string | null;
 }

@@ -3,6 +3,7 @@ import type { ExchangeResult } from "../../fetch/exchange.ts";
 import type { KnownRepository } from "../../observations/stars.ts";
 import type { Asker } from "./asker.ts";
 import type { GitHubClient } from "./client.ts";
+import { knownLicense } from "./licenses.ts";
 import { allowanceOf, limitStep } from "./limits.ts";
 import type { Outcome, Step } from "./outcomes.ts";
 
@@ -14,6 +15,8 @@ const FullRepository = z.object({
   archived: z.boolean(),
   disabled: z.boolean().default(false),
   private: z.boolean(),
+  language: z.string().nullish(),
+  license: z.object({ spdx_id: z.string().nullable() }).nullish(),
 });
 
 const MAX_REDIRECTS = 3;
@@ -101,6 +104,14 @@ export function readRestAnswer(answer: ExchangeResult, known: KnownRepository, l
     locked: false,
     lockReason: null,
     private: data.private,
+    // This answer does not hold the last release.
+    details: {
+      language: data.language ?? null,
+      licenseSpdx: knownLicense(data.license?.spdx_id),
+      releaseTag: null,
+      releasedOn: null,
+      archived: data.archived,
+    },
     etag: answer.header("etag"),
   };
   return answered({ kind: "read", reading });

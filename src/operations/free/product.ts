@@ -10,7 +10,7 @@ import type { OperationContext } from "../context.ts";
 import { defineOperation } from "../define.ts";
 import { publishedRanks } from "../shared/board-entry.ts";
 import { grouped } from "../shared/compact-text.ts";
-import { productRecord, profileUrl } from "../shared/product-record.ts";
+import { productRecord, profileUrl, repositoryDetails } from "../shared/product-record.ts";
 
 export const ProductInput = z.strictObject({
   slug: text(1, 120).meta({ description: "Slug of the product.", examples: ["langchain"] }),
@@ -45,6 +45,7 @@ export const product = defineOperation({
       category_name: CATEGORIES[found.category],
       aliases: [...found.aliases],
       github_status: found.githubStatus,
+      repository: repositoryDetails(found),
       ranks: publishedRanks(boards, found),
       disclosure: PLACEMENT_DISCLOSURE,
       links: {

@@ -1,14 +1,18 @@
+import { BUNDLED_SOURCES } from "../../core/bundled-sources.ts";
 import type { CatalogModel, Product, QualityIndex } from "../../core/catalog-data.ts";
 import type { ListPrice } from "../../schema/records/list-price.ts";
 import type { ModelPrice } from "../../schema/records/model-price.ts";
 import type { Source } from "../../schema/records/source.ts";
 import type { OperationContext } from "../context.ts";
 
-/** Where star counts come from, by the source that a reading names. */
-const STAR_READERS: Readonly<Record<string, string>> = {
-  github: "read from GitHub's API",
-  "github-ranking": "read by EvanLi/Github-Ranking (MIT) from GitHub's API",
-};
+/** Who read a star count, by the source that a reading names. */
+function starReader(source: string): string {
+  if (source === "github") return "read from GitHub's API";
+  const bundled = BUNDLED_SOURCES[source];
+  return bundled === undefined
+    ? `read by ${source}`
+    : `read by ${bundled.repository} (${bundled.license}) from GitHub's API`;
+}
 
 /** The published catalogue that an answer was computed over. */
 export function datasetSource({ deployment, catalog }: OperationContext): Source {
@@ -31,7 +35,7 @@ export function starsSource({ deployment }: OperationContext, newest: string | n
 /** Star counts of one product; none when it has no count. */
 export function productStarsSource(product: Product, reader: string | undefined): Source[] {
   if (product.githubUrl === null || product.githubStars === null) return [];
-  const read = reader === undefined ? "" : `, ${STAR_READERS[reader] ?? `read by ${reader}`}`;
+  const read = reader === undefined ? "" : `, ${starReader(reader)}`;
   return [
     { name: `Stars of ${product.githubRepository}${read}`, url: product.githubUrl, as_of: product.githubStarsAt },
   ];

@@ -32,6 +32,7 @@ export function openProduct(product: Product, siteUrl: string): OpenProduct {
 export function productRecord(product: Product, siteUrl: string): z.input<typeof ProductRecord> {
   return {
     ...openProduct(product, siteUrl),
+    subject: product.subject,
     tags: [...product.tags],
     license: product.license,
     github_stars_growth:
@@ -44,5 +45,19 @@ export function productRecord(product: Product, siteUrl: string): z.input<typeof
             days_90: product.growth.days90,
           },
     updated_at: product.updatedAt,
+  };
+}
+
+/** What is known of the product's repository besides its stars; null when nothing was read. */
+export function repositoryDetails({ repository }: Product) {
+  if (repository === null) return null;
+  return {
+    observed_on: repository.observedOn,
+    source: repository.source,
+    language: repository.language,
+    license_spdx: repository.licenseSpdx,
+    release_tag: repository.releaseTag,
+    released_on: repository.releasedOn,
+    archived: repository.archived,
   };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { RankBasis } from "../answers/board.ts";
 import { Category } from "../records/categories.ts";
-import { LicenseKind } from "../records/product.ts";
+import { LicenseKind, Subject } from "../records/product.ts";
 import { Timestamp } from "../scalars.ts";
 import { VISITS_FIELD } from "./open-dataset.ts";
 
@@ -31,6 +31,7 @@ export const ProductRecord = z.looseObject({
   homepage_url: z.string(),
   category: Category,
   description: z.string(),
+  subject: Subject,
   tags: z.array(z.string()),
   license: LicenseKind,
   github_url: z.string().nullable(),
@@ -45,10 +46,22 @@ export const ProductRecord = z.looseObject({
   updated_at: Timestamp,
 });
 
+/** What GitHub says of the repository besides its stars, with the day and source of the reading. */
+const RepositoryDetails = z.looseObject({
+  observed_on: z.string(),
+  source: z.string(),
+  language: z.string().nullable(),
+  license_spdx: z.string().nullable(),
+  release_tag: z.string().nullable(),
+  released_on: z.string().nullable(),
+  archived: z.boolean().nullable(),
+});
+
 export const ProductProfile = ProductRecord.extend({
   category_name: z.string(),
   aliases: z.array(z.string()),
   github_status: z.string().nullable(),
+  repository: RepositoryDetails.nullable(),
   ranks: z.array(PublishedRank),
   disclosure: z.string(),
   links: z.looseObject({ visit: z.string(), profile: z.string(), badge: z.string(), json: z.string() }),

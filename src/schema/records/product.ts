@@ -6,6 +6,14 @@ import { Category } from "./categories.ts";
 export const LicenseKind = z.enum(["open-source", "source-available", "proprietary"]);
 export type LicenseKind = z.infer<typeof LicenseKind>;
 
+/**
+ * What a product is about. `ai`: what it gives is AI itself (models, assistants, agents, made media), or it exists for
+ * building, training, measuring or running that. `ai-infrastructure`: a general building block with which AI products
+ * are made and run, such as a database, a language or a developer tool. `software`: neither.
+ */
+export const Subject = z.enum(["ai", "ai-infrastructure", "software"]);
+export type Subject = z.infer<typeof Subject>;
+
 /** `owner/name` on GitHub, spelled as GitHub spells it. */
 export const GithubRepository = z
   .string()
@@ -20,6 +28,7 @@ export const ProductListing = z.strictObject({
   name: z.string().min(1).max(80),
   category: Category,
   homepage_url: HttpsUrl,
+  subject: Subject,
   /** One or two sentences in our own words, plain text. */
   description: z.string().min(20).max(320),
   /** Lower-case search words, most telling first. */

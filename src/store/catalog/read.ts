@@ -4,13 +4,14 @@ import type {
   Product,
   Provider,
   QualityIndex,
+  RepositoryDetails,
   RepositoryStatus,
   StarPoint,
   TaskModel,
 } from "../../core/catalog-data.ts";
 import type { QualityEvidence } from "../../core/quality/types.ts";
 import type { Category } from "../../schema/records/categories.ts";
-import type { LicenseKind } from "../../schema/records/product.ts";
+import type { LicenseKind, Subject } from "../../schema/records/product.ts";
 import { openReadOnlyDatabase } from "../sqlite/database.ts";
 import { DataFileError } from "../sqlite/faults.ts";
 import { readQualityEvidence } from "./quality-read.ts";
@@ -205,11 +206,14 @@ function toEntry(row: Row): CatalogEntry {
 /** A row of the products table. */
 export function toProduct(row: Row): Product {
   const asOf = text(row.growth_as_of);
+  const about = text(row.github_details);
   return {
     slug: String(row.slug),
     name: String(row.name),
     category: String(row.category) as Category,
     homepageUrl: String(row.homepage_url),
+    // A catalogue of an earlier version, which only a build compares with, has no subject.
+    subject: (text(row.subject) ?? "software") as Subject,
     description: String(row.description),
     tags: JSON.parse(String(row.tags)),
     aliases: JSON.parse(String(row.aliases)),
@@ -219,6 +223,7 @@ export function toProduct(row: Row): Product {
     githubStars: integer(row.github_stars),
     githubStarsAt: text(row.github_stars_at),
     githubStatus: text(row.github_status) as RepositoryStatus | null,
+    repository: about === null ? null : (JSON.parse(about) as RepositoryDetails),
     growth:
       asOf === null
         ? null

@@ -7,6 +7,7 @@ CREATE TABLE products (
   name_key TEXT NOT NULL,
   category TEXT NOT NULL,
   homepage_url TEXT NOT NULL,
+  subject TEXT NOT NULL,
   description TEXT NOT NULL,
   tags TEXT NOT NULL,
   aliases TEXT NOT NULL,
@@ -16,6 +17,8 @@ CREATE TABLE products (
   github_stars INTEGER,
   github_stars_at TEXT,
   github_status TEXT,
+  -- RepositoryDetails as JSON: language, licence, release, with the day and source of the reading.
+  github_details TEXT,
   growth_as_of TEXT,
   stars_growth_7d INTEGER,
   stars_growth_30d INTEGER,

@@ -40,6 +40,7 @@ export function generatedData(products: number, models: number): CatalogData {
       name: `${document.name} ${index}`,
       category: document.category as Category,
       homepageUrl: `https://${document.homepageHost}`,
+      subject: "ai",
       description: document.description,
       tags: document.tags,
       aliases: document.aliases,
@@ -49,6 +50,7 @@ export function generatedData(products: number, models: number): CatalogData {
       githubStars: stars,
       githubStarsAt: stars === null ? null : readAt,
       githubStatus: stars === null ? null : "active",
+      repository: null,
       growth:
         stars === null ? null : { asOf: readAt, days7: 1, days30: Math.floor(stars * random() * 0.1), days90: null },
       referredVisits: Math.floor(random() * 50),

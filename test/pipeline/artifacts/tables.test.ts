@@ -72,8 +72,26 @@ describe.each(["rank-open-data", "llm-pricing"])("the twins of %s", (name) => {
   });
 });
 
-test("JSON and JSON Lines hold the same products", () => {
-  expect(json("rank-open-data.json").products).toEqual(lines("rank-open-data.jsonl"));
+test("JSON Lines holds the products of the JSON file, with what the repository and the editors say besides", () => {
+  const { products } = json("rank-open-data.json");
+  const rows = lines("rank-open-data.jsonl");
+  const names = Object.keys(products[0]);
+  expect(rows.map((row) => Object.fromEntries(names.map((name) => [name, row[name]])))).toEqual(products);
+  const [first = {}] = rows;
+  expect(Object.keys(first).filter((name) => !names.includes(name))).toEqual([
+    "subject",
+    "license",
+    "github_details_on",
+    "github_details_source",
+    "github_language",
+    "github_license_spdx",
+    "github_release_tag",
+    "github_released_on",
+    "github_archived",
+  ]);
+  const dated = rows.filter((row) => row.github_language !== null);
+  expect(dated.length).toBeGreaterThan(200);
+  expect(dated.filter((row) => row.github_details_on === null || row.github_details_source === null)).toEqual([]);
 });
 
 test("every rate of llm-pricing.json is a row of the table", () => {

@@ -8,7 +8,9 @@ import {
   parseStarObservations,
   RegistryError,
 } from "../../../pipeline/registry/load.ts";
+import { loadRepositoryDetails } from "../../../pipeline/registry/load-details.ts";
 import { selectStarObservations } from "../../../pipeline/registry/observations/import.ts";
+import { selectRepositoryFacts } from "../../../pipeline/registry/observations/select-facts.ts";
 import { ProductListing } from "../../../src/schema/records/product.ts";
 
 let folder: string;
@@ -29,6 +31,7 @@ function listing(slug: string, over: Record<string, unknown> = {}) {
     homepage_url: `https://${slug}.example.org`,
     description: `A tool named ${slug} that exists in this test alone.`,
     tags: ["tool"],
+    subject: "ai",
     license: "open-source",
     github: `Owner/${slug}`,
     listed_at: "2026-11-21T00:00:00Z",
@@ -170,7 +173,7 @@ describe("selectStarObservations", () => {
     "observed_on,repository,stars\n2026-01-08,owner/ZULU,7\n2026-01-01,owner/zulu,5\n2026-01-01,owner/alpha,3\n2026-01-01,other/one,9\n";
 
   it("keeps the catalogue's repositories in its spelling, sorted", () => {
-    expect(selectStarObservations(capture, products)).toEqual({
+    expect(selectStarObservations([capture], products)).toEqual({
       csv: `${header}\nOwner/Alpha,2026-01-01,3,github-ranking\nOwner/zulu,2026-01-01,5,github-ranking\nOwner/zulu,2026-01-08,7,github-ranking\n`,
       matched: 2,
       withRepository: 3,
@@ -179,11 +182,61 @@ describe("selectStarObservations", () => {
   });
 
   it("refuses a malformed capture and a repository read twice on one day", () => {
-    expect(problemsOf(() => selectStarObservations(`${capture}2026-13-01,owner/zulu,1\n`, products))).toEqual([
+    expect(problemsOf(() => selectStarObservations([`${capture}2026-13-01,owner/zulu,1\n`], products))).toEqual([
       "capture line 6: must be YYYY-MM-DD,owner/name,count",
     ]);
-    expect(problemsOf(() => selectStarObservations(`${capture}2026-01-01,owner/Zulu,6\n`, products))).toEqual([
+    expect(problemsOf(() => selectStarObservations([`${capture}2026-01-01,owner/Zulu,6\n`], products))).toEqual([
       "selection line 4: must sort after owner/zulu 2026-01-01",
+    ]);
+  });
+
+  it("joins captures by day, the earlier one first, and leaves out sources whose licence does not fit", () => {
+    const commit = "a".repeat(40);
+    const more = [
+      "observed_on,repository,stars,source,commit",
+      `2026-01-08,owner/zulu,8,yuxiaopeng/Github-Ranking-AI:Data/2026-01-08.csv,${commit}`,
+      `2026-01-15,owner/zulu,9,yuxiaopeng/Github-Ranking-AI:Data/2026-01-15.csv,${commit}`,
+      `2026-01-22,owner/zulu,10,lukasmasuch/best-of-ml-python:history/2026-01-22.csv,${commit}`,
+      "",
+    ].join("\n");
+    expect(selectStarObservations([capture, more], products).csv).toBe(
+      `${header}\nOwner/Alpha,2026-01-01,3,github-ranking\nOwner/zulu,2026-01-01,5,github-ranking\nOwner/zulu,2026-01-08,7,github-ranking\nOwner/zulu,2026-01-15,9,github-ranking-ai\n`,
+    );
+  });
+});
+
+describe("the bundled facts about repositories", () => {
+  const spelling = new Map([["owner/zulu", "Owner/zulu"]]);
+  const row = (field: string, value: string, day: string, source: string) =>
+    `owner/zulu,${field},${value},${day},${source}:file,${"a".repeat(40)}`;
+
+  it("take the newest language of a source whose licence fits, and nothing else", () => {
+    const capture = [
+      "repository,field,value,observed_on,source,commit",
+      row("language", "Go", "2026-08-01", "yuxiaopeng/Github-Ranking-AI"),
+      row("language", "Rust", "2026-08-22", "yuxiaopeng/Github-Ranking-AI"),
+      row("language", "C", "2026-08-23", "primeinc/github-stars"),
+      row("license_spdx", "MIT", "2026-08-23", "primeinc/github-stars"),
+      "",
+    ].join("\n");
+    const csv = selectRepositoryFacts(capture, spelling);
+    expect(csv).toBe("repository,observed_on,language,source\nOwner/zulu,2026-08-22,Rust,github-ranking-ai\n");
+    write("repository-facts.csv", csv);
+    expect(loadRepositoryDetails(join(folder, "repository-facts.csv")).get("owner/zulu")).toEqual({
+      observedOn: "2026-08-22",
+      source: "github-ranking-ai",
+      language: "Rust",
+      licenseSpdx: null,
+      releaseTag: null,
+      releasedOn: null,
+      archived: null,
+    });
+  });
+
+  it("are refused with the line that is wrong", () => {
+    write("facts.csv", "repository,observed_on,language,source\nOwner/zulu,2026-13-01,Go,github-ranking-ai\n");
+    expect(problemsOf(() => loadRepositoryDetails(join(folder, "facts.csv")))).toEqual([
+      "facts.csv line 2: must be owner/name,YYYY-MM-DD,language,source, sorted by repository",
     ]);
   });
 });

@@ -1,11 +1,14 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { loadProducts, loadStarObservations } from "../../../pipeline/registry/load.ts";
+import { BUNDLED_SOURCES } from "../../../src/core/bundled-sources.ts";
 import type { Category } from "../../../src/schema/records/categories.ts";
 import type { ProductListing } from "../../../src/schema/records/product.ts";
 
 const registry = join(import.meta.dirname, "../../../pipeline/registry");
 const products = loadProducts(join(registry, "products"));
+const visible = products.filter((product) => !product.hidden);
 const stars = loadStarObservations(join(registry, "observations/github-stars.csv"));
 
 /** Section 2.7 of the contract: the categories of the open dataset. */
@@ -32,8 +35,29 @@ const CONTRACT_CATEGORIES = [
 ] as const satisfies readonly Category[];
 
 describe("the authored catalogue", () => {
-  it("lists at least 600 products", () => {
-    expect(products.length).toBeGreaterThanOrEqual(600);
+  it("lists at least 2,050 products, most of them about AI or what it is built with", () => {
+    expect(visible.length).toBeGreaterThanOrEqual(2_050);
+    const share = visible.filter((product) => product.subject !== "software").length / visible.length;
+    expect(share).toBeGreaterThan(0.6);
+  });
+
+  it("lacks at most 3 % of the names that practitioners expect", () => {
+    const known = new Set(visible.flatMap(({ name, slug, aliases }) => [name, slug, ...aliases].map(plain)));
+    const expected = readFileSync(join(import.meta.dirname, "../../fixtures/expected-products.txt"), "utf8")
+      .split("\n")
+      .filter((line) => line !== "" && !line.startsWith("#"));
+    expect(expected.length).toBeGreaterThanOrEqual(300);
+    const missing = expected.filter((name) => !known.has(plain(name)));
+    expect(missing.length / expected.length, missing.join(", ")).toBeLessThanOrEqual(0.03);
+  });
+
+  it("describes each product in 60 to 220 characters with at least three tags where it is new", () => {
+    const added = products.filter((product) => product.listed_at >= "2026-11-23");
+    expect(added.length).toBeGreaterThan(700);
+    const thin = added.filter(
+      ({ description, tags }) => description.length < 60 || description.length > 220 || tags.length < 3,
+    );
+    expect(thin.map((product) => product.slug)).toEqual([]);
   });
 
   it.each(CONTRACT_CATEGORIES)("has at least 12 products in %s", (category) => {
@@ -74,9 +98,10 @@ describe("the authored catalogue", () => {
 });
 
 describe("the bundled star history", () => {
-  it("covers at least 300 products", () => {
-    const covered = products.filter((product) => product.github !== null && stars.has(product.github.toLowerCase()));
-    expect(covered.length).toBeGreaterThanOrEqual(300);
+  it("covers at least 86 % of the listed repositories", () => {
+    const repositories = visible.flatMap(({ github }) => (github === null ? [] : [github.toLowerCase()]));
+    const covered = repositories.filter((repository) => stars.has(repository));
+    expect(covered.length / repositories.length).toBeGreaterThanOrEqual(0.86);
   });
 
   it("holds no repository that the catalogue does not list", () => {
@@ -86,9 +111,16 @@ describe("the bundled star history", () => {
 
   it("says of every reading where it comes from", () => {
     const sources = new Set([...stars.values()].flat().map((observation) => observation.source));
-    expect([...sources]).toEqual(["github-ranking"]);
+    const named = new Set(Object.keys(BUNDLED_SOURCES));
+    expect([...sources].filter((source) => !named.has(source))).toEqual([]);
+    expect(sources.size).toBe(3);
   });
 });
+
+/** A name without case, spaces and punctuation. */
+function plain(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9+]/g, "");
+}
 
 /** The same page may be written with or without `www.` and a final slash. */
 function comparableAddress(address: string): string {

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+import type { RepositoryDetails } from "../../src/core/catalog-data.ts";
+import { isDay, RegistryError } from "./load.ts";
+
+/** Columns of the bundled facts about repositories. */
+export const REPOSITORY_FACTS_HEADER = "repository,observed_on,language,source";
+
+const factRow = /^([^,/\s]+\/[^,/\s]+),(\d{4}-\d{2}-\d{2}),([^,]+),([a-z0-9]+(?:-[a-z0-9]+)*)$/;
+
+/**
+ * Reads the bundled facts: one row a repository, sorted by lower-case repository. The map's keys are lower-case
+ * `owner/name`. A registry without the file has no facts.
+ * @throws RegistryError naming each malformed, impossible, repeated or misplaced row
+ */
+export function loadRepositoryDetails(file: string): Map<string, RepositoryDetails> {
+  if (!existsSync(file)) return new Map();
+  const label = basename(file);
+  const problems: string[] = [];
+  const details = new Map<string, RepositoryDetails>();
+  const [header, ...lines] = readFileSync(file, "utf8").trimEnd().split("\n");
+  if (header !== REPOSITORY_FACTS_HEADER) problems.push(`${label} line 1: header must be ${REPOSITORY_FACTS_HEADER}`);
+  let previous = "";
+  for (const [index, line] of lines.entries()) {
+    const [, repository = "", observedOn = "", language = "", source = ""] = factRow.exec(line) ?? [];
+    const key = repository.toLowerCase();
+    if (key === "" || !isDay(observedOn) || key <= previous) {
+      problems.push(`${label} line ${index + 2}: must be owner/name,YYYY-MM-DD,language,source, sorted by repository`);
+      continue;
+    }
+    previous = key;
+    details.set(key, {
+      observedOn,
+      source,
+      language,
+      licenseSpdx: null,
+      releaseTag: null,
+      releasedOn: null,
+      archived: null,
+    });
+  }
+  if (problems.length > 0) throw new RegistryError(problems);
+  return details;
+}
