@@ -1,5 +1,6 @@
 import type { Meter, PriceCondition, PriceEvidence } from "../../../src/schema/records/model-price.ts";
 import type { Document } from "./read/document.ts";
+import type { PageRules } from "./read/scope.ts";
 
 /** A page as it was read. */
 export interface Page {
@@ -89,5 +90,7 @@ export interface RateReading {
 export interface ReadContext {
   document: Document;
   page: Page;
+  /** What the reader knows of the text around prices. */
+  rules: PageRules;
   refuse(heading: string, row: string | null, reason: string): void;
 }

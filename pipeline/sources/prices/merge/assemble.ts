@@ -1,6 +1,6 @@
 import { Decimal } from "decimal.js";
 import { conditionKey } from "../../../../src/core/prices/model-price.ts";
-import type { PriceEvidence } from "../../../../src/schema/records/model-price.ts";
+import type { PriceCondition, PriceEvidence } from "../../../../src/schema/records/model-price.ts";
 import type {
   ExtractedModel,
   ExtractedRate,
@@ -16,27 +16,38 @@ import { holdsOn } from "../read/conditions.ts";
 import { occursIn, quoteFor } from "../read/evidence.ts";
 import { clip, NotPerToken, Refused } from "../read/money.ts";
 import { normalise } from "../read/normalise.ts";
+import { type PageRules, scopedDocuments } from "../read/scope.ts";
 import { rateFaults } from "./guards.ts";
 
-/**
- * Makes an extractor from a provider's reader. What the reader finds goes through the checks every provider shares:
- * one price per condition, every number in its quote, the row guards. Faulty prices become refusals.
- */
-export function defineExtractor(
-  provider: string,
-  urls: string[],
-  read: (context: ReadContext) => Reading[],
-  pages: PriceExtractor["pages"] = "alternatives",
-): PriceExtractor {
-  return { provider, urls, pages, extract: (page) => extractWith(provider, read, page) };
+/** What a provider's extractor is made of. */
+export interface ExtractorParts {
+  provider: string;
+  urls: string[];
+  pages?: PriceExtractor["pages"];
+  /** The headings, sentences and notes around its prices that the reader knows. */
+  rules: PageRules;
+  read(context: ReadContext): Reading[];
 }
 
-function extractWith(provider: string, read: (context: ReadContext) => Reading[], page: Page): Extraction {
+/**
+ * Makes an extractor from a provider's reader. The reader only sees prices whose surroundings its rules know; what it
+ * finds goes through the checks that every provider shares: one price per condition, every number in its quote, the
+ * row guards. Faulty prices become refusals.
+ */
+export function defineExtractor(parts: ExtractorParts): PriceExtractor {
+  const { provider, urls, pages = "alternatives" } = parts;
+  return { provider, urls, pages, extract: (page) => extractWith(parts, page) };
+}
+
+function extractWith({ provider, rules, read }: ExtractorParts, page: Page): Extraction {
   const refusals: Refusal[] = [];
   const refuse = (heading: string, row: string | null, reason: string) => {
     refusals.push({ provider, heading, row: row === null ? null : clip(row), reason });
   };
-  const readings = readOrRefuse(read, { document: normalise(page.text), page, refuse });
+  const day = page.at ?? page.readAt.slice(0, 10);
+  const readings = scopedDocuments(normalise(page.text), rules, day, refuse).flatMap(({ document, when }) =>
+    readOrRefuse(read, { document, page, rules, refuse }).map((reading) => ofService(reading, when)),
+  );
   const rows = grouped(readings).flatMap((reading) => {
     const row = assembled(provider, page, reading, refuse);
     return row === null ? [] : [row];
@@ -44,8 +55,18 @@ function extractWith(provider: string, read: (context: ReadContext) => Reading[]
   return { rows, refusals };
 }
 
+/** A reading with the service that the headings over it name. A price that names another service itself is left out. */
+function ofService(reading: Reading, when: PriceCondition): Reading {
+  const tier = when.service_tier;
+  if (tier === undefined) return reading;
+  const rates = reading.rates
+    .filter((rate) => rate.when.service_tier === undefined || rate.when.service_tier === tier)
+    .map((rate) => ({ ...rate, when: { ...rate.when, service_tier: tier } }));
+  return { ...reading, rates };
+}
+
 /** What a reader gives up on outside of its rows and tables refuses the page. */
-function readOrRefuse(read: (context: ReadContext) => Reading[], context: ReadContext): Reading[] {
+function readOrRefuse(read: ExtractorParts["read"], context: ReadContext): Reading[] {
   try {
     return read(context);
   } catch (error) {

@@ -5,7 +5,7 @@ import { tablesOf } from "../read/document.ts";
 import { clip, Refused } from "../read/money.ts";
 import {
   cellOf,
-  checkStatedUnit,
+  changesMeaning,
   type Headers,
   type Identity,
   type Row,
@@ -44,19 +44,22 @@ const EARLIER_IDS: Record<string, string> = {
   "Claude Haiku 3": "claude-3-haiku-20240307",
 };
 
-export const anthropic = defineExtractor(
-  "anthropic",
-  [
+export const anthropic = defineExtractor({
+  provider: "anthropic",
+  urls: [
     "https://platform.claude.com/docs/en/about-claude/pricing.md",
     "https://platform.claude.com/docs/en/about-claude/pricing",
   ],
-  (context) =>
-    tablesOf(context.document).flatMap(({ table, index }) => (showsMoney(table) ? read(context, table, index) : [])),
-);
+  rules: {
+    headings: [/^feature-specific pricing$/i, /^the following table shows pricing for all claude models\b[\w ]*:$/i],
+    sentences: [/\bmultipliers?\b/i],
+    notes: "reader",
+  },
+  read: (context) => tablesOf(context.document).flatMap(({ table }) => (showsMoney(table) ? read(context, table) : [])),
+});
 
-function read(context: ReadContext, table: Parameters<typeof readTable>[1], index: number): Reading[] {
+function read(context: ReadContext, table: Parameters<typeof readTable>[1]): Reading[] {
   return readTable(context, table, HEADERS, (row) => {
-    checkStatedUnit(context.document, index);
     return identities(row).map((identity) => readRow(row, identity));
   });
 }
@@ -64,16 +67,16 @@ function read(context: ReadContext, table: Parameters<typeof readTable>[1], inde
 function identities(row: Row): Identity[] {
   const cell = cellOf(row, "name");
   if (cell === undefined) throw new Refused("no column names the model");
-  const fast = /\bfast mode\b/i.test(row.heading);
   return cell.text.split(/\s+\/\s+/).map((text) => {
     const { name, notes } = splitNotes(text);
-    const identity: Identity = { model_id: modelId(name), name, when: fast ? { service_tier: "fast" } : {} };
+    const identity: Identity = { model_id: modelId(name), name, when: {} };
     for (const note of notes) {
       const days = validity(note);
       const length = lengthTier(note);
       if (days !== null) Object.assign(identity, days);
       else if (length?.side === "long") identity.when = { ...identity.when, input_tokens_gte: length.from };
-      else if (length === null && !NOTE.test(note)) throw new Refused(`unknown note in "${clip(text)}"`);
+      else if (length === null && (!NOTE.test(note) || changesMeaning(note)))
+        throw new Refused(`unknown note in "${clip(text)}"`);
     }
     return identity;
   });

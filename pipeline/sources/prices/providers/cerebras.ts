@@ -22,12 +22,17 @@ const API_IDS: Record<string, string> = {
 };
 
 /** The page's tables stand in its data only; a table in the markup is read the same way. */
-export const cerebras = defineExtractor("cerebras", ["https://www.cerebras.ai/pricing"], (context) => {
-  const shown = tablesOf(context.document).map(({ table }) => table);
-  const held = [...objectsIn(context.document.data)].flatMap(heldTable);
-  return [...shown, ...held].flatMap((table) =>
-    showsMoney(table) ? readTable(context, table, HEADERS, (row) => [read(row)]) : [],
-  );
+export const cerebras = defineExtractor({
+  provider: "cerebras",
+  urls: ["https://www.cerebras.ai/pricing"],
+  rules: { headings: [], data: true, notes: /^[A-Z]{3,}$/ },
+  read: (context) => {
+    const shown = tablesOf(context.document).map(({ table }) => table);
+    const held = [...objectsIn(context.document.data)].flatMap(heldTable);
+    return [...shown, ...held].flatMap((table) =>
+      showsMoney(table) ? readTable(context, table, HEADERS, (row) => [read(row)]) : [],
+    );
+  },
 });
 
 function read(row: Row): Reading | null {

@@ -16,10 +16,15 @@ const API_IDS: Record<string, string> = {
   "Command R+": "command-r-plus-08-2024",
 };
 
-export const cohere = defineExtractor("cohere", ["https://cohere.com/pricing"], (context) => [
-  ...context.document.blocks.flatMap((block) => (block.kind === "text" ? readSentence(context, block) : [])),
-  ...readCards(context),
-]);
+export const cohere = defineExtractor({
+  provider: "cohere",
+  urls: ["https://cohere.com/pricing"],
+  rules: { headings: [/^questions$/i], texts: /\$\d.*\btokens\b/, data: true },
+  read: (context) => [
+    ...context.document.blocks.flatMap((block) => (block.kind === "text" ? readSentence(context, block) : [])),
+    ...readCards(context),
+  ],
+});
 
 /** A sentence such as "Command pricing is $1.00/1M tokens for input and $2.00/1M tokens for output". */
 function readSentence(context: ReadContext, block: TextBlock): Reading[] {

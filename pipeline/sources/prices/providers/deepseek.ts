@@ -5,7 +5,7 @@ import { type Validity, validity } from "../read/conditions.ts";
 import { type Cell, type Document, type Table, tablesOf } from "../read/document.ts";
 import { headingText, oneLine } from "../read/evidence.ts";
 import { clip, NotPerToken, Refused, readCell, readSingle } from "../read/money.ts";
-import { cellOf, checkStatedUnit, type Headers, headerKey, readRow, readTable, showsMoney } from "../read/tables.ts";
+import { cellOf, type Headers, headerKey, readRow, readTable, showsMoney } from "../read/tables.ts";
 
 const METERS: Record<string, Meter> = {
   "1m input tokens (cache hit)": "cache_read",
@@ -26,16 +26,28 @@ const HEADERS: Headers = {
 
 const PEAK_HOURS = /\bpeak hours are ((?:\d\d:\d\d ?[-–] ?\d\d:\d\d(?:,? and |, )?)+) UTC, Monday through Friday/i;
 
-export const deepseek = defineExtractor("deepseek", ["https://api-docs.deepseek.com/quick_start/pricing"], (context) =>
-  tablesOf(context.document).flatMap(({ table, index }) => {
-    if (!showsMoney(table)) return [];
-    return table.headRows > 0 ? readRows(context, table, index) : readColumns(context, table, index);
-  }),
-);
+export const deepseek = defineExtractor({
+  provider: "deepseek",
+  urls: ["https://api-docs.deepseek.com/quick_start/pricing"],
+  rules: {
+    headings: [/^model details$/i],
+    sentences: [
+      /\boff-peak rates are half of the peak rates/i,
+      PEAK_HOURS,
+      /\ball other hours are off-peak\b/i,
+      /\bmodel is (?:currently )?offered at a \d+% discount\b/i,
+      /^this price adjustment takes effect from\b/i,
+    ],
+  },
+  read: (context) =>
+    tablesOf(context.document).flatMap(({ table }) => {
+      if (!showsMoney(table)) return [];
+      return table.headRows > 0 ? readRows(context, table) : readColumns(context, table);
+    }),
+});
 
-function readRows(context: ReadContext, table: Table, index: number): Reading[] {
+function readRows(context: ReadContext, table: Table): Reading[] {
   return readTable(context, table, HEADERS, (row) => {
-    checkStatedUnit(context.document, index);
     const id = oneLine(cellOf(row, "id")?.text ?? "");
     if (!/^[a-z0-9][\w.-]*$/.test(id)) throw new Refused(`not a model id: "${clip(id)}"`);
     return [readRow(row, { model_id: id, name: id })];
@@ -43,11 +55,10 @@ function readRows(context: ReadContext, table: Table, index: number): Reading[] 
 }
 
 /** Models are columns, what is billed are rows; labels span the first columns. */
-function readColumns(context: ReadContext, table: Table, index: number): Reading[] {
+function readColumns(context: ReadContext, table: Table): Reading[] {
   const heading = headingText(table.headings);
   try {
     if (table.irregular !== null) throw new Refused(`irregular layout: ${table.irregular}`);
-    checkStatedUnit(context.document, index);
     const models = modelColumns(table);
     const rows = table.rows.flatMap((row) => priceRow(row, models.length));
     if (rows.length === 0) throw new Refused("no row states a price");

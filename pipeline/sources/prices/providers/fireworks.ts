@@ -6,7 +6,6 @@ import { oneLine } from "../read/evidence.ts";
 import { clip, Refused, readCell } from "../read/money.ts";
 import {
   cellOf,
-  checkStatedUnit,
   type Headers,
   headerKey,
   type Identity,
@@ -37,16 +36,19 @@ const METERS: Record<string, Meter> = {
 /** The order of the three prices in one cell, unless the page states another. */
 const ORDER: readonly Meter[] = ["input", "cache_read", "output"];
 
-export const fireworks = defineExtractor("fireworks", ["https://docs.fireworks.ai/serverless/pricing.md"], (context) =>
-  tablesOf(context.document).flatMap(({ table, index }) => {
-    if (!showsMoney(table)) return [];
-    return readTable(context, table, HEADERS, (row) => {
-      checkStatedUnit(context.document, index);
-      const mixed = row.cells.some(({ column }) => column.role === "mixed");
-      return [mixed ? readServices(row, statedOrder(context.document, index)) : readRow(row, identity(row))];
-    });
-  }),
-);
+export const fireworks = defineExtractor({
+  provider: "fireworks",
+  urls: ["https://docs.fireworks.ai/serverless/pricing.md"],
+  rules: { headings: [/^text and vision models$/i, /^embeddings$/i], notes: /^(?:US|EU)$/ },
+  read: (context) =>
+    tablesOf(context.document).flatMap(({ table, index }) => {
+      if (!showsMoney(table)) return [];
+      return readTable(context, table, HEADERS, (row) => {
+        const mixed = row.cells.some(({ column }) => column.role === "mixed");
+        return [mixed ? readServices(row, statedOrder(context.document, index)) : readRow(row, identity(row))];
+      });
+    }),
+});
 
 /** A row whose cells hold "input / cached input / output" for each service. */
 function readServices(row: Row, order: readonly Meter[]): Reading | null {

@@ -46,9 +46,26 @@ const ASIDES = [
 ];
 const MODEL_ID = /^[a-z][a-z0-9]*(?:[.-][a-z0-9]+)+$/;
 
-export const google = defineExtractor("google", ["https://ai.google.dev/gemini-api/docs/pricing"], (context) =>
-  tablesOf(context.document).flatMap(({ table }) => (showsMoney(table) ? read(context, table) : [])),
-);
+export const google = defineExtractor({
+  provider: "google",
+  urls: ["https://ai.google.dev/gemini-api/docs/pricing"],
+  rules: {
+    headings: [
+      /^gemini developer api pricing$/i,
+      /^gemini (?:\d|embedding\b|robotics\b)[\w .-]*(?: \(live api\))?[^\p{L}\p{N}]*$/iu,
+      /^(?:imagen|veo|lyria|picture) [\d.]+$/i,
+      /^pricing for (?:tools|agents)$/i,
+      /^try (?:it in google ai studio|the api|veo [\d.]+)$/i,
+      /^(?:(?:standard|batch|flex|priority|more) ?){2,}$/i,
+      /^(?:gemini|imagen|veo|lyria|picture)-[\w.-]+(?:,? (?:and )?[\w.-]+)*$/,
+    ],
+    sentences: [/^costs for gemini always apply/i, /^costs are determined solely by the tool's usage/i],
+    services: "reader",
+    // The first column holds what is billed, which the reader looks up as a whole.
+    notes: "reader",
+  },
+  read: (context) => tablesOf(context.document).flatMap(({ table }) => (showsMoney(table) ? read(context, table) : [])),
+});
 
 function read(context: ReadContext, table: Table): Reading[] {
   return readTable(context, table, HEADERS, (row) => {

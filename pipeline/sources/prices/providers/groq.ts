@@ -34,14 +34,15 @@ const HEADERS: Headers = {
 const LABELS: Record<string, Meter> = { input: "input", "cached input": "cache_read", output: "output" };
 const ID = /^[a-z0-9][\w.-]*(?:\/[\w.-]+)?$/;
 
-export const groq = defineExtractor(
-  "groq",
-  ["https://console.groq.com/docs/models.md", "https://console.groq.com/docs/models"],
-  (context) =>
+export const groq = defineExtractor({
+  provider: "groq",
+  urls: ["https://console.groq.com/docs/models.md", "https://console.groq.com/docs/models"],
+  rules: { headings: [/^(?:production|preview|supported) models$/i, /^token pricing$/i] },
+  read: (context) =>
     tablesOf(context.document).flatMap(({ table }) =>
       showsMoney(table) ? readTable(context, table, HEADERS, (row) => [read(row)]) : [],
     ),
-);
+});
 
 function read(row: Row): Reading | null {
   const prices = cellOf(row, "mixed");

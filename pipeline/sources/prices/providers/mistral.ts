@@ -2,10 +2,9 @@ import type { ReadContext, Reading } from "../extractor.ts";
 import { defineExtractor } from "../merge/assemble.ts";
 import { type Document, type Table, tablesOf, textsBefore } from "../read/document.ts";
 import { oneLine } from "../read/evidence.ts";
-import { clip, Refused } from "../read/money.ts";
+import { clip, Refused, RowRefused } from "../read/money.ts";
 import {
   cellOf,
-  checkStatedUnit,
   type Headers,
   headerKey,
   type Identity,
@@ -33,20 +32,18 @@ const API_IDS: Record<string, string> = {
   "codestral-25-08": "codestral-2508",
 };
 
-export const mistral = defineExtractor("mistral", ["https://docs.mistral.ai/inference/pricing"], (context) =>
-  tablesOf(context.document).flatMap(({ table, index }) => (showsMoney(table) ? read(context, table, index) : [])),
-);
+export const mistral = defineExtractor({
+  provider: "mistral",
+  urls: ["https://docs.mistral.ai/inference/pricing"],
+  rules: { headings: [/^(?:flagship|specialized|code|frontier|open) models$/i] },
+  read: (context) =>
+    tablesOf(context.document).flatMap(({ table, index }) => (showsMoney(table) ? read(context, table, index) : [])),
+});
 
 function read(context: ReadContext, table: Table, index: number): Reading[] {
   return readTable(context, withStatedOrder(context.document, table, index), HEADERS, (row) => {
-    if (!statesOwnUnits(context.document, index)) checkStatedUnit(context.document, index);
     return [readRow(row, identity(row))];
   });
-}
-
-/** "Prices as marked": every cell of the table carries its own unit. */
-function statesOwnUnits(document: Document, index: number): boolean {
-  return textsBefore(document, index).some((block) => /^prices as marked\b/i.test(block.text));
 }
 
 /**
@@ -73,5 +70,17 @@ function identity(row: Row): Identity {
   const href = cell?.parts.find((part) => part.href !== null)?.href ?? "";
   const slug = /\/models\/([a-z0-9][\w.-]*)\/?$/.exec(href)?.[1];
   if (cell === undefined || slug === undefined) throw new Refused(`no model page linked in "${clip(row.text)}"`);
+  if (!namesPage(oneLine(cell.text), slug)) throw new RowRefused(`"${clip(cell.text)}" links to the page of ${slug}`);
   return { model_id: API_IDS[slug] ?? slug, name: oneLine(cell.text) };
+}
+
+/** Whether a name is the one of a model page: its words and version begin the page's address, whose date may follow. */
+function namesPage(name: string, slug: string): boolean {
+  const words = name
+    .toLowerCase()
+    .replace(/(?<=[a-z])\.(?=[a-z])/g, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+  const rest = slug.startsWith(words) ? slug.slice(words.length) : null;
+  return rest !== null && /^(?:-\d+)*$/.test(rest);
 }

@@ -25,11 +25,21 @@ const HEADERS: Headers = {
 /** Labels before the second and third price of a cell. */
 const LATER = { "· cache read": "cache_read", "· cache write": "cache_write" } as const;
 
-export const novita = defineExtractor("novita", ["https://novita.ai/pricing"], (context) =>
-  tablesOf(context.document).flatMap(({ table }) =>
-    showsMoney(table) ? readTable(context, table, HEADERS, (row) => [read(row)]) : [],
-  ),
-);
+/** The makers whose models the page lists, each under a heading of its own. */
+const MAKERS =
+  /^(?:lab|deepseek|qwen|baidu|zai-org|z\.?ai|sao10k|moonshot ?ai|gemma|google|minimax|kwaikat|openai|llama|meta|mistral(?: ?ai)?|microsoft|nvidia|(?:o )?others|embeddings)$/i;
+
+export const novita = defineExtractor({
+  provider: "novita",
+  urls: ["https://novita.ai/pricing"],
+  rules: {
+    headings: [MAKERS],
+  },
+  read: (context) =>
+    tablesOf(context.document).flatMap(({ table }) =>
+      showsMoney(table) ? readTable(context, table, HEADERS, (row) => [read(row)]) : [],
+    ),
+});
 
 function read(row: Row): Reading | null {
   const id = oneLine(cellOf(row, "id")?.text ?? "");

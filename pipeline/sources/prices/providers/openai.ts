@@ -6,16 +6,7 @@ import { type Document, type Table, tablesOf, textsBefore } from "../read/docume
 import { stringsIn } from "../read/embedded.ts";
 import { oneLine } from "../read/evidence.ts";
 import { clip, Refused } from "../read/money.ts";
-import {
-  cellOf,
-  checkStatedUnit,
-  type Headers,
-  type Identity,
-  type Row,
-  readRow,
-  readTable,
-  showsMoney,
-} from "../read/tables.ts";
+import { cellOf, type Headers, type Identity, type Row, readRow, readTable, showsMoney } from "../read/tables.ts";
 
 const PRICES: Record<string, Meter> = {
   input: "input",
@@ -47,20 +38,31 @@ const MODALITIES: Record<string, Partial<Record<Meter, Meter>>> = {
 
 const NAMED = /^([a-z0-9][\w.:-]*)(?: \(([^()]+)\))?$/;
 
-export const openai = defineExtractor(
-  "openai",
-  ["https://developers.openai.com/api/docs/pricing.md", "https://developers.openai.com/api/docs/pricing"],
-  (context) => {
+export const openai = defineExtractor({
+  provider: "openai",
+  urls: ["https://developers.openai.com/api/docs/pricing.md", "https://developers.openai.com/api/docs/pricing"],
+  rules: {
+    headings: [
+      /^(?:flagship|multimodal|specialized|our latest|all|latest) models$/i,
+      /^(?:realtime and audio generation|image generation|video generation|transcription|audio|embeddings?|moderation)(?: models)?$/i,
+      /^(?:audio|tools|finetuning|fine-tuning)$/i,
+      /^(?:(?:standard|batch|flex|priority) ?){2,}$/i,
+      // Captures that join several versions of the page name them so.
+      /^layout [A-Z] \(/i,
+    ],
+    services: "reader",
+    notes: "reader",
+  },
+  read: (context) => {
     const long = longContextFrom(context.document);
     return tablesOf(context.document).flatMap(({ table, index }) =>
       showsMoney(table) || table.headRows === 0 ? read(context, table, index, long) : [],
     );
   },
-);
+});
 
 function read(context: ReadContext, table: Table, index: number, long: number | null): Reading[] {
   return readTable(context, table, HEADERS, (row) => {
-    checkStatedUnit(context.document, index);
     const identity = identityOf(row, tierOf(context.document, table, index));
     return [readRow(ofModality(withLongFrom(row, long)), identity)];
   });

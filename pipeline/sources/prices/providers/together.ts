@@ -2,7 +2,7 @@ import { defineExtractor } from "../merge/assemble.ts";
 import { tablesOf } from "../read/document.ts";
 import { oneLine } from "../read/evidence.ts";
 import { clip, Refused } from "../read/money.ts";
-import { cellOf, checkStatedUnit, type Headers, readRow, readTable, showsMoney } from "../read/tables.ts";
+import { cellOf, type Headers, readRow, readTable, showsMoney } from "../read/tables.ts";
 
 const HEADERS: Headers = {
   organization: { role: "ignore" },
@@ -22,14 +22,17 @@ const HEADERS: Headers = {
   output: { role: "price", meter: "output" },
 };
 
-export const together = defineExtractor("together", ["https://docs.together.ai/docs/serverless/models.md"], (context) =>
-  tablesOf(context.document).flatMap(({ table, index }) => {
-    if (!showsMoney(table)) return [];
-    return readTable(context, table, HEADERS, (row) => {
-      checkStatedUnit(context.document, index);
-      const id = oneLine(cellOf(row, "id")?.text ?? "");
-      if (!/^[\w.-]+\/[\w.-]+$/.test(id)) throw new Refused(`no API model string in "${clip(row.text)}"`);
-      return [readRow(row, { model_id: id, name: oneLine(cellOf(row, "name")?.text ?? id) })];
-    });
-  }),
-);
+export const together = defineExtractor({
+  provider: "together",
+  urls: ["https://docs.together.ai/docs/serverless/models.md"],
+  rules: { headings: [/^(?:chat|vision|language|code) models$/i] },
+  read: (context) =>
+    tablesOf(context.document).flatMap(({ table }) => {
+      if (!showsMoney(table)) return [];
+      return readTable(context, table, HEADERS, (row) => {
+        const id = oneLine(cellOf(row, "id")?.text ?? "");
+        if (!/^[\w.-]+\/[\w.-]+$/.test(id)) throw new Refused(`no API model string in "${clip(row.text)}"`);
+        return [readRow(row, { model_id: id, name: oneLine(cellOf(row, "name")?.text ?? id) })];
+      });
+    }),
+});

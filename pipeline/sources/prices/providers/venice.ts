@@ -4,7 +4,6 @@ import { defineExtractor } from "../merge/assemble.ts";
 import type { Document, TextBlock } from "../read/document.ts";
 import { headingText, oneLine } from "../read/evidence.ts";
 import { clip, NotPerToken, Refused, readSingle } from "../read/money.ts";
-import { checkStatedUnit } from "../read/tables.ts";
 
 const METERS: Record<string, Meter | null> = {
   "input price": "input",
@@ -16,18 +15,27 @@ const METERS: Record<string, Meter | null> = {
 const ENTRY = /\b(input price|output price|cache read|cache write|context) ?(\$ ?[\d.,]+|[\d.]+[KM]?)(?= |$)/gi;
 
 /** Reads the cards of the page: the model's id as code, and below it a line such as "Input Price $1 Output Price $2". */
-export const venice = defineExtractor("venice", ["https://docs.venice.ai/overview/pricing"], (context) => {
-  const readings: Reading[] = [];
-  let model: { id: string; name: string } | null = null;
-  for (const [index, block] of context.document.blocks.entries()) {
-    if (block.kind === "table") model = null;
-    else if (/^input price/i.test(block.text)) {
-      const reading = readCard(context, block, index, model);
-      if (reading !== null) readings.push(reading);
-      model = null;
-    } else model = modelOf(block) ?? model;
-  }
-  return readings;
+export const venice = defineExtractor({
+  provider: "venice",
+  urls: ["https://docs.venice.ai/overview/pricing"],
+  rules: {
+    headings: [/^api pricing$/i, /^chat completions$/i, /^documentation index$/i],
+    sentences: [/\bthese charges apply in addition to standard model token pricing\b/i, /^billed per search result/i],
+    texts: /^input price/i,
+  },
+  read: (context) => {
+    const readings: Reading[] = [];
+    let model: { id: string; name: string } | null = null;
+    for (const block of context.document.blocks) {
+      if (block.kind === "table") model = null;
+      else if (/^input price/i.test(block.text)) {
+        const reading = readCard(context, block, model);
+        if (reading !== null) readings.push(reading);
+        model = null;
+      } else model = modelOf(block) ?? model;
+    }
+    return readings;
+  },
 });
 
 function modelOf(block: TextBlock): { id: string; name: string } | null {
@@ -37,18 +45,12 @@ function modelOf(block: TextBlock): { id: string; name: string } | null {
   return { id, name: oneLine(block.text.slice(0, -id.length)).replace(/ Beta$/, "") };
 }
 
-function readCard(
-  context: ReadContext,
-  block: TextBlock,
-  index: number,
-  model: { id: string; name: string } | null,
-): Reading | null {
+function readCard(context: ReadContext, block: TextBlock, model: { id: string; name: string } | null): Reading | null {
   const heading = headingText(block.headings);
   const text = oneLine(block.text);
   try {
     if (model === null) throw new Refused("no model id above the prices");
     if (!statesUnit(context.document)) throw new Refused("the page does not state its unit");
-    checkStatedUnit(context.document, index);
     const entries = [...text.matchAll(ENTRY)];
     if (entries.map((entry) => entry[0]).join(" ") !== text) throw new Refused(`unknown words in "${clip(text)}"`);
     const quote = `${model.name} ${model.id} | ${text}`;

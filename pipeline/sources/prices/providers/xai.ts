@@ -7,7 +7,6 @@ import { oneLine } from "../read/evidence.ts";
 import { clip, isMillionTokens, Refused, readSingle } from "../read/money.ts";
 import {
   cellOf,
-  checkStatedUnit,
   type Headers,
   headerKey,
   type Identity,
@@ -34,17 +33,32 @@ const METERS: Record<string, "input" | "cache_read" | "output"> = {
   output: "output",
 };
 
-export const xai = defineExtractor("xai", ["https://docs.x.ai/developers/pricing.md"], (context) =>
-  tablesOf(context.document).flatMap(({ table, index }) => {
-    if (!showsMoney(table)) return [];
-    const modelPage = headerKey(table.rows[0]?.[0]?.text ?? "") === "type";
-    return modelPage ? readModelPage(context, table) : readList(context, table, index);
-  }),
-);
+export const xai = defineExtractor({
+  provider: "xai",
+  urls: ["https://docs.x.ai/developers/pricing.md"],
+  rules: {
+    headings: [
+      /^which model should i choose\?$/i,
+      /^(?:chat|text) api(?: pricing)?$/i,
+      /^grok [\d.]+$/i,
+      /^view docs$/i,
+    ],
+    sentences: [
+      /\bbilled at the higher rate for all tokens in the request\.?$/i,
+      /^these charges will take effect starting on/i,
+    ],
+    notes: "reader",
+  },
+  read: (context) =>
+    tablesOf(context.document).flatMap(({ table }) => {
+      if (!showsMoney(table)) return [];
+      const modelPage = headerKey(table.rows[0]?.[0]?.text ?? "") === "type";
+      return modelPage ? readModelPage(context, table) : readList(context, table);
+    }),
+});
 
-function readList(context: ReadContext, table: Table, index: number): Reading[] {
+function readList(context: ReadContext, table: Table): Reading[] {
   return readTable(context, table, HEADERS, (row) => {
-    checkStatedUnit(context.document, index);
     return [readRow(row, listed(row, wholeRequest(context.document)))];
   });
 }

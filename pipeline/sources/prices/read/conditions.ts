@@ -36,8 +36,7 @@ export function serviceTier(text: string): "standard" | "batch" | "flex" | "prio
   const word = text
     .trim()
     .toLowerCase()
-    .replace(/ (?:mode|processing|api|pricing|prices|tier)+$/g, "")
-    .replace(/ pricing data$/, "");
+    .replace(/(?: (?:mode|processing|api|pricing|prices|tier|inference|data))+$/, "");
   switch (word) {
     case "standard":
     case "batch":
@@ -84,6 +83,24 @@ export function validity(text: string): Validity | null {
   const from = FROM.exec(text);
   if (until === null && from === null) return null;
   return { from: from === null ? null : dayOf(from), to: until === null ? null : nextDay(dayOf(until)) };
+}
+
+const MONTH_OF_YEAR = String.raw`([A-Za-z]{3,9})\.? (\d{4})`;
+const SINCE = new RegExp(
+  String.raw`\b(?:takes? effect|took effect|(?:are |is )?(?:effective|valid|in effect|in force)|(?:last )?updated|starting|beginning|since|as of|from)(?: (?:on|from|since|as of|starting(?: on)?))* (?:${DATE}|${MONTH_OF_YEAR})`,
+  "gi",
+);
+
+/** A text without phrases such as "effective May 1, 2026" whose day is not after `day`; later days stay. */
+export function passed(text: string, day: string): string {
+  return text.replace(SINCE, (phrase, ...groups) => {
+    const [name, dayText, year, isoYear, isoMonth, isoDay, monthName, monthYear] = groups as (string | undefined)[];
+    const month = monthOf(name ?? monthName ?? "") || Number(isoMonth ?? 0);
+    const stated = [year ?? isoYear ?? monthYear, month, dayText ?? isoDay ?? 1]
+      .map((part) => String(part).padStart(2, "0"))
+      .join("-");
+    return month > 0 && stated <= day ? " " : phrase;
+  });
 }
 
 /** Whether a price with these bounds holds on a day. */

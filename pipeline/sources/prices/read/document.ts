@@ -23,8 +23,12 @@ export interface Table {
   /** How many of `rows` are header rows; 0 when the page marks none. */
   headRows: number;
   rows: Cell[][];
-  /** Why the rows can not be lined up with the headers, or null. */
+  /** Why the rows cannot be lined up with the headers, or null. */
   irregular: string | null;
+  /** The table's caption; empty when it has none. */
+  caption?: string;
+  /** Not to be read: what surrounds the table is not known, or belongs to another reading of the page. */
+  closed?: boolean;
 }
 
 /** A paragraph, list item or other run of text between tables. */
@@ -35,6 +39,8 @@ export interface TextBlock {
   tag: string;
   text: string;
   codes: string[];
+  /** Whether all of the text is bold, as in a label that stands for a heading. */
+  bold?: boolean;
 }
 
 export type Block = Table | TextBlock;
@@ -46,9 +52,11 @@ export interface Document {
   data: unknown[];
 }
 
-/** Tables with their place among the blocks. */
+/** The tables that are to be read, with their place among the blocks. */
 export function tablesOf(document: Document): { table: Table; index: number }[] {
-  return document.blocks.flatMap((block, index) => (block.kind === "table" ? [{ table: block, index }] : []));
+  return document.blocks.flatMap((block, index) =>
+    block.kind === "table" && block.closed !== true ? [{ table: block, index }] : [],
+  );
 }
 
 /** Texts between the previous table (or the start of the table's own section) and the table, nearest first. */

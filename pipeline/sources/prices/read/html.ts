@@ -48,12 +48,23 @@ class Walker {
   private headings: { level: number; text: string }[] = [];
   private run = new InlineText();
   private tag = "body";
+  private boldDepth = 0;
+  private hasBold = false;
+  private hasPlain = false;
 
   visit(node: Node, panes: string[], depth = 0): void {
     if (depth > MAX_DEPTH) return;
-    if (node.type === "text") this.run.text(node.data);
+    if (node.type === "text") this.words(node.data);
     else if (isElement(node)) this.element(node, panes, depth);
     else if ("children" in node) this.children(node.children, panes, depth);
+  }
+
+  private words(text: string): void {
+    if (/[\p{L}\p{N}]/u.test(text)) {
+      if (this.boldDepth > 0) this.hasBold = true;
+      else this.hasPlain = true;
+    }
+    this.run.text(text);
   }
 
   private element(node: Element, panes: string[], depth: number): void {
@@ -86,15 +97,21 @@ class Walker {
     const { text, parts } = this.run.end();
     if (text !== "") {
       const codes = parts.filter((part) => part.code).map((part) => part.text);
-      this.blocks.push({ kind: "text", headings: this.path(), tag: this.tag, text, codes });
+      const bold = this.hasBold && !this.hasPlain;
+      this.blocks.push({ kind: "text", headings: this.path(), tag: this.tag, text, codes, bold });
     }
+    this.hasBold = false;
+    this.hasPlain = false;
   }
 
   private inline(node: Element, panes: string[], depth: number): void {
     if (isFootnote(node)) return;
+    const bold = node.name === "b" || node.name === "strong";
+    if (bold) this.boldDepth++;
     this.run.enter(node);
     this.children(node.children, panes, depth);
     this.run.leave(node);
+    if (bold) this.boldDepth--;
   }
 
   private heading(level: number, text: string): void {
@@ -137,7 +154,9 @@ function readTable(table: Element, headings: string[], panes: string[]): Table {
   }
   const firstBody = headFlags.indexOf(false);
   const headRows = firstBody === -1 ? headFlags.length : firstBody;
-  return { kind: "table", headings, panes, headRows, rows: grid, irregular: irregularity(table, grid) };
+  const named = table.children.find((child): child is Element => isElement(child) && child.name === "caption");
+  const caption = named === undefined ? "" : readCell(named).text;
+  return { kind: "table", headings, panes, headRows, rows: grid, irregular: irregularity(table, grid), caption };
 }
 
 function irregularity(table: Element, grid: Cell[][]): string | null {

@@ -3,6 +3,9 @@ import { Decimal } from "decimal.js";
 /** A table or row that is not read because something in it is unknown. Nothing is guessed from it. */
 export class Refused extends Error {}
 
+/** A row that is not read because something about its model is unknown; the other rows of its table still are. */
+export class RowRefused extends Refused {}
+
 /** A price that is plain to read but not per token, such as per hour or per page. */
 export class NotPerToken extends Error {}
 
@@ -48,8 +51,11 @@ const NO_PRICE = new Set(
 );
 const NO_PRICE_START = /^same as standard\b/i;
 
-const FOREIGN =
-  /[€£¥₹₩₽₺₫₴]|\b(?:EUR|GBP|CNY|RMB|JPY|INR|KRW|CAD|AUD|HKD|SGD|NZD|CHF|BRL|TWD|euros?|yuan|yen|pounds?|rupees?)\b|\b(?:A|C|CA|AU|HK|NZ|S|R|NT|MX)\$/i;
+const FOREIGN = [
+  /[€£¥₹₩₽₺₫₴฿₪₦₱]|\b(?:EUR|GBP|CNY|RMB|JPY|INR|KRW|CAD|AUD|HKD|SGD|NZD|CHF|BRL|TWD|euros?|yuan|yen|pounds?|rupees?)\b|\b(?:A|C|CA|AU|HK|NZ|S|R|NT|MX)\$/i,
+  /\b(?:SEK|NOK|DKK|PLN|CZK|HUF|RUB|TRY|ZAR|MXN|CLP|ARS|THB|IDR|MYR|VND|ILS|AED|SAR|UAH|RON|BGN|KZT|NGN|KES|EGP|PKR|BDT)\b/,
+  /\b(?:renminbi|sterling|kron(?:or|er|a|e)|pesos?|francs?|dirhams?|riyals?|rou?bles?|z[lł]oty\w*|baht|ringgit|rupiah|shekels?|forints?|koruna|reais|brazilian real|liras?|(?:australian|canadian|singapore|hong kong|new zealand|taiwan|non-us) dollars?)\b/i,
+];
 /** A comma groups thousands: `0,042` is no amount, since it may well be a decimal comma. */
 const AMOUNT = /^\s*([1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)(?![\d]|[.,]\d)/;
 
@@ -70,8 +76,8 @@ export function readCell(text: string): CellReading {
     .replace(/\\\$/g, "$")
     .trim();
   if (NO_PRICE.has(clean.toLowerCase()) || NO_PRICE_START.test(clean)) return { kind: "none", words: clean };
-  const foreign = FOREIGN.exec(clean);
-  if (foreign !== null) throw new Refused(`currency "${foreign[0]}" is not US dollars in "${clip(clean)}"`);
+  const foreign = foreignCurrency(clean);
+  if (foreign !== null) throw new Refused(`currency "${foreign}" is not US dollars in "${clip(clean)}"`);
   const [lead = "", ...segments] = clean.split("$");
   if (segments.length === 0) throw new Refused(`no price is known by the words "${clip(clean)}"`);
   const amounts = segments.map(readAmount);
@@ -107,7 +113,11 @@ export function startsWithMillionTokens(phrase: string): boolean {
 
 /** The currency a sentence names besides US dollars, or null. */
 export function foreignCurrency(text: string): string | null {
-  return FOREIGN.exec(text)?.[0] ?? null;
+  for (const pattern of FOREIGN) {
+    const found = pattern.exec(text);
+    if (found !== null) return found[0];
+  }
+  return null;
 }
 
 /** At most 80 characters of a text, for messages. */

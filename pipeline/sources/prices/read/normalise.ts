@@ -10,12 +10,34 @@ const HTML_START =
  * A page as blocks, whatever form it was served in. The form is read from the bytes, since addresses and content types
  * of documentation sites do not tell Markdown from HTML reliably.
  */
-export function normalise(text: string): Document {
-  const json = jsonValues(text);
+export function normalise(served: string): Document {
+  const json = jsonValues(served);
   if (json !== null) return { form: "json", blocks: [], data: json };
+  const text = withoutTornEnd(served);
   if (HTML_START.test(text))
     return { form: "html", blocks: htmlBlocks(text), data: [...flightValues(text), ...islandValues(text)] };
   return { form: "markdown", blocks: htmlBlocks(markdownToHtml(text)), data: [] };
+}
+
+/**
+ * A page without the piece that a broken transfer tore: the row, tag or line in which the text ends. A number there may
+ * have lost digits.
+ */
+export function withoutTornEnd(text: string): string {
+  const whole = HTML_START.test(text) ? withoutTornRow(text) : text;
+  const line = whole.slice(whole.lastIndexOf("\n") + 1);
+  const complete = line.trim() === "" || /[|>.!?:)\]}*`_]\s*$/.test(line);
+  return complete || !/[\d$|]/.test(line) ? whole : whole.slice(0, whole.length - line.length);
+}
+
+function withoutTornRow(html: string): string {
+  const tag = html.lastIndexOf("<") > html.lastIndexOf(">") ? html.slice(0, html.lastIndexOf("<")) : html;
+  const lower = tag.toLowerCase();
+  const row = lower.lastIndexOf("<tr");
+  const isOpen = row > lower.lastIndexOf("</tr") && row > lower.lastIndexOf("</table");
+  if (isOpen && lower.includes("</tr")) return tag.slice(0, row);
+  const end = tag.lastIndexOf(">");
+  return /\d\s*$/.test(tag.slice(end + 1)) ? tag.slice(0, end + 1) : tag;
 }
 
 /** One JSON value, or one per line; null when the text is not JSON. */

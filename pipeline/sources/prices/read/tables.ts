@@ -1,16 +1,9 @@
 import type { Meter, PriceCondition } from "../../../../src/schema/records/model-price.ts";
 import type { RateReading, ReadContext, Reading } from "../extractor.ts";
-import { type Cell, type Document, sectionBefore, type Table, type TextBlock, textsAfter } from "./document.ts";
+import type { Cell, Table } from "./document.ts";
 import { headingText, oneLine, rowText } from "./evidence.ts";
-import {
-  clip,
-  foreignCurrency,
-  isMillionTokens,
-  NotPerToken,
-  Refused,
-  readSingle,
-  startsWithMillionTokens,
-} from "./money.ts";
+import { clip, foreignCurrency, isMillionTokens, NotPerToken, Refused, RowRefused, readSingle } from "./money.ts";
+import type { PageRules } from "./scope.ts";
 
 /** What a column holds. A `price` column holds one price per cell; `mixed` cells are read by the provider. */
 export type Column =
@@ -76,7 +69,9 @@ export function rowsOf(table: Table, headers: Headers): Row[] {
   const heading = headingText(table.headings, table.panes.at(-1));
   return table.rows.slice(table.headRows).flatMap((cells) => {
     if (cells.length === 1 && columns.length > 1) {
-      if (cells[0]?.text.includes("$")) throw new Refused("irregular layout: a price in a row of one cell");
+      const label = cells[0]?.text ?? "";
+      if (label.includes("$")) throw new Refused("irregular layout: a price in a row of one cell");
+      if (changesMeaning(label)) throw new Refused(`unknown section "${clip(label)}"`);
       return [];
     }
     const named = cells.flatMap((cell, at) => {
@@ -85,6 +80,33 @@ export function rowsOf(table: Table, headers: Headers): Row[] {
     });
     return [{ cells: named, heading, text: rowText(cells) }];
   });
+}
+
+/**
+ * Checks the cells of a row that hold no price. What they say beside a name belongs to the price: brackets that the
+ * reader does not know, and words for another service, currency, unit, hour or day, refuse the row.
+ * @throws RowRefused
+ */
+function checkBeside(column: Column, cell: Cell, notes: PageRules["notes"]): void {
+  if (column.role === "price" || column.role === "mixed" || column.role === "unit") return;
+  const text = oneLine(cell.text);
+  const isName = column.role === "name" || column.role === "id";
+  if (isName && notes === "reader") return;
+  const brackets = isName ? [...text.matchAll(/[([{]([^)\]}]*)[)\]}]?/g)].map((match) => (match[1] ?? "").trim()) : [];
+  const unknown = brackets.find((note) => !FOOTNOTE.test(note) && !(notes instanceof RegExp && notes.test(note)));
+  if (unknown !== undefined) throw new RowRefused(`unknown note "(${clip(unknown)})" beside "${clip(text)}"`);
+  // Another price in the row, as of a minute, says its own unit.
+  const judged = isName || (column.role === "ignore" && !text.includes("$"));
+  if (judged && changesMeaning(text)) throw new RowRefused(`unknown words in "${clip(text)}"`);
+}
+
+const FOOTNOTE = /^(?:\d{1,2}|[*†‡]+)?$/;
+const OTHER_MEANING =
+  /\b(?:batch|priority|provisioned|reserved|dedicated|off-?peak|weekends?|enterprise|resellers?|partners?|marketplace|academic|students?|government|fine-?tun(?:ed|ing)|training|regional|region|residency|committed)\b|\b(?:from|starting|effective|until|before)\b.*\d{4}|(?:\/|\bper) ?(?:hour|image|request|call|second|minute|character|1k|1,?000|thousand)s?\b/i;
+
+/** Whether words beside a price give it another meaning: another service, currency, unit, hour or day. */
+export function changesMeaning(text: string): boolean {
+  return OTHER_MEANING.test(text) || foreignCurrency(text) !== null;
 }
 
 /** The cell of the first column with this role. */
@@ -144,9 +166,10 @@ export function readTable(
   try {
     const readings = rowsOf(table, headers).flatMap((row) => {
       try {
+        for (const { column, cell } of row.cells) checkBeside(column, cell, context.rules.notes);
         return read(row).filter((reading) => reading !== null);
       } catch (error) {
-        if (!(error instanceof NotPerToken)) throw error;
+        if (!(error instanceof NotPerToken) && !(error instanceof RowRefused)) throw error;
         skipped.push([row.text, error.message]);
         return [];
       }
@@ -163,41 +186,6 @@ export function readTable(
 /** Whether any cell of the table shows money; other tables are none of ours and passed over in silence. */
 export function showsMoney(table: Table): boolean {
   return table.rows.some((row) => row.some((cell) => cell.text.includes("$") || foreignCurrency(cell.text) !== null));
-}
-
-const STATEMENT = /(?:^|[.!]\s+)((?:(?:all|the) )?prices?\b[^.]{0,90})/gi;
-
-/**
- * Refuses a table when the nearest statement around it names a unit other than a million tokens, or another currency:
- * above it in its sections, else right below it. Without one near, a statement anywhere on the page of another number
- * of tokens refuses it too; else the provider's usual unit stands, dollars per million tokens.
- * @throws Refused
- */
-export function checkStatedUnit(document: Document, index: number): void {
-  for (const block of [...sectionBefore(document, index), ...textsAfter(document, index)]) {
-    for (const unit of statedUnits(block)) {
-      if (!startsWithMillionTokens(unit)) throw new Refused(`prices stated per ${clip(unit)}`);
-      return;
-    }
-  }
-  for (const block of document.blocks) {
-    const other = block.kind === "text" ? statedUnits(block).find(isOtherTokenCount) : undefined;
-    if (other !== undefined) throw new Refused(`the page states prices per ${clip(other)}`);
-  }
-}
-
-/** The units that the price statements of a text name. */
-function statedUnits(block: TextBlock): string[] {
-  return [...block.text.matchAll(STATEMENT)].flatMap(([, statement = ""]) => {
-    const currency = foreignCurrency(statement);
-    if (currency !== null) throw new Refused(`prices stated in ${currency}`);
-    const unit = /^.*\bper\s+(.+)$/i.exec(statement)?.[1] ?? /^prices? ?\/ ?(.+)$/i.exec(statement)?.[1];
-    return unit === undefined ? [] : [unit];
-  });
-}
-
-function isOtherTokenCount(unit: string): boolean {
-  return /^[\w,. ]{0,12}\btokens?\b/i.test(unit) && !startsWithMillionTokens(unit);
 }
 
 function headerAt(table: Table, at: number): string {

@@ -42,7 +42,7 @@ describe("a crawl of prices", () => {
   test("a part that can not be read takes no price with it", async () => {
     pages = {
       [A]: table("one | $1 input$2 output"),
-      [B]: `${table("two | $3 input$4 output")}`.replace("# Models", "# More"),
+      [B]: `${table("two | $3 input$4 output")}`.replace("# Models", "# Preview Models"),
     };
     await crawl([parts]);
     delete pages[B];

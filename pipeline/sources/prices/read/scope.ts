@@ -1,0 +1,194 @@
+import type { PriceCondition } from "../../../../src/schema/records/model-price.ts";
+import { serviceTier } from "./conditions.ts";
+import type { Block, Document, Table, TextBlock } from "./document.ts";
+import { stringsIn } from "./embedded.ts";
+import { headingText } from "./evidence.ts";
+import { clip, foreignCurrency, Refused } from "./money.ts";
+import { namesColumns, type Statement, statementOf, statementsOf } from "./statements.ts";
+
+/** What a provider's reader knows of the text around its prices. Anything else refuses the prices that it concerns. */
+export interface PageRules {
+  /** Headings and labels over prices of the standard service. "Pricing" and the like need no mention. */
+  headings: readonly RegExp[];
+  /** Labels over single tables; the reader takes the model's name from them. */
+  labels?: readonly RegExp[];
+  /** Sentences about prices that the reader takes into account, or that concern none of the prices it reads. */
+  sentences?: readonly RegExp[];
+  /** `reader`: the reader itself tells services apart by headings and labels. Else a heading of a service sets it. */
+  services?: "reader";
+  /** Text blocks that state prices, for pages without tables. */
+  texts?: RegExp;
+  /** Whether prices stand in the page's data, whose texts are then read for statements too. */
+  data?: true;
+  /** Notes in brackets beside a model's name that change no price; any other refuses the row, unless the reader judges. */
+  notes?: RegExp | "reader";
+}
+
+/** The page as it is read for one service: tables and texts of other services and unknown sections are closed. */
+export interface ScopedDocument {
+  document: Document;
+  when: PriceCondition;
+}
+
+type Refuse = (heading: string, row: string | null, reason: string) => void;
+
+const PLAIN_HEADING =
+  /^(?:(?:api|models?|token|text|product|inference|serverless|standard) )*(?:pricing|prices|price list|models?)(?: data)?$|^models? (?:and|&) pricing$|^pricing (?:and|&) models?$/i;
+
+/**
+ * Splits a page into one document for each service that its headings name, and closes every table whose surroundings
+ * are not known: a heading or label nobody knows, or a sentence that sets another currency, unit, hours or days.
+ * @param day UTC day (YYYY-MM-DD) of the prices asked for
+ * @param refuse takes what is closed and why
+ */
+export function scopedDocuments(document: Document, rules: PageRules, day: string, refuse: Refuse): ScopedDocument[] {
+  const priced = document.blocks.flatMap((block, index) => (holdsPrices(block, rules) ? [index] : []));
+  const statements = statementsIn(document, rules, day);
+  const forAll = statements.find(isPageWide);
+  if (forAll !== undefined) {
+    refuse("", null, `the page says "${clip(forAll.text)}"`);
+    return [];
+  }
+  const byService = new Map<string, { when: PriceCondition; open: Set<number> }>();
+  const standard = { when: {}, open: new Set<number>() };
+  byService.set("{}", standard);
+  for (const index of priced) {
+    const block = document.blocks[index];
+    if (block === undefined) continue;
+    try {
+      const when = serviceOf(document, index, block, rules, day);
+      const unit = statements.find((statement) => concerns(document, statement, index, priced, statements));
+      if (unit !== undefined) throw new Refused(`prices are stated as "${clip(unit.text)}"`);
+      const key = JSON.stringify(when);
+      const service = byService.get(key) ?? { when, open: new Set<number>() };
+      byService.set(key, service);
+      service.open.add(index);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      refuse(headingOf(block), null, error.message);
+    }
+  }
+  return [...byService.values()]
+    .filter((service) => service === standard || service.open.size > 0)
+    .map(({ when, open }) => ({ when, document: only(document, priced, open, when.service_tier === undefined) }));
+}
+
+/** The document with all other price blocks closed; data of the page itself belongs to the standard service. */
+function only(document: Document, priced: readonly number[], open: ReadonlySet<number>, standard: boolean): Document {
+  const closed = new Set(priced.filter((index) => !open.has(index)));
+  const blocks = document.blocks.map((block, index): Block => {
+    if (!closed.has(index)) return block;
+    return block.kind === "table"
+      ? { ...block, rows: [], headRows: 0, closed: true }
+      : { ...block, text: "", codes: [] };
+  });
+  return { ...document, blocks, data: standard ? document.data : [] };
+}
+
+function holdsPrices(block: Block, rules: PageRules): boolean {
+  if (block.kind === "text") return rules.texts?.test(block.text) ?? false;
+  return block.rows.some((row) =>
+    row.some((cell) => cell.text.includes("$") || cell.struck.includes("$") || foreignCurrency(cell.text) !== null),
+  );
+}
+
+interface PlacedStatement extends Statement {
+  at: number;
+}
+
+function statementsIn(document: Document, rules: PageRules, day: string): PlacedStatement[] {
+  const inData = rules.data === true ? [...stringsIn(document.data)].join("\n") : "";
+  const outside = statementsOf(inData, day)
+    .filter((statement) => !known(rules.sentences, statement.text))
+    .map((statement) => ({ ...statement, at: -1 }));
+  const inText = document.blocks.flatMap((block, at) => {
+    const text = block.kind === "text" ? block.text : (block.caption ?? "");
+    if (text === "" || (block.kind === "text" && rules.texts?.test(text) === true)) return [];
+    return statementsOf(text, day).flatMap((statement) =>
+      known(rules.sentences, statement.text) ? [] : [{ ...statement, at }],
+    );
+  });
+  return [...outside, ...inText];
+}
+
+/** Whether a statement holds for every price of the page, wherever it stands. */
+function isPageWide({ kind, section, text }: Statement): boolean {
+  return kind === "other" || (kind === "unit" && (!section || /\b(?:all|every|this page)\b/i.test(text)));
+}
+
+/**
+ * Whether the unit of another product, such as "Prices per image.", is the one of these prices: it stands above them
+ * in their section with no statement of a million tokens between, or directly below them.
+ */
+function concerns(
+  document: Document,
+  statement: PlacedStatement,
+  index: number,
+  priced: readonly number[],
+  statements: readonly PlacedStatement[],
+): boolean {
+  if (statement.kind !== "unit") return false;
+  const own = document.blocks[index]?.headings ?? [];
+  const theirs = document.blocks[statement.at]?.headings ?? [];
+  if (!theirs.every((heading, level) => own[level] === heading)) return false;
+  if (statement.at === index || statement.at === index + 1) return true;
+  if (statement.at > index) return false;
+  const reset = statements.some(({ perMillion, at }) => perMillion && at > statement.at && at < index);
+  const ownTable = priced.some((other) => other > statement.at && other < index);
+  return !(reset && ownTable);
+}
+
+/** The service that headings, labels and the caption over a block name. */
+function serviceOf(document: Document, index: number, block: Block, rules: PageRules, day: string): PriceCondition {
+  const labels = block.kind === "table" ? labelsOver(document, index, block, rules, day) : [];
+  const panes = block.kind === "table" && rules.services === "reader" ? block.panes : [];
+  const services = new Set(
+    [...block.headings, ...labels, ...panes].flatMap((heading) => {
+      if (known(rules.headings, heading) || PLAIN_HEADING.test(heading.trim())) return [];
+      const service = serviceTier(heading);
+      if (service === null) throw new Refused(`unknown heading "${clip(heading)}"`);
+      return [service];
+    }),
+  );
+  if (services.size > 1) throw new Refused(`headings of several services: ${[...services].join(", ")}`);
+  const [service = "standard"] = services;
+  return service === "standard" || rules.services === "reader" ? {} : { service_tier: service };
+}
+
+/** Short texts between a table and what stands before it that read as titles, and the table's caption. */
+function labelsOver(document: Document, index: number, table: Table, rules: PageRules, day: string): string[] {
+  const labels: string[] = [];
+  for (let at = index - 1; at >= 0; at--) {
+    const block = document.blocks[at];
+    if (block === undefined || block.kind === "table" || !sameHeadings(block, table)) break;
+    if (isLabel(block, rules, day) && !known(rules.labels, block.text)) labels.push(block.text);
+  }
+  if (table.caption !== undefined && table.caption !== "" && !isPlain(table.caption, rules, day))
+    labels.push(table.caption);
+  return labels;
+}
+
+function isLabel(block: TextBlock, rules: PageRules, day: string): boolean {
+  const { text, tag } = block;
+  if (tag === "button" || tag === "nav" || tag === "li" || !/\p{L}/u.test(text) || text.includes("\n")) return false;
+  if (text.length > (block.bold === true ? 120 : 60) || /[.!?]$/.test(text)) return false;
+  return !isPlain(text, rules, day);
+}
+
+function isPlain(text: string, rules: PageRules, day: string): boolean {
+  if (namesColumns(text)) return true;
+  const statement = statementOf(text, day);
+  return statement !== null && (statement.kind === "plain" || known(rules.sentences, text) || statement.section);
+}
+
+function sameHeadings(a: Block, b: Block): boolean {
+  return a.headings.length === b.headings.length && a.headings.every((heading, level) => heading === b.headings[level]);
+}
+
+function headingOf(block: Block): string {
+  return headingText(block.headings, block.kind === "table" ? block.panes.at(-1) : undefined);
+}
+
+function known(patterns: readonly RegExp[] | undefined, text: string): boolean {
+  return patterns?.some((pattern) => pattern.test(text.trim())) ?? false;
+}
