@@ -12,6 +12,7 @@ const PARTS: Record<string, () => Promise<{ run: (options: BenchOptions) => Prom
   build: () => import("./build.ts"),
   relevance: () => import("./search/relevance.ts"),
   search: () => import("./search/latency.ts"),
+  quality: () => import("./quality.ts"),
   computations: () => import("./computations/computations.ts"),
   crawl: () => import("./crawl.ts"),
 };

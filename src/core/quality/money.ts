@@ -29,7 +29,7 @@ export interface SpendChance {
 /** Share of input tokens, and the spread of ln(money spent / list price) between pairs of models. */
 const USES: Readonly<Record<SpendUse, { inputShare: number; spread: number }>> = {
   session: { inputShare: 20 / 21, spread: 0.58 },
-  question: { inputShare: 3 / 4, spread: 0.85 },
+  question: { inputShare: 3 / 4, spread: 1.1 },
 };
 /** Spread left when verbosity is known, tested on a length of session left out. */
 const SPREAD_WITH_VERBOSITY = 0.5;

@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
-import { REGISTRY } from "../../../pipeline/build/inputs.ts";
-import { brokenLimits, evaluate, REPLAY_LIMITS } from "../../../pipeline/quality/evaluate.ts";
+import { brokenLimits, REPLAY_LIMITS } from "../../../pipeline/quality/evaluate.ts";
+import { QUALITY_REPLAY } from "../../../src/views/documents/quality-replay.ts";
+import { measure, recorded } from "../../bench/quality.ts";
 
-const evaluation = evaluate(REGISTRY);
+const measured = measure();
+const evaluation = measured.quality;
 const { all, kinds, tenths, outside } = evaluation;
 
 it("keeps its claims on families of benchmarks that it has not seen", () => {
@@ -33,4 +35,28 @@ it("holds in every tenth of the claim, and what is sold holds at least as often 
 it("is better than a constant on LLMRouterBench, which it has not seen", () => {
   expect(outside.n).toBeGreaterThan(300);
   expect(outside.brier).toBeLessThan(outside.held * (1 - outside.held));
+});
+
+it("tells cheaper models in money as often as it claims, and verbosity helps in sessions", () => {
+  for (const { length, n, claimed, held, dearer, withVerbosity } of measured.money) {
+    expect(n, length).toBeGreaterThan(300);
+    expect(Math.abs(claimed - held), length).toBeLessThan(0.06);
+    if (withVerbosity !== null) expect(withVerbosity.dearer, length).toBeLessThan(dearer);
+  }
+});
+
+it("is what the methodology page says", () => {
+  const now = recorded(measured);
+  for (const [name, was, is] of [
+    ["all", QUALITY_REPLAY.all, now.all],
+    ["outside", QUALITY_REPLAY.outside, now.outside],
+    ["sold", QUALITY_REPLAY.sold, now.sold],
+    ...QUALITY_REPLAY.kinds
+      .filter(({ n }) => n >= 500)
+      .map((kind) => [kind.kind, kind, now.kinds.find((other) => other.kind === kind.kind)] as const),
+  ] as const) {
+    expect(is?.claimed, `claimed, ${name}`).toBeCloseTo(was.claimed, 1);
+    expect(is?.held, `held, ${name}`).toBeCloseTo(was.held, 1);
+    expect(Math.abs((is?.n ?? 0) / was.n - 1), `pairs, ${name}: record the replay again`).toBeLessThan(0.15);
+  }
 });

@@ -1,0 +1,67 @@
+import { cheaperInMoney, type SpendUse } from "../../src/core/quality/money.ts";
+import { blended, type KeyPrice } from "./list-prices.ts";
+import type { SessionRow } from "./types.ts";
+import { verbosityByKey } from "./verbosity.ts";
+
+/** How far list prices of one length of session tell which of two models takes more money. */
+export interface MoneyRow {
+  length: "single" | "short" | "core" | "long";
+  /** Pairs of models of different list price. */
+  n: number;
+  /** Share in which the model that is cheaper by list price took more money. */
+  dearer: number;
+  /** Mean claim that it takes less, and the share in which it did. */
+  claimed: number;
+  held: number;
+  /** The same claims where verbosity, learnt from the other lengths, says which is cheaper; null where it is not used. */
+  withVerbosity: { n: number; dearer: number; claimed: number; held: number } | null;
+}
+
+const LENGTHS = ["short", "core", "long", "single"] as const;
+
+/** Pairs of models whose session costs are known, by length of session. A length is left out of its own verbosity. */
+export function replayMoney(sessions: readonly SessionRow[], prices: ReadonlyMap<string, KeyPrice>): MoneyRow[] {
+  return LENGTHS.map((length): MoneyRow => {
+    const use: SpendUse = length === "single" ? "question" : "session";
+    const others = verbosityByKey(
+      sessions.map((row) => ({ ...row, [length]: null })),
+      prices,
+    );
+    const sides = sessions.flatMap((row) => {
+      const price = prices.get(row.modelKey);
+      const cost = row[length];
+      if (price === undefined || cost === null) return [];
+      const rates = { inputUsdPerMtok: price.inputUsd, outputUsdPerMtok: price.outputUsd, session: null };
+      const list = blended(price, use === "session" ? 20 : 3);
+      return [
+        {
+          cost,
+          list,
+          plain: { ...rates, verbosity: null },
+          spoken: { ...rates, verbosity: others.get(row.modelKey) ?? null },
+        },
+      ];
+    });
+    const plain: { claimed: number; held: boolean }[] = [];
+    const spoken: typeof plain = [];
+    for (const a of sides) {
+      for (const b of sides) {
+        if (b.list < a.list) {
+          const claimed = cheaperInMoney(a.plain, b.plain, use)?.probability ?? 0;
+          plain.push({ claimed, held: b.cost < a.cost });
+        }
+        const chance = cheaperInMoney(a.spoken, b.spoken, use);
+        if (chance?.basis === "measured verbosity" && chance.spendRatio > 1) {
+          spoken.push({ claimed: chance.probability, held: b.cost < a.cost });
+        }
+      }
+    }
+    return { length, ...shares(plain), withVerbosity: use === "session" ? shares(spoken) : null };
+  });
+}
+
+function shares(claims: readonly { claimed: number; held: boolean }[]) {
+  const n = claims.length;
+  const held = claims.filter((claim) => claim.held).length / n;
+  return { n, dearer: 1 - held, claimed: claims.reduce((sum, { claimed }) => sum + claimed, 0) / n, held };
+}
