@@ -45,5 +45,10 @@ export const DECISIONS: readonly { slug: string; title: string; text: string }[]
   { slug: "no-client-framework", title: "No framework in the browser", text: "Pages work without JavaScript." },
   { slug: "static-first", title: "Pages are files", text: "Only what depends on the ledger or a question is live." },
   { slug: "tests-on-real-parts", title: "Tests on real parts", text: "Real SQLite, injected clock, no module mocks." },
+  {
+    slug: "one-ability",
+    title: "One ability for each model",
+    text: "Chances from public scores, replayed on families of benchmarks left out.",
+  },
   { slug: "measure-as-ratios", title: "Measure as ratios", text: "In turn, in one run, against a peer." },
 ];
