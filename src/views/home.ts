@@ -1,3 +1,5 @@
+import { modelChanges } from "../operations/shared/models/changes.ts";
+import { listedModels } from "../operations/shared/models/listed.ts";
 import { PLACEMENT_DISCLOSURE } from "../schema/answers/board.ts";
 import { type BoardRow, boardRow } from "./boards/boards.ts";
 import { plural } from "./kit/format.ts";
@@ -15,9 +17,23 @@ export interface HomePage {
   generatedAt: string;
   growth: { asOf: string | null; rows: (ProductRow & { spark: string | null })[] };
   board: { rows: BoardRow[]; promoted: number; disclosure: string };
+  /** Announced changes of prices, the soonest first, then past ones, the newest first. */
   priceChanges: PriceChange[];
+  newModels: ModelEvent[];
+  /** Models that will be shut down, the soonest first. */
+  ending: ModelEvent[];
   newest: ProductRow[];
   baseUrl: string;
+}
+
+/** Something that happens to a model on a day. */
+export interface ModelEvent {
+  name: string;
+  provider: string;
+  path: string;
+  on: string;
+  /** What to use instead, as the provider says; null where it names nothing, and for new models. */
+  successor: string | null;
 }
 
 const ROWS = 8;
@@ -57,7 +73,7 @@ export function homePage(site: SiteContext): HomePage {
     },
     publisher: deployment.publisher,
     products: catalog.entries.length,
-    models: catalog.models.length,
+    models: listedModels(catalog).length,
     categories: index.categories.size,
     generatedAt: catalog.generatedAt,
     growth: {
@@ -68,8 +84,31 @@ export function homePage(site: SiteContext): HomePage {
       rows: growing.map((product) => ({ ...productRow(product), spark: starSparkline(catalog, product.slug, 365) })),
     },
     board: { rows: promoted.slice(0, ROWS).map(boardRow), promoted: promoted.length, disclosure: PLACEMENT_DISCLOSURE },
-    priceChanges: priceChanges(catalog.models, catalog.generatedAt.slice(0, 10)).slice(0, ROWS),
-    newest: index.newest.slice(0, 6).map(productRow),
+    priceChanges: recentPriceChanges(site),
+    newModels: events(site, "new_model").slice(0, ROWS),
+    ending: events(site, "shutdown").slice(0, ROWS),
+    newest: index.newest.slice(0, 5).map(productRow),
     baseUrl: deployment.baseUrl,
   };
+}
+
+function recentPriceChanges({ context }: SiteContext): PriceChange[] {
+  const changes = priceChanges(context.catalog.models, context.catalog.generatedAt.slice(0, 10));
+  const announced = changes.filter((change) => change.scheduled).reverse();
+  return [...announced, ...changes.filter((change) => !change.scheduled)].slice(0, ROWS);
+}
+
+/** New models, the newest first, or shutdowns that lie ahead, the soonest first. */
+function events({ context }: SiteContext, kind: "new_model" | "shutdown"): ModelEvent[] {
+  const { catalog, deployment } = context;
+  const day = catalog.generatedAt.slice(0, 10);
+  return modelChanges(catalog, { day, siteUrl: deployment.siteUrl })
+    .filter((change) => change.kind === kind && change.announced === (kind === "shutdown"))
+    .map((change) => ({
+      name: change.display_name,
+      provider: change.provider_name,
+      path: change.url.slice(deployment.siteUrl.length + 1),
+      on: change.on,
+      successor: change.notice?.replacement ?? null,
+    }));
 }

@@ -45,13 +45,14 @@ describe("Atom feeds", () => {
     }
   });
 
-  it("list price changes that have happened, with both prices", () => {
+  it("list price changes with both prices, announced ones marked and dated by their reading", () => {
     const $ = parse(priceChangesFeed(site()));
     expect($("entry").length).toBeGreaterThan(0);
     expect($("entry > summary").first().text()).toMatch(/\$[\d.,]+ → \$[\d.,]+ \([+−][\d.]+%\)/);
     for (const updated of $("entry > updated").toArray()) {
       expect($(updated).text() <= fixture.data.generatedAt).toBe(true);
     }
+    expect($("entry > title").first().text()).toMatch(/^Announced for 1 Jan 2027: Gemini 3\.8 Flash/);
   });
 
   it("say of movers that places are paid for", () => {

@@ -64,7 +64,7 @@ describe("the table of models", () => {
   });
 
   it("counts models without a score instead of hiding them", () => {
-    const page = ask("");
+    const page = ask("kind=text");
     const { plot, table } = page;
     expect(plot).not.toBeNull();
     expect((plot?.points.length ?? 0) + (plot?.unrated ?? 0) + (plot?.unpriced ?? 0)).toBe(table.slice.total);
@@ -81,6 +81,13 @@ describe("the table of models", () => {
     expect(modelsPage(site(), new URLSearchParams("page=99"))).toBeNull();
   });
 
+  it("prices other kinds in their own units", () => {
+    const images = rows("kind=image");
+    expect(images.length).toBeGreaterThan(0);
+    expect(images.some((one) => /^\$[\d.]+ (?:an image|a megapixel)/.test(one.unitPrice ?? ""))).toBe(true);
+    expect(rows("kind=text").every((one) => one.unitPrice === null)).toBe(true);
+  });
+
   it("drops one filter at a time and keeps the rest of the address", () => {
     const { filters } = ask("input=image&context=200000&page=1");
     expect(filters.map(({ query }) => query)).toEqual(["?context=200000", "?input=image"]);
@@ -88,7 +95,7 @@ describe("the table of models", () => {
 
   it("writes every row of an address as CSV", () => {
     const lines = modelsCsv(site(), new URLSearchParams("status=all&show=sellers"), null).trim().split("\n");
-    expect(lines).toHaveLength(fixture.data.models.length + 1);
+    expect(lines).toHaveLength(fixture.data.models.length + fixture.data.taskModels.length + 1);
   });
 
   it("sends sorting of a provider's list to the whole table", () => {

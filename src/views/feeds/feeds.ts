@@ -1,9 +1,9 @@
 import type { Product } from "../../core/catalog-data.ts";
 import { CATEGORIES, type Category } from "../../schema/records/categories.ts";
-import { dateTime, percent, usd } from "../kit/format.ts";
+import { date, dateTime, percent, usd } from "../kit/format.ts";
 import { paths } from "../kit/links.ts";
 import type { SiteContext } from "../kit/site-context.ts";
-import { METER_NAMES, priceChanges } from "../models/prices.ts";
+import { METER_NAMES, type PriceChange, priceChanges } from "../models/prices.ts";
 
 const ENTRIES = 50;
 
@@ -52,20 +52,20 @@ function productEntry(product: Product, siteUrl: string): FeedEntry {
 /** Changes of model prices, each with a day of its own. */
 export function priceChangesFeed(site: SiteContext): string {
   const { catalog, deployment } = site.context;
-  const changes = priceChanges(catalog.models, catalog.generatedAt.slice(0, 10))
-    .filter((change) => !change.scheduled)
-    .slice(0, ENTRIES);
+  const changes = priceChanges(catalog.models, catalog.generatedAt.slice(0, 10)).slice(0, ENTRIES);
+  // An announced change is news of the day it was read: no reader shows entries of the future.
+  const updatedAt = (change: PriceChange) => (change.scheduled ? catalog.generatedAt : `${change.on}T00:00:00Z`);
   return atom(site, {
     path: "feeds/prices.xml",
     title: `Model price changes on ${deployment.publisher}`,
     subtitle: "Changes of model prices, in US dollars per million tokens",
-    updated: changes[0] === undefined ? catalog.generatedAt : `${changes[0].on}T00:00:00Z`,
+    updated: changes[0] === undefined ? catalog.generatedAt : updatedAt(changes[0]),
     page: "models/changes/",
     entries: changes.map((change) => ({
       id: `${deployment.siteUrl}/${paths.model(change.provider, change.modelId)}#${change.on}`,
-      title: `${change.modelName} (${change.providerName})`,
+      title: `${change.scheduled ? `Announced for ${date(change.on)}: ` : ""}${change.modelName} (${change.providerName})`,
       url: `${deployment.siteUrl}/${paths.model(change.provider, change.modelId)}`,
-      updated: `${change.on}T00:00:00Z`,
+      updated: updatedAt(change),
       summary: change.rates
         .map((rate) => `${METER_NAMES[rate.meter]} ${usd(rate.from)} → ${usd(rate.to)} (${percent(rate.ratio)})`)
         .join("; "),

@@ -1,3 +1,4 @@
+import { listedModels } from "../../operations/shared/models/listed.ts";
 import { errorCodes } from "../../schema/errors.ts";
 import { categorySlugs } from "../../schema/records/categories.ts";
 import { TIERS } from "../../schema/records/model.ts";
@@ -45,6 +46,7 @@ const QUESTIONS: readonly { page: RegExp; parameters: readonly string[] }[] = [
     ],
   },
   { page: /^(?:categories|signals)\/[^/]+\/(?:products\.csv|signal\.csv)?$/, parameters: ["sort", "order", "page"] },
+  { page: /^models\/[^/]+\/[^/]+\/$/, parameters: ["input", "output", "calls"] },
   { page: /^products\/[^/]+\/$/, parameters: ["range", "scale"] },
 ];
 
@@ -111,7 +113,7 @@ function* pages(site: SiteContext): IterableIterator<string> {
   yield modelsPath(null);
   for (const tier of TIERS) yield modelsPath(tier);
   for (const provider of catalog.providers) yield paths.provider(provider.id);
-  for (const model of catalog.models) yield paths.model(model.provider, model.model_id);
+  for (const model of listedModels(catalog)) yield paths.model(model.provider, model.model_id);
 }
 
 function* numbered(rows: number, size: number, path: (page: number) => string): IterableIterator<string> {

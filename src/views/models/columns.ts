@@ -32,6 +32,7 @@ export interface Column {
 export const COLUMN_IDS = [
   "provider",
   "maker",
+  "kind",
   "tier",
   "score",
   "context",
@@ -42,6 +43,7 @@ export const COLUMN_IDS = [
   "cache_read",
   "blended",
   "reasoning",
+  "tools",
   "weights",
   "read",
   "released",
@@ -72,6 +74,7 @@ const number = { numeric: true };
 export const COLUMNS: readonly Column[] = [
   column("provider", "Sold by", "Who sells it", "provider"),
   column("maker", "Maker", "Who made the model", "maker"),
+  column("kind", "Kind", "What it does: text, embeddings, images, speech", null),
   column("tier", "Tier", "Flagship, reasoning, open, fast or mini", null),
   column("score", "Score", "Published score of the chosen kind of work, with its interval", "score", {
     numeric: true,
@@ -91,6 +94,7 @@ export const COLUMNS: readonly Column[] = [
   column("cache_read", "Cache read", "US dollars for a million input tokens read from the cache", "cache_read", number),
   column("blended", "Blended", "US dollars for a million tokens, three of input to one of output", "blended", number),
   column("reasoning", "Reasoning", "Whether it reasons before it answers", null),
+  column("tools", "Tools", "Whether it calls tools; a dash where no source says", null),
   column("weights", "Weights", "Whether the weights can be downloaded", null),
   column("read", "Price read", "Day the price was last read on the provider's page", "read"),
   column("released", "Released", "Day of release", "released"),

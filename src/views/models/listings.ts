@@ -1,12 +1,19 @@
-import type { CatalogModel } from "../../core/catalog-data.ts";
+import {
+  isSold,
+  type ListedModel,
+  listedModels,
+  makerOf,
+  type UnitPrice,
+} from "../../operations/shared/models/listed.ts";
 import type { Catalog } from "../../store/catalog/read.ts";
+import { usd } from "../kit/format.ts";
 import { modelSlug } from "../kit/links.ts";
 import type { SiteContext } from "../kit/site-context.ts";
-import { isSold, type ModelRow, modelRow } from "./model-rows.ts";
+import { type ModelRow, modelRow } from "./model-rows.ts";
 
 /** One model as one provider sells it, with everything the table of models filters and sorts by. */
 export interface Listing extends ModelRow {
-  model: CatalogModel;
+  model: ListedModel;
   /** Name of the listing in addresses: `openai/gpt-5.6-luna`. */
   id: string;
   maker: string | null;
@@ -17,6 +24,8 @@ export interface Listing extends ModelRow {
   maxOutput: number | null;
   /** Dollars for a million tokens, three of input to one of output; null when either price is unknown. */
   blended: number | null;
+  /** Price of what is not sold by the token: `$0.04 an image`; null for everything else. */
+  unitPrice: string | null;
   /** Others that sell the same model at present. */
   otherSellers: number;
   /** Lower-case text that a search looks through. */
@@ -59,20 +68,21 @@ export function listings(site: SiteContext): readonly Listing[] {
   const day = new Date(now).toISOString().slice(0, 10);
   const before = kept.get(catalog);
   if (before?.day === day) return before.listings;
+  const models = listedModels(catalog);
   const sellers = new Map<string, number>();
-  for (const { model_key, status } of catalog.models) {
-    if (model_key !== null && (status === "current" || status === "preview")) {
-      sellers.set(model_key, (sellers.get(model_key) ?? 0) + 1);
+  for (const model of models) {
+    if (model.model_key !== null && isSold(model)) {
+      sellers.set(model.model_key, (sellers.get(model.model_key) ?? 0) + 1);
     }
   }
-  const all = catalog.models.map((model) => listing(model, site, sellers));
+  const all = models.map((model) => listing(model, site, sellers, day));
   kept.set(catalog, { day, listings: all });
   return all;
 }
 
-function listing(model: CatalogModel, site: SiteContext, sellers: ReadonlyMap<string, number>): Listing {
+function listing(model: ListedModel, site: SiteContext, sellers: ReadonlyMap<string, number>, day: string): Listing {
   const row = modelRow(model, site);
-  const maker = model.model_key?.split("/")[0] ?? (model.first_party ? model.provider : null);
+  const maker = makerOf(model);
   const name = maker === null ? "" : makerName(maker);
   const others = model.model_key === null ? 0 : (sellers.get(model.model_key) ?? 0) - (isSold(model) ? 1 : 0);
   return {
@@ -81,10 +91,11 @@ function listing(model: CatalogModel, site: SiteContext, sellers: ReadonlyMap<st
     id: `${model.provider}/${modelSlug(model.model_id)}`,
     maker,
     makerName: name,
-    kind: "text",
+    kind: model.kind,
     inputs: model.modalities.input.filter((input) => input !== "text"),
     maxOutput: model.max_output?.value ?? null,
     blended: row.input === null || row.output === null ? null : (3 * row.input.value + row.output.value) / 4,
+    unitPrice: unitPriceText(model.unit_prices, day),
     otherSellers: others,
     text: [model.display_name, model.model_id, ...model.aliases, model.providerName, name, model.model_key ?? ""]
       .join(" ")
@@ -109,4 +120,27 @@ export function oneOfEachModel(all: readonly Listing[]): Listing[] {
 function standsFor(a: Listing, b: Listing): boolean {
   const rank = ({ model }: Listing) => (isSold(model) ? 0 : 2) + (model.first_party ? 0 : 1);
   return rank(a) - rank(b) < 0 || (rank(a) === rank(b) && (a.blended ?? Infinity) < (b.blended ?? Infinity));
+}
+
+const UNITS: Record<string, string> = {
+  image: "an image",
+  megapixel: "a megapixel",
+  video_second: "a second of video",
+  audio_minute: "a minute of audio",
+  million_characters: "a million characters",
+  page: "a page",
+  thousand_queries: "a thousand queries",
+  thousand_requests: "a thousand requests",
+};
+
+/** The first price of the standard service in force on a day, in words. */
+export function unitPriceText(prices: readonly UnitPrice[], day: string): string | null {
+  const standard = prices.filter(
+    (price) =>
+      price.effective_from <= day &&
+      (price.effective_to === null || price.effective_to > day) &&
+      price.when.service_tier === undefined,
+  );
+  const price = standard.find(({ when }) => Object.keys(when).length === 0) ?? standard[0];
+  return price === undefined ? null : `${usd(price.usd)} ${UNITS[price.unit] ?? price.unit}`;
 }

@@ -156,6 +156,9 @@ function compareRows(site: SiteContext, chosen: readonly Listing[], use: ModelCo
     price("Cache read", (one) => rates.get(one)?.cacheRead),
     price("Batch input", (one) => rates.get(one)?.batchInput),
     price("Batch output", (one) => rates.get(one)?.batchOutput),
+    ...(chosen.some((one) => one.unitPrice !== null)
+      ? [wordRow("Unit price", chosen, (one) => one.unitPrice ?? "–")]
+      : []),
     wordRow("Announced price", chosen, (one) => announced(one, day)),
     ...scores,
     tokens(
@@ -169,10 +172,8 @@ function compareRows(site: SiteContext, chosen: readonly Listing[], use: ModelCo
       (one) => one.model.max_output?.read_on ?? null,
     ),
     wordRow("Reads", chosen, (one) => one.model.modalities.input.join(", ") || "–"),
-    wordRow(
-      "Reasoning",
-      chosen,
-      (one) => ({ none: "No", optional: "Optional", always: "Always" })[one.model.reasoning],
+    wordRow("Reasoning", chosen, (one) =>
+      one.model.reasoning === null ? "–" : { none: "No", optional: "Optional", always: "Always" }[one.model.reasoning],
     ),
     wordRow("Weights", chosen, (one) => (one.model.open_weights ? "Open" : "Closed")),
     wordRow("Tier", chosen, (one) => tierName(one.tier)),
@@ -206,7 +207,7 @@ function missing({ context }: SiteContext, chosen: readonly Listing[]): string[]
   };
   return [
     ...say("No published score of general work", (one) => scores.of(one.model) === null),
-    ...say("No known price", (one) => one.input === null || one.output === null),
+    ...say("No known price", (one) => one.input === null && one.unitPrice === null),
     ...say("Price is second-hand", (one) => one.read !== null && one.read.day === null),
     ...say("Price last read more than 30 days ago", (one) => one.read?.trust.status === "stale"),
   ];

@@ -1,5 +1,5 @@
-import type { CatalogModel } from "../../core/catalog-data.ts";
 import { baseRates } from "../../core/prices/base-rates.ts";
+import { isSold, type ListedModel } from "../../operations/shared/models/listed.ts";
 import { TIERS, type Tier } from "../../schema/records/model.ts";
 import type { ModelPrice } from "../../schema/records/model-price.ts";
 import { paths } from "../kit/links.ts";
@@ -13,8 +13,9 @@ export interface ModelRow {
   modelId: string;
   provider: string;
   providerName: string;
-  tier: Tier;
-  status: CatalogModel["status"];
+  /** Null for models that are not language models. */
+  tier: Tier | null;
+  status: ListedModel["status"];
   context: number | null;
   input: RateCell | null;
   output: RateCell | null;
@@ -39,7 +40,18 @@ export const TIER_TEXTS: Record<Tier, string> = {
   mini: "The cheapest of a family",
 };
 
-export function modelRow(model: CatalogModel, site: SiteContext): ModelRow {
+type RowFacts =
+  | "provider"
+  | "providerName"
+  | "model_id"
+  | "display_name"
+  | "tier"
+  | "status"
+  | "context_window"
+  | "prices"
+  | "released_on";
+
+export function modelRow(model: Pick<ListedModel, RowFacts>, site: SiteContext): ModelRow {
   const { generatedAt } = site.context.catalog;
   const now = site.request.live ? site.context.now() : Date.parse(generatedAt);
   const rates = baseRates(model.prices, new Date(now).toISOString().slice(0, 10));
@@ -67,12 +79,11 @@ function oldestReading(prices: readonly (ModelPrice | null)[], now: number): Mod
   return oldest === undefined ? null : { day: oldest.verified_at, trust: priceTrust(oldest, now) };
 }
 
-export function isSold(model: CatalogModel): boolean {
-  return model.status === "current" || model.status === "preview";
-}
+export { isSold };
 
-export function tierName(tier: Tier): string {
-  return `${tier[0]?.toUpperCase()}${tier.slice(1)}`;
+/** Name of a tier for people; a dash where a model has none. */
+export function tierName(tier: Tier | null): string {
+  return tier === null ? "–" : `${tier[0]?.toUpperCase()}${tier.slice(1)}`;
 }
 
 export function tierOf(text: string | undefined): Tier | null {

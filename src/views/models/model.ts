@@ -1,41 +1,79 @@
-import type { CatalogModel, Provider } from "../../core/catalog-data.ts";
+import type { Provider } from "../../core/catalog-data.ts";
 import { baseRates } from "../../core/prices/base-rates.ts";
-import type { Tier } from "../../schema/records/model.ts";
+import { holdsOn } from "../../core/prices/model-price.ts";
+import { groupOf, isSold, type ListedModel, type UnitPrice } from "../../operations/shared/models/listed.ts";
 import type { Meter } from "../../schema/records/model-price.ts";
 import { count, date, usd } from "../kit/format.ts";
-import { modelSlug, paths } from "../kit/links.ts";
+import { paths } from "../kit/links.ts";
 import { breadcrumbs, type Crumb, type PageHead } from "../kit/page.ts";
 import { type LinePlot, linesPlot, type PlotPoint } from "../kit/plot.ts";
 import type { SiteContext } from "../kit/site-context.ts";
-import { isSold, MODELS_CRUMBS, type ModelRow, modelRow, TIER_TEXTS } from "./model-rows.ts";
+import { type Listing, listings, unitPriceText } from "./listings.ts";
+import { type CallCost, callCost, readUse, type Use } from "./model-cost.ts";
+import { MODELS_CRUMBS, TIER_TEXTS, tierName } from "./model-rows.ts";
 import { isBase, type RateGroup, rateGroups, splitRates } from "./prices.ts";
+import { type ModelScore, scoreBook } from "./scores.ts";
+
+export interface ModelFact {
+  label: string;
+  value: string;
+  source: string | null;
+  on: string | null;
+}
 
 export interface ModelPage {
   head: PageHead;
   crumbs: Crumb[];
+  id: string;
   name: string;
   modelId: string;
   provider: Provider;
-  tier: Tier;
-  tierText: string;
-  status: CatalogModel["status"];
-  notice: string | null;
-  facts: { label: string; value: string; source: string | null; on: string | null }[];
-  plot: LinePlot | null;
-  current: RateGroup[];
-  past: RateGroup[];
-  crossChecks: { source: string; on: string; text: string; agrees: boolean }[];
-  /** The same model as others sell it. */
-  elsewhere: ModelRow[];
+  tier: { name: string; path: string; text: string } | null;
+  status: ListedModel["status"];
+  notice: { text: string; source: string; successor: { name: string; path: string } | null } | null;
   aliases: readonly string[];
+  /** The first things a reader wants to know. */
+  figures: { label: string; value: string; sub: string | null }[];
+  /** All who sell the model, this listing included, cheapest first. */
+  sellers: { listing: Listing; isThis: boolean; cost: string }[];
+  use: Use;
+  cost: CallCost | null;
+  current: RateGroup[];
+  announced: RateGroup[];
+  past: RateGroup[];
+  unitPrices: { what: string; price: string; status: string }[];
+  plot: LinePlot | null;
+  /** First day with a price on record. */
+  pricedSince: string | null;
+  scores: {
+    kind: string;
+    score: ModelScore;
+    axis: string;
+    source: { name: string; url: string; asOf: string } | null;
+  }[];
+  facts: ModelFact[];
+  /** Names of what no source says, in one line. */
+  unknown: string[];
+  crossChecks: { source: string; on: string; text: string; agrees: boolean }[];
+  /** Cheaper models whose score is at least the lower end of this one's. */
+  cheaper: { listing: Listing; score: ModelScore }[];
+  comparePath: string | null;
+  csvPath: string;
 }
 
 /** Model of a model's page; null when the provider sells none of that name. */
-export function modelPage(site: SiteContext, provider: string, slug: string): ModelPage | null {
+export function modelPage(
+  site: SiteContext,
+  provider: string,
+  slug: string,
+  params: URLSearchParams = new URLSearchParams(),
+): ModelPage | null {
   const { catalog, deployment } = site.context;
-  const model = catalog.models.find((one) => one.provider === provider && modelSlug(one.model_id) === slug);
+  const all = listings(site);
+  const own = all.find((one) => one.id === `${provider}/${slug}`);
   const seller = catalog.providers.find((one) => one.id === provider);
-  if (model === undefined || seller === undefined) return null;
+  if (own === undefined || seller === undefined) return null;
+  const { model } = own;
   const now = Date.parse(catalog.generatedAt);
   const day = catalog.generatedAt.slice(0, 10);
   const { current, other } = splitRates(model, day);
@@ -44,125 +82,224 @@ export function modelPage(site: SiteContext, provider: string, slug: string): Mo
     { label: seller.name, path: paths.provider(provider) },
     { label: model.display_name, path: paths.model(provider, model.model_id) },
   ];
-  const rates = baseRates(model.prices, day);
-  const price =
-    rates.input === null || rates.output === null
-      ? "prices not known"
-      : `${usd(rates.input.usd_per_mtok)} input and ${usd(rates.output.usd_per_mtok)} output per million tokens`;
+  const use = readUse(params);
+  const cheaper = cheaperThan(site, own, all);
+  const { facts, unknown } = modelFacts(model);
   return {
     head: {
       title: `${model.display_name} by ${seller.name}: price`,
-      description: `${model.display_name} (${model.model_id}) at ${seller.name}: ${price}, with source, date and every recorded change.`,
+      description: `${model.display_name} (${model.model_id}) at ${seller.name}: ${priceSentence(own, day)}, with source, date and every recorded change.`,
       canonical: paths.model(provider, model.model_id),
       image: "og/models.png",
       section: "models",
       jsonLd: [breadcrumbs(crumbs, deployment)],
     },
     crumbs,
+    id: own.id,
     name: model.display_name,
     modelId: model.model_id,
     provider: seller,
-    tier: model.tier,
-    tierText: TIER_TEXTS[model.tier],
+    tier:
+      model.tier === null
+        ? null
+        : { name: tierName(model.tier), path: `models/tier/${model.tier}/`, text: TIER_TEXTS[model.tier] },
     status: model.status,
-    notice: deprecationNotice(model),
-    facts: modelFacts(model, site),
-    plot: pricePlot(model, day),
-    current: rateGroups(current, now),
-    past: rateGroups(other, now),
-    crossChecks: model.cross_checks.map((check) => ({
-      source: check.source,
-      on: check.read_on,
-      agrees: check.agrees,
-      text: `${usd(check.input_usd_per_mtok)} input, ${usd(check.output_usd_per_mtok)} output`,
-    })),
-    elsewhere:
-      model.model_key === null
-        ? []
-        : catalog.models
-            .filter((one) => one.model_key === model.model_key && one !== model && isSold(one))
-            .map((one) => modelRow(one, site))
-            .sort((a, b) => (a.input?.value ?? Infinity) - (b.input?.value ?? Infinity)),
+    notice: notice(model, all),
     aliases: model.aliases,
+    figures: figuresOf(site, own),
+    sellers: sellersOf(own, all, use, day),
+    use,
+    cost: callCost(model.prices, use, day),
+    current: rateGroups(current, now),
+    announced: rateGroups(
+      other.filter((price) => price.effective_from > day),
+      now,
+    ),
+    past: rateGroups(
+      other.filter((price) => price.effective_from <= day),
+      now,
+    ),
+    unitPrices: unitRows(model.unit_prices, day),
+    plot: pricePlot(model, day),
+    pricedSince: firstPriceDay(model),
+    scores: scoreBook(catalog, "").kinds.flatMap(({ id, label }) => {
+      const { of, axis, source } = scoreBook(catalog, id);
+      const score = of(model);
+      return score === null ? [] : [{ kind: label, score, axis, source }];
+    }),
+    facts,
+    unknown,
+    crossChecks: crossChecks(site, own),
+    cheaper,
+    comparePath:
+      cheaper.length === 0
+        ? null
+        : paths.compareModels([own.id, ...cheaper.slice(0, 3).map(({ listing }) => listing.id)]),
+    csvPath: `${paths.provider(provider)}models.csv`,
   };
 }
 
-function deprecationNotice(model: CatalogModel): string | null {
+function priceSentence(own: Listing, day: string): string {
+  const rates = baseRates(own.model.prices, day);
+  if (rates.input === null || rates.output === null) return own.unitPrice ?? "prices not known";
+  return `${usd(rates.input.usd_per_mtok)} input and ${usd(rates.output.usd_per_mtok)} output per million tokens`;
+}
+
+function notice(model: ListedModel, all: readonly Listing[]): ModelPage["notice"] {
   const { deprecation } = model;
   if (model.status !== "deprecated" && model.status !== "retired" && deprecation === null) return null;
   const end = deprecation?.shutdown_on ?? null;
-  const parts = [
-    model.status === "retired" ? "This model is no longer sold." : "Its provider has announced the end of this model.",
-  ];
-  if (end !== null) parts.push(`${model.status === "retired" ? "It was shut down" : "It shuts down"} on ${date(end)}.`);
-  if (deprecation?.replacement) parts.push(`Named replacement: ${deprecation.replacement}.`);
-  return parts.join(" ");
+  const retired = model.status === "retired";
+  const parts = [retired ? "This model is no longer sold." : "Its provider has announced the end of this model."];
+  if (end !== null) parts.push(`${retired ? "It was shut down" : "It shuts down"} on ${date(end)}.`);
+  const named = deprecation?.replacement ?? null;
+  const successor =
+    named === null
+      ? undefined
+      : all.find(
+          (one) => one.provider === model.provider && (one.modelId === named || one.model.aliases.includes(named)),
+        );
+  if (named !== null && successor === undefined) parts.push(`Named successor: ${named}.`);
+  return {
+    text: parts.join(" "),
+    source: deprecation?.source ?? "",
+    successor: successor === undefined ? null : { name: successor.name, path: successor.path },
+  };
 }
 
-function modelFacts(model: CatalogModel, site: SiteContext): ModelPage["facts"] {
-  const tokens = (label: string, fact: CatalogModel["context_window"]) => ({
-    label,
-    value: fact === null ? "–" : `${count(fact.value)} tokens`,
-    source: fact === null ? "Not known" : fact.source,
-    on: fact?.read_on ?? null,
-  });
-  const facts: ModelPage["facts"] = [
-    tokens("Context window", model.context_window),
-    tokens("Longest output", model.max_output),
-    {
-      label: "Takes",
-      value: model.modalities.input.join(", ") || "–",
-      source: null,
-      on: null,
-    },
-    { label: "Answers in", value: model.modalities.output.join(", ") || "–", source: null, on: null },
-    {
-      label: "Thinks before answering",
-      value: { none: "No", optional: "When asked", always: "Always" }[model.reasoning],
-      source: null,
-      on: null,
-    },
-    { label: "Weights", value: model.open_weights ? "Open" : "Closed", source: null, on: null },
-    {
-      label: "Released",
-      value: model.released_on === null ? "–" : date(model.released_on),
-      source: model.released_on === null ? "Not known" : null,
-      on: null,
-    },
+function figuresOf(site: SiteContext, own: Listing): ModelPage["figures"] {
+  const scores = scoreBook(site.context.catalog, "");
+  const score = scores.of(own.model);
+  const figures: (ModelPage["figures"][number] | null)[] = [
+    own.unitPrice === null ? null : { label: "Price", value: own.unitPrice, sub: null },
+    own.input === null ? null : { label: "Input", value: own.input.text, sub: "a million tokens" },
+    own.output === null ? null : { label: "Output", value: own.output.text, sub: "a million tokens" },
+    own.cacheRead === null ? null : { label: "Cache read", value: own.cacheRead.text, sub: "a million tokens" },
+    own.context === null ? null : { label: "Context", value: count(own.context), sub: "tokens" },
+    score === null
+      ? null
+      : {
+          label: scores.axis,
+          value: score.text,
+          sub: `${scores.kind.label.toLowerCase()}, ${date(scores.source?.asOf ?? "")}`,
+        },
   ];
-  const quality = site.context.catalog.quality;
-  const rating = quality?.ratings.find((one) => one.name === model.arena_name);
-  if (quality && rating) {
-    facts.push({
-      label: "Arena rating",
-      value: `${count(rating.rating)}${rating.interval === null ? "" : ` ± ${count(rating.interval)}`}`,
-      source: quality.source,
-      on: quality.asOf,
-    });
+  return figures.filter((figure) => figure !== null);
+}
+
+function sellersOf(own: Listing, all: readonly Listing[], use: Use, day: string): ModelPage["sellers"] {
+  const group = groupOf(own.model);
+  return all
+    .filter((one) => one === own || (groupOf(one.model) === group && isSold(one.model)))
+    .sort((a, b) => (a.blended ?? Infinity) - (b.blended ?? Infinity) || (a.providerName < b.providerName ? -1 : 1))
+    .map((listing) => ({
+      listing,
+      isThis: listing === own,
+      cost: callCost(listing.model.prices, use, day)?.perMonth ?? "–",
+    }));
+}
+
+const REASONING = { none: "No", optional: "Optional", always: "Always on" } as const;
+
+function modelFacts(model: ListedModel): { facts: ModelFact[]; unknown: string[] } {
+  const facts: ModelFact[] = [];
+  const unknown: string[] = [];
+  const add = (label: string, value: string | null, source: string | null = null, on: string | null = null) => {
+    if (value === null || value === "") unknown.push(label.toLowerCase());
+    else facts.push({ label, value, source, on });
+  };
+  const tokens = (label: string, fact: ListedModel["context_window"]) =>
+    add(label, fact === null ? null : `${count(fact.value)} tokens`, fact?.source ?? null, fact?.read_on ?? null);
+  const isText = model.kind === "text";
+  if (isText || model.context_window !== null) tokens("Context window", model.context_window);
+  if (isText || model.max_output !== null) tokens("Longest output", model.max_output);
+  add("Reads", model.modalities.input.join(", "));
+  add("Writes", model.modalities.output.join(", "));
+  if (isText) {
+    add("Reasoning", model.reasoning === null ? null : REASONING[model.reasoning]);
+    add("Tools", model.tools === null ? null : model.tools ? "Yes" : "No");
   }
-  return facts;
+  add("Weights", model.open_weights ? "Open" : "Closed");
+  add("Released", model.released_on === null ? null : date(model.released_on));
+  return { facts, unknown };
 }
 
-function pricePlot(model: CatalogModel, day: string): LinePlot | null {
-  return linesPlot(
-    (["input", "output"] as const).map((meter) => ({
-      name: meter === "input" ? "Input" : "Output",
-      points: priceSteps(model, meter, day),
-    })),
-    { steps: true, fromZero: true, height: 200, format: (value) => usd(String(value)) },
-  );
+function unitRows(prices: readonly UnitPrice[], day: string): ModelPage["unitPrices"] {
+  return prices
+    .filter((price) => price.effective_from <= day && (price.effective_to === null || price.effective_to > day))
+    .map((price) => ({
+      what: [price.meter.replaceAll("_", " "), ...Object.values(price.when).map(String)].join(", "),
+      price: unitPriceText([{ ...price, when: {} }], day) ?? "–",
+      status: price.verified_at === null ? `second-hand, ${price.origin}` : `read ${date(price.verified_at)}`,
+    }));
 }
 
-/** Base rates of a meter as points that hold until the next, up to a day. */
-export function priceSteps(model: CatalogModel, meter: Meter, day: string): PlotPoint[] {
+function crossChecks({ context }: SiteContext, own: Listing): ModelPage["crossChecks"] {
+  const model = context.catalog.models.find((one) => one.provider === own.provider && one.model_id === own.modelId);
+  return (model?.cross_checks ?? []).map((check) => ({
+    source: check.source,
+    on: check.read_on,
+    agrees: check.agrees,
+    text: `${usd(check.input_usd_per_mtok)} input, ${usd(check.output_usd_per_mtok)} output`,
+  }));
+}
+
+const CHEAPER = 6;
+
+function cheaperThan({ context }: SiteContext, own: Listing, all: readonly Listing[]): ModelPage["cheaper"] {
+  const scores = scoreBook(context.catalog, "");
+  const score = scores.of(own.model);
+  const { blended } = own;
+  if (score === null || blended === null) return [];
+  const least = score.low ?? score.value;
+  const group = groupOf(own.model);
+  const best = new Map<string, { listing: Listing; score: ModelScore }>();
+  for (const listing of all) {
+    if (!isSold(listing.model) || groupOf(listing.model) === group) continue;
+    if (listing.blended === null || listing.blended >= blended || listing.read?.trust.status === "unverified") continue;
+    const other = scores.of(listing.model);
+    if (other === null || other.value < least) continue;
+    const key = groupOf(listing.model);
+    const before = best.get(key);
+    if (before === undefined || listing.blended < (before.listing.blended ?? Infinity)) {
+      best.set(key, { listing, score: other });
+    }
+  }
+  return [...best.values()].sort((a, b) => (a.listing.blended ?? 0) - (b.listing.blended ?? 0)).slice(0, CHEAPER);
+}
+
+/** The course of input and output price; null where neither ever changed, since a flat line says less than a sentence. */
+function pricePlot(model: ListedModel, day: string): LinePlot | null {
+  const series = (["input", "output"] as const).map((meter) => ({
+    name: meter === "input" ? "Input" : "Output",
+    points: priceSteps(model, meter, day),
+  }));
+  if (series.every(({ points }) => new Set(points.map(({ value }) => value)).size < 2)) return null;
+  return linesPlot(series, { steps: true, fromZero: true, height: 200, format: (value) => usd(String(value)) });
+}
+
+function firstPriceDay(model: ListedModel): string | null {
+  return model.prices.map((price) => price.effective_from).sort()[0] ?? null;
+}
+
+/** Base rates of a meter as points that hold until the next; announced ones stand to the right of the day. */
+export function priceSteps(model: Pick<ListedModel, "prices">, meter: Meter, day: string): PlotPoint[] {
   const rates = model.prices
-    .filter((price) => price.meter === meter && isBase(price) && price.effective_from <= day)
+    .filter((price) => price.meter === meter && isBase(price))
     .sort((a, b) => (a.effective_from < b.effective_from ? -1 : 1));
   const points = rates.map((price) => ({ day: price.effective_from, value: Number(price.usd_per_mtok) }));
   const last = rates.at(-1);
   if (last !== undefined) {
-    const end = last.effective_to !== null && last.effective_to < day ? last.effective_to : day;
-    if (end > last.effective_from) points.push({ day: end, value: Number(last.usd_per_mtok) });
+    const end = holdsOn(last, day)
+      ? day
+      : last.effective_from > day
+        ? monthAfter(last.effective_from)
+        : last.effective_to;
+    if (end !== null && end > last.effective_from) points.push({ day: end, value: Number(last.usd_per_mtok) });
   }
   return points;
+}
+
+function monthAfter(day: string): string {
+  return new Date(Date.parse(day) + 30 * 86_400_000).toISOString().slice(0, 10);
 }

@@ -109,7 +109,10 @@ export function modelsPage(site: SiteContext, params: URLSearchParams, tier: Tie
       slice: shown,
       caption: title,
     },
-    plot: scatter(rows, scores.axis),
+    plot: scatter(
+      rows.filter(({ listing }) => listing.kind === "text"),
+      scores.axis,
+    ),
     scores: { axis: scores.axis, source: scores.source, kind: scores.kind },
     listed: all.length,
     filters: filtersOf(asked, query),
@@ -216,6 +219,7 @@ const KINDS: Record<string, string> = {
   text_to_speech: "Text to speech",
   image: "Images",
   video: "Video",
+  ocr: "Text recognition",
 };
 
 export function kindName(kind: string): string {

@@ -189,7 +189,10 @@ export function rateGroups(prices: readonly ModelPrice[], now: number): RateGrou
 }
 
 /** Rates in force on a day, standard service first; then those that are over or yet to come, newest first. */
-export function splitRates(model: CatalogModel, day: string): { current: ModelPrice[]; other: ModelPrice[] } {
+export function splitRates(
+  model: Pick<CatalogModel, "prices">,
+  day: string,
+): { current: ModelPrice[]; other: ModelPrice[] } {
   const meters = Object.keys(METER_NAMES);
   const current = model.prices.filter((price) => holdsOn(price, day));
   const other = model.prices.filter((price) => !holdsOn(price, day));

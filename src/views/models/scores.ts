@@ -1,4 +1,4 @@
-import type { CatalogModel } from "../../core/catalog-data.ts";
+import type { ListedModel } from "../../operations/shared/models/listed.ts";
 import type { Catalog } from "../../store/catalog/read.ts";
 import { count } from "../kit/format.ts";
 
@@ -24,7 +24,7 @@ export interface ScoreBook {
   /** What the score is called on an axis. */
   axis: string;
   source: { name: string; url: string; asOf: string } | null;
-  of(model: CatalogModel): ModelScore | null;
+  of(model: Pick<ListedModel, "arena_name" | "model_key">): ModelScore | null;
 }
 
 const LABELS: Record<string, string> = { general: "General", code: "Code", document: "Documents" };

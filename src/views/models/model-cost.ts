@@ -1,0 +1,40 @@
+import { costOfRequest } from "../../core/prices/model-price.ts";
+import type { ModelPrice } from "../../schema/records/model-price.ts";
+import { queryNumber } from "../kit/page.ts";
+import { LIMITS, money } from "./calculator.ts";
+
+/** A use that a reader sets: tokens of a call, and calls a month. */
+export interface Use {
+  input: number;
+  output: number;
+  calls: number;
+}
+
+/** Cost of a use in dollars; batch is null where the provider sells none. */
+export interface CallCost {
+  perCall: string;
+  perMonth: string;
+  batchPerMonth: string | null;
+}
+
+/** Reads a use from an address; what makes no sense counts as the example. */
+export function readUse(params: URLSearchParams): Use {
+  return {
+    input: queryNumber(params.get("input"), 2000, LIMITS.inputTokens),
+    output: queryNumber(params.get("output"), 500, LIMITS.outputTokens),
+    calls: queryNumber(params.get("calls"), 10_000, LIMITS.calls),
+  };
+}
+
+/** What a use costs by the rates of a day; null where a rate it needs is not known. */
+export function callCost(prices: readonly ModelPrice[], use: Use, day: string): CallCost | null {
+  const usage = { input: use.input, output: use.output };
+  const cost = costOfRequest(prices, usage, { day });
+  if (cost === null) return null;
+  const batch = costOfRequest(prices, usage, { day, serviceTier: "batch" });
+  return {
+    perCall: money(cost.usd),
+    perMonth: money(cost.usd.times(use.calls)),
+    batchPerMonth: batch === null ? null : money(batch.usd.times(use.calls)),
+  };
+}

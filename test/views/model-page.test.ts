@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { siteLocals } from "../../src/server/site/site-app.ts";
+import { homePage } from "../../src/views/home.ts";
+import type { SiteContext } from "../../src/views/kit/site-context.ts";
+import { modelPage } from "../../src/views/models/model.ts";
+import { createSiteFixture, type SiteFixture } from "../support/site/fixture.ts";
+
+let fixture: SiteFixture;
+beforeAll(() => {
+  fixture = createSiteFixture({ products: 5 });
+});
+afterAll(() => fixture.close());
+
+const site = (): SiteContext => siteLocals(fixture.parts, { path: "/", live: false }).site;
+const page = (provider: string, slug: string, query = "") => {
+  const found = modelPage(site(), provider, slug, new URLSearchParams(query));
+  if (found === null) throw new Error(`no page of ${provider}/${slug}`);
+  return found;
+};
+
+describe("a model's page", () => {
+  it("sets all who sell the model side by side, cheapest first, this one marked", () => {
+    const { sellers } = page("zai", "glm-5.1");
+    expect(sellers.length).toBeGreaterThan(2);
+    expect(sellers.filter((one) => one.isThis).map(({ listing }) => listing.id)).toEqual(["zai/glm-5.1"]);
+    expect(new Set(sellers.map(({ listing }) => listing.model.model_key))).toEqual(new Set(["zai/glm-5.1"]));
+    const prices = sellers.map(({ listing }) => listing.blended ?? Infinity);
+    expect(prices).toEqual([...prices].sort((a, b) => a - b));
+  });
+
+  it("computes the reader's own use, and an example for nonsense", () => {
+    // 0.20 input and 1.20 output a million tokens: 0.14 a call of 100,000 and 100,000.
+    const own = page("openai", "gpt-5.6-luna", "input=100000&output=100000&calls=1000");
+    expect(own.cost).toMatchObject({ perCall: "$0.14", perMonth: "$140.00" });
+    expect(page("openai", "gpt-5.6-luna", "input=x&output=-1&calls=1e9").use).toEqual({
+      input: 2000,
+      output: 500,
+      calls: 10_000,
+    });
+  });
+
+  it("says what is unknown once, and never as a fact", () => {
+    const own = page("openai", "gpt-5.6-luna");
+    expect(own.unknown.length).toBeGreaterThan(0);
+    expect(own.facts.every(({ value }) => value !== "" && value !== "–")).toBe(true);
+  });
+
+  it("names cheaper models that are not below the end of its interval, never second-hand ones", () => {
+    const own = page("zai", "glm-5.1");
+    const score = own.scores[0]?.score;
+    expect(own.cheaper.length).toBeGreaterThan(0);
+    for (const { listing, score: other } of own.cheaper) {
+      expect(other.value).toBeGreaterThanOrEqual(score?.low ?? Infinity);
+      expect(listing.read?.day).not.toBeNull();
+    }
+  });
+
+  it("keeps announced prices apart from earlier ones", () => {
+    const own = page("google", "gemini-3.8-flash");
+    expect(own.announced.map((group) => group.from)).toContain("2027-01-01");
+    expect(own.past.every((group) => group.from <= "2026-11-21")).toBe(true);
+    expect(own.plot).not.toBeNull();
+    expect(page("zai", "glm-5.1").plot).toBeNull();
+  });
+
+  it("exists for models that are not priced by the token", () => {
+    const task = fixture.data.taskModels.find((model) => model.unit_prices.length > 0);
+    const slug = (task?.model_id ?? "").toLowerCase().replace(/[^a-z0-9.]+/g, "-");
+    const own = page(task?.provider ?? "", slug);
+    expect(own.unitPrices.length).toBeGreaterThan(0);
+    expect(own.cost).toBeNull();
+    expect(modelPage(site(), "openai", "no-such-model")).toBeNull();
+  });
+});
+
+describe("the home page", () => {
+  it("shows announced changes first, each event with its day", () => {
+    const home = homePage(site());
+    expect(home.priceChanges[0]?.scheduled).toBe(true);
+    const past = home.priceChanges.filter((change) => !change.scheduled).map((change) => change.on);
+    expect(past).toEqual([...past].sort().reverse());
+    const days = home.newModels.map((event) => event.on);
+    expect(days).toEqual([...days].sort().reverse());
+    expect(home.ending.every((event) => event.on > "2026-11-21")).toBe(true);
+    for (const event of [...home.newModels, ...home.ending]) {
+      const [, provider, slug] = event.path.split("/");
+      expect(modelPage(site(), provider ?? "", slug ?? ""), event.path).not.toBeNull();
+    }
+  });
+});
