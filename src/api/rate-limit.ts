@@ -10,9 +10,14 @@ export type RateLimit = (caller: string, setHeader: (name: string, value: string
 /**
  * Limits requests per caller and minute, in the fields of draft-ietf-httpapi-ratelimit-headers.
  *
+ * @param exempt address that is not limited: this server's own
  * @param limiter counter with `points` = `perMinute` and `duration` = 60; in memory, or in Redis for several machines
  */
-export function createRateLimit(limiter: RateLimiterAbstract, perMinute: number): RateLimit {
+export function createRateLimit(
+  limiter: RateLimiterAbstract,
+  perMinute: number,
+  exempt: string | null = null,
+): RateLimit {
   const policy = `"default";q=${perMinute};w=${WINDOW_SECONDS}`;
   const refuse = (refused: unknown, setHeader: (name: string, value: string) => unknown): never => {
     if (!(refused instanceof RateLimiterRes)) throw refused;
@@ -21,9 +26,10 @@ export function createRateLimit(limiter: RateLimiterAbstract, perMinute: number)
       headers: { "retry-after": String(seconds(refused)) },
     });
   };
-  return (caller, setHeader) => {
+  return async (caller, setHeader) => {
+    if (caller === exempt) return;
     setHeader("ratelimit-policy", policy);
-    return limiter.consume(callerKey(caller)).then(
+    await limiter.consume(callerKey(caller)).then(
       (left) => {
         setHeader("ratelimit", `"default";r=${left.remainingPoints};t=${seconds(left)}`);
       },

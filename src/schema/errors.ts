@@ -129,6 +129,12 @@ export const ERRORS = {
     retry: "after_change",
     advice: "Nothing was charged. Use a fresh identifier for a different request.",
   },
+  PRECONDITION_FAILED: {
+    status: 412,
+    title: "The file has changed",
+    retry: "after_change",
+    advice: "Fetch the file without If-Match and If-Unmodified-Since, and take its new ETag.",
+  },
   PAYLOAD_TOO_LARGE: {
     status: 413,
     title: "The request is too large",
@@ -146,6 +152,18 @@ export const ERRORS = {
     title: "The body is not JSON",
     retry: "after_change",
     advice: "Send JSON with content-type: application/json, not compressed.",
+  },
+  RANGE_NOT_SATISFIABLE: {
+    status: 416,
+    title: "The file does not have the bytes of this range",
+    retry: "after_change",
+    advice: "Content-Range says how long the file is; ask for bytes within it, or without Range.",
+  },
+  EXPECTATION_FAILED: {
+    status: 417,
+    title: "The server does not meet this expectation",
+    retry: "after_change",
+    advice: "Send the request without Expect, or with 100-continue.",
   },
   RATE_LIMITED: {
     status: 429,

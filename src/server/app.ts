@@ -8,8 +8,10 @@ import { registerMcp } from "../api/mcp/register.ts";
 import { createRateLimit } from "../api/rate-limit.ts";
 import { createExecutor } from "../api/response-cache.ts";
 import { registerRest } from "../api/rest.ts";
+import { errorAnswer } from "../api/wire/errors.ts";
 import { sendError } from "../api/wire/send-error.ts";
 import type { OperationContext } from "../operations/context.ts";
+import type { Operation } from "../operations/define.ts";
 import type { PaymentRail } from "../payments/index.ts";
 import { ApiError } from "../schema/errors.ts";
 import type { CurrentBuild } from "./current-build.ts";
@@ -48,11 +50,13 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const ids = requestIds();
   const { listener, metrics } = deps;
   const limiter = new RateLimiterMemory({ points: deps.rateLimitPerMinute, duration: 60 });
+  // No client can have this address, nor guess it for X-Forwarded-For.
+  const internalAddress = `internal-${randomBytes(16).toString("hex")}`;
   const api = {
     context,
     operations: context().operations,
     executor: createExecutor(),
-    rateLimit: createRateLimit(limiter, deps.rateLimitPerMinute),
+    rateLimit: createRateLimit(limiter, deps.rateLimitPerMinute, internalAddress),
     rail: deps.rail,
   };
   const app = fastify({
@@ -69,11 +73,13 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     ...(listener === undefined ? {} : { serverFactory: (router: RequestListener) => listener.create(router) }),
     routerOptions: { maxParamLength: 2048, ignoreTrailingSlash: false },
     frameworkErrors: (error, request, reply) => {
-      sendError(error, request, reply, { siteUrl: context().deployment.siteUrl });
+      const operation = operationAt(request.url, api.operations);
+      sendError(error, request, reply, { siteUrl: context().deployment.siteUrl, operation });
     },
     clientErrorHandler: (error, socket) => {
       if (!socket.writable || (error as NodeJS.ErrnoException).code === "ECONNRESET") return void socket.destroy();
-      socket.end(clientError((error as NodeJS.ErrnoException).code, ids()));
+      const about = { requestId: ids(), siteUrl: context().deployment.siteUrl };
+      socket.end(clientError((error as NodeJS.ErrnoException).code, about));
     },
   });
   app.removeContentTypeParser("text/plain");
@@ -97,7 +103,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerDocuments(app, { context });
   registerHealth(app, deps);
   registerVisits(app, context);
-  registerPages(app, { serveFile: await registerFiles(app, deps.current), current: deps.current });
+  const serveFile = await registerFiles(app, deps.current);
+  registerPages(app, { serveFile, current: deps.current, rateLimit: api.rateLimit, internalAddress });
   app.setNotFoundHandler((request) => {
     throw new ApiError("NOT_FOUND", `There is nothing at ${JSON.stringify(request.url.slice(0, 200))}.`);
   });
@@ -114,14 +121,27 @@ export function requestIds(): () => string {
   };
 }
 
-/** Answer to bytes that are no HTTP request, or too many of them. */
-function clientError(code: string | undefined, requestId: string): string {
-  const [status, reason, error, message] =
+/**
+ * Answers bytes that are no HTTP request, or too many of them, in the shape that every error has. The connection ends.
+ *
+ * @param code of Node's parser or server
+ */
+function clientError(code: string | undefined, request: { requestId: string; siteUrl: string }): string {
+  const [status, reason, error] =
     code === "HPE_HEADER_OVERFLOW"
-      ? [431, "Request Header Fields Too Large", "HEADERS_TOO_LARGE", "The address or headers are too large."]
+      ? [
+          431,
+          "Request Header Fields Too Large",
+          new ApiError("HEADERS_TOO_LARGE", "The address or headers are too large."),
+        ]
       : code === "ERR_HTTP_REQUEST_TIMEOUT"
-        ? [408, "Request Timeout", "SERVICE_UNAVAILABLE", "The request took too long to arrive."]
-        : [400, "Bad Request", "INVALID_INPUT", "The request is not HTTP."];
-  const body = JSON.stringify({ error, message, request_id: requestId });
-  return `HTTP/1.1 ${status} ${reason}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nx-request-id: ${requestId}\r\nconnection: close\r\n\r\n${body}`;
+        ? [408, "Request Timeout", new ApiError("SERVICE_UNAVAILABLE", "The request took too long to arrive.")]
+        : [400, "Bad Request", new ApiError("INVALID_INPUT", "The request is not HTTP.")];
+  const body = JSON.stringify(errorAnswer(error as ApiError, request).body);
+  return `HTTP/1.1 ${status} ${reason}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nx-request-id: ${request.requestId}\r\nconnection: close\r\n\r\n${body}`;
+}
+
+/** The operation whose path, up to its first parameter, an address begins with. */
+function operationAt(url: string, operations: readonly Operation[]): Operation | undefined {
+  return operations.find(({ path }) => path.includes("{") && url.startsWith(path.slice(0, path.indexOf("{"))));
 }

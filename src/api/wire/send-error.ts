@@ -20,7 +20,6 @@ const FRAMEWORK: Readonly<Record<string, [ErrorCode, string]>> = {
     "The body must be JSON, with content-type: application/json.",
   ],
   FST_ERR_CTP_BODY_TOO_LARGE: ["PAYLOAD_TOO_LARGE", "The body is larger than 1 MiB."],
-  FST_ERR_BAD_URL: ["INVALID_INPUT", "The address holds a broken percent escape."],
   FST_ERR_MAX_PARAM_LENGTH: ["NOT_FOUND", "A part of the address is too long."],
 };
 
@@ -66,11 +65,29 @@ export function sendError(
   return reply.code(error.status).headers(error.headers).send(error.text);
 }
 
-/** What is answered while the ledger can not grow. */
+/** An address with a broken percent escape, as a violation of the input of the operation that it would have reached. */
+function brokenEscape(operation: Operation | undefined): ApiError {
+  const issue = { path: "$", message: "holds a broken percent escape in the address", code: "unreadable" };
+  if (operation !== undefined) return invalidInput(operation, [issue]);
+  return new ApiError("INVALID_INPUT", "The address holds a broken percent escape.", {
+    members: { validation_errors: [issue] },
+  });
+}
+
+/** What is answered while the ledger cannot grow. */
 function noRoom(thrown: unknown): ApiError {
   return new ApiError("SERVICE_UNAVAILABLE", "The service can not write anything down at the moment.", {
     cause: thrown instanceof ApiError ? thrown.cause : thrown,
     headers: { "retry-after": "60" },
+  });
+}
+
+/** A range beyond the end of a file; @fastify/send says in Content-Range how long it is. */
+function unsatisfiable(thrown: unknown): ApiError {
+  const { headers } = thrown as { headers?: Record<string, string> };
+  const length = Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === "content-range")?.[1];
+  return new ApiError("RANGE_NOT_SATISFIABLE", "The file does not have the bytes of this range.", {
+    headers: length === undefined ? {} : { "content-range": length },
   });
 }
 
@@ -80,6 +97,9 @@ function toApiError(thrown: unknown, operation: Operation | undefined): ApiError
   const { code, statusCode, message } = thrown as { code?: string; statusCode?: number; message?: string };
   const known = code === undefined ? undefined : FRAMEWORK[code];
   if (known !== undefined) return new ApiError(known[0], known[1], { cause: thrown });
+  if (statusCode === 412) return new ApiError("PRECONDITION_FAILED", "The file has changed.");
+  if (statusCode === 416) return unsatisfiable(thrown);
+  if (code === "FST_ERR_BAD_URL") return brokenEscape(operation);
   if (statusCode === 400) {
     const issue = { path: "$", message: `is not readable: ${message ?? "bad request"}`, code: "unreadable" };
     if (operation !== undefined) return invalidInput(operation, [issue]);

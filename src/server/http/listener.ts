@@ -142,9 +142,9 @@ export function createListener({ limits, pressure, nextRequestId, siteUrl, onShe
   }
 
   function begin(handler: RequestListener, request: IncomingMessage, response: ServerResponse): void {
-    if (namesTwoHosts(request.rawHeaders)) {
-      const error = new ApiError("INVALID_INPUT", "The request names more than one host.");
-      answer(request, response, error, { connection: "close" });
+    const problem = hostProblem(request);
+    if (problem !== null) {
+      answer(request, response, new ApiError("INVALID_INPUT", problem), { connection: "close" });
     } else if ((refusing || pressure.overloaded()) && !ALWAYS.has(request.url ?? "")) {
       refuse(request, response, refusing ? "stopping" : "overloaded");
     } else {
@@ -190,12 +190,18 @@ export function createListener({ limits, pressure, nextRequestId, siteUrl, onShe
           requestTimeout: limits.requestMs,
           keepAliveTimeout: limits.keepAliveMs,
           connectionsCheckingInterval: limits.checkMs,
+          // Node would answer a request without Host with an empty body.
+          requireHostHeader: false,
         },
         (request, response) => inTurn(request, response, () => begin(handler, request, response)),
       );
       made.maxConnections = limits.connections;
       made.on("drop", () => onShed("connections"));
       made.on("connection", take);
+      made.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
+        const error = new ApiError("EXPECTATION_FAILED", "The server meets no expectation but 100-continue.");
+        answer(request, response, error, { connection: "close" });
+      });
       made.on("listening", () => {
         const sweep = setInterval(() => breakOffSlowReaders(performance.now()), limits.checkMs);
         sweep.unref();
@@ -220,6 +226,12 @@ export function createListener({ limits, pressure, nextRequestId, siteUrl, onShe
       for (const server of servers) server.closeAllConnections();
     },
   };
+}
+
+/** What is wrong with the Host field of a request; null when nothing is. HTTP/1.0 has none. */
+function hostProblem({ rawHeaders, headers, httpVersion }: IncomingMessage): string | null {
+  if (namesTwoHosts(rawHeaders)) return "The request names more than one host.";
+  return headers.host === undefined && httpVersion === "1.1" ? "The request names no host." : null;
 }
 
 /** Node keeps the first `Host` and drops the others; a proxy in front may have looked at another one (RFC 9112, 3.2). */

@@ -1,15 +1,17 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { twinLink } from "../../api/documents/links.ts";
+import { evaluatePreconditions, isByteRange } from "../../api/wire/preconditions.ts";
+import { ApiError } from "../../schema/errors.ts";
 import type { PublishedBuild } from "../../store/builds.ts";
 import type { CurrentBuild } from "../current-build.ts";
 import { pageHeaders } from "./page-headers.ts";
 
 const DATA_HEADERS: Readonly<Record<string, string>> = {
   "access-control-allow-origin": "*",
-  "access-control-expose-headers": "ETag, Content-Length",
+  "access-control-expose-headers": "ETag, Content-Length, Content-Range, Accept-Ranges, Last-Modified",
   "cross-origin-resource-policy": "cross-origin",
   "x-content-type-options": "nosniff",
 };
@@ -26,8 +28,27 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   ".webmanifest": "application/manifest+json",
 };
 
+/** Answer to a CORS preflight on data files. */
+export const DATA_PREFLIGHT: Readonly<Record<string, string>> = {
+  ...DATA_HEADERS,
+  "access-control-allow-methods": "GET, HEAD, OPTIONS",
+  "access-control-allow-headers": "range, if-none-match, if-modified-since, if-range, if-match, cache-control, accept",
+  "access-control-max-age": "86400",
+};
+
+declare module "fastify" {
+  interface FastifyReply {
+    /** Entity tag of the content of the file being sent, without quotes and coding; null for other answers. */
+    contentTag: string | null;
+  }
+}
+
 /** Answers a request from the files of the published build; false when it has none for it. */
-export type ServeFile = (request: FastifyRequest, reply: FastifyReply) => boolean;
+export interface ServeFile {
+  (request: FastifyRequest, reply: FastifyReply): boolean;
+  /** Whether the published build has a file or a page at an address. */
+  has(url: string): boolean;
+}
 
 /**
  * Serves the files of the published build: data below `/data/`, pages and their assets everywhere else.
@@ -39,20 +60,38 @@ export async function registerFiles(app: FastifyInstance, current: CurrentBuild)
     serve: false,
     preCompressed: true,
     cacheControl: false,
+    etag: false,
     setHeaders(reply, path) {
+      const coding = /\.(br|gz)$/.exec(path)?.[1];
+      if (reply.contentTag !== null)
+        reply.header("etag", `"${reply.contentTag}${coding === undefined ? "" : `-${coding}`}"`);
       const type = MEDIA_TYPES[/\.[a-z]+(?=(?:\.(?:br|gz))?$)/.exec(path)?.[0] ?? ""];
       if (type !== undefined) reply.header("content-type", type);
       else if (path.endsWith("SHA256SUMS")) reply.header("content-type", "text/plain; charset=utf-8");
     },
   });
-  let listed: { build: PublishedBuild; paths: Set<string> } | undefined;
+  app.decorateReply("contentTag", null);
+  let listed: { build: PublishedBuild; paths: Map<string, string> } | undefined;
+  /** Hash of the content of each file of the build, by path. */
   const paths = () => {
     const build = current.build();
-    if (listed?.build !== build) listed = { build, paths: new Set(build.manifest.files.map((file) => file.path)) };
+    if (listed?.build !== build) {
+      listed = { build, paths: new Map(build.manifest.files.map((file) => [file.path, file.sha256])) };
+    }
     return listed.paths;
   };
 
-  return (request, reply) => {
+  const has = (url: string) => {
+    const path = requestPath(url);
+    if (path === null) return false;
+    const known = paths();
+    if (path.startsWith("data/") && known.has(path)) return true;
+    return (
+      known.has(`site/${path}`) || known.has(`site/${path}${path === "" || path.endsWith("/") ? "" : "/"}index.html`)
+    );
+  };
+
+  const serve = (request: FastifyRequest, reply: FastifyReply) => {
     const path = requestPath(request.url);
     if (path === null) return false;
     reply.header("x-request-id", request.id);
@@ -62,19 +101,19 @@ export async function registerFiles(app: FastifyInstance, current: CurrentBuild)
         // A build that was rolled back to is older than the newest months, whose addresses still hold for ever.
         if (frozen === null) return false;
         reply.headers(DATA_HEADERS).header("cache-control", FOR_EVER);
-        reply.sendFile(path.slice("data/snapshots/".length), frozen);
+        send(request, reply, path.slice("data/snapshots/".length), frozen, undefined);
         return true;
       }
       reply.headers(DATA_HEADERS);
       reply.header("cache-control", frozen === null ? REVALIDATED : FOR_EVER);
-      reply.sendFile(path, current.build().dir);
+      send(request, reply, path, current.build().dir, paths().get(path));
       return true;
     }
     if (path.startsWith("_astro/")) {
       const root = assetRoot(current.build().dir, path);
       if (root === null) return false;
       reply.headers(pageHeaders(`/${path}`)).header("cache-control", FOR_EVER);
-      reply.sendFile(path, root);
+      send(request, reply, path, root, paths().get(`site/${path}`));
       return true;
     }
     const site = `site/${path}`;
@@ -86,7 +125,7 @@ export async function registerFiles(app: FastifyInstance, current: CurrentBuild)
         reply.header("vary", "accept");
         if (path !== "") reply.header("link", twinLink(current.context().deployment.siteUrl, `/${path}`));
       }
-      reply.sendFile(candidate, current.build().dir);
+      send(request, reply, candidate, current.build().dir, paths().get(candidate));
       return true;
     }
     if (path !== "" && !path.endsWith("/") && paths().has(`${site}/index.html`)) {
@@ -95,6 +134,58 @@ export async function registerFiles(app: FastifyInstance, current: CurrentBuild)
     }
     return false;
   };
+  return Object.assign(serve, { has });
+}
+
+/** Length of an entity tag in characters of hex. */
+const TAG_LENGTH = 32;
+
+/**
+ * Sends a file after evaluating the conditions of the request against its content.
+ *
+ * @param hash SHA-256 of the file; when undefined, its size and time make its entity tag
+ */
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  root: string,
+  hash: string | undefined,
+): void {
+  const { headers } = request.raw;
+  // @fastify/send answers 200 to a conditional request that carries Cache-Control: no-cache, as Node's fetch does.
+  delete headers["cache-control"];
+  if (headers.range !== undefined && (request.method !== "GET" || !isByteRange(headers.range))) delete headers.range;
+  if (hash === undefined) {
+    reply.sendFile(path, root, { etag: true });
+    return;
+  }
+  const tag = hash.slice(0, TAG_LENGTH);
+  const dated = headers["if-modified-since"] ?? headers["if-unmodified-since"] ?? headers["if-range"];
+  const modified = dated === undefined ? null : statSync(join(root, path)).mtimeMs;
+  const outcome = evaluatePreconditions(headers, `"${tag}"`, modified);
+  if (outcome === "failed") {
+    throw new ApiError("PRECONDITION_FAILED", "The file is not in the state that the request asks for.");
+  }
+  if (outcome === "not_modified") {
+    const vary = String(reply.getHeader("vary") ?? "");
+    reply.header("vary", vary === "" ? "accept-encoding" : `${vary}, accept-encoding`);
+    reply.code(304).header("etag", knownTag(headers["if-none-match"], tag)).send();
+    return;
+  }
+  if (outcome === "send_whole") delete headers.range;
+  for (const name of CONDITIONS) delete headers[name];
+  // Parts are of the bytes without a coding, so that those of several requests fit together.
+  if (headers.range !== undefined) delete headers["accept-encoding"];
+  reply.contentTag = tag;
+  reply.sendFile(path, root);
+}
+
+const CONDITIONS = ["if-match", "if-none-match", "if-modified-since", "if-unmodified-since", "if-range"] as const;
+
+/** The tag by which the client knows the content. */
+function knownTag(ifNoneMatch: string | undefined, tag: string): string {
+  return new RegExp(`"${tag}(?:-br|-gz)?"`).exec(ifNoneMatch ?? "")?.[0] ?? `"${tag}"`;
 }
 
 /** The folder of the frozen months, when the path is a file of one of them. */

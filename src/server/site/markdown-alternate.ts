@@ -6,13 +6,15 @@ import { pageHeaders } from "./page-headers.ts";
  * The Markdown twin of a page, made from the page itself; null when the address has no page.
  *
  * @param app asked for the page as a browser would
+ * @param remoteAddress address that the page is asked for from; one that is not counted again
  */
 export async function markdownTwin(
   app: FastifyInstance,
   request: FastifyRequest,
   { siteUrl }: Deployment,
+  remoteAddress: string,
 ): Promise<{ headers: Record<string, string>; text: string } | null> {
-  const page = await app.inject({ method: "GET", url: request.url, headers: { accept: "text/html" } });
+  const page = await app.inject({ remoteAddress, method: "GET", url: request.url, headers: { accept: "text/html" } });
   if (page.statusCode !== 200 || !String(page.headers["content-type"]).startsWith("text/html")) return null;
   const { pageToMarkdown } = await import("../../api/documents/markdown.ts");
   return {

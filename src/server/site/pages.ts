@@ -5,13 +5,15 @@ import { fileURLToPath } from "node:url";
 import type {} from "@fastify/compress";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { homeLinks, twinLink } from "../../api/documents/links.ts";
+import type { RateLimit } from "../../api/rate-limit.ts";
 import { prefersMarkdown } from "../../api/wire/accept.ts";
+import { evaluatePreconditions } from "../../api/wire/preconditions.ts";
 import { ApiError } from "../../schema/errors.ts";
 import type { PublishedBuild } from "../../store/builds.ts";
 import { isLivePath } from "../../views/kit/routes.ts";
 import type { CallResult } from "../../views/kit/site-context.ts";
 import type { CurrentBuild } from "../current-build.ts";
-import type { ServeFile } from "./files.ts";
+import { DATA_PREFLIGHT, type ServeFile } from "./files.ts";
 import { markdownTwin } from "./markdown-alternate.ts";
 import { pageHeaders } from "./page-headers.ts";
 import type { SiteApp } from "./site-app.ts";
@@ -20,16 +22,30 @@ import type { SiteApp } from "./site-app.ts";
 const COMPILED = fileURLToPath(new URL("../../../dist/site/", import.meta.url));
 
 /** Answers whatever no other route takes: a file of the build, a page made on demand, or the page that says 404. */
-export function registerPages(app: FastifyInstance, parts: { serveFile: ServeFile; current: CurrentBuild }): void {
-  const { serveFile, current } = parts;
+export function registerPages(
+  app: FastifyInstance,
+  parts: {
+    serveFile: ServeFile;
+    current: CurrentBuild;
+    rateLimit: RateLimit;
+    /** Address under which a page calls the API; the reader's own request has been counted already. */
+    internalAddress: string;
+  },
+): void {
+  const { serveFile, current, rateLimit, internalAddress } = parts;
   const site = loadOnce(current);
+  const limit = (request: FastifyRequest, reply: FastifyReply) =>
+    rateLimit(request.ip, (name, value) => reply.header(name, value));
+  const call = (path: CallRequest) => callSelf(app, path, internalAddress);
+  refuseOtherMethods(app, serveFile);
 
   app.route({
     method: ["GET", "HEAD"],
     url: "/*",
     async handler(request, reply) {
       if (prefersMarkdown(request.headers.accept)) {
-        const twin = await markdownTwin(app, request, current.context().deployment);
+        await limit(request, reply);
+        const twin = await markdownTwin(app, request, current.context().deployment, internalAddress);
         if (twin !== null) return reply.headers(twin.headers).send(twin.text);
       }
       if (decodedPath(request.url) === "") reply.header("link", homeLinks(current.context().deployment));
@@ -38,6 +54,7 @@ export function registerPages(app: FastifyInstance, parts: { serveFile: ServeFil
       // A question to a written page comes before its file; every other file before the live pages.
       if (path !== null && (search === "" || !isLivePath(path, search)) && serveFile(request, reply)) return reply;
       if (path !== null && isLivePath(path, search)) {
+        await limit(request, reply);
         const loaded = await site();
         if (loaded !== null) return renderLive(loaded, request, reply);
         if (serveFile(request, reply)) return reply;
@@ -54,12 +71,12 @@ export function registerPages(app: FastifyInstance, parts: { serveFile: ServeFil
         context: current.context(),
         build: { id: manifest.build_id, generatedAt: manifest.generated_at, files: manifest.files },
         openapi: null,
-        call: (call) => callSelf(app, call),
+        call,
       },
       { path, live: true },
     );
     const page = await loaded.app.render(request.url, locals);
-    const etag = `W/"${createHash("sha1").update(page.body).digest("base64url")}"`;
+    const etag = `"${createHash("sha1").update(page.body).digest("base64url")}"`;
     reply
       .headers(pageHeaders(path))
       .header("x-request-id", request.id)
@@ -67,7 +84,11 @@ export function registerPages(app: FastifyInstance, parts: { serveFile: ServeFil
       .header("etag", etag)
       .header("link", twinLink(current.context().deployment.siteUrl, path))
       .header("vary", "accept, accept-encoding");
-    if (page.status === 200 && request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
+    const condition = page.status === 200 ? evaluatePreconditions(request.headers, etag, null) : "send";
+    if (condition === "not_modified") return reply.code(304).send();
+    if (condition === "failed") {
+      throw new ApiError("PRECONDITION_FAILED", "The page is not in the state that the request asks for.");
+    }
     reply.code(page.status).header("content-type", page.headers["content-type"] ?? "text/html; charset=utf-8");
     if (page.headers.location !== undefined) reply.header("location", page.headers.location);
     if (request.headers["accept-encoding"] === undefined) return reply.send(page.body);
@@ -90,6 +111,12 @@ export function registerPages(app: FastifyInstance, parts: { serveFile: ServeFil
     }
     throw new ApiError("NOT_FOUND", `There is nothing at ${JSON.stringify(request.url.slice(0, 200))}.`);
   }
+}
+
+interface CallRequest {
+  method: "GET" | "POST";
+  path: string;
+  body?: unknown;
 }
 
 interface LoadedSite {
@@ -119,11 +146,9 @@ async function load(dir: string): Promise<LoadedSite> {
 }
 
 /** What a page shows of the API, asked of this server without a way round the network. */
-async function callSelf(
-  app: FastifyInstance,
-  call: { method: "GET" | "POST"; path: string; body?: unknown },
-): Promise<CallResult> {
+async function callSelf(app: FastifyInstance, call: CallRequest, remoteAddress: string): Promise<CallResult> {
   const response = await app.inject({
+    remoteAddress,
     method: call.method,
     url: call.path,
     ...(call.body === undefined
@@ -135,6 +160,36 @@ async function callSelf(
     headers: Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)])),
     body: response.payload,
   };
+}
+
+/** Answers OPTIONS with what an address takes, and other methods with 405 where there is something to read. */
+function refuseOtherMethods(app: FastifyInstance, files: ServeFile): void {
+  const allow = "GET, HEAD, OPTIONS";
+  const exists = (url: string) => {
+    const path = url.split("?", 1)[0] ?? "";
+    return files.has(url) || isLivePath(path.slice(1)) || app.hasRoute({ method: "GET", url: path });
+  };
+  const notFound = (url: string) =>
+    new ApiError("NOT_FOUND", `There is nothing at ${JSON.stringify(url.slice(0, 200))}.`);
+  app.options("/*", (request, reply) => {
+    if (!exists(request.url)) throw notFound(request.url);
+    const headers = request.url.startsWith("/data/") ? DATA_PREFLIGHT : pageHeaders(request.url);
+    return reply.code(204).headers(headers).header("allow", allow).header("x-request-id", request.id).send();
+  });
+  app.route({
+    method: ["POST", "PUT", "PATCH", "DELETE"],
+    url: "/*",
+    // Before a body is read, which none of these addresses takes.
+    onRequest: (request, _, done) => {
+      if (!exists(request.url)) return done(notFound(request.url));
+      const message = `${request.url.slice(0, 200)} does not take ${request.method}.`;
+      const members = { allow: allow.split(", ") };
+      done(new ApiError("METHOD_NOT_ALLOWED", message, { headers: { allow }, members }));
+    },
+    handler: (request) => {
+      throw notFound(request.url);
+    },
+  });
 }
 
 /** Path without its leading slash, decoded; null when it can not be. */
