@@ -117,6 +117,8 @@ function consider(
   const { profile, input, day, now, current } = request;
   const early = unfit(model, request, before.shape);
   if (early !== null) return early;
+  // Most listings are second-hand; none of their rates needs to be priced.
+  if (!model.prices.some(isVerified)) return "price_not_verified";
   const cost = estimateCost(model, profile, before.shape, { day });
   if (cost === null || !cost.prices.every(isVerified)) return "price_not_verified";
   if (input.max_cost !== undefined && cost.usd.gt(input.max_cost)) return "max_cost";

@@ -10,6 +10,7 @@ import { loadQuality } from "../../../pipeline/registry/load-quality.ts";
 import { loadModels } from "../../../pipeline/registry/models.ts";
 import { optimizeModel } from "../../../src/core/optimize/optimize.ts";
 import { resolveModel } from "../../../src/core/optimize/resolve.ts";
+import { evidenceKind } from "../../../src/core/prices/evidence-kind.ts";
 import { pricesAt, rateInForce } from "../../../src/core/prices/model-price.ts";
 import { OptimizeAnswer } from "../../../src/schema/answers/optimize.ts";
 import { TASK_KINDS } from "../../../src/schema/records/task-model.ts";
@@ -131,7 +132,7 @@ describe("models for one task", () => {
       megapixel: [0.0001, 1],
       video_second: [0.0001, 5],
       audio_minute: [0.0001, 0.5],
-      million_characters: [1, 500],
+      million_characters: [0.01, 500],
       page: [0.0001, 0.1],
       thousand_queries: [0.1, 10],
       thousand_requests: [0.01, 50],
@@ -172,6 +173,8 @@ describe("the optimiser over the registry", () => {
   it("recommends nothing that is not sold, for any model as the current one", () => {
     const tasks = ["Summarise 10-page reports", "Classify emails", "Coding agent for our repository"];
     for (const [index, current] of models.entries()) {
+      // Second-hand listings are never recommended and are alike as the current one: some of each provider will do.
+      if (index % 10 !== 0 && evidenceKind(current.prices, WRITTEN) === "second_hand") continue;
       for (const task of tasks.slice(index % 3, (index % 3) + 1)) {
         const input = { task, current_model: `${current.provider}/${current.model_id}` };
         const answer = OptimizeAnswer.parse(optimizeModel(input, current, data));

@@ -215,7 +215,10 @@ function holdAgainst(schema: object, data: unknown): void {
 /** Numbers of a finding's sentence that do not stand in its figures; names and dates are figures too. */
 export function unfoundedNumbers({ statement, figures }: { statement: string; figures: Json }): string[] {
   const values = Object.values(figures) as (string | number)[];
-  const texts = values.filter((value) => typeof value === "string").sort((a, b) => b.length - a.length);
+  const texts = values
+    .filter((value) => typeof value === "string" && !/^\d+(?:\.\d+)?$/.test(value))
+    .map(String)
+    .sort((a, b) => b.length - a.length);
   const bare = texts.reduce((rest, text) => rest.replaceAll(text, " "), statement);
   const known = new Set(values.map(String));
   return (bare.match(/\d+(?:\.\d+)?/g) ?? []).filter((number) => !known.has(number));
