@@ -15,7 +15,7 @@ export interface SearchDocument {
 export interface SearchOptions {
   /** How many hits to return at most. */
   limit: number;
-  /** Keeps only documents for which it returns true; `total` counts those alone. */
+  /** Keeps only documents for which it returns true; `total` counts only these. */
   accept?: ((doc: number) => boolean) | undefined;
 }
 
@@ -23,14 +23,11 @@ export interface SearchHit {
   /** Position in the documents the index was built from. */
   doc: number;
   /**
-   * Relevance, 0 to 1, four decimals; it means the same in every query. 1 (alias 0.98, host 0.96): the query is the whole
-   * name. Else at most 0.95, and mostly: how much of the query the product meets, each word counted by its rarity, by how
-   * exactly it is met (0 to 1) and by where (name 0.89 … description 0.47), times 0.5 to 1 for meeting all of it. What is
-   * then missing to 1 shrinks by up to 25 % for words side by side, 30 % for a name made of words of the query, 30 % for
-   * likeness to the best matches. It depends on the catalogue, not on limit or filter.
+   * Relevance, 0 to 1, four decimals, comparable between queries. 1 (alias 0.98, host 0.96) when the query is the whole
+   * name; otherwise at most 0.95. It depends on the catalogue, not on limit or filter. `README.md` says how it is made.
    */
   score: number;
-  /** The words and phrases of the product that met the query, in the order of the query. */
+  /** Words and phrases of the product that met the query, in the order of the query. */
   matchedTerms: string[];
 }
 

@@ -48,7 +48,7 @@ export function relevanceOf(engine: Engine, judged: readonly Judged[]): Relevanc
 
 export function ndcgAt10(ranked: readonly string[], { relevant }: Judged): number {
   const best = Object.values(relevant).sort((a, b) => b - a);
-  return discounted(ranked.map((slug) => relevant[slug] ?? 0)) / discounted(best);
+  return discounted(ranked.map((slug) => gradeOf(relevant, slug))) / discounted(best);
 }
 
 function discounted(grades: readonly number[]): number {
@@ -56,10 +56,15 @@ function discounted(grades: readonly number[]): number {
 }
 
 function reciprocalRank(ranked: readonly string[], { relevant }: Judged): number {
-  const first = ranked.findIndex((slug) => relevant[slug] === 3);
+  const first = ranked.findIndex((slug) => gradeOf(relevant, slug) === 3);
   return first < 0 ? 0 : 1 / (first + 1);
 }
 
 function mean(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** Own members only: a product may be called `constructor`. */
+function gradeOf(relevant: Judged["relevant"], slug: string): number {
+  return Object.hasOwn(relevant, slug) ? (relevant[slug] ?? 0) : 0;
 }

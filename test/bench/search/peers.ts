@@ -3,6 +3,7 @@ import { Document } from "flexsearch";
 import MiniSearch from "minisearch";
 import type { SearchDocument } from "../../../src/core/search/index.ts";
 import type { Engine } from "./judged.ts";
+import { miniSearchWithSynonyms } from "./minisearch-with-synonyms.ts";
 
 const FIELDS = [
   "name",
@@ -26,6 +27,7 @@ export const PEERS: Record<string, (documents: readonly SearchDocument[]) => Eng
     fuzzy: 0.2,
     boost: { name: 4, aliases: 3, tags: 2 },
   }),
+  "MiniSearch with our synonyms, stemmer and exact names": miniSearchWithSynonyms,
   "Orama, defaults": orama,
   "FlexSearch, defaults": flexSearch,
 };

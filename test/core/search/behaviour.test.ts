@@ -176,7 +176,7 @@ describe("sentences", () => {
     expect(found("leaking honey faucet in our kitchen", other)).toEqual([]);
   });
 
-  test("an alternative to a product is another one that resembles or names it", () => {
+  test("an alternative to a product is another one that resembles it", () => {
     const documents = [
       document({ name: "Slick", tags: ["team chat", "channels"], aliases: ["Slick HQ"] }),
       document({ name: "Matter", tags: ["team chat", "channels", "open source"] }),
@@ -189,7 +189,7 @@ describe("sentences", () => {
       "tools like slick hq",
       "something similar to Slick",
     ]) {
-      expect(found(query, ...documents).sort(), query).toEqual(["Matter", "Rocket"]);
+      expect(found(query, ...documents).sort(), query).toEqual(["Matter"]);
     }
     expect(found("self hosted alternative to unheard of", ...documents)).toEqual([]);
   });

@@ -2,8 +2,8 @@ import { concepts, matchConcepts } from "../text/concepts.ts";
 import { isStopWord } from "../text/stop-words.ts";
 import { caseParts, tokenise, type Word } from "../text/tokenise.ts";
 import type { SearchDocument } from "../types.ts";
-import { EXACT_WEIGHTS, type Field, JOINED_SHARE, mentionValue, PART_SHARE, TAG_STEP } from "./fields.ts";
-import { CATEGORY_KEY, CONCEPT_KEY, EXACT_KEY } from "./format.ts";
+import { EXACT_WEIGHTS, type Field, mentionValue, TAG_STEP } from "./fields.ts";
+import { CONCEPT_KEY, EXACT_KEY } from "./format.ts";
 
 /** Receives what a document says, in reading order. */
 export interface DocumentReader {
@@ -30,7 +30,6 @@ export function readDocument(document: SearchDocument, reader: DocumentReader): 
   }
   const category = uniqueWords(tokenise(`${document.categoryName} ${document.category}`));
   readWords("category", category, mentionValue("category", category.length), reader, true);
-  if (document.category) reader.extra(CATEGORY_KEY + document.category, 1);
   const license = tokenise(document.license ?? "");
   readWords("license", license, mentionValue("license", license.length), reader, true);
   const description = tokenise(document.description);
@@ -52,7 +51,7 @@ function readName(field: "name" | "alias", text: string, reader: DocumentReader)
   const words = tokenise(text);
   const value = mentionValue(field, words.length);
   readWords(field, words, value, reader, true);
-  for (const part of caseParts(text)) reader.extra(part, value * PART_SHARE);
+  for (const part of caseParts(text)) reader.extra(part, value);
   exact(words, EXACT_WEIGHTS[field], reader);
 }
 
@@ -73,7 +72,7 @@ function readWords(
       if (start + length - 1 === i) reader.concept(CONCEPT_KEY + concepts.keys[concept], length, value);
     }
   }
-  for (const joined of joinedWords(words, joinAll)) reader.extra(joined, value * JOINED_SHARE);
+  for (const joined of joinedWords(words, joinAll)) reader.extra(joined, value);
 }
 
 /** Two neighbours written as one, and whole runs held together by punctuation ("text-to-speech"). */

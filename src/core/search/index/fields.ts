@@ -29,10 +29,6 @@ export const FIELD_RULES: Record<Field, FieldRule> = {
 /** Weights of a whole name, alias or host as a key, 0 to 1. */
 export const EXACT_WEIGHTS = { name: 1, alias: 0.98, host: 0.96 } as const;
 
-/** What another reading of a word is worth beside the word: joined ("e-commerce", "ecommerce"), or part ("LangChain", "chain"). */
-export const JOINED_SHARE = 0.8;
-export const PART_SHARE = 0.35;
-
 /** Tags stand in the order of what they tell: each is worth this much less than the one before. */
 export const TAG_STEP = 0.06;
 

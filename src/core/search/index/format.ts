@@ -6,7 +6,7 @@ export interface IndexData {
   size: number;
   /**
    * Every word of the catalogue; besides them, keys that no query word can equal: `=name` for a whole name, alias or
-   * host written without spaces, `~concept` for a line of the synonym table, `@category` for a category's products.
+   * host written without spaces, and `~concept` for a line of the synonym table.
    */
   terms: Dictionary;
   /** 1 for a word of a name or an alias. */
@@ -27,11 +27,10 @@ export interface IndexData {
 
 export const EXACT_KEY = "=";
 export const CONCEPT_KEY = "~";
-export const CATEGORY_KEY = "@";
 
 /** Whether a term is one of those keys. All of them begin with a character that no word begins with. */
 export function isKey(term: string): boolean {
-  return term.startsWith(EXACT_KEY) || term.startsWith(CONCEPT_KEY) || term.startsWith(CATEGORY_KEY);
+  return term.startsWith(EXACT_KEY) || term.startsWith(CONCEPT_KEY);
 }
 
 export const FULL_WEIGHT = 65535;

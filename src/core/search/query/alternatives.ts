@@ -1,24 +1,17 @@
-import { find, textOf } from "../index/dictionary.ts";
 import { FIELDS, type Field } from "../index/fields.ts";
-import { CATEGORY_KEY, entries } from "../index/format.ts";
+import { entries } from "../index/format.ts";
 import type { SearchTables } from "../index/tables.ts";
 import type { Word } from "../text/tokenise.ts";
 import { wholeName } from "./expand.ts";
 
-/** "alternative to X", "X alternatives", "tools like X": products that resemble X or name it. */
-export interface Comparison {
+/** "alternative to X", "X alternatives", "tools like X": a query for products that resemble X. */
+export interface AlternativesQuery {
   /** Position of X, which is left out of the answer. */
   doc: number;
   /** The words of the query beside the phrase and the name. */
   rest: Word[];
-  /** What X is tagged with. */
+  /** Terms of X's tags and category. */
   traits: number[];
-  /** X's name as one word (two joined), as it was typed and as it is. */
-  mentions: number[];
-  /** Words by which a product says that it takes the place of another. */
-  replacing: number[];
-  /** The key of X's category, or -1. */
-  category: number;
 }
 
 const BEFORE_NAME = [
@@ -43,19 +36,19 @@ const AFTER_NAME = ["alternative", "alternatives", "competitor", "competitors", 
 const LONGEST_NAME = 5;
 
 /** Finds such a phrase around the name of a listed product; null when there is none. */
-export function findComparison(words: readonly Word[], tables: SearchTables): Comparison | null {
+export function findAlternativesQuery(words: readonly Word[], tables: SearchTables): AlternativesQuery | null {
   for (let i = 0; i < words.length; i++) {
     const phrase = BEFORE_NAME.find((parts) => parts.every((part, j) => words[i + j]?.text === part));
     if (phrase) {
       const from = i + phrase.length;
       for (let to = Math.min(words.length, from + LONGEST_NAME); to > from; to--) {
-        const found = comparisonWith(words, [i, from, to, to], tables);
+        const found = queryAround(words, [i, from, to, to], tables);
         if (found) return found;
       }
     }
     if (AFTER_NAME.includes(words[i]?.text ?? "")) {
       for (let from = Math.max(0, i - LONGEST_NAME); from < i; from++) {
-        const found = comparisonWith(words, [from, from, i, i + 1], tables);
+        const found = queryAround(words, [from, from, i, i + 1], tables);
         if (found) return found;
       }
     }
@@ -63,29 +56,17 @@ export function findComparison(words: readonly Word[], tables: SearchTables): Co
   return null;
 }
 
-function comparisonWith(
+function queryAround(
   words: readonly Word[],
   [start, nameFrom, nameTo, end]: [number, number, number, number],
   tables: SearchTables,
-): Comparison | null {
+): AlternativesQuery | null {
   const { data } = tables;
   const name = words.slice(nameFrom, nameTo);
   const key = wholeName(name, tables);
   if (key === undefined) return null;
   const doc = heaviest(data.postingStart[key.term] as number, data.postingStart[key.term + 1] as number, tables);
-  const { traits, category, name: ownName } = portrait(doc, tables);
-  return {
-    doc,
-    rest: [...words.slice(0, start), ...words.slice(end)],
-    traits,
-    category,
-    mentions: found([name.map(({ text }) => text).join(""), ownName], tables),
-    replacing: found(["alternative", "alternatives", "replacement", "replaces"], tables),
-  };
-}
-
-function found(texts: readonly string[], { data }: SearchTables): number[] {
-  return [...new Set(texts)].map((text) => find(data.terms, text)).filter((term) => term >= 0);
+  return { doc, rest: [...words.slice(0, start), ...words.slice(end)], traits: traitsOf(doc, tables) };
 }
 
 function heaviest(from: number, to: number, { data }: SearchTables): number {
@@ -95,20 +76,15 @@ function heaviest(from: number, to: number, { data }: SearchTables): number {
   return data.postingDoc[best] as number;
 }
 
-/** What a document is tagged with (words and concepts of tags and category), its category's key, and its name joined. */
-function portrait(doc: number, { data }: SearchTables): { traits: number[]; category: number; name: string } {
+/** Words and concepts of a document's tags and category. */
+function traitsOf(doc: number, { data }: SearchTables): number[] {
   const traits = new Set<number>();
-  const name: string[] = [];
-  let category = -1;
   let field: Field = "name";
   for (let i = data.forwardStart[doc] as number; i < (data.forwardStart[doc + 1] as number); i++) {
     const entry = data.forward[i] as number;
     const kind = entries.kind(entry);
-    const term = entries.value(entry);
-    if (kind === entries.field) field = FIELDS[term] as Field;
-    else if (field === "name" && kind === entries.word) name.push(textOf(data.terms, term));
-    else if (field === "category" && textOf(data.terms, term).startsWith(CATEGORY_KEY)) category = term;
-    else if ((field === "tag" || field === "category") && kind !== entries.extra) traits.add(term);
+    if (kind === entries.field) field = FIELDS[entries.value(entry)] as Field;
+    else if ((field === "tag" || field === "category") && kind !== entries.extra) traits.add(entries.value(entry));
   }
-  return { traits: [...traits], category, name: name.join("") };
+  return [...traits];
 }

@@ -6,13 +6,13 @@ import { inflection, root } from "../text/stem.ts";
 import type { Word } from "../text/tokenise.ts";
 import { forgiven, similarTerms } from "./fuzzy.ts";
 
-/** A term of the index that may be what a word of the query meant. */
-export interface Candidate {
+/** A term of the index that a word of the query may have meant. */
+export interface Expansion {
   term: number;
   /** How exactly it meets the word, 0 to 1: scales its weight. */
   quality: number;
-  /** How far the word then counts as met when it is decided whether a product matches at all, 0 to 1. */
-  reach: number;
+  /** How far the word then counts as covered when it is decided whether a product matches at all, 0 to 1. */
+  coverage: number;
 }
 
 const MOST_PREFIXES = 48;
@@ -20,56 +20,56 @@ const MOST_PREFIXES = 48;
 const QUALITY = { exact: 1, joined: 0.97, inflected: 0.96, concept: 0.8, family: 0.72, related: 0.45 } as const;
 
 /** The word itself. */
-export function exactTerm(word: string, tables: SearchTables): Candidate[] {
-  return candidate(word, QUALITY.exact, 1, tables);
+export function exactTerm(word: string, tables: SearchTables): Expansion[] {
+  return expansion(word, QUALITY.exact, 1, tables);
 }
 
 /** Words with the same stem, and with less weight the wider family ("generator" for "generate"). */
-export function wordFamily(word: string, { data }: SearchTables): Candidate[] {
+export function wordFamily(word: string, { data }: SearchTables): Expansion[] {
   const family = find(data.roots, root(word));
   if (family < 0) return [];
   const stem = inflection(word);
-  const found: Candidate[] = [];
+  const found: Expansion[] = [];
   for (let i = data.rootStart[family] as number; i < (data.rootStart[family + 1] as number); i++) {
     const term = data.rootTerms[i] as number;
     if (frequency(data, term) === 0) continue;
     const inflected = inflection(textOf(data.terms, term)) === stem;
-    found.push({ term, quality: inflected ? QUALITY.inflected : QUALITY.family, reach: inflected ? 1 : 0.9 });
+    found.push({ term, quality: inflected ? QUALITY.inflected : QUALITY.family, coverage: inflected ? 1 : 0.9 });
   }
   return found;
 }
 
 /** What a concept of the synonym table is called in the index, and the concepts it brings up. */
-export function concepts(concept: number, tables: SearchTables): Candidate[] {
+export function conceptTerms(concept: number, tables: SearchTables): Expansion[] {
   const keyOf = (other: number) => CONCEPT_KEY + table.keys[other];
   return [
-    ...candidate(keyOf(concept), QUALITY.concept, 1, tables),
-    ...(table.related[concept] ?? []).flatMap((other) => candidate(keyOf(other), QUALITY.related, 0.7, tables)),
+    ...expansion(keyOf(concept), QUALITY.concept, 1, tables),
+    ...(table.related[concept] ?? []).flatMap((other) => expansion(keyOf(other), QUALITY.related, 0.7, tables)),
   ];
 }
 
 /** Products whose whole name, alias or host is this run of words. */
-export function wholeName(words: readonly Word[], tables: SearchTables): Candidate | undefined {
-  return candidate(EXACT_KEY + words.map(({ text }) => text).join(""), QUALITY.exact, 1, tables)[0];
+export function wholeName(words: readonly Word[], tables: SearchTables): Expansion | undefined {
+  return expansion(EXACT_KEY + words.map(({ text }) => text).join(""), QUALITY.exact, 1, tables)[0];
 }
 
 /** Products whose name, alias or host begins with this run of words, however it is spaced. */
-export function beginningNames(words: readonly Word[], { data }: SearchTables): Candidate[] {
+export function beginningNames(words: readonly Word[], { data }: SearchTables): Expansion[] {
   const typed = EXACT_KEY + words.map(({ text }) => text).join("");
   const [from, to] = prefixRange(data.terms, typed);
   return Array.from({ length: Math.min(to - from, MOST_PREFIXES) }, (_, i) => from + i).map((term) => {
     const length = (data.terms.start[term + 1] as number) - (data.terms.start[term] as number);
-    return { term, quality: 0.6 + (0.3 * typed.length) / length, reach: 0.9 };
+    return { term, quality: 0.6 + (0.3 * typed.length) / length, coverage: 0.9 };
   });
 }
 
 /** Several words of the query that the catalogue writes as one ("lang chain", "e-commerce"). */
-export function joined(words: readonly Word[], tables: SearchTables): Candidate[] {
+export function joined(words: readonly Word[], tables: SearchTables): Expansion[] {
   const text = words.map((word) => word.text).join("");
-  const found = candidate(text, QUALITY.joined, 1, tables);
+  const found = expansion(text, QUALITY.joined, 1, tables);
   if (found.length > 0 || words.length > 2 || words.every((word) => find(tables.data.terms, word.text) >= 0))
     return found;
-  return typos(text, false, tables).filter(({ term }) => tables.data.inName[term] === 1);
+  return typos(text, tables).filter(({ term }) => tables.data.inName[term] === 1);
 }
 
 /**
@@ -80,7 +80,7 @@ export function prefixes(
   word: string,
   { known, last, alone }: { known: boolean; last: boolean; alone: boolean },
   { data }: SearchTables,
-): Candidate[] {
+): Expansion[] {
   if (word.length < (known ? 4 : alone ? 2 : 3) || (known && !last)) return [];
   const [from, to] = prefixRange(data.terms, word);
   let terms: number[] = [];
@@ -92,22 +92,20 @@ export function prefixes(
   return terms.map((term) => {
     const length = (data.terms.start[term + 1] as number) - (data.terms.start[term] as number);
     const closeness = 0.6 + (0.3 * word.length) / length;
-    return { term, quality: known ? closeness * 0.5 : closeness, reach: known ? 0.65 : 0.9 };
+    return { term, quality: known ? closeness * 0.5 : closeness, coverage: known ? 0.65 : 0.9 };
   });
 }
 
-/** Words that this one may be a misspelling of; worth less when it is also the beginning of a known word. */
-export function typos(word: string, completes: boolean, { data, typos: misspelt }: SearchTables): Candidate[] {
+/** Words that this one may be a misspelling of. */
+export function typos(word: string, { data, typos: misspelt }: SearchTables): Expansion[] {
   const limit = forgiven(word.length);
   if (limit === 0) return [];
   return similarTerms(data, misspelt, word, limit).map(({ term, distance }) => {
-    const sameFirst = data.terms.units[data.terms.start[term] as number] === word.charCodeAt(0);
-    const quality = (distance === 1 ? 0.8 : 0.62) * (sameFirst ? 1 : 0.85) * (completes ? 0.6 : 1);
-    return { term, quality, reach: distance === 1 ? 0.85 : 0.75 };
+    return { term, quality: distance === 1 ? 0.8 : 0.62, coverage: distance === 1 ? 0.85 : 0.75 };
   });
 }
 
-function candidate(text: string, quality: number, reach: number, { data }: SearchTables): Candidate[] {
+function expansion(text: string, quality: number, coverage: number, { data }: SearchTables): Expansion[] {
   const term = find(data.terms, text);
-  return term >= 0 && frequency(data, term) > 0 ? [{ term, quality, reach }] : [];
+  return term >= 0 && frequency(data, term) > 0 ? [{ term, quality, coverage }] : [];
 }

@@ -1,5 +1,5 @@
 import { sizeOf } from "../index/dictionary.ts";
-import { CATEGORY_KEY, CONCEPT_KEY, EXACT_KEY, type IndexData } from "../index/format.ts";
+import { CONCEPT_KEY, EXACT_KEY, type IndexData } from "../index/format.ts";
 import { count, cumulate } from "../index/growable-array.ts";
 
 /** The words that a misspelling may have meant, by length, each with the set of its letters as 32 bits. */
@@ -15,12 +15,12 @@ export interface SimilarTerm {
   distance: number;
 }
 
-const KEY_UNITS = [EXACT_KEY, CONCEPT_KEY, CATEGORY_KEY].map((key) => key.charCodeAt(0));
+const KEY_UNITS = [EXACT_KEY, CONCEPT_KEY].map((key) => key.charCodeAt(0));
 const SHORTEST = 4;
 const LONGEST = 24;
 const MOST_RESULTS = 16;
 
-/** How many slips are forgiven in a word: none below four letters, one up to seven, two from eight on. */
+/** How many edits are forgiven in a word: none below four letters, one up to seven, two from eight on. */
 export function forgiven(length: number): number {
   return length < SHORTEST || length > LONGEST ? 0 : length < 8 ? 1 : 2;
 }
@@ -48,8 +48,8 @@ export function typoTable({ terms, postingStart }: IndexData): TypoTable {
 }
 
 /**
- * Words within `limit` slips (a letter more, less, other, or two neighbours swapped), nearest first, then words of names,
- * then the more frequent. The first letter must be right where two slips are forgiven or the word is short.
+ * Words within `limit` edits (a letter more, less, other, or two neighbours swapped), nearest first, then words of names,
+ * then the more frequent. The first letter must be right where two edits are forgiven or the word is short.
  */
 export function similarTerms(data: IndexData, table: TypoTable, word: string, limit: number): SimilarTerm[] {
   const units = Uint16Array.from(word, (_, i) => word.charCodeAt(i)).subarray(0, word.length);
@@ -57,6 +57,8 @@ export function similarTerms(data: IndexData, table: TypoTable, word: string, li
   const sameFirst = limit > 1 || word.length < 5;
   const from = table.lengthStart[Math.max(0, word.length - limit)] as number;
   const to = table.lengthStart[Math.min(word.length + limit + 1, LONGEST + 3)] as number;
+  const row = () => new Uint8Array(LONGEST + 4);
+  const rows: Rows = [row(), row(), row()];
   const found: SimilarTerm[] = [];
   for (let i = from; i < to; i++) {
     const other = table.letters[i] as number;
@@ -64,7 +66,8 @@ export function similarTerms(data: IndexData, table: TypoTable, word: string, li
     const term = table.terms[i] as number;
     const start = data.terms.start[term] as number;
     if (sameFirst && data.terms.units[start] !== units[0]) continue;
-    const distance = slips(units, data.terms.units, start, data.terms.start[term + 1] as number, limit);
+    const end = data.terms.start[term + 1] as number;
+    const distance = distanceOf(units, { units: data.terms.units, start, end }, limit, rows);
     if (distance <= limit) found.push({ term, distance });
   }
   const frequency = (term: number) => (data.postingStart[term + 1] as number) - (data.postingStart[term] as number);
@@ -79,12 +82,18 @@ export function similarTerms(data: IndexData, table: TypoTable, word: string, li
   return found.slice(0, MOST_RESULTS);
 }
 
-const rows = [new Uint8Array(LONGEST + 4), new Uint8Array(LONGEST + 4), new Uint8Array(LONGEST + 4)];
+/** Three rows of the distance matrix. */
+type Rows = readonly [Uint8Array, Uint8Array, Uint8Array];
 
 /** Optimal string alignment distance of `word` and `units[start..end)`, or `limit + 1` as soon as it must be more. */
-function slips(word: Uint16Array, units: Uint16Array, start: number, end: number, limit: number): number {
+function distanceOf(
+  word: Uint16Array,
+  { units, start, end }: { units: Uint16Array; start: number; end: number },
+  limit: number,
+  rows: Rows,
+): number {
   const width = end - start;
-  let [older, previous, current] = rows as [Uint8Array, Uint8Array, Uint8Array];
+  let [older, previous, current] = rows;
   for (let j = 0; j <= width; j++) previous[j] = j;
   for (let i = 1; i <= word.length; i++) {
     current[0] = i;

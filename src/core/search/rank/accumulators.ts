@@ -1,30 +1,38 @@
-/** Numbers for each document, kept between queries because making them anew would cost more than the query. */
-export interface Scratch {
-  /** Per slot: the best weight so far, and how far the slot counts as met. */
-  met: Float32Array;
-  reach: Float32Array;
+/**
+ * Working arrays of one index, one value per document. They are kept between queries because allocating them costs more
+ * than a query; each query leaves them zeroed. An index therefore serves one thread.
+ */
+export interface Accumulators {
+  /** Per query term: the best score of each document so far, and how far the document covers the term (0 to 1). */
+  termScore: Float32Array;
+  termCoverage: Float32Array;
+  /** Documents with a score for the current query term. */
   touched: Uint32Array;
-  /** Over all slots. */
-  sum: Float32Array;
-  coverage: Float32Array;
+  /** Sums over all query terms. */
+  scoreSum: Float32Array;
+  coverageSum: Float32Array;
+  /** Documents with a sum. */
   reached: Uint32Array;
+  /** Documents that match, with their scores: the output of scoring. */
+  matchDoc: Uint32Array;
+  matchScore: Float32Array;
+  /** Per pair of neighbouring query terms: the best field in which they stand side by side. */
+  phraseWorth: Float64Array;
 }
 
-export function scratchFor(size: number): Scratch {
+/** Query terms are bits of a 32-bit mask. */
+const MOST_QUERY_TERMS = 32;
+
+export function createAccumulators(size: number): Accumulators {
   return {
-    met: new Float32Array(size),
-    reach: new Float32Array(size),
+    termScore: new Float32Array(size),
+    termCoverage: new Float32Array(size),
     touched: new Uint32Array(size),
-    sum: new Float32Array(size),
-    coverage: new Float32Array(size),
+    scoreSum: new Float32Array(size),
+    coverageSum: new Float32Array(size),
     reached: new Uint32Array(size),
+    matchDoc: new Uint32Array(size),
+    matchScore: new Float32Array(size),
+    phraseWorth: new Float64Array(MOST_QUERY_TERMS),
   };
-}
-
-/** Less than 1, so that one rare word does not outweigh the rest of a long query. */
-const RARITY_POWER = 0.7;
-
-/** The rarer a word, the more it tells: inverse document frequency as in BM25, flattened. */
-export function rarity(documents: number, size: number): number {
-  return Math.log(1 + (size - documents + 0.5) / (documents + 0.5)) ** RARITY_POWER;
 }

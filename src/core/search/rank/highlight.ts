@@ -1,17 +1,17 @@
 import { textOf } from "../index/dictionary.ts";
 import { FIELD_RULES, FIELDS, type Field, saturate } from "../index/fields.ts";
 import { EXACT_KEY, entries, type IndexData } from "../index/format.ts";
-import type { ParsedQuery } from "../query/parse.ts";
-import type { Marks } from "./term-masks.ts";
+import type { ParsedQuery, QueryTerm } from "../query/parse.ts";
+import type { TermMasks } from "./term-masks.ts";
 
 /**
- * The words and phrases of a document that met the query, one per wish, in the order of the query. A comparison
- * ("alternative to X") lists everything that the document shares with X.
+ * The words and phrases of a document that meet the query, one per query term, in the order of the query. A query for
+ * alternatives to X lists everything that the document shares with X.
  */
-export function explain(doc: number, query: ParsedQuery, data: IndexData, marks: Marks): string[] {
-  const best = query.slots.map(() => ({ worth: 0, text: "" }));
+export function highlight(doc: number, query: ParsedQuery, data: IndexData, { masks }: TermMasks): string[] {
+  const best = query.terms.map(() => ({ worth: 0, text: "" }));
   const shared = new Set<string>();
-  const comparisonBit = query.comparison === null ? 0 : 1 << query.slots.length;
+  const alternativesBit = query.alternatives === null ? 0 : 1 << query.terms.length;
   let field: Field = "name";
   for (let i = data.forwardStart[doc] as number; i < (data.forwardStart[doc + 1] as number); i++) {
     const entry = data.forward[i] as number;
@@ -21,19 +21,19 @@ export function explain(doc: number, query: ParsedQuery, data: IndexData, marks:
       field = FIELDS[term] as Field;
       continue;
     }
-    const slots = marks.slots[term] as number;
-    if (slots === 0) continue;
+    const mask = masks[term] as number;
+    if (mask === 0) continue;
     const text =
       kind === entries.word || kind === entries.extra ? textOf(data.terms, term) : phraseBefore(data, i, kind);
-    if ((slots & comparisonBit) !== 0) shared.add(text);
-    for (const [s, chosen] of best.entries()) {
-      if ((slots & (1 << s)) === 0) continue;
-      const quality = query.slots[s]?.candidates.find((candidate) => candidate.term === term)?.quality ?? 0;
+    if ((mask & alternativesBit) !== 0) shared.add(text);
+    for (const [t, chosen] of best.entries()) {
+      if ((mask & (1 << t)) === 0) continue;
+      const quality = query.terms[t]?.expansions.find((expansion) => expansion.term === term)?.quality ?? 0;
       const worth = quality * saturate(FIELD_RULES[field].boost);
-      if (worth > chosen.worth) best[s] = { worth, text };
+      if (worth > chosen.worth) best[t] = { worth, text };
     }
   }
-  const texts = best.map(({ text }, s) => text || wholeNameOf(doc, query, s, data));
+  const texts = best.map(({ text }, t) => text || wholeNameOf(doc, query.terms[t], data));
   return [...new Set([...texts.filter((text) => text !== ""), ...shared])];
 }
 
@@ -47,9 +47,9 @@ function phraseBefore({ forward, terms }: IndexData, at: number, length: number)
   return words.join(" ");
 }
 
-/** The name, alias or host of a document that a slot met as a whole (its slug without hyphens if only that), or "". */
-function wholeNameOf(doc: number, query: ParsedQuery, slot: number, data: IndexData): string {
-  const met = (query.slots[slot]?.candidates ?? []).filter(({ term }) => holds(data, term, doc));
+/** The name, alias or host of a document that a query term met as a whole (else its slug without hyphens), or "". */
+function wholeNameOf(doc: number, queryTerm: QueryTerm | undefined, data: IndexData): string {
+  const met = (queryTerm?.expansions ?? []).filter(({ term }) => holds(data, term, doc));
   const keys = met.map(({ term }) => textOf(data.terms, term)).filter((key) => key.startsWith(EXACT_KEY));
   const wanted = new Set(keys.map((key) => key.slice(1)));
   if (wanted.size === 0) return "";

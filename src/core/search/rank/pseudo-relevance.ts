@@ -1,21 +1,25 @@
 import { FIELDS } from "../index/fields.ts";
 import { entries, type IndexData } from "../index/format.ts";
 import { frequency } from "../index/tables.ts";
-import { rarity } from "./accumulators.ts";
+import { idf } from "./idf.ts";
 import type { Ranked } from "./top-k.ts";
 
-/** How many of the best matches say what the query is about. */
+/** How many of the best matches are taken as relevant. */
 const LEADERS = 10;
 
 /** A number per term, kept between queries and zero outside of one. */
 export type Profile = Float32Array;
 
 /**
- * How much each product's tags and category resemble what the best matches share, 0 to 1: whoever asks for "accept card
- * payments" is served by a payment company that nobody described with the word "accept". Both lists are best first; the
- * answer is in the order of `ranked`.
+ * Pseudo-relevance feedback: how much each product's tags and category resemble what the best matches share, 0 to 1. It
+ * finds the payment company that nobody described with the words of "accept card payments".
+ *
+ * @param ranked documents to judge, best first
+ * @param leading the best matches, best first
+ * @param profile a zeroed number per term, zeroed again on return
+ * @returns a likeness per document, in the order of `ranked`
  */
-export function kinship(
+export function pseudoRelevance(
   ranked: readonly Ranked[],
   leading: readonly Ranked[],
   data: IndexData,
@@ -30,19 +34,19 @@ export function kinship(
     }
   }
   for (const term of traits) {
-    // A trait of one leader alone is its own affair.
+    // Only what two leaders share tells what the query is about.
     const shared = Math.max(0, (profile[term] as number) - (leaders[0]?.score ?? 0));
-    profile[term] = shared * rarity(frequency(data, term), data.size);
+    profile[term] = shared * idf(frequency(data, term), data.size);
   }
   const likeness = ({ doc }: Ranked) => traitsOf(doc, data).reduce((sum, term) => sum + (profile[term] as number), 0);
-  // In a small or mixed lot no trait tells much; the measure is then what a fairly common trait of all leaders would.
+  // When the leaders share little, likeness is measured against one fairly common trait of all of them.
   const full = Math.max(
     leaders.reduce((sum, { score }) => sum + score, 0),
     ...leaders.map(likeness),
   );
-  const kin = ranked.map((one) => Math.min(1, likeness(one) / full));
+  const shares = ranked.map((one) => Math.min(1, likeness(one) / full));
   for (const term of traits) profile[term] = 0;
-  return kin;
+  return shares;
 }
 
 /** Words and concepts of tags and category, each once. */

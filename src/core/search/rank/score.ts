@@ -1,107 +1,121 @@
-import { FULL_WEIGHT } from "../index/format.ts";
-import type { SearchTables } from "../index/tables.ts";
-import type { ParsedQuery, Slot } from "../query/parse.ts";
+import { FULL_WEIGHT, type IndexData } from "../index/format.ts";
+import type { ParsedQuery, QueryTerm } from "../query/parse.ts";
 import type { SearchOptions } from "../types.ts";
-import { rarity, type Scratch } from "./accumulators.ts";
-import { meetComparison } from "./more-like-this.ts";
+import type { Accumulators } from "./accumulators.ts";
+import { idf } from "./idf.ts";
+import { scoreMoreLikeThis } from "./more-like-this.ts";
 import { type Ranked, topRanked } from "./top-k.ts";
 
-export interface Evaluation {
+export interface Scored {
+  /** Accepted documents that match. */
   total: number;
   /** The best of the accepted documents, best first: at least `limit` of them when there are as many. */
   best: Ranked[];
-  /** The best whether accepted or not. */
-  promising: Ranked[];
-  /** How much each slot tells, and all together. */
-  information: number[];
-  informationSum: number;
+  /** The best documents whether accepted or not, so that a filter does not change a score. */
+  leading: Ranked[];
+  /** Weight of each query term, and their sum. */
+  weights: number[];
+  totalWeight: number;
 }
 
-/** A product matches when it meets this share of the query, each word counting by its rarity … */
+/** A document matches when it covers this share of the query, weighted by idf … */
 const LEAST_COVERAGE = 0.4;
-/** … or less of it, but in fields that weigh so much. */
-const LEAST_STRENGTH = 0.2;
-/** How many documents are worth a closer look. */
-const PROMISING = 128;
-/** How much of the score depends on meeting all of the query. */
+/** … or less of it, but in fields that weigh this much. */
+const LEAST_SCORE = 0.2;
+/** How many documents are rescored by proximity and likeness. */
+const RESCORE_WINDOW = 32;
+/** Share of the score that depends on covering the whole query. */
 const COVERAGE_SHARE = 0.5;
 
-/** Scores every document that meets any word, word by word. A filter changes what is kept, not what it scores. */
-export function evaluate(
+/** Scores every document that meets any query term, term at a time. A filter changes what is kept, not what it scores. */
+export function scoreDocuments(
   query: ParsedQuery,
-  { data }: SearchTables,
-  scratch: Scratch,
+  data: IndexData,
+  accumulators: Accumulators,
   { limit, accept }: SearchOptions,
-): Evaluation {
-  const information: number[] = [];
+): Scored {
+  const weights: number[] = [];
   let reachedCount = 0;
-  const settle = (touchedCount: number, tells: number) => {
-    information.push(tells);
-    for (let i = 0; i < touchedCount; i++) {
-      const doc = scratch.touched[i] as number;
-      if (scratch.coverage[doc] === 0) scratch.reached[reachedCount++] = doc;
-      scratch.sum[doc] = (scratch.sum[doc] as number) + tells * (scratch.met[doc] as number);
-      scratch.coverage[doc] = (scratch.coverage[doc] as number) + tells * (scratch.reach[doc] as number);
-      scratch.met[doc] = 0;
-      scratch.reach[doc] = 0;
-    }
+  const addTerm = (touchedCount: number, weight: number) => {
+    weights.push(weight);
+    reachedCount = addToSums(touchedCount, weight, reachedCount, accumulators);
   };
-  for (const slot of query.slots) {
-    const count = meetSlot(slot, data, scratch);
-    settle(count, slot.importance * rarity(count, data.size));
+  for (const term of query.terms) {
+    const count = scoreTerm(term, data, accumulators);
+    addTerm(count, term.importance * idf(count, data.size));
   }
-  if (query.comparison) settle(meetComparison(query.comparison, data, scratch), rarity(1, data.size));
+  if (query.alternatives) addTerm(scoreMoreLikeThis(query.alternatives, data, accumulators), idf(1, data.size));
 
-  const informationSum = information.reduce((sum, tells) => sum + tells, 0);
-  let matching = 0;
-  for (let i = 0; i < reachedCount; i++) {
-    const doc = scratch.reached[i] as number;
-    const coverage = (scratch.coverage[doc] as number) / informationSum;
-    const strength = (scratch.sum[doc] as number) / informationSum;
-    scratch.coverage[doc] = 0;
-    scratch.sum[doc] = 0;
-    if ((coverage < LEAST_COVERAGE && strength < LEAST_STRENGTH) || doc === query.comparison?.doc) continue;
-    scratch.met[matching] = strength * (1 - COVERAGE_SHARE + COVERAGE_SHARE * coverage);
-    scratch.touched[matching++] = doc;
-  }
-  const promising = topRanked(scratch.touched, scratch.met, matching, PROMISING);
+  const totalWeight = weights.reduce((sum, weight) => sum + weight, 0);
+  const { matchDoc, matchScore } = accumulators;
+  const matching = takeMatches(reachedCount, totalWeight, query.alternatives?.doc ?? -1, accumulators);
+  const leading = topRanked(matchDoc, matchScore, matching, RESCORE_WINDOW);
   let total = matching;
   if (accept !== undefined) {
     total = 0;
     for (let i = 0; i < matching; i++) {
-      const doc = scratch.touched[i] as number;
+      const doc = matchDoc[i] as number;
       if (!accept(doc)) continue;
-      scratch.met[total] = scratch.met[i] as number;
-      scratch.touched[total++] = doc;
+      matchScore[total] = matchScore[i] as number;
+      matchDoc[total++] = doc;
     }
   }
-  const keep = Math.max(PROMISING, limit);
-  const best =
-    total <= PROMISING && total === matching ? promising : topRanked(scratch.touched, scratch.met, total, keep);
-  scratch.met.fill(0, 0, matching);
-  return { total, best, promising, information, informationSum };
+  const keep = Math.max(RESCORE_WINDOW, limit);
+  const best = total <= RESCORE_WINDOW && total === matching ? leading : topRanked(matchDoc, matchScore, total, keep);
+  return { total, best, leading, weights, totalWeight };
 }
 
-/** Each document takes the best of a slot's candidates. Returns how many documents are now in `touched`. */
-function meetSlot(slot: Slot, data: SearchTables["data"], scratch: Scratch): number {
-  const { met, reach, touched } = scratch;
+/** Gives each document the best score among a query term's expansions. Returns how many documents are in `touched`. */
+function scoreTerm(term: QueryTerm, data: IndexData, { termScore, termCoverage, touched }: Accumulators): number {
   let count = 0;
-  for (const candidate of slot.candidates) {
-    const scale = candidate.quality / FULL_WEIGHT;
-    const end = data.postingStart[candidate.term + 1] as number;
-    for (let i = data.postingStart[candidate.term] as number; i < end; i++) {
+  for (const expansion of term.expansions) {
+    const scale = expansion.quality / FULL_WEIGHT;
+    const end = data.postingStart[expansion.term + 1] as number;
+    for (let i = data.postingStart[expansion.term] as number; i < end; i++) {
       const doc = data.postingDoc[i] as number;
       const value = scale * (data.postingWeight[i] as number);
-      const before = met[doc] as number;
+      const before = termScore[doc] as number;
       if (before === 0) {
         touched[count++] = doc;
-        met[doc] = value;
-        reach[doc] = candidate.reach;
+        termScore[doc] = value;
+        termCoverage[doc] = expansion.coverage;
       } else {
-        if (value > before) met[doc] = value;
-        if (candidate.reach > (reach[doc] as number)) reach[doc] = candidate.reach;
+        if (value > before) termScore[doc] = value;
+        if (expansion.coverage > (termCoverage[doc] as number)) termCoverage[doc] = expansion.coverage;
       }
     }
   }
   return count;
+}
+
+/** Adds a query term's scores to the sums and clears them. Returns how many documents have a sum. */
+function addToSums(touchedCount: number, weight: number, reachedBefore: number, accumulators: Accumulators): number {
+  const { termScore, termCoverage, touched, scoreSum, coverageSum, reached } = accumulators;
+  let reachedCount = reachedBefore;
+  for (let i = 0; i < touchedCount; i++) {
+    const doc = touched[i] as number;
+    if (coverageSum[doc] === 0) reached[reachedCount++] = doc;
+    scoreSum[doc] = (scoreSum[doc] as number) + weight * (termScore[doc] as number);
+    coverageSum[doc] = (coverageSum[doc] as number) + weight * (termCoverage[doc] as number);
+    termScore[doc] = 0;
+    termCoverage[doc] = 0;
+  }
+  return reachedCount;
+}
+
+/** Writes the documents that match into `matchDoc` and `matchScore` and clears the sums. Returns how many match. */
+function takeMatches(reachedCount: number, totalWeight: number, leftOut: number, accumulators: Accumulators): number {
+  const { scoreSum, coverageSum, reached, matchDoc, matchScore } = accumulators;
+  let matching = 0;
+  for (let i = 0; i < reachedCount; i++) {
+    const doc = reached[i] as number;
+    const coverage = (coverageSum[doc] as number) / totalWeight;
+    const score = (scoreSum[doc] as number) / totalWeight;
+    coverageSum[doc] = 0;
+    scoreSum[doc] = 0;
+    if ((coverage < LEAST_COVERAGE && score < LEAST_SCORE) || doc === leftOut) continue;
+    matchScore[matching] = score * (1 - COVERAGE_SHARE + COVERAGE_SHARE * coverage);
+    matchDoc[matching++] = doc;
+  }
+  return matching;
 }

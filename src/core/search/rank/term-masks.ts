@@ -1,38 +1,34 @@
 import type { ParsedQuery } from "../query/parse.ts";
 
-/** Which slots of the query each term of the index can meet, one bit per slot, and how well. */
-export interface Marks {
-  slots: Uint32Array;
+/** For each term of the index, the query terms it can meet as a bit mask, and how exactly it meets the best of them. */
+export interface TermMasks {
+  masks: Uint32Array;
   quality: Float32Array;
 }
 
-export function marksFor(terms: number): Marks {
-  return { slots: new Uint32Array(terms), quality: new Float32Array(terms) };
+export function createTermMasks(terms: number): TermMasks {
+  return { masks: new Uint32Array(terms), quality: new Float32Array(terms) };
 }
 
-export function mark(query: ParsedQuery, marks: Marks): void {
-  for (const [slot, { candidates }] of query.slots.entries()) {
-    for (const { term, quality } of candidates) {
-      marks.slots[term] = (marks.slots[term] as number) | (1 << slot);
-      if (quality > (marks.quality[term] as number)) marks.quality[term] = quality;
+/** Sets the masks of a query; `clearMasks` takes them back. */
+export function setMasks(query: ParsedQuery, { masks, quality }: TermMasks): void {
+  for (const [at, { expansions }] of query.terms.entries()) {
+    for (const expansion of expansions) {
+      masks[expansion.term] = (masks[expansion.term] as number) | (1 << at);
+      if (expansion.quality > (quality[expansion.term] as number)) quality[expansion.term] = expansion.quality;
     }
   }
-  for (const term of comparisonTerms(query)) {
-    marks.slots[term] = (marks.slots[term] as number) | (1 << query.slots.length);
+  for (const term of query.alternatives?.traits ?? []) {
+    masks[term] = (masks[term] as number) | (1 << query.terms.length);
   }
 }
 
-export function unmark(query: ParsedQuery, marks: Marks): void {
-  for (const { candidates } of query.slots) {
-    for (const { term } of candidates) {
-      marks.slots[term] = 0;
-      marks.quality[term] = 0;
+export function clearMasks(query: ParsedQuery, { masks, quality }: TermMasks): void {
+  for (const { expansions } of query.terms) {
+    for (const { term } of expansions) {
+      masks[term] = 0;
+      quality[term] = 0;
     }
   }
-  for (const term of comparisonTerms(query)) marks.slots[term] = 0;
-}
-
-function comparisonTerms({ comparison }: ParsedQuery): readonly number[] {
-  if (comparison === null) return [];
-  return [...comparison.traits, ...comparison.mentions];
+  for (const term of query.alternatives?.traits ?? []) masks[term] = 0;
 }
