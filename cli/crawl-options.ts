@@ -9,6 +9,7 @@ import type { Config } from "../src/server/config.ts";
 import type { ProgramDeps } from "./deps.ts";
 import { ExitError, type Io } from "./io.ts";
 import { createProgressBar, spell } from "./progress.ts";
+import { VERSION } from "./version.ts";
 
 /** What a command decides about a crawl; the rest comes from the configuration and the environment. */
 export type CrawlChoice = Pick<CrawlSourcesOptions, "registry" | "only" | "acceptPrices" | "replay" | "crossCheck"> & {
@@ -34,7 +35,7 @@ export async function crawlWithProgress(
         dataDir: config.dataDir,
         githubApiUrl: io.env.GITHUB_API_URL || GITHUB_API,
         githubToken: io.env.GITHUB_TOKEN || undefined,
-        userAgent: userAgent("0.1.0", config.supportContact ?? config.siteUrl),
+        userAgent: userAgent(VERSION, config.supportContact ?? config.siteUrl),
       },
       {
         now: deps.now,

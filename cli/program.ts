@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import type { ProgramDeps } from "./deps.ts";
 import type { Io } from "./io.ts";
+import { VERSION } from "./version.ts";
 
 /** Every command by name, in the order of the help text. A command's module loads only when it is needed. */
 const COMMANDS: Readonly<Record<string, (io: Io, deps: ProgramDeps) => Promise<Command>>> = {
@@ -34,7 +35,7 @@ const COMMANDS: Readonly<Record<string, (io: Io, deps: ProgramDeps) => Promise<C
 export async function createProgram(io: Io, deps: ProgramDeps, only?: string): Promise<Command> {
   const program = new Command("clearboard")
     .description("An open board of AI products: builds its data, serves its API and site, keeps its ledger.")
-    .version("0.1.0")
+    .version(VERSION)
     .showHelpAfterError("(run the command with --help for its options)")
     .configureOutput({
       writeOut: io.stdout,

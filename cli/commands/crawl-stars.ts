@@ -13,6 +13,7 @@ import { type Config, loadConfig } from "../../src/server/config.ts";
 import type { ProgramDeps } from "../deps.ts";
 import { ExitError, type Io } from "../io.ts";
 import { createProgressBar, spell } from "../progress.ts";
+import { VERSION } from "../version.ts";
 
 interface Flags {
   repositories?: string;
@@ -68,7 +69,7 @@ async function run(config: Config, flags: Flags, io: Io, deps: ProgramDeps): Pro
       apiUrl: io.env.GITHUB_API_URL || GITHUB_API,
       token: io.env.GITHUB_TOKEN,
       store,
-      userAgent: userAgent("0.1.0", config.supportContact ?? config.siteUrl),
+      userAgent: userAgent(VERSION, config.supportContact ?? config.siteUrl),
       now: deps.now,
       signal: deps.signal,
       onProgress: (progress) => bar.update(progress.done, progress.total, beside(progress, deps.now())),
