@@ -144,8 +144,10 @@ describe("in a build", () => {
     const hashed = distribution.filter((file: { sha256?: string }) => file.sha256 !== undefined);
     expect(hashed.map((file: { name: string }) => file.name)).toEqual([
       "2026-11/llm-pricing.parquet",
+      "2026-11/provider-facts.parquet",
       "2026-11/rank-open-data.parquet",
       "2026-11/stars-history.parquet",
+      "2026-11/task-models.parquet",
     ]);
   });
 
