@@ -4,6 +4,7 @@
 import { setUpListing } from "./listing.ts";
 import { setUpLiveForm } from "./live-form.ts";
 import { setUpSorting } from "./sort.ts";
+import { setUpSearchKeys, setUpSuggestions } from "./suggest.ts";
 
 /** What every page gets beyond its HTML. Pages work without it. */
 const ORDER = ["auto", "light", "dark"] as const;
@@ -56,6 +57,9 @@ function setUpCopy(button: HTMLButtonElement): void {
 for (const button of document.querySelectorAll<HTMLButtonElement>("[data-theme-toggle]")) setUpTheme(button);
 for (const button of document.querySelectorAll<HTMLButtonElement>("[data-copy] button")) setUpCopy(button);
 for (const form of document.querySelectorAll<HTMLFormElement>("form[data-live]")) setUpLiveForm(form);
+for (const field of document.querySelectorAll<HTMLInputElement>("input[data-suggest]")) setUpSuggestions(field);
+const search = document.querySelector<HTMLInputElement>(".site-search input");
+if (search) setUpSearchKeys(search);
 const sortAll = () => {
   for (const table of document.querySelectorAll<HTMLTableElement>("table[data-sortable]:not([data-ready])")) {
     table.dataset.ready = "";

@@ -12,8 +12,8 @@ import { badge } from "../../src/views/products/badge.ts";
 import { categoryPage } from "../../src/views/products/category.ts";
 import { comparePage } from "../../src/views/products/compare.ts";
 import { productPage } from "../../src/views/products/product.ts";
-import { searchPage } from "../../src/views/products/search.ts";
 import { signalPage } from "../../src/views/products/signals.ts";
+import { searchPage } from "../../src/views/search/search.ts";
 import { createSiteFixture, type SiteFixture } from "../support/site/fixture.ts";
 
 let fixture: SiteFixture;

@@ -6,8 +6,8 @@ import { askedListings } from "../models/models.ts";
 import { categoryPage } from "../products/category.ts";
 import { comparePage } from "../products/compare.ts";
 import type { ProductRow } from "../products/product-row.ts";
-import { searchPage } from "../products/search.ts";
 import { signalPage } from "../products/signals.ts";
+import { searchPage } from "../search/search.ts";
 import type { SiteContext } from "./site-context.ts";
 
 /** What stands on a board page. Null where that page does not exist; so with all of these. */
@@ -28,8 +28,13 @@ export function boardCsv(site: SiteContext, scope: string, category: string, pag
   );
 }
 
-export function signalCsv(site: SiteContext, id: string, page: number): string | null {
-  const signal = signalPage(site, id, page);
+export function signalCsv(
+  site: SiteContext,
+  id: string,
+  page: number,
+  params: URLSearchParams = new URLSearchParams(),
+): string | null {
+  const signal = signalPage(site, id, page, params);
   if (signal === null) return null;
   return csv(
     ["position", "slug", "name", "category", "signal", "value", "github_stars", "github_stars_at"],
@@ -78,8 +83,13 @@ function productCells(row: ProductRow): Record<(typeof PRODUCT_COLUMNS)[number],
   };
 }
 
-export function categoryCsv(site: SiteContext, slug: string, page: number): string | null {
-  const category = categoryPage(site, slug, page);
+export function categoryCsv(
+  site: SiteContext,
+  slug: string,
+  page: number,
+  params: URLSearchParams = new URLSearchParams(),
+): string | null {
+  const category = categoryPage(site, slug, page, params);
   return category === null ? null : csv(PRODUCT_COLUMNS, category.slice.rows.map(productCells));
 }
 

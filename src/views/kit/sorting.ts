@@ -52,6 +52,12 @@ export function sortHeads<K extends string>(
   return Object.fromEntries(keys.map((key) => [key, head(key)])) as Record<K, SortHead>;
 }
 
+/** Query of one page of a sorted list. */
+export function sortQuery(sorting: Sorting<string>, page: number): string {
+  const order = sorting.descending ? "desc" : "asc";
+  return `?sort=${sorting.key}&order=${order}${page > 1 ? `&page=${page}` : ""}`;
+}
+
 /** Sorts a copy by one value of each row. Unknown values come last in both directions; equal ones keep their order. */
 export function sortRows<T>(rows: readonly T[], value: (row: T) => string | number | null, descending: boolean): T[] {
   const keyed = rows.map((row) => ({ row, key: value(row) }));

@@ -40,7 +40,7 @@ export interface CalculatorPage {
   unpriced: number;
 }
 
-const ROWS = 60;
+const ROWS = 250;
 export const LIMITS = { inputTokens: 2_000_000, outputTokens: 500_000, calls: 100_000_000 } as const;
 
 /** Cost of the same use on every model that is sold, cheapest first, by list prices of today. */

@@ -1,9 +1,11 @@
+import type { Product } from "../../core/catalog-data.ts";
 import { CATEGORIES, type Category } from "../../schema/records/categories.ts";
 import { plural } from "../kit/format.ts";
 import { paths } from "../kit/links.ts";
 import { breadcrumbs, type Crumb, PAGE_SIZE, type PageHead, type Slice, slice } from "../kit/page.ts";
 import type { SiteContext } from "../kit/site-context.ts";
-import { type ProductRow, productRow } from "./product-row.ts";
+import { readSorting, type SortHead, type Sorting, sortHeads, sortQuery, sortRows } from "../kit/sorting.ts";
+import { type ProductRow, productRow, starSparkline } from "./product-row.ts";
 
 export interface CategoryPage {
   head: PageHead;
@@ -11,19 +13,48 @@ export interface CategoryPage {
   slug: Category;
   name: string;
   withStars: number;
-  slice: Slice<ProductRow>;
+  heads: Record<ProductSort, SortHead>;
+  slice: Slice<ProductRow & { spark: string | null }>;
+  pagePath: (page: number) => string;
   boardPath: string;
   feedPath: string;
   csvPath: string;
   jsonUrl: string;
 }
 
-/** Model of one page of a category; null when there is no such category or page. */
-export function categoryPage(site: SiteContext, slug: string, page: number): CategoryPage | null {
+/** What a list of products can be sorted by. */
+export const PRODUCT_SORTS = {
+  name: "text",
+  stars: "number",
+  growth30: "number",
+  growth90: "number",
+  visits: "number",
+  read: "text",
+} as const;
+export type ProductSort = keyof typeof PRODUCT_SORTS;
+
+const BY_STARS: Sorting<ProductSort> = { key: "stars", descending: true };
+
+/**
+ * Model of one page of a category; null when there is no such category or page.
+ *
+ * @param params the reader's order, over the whole list
+ */
+export function categoryPage(
+  site: SiteContext,
+  slug: string,
+  page: number,
+  params: URLSearchParams = new URLSearchParams(),
+): CategoryPage | null {
   if (!Object.hasOwn(CATEGORIES, slug)) return null;
   const category = slug as Category;
   const { deployment } = site.context;
-  const products = site.index().categories.get(category) ?? [];
+  const sorting = readSorting(params, PRODUCT_SORTS, BY_STARS);
+  const listed = site.index().categories.get(category) ?? [];
+  const isSorted = sorting.key !== BY_STARS.key || !sorting.descending;
+  const products = isSorted
+    ? sortRows(listed, (product) => sortValue(product, sorting.key), sorting.descending)
+    : listed;
   const shown = slice(products, page);
   if (shown.page !== page) return null;
   const name = CATEGORIES[category];
@@ -47,12 +78,40 @@ export function categoryPage(site: SiteContext, slug: string, page: number): Cat
     slug: category,
     name,
     withStars,
-    slice: { ...shown, rows: shown.rows.map(productRow) },
+    heads: sortHeads(new URLSearchParams(), PRODUCT_SORTS, sorting),
+    slice: {
+      ...shown,
+      rows: shown.rows.map((product) => ({
+        ...productRow(product),
+        spark: product.githubStars === null ? null : starSparkline(site.context.catalog, product.slug, 365),
+      })),
+    },
+    pagePath: (number) =>
+      isSorted ? `${paths.category(category)}${sortQuery(sorting, number)}` : paths.category(category, number),
     boardPath: paths.board("overall", category),
     feedPath: `feeds/categories/${category}.xml`,
-    csvPath: `${paths.category(category, page)}products.csv`,
+    csvPath: isSorted
+      ? `${paths.category(category)}products.csv${sortQuery(sorting, page)}`
+      : `${paths.category(category, page)}products.csv`,
     jsonUrl: `${deployment.baseUrl}/api/agent/v1/rank?category=${category}&limit=100`,
   };
+}
+
+function sortValue(product: Product, key: ProductSort): string | number | null {
+  switch (key) {
+    case "name":
+      return product.name;
+    case "stars":
+      return product.githubStars;
+    case "growth30":
+      return product.growth?.days30 ?? null;
+    case "growth90":
+      return product.growth?.days90 ?? null;
+    case "visits":
+      return product.referredVisits;
+    case "read":
+      return product.githubStarsAt;
+  }
 }
 
 export interface CategoriesPage {

@@ -1,8 +1,10 @@
+import type { Product } from "../../core/catalog-data.ts";
 import { count, plural } from "../kit/format.ts";
 import { paths } from "../kit/links.ts";
 import { breadcrumbs, type Crumb, PAGE_SIZE, type PageHead, type Slice, slice } from "../kit/page.ts";
 import type { SiteContext } from "../kit/site-context.ts";
 import { SIGNAL_IDS, type SignalId, signalValue } from "../kit/site-index.ts";
+import { readSorting, type SortHead, type Sorting, sortHeads, sortQuery, sortRows } from "../kit/sorting.ts";
 import { type ProductRow, productRow, starSparkline } from "./product-row.ts";
 
 export const SIGNALS: Record<SignalId, { title: string; short: string; column: string; text: string; empty: string }> =
@@ -58,7 +60,9 @@ export interface SignalPage {
   tabs: { label: string; path: string; current: boolean }[];
   /** Latest reading behind any figure of the list; null where that is not what dates it. */
   asOf: string | null;
+  heads: Record<SignalSort, SortHead>;
   slice: Slice<SignalRow>;
+  pagePath: (page: number) => string;
   /** Products with this figure, including those beyond the list. */
   known: number;
   csvPath: string;
@@ -72,12 +76,41 @@ export interface SignalRow extends ProductRow {
   spark: string | null;
 }
 
-/** Model of one page of a signal; null when there is no such page. */
-export function signalPage(site: SiteContext, id: string, page: number): SignalPage | null {
+/** What the list of a signal can be sorted by; `place` is its own order. */
+export const SIGNAL_SORTS = {
+  place: "text",
+  name: "text",
+  category: "text",
+  share: "number",
+  stars: "number",
+  read: "text",
+} as const;
+export type SignalSort = keyof typeof SIGNAL_SORTS;
+
+const BY_PLACE: Sorting<SignalSort> = { key: "place", descending: false };
+
+/**
+ * Model of one page of a signal; null when there is no such page.
+ *
+ * @param params the reader's order, over the whole list
+ */
+export function signalPage(
+  site: SiteContext,
+  id: string,
+  page: number,
+  params: URLSearchParams = new URLSearchParams(),
+): SignalPage | null {
   if (!isSignal(id)) return null;
   const { catalog, deployment } = site.context;
   const all = site.index().signal(id);
-  const shown = slice(all.slice(0, SIGNAL_LENGTH), page, PAGE_SIZE);
+  const sorting = readSorting(params, SIGNAL_SORTS, BY_PLACE);
+  const isSorted = sorting.key !== BY_PLACE.key || sorting.descending;
+  const places = all.slice(0, SIGNAL_LENGTH).map((product, index) => placed(id, product, index + 1));
+  const shown = slice(
+    isSorted ? sortRows(places, (row) => sortValue(row, sorting.key), sorting.descending) : places,
+    page,
+    PAGE_SIZE,
+  );
   if (shown.page !== page) return null;
   const { title, text, column, empty } = SIGNALS[id];
   const growth = id.startsWith("growth");
@@ -88,17 +121,12 @@ export function signalPage(site: SiteContext, id: string, page: number): SignalP
     { label: "Signals", path: "signals/" },
     { label: title, path: paths.signal(id) },
   ];
-  const rows = shown.rows.map((product, index): SignalRow => {
-    const value = signalValue(id, product) ?? 0;
-    const before = (product.githubStars ?? 0) - value;
-    return {
-      ...productRow(product),
-      position: shown.first + index,
-      value,
-      ratio: growth && before > 0 ? value / before : null,
-      spark: growth ? starSparkline(catalog, product.slug, Math.max(30, days * 4)) : null,
-    };
-  });
+  const rows = shown.rows.map(
+    (row): SignalRow => ({
+      ...row,
+      spark: growth ? starSparkline(catalog, row.slug, Math.max(30, days * 4)) : null,
+    }),
+  );
   return {
     head: {
       title: page === 1 ? title : `${title}, page ${page}`,
@@ -116,10 +144,41 @@ export function signalPage(site: SiteContext, id: string, page: number): SignalP
     empty,
     tabs: SIGNAL_IDS.map((one) => ({ label: SIGNALS[one].short, path: paths.signal(one), current: one === id })),
     asOf: id === "visits" ? catalog.generatedAt : latestReading(rows),
+    heads: sortHeads(new URLSearchParams(), SIGNAL_SORTS, sorting),
     slice: { ...shown, rows },
+    pagePath: (number) => (isSorted ? `${paths.signal(id)}${sortQuery(sorting, number)}` : paths.signal(id, number)),
     known: all.length,
-    csvPath: `${path}signal.csv`,
+    csvPath: isSorted ? `${paths.signal(id)}signal.csv${sortQuery(sorting, page)}` : `${path}signal.csv`,
   };
+}
+
+function placed(id: SignalId, product: Product, position: number): SignalRow {
+  const value = signalValue(id, product) ?? 0;
+  const before = (product.githubStars ?? 0) - value;
+  return {
+    ...productRow(product),
+    position,
+    value,
+    ratio: id.startsWith("growth") && before > 0 ? value / before : null,
+    spark: null,
+  };
+}
+
+function sortValue(row: SignalRow, key: SignalSort): string | number | null {
+  switch (key) {
+    case "place":
+      return row.position;
+    case "name":
+      return row.name;
+    case "category":
+      return row.categoryName;
+    case "share":
+      return row.ratio;
+    case "stars":
+      return row.stars;
+    case "read":
+      return row.starsAt;
+  }
 }
 
 export interface SignalsPage {

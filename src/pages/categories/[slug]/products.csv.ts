@@ -1,6 +1,16 @@
 import type { APIRoute } from "astro";
 import { categoryCsv } from "../../../views/kit/csv-pages.ts";
+import { queryNumber } from "../../../views/kit/page.ts";
 import { CSV, respond, siteOf } from "../../_respond.ts";
 
 export const GET: APIRoute = (context) =>
-  respond(context, categoryCsv(siteOf(context), context.params.slug ?? "", 1), CSV);
+  respond(
+    context,
+    categoryCsv(
+      siteOf(context),
+      context.params.slug ?? "",
+      queryNumber(context.url.searchParams.get("page"), 1, 100_000),
+      context.url.searchParams,
+    ),
+    CSV,
+  );

@@ -1,7 +1,12 @@
+import { groupOf } from "../../operations/shared/models/listed.ts";
+import { matchModels } from "../../operations/shared/models/match.ts";
 import { CATEGORIES, type Category } from "../../schema/records/categories.ts";
+import { type DocEntry, findDocuments } from "../documents/doc-index.ts";
+import { modelSlug } from "../kit/links.ts";
 import type { PageHead } from "../kit/page.ts";
 import type { SiteContext } from "../kit/site-context.ts";
-import { type ProductRow, productRow } from "./product-row.ts";
+import { type Listing, listings } from "../models/listings.ts";
+import { type ProductRow, productRow } from "../products/product-row.ts";
 
 export interface SearchPage {
   head: PageHead;
@@ -10,6 +15,9 @@ export interface SearchPage {
   categories: { slug: Category; name: string }[];
   /** Null when nothing was asked yet. */
   result: { total: number; rows: (ProductRow & { matched: string[] })[] } | null;
+  /** One listing of each model that the question names. */
+  models: { rows: Listing[]; total: number };
+  documents: DocEntry[];
   /** Why the question was not searched for. */
   problem: string | null;
   apiUrl: string;
@@ -18,17 +26,14 @@ export interface SearchPage {
 }
 
 const LIMIT = 50;
-const EXAMPLES = [
-  "vector database",
-  "agent memory",
-  "speech to text",
-  "code review",
-  "browser automation",
-  "image editing",
-];
+const MODELS = 8;
+const DOCUMENTS = 5;
+/** Least share of a question that a model must answer to. */
+const MODEL_SCORE = 0.7;
+const EXAMPLES = ["gpt-5.6", "claude haiku", "vector database", "agent memory", "speech to text", "pay with x402"];
 
 export function searchPage(site: SiteContext, params: URLSearchParams): SearchPage {
-  const { deployment } = site.context;
+  const { deployment, operations } = site.context;
   const query = (params.get("q") ?? "").trim();
   const asked = params.get("category") ?? "";
   const category = Object.hasOwn(CATEGORIES, asked) ? asked : "";
@@ -40,10 +45,12 @@ export function searchPage(site: SiteContext, params: URLSearchParams): SearchPa
         ? "Search needs at least two characters."
         : "Search takes at most 200 characters.";
   const search = new URLSearchParams({ q: query, ...(category === "" ? {} : { category }) });
+  const answered = query !== "" && problem === null;
+  const everything = answered && category === "";
   return {
     head: {
       title: query === "" ? "Search" : `Search: ${query}`,
-      description: "Find AI products by name, task, category or tag.",
+      description: "Find AI models, products and documentation by name, id, task, category or tag.",
       // Results are the search page with an answer in it, for search engines too.
       canonical: "search/",
       image: "og/home.png",
@@ -51,7 +58,9 @@ export function searchPage(site: SiteContext, params: URLSearchParams): SearchPa
     query,
     category,
     categories: (Object.keys(CATEGORIES) as Category[]).map((slug) => ({ slug, name: CATEGORIES[slug] })),
-    result: query === "" || problem !== null ? null : find(site, query, category),
+    result: answered ? find(site, query, category) : null,
+    models: everything ? findModels(site, query, MODELS) : { rows: [], total: 0 },
+    documents: everything ? findDocuments(query, operations, DOCUMENTS) : [],
     problem,
     apiUrl: `${deployment.baseUrl}/api/agent/v1/search?${search}&limit=50`,
     csvPath: `search/results.csv?${search}`,
@@ -72,4 +81,19 @@ function find({ context }: SiteContext, query: string, category: string): NonNul
       return product === undefined ? [] : { ...productRow(product), matched: hit.matchedTerms };
     }),
   };
+}
+
+/** Models that a question names, one listing of each, best first. */
+export function findModels(site: SiteContext, query: string, limit: number): SearchPage["models"] {
+  const hits = matchModels(site.context.catalog, query).filter(({ named, score }) => named && score >= MODEL_SCORE);
+  const groups = new Map(
+    hits.map(({ model }) => [groupOf(model), model]).reverse() as [string, (typeof hits)[0]["model"]][],
+  );
+  const byId = new Map(listings(site).map((listing) => [listing.id, listing]));
+  const ordered = [...new Set(hits.map(({ model }) => groupOf(model)))];
+  const rows = ordered.slice(0, limit).flatMap((group) => {
+    const model = groups.get(group);
+    return model === undefined ? [] : (byId.get(`${model.provider}/${modelSlug(model.model_id)}`) ?? []);
+  });
+  return { rows, total: ordered.length };
 }

@@ -1,0 +1,47 @@
+import { CATEGORIES } from "../../schema/records/categories.ts";
+import { findDocuments } from "../documents/doc-index.ts";
+import { paths } from "../kit/links.ts";
+import type { SiteContext } from "../kit/site-context.ts";
+import { findModels } from "./search.ts";
+
+export interface Suggestion {
+  group: "Models" | "Products" | "Documentation";
+  name: string;
+  /** Who sells it, its category or what it says. */
+  text: string;
+  /** Path below the site's root. */
+  path: string;
+}
+
+const EACH = { models: 4, products: 4, documents: 2 } as const;
+
+/**
+ * What a question may mean, for a list under a search field.
+ *
+ * @param params `q`, and `of=products` to leave out all but products
+ */
+export function suggestions(site: SiteContext, params: URLSearchParams): Suggestion[] {
+  const { catalog, search, operations } = site.context;
+  const query = (params.get("q") ?? "").trim().slice(0, 100);
+  if ([...query].length < 2) return [];
+  const products = search.search(query, { limit: EACH.products }).hits.flatMap(({ doc }): Suggestion[] => {
+    const entry = catalog.entries[doc];
+    return entry === undefined
+      ? []
+      : [{ group: "Products", name: entry.name, text: CATEGORIES[entry.category], path: paths.product(entry.slug) }];
+  });
+  if (params.get("of") === "products") return products;
+  const models = findModels(site, query, EACH.models).rows.map((row): Suggestion => {
+    const price = row.input === null ? (row.unitPrice ?? "") : `${row.input.text} in, ${row.output?.text ?? "–"} out`;
+    return {
+      group: "Models",
+      name: row.name,
+      text: [row.providerName, price].filter(Boolean).join(", "),
+      path: row.path,
+    };
+  });
+  const documents = findDocuments(query, operations, EACH.documents).map(
+    ({ title, text, path }): Suggestion => ({ group: "Documentation", name: title, text, path }),
+  );
+  return [...models, ...products, ...documents];
+}
