@@ -27,14 +27,17 @@ export function assembleQuality(inputs: QualityInputs, models: readonly CatalogM
   for (const { entries } of boards) {
     for (const { model, effort } of entries) efforts.set(model, (efforts.get(model) ?? new Set()).add(effort));
   }
-  const scores = scoresOf(inputs);
+  const listed = new Set(models.map(({ model_key: key }) => key));
+  const scores = scoresOf(inputs).filter(({ modelKey }) => listed.has(modelKey));
   const newest = new Map<string, string>();
   for (const { modelKey, date } of scores) if (date > (newest.get(modelKey) ?? "")) newest.set(modelKey, date);
   const { sessions, speeds } = inputs;
   const verbosity = verbosityByKey(sessions.rows, listPricesByKey(models, sessions.asOf));
   const sessionOf = new Map(sessions.rows.map(({ modelKey, ...costs }) => [modelKey, costs]));
   const speedOf = new Map(speeds.rows.map(({ modelKey, ...speed }) => [modelKey, speed]));
-  const keys = [...new Set([...newest.keys(), ...sessionOf.keys(), ...speedOf.keys()])].sort();
+  const keys = [...new Set([...newest.keys(), ...sessionOf.keys(), ...speedOf.keys()])]
+    .filter((key) => listed.has(key))
+    .sort();
   return {
     asOf: [...newest.values()].sort().at(-1) ?? "",
     boards: boards.length,

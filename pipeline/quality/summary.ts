@@ -1,6 +1,6 @@
 import type { Claim } from "./replay.ts";
 
-/** How claims compare with what was seen. Each family counts the same within a kind, and so do families of all kinds. */
+/** How claims compare with what was seen. Each family with at least 30 pairs counts the same within a kind, and so do families of all kinds. */
 export interface ReplayRow {
   families: number;
   /** Pairs of models, each counted once a family and kind. */
@@ -14,7 +14,7 @@ export interface ReplayRow {
 
 /** Null when there are no claims. */
 export function summarise(claims: readonly Claim[]): ReplayRow | null {
-  const groups = [...Map.groupBy(claims, ({ family, kind }) => `${family} ${kind}`).values()];
+  const groups = groupsOf(claims);
   if (groups.length === 0) return null;
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const over = (of: (claim: Claim) => number) => mean(groups.map((group) => mean(group.map(of))));
@@ -26,6 +26,16 @@ export function summarise(claims: readonly Claim[]): ReplayRow | null {
     brier: over(({ claimed, held }) => held * (1 - claimed) ** 2 + (1 - held) * claimed ** 2),
     ordered: over(({ ordered }) => ordered),
   };
+}
+
+/** Fewer pairs than this say nothing by themselves. */
+const LEAST_PAIRS = 30;
+
+/** Claims by family and kind; families with few pairs of a kind count as one together. */
+function groupsOf(claims: readonly Claim[]): Claim[][] {
+  const families = [...Map.groupBy(claims, ({ family, kind }) => `${family} ${kind}`).values()];
+  const small = families.filter((own) => own.length < LEAST_PAIRS).flat();
+  return [...families.filter((own) => own.length >= LEAST_PAIRS), ...Map.groupBy(small, ({ kind }) => kind).values()];
 }
 
 /** Rows by tenth of the claim; claims are pooled, as each bin has few families. */

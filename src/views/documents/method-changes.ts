@@ -2,7 +2,7 @@
 export const METHOD_CHANGES: readonly { day: string; text: string }[] = [
   {
     day: "2026-11-23",
-    text: "The chance that a cheaper model is as good is estimated from public scores to October 2026 on 80 boards and replayed on benchmarks left out. It replaces a table of success rates measured on 13 models of 2025 and the Arena ratings of April 2026.",
+    text: "The chance that a cheaper model is as good is estimated from public scores to October 2026 on 79 boards and replayed on benchmarks left out. It replaces a table of success rates measured on 13 models of 2025 and the Arena ratings of April 2026.",
   },
   {
     day: "2026-11-23",
