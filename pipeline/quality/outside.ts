@@ -38,7 +38,7 @@ const IDENTITIES: Readonly<Record<string, string>> = {
   "Gemini-2.5-pro": "google/gemini-2.5-pro",
   "GLM-4.6": "zai/glm-4.6",
   "GPT-5-medium": "openai/gpt-5",
-  "GPT-5-chat": "~gpt-5-chat",
+  "GPT-5-chat": "openai/gpt-5-chat-latest",
   "Intern-s1": "~intern-s1",
   "Kimi-k2-0905": "moonshotai/kimi-k2-0905",
   "Qwen3-235b-a22b-2507": "qwen/qwen3-235b-a22b-instruct-2507",
