@@ -476,6 +476,8 @@ export interface components {
             product: string;
             /** Format: date-time */
             timestamp: string;
+            request_id?: string;
+            receipt_version?: string;
             receipt_hash: string;
         } & {
             [key: string]: unknown;

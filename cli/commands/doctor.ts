@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { Command } from "commander";
 import { type Config, ConfigError, defaultAddress, loadConfig } from "../../src/server/config.ts";
 import { readCurrentBuild } from "../../src/store/builds.ts";
+import { countPayments } from "../../src/store/ledger/payments-support.ts";
 import type { ProgramDeps } from "../deps.ts";
 import { crawlDiagnoses } from "../doctor/crawl.ts";
 import type { Diagnosis } from "../doctor/diagnosis.ts";
@@ -43,6 +44,7 @@ async function diagnose(io: Io, now: number): Promise<Diagnosis[]> {
     dataFolder(config),
     published(config, now),
     ledger(config),
+    payments(config),
     rail(config, io),
     token(io),
     ...crawlDiagnoses(config.dataDir, now),
@@ -103,6 +105,29 @@ function ledger(config: Config): Diagnosis {
     return result === "ok"
       ? { about, state: "ok", message: "whole" }
       : { about, state: "wrong", message: `${result}; restore a backup` };
+  } catch (error) {
+    return { about, state: "wrong", message: (error as Error).message };
+  }
+}
+
+/** What a person has to look at: money that was taken and not answered for. */
+function payments(config: Config): Diagnosis {
+  const about = "payments";
+  if (!existsSync(join(config.dataDir, "ledger.sqlite"))) return { about, state: "ok", message: "none yet" };
+  try {
+    const counts = withLedger(config.dataDir, ({ db }) =>
+      (["unknown", "undelivered", "held", "reopened"] as const).map(
+        (state) => [state, countPayments(db, state)] as const,
+      ),
+    );
+    const open = counts.filter(([, count]) => count > 0).map(([state, count]) => `${count} ${state}`);
+    return open.length === 0
+      ? { about, state: "ok", message: "none waits for anybody" }
+      : {
+          about,
+          state: "note",
+          message: `${open.join(", ")}; see "clearboard payments list --state ${open[0]?.split(" ")[1]}"`,
+        };
   } catch (error) {
     return { about, state: "wrong", message: (error as Error).message };
   }

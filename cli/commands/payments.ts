@@ -14,11 +14,9 @@ import {
 import type { Config } from "../../src/server/config.ts";
 import { loadConfig } from "../../src/server/config.ts";
 import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
-import { listPayments, type PaymentFilter } from "../../src/store/ledger/payments-support.ts";
+import { LIST_STATES, listPayments, type PaymentFilter } from "../../src/store/ledger/payments-support.ts";
 import type { ProgramDeps } from "../deps.ts";
 import { ExitError, type Io } from "../io.ts";
-
-const STATES = ["reserved", "settling", "settled", "released", "unknown", "undelivered", "failed"] as const;
 
 const QUOTED = "request id, receipt hash or transaction";
 
@@ -30,7 +28,7 @@ export function paymentsCommand(io: Io, deps: Pick<ProgramDeps, "now">): Command
     .command("list")
     .description("List payments, newest first.")
     .option("--payer <address>", "only of this wallet")
-    .addOption(new Option("--state <state>", "only in this state").choices(STATES))
+    .addOption(new Option("--state <state>", "only in this state").choices(LIST_STATES))
     .option("--since <day>", "only from this UTC day on (YYYY-MM-DD)", day)
     .option("--limit <n>", "at most this many", wholeNumber, 50)
     .option("--json", "print as JSON")
@@ -170,7 +168,9 @@ function logTo(io: Io): RailDeps["log"] {
 
 function line(report: PaymentReport): string {
   const note =
-    report.refunded_at !== null ? "refunded" : (report.failure ?? report.unknown_reason ?? report.release_reason);
+    report.refunded_at !== null
+      ? "refunded"
+      : (report.held ?? report.failure ?? report.unknown_reason ?? report.release_reason);
   const delivered = report.state === "settled" && report.delivered_at === null ? "undelivered" : "";
   return [
     report.created_at,

@@ -76,6 +76,7 @@ type Limits = Pick<
   | "settleTimeoutMs"
   | "confirmTimeoutMs"
   | "pollMs"
+  | "recheckBlocks"
 >;
 
 function readLimits(reader: EnvReader, mode: string | undefined): Limits {
@@ -87,6 +88,7 @@ function readLimits(reader: EnvReader, mode: string | undefined): Limits {
     settleTimeoutMs: 20_000,
     confirmTimeoutMs: 15_000,
     pollMs: mode === "local" ? 200 : 1_000,
+    recheckBlocks: readBlocks(reader),
   };
 }
 
@@ -95,6 +97,13 @@ function readAmount(reader: EnvReader, name: string, fallback: string): bigint {
   if (atomic !== null && atomic > 0n) return atomic;
   reader.problem(name, "must be a decimal amount of USDC above zero with at most six decimals, such as 0.5");
   return 0n;
+}
+
+function readBlocks(reader: EnvReader): number {
+  const text = reader.text("SETTLEMENT_RECHECK_BLOCKS") ?? "20";
+  if (/^\d{1,4}$/.test(text)) return Number(text);
+  reader.problem("SETTLEMENT_RECHECK_BLOCKS", "must be a whole number of blocks from 0 to 9999");
+  return 0;
 }
 
 function readTreasury(reader: EnvReader, mode: string | undefined): Address | null {

@@ -35,12 +35,13 @@ export class Monitor {
   readonly #parts: MonitorParts;
   #facilitator: Reachability = { reachable: null, checkedAt: null };
   #chain: Reachability = { reachable: null, checkedAt: null };
-  /** What no waiting mends. */
+  #signers: ReadonlySet<string> | null = null;
+  /** A contradiction between configuration and the outside, which no waiting mends. */
   #misfit: string | null = null;
   #cancelCheck: () => void = () => undefined;
   #failures = 0;
-  /** On the clock that never goes back. */
-  #checkedAt: number | null = null;
+  /** When a report last led to a check, and when the next check is due, on the clock that never goes back. */
+  #reportedAt = Number.NEGATIVE_INFINITY;
   #nextCheckAt = Number.POSITIVE_INFINITY;
   #checking: Promise<void> | null = null;
   #stopped = false;
@@ -51,6 +52,11 @@ export class Monitor {
 
   get facilitator(): Reachability {
     return this.#facilitator;
+  }
+
+  /** Addresses that send the facilitator's transactions, lower-case; null while they are not known. */
+  get signers(): ReadonlySet<string> | null {
+    return this.#signers;
   }
 
   get chain(): Reachability | null {
@@ -79,7 +85,7 @@ export class Monitor {
 
   /** Call when verify gave a verdict: a facilitator that counts as unreachable is checked at once. */
   reportAnswer(): void {
-    if (this.#facilitator.reachable === false) this.#checkSoon();
+    if (this.#facilitator.reachable === false) void this.check();
   }
 
   /** Call when the chain could not be read for one payment. Readiness stays as it is until a check fails. */
@@ -102,13 +108,12 @@ export class Monitor {
 
   #checkSoon(): void {
     if (this.#checking !== null) return;
-    const wait = this.#checkedAt === null ? 0 : this.#checkedAt + LEAST_BETWEEN_MS - this.#parts.runtime.elapsed();
-    if (wait <= 0) void this.check();
-    else if (this.#nextCheckIn() > wait) this.#schedule(wait);
-  }
-
-  #nextCheckIn(): number {
-    return this.#nextCheckAt - this.#parts.runtime.elapsed();
+    const elapsed = this.#parts.runtime.elapsed();
+    const wait = Math.max(0, this.#reportedAt + LEAST_BETWEEN_MS - elapsed);
+    if (this.#nextCheckAt - elapsed <= wait) return;
+    this.#reportedAt = elapsed + wait;
+    if (wait === 0) void this.check();
+    else this.#schedule(wait);
   }
 
   async #check(): Promise<void> {
@@ -116,7 +121,6 @@ export class Monitor {
     const misfit = unsupported ?? mismatch;
     if (misfit !== null && misfit !== this.#misfit) this.#parts.log.error({ misfit }, "the payment rail does not fit");
     this.#misfit = misfit;
-    this.#checkedAt = this.#parts.runtime.elapsed();
     const good = this.readiness().ok;
     this.#failures = good ? 0 : this.#failures + 1;
     this.#schedule(good ? CHECK_EVERY_MS : Math.min(RETRY_FIRST_MS * 2 ** (this.#failures - 1), RETRY_LATEST_MS));
@@ -132,8 +136,9 @@ export class Monitor {
   async #askFacilitator(): Promise<string | null> {
     const { facilitator, network, now, log } = this.#parts;
     try {
-      const supported = await facilitator.supports(network);
+      const { supported, signers } = await facilitator.supports(network);
       this.#facilitator = { reachable: true, checkedAt: now() };
+      this.#signers = signers;
       return supported ? null : `the facilitator does not take "exact" payments on ${network}`;
     } catch (err) {
       log.warn({ err }, "the facilitator can not be reached");

@@ -26,6 +26,8 @@ import {
 } from "./types.ts";
 
 const RECONCILE_EVERY_MS = 5_000;
+/** A paid answer that was not delivered by then counts as undelivered, in milliseconds. */
+const FETCHED_WITHIN_MS = 60_000;
 /** Shown to anyone; the log has the fault. */
 const JOURNAL_BROKEN = "the journal cannot be written until the server is restarted";
 
@@ -124,8 +126,16 @@ class LiveRail implements PaymentRail {
       reason: state.ok ? null : state.reason,
       facilitator: { reachable: facilitator?.reachable ?? null, checked_at: iso(facilitator?.checkedAt) },
       chain: chain == null ? null : { reachable: chain.reachable, checked_at: iso(chain.checkedAt) },
-      unresolved: instance === undefined ? 0 : this.#journal.store.countUnknown(network, instance),
+      ...this.#counts(instance),
     };
+  }
+
+  #counts(chainInstance: string | undefined) {
+    if (chainInstance === undefined) return { unresolved: 0, undelivered: 0, held: 0, reopened: 0 };
+    const { store, now } = this.#journal;
+    const { network } = this.#config;
+    const unresolved = store.countUnknown(network, chainInstance);
+    return { unresolved, ...store.countAttention({ network, chainInstance }, now() - FETCHED_WITHIN_MS) };
   }
 
   async start(): Promise<void> {
@@ -201,6 +211,7 @@ class LiveRail implements PaymentRail {
       facilitator,
       chain,
       settlement,
+      signers: () => monitor.signers,
       onFacilitatorFault: (detail) => monitor.reportFault(detail),
       onFacilitatorAnswer: () => monitor.reportAnswer(),
       onChainFault: () => monitor.reportChainFault(),

@@ -39,6 +39,10 @@ export interface PaymentReport {
   readonly release_reason: string | null;
   readonly refunded_at: string | null;
   readonly refund_transaction: string | null;
+  /** Why it was not served although its money moved. */
+  readonly held: string | null;
+  readonly reopened_at: string | null;
+  readonly resettled_transaction: string | null;
 }
 
 export function reportPayment(row: PaymentRow): PaymentReport {
@@ -61,6 +65,9 @@ export function reportPayment(row: PaymentRow): PaymentReport {
     release_reason: row.releaseReason,
     refunded_at: timeOrNull(row.refundedAt),
     refund_transaction: row.refundTransaction,
+    held: row.held,
+    reopened_at: timeOrNull(row.reopenedAt),
+    resettled_transaction: row.resettledTransaction,
   };
 }
 
@@ -110,6 +117,7 @@ export function redeliver({ db, now }: SupportDeps, row: PaymentRow): string {
   if (row.refundedAt !== null) throw new SupportError(`Payment ${row.requestId} was refunded.`);
   refuseWhileOwned(row, now());
   const store = new PaymentStore(db);
+  if (row.held === "sold_elsewhere") throw new SupportError(`Payment ${row.requestId} bought nothing here: refund it.`);
   const body = storedBody(store, row, receipt);
   transaction(db, () => {
     store.markDelivered(row.id, {
@@ -123,8 +131,9 @@ export function redeliver({ db, now }: SupportDeps, row: PaymentRow): string {
 }
 
 /**
- * Records that a settled payment was paid back by that transaction. With a chain at hand, the transaction must show a
- * transfer of at least the amount from the treasury to the payer; without one, somebody must vouch for it.
+ * Records that a settled payment was paid back by that transaction. With a chain at hand, the transaction must be no
+ * older than the payment, and move from the treasury to the payer at least the amounts of all that it refunds; without
+ * one, the operator must vouch for it.
  *
  * @throws SupportError when it can not be a refund of this payment
  */
@@ -140,17 +149,24 @@ export async function recordRefund(
   if (row.refundedAt !== null) throw new SupportError(`Payment ${row.requestId} was refunded already.`);
   refuseWhileOwned(row, now());
   const refund = hash.toLowerCase() as Hex;
+  const store = new PaymentStore(db);
   if (proof.chain !== null) {
     const [from, to] = [row.payTo as Address, row.payer as Address];
-    if (!(await proof.chain.transferred(refund, from, to, row.amount))) {
-      throw new SupportError(`${refund} does not move ${atomicToDecimal(row.amount)} USDC from ${from} to ${to}.`);
+    const moved = await proof.chain.transferred(refund, from, to);
+    if (moved === null || moved.amount < store.refundedBy(refund, row.payer) + row.amount) {
+      const also = store.refundedBy(refund, row.payer) > 0n ? " besides what it refunds already" : "";
+      throw new SupportError(
+        `${refund} does not move ${atomicToDecimal(row.amount)} USDC from ${from} to ${to}${also}.`,
+      );
+    }
+    const earliest = row.settledBlock ?? row.fromBlock;
+    if (earliest !== null && moved.block < BigInt(earliest)) {
+      throw new SupportError(`${refund} is older than the payment, so it cannot be its refund.`);
     }
   } else if (!proof.vouched) {
     throw new SupportError("Without RPC_URL the transaction can not be checked. Set it, or vouch with --unchecked.");
   }
   transaction(db, () => {
-    const store = new PaymentStore(db);
-    if (store.isRefundTransaction(refund)) throw new SupportError(`${refund} is recorded as another refund.`);
     store.markRefunded(row.id, { at: now(), transaction: refund });
   });
 }

@@ -43,6 +43,8 @@ interface RailLimits {
   readonly confirmTimeoutMs: number;
   /** How often to look meanwhile. */
   readonly pollMs: number;
+  /** After how many blocks a settlement is looked up once more, in case the chain has dropped it; 0 for never. */
+  readonly recheckBlocks: number;
 }
 
 export interface RailOff {
@@ -253,18 +255,27 @@ export interface PaymentHealth {
   readonly chain: { readonly reachable: boolean | null; readonly checked_at: string | null } | null;
   /** Payments whose outcome is being looked up. */
   readonly unresolved: number;
+  /** Paid answers that nobody has fetched for a minute. */
+  readonly undelivered: number;
+  /** Payments that moved money and wait for support. */
+  readonly held: number;
+  /** Settlements that a reorganisation of the chain has dropped, and that are being settled anew. */
+  readonly reopened: number;
 }
 
 /** What anyone may know of a receipt. */
 export interface PublicReceipt {
   readonly receipt_hash: string;
-  readonly status: "settled" | "refunded";
+  /** `reopened`: a reorganisation of the chain dropped the transaction; `dropped`: and it could not be settled anew. */
+  readonly status: "settled" | "refunded" | "reopened" | "dropped";
   readonly network: string;
   readonly currency: "USDC";
   readonly amount: string;
   readonly product: string;
   readonly timestamp: string;
   readonly transaction: string;
+  /** The transaction that moved the money in the end, where it is not that of the receipt. */
+  readonly resettled_transaction: string | null;
   readonly refund_transaction: string | null;
 }
 

@@ -40,6 +40,13 @@ export function registerHealth(
     if (!canMakePages(deps.current.build()))
       notes.push('pages made on demand are missing: the site is not compiled here; run "clearboard build"');
     const payments = context.payments.health();
+    const attention = deps.rail()?.health();
+    if (attention !== undefined) {
+      const { undelivered, held, reopened } = attention;
+      if (undelivered > 0) notes.push(`${undelivered} paid answers were not fetched`);
+      if (held > 0) notes.push(`${held} payments wait for support`);
+      if (reopened > 0) notes.push(`${reopened} settlements were dropped by the chain`);
+    }
     if (!payments.ok) notes.push("paid requests are refused; see /v1/payments/health");
     return reply
       .code(reasons.length === 0 ? 200 : 503)

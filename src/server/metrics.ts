@@ -95,6 +95,15 @@ export function createMetrics(sources: MetricsSources): Metrics {
   gauge("clearboard_payments_unresolved", "Payments whose outcome is being looked up.", () => {
     return sources.rail()?.health().unresolved ?? 0;
   });
+  gauge("clearboard_payments_undelivered", "Paid answers that nobody has fetched for a minute.", () => {
+    return sources.rail()?.health().undelivered ?? 0;
+  });
+  gauge("clearboard_payments_held", "Payments that moved money, were not served and wait for support.", () => {
+    return sources.rail()?.health().held ?? 0;
+  });
+  gauge("clearboard_payments_reopened", "Settlements that a reorganisation dropped and that are settled anew.", () => {
+    return sources.rail()?.health().reopened ?? 0;
+  });
   gauge("clearboard_products", "Products in the published build.", () => {
     return sources.current().context().catalog.entries.length;
   });
@@ -130,7 +139,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
     timed: (asked) => ({
       verify: (...terms) => time("verify", asked.verify(...terms), (answer) => answer.kind),
       settle: (...terms) => time("settle", asked.settle(...terms), (answer) => answer.kind),
-      supports: (network) => time("supported", asked.supports(network), (supported) => (supported ? "yes" : "no")),
+      supports: (network) => time("supported", asked.supports(network), ({ supported }) => (supported ? "yes" : "no")),
       close: () => asked.close(),
     }),
     observed: (rail) => ({

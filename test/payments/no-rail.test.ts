@@ -69,6 +69,9 @@ describe("a rail that is off", () => {
       facilitator: { reachable: null, checked_at: null },
       chain: null,
       unresolved: 0,
+      undelivered: 0,
+      held: 0,
+      reopened: 0,
     });
     expect(off().publicConfig()).toEqual({
       mode: "off",

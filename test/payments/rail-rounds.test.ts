@@ -80,7 +80,6 @@ describe("stopping", () => {
     const status = vi
       .spyOn(harness.chain.reader, "authorizationStatus")
       .mockImplementation(() => opened.then(() => ({ kind: "open" })));
-    const rounds = vi.spyOn(globalThis, "setTimeout");
     const next = harness.another();
     const started = next.start();
     await vi.waitFor(() => expect(status).toHaveBeenCalled());
@@ -92,7 +91,7 @@ describe("stopping", () => {
     expect(stopped).toBe(false);
     open();
     await Promise.all([stopping, started]);
-    expect(rounds.mock.calls.map(([, ms]) => ms)).not.toContain(5_000);
+    expect(status).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -70,6 +70,9 @@ describe("the health of a rail", () => {
       facilitator: { reachable: null, checked_at: null },
       chain: null,
       unresolved: 0,
+      undelivered: 0,
+      held: 0,
+      reopened: 0,
     });
     expect(rail.offer(call())).toMatchObject({ kind: "refused", code: "SERVICE_UNAVAILABLE", retryAfterSeconds: 5 });
     expect(await rail.reconcile()).toEqual(NOTHING);
@@ -87,6 +90,9 @@ describe("the health of a rail", () => {
       facilitator: seen,
       chain: withChain ? seen : null,
       unresolved: 0,
+      undelivered: 0,
+      held: 0,
+      reopened: 0,
     });
     await rail.stop();
   });

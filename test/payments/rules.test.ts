@@ -11,7 +11,14 @@ const PAYER = "0xaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa";
 const HASH = `0x${"cd".repeat(32)}`;
 
 describe("the replay table", () => {
-  const base: ReplayFacts = { state: "reserved", leased: false, delivered: false, refunded: false, sameRequest: true };
+  const base: ReplayFacts = {
+    state: "reserved",
+    leased: false,
+    delivered: false,
+    refunded: false,
+    held: null,
+    sameRequest: true,
+  };
   const table: [Partial<ReplayFacts>, string][] = [
     [{ state: "reserved", leased: true }, "in_progress"],
     [{ state: "settling", leased: true }, "in_progress"],

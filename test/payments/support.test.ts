@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { ChainReader } from "../../src/payments/chain/reader.ts";
 import {
   findPayment,
   recordRefund,
@@ -59,6 +60,9 @@ describe("what support is shown of a payment", () => {
       release_reason: null,
       refunded_at: null,
       refund_transaction: null,
+      held: null,
+      reopened_at: null,
+      resettled_transaction: null,
     });
     expect(reportEvents(harness.db, row()).slice(0, 2)).toEqual([
       { at: AT, event: "reserved", request_id: harness.rows()[0]?.request_id, detail: null },
@@ -156,12 +160,25 @@ describe("a refund", () => {
     expect(harness.rows().map(({ refund_transaction: hash }) => hash)).toEqual([null, HASH.toLowerCase(), null]);
   });
 
-  test("is not taken twice by one transaction", async () => {
+  test("one transaction refunds several payments, and no more than it moves", async () => {
+    for (let turn = 0; turn < 3; turn += 1) await buy();
+    const chain = {
+      transferred: async () => ({ amount: 20_000n, block: 101n }),
+    } as unknown as ChainReader;
+    const proof = { chain, vouched: false };
+    await recordRefund(desk(), row(0), HASH, proof);
+    await recordRefund(desk(), row(1), HASH, proof);
+    await expect(recordRefund(desk(), row(2), HASH, proof)).rejects.toThrow("besides what it refunds already");
+    expect(row(2).refundedAt).toBeNull();
+  });
+
+  test("is no transfer that is older than the payment", async () => {
     await buy();
-    await buy();
-    await recordRefund(desk(), row(0), HASH, VOUCHED);
-    await expect(recordRefund(desk(), row(1), HASH.toLowerCase(), VOUCHED)).rejects.toThrow("another refund");
-    expect(row(1).refundedAt).toBeNull();
+    const chain = { transferred: async () => ({ amount: 10_000n, block: 99n }) } as unknown as ChainReader;
+    await expect(recordRefund(desk(), row(), HASH, { chain, vouched: false })).rejects.toThrow(
+      "older than the payment",
+    );
+    expect(row().refundedAt).toBeNull();
   });
 
   test("is checked on the chain, or vouched for", async () => {

@@ -142,6 +142,7 @@ export function withPlaceholderReceipt(context: OperationContext, terms: Offered
     product,
     timestamp,
     transaction,
+    resettled_transaction: null,
     refund_transaction: null,
   };
   const findReceipt = (hash: string) => (hash === receipt_hash ? found : payments.findReceipt(hash));

@@ -1,6 +1,8 @@
 import {
   type Address,
   BaseError,
+  ContractFunctionRevertedError,
+  ContractFunctionZeroDataError,
   createPublicClient,
   formatTransactionReceipt,
   type Hex,
@@ -9,7 +11,7 @@ import {
 } from "viem";
 import type { TokenTerms } from "../types.ts";
 import { rpcTransport } from "./rpc-transport.ts";
-import { type AuthorizedPayment, showsPayment, showsTransfer, TOKEN_EVENTS } from "./token-logs.ts";
+import { type AuthorizedPayment, movedBetween, showsPayment, TOKEN_EVENTS } from "./token-logs.ts";
 
 /** The authorization whose status is asked for. */
 export interface AuthorizationQuery extends AuthorizedPayment {
@@ -23,18 +25,22 @@ export interface AuthorizationQuery extends AuthorizedPayment {
 
 /**
  * - `open`: not used, and still usable
- * - `settled`: used, and the transfer to us of the right amount is in the same transaction
+ * - `settled`: used, and the transfer to us of the right amount is in the same transaction; with its block, and the
+ *   account that sent the transaction, lower-case
  * - `cancelled`, `expired`, `spent_elsewhere`: it never paid us and never will
  */
 export type AuthorizationStatus =
   | { readonly kind: "open" }
-  | { readonly kind: "settled"; readonly transaction: Hex }
+  | { readonly kind: "settled"; readonly transaction: Hex; readonly block: bigint; readonly sender: Hex }
   | { readonly kind: "cancelled"; readonly transaction: Hex }
   | { readonly kind: "spent_elsewhere"; readonly transaction: Hex }
   | { readonly kind: "expired" };
 
 /** What is seen of one transaction. `contradicted`: it is mined, and does not do what was claimed. */
-export type TransactionStatus = "confirmed" | "contradicted" | "not_found";
+export type TransactionStatus =
+  | { readonly kind: "confirmed"; readonly block: bigint }
+  | { readonly kind: "contradicted" }
+  | { readonly kind: "not_found" };
 
 /** The chain could not be read, or contradicts itself. Nothing may be concluded. */
 export class ChainUnreadableError extends Error {
@@ -49,8 +55,12 @@ export interface ChainReader {
   transaction(hash: Hex, query: AuthorizedPayment): Promise<TransactionStatus>;
   /** What does not fit between this chain and the rail's terms; null when all fits. */
   mismatch(chainId: number): Promise<string | null>;
-  /** Whether that transaction moved at least that amount of the token between the two. */
-  transferred(hash: Hex, from: Address, to: Address, atLeast: bigint): Promise<boolean>;
+  /** Whether the authorization was used or cancelled: one call, for refusals. */
+  authorizationUsed(payer: Address, nonce: Hex): Promise<boolean>;
+  /** Whether a contract wallet accepts the signature of that hash (ERC-1271). False for an account without code. */
+  acceptsSignature(wallet: Address, hash: Hex, signature: Hex): Promise<boolean>;
+  /** What that transaction moved of the token between the two, and in which block; null when it is not mined. */
+  transferred(hash: Hex, from: Address, to: Address): Promise<{ amount: bigint; block: bigint } | null>;
 }
 
 export interface ChainReaderOptions {
@@ -69,7 +79,10 @@ const ABI = parseAbi([
   "function name() view returns (string)",
   "function version() view returns (string)",
   "function decimals() view returns (uint8)",
+  "function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)",
 ]);
+/** What a contract wallet answers when it accepts a signature (ERC-1271). */
+const ACCEPTED = "0x1626ba7e";
 const [, USED_EVENT, CANCELED_EVENT] = TOKEN_EVENTS;
 
 interface MineMethod {
@@ -113,7 +126,9 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
     const receipt = await receiptOf(client, use.transaction);
     if (receipt === null) throw new ChainUnreadableError("a log is there, but its receipt is not");
     const paid = receipt.status === "success" && showsPayment(receipt.logs, token.address, query);
-    return { kind: paid ? "settled" : "spent_elsewhere", transaction: use.transaction };
+    if (!paid) return { kind: "spent_elsewhere", transaction: use.transaction };
+    const { blockNumber, from } = receipt;
+    return { kind: "settled", transaction: use.transaction, block: blockNumber, sender: from.toLowerCase() as Hex };
   }
 
   /** Looks from the noted block on, and then before it: somebody may have been faster than the payer. */
@@ -170,9 +185,9 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
       readable(
         (async () => {
           const receipt = await receiptOf(client, hash);
-          if (receipt === null) return "not_found";
+          if (receipt === null) return { kind: "not_found" };
           const confirmed = receipt.status === "success" && showsPayment(receipt.logs, token.address, query);
-          return confirmed ? "confirmed" : "contradicted";
+          return confirmed ? { kind: "confirmed", block: receipt.blockNumber } : { kind: "contradicted" };
         })(),
       ),
     mismatch: (chainId) =>
@@ -192,15 +207,46 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
           return `the token at ${token.address} calls itself "${name}" version "${version}" with ${decimals} decimals`;
         })(),
       ),
-    transferred: (hash, from, to, atLeast) =>
+    authorizationUsed: (payer, nonce) =>
+      readable(
+        client.readContract({
+          address: token.address,
+          abi: ABI,
+          functionName: "authorizationState",
+          args: [payer, nonce],
+        }),
+      ),
+    acceptsSignature: (wallet, hash, signature) => readable(asksWallet(client, wallet, hash, signature)),
+    transferred: (hash, from, to) =>
       readable(
         (async () => {
           const receipt = await receiptOf(client, hash);
-          if (receipt === null || receipt.status !== "success") return false;
-          return showsTransfer(receipt.logs, token.address, { from, to, atLeast });
+          if (receipt === null || receipt.status !== "success") return null;
+          return { amount: movedBetween(receipt.logs, token.address, { from, to }), block: receipt.blockNumber };
         })(),
       ),
   };
+}
+
+async function asksWallet(client: PublicClient, wallet: Address, hash: Hex, signature: Hex): Promise<boolean> {
+  try {
+    const answer = await client.readContract({
+      address: wallet,
+      abi: ABI,
+      functionName: "isValidSignature",
+      args: [hash, signature],
+    });
+    return answer === ACCEPTED;
+  } catch (cause) {
+    // A contract that reverts, and an account without code, have answered: no.
+    const said =
+      cause instanceof BaseError &&
+      cause.walk(
+        (inner) => inner instanceof ContractFunctionRevertedError || inner instanceof ContractFunctionZeroDataError,
+      ) !== null;
+    if (said) return false;
+    throw cause;
+  }
 }
 
 /** Asked for as it is: viem makes an error, with its stack, of a receipt that is not there yet. */

@@ -42,15 +42,15 @@ export function showsPayment(logs: readonly Log[], token: Address, payment: Auth
   );
 }
 
-/** Whether the logs of one transaction show a transfer of at least that amount between the two. */
-export function showsTransfer(
+/** What one transaction moved of the token from one account to another, atomic units. */
+export function movedBetween(
   logs: readonly Log[],
   token: Address,
-  transfer: { readonly from: Address; readonly to: Address; readonly atLeast: bigint },
-): boolean {
-  return parseEventLogs({ abi: TOKEN_EVENTS, eventName: "Transfer", logs: ofToken(logs, token) }).some(
-    ({ args }) => same(args.from, transfer.from) && same(args.to, transfer.to) && args.value >= transfer.atLeast,
-  );
+  { from, to }: { readonly from: Address; readonly to: Address },
+): bigint {
+  return parseEventLogs({ abi: TOKEN_EVENTS, eventName: "Transfer", logs: ofToken(logs, token) })
+    .filter(({ args }) => same(args.from, from) && same(args.to, to))
+    .reduce((sum, { args }) => sum + args.value, 0n);
 }
 
 function ofToken(logs: readonly Log[], token: Address): Log[] {

@@ -152,11 +152,6 @@ export function classifyVerify(verdict: { isValid: boolean; reason: string | nul
   return { kind: "invalid", reason };
 }
 
-/** Codes by which a verify says that the authorization is spent: the ledger does not know it, so the chain is asked. */
-export function saysNonceUsed(reason: string): boolean {
-  return /nonce_already_used|authorization_used|nonce_used/.test(reason);
-}
-
 /** A reason as callers may see it: facilitators also put messages there, which may name addresses, at any length. */
 export function publicCode(reason: string): string {
   return /^[A-Za-z0-9_.-]{1,100}$/.test(reason) ? reason : "refused_by_facilitator";

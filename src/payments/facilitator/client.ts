@@ -17,9 +17,15 @@ export interface SentPayment {
 export interface Facilitator {
   verify(payment: SentPayment): Promise<VerifyAnswer>;
   settle(payment: SentPayment): Promise<SettleAnswer>;
-  /** Whether it takes x402 version 2 `exact` payments on that network. Rejects when it can not be asked. */
-  supports(network: string): Promise<boolean>;
+  /** What it says of x402 version 2 `exact` payments on that network. Rejects when it cannot be asked. */
+  supports(network: string): Promise<FacilitatorSupport>;
   close(): Promise<void>;
+}
+
+export interface FacilitatorSupport {
+  readonly supported: boolean;
+  /** Addresses that send its transactions, lower-case; null when it does not say. */
+  readonly signers: ReadonlySet<string> | null;
 }
 
 export interface FacilitatorTimes {
@@ -53,6 +59,8 @@ const SettleTrouble = z.object({
 
 const Supported = z.object({
   kinds: z.array(z.object({ x402Version: z.number(), scheme: z.string(), network: z.string() })),
+  /** Addresses by CAIP-2 network, or by family as in `eip155:*`. */
+  signers: z.record(z.string(), z.array(z.string())).optional().catch(undefined),
 });
 
 type PathName = "verify" | "settle" | "supported";
@@ -108,11 +116,21 @@ export function createHttpFacilitator(
     async supports(network) {
       const { status, json } = await call("supported", null, times.verifyTimeoutMs);
       if (status !== 200) throw new Error(`the facilitator answers /supported with ${status}`);
-      const { kinds } = Supported.parse(json);
-      return kinds.some((kind) => kind.x402Version === 2 && kind.scheme === "exact" && kind.network === network);
+      const { kinds, signers } = Supported.parse(json);
+      return {
+        supported: kinds.some((kind) => kind.x402Version === 2 && kind.scheme === "exact" && kind.network === network),
+        signers: signersOn(network, signers),
+      };
     },
     close: () => caller.close(),
   };
+}
+
+function signersOn(network: string, byNetwork: Record<string, string[]> | undefined): ReadonlySet<string> | null {
+  if (byNetwork === undefined) return null;
+  const family = `${network.split(":")[0]}:*`;
+  const addresses = [...(byNetwork[network] ?? []), ...(byNetwork[family] ?? [])];
+  return addresses.length === 0 ? null : new Set(addresses.map((address) => address.toLowerCase()));
 }
 
 function requestBody({ payload, json }: SentPayment): string {

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
+import type { PaymentRow } from "../../store/ledger/payments.ts";
 import { PaymentReader } from "../../store/ledger/payments-reader.ts";
 import type { PublicReceipt } from "../types.ts";
 import { receiptOf } from "./receipts.ts";
@@ -15,17 +16,26 @@ export function createReceiptLookup(db: DatabaseSync): (receiptHash: string) => 
     const row = /^[0-9a-f]{64}$/.test(hash) ? payments.byReceiptHash(hash) : null;
     const receipt = row === null ? null : receiptOf(row);
     if (row === null || receipt === null) return null;
+    // What another seller sold is no receipt of ours.
+    if (row.held === "sold_elsewhere") return null;
     const { network, currency, amount, product, timestamp, transaction } = receipt;
     return {
       receipt_hash: receipt.receipt_hash,
-      status: row.refundedAt === null ? "settled" : "refunded",
+      status: statusOf(row),
       network,
       currency,
       amount,
       product,
       timestamp,
       transaction,
+      resettled_transaction: row.resettledTransaction,
       refund_transaction: row.refundTransaction,
     };
   };
+}
+
+function statusOf(row: PaymentRow): PublicReceipt["status"] {
+  if (row.refundedAt !== null) return "refunded";
+  if (row.state === "settled") return "settled";
+  return row.state === "settling" ? "reopened" : "dropped";
 }

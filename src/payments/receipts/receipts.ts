@@ -5,6 +5,8 @@ import type { Receipt } from "../../schema/answers/envelope.ts";
 import type { PaymentRow } from "../../store/ledger/payments.ts";
 
 export interface ReceiptFacts {
+  /** Null makes a receipt of version 1, which names no request. */
+  readonly requestId: string | null;
   readonly network: string;
   readonly amountAtomic: bigint;
   readonly transaction: string;
@@ -24,22 +26,24 @@ export function makeReceipt(facts: ReceiptFacts): Receipt {
     transaction: facts.transaction,
     product: facts.productKey,
     timestamp: facts.timestamp,
+    ...(facts.requestId === null ? {} : { request_id: facts.requestId, receipt_version: "2" }),
   };
   return { ...fields, receipt_hash: receiptHash(fields) };
 }
 
-/** The receipt of a settled row; it follows from the row alone. Null for a row that is not settled. */
+/** The receipt of a row that was settled once; it follows from the row alone. Null for a row that never was. */
 export function receiptOf(row: PaymentRow): Receipt | null {
-  if (row.state !== "settled" || row.transactionHash === null || row.settledAt === null) return null;
+  if (row.receiptHash === null || row.transactionHash === null || row.settledAt === null) return null;
   return receiptFor(row, row.transactionHash, row.settledAt);
 }
 
 export function receiptFor(
-  row: Pick<PaymentRow, "network" | "amount" | "product">,
+  row: Pick<PaymentRow, "network" | "amount" | "product" | "requestId" | "receiptVersion">,
   transaction: string,
   settledAt: number,
 ): Receipt {
   return makeReceipt({
+    requestId: row.receiptVersion === 1 ? null : row.requestId,
     network: row.network,
     amountAtomic: row.amount,
     transaction,
@@ -48,33 +52,30 @@ export function receiptFor(
   });
 }
 
-/**
- * Lower-case hex SHA-256 over the RFC 8785 canonical JSON of the receipt's eight fields other than `receipt_hash`.
- * Anyone who holds a receipt can compute it; members added later are not part of it.
- */
-export function receiptHash(receipt: Readonly<Record<keyof KnownFields, unknown>>): string {
-  const fields = {
-    status: String(receipt.status),
-    network: String(receipt.network),
-    currency: String(receipt.currency),
-    amount: String(receipt.amount),
-    amount_atomic: String(receipt.amount_atomic),
-    transaction: String(receipt.transaction),
-    product: String(receipt.product),
-    timestamp: String(receipt.timestamp),
-  };
-  return createHash("sha256").update(canonicalJson(fields)).digest("hex");
-}
+/** Fields that every receipt's hash covers. */
+const FIELDS = [
+  "status",
+  "network",
+  "currency",
+  "amount",
+  "amount_atomic",
+  "transaction",
+  "product",
+  "timestamp",
+] as const;
+/** Fields that it covers as well from version 2 on: several payments can move in one transaction. */
+const FIELDS_OF_VERSION_2 = ["request_id", "receipt_version"] as const;
 
-interface KnownFields {
-  status: string;
-  network: string;
-  currency: string;
-  amount: string;
-  amount_atomic: string;
-  transaction: string;
-  product: string;
-  timestamp: string;
+/**
+ * Lower-case hex SHA-256 over the RFC 8785 canonical JSON of a receipt's fields other than `receipt_hash`, all as text.
+ * Anyone who holds a receipt can compute it; other members are not part of it.
+ */
+export function receiptHash(
+  receipt: Readonly<Record<(typeof FIELDS)[number], unknown> & Record<string, unknown>>,
+): string {
+  const names = receipt.receipt_version === undefined ? FIELDS : [...FIELDS, ...FIELDS_OF_VERSION_2];
+  const fields = Object.fromEntries(names.map((name) => [name, String(receipt[name])]));
+  return createHash("sha256").update(canonicalJson(fields)).digest("hex");
 }
 
 /** What a stored body holds in place of the values that only the settlement gives. */

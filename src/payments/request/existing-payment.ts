@@ -7,6 +7,7 @@ import type { DecodedPayment } from "./decode.ts";
 import { decideReplay } from "./replay.ts";
 import {
   facilitatorUnavailable,
+  heldForSupport,
   identifierConflict,
   inProgress,
   otherRequest,
@@ -14,6 +15,7 @@ import {
   outcomeUnknownForLong,
   paidAnswer,
   replayed,
+  settledOverCeiling,
   settleRefused,
 } from "./results.ts";
 import { provesPayer } from "./signature.ts";
@@ -52,6 +54,7 @@ export class ExistingPayments {
       leased: leases.isLeased(row, now()),
       delivered: row.deliveredAt !== null,
       refunded: row.refundedAt !== null,
+      held: row.held,
       sameRequest: isSameRequest(attempt.call, row),
     });
     switch (decision) {
@@ -60,7 +63,11 @@ export class ExistingPayments {
       case "in_progress":
         return inProgress();
       case "replayed":
-        return replayed();
+        return replayed((await this.#isPayer(attempt, row)) ? row : null);
+      case "over_ceiling":
+        return (await this.#isPayer(attempt, row)) ? settledOverCeiling(this.#terms, row) : replayed();
+      case "sold_elsewhere":
+        return heldForSupport(row.requestId);
       case "other_request":
         return otherRequest();
       case "release":
@@ -69,9 +76,7 @@ export class ExistingPayments {
       case "resume":
         // A settled authorization and its signature can be read on the chain; an identifier never goes there.
         if (row.identifier !== null && row.identifier !== attempt.identifier) return replayed();
-        if (attempt.payment.signature !== row.signature && !(await provesPayer(attempt.payment, this.#terms))) {
-          return replayed();
-        }
+        if (!(await this.#isPayer(attempt, row))) return replayed();
         return this.#resume(attempt, row);
     }
   }
@@ -104,7 +109,9 @@ export class ExistingPayments {
   ): PaidResult {
     switch (outcome.kind) {
       case "settled":
-        return paidAnswer(this.#journal, outcome.row, requestId, repeated);
+        return outcome.row.held === null
+          ? paidAnswer(this.#journal, outcome.row, requestId, repeated)
+          : settledOverCeiling(this.#terms, outcome.row);
       case "refused":
         return settleRefused(required, row, outcome.reason);
       case "unavailable":
@@ -112,6 +119,11 @@ export class ExistingPayments {
       case "unknown":
         return this.#hasEnded(row) ? outcomeUnknownForLong() : outcomeUnknown();
     }
+  }
+
+  /** Payer and nonce are public on the chain: the signature must be the stored one, or recover to the payer. */
+  async #isPayer({ payment }: PaymentAttempt, row: PaymentRow): Promise<boolean> {
+    return payment.signature === row.signature || provesPayer(payment, this.#terms);
   }
 
   /** Frees a reservation whose process is gone. Resolves to false when another request was faster. */

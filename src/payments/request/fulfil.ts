@@ -61,7 +61,12 @@ export class Fulfilment {
   async #prepare({ call }: PaymentAttempt, { id, fromBlock }: Reserved): Promise<PaymentRow> {
     const { store, queue, leases, runtime, now, faultPoint } = this.#journal;
     const placeholder = runtime.randomHex(16);
-    const facts = { network: this.#terms.network, amountAtomic: call.priceAtomic, productKey: call.productKey };
+    const facts = {
+      requestId: call.requestId,
+      network: this.#terms.network,
+      amountAtomic: call.priceAtomic,
+      productKey: call.productKey,
+    };
     const answer = call.render(await call.compute(), pendingReceipt(facts, receiptPlaceholders(placeholder)));
     faultPoint("after-compute");
     return queue.run(() =>

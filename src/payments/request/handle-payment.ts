@@ -1,29 +1,31 @@
 import type { Address, Hex } from "viem";
 import type { PaymentKey, Reservation } from "../../store/ledger/payments.ts";
-import type { ChainReader } from "../chain/reader.ts";
-import { publicCode, saysNonceUsed } from "../facilitator/classify.ts";
-import type { Facilitator } from "../facilitator/client.ts";
-import { type Journal, utcDay } from "../settlement/journal.ts";
+import { type ChainReader, ChainUnreadableError } from "../chain/reader.ts";
+import { publicCode } from "../facilitator/classify.ts";
+import type { Facilitator, SentPayment } from "../facilitator/client.ts";
+import { receiptFor } from "../receipts/receipts.ts";
+import { type Journal, utcDay, withLease } from "../settlement/journal.ts";
 import { LEASE_MS } from "../settlement/lease-holder.ts";
 import type { Settlement } from "../settlement/settle.ts";
-import type { PaidCall, PaidResult, PaymentRequired, RailOn } from "../types.ts";
+import type { PaidCall, PaidRefusal, PaidResult, PaymentRequired, RailOn } from "../types.ts";
 import { type DecodedPayment, decodePayment } from "./decode.ts";
 import { ExistingPayments, type PaymentAttempt } from "./existing-payment.ts";
 import { Fulfilment, type Reserved } from "./fulfil.ts";
 import { IDENTIFIER_LIFE_MS, readIdentifier, requestFingerprint } from "./identifier.ts";
-import { CLOCK_SKEW_SECONDS, matchRail, matchTerms } from "./match.ts";
+import { matchRail, matchTerms } from "./match.ts";
 import { facilitatorPayload } from "./requirements.ts";
 import {
   ceilingReached,
   chainUnreadable,
   exceedsMax,
   facilitatorUnavailable,
+  heldForSupport,
   inProgress,
   notAllowlisted,
   notVerified,
   outcomeUnknown,
 } from "./results.ts";
-import { provesPayer } from "./signature.ts";
+import { findSpent, type SpentAuthorization } from "./spent-authorization.ts";
 
 export interface PaymentHandlerParts {
   readonly journal: Journal;
@@ -34,6 +36,8 @@ export interface PaymentHandlerParts {
   readonly facilitator: Facilitator;
   readonly chain: ChainReader | null;
   readonly settlement: Settlement;
+  /** Addresses that send the facilitator's transactions, lower-case; null while they are not known. */
+  readonly signers: () => ReadonlySet<string> | null;
   /** Called when the facilitator's verify gives no verdict. */
   readonly onFacilitatorFault: (detail: string) => void;
   /** Called when verify gives a verdict, whatever it says. */
@@ -42,8 +46,8 @@ export interface PaymentHandlerParts {
   readonly onChainFault: () => void;
 }
 
-/** More than any ceiling: the largest integer that the ledger holds. */
-const MAX_ATOMIC = 2n ** 63n - 1n;
+/** How long after its end an authorization is still looked for on the chain, in seconds. */
+const SEARCHED_SECONDS = 86_400;
 
 /** Takes a request that carries a payment from decoding to its answer: steps 4 to 10 of contract, section 3.1. */
 export class PaymentHandler {
@@ -93,55 +97,111 @@ export class PaymentHandler {
     const { facilitator, chain, terms, journal } = this.#parts;
     const { call, required, payment } = attempt;
     const match = matchTerms(payment, required, journal.now());
-    if (!match.ok) return notVerified(required, match.reason, match.message);
+    if (!match.ok) {
+      const refusal = notVerified(required, match.reason, match.message);
+      return match.reason === "expired" && this.#mayHavePaid(payment) ? this.#refuse(attempt, refusal) : refusal;
+    }
     if (call.priceAtomic > terms.maxRequestAtomic) return exceedsMax(terms, call.priceAtomic);
     if (terms.allowlist !== null && !terms.allowlist.has(payment.authorization.from)) return notAllowlisted();
-    const payload = facilitatorPayload(payment, required);
-    const sent = { payload, json: JSON.stringify(payload) };
+    const sent = this.#toSend(attempt);
     const block = chain === null ? null : chain.recentBlock().then(Number, () => null);
     journal.faultPoint("before-verify");
     const verdict = await facilitator.verify(sent);
     journal.faultPoint("after-verify");
-    let alreadyMoved = false;
-    if (verdict.kind === "unavailable") {
-      this.#parts.onFacilitatorFault(verdict.detail);
-      return facilitatorUnavailable();
+    switch (verdict.kind) {
+      case "unavailable":
+        this.#parts.onFacilitatorFault(verdict.detail);
+        return facilitatorUnavailable();
+      case "undecided":
+        this.#parts.onFacilitatorAnswer();
+        journal.log.warn({ request_id: call.requestId, detail: verdict.detail }, "the facilitator decides nothing");
+        return facilitatorUnavailable();
+      case "invalid":
+        this.#parts.onFacilitatorAnswer();
+        return this.#refuse(
+          attempt,
+          notVerified(required, publicCode(verdict.reason), "The facilitator refused the payment."),
+        );
+      case "valid":
+        this.#parts.onFacilitatorAnswer();
+        return this.#begin(attempt, { sent, fromBlock: block === null ? null : await block, alreadyMoved: false });
     }
-    this.#parts.onFacilitatorAnswer();
-    if (verdict.kind === "undecided") {
-      journal.log.warn({ request_id: call.requestId, detail: verdict.detail }, "the facilitator decides nothing");
-      return facilitatorUnavailable();
-    }
-    if (verdict.kind === "invalid") {
-      const moved = saysNonceUsed(verdict.reason) ? await this.#findTransfer(attempt) : null;
-      if (moved === null) {
-        return notVerified(required, publicCode(verdict.reason), "The facilitator refused the payment.");
-      }
-      if (typeof moved !== "boolean") return moved;
-      alreadyMoved = moved;
-    }
-    const fromBlock = block === null ? null : await block;
+  }
+
+  async #begin(attempt: PaymentAttempt, verified: Omit<Reserved, "id">): Promise<PaidResult> {
     // A settlement that cannot be confirmed would leave the payer without an answer: better not to begin.
-    if (chain !== null && fromBlock === null) {
+    if (this.#parts.chain !== null && verified.fromBlock === null) {
       this.#parts.onChainFault();
       return chainUnreadable();
     }
-    return this.#reserve(attempt, { sent, fromBlock, alreadyMoved });
+    return this.#reserve(attempt, verified);
+  }
+
+  /**
+   * Refuses a payment that the journal does not know, unless the chain shows that it has paid us: whoever paid is never
+   * asked to pay again, whatever words the facilitator has for a spent authorization.
+   */
+  async #refuse(attempt: PaymentAttempt, refusal: PaidRefusal): Promise<PaidResult> {
+    const { chain, journal, terms } = this.#parts;
+    const { store, queue } = journal;
+    const key = this.#keyOf(attempt.payment);
+    const row = store.find(key);
+    if (row !== null) return (await this.#existing.handle(attempt, row)) ?? refusal;
+    if (chain === null) return refusal;
+    let found: SpentAuthorization;
+    try {
+      const sentBefore = store.wasSentBefore(key);
+      found = await findSpent(attempt, {
+        terms,
+        chain,
+        signers: this.#parts.signers(),
+        sentBefore,
+        nowMs: journal.now(),
+      });
+    } catch (cause) {
+      if (!(cause instanceof ChainUnreadableError)) throw cause;
+      // Neither a refusal, which makes the payer pay again, nor an answer is right.
+      this.#parts.onChainFault();
+      return outcomeUnknown();
+    }
+    if (found.kind === "unspent") return refusal;
+    const sent = this.#toSend(attempt);
+    if (found.kind === "moved") {
+      return this.#begin(attempt, { sent, fromBlock: await blockOrNull(chain), alreadyMoved: true });
+    }
+    const { transaction, kind } = found;
+    const reservation = { ...this.#reservationOf(attempt, sent.json), identifier: null };
+    const { receipt_hash: receiptHash } = receiptFor(
+      { ...reservation, receiptVersion: 2 },
+      transaction,
+      reservation.createdAt,
+    );
+    journal.log.warn({ request_id: attempt.call.requestId, transaction, held: kind }, "a payment is held for support");
+    await queue.run(() => store.recordHeld(reservation, kind, { transaction, receiptHash }));
+    return heldForSupport(attempt.call.requestId);
+  }
+
+  #toSend({ payment, required }: PaymentAttempt): SentPayment {
+    const payload = facilitatorPayload(payment, required);
+    return { payload, json: JSON.stringify(payload) };
+  }
+
+  /** Whether an expired payment is recent enough for the chain to be searched for it. */
+  #mayHavePaid({ authorization }: DecodedPayment): boolean {
+    return Number(authorization.validBefore) > this.#parts.journal.now() / 1000 - SEARCHED_SECONDS;
   }
 
   async #reserve(attempt: PaymentAttempt, verified: Omit<Reserved, "id">): Promise<PaidResult> {
-    const { store, queue, leases, now, faultPoint } = this.#parts.journal;
+    const { store, now, faultPoint } = this.#parts.journal;
     const { sent, alreadyMoved } = verified;
-    // Money that has moved already is not held back by the ceiling, and buys its own answer, not that of another
-    // payment under its identifier.
+    // Money that has moved already buys its own answer, not that of another payment under its identifier.
     const identifier = alreadyMoved ? null : attempt.identifier;
     const reservation = { ...this.#reservationOf(attempt, sent.json), identifier };
-    const ceiling = alreadyMoved ? MAX_ATOMIC : this.#parts.terms.dailyCeilingAtomic;
+    const ceiling = this.#parts.terms.dailyCeilingAtomic;
     // Nothing outside follows before the row is marked settling, which is durable.
-    const reserved = await queue.runUnflushed(() => {
-      const result = store.reserve(reservation, ceiling, now() - IDENTIFIER_LIFE_MS);
-      // Held in the same transaction: a row of ours that no request holds counts as abandoned.
-      if (result.kind === "reserved") leases.acquire(result.id);
+    const reserved = await withLease(this.#parts.journal, "runUnflushed", (acquire) => {
+      const result = store.reserve(reservation, ceiling, now() - IDENTIFIER_LIFE_MS, alreadyMoved);
+      if (result.kind === "reserved") acquire(result.id);
       return result;
     });
     switch (reserved.kind) {
@@ -154,37 +214,6 @@ export class PaymentHandler {
       case "reserved":
         faultPoint("after-reserve");
         return this.#fulfilment.fulfil(attempt, { ...verified, id: reserved.id });
-    }
-  }
-
-  /**
-   * The facilitator says that the authorization is spent, and the journal did not know it. Either another request has
-   * just taken it, or a third party has put it on the chain in the payer's place: then the money is ours.
-   *
-   * @returns null when it did not pay us, true when it did and nobody has been served for it
-   */
-  async #findTransfer(attempt: PaymentAttempt): Promise<PaidResult | true | null> {
-    const { chain, journal, terms } = this.#parts;
-    const { payment, call } = attempt;
-    const row = journal.store.find(this.#keyOf(payment));
-    if (row !== null) return this.#existing.handle(attempt, row);
-    if (chain === null || !(await provesPayer(payment, terms))) return null;
-    const { from, nonce, to, validBefore } = payment.authorization;
-    const nowSeconds = Math.floor(journal.now() / 1000);
-    try {
-      const status = await chain.authorizationStatus({
-        payer: from,
-        nonce,
-        payTo: to,
-        amount: call.priceAtomic,
-        validBefore: Number(validBefore),
-        fromBlock: null,
-        unusedBefore: nowSeconds - terms.maxTimeoutSeconds - Number(CLOCK_SKEW_SECONDS),
-      });
-      return status.kind === "settled" ? true : null;
-    } catch {
-      // Unreadable: neither a refusal, which makes the payer pay again, nor an answer is right.
-      return outcomeUnknown();
     }
   }
 
@@ -223,4 +252,8 @@ export class PaymentHandler {
       leaseUntil: at + LEASE_MS,
     };
   }
+}
+
+function blockOrNull(chain: ChainReader): Promise<number | null> {
+  return chain.recentBlock().then(Number, () => null);
 }

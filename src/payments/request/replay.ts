@@ -1,5 +1,6 @@
-/** The state of a recorded payment. Only `released` frees its key for a fresh try. */
-export type PaymentState = "reserved" | "settling" | "settled" | "released";
+import type { HeldReason, PaymentState } from "../../store/ledger/payments.ts";
+
+export type { PaymentState };
 
 export interface ReplayFacts {
   readonly state: PaymentState;
@@ -7,6 +8,8 @@ export interface ReplayFacts {
   readonly leased: boolean;
   readonly delivered: boolean;
   readonly refunded: boolean;
+  /** Why it is not served although its money moved; null when it may be served. */
+  readonly held: HeldReason | null;
   /** Same method, path and body as the request it was first presented with. */
   readonly sameRequest: boolean;
 }
@@ -16,18 +19,32 @@ export interface ReplayFacts {
  * - `release`: release the abandoned reservation, then handle it as fresh
  * - `in_progress`: a process works on it; the client must sign nothing new
  * - `replayed`: it has bought its answer
+ * - `over_ceiling`: its money moved beyond the ceiling; support decides
+ * - `sold_elsewhere`: another seller has sold for it; support decides
  * - `other_request`: it was presented with another request
  * - `resume`: find out whether it was paid, with the stored payload; only for a client that proves to be the payer
  * - `serve`: send the stored answer; only for a client that proves to be the payer
  */
-export type ReplayDecision = "fresh" | "release" | "in_progress" | "replayed" | "other_request" | "resume" | "serve";
+export type ReplayDecision =
+  | "fresh"
+  | "release"
+  | "in_progress"
+  | "replayed"
+  | "over_ceiling"
+  | "sold_elsewhere"
+  | "other_request"
+  | "resume"
+  | "serve";
 
 /** Decides what to do with a presented payment that the journal knows. The table of contract, section 3.2. */
 export function decideReplay(facts: ReplayFacts): ReplayDecision {
   if (facts.state === "released") return "fresh";
   if (facts.leased) return "in_progress";
   if (facts.state === "reserved") return "release";
-  if (facts.state === "settled" && (facts.delivered || facts.refunded)) return "replayed";
+  // A settlement that the chain has dropped is settled anew without its payer, who has the answer.
+  if (facts.delivered || facts.refunded) return "replayed";
+  if (facts.state === "settled" && facts.held === "over_ceiling") return "over_ceiling";
+  if (facts.state === "settled" && facts.held === "sold_elsewhere") return "sold_elsewhere";
   if (!facts.sameRequest) return "other_request";
   return facts.state === "settled" ? "serve" : "resume";
 }

@@ -69,13 +69,49 @@ export function inProgress(): PaidRefusal {
   };
 }
 
-export function replayed(): PaidRefusal {
+/** @param settled what the payer may be told of the first request; null for a client that does not prove to be the payer */
+export function replayed(settled: PaymentRow | null = null): PaidRefusal {
   return {
     kind: "refused",
     status: 409,
     code: "PAYMENT_REPLAYED",
     message: "This payment has already bought its answer. It was not charged again.",
-    extra: { in_progress: false },
+    extra: { in_progress: false, ...(settled === null ? {} : { settled_payment: settledPayment(settled) }) },
+  };
+}
+
+/** What the payer of a settled payment needs to fetch its answer, or to write to support. */
+function settledPayment(row: PaymentRow) {
+  const answer = row.refundedAt === null ? answerPath(row.receiptHash) : null;
+  return { request_id: row.requestId, receipt_hash: row.receiptHash, answer };
+}
+
+/** Path at which the payer fetches a stored answer. */
+export function answerPath(receiptHash: string | null): string | null {
+  return receiptHash === null ? null : `/api/agent/v1/receipts/${receiptHash}/answer`;
+}
+
+/** 409: the money moved, and this deployment must not serve for it. The journal has it for support. */
+export function heldForSupport(requestId: string): PaidRefusal {
+  return {
+    kind: "refused",
+    status: 409,
+    code: "PAYMENT_REPLAYED",
+    message:
+      "This payment was settled outside of this deployment, so it buys nothing here. Write to support with the request id in settled_payment; sign nothing new for it.",
+    extra: { in_progress: false, settled_payment: { request_id: requestId, receipt_hash: null, answer: null } },
+  };
+}
+
+/** 429: the money moved before the ceiling could refuse it. */
+export function settledOverCeiling(terms: RailOn, row: PaymentRow): PaidRefusal {
+  const ceiling = atomicToDecimal(terms.dailyCeilingAtomic);
+  return {
+    kind: "refused",
+    status: 429,
+    code: "DAILY_SPEND_LIMIT_REACHED",
+    message: `This payment was put on the chain beyond the ceiling of ${ceiling} USDC in one UTC day. It is recorded; support refunds it or serves it, by the receipt.`,
+    extra: { ceiling, settled_payment: { ...settledPayment(row), receipt: receiptOf(row) } },
   };
 }
 
@@ -124,7 +160,7 @@ export function chainUnreadable(): PaidRefusal {
   return {
     ...facilitatorUnavailable(),
     message:
-      "The chain can not be read, so no payment is taken. Nothing was charged; the same payment may be sent again.",
+      "The chain cannot be read, so no payment is taken. Nothing was charged; the same payment may be sent again.",
   };
 }
 

@@ -1,4 +1,5 @@
-import { recoverTypedDataAddress } from "viem";
+import { hashTypedData, parseErc6492Signature, recoverTypedDataAddress } from "viem/utils";
+import type { ChainReader } from "../chain/reader.ts";
 import type { RailOn } from "../types.ts";
 import type { DecodedPayment } from "./decode.ts";
 
@@ -14,26 +15,44 @@ const TYPES = {
 } as const;
 
 /**
- * Whether the signature recovers to the payer: payer and nonce are public on the chain, so knowing them proves
- * nothing. False for contract wallets, whose signatures only the chain can judge.
+ * Whether the signature recovers to the payer: payer and nonce are public on the chain, so that knowing them proves
+ * nothing. False for contract wallets, whose signatures only the chain can judge: see `provesPayerOnChain`.
  */
 export async function provesPayer(payment: DecodedPayment, terms: RailOn): Promise<boolean> {
   if (payment.signature.length !== 132) return false;
   try {
-    const signer = await recoverTypedDataAddress({
-      domain: {
-        name: terms.token.name,
-        version: terms.token.version,
-        chainId: terms.chainId,
-        verifyingContract: terms.token.address,
-      },
-      types: TYPES,
-      primaryType: "TransferWithAuthorization",
-      message: payment.authorization,
-      signature: payment.signature,
-    });
+    const signer = await recoverTypedDataAddress({ ...typedData(payment, terms), signature: payment.signature });
     return signer.toLowerCase() === payment.authorization.from;
   } catch {
     return false;
   }
+}
+
+/**
+ * The same, asking a contract wallet too (ERC-1271).
+ *
+ * @throws ChainUnreadableError when the wallet cannot be asked
+ */
+export async function provesPayerOnChain(
+  payment: DecodedPayment,
+  terms: RailOn,
+  chain: Pick<ChainReader, "acceptsSignature">,
+): Promise<boolean> {
+  if (await provesPayer(payment, terms)) return true;
+  const { signature } = parseErc6492Signature(payment.signature);
+  return chain.acceptsSignature(payment.authorization.from, hashTypedData(typedData(payment, terms)), signature);
+}
+
+function typedData(payment: DecodedPayment, terms: RailOn) {
+  return {
+    domain: {
+      name: terms.token.name,
+      version: terms.token.version,
+      chainId: terms.chainId,
+      verifyingContract: terms.token.address,
+    },
+    types: TYPES,
+    primaryType: "TransferWithAuthorization",
+    message: payment.authorization,
+  } as const;
 }

@@ -21,15 +21,38 @@ export interface Journal {
 }
 
 /**
- * Takes the lease of a row whose holder is gone. Row and lease table change in one transaction, so that nobody in this
- * process or another sees the row half taken. If this resolves to true, the caller must release the lease.
+ * Runs a job that takes the lease of a row. The lease is noted inside the transaction, so that the reconciler of this
+ * process never sees a row of its own that no request holds, and is let go when the transaction cannot be committed.
+ *
+ * @param how whether the promise waits until the write is on disk
+ * @param work gets the function that notes the lease
  */
+export async function withLease<T>(
+  { leases, queue }: Journal,
+  how: "run" | "runUnflushed",
+  work: (acquire: (id: number) => void) => T,
+): Promise<T> {
+  let held: number | null = null;
+  try {
+    return await queue[how](() =>
+      work((id) => {
+        held = id;
+        leases.acquire(id);
+      }),
+    );
+  } catch (cause) {
+    if (held !== null) leases.release(held);
+    throw cause;
+  }
+}
+
+/** Takes the lease of a row whose holder is gone. If this resolves to true, the caller must release the lease. */
 export function takeLease(journal: Journal, row: PaymentRow, requestId: string | null): Promise<boolean> {
-  const { store, queue, leases, now } = journal;
-  return queue.run(() => {
+  const { store, leases, now } = journal;
+  return withLease(journal, "run", (acquire) => {
     const at = now();
     const taken = store.takeLease(row, { owner: leases.holder.name, at, leaseUntil: at + LEASE_MS, requestId });
-    if (taken) leases.acquire(row.id);
+    if (taken) acquire(row.id);
     return taken;
   });
 }

@@ -1,6 +1,6 @@
 import type { PaymentRow } from "../../store/ledger/payments.ts";
 import type { ReconcileReport } from "../types.ts";
-import { type Journal, takeLease } from "./journal.ts";
+import { type Journal, takeLease, withLease } from "./journal.ts";
 import { LEASE_MS } from "./lease-holder.ts";
 import { WATCH_AFTER_EXPIRY_MS } from "./record.ts";
 import type { Settlement } from "./settle.ts";
@@ -31,7 +31,7 @@ export async function reconcile(
 ): Promise<ReconcileReport> {
   const dueBy = options.everything ? Number.MAX_SAFE_INTEGER : journal.now();
   const open = journal.store.open(options, { dueBy, after: 0, limit: BATCH });
-  return work(journal, settlement, open, watchedNow(journal, options));
+  return work(journal, settlement, { open, ...dueNow(journal, options) });
 }
 
 /** Reconciles everything, however many rows there are: for a command, which no timer repeats. */
@@ -42,26 +42,32 @@ export async function reconcileAll(
 ): Promise<ReconcileReport> {
   const page = (after: number) => journal.store.open(chain, { dueBy: Number.MAX_SAFE_INTEGER, after, limit: BATCH });
   const total = { looked_at: 0, settled: 0, released: 0, unresolved: 0 };
-  let watched = watchedNow(journal, chain);
+  let due = dueNow(journal, chain);
   let open = page(0);
-  while (open.length > 0 || watched.length > 0) {
-    const report = await work(journal, settlement, open, watched);
+  while (open.length > 0 || due.watched.length > 0 || due.rechecked.length > 0) {
+    const report = await work(journal, settlement, { open, ...due });
     for (const count of COUNTS) total[count] += report[count];
-    watched = [];
+    due = { watched: [], rechecked: [] };
     open = page(open.at(-1)?.id ?? Number.MAX_SAFE_INTEGER);
   }
   return total;
 }
 
-function watchedNow({ store, now }: Journal, chain: ReconciledChain): PaymentRow[] {
-  return store.watched(chain, now(), BATCH);
+/** Rows to reconcile: in progress and abandoned, released and watched, settled and not final. */
+interface DueRows {
+  readonly open: readonly PaymentRow[];
+  readonly watched: readonly PaymentRow[];
+  readonly rechecked: readonly PaymentRow[];
+}
+
+function dueNow({ store, now }: Journal, chain: ReconciledChain): Omit<DueRows, "open"> {
+  return { watched: store.watched(chain, now(), BATCH), rechecked: store.recheckable(chain, now(), BATCH) };
 }
 
 async function work(
   journal: Journal,
   settlement: Settlement,
-  open: readonly PaymentRow[],
-  watched: readonly PaymentRow[],
+  { open, watched, rechecked }: DueRows,
 ): Promise<ReconcileReport> {
   const { leases, now } = journal;
   const report = { looked_at: 0, settled: 0, released: 0, unresolved: 0 };
@@ -69,6 +75,9 @@ async function work(
   const jobs = [
     ...abandoned.map((row) => () => settleAbandoned(journal, settlement, row)),
     ...watched.map((row) => () => recheckReleased(journal, settlement, row)),
+    ...rechecked
+      .filter((row) => !leases.isLeased(row, now()))
+      .map((row) => () => recheckSettled(journal, settlement, row)),
   ];
   for (let start = 0; start < jobs.length; start += PARALLEL) {
     const results = await Promise.allSettled(jobs.slice(start, start + PARALLEL).map((job) => job()));
@@ -76,6 +85,8 @@ async function work(
       if (result.status === "rejected") {
         journal.log.error({ err: result.reason }, "a payment could not be reconciled");
         report.unresolved += 1;
+      } else if (result.value === "unchanged") {
+        continue;
       } else if (result.value !== null) {
         report[result.value] += 1;
       }
@@ -100,7 +111,8 @@ async function settleAbandoned(
       await queue.run(() => store.release(row.id, change));
       return "released";
     }
-    const outcome = await settlement.probe(row);
+    // Whoever has the answer, or was told that it is paid, is settled anew; anyone else may have given up on it.
+    const outcome = row.reopenedAt === null ? await settlement.probe(row) : await settlement.resolve(row, null);
     switch (outcome.kind) {
       case "settled":
         await queue.run(() => store.dropLease(row.id, owner));
@@ -118,16 +130,17 @@ async function settleAbandoned(
 
 /** Settles a released payment whose money moved after all: its stored answer waits for the payer. */
 async function recheckReleased(
-  { store, queue, leases, now, log }: Journal,
+  journal: Journal,
   settlement: Settlement,
   row: PaymentRow,
 ): Promise<"settled" | "released" | "unresolved" | null> {
+  const { store, queue, leases, now, log } = journal;
   const owner = leases.holder.name;
-  const revived = await queue.run(() => {
+  const revived = await withLease(journal, "run", (acquire) => {
     const at = now();
     const done = store.reviveLease(row, { owner, at, leaseUntil: at + LEASE_MS });
     const { leaseUntil } = store.byId(row.id);
-    if (done) leases.acquire(row.id);
+    if (done) acquire(row.id);
     // While another process looks it up, the row stays watched: that process may die before it has an answer.
     else if (leaseUntil === null || leaseUntil <= at) store.watchAgain(row.id, null);
     return done;
@@ -143,6 +156,34 @@ async function recheckReleased(
     });
     if (status === "settled") return "settled";
     return status === "open" || status === "unreadable" ? "unresolved" : "released";
+  } finally {
+    leases.release(row.id);
+  }
+}
+
+/** Looks a settlement up once more. One that a reorganisation has dropped is reopened and settled anew. */
+async function recheckSettled(
+  journal: Journal,
+  settlement: Settlement,
+  row: PaymentRow,
+): Promise<"settled" | "released" | "unresolved" | "unchanged"> {
+  const { store, queue, leases, now, log } = journal;
+  const result = await settlement.recheckSettled(row);
+  if (result !== "dropped") return "unchanged";
+  const owner = leases.holder.name;
+  const reason = "a reorganisation of the chain dropped the settlement";
+  const reopened = await withLease(journal, "run", (acquire) => {
+    const taken = store.reopen(row, { owner, at: now(), leaseUntil: now() + LEASE_MS, reason });
+    if (taken !== null) acquire(row.id);
+    return taken;
+  });
+  if (reopened === null) return "unchanged";
+  try {
+    log.error({ payment: row.id, transaction: row.transactionHash }, reason);
+    const outcome = await settlement.resolve(reopened, null);
+    if (outcome.kind === "settled") await queue.run(() => store.dropLease(row.id, owner));
+    if (outcome.kind === "unknown") return "unresolved";
+    return outcome.kind === "settled" ? "settled" : "released";
   } finally {
     leases.release(row.id);
   }

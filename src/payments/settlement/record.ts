@@ -1,6 +1,7 @@
 import type { Hex } from "viem";
 import type { PaymentRow } from "../../store/ledger/payments.ts";
 import { receiptFor } from "../receipts/receipts.ts";
+import type { RailOn } from "../types.ts";
 import type { Journal } from "./journal.ts";
 
 /** How an attempt to settle ended. The journal says the same. */
@@ -23,6 +24,11 @@ export interface Release {
   readonly watched: boolean;
 }
 
+/** What settling needs of the rail's terms. */
+export type SettlementTerms = Pick<RailOn, "confirmTimeoutMs" | "pollMs" | "dailyCeilingAtomic" | "recheckBlocks">;
+
+/** Time between two blocks of Base, in milliseconds. */
+export const BLOCK_MS = 2_000;
 /** How long after its authorization has expired a released payment is looked up once more, in milliseconds. */
 export const WATCH_AFTER_EXPIRY_MS = 60_000;
 const FIRST_PROBE_MS = 5_000;
@@ -31,11 +37,13 @@ const LATEST_PROBE_MS = 3_600_000;
 /** Writes down how attempts to settle ended. This process must hold the lease of the row. */
 export class OutcomeRecorder {
   readonly #journal: Journal;
+  readonly #terms: SettlementTerms;
   readonly #canWatch: boolean;
 
   /** @param canWatch whether there is a chain on which a released payment can still appear */
-  constructor(journal: Journal, canWatch: boolean) {
+  constructor(journal: Journal, terms: SettlementTerms, canWatch: boolean) {
     this.#journal = journal;
+    this.#terms = terms;
     this.#canWatch = canWatch;
   }
 
@@ -43,15 +51,27 @@ export class OutcomeRecorder {
     return this.#journal.leases.holder.name;
   }
 
-  /** @param how what shows it, for the journal */
-  async settled(row: PaymentRow, transaction: Hex, requestId: string | null, how: string): Promise<SettlementOutcome> {
+  /**
+   * @param found the transaction, and its block where the chain has shown it
+   * @param how what shows it, for the journal
+   */
+  async settled(
+    row: PaymentRow,
+    found: { readonly transaction: Hex; readonly block: bigint | null },
+    requestId: string | null,
+    how: string,
+  ): Promise<SettlementOutcome> {
     const { store, queue, now, faultPoint } = this.#journal;
+    const { dailyCeilingAtomic: dailyCeiling, recheckBlocks } = this.#terms;
+    const { transaction } = found;
     const owner = this.#owner;
     const at = now();
     const receiptHash = receiptFor(row, transaction, at).receipt_hash;
-    await queue.run(() => store.markSettled(row.id, { owner, at, transaction, receiptHash, requestId, how }));
+    const block = found.block === null ? null : Number(found.block);
+    const recheckAt = block === null || recheckBlocks === 0 ? null : at + recheckBlocks * BLOCK_MS;
+    const change = { owner, at, transaction, receiptHash, block, recheckAt, dailyCeiling, requestId, how };
+    const settled = await queue.run(() => store.markSettled(row.id, change));
     faultPoint("after-settled");
-    const settled = { ...row, state: "settled" as const, transactionHash: transaction, settledAt: at, receiptHash };
     return { kind: "settled", row: settled };
   }
 

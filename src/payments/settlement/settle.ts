@@ -11,34 +11,27 @@ import { classifySettle, publicCode, type SettleClass } from "../facilitator/cla
 import type { Facilitator, SentPayment } from "../facilitator/client.ts";
 import type { Journal } from "./journal.ts";
 import { LEASE_MS } from "./lease-holder.ts";
-import { OutcomeRecorder, type Release, type SettlementOutcome } from "./record.ts";
-
-export interface SettlementTimes {
-  /** How long to look for a transaction whose hash is known, in milliseconds. */
-  readonly confirmTimeoutMs: number;
-  /** How often to look meanwhile, in milliseconds. */
-  readonly pollMs: number;
-}
+import { BLOCK_MS, OutcomeRecorder, type Release, type SettlementOutcome, type SettlementTerms } from "./record.ts";
 
 /** The part of a paid request that may move money, and everything that can come of it. */
 export class Settlement {
   readonly #journal: Journal;
   readonly #facilitator: Pick<Facilitator, "settle">;
   readonly #chain: ChainReader | null;
-  readonly #times: SettlementTimes;
+  readonly #terms: SettlementTerms;
   readonly #record: OutcomeRecorder;
 
   constructor(
     journal: Journal,
     facilitator: Pick<Facilitator, "settle">,
     chain: ChainReader | null,
-    times: SettlementTimes,
+    terms: SettlementTerms,
   ) {
     this.#journal = journal;
     this.#facilitator = facilitator;
     this.#chain = chain;
-    this.#times = times;
-    this.#record = new OutcomeRecorder(journal, chain !== null);
+    this.#terms = terms;
+    this.#record = new OutcomeRecorder(journal, terms, chain !== null);
   }
 
   /** Settles a row that this process has just marked `settling`, with the payment that is stored. */
@@ -48,10 +41,10 @@ export class Settlement {
   }
 
   /**
-   * Finds out about a `settling` row for a payer who asks for the answer. Asks the chain first, and settles an
-   * authorization that is still open with the stored payload.
+   * Finds out about a `settling` row for a payer who asks for the answer, or for one who has it. Asks the chain first,
+   * and settles an authorization that is still open with the stored payload.
    */
-  async resolve(row: PaymentRow, requestId: string): Promise<SettlementOutcome> {
+  async resolve(row: PaymentRow, requestId: string | null): Promise<SettlementOutcome> {
     const { store, queue, leases, now } = this.#journal;
     const known = this.#chain === null ? null : await this.#probeChain(row, requestId);
     if (known !== null) return known;
@@ -73,16 +66,61 @@ export class Settlement {
     const status = await this.#askStatus(row);
     if (status === null) return "unreadable";
     if (status.kind === "settled") {
-      await this.#record.settled(row, status.transaction, null, "after it had been released");
+      await this.#record.settled(row, status, null, "after it had been released");
     }
     return status.kind;
+  }
+
+  /**
+   * Asks the chain once more for a settled row. One that the chain has dropped is reopened, and settled anew while its
+   * authorization still allows.
+   */
+  async recheckSettled(row: PaymentRow): Promise<RecheckResult> {
+    const { store, queue, now, log } = this.#journal;
+    const chain = this.#chain;
+    if (chain === null) return "later";
+    const later = (change: { block?: bigint; transaction?: Hex } = {}): Promise<RecheckResult> =>
+      this.#postpone(row, change).then(() => "later");
+    try {
+      const head = await chain.recentBlock();
+      const { recheckBlocks } = this.#terms;
+      // A node that lags behind would not know the transaction yet.
+      if (row.settledBlock !== null && head < BigInt(row.settledBlock + recheckBlocks)) return await later();
+      const transaction = (row.resettledTransaction ?? row.transactionHash) as Hex;
+      const seen = await chain.transaction(transaction, queryOf(row));
+      if (seen.kind === "confirmed") {
+        if (head < seen.block + BigInt(recheckBlocks)) return await later({ block: seen.block });
+        const change = { at: now(), block: Number(seen.block), recheckAt: null, transaction: null };
+        await queue.run(() => store.markRechecked(row.id, change));
+        return "final";
+      }
+      const status = await chain.authorizationStatus(queryOf(row));
+      if (status.kind === "settled") return await later({ block: status.block, transaction: status.transaction });
+    } catch (cause) {
+      if (!(cause instanceof ChainUnreadableError)) throw cause;
+      log.warn({ payment: row.id, fault: cause.message }, "the chain cannot be read");
+      return later();
+    }
+    return "dropped";
+  }
+
+  #postpone(row: PaymentRow, { block, transaction }: { block?: bigint; transaction?: Hex }): Promise<void> {
+    const { store, queue, now } = this.#journal;
+    const at = now();
+    const change = {
+      at,
+      block: block === undefined ? null : Number(block),
+      recheckAt: at + this.#terms.recheckBlocks * BLOCK_MS,
+      transaction: transaction ?? null,
+    };
+    return queue.run(() => store.markRechecked(row.id, change));
   }
 
   /** What the chain alone decides; null while the authorization is open. */
   async #probeChain(row: PaymentRow, requestId: string | null): Promise<SettlementOutcome | null> {
     const status = await this.#askStatus(row);
     if (status === null) return this.#record.unknown(row, "the chain cannot be read", null, requestId);
-    if (status.kind === "settled") return this.#record.settled(row, status.transaction, requestId, "found on chain");
+    if (status.kind === "settled") return this.#record.settled(row, status, requestId, "found on chain");
     if (status.kind === "open") return null;
     const reason = `authorization ${status.kind}`;
     return this.#record.released(row, { kind: "refused", reason, publicReason: reason, watched: false }, requestId);
@@ -97,7 +135,7 @@ export class Settlement {
     let judged = classifySettle(answer, row.network, row.payer, first);
     if (this.#chain === null && judged.kind === "unknown" && judged.transaction !== null) {
       // Without a chain to ask, the facilitator that has sent a transaction is asked once more what became of it.
-      await runtime.sleep(this.#times.pollMs);
+      await runtime.sleep(this.#terms.pollMs);
       judged = classifySettle(await this.#facilitator.settle(payment), row.network, row.payer, false);
     }
     faultPoint("after-settle");
@@ -134,7 +172,12 @@ export class Settlement {
   #concludeWithoutChain(row: PaymentRow, judged: SettleClass, requestId: string | null): Promise<SettlementOutcome> {
     switch (judged.kind) {
       case "paid":
-        return this.#record.settled(row, judged.transaction, requestId, "on the facilitator's word");
+        return this.#record.settled(
+          row,
+          { transaction: judged.transaction, block: null },
+          requestId,
+          "on the facilitator's word",
+        );
       case "refused":
       case "not_sent":
         return this.#record.released(row, releaseFor(judged, null), requestId);
@@ -152,7 +195,7 @@ export class Settlement {
     judged: Judgement,
     requestId: string | null,
   ): Promise<SettlementOutcome> {
-    if (status.kind === "settled") return this.#record.settled(row, status.transaction, requestId, "found on chain");
+    if (status.kind === "settled") return this.#record.settled(row, status, requestId, "found on chain");
     return this.#record.released(row, releaseFor(judged, status.kind), requestId);
   }
 
@@ -165,12 +208,14 @@ export class Settlement {
   ): Promise<SettlementOutcome> {
     const { log } = this.#journal;
     let lastFault = "the transaction is not on the chain";
-    for await (const _ of this.#polls(this.#times.confirmTimeoutMs)) {
+    for await (const _ of this.#polls(this.#terms.confirmTimeoutMs)) {
       try {
         const status = await chain.transaction(transaction, queryOf(row));
-        if (status === "confirmed")
-          return await this.#record.settled(row, transaction, requestId, "confirmed on chain");
-        if (status === "contradicted") {
+        if (status.kind === "confirmed") {
+          const { block } = status;
+          return await this.#record.settled(row, { transaction, block }, requestId, "confirmed on chain");
+        }
+        if (status.kind === "contradicted") {
           log.error({ payment: row.id, transaction }, "the facilitator names a transaction that does not pay us");
           return await this.#watchForUse(row, "the transaction does not pay us", requestId);
         }
@@ -188,7 +233,7 @@ export class Settlement {
 
   /** Nothing certain came back: watches the authorization for a while. */
   async #watchForUse(row: PaymentRow, reason: string, requestId: string | null): Promise<SettlementOutcome> {
-    for await (const _ of this.#polls(this.#times.confirmTimeoutMs / 2)) {
+    for await (const _ of this.#polls(this.#terms.confirmTimeoutMs / 2)) {
       const status = await this.#askStatus(row);
       if (status !== null && status.kind !== "open") {
         return this.#concludeByStatus(row, status, { kind: "unknown", reason }, requestId);
@@ -203,8 +248,8 @@ export class Settlement {
     const deadline = runtime.elapsed() + forMs;
     for (;;) {
       yield;
-      if (runtime.elapsed() + this.#times.pollMs > deadline) return;
-      await runtime.sleep(this.#times.pollMs);
+      if (runtime.elapsed() + this.#terms.pollMs > deadline) return;
+      await runtime.sleep(this.#terms.pollMs);
     }
   }
 
@@ -220,6 +265,9 @@ export class Settlement {
     }
   }
 }
+
+/** `dropped`: the chain no longer holds the settlement. */
+export type RecheckResult = "final" | "later" | "dropped";
 
 type Judgement = Pick<Exclude<SettleClass, { kind: "paid" }>, "kind" | "reason">;
 

@@ -18,6 +18,9 @@ export const Receipt = z.looseObject({
   transaction: z.string(),
   product: z.string(),
   timestamp: Timestamp,
+  /** From `receipt_version` "2" on, as which the hash covers the request id. */
+  request_id: z.string().optional(),
+  receipt_version: z.string().optional(),
   receipt_hash: z.string(),
 });
 export type Receipt = z.infer<typeof Receipt>;

@@ -52,8 +52,12 @@ export class PaymentReader {
     return row === undefined ? 0n : BigInt(text(row, "spent"));
   }
 
-  isRefundTransaction(hash: string): boolean {
-    return this.prepare("SELECT 1 FROM payments WHERE refund_transaction = ?").get(hash) !== undefined;
+  /** What that transaction is recorded to have refunded to one payer, atomic units. */
+  refundedBy(transaction: string, payer: string): bigint {
+    const row = this.prepare(
+      "SELECT CAST(COALESCE(sum(amount), 0) AS TEXT) AS sum FROM payments WHERE refund_transaction = ? AND payer = ?",
+    ).get(transaction, payer);
+    return BigInt(row === undefined ? "0" : text(row, "sum"));
   }
 
   /** Reserved and settling rows of one chain, oldest first, whose next look is due; a page of them after an id. */
@@ -79,6 +83,45 @@ export class PaymentReader {
       chain.chainInstance,
       limit,
     );
+  }
+
+  /** Settled rows of one chain that are to be looked up once more, because the chain can still drop them. */
+  recheckable(chain: PaymentChain, dueBy: number, limit: number): PaymentRow[] {
+    return this.#all(
+      `SELECT ${PAYMENT_COLUMNS} FROM payments WHERE recheck_at IS NOT NULL AND recheck_at <= ? AND state = 'settled'
+         AND network = ? AND chain_instance = ? ORDER BY recheck_at LIMIT ?`,
+      dueBy,
+      chain.network,
+      chain.chainInstance,
+      limit,
+    );
+  }
+
+  /** Whether settle was called for a payment of that key which was released afterwards. */
+  wasSentBefore(key: PaymentKey): boolean {
+    const row = this.prepare(
+      `SELECT 1 FROM payments WHERE payer = ? AND nonce = ? AND token = ? AND network = ? AND chain_instance = ?
+         AND state = 'released' AND settle_calls > 0`,
+    ).get(...keyValues(key));
+    return row !== undefined;
+  }
+
+  /** What needs a person's attention on one chain. `settledBefore`: milliseconds since the epoch. */
+  countAttention(chain: PaymentChain, settledBefore: number): { undelivered: number; held: number; reopened: number } {
+    const row = this.prepare(
+      `SELECT
+         (SELECT count(*) FROM payments WHERE state = 'settled' AND delivered_at IS NULL AND refunded_at IS NULL
+            AND held IS NULL AND settled_at < ?1 AND network = ?2 AND chain_instance = ?3) AS undelivered,
+         (SELECT count(*) FROM payments WHERE state = 'settled' AND delivered_at IS NULL AND refunded_at IS NULL
+            AND held IS NOT NULL AND network = ?2 AND chain_instance = ?3) AS held,
+         (SELECT count(*) FROM payments WHERE reopened_at IS NOT NULL AND state = 'settling'
+            AND network = ?2 AND chain_instance = ?3) AS reopened`,
+    ).get(settledBefore, chain.network, chain.chainInstance);
+    return {
+      undelivered: Number(row?.undelivered ?? 0),
+      held: Number(row?.held ?? 0),
+      reopened: Number(row?.reopened ?? 0),
+    };
   }
 
   /** How many payments of one chain have an unknown outcome. */

@@ -2,6 +2,14 @@ import type { SQLOutputValue } from "node:sqlite";
 
 export type PaymentState = "reserved" | "settling" | "settled" | "released";
 
+/**
+ * Why a payment whose money moved is not served by itself.
+ * - `over_ceiling`: it goes beyond the payer's ceiling of the day
+ * - `sold_elsewhere`: another seller of the same treasury settled it
+ * - `unproven`: whoever presented it could not prove to be the payer
+ */
+export type HeldReason = "over_ceiling" | "sold_elsewhere" | "unproven";
+
 /** One row of `payments`. Amounts are bigint, times are milliseconds since the epoch unless said otherwise. */
 export interface PaymentRow {
   readonly id: number;
@@ -43,6 +51,16 @@ export interface PaymentRow {
   readonly watchAt: number | null;
   readonly refundTransaction: string | null;
   readonly refundedAt: number | null;
+  readonly held: HeldReason | null;
+  /** What the hash of the receipt covers; see `payments/receipts`. */
+  readonly receiptVersion: number;
+  readonly settledBlock: number | null;
+  /** When the chain is asked once more whether it holds the settlement; null when it is final. */
+  readonly recheckAt: number | null;
+  /** When a reorganisation of the chain was found to have dropped the settlement. */
+  readonly reopenedAt: number | null;
+  /** The transaction that moved the money in the end, where it is not that of the receipt. */
+  readonly resettledTransaction: string | null;
 }
 
 /** What makes two presented payments the same one, lower-cased and decoded. */
@@ -81,7 +99,8 @@ export const PAYMENT_COLUMNS = `id, request_id, network, chain_instance, token, 
   CAST(amount AS TEXT) AS amount, valid_before, signature, product, resource_id, method, path,
   body_hash, fingerprint, identifier, day, created_at, state, owner, lease_until, from_block,
   settle_calls, unknown_reason, next_look_at, transaction_hash, settled_at, receipt_hash, delivered_at, failure_status,
-  failure_reason, released_at, release_reason, watch_at, refund_transaction, refunded_at`;
+  failure_reason, released_at, release_reason, watch_at, refund_transaction, refunded_at, held, receipt_version,
+  settled_block, recheck_at, reopened_at, resettled_transaction`;
 
 type SqlRow = Record<string, SQLOutputValue>;
 
@@ -125,6 +144,12 @@ export function toPaymentRow(row: SqlRow): PaymentRow {
     watchAt: numberOrNull(row, "watch_at"),
     refundTransaction: textOrNull(row, "refund_transaction"),
     refundedAt: numberOrNull(row, "refunded_at"),
+    held: held(textOrNull(row, "held")),
+    receiptVersion: number(row, "receipt_version"),
+    settledBlock: numberOrNull(row, "settled_block"),
+    recheckAt: numberOrNull(row, "recheck_at"),
+    reopenedAt: numberOrNull(row, "reopened_at"),
+    resettledTransaction: textOrNull(row, "resettled_transaction"),
   };
 }
 
@@ -146,6 +171,11 @@ export function number(row: SqlRow, column: string): number {
 
 export function numberOrNull(row: SqlRow, column: string): number | null {
   return row[column] === null ? null : number(row, column);
+}
+
+function held(value: string | null): HeldReason | null {
+  if (value === null || value === "over_ceiling" || value === "sold_elsewhere" || value === "unproven") return value;
+  throw new TypeError(`no payment is held because of ${value}`);
 }
 
 function state(value: string): PaymentState {

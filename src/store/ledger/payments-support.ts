@@ -3,8 +3,11 @@ import { number, PAYMENT_COLUMNS, type PaymentRow, text, textOrNull, toPaymentRo
 
 export interface PaymentFilter {
   readonly payer?: string | undefined;
-  /** A state, or `unknown` (outcome not known), `undelivered` (paid, not handed over), `failed` (see failure_status). */
-  readonly state?: "reserved" | "settling" | "settled" | "released" | "unknown" | "undelivered" | "failed" | undefined;
+  /**
+   * A state, or `unknown` (outcome not known), `undelivered` (paid, not handed over), `held` (paid, waits for support),
+   * `reopened` (a reorganisation of the chain dropped the settlement), `failed` (see failure_status).
+   */
+  readonly state?: PaymentListState | undefined;
   /** Milliseconds since the epoch. */
   readonly since?: number | undefined;
   readonly limit: number;
@@ -17,15 +20,31 @@ export interface PaymentEvent {
   readonly detail: string | null;
 }
 
-const STATE_CONDITIONS = {
+/** What payments can be listed by. */
+export const LIST_STATES = [
+  "reserved",
+  "settling",
+  "settled",
+  "released",
+  "unknown",
+  "undelivered",
+  "held",
+  "reopened",
+  "failed",
+] as const;
+export type PaymentListState = (typeof LIST_STATES)[number];
+
+const STATE_CONDITIONS: Readonly<Record<PaymentListState, string>> = {
   reserved: "state = 'reserved'",
   settling: "state = 'settling'",
   settled: "state = 'settled'",
   released: "state = 'released'",
   unknown: "state = 'settling' AND unknown_reason IS NOT NULL",
-  undelivered: "state = 'settled' AND delivered_at IS NULL AND refunded_at IS NULL",
+  undelivered: "state = 'settled' AND delivered_at IS NULL AND refunded_at IS NULL AND held IS NULL",
+  held: "held IS NOT NULL AND delivered_at IS NULL AND refunded_at IS NULL",
+  reopened: "reopened_at IS NOT NULL",
   failed: "failure_status IS NOT NULL",
-} as const;
+};
 
 /** Payments for the support desk, newest first. */
 export function listPayments(db: DatabaseSync, filter: PaymentFilter): PaymentRow[] {
@@ -44,6 +63,11 @@ export function listPayments(db: DatabaseSync, filter: PaymentFilter): PaymentRo
     .prepare(`SELECT ${PAYMENT_COLUMNS} FROM payments WHERE ${conditions.join(" AND ")} ORDER BY id DESC LIMIT ?`)
     .all(...values, filter.limit)
     .map(toPaymentRow);
+}
+
+/** How many payments `listPayments` has of that state. */
+export function countPayments(db: DatabaseSync, state: PaymentListState): number {
+  return Number(db.prepare(`SELECT count(*) AS n FROM payments WHERE ${STATE_CONDITIONS[state]}`).get()?.n ?? 0);
 }
 
 /** Payments by what a customer may quote: a request id, a receipt hash, a transaction, or a payer; newest first. */

@@ -1,8 +1,8 @@
 import type { SQLInputValue } from "node:sqlite";
 import { keyValues, PaymentReader } from "./payments-reader.ts";
-import { PAYMENT_COLUMNS, type PaymentRow, type Reservation } from "./payments-rows.ts";
+import { type HeldReason, PAYMENT_COLUMNS, type PaymentRow, type Reservation } from "./payments-rows.ts";
 
-export type { PaymentKey, PaymentRow, PaymentState, Reservation } from "./payments-rows.ts";
+export type { HeldReason, PaymentKey, PaymentRow, PaymentState, Reservation } from "./payments-rows.ts";
 
 export type ReserveResult =
   | { readonly kind: "reserved"; readonly id: number }
@@ -12,7 +12,25 @@ export type ReserveResult =
   | { readonly kind: "identified"; readonly row: PaymentRow }
   | { readonly kind: "ceiling"; readonly spent: bigint };
 
-/** Somebody else took a row over while its old owner was away. */
+const HELD_EVENTS = { sold_elsewhere: "settled for another seller", unproven: "claimed without proof" } as const;
+
+/** What markSettled writes. */
+export interface SettledChange {
+  readonly owner: string;
+  readonly at: number;
+  readonly transaction: string;
+  readonly receiptHash: string;
+  /** Block of the transaction; null when it is not known. */
+  readonly block: number | null;
+  /** When to ask the chain once more whether it holds the transaction; null for never. */
+  readonly recheckAt: number | null;
+  /** The payer's ceiling of the day: a released payment that moved money after all may go beyond it. */
+  readonly dailyCeiling: bigint;
+  readonly requestId: string | null;
+  readonly how: string;
+}
+
+/** Another process took the row over while its old owner was away. */
 export class LostLeaseError extends Error {
   override name = "LostLeaseError";
 
@@ -26,8 +44,13 @@ export class LostLeaseError extends Error {
  * state change and its event are one.
  */
 export class PaymentStore extends PaymentReader {
-  /** Takes the replay key, the identifier and the day's amount together, or says which of them can not be had. */
-  reserve(wanted: Reservation, dailyCeiling: bigint, identifiersSince: number): ReserveResult {
+  /**
+   * Takes the replay key, the identifier and the day's amount together, or says which of them cannot be had.
+   *
+   * @param alreadyMoved true when the money is on the chain: then a payment beyond the ceiling is recorded all the same,
+   *   and held instead of counted
+   */
+  reserve(wanted: Reservation, dailyCeiling: bigint, identifiersSince: number, alreadyMoved = false): ReserveResult {
     const known = this.find(wanted);
     if (known !== null) return { kind: "known", row: known };
     if (wanted.identifier !== null) {
@@ -44,12 +67,48 @@ export class PaymentStore extends PaymentReader {
       if (identified !== null) return { kind: "identified", row: identified };
     }
     const spent = this.spent(wanted, wanted.day);
-    if (spent + wanted.amount > dailyCeiling) return { kind: "ceiling", spent };
+    const beyond = spent + wanted.amount > dailyCeiling;
+    if (beyond && !alreadyMoved) return { kind: "ceiling", spent };
+    const id = this.#insert(wanted, "reserved", beyond ? "over_ceiling" : null);
+    this.event(id, wanted.createdAt, "reserved", wanted.requestId, beyond ? "over ceiling" : null);
+    return { kind: "reserved", id };
+  }
+
+  /**
+   * Records a payment whose money moved and that is not served. One that another seller settled takes its key; a claim
+   * that proves nothing does not, and is recorded once.
+   */
+  recordHeld(
+    wanted: Reservation,
+    held: "sold_elsewhere" | "unproven",
+    proof: { transaction: string; receiptHash: string },
+  ): void {
+    if (held === "unproven") {
+      const known = this.prepare(
+        "SELECT 1 FROM payments WHERE payer = ? AND nonce = ? AND token = ? AND network = ? AND chain_instance = ?",
+      ).get(...keyValues(wanted));
+      if (known !== undefined) return;
+    } else if (this.find(wanted) !== null) return;
+    const id = this.#insert(wanted, "released", held);
+    this.prepare(
+      `UPDATE payments SET owner = NULL, lease_until = NULL, transaction_hash = ?, released_at = created_at,
+         release_reason = ? WHERE id = ?`,
+    ).run(proof.transaction, held, id);
+    if (held === "sold_elsewhere") {
+      this.prepare(
+        `UPDATE payments SET state = 'settled', settled_at = created_at, receipt_hash = ?, released_at = NULL,
+           release_reason = NULL WHERE id = ?`,
+      ).run(proof.receiptHash, id);
+    }
+    this.event(id, wanted.createdAt, HELD_EVENTS[held], wanted.requestId, proof.transaction);
+  }
+
+  #insert(wanted: Reservation, state: "reserved" | "released", held: HeldReason | null): number {
     const inserted = this.prepare(
       `INSERT INTO payments (request_id, network, chain_instance, token, payer, nonce, pay_to, amount, valid_before,
          signature, product, resource_id, method, path, body_hash, fingerprint, identifier, day,
-         created_at, state, owner, lease_until)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'reserved', ?, ?)`,
+         created_at, state, owner, lease_until, held, receipt_version)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 2)`,
     ).run(
       wanted.requestId,
       wanted.network,
@@ -70,13 +129,14 @@ export class PaymentStore extends PaymentReader {
       wanted.identifier,
       wanted.day,
       wanted.createdAt,
+      state,
       wanted.owner,
       wanted.leaseUntil,
+      held,
     );
     const id = Number(inserted.lastInsertRowid);
     this.prepare("INSERT INTO payment_payloads (payment_id, payload) VALUES (?, ?)").run(id, wanted.payload);
-    this.event(id, wanted.createdAt, "reserved", wanted.requestId, null);
-    return { kind: "reserved", id };
+    return id;
   }
 
   /** Stores the answer and says that settle is about to be called. Returns the row as it is from then on. */
@@ -122,30 +182,74 @@ export class PaymentStore extends PaymentReader {
     this.event(id, change.at, "settling again", null, null);
   }
 
-  /** The money has moved. Keeps the owner, whose next task is to hand over the answer. */
-  markSettled(
-    id: number,
-    change: {
-      owner: string;
-      at: number;
-      transaction: string;
-      receiptHash: string;
-      requestId: string | null;
-      how: string;
-    },
-  ): void {
-    this.#mustChange(
-      id,
-      `UPDATE payments SET state = 'settled', transaction_hash = ?, settled_at = ?, receipt_hash = ?,
-         unknown_reason = NULL, next_look_at = NULL, watch_at = NULL
-       WHERE id = ? AND state IN ('settling', 'released') AND owner = ?`,
+  /**
+   * The money has moved. Keeps the owner, whose next task is to deliver the answer. A row that was settled before, and
+   * reopened, keeps its receipt. Returns the row as it is from then on.
+   */
+  markSettled(id: number, change: SettledChange): PaymentRow {
+    const before = this.byId(id);
+    const late = before.state === "released" && before.held === null;
+    const held =
+      late && this.spent(before, before.day) + before.amount > change.dailyCeiling ? "over_ceiling" : before.held;
+    const row = this.one(
+      `UPDATE payments SET state = 'settled', transaction_hash = CASE WHEN receipt_hash IS NULL THEN ?1 ELSE transaction_hash END,
+         resettled_transaction = CASE WHEN receipt_hash IS NULL OR transaction_hash = ?1 THEN NULL ELSE ?1 END,
+         settled_at = COALESCE(settled_at, ?2), receipt_hash = COALESCE(receipt_hash, ?3), held = ?4, settled_block = ?5,
+         recheck_at = ?6, unknown_reason = NULL, next_look_at = NULL, watch_at = NULL
+       WHERE id = ?7 AND state IN ('settling', 'released') AND owner = ?8 RETURNING ${PAYMENT_COLUMNS}`,
       change.transaction,
       change.at,
       change.receiptHash,
+      held,
+      change.block,
+      change.recheckAt,
       id,
       change.owner,
     );
+    if (row === null) throw new LostLeaseError(id);
     this.event(id, change.at, "settled", change.requestId, `${change.transaction} ${change.how}`);
+    if (held === "over_ceiling") this.event(id, change.at, "over ceiling", change.requestId, null);
+    return row;
+  }
+
+  /**
+   * The chain has dropped the settlement: the row is settling again, under this owner. Returns null when the row has
+   * changed since it was read.
+   */
+  reopen(
+    row: PaymentRow,
+    change: { owner: string; at: number; leaseUntil: number; reason: string },
+  ): PaymentRow | null {
+    const reopened = this.one(
+      `UPDATE payments SET state = 'settling', owner = ?, lease_until = ?, reopened_at = ?, recheck_at = NULL,
+         unknown_reason = ?, next_look_at = ?
+       WHERE id = ? AND state = 'settled' AND recheck_at IS ? AND refunded_at IS NULL AND owner IS ? AND lease_until IS ?
+       RETURNING ${PAYMENT_COLUMNS}`,
+      change.owner,
+      change.leaseUntil,
+      change.at,
+      change.reason,
+      change.at,
+      row.id,
+      row.recheckAt,
+      row.owner,
+      row.leaseUntil,
+    );
+    if (reopened !== null) this.event(row.id, change.at, "reopened", null, change.reason);
+    return reopened;
+  }
+
+  /** Notes what a recheck of a settled row has found: its block, and when to look again; null when it is final. */
+  markRechecked(
+    id: number,
+    change: { at: number; block: number | null; recheckAt: number | null; transaction: string | null },
+  ): void {
+    this.prepare(
+      `UPDATE payments SET settled_block = COALESCE(?, settled_block), recheck_at = ?,
+         resettled_transaction = COALESCE(?, resettled_transaction) WHERE id = ? AND state = 'settled'`,
+    ).run(change.block, change.recheckAt, change.transaction, id);
+    if (change.transaction !== null)
+      this.event(id, change.at, "moved to another transaction", null, change.transaction);
   }
 
   /** The money has not moved and will not: the key is free and the day's amount is given back. */

@@ -232,7 +232,15 @@ describe("supported", () => {
     ["nothing", [], false],
   ])("%s", async (_, kinds, expected) => {
     answer({ kinds });
-    expect(await facilitator.supports("eip155:8453")).toBe(expected);
+    expect(await facilitator.supports("eip155:8453")).toEqual({ supported: expected, signers: null });
+  });
+
+  test("says who sends its transactions, on this network and on every one of its family", async () => {
+    const signers = { "eip155:8453": ["0xAB"], "eip155:*": ["0xCD"], "solana:*": ["So1"] };
+    answer({ kinds: [kind], signers });
+    expect(await facilitator.supports("eip155:8453")).toEqual({ supported: true, signers: new Set(["0xab", "0xcd"]) });
+    answer({ kinds: [kind], signers: { "solana:*": ["So1"] } });
+    expect((await facilitator.supports("eip155:8453")).signers).toBeNull();
   });
 
   test("rejects an error and what can not be read", async () => {

@@ -12,7 +12,6 @@ import {
   classifyVerify,
   publicCode,
   type SettleAnswer,
-  saysNonceUsed,
 } from "../../../src/payments/facilitator/classify.ts";
 import { receiptOf } from "../../../src/payments/receipts/receipts.ts";
 import {
@@ -82,7 +81,7 @@ describe("a settle answer, in full", () => {
 describe("the words of a facilitator", () => {
   test("of its own trouble are no answer, of anything else a no", () => {
     expect(classifyVerify({ isValid: false, reason: "invalid_payment_requirements" })).toEqual({
-      kind: "unavailable",
+      kind: "undecided",
       detail: "invalid_payment_requirements",
     });
     expect(classifyVerify({ isValid: false, reason: "invalid_scheme" })).toEqual({
@@ -90,15 +89,6 @@ describe("the words of a facilitator", () => {
       reason: "invalid_scheme",
     });
     expect(classifyVerify({ isValid: false, reason: null })).toEqual({ kind: "invalid", reason: "no reason given" });
-  });
-
-  test.each([
-    ["invalid_exact_evm_nonce_already_used", true],
-    ["authorization_used", true],
-    ["nonce_used", true],
-    ["invalid_nonce", false],
-  ])("%s says that the nonce is used: %s", (reason, used) => {
-    expect(saysNonceUsed(reason)).toBe(used);
   });
 
   test("are shown as a code or not at all", () => {
@@ -189,6 +179,9 @@ describe("the receipt of a row", () => {
   const row = (changes: Partial<PaymentRow>) =>
     ({
       state: "settled",
+      requestId: "req_1",
+      receiptVersion: 2,
+      receiptHash: "h",
       transactionHash: HASH,
       settledAt: Date.UTC(2026, 5, 1),
       network: NETWORK,
@@ -211,7 +204,7 @@ describe("the receipt of a row", () => {
   });
 
   test("is none until it is settled, with a hash and a moment", () => {
-    expect(receiptOf(row({ state: "settling" }))).toBeNull();
+    expect(receiptOf(row({ receiptHash: null }))).toBeNull();
     expect(receiptOf(row({ transactionHash: null }))).toBeNull();
     expect(receiptOf(row({ settledAt: null }))).toBeNull();
   });

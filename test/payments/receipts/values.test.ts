@@ -25,17 +25,22 @@ describe("receipts", () => {
   const VECTOR = readFields(JSON.parse(block("json", 0)));
   const CANONICAL = block("text", 0);
   const HASH = block("text", 1);
+  const { request_id: requestId, receipt_version: _, ...VERSION_1 } = VECTOR;
+  const HASH_1 = block("text", 2);
 
   test("the documented program gives the documented hash", async () => {
     const { receiptHash: documented } = await import(`data:text/javascript,${encodeURIComponent(block("js", 0))}`);
     expect(documented({ ...VECTOR, receipt_hash: "whatever" })).toBe(HASH);
+    expect(documented({ ...VERSION_1, receipt_hash: "whatever" })).toBe(HASH_1);
   });
 
-  test("the hash is SHA-256 over the canonical JSON of the eight fields", () => {
+  test("the hash is SHA-256 over the canonical JSON of the fields", () => {
     expect(canonicalJson(VECTOR)).toBe(CANONICAL);
     expect(receiptHash(VECTOR)).toBe(HASH);
     expect(createHash("sha256").update(CANONICAL).digest("hex")).toBe(HASH);
+    expect(receiptHash(VERSION_1)).toBe(HASH_1);
     const receipt = makeReceipt({
+      requestId,
       network: VECTOR.network,
       amountAtomic: BigInt(VECTOR.amount_atomic),
       transaction: VECTOR.transaction,
@@ -43,6 +48,9 @@ describe("receipts", () => {
       timestamp: VECTOR.timestamp,
     });
     expect(receipt).toEqual({ ...VECTOR, receipt_hash: HASH });
+    const { network, transaction, timestamp, product: productKey } = VECTOR;
+    const old = { requestId: null, network, transaction, timestamp, productKey, amountAtomic: 50_000n };
+    expect(makeReceipt(old)).toEqual({ ...VERSION_1, receipt_hash: HASH_1 });
   });
 
   test("depends on every field, and on no other", () => {
@@ -54,10 +62,14 @@ describe("receipts", () => {
 
   test("a body rendered before settling is filled in, also inside nested JSON text", () => {
     const marks = receiptPlaceholders("0f".repeat(16));
-    const pending = pendingReceipt({ network: VECTOR.network, amountAtomic: 50_000n, productKey: "p" }, marks);
+    const pending = pendingReceipt(
+      { requestId, network: VECTOR.network, amountAtomic: 50_000n, productKey: "p" },
+      marks,
+    );
     const inner = JSON.stringify({ payment: pending });
     const body = JSON.stringify({ content: [{ text: inner }], payment: pending, data: { text: "$& $1 $$" } });
     const receipt = makeReceipt({
+      requestId,
       network: VECTOR.network,
       amountAtomic: 50_000n,
       transaction: VECTOR.transaction,
@@ -149,6 +161,8 @@ function readFields(json: unknown) {
       transaction: z.string(),
       product: z.string(),
       timestamp: z.string(),
+      request_id: z.string(),
+      receipt_version: z.string(),
     })
     .parse(json);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { AuthorizationQuery } from "../../../src/payments/chain/reader.ts";
+import { type AuthorizationQuery, ChainUnreadableError } from "../../../src/payments/chain/reader.ts";
 import { CLOCK_SKEW_SECONDS } from "../../../src/payments/request/match.ts";
 import { FAULT_POINTS, type FaultPointName } from "../../../src/payments/types.ts";
 import { PaymentStore } from "../../../src/store/ledger/payments.ts";
@@ -87,7 +87,8 @@ describe("an authorization that verify calls used, and the ledger does not know"
     const harness = await openHarness();
     const payment = await harness.sign();
     move(harness, payment);
-    Object.assign(harness.chain.reader, { authorizationStatus: async () => Promise.reject(new Error("down")) });
+    const authorizationStatus = async () => Promise.reject(new ChainUnreadableError("down"));
+    Object.assign(harness.chain.reader, { authorizationStatus });
     expect(refused(await harness.present(payment)).code).toBe("PAYMENT_OUTCOME_UNKNOWN");
     expect(harness.rows()).toEqual([]);
   });
@@ -99,14 +100,14 @@ describe("an authorization that verify calls used, and the ledger does not know"
     expect(refused(await harness.present(payment))).toMatchObject({ status: 402, extra: { reason: USED } });
   });
 
-  test("is refused to who can not sign for the payer", async () => {
+  test("is not served to a client that cannot sign for the payer", async () => {
     const harness = await openHarness();
     const payment = await harness.sign();
     move(harness, payment);
     payment.payload.signature = (await harness.sign({}, undefined, newWallet())).payload.signature;
     harness.chain.verifyFaults.push(USED);
-    expect(refused(await harness.present(payment))).toMatchObject({ status: 402, extra: { reason: USED } });
-    expect(harness.rows()).toEqual([]);
+    expect(refused(await harness.present(payment)).status).toBe(409);
+    expect(harness.rows()).toMatchObject([{ state: "released", held: "unproven" }]);
   });
 });
 
@@ -147,7 +148,7 @@ describe("an undelivered answer", () => {
     const identifier = "order_0123456789abcdef";
     const { harness, payment } = await undelivered(identifier);
     refund(harness);
-    expect(refused(await harness.present(payment)).extra).toEqual({ in_progress: false });
+    expect(refused(await harness.present(payment)).extra).toMatchObject({ settled_payment: { answer: null } });
     expect(refused(await harness.present(await harness.sign({ identifier }))).extra).toEqual({ in_progress: false });
     expect(harness.chain.balance(harness.treasury)).toBe(10_000n);
   });

@@ -21,7 +21,7 @@ async function reopened(harness: Harness) {
 /** What `payments reconcile` does when it is given a node. */
 async function reconcileBy(harness: Harness) {
   const journal = openJournal({ db: harness.db, now: () => harness.clock.now, log: SILENT });
-  const times = { confirmTimeoutMs: 1, pollMs: 1 };
+  const times = { confirmTimeoutMs: 1, pollMs: 1, dailyCeilingAtomic: 10_000_000n, recheckBlocks: 20 };
   const settlement = new Settlement(journal, harness.chain.facilitator, harness.chain.reader, times);
   const { network, chain_instance: chainInstance } = harness.rows()[0] ?? {};
   return reconcileAll(journal, settlement, { network: String(network), chainInstance: String(chainInstance) });

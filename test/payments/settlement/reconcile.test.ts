@@ -146,7 +146,9 @@ const CHAIN = { network: NETWORK, chainInstance: "live" };
 
 /** A released payment whose last look is due. */
 async function watched(kind: "settled" | "expired") {
-  const desk = openDesk({ statuses: [kind === "settled" ? { kind, transaction: HASH } : { kind }] });
+  const desk = openDesk({
+    statuses: [kind === "settled" ? { kind, transaction: HASH, block: 9n, sender: "0xse" } : { kind }],
+  });
   const row = await desk.settling();
   const change = { owner: row.owner ?? "", at: desk.clock.now, reason: "x", watchAt: 1, requestId: null };
   await desk.journal.queue.run(() => desk.journal.store.release(row.id, change));

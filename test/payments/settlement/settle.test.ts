@@ -15,7 +15,7 @@ import {
 } from "../../support/payments/settlement-desk.ts";
 
 const OPEN: AuthorizationStatus = { kind: "open" };
-const SETTLED: AuthorizationStatus = { kind: "settled", transaction: OTHER_HASH };
+const SETTLED: AuthorizationStatus = { kind: "settled", transaction: OTHER_HASH, block: 9n, sender: "0xse" };
 const CANCELLED: AuthorizationStatus = { kind: "cancelled", transaction: OTHER_HASH };
 const LOST: SettleAnswer = { kind: "lost", detail: "reset" };
 const NOT_SENT: SettleAnswer = { kind: "not_sent", detail: "refused" };

@@ -14,7 +14,7 @@ import {
 
 const OPEN: AuthorizationStatus = { kind: "open" };
 const EXPIRED: AuthorizationStatus = { kind: "expired" };
-const SETTLED: AuthorizationStatus = { kind: "settled", transaction: HASH };
+const SETTLED: AuthorizationStatus = { kind: "settled", transaction: HASH, block: 9n, sender: "0xse" };
 const OURS = new TypeError("ours");
 const SECOND = 1_000;
 const LEASE = 120 * SECOND;
@@ -128,7 +128,7 @@ describe("a look back at a released payment", () => {
     [OPEN, "open", "settling"],
     [EXPIRED, "expired", "settling"],
     [UNREADABLE, "unreadable", "settling"],
-  ])("that finds %j says %s", async (status, said, state) => {
+  ])("that finds $kind says %s", async (status, said, state) => {
     const desk = openDesk({ statuses: [status] });
     expect(await desk.settlement.recheckReleased(await desk.settling())).toBe(said);
     expect(desk.row().state).toBe(state);

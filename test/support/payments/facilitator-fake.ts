@@ -10,7 +10,7 @@ import {
 import { classifyVerify, type SettleAnswer } from "../../../src/payments/facilitator/classify.ts";
 import type { Facilitator } from "../../../src/payments/facilitator/client.ts";
 
-/** What may go wrong in one settle. `then` says whether the money has moved before it went wrong. */
+/** What can go wrong in one settle. `then` says whether the money has moved before it went wrong. */
 export type SettleFault =
   | { kind: "lost"; moves: boolean }
   | { kind: "not_sent" }
@@ -36,13 +36,16 @@ interface ExactPayload {
 }
 
 type Use =
-  | { kind: "used"; transaction: Hex; from: string; to: string; value: bigint }
+  | { kind: "used"; transaction: Hex; from: string; to: string; value: bigint; block: bigint; sender: string }
   | { kind: "cancelled"; transaction: Hex };
 
 /**
  * A token, a facilitator and a reader of the chain in memory, which agree with each other as the real ones do: an
  * authorization moves money once, and only with a right signature.
  */
+export const FACILITATOR_SIGNER = "0xfac11117a7000000000000000000000000000000";
+const STRANGER: Hex = "0x57a6e70000000000000000000000000000000000";
+
 export class FakeChain {
   readonly balances = new Map<string, bigint>();
   readonly #uses = new Map<string, Use>();
@@ -54,6 +57,11 @@ export class FakeChain {
   /** Whether the chain can be read. */
   readable = true;
   supports = true;
+  /** Who sends the facilitator's transactions, as `/supported` says. */
+  signers: ReadonlySet<string> | null = new Set([FACILITATOR_SIGNER]);
+  /** Signatures that contract wallets accept, by wallet. */
+  readonly contractWallets = new Map<string, string>();
+  height = 100n;
   reachable = true;
   verifies = 0;
   settles = 0;
@@ -80,8 +88,18 @@ export class FakeChain {
     this.#uses.set(key(from, nonce), { kind: "cancelled", transaction: newHash() });
   }
 
+  /** A reorganisation: the chain forgets what it did with that authorization. */
+  drop(from: string, nonce: string): void {
+    const use = this.#uses.get(key(from, nonce));
+    if (use?.kind === "used") {
+      this.fund(use.from, use.value);
+      this.balances.set(use.to, this.balance(use.to) - use.value);
+    }
+    this.#uses.delete(key(from, nonce));
+  }
+
   /** Puts an authorization on the chain, as anybody may. */
-  move(authorization: ExactPayload["authorization"]): Hex | null {
+  move(authorization: ExactPayload["authorization"], sender: string = STRANGER): Hex | null {
     const { from, to, nonce } = authorization;
     const value = BigInt(authorization.value);
     const seconds = BigInt(Math.floor(this.#now() / 1000));
@@ -96,6 +114,8 @@ export class FakeChain {
       from: from.toLowerCase(),
       to: to.toLowerCase(),
       value,
+      block: this.height,
+      sender,
     });
     return transaction;
   }
@@ -121,7 +141,7 @@ export class FakeChain {
         await fault.until;
         return this.#settle(payload, requirements);
       }
-      if ("moves" in fault && fault.moves) this.move(authorization);
+      if ("moves" in fault && fault.moves) this.move(authorization, FACILITATOR_SIGNER);
       switch (fault.kind) {
         case "lost":
           return { kind: "lost", detail: "the connection was reset" };
@@ -138,32 +158,40 @@ export class FakeChain {
     supports: async () => {
       if (this.supportsDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.supportsDelayMs));
       if (!this.reachable) throw new Error("out of order");
-      return this.supports;
+      return { supported: this.supports, signers: this.signers };
     },
     close: async () => undefined,
   };
 
   readonly reader: ChainReader = {
-    recentBlock: async () => this.#read(() => 100n),
+    recentBlock: async () => this.#read(() => this.height),
+    authorizationUsed: async (payer, nonce) => this.#read(() => this.#uses.has(key(payer, nonce))),
+    acceptsSignature: async (wallet, _, signature) =>
+      this.#read(() => this.contractWallets.get(wallet.toLowerCase()) === signature),
     authorizationStatus: async (query) => this.#read(() => this.#status(query)),
     transaction: async (hash, query) =>
       this.#read(() => {
         const use = this.#uses.get(key(query.payer, query.nonce));
-        if (use === undefined || use.transaction !== hash) return "not_found";
-        return use.kind === "used" && pays(use, query) ? "confirmed" : "contradicted";
+        if (use === undefined || use.transaction !== hash) return { kind: "not_found" };
+        return use.kind === "used" && pays(use, query)
+          ? { kind: "confirmed", block: use.block }
+          : { kind: "contradicted" };
       }),
     mismatch: async () => this.#read(() => null),
-    transferred: async (hash, from, to, atLeast) =>
-      this.#read(() =>
-        [...this.#uses.values()].some(
+    transferred: async (hash, from, to) =>
+      this.#read(() => {
+        const moves = [...this.#uses.values()].filter(
           (use) =>
             use.kind === "used" &&
             use.transaction === hash &&
             use.from === from.toLowerCase() &&
-            use.to === to.toLowerCase() &&
-            use.value >= atLeast,
-        ),
-      ),
+            use.to === to.toLowerCase(),
+        ) as Extract<Use, { kind: "used" }>[];
+        const [first] = moves;
+        return first === undefined
+          ? null
+          : { amount: moves.reduce((sum, { value }) => sum + value, 0n), block: first.block };
+      }),
   };
 
   #status(query: AuthorizationQuery): AuthorizationStatus {
@@ -172,7 +200,9 @@ export class FakeChain {
       return Math.floor(this.#now() / 1000) > query.validBefore ? { kind: "expired" } : { kind: "open" };
     }
     if (use.kind === "cancelled") return { kind: "cancelled", transaction: use.transaction };
-    return { kind: pays(use, query) ? "settled" : "spent_elsewhere", transaction: use.transaction };
+    const { transaction, block, sender } = use;
+    if (!pays(use, query)) return { kind: "spent_elsewhere", transaction };
+    return { kind: "settled", transaction, block, sender: sender as Hex };
   }
 
   #read<T>(read: () => T): T {
@@ -182,24 +212,28 @@ export class FakeChain {
 
   async #judge(payload: PaymentPayload, requirements: PaymentRequirements): Promise<string | null> {
     const { signature, authorization } = payload.payload as unknown as ExactPayload;
-    const valid = await verifyTypedData({
-      address: authorization.from,
-      domain: {
-        name: String(requirements.extra?.name),
-        version: String(requirements.extra?.version),
-        chainId: Number(requirements.network.split(":")[1]),
-        verifyingContract: requirements.asset as Address,
-      },
-      types: TYPES,
-      primaryType: "TransferWithAuthorization",
-      message: {
-        ...authorization,
-        value: BigInt(authorization.value),
-        validAfter: BigInt(authorization.validAfter),
-        validBefore: BigInt(authorization.validBefore),
-      },
-      signature,
-    }).catch(() => false);
+    const contract = this.contractWallets.get(authorization.from.toLowerCase());
+    const valid =
+      contract !== undefined
+        ? contract === signature
+        : await verifyTypedData({
+            address: authorization.from,
+            domain: {
+              name: String(requirements.extra?.name),
+              version: String(requirements.extra?.version),
+              chainId: Number(requirements.network.split(":")[1]),
+              verifyingContract: requirements.asset as Address,
+            },
+            types: TYPES,
+            primaryType: "TransferWithAuthorization",
+            message: {
+              ...authorization,
+              value: BigInt(authorization.value),
+              validAfter: BigInt(authorization.validAfter),
+              validBefore: BigInt(authorization.validBefore),
+            },
+            signature,
+          }).catch(() => false);
     if (!valid) return "invalid_exact_evm_signature";
     if (this.#uses.has(key(authorization.from, authorization.nonce))) return "invalid_exact_evm_nonce_already_used";
     if (this.balance(authorization.from) < BigInt(authorization.value)) return "invalid_exact_evm_insufficient_balance";
@@ -210,7 +244,7 @@ export class FakeChain {
     const { authorization } = payload.payload as unknown as ExactPayload;
     const reason = await this.#judge(payload, requirements);
     if (reason !== null) return verdict(false, "", requirements.network, authorization.from, reason);
-    const transaction = this.move(authorization);
+    const transaction = this.move(authorization, FACILITATOR_SIGNER);
     return transaction === null
       ? verdict(false, "", requirements.network, authorization.from, "invalid_exact_evm_transaction_failed")
       : verdict(true, transaction, requirements.network, authorization.from, null);

@@ -29,7 +29,7 @@ export interface Harness {
   sign(changes?: SigningChanges, route?: SoldRoute, signer?: Signer): Promise<SignedPayment>;
   present(
     payment: object | string | null,
-    options?: { route?: SoldRoute; input?: string; method?: string },
+    options?: { route?: SoldRoute; input?: string; method?: string; rail?: PaymentRail },
   ): Promise<PaidResult>;
   rows(): Record<string, unknown>[];
   /** A second rail over the same ledger and chain, as another process would be. */
@@ -74,8 +74,8 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
     required,
     sign: async (changes = {}, route = ROUTE, signer = wallet) =>
       signPayment(signer, await required(route), clock.now, changes),
-    present: (payment, { route = ROUTE, input = "hello", method = "POST" } = {}) =>
-      rail.handlePaidRequest(
+    present: (payment, { route = ROUTE, input = "hello", method = "POST", rail: other = rail } = {}) =>
+      other.handlePaidRequest(
         callFor(route, method, input, typeof payment === "object" && payment !== null ? toHeader(payment) : payment),
       ),
     rows: () => db.prepare("SELECT * FROM payments ORDER BY id").all(),

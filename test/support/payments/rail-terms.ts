@@ -19,6 +19,7 @@ export function railTerms(changes: Partial<RailOn> = {}): RailOn {
     settleTimeoutMs: 1_000,
     confirmTimeoutMs: 1,
     pollMs: 1,
+    recheckBlocks: 20,
     ...changes,
   };
 }

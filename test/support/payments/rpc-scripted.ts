@@ -3,6 +3,9 @@ import { encodeAbiParameters, type Hex, toFunctionSelector, toHex } from "viem";
 import { listenOn } from "../server/listen.ts";
 import { readAll } from "./facilitator-faults.ts";
 
+/** Who sends every transaction of this node. */
+export const SENDER = `0x${"5e".repeat(20)}`;
+
 export interface ScriptedLog {
   readonly address: Hex;
   readonly topics: readonly Hex[];
@@ -141,6 +144,7 @@ export async function startScriptedNode(chain: ScriptedChain): Promise<ScriptedN
           transactionHash: hash,
           blockNumber: toHex(block),
           blockHash: hash,
+          from: SENDER,
           logs: wireLogs(found),
         };
       }

@@ -39,7 +39,7 @@ export const success: Verdict = { ...refusal(""), success: true, transaction: HA
 interface Script {
   settles: SettleAnswer[];
   statuses: (AuthorizationStatus | Error)[];
-  transactions: (TransactionStatus | Error)[];
+  transactions: (TransactionStatus["kind"] | Error)[];
 }
 
 export interface DeskOptions extends Partial<Script> {
@@ -53,7 +53,7 @@ export type Desk = ReturnType<typeof openDesk>;
 /** Settling by itself: a ledger in memory, and a facilitator and a chain that say what they are told to. */
 export function openDesk({ withChain = true, confirmTimeoutMs = 1, pollMs = 1, ...said }: DeskOptions = {}) {
   const db = openLedgerDatabase(":memory:");
-  const clock = { now: NOON };
+  const clock = { now: NOON, head: 10 };
   const script: Script = { settles: [], statuses: [], transactions: [], ...said };
   const asked = { settles: [] as string[], statuses: [] as AuthorizationQuery[], transactions: [] as Hex[] };
   const logged: { level: "warn" | "error"; fields: object }[] = [];
@@ -72,16 +72,23 @@ export function openDesk({ withChain = true, confirmTimeoutMs = 1, pollMs = 1, .
     },
   } as unknown as Facilitator;
   const reader = {
+    recentBlock: async () => BigInt(clock.head),
     authorizationStatus: async (query: AuthorizationQuery) => {
       asked.statuses.push(query);
       return next(script.statuses);
     },
     transaction: async (hash: Hex) => {
       asked.transactions.push(hash);
-      return next(script.transactions);
+      const kind = next(script.transactions);
+      return kind === "confirmed" ? { kind, block: 8n } : { kind };
     },
   } as unknown as ChainReader;
-  const settlement = new Settlement(journal, facilitator, withChain ? reader : null, { confirmTimeoutMs, pollMs });
+  const settlement = new Settlement(journal, facilitator, withChain ? reader : null, {
+    confirmTimeoutMs,
+    pollMs,
+    dailyCeilingAtomic: 10_000_000n,
+    recheckBlocks: 20,
+  });
 
   /** A payment that has just been marked settling by this process. */
   async function settling(fromBlock: number | null = 7): Promise<PaymentRow> {

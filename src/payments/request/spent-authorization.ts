@@ -1,0 +1,63 @@
+import type { Hex } from "viem";
+import type { AuthorizationStatus, ChainReader } from "../chain/reader.ts";
+import type { RailOn } from "../types.ts";
+import type { PaymentAttempt } from "./existing-payment.ts";
+import { CLOCK_SKEW_SECONDS } from "./match.ts";
+import { provesPayerOnChain } from "./signature.ts";
+
+/**
+ * What the chain shows of a payment that the journal does not know and verify refuses.
+ * - `unspent`: it moved nothing to us
+ * - `moved`: it paid us, and nobody was served for it: another account sent it, in the payer's place
+ * - `sold_elsewhere`: it paid us through our facilitator, so that another seller of the same treasury has sold for it
+ * - `unproven`: it paid us, and the presented signature is not the payer's
+ */
+export type SpentAuthorization =
+  | { readonly kind: "unspent" }
+  | { readonly kind: "moved" | "sold_elsewhere" | "unproven"; readonly transaction: Hex };
+
+export interface SpentQuestion {
+  readonly terms: RailOn;
+  readonly chain: ChainReader;
+  /** Addresses of the facilitator; null when they are not known: then nothing shows that it did not send it. */
+  readonly signers: ReadonlySet<string> | null;
+  /** Whether this journal gave the same authorization to settle before. */
+  readonly sentBefore: boolean;
+  readonly nowMs: number;
+}
+
+/**
+ * Asks the chain about a refused payment: one call when the authorization is unused, whatever words the facilitator
+ * refused it with.
+ *
+ * @throws ChainUnreadableError when the chain cannot be read
+ */
+export async function findSpent(attempt: PaymentAttempt, question: SpentQuestion): Promise<SpentAuthorization> {
+  const { chain, terms, signers, sentBefore } = question;
+  const { from, nonce } = attempt.payment.authorization;
+  if (!(await chain.authorizationUsed(from, nonce))) return { kind: "unspent" };
+  const status = await chain.authorizationStatus(queryFor(attempt, question));
+  if (status.kind !== "settled") return { kind: "unspent" };
+  const { transaction } = status;
+  if (!(await provesPayerOnChain(attempt.payment, terms, chain))) return { kind: "unproven", transaction };
+  const ours = sentBefore || (signers !== null && !sentBy(status, signers));
+  return { kind: ours ? "moved" : "sold_elsewhere", transaction };
+}
+
+function sentBy(status: Extract<AuthorizationStatus, { kind: "settled" }>, signers: ReadonlySet<string>): boolean {
+  return signers.has(status.sender);
+}
+
+function queryFor({ payment, call }: PaymentAttempt, { terms, nowMs }: SpentQuestion) {
+  const { from, nonce, to, validBefore } = payment.authorization;
+  const signedBefore = Math.min(Math.floor(nowMs / 1000), Number(validBefore));
+  return {
+    payer: from,
+    nonce,
+    payTo: to,
+    amount: call.priceAtomic,
+    validBefore: Number(validBefore),
+    fromBlock: null,
+    unusedBefore: signedBefore - terms.maxTimeoutSeconds - Number(CLOCK_SKEW_SECONDS),
+  };
+}

@@ -1,0 +1,163 @@
+import { describe, expect, test } from "vitest";
+import { FACILITATOR_SIGNER } from "../../support/payments/facilitator-fake.ts";
+import { openHarness, paid, refused, settleDown } from "../../support/payments/harness.ts";
+
+type Moved = Parameters<Awaited<ReturnType<typeof openHarness>>["chain"]["move"]>[0];
+const WORDINGS = [
+  "invalid_payload",
+  "invalid_exact_evm_transaction_simulation_failed",
+  "invalid_exact_evm_payload_authorization_nonce",
+  "authorization is used or canceled",
+  "invalid_exact_evm_nonce_already_used",
+];
+
+describe("money of ours is never answered 402", () => {
+  test.each(WORDINGS)("somebody sent it in the payer's place, and verify says %s", async (reason) => {
+    const harness = await openHarness();
+    const payment = await harness.sign();
+    harness.chain.move(payment.payload.authorization as Moved);
+    harness.chain.verifyFaults.push(reason);
+    const answer = paid(await harness.present(payment));
+    answer.delivered();
+    await settleDown();
+    harness.chain.verifyFaults.push(reason);
+    expect(refused(await harness.present(payment)).status).toBe(409);
+    expect(harness.rows()).toMatchObject([{ state: "settled", held: null }]);
+    expect(harness.chain.balance(harness.treasury)).toBe(10_000n);
+  });
+
+  test("also when it was presented after it had expired", async () => {
+    const harness = await openHarness();
+    const payment = await harness.sign();
+    harness.chain.move(payment.payload.authorization as Moved);
+    harness.clock.now += 200_000;
+    expect(paid(await harness.present(payment)).receipt.transaction).toMatch(/^0x/);
+    const unspent = await openHarness();
+    const late = await unspent.sign();
+    unspent.clock.now += 200_000;
+    expect(refused(await unspent.present(late))).toMatchObject({ status: 402, extra: { reason: "expired" } });
+  });
+
+  test.each(WORDINGS)("a contract wallet's, and verify says %s", async (reason) => {
+    const harness = await openHarness();
+    const payment = await harness.sign();
+    const signature = `0x${"c0".repeat(97)}`;
+    payment.payload.signature = signature;
+    harness.chain.contractWallets.set(harness.wallet.address.toLowerCase(), signature);
+    harness.chain.move(payment.payload.authorization as Moved);
+    harness.chain.verifyFaults.push(reason);
+    paid(await harness.present(payment));
+    expect(harness.rows()).toMatchObject([{ state: "settled" }]);
+  });
+
+  test("is journalled when the presented signature is not the payer's, and still serves the payer", async () => {
+    const harness = await openHarness();
+    const payment = await harness.sign();
+    harness.chain.move(payment.payload.authorization as Moved);
+    const claimed = structuredClone(payment);
+    claimed.payload.signature = `0x${"ab".repeat(65)}`;
+    for (let turn = 0; turn < 3; turn += 1) {
+      harness.chain.verifyFaults.push("invalid_exact_evm_nonce_already_used");
+      expect(refused(await harness.present(claimed))).toMatchObject({ status: 409 });
+    }
+    expect(harness.rows()).toMatchObject([{ state: "released", held: "unproven" }]);
+    paid(await harness.present(payment));
+    expect(harness.rows()).toMatchObject([{ held: "unproven" }, { state: "settled", held: null }]);
+  });
+
+  test("nothing is concluded while the chain cannot be read", async () => {
+    const harness = await openHarness();
+    const payment = await harness.sign();
+    harness.chain.move(payment.payload.authorization as Moved);
+    harness.chain.readable = false;
+    harness.chain.verifyFaults.push("invalid_payload");
+    expect(refused(await harness.present(payment))).toMatchObject({ status: 503, code: "PAYMENT_OUTCOME_UNKNOWN" });
+    harness.chain.readable = true;
+    paid(await harness.present(payment));
+  });
+
+  test("a refusal of a payment that moved nothing stays a refusal, for one question to the chain", async () => {
+    const harness = await openHarness();
+    harness.chain.verifyFaults.push("insufficient_funds");
+    expect(refused(await harness.present(await harness.sign())).status).toBe(402);
+    const cancelled = await harness.sign();
+    harness.chain.cancel(cancelled.payload.authorization.from, cancelled.payload.authorization.nonce);
+    expect(refused(await harness.present(cancelled)).status).toBe(402);
+  });
+});
+
+describe("one transfer, one answer, whoever settled it", () => {
+  test("what another seller has settled through our facilitator is not served here, and is journalled", async () => {
+    const harness = await openHarness();
+    const payment = await harness.sign();
+    harness.chain.move(payment.payload.authorization as Moved, FACILITATOR_SIGNER);
+    const first = refused(await harness.present(payment));
+    expect(first).toMatchObject({ status: 409, code: "PAYMENT_REPLAYED" });
+    const [row] = harness.rows();
+    expect(row).toMatchObject({ state: "settled", held: "sold_elsewhere" });
+    expect(first.extra).toMatchObject({ settled_payment: { request_id: row?.request_id } });
+    expect(refused(await harness.present(payment)).extra).toEqual(first.extra);
+    expect(harness.rows()).toHaveLength(1);
+    expect(harness.db.prepare("SELECT count(*) AS n FROM payment_days").get()?.n).toBe(0);
+  });
+
+  test("nothing is served while it is not known who sends the facilitator's transactions", async () => {
+    const harness = await openHarness();
+    harness.chain.signers = null;
+    const rail = harness.another();
+    await rail.start();
+    const payment = await harness.sign();
+    harness.chain.move(payment.payload.authorization as Moved);
+    expect(refused(await harness.present(payment, { rail })).status).toBe(409);
+    await rail.stop();
+  });
+
+  test("a payment that our own settle has sent after all is served", async () => {
+    const harness = await openHarness();
+    const payment = await harness.sign();
+    harness.chain.settleFaults.push({ kind: "says", reason: "insufficient_funds", transaction: "", moves: false });
+    expect(refused(await harness.present(payment)).status).toBe(402);
+    harness.chain.move(payment.payload.authorization as Moved, FACILITATOR_SIGNER);
+    expect(paid(await harness.present(payment)).repeated).toBe(false);
+    expect(harness.chain.balance(harness.treasury)).toBe(10_000n);
+  });
+});
+
+describe("the daily ceiling is never passed", () => {
+  test("what is on the chain already goes into the journal, and not out of the door", async () => {
+    const harness = await openHarness({ terms: { dailyCeilingAtomic: 50_000n } });
+    const results = [];
+    for (let turn = 0; turn < 8; turn += 1) {
+      const payment = await harness.sign();
+      harness.chain.move(payment.payload.authorization as Moved);
+      results.push({ payment, result: await harness.present(payment) });
+    }
+    expect(results.filter(({ result }) => result.kind === "paid")).toHaveLength(5);
+    const over = results.slice(5);
+    for (const { payment, result } of over) {
+      expect(refused(result)).toMatchObject({ status: 429, code: "DAILY_SPEND_LIMIT_REACHED" });
+      const { settled_payment: settled } = refused(result).extra as {
+        settled_payment: { receipt: { status: string } };
+      };
+      expect(settled.receipt.status).toBe("settled");
+      expect(refused(await harness.present(payment)).extra).toEqual(refused(result).extra);
+    }
+    expect(harness.rows().filter(({ held }) => held === "over_ceiling")).toHaveLength(3);
+    expect(harness.db.prepare("SELECT spent FROM payment_days").get()?.spent).toBe(50_000);
+    expect(harness.rail.health()).toMatchObject({ held: 3 });
+  });
+
+  test("a released payment that moved money after the day was spent is held", async () => {
+    const harness = await openHarness({ terms: { dailyCeilingAtomic: 10_000n } });
+    const late = await harness.sign();
+    harness.chain.settleFaults.push({ kind: "says", reason: "insufficient_funds", transaction: "", moves: false });
+    expect(refused(await harness.present(late)).status).toBe(402);
+    paid(await harness.present(await harness.sign())).delivered();
+    harness.chain.move(late.payload.authorization as Moved, FACILITATOR_SIGNER);
+    harness.clock.now += 200_000;
+    await harness.rail.reconcile();
+    expect(harness.rows()).toMatchObject([{ state: "settled", held: "over_ceiling" }, { held: null }]);
+    expect(refused(await harness.present(late)).status).toBe(429);
+    expect(harness.db.prepare("SELECT spent FROM payment_days").get()?.spent).toBe(10_000);
+  });
+});

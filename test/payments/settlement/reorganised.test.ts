@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { createReceiptLookup } from "../../../src/payments/receipts/lookup.ts";
+import { openHarness, paid, refused, settleDown } from "../../support/payments/harness.ts";
+
+async function bought(terms = {}) {
+  const harness = await openHarness({ terms });
+  const payment = await harness.sign();
+  const { receipt, delivered } = paid(await harness.present(payment));
+  delivered();
+  await settleDown();
+  return { harness, payment, receipt };
+}
+
+/** Lets so many blocks pass, and the reconciler look at what is due. */
+async function blocks(harness: Awaited<ReturnType<typeof openHarness>>, count: number) {
+  harness.chain.height += BigInt(count);
+  harness.clock.now += count * 2_000;
+  await harness.rail.reconcile();
+}
+
+describe("a settlement is looked up once more", () => {
+  test("and is final when the chain still holds it", async () => {
+    const { harness } = await bought();
+    expect(harness.rows()[0]).toMatchObject({ settled_block: 100, recheck_at: harness.clock.now + 40_000 });
+    await blocks(harness, 19);
+    expect(harness.rows()[0]?.recheck_at).not.toBeNull();
+    await blocks(harness, 1);
+    expect(harness.rows()[0]).toMatchObject({ state: "settled", recheck_at: null, reopened_at: null });
+  });
+
+  test("a node that lags behind concludes nothing", async () => {
+    const { harness, payment } = await bought();
+    const { from, nonce } = payment.payload.authorization;
+    harness.chain.drop(from, nonce);
+    harness.clock.now += 60_000;
+    await harness.rail.reconcile();
+    expect(harness.rows()[0]).toMatchObject({ state: "settled", reopened_at: null });
+    expect(harness.rows()[0]?.recheck_at).toBeGreaterThan(harness.clock.now);
+  });
+
+  test("one that a reorganisation dropped is settled anew, and keeps its receipt", async () => {
+    const { harness, payment, receipt } = await bought();
+    const { from, nonce } = payment.payload.authorization;
+    harness.chain.drop(from, nonce);
+    expect(harness.chain.balance(harness.treasury)).toBe(0n);
+    await blocks(harness, 20);
+    expect(harness.chain.balance(harness.treasury)).toBe(10_000n);
+    const [row] = harness.rows();
+    expect(row).toMatchObject({ state: "settled", transaction_hash: receipt.transaction, settle_calls: 2 });
+    expect(row?.reopened_at).not.toBeNull();
+    expect(createReceiptLookup(harness.db)(receipt.receipt_hash)).toMatchObject({
+      status: "settled",
+      transaction: receipt.transaction,
+      resettled_transaction: row?.resettled_transaction,
+    });
+    expect(row?.resettled_transaction).not.toBe(receipt.transaction);
+    expect(refused(await harness.present(payment)).status).toBe(409);
+    await blocks(harness, 20);
+    expect(harness.rows()[0]?.recheck_at).toBeNull();
+  });
+
+  test("health tells of it until it is settled anew, and each round tries again", async () => {
+    const { harness, payment, receipt } = await bought({ maxTimeoutSeconds: 120 });
+    const { from, nonce } = payment.payload.authorization;
+    harness.chain.drop(from, nonce);
+    harness.chain.settleFaults.push({ kind: "lost", moves: false });
+    await blocks(harness, 20);
+    expect(harness.rail.health()).toMatchObject({ reopened: 1 });
+    expect(createReceiptLookup(harness.db)(receipt.receipt_hash)?.status).toBe("reopened");
+    expect(refused(await harness.present(payment)).status).toBe(409);
+    await blocks(harness, 10);
+    expect(harness.rail.health()).toMatchObject({ reopened: 0 });
+    expect(harness.chain.balance(harness.treasury)).toBe(10_000n);
+  });
+
+  test("one whose authorization is over is released, listed, and its amount is given back", async () => {
+    const { harness, payment, receipt } = await bought();
+    const { from, nonce } = payment.payload.authorization;
+    harness.chain.drop(from, nonce);
+    await blocks(harness, 100);
+    expect(harness.rows()[0]).toMatchObject({ state: "released" });
+    expect(createReceiptLookup(harness.db)(receipt.receipt_hash)?.status).toBe("dropped");
+    expect(harness.db.prepare("SELECT spent FROM payment_days").get()?.spent).toBe(0);
+  });
+});
