@@ -1362,8 +1362,8 @@ export interface components {
                 kind: string;
                 name: string;
                 value: number;
+                unit: string;
                 interval: number | null;
-                /** Format: date */
                 as_of: string;
                 source: string;
                 url: string;
@@ -1510,6 +1510,8 @@ export interface components {
                 category: "agents" | "developer" | "security" | "agencies" | "ai-media" | "marketing" | "seo" | "productivity" | "business" | "social" | "health" | "domains" | "design" | "ecommerce" | "crypto" | "education" | "hiring" | "writing" | "leaderboards" | "audio" | "sales" | "news" | "games" | "people" | "directories" | "travel" | "real-estate" | "other";
                 /** @enum {string} */
                 license: "open-source" | "source-available" | "proprietary";
+                /** @enum {string} */
+                subject: "ai" | "ai-infrastructure" | "software";
                 description: string;
                 value: number;
                 ratio: number | null;
@@ -3178,6 +3180,8 @@ export interface operations {
                 q?: string;
                 category?: "agents" | "developer" | "security" | "agencies" | "ai-media" | "marketing" | "seo" | "productivity" | "business" | "social" | "health" | "domains" | "design" | "ecommerce" | "crypto" | "education" | "hiring" | "writing" | "leaderboards" | "audio" | "sales" | "news" | "games" | "people" | "directories" | "travel" | "real-estate" | "other";
                 license?: "open-source" | "source-available" | "proprietary";
+                /** @description ai; what AI is built with; or other software. */
+                subject?: "ai" | "ai-infrastructure" | "software";
                 limit?: number;
             };
             header?: never;

@@ -105,13 +105,13 @@ test("the server card says what the server says of itself", async () => {
   const tools = (await world.get("/mcp")).json;
   expect(card).toMatchObject({ name: "org.example.api/product-intelligence", version: tools.package_version });
   expect(card.description.length).toBeLessThanOrEqual(100);
-  expect(card.remotes[0].url).toBe(tools.transport.url);
+  expect(card.remotes.map(({ url }: { url: string }) => url)).toEqual([tools.connect.url, tools.transport.url]);
   expect(card.remotes[0].supportedProtocolVersions).toEqual(tools.protocol_versions);
   expect("tools" in card).toBe(false);
   const registry = (await world.get("/server.json")).json;
   expect(registry.remotes.map(({ url }: { url: string }) => url)).toEqual([
-    `${BASE_URL}/mcp`,
     `${BASE_URL}/mcp?payment=in-band`,
+    `${BASE_URL}/mcp`,
   ]);
 });
 

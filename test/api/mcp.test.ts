@@ -179,7 +179,7 @@ describe("the stateless revision", () => {
     expect([status, json.error.code, json.error.data.supported]).toEqual([400, -32022, ["2026-07-28"]]);
   });
 
-  test.each(["ping", "initialize", "resources/list", "subscriptions/listen"])("%s is 404 -32601", async (method) => {
+  test.each(["ping", "initialize", "tasks/list", "subscriptions/listen"])("%s is 404 -32601", async (method) => {
     const { body, headers } = modernRpc(method, method === "subscriptions/listen" ? { notifications: {} } : {});
     const { status, json } = await world.post("/mcp", body, headers);
     expect([status, json.error.code, json.id]).toEqual([404, -32601, 1]);

@@ -3,7 +3,16 @@ import type { OperationContext } from "../../operations/context.ts";
 import { robotsTxt } from "./robots.ts";
 import { SKILL_NAME, skillIndex, skillMarkdown } from "./skill.ts";
 import { llmsFullTxt, llmsTxt } from "./text.ts";
-import { aiCatalog, apiCatalog, securityTxt, serverCard, serverJson, skillUrl, x402Resources } from "./well-known.ts";
+import {
+  agentCard,
+  aiCatalog,
+  apiCatalog,
+  securityTxt,
+  serverCard,
+  serverJson,
+  skillUrl,
+  x402Resources,
+} from "./well-known.ts";
 
 /** A document that is the same for everyone until the next build or another payment rail. */
 export interface Document {
@@ -32,6 +41,13 @@ export const DOCUMENTS: readonly Document[] = [
   { path: "/mcp/server-card", type: CARD, make: json(serverCard) },
   { path: "/.well-known/mcp/server-card.json", type: JSON_TYPE, make: json(serverCard) },
   { path: "/.well-known/mcp.json", type: JSON_TYPE, make: json(serverCard) },
+  { path: "/.well-known/mcp", type: JSON_TYPE, make: json(serverCard) },
+  { path: "/.well-known/agent-card.json", type: JSON_TYPE, make: json(agentCard) },
+  {
+    path: "/.well-known/openapi.json",
+    type: JSON_TYPE,
+    make: async (context) => JSON.stringify(await openApi(context)),
+  },
   { path: "/.well-known/x402", type: JSON_TYPE, make: json(x402Resources) },
   {
     path: "/.well-known/api-catalog",
@@ -45,6 +61,13 @@ export const DOCUMENTS: readonly Document[] = [
     type: JSON_TYPE,
     make: json((context) => skillIndex(context, skillUrl(context.deployment.baseUrl))),
   },
+  {
+    path: "/.well-known/skills/index.json",
+    type: JSON_TYPE,
+    make: json((context) => skillIndex(context, skillUrl(context.deployment.baseUrl))),
+  },
+  { path: "/skill.md", type: MARKDOWN, make: skillMarkdown },
+  { path: "/agents.md", type: MARKDOWN, make: skillMarkdown },
   { path: "/.well-known/security.txt", type: PLAIN, make: securityTxt },
 ];
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { OperationContext } from "../../operations/context.ts";
 import { lowestPrice } from "../../operations/define.ts";
+import { dataFiles } from "../../operations/shared/data-files.ts";
 import { places } from "../../operations/shared/places.ts";
 import { GUIDANCE } from "../copy.ts";
 import { curlOf } from "./text.ts";
@@ -34,6 +35,16 @@ ${operations.map((o) => `| \`${o.method} ${o.path}\`${o.tool === undefined ? "" 
 
 Inputs and outputs: ${at.openapiJson}
 
+What a model costs, and what is cheaper: \`GET ${at.modelsApi}?q=NAME\`, then \`GET ${at.modelsApi}/{id}\` with an id of that answer. What changes or ends next: \`GET ${at.changesApi}\`. What grows: \`GET ${at.signalsApi}?q=WORDS\`.
+
+## Data files
+
+One question is quicker over the API; a file is better for many.
+
+${dataFiles(deployment)
+  .map(({ url, use }) => `- ${url}: ${use}`)
+  .join("\n")}
+
 ## Ask
 
 \`\`\`sh
@@ -52,7 +63,7 @@ ${paid === undefined ? "" : curlOf(paid, deployment.baseUrl)}
 3. Sign \`payment.accepts[0]\` with an x402 v2 client (\`@x402/fetch\`, \`@x402/axios\`, or any other) and repeat the request with \`PAYMENT-SIGNATURE\`.
 4. Keep \`meta.payment.receipt_hash\`; anyone can look it up at \`/api/agent/v1/receipts/{receipt_hash}\`.
 
-Over MCP (${at.mcp}) the same holds; clients that pay inside messages connect to ${at.mcpInBand}.
+Over MCP connect to ${at.mcpInBand}, where challenge and refusal are tool results; ${at.mcp} answers them with HTTP statuses, like REST.
 
 ## Mind
 

@@ -1,5 +1,6 @@
 import type { OperationContext } from "../../operations/context.ts";
 import type { Operation } from "../../operations/define.ts";
+import { dataFiles } from "../../operations/shared/data-files.ts";
 import { type Places, places } from "../../operations/shared/places.ts";
 import { ERRORS, errorCodes } from "../../schema/errors.ts";
 import { ABOUT, GUIDANCE, priceSentence } from "../copy.ts";
@@ -35,7 +36,43 @@ ${(free ?? []).map((operation) => line(operation, deployment.baseUrl)).join("\n"
 
 ${(paid ?? []).map((operation) => line(operation, deployment.baseUrl)).join("\n")}
 
+${whichWay(context)}
+
+${dataSection(context)}
+
 ${furtherReading(at)}`;
+}
+
+/** The way from a question to the operation that answers it. */
+function whichWay({ operations, deployment }: OperationContext): string {
+  const call = (id: string, input: Record<string, unknown>) => {
+    const operation = operations.find((one) => one.id === id);
+    return operation === undefined ? "" : canonicalUrl(operation, input, deployment.baseUrl);
+  };
+  const ways: [question: string, url: string][] = [
+    ["What does a model cost, and how old is the price?", call("models", { q: "gpt-5.6" })],
+    ["Who sells it, with evidence, history, and what is cheaper?", call("model", { id: "openai/gpt-5.6-sol" })],
+    ["Cheapest model that fits limits?", call("models", { min_context: 200000, modality: "image", sort: "price" })],
+    ["Which models are shut down next?", call("changes", { kind: "shutdown", announced: true })],
+    ["Which prices changed or will?", call("changes", { kind: "price" })],
+    ["Which tool does a job?", call("search", { q: "vector database" })],
+    ["Which open tool of a kind grows fastest?", call("signals", { q: "vector database", license: "open-source" })],
+    ["Everything on one product?", call("product", { slug: "langchain" })],
+  ];
+  return `## Questions and the call that answers them
+
+${ways.map(([question, url]) => `- ${question} ${url}`).join("\n")}`;
+}
+
+/** The data files, each with when to read it instead of calling an operation. */
+function dataSection({ deployment }: OperationContext): string {
+  return `## Data files (CC BY 4.0, dated, free)
+
+One question is quicker over the API; a file is better for many. Files take Range and If-None-Match.
+
+${dataFiles(deployment)
+  .map(({ name, url, use }) => `- [${name}](${url}): ${use}`)
+  .join("\n")}`;
 }
 
 /** `llms-full.txt`: everything that an agent needs to know, in one file. */
@@ -60,11 +97,15 @@ ${operations.map((operation) => section(operation, deployment.baseUrl)).join("\n
 
 ## MCP
 
-Address: ${at.mcp} (POST, JSON-RPC 2.0; revisions 2025-03-26, 2025-06-18, 2025-11-25 with a handshake and 2026-07-28 without). GET gives the catalog of tools. \`structuredContent\` is the body that REST gives. Invalid input of a free tool is a failed call; of a paid tool it is HTTP 400, like REST.
+Connect to ${at.mcpInBand} (POST, JSON-RPC 2.0; revisions 2025-03-26, 2025-06-18, 2025-11-25 with a handshake and 2026-07-28 without): challenge, refusal and receipt are tool results there. GET ${at.mcp} gives the catalog of tools. \`structuredContent\` is the body that REST gives; the text of a free tool is compact. An unknown name and invalid input of a free tool are failed calls.
 
-A paid tool without payment answers HTTP 402. Pay with the header PAYMENT-SIGNATURE, or in \`params._meta["x402/payment"]\`; the answer speaks the dialect of the payment. Clients that can not read HTTP errors connect to ${at.mcpInBand}, where challenge, refusal and receipt are tool results.
+At ${at.mcp} itself a paid tool without payment answers HTTP 402, and invalid input of a paid tool HTTP 400, like REST. Pay with the header PAYMENT-SIGNATURE, or in \`params._meta["x402/payment"]\`; the answer speaks the dialect of the payment. Resources: products, models and data files; prompts for the commonest jobs.
 
 Tools: ${operations.flatMap(({ tool, price }) => (tool === undefined ? [] : [`${tool} (${priceSentence(price).replace(/\.$/, "").toLowerCase()})`])).join(", ")}.
+
+${whichWay(context)}
+
+${dataSection(context)}
 
 ## Errors
 
@@ -113,7 +154,7 @@ function furtherReading(at: Places): string {
 
 - [OpenAPI 3.1](${at.openapiJson}): every operation with examples and errors; also as [YAML](${at.openapiYaml}) and as [TypeScript types](${at.types})
 - [All of this with inputs and errors in one file](${at.llmsFull})
-- [MCP tools](${at.mcp}) with prices; [server card](${at.serverCard}); [server.json](${at.serverJson})
+- [MCP for hosts](${at.mcpInBand}): connect here; [tools](${at.mcp}) with prices; [server card](${at.serverCard}); [server.json](${at.serverJson})
 - [Manifest](${at.manifest}): capabilities, endpoints, rail, limits
 - [Payment configuration](${at.paymentsConfig}) and [its state](${at.paymentsHealth})
 - [A skill for agents](${at.skills})

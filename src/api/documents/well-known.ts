@@ -1,5 +1,6 @@
 import type { OperationContext } from "../../operations/context.ts";
 import { lowestPrice } from "../../operations/define.ts";
+import { dataFiles } from "../../operations/shared/data-files.ts";
 import { places } from "../../operations/shared/places.ts";
 import { HANDSHAKE_VERSIONS, PACKAGE_VERSION, STATELESS_VERSION } from "../mcp/catalog.ts";
 import { airIdentifier, serverName } from "./names.ts";
@@ -40,7 +41,11 @@ export function apiCatalog({ deployment }: OperationContext): object {
     linkset: [
       {
         anchor: at.apiCatalog,
-        item: [{ href: `${deployment.baseUrl}/api/agent/v1/manifest` }, { href: at.mcp }, { href: at.dataset }],
+        item: [
+          { href: at.manifest },
+          { href: at.mcp },
+          ...dataFiles(deployment).map(({ url, use }) => ({ href: url, title: use })),
+        ],
       },
       {
         anchor: at.manifest,
@@ -121,11 +126,11 @@ export function serverCard({ deployment }: OperationContext): object {
     description: SHORT,
     version: PACKAGE_VERSION,
     websiteUrl: at.agents,
-    remotes: [remote(at.mcp), remote(at.mcpInBand)],
+    remotes: [remote(at.mcpInBand), remote(at.mcp)],
   };
 }
 
-/** `server.json` as the MCP registry takes it. The second remote answers payments as tool results. */
+/** `server.json` as the MCP registry takes it. The first remote answers payments as tool results, as hosts expect. */
 export function serverJson({ deployment }: OperationContext): object {
   const at = places(deployment);
   return {
@@ -136,9 +141,43 @@ export function serverJson({ deployment }: OperationContext): object {
     version: PACKAGE_VERSION,
     websiteUrl: at.agents,
     remotes: [
-      { type: "streamable-http", url: at.mcp },
       { type: "streamable-http", url: at.mcpInBand },
+      { type: "streamable-http", url: at.mcp },
     ],
+  };
+}
+
+/**
+ * `/.well-known/agent-card.json`: what this service does, in the form of an A2A agent card. It speaks MCP and REST and not
+ * A2A's own transports, and the card says so.
+ */
+export function agentCard({ operations, deployment }: OperationContext): object {
+  const at = places(deployment);
+  return {
+    protocolVersion: "0.3.0",
+    name: deployment.publisher,
+    description: `${SHORT} Reached over MCP and REST; A2A messages are not taken.`,
+    url: at.mcpInBand,
+    preferredTransport: "MCP",
+    additionalInterfaces: [
+      { url: at.mcpInBand, transport: "MCP" },
+      { url: at.openapiJson, transport: "OPENAPI" },
+    ],
+    provider: { organization: deployment.publisher, url: deployment.siteUrl },
+    version: PACKAGE_VERSION,
+    documentationUrl: at.docs,
+    capabilities: { streaming: false, pushNotifications: false, stateTransitionHistory: false },
+    defaultInputModes: ["application/json"],
+    defaultOutputModes: ["application/json", "text/plain"],
+    skills: operations
+      .filter(({ tool }) => tool !== undefined)
+      .map(({ tool, title, summary, tags, examples }) => ({
+        id: tool,
+        name: title,
+        description: summary,
+        tags: [...tags],
+        examples: examples.map((example) => example.title),
+      })),
   };
 }
 

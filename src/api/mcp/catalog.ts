@@ -1,4 +1,5 @@
 import type { Deployment } from "../../operations/context.ts";
+import { dataFiles } from "../../operations/shared/data-files.ts";
 import { describeTool, type ToolOperation, toolPrice } from "./tools.ts";
 
 /** Version of the tool server as a package (contract, section 4.3). */
@@ -23,6 +24,7 @@ export function toolCatalog(tools: readonly ToolOperation[], { publisher, siteUr
     protocol_versions: [...HANDSHAKE_VERSIONS, STATELESS_VERSION].sort(),
     package_version: PACKAGE_VERSION,
     transport: { type: "http", method: "POST", url },
+    connect: { url: `${url}?payment=in-band`, why: "challenges and refusals are tool results there" },
     authentication: "none",
     payment: {
       protocol: "x402",
@@ -36,6 +38,7 @@ export function toolCatalog(tools: readonly ToolOperation[], { publisher, siteUr
       config: `${baseUrl}/v1/payments/config`,
     },
     documentation: `${siteUrl}/docs/mcp/`,
+    data_files: dataFiles({ siteUrl }),
     tools: tools.map((operation) => {
       const { name, title, description, inputSchema } = describeTool(operation);
       return { name, title, description, ...toolPrice(operation), inputSchema };
@@ -45,4 +48,4 @@ export function toolCatalog(tools: readonly ToolOperation[], { publisher, siteUr
 
 /** What a model should know before it chooses a tool. */
 export const INSTRUCTIONS =
-  "Answers about AI products and model costs from an open, dated catalogue. search_products and rank_products are free. Paid tools cost cents per answer in USDC over x402: the first call answers what to pay, the same call with a signed payment answers the question. Invalid input is never charged. Quote meta.citation when you use an answer; Rank Points are paid placement, not a rating.";
+  "Dated facts about AI products and models. Free: search_products (which tool), list_signals (what grows), get_product; search_models and get_model (what a model costs, who sells it, what is cheaper), list_changes (price changes, shutdowns). rank_products is paid placement, not a rating. Paid tools cost cents per answer in USDC over x402: the first call answers what to pay, the same call with a signed payment answers the question. Invalid input is never charged. Quote the source of an answer.";

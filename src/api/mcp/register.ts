@@ -9,6 +9,7 @@ import { createToolCaller, type ToolCall, type ToolOutcome } from "./call.ts";
 import { toolCatalog } from "./catalog.ts";
 import { type BadMessage, isObject, type JsonObject, METHOD_NOT_FOUND, type Message, readMessage } from "./message.ts";
 import { createOriginPolicy, type OriginPolicy } from "./origins.ts";
+import { listResources, readResource, resourceTemplates } from "./resources.ts";
 import type { Serving } from "./serve.ts";
 import { describeTool, type ToolOperation, toolOperations } from "./tools.ts";
 
@@ -136,6 +137,11 @@ function postHandler(deps: McpDeps) {
         if (outcome.kind === "tool" && outcome.paid !== undefined) reportDelivery(reply, outcome.paid);
         return outcome.kind === "tool" ? outcome.result : { content: [], isError: true };
       },
+      resources: () => {
+        const context = deps.context();
+        return { listed: listResources(context), templates: resourceTemplates(context) };
+      },
+      read: (uri) => readResource(uri, deps.context(), deps.executor, request.id),
     });
     if (outcome?.kind === "http") throw outcome.error;
     return sendResponse(response, message, outcome?.headers ?? {}, request, reply);

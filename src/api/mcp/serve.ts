@@ -7,8 +7,11 @@ import {
   Server,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
+import { ApiError } from "../../schema/errors.ts";
 import { HANDSHAKE_VERSIONS, INSTRUCTIONS, PACKAGE_VERSION, SERVER_NAME } from "./catalog.ts";
 import { INVALID_PARAMS, isObject, type JsonObject } from "./message.ts";
+import { getPrompt, listPrompts } from "./prompts.ts";
+import type { Resource, resourceTemplates } from "./resources.ts";
 import type { ToolResult } from "./results.ts";
 import type { ToolDescription } from "./tools.ts";
 
@@ -19,6 +22,10 @@ const LIST_TTL_MS = 300_000;
 export interface Exchange {
   /** Answers the call that the message makes; null when there is no such tool. Arguments never pass through the SDK. */
   call: () => Promise<ToolResult | null>;
+  /** The resources that can be listed, and their templates. */
+  resources: () => { listed: Resource[]; templates: ReturnType<typeof resourceTemplates> };
+  /** Reads a resource; null when the address is none of ours. Rejects with ApiError when nothing has its name. */
+  read: (uri: string) => Promise<{ uri: string; mimeType: string; text: string } | null>;
 }
 
 export interface Serving {
@@ -44,12 +51,15 @@ export function createServing({ title, websiteUrl, tools }: ServingParts): Servi
     const server = new Server(
       { name: SERVER_NAME, title, version: PACKAGE_VERSION, websiteUrl },
       {
-        capabilities: { tools: {} },
+        capabilities: { tools: {}, resources: {}, prompts: {} },
         instructions: INSTRUCTIONS,
         supportedProtocolVersions: HANDSHAKE_VERSIONS,
         cacheHints: {
           "tools/list": { ttlMs: LIST_TTL_MS, cacheScope: "public" },
           "server/discover": { ttlMs: LIST_TTL_MS, cacheScope: "public" },
+          "resources/list": { ttlMs: LIST_TTL_MS, cacheScope: "public" },
+          "resources/templates/list": { ttlMs: LIST_TTL_MS, cacheScope: "public" },
+          "prompts/list": { ttlMs: LIST_TTL_MS, cacheScope: "public" },
         },
       },
     );
@@ -61,6 +71,24 @@ export function createServing({ title, websiteUrl, tools }: ServingParts): Servi
       const result = await exchange?.call();
       if (result !== null && result !== undefined) return result;
       throw invalidParams(`there is no tool ${JSON.stringify(params.name.slice(0, 100))}; tools/list names them`);
+    });
+    server.setRequestHandler("resources/list", () => ({ resources: exchange?.resources().listed ?? [] }));
+    server.setRequestHandler("resources/templates/list", () => ({
+      resourceTemplates: exchange?.resources().templates ?? [],
+    }));
+    server.setRequestHandler("resources/read", async ({ params }) => {
+      const read = await exchange?.read(params.uri).catch((thrown: unknown) => {
+        if (thrown instanceof ApiError && thrown.status < 500) throw noResource(thrown.message);
+        throw thrown;
+      });
+      if (read === null || read === undefined) throw noResource("there is no such resource; resources/list names them");
+      return { contents: [read] };
+    });
+    server.setRequestHandler("prompts/list", () => ({ prompts: listPrompts() }));
+    server.setRequestHandler("prompts/get", ({ params }) => {
+      const prompt = getPrompt(params.name, params.arguments);
+      if (prompt === null) throw invalidParams("there is no such prompt, or an argument is missing; see prompts/list");
+      return prompt;
     });
     return server;
   }
@@ -102,10 +130,14 @@ function problemOf(message: JsonObject): string | null {
     return "protocolVersion, capabilities and clientInfo are required";
   }
   const { params } = message;
-  if (message.method === "tools/list" && isObject(params) && params.cursor !== undefined) {
+  if (String(message.method).endsWith("/list") && isObject(params) && params.cursor !== undefined) {
     if (typeof params.cursor !== "string") return "cursor must be a string";
   }
   return null;
+}
+
+function noResource(message: string): ProtocolError {
+  return new ProtocolError(ProtocolErrorCode.InvalidParams, `Resource not found: ${message}`);
 }
 
 function invalidParams(message: string): ProtocolError {

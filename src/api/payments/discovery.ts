@@ -1,4 +1,5 @@
 import type { Operation } from "../../operations/define.ts";
+import { DATA_LICENSE } from "../../schema/answers/envelope.ts";
 import { inputSchema, type JsonSchema, outputSchema } from "../wire/json-schema.ts";
 
 const DIALECT = "https://json-schema.org/draft/2020-12/schema";
@@ -60,7 +61,7 @@ function bazaar(
 ): Readonly<Record<string, unknown>> {
   return {
     bazaar: {
-      info: { input, output: { type: "json" } },
+      info: { input, output: { type: "json", example: outputExample(operation) } },
       schema: {
         $schema: DIALECT,
         type: "object",
@@ -76,6 +77,21 @@ function bazaar(
       },
     },
   };
+}
+
+/** What an answer looks like, one value for each of its first members; made from the schema, so it holds no data. */
+function outputExample(operation: Operation): object {
+  const { properties = {} } = outputSchema(operation) as { properties?: Record<string, JsonSchema> };
+  const data = Object.entries(properties).map(([name, schema]) => [name, exampleOf(schema)]);
+  return { data: Object.fromEntries(data), meta: { license: DATA_LICENSE, free: false } };
+}
+
+function exampleOf(schema: JsonSchema): unknown {
+  const { type, enum: values, const: only, anyOf } = schema as Record<string, unknown>;
+  if (only !== undefined) return only;
+  if (Array.isArray(values)) return values[0];
+  if (Array.isArray(anyOf)) return exampleOf((anyOf[0] ?? {}) as JsonSchema);
+  return { string: "text", integer: 1, number: 0.5, boolean: true, array: [], object: {} }[String(type)] ?? null;
 }
 
 /** The answer's first two levels: what indexers show of it. The API description has the rest. */

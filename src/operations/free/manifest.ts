@@ -3,6 +3,7 @@ import { API_VERSION, DATA_LICENSE, DATA_LICENSE_URL } from "../../schema/answer
 import { errorCodes } from "../../schema/errors.ts";
 import { defineOperation } from "../define.ts";
 import { priceListing } from "../price-list.ts";
+import { dataFiles } from "../shared/data-files.ts";
 import { places } from "../shared/places.ts";
 import { PriceListingShape } from "./pricing.ts";
 
@@ -49,6 +50,7 @@ export const manifest = defineOperation({
       endpoints: operations.map((operation) => priceListing(operation, baseUrl)),
       mcp: {
         url: `${baseUrl}/mcp`,
+        in_band_url: at.mcpInBand,
         protocol_version: "2025-06-18",
         transport: "http",
         tools: operations.flatMap((operation) => operation.tool ?? []),
@@ -73,6 +75,7 @@ export const manifest = defineOperation({
         license: DATA_LICENSE,
         license_url: DATA_LICENSE_URL,
         dataset: `${siteUrl}/data/rank-open-data.json`,
+        files: dataFiles(deployment),
         build_id: catalog.buildId,
         generated_at: catalog.generatedAt,
       },

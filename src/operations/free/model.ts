@@ -118,7 +118,7 @@ export const model = defineOperation({
         : []),
       ...data.scores
         .slice(0, 6)
-        .map((score) => `Score ${score.name}: ${score.value} (${score.as_of}, ${score.source})`),
+        .map((score) => `Score ${score.name}: ${score.value} (${score.as_of}, ${new URL(score.url).hostname})`),
       ...(data.history.length === 0 ? [] : ["History:"]),
       ...data.history
         .slice(0, 6)

@@ -50,6 +50,8 @@ export const SearchResult = z.looseObject({
   stars_growth_30d: z.int().nullable(),
 });
 
+/** Relevance from which a product answers to the whole query. */
+const SURE_RELEVANCE = 0.7;
 /** Models listed at most. */
 const MOST_MODELS = 5;
 /** Share of the query that a model must answer to. */
@@ -139,16 +141,18 @@ export const search = defineOperation({
       const growth = row.stars_growth_30d === null ? "" : ` (+${row.stars_growth_30d} in 30 d)`;
       return `- ${row.name} (${row.slug}) ${row.category}, ${row.license}${stars}${growth}: ${shortened(row.description, 90)}`;
     });
-    return [
-      `${data.total} products for ${JSON.stringify(data.query)}, best first${data.total > data.count ? `; ${data.count} shown` : ""}.`,
-      ...(typeof data.note === "string" ? [`${data.note} Nearest: ${String(data.suggestions)}`] : []),
-      ...products,
-      ...(data.models_total === 0
+    const models =
+      data.models_total === 0
         ? []
         : [
             `${data.models_total} models, USD per million tokens:`,
             ...data.models.map((model) => `- ${modelLine(model as ModelSummary)}`),
-          ]),
-    ].join("\n");
+          ];
+    const shown = data.total > data.count ? `; ${data.count} shown` : "";
+    const list = [`${data.total} products for ${JSON.stringify(data.query)}, best first${shown}.`, ...products];
+    const hint = typeof data.note === "string" ? [`${data.note} Nearest: ${String(data.suggestions)}`] : [];
+    // A query that no product answers to is likely to mean a model.
+    const modelsFirst = (data.results[0]?.relevance_score ?? 0) < SURE_RELEVANCE;
+    return [...hint, ...(modelsFirst ? [...models, ...list] : [...list, ...models])].join("\n");
   },
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Signal } from "../../schema/answers/models.ts";
 import { Category } from "../../schema/records/categories.ts";
-import { LicenseKind } from "../../schema/records/product.ts";
+import { LicenseKind, Subject } from "../../schema/records/product.ts";
 import { Timestamp } from "../../schema/scalars.ts";
 import { text } from "../../schema/text.ts";
 import { defineOperation } from "../define.ts";
@@ -11,8 +11,8 @@ import { topOfSignal } from "../shared/signals.ts";
 
 /** Search hits that a list is chosen from. */
 const MATCHES = 500;
-/** Hits below this relevance do not count as an answer to `q`. */
-const LEAST_RELEVANCE = 0.3;
+/** Hits whose relevance is a smaller share of the best one's do not count as an answer to `q`. */
+const LEAST_SHARE = 0.75;
 
 export const SignalsInput = z.strictObject({
   signal: Signal.default("growth_30d").meta({ description: "Stars gained in a window, stars, or visits sent." }),
@@ -21,6 +21,7 @@ export const SignalsInput = z.strictObject({
     .meta({ description: "Only products that match these words.", examples: ["vector database"] }),
   category: Category.optional(),
   license: LicenseKind.optional(),
+  subject: Subject.optional().meta({ description: "ai; what AI is built with; or other software." }),
   limit: z.int().min(1).max(100).default(10),
 });
 
@@ -53,6 +54,7 @@ export const signals = defineOperation({
         name: z.string(),
         category: Category,
         license: LicenseKind,
+        subject: Subject,
         description: z.string(),
         /** The figure that the list is ordered by. */
         value: z.int(),
@@ -69,15 +71,11 @@ export const signals = defineOperation({
   ],
   plan: (input) => ({ resolved: input }),
   run(input, { catalog, search, deployment }) {
-    const among =
-      input.q === undefined
-        ? undefined
-        : search
-            .search(input.q, { limit: MATCHES })
-            .hits.filter(({ score }) => score >= LEAST_RELEVANCE)
-            .flatMap(({ doc }) => catalog.entries[doc]?.id ?? []);
-    const { signal, category, license, limit } = input;
-    const top = topOfSignal(catalog, { signal, category, license, among, limit });
+    const hits = input.q === undefined ? undefined : search.search(input.q, { limit: MATCHES }).hits;
+    const least = LEAST_SHARE * (hits?.[0]?.score ?? 0);
+    const among = hits?.filter(({ score }) => score >= least).flatMap(({ doc }) => catalog.entries[doc]?.id ?? []);
+    const { signal, category, license, subject, limit } = input;
+    const top = topOfSignal(catalog, { signal, category, license, subject, among, limit });
     const growth = signal.startsWith("growth");
     const products = top.rows.map(({ product, value }, index) => {
       const before = (product.githubStars ?? 0) - value;
@@ -87,6 +85,7 @@ export const signals = defineOperation({
         name: product.name,
         category: product.category,
         license: product.license,
+        subject: product.subject,
         description: product.description,
         value,
         ratio: growth && before > 0 ? Number((value / before).toFixed(4)) : null,

@@ -15,6 +15,7 @@ export interface SignalQuery {
   signal: Signal;
   category?: string | undefined;
   license?: string | undefined;
+  subject?: string | undefined;
   /** Row ids that may be listed; all when undefined. */
   among?: readonly number[] | undefined;
   limit: number;
@@ -31,19 +32,19 @@ export function topOfSignal(catalog: Catalog, query: SignalQuery): { total: numb
   const where = `signals.${column} > 0
     AND (:category IS NULL OR signals.category = :category)
     AND (:license IS NULL OR signals.license = :license)
+    AND (:subject IS NULL OR products.subject = :subject)
     AND (:among IS NULL OR signals.id IN (SELECT value FROM json_each(:among)))`;
   const parameters = {
     category: query.category ?? null,
     license: query.license ?? null,
+    subject: query.subject ?? null,
     among: query.among === undefined ? null : JSON.stringify(query.among),
   };
-  const total = catalog.db
-    .prepare(`SELECT COUNT(*) AS n FROM product_signals AS signals WHERE ${where}`)
-    .get(parameters);
+  const from = "product_signals AS signals JOIN products ON products.id = signals.id";
+  const total = catalog.db.prepare(`SELECT COUNT(*) AS n FROM ${from} WHERE ${where}`).get(parameters);
   const rows = catalog.db
     .prepare(
-      `SELECT products.*, signals.${column} AS signal_value FROM product_signals AS signals
-       JOIN products ON products.id = signals.id
+      `SELECT products.*, signals.${column} AS signal_value FROM ${from}
        WHERE ${where} ORDER BY signals.${column} DESC, products.slug LIMIT :limit`,
     )
     .all({ ...parameters, limit: query.limit });

@@ -112,8 +112,10 @@ export const ModelScore = z.looseObject({
   kind: z.string(),
   name: z.string(),
   value: z.number(),
+  unit: z.string(),
+  /** Half the width of the published interval; null when there is none. */
   interval: z.number().nullable(),
-  as_of: Day,
+  as_of: z.string(),
   source: z.string(),
   url: z.string(),
 });

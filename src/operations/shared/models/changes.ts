@@ -67,7 +67,8 @@ function priceSentence(model: ListedModel, rates: readonly RateChange[]): string
     ({ meter, before, after }) =>
       `${meter.replaceAll("_", " ")} $${before} → ${after === null ? "ended" : `$${after}`}`,
   );
-  const more = rates.length > shown.length ? `, ${rates.length - shown.length} more rates` : "";
+  const left = rates.length - shown.length;
+  const more = left === 0 ? "" : `, ${left} more ${left === 1 ? "rate" : "rates"}`;
   return `${model.display_name} at ${model.providerName}: ${parts.join(", ")} per million tokens${more}.`;
 }
 

@@ -90,17 +90,30 @@ function listingDetail(
   };
 }
 
-/** Dated scores of a model, each with its source. */
+/** Scores shown at most. */
+const SCORES = 24;
+
+/** Dated scores of a model, the newest of each benchmark, each with its source and setting. */
 export function scoresOf(catalog: Catalog, model: ListedModel): ModelScore[] {
-  const { quality } = catalog;
-  if (quality === null || model.arena_name === null) return [];
-  const boards = [{ board: "text", url: quality.url, ratings: quality.ratings }, ...(quality.taskBoards ?? [])];
-  return boards.flatMap(({ board, url, ratings }) => {
-    const rating = ratings.find((one) => one.name === model.arena_name);
-    if (rating === undefined) return [];
-    const { rating: value, interval } = rating;
-    return [{ kind: board, name: `Arena ${board}`, value, interval, as_of: quality.asOf, source: quality.source, url }];
-  });
+  const evidence = catalog.qualityEvidence;
+  if (evidence === null || model.model_key === null) return [];
+  const sources = new Map(evidence.sources.map((source) => [source.id, source]));
+  const newest = new Map<string, ModelScore>();
+  for (const score of evidence.scoresOf(model.model_key)) {
+    const name = score.setting === null ? score.benchmark : `${score.benchmark} (${score.setting})`;
+    if (newest.has(name)) continue;
+    newest.set(name, {
+      kind: score.kind,
+      name,
+      value: score.score,
+      unit: score.unit,
+      interval: score.low === null || score.high === null ? null : Number(((score.high - score.low) / 2).toFixed(2)),
+      as_of: score.date.slice(0, 10),
+      source: sources.get(score.sourceId)?.name ?? score.sourceId,
+      url: score.url,
+    });
+  }
+  return [...newest.values()].slice(0, SCORES);
 }
 
 /** Number of cheaper models shown. */

@@ -12,7 +12,7 @@ export function modelLine(model: ModelSummary): string {
   const facts = [
     `${shortTokens(model.context_window)} ctx`,
     ...(model.tier === null ? [model.kind] : [model.tier]),
-    ...(model.open_weights ? ["open"] : []),
+    ...(model.open_weights ? ["open weights"] : []),
     ...(model.status === "current" ? [] : [model.status]),
     ...(model.shutdown_on === null ? [] : [`ends ${model.shutdown_on}`]),
     ...(model.price_change_announced ? ["price change announced"] : []),

@@ -1,5 +1,5 @@
-import type { CatalogModel } from "../../../core/catalog-data.ts";
-import { MODEL_KINDS, type ModelKind } from "../../../schema/answers/models.ts";
+import type { CatalogModel, TaskModel } from "../../../core/catalog-data.ts";
+import type { ModelKind } from "../../../schema/answers/models.ts";
 import type { Tier } from "../../../schema/records/model.ts";
 import type { PriceEvidence } from "../../../schema/records/model-price.ts";
 import type { Catalog } from "../../../store/catalog/read.ts";
@@ -30,33 +30,24 @@ export interface ListedModel
   unit_prices: readonly UnitPrice[];
 }
 
-type Optional = { kind?: string; tools?: boolean | null; unit_prices?: readonly UnitPrice[] };
-type WithTaskModels = { taskModels?: readonly (CatalogModel & Optional)[] };
-
 const cache = new WeakMap<Catalog, readonly ListedModel[]>();
 
 /** Every listing of the catalogue, language models first, in the order of the catalogue. */
 export function listedModels(catalog: Catalog): readonly ListedModel[] {
   let listed = cache.get(catalog);
   if (listed === undefined) {
-    const tasks = (catalog as Catalog & WithTaskModels).taskModels ?? [];
-    listed = [...catalog.models, ...tasks].map(toListed);
+    listed = [...catalog.models.map(languageModel), ...catalog.taskModels.map(taskModel)];
     cache.set(catalog, listed);
   }
   return listed;
 }
 
-function toListed(model: CatalogModel & Optional): ListedModel {
-  const kind = MODEL_KINDS.find((one) => one === model.kind) ?? "text";
-  return {
-    ...model,
-    kind,
-    tier: model.tier ?? null,
-    reasoning: model.reasoning ?? null,
-    arena_name: model.arena_name ?? null,
-    tools: model.tools ?? null,
-    unit_prices: model.unit_prices ?? [],
-  };
+function languageModel(model: CatalogModel): ListedModel {
+  return { ...model, kind: "text", unit_prices: [] };
+}
+
+function taskModel({ cross_checks: _, ...model }: TaskModel): ListedModel {
+  return { ...model, tier: null, reasoning: null, tools: null, knowledge_cutoff: null, arena_name: null };
 }
 
 /** `provider/model_id`: the name of a listing that is never ambiguous. */

@@ -80,7 +80,7 @@ function sortModels(models: ListedModel[], { q, sort, day }: ModelQuery): Listed
     case "relevance":
       return q === undefined ? models.sort(byStanding) : models;
     case "newest":
-      return models.sort((a, b) => compareText(b.released_on ?? "", a.released_on ?? "") || preference(a, b));
+      return models.sort((a, b) => compareText(knownSince(b), knownSince(a)) || preference(a, b));
     case "price": {
       const price = new Map(models.map((model) => [model, pricePair(model, day)]));
       return models.sort((a, b) => (price.get(a) ?? Infinity) - (price.get(b) ?? Infinity) || preference(a, b));
@@ -102,8 +102,16 @@ function byStanding(a: ListedModel, b: ListedModel): number {
   return (
     Number(b.first_party) - Number(a.first_party) ||
     tier(a) - tier(b) ||
-    compareText(b.released_on ?? "", a.released_on ?? "") ||
+    compareText(knownSince(b), knownSince(a)) ||
     preference(a, b)
+  );
+}
+
+/** Day of the release, or of the first price where that is not known. For sorting alone. */
+function knownSince(model: ListedModel): string {
+  return (
+    model.released_on ??
+    model.prices.reduce((first, { effective_from: from }) => (first === "" || from < first ? from : first), "")
   );
 }
 
