@@ -24,8 +24,7 @@ export interface LinePlot {
   /** Whether days count from each line's first point. */
   byAge: boolean;
   steps: boolean;
-  /** Values at the bottom and top edge (top and bottom where inverted). */
-  range: { min: number; max: number; logarithmic: boolean; inverted: boolean };
+  unit: PlotUnit;
   lines: PlotLine[];
   /** `d` of the surface under the first line; null where the axis does not start at 0 or there are more lines. */
   surface: string | null;
@@ -43,6 +42,8 @@ export interface PlotLine {
   values: (readonly [number, number])[];
 }
 
+export type PlotUnit = "count" | "usd" | "place";
+
 export interface PlotOptions {
   height?: number;
   /** Draws steps that hold until the next point instead of straight lines: for prices and positions. */
@@ -53,6 +54,8 @@ export interface PlotOptions {
   fromZero?: boolean;
   /** Spaces values by their logarithm; values of 0 and less are left out. */
   logarithmic?: boolean;
+  /** What the values are, for showing them at the pointer. */
+  unit?: PlotUnit;
   /** Lets every line begin at the left: days since its first point instead of the calendar. */
   byAge?: boolean;
   format: (value: number) => string;
@@ -113,7 +116,7 @@ export function linesPlot(
     days: daysBetween(first, last),
     byAge,
     steps: options.steps === true,
-    range: { min: scale.min, max: scale.max, logarithmic, inverted: options.inverted === true },
+    unit: options.unit ?? "count",
     lines,
     surface: options.fromZero && lines.length === 1 ? `${lines[0]?.d}V1000H0Z` : null,
     xTicks: byAge

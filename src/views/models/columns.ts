@@ -76,10 +76,16 @@ export const COLUMNS: readonly Column[] = [
   column("maker", "Maker", "Who made the model", "maker"),
   column("kind", "Kind", "What it does: text, embeddings, images, speech", null),
   column("tier", "Tier", "Flagship, reasoning, open, fast or mini", null),
-  column("score", "Score", "Published score of the chosen kind of work, with its interval", "score", {
-    numeric: true,
-    phone: true,
-  }),
+  column(
+    "score",
+    "Score",
+    "Ability index for the chosen kind of work, estimated from public scores: 50 is average, 10 one standard deviation",
+    "score",
+    {
+      numeric: true,
+      phone: true,
+    },
+  ),
   column("context", "Context", "Longest input and output together, in tokens", "context", number),
   column("max_output", "Max output", "Longest answer, in tokens", "max_output", number),
   column("inputs", "Reads", "What it reads besides text", null),

@@ -12,7 +12,7 @@ import { LIMITS, money } from "./calculator.ts";
 import { type Listing, listings, oneOfEachModel } from "./listings.ts";
 import { priceSteps } from "./model.ts";
 import { isSold, MODELS_CRUMBS, tierName } from "./model-rows.ts";
-import { scoreBook } from "./scores.ts";
+import { SCORE_KINDS, scoreBook } from "./scores.ts";
 
 export const MOST_MODELS = 6;
 
@@ -139,15 +139,15 @@ function compareRows(site: SiteContext, chosen: readonly Listing[], use: ModelCo
     });
   const tokens = (label: string, value: (one: Listing) => number | null, on: (one: Listing) => string | null) =>
     figureRow(label, chosen, { value, show: count, on, better: "high" });
-  const scores = scoreBook(catalog, "").kinds.map(({ id, label }) => {
+  const scores = SCORE_KINDS.map(({ id, label }) => {
     const book = scoreBook(catalog, id);
-    return figureRow(`${book.axis}: ${label.toLowerCase()}`, chosen, {
+    return figureRow(`Ability: ${label.toLowerCase()}`, chosen, {
       value: (one) => book.of(one.model)?.value ?? null,
       show: (_, one) => book.of(one.model)?.text ?? "–",
-      on: () => book.source?.asOf ?? null,
+      on: (one) => book.of(one.model)?.newest ?? null,
       better: "high",
     });
-  });
+  }).filter(({ cells }) => cells.some(({ text }) => text !== "–"));
   return [
     cost("Cost of a call", 1, `${count(use.input)} + ${count(use.output)} tokens`),
     cost("Cost of a month", use.calls, `${count(use.calls)} calls`),
@@ -206,7 +206,7 @@ function missing({ context }: SiteContext, chosen: readonly Listing[]): string[]
     return names.length === 0 ? [] : [`${what}: ${names.join(", ")}.`];
   };
   return [
-    ...say("No published score of general work", (one) => scores.of(one.model) === null),
+    ...say("Too few published scores of general work", (one) => scores.of(one.model) === null),
     ...say("No known price", (one) => one.input === null && one.unitPrice === null),
     ...say("Price is second-hand", (one) => one.read !== null && one.read.day === null),
     ...say("Price last read more than 30 days ago", (one) => one.read?.trust.status === "stale"),
@@ -217,7 +217,7 @@ function pricesPlot({ context }: SiteContext, chosen: readonly Listing[]): LineP
   const day = context.catalog.generatedAt.slice(0, 10);
   return linesPlot(
     chosen.map((one) => ({ name: one.name, points: priceSteps(one.model, "output", day) })),
-    { steps: true, fromZero: true, height: 240, format: (value) => usd(String(value)) },
+    { steps: true, fromZero: true, unit: "usd", height: 240, format: (value) => usd(String(value)) },
   );
 }
 

@@ -12,6 +12,7 @@ import { type Listing, listings, unitPriceText } from "./listings.ts";
 import { type CallCost, callCost, readUse, type Use } from "./model-cost.ts";
 import { MODELS_CRUMBS, TIER_TEXTS, tierName } from "./model-rows.ts";
 import { isBase, type RateGroup, rateGroups, splitRates } from "./prices.ts";
+import { type ModelScores, modelScores } from "./published-scores.ts";
 import { type ModelScore, scoreBook } from "./scores.ts";
 
 export interface ModelFact {
@@ -45,12 +46,7 @@ export interface ModelPage {
   plot: LinePlot | null;
   /** First day with a price on record. */
   pricedSince: string | null;
-  scores: {
-    kind: string;
-    score: ModelScore;
-    axis: string;
-    source: { name: string; url: string; asOf: string } | null;
-  }[];
+  scores: ModelScores;
   facts: ModelFact[];
   /** Names of what no source says, in one line. */
   unknown: string[];
@@ -59,6 +55,7 @@ export interface ModelPage {
   cheaper: { listing: Listing; score: ModelScore }[];
   comparePath: string | null;
   csvPath: string;
+  jsonUrl: string;
 }
 
 /** Model of a model's page; null when the provider sells none of that name. */
@@ -122,11 +119,7 @@ export function modelPage(
     unitPrices: unitRows(model.unit_prices, day),
     plot: pricePlot(model, day),
     pricedSince: firstPriceDay(model),
-    scores: scoreBook(catalog, "").kinds.flatMap(({ id, label }) => {
-      const { of, axis, source } = scoreBook(catalog, id);
-      const score = of(model);
-      return score === null ? [] : [{ kind: label, score, axis, source }];
-    }),
+    scores: modelScores(catalog, model.model_key),
     facts,
     unknown,
     crossChecks: crossChecks(site, own),
@@ -136,6 +129,7 @@ export function modelPage(
         ? null
         : paths.compareModels([own.id, ...cheaper.slice(0, 3).map(({ listing }) => listing.id)]),
     csvPath: `${paths.provider(provider)}models.csv`,
+    jsonUrl: `${deployment.baseUrl}/api/agent/v1/models/${encodeURI(`${provider}/${model.model_id}`)}`,
   };
 }
 
@@ -181,7 +175,7 @@ function figuresOf(site: SiteContext, own: Listing): ModelPage["figures"] {
       : {
           label: scores.axis,
           value: score.text,
-          sub: `${scores.kind.label.toLowerCase()}, ${date(scores.source?.asOf ?? "")}`,
+          sub: `general work, scores to ${date(score.newest)}`,
         },
   ];
   return figures.filter((figure) => figure !== null);
@@ -251,7 +245,7 @@ function cheaperThan({ context }: SiteContext, own: Listing, all: readonly Listi
   const score = scores.of(own.model);
   const { blended } = own;
   if (score === null || blended === null) return [];
-  const least = score.low ?? score.value;
+  const least = score.low;
   const group = groupOf(own.model);
   const best = new Map<string, { listing: Listing; score: ModelScore }>();
   for (const listing of all) {
@@ -275,7 +269,13 @@ function pricePlot(model: ListedModel, day: string): LinePlot | null {
     points: priceSteps(model, meter, day),
   }));
   if (series.every(({ points }) => new Set(points.map(({ value }) => value)).size < 2)) return null;
-  return linesPlot(series, { steps: true, fromZero: true, height: 200, format: (value) => usd(String(value)) });
+  return linesPlot(series, {
+    steps: true,
+    fromZero: true,
+    unit: "usd",
+    height: 200,
+    format: (value) => usd(String(value)),
+  });
 }
 
 function firstPriceDay(model: ListedModel): string | null {

@@ -49,7 +49,7 @@ export interface ModelsPage {
   };
   table: ListingTable;
   plot: Scatter | null;
-  scores: Pick<ScoreBook, "axis" | "source" | "kind">;
+  scores: Pick<ScoreBook, "axis" | "asOf" | "kind">;
   /** Listings of the whole catalogue, whatever is asked. */
   listed: number;
   /** Filters in force, each with the query that drops it. */
@@ -113,7 +113,7 @@ export function modelsPage(site: SiteContext, params: URLSearchParams, tier: Tie
       rows.filter(({ listing }) => listing.kind === "text"),
       scores.axis,
     ),
-    scores: { axis: scores.axis, source: scores.source, kind: scores.kind },
+    scores: { axis: scores.axis, asOf: scores.asOf, kind: scores.kind },
     listed: all.length,
     filters: filtersOf(asked, query),
     pageQuery(page) {

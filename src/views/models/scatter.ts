@@ -50,8 +50,8 @@ export function scatter(rows: readonly { listing: Listing; score: ModelScore | n
   const from = Math.log(Math.min(...prices) * 0.85);
   const span = Math.log(Math.max(...prices) * 1.18) - from;
   const scale = niceScale(
-    Math.min(...drawn.map(({ score }) => score.low ?? score.value)),
-    Math.max(...drawn.map(({ score }) => score.high ?? score.value)),
+    Math.min(...drawn.map(({ score }) => score.low)),
+    Math.max(...drawn.map(({ score }) => score.high)),
   );
   const x = (price: number) => percentage((Math.log(price) - from) / span);
   const y = (value: number) => percentage(1 - (value - scale.min) / (scale.max - scale.min || 1));
@@ -67,8 +67,8 @@ export function scatter(rows: readonly { listing: Listing; score: ModelScore | n
     return {
       x: x(price),
       y: y(score.value),
-      top: y(score.high ?? score.value),
-      bottom: y(score.low ?? score.value),
+      top: y(score.high),
+      bottom: y(score.low),
       id: listing.id,
       name: listing.name,
       text: `${listing.name}: ${score.text}, ${usd(price.toFixed(price < 1 ? 3 : 2))} blended`,

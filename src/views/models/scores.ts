@@ -1,66 +1,93 @@
+import { QUALITY_KINDS, type QualityKind } from "../../core/quality/types.ts";
 import type { ListedModel } from "../../operations/shared/models/listed.ts";
 import type { Catalog } from "../../store/catalog/read.ts";
-import { count } from "../kit/format.ts";
 
-/** A published measure of how well a model does one kind of work. */
+/** How well a model does one kind of work, estimated from public scores. */
 export interface ModelScore {
   value: number;
-  /** Ends of its interval; null where the source states none. */
-  low: number | null;
-  high: number | null;
-  /** The value with its interval: `1,437 ± 8`. */
+  /** Ends of the 80 % interval. */
+  low: number;
+  high: number;
+  /** The value with its interval: `62 ± 3`. */
   text: string;
+  /** Independent families of benchmarks of this kind behind it. */
+  families: number;
+  /** Day of the model's newest score. */
+  newest: string;
 }
 
 export interface ScoreKind {
-  id: string;
+  id: QualityKind;
   label: string;
 }
 
-/** Scores of one kind, and where they come from. */
+/** Scores of one kind of work. */
 export interface ScoreBook {
   kinds: readonly ScoreKind[];
   kind: ScoreKind;
   /** What the score is called on an axis. */
   axis: string;
-  source: { name: string; url: string; asOf: string } | null;
-  of(model: Pick<ListedModel, "arena_name" | "model_key">): ModelScore | null;
+  /** Newest day of any score; null in a build without evidence. */
+  asOf: string | null;
+  of(model: Pick<ListedModel, "model_key">): ModelScore | null;
 }
 
-const LABELS: Record<string, string> = { general: "General", code: "Code", document: "Documents" };
+const LABELS: Readonly<Record<QualityKind, string>> = {
+  general: "General",
+  agent: "Agents",
+  code: "Code",
+  math: "Mathematics",
+  knowledge: "Knowledge",
+  instruction: "Instructions",
+  writing: "Writing",
+  vision: "Vision",
+  multilingual: "Languages",
+  factuality: "Factuality",
+  "tool-use": "Tool use",
+  "long-context": "Long context",
+};
+
+/** Kinds in the order of the form: general work first. */
+export const SCORE_KINDS: readonly ScoreKind[] = [
+  { id: "general", label: LABELS.general },
+  ...QUALITY_KINDS.filter((id) => id !== "general").map((id) => ({ id, label: LABELS[id] })),
+];
+
+/** The index: 50 is the average of the models measured, 10 points are one standard deviation. */
+const MIDDLE = 50;
+const POINTS = 10;
+/** Standard deviations of an 80 % interval. */
+const INTERVAL = 1.2816;
+/** A model with scores of fewer families is not rated. */
+const LEAST_FAMILIES = 3;
 
 /**
  * Scores of a catalogue for one kind of work.
  *
- * @param asked id of a kind; an unknown one means the first
+ * @param asked id of a kind; an unknown one means general work
  */
 export function scoreBook(catalog: Catalog, asked: string): ScoreBook {
-  const { quality } = catalog;
-  if (quality === null) {
-    const none = { id: "general", label: "General" };
-    return { kinds: [none], kind: none, axis: "Score", source: null, of: () => null };
-  }
-  const boards = [
-    { id: "general", url: quality.url, ratings: quality.ratings },
-    ...(quality.taskBoards ?? []).map(({ board, url, ratings }) => ({ id: board, url, ratings })),
-  ];
-  const board = boards.find(({ id }) => id === asked) ?? boards[0];
-  const kinds = boards.map(({ id }) => ({ id, label: LABELS[id] ?? id }));
-  const byName = new Map(board?.ratings.map((rating) => [rating.name, rating]));
+  const evidence = catalog.qualityEvidence;
+  const kind = SCORE_KINDS.find(({ id }) => id === asked) ?? { id: "general" as const, label: LABELS.general };
   return {
-    kinds,
-    kind: kinds.find(({ id }) => id === board?.id) ?? { id: "general", label: "General" },
-    axis: "Arena rating",
-    source: { name: quality.source, url: board?.url ?? quality.url, asOf: quality.asOf },
-    of(model) {
-      const rating = model.arena_name === null ? undefined : byName.get(model.arena_name);
-      if (rating === undefined) return null;
-      const { rating: value, interval } = rating;
+    kinds: SCORE_KINDS,
+    kind,
+    axis: "Ability index",
+    asOf: evidence?.asOf ?? null,
+    of({ model_key: key }) {
+      const model = key === null ? undefined : evidence?.models.get(key);
+      const ability = model?.abilities?.[kind.id];
+      if (model?.newest == null || ability === undefined) return null;
+      if (model.families < LEAST_FAMILIES || ability.families === 0) return null;
+      const value = MIDDLE + POINTS * ability.mean;
+      const margin = POINTS * INTERVAL * Math.sqrt(ability.variance);
       return {
         value,
-        low: interval === null ? null : value - interval,
-        high: interval === null ? null : value + interval,
-        text: `${count(value)}${interval === null ? "" : ` ± ${count(interval)}`}`,
+        low: value - margin,
+        high: value + margin,
+        text: `${value.toFixed(1)} ± ${margin.toFixed(1)}`,
+        families: ability.families,
+        newest: model.newest,
       };
     },
   };

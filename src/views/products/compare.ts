@@ -4,9 +4,10 @@ import { type CompareRow, figureRow, wordRow } from "../kit/comparison.ts";
 import { count, date, percent, signed } from "../kit/format.ts";
 import { paths } from "../kit/links.ts";
 import type { Crumb, PageHead } from "../kit/page.ts";
-import { type LinePlot, linesPlot } from "../kit/plot.ts";
+import type { LinePlot } from "../kit/plot.ts";
 import type { SiteContext } from "../kit/site-context.ts";
-import { axisCount, LICENSES } from "./product.ts";
+import { LICENSES } from "./product.ts";
+import { type PlotLinks, plotAddresses, readStarsView, starsPlot, viewLinks } from "./stars-plot.ts";
 
 export const MOST_COMPARED = 8;
 
@@ -20,8 +21,10 @@ export interface ComparePage {
   /** Products without readings of stars, in a sentence; null when all have some. */
   missing: string | null;
   plot: LinePlot | null;
-  /** How the plot stands, and the queries that change it. */
-  plotLinks: { label: string; links: { label: string; path: string; current: boolean }[] }[];
+  /** Links that change the layout of the plot. */
+  plotLinks: PlotLinks[];
+  slugs: string[];
+  addresses: { svg: string; embed: string };
   /** Names that mean no product, each with the nearest there are. */
   unknown: { text: string; nearest: { name: string; path: string }[] }[];
   tooMany: number;
@@ -51,7 +54,7 @@ export function comparePage(site: SiteContext, params: URLSearchParams): Compare
   const products = [...found.values()].slice(0, MOST_COMPARED);
   const slugs = products.map((product) => product.slug);
   const names = products.map((product) => product.name).join(", ");
-  const view = readView(params);
+  const view = readStarsView(params);
   return {
     head: {
       title:
@@ -85,7 +88,9 @@ export function comparePage(site: SiteContext, params: URLSearchParams): Compare
     rows: products.length < 2 ? [] : compareRows(products),
     missing: products.length < 2 ? null : withoutReadings(products),
     plot: products.length < 2 ? null : starsPlot(site, products, view),
-    plotLinks: plotLinks(slugs, view),
+    plotLinks: viewLinks(view, true),
+    slugs,
+    addresses: plotAddresses(slugs, view),
     unknown: unknown.map((text) => ({ text, nearest: nearestProducts(site, text, slugs) })),
     tooMany: Math.max(0, found.size - MOST_COMPARED),
     csvPath: `compare/products.csv?${slugs.map((slug) => `p=${slug}`).join("&")}`,
@@ -139,49 +144,6 @@ function growthRatio(product: Product): number | null {
   if (gained === null || product.githubStars === null) return null;
   const before = product.githubStars - gained;
   return before > 0 ? gained / before : null;
-}
-
-interface PlotView {
-  /** By the calendar, or by days since each product's first reading. */
-  align: "date" | "age";
-  scale: "linear" | "log";
-}
-
-function readView(params: URLSearchParams): PlotView {
-  return {
-    align: params.get("align") === "age" ? "age" : "date",
-    scale: params.get("scale") === "log" ? "log" : "linear",
-  };
-}
-
-function starsPlot({ context }: SiteContext, products: readonly Product[], view: PlotView): LinePlot | null {
-  const series = products.map((product) => ({
-    name: product.name,
-    points: context.catalog.starHistory(product.slug).map((point) => ({ day: point.observedOn, value: point.stars })),
-  }));
-  return linesPlot(series, {
-    fromZero: view.scale === "linear",
-    logarithmic: view.scale === "log",
-    byAge: view.align === "age",
-    height: 260,
-    format: axisCount,
-  });
-}
-
-function plotLinks(slugs: readonly string[], view: PlotView): ComparePage["plotLinks"] {
-  const link = (label: string, change: Partial<PlotView>) => {
-    const next = { ...view, ...change };
-    const query = [next.align === "age" ? "&align=age" : "", next.scale === "log" ? "&scale=log" : ""].join("");
-    return {
-      label,
-      path: `${paths.compare(slugs)}${query}`,
-      current: next.align === view.align && next.scale === view.scale,
-    };
-  };
-  return [
-    { label: "Align by", links: [link("date", { align: "date" }), link("age", { align: "age" })] },
-    { label: "Scale", links: [link("linear", { scale: "linear" }), link("logarithmic", { scale: "log" })] },
-  ];
 }
 
 function withoutReadings(products: readonly Product[]): string | null {

@@ -1,12 +1,16 @@
 import type { Product, StarPoint } from "../../core/catalog-data.ts";
+import { baseRates } from "../../core/prices/base-rates.ts";
+import { isSold } from "../../operations/shared/models/listed.ts";
 import { PLACEMENT_DISCLOSURE } from "../../schema/answers/board.ts";
 import { CATEGORIES, type Category } from "../../schema/records/categories.ts";
-import { age, count, date, percent, signed } from "../kit/format.ts";
+import { age, count, date, percent, signed, usd } from "../kit/format.ts";
 import { paths } from "../kit/links.ts";
 import { breadcrumbs, type Crumb, type PageHead } from "../kit/page.ts";
 import { type LinePlot, linePlot, type PlotPoint } from "../kit/plot.ts";
 import type { SiteContext } from "../kit/site-context.ts";
 import { badgeWidth } from "./badge.ts";
+import { type ProductRow, productRow, starSparkline } from "./product-row.ts";
+import { type PlotLinks, plotAddresses, readStarsView, type StarsView, starsPlot, viewLinks } from "./stars-plot.ts";
 
 /** A figure or property, with when and where it was observed. */
 export interface Fact {
@@ -25,7 +29,9 @@ export interface StarSection {
   /** One reading a month, newest first. */
   readings: { day: string; stars: string; change: string }[];
   total: number;
-  sources: string;
+  sources: { name: string; url: string | null }[];
+  links: PlotLinks[];
+  addresses: { svg: string; embed: string };
 }
 
 export interface PlacementSection {
@@ -48,11 +54,18 @@ export interface ProductPage {
   aliases: readonly string[];
   host: string;
   verified: boolean;
+  /** What the product is about, in a word or two. */
+  subject: string;
+  /** Stars and growth: what stands beside the plot. */
+  headline: { label: string; value: string; sub: string | null }[];
   facts: Fact[];
   stars: StarSection | null;
   /** Null while nobody has promoted the product. */
   placement: PlacementSection | null;
-  alternatives: { slug: string; name: string; description: string }[];
+  /** Products most alike, best first. */
+  alternatives: (ProductRow & { spark: string | null })[];
+  /** Listings of the provider with the product's name; null where it sells none. */
+  models: { path: string; name: string; count: number; rows: { name: string; path: string; price: string }[] } | null;
   citation: { text: string; bibtex: string };
   badgeHtml: string;
   badgeWidth: number;
@@ -77,7 +90,11 @@ const STATUS_NOTES = {
 } as const;
 
 /** Model of a product's page; null when there is no such product. */
-export function productPage(site: SiteContext, slug: string): ProductPage | null {
+export function productPage(
+  site: SiteContext,
+  slug: string,
+  params: URLSearchParams = new URLSearchParams(),
+): ProductPage | null {
   const { catalog, deployment } = site.context;
   const product = site.index().product(slug);
   if (product === undefined) return null;
@@ -115,13 +132,16 @@ export function productPage(site: SiteContext, slug: string): ProductPage | null
     aliases: product.aliases,
     host: new URL(product.homepageUrl).hostname.replace(/^www\./, ""),
     verified: product.verified,
+    subject: SUBJECTS[product.subject],
+    headline: headline(product),
     facts: facts(product),
-    stars: starSection(product, history),
+    stars: starSection(site, product, history, readStarsView(params)),
     placement: placementSection(site, product),
     alternatives: site
       .index()
       .alternatives(product)
-      .map((other) => ({ slug: other.slug, name: other.name, description: other.description })),
+      .map((other) => ({ ...productRow(other), spark: starSparkline(catalog, other.slug, 365) })),
+    models: modelsOf(site, product),
     citation: citation(product, page, deployment.publisher),
     badgeHtml: `<a href="${page}"><img src="${deployment.siteUrl}/badge/${slug}.svg" alt="${escapeAttribute(product.name)} on ${escapeAttribute(deployment.publisher)}" height="28"></a>`,
     badgeWidth: badgeWidth(product, deployment.publisher),
@@ -131,11 +151,40 @@ export function productPage(site: SiteContext, slug: string): ProductPage | null
   };
 }
 
+const SUBJECTS: Readonly<Record<Product["subject"], string>> = {
+  ai: "AI",
+  "ai-infrastructure": "Used to build AI",
+  software: "Software",
+};
+
+function headline(product: Product): ProductPage["headline"] {
+  if (product.githubStars === null) return [];
+  const { growth } = product;
+  const gained = (days: 7 | 30 | 90) => {
+    const value = growth?.[`days${days}`] ?? null;
+    if (value === null) return [];
+    const before = (product.githubStars ?? 0) - value;
+    return [
+      {
+        label: `In ${days} days`,
+        value: signed(value),
+        sub: before > 0 ? percent(value / before) : null,
+      },
+    ];
+  };
+  const read = product.githubStarsAt === null ? null : `read ${date(product.githubStarsAt)}`;
+  return [
+    { label: "GitHub stars", value: count(product.githubStars), sub: read },
+    ...gained(7),
+    ...gained(30),
+    ...gained(90),
+  ];
+}
+
 function facts(product: Product): Fact[] {
   const registry = { source: "Clearboard registry", sourceUrl: null };
-  const rows: Fact[] = [
-    { label: "Licence", value: LICENSES[product.license], on: product.listedAt, ...registry, note: null },
-    ...starFacts(product),
+  return [
+    ...repositoryFacts(product),
     {
       label: "Referred visits",
       value: count(product.referredVisits),
@@ -162,58 +211,96 @@ function facts(product: Product): Fact[] {
         : "Nobody has shown control of this listing yet.",
     },
   ];
-  return rows;
 }
 
-function starFacts(product: Product): Fact[] {
+/** Licence, language, release and state of the repository; what is unknown is left out, save the stars. */
+function repositoryFacts(product: Product): Fact[] {
+  const registry = { source: "Clearboard registry", sourceUrl: null };
+  const kind: Fact = {
+    label: "Licence",
+    value: LICENSES[product.license],
+    on: product.listedAt,
+    ...registry,
+    note: null,
+  };
   if (product.githubUrl === null) {
-    return [
-      {
-        label: "GitHub stars",
-        value: count(null),
-        on: null,
-        source: "Clearboard registry",
-        sourceUrl: null,
-        note: "No public repository is known for this product.",
-      },
-    ];
+    const none = "No public repository is known for this product.";
+    return [kind, { label: "GitHub stars", value: count(null), on: null, ...registry, note: none }];
   }
-  const source = { source: product.githubRepository ?? "GitHub", sourceUrl: product.githubUrl };
-  const rows: Fact[] = [
-    {
-      label: "GitHub stars",
-      value: count(product.githubStars),
-      on: product.githubStarsAt,
-      ...source,
-      note:
-        product.githubStars === null
-          ? "The repository has not been read yet."
-          : product.githubStatus === null
-            ? null
-            : STATUS_NOTES[product.githubStatus],
-    },
-  ];
-  const { growth } = product;
-  if (growth !== null) {
-    for (const [days, gained] of [
-      [7, growth.days7],
-      [30, growth.days30],
-      [90, growth.days90],
-    ] as const) {
-      const before = gained === null || product.githubStars === null ? null : product.githubStars - gained;
-      rows.push({
-        label: `Stars gained in ${days} days`,
-        value: gained === null || !before ? signed(gained) : `${signed(gained)} (${percent(gained / before)})`,
-        on: growth.asOf,
-        ...source,
-        note: gained === null ? `No reading was taken near ${days} days before the last one.` : null,
-      });
-    }
-  }
-  return rows;
+  const name = product.githubRepository ?? "GitHub";
+  const details = product.repository;
+  const source = { source: name, sourceUrl: product.githubUrl };
+  const from = { ...source, on: details?.observedOn ?? null, note: null };
+  const stars: Fact = {
+    label: "GitHub stars",
+    value: count(product.githubStars),
+    on: product.githubStarsAt,
+    ...source,
+    note:
+      product.githubStars === null
+        ? "The repository has not been read yet."
+        : product.githubStatus === null
+          ? null
+          : STATUS_NOTES[product.githubStatus],
+  };
+  const known: Fact[] = [];
+  const add = (label: string, value: string | null | undefined, note: string | null = null) => {
+    if (value != null) known.push({ label, value, ...from, note });
+  };
+  add("Language", details?.language);
+  add("Licence", details?.licenseSpdx, LICENSES[product.license]);
+  add(
+    "Last release",
+    details?.releasedOn === null || details?.releasedOn === undefined ? null : date(details.releasedOn),
+    details?.releaseTag ?? null,
+  );
+  if (details?.archived === true) add("State", "Archived", STATUS_NOTES.archived);
+  return [...(details?.licenseSpdx == null ? [kind] : []), ...known, stars];
 }
 
-function starSection(product: Product, history: readonly StarPoint[]): StarSection | null {
+const MODELS = 5;
+
+/** Current models of the provider whose homepage is the product's; a provider is often a product, too. */
+function modelsOf(site: SiteContext, product: Product): ProductPage["models"] {
+  const { catalog } = site.context;
+  const host = (url: string) => new URL(url).hostname.replace(/^(?:www|docs|platform|console|api|ai)\./, "");
+  const own = host(product.homepageUrl);
+  const provider = catalog.providers.find((one) => host(one.homepageUrl) === own);
+  if (provider === undefined) return null;
+  const day = catalog.generatedAt.slice(0, 10);
+  const sold = catalog.models.filter((model) => model.provider === provider.id && isSold(model));
+  if (sold.length === 0) return null;
+  return {
+    path: paths.provider(provider.id),
+    name: provider.name,
+    count: sold.length,
+    rows: [...sold]
+      .sort((a, b) => ((a.released_on ?? "") < (b.released_on ?? "") ? 1 : -1))
+      .slice(0, MODELS)
+      .map((model) => {
+        const { input, output } = baseRates(model.prices, day);
+        const price = (rate: typeof input) => (rate === null ? "–" : usd(rate.usd_per_mtok));
+        return {
+          name: model.display_name,
+          path: paths.model(model.provider, model.model_id),
+          price: `${price(input)} in, ${price(output)} out`,
+        };
+      }),
+  };
+}
+
+/** Where each source of readings can be looked at, by the id that readings carry. */
+const SOURCE_URLS: Readonly<Record<string, string>> = {
+  "github-ranking": "https://github.com/EvanLi/Github-Ranking",
+  github: "https://docs.github.com/en/graphql",
+};
+
+function starSection(
+  site: SiteContext,
+  product: Product,
+  history: readonly StarPoint[],
+  view: StarsView,
+): StarSection | null {
   if (product.githubRepository === null || history.length === 0) return null;
   const points: PlotPoint[] = history.map((point) => ({ day: point.observedOn, value: point.stars }));
   const monthly = lastOfEachMonth(points).reverse();
@@ -226,10 +313,15 @@ function starSection(product: Product, history: readonly StarPoint[]): StarSecti
     };
   });
   return {
-    plot: linePlot(points, { fromZero: true, format: axisCount }),
+    plot: starsPlot(site, [product], view, 220),
+    links: viewLinks(view, false),
+    addresses: plotAddresses([product.slug], view),
     readings,
     total: history.length,
-    sources: [...new Set(history.map((point) => point.source))].join(", "),
+    sources: [...new Set(history.map((point) => point.source))].map((name) => ({
+      name,
+      url: SOURCE_URLS[name] ?? null,
+    })),
   };
 }
 
@@ -297,11 +389,6 @@ function citation(product: Product, page: string, publisher: string): { text: st
       "}",
     ].join("\n"),
   };
-}
-
-/** A count for the axis of a plot: `12.5k`. */
-export function axisCount(value: number): string {
-  return value >= 1000 ? `${Number((value / 1000).toPrecision(3))}k` : String(value);
 }
 
 /** Text that BibTeX takes literally. */

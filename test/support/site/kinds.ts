@@ -55,6 +55,7 @@ export const KINDS: readonly PageKind[] = [
   { kind: "about", address: "/about/" },
   { kind: "corrections", address: "/corrections/" },
   { kind: "privacy", address: "/privacy/" },
+  { kind: "plot widget", address: "/embed/stars/?p=langchain&p=dify", unlisted: ["is-crawlable"] },
   { kind: "board widget", address: "/embed/board/", unlisted: ["is-crawlable"] },
   {
     kind: "nothing here",

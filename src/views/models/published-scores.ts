@@ -1,0 +1,58 @@
+import type { QualityScore } from "../../core/quality/types.ts";
+import type { Catalog } from "../../store/catalog/read.ts";
+import { type ModelScore, SCORE_KINDS, scoreBook } from "./scores.ts";
+
+/** A figure that somebody published of a model. */
+export interface PublishedScore {
+  benchmark: string;
+  kind: string;
+  text: string;
+  setting: string | null;
+  on: string;
+  dateIs: "measured" | "seen";
+  url: string;
+  source: string;
+}
+
+export interface ModelScores {
+  /** Estimated ability by kind of work, where the model has scores of the kind. */
+  abilities: { kind: string; score: ModelScore }[];
+  /** Newest figures, one a board. */
+  published: PublishedScore[];
+  /** Published figures beyond those shown. */
+  more: number;
+}
+
+const SHOWN = 12;
+
+/** What is published of a model, and what the estimate makes of it. */
+export function modelScores(catalog: Catalog, modelKey: string | null): ModelScores {
+  const evidence = catalog.qualityEvidence;
+  if (evidence === null || modelKey === null) return { abilities: [], published: [], more: 0 };
+  const sources = new Map(evidence.sources.map((source) => [source.id, source]));
+  const boards = new Map<string, QualityScore>();
+  for (const score of evidence.scoresOf(modelKey)) if (!boards.has(score.board)) boards.set(score.board, score);
+  const newest = [...boards.values()].sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+  const labels = new Map(SCORE_KINDS.map(({ id, label }) => [id, label]));
+  return {
+    abilities: SCORE_KINDS.flatMap(({ id, label }) => {
+      const score = scoreBook(catalog, id).of({ model_key: modelKey });
+      return score === null ? [] : [{ kind: label, score }];
+    }),
+    published: newest.slice(0, SHOWN).map((score) => ({
+      benchmark: score.benchmark,
+      kind: labels.get(score.kind) ?? score.kind,
+      text: `${figure(score.score)}${score.low === null || score.high === null ? "" : ` (${figure(score.low)} to ${figure(score.high)})`} ${score.unit}`,
+      setting: score.setting,
+      on: score.date,
+      dateIs: score.dateIs,
+      url: score.url,
+      source: sources.get(score.sourceId)?.name ?? score.sourceId,
+    })),
+    more: Math.max(0, newest.length - SHOWN),
+  };
+}
+
+function figure(value: number): string {
+  return String(Number(value.toPrecision(4)));
+}
