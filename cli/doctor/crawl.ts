@@ -97,7 +97,7 @@ function statuses(store: Observations, now: number): Diagnosis {
   const about = "prices";
   const date = new Date(now);
   const day = date.toISOString().slice(0, 10);
-  const { models } = withObservedPrices(loadModels(REGISTRY).models, store.prices.records());
+  const { models } = withObservedPrices(loadModels(REGISTRY), store.prices.records());
   const counts = new Map<string, number>();
   for (const model of models) {
     if (model.status === "retired") continue;

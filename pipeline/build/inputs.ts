@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import type {
   CatalogModel,
   CatalogQuality,
+  NewModel,
   Provider,
   QualityIndex,
   RepositoryDetails,
@@ -35,8 +36,8 @@ export interface BuildSources {
   taskModels: readonly TaskModel[];
   quality: QualityIndex | null;
   qualityEvidence: CatalogQuality;
-  /** Models on providers' pages that the registry does not list, by provider. */
-  unlisted: ReadonlyMap<string, readonly string[]>;
+  /** Models on providers' pages that the registry does not list. */
+  newModels: readonly NewModel[];
   /** What others' price lists said when they were last read; compared, never mixed in. */
   secondReadings: readonly SecondReading[];
   close(): void;
@@ -63,7 +64,7 @@ export function readSources(dataDir: string, registry: string): BuildSources {
           },
     ...authored,
     qualityEvidence: assembleQuality(loadQualityInputs(join(registry, "quality")), authored.models),
-    ...withObservedPrices(authored.models, observations?.prices.records() ?? []),
+    ...withObservedPrices(authored, observations?.prices.records() ?? []),
     secondReadings: observations?.secondLists.readings() ?? [],
     close: () => observations?.close(),
   };

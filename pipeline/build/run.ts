@@ -124,7 +124,7 @@ async function makeData(
     const { products, starHistory } = assemble(sources, ledger);
     const previous = current === null ? null : readPublished(current.dir, sources);
     deps.onStep("checking");
-    const findings = [...checkProducts(products, previous), ...checkModels(sources.unlisted)];
+    const findings = [...checkProducts(products, previous), ...checkModels(sources.newModels)];
     const refused = findings.filter((found) => found.severity === "error" && !options.accept.includes(found.check));
     if (refused.length > 0) return { kind: "refused", findings };
 
@@ -149,6 +149,7 @@ async function makeData(
       providers: sources.providers,
       models: sources.models,
       taskModels: sources.taskModels,
+      newModels: sources.newModels,
       quality: sources.quality,
       qualityEvidence: sources.qualityEvidence,
     };
@@ -230,6 +231,7 @@ function digest(
     sources.providers,
     sources.models,
     sources.taskModels,
+    sources.newModels,
     sources.quality,
     sources.qualityEvidence,
     sources.secondReadings,

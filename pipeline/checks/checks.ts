@@ -1,4 +1,4 @@
-import type { Product } from "../../src/core/catalog-data.ts";
+import type { NewModel, Product } from "../../src/core/catalog-data.ts";
 
 /** What a check found wrong. `subject` is the record it is about. */
 export interface Finding {
@@ -19,7 +19,7 @@ export const CHECKS = {
   "stars-fall": "A star count falls by more than half.",
   "interstitial-text": "A description is the text of an error or waiting page.",
   "schema-keys": "A published file holds a key outside its schema.",
-  "models-unlisted": "A provider's page prices models that the registry does not list.",
+  "models-new": "A provider's page prices models that nobody has looked at yet.",
 } as const;
 export type CheckId = keyof typeof CHECKS;
 
@@ -48,13 +48,13 @@ export function checkProducts(products: readonly Product[], previous: PublishedB
   ];
 }
 
-/** Models that were read and wait for somebody to list them. They are not published, and none is made up. */
-export function checkModels(unlisted: ReadonlyMap<string, readonly string[]>): Finding[] {
-  return [...unlisted].map(([provider, models]) => ({
-    check: "models-unlisted",
+/** Models that a crawl read and the registry does not list. They are published as new until somebody lists them. */
+export function checkModels(newModels: readonly NewModel[]): Finding[] {
+  return [...Map.groupBy(newModels, ({ provider }) => provider)].map(([provider, models]) => ({
+    check: "models-new",
     severity: "warning",
     subject: provider,
-    message: `${models.length} models on its pages are not in the registry: ${models.join(", ")}`,
+    message: `${models.length} models are published as new, for nobody has looked at them yet: ${models.map(({ model_id: id }) => id).join(", ")}`,
   }));
 }
 

@@ -1,4 +1,4 @@
-import type { CatalogModel } from "../../src/core/catalog-data.ts";
+import type { CatalogModel, NewModel, Provider, TaskModel } from "../../src/core/catalog-data.ts";
 import { conditionKey } from "../../src/core/prices/model-price.ts";
 import type { ModelPrice } from "../../src/schema/records/model-price.ts";
 
@@ -19,24 +19,41 @@ export function overlayPrices(registry: readonly ModelPrice[], observed: readonl
   return result;
 }
 
-/** The registry's models with what was read of their prices, and the models read that it does not list, by provider. */
+/** The registry's providers and models, as far as observed prices concern them. */
+interface Listed {
+  providers: readonly Pick<Provider, "id" | "name">[];
+  models: readonly CatalogModel[];
+  taskModels: readonly Pick<TaskModel, "provider" | "model_id" | "aliases">[];
+}
+
+/**
+ * The registry's models with what was read of their prices, and as new models those that it does not list under any
+ * name, with the rates that have full evidence.
+ */
 export function withObservedPrices(
-  models: readonly CatalogModel[],
+  { providers, models, taskModels }: Listed,
   observed: readonly ModelPrice[],
-): { models: CatalogModel[]; unlisted: Map<string, string[]> } {
+): { models: CatalogModel[]; newModels: NewModel[] } {
   const nameOf = (row: { provider: string; model_id: string }) => `${row.provider} ${row.model_id}`;
   const read = Map.groupBy(observed, nameOf);
-  const listed = new Set(models.map(nameOf));
-  const unlisted = new Map<string, string[]>();
-  for (const [name, [price]] of read) {
-    if (price === undefined || listed.has(name)) continue;
-    unlisted.set(price.provider, [...(unlisted.get(price.provider) ?? []), price.model_id].sort());
-  }
+  const listed = new Set(
+    [...models, ...taskModels].flatMap(({ provider, model_id, aliases }) =>
+      [model_id, ...aliases].map((id) => nameOf({ provider, model_id: id })),
+    ),
+  );
+  const newModels = [...read].flatMap(([name, rates]): NewModel[] => {
+    const prices = rates.filter((price) => everHeld(price) && price.evidence !== null && price.status !== "pending");
+    const [first] = prices;
+    const provider = providers.find(({ id }) => id === first?.provider);
+    if (first === undefined || provider === undefined || listed.has(name)) return [];
+    const { model_id } = first;
+    return [{ provider: provider.id, providerName: provider.name, model_id, status: "new", prices }];
+  });
   const priced = models.map((model) => {
     const own = read.get(nameOf(model));
     return own === undefined ? model : { ...model, prices: overlayPrices(model.prices, own).filter(everHeld) };
   });
-  return { models: priced, unlisted };
+  return { models: priced, newModels: newModels.sort((a, b) => compare(nameOf(a), nameOf(b))) };
 }
 
 /** Whether a record holds on any day. */

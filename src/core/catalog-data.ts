@@ -1,5 +1,6 @@
 import type { Category } from "../schema/records/categories.ts";
 import type { ModelListing } from "../schema/records/model.ts";
+import type { ModelPrice } from "../schema/records/model-price.ts";
 import type { LicenseKind, Subject } from "../schema/records/product.ts";
 import type { ProviderFacts } from "../schema/records/provider-facts.ts";
 import type { TaskModelListing } from "../schema/records/task-model.ts";
@@ -78,6 +79,19 @@ export interface TaskModel extends TaskModelListing {
   providerName: string;
 }
 
+/**
+ * A model whose prices a crawl read on its provider's page and that nobody has looked at yet. It has no tier and no
+ * limits, resolves for no answer and is never recommended.
+ */
+export interface NewModel {
+  provider: string;
+  providerName: string;
+  model_id: string;
+  status: "new";
+  /** Dated rates, each with its evidence. */
+  prices: ModelPrice[];
+}
+
 export interface Provider {
   id: string;
   name: string;
@@ -132,6 +146,7 @@ export interface CatalogData {
   providers: readonly Provider[];
   models: readonly CatalogModel[];
   taskModels: readonly TaskModel[];
+  newModels: readonly NewModel[];
   quality: QualityIndex | null;
   /** Absent in a build without evidence of quality. */
   qualityEvidence?: CatalogQuality | undefined;

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { REGISTRY } from "../../pipeline/build/inputs.ts";
 import { openObservations } from "../../pipeline/observations/observations.ts";
+import { resolveModel } from "../../src/core/optimize/resolve.ts";
 import type { LlmPricing } from "../../src/schema/files/llm-pricing.ts";
+import { openCatalog } from "../../src/store/catalog/read.ts";
 import { startUpstream, type Upstream } from "../pipeline/fetch/local-upstream.ts";
 import { BUILT_AT, SITE_URL } from "../support/constants.ts";
 import { type GitHubServer, startGitHubServer } from "../support/github/server.ts";
@@ -175,14 +177,30 @@ describe("clearboard build", () => {
     expect(model(MODEL).base.input).toBe("4.5");
   });
 
-  test("a model that the registry does not list is a finding, and is not published", async () => {
+  test("a model that the registry does not list is published as new with its evidence, and is a finding", async () => {
     pages.set(
       "console.groq.com/docs/models.md",
       `${groqPage({})}| acme/new-1 | 300 | $1 input$2 output | 250K TPM |\n`,
     );
     const ran = await build();
-    expect(ran.out).toContain("! models-unlisted: groq: 1 models on its pages are not in the registry: acme/new-1");
+    expect(ran.out).toContain("! models-new: groq: 1 models are published as new, for nobody has looked at them yet");
     expect(model("acme/new-1")).toBeUndefined();
+    const pricing: LlmPricing = file("llm-pricing.json");
+    expect(pricing.new_models).toMatchObject([
+      {
+        provider: "groq",
+        model_id: "acme/new-1",
+        status: "new",
+        rates: [
+          { meter: "input", usd_per_mtok: "1", evidence: { quote: expect.stringContaining("$1 input") } },
+          { meter: "output", usd_per_mtok: "2" },
+        ],
+      },
+    ]);
+    const catalog = openCatalog(join(root, "data", "current", "catalog.sqlite"));
+    expect(catalog.newModels.map((one) => `${one.provider}/${one.model_id}`)).toEqual(["groq/acme/new-1"]);
+    expect(resolveModel("acme/new-1", catalog.models)).toBe(null);
+    catalog.close();
   });
 
   test("an interrupt ends it with what was read kept, nothing published and the lock free", async () => {

@@ -61,13 +61,35 @@ describe("prices read here over those of the registry", () => {
       ),
       madePrice("input", "7", {}, read("2026-11-01T00:00:00Z", { model_id: "acme-3" })),
     ];
-    const { models: priced, unlisted } = withObservedPrices(models, observed);
+    const providers = [{ id: "acme", name: "Acme" }];
+    const { models: priced } = withObservedPrices({ providers, models, taskModels: [] }, observed);
     expect(priced[0]?.prices.map((row) => [row.meter, row.usd_per_mtok, row.when])).toEqual([
       ["input", "1", {}],
       ["output", "4", {}],
       ["input", "0.5", { service_tier: "batch" }],
     ]);
     expect(priced[1]).toBe(models[1]);
-    expect([...unlisted]).toEqual([["acme", ["acme-3"]]]);
+  });
+
+  test("what the registry does not list by any name is new, with the rates that have full evidence", () => {
+    const models = [madeModel({ model_id: "acme-1", aliases: ["acme-1-latest"] })];
+    const taskModels = [{ provider: "acme", model_id: "acme-embed", aliases: [] }];
+    const providers = [{ id: "acme", name: "Acme" }];
+    const own = (id: string, over = {}) => read("2026-11-01T00:00:00Z", { model_id: id, ...over });
+    const observed = [
+      madePrice("input", "7", {}, own("acme-3")),
+      madePrice("output", "9", {}, own("acme-3", { status: "pending" })),
+      madePrice("input", "8", {}, own("acme-2")),
+      madePrice("input", "6", {}, own("acme-4", { evidence: null })),
+      madePrice("input", "1", {}, own("acme-1-latest")),
+      madePrice("input", "0.1", {}, own("acme-embed")),
+      madePrice("input", "1", {}, own("other-1", { provider: "unknown" })),
+    ];
+    const { newModels } = withObservedPrices({ providers, models, taskModels }, observed);
+    expect(newModels.map((model) => [model.model_id, model.status, model.prices.length])).toEqual([
+      ["acme-2", "new", 1],
+      ["acme-3", "new", 1],
+    ]);
+    expect(newModels[1]?.prices[0]).toMatchObject({ usd_per_mtok: "7", evidence: { url: expect.any(String) } });
   });
 });

@@ -1,6 +1,7 @@
 import { Decimal } from "decimal.js";
 import type { CatalogModel } from "../../../src/core/catalog-data.ts";
-import { priceStatus, rateInForce } from "../../../src/core/prices/model-price.ts";
+import { baseRates } from "../../../src/core/prices/base-rates.ts";
+import { holdsOn, priceStatus } from "../../../src/core/prices/model-price.ts";
 import { Disagreements, type PublishedDisagreement } from "../../../src/schema/files/llm-pricing.ts";
 import type { ModelPrice } from "../../../src/schema/records/model-price.ts";
 import type { SecondReading } from "../../observations/second-lists.ts";
@@ -103,8 +104,9 @@ function modelsByName(models: readonly CatalogModel[]): Map<string, CatalogModel
 
 /** The rate in force, when somebody read it on the provider's page: second-hand prices are not checked by each other. */
 function readOnPage(model: CatalogModel, meter: (typeof METERS)[number], day: string): ModelPrice | null {
-  const price = rateInForce(model.prices, meter, day);
-  return price?.evidence === null ? null : price;
+  const { input, output, cacheRead } = baseRates(model.prices, day);
+  const price = { input, output, cache_read: cacheRead }[meter];
+  return price === null || price.evidence === null || !holdsOn(price, day) ? null : price;
 }
 
 function recordedChecks(model: CatalogModel): Comparison[] {

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { CatalogModel } from "../../../src/core/catalog-data.ts";
+import { baseRates } from "../../../src/core/prices/base-rates.ts";
 import { evidenceKind } from "../../../src/core/prices/evidence-kind.ts";
-import { holdsOn, priceStatus, rateInForce } from "../../../src/core/prices/model-price.ts";
+import { holdsOn, priceStatus } from "../../../src/core/prices/model-price.ts";
 import { LlmPricing, PricedModel } from "../../../src/schema/files/llm-pricing.ts";
 import { AGEING_AFTER_DAYS, type ModelPrice, STALE_AFTER_DAYS } from "../../../src/schema/records/model-price.ts";
 import type { Artifact, ArtifactInput, Column } from "../artifact.ts";
@@ -45,6 +46,12 @@ export function llmPricingArtifacts({ data }: ArtifactInput): Artifact[] {
         read_at: lastRead(own),
       };
     }),
+    new_models: data.newModels.map(({ provider, model_id, status, prices }) => ({
+      provider,
+      model_id,
+      status,
+      rates: prices.map((price) => datedRate(price, now)),
+    })),
     count: models.length,
   };
   return [
@@ -56,8 +63,7 @@ export function llmPricingArtifacts({ data }: ArtifactInput): Artifact[] {
 
 function pricedModel(model: CatalogModel, now: Date): PricedModel {
   const day = now.toISOString().slice(0, 10);
-  const base = (meter: "input" | "output" | "cache_read") =>
-    rateInForce(model.prices, meter, day)?.usd_per_mtok ?? null;
+  const { input, output, cacheRead } = baseRates(model.prices, day);
   return {
     provider: model.provider,
     model_id: model.model_id,
@@ -77,13 +83,21 @@ function pricedModel(model: CatalogModel, now: Date): PricedModel {
     knowledge_cutoff: model.knowledge_cutoff,
     evidence_kind: evidenceKind(model.prices, day),
     deprecation: model.deprecation,
-    base: { input: base("input"), output: base("output"), cache_read: base("cache_read") },
-    rates: model.prices.map(({ provider: _provider, model_id: _id, ...rate }) => ({
-      ...rate,
-      status: priceStatus(rate, now),
-    })),
+    base: {
+      input: input?.usd_per_mtok ?? null,
+      output: output?.usd_per_mtok ?? null,
+      cache_read: cacheRead?.usd_per_mtok ?? null,
+    },
+    rates: model.prices.map((price) => datedRate(price, now)),
     cross_checks: model.cross_checks,
   };
+}
+
+function datedRate(
+  { provider: _provider, model_id: _id, ...rate }: ModelPrice,
+  now: Date,
+): PricedModel["rates"][number] {
+  return { ...rate, status: priceStatus(rate, now) };
 }
 
 function lastRead(models: readonly CatalogModel[]): string | null {

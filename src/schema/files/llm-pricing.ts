@@ -41,7 +41,10 @@ export const PricedModel = z.strictObject({
   /** What the prices in force rest on: the provider's own page, second-hand lists, or some on each. */
   evidence_kind: z.enum(["provider_page", "mixed", "second_hand"]).nullable(),
   deprecation: Deprecation.nullable(),
-  /** Base rates of the standard service on the day of the build, dollars per million tokens; null is not known. */
+  /**
+   * Base rates of the standard service on the day of the build, dollars per million tokens; of several hours of the day
+   * the dearer. Null is not known.
+   */
   base: z.strictObject({
     input: DecimalString.nullable(),
     output: DecimalString.nullable(),
@@ -52,6 +55,13 @@ export const PricedModel = z.strictObject({
   cross_checks: ModelListing.shape.cross_checks.unwrap(),
 });
 export type PricedModel = z.infer<typeof PricedModel>;
+
+const NewPricedModel = z.strictObject({
+  provider: z.string(),
+  model_id: z.string(),
+  status: z.literal("new"),
+  rates: z.array(Rate),
+});
 
 /** `/data/llm-pricing.json`. */
 export const LlmPricing = z.strictObject({
@@ -70,6 +80,8 @@ export const LlmPricing = z.strictObject({
       read_at: Timestamp.nullable(),
     }),
   ),
+  /** Models read on their providers' pages that nobody has looked at yet: only their rates are known. */
+  new_models: z.array(NewPricedModel),
   count: z.int().min(0),
   models: z.array(PricedModel),
 });

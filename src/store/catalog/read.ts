@@ -1,6 +1,7 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type {
   CatalogModel,
+  NewModel,
   Product,
   Provider,
   QualityIndex,
@@ -55,6 +56,7 @@ export interface Catalog {
   readonly providers: readonly Provider[];
   readonly models: readonly CatalogModel[];
   readonly taskModels: readonly TaskModel[];
+  readonly newModels: readonly NewModel[];
   readonly quality: QualityIndex | null;
   /** What public scores say of models; null in a build without. */
   readonly qualityEvidence: QualityEvidence | null;
@@ -121,6 +123,7 @@ function createCatalog(db: DatabaseSync): Catalog {
     "SELECT observed_on, stars, source FROM star_observations WHERE product = ? ORDER BY observed_on",
   );
   let models: readonly CatalogModel[] | undefined;
+  let newModels: readonly NewModel[] | undefined;
   let taskModels: readonly TaskModel[] | undefined;
   let providers: readonly Provider[] | undefined;
   let starsReadAt: string | null | undefined;
@@ -157,6 +160,10 @@ function createCatalog(db: DatabaseSync): Catalog {
     get models() {
       models ??= readListings<CatalogModel>(db, "models");
       return models;
+    },
+    get newModels() {
+      newModels ??= readNewModels(db);
+      return newModels;
     },
     get taskModels() {
       taskModels ??= readListings<TaskModel>(db, "task_models");
@@ -254,6 +261,22 @@ function toProvider(row: Row): Provider {
     pricingUrl: String(row.pricing_url),
     facts: row.facts === null ? null : JSON.parse(String(row.facts)),
   };
+}
+
+function readNewModels(db: DatabaseSync): NewModel[] {
+  return db
+    .prepare(
+      `SELECT provider, providers.name AS provider_name, model_id, prices
+       FROM new_models JOIN providers ON providers.id = provider ORDER BY provider, model_id`,
+    )
+    .all()
+    .map((row) => ({
+      provider: String(row.provider),
+      providerName: String(row.provider_name),
+      model_id: String(row.model_id),
+      status: "new",
+      prices: JSON.parse(String(row.prices)),
+    }));
 }
 
 function readListings<Listing>(db: DatabaseSync, table: "models" | "task_models"): Listing[] {

@@ -109,6 +109,14 @@ CREATE TABLE models (
   UNIQUE (provider, model_id)
 ) STRICT;
 
+-- Models that a crawl read and nobody has looked at yet.
+CREATE TABLE new_models (
+  provider TEXT NOT NULL REFERENCES providers (id),
+  model_id TEXT NOT NULL,
+  prices TEXT NOT NULL,
+  PRIMARY KEY (provider, model_id)
+) STRICT, WITHOUT ROWID;
+
 -- Models for one task: embeddings, reranking, speech, images, video, documents.
 CREATE TABLE task_models (
   id INTEGER PRIMARY KEY,

@@ -136,6 +136,15 @@ function writeModels(db: DatabaseSync, data: CatalogData): void {
   for (const row of data.providers) if (row.facts !== null) facts.run(row.id, JSON.stringify(row.facts));
   insertRows(
     db,
+    "new_models",
+    data.newModels.map(({ provider: sold, model_id, prices }) => ({
+      provider: sold,
+      model_id,
+      prices: JSON.stringify(prices),
+    })),
+  );
+  insertRows(
+    db,
     "task_models",
     data.taskModels.map(({ provider: sold, providerName: _, ...listing }, id) => ({
       id,

@@ -72,6 +72,7 @@ export function generatedData(products: number, models: number): CatalogData {
     providers: sources.providers,
     models: moreModels(sources.models, models),
     taskModels: sources.taskModels,
+    newModels: sources.newModels,
     quality: sources.quality,
     qualityEvidence: sources.qualityEvidence,
   };

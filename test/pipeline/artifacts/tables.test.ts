@@ -5,6 +5,7 @@ import addFormats from "ajv-formats";
 import { parquetMetadata, parquetReadObjects } from "hyparquet";
 import { describe, expect, inject, test } from "vitest";
 import { parquet, type Table } from "../../../pipeline/artifacts/table.ts";
+import { openCatalog } from "../../../src/store/catalog/read.ts";
 import { SITE_URL } from "../../support/constants.ts";
 import { readCsv } from "../../support/csv-read.ts";
 
@@ -184,6 +185,23 @@ describe("the JSON Schema beside each file", () => {
     );
     expect(without).toEqual(["data/datapackage.json", "data/croissant.json"]);
   });
+});
+
+test("the base price of a model is one, in the file and in the table that answers query", () => {
+  const catalog = openCatalog(join(inject("dataDir"), "current", "catalog.sqlite"));
+  const rows = catalog.db
+    .prepare("SELECT provider, model_id, input_usd_per_mtok AS input, output_usd_per_mtok AS output FROM model_pricing")
+    .all();
+  catalog.close();
+  const table = new Map(rows.map((row) => [`${row.provider}/${row.model_id}`, [row.input, row.output]]));
+  const { models } = json("llm-pricing.json");
+  expect(models.length).toBe(rows.length);
+  for (const { provider, model_id: id, base } of models) {
+    expect([id, base.input, base.output]).toEqual([id, ...(table.get(`${provider}/${id}`) ?? [])]);
+  }
+  // Peak hours cost twice as much; the base is the dearer one.
+  const flash = models.find(({ model_id: id }: { model_id: string }) => id === "deepseek-flash");
+  expect(flash.base).toMatchObject({ input: "0.3", output: "1.2" });
 });
 
 test("prices are published with the status of their age, and never as 0", () => {

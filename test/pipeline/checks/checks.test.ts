@@ -150,13 +150,20 @@ describe("against what is published", () => {
 });
 
 test("models that nobody has listed are a warning that names them", () => {
-  expect(checkModels(new Map([["acme", ["m1", "m2"]]]))).toEqual([
+  const model = (id: string) => ({
+    provider: "acme",
+    providerName: "Acme",
+    model_id: id,
+    status: "new" as const,
+    prices: [],
+  });
+  expect(checkModels([model("m1"), model("m2")])).toEqual([
     {
-      check: "models-unlisted",
+      check: "models-new",
       severity: "warning",
       subject: "acme",
-      message: "2 models on its pages are not in the registry: m1, m2",
+      message: "2 models are published as new, for nobody has looked at them yet: m1, m2",
     },
   ]);
-  expect(checkModels(new Map())).toEqual([]);
+  expect(checkModels([])).toEqual([]);
 });

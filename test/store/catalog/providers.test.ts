@@ -23,6 +23,7 @@ it("gives back the providers' facts and every model as they were written", () =>
     products: [],
     starHistory: new Map(),
     ...registry,
+    newModels: [],
     quality: null,
   });
   const catalog = openCatalog(file);

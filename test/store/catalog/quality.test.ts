@@ -22,6 +22,7 @@ const empty: CatalogData = {
   providers: [],
   models: [],
   taskModels: [],
+  newModels: [],
   quality: null,
 };
 writeCatalog(join(folder, "full.sqlite"), { ...empty, qualityEvidence: quality });

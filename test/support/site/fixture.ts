@@ -113,6 +113,7 @@ function catalogData(
     providers: sources.providers,
     models: sources.models,
     taskModels: sources.taskModels,
+    newModels: sources.newModels,
     quality: sources.quality,
     qualityEvidence: sources.qualityEvidence,
   };

@@ -155,6 +155,7 @@ export function createComputedWorld(
     })),
     models,
     taskModels: data.taskModels ?? [],
+    newModels: [],
     quality: data.quality ?? null,
     qualityEvidence: data.qualityEvidence,
   });
