@@ -296,10 +296,10 @@ test("without a rail a paid tool is 503 like REST, and a failed call in band", a
 
 test("a fault of our own is a failed call that says nothing but the request id", async () => {
   const own = await createPaidWorld();
+  const header = (await callTool(own, TOOL, INPUT)).headers["payment-required"] ?? "";
   own.context.boards.board = () => {
     throw new Error("secret detail");
   };
-  const header = (await callTool(own, TOOL, INPUT)).headers["payment-required"] ?? "";
   const headers = { "payment-signature": toHeader(await own.sign(header)) };
   const answer = await callTool(own, TOOL, INPUT, { headers });
   expect(answer.status).toBe(200);

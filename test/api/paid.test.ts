@@ -104,6 +104,8 @@ describe("every paid operation", () => {
           "network",
           "product",
           "receipt_hash",
+          "receipt_version",
+          "request_id",
           "status",
           "timestamp",
           "transaction",

@@ -40,6 +40,8 @@ test("missed days are filled in from the points, and marked", () => {
   const changes = world.ledger.boardDays.changes("ollama", "overall", "all", "2026-11-22", "2026-11-25");
   expect(changes.map((change) => [change.day, change.points])).toEqual([
     ["2026-11-22", 0],
+    // Products that were listed on this day stand above it.
+    ["2026-11-23", 0],
     ["2026-11-24", 4],
   ]);
 });

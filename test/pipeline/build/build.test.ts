@@ -227,12 +227,12 @@ describe("the open dataset", () => {
     expect([...keys].filter((key) => /point|rank|placement|sponsor|position/i.test(String(key)))).toEqual([]);
   });
 
-  test("has CSV and JSON Lines twins with the same rows, order and values", () => {
+  test("has CSV and JSON Lines twins with the same rows, order and values, and with more fields", () => {
     const { products } = dataset();
     const lines = file("rank-open-data.jsonl").trimEnd().split("\n");
-    expect(lines.map((line) => JSON.parse(line))).toEqual(products);
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject(products);
     const [header = "", ...rows] = file("rank-open-data.csv").trimEnd().split("\n");
-    expect(header.split(",")).toEqual(Object.keys(products[0]));
+    expect(header.split(",")).toEqual(expect.arrayContaining(Object.keys(products[0])));
     expect(rows.length).toBe(products.length);
   });
 
