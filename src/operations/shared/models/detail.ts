@@ -93,13 +93,17 @@ function listingDetail(
 /** Scores shown at most. */
 const SCORES = 24;
 
-/** Dated scores of a model, the newest of each benchmark, each with its source and setting. */
+/**
+ * Dated scores of a model, the newest of each benchmark, each with its source and setting. Only figures that may be
+ * republished: going through all models would copy the other tables whole.
+ */
 export function scoresOf(catalog: Catalog, model: ListedModel): ModelScore[] {
   const evidence = catalog.qualityEvidence;
   if (evidence === null || model.model_key === null) return [];
   const sources = new Map(evidence.sources.map((source) => [source.id, source]));
   const newest = new Map<string, ModelScore>();
   for (const score of evidence.scoresOf(model.model_key)) {
+    if (score.reuse !== "open") continue;
     const name = score.setting === null ? score.benchmark : `${score.benchmark} (${score.setting})`;
     if (newest.has(name)) continue;
     newest.set(name, {
