@@ -1,239 +1,281 @@
 /**
- * Changes captured pricing pages in ways that providers do, or might, and counts the prices that come out wrong. A price
- * may be read as it is on the changed page or not at all; anything else is wrong.
- * Run: `node test/bench/prices/mutations.ts FOLDER [PROVIDER]`, where FOLDER holds the pages, `index.json` and `truth.json`.
- * Exits 1 when a price is wrong.
+ * Changes captured pricing pages in the ways that `kinds.ts` lists and counts the prices that come out wrong. A change
+ * that alters what a price means must refuse it or change what comes out; an unchanged price is then wrong too.
+ * Run: `node test/bench/prices/mutations.ts FOLDER [--count 50000] [--provider NAME] [--seed 1]`, where FOLDER holds the
+ * pages, `index.json` and `truth.json`. Exits 1 when a price is wrong.
  */
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import process from "node:process";
-import { Decimal } from "decimal.js";
+import { parseArgs } from "node:util";
 import type { ExtractedModel } from "../../../pipeline/sources/prices/extractor.ts";
+import { EXTRACTORS, extractorOf } from "../../../pipeline/sources/prices/registry.ts";
 import { conditionKey } from "../../../src/core/prices/model-price.ts";
-import { extractCapture, readCaptures } from "./truth.ts";
+import type { PriceCondition } from "../../../src/schema/records/model-price.ts";
+import { createRandom } from "../random.ts";
+import { type Change, changesOf } from "./changes.ts";
+import { disturbed, spliced } from "./regions.ts";
+import { readCaptures } from "./truth.ts";
 
-/** A changed page, and what a price of the original may have become on it; always also what it was, unless `moved`. */
-export interface Mutation {
-  name: string;
-  text: string;
-  /** The values, besides none, that a price may have now. */
-  allows: (before: string) => readonly string[];
+/** One price by what it is a price of. */
+interface Fact {
+  model: string;
+  meter: string;
+  when: PriceCondition;
+  from: string | null;
+  to: string | null;
+  usd: number;
 }
 
-export interface Wrong {
+interface Page {
   file: string;
-  mutation: string;
-  price: string;
-  before: string | undefined;
-  after: string;
+  provider: string;
+  text: string;
+  at: string | null;
 }
 
-/** Amounts of places of a page that are changed one at a time. */
-const PLACES = 10;
-
-export function mutations(text: string): Mutation[] {
-  return [...pageWide(text), ...headers(text), ...headings(text), ...rows(text), ...amounts(text)];
+/** Every price that is read on a page, and the base prices that go with a model. */
+function factsOf({ provider, text, at }: Page): Map<string, Fact> {
+  const readAt = `${at ?? "2026-11-23"}T00:00:00Z`;
+  const sha256 = createHash("sha256").update("").digest("hex");
+  const rows = extractorOf(provider)?.extract({ url: "https://example.com", text, sha256, readAt, at }).rows ?? [];
+  return new Map(rows.flatMap(factsOfModel).map((fact) => [keyOf(fact), fact]));
 }
 
-const same = (before: string) => [before];
-const none = () => [];
-
-function pageWide(text: string): Mutation[] {
-  const times = (factor: number) => (before: string) => [new Decimal(before).times(factor).toFixed()];
-  const changes: [string, RegExp | string, string, Mutation["allows"]][] = [
-    ["euros", /\$(?=[ \d])/g, "€", none],
-    ["pounds", /\$(?=[ \d])/g, "£", none],
-    ["Australian dollars", /\\?\$(?=[ \d])/g, "A$", none],
-    ["Hong Kong dollars", /\\?\$(?=[ \d])/g, "HK$", none],
-    ["EUR for USD", /\bUSD\b/g, "EUR", same],
-    ["thousands for 1M", /\b1M\b/g, "1K", (before) => [before, ...times(1000)(before)]],
-    ["KTok", /\bMTok\b/g, "KTok", (before) => [before, ...times(1000)(before)]],
-    ["billions", /\b(per|\/) ?1 ?M\b/g, "$1 1B", same],
-    ["characters for tokens", /\btokens\b/g, "characters", same],
-    ["requests for tokens", /\btokens\b/gi, "requests", same],
-    ["thousand for million", /\bmillion\b/gi, "thousand", (before) => [before, ...times(1000)(before)]],
-  ];
-  return changes.flatMap(([name, from, to, allows]) => {
-    const changed = text.replaceAll(from, to);
-    return changed === text ? [] : [{ name, text: changed, allows }];
-  });
-}
-
-const HEADER_WORDS = ["Zlorp", "Storage", "Training", "Throughput", "Discounted output", "Tokens per second"];
-
-/** Each header of each Markdown or HTML table under other words. */
-function headers(text: string): Mutation[] {
-  const cells = new Set<string>();
-  for (const [line] of text.matchAll(/^\|.*\|[ \t]*\n(?=\|[ :|-]+\|[ \t]*$)/gm))
-    for (const cell of line.split(/(?<!\\)\|/).slice(2, -1)) if (cell.trim() !== "") cells.add(`|${cell}|`);
-  for (const [, cell = ""] of text.matchAll(/<th\b[^>]*>([\s\S]*?)<\/th>/g))
-    if (cell.trim() !== "") cells.add(`>${cell}</th>`);
-  return [...cells].slice(0, 14).flatMap((cell) =>
-    HEADER_WORDS.map((word) => {
-      const changed = cell.startsWith("|") ? `| ${word} |` : `>${word}</th>`;
-      return { name: `header ${cell.trim()} → ${word}`, text: text.replaceAll(cell, changed), allows: same };
-    }),
-  );
-}
-
-/** Each heading, tab and title that names a service, under an unknown word. */
-function headings(text: string): Mutation[] {
-  const words = [
-    ...new Set(
-      text.match(/\b(?:Batch|Flex|Priority|Fast|Ultrafast|Standard|batch|flex|priority|standard|fast)\b/g) ?? [],
+function factsOfModel(row: ExtractedModel): Fact[] {
+  const model = `${row.model_id}${row.route === undefined ? "" : ` (${row.route})`}`;
+  const base = { input: row.input_per_mtok, output: row.output_per_mtok, cached: row.cached_input_per_mtok };
+  return [
+    ...Object.entries(base).flatMap(([name, usd]) =>
+      usd === null ? [] : [{ model, meter: `base ${name}`, when: {}, from: null, to: null, usd: Number(usd) }],
     ),
+    ...row.rates.map(({ meter, when, effective_from: from, effective_to: to, usd_per_mtok: usd }) => ({
+      ...{ model, meter, when, from, to, usd: Number(usd) },
+    })),
   ];
-  return words.map((word) => ({
-    name: `${word} → Zlorp everywhere`,
-    text: text.replaceAll(new RegExp(`(?<![\\w-])${word}(?![\\w-])`, "g"), /^[A-Z]/.test(word) ? "Zlorp" : "zlorp"),
-    allows: same,
-  }));
 }
 
-/** Rows of tables twice, with a cell fewer, with a cell more. */
-function rows(text: string): Mutation[] {
-  const lines = [...text.matchAll(/^\|.*\$.*\|[ \t]*$/gm)].filter((_, at, all) => at % Math.ceil(all.length / 8) === 0);
-  const inMarkdown = lines.flatMap(({ 0: line, index }) => {
-    const cells = line.split(/(?<!\\)\|/).slice(1, -1);
-    const rulers = text.slice(0, index).match(/^\|[ :|-]+\|[ \t]*$/gm) ?? [];
-    const width = (rulers.at(-1)?.split("|").length ?? 2) - 2;
-    const dearer = line.replaceAll(
-      /(\$ ?)(\d[\d.]*)/g,
-      (_all, sign: string, digits: string) => `${sign}${new Decimal(digits).times(3).toFixed()}`,
-    );
-    return [
-      { name: "row twice", changed: `${line}\n${line}`, allows: same },
-      { name: "row twice, dearer", changed: `${line}\n${dearer}`, allows: none, of: line },
-      ...cells.slice(1).map((_, at) => ({
-        name: `cell ${at + 1} missing`,
-        changed: `|${cells.filter((_cell, index) => index !== at + 1).join("|")}|`,
-        allows: same,
-      })),
-      // A row that is a cell short would be made whole, and say what it says then.
-      ...(cells.length < width
-        ? []
-        : [{ name: "cell more", changed: `|${[cells[0], " new ", ...cells.slice(1)].join("|")}|`, allows: same }]),
-    ].map(({ name, changed, allows }) => ({
-      name: `${name}: ${line.slice(0, 60)}`,
-      text: text.replace(line, () => changed),
-      allows: allows === none ? same : allows,
-    }));
-  });
-  const htmlRows = [...text.matchAll(/<tr\b[^>]*>(?:(?!<\/tr>)[\s\S])*?\$(?:(?!<\/tr>)[\s\S])*?<\/tr>/g)].filter(
-    (_, at, all) => at % Math.ceil(all.length / 6) === 0,
-  );
-  const inHtml = htmlRows.flatMap(([row]) => {
-    const cells = row.match(/<t[dh]\b[^>]*>[\s\S]*?<\/t[dh]>/g) ?? [];
-    return [
-      { name: "row twice", changed: `${row}${row}` },
-      ...cells.slice(1).map((cell, at) => ({ name: `cell ${at + 1} missing`, changed: row.replace(cell, "") })),
-      { name: "cell more", changed: row.replace(cells[1] ?? "", (cell) => `<td>new</td>${cell}`) },
-    ].map(({ name, changed }) => ({
-      name: `${name}: ${row
-        .replace(/<[^>]*>/g, " ")
-        .replace(/\s+/g, " ")
-        .slice(0, 60)}`,
-      text: text.replace(row, () => changed),
-      allows: same,
-    }));
-  });
-  return [...inMarkdown, ...inHtml];
+function keyOf({ model, meter, when, from, to }: Fact): string {
+  return `${model} ${meter} ${conditionKey(when)} ${from} ${to}`;
 }
 
-/** One amount at a time, written as no price of a token is, or as another one. */
-function amounts(text: string): Mutation[] {
-  const all = [...text.matchAll(/(\\?\$ ?)(\d[\d,]*(?:\.\d+)?)(?![\d.])/g)];
-  const chosen = all.filter((_, at) => at % Math.ceil(all.length / PLACES) === 0);
-  return chosen.flatMap((match) => {
-    const [whole, sign = "", digits = ""] = match;
-    const plain = digits.replaceAll(",", "");
-    const dearer = new Decimal(plain).times(1.07).plus("0.013").toFixed();
-    const variants: [string, Mutation["allows"]][] = [
-      [`${sign}${dearer}`, (before) => [before, dearer]],
-      [`${whole}*`, same],
-      [`${whole}†`, same],
-      [`${whole}<sup>1</sup>`, same],
-      [`${whole} [1]`, same],
-      [`${whole}^2`, same],
-      [`${sign}${plain.replace(".", ",")}`, same],
-      [`${whole}–${sign}${dearer}`, same],
-      [`${whole} - ${sign}${dearer}`, same],
-      [`${whole} / ${sign}${dearer}`, same],
-      [`from ${whole}`, same],
-      [`~${whole}`, same],
-      [`up to ${whole}`, same],
-      [`-${whole}`, same],
-      [`${whole}/hour`, same],
-      [`${whole} per image`, same],
-      [`${whole} / 1K tokens`, (before) => [before, new Decimal(plain).times(1000).toFixed()]],
-      [`${whole} per 1K characters`, same],
-      [`${whole} CAD`, same],
-      [`€${digits}`, same],
-      [`${whole} (≈ €${dearer})`, same],
-      [`${sign}${dearer} (was ${whole})`, (before) => [before, dearer]],
-      ["Free", same],
-      [`${sign}0.00`, same],
-      ["Contact sales", same],
-      ["-", same],
-      ["", same],
-      ["TBD", same],
-      [`${whole}k`, same],
-      [`${whole}¢`, same],
-    ];
-    return variants.map(([written, allows]) => ({
-      name: `${whole} → ${written} in "${text.slice(Math.max(0, match.index - 40), match.index).replace(/\s+/g, " ")}"`,
-      text: text.slice(0, match.index) + written + text.slice(match.index + whole.length),
-      allows,
-    }));
-  });
-}
+/** The prices of a page that stand in a piece of it: those that change when the amounts of the piece do. */
+class Dependents {
+  private readonly known = new Map<string, Set<string>>();
+  private readonly page: Page;
+  private readonly before: ReadonlyMap<string, Fact>;
 
-/** Every price of rows by what it is a price of. */
-export function factsOf(found: readonly ExtractedModel[]): Map<string, string> {
-  const facts = new Map<string, string>();
-  for (const row of found) {
-    const model = `${row.model_id}${row.route === undefined ? "" : ` (${row.route})`}`;
-    const base = { input: row.input_per_mtok, output: row.output_per_mtok, cached: row.cached_input_per_mtok };
-    for (const [name, usd] of Object.entries(base)) if (usd !== null) facts.set(`${model} base ${name}`, usd);
-    for (const { meter, when, effective_from, effective_to, usd_per_mtok } of row.rates)
-      facts.set(`${model} ${meter} ${conditionKey(when)} ${effective_from} ${effective_to}`, usd_per_mtok);
+  constructor(page: Page, before: ReadonlyMap<string, Fact>) {
+    this.page = page;
+    this.before = before;
   }
-  return facts;
+
+  of({ start, end }: { start: number; end: number }): Set<string> {
+    const key = `${start}-${end}`;
+    const cached = this.known.get(key);
+    if (cached !== undefined) return cached;
+    const { text } = this.page;
+    const after = factsOf({ ...this.page, text: spliced(text, start, end, disturbed(text.slice(start, end))) });
+    // A model that stands in two places contradicts itself when one is disturbed, and is still read where that one is gone.
+    const without = factsOf({ ...this.page, text: spliced(text, start, end, "") });
+    const found = new Set(
+      [...this.before].flatMap(([fact, { usd }]) =>
+        after.get(fact)?.usd !== usd && without.get(fact)?.usd !== usd ? [fact] : [],
+      ),
+    );
+    this.known.set(key, found);
+    return found;
+  }
 }
 
-/** What of a changed page came out as neither the original's price nor one that the change allows. */
-export function wrongPrices(
-  file: string,
-  before: Map<string, string>,
-  mutation: Mutation,
-  found: readonly ExtractedModel[],
-): Wrong[] {
-  return [...factsOf(found)].flatMap(([price, after]) => {
-    const original = before.get(price);
-    const right = original !== undefined && mutation.allows(original).some((usd) => new Decimal(usd).equals(after));
-    return right ? [] : [{ file, mutation: mutation.name, price, before: original, after }];
+/** What of a changed page came out as it must not. */
+function wrongOf(change: Change, page: Page, before: ReadonlyMap<string, Fact>, dependents: Dependents): string[] {
+  const after = factsOf({ ...page, text: change.text });
+  if (after.size === 0) return [];
+  const concerned =
+    change.pieces === null ? null : new Set(change.pieces.flatMap((piece) => [...dependents.of(piece)]));
+  return [...after].flatMap(([key, fact]) => {
+    const original = before.get(key);
+    return isRight(change, fact, original, original !== undefined && (concerned?.has(key) ?? true), before)
+      ? []
+      : [`${key}: ${fact.usd}, was ${original?.usd ?? "absent"}`];
   });
+}
+
+function isRight(
+  change: Change,
+  fact: Fact,
+  original: Fact | undefined,
+  concerned: boolean,
+  before: ReadonlyMap<string, Fact>,
+): boolean {
+  const unchanged = original !== undefined && original.usd === fact.usd;
+  const stated = change.stated?.some((usd) => Math.abs(Number(usd) - fact.usd) < 1e-6) ?? false;
+  // Of prices by the hour the dearest is the base, so a dearer one may become it.
+  if (original !== undefined && !concerned) return unchanged || (stated && fact.meter.startsWith("base "));
+  const tier = fact.when.service_tier;
+  switch (change.outcome) {
+    case "same":
+      return unchanged || (change.cut === true && standsOnTornPage(fact, original, change.text, before));
+    case "stated":
+      return stated;
+    case "tier":
+      return tier !== undefined && tier === change.service;
+    case "refused":
+      // A price that is read as one of the future is read as the page states it.
+      if (change.kind.includes("future") && fact.from !== null && fact.from >= "2028") return true;
+      // Where a service is renamed everywhere, only its own prices are concerned.
+      return change.service !== undefined && change.service !== "" && unchanged && tier !== change.service;
+  }
+}
+
+/**
+ * Whether a page that ends early states a price as it came out: one of the whole page, or one that only a
+ * contradiction further down had kept from being read.
+ */
+function standsOnTornPage(
+  fact: Fact,
+  original: Fact | undefined,
+  text: string,
+  before: ReadonlyMap<string, Fact>,
+): boolean {
+  if ([...before.values()].some((known) => isWeaker(fact, known))) return true;
+  if (original !== undefined || fact.meter.startsWith("base ")) return false;
+  return [...text.matchAll(/\$\s?(\d[\d.]*\d|\d)(?![\d.]|$)/g)].some(([, digits]) => Number(digits) === fact.usd);
+}
+
+/** A price of a page that ends early, without the days or the rule for long prompts that stood below. */
+function isWeaker(fact: Fact, known: Fact): boolean {
+  const { applies_to: _rule, ...when } = known.when;
+  const { applies_to: _other, ...rest } = fact.when;
+  return (
+    fact.model === known.model &&
+    fact.meter === known.meter &&
+    fact.usd === known.usd &&
+    conditionKey(when) === conditionKey(rest)
+  );
+}
+
+function pagesOf(folder: string): Page[] {
+  const captured = readCaptures(folder).flatMap(({ file, provider, bytes }): Page[] => {
+    const [, month, day = "01"] = /(\d{4}-\d{2})(?:-(\d{2}))?/.exec(file) ?? [];
+    return provider === null
+      ? []
+      : [{ file, provider, text: bytes.toString("utf8"), at: month === undefined ? null : `${month}-${day}` }];
+  });
+  const fixtures = join(import.meta.dirname, "../../fixtures/prices");
+  const made = readdirSync(fixtures).flatMap((file): Page[] => {
+    const word = file.replace(/\..*$/, "");
+    const provider = EXTRACTORS.find((one) => one.provider === word || word.startsWith(`${one.provider}-`))?.provider;
+    const named = provider ?? (word === "bedrock" ? "amazon-bedrock" : undefined);
+    return named === undefined
+      ? []
+      : [
+          {
+            file: `fixture ${file}`,
+            provider: named,
+            text: readFileSync(join(fixtures, file), "utf8"),
+            at: "2026-11-23",
+          },
+        ];
+  });
+  return [...captured, ...made];
 }
 
 if (import.meta.main) {
-  const [, , folder, only] = process.argv;
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      count: { type: "string", default: "50000" },
+      provider: { type: "string" },
+      kind: { type: "string" },
+      seed: { type: "string", default: "1" },
+    },
+  });
+  const [folder] = positionals;
   if (folder === undefined) {
-    process.stderr.write("usage: node test/bench/prices/mutations.ts FOLDER [PROVIDER]\n");
+    process.stderr.write(
+      "usage: node test/bench/prices/mutations.ts FOLDER [--count N] [--provider NAME] [--kind WORD] [--seed N]\n",
+    );
     process.exit(2);
   }
-  let tried = 0;
-  const wrong: Wrong[] = [];
-  for (const capture of readCaptures(folder)) {
-    if (only !== undefined && capture.provider !== only) continue;
-    const text = capture.bytes.toString("utf8");
-    const before = factsOf(extractCapture(capture));
-    if (before.size === 0) continue;
-    for (const mutation of mutations(text)) {
-      tried += 1;
-      const found = extractCapture({ ...capture, bytes: Buffer.from(mutation.text) });
-      wrong.push(...wrongPrices(capture.file, before, mutation, found).slice(0, 3));
+  const random = createRandom(Number(values.seed));
+  const pages = pagesOf(folder)
+    .filter(({ provider }) => values.provider === undefined || provider === values.provider)
+    .map((page) => ({ page, before: factsOf(page) }))
+    .filter(({ before }) => before.size > 0)
+    .map((entry) => {
+      const all = [...changesOf(entry.page.text)].filter(
+        ({ kind }) => values.kind === undefined || kind.includes(values.kind),
+      );
+      return { ...entry, size: entry.page.text.length, changes: shuffled(all, random.below) };
+    })
+    .sort((a, b) => b.size - a.size);
+  let left = Number(values.count);
+  const quotas = new Map<string, number>();
+  // Large pages take long to read; they get the same share as others up to 600 changes, the rest goes to small pages.
+  pages.forEach(({ page, changes, size }, at) => {
+    const share = Math.min(
+      changes.length,
+      Math.ceil(left / (pages.length - at)),
+      size > 200_000 ? 600 : Number.POSITIVE_INFINITY,
+    );
+    quotas.set(page.file, share);
+    left -= share;
+  });
+  const counts = { tried: 0, refused: 0, wrong: 0 };
+  const byKind = new Map<string, [tried: number, wrong: number]>();
+  const byProvider = new Map<string, [tried: number, wrong: number]>();
+  for (const { page, before, changes } of pages) {
+    const dependents = new Dependents(page, before);
+    for (const change of evenly(changes, quotas.get(page.file) ?? 0)) {
+      const wrong = wrongOf(change, page, before, dependents);
+      counts.tried += 1;
+      counts.wrong += wrong.length > 0 ? 1 : 0;
+      for (const [map, key] of [
+        [byKind, change.kind],
+        [byProvider, page.provider],
+      ] as const) {
+        const [tried, failed] = map.get(key) ?? [0, 0];
+        map.set(key, [tried + 1, failed + (wrong.length > 0 ? 1 : 0)]);
+      }
+      if (wrong.length > 0)
+        process.stdout.write(`${page.file}: ${change.kind}: ${change.note}: ${wrong.slice(0, 2).join("; ")}\n`);
     }
   }
-  for (const { file, mutation, price, before, after } of wrong)
-    process.stdout.write(`${file}: ${mutation}: ${price}: ${after}, was ${before ?? "absent"}\n`);
-  process.stdout.write(`${wrong.length} wrong prices on ${tried} changed pages\n`);
-  process.exitCode = wrong.length === 0 ? 0 : 1;
+  for (const [title, map] of [
+    ["provider", byProvider],
+    ["kind", byKind],
+  ] as const)
+    process.stdout.write(
+      `\n| ${title} | changed pages | read wrongly |\n| --- | --- | --- |\n${[...map]
+        .sort(([a], [b]) => a.localeCompare(b))
+        .map(([key, [tried, wrong]]) => `| ${key} | ${tried} | ${wrong} |\n`)
+        .join("")}`,
+    );
+  process.stdout.write(
+    `\n${counts.wrong} of ${counts.tried} changed pages read wrongly, ${byKind.size} kinds, ${pages.length} pages\n`,
+  );
+  process.exitCode = counts.wrong === 0 ? 0 : 1;
+}
+
+function shuffled<T>(list: T[], below: (limit: number) => number): T[] {
+  for (let at = list.length - 1; at > 0; at--) {
+    const other = below(at + 1);
+    [list[at], list[other]] = [list[other] as T, list[at] as T];
+  }
+  return list;
+}
+
+/** So many changes, each kind in turn, so that a frequent kind does not crowd out a rare one. */
+function evenly(changes: readonly Change[], count: number): Change[] {
+  const byKind = [...Map.groupBy(changes, ({ kind }) => kind).values()];
+  const chosen: Change[] = [];
+  for (let round = 0; chosen.length < count && byKind.some((list) => round < list.length); round++)
+    for (const list of byKind) {
+      const change = list[round];
+      if (change !== undefined && chosen.length < count) chosen.push(change);
+    }
+  return chosen;
 }

@@ -1,5 +1,5 @@
 import { defineExtractor } from "../merge/assemble.ts";
-import { readPage } from "./bedrock-page.ts";
+import { MODEL_NAME, readPage } from "./bedrock-page.ts";
 import { readPriceList } from "./bedrock-price-list.ts";
 
 const OFFERS = "https://pricing.us-east-1.amazonaws.com/offers/v1.0/aws";
@@ -7,10 +7,6 @@ const OFFERS = "https://pricing.us-east-1.amazonaws.com/offers/v1.0/aws";
 /** The makers whose models the web page lists, each under a heading of its own. */
 const MAKERS =
   /^(?:lab|ai21(?: labs)?|amazon(?: nova| titan)?|anthropic|cohere|deepseek|google|luma(?: ai)?|meta(?: llama)?|minimax(?: ai)?|mistral(?: ai)?|moonshot ai|nvidia|openai|qwen|stability(?: ai)?|twelvelabs|writer|xai|z\.? ?ai)$/i;
-
-/** A model's name, which stands over its table. */
-const MODEL_NAME =
-  /^(?:claude|command|deepseek|gemma|glm|gl[mx]|gpt|grok|jamba|kimi|llama|minimax|mi[nx]?istral|mistral|nemotron|nova|palmyra|pixtral|qwen|titan)[\w .+-]*$/i;
 
 /** Amazon Bedrock: the public price list first, the web page only for what it shows in literal dollars. */
 export const amazonBedrock = defineExtractor({

@@ -16,6 +16,10 @@ const HEADERS: Headers = {
   "cache write - 1h": { role: "price", meter: "cache_write_1h" },
 };
 
+/** A model's name, which stands over its table. */
+export const MODEL_NAME =
+  /^(?:claude|command|deepseek|gemma|glm|glx|gpt|grok|jamba|kimi|llama|minimax|ministral|mistral|nemotron|nova|palmyra|pixtral|qwen|titan)[\w .+-]*$/i;
+
 /** Reads the web page: under a provider's heading each model's name stands above a table with one row per route. */
 export function readPage(context: ReadContext): Reading[] {
   return tablesOf(context.document).flatMap(({ table, index }) =>
@@ -35,7 +39,8 @@ function readModel(context: ReadContext, table: Table, index: number): Reading[]
 
 /** The text right above the table. */
 function modelName(document: Document, index: number): string {
-  const name = oneLine(textsBefore(document, index)[0]?.text ?? "");
+  const texts = textsBefore(document, index).map((block) => oneLine(block.text));
+  const name = texts.find((text) => MODEL_NAME.test(text)) ?? "";
   if (!/^[A-Z][\w .+()-]{1,60}$/i.test(name)) throw new Refused("no model name above the table");
   return name;
 }

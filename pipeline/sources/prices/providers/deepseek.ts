@@ -63,9 +63,8 @@ function readColumns(context: ReadContext, table: Table): Reading[] {
     const rows = table.rows.flatMap((row) => priceRow(row, models.length));
     if (rows.length === 0) throw new Refused("no row states a price");
     const hours = peakHours(context.document);
-    if (hours === null && rows.some((row) => row.period === "off-peak")) {
-      context.refuse(heading, null, "off-peak prices: the page does not state the peak hours in a known form");
-    }
+    if (hours === null && rows.some((row) => row.period !== "always"))
+      throw new Refused("prices by the hour: the page does not state the peak hours in a known form");
     return models.map((id, at) => ({
       model_id: id,
       name: id,
@@ -141,7 +140,7 @@ function ratesOf(
     throw new Refused(`unknown words beside the price in "${clip(cell.text)}"`);
   }
   const list = cell.struck === "" ? null : readSingle(cell.struck);
-  const ends = list === null ? null : discountEnds(context.document, table.id, context.page);
+  const ends = cell.struck === "" ? null : discountEnds(context.document, table.id, context.page);
   const text = `${row.label} | ${table.id}: ${oneLine(cell.text)}${cell.struck === "" ? "" : ` (struck out: ${cell.struck})`}`;
   if (row.period === "off-peak" && table.hours === null) return [];
   const when = row.period === "peak" ? (table.hours ?? {}) : {};

@@ -39,7 +39,7 @@ const ORDER: readonly Meter[] = ["input", "cache_read", "output"];
 export const fireworks = defineExtractor({
   provider: "fireworks",
   urls: ["https://docs.fireworks.ai/serverless/pricing.md"],
-  rules: { headings: [/^text and vision models$/i, /^embeddings$/i], notes: /^(?:US|EU)$/ },
+  rules: { headings: [/^text and vision models$/i], notes: /^(?:US|EU)$/ },
   read: (context) =>
     tablesOf(context.document).flatMap(({ table, index }) => {
       if (!showsMoney(table)) return [];

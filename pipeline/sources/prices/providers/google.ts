@@ -1,7 +1,7 @@
 import type { Meter, PriceCondition } from "../../../../src/schema/records/model-price.ts";
 import type { RateReading, ReadContext, Reading } from "../extractor.ts";
 import { defineExtractor } from "../merge/assemble.ts";
-import { lengthTier, serviceTier, type Validity, validity } from "../read/conditions.ts";
+import { lengthTier, serviceTier, type Validity, validity, withoutValidity } from "../read/conditions.ts";
 import { type Document, type Table, tablesOf, textsUnder } from "../read/document.ts";
 import { oneLine } from "../read/evidence.ts";
 import { type Amount, clip, Refused, readCell } from "../read/money.ts";
@@ -46,6 +46,9 @@ const ASIDES = [
 ];
 const MODEL_ID = /^[a-z][a-z0-9]*(?:[.-][a-z0-9]+)+$/;
 
+/** The tabs of a model that is sold in several services, as text. */
+const TABS = /^(?:(?:standard|batch|flex|priority|more) ?){2,}$/i;
+
 export const google = defineExtractor({
   provider: "google",
   urls: ["https://ai.google.dev/gemini-api/docs/pricing"],
@@ -56,7 +59,7 @@ export const google = defineExtractor({
       /^(?:imagen|veo|lyria|picture) [\d.]+$/i,
       /^pricing for (?:tools|agents)$/i,
       /^try (?:it in google ai studio|the api|veo [\d.]+)$/i,
-      /^(?:(?:standard|batch|flex|priority|more) ?){2,}$/i,
+      TABS,
       /^(?:gemini|imagen|veo|lyria|picture)-[\w.-]+(?:,? (?:and )?[\w.-]+)*$/,
     ],
     sentences: [/^costs for gemini always apply/i, /^costs are determined solely by the tool's usage/i],
@@ -121,8 +124,10 @@ function qualifier(amount: Amount): Qualifier {
   });
   const days = validity(rest);
   if (days !== null) {
+    if (days.from !== null && days.to !== null && days.from >= days.to)
+      throw new Refused(`days that contradict each other in "${clip(amount.tail)}"`);
     found.days = days;
-    rest = "";
+    rest = withoutValidity(rest);
   }
   found.footnoted = /\*/.test(rest);
   if (!/^[\s*.,;]*$/.test(rest))
@@ -153,7 +158,11 @@ function modelsOf(document: Document, table: Table): { name: string; ids: string
 function tierOf(document: Document, table: Table): PriceCondition {
   const tier = serviceTier(table.headings.at(-1) ?? "");
   if (tier !== null) return tier === "standard" ? {} : { service_tier: tier };
-  const peers = tablesOf(document).filter((other) => other.table.headings.join("\n") === table.headings.join("\n"));
+  if (textsUnder(document, table.headings).some((block) => TABS.test(block.text)))
+    throw new Refused("the model is sold in several services and no heading says for which this table is");
+  const peers = document.blocks.filter(
+    (other) => other.kind === "table" && other.headings.join("\n") === table.headings.join("\n"),
+  );
   if (peers.length > 1) throw new Refused("several tables under one heading and none says for which service");
   return {};
 }

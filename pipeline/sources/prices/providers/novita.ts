@@ -2,7 +2,7 @@ import type { RateReading, Reading } from "../extractor.ts";
 import { defineExtractor } from "../merge/assemble.ts";
 import { tablesOf } from "../read/document.ts";
 import { oneLine } from "../read/evidence.ts";
-import { type Amount, clip, Refused, readCell } from "../read/money.ts";
+import { type Amount, clip, Refused, RowRefused, readCell } from "../read/money.ts";
 import {
   cellOf,
   type Headers,
@@ -44,7 +44,12 @@ export const novita = defineExtractor({
 function read(row: Row): Reading | null {
   const id = oneLine(cellOf(row, "id")?.text ?? "");
   if (!/^[a-z0-9][\w.-]*(?:\/[\w.:-]+)?$/i.test(id)) throw new Refused(`not a model id: "${clip(id)}"`);
+  const link = cellOf(row, "id")?.parts.find(({ href }) => href !== null)?.href;
+  if (link !== undefined && link !== null && !link.toLowerCase().includes(id.toLowerCase().replace("/", "-")))
+    throw new RowRefused(`"${clip(id)}" links to another model's page`);
   const identity: Identity = { model_id: id, name: id };
+  if (/embeddings$/i.test(row.heading) && row.cells.some(({ header }) => headerKey(header) === "output"))
+    throw new Refused("embeddings have no price for output");
   const rates = row.cells.flatMap(({ column, header, cell }): RateReading[] => {
     if (column.role !== "mixed") return [];
     const reading = readCell(cell.text);

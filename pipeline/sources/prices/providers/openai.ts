@@ -18,8 +18,8 @@ const PRICES: Record<string, Meter> = {
 const HEADERS: Headers = {
   model: { role: "name" },
   modality: { role: "id" },
-  category: { role: "ignore" },
-  "use case": { role: "ignore" },
+  category: { role: "label" },
+  "use case": { role: "label" },
   "estimated cost": { role: "ignore" },
   "output / cost": { role: "price", meter: "output" },
 };
@@ -44,8 +44,8 @@ export const openai = defineExtractor({
   rules: {
     headings: [
       /^(?:flagship|multimodal|specialized|our latest|all|latest) models$/i,
-      /^(?:realtime and audio generation|image generation|video generation|transcription|audio|embeddings?|moderation)(?: models)?$/i,
-      /^(?:audio|tools|finetuning|fine-tuning)$/i,
+      /^(?:realtime and audio generation|image generation|video generation|transcription) models$/i,
+      /^audio$/i,
       /^(?:(?:standard|batch|flex|priority) ?){2,}$/i,
       // Captures that join several versions of the page name them so.
       /^layout [A-Z] \(/i,
@@ -94,7 +94,9 @@ function tierOf(document: Document, table: Table, index: number): PriceCondition
   const tier = names.map(serviceTier).find((found) => found !== null);
   if (tier !== undefined) return tier === "standard" || tier === null ? {} : { service_tier: tier };
   if (pane !== undefined) throw new Refused(`unknown service "${clip(pane)}"`);
-  const peers = tablesOf(document).filter((other) => other.table.headings.join("\n") === table.headings.join("\n"));
+  const peers = document.blocks.filter(
+    (other) => other.kind === "table" && other.headings.join("\n") === table.headings.join("\n"),
+  );
   if (peers.length > 1) throw new Refused("several tables under one heading and none says for which service");
   return {};
 }

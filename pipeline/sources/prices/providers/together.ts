@@ -5,7 +5,7 @@ import { clip, Refused } from "../read/money.ts";
 import { cellOf, type Headers, readRow, readTable, showsMoney } from "../read/tables.ts";
 
 const HEADERS: Headers = {
-  organization: { role: "ignore" },
+  organization: { role: "label" },
   "model name": { role: "name" },
   model: { role: "name" },
   "api model string": { role: "id" },

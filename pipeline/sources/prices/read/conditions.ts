@@ -103,6 +103,11 @@ export function passed(text: string, day: string): string {
   });
 }
 
+/** A text without the phrases that `validity` reads. */
+export function withoutValidity(text: string): string {
+  return text.replace(UNTIL, " ").replace(FROM, " ");
+}
+
 /** Whether a price with these bounds holds on a day. */
 export function holdsOn(bounds: Validity, day: string): boolean {
   return (bounds.from === null || bounds.from <= day) && (bounds.to === null || day < bounds.to);

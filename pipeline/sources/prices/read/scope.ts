@@ -130,7 +130,7 @@ function concerns(
   if (statement.kind !== "unit") return false;
   const own = document.blocks[index]?.headings ?? [];
   const theirs = document.blocks[statement.at]?.headings ?? [];
-  if (!theirs.every((heading, level) => own[level] === heading)) return false;
+  if (!isSection(theirs, own)) return false;
   if (statement.at === index || statement.at === index + 1) return true;
   if (statement.at > index) return false;
   const reset = statements.some(({ perMillion, at }) => perMillion && at > statement.at && at < index);
@@ -160,7 +160,9 @@ function labelsOver(document: Document, index: number, table: Table, rules: Page
   const labels: string[] = [];
   for (let at = index - 1; at >= 0; at--) {
     const block = document.blocks[at];
-    if (block === undefined || block.kind === "table" || !sameHeadings(block, table)) break;
+    if (block === undefined || block.kind === "table" || !isSection(block.headings, table.headings)) break;
+    // Labels of an outer section only matter to readers that tell services apart by them.
+    if (rules.services !== "reader" && block.headings.length < table.headings.length) break;
     if (isLabel(block, rules, day) && !known(rules.labels, block.text)) labels.push(block.text);
   }
   if (table.caption !== undefined && table.caption !== "" && !isPlain(table.caption, rules, day))
@@ -181,8 +183,9 @@ function isPlain(text: string, rules: PageRules, day: string): boolean {
   return statement !== null && (statement.kind === "plain" || known(rules.sentences, text) || statement.section);
 }
 
-function sameHeadings(a: Block, b: Block): boolean {
-  return a.headings.length === b.headings.length && a.headings.every((heading, level) => heading === b.headings[level]);
+/** Whether what stands under `outer` also holds for what stands under `inner`. */
+function isSection(outer: readonly string[], inner: readonly string[]): boolean {
+  return outer.every((heading, level) => heading === inner[level]);
 }
 
 function headingOf(block: Block): string {

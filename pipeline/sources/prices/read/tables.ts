@@ -5,9 +5,9 @@ import { headingText, oneLine, rowText } from "./evidence.ts";
 import { clip, foreignCurrency, isMillionTokens, NotPerToken, Refused, RowRefused, readSingle } from "./money.ts";
 import type { PageRules } from "./scope.ts";
 
-/** What a column holds. A `price` column holds one price per cell; `mixed` cells are read by the provider. */
+/** What a column holds. A `label` says more about the model than its name and is judged like it. A `price` column holds one price per cell; `mixed` cells are read by the provider. */
 export type Column =
-  | { role: "name" | "id" | "unit" | "ignore" | "mixed" }
+  | { role: "name" | "id" | "label" | "unit" | "ignore" | "mixed" }
   | { role: "price"; meter: Meter; when?: PriceCondition };
 
 /** Known headers of a provider's tables, by `headerKey`. A header that is not listed refuses the table. */
@@ -90,8 +90,8 @@ export function rowsOf(table: Table, headers: Headers): Row[] {
 function checkBeside(column: Column, cell: Cell, notes: PageRules["notes"]): void {
   if (column.role === "price" || column.role === "mixed" || column.role === "unit") return;
   const text = oneLine(cell.text);
-  const isName = column.role === "name" || column.role === "id";
-  if (isName && notes === "reader") return;
+  const isName = column.role === "name" || column.role === "id" || column.role === "label";
+  if (isName && column.role !== "label" && notes === "reader") return;
   const brackets = isName ? [...text.matchAll(/[([{]([^)\]}]*)[)\]}]?/g)].map((match) => (match[1] ?? "").trim()) : [];
   const unknown = brackets.find((note) => !FOOTNOTE.test(note) && !(notes instanceof RegExp && notes.test(note)));
   if (unknown !== undefined) throw new RowRefused(`unknown note "(${clip(unknown)})" beside "${clip(text)}"`);

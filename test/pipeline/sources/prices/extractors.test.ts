@@ -113,13 +113,9 @@ describe("conditions", () => {
       'input 0.5 {"utc_window":"02:00-05:00,07:00-11:00","utc_days":"Mon-Fri"}',
     );
     const unstated = extractText("deepseek", fixture("deepseek.html").replace("Peak hours are", "Busy hours are"));
-    expect(unstated.rows[0]?.rates.map((rate) => [rate.usd_per_mtok, rate.when])).toEqual([
-      ["0.01", {}],
-      ["0.5", {}],
-      ["1.5", {}],
-    ]);
+    expect(unstated.rows).toEqual([]);
     expect(unstated.refusals.map((refusal) => refusal.reason)).toContain(
-      "off-peak prices: the page does not state the peak hours in a known form",
+      "prices by the hour: the page does not state the peak hours in a known form",
     );
   });
 
@@ -172,7 +168,7 @@ describe("refusals", () => {
     const text = fixture("fireworks.md").replace("K5.2 Fast]", "K5.2 Zippy]");
     const { rows, refusals } = extractText("fireworks", text);
     expect(rows).toEqual([]);
-    expect(refusals[0]?.reason).toBe('unknown variant of tundra-k5p2: "Tundra K5.2 Zippy"');
+    expect(refusals.map(({ reason }) => reason)).toContain('unknown variant of tundra-k5p2: "Tundra K5.2 Zippy"');
   });
 
   test("mistral: a table without header row is read only when a text above states the order", () => {
