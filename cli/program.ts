@@ -24,6 +24,8 @@ const COMMANDS: Readonly<Record<string, (io: Io, deps: ProgramDeps) => Promise<C
   ledger: async (io, deps) => (await import("./commands/ledger.ts")).ledgerCommand(io, deps),
   operations: async (io) => (await import("./commands/operations.ts")).operationsCommand(io),
   openapi: async (io, deps) => (await import("./commands/openapi.ts")).openapiCommand(io, deps),
+  verify: async (io, deps) => (await import("./commands/verify.ts")).verifyCommand(io, deps),
+  cite: async (io) => (await import("./commands/cite.ts")).citeCommand(io),
   doctor: async (io, deps) => (await import("./commands/doctor.ts")).doctorCommand(io, deps),
 };
 

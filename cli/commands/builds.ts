@@ -1,13 +1,11 @@
-import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { Command, InvalidArgumentError } from "commander";
 import { verifyFrozen } from "../../pipeline/build/frozen.ts";
 import { takeLock } from "../../pipeline/build/lock.ts";
 import { publishBuild } from "../../pipeline/build/publish.ts";
+import { listBuilds, verifyBuild } from "../../pipeline/build/verify-build.ts";
 import { loadConfig } from "../../src/server/config.ts";
-import { type PublishedBuild, readBuild, readCurrentBuild } from "../../src/store/builds.ts";
-import { CatalogVersionError, openCatalog } from "../../src/store/catalog/read.ts";
+import { type PublishedBuild, readCurrentBuild } from "../../src/store/builds.ts";
 import { ExitError, type Io } from "../io.ts";
 
 export function buildsCommand(io: Io): Command {
@@ -96,17 +94,6 @@ export function buildsCommand(io: Io): Command {
   return builds;
 }
 
-/** Whole builds of a data folder, newest first. */
-function listBuilds(dataDir: string): PublishedBuild[] {
-  const folder = join(dataDir, "builds");
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => !name.startsWith(".") && existsSync(join(folder, name, "build.json")))
-    .sort()
-    .reverse()
-    .map((name) => readBuild(join(folder, name)));
-}
-
 function findBuild(dataDir: string, id: string | undefined): PublishedBuild {
   if (id === undefined) {
     const current = readCurrentBuild(dataDir);
@@ -125,27 +112,6 @@ function before(dataDir: string): PublishedBuild {
   );
   if (older === undefined) throw new ExitError("There is no older build to go back to.");
   return older;
-}
-
-/** What is wrong with a build's files, one line each. */
-export function verifyBuild(build: PublishedBuild): string[] {
-  const faults: string[] = [];
-  for (const file of build.manifest.files) {
-    const path = join(build.dir, file.path);
-    if (!existsSync(path)) {
-      faults.push(`${file.path} is missing`);
-      continue;
-    }
-    const bytes = readFileSync(path);
-    if (createHash("sha256").update(bytes).digest("hex") !== file.sha256) faults.push(`${file.path} was changed`);
-  }
-  try {
-    openCatalog(join(build.dir, "catalog.sqlite")).close();
-  } catch (cause) {
-    const other = cause instanceof CatalogVersionError;
-    faults.push(`catalog.sqlite ${other ? "was written by another version" : "can not be read"}`);
-  }
-  return faults;
 }
 
 function wholeNumber(text: string): number {

@@ -1,15 +1,16 @@
 import { accessSync, constants, existsSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { Command } from "commander";
+import { verifyBuild } from "../../pipeline/build/verify-build.ts";
 import { type Config, ConfigError, defaultAddress, loadConfig } from "../../src/server/config.ts";
 import { readCurrentBuild } from "../../src/store/builds.ts";
 import { countPayments } from "../../src/store/ledger/payments-support.ts";
 import type { ProgramDeps } from "../deps.ts";
 import { crawlDiagnoses } from "../doctor/crawl.ts";
+import { verifyLedger, verifyMonths } from "../doctor/data-folder.ts";
 import type { Diagnosis } from "../doctor/diagnosis.ts";
 import { ExitError, type Io } from "../io.ts";
 import { withLedger } from "../ledger.ts";
-import { verifyBuild } from "./builds.ts";
 
 /** Least free space, in bytes, in which a build and a day of ledger fit with room to spare. */
 const LEAST_FREE = 1_000_000_000;
@@ -43,6 +44,7 @@ async function diagnose(io: Io, now: number): Promise<Diagnosis[]> {
     { about: "node", state: "ok", message: process.versions.node },
     dataFolder(config),
     published(config, now),
+    frozen(config),
     ledger(config),
     payments(config),
     rail(config, io),
@@ -65,6 +67,14 @@ function dataFolder(config: Config): Diagnosis {
   return free < LEAST_FREE
     ? { about, state: "wrong", message: `${(free / 1e6).toFixed(0)} MB are free; make room, or prune builds` }
     : { about, state: "ok", message: `${config.dataDir}, ${(free / 1e9).toFixed(0)} GB free` };
+}
+
+function frozen(config: Config): Diagnosis {
+  const about = "frozen months and closed periods";
+  const faults = [...verifyMonths(config.dataDir), ...verifyLedger(config.dataDir).faults];
+  return faults.length > 0
+    ? { about, state: "wrong", message: `${faults[0]}; "clearboard verify" names all ${faults.length}` }
+    : { about, state: "ok", message: "their hashes and chains hold" };
 }
 
 function published(config: Config, now: number): Diagnosis {

@@ -8,6 +8,8 @@ import type { PublishedBuild } from "../../src/store/builds.ts";
 import { openCatalog } from "../../src/store/catalog/read.ts";
 import { indexCatalog, SEARCH_INDEX_FILE } from "../../src/store/catalog/search-index.ts";
 import type { Ledger } from "../../src/store/ledger/ledger.ts";
+import { currentEdition, frozenEdition } from "../../src/views/documents/dataset-json-ld.ts";
+import { readDois } from "../build/dois.ts";
 import { frozenMonths, linkMonths, prepareMonth } from "../build/frozen.ts";
 import type { SecondReading } from "../observations/second-lists.ts";
 import type { Artifact, ArtifactInput, MakeArtifacts } from "./artifact.ts";
@@ -19,7 +21,7 @@ import { joinRecords, openDatasetArtifacts } from "./files/open-dataset.ts";
 import { priceChangeArtifacts } from "./files/price-changes.ts";
 import { providerArtifacts } from "./files/providers.ts";
 import { schemaArtifacts } from "./files/schemas.ts";
-import { snapshotIndex } from "./files/snapshots.ts";
+import { snapshotHead, snapshotIndex } from "./files/snapshots.ts";
 import { starsHistoryArtifacts } from "./files/stars-history.ts";
 import { taskModelArtifacts } from "./files/task-models.ts";
 import { credits } from "./json-file.ts";
@@ -29,7 +31,7 @@ import { dataPackage } from "./metadata/datapackage.ts";
 import { datasetFile } from "./metadata/dataset.ts";
 import { datasheet } from "./metadata/datasheet.ts";
 import { dcat } from "./metadata/dcat.ts";
-import type { DescribeData, DescribedFile } from "./metadata/described.ts";
+import { type DescribeData, type DescribedFile, oldestReading } from "./metadata/described.ts";
 import { type FileEntry, fileEntry, writeArtifact } from "./write.ts";
 
 /** What the pages of a build are made from, and where they go. */
@@ -66,7 +68,7 @@ const DATA: readonly MakeArtifacts[] = [
 ];
 
 /** What describes the data files, once their sizes and hashes are known. */
-const DESCRIPTIONS: readonly DescribeData[] = [dataPackage, croissant, dcat, datasetFile, datasheet, citation];
+const DESCRIPTIONS: readonly DescribeData[] = [dataPackage, croissant, dcat, datasetFile, citation];
 
 export interface BuildFilesDeps {
   /** Where the frozen months are kept. */
@@ -112,15 +114,24 @@ async function writeDataFiles(folder: string, input: ArtifactInput, deps: BuildF
   const earlier = frozenMonths(deps.dataDir);
   const frozen = linkMonths(deps.dataDir, folder, earlier);
   const described = [...written, ...frozen.map((entry) => ({ ...entry, table: null }))];
-  for (const describe of DESCRIPTIONS) await write(describe(input, described));
+  const from = oldestReading(data);
+  const dois = readDois(deps.dataDir);
+  const edition = currentEdition(data.generatedAt, from, dois.dataset ?? null);
+  await write(datasheet(input, described, edition));
+  const kept = [...written];
+  for (const describe of DESCRIPTIONS) await write(describe(input, described, edition));
   const months = [...earlier];
   if (deps.monthToFreeze !== null) {
     const about = { build_id: data.buildId, generated_at: data.generatedAt, ...credits(data) };
-    const month = prepareMonth(folder, deps.monthToFreeze, about, written, earlier);
+    const own = frozenEdition(deps.monthToFreeze, data.generatedAt, from, dois[deps.monthToFreeze] ?? null);
+    const month = prepareMonth(folder, deps.monthToFreeze, about, kept, earlier, (files) =>
+      DESCRIPTIONS.flatMap((describe) => describe(input, files, own)),
+    );
     months.push(month.manifest);
     frozen.push(...month.entries);
   }
-  await write(snapshotIndex(data, months, frozen));
+  await write(snapshotIndex(data, months, frozen, dois));
+  await write(snapshotHead(data, months));
   const files = [...written.map(({ table: _table, ...entry }) => entry), ...frozen];
   return [...files, await writeArtifact(folder, dataManifest(data, files))];
 }

@@ -12,14 +12,18 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { SnapshotManifest } from "../../src/schema/files/published.ts";
+import { SnapshotHead, SnapshotManifest, type SnapshotsFile } from "../../src/schema/files/published.ts";
 import { DataFileError } from "../../src/store/sqlite/faults.ts";
+import type { Artifact } from "../artifacts/artifact.ts";
+import type { DescribedFile } from "../artifacts/metadata/described.ts";
 import { type FileEntry, fileEntry } from "../artifacts/write.ts";
+import { isLoopbackAddress } from "../fetch/addresses.ts";
 import { flush } from "./durable.ts";
 
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 const MANIFEST = "manifest.json";
 const SUMS = "SHA256SUMS";
+const HEAD = "head.json";
 const UNFINISHED = ".unfinished-";
 
 /** What is frozen: the objective data and what describes it. The promotional board keeps its own closed periods. */
@@ -28,11 +32,14 @@ const LEFT_OUT = /^data\/(?:rank|categories|history|manifest)\.(?:schema\.)?json
 /** The frozen months of a data folder, oldest first. */
 export function frozenMonths(dataDir: string): SnapshotManifest[] {
   const folder = join(dataDir, "frozen");
+  return monthNames(folder).map((month) => readManifest(folder, month));
+}
+
+function monthNames(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => MONTH.test(name))
-    .sort()
-    .map((month) => readManifest(folder, month));
+    .sort();
 }
 
 function readManifest(folder: string, month: string): SnapshotManifest {
@@ -44,10 +51,48 @@ function readManifest(folder: string, month: string): SnapshotManifest {
   return manifest.data;
 }
 
-/** Which month is to be frozen by a build at a time: the running one, unless it is frozen already. */
-export function monthToFreeze(dataDir: string, generatedAt: string): string | null {
+/**
+ * Which month is to be frozen by a build at a time: the running one, unless it is frozen already or the site has an
+ * address that only this machine knows.
+ * @throws DataFileError when the newest frozen month was taken away
+ */
+export function monthToFreeze(dataDir: string, generatedAt: string, siteUrl: string): string | null {
+  const head = readHead(dataDir);
+  if (head?.month != null && !existsSync(join(dataDir, "frozen", head.month))) {
+    throw new DataFileError(
+      `The frozen month ${head.month} is gone; bring ${join(dataDir, "frozen")} back from a backup or a published build.`,
+    );
+  }
+  // What is frozen names its files by their address for ever, and an address of this machine leads nobody to them.
+  if (isThisMachine(new URL(siteUrl).hostname)) return null;
   const month = generatedAt.slice(0, 7);
   return existsSync(join(dataDir, "frozen", month)) ? null : month;
+}
+
+function isThisMachine(hostname: string): boolean {
+  return hostname === "localhost" || hostname.endsWith(".localhost") || isLoopbackAddress(hostname);
+}
+
+/** The end of the chain as it was when the last month was frozen; null when none was. */
+function readHead(dataDir: string): SnapshotHead | null {
+  const file = join(dataDir, "frozen", HEAD);
+  if (!existsSync(file)) return null;
+  try {
+    return SnapshotHead.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch (cause) {
+    throw new DataFileError(`${file} can not be read; bring it back from a backup.`, { cause });
+  }
+}
+
+/** Keeps the end of the chain beside the months, so that a month that is taken away is missed. */
+function keepHead(dataDir: string): void {
+  const months = frozenMonths(dataDir);
+  const last = months.at(-1);
+  const head: SnapshotHead = { month: last?.month ?? null, hash: last?.hash ?? null, count: months.length };
+  const file = join(dataDir, "frozen", HEAD);
+  writeFileSync(`${file}.next`, `${JSON.stringify(head)}\n`);
+  flush(`${file}.next`);
+  renameSync(`${file}.next`, file);
 }
 
 /** The hash that chains a month to the one before it. */
@@ -66,22 +111,36 @@ export interface PreparedMonth {
 /**
  * Puts the month's snapshot together below `<build>/data/snapshots/<month>/` from files the build has written.
  * It becomes frozen by `freeze` when the build is whole.
+ *
+ * @param files the data files that the build has written
+ * @param describe makes the month's own descriptions, which name the frozen files
  */
 export function prepareMonth(
   buildFolder: string,
   month: string,
   about: Pick<SnapshotManifest, "build_id" | "generated_at" | "license" | "attribution">,
-  files: readonly FileEntry[],
+  files: readonly DescribedFile[],
   earlier: readonly SnapshotManifest[],
+  describe: (files: readonly DescribedFile[]) => readonly Artifact[],
 ): PreparedMonth {
   const folder = join(buildFolder, "data", "snapshots", month);
   mkdirSync(folder, { recursive: true });
   const last = earlier.at(-1);
-  const kept = files
+  const base = `data/snapshots/${month}/`;
+  const copied = files
     .filter((file) => /^data\/[^/]+$/.test(file.path) && !LEFT_OUT.test(file.path))
-    .map((file) => ({ name: file.path.slice("data/".length), bytes: file.bytes, sha256: file.sha256 }))
+    .map((file) => ({ ...file, path: `${base}${file.path.slice("data/".length)}` }));
+  for (const { path } of copied)
+    copyFileSync(join(buildFolder, "data", path.slice(base.length)), join(buildFolder, path));
+  const described: FileEntry[] = [];
+  for (const { path, content } of describe(copied)) {
+    const bytes = typeof content === "string" ? Buffer.from(content) : content;
+    writeFileSync(join(buildFolder, path), bytes);
+    described.push(fileEntry(path, bytes));
+  }
+  const kept = [...copied, ...described]
+    .map((file) => ({ name: file.path.slice(base.length), bytes: file.bytes, sha256: file.sha256 }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
-  for (const { name } of kept) copyFileSync(join(buildFolder, "data", name), join(folder, name));
   const body: Omit<SnapshotManifest, "hash"> = {
     month,
     frozen_at: about.generated_at,
@@ -117,6 +176,7 @@ export function freeze(dataDir: string, buildDir: string, month: string): void {
   }
   flush(unfinished);
   renameSync(unfinished, target);
+  keepHead(dataDir);
   flush(frozen);
 }
 
@@ -132,25 +192,81 @@ export function linkMonths(dataDir: string, buildFolder: string, months: readonl
   });
 }
 
-/** What is wrong with the frozen months: a changed or missing file, a broken chain. */
-export function verifyFrozen(dataDir: string): string[] {
+/** What is wrong with the frozen months: a changed or missing file, a broken chain, a month that was taken away. */
+export function verifyFrozen(dataDir: string, published: Pick<SnapshotsFile, "snapshots"> | null = null): string[] {
+  const folder = join(dataDir, "frozen");
   const faults: string[] = [];
-  let last: SnapshotManifest | null = null;
-  for (const manifest of frozenMonths(dataDir)) {
-    const { month, files } = manifest;
-    const { hash, ...body } = manifest;
-    if (chainHash(body) !== hash) faults.push(`${month}: its manifest was changed`);
-    if ((manifest.previous?.hash ?? null) !== (last === null ? null : last.hash))
-      faults.push(`${month}: it does not follow ${last === null ? "nothing" : last.month}`);
-    for (const { name, sha256 } of files) {
-      const file = join(dataDir, "frozen", month, name);
-      if (!existsSync(file)) faults.push(`${month}: ${name} is missing`);
-      else if (createHash("sha256").update(readFileSync(file)).digest("hex") !== sha256)
-        faults.push(`${month}: ${name} was changed`);
+  const months: SnapshotManifest[] = [];
+  for (const month of monthNames(folder)) {
+    try {
+      months.push(readManifest(folder, month));
+    } catch {
+      faults.push(`${month}: manifest.json can not be read`);
     }
+  }
+  let last: SnapshotManifest | null = null;
+  for (const manifest of months) {
+    faults.push(...monthFaults(folder, manifest));
+    if ((manifest.previous?.hash ?? null) !== (last === null ? null : last.hash))
+      faults.push(`${manifest.month}: it does not follow ${last === null ? "nothing" : last.month}`);
     last = manifest;
   }
+  return [...faults, ...headFaults(dataDir, last, months.length), ...missingMonths(months, published)];
+}
+
+function monthFaults(folder: string, manifest: SnapshotManifest): string[] {
+  const { month } = manifest;
+  const { hash, ...body } = manifest;
+  const faults: string[] = [];
+  if (chainHash(body) !== hash) faults.push(`${month}: its manifest was changed`);
+  const expected = [
+    ...manifest.files,
+    { name: MANIFEST, sha256: sha256(manifestText(manifest)) },
+    { name: SUMS, sha256: sha256(sumsText(manifest)) },
+  ];
+  for (const { name, sha256: wanted } of expected) {
+    const file = join(folder, month, name);
+    if (!existsSync(file)) faults.push(`${month}: ${name} is missing`);
+    else if (sha256(readFileSync(file)) !== wanted) faults.push(`${month}: ${name} was changed`);
+  }
+  const known = new Set(expected.map(({ name }) => name));
+  for (const name of readdirSync(join(folder, month))) {
+    if (!known.has(name)) faults.push(`${month}: ${name} does not belong to it`);
+  }
   return faults;
+}
+
+/** Compares the chain with the end of it that was kept when the last month was frozen. */
+function headFaults(dataDir: string, last: SnapshotManifest | null, count: number): string[] {
+  let head: SnapshotHead | null;
+  try {
+    head = readHead(dataDir);
+  } catch {
+    return [`${HEAD} can not be read`];
+  }
+  if (head === null) return last === null ? [] : [`${HEAD} is missing; the next month that is frozen writes it`];
+  if (head.month === (last?.month ?? null) && head.hash === (last?.hash ?? null) && head.count === count) return [];
+  return [
+    `${HEAD} says that ${head.count} months end with ${head.month}, and ${count} months end with ${last?.month ?? "none"}`,
+  ];
+}
+
+/** Months that a published build shows and that are no longer kept, or kept with another hash. */
+function missingMonths(
+  months: readonly SnapshotManifest[],
+  published: Pick<SnapshotsFile, "snapshots"> | null,
+): string[] {
+  const hashes = new Map(months.map(({ month, hash }) => [month, hash]));
+  return (published?.snapshots ?? [])
+    .filter(({ month, hash }) => hashes.get(month) !== hash)
+    .map(
+      ({ month }) =>
+        `${month}: ${hashes.has(month) ? "the published build has another hash of it" : "it is missing, although it is published"}`,
+    );
+}
+
+function sha256(content: string | Buffer): string {
+  return createHash("sha256").update(content).digest("hex");
 }
 
 /** Entries of a month's files for a build's manifest. */

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { existsSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { CatalogData, Product, StarPoint } from "../../src/core/catalog-data.ts";
-import { type BuildManifest, type PublishedBuild, readCurrentBuild } from "../../src/store/builds.ts";
+import { BUILD_SUM, type BuildManifest, type PublishedBuild, readCurrentBuild } from "../../src/store/builds.ts";
 import { openCatalog } from "../../src/store/catalog/read.ts";
 import { writeCatalog } from "../../src/store/catalog/write.ts";
 import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
@@ -13,6 +13,7 @@ import { type CheckId, checkModels, checkProducts, type Finding, type PublishedB
 import { assembleProduct, withUpdatedAt } from "../transforms/products.ts";
 import { repositoryFacts } from "../transforms/repositories.ts";
 import { type BuildChanges, describeChanges } from "./changes.ts";
+import { readDois } from "./dois.ts";
 import { freeze, frozenMonths, monthToFreeze } from "./frozen.ts";
 import { type BuildSources, readSources } from "./inputs.ts";
 import { takeLock } from "./lock.ts";
@@ -86,8 +87,11 @@ async function build(options: BuildOptions, deps: BuildDeps, ledger: Ledger): Pr
     base_url: baseUrl,
     site_app: siteApp,
     files,
+    catalog_sha256: sha256(readFileSync(join(folder, "catalog.sqlite"))),
   };
-  writeFileSync(join(folder, "build.json"), `${JSON.stringify(manifest)}\n`);
+  const manifestText = `${JSON.stringify(manifest)}\n`;
+  writeFileSync(join(folder, "build.json"), manifestText);
+  writeFileSync(join(folder, BUILD_SUM), `${sha256(manifestText)}  build.json\n`);
   deps.signal?.throwIfAborted();
   deps.onStep("publishing");
   const dir = await finishBuild(dataDir, folder, buildId);
@@ -128,7 +132,7 @@ async function makeData(
     const refused = findings.filter((found) => found.severity === "error" && !options.accept.includes(found.check));
     if (refused.length > 0) return { kind: "refused", findings };
 
-    const month = monthToFreeze(options.dataDir, generatedAt);
+    const month = monthToFreeze(options.dataDir, generatedAt, options.siteUrl);
     const months = [...frozenMonths(options.dataDir).map((frozen) => frozen.month), ...(month === null ? [] : [month])];
     const inputs = digest(options, deps.renderPages !== undefined, sources, products, starHistory, ledger, months);
     if (current !== null && current.manifest.inputs_sha256 === inputs && !options.dryRun) {
@@ -225,6 +229,7 @@ function digest(
 ): string {
   const hash = createHash("sha256");
   const add = (value: unknown) => hash.update(`${JSON.stringify(value)}\n`);
+  add(readDois(options.dataDir));
   add([options.siteUrl, options.baseUrl, options.publisher, withPages, options.codeDigest, months]);
   for (const product of products) add([product, starHistory.get(product.slug) ?? []]);
   add([
@@ -240,4 +245,8 @@ function digest(
   for (const scope of ["weekly", "monthly"] as const)
     add(ledger.closedPeriods.list(scope).map((period) => period.hash));
   return hash.digest("hex");
+}
+
+function sha256(content: string | Buffer): string {
+  return createHash("sha256").update(content).digest("hex");
 }

@@ -12,7 +12,12 @@ export interface BuildManifest {
   /** Folder name of the compiled site application below `dist/site/`; null when the build holds no pages. */
   site_app: string | null;
   files: { path: string; bytes: number; sha256: string }[];
+  /** SHA-256 of `catalog.sqlite`; builds of earlier versions do not have it. */
+  catalog_sha256?: string | undefined;
 }
+
+/** Beside `build.json`: its own hash, for `sha256sum -c`. */
+export const BUILD_SUM = "build.json.sha256";
 
 /** A published build on disk. */
 export interface PublishedBuild {

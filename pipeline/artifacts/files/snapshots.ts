@@ -1,5 +1,6 @@
 import type { CatalogData } from "../../../src/core/catalog-data.ts";
-import { type SnapshotManifest, SnapshotsFile } from "../../../src/schema/files/published.ts";
+import { SnapshotHead, type SnapshotManifest, SnapshotsFile } from "../../../src/schema/files/published.ts";
+import type { Dois } from "../../build/dois.ts";
 import type { Artifact } from "../artifact.ts";
 import { credits, fileHead, schemaArtifact } from "../json-file.ts";
 import type { FileEntry } from "../write.ts";
@@ -12,6 +13,7 @@ export function snapshotIndex(
   data: CatalogData,
   months: readonly SnapshotManifest[],
   entries: readonly FileEntry[],
+  dois: Dois,
 ): Artifact[] {
   const address = (path: string) => `${data.siteUrl}/${path}`;
   const snapshots = months
@@ -23,6 +25,7 @@ export function snapshotIndex(
         build_id: manifest.build_id,
         previous: manifest.previous,
         hash: manifest.hash,
+        doi: dois[manifest.month] ?? null,
         manifest: address(`${folder}manifest.json`),
         sha256sums: address(`${folder}SHA256SUMS`),
         files: entries
@@ -43,5 +46,20 @@ export function snapshotIndex(
   return [
     { path: `data/${NAME}.json`, content: `${joinRecords(head, "snapshots", snapshots)}\n` },
     schemaArtifact(data, NAME, SnapshotsFile),
+  ];
+}
+
+const HEAD = "snapshots/head";
+
+/**
+ * `/data/snapshots/head.json`: the newest frozen month and its hash, which covers all months before it. Whoever keeps it
+ * can tell later whether a month was changed or taken away.
+ */
+export function snapshotHead(data: CatalogData, months: readonly SnapshotManifest[]): Artifact[] {
+  const last = months.at(-1);
+  const head: SnapshotHead = { month: last?.month ?? null, hash: last?.hash ?? null, count: months.length };
+  return [
+    { path: `data/${HEAD}.json`, content: `${JSON.stringify(head)}\n` },
+    schemaArtifact(data, HEAD, SnapshotHead),
   ];
 }

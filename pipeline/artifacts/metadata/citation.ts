@@ -1,7 +1,14 @@
 import { stringify } from "yaml";
 import type { CatalogData } from "../../../src/core/catalog-data.ts";
-import { DATASET_KEYWORDS, datasetDescription, datasetName } from "../../../src/views/documents/dataset-json-ld.ts";
-import type { DescribeData } from "./described.ts";
+import {
+  DATASET_KEYWORDS,
+  datasetDescription,
+  datasetName,
+  type Edition,
+  editionUrl,
+  isDataOf,
+} from "../../../src/views/documents/dataset-json-ld.ts";
+import { type DescribeData, fileName } from "./described.ts";
 
 type Cited = Pick<CatalogData, "publisher" | "siteUrl" | "generatedAt">;
 
@@ -17,6 +24,9 @@ export interface Citation {
   /** `YYYY-MM-DD`; null when nothing was released yet. */
   released: string | null;
   url: string | null;
+  doi?: string | null | undefined;
+  /** Addresses of the cited files, each with what it is. */
+  identifiers?: readonly { type: "url" | "doi"; value: string; description: string }[] | undefined;
   keywords: readonly string[];
 }
 
@@ -26,6 +36,7 @@ export interface Citation {
  */
 export function citationFile(citation: Citation): string {
   const { type, title, abstract, author, authorUrl, license, version, released, url, keywords } = citation;
+  const { doi = null, identifiers = [] } = citation;
   return stringify(
     {
       "cff-version": "1.2.0",
@@ -38,6 +49,8 @@ export function citationFile(citation: Citation): string {
       ...(released === null ? {} : { "date-released": released }),
       license,
       ...(url === null ? {} : { url }),
+      ...(doi === null ? {} : { doi }),
+      ...(identifiers.length === 0 ? {} : { identifiers: [...identifiers] }),
       keywords: [...keywords],
     },
     { lineWidth: 0, schema: "yaml-1.1" },
@@ -61,10 +74,10 @@ export function softwareCitation(version: string): Citation {
   };
 }
 
-/** `/data/CITATION.cff`: the dataset as of this build. */
-export const citation: DescribeData = ({ data }) => [
+/** `CITATION.cff` of an edition. That of a frozen month names its files with their hashes. */
+export const citation: DescribeData = ({ data }, files, edition) => [
   {
-    path: "data/CITATION.cff",
+    path: `${edition.folder}/CITATION.cff`,
     content: citationFile({
       type: "dataset",
       title: datasetName(data),
@@ -72,17 +85,28 @@ export const citation: DescribeData = ({ data }) => [
       author: data.publisher,
       authorUrl: `${data.siteUrl}/`,
       license: "CC-BY-4.0",
-      version: data.generatedAt.slice(0, 10),
+      version: edition.version,
       released: data.generatedAt.slice(0, 10),
-      url: `${data.siteUrl}/data/`,
+      url: editionUrl(data.siteUrl, edition),
+      doi: edition.doi,
+      identifiers:
+        edition.month === null
+          ? []
+          : files
+              .filter((file) => isDataOf(file.path, edition))
+              .map((file) => ({
+                type: "url" as const,
+                value: `${data.siteUrl}/${file.path}`,
+                description: `${fileName(file.path)}, sha256 ${file.sha256}`,
+              })),
       keywords: DATASET_KEYWORDS,
     }),
   },
 ];
 
-/** BibTeX of the dataset as of a build. */
-export function bibtex(data: Cited): string {
-  const day = data.generatedAt.slice(0, 10);
+/** BibTeX of an edition of the dataset. */
+export function bibtex(data: Cited, edition: Edition): string {
   const escaped = (text: string) => text.replace(/[\\{}&%$#_~^]/g, (sign) => (sign === "\\" ? "" : `\\${sign}`));
-  return `@misc{clearboard-${day}, title = {{${escaped(datasetName(data))}}}, author = {{${escaped(data.publisher)}}}, year = {${day.slice(0, 4)}}, version = {${day}}, url = {${data.siteUrl}/data/}, note = {CC BY 4.0}}`;
+  const doi = edition.doi === null ? "" : `, doi = {${edition.doi}}`;
+  return `@misc{clearboard-${edition.version}, title = {{${escaped(datasetName(data))}}}, author = {{${escaped(data.publisher)}}}, year = {${data.generatedAt.slice(0, 4)}}, version = {${edition.version}}${doi}, url = {${editionUrl(data.siteUrl, edition)}}, note = {CC BY 4.0}}`;
 }

@@ -3,12 +3,14 @@ import {
   DATASET_KEYWORDS,
   datasetDescription,
   datasetName,
-  isData,
+  doiUrl,
+  editionUrl,
+  isDataOf,
   mediaTypeOf,
 } from "../../../src/views/documents/dataset-json-ld.ts";
 import type { Column, TableDescription } from "../artifact.ts";
 import { bibtex } from "./citation.ts";
-import { type DescribeData, type DescribedFile, fileName, jsonText, STRUCTURE_VERSION } from "./described.ts";
+import { type DescribeData, type DescribedFile, fileName, jsonText, threeNumbers } from "./described.ts";
 
 /** Terms of Croissant 1.1; everything else is schema.org's. */
 const TERMS = [
@@ -60,36 +62,43 @@ const CONTEXT = {
 };
 
 /**
- * `/data/croissant.json`: Croissant 1.1. The files under stable names change with each build, so they carry no hash;
- * those of the frozen months never do, and carry one.
+ * `croissant.json`: Croissant 1.1. The files under stable names change with each build, so they carry no hash; those of
+ * the frozen months never do, and carry one.
  */
-export const croissant: DescribeData = ({ data }, files) => {
-  const tables = files.filter((file) => file.table !== null && file.path.endsWith(".csv"));
-  const frozen = files.filter((file) => /^data\/snapshots\/\d{4}-\d{2}\/[^/]+\.parquet$/.test(file.path));
-  const live = files.filter((file) => isData(file.path));
+export const croissant: DescribeData = ({ data }, files, edition) => {
+  const isLive = edition.month === null;
+  const page = editionUrl(data.siteUrl, edition);
+  const own = files.filter((file) => isDataOf(file.path, edition));
+  const tables = own.filter((file) => file.table !== null && file.path.endsWith(".csv"));
+  const frozen = isLive ? files.filter((file) => /^data\/snapshots\/\d{4}-\d{2}\/[^/]+\.parquet$/.test(file.path)) : [];
   return [
     {
-      path: "data/croissant.json",
+      path: `${edition.folder}/croissant.json`,
       content: jsonText({
         "@context": CONTEXT,
         "@type": "sc:Dataset",
-        "@id": `${data.siteUrl}/data/`,
+        "@id": `${data.siteUrl}/${edition.folder}/`,
         name: datasetName(data),
         description: datasetDescription(),
         conformsTo: "http://mlcommons.org/croissant/1.1",
         license: DATA_LICENSE_URL,
-        url: `${data.siteUrl}/data/`,
+        url: page,
+        ...(edition.doi === null ? {} : { identifier: doiUrl(edition.doi), sameAs: doiUrl(edition.doi) }),
         creator: { "@type": "Organization", name: data.publisher, url: `${data.siteUrl}/` },
         publisher: { "@type": "Organization", name: data.publisher, url: `${data.siteUrl}/` },
         datePublished: data.generatedAt,
         dateModified: data.generatedAt,
-        version: STRUCTURE_VERSION,
+        version: threeNumbers(edition),
+        temporalCoverage: edition.temporalCoverage,
         keywords: DATASET_KEYWORDS,
         inLanguage: "en",
-        isLiveDataset: true,
-        citeAs: bibtex(data),
+        isLiveDataset: isLive,
+        citeAs: bibtex(data, edition),
         distribution: [
-          ...live.map((file) => fileObject(data.siteUrl, file, fileName(file.path))),
+          ...own.map((file) => ({
+            ...fileObject(data.siteUrl, file, fileName(file.path)),
+            ...(isLive ? {} : { sha256: file.sha256 }),
+          })),
           ...frozen.map((file) => ({
             ...fileObject(data.siteUrl, file, file.path.slice("data/snapshots/".length)),
             sha256: file.sha256,

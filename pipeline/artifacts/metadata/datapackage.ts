@@ -1,47 +1,58 @@
+import { BUNDLED_SOURCES } from "../../../src/core/bundled-sources.ts";
 import { DATA_LICENSE_URL } from "../../../src/schema/answers/envelope.ts";
 import {
   DATASET_KEYWORDS,
   datasetDescription,
   datasetName,
-  isData,
+  doiUrl,
+  editionUrl,
+  isDataOf,
   mediaTypeOf,
 } from "../../../src/views/documents/dataset-json-ld.ts";
 import type { Column, TableDescription } from "../artifact.ts";
-import { type DescribeData, type DescribedFile, fileName, jsonText, STRUCTURE_VERSION } from "./described.ts";
+import { type DescribeData, type DescribedFile, fileName, jsonText, threeNumbers } from "./described.ts";
 
-/** `/data/datapackage.json`: a Data Package v2 (datapackage.org) over the data files, whose paths are beside it. */
-export const dataPackage: DescribeData = ({ data }, files) => [
+/** `datapackage.json`: a Data Package v2 (datapackage.org) over the data files of an edition. */
+export const dataPackage: DescribeData = ({ data }, files, edition) => [
   {
-    path: "data/datapackage.json",
+    path: `${edition.folder}/datapackage.json`,
     content: jsonText({
       $schema: "https://datapackage.org/profiles/2.0/datapackage.json",
       name: "clearboard-open-data",
-      id: `${data.siteUrl}/data/`,
+      id: edition.doi === null ? `${data.siteUrl}/${edition.folder}/` : doiUrl(edition.doi),
       title: datasetName(data),
       description: datasetDescription(),
-      homepage: `${data.siteUrl}/data/`,
-      version: STRUCTURE_VERSION,
+      homepage: editionUrl(data.siteUrl, edition),
+      version: threeNumbers(edition),
+      temporalCoverage: edition.temporalCoverage,
+      ...(edition.doi === null ? {} : { doi: edition.doi }),
       created: data.generatedAt,
       keywords: DATASET_KEYWORDS,
       licenses: [{ name: "CC-BY-4.0", path: DATA_LICENSE_URL, title: "Creative Commons Attribution 4.0" }],
       contributors: [{ title: data.publisher, path: `${data.siteUrl}/`, roles: ["publisher"] }],
       sources: [
         { title: "GitHub's own star counts", path: "https://api.github.com" },
-        { title: "EvanLi/Github-Ranking (MIT)", path: "https://github.com/EvanLi/Github-Ranking" },
+        ...Object.values(BUNDLED_SOURCES).map(({ repository, license }) => ({
+          title: `${repository} (${license})`,
+          path: `https://github.com/${repository}`,
+        })),
         ...data.providers.map((provider) => ({ title: `${provider.name} prices`, path: provider.pricingUrl })),
       ],
-      resources: files.filter((file) => isData(file.path)).map(resource),
+      resources: files
+        .filter((file) => isDataOf(file.path, edition))
+        // A frozen file is named by its address, so that a copy of the description still leads to it.
+        .map((file) => resource(file, edition.month === null ? fileName(file.path) : `${data.siteUrl}/${file.path}`)),
     }),
   },
 ];
 
-function resource(file: DescribedFile): object {
+function resource(file: DescribedFile, path: string): object {
   const name = fileName(file.path);
   const format = name.slice(name.lastIndexOf(".") + 1);
   const tabular = file.table !== null && format === "csv";
   return {
     name: name.replaceAll(".", "-"),
-    path: name,
+    path,
     ...(file.table === null ? {} : { title: file.table.title, description: file.table.description }),
     ...(tabular ? { type: "table" } : {}),
     format,

@@ -3,7 +3,9 @@ import {
   DATASET_KEYWORDS,
   datasetDescription,
   datasetName,
-  isData,
+  doiUrl,
+  editionUrl,
+  isDataOf,
   mediaTypeOf,
 } from "../../../src/views/documents/dataset-json-ld.ts";
 import { type DescribeData, fileName, jsonText } from "./described.ts";
@@ -16,9 +18,10 @@ const CONTEXT = {
   xsd: "http://www.w3.org/2001/XMLSchema#",
 };
 
-/** `/data/dcat.jsonld`: a catalogue of one dataset after DCAT 3, for data portals. */
-export const dcat: DescribeData = ({ data }, files) => {
-  const page = `${data.siteUrl}/data/`;
+/** `dcat.jsonld`: a catalogue of one dataset after DCAT 3, for data portals. */
+export const dcat: DescribeData = ({ data }, files, edition) => {
+  const page = `${data.siteUrl}/${edition.folder}/`;
+  const landing = editionUrl(data.siteUrl, edition);
   const moment = { "@value": data.generatedAt, "@type": "xsd:dateTime" };
   const publisher = {
     "@type": "foaf:Organization",
@@ -30,22 +33,23 @@ export const dcat: DescribeData = ({ data }, files) => {
     "@type": "dcat:Dataset",
     "dct:title": text(datasetName(data)),
     "dct:description": text(datasetDescription()),
-    "dct:identifier": page,
+    "dct:identifier": edition.doi === null ? page : doiUrl(edition.doi),
+    "dct:temporal": period(edition.temporalCoverage),
     "dct:modified": moment,
     "dct:publisher": publisher,
     "dct:license": { "@id": DATA_LICENSE_URL },
     "dct:accessRights": { "@id": "http://publications.europa.eu/resource/authority/access-right/PUBLIC" },
     "dct:language": { "@id": "http://publications.europa.eu/resource/authority/language/ENG" },
-    "dcat:version": data.generatedAt.slice(0, 10),
+    "dcat:version": edition.version,
     "dcat:keyword": DATASET_KEYWORDS.map(text),
-    "dcat:landingPage": { "@id": page },
+    "dcat:landingPage": { "@id": landing },
     "dcat:distribution": files
-      .filter((file) => isData(file.path))
+      .filter((file) => isDataOf(file.path, edition))
       .map((file) => ({
         "@id": `${data.siteUrl}/${file.path}#distribution`,
         "@type": "dcat:Distribution",
         "dct:title": text(fileName(file.path)),
-        "dcat:accessURL": { "@id": page },
+        "dcat:accessURL": { "@id": landing },
         "dcat:downloadURL": { "@id": `${data.siteUrl}/${file.path}` },
         "dcat:mediaType": { "@id": `https://www.iana.org/assignments/media-types/${mediaTypeOf(file.path)}` },
         "dcat:byteSize": { "@value": String(file.bytes), "@type": "xsd:nonNegativeInteger" },
@@ -60,7 +64,7 @@ export const dcat: DescribeData = ({ data }, files) => {
   };
   return [
     {
-      path: "data/dcat.jsonld",
+      path: `${edition.folder}/dcat.jsonld`,
       content: jsonText({
         "@context": CONTEXT,
         "@id": `${page}#catalog`,
@@ -69,7 +73,7 @@ export const dcat: DescribeData = ({ data }, files) => {
         "dct:description": text(`The open data of ${data.publisher}.`),
         "dct:publisher": publisher,
         "dct:modified": moment,
-        "foaf:homepage": { "@id": page },
+        "foaf:homepage": { "@id": landing },
         "dcat:dataset": dataset,
       }),
     },
@@ -78,4 +82,14 @@ export const dcat: DescribeData = ({ data }, files) => {
 
 function text(value: string): object {
   return { "@value": value, "@language": "en" };
+}
+
+/** An ISO 8601 interval of two days as a period of time. */
+function period(interval: string): object {
+  const [from = "", to = ""] = interval.split("/");
+  return {
+    "@type": "dct:PeriodOfTime",
+    "dcat:startDate": { "@value": from, "@type": "xsd:date" },
+    "dcat:endDate": { "@value": to, "@type": "xsd:date" },
+  };
 }

@@ -1,3 +1,5 @@
+import type { CatalogData } from "../../../src/core/catalog-data.ts";
+import type { Edition } from "../../../src/views/documents/dataset-json-ld.ts";
 import type { Artifact, ArtifactInput, TableDescription } from "../artifact.ts";
 import type { FileEntry } from "../write.ts";
 
@@ -6,11 +8,21 @@ export interface DescribedFile extends FileEntry {
   table: TableDescription | null;
 }
 
-/** Makes a file that describes those already written. */
-export type DescribeData = (input: ArtifactInput, files: readonly DescribedFile[]) => Artifact[];
+/** Makes files that describe those of an edition that are already written. */
+export type DescribeData = (input: ArtifactInput, files: readonly DescribedFile[], edition: Edition) => Artifact[];
 
-/** Version of the files' structure: the first number changes when a reader has to change. */
-export const STRUCTURE_VERSION = "1.0.0";
+/** An edition's version in the three numbers that Croissant and Data Package ask for: `2026.11.22`, `2026.11.0`. */
+export function threeNumbers({ version }: Edition): string {
+  const [year = 0, month = 0, day = 0] = version.split(/[.-]/).map(Number);
+  return `${year}.${month}.${day}`;
+}
+
+/** The day of the oldest reading or price that a build holds, `YYYY-MM-DD`. */
+export function oldestReading({ starHistory, models, generatedAt }: CatalogData): string {
+  const days = [...starHistory.values()].flatMap((points) => points[0]?.observedOn ?? []);
+  const prices = models.flatMap((model) => model.prices.map((price) => price.effective_from));
+  return [...days, ...prices, generatedAt.slice(0, 10)].sort()[0] ?? "";
+}
 
 export function fileName(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type CalendarPeriod, closedPeriods } from "../../core/periods.ts";
 import { bySignals, rankProducts } from "../../core/ranking.ts";
 import type { Catalog } from "../../store/catalog/read.ts";
+import { CHAIN_START } from "../../store/ledger/closed-periods.ts";
 import type { Ledger } from "../../store/ledger/ledger.ts";
 
 /** What a closed period keeps: everybody who earned points in it, and how many products were listed. */
@@ -69,4 +70,46 @@ function resultOf(
       }))
       .filter((entry) => entry.points !== 0),
   };
+}
+
+/**
+ * What is wrong with the chains of closed periods, one line each: a result or a hash that was changed, a period that
+ * does not follow the one before it, two periods after the same one.
+ */
+export function verifyPeriods(ledger: Ledger): string[] {
+  const faults: string[] = [];
+  for (const scope of ["weekly", "monthly"] as const) {
+    let previousHash = CHAIN_START;
+    let previousEnd = "";
+    const followed = new Set<string>();
+    for (const period of ledger.closedPeriods.list(scope)) {
+      const name = `${scope} ${period.key}`;
+      if (periodHash(period.previousHash, period.result) !== period.hash)
+        faults.push(`${name}: its result or its hash was changed`);
+      if (period.previousHash !== previousHash) faults.push(`${name}: it does not follow the period before it`);
+      if (followed.has(period.previousHash)) faults.push(`${name}: another period follows the same one`);
+      if (period.startsAt < previousEnd) faults.push(`${name}: it begins before the period before it ends`);
+      const said = saidOf(period.result);
+      if (
+        said === null ||
+        said.scope !== scope ||
+        said.key !== period.key ||
+        said.starts_at !== period.startsAt ||
+        said.ends_at !== period.endsAt
+      )
+        faults.push(`${name}: its row and its result name different periods`);
+      followed.add(period.previousHash);
+      previousHash = period.hash;
+      previousEnd = period.endsAt;
+    }
+  }
+  return faults;
+}
+
+function saidOf(result: string): Pick<PeriodResult, "scope" | "key" | "starts_at" | "ends_at"> | null {
+  try {
+    return JSON.parse(result);
+  } catch {
+    return null;
+  }
 }

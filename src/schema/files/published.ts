@@ -109,6 +109,8 @@ export const SnapshotsFile = z.strictObject({
       build_id: z.string(),
       previous: z.strictObject({ month: z.string(), hash: Sha256 }).nullable(),
       hash: Sha256,
+      /** Assigned by a repository that keeps a copy; null while there is none. */
+      doi: z.string().nullable(),
       manifest: z.url(),
       sha256sums: z.url(),
       files: z.array(ListedFile),
@@ -116,3 +118,11 @@ export const SnapshotsFile = z.strictObject({
   ),
 });
 export type SnapshotsFile = z.infer<typeof SnapshotsFile>;
+
+/** `/data/snapshots/head.json`: the end of the chain of frozen months; null before the first one. */
+export const SnapshotHead = z.strictObject({
+  month: z.string().nullable(),
+  hash: Sha256.nullable(),
+  count: Count,
+});
+export type SnapshotHead = z.infer<typeof SnapshotHead>;

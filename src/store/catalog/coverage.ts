@@ -20,3 +20,11 @@ export function starCoverage(catalog: Catalog): StarCoverage {
     newest: typeof row?.newest === "string" ? row.newest : null,
   };
 }
+
+/** The day of the oldest star reading or price that the catalogue holds, `YYYY-MM-DD`. */
+export function oldestReading(catalog: Catalog): string {
+  const stars = catalog.db.prepare("SELECT MIN(observed_on) AS day FROM star_observations").get()?.day;
+  const prices = catalog.models.flatMap((model) => model.prices.map((price) => price.effective_from));
+  const days = [...prices, ...(typeof stars === "string" ? [stars] : []), catalog.generatedAt.slice(0, 10)];
+  return days.sort()[0] ?? "";
+}

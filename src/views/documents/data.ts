@@ -1,9 +1,10 @@
 import { DATA_LICENSE, DATA_LICENSE_URL } from "../../schema/answers/envelope.ts";
+import { oldestReading } from "../../store/catalog/coverage.ts";
 import { date } from "../kit/format.ts";
 import { breadcrumbs, type Crumb, type PageHead } from "../kit/page.ts";
 import type { PublishedFile, SiteContext } from "../kit/site-context.ts";
 import { escapeBibtex } from "../products/product.ts";
-import { datasetJsonLd } from "./dataset-json-ld.ts";
+import { currentEdition, datasetJsonLd, datasetName } from "./dataset-json-ld.ts";
 
 export interface DataPage {
   head: PageHead;
@@ -15,9 +16,23 @@ export interface DataPage {
   /** By month, `YYYY-MM`, newest first. */
   snapshots: { month: string; files: DataFile[] }[];
   citation: { text: string; bibtex: string };
+  /** How a figure of the newest frozen month is cited; null while no month is frozen. */
+  frozen: FrozenCitation | null;
   attributionHtml: string;
   licenseUrl: string;
   siteUrl: string;
+}
+
+export interface FrozenCitation {
+  month: string;
+  /** Address of the frozen Parquet file. */
+  url: string;
+  sha256: string;
+  /** A command that reads one product from the file by its address. */
+  duckdb: string;
+  /** The command that prints the same from a data folder. */
+  command: string;
+  text: string;
 }
 
 export interface DataFile extends PublishedFile {
@@ -128,7 +143,11 @@ export function dataPage(site: SiteContext): DataPage {
       image: "og/data.png",
       section: "data",
       jsonLd: [
-        datasetJsonLd({ ...deployment, generatedAt: site.build.generatedAt }, current),
+        datasetJsonLd(
+          { ...deployment, generatedAt: site.build.generatedAt },
+          current,
+          currentEdition(site.build.generatedAt, oldestReading(catalog), null),
+        ),
         breadcrumbs(crumbs, deployment),
       ],
     },
@@ -140,6 +159,7 @@ export function dataPage(site: SiteContext): DataPage {
       .map(([month, own]) => ({ month, files: own }))
       .sort((a, b) => (a.month < b.month ? 1 : -1)),
     citation: citation(site),
+    frozen: frozenCitation(site, snapshots),
     attributionHtml: `Data: <a href="${deployment.siteUrl}/data/">${deployment.publisher}</a>, <a href="${DATA_LICENSE_URL}">${DATA_LICENSE}</a>`,
     licenseUrl: DATA_LICENSE_URL,
     siteUrl: deployment.siteUrl,
@@ -155,6 +175,29 @@ function describe(file: PublishedFile): DataFile {
     name,
     format: FORMATS[extension.toLowerCase()] ?? (extension === "" ? "Text" : extension),
     content: name.endsWith(".schema.json") ? `Schema of ${stem}.json` : (CONTENTS[stem] ?? null),
+  };
+}
+
+const CITED_FILE = "rank-open-data.parquet";
+
+function frozenCitation(
+  { context }: SiteContext,
+  snapshots: ReadonlyMap<string, readonly DataFile[]>,
+): FrozenCitation | null {
+  const { publisher, siteUrl } = context.deployment;
+  const month = [...snapshots.keys()].sort().at(-1);
+  const file = snapshots.get(month ?? "")?.find(({ name }) => name === CITED_FILE);
+  if (month === undefined || file === undefined) return null;
+  const url = `${siteUrl}/${file.path}`;
+  const slug =
+    context.catalog.entries.find((entry) => entry.slug === "langchain")?.slug ?? context.catalog.entries[0]?.slug;
+  return {
+    month,
+    url,
+    sha256: file.sha256,
+    duckdb: `duckdb -c "SELECT slug, github_stars, github_stars_at FROM '${url}' WHERE slug = '${slug}'"`,
+    command: `clearboard cite ${slug} --at ${month}`,
+    text: `${publisher} (${month.slice(0, 4)}). ${datasetName({ publisher })}, version ${month.replace("-", ".")}. ${url}. SHA-256 ${file.sha256}. ${DATA_LICENSE}.`,
   };
 }
 

@@ -9,6 +9,46 @@ export interface DatasetAbout {
   generatedAt: string;
 }
 
+/** Which files a description is about: those that the next build replaces, or those of a frozen month. */
+export interface Edition {
+  /** Folder of the files below the site's address, without slashes around it: `data` or `data/snapshots/2026-11`. */
+  folder: string;
+  /** `YYYY-MM` of a frozen month; null for the current files. */
+  month: string | null;
+  /** The day of the build, `YYYY-MM-DD`, or the month as `YYYY.MM`. */
+  version: string;
+  /** ISO 8601 interval of days from the first reading to the last. */
+  temporalCoverage: string;
+  /** Without the resolver's address; null while there is none. */
+  doi: string | null;
+}
+
+/** The current files of a build. `from` is the day of the oldest reading that they hold. */
+export function currentEdition(generatedAt: string, from: string, doi: string | null): Edition {
+  const day = generatedAt.slice(0, 10);
+  return { folder: "data", month: null, version: day, temporalCoverage: `${from}/${day}`, doi };
+}
+
+/** The files of a frozen month. */
+export function frozenEdition(month: string, generatedAt: string, from: string, doi: string | null): Edition {
+  return {
+    folder: `data/snapshots/${month}`,
+    month,
+    version: month.replace("-", "."),
+    temporalCoverage: `${from}/${generatedAt.slice(0, 10)}`,
+    doi,
+  };
+}
+
+/** Where an edition is looked up: the data page, or the manifest of a frozen month. */
+export function editionUrl(siteUrl: string, { folder, month }: Edition): string {
+  return month === null ? `${siteUrl}/${folder}/` : `${siteUrl}/${folder}/manifest.json`;
+}
+
+export function doiUrl(doi: string): string {
+  return `https://doi.org/${doi}`;
+}
+
 export interface DescribedFile {
   /** Below the site's address: `data/rank-open-data.csv`. */
   path: string;
@@ -58,21 +98,29 @@ export function isData(path: string): boolean {
   );
 }
 
+/** Whether a file holds data and belongs to an edition. */
+export function isDataOf(path: string, { folder }: Edition): boolean {
+  return path.startsWith(`${folder}/`) && isData(`data/${path.slice(folder.length + 1)}`);
+}
+
 /** The dataset as schema.org describes one, for search engines and for `/data/dataset.jsonld`. */
-export function datasetJsonLd(about: DatasetAbout, files: readonly DescribedFile[]): object {
+export function datasetJsonLd(about: DatasetAbout, files: readonly DescribedFile[], edition: Edition): object {
   const { publisher, siteUrl, generatedAt } = about;
+  const page = editionUrl(siteUrl, edition);
   return {
     "@context": "https://schema.org",
     "@type": "Dataset",
-    "@id": `${siteUrl}/data/`,
+    "@id": `${siteUrl}/${edition.folder}/`,
     name: datasetName(about),
     description: datasetDescription(),
-    url: `${siteUrl}/data/`,
-    identifier: `${siteUrl}/data/rank-open-data.json`,
+    url: page,
+    identifier: edition.doi === null ? `${siteUrl}/${edition.folder}/rank-open-data.json` : doiUrl(edition.doi),
+    temporalCoverage: edition.temporalCoverage,
+    ...(edition.month === null ? {} : { isBasedOn: `${siteUrl}/data/` }),
     keywords: DATASET_KEYWORDS,
     license: DATA_LICENSE_URL,
     isAccessibleForFree: true,
-    version: generatedAt.slice(0, 10),
+    version: edition.version,
     datePublished: generatedAt,
     dateModified: generatedAt,
     creator: { "@type": "Organization", name: publisher, url: `${siteUrl}/` },
@@ -81,7 +129,7 @@ export function datasetJsonLd(about: DatasetAbout, files: readonly DescribedFile
     measurementTechnique: `${siteUrl}/methodology/`,
     variableMeasured: ["github_stars", VISITS_FIELD, "usd_per_mtok"],
     distribution: files
-      .filter((file) => isData(file.path))
+      .filter((file) => isDataOf(file.path, edition))
       .map((file) => ({
         "@type": "DataDownload",
         name: file.path.slice(file.path.lastIndexOf("/") + 1),

@@ -30,6 +30,12 @@ export const DOCUMENTS: readonly { slug: string; title: string; text: string; gr
     group: "Use",
   },
   {
+    slug: "citing",
+    title: "Citing and verifying",
+    text: "A frozen figure with its file and hash, DOIs, and how anyone checks that nothing was changed.",
+    group: "Use",
+  },
+  {
     slug: "operations",
     title: "Operations",
     text: "Health, metrics, logs, limits, stopping and backups of a running server.",

@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { verifyBuild } from "../../../cli/commands/builds.ts";
+import { verifyBuild } from "../../../pipeline/build/verify-build.ts";
+
 import { readCurrentBuild } from "../../../src/store/builds.ts";
 import { randomCrashes, runCrashes } from "../../support/payments/crash.ts";
 import { hasAnvil, startLocalWorld } from "../../support/payments/local.ts";

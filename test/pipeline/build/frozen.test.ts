@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fastify from "fastify";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { verifyBuild } from "../../../cli/commands/builds.ts";
-import { freeze, frozenMonths, verifyFrozen } from "../../../pipeline/build/frozen.ts";
+import { freeze, frozenMonths, monthToFreeze, verifyFrozen } from "../../../pipeline/build/frozen.ts";
 import { REGISTRY } from "../../../pipeline/build/inputs.ts";
 import { publishBuild } from "../../../pipeline/build/publish.ts";
 import { runBuild } from "../../../pipeline/build/run.ts";
+import { verifyBuild } from "../../../pipeline/build/verify-build.ts";
 import type { CurrentBuild } from "../../../src/server/current-build.ts";
 import { registerFiles } from "../../../src/server/site/files.ts";
 import { readCurrentBuild } from "../../../src/store/builds.ts";
@@ -56,7 +56,7 @@ describe("a frozen month", () => {
     const first = digestOf(frozen("2026-11"));
     expect(await build("2026-11-20T06:00:00Z", "another program")).toBe("published");
     expect(digestOf(frozen("2026-11"))).toBe(first);
-    expect(readdirSync(frozen())).toEqual(["2026-11"]);
+    expect(readdirSync(frozen())).toEqual(["2026-11", "head.json"]);
   });
 
   test("is frozen in a new month although nothing changed, and chained to the one before", async () => {
@@ -99,6 +99,14 @@ describe("a frozen month", () => {
     writeFileSync(frozen("2026-11", "manifest.json"), JSON.stringify({ ...manifest, build_id: "another" }));
     expect(verifyFrozen(dataDir())).toContain("2026-11: its manifest was changed");
   });
+
+  test.each(["http://127.0.0.1:4321", "http://localhost:4321", "http://[::1]:4321"])(
+    "is never made for a site at %s, which nobody else can reach",
+    async (siteUrl) => {
+      expect(monthToFreeze(dataDir(), "2026-11-03T06:00:00Z", siteUrl)).toBeNull();
+      expect(monthToFreeze(dataDir(), "2026-11-03T06:00:00Z", SITE_URL)).toBe("2026-11");
+    },
+  );
 
   test("a build that is interrupted freezes nothing", async () => {
     const interrupt = new AbortController();

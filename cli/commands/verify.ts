@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Command } from "commander";
+import { loadEndpoint } from "../../src/payments/index.ts";
+import { SnapshotHead } from "../../src/schema/files/published.ts";
+import { type Config, loadConfig } from "../../src/server/config.ts";
+import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
+import type { ProgramDeps } from "../deps.ts";
+import { verifyDataFolder } from "../doctor/data-folder.ts";
+import { verifyReceipts } from "../doctor/receipts.ts";
+import { ExitError, type Io } from "../io.ts";
+
+/** `clearboard verify`: one check of everything that is published or promised to stay as it is. */
+export function verifyCommand(io: Io, deps: ProgramDeps): Command {
+  return new Command("verify")
+    .description(
+      "Check every build, the frozen months and their chain, the closed periods, and, where there is an RPC_URL, the receipts against the chain.",
+    )
+    .option("--head <file>", "a kept copy of /data/snapshots/head.json, which the chain must still contain")
+    .option("--json", "print the report as JSON")
+    .addHelpText(
+      "after",
+      "\nEach fault is named on a line of its own, and the command exits 1.\n\nExample:\n  clearboard verify",
+    )
+    .action(async (flags: { head?: string; json?: boolean }) => {
+      const config = await loadConfig(io.env);
+      const report = verifyDataFolder(config.dataDir);
+      const receipts = await receiptsOf(config, io, deps);
+      const faults = [...report.faults, ...(receipts?.faults ?? [])];
+      if (flags.head !== undefined) faults.push(...pinnedFaults(config.dataDir, flags.head));
+      if (flags.json) io.stdout(`${JSON.stringify({ ...report, receipts: receipts?.checked ?? null, faults })}\n`);
+      else
+        io.stdout(
+          `Looked at ${report.builds} builds with ${report.files} files, ${report.months} frozen months, ${report.periods} closed periods and ${receipts === null ? "no receipts: there is no RPC_URL" : `${receipts.checked} receipts`}.\n`,
+        );
+      if (faults.length > 0)
+        throw new ExitError(`Something was changed:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
+      if (!flags.json) io.stdout("Everything is as it was written.\n");
+    });
+}
+
+/** The receipts compared with the chain; null where no chain can be asked. */
+async function receiptsOf(config: Config, io: Io, deps: ProgramDeps) {
+  const file = join(config.dataDir, "ledger.sqlite");
+  const { rail } = config;
+  if (rail.mode === "off" || !existsSync(file) || (rail.mode !== "local" && rail.rpcUrl === null)) return null;
+  const { withChainReader } = await loadEndpoint();
+  const db = openLedgerDatabase(file);
+  const tell = (_: object, message: string) => io.stderr(`${message}\n`);
+  const log = { info: () => undefined, warn: tell, error: tell };
+  try {
+    let report: Awaited<ReturnType<typeof verifyReceipts>> | null = null;
+    await withChainReader(rail, { db, now: deps.now, log }, async (chain) => {
+      if (chain !== null) report = await verifyReceipts(db, chain);
+    });
+    return report as Awaited<ReturnType<typeof verifyReceipts>> | null;
+  } finally {
+    db.close();
+  }
+}
+
+/** What is wrong with the chain in the eyes of somebody who kept its head. */
+function pinnedFaults(dataDir: string, file: string): string[] {
+  let head: SnapshotHead;
+  try {
+    head = SnapshotHead.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    throw new ExitError(`${file} is not a copy of head.json.`, 2);
+  }
+  if (head.month === null) return [];
+  const manifest = join(dataDir, "frozen", head.month, "manifest.json");
+  const kept = existsSync(manifest) ? JSON.parse(readFileSync(manifest, "utf8")).hash : null;
+  if (kept === head.hash) return [];
+  return [
+    `frozen month ${head.month}: ${kept === null ? "it is missing, although" : "its hash is not the one that"} ${file} names${kept === null ? " it" : ""}`,
+  ];
+}

@@ -1,0 +1,97 @@
+import { existsSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { frozenMonths, verifyFrozen } from "../../pipeline/build/frozen.ts";
+import { buildFolders, verifyBuild } from "../../pipeline/build/verify-build.ts";
+import { verifyPeriods } from "../../src/operations/shared/periods.ts";
+import type { SnapshotsFile } from "../../src/schema/files/published.ts";
+import { readBuild, readCurrentBuild } from "../../src/store/builds.ts";
+import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
+import { createLedger } from "../../src/store/ledger/ledger.ts";
+
+/** What was looked at, and what is wrong with it, one line each. */
+export interface VerifyReport {
+  builds: number;
+  files: number;
+  months: number;
+  periods: number;
+  faults: string[];
+}
+
+/** Checks everything that a data folder keeps by its hashes: builds, frozen months with their chain, closed periods. */
+export function verifyDataFolder(dataDir: string): VerifyReport {
+  const faults: string[] = [];
+  let files = 0;
+  const folders = buildFolders(dataDir);
+  for (const folder of folders) {
+    const name = basename(folder);
+    try {
+      const build = readBuild(folder);
+      files += build.manifest.files.length;
+      faults.push(...verifyBuild(build).map((fault) => `build ${name}: ${fault}`));
+    } catch {
+      faults.push(`build ${name}: build.json can not be read`);
+    }
+  }
+  faults.push(...verifyMonths(dataDir));
+  const periods = verifyLedger(dataDir);
+  return {
+    builds: folders.length,
+    files,
+    months: countMonths(dataDir),
+    periods: periods.count,
+    faults: [...faults, ...periods.faults],
+  };
+}
+
+/** What is wrong with the frozen months, compared with each other and with what is published. */
+export function verifyMonths(dataDir: string): string[] {
+  return verifyFrozen(dataDir, publishedMonths(dataDir)).map((fault) => `frozen month ${fault}`);
+}
+
+/** What is wrong with the closed periods of a data folder's ledger. */
+export function verifyLedger(dataDir: string): { count: number; faults: string[] } {
+  const file = join(dataDir, "ledger.sqlite");
+  if (!existsSync(file)) return { count: 0, faults: [] };
+  const db = openLedgerDatabase(file);
+  try {
+    const ledger = createLedger(db);
+    const kept = new Set(
+      [...ledger.closedPeriods.list("weekly"), ...ledger.closedPeriods.list("monthly")].map((p) => p.hash),
+    );
+    const gone = publishedPeriods(dataDir).filter((period) => !kept.has(period.hash));
+    const count = ledger.closedPeriods.list("weekly").length + ledger.closedPeriods.list("monthly").length;
+    const missing = gone.map(({ scope, key }) => `${scope} ${key}: the ledger lacks it as it is published`);
+    return { count, faults: [...verifyPeriods(ledger), ...missing].map((fault) => `closed period ${fault}`) };
+  } finally {
+    db.close();
+  }
+}
+
+function publishedMonths(dataDir: string): Pick<SnapshotsFile, "snapshots"> | null {
+  return published(dataDir, "snapshots/index.json") as SnapshotsFile | null;
+}
+
+function publishedPeriods(dataDir: string): { scope: string; key: string; hash: string }[] {
+  const file = published(dataDir, "history.json") as {
+    periods?: { scope: string; key: string; hash: string }[];
+  } | null;
+  return file?.periods ?? [];
+}
+
+/** A data file of the published build; null where there is none, or where it is damaged, which is a fault of the build. */
+function published(dataDir: string, name: string): unknown {
+  try {
+    const current = readCurrentBuild(dataDir);
+    return current === null ? null : JSON.parse(readFileSync(join(current.dir, "data", name), "utf8"));
+  } catch {
+    return null;
+  }
+}
+
+function countMonths(dataDir: string): number {
+  try {
+    return frozenMonths(dataDir).length;
+  } catch {
+    return 0;
+  }
+}

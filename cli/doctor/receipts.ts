@@ -1,0 +1,38 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { Address, Hex } from "viem";
+import type { ChainReader } from "../../src/payments/index.ts";
+import { listPayments } from "../../src/store/ledger/payments-support.ts";
+
+/** What a comparison of settled payments with the chain found. */
+export interface ReceiptsReport {
+  checked: number;
+  faults: string[];
+}
+
+const ALL = 1_000_000;
+
+/**
+ * Looks every settled payment up on the chain: its transaction must hold the transfer that its receipt claims.
+ * @throws ChainUnreadableError when the chain gives no answer
+ */
+export async function verifyReceipts(db: DatabaseSync, chain: ChainReader): Promise<ReceiptsReport> {
+  const faults: string[] = [];
+  const rows = listPayments(db, { state: "settled", limit: ALL });
+  for (const row of rows) {
+    const name = `receipt ${row.receiptHash ?? row.requestId}`;
+    if (row.transactionHash === null) {
+      faults.push(`${name}: it names no transaction`);
+      continue;
+    }
+    const claimed = {
+      payer: row.payer as Address,
+      nonce: row.nonce as Hex,
+      payTo: row.payTo as Address,
+      amount: row.amount,
+    };
+    const status = await chain.transaction(row.transactionHash as Hex, claimed);
+    if (status.kind === "contradicted") faults.push(`${name}: ${row.transactionHash} does not pay what it claims`);
+    if (status.kind === "not_found") faults.push(`${name}: the chain has no transaction ${row.transactionHash}`);
+  }
+  return { checked: rows.length, faults };
+}
