@@ -296,7 +296,11 @@ it("says of the state what is known and nothing more", () => {
   const page = statusPage(site(), { repositories: 10, read: 9, newest: "2026-11-20T00:00:00.000Z" });
   expect(page.rows.find((row) => row.what === "GitHub stars")?.ok).toBe(true);
   expect(page.rows.find((row) => row.what === "Paid answers")?.ok).toBe(false);
-  expect(page.summary).toBe("1 part needs attention; the rest works.");
+  const prices = page.rows.find((row) => row.what === "Model prices");
+  // Nothing of the bundled registry was read within 30 days of the fixture's day.
+  expect(prices).toMatchObject({ ok: false, state: "0% of first-hand rates read within 30 days" });
+  expect(page.summary).toContain("2 parts need attention. Prices: 0% of first-hand rates read within 30 days.");
+  expect(page.summary).toContain("Stars: newest reading yesterday.");
 });
 
 it("shows nothing promoted on the home page where nothing is", () => {

@@ -35,7 +35,14 @@ interface RawOperation {
   summary?: string;
   description?: string;
   tags?: string[];
-  parameters?: { name?: string; in?: string; required?: boolean; description?: string; schema?: Schema }[];
+  parameters?: {
+    name?: string;
+    in?: string;
+    required?: boolean;
+    description?: string;
+    example?: unknown;
+    schema?: Schema;
+  }[];
   requestBody?: {
     content?: Record<string, { schema?: Schema; examples?: Record<string, { value?: unknown }>; example?: unknown }>;
   };
@@ -64,7 +71,7 @@ export interface ReferenceOperation {
   title: string;
   text: string;
   price: string | null;
-  parameters: Field[];
+  parameters: (Field & { example: string | null })[];
   body: Field[];
   bodyExample: string | null;
   responses: { status: string; text: string; fields: Field[]; example: string | null }[];
@@ -131,6 +138,7 @@ function describeOperation(path: string, method: string, raw: RawOperation, docu
       text: [parameter.description ?? parameter.schema?.description ?? "", bounds(parameter.schema ?? {})]
         .filter((part) => part !== "")
         .join(" "),
+      example: exampleOf(parameter),
     })),
     body: fields(body?.schema, document),
     bodyExample: exampleText(body),
@@ -144,6 +152,11 @@ function describeOperation(path: string, method: string, raw: RawOperation, docu
       };
     }),
   };
+}
+
+function exampleOf({ example, schema }: { example?: unknown; schema?: Schema }): string | null {
+  const found = example ?? schema?.examples?.[0];
+  return found === undefined ? null : String(found);
 }
 
 function json<T>(content: Record<string, T> | undefined): T | undefined {

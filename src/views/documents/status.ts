@@ -32,6 +32,8 @@ export function statusPage({ context, build }: SiteContext, stars: StarCoverage)
   const today = at.slice(0, 10);
   const dataDays = Math.floor((now() - Date.parse(catalog.generatedAt)) / DAY);
   const { newest } = stars;
+  const ages = priceStates(context, new Date(now()));
+  const readRecently = share(ages, ["verified", "ageing"]);
   const rows: StatusRow[] = [
     {
       what: "Free API and site",
@@ -58,6 +60,15 @@ export function statusPage({ context, build }: SiteContext, stars: StarCoverage)
       note: `${count(stars.read)} of ${count(stars.repositories)} repositories have been read`,
     },
     {
+      what: "Model prices",
+      ok: readRecently === null ? null : readRecently >= RECENT_SHARE,
+      state:
+        readRecently === null
+          ? "No price in force"
+          : `${Math.round(readRecently * 100)}% of first-hand rates read within 30 days`,
+      note: `Promised: ${Math.round(RECENT_SHARE * 100)}%. Second-hand prices are not counted`,
+    },
+    {
       what: "Daily board record",
       ok: lastDay === null ? null : lastDay === today,
       state:
@@ -80,9 +91,13 @@ export function statusPage({ context, build }: SiteContext, stars: StarCoverage)
       { label: "Home", path: "" },
       { label: "Status", path: "status/" },
     ],
-    summary: bad === 0 ? "Everything works." : `${plural(bad, "part needs", "parts need")} attention; the rest works.`,
+    summary: summary(rows, bad),
     rows,
-    prices: priceStates(context, new Date(now())),
+    prices: ages.map(({ label, rates, total }) => ({
+      status: label,
+      rates,
+      share: total === 0 ? "–" : `${Math.round((rates / total) * 100)}%`,
+    })),
     at,
   };
 }
@@ -92,7 +107,41 @@ function reasonOf(health: object): string | null {
   return typeof reason === "string" && reason !== "" ? reason : null;
 }
 
-function priceStates({ catalog }: SiteContext["context"], now: Date): StatusPage["prices"] {
+/** Least share of first-hand rates that are to be read within 30 days. */
+const RECENT_SHARE = 0.8;
+
+/** What works, and how old the figures are, in one line. */
+function summary(rows: readonly StatusRow[], bad: number): string {
+  const stateOf = (what: string) => rows.find((row) => row.what === what)?.state ?? "";
+  const works = rows.filter((row) => row.ok === false && /API|answers|data/.test(row.what)).length === 0;
+  const service =
+    bad === 0
+      ? "Everything works."
+      : works
+        ? "The service works; figures are older than promised."
+        : `${plural(bad, "part needs", "parts need")} attention.`;
+  return `${service} Prices: ${lower(stateOf("Model prices"))}. Stars: ${lower(stateOf("GitHub stars"))}.`;
+}
+
+function lower(text: string): string {
+  return `${text[0]?.toLowerCase() ?? ""}${text.slice(1)}`;
+}
+
+interface PriceAge {
+  key: string;
+  label: string;
+  rates: number;
+  total: number;
+}
+
+/** Share of first-hand rates in some states; null when there is none. */
+function share(ages: readonly PriceAge[], keys: readonly string[]): number | null {
+  const firstHand = ages.filter(({ key }) => key !== "unverified").reduce((sum, { rates }) => sum + rates, 0);
+  const counted = ages.filter(({ key }) => keys.includes(key)).reduce((sum, { rates }) => sum + rates, 0);
+  return firstHand === 0 ? null : counted / firstHand;
+}
+
+function priceStates({ catalog }: SiteContext["context"], now: Date): PriceAge[] {
   const labels: [string, string][] = [
     ["verified", "Read on the provider's page within 7 days"],
     ["ageing", "Read 8 to 30 days ago"],
@@ -111,8 +160,5 @@ function priceStates({ catalog }: SiteContext["context"], now: Date): StatusPage
       total += 1;
     }
   }
-  return labels.map(([key, label]) => {
-    const rates = counts.get(key) ?? 0;
-    return { status: label, rates, share: total === 0 ? "–" : `${Math.round((rates / total) * 100)}%` };
-  });
+  return labels.map(([key, label]) => ({ key, label, rates: counts.get(key) ?? 0, total }));
 }

@@ -2,6 +2,7 @@ import { listedModels } from "../../operations/shared/models/listed.ts";
 import { errorCodes } from "../../schema/errors.ts";
 import { categorySlugs } from "../../schema/records/categories.ts";
 import { TIERS } from "../../schema/records/model.ts";
+import { operationPath } from "../documents/doc-index.ts";
 import { DOCUMENTS } from "../documents/docs.ts";
 import { type ListedPage, SITEMAP_SIZE } from "../feeds/sitemap.ts";
 import { modelsPath } from "../models/models.ts";
@@ -47,6 +48,7 @@ const QUESTIONS: readonly { page: RegExp; parameters: readonly string[] }[] = [
   },
   { page: /^(?:categories|signals)\/[^/]+\/(?:products\.csv|signal\.csv)?$/, parameters: ["sort", "order", "page"] },
   { page: /^models\/[^/]+\/[^/]+\/$/, parameters: ["input", "output", "calls"] },
+  { page: /^docs\/api\/[^/]+\/$/, parameters: ["try"] },
   { page: /^products\/[^/]+\/$/, parameters: ["range", "scale"] },
 ];
 
@@ -104,6 +106,7 @@ function* pages(site: SiteContext): IterableIterator<string> {
   yield* FIXED;
   for (const { slug } of DOCUMENTS) yield `docs/${slug}/`;
   for (const code of errorCodes) yield paths.error(code);
+  for (const { operationId } of site.context.operations) yield operationPath(operationId);
   for (const id of SIGNAL_IDS) {
     yield* numbered(Math.min(index.signal(id).length, SIGNAL_LENGTH), PAGE_SIZE, (page) => paths.signal(id, page));
   }

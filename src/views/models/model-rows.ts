@@ -34,7 +34,7 @@ export const MODELS_CRUMBS: readonly Crumb[] = [
 
 export const TIER_TEXTS: Record<Tier, string> = {
   flagship: "The strongest a maker sells",
-  reasoning: "Made to think before answering",
+  reasoning: "Made for reasoning",
   open: "Open weights, sold by many hosts",
   fast: "Made for short waits",
   mini: "The cheapest of a family",

@@ -130,7 +130,7 @@ export function signalPage(
   return {
     head: {
       title: page === 1 ? title : `${title}, page ${page}`,
-      description: `${text} ${plural(all.length, "product")} with this figure. Objective: it can not be bought.`,
+      description: `${text} ${plural(all.length, "product")} with this figure. Objective: it cannot be bought.`,
       canonical: path,
       image: "og/signals.png",
       section: "signals",

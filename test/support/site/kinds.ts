@@ -47,6 +47,8 @@ export const KINDS: readonly PageKind[] = [
   { kind: "documentation", address: "/docs/" },
   { kind: "document", address: "/docs/operations/" },
   { kind: "API reference", address: "/docs/api/" },
+  { kind: "operation", address: "/docs/api/getModel/" },
+  { kind: "operation, tried", address: "/docs/api/searchProducts/?try=1&q=vector+database" },
   { kind: "errors", address: "/docs/errors/" },
   { kind: "error", address: "/docs/errors/PAYMENT_REQUIRED/" },
   { kind: "embedding", address: "/docs/embed/" },

@@ -1,0 +1,115 @@
+import type { CallResult, SiteContext } from "../kit/site-context.ts";
+import type { ReferenceOperation } from "./reference.ts";
+
+/** Most characters of an answer that a page shows. */
+const SHOWN = 20_000;
+
+export interface TryForm {
+  /** Fields of the form: parameters of the path and query. */
+  fields: { name: string; value: string; required: boolean; hint: string }[];
+  /** Body of a POST as typed; null for a GET. */
+  body: string | null;
+}
+
+export interface TryResult {
+  /** What was sent, as a command. */
+  command: string;
+  status: number;
+  headers: { name: string; value: string }[];
+  body: string;
+  problem: string | null;
+}
+
+const HEADERS = ["content-type", "etag", "retry-after", "payment-required", "ratelimit"];
+
+/** The API description of this deployment; null where it is not at hand and no server runs to ask. */
+export async function apiDescription(site: SiteContext): Promise<object | null> {
+  if (site.openapi !== null || site.call === null) return site.openapi;
+  const { status, body } = await site.call({ method: "GET", path: "/openapi.json" });
+  return status === 200 ? JSON.parse(body) : null;
+}
+
+/** The form of an operation, filled with what an address says or with its example. */
+export function tryForm(operation: ReferenceOperation, params: URLSearchParams): TryForm {
+  return {
+    fields: operation.parameters
+      .filter(({ type }) => /, in (?:path|query)$/.test(type))
+      .map(({ name, required, text, example }) => ({
+        name,
+        value: params.get(name) ?? (required ? (example ?? "") : ""),
+        required,
+        hint: text,
+      })),
+    body: operation.body.length === 0 ? null : (params.get("body") ?? operation.bodyExample ?? "{}"),
+  };
+}
+
+/**
+ * Sends the request of a form to this server, without payment: a paid operation answers 402 with its terms.
+ *
+ * @returns null where nothing was asked, or where no server runs
+ */
+export async function tryOperation(
+  site: SiteContext,
+  operation: ReferenceOperation,
+  params: URLSearchParams,
+): Promise<TryResult | null> {
+  if (params.get("try") === null || site.call === null) return null;
+  const form = tryForm(operation, params);
+  const path = requestPath(operation, form);
+  const { baseUrl } = site.context.deployment;
+  if (form.body === null) {
+    const result = await site.call({ method: "GET", path });
+    return shown(`curl '${baseUrl}${path}'`, result);
+  }
+  let body: unknown;
+  try {
+    body = JSON.parse(form.body);
+  } catch {
+    return { command: "", status: 0, headers: [], body: "", problem: "The body is not JSON." };
+  }
+  const text = JSON.stringify(body).replaceAll("'", "'\\''");
+  const command = `curl -X POST '${baseUrl}${path}' -H 'content-type: application/json' -d '${text}'`;
+  return shown(command, await site.call({ method: "POST", path, body }));
+}
+
+function requestPath(operation: ReferenceOperation, { fields }: TryForm): string {
+  const query = new URLSearchParams();
+  let path = operation.path;
+  for (const { name, value } of fields) {
+    if (path.includes(`{${name}}`)) {
+      // A value may be of several segments, such as `openai/gpt-5.6-luna`.
+      path = path.replace(`{${name}}`, () => segments(value));
+    } else if (value !== "") query.set(name, value);
+  }
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+/** A value as segments of a path that stay below it. */
+function segments(value: string): string {
+  const parts = value.split("/").filter((part) => part !== "." && part !== "..");
+  return parts.map(encodeURIComponent).join("/");
+}
+
+function shown(command: string, { status, headers, body }: CallResult): TryResult {
+  return {
+    command,
+    status,
+    headers: HEADERS.flatMap((name) => {
+      const value = headers[name];
+      return value === undefined ? [] : [{ name, value: value.length > 300 ? `${value.slice(0, 300)}…` : value }];
+    }),
+    body: pretty(body),
+    problem: null,
+  };
+}
+
+function pretty(body: string): string {
+  let text = body;
+  try {
+    text = JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    // Shown as it is.
+  }
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}\n… ${text.length - SHOWN} characters more` : text;
+}
