@@ -138,7 +138,9 @@ export function cheaperModels(
   const score = TIERS.indexOf(model.tier);
   return listedModels(catalog)
     .filter((one) => one.first_party && isSold(one) && one.tier !== null && TIERS.indexOf(one.tier) >= score)
-    .filter((one) => groupOf(one) !== groupOf(model) && one.deprecation?.shutdown_on == null)
+    .filter(
+      (one) => groupOf(one) !== groupOf(model) && one.deprecation?.shutdown_on == null && one.status !== "deprecated",
+    )
     .flatMap((one) => {
       const cost = callCost(one, usage, time.day);
       return cost?.lt(own) ? [{ one, cost }] : [];

@@ -65,9 +65,9 @@ export function groupOf(model: ListedModel): string {
   return model.model_key ?? listingId(model);
 }
 
-/** Whether a model can be bought today. */
+/** Whether a model can be bought today. One whose end is announced can, until that day. */
 export function isSold(model: Pick<ListedModel, "status">): boolean {
-  return model.status !== "deprecated" && model.status !== "retired";
+  return model.status !== "retired";
 }
 
 /** Path segment of a model id in the address of its page. */
