@@ -80,6 +80,8 @@ const KINDS = [
   rpc,
   rpc,
   headers,
+  conditional,
+  conditional,
   payment,
   oversize,
   smuggling,
@@ -216,6 +218,44 @@ function rpc(random: Random): HostileRequest {
     [JSON_TYPE, `mcp-protocol-version: ${version}`, "accept: application/json, text/event-stream"],
     payload,
   );
+}
+
+type Field = readonly [name: string, values: readonly [string, ...string[]]];
+
+/** Conditions and ranges, lawful or not, on files, pages, documents and answers. */
+function conditional(random: Random): HostileRequest {
+  const files = [
+    "/",
+    "/data/rank-open-data.json",
+    "/data/manifest.json",
+    "/data/stars-history.csv",
+    "/docs/",
+    "/favicon.svg",
+    "/sitemap.xml",
+    "/search/?q=agents",
+    "/llms.txt",
+    "/openapi.json",
+    "/api/agent/v1/models",
+  ] as const;
+  const fields: readonly [Field, ...Field[]] = [
+    [
+      "range",
+      ["bytes=0-0", "bytes=99999999999-", "bytes=5-2", "bytes=-0", "bytes=a-b", "bytes=0-1,5-9", "bytes", "lines=1-2"],
+    ],
+    ["if-match", ["*", '"x"', 'W/"x"', "x", '""', ",".repeat(50)]],
+    ["if-none-match", ["*", '"x"', 'W/"', "x,y", '"a", "b"']],
+    ["if-unmodified-since", ["Mon, 01 Jan 2001 00:00:00 GMT", "yesterday", "Fri, 31 Dec 2999 23:59:59 GMT", "0"]],
+    ["if-modified-since", ["Mon, 01 Jan 2001 00:00:00 GMT", "never", "Fri, 31 Dec 2999 23:59:59 GMT"]],
+    ["if-range", ['"x"', "Mon, 01 Jan 2001 00:00:00 GMT", 'W/"x"', ""]],
+    ["cache-control", ["no-cache", "no-store", "only-if-cached"]],
+    ["accept-encoding", ["br", "gzip", "identity;q=0", "*"]],
+  ];
+  const lines = Array.from({ length: 1 + random.below(4) }, () => {
+    const [name, values] = random.pick(fields);
+    return `${name}: ${random.pick(values)}`;
+  });
+  const method = random.pick(["GET", "GET", "HEAD", "OPTIONS", "POST"]);
+  return request("conditions and ranges", method, random.pick(files), lines);
 }
 
 function headers(random: Random): HostileRequest {
