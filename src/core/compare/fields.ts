@@ -123,9 +123,9 @@ export const COMPARED_FIELDS: readonly ComparedField[] = [
   {
     ...model(
       "quality_rating",
-      "Arena rating",
+      "Ability index",
       "higher",
-      "People preferred its answers more often on the general Arena board of that day.",
+      "It scored higher on public benchmarks and votes taken together; 10 points are one standard deviation of models.",
       (item) => item.quality?.rating ?? null,
     ),
     marginOf: (item) => (item.kind === "model" ? (item.quality?.interval ?? null) : null),

@@ -5,6 +5,7 @@ import { type Compared, isSubstantial } from "../../core/compare/fields.ts";
 import { editDistance } from "../../core/nearest.ts";
 import { nearestModelIds, qualifiedId } from "../../core/optimize/resolve.ts";
 import { listPrice } from "../../core/prices/list-price.ts";
+import { abilityIndex } from "../../core/quality/ability-index.ts";
 import { PLACEMENT_DISCLOSURE } from "../../schema/answers/board.ts";
 import { CompareAnswer, type ComparedModel, type ComparedProduct, CompareInput } from "../../schema/answers/compare.ts";
 import { ApiError } from "../../schema/errors.ts";
@@ -180,8 +181,8 @@ function priceAsModel(
 
 function comparedModel(thing: Meaning & { kind: "model" }, { catalog, now }: OperationContext): ComparedModel {
   const { model } = thing;
-  const { quality } = catalog;
-  const rating = quality?.ratings.find(({ name }) => name === model.arena_name);
+  const ability =
+    model.model_key === null ? null : abilityIndex(catalog.qualityEvidence?.models.get(model.model_key), "general");
   return {
     kind: "model",
     ...named(thing, model.display_name),
@@ -199,9 +200,14 @@ function comparedModel(thing: Meaning & { kind: "model" }, { catalog, now }: Ope
     max_output: model.max_output?.value ?? null,
     released_on: model.released_on,
     quality:
-      quality === null || rating === undefined
+      ability === null
         ? null
-        : { rating: rating.rating, interval: rating.interval, as_of: quality.asOf, source: quality.source },
+        : {
+            rating: Math.round(10 * ability.value) / 10,
+            interval: Math.round(10 * ability.margin) / 10,
+            as_of: ability.newest,
+            source: "estimate from public scores, see the methodology",
+          },
     list_price: listPrice(model.prices, new Date(now())),
   };
 }
@@ -220,7 +226,7 @@ function sourcesOf(asked: readonly Meaning[], items: readonly Compared[], contex
       sources.push(...productStarsSource(thing.product, catalog.starHistory(thing.key).at(-1)?.source));
     } else if (item?.kind === "model") {
       if (item.list_price) sources.push(...priceSources(thing.model, item.list_price, `${deployment.siteUrl}/models/`));
-      if (item.quality && catalog.quality !== null) sources.push(qualitySource(catalog.quality));
+      if (item.quality) sources.push(qualitySource(context));
     }
   });
   return unique(sources);

@@ -1,5 +1,5 @@
 import { BUNDLED_SOURCES } from "../../core/bundled-sources.ts";
-import type { CatalogModel, Product, QualityIndex } from "../../core/catalog-data.ts";
+import type { CatalogModel, Product } from "../../core/catalog-data.ts";
 import type { ListPrice } from "../../schema/records/list-price.ts";
 import type { ModelPrice } from "../../schema/records/model-price.ts";
 import type { Source } from "../../schema/records/source.ts";
@@ -81,8 +81,14 @@ export function visitsSource({ deployment, now }: OperationContext): Source {
   };
 }
 
-export function qualitySource(quality: QualityIndex): Source {
-  return { name: `Quality index: ${quality.source}`, url: quality.url, as_of: quality.asOf };
+/** The ability index, whose sources the methodology names one by one. */
+export function qualitySource({ catalog, deployment }: OperationContext): Source {
+  const scores = catalog.qualityEvidence?.scores ?? 0;
+  return {
+    name: `Ability index: ${deployment.publisher}'s estimate from ${scores} public scores`,
+    url: `${deployment.siteUrl}/methodology/#quality`,
+    as_of: catalog.qualityEvidence?.asOf ?? null,
+  };
 }
 
 /** Sources in their order, each once. */

@@ -74,7 +74,7 @@ export const ComparedModel = z.looseObject({
   context_window: z.int().nullable(),
   max_output: z.int().nullable(),
   released_on: Day.nullable(),
-  /** Arena rating of the dated quality index, where the mapping is certain. */
+  /** Ability index for general work with half of its 80 % interval; null when fewer than three families rate it. */
   quality: z
     .looseObject({ rating: z.number(), interval: z.number().nullable(), as_of: Day, source: z.string() })
     .nullable(),

@@ -1,3 +1,4 @@
+import { abilityIndex } from "../../core/quality/ability-index.ts";
 import { QUALITY_KINDS, type QualityKind } from "../../core/quality/types.ts";
 import type { ListedModel } from "../../operations/shared/models/listed.ts";
 import type { Catalog } from "../../store/catalog/read.ts";
@@ -53,14 +54,6 @@ export const SCORE_KINDS: readonly ScoreKind[] = [
   ...QUALITY_KINDS.filter((id) => id !== "general").map((id) => ({ id, label: LABELS[id] })),
 ];
 
-/** The index: 50 is the average of the models measured, 10 points are one standard deviation. */
-const MIDDLE = 50;
-const POINTS = 10;
-/** Standard deviations of an 80 % interval. */
-const INTERVAL = 1.2816;
-/** A model with scores of fewer families is not rated. */
-const LEAST_FAMILIES = 3;
-
 /**
  * Scores of a catalogue for one kind of work.
  *
@@ -75,20 +68,11 @@ export function scoreBook(catalog: Catalog, asked: string): ScoreBook {
     axis: "Ability index",
     asOf: evidence?.asOf ?? null,
     of({ model_key: key }) {
-      const model = key === null ? undefined : evidence?.models.get(key);
-      const ability = model?.abilities?.[kind.id];
-      if (model?.newest == null || ability === undefined) return null;
-      if (model.families < LEAST_FAMILIES || ability.families === 0) return null;
-      const value = MIDDLE + POINTS * ability.mean;
-      const margin = POINTS * INTERVAL * Math.sqrt(ability.variance);
-      return {
-        value,
-        low: value - margin,
-        high: value + margin,
-        text: `${value.toFixed(1)} ± ${margin.toFixed(1)}`,
-        families: ability.families,
-        newest: model.newest,
-      };
+      const index = abilityIndex(key === null ? undefined : evidence?.models.get(key), kind.id);
+      if (index === null) return null;
+      const { value, margin, families, newest } = index;
+      const text = `${value.toFixed(1)} ± ${margin.toFixed(1)}`;
+      return { value, low: value - margin, high: value + margin, text, families, newest };
     },
   };
 }
