@@ -1,7 +1,8 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -38,20 +39,36 @@ export function buildData(env: Record<string, string>): void {
   });
 }
 
-/** Starts a program that prints an address once it answers, pinned to one processor: the first, unless told otherwise. */
+/**
+ * Starts a program that prints an address once it answers, pinned to one processor: the first, unless told otherwise.
+ * With `log` it prints into that file, as an operator would have it.
+ */
 export async function start(
   args: readonly string[],
   env: Record<string, string> = {},
-  { address = /http:\/\/127\.0\.0\.1:\d+/, cpu = 0 }: { address?: RegExp; cpu?: number } = {},
+  { address = /http:\/\/127\.0\.0\.1:\d+/, cpu = 0, log }: { address?: RegExp; cpu?: number; log?: string } = {},
 ): Promise<BenchServer> {
   const [command, pinnedArgs] = pinned(cpu, process.execPath, args);
   const child = spawn(command, pinnedArgs, {
     cwd: ROOT,
     env: { ...process.env, ...env },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", log === undefined ? "pipe" : openSync(log, "w"), "inherit"],
   });
-  const url = await addressOf(child, address);
+  const url = log === undefined ? await addressOf(child, address) : await addressIn(log, child, address);
   return { url, pid: child.pid ?? 0, stop: () => stop(child) };
+}
+
+/** Waits for the address in a log file that the program writes. */
+async function addressIn(log: string, child: ChildProcess, pattern: RegExp): Promise<string> {
+  while (child.exitCode === null) {
+    const line = readFileSync(log, "utf8")
+      .split("\n")
+      .find((text) => /answers on|listening/.test(text) && pattern.test(text));
+    const found = line === undefined ? undefined : pattern.exec(line)?.[0];
+    if (found !== undefined) return found;
+    await setTimeout(50);
+  }
+  throw new Error(`the server ended with ${child.exitCode}`);
 }
 
 function addressOf(child: ChildProcess, pattern: RegExp): Promise<string> {
