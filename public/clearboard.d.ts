@@ -312,7 +312,7 @@ export interface paths {
         put?: never;
         /**
          * Model optimisation
-         * @description Finds a cheaper model for a task: tokens from its text, cost from dated prices, a quality gate on dated ratings, savings with their range, confidence with its evidence, levers, and what was excluded. Costs 0.05 USDC.
+         * @description Finds a cheaper model for a task in eleven languages: cost from dated prices over twelve months, the demands of the text, the probability from public scores that a candidate is as good, a verdict, options and a test plan. Costs 0.05 USDC.
          */
         post: operations["optimizeModel"];
         delete?: never;
@@ -1676,6 +1676,8 @@ export interface components {
             [key: string]: unknown;
         };
         OptimizeModelData: {
+            /** @enum {string} */
+            verdict: "recommend" | "test_first" | "test_these" | "stay" | "move";
             task: string;
             current_model: {
                 model_id: string;
@@ -1735,6 +1737,8 @@ export interface components {
             };
             task_profile: {
                 workload_class: string;
+                quality_kind: string;
+                language: string;
                 estimated_input_tokens: number;
                 estimated_output_tokens: number;
                 quality_floor_tier_score: number;
@@ -1750,6 +1754,16 @@ export interface components {
             } & {
                 [key: string]: unknown;
             };
+            constraints_read: ({
+                words: string;
+                kind: string;
+                /** @enum {string} */
+                effect: "filtered" | "priced" | "not_checked";
+                detail: string | null;
+                removed: number;
+            } & {
+                [key: string]: unknown;
+            })[];
             recommended_alternative: {
                 model: {
                     id: string;
@@ -1769,6 +1783,7 @@ export interface components {
                 /** @enum {string} */
                 latency_expectation: "faster" | "similar" | "slower" | "unknown";
                 is_current_model: boolean;
+                named_by_provider: boolean;
                 reasons: string[];
                 price: {
                     /** @enum {string} */
@@ -1827,9 +1842,89 @@ export interface components {
                     [key: string]: unknown;
                 }) | null;
                 range_basis: string;
+                money: ({
+                    saving_promised: boolean;
+                    probability_cheaper_in_money: number;
+                    list_price_ratio: number;
+                } & {
+                    [key: string]: unknown;
+                }) | null;
             } & {
                 [key: string]: unknown;
             };
+            twelve_months: {
+                current: ({
+                    total_usd: number;
+                    scheduled_changes: ({
+                        /** Format: date */
+                        on: string;
+                        meter: string;
+                        from_usd_per_mtok: string;
+                        to_usd_per_mtok: string;
+                    } & {
+                        [key: string]: unknown;
+                    })[];
+                    shutdown_on: string | null;
+                } & {
+                    [key: string]: unknown;
+                }) | null;
+                recommended: ({
+                    total_usd: number;
+                    scheduled_changes: ({
+                        /** Format: date */
+                        on: string;
+                        meter: string;
+                        from_usd_per_mtok: string;
+                        to_usd_per_mtok: string;
+                    } & {
+                        [key: string]: unknown;
+                    })[];
+                    shutdown_on: string | null;
+                } & {
+                    [key: string]: unknown;
+                }) | null;
+                saving_usd: ({
+                    typical: number;
+                    low: number;
+                    high: number;
+                } & {
+                    [key: string]: unknown;
+                }) | null;
+                basis: string;
+            } & {
+                [key: string]: unknown;
+            };
+            options: ({
+                /** @enum {string} */
+                bar: "not_worse" | "slightly_lower" | "clearly_lower";
+                points: number;
+                least_probability: number;
+                model: ({
+                    id: string;
+                    display_name: string;
+                    /** @enum {string} */
+                    tier: "mini" | "fast" | "open" | "reasoning" | "flagship";
+                    provider: string;
+                } & {
+                    [key: string]: unknown;
+                }) | null;
+                estimated_cost_per_call_usd: number | null;
+                estimated_savings_monthly_usd: number | null;
+                saving_promised: boolean;
+                probability: number | null;
+                probability_low: number | null;
+                probability_high: number | null;
+                gap_points: ({
+                    mean: number;
+                    low: number;
+                    high: number;
+                } & {
+                    [key: string]: unknown;
+                }) | null;
+                basis: string;
+            } & {
+                [key: string]: unknown;
+            })[];
             alternatives: ({
                 model: {
                     id: string;
@@ -1851,9 +1946,18 @@ export interface components {
                 rank: number;
                 recommended: boolean;
                 passes_quality_gate: boolean;
-                success_probability: number;
-                score: number;
-                index_gap: number | null;
+                judgement: string;
+                success_probability: number | null;
+                probability_low: number | null;
+                probability_high: number | null;
+                gap_points: ({
+                    mean: number;
+                    low: number;
+                    high: number;
+                } & {
+                    [key: string]: unknown;
+                }) | null;
+                saving_promised: boolean;
                 price: {
                     /** @enum {string} */
                     status: "verified" | "ageing" | "stale" | "unverified" | "pending" | "retired";
@@ -1865,16 +1969,84 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[];
+            candidates_to_test: ({
+                model: {
+                    id: string;
+                    display_name: string;
+                    /** @enum {string} */
+                    tier: "mini" | "fast" | "open" | "reasoning" | "flagship";
+                    provider: string;
+                } & {
+                    [key: string]: unknown;
+                };
+                estimated_cost_per_call_usd: number | null;
+                estimated_savings_per_call_usd: number | null;
+                estimated_savings_monthly_usd: number | null;
+                savings_ratio: number;
+                /** @enum {string} */
+                quality_risk: "none" | "low" | "medium" | "high";
+                /** @enum {string} */
+                latency_expectation: "faster" | "similar" | "slower" | "unknown";
+                success_probability: number | null;
+                price: {
+                    /** @enum {string} */
+                    status: "verified" | "ageing" | "stale" | "unverified" | "pending" | "retired";
+                    verified_at: string | null;
+                    age_days: number | null;
+                } & {
+                    [key: string]: unknown;
+                };
+            } & {
+                [key: string]: unknown;
+            })[];
+            test_plan: ({
+                cases: number;
+                candidates: string[];
+                cost_usd: number | null;
+                shows: string;
+                does_not_show: string;
+                why: string | null;
+            } & {
+                [key: string]: unknown;
+            }) | null;
+            quality_evidence: ({
+                benchmark: string;
+                kind: string;
+                of_the_task_kind: boolean;
+                unit: string;
+                /** Format: date */
+                as_of: string;
+                source: string;
+                url: string;
+                current: ({
+                    score: number;
+                    setting: string | null;
+                } & {
+                    [key: string]: unknown;
+                }) | null;
+                candidate: ({
+                    score: number;
+                    setting: string | null;
+                } & {
+                    [key: string]: unknown;
+                }) | null;
+            } & {
+                [key: string]: unknown;
+            })[];
             trade_off: {
                 summary: string;
                 quality: {
-                    index: string | null;
+                    kind: string;
                     as_of: string | null;
-                    current: number | null;
-                    candidate: number | null;
-                    interval: number | null;
-                    expected_win_rate: number | null;
-                    gap_points: number | null;
+                    probability_within_5_points: number | null;
+                    gap_points: ({
+                        mean: number;
+                        low: number;
+                        high: number;
+                    } & {
+                        [key: string]: unknown;
+                    }) | null;
+                    compared_at_effort: string | null;
                 } & {
                     [key: string]: unknown;
                 };
@@ -1892,6 +2064,12 @@ export interface components {
                     [key: string]: unknown;
                 };
                 reasoning: {
+                    current: string;
+                    candidate: string;
+                } & {
+                    [key: string]: unknown;
+                };
+                tokenizer_factor: {
                     current: string;
                     candidate: string;
                 } & {
@@ -2387,7 +2565,7 @@ export interface components {
         };
         Error: {
             /** @enum {string} */
-            error: "INVALID_INPUT" | "UNKNOWN_DATASET" | "UNKNOWN_FIELDS" | "PAYMENT_REQUIRED" | "PAYMENT_NOT_VERIFIED" | "REQUEST_EXCEEDS_MAX" | "WALLET_NOT_ALLOWLISTED" | "ORIGIN_NOT_ALLOWED" | "PRODUCT_NOT_FOUND" | "MODEL_NOT_FOUND" | "RECEIPT_NOT_FOUND" | "NO_MATCH" | "NO_HISTORY" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYMENT_REPLAYED" | "IDEMPOTENCY_CONFLICT" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "URI_TOO_LONG" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "EXPECTATION_FAILED" | "RATE_LIMITED" | "DAILY_SPEND_LIMIT_REACHED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "PAYMENT_CONFIGURATION_INCOMPLETE" | "PAYMENT_FACILITATOR_UNAVAILABLE" | "PAYMENT_OUTCOME_UNKNOWN" | "SERVICE_UNAVAILABLE";
+            error: "INVALID_INPUT" | "UNKNOWN_DATASET" | "UNKNOWN_FIELDS" | "PAYMENT_REQUIRED" | "PAYMENT_NOT_VERIFIED" | "REQUEST_EXCEEDS_MAX" | "WALLET_NOT_ALLOWLISTED" | "ORIGIN_NOT_ALLOWED" | "PRODUCT_NOT_FOUND" | "MODEL_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "RECEIPT_NOT_FOUND" | "NO_MATCH" | "NO_HISTORY" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYMENT_REPLAYED" | "IDEMPOTENCY_CONFLICT" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "URI_TOO_LONG" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "EXPECTATION_FAILED" | "TASK_NOT_UNDERSTOOD" | "TASK_NOT_SERVED" | "RATE_LIMITED" | "DAILY_SPEND_LIMIT_REACHED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "PAYMENT_CONFIGURATION_INCOMPLETE" | "PAYMENT_FACILITATOR_UNAVAILABLE" | "PAYMENT_OUTCOME_UNKNOWN" | "SERVICE_UNAVAILABLE";
             message: string;
             request_id: string;
             doc_url: string;
@@ -2397,7 +2575,7 @@ export interface components {
         };
         InvalidInputError: {
             /** @enum {string} */
-            error: "INVALID_INPUT" | "UNKNOWN_DATASET" | "UNKNOWN_FIELDS" | "PAYMENT_REQUIRED" | "PAYMENT_NOT_VERIFIED" | "REQUEST_EXCEEDS_MAX" | "WALLET_NOT_ALLOWLISTED" | "ORIGIN_NOT_ALLOWED" | "PRODUCT_NOT_FOUND" | "MODEL_NOT_FOUND" | "RECEIPT_NOT_FOUND" | "NO_MATCH" | "NO_HISTORY" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYMENT_REPLAYED" | "IDEMPOTENCY_CONFLICT" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "URI_TOO_LONG" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "EXPECTATION_FAILED" | "RATE_LIMITED" | "DAILY_SPEND_LIMIT_REACHED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "PAYMENT_CONFIGURATION_INCOMPLETE" | "PAYMENT_FACILITATOR_UNAVAILABLE" | "PAYMENT_OUTCOME_UNKNOWN" | "SERVICE_UNAVAILABLE";
+            error: "INVALID_INPUT" | "UNKNOWN_DATASET" | "UNKNOWN_FIELDS" | "PAYMENT_REQUIRED" | "PAYMENT_NOT_VERIFIED" | "REQUEST_EXCEEDS_MAX" | "WALLET_NOT_ALLOWLISTED" | "ORIGIN_NOT_ALLOWED" | "PRODUCT_NOT_FOUND" | "MODEL_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "RECEIPT_NOT_FOUND" | "NO_MATCH" | "NO_HISTORY" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYMENT_REPLAYED" | "IDEMPOTENCY_CONFLICT" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "URI_TOO_LONG" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "EXPECTATION_FAILED" | "TASK_NOT_UNDERSTOOD" | "TASK_NOT_SERVED" | "RATE_LIMITED" | "DAILY_SPEND_LIMIT_REACHED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "PAYMENT_CONFIGURATION_INCOMPLETE" | "PAYMENT_FACILITATOR_UNAVAILABLE" | "PAYMENT_OUTCOME_UNKNOWN" | "SERVICE_UNAVAILABLE";
             message: string;
             request_id: string;
             doc_url: string;
@@ -2413,7 +2591,7 @@ export interface components {
         };
         PaymentError: {
             /** @enum {string} */
-            error: "INVALID_INPUT" | "UNKNOWN_DATASET" | "UNKNOWN_FIELDS" | "PAYMENT_REQUIRED" | "PAYMENT_NOT_VERIFIED" | "REQUEST_EXCEEDS_MAX" | "WALLET_NOT_ALLOWLISTED" | "ORIGIN_NOT_ALLOWED" | "PRODUCT_NOT_FOUND" | "MODEL_NOT_FOUND" | "RECEIPT_NOT_FOUND" | "NO_MATCH" | "NO_HISTORY" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYMENT_REPLAYED" | "IDEMPOTENCY_CONFLICT" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "URI_TOO_LONG" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "EXPECTATION_FAILED" | "RATE_LIMITED" | "DAILY_SPEND_LIMIT_REACHED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "PAYMENT_CONFIGURATION_INCOMPLETE" | "PAYMENT_FACILITATOR_UNAVAILABLE" | "PAYMENT_OUTCOME_UNKNOWN" | "SERVICE_UNAVAILABLE";
+            error: "INVALID_INPUT" | "UNKNOWN_DATASET" | "UNKNOWN_FIELDS" | "PAYMENT_REQUIRED" | "PAYMENT_NOT_VERIFIED" | "REQUEST_EXCEEDS_MAX" | "WALLET_NOT_ALLOWLISTED" | "ORIGIN_NOT_ALLOWED" | "PRODUCT_NOT_FOUND" | "MODEL_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "RECEIPT_NOT_FOUND" | "NO_MATCH" | "NO_HISTORY" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYMENT_REPLAYED" | "IDEMPOTENCY_CONFLICT" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "URI_TOO_LONG" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "EXPECTATION_FAILED" | "TASK_NOT_UNDERSTOOD" | "TASK_NOT_SERVED" | "RATE_LIMITED" | "DAILY_SPEND_LIMIT_REACHED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "PAYMENT_CONFIGURATION_INCOMPLETE" | "PAYMENT_FACILITATOR_UNAVAILABLE" | "PAYMENT_OUTCOME_UNKNOWN" | "SERVICE_UNAVAILABLE";
             message: string;
             request_id: string;
             doc_url: string;
@@ -3486,7 +3664,7 @@ export interface operations {
             402: components["responses"]["PaymentRequired"];
             /** @description WALLET_NOT_ALLOWLISTED: This deployment serves listed wallets only. */
             403: components["responses"]["WalletNotAllowlisted"];
-            /** @description MODEL_NOT_FOUND: There is no model of that id. */
+            /** @description MODEL_NOT_FOUND: There is no model of that id. PROVIDER_NOT_FOUND: There is no provider of that id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3503,6 +3681,17 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             /** @description UNSUPPORTED_MEDIA_TYPE: The body is not JSON. */
             415: components["responses"]["UnsupportedMediaType"];
+            /** @description TASK_NOT_UNDERSTOOD: The task is not understood. TASK_NOT_SERVED: No language model does this work. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description RATE_LIMITED: Too many requests. DAILY_SPEND_LIMIT_REACHED: The wallet has reached its daily ceiling. */
             429: components["responses"]["LimitReached"];
             /** @description INTERNAL_ERROR: Something broke on our side. */

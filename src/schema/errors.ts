@@ -86,6 +86,12 @@ export const ERRORS = {
     retry: "after_change",
     advice: "Use one of known_models, nearest first. No payment was taken.",
   },
+  PROVIDER_NOT_FOUND: {
+    status: 404,
+    title: "There is no provider of that id",
+    retry: "after_change",
+    advice: "Use one of known_providers; suggestions has the nearest. No payment was taken.",
+  },
   RECEIPT_NOT_FOUND: {
     status: 404,
     title: "There is no receipt of that hash",
@@ -164,6 +170,19 @@ export const ERRORS = {
     title: "The server does not meet this expectation",
     retry: "after_change",
     advice: "Send the request without Expect, or with 100-continue.",
+  },
+  TASK_NOT_UNDERSTOOD: {
+    status: 422,
+    title: "The task is not understood",
+    retry: "after_change",
+    advice: "Say in a sentence what goes in and what comes out; examples shows how. No payment was taken.",
+  },
+  TASK_NOT_SERVED: {
+    status: 422,
+    title: "No language model does this work",
+    retry: "after_change",
+    advice:
+      "Use one of listed_models, which do it, or describe the part that a language model does. No payment was taken.",
   },
   RATE_LIMITED: {
     status: 429,

@@ -1,47 +1,57 @@
-import { Decimal } from "decimal.js";
+import type { Decimal } from "decimal.js";
 import type { OptimizeAnswer } from "../../schema/answers/optimize.ts";
 import type { ModelPrice } from "../../schema/records/model-price.ts";
 import { priceStatus } from "../prices/model-price.ts";
-import { type Candidate, FILTERS, type FilterName, isShutDown, minTierScore, type Selection } from "./candidates.ts";
+import { KIND_MODELS } from "../quality/kinds.ts";
+import { TEST_PLAN } from "../quality/verdict.ts";
+import { type Candidate, FILTERS, type FilterName, minTierScore, type Selection } from "./candidates.ts";
+import { probabilityOf } from "./chance.ts";
+import type { Choice } from "./choose.ts";
 import { caveatsOf, sourcesOf } from "./cited-sources.ts";
-import { type CurrentPrice, confidenceIn, confidenceInStaying } from "./confidence.ts";
+import { type CurrentPrice, confidenceIn } from "./confidence.ts";
 import { type CostEstimate, type PriceState, perCall, perMonth, priceState, typicalCall } from "./cost.ts";
+import { compareLatency } from "./latency.ts";
 import { leversOf } from "./levers.ts";
-import { compareLatency } from "./quality.ts";
+import { moneyChance } from "./money.ts";
+import { nameOf } from "./named.ts";
+import { gapOf, optionsFor, places } from "./options.ts";
+import { evidenceFor } from "./quality-evidence.ts";
 import { savingsRange } from "./range.ts";
-import { publicId } from "./resolve.ts";
+import { replacementReasons, stayingReasons } from "./reasons.ts";
+import { removedByDemand } from "./removed.ts";
+import { isShutDown } from "./shutdown.ts";
 import { WORKLOADS } from "./task/workloads.ts";
-import { tradeOffOf } from "./trade-off.ts";
+import { riskOf, tradeOffOf } from "./trade-off.ts";
+import { type YearCost, yearCost } from "./twelve-months.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
 
 const MOST_ALTERNATIVES = 5;
 
-/** Puts a computed selection into the words and fields of optimize-model (contract, section 2.3). */
+/** Puts a computed choice into the words and fields of the contract (section 2.3). */
 export function describeAnswer(
   request: ResolvedRequest,
   cost: CostEstimate | null,
   selection: Selection,
+  choice: Choice,
   data: OptimizeData,
   synthesisMethod: string,
 ): OptimizeAnswer {
   const { current, monthlyCalls } = request;
-  const best = selection.passed[0] ?? null;
+  const best = choice.pick;
   const price: CurrentPrice = { state: priceState(cost?.prices ?? [], request.now), prices: cost?.prices ?? [] };
-  const confidence =
-    best === null
-      ? confidenceInStaying(request, price)
-      : confidenceIn(best, request, price, data.quality?.asOf ?? null);
-  const range = best === null || cost === null ? null : savingsRange(request, best.model);
-  const listed = best === null ? selection.risky : selection.passed;
+  const confidence = confidenceIn(choice, selection, request, price);
+  const range = best === null || cost === null ? null : savingsRange(request, best);
+  const listed = selection.passed.length === 0 ? selection.risky : selection.passed;
+  const shown = best === null || listed.includes(best) ? listed : [best, ...listed];
+  const cited = evidenceFor(best?.model ?? choice.toTest[0]?.model ?? null, request, data);
   return {
+    verdict: choice.verdict,
     task: request.input.task,
     current_model: {
-      model_id: publicId(current, data.models),
-      display_name: current.display_name,
-      tier: current.tier,
+      ...nameOf(current, data),
+      model_id: nameOf(current, data).id,
       estimated_cost_per_call_usd: cost === null ? null : perCall(cost.usd),
       estimated_monthly_cost_usd: cost === null ? null : perMonth(cost.usd, monthlyCalls),
-      provider: current.provider,
       status: isShutDown(current, request.day) ? "retired" : current.status,
       shutdown_on: current.deprecation?.shutdown_on ?? null,
       replacement_named_by_provider: current.deprecation?.replacement ?? null,
@@ -49,30 +59,51 @@ export function describeAnswer(
       rates: showRates(price.prices, request),
     },
     task_profile: describeProfile(request),
+    constraints_read: request.demands.read.map((one) => ({
+      words: one.words,
+      kind: one.kind,
+      effect: one.kind === "tools" && data.models.every(({ tools }) => tools === null) ? "not_checked" : one.effect,
+      detail: one.detail ?? null,
+      removed: one.effect === "filtered" ? removedByDemand(one.kind, request, data) : 0,
+    })),
     recommended_alternative:
-      best === null ? staying(request, cost, price, selection, data) : replacement(best, request, data),
+      best === null ? staying(request, cost, price, selection, choice, data) : replacement(best, choice, request, data),
     confidence: confidence.value,
     confidence_basis: [...confidence.basis],
     synthesis_method: synthesisMethod,
     estimated_savings: {
-      monthly_usd: best === null ? (cost === null ? null : 0) : perMonth(best.savings, monthlyCalls),
-      per_call_usd: best === null ? (cost === null ? null : 0) : perCall(best.savings),
+      monthly_usd:
+        best === null ? (cost === null ? null : 0) : cost === null ? null : perMonth(best.savings, monthlyCalls),
+      per_call_usd: best === null ? (cost === null ? null : 0) : cost === null ? null : perCall(best.savings),
       monthly_range_usd:
         range === null ? null : { low: perMonth(range.low, monthlyCalls), high: perMonth(range.high, monthlyCalls) },
       range_basis: request.profile.inferred
-        ? `Thinking off and on where it can be switched, and ${WORKLOADS[request.profile.workloadClass].spread.basis}.`
-        : "Thinking off and on where it can be switched; the size of the call is the one that the text states.",
+        ? `Before and after announced price changes, thinking off and on where it can be switched, and ${WORKLOADS[request.profile.workloadClass].spread.basis}.`
+        : "Before and after announced price changes, thinking off and on where it can be switched; the size of the call is the one that the text states.",
+      money: best === null ? null : moneyOf(best, request, data),
     },
-    alternatives: listed.slice(0, MOST_ALTERNATIVES).map((candidate, index) => ({
+    twelve_months: twelveMonths(best, range, request),
+    options: optionsFor([...selection.passed, ...selection.risky], request, data),
+    alternatives: shown.slice(0, MOST_ALTERNATIVES).map((candidate, index) => ({
       ...alternativeOf(candidate, request, data),
       rank: index + 1,
       recommended: candidate === best,
-      passes_quality_gate: candidate.quality.passes,
-      success_probability: round(candidate.quality.success, 3),
-      score: round(candidate.score, 6),
-      index_gap: candidate.quality.gap === null ? null : round(candidate.quality.gap, 2),
+      passes_quality_gate: selection.passed.includes(candidate),
+      judgement: candidate.quality.judgement,
+      success_probability: rounded(probabilityOf(candidate.quality)),
+      probability_low: rounded(candidate.quality.chance?.low ?? null),
+      probability_high: rounded(candidate.quality.chance?.high ?? null),
+      gap_points: candidate.quality.chance === null ? null : gapOf(candidate.quality.chance.gap),
+      saving_promised: candidate.promised,
       price: showPrice(candidate.price),
     })),
+    candidates_to_test: choice.toTest.map((candidate) => ({
+      ...alternativeOf(candidate, request, data),
+      success_probability: rounded(probabilityOf(candidate.quality)),
+      price: showPrice(candidate.price),
+    })),
+    test_plan: testPlan(choice, cost, request, data),
+    quality_evidence: cited,
     trade_off: tradeOffOf(best, request, data),
     levers: levers(request, cost, best, data),
     excluded: {
@@ -86,20 +117,21 @@ export function describeAnswer(
     },
     monthly_calls: monthlyCalls,
     monthly_calls_assumed: request.monthlyCallsAssumed,
-    sources: sourcesOf(request, price.prices, best, data),
+    sources: sourcesOf(request, price.prices, best, data, cited),
     as_of: data.registryDate,
     caveats: caveatsOf(request, data),
   };
 }
 
-function describeProfile({ profile, input }: ResolvedRequest): OptimizeAnswer["task_profile"] {
+function describeProfile({ profile, input, kind, demands }: ResolvedRequest): OptimizeAnswer["task_profile"] {
   const minTier = minTierScore(input.constraints?.min_tier);
-  const floor = Math.max(profile.floorScore, minTier);
   return {
     workload_class: profile.workloadClass,
+    quality_kind: kind,
+    language: profile.language,
     estimated_input_tokens: profile.inputTokens,
     estimated_output_tokens: profile.outputTokens,
-    quality_floor_tier_score: floor,
+    quality_floor_tier_score: Math.max(profile.floorScore, minTier),
     inferred: profile.inferred,
     runner_up: profile.runnerUp,
     basis: profile.basis,
@@ -109,57 +141,48 @@ function describeProfile({ profile, input }: ResolvedRequest): OptimizeAnswer["t
     reasoning_multiplier: WORKLOADS[profile.workloadClass].reasoningMultiplier,
     notes: [
       ...profile.notes,
+      ...(demands.batch ? ["Priced at batch rates where a model publishes them."] : []),
+      ...(demands.cachedShare === null
+        ? []
+        : [
+            `Priced with ${places(demands.cachedShare * 100, 1)} % of the input read from the cache where a model publishes a rate.`,
+          ]),
       ...(minTier > profile.floorScore ? [`Quality floor raised to ${minTier} by min_tier.`] : []),
     ],
   };
 }
 
 function alternativeOf(
-  { model, cost, savings, savingsRatio, quality }: Candidate,
+  { model, cost, savings, savingsRatio, quality, ...rest }: Candidate,
   request: ResolvedRequest,
   data: OptimizeData,
 ) {
+  const known = request.current.prices.length > 0;
   return {
-    model: {
-      id: publicId(model, data.models),
-      display_name: model.display_name,
-      tier: model.tier,
-      provider: model.provider,
-    },
+    model: nameOf(model, data),
     estimated_cost_per_call_usd: perCall(cost.usd),
-    estimated_savings_per_call_usd: perCall(savings),
-    estimated_savings_monthly_usd: perMonth(savings, request.monthlyCalls),
-    savings_ratio: Math.min(1, Math.max(0, round(savingsRatio, 4))),
-    quality_risk: quality.risk,
-    latency_expectation: compareLatency(request.current, model).expectation,
+    estimated_savings_per_call_usd: known ? perCall(savings) : null,
+    estimated_savings_monthly_usd: known ? perMonth(savings, request.monthlyCalls) : null,
+    savings_ratio: Math.min(1, Math.max(0, places(savingsRatio, 4))),
+    quality_risk: riskOf({ model, cost, savings, savingsRatio, quality, ...rest }),
+    latency_expectation: compareLatency(request.current, model, data).expectation,
   };
 }
 
 function replacement(
   best: Candidate,
+  choice: Choice,
   request: ResolvedRequest,
   data: OptimizeData,
 ): OptimizeAnswer["recommended_alternative"] {
-  const { savingsRatio, quality, price } = best;
   return {
     ...alternativeOf(best, request, data),
     is_current_model: false,
-    reasons: [
-      `One call costs ${percent(savingsRatio)} less than the current model's.`,
-      qualityReason(quality),
-      `Its price was read ${price.ageDays ?? "an unknown number of"} days ago (${price.status}).`,
-      ...shutDownReasons(request),
-    ],
-    price: showPrice(price),
+    named_by_provider: choice.namedByProvider,
+    reasons: replacementReasons(best, choice, request),
+    price: showPrice(best.price),
     rates: showRates(best.cost.prices, request),
   };
-}
-
-function qualityReason(quality: Candidate["quality"]): string {
-  if (quality.rule === "same_model") return "It is the same model, served by another provider.";
-  if (quality.winRate === null)
-    return "Not both models are rated; its tier and generation are at least the current model's.";
-  return `People would prefer its answer in an expected ${percent(quality.winRate)} of comparisons on the Arena ${quality.board} board.`;
 }
 
 function staying(
@@ -167,17 +190,11 @@ function staying(
   cost: CostEstimate | null,
   price: CurrentPrice,
   selection: Selection,
+  choice: Choice,
   data: OptimizeData,
 ): OptimizeAnswer["recommended_alternative"] {
-  const { current } = request;
-  const largest = [...selection.removed].sort((a, b) => b[1] - a[1]).slice(0, 3);
   return {
-    model: {
-      id: publicId(current, data.models),
-      display_name: current.display_name,
-      tier: current.tier,
-      provider: current.provider,
-    },
+    model: nameOf(request.current, data),
     estimated_cost_per_call_usd: cost === null ? null : perCall(cost.usd),
     estimated_savings_per_call_usd: cost === null ? null : 0,
     estimated_savings_monthly_usd: cost === null ? null : 0,
@@ -185,37 +202,84 @@ function staying(
     quality_risk: "none",
     latency_expectation: "similar",
     is_current_model: true,
-    reasons: [
-      cost === null
-        ? "The current model's price is not known, so nothing can be called cheaper."
-        : `No cheaper model of ${selection.considered} passes the filters and the quality gate.`,
-      ...largest.map(([filter, count]) => `${count} removed: ${FILTERS[filter]}.`),
-      ...overMaxCost(request, cost),
-      ...shutDownReasons(request),
-    ],
+    named_by_provider: false,
+    reasons: stayingReasons(choice, selection, cost, request),
     price: showPrice(price.state),
     rates: showRates(price.prices, request),
   };
 }
 
-function overMaxCost({ input }: ResolvedRequest, cost: CostEstimate | null): string[] {
-  if (input.max_cost === undefined || cost === null || !cost.usd.gt(input.max_cost)) return [];
-  return [`The current model itself costs more than max_cost (${perCall(cost.usd)} USD a call).`];
+function moneyOf(best: Candidate, request: ResolvedRequest, data: OptimizeData) {
+  const chance = moneyChance(request.current, best.model, request, data);
+  if (chance === null) return null;
+  return {
+    saving_promised: best.promised,
+    probability_cheaper_in_money: places(chance.probability, 3),
+    list_price_ratio: places(chance.listRatio, 2),
+    spend_ratio: places(chance.spendRatio, 2),
+    basis: chance.basis,
+    median_session_usd:
+      chance.perSession === null
+        ? null
+        : { current: chance.perSession.current, candidate: chance.perSession.candidate, as_of: chance.perSession.asOf },
+  };
 }
 
-function shutDownReasons({ current, day }: ResolvedRequest): string[] {
-  const { deprecation } = current;
-  if (deprecation === null) return [];
-  const named =
-    deprecation.replacement === null ? "" : ` Its provider names ${deprecation.replacement} as replacement.`;
-  const on = deprecation.shutdown_on;
-  if (isShutDown(current, day))
-    return [`The current model was shut down${on === null ? "" : ` on ${on}`}; its last known price is used.${named}`];
-  return [
-    on === null
-      ? `The current model is deprecated (${deprecation.source}).${named}`
-      : `The current model is shut down on ${on}.${named}`,
-  ];
+function twelveMonths(
+  best: Candidate | null,
+  range: ReturnType<typeof savingsRange>,
+  request: ResolvedRequest,
+): OptimizeAnswer["twelve_months"] {
+  const shape = typicalCall(request.current, request.profile);
+  const own = best?.quality.chance?.effort === "high" ? { ...shape, thinking: "on" as const } : shape;
+  const current = yearCost(request.current, request, shape);
+  const recommended = best === null ? current : yearCost(best.model, request, own);
+  const saving = current === null || recommended === null ? null : current.usd.minus(recommended.usd);
+  return {
+    current: showYear(current),
+    recommended: showYear(recommended),
+    saving_usd:
+      saving === null
+        ? null
+        : {
+            typical: saving.toDecimalPlaces(2).toNumber(),
+            low: (range?.yearLow ?? saving).toDecimalPlaces(2).toNumber(),
+            high: (range?.yearHigh ?? saving).toDecimalPlaces(2).toNumber(),
+          },
+    basis:
+      "Announced prices and shutdowns of the next 365 days, with the rates that the task's text asks for; a model that ends is priced at its last rate.",
+  };
+}
+
+function showYear(year: YearCost | null) {
+  if (year === null) return null;
+  return {
+    total_usd: year.usd.toDecimalPlaces(2).toNumber(),
+    scheduled_changes: year.changes.map((change) => ({ ...change })),
+    shutdown_on: year.shutdownOn,
+  };
+}
+
+function testPlan(
+  { toTest, verdict }: Choice,
+  cost: CostEstimate | null,
+  request: ResolvedRequest,
+  data: OptimizeData,
+): OptimizeAnswer["test_plan"] {
+  if (toTest.length === 0 || verdict === "stay") return null;
+  const each = toTest.reduce<Decimal | null>(
+    (sum, { cost: own }) => (sum === null ? own.usd : sum.plus(own.usd)),
+    cost?.usd ?? null,
+  );
+  return {
+    cases: TEST_PLAN.cases,
+    candidates: toTest.map(({ model }) => nameOf(model, data).id),
+    cost_usd: each === null ? null : each.times(TEST_PLAN.cases).toDecimalPlaces(4).toNumber(),
+    cost_basis: `${TEST_PLAN.cases} calls of the current model and of each candidate`,
+    shows: TEST_PLAN.shows,
+    does_not_show: TEST_PLAN.doesNotShow,
+    why: KIND_MODELS[request.kind].unproven,
+  };
 }
 
 function levers(
@@ -225,7 +289,7 @@ function levers(
   data: OptimizeData,
 ): OptimizeAnswer["levers"] {
   const shape = typicalCall(request.current, request.profile);
-  const of = (model: ModelView, usd: Decimal) => leversOf(model, publicId(model, data.models), usd, request, shape);
+  const of = (model: ModelView, usd: Decimal) => leversOf(model, nameOf(model, data).id, usd, request, shape);
   return [
     ...(best === null ? [] : of(best.model, best.cost.usd)),
     ...(cost === null || isShutDown(request.current, request.day) ? [] : of(request.current, cost.usd)),
@@ -241,10 +305,6 @@ function showRates(prices: readonly ModelPrice[], request: ResolvedRequest): Mod
   return prices.map((price) => ({ ...price, status: priceStatus(price, request.now) }));
 }
 
-function percent(ratio: number): string {
-  return `${round(ratio * 100, 1)} %`;
-}
-
-function round(value: number, places: number): number {
-  return new Decimal(value).toDecimalPlaces(places).toNumber();
+function rounded(value: number | null): number | null {
+  return value === null ? null : places(value, 3);
 }

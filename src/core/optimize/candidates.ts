@@ -1,32 +1,36 @@
 import type { Decimal } from "decimal.js";
+import { TIERS } from "../../schema/records/model.ts";
 import type { ModelPrice } from "../../schema/records/model-price.ts";
+import type { Provider } from "../catalog-data.ts";
+import { type Comparison, compareModels } from "./chance.ts";
 import {
   type CallShape,
   type CostEstimate,
-  estimateCost,
-  listPrice,
+  costOfCall,
   type PriceState,
   priceState,
   tokensFor,
   typicalCall,
 } from "./cost.ts";
-import { type Comparison, compareQuality, type Ratings, tierScore } from "./quality.ts";
-import type { ModelView, ResolvedRequest } from "./types.ts";
+import { unmetDemand } from "./demand-filters.ts";
+import { moneyChance } from "./money.ts";
+import { endsWithinYear, isSold } from "./shutdown.ts";
+import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
 
 /** Filters in the order they are applied; a model counts at the first that removes it. */
 export const FILTERS = {
-  not_sold: "retired, or deprecated without a known end",
-  shutdown_within_90_days: "its provider shuts it down within 90 days",
+  not_sold: "retired, deprecated without a known end, or shut down within a year",
   providers: "not of the providers asked for",
+  demands: "does not meet what the task's text demands, or is not known to; constraints_read has the counts",
   text_output: "does not answer in text",
-  input_modality: "does not take the inputs the task needs",
+  input_modality: "does not take the inputs the task needs, or is not known to",
   specialised: "made for another kind of work, such as code or web search",
   price_not_verified: "price not known, or not read on its provider's page",
   context_window: "context window or output limit too small for the call or the constraint, or not known",
-  tier: "tier below the quality floor",
-  max_cost: "one call costs more than max_cost",
+  tier: "tier below min_tier",
+  max_cost: "one call costs more than max_cost, or a month more than the budget in the text",
   not_cheaper: "not cheaper than the current model",
-  quality_gate: "quality index too far below, or too weak without one",
+  quality_gate: "probably worse, or not rated and older or of a lower tier than the task asks for",
 } as const;
 export type FilterName = keyof typeof FILTERS;
 
@@ -35,119 +39,105 @@ export interface Candidate {
   cost: CostEstimate;
   price: PriceState;
   quality: Comparison;
+  /** Below zero when it is dearer, as a replacement of a model that ends may be. */
   savings: Decimal;
-  /** 1 − cost ratio. */
+  /** 1 − cost ratio; below zero when it is dearer. */
   savingsRatio: number;
-  /** savings ratio × measured success × freshness of the price. */
-  score: number;
+  /** Whether the price ratio is large enough to promise that less money is spent. */
+  promised: boolean;
 }
 
 export interface Selection {
   considered: number;
   removed: ReadonlyMap<FilterName, number>;
-  /** Best first. */
+  /** Those that may be as good, cheapest first. */
   passed: readonly Candidate[];
-  /** Cheaper, but not through the quality gate; best first. */
+  /** Those that are probably worse, cheapest first. */
   risky: readonly Candidate[];
 }
 
-/** What every candidate is held against. */
-interface Before {
-  cost: Decimal | null;
-  listPrice: Decimal | null;
-  shape: CallShape;
-}
-
-const SHUTDOWN_MARGIN_MS = 90 * 86_400_000;
 const SPECIALISED: Readonly<Record<string, readonly string[]>> = {
   code: ["code_completion", "code_generation", "agentic_coding"],
   search: [],
 };
+/** An unrated candidate must not be released longer than this before the current model. */
+const GENERATION_MS = 182 * 86_400_000;
 
-/** Prices read recently weigh more: 1 up to 7 days, 0.97 up to 30, 0.85 up to 90, 0.6 beyond or unknown. */
-export function freshness(ageDays: number | null): number {
-  if (ageDays === null || ageDays > 90) return 0.6;
-  if (ageDays > 30) return 0.85;
-  return ageDays > 7 ? 0.97 : 1;
-}
-
-/** Whether the clock says that a model can not be bought any more. */
-export function isShutDown(model: ModelView, day: string): boolean {
-  const end = model.deprecation?.shutdown_on ?? null;
-  return model.status === "retired" || (end !== null && end <= day);
-}
-
-/** Every model but the current one, filtered, gated and ranked. */
+/** Every model but the current one, filtered and judged. Where the current model ends, dearer ones count as well. */
 export function selectCandidates(
-  models: readonly ModelView[],
   request: ResolvedRequest,
-  currentCost: Decimal | null,
-  ratings: Ratings,
+  currentCost: CostEstimate | null,
+  data: OptimizeData,
 ): Selection {
-  const { current, profile, day } = request;
-  const before: Before = {
-    cost: currentCost,
-    listPrice: listPrice(current, profile, day),
-    shape: typicalCall(current, profile),
-  };
+  const providers = new Map(data.providers.map((provider) => [provider.id, provider]));
+  const shape = typicalCall(request.current, request.profile);
   const removed = new Map<FilterName, number>();
   const passed: Candidate[] = [];
   const risky: Candidate[] = [];
   let considered = 0;
-  for (const model of models) {
-    if (model === current) continue;
+  for (const model of data.models) {
+    if (model === request.current) continue;
     considered += 1;
-    const outcome = consider(model, request, before, ratings);
+    const outcome = consider(model, request, shape, currentCost, data, providers);
     if (typeof outcome === "string") removed.set(outcome, (removed.get(outcome) ?? 0) + 1);
-    else if (outcome.quality.passes) passed.push(outcome);
+    else if (mayBeAsGood(outcome, request)) passed.push(outcome);
     else {
       removed.set("quality_gate", (removed.get("quality_gate") ?? 0) + 1);
       risky.push(outcome);
     }
   }
-  return { considered, removed, passed: passed.sort(better), risky: risky.sort(better) };
+  return { considered, removed, passed: passed.sort(cheaper), risky: risky.sort(cheaper) };
 }
 
 function consider(
   model: ModelView,
   request: ResolvedRequest,
-  before: Before,
-  ratings: Ratings,
+  shape: CallShape,
+  currentCost: CostEstimate | null,
+  data: OptimizeData,
+  providers: ReadonlyMap<string, Provider>,
 ): Candidate | FilterName {
-  const { profile, input, day, now, current } = request;
-  const early = unfit(model, request, before.shape);
+  const { profile, input, day, now, current, kind, demands, monthlyCalls } = request;
+  const early = unfit(model, request, shape, providers);
   if (early !== null) return early;
   // Most listings are second-hand; none of their rates needs to be priced.
   if (!model.prices.some(isVerified)) return "price_not_verified";
-  const cost = estimateCost(model, profile, before.shape, { day });
+  const quality = compareModels(current, model, kind, data);
+  // Scores of high effort are reached by thinking, which has to be paid for.
+  const own: CallShape = quality.chance?.effort === "high" ? { ...shape, thinking: "on" } : shape;
+  const cost = costOfCall(model, profile, own, day, demands);
   if (cost === null || !cost.prices.every(isVerified)) return "price_not_verified";
   if (input.max_cost !== undefined && cost.usd.gt(input.max_cost)) return "max_cost";
-  if (before.cost === null || cost.usd.gte(before.cost)) return "not_cheaper";
-  const listRatio = () => ratio(listPrice(model, profile, day), before.listPrice);
-  const quality = compareQuality(current, model, profile.workloadClass, ratings, listRatio);
-  const price = priceState(cost.prices, now);
-  const savings = before.cost.minus(cost.usd);
-  const savingsRatio = savings.div(before.cost).toNumber();
-  const score = savingsRatio * quality.success * freshness(price.ageDays);
-  return { model, cost, price, quality, savings, savingsRatio, score };
-}
-
-function isVerified(price: ModelPrice): boolean {
-  return price.verified_at !== null && price.status !== "pending" && price.status !== "unverified";
-}
-
-function ratio(part: Decimal | null, whole: Decimal | null): number {
-  return part === null || whole === null || whole.isZero() ? 0 : part.div(whole).toNumber();
+  if (demands.monthlyBudget !== null && cost.usd.times(monthlyCalls).gt(demands.monthlyBudget)) return "max_cost";
+  const mustMove = endsWithinYear(current, day);
+  if (currentCost === null || cost.usd.gte(currentCost.usd)) {
+    if (!mustMove) return "not_cheaper";
+  }
+  const before = currentCost?.usd ?? cost.usd;
+  const savings = before.minus(cost.usd);
+  return {
+    model,
+    cost,
+    price: priceState(cost.prices, now),
+    quality,
+    savings,
+    savingsRatio: before.isZero() ? 0 : savings.div(before).toNumber(),
+    promised: quality.sameModel || (moneyChance(current, model, request, data)?.promise ?? false),
+  };
 }
 
 /** The first filter that needs no price. */
-function unfit(model: ModelView, request: ResolvedRequest, shape: CallShape): FilterName | null {
-  const { profile, input, day, now } = request;
-  const end = model.deprecation?.shutdown_on ?? null;
-  if (isShutDown(model, day) || (model.status === "deprecated" && end === null)) return "not_sold";
-  if (end !== null && Date.parse(end) <= now.getTime() + SHUTDOWN_MARGIN_MS) return "shutdown_within_90_days";
-  const providers = input.constraints?.providers ?? [];
-  if (providers.length > 0 && !providers.includes(model.provider)) return "providers";
+function unfit(
+  model: ModelView,
+  request: ResolvedRequest,
+  shape: CallShape,
+  providers: ReadonlyMap<string, Provider>,
+): FilterName | null {
+  const { profile, input, day, demands } = request;
+  if (!isSold(model, day)) return "not_sold";
+  const wanted = input.constraints?.providers ?? [];
+  if (wanted.length > 0 && !wanted.includes(model.provider)) return "providers";
+  if (unmetDemand(model, demands, providers) !== null) return "demands";
   if (!model.modalities.output.includes("text")) return "text_output";
   if (!profile.needs.every((need) => model.modalities.input.includes(need))) return "input_modality";
   const special = Object.entries(SPECIALISED).some(
@@ -155,8 +145,7 @@ function unfit(model: ModelView, request: ResolvedRequest, shape: CallShape): Fi
   );
   if (special) return "specialised";
   if (!fits(model, request, shape)) return "context_window";
-  const floor = Math.max(profile.floorScore, minTierScore(input.constraints?.min_tier));
-  return tierScore(model) < floor ? "tier" : null;
+  return tierScore(model) < minTierScore(input.constraints?.min_tier) ? "tier" : null;
 }
 
 function fits(model: ModelView, { profile, input }: ResolvedRequest, shape: CallShape): boolean {
@@ -166,13 +155,35 @@ function fits(model: ModelView, { profile, input }: ResolvedRequest, shape: Call
   return model.context_window.value >= needed && (model.max_output === null || model.max_output.value >= tokens.output);
 }
 
+/** Rated models by their judgement; unrated ones by release, and by the tier that the kind of work asks for. */
+function mayBeAsGood({ model, quality }: Candidate, { current, profile }: ResolvedRequest): boolean {
+  if (quality.chance !== null || quality.sameModel) return quality.judgement !== "no";
+  const [a, b] = [firstKnown(current), firstKnown(model)];
+  const recent = a === null || (b !== null && Date.parse(b) >= Date.parse(a) - GENERATION_MS);
+  return recent && tierScore(model) >= profile.floorScore;
+}
+
+/** Day of release, else the first day a price was seen. */
+function firstKnown(model: ModelView): string | null {
+  return model.released_on ?? model.prices.map((price) => price.effective_from).sort()[0] ?? null;
+}
+
+function isVerified(price: ModelPrice): boolean {
+  return price.verified_at !== null && price.status !== "pending" && price.status !== "unverified";
+}
+
+export function tierScore(model: Pick<ModelView, "tier">): number {
+  return TIERS.indexOf(model.tier) + 1;
+}
+
 export function minTierScore(tier: ModelView["tier"] | undefined): number {
   return tier === undefined ? 0 : tierScore({ tier });
 }
 
-/** Score, then the price that was read last, then the id. */
-function better(a: Candidate, b: Candidate): number {
-  if (a.score !== b.score) return b.score - a.score;
+/** Cost of a call, then the price that was read last, then the id. */
+function cheaper(a: Candidate, b: Candidate): number {
+  const difference = a.cost.usd.comparedTo(b.cost.usd);
+  if (difference !== 0) return difference;
   if (a.price.verifiedAt !== b.price.verifiedAt)
     return (a.price.verifiedAt ?? "") > (b.price.verifiedAt ?? "") ? -1 : 1;
   return `${a.model.provider}/${a.model.model_id}` < `${b.model.provider}/${b.model.model_id}` ? -1 : 1;

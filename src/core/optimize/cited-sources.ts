@@ -5,7 +5,7 @@ import { WORKLOADS } from "./task/workloads.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
 
 const BENCH: Source = {
-  name: "Measured success and reasoning multipliers: LLMRouterBench (MIT), arXiv 2601.07206",
+  name: "Reasoning multipliers: LLMRouterBench (MIT), arXiv 2601.07206",
   url: "https://github.com/ynulihao/LLMRouterBench",
   as_of: null,
 };
@@ -20,12 +20,13 @@ export function sourcesOf(
   currentPrices: readonly ModelPrice[],
   best: Candidate | null,
   data: OptimizeData,
+  cited: readonly { source: string; url: string; as_of: string }[],
 ): Source[] {
   const { current } = request;
   const found = [
     ...currentPrices.map((price) => priceSource(current, price)),
     ...(best === null ? [] : best.cost.prices.map((price) => priceSource(best.model, price))),
-    ...qualitySources(best, data),
+    ...qualitySources(data, cited),
     BENCH,
     ...deprecationSources(current),
   ];
@@ -41,9 +42,12 @@ function priceSource(model: ModelView, price: ModelPrice): Source {
   return { name: `Second-hand price from ${price.origin}`, url, as_of: price.effective_from };
 }
 
-function qualitySources(best: Candidate | null, { quality }: OptimizeData): Source[] {
-  if (quality === null) return [];
-  return [{ name: `Quality index: ${quality.source}`, url: best?.quality.url ?? quality.url, as_of: quality.asOf }];
+function qualitySources(
+  { evidence }: OptimizeData,
+  cited: readonly { source: string; url: string; as_of: string }[],
+): Source[] {
+  if (evidence === null) return [];
+  return cited.map(({ source, url, as_of }) => ({ name: `Scores: ${source}`, url, as_of }));
 }
 
 function deprecationSources({ display_name: name, deprecation }: ModelView): Source[] {
@@ -52,14 +56,22 @@ function deprecationSources({ display_name: name, deprecation }: ModelView): Sou
 }
 
 /** What the figures of any answer of this kind do not say. */
-export function caveatsOf({ profile }: ResolvedRequest, { quality }: OptimizeData): string[] {
+export function caveatsOf({ profile, demands, current }: ResolvedRequest, { evidence }: OptimizeData): string[] {
   const { source } = WORKLOADS[profile.workloadClass];
+  const unchecked = demands.read.filter(({ effect }) => effect === "not_checked");
   return [
-    "Costs are list prices of the standard service, without batch, cache, taxes or private discounts.",
+    "Costs are list prices, without taxes or private discounts; batch, cache and hours enter only where the task's text says so.",
     ...(profile.inferred ? [`The size of a call is a profile of its kind of work (${source}), not your traffic.`] : []),
-    "Success was measured on 13 models of 2025 and hard benchmarks; it is not a test of your task. Try the candidate on your own examples.",
-    ...(quality === null
-      ? ["No quality index is loaded: tier, generation and list price decide."]
-      : [`Ratings are of ${quality.asOf} and cover the best models of that day; newer ones have none.`]),
+    ...(unchecked.length > 0
+      ? [
+          `Not checked, since our data does not tell: ${unchecked.map(({ words }) => `"${words}"`).join(", ")}. Ask the provider before you move.`,
+        ]
+      : []),
+    ...(current.model_key === null || evidence?.models.get(current.model_key)?.abilities == null
+      ? ["The current model has too few public scores to be rated, so no candidate can be held against it."]
+      : []),
+    evidence === null
+      ? "No public scores are loaded: nothing is recommended on quality."
+      : `Public scores are of up to ${evidence.asOf}; a model has none until a benchmark lists it.`,
   ];
 }

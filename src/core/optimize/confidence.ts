@@ -1,20 +1,20 @@
 import type { ModelPrice } from "../../schema/records/model-price.ts";
-import { type Candidate, freshness } from "./candidates.ts";
+import { KIND_MODELS } from "../quality/kinds.ts";
+import { KIND_NOT_TASK } from "../quality/probability.ts";
+import type { Candidate, Selection } from "./candidates.ts";
+import { probabilityOf } from "./chance.ts";
+import type { Choice } from "./choose.ts";
 import type { PriceState } from "./cost.ts";
-import { type Comparison, HARD_TO_TRANSFER, MEASURED_SUCCESS, MOST_CONFIDENT } from "./quality.ts";
-import { WORKLOADS } from "./task/workloads.ts";
 import type { ModelView, ResolvedRequest } from "./types.ts";
 
-const BENCH = "LLMRouterBench (MIT), arXiv 2601.07206, 13 models of 2025 on 10 benchmarks";
+/** A demand that nobody could check makes any choice less sure. */
+const UNCHECKED = 0.7;
+/** Where nothing rates the pair, either may be the better one. */
+const UNKNOWN = 0.5;
 
 export interface Confidence {
   value: number;
   basis: readonly string[];
-}
-
-interface Factor {
-  value: number;
-  text: string;
 }
 
 /** The current model's rates and their state. */
@@ -23,121 +23,85 @@ export interface CurrentPrice {
   prices: readonly ModelPrice[];
 }
 
-/** Confidence in a replacement: success × price × profile × thinking, each with its number and where it is from. */
+/**
+ * How sure the choice is: for a replacement the probability that it is as good on tests of the kind, for staying the
+ * probability that the best cheaper candidate is not. Price age and call size widen the cost, not this.
+ */
 export function confidenceIn(
-  candidate: Candidate,
+  choice: Choice,
+  selection: Selection,
   request: ResolvedRequest,
   current: CurrentPrice,
-  asOf: string | null,
 ): Confidence {
-  const factors = [
-    qualityFactor(candidate.quality, request, asOf),
-    priceFactor(request.current, current.state, candidate.model, candidate.price),
-    profileFactor(request),
-    thinkingFactor(request.current, candidate.model),
-  ];
-  return product(factors, [
-    ...quotesOf(request.current, current.prices),
-    ...quotesOf(candidate.model, candidate.cost.prices),
-  ]);
-}
-
-/** Confidence in staying: that the price and the profile are right. Nothing is claimed about quality. */
-export function confidenceInStaying(request: ResolvedRequest, current: CurrentPrice): Confidence {
-  const factors = [priceFactor(request.current, current.state, null, null), profileFactor(request)];
-  return product(factors, quotesOf(request.current, current.prices));
-}
-
-function product(factors: readonly Factor[], quotes: readonly string[]): Confidence {
-  const raw = factors.reduce((value, factor) => value * factor.value, 1);
-  const value = Math.min(MOST_CONFIDENT, Math.round(raw * 100) / 100);
+  const unchecked = request.demands.read.filter(({ effect }) => effect === "not_checked");
+  const { value, text } =
+    choice.pick === null ? ofStaying([...selection.passed, ...selection.risky], request) : ofPick(choice.pick, request);
+  const factor = unchecked.length > 0 ? UNCHECKED : 1;
   return {
-    value,
+    value: Math.round(value * factor * 100) / 100,
     basis: [
-      ...factors.map((factor) => factor.text),
-      `Confidence is the product of these factors, never above ${MOST_CONFIDENT}: no rule was measured to do better.`,
-      ...quotes,
+      text,
+      ...(unchecked.length === 0
+        ? []
+        : [
+            `× ${UNCHECKED}: not checked, since our data does not tell: ${unchecked.map(({ words }) => `"${words}"`).join(", ")}.`,
+          ]),
+      KIND_NOT_TASK,
+      priceText(request.current, current.state),
+      ...(choice.pick === null ? [] : [priceText(choice.pick.model, choice.pick.price)]),
+      ...quotesOf(request.current, current.prices),
+      ...(choice.pick === null ? [] : quotesOf(choice.pick.model, choice.pick.cost.prices)),
     ],
   };
 }
 
-function qualityFactor(quality: Comparison, request: ResolvedRequest, asOf: string | null): Factor {
-  const value = quality.success;
-  const name = WORKLOADS[request.profile.workloadClass].hardToTransfer && quality.rule !== "same_model";
-  const hard = name ? ` × ${HARD_TO_TRANSFER} for software and agent work` : "";
-  if (quality.rule === "same_model") {
+function ofPick({ model, quality }: Candidate, { kind }: ResolvedRequest): { value: number; text: string } {
+  const value = probabilityOf(quality);
+  if (quality.sameModel) {
     return {
-      value,
-      text: `quality ${show(value)}: the same model under another host; not measured, so the cap. Hosts may quantise.`,
+      value: value ?? UNKNOWN,
+      text: `${model.display_name} is the same model at another provider; hosts may quantise, which nobody measures.`,
     };
   }
-  const measured = `${MEASURED_SUCCESS[quality.rule]}${hard} (${BENCH})`;
-  if (quality.current === null || quality.candidate === null || quality.winRate === null) {
+  if (value === null || quality.chance === null) {
+    return {
+      value: UNKNOWN,
+      text: `Nothing rates ${model.display_name} against the current model: ${UNKNOWN} says that it is not known.`,
+    };
+  }
+  const { low, high, points, effort } = quality.chance;
+  return {
+    value,
+    text: `${show(value)} (80 % interval ${show(low)} to ${show(high)}): probability that ${model.display_name} scores at most ${points} points lower on tests of ${kind}, both at ${effort} effort.`,
+  };
+}
+
+function ofStaying(cheaper: readonly Candidate[], { kind }: ResolvedRequest): { value: number; text: string } {
+  const known = cheaper.flatMap(({ model, quality }) => {
+    const probability = probabilityOf(quality);
+    return probability === null ? [] : [{ model, probability }];
+  });
+  const best = known.sort((a, b) => b.probability - a.probability)[0];
+  if (best === undefined) {
+    const value = cheaper.length === 0 ? 0.95 : UNKNOWN;
     return {
       value,
       text:
-        `quality ${show(value)}: no rating for one of the two, so tier, generation and list price decide; ${measured}; ` +
-        "there, cheaper candidates at a third of the list price or more held in 63 %, those below a third in 52 %",
+        cheaper.length === 0
+          ? "0.95: no cheaper model meets the demands, so quality does not enter."
+          : `${UNKNOWN}: no cheaper candidate is rated against the current model, so it is not known whether one is as good.`,
     };
   }
-  const { current, candidate, winRate, board } = quality;
-  const text =
-    `quality ${show(value)}: Arena ${board} ratings of ${asOf}, ${current.name} ${current.rating}${interval(current.interval)} against ` +
-    `${candidate.name} ${candidate.rating}${interval(candidate.interval)}, expected win rate ${winRate.toFixed(2)}; ${measured}`;
-  return { value, text };
+  const unproven = KIND_MODELS[kind].unproven;
+  return {
+    value: Math.max(0.05, 1 - best.probability),
+    text: `${show(1 - best.probability)}: the likeliest cheaper candidate, ${best.model.display_name}, is as good on tests of ${kind} with a probability of ${show(best.probability)}.${unproven === null ? "" : ` ${unproven}`}`,
+  };
 }
 
-function interval(value: number | null): string {
-  return value === null ? "" : ` ± ${value}`;
-}
-
-function priceFactor(
-  current: ModelView,
-  currentPrice: PriceState,
-  candidate: ModelView | null,
-  candidatePrice: PriceState | null,
-): Factor {
-  const ages = [currentPrice.ageDays, ...(candidatePrice === null ? [] : [candidatePrice.ageDays])];
-  const oldest = ages.includes(null) ? null : Math.max(...ages.map((age) => age ?? 0));
-  const models = candidate === null ? [current] : [current, candidate];
-  const single = models.some((model) => !model.cross_checks.some((check) => check.agrees));
-  const open = models.some((model) => model.cross_checks.some((check) => !check.agrees));
-  const value = freshness(oldest) * (single ? 0.95 : 1) * (open ? 0.8 : 1);
-  const read =
-    oldest === null
-      ? "a price that nobody has read on its provider's page"
-      : `the older price was read ${oldest} days ago`;
-  const notes = [
-    read,
-    ...(single ? ["× 0.95: no second source agrees for one of them"] : []),
-    ...(open ? ["× 0.8: a second source disagrees for one of them"] : []),
-  ];
-  return { value, text: `price ${show(value)}: ${notes.join("; ")}` };
-}
-
-function profileFactor({ profile }: ResolvedRequest): Factor {
-  if (!profile.inferred) return { value: 1, text: "profile 1: the task states its token numbers" };
-  const { workloadClass, runnerUp } = profile;
-  if (!profile.matched)
-    return { value: 0.75, text: `profile 0.75: no rule recognised the task; ${workloadClass} is assumed` };
-  if (profile.clear)
-    return {
-      value: 0.9,
-      text: `profile 0.9: the text clearly describes ${workloadClass}; tokens from ${profile.basisSource}`,
-    };
-  return { value: 0.75, text: `profile 0.75: ${workloadClass} leads ${runnerUp ?? "nothing"} only narrowly` };
-}
-
-function thinkingFactor(current: ModelView, candidate: ModelView): Factor {
-  if (current.reasoning === candidate.reasoning) {
-    return { value: 1, text: `thinking 1: both models think ${phrase(current.reasoning)}` };
-  }
-  const text = `thinking 0.9: the current model thinks ${phrase(current.reasoning)}, the candidate ${phrase(candidate.reasoning)}`;
-  return { value: 0.9, text };
-}
-
-function phrase(reasoning: ModelView["reasoning"]): string {
-  return { none: "never", optional: "when asked", always: "always" }[reasoning];
+function priceText(model: ModelView, { ageDays, status }: PriceState): string {
+  const read = ageDays === null ? "was not read on its provider's page" : `was read ${ageDays} days ago (${status})`;
+  return `The price of ${model.display_name} at ${model.providerName} ${read}.`;
 }
 
 function quotesOf(model: ModelView, prices: readonly ModelPrice[]): string[] {
@@ -150,5 +114,5 @@ function quotesOf(model: ModelView, prices: readonly ModelPrice[]): string[] {
 }
 
 function show(value: number): string {
-  return String(Math.round(value * 1000) / 1000);
+  return value.toFixed(2);
 }

@@ -1,6 +1,7 @@
 import type { Decimal } from "decimal.js";
 import type { ModelPrice } from "../../schema/records/model-price.ts";
 import { ageInDays, costOfRequest, type PriceStatus, priceStatus, type RateOptions } from "../prices/model-price.ts";
+import type { TaskDemands } from "./task/constraints.ts";
 import type { TaskProfile } from "./task/profile.ts";
 import { WORKLOADS } from "./task/workloads.ts";
 import type { ModelView } from "./types.ts";
@@ -46,13 +47,6 @@ export function tokensFor(model: ModelView, profile: TaskProfile, shape: CallSha
   };
 }
 
-/** What the profile's own tokens cost at a model's standard rates: its list price, without thinking or tokenizer. */
-export function listPrice(model: ModelView, profile: TaskProfile, day: string): Decimal | null {
-  return (
-    costOfRequest(model.prices, { input: profile.inputTokens, output: profile.outputTokens }, { day })?.usd ?? null
-  );
-}
-
 /** What one call costs; null when a needed rate is not known. */
 export function estimateCost(
   model: ModelView,
@@ -64,6 +58,32 @@ export function estimateCost(
   const cacheRead = rate.cachedShare === undefined ? undefined : Math.floor(input * rate.cachedShare);
   const cost = costOfRequest(model.prices, { input, output, cacheRead }, rate);
   return cost === null ? null : { usd: cost.usd, inputTokens: input, outputTokens: output, prices: cost.prices };
+}
+
+/** What the text says about how calls are made, as far as rates follow from it. */
+export type RateTerms = Pick<TaskDemands, "batch" | "offPeak" | "cachedShare">;
+
+/**
+ * What one call costs under the rates that the buyer's own way of working gives: batch service, cached share, hours.
+ * A discount that a model does not publish is left out; of those that it does, the cheapest combination counts.
+ */
+export function costOfCall(
+  model: ModelView,
+  profile: TaskProfile,
+  shape: CallShape,
+  day: string,
+  { batch, offPeak, cachedShare }: RateTerms,
+): CostEstimate | null {
+  const standard = estimateCost(model, profile, shape, { day });
+  if (!batch && !offPeak && cachedShare === null) return standard;
+  const tiers = batch ? (["batch", undefined] as const) : ([undefined] as const);
+  const shares = cachedShare === null ? [undefined] : [cachedShare, undefined];
+  const found = tiers
+    .flatMap((serviceTier) =>
+      shares.map((share) => estimateCost(model, profile, shape, { day, serviceTier, offPeak, cachedShare: share })),
+    )
+    .filter((cost) => cost !== null);
+  return found.reduce((best, cost) => (best === null || cost.usd.lt(best.usd) ? cost : best), standard);
 }
 
 /** State of the rates an estimate used: the worst status and the oldest reading. */

@@ -29,7 +29,7 @@ const LEVERS: readonly {
   { lever: "off_peak", rate: { offPeak: true }, condition: "every call is made outside the provider's peak hours" },
 ];
 
-/** What a model's own published discounts would save. Only rates that exist and are lower; they do not add up. */
+/** What a model's own published discounts would save. Only rates that exist, are lower and are not in the cost yet; they do not add up. */
 export function leversOf(
   model: ModelView,
   id: string,
@@ -37,7 +37,12 @@ export function leversOf(
   request: ResolvedRequest,
   shape: CallShape,
 ): Lever[] {
-  return LEVERS.flatMap(({ lever, rate, condition }) => {
+  const counted = new Set<Lever["lever"]>([
+    ...(request.demands.batch ? (["batch"] as const) : []),
+    ...(request.demands.cachedShare !== null ? (["cache"] as const) : []),
+    ...(request.demands.offPeak ? (["off_peak"] as const) : []),
+  ]);
+  return LEVERS.filter(({ lever }) => !counted.has(lever)).flatMap(({ lever, rate, condition }) => {
     const cost = estimateCost(model, request.profile, shape, { ...rate, day: request.day });
     if (cost === null || cost.usd.gte(standard)) return [];
     const saved = standard.minus(cost.usd);

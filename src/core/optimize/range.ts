@@ -1,29 +1,57 @@
-import type { Decimal } from "decimal.js";
-import { estimateCost } from "./cost.ts";
+import { Decimal } from "decimal.js";
+import type { Candidate } from "./candidates.ts";
+import { type CallShape, typicalCall } from "./cost.ts";
 import { WORKLOADS } from "./task/workloads.ts";
-import type { ModelView, ResolvedRequest } from "./types.ts";
+import { type YearCost, yearCost } from "./twelve-months.ts";
+import type { ResolvedRequest } from "./types.ts";
+
+export interface SavingsRange {
+  /** Of one call. */
+  low: Decimal;
+  high: Decimal;
+  /** Of twelve months. */
+  yearLow: Decimal;
+  yearHigh: Decimal;
+}
 
 /**
- * Lowest and highest saving of one call: small and large calls, each with thinking off and on where a model can be
- * switched. Both models are taken in the same situation. A low end below zero means the candidate can be dearer.
+ * Lowest and highest saving: small and large calls, each with thinking off and on where a model can be switched, before
+ * and after every announced change of price. A low end below zero means that the candidate can be dearer.
+ * @returns null when a needed rate is not known
  */
-export function savingsRange(request: ResolvedRequest, candidate: ModelView): { low: Decimal; high: Decimal } | null {
-  const { profile, current, day } = request;
+export function savingsRange(request: ResolvedRequest, { model, quality }: Candidate): SavingsRange | null {
+  const { profile, current } = request;
   const { spread } = WORKLOADS[profile.workloadClass];
   const scales = profile.inferred ? [spread.low, 1, spread.high] : [1];
-  const statedIn = profile.inferred ? "1" : current.tokenizer_factor;
-  const savings: Decimal[] = [];
+  const { statedIn } = typicalCall(current, profile);
+  const calls: Decimal[] = [];
+  const years: Decimal[] = [];
+  const typical = typicalCall(current, profile).thinking;
   for (const scale of scales) {
-    for (const thinking of ["off", "on"] as const) {
-      const before = estimateCost(current, profile, { thinking, scale, statedIn }, { day });
-      const after = estimateCost(candidate, profile, { thinking, scale, statedIn }, { day });
-      if (before !== null && after !== null) savings.push(before.usd.minus(after.usd));
+    for (const [mine, other] of [
+      ["off", "off"],
+      ["on", "on"],
+      // The pair of the point estimate, where the candidate's scores are of high effort.
+      [typical, quality.chance?.effort === "high" ? "on" : typical],
+    ] as const) {
+      const shape = (thinking: CallShape["thinking"]): CallShape => ({ thinking, scale, statedIn });
+      const [before, after] = [yearCost(current, request, shape(mine)), yearCost(model, request, shape(other))];
+      if (before === null || after === null) continue;
+      years.push(before.usd.minus(after.usd));
+      for (const day of [...before.spans, ...after.spans].map(({ from }) => from)) {
+        calls.push(costOn(before, day).minus(costOn(after, day)));
+      }
     }
   }
-  const [first, ...rest] = savings;
-  if (first === undefined) return null;
-  return rest.reduce(
-    ({ low, high }, value) => ({ low: value.lt(low) ? value : low, high: value.gt(high) ? value : high }),
-    { low: first, high: first },
-  );
+  if (calls.length === 0) return null;
+  return {
+    low: Decimal.min(...calls),
+    high: Decimal.max(...calls),
+    yearLow: Decimal.min(...years),
+    yearHigh: Decimal.max(...years),
+  };
+}
+
+function costOn({ spans }: YearCost, day: string): Decimal {
+  return spans.findLast(({ from }) => from <= day)?.perCall ?? spans[0]?.perCall ?? new Decimal(0);
 }

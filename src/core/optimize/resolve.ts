@@ -2,24 +2,41 @@ import { editDistance } from "../nearest.ts";
 import type { ModelView } from "./types.ts";
 
 /**
- * Finds a model by an exact name, and by nothing else. In this order: `provider/model_id`, `provider/alias`,
- * `model_id`, alias. Where several providers sell one id, the maker's listing wins, then the one whose price was read
- * last, then the first provider id.
+ * Finds a model by a name of its own. In this order: `provider/model_id`, `provider/alias`, `model_id`, alias, each as
+ * written and then in any case, and last its display name with spaces, dots and hyphens taken alike. Where several
+ * providers sell one id, the maker's listing wins, then the one whose price was read last, then the first provider id.
  */
 export function resolveModel(id: string, models: readonly ModelView[]): ModelView | null {
-  const slash = id.indexOf("/");
-  const [provider, rest] = [id.slice(0, Math.max(0, slash)), id.slice(slash + 1)];
-  const ways: ((model: ModelView) => boolean)[] = [
-    (model) => model.provider === provider && model.model_id === rest,
-    (model) => model.provider === provider && model.aliases.includes(rest),
-    (model) => model.model_id === id,
-    (model) => model.aliases.includes(id),
-  ];
-  for (const way of ways) {
-    const found = models.filter(way).sort(preferred)[0];
-    if (found !== undefined) return found;
+  const wanted = plain(id);
+  for (const same of [(name: string) => name === id, (name: string) => name.toLowerCase() === id.toLowerCase()]) {
+    const ways: ((model: ModelView) => boolean)[] = [
+      (model) => same(qualifiedId(model)),
+      (model) => model.aliases.some((alias) => same(`${model.provider}/${alias}`)),
+      (model) => same(model.model_id),
+      (model) => model.aliases.some(same),
+    ];
+    for (const way of ways) {
+      const found = models.filter(way).sort(preferred)[0];
+      if (found !== undefined) return found;
+    }
   }
-  return null;
+  if (wanted === "") return null;
+  const alike = (model: ModelView) => plain(model.display_name) === wanted || plain(model.model_id) === wanted;
+  return models.filter(alike).sort(preferred)[0] ?? null;
+}
+
+/** Letters and digits of a name: `GPT 4o`, `gpt-4o` and `gpt4o` are one. */
+function plain(name: string): string {
+  return name.toLowerCase().replace(/[\s._-]+/g, "");
+}
+
+/** The models that a provider names as replacement of one of its own, in the order of its words. */
+export function namedReplacement(model: ModelView, models: readonly ModelView[]): ModelView[] {
+  const named = model.deprecation?.replacement ?? null;
+  if (named === null) return [];
+  const own = models.filter(({ provider }) => provider === model.provider);
+  const words = [named, ...named.split(/\s+(?:or|and)\s+|[,;|]\s*|\s+\/\s+/)].map((word) => word.trim());
+  return [...new Set(words.flatMap((word) => resolveModel(word, own) ?? resolveModel(word, models) ?? []))];
 }
 
 export function qualifiedId(model: ModelView): string {

@@ -1,7 +1,8 @@
 import type { OptimizeAnswer } from "../../schema/answers/optimize.ts";
+import { KIND_MODELS } from "../quality/kinds.ts";
 import type { Candidate } from "./candidates.ts";
-import { compareLatency } from "./quality.ts";
-import { WORKLOADS } from "./task/workloads.ts";
+import { compareLatency } from "./latency.ts";
+import { gapOf } from "./options.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
 
 /** What changes besides the price. Without a replacement, nothing does. */
@@ -10,27 +11,24 @@ export function tradeOffOf(
   request: ResolvedRequest,
   data: OptimizeData,
 ): OptimizeAnswer["trade_off"] {
-  const { current } = request;
+  const { current, kind } = request;
   const candidate = best?.model ?? current;
   const latency =
-    best === null ? { expectation: "similar" as const, basis: "nothing changes" } : compareLatency(current, candidate);
-  const quality = best?.quality;
-  const round = (value: number | null | undefined, places: number) =>
-    value === null || value === undefined ? null : Number(value.toFixed(places));
-  const cautions = best === null ? [] : cautionsOf(best, request);
+    best === null
+      ? { expectation: "similar" as const, basis: "nothing changes" }
+      : compareLatency(current, candidate, data);
+  const chance = best?.quality.chance ?? null;
   return {
     summary:
       best === null
-        ? `Stay with ${current.display_name}.`
-        : `${candidate.display_name} instead of ${current.display_name}: quality risk ${best.quality.risk}, latency ${latency.expectation}.`,
+        ? `Stay with ${current.display_name} for now.`
+        : `${candidate.display_name} instead of ${current.display_name}: quality risk ${riskOf(best)}, latency ${latency.expectation}.`,
     quality: {
-      index: quality?.board === null || quality === undefined ? null : `Arena ${quality.board}`,
-      as_of: quality?.board === null || quality === undefined ? null : (data.quality?.asOf ?? null),
-      current: quality?.current?.rating ?? null,
-      candidate: quality?.candidate?.rating ?? null,
-      interval: quality?.candidate?.interval ?? null,
-      expected_win_rate: round(quality?.winRate, 3),
-      gap_points: round(quality?.gap, 2),
+      kind,
+      as_of: chance === null ? null : (data.evidence?.asOf ?? null),
+      probability_within_5_points: chance === null ? null : Number(chance.probability.toFixed(3)),
+      gap_points: chance === null ? null : gapOf(chance.gap),
+      compared_at_effort: chance?.effort ?? null,
     },
     latency,
     context_window: {
@@ -38,36 +36,52 @@ export function tradeOffOf(
       candidate: candidate.context_window?.value ?? null,
     },
     reasoning: { current: current.reasoning, candidate: candidate.reasoning },
+    tokenizer_factor: { current: current.tokenizer_factor, candidate: candidate.tokenizer_factor },
     inputs_lost: inputsLost(current, candidate),
-    cautions,
+    cautions: best === null ? [] : cautionsOf(best, request),
   };
 }
 
-function cautionsOf({ model, quality, price }: Candidate, { current, profile }: ResolvedRequest): string[] {
+/** Risk of a loss in quality, by the probability that there is none. */
+export function riskOf({ quality }: Candidate): "low" | "medium" | "high" {
+  if (quality.sameModel) return "low";
+  const probability = quality.chance?.probability ?? 0;
+  if (quality.chance?.proven !== true) return "high";
+  return probability >= KIND_MODELS[quality.chance.kind].recommendAt ? "low" : probability >= 0.6 ? "medium" : "high";
+}
+
+function cautionsOf(
+  { model, quality, price, promised, savings }: Candidate,
+  { current, kind }: ResolvedRequest,
+): string[] {
   const found: string[] = [];
-  if (quality.rule === "same_model")
+  const unproven = KIND_MODELS[kind].unproven;
+  if (quality.sameModel)
     found.push("The same weights under another host can differ in quantisation, speed and limits.");
-  if (quality.winRate === null && quality.rule !== "same_model")
-    found.push("No rating covers both models: try it on your own examples first.");
-  if (WORKLOADS[profile.workloadClass].hardToTransfer)
-    found.push("Ratings predict software and agent work worst: run your own evaluation.");
+  else if (quality.chance === null) found.push("Not both models are rated: try it on your own examples first.");
+  else if (unproven !== null) found.push(unproven);
+  if (!promised && savings.gt(0))
+    found.push(
+      "The price ratio is below 1.5: 8 to 19 % of such pairs turn out dearer in money spent, so no saving is promised.",
+    );
+  if (quality.chance?.effort === "high" && model.reasoning !== "none")
+    found.push("Its scores are of high effort: it is priced with thinking on.");
   if (model.status === "preview") found.push("It is a preview; its provider may change or withdraw it.");
   if (model.deprecation?.shutdown_on)
     found.push(`Its provider plans to shut it down on ${model.deprecation.shutdown_on}.`);
   if (price.status === "stale")
     found.push(`Its price was read ${price.ageDays ?? "many"} days ago and may have changed.`);
   const lost = inputsLost(current, model);
-  if (lost.length > 0) found.push(`It does not take ${lost.join(", ")} as input, as far as is known.`);
-  if (smallerWindow(current, model)) found.push("Its context window is smaller.");
+  if (lost.length > 0) found.push(`It is not known to take ${lost.join(", ")} as input.`);
+  if ((model.context_window?.value ?? 0) < (current.context_window?.value ?? 0))
+    found.push("Its context window is smaller.");
   if (model.tokenizer_factor !== current.tokenizer_factor)
-    found.push("Its tokenizer counts the same text differently; the estimate allows for it.");
+    found.push(
+      `Its tokenizer counts the same text differently (${model.tokenizer_factor} against ${current.tokenizer_factor}); the estimate allows for it.`,
+    );
   return found;
 }
 
-function inputsLost(current: ModelView, candidate: ModelView): string[] {
+export function inputsLost(current: ModelView, candidate: ModelView): string[] {
   return current.modalities.input.filter((input) => !candidate.modalities.input.includes(input));
-}
-
-function smallerWindow(current: ModelView, candidate: ModelView): boolean {
-  return (candidate.context_window?.value ?? 0) < (current.context_window?.value ?? 0);
 }

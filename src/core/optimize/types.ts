@@ -1,5 +1,7 @@
 import type { OptimizeInput } from "../../schema/answers/optimize.ts";
-import type { CatalogModel, QualityIndex } from "../catalog-data.ts";
+import type { CatalogModel, Provider } from "../catalog-data.ts";
+import type { QualityEvidence, QualityKind } from "../quality/types.ts";
+import type { TaskDemands } from "./task/constraints.ts";
 import type { TaskProfile } from "./task/profile.ts";
 
 export type ModelView = CatalogModel;
@@ -7,7 +9,10 @@ export type ModelView = CatalogModel;
 /** What an answer is computed from. `now` enters by its UTC day: one request has one answer a day. */
 export interface OptimizeData {
   models: readonly ModelView[];
-  quality: QualityIndex | null;
+  /** Providers with what is known of their terms. */
+  providers: readonly Provider[];
+  /** Public scores of models; null in a build without any. */
+  evidence: QualityEvidence | null;
   now: Date;
   /** When the registry was published, ISO 8601 UTC: `as_of` of the answer. */
   registryDate: string;
@@ -18,6 +23,9 @@ export interface ResolvedRequest {
   input: OptimizeInput;
   current: ModelView;
   profile: TaskProfile;
+  /** Kind of benchmark that stands for the task. */
+  kind: QualityKind;
+  demands: TaskDemands;
   monthlyCalls: number;
   monthlyCallsAssumed: boolean;
   /** Start of the day, so that the time of day changes nothing. */
@@ -25,5 +33,5 @@ export interface ResolvedRequest {
   day: string;
 }
 
-/** Stated where the caller gives none (contract, section 10). */
+/** Stated where the caller gives none. */
 export const ASSUMED_MONTHLY_CALLS = 10_000;

@@ -1,11 +1,9 @@
 import { optimizeModel as computeOptimization } from "../../core/optimize/optimize.ts";
-import { nearestModelIds, resolveModel } from "../../core/optimize/resolve.ts";
+import type { OptimizeData } from "../../core/optimize/types.ts";
 import { OptimizeAnswer, OptimizeInput } from "../../schema/answers/optimize.ts";
-import { ApiError } from "../../schema/errors.ts";
+import type { Catalog } from "../../store/catalog/read.ts";
 import { defineOperation } from "../define.ts";
-
-/** Characters of an unknown id that are repeated to the caller. */
-const SHOWN = 120;
+import { requireModel, requireProviders, requireTask } from "./optimize-requests.ts";
 
 export const optimizeModel = defineOperation({
   id: "optimize_model",
@@ -16,11 +14,11 @@ export const optimizeModel = defineOperation({
   tool: "optimize_model",
   title: "Model optimisation",
   summary:
-    "Finds a cheaper model for a task: tokens from its text, cost from dated prices, a quality gate on dated ratings, savings with their range, confidence with its evidence, levers, and what was excluded.",
+    "Finds a cheaper model for a task in eleven languages: cost from dated prices over twelve months, the demands of the text, the probability from public scores that a candidate is as good, a verdict, options and a test plan.",
   tags: ["Computed answers"],
   price: { mode: "fixed", usdc: "0.05" },
   freshness: "live",
-  errors: ["MODEL_NOT_FOUND"],
+  errors: ["MODEL_NOT_FOUND", "PROVIDER_NOT_FOUND", "TASK_NOT_UNDERSTOOD", "TASK_NOT_SERVED"],
   input: OptimizeInput,
   output: OptimizeAnswer,
   examples: [
@@ -44,21 +42,24 @@ export const optimizeModel = defineOperation({
     },
   ],
   plan(input, { catalog }) {
-    const current = resolveModel(input.current_model, catalog.models);
-    if (current !== null) return { resolved: { input, current } };
-    const known = nearestModelIds(input.current_model, catalog.models);
-    const asked = JSON.stringify([...input.current_model].slice(0, SHOWN).join(""));
-    const nearest = known[0] === undefined ? "" : ` The nearest is ${known[0]}.`;
-    throw new ApiError("MODEL_NOT_FOUND", `There is no model ${asked}.${nearest}`, {
-      members: { known_models: known },
-    });
+    const current = requireModel(input.current_model, catalog.models);
+    const providers = requireProviders(input.constraints?.providers ?? [], catalog);
+    requireTask(input.task, catalog);
+    const constraints = input.constraints === undefined ? undefined : { ...input.constraints, providers };
+    return { resolved: { input: { ...input, constraints }, current } };
   },
   run({ input, current }, { catalog, now }) {
-    return computeOptimization(input, current, {
-      models: catalog.models,
-      quality: catalog.quality,
-      now: new Date(now()),
-      registryDate: catalog.generatedAt,
-    });
+    return computeOptimization(input, current, optimizeData(catalog, now()));
   },
 });
+
+/** What every answer about models is computed from. */
+export function optimizeData(catalog: Catalog, now: number): OptimizeData {
+  return {
+    models: catalog.models,
+    providers: catalog.providers,
+    evidence: catalog.qualityEvidence,
+    now: new Date(now),
+    registryDate: catalog.generatedAt,
+  };
+}

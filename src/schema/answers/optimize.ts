@@ -31,6 +31,48 @@ export type LatencyExpectation = z.infer<typeof LatencyExpectation>;
 const Usd = z.number().min(0);
 const MaybeUsd = Usd.nullable();
 const Range = z.looseObject({ low: z.number(), high: z.number() });
+const Probability = z.number().min(0).max(1).nullable();
+/** Expected points of the candidate above the current model on a test of the kind, with an 80 % interval. */
+const Gap = z.looseObject({ mean: z.number(), low: z.number(), high: z.number() });
+
+/** How to take the answer: move to the recommended model, test it first, test the three candidates, stay, or move in any case. */
+export const Verdict = z.enum(["recommend", "test_first", "test_these", "stay", "move"]);
+
+/** A demand that stands in the task's text, and what was done about it. */
+export const ConstraintRead = z.looseObject({
+  words: z.string(),
+  kind: z.string(),
+  effect: z.enum(["filtered", "priced", "not_checked"]),
+  detail: z.string().nullable(),
+  /** Models on sale that this demand alone removes. */
+  removed: z.int().min(0),
+});
+
+const YearTotal = z
+  .looseObject({
+    total_usd: z.number(),
+    scheduled_changes: z.array(
+      z.looseObject({ on: Day, meter: z.string(), from_usd_per_mtok: z.string(), to_usd_per_mtok: z.string() }),
+    ),
+    shutdown_on: Day.nullable(),
+  })
+  .nullable();
+
+const Figure = z.looseObject({ score: z.number(), setting: z.string().nullable() });
+
+/** A published score of both models on one board. */
+const ScoreRead = z.looseObject({
+  benchmark: z.string(),
+  kind: z.string(),
+  of_the_task_kind: z.boolean(),
+  unit: z.string(),
+  as_of: Day,
+  source: z.string(),
+  url: z.string(),
+  /** Null where the board has not measured that side. */
+  current: Figure.nullable(),
+  candidate: Figure.nullable(),
+});
 
 /** State of a price, worst of its input and output rate. */
 const PriceState = z.looseObject({
@@ -55,6 +97,10 @@ const CurrentModel = z.looseObject({
 
 const TaskProfile = z.looseObject({
   workload_class: z.string(),
+  /** Kind of benchmark that stands for the task. */
+  quality_kind: z.string(),
+  /** Language of the text, by its script and words. */
+  language: z.string(),
   estimated_input_tokens: z.int().min(0),
   estimated_output_tokens: z.int().min(0),
   quality_floor_tier_score: z.int().min(1).max(5),
@@ -73,8 +119,8 @@ const Model = z.looseObject({ id: z.string(), display_name: z.string(), tier: Ti
 const Alternative = z.looseObject({
   model: Model,
   estimated_cost_per_call_usd: MaybeUsd,
-  estimated_savings_per_call_usd: MaybeUsd,
-  estimated_savings_monthly_usd: MaybeUsd,
+  estimated_savings_per_call_usd: z.number().nullable(),
+  estimated_savings_monthly_usd: z.number().nullable(),
   savings_ratio: z.number().min(0).max(1),
   quality_risk: QualityRisk,
   latency_expectation: LatencyExpectation,
@@ -84,14 +130,20 @@ const RankedAlternative = Alternative.extend({
   rank: z.int().min(1),
   recommended: z.boolean(),
   passes_quality_gate: z.boolean(),
-  success_probability: z.number().min(0).max(1),
-  score: z.number(),
-  index_gap: z.number().nullable(),
+  /** `recommend`, `test_first`, `test_these` or `no`, for this candidate alone. */
+  judgement: z.string(),
+  /** Probability of at most 5 points less on tests of the kind, with its 80 % interval; null where a model is not rated. */
+  success_probability: Probability,
+  probability_low: Probability,
+  probability_high: Probability,
+  gap_points: Gap.nullable(),
+  saving_promised: z.boolean(),
   price: PriceState,
 });
 
 const Recommended = Alternative.extend({
   is_current_model: z.boolean(),
+  named_by_provider: z.boolean(),
   reasons: z.array(z.string()),
   price: PriceState,
   rates: z.array(ModelPrice),
@@ -100,17 +152,16 @@ const Recommended = Alternative.extend({
 const TradeOff = z.looseObject({
   summary: z.string(),
   quality: z.looseObject({
-    index: z.string().nullable(),
+    kind: z.string(),
     as_of: Day.nullable(),
-    current: z.number().nullable(),
-    candidate: z.number().nullable(),
-    interval: z.number().nullable(),
-    expected_win_rate: z.number().nullable(),
-    gap_points: z.number().nullable(),
+    probability_within_5_points: Probability,
+    gap_points: Gap.nullable(),
+    compared_at_effort: z.string().nullable(),
   }),
   latency: z.looseObject({ expectation: LatencyExpectation, basis: z.string() }),
   context_window: z.looseObject({ current: z.int().nullable(), candidate: z.int().nullable() }),
   reasoning: z.looseObject({ current: z.string(), candidate: z.string() }),
+  tokenizer_factor: z.looseObject({ current: z.string(), candidate: z.string() }),
   inputs_lost: z.array(z.string()),
   cautions: z.array(z.string()),
 });
@@ -131,22 +182,73 @@ const Excluded = z.looseObject({
   removed: z.array(z.looseObject({ filter: z.string(), count: z.int().min(0), meaning: z.string() })),
 });
 
+/** The cheapest candidate at one bar that the buyer may set; the model is null where there is none. */
+const Option = z.looseObject({
+  bar: z.enum(["not_worse", "slightly_lower", "clearly_lower"]),
+  /** Points that it may score lower. */
+  points: z.int(),
+  least_probability: z.number(),
+  model: Model.nullable(),
+  estimated_cost_per_call_usd: MaybeUsd,
+  estimated_savings_monthly_usd: z.number().nullable(),
+  saving_promised: z.boolean(),
+  probability: Probability,
+  probability_low: Probability,
+  probability_high: Probability,
+  gap_points: Gap.nullable(),
+  basis: z.string(),
+});
+
+const ToTest = Alternative.extend({ success_probability: Probability, price: PriceState });
+
 /** `data` of optimize-model: contract, section 2.3, and what explains it. Amounts are USD. */
 export const OptimizeAnswer = z.looseObject({
+  verdict: Verdict,
   task: z.string(),
   current_model: CurrentModel,
   task_profile: TaskProfile,
+  constraints_read: z.array(ConstraintRead),
   recommended_alternative: Recommended,
   confidence: z.number().min(0).max(1),
   confidence_basis: z.array(z.string()),
   synthesis_method: z.string(),
   estimated_savings: z.looseObject({
-    monthly_usd: MaybeUsd,
-    per_call_usd: MaybeUsd,
+    /** Below zero where the current model ends and its replacement is dearer. */
+    monthly_usd: z.number().nullable(),
+    per_call_usd: z.number().nullable(),
     monthly_range_usd: Range.nullable(),
     range_basis: z.string(),
+    /** Money really spent beside list price; null without a replacement. */
+    money: z
+      .looseObject({
+        saving_promised: z.boolean(),
+        probability_cheaper_in_money: z.number(),
+        list_price_ratio: z.number(),
+      })
+      .nullable(),
   }),
+  twelve_months: z.looseObject({
+    current: YearTotal,
+    recommended: YearTotal,
+    saving_usd: z.looseObject({ typical: z.number(), low: z.number(), high: z.number() }).nullable(),
+    basis: z.string(),
+  }),
+  options: z.array(Option),
   alternatives: z.array(RankedAlternative),
+  /** At most three that a test should compare with the current model. */
+  candidates_to_test: z.array(ToTest),
+  test_plan: z
+    .looseObject({
+      cases: z.int(),
+      candidates: z.array(z.string()),
+      cost_usd: z.number().nullable(),
+      shows: z.string(),
+      does_not_show: z.string(),
+      why: z.string().nullable(),
+    })
+    .nullable(),
+  /** Scores behind the choice: benchmark, date, setting, source. */
+  quality_evidence: z.array(ScoreRead),
   trade_off: TradeOff,
   levers: z.array(Lever),
   excluded: Excluded,

@@ -26,12 +26,12 @@ const delta = shared("delta", "2026-10-02T00:00:00Z");
 const models = [hostOld, beta, delta, gamma, maker];
 
 describe("resolving a model", () => {
-  it("takes exact names only", () => {
+  it("takes names of its own alone, in any case and spelling", () => {
     expect(resolveModel("moon-1", models)).toBe(maker);
     expect(resolveModel("moon-latest", models)).toBe(maker);
     expect(resolveModel("moon/moon-latest", models)).toBe(maker);
-    for (const near of ["Moon-1", "moon-1 ", "moon", "moon-1-2026", "moon/"])
-      expect(resolveModel(near, models)).toBeNull();
+    for (const same of ["Moon-1", "MOON 1", "moon1", " moon-1"]) expect(resolveModel(same, models)).toBe(maker);
+    for (const near of ["moon", "moon-1-2026", "moon/", "", " "]) expect(resolveModel(near, models)).toBeNull();
   });
 
   it("takes provider/model_id for any listing", () => {

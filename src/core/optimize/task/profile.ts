@@ -1,10 +1,14 @@
+import { classifyTask, type TaskModelWeights } from "./classifier.ts";
+import { type Language, languageOf } from "./language.ts";
 import { INPUT_RULES, LOWERS_FLOOR, RAISES_FLOOR, TASK_RULES } from "./rules.ts";
 import { statedSizes } from "./sizes.ts";
+import weights from "./weights.json" with { type: "json" };
 import { FALLBACK_CLASS, type ProfileBasis, WORKLOADS, type WorkloadClass } from "./workloads.ts";
 
 /** What a task's text says about one call. Tokens are those of a common tokenizer, without thinking. */
 export interface TaskProfile {
   workloadClass: WorkloadClass;
+  language: Language;
   /** The class that came second, null when no rule spoke for another. */
   runnerUp: WorkloadClass | null;
   inputTokens: number;
@@ -40,12 +44,14 @@ const READS_DOCUMENT: ReadonlySet<WorkloadClass> = new Set([
 
 /** Profiles a task from its text: a deterministic, scored set of published rules; nothing is sent anywhere. */
 export function profileTask(text: string): TaskProfile {
-  const [winner, second] = rankClasses(text);
+  const language = languageOf(text);
+  const [winner, second] = language === "en" ? ranked(text) : (byModel(text) ?? ranked(text));
   const workloadClass = winner?.class ?? FALLBACK_CLASS;
   const notes: string[] = [];
-  const tokens = tokensOf(text, workloadClass, notes);
+  const tokens = tokensOf(text, workloadClass, language, notes);
   return {
     workloadClass,
+    language,
     runnerUp: second?.class ?? null,
     ...tokens,
     floorScore: floorOf(text, workloadClass, notes),
@@ -54,6 +60,24 @@ export function profileTask(text: string): TaskProfile {
     needs: INPUT_RULES.filter(({ pattern }) => pattern.test(text)).map(({ input }) => input),
     notes,
   };
+}
+
+/** By the English rules; where none speaks, by the trained model. */
+function ranked(text: string): { class: WorkloadClass; score: number }[] {
+  const found = rankClasses(text);
+  return found.length > 0 ? found : (byModel(text) ?? []);
+}
+
+/** Points of a class that the model is sure of: as many as a rule that names the work. */
+const SURE = 10;
+/** Below this the likeliest of twelve classes is a guess. */
+const LEAST_SURE = 0.35;
+
+/** By the model trained on labelled tasks of eleven languages; null when it does not understand the text. */
+function byModel(text: string): { class: WorkloadClass; score: number }[] | null {
+  const scores = classifyTask(text, weights as unknown as TaskModelWeights);
+  if (scores === null || (scores[0]?.probability ?? 0) < LEAST_SURE) return null;
+  return scores.slice(0, 2).map(({ class: name, probability }) => ({ class: name, score: SURE * probability }));
 }
 
 function rankClasses(text: string): { class: WorkloadClass; score: number }[] {
@@ -67,9 +91,9 @@ function rankClasses(text: string): { class: WorkloadClass; score: number }[] {
 
 type Tokens = Pick<TaskProfile, "inputTokens" | "outputTokens" | "inferred" | "basis" | "basisSource">;
 
-function tokensOf(text: string, workloadClass: WorkloadClass, notes: string[]): Tokens {
+function tokensOf(text: string, workloadClass: WorkloadClass, language: Language, notes: string[]): Tokens {
   const workload = WORKLOADS[workloadClass];
-  const sizes = statedSizes(text);
+  const sizes = statedSizes(text, language);
   const fromDocument = sizes.documentTokens !== null && READS_DOCUMENT.has(workloadClass) ? sizes.documentTokens : null;
   const inputTokens = sizes.inputTokens ?? fromDocument ?? workload.inputTokens;
   const written = sizes.writtenTokens ?? (workloadClass === "content_writing" ? sizes.documentTokens : null) ?? null;

@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { WORKLOADS, type WorkloadClass } from "../../src/core/optimize/task/workloads.ts";
+import type { LabelledTask } from "./train.ts";
+
+/** A task that no language model does, with the kind of model that does. */
+export interface LabelledJob {
+  language: string;
+  job: string;
+  task: string;
+}
+
+/**
+ * Reads the labelled tasks: one file per language, a class or `job:kind` and a task per line, tab between.
+ * @throws Error naming file and line of a label that is none
+ */
+export function loadTasks(folder: string): { tasks: LabelledTask[]; jobs: LabelledJob[] } {
+  const tasks: LabelledTask[] = [];
+  const jobs: LabelledJob[] = [];
+  for (const file of readdirSync(folder)
+    .filter((name) => name.endsWith(".tsv"))
+    .sort()) {
+    const language = file.slice(0, -".tsv".length);
+    for (const [index, line] of readFileSync(join(folder, file), "utf8").trimEnd().split("\n").entries()) {
+      const [label = "", task = ""] = line.split("\t");
+      if (label.startsWith("job:") && task !== "") jobs.push({ language, job: label.slice("job:".length), task });
+      else if (label in WORKLOADS && task !== "") tasks.push({ language, class: label as WorkloadClass, task });
+      else
+        throw new Error(`${file}:${index + 1}: ${JSON.stringify(label)} is no class of work, or the task is missing`);
+    }
+  }
+  return { tasks, jobs };
+}
+
+/** Whether a task belongs to the third that a measurement holds out. */
+export function isHeldOut({ task }: { task: string }): boolean {
+  return createHash("sha256").update(task).digest().readUInt32BE(0) % 3 === 0;
+}

@@ -1,0 +1,102 @@
+import { threeToTest } from "../quality/verdict.ts";
+import type { Candidate, Selection } from "./candidates.ts";
+import { probabilityOf } from "./chance.ts";
+import { makerOf } from "./demand-filters.ts";
+import { namedReplacement } from "./resolve.ts";
+import { endsWithinYear } from "./shutdown.ts";
+import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
+
+/** How to take an answer. `move`: the current model ends within a year, whatever the replacement costs. */
+export type Verdict = "recommend" | "test_first" | "test_these" | "stay" | "move";
+
+export interface Choice {
+  verdict: Verdict;
+  /** The replacement; null when the current model stays, or when nothing meets the demands. */
+  pick: Candidate | null;
+  /** Whether the provider of the current model named the pick as its replacement. */
+  namedByProvider: boolean;
+  /** At most three candidates that a test should compare with the current model. */
+  toTest: readonly Candidate[];
+}
+
+/** Standard deviations of ability that count as near. */
+const NEAR_ABILITY = 0.5;
+
+/**
+ * Chooses by the evidence: the cheapest candidate that is likely enough not to be worse; else the one worth testing
+ * most; else three to test; else the current model. A model that ends is left for its provider's named replacement.
+ */
+export function choose(selection: Selection, request: ResolvedRequest, data: OptimizeData): Choice {
+  const { passed, risky } = selection;
+  const toTest = testable(passed, request, data);
+  const sure = passed.filter(({ quality, promised }) => quality.judgement === "recommend" && promised);
+  const [cheapest] = sure;
+  if (endsWithinYear(request.current, request.day)) {
+    const named = successor([...passed, ...risky], request.current, data.models);
+    // A cheaper one that is likely enough as good goes before the named one, which is still told.
+    const asGood = passed.find(({ quality, savings }) => quality.judgement === "recommend" && savings.gte(0));
+    const pick = cheapest ?? asGood ?? named ?? likeliest(passed) ?? likeliest(risky) ?? null;
+    return { verdict: "move", pick, namedByProvider: pick !== null && pick === named, toTest };
+  }
+  if (cheapest !== undefined) return { verdict: "recommend", pick: cheapest, namedByProvider: false, toTest };
+  const likely = passed.filter(
+    ({ quality }) => quality.judgement === "test_first" || quality.judgement === "recommend",
+  );
+  const best = [...likely].sort((a, b) => worth(b) - worth(a))[0];
+  if (best !== undefined) return { verdict: "test_first", pick: best, namedByProvider: false, toTest };
+  const verdict = toTest.length > 0 ? "test_these" : "stay";
+  return { verdict, pick: null, namedByProvider: false, toTest };
+}
+
+function testable(passed: readonly Candidate[], { kind }: ResolvedRequest, { evidence }: OptimizeData): Candidate[] {
+  if (passed.every(({ quality }) => quality.chance === null)) {
+    const rated = passed.flatMap((candidate) => {
+      const key = candidate.model.model_key;
+      const ability = key === null ? undefined : evidence?.models.get(key)?.abilities?.[kind].mean;
+      return ability === undefined ? [] : [{ candidate, ability }];
+    });
+    if (rated.length > 0) return ablest(rated);
+  }
+  const sides = passed.map((candidate) => ({
+    candidate,
+    chance: candidate.quality.chance,
+    costUsd: candidate.cost.usd.toNumber(),
+    maker: makerOf(candidate.model),
+  }));
+  return threeToTest(sides).map(({ candidate }) => candidate);
+}
+
+/** Where the current model is not rated: the ablest by public scores, the cheapest near it, the ablest of another maker. */
+function ablest(rated: readonly { candidate: Candidate; ability: number }[]): Candidate[] {
+  const byAbility = [...rated].sort((a, b) => b.ability - a.ability);
+  const [best] = byAbility;
+  if (best === undefined) return [];
+  const near = byAbility.filter(({ ability }) => ability >= best.ability - NEAR_ABILITY);
+  const cheapest = near.reduce((a, b) => (b.candidate.cost.usd.lt(a.candidate.cost.usd) ? b : a));
+  const other = byAbility.find(({ candidate }) => makerOf(candidate.model) !== makerOf(best.candidate.model));
+  const chosen = [best, cheapest, ...(other === undefined ? [] : [other]), ...byAbility].map(
+    ({ candidate }) => candidate,
+  );
+  return [...new Set(chosen)].slice(0, 3);
+}
+
+function successor(
+  candidates: readonly Candidate[],
+  current: ModelView,
+  models: readonly ModelView[],
+): Candidate | undefined {
+  for (const named of namedReplacement(current, models)) {
+    const found = candidates.find(({ model }) => model === named);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function likeliest(candidates: readonly Candidate[]): Candidate | undefined {
+  return [...candidates].sort((a, b) => (probabilityOf(b.quality) ?? 0) - (probabilityOf(a.quality) ?? 0))[0];
+}
+
+/** Expected share of the cost that is saved without loss. */
+function worth({ quality, savingsRatio }: Candidate): number {
+  return (probabilityOf(quality) ?? 0) * savingsRatio;
+}

@@ -1,0 +1,88 @@
+import type { Provider } from "../catalog-data.ts";
+import { checkTerms, type DataTerms } from "../provider-facts.ts";
+import type { ConstraintKind } from "./task/constraint-words.ts";
+import { MAKER_SEAT } from "./task/constraint-words.ts";
+import type { TaskDemands } from "./task/constraints.ts";
+import type { ModelView } from "./types.ts";
+
+/** The maker of a model by its key, else whoever sells it. */
+export function makerOf(model: ModelView): string {
+  return model.model_key?.split("/")[0] ?? model.provider;
+}
+
+const TERM_OF: Readonly<Partial<Record<ConstraintKind, keyof DataTerms>>> = {
+  data_region: "dataRegion",
+  gdpr: "gdpr",
+  hipaa: "hipaa",
+  zero_retention: "zeroRetention",
+  no_training: "noTraining",
+};
+
+/** Kinds of demand that the first of these functions to say no removes a model for. */
+const CHECKS: readonly ConstraintKind[] = [
+  "open_weights",
+  "maker",
+  "country",
+  "data_region",
+  "gdpr",
+  "hipaa",
+  "zero_retention",
+  "no_training",
+  "tools",
+  "context",
+];
+
+/** The first demand of the text that a model does not meet, or is not known to meet; null when it meets all. */
+export function unmetDemand(
+  model: ModelView,
+  demands: TaskDemands,
+  providers: ReadonlyMap<string, Provider>,
+): ConstraintKind | null {
+  return CHECKS.find((kind) => !meets(model, kind, demands, providers)) ?? null;
+}
+
+/** Whether a model is known to meet one kind of demand; true when the text does not make it. */
+export function meets(
+  model: ModelView,
+  kind: ConstraintKind,
+  demands: TaskDemands,
+  providers: ReadonlyMap<string, Provider>,
+): boolean {
+  const facts = providers.get(model.provider)?.facts ?? null;
+  const term = TERM_OF[kind];
+  if (term !== undefined) {
+    const asked = demands.terms[term];
+    if (asked === undefined) return true;
+    return checkTerms(facts, model.model_key, { [term]: asked }).every(({ met }) => met === true);
+  }
+  switch (kind) {
+    case "open_weights":
+      return !demands.openWeights || model.open_weights;
+    case "tools":
+      return !demands.tools || model.tools !== false;
+    case "context":
+      return demands.minContext === null || (model.context_window?.value ?? 0) >= demands.minContext;
+    case "maker":
+      return meetsMaker(makerOf(model), demands) && !demands.excludedMakers.has(model.provider);
+    case "country":
+      return meetsCountry(model, facts?.legal_seat?.code ?? null, demands);
+    default:
+      return true;
+  }
+}
+
+function meetsMaker(maker: string, { excludedMakers, onlyMakers }: TaskDemands): boolean {
+  return !excludedMakers.has(maker) && (onlyMakers.size === 0 || onlyMakers.has(maker));
+}
+
+/** A seat that is not known meets no demand on it. */
+function meetsCountry(model: ModelView, seat: readonly string[] | null, demands: TaskDemands): boolean {
+  const { excludedCountries, excludedMakerCountries, onlyCountries } = demands;
+  const from = MAKER_SEAT[makerOf(model)];
+  if (excludedMakerCountries.size > 0 && (from === undefined || excludedMakerCountries.has(from))) return false;
+  if (excludedCountries.size > 0) {
+    if (seat === null) return false;
+    if (seat.some((country) => excludedCountries.has(country))) return false;
+  }
+  return onlyCountries.size === 0 || (seat?.[0] !== undefined && onlyCountries.has(seat[0]));
+}

@@ -1,0 +1,30 @@
+import { baseRates } from "../prices/base-rates.ts";
+import { cheaperInMoney, type SpendChance, type SpendSide } from "../quality/money.ts";
+import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
+
+/** Classes of work whose calls re-read a growing conversation. */
+const SESSIONS = new Set(["agentic_coding", "agentic_workflow"]);
+
+/** The chance that a candidate is cheaper in money really spent; null when a list price is not known. */
+export function moneyChance(
+  current: ModelView,
+  candidate: ModelView,
+  { day, profile }: Pick<ResolvedRequest, "day" | "profile">,
+  data: Pick<OptimizeData, "evidence">,
+): SpendChance | null {
+  const [a, b] = [side(current, day, data), side(candidate, day, data)];
+  if (a === null || b === null) return null;
+  return cheaperInMoney(a, b, SESSIONS.has(profile.workloadClass) ? "session" : "question");
+}
+
+function side(model: ModelView, day: string, { evidence }: Pick<OptimizeData, "evidence">): SpendSide | null {
+  const { input, output } = baseRates(model.prices, day);
+  if (input === null || output === null) return null;
+  const known = model.model_key === null ? undefined : evidence?.models.get(model.model_key);
+  return {
+    inputUsdPerMtok: Number(input.usd_per_mtok),
+    outputUsdPerMtok: Number(output.usd_per_mtok),
+    verbosity: known?.verbosity ?? null,
+    session: known?.sessionCost ?? null,
+  };
+}

@@ -1,0 +1,66 @@
+import type { OptimizeAnswer } from "../../schema/answers/optimize.ts";
+import { scoresBehind } from "../quality/evidence.ts";
+import type { QualityEvidence, QualityKind, QualityScore } from "../quality/types.ts";
+import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
+
+/** Scores of one side that are shown where no board has measured both. */
+const MOST_APART = 3;
+
+/** The scores that a choice rests on, with date, setting and source; none where one of the two is not rated. */
+export function evidenceFor(
+  candidate: ModelView | null,
+  { current, kind }: ResolvedRequest,
+  { evidence }: OptimizeData,
+): OptimizeAnswer["quality_evidence"] {
+  if (evidence === null || candidate === null || current.model_key === null || candidate.model_key === null) return [];
+  if (candidate.model_key === current.model_key) return [];
+  const sources = new Map(evidence.sources.map((source) => [source.id, source]));
+  const pairs = scoresBehind(evidence.scoresOf(current.model_key), evidence.scoresOf(candidate.model_key), kind);
+  if (pairs.length === 0) return apart(candidate.model_key, current.model_key, kind, evidence);
+  return pairs.map((pair) => ({
+    benchmark: pair.benchmark,
+    kind: pair.kind,
+    of_the_task_kind: pair.ofKind,
+    unit: pair.unit,
+    as_of: pair.date,
+    as_of_is: pair.dateIs,
+    source: sources.get(pair.sourceId)?.name ?? pair.sourceId,
+    attribution: sources.get(pair.sourceId)?.attribution ?? null,
+    url: pair.url,
+    current: pair.current,
+    candidate: pair.candidate,
+  }));
+}
+
+/** Scores of each side by itself, where no board has measured both: of the kind first, newest first. */
+function apart(
+  candidate: string,
+  current: string,
+  kind: QualityKind,
+  evidence: QualityEvidence,
+): OptimizeAnswer["quality_evidence"] {
+  const sources = new Map(evidence.sources.map((source) => [source.id, source]));
+  const newest = (key: string) =>
+    [...evidence.scoresOf(key)].sort((a, b) => Number(b.kind === kind) - Number(a.kind === kind)).slice(0, MOST_APART);
+  const shown = (score: QualityScore, side: "current" | "candidate") => ({
+    benchmark: score.benchmark,
+    kind: score.kind,
+    of_the_task_kind: score.kind === kind,
+    unit: score.unit,
+    as_of: score.date,
+    as_of_is: score.dateIs,
+    source: sources.get(score.sourceId)?.name ?? score.sourceId,
+    attribution: sources.get(score.sourceId)?.attribution ?? null,
+    url: score.url,
+    current: side === "current" ? figureOf(score) : null,
+    candidate: side === "candidate" ? figureOf(score) : null,
+  });
+  return [
+    ...newest(candidate).map((score) => shown(score, "candidate")),
+    ...newest(current).map((score) => shown(score, "current")),
+  ];
+}
+
+function figureOf({ score, setting, low, high, n }: QualityScore) {
+  return { score, setting, low, high, n };
+}

@@ -1,0 +1,73 @@
+import type { Candidate, Selection } from "./candidates.ts";
+import { FILTERS } from "./candidates.ts";
+import { probabilityOf } from "./chance.ts";
+import type { Choice } from "./choose.ts";
+import { type CostEstimate, perCall } from "./cost.ts";
+import { daysLeft, isShutDown } from "./shutdown.ts";
+import type { ResolvedRequest } from "./types.ts";
+
+/** Why this replacement, in sentences. */
+export function replacementReasons(
+  { savingsRatio, savings, quality, price, model }: Candidate,
+  { namedByProvider }: Choice,
+  request: ResolvedRequest,
+): string[] {
+  const percent = `${Math.abs(Math.round(savingsRatio * 1000) / 10)} %`;
+  const probability = probabilityOf(quality);
+  return [
+    ...(namedByProvider ? [`Its provider names ${model.display_name} as the replacement.`] : []),
+    savings.gte(0)
+      ? `One call costs ${percent} less than the current model's.`
+      : `One call costs ${percent} more than the current model's; the current model ends, so price alone does not decide.`,
+    quality.sameModel
+      ? "It is the same model, served by another provider."
+      : probability === null || quality.chance === null
+        ? "Not both models are rated; nothing is claimed about quality."
+        : `It scores at most ${quality.chance.points} points lower on tests of ${quality.chance.kind} with a probability of ${probability.toFixed(2)} (80 % interval ${quality.chance.low.toFixed(2)} to ${quality.chance.high.toFixed(2)}).`,
+    `Its price was read ${price.ageDays ?? "an unknown number of"} days ago (${price.status}).`,
+    ...shutDownReasons(request),
+  ];
+}
+
+/** Why the current model stays where it is, in sentences. */
+export function stayingReasons(
+  { verdict, toTest }: Choice,
+  selection: Selection,
+  cost: CostEstimate | null,
+  request: ResolvedRequest,
+): string[] {
+  const largest = [...selection.removed].sort((a, b) => b[1] - a[1]).slice(0, 3);
+  return [
+    verdict === "move"
+      ? `Nothing of ${selection.considered} models meets the demands, though the current model ends: relax one of them.`
+      : cost === null
+        ? "The current model's price is not known, so nothing can be called cheaper."
+        : verdict === "test_these"
+          ? `Nothing is recommended: the evidence does not tell whether a cheaper model is as good. ${toTest.length} are worth a test.`
+          : `No cheaper model of ${selection.considered} is likely enough to be as good.`,
+    ...largest.map(([filter, count]) => `${count} removed: ${FILTERS[filter]}.`),
+    ...overMaxCost(request, cost),
+    ...shutDownReasons(request),
+  ];
+}
+
+function overMaxCost({ input }: ResolvedRequest, cost: CostEstimate | null): string[] {
+  if (input.max_cost === undefined || cost === null || !cost.usd.gt(input.max_cost)) return [];
+  return [`The current model itself costs more than max_cost (${perCall(cost.usd)} USD a call).`];
+}
+
+function shutDownReasons({ current, day }: ResolvedRequest): string[] {
+  const { deprecation } = current;
+  if (deprecation === null)
+    return current.status === "retired" ? ["The current model is retired; its last known price is used."] : [];
+  const named =
+    deprecation.replacement === null ? "" : ` Its provider names ${deprecation.replacement} as replacement.`;
+  const on = deprecation.shutdown_on;
+  if (isShutDown(current, day))
+    return [`The current model was shut down${on === null ? "" : ` on ${on}`}; its last known price is used.${named}`];
+  return [
+    on === null
+      ? `The current model is deprecated (${deprecation.source}).${named}`
+      : `The current model is shut down on ${on}, in ${daysLeft(current, day)} days.${named}`,
+  ];
+}

@@ -1,0 +1,16 @@
+import { meets } from "./demand-filters.ts";
+import { isSold } from "./shutdown.ts";
+import type { ConstraintKind } from "./task/constraint-words.ts";
+import type { OptimizeData, ResolvedRequest } from "./types.ts";
+
+/** How many models that are sold one demand removes, whatever else removes them as well. */
+export function removedByDemand(
+  kind: ConstraintKind,
+  { demands, day, current }: ResolvedRequest,
+  data: OptimizeData,
+): number {
+  const providers = new Map(data.providers.map((provider) => [provider.id, provider]));
+  return data.models.filter(
+    (model) => model !== current && isSold(model, day) && !meets(model, kind, demands, providers),
+  ).length;
+}

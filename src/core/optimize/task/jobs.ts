@@ -1,0 +1,37 @@
+import type { TaskKind } from "../../../schema/records/task-model.ts";
+
+/** Work that language models do not do, with the kind of model that does it. */
+const JOBS: readonly (readonly [kind: TaskKind, name: string, words: RegExp])[] = [
+  ["rerank", "reranking", /\bre-?rank\w*|реранк|重排序|リランカ|리랭커/i],
+  [
+    "embedding",
+    "embeddings",
+    /\b(?:creat\w*|generat\w*|comput\w*|mak\w*|produc\w*|embed|erzeug\w*|erstell\w*|cré\w*|génér\w*|crear|generar|criar|gerar|creare|generare|maken|genereren)\b.{0,40}\bembeddings?\b|^\s*embeddings?\b|\bembed\b.{0,40}\b(?:texts?|documents?|vectors?)\b|\bembeddings?\b.{0,15}\b(?:erzeug|erstell|maken)\w*|эмбеддинг|(?:生成|创建|计算)[^。]{0,6}(?:向量|嵌入)|(?:向量|嵌入)[^。]{0,4}(?:生成)|埋め込み(?:を|ベクトル)|임베딩/i,
+  ],
+  [
+    "image",
+    "image generation",
+    /\btext[- ]to[- ]image\b|\b(?:generat|creat|draw|design|render|paint|produc)\w*\b.{0,25}\b(?:images?|pictures?|photos?|illustrations?|banners?|logos?|artwork)\b(?!\s+(?:captions?|descriptions?|alt))|\bimage generation\b|\bbilder\b.{0,40}\berzeug\w*|\bgénérer des images\b|\bgenerar imágenes\b|\bgerar imagens\b|\bgenerare immagini\b|afbeeldingen genereren|генерировать \S*\s?изображен|生成[^。]{0,6}(?:图片|图像)|画像を(?:生成|作)|이미지 (?:생성|만들)/i,
+  ],
+  [
+    "video",
+    "video generation",
+    /\btext[- ]to[- ]video\b|\b(?:generat|creat|produc|render)\w*\b.{0,20}\b(?:video clips?|videos)\b(?!\s+(?:scripts?|descriptions?|summar))/i,
+  ],
+  [
+    "text_to_speech",
+    "speech synthesis",
+    /\btext[- ]to[- ]speech\b|\btts\b|\bread\w* (?:\w+ ){0,3}aloud\b|\bvoice ?overs?\b.{0,15}\bgenerat|in (?:gesprochene )?sprache umwandeln|text in sprache|texte en voix|texto en voz|texto em fala|testo in voce|tekst (?:omzetten )?in spraak|текст в речь|(?:文字|文本)[^。]{0,4}(?:转|换)[^。]{0,4}语音|音声に変換|음성으로 변환/i,
+  ],
+  [
+    "speech_to_text",
+    "transcription",
+    /\bspeech[- ]to[- ]text\b|\bspeech recognition\b|\btranscrib\w*\b.{0,25}\b(?:audio|calls?|recordings?|speech|voice|interviews?|meetings?)\b|\btranskribieren\b|transcrire des|transcribir grab|transcrever grav|trascrivere reg|расшифровать аудио|语音转文字|音声を文字|음성을 텍스트/i,
+  ],
+];
+
+/** The kind of model that a task's own words ask for, when it is no language model; null when it is one. */
+export function unservedJob(text: string): { kind: TaskKind; name: string } | null {
+  const found = JOBS.find(([, , words]) => words.test(text));
+  return found === undefined ? null : { kind: found[0], name: found[1] };
+}

@@ -1,0 +1,85 @@
+import { Decimal } from "decimal.js";
+import type { ModelPrice } from "../../schema/records/model-price.ts";
+import { type CallShape, costOfCall } from "./cost.ts";
+import { daysLeft } from "./shutdown.ts";
+import type { ModelView, ResolvedRequest } from "./types.ts";
+
+const DAYS = 365;
+const DAY_MS = 86_400_000;
+
+/** A price that changes on an announced day. */
+export interface ScheduledChange {
+  on: string;
+  meter: ModelPrice["meter"];
+  from_usd_per_mtok: string;
+  to_usd_per_mtok: string;
+}
+
+/** What one call costs over the next twelve months, by spans between announced changes. */
+export interface YearCost {
+  /** Sum over 365 days at the monthly calls. */
+  usd: Decimal;
+  /** Cost of one call in each span, in order, with the days that it holds. */
+  spans: readonly { from: string; days: number; perCall: Decimal }[];
+  changes: readonly ScheduledChange[];
+  /** Day on which the model ends in these months; its last price is used for the rest. */
+  shutdownOn: string | null;
+}
+
+/** Twelve months of a model at the announced prices, from the day of the request; null when a rate is not known. */
+export function yearCost(model: ModelView, request: ResolvedRequest, shape: CallShape): YearCost | null {
+  const { day, profile, demands, monthlyCalls } = request;
+  const end = addDays(day, DAYS);
+  const bounds = [day, ...changeDays(model.prices, day, end), end];
+  const spans: { from: string; days: number; perCall: Decimal }[] = [];
+  let usd = new Decimal(0);
+  for (const [index, from] of bounds.slice(0, -1).entries()) {
+    const to = bounds[index + 1] ?? end;
+    const cost = costOfCall(model, profile, shape, from, demands);
+    if (cost === null) return null;
+    const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+    spans.push({ from, days, perCall: cost.usd });
+    usd = usd.plus(cost.usd.times(monthlyCalls).times(12).times(days).div(DAYS));
+  }
+  const left = daysLeft(model, day);
+  return {
+    usd,
+    spans,
+    changes: scheduledChanges(model.prices, day, end),
+    shutdownOn: left !== null && left <= DAYS ? (model.deprecation?.shutdown_on ?? null) : null,
+  };
+}
+
+function changeDays(prices: readonly ModelPrice[], day: string, end: string): string[] {
+  const days = prices.flatMap(({ effective_from: from, effective_to: to }) => [from, ...(to === null ? [] : [to])]);
+  return [...new Set(days)].filter((change) => change > day && change < end).sort();
+}
+
+/** Announced changes of standard rates, each with the rate before and after. */
+export function scheduledChanges(prices: readonly ModelPrice[], day: string, end: string): ScheduledChange[] {
+  return prices
+    .filter(({ effective_from: from, when }) => from > day && from < end && when.service_tier === undefined)
+    .flatMap((next) => {
+      const key = JSON.stringify(next.when);
+      const before = prices.find(
+        (price) =>
+          price.meter === next.meter &&
+          price.effective_to === next.effective_from &&
+          JSON.stringify(price.when) === key,
+      );
+      if (before === undefined || before.usd_per_mtok === next.usd_per_mtok) return [];
+      return [
+        {
+          on: next.effective_from,
+          meter: next.meter,
+          from_usd_per_mtok: before.usd_per_mtok,
+          to_usd_per_mtok: next.usd_per_mtok,
+        },
+      ];
+    })
+    .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
+}
+
+function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}

@@ -1,0 +1,82 @@
+import type { CatalogModel } from "../../core/catalog-data.ts";
+import { nearest } from "../../core/nearest.ts";
+import { nearestModelIds, resolveModel } from "../../core/optimize/resolve.ts";
+import { unservedJob } from "../../core/optimize/task/jobs.ts";
+import { profileTask } from "../../core/optimize/task/profile.ts";
+import { ApiError } from "../../schema/errors.ts";
+import type { Catalog } from "../../store/catalog/read.ts";
+
+/** Characters of an unknown name that are repeated to the caller. */
+const SHOWN = 120;
+/** Ids that are suggested for an unknown one. */
+const MOST_SUGGESTED = 5;
+const MOST_LISTED = 20;
+
+const EXAMPLES = [
+  "Answer customer questions in our web chat, 1,200 input tokens and 250 output tokens",
+  "Summarise 20-page contracts into one page",
+  "Classify incoming emails into 12 categories",
+];
+
+/** @throws ApiError MODEL_NOT_FOUND with every known id, nearest first */
+export function requireModel(id: string, models: readonly CatalogModel[]): CatalogModel {
+  const found = resolveModel(id, models);
+  if (found !== null) return found;
+  const known = nearestModelIds(id, models);
+  const near = known[0] === undefined ? "" : ` The nearest is ${known[0]}.`;
+  throw new ApiError("MODEL_NOT_FOUND", `There is no model ${shown(id)}.${near}`, {
+    members: { known_models: known },
+  });
+}
+
+/**
+ * Provider ids of names in any case: `OpenAI`, `Google AI` and `z.ai` are found as well as ids.
+ * @throws ApiError PROVIDER_NOT_FOUND naming every name that is none, with the nearest id
+ */
+export function requireProviders(names: readonly string[], { providers }: Catalog): string[] {
+  const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
+  const ids = providers.map(({ id }) => id);
+  const found = names.map(
+    (name) => providers.find((one) => plain(one.id) === plain(name) || plain(one.name) === plain(name))?.id ?? null,
+  );
+  const unknown = names.filter((_, index) => found[index] === null);
+  if (unknown.length === 0) return [...new Set(found.flatMap((id) => id ?? []))];
+  const suggestions = [...new Set(unknown.flatMap((name) => nearest(name.toLowerCase(), ids, MOST_SUGGESTED)))];
+  const near = suggestions[0] === undefined ? "" : ` The nearest is ${suggestions[0]}.`;
+  throw new ApiError("PROVIDER_NOT_FOUND", `There is no provider ${unknown.map(shown).join(", ")}.${near}`, {
+    members: { unknown: unknown.map((name) => name.slice(0, SHOWN)), suggestions, known_providers: ids },
+  });
+}
+
+/** @throws ApiError TASK_NOT_SERVED or TASK_NOT_UNDERSTOOD, with what would help */
+export function requireTask(task: string, { taskModels }: Catalog): void {
+  const job = unservedJob(task);
+  if (job !== null) {
+    const listed = taskModels.filter(({ kind, status }) => kind === job.kind && status === "current");
+    throw new ApiError(
+      "TASK_NOT_SERVED",
+      `This operation compares language models, and ${job.name} is the work of ${job.kind} models: ${listed.length} of them are listed with their prices, free of charge.`,
+      {
+        members: {
+          kind: job.kind,
+          listed_models: listed.slice(0, MOST_LISTED).map(({ provider, model_id, prices, unit_prices }) => ({
+            id: `${provider}/${model_id}`,
+            usd_per_mtok: prices[0]?.usd_per_mtok ?? null,
+            unit_price: unit_prices[0] === undefined ? null : { usd: unit_prices[0].usd, per: unit_prices[0].unit },
+          })),
+        },
+      },
+    );
+  }
+  if (!profileTask(task).matched) {
+    throw new ApiError(
+      "TASK_NOT_UNDERSTOOD",
+      `The task ${shown(task.trim())} is not understood: no words of it name a kind of work in any of eleven languages.`,
+      { members: { examples: EXAMPLES } },
+    );
+  }
+}
+
+function shown(name: string): string {
+  return JSON.stringify([...name].slice(0, SHOWN).join(""));
+}

@@ -1,0 +1,52 @@
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { REGISTRY } from "../../../pipeline/build/inputs.ts";
+import { runBuild } from "../../../pipeline/build/run.ts";
+import { keepDailyRecord } from "../../../src/operations/shared/daily.ts";
+import { createOffRail } from "../../../src/payments/off.ts";
+import { createContext } from "../../../src/server/context.ts";
+import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
+import { createLedger } from "../../../src/store/ledger/ledger.ts";
+import { buy, FOLDER, loadPurchases } from "./buy.ts";
+
+/**
+ * Buys every purchase of a folder in process and prints question, what a good answer holds, answer and what is missing,
+ * for a person to judge: `npm run purchases [-- folder [id ...]]`.
+ */
+const [folder, ...ids] = process.argv.slice(2);
+const now = Date.parse("2026-11-23T12:00:00Z");
+const address = "https://clearboard.example";
+const dataDir = mkdtempSync(join(tmpdir(), "clearboard-purchases-"));
+const site = { siteUrl: address, baseUrl: address, publisher: "Clearboard" };
+const outcome = await runBuild(
+  { dataDir, registry: REGISTRY, ...site, dryRun: false, accept: [], codeDigest: "purchases" },
+  { now: () => now, onStep: () => {} },
+);
+if (outcome.kind !== "published") throw new Error(`the bundled registry does not build: ${JSON.stringify(outcome)}`);
+const limits = { maxRequestUsdc: "1", dailyCeilingUsdc: "10" };
+const ledger = createLedger(openLedgerDatabase(":memory:"));
+const off = createOffRail("nothing is paid here", limits);
+const context = createContext(realpathSync(join(dataDir, "current")), {
+  ledger,
+  deployment: { ...site, supportContact: null, rateLimitPerMinute: 1000, ...limits },
+  payments: { publicConfig: off.publicConfig, health: off.health, findReceipt: () => null },
+  now: () => now,
+});
+keepDailyRecord(context.catalog, ledger, context.boards, now);
+const chosen = loadPurchases(folder === undefined ? FOLDER : new URL(`file://${realpathSync(folder)}/`)).filter(
+  ({ id }) => ids.length === 0 || ids.includes(id),
+);
+let good = 0;
+for (const purchase of chosen) {
+  const { usdc, answer, error, missing } = await buy(purchase, context.operations, context);
+  if (missing.length === 0) good += 1;
+  const { id, buyer, operation, input, good_answer: wanted } = purchase;
+  console.log(
+    JSON.stringify({ id, buyer, operation, input, good_answer: wanted, usdc, error, missing, answer }, null, 1),
+  );
+}
+console.error(`${good} of ${chosen.length} purchases hold every check`);
+context.catalog.close();
+ledger.db.close();
+rmSync(dataDir, { recursive: true });
