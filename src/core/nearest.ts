@@ -13,14 +13,18 @@ export function nearest(word: string, candidates: readonly string[], limit: numb
 
 /** Levenshtein distance in UTF-16 units. */
 export function editDistance(a: string, b: string): number {
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  const row = Uint32Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
-    const current = [i];
+    const unit = a.charCodeAt(i - 1);
+    let diagonal = i - 1;
+    let left = i;
     for (let j = 1; j <= b.length; j += 1) {
-      const substitution = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      current.push(Math.min(substitution, (previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1));
+      const above = row[j] ?? 0;
+      left = Math.min(diagonal + (unit === b.charCodeAt(j - 1) ? 0 : 1), above + 1, left + 1);
+      diagonal = above;
+      row[j] = left;
     }
-    previous = current;
+    row[0] = i;
   }
-  return previous[b.length] ?? 0;
+  return row[b.length] ?? 0;
 }
