@@ -38,6 +38,11 @@ export const DECISIONS: readonly { slug: string; title: string; text: string }[]
     title: "Second lists check, they do not publish",
     text: "LiteLLM, models.dev and OpenRouter as witnesses.",
   },
+  {
+    slug: "units-apart",
+    title: "Units stand apart",
+    text: "A price per image or minute never enters a sum of tokens.",
+  },
   { slug: "null-is-unknown", title: "Null is unknown", text: "Never 0, never a guess." },
   { slug: "points-apart", title: "Paid placement stands apart", text: "It never enters the open dataset." },
   { slug: "closed-periods", title: "Closed periods are chained", text: "Written once, by hash." },

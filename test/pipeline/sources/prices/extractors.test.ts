@@ -1,5 +1,7 @@
 import { Decimal } from "decimal.js";
 import { describe, expect, test } from "vitest";
+import { REGISTRY } from "../../../../pipeline/build/inputs.ts";
+import { loadModels } from "../../../../pipeline/registry/models.ts";
 import { EXTRACTORS } from "../../../../pipeline/sources/prices/registry.ts";
 import { Meter, PriceCondition, PriceEvidence } from "../../../../src/schema/records/model-price.ts";
 import { DecimalString } from "../../../../src/schema/scalars.ts";
@@ -32,6 +34,11 @@ describe.each(CASES)("$provider reads $fixture", ({ provider, fixture: name, at,
 
 test("every provider is covered by a case", () => {
   expect([...new Set(CASES.map((one) => one.provider))].sort()).toEqual(EXTRACTORS.map((one) => one.provider).sort());
+});
+
+test("every extractor has a registry file: without one its rows are published nowhere", () => {
+  const listed = new Set(loadModels(REGISTRY).providers.map(({ id }) => id));
+  expect(EXTRACTORS.map((one) => one.provider).filter((provider) => !listed.has(provider))).toEqual([]);
 });
 
 describe("conditions", () => {
