@@ -1,8 +1,9 @@
+import { aiFirst, countSubjects } from "../core/subjects.ts";
 import { modelChanges } from "../operations/shared/models/changes.ts";
 import { listedModels } from "../operations/shared/models/listed.ts";
 import { PLACEMENT_DISCLOSURE } from "../schema/answers/board.ts";
 import { type BoardRow, boardRow } from "./boards/boards.ts";
-import { plural } from "./kit/format.ts";
+import { count, plural } from "./kit/format.ts";
 import type { PageHead } from "./kit/page.ts";
 import type { SiteContext } from "./kit/site-context.ts";
 import { type PriceChange, priceChanges } from "./models/prices.ts";
@@ -41,16 +42,17 @@ const ROWS = 8;
 export function homePage(site: SiteContext): HomePage {
   const { catalog, boards, deployment } = site.context;
   const index = site.index();
-  const growing = index
-    .signal("growth-30")
-    .filter((product) => (product.growth?.days30 ?? 0) > 0)
-    .slice(0, ROWS);
+  const growing = aiFirst(index.signal("growth-30").filter((product) => (product.growth?.days30 ?? 0) > 0)).slice(
+    0,
+    ROWS,
+  );
+  const subjects = countSubjects(index.products);
   const board = boards.board("overall", "all");
   const promoted = board.rows.filter((row) => row.points > 0);
   return {
     head: {
       title: `${deployment.publisher}: AI products, facts apart from promotion`,
-      description: `${plural(catalog.entries.length, "AI product")} with observed GitHub stars, growth and model prices, each with its date and source. Paid placement is kept apart and labelled. Open data, CC BY 4.0.`,
+      description: `${plural(catalog.entries.length, "product")}, ${count(subjects.ai)} of them AI and ${count(subjects["ai-infrastructure"])} what AI is built with: GitHub stars, growth and model prices, each with its date and source. Paid placement is kept apart and labelled. Open data, CC BY 4.0.`,
       canonical: "",
       image: "og/home.png",
       jsonLd: [
@@ -87,7 +89,7 @@ export function homePage(site: SiteContext): HomePage {
     priceChanges: recentPriceChanges(site),
     newModels: events(site, "new_model").slice(0, ROWS),
     ending: events(site, "shutdown").slice(0, ROWS),
-    newest: index.newest.slice(0, 5).map(productRow),
+    newest: aiFirst(index.newest).slice(0, 5).map(productRow),
     baseUrl: deployment.baseUrl,
   };
 }

@@ -307,3 +307,17 @@ it("shows nothing promoted on the home page where nothing is", () => {
   expect(homePage(bareSite()).board).toMatchObject({ rows: [], promoted: 0 });
   expect(homePage(site()).board.rows.map((row) => row.slug)).toEqual(["langchain", "dify", "crewai"]);
 });
+
+it("the front page shows products about AI before all others, and calls no other one AI", () => {
+  const page = homePage(site());
+  const subjects = new Map(
+    site()
+      .index()
+      .products.map((product) => [product.slug, product.subject]),
+  );
+  const shown = [...page.newest, ...page.growth.rows].map((row) => subjects.get(row.slug));
+  expect(shown.length).toBeGreaterThan(5);
+  expect(new Set(shown)).toEqual(new Set(["ai"]));
+  const counted = [...subjects.values()].filter((subject) => subject === "ai").length;
+  expect(page.head.description).toContain(`${counted.toLocaleString("en")} of them AI`);
+});

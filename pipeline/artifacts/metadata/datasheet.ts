@@ -1,4 +1,6 @@
+import { BUNDLED_SOURCES } from "../../../src/core/bundled-sources.ts";
 import { holdsOn, priceStatus } from "../../../src/core/prices/model-price.ts";
+import { countSubjects } from "../../../src/core/subjects.ts";
 import { AGEING_AFTER_DAYS, STALE_AFTER_DAYS } from "../../../src/schema/records/model-price.ts";
 import type { ArtifactInput } from "../artifact.ts";
 import type { DescribeData } from "./described.ts";
@@ -17,6 +19,12 @@ function text({ data, products }: ArtifactInput): string {
   const rates = data.models.flatMap((model) => model.prices);
   const current = rates.filter((rate) => holdsOn(rate, day));
   const byStatus = Map.groupBy(current, (rate) => priceStatus(rate, now));
+  const subjects = countSubjects(products);
+  const used = new Set([...data.starHistory.values()].flat().map((point) => point.source));
+  const bundled = Object.entries(BUNDLED_SOURCES)
+    .filter(([id]) => used.has(id))
+    .map(([, { repository, license }]) => `${repository} (${license})`)
+    .join(", ");
   const statuses = [...byStatus].map(([status, rows]) => `${rows.length} ${status}`).sort();
   return `# Datasheet: ${publisher} open dataset
 
@@ -30,6 +38,7 @@ date and source beside it. ${publisher} publishes it (${siteUrl}).
 ## Composition
 
 - ${products.length} products (\`rank-open-data\`), one record each, in slug order; ${withRepository.length} with a repository on GitHub, ${withStars.length} with a star count.
+- ${subjects.ai} of the products are about AI itself, ${subjects["ai-infrastructure"]} are general building blocks with which AI products are made and run, and ${subjects.software} are neither: the column \`subject\` of the CSV, JSON Lines and Parquet files says which.
 - ${readings} star readings over time (\`stars-history\`). Nothing is interpolated: a day without a reading has no row.
 - ${data.models.length} models of ${data.providers.length} providers with ${rates.length} dated rates (\`llm-pricing\`), of which ${current.length} are in force: ${statuses.join(", ")}.
 - ${data.taskModels.length} models for one task, such as embeddings, speech, images or video, with prices in their own units (\`task-models\`), and what is known of the terms of ${data.providers.filter(({ facts }) => facts !== null).length} providers (\`providers\`).
@@ -41,7 +50,7 @@ date and source beside it. ${publisher} publishes it (${siteUrl}).
 
 - Listings are written by editors or submitted by makers; \`listing_source\` says which, and \`verified\` whether a maker has shown control.
 - Star counts are GitHub's own (\`stargazerCount\`), read over its API. \`github_stars_at\` is the last successful reading; a failed reading changes nothing.${starDays.length === 0 ? "" : ` The oldest in this build is of ${starDays[0]}, the newest of ${starDays.at(-1)}.`}
-- Readings before this installation's own come from EvanLi/Github-Ranking (MIT) and carry that source.
+- Readings before this installation's own come from ${bundled} and carry that source. Lists under share-alike licences or without a licence are left out.
 - Prices are read from the providers' own pages by programs that refuse what they do not know: an unknown header, unit or currency leaves the old price to age. Each keeps the page's address and SHA-256, the heading and the quoted row; its digits stand in that row.
 - A sudden change (more than half) waits for a second reading at least an hour later or an operator. Records are closed and appended, never overwritten.
 - Referred visits are counted by this board: once per visitor, product and UTC day, robots and prefetches left out.

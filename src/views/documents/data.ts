@@ -138,7 +138,7 @@ export function dataPage(site: SiteContext): DataPage {
   return {
     head: {
       title: "Open data",
-      description: `All of ${deployment.publisher}'s objective data as files: ${catalog.entries.length} AI products with dated signals. CC BY 4.0, with sizes and SHA-256 hashes.`,
+      description: `All of ${deployment.publisher}'s objective data as files: ${catalog.entries.length} listed products with dated signals. CC BY 4.0, with sizes and SHA-256 hashes.`,
       canonical: "data/",
       image: "og/data.png",
       section: "data",

@@ -67,7 +67,7 @@ export function categoryPage(
   return {
     head: {
       title: page === 1 ? name : `${name}, page ${page}`,
-      description: `${plural(products.length, "AI product")} in ${name}, with GitHub stars, growth and the date of each reading. No paid placement in this list.`,
+      description: `${plural(products.length, "product")} in ${name}, with GitHub stars, growth and the date of each reading. No paid placement in this list.`,
       canonical: paths.category(category, page),
       image: "og/categories.png",
       section: "categories",

@@ -1,3 +1,4 @@
+import { BUNDLED_SOURCES } from "../../core/bundled-sources.ts";
 import type { Product, StarPoint } from "../../core/catalog-data.ts";
 import { baseRates } from "../../core/prices/base-rates.ts";
 import { isSold } from "../../operations/shared/models/listed.ts";
@@ -291,7 +292,9 @@ function modelsOf(site: SiteContext, product: Product): ProductPage["models"] {
 
 /** Where each source of readings can be looked at, by the id that readings carry. */
 const SOURCE_URLS: Readonly<Record<string, string>> = {
-  "github-ranking": "https://github.com/EvanLi/Github-Ranking",
+  ...Object.fromEntries(
+    Object.entries(BUNDLED_SOURCES).map(([id, { repository }]) => [id, `https://github.com/${repository}`]),
+  ),
   github: "https://docs.github.com/en/graphql",
 };
 

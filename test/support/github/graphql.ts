@@ -144,6 +144,12 @@ function show(repository: WorldRepository): Record<string, unknown> {
     isLocked: repository.lockReason !== undefined,
     lockReason: repository.lockReason ?? null,
     isPrivate: repository.private ?? false,
+    primaryLanguage: repository.language === undefined ? null : { name: repository.language },
+    licenseInfo: repository.licenseSpdx === undefined ? null : { spdxId: repository.licenseSpdx },
+    latestRelease:
+      repository.release === undefined
+        ? null
+        : { tagName: repository.release.tag, publishedAt: repository.release.publishedAt },
   };
 }
 

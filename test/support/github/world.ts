@@ -9,6 +9,10 @@ export interface WorldRepository {
   private?: boolean;
   disabled?: boolean;
   lockReason?: "MOVING" | "BILLING" | "RENAME" | "MIGRATING" | "TRADE_RESTRICTION" | "TRANSFERRING_OWNERSHIP";
+  language?: string;
+  /** As GitHub spells it; `NOASSERTION` for a licence that it cannot name. */
+  licenseSpdx?: string;
+  release?: { tag: string; publishedAt: string };
   state?: "open" | "deleted" | "blocked" | "sso";
 }
 

@@ -94,6 +94,32 @@ describe("what can become of a repository", () => {
     expect(bench.stars("ollama/ollama")).toMatchObject({ stars: 155_000, observedAt: "2026-11-24T06:00:00Z" });
   });
 
+  it("read: its language, licence, release and state are kept with the day of the reading", async () => {
+    await then(({ world }) => {
+      Object.assign(world.get("vercel/ai"), {
+        language: "TypeScript",
+        licenseSpdx: "Apache-2.0",
+        release: { tag: "ai@7.0.1", publishedAt: "2026-11-20T21:14:09Z" },
+      });
+      Object.assign(world.get("ollama/ollama"), { licenseSpdx: "NOASSERTION", archived: true });
+    });
+    const read = { observedOn: "2026-11-22", source: "github" };
+    expect(bench.stars("vercel/ai")?.details).toEqual({
+      ...read,
+      language: "TypeScript",
+      licenseSpdx: "Apache-2.0",
+      releaseTag: "ai@7.0.1",
+      releasedOn: "2026-11-20",
+      archived: false,
+    });
+    const unknown = { language: null, licenseSpdx: null, releaseTag: null, releasedOn: null };
+    expect(bench.stars("ollama/ollama")?.details).toEqual({ ...read, ...unknown, archived: true });
+    bench.world.get("vercel/ai").state = "deleted";
+    bench.clock.now += DAY;
+    await bench.crawl();
+    expect(bench.stars("vercel/ai")?.details).toMatchObject({ ...read, language: "TypeScript" });
+  });
+
   it("deleted and back: restored", async () => {
     await then(({ world }) => {
       world.get("vercel/ai").state = "deleted";
