@@ -26,7 +26,7 @@ function clearboard(args: string[], env: Record<string, string> = {}, options: S
     ...options,
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: "0", PAYMENT_RAIL: "off", ...env },
     encoding: "utf8",
-    timeout: 15_000,
+    timeout: 60_000,
   });
   return { status, stdout, stderr };
 }
@@ -67,7 +67,7 @@ describe("serve", () => {
     expect(refusal(["serve"])).toMatch(/catalog\.sqlite can not be read as a catalogue; .*roll back or build again/);
   });
 
-  test("says what to do about a catalogue of another version, and a build mends it", () => {
+  test("says what to do about a catalogue of another version, and a build mends it", { timeout: 90_000 }, () => {
     const db = new DatabaseSync(catalogue());
     db.exec("PRAGMA user_version = 1");
     db.close();
