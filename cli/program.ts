@@ -6,7 +6,7 @@ import { VERSION } from "./version.ts";
 /** Every command by name, in the order of the help text. A command's module loads only when it is needed. */
 const COMMANDS: Readonly<Record<string, (io: Io, deps: ProgramDeps) => Promise<Command>>> = {
   build: async (io, deps) => (await import("./commands/build.ts")).buildCommand(io, deps),
-  builds: async (io) => (await import("./commands/builds.ts")).buildsCommand(io),
+  builds: async (io, deps) => (await import("./commands/builds.ts")).buildsCommand(io, deps),
   crawl: async (io, deps) => (await import("./commands/crawl.ts")).crawlCommand(io, deps),
   prices: async (io, deps) => {
     const { pricesExtractCommand } = await import("./commands/prices-extract.ts");

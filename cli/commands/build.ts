@@ -110,7 +110,9 @@ export async function buildOnce(config: Config, flags: Flags, io: Io, deps: Prog
 function describe(outcome: BuildOutcome): string {
   switch (outcome.kind) {
     case "kept":
-      return `${warned(outcome.findings)}Nothing changed. ${outcome.buildId} stays published.\n`;
+      return outcome.heldBack === undefined
+        ? `${warned(outcome.findings)}Nothing changed. ${outcome.buildId} stays published.\n`
+        : `${warned(outcome.findings)}This is the content of ${outcome.heldBack}, which is held back. ${outcome.buildId} stays published.\n`;
     case "refused":
       return "";
     case "dry-run":

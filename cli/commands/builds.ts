@@ -6,9 +6,11 @@ import { publishBuild } from "../../pipeline/build/publish.ts";
 import { listBuilds, verifyBuild } from "../../pipeline/build/verify-build.ts";
 import { loadConfig } from "../../src/server/config.ts";
 import { type PublishedBuild, readCurrentBuild } from "../../src/store/builds.ts";
+import { releaseHold, writeHold } from "../../src/store/hold.ts";
+import type { ProgramDeps } from "../deps.ts";
 import { ExitError, type Io } from "../io.ts";
 
-export function buildsCommand(io: Io): Command {
+export function buildsCommand(io: Io, deps: Pick<ProgramDeps, "now">): Command {
   const builds = new Command("builds").description("Look at the builds, check them, go back to one, clean up.");
   const dataDir = async () => (await loadConfig(io.env)).dataDir;
 
@@ -53,20 +55,33 @@ export function buildsCommand(io: Io): Command {
   builds
     .command("rollback")
     .argument("[id]", "build id; the one before the published one when left out")
+    .option("--hold", "keep the next build from publishing the same content as the one that is left")
     .description("Publish an older build again.")
-    .action(async (id?: string) => {
+    .action(async (id: string | undefined, flags: { hold?: boolean }) => {
       const dir = await dataDir();
       const release = takeLock(dir);
       try {
         const target = id === undefined ? before(dir) : findBuild(dir, id);
         const faults = verifyBuild(target);
         if (faults.length > 0) throw new ExitError(`${target.manifest.build_id} can not be published: ${faults[0]}`);
+        const left = readCurrentBuild(dir);
+        if (flags.hold === true && left !== null) {
+          const { build_id, inputs_sha256 } = left.manifest;
+          writeHold(dir, { build_id, inputs_sha256, since: `${new Date(deps.now()).toISOString().slice(0, 19)}Z` });
+        }
         await publishBuild(dir, target.manifest.build_id);
-        io.stdout(`Published ${target.manifest.build_id}.\n`);
+        const held =
+          flags.hold === true && left !== null ? ` The content of ${left.manifest.build_id} is held back.` : "";
+        io.stdout(`Published ${target.manifest.build_id}.${held}\n`);
       } finally {
         release();
       }
     });
+
+  builds
+    .command("release")
+    .description("End the hold that a rollback with --hold began.")
+    .action(async () => io.stdout(releaseHold(await dataDir()) ? "Released.\n" : "Nothing is held back.\n"));
 
   builds
     .command("prune")

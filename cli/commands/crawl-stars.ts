@@ -48,6 +48,8 @@ export function crawlStarsCommand(io: Io, deps: ProgramDeps): Command {
       if (
         stopped?.reason === "refused" ||
         stopped?.reason === "upstream" ||
+        // Without a token a crawl ends by its allowance of 60 an hour every time; that is a fault when it read nothing.
+        (stopped?.reason === "allowance" && (report.mode !== "rest" || report.read === 0)) ||
         (flags.strict === true && report.left > 0)
       ) {
         throw new ExitError(

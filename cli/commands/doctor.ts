@@ -4,6 +4,7 @@ import { Command } from "commander";
 import { verifyBuild } from "../../pipeline/build/verify-build.ts";
 import { type Config, ConfigError, defaultAddress, loadConfig } from "../../src/server/config.ts";
 import { readCurrentBuild } from "../../src/store/builds.ts";
+import { readHold } from "../../src/store/hold.ts";
 import { countPayments } from "../../src/store/ledger/payments-support.ts";
 import type { ProgramDeps } from "../deps.ts";
 import { crawlDiagnoses } from "../doctor/crawl.ts";
@@ -94,6 +95,11 @@ function published(config: Config, now: number): Diagnosis {
         state: "note",
         message: `it was made for ${manifest.site_url}, not ${address}; build again before you serve`,
       };
+    }
+    const hold = readHold(config.dataDir);
+    if (hold !== null) {
+      const message = `the content of ${hold.build_id} is held back since ${hold.since}; end it with "clearboard builds release"`;
+      return { about, state: "note", message };
     }
     const days = Math.floor((now - Date.parse(manifest.generated_at)) / 86_400_000);
     return days > OLD_DAYS

@@ -5,11 +5,13 @@ import type { CatalogData, Product, StarPoint } from "../../src/core/catalog-dat
 import { BUILD_SUM, type BuildManifest, type PublishedBuild, readCurrentBuild } from "../../src/store/builds.ts";
 import { openCatalog } from "../../src/store/catalog/read.ts";
 import { writeCatalog } from "../../src/store/catalog/write.ts";
+import { readHold, releaseHold } from "../../src/store/hold.ts";
 import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
 import { createLedger, type Ledger } from "../../src/store/ledger/ledger.ts";
 import { type RenderPages, writeBuildFiles } from "../artifacts/build-files.ts";
 import type { FileEntry } from "../artifacts/write.ts";
 import { type CheckId, checkModels, checkProducts, type Finding, type PublishedBefore } from "../checks/checks.ts";
+import { holdRecords } from "../checks/held.ts";
 import { assembleProduct, withUpdatedAt } from "../transforms/products.ts";
 import { repositoryFacts } from "../transforms/repositories.ts";
 import { type BuildChanges, describeChanges } from "./changes.ts";
@@ -43,7 +45,7 @@ export interface BuildDeps {
 
 export type BuildOutcome =
   | { kind: "published"; buildId: string; dir: string; changes: BuildChanges; findings: Finding[]; seconds: number }
-  | { kind: "kept"; buildId: string; findings: Finding[] }
+  | { kind: "kept"; buildId: string; findings: Finding[]; heldBack?: string }
   | { kind: "dry-run"; changes: BuildChanges; findings: Finding[] }
   | { kind: "refused"; findings: Finding[] };
 
@@ -97,6 +99,7 @@ async function build(options: BuildOptions, deps: BuildDeps, ledger: Ledger): Pr
   const dir = await finishBuild(dataDir, folder, buildId);
   if (month !== null) freeze(dataDir, dir, month);
   await publishBuild(dataDir, buildId);
+  releaseHold(dataDir);
   return { kind: "published", buildId, dir, changes, findings, seconds: (deps.now() - started) / 1000 };
 }
 
@@ -125,10 +128,15 @@ async function makeData(
   deps.onStep("reading the registry");
   const sources = readSources(options.dataDir, options.registry);
   try {
-    const { products, starHistory } = assemble(sources, ledger);
+    const assembled = assemble(sources, ledger);
     const previous = current === null ? null : readPublished(current.dir, sources);
     deps.onStep("checking");
-    const findings = [...checkProducts(products, previous), ...checkModels(sources.newModels)];
+    const checked = checkProducts(assembled.products, previous);
+    const { products, starHistory, ...held } = holdRecords(assembled.products, assembled.starHistory, checked, {
+      previous,
+      accept: options.accept,
+    });
+    const findings = [...held.findings, ...checkModels(sources.newModels)];
     const refused = findings.filter((found) => found.severity === "error" && !options.accept.includes(found.check));
     if (refused.length > 0) return { kind: "refused", findings };
 
@@ -138,6 +146,9 @@ async function makeData(
     if (current !== null && current.manifest.inputs_sha256 === inputs && !options.dryRun) {
       return { kind: "kept", buildId: current.manifest.build_id, findings };
     }
+    const hold = readHold(options.dataDir);
+    if (current !== null && hold?.inputs_sha256 === inputs && !options.dryRun)
+      return { kind: "kept", buildId: current.manifest.build_id, findings, heldBack: hold.build_id };
     const changes = describeChanges(products, previous?.products ?? null);
     if (options.dryRun) return { kind: "dry-run", changes, findings };
 

@@ -14,6 +14,7 @@ import type { OperationContext } from "../operations/context.ts";
 import type { Operation } from "../operations/define.ts";
 import type { PaymentRail } from "../payments/index.ts";
 import { ApiError } from "../schema/errors.ts";
+import type { Hold } from "../store/hold.ts";
 import type { CurrentBuild } from "./current-build.ts";
 import { registerHealth } from "./health.ts";
 import type { Listener } from "./http/listener.ts";
@@ -35,6 +36,8 @@ export interface AppDeps {
   stopping?: (() => boolean) | undefined;
   /** Room left where the ledger lies, in bytes. */
   freeBytes?: (() => number) | undefined;
+  /** The build whose content is held back, or null. */
+  hold?: (() => Hold | null) | undefined;
   /** Origins that may call `/mcp` from a browser, besides our own. */
   allowedOrigins?: readonly string[] | undefined;
   log: FastifyBaseLogger;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { API_HEADERS, CACHE_NONE } from "../api/wire/headers.ts";
 import type { PaymentRail } from "../payments/index.ts";
+import type { Hold } from "../store/hold.ts";
 import type { CurrentBuild } from "./current-build.ts";
 import { canMakePages } from "./site/pages.ts";
 
@@ -19,6 +20,7 @@ export function registerHealth(
     now: () => number;
     stopping?: (() => boolean) | undefined;
     freeBytes?: (() => number) | undefined;
+    hold?: (() => Hold | null) | undefined;
   },
 ): void {
   app.get("/healthz", (_, reply) => reply.headers(API_HEADERS).header("cache-control", CACHE_NONE).send({ ok: true }));
@@ -39,6 +41,8 @@ export function registerHealth(
     if (days > OLD_DATA_DAYS) notes.push(`the data is ${Math.floor(days)} days old`);
     if (!canMakePages(deps.current.build()))
       notes.push('pages made on demand are missing: the site is not compiled here; run "clearboard build"');
+    const hold = deps.hold?.() ?? null;
+    if (hold !== null) notes.push(`the content of build ${hold.build_id} is held back since ${hold.since}`);
     const payments = context.payments.health();
     const attention = deps.rail()?.health();
     if (attention !== undefined) {

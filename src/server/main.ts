@@ -5,6 +5,7 @@ import type { Deployment, PaymentsView } from "../operations/context.ts";
 import { keepDailyRecord } from "../operations/shared/daily.ts";
 import { createOffRail, createReceiptLookup, loadRail, type PaymentRail } from "../payments/index.ts";
 import { type PublishedBuild, readCurrentBuild } from "../store/builds.ts";
+import { readHold } from "../store/hold.ts";
 import { openLedgerDatabase } from "../store/ledger/database.ts";
 import { createLedger, type Ledger } from "../store/ledger/ledger.ts";
 import { createApp, requestIds } from "./app.ts";
@@ -112,6 +113,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       const { bavail, bsize } = statfsSync(config.dataDir);
       return bavail * bsize;
     },
+    hold: () => readHold(config.dataDir),
     rateLimitPerMinute: config.rateLimitPerMinute,
     trustProxy: config.trustProxy,
     allowedOrigins: config.allowedOrigins,

@@ -4,6 +4,7 @@ import fastify from "fastify";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { registerHealth } from "../../src/server/health.ts";
 import type { PublishedBuild } from "../../src/store/builds.ts";
+import type { Hold } from "../../src/store/hold.ts";
 import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
 import { createLedger } from "../../src/store/ledger/ledger.ts";
 import { BUILT_AT } from "../support/constants.ts";
@@ -24,6 +25,7 @@ async function readyz(state: {
   stopping?: boolean;
   ledgerIsGone?: boolean;
   siteApp?: string;
+  hold?: Hold;
 }) {
   const app = fastify();
   const db = openLedgerDatabase(":memory:");
@@ -36,6 +38,7 @@ async function readyz(state: {
     now: () => state.now ?? BUILT_AT,
     stopping: () => state.stopping ?? false,
     freeBytes: () => state.freeBytes ?? 1e12,
+    hold: () => state.hold ?? null,
   });
   return request(app, { method: "GET", url: "/readyz" });
 }
@@ -49,6 +52,8 @@ test("readyz is 200 while everything is there, and notes what deserves a look", 
   expect(await readyz({})).toMatchObject({ status: 200, json: { ok: true, reasons: [], notes } });
   expect((await readyz({ now: BUILT_AT + 50 * DAY_MS })).json.notes).toContain("the data is 50 days old");
   expect((await readyz({ freeBytes: 200e6 })).json.notes).toContain("the disk has 200 MB left");
+  const hold = { build_id: "20261123T000000Z-abcdef01", inputs_sha256: "", since: "2026-11-23T00:00:00Z" };
+  expect((await readyz({ hold })).json.notes).toContainEqual(expect.stringContaining("is held back since"));
   expect((await readyz({ siteApp: "compiled-elsewhere" })).json.notes).toContainEqual(
     expect.stringContaining("the site is not compiled here"),
   );

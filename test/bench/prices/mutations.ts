@@ -97,7 +97,7 @@ function wrongOf(change: Change, page: Page, before: ReadonlyMap<string, Fact>, 
     change.pieces === null ? null : new Set(change.pieces.flatMap((piece) => [...dependents.of(piece)]));
   return [...after].flatMap(([key, fact]) => {
     const original = before.get(key);
-    return isRight(change, fact, original, original !== undefined && (concerned?.has(key) ?? true), before)
+    return isRight(change, fact, original, original !== undefined && (concerned?.has(key) ?? true), before, page.text)
       ? []
       : [`${key}: ${fact.usd}, was ${original?.usd ?? "absent"}`];
   });
@@ -109,11 +109,15 @@ function isRight(
   original: Fact | undefined,
   concerned: boolean,
   before: ReadonlyMap<string, Fact>,
+  pageText: string,
 ): boolean {
   const unchanged = original !== undefined && original.usd === fact.usd;
   const stated = change.stated?.some((usd) => Math.abs(Number(usd) - fact.usd) < 1e-6) ?? false;
   // Of prices by the hour the dearest is the base, so a dearer one may become it.
   if (original !== undefined && !concerned) return unchanged || (stated && fact.meter.startsWith("base "));
+  // Another row of a table that was refused as a whole, and is now read without the row of the change.
+  if (original === undefined && change.kind.startsWith("amount: ") && !stated && standsIn(pageText, fact.usd))
+    return true;
   const tier = fact.when.service_tier;
   switch (change.outcome) {
     case "same":
@@ -142,7 +146,11 @@ function standsOnTornPage(
 ): boolean {
   if ([...before.values()].some((known) => isWeaker(fact, known))) return true;
   if (original !== undefined || fact.meter.startsWith("base ")) return false;
-  return [...text.matchAll(/\$\s?(\d[\d.]*\d|\d)(?![\d.]|$)/g)].some(([, digits]) => Number(digits) === fact.usd);
+  return standsIn(text, fact.usd);
+}
+
+function standsIn(text: string, usd: number): boolean {
+  return [...text.matchAll(/\$\s?(\d[\d.]*\d|\d)(?![\d.]|$)/g)].some(([, digits]) => Number(digits) === usd);
 }
 
 /** A price of a page that ends early, without the days or the rule for long prompts that stood below. */

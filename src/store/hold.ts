@@ -1,0 +1,30 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** A build whose content must not be published again. */
+export interface Hold {
+  build_id: string;
+  /** Digest of what decided its content; a build of other content is published, and ends the hold. */
+  inputs_sha256: string;
+  /** ISO 8601, UTC. */
+  since: string;
+}
+
+const fileOf = (dataDir: string) => join(dataDir, "hold.json");
+
+/** The hold of a data folder, or null. */
+export function readHold(dataDir: string): Hold | null {
+  if (!existsSync(fileOf(dataDir))) return null;
+  return JSON.parse(readFileSync(fileOf(dataDir), "utf8"));
+}
+
+export function writeHold(dataDir: string, hold: Hold): void {
+  writeFileSync(fileOf(dataDir), `${JSON.stringify(hold)}\n`);
+}
+
+/** Ends a hold. Returns whether there was one. */
+export function releaseHold(dataDir: string): boolean {
+  const held = existsSync(fileOf(dataDir));
+  rmSync(fileOf(dataDir), { force: true });
+  return held;
+}
