@@ -6,7 +6,6 @@ import type {
   CatalogQuality,
   NewModel,
   Provider,
-  QualityIndex,
   RepositoryDetails,
   TaskModel,
 } from "../../src/core/catalog-data.ts";
@@ -34,7 +33,6 @@ export interface BuildSources {
   providers: readonly Provider[];
   models: readonly CatalogModel[];
   taskModels: readonly TaskModel[];
-  quality: QualityIndex | null;
   qualityEvidence: CatalogQuality;
   /** Models on providers' pages that the registry does not list. */
   newModels: readonly NewModel[];

@@ -165,7 +165,6 @@ async function makeData(
       models: sources.models,
       taskModels: sources.taskModels,
       newModels: sources.newModels,
-      quality: sources.quality,
       qualityEvidence: sources.qualityEvidence,
     };
     const folder = beginBuild(options.dataDir, buildId);
@@ -248,7 +247,6 @@ function digest(
     sources.models,
     sources.taskModels,
     sources.newModels,
-    sources.quality,
     sources.qualityEvidence,
     sources.secondReadings,
   ]);

@@ -1,9 +1,8 @@
 import { join } from "node:path";
-import type { CatalogModel, Provider, QualityIndex, TaskModel } from "../../src/core/catalog-data.ts";
+import type { CatalogModel, Provider, TaskModel } from "../../src/core/catalog-data.ts";
 import type { ProviderListing } from "../../src/schema/records/provider.ts";
 import { loadProviders } from "./load-models.ts";
 import { loadProviderFacts } from "./load-provider-facts.ts";
-import { loadQuality } from "./load-quality.ts";
 
 /**
  * Models by provider and id, their providers with what is known of their terms, and the dated quality index.
@@ -13,7 +12,6 @@ export function loadModels(registry: string): {
   providers: Provider[];
   models: CatalogModel[];
   taskModels: TaskModel[];
-  quality: QualityIndex;
 } {
   const listings = loadProviders(join(registry, "models")).sort((a, b) => compare(a.id, b.id));
   const facts = loadProviderFacts(
@@ -30,7 +28,6 @@ export function loadModels(registry: string): {
     })),
     models: listings.flatMap((provider) => sold(provider, provider.models)),
     taskModels: listings.flatMap((provider) => sold(provider, provider.task_models)),
-    quality: loadQuality(join(registry, "quality")),
   };
 }
 

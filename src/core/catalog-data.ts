@@ -101,25 +101,6 @@ export interface Provider {
   facts: ProviderFacts | null;
 }
 
-/** An Arena rating used as the dated quality index. */
-export interface QualityRating {
-  name: string;
-  rating: number;
-  interval: number | null;
-  votes: number | null;
-}
-
-export interface QualityIndex {
-  /** Day of the ratings, `YYYY-MM-DD`. */
-  asOf: string;
-  source: string;
-  url: string;
-  /** The general board. */
-  ratings: readonly QualityRating[];
-  /** Boards of one kind of work, used only where a general rating is missing. */
-  taskBoards?: readonly { board: string; url: string; ratings: readonly QualityRating[] }[] | undefined;
-}
-
 /** What a build says of the quality of models, from public scores. */
 export interface CatalogQuality {
   /** Newest day of any score of a listed model. */
@@ -147,7 +128,6 @@ export interface CatalogData {
   models: readonly CatalogModel[];
   taskModels: readonly TaskModel[];
   newModels: readonly NewModel[];
-  quality: QualityIndex | null;
   /** Absent in a build without evidence of quality. */
   qualityEvidence?: CatalogQuality | undefined;
 }

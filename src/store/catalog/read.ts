@@ -4,7 +4,6 @@ import type {
   NewModel,
   Product,
   Provider,
-  QualityIndex,
   RepositoryDetails,
   RepositoryStatus,
   StarPoint,
@@ -57,7 +56,6 @@ export interface Catalog {
   readonly models: readonly CatalogModel[];
   readonly taskModels: readonly TaskModel[];
   readonly newModels: readonly NewModel[];
-  readonly quality: QualityIndex | null;
   /** What public scores say of models; null in a build without. */
   readonly qualityEvidence: QualityEvidence | null;
   /** Time of the newest reading of stars; null when there is none. */
@@ -175,7 +173,6 @@ function createCatalog(db: DatabaseSync): Catalog {
       }
       return starsReadAt;
     },
-    quality: readQuality(db, build.get("quality")),
     get qualityEvidence() {
       qualityEvidence ??= readQualityEvidence(db, build.get("quality_evidence"));
       return qualityEvidence;
@@ -291,20 +288,6 @@ function readListings<Listing>(db: DatabaseSync, table: "models" | "task_models"
       providerName: String(row.provider_name),
       ...JSON.parse(String(row.listing)),
     }));
-}
-
-function readQuality(db: DatabaseSync, about: string | undefined): QualityIndex | null {
-  if (about === undefined) return null;
-  const ratings = db
-    .prepare("SELECT name, rating, interval, votes FROM quality_ratings ORDER BY name")
-    .all()
-    .map((row) => ({
-      name: String(row.name),
-      rating: Number(row.rating),
-      interval: row.interval === null ? null : Number(row.interval),
-      votes: integer(row.votes),
-    }));
-  return { ...JSON.parse(about), ratings };
 }
 
 function text(value: unknown): string | null {

@@ -129,13 +129,6 @@ CREATE TABLE task_models (
   UNIQUE (provider, model_id)
 ) STRICT;
 
-CREATE TABLE quality_ratings (
-  name TEXT PRIMARY KEY,
-  rating REAL NOT NULL,
-  interval REAL,
-  votes INTEGER
-) STRICT, WITHOUT ROWID;
-
 -- What public scores say of a model, whoever sells it.
 CREATE TABLE quality_models (
   model_key TEXT PRIMARY KEY,

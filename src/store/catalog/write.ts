@@ -34,12 +34,6 @@ function writeBuild(db: DatabaseSync, data: CatalogData): void {
   insert.run("site_url", data.siteUrl);
   insert.run("base_url", data.baseUrl);
   insert.run("publisher", data.publisher);
-  if (data.quality !== null) {
-    const { ratings, ...about } = data.quality;
-    insert.run("quality", JSON.stringify(about));
-    const rating = db.prepare("INSERT INTO quality_ratings (name, rating, interval, votes) VALUES (?, ?, ?, ?)");
-    for (const row of ratings) rating.run(row.name, row.rating, row.interval, row.votes);
-  }
 }
 
 function writeProducts(db: DatabaseSync, data: CatalogData): void {

@@ -73,7 +73,6 @@ export function generatedData(products: number, models: number): CatalogData {
     models: moreModels(sources.models, models),
     taskModels: sources.taskModels,
     newModels: sources.newModels,
-    quality: sources.quality,
     qualityEvidence: sources.qualityEvidence,
   };
 }

@@ -24,7 +24,6 @@ it("gives back the providers' facts and every model as they were written", () =>
     starHistory: new Map(),
     ...registry,
     newModels: [],
-    quality: null,
   });
   const catalog = openCatalog(file);
   try {

@@ -23,7 +23,6 @@ const empty: CatalogData = {
   models: [],
   taskModels: [],
   newModels: [],
-  quality: null,
 };
 writeCatalog(join(folder, "full.sqlite"), { ...empty, qualityEvidence: quality });
 writeCatalog(join(folder, "bare.sqlite"), empty);

@@ -114,7 +114,6 @@ function catalogData(
     models: sources.models,
     taskModels: sources.taskModels,
     newModels: sources.newModels,
-    quality: sources.quality,
     qualityEvidence: sources.qualityEvidence,
   };
 }

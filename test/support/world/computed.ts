@@ -130,7 +130,7 @@ export interface ComputedWorld {
 
 /** A catalogue of a few products and models on disk, an empty ledger in memory, a clock that stands still. */
 export function createComputedWorld(
-  data: Partial<Pick<CatalogData, "products" | "models" | "taskModels" | "quality" | "qualityEvidence">> & {
+  data: Partial<Pick<CatalogData, "products" | "models" | "taskModels" | "qualityEvidence">> & {
     stars?: Readonly<Record<string, readonly StarPoint[]>>;
     providerFacts?: Readonly<Record<string, ProviderFacts>>;
   },
@@ -156,7 +156,6 @@ export function createComputedWorld(
     models,
     taskModels: data.taskModels ?? [],
     newModels: [],
-    quality: data.quality ?? null,
     qualityEvidence: data.qualityEvidence,
   });
   let time = NOW;

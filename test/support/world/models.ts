@@ -1,4 +1,4 @@
-import type { CatalogModel, QualityIndex } from "../../../src/core/catalog-data.ts";
+import type { CatalogModel } from "../../../src/core/catalog-data.ts";
 import type { Meter, ModelPrice, PriceCondition } from "../../../src/schema/records/model-price.ts";
 
 /** Start of the day on which the made models are looked at. */
@@ -69,24 +69,5 @@ export function madeModel({ input = "1", output = "4", context = 200_000, ...ove
     cross_checks: [],
     prices: [madePrice("input", input, {}, own), madePrice("output", output, {}, own)],
     ...over,
-  };
-}
-
-/** A quality index over made names. */
-export function madeQuality(
-  ratings: Record<string, number>,
-  board?: { board: string; ratings: Record<string, number> },
-): QualityIndex {
-  const rows = (values: Record<string, number>) =>
-    Object.entries(values).map(([name, rating]) => ({ name, rating, interval: 5, votes: 1000 }));
-  return {
-    asOf: "2026-04-19",
-    source: "made ratings",
-    url: "https://ratings.example/text",
-    ratings: rows(ratings),
-    taskBoards:
-      board === undefined
-        ? []
-        : [{ board: board.board, url: "https://ratings.example/task", ratings: rows(board.ratings) }],
   };
 }
