@@ -131,7 +131,11 @@ export function examples(baseUrl: string): Record<ExampleId, Example> {
     mcp: {
       title: "As an MCP server",
       language: "json",
-      code: JSON.stringify({ mcpServers: { clearboard: { type: "http", url: `${baseUrl}/mcp` } } }, null, 2),
+      code: JSON.stringify(
+        { mcpServers: { clearboard: { type: "http", url: `${baseUrl}/mcp?payment=in-band` } } },
+        null,
+        2,
+      ),
     },
     receipt: {
       title: "Check a receipt",

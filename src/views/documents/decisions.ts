@@ -2,6 +2,17 @@
 export const DECISIONS: readonly { slug: string; title: string; text: string }[] = [
   { slug: "run-typescript", title: "Run TypeScript directly", text: "Node 24 strips types; there is no compile step." },
   { slug: "fastify-in-front", title: "Fastify in front of Astro", text: "API speed near that of bare Node." },
+  {
+    slug: "no-answers-in-front-of-the-router",
+    title: "No answers in front of the router",
+    text: "One way for every answer's bytes.",
+  },
+  { slug: "static-files", title: "Files by @fastify/static, conditions by us", text: "Tags that follow content." },
+  {
+    slug: "one-semaphore-for-payments",
+    title: "One counter for payments in progress",
+    text: "503 and a random Retry-After; no queue.",
+  },
   { slug: "node-sqlite", title: "node:sqlite", text: "The built-in driver instead of sqlite3." },
   { slug: "two-databases", title: "Catalogue and ledger apart", text: "What is built and what happens live." },
   { slug: "immutable-builds", title: "Immutable builds", text: "Published by one rename, rolled back by one." },
