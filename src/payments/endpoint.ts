@@ -74,7 +74,7 @@ async function withEndpoint<T>(
 export function openJournal(deps: RailDeps): Journal {
   return {
     store: new PaymentStore(deps.db),
-    queue: new CommitQueue(deps.db),
+    queue: deps.queue ?? new CommitQueue(deps.db),
     leases: new LeaseTable(deps.leaseHolder ?? createLeaseHolder()),
     runtime: deps.runtime ?? systemRuntime,
     now: deps.now,

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { type Address, type Hex, recoverAddress } from "viem";
 
 /** Timers and randomness of the payment core. The simulator puts its own in their place. */
 export interface Runtime {
@@ -9,6 +10,8 @@ export interface Runtime {
   after(ms: number, work: () => void): () => void;
   /** Unguessable lower-case hex of that many bytes. */
   randomHex(bytes: number): string;
+  /** The account that signed the hash. Rejects for bytes that are no signature. */
+  recoverSigner(hash: Hex, signature: Hex): Promise<Address>;
 }
 
 export const systemRuntime: Runtime = {
@@ -23,4 +26,5 @@ export const systemRuntime: Runtime = {
     return () => clearTimeout(timer);
   },
   randomHex: (bytes) => randomBytes(bytes).toString("hex"),
+  recoverSigner: (hash, signature) => recoverAddress({ hash, signature }),
 };

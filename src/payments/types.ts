@@ -2,6 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import type { PaymentRequirements, PaymentRequired as X402PaymentRequired } from "@x402/core/types";
 import type { Address } from "viem";
 import type { Receipt } from "../schema/answers/envelope.ts";
+import type { CommitQueue } from "../store/sqlite/commit-queue.ts";
 import type { Runtime } from "./runtime.ts";
 import type { LeaseHolder } from "./settlement/lease-holder.ts";
 
@@ -113,6 +114,8 @@ export interface RailDeps {
   readonly faultPoint?: FaultPoint | undefined;
   /** The system's timers and randomness by default. */
   readonly runtime?: Runtime | undefined;
+  /** A queue on `db` by default. */
+  readonly queue?: CommitQueue | undefined;
   /** This process by default. */
   readonly leaseHolder?: LeaseHolder | undefined;
 }

@@ -123,7 +123,7 @@ export class ExistingPayments {
 
   /** Payer and nonce are public on the chain: the signature must be the stored one, or recover to the payer. */
   async #isPayer({ payment }: PaymentAttempt, row: PaymentRow): Promise<boolean> {
-    return payment.signature === row.signature || provesPayer(payment, this.#terms);
+    return payment.signature === row.signature || provesPayer(payment, this.#terms, this.#journal.runtime);
   }
 
   /** Frees a reservation whose process is gone. Resolves to false when another request was faster. */

@@ -157,6 +157,7 @@ export class PaymentHandler {
         signers: this.#parts.signers(),
         sentBefore,
         nowMs: journal.now(),
+        runtime: journal.runtime,
       });
     } catch (cause) {
       if (!(cause instanceof ChainUnreadableError)) throw cause;

@@ -1,5 +1,6 @@
-import { hashTypedData, parseErc6492Signature, recoverTypedDataAddress } from "viem/utils";
+import { hashTypedData, parseErc6492Signature } from "viem/utils";
 import type { ChainReader } from "../chain/reader.ts";
+import { type Runtime, systemRuntime } from "../runtime.ts";
 import type { RailOn } from "../types.ts";
 import type { DecodedPayment } from "./decode.ts";
 
@@ -18,10 +19,14 @@ const TYPES = {
  * Whether the signature recovers to the payer: payer and nonce are public on the chain, so that knowing them proves
  * nothing. False for contract wallets, whose signatures only the chain can judge: see `provesPayerOnChain`.
  */
-export async function provesPayer(payment: DecodedPayment, terms: RailOn): Promise<boolean> {
+export async function provesPayer(
+  payment: DecodedPayment,
+  terms: RailOn,
+  { recoverSigner }: Pick<Runtime, "recoverSigner"> = systemRuntime,
+): Promise<boolean> {
   if (payment.signature.length !== 132) return false;
   try {
-    const signer = await recoverTypedDataAddress({ ...typedData(payment, terms), signature: payment.signature });
+    const signer = await recoverSigner(hashTypedData(typedData(payment, terms)), payment.signature);
     return signer.toLowerCase() === payment.authorization.from;
   } catch {
     return false;
@@ -37,8 +42,9 @@ export async function provesPayerOnChain(
   payment: DecodedPayment,
   terms: RailOn,
   chain: Pick<ChainReader, "acceptsSignature">,
+  runtime: Pick<Runtime, "recoverSigner"> = systemRuntime,
 ): Promise<boolean> {
-  if (await provesPayer(payment, terms)) return true;
+  if (await provesPayer(payment, terms, runtime)) return true;
   const { signature } = parseErc6492Signature(payment.signature);
   return chain.acceptsSignature(payment.authorization.from, hashTypedData(typedData(payment, terms)), signature);
 }

@@ -1,5 +1,6 @@
 import type { Hex } from "viem";
 import type { AuthorizationStatus, ChainReader } from "../chain/reader.ts";
+import type { Runtime } from "../runtime.ts";
 import type { RailOn } from "../types.ts";
 import type { PaymentAttempt } from "./existing-payment.ts";
 import { CLOCK_SKEW_SECONDS } from "./match.ts";
@@ -24,6 +25,7 @@ export interface SpentQuestion {
   /** Whether this journal gave the same authorization to settle before. */
   readonly sentBefore: boolean;
   readonly nowMs: number;
+  readonly runtime: Pick<Runtime, "recoverSigner">;
 }
 
 /**
@@ -39,7 +41,8 @@ export async function findSpent(attempt: PaymentAttempt, question: SpentQuestion
   const status = await chain.authorizationStatus(queryFor(attempt, question));
   if (status.kind !== "settled") return { kind: "unspent" };
   const { transaction } = status;
-  if (!(await provesPayerOnChain(attempt.payment, terms, chain))) return { kind: "unproven", transaction };
+  if (!(await provesPayerOnChain(attempt.payment, terms, chain, question.runtime)))
+    return { kind: "unproven", transaction };
   const ours = sentBefore || (signers !== null && !sentBy(status, signers));
   return { kind: ours ? "moved" : "sold_elsewhere", transaction };
 }

@@ -25,6 +25,8 @@ export class CommitQueue {
   readonly #disk: Pick<WalFlusher, "flush" | "close">;
   readonly #checkpointer: Pick<WalCheckpointer, "run" | "close">;
   readonly #savepoint: { begin: StatementSync; undo: StatementSync; end: StatementSync };
+  /** Calls a function in a later turn of the event loop, so that writes of one turn share a transaction. */
+  readonly #later: (work: () => void) => void;
   #waiting: Job[] = [];
   #work: Promise<void> | null = null;
   #fault: unknown = null;
@@ -35,7 +37,9 @@ export class CommitQueue {
     db: DatabaseSync,
     disk: Pick<WalFlusher, "flush" | "close"> = new WalFlusher(db),
     checkpointer: Pick<WalCheckpointer, "run" | "close"> = new WalCheckpointer(db),
+    later: (work: () => void) => void = setImmediate,
   ) {
+    this.#later = later;
     this.#db = db;
     this.#disk = disk;
     this.#checkpointer = checkpointer;
@@ -97,7 +101,7 @@ export class CommitQueue {
         failed: reject,
       });
       this.#work ??= new Promise((ended) => {
-        setImmediate(() => ended(this.#workOff()));
+        this.#later(() => ended(this.#workOff()));
       });
     });
   }

@@ -1,0 +1,76 @@
+import { execFile } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs, promisify } from "node:util";
+
+/**
+ * `node test/simulate/mutations.ts [--seeds N]`: takes protections of money back, one at a time, in a copy of the
+ * source, and says at which seed the simulator notices. Exits with 1 when one goes unnoticed.
+ */
+export const MUTATIONS: readonly { what: string; file: string; from: string; to: string }[] = [
+  {
+    what: "1: a payment without a verdict closes the paid side",
+    file: "src/payments/monitor.ts",
+    from: '"the facilitator gave no verdict");',
+    to: '"the facilitator gave no verdict");\n    this.#facilitator = { reachable: false, checkedAt: this.#parts.now() };',
+  },
+  {
+    what: "2: what another seller has settled is served",
+    file: "src/payments/request/spent-authorization.ts",
+    from: "const ours = sentBefore || (signers !== null && !sentBy(status, signers));",
+    to: "const ours = sentBefore || signers !== null || !sentBy(status, new Set());",
+  },
+  {
+    what: "3: only one wording of a spent authorization is known",
+    file: "src/payments/request/handle-payment.ts",
+    from: "if (row !== null) return (await this.#existing.handle(attempt, row)) ?? refusal;\n    if (chain === null) return refusal;",
+    to: 'if (row !== null) return (await this.#existing.handle(attempt, row)) ?? refusal;\n    if (chain === null || !String(refusal.extra?.reason).includes("nonce_already_used")) return refusal;',
+  },
+  {
+    what: "4: a receipt does not name its payment",
+    file: "src/payments/receipts/receipts.ts",
+    from: "requestId: row.receiptVersion === 1 ? null : row.requestId,",
+    to: "requestId: null,",
+  },
+  {
+    what: "5: what is on the chain already passes the ceiling",
+    file: "src/store/ledger/payments.ts",
+    from: "const beyond = spent + wanted.amount > dailyCeiling;",
+    to: "const beyond = !alreadyMoved && spent + wanted.amount > dailyCeiling;",
+  },
+  {
+    what: "7: a settlement is never looked at again",
+    file: "src/payments/settlement/record.ts",
+    from: "block === null || recheckBlocks === 0 ? null : at + recheckBlocks * BLOCK_MS",
+    to: "null",
+  },
+];
+
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { seeds: { type: "string", default: "100000" } } });
+  let unnoticed = 0;
+  for (const mutation of MUTATIONS) {
+    const { seed, rule } = await findSeed(mutation, values.seeds);
+    if (seed === null) unnoticed += 1;
+    console.log(`${mutation.what}: ${seed === null ? "NOT NOTICED" : `seed ${seed}, "${rule}"`}`);
+  }
+  process.exit(unnoticed === 0 ? 0 : 1);
+}
+
+async function findSeed({ file, from, to }: (typeof MUTATIONS)[number], seeds: string) {
+  const copy = mkdtempSync(join(tmpdir(), "clearboard-mutation-"));
+  try {
+    for (const part of ["src", "test/simulate", "package.json"]) cpSync(part, join(copy, part), { recursive: true });
+    symlinkSync(join(process.cwd(), "node_modules"), join(copy, "node_modules"));
+    const source = readFileSync(join(copy, file), "utf8");
+    if (!source.includes(from)) throw new Error(`${file} no longer holds what is to be changed`);
+    writeFileSync(join(copy, file), source.replace(from, to));
+    const args = [join(copy, "test/simulate/main.ts"), "--worker", "--seeds", seeds];
+    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: copy, maxBuffer: 1 << 28 });
+    const [failure] = JSON.parse(stdout).failures as { seed: number; rule: string }[];
+    return { seed: failure?.seed ?? null, rule: failure?.rule ?? null };
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,188 @@
+import { createPaymentRail } from "../../src/payments/rail.ts";
+import type { Runtime } from "../../src/payments/runtime.ts";
+import type { FaultPointName, PaidResult, PaymentRail, RailOn } from "../../src/payments/types.ts";
+import { CommitQueue } from "../../src/store/sqlite/commit-queue.ts";
+import { DiskFault, ProcessDied } from "./disk.ts";
+import { START } from "./scheduler.ts";
+import { recoverSigner, type Signed, TERMS, TREASURY } from "./wallets.ts";
+import type { World } from "./world.ts";
+
+/** A request that a payment buys. */
+export interface Bought {
+  readonly name: string;
+  readonly path: string;
+  readonly body: string;
+}
+
+export class ComputeFault extends Error {
+  override name = "ComputeFault";
+}
+
+const RESOURCE = { url: "https://example.org/paid", description: "sold", mimeType: "application/json" };
+const EXTENSIONS = {};
+
+/** One server process: the real rail on the model's disk, clock, chain and facilitator. It can die at any moment. */
+export class Process {
+  readonly name: string;
+  readonly rail: PaymentRail;
+  readonly life = { alive: true };
+  /** Whether the last probe of each failed; null before the first. */
+  readonly probes: { facilitator: boolean | null; chain: boolean | null } = { facilitator: null, chain: null };
+  started = false;
+  readonly #world: World;
+  readonly #onDeath: (() => void)[] = [];
+
+  constructor(world: World, name: string) {
+    this.#world = world;
+    this.name = name;
+    const { scheduler, disk, chain, facilitator, pool } = world;
+    const { life } = this;
+    const db = disk.connect(life);
+    const flusher = {
+      flush: () =>
+        scheduler.io(life, "flush", () => {
+          if (world.disturbed() && world.choices.rarely(40)) {
+            world.brokenJournals.add(this);
+            throw new DiskFault("flush failed");
+          }
+          disk.flush();
+        }),
+      close: () => undefined,
+    };
+    const checkpointer = { run: async () => undefined, close: async () => undefined };
+    const later = (work: () => void) => void scheduler.io(life, "commit", work);
+    const queue = new CommitQueue(db, flusher, checkpointer, later);
+    const onProbe = (failed: boolean) => {
+      this.probes.facilitator = failed;
+    };
+    const reader = chain.reader(life, world.choices, () => world.disturbed(), pool);
+    const mismatch = async (chainId: number) => {
+      try {
+        const mismatch = await reader.mismatch(chainId);
+        this.probes.chain = false;
+        return mismatch;
+      } catch (cause) {
+        this.probes.chain = true;
+        throw cause;
+      }
+    };
+    this.rail = createPaymentRail(
+      world.terms as RailOn,
+      {
+        db,
+        queue,
+        now: () => scheduler.now,
+        log: {
+          info: () => undefined,
+          warn: () => undefined,
+          error: (fields, message) => world.logged(fields, message),
+        },
+        faultPoint: (point) => this.#reach(point),
+        runtime: this.#runtime(),
+        leaseHolder: {
+          name,
+          isAlive: (owner, leaseUntil, now) => {
+            if (owner === null || (leaseUntil !== null && leaseUntil <= now)) return false;
+            return world.sameHost ? (world.processes.get(owner)?.life.alive ?? false) : true;
+          },
+        },
+      },
+      {
+        facilitator: facilitator.connect(life, pool, onProbe),
+        chain: { ...reader, mismatch },
+      },
+    );
+    void this.rail.start().then(() => {
+      this.started = true;
+    });
+  }
+
+  /** Nothing of it goes on: what it waits for never comes. */
+  die(): void {
+    if (!this.life.alive) return;
+    this.life.alive = false;
+    for (const tell of this.#onDeath) tell();
+  }
+
+  /** Presents a payment with a request; "gone" when the process dies before it has answered. */
+  present(payment: string | object, { name, path, body }: Bought, requestId: string): Promise<PaidResult | "gone"> {
+    const { scheduler, choices } = this.#world;
+    const dead = new Promise<"gone">((resolve) => this.#onDeath.push(() => resolve("gone")));
+    if (!this.life.alive) return Promise.resolve("gone");
+    const result = this.rail.handlePaidRequest({
+      requestId,
+      productKey: "test_paid",
+      resourceId: "agent-test-paid-v1",
+      method: "POST",
+      path,
+      bodyHash: body,
+      priceAtomic: 10_000n,
+      resource: RESOURCE,
+      extensions: EXTENSIONS,
+      payment,
+      compute: () =>
+        scheduler.io(this.life, "compute", () => {
+          if (this.#world.disturbed() && choices.rarely(30)) throw new ComputeFault("broken");
+          return { bought: name };
+        }),
+      render: (data, receipt) => JSON.stringify({ data, receipt }),
+    });
+    return Promise.race([result, dead]);
+  }
+
+  #reach(point: FaultPointName): void {
+    if (!this.life.alive) throw new ProcessDied();
+    this.#world.coverage.points.add(point);
+    if (!this.#world.disturbed() || !this.#world.choices.rarely(30)) return;
+    this.#world.scheduler.note(`${this.name} dies at ${point}`);
+    this.#world.coverage.deaths.add(point);
+    this.die();
+    throw new ProcessDied();
+  }
+
+  #runtime(): Runtime {
+    const { scheduler } = this.#world;
+    const { life } = this;
+    return {
+      elapsed: () => scheduler.now - START,
+      sleep: (ms) => scheduler.sleep(life, ms),
+      after: (ms, work) => scheduler.after(life, ms, "timer", work),
+      randomHex: () => this.#world.nextHex(),
+      recoverSigner,
+    };
+  }
+}
+
+/** The terms of the rail that is simulated. */
+export function simulatedTerms(dailyCeilingAtomic: bigint): RailOn {
+  return {
+    mode: "testnet",
+    ...TERMS,
+    treasuryAddress: TREASURY,
+    facilitator: { url: "https://facilitator.example", auth: { kind: "none" } },
+    rpcUrl: "https://node.example",
+    dataDir: "/nonexistent",
+    searchPath: "",
+    maxRequestAtomic: 1_000_000n,
+    dailyCeilingAtomic,
+    allowlist: null,
+    maxTimeoutSeconds: 90,
+    verifyTimeoutMs: 10_000,
+    settleTimeoutMs: 20_000,
+    confirmTimeoutMs: 15_000,
+    pollMs: 1_000,
+    recheckBlocks: 20,
+  };
+}
+
+/** The same payment in another spelling: all of them are one payment. */
+export function spell(signed: Signed, signature: string, how: number): string | object {
+  const { payload } = signed.payload;
+  const authorization = { ...(payload as { authorization: Record<string, string> }).authorization };
+  if (how === 1) {
+    authorization.nonce = `0x${signed.nonce.slice(2).toUpperCase()}`;
+    authorization.value = "0x2710";
+  }
+  const payment = { ...signed.payload, payload: { authorization, signature } };
+  return how === 2 ? payment : Buffer.from(JSON.stringify(payment)).toString("base64");
+}

@@ -1,0 +1,83 @@
+import { Choices } from "./choices.ts";
+import { ProcessDied } from "./disk.ts";
+import { runHistory } from "./history.ts";
+import { type Signed, signPool } from "./wallets.ts";
+import { type Coverage, newCoverage, Violation } from "./world.ts";
+
+export interface Failure {
+  readonly seed: number;
+  readonly rule: string;
+  readonly tape: readonly number[];
+  /** The shortest history that was found to break the rule, and how. */
+  readonly story: string;
+}
+
+export interface Run {
+  readonly histories: number;
+  readonly seconds: number;
+  readonly coverage: Coverage;
+  readonly failures: readonly Failure[];
+}
+
+// A process that has died leaves promises behind that reject with nobody to hear them.
+process.on("unhandledRejection", (cause) => {
+  if (!(cause instanceof ProcessDied)) throw cause;
+});
+
+/** Runs the histories of seeds one after the other, until the first failures. */
+export async function runSeeds(from: number, count: number, most = 1, step = 1): Promise<Run> {
+  const pool = await signPool();
+  const coverage = newCoverage();
+  const failures: Failure[] = [];
+  const began = performance.now();
+  let histories = 0;
+  for (let index = 0; index < count && failures.length < most; index += 1) {
+    const seed = from + index * step;
+    const choices = Choices.ofSeed(seed);
+    const violation = await attempt(choices, pool, coverage);
+    histories += 1;
+    if (violation !== null) {
+      const tape = await shrink(choices.tape, violation.rule, pool);
+      const story = (await attempt(Choices.ofTape(tape), pool, newCoverage()))?.message ?? violation.message;
+      failures.push({ seed, rule: violation.rule, tape, story });
+    }
+  }
+  return { histories, seconds: (performance.now() - began) / 1000, coverage, failures };
+}
+
+/** Runs one recorded history. Returns the rule that it breaks. */
+export async function runTape(tape: readonly number[]): Promise<Violation | null> {
+  return attempt(Choices.ofTape(tape), await signPool(), newCoverage());
+}
+
+async function attempt(choices: Choices, pool: readonly (readonly Signed[])[], coverage: Coverage) {
+  try {
+    await runHistory(choices, pool, coverage);
+    return null;
+  } catch (cause) {
+    if (cause instanceof Violation) return cause;
+    throw cause;
+  }
+}
+
+/** Cuts pieces out of a tape and sets others to the plain choice, as long as the same rule is broken. */
+async function shrink(tape: readonly number[], rule: string, pool: readonly (readonly Signed[])[]) {
+  let best = [...tape];
+  let budget = 400;
+  const breaks = async (candidate: number[]) => {
+    budget -= 1;
+    const violation = await attempt(Choices.ofTape(candidate), pool, newCoverage());
+    if (violation?.rule !== rule) return false;
+    best = candidate;
+    return true;
+  };
+  for (let size = Math.max(1, best.length >> 1); size >= 1 && budget > 0; size = size >> 1) {
+    for (let at = best.length - size; at >= 0 && budget > 0; at -= size) {
+      if (await breaks([...best.slice(0, at), ...best.slice(at + size)])) continue;
+      if (best.slice(at, at + size).some((choice) => choice !== 0)) {
+        await breaks(best.map((choice, index) => (index >= at && index < at + size ? 0 : choice)));
+      }
+    }
+  }
+  return best;
+}

@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import type { PaymentPayload, PaymentRequirements } from "@x402/core/types";
+import type { Hex } from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { hashTypedData } from "viem/utils";
+import { networkTerms } from "../../src/payments/chain/networks.ts";
+import { START } from "./scheduler.ts";
+
+/** What the simulator signs with: fixed keys, so that every run of a seed is the same. */
+export const TERMS = networkTerms("testnet");
+export const TREASURY = privateKeyToAccount(secret("treasury")).address;
+export const PRICE = 10_000n;
+
+/** A signed payment of the pool. */
+export interface Signed {
+  readonly name: string;
+  readonly payer: Hex;
+  readonly nonce: Hex;
+  readonly signature: Hex;
+  /** Signature of somebody else over the same terms. */
+  readonly forged: Hex;
+  readonly validBefore: number;
+  /** Its account is a contract, which alone can tell whether the signature is good. */
+  readonly contract: boolean;
+  readonly payload: PaymentPayload;
+}
+
+const REQUIREMENTS: PaymentRequirements = {
+  scheme: "exact",
+  network: TERMS.network,
+  amount: PRICE.toString(),
+  asset: TERMS.token.address,
+  payTo: TREASURY,
+  maxTimeoutSeconds: 90,
+  extra: { name: TERMS.token.name, version: TERMS.token.version },
+};
+const TYPES = {
+  TransferWithAuthorization: [
+    { name: "from", type: "address" },
+    { name: "to", type: "address" },
+    { name: "value", type: "uint256" },
+    { name: "validAfter", type: "uint256" },
+    { name: "validBefore", type: "uint256" },
+    { name: "nonce", type: "bytes32" },
+  ],
+} as const;
+
+const signers = new Map<string, Hex>();
+
+/** Recovers signers of the pool from memory; computing them would take longer than the rest of a history. */
+export async function recoverSigner(hash: Hex, signature: Hex): Promise<Hex> {
+  const signer = signers.get(`${hash}:${signature}`);
+  if (signer === undefined) throw new Error("no signature of the pool");
+  return signer;
+}
+
+/** Payers 0 and 1 are accounts with a key, payer 2 is a contract. */
+export async function signPool(payers = 3, payments = 6): Promise<readonly (readonly Signed[])[]> {
+  return Promise.all(
+    Array.from({ length: payers }, (_, payer) =>
+      Promise.all(Array.from({ length: payments }, (_, number) => signOne(payer, number))),
+    ),
+  );
+}
+
+async function signOne(payer: number, number: number): Promise<Signed> {
+  const account = privateKeyToAccount(secret(`payer ${payer}`));
+  const stranger = privateKeyToAccount(secret("stranger"));
+  const nonce = secret(`nonce ${payer} ${number}`);
+  const validBefore = START / 1000 + 100;
+  const message = {
+    from: account.address,
+    to: TREASURY,
+    value: PRICE,
+    validAfter: 0n,
+    validBefore: BigInt(validBefore),
+    nonce,
+  };
+  const { name, version, address } = TERMS.token;
+  const domain = { name, version, chainId: TERMS.chainId, verifyingContract: address };
+  const typed = { domain, types: TYPES, primaryType: "TransferWithAuthorization", message } as const;
+  const lower = { ...typed, message: { ...message, from: account.address.toLowerCase() as Hex, to: TREASURY } };
+  const hash = hashTypedData(lower);
+  const contract = payer === 2;
+  const signature = contract ? (`0x${"c0".repeat(97)}` as Hex) : await account.signTypedData(typed);
+  const forged = await stranger.signTypedData(typed);
+  if (!contract) signers.set(`${hash}:${signature}`, account.address);
+  signers.set(`${hash}:${forged}`, stranger.address);
+  return {
+    name: `P${payer}.${number}`,
+    payer: account.address.toLowerCase() as Hex,
+    nonce,
+    signature,
+    forged,
+    validBefore,
+    contract,
+    payload: {
+      x402Version: 2,
+      accepted: REQUIREMENTS,
+      payload: {
+        signature,
+        authorization: {
+          from: account.address,
+          to: TREASURY,
+          value: PRICE.toString(),
+          validAfter: "0",
+          validBefore: String(validBefore),
+          nonce,
+        },
+      },
+    },
+  };
+}
+
+function secret(name: string): Hex {
+  return `0x${createHash("sha256").update(`simulator ${name}`).digest("hex")}`;
+}
