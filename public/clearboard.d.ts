@@ -381,6 +381,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/agent/v1/migration-plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Migration plan
+         * @description For models that are shut down or will be: days left, the provider's notice and named successor, as good models by price, cost before and after, what breaks and what to test. Free when none ends. Costs 0.05 USDC.
+         */
+        post: operations["planMigration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agent/v1/bill-analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bill analysis
+         * @description A month of usage by model, without guessed sizes: per line and in total what it costs now and in twelve months, as good and cheaper models, and the cache, batch service and tiers left unused. Costs 0.10 USDC up to 50 lines, 0.50 USDC up to 1000 lines.
+         */
+        post: operations["analyseBill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/agent/v1/test-paid": {
         parameters: {
             query?: never;
@@ -2411,6 +2451,136 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        PlanMigrationData: {
+            models: ({
+                requested: string;
+                model: {
+                    id: string;
+                    display_name: string;
+                    provider: string;
+                } & {
+                    [key: string]: unknown;
+                };
+                status: string;
+                shutdown_on: string | null;
+                days_left: number | null;
+                replacement_named_by_provider: string | null;
+                notice: ({
+                    quote: string;
+                    url: string | null;
+                    announced_on: string | null;
+                } & {
+                    [key: string]: unknown;
+                }) | null;
+                estimated_cost_per_call_usd: number | null;
+                options: ({
+                    model: {
+                        id: string;
+                        display_name: string;
+                        provider: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                    named_by_provider: boolean;
+                    estimated_cost_per_call_usd: number;
+                    cost_change_ratio: number | null;
+                    judgement: string;
+                    success_probability: number | null;
+                    shutdown_on: string | null;
+                    breaks: string[];
+                    price_verified_at: string | null;
+                    price_url: string | null;
+                } & {
+                    [key: string]: unknown;
+                })[];
+                breaks: string[];
+                what_to_test: string[];
+            } & {
+                [key: string]: unknown;
+            })[];
+            staying: ({
+                requested: string;
+                model: {
+                    id: string;
+                    display_name: string;
+                    provider: string;
+                } & {
+                    [key: string]: unknown;
+                };
+                shutdown_on: string | null;
+            } & {
+                [key: string]: unknown;
+            })[];
+            within_days: number;
+            call: {
+                input_tokens: number;
+                output_tokens: number;
+            } & {
+                [key: string]: unknown;
+            };
+            sources: components["schemas"]["Source"][];
+            as_of: string;
+            caveats: string[];
+        } & {
+            [key: string]: unknown;
+        };
+        AnalyseBillData: {
+            lines: ({
+                line: number;
+                requested: string;
+                model: {
+                    id: string;
+                    display_name: string;
+                    provider: string;
+                } & {
+                    [key: string]: unknown;
+                };
+                status: string;
+                shutdown_on: string | null;
+                quality_kind: string;
+                monthly_usd: number | null;
+                twelve_months_usd: number | null;
+                options: ({
+                    model: {
+                        id: string;
+                        display_name: string;
+                        provider: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                    monthly_usd: number;
+                    saving_monthly_usd: number;
+                    success_probability: number | null;
+                    named_by_provider: boolean;
+                } & {
+                    [key: string]: unknown;
+                })[];
+            } & {
+                [key: string]: unknown;
+            })[];
+            findings: ({
+                /** @enum {string} */
+                kind: "cache_unused" | "batch_unused" | "tier_unused" | "price_change" | "ending" | "cheaper_model";
+                line: number;
+                statement: string;
+                saving_monthly_usd: number | null;
+            } & {
+                [key: string]: unknown;
+            })[];
+            total: {
+                monthly_usd: number;
+                twelve_months_usd: number;
+                monthly_usd_with_options: number;
+                lines_without_price: number;
+            } & {
+                [key: string]: unknown;
+            };
+            sources: components["schemas"]["Source"][];
+            as_of: string;
+            caveats: string[];
+        } & {
+            [key: string]: unknown;
+        };
         TestPaidData: {
             /** @constant */
             ok: true;
@@ -3932,6 +4102,179 @@ export interface operations {
             /** @description WALLET_NOT_ALLOWLISTED: This deployment serves listed wallets only. */
             403: components["responses"]["WalletNotAllowlisted"];
             /** @description PRODUCT_NOT_FOUND: There is no product of that name. NO_HISTORY: No day has been recorded for this product yet. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description PAYMENT_REPLAYED: This payment was used before. IDEMPOTENCY_CONFLICT: This payment identifier belongs to another request. */
+            409: components["responses"]["PaymentReplayed"];
+            /** @description PAYLOAD_TOO_LARGE: The request is too large. */
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description UNSUPPORTED_MEDIA_TYPE: The body is not JSON. */
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description RATE_LIMITED: Too many requests. DAILY_SPEND_LIMIT_REACHED: The wallet has reached its daily ceiling. */
+            429: components["responses"]["LimitReached"];
+            /** @description INTERNAL_ERROR: Something broke on our side. */
+            500: components["responses"]["InternalError"];
+            /** @description PAYMENT_CONFIGURATION_INCOMPLETE: This deployment can not take payments. PAYMENT_FACILITATOR_UNAVAILABLE: The payment facilitator can not be reached. PAYMENT_OUTCOME_UNKNOWN: It is not known yet whether the payment went through. SERVICE_UNAVAILABLE: The service is starting, stopping or overloaded. */
+            503: components["responses"]["PaymentUnavailable"];
+        };
+    };
+    planMigration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Ids of the models in use: `model_id` or `provider/model_id`.
+                     * @example [
+                     *       "gpt-4-turbo",
+                     *       "claude-3-5-haiku-20241022"
+                     *     ]
+                     */
+                    models: string[];
+                    /**
+                     * @description Models that end within so many days are planned for; those that ended already always are.
+                     * @default 365
+                     */
+                    within_days?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer, paid and settled. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PlanMigrationData"];
+                        meta: components["schemas"]["Meta"];
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description INVALID_INPUT: The input does not match the schema. */
+            400: components["responses"]["InvalidInput"];
+            /** @description PAYMENT_REQUIRED: This answer is paid. PAYMENT_NOT_VERIFIED: The payment was refused. REQUEST_EXCEEDS_MAX: The request costs more than one request may. */
+            402: components["responses"]["PaymentRequired"];
+            /** @description WALLET_NOT_ALLOWLISTED: This deployment serves listed wallets only. */
+            403: components["responses"]["WalletNotAllowlisted"];
+            /** @description MODEL_NOT_FOUND: There is no model of that id. NO_MATCH: Nothing matches the query. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description PAYMENT_REPLAYED: This payment was used before. IDEMPOTENCY_CONFLICT: This payment identifier belongs to another request. */
+            409: components["responses"]["PaymentReplayed"];
+            /** @description PAYLOAD_TOO_LARGE: The request is too large. */
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description UNSUPPORTED_MEDIA_TYPE: The body is not JSON. */
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description RATE_LIMITED: Too many requests. DAILY_SPEND_LIMIT_REACHED: The wallet has reached its daily ceiling. */
+            429: components["responses"]["LimitReached"];
+            /** @description INTERNAL_ERROR: Something broke on our side. */
+            500: components["responses"]["InternalError"];
+            /** @description PAYMENT_CONFIGURATION_INCOMPLETE: This deployment can not take payments. PAYMENT_FACILITATOR_UNAVAILABLE: The payment facilitator can not be reached. PAYMENT_OUTCOME_UNKNOWN: It is not known yet whether the payment went through. SERVICE_UNAVAILABLE: The service is starting, stopping or overloaded. */
+            503: components["responses"]["PaymentUnavailable"];
+        };
+    };
+    analyseBill: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description One line per model and use, of one month.
+                     * @example [
+                     *       {
+                     *         "model": "gpt-4o",
+                     *         "calls": 200000,
+                     *         "input_tokens": 240000000,
+                     *         "output_tokens": 50000000,
+                     *         "task": "Answer customer questions in chat"
+                     *       },
+                     *       {
+                     *         "model": "claude-opus-4-7",
+                     *         "calls": 10000,
+                     *         "input_tokens": 220000000,
+                     *         "output_tokens": 9000000
+                     *       }
+                     *     ]
+                     */
+                    lines: {
+                        /** @description Id of the model: `model_id` or `provider/model_id`. */
+                        model: string;
+                        /** @description Calls in the month. */
+                        calls: number;
+                        /** @description Input tokens of all calls of the month, cached ones included. */
+                        input_tokens: number;
+                        /** @description Part of input_tokens that was read from the provider's cache. */
+                        cached_input_tokens?: number;
+                        /** @description Output tokens of all calls of the month, thinking included. */
+                        output_tokens: number;
+                        /** @description Whether the calls went through the batch service. */
+                        batch?: boolean;
+                        /** @description What the calls do, in a sentence; general chat is assumed when absent. */
+                        task?: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description The answer, paid and settled. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AnalyseBillData"];
+                        meta: components["schemas"]["Meta"];
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description INVALID_INPUT: The input does not match the schema. */
+            400: components["responses"]["InvalidInput"];
+            /** @description PAYMENT_REQUIRED: This answer is paid. PAYMENT_NOT_VERIFIED: The payment was refused. REQUEST_EXCEEDS_MAX: The request costs more than one request may. */
+            402: components["responses"]["PaymentRequired"];
+            /** @description WALLET_NOT_ALLOWLISTED: This deployment serves listed wallets only. */
+            403: components["responses"]["WalletNotAllowlisted"];
+            /** @description MODEL_NOT_FOUND: There is no model of that id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

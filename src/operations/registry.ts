@@ -11,10 +11,12 @@ import { rank } from "./free/rank.ts";
 import { rankings } from "./free/rankings.ts";
 import { search } from "./free/search.ts";
 import { signals } from "./free/signals.ts";
+import { billAnalysis } from "./paid/bill-analysis.ts";
 import { compare } from "./paid/compare.ts";
 import { datasetQuery } from "./paid/dataset-query.ts";
 import { agentTest, premiumDemo, testPaid } from "./paid/handshake.ts";
 import { history } from "./paid/history.ts";
+import { migrationPlan } from "./paid/migration-plan.ts";
 import { optimizeModel } from "./paid/optimize-model.ts";
 import { rankIntelligence } from "./paid/rank-intelligence.ts";
 import { research } from "./paid/research.ts";
@@ -40,6 +42,8 @@ export const operations: readonly Operation[] = [
   research,
   datasetQuery,
   history,
+  migrationPlan,
+  billAnalysis,
   testPaid,
   rankIntelligence,
   premiumDemo,

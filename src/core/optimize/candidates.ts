@@ -68,6 +68,7 @@ export function selectCandidates(
   request: ResolvedRequest,
   currentCost: CostEstimate | null,
   data: OptimizeData,
+  { dearerToo = endsWithinYear(request.current, request.day) } = {},
 ): Selection {
   const providers = new Map(data.providers.map((provider) => [provider.id, provider]));
   const shape = typicalCall(request.current, request.profile);
@@ -78,7 +79,7 @@ export function selectCandidates(
   for (const model of data.models) {
     if (model === request.current) continue;
     considered += 1;
-    const outcome = consider(model, request, shape, currentCost, data, providers);
+    const outcome = consider(model, request, shape, dearerToo, currentCost, data, providers);
     if (typeof outcome === "string") removed.set(outcome, (removed.get(outcome) ?? 0) + 1);
     else if (mayBeAsGood(outcome, request)) passed.push(outcome);
     else {
@@ -93,6 +94,7 @@ function consider(
   model: ModelView,
   request: ResolvedRequest,
   shape: CallShape,
+  dearerToo: boolean,
   currentCost: CostEstimate | null,
   data: OptimizeData,
   providers: ReadonlyMap<string, Provider>,
@@ -109,9 +111,8 @@ function consider(
   if (cost === null || !cost.prices.every(isVerified)) return "price_not_verified";
   if (input.max_cost !== undefined && cost.usd.gt(input.max_cost)) return "max_cost";
   if (demands.monthlyBudget !== null && cost.usd.times(monthlyCalls).gt(demands.monthlyBudget)) return "max_cost";
-  const mustMove = endsWithinYear(current, day);
   if (currentCost === null || cost.usd.gte(currentCost.usd)) {
-    if (!mustMove) return "not_cheaper";
+    if (!dearerToo) return "not_cheaper";
   }
   const before = currentCost?.usd ?? cost.usd;
   const savings = before.minus(cost.usd);

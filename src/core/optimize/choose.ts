@@ -80,7 +80,8 @@ function ablest(rated: readonly { candidate: Candidate; ability: number }[]): Ca
   return [...new Set(chosen)].slice(0, 3);
 }
 
-function successor(
+/** The candidate that the provider of a model names as its replacement. */
+export function successor(
   candidates: readonly Candidate[],
   current: ModelView,
   models: readonly ModelView[],

@@ -28,7 +28,8 @@ export function optimizeModel(input: OptimizeInput, current: ModelView, data: Op
   return describeAnswer(request, cost, selection, choice, data, synthesisMethod(request, data));
 }
 
-function resolveRequest(input: OptimizeInput, current: ModelView, now: Date): ResolvedRequest {
+/** Reads a request: what the text says of the work, what it demands and how many calls there are. */
+export function resolveRequest(input: OptimizeInput, current: ModelView, now: Date): ResolvedRequest {
   const day = now.toISOString().slice(0, 10);
   const demands = readDemands(input.task);
   const monthlyCalls = input.monthly_calls ?? ASSUMED_MONTHLY_CALLS;

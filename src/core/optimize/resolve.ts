@@ -7,22 +7,57 @@ import type { ModelView } from "./types.ts";
  * providers sell one id, the maker's listing wins, then the one whose price was read last, then the first provider id.
  */
 export function resolveModel(id: string, models: readonly ModelView[]): ModelView | null {
-  const wanted = plain(id);
-  for (const same of [(name: string) => name === id, (name: string) => name.toLowerCase() === id.toLowerCase()]) {
-    const ways: ((model: ModelView) => boolean)[] = [
-      (model) => same(qualifiedId(model)),
-      (model) => model.aliases.some((alias) => same(`${model.provider}/${alias}`)),
-      (model) => same(model.model_id),
-      (model) => model.aliases.some(same),
-    ];
-    for (const way of ways) {
-      const found = models.filter(way).sort(preferred)[0];
-      if (found !== undefined) return found;
-    }
+  const { exact, anyCase, alike } = indexOf(models);
+  for (const names of exact) {
+    const found = names.get(id);
+    if (found !== undefined) return found;
   }
-  if (wanted === "") return null;
-  const alike = (model: ModelView) => plain(model.display_name) === wanted || plain(model.model_id) === wanted;
-  return models.filter(alike).sort(preferred)[0] ?? null;
+  const lower = id.toLowerCase();
+  for (const names of anyCase) {
+    const found = names.get(lower);
+    if (found !== undefined) return found;
+  }
+  return alike.get(plain(id)) ?? null;
+}
+
+/** Models by name, one map per way of naming, in the order of the ways. */
+interface NameIndex {
+  exact: readonly Map<string, ModelView>[];
+  anyCase: readonly Map<string, ModelView>[];
+  /** By the letters and digits of display name and id. */
+  alike: Map<string, ModelView>;
+}
+
+const indexes = new WeakMap<readonly ModelView[], NameIndex>();
+
+/** The names of a build's models; they never change, so they are sorted out once. */
+function indexOf(models: readonly ModelView[]): NameIndex {
+  let index = indexes.get(models);
+  if (index !== undefined) return index;
+  const maps = () => [0, 1, 2, 3].map(() => new Map<string, ModelView>());
+  index = { exact: maps(), anyCase: maps(), alike: new Map() };
+  const keep = (names: Map<string, ModelView> | undefined, name: string, model: ModelView) => {
+    const known = names?.get(name);
+    if (name !== "" && (known === undefined || preferred(model, known) < 0)) names?.set(name, model);
+  };
+  for (const model of models) {
+    const ways = [
+      [qualifiedId(model)],
+      model.aliases.map((alias) => `${model.provider}/${alias}`),
+      [model.model_id],
+      model.aliases,
+    ];
+    for (const [way, names] of ways.entries()) {
+      for (const name of names) {
+        keep(index.exact[way], name, model);
+        keep(index.anyCase[way], name.toLowerCase(), model);
+      }
+    }
+    keep(index.alike, plain(model.display_name), model);
+    keep(index.alike, plain(model.model_id), model);
+  }
+  indexes.set(models, index);
+  return index;
 }
 
 /** Letters and digits of a name: `GPT 4o`, `gpt-4o` and `gpt4o` are one. */

@@ -1,0 +1,238 @@
+import { Decimal } from "decimal.js";
+import type { BillAnswer, BillInput } from "../../schema/answers/bill.ts";
+import { nameOf } from "../optimize/named.ts";
+import { daysLeft, isShutDown } from "../optimize/shutdown.ts";
+import { readDemands } from "../optimize/task/constraints.ts";
+import { profileTask } from "../optimize/task/profile.ts";
+import { scheduledChanges } from "../optimize/twelve-months.ts";
+import type { ModelView, OptimizeData } from "../optimize/types.ts";
+import { costOfRequest, type ServiceTier } from "../prices/model-price.ts";
+import { kindOf } from "../quality/kinds.ts";
+import type { QualityKind } from "../quality/types.ts";
+import { peersOf } from "./peers.ts";
+
+type Line = BillInput["lines"][number];
+type Answered = Pick<BillAnswer, "lines" | "findings" | "total">;
+type Finding = BillAnswer["findings"][number];
+
+const DAYS = 365;
+const DAY_MS = 86_400_000;
+/** Providers cache prefixes from about this length on. */
+const LEAST_CACHED_TOKENS = 1024;
+/** Share of the input that the finding on an unused cache assumes to repeat. */
+const CACHED_SHARE = 0.5;
+
+/** One line with its model found. */
+export interface BilledLine {
+  line: Line;
+  model: ModelView;
+}
+
+/** What a bill costs now and over twelve months, what it could cost, and which discounts are left unused. */
+export function analyseBill(billed: readonly BilledLine[], data: OptimizeData): Answered {
+  const day = data.now.toISOString().slice(0, 10);
+  const findings: Finding[] = [];
+  let [monthly, year, best] = [new Decimal(0), new Decimal(0), new Decimal(0)];
+  let unpriced = 0;
+  const lines = billed.map(({ line, model }, index): BillAnswer["lines"][number] => {
+    const now = monthOf(model, line, day);
+    const kind = kindOfLine(line);
+    if (now === null) unpriced += 1;
+    const options = now === null && !isShutDown(model, day) ? [] : optionsOf(line, model, kind, now, day, data);
+    const twelve = now === null ? null : twelveMonths(model, line, now, day);
+    monthly = monthly.plus(now ?? 0);
+    year = year.plus(twelve ?? 0);
+    best = best.plus(options[0]?.usd ?? now ?? 0);
+    findings.push(...findingsOf(index, line, model, now, day, data, options[0]));
+    return {
+      line: index,
+      requested: line.model,
+      model: nameOf(model, data),
+      status: isShutDown(model, day) ? "retired" : model.status,
+      shutdown_on: model.deprecation?.shutdown_on ?? null,
+      quality_kind: kind,
+      monthly_usd: dollars(now),
+      twelve_months_usd: dollars(twelve),
+      options: options.map(({ usd, probability, named, model: other }) => ({
+        model: nameOf(other, data),
+        monthly_usd: dollars(usd) ?? 0,
+        saving_monthly_usd: dollars((now ?? usd).minus(usd)) ?? 0,
+        success_probability: probability === null ? null : Number(probability.toFixed(3)),
+        named_by_provider: named,
+      })),
+    };
+  });
+  return {
+    lines,
+    findings: findings.sort((a, b) => (b.saving_monthly_usd ?? 0) - (a.saving_monthly_usd ?? 0)),
+    total: {
+      monthly_usd: dollars(monthly) ?? 0,
+      twelve_months_usd: dollars(year) ?? 0,
+      monthly_usd_with_options: dollars(best) ?? 0,
+      lines_without_price: unpriced,
+    },
+  };
+}
+
+interface Rates {
+  tier?: ServiceTier | undefined;
+  cached?: number | undefined;
+  /** Tokens relative to those of the line: another tokenizer. */
+  factor?: number;
+}
+
+/** A month of a line at a model's rates: the mean call decides the length tier. Null when a needed rate is not known. */
+function monthOf(model: ModelView, line: Line, day: string, rates: Rates = {}): Decimal | null {
+  const { calls, input_tokens: input, output_tokens: output, batch = false } = line;
+  const { tier = batch ? "batch" : undefined, cached = line.cached_input_tokens ?? 0, factor = 1 } = rates;
+  const usage = {
+    input: (factor * input) / calls,
+    output: (factor * output) / calls,
+    cacheRead: (factor * cached) / calls,
+  };
+  const options = { day, serviceTier: tier };
+  const cost =
+    costOfRequest(model.prices, usage, options) ??
+    // A discount that the model does not publish is not given.
+    costOfRequest(model.prices, { ...usage, cacheRead: 0 }, options) ??
+    costOfRequest(model.prices, usage, { day }) ??
+    costOfRequest(model.prices, { ...usage, cacheRead: 0 }, { day });
+  return cost === null ? null : cost.usd.times(calls);
+}
+
+function twelveMonths(model: ModelView, line: Line, now: Decimal, day: string): Decimal {
+  const end = new Date(Date.parse(day) + DAYS * DAY_MS).toISOString().slice(0, 10);
+  const changes = [...new Set(scheduledChanges(model.prices, day, end).map(({ on }) => on))];
+  const bounds = [day, ...changes, end];
+  return bounds.slice(0, -1).reduce((sum, from, index) => {
+    const days = (Date.parse(bounds[index + 1] ?? end) - Date.parse(from)) / DAY_MS;
+    const month = index === 0 ? now : (monthOf(model, line, from) ?? now);
+    return sum.plus(month.times(12).times(days).div(DAYS));
+  }, new Decimal(0));
+}
+
+interface Offer {
+  model: ModelView;
+  usd: Decimal;
+  probability: number | null;
+  named: boolean;
+}
+
+function optionsOf(
+  line: Line,
+  model: ModelView,
+  kind: QualityKind,
+  now: Decimal | null,
+  day: string,
+  data: OptimizeData,
+): Offer[] {
+  const must = isShutDown(model, day) || daysLeft(model, day) !== null;
+  return peersOf(model, kind, day, data)
+    .flatMap(({ model: other, probability, namedByProvider }): Offer[] => {
+      const factor = Number(other.tokenizer_factor) / Number(model.tokenizer_factor);
+      const usd = monthOf(other, line, day, { factor });
+      if (usd === null || (!must && now !== null && usd.gte(now))) return [];
+      return [{ model: other, usd, probability, named: namedByProvider }];
+    })
+    .sort((a, b) => Number(b.named) - Number(a.named) || a.usd.comparedTo(b.usd));
+}
+
+/** Kinds of lines by their text: bills repeat their tasks. */
+const kinds = new Map<string, QualityKind>();
+
+function kindOfLine({ task }: Line): QualityKind {
+  if (task === undefined) return "general";
+  let kind = kinds.get(task);
+  if (kind === undefined) {
+    const { workloadClass, language, needs } = profileTask(task);
+    const { tools } = readDemands(task);
+    kind = kindOf(workloadClass, { image: needs.includes("image"), nonEnglish: language !== "en", tools });
+    if (kinds.size >= 5000) kinds.clear();
+    kinds.set(task, kind);
+  }
+  return kind;
+}
+
+function findingsOf(
+  index: number,
+  line: Line,
+  model: ModelView,
+  now: Decimal | null,
+  day: string,
+  data: OptimizeData,
+  offer: Offer | undefined,
+): Finding[] {
+  const found: Finding[] = [];
+  const name = model.display_name;
+  const say = (kind: Finding["kind"], usd: Decimal | null, statement: string) => {
+    const saving = usd === null || now === null ? null : now.minus(usd);
+    if (saving === null || saving.gt(0))
+      found.push({ kind, line: index, statement, saving_monthly_usd: dollars(saving) });
+  };
+  const sells = (test: (price: ModelView["prices"][number]) => boolean) => model.prices.some(test);
+  if (now !== null && !isShutDown(model, day)) {
+    const cached = line.cached_input_tokens ?? 0;
+    if (
+      cached === 0 &&
+      line.input_tokens / line.calls >= LEAST_CACHED_TOKENS &&
+      sells(({ meter }) => meter === "cache_read")
+    ) {
+      const usd = monthOf(model, line, day, { cached: line.input_tokens * CACHED_SHARE });
+      say(
+        "cache_unused",
+        usd,
+        `No input of ${name} is read from the cache; this is what it saves if half of it repeats, without the cost of writing.`,
+      );
+    }
+    if (line.batch !== true && sells(({ when }) => when.service_tier === "batch")) {
+      say(
+        "batch_unused",
+        monthOf(model, line, day, { tier: "batch" }),
+        `${name} is not called through the batch service; this is what it saves where answers may come hours later.`,
+      );
+    }
+    if (line.batch !== true && sells(({ when }) => when.service_tier === "flex")) {
+      say(
+        "tier_unused",
+        monthOf(model, line, day, { tier: "flex" }),
+        `${name} has a flex tier; this is what it saves where slower answers do.`,
+      );
+    }
+  }
+  const left = daysLeft(model, day);
+  if (left !== null)
+    found.push({
+      kind: "ending",
+      line: index,
+      statement:
+        left === 0
+          ? `${name} is shut down: migration_plan says where to go.`
+          : `${name} is shut down in ${left} days: migration_plan says where to go.`,
+      saving_monthly_usd: null,
+    });
+  const [change] = scheduledChanges(
+    model.prices,
+    day,
+    new Date(Date.parse(day) + DAYS * DAY_MS).toISOString().slice(0, 10),
+  );
+  if (change !== undefined)
+    found.push({
+      kind: "price_change",
+      line: index,
+      statement: `${name}: ${change.meter} goes from ${change.from_usd_per_mtok} to ${change.to_usd_per_mtok} USD per million tokens on ${change.on}.`,
+      saving_monthly_usd: null,
+    });
+  if (offer !== undefined && !offer.named)
+    say(
+      "cheaper_model",
+      offer.usd,
+      `${nameOf(offer.model, data).id} is likely as good on tests of ${kindOfLine(line)} and cheaper.`,
+    );
+  return found;
+}
+
+function dollars(usd: Decimal): number;
+function dollars(usd: Decimal | null): number | null;
+function dollars(usd: Decimal | null): number | null {
+  return usd === null ? null : usd.toDecimalPlaces(4).toNumber();
+}

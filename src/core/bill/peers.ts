@@ -1,0 +1,69 @@
+import { compareModels, probabilityOf } from "../optimize/chance.ts";
+import { namedReplacement } from "../optimize/resolve.ts";
+import { endsWithinYear, isSold } from "../optimize/shutdown.ts";
+import type { ModelView, OptimizeData } from "../optimize/types.ts";
+import { baseRates } from "../prices/base-rates.ts";
+import type { QualityKind } from "../quality/types.ts";
+
+/** A model that may take the place of another for one kind of work. */
+export interface Peer {
+  model: ModelView;
+  probability: number | null;
+  namedByProvider: boolean;
+}
+
+const MOST_PEERS = 3;
+const kept = new WeakMap<readonly ModelView[], Map<string, readonly Peer[]>>();
+
+/**
+ * The cheapest models by list price that are likely enough as good, at most three, with the named successor of a model
+ * that ends first. Worked out once per model, kind and day.
+ */
+export function peersOf(current: ModelView, kind: QualityKind, day: string, data: OptimizeData): readonly Peer[] {
+  const known = kept.get(data.models) ?? new Map<string, readonly Peer[]>();
+  kept.set(data.models, known);
+  const key = `${day} ${kind} ${current.provider}/${current.model_id}`;
+  let peers = known.get(key);
+  if (peers === undefined) {
+    if (known.size > 20_000) known.clear();
+    peers = findPeers(current, kind, day, data);
+    known.set(key, peers);
+  }
+  return peers;
+}
+
+function findPeers(current: ModelView, kind: QualityKind, day: string, data: OptimizeData): Peer[] {
+  const must = endsWithinYear(current, day);
+  const own = blend(current, day);
+  const found: { peer: Peer; price: number }[] = [];
+  const named = must ? namedReplacement(current, data.models)[0] : undefined;
+  for (const model of data.models) {
+    if (model === current || !isSold(model, day) || !model.modalities.output.includes("text")) continue;
+    const price = blend(model, day);
+    if (price === null) continue;
+    if (model === named) {
+      found.push({
+        peer: { model, probability: probabilityOf(compareModels(current, model, kind, data)), namedByProvider: true },
+        price: -1,
+      });
+      continue;
+    }
+    if (!must && (own === null || price > own / 1.5)) continue;
+    if (!current.modalities.input.every((input) => model.modalities.input.includes(input))) continue;
+    if ((model.context_window?.value ?? 0) < Math.min(current.context_window?.value ?? 0, 128_000)) continue;
+    const quality = compareModels(current, model, kind, data);
+    if (quality.judgement !== "recommend") continue;
+    found.push({ peer: { model, probability: probabilityOf(quality), namedByProvider: false }, price });
+  }
+  return found
+    .sort((a, b) => a.price - b.price)
+    .slice(0, MOST_PEERS)
+    .map(({ peer }) => peer);
+}
+
+/** List price of three input tokens for each output token, of rates read on the provider's page; null without them. */
+function blend(model: ModelView, day: string): number | null {
+  const { input, output } = baseRates(model.prices, day);
+  if (input === null || output === null || input.verified_at === null || output.verified_at === null) return null;
+  return 3 * Number(input.usd_per_mtok) + Number(output.usd_per_mtok);
+}

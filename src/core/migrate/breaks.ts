@@ -1,0 +1,45 @@
+import { makerOf } from "../optimize/demand-filters.ts";
+import { inputsLost } from "../optimize/trade-off.ts";
+import type { ModelView } from "../optimize/types.ts";
+
+/** What a caller has to change or check when one model takes the place of another, from what is known of both. */
+export function breaksOf(current: ModelView, next: ModelView): { change: string; test: string }[] {
+  const found: { change: string; test: string }[] = [];
+  const say = (change: string, test: string) => found.push({ change, test });
+  const [windowA, windowB] = [current.context_window?.value ?? null, next.context_window?.value ?? null];
+  const [outA, outB] = [current.max_output?.value ?? null, next.max_output?.value ?? null];
+  if (current.tokenizer_factor !== next.tokenizer_factor)
+    say(
+      `Tokenizer: the same text makes ${next.tokenizer_factor} against ${current.tokenizer_factor} times the common number of tokens.`,
+      "Count the tokens of 30 of your own requests before you set limits.",
+    );
+  if (windowA !== null && windowB !== null && windowB < windowA)
+    say(`Context window: ${windowB} instead of ${windowA} tokens.`, "Send your longest request.");
+  if (outA !== null && outB !== null && outB < outA)
+    say(`Longest output: ${outB} instead of ${outA} tokens.`, "Ask for your longest answer.");
+  const lost = inputsLost(current, next);
+  if (lost.length > 0) say(`Inputs: not known to take ${lost.join(", ")}.`, "Send one request of each input.");
+  if (current.reasoning !== next.reasoning)
+    say(
+      `Thinking: ${current.reasoning} becomes ${next.reasoning}; output tokens and time to the first token change.`,
+      "Set the effort, and compare cost and time on 30 requests.",
+    );
+  if (current.provider !== next.provider)
+    say(
+      `Provider: ${next.providerName} instead of ${current.providerName}: another endpoint, key and contract.`,
+      "Check limits, regions and terms of the new provider.",
+    );
+  if (makerOf(current) !== makerOf(next) || current.reasoning !== next.reasoning)
+    say(
+      "Parameters: temperature, stop sequences, tool and JSON modes may be named or limited otherwise.",
+      "Run your tool calls and JSON schemas once each.",
+    );
+  return found.length > 0
+    ? found
+    : [
+        {
+          change: "Nothing that is recorded: same tokenizer, window, inputs and way of thinking.",
+          test: "Run 30 of your own cases.",
+        },
+      ];
+}

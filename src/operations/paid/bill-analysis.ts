@@ -1,0 +1,72 @@
+import { analyseBill, type BilledLine } from "../../core/bill/bill.ts";
+import type { CatalogModel } from "../../core/catalog-data.ts";
+import { KIND_NOT_TASK } from "../../core/quality/probability.ts";
+import { BillAnswer, BillInput, MOST_LINES } from "../../schema/answers/bill.ts";
+import { defineOperation } from "../define.ts";
+import { datasetSource, pricingSource } from "../shared/cited-sources.ts";
+import { optimizeData } from "./optimize-model.ts";
+import { requireModel } from "./optimize-requests.ts";
+
+const BANDS = [
+  { upTo: 50, usdc: "0.10" },
+  { upTo: MOST_LINES, usdc: "0.50" },
+] as const;
+
+export const billAnalysis = defineOperation({
+  id: "bill_analysis",
+  operationId: "analyseBill",
+  resourceId: "agent-bill-analysis-v1",
+  method: "POST",
+  path: "/api/agent/v1/bill-analysis",
+  tool: "analyse_bill",
+  title: "Bill analysis",
+  summary:
+    "A month of usage by model, without guessed sizes: per line and in total what it costs now and in twelve months, as good and cheaper models, and the cache, batch service and tiers left unused.",
+  tags: ["Computed answers"],
+  price: { mode: "banded", bands: BANDS, unit: "lines" },
+  freshness: "live",
+  errors: ["MODEL_NOT_FOUND"],
+  input: BillInput,
+  output: BillAnswer,
+  examples: [
+    {
+      title: "Two lines of a month",
+      input: {
+        lines: [
+          {
+            model: "gpt-4o",
+            calls: 200_000,
+            input_tokens: 240_000_000,
+            output_tokens: 50_000_000,
+            task: "Answer customer questions in chat",
+          },
+          { model: "claude-opus-4-7", calls: 10_000, input_tokens: 220_000_000, output_tokens: 9_000_000 },
+        ],
+      },
+    },
+  ],
+  plan({ lines }, { catalog }) {
+    const found = new Map<string, CatalogModel>();
+    const billed = lines.map((line): BilledLine => {
+      const model = found.get(line.model) ?? requireModel(line.model, catalog.models);
+      found.set(line.model, model);
+      return { line, model };
+    });
+    return { resolved: billed, usdc: lines.length <= BANDS[0].upTo ? BANDS[0].usdc : BANDS[1].usdc };
+  },
+  run(billed, context) {
+    const { catalog, now } = context;
+    return {
+      ...analyseBill(billed, optimizeData(catalog, now())),
+      sources: [pricingSource(context), datasetSource(context)],
+      as_of: new Date(now()).toISOString(),
+      caveats: [
+        "Costs are list prices of the tokens given, without taxes, private discounts or the cost of writing a cache.",
+        "The mean call of a line decides its length tier; a line of very short and very long calls should be split.",
+        "Another model answers at its own length: the same tokens are assumed, corrected by tokenizer.",
+        "Savings of one line do not add up: a discount and another model are two ways.",
+        KIND_NOT_TASK,
+      ],
+    };
+  },
+});

@@ -1,0 +1,75 @@
+import { ends, planMigration } from "../../core/migrate/migrate.ts";
+import { nameOf } from "../../core/optimize/named.ts";
+import { dayOf } from "../../core/periods.ts";
+import { KIND_NOT_TASK } from "../../core/quality/probability.ts";
+import { MigrationAnswer, MigrationInput } from "../../schema/answers/migration.ts";
+import { ApiError } from "../../schema/errors.ts";
+import { defineOperation } from "../define.ts";
+import { datasetSource, pricingSource, unique } from "../shared/cited-sources.ts";
+import { optimizeData } from "./optimize-model.ts";
+import { requireModel } from "./optimize-requests.ts";
+
+export const migrationPlan = defineOperation({
+  id: "migration_plan",
+  operationId: "planMigration",
+  resourceId: "agent-migration-plan-v1",
+  method: "POST",
+  path: "/api/agent/v1/migration-plan",
+  tool: "plan_migration",
+  title: "Migration plan",
+  summary:
+    "For models that are shut down or will be: days left, the provider's notice and named successor, as good models by price, cost before and after, what breaks and what to test. Free when none ends.",
+  tags: ["Computed answers"],
+  price: { mode: "fixed", usdc: "0.05" },
+  freshness: "live",
+  errors: ["MODEL_NOT_FOUND", "NO_MATCH"],
+  input: MigrationInput,
+  output: MigrationAnswer,
+  examples: [
+    { title: "Two models that end", input: { models: ["gpt-4-turbo", "claude-3-5-haiku-20241022"] } },
+    { title: "Whatever ends within half a year", input: { models: ["o3", "gpt-4o"], within_days: 180 } },
+  ],
+  plan(input, { catalog, now }) {
+    const asked = [...new Set(input.models)].map((requested) => ({
+      requested,
+      model: requireModel(requested, catalog.models),
+    }));
+    const day = dayOf(now());
+    const ending = asked.filter(({ model }) => ends(model, day, input.within_days));
+    if (ending.length === 0) {
+      throw new ApiError(
+        "NO_MATCH",
+        `No end is announced within ${input.within_days} days for ${asked.map(({ model }) => model.display_name).join(", ")}.`,
+      );
+    }
+    return {
+      resolved: { ending, staying: asked.filter((one) => !ending.includes(one)), withinDays: input.within_days },
+    };
+  },
+  run({ ending, staying, withinDays }, context) {
+    const data = optimizeData(context.catalog, context.now());
+    const models = ending.map(({ requested, model }) => planMigration(requested, model, data));
+    const urls = models.flatMap(({ notice, model }) =>
+      notice?.url === null || notice === null
+        ? []
+        : [{ name: `Notice about ${model.display_name}`, url: notice.url, as_of: notice.announced_on }],
+    );
+    return {
+      models: models.sort((a, b) => (a.days_left ?? withinDays) - (b.days_left ?? withinDays)),
+      staying: staying.map(({ requested, model }) => ({
+        requested,
+        model: nameOf(model, data),
+        shutdown_on: model.deprecation?.shutdown_on ?? null,
+      })),
+      within_days: withinDays,
+      call: { input_tokens: 3000, output_tokens: 1000 },
+      sources: unique([...urls, pricingSource(context), datasetSource(context)]),
+      as_of: new Date(context.now()).toISOString(),
+      caveats: [
+        "Costs are of one call of 3,000 input and 1,000 output tokens at list prices; bill_analysis takes your own.",
+        "As good means general tests; optimize_model takes your task.",
+        KIND_NOT_TASK,
+      ],
+    };
+  },
+});

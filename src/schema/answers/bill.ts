@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { computedAnswer } from "../records/source.ts";
+import { Day } from "../scalars.ts";
+import { text } from "../text.ts";
+
+export const MOST_LINES = 1000;
+const Tokens = z.int().min(0).max(1_000_000_000_000_000);
+
+const BillLine = z
+  .strictObject({
+    model: z.string().min(1).max(200).describe("Id of the model: `model_id` or `provider/model_id`."),
+    calls: z.int().min(1).max(1_000_000_000).describe("Calls in the month."),
+    input_tokens: Tokens.describe("Input tokens of all calls of the month, cached ones included."),
+    cached_input_tokens: Tokens.optional().describe("Part of input_tokens that was read from the provider's cache."),
+    output_tokens: Tokens.describe("Output tokens of all calls of the month, thinking included."),
+    batch: z.boolean().optional().describe("Whether the calls went through the batch service."),
+    task: text(3, 500).optional().describe("What the calls do, in a sentence; general chat is assumed when absent."),
+  })
+  .refine(({ input_tokens: all, cached_input_tokens: cached = 0 }) => cached <= all, {
+    message: "cached_input_tokens must not be more than input_tokens",
+    path: ["cached_input_tokens"],
+  });
+
+export const BillInput = z.strictObject({
+  lines: z.array(BillLine).min(1).max(MOST_LINES).describe("One line per model and use, of one month."),
+});
+export type BillInput = z.infer<typeof BillInput>;
+
+const Model = z.looseObject({ id: z.string(), display_name: z.string(), provider: z.string() });
+
+export const BillAnswer = z.looseObject({
+  lines: z.array(
+    z.looseObject({
+      line: z.int(),
+      requested: z.string(),
+      model: Model,
+      status: z.string(),
+      shutdown_on: Day.nullable(),
+      quality_kind: z.string(),
+      /** Null when a needed rate is not known. */
+      monthly_usd: z.number().nullable(),
+      twelve_months_usd: z.number().nullable(),
+      options: z.array(
+        z.looseObject({
+          model: Model,
+          monthly_usd: z.number(),
+          saving_monthly_usd: z.number(),
+          /** Probability of at most 5 points less on tests of the kind; null for a model that is not rated. */
+          success_probability: z.number().nullable(),
+          named_by_provider: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+  /** Discounts left unused and models that end, the largest saving first. */
+  findings: z.array(
+    z.looseObject({
+      kind: z.enum(["cache_unused", "batch_unused", "tier_unused", "price_change", "ending", "cheaper_model"]),
+      line: z.int(),
+      statement: z.string(),
+      saving_monthly_usd: z.number().nullable(),
+    }),
+  ),
+  total: z.looseObject({
+    monthly_usd: z.number(),
+    twelve_months_usd: z.number(),
+    /** With the first option of every line that has one. */
+    monthly_usd_with_options: z.number(),
+    lines_without_price: z.int(),
+  }),
+  ...computedAnswer,
+});
+export type BillAnswer = z.infer<typeof BillAnswer>;

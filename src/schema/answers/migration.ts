@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { computedAnswer } from "../records/source.ts";
+import { Day, Timestamp } from "../scalars.ts";
+
+const MOST_MODELS = 50;
+
+export const MigrationInput = z.strictObject({
+  models: z
+    .array(z.string().min(1).max(200))
+    .min(1)
+    .max(MOST_MODELS)
+    .describe("Ids of the models in use: `model_id` or `provider/model_id`."),
+  within_days: z
+    .int()
+    .min(1)
+    .max(3650)
+    .default(365)
+    .describe("Models that end within so many days are planned for; those that ended already always are."),
+});
+
+const Model = z.looseObject({ id: z.string(), display_name: z.string(), provider: z.string() });
+
+const Option = z.looseObject({
+  model: Model,
+  named_by_provider: z.boolean(),
+  estimated_cost_per_call_usd: z.number(),
+  /** Below zero when it is cheaper; null when the old price is not known. */
+  cost_change_ratio: z.number().nullable(),
+  judgement: z.string(),
+  /** Probability of at most 5 points less on general tests; null where one of the two is not rated. */
+  success_probability: z.number().nullable(),
+  shutdown_on: Day.nullable(),
+  breaks: z.array(z.string()),
+  price_verified_at: Timestamp.nullable(),
+  price_url: z.string().nullable(),
+});
+
+export const MigrationAnswer = z.looseObject({
+  /** One per model that ends, soonest first. */
+  models: z.array(
+    z.looseObject({
+      requested: z.string(),
+      model: Model,
+      status: z.string(),
+      shutdown_on: Day.nullable(),
+      /** 0 when it is shut down; null when deprecated without a date. */
+      days_left: z.int().nullable(),
+      replacement_named_by_provider: z.string().nullable(),
+      notice: z.looseObject({ quote: z.string(), url: z.string().nullable(), announced_on: Day.nullable() }).nullable(),
+      estimated_cost_per_call_usd: z.number().nullable(),
+      /** The named replacement first, then as good ones by price, then those that need a test. */
+      options: z.array(Option),
+      breaks: z.array(z.string()),
+      what_to_test: z.array(z.string()),
+    }),
+  ),
+  /** Models without an announced end in the time asked for. */
+  staying: z.array(z.looseObject({ requested: z.string(), model: Model, shutdown_on: Day.nullable() })),
+  within_days: z.int(),
+  call: z.looseObject({ input_tokens: z.int(), output_tokens: z.int() }),
+  ...computedAnswer,
+});
+export type MigrationAnswer = z.infer<typeof MigrationAnswer>;

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { billAnalysis } from "../../../src/operations/paid/bill-analysis.ts";
+import { migrationPlan } from "../../../src/operations/paid/migration-plan.ts";
+import { BillAnswer, type BillInput } from "../../../src/schema/answers/bill.ts";
+import { MigrationAnswer } from "../../../src/schema/answers/migration.ts";
+import { createWorld, type World } from "../../support/world/test-server.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ now: Date.parse("2026-11-23T12:00:00Z") });
+});
+afterAll(() => world.close());
+
+async function bill(lines: BillInput["lines"]) {
+  const plan = billAnalysis.plan({ lines }, world.context);
+  return {
+    usdc: plan.usdc,
+    ...BillAnswer.parse(JSON.parse(JSON.stringify(await billAnalysis.run(plan.resolved, world.context)))),
+  };
+}
+async function migrate(input: object) {
+  const plan = migrationPlan.plan(migrationPlan.input.parse(input), world.context);
+  return MigrationAnswer.parse(JSON.parse(JSON.stringify(await migrationPlan.run(plan.resolved, world.context))));
+}
+const line = { model: "gpt-4o", calls: 200_000, input_tokens: 240_000_000, output_tokens: 50_000_000 };
+
+describe("bill analysis", () => {
+  it("costs the tokens given, without a guess, and finds what is left unused", async () => {
+    // 1,200 and 250 tokens a call at 2.50 and 10 USD per million tokens.
+    const { lines, total, findings } = await bill([line]);
+    expect(lines[0]?.monthly_usd).toBe(600 + 500);
+    expect(total.monthly_usd).toBe(1100);
+    expect(findings.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["cache_unused", "batch_unused"]));
+    // Half of the input at 1.25 instead of 2.50.
+    expect(findings.find(({ kind }) => kind === "cache_unused")?.saving_monthly_usd).toBe(150);
+    expect(findings.find(({ kind }) => kind === "batch_unused")?.saving_monthly_usd).toBe(550);
+  });
+
+  it("prices cached and batch tokens at their rates", async () => {
+    const { lines } = await bill([
+      { ...line, cached_input_tokens: 240_000_000 },
+      { ...line, batch: true },
+    ]);
+    expect(lines.map(({ monthly_usd: usd }) => usd)).toEqual([300 + 500, 550]);
+  });
+
+  it("costs 0.10 up to 50 lines and 0.50 beyond, and answers 1,000 in time", async () => {
+    expect((await bill(Array(50).fill(line))).usdc).toBe("0.10");
+    const lines = world.context.catalog.models.filter(({ prices }) => prices.length > 0);
+    const many = Array.from({ length: 1000 }, (_, index) => {
+      const model = lines[index % lines.length];
+      return { ...line, model: `${model?.provider}/${model?.model_id}`, calls: 1000 + index };
+    });
+    await bill(many);
+    const took: number[] = [];
+    for (let run = 0; run < 5; run += 1) {
+      const plan = billAnalysis.plan({ lines: many }, world.context);
+      const from = performance.now();
+      await billAnalysis.run(plan.resolved, world.context);
+      took.push(performance.now() - from);
+      expect(plan.usdc).toBe("0.50");
+    }
+    console.log("1,000 lines, ms:", took.map((ms) => ms.toFixed(1)).join(" "));
+    expect(Math.min(...took)).toBeLessThan(250);
+  });
+
+  it("refuses more cached than input tokens, unknown models and too many lines before any challenge", async () => {
+    const post = (lines: object[]) => world.post("/api/agent/v1/bill-analysis", { lines });
+    const cached = await post([{ ...line, cached_input_tokens: 300_000_000 }]);
+    expect([cached.status, cached.json.error]).toEqual([400, "INVALID_INPUT"]);
+    expect(cached.text).toContain("cached_input_tokens");
+    expect((await post([{ ...line, model: "gtp-5" }])).json.error).toBe("MODEL_NOT_FOUND");
+    expect((await post(Array(1001).fill(line))).status).toBe(400);
+  });
+});
+
+describe("migration plan", () => {
+  it("gives days left, the notice, the named successor first, cost before and after, and what breaks", async () => {
+    const { models } = await migrate({ models: ["gpt-4-turbo", "groq/llama-3.1-8b-instant"] });
+    const groq = models.find(({ requested }) => requested.startsWith("groq"));
+    expect(groq).toMatchObject({ status: "retired", days_left: 0 });
+    expect(groq?.options[0]?.named_by_provider).toBe(true);
+    for (const model of models) {
+      expect(model.options.length).toBeGreaterThan(0);
+      expect(model.notice?.quote).toBeTruthy();
+      expect(model.what_to_test.length).toBeGreaterThan(0);
+      expect(model.options.every(({ shutdown_on: end }) => end === null || end > "2027-11-23")).toBe(true);
+    }
+  });
+
+  it("is free where no end is announced, and tells which models stay", async () => {
+    const answer = await world.post("/api/agent/v1/migration-plan", { models: ["claude-opus-5-5"] });
+    expect([answer.status, answer.json.error]).toEqual([404, "NO_MATCH"]);
+    const { staying } = await migrate({ models: ["gpt-4-turbo", "claude-opus-5-5"] });
+    expect(staying.map(({ requested }) => requested)).toEqual(["claude-opus-5-5"]);
+  });
+});
