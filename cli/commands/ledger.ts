@@ -2,7 +2,9 @@ import { copyFileSync, existsSync, renameSync, rmSync, statSync, writeFileSync }
 import { join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { Command } from "commander";
+import { verifyPeriods } from "../../src/operations/shared/periods.ts";
 import { loadConfig } from "../../src/server/config.ts";
+import { createClosedPeriodsStore } from "../../src/store/ledger/closed-periods.ts";
 import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
 import { openReadOnlyDatabase, openStillDatabase } from "../../src/store/sqlite/database.ts";
 import type { ProgramDeps } from "../deps.ts";
@@ -95,6 +97,8 @@ function check(file: string): void {
       const result = db.prepare("PRAGMA integrity_check").get()?.integrity_check;
       if (result !== "ok") throw new Error(String(result));
       db.prepare("SELECT name FROM migrations").all();
+      const [fault] = verifyPeriods(createClosedPeriodsStore(db));
+      if (fault !== undefined) throw new Error(`closed period ${fault}`);
     } finally {
       db.close();
     }

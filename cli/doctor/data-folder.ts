@@ -61,7 +61,10 @@ export function verifyLedger(dataDir: string): { count: number; faults: string[]
     const gone = publishedPeriods(dataDir).filter((period) => !kept.has(period.hash));
     const count = ledger.closedPeriods.list("weekly").length + ledger.closedPeriods.list("monthly").length;
     const missing = gone.map(({ scope, key }) => `${scope} ${key}: the ledger lacks it as it is published`);
-    return { count, faults: [...verifyPeriods(ledger), ...missing].map((fault) => `closed period ${fault}`) };
+    return {
+      count,
+      faults: [...verifyPeriods(ledger.closedPeriods), ...missing].map((fault) => `closed period ${fault}`),
+    };
   } finally {
     db.close();
   }

@@ -124,6 +124,9 @@ test.each<[string, string, string]>([
   const { code, err } = await run("verify");
   expect(err).toContain(fault);
   expect(code).toBe(1);
+  const backup = await run("ledger", "backup", join(dataDir, "backup.sqlite"));
+  expect(backup.err).toContain("is not a whole ledger: closed period weekly 2026-W4");
+  expect(backup.code).toBe(1);
   const doctor = await run("doctor", "--json");
   const found = JSON.parse(doctor.out).find((row: { about: string }) => row.about.startsWith("frozen months"));
   expect(found).toMatchObject({ state: "wrong", message: expect.stringContaining(fault) });

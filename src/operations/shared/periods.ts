@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type CalendarPeriod, closedPeriods } from "../../core/periods.ts";
 import { bySignals, rankProducts } from "../../core/ranking.ts";
 import type { Catalog } from "../../store/catalog/read.ts";
-import { CHAIN_START } from "../../store/ledger/closed-periods.ts";
+import { CHAIN_START, type ClosedPeriodsStore } from "../../store/ledger/closed-periods.ts";
 import type { Ledger } from "../../store/ledger/ledger.ts";
 
 /** What a closed period keeps: everybody who earned points in it, and how many products were listed. */
@@ -76,13 +76,13 @@ function resultOf(
  * What is wrong with the chains of closed periods, one line each: a result or a hash that was changed, a period that
  * does not follow the one before it, two periods after the same one.
  */
-export function verifyPeriods(ledger: Ledger): string[] {
+export function verifyPeriods(periods: Pick<ClosedPeriodsStore, "list">): string[] {
   const faults: string[] = [];
   for (const scope of ["weekly", "monthly"] as const) {
     let previousHash = CHAIN_START;
     let previousEnd = "";
     const followed = new Set<string>();
-    for (const period of ledger.closedPeriods.list(scope)) {
+    for (const period of periods.list(scope)) {
       const name = `${scope} ${period.key}`;
       if (periodHash(period.previousHash, period.result) !== period.hash)
         faults.push(`${name}: its result or its hash was changed`);
