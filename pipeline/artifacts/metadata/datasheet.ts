@@ -51,7 +51,7 @@ date and source beside it. ${publisher} publishes it (${siteUrl}).
 - Listings are written by editors or submitted by makers; \`listing_source\` says which, and \`verified\` whether a maker has shown control.
 - Star counts are GitHub's own (\`stargazerCount\`), read over its API. \`github_stars_at\` is the last successful reading; a failed reading changes nothing.${starDays.length === 0 ? "" : ` The oldest in this build is of ${starDays[0]}, the newest of ${starDays.at(-1)}.`}
 - Readings before this installation's own come from ${bundled} and carry that source. Lists under share-alike licences or without a licence are left out.
-- Prices are read from the providers' own pages by programs that refuse what they do not know: an unknown header, unit or currency leaves the old price to age. Each keeps the page's address and SHA-256, the heading and the quoted row; its digits stand in that row.
+- Prices of origin "hand" were entered from captures of the providers' pages, many of them renderings or reduced copies, so that their SHA-256 names the capture and not always the page as served. Prices of origin "extractor" are read by programs that refuse what they do not know: an unknown heading, sentence, header, unit or currency leaves the old price to age. Each keeps the page's address, the SHA-256, the heading and the quoted row; its digits stand in that row.
 - A sudden change (more than half) waits for a second reading at least an hour later or an operator. Records are closed and appended, never overwritten.
 - Referred visits are counted by this board: once per visitor, product and UTC day, robots and prefetches left out.
 

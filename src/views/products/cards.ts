@@ -29,7 +29,10 @@ export function siteCard(site: SiteContext, name: CardName): Card {
     case "home":
       return card("Facts kept apart from promotion", "AI products with dated, sourced figures. Open data, CC BY 4.0.");
     case "signals":
-      return card("Signals", "GitHub stars, growth over 7, 30 and 90 days, referred visits. None of it can be bought.");
+      return card(
+        "Signals",
+        "GitHub stars, growth over 7, 30 and 90 days, referred visits. Places in these lists are not sold.",
+      );
     case "boards":
       return card("Promotion board", "Paid Rank Points, said plainly: who was promoted, not which product is better.");
     case "categories":

@@ -130,7 +130,7 @@ export function signalPage(
   return {
     head: {
       title: page === 1 ? title : `${title}, page ${page}`,
-      description: `${text} ${plural(all.length, "product")} with this figure. Objective: it cannot be bought.`,
+      description: `${text} ${plural(all.length, "product")} with this figure. Places in this list are not sold.`,
       canonical: path,
       image: "og/signals.png",
       section: "signals",
@@ -197,7 +197,7 @@ export function signalsPage(site: SiteContext): SignalsPage {
     head: {
       title: "Signals",
       description:
-        "Objective lists of AI products: GitHub stars, growth over 7, 30 and 90 days, referred visits. None of it can be bought.",
+        "Objective lists of AI products: GitHub stars, growth over 7, 30 and 90 days, referred visits. Places in these lists are not sold.",
       canonical: "signals/",
       image: "og/signals.png",
       section: "signals",

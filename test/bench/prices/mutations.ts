@@ -209,23 +209,20 @@ if (import.meta.main) {
     process.exit(2);
   }
   const random = createRandom(Number(values.seed));
+  const wanted = (page: Page) =>
+    [...changesOf(page.text)].filter(({ kind }) => values.kind === undefined || kind.includes(values.kind));
   const pages = pagesOf(folder)
     .filter(({ provider }) => values.provider === undefined || provider === values.provider)
     .map((page) => ({ page, before: factsOf(page) }))
     .filter(({ before }) => before.size > 0)
-    .map((entry) => {
-      const all = [...changesOf(entry.page.text)].filter(
-        ({ kind }) => values.kind === undefined || kind.includes(values.kind),
-      );
-      return { ...entry, size: entry.page.text.length, changes: shuffled(all, random.below) };
-    })
+    .map((entry) => ({ ...entry, size: entry.page.text.length, possible: wanted(entry.page).length }))
     .sort((a, b) => b.size - a.size);
   let left = Number(values.count);
   const quotas = new Map<string, number>();
   // Large pages take long to read; they get the same share as others up to 600 changes, the rest goes to small pages.
-  pages.forEach(({ page, changes, size }, at) => {
+  pages.forEach(({ page, possible, size }, at) => {
     const share = Math.min(
-      changes.length,
+      possible,
       Math.ceil(left / (pages.length - at)),
       size > 200_000 ? 600 : Number.POSITIVE_INFINITY,
     );
@@ -235,7 +232,8 @@ if (import.meta.main) {
   const counts = { tried: 0, refused: 0, wrong: 0 };
   const byKind = new Map<string, [tried: number, wrong: number]>();
   const byProvider = new Map<string, [tried: number, wrong: number]>();
-  for (const { page, before, changes } of pages) {
+  for (const { page, before } of pages) {
+    const changes = shuffled(wanted(page), random.below);
     const dependents = new Dependents(page, before);
     for (const change of evenly(changes, quotas.get(page.file) ?? 0)) {
       const wrong = wrongOf(change, page, before, dependents);
