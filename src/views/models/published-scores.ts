@@ -17,9 +17,9 @@ export interface PublishedScore {
 export interface ModelScores {
   /** Estimated ability by kind of work, where the model has scores of the kind. */
   abilities: { kind: string; score: ModelScore }[];
-  /** Newest figures, one a board. */
+  /** Newest figures, one a board, of those that may be republished: all pages together would copy a table whole. */
   published: PublishedScore[];
-  /** Published figures beyond those shown. */
+  /** Boards with a figure beyond those shown. */
   more: number;
 }
 
@@ -32,7 +32,9 @@ export function modelScores(catalog: Catalog, modelKey: string | null): ModelSco
   const sources = new Map(evidence.sources.map((source) => [source.id, source]));
   const boards = new Map<string, QualityScore>();
   for (const score of evidence.scoresOf(modelKey)) if (!boards.has(score.board)) boards.set(score.board, score);
-  const newest = [...boards.values()].sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+  const newest = [...boards.values()]
+    .filter(({ reuse }) => reuse === "open")
+    .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
   const labels = new Map(SCORE_KINDS.map(({ id, label }) => [id, label]));
   return {
     abilities: SCORE_KINDS.flatMap(({ id, label }) => {
@@ -49,7 +51,7 @@ export function modelScores(catalog: Catalog, modelKey: string | null): ModelSco
       url: score.url,
       source: sources.get(score.sourceId)?.name ?? score.sourceId,
     })),
-    more: Math.max(0, newest.length - SHOWN),
+    more: boards.size - Math.min(SHOWN, newest.length),
   };
 }
 
