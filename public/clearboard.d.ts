@@ -2163,6 +2163,14 @@ export interface components {
         };
         ResearchProductsData: {
             query: string;
+            intent: {
+                kind: string;
+                words: string | null;
+                subject: string;
+            } & {
+                [key: string]: unknown;
+            };
+            answer: string;
             total: number;
             analysed: number;
             count: number;

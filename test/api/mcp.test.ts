@@ -11,6 +11,8 @@ const TOOLS: [name: string, operation: string, price: number][] = [
   ["rank_products", "rank", 0],
   ["compare_products", "compare", 0.01],
   ["research_products", "research", 0.05],
+  ["plan_migration", "migration_plan", 0.05],
+  ["analyse_bill", "bill_analysis", 0.1],
   ["optimize_model", "optimize_model", 0.05],
   ["get_product", "product", 0],
   ["search_models", "models", 0],
@@ -35,7 +37,7 @@ verifies("mcp:catalog", "GET answers every tool with its price and payment metho
   expect(Object.fromEntries(prices)).toEqual(Object.fromEntries(TOOLS.map(([name, , price]) => [name, price])));
   for (const tool of json.tools) {
     const free = tool.price_usd === 0;
-    expect(tool.pricing_mode).toBe(free ? "free" : "fixed");
+    expect(tool.pricing_mode).toBe(free ? "free" : tool.name === "analyse_bill" ? "banded" : "fixed");
     expect(tool.payment.method).toBe(free ? "none" : "x402");
     expect(tool.description.startsWith("Paid")).toBe(!free);
     expect(tool.inputSchema).toMatchObject({ type: "object", additionalProperties: false });

@@ -1,5 +1,9 @@
+import type { CatalogModel } from "../../core/catalog-data.ts";
 import type { PricedModel } from "../../core/prices/bands.ts";
+import { directAnswer } from "../../core/research/direct-answer.ts";
 import { findingsOf } from "../../core/research/findings.ts";
+import { type Intent, readIntent, sidesOf } from "../../core/research/intent.ts";
+import { modelsNamed } from "../../core/research/model-names.ts";
 import { type SelectedModels, selectModels } from "../../core/research/models.ts";
 import {
   categoryDistribution,
@@ -16,11 +20,18 @@ import type { OperationContext } from "../context.ts";
 import { defineOperation } from "../define.ts";
 import { datasetSource, pricingSource, rateSource, starsSource, unique } from "../shared/cited-sources.ts";
 import { profileUrl } from "../shared/product-record.ts";
+import { readingsOf } from "../shared/resolve-names.ts";
 import { type DescribedModels, describeModels, statusCounts } from "./research-models.ts";
 
 /** Most products that figures are made of, and the share of the best score that they must reach. */
 const MOST_ANALYSED = 200;
 const RELEVANT = 0.5;
+/** No product below this score enters a finding. */
+const FLOOR = 0.3;
+/** A leader of a field has to be of the field: at least this share of the best score. */
+const CLOSELY = 0.75;
+const LEADERS = new Set(["fastest_growing", "most_used"]);
+const OF_MODELS = new Set(["price", "shutdown", "whats_new"]);
 /** Below this score even the best match meets the query only in part. */
 const CLOSE = 0.5;
 
@@ -30,6 +41,9 @@ interface Resolved {
   total: number;
   hits: readonly SearchHit[];
   selected: SelectedModels | null;
+  intent: Intent;
+  /** Models that the question names. */
+  named: readonly CatalogModel[];
 }
 
 export const research = defineOperation({
@@ -53,17 +67,30 @@ export const research = defineOperation({
     { title: "What Claude and Gemini models cost", input: { query: "claude and gemini models" } },
   ],
   plan({ query, limit }, { catalog, search }): { resolved: Resolved } {
-    const found = search.search(query, { limit: Math.max(limit, MOST_ANALYSED) });
-    const selected = selectModels(query, catalog.models);
+    const intent = readIntent(query);
+    const sides = intent.kind === "versus" ? sidesOf(query) : [];
+    const bySide = sides.map((side) => modelsNamed(side, catalog.models)[0]);
+    const versus = bySide.length > 1 && bySide.every((model) => model !== undefined);
+    const named = versus ? bySide : modelsNamed(query, catalog.models);
+    // A question for the price or the end of models that it names is about those, not about products of like names.
+    const ofModels = named.length > 0 && (OF_MODELS.has(intent.kind) || versus);
+    const found = ofModels
+      ? { hits: [], total: 0 }
+      : findProducts(query, intent, Math.max(limit, MOST_ANALYSED), { catalog, search });
+    const selected = ofModels ? { models: [...named], words: [intent.subject] } : selectModels(query, catalog.models);
     if (found.hits.length === 0 && selected === null) {
       throw new ApiError("NO_MATCH", `Nothing in the catalogue matches ${JSON.stringify(query.slice(0, 200))}.`);
     }
-    return { resolved: { query, limit, total: found.total, hits: found.hits, selected } };
+    return {
+      resolved: { query, limit, total: found.total, hits: found.hits, selected, intent, named: ofModels ? named : [] },
+    };
   },
-  run({ query, limit, total, hits, selected }, context) {
+  run({ query, limit, total, hits, selected, intent, named }, context) {
     const { catalog } = context;
     const best = hits[0]?.score ?? 0;
-    const relevant = hits.slice(0, MOST_ANALYSED).filter((hit) => hit.score >= RELEVANT * best);
+    const relevant = hits
+      .slice(0, MOST_ANALYSED)
+      .filter((hit) => hit.score >= Math.max(FLOOR, RELEVANT * best) || hit.score === best);
     const products = readFieldProducts(
       catalog,
       relevant.map((hit) => hit.doc),
@@ -82,18 +109,34 @@ export const research = defineOperation({
     };
     const catalogue = datasetSource(context);
     const stars = starsSource(context, coverage.newest_stars_at);
+    const direct = directAnswer({
+      intent,
+      query,
+      products: LEADERS.has(intent.kind)
+        ? products.slice(0, relevant.filter(({ score }) => score >= CLOSELY * best).length)
+        : products,
+      models: intent.kind === "whats_new" && named.length === 0 ? catalog.models : named,
+      day: new Date(context.now()).toISOString().slice(0, 10),
+      sources: { catalogue, stars, prices: pricingSource(context) },
+    });
+    const findings = findingsOf({
+      answer: figures,
+      products,
+      models: models?.priced ?? null,
+      sources: { catalogue, stars, pricesOf: (some) => pricesOf(some, context) },
+    });
     return {
       ...figures,
+      intent: { ...intent },
+      answer:
+        direct?.statement ??
+        (intent.kind === "overview" ? "" : "The data does not answer this directly. ") +
+          (findings[1] ?? findings[0])?.statement,
       analysed: products.length,
       count: listed.length,
       products: listed,
       models: models?.shown ?? null,
-      findings: findingsOf({
-        answer: figures,
-        products,
-        models: models?.priced ?? null,
-        sources: { catalogue, stars, pricesOf: (some) => pricesOf(some, context) },
-      }),
+      findings: direct === null ? findings : [direct, ...findings],
       sources: unique([
         catalogue,
         ...(coverage.with_stars > 0 ? [stars] : []),
@@ -104,6 +147,40 @@ export const research = defineOperation({
     };
   },
 });
+
+type Finder = Pick<OperationContext, "catalog" | "search">;
+
+/** Products that a question is about: the sides of a comparison, those like a named product, else what search finds. */
+function findProducts(query: string, intent: Intent, limit: number, { catalog, search }: Finder) {
+  const productOf = (name: string) => readingsOf(name, catalog).find((one) => one.kind === "product");
+  if (intent.kind === "versus") {
+    const sides = sidesOf(query).flatMap((side) => productOf(side) ?? []);
+    if (sides.length > 1) {
+      const hits = sides.flatMap(({ product }) =>
+        search
+          .search(product.name, { limit: 20 })
+          .hits.filter(({ doc }) => catalog.entries[doc]?.slug === product.slug)
+          .map((hit) => ({ ...hit, score: 1 })),
+      );
+      return { hits, total: hits.length };
+    }
+  }
+  const subject = intent.subject.replace(/\bopen[- ]source\b/gi, " ").trim();
+  const like = intent.kind === "alternatives" ? productOf(subject) : undefined;
+  if (like !== undefined) {
+    const { product } = like;
+    const openOnly = /\bopen[- ]source\b/i.test(query);
+    const found = search.search(product.tags.slice(0, 3).join(" "), {
+      limit,
+      accept: (doc) => {
+        const slug = catalog.entries[doc]?.slug ?? "";
+        return slug !== product.slug && (!openOnly || catalog.product(slug)?.license === "open-source");
+      },
+    });
+    if (found.hits.length > 0) return found;
+  }
+  return search.search(subject.length > 2 ? subject : query, { limit });
+}
 
 function match(hit: SearchHit, index: number, analysed: boolean, { catalog, deployment }: OperationContext) {
   const product = catalog.product(catalog.entries[hit.doc]?.slug ?? "");

@@ -66,6 +66,10 @@ export type Finding = z.infer<typeof Finding>;
 
 export const ResearchAnswer = z.looseObject({
   query: z.string(),
+  /** What the question was taken to ask for, the words that said so and what it is about. */
+  intent: z.looseObject({ kind: z.string(), words: z.string().nullable(), subject: z.string() }),
+  /** The question's own answer; the first finding has its figures and sources. */
+  answer: z.string(),
   /** Products that match at all, those that the figures are of, and those listed. */
   total: z.int(),
   analysed: z.int(),

@@ -1,0 +1,51 @@
+import type { CatalogModel } from "../catalog-data.ts";
+
+/** Lower-case words and version numbers of a name: `gpt-4o` gives `gpt` and `4o`. */
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[a-z]+(?:\d+(?:\.\d+)*[a-z]*)?|\d+(?:\.\d+)*[a-z]*/g) ?? [];
+}
+
+/** Words that are no name although some model holds them. */
+const COMMON = new Set(
+  "api apis model models llm llms ai open source latest pro fast turbo free host hosted agent agents code chat data deep local mini large small medium preview max plus flash lite instant high text search research image vision reasoning".split(
+    " ",
+  ),
+);
+
+/**
+ * The models that a question names, by any of their names, wherever the words stand: every word of a name that is
+ * asked for has to fit, so `claude sonnet` finds every Sonnet and `gpt-5` does not find GPT-5.5.
+ */
+export function modelsNamed(query: string, models: readonly CatalogModel[]): CatalogModel[] {
+  const asked = [...new Set(wordsOf(query))];
+  const vocabulary = new Set(models.flatMap((model) => namesOf(model)));
+  const naming = asked.filter((word) => vocabulary.has(word));
+  const lead = naming.filter((word) => !COMMON.has(word) && /[a-z]{2}|^o\d/.test(word));
+  if (lead.length === 0) return [];
+  const found = models.filter((model) => {
+    const names = new Set(namesOf(model));
+    return lead.some((word) => names.has(word));
+  });
+  const score = (model: CatalogModel) => {
+    const names = new Set(namesOf(model));
+    return naming.filter((word) => names.has(word)).length;
+  };
+  const most = Math.max(0, ...found.map(score));
+  return found
+    .filter((model) => score(model) === most)
+    .sort((a, b) => extra(a, naming) - extra(b, naming) || Number(b.first_party) - Number(a.first_party));
+}
+
+function namesOf(model: CatalogModel): string[] {
+  return [
+    ...wordsOf(model.display_name),
+    ...wordsOf(model.model_id),
+    ...wordsOf(model.provider),
+    ...wordsOf(model.model_key ?? ""),
+  ];
+}
+
+/** Words of the display name that nobody asked for: `GPT-5` comes before `GPT-5 mini`. */
+function extra(model: CatalogModel, asked: readonly string[]): number {
+  return wordsOf(model.display_name).filter((word) => !asked.includes(word)).length;
+}

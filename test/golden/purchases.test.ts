@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buy, loadPurchases } from "../support/purchases/buy.ts";
+import { createWorld, type World } from "../support/world/test-server.ts";
+
+const purchases = loadPurchases();
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ now: Date.parse("2026-11-23T12:00:00Z") });
+});
+afterAll(() => world.close());
+
+describe("golden purchases", () => {
+  it("are 80, in seven languages and over every computed answer", () => {
+    expect(purchases).toHaveLength(80);
+    expect(new Set(purchases.map(({ id }) => id)).size).toBe(80);
+    expect(new Set(purchases.map(({ language }) => language)).size).toBeGreaterThanOrEqual(7);
+  });
+
+  it.each(purchases.map((purchase) => [purchase.id, purchase.buyer, purchase] as const))("%s: %s", async (_, __, purchase) => {
+    const { missing } = await buy(purchase, world.context.operations, world.context);
+    expect(missing).toEqual([]);
+  });
+});
