@@ -1,4 +1,5 @@
 import {
+  groupOf,
   isSold,
   type ListedModel,
   listedModels,
@@ -101,6 +102,18 @@ function listing(model: ListedModel, site: SiteContext, sellers: ReadonlyMap<str
       .join(" ")
       .toLowerCase(),
   };
+}
+
+const groups = new WeakMap<readonly Listing[], ReadonlyMap<string, readonly Listing[]>>();
+
+/** Listings by the model they sell, whoever sells it; made once for a list. */
+export function byModel(all: readonly Listing[]): ReadonlyMap<string, readonly Listing[]> {
+  let found = groups.get(all);
+  if (found === undefined) {
+    found = Map.groupBy(all, (one) => groupOf(one.model));
+    groups.set(all, found);
+  }
+  return found;
 }
 
 /**

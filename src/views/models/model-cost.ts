@@ -38,3 +38,9 @@ export function callCost(prices: readonly ModelPrice[], use: Use, day: string): 
     batchPerMonth: batch === null ? null : money(batch.usd.times(use.calls)),
   };
 }
+
+/** What a month of a use costs by the rates of a day; a dash where a rate it needs is not known. */
+export function monthlyCost(prices: readonly ModelPrice[], use: Use, day: string): string {
+  const cost = costOfRequest(prices, { input: use.input, output: use.output }, { day });
+  return cost === null ? "–" : money(cost.usd.times(use.calls));
+}

@@ -8,12 +8,12 @@ import { paths } from "../kit/links.ts";
 import { breadcrumbs, type Crumb, type PageHead } from "../kit/page.ts";
 import { type LinePlot, linesPlot, type PlotPoint } from "../kit/plot.ts";
 import type { SiteContext } from "../kit/site-context.ts";
-import { type Listing, listings, unitPriceText } from "./listings.ts";
-import { type CallCost, callCost, readUse, type Use } from "./model-cost.ts";
+import { byModel, type Listing, listings, unitPriceText } from "./listings.ts";
+import { type CallCost, callCost, monthlyCost, readUse, type Use } from "./model-cost.ts";
 import { MODELS_CRUMBS, TIER_TEXTS, tierName } from "./model-rows.ts";
 import { isBase, type RateGroup, rateGroups, splitRates } from "./prices.ts";
 import { type ModelScores, modelScores } from "./published-scores.ts";
-import { type ModelScore, scoreBook } from "./scores.ts";
+import { type ModelScore, type ScoreBook, scoreBook } from "./scores.ts";
 
 export interface ModelFact {
   label: string;
@@ -182,14 +182,13 @@ function figuresOf(site: SiteContext, own: Listing): ModelPage["figures"] {
 }
 
 function sellersOf(own: Listing, all: readonly Listing[], use: Use, day: string): ModelPage["sellers"] {
-  const group = groupOf(own.model);
-  return all
-    .filter((one) => one === own || (groupOf(one.model) === group && isSold(one.model)))
+  return (byModel(all).get(groupOf(own.model)) ?? [own])
+    .filter((one) => one === own || isSold(one.model))
     .sort((a, b) => (a.blended ?? Infinity) - (b.blended ?? Infinity) || (a.providerName < b.providerName ? -1 : 1))
     .map((listing) => ({
       listing,
       isThis: listing === own,
-      cost: callCost(listing.model.prices, use, day)?.perMonth ?? "–",
+      cost: monthlyCost(listing.model.prices, use, day),
     }));
 }
 
@@ -240,26 +239,39 @@ function crossChecks({ context }: SiteContext, own: Listing): ModelPage["crossCh
 
 const CHEAPER = 6;
 
+const rated = new WeakMap<readonly Listing[], ModelPage["cheaper"]>();
+
+/** The cheapest listing of each model with a score and a price read first-hand, cheapest first; made once for a list. */
+function ratedModels(all: readonly Listing[], scores: ScoreBook): ModelPage["cheaper"] {
+  let found = rated.get(all);
+  if (found === undefined) {
+    found = [...byModel(all).values()]
+      .flatMap((members) => {
+        const sold = members.filter(
+          (one) => isSold(one.model) && one.blended !== null && one.read?.trust.status !== "unverified",
+        );
+        const cheapest = sold.sort((a, b) => (a.blended ?? 0) - (b.blended ?? 0))[0];
+        const score = cheapest === undefined ? null : scores.of(cheapest.model);
+        return cheapest === undefined || score === null ? [] : [{ listing: cheapest, score }];
+      })
+      .sort((a, b) => (a.listing.blended ?? 0) - (b.listing.blended ?? 0));
+    rated.set(all, found);
+  }
+  return found;
+}
+
 function cheaperThan({ context }: SiteContext, own: Listing, all: readonly Listing[]): ModelPage["cheaper"] {
   const scores = scoreBook(context.catalog, "");
   const score = scores.of(own.model);
   const { blended } = own;
   if (score === null || blended === null) return [];
-  const least = score.low;
   const group = groupOf(own.model);
-  const best = new Map<string, { listing: Listing; score: ModelScore }>();
-  for (const listing of all) {
-    if (!isSold(listing.model) || groupOf(listing.model) === group) continue;
-    if (listing.blended === null || listing.blended >= blended || listing.read?.trust.status === "unverified") continue;
-    const other = scores.of(listing.model);
-    if (other === null || other.value < least) continue;
-    const key = groupOf(listing.model);
-    const before = best.get(key);
-    if (before === undefined || listing.blended < (before.listing.blended ?? Infinity)) {
-      best.set(key, { listing, score: other });
-    }
-  }
-  return [...best.values()].sort((a, b) => (a.listing.blended ?? 0) - (b.listing.blended ?? 0)).slice(0, CHEAPER);
+  return ratedModels(all, scores)
+    .filter(
+      ({ listing, score: other }) =>
+        (listing.blended ?? Infinity) < blended && other.value >= score.low && groupOf(listing.model) !== group,
+    )
+    .slice(0, CHEAPER);
 }
 
 /** The course of input and output price; null where neither ever changed, since a flat line says less than a sentence. */

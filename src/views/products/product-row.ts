@@ -38,8 +38,22 @@ export function productRow(product: Product): ProductRow {
   };
 }
 
-/** Line of the last `days` days of a product's stars; null when there is too little to draw. */
+const lines = new WeakMap<Catalog, Map<string, string | null>>();
+
+/** Line of the last `days` days of a product's stars; null when there is too little to draw. Drawn once a catalogue. */
 export function starSparkline(catalog: Catalog, slug: string, days: number): string | null {
+  const known = lines.get(catalog) ?? new Map<string, string | null>();
+  lines.set(catalog, known);
+  const key = `${slug} ${days}`;
+  let line = known.get(key);
+  if (line === undefined) {
+    line = drawSparkline(catalog, slug, days);
+    known.set(key, line);
+  }
+  return line;
+}
+
+function drawSparkline(catalog: Catalog, slug: string, days: number): string | null {
   const history = catalog.starHistory(slug);
   const last = history.at(-1);
   if (last === undefined) return null;
