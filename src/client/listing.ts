@@ -6,7 +6,11 @@ const MOST_COMPARED = 6;
 /** Lets the ids of a table of models be copied, and keeps count of the rows chosen for comparing. */
 export function setUpListing(table: HTMLTableElement): void {
   if (navigator.clipboard) {
-    for (const code of table.querySelectorAll("tbody code")) code.replaceChildren(copyButton(code.textContent ?? ""));
+    for (const row of table.tBodies[0]?.rows ?? []) {
+      const head = row.querySelector("th");
+      const id = head?.querySelector("code")?.textContent ?? head?.querySelector("a")?.textContent ?? "";
+      head?.append(copyButton(id));
+    }
   }
   const first = table.querySelector<HTMLInputElement>('input[name="m"]');
   const submit = first?.form?.querySelector<HTMLButtonElement>("[data-chosen]");
@@ -28,19 +32,20 @@ function copyButton(id: string): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "copy-id";
-  button.textContent = id;
-  button.title = "Copy this id";
+  button.textContent = "⧉";
+  button.title = `Copy ${id}`;
+  button.ariaLabel = button.title;
   button.addEventListener("click", async () => {
     await navigator.clipboard.writeText(id).then(
       () => {
-        button.textContent = "copied";
+        button.textContent = "✓";
       },
       () => {
-        getSelection()?.selectAllChildren(button);
+        button.textContent = "✗";
       },
     );
     setTimeout(() => {
-      button.textContent = id;
+      button.textContent = "⧉";
     }, 1500);
   });
   return button;

@@ -3,7 +3,6 @@
 
 import { setUpListing } from "./listing.ts";
 import { setUpLiveForm } from "./live-form.ts";
-import { setUpPlot, setUpPng, setUpPoints } from "./plot.ts";
 import { setUpSorting } from "./sort.ts";
 import { setUpSearchKeys, setUpSuggestions } from "./suggest.ts";
 
@@ -61,16 +60,19 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form[data-live]")
 for (const field of document.querySelectorAll<HTMLInputElement>("input[data-suggest]")) setUpSuggestions(field);
 const search = document.querySelector<HTMLInputElement>(".site-search input");
 if (search) setUpSearchKeys(search);
-const drawAll = () => {
+/** Plots are on few pages: their script loads where one is. */
+const drawAll = async () => {
+  if (!document.querySelector("svg[data-plot], svg[data-tips], a[data-png]")) return;
+  const { setUpPlot, setUpPng, setUpPoints } = await import("./plot.ts");
   for (const svg of document.querySelectorAll<SVGSVGElement>("svg[data-plot]:not([tabindex])")) setUpPlot(svg);
   for (const svg of document.querySelectorAll<SVGSVGElement>("svg[data-tips]:not([data-ready])")) {
     svg.dataset.ready = "";
     setUpPoints(svg);
   }
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-png][hidden]")) setUpPng(link);
 };
-drawAll();
-document.addEventListener("answered", drawAll);
-for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-png]")) setUpPng(link);
+void drawAll();
+document.addEventListener("answered", () => void drawAll());
 const sortAll = () => {
   for (const table of document.querySelectorAll<HTMLTableElement>("table[data-sortable]:not([data-ready])")) {
     table.dataset.ready = "";

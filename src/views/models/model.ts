@@ -248,7 +248,11 @@ function ratedModels(all: readonly Listing[], scores: ScoreBook): ModelPage["che
     found = [...byModel(all).values()]
       .flatMap((members) => {
         const sold = members.filter(
-          (one) => isSold(one.model) && one.blended !== null && one.read?.trust.status !== "unverified",
+          (one) =>
+            isSold(one.model) &&
+            one.model.status !== "deprecated" &&
+            one.blended !== null &&
+            one.read?.trust.status !== "unverified",
         );
         const cheapest = sold.sort((a, b) => (a.blended ?? 0) - (b.blended ?? 0))[0];
         const score = cheapest === undefined ? null : scores.of(cheapest.model);

@@ -5,7 +5,7 @@ import type { SiteContext } from "../kit/site-context.ts";
 import { compareNames, type SortHead, sortHeads, sortRows } from "../kit/sorting.ts";
 import { COLUMNS, type Column, SORTS, type SortKey } from "./columns.ts";
 import { filterListings, type ListingQuery, readListingQuery, STATUSES } from "./listing-query.ts";
-import { type Listing, listings, makerName } from "./listings.ts";
+import { type Listing, listings, makerName, oneOfEachModel } from "./listings.ts";
 import { MODELS_CRUMBS, TIER_TEXTS, tierName } from "./model-rows.ts";
 import { type Scatter, scatter } from "./scatter.ts";
 import { type ModelScore, type ScoreBook, scoreBook } from "./scores.ts";
@@ -109,10 +109,7 @@ export function modelsPage(site: SiteContext, params: URLSearchParams, tier: Tie
       slice: shown,
       caption: title,
     },
-    plot: scatter(
-      rows.filter(({ listing }) => listing.kind === "text"),
-      scores.axis,
-    ),
+    plot: plotOf(rows, scores),
     scores: { axis: scores.axis, asOf: scores.asOf, kind: scores.kind },
     listed: all.length,
     filters: filtersOf(asked, query),
@@ -125,6 +122,15 @@ export function modelsPage(site: SiteContext, params: URLSearchParams, tier: Tie
     csvPath: `models/models.csv${asked.size === 0 ? "" : `?${asked}`}`,
     day: catalog.generatedAt,
   };
+}
+
+/** The plot of a list: language models, one point each however many sell it. */
+function plotOf(rows: readonly ScoredListing[], scores: ScoreBook): Scatter | null {
+  const texts = rows.map(({ listing }) => listing).filter(({ kind }) => kind === "text");
+  return scatter(
+    oneOfEachModel(texts).map((listing) => ({ listing, score: scores.of(listing.model) })),
+    scores.axis,
+  );
 }
 
 /** All rows that an address asks for, in its order. */
