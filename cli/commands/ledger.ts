@@ -1,11 +1,12 @@
-import { copyFileSync, existsSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
-import { Command } from "commander";
+import { Command, InvalidArgumentError } from "commander";
 import { verifyPeriods } from "../../src/operations/shared/periods.ts";
 import { loadConfig } from "../../src/server/config.ts";
 import { createClosedPeriodsStore } from "../../src/store/ledger/closed-periods.ts";
 import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
+import { pruneAnswers } from "../../src/store/ledger/payments-support.ts";
 import { openReadOnlyDatabase, openStillDatabase } from "../../src/store/sqlite/database.ts";
 import type { ProgramDeps } from "../deps.ts";
 import { ExitError, type Io } from "../io.ts";
@@ -14,7 +15,7 @@ import { ExitError, type Io } from "../io.ts";
 const COMPANIONS = ["-wal", "-shm"];
 
 export function ledgerCommand(io: Io, deps: ProgramDeps): Command {
-  const command = new Command("ledger").description("Back up and restore the ledger.");
+  const command = new Command("ledger").description("Back up, restore and prune the ledger.");
 
   command
     .command("backup")
@@ -31,7 +32,7 @@ export function ledgerCommand(io: Io, deps: ProgramDeps): Command {
       const db = openReadOnlyDatabase(source);
       try {
         // There before it is filled, so that nobody reads in the copy who may not read the ledger.
-        writeFileSync(draft, "", { mode: statSync(source).mode & 0o777 });
+        writeFileSync(draft, "", { mode: 0o600 });
         await backup(db, draft);
       } catch (cause) {
         rmSync(draft, { force: true });
@@ -76,7 +77,30 @@ export function ledgerCommand(io: Io, deps: ProgramDeps): Command {
       );
     });
 
+  command
+    .command("prune")
+    .description("Drop stored answers and payloads of old payments. Payments, events and receipts are kept for ever.")
+    .option("--answers-older-than <days>", "of payments that ended more than so many days ago", days, 90)
+    .addHelpText("after", "\nExample:\n  clearboard ledger prune --answers-older-than 30")
+    .action(async (flags: { answersOlderThan: number }) => {
+      const { dataDir } = await loadConfig(io.env);
+      const file = join(dataDir, "ledger.sqlite");
+      if (!existsSync(file)) throw new ExitError(`There is no ledger in ${dataDir}.`);
+      const db = openLedgerDatabase(file);
+      try {
+        const { answers, payloads } = pruneAnswers(db, deps.now() - flags.answersOlderThan * 86_400_000);
+        io.stdout(`Dropped ${answers} stored answers and ${payloads} payloads; every payment and receipt is kept.\n`);
+      } finally {
+        db.close();
+      }
+    });
+
   return command;
+}
+
+function days(text: string): number {
+  if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError("It is not a whole number of days above zero.");
 }
 
 /** A copy is in WAL mode like its source: to be read it would need files beside it, and a place where those can be made. */

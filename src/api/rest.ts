@@ -5,7 +5,7 @@ import type { PaidAnswer, PaidResult } from "../payments/index.ts";
 import { ApiError } from "../schema/errors.ts";
 import { offerFor, paidCall, type RailSource, restBinding } from "./payments/paid.ts";
 import { noRail, paidFault, refusal } from "./payments/paid-errors.ts";
-import { challenge, sendChallenge } from "./payments/send-challenge.ts";
+import { challenge, sendChallenge, versionOne } from "./payments/send-challenge.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import type { Executor } from "./response-cache.ts";
 import { refuseEncodedBody } from "./wire/encoded-body.ts";
@@ -81,6 +81,7 @@ function paidHandler(operation: Operation, { context, rail }: ApiDeps) {
     const gate = rail();
     if (payment === null) {
       const offer = offerFor(operation, input, current, { binding, rail: gate });
+      if (request.headers["x-payment"] !== undefined) throw versionOne(offer);
       if (wantsProblem(request.headers.accept)) throw challenge(offer);
       sendChallenge(request, reply, offer, { siteUrl: current.deployment.siteUrl, operation });
       return undefined;

@@ -118,6 +118,7 @@ export function redeliver({ db, now }: SupportDeps, row: PaymentRow): string {
   refuseWhileOwned(row, now());
   const store = new PaymentStore(db);
   if (row.held === "sold_elsewhere") throw new SupportError(`Payment ${row.requestId} bought nothing here: refund it.`);
+  if (!store.hasAnswer(row.id)) throw new SupportError(`The answer of payment ${row.requestId} was pruned: refund it.`);
   const body = storedBody(store, row, receipt);
   transaction(db, () => {
     store.markDelivered(row.id, {

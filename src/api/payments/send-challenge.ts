@@ -28,6 +28,16 @@ export function challenge(result: PaymentRequired): ApiError {
   });
 }
 
+/** The 402 for a client of x402 version 1, which sends X-PAYMENT and reads `accepts` from the body. */
+export function versionOne(result: PaymentRequired): ApiError {
+  const message =
+    "This server takes x402 version 2: sign what the PAYMENT-REQUIRED header asks and send it as PAYMENT-SIGNATURE instead of X-PAYMENT. Nothing was charged.";
+  return new ApiError("PAYMENT_NOT_VERIFIED", message, {
+    members: { reason: "unsupported_x402_version", payment: { accepts: result.paymentRequired.accepts } },
+    headers: { "payment-required": result.headerValue },
+  });
+}
+
 /** Sends the 402 that asks for a payment. The rail gives the same object for the same offer, which is prepared once. */
 export function sendChallenge(
   request: FastifyRequest,

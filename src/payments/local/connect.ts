@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Address } from "viem";
 import { z } from "zod";
@@ -47,7 +47,8 @@ export async function connectLocal(terms: LocalTerms, deps: { log: PaymentLog })
     return { treasury, chainInstance: instance, rpcUrl, facilitatorUrl: facilitator.url, own: false, stop: nothing };
   }
   const folder = join(terms.dataDir, "local-chain");
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
   const file = join(folder, "running.json");
   const running = readRunning(file);
   const owner = createLeaseHolder();
@@ -112,7 +113,7 @@ function readRunning(file: string): Running | null {
 }
 
 function writeRunning(file: string, running: Running): void {
-  writeFileSync(`${file}.new`, JSON.stringify(running));
+  writeFileSync(`${file}.new`, JSON.stringify(running), { mode: 0o600 });
   renameSync(`${file}.new`, file);
 }
 

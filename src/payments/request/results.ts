@@ -80,15 +80,9 @@ export function replayed(settled: PaymentRow | null = null): PaidRefusal {
   };
 }
 
-/** What the payer of a settled payment needs to fetch its answer, or to write to support. */
+/** What the payer of a settled payment quotes to support. */
 function settledPayment(row: PaymentRow) {
-  const answer = row.refundedAt === null ? answerPath(row.receiptHash) : null;
-  return { request_id: row.requestId, receipt_hash: row.receiptHash, answer };
-}
-
-/** Path at which the payer fetches a stored answer. */
-export function answerPath(receiptHash: string | null): string | null {
-  return receiptHash === null ? null : `/api/agent/v1/receipts/${receiptHash}/answer`;
+  return { request_id: row.requestId, receipt_hash: row.receiptHash };
 }
 
 /** 409: the money moved, and this deployment must not serve for it. The journal has it for support. */
@@ -99,7 +93,7 @@ export function heldForSupport(requestId: string): PaidRefusal {
     code: "PAYMENT_REPLAYED",
     message:
       "This payment was settled outside of this deployment, so it buys nothing here. Write to support with the request id in settled_payment; sign nothing new for it.",
-    extra: { in_progress: false, settled_payment: { request_id: requestId, receipt_hash: null, answer: null } },
+    extra: { in_progress: false, settled_payment: { request_id: requestId, receipt_hash: null } },
   };
 }
 

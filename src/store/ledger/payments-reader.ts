@@ -33,6 +33,11 @@ export class PaymentReader {
     return text(this.#mustHave("SELECT payload FROM payment_payloads WHERE payment_id = ?", id), "payload");
   }
 
+  /** Whether the answer is still stored: old ones may be pruned. */
+  hasAnswer(id: number): boolean {
+    return this.prepare("SELECT 1 FROM payment_answers WHERE payment_id = ?").get(id) !== undefined;
+  }
+
   /** The stored body, and the placeholder in it for what only the settlement gives. */
   answer(id: number): { placeholder: string; body: string } {
     const row = this.#mustHave("SELECT mark, body FROM payment_answers WHERE payment_id = ?", id);

@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
+import { transaction } from "../sqlite/database.ts";
 import { number, PAYMENT_COLUMNS, type PaymentRow, text, textOrNull, toPaymentRow } from "./payments-rows.ts";
 
 export interface PaymentFilter {
@@ -82,6 +83,25 @@ export function findPayments(db: DatabaseSync, quoted: string): PaymentRow[] {
     )
     .all(quoted, lower, lower, lower, quoted)
     .map(toPaymentRow);
+}
+
+/** Payments that nothing can ask for any more: what the triggers of the journal let go. */
+const ENDED = `recheck_at IS NULL AND watch_at IS NULL AND
+  (state = 'released' OR (state = 'settled' AND (delivered_at IS NOT NULL OR refunded_at IS NOT NULL)))`;
+
+/**
+ * Drops stored answers and payloads of payments that ended before a moment, in milliseconds since the epoch. What was
+ * not delivered, and what support still has to decide, is kept.
+ *
+ * @returns how many of each were dropped
+ */
+export function pruneAnswers(db: DatabaseSync, before: number): { answers: number; payloads: number } {
+  const old = `SELECT id FROM payments
+    WHERE ${ENDED} AND COALESCE(refunded_at, delivered_at, released_at, settled_at) < ?`;
+  return transaction(db, () => ({
+    answers: Number(db.prepare(`DELETE FROM payment_answers WHERE payment_id IN (${old})`).run(before).changes),
+    payloads: Number(db.prepare(`DELETE FROM payment_payloads WHERE payment_id IN (${old})`).run(before).changes),
+  }));
 }
 
 /** Everything that happened to a payment, in order. */

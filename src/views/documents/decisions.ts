@@ -30,6 +30,21 @@ export const DECISIONS: readonly { slug: string; title: string; text: string }[]
   { slug: "unknown-is-not-refused", title: "An unknown outcome is not a refusal", text: "Never 402, never a guess." },
   { slug: "payment-key", title: "What identifies a payment", text: "Chain, token, payer, nonce, decoded." },
   { slug: "local-rail", title: "A real EVM for the demo", text: "anvil as chain 84532, stock clients unmodified." },
+  {
+    slug: "payments-simulator",
+    title: "A simulator for payments",
+    text: "Histories of faults from a seed, with the real rail and every rule of money asserted.",
+  },
+  {
+    slug: "money-that-moved",
+    title: "Money that moved before we settled it",
+    text: "Who is served, who is answered 409 or 429, and why the chain is asked after every refusal.",
+  },
+  {
+    slug: "settlement-recheck",
+    title: "Settlements are looked up once more",
+    text: "After 20 blocks, because a chain can drop what it has confirmed.",
+  },
   { slug: "group-commit", title: "Group commit of payments", text: "One flush for all payments of a moment." },
   {
     slug: "weak-etags",
