@@ -141,3 +141,13 @@ describe.runIf(reads.status === 0)("a data folder that can not be written", () =
     expect(refusal(args, {}, NOBODY)).toMatch(/data folder must .*be writable/);
   });
 });
+
+test("output that is cut by its reader ends silently", () => {
+  const run = spawnSync("sh", ["-c", `"${process.execPath}" "${MAIN}" products list --json | head -c 20`], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    encoding: "utf8",
+    timeout: 60_000,
+  });
+  expect(run.stdout).toHaveLength(20);
+  expect(run.stderr).toBe("");
+});

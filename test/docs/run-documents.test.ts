@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Command } from "commander";
 import { describe, expect, test } from "vitest";
@@ -63,4 +64,16 @@ test("settings named there exist", () => {
   expect(settingNames).toContain("METRICS_PORT");
   expect(settingNames).toContain("TRUST_PROXY");
   expect(settingNames).toContain("LOG_LEVEL");
+});
+
+test("no page runs a package of ours from npm: none is published", () => {
+  const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  expect(manifest.private).toBe(true);
+  const sources = ["src", "public", "cli"].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()),
+  );
+  const named = sources
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => /npx (?:-y )?@?clearboard\b|npm (?:i|install) @?clearboard\b/.test(readFileSync(file, "utf8")));
+  expect(named).toEqual([]);
 });

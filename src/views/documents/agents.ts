@@ -104,7 +104,10 @@ export function examples(baseUrl: string): Record<ExampleId, Example> {
     pay: {
       title: "Pay from the command line",
       language: "sh",
-      code: `npx clearboard pay '${baseUrl}/api/agent/v1/test-paid' --body '{"echo":"hello"}' --max 0.01`,
+      code: [
+        "# in a clone of the repository, after npm ci",
+        `npm run --silent cli -- pay '${baseUrl}/api/agent/v1/test-paid' --body '{"echo":"hello"}' --max 0.01`,
+      ].join("\n"),
     },
     client: {
       title: "Pay from a program",
