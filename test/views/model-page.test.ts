@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { siteLocals } from "../../src/server/site/site-app.ts";
 import { homePage } from "../../src/views/home.ts";
+import { modelSlug } from "../../src/views/kit/links.ts";
 import type { SiteContext } from "../../src/views/kit/site-context.ts";
 import { modelPage } from "../../src/views/models/model.ts";
 import { createSiteFixture, type SiteFixture } from "../support/site/fixture.ts";
@@ -63,6 +64,14 @@ describe("a model's page", () => {
     expect(own.past.every((group) => group.from <= "2026-11-21")).toBe(true);
     expect(own.plot).not.toBeNull();
     expect(page("zai", "glm-5.1").plot).toBeNull();
+  });
+
+  it("has a title that no other page has", () => {
+    const titles = fixture.data.models
+      .filter((model) => model.provider === "amazon-bedrock" || model.provider === "databricks")
+      .map((model) => page(model.provider, modelSlug(model.model_id)).head.title);
+    expect(titles.length).toBeGreaterThan(20);
+    expect(new Set(titles).size).toBe(titles.length);
   });
 
   it("exists for models that are not priced by the token", () => {

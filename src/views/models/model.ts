@@ -80,11 +80,13 @@ export function modelPage(
     { label: model.display_name, path: paths.model(provider, model.model_id) },
   ];
   const use = readUse(params);
+  const hasNamesake = all.some((one) => one !== own && one.provider === own.provider && one.name === own.name);
   const cheaper = cheaperThan(site, own, all);
   const { facts, unknown } = modelFacts(model);
   return {
     head: {
-      title: `${model.display_name} by ${seller.name}: price`,
+      // Some providers sell two models under one name.
+      title: `${model.display_name}${hasNamesake ? ` (${model.model_id})` : ""} by ${seller.name}: price`,
       description: `${model.display_name} (${model.model_id}) at ${seller.name}: ${priceSentence(own, day)}, with source, date and every recorded change.`,
       canonical: paths.model(provider, model.model_id),
       image: "og/models.png",
