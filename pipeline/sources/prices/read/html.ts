@@ -162,6 +162,8 @@ function readTable(table: Element, headings: string[], panes: string[]): Table {
 function irregularity(table: Element, grid: Cell[][]): string | null {
   const stated = table.attribs["data-irregular"];
   if (stated !== undefined) return stated;
+  const rows = rowsOf(table).length;
+  if (rows > MAX_ROWS) return `${rows} rows, more than any list of prices has`;
   const width = Math.max(0, ...grid.map((row) => row.length));
   const odd = grid.find((row) => row.length !== width && row.length !== 1);
   return odd === undefined ? null : `a row of ${odd.length} cells in a table of ${width} columns`;
