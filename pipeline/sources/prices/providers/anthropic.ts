@@ -67,8 +67,11 @@ function read(context: ReadContext, table: Parameters<typeof readTable>[1]): Rea
 function identities(row: Row): Identity[] {
   const cell = cellOf(row, "name");
   if (cell === undefined) throw new Refused("no column names the model");
-  return cell.text.split(/\s+\/\s+/).map((text) => {
+  const names = cell.text.split(/\s+\/\s+/);
+  return names.map((text) => {
     const { name, notes } = splitNotes(text);
+    if (names.length > 1 && notes.some((note) => validity(note) !== null))
+      throw new Refused(`days beside one of several names in "${clip(cell.text)}"`);
     const identity: Identity = { model_id: modelId(name), name, when: {} };
     for (const note of notes) {
       const days = validity(note);

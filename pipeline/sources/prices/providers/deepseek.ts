@@ -140,7 +140,7 @@ function ratesOf(
     throw new Refused(`unknown words beside the price in "${clip(cell.text)}"`);
   }
   const list = cell.struck === "" ? null : readSingle(cell.struck);
-  const ends = cell.struck === "" ? null : discountEnds(context.document, table.id, context.page);
+  const ends = cell.struck === "" && !discount ? null : discountEnds(context.document, table.id, context.page);
   const text = `${row.label} | ${table.id}: ${oneLine(cell.text)}${cell.struck === "" ? "" : ` (struck out: ${cell.struck})`}`;
   if (row.period === "off-peak" && table.hours === null) return [];
   const when = row.period === "peak" ? (table.hours ?? {}) : {};

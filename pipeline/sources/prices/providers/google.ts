@@ -90,8 +90,14 @@ function ratesOf(context: ReadContext, row: Row, name: string, tier: PriceCondit
   return reading.amounts.flatMap((amount): RateReading[] => {
     const { kind, when, days, footnoted } = qualifier(amount);
     const meter = meters[kind];
-    if (footnoted && kind !== "text") {
-      context.refuse(row.heading, `${name} ${label}`, `$${amount.usd} has a footnote that may change its unit`);
+    // Beside a price of text, a price of images far below it is one of a single image, whatever the header says.
+    const perPiece = kind !== "text" && Number(amount.usd) * 20 < Number(reading.amounts[0]?.usd ?? 0);
+    if ((footnoted || perPiece) && kind !== "text") {
+      context.refuse(
+        row.heading,
+        `${name} ${label}`,
+        `$${amount.usd} may have another unit, by its footnote or its size`,
+      );
       return [];
     }
     if (meter === undefined) return [];
