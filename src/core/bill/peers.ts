@@ -13,6 +13,8 @@ export interface Peer {
 }
 
 const MOST_PEERS = 3;
+/** Models made for code or web search take the place of others in that work alone. */
+const SPECIALISED = new Set(["code", "search"]);
 const kept = new WeakMap<readonly ModelView[], Map<string, readonly Peer[]>>();
 
 /**
@@ -39,6 +41,7 @@ function findPeers(current: ModelView, kind: QualityKind, day: string, data: Opt
   const named = must ? namedReplacement(current, data.models)[0] : undefined;
   for (const model of data.models) {
     if (model === current || !isSold(model, day) || !model.modalities.output.includes("text")) continue;
+    if (kind !== "code" && kind !== "agent" && model.traits.some((trait) => SPECIALISED.has(trait))) continue;
     const price = blend(model, day);
     if (price === null) continue;
     if (model === named) {

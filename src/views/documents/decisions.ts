@@ -45,6 +45,11 @@ export const DECISIONS: readonly { slug: string; title: string; text: string }[]
     title: "Settlements are looked up once more",
     text: "After 20 blocks, because a chain can drop what it has confirmed.",
   },
+  {
+    slug: "task-kinds",
+    title: "Kinds of tasks from eleven languages",
+    text: "A small linear model beside the English rules.",
+  },
   { slug: "group-commit", title: "Group commit of payments", text: "One flush for all payments of a moment." },
   {
     slug: "weak-etags",
