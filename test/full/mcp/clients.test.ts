@@ -4,6 +4,8 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { toolOperations } from "../../../src/api/mcp/tools.ts";
+import { operations } from "../../../src/operations/registry.ts";
 import { createLiveWorld, type LiveWorld } from "../../support/server/live-world.ts";
 import type { Json } from "../../support/world/test-server.ts";
 
@@ -57,7 +59,7 @@ test("axios.mjs", async () => {
 
 test.each(["mcp-v1.mjs", "mcp-v2.mjs"])("%s", async (file) => {
   const { tools, found, answer, revision } = last(await example(file));
-  expect(tools).toBe(5);
+  expect(tools).toBe(toolOperations(operations).length);
   expect(found.data.count).toBe(2);
   expectPaid(answer, "compare", "0.01");
   expect(world.journal().at(-1)).toMatchObject({ method: "MCP", path: "compare_products" });
