@@ -3056,7 +3056,7 @@ export interface operations {
                  */
                 q: string;
                 /**
-                 * @description Only products of one category: agents, developer, security, agencies, ai-media, marketing, seo, productivity, business, social, health, domains, design, ecommerce, crypto, education, hiring, writing, leaderboards, audio, sales, news, games, people, directories, travel, real-estate, other.
+                 * @description Only products of one category; an unknown one is answered with those that exist.
                  * @example developer
                  */
                 category?: string;
@@ -3111,7 +3111,7 @@ export interface operations {
                 /** @description Points of all time, of this UTC month, or of this ISO week. */
                 scope?: "overall" | "monthly" | "weekly";
                 /**
-                 * @description all, or one of: agents, developer, security, agencies, ai-media, marketing, seo, productivity, business, social, health, domains, design, ecommerce, crypto, education, hiring, writing, leaderboards, audio, sales, news, games, people, directories, travel, real-estate, other.
+                 * @description all, or a category.
                  * @example agents
                  */
                 category?: string;
@@ -3332,18 +3332,18 @@ export interface operations {
                  * @example gpt-5.6
                  */
                 q?: string;
-                /** @description Id of the seller, such as openai or groq. */
+                /** @description Id of the seller. */
                 provider?: string;
-                /** @description Id of the maker, whoever sells it. */
+                /** @description Id of the maker. */
                 maker?: string;
                 kind?: "text" | "embedding" | "rerank" | "speech_to_text" | "text_to_speech" | "image" | "video" | "ocr";
                 /** @description It reads or makes this. */
                 modality?: "text" | "image" | "audio" | "video" | "pdf";
-                /** @description Least context window in tokens. */
+                /** @description Tokens. */
                 min_context?: number;
-                /** @description Most US dollars per million input tokens. */
+                /** @description US dollars per million tokens. */
                 max_input_price?: number;
-                /** @description Whether it calls tools. */
+                /** @description It calls tools. */
                 tools?: boolean;
                 open_weights?: boolean;
                 /** @description sold, or ending: with an announced end. */
@@ -3351,7 +3351,7 @@ export interface operations {
                 sort?: "relevance" | "newest" | "price" | "context" | "name";
                 /** @description One row a model, or one a seller. */
                 rows?: "models" | "listings";
-                /** @description next_cursor of the page before. */
+                /** @description next_cursor. */
                 cursor?: string;
                 limit?: number;
             };
@@ -3469,7 +3469,7 @@ export interface operations {
         parameters: {
             query?: {
                 kind?: "price" | "shutdown" | "new_model";
-                /** @description Only what lies ahead, or only what has happened. */
+                /** @description Only ahead, or only past. */
                 announced?: boolean;
                 /**
                  * @description Id of the seller.
@@ -3478,7 +3478,7 @@ export interface operations {
                 provider?: string;
                 /** @description Only on or after this day. */
                 since?: string;
-                /** @description next_cursor of the page before. */
+                /** @description next_cursor. */
                 cursor?: string;
                 limit?: number;
             };

@@ -72,7 +72,6 @@ export function describeTool(operation: ToolOperation): ToolDescription {
     _meta: {
       pricing_mode: price.pricing_mode,
       price_usd: price.price_usd,
-      payment: price.payment,
       "agents-x402/paymentRequired": paid,
       ...(paid ? { "agents-x402/priceUSD": price.price_usd } : {}),
     },

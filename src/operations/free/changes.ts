@@ -9,12 +9,12 @@ import { modelChanges } from "../shared/models/changes.ts";
 
 export const ChangesInput = z.strictObject({
   kind: ChangeKind.optional(),
-  announced: z.boolean().optional().meta({ description: "Only what lies ahead, or only what has happened." }),
+  announced: z.boolean().optional().meta({ description: "Only ahead, or only past." }),
   provider: text(1, 60)
     .optional()
     .meta({ description: "Id of the seller.", examples: ["openai"] }),
   since: CalendarDay.optional().meta({ description: "Only on or after this day." }),
-  cursor: z.string().max(400).optional().meta({ description: "next_cursor of the page before." }),
+  cursor: z.string().max(400).optional().meta({ description: "next_cursor." }),
   limit: z.int().min(1).max(100).default(10),
 });
 

@@ -36,7 +36,7 @@ export const model = defineOperation({
   summary:
     "All sellers of one model side by side: every rate with its quote, hash and day, what a call costs, price history, notices, scores, and cheaper models.",
   guide:
-    "Use an id from search_models. Gives announced prices and shutdowns, too. cheaper lists models of the same or a higher tier; optimize_model (paid) weighs a task.",
+    "Use an id from search_models. cheaper lists models of the same or a higher tier; optimize_model (paid) weighs a task.",
   tags: ["Models"],
   price: { mode: "free" },
   freshness: ["build", "day"],

@@ -13,26 +13,21 @@ export const ModelsInput = z.strictObject({
   q: text(2, 200)
     .optional()
     .meta({ description: "Names, makers, versions, tiers.", examples: ["gpt-5.6"] }),
-  provider: text(1, 60).optional().meta({ description: "Id of the seller, such as openai or groq." }),
-  maker: text(1, 60).optional().meta({ description: "Id of the maker, whoever sells it." }),
+  provider: text(1, 60).optional().meta({ description: "Id of the seller." }),
+  maker: text(1, 60).optional().meta({ description: "Id of the maker." }),
   kind: ModelKind.optional(),
   modality: z
     .enum(["text", "image", "audio", "video", "pdf"])
     .optional()
     .meta({ description: "It reads or makes this." }),
-  min_context: z.int().min(1).max(100_000_000).optional().meta({ description: "Least context window in tokens." }),
-  max_input_price: z
-    .number()
-    .min(0)
-    .max(1_000_000)
-    .optional()
-    .meta({ description: "Most US dollars per million input tokens." }),
-  tools: z.boolean().optional().meta({ description: "Whether it calls tools." }),
+  min_context: z.int().min(1).max(100_000_000).optional().meta({ description: "Tokens." }),
+  max_input_price: z.number().min(0).max(1_000_000).optional().meta({ description: "US dollars per million tokens." }),
+  tools: z.boolean().optional().meta({ description: "It calls tools." }),
   open_weights: z.boolean().optional(),
   status: z.enum(MODEL_STATUSES).default("sold").meta({ description: "sold, or ending: with an announced end." }),
   sort: z.enum(MODEL_SORTS).default("relevance"),
   rows: z.enum(["models", "listings"]).default("models").meta({ description: "One row a model, or one a seller." }),
-  cursor: z.string().max(400).optional().meta({ description: "next_cursor of the page before." }),
+  cursor: z.string().max(400).optional().meta({ description: "next_cursor." }),
   limit: z.int().min(1).max(100).default(10),
 });
 
@@ -46,7 +41,7 @@ export const models = defineOperation({
   summary:
     "Lists models with their prices per million tokens, context window and status, by name, seller, kind, price or context.",
   guide:
-    "Use it for what a model costs, which models fit a limit, and which end soon (status ending). Prices are list prices with the day they were read. Next: get_model for all sellers, evidence, history and cheaper models.",
+    "Use it for what a model costs and which models fit. Next: get_model for sellers, evidence, history, cheaper models.",
   tags: ["Models"],
   price: { mode: "free" },
   freshness: ["build", "day"],

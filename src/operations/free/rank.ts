@@ -3,14 +3,17 @@ import { BoardEntry, Period, PLACEMENT_DISCLOSURE, Scope } from "../../schema/an
 import { defineOperation } from "../define.ts";
 import { boardEntry, boardPeriod } from "../shared/board-entry.ts";
 import { ALL_CATEGORIES } from "../shared/boards.ts";
-import { CATEGORY_LIST, categoryHint } from "../shared/category-hint.ts";
+import { categoryHint } from "../shared/category-hint.ts";
 
 export const RankInput = z.strictObject({
   scope: Scope.default("overall").meta({ description: "Points of all time, of this UTC month, or of this ISO week." }),
   category: z
     .string()
     .default(ALL_CATEGORIES)
-    .meta({ description: `all, or one of: ${CATEGORY_LIST}.`, examples: ["agents"] }),
+    .meta({
+      description: "all, or a category.",
+      examples: ["agents"],
+    }),
   limit: z.int().min(1).max(100).default(50).meta({ description: "Most entries to return." }),
 });
 
@@ -65,7 +68,9 @@ export const rank = defineOperation({
     const promoted = data.entries.filter(({ rank_points: points }) => points > 0).length;
     return [
       `Promotional board ${data.scope}, ${data.category}: first ${data.count} of ${data.total}; ${promoted} of these hold paid Rank Points. No rating.`,
-      ...(typeof data.note === "string" ? [`${data.note} Nearest: ${String(data.suggestions)}`] : []),
+      ...(typeof data.note === "string"
+        ? [`${data.note} Nearest: ${String(data.suggestions)}. All: ${String(data.known_categories)}`]
+        : []),
       ...rows,
     ].join("\n");
   },

@@ -8,7 +8,7 @@ import { text } from "../../schema/text.ts";
 import type { Catalog } from "../../store/catalog/read.ts";
 import { defineOperation } from "../define.ts";
 import { ALL_CATEGORIES } from "../shared/boards.ts";
-import { CATEGORY_LIST, categoryHint } from "../shared/category-hint.ts";
+import { categoryHint } from "../shared/category-hint.ts";
 import { grouped, shortened } from "../shared/compact-text.ts";
 import { modelLine } from "../shared/models/lines.ts";
 import { groupOf, type ListedModel } from "../shared/models/listed.ts";
@@ -25,7 +25,10 @@ export const SearchInput = z.strictObject({
   category: z
     .string()
     .optional()
-    .meta({ description: `Only products of one category: ${CATEGORY_LIST}.`, examples: ["developer"] }),
+    .meta({
+      description: "Only products of one category; an unknown one is answered with those that exist.",
+      examples: ["developer"],
+    }),
   limit: z.int().min(1).max(50).default(10).meta({ description: "Most results to return." }),
 });
 
@@ -150,7 +153,10 @@ export const search = defineOperation({
           ];
     const shown = data.total > data.count ? `; ${data.count} shown` : "";
     const list = [`${data.total} products for ${JSON.stringify(data.query)}, best first${shown}.`, ...products];
-    const hint = typeof data.note === "string" ? [`${data.note} Nearest: ${String(data.suggestions)}`] : [];
+    const hint =
+      typeof data.note === "string"
+        ? [`${data.note} Nearest: ${String(data.suggestions)}. All: ${String(data.known_categories)}`]
+        : [];
     // A query that no product answers to is likely to mean a model.
     const modelsFirst = (data.results[0]?.relevance_score ?? 0) < SURE_RELEVANCE;
     return [...hint, ...(modelsFirst ? [...models, ...list] : [...list, ...models])].join("\n");
