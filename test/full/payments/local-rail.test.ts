@@ -130,7 +130,7 @@ describe.runIf(hasAnvil())("the local rail: a real token, a real facilitator, st
     expect(await world.balance(world.local.treasury)).toBe(journalSum(db));
   });
 
-  test("a transfer to us by somebody else's hand counts: charged once, served once", async () => {
+  test("what our own facilitator has settled for somebody else is held for support, and not served", async () => {
     const payment = await signPayment(payerAccount(1), await challenge(), Date.now());
     const settled = await fetch(`${world.local.facilitatorUrl}/settle`, {
       method: "POST",
@@ -141,9 +141,12 @@ describe.runIf(hasAnvil())("the local rail: a real token, a real facilitator, st
     // The chain goes on before the payer comes.
     for (let block = 0; block < 5; block += 1) await world.advance(1);
     const before = await world.balance(payerAccount(1).address);
-    expect((await present(payment)).status).toBe(200);
+    expect((await present(payment)).status).toBe(409);
     expect(await world.balance(payerAccount(1).address)).toBe(before);
     expect((await present(payment)).status).toBe(409);
+    expect(
+      db.prepare("SELECT held FROM payments WHERE nonce = ?").all(String(payment.payload.authorization.nonce)),
+    ).toEqual([{ held: "sold_elsewhere" }]);
     expect(await world.balance(world.local.treasury)).toBe(journalSum(db));
   });
 
