@@ -11,6 +11,8 @@ import { openReadOnlyDatabase, openStillDatabase } from "../../src/store/sqlite/
 import type { ProgramDeps } from "../deps.ts";
 import { ExitError, type Io } from "../io.ts";
 
+/** More pages than any ledger has. */
+const ALL_PAGES = 2 ** 31 - 1;
 /** What lies beside a database in WAL mode. */
 const COMPANIONS = ["-wal", "-shm"];
 
@@ -33,7 +35,8 @@ export function ledgerCommand(io: Io, deps: ProgramDeps): Command {
       try {
         // There before it is filled, so that nobody reads in the copy who may not read the ledger.
         writeFileSync(draft, "", { mode: 0o600 });
-        await backup(db, draft);
+        // In one step: a copy in parts starts again whenever the server writes, and would not end while it is busy.
+        await backup(db, draft, { rate: ALL_PAGES });
       } catch (cause) {
         rmSync(draft, { force: true });
         throw cause;

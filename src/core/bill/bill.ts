@@ -84,7 +84,7 @@ interface Rates {
 /** A month of a line at a model's rates: the mean call decides the length tier. Null when a needed rate is not known. */
 function monthOf(model: ModelView, line: Line, day: string, rates: Rates = {}): Decimal | null {
   const { calls, input_tokens: input, output_tokens: output, batch = false } = line;
-  const { tier = batch ? "batch" : undefined, cached = line.cached_input_tokens ?? 0, factor = 1 } = rates;
+  const { tier = batch ? "batch" : undefined, cached = cachedOf(line), factor = 1 } = rates;
   const usage = {
     input: (factor * input) / calls,
     output: (factor * output) / calls,
@@ -171,7 +171,7 @@ function findingsOf(
   };
   const sells = (test: (price: ModelView["prices"][number]) => boolean) => model.prices.some(test);
   if (now !== null && !isShutDown(model, day)) {
-    const cached = line.cached_input_tokens ?? 0;
+    const cached = cachedOf(line);
     if (
       cached === 0 &&
       line.input_tokens / line.calls >= LEAST_CACHED_TOKENS &&
@@ -235,4 +235,9 @@ function dollars(usd: Decimal): number;
 function dollars(usd: Decimal | null): number | null;
 function dollars(usd: Decimal | null): number | null {
   return usd === null ? null : usd.toDecimalPlaces(4).toNumber();
+}
+
+/** Cached input tokens of a line, at most its input tokens. */
+function cachedOf({ input_tokens: all, cached_input_tokens: cached = 0 }: Line): number {
+  return Math.min(all, cached);
 }
