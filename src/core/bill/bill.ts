@@ -1,10 +1,10 @@
 import { Decimal } from "decimal.js";
 import type { BillAnswer, BillInput } from "../../schema/answers/bill.ts";
-import { nameOf } from "../optimize/named.ts";
-import { daysLeft, isShutDown } from "../optimize/shutdown.ts";
+import { nameOf } from "../optimize/choice/named.ts";
+import { daysLeft, isShutDown } from "../optimize/choice/shutdown.ts";
+import { scheduledChanges } from "../optimize/money/twelve-months.ts";
 import { readDemands } from "../optimize/task/constraints.ts";
 import { profileTask } from "../optimize/task/profile.ts";
-import { scheduledChanges } from "../optimize/twelve-months.ts";
 import type { ModelView, OptimizeData } from "../optimize/types.ts";
 import { costOfRequest, type ServiceTier } from "../prices/model-price.ts";
 import { kindOf } from "../quality/kinds.ts";

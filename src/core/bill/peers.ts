@@ -1,6 +1,6 @@
 import { compareModels, probabilityOf } from "../optimize/chance.ts";
+import { endsWithinYear, isSold } from "../optimize/choice/shutdown.ts";
 import { namedReplacement } from "../optimize/resolve.ts";
-import { endsWithinYear, isSold } from "../optimize/shutdown.ts";
 import type { ModelView, OptimizeData } from "../optimize/types.ts";
 import { baseRates } from "../prices/base-rates.ts";
 import type { QualityKind } from "../quality/types.ts";

@@ -1,4 +1,4 @@
-import { makerOf } from "../optimize/demand-filters.ts";
+import { makerOf } from "../optimize/choice/demand-filters.ts";
 import { inputsLost } from "../optimize/trade-off.ts";
 import type { ModelView } from "../optimize/types.ts";
 

@@ -1,12 +1,12 @@
 import type { MigrationAnswer } from "../../schema/answers/migration.ts";
-import { type Candidate, selectCandidates } from "../optimize/candidates.ts";
 import { probabilityOf } from "../optimize/chance.ts";
-import { successor } from "../optimize/choose.ts";
-import { costOfCall, perCall, typicalCall } from "../optimize/cost.ts";
-import { nameOf } from "../optimize/named.ts";
+import { type Candidate, selectCandidates } from "../optimize/choice/candidates.ts";
+import { successor } from "../optimize/choice/choose.ts";
+import { nameOf } from "../optimize/choice/named.ts";
+import { places } from "../optimize/choice/options.ts";
+import { daysLeft, isShutDown } from "../optimize/choice/shutdown.ts";
+import { costOfCall, perCall, typicalCall } from "../optimize/money/cost.ts";
 import { resolveRequest } from "../optimize/optimize.ts";
-import { places } from "../optimize/options.ts";
-import { daysLeft, isShutDown } from "../optimize/shutdown.ts";
 import type { ModelView, OptimizeData } from "../optimize/types.ts";
 import { TEST_PLAN } from "../quality/verdict.ts";
 import { breaksOf } from "./breaks.ts";

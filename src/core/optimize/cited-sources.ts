@@ -1,6 +1,6 @@
 import type { ModelPrice } from "../../schema/records/model-price.ts";
 import type { Source } from "../../schema/records/source.ts";
-import type { Candidate } from "./candidates.ts";
+import type { Candidate } from "./choice/candidates.ts";
 import { WORKLOADS } from "./task/workloads.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
 

@@ -1,10 +1,10 @@
 import type { ModelPrice } from "../../schema/records/model-price.ts";
 import { KIND_MODELS } from "../quality/kinds.ts";
 import { KIND_NOT_TASK } from "../quality/probability.ts";
-import type { Candidate, Selection } from "./candidates.ts";
 import { probabilityOf } from "./chance.ts";
-import type { Choice } from "./choose.ts";
-import type { PriceState } from "./cost.ts";
+import type { Candidate, Selection } from "./choice/candidates.ts";
+import type { Choice } from "./choice/choose.ts";
+import type { PriceState } from "./money/cost.ts";
 import type { ModelView, ResolvedRequest } from "./types.ts";
 
 /** A demand that nobody could check makes any choice less sure. */

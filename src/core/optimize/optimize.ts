@@ -3,9 +3,9 @@ import type { OptimizeAnswer, OptimizeInput } from "../../schema/answers/optimiz
 import { kindOf } from "../quality/kinds.ts";
 import type { QualityKind } from "../quality/types.ts";
 import { describeAnswer } from "./answer.ts";
-import { selectCandidates } from "./candidates.ts";
-import { choose } from "./choose.ts";
-import { costOfCall, typicalCall } from "./cost.ts";
+import { selectCandidates } from "./choice/candidates.ts";
+import { choose } from "./choice/choose.ts";
+import { costOfCall, typicalCall } from "./money/cost.ts";
 import { readDemands, type TaskDemands } from "./task/constraints.ts";
 import { profileTask, type TaskProfile } from "./task/profile.ts";
 import { ASSUMED_MONTHLY_CALLS, type ModelView, type OptimizeData, type ResolvedRequest } from "./types.ts";

@@ -1,8 +1,8 @@
 import type { OptimizeAnswer } from "../../schema/answers/optimize.ts";
 import { KIND_MODELS } from "../quality/kinds.ts";
-import type { Candidate } from "./candidates.ts";
+import type { Candidate } from "./choice/candidates.ts";
+import { gapOf } from "./choice/options.ts";
 import { compareLatency } from "./latency.ts";
-import { gapOf } from "./options.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
 
 /** What changes besides the price. Without a replacement, nothing does. */

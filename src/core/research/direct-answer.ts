@@ -1,8 +1,8 @@
 import type { Finding } from "../../schema/answers/research.ts";
 import type { Source } from "../../schema/records/source.ts";
 import type { CatalogModel } from "../catalog-data.ts";
-import { daysLeft, isShutDown } from "../optimize/shutdown.ts";
-import { scheduledChanges } from "../optimize/twelve-months.ts";
+import { daysLeft, isShutDown } from "../optimize/choice/shutdown.ts";
+import { scheduledChanges } from "../optimize/money/twelve-months.ts";
 import { baseRates } from "../prices/base-rates.ts";
 import type { Intent } from "./intent.ts";
 import type { FieldProduct } from "./research.ts";

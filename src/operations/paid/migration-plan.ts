@@ -1,5 +1,5 @@
 import { ends, planMigration } from "../../core/migrate/migrate.ts";
-import { nameOf } from "../../core/optimize/named.ts";
+import { nameOf } from "../../core/optimize/choice/named.ts";
 import { dayOf } from "../../core/periods.ts";
 import { KIND_NOT_TASK } from "../../core/quality/probability.ts";
 import { MigrationAnswer, MigrationInput } from "../../schema/answers/migration.ts";

@@ -57,7 +57,8 @@ export function complaint(operation: Operation, { answer, input }: Sent): string
   if (status >= 500) return `answers ${status}: ${text.slice(0, 300)}`;
   if (status === 400) return complaintOfRefusal(operation, json, accepts(operation, input));
   if (!accepts(operation, input)) return `accepts with ${status} what its schema refuses`;
-  if (status === 404 || status === 422) return operation.errors.includes(json.error) ? null : `answers an undeclared ${json.error}`;
+  if (status === 404 || status === 422)
+    return operation.errors.includes(json.error) ? null : `answers an undeclared ${json.error}`;
   if (status === 402) {
     const { accepts: offers } = json.payment;
     return json.error === "PAYMENT_REQUIRED" && offers.length === 1 ? null : "asks for no payment in its 402";

@@ -1,8 +1,8 @@
 import type { Decimal } from "decimal.js";
-import type { OptimizeAnswer } from "../../schema/answers/optimize.ts";
-import type { RateOptions } from "../prices/model-price.ts";
+import type { OptimizeAnswer } from "../../../schema/answers/optimize.ts";
+import type { RateOptions } from "../../prices/model-price.ts";
+import type { ModelView, ResolvedRequest } from "../types.ts";
 import { type CallShape, type CostEstimate, estimateCost, perCall, perMonth } from "./cost.ts";
-import type { ModelView, ResolvedRequest } from "./types.ts";
 
 type Lever = OptimizeAnswer["levers"][number];
 

@@ -1,4 +1,4 @@
-import type { ModelView } from "./types.ts";
+import type { ModelView } from "../types.ts";
 
 const DAY_MS = 86_400_000;
 const YEAR_DAYS = 365;

@@ -1,8 +1,8 @@
 import { Decimal } from "decimal.js";
-import type { ModelPrice } from "../../schema/records/model-price.ts";
+import type { ModelPrice } from "../../../schema/records/model-price.ts";
+import { daysLeft } from "../choice/shutdown.ts";
+import type { ModelView, ResolvedRequest } from "../types.ts";
 import { type CallShape, costOfCall } from "./cost.ts";
-import { daysLeft } from "./shutdown.ts";
-import type { ModelView, ResolvedRequest } from "./types.ts";
 
 const DAYS = 365;
 const DAY_MS = 86_400_000;

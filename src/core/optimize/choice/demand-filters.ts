@@ -1,9 +1,9 @@
-import type { Provider } from "../catalog-data.ts";
-import { checkTerms, type DataTerms } from "../provider-facts.ts";
-import type { ConstraintKind } from "./task/constraint-words.ts";
-import { MAKER_SEAT } from "./task/constraint-words.ts";
-import type { TaskDemands } from "./task/constraints.ts";
-import type { ModelView } from "./types.ts";
+import type { Provider } from "../../catalog-data.ts";
+import { checkTerms, type DataTerms } from "../../provider-facts.ts";
+import type { ConstraintKind } from "../task/constraint-words.ts";
+import { MAKER_SEAT } from "../task/constraint-words.ts";
+import type { TaskDemands } from "../task/constraints.ts";
+import type { ModelView } from "../types.ts";
 
 /** The maker of a model by its key, else whoever sells it. */
 export function makerOf(model: ModelView): string {

@@ -1,5 +1,5 @@
-import { publicId } from "./resolve.ts";
-import type { ModelView, OptimizeData } from "./types.ts";
+import { publicId } from "../resolve.ts";
+import type { ModelView, OptimizeData } from "../types.ts";
 
 /** A model as answers name it. */
 export function nameOf(model: ModelView, { models }: Pick<OptimizeData, "models">) {

@@ -1,10 +1,10 @@
 import type { Decimal } from "decimal.js";
-import type { ModelPrice } from "../../schema/records/model-price.ts";
-import { ageInDays, costOfRequest, type PriceStatus, priceStatus, type RateOptions } from "../prices/model-price.ts";
-import type { TaskDemands } from "./task/constraints.ts";
-import type { TaskProfile } from "./task/profile.ts";
-import { WORKLOADS } from "./task/workloads.ts";
-import type { ModelView } from "./types.ts";
+import type { ModelPrice } from "../../../schema/records/model-price.ts";
+import { ageInDays, costOfRequest, type PriceStatus, priceStatus, type RateOptions } from "../../prices/model-price.ts";
+import type { TaskDemands } from "../task/constraints.ts";
+import type { TaskProfile } from "../task/profile.ts";
+import { WORKLOADS } from "../task/workloads.ts";
+import type { ModelView } from "../types.ts";
 
 /** Whether a model that can be switched thinks: off for the point estimate, on for the other end of the range. */
 export type Thinking = "off" | "on";

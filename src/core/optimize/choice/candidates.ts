@@ -1,8 +1,8 @@
 import type { Decimal } from "decimal.js";
-import { TIERS } from "../../schema/records/model.ts";
-import type { ModelPrice } from "../../schema/records/model-price.ts";
-import type { Provider } from "../catalog-data.ts";
-import { type Comparison, compareModels } from "./chance.ts";
+import { TIERS } from "../../../schema/records/model.ts";
+import type { ModelPrice } from "../../../schema/records/model-price.ts";
+import type { Provider } from "../../catalog-data.ts";
+import { type Comparison, compareModels } from "../chance.ts";
 import {
   type CallShape,
   type CostEstimate,
@@ -11,11 +11,11 @@ import {
   priceState,
   tokensFor,
   typicalCall,
-} from "./cost.ts";
+} from "../money/cost.ts";
+import { moneyChance } from "../money/money.ts";
+import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
 import { unmetDemand } from "./demand-filters.ts";
-import { moneyChance } from "./money.ts";
 import { endsWithinYear, isSold } from "./shutdown.ts";
-import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
 
 /** Filters in the order they are applied; a model counts at the first that removes it. */
 export const FILTERS = {

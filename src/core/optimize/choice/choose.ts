@@ -1,10 +1,10 @@
-import { threeToTest } from "../quality/verdict.ts";
+import { threeToTest } from "../../quality/verdict.ts";
+import { probabilityOf } from "../chance.ts";
+import { namedReplacement } from "../resolve.ts";
+import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
 import type { Candidate, Selection } from "./candidates.ts";
-import { probabilityOf } from "./chance.ts";
 import { makerOf } from "./demand-filters.ts";
-import { namedReplacement } from "./resolve.ts";
 import { endsWithinYear } from "./shutdown.ts";
-import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
 
 /** How to take an answer. `move`: the current model ends within a year, whatever the replacement costs. */
 export type Verdict = "recommend" | "test_first" | "test_these" | "stay" | "move";

@@ -1,6 +1,6 @@
-import { baseRates } from "../prices/base-rates.ts";
-import { cheaperInMoney, type SpendChance, type SpendSide } from "../quality/money.ts";
-import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
+import { baseRates } from "../../prices/base-rates.ts";
+import { cheaperInMoney, type SpendChance, type SpendSide } from "../../quality/money.ts";
+import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
 
 /** Classes of work whose calls re-read a growing conversation. */
 const SESSIONS = new Set(["agentic_coding", "agentic_workflow"]);

@@ -1,9 +1,9 @@
 import { Decimal } from "decimal.js";
-import type { Candidate } from "./candidates.ts";
+import type { Candidate } from "../choice/candidates.ts";
+import { WORKLOADS } from "../task/workloads.ts";
+import type { ResolvedRequest } from "../types.ts";
 import { type CallShape, typicalCall } from "./cost.ts";
-import { WORKLOADS } from "./task/workloads.ts";
 import { type YearCost, yearCost } from "./twelve-months.ts";
-import type { ResolvedRequest } from "./types.ts";
 
 export interface SavingsRange {
   /** Of one call. */

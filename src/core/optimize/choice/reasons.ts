@@ -1,10 +1,10 @@
+import { probabilityOf } from "../chance.ts";
+import { type CostEstimate, perCall } from "../money/cost.ts";
+import type { ResolvedRequest } from "../types.ts";
 import type { Candidate, Selection } from "./candidates.ts";
 import { FILTERS } from "./candidates.ts";
-import { probabilityOf } from "./chance.ts";
 import type { Choice } from "./choose.ts";
-import { type CostEstimate, perCall } from "./cost.ts";
 import { daysLeft, isShutDown } from "./shutdown.ts";
-import type { ResolvedRequest } from "./types.ts";
 
 /** Why this replacement, in sentences. */
 export function replacementReasons(

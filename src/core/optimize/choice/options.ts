@@ -1,11 +1,11 @@
-import type { OptimizeAnswer } from "../../schema/answers/optimize.ts";
-import { KIND_MODELS } from "../quality/kinds.ts";
-import { BARS } from "../quality/probability.ts";
+import type { OptimizeAnswer } from "../../../schema/answers/optimize.ts";
+import { KIND_MODELS } from "../../quality/kinds.ts";
+import { BARS } from "../../quality/probability.ts";
+import { compareModels, probabilityOf } from "../chance.ts";
+import { perCall, perMonth } from "../money/cost.ts";
+import type { OptimizeData, ResolvedRequest } from "../types.ts";
 import type { Candidate } from "./candidates.ts";
-import { compareModels, probabilityOf } from "./chance.ts";
-import { perCall, perMonth } from "./cost.ts";
 import { nameOf } from "./named.ts";
-import type { OptimizeData, ResolvedRequest } from "./types.ts";
 
 type Option = OptimizeAnswer["options"][number];
 

@@ -1,7 +1,7 @@
+import type { ConstraintKind } from "../task/constraint-words.ts";
+import type { OptimizeData, ResolvedRequest } from "../types.ts";
 import { meets } from "./demand-filters.ts";
 import { isSold } from "./shutdown.ts";
-import type { ConstraintKind } from "./task/constraint-words.ts";
-import type { OptimizeData, ResolvedRequest } from "./types.ts";
 
 /** How many models that are sold one demand removes, whatever else removes them as well. */
 export function removedByDemand(
