@@ -2,21 +2,21 @@ import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { basename, join } from "node:path";
 import { DataFileError } from "./sqlite/faults.ts";
 
-/** What `build.json` in a build's folder says of it. */
+/** Contents of `build.json` in a build's folder. */
 export interface BuildManifest {
   build_id: string;
   generated_at: string;
   inputs_sha256: string;
   site_url: string;
   base_url: string;
-  /** Folder name of the compiled site application below `dist/site/`; null when the build holds no pages. */
+  /** Folder name of the compiled site below `dist/site/`; null when the build holds no pages. */
   site_app: string | null;
   files: { path: string; bytes: number; sha256: string }[];
-  /** SHA-256 of `catalog.sqlite`; builds of earlier versions do not have it. */
+  /** SHA-256 of `catalog.sqlite`; absent in builds of earlier versions. */
   catalog_sha256?: string | undefined;
 }
 
-/** Beside `build.json`: its own hash, for `sha256sum -c`. */
+/** The checksum of `build.json`, stored beside it in the format of `sha256sum -c`. */
 export const BUILD_SUM = "build.json.sha256";
 
 /** A published build on disk. */
@@ -26,8 +26,8 @@ export interface PublishedBuild {
 }
 
 /**
- * The build that `current` points at; null when nothing is published yet.
- * @throws when `current` points at something that is not a whole build
+ * Reads the build that `current` points at. Returns null when nothing has been published.
+ * @throws when `current` points at something that is not a complete build
  */
 export function readCurrentBuild(dataDir: string): PublishedBuild | null {
   const link = join(dataDir, "current");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 /** A build whose content must not be published again. */
 export interface Hold {
   build_id: string;
-  /** Digest of what decided its content; a build of other content is published, and ends the hold. */
+  /** Digest of the build's inputs. A build with other inputs is published and ends the hold. */
   inputs_sha256: string;
   /** ISO 8601, UTC. */
   since: string;
@@ -12,7 +12,7 @@ export interface Hold {
 
 const fileOf = (dataDir: string) => join(dataDir, "hold.json");
 
-/** The hold of a data folder, or null. */
+/** Reads the hold of a data folder; null when there is none. */
 export function readHold(dataDir: string): Hold | null {
   if (!existsSync(fileOf(dataDir))) return null;
   return JSON.parse(readFileSync(fileOf(dataDir), "utf8"));

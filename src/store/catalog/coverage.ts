@@ -21,7 +21,7 @@ export function starCoverage(catalog: Catalog): StarCoverage {
   };
 }
 
-/** The day of the oldest star reading or price that the catalogue holds, `YYYY-MM-DD`. */
+/** Returns the day of the oldest star reading or price in the catalogue, `YYYY-MM-DD`. */
 export function oldestReading(catalog: Catalog): string {
   const stars = catalog.db.prepare("SELECT MIN(observed_on) AS day FROM star_observations").get()?.day;
   const prices = catalog.models.flatMap((model) => model.prices.map((price) => price.effective_from));

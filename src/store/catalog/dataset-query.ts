@@ -8,36 +8,42 @@ import { LIST_SEPARATOR } from "./list-text.ts";
 const ROW_NUMBER = "row";
 const DAY_MS = 86_400_000;
 
-/** Table of each dataset. A field is the column of its name; rows are numbered from 0 in the dataset's order. */
+/**
+ * The table of each dataset. Each field is the column of the same name; rows are numbered from 0 in the dataset's
+ * order.
+ */
 export const TABLES = { "ai-products": "products", "model-pricing": "model_pricing" } as const;
 
 export interface DatasetSelection {
   dataset: keyof typeof TABLES;
-  /** On fields of this dataset. */
+  /** Conditions on fields of this dataset. */
   conditions: readonly Condition[];
-  /** Milliseconds since the epoch; ages of prices are counted to it. */
+  /** Milliseconds since the epoch; the ages of prices are computed relative to it. */
   now: number;
 }
 
-/** The trigrams of any product's texts that begin with a text, at most `limit`. */
+/** Returns at most `limit` trigrams that occur in the products' texts and start with `start`. */
 export type TrigramsOf = (start: string, limit: number) => string[];
 
-/** Fields of ai-products that are filtered by in `product_texts`, and have trigrams. */
+/** Fields of ai-products that are filtered through `product_texts` and indexed by trigrams. */
 const TEXT_FIELDS = new Set(["name", "tags", "aliases", "description", "homepage_url"]);
 const TRIGRAM = 3;
-/** Characters of a looked-for text that go to the trigrams; LIKE looks for the whole of a longer one. */
+/** Longest part of a search text, in characters, that is looked up as trigrams; LIKE then matches the full text. */
 const LONGEST_PHRASE = 64;
-/** Trigrams that two characters may begin; of more, LIKE is the quicker. */
+/** Most trigrams that a two-character text may expand to; above this number LIKE is faster. */
 const MOST_STARTS = 128;
-/** Stands in no text: the list's separator also ends every indexed text, and SQLite's patterns end at a NUL. */
+/**
+ * Characters that no indexed text contains: the list separator also ends every text, and SQLite's patterns end at a
+ * NUL.
+ */
 const NOWHERE = new RegExp(`[${LIST_SEPARATOR}\0]`);
 
-/** Tables that conditions are read from, joined in this order: what leaves the fewest rows comes first. */
+/** Tables that conditions are evaluated on, joined in this order: the most selective first. */
 const JOIN_ORDER = ["product_trigrams", "products", "product_signals", "product_texts", "model_pricing"] as const;
 type Table = (typeof JOIN_ORDER)[number];
 
 export interface DatasetQuery {
-  /** Joined tables, and the column that numbers their rows. */
+  /** The joined tables, and the column that numbers their rows. */
   from: string;
   id: string;
   where: string;
@@ -48,17 +54,17 @@ export interface DatasetQuery {
 export function compileSelection({ dataset, conditions, now }: DatasetSelection, trigramsOf: TrigramsOf): DatasetQuery {
   const { bind, parameters } = createBinder();
   const used = new Set<Table>();
-  /** What the trigram index is asked, joined by AND. */
+  /** Queries against the trigram index, joined by AND. */
   const matches: string[] = [];
 
-  /** A field's column, whose table is joined for it. */
+  /** Returns the column of a field and joins its table. */
   function column(field: DatasetField): string {
     const table = tableOf(dataset, field);
     used.add(table);
     return columnOf(field, table, now, bind);
   }
 
-  /** What a field is compared as. */
+  /** Returns the expression that a field is compared by. */
   function comparable(field: DatasetField): string {
     return field.type === "decimal" ? `CAST(${column(field)} AS REAL)` : column(field);
   }
@@ -84,7 +90,7 @@ export function compileSelection({ dataset, conditions, now }: DatasetSelection,
         if (field.type !== "string[]" && characters.length <= LONGEST_PHRASE) return "1";
       }
     }
-    // In a list the text is a whole entry: "rag" is not found in "storage".
+    // In a list the text must match a whole entry: "rag" is not found in "storage".
     const edge = field.type === "string[]" ? LIST_SEPARATOR : "";
     return `${column(field)} LIKE ${bind(`%${edge}${text.replace(/[\\%_]/g, "\\$&")}${edge}%`)} ESCAPE '\\'`;
   }
@@ -131,7 +137,7 @@ export function compileSelection({ dataset, conditions, now }: DatasetSelection,
   };
 }
 
-/** Makes parameters of values; `bind` returns the name of one. */
+/** Collects statement parameters; `bind` adds a value and returns its parameter name. */
 export function createBinder() {
   const parameters: Record<string, SQLInputValue> = {};
   let count = 0;
@@ -145,14 +151,14 @@ export function createBinder() {
   };
 }
 
-/** The expression for a field of a table. */
+/** Returns the SQL expression for a field of a table. */
 export function columnOf(field: DatasetField, table: string, now: number, bind: (value: Operand) => string): string {
   if (!/^[a-z][a-z0-9_]*$/.test(field.name)) throw new TypeError(`${JSON.stringify(field.name)} is no column`);
   if (field.name === ROW_NUMBER) return `${table}.id`;
   return field.name === "price_status" ? priceStatus(now, bind) : `${table}.${field.name}`;
 }
 
-/** The status that a price has today (see `priceStatus` of core/model-price.ts). */
+/** Returns the SQL expression for the status of a price at `now` (see `priceStatus` of core/model-price.ts). */
 function priceStatus(now: number, bind: (value: Operand) => string): string {
   const readBy = (days: number) => bind(new Date(now - (days + 1) * DAY_MS).toISOString());
   return `CASE WHEN price_status IS NULL OR price_status NOT IN ('verified', 'ageing', 'stale') THEN price_status
@@ -163,7 +169,7 @@ function priceStatus(now: number, bind: (value: Operand) => string): string {
 
 function tableOf(dataset: DatasetSelection["dataset"], { name }: DatasetField): Table {
   if (dataset !== "ai-products") return TABLES[dataset];
-  // The slug has its index in `products`.
+  // The index on the slug belongs to `products`.
   if (name === "slug") return "products";
   return TEXT_FIELDS.has(name) ? "product_texts" : "product_signals";
 }
@@ -172,9 +178,9 @@ function rowId(table: Table): string {
   return table === "product_trigrams" ? `${table}.rowid` : `${table}.id`;
 }
 
-/** Phrases of the trigram index one of which every text has that holds these characters, in any case. */
+/** Returns trigram phrases of which every text that contains these characters, in any case, matches at least one. */
 function phrasesOf(characters: readonly string[], trigramsOf: TrigramsOf): string[] {
-  // The index folds no case, and its texts are stored in lower case.
+  // The index does not fold case; its texts are stored in lower case.
   const start = characters
     .slice(0, LONGEST_PHRASE)
     .join("")

@@ -3,7 +3,7 @@ import { JsonText } from "../../core/json-text.ts";
 import type { DatasetField, DatasetRow } from "../../schema/files/dataset.ts";
 import { columnOf, compileSelection, createBinder, type DatasetSelection, TABLES } from "./dataset-query.ts";
 
-/** Follows every text that begins alike. */
+/** Sorts after every text with the same prefix. */
 const LAST_CHARACTER = "\u{10ffff}";
 
 export type { DatasetSelection } from "./dataset-query.ts";
@@ -13,7 +13,7 @@ export interface SelectedRows {
   ids: readonly number[];
 }
 
-/** The rows that meet all conditions: how many, and the ids of the first `limit` in the dataset's order. */
+/** Selects the rows that meet all conditions: their number, and the ids of the first `limit` in the dataset's order. */
 export function selectRows(db: DatabaseSync, selection: DatasetSelection, limit: number): SelectedRows {
   const { from, id, where, parameters } = compileSelection(selection, (start, most) => trigramsOf(db, start, most));
   const ids = db
@@ -22,7 +22,7 @@ export function selectRows(db: DatabaseSync, selection: DatasetSelection, limit:
     .map((row) => Number(row.id));
   const last = ids.at(-1);
   if (last === undefined || ids.length < limit) return { matched: ids.length, ids };
-  // Only what follows the last of them has yet to be looked at.
+  // Only the rows after the last one still have to be examined.
   const more = db
     .prepare(`SELECT COUNT(*) AS rows FROM ${from} WHERE ${where} AND ${id} > :last`)
     .get({ ...parameters, last });
@@ -36,7 +36,7 @@ function trigramsOf(db: DatabaseSync, start: string, limit: number): string[] {
     .map((row) => String(row.trigram));
 }
 
-/** Rows by their ids, in the dataset's order: objects of the given fields, in their order. */
+/** Reads rows by id, in the dataset's order, as objects with the given fields in the given order. */
 export function readRows(
   db: DatabaseSync,
   { dataset, now }: Pick<DatasetSelection, "dataset" | "now">,
@@ -46,7 +46,8 @@ export function readRows(
   const { parameters, bind } = createBinder();
   const table = TABLES[dataset];
   const members = fields.map((field) => `'${field.name}', ${asJson(field, columnOf(field, table, now, bind))}`);
-  // SQLite writes the text: up to 500 × 24 values are never made values of ours. The ids lead, so their order holds.
+  // SQLite writes the JSON text, so up to 500 × 24 values never become JavaScript values. The ids lead, which keeps
+  // their order.
   const row = db
     .prepare(
       `SELECT json_group_array(json_object(${members.join(", ")})) AS rows
@@ -56,7 +57,7 @@ export function readRows(
   return new JsonText(String(row?.rows));
 }
 
-/** What SQLite has no type for, as JSON. */
+/** Returns the JSON form of a field type that SQLite lacks. */
 function asJson({ type }: DatasetField, column: string): string {
   if (type === "boolean") return `json(CASE ${column} WHEN 1 THEN 'true' WHEN 0 THEN 'false' END)`;
   return type === "string[]" ? `json(${column})` : column;

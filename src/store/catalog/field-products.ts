@@ -2,7 +2,7 @@ import type { FieldProduct } from "../../core/research/research.ts";
 import type { Category } from "../../schema/records/categories.ts";
 import type { Catalog } from "./read.ts";
 
-/** What the figures of a field need of products, in the order of their row ids in `ids`. */
+/** Reads the columns that the research figures of a field need, in the order of the row ids in `ids`. */
 export function readFieldProducts(catalog: Catalog, ids: readonly number[]): FieldProduct[] {
   const rows = catalog.db
     .prepare(

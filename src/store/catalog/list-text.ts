@@ -1,7 +1,7 @@
-/** Stands before and after each element of a list that is stored as one text; no element holds it. */
+/** Delimits the elements of a list that is stored as one text. No element contains it. */
 export const LIST_SEPARATOR = "\u001f";
 
-/** A list as one text in which an element, or a part of one, can be looked for. */
+/** Joins a list into one text in which an element, or part of one, can be searched for. */
 export function listText(elements: readonly string[]): string {
   if (elements.length === 0) return "";
   const clean = elements.map((element) => element.replaceAll(LIST_SEPARATOR, "\ufffd"));

@@ -2,13 +2,13 @@ import type { Product } from "../../core/catalog-data.ts";
 import { type Catalog, toProduct } from "./read.ts";
 
 export interface CatalogPage {
-  /** Products that match, on all pages. */
+  /** Number of matching products on all pages. */
   total: number;
   products: Product[];
   more: boolean;
 }
 
-/** One page of products in slug order, after the slug `after`. */
+/** Reads one page of products in slug order, starting after the slug `after`. */
 export function readCatalogPage(
   catalog: Catalog,
   query: { category?: string | undefined; updatedSince?: string | undefined; after: string; limit: number },

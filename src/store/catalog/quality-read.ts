@@ -11,8 +11,8 @@ import type {
 type Row = Record<string, unknown>;
 
 /**
- * Reads what public scores say of models. Abilities are kept in memory, scores are read when they are asked for.
- * @param about the key `quality_evidence` of the table `build`; absent in a build without evidence
+ * Opens the public scores of models. Abilities are held in memory; scores are read on demand.
+ * @param about the value of `quality_evidence` in the table `build`; absent in a build without evidence
  */
 export function readQualityEvidence(db: DatabaseSync, about: string | undefined): QualityEvidence | null {
   if (about === undefined) return null;

@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import type { CatalogQuality } from "../../core/catalog-data.ts";
 import { QUALITY_KINDS } from "../../core/quality/types.ts";
 
-/** Writes the tables `quality_*` of schema.sql, and what is said of all of them into `build`. */
+/** Writes the tables `quality_*` of schema.sql and their description in the table `build`. */
 export function writeQuality(db: DatabaseSync, quality: CatalogQuality): void {
   const { models, scores, ...about } = quality;
   db.prepare("INSERT INTO build (key, value) VALUES ('quality_evidence', ?)").run(

@@ -17,7 +17,7 @@ import { DataFileError } from "../sqlite/faults.ts";
 import { readQualityEvidence } from "./quality-read.ts";
 import { SCHEMA_VERSION } from "./schema.ts";
 
-/** What is kept in memory of each product: enough to rank, filter and link. */
+/** The part of each product that is held in memory: enough to rank, filter and link. */
 export interface CatalogEntry {
   /** Ordinal in slug order; also the row id. */
   id: number;
@@ -27,13 +27,13 @@ export interface CatalogEntry {
   homepageUrl: string;
   listedAt: string;
   verified: boolean;
-  /** Signals that order the board where points are equal. */
+  /** Signals that break ties on the board. */
   stars: number | null;
   gained30: number | null;
   visits: number;
 }
 
-/** What a published build knows, read only. */
+/** The data of a published build, read-only. */
 export interface Catalog {
   readonly buildId: string;
   readonly generatedAt: string;
@@ -44,39 +44,42 @@ export interface Catalog {
   readonly entries: readonly CatalogEntry[];
   entry(slug: string): CatalogEntry | undefined;
   product(slug: string): Product | undefined;
-  /** Exact name, any case. More than one product never shares a name. */
+  /** Finds a product by its exact name in any case. Names are unique. */
   productByName(name: string): Product | undefined;
-  /** Products with this other name, any case, in slug order. */
+  /** Finds products by an alias in any case, in slug order. */
   productsByAlias(alias: string): Product[];
-  /** All products in slug order, one at a time. */
+  /** Iterates over all products in slug order. */
   products(): IterableIterator<Product>;
-  /** Star counts of a product in date order. */
+  /** Star counts of a product, in date order. */
   starHistory(slug: string): StarPoint[];
   readonly providers: readonly Provider[];
   readonly models: readonly CatalogModel[];
   readonly taskModels: readonly TaskModel[];
   readonly newModels: readonly NewModel[];
-  /** What public scores say of models; null in a build without. */
+  /** Public scores of models; null in a build without them. */
   readonly qualityEvidence: QualityEvidence | null;
-  /** Time of the newest reading of stars; null when there is none. */
+  /** Time of the newest star reading; null when there is none. */
   readonly starsReadAt: string | null;
-  /** For computed queries over the tables of schema.sql. */
+  /** For queries over the tables of schema.sql. */
   readonly db: DatabaseSync;
   close(): void;
 }
 
-/** A catalogue that is whole, with other tables than this version queries. */
+/** Thrown for an intact catalogue whose tables belong to another version of the program. */
 export class CatalogVersionError extends DataFileError {}
 
 type Row = Record<string, unknown>;
 
-/** Most memory for pages of the file. A scan of 100,000 products fits; SQLite's own 2 MB would read them anew each time. */
+/**
+ * Size limit of the page cache, in KiB. A scan of 100,000 products fits; SQLite's default of 2 MB would read the pages
+ * again every time.
+ */
 const CACHE_KIB = 65_536;
 
 /**
  * Opens `catalog.sqlite` of a build.
- * @param options.anyVersion for a reader of what all versions have: products and models
- * @throws CatalogVersionError when it has other tables than this version queries
+ * @param options.anyVersion for readers of tables that all versions share: products and models
+ * @throws CatalogVersionError when the tables belong to another version
  * @throws DataFileError when the file is missing, truncated or not a catalogue
  */
 export function openCatalog(file: string, { anyVersion = false } = {}): Catalog {
@@ -207,7 +210,7 @@ function toEntry(row: Row): CatalogEntry {
   };
 }
 
-/** A row of the products table. */
+/** Converts a row of the products table. */
 export function toProduct(row: Row): Product {
   const asOf = text(row.growth_as_of);
   const about = text(row.github_details);
@@ -216,7 +219,7 @@ export function toProduct(row: Row): Product {
     name: String(row.name),
     category: String(row.category) as Category,
     homepageUrl: String(row.homepage_url),
-    // A catalogue of an earlier version, which only a build compares with, has no subject.
+    // Catalogues of earlier versions, which only a build compares with, have no subject.
     subject: (text(row.subject) ?? "software") as Subject,
     description: String(row.description),
     tags: JSON.parse(String(row.tags)),

@@ -12,12 +12,12 @@ import type { Catalog } from "./read.ts";
 /** File of a build that holds its search index. */
 export const SEARCH_INDEX_FILE = "search-index.bin";
 
-/** The index over a catalogue's products; hits refer to positions in `catalog.entries`. */
+/** Builds the search index over a catalogue's products. Hits refer to positions in `catalog.entries`. */
 export function indexCatalog(catalog: Catalog): SearchIndex {
   return buildSearchIndex([...searchDocuments(catalog)]);
 }
 
-/** The index that a build brought along, or one made anew where it brought none, or one of another version. */
+/** Reads the search index of a build. Rebuilds it when the file is missing or of another version. */
 export function readSearchIndex(file: string, catalog: Catalog): SearchIndex {
   try {
     return deserialise(readFileSync(file));

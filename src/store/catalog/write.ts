@@ -7,8 +7,8 @@ import { writeQuality } from "./quality-write.ts";
 import { SCHEMA, SCHEMA_VERSION } from "./schema.ts";
 
 /**
- * Writes `catalog.sqlite`. The same data gives the same bytes.
- * The file must not exist; it is complete and closed when this returns.
+ * Writes `catalog.sqlite`. The same data gives the same bytes. The file must not exist yet; it is complete and closed
+ * on return.
  */
 export function writeCatalog(file: string, data: CatalogData): void {
   const db = new DatabaseSync(file);
@@ -87,7 +87,7 @@ function productRow(id: number, product: Product): Record<string, SQLInputValue>
   };
 }
 
-/** The copies of products that the ai-products dataset is filtered by. */
+/** Writes the copies of products that filters on the ai-products dataset use. */
 function writeFilters(db: DatabaseSync, products: readonly Product[]): void {
   db.exec(`INSERT INTO product_signals SELECT
     id, category, license, operator_reference, verified, github_stars, referred_visits, stars_growth_7d,
@@ -188,7 +188,7 @@ function pricingRow(id: number, model: CatalogModel, day: string): Record<string
   };
 }
 
-/** One spelling of a moment, with milliseconds, so that times compare as text. */
+/** Returns a time in one canonical form, with milliseconds, so that times compare as text. */
 function canonicalTime(text: string | null): string | null {
   return text === null ? null : new Date(text).toISOString();
 }

@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import type { Scope } from "../../schema/answers/board.ts";
 import { transaction } from "../sqlite/database.ts";
 
-/** A product's place on one board when a UTC day began. */
+/** A product's position on one board at the start of a UTC day. */
 export interface BoardPlace {
   scope: Scope;
   category: string;
@@ -19,19 +19,19 @@ export interface RecordedPosition {
 }
 
 export interface BoardDaysStore {
-  /** Records a day once; a day that is already there is left as it is. Returns whether it was recorded. */
+  /** Records a day. Leaves a day that is already recorded unchanged. Returns whether it was recorded. */
   record(day: { day: string; recordedAt: string; backfilled: boolean }, places: Iterable<BoardPlace>): boolean;
   firstDay(): string | null;
   lastDay(): string | null;
   /** Recorded days in `[from, to]`, oldest first. */
   days(from: string, to: string): { day: string; backfilled: boolean }[];
-  /** Positions when `day` began, by slug; empty when that day is before the first recorded one. */
+  /** Positions at the start of `day`, by slug; empty when that day precedes the first recorded one. */
   positionsOn(day: string, scope: Scope, category: string): Map<string, number>;
-  /** Changes of one product in `[from, to]`, oldest first, preceded by what held when `from` began. */
+  /** Changes of one product in `[from, to]`, oldest first, preceded by the position at the start of `from`. */
   changes(slug: string, scope: Scope, category: string, from: string, to: string): RecordedPosition[];
-  /** First day that holds this product on this board; null when none does. */
+  /** First day on which this product is on this board; null when there is none. */
   since(slug: string, scope: Scope, category: string): string | null;
-  /** Whether any day holds this product. */
+  /** Whether any recorded day contains this product. */
   knows(slug: string): boolean;
 }
 

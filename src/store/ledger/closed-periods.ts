@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { transaction } from "../sqlite/database.ts";
 
-/** A week or month whose result is final. `hash` covers the result and the hash of the period closed before it. */
+/** A week or month whose result is final. `hash` covers the result and the hash of the previous closed period. */
 export interface ClosedPeriod {
   scope: "monthly" | "weekly";
   key: string;
@@ -15,14 +15,14 @@ export interface ClosedPeriod {
 }
 
 export interface ClosedPeriodsStore {
-  /** Writes a period once. Returns false when it is closed already. */
+  /** Closes a period. Returns false when it is already closed. */
   close(period: Omit<ClosedPeriod, "previousHash" | "hash">, hash: (previousHash: string) => string): boolean;
   get(scope: string, key: string): ClosedPeriod | undefined;
   /** Oldest first. */
   list(scope: "monthly" | "weekly"): ClosedPeriod[];
 }
 
-/** Stands where the first period of a chain has no predecessor. */
+/** The previous hash of the first period in a chain. */
 export const CHAIN_START = "0".repeat(64);
 
 export function createClosedPeriodsStore(db: DatabaseSync): ClosedPeriodsStore {

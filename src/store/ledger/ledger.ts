@@ -4,24 +4,24 @@ import { type ClosedPeriodsStore, createClosedPeriodsStore } from "./closed-peri
 import { createPointsStore, type PointsStore } from "./points.ts";
 import { createVisitsStore, type VisitsStore } from "./visits.ts";
 
-/** How long another process's writes may go unnoticed. */
+/** How long writes of another process may go unnoticed, in milliseconds. */
 const REREAD_MS = 250;
 
-/** What happened live: Rank Points, referred visits, daily positions, closed periods. */
+/** Live state: Rank Points, referred visits, daily positions, closed periods. */
 export interface Ledger {
   readonly points: PointsStore;
   readonly visits: VisitsStore;
   readonly boardDays: BoardDaysStore;
   readonly closedPeriods: ClosedPeriodsStore;
   /**
-   * Changes whenever a board can have changed: points earned, a day recorded, a period closed. What this process
-   * wrote shows at once, what another wrote within a quarter of a second.
+   * Changes whenever a board may have changed: points earned, a day recorded, a period closed. Writes of this process
+   * show at once, those of another process within a quarter of a second.
    */
   boardVersion(): string;
   readonly db: DatabaseSync;
 }
 
-/** @param elapsed milliseconds on a clock that never goes back */
+/** @param elapsed milliseconds on a monotonic clock */
 export function createLedger(db: DatabaseSync, elapsed: () => number = () => performance.now()): Ledger {
   const version = db.prepare(
     `SELECT (SELECT COALESCE(MAX(id), 0) FROM rank_points) || '.' || (SELECT COALESCE(MAX(day), '') FROM board_days)

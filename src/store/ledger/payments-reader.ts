@@ -1,10 +1,10 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from "node:sqlite";
 import { PAYMENT_COLUMNS, type PaymentKey, type PaymentRow, text, toPaymentRow } from "./payments-rows.ts";
 
-/** Which chain: rows of another are nothing that can be looked at. */
+/** Identifies the chain. Payments on other chains cannot be looked up. */
 export type PaymentChain = Pick<PaymentKey, "network" | "chainInstance">;
 
-/** What the journal of payments holds. */
+/** Reads the journal of payments. */
 export class PaymentReader {
   readonly #db: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
@@ -13,7 +13,7 @@ export class PaymentReader {
     this.#db = db;
   }
 
-  /** The row that holds the key: reserved, settling or settled. */
+  /** Finds the row that holds the key: reserved, settling or settled. */
   find(key: PaymentKey): PaymentRow | null {
     return this.one(
       `SELECT ${PAYMENT_COLUMNS} FROM payments
@@ -28,17 +28,17 @@ export class PaymentReader {
     return row;
   }
 
-  /** JSON of the payload that the facilitator gets. */
+  /** JSON of the payload that is sent to the facilitator. */
   payload(id: number): string {
     return text(this.#mustHave("SELECT payload FROM payment_payloads WHERE payment_id = ?", id), "payload");
   }
 
-  /** Whether the answer is still stored: old ones may be pruned. */
+  /** Whether the answer is still stored; old answers may be pruned. */
   hasAnswer(id: number): boolean {
     return this.prepare("SELECT 1 FROM payment_answers WHERE payment_id = ?").get(id) !== undefined;
   }
 
-  /** The stored body, and the placeholder in it for what only the settlement gives. */
+  /** The stored body, and the placeholder in it for values that only the settlement provides. */
   answer(id: number): { placeholder: string; body: string } {
     const row = this.#mustHave("SELECT mark, body FROM payment_answers WHERE payment_id = ?", id);
     return { placeholder: text(row, "mark"), body: text(row, "body") };
@@ -48,7 +48,7 @@ export class PaymentReader {
     return this.one(`SELECT ${PAYMENT_COLUMNS} FROM payments WHERE receipt_hash = ?`, hash);
   }
 
-  /** What the payer has spent or reserved on that day, atomic units. */
+  /** Amount that the payer has spent or reserved on that day, in atomic units. */
   spent(key: Pick<PaymentKey, "payer" | "network" | "chainInstance">, day: string): bigint {
     const row = this.prepare(
       `SELECT CAST(spent AS TEXT) AS spent FROM payment_days
@@ -57,7 +57,7 @@ export class PaymentReader {
     return row === undefined ? 0n : BigInt(text(row, "spent"));
   }
 
-  /** What that transaction is recorded to have refunded to one payer, atomic units. */
+  /** Amount that the transaction is recorded to have refunded to one payer, in atomic units. */
   refundedBy(transaction: string, payer: string): bigint {
     const row = this.prepare(
       "SELECT CAST(COALESCE(sum(amount), 0) AS TEXT) AS sum FROM payments WHERE refund_transaction = ? AND payer = ?",
@@ -65,7 +65,7 @@ export class PaymentReader {
     return BigInt(row === undefined ? "0" : text(row, "sum"));
   }
 
-  /** Reserved and settling rows of one chain, oldest first, whose next look is due; a page of them after an id. */
+  /** Reserved and settling rows of one chain that are due for a check, oldest first; one page, after an id. */
   open(chain: PaymentChain, page: { dueBy: number; after: number; limit: number }): PaymentRow[] {
     return this.#all(
       `SELECT ${PAYMENT_COLUMNS} FROM payments WHERE state IN ('reserved', 'settling')
@@ -78,7 +78,7 @@ export class PaymentReader {
     );
   }
 
-  /** Released rows that are to be looked at once more. */
+  /** Released rows that are due for another check. */
   watched(chain: PaymentChain, dueBy: number, limit: number): PaymentRow[] {
     return this.#all(
       `SELECT ${PAYMENT_COLUMNS} FROM payments WHERE watch_at IS NOT NULL AND watch_at <= ? AND state = 'released'
@@ -90,7 +90,7 @@ export class PaymentReader {
     );
   }
 
-  /** Settled rows of one chain that are to be looked up once more, because the chain can still drop them. */
+  /** Settled rows of one chain that are due for another check, because the chain can still drop them. */
   recheckable(chain: PaymentChain, dueBy: number, limit: number): PaymentRow[] {
     return this.#all(
       `SELECT ${PAYMENT_COLUMNS} FROM payments WHERE recheck_at IS NOT NULL AND recheck_at <= ? AND state = 'settled'
@@ -102,7 +102,7 @@ export class PaymentReader {
     );
   }
 
-  /** Whether settle was called for a payment of that key which was released afterwards. */
+  /** Whether settle was called for a payment with that key that was later released. */
   wasSentBefore(key: PaymentKey): boolean {
     const row = this.prepare(
       `SELECT 1 FROM payments WHERE payer = ? AND nonce = ? AND token = ? AND network = ? AND chain_instance = ?
@@ -111,7 +111,7 @@ export class PaymentReader {
     return row !== undefined;
   }
 
-  /** What needs a person's attention on one chain. `settledBefore`: milliseconds since the epoch. */
+  /** Counts the payments of one chain that need an operator. `settledBefore`: milliseconds since the epoch. */
   countAttention(chain: PaymentChain, settledBefore: number): { undelivered: number; held: number; reopened: number } {
     const row = this.prepare(
       `SELECT
@@ -129,7 +129,7 @@ export class PaymentReader {
     };
   }
 
-  /** How many payments of one chain have an unknown outcome. */
+  /** Number of payments on one chain whose outcome is unknown. */
   countUnknown(network: string, chainInstance: string): number {
     const row = this.prepare(
       `SELECT count(*) AS n FROM payments WHERE state = 'settling' AND unknown_reason IS NOT NULL
@@ -155,7 +155,7 @@ export class PaymentReader {
       .map(toPaymentRow);
   }
 
-  /** The statement, compiled once. */
+  /** Returns the compiled statement, from a cache. */
   protected prepare(sql: string): StatementSync {
     let statement = this.#statements.get(sql);
     if (statement === undefined) {
@@ -166,7 +166,7 @@ export class PaymentReader {
   }
 }
 
-/** Values of the columns of a key, in the order payer, nonce, token, network, chain instance. */
+/** Column values of a key, in the order payer, nonce, token, network, chain instance. */
 export function keyValues(key: PaymentKey): string[] {
   return [key.payer, key.nonce, key.token, key.network, key.chainInstance];
 }

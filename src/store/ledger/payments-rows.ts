@@ -3,10 +3,10 @@ import type { SQLOutputValue } from "node:sqlite";
 export type PaymentState = "reserved" | "settling" | "settled" | "released";
 
 /**
- * Why a payment whose money moved is not served by itself.
- * - `over_ceiling`: it goes beyond the payer's ceiling of the day
- * - `sold_elsewhere`: another seller of the same treasury settled it
- * - `unproven`: whoever presented it could not prove to be the payer
+ * Why a paid request is not served automatically.
+ * - `over_ceiling`: it exceeds the payer's daily ceiling
+ * - `sold_elsewhere`: another seller with the same treasury settled it
+ * - `unproven`: the caller could not prove to be the payer
  */
 export type HeldReason = "over_ceiling" | "sold_elsewhere" | "unproven";
 
@@ -52,18 +52,18 @@ export interface PaymentRow {
   readonly refundTransaction: string | null;
   readonly refundedAt: number | null;
   readonly held: HeldReason | null;
-  /** What the hash of the receipt covers; see `payments/receipts`. */
+  /** Version of the receipt hash, which decides the fields it covers; see `payments/receipts`. */
   readonly receiptVersion: number;
   readonly settledBlock: number | null;
-  /** When the chain is asked once more whether it holds the settlement; null when it is final. */
+  /** When to check again that the chain holds the settlement; null when it is final. */
   readonly recheckAt: number | null;
-  /** When a reorganisation of the chain was found to have dropped the settlement. */
+  /** When a chain reorganisation was found to have dropped the settlement. */
   readonly reopenedAt: number | null;
-  /** The transaction that moved the money in the end, where it is not that of the receipt. */
+  /** The transaction that finally moved the money, when it differs from that of the receipt. */
   readonly resettledTransaction: string | null;
 }
 
-/** What makes two presented payments the same one, lower-cased and decoded. */
+/** Identifies a payment: two presented payments with the same key are the same payment. Lower-cased and decoded. */
 export interface PaymentKey {
   readonly network: string;
   readonly chainInstance: string;
@@ -72,14 +72,14 @@ export interface PaymentKey {
   readonly nonce: string;
 }
 
-/** What is known of a payment when it is reserved. */
+/** Fields of a payment that are known when it is reserved. */
 export interface Reservation extends PaymentKey {
   readonly requestId: string;
   readonly payTo: string;
   readonly amount: bigint;
   readonly validBefore: number;
   readonly signature: string;
-  /** JSON of the x402 PaymentPayload that the facilitator gets. */
+  /** JSON of the x402 PaymentPayload that is sent to the facilitator. */
   readonly payload: string;
   readonly product: string;
   readonly resourceId: string;

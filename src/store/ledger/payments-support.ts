@@ -5,8 +5,8 @@ import { number, PAYMENT_COLUMNS, type PaymentRow, text, textOrNull, toPaymentRo
 export interface PaymentFilter {
   readonly payer?: string | undefined;
   /**
-   * A state, or `unknown` (outcome not known), `undelivered` (paid, not handed over), `held` (paid, waits for support),
-   * `reopened` (a reorganisation of the chain dropped the settlement), `failed` (see failure_status).
+   * A state, or `unknown` (outcome not known), `undelivered` (paid, not delivered), `held` (paid, waiting for support),
+   * `reopened` (a chain reorganisation dropped the settlement), `failed` (see failure_status).
    */
   readonly state?: PaymentListState | undefined;
   /** Milliseconds since the epoch. */
@@ -21,7 +21,7 @@ export interface PaymentEvent {
   readonly detail: string | null;
 }
 
-/** What payments can be listed by. */
+/** Values that a list of payments can be filtered by. */
 export const LIST_STATES = [
   "reserved",
   "settling",
@@ -47,7 +47,7 @@ const STATE_CONDITIONS: Readonly<Record<PaymentListState, string>> = {
   failed: "failure_status IS NOT NULL",
 };
 
-/** Payments for the support desk, newest first. */
+/** Lists payments for support, newest first. */
 export function listPayments(db: DatabaseSync, filter: PaymentFilter): PaymentRow[] {
   const conditions = ["1 = 1"];
   const values: SQLInputValue[] = [];
@@ -66,12 +66,14 @@ export function listPayments(db: DatabaseSync, filter: PaymentFilter): PaymentRo
     .map(toPaymentRow);
 }
 
-/** How many payments `listPayments` has of that state. */
+/** Number of payments that `listPayments` finds in that state. */
 export function countPayments(db: DatabaseSync, state: PaymentListState): number {
   return Number(db.prepare(`SELECT count(*) AS n FROM payments WHERE ${STATE_CONDITIONS[state]}`).get()?.n ?? 0);
 }
 
-/** Payments by what a customer may quote: a request id, a receipt hash, a transaction, or a payer; newest first. */
+/**
+ * Finds payments by what a customer may quote: a request id, a receipt hash, a transaction or a payer; newest first.
+ */
 export function findPayments(db: DatabaseSync, quoted: string): PaymentRow[] {
   const lower = quoted.toLowerCase();
   return db
@@ -85,15 +87,15 @@ export function findPayments(db: DatabaseSync, quoted: string): PaymentRow[] {
     .map(toPaymentRow);
 }
 
-/** Payments that nothing can ask for any more: what the triggers of the journal let go. */
+/** Selects payments that need no further check: the rows whose answers the journal's triggers allow to be deleted. */
 const ENDED = `recheck_at IS NULL AND watch_at IS NULL AND
   (state = 'released' OR (state = 'settled' AND (delivered_at IS NOT NULL OR refunded_at IS NOT NULL)))`;
 
 /**
- * Drops stored answers and payloads of payments that ended before a moment, in milliseconds since the epoch. What was
- * not delivered, and what support still has to decide, is kept.
+ * Deletes stored answers and payloads of payments that ended before `before`, in milliseconds since the epoch. Keeps
+ * those that were not delivered or that support still has to decide on.
  *
- * @returns how many of each were dropped
+ * @returns the number of answers and payloads deleted
  */
 export function pruneAnswers(db: DatabaseSync, before: number): { answers: number; payloads: number } {
   const old = `SELECT id FROM payments
@@ -104,7 +106,7 @@ export function pruneAnswers(db: DatabaseSync, before: number): { answers: numbe
   }));
 }
 
-/** Everything that happened to a payment, in order. */
+/** Lists the events of a payment in order. */
 export function paymentEvents(db: DatabaseSync, paymentId: number): PaymentEvent[] {
   return db
     .prepare("SELECT at, event, request_id, detail FROM payment_events WHERE payment_id = ? ORDER BY id")

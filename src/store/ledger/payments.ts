@@ -6,15 +6,15 @@ export type { HeldReason, PaymentKey, PaymentRow, PaymentState, Reservation } fr
 
 export type ReserveResult =
   | { readonly kind: "reserved"; readonly id: number }
-  /** The key is taken. */
+  /** The key is in use. */
   | { readonly kind: "known"; readonly row: PaymentRow }
-  /** The identifier is taken, by another authorization of the same payer. */
+  /** The identifier is in use by another authorization of the same payer. */
   | { readonly kind: "identified"; readonly row: PaymentRow }
   | { readonly kind: "ceiling"; readonly spent: bigint };
 
 const HELD_EVENTS = { sold_elsewhere: "settled for another seller", unproven: "claimed without proof" } as const;
 
-/** What markSettled writes. */
+/** What `markSettled` writes. */
 export interface SettledChange {
   readonly owner: string;
   readonly at: number;
@@ -22,15 +22,15 @@ export interface SettledChange {
   readonly receiptHash: string;
   /** Block of the transaction; null when it is not known. */
   readonly block: number | null;
-  /** When to ask the chain once more whether it holds the transaction; null for never. */
+  /** When to check again that the chain holds the transaction; null for never. */
   readonly recheckAt: number | null;
-  /** The payer's ceiling of the day: a released payment that moved money after all may go beyond it. */
+  /** The payer's daily ceiling, which a released payment that moved money after all may exceed. */
   readonly dailyCeiling: bigint;
   readonly requestId: string | null;
   readonly how: string;
 }
 
-/** Another process took the row over while its old owner was away. */
+/** Thrown when another process has taken over the row. */
 export class LostLeaseError extends Error {
   override name = "LostLeaseError";
 
@@ -41,14 +41,14 @@ export class LostLeaseError extends Error {
 
 /**
  * The journal of payments. Methods that write run inside the caller's transaction (a `CommitQueue` job), so that a
- * state change and its event are one.
+ * state change and its event are atomic.
  */
 export class PaymentStore extends PaymentReader {
   /**
-   * Takes the replay key, the identifier and the day's amount together, or says which of them cannot be had.
+   * Reserves the replay key, the identifier and the day's amount together, or reports which of them is not available.
    *
-   * @param alreadyMoved true when the money is on the chain: then a payment beyond the ceiling is recorded all the same,
-   *   and held instead of counted
+   * @param alreadyMoved true when the money is already on the chain: a payment above the ceiling is then recorded as
+   * held, outside the day's total
    */
   reserve(wanted: Reservation, dailyCeiling: bigint, identifiersSince: number, alreadyMoved = false): ReserveResult {
     const known = this.find(wanted);
@@ -75,8 +75,8 @@ export class PaymentStore extends PaymentReader {
   }
 
   /**
-   * Records a payment whose money moved and that is not served. One that another seller settled takes its key; a claim
-   * that proves nothing does not, and is recorded once.
+   * Records a payment whose money moved but that is not served. A payment that another seller settled takes its key; an
+   * unproven claim does not, and is recorded once.
    */
   recordHeld(
     wanted: Reservation,
@@ -139,7 +139,7 @@ export class PaymentStore extends PaymentReader {
     return id;
   }
 
-  /** Stores the answer and says that settle is about to be called. Returns the row as it is from then on. */
+  /** Stores the answer and records that settle is about to be called. Returns the updated row. */
   markSettling(
     id: number,
     change: {
@@ -170,7 +170,7 @@ export class PaymentStore extends PaymentReader {
     return row;
   }
 
-  /** Says that settle is about to be called once more, with the stored payload. */
+  /** Records that settle is about to be called again, with the stored payload. */
   markSettlingAgain(id: number, change: { owner: string; at: number; leaseUntil: number }): void {
     this.#mustChange(
       id,
@@ -183,8 +183,8 @@ export class PaymentStore extends PaymentReader {
   }
 
   /**
-   * The money has moved. Keeps the owner, whose next task is to deliver the answer. A row that was settled before, and
-   * reopened, keeps its receipt. Returns the row as it is from then on.
+   * Records that the money has moved. Keeps the owner, which delivers the answer next. A reopened row keeps its
+   * receipt. Returns the updated row.
    */
   markSettled(id: number, change: SettledChange): PaymentRow {
     const before = this.byId(id);
@@ -213,8 +213,8 @@ export class PaymentStore extends PaymentReader {
   }
 
   /**
-   * The chain has dropped the settlement: the row is settling again, under this owner. Returns null when the row has
-   * changed since it was read.
+   * Records that the chain has dropped the settlement: the row is settling again, under this owner. Returns null when
+   * the row has changed since it was read.
    */
   reopen(
     row: PaymentRow,
@@ -239,7 +239,7 @@ export class PaymentStore extends PaymentReader {
     return reopened;
   }
 
-  /** Notes what a recheck of a settled row has found: its block, and when to look again; null when it is final. */
+  /** Records the result of checking a settled row again: its block, and when to check next (null when final). */
   markRechecked(
     id: number,
     change: { at: number; block: number | null; recheckAt: number | null; transaction: string | null },
@@ -252,7 +252,7 @@ export class PaymentStore extends PaymentReader {
       this.event(id, change.at, "moved to another transaction", null, change.transaction);
   }
 
-  /** The money has not moved and will not: the key is free and the day's amount is given back. */
+  /** Records that the money has not moved and will not: frees the key and returns the day's amount. */
   release(
     id: number,
     change: { owner: string; at: number; reason: string; watchAt: number | null; requestId: string | null },
@@ -271,7 +271,7 @@ export class PaymentStore extends PaymentReader {
     this.event(id, change.at, "released", change.requestId, change.reason);
   }
 
-  /** Nobody knows whether the money has moved: kept for the reconciler and for a retry of the same payment. */
+  /** Records that the outcome is unknown: keeps the row for the reconciler and for a retry of the same payment. */
   markUnknown(
     id: number,
     change: {
@@ -281,7 +281,7 @@ export class PaymentStore extends PaymentReader {
       nextLookAt: number;
       transaction: string | null;
       requestId: string | null;
-      /** True when nothing is new, so that there is nothing to tell. */
+      /** True when nothing has changed, so that no event is recorded. */
       silent: boolean;
     },
   ): void {
@@ -298,7 +298,7 @@ export class PaymentStore extends PaymentReader {
     if (!change.silent) this.event(id, change.at, "outcome unknown", change.requestId, change.reason);
   }
 
-  /** Takes a row over from an owner that is gone; false when somebody was faster. */
+  /** Takes over a row whose owner is gone. Returns false when another process was faster. */
   takeLease(
     row: PaymentRow,
     change: { owner: string; at: number; leaseUntil: number; requestId: string | null },
@@ -311,7 +311,7 @@ export class PaymentStore extends PaymentReader {
     return true;
   }
 
-  /** The answer has been handed over completely. */
+  /** Records that the answer was delivered completely. */
   markDelivered(id: number, change: { owner: string | null; at: number; requestId: string | null; how: string }): void {
     this.#mustChange(
       id,
@@ -324,7 +324,7 @@ export class PaymentStore extends PaymentReader {
     this.event(id, change.at, change.how, change.requestId, null);
   }
 
-  /** The answer could not be handed over, though it was paid. */
+  /** Records that a paid answer could not be delivered. */
   markDeliveryFailed(
     id: number,
     change: { owner: string; at: number; status: number; reason: string; requestId: string },
@@ -341,7 +341,7 @@ export class PaymentStore extends PaymentReader {
     this.event(id, change.at, "delivery failed", change.requestId, `${change.status} ${change.reason}`);
   }
 
-  /** Frees a row without changing what is known of it. */
+  /** Drops the lease of a row and leaves its state unchanged. */
   dropLease(id: number, owner: string): void {
     this.prepare("UPDATE payments SET owner = NULL, lease_until = NULL WHERE id = ? AND owner = ?").run(id, owner);
   }
@@ -357,12 +357,12 @@ export class PaymentStore extends PaymentReader {
     this.event(id, change.at, "refunded", null, change.transaction);
   }
 
-  /** A released payment needs no further look, or one later. */
+  /** Schedules the next check of a released payment; null for none. */
   watchAgain(id: number, at: number | null): void {
     this.prepare("UPDATE payments SET watch_at = ? WHERE id = ? AND state = 'released'").run(at, id);
   }
 
-  /** Takes a released row back under an owner, unless its key is held or was released again since. */
+  /** Takes a lease on a released row, unless its key is in use or was released again since. */
   reviveLease(row: PaymentRow, change: { owner: string; at: number; leaseUntil: number }): boolean {
     if (this.find(row) !== null) return false;
     const newer = this.prepare(

@@ -10,11 +10,11 @@ export interface PointsEntry {
   recordedAt: string;
 }
 
-/** The whole ledger in figures. */
+/** Totals of the whole ledger. */
 export interface PointsSummary {
   entries: number;
   points: number;
-  /** Products that ever earned points. */
+  /** Number of products that have ever earned points. */
   products: number;
   firstEarnedAt: string | null;
   lastEarnedAt: string | null;
@@ -22,11 +22,11 @@ export interface PointsSummary {
 
 export interface PointsStore {
   add(entry: { slug: string; points: number; reference: string; earnedAt: string; recordedAt: string }): PointsEntry;
-  /** Points by slug earned in `[from, to)`; either bound may be left open. */
+  /** Points earned in `[from, to)`, by slug; either bound may be omitted. */
   totals(range: { from?: string | undefined; to?: string | undefined }): Map<string, number>;
   /** Newest first. */
   list(filter: { slug?: string | undefined; limit: number }): PointsEntry[];
-  /** When the first entry was earned; null when there is none. */
+  /** Time of the first entry; null when there is none. */
   firstEarnedAt(): string | null;
   summary(): PointsSummary;
 }

@@ -3,16 +3,16 @@ import { transaction } from "../sqlite/database.ts";
 
 export interface VisitsStore {
   /**
-   * Counts a visit unless this visitor was counted for this product today.
+   * Counts a visit unless this visitor has been counted for this product on this day.
    *
-   * @param visitor hash that stands for one visitor of one product on one day; useless to anyone else
-   * @returns whether it counted
+   * @param visitor hash that identifies one visitor of one product on one day only
+   * @returns whether the visit was counted
    */
   count(slug: string, day: string, visitor: Uint8Array): boolean;
   /** Visits ever counted, by slug. */
   totals(): Map<string, number>;
   total(slug: string): number;
-  /** Changes whenever a visit was counted. */
+  /** Changes whenever a visit is counted. */
   version(): number;
 }
 

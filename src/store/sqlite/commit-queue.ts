@@ -3,12 +3,14 @@ import { transaction } from "./database.ts";
 import { WalCheckpointer } from "./wal-checkpointer.ts";
 import { WalFlusher } from "./wal-flusher.ts";
 
-/** After so many writes, each of about three pages, the log is moved into the database: before SQLite would do it. */
+/**
+ * Number of writes, each of about three pages, after which the log is checkpointed: before SQLite would do so itself.
+ */
 const CHECKPOINT_EVERY = 200;
 
 interface Job {
   readonly work: () => void;
-  /** Whether it must be on disk before its promise resolves. */
+  /** Whether the write must be on disk before its promise resolves. */
   readonly durable: boolean;
   readonly done: () => void;
   readonly failed: (cause: unknown) => void;
@@ -16,9 +18,9 @@ interface Job {
 
 /**
  * Group commit: writes that arrive while the disk is busy share one transaction and one flush. A promise of `run`
- * resolves only when its write is on disk, so whatever follows it is durable. Of several parties the flush runs in a
- * thread, and none holds up the others; one party alone is quicker served by SQLite's own `synchronous = FULL`, which
- * the connection is expected to have, and which other writers on it keep.
+ * resolves only when its write is on disk, so whatever follows it is durable. With several writers the flush runs in a
+ * thread and does not block any of them. With a single writer SQLite's own `synchronous = FULL` is faster; the
+ * connection must have it set, and other writers on the connection keep it.
  */
 export class CommitQueue {
   readonly #db: DatabaseSync;
@@ -51,27 +53,29 @@ export class CommitQueue {
   }
 
   /**
-   * Why nothing is written any more; null while all is well. After a flush that failed, the system may have dropped
-   * what it could not write, and a later flush would not tell: only a new start reads what is really there.
+   * The error that stopped all writing; null while writes work. After a failed flush the system may have dropped the
+   * pages it could not write, and a later flush would not report it: only a restart reads what is really on disk.
    */
   get fault(): unknown {
     return this.#fault;
   }
 
-  /** Runs `work` in a write transaction, its own or a shared one; its throw undoes only its own writes. */
+  /**
+   * Runs `work` in a write transaction, alone or with other jobs. If it throws, only its own writes are rolled back.
+   */
   run<T>(work: () => T): Promise<T> {
     return this.#add(work, true);
   }
 
   /**
-   * The same for a write that nothing outside follows: it is committed, and reaches the disk with the next one of
-   * `run`. A crash of the process keeps it; a crash of the machine may lose it, together with everything after it.
+   * Like `run`, for a write that nothing outside depends on: it is committed, and flushed with the next write of `run`.
+   * It survives a crash of the process; a crash of the machine may lose it together with everything after it.
    */
   runUnflushed<T>(work: () => T): Promise<T> {
     return this.#add(work, false);
   }
 
-  /** Registers a writer, so that the queue knows whether to expect company. The returned function removes it. */
+  /** Registers a writer, so that the queue knows whether to expect other writes. The returned function removes it. */
   join(): () => void {
     this.#writers += 1;
     let left = false;
@@ -81,7 +85,7 @@ export class CommitQueue {
     };
   }
 
-  /** Resolves when everything that waits has been written or has failed. */
+  /** Resolves when every queued write has been written or has failed. */
   async close(): Promise<void> {
     await this.#work;
     this.#disk.close();
@@ -121,13 +125,14 @@ export class CommitQueue {
       }
       if (this.#sinceCheckpoint < CHECKPOINT_EVERY) continue;
       this.#sinceCheckpoint = 0;
-      // What comes meanwhile waits, so that all of the log is moved and it begins anew; the event loop does not wait.
+      // Writes that arrive during the checkpoint wait, so that the whole log is moved and restarts; the event loop is
+      // not blocked.
       await this.#checkpointer.run();
     }
     this.#work = null;
   }
 
-  /** @returns the jobs that are committed and still have to reach the disk */
+  /** @returns the committed jobs that are not yet on disk */
   #commitWaiting(): Job[] {
     const jobs = this.#waiting;
     this.#waiting = [];
@@ -139,13 +144,13 @@ export class CommitQueue {
       for (const job of committed.filter(flushed)) job.done();
       return committed.filter((job) => !flushed(job));
     } catch (cause) {
-      // Rejecting a promise that was rejected before changes nothing.
+      // Rejecting a promise twice has no effect.
       for (const job of jobs) job.failed(cause);
       return [];
     }
   }
 
-  /** @returns the jobs that were committed; the others have failed by themselves */
+  /** @returns the committed jobs; the others have been rejected */
   #commit(jobs: readonly Job[]): Job[] {
     return transaction(this.#db, () => jobs.filter((job) => this.#attempt(job, jobs.length > 1)));
   }

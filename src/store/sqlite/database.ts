@@ -4,17 +4,17 @@ import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { dataFault } from "./faults.ts";
 
-/** The database file was written by a newer version of the program than this one. */
+/** Thrown when a newer version of the program has written the database file. */
 export class NewerDatabaseError extends Error {
   override name = "NewerDatabaseError";
 }
 
 /**
- * Opens a database that is written while others read it: WAL, every commit flushed to disk, foreign keys on.
- * Applies the migrations of `migrationsFolder` (`NNN-topic.sql`, in name order, each once, each in one transaction).
+ * Opens a database that is written while others read it: WAL, every commit flushed to disk, foreign keys on. Applies
+ * the migrations of `migrationsFolder` (`NNN-topic.sql`, in name order, each once, each in one transaction).
  *
- * @throws NewerDatabaseError when the file holds a migration that this program does not know.
- * @throws DataFileError when the file is damaged, locked or can not be written
+ * @throws NewerDatabaseError when the file holds a migration that this program does not know
+ * @throws DataFileError when the file is damaged, locked or cannot be written
  */
 export function openDurableDatabase(file: string, migrationsFolder: string): DatabaseSync {
   try {
@@ -36,19 +36,21 @@ function openAndMigrate(file: string, migrationsFolder: string): DatabaseSync {
   }
 }
 
-/** Opens an existing database for reading only; writing through it fails. */
+/** Opens an existing database read-only; writes fail. */
 export function openReadOnlyDatabase(file: string): DatabaseSync {
   return new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
 }
 
-/** Opens a database that nobody writes to, as it lies there: no file is made beside it, so its folder may be read only. */
+/**
+ * Opens a database that has no writers as immutable: no files are created beside it, so its folder may be read-only.
+ */
 export function openStillDatabase(file: string): DatabaseSync {
   const url = pathToFileURL(file);
   url.searchParams.set("immutable", "1");
   return new DatabaseSync(url, { readOnly: true });
 }
 
-/** Runs `work` in one write transaction: commits what it returns from, rolls back what it throws from. */
+/** Runs `work` in one write transaction. Commits when it returns, rolls back when it throws. */
 export function transaction<T>(db: DatabaseSync, work: () => T): T {
   db.exec("BEGIN IMMEDIATE");
   try {

@@ -1,4 +1,4 @@
-/** A file of the data folder can not be used; the message says what the operator can do. */
+/** Thrown when a file of the data folder cannot be used; the message says what the operator can do. */
 export class DataFileError extends Error {
   override name = "DataFileError";
 }
@@ -12,23 +12,23 @@ const FULL = 13;
 const CANTOPEN = 14;
 const NOTADB = 26;
 
-/** Primary result code of an error of SQLite; null for any other error. */
+/** Returns the primary result code of an SQLite error; null for any other error. */
 function sqliteCode(cause: unknown): number | null {
   const errcode = cause instanceof Error && "errcode" in cause ? cause.errcode : null;
   return typeof errcode === "number" ? errcode & 0xff : null;
 }
 
-/** Whether another connection, of this process or another one, holds the lock that was asked for. */
+/** Whether another connection, in this process or another, holds the requested lock. */
 export function isBusy(cause: unknown): boolean {
   return sqliteCode(cause) === BUSY;
 }
 
-/** Whether a write failed because there was no room for it, in a database or any other file. */
+/** Whether a write, to a database or any other file, failed for lack of disk space. */
 export function isDiskFull(cause: unknown): boolean {
   return sqliteCode(cause) === FULL || (cause instanceof Error && "code" in cause && cause.code === "ENOSPC");
 }
 
-/** What to tell of an error of SQLite about `file`; null when it is no fault of the file or its place. */
+/** Translates an SQLite error about `file`; null when neither the file nor its location is the cause. */
 export function dataFault(cause: unknown, file: string): DataFileError | null {
   const told = (message: string) => new DataFileError(message, { cause });
   switch (sqliteCode(cause)) {

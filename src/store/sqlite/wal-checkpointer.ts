@@ -2,26 +2,29 @@ import type { DatabaseSync } from "node:sqlite";
 import { Worker } from "node:worker_threads";
 
 const THREAD = new URL("./wal-checkpoint-thread.ts", import.meta.url);
-/** Pages in the log at which SQLite steps in after all; 1,000 is what it does by itself. */
+/** Log size, in pages, at which SQLite checkpoints itself after all; its default is 1,000. */
 const LATEST_PAGES = 8_000;
 const SQLITE_PAGES = 1_000;
 
 /**
- * Moves what was committed from the log of a WAL database into its file. SQLite would do that within a COMMIT, every
- * 1,000 pages, and hold up everything else until the disk has it; this does it in a thread, which starts when it is
- * first needed. What a pass does not move stays in the log for the next one.
+ * Checkpoints a WAL database in a thread. SQLite would do it within a COMMIT, every 1,000 pages, and block everything
+ * else until the data is on disk. The thread starts on first use. Pages that one checkpoint does not move stay in the
+ * log for the next.
  */
 export class WalCheckpointer {
   readonly #db: DatabaseSync;
   #worker: Worker | null = null;
   #ended: (() => void) | null = null;
 
-  /** @param db the connection that writes; of one in memory nothing is ever moved */
+  /** @param db the writing connection; a database in memory is never checkpointed */
   constructor(db: DatabaseSync) {
     this.#db = db;
   }
 
-  /** One pass at a time; resolves when it has ended, and never rejects. The whole log is moved if nobody writes meanwhile. */
+  /**
+   * Runs one checkpoint at a time. Resolves when it has ended and never rejects. Moves the whole log if there are no
+   * writes meanwhile.
+   */
   async run(): Promise<void> {
     const worker = this.#worker ?? this.#tryToStart();
     if (worker === null) return;
@@ -39,7 +42,9 @@ export class WalCheckpointer {
     await worker?.terminate();
   }
 
-  /** Null for a database in memory, and when no thread can be had: the journal goes on, and SQLite moves its log. */
+  /**
+   * Returns null for a database in memory, or when no thread can be started: writing goes on and SQLite checkpoints.
+   */
   #tryToStart(): Worker | null {
     try {
       const file = this.#db.location();
@@ -52,7 +57,7 @@ export class WalCheckpointer {
   #start(file: string): Worker {
     const worker = new Worker(THREAD, { workerData: file });
     worker.on("message", () => this.#ended?.());
-    // Its thread has failed: SQLite does it by itself again.
+    // The thread has failed: SQLite checkpoints itself again.
     worker.on("error", () => {
       if (this.#db.isOpen) this.#db.exec(`PRAGMA wal_autocheckpoint = ${SQLITE_PAGES}`);
     });

@@ -5,20 +5,20 @@ import { promisify } from "node:util";
 const toDisk = promisify(fdatasync);
 
 /**
- * Brings what was committed to a WAL database to disk. SQLite would do it within COMMIT (`synchronous = FULL`) and hold
- * up everything meanwhile; this does it in a thread. What was committed before a flush began is durable when it ends.
+ * Flushes the committed writes of a WAL database to disk in a thread. SQLite would do it within COMMIT (`synchronous =
+ * FULL`) and block everything else meanwhile. Whatever was committed before a flush began is durable when it ends.
  */
 export class WalFlusher {
   readonly #file: string | null;
   #opened: number | null = null;
 
-  /** @param db as opened by `openDurableDatabase`; of one in memory nothing is ever flushed */
+  /** @param db as opened by `openDurableDatabase`; a database in memory is never flushed */
   constructor(db: DatabaseSync) {
     const location = db.location();
     this.#file = location === null ? null : `${location}-wal`;
   }
 
-  /** @throws when the disk does not take it: then nobody knows what of it is there */
+  /** @throws when the flush fails: what is on disk is then unknown */
   async flush(): Promise<void> {
     const log = this.#open();
     if (log !== null) await toDisk(log);
