@@ -28,32 +28,32 @@ export interface AppDeps {
   rail: () => PaymentRail | null;
   rateLimitPerMinute: number;
   trustProxy: boolean | string[];
-  /** Makes the server that listens; Fastify's own when left out. */
+  /** Creates the listening server; Fastify's default when omitted. */
   listener?: Pick<Listener, "create"> | undefined;
-  /** Told of every answer. */
+  /** Called for every answer and refusal. */
   metrics?: Pick<Metrics, "answered" | "refused"> | undefined;
-  /** Whether the server has begun to stop. */
+  /** Whether the server has begun to shut down. */
   stopping?: (() => boolean) | undefined;
-  /** Room left where the ledger lies, in bytes. */
+  /** Free space on the ledger's file system, in bytes. */
   freeBytes?: (() => number) | undefined;
-  /** The build whose content is held back, or null. */
+  /** Returns the build whose content is held back, or null. */
   hold?: (() => Hold | null) | undefined;
-  /** Origins that may call `/mcp` from a browser, besides our own. */
+  /** Origins other than our own that may call `/mcp` from a browser. */
   allowedOrigins?: readonly string[] | undefined;
   log: FastifyBaseLogger;
   now: () => number;
 }
 
-/** Largest body taken, in bytes. */
+/** Largest accepted request body, in bytes. */
 const BODY_LIMIT = 1024 * 1024;
 
-/** The HTTP server without a port: everything that answers a request. */
+/** Creates the HTTP server without binding a port: everything that answers a request. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const context = (): OperationContext => deps.current.context();
   const ids = requestIds();
   const { listener, metrics } = deps;
   const limiter = new RateLimiterMemory({ points: deps.rateLimitPerMinute, duration: 60 });
-  // No client can have this address, nor guess it for X-Forwarded-For.
+  // No client can have this address or guess it for X-Forwarded-For.
   const internalAddress = `internal-${randomBytes(16).toString("hex")}`;
   const api = {
     context,
@@ -67,7 +67,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: ids,
     bodyLimit: BODY_LIMIT,
-    // The schemas refuse such members by their path, as they do over MCP.
+    // The schemas reject such members by path, as they do over MCP.
     onProtoPoisoning: "ignore",
     onConstructorPoisoning: "ignore",
     trustProxy: deps.trustProxy,
@@ -114,7 +114,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-/** Ids that can not be guessed and cost little: random once a start, then a counter in its own block. */
+/**
+ * Creates request ids that cannot be guessed and cost little: a random prefix per start, then a counter in its own
+ * block.
+ */
 export function requestIds(): () => string {
   const start = randomBytes(8).toString("hex");
   let count = 0;
@@ -125,9 +128,9 @@ export function requestIds(): () => string {
 }
 
 /**
- * Answers bytes that are no HTTP request, or too many of them, in the shape that every error has. The connection ends.
+ * Builds the error body for bytes that are not an HTTP request, or too many of them. The connection is then closed.
  *
- * @param code of Node's parser or server
+ * @param code error code of Node's HTTP parser or server
  */
 function clientError(code: string | undefined, request: { requestId: string; siteUrl: string }): string {
   const [status, reason, error] =
@@ -144,7 +147,7 @@ function clientError(code: string | undefined, request: { requestId: string; sit
   return `HTTP/1.1 ${status} ${reason}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nx-request-id: ${request.requestId}\r\nconnection: close\r\n\r\n${body}`;
 }
 
-/** The operation whose path, up to its first parameter, an address begins with. */
+/** Finds the operation whose path, up to its first parameter, is a prefix of the URL. */
 function operationAt(url: string, operations: readonly Operation[]): Operation | undefined {
   return operations.find(({ path }) => path.includes("{") && url.startsWith(path.slice(0, path.indexOf("{"))));
 }

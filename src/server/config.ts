@@ -3,32 +3,32 @@ import type { RailConfig } from "../payments/index.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Everything a start depends on besides the files in `dataDir`. Read once; below it nobody knows of the environment. */
+/** Everything a start depends on besides the files in `dataDir`. Read once; no other module reads the environment. */
 export interface Config {
   production: boolean;
   host: string;
   port: number;
-  /** Null until the port is known: then the address that is listened on. Without a trailing slash. */
+  /** Without a trailing slash. Null until the port is known; then the address the server listens on. */
   baseUrl: string | null;
   siteUrl: string | null;
   publisher: string;
   supportContact: string | null;
   dataDir: string;
   rateLimitPerMinute: number;
-  /** Payments under way at most. */
+  /** Maximum number of payments in progress. */
   paymentsAtOnce: number;
   trustProxy: boolean | string[];
   allowedOrigins: string[];
   metricsPort: number | null;
   logLevel: string;
-  /** Values that must never be written anywhere. */
+  /** Values that must never be logged or stored. */
   secrets: string[];
   maxRequestUsdc: string;
   dailyCeilingUsdc: string;
   rail: RailConfig;
 }
 
-/** Every problem of the environment, in one message. */
+/** Lists every problem of the environment in one message. */
 export class ConfigError extends Error {
   override name = "ConfigError";
   readonly problems: readonly string[];
@@ -77,12 +77,12 @@ const Settings = z.object({
   PAYMENT_RAIL: z.string().optional(),
 });
 
-/** Names of the settings read here, for documentation. The payment settings are read by the payment core. */
+/** Names of the settings read here, for documentation. The payment core reads the payment settings. */
 export const settingNames = Object.keys(Settings.shape);
 
 /**
  * Reads the configuration.
- * @throws ConfigError naming every problem at once; values of secrets are never repeated
+ * @throws ConfigError listing every problem at once; secret values are never repeated
  */
 export async function loadConfig(environment: Environment): Promise<Config> {
   const present = Object.fromEntries(
@@ -118,13 +118,13 @@ export async function loadConfig(environment: Environment): Promise<Config> {
   };
 }
 
-/** The address a build is made for when none is configured. */
+/** The address that a build is made for when none is configured. */
 export function defaultAddress(config: { host: string; port: number }): string {
   const host = config.host === "0.0.0.0" || config.host === "::" ? "127.0.0.1" : config.host;
   return `http://${host.includes(":") ? `[${host}]` : host}:${config.port}`;
 }
 
-/** The payment core is loaded only when it has something to say: it brings the chain libraries with it. */
+/** Loads the payment core only when it is configured, because it pulls in the chain libraries. */
 async function loadRail(env: Environment) {
   if (env.PAYMENT_RAIL === "off")
     return { ok: true as const, config: { mode: "off" as const, reason: "PAYMENT_RAIL is off" } };
@@ -146,10 +146,10 @@ function publicAddress() {
     .transform((text) => text.replace(/\/+$/, ""));
 }
 
-/** Settings whose value is a secret, and addresses that may carry one. */
+/** Settings whose value is a secret, and addresses that may contain one. */
 const SECRETS = ["FACILITATOR_TOKEN", "CDP_API_KEY_ID", "CDP_API_KEY_SECRET", "GITHUB_TOKEN", "PAYER_PRIVATE_KEY"];
 const SECRET_ADDRESSES = ["RPC_URL", "FACILITATOR_URL"];
-/** Shorter ones are no secrets, and would be found in innocent text. */
+/** Shorter values are not treated as secrets: they would match innocent text. */
 const SECRET_LENGTH = 8;
 
 function secretsOf(env: Environment): string[] {
@@ -158,11 +158,11 @@ function secretsOf(env: Environment): string[] {
     const text = env[name] ?? "";
     if (!URL.canParse(text)) continue;
     const { username, password, pathname, search } = new URL(text);
-    // Providers of nodes put the key of an account into the path or the query.
+    // RPC providers put the account key into the path or the query.
     if (name === "RPC_URL") values.push(...pathname.split("/"), ...search.split(/[?&=]/));
     values.push(username, password);
   }
-  // A key of several lines is written escaped, and one in hex with or without its prefix.
+  // A multi-line key is logged with escapes, and a hex key with or without its prefix.
   const forms = values.flatMap((value) => [value.replace(/^0x/, ""), ...value.split("\n").map((line) => line.trim())]);
   return [...new Set(forms.filter((value) => value.length >= SECRET_LENGTH))];
 }

@@ -6,7 +6,7 @@ import { openCatalog } from "../store/catalog/read.ts";
 import { readSearchIndex, SEARCH_INDEX_FILE } from "../store/catalog/search-index.ts";
 import type { Ledger } from "../store/ledger/ledger.ts";
 
-/** Opens a build's catalogue and everything computed over it. */
+/** Opens a build's catalogue and the indexes computed from it. */
 export function createContext(
   buildDir: string,
   parts: { ledger: Ledger; deployment: Deployment; payments: PaymentsView; now: () => number },

@@ -3,16 +3,16 @@ import type { FastifyBaseLogger } from "fastify";
 import type { OperationContext } from "../operations/context.ts";
 import { type PublishedBuild, readCurrentBuild } from "../store/builds.ts";
 
-/** How long a replaced build stays open for the requests that started on it. */
+/** How long a replaced build stays open for requests that started on it, in milliseconds. */
 const CLOSE_AFTER_MS = 60_000;
-/** How often `current` is read, in case the file system reports no change. */
+/** How often `current` is read, in milliseconds, in case the file system reports no change. */
 const POLL_MS = 2_000;
 
-/** The build that is being served. Swapped when another one is published. */
+/** The build being served. Replaced when another one is published. */
 export interface CurrentBuild {
   context(): OperationContext;
   build(): PublishedBuild;
-  /** Switches to the published build when it is another one. Returns whether it was. */
+  /** Switches to the published build if it has changed. Returns whether it switched. */
   refresh(): boolean;
   /** Refreshes whenever the data folder changes, and every two seconds. */
   watch(): void;
@@ -22,8 +22,8 @@ export interface CurrentBuild {
 /**
  * Opens the published build of a data folder.
  *
- * @param open opens the context of a build; called again for each newly published one
- * @throws when nothing is published or it cannot be opened
+ * @param open opens the context of a build; called again for each newly published build
+ * @throws when nothing is published or the build cannot be opened
  */
 export function openCurrentBuild(
   dataDir: string,

@@ -5,13 +5,16 @@ import type { Hold } from "../store/hold.ts";
 import type { CurrentBuild } from "./current-build.ts";
 import { canMakePages } from "./site/pages.ts";
 
-/** Data older than this makes `readyz` say so. */
+/** Age of the data, in days, above which `readyz` reports a warning. */
 const OLD_DATA_DAYS = 45;
-/** With less room than this, in bytes, `readyz` says so; with next to none the process is not ready. */
+/** Free space, in bytes, below which `readyz` reports a warning; with almost none the process is not ready. */
 const LITTLE_ROOM = 500_000_000;
 const NO_ROOM = 4_000_000;
 
-/** `/healthz`: the process answers. `/readyz`: it has what it needs, with a reason for each thing it has not. */
+/**
+ * Registers `/healthz` (the process answers) and `/readyz` (it has everything it needs, with a reason for each thing
+ * missing).
+ */
 export function registerHealth(
   app: FastifyInstance,
   deps: {

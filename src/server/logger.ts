@@ -5,7 +5,7 @@ const HIDDEN = "[redacted]";
 /** A signature in hex, and a payment as PAYMENT-SIGNATURE carries it: `{"x402Version"…` in base64. */
 const SIGNATURES = /0x[0-9a-fA-F]{130,}|eyJ4NDAy[\w+/=-]{40,}/g;
 
-/** Members that are never written, whoever logs them. */
+/** Members that are never logged. */
 const MEMBERS = [
   "authorization",
   "payment",
@@ -17,17 +17,17 @@ const MEMBERS = [
 ];
 
 /**
- * Lines go out many at a time, a tenth of a second late at most, while the next requests are worked on, and the last ones
- * when the process exits: a write for each line took a fifth of a busy server's time. Only a kill loses those of its
- * last moment. What must not be lost is in the journal.
+ * Lines are written in batches, at most a tenth of a second late, and the last ones when the process exits: one write
+ * per line took a fifth of a busy server's time. Only a kill loses the lines of the last moment. What must not be lost
+ * is in the journal.
  */
 const STANDARD_OUTPUT = { dest: 1, sync: false, minLength: 4_096, periodicFlush: 100 };
 
 /**
- * The server's log: one JSON object a line. Secrets of the configuration are cut out of every line by their value, and
- * payments by their form, since messages and stacks of foreign errors may repeat what they were given.
+ * Creates the server's log: one JSON object per line. Secrets of the configuration are redacted by value and payments
+ * by form, since messages and stacks of third-party errors may repeat their input.
  *
- * @param write where lines go; standard output when left out
+ * @param write receives each line; standard output when omitted
  */
 export function createLogger(level: string, secrets: readonly string[], write?: (line: string) => void): Logger {
   const options = {
@@ -38,7 +38,7 @@ export function createLogger(level: string, secrets: readonly string[], write?: 
   return pino(options, write === undefined ? pino.destination(STANDARD_OUTPUT) : { write });
 }
 
-/** The text without the given secrets and without anything that looks like a payment. */
+/** Removes the given secrets, and anything that looks like a payment, from a text. */
 export function hideSecrets(text: string, secrets: readonly string[]): string {
   let clean = text;
   for (const secret of secrets) if (clean.includes(secret)) clean = clean.replaceAll(secret, HIDDEN);

@@ -20,36 +20,38 @@ import type { MetricsServer } from "./metrics.ts";
 
 const DAY_MS = 86_400_000;
 const LATE_MS = 250;
-/** How long `/readyz` says no before connections are refused, so that a load balancer can look elsewhere. */
+/**
+ * How long `/readyz` reports not ready before connections are refused, so that a load balancer can stop routing here.
+ */
 const LEAD_MS = 2_000;
 const FINISH_MS = 25_000;
 
 export interface RunningServer {
-  /** Address it listens on, such as `http://127.0.0.1:4321`. */
+  /** URL the server listens on, such as `http://127.0.0.1:4321`. */
   url: string;
-  /** Where Prometheus metrics are read; null when they are off. */
+  /** URL of the Prometheus metrics; null when they are off. */
   metricsUrl: string | null;
   app: FastifyInstance;
-  /** Resolves when the rail has come up or given up. */
+  /** Resolves when the rail has started or has given up. */
   railStarted: Promise<void>;
-  /** Stops taking requests, finishes those in flight, closes the databases. */
+  /** Stops accepting requests, finishes those in progress and closes the databases. */
   stop(): Promise<void>;
 }
 
 export interface ServerOptions {
   now?: () => number;
-  /** Told what the operator should know at once. */
+  /** Called with warnings for the operator. */
   warn: (text: string) => void;
-  /** Where log lines go; standard output when left out. */
+  /** Receives log lines; standard output when omitted. */
   writeLog?: (line: string) => void;
   limits?: Partial<ListenerLimits>;
-  /** How late the event loop may run before new requests are refused. */
+  /** Event loop delay, in milliseconds, above which new requests are refused. */
   lateMs?: number;
-  /** How long requests under way have to finish when the server stops. */
+  /** How long requests in progress have to finish when the server stops, in milliseconds. */
   finishMs?: number;
 }
 
-/** Refused to start, with what the operator can do about it. */
+/** Thrown when the server refuses to start; the message says what the operator can do. */
 export class StartError extends Error {
   override name = "StartError";
 }
@@ -166,7 +168,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       listener.refuse();
       await Promise.all([app.close(), listener.finish(options.finishMs ?? FINISH_MS)]);
       await Promise.all([railStarted, railStopped]);
-      // What the last answers left to be written down is written in the next turn.
+      // The last answers schedule their final writes in the next turn of the event loop.
       await new Promise((resolve) => setImmediate(resolve));
       pressure.stop();
       await metricsServer?.close();
@@ -188,7 +190,7 @@ function deployment(config: Config, build: PublishedBuild): Deployment {
   };
 }
 
-/** Pages and files hold the addresses they were built for; serving them elsewhere leads readers astray. */
+/** Checks that the build was made for the configured addresses: its pages and files link to them. */
 function checkAddresses(build: PublishedBuild, config: Config, warn: (text: string) => void): void {
   const { site_url, base_url } = build.manifest;
   const site = config.siteUrl ?? defaultAddress(config);
@@ -208,7 +210,7 @@ function listenProblem(cause: unknown, config: Config): string {
   return `The server can not listen on ${host}:${port}: ${(cause as Error).message}`;
 }
 
-/** Keeps the daily record now and after every UTC midnight. */
+/** Updates the daily record now and after every UTC midnight. */
 function startDaily(
   current: CurrentBuild,
   ledger: Ledger,

@@ -5,21 +5,21 @@ import type { ErrorCode } from "../schema/errors.ts";
 import type { CurrentBuild } from "./current-build.ts";
 import type { ShedReason } from "./http/listener.ts";
 
-/** Upper bounds of the duration histograms, in seconds: from a kept answer to the longest settlement. */
+/** Upper bounds of the duration histograms, in seconds: from a cached answer to the longest settlement. */
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** What is counted for the operator. Labels hold route templates and codes, never anything of a caller. */
+/** Metrics for the operator. Labels hold route templates and codes, never values from a caller. */
 export interface Metrics {
   answered(answer: { method: string; route: string; status: number; seconds: number }): void;
   refused(code: ErrorCode): void;
   shed(reason: ShedReason): void;
-  /** The same facilitator, its calls measured. */
+  /** Wraps a facilitator so that its calls are measured. */
   timed(facilitator: Facilitator): Facilitator;
-  /** The same rail, counting what becomes of paid requests. */
+  /** Wraps a rail so that the outcomes of paid requests are counted. */
   observed(rail: PaymentRail): PaymentRail;
-  /** Everything in the text format of Prometheus. */
+  /** Returns all metrics in the text format of Prometheus. */
   text(): Promise<string>;
-  /** Serves `GET /metrics` on the loopback interface alone. Rejects when the port is taken. */
+  /** Serves `GET /metrics` on the loopback interface only. Rejects when the port is taken. */
   serve(port: number): Promise<MetricsServer>;
 }
 
@@ -163,7 +163,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
   };
 }
 
-/** `challenge`, `settled`, `served_again`, `failed`, or the code of the refusal. */
+/** Returns `challenge`, `settled`, `served_again`, `failed`, or the code of the refusal. */
 function outcomeOf(result: PaidResult): string {
   switch (result.kind) {
     case "challenge":

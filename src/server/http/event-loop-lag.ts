@@ -1,21 +1,21 @@
-/** How often the event loop is looked at, in milliseconds. */
+/** How often the event loop delay is sampled, in milliseconds. */
 const EVERY_MS = 50;
-/** How long it must have been late: a single long task, such as opening a new build, is no overload. */
+/** How long the delay must last, in milliseconds: one long task, such as opening a new build, is not overload. */
 const LASTING_MS = 1_000;
 
 export interface Pressure {
-  /** Whether the process is so far behind that new work is better refused than queued. */
+  /** Whether the process is so far behind that new requests should be refused rather than queued. */
   overloaded(): boolean;
-  /** How late the event loop was when last looked at, in milliseconds. */
+  /** Event loop delay at the last sample, in milliseconds. */
   lagMs(): number;
   stop(): void;
 }
 
 /**
- * Watches how late the event loop runs. When that is more than `limitMs` for a second, the process counts as overloaded
- * until it is on time again.
+ * Monitors the event loop delay. When it exceeds `limitMs` for a second, the process counts as overloaded until the
+ * delay is back within the limit.
  *
- * @param elapsed milliseconds on a clock that never goes back
+ * @param elapsed milliseconds on a monotonic clock
  */
 export function watchPressure(limitMs: number, elapsed: () => number = () => performance.now()): Pressure {
   let due = elapsed() + EVERY_MS;

@@ -5,22 +5,22 @@ import { API_HEADERS, CACHE_NONE } from "../../api/wire/headers.ts";
 import { ApiError } from "../../schema/errors.ts";
 import type { Pressure } from "./event-loop-lag.ts";
 
-/** What one process gives to its clients at most. */
+/** Upper limits of what one process grants its clients. */
 export interface ListenerLimits {
   connections: number;
-  /** Per address; null behind a proxy, where all clients share one. */
+  /** Per address; null behind a proxy, where all clients share one address. */
   connectionsPerAddress: number | null;
   /** How long the headers of a request, and the whole request, may take to arrive. */
   headersMs: number;
   requestMs: number;
-  /** How long an idle connection is kept. */
+  /** How long an idle connection is kept open. */
   keepAliveMs: number;
-  /** Requests that may wait behind another one on the same connection. */
+  /** Requests that may be pipelined behind another on one connection. */
   pipelined: number;
-  /** How long an answer may be taken more slowly than `slowestBytesPerSecond`. */
+  /** How long a client may read an answer more slowly than `slowestBytesPerSecond`. */
   slowReaderMs: number;
   slowestBytesPerSecond: number;
-  /** How often all these times are looked at. */
+  /** Interval at which all these times are checked. */
   checkMs: number;
 }
 
@@ -36,7 +36,7 @@ export const LIMITS: ListenerLimits = {
   checkMs: 5_000,
 };
 
-/** Why something was turned away before it became a request: for metrics. */
+/** Why a connection or request was rejected before it was handled; a metrics label. */
 export type ShedReason =
   | "stopping"
   | "overloaded"
@@ -47,11 +47,11 @@ export type ShedReason =
   | "slow_reader";
 
 export interface Listener {
-  /** Makes the server that Fastify answers through. */
+  /** Creates the server that Fastify answers through. */
   create(handler: RequestListener): Server;
-  /** From now on every new request is refused; those under way go on. */
+  /** Refuses every new request from now on; requests in progress continue. */
   refuse(): void;
-  /** Closes connections as they become idle, and all that are left after `withinMs`. */
+  /** Closes connections as they become idle, and all remaining ones after `withinMs`. */
   finish(withinMs: number): Promise<void>;
 }
 
@@ -63,20 +63,22 @@ export interface ListenerParts {
   onShed: (reason: ShedReason) => void;
 }
 
-/** Asked by load balancers and supervisors, answered also when nothing else is. */
+/** Paths that load balancers and supervisors poll; answered even when every other request is refused. */
 const ALWAYS = new Set(["/healthz", "/readyz"]);
 const FINISH_LOOK_MS = 50;
 
 interface Taken {
-  /** Whether a request of it is being answered, and what begins the next ones. */
+  /** Whether a request is being answered on the connection, and the callbacks that start the queued ones. */
   busy: boolean;
   waiting: (() => void)[];
-  /** Bytes that had left when last looked at, and since when too few do. */
+  /** Bytes sent at the last check, and since when the rate has been too low. */
   sent: number;
   slowSince: number | null;
 }
 
-/** The HTTP server's edge: bounds of what clients may hold, and refusal while stopping or overloaded. */
+/**
+ * Creates the edge of the HTTP server: limits what clients may hold, and refuses requests while stopping or overloaded.
+ */
 export function createListener({ limits, pressure, nextRequestId, siteUrl, onShed }: ListenerParts): Listener {
   const sockets = new Map<Socket, Taken>();
   const perAddress = new Map<string, number>();
@@ -104,8 +106,8 @@ export function createListener({ limits, pressure, nextRequestId, siteUrl, onShe
   }
 
   /**
-   * Requests that share a connection are answered one after the other: Node would begin all of them at once, and who
-   * sends many and reads none of the answers would hold everything that they need.
+   * Answers pipelined requests one after the other. Node would start all of them at once, so a client that sends many
+   * and reads no answers could hold the resources of them all.
    */
   function inTurn(request: IncomingMessage, response: ServerResponse, begin: () => void): void {
     const taken = sockets.get(request.socket);
@@ -217,7 +219,7 @@ export function createListener({ limits, pressure, nextRequestId, siteUrl, onShe
       const deadline = performance.now() + withinMs;
       while (sockets.size > 0 && performance.now() < deadline) {
         for (const server of servers) server.closeIdleConnections();
-        // A connection that has not sent a byte is not idle to Node.
+        // Node does not count a connection that has not sent a byte as idle.
         for (const socket of sockets.keys()) if (socket.bytesRead === 0) socket.destroy();
         await new Promise((resolve) => {
           setTimeout(resolve, FINISH_LOOK_MS);
@@ -228,13 +230,13 @@ export function createListener({ limits, pressure, nextRequestId, siteUrl, onShe
   };
 }
 
-/** What is wrong with the Host field of a request; null when nothing is. HTTP/1.0 has none. */
+/** Returns what is wrong with the Host field of a request; null when it is valid. HTTP/1.0 has no Host field. */
 function hostProblem({ rawHeaders, headers, httpVersion }: IncomingMessage): string | null {
   if (namesTwoHosts(rawHeaders)) return "The request names more than one host.";
   return headers.host === undefined && httpVersion === "1.1" ? "The request names no host." : null;
 }
 
-/** Node keeps the first `Host` and drops the others; a proxy in front may have looked at another one (RFC 9112, 3.2). */
+/** Node keeps the first `Host` and drops the others; a proxy in front may have used another one (RFC 9112, 3.2). */
 function namesTwoHosts(rawHeaders: readonly string[]): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

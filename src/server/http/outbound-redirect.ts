@@ -9,8 +9,8 @@ const ROBOTS =
   /bot|crawl|spider|slurp|preview|fetch|monitor|scan|curl|wget|python|java\/|go-http|node|axios|headless|lighthouse|http-?client/i;
 
 /**
- * `GET /go/{slug}` sends a reader to a product's homepage and counts the visit, once per visitor, product and UTC day.
- * The visitor is known only by a hash under a key that lives in memory for that day.
+ * `GET /go/{slug}` redirects to a product's homepage and counts the visit, once per visitor, product and UTC day. A
+ * visitor is identified only by a hash under a key that is held in memory for that day.
  */
 export function registerVisits(app: FastifyInstance, context: () => OperationContext): void {
   let key = { day: "", secret: Buffer.alloc(0) };
@@ -44,7 +44,7 @@ export function registerVisits(app: FastifyInstance, context: () => OperationCon
   });
 }
 
-/** People count; robots, link previews, prefetches and HEAD do not. */
+/** Whether a request counts as a visit: bots, link previews, prefetches and HEAD do not. */
 function countable(request: FastifyRequest): boolean {
   const { headers } = request;
   const agent = headers["user-agent"] ?? "";

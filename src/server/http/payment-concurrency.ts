@@ -5,15 +5,15 @@ export interface LimitedRail extends PaymentRail {
   inProgress(): number;
 }
 
-/** A refused payer retries after a random delay in this range, in seconds, so that a crowd spreads out. */
+/** Range of the random `Retry-After`, in seconds, which spreads out the retries of refused payers. */
 const RETRY_AFTER = { least: 1, most: 8 };
 
 /**
  * Limits how many requests with a payment the rail processes at once. A request above the limit is refused with 503
- * before anything is done with its payment, and the payer may present the same payment again: a queue in front of a slow
- * facilitator would only make every payer wait until payments expire. Requests without a payment are not limited.
+ * before anything is done with its payment, and the payer may present the same payment again: a queue in front of a
+ * slow facilitator would only make every payer wait until payments expire. Requests without a payment are not limited.
  *
- * @param limit requests with a payment in progress at most
+ * @param limit maximum number of requests with a payment in progress
  * @param options.onRefused called for each refusal
  * @param options.random returns a number from 0 up to, but not including, 1
  */

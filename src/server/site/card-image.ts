@@ -23,7 +23,7 @@ function loadFonts(): Fonts {
   return fonts;
 }
 
-/** Draws a link preview, 1200 × 630 PNG. Takes about 100 ms and holds the thread it runs in. */
+/** Draws a link preview, a PNG of 1200 × 630 pixels. Takes about 100 ms and blocks its thread. */
 export async function cardImage(card: Card): Promise<Uint8Array> {
   const svg = await satori(layout(card) as Parameters<typeof satori>[0], {
     width: WIDTH,
@@ -77,7 +77,7 @@ function layout(card: Card): Node {
   );
 }
 
-/** The three bars of the site's mark. */
+/** The three bars of the site's logo. */
 function mark(): Node {
   const bar = (width: number) => box({ width, height: 6, background: "#0b6353" }, []);
   return box({ flexDirection: "column", gap: 6 }, [bar(36), bar(24), bar(14)]);

@@ -1,15 +1,15 @@
 import { Worker } from "node:worker_threads";
 import type { Card } from "../../views/kit/site-context.ts";
 
-/** What the thread is asked to draw, and what it answers. */
+/** Request to and reply from the drawing thread. */
 export type CardJob = { id: number; card: Card };
 export type CardDone = { id: number; image: Uint8Array } | { id: number; error: string };
 
-/** Pictures kept by the content of their card; about 35 kB each. */
+/** Number of cached pictures, by the content of their card; about 35 kB each. */
 const KEPT = 300;
-/** Pictures waiting to be drawn; more are refused. */
+/** Maximum number of queued pictures; more are refused. */
 const WAITING = 40;
-/** The thread ends after this long without work and gives its memory back. */
+/** Idle time, in milliseconds, after which the thread ends and frees its memory. */
 const IDLE_MS = 20_000;
 
 const kept = new Map<string, Uint8Array>();
@@ -19,7 +19,7 @@ let worker: Worker | null = null;
 let idle: NodeJS.Timeout | undefined;
 let next = 0;
 
-/** Draws a card in a thread of its own, once for each content. Null when too many are waiting. */
+/** Draws a card in a worker thread, once per content. Returns null when the queue is full. */
 export async function drawCard(card: Card): Promise<Uint8Array | null> {
   const key = JSON.stringify(card);
   const known = kept.get(key);
@@ -66,7 +66,7 @@ function start(): Worker {
   return started;
 }
 
-/** Lets the process end although the thread is there, and ends the thread when nothing more comes. */
+/** Lets the process exit while the thread runs, and ends the thread when it stays idle. */
 function rest(thread: Worker): void {
   thread.unref();
   idle = setTimeout(() => {

@@ -28,7 +28,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   ".webmanifest": "application/manifest+json",
 };
 
-/** Answer to a CORS preflight on data files. */
+/** Headers of the answer to a CORS preflight on data files. */
 export const DATA_PREFLIGHT: Readonly<Record<string, string>> = {
   ...DATA_HEADERS,
   "access-control-allow-methods": "GET, HEAD, OPTIONS",
@@ -38,21 +38,21 @@ export const DATA_PREFLIGHT: Readonly<Record<string, string>> = {
 
 declare module "fastify" {
   interface FastifyReply {
-    /** Entity tag of the content of the file being sent, without quotes and coding; null for other answers. */
+    /** Entity tag of the file being sent, without quotes and content coding; null for other answers. */
     contentTag: string | null;
   }
 }
 
-/** Answers a request from the files of the published build; false when it has none for it. */
+/** Answers a request from the files of the published build. Returns false when no file matches. */
 export interface ServeFile {
   (request: FastifyRequest, reply: FastifyReply): boolean;
-  /** Whether the published build has a file or a page at an address. */
+  /** Whether the published build has a file or a page for a URL. */
   has(url: string): boolean;
 }
 
 /**
- * Serves the files of the published build: data below `/data/`, pages and their assets everywhere else.
- * Files lie in `<build>/data` and `<build>/site`, with `.br` and `.gz` twins beside them.
+ * Serves the files of the published build: data below `/data/`, pages and their assets everywhere else. Files are in
+ * `<build>/data` and `<build>/site`, with precompressed `.br` and `.gz` variants beside them.
  */
 export async function registerFiles(app: FastifyInstance, current: CurrentBuild): Promise<ServeFile> {
   await app.register(fastifyStatic, {
@@ -72,7 +72,7 @@ export async function registerFiles(app: FastifyInstance, current: CurrentBuild)
   });
   app.decorateReply("contentTag", null);
   let listed: { build: PublishedBuild; paths: Map<string, string> } | undefined;
-  /** Hash of the content of each file of the build, by path. */
+  /** SHA-256 of each file of the build, by path. */
   const paths = () => {
     const build = current.build();
     if (listed?.build !== build) {
@@ -98,7 +98,7 @@ export async function registerFiles(app: FastifyInstance, current: CurrentBuild)
     if (path.startsWith("data/") && path !== "data/") {
       const frozen = frozenRoot(current.build().dir, path);
       if (!paths().has(path)) {
-        // A build that was rolled back to is older than the newest months, whose addresses still hold for ever.
+        // After a rollback the build is older than the newest months, whose URLs must keep working.
         if (frozen === null) return false;
         reply.headers(DATA_HEADERS).header("cache-control", FOR_EVER);
         send(request, reply, path.slice("data/snapshots/".length), frozen, undefined);
@@ -120,7 +120,7 @@ export async function registerFiles(app: FastifyInstance, current: CurrentBuild)
     for (const candidate of path === "" || path.endsWith("/") ? [`${site}index.html`] : [site]) {
       if (!paths().has(candidate)) continue;
       reply.headers(pageHeaders(`/${path}`)).header("cache-control", REVALIDATED);
-      // Pages have twins in Markdown.
+      // Every page has a Markdown variant.
       if (candidate.endsWith("/index.html")) {
         reply.header("vary", "accept");
         if (path !== "") reply.header("link", twinLink(current.context().deployment.siteUrl, `/${path}`));
@@ -137,13 +137,13 @@ export async function registerFiles(app: FastifyInstance, current: CurrentBuild)
   return Object.assign(serve, { has });
 }
 
-/** Length of an entity tag in characters of hex. */
+/** Length of an entity tag in hex characters. */
 const TAG_LENGTH = 32;
 
 /**
- * Sends a file after evaluating the conditions of the request against its content.
+ * Sends a file after evaluating the conditional headers of the request against its content.
  *
- * @param hash SHA-256 of the file; when undefined, its size and time make its entity tag
+ * @param hash SHA-256 of the file; when undefined, the entity tag is made from its size and modification time
  */
 function send(
   request: FastifyRequest,
@@ -175,7 +175,7 @@ function send(
   }
   if (outcome === "send_whole") delete headers.range;
   for (const name of CONDITIONS) delete headers[name];
-  // Parts are of the bytes without a coding, so that those of several requests fit together.
+  // Ranges refer to the bytes without content coding, so that parts of several responses fit together.
   if (headers.range !== undefined) delete headers["accept-encoding"];
   reply.contentTag = tag;
   reply.sendFile(path, root);
@@ -183,19 +183,22 @@ function send(
 
 const CONDITIONS = ["if-match", "if-none-match", "if-modified-since", "if-unmodified-since", "if-range"] as const;
 
-/** The tag by which the client knows the content. */
+/** Returns the tag under which the client has cached the content. */
 function knownTag(ifNoneMatch: string | undefined, tag: string): string {
   return new RegExp(`"${tag}(?:-br|-gz)?"`).exec(ifNoneMatch ?? "")?.[0] ?? `"${tag}"`;
 }
 
-/** The folder of the frozen months, when the path is a file of one of them. */
+/** Returns the folder of the frozen months when the path is one of their files; null otherwise. */
 function frozenRoot(build: string, path: string): string | null {
   const file = /^data\/snapshots\/(\d{4}-\d{2}\/[\w.-]+)$/.exec(path)?.[1];
   const root = join(dirname(dirname(build)), "frozen");
   return file !== undefined && existsSync(join(root, file)) ? root : null;
 }
 
-/** Assets carry a hash in their name: those of older builds stay reachable, so that an open page never breaks. */
+/**
+ * Finds the build that has an asset. Assets carry a hash in their name; those of older builds stay reachable, so that
+ * open pages keep working.
+ */
 function assetRoot(current: string, path: string): string | null {
   const builds = dirname(current);
   const folders = [
@@ -212,7 +215,7 @@ function assetRoot(current: string, path: string): string | null {
   return null;
 }
 
-/** Decoded path without its leading slash; null when it is no plain path. */
+/** Returns the decoded path without its leading slash; null when it is not a plain path. */
 function requestPath(url: string): string | null {
   const raw = url.split("?", 1)[0] ?? "";
   if (/%2f|%5c|%00|\\|\/\//i.test(raw)) return null;

@@ -3,10 +3,10 @@ import type { Deployment } from "../../operations/context.ts";
 import { pageHeaders } from "./page-headers.ts";
 
 /**
- * The Markdown twin of a page, made from the page itself; null when the address has no page.
+ * Makes the Markdown variant of a page from its HTML; null when the URL has no page.
  *
- * @param app asked for the page as a browser would
- * @param remoteAddress address that the page is asked for from; one that is not counted again
+ * @param app renders the page as it would for a browser
+ * @param remoteAddress client address for the internal request, one that rate limits do not count again
  */
 export async function markdownTwin(
   app: FastifyInstance,

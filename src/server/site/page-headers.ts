@@ -3,7 +3,9 @@ import { THEME_SCRIPT } from "../../views/kit/theme-script.ts";
 
 const THEME_HASH = `'sha256-${createHash("sha256").update(THEME_SCRIPT).digest("base64")}'`;
 
-/** What a page may load: only this host, no inline style, the one inline script that applies the theme. */
+/**
+ * Restricts what a page may load: this host only, no inline style, and the one inline script that applies the theme.
+ */
 function contentSecurityPolicy(frameAncestors: string): string {
   return [
     "default-src 'none'",
@@ -28,7 +30,7 @@ const PAGE: Readonly<Record<string, string>> = {
   "content-security-policy": contentSecurityPolicy("'none'"),
 };
 
-/** Pages made to stand in other sites' frames. */
+/** Headers of pages meant to be embedded in frames on other sites. */
 const EMBED: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
@@ -36,7 +38,7 @@ const EMBED: Readonly<Record<string, string>> = {
   "content-security-policy": contentSecurityPolicy("*"),
 };
 
-/** Pictures made to stand in other sites' pages. */
+/** Headers of pictures meant to be embedded in pages of other sites. */
 const SHARED_IMAGE: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
   "access-control-allow-origin": "*",

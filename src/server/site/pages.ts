@@ -18,10 +18,12 @@ import { markdownTwin } from "./markdown-alternate.ts";
 import { pageHeaders } from "./page-headers.ts";
 import type { SiteApp } from "./site-app.ts";
 
-/** Folder that compiled versions of the site lie in. */
+/** Folder of the compiled versions of the site. */
 const COMPILED = fileURLToPath(new URL("../../../dist/site/", import.meta.url));
 
-/** Answers whatever no other route takes: a file of the build, a page made on demand, or the page that says 404. */
+/**
+ * Answers every request that no other route handles: a file of the build, a page rendered on demand, or the 404 page.
+ */
 export function registerPages(
   app: FastifyInstance,
   parts: {
@@ -51,7 +53,7 @@ export function registerPages(
       if (decodedPath(request.url) === "") reply.header("link", homeLinks(current.context().deployment));
       const path = decodedPath(request.url);
       const search = request.url.includes("?") ? request.url.slice(request.url.indexOf("?")) : "";
-      // A question to a written page comes before its file; every other file before the live pages.
+      // A static page with a query is rendered on demand; every other file takes precedence over live pages.
       if (path !== null && (search === "" || !isLivePath(path, search)) && serveFile(request, reply)) return reply;
       if (path !== null && isLivePath(path, search)) {
         await limit(request, reply);
@@ -124,12 +126,12 @@ interface LoadedSite {
   siteLocals: typeof import("./site-app.ts").siteLocals;
 }
 
-/** Whether the pages of a build that are made on demand can be made here; a build without pages has none to make. */
+/** Whether this server can render the on-demand pages of a build. A build without pages needs none. */
 export function canMakePages({ manifest }: PublishedBuild): boolean {
   return manifest.site_app === null || existsSync(join(COMPILED, manifest.site_app));
 }
 
-/** Loads the compiled site of the published build when it is first needed, and again when another is. */
+/** Loads the compiled site of the published build on first use, and again when another build needs another one. */
 function loadOnce(current: CurrentBuild): () => Promise<LoadedSite | null> {
   let loading: { hash: string; site: Promise<LoadedSite> } | undefined;
   return async () => {
@@ -145,7 +147,7 @@ async function load(dir: string): Promise<LoadedSite> {
   return { app: await loadSiteApp(dir), siteLocals };
 }
 
-/** What a page shows of the API, asked of this server without a way round the network. */
+/** Calls this server's API in process, for pages that show its answers. */
 async function callSelf(app: FastifyInstance, call: CallRequest, remoteAddress: string): Promise<CallResult> {
   const response = await app.inject({
     remoteAddress,
@@ -162,7 +164,7 @@ async function callSelf(app: FastifyInstance, call: CallRequest, remoteAddress: 
   };
 }
 
-/** Answers OPTIONS with what an address takes, and other methods with 405 where there is something to read. */
+/** Answers OPTIONS with the methods that a URL supports, and other methods with 405 where something can be read. */
 function refuseOtherMethods(app: FastifyInstance, files: ServeFile): void {
   const allow = "GET, HEAD, OPTIONS";
   const exists = (url: string) => {
@@ -179,7 +181,7 @@ function refuseOtherMethods(app: FastifyInstance, files: ServeFile): void {
   app.route({
     method: ["POST", "PUT", "PATCH", "DELETE"],
     url: "/*",
-    // Before a body is read, which none of these addresses takes.
+    // Runs before the body is read; none of these URLs accepts one.
     onRequest: (request, _, done) => {
       if (!exists(request.url)) return done(notFound(request.url));
       const message = `${request.url.slice(0, 200)} does not take ${request.method}.`;
@@ -192,7 +194,7 @@ function refuseOtherMethods(app: FastifyInstance, files: ServeFile): void {
   });
 }
 
-/** Path without its leading slash, decoded; null when it can not be. */
+/** Returns the decoded path without its leading slash; null when it cannot be decoded. */
 function decodedPath(url: string): string | null {
   try {
     return decodeURIComponent(url.split("?", 1)[0] ?? "").slice(1);

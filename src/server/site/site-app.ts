@@ -5,10 +5,13 @@ import { siteIndex } from "../../views/kit/site-index.ts";
 import { drawCard } from "./draw-card.ts";
 import type { answer as Answer } from "./site-entry.ts";
 
-/** What all requests to one published build share. */
+/** Parts of the context that all requests to one published build share. */
 export type SiteParts = Pick<SiteContext, "context" | "build" | "openapi" | "call">;
 
-/** What a page gets for one request. The index is made here: the compiled site has code of its own and would make another. */
+/**
+ * Builds the locals of a page for one request. The index is built here because the compiled site bundles its own copy
+ * of that code and would build another.
+ */
 export function siteLocals(
   parts: SiteParts,
   request: { path: string; live: boolean },
@@ -20,20 +23,20 @@ export function siteLocals(
 
 export interface RenderedPage {
   status: number;
-  /** By name in lower case. */
+  /** Names are in lower case. */
   headers: Readonly<Record<string, string>>;
   body: Buffer;
 }
 
-/** The compiled site. It holds no data: everything comes with each request. */
+/** The compiled site. It holds no data: everything is passed with each request. */
 export interface SiteApp {
   /** Folder of the compiled site. */
   dir: string;
-  /** Name of the code version it was compiled from. */
+  /** Hash of the code version it was compiled from. */
   hash: string;
-  /** Folder with what browsers load: scripts, styles, fonts. */
+  /** Folder of the assets that browsers load: scripts, styles, fonts. */
   clientDir: string;
-  /** Renders an address (path with query, leading slash) in process. An unknown address gives the 404 page. */
+  /** Renders a URL (path with query, leading slash) in process. An unknown URL gives the 404 page. */
   render(url: string, locals: SiteLocals): Promise<RenderedPage>;
 }
 

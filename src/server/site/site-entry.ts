@@ -3,7 +3,7 @@ import type { SiteLocals } from "../../views/kit/site-context.ts";
 
 const app = createApp({ streaming: false });
 
-/** What the compiled site exports: answers a request from what comes with it. Nothing passes through a socket or a stream. */
+/** Entry point of the compiled site: renders a request in process from the given locals. */
 export function answer(request: Request, locals: SiteLocals): Promise<Response> {
   return app.render(request, { locals });
 }
