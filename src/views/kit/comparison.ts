@@ -1,4 +1,4 @@
-/** One fact of several things, side by side. */
+/** One fact of several items, side by side. */
 export interface CompareRow {
   label: string;
   note: string | null;
@@ -7,13 +7,13 @@ export interface CompareRow {
 
 export interface CompareCell {
   text: string;
-  /** Day of the reading; null where the fact has none. */
+  /** Day of the reading, `YYYY-MM-DD`; null when the fact has none. */
   on: string | null;
-  /** The best of its row, where more than one is known and they differ. */
+  /** True for the best value of a row in which several values are known and differ. */
   best: boolean;
 }
 
-/** A row of figures. `better` says which end is best; null marks none. */
+/** Makes a row of figures. `better` says which end is best; null marks none. */
 export function figureRow<T>(
   label: string,
   things: readonly T[],
@@ -43,12 +43,12 @@ export function figureRow<T>(
   };
 }
 
-/** A row of words. */
+/** Makes a row of text values. */
 export function wordRow<T>(label: string, things: readonly T[], show: (thing: T) => string): CompareRow {
   return { label, note: null, cells: things.map((thing) => ({ text: show(thing), on: null, best: false })) };
 }
 
-/** Puts rows in which something differs before those in which all are alike. */
+/** Separates rows whose values differ from rows whose values are the same. */
 export function splitRows(rows: readonly CompareRow[]): { different: CompareRow[]; same: CompareRow[] } {
   const isSame = ({ cells }: CompareRow) => cells.every(({ text }) => text === cells[0]?.text);
   return { different: rows.filter((row) => !isSame(row)), same: rows.filter(isSame) };

@@ -10,7 +10,7 @@ import { signalPage } from "../products/signals.ts";
 import { searchPage } from "../search/search.ts";
 import type { SiteContext } from "./site-context.ts";
 
-/** What stands on a board page. Null where that page does not exist; so with all of these. */
+/** Returns the rows of a board page as CSV. Like the functions below, returns null when the page does not exist. */
 export function boardCsv(site: SiteContext, scope: string, category: string, page: string | null): string | null {
   const board = boardPage(site, scope, category, page);
   if (board === null) return null;
@@ -114,7 +114,7 @@ export function compareCsv(site: SiteContext, params: URLSearchParams): string |
   );
 }
 
-/** Every reading of a product's stars. */
+/** Returns every star reading of a product as CSV. */
 export function starsCsv({ context }: SiteContext, slug: string): string | null {
   if (context.catalog.entry(slug) === undefined) return null;
   return csv(
@@ -125,7 +125,7 @@ export function starsCsv({ context }: SiteContext, slug: string): string | null 
   );
 }
 
-/** Every row that the table of models has for an address, of all makers or one tier. */
+/** Returns as CSV all rows that the models table has for a query, for all makers or for one tier. */
 export function modelsCsv(site: SiteContext, params: URLSearchParams, tier: Tier | null): string {
   const asked = new URLSearchParams(params);
   if (tier !== null) asked.set("tier", tier);

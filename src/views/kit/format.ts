@@ -1,22 +1,22 @@
 const integers = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** Stands where a figure is not known. */
+/** Shown in place of an unknown figure. */
 export const UNKNOWN = "–";
 
-/** `12,345`; a dash for null. */
+/** Formats as `12,345`; a dash for null. */
 export function count(value: number | null): string {
   return value === null ? UNKNOWN : integers.format(value);
 }
 
-/** `+1,234`, `−56`, `0`; a dash for null. */
+/** Formats as `+1,234`, `−56` or `0`; a dash for null. */
 export function signed(value: number | null): string {
   if (value === null) return UNKNOWN;
   if (value === 0) return "0";
   return `${value > 0 ? "+" : "−"}${integers.format(Math.abs(value))}`;
 }
 
-/** `12.3k`, `1.2M`; for places where the digits would not fit. */
+/** Formats as `12.3k` or `1.2M`, for places with little room. */
 export function short(value: number): string {
   if (Math.abs(value) < 1000) return String(value);
   const [divisor, unit] = Math.abs(value) < 999_950 ? [1e3, "k"] : [1e6, "M"];
@@ -24,25 +24,25 @@ export function short(value: number): string {
   return `${Math.abs(scaled) < 99.95 ? trimZero(scaled.toFixed(1)) : Math.round(scaled)}${unit}`;
 }
 
-/** `4.2%`; a dash for null. */
+/** Formats a ratio as `4.2%`; a dash for null. */
 export function percent(ratio: number | null): string {
   if (ratio === null) return UNKNOWN;
   const value = ratio * 100;
   return `${value >= 0 ? "+" : "−"}${trimZero(Math.abs(value).toFixed(Math.abs(value) < 10 ? 1 : 0))}%`;
 }
 
-/** `21 Nov 2026` in UTC, of a timestamp or a day. */
+/** Formats a timestamp or a day as `21 Nov 2026`, in UTC. */
 export function date(moment: string): string {
   const [year, month, day] = moment.slice(0, 10).split("-");
   return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`;
 }
 
-/** `21 Nov 2026, 09:41 UTC`. */
+/** Formats as `21 Nov 2026, 09:41 UTC`. */
 export function dateTime(moment: string): string {
   return `${date(moment)}, ${moment.slice(11, 16)} UTC`;
 }
 
-/** `1.4 MB` in units of 1000, as the web counts transfer. */
+/** Formats bytes as `1.4 MB`, in units of 1000. */
 export function size(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   const units = ["kB", "MB", "GB"];
@@ -55,19 +55,19 @@ export function size(bytes: number): string {
   return `${value < 9.95 ? trimZero(value.toFixed(1)) : Math.round(value)} ${units[unit]}`;
 }
 
-/** A decimal amount of dollars as text with at least two decimals: `2` becomes `2.00`, `0.075` stays. */
+/** Formats a decimal amount of US dollars with at least two decimals: `2` becomes `2.00`, `0.075` is unchanged. */
 export function usd(decimal: string): string {
   const [whole = "0", fraction = ""] = decimal.split(".");
   const grouped = integers.format(BigInt(whole));
   return `$${grouped}.${fraction.replace(/0+$/, "").padEnd(2, "0")}`;
 }
 
-/** `1 product`, `3 products`. */
+/** Formats as `1 product` or `3 products`. */
 export function plural(value: number, one: string, many = `${one}s`): string {
   return `${integers.format(value)} ${value === 1 ? one : many}`;
 }
 
-/** `today`, `yesterday`, `12 days ago`, of two days or timestamps. */
+/** Formats the distance between two days or timestamps as `today`, `yesterday` or `12 days ago`. */
 export function age(from: string, to: string): string {
   const days = Math.floor((Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / 86_400_000);
   if (days <= 0) return "today";

@@ -1,16 +1,16 @@
 /**
- * The way from a page back to the site's root, for relative links: `./` for `/`, `../../` for `/products/x/`.
- * A path without a trailing slash counts as a file of its folder.
+ * Returns the relative path from a page to the site's root: `./` for `/`, `../../` for `/products/x/`. A path without a
+ * trailing slash is a file in its folder.
  */
 export function rootOf(path: string): string {
   const depth = path.split("/").length - 2;
   return depth <= 0 ? "./" : "../".repeat(depth);
 }
 
-/** The page that stands for addresses of any depth, so that its links must start from the host. */
+/** The page served for unknown URLs of any depth; its links must therefore be absolute paths. */
 export const NOT_FOUND_FILE = "/404.html";
 
-/** Path of a page from a site path such as `products/x/`, as seen from the page at `path`. */
+/** Returns a function that turns a site path such as `products/x/` into a link relative to the page at `path`. */
 export function linker(path: string): (target: string) => string {
   const root = path === NOT_FOUND_FILE ? "/" : rootOf(path);
   return (target) => (target === "" ? root : `${root}${target}`);
@@ -30,7 +30,10 @@ export const paths = {
   compare: (slugs: readonly string[]) => `compare/?${slugs.map((slug) => `p=${encodeURIComponent(slug)}`).join("&")}`,
 };
 
-/** A model id as one path segment. Ids of one provider that differ only in punctuation are told apart by the caller. */
+/**
+ * Turns a model id into one path segment. The caller resolves collisions between ids of one provider that differ only
+ * in punctuation.
+ */
 export function modelSlug(modelId: string): string {
   return modelId
     .toLowerCase()

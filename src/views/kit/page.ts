@@ -1,17 +1,17 @@
 import type { Deployment } from "../../operations/context.ts";
 
-/** What stands in the head of a page. */
+/** Contents of a page's head. */
 export interface PageHead {
   title: string;
   description: string;
-  /** Site path of the page's one address, such as `products/langchain/`; null keeps it out of search engines. */
+  /** Site path of the canonical URL, such as `products/langchain/`; null keeps the page out of search engines. */
   canonical: string | null;
-  /** Site path of the preview picture. */
+  /** Site path of the link preview image. */
   image?: string | undefined;
   jsonLd?: readonly object[] | undefined;
-  /** Feeds and other forms of the same content. */
+  /** Feeds and other formats of the same content. */
   alternates?: readonly { type: string; title: string; path: string }[] | undefined;
-  /** Which entry of the main navigation is current. */
+  /** The current entry of the main navigation. */
   section?: Section | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface Crumb {
   path: string;
 }
 
-/** schema.org BreadcrumbList of the trail to a page. */
+/** Returns the schema.org BreadcrumbList of a page. */
 export function breadcrumbs(crumbs: readonly Crumb[], deployment: Deployment): object {
   return {
     "@context": "https://schema.org",
@@ -36,7 +36,7 @@ export function breadcrumbs(crumbs: readonly Crumb[], deployment: Deployment): o
   };
 }
 
-/** JSON that may stand inside a script element. */
+/** Serialises a value as JSON that is safe inside a script element. */
 export function scriptJson(value: object): string {
   return JSON.stringify(value)
     .replace(/</g, "\\u003c")
@@ -44,10 +44,10 @@ export function scriptJson(value: object): string {
     .replace(/\u2029/g, "\\u2029");
 }
 
-/** The part of a long list that a page shows. */
+/** The rows of a long list that one page shows. */
 export interface Slice<T> {
   rows: readonly T[];
-  /** Place of the first row, counted from 1; 0 when there is none. */
+  /** Number of the first row, counted from 1; 0 when there is none. */
   first: number;
   last: number;
   total: number;
@@ -57,7 +57,7 @@ export interface Slice<T> {
 
 export const PAGE_SIZE = 100;
 
-/** One page of a list; a page past the end is the last one. */
+/** Returns one page of a list; a page number past the end gives the last page. */
 export function slice<T>(rows: readonly T[], page: number, size = PAGE_SIZE): Slice<T> {
   const pages = Math.max(1, Math.ceil(rows.length / size));
   const current = Math.min(Math.max(1, page), pages);
@@ -73,7 +73,7 @@ export function slice<T>(rows: readonly T[], page: number, size = PAGE_SIZE): Sl
   };
 }
 
-/** Whole number of a query parameter within bounds; the fallback for everything else. */
+/** Reads a query parameter as a whole number from 1 to `max`; returns the fallback for anything else. */
 export function queryNumber(text: string | null, fallback: number, max: number): number {
   if (text === null || !/^\d{1,9}$/.test(text)) return fallback;
   const value = Number(text);

@@ -2,7 +2,7 @@ import type { LinePlot } from "./plot.ts";
 
 export interface PlotPicture {
   title: string;
-  /** Where the figures are from, in the lower corner. */
+  /** Attribution shown in the lower corner. */
   credit: string;
   theme: "light" | "dark";
 }
@@ -31,7 +31,7 @@ const RIGHT = 20;
 const TOP = 72;
 const BOTTOM = 56;
 
-/** A plot as a picture that stands by itself: nothing is loaded, colours and fonts are in it. */
+/** Renders a plot as a self-contained SVG: nothing is loaded, colours and fonts are embedded. */
 export function plotSvg(plot: LinePlot, { title, credit, theme }: PlotPicture): string {
   const colours = COLOURS[theme];
   const height = plot.height + TOP + BOTTOM;

@@ -6,39 +6,39 @@ export interface PlotPoint {
 }
 
 export interface PlotTick {
-  /** Percent of the plot's width from the left, or of its height from the top. */
+  /** Percentage of the plot's width from the left, or of its height from the top. */
   at: number;
   label: string;
 }
 
 /**
- * A line plot. Paths are in a square of 1000 × 1000 that is stretched over the plot; text stands at percentages, so
- * that it keeps its size on every screen.
+ * A line plot. Paths use a 1000 × 1000 square that is stretched over the plot; text is positioned in percent, so that
+ * it keeps its size on every screen.
  */
 export interface LinePlot {
   /** Height in CSS pixels without the axis labels. */
   height: number;
-  /** First day, and days from there to the right edge. */
+  /** First day, and number of days from there to the right edge. */
   from: string;
   days: number;
-  /** Whether days count from each line's first point. */
+  /** Whether days are counted from each line's first point. */
   byAge: boolean;
   steps: boolean;
   unit: PlotUnit;
   lines: PlotLine[];
-  /** `d` of the surface under the first line; null where the axis does not start at 0 or there are more lines. */
+  /** `d` of the area under the first line; null when the axis does not start at 0 or there are several lines. */
   surface: string | null;
   xTicks: PlotTick[];
   yTicks: PlotTick[];
 }
 
 export interface PlotLine {
-  /** Name in the legend; empty for a lone line. */
+  /** Name in the legend; empty for a single line. */
   name: string;
   d: string;
-  /** Its newest point: percent from the left and from the top, and the value. */
+  /** Its newest point: percentages from the left and from the top, and the value. */
   last: PlotTick & { x: number };
-  /** Days after the plot's first day, and values. */
+  /** Pairs of days since the plot's first day and values. */
   values: (readonly [number, number])[];
 }
 
@@ -46,17 +46,17 @@ export type PlotUnit = "count" | "usd" | "place";
 
 export interface PlotOptions {
   height?: number;
-  /** Draws steps that hold until the next point instead of straight lines: for prices and positions. */
+  /** Draws steps that hold until the next point instead of straight lines; for prices and positions. */
   steps?: boolean;
-  /** Puts the smallest value on top: for positions. */
+  /** Puts the smallest value at the top; for positions. */
   inverted?: boolean;
-  /** Lets the value axis begin at 0. */
+  /** Starts the value axis at 0. */
   fromZero?: boolean;
-  /** Spaces values by their logarithm; values of 0 and less are left out. */
+  /** Uses a logarithmic value axis; values of 0 and below are omitted. */
   logarithmic?: boolean;
-  /** What the values are, for showing them at the pointer. */
+  /** Unit of the values, shown at the pointer. */
   unit?: PlotUnit;
-  /** Lets every line begin at the left: days since its first point instead of the calendar. */
+  /** Starts every line at the left edge: days since its first point instead of calendar days. */
   byAge?: boolean;
   format: (value: number) => string;
 }
@@ -64,12 +64,12 @@ export interface PlotOptions {
 const DAY = 86_400_000;
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** Lays out one line; null when its points do not span two days, since a single point has no course. */
+/** Lays out one line. Returns null when its points do not span two days. */
 export function linePlot(points: readonly PlotPoint[], options: PlotOptions): LinePlot | null {
   return linesPlot([{ name: "", points }], options);
 }
 
-/** Lays out lines over the same days, each in date order. Lines without points are left out. */
+/** Lays out several lines over the same days, each in date order. Lines without points are omitted. */
 export function linesPlot(
   series: readonly { name: string; points: readonly PlotPoint[] }[],
   options: PlotOptions,
@@ -130,7 +130,7 @@ function daysBetween(first: string, day: string): number {
   return Math.round((Date.parse(day) - Date.parse(first)) / DAY);
 }
 
-/** Points moved in time so that the first stands on one day for all. */
+/** Shifts points in time so that every line starts on the same day. */
 function sinceFirst(points: readonly PlotPoint[]): PlotPoint[] {
   const first = points[0]?.day ?? "";
   return points.map(({ day, value }) => ({
@@ -147,7 +147,7 @@ function ageTicks(days: number): PlotTick[] {
   }));
 }
 
-/** Powers of ten, with 2 and 5 between them where they are few, that hold all of `[low, high]`. */
+/** Chooses ticks that cover `[low, high]`: powers of ten, with 2 and 5 between them where there are few. */
 export function logScale(low: number, high: number): { min: number; max: number; ticks: number[] } {
   const from = Math.floor(Math.log10(low));
   const to = Math.max(from + 1, Math.ceil(Math.log10(high)));
@@ -160,7 +160,7 @@ export function logScale(low: number, high: number): { min: number; max: number;
   return { min: below, max: above, ticks: all.filter((tick) => tick >= below && tick <= above) };
 }
 
-/** `d` of a small line without axes, `width` × `height`; null with fewer than two points. */
+/** Returns the `d` of a small line without axes, `width` × `height`; null with fewer than two points. */
 export function sparkline(points: readonly PlotPoint[], width = 80, height = 22): string | null {
   const drawn = thin(points, 16);
   const first = drawn[0];
@@ -180,14 +180,14 @@ export function sparkline(points: readonly PlotPoint[], width = 80, height = 22)
     .join("");
 }
 
-/** At most `size` of the points, evenly picked, first and last kept. */
+/** Picks at most `size` evenly spaced points, always including the first and the last. */
 export function thin<T>(points: readonly T[], size: number): T[] {
   if (points.length <= size) return [...points];
   const step = (points.length - 1) / (size - 1);
   return Array.from({ length: size }, (_, index) => points[Math.round(index * step)] as T);
 }
 
-/** Three to six round values that hold all of `[low, high]`. */
+/** Chooses three to six round values that cover `[low, high]`. */
 export function niceScale(low: number, high: number, whole = false): { min: number; max: number; ticks: number[] } {
   const range = high - low || Math.abs(high) || 1;
   const rough = range / 4;
@@ -197,7 +197,7 @@ export function niceScale(low: number, high: number, whole = false): { min: numb
   const start = Math.floor(low / step) * step;
   const max = Math.ceil(high / step) * step || step;
   const ticks: number[] = [];
-  // Places begin at 1, so the line of a scale of places that would stand at 0 stands there.
+  // Positions start at 1, so the tick of a position axis that would be at 0 is moved to 1.
   for (let value = start; value <= max + step / 1e6; value += step) {
     ticks.push(whole && value < 1 ? 1 : Number(value.toPrecision(12)));
   }

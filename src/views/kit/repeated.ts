@@ -4,8 +4,8 @@ import type { SiteContext } from "./site-context.ts";
 const kept = new WeakMap<object, Map<string, string>>();
 
 /**
- * HTML that all pages of a build have that lie equally deep: made for the first of them only. A live page makes its own, for its
- * address can be of any depth.
+ * Renders HTML that is the same on all pages of a build at one depth, once per depth. A live page renders its own,
+ * because its URL can have any depth.
  */
 export function repeated(site: SiteContext, part: string, make: () => Promise<string>): string | Promise<string> {
   const { live, path } = site.request;

@@ -15,13 +15,13 @@ import { SIGNAL_IDS } from "./site-index.ts";
 
 /** A page or file that a build writes. */
 export interface StaticRoute {
-  /** Address without the leading slash: `products/langchain/`, `feeds/new.xml`. */
+  /** URL path without the leading slash: `products/langchain/`, `feeds/new.xml`. */
   path: string;
-  /** Slug of a product page. */
+  /** Slug, on product pages. */
   slug?: string;
 }
 
-/** Address prefixes of what is made for each request: it depends on the ledger or on the question. */
+/** Path prefixes of pages rendered on request, because they depend on the ledger or on the query. */
 export const LIVE_PREFIXES = [
   "boards/",
   "search/",
@@ -37,7 +37,7 @@ export const LIVE_PREFIXES = [
   "og/products/",
 ] as const;
 
-/** What readers may ask of pages that a build writes: such an address is answered for the request. */
+/** Query parameters of pages that a build writes; a request with one of them is rendered on demand. */
 const QUESTIONS: readonly { page: RegExp; parameters: readonly string[] }[] = [
   {
     page: /^models\/(?:models\.csv)?$/,
@@ -53,10 +53,10 @@ const QUESTIONS: readonly { page: RegExp; parameters: readonly string[] }[] = [
 ];
 
 /**
- * Whether an address is answered for each request.
+ * Whether a URL is rendered on request.
  *
  * @param path without its leading slash
- * @param search the query; parameters that no page knows do not count
+ * @param search the query string; parameters that no page reads are ignored
  */
 export function isLivePath(path: string, search = ""): boolean {
   if (search !== "") {
@@ -86,7 +86,7 @@ const FIXED = [
   "privacy/",
 ];
 
-/** Live pages without a question, which search engines may list too. */
+/** Live pages that search engines may list, without their query. */
 const LIVE_LISTED = [
   "boards/overall/",
   "boards/monthly/",
@@ -99,7 +99,7 @@ const LIVE_LISTED = [
   "status/",
 ];
 
-/** Every static page besides those of products. */
+/** Every static page except those of products. */
 function* pages(site: SiteContext): IterableIterator<string> {
   const { catalog } = site.context;
   const index = site.index();
@@ -123,7 +123,7 @@ function* numbered(rows: number, size: number, path: (page: number) => string): 
   for (let page = 1; page <= Math.max(1, Math.ceil(rows / size)); page += 1) yield path(page);
 }
 
-/** Every page for the sitemap. */
+/** Every page of the sitemap. */
 export function* listedPages(site: SiteContext): IterableIterator<ListedPage> {
   for (const path of pages(site)) yield { path, modified: null };
   for (const path of LIVE_LISTED) yield { path, modified: null };
@@ -150,7 +150,7 @@ export function* staticRoutes(site: SiteContext): IterableIterator<StaticRoute> 
   for (const entry of site.context.catalog.entries) yield { path: paths.product(entry.slug), slug: entry.slug };
 }
 
-/** The tables of static lists as CSV. */
+/** CSV versions of the tables on static pages. */
 function* tablePaths(site: SiteContext): IterableIterator<string> {
   for (const path of pages(site)) {
     if (/^signals\/./.test(path)) yield `${path}signal.csv`;

@@ -2,24 +2,26 @@ import type { Product } from "../../core/catalog-data.ts";
 import { CATEGORIES, type Category } from "../../schema/records/categories.ts";
 import type { Catalog } from "../../store/catalog/read.ts";
 
-/** The objective lists of a catalogue. None of them reads Rank Points. */
+/** The objective lists of a catalogue. None of them depends on Rank Points. */
 export interface SiteIndex {
-  /** All products, in the order of the catalogue. */
+  /** All products, in catalogue order. */
   products: readonly Product[];
   product(slug: string): Product | undefined;
-  /** Products of each category that has any, in display order of the categories; most stars first, then by name. */
+  /**
+   * Products of each category that is not empty, in display order of the categories; most stars first, then by name.
+   */
   categories: ReadonlyMap<Category, readonly Product[]>;
-  /** Newest listings first. */
+  /** Most recently listed first. */
   newest: readonly Product[];
   signal(id: SignalId): readonly Product[];
-  /** Products of the same category whose tags say most alike, best first. */
+  /** Products of the same category with the most similar tags, best first. */
   alternatives(product: Product): Product[];
 }
 
 export const SIGNAL_IDS = ["stars", "growth-7", "growth-30", "growth-90", "visits"] as const;
 export type SignalId = (typeof SIGNAL_IDS)[number];
 
-/** The figure that a signal ranks by; null when it is not known. */
+/** Returns the value that a signal ranks by; null when it is unknown. */
 export function signalValue(id: SignalId, product: Product): number | null {
   switch (id) {
     case "stars":
@@ -36,12 +38,12 @@ export function signalValue(id: SignalId, product: Product): number | null {
 }
 
 const ALTERNATIVES = 6;
-/** A tag held by more products than this says too little to look through all of them. */
+/** A tag on more products than this is too common to compare them all. */
 const COMMON_TAG = 150;
 
 const kept = new WeakMap<Catalog, SiteIndex>();
 
-/** The index of a catalogue, made once. */
+/** Builds the index of a catalogue, once per catalogue. */
 export function siteIndex(catalog: Catalog): SiteIndex {
   let index = kept.get(catalog);
   if (index === undefined) {
@@ -88,7 +90,7 @@ export function buildSiteIndex(products: readonly Product[]): SiteIndex {
   };
 }
 
-/** Products by category and tag, in the order given. */
+/** Groups products by category and tag, keeping their order. */
 function tagIndex(products: readonly Product[]): Map<string, Product[]> {
   const index = new Map<string, Product[]>();
   for (const product of products) {

@@ -1,4 +1,4 @@
-/** How a column compares: names from A, figures from the largest. */
+/** How a column sorts first: names ascending, figures descending. */
 export type ColumnKind = "text" | "number";
 
 export interface Sorting<K extends string> {
@@ -6,19 +6,19 @@ export interface Sorting<K extends string> {
   descending: boolean;
 }
 
-/** The heading of a column that a list can be sorted by. */
+/** The heading of a sortable column. */
 export interface SortHead {
-  /** Null while the list is sorted by another column. */
+  /** Null when the list is sorted by another column. */
   current: "ascending" | "descending" | null;
-  /** Query of the address that sorts by this column; the other way round where it does already. */
+  /** Query string that sorts by this column, or reverses the order if it already does. */
   query: string;
 }
 
 /**
- * Reads `sort` and `order` from an address.
+ * Reads `sort` and `order` from a query.
  *
- * @param columns what the list can be sorted by
- * @param fallback used where the address names no such column
+ * @param columns columns that the list can be sorted by
+ * @param fallback used when the query names none of them
  */
 export function readSorting<K extends string>(
   params: URLSearchParams,
@@ -33,7 +33,7 @@ export function readSorting<K extends string>(
   return { key: known, descending: order === "asc" ? false : order === "desc" ? true : natural };
 }
 
-/** Headings of all columns. Other parameters of the address stay; the page number goes. */
+/** Makes the headings of all columns. Keeps the other query parameters, except the page number. */
 export function sortHeads<K extends string>(
   params: URLSearchParams,
   columns: Readonly<Record<K, ColumnKind>>,
@@ -52,13 +52,16 @@ export function sortHeads<K extends string>(
   return Object.fromEntries(keys.map((key) => [key, head(key)])) as Record<K, SortHead>;
 }
 
-/** Query of one page of a sorted list. */
+/** Returns the query string of one page of a sorted list. */
 export function sortQuery(sorting: Sorting<string>, page: number): string {
   const order = sorting.descending ? "desc" : "asc";
   return `?sort=${sorting.key}&order=${order}${page > 1 ? `&page=${page}` : ""}`;
 }
 
-/** Sorts a copy by one value of each row. Unknown values come last in both directions; equal ones keep their order. */
+/**
+ * Returns a copy sorted by one value of each row. Unknown values come last in both directions; equal rows keep their
+ * order.
+ */
 export function sortRows<T>(rows: readonly T[], value: (row: T) => string | number | null, descending: boolean): T[] {
   const keyed = rows.map((row) => ({ row, key: value(row) }));
   keyed.sort((a, b) => {
@@ -71,7 +74,7 @@ export function sortRows<T>(rows: readonly T[], value: (row: T) => string | numb
 
 const names = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
-/** Order of names for people: case does not count, numbers compare by value. */
+/** Compares names for display: case-insensitive, numbers by value. */
 export function compareNames(a: string, b: string): number {
   return names.compare(a, b);
 }

@@ -1,6 +1,6 @@
 /**
- * Puts every table of a document written as Markdown into a box that scrolls sideways by itself and bears a name, so that
- * the page never does. The name is the heading above the table.
+ * Wraps every table of a rendered Markdown document in a labelled box that scrolls horizontally, so that the page does
+ * not. The label is the heading above the table.
  */
 export function boxTables(html: string): string {
   let heading = "";
