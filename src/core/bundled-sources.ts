@@ -1,10 +1,10 @@
-/** A public record of GitHub's counts whose licence lets its figures stand in the published CC BY files. */
+/** A public record of GitHub's counts whose licence allows its figures in the published CC BY files. */
 export interface BundledSource {
   repository: string;
   license: string;
 }
 
-/** Where the bundled readings of repositories come from, by the id that a reading names as its source. */
+/** Origins of the bundled repository readings, by the id that a reading names as its source. */
 export const BUNDLED_SOURCES: Readonly<Record<string, BundledSource>> = {
   "github-ranking": { repository: "EvanLi/Github-Ranking", license: "MIT" },
   "github-ranking-ai": { repository: "yuxiaopeng/Github-Ranking-AI", license: "MIT" },

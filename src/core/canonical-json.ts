@@ -1,7 +1,7 @@
 /**
  * Canonical JSON by RFC 8785: members sorted by UTF-16 code units, no white space, numbers as ECMAScript writes them.
  * Equal values give equal text, so a hash over it identifies the value. As in `JSON.stringify`, members that are
- * undefined are left out. A lone surrogate, which RFC 8785 refuses, is escaped: it can only come from a caller's text.
+ * undefined are omitted. A lone surrogate, which RFC 8785 rejects, is escaped: it can only come from a caller's text.
  *
  * @throws TypeError for a number that is not finite, or a value that JSON does not have
  */
@@ -15,7 +15,7 @@ export function canonicalJson(value: unknown): string {
   if (typeof value !== "object") throw new TypeError(`canonical JSON has no ${typeof value}`);
   const members = Object.entries(value)
     .filter(([, member]) => member !== undefined)
-    // The default order of sort() is that of UTF-16 code units, which is the order of RFC 8785, section 3.2.3.
+    // sort() orders by UTF-16 code units by default, as RFC 8785, section 3.2.3, requires.
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`);
   return `{${members.join(",")}}`;

@@ -6,25 +6,25 @@ import type { ProviderFacts } from "../schema/records/provider-facts.ts";
 import type { TaskModelListing } from "../schema/records/task-model.ts";
 import type { ModelQuality, QualityScore, QualitySource } from "./quality/types.ts";
 
-/** How a repository answered when its stars were last read. */
+/** State of a repository when its stars were last read. */
 export type RepositoryStatus = "active" | "archived" | "gone" | "blocked" | "unreadable";
 
-/** What GitHub says of a repository besides its stars, as read on one day. Null means unknown. */
+/** GitHub's facts about a repository besides its stars, as read on one day. Null means unknown. */
 export interface RepositoryDetails {
   /** UTC day of the reading, `YYYY-MM-DD`. */
   observedOn: string;
-  /** Who read it: `github` for this board, else the id of a bundled source. */
+  /** Reader: `github` for this board's own readings, else the id of a bundled source. */
   source: string;
   language: string | null;
   /** SPDX identifier as GitHub detects it. */
   licenseSpdx: string | null;
   releaseTag: string | null;
-  /** UTC day of the last release, `YYYY-MM-DD`. */
+  /** UTC day of the latest release, `YYYY-MM-DD`. */
   releasedOn: string | null;
   archived: boolean | null;
 }
 
-/** Stars gained over windows that end at the last observation. A window without a reading near its start is null. */
+/** Stars gained over windows that end at the latest observation. Null for a window without a reading near its start. */
 export interface StarGrowth {
   asOf: string;
   days7: number | null;
@@ -32,7 +32,7 @@ export interface StarGrowth {
   days90: number | null;
 }
 
-/** One listed product as a build knows it. Times are ISO 8601 UTC. */
+/** A listed product in a build. Times are ISO 8601 UTC. */
 export interface Product {
   slug: string;
   name: string;
@@ -50,17 +50,17 @@ export interface Product {
   githubStatus: RepositoryStatus | null;
   repository: RepositoryDetails | null;
   growth: StarGrowth | null;
-  /** Referred visits counted up to the build. The live figure is the ledger's. */
+  /** Referred visits counted up to the build. The ledger holds the live figure. */
   referredVisits: number;
   listedAt: string;
   listingSource: string;
   operatorReference: boolean;
   verified: boolean;
-  /** When anything above last changed between builds. */
+  /** When any member above last changed between builds. */
   updatedAt: string;
 }
 
-/** A day's star count of a product's repository. */
+/** Star count of a product's repository on one day. */
 export interface StarPoint {
   observedOn: string;
   stars: number;
@@ -80,8 +80,8 @@ export interface TaskModel extends TaskModelListing {
 }
 
 /**
- * A model whose prices a crawl read on its provider's page and that nobody has looked at yet. It has no tier and no
- * limits, resolves for no answer and is never recommended.
+ * A model whose prices a crawl read on its provider's page and that has not been reviewed. It has no tier and no
+ * limits, is not resolved by name in any answer and is never recommended.
  */
 export interface NewModel {
   provider: string;
@@ -97,15 +97,15 @@ export interface Provider {
   name: string;
   homepageUrl: string;
   pricingUrl: string;
-  /** What is known of its terms; null when nobody has looked. */
+  /** Known terms of the provider; null when they have not been researched. */
   facts: ProviderFacts | null;
 }
 
-/** What a build says of the quality of models, from public scores. */
+/** Quality of models in a build, from public scores. */
 export interface CatalogQuality {
-  /** Newest day of any score of a listed model. */
+  /** Day of the newest score of a listed model. */
   asOf: string;
-  /** Boards and independent families of benchmarks that the abilities rest on. */
+  /** Number of leaderboards and independent benchmark families behind the abilities. */
   boards: number;
   families: number;
   sources: readonly QualitySource[];
@@ -115,7 +115,10 @@ export interface CatalogQuality {
   scores: readonly QualityScore[];
 }
 
-/** Everything a build publishes, before it is written. Products are in slug order, models by provider and id. */
+/**
+ * Everything a build publishes, before it is written. Products are in slug order, models are ordered by provider and
+ * id.
+ */
 export interface CatalogData {
   buildId: string;
   generatedAt: string;
@@ -128,6 +131,6 @@ export interface CatalogData {
   models: readonly CatalogModel[];
   taskModels: readonly TaskModel[];
   newModels: readonly NewModel[];
-  /** Absent in a build without evidence of quality. */
+  /** Absent in a build without quality evidence. */
   qualityEvidence?: CatalogQuality | undefined;
 }

@@ -1,8 +1,8 @@
 type Cell = string | number | boolean | null | undefined;
 
 /**
- * RFC 4180 text in UTF-8 with line feeds and a header row. Null is the empty cell.
- * Text that a spreadsheet would run as a formula is prefixed with an apostrophe.
+ * Writes RFC 4180 text in UTF-8 with line feeds and a header row. Null is an empty cell. Text that a spreadsheet would
+ * run as a formula is prefixed with an apostrophe.
  */
 export function csv<K extends string>(columns: readonly K[], rows: readonly Readonly<Record<K, Cell>>[]): string {
   const lines = [columns.join(",")];

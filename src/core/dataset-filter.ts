@@ -9,13 +9,13 @@ import type {
 
 export type Operand = string | number;
 
-/** One thing that must hold of a field, with operands already in the form that the field is stored in. */
+/** A condition on a field, with operands in the form in which the field is stored. */
 export type Condition = { field: DatasetField } & (
   | { test: "always" }
   | { test: "never" }
   | { test: "missing" }
   | { test: "present" }
-  /** Equal to one of the values, or missing when `orMissing`; `negated` turns the whole round. */
+  /** Equal to one of the values, or missing when `orMissing`; `negated` inverts the whole condition. */
   | { test: "equal"; values: readonly Operand[]; orMissing: boolean; negated: boolean }
   | { test: "before" | "until" | "after" | "from"; value: Operand }
   | { test: "contains"; text: string }
@@ -23,11 +23,11 @@ export type Condition = { field: DatasetField } & (
 
 export interface CompiledFilters {
   conditions: Condition[];
-  /** Names that are no field of the dataset. */
+  /** Names that are not fields of the dataset. */
   unknown: Set<string>;
 }
 
-/** Turns filters into conditions by the rules of `FILTER_RULES`. */
+/** Compiles filters into conditions by the rules of `FILTER_RULES`. */
 export function compileFilters(fields: readonly DatasetField[], filters: Filters): CompiledFilters {
   const byName = new Map(fields.map((field) => [field.name, field]));
   const conditions: Condition[] = [];
@@ -82,7 +82,7 @@ function equal(field: DatasetField, operands: readonly FilterScalar[], negated: 
 
 function contains(field: DatasetField, text: string): Condition {
   const searchable = field.type !== "integer" && field.type !== "decimal" && field.type !== "boolean";
-  // No stored text holds a NUL, at which SQLite would end the pattern.
+  // No stored text contains a NUL, which would end an SQLite pattern.
   return searchable && !text.includes("\0") ? { field, test: "contains", text } : { field, test: "never" };
 }
 
@@ -93,7 +93,7 @@ function ordered(type: FieldType): boolean {
 const PLAIN_NUMBER = /^-?\d{1,40}(?:\.\d{1,40})?$/;
 const MOMENT = /^\d{4}(?:-\d{2}(?:-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?Z)?)?)?$/;
 
-/** An operand in the form that a field is stored in; null when it is of another type. */
+/** Converts an operand to the form in which the field is stored; null when its type differs. */
 function stored(type: FieldType, operand: FilterScalar): Operand | null {
   switch (type) {
     case "integer":

@@ -1,14 +1,14 @@
 import type { DayPosition, HistoryAnswer } from "../schema/answers/history.ts";
 import type { StarPoint } from "./catalog-data.ts";
 
-/** A change of a product's place that holds until the next one; position null means off the board. */
+/** A change of a product's position, which holds until the next change; null means off the board. */
 export interface PositionChange {
   day: string;
   position: number | null;
   points: number;
 }
 
-/** The same day of the month, `months` earlier; the last day of that month where it has no such day. */
+/** Returns the same day of the month, `months` earlier, or the last day of that month when it is shorter. */
 export function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const first = new Date(Date.UTC(year, month - 1 - months, 1));
@@ -19,10 +19,10 @@ export function monthsBefore(day: string, months: number): string {
 }
 
 /**
- * A product's place on every recorded day, from the changes of it.
+ * Expands a product's position changes to one position per recorded day.
  *
  * @param days recorded days, oldest first
- * @param changes oldest first; the first may lie before the first day
+ * @param changes oldest first; the first may precede the first day
  * @returns one row per day from the first change on
  */
 export function positionsByDay(
@@ -43,7 +43,8 @@ export function positionsByDay(
 export type Extremes = Pick<HistoryAnswer, "first" | "last" | "best" | "worst" | "movement">;
 
 /**
- * First, last, best and worst place, each on the first day that held it, and the places gained from first to last.
+ * Returns the first, last, best and worst position, each on the first day that had it, and the positions gained from
+ * first to last.
  * @returns null when the product was on the board on none of the days
  */
 export function extremesOf(positions: readonly DayPosition[]): Extremes | null {
@@ -56,11 +57,13 @@ export function extremesOf(positions: readonly DayPosition[]): Extremes | null {
   return { first, last, best, worst, movement: first.position - last.position };
 }
 
-/** One day of a product's history: its place, a reading of its stars and what happened, each null or empty where there is none. */
+/**
+ * One day of a product's history: its position, a star reading and the day's events; null or empty where there is none.
+ */
 export type TimelineDay = HistoryAnswer["timeline"][number];
 
 /**
- * Puts places, star readings and events on one time line.
+ * Merges positions, star readings and events into one timeline.
  * @param events by day, such as the end of a week whose result was closed
  * @returns one row per day on which anything is known, oldest first
  */
@@ -81,7 +84,7 @@ export function timelineOf(
   return [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-/** Star readings of a window and what was gained between the first and the last of them. */
+/** Returns the star readings of a window and the stars gained between the first and the last. */
 export function starWindow(
   readings: readonly StarPoint[],
   repositoryUrl: string | null,

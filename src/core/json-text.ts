@@ -1,4 +1,4 @@
-/** A value that is JSON text already, such as rows that SQLite has written. */
+/** A value that is already serialised as JSON, such as rows written by SQLite. */
 export class JsonText<Value> {
   readonly text: string;
 
@@ -6,16 +6,16 @@ export class JsonText<Value> {
     this.text = text;
   }
 
-  /** Right, but slow: `toJson` puts the text in as it is. */
+  /** Correct but slow; `toJson` inserts the text unchanged. */
   toJSON(): Value {
     return JSON.parse(this.text);
   }
 }
 
-/** An object any member of which may be JSON text already. */
+/** An object whose members may each be serialised JSON. */
 export type WithJsonText<T> = { [Name in keyof T]: T[Name] | JsonText<T[Name]> };
 
-/** What `JSON.stringify` gives, but members of `value` that are JSON text are not read and written again. */
+/** Serialises like `JSON.stringify`, but inserts members of `value` that are already JSON text unchanged. */
 export function toJson(value: unknown): string {
   if (value === null || typeof value !== "object") return JSON.stringify(value);
   const members = Object.entries(value);

@@ -1,7 +1,7 @@
-/** Digits after the point of USDC. */
+/** Number of decimals of USDC. */
 export const USDC_DECIMALS = 6;
 
-/** Atomic units as a plain decimal USDC amount without trailing zeros: `50000n` is `"0.05"`. */
+/** Formats atomic units as a decimal USDC amount without trailing zeros: `50000n` is `"0.05"`. */
 export function atomicToDecimal(atomic: bigint): string {
   if (atomic < 0n) throw new RangeError("an amount cannot be negative");
   const digits = atomic.toString().padStart(USDC_DECIMALS + 1, "0");
@@ -11,8 +11,8 @@ export function atomicToDecimal(atomic: bigint): string {
 }
 
 /**
- * Reads a decimal USDC amount as atomic units: `"0.05"` is `50000n`.
- * Returns null unless the text is a plain decimal number with at most twelve digits before and six after the point.
+ * Parses a decimal USDC amount into atomic units: `"0.05"` is `50000n`. Returns null unless the text is a plain decimal
+ * number with at most twelve digits before the point and six after it.
  */
 export function decimalToAtomic(text: string): bigint | null {
   const match = /^(0|[1-9]\d{0,11})(?:\.(\d{1,6}))?$/.exec(text);
@@ -21,7 +21,7 @@ export function decimalToAtomic(text: string): bigint | null {
 }
 
 /**
- * Atomic units of a decimal USDC price from our own definitions.
+ * Returns the atomic units of a decimal USDC price from our own definitions.
  * @throws RangeError if the text is not a plain decimal number with at most six decimals
  */
 export function atomicOfPrice(usdc: string): bigint {

@@ -1,6 +1,6 @@
 /**
- * The candidates closest to a word by edit distance, nearest first, ties in the candidates' order.
- * Compares at most the first 80 characters.
+ * Returns the candidates closest to a word by edit distance, nearest first, ties in the candidates' order. Compares at
+ * most the first 80 characters.
  */
 export function nearest(word: string, candidates: readonly string[], limit: number): string[] {
   const target = word.slice(0, 80);
@@ -11,7 +11,7 @@ export function nearest(word: string, candidates: readonly string[], limit: numb
     .map((row) => row.candidate);
 }
 
-/** Levenshtein distance in UTF-16 units. */
+/** Computes the Levenshtein distance in UTF-16 code units. */
 export function editDistance(a: string, b: string): number {
   const row = Uint32Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {

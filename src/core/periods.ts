@@ -2,7 +2,7 @@ import type { Scope } from "../schema/answers/board.ts";
 
 const DAY = 86_400_000;
 
-/** A calendar period, half open in UTC: `startsAt` belongs to it, `endsAt` is the start of the next. */
+/** A calendar period in UTC, half-open: it includes `startsAt`; `endsAt` is the start of the next period. */
 export interface CalendarPeriod {
   /** `2026-11` for a month, `2026-W47` for an ISO week. */
   key: string;
@@ -10,12 +10,12 @@ export interface CalendarPeriod {
   endsAt: string;
 }
 
-/** The UTC day of a moment, `YYYY-MM-DD`. */
+/** Returns the UTC day of a time in milliseconds, as `YYYY-MM-DD`. */
 export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** Start of a `YYYY-MM-DD` day in milliseconds. */
+/** Returns the start of a `YYYY-MM-DD` day in milliseconds since the epoch. */
 export function startOfDay(day: string): number {
   return Date.parse(`${day}T00:00:00.000Z`);
 }
@@ -24,12 +24,12 @@ export function addDays(day: string, days: number): string {
   return dayOf(startOfDay(day) + days * DAY);
 }
 
-/** Whole days from `from` to `to`; negative when `to` is earlier. */
+/** Returns the whole days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((startOfDay(to) - startOfDay(from)) / DAY);
 }
 
-/** The period that a scope counts at a moment; null for the overall board, which counts for ever. */
+/** Returns the period of a scope at a time; null for the overall board, which has no period. */
 export function periodAt(scope: Scope, time: number): CalendarPeriod | null {
   if (scope === "overall") return null;
   return scope === "monthly" ? monthAt(time) : weekAt(time);
@@ -42,7 +42,7 @@ function monthAt(time: number): CalendarPeriod {
   return period(new Date(start).toISOString().slice(0, 7), start, end);
 }
 
-/** ISO 8601 week: Monday to Sunday, numbered by the year that holds its Thursday. */
+/** ISO 8601 week: Monday to Sunday, numbered by the year that contains its Thursday. */
 function weekAt(time: number): CalendarPeriod {
   const midnight = Math.floor(time / DAY) * DAY;
   const weekday = (new Date(midnight).getUTCDay() + 6) % 7;
@@ -57,7 +57,10 @@ function period(key: string, start: number, end: number): CalendarPeriod {
   return { key, startsAt: new Date(start).toISOString(), endsAt: new Date(end).toISOString() };
 }
 
-/** Every period of a scope that began at or after `from` (or was running then) and ended by `until`, oldest first. */
+/**
+ * Returns every period of a scope that began at or after `from` (or was running then) and ended by `until`, oldest
+ * first.
+ */
 export function closedPeriods(scope: "monthly" | "weekly", from: number, until: number): CalendarPeriod[] {
   const found: CalendarPeriod[] = [];
   let current = scope === "monthly" ? monthAt(from) : weekAt(from);

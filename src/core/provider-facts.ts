@@ -1,30 +1,31 @@
 import type { DataRegion, ProviderFact, ProviderFacts } from "../schema/records/provider-facts.ts";
 
-/** What a buyer can ask of a provider's terms. A term that is absent or false is not asked for. */
+/** What a buyer can require of a provider's terms. A term that is absent or false is not required. */
 export interface DataTerms {
-  /** Data is kept or processed in this region, or can be. */
+  /** Data is or can be stored or processed in this region. */
   dataRegion?: DataRegion | undefined;
-  /** A data processing agreement under the GDPR is to be had. */
+  /** The provider offers a data processing agreement under the GDPR. */
   gdpr?: boolean | undefined;
-  /** A business associate agreement under HIPAA is to be had. */
+  /** The provider offers a business associate agreement under HIPAA. */
   hipaa?: boolean | undefined;
-  /** Prompts are not kept, or their keeping can be switched off. */
+  /** Prompts are not retained, or retention can be switched off. */
   zeroRetention?: boolean | undefined;
-  /** Prompts do not train models unless the customer asks for it. */
+  /** Prompts are not used for training unless the customer opts in. */
   noTraining?: boolean | undefined;
 }
 
 export interface TermCheck {
   term: keyof DataTerms;
-  /** Null when no source was found that says so or otherwise: not a no, but no reason to rely on it. */
+  /** Null when no source says either way: not a no, but no reason to rely on it. */
   met: boolean | null;
-  /** What the judgement rests on; null when nothing was found. */
+  /** The fact behind the result; null when none was found. */
   fact: ProviderFact | null;
 }
 
 /**
- * The facts that hold for one model of a provider: exceptions for its maker or its key go before the general ones.
- * @param modelKey `maker/model`, or null when it is not known; then no exception applies
+ * Returns the facts that apply to one model of a provider: exceptions for its maker or its key override the general
+ * ones.
+ * @param modelKey `maker/model`, or null when unknown; then no exception applies
  */
 export function factsFor(facts: ProviderFacts, modelKey: string | null): ProviderFacts {
   if (modelKey === null) return facts;
@@ -36,8 +37,8 @@ export function factsFor(facts: ProviderFacts, modelKey: string | null): Provide
 }
 
 /**
- * Holds a provider's facts against the terms that are asked for, one check per term.
- * @param facts null when nobody has looked at the provider; then every term is unknown
+ * Checks a provider's facts against the required terms, one check per term.
+ * @param facts null when the provider has not been researched; then every term is unknown
  */
 export function checkTerms(facts: ProviderFacts | null, modelKey: string | null, terms: DataTerms): TermCheck[] {
   const own = facts === null ? null : factsFor(facts, modelKey);
@@ -60,7 +61,7 @@ export function checkTerms(facts: ProviderFacts | null, modelKey: string | null,
   return checks;
 }
 
-/** A page that names no region, or regions that the list does not know, leaves others open. */
+/** A page that names no region, or only regions outside the list, leaves other regions possible. */
 function inRegion(regions: readonly DataRegion[], asked: DataRegion): boolean | null {
   if (regions.includes(asked)) return true;
   return regions.length === 0 || regions.includes("other") ? null : false;

@@ -4,20 +4,20 @@ import type { RankBasis } from "../schema/answers/board.ts";
 export interface Rankable {
   slug: string;
   listedAt: string;
-  /** Stars gained in the 30 days before the last reading. */
+  /** Stars gained in the 30 days before the latest reading. */
   gained30: number | null;
   stars: number | null;
-  /** Visits that the board had sent when the build was made. */
+  /** Visits that the board had referred when the build was made. */
   visits: number;
 }
 
-/** Why a product stands where it stands. */
+/** Returns what a product's position is based on. */
 export function rankBasis(points: number): RankBasis {
   return points === 0 ? "signals" : "points";
 }
 
 /**
- * Order of products with equal points: stars gained in 30 days, then stars, then referred visits, most first; then
+ * Compares products with equal points: stars gained in 30 days, then stars, then referred visits, each descending; then
  * earlier listing; then slug. An unknown signal comes after every known one. The methodology page states this order.
  */
 export function bySignals(a: Rankable, b: Rankable): number {

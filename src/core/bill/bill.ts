@@ -17,18 +17,18 @@ type Finding = BillAnswer["findings"][number];
 
 const DAYS = 365;
 const DAY_MS = 86_400_000;
-/** Providers cache prefixes from about this length on. */
+/** Shortest prefix, in tokens, that providers cache. */
 const LEAST_CACHED_TOKENS = 1024;
-/** Share of the input that the finding on an unused cache assumes to repeat. */
+/** Share of the input that is assumed to repeat in the finding about an unused cache. */
 const CACHED_SHARE = 0.5;
 
-/** One line with its model found. */
+/** A line of a bill with its model resolved. */
 export interface BilledLine {
   line: Line;
   model: ModelView;
 }
 
-/** What a bill costs now and over twelve months, what it could cost, and which discounts are left unused. */
+/** Computes what a bill costs now and over twelve months, what it could cost, and which discounts are unused. */
 export function analyseBill(billed: readonly BilledLine[], data: OptimizeData): Answered {
   const day = data.now.toISOString().slice(0, 10);
   const findings: Finding[] = [];
@@ -77,11 +77,14 @@ export function analyseBill(billed: readonly BilledLine[], data: OptimizeData): 
 interface Rates {
   tier?: ServiceTier | undefined;
   cached?: number | undefined;
-  /** Tokens relative to those of the line: another tokenizer. */
+  /** Ratio of tokens to those of the line, for a model with another tokenizer. */
   factor?: number;
 }
 
-/** A month of a line at a model's rates: the mean call decides the length tier. Null when a needed rate is not known. */
+/**
+ * Monthly cost of a line at a model's rates. The mean request decides the length tier. Null when a needed rate is
+ * unknown.
+ */
 function monthOf(model: ModelView, line: Line, day: string, rates: Rates = {}): Decimal | null {
   const { calls, input_tokens: input, output_tokens: output, batch = false } = line;
   const { tier = batch ? "batch" : undefined, cached = cachedOf(line), factor = 1 } = rates;
@@ -93,7 +96,7 @@ function monthOf(model: ModelView, line: Line, day: string, rates: Rates = {}): 
   const options = { day, serviceTier: tier };
   const cost =
     costOfRequest(model.prices, usage, options) ??
-    // A discount that the model does not publish is not given.
+    // No discount is applied that the model does not publish.
     costOfRequest(model.prices, { ...usage, cacheRead: 0 }, options) ??
     costOfRequest(model.prices, usage, { day }) ??
     costOfRequest(model.prices, { ...usage, cacheRead: 0 }, { day });
@@ -137,7 +140,7 @@ function optionsOf(
     .sort((a, b) => Number(b.named) - Number(a.named) || a.usd.comparedTo(b.usd));
 }
 
-/** Kinds of lines by their text: bills repeat their tasks. */
+/** Quality kinds by the text of the task: bills repeat their tasks. */
 const kinds = new Map<string, QualityKind>();
 
 function kindOfLine({ task }: Line): QualityKind {

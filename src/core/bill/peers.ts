@@ -5,7 +5,7 @@ import type { ModelView, OptimizeData } from "../optimize/types.ts";
 import { baseRates } from "../prices/base-rates.ts";
 import type { QualityKind } from "../quality/types.ts";
 
-/** A model that may take the place of another for one kind of work. */
+/** A model that may replace another for one kind of work. */
 export interface Peer {
   model: ModelView;
   probability: number | null;
@@ -13,13 +13,13 @@ export interface Peer {
 }
 
 const MOST_PEERS = 3;
-/** Models made for code or web search take the place of others in that work alone. */
+/** Models specialised in code or web search replace others in that work only. */
 const SPECIALISED = new Set(["code", "search"]);
 const kept = new WeakMap<readonly ModelView[], Map<string, readonly Peer[]>>();
 
 /**
- * The cheapest models by list price that are likely enough as good, at most three, with the named successor of a model
- * that ends first. Worked out once per model, kind and day.
+ * Finds up to three of the cheapest models by list price that are likely enough to be as good, plus the named successor
+ * of a model that ends first. Computed once per model, kind and day.
  */
 export function peersOf(current: ModelView, kind: QualityKind, day: string, data: OptimizeData): readonly Peer[] {
   const known = kept.get(data.models) ?? new Map<string, readonly Peer[]>();
@@ -64,7 +64,7 @@ function findPeers(current: ModelView, kind: QualityKind, day: string, data: Opt
     .map(({ peer }) => peer);
 }
 
-/** List price of three input tokens for each output token, of rates read on the provider's page; null without them. */
+/** List price of three input tokens per output token, from rates read on the provider's page; null without them. */
 function blend(model: ModelView, day: string): number | null {
   const { input, output } = baseRates(model.prices, day);
   if (input === null || output === null || input.verified_at === null || output.verified_at === null) return null;

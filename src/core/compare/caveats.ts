@@ -2,12 +2,12 @@ import { daysBetween } from "../periods.ts";
 import { listOf } from "./compare.ts";
 import type { Compared } from "./fields.ts";
 
-/** Star readings further apart than this, in days, are pointed out. */
+/** Distance between star readings, in days, above which a caveat is given. */
 const FAR_APART = 14;
-/** Age in days from which a reading of stars is pointed out. */
+/** Age of a star reading, in days, from which a caveat is given. */
 const LONG_AGO = 30;
 
-/** What the figures of a comparison do not say: gaps, age and ambiguity. `today` is a day in UTC. */
+/** Lists what the figures of a comparison do not show: gaps, age and ambiguity. `today` is a UTC day. */
 export function caveatsOf(items: readonly Compared[], today: string): string[] {
   const products = items.filter((item) => item.kind === "product");
   const models = items.filter((item) => item.kind === "model");

@@ -3,7 +3,7 @@ import type { CompareAnswer, Difference } from "../../schema/answers/compare.ts"
 import { CATEGORIES, type Category } from "../../schema/records/categories.ts";
 import { COMPARED_FIELDS, type Compared, type ComparedField, type FieldValue } from "./fields.ts";
 
-/** The fields in which things differ, each with its values and, where there is one, the better thing. */
+/** Lists the fields in which the items differ, each with its values and, where one is better, that item. */
 export function differencesOf(items: readonly Compared[]): Difference[] {
   return COMPARED_FIELDS.flatMap((field) => {
     const rows = items.flatMap((item) => {
@@ -65,14 +65,14 @@ function remark(text: string, rows: readonly Row[]): string {
   return rows.length === 0 ? "" : ` ${text} ${listOf(rows.map(({ item }) => item.name))}.`;
 }
 
-/** Whether the intervals of two values, the first the better, have a value in common. */
+/** Whether the intervals of two values overlap; `first` is the better value. */
 function overlap({ marginOf }: ComparedField, first: Ordered, second: Ordered): boolean {
   if (marginOf === undefined) return false;
   const margin = (row: Row) => marginOf(row.item) ?? 0;
   return first.order.minus(margin(first)).lte(second.order.plus(margin(second)));
 }
 
-/** A value as a number that is higher the better it is. */
+/** Converts a value to a number that is higher for better values. */
 function orderOf({ better }: ComparedField, value: FieldValue): Decimal {
   if (better !== null && typeof better === "object") {
     const place = better.indexOf(value);
@@ -82,12 +82,12 @@ function orderOf({ better }: ComparedField, value: FieldValue): Decimal {
   return better === "lower" ? number.neg() : number;
 }
 
-/** Equal amounts may be written in several ways: `2.5` and `2.50`. */
+/** Normalises amounts that can be written in several ways: `2.5` and `2.50`. */
 function comparable(value: FieldValue): FieldValue {
   return typeof value === "string" && /^\d+(?:\.\d+)?$/.test(value) ? new Decimal(value).toFixed() : value;
 }
 
-/** Categories that two or more products share, in the order of their first product. */
+/** Categories that at least two products share, in the order of their first product. */
 export function sharedCategories(items: readonly Compared[]): CompareAnswer["shared_categories"] {
   const groups = new Map<string, string[]>();
   for (const item of items) {
@@ -98,7 +98,7 @@ export function sharedCategories(items: readonly Compared[]): CompareAnswer["sha
     .map(([category, products]) => ({ category, name: CATEGORIES[category as Category] ?? category, products }));
 }
 
-/** `a`, `a and b`, `a, b and c`. */
+/** Joins names as `a`, `a and b` or `a, b and c`. */
 export function listOf(names: readonly string[]): string {
   if (names.length < 2) return names[0] ?? "";
   return `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;

@@ -4,17 +4,17 @@ import { VISITS_FIELD } from "../../schema/files/open-dataset.ts";
 export type Compared = ComparedProduct | ComparedModel;
 export type FieldValue = string | number | boolean | null;
 
-/** A field that things are compared by. `of` gives undefined for a thing that the field does not apply to. */
+/** A field that items are compared by. `of` returns undefined for an item that the field does not apply to. */
 export interface ComparedField {
   field: string;
   label: string;
   unit: string | null;
-  /** Which value is better; null where none is. */
+  /** Which value is better; null when neither is. */
   better: "higher" | "lower" | readonly FieldValue[] | null;
-  /** Why the better one is better, or why none is. */
+  /** Why the better value is better, or why none is. */
   why: string;
   of: (item: Compared) => FieldValue | undefined;
-  /** Half the width of the interval that a value is known within. */
+  /** Half the width of the value's confidence interval. */
   marginOf?: (item: Compared) => number | null;
 }
 
@@ -174,7 +174,7 @@ function rank(scope: string, label: string): ComparedField {
   return product(`rank_${scope}`, label, null, PLACEMENT, of);
 }
 
-/** A price is compared among models, and among the products that are known under a model's name. */
+/** Makes a price field. Prices are compared among models, and products that are also known as models. */
 function price(field: string, label: string, of: (item: Compared) => FieldValue): ComparedField {
   return {
     field,
@@ -186,7 +186,7 @@ function price(field: string, label: string, of: (item: Compared) => FieldValue)
   };
 }
 
-/** Fields that depend on this board alone: a difference in nothing else is not worth paying for. */
+/** Fields that depend on this board only: a comparison that differs in nothing else is not worth paying for. */
 const OF_THIS_BOARD = new Set([
   "rank_overall",
   "rank_monthly",
@@ -196,7 +196,7 @@ const OF_THIS_BOARD = new Set([
   "price_verified_at",
 ]);
 
-/** Whether a difference says something of the things themselves. */
+/** Whether a difference concerns the items themselves. */
 export function isSubstantial({ field }: { field: string }): boolean {
   return !OF_THIS_BOARD.has(field);
 }

@@ -13,21 +13,24 @@ import { breaksOf } from "./breaks.ts";
 
 type Planned = MigrationAnswer["models"][number];
 
-/** The call that costs are given for, in words that the profile reads back. */
+/** The request that costs are given for, in words that the profile parser understands. */
 export const MIGRATION_CALL = "Answer questions of users in a chat, 3000 input tokens and 1000 output tokens";
 const MOST_OPTIONS = 4;
 
-/** Whether a model is shut down, deprecated, or ends within so many days. */
+/** Whether a model is shut down, deprecated, or ends within `withinDays` days. */
 export function ends(model: ModelView, day: string, withinDays: number): boolean {
   const left = daysLeft(model, day);
   return model.status === "deprecated" || (left !== null && left <= withinDays);
 }
 
-/** Where to move one model: the replacement that its provider names, then as good ones by price. */
+/**
+ * Plans the migration from one model: first the replacement that its provider names, then models of similar quality by
+ * price.
+ */
 export function planMigration(requested: string, model: ModelView, data: OptimizeData): Planned {
   const request = resolveRequest({ task: MIGRATION_CALL, current_model: requested }, model, data.now);
   const cost = costOfCall(model, request.profile, typicalCall(model, request.profile), request.day, request.demands);
-  // A model that is deprecated without a date has to be left as well, so dearer ones count for it too.
+  // A model deprecated without a date must be left too, so more expensive models are considered as well.
   const { passed, risky } = selectCandidates(request, cost, data, { dearerToo: true });
   const named = successor([...passed, ...risky], model, data.models);
   const good = passed.filter((one) => one !== named && one.quality.judgement !== "test_these");

@@ -5,16 +5,16 @@ import type { ModelPrice } from "../../schema/records/model-price.ts";
 import type { CatalogModel } from "../catalog-data.ts";
 import { qualifiedId } from "../optimize/resolve.ts";
 
-/** A model with the base rates that it is listed at. */
+/** A model with its base rates. */
 export interface PricedModel {
   model: CatalogModel;
   input: ModelPrice;
   output: ModelPrice;
-  /** Of the rate that is trusted less. */
+  /** Status of the less trusted rate. */
   status: ModelPrice["status"];
 }
 
-/** Lowest, median and highest rates per tier, weakest tier first. */
+/** Computes the lowest, median and highest rates per tier, weakest tier first. */
 export function priceBands(models: readonly PricedModel[]): PriceBand[] {
   return TIERS.flatMap((tier) => {
     const priced = models.filter(({ model }) => model.tier === tier).sort(byPrice);
@@ -32,7 +32,7 @@ export function priceBands(models: readonly PricedModel[]): PriceBand[] {
   });
 }
 
-/** Order by input and output rate together, then by id. */
+/** Compares by the sum of input and output rate, then by id. */
 export function byPrice(a: PricedModel, b: PricedModel): number {
   const difference = total(a).comparedTo(total(b));
   if (difference !== 0) return difference;
@@ -43,7 +43,7 @@ function total({ input, output }: PricedModel): Decimal {
   return new Decimal(input.usd_per_mtok).plus(output.usd_per_mtok);
 }
 
-/** Lowest, median and highest of at least one rate. */
+/** Returns the lowest, median and highest of at least one rate. */
 export function band(rates: readonly ModelPrice[]): { lowest: string; median: string; highest: string } {
   const sorted = rates.map((rate) => new Decimal(rate.usd_per_mtok)).sort((a, b) => a.comparedTo(b));
   const at = (index: number) => sorted[index] ?? new Decimal(0);

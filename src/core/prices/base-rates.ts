@@ -2,18 +2,18 @@ import { Decimal } from "decimal.js";
 import type { Meter, ModelPrice } from "../../schema/records/model-price.ts";
 import { pricesAt, type ServiceTier } from "./model-price.ts";
 
-/** The rates that a short request of standard service is billed at, and what proves them. */
+/** The rates that a short request of standard service is billed at, with their evidence. */
 export interface BaseRates {
   input: ModelPrice | null;
   output: ModelPrice | null;
   cacheRead: ModelPrice | null;
   batchInput: ModelPrice | null;
   batchOutput: ModelPrice | null;
-  /** Input tokens from which another input rate holds. */
+  /** Number of input tokens from which another input rate applies. */
   longContextFrom: number | null;
 }
 
-/** Base rates on a day. Of several hours of the day, the dearer; of several routes, the one without a name. */
+/** Returns the base rates on a day. Among hours of the day the dearest counts; among routes, the one without a name. */
 export function baseRates(prices: readonly ModelPrice[], day: string): BaseRates {
   const sold = pricesAt(prices, day);
   const rate = (meter: Meter, serviceTier?: ServiceTier) => dearest(sold, meter, serviceTier);

@@ -5,10 +5,10 @@ import type { CatalogModel } from "../catalog-data.ts";
 import { conditionKey } from "./model-price.ts";
 
 /**
- * Lists the changes of rates, newest first: a record that follows another record of the same rate at another price, and
- * a record that was retired. Records that never held, because they were announced and withdrawn, are no change.
+ * Lists rate changes, newest first: a record that replaces another record of the same rate at another price, and a
+ * record that was retired. Records that were announced and withdrawn before they took effect are not changes.
  *
- * @param today day in UTC, `YYYY-MM-DD`; later changes are `scheduled`
+ * @param today UTC day, `YYYY-MM-DD`; later changes are `scheduled`
  */
 export function priceChanges(models: readonly Pick<CatalogModel, "prices">[], today: string): PublishedPriceChange[] {
   const changes = models.flatMap((model) => {

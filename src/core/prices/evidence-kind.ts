@@ -1,10 +1,13 @@
 import type { ModelPrice } from "../../schema/records/model-price.ts";
 import type { UnitPrice } from "../../schema/records/unit-price.ts";
 
-/** What the prices of a listing rest on: the provider's own page, second-hand lists, or some on each. */
+/** Evidence behind the prices of a listing: the provider's own page, second-hand lists, or both. */
 export type EvidenceKind = "provider_page" | "mixed" | "second_hand";
 
-/** What the prices in force on a day rest on; where none holds, what all of them rest on. Null without prices. */
+/**
+ * Returns the kind of evidence for the prices in force on a day, or for all prices when none is in force. Null without
+ * prices.
+ */
 export function evidenceKind(prices: readonly (ModelPrice | UnitPrice)[], day: string): EvidenceKind | null {
   const holds = (price: ModelPrice | UnitPrice) =>
     price.effective_from <= day && (price.effective_to === null || price.effective_to > day);

@@ -3,11 +3,11 @@ import type { ModelPrice } from "../../schema/records/model-price.ts";
 import { baseRates } from "./base-rates.ts";
 import { ageInDays, type PriceStatus, priceStatus } from "./model-price.ts";
 
-/** How far a status may be trusted, best first. */
+/** Statuses by how far they can be trusted, best first. */
 const TRUST: readonly PriceStatus[] = ["verified", "ageing", "stale", "unverified", "pending", "retired"];
 
 /**
- * The list price of a model at a moment, each rate with the status that its age gives it.
+ * Returns the list price of a model at a time, each rate with the status for its age.
  * @returns null when neither an input nor an output rate is known
  */
 export function listPrice(prices: readonly ModelPrice[], now: Date): ListPrice | null {
@@ -31,12 +31,12 @@ export function listPrice(prices: readonly ModelPrice[], now: Date): ListPrice |
   };
 }
 
-/** A rate with the status that its age gives it at a moment. */
+/** Returns a rate with the status for its age at a time. */
 export function withStatus(rate: ModelPrice, now: Date): ModelPrice {
   return { ...rate, status: priceStatus(rate, now) };
 }
 
-/** The one that is trusted less; of two alike the one read longer ago. */
+/** Returns the less trusted of two rates; of equal ones, the one read longer ago. */
 export function lessTrusted(a: ModelPrice, b: ModelPrice): ModelPrice {
   const difference = TRUST.indexOf(a.status) - TRUST.indexOf(b.status);
   if (difference !== 0) return difference > 0 ? a : b;

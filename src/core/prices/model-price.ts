@@ -25,27 +25,27 @@ export interface Usage {
 export interface RateOptions {
   /** Day in UTC, `YYYY-MM-DD`. */
   day: string;
-  /** Absent means standard service. */
+  /** Omitted for standard service. */
   serviceTier?: ServiceTier | undefined;
-  /** Leaves out the dearer hours of a rate that has them: what a request costs outside its `utc_window`. */
+  /** Ignores the peak-hour rate: gives the cost of a request outside the rate's `utc_window`. */
   offPeak?: boolean | undefined;
 }
 
-/** What one request costs, and by which records. */
+/** Cost of one request, and the price records it is computed from. */
 export interface RequestCost {
   usd: Decimal;
-  /** The records that were used, one per meter, or more where a rate is marginal. */
+  /** The records used: one per meter, or more when a rate is marginal. */
   prices: readonly ModelPrice[];
 }
 
-/** Whether a record holds on a day: from `effective_from`, up to but not including `effective_to`. */
+/** Whether a record is in force on a day: from `effective_from` up to but not including `effective_to`. */
 export function holdsOn(price: ModelPrice, day: string): boolean {
   return price.effective_from <= day && (price.effective_to === null || price.effective_to > day);
 }
 
 /**
- * The records that hold on a day. Where none of a meter and condition does, the last one that began before, and else
- * the first one: a model that is no longer sold keeps its last known price.
+ * Returns the records in force on a day. For a meter and condition without one, returns the last record that began
+ * earlier, else the first one: a model that is no longer sold keeps its last known price.
  */
 export function pricesAt(prices: readonly ModelPrice[], day: string): ModelPrice[] {
   const holding = prices.filter((price) => holdsOn(price, day));
@@ -60,7 +60,9 @@ export function pricesAt(prices: readonly ModelPrice[], day: string): ModelPrice
   return [...holding, ...last];
 }
 
-/** Of two records that do not hold on a day: the later one of those that began before it, else the earlier one. */
+/**
+ * Compares two records not in force on a day: prefers the later of those that began before it, else the earlier one.
+ */
 function closer(a: ModelPrice, b: ModelPrice, day: string): boolean {
   const began = a.effective_from <= day;
   if (began !== b.effective_from <= day) return began;
@@ -71,7 +73,7 @@ function sameRate(a: ModelPrice, b: ModelPrice): boolean {
   return a.meter === b.meter && sameCondition(a.when, b.when);
 }
 
-/** Whether two conditions say the same. A member that is absent equals one that is undefined, and no rule is `request`. */
+/** Whether two conditions are equal. An absent member equals an undefined one, and an absent rule equals `request`. */
 export function sameCondition(a: PriceCondition, b: PriceCondition): boolean {
   return (
     a.input_tokens_gte === b.input_tokens_gte &&
@@ -83,7 +85,7 @@ export function sameCondition(a: PriceCondition, b: PriceCondition): boolean {
   );
 }
 
-/** The record in force for a meter under exactly this condition on a day, or null. */
+/** Returns the record in force on a day for a meter under exactly this condition, or null. */
 export function rateInForce(
   prices: readonly ModelPrice[],
   meter: Meter,
@@ -95,7 +97,9 @@ export function rateInForce(
   return prices.find(inForce) ?? null;
 }
 
-/** One text for one condition, whatever the order of its members and whether or not it spells out the usual rule. */
+/**
+ * Returns a canonical text for a condition, independent of member order and of whether the default rule is spelt out.
+ */
 export function conditionKey(when: PriceCondition): string {
   return JSON.stringify(
     Object.entries(when)
@@ -104,13 +108,16 @@ export function conditionKey(when: PriceCondition): string {
   );
 }
 
-/** Whole days since a price was read on its provider's page; null when nobody has. */
+/** Returns the whole days since a price was read on its provider's page; null when it never was. */
 export function ageInDays(price: Pick<ModelPrice, "verified_at">, now: Date): number | null {
   if (price.verified_at === null) return null;
   return Math.max(0, Math.floor((now.getTime() - Date.parse(price.verified_at)) / DAY_MS));
 }
 
-/** A verified price ages: `ageing` after 7 days, `stale` after 30. Every other status is as authored. */
+/**
+ * Computes the status of a price. A verified price becomes `ageing` after 7 days and `stale` after 30; every other
+ * status is as authored.
+ */
 export function priceStatus(price: Pick<ModelPrice, "status" | "verified_at">, now: Date): PriceStatus {
   if (price.status !== "verified" && price.status !== "ageing" && price.status !== "stale") return price.status;
   const age = ageInDays(price, now);
@@ -120,10 +127,10 @@ export function priceStatus(price: Pick<ModelPrice, "status" | "verified_at">, n
 }
 
 /**
- * What one request costs in US dollars, exactly. The length tier follows from the request's input tokens; a tier bills
- * the whole request unless it says `marginal`. A `utc_window` is priced at its dearer rate. A condition of another
- * service tier is never used.
- * @returns null when a needed rate is not known: unknown is not free
+ * Computes the exact cost of one request in US dollars. The request's input tokens select the length tier; a tier bills
+ * the whole request unless it is `marginal`. A `utc_window` is priced at its dearer rate. Conditions of another service
+ * tier are never used.
+ * @returns null when a needed rate is unknown: unknown is not free
  */
 export function costOfRequest(prices: readonly ModelPrice[], usage: Usage, options: RateOptions): RequestCost | null {
   const table = rateTable(prices, options);
@@ -149,9 +156,12 @@ export function costOfRequest(prices: readonly ModelPrice[], usage: Usage, optio
 
 type RateTable = (meter: Meter) => readonly LengthTier[];
 
-/** Rate tables by the records they are made of: a request prices every model, and the records of a build never change. */
+/**
+ * Rate tables by the records they are made of: one API request prices every model, and the records of a build never
+ * change.
+ */
 const tables = new WeakMap<readonly ModelPrice[], Map<string, RateTable>>();
-/** Days and service tiers kept per model. */
+/** Maximum number of tables (a day and a service tier each) cached per model. */
 const MOST_TABLES = 8;
 
 function rateTable(prices: readonly ModelPrice[], options: RateOptions): RateTable {
@@ -177,7 +187,7 @@ function rateTable(prices: readonly ModelPrice[], options: RateOptions): RateTab
 }
 
 interface LengthTier {
-  /** Smallest number of input tokens it applies from; 0 for the base. */
+  /** Input tokens from which the tier applies; 0 for the base tier. */
   from: number;
   usdPerToken: Decimal;
   price: ModelPrice;
@@ -197,7 +207,7 @@ function lengthTiers(sold: readonly ModelPrice[], meter: Meter, offPeak: boolean
     .sort((a, b) => a.from - b.from);
 }
 
-/** Rates without a route, else those of the global route, else every route (the dearest of them counts). */
+/** Selects rates without a route, else those of the global route, else those of every route (the dearest counts). */
 function oneRoute(rows: readonly ModelPrice[]): readonly ModelPrice[] {
   const plain = rows.filter((price) => price.when.route === undefined);
   if (plain.length > 0) return plain;
@@ -207,7 +217,7 @@ function oneRoute(rows: readonly ModelPrice[]): readonly ModelPrice[] {
 
 /**
  * Bills tokens by the tiers whose bound the request has reached, lowest first. `input` is null for output tokens: they
- * have no bound of their own, so a marginal tier bills them whole.
+ * have no bound of their own, so a marginal tier bills all of them.
  */
 function bill(tiers: readonly LengthTier[], tokens: number, input: number | null): RequestCost | null {
   const top = tiers.at(-1);
@@ -221,7 +231,7 @@ function bill(tiers: readonly LengthTier[], tokens: number, input: number | null
   return rest === null ? null : { usd: usd.plus(rest.usd), prices: [...rest.prices, top.price] };
 }
 
-/** Whether a figure in US dollars per million tokens stands in a quoted row, per million or per thousand tokens. */
+/** Whether a figure in US dollars per million tokens occurs in a quoted row, per million or per thousand tokens. */
 export function figureOccurs(usdPerMtok: string, quote: string): boolean {
   const wanted = new Exact(usdPerMtok);
   return (quote.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).some((text) => {

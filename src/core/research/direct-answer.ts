@@ -14,15 +14,17 @@ const NEW_DAYS = 60;
 export interface DirectInput {
   intent: Intent;
   query: string;
-  /** Products above the relevance floor, in the order of relevance. */
+  /** Products above the relevance floor, by relevance. */
   products: readonly FieldProduct[];
-  /** Models that the question names, best fit first; all of them when it names none and asks what is new. */
+  /** Models that the question names, best match first; all of them when it names none and asks what is new. */
   models: readonly CatalogModel[];
   day: string;
   sources: { catalogue: Source; stars: Source; prices: Source };
 }
 
-/** The question's own answer in a sentence, with its figures; null when the data does not answer it. */
+/**
+ * Returns the direct answer to the question in one sentence with its figures; null when the data does not answer it.
+ */
 export function directAnswer(input: DirectInput): Finding | null {
   switch (input.intent.kind) {
     case "price":

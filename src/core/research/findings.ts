@@ -6,15 +6,15 @@ import { qualifiedId } from "../optimize/resolve.ts";
 import { band, byPrice, type PricedModel } from "../prices/bands.ts";
 import type { FieldProduct } from "./research.ts";
 
-/** Where each kind of figure is from. */
+/** Sources of each kind of figure. */
 export interface FindingSources {
   catalogue: Source;
   stars: Source;
-  /** Pages that the cheapest and the dearest rate were read on. */
+  /** Pages on which the cheapest and the dearest rates were read. */
   pricesOf: (models: readonly PricedModel[]) => Source[];
 }
 
-/** Everything that findings are made from. */
+/** Input of the findings. */
 export interface Findable {
   answer: Pick<
     ResearchAnswer,
@@ -26,7 +26,7 @@ export interface Findable {
   sources: FindingSources;
 }
 
-/** Sentences made from figures; a figure that is not known makes no sentence. */
+/** Writes findings as sentences from figures; an unknown figure gives no sentence. */
 export function findingsOf(facts: Findable): Finding[] {
   return [
     matches(facts),

@@ -1,4 +1,4 @@
-/** What a question asks for, beside the field that it is about. */
+/** What a question asks for, apart from the field it is about. */
 export type IntentKind =
   | "price"
   | "shutdown"
@@ -12,13 +12,13 @@ export type IntentKind =
 
 export interface Intent {
   kind: IntentKind;
-  /** The words that say so; null for a field without a question. */
+  /** The words that express the intent; null for a field without a question. */
   words: string | null;
-  /** The question without those words: what it is about. */
+  /** The question without those words: its subject. */
   subject: string;
 }
 
-/** In this order: the first that matches is taken. */
+/** In order of precedence: the first match wins. */
 const PATTERNS: readonly (readonly [IntentKind, RegExp])[] = [
   [
     "shutdown",
@@ -45,11 +45,11 @@ const PATTERNS: readonly (readonly [IntentKind, RegExp])[] = [
   ["most_used", /\b(?:most (?:popular|used|starred|common)|top|best[- ]known|popular|leading|biggest)\b/i],
 ];
 
-/** Words of a question that name nothing. */
+/** Words of a question that carry no subject. */
 const FILLERS =
   /\b(?:the|a|an|of|for|in|on|is|are|was|do|does|did|how|what|which|when|who|will|there|that|this|and|at|to|by|me|we|i|it|much|many|next|within|\d+ (?:months?|days?|weeks?|years?)|months?|weeks?|years?|sell|sells|sold|out|please|tell|find|list|show|get|using)\b/gi;
 
-/** Reads what a question asks for and what it is about. */
+/** Detects what a question asks for and what it is about. */
 export function readIntent(query: string): Intent {
   for (const [kind, pattern] of PATTERNS) {
     const found = pattern.exec(query);
@@ -68,7 +68,7 @@ function subjectOf(text: string): string {
     .trim();
 }
 
-/** The sides of a question that puts two or more things beside each other. */
+/** Splits a question that compares two or more things into its sides. */
 export function sidesOf(query: string): string[] {
   return query
     .replace(/\bdifference between\b/gi, " ")

@@ -1,11 +1,11 @@
 import type { CatalogModel } from "../catalog-data.ts";
 
-/** Lower-case words and version numbers of a name: `gpt-4o` gives `gpt` and `4o`. */
+/** Splits a name into lower-case words and version numbers: `gpt-4o` gives `gpt` and `4o`. */
 function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[a-z]+(?:\d+(?:\.\d+)*[a-z]*)?|\d+(?:\.\d+)*[a-z]*/g) ?? [];
 }
 
-/** Words that are no name although some model holds them. */
+/** Words that do not identify a model although model names contain them. */
 const COMMON = new Set(
   "api apis model models llm llms ai open source latest pro fast turbo free host hosted agent agents code chat data deep local mini large small medium preview max plus flash lite instant high text search research image vision reasoning".split(
     " ",
@@ -13,8 +13,8 @@ const COMMON = new Set(
 );
 
 /**
- * The models that a question names, by any of their names, wherever the words stand: every word of a name that is
- * asked for has to fit, so `claude sonnet` finds every Sonnet and `gpt-5` does not find GPT-5.5.
+ * Finds the models that a question names, by any of their names, wherever the words stand. Every word of a name that is
+ * asked for must match: `claude sonnet` finds every Sonnet, and `gpt-5` does not find GPT-5.5.
  */
 export function modelsNamed(query: string, models: readonly CatalogModel[]): CatalogModel[] {
   const asked = [...new Set(wordsOf(query))];
@@ -45,7 +45,7 @@ function namesOf(model: CatalogModel): string[] {
   ];
 }
 
-/** Words of the display name that nobody asked for: `GPT-5` comes before `GPT-5 mini`. */
+/** Counts the words of the display name that the question does not contain: `GPT-5` comes before `GPT-5 mini`. */
 function extra(model: CatalogModel, asked: readonly string[]): number {
   return wordsOf(model.display_name).filter((word) => !asked.includes(word)).length;
 }

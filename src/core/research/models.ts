@@ -1,27 +1,27 @@
 import { TIERS, type Tier } from "../../schema/records/model.ts";
 import type { CatalogModel } from "../catalog-data.ts";
 
-/** The models that a query is about, and the words of it that say so. */
+/** The models that a query is about, and its words that select them. */
 export interface SelectedModels {
   models: CatalogModel[];
   words: string[];
 }
 
-/** Words that make models the subject; `model` alone may be a railway. */
+/** Words that make models the subject; `model` alone is too ambiguous. */
 const SUBJECT = words("llm llms models tokens mtok");
 const WEAK_SUBJECT = words("model api");
 const PRICE = words(
   "price prices priced pricing cheap cheaper cheapest cost costs expensive affordable budget rate rates",
 );
-/** Words that say nothing of the subject. */
+/** Words that carry no subject. */
 const NEUTRAL = words(
   "a alternative alternatives an and are at best better between by can compare compared comparison do does for from good how i in is it its me million much my of on or our per should than that the this to top usd versus vs we what which with you",
 );
 
 /**
- * Finds the models that a query is about: those whose family, maker or provider it names, or whose tier, or all when it
- * asks what models cost.
- * @returns null when it is about something else
+ * Finds the models that a query is about: those whose family, maker, provider or tier it names, or all when it asks
+ * what models cost.
+ * @returns null when the query is about something else
  */
 export function selectModels(query: string, models: readonly CatalogModel[]): SelectedModels | null {
   const asked = [...new Set(wordsIn(query))];
@@ -82,7 +82,10 @@ function entryOf(model: CatalogModel): Entry {
   return { model, leads, words: new Set([...name, ...name.flatMap((word) => stemOf(word) ?? []), ...leads]) };
 }
 
-/** For each name in the query the models that share most words with it; a tier that no name holds narrows them. */
+/**
+ * Returns, for each name in the query, the models that share most words with it; a tier that is not part of a name
+ * narrows them.
+ */
 function named(
   asked: readonly string[],
   groups: readonly (readonly Entry[])[],
@@ -103,12 +106,12 @@ function named(
   return { models: chosen.map(({ model }) => model), words: asked.filter(meant) };
 }
 
-/** Lower-case words and version numbers: `gpt-4o` gives `gpt` and `4o`, `Qwen3.5` gives `qwen3.5`. */
+/** Splits text into lower-case words and version numbers: `gpt-4o` gives `gpt` and `4o`, `Qwen3.5` gives `qwen3.5`. */
 function wordsIn(text: string): string[] {
   return text.toLowerCase().match(/[a-z0-9]+(?:\.\d+)*/g) ?? [];
 }
 
-/** The letters that a version number is written onto: `qwen` of `qwen3.5`. */
+/** Returns the letters before an attached version number: `qwen` of `qwen3.5`. */
 function stemOf(word: string): string | null {
   return /^([a-z]{2,})\d[\d.]*$/.exec(word)?.[1] ?? null;
 }

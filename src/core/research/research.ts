@@ -1,7 +1,7 @@
 import type { ResearchAnswer } from "../../schema/answers/research.ts";
 import { CATEGORIES, type Category } from "../../schema/records/categories.ts";
 
-/** What is read of a product for the figures of a field. */
+/** The columns of a product that the figures of a field need. */
 export interface FieldProduct {
   slug: string;
   name: string;
@@ -14,11 +14,11 @@ export interface FieldProduct {
   growthAsOf: string | null;
 }
 
-/** How many products growth and concentration name. */
+/** Number of products listed for growth and concentration. */
 const LEADERS = 5;
 const TOP = 3;
 
-/** Products per category, most first. */
+/** Counts products per category, most first. */
 export function categoryDistribution(products: readonly FieldProduct[]): ResearchAnswer["category_distribution"] {
   return tally(products.map(({ category }) => category)).map(([category, count]) => ({
     category,
@@ -28,7 +28,7 @@ export function categoryDistribution(products: readonly FieldProduct[]): Researc
   }));
 }
 
-/** Products per kind of licence, most first. */
+/** Counts products per kind of licence, most first. */
 export function licenseMix(products: readonly FieldProduct[]): ResearchAnswer["license_mix"] {
   return tally(products.map(({ license }) => license)).map(([license, count]) => ({
     license,
@@ -37,7 +37,7 @@ export function licenseMix(products: readonly FieldProduct[]): ResearchAnswer["l
   }));
 }
 
-/** Those that gained most stars in the 30 days before their last reading. */
+/** Returns the products that gained most stars in the 30 days before their latest reading. */
 export function growthLeaders(products: readonly FieldProduct[]): ResearchAnswer["growth_leaders"] {
   return products
     .flatMap(({ slug, name, stars, gained30, growthAsOf }) =>
@@ -58,7 +58,10 @@ export function growthLeaders(products: readonly FieldProduct[]): ResearchAnswer
     .slice(0, LEADERS);
 }
 
-/** How much of all stars the three most starred hold; null with fewer than four products whose stars are known. */
+/**
+ * Computes the share of all stars that the three most starred products hold; null with fewer than four products whose
+ * stars are known.
+ */
 export function concentration(products: readonly FieldProduct[]): ResearchAnswer["concentration"] {
   const starred = products
     .flatMap(({ slug, name, stars }) => (stars === null ? [] : [{ slug, name, stars }]))
@@ -77,7 +80,7 @@ export function concentration(products: readonly FieldProduct[]): ResearchAnswer
   };
 }
 
-/** For how many products the figures are known, and how many prices have which status. */
+/** Counts the products for which each figure is known, and the prices of each status. */
 export function coverageOf(
   products: readonly FieldProduct[],
   priceStatuses: Record<string, number> | null,
@@ -94,14 +97,14 @@ export function coverageOf(
   };
 }
 
-/** Values with how often each occurs, most frequent first, then by name. */
+/** Counts how often each value occurs, most frequent first, then by name. */
 export function tally<T extends string>(values: readonly T[]): [T, number][] {
   const counts = new Map<T, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].sort((a, b) => b[1] - a[1] || compareText(a[0], b[0]));
 }
 
-/** A share with four decimals. */
+/** Returns a share rounded to four decimals. */
 function ratio(part: number, whole: number): number {
   return Math.round((part / whole) * 10_000) / 10_000;
 }
