@@ -5,7 +5,7 @@ import type { PublishedRank } from "../../schema/files/products.ts";
 import { ALL_CATEGORIES, type Board, type Boards, type RankedProduct } from "./boards.ts";
 import { profileUrl } from "./product-record.ts";
 
-/** A row of a board as the API shows it. */
+/** Projects a board row to its API form. */
 export function boardEntry(row: RankedProduct, siteUrl: string): z.input<typeof BoardEntry> {
   return {
     rank: row.position,
@@ -24,18 +24,18 @@ export function boardEntry(row: RankedProduct, siteUrl: string): z.input<typeof 
   };
 }
 
-/** The period of a board as the API shows it; null for the overall board. */
+/** Projects the period of a board to its API form; null for the overall board. */
 export function boardPeriod(board: Board): z.input<typeof Period> | null {
   const { period } = board;
   return period === null ? null : { key: period.key, starts_at: period.startsAt, ends_at: period.endsAt };
 }
 
-/** Points that the holder of the last of the first `size` places has; 0 when the place is still open. */
+/** Returns the points of the product at position `size`; 0 when that position is open. */
 export function threshold(board: Board, size: number): number {
   return board.rows[size - 1]?.points ?? 0;
 }
 
-/** A product's places on the boards of this moment, and whether they are paid for. */
+/** Returns a product's positions on the current boards, and whether they are paid for. */
 export function publishedRanks(
   boards: Boards,
   product: { slug: string; category: string },

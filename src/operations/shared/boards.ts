@@ -6,11 +6,14 @@ import type { BoardPlace } from "../../store/ledger/board-days.ts";
 import type { Ledger } from "../../store/ledger/ledger.ts";
 
 const DAY_MS = 86_400_000;
-/** Up to so many listed products every place is recorded each day; beyond, the first places of each board. */
+/**
+ * Up to this number of listed products, every position is recorded each day; above it, only the top positions of each
+ * board.
+ */
 const RECORD_ALL_UP_TO = 5000;
 const RECORDED_BEYOND = 1000;
 
-/** Stands for all categories wherever a category is asked for. */
+/** The value of a category filter that selects all categories. */
 export const ALL_CATEGORIES = "all";
 
 export interface RankedProduct {
@@ -25,27 +28,27 @@ export interface Board {
   scope: Scope;
   category: string;
   period: CalendarPeriod | null;
-  /** Day whose start movement is measured against; null when nothing was recorded then. */
+  /** Day whose start the movement is measured against; null when nothing was recorded for it. */
   comparedWith: string | null;
   rows: readonly RankedProduct[];
-  /** Row of a product, by slug. */
+  /** Returns the row of a product by slug. */
   row(slug: string): RankedProduct | undefined;
-  /** Position and points of a product, by slug, without reading what was recorded of all of them. */
+  /** Returns the position and points of a product by slug, without reading the recorded positions. */
   place(slug: string): { position: number; points: number } | undefined;
-  /** Slugs that held the places up to `last` when the day began, best first; empty when nothing was recorded. */
+  /** Slugs at positions 1 to `last` at the start of the day, best first; empty when nothing was recorded. */
   placedBefore(last: number): string[];
 }
 
 export interface Boards {
   board(scope: Scope, category: string): Board;
-  /** Changes whenever any board can have changed. */
+  /** Changes whenever any board may have changed. */
   version(): string;
-  /** The places to record of every board as it stood when `day` (UTC) began: all of them, or the first 1,000. */
+  /** Positions to record for every board at the start of `day` (UTC): all of them, or the first 1,000. */
   placesAtStartOf(day: string): Iterable<BoardPlace>;
 }
 
 /**
- * Boards computed from the ledger as it is when asked, kept until something that they depend on changes.
+ * Computes boards from the current ledger and caches each until something that it depends on changes.
  *
  * @param now milliseconds since the epoch
  */
@@ -72,7 +75,7 @@ export function createBoards(catalog: Catalog, ledger: Ledger, now: () => number
     return ledger.points.totals({ from: period?.startsAt, to: new Date(time).toISOString() });
   }
 
-  /** What was recorded for a day never changes: it is read once. */
+  /** The record of a day never changes, so it is read once. */
   function startOfToday(today: string, scope: Scope, category: string): ReadonlyMap<string, number> {
     if (recorded.day !== today) recorded = { day: today, boards: new Map() };
     const key = `${scope} ${category}`;
@@ -89,12 +92,12 @@ export function createBoards(catalog: Catalog, ledger: Ledger, now: () => number
     const today = dayOf(time);
     const points = pointsAt(scope, time + 1);
     const ranked = rankProducts(inCategory(category), points);
-    // What takes a pass over every product waits until it is asked for.
+    // A pass over every product runs only when its result is needed.
     const previous = once(() => startOfToday(today, scope, category));
     const rows = once(() =>
       ranked.map((entry, index) => new Row(entry, index + 1, points.get(entry.slug) ?? 0, previous)),
     );
-    /** Position by id of an entry; 0 for those of other categories. */
+    /** Position by entry id; 0 for entries of other categories. */
     const positions = once(() => {
       const byId = new Int32Array(catalog.entries.length);
       ranked.forEach(({ id }, index) => {
@@ -137,7 +140,7 @@ export function createBoards(catalog: Catalog, ledger: Ledger, now: () => number
       let board = kept.get(key);
       if (board === undefined) {
         board = compute(scope, category);
-        // Categories come from callers: only those that exist are worth keeping.
+        // Categories come from callers; only existing ones are cached.
         if (category === ALL_CATEGORIES || categories.has(category)) kept.set(key, board);
       }
       return board;

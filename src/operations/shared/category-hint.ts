@@ -2,7 +2,7 @@ import { nearest } from "../../core/nearest.ts";
 import { CATEGORIES, categorySlugs } from "../../schema/records/categories.ts";
 import { ALL_CATEGORIES } from "./boards.ts";
 
-/** Members that tell a caller of a category that does not exist, with the nearest that do; none otherwise. */
+/** Returns error members that tell a caller of an unknown category, with the nearest existing ones; empty otherwise. */
 export function categoryHint(category: string | undefined): {
   note?: string;
   suggestions?: string[];

@@ -5,7 +5,7 @@ import type { ModelPrice } from "../../schema/records/model-price.ts";
 import type { Source } from "../../schema/records/source.ts";
 import type { OperationContext } from "../context.ts";
 
-/** Who read a star count, by the source that a reading names. */
+/** Returns the name of a star count's reader, from the source that the reading names. */
 function starReader(source: string): string {
   if (source === "github") return "read from GitHub's API";
   const bundled = BUNDLED_SOURCES[source];
@@ -14,7 +14,7 @@ function starReader(source: string): string {
     : `read by ${bundled.repository} (${bundled.license}) from GitHub's API`;
 }
 
-/** The published catalogue that an answer was computed over. */
+/** Cites the published catalogue that an answer was computed from. */
 export function datasetSource({ deployment, catalog }: OperationContext): Source {
   return {
     name: `${deployment.publisher} catalogue, build ${catalog.buildId}`,
@@ -23,7 +23,7 @@ export function datasetSource({ deployment, catalog }: OperationContext): Source
   };
 }
 
-/** Star counts of many products. */
+/** Cites the star counts of several products. */
 export function starsSource({ deployment }: OperationContext, newest: string | null = null): Source {
   return {
     name: "Stars of each product's repository on GitHub, each with the day it was read",
@@ -32,7 +32,7 @@ export function starsSource({ deployment }: OperationContext, newest: string | n
   };
 }
 
-/** Star counts of one product; none when it has no count. */
+/** Cites the star count of one product; empty when it has none. */
 export function productStarsSource(product: Product, reader: string | undefined): Source[] {
   if (product.githubUrl === null || product.githubStars === null) return [];
   const read = reader === undefined ? "" : `, ${starReader(reader)}`;
@@ -41,7 +41,7 @@ export function productStarsSource(product: Product, reader: string | undefined)
   ];
 }
 
-/** Prices of many models. */
+/** Cites the prices of several models. */
 export function pricingSource({ deployment, catalog }: OperationContext): Source {
   return {
     name: "Price pages of the providers, each rate with its page and the day it was read",
@@ -50,13 +50,13 @@ export function pricingSource({ deployment, catalog }: OperationContext): Source
   };
 }
 
-/** The pages that a model's rates were read on, each once. */
+/** Cites the pages that a model's rates were read on, each once. */
 export function priceSources(model: CatalogModel, price: ListPrice, fallbackUrl: string): Source[] {
   const rates = [price.input, price.output, price.cache_read, price.batch_input, price.batch_output];
   return unique(rates.flatMap((rate) => (rate === null ? [] : rateSource(model, rate, fallbackUrl))));
 }
 
-/** The page that a rate was read on. */
+/** Cites the page that a rate was read on. */
 export function rateSource(model: CatalogModel, rate: ModelPrice, fallbackUrl: string): Source {
   if (rate.evidence === null) {
     return { name: `Second-hand price of ${model.display_name} from ${rate.origin}`, url: fallbackUrl, as_of: null };
@@ -64,7 +64,7 @@ export function rateSource(model: CatalogModel, rate: ModelPrice, fallbackUrl: s
   return { name: `Price page of ${model.providerName}`, url: rate.evidence.url, as_of: rate.evidence.read_at };
 }
 
-/** The live board and the daily record of it. */
+/** Cites the live board and its daily record. */
 export function boardSource({ deployment, now }: OperationContext): Source {
   return {
     name: `${deployment.publisher} board: Rank Points, paid promotional placement`,
@@ -81,7 +81,7 @@ export function visitsSource({ deployment, now }: OperationContext): Source {
   };
 }
 
-/** The ability index, whose sources the methodology names one by one. */
+/** Cites the ability index; the methodology lists its individual sources. */
 export function qualitySource({ catalog, deployment }: OperationContext): Source {
   const scores = catalog.qualityEvidence?.scores ?? 0;
   return {
@@ -91,7 +91,7 @@ export function qualitySource({ catalog, deployment }: OperationContext): Source
   };
 }
 
-/** Sources in their order, each once. */
+/** Removes duplicate sources, keeping their order. */
 export function unique(sources: readonly Source[]): Source[] {
   return [...new Map(sources.map((source) => [JSON.stringify(source), source])).values()];
 }

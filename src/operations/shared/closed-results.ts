@@ -2,37 +2,39 @@ import type { ClosedPeriod } from "../../store/ledger/closed-periods.ts";
 import type { Ledger } from "../../store/ledger/ledger.ts";
 import { type PeriodResult, periodHash } from "./periods.ts";
 
-/** Newest periods whose results are kept read: a year and a bit of each scope. */
+/** Number of recent periods whose results are cached: a little over a year of each scope. */
 const KEPT = { weekly: 54, monthly: 14 } as const;
 
 type Entry = PeriodResult["entries"][number];
 
-/** A closed period with its result taken apart. */
+/** A closed period with its result parsed. */
 export interface ClosedResult {
   period: Omit<ClosedPeriod, "result">;
-  /** Products listed when it ended. */
+  /** Number of products listed when it ended. */
   products: number;
-  /** Everybody who earned points in it, best first. */
+  /** Every product that earned points in it, best first. */
   entries: readonly Entry[];
-  /** Points of all entries. */
+  /** Sum of the points of all entries. */
   points: number;
   /** Position of an entry among those of its category, by slug. */
   place(slug: string): { entry: Entry; categoryPosition: number | null } | undefined;
-  /** Whether the stored result gives the stored hash. */
+  /** Whether the stored result matches the stored hash. */
   intact: boolean;
 }
 
 export interface ClosedResults {
-  /** How many periods of both scopes are closed. */
+  /** Number of closed periods of both scopes. */
   total: number;
-  /** Newest first; of the last year at least. */
+  /** Newest first; covers at least the last year. */
   weekly: readonly ClosedResult[];
   monthly: readonly ClosedResult[];
 }
 
 const kept = new WeakMap<Ledger, { version: string; results: ClosedResults }>();
 
-/** The newest closed periods. They never change, so each is read once and kept until another is closed. */
+/**
+ * Returns the newest closed periods. They never change, so each is read once and cached until another one is closed.
+ */
 export function closedResults(ledger: Ledger): ClosedResults {
   const version = ledger.boardVersion();
   const known = kept.get(ledger);
@@ -63,7 +65,7 @@ function toResult({ result, ...period }: ClosedPeriod): ClosedResult {
   for (const entry of entries) {
     const count = (counts.get(entry.category) ?? 0) + 1;
     counts.set(entry.category, count);
-    // Below zero points stand after all products without points, whose number per category is not kept.
+    // An entry below zero points ranks after all products without points, whose number per category is not stored.
     places.set(entry.slug, { entry, categoryPosition: entry.points > 0 ? count : null });
   }
   return {

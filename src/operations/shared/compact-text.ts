@@ -6,19 +6,19 @@ export function shortened(text: string, length: number): string {
   return `${(space > length / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.]+$/, "")}…`;
 }
 
-/** Tokens of a context window in short: `1.05M`, `200k`. */
+/** Formats a context window in tokens: `1.05M`, `200k`. */
 export function shortTokens(tokens: number | null): string {
   if (tokens === null) return "?";
   if (tokens >= 1_000_000) return `${Number((tokens / 1_000_000).toFixed(2))}M`;
   return tokens >= 1_000 ? `${Math.round(tokens / 1_000)}k` : String(tokens);
 }
 
-/** A figure in US dollars; `?` when it is not known. */
+/** Formats US dollars; `?` when unknown. */
 export function dollars(decimal: string | null): string {
   return decimal === null ? "?" : `$${decimal}`;
 }
 
-/** A whole number with thousands separators; `?` when it is not known. */
+/** Formats a whole number with thousands separators; `?` when unknown. */
 export function grouped(value: number | null): string {
   return value === null ? "?" : value.toLocaleString("en-US");
 }

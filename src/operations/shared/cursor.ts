@@ -6,10 +6,10 @@ export function encodeCursor(key: string): string {
 }
 
 /**
- * Reads a cursor made by `encodeCursor`.
+ * Decodes a cursor made by `encodeCursor`.
  *
- * @param accepts whether a key can be one of a record
- * @throws ApiError INVALID_INPUT when the text is no cursor
+ * @param accepts whether a key can belong to a record
+ * @throws ApiError INVALID_INPUT when the text is not a cursor
  */
 export function decodeCursor(cursor: string, accepts: (key: string) => boolean = () => true): string {
   const key = /^after:(.+)$/su.exec(Buffer.from(cursor, "base64url").toString())?.[1];
@@ -25,7 +25,7 @@ export function decodeCursor(cursor: string, accepts: (key: string) => boolean =
 
 /**
  * Returns the page of an ordered list after the record with the cursor's key.
- * @throws ApiError INVALID_INPUT when no record has the key: the list has changed since
+ * @throws ApiError INVALID_INPUT when no record has the key, because the list has changed
  */
 export function pageOf<T>(
   rows: readonly T[],

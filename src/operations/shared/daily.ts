@@ -5,8 +5,8 @@ import type { Boards } from "./boards.ts";
 import { closeEndedPeriods } from "./periods.ts";
 
 /**
- * Records today's positions and those of every day missed since the last record, then closes ended periods.
- * Running it again on the same day changes nothing.
+ * Records today's positions and those of every day missed since the last record, then closes ended periods. Idempotent
+ * within a day.
  */
 export function keepDailyRecord(
   catalog: Catalog,

@@ -2,7 +2,7 @@ import type { Deployment } from "../operation.ts";
 
 /** A published data file, and when a program should read it instead of calling the API. */
 export interface DataFile {
-  /** Name below `/data/`. */
+  /** File name below `/data/`. */
   name: string;
   url: string;
   /** What it holds and when to use it. */
@@ -24,7 +24,7 @@ const FILES: readonly (readonly [name: string, use: string])[] = [
   ["manifest.json", "Every data file of the build with size and SHA-256. Poll this one, with If-None-Match."],
 ];
 
-/** The data files that documents for programs name, most asked for first. Single questions are quicker over the API. */
+/** The data files that documents for programs list, most useful first. The API is faster for single questions. */
 export function dataFiles({ siteUrl }: Pick<Deployment, "siteUrl">): DataFile[] {
   return FILES.map(([name, use]) => ({ name, url: `${siteUrl}/data/${name}`, use }));
 }

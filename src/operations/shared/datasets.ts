@@ -5,16 +5,16 @@ export type DatasetName = "ai-products" | "model-pricing";
 export type Dataset = {
   name: DatasetName;
   description: string;
-  /** What the rows are ordered by, always ascending. */
+  /** Sort order of the rows, always ascending. */
   order: string;
-  /** Field whose values ascend with the order, for paging. */
+  /** Field whose values ascend in that order; used for paging. */
   key: string;
   fields: DatasetField[];
   filter_operators: string[];
   filter_rules: string[];
 };
 
-/** The datasets that `dataset/query` answers from. */
+/** The datasets that `dataset/query` serves. */
 export const DATASETS: Dataset[] = [
   {
     name: "ai-products",

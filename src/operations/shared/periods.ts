@@ -5,7 +5,7 @@ import type { Catalog } from "../../store/catalog/read.ts";
 import { CHAIN_START, type ClosedPeriodsStore } from "../../store/ledger/closed-periods.ts";
 import type { Ledger } from "../../store/ledger/ledger.ts";
 
-/** What a closed period keeps: everybody who earned points in it, and how many products were listed. */
+/** Result of a closed period: every product that earned points in it, and how many products were listed. */
 export interface PeriodResult {
   scope: "monthly" | "weekly";
   key: string;
@@ -16,10 +16,10 @@ export interface PeriodResult {
 }
 
 /**
- * Closes every week and month that has ended since records began, oldest first, each once.
- * The hash of a period is SHA-256 over the previous period's hash, a line feed and the result's JSON text.
+ * Closes every week and month that has ended since records began, oldest first, each once. The hash of a period is
+ * SHA-256 over the previous period's hash, a line feed and the result's JSON text.
  *
- * @returns the keys that were closed now
+ * @returns the keys of the periods that were closed
  */
 export function closeEndedPeriods(catalog: Catalog, ledger: Ledger, now: number): string[] {
   const firstDay = ledger.boardDays.firstDay();
@@ -41,7 +41,7 @@ export function closeEndedPeriods(catalog: Catalog, ledger: Ledger, now: number)
   return closed;
 }
 
-/** SHA-256, hex, that chains a period's result to the one before it. */
+/** Returns the SHA-256, in hex, that chains a period's result to the previous period. */
 export function periodHash(previousHash: string, result: string): string {
   return createHash("sha256").update(`${previousHash}\n${result}`).digest("hex");
 }
@@ -73,8 +73,8 @@ function resultOf(
 }
 
 /**
- * What is wrong with the chains of closed periods, one line each: a result or a hash that was changed, a period that
- * does not follow the one before it, two periods after the same one.
+ * Verifies the chains of closed periods. Returns one line per fault: a changed result or hash, a period that does not
+ * follow the previous one, two periods after the same one.
  */
 export function verifyPeriods(periods: Pick<ClosedPeriodsStore, "list">): string[] {
   const faults: string[] = [];

@@ -1,6 +1,6 @@
 import type { Deployment } from "../context.ts";
 
-/** Where everything is that software reads. Documents, manifest and headers take their addresses from here. */
+/** URLs of everything that programs read. Documents, manifest and headers take them from here. */
 export function places({ baseUrl, siteUrl }: Deployment) {
   return {
     openapiJson: `${baseUrl}/openapi.json`,

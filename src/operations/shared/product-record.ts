@@ -3,12 +3,12 @@ import type { Product } from "../../core/catalog-data.ts";
 import { type OpenProduct, VISITS_FIELD } from "../../schema/files/open-dataset.ts";
 import type { ProductRecord } from "../../schema/files/products.ts";
 
-/** Public address of a product's page. */
+/** Returns the public URL of a product's page. */
 export function profileUrl(siteUrl: string, slug: string): string {
   return `${siteUrl}/products/${slug}/`;
 }
 
-/** The product as the open dataset shows it: a closed projection without anything paid for. */
+/** Projects a product to its form in the open dataset, which excludes everything paid for. */
 export function openProduct(product: Product, siteUrl: string): OpenProduct {
   return {
     name: product.name,
@@ -28,7 +28,7 @@ export function openProduct(product: Product, siteUrl: string): OpenProduct {
   };
 }
 
-/** The product as the API lists it. */
+/** Projects a product to its form in the API's lists. */
 export function productRecord(product: Product, siteUrl: string): z.input<typeof ProductRecord> {
   return {
     ...openProduct(product, siteUrl),
@@ -48,7 +48,7 @@ export function productRecord(product: Product, siteUrl: string): z.input<typeof
   };
 }
 
-/** What is known of the product's repository besides its stars; null when nothing was read. */
+/** Returns the facts about the product's repository besides its stars; null when it was not read. */
 export function repositoryDetails({ repository }: Product) {
   if (repository === null) return null;
   return {

@@ -5,24 +5,24 @@ import type { Catalog } from "../../store/catalog/read.ts";
 
 export type MatchedBy = CompareAnswer["products"][number]["matched_by"];
 
-/** One thing that a name can mean, and how it was found. */
+/** One thing that a name can refer to, and how it was matched. */
 export type Reading = { matchedBy: MatchedBy } & (
   | { kind: "product"; key: string; product: Product }
   | { kind: "model"; key: string; model: CatalogModel }
 );
 
-/** One thing that is meant, by which names, and what else they could have meant. */
+/** One resolved thing, the names that refer to it, and what else they could have meant. */
 export type Meaning = Reading & { requested: string[]; alsoMatches: string[] };
 
-/** What a name of a request means, and everything that it could have meant, likeliest first. */
+/** A name in a request and everything it can refer to, most likely first. */
 export interface Named {
   requested: string;
   readings: readonly Reading[];
 }
 
 /**
- * Finds everything that a name can mean, exactly and in any case: slug, name or alias of a product, then id, alias or
- * name of a model.
+ * Finds everything that a name can refer to, by exact match in any case: slug, name or alias of a product, then id,
+ * alias or name of a model.
  */
 export function readingsOf(name: string, catalog: Catalog): Reading[] {
   const found = new Map<string, Reading>();
@@ -34,8 +34,8 @@ export function readingsOf(name: string, catalog: Catalog): Reading[] {
 }
 
 /**
- * Settles names that can mean a product as well as a model: a model where every name that is clear means one, else the
- * product. Names that mean one thing are joined, in the order of their first mention.
+ * Resolves names that can mean a product or a model: a model if every unambiguous name means one, else the product.
+ * Names of the same thing are merged, in the order of their first mention.
  *
  * @param names each with at least one reading
  */

@@ -16,7 +16,7 @@ export interface SignalQuery {
   category?: string | undefined;
   license?: string | undefined;
   subject?: string | undefined;
-  /** Row ids that may be listed; all when undefined. */
+  /** Row ids to choose from; all when undefined. */
   among?: readonly number[] | undefined;
   limit: number;
 }
@@ -26,7 +26,7 @@ export interface SignalRow {
   value: number;
 }
 
-/** The products with the highest figure of a signal. Products without the figure are not listed, and neither is zero. */
+/** Returns the products with the highest value of a signal. Products with an unknown value or zero are omitted. */
 export function topOfSignal(catalog: Catalog, query: SignalQuery): { total: number; rows: SignalRow[] } {
   const column = COLUMNS[query.signal];
   const where = `signals.${column} > 0

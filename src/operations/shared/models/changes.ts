@@ -9,8 +9,8 @@ import type { ProjectionTime } from "./summary.ts";
 const cache = new WeakMap<Catalog, { key: string; changes: readonly ModelChange[] }>();
 
 /**
- * Lists what happened to models and what is announced: changes of prices, shutdowns, new models. Announced changes stand
- * first, the soonest first; the others follow, the newest first. Computed once per catalogue and day.
+ * Lists events of models: price changes, shutdowns, new models. Announced events come first, soonest first; past ones
+ * follow, newest first. Computed once per catalogue and day.
  */
 export function modelChanges(catalog: Catalog, time: ProjectionTime): readonly ModelChange[] {
   const key = `${time.day} ${time.siteUrl}`;
@@ -23,13 +23,13 @@ export function modelChanges(catalog: Catalog, time: ProjectionTime): readonly M
   return changes;
 }
 
-/** Order of changes: announced first and the soonest of them first, then newest first. */
+/** Compares events: announced before past; announced ones soonest first, past ones newest first. */
 export function announcedFirst(a: ModelChange, b: ModelChange): number {
   if (a.announced !== b.announced) return a.announced ? -1 : 1;
   return (a.announced ? compareText(a.on, b.on) : compareText(b.on, a.on)) || compareText(a.id, b.id);
 }
 
-/** Changes of rates of one listing on one day are one event. */
+/** Rate changes of one listing on one day form one event. */
 function priceEvents(models: readonly ListedModel[], time: ProjectionTime): ModelChange[] {
   const byId = new Map(models.map((model) => [listingId(model), model]));
   const days = Map.groupBy(
@@ -87,7 +87,7 @@ function shutdownEvents(models: readonly ListedModel[], time: ProjectionTime): M
   });
 }
 
-/** A model is new on the day of its release, once, whoever sells it. */
+/** A model is new on its release day, once, however many providers sell it. */
 function newModelEvents(models: readonly ListedModel[], time: ProjectionTime): ModelChange[] {
   const groups = Map.groupBy(
     models.filter((model) => model.released_on !== null),

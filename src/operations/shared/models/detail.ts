@@ -9,10 +9,10 @@ import { matchModels, preference } from "./match.ts";
 import { modelSummary, type ProjectionTime, startOf } from "./summary.ts";
 
 /**
- * Finds a model by its key, by `provider/model_id`, by its id or by an alias, in this order and in any case. Where
- * several providers sell one id, the maker's listing wins.
+ * Finds a model by its key, by `provider/model_id`, by its id or by an alias, in this order and case-insensitively.
+ * When several providers sell one id, the maker's listing wins.
  *
- * @returns undefined when nothing has exactly this name
+ * @returns undefined when no model has exactly this name
  */
 export function findModel(catalog: Catalog, name: string): ListedModel | undefined {
   const wanted = name.trim().toLowerCase();
@@ -34,13 +34,13 @@ export function findModel(catalog: Catalog, name: string): ListedModel | undefin
   return undefined;
 }
 
-/** Names of listings near a name that nothing has: those that share its words first. */
+/** Suggests listing names close to an unknown name; names that share words with it come first. */
 export function nearModels(catalog: Catalog, name: string, limit: number): string[] {
   const seen = new Set(matchModels(catalog, name).map((hit) => listingId(hit.model)));
   return [...seen].slice(0, limit);
 }
 
-/** Every listing of a model: those on sale first, the maker's before others, then by what a call costs. */
+/** Returns every listing of a model: those on sale first, the maker's before others, then by cost per request. */
 export function listingsOf(
   catalog: Catalog,
   model: ListedModel,
@@ -58,7 +58,7 @@ export function listingsOf(
   return members.sort(order).map((member) => listingDetail(member, catalog, cost.get(member) ?? null, time));
 }
 
-/** What one call costs at the rates of a day, in US dollars; null when a needed rate is not known. */
+/** Returns the cost of one request at a day's rates, in US dollars; null when a needed rate is unknown. */
 export function callCost(model: ListedModel, usage: Usage, day: string): Decimal | null {
   return costOfRequest(model.prices, usage, { day })?.usd ?? null;
 }
@@ -90,12 +90,12 @@ function listingDetail(
   };
 }
 
-/** Scores shown at most. */
+/** Maximum number of scores shown. */
 const SCORES = 24;
 
 /**
- * Dated scores of a model, the newest of each benchmark, each with its source and setting. Only figures that may be
- * republished: going through all models would copy the other tables whole.
+ * Returns the dated scores of a model, the newest of each benchmark, with source and setting. Includes only figures
+ * that may be republished: a scan of all models would otherwise copy the other tables completely.
  */
 export function scoresOf(catalog: Catalog, model: ListedModel): ModelScore[] {
   const evidence = catalog.qualityEvidence;
@@ -124,8 +124,8 @@ export function scoresOf(catalog: Catalog, model: ListedModel): ModelScore[] {
 const CHEAPER = 5;
 
 /**
- * Makers' models on sale, of the same or a higher tier, for which a call of the same size costs less; the dearest of
- * them first, since it is likely to be the nearest in ability. A tier is a class of models, not a measurement.
+ * Finds makers' models on sale, of the same or a higher tier, that cost less for a request of the same size. The
+ * dearest come first, because they are likely closest in ability. A tier is a class of models, not a measurement.
  */
 export function cheaperModels(
   catalog: Catalog,

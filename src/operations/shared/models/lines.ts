@@ -1,7 +1,7 @@
 import type { ModelSummary } from "../../../schema/answers/models.ts";
 import { dollars, shortTokens } from "../compact-text.ts";
 
-/** One listing in one line for the context of a language model. */
+/** Describes one listing in one line for the context of a language model. */
 export function modelLine(model: ModelSummary): string {
   const price =
     model.input_usd_per_mtok === null && model.output_usd_per_mtok === null

@@ -4,7 +4,7 @@ import type { Tier } from "../../../schema/records/model.ts";
 import type { PriceEvidence } from "../../../schema/records/model-price.ts";
 import type { Catalog } from "../../../store/catalog/read.ts";
 
-/** A price in another unit than tokens, such as an image or a minute of audio. */
+/** A price in a unit other than tokens, such as an image or a minute of audio. */
 export interface UnitPrice {
   meter: string;
   unit: string;
@@ -18,21 +18,21 @@ export interface UnitPrice {
   origin: string;
 }
 
-/** One model of any kind as one provider sells it. */
+/** A model of any kind as one provider sells it. */
 export interface ListedModel
   extends Omit<CatalogModel, "tier" | "reasoning" | "traits" | "tokenizer_factor" | "cross_checks" | "output_speed"> {
   kind: ModelKind;
   /** Null for models that are not language models. */
   tier: Tier | null;
   reasoning: CatalogModel["reasoning"] | null;
-  /** Whether it calls tools; null when no source says. */
+  /** Whether it supports tool calls; null when no source says. */
   tools: boolean | null;
   unit_prices: readonly UnitPrice[];
 }
 
 const cache = new WeakMap<Catalog, readonly ListedModel[]>();
 
-/** Every listing of the catalogue, language models first, in the order of the catalogue. */
+/** Returns every listing, language models first, in catalogue order. */
 export function listedModels(catalog: Catalog): readonly ListedModel[] {
   let listed = cache.get(catalog);
   if (listed === undefined) {
@@ -50,27 +50,27 @@ function taskModel({ cross_checks: _, ...model }: TaskModel): ListedModel {
   return { ...model, tier: null, reasoning: null, tools: null, knowledge_cutoff: null, arena_name: null };
 }
 
-/** `provider/model_id`: the name of a listing that is never ambiguous. */
+/** Returns `provider/model_id`, the unambiguous name of a listing. */
 export function listingId(model: Pick<ListedModel, "provider" | "model_id">): string {
   return `${model.provider}/${model.model_id}`;
 }
 
-/** Who made a model, as its key says; the provider for a maker's own listing without a key; else null. */
+/** Returns a model's maker from its key; for a maker's own listing without a key, the provider; otherwise null. */
 export function makerOf(model: Pick<ListedModel, "provider" | "model_key" | "first_party">): string | null {
   return model.model_key?.split("/", 1)[0] ?? (model.first_party ? model.provider : null);
 }
 
-/** What joins the listings of one model: its key, or the listing itself when it has none. */
+/** Returns the group that joins the listings of one model: its key, or the listing itself when it has none. */
 export function groupOf(model: ListedModel): string {
   return model.model_key ?? listingId(model);
 }
 
-/** Whether a model can be bought today. One whose end is announced can, until that day. */
+/** Whether a model is on sale. A model with an announced end is on sale until that day. */
 export function isSold(model: Pick<ListedModel, "status">): boolean {
   return model.status !== "retired";
 }
 
-/** Path segment of a model id in the address of its page. */
+/** Returns the path segment of a model id in its page's URL. */
 export function pageSlug(modelId: string): string {
   return modelId
     .toLowerCase()
@@ -78,7 +78,7 @@ export function pageSlug(modelId: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** Address of a listing's page. */
+/** Returns the URL of a listing's page. */
 export function modelPageUrl(siteUrl: string, model: Pick<ListedModel, "provider" | "model_id">): string {
   return `${siteUrl}/models/${model.provider}/${pageSlug(model.model_id)}/`;
 }

@@ -1,26 +1,26 @@
 import type { Catalog } from "../../../store/catalog/read.ts";
 import { type ListedModel, listedModels, makerOf } from "./listed.ts";
 
-/** Words of a question that say nothing of which model is meant. */
+/** Words of a question that do not identify a model. */
 const STOP_WORDS = new Set(
   "a ai an and api are best cheap cheaper cheapest cost costs does for from how i is llm llms me model models much of on or per price prices pricing than the to token tokens vs what which with".split(
     " ",
   ),
 );
-/** Of a word in a description instead of a name. */
+/** Weight of a word matched in a description instead of a name. */
 const DESCRIPTION_WEIGHT = 0.6;
-/** Of a word that only begins like the one asked for, or differs from it by one letter. */
+/** Weight of a prefix match or of a match with one letter changed. */
 const INEXACT_WEIGHT = 0.6;
-/** Shortest word whose beginning counts, in characters. */
+/** Shortest prefix that counts, in characters. */
 const PREFIX_LENGTH = 3;
-/** Hits below this share of the question are left out. */
+/** Minimum score of a hit. */
 const LEAST_SCORE = 0.5;
 
 export interface ModelHit {
   model: ListedModel;
-  /** Share of the question that the model answers to, 0 to 1; rare words count more. */
+  /** Share of the question that the model matches, 0 to 1; rare words weigh more. */
   score: number;
-  /** Whether a word of its name was met, and not only one of its description. */
+  /** Whether a word of the name matched, and not only one of the description. */
   named: boolean;
 }
 
@@ -32,15 +32,15 @@ interface Indexed {
 
 interface ModelIndex {
   models: readonly Indexed[];
-  /** Number of listings with a word, by word. */
+  /** Number of listings that contain a word, by word. */
   frequency: ReadonlyMap<string, number>;
 }
 
 const indexes = new WeakMap<Catalog, ModelIndex>();
 
 /**
- * Splits text into words as model names are written: letters and versions apart, and one form for a version however it
- * is separated. `claude-opus-4-5` and `Claude Opus 4.5` give the same words.
+ * Splits text into words as model names use them: letters apart from versions, and one form for a version however it is
+ * separated. `claude-opus-4-5` and `Claude Opus 4.5` give the same words.
  */
 export function modelWords(text: string): string[] {
   return (
@@ -84,8 +84,8 @@ function indexOf(catalog: Catalog): ModelIndex {
 }
 
 /**
- * Finds the listings that a question names, best first. Words that nothing matches lower the score of every hit: a
- * version that no model has is no exact match of another version.
+ * Finds the listings that a question names, best first. Unmatched words lower the score of every hit: a version that no
+ * model has is not an exact match of another version.
  */
 export function matchModels(catalog: Catalog, question: string): ModelHit[] {
   const index = indexOf(catalog);
@@ -110,7 +110,7 @@ export function matchModels(catalog: Catalog, question: string): ModelHit[] {
   return hits.sort((a, b) => b.score - a.score || preference(a.model, b.model));
 }
 
-/** How well a word is met by a set of words: 1 exactly, less by a beginning or a slip, 0 not at all. */
+/** Scores how well a word matches a set of words: 1 for an exact match, less for a prefix or a typo, 0 for none. */
 function closeness(word: string, words: ReadonlySet<string>): number {
   if (words.has(word)) return 1;
   const version = /^\d/.test(word);
@@ -123,7 +123,7 @@ function closeness(word: string, words: ReadonlySet<string>): number {
   return 0;
 }
 
-/** Whether two words differ by one letter: another one, one more or one less. */
+/** Whether two words differ by one letter, substituted, inserted or deleted. */
 function isSlip(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
@@ -132,7 +132,7 @@ function isSlip(a: string, b: string): boolean {
   return restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1);
 }
 
-/** Order of listings that answer equally well: on sale, of the maker, shorter name, newest, then by id. */
+/** Compares listings that match equally well: on sale, by the maker, shorter name, newest, then by id. */
 export function preference(a: ListedModel, b: ListedModel): number {
   const sold = (model: ListedModel) => ({ retired: 2, deprecated: 1 })[String(model.status)] ?? 0;
   return (

@@ -10,13 +10,13 @@ export type ModelSort = (typeof MODEL_SORTS)[number];
 export const MODEL_STATUSES = ["sold", "ending", "retired", "all"] as const;
 export type ModelStatusFilter = (typeof MODEL_STATUSES)[number];
 
-/** Which models to list, and in which order. What is undefined is not asked. */
+/** Which models to list, and in which order. Undefined members do not filter. */
 export interface ModelQuery {
   q?: string | undefined;
   provider?: string | undefined;
   maker?: string | undefined;
   kind?: ModelKind | undefined;
-  /** An input that the model takes besides text, such as `image`. */
+  /** An input modality besides text, such as `image`. */
   modality?: string | undefined;
   minContext?: number | undefined;
   /** US dollars per million input tokens. */
@@ -25,15 +25,15 @@ export interface ModelQuery {
   openWeights?: boolean | undefined;
   status: ModelStatusFilter;
   sort: ModelSort;
-  /** One row for each model, or one for each of its listings. */
+  /** One row per model, or one per listing. */
   rows: "models" | "listings";
-  /** The day whose prices hold, `YYYY-MM-DD` in UTC. */
+  /** The UTC day whose prices apply, `YYYY-MM-DD`. */
   day: string;
 }
 
 /**
- * Selects models. With one row for each model, the maker's own listing stands for it, else the cheapest that passes the
- * filters.
+ * Selects models. With one row per model, the row is the maker's own listing if it passes the filters, else the
+ * cheapest that does.
  */
 export function selectModels(catalog: Catalog, query: ModelQuery): ListedModel[] {
   const found =
@@ -96,7 +96,7 @@ function sortModels(models: ListedModel[], { q, sort, day }: ModelQuery): Listed
 
 const TIER_ORDER = ["flagship", "reasoning", "fast", "open", "mini"];
 
-/** Without a question: makers' own models first, the strongest tier first, newest first. */
+/** Order without a question: makers' own models first, then the strongest tier, then the newest. */
 function byStanding(a: ListedModel, b: ListedModel): number {
   const tier = (model: ListedModel) => (model.tier === null ? TIER_ORDER.length : TIER_ORDER.indexOf(model.tier));
   return (
@@ -107,7 +107,7 @@ function byStanding(a: ListedModel, b: ListedModel): number {
   );
 }
 
-/** Day of the release, or of the first price where that is not known. For sorting alone. */
+/** Day of the release, or of the first price when that is unknown; for sorting only. */
 function knownSince(model: ListedModel): string {
   return (
     model.released_on ??
@@ -115,7 +115,9 @@ function knownSince(model: ListedModel): string {
   );
 }
 
-/** Members keep the place of the first of them in the order asked for. */
+/**
+ * Chooses the listing that stands for a model; it takes the place of the model's first listing in the requested order.
+ */
 function representative(members: readonly ListedModel[], query: ModelQuery): ListedModel | undefined {
   if (query.sort === "price") return members[0];
   const own = members.find((model) => model.first_party);
@@ -128,7 +130,7 @@ function inputRate(model: ListedModel, day: string): Decimal | null {
   return input === null ? null : new Decimal(input.usd_per_mtok);
 }
 
-/** Input and output rate together, for sorting alone; null when either is not known. */
+/** Sum of input and output rate, for sorting only; null when either is unknown. */
 function pricePair(model: ListedModel, day: string): number | null {
   const { input, output } = baseRates(model.prices, day);
   if (input === null || (output === null && model.kind === "text")) return null;

@@ -7,14 +7,14 @@ import { groupOf, isSold, type ListedModel, listedModels, listingId, makerOf, mo
 
 /** What a projection of models depends on besides the catalogue. */
 export interface ProjectionTime {
-  /** The day whose prices hold, `YYYY-MM-DD` in UTC. */
+  /** The UTC day whose prices apply, `YYYY-MM-DD`. */
   day: string;
   siteUrl: string;
 }
 
 const sellers = new WeakMap<Catalog, ReadonlyMap<string, number>>();
 
-/** Number of listings of each model that can be bought, by group. */
+/** Number of listings of each model that are on sale, by group. */
 function sellersOf(catalog: Catalog): ReadonlyMap<string, number> {
   let counts = sellers.get(catalog);
   if (counts === undefined) {
@@ -25,12 +25,12 @@ function sellersOf(catalog: Catalog): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** The moment that statuses are computed for: the start of the day, so that an answer holds for all of it. */
+/** The time that statuses are computed for: the start of the day, so that an answer is valid all day. */
 export function startOf({ day }: ProjectionTime): Date {
   return new Date(`${day}T00:00:00Z`);
 }
 
-/** Projects a listing to what lists, searches and comparisons show of it. */
+/** Projects a listing to the summary that lists, searches and comparisons show. */
 export function modelSummary(model: ListedModel, catalog: Catalog, time: ProjectionTime): ModelSummary {
   const now = startOf(time);
   const rates = baseRates(model.prices, time.day);
