@@ -11,14 +11,14 @@ import { ExitError, type Io } from "./io.ts";
 import { createProgressBar, spell } from "./progress.ts";
 import { VERSION } from "./version.ts";
 
-/** What a command decides about a crawl; the rest comes from the configuration and the environment. */
+/** Crawl options that a command sets; the rest comes from the configuration and the environment. */
 export type CrawlChoice = Pick<CrawlSourcesOptions, "registry" | "only" | "acceptPrices" | "replay" | "crossCheck"> & {
   quiet: boolean;
 };
 
 /**
- * Crawls with a progress bar per source when a person is looking.
- * @throws ExitError 2 when the GitHub settings can not be used
+ * Crawls, with a progress bar per source on a terminal.
+ * @throws ExitError 2 when the GitHub settings cannot be used
  */
 export async function crawlWithProgress(
   config: Config,
@@ -64,7 +64,7 @@ function besideStars({ rate, pointsLeft, etaMs, pause }: CrawlProgress, now: num
   return `${rate.toFixed(0)}/s ${points} ${etaMs === null ? "" : `${spell(etaMs)} left`}`;
 }
 
-/** What the sources came to, for people: a line each, and then what is not as it should be. */
+/** Formats the outcomes of the sources for people: one line each, then the problems. */
 export function describeSources(outcomes: readonly SourceOutcome[]): string {
   return outcomes
     .map((outcome) => {
@@ -110,7 +110,7 @@ function listsLine(lists: readonly ListReport[]): string {
   return [`Cross-checks: ${read.length} of ${lists.length} lists read.`, ...found].join("\n  ");
 }
 
-/** The flag that asks for others' price lists; without names it means all of them. */
+/** The option that compares with other price lists; without names it selects all of them. */
 export function crossCheckOption(): Option {
   return new Option(
     "--cross-check [list...]",
@@ -118,12 +118,12 @@ export function crossCheckOption(): Option {
   ).choices(PRICE_LISTS.map(({ id }) => id));
 }
 
-/** The lists that the flag names. */
+/** Returns the lists that the option selects. */
 export function listsOf(flag: true | string[] | undefined): readonly string[] {
   return flag === true ? PRICE_LISTS.map(({ id }) => id) : (flag ?? []);
 }
 
-/** The first degraded source's fault, for `--strict`. */
+/** Returns the fault of the first degraded source, for `--strict`. */
 export function strictFault(outcomes: readonly SourceOutcome[]): string | null {
   const degraded = outcomes.filter((outcome) => outcome.state === "degraded").map((outcome) => outcome.source);
   return degraded.length === 0 ? null : `Not everything could be read: ${degraded.join(" and ")}; see above.`;

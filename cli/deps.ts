@@ -5,6 +5,6 @@ export interface ProgramDeps {
   /** Aborted when the operator interrupts. */
   signal: AbortSignal;
   now: () => number;
-  /** How to reach the providers' pages. Omitted: over the internet, one page per second. */
+  /** Connection to the providers' pages. Default: over the internet, one page per second. */
   crawl?: { dispatcher: Dispatcher; intervalMs: number } | undefined;
 }

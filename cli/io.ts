@@ -1,16 +1,19 @@
-/** Where a command writes and what it may assume of the terminal. Tests pass their own. */
+/** Output streams of a command and properties of the terminal. Tests pass their own. */
 export interface Io {
   /** Data. */
   stdout(text: string): void;
   /** Messages, progress, errors. */
   stderr(text: string): void;
-  /** Whether messages go to a person at a terminal. */
+  /** Whether messages go to an interactive terminal. */
   readonly terminal: boolean;
   readonly color: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** Stops a command with an exit code: 1 refused or failed, 2 wrong usage or settings. The message is for the terminal. */
+/**
+ * Stops a command with an exit code: 1 for refused or failed, 2 for wrong usage or settings. The message is printed to
+ * the terminal.
+ */
 export class ExitError extends Error {
   override name = "ExitError";
   readonly exitCode: number;

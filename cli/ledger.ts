@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { openLedgerDatabase } from "../src/store/ledger/database.ts";
 import { createLedger, type Ledger } from "../src/store/ledger/ledger.ts";
 
-/** Opens the ledger of a data folder for one piece of work and closes it again. */
+/** Opens the ledger of a data folder, runs `work` and closes it again. */
 export function withLedger<T>(dataDir: string, work: (ledger: Ledger) => T): T {
   mkdirSync(dataDir, { recursive: true });
   const db = openLedgerDatabase(join(dataDir, "ledger.sqlite"));

@@ -3,7 +3,7 @@ import { isDiskFull } from "../src/store/sqlite/faults.ts";
 import { ExitError, type Io } from "./io.ts";
 import { createProgram } from "./program.ts";
 
-/** Errors whose message says all that an operator needs. */
+/** Errors whose message tells the operator everything needed. */
 const EXPECTED = [
   "ExitError",
   "ConfigError",
@@ -24,7 +24,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   });
 }
 
-// A reader such as `head` may close the pipe early: then there is nobody left to write to.
+// A reader such as `head` may close the pipe early; the rest of the output then has no reader.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
@@ -49,8 +49,8 @@ try {
 }
 
 /**
- * Prints an error: one line with the remedy when the operator can act on it, the whole error when it is our fault.
- * Returns the exit code.
+ * Prints an error: one line with the remedy when the operator can act on it, the whole error when it is a bug. Returns
+ * the exit code.
  */
 function report(error: unknown): number {
   const { exitCode, code, name, message, stack } = error as Error & { exitCode?: number; code?: string };

@@ -3,7 +3,7 @@ import type { ProgramDeps } from "./deps.ts";
 import type { Io } from "./io.ts";
 import { VERSION } from "./version.ts";
 
-/** Every command by name, in the order of the help text. A command's module loads only when it is needed. */
+/** Every command by name, in the order of the help text. A command's module is loaded only when it is needed. */
 const COMMANDS: Readonly<Record<string, (io: Io, deps: ProgramDeps) => Promise<Command>>> = {
   build: async (io, deps) => (await import("./commands/build.ts")).buildCommand(io, deps),
   builds: async (io, deps) => (await import("./commands/builds.ts")).buildsCommand(io, deps),
@@ -30,9 +30,11 @@ const COMMANDS: Readonly<Record<string, (io: Io, deps: ProgramDeps) => Promise<C
 };
 
 /**
- * Creates the `clearboard` program. Commands write through `io` and end by returning or throwing; none exits the process.
+ * Creates the `clearboard` program. Commands write through `io` and end by returning or throwing; none exits the
+ * process.
  *
- * @param only name of the one command to load; all commands load when it is omitted or names none, as help needs them
+ * @param only name of the one command to load; when it is omitted or unknown, all commands are loaded, as the help text
+ * requires
  */
 export async function createProgram(io: Io, deps: ProgramDeps, only?: string): Promise<Command> {
   const program = new Command("clearboard")
@@ -56,7 +58,7 @@ export async function createProgram(io: Io, deps: ProgramDeps, only?: string): P
   return program;
 }
 
-/** Makes subcommands report and exit the way the program does. */
+/** Makes subcommands report and exit as the program does. */
 function inherit(command: Command, parent: Command): Command {
   command.copyInheritedSettings(parent);
   for (const child of command.commands) inherit(child, command);

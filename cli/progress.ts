@@ -2,9 +2,9 @@ import { Writable } from "node:stream";
 import { SingleBar } from "cli-progress";
 import type { Io } from "./io.ts";
 
-/** A bar for long work. Without a terminal, or when it is not wanted, nothing is drawn. */
+/** A progress bar for long work. Draws nothing without a terminal or when it is disabled. */
 export interface ProgressBar {
-  /** `text` stands behind the bar: rates, time left, what is waited for. */
+  /** `text` is shown after the bar: rates, time left, what is being waited for. */
   update(value: number, total: number, text: string): void;
   stop(): void;
 }
@@ -43,7 +43,7 @@ export function createProgressBar(io: Io, label: string, wanted = true): Progres
   };
 }
 
-/** A time span for people: `4 s`, `12 min`, `3 h 5 min`. */
+/** Formats a duration as `4 s`, `12 min` or `3 h 5 min`. */
 export function spell(milliseconds: number): string {
   const seconds = Math.max(0, Math.round(milliseconds / 1000));
   if (seconds < 90) return `${seconds} s`;

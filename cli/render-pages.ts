@@ -12,10 +12,10 @@ import { loadSiteApp } from "../src/server/site/site-app.ts";
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const MANIFEST = "site-manifest.json";
 
-/** Compiles the site unless this version of the code was compiled before. */
+/** Compiles the site unless this version of the code is already compiled. */
 export const compileSite = () => ensureSiteApp({ root: ROOT });
 
-/** Compiles the site when the code has changed and writes its pages into a build. */
+/** Compiles the site if the code has changed, and writes its pages into a build. */
 export function renderPages(config: Config): RenderPages {
   return async (input) => {
     const compiled = await compileSite();

@@ -62,7 +62,7 @@ export function buildCommand(io: Io, deps: ProgramDeps): Command {
     });
 }
 
-/** What is asked of the world before a build; nothing when it is offline or only a rehearsal. */
+/** Crawls the sources before a build; does nothing offline or in a dry run. */
 async function crawlBefore(config: Config, flags: Flags, io: Io, deps: ProgramDeps): Promise<SourceOutcome[]> {
   if (flags.offline || flags.dryRun) return [];
   return crawlWithProgress(
@@ -79,7 +79,7 @@ async function crawlBefore(config: Config, flags: Flags, io: Io, deps: ProgramDe
   );
 }
 
-/** One build with a configuration; used by `build` and by `serve --build`. */
+/** Runs one build with a configuration; used by `build` and by `serve --build`. */
 export async function buildOnce(config: Config, flags: Flags, io: Io, deps: ProgramDeps): Promise<BuildOutcome> {
   const address = defaultAddress(config);
   const outcome = await runBuild(
@@ -102,7 +102,8 @@ export async function buildOnce(config: Config, flags: Flags, io: Io, deps: Prog
       },
     },
   );
-  // The build may have been made elsewhere, or by a clone of the program that is gone: pages made on demand need this one's.
+  // The build may come from another machine or from a removed checkout; pages rendered on demand need this checkout's
+  // compiled site.
   if (outcome.kind === "kept" && flags.pages !== false) await compileSite();
   return outcome;
 }
@@ -122,7 +123,7 @@ function describe(outcome: BuildOutcome): string {
   }
 }
 
-/** Findings that stop nothing. */
+/** Formats findings that do not stop a build. */
 function warned(findings: readonly Finding[]): string {
   const lines = findings.filter((found) => found.severity === "warning");
   return lines.map(({ check, subject, message }) => `  ! ${check}: ${subject}: ${message}\n`).join("");
@@ -146,7 +147,7 @@ function details({ added, removed, changed }: Changes): string {
   return [...lines.slice(0, SHOWN), ...more].map((line) => `${line}\n`).join("");
 }
 
-/** What an operator reads when a build is refused. */
+/** Formats the reasons why a build was refused, for the operator. */
 export function refusal(findings: readonly Finding[]): string {
   const lines = findings.map((found) => `  ${found.check}: ${found.subject}: ${found.message}`);
   const checks = [...new Set(findings.map((found) => found.check))].join(" ");

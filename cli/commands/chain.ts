@@ -3,7 +3,7 @@ import { loadConfig, loadLocalAccounts, loadLocalRail, RailStartError } from "..
 import type { ProgramDeps } from "../deps.ts";
 import { ExitError, type Io } from "../io.ts";
 
-/** `chain up`: the local rail by itself. */
+/** `chain up`: runs the local rail on its own. */
 export function chainCommand(io: Io, deps: Pick<ProgramDeps, "signal">): Command {
   const chain = new Command("chain").description("The local chain, for trying payments without money.");
   chain

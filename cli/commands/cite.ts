@@ -13,16 +13,16 @@ const ROWS = "rank-open-data.jsonl";
 const CITED = "rank-open-data.parquet";
 const HISTORY = "stars-history.csv";
 
-/** A figure of a frozen month with everything that a paper needs to cite it. */
+/** A figure of a frozen month with everything a paper needs to cite it. */
 export interface CitedFigure {
   slug: string;
   name: string;
   month: string;
-  /** The star count; null when the month holds none. */
+  /** The star count; null when the month has none. */
   github_stars: number | null;
   github_stars_at: string | null;
   repository: string | null;
-  /** Who read the count. */
+  /** The source that read the count. */
   source: string | null;
   file: string;
   sha256: string;
@@ -31,7 +31,7 @@ export interface CitedFigure {
   citation: string;
 }
 
-/** `clearboard cite SLUG --at MONTH`: a frozen figure, its source, its file with the hash, and the citation. */
+/** `clearboard cite SLUG --at MONTH`: prints a frozen figure, its source, its file with the hash, and the citation. */
 export function citeCommand(io: Io): Command {
   return new Command("cite")
     .argument("<slug>", "a product, as in its address")
@@ -46,7 +46,7 @@ export function citeCommand(io: Io): Command {
     });
 }
 
-/** @throws ExitError when the month is not frozen or does not hold the product */
+/** @throws ExitError when the month is not frozen or does not contain the product */
 export function citedFigure(dataDir: string, slug: string, at: string): CitedFigure {
   const months = frozenMonths(dataDir);
   const manifest = months.find((one) => one.month === at);
@@ -85,7 +85,7 @@ export function citedFigure(dataDir: string, slug: string, at: string): CitedFig
   };
 }
 
-/** Who took the newest reading of a product in a frozen month. */
+/** Returns the source of a product's newest reading in a frozen month. */
 function sourceOf(folder: string, slug: string): string | null {
   const file = join(folder, HISTORY);
   if (!existsSync(file)) return null;

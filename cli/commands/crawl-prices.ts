@@ -18,7 +18,7 @@ interface Flags {
   quiet?: boolean;
 }
 
-/** `crawl prices [PROVIDER…]`: reads the providers' pages into the dated prices. */
+/** `crawl prices [PROVIDER…]`: reads dated prices from the providers' pages. */
 export function crawlPricesCommand(io: Io, deps: ProgramDeps): Command {
   return new Command("prices")
     .description("Read the model prices on the providers' own pages. What is not understood keeps its old price.")

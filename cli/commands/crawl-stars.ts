@@ -48,7 +48,8 @@ export function crawlStarsCommand(io: Io, deps: ProgramDeps): Command {
       if (
         stopped?.reason === "refused" ||
         stopped?.reason === "upstream" ||
-        // Without a token a crawl ends by its allowance of 60 an hour every time; that is a fault when it read nothing.
+        // Without a token every crawl ends at the limit of 60 requests per hour; this is a fault only if it read
+        // nothing.
         (stopped?.reason === "allowance" && (report.mode !== "rest" || report.read === 0)) ||
         (flags.strict === true && report.left > 0)
       ) {
@@ -108,7 +109,7 @@ function beside({ rate, pointsLeft, etaMs, pause }: CrawlProgress, now: number):
   return `${rate.toFixed(0)}/s ${points} ${etaMs === null ? "" : `${spell(etaMs)} left`}`;
 }
 
-/** The report for people: one line of sums, then what they may want to act on. */
+/** Formats the report for people: one line of totals, then whatever they may want to act on. */
 function describe(report: CrawlReport): string {
   const span = spell(Date.parse(report.finishedAt) - Date.parse(report.startedAt));
   const sums = `Read the stars of ${report.read} of ${report.total} repositories in ${report.requests} requests (${report.points} points, ${span}).`;

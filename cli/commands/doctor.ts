@@ -13,7 +13,7 @@ import type { Diagnosis } from "../doctor/diagnosis.ts";
 import { ExitError, type Io } from "../io.ts";
 import { withLedger } from "../ledger.ts";
 
-/** Least free space, in bytes, in which a build and a day of ledger fit with room to spare. */
+/** Minimum free space, in bytes, that fits a build and a day of ledger with room to spare. */
 const LEAST_FREE = 1_000_000_000;
 const OLD_DAYS = 8;
 
@@ -126,7 +126,7 @@ function ledger(config: Config): Diagnosis {
   }
 }
 
-/** What a person has to look at: money that was taken and not answered for. */
+/** Reports payments that an operator must look at: money was taken but no answer was delivered. */
 function payments(config: Config): Diagnosis {
   const about = "payments";
   if (!existsSync(join(config.dataDir, "ledger.sqlite"))) return { about, state: "ok", message: "none yet" };

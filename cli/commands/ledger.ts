@@ -13,7 +13,7 @@ import { ExitError, type Io } from "../io.ts";
 
 /** More pages than any ledger has. */
 const ALL_PAGES = 2 ** 31 - 1;
-/** What lies beside a database in WAL mode. */
+/** Suffixes of the files beside a database in WAL mode. */
 const COMPANIONS = ["-wal", "-shm"];
 
 export function ledgerCommand(io: Io, deps: ProgramDeps): Command {
@@ -33,7 +33,7 @@ export function ledgerCommand(io: Io, deps: ProgramDeps): Command {
       rmSync(draft, { force: true });
       const db = openReadOnlyDatabase(source);
       try {
-        // There before it is filled, so that nobody reads in the copy who may not read the ledger.
+        // Created before it is filled, so that nobody who may not read the ledger can read the copy.
         writeFileSync(draft, "", { mode: 0o600 });
         // In one step: a copy in parts starts again whenever the server writes, and would not end while it is busy.
         await backup(db, draft, { rate: ALL_PAGES });
@@ -106,7 +106,10 @@ function days(text: string): number {
   throw new InvalidArgumentError("It is not a whole number of days above zero.");
 }
 
-/** A copy is in WAL mode like its source: to be read it would need files beside it, and a place where those can be made. */
+/**
+ * Switches a copy out of WAL mode, which it inherits from its source: reading it would otherwise require a writable
+ * folder for the files beside it.
+ */
 function makeOneFile(file: string): void {
   const db = new DatabaseSync(file);
   try {
@@ -116,7 +119,7 @@ function makeOneFile(file: string): void {
   }
 }
 
-/** @throws ExitError when a file is no whole ledger */
+/** @throws ExitError when a file is not a complete ledger */
 function check(file: string): void {
   try {
     const db = openStillDatabase(file);
@@ -134,7 +137,10 @@ function check(file: string): void {
   }
 }
 
-/** A server that has the ledger open would go on writing to the file that was moved away. */
+/**
+ * Refuses to replace a ledger that is in use: a server that has it open would keep writing to the file that was moved
+ * away.
+ */
 function refuseInUse(file: string): void {
   const db = openLedgerDatabase(file);
   try {

@@ -12,7 +12,7 @@ interface Flags {
   quiet?: boolean;
 }
 
-/** `pay URL`: pays any x402 address and prints the answer; receipt and transaction go to the other stream. */
+/** `pay URL`: pays any x402 URL and prints the answer; receipt and transaction go to the other stream. */
 export function payCommand(io: Io, deps: Pick<ProgramDeps, "signal">): Command {
   return new Command("pay")
     .description("Call an address that asks for money over x402, pay it, print its answer and the receipt.")

@@ -20,7 +20,7 @@ import { ExitError, type Io } from "../io.ts";
 
 const QUOTED = "request id, receipt hash or transaction";
 
-/** `payments …`: the support desk. Every action is written into the journal. */
+/** `payments …`: commands for payment support. Every action is recorded in the journal. */
 export function paymentsCommand(io: Io, deps: Pick<ProgramDeps, "now">): Command {
   const payments = new Command("payments").description("Look at payments, hand out stored answers, record refunds.");
 

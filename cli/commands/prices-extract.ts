@@ -12,7 +12,10 @@ interface Options {
   json?: boolean;
 }
 
-/** `prices extract PROVIDER FILE`: runs one extractor on a saved page. Exit code 1 when nothing on it is readable. */
+/**
+ * `prices extract PROVIDER FILE`: runs one extractor on a saved page. Exits with code 1 when it can read nothing on the
+ * page.
+ */
 export function pricesExtractCommand(io: Pick<Io, "stdout" | "stderr">, deps: { now: () => number }): Command {
   return new Command("extract")
     .description("Read the prices on a saved pricing page and print them with their evidence.")

@@ -20,7 +20,7 @@ interface AddFlags {
   submitted?: boolean;
 }
 
-/** The catalogue's listings. Every change is a change of a reviewable file in `pipeline/registry/products/`. */
+/** The catalogue's listings. Every change edits a reviewable file in `pipeline/registry/products/`. */
 export function productsCommand(io: Io, deps: ProgramDeps, registry: string = REGISTRY): Command {
   const folder = join(registry, "products");
   const products = new Command("products").description(
@@ -131,7 +131,7 @@ function editFile(folder: string, category: string, edit: (rows: Row[]) => Row[]
   writeFileSync(file, `${JSON.stringify(rows.map(withoutDefaults), null, 2)}\n`);
 }
 
-/** Members at their default are left out of the authored files. */
+/** Removes members at their default, which authored files omit. */
 function withoutDefaults(row: Row): Row {
   return Object.fromEntries(
     Object.entries(row).filter(

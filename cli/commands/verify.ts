@@ -10,7 +10,7 @@ import { verifyDataFolder } from "../doctor/data-folder.ts";
 import { verifyReceipts } from "../doctor/receipts.ts";
 import { ExitError, type Io } from "../io.ts";
 
-/** `clearboard verify`: one check of everything that is published or promised to stay as it is. */
+/** `clearboard verify`: checks everything that is published or promised to stay unchanged. */
 export function verifyCommand(io: Io, deps: ProgramDeps): Command {
   return new Command("verify")
     .description(
@@ -39,7 +39,7 @@ export function verifyCommand(io: Io, deps: ProgramDeps): Command {
     });
 }
 
-/** The receipts compared with the chain; null where no chain can be asked. */
+/** Compares the receipts with the chain; null when no chain is available. */
 async function receiptsOf(config: Config, io: Io, deps: ProgramDeps) {
   const file = join(config.dataDir, "ledger.sqlite");
   const { rail } = config;
@@ -59,7 +59,7 @@ async function receiptsOf(config: Config, io: Io, deps: ProgramDeps) {
   }
 }
 
-/** What is wrong with the chain in the eyes of somebody who kept its head. */
+/** Lists faults of the chain of months relative to a head that somebody saved earlier. */
 function pinnedFaults(dataDir: string, file: string): string[] {
   let head: SnapshotHead;
   try {

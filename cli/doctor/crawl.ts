@@ -12,10 +12,10 @@ import { AGEING_AFTER_DAYS, STALE_AFTER_DAYS } from "../../src/schema/records/mo
 import type { Diagnosis } from "./diagnosis.ts";
 
 const DAY_MS = 86_400_000;
-/** A run of two hours is long; nothing of this size takes half a day. */
+/** A long run takes two hours; none of this size takes half a day. */
 const STUCK_AFTER_MS = DAY_MS / 2;
 
-/** The lock of the data folder, and how fresh what was crawled is: stars, prices, others' lists. */
+/** Reports the lock of the data folder and the age of what was crawled: stars, prices, other price lists. */
 export function crawlDiagnoses(dataDir: string, now: number): Diagnosis[] {
   const file = join(dataDir, "observations.sqlite");
   if (!existsSync(file)) {
@@ -70,7 +70,7 @@ function stars(store: Observations, now: number): Diagnosis {
       };
 }
 
-/** Which providers' pages were read when; a page that is understood no more shows here first. */
+/** Reports when each provider's pages were read; a page that can no longer be parsed shows here first. */
 function prices(store: Observations, now: number): Diagnosis {
   const about = "price pages";
   const reads = EXTRACTORS.map(({ provider }) => ({ provider, read: store.prices.lastRead(provider) }));

@@ -8,7 +8,7 @@ import { readBuild, readCurrentBuild } from "../../src/store/builds.ts";
 import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
 import { createLedger } from "../../src/store/ledger/ledger.ts";
 
-/** What was looked at, and what is wrong with it, one line each. */
+/** What was checked, and its faults, one line each. */
 export interface VerifyReport {
   builds: number;
   files: number;
@@ -17,7 +17,7 @@ export interface VerifyReport {
   faults: string[];
 }
 
-/** Checks everything that a data folder keeps by its hashes: builds, frozen months with their chain, closed periods. */
+/** Verifies by hash everything that a data folder keeps: builds, frozen months with their chain, closed periods. */
 export function verifyDataFolder(dataDir: string): VerifyReport {
   const faults: string[] = [];
   let files = 0;
@@ -43,12 +43,12 @@ export function verifyDataFolder(dataDir: string): VerifyReport {
   };
 }
 
-/** What is wrong with the frozen months, compared with each other and with what is published. */
+/** Lists the faults of the frozen months, compared with each other and with the published build. */
 export function verifyMonths(dataDir: string): string[] {
   return verifyFrozen(dataDir, publishedMonths(dataDir)).map((fault) => `frozen month ${fault}`);
 }
 
-/** What is wrong with the closed periods of a data folder's ledger. */
+/** Lists the faults of the closed periods in a data folder's ledger. */
 export function verifyLedger(dataDir: string): { count: number; faults: string[] } {
   const file = join(dataDir, "ledger.sqlite");
   if (!existsSync(file)) return { count: 0, faults: [] };
@@ -81,7 +81,10 @@ function publishedPeriods(dataDir: string): { scope: string; key: string; hash: 
   return file?.periods ?? [];
 }
 
-/** A data file of the published build; null where there is none, or where it is damaged, which is a fault of the build. */
+/**
+ * Reads a data file of the published build; null when it is missing or damaged, which is reported as a fault of the
+ * build.
+ */
 function published(dataDir: string, name: string): unknown {
   try {
     const current = readCurrentBuild(dataDir);

@@ -3,7 +3,7 @@ import type { Address, Hex } from "viem";
 import type { ChainReader } from "../../src/payments/index.ts";
 import { listPayments } from "../../src/store/ledger/payments-support.ts";
 
-/** What a comparison of settled payments with the chain found. */
+/** Result of comparing settled payments with the chain. */
 export interface ReceiptsReport {
   checked: number;
   faults: string[];
@@ -12,8 +12,8 @@ export interface ReceiptsReport {
 const ALL = 1_000_000;
 
 /**
- * Looks every settled payment up on the chain: its transaction must hold the transfer that its receipt claims.
- * @throws ChainUnreadableError when the chain gives no answer
+ * Looks up every settled payment on the chain: its transaction must contain the transfer that its receipt states.
+ * @throws ChainUnreadableError when the chain does not answer
  */
 export async function verifyReceipts(db: DatabaseSync, chain: ChainReader): Promise<ReceiptsReport> {
   const faults: string[] = [];

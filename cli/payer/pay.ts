@@ -11,7 +11,7 @@ import type { LocalAccount } from "viem";
 import { atomicToDecimal } from "../../src/core/money.ts";
 import { networkTerms } from "../../src/payments/index.ts";
 
-/** The address can not be paid, or what it asks is refused. Nothing was signed. */
+/** Thrown when the URL cannot be paid or its offer is refused. Nothing was signed. */
 export class PayError extends Error {
   override name = "PayError";
 }
@@ -20,7 +20,7 @@ export interface PayRequest {
   readonly url: string;
   readonly method: string;
   readonly body: string | null;
-  /** Dearest offer to accept, atomic units of USDC. */
+  /** Highest price to accept, in atomic units of USDC. */
   readonly maxAtomic: bigint;
   /** A PAYMENT-SIGNATURE to present again instead of signing; null to sign. */
   readonly payment: string | null;
@@ -28,10 +28,10 @@ export interface PayRequest {
 
 export interface PayDeps {
   readonly fetch: typeof fetch;
-  /** The wallet for an offer; called once, right before signing. Throws `PayError` when there is none. */
+  /** Returns the wallet for an offer; called once, immediately before signing. Throws `PayError` when there is none. */
   readonly wallet: (offer: PaymentRequirements) => LocalAccount;
   readonly sleep: (ms: number) => Promise<void>;
-  /** Told of every step, for a person to read. */
+  /** Called with a readable message for every step. */
   readonly onStep: (text: string) => void;
   readonly signal?: AbortSignal | undefined;
 }
@@ -39,23 +39,23 @@ export interface PayDeps {
 export interface PayOutcome {
   readonly status: number;
   readonly body: string;
-  /** Null when the address did not ask for money. */
+  /** Null when the URL did not require payment. */
   readonly offer: PaymentRequirements | null;
-  /** The settlement as the server reports it; null when it reports none. */
+  /** The settlement that the server reports; null when it reports none. */
   readonly settlement: SettleResponse | null;
-  /** The payment that was presented last, to present it again; null when none was. */
+  /** The last payment presented, for presenting it again; null when there was none. */
   readonly payment: string | null;
 }
 
-/** How often the same payment is presented when its outcome is not known. */
+/** How often the same payment is presented while its outcome is unknown. */
 const TRIES = 6;
 const LONGEST_WAIT_SECONDS = 30;
 
 /**
- * Calls an address and, when it asks for money over x402 version 2, signs once and pays. While the outcome is unknown
- * it presents the same payment again, and never signs a second one.
+ * Calls a URL and, when it requires payment over x402 version 2, signs once and pays. While the outcome is unknown it
+ * presents the same payment again and never signs a second one.
  *
- * @throws PayError when nothing was signed: no offer that fits, or one that is too dear
+ * @throws PayError when nothing was signed because no offer fits or the price is too high
  */
 export async function payFor(request: PayRequest, deps: PayDeps): Promise<PayOutcome> {
   if (request.payment !== null) return present(request, request.payment, null, deps);
@@ -102,7 +102,10 @@ async function present(
   }
 }
 
-/** No answer came. The payment may have gone through; presenting it again is safe, signing another is not. */
+/**
+ * Thrown when no answer arrived. The payment may have gone through: presenting it again is safe, signing another one is
+ * not.
+ */
 export class UnfinishedPaymentError extends Error {
   override name = "UnfinishedPaymentError";
   readonly payment: string;
@@ -150,7 +153,7 @@ function readRequired(header: string | null): PaymentRequired {
   return parsed.data as PaymentRequired;
 }
 
-/** The first offer of USDC by signed transfer on Base or Base Sepolia. Anything else is not ours to judge. */
+/** Chooses the first offer of USDC by signed transfer on Base or Base Sepolia. Other offers are not evaluated. */
 function chooseOffer(required: PaymentRequired): PaymentRequirements {
   const known = [networkTerms("mainnet"), networkTerms("testnet")];
   const offer = required.accepts.find(

@@ -7,8 +7,8 @@ import { PayError } from "./pay.ts";
 const { payerAccount } = await loadLocalAccounts();
 
 /**
- * Chooses the wallet for an offer: the given key; else a test wallet, but only for an address on this machine that
- * asks for money of the test network. A test wallet never signs for real money.
+ * Chooses the wallet for an offer: the given key; otherwise a test wallet, but only for a URL on this machine whose
+ * offer is on the test network. A test wallet never signs for real money.
  */
 export function createWallets(options: {
   readonly privateKey: string | undefined;
