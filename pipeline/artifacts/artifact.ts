@@ -10,39 +10,39 @@ export interface Column {
   name: string;
   type: ColumnType;
   nullable: boolean;
-  /** One sentence: what it is, its unit, what null means. */
+  /** One sentence: meaning, unit, and what null means. */
   description: string;
 }
 
-/** What a table holds, apart from its rows. */
+/** Description of a table, without its rows. */
 export interface TableDescription {
-  /** File name without extension, also its name in the metadata. */
+  /** File name without extension; also the table's name in the metadata. */
   name: string;
   title: string;
   description: string;
   columns: readonly Column[];
-  /** Columns whose values together name one row. */
+  /** Columns that together identify a row. */
   key: readonly string[];
 }
 
-/** What the published files are made from. */
+/** Input of the published files. */
 export interface ArtifactInput {
   data: CatalogData;
   /** In slug order. */
   products: readonly Product[];
   boards: Boards;
   ledger: Ledger;
-  /** The build that is published now; null before the first one. */
+  /** The published build; null before the first one. */
   previous: PublishedBuild | null;
-  /** What others' price lists say of our models. */
+  /** Prices of our models in other price lists. */
   secondReadings: readonly SecondReading[];
 }
 
-/** One published file. `path` is below the build's folder: `data/rank.json`. */
+/** A published file. `path` is relative to the build's folder: `data/rank.json`. */
 export interface Artifact {
   path: string;
   content: string | Uint8Array;
-  /** What the rows of a table are, for the files that describe the data. */
+  /** Description of the table in this file, for the metadata. */
   table?: TableDescription | undefined;
 }
 

@@ -34,7 +34,7 @@ import { dcat } from "./metadata/dcat.ts";
 import { type DescribeData, type DescribedFile, oldestReading } from "./metadata/described.ts";
 import { type FileEntry, fileEntry, writeArtifact } from "./write.ts";
 
-/** What the pages of a build are made from, and where they go. */
+/** Input of a build's pages, and where to write them. */
 export interface PagesInput {
   folder: string;
   buildId: string;
@@ -50,10 +50,10 @@ export interface PagesInput {
   signal?: AbortSignal | undefined;
 }
 
-/** Writes pages; paths of the files are below the build's folder. */
+/** Writes pages. Paths of the returned files are relative to the build's folder. */
 export type RenderPages = (input: PagesInput) => Promise<{ files: FileEntry[]; siteApp: string }>;
 
-/** The data files of a build, in the order they are made. */
+/** The data files of a build, in the order in which they are made. */
 const DATA: readonly MakeArtifacts[] = [
   openDatasetArtifacts,
   boardArtifacts,
@@ -67,13 +67,13 @@ const DATA: readonly MakeArtifacts[] = [
   schemaArtifacts,
 ];
 
-/** What describes the data files, once their sizes and hashes are known. */
+/** Files that describe the data files, made once their sizes and hashes are known. */
 const DESCRIPTIONS: readonly DescribeData[] = [dataPackage, croissant, dcat, datasetFile, citation];
 
 export interface BuildFilesDeps {
-  /** Where the frozen months are kept. */
+  /** Folder that holds the frozen months. */
   dataDir: string;
-  /** The month that this build freezes, `YYYY-MM`; null when it is frozen already. */
+  /** The month that this build freezes, `YYYY-MM`; null when it is already frozen. */
   monthToFreeze: string | null;
   ledger: Ledger;
   now: () => number;
@@ -83,7 +83,7 @@ export interface BuildFilesDeps {
   signal?: AbortSignal | undefined;
 }
 
-/** Writes everything of a build besides its catalogue and its pages. */
+/** Writes all files of a build except its catalogue and its pages. */
 export async function writeBuildFiles(folder: string, data: CatalogData, deps: BuildFilesDeps): Promise<FileEntry[]> {
   const catalog = openCatalog(join(folder, "catalog.sqlite"));
   try {
@@ -100,7 +100,7 @@ export async function writeBuildFiles(folder: string, data: CatalogData, deps: B
   }
 }
 
-/** Writes data, then what describes it, then the frozen months, then the list of all of it. */
+/** Writes the data, its descriptions, the frozen months, and finally the list of all of them. */
 async function writeDataFiles(folder: string, input: ArtifactInput, deps: BuildFilesDeps): Promise<FileEntry[]> {
   const { data } = input;
   const written: DescribedFile[] = [];

@@ -8,11 +8,11 @@ export interface Table extends TableDescription {
   rows: readonly Readonly<Record<string, Cell>>[];
 }
 
-/** Digits after the point of a decimal column in Parquet. */
+/** Decimals of a decimal column in Parquet. */
 const SCALE = 9;
 const PRECISION = 18;
 
-/** A table in several formats: the same rows, order and values in each. */
+/** Writes a table in several formats, with the same rows, order and values in each. */
 export function tableArtifacts(
   table: Table,
   formats: readonly ("csv" | "jsonl" | "parquet")[] = ["csv", "jsonl", "parquet"],
@@ -38,8 +38,9 @@ function written(table: Table, format: "csv" | "jsonl" | "parquet"): string | Ui
 }
 
 /**
- * Parquet bytes of a table; equal input gives equal bytes. Decimals are DECIMAL(18, 9), moments are milliseconds in UTC.
- * @throws when a decimal has more digits after the point than that
+ * Encodes a table as Parquet; equal input gives equal bytes. Decimals are DECIMAL(18, 9), times are milliseconds in
+ * UTC.
+ * @throws when a value has more decimals
  */
 export function parquet(table: Table): Uint8Array {
   const columnData = table.columns.map((column) => ({
@@ -51,7 +52,7 @@ export function parquet(table: Table): Uint8Array {
   return new Uint8Array(parquetWriteBuffer({ columnData, schema, createdBy: "clearboard" }));
 }
 
-/** Said beside the older annotation, which readers take for a moment of no zone. */
+/** Complements the older annotation, which readers take for a timestamp without a time zone. */
 const UTC_MILLISECONDS = { type: "TIMESTAMP", isAdjustedToUTC: true, unit: "MILLIS" } as const;
 
 type SchemaElement = NonNullable<Parameters<typeof parquetWriteBuffer>[0]["schema"]>[number];

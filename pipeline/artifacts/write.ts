@@ -8,12 +8,12 @@ import type { Artifact } from "./artifact.ts";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Below this a compressed twin saves nothing. */
+/** Size, in bytes, below which compression saves nothing. */
 const SMALLEST = 1024;
-/** From here on the best brotli level takes seconds and saves little. */
+/** Size, in bytes, from which the highest brotli level takes seconds and saves little. */
 const LARGE = 256 * 1024;
 
-/** A published file as the build's manifest lists it. */
+/** A published file as listed in the build's manifest. */
 export interface FileEntry {
   path: string;
   bytes: number;
@@ -21,7 +21,7 @@ export interface FileEntry {
   sha256: string;
 }
 
-/** Writes a file with its brotli and gzip twins and returns its entry for the manifest. */
+/** Writes a file with its brotli and gzip variants and returns its manifest entry. */
 export async function writeArtifact(folder: string, artifact: Artifact): Promise<FileEntry> {
   const bytes = typeof artifact.content === "string" ? Buffer.from(artifact.content) : artifact.content;
   const file = join(folder, artifact.path);

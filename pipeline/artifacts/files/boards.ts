@@ -6,7 +6,7 @@ import { CATEGORIES, categorySlugs } from "../../../src/schema/records/categorie
 import type { Artifact, ArtifactInput } from "../artifact.ts";
 import { joinRecords } from "./open-dataset.ts";
 
-/** The promotional board, the categories and the closed periods, as files. */
+/** Makes the files of the promotional board, the categories and the closed periods. */
 export function boardArtifacts({ data, boards, ledger }: ArtifactInput): Artifact[] {
   const about = {
     generated_at: data.generatedAt,

@@ -1,9 +1,9 @@
 import type { DataChange } from "../../../src/schema/files/data-changes.ts";
 
-/** Names that one line spells out; changes.json has all of them. */
+/** Maximum number of names listed per line; changes.json has all of them. */
 const SHOWN = 25;
 
-/** The change log for people, in Markdown, newest first. */
+/** Writes the change log for people, in Markdown, newest first. */
 export function changelog(publisher: string, changes: readonly DataChange[]): string {
   const sections = changes.map((change) => [`## ${change.build_id}`, "", ...lines(change), ""].join("\n"));
   return [

@@ -11,13 +11,13 @@ import { changelog } from "./changelog.ts";
 import { joinRecords, OPEN_DATASET } from "./open-dataset.ts";
 
 const NAME = "changes";
-/** Builds that the log goes back; older ones stand in the monthly snapshots. */
+/** Number of builds in the log; older entries are in the monthly snapshots. */
 const KEPT = 400;
 
-/** Fields that change by being observed, in nearly every product and build; counted instead of listed. */
+/** Fields that change with every observation, in almost every product and build; counted instead of listed. */
 const OBSERVED: readonly (keyof OpenProduct)[] = ["github_stars", "github_stars_at", VISITS_FIELD];
 
-/** `/data/changes.json` and `/data/CHANGELOG.md`: what each build changed, carried on from the published build. */
+/** `/data/changes.json` and `/data/CHANGELOG.md`: what each build changed. Extends the log of the published build. */
 export function dataChangeArtifacts(input: ArtifactInput): Artifact[] {
   const { data, previous } = input;
   const earlier = previous === null ? [] : readLog(previous.dir);
@@ -45,14 +45,14 @@ export function dataChangeArtifacts(input: ArtifactInput): Artifact[] {
   ];
 }
 
-/** Products as published, and models with a text that changes when a rate or only its last reading does. */
+/** Products as published, and models with a text that changes when a rate or only its last reading changes. */
 export interface PublishedData {
   products: readonly OpenProduct[];
   /** By `provider/model_id`. */
   models: ReadonlyMap<string, { rates: string; readAt: string }>;
 }
 
-/** Compares two states of the published data; without an earlier one everything is new and nothing is listed. */
+/** Compares two states of the published data. Without an earlier state everything is new, and nothing is listed. */
 export function describeDataChange(
   about: Pick<DataChange, "build_id" | "generated_at" | "since">,
   now: PublishedData,
@@ -99,14 +99,14 @@ function compareProducts(
   return result;
 }
 
-/** A listing under another slug is the same one when its homepage or its repository is. */
+/** Whether two listings with different slugs are the same product: they share the homepage or the repository. */
 function sameProduct(a: OpenProduct, b: OpenProduct): boolean {
   return a.homepage_url === b.homepage_url || (a.github_url !== null && a.github_url === b.github_url);
 }
 
 type FieldChange = DataChange["products"]["changed"][number]["fields"][number];
 
-/** The slug and what only repeats it are left out: a new slug is a renaming. */
+/** Lists the changed fields, without the slug and its copies: a new slug is a rename. */
 function changedFields(before: OpenProduct, after: OpenProduct): FieldChange[] {
   return (Object.keys(after) as (keyof OpenProduct)[])
     .filter((field) => field !== "slug" && field !== "profile_url" && before[field] !== after[field])
@@ -157,7 +157,7 @@ function rateTexts(models: readonly RatedModel[]): PublishedData["models"] {
   );
 }
 
-/** What is compared of an earlier file, which may lack members that the file has gained since. */
+/** The compared part of an earlier file, which may lack members added since. */
 const EarlierPricing = z.looseObject({
   models: z.array(
     z.looseObject({
@@ -177,7 +177,7 @@ const EarlierPricing = z.looseObject({
   ),
 });
 
-/** The published data of a build; null when the build is from before these files or they are damaged. */
+/** Reads the published data of a build; null when the build precedes these files or they are damaged. */
 function readPublishedData(dir: string): PublishedData | null {
   const dataset = OpenDataset.pick({ products: true })
     .loose()

@@ -14,12 +14,12 @@ import { joinRecords } from "./open-dataset.ts";
 
 const NAME = "disagreements";
 const METERS = ["input", "output", "cache_read"] as const;
-/** Differences up to this share are rounding. */
+/** Differences up to this share count as rounding. */
 const TOLERANCE = "0.02";
 const GENAI_PRICES_URL = "https://www.npmjs.com/package/@pydantic/genai-prices";
 const MODELS_DEV_URL = "https://github.com/anomalyco/models.dev";
 
-/** `/data/disagreements.json`: where second-hand lists differ from the prices here. They change nothing else. */
+/** `/data/disagreements.json`: where second-hand lists differ from the prices here. They affect nothing else. */
 export function disagreementArtifacts({ data, secondReadings }: ArtifactInput): Artifact[] {
   const { compared, disagreements } = disagreementsOf(data.models, new Date(data.generatedAt), secondReadings);
   const head: Omit<Disagreements, "disagreements"> = {
@@ -38,8 +38,8 @@ export function disagreementArtifacts({ data, secondReadings }: ArtifactInput): 
 }
 
 /**
- * Compares the base rates in force with the package's list, and those of their day with the recorded checks and with
- * the other lists that were read.
+ * Compares the base rates in force with the package's list, and the rates of the respective day with the recorded
+ * checks and with the other lists.
  */
 export function disagreementsOf(
   models: readonly CatalogModel[],
@@ -86,7 +86,7 @@ function againstPackage(
   return { comparisons, compared: { [GENAI_PRICES]: listed.compared } };
 }
 
-/** Others' lists as last read, each compared with our rates of that day. */
+/** Compares each other list, as last read, with our rates of that day. */
 function againstLists(models: readonly CatalogModel[], readings: readonly SecondReading[]): Comparison[] {
   const byName = modelsByName(models);
   return readings.flatMap(({ list, url, read_at, provider, model_id, meter, usd_per_mtok }): Comparison[] => {
@@ -102,7 +102,10 @@ function modelsByName(models: readonly CatalogModel[]): Map<string, CatalogModel
   return new Map(models.map((model) => [`${model.provider}/${model.model_id}`, model]));
 }
 
-/** The rate in force, when somebody read it on the provider's page: second-hand prices are not checked by each other. */
+/**
+ * Returns the rate in force if it was read on the provider's page: second-hand prices are not checked against each
+ * other.
+ */
 function readOnPage(model: CatalogModel, meter: (typeof METERS)[number], day: string): ModelPrice | null {
   const { input, output, cacheRead } = baseRates(model.prices, day);
   const price = { input, output, cache_read: cacheRead }[meter];

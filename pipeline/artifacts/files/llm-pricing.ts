@@ -16,7 +16,8 @@ export const QUOTE_NOTICE =
 const NAME = "llm-pricing";
 
 /**
- * `/data/llm-pricing.json`: every model with its dated, conditional rates and their evidence; and the rates as a table.
+ * `/data/llm-pricing.json`: every model with its dated, conditional rates and their evidence; also the rates as a
+ * table.
  * @throws when a record does not fit the closed schema
  */
 export function llmPricingArtifacts({ data }: ArtifactInput): Artifact[] {

@@ -9,7 +9,7 @@ import { type Cell, type Table, tableArtifacts } from "../table.ts";
 export const OPEN_DATASET = "data/rank-open-data";
 
 /**
- * The open dataset (contract, section 2.7) with its JSON Schema and its CSV, JSON Lines and Parquet twins.
+ * The open dataset (contract, section 2.7) with its JSON Schema and its CSV, JSON Lines and Parquet versions.
  * @throws when a record does not fit the closed schema: nothing outside it can be published
  */
 export function openDatasetArtifacts({ data, products }: ArtifactInput): Artifact[] {
@@ -89,7 +89,7 @@ const COLUMNS: Readonly<Record<keyof OpenProduct, Omit<Column, "name">>> = {
   },
 };
 
-/** Columns that the twins hold besides the members of the JSON file, whose schema is closed. */
+/** Columns of the tabular versions that the JSON file, whose schema is closed, does not have. */
 const TWIN_COLUMNS: readonly Column[] = [
   {
     name: "subject",
@@ -142,7 +142,7 @@ function twinCells({ subject, license, repository }: Product): Record<string, Ce
   };
 }
 
-/** The products as a table; `rows` and `products` are in the same order. */
+/** Makes the table of products; `rows` and `products` are in the same order. */
 function openDatasetTable(rows: readonly OpenProduct[], products: readonly Product[]): Table {
   const names = Object.keys(OpenProduct.shape) as (keyof OpenProduct)[];
   return {
@@ -155,12 +155,14 @@ function openDatasetTable(rows: readonly OpenProduct[], products: readonly Produ
   };
 }
 
-/** JSON Schema 2020-12 of the open dataset, under the address that its `schema` member names. */
+/** Returns the JSON Schema 2020-12 of the open dataset, under the URL in its `schema` member. */
 export function openDatasetSchema(id: string): object {
   return { ...z.toJSONSchema(OpenDataset), $id: id };
 }
 
-/** A JSON object whose last member is a list with one record a line: small, and yet readable in a diff. */
+/**
+ * Serialises a JSON object whose last member is a list, with one record per line: compact and still readable in a diff.
+ */
 export function joinRecords(head: object, name: string, rows: readonly object[]): string {
   const start = JSON.stringify(head, null, 2).slice(0, -2);
   if (rows.length === 0) return `${start},\n  ${JSON.stringify(name)}: []\n}`;

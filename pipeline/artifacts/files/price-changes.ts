@@ -7,7 +7,7 @@ import { joinRecords } from "./open-dataset.ts";
 
 const NAME = "price-changes";
 
-/** `/data/price-changes.json`: every change of a rate, newest first, with what was quoted before and after. */
+/** `/data/price-changes.json`: every rate change, newest first, with the quotations before and after. */
 export function priceChangeArtifacts({ data }: ArtifactInput): Artifact[] {
   const changes = priceChanges(data.models, data.generatedAt.slice(0, 10));
   const head: Omit<PriceChanges, "changes"> = {

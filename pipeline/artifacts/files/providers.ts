@@ -9,7 +9,7 @@ import { joinRecords } from "./open-dataset.ts";
 const NAME = "providers";
 const FACTS = "provider-facts";
 
-/** `/data/providers.json`: who sells models and under which terms; and the facts as a table. */
+/** `/data/providers.json`: the providers and their terms; also the facts as a table. */
 export function providerArtifacts({ data }: ArtifactInput): Artifact[] {
   const providers = data.providers.map((provider) => describe(provider, data));
   const head: Omit<ProvidersFile, "providers"> = {

@@ -8,7 +8,7 @@ import {
 import type { Artifact, ArtifactInput } from "../artifact.ts";
 import { schemaArtifact } from "../json-file.ts";
 
-/** The JSON Schemas of the files whose makers write none themselves. */
+/** Makes the JSON Schemas of files whose makers do not write their own. */
 export function schemaArtifacts({ data }: ArtifactInput): Artifact[] {
   return [
     schemaArtifact(data, "rank", RankFile),

@@ -52,8 +52,8 @@ export function snapshotIndex(
 const HEAD = "snapshots/head";
 
 /**
- * `/data/snapshots/head.json`: the newest frozen month and its hash, which covers all months before it. Whoever keeps it
- * can tell later whether a month was changed or taken away.
+ * `/data/snapshots/head.json`: the newest frozen month and its hash, which covers all months before it. Anyone who
+ * keeps a copy can tell later whether a month was changed or removed.
  */
 export function snapshotHead(data: CatalogData, months: readonly SnapshotManifest[]): Artifact[] {
   const last = months.at(-1);

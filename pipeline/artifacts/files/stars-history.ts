@@ -2,7 +2,7 @@ import { BUNDLED_SOURCES } from "../../../src/core/bundled-sources.ts";
 import type { Artifact, ArtifactInput } from "../artifact.ts";
 import { type Table, tableArtifacts } from "../table.ts";
 
-/** `/data/stars-history.*`: every reading of a listed product's stars, with its day and source. */
+/** `/data/stars-history.*`: every star reading of a listed product, with its day and source. */
 export function starsHistoryArtifacts({ data, products }: ArtifactInput): Artifact[] {
   const table: Table = {
     name: "stars-history",

@@ -13,7 +13,7 @@ const NAME = "task-models";
 
 /**
  * `/data/task-models.json`: models for embeddings, reranking, speech, images, video and documents with their dated
- * prices, each in its own unit; and the prices as a table.
+ * prices, each in its own unit; also the prices as a table.
  * @throws when a record does not fit the closed schema
  */
 export function taskModelArtifacts({ data }: ArtifactInput): Artifact[] {

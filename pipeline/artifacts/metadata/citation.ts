@@ -12,7 +12,7 @@ import { type DescribeData, fileName } from "./described.ts";
 
 type Cited = Pick<CatalogData, "publisher" | "siteUrl" | "generatedAt">;
 
-/** What a CITATION.cff says. Dates and addresses only where there are any: none is made up. */
+/** Contents of a CITATION.cff. Dates and URLs are included only when they are known. */
 export interface Citation {
   type: "dataset" | "software";
   title: string;
@@ -21,18 +21,18 @@ export interface Citation {
   authorUrl: string | null;
   license: string;
   version: string;
-  /** `YYYY-MM-DD`; null when nothing was released yet. */
+  /** `YYYY-MM-DD`; null before the first release. */
   released: string | null;
   url: string | null;
   doi?: string | null | undefined;
-  /** Addresses of the cited files, each with what it is. */
+  /** URLs of the cited files, each with a description. */
   identifiers?: readonly { type: "url" | "doi"; value: string; description: string }[] | undefined;
   keywords: readonly string[];
 }
 
 /**
- * Citation File Format 1.2.0. Readers know YAML 1.1 or 1.2: what one of them takes for a date or a boolean is quoted, or
- * a version that is a day comes out as a moment.
+ * Writes Citation File Format 1.2.0. Readers use YAML 1.1 or 1.2, so any text that one of them would read as a date or
+ * a boolean is quoted; otherwise a version that looks like a day would become a timestamp.
  */
 export function citationFile(citation: Citation): string {
   const { type, title, abstract, author, authorUrl, license, version, released, url, keywords } = citation;
@@ -57,7 +57,7 @@ export function citationFile(citation: Citation): string {
   );
 }
 
-/** CITATION.cff of the repository: the program that makes the data. */
+/** Returns the repository's CITATION.cff, which cites the program that makes the data. */
 export function softwareCitation(version: string): Citation {
   return {
     type: "software",
@@ -74,7 +74,7 @@ export function softwareCitation(version: string): Citation {
   };
 }
 
-/** `CITATION.cff` of an edition. That of a frozen month names its files with their hashes. */
+/** `CITATION.cff` of an edition. That of a frozen month lists its files with their hashes. */
 export const citation: DescribeData = ({ data }, files, edition) => [
   {
     path: `${edition.folder}/CITATION.cff`,
@@ -104,7 +104,7 @@ export const citation: DescribeData = ({ data }, files, edition) => [
   },
 ];
 
-/** BibTeX of an edition of the dataset. */
+/** Returns the BibTeX entry of an edition of the dataset. */
 export function bibtex(data: Cited, edition: Edition): string {
   const escaped = (text: string) => text.replace(/[\\{}&%$#_~^]/g, (sign) => (sign === "\\" ? "" : `\\${sign}`));
   const doi = edition.doi === null ? "" : `, doi = {${edition.doi}}`;

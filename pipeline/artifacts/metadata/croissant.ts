@@ -12,7 +12,7 @@ import type { Column, TableDescription } from "../artifact.ts";
 import { bibtex } from "./citation.ts";
 import { type DescribeData, type DescribedFile, fileName, jsonText, threeNumbers } from "./described.ts";
 
-/** Terms of Croissant 1.1; everything else is schema.org's. */
+/** Terms of Croissant 1.1; all others are from schema.org. */
 const TERMS = [
   "annotation",
   "arrayShape",
@@ -62,8 +62,8 @@ const CONTEXT = {
 };
 
 /**
- * `croissant.json`: Croissant 1.1. The files under stable names change with each build, so they carry no hash; those of
- * the frozen months never do, and carry one.
+ * `croissant.json`: Croissant 1.1. Files under stable names change with each build, so they carry no hash; files of
+ * frozen months never change and carry one.
  */
 export const croissant: DescribeData = ({ data }, files, edition) => {
   const isLive = edition.month === null;

@@ -40,7 +40,7 @@ export const dataPackage: DescribeData = ({ data }, files, edition) => [
       ],
       resources: files
         .filter((file) => isDataOf(file.path, edition))
-        // A frozen file is named by its address, so that a copy of the description still leads to it.
+        // A frozen file is referenced by its URL, so that a copy of the description still finds it.
         .map((file) => resource(file, edition.month === null ? fileName(file.path) : `${data.siteUrl}/${file.path}`)),
     }),
   },
@@ -75,7 +75,7 @@ function tableSchema(table: TableDescription): object {
     $schema: "https://datapackage.org/profiles/2.0/tableschema.json",
     fields: table.columns.map(field),
     missingValues: [""],
-    // A primary key has no nulls; a rate's condition has.
+    // A primary key cannot contain nulls; the condition of a rate can be null.
     ...(whole ? { primaryKey: table.key } : { uniqueKeys: [table.key] }),
   };
 }

@@ -5,7 +5,10 @@ import { AGEING_AFTER_DAYS, STALE_AFTER_DAYS } from "../../../src/schema/records
 import type { ArtifactInput } from "../artifact.ts";
 import type { DescribeData } from "./described.ts";
 
-/** `/data/DATASHEET.md`: how the data came about and what it is not fit for, after Gebru et al., Datasheets for Datasets. */
+/**
+ * `/data/DATASHEET.md`: how the data was collected and what it is not suited for, after Gebru et al., Datasheets for
+ * Datasets.
+ */
 export const datasheet: DescribeData = (input) => [{ path: "data/DATASHEET.md", content: text(input) }];
 
 function text({ data, products }: ArtifactInput): string {

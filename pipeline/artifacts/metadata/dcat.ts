@@ -84,7 +84,7 @@ function text(value: string): object {
   return { "@value": value, "@language": "en" };
 }
 
-/** An ISO 8601 interval of two days as a period of time. */
+/** Converts an ISO 8601 interval of two days to a DCAT period of time. */
 function period(interval: string): object {
   const [from = "", to = ""] = interval.split("/");
   return {

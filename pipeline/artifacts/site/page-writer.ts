@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { FileEntry } from "../write.ts";
 
-/** What the thread is asked to write. */
+/** Parameters of the writer thread. */
 export interface PageJob {
   id: number;
   path: string;
@@ -11,18 +11,18 @@ export interface PageJob {
 export type PageDone = { id: number; entry: FileEntry } | { id: number; error: string };
 
 export interface PageWriter {
-  /** Takes a page, whose bytes are the thread's from then on; resolves once there is room for the next. */
+  /** Queues a page and transfers its bytes to the thread; resolves once there is room for the next page. */
   write(path: string, body: Uint8Array, done: (entry: FileEntry) => void): Promise<void>;
-  /** Waits for everything that was taken, then ends. */
+  /** Waits until every queued page is written, then ends the thread. */
   close(): Promise<void>;
 }
 
-/** Pages handed to the thread at once, since each handing over wakes it. */
+/** Pages per message to the thread, because each message wakes it. */
 const AT_ONCE = 16;
 /** Pages waiting to be written: enough to keep the thread busy, few enough to hold in memory. */
 const QUEUE = 64;
 
-/** Writes and compresses pages in a thread of its own, so that the next pages can be rendered meanwhile. */
+/** Writes and compresses pages in a worker thread while the next pages are rendered. */
 export function createPageWriter(siteDir: string): PageWriter {
   const worker = new Worker(new URL("./page-writer-thread.ts", import.meta.url), { workerData: { siteDir } });
   const pending = new Map<number, (entry: FileEntry) => void>();
@@ -80,7 +80,7 @@ export function createPageWriter(siteDir: string): PageWriter {
   };
 }
 
-/** The memory of bytes that share it with nobody, which can be handed over instead of copied. */
+/** Returns the buffer if the array owns all of it, so that it can be transferred instead of copied. */
 function ownMemory({ buffer, byteLength }: Uint8Array): ArrayBuffer[] {
   return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
 }

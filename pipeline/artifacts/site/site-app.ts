@@ -5,14 +5,14 @@ import { mkdir, rename, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 
-/** What the compiled site depends on. */
+/** Files and folders that the compiled site depends on. */
 const SOURCES = ["src", "public", "astro.config.mjs", "package-lock.json", "tsconfig.json"];
 
 /**
- * Compiles the site once for each version of the code, into `dist/site/<hash>/` below `root`.
- * Safe to call from several processes: each compiles beside and the first to finish stays.
+ * Compiles the site once per version of the code, into `dist/site/<hash>/` below `root`. Safe to call from several
+ * processes: each compiles into its own folder, and the first to finish wins.
  *
- * @throws when the compiler fails, with what it said
+ * @throws when the compiler fails, with its output
  */
 export async function ensureSiteApp({ root }: { root: string }): Promise<{ dir: string; hash: string }> {
   const hash = sourceHash(root);
@@ -31,7 +31,7 @@ export async function ensureSiteApp({ root }: { root: string }): Promise<{ dir: 
   return { dir, hash };
 }
 
-/** Hash of every file the compiled site depends on: names and contents. */
+/** Hashes the names and contents of every file that the compiled site depends on. */
 export function sourceHash(root: string): string {
   const hash = createHash("sha256");
   for (const source of SOURCES) {

@@ -3,11 +3,11 @@ import { dirname, join, relative } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { type FileEntry, fileEntry } from "../write.ts";
 
-/** Below this a compressed twin saves nothing. */
+/** Size, in bytes, below which compression saves nothing. */
 const SMALLEST = 1024;
 const TWINS = [".br", ".gz"];
 
-/** Writes a page with its brotli and gzip twins. Pages are many: the fast half of the compressors' range. */
+/** Writes a page with its brotli and gzip variants. Because there are many pages, it uses fast compression levels. */
 export function writePage(folder: string, path: string, body: Uint8Array): FileEntry {
   const file = join(folder, path);
   mkdirSync(dirname(file), { recursive: true });
@@ -26,7 +26,7 @@ export function writePage(folder: string, path: string, body: Uint8Array): FileE
   return fileEntry(path, body);
 }
 
-/** Gives a file of an earlier build and its twins a second name in this one. Builds are never written to again. */
+/** Hard-links a file of an earlier build and its compressed variants into this one. Builds are never modified. */
 export function reuseFile(from: string, to: string, path: string): boolean {
   mkdirSync(dirname(join(to, path)), { recursive: true });
   if (!link(join(from, path), join(to, path))) return false;

@@ -7,11 +7,11 @@ import type { FileEntry } from "../write.ts";
 import { createPageWriter } from "./page-writer.ts";
 import { copyAssets, reuseFile } from "./site-files.ts";
 
-/** What the pages of a build were made from, so that the next build can keep those that would come out the same. */
+/** Input hashes of a build's pages, so that the next build can keep unchanged pages. */
 export interface SiteManifest {
-  /** Code version and deployment, which every page depends on. */
+  /** Code version and deployment, on which every page depends. */
   made_with: string;
-  /** By file below the site's folder: hash of the page's model, size and hash of the file. */
+  /** By file relative to the site's folder: hash of the page's model, size and hash of the file. */
   pages: Record<string, { model: string; bytes: number; sha256: string }>;
 }
 
@@ -28,17 +28,17 @@ export interface RenderSiteOptions {
 
 export interface RenderedSite {
   manifest: SiteManifest;
-  /** Every file written, paths below `siteDir`. */
+  /** Every file written, with paths relative to `siteDir`. */
   files: FileEntry[];
   rendered: number;
   reused: number;
 }
 
 /**
- * Writes every static page of a build. A product page is a function of its model, the code version and the
- * deployment alone; when all three are those of the previous build, its file is kept instead of rendered.
+ * Writes every static page of a build. A product page depends only on its model, the code version and the deployment;
+ * when all three equal those of the previous build, its file is kept instead of rendered.
  *
- * @throws when a page can not be rendered: a build with a hole is not published
+ * @throws when a page cannot be rendered: an incomplete build is not published
  */
 export async function renderSite(options: RenderSiteOptions): Promise<RenderedSite> {
   const { app, parts, siteDir, previous } = options;
@@ -88,7 +88,7 @@ export async function renderSite(options: RenderSiteOptions): Promise<RenderedSi
   return { manifest, files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), rendered, reused };
 }
 
-/** Renders one static address. */
+/** Renders one static route. */
 export async function renderRoute(
   app: SiteApp,
   parts: SiteParts,
@@ -106,7 +106,7 @@ function fileOf(route: StaticRoute): string {
   return route.path === "" || route.path.endsWith("/") ? `${route.path}index.html` : route.path;
 }
 
-/** Reads the manifest of an earlier build's site; null when it has none. */
+/** Reads the site manifest of an earlier build; null when it has none. */
 export function readSiteManifest(file: string): SiteManifest | null {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
 }
