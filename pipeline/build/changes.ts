@@ -1,6 +1,6 @@
 import type { Product } from "../../src/core/catalog-data.ts";
 
-/** What differs between the published products and those of a new build. */
+/** Differences between the published products and those of a new build. */
 export interface BuildChanges {
   products: number;
   added: string[];

@@ -5,11 +5,11 @@ import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-/** What decides, besides the data, which bytes a build holds. */
+/** Files and folders that, besides the data, determine the bytes of a build. */
 const SOURCES = ["src", "pipeline", "public", "astro.config.mjs", "package-lock.json"];
 const LEFT_OUT = join("pipeline", "registry");
 
-/** SHA-256 of the code that makes builds. */
+/** Returns the SHA-256 of the code that makes builds. */
 export function codeDigest(): string {
   const hash = createHash("sha256");
   for (const source of SOURCES) {
@@ -22,7 +22,7 @@ export function codeDigest(): string {
   return hash.digest("hex");
 }
 
-/** Every file below a path in name order; the path itself when it is a file. */
+/** Lists every file below a path in name order; the path itself when it is a file. */
 function filesBelow(path: string): string[] {
   if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [path];

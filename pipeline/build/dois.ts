@@ -3,13 +3,14 @@ import { join } from "node:path";
 import { z } from "zod";
 import { DataFileError } from "../../src/store/sqlite/faults.ts";
 
-/** DOIs by `YYYY-MM` of a frozen month; `dataset` stands for all of them together. */
+/** DOIs by frozen month, `YYYY-MM`; `dataset` is the DOI of all of them together. */
 const Dois = z.record(z.string().regex(/^(?:dataset|\d{4}-\d{2})$/), z.string().regex(/^10\.\d{4,9}\/\S+$/));
 export type Dois = Readonly<Record<string, string>>;
 
 /**
- * Reads `dois.json` of a data folder: what a repository such as Zenodo has assigned. A month's DOI that is there before
- * the month is frozen stands in its files; a later one stands in the list of months and in what `cite` prints.
+ * Reads `dois.json` of a data folder: DOIs that a repository such as Zenodo has assigned. A DOI present before its
+ * month is frozen is included in the month's files; a later one appears in the list of months and in the output of
+ * `cite`.
  * @throws DataFileError when the file is not an object of DOIs
  */
 export function readDois(dataDir: string): Dois {

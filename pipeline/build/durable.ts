@@ -4,14 +4,17 @@ import os from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-/** How many are flushed at once: the disk answers several with one turn. */
+/** Number of concurrent flushes: the disk can serve several at once. */
 const AT_ONCE = 8;
-/** File systems that `syncfs(2)` is known to write out whole, by their numbers in `linux/magic.h`: ext2 to ext4, XFS, Btrfs, tmpfs. */
+/**
+ * File systems that `syncfs(2)` is known to write out completely, by their magic numbers in `linux/magic.h`: ext2 to
+ * ext4, XFS, Btrfs, tmpfs.
+ */
 const WRITTEN_WHOLE: ReadonlySet<number> = new Set([0xef53, 0x5846_5342, 0x9123_683e, 0x0102_1994]);
-/** The Linux since which `syncfs(2)` tells of everything that could not be written: of data since 5.8, of the rest since 5.17. */
+/** The Linux version since which `syncfs(2)` reports every write error: for data since 5.8, for the rest since 5.17. */
 const TELLS_ERRORS = { major: 5, minor: 17 };
 
-/** Waits until the bytes of a file, or the names in a folder, are on the disk. */
+/** Waits until the contents of a file, or the entries of a folder, are on disk. */
 export function flush(path: string): void {
   const handle = openSync(path, "r");
   try {
@@ -22,10 +25,10 @@ export function flush(path: string): void {
 }
 
 /**
- * Waits until all that lies in a folder is on the disk, in whatever depth, the folder itself included: what is renamed into its
- * place before may be found there empty after a power cut.
+ * Waits until a folder and everything below it is on disk. A folder renamed into place before that may be empty after a
+ * power failure.
  *
- * @throws what the disk says when it does not take something
+ * @throws the disk's error when a write fails
  */
 export async function flushAll(folder: string): Promise<void> {
   if (await flushFileSystem(folder)) return;
@@ -33,8 +36,8 @@ export async function flushAll(folder: string): Promise<void> {
 }
 
 /**
- * Waits until the names in a folder are on the disk, and what they name as far as that can be asked: nothing can open a
- * symbolic link to flush it, and a file system without a journal keeps its name without it.
+ * Waits until the entries of a folder are on disk, and the files they name where possible: a symbolic link cannot be
+ * opened to flush it, so a file system without a journal may keep its name without it.
  */
 export async function flushNames(folder: string): Promise<void> {
   if (await flushFileSystem(folder)) return;
@@ -42,10 +45,9 @@ export async function flushNames(folder: string): Promise<void> {
 }
 
 /**
- * Writes out all of the file system that a folder lies in: one turn of the disk instead of one for each file, of which a build
- * has thousands.
+ * Flushes the whole file system of a folder with one call, instead of one for each of thousands of files.
  *
- * @returns whether that was done; where it was not, or not wholly, each file tells by itself
+ * @returns whether everything was flushed; if not, the caller flushes each file
  */
 async function flushFileSystem(folder: string): Promise<boolean> {
   const [major = 0, minor = 0] = os.release().split(".").map(Number);
@@ -59,12 +61,12 @@ async function flushFileSystem(folder: string): Promise<boolean> {
   }
 }
 
-/** A file that has a second name is left out: builds share files, and the older one was flushed. */
+/** Skips files with several hard links: builds share files, and the older build has flushed them. */
 async function flushEach(folder: string): Promise<void> {
   const paths = newBelow(folder);
   const work = async () => {
     for (const path of paths) {
-      // Only the wait for the disk is handed to another thread: opening and closing take less than handing over.
+      // Only the flush runs in another thread; opening and closing a file take less time than dispatching them.
       const handle = openSync(path, "r");
       try {
         await promisify(fs.fsync)(handle);
@@ -76,7 +78,7 @@ async function flushEach(folder: string): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-/** Folder by folder: a build of 100,000 products has 300,000 files, and a list of all of them takes 225 MB. */
+/** Iterates folder by folder: a build of 100,000 products has 300,000 files, and a list of all of them takes 225 MB. */
 function* newBelow(folder: string): IterableIterator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

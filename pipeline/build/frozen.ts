@@ -26,10 +26,10 @@ const SUMS = "SHA256SUMS";
 const HEAD = "head.json";
 const UNFINISHED = ".unfinished-";
 
-/** What is frozen: the objective data and what describes it. The promotional board keeps its own closed periods. */
+/** Files that are not frozen: those of the promotional board, which has its own closed periods, and the manifest. */
 const LEFT_OUT = /^data\/(?:rank|categories|history|manifest)\.(?:schema\.)?json$/;
 
-/** The frozen months of a data folder, oldest first. */
+/** Returns the frozen months of a data folder, oldest first. */
 export function frozenMonths(dataDir: string): SnapshotManifest[] {
   const folder = join(dataDir, "frozen");
   return monthNames(folder).map((month) => readManifest(folder, month));
@@ -52,9 +52,9 @@ function readManifest(folder: string, month: string): SnapshotManifest {
 }
 
 /**
- * Which month is to be frozen by a build at a time: the running one, unless it is frozen already or the site has an
- * address that only this machine knows.
- * @throws DataFileError when the newest frozen month was taken away
+ * Returns the month that a build freezes: the current one, unless it is already frozen or the site's URL points at this
+ * machine only.
+ * @throws DataFileError when the newest frozen month was removed
  */
 export function monthToFreeze(dataDir: string, generatedAt: string, siteUrl: string): string | null {
   const head = readHead(dataDir);
@@ -63,7 +63,7 @@ export function monthToFreeze(dataDir: string, generatedAt: string, siteUrl: str
       `The frozen month ${head.month} is gone; bring ${join(dataDir, "frozen")} back from a backup or a published build.`,
     );
   }
-  // What is frozen names its files by their address for ever, and an address of this machine leads nobody to them.
+  // Frozen files refer to each other by URL permanently, and a URL of this machine is of no use elsewhere.
   if (isThisMachine(new URL(siteUrl).hostname)) return null;
   const month = generatedAt.slice(0, 7);
   return existsSync(join(dataDir, "frozen", month)) ? null : month;
@@ -73,7 +73,7 @@ function isThisMachine(hostname: string): boolean {
   return hostname === "localhost" || hostname.endsWith(".localhost") || isLoopbackAddress(hostname);
 }
 
-/** The end of the chain as it was when the last month was frozen; null when none was. */
+/** Reads the head of the chain as of the last freeze; null when no month was frozen. */
 function readHead(dataDir: string): SnapshotHead | null {
   const file = join(dataDir, "frozen", HEAD);
   if (!existsSync(file)) return null;
@@ -84,7 +84,7 @@ function readHead(dataDir: string): SnapshotHead | null {
   }
 }
 
-/** Keeps the end of the chain beside the months, so that a month that is taken away is missed. */
+/** Stores the head of the chain beside the months, so that the removal of a month is detected. */
 function keepHead(dataDir: string): void {
   const months = frozenMonths(dataDir);
   const last = months.at(-1);
@@ -95,25 +95,25 @@ function keepHead(dataDir: string): void {
   renameSync(`${file}.next`, file);
 }
 
-/** The hash that chains a month to the one before it. */
+/** Returns the hash that chains a month to the previous one. */
 export function chainHash(manifest: Omit<SnapshotManifest, "hash">): string {
   return createHash("sha256")
     .update(`${manifest.previous?.hash ?? ""}\n${JSON.stringify(manifest)}`)
     .digest("hex");
 }
 
-/** A month as it is about to be frozen, in a build's folder: its manifest, and its files' entries for the build. */
+/** A month about to be frozen, in a build's folder: its manifest, and the build's entries of its files. */
 export interface PreparedMonth {
   manifest: SnapshotManifest;
   entries: FileEntry[];
 }
 
 /**
- * Puts the month's snapshot together below `<build>/data/snapshots/<month>/` from files the build has written.
- * It becomes frozen by `freeze` when the build is whole.
+ * Assembles the month's snapshot below `<build>/data/snapshots/<month>/` from files that the build has written.
+ * `freeze` makes it permanent when the build is complete.
  *
  * @param files the data files that the build has written
- * @param describe makes the month's own descriptions, which name the frozen files
+ * @param describe makes the month's own metadata files, which refer to the frozen files
  */
 export function prepareMonth(
   buildFolder: string,
@@ -157,7 +157,7 @@ export function prepareMonth(
   return { manifest, entries: entriesOf(manifest) };
 }
 
-/** Keeps a prepared month for ever: its files, linked out of the build, appear in `frozen/` by one rename. */
+/** Freezes a prepared month: hard-links its files from the build and moves them into `frozen/` with one rename. */
 export function freeze(dataDir: string, buildDir: string, month: string): void {
   const source = join(buildDir, "data", "snapshots", month);
   const frozen = join(dataDir, "frozen");
@@ -180,7 +180,7 @@ export function freeze(dataDir: string, buildDir: string, month: string): void {
   flush(frozen);
 }
 
-/** Puts the frozen months into a build, as links to the same bytes. */
+/** Hard-links the frozen months into a build. */
 export function linkMonths(dataDir: string, buildFolder: string, months: readonly SnapshotManifest[]): FileEntry[] {
   return months.flatMap((manifest) => {
     for (const { path } of entriesOf(manifest)) {
@@ -192,7 +192,7 @@ export function linkMonths(dataDir: string, buildFolder: string, months: readonl
   });
 }
 
-/** What is wrong with the frozen months: a changed or missing file, a broken chain, a month that was taken away. */
+/** Lists the faults of the frozen months: a changed or missing file, a broken chain, a removed month. */
 export function verifyFrozen(dataDir: string, published: Pick<SnapshotsFile, "snapshots"> | null = null): string[] {
   const folder = join(dataDir, "frozen");
   const faults: string[] = [];
@@ -236,7 +236,7 @@ function monthFaults(folder: string, manifest: SnapshotManifest): string[] {
   return faults;
 }
 
-/** Compares the chain with the end of it that was kept when the last month was frozen. */
+/** Compares the chain with the head stored when the last month was frozen. */
 function headFaults(dataDir: string, last: SnapshotManifest | null, count: number): string[] {
   let head: SnapshotHead | null;
   try {
@@ -251,7 +251,7 @@ function headFaults(dataDir: string, last: SnapshotManifest | null, count: numbe
   ];
 }
 
-/** Months that a published build shows and that are no longer kept, or kept with another hash. */
+/** Lists months that a published build contains and that are missing now, or have another hash. */
 function missingMonths(
   months: readonly SnapshotManifest[],
   published: Pick<SnapshotsFile, "snapshots"> | null,
@@ -269,7 +269,7 @@ function sha256(content: string | Buffer): string {
   return createHash("sha256").update(content).digest("hex");
 }
 
-/** Entries of a month's files for a build's manifest. */
+/** Returns the manifest entries of a month's files. */
 function entriesOf(manifest: SnapshotManifest): FileEntry[] {
   const folder = `data/snapshots/${manifest.month}`;
   return [
@@ -283,14 +283,14 @@ function manifestText(manifest: SnapshotManifest): string {
   return `${JSON.stringify(manifest)}\n`;
 }
 
-/** For `sha256sum -c SHA256SUMS`. */
+/** Returns a `SHA256SUMS` file for `sha256sum -c`. */
 function sumsText(manifest: SnapshotManifest): string {
   const own = fileEntry(MANIFEST, Buffer.from(manifestText(manifest)));
   const listed = [...manifest.files, { name: MANIFEST, sha256: own.sha256 }];
   return listed.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join("");
 }
 
-/** A second name for a file; a copy where the file system has no links. */
+/** Hard-links a file; copies it where the file system has no hard links. */
 function link(from: string, to: string): void {
   try {
     linkSync(from, to);

@@ -23,11 +23,11 @@ import type { BundledObservation, ObservedRepositories } from "../transforms/rep
 /** Folder of the authored records. */
 export const REGISTRY = fileURLToPath(new URL("../registry/", import.meta.url));
 
-/** Everything a build starts from, as read. */
+/** All inputs of a build, as read. */
 export interface BuildSources {
   listings: readonly ProductListing[];
   bundledStars: ReadonlyMap<string, readonly BundledObservation[]>;
-  /** What the registry holds of repositories besides their stars, by lower-case `owner/name`. */
+  /** Repository facts in the registry besides stars, by lower-case `owner/name`. */
   bundledDetails: ReadonlyMap<string, RepositoryDetails>;
   observed: ObservedRepositories | null;
   providers: readonly Provider[];
@@ -36,14 +36,14 @@ export interface BuildSources {
   qualityEvidence: CatalogQuality;
   /** Models on providers' pages that the registry does not list. */
   newModels: readonly NewModel[];
-  /** What others' price lists said when they were last read; compared, never mixed in. */
+  /** Other price lists as last read; used for comparison only. */
   secondReadings: readonly SecondReading[];
   close(): void;
 }
 
 /**
- * Reads the registry and what this installation has observed.
- * @throws RegistryError naming every faulty record at once
+ * Reads the registry and the observations of this installation.
+ * @throws RegistryError listing every faulty record at once
  */
 export function readSources(dataDir: string, registry: string): BuildSources {
   const file = join(dataDir, "observations.sqlite");

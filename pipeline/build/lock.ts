@@ -4,37 +4,37 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { dataFault, isBusy } from "../../src/store/sqlite/faults.ts";
 
-/** Another run holds the lock. */
+/** Thrown when another run holds the lock. */
 export class LockedError extends Error {
   override name = "LockedError";
 }
 
-/** Who has taken the lock of a data folder, and since when (epoch milliseconds). */
+/** Holder of the lock on a data folder, and when it was taken (milliseconds since the epoch). */
 export interface LockHolder {
-  /** `Process 7 on host`; in a container, the number is the one there, and the host is the container. */
+  /** `Process 7 on host`; in a container, the process id is the container's and the host is its name. */
   who: string;
   since: number;
   running: boolean;
 }
 
-/** Empty, and stays: the lock is the kernel's, on this file. */
+/** An empty file that is never deleted; the kernel's lock is held on it. */
 const LOCK = "run.lock";
-/** Who holds it, for people. One that was killed leaves its name. */
+/** Names the holder for people. A killed process leaves the file behind. */
 const HOLDER = "run.holder";
-/** Long enough for somebody who only looks whether the lock is free. */
+/** Lock timeout in milliseconds: long enough to outlast a process that only checks whether the lock is free. */
 const WAIT_MS = 200;
 
-/** A connection that nobody holds is collected, and its lock with it. */
+/** References the connections: a connection that is garbage-collected loses its lock. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Takes the lock that keeps two runs off the same data folder. The kernel holds it (through SQLite, which has locks that
- * Node has not), so that it ends with its process, whatever ends that, and counts between containers too, where the
- * number of a process says nothing.
+ * Takes the lock that keeps two runs from using the same data folder. The kernel holds it, through SQLite because Node
+ * has no file locks: it ends with its process, however that ends, and also works between containers, where process ids
+ * do not identify a process.
  *
- * @returns how to give it back
+ * @returns a function that releases the lock
  * @throws LockedError naming the process that holds it
- * @throws DataFileError when the folder can not be written
+ * @throws DataFileError when the folder cannot be written
  */
 export function takeLock(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
@@ -51,7 +51,7 @@ export function takeLock(dataDir: string): () => void {
   };
   held.add(lock);
   try {
-    // Another user's may be there, which can be removed and not written.
+    // The file may belong to another user; it can then be removed but not written.
     rmSync(holder, { force: true });
     writeFileSync(holder, `Process ${process.pid} on ${hostname()}\n`);
   } catch (cause) {
@@ -61,7 +61,7 @@ export function takeLock(dataDir: string): () => void {
   return release;
 }
 
-/** Who holds the lock of a data folder, or held it and was killed; null when it was given back. */
+/** Returns the holder of a data folder's lock, or the last holder if it was killed; null when the lock was released. */
 export function lockHolder(dataDir: string): LockHolder | null {
   const holder = holderOf(dataDir);
   return holder === null ? null : { ...holder, running: isLocked(dataDir) };
@@ -88,7 +88,7 @@ function isLocked(dataDir: string): boolean {
   }
 }
 
-/** The lock as a connection that ends it when it is closed; null when another one has it. */
+/** Opens the connection that holds the lock until it is closed; null when another process holds the lock. */
 function openLocked(dataDir: string): DatabaseSync | null {
   const file = join(dataDir, LOCK);
   let db: DatabaseSync | undefined;
@@ -104,7 +104,7 @@ function openLocked(dataDir: string): DatabaseSync | null {
   }
 }
 
-/** What root leaves in the folder must not keep its owner out. */
+/** Gives a file created by root to the folder's owner, who could not use it otherwise. */
 function giveToOwner(file: string, dataDir: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(dataDir);

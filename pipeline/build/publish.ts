@@ -4,7 +4,7 @@ import { flush, flushAll, flushNames } from "./durable.ts";
 
 const UNFINISHED = ".unfinished-";
 
-/** Folder in which a build is put together, beside the published ones. Leftovers of killed builds are removed. */
+/** Creates the folder in which a build is assembled, beside the published ones. Removes leftovers of killed builds. */
 export function beginBuild(dataDir: string, buildId: string): string {
   const builds = join(dataDir, "builds");
   mkdirSync(builds, { recursive: true });
@@ -14,7 +14,7 @@ export function beginBuild(dataDir: string, buildId: string): string {
   return folder;
 }
 
-/** Removes what builds that failed or were killed have left, so that it does not fill the disk. */
+/** Removes leftovers of failed or killed builds, so that they do not fill the disk. */
 export function removeUnfinished(dataDir: string): void {
   const builds = join(dataDir, "builds");
   if (!existsSync(builds)) return;
@@ -23,7 +23,7 @@ export function removeUnfinished(dataDir: string): void {
   }
 }
 
-/** Makes a finished folder a build: one rename, after all that is in it has reached the disk. */
+/** Turns a finished folder into a build: flushes everything in it to disk, then renames it. */
 export async function finishBuild(dataDir: string, folder: string, buildId: string): Promise<string> {
   const target = join(dataDir, "builds", buildId);
   await flushAll(folder);

@@ -27,18 +27,18 @@ export interface BuildOptions {
   siteUrl: string;
   baseUrl: string;
   publisher: string;
-  /** Show what would change and write nothing. */
+  /** Show what would change without writing anything. */
   dryRun: boolean;
-  /** Checks whose findings an operator has looked at and accepts. */
+  /** Checks whose findings the operator has reviewed and accepts. */
   accept: readonly CheckId[];
-  /** Digest of the code that makes the files, so that a new program makes a new build. */
+  /** Digest of the code that makes the files, so that new code makes a new build. */
   codeDigest: string;
 }
 
 export interface BuildDeps {
   now: () => number;
   onStep: (step: string) => void;
-  /** Writes the site's pages; absent when a build is to hold data only. */
+  /** Writes the site's pages; absent for a build that holds data only. */
   renderPages?: RenderPages | undefined;
   signal?: AbortSignal | undefined;
 }
@@ -50,8 +50,8 @@ export type BuildOutcome =
   | { kind: "refused"; findings: Finding[] };
 
 /**
- * The whole job: registry and observations, transforms, checks against the published build, files, one atomic publish.
- * What is published stays as it is unless the new build is complete and every check passes.
+ * Runs a build: registry and observations, transforms, checks against the published build, files, one atomic publish.
+ * The published build stays unless the new one is complete and every check passes.
  */
 export async function runBuild(options: BuildOptions, deps: BuildDeps): Promise<BuildOutcome> {
   const release = takeLock(options.dataDir);
@@ -103,13 +103,13 @@ async function build(options: BuildOptions, deps: BuildDeps, ledger: Ledger): Pr
   return { kind: "published", buildId, dir, changes, findings, seconds: (deps.now() - started) / 1000 };
 }
 
-/** A build's catalogue and data files, of which nothing is held in memory any more. */
+/** A build's catalogue and data files on disk; none of them is held in memory. */
 interface MadeData {
   kind: "made";
   folder: string;
   buildId: string;
   generatedAt: string;
-  /** SHA-256 of what decides what is published. */
+  /** SHA-256 of everything that determines what is published. */
   inputs: string;
   changes: BuildChanges;
   findings: Finding[];
@@ -118,7 +118,7 @@ interface MadeData {
   files: FileEntry[];
 }
 
-/** Reads, checks and writes the data; nothing is written unless there is something new and every check passes. */
+/** Reads, checks and writes the data. Writes nothing unless something has changed and every check passes. */
 async function makeData(
   options: BuildOptions,
   deps: BuildDeps,
@@ -186,7 +186,7 @@ async function makeData(
   }
 }
 
-/** Products in slug order with what was observed of them. */
+/** Joins the products, in slug order, with their observations. */
 function assemble(
   sources: BuildSources,
   ledger: Ledger,
@@ -227,7 +227,7 @@ function readPublished(dir: string, sources: BuildSources): PublishedBefore | nu
   }
 }
 
-/** SHA-256 over everything that decides what is published, except the clock. */
+/** Returns the SHA-256 over everything that determines what is published, except the clock. */
 function digest(
   options: BuildOptions,
   withPages: boolean,

@@ -7,12 +7,12 @@ import { CatalogVersionError, openCatalog } from "../../src/store/catalog/read.t
 
 const UNPACK = { br: brotliDecompressSync, gz: gunzipSync } as const;
 
-/** Whole builds of a data folder, newest first. */
+/** Lists the complete builds of a data folder, newest first. */
 export function listBuilds(dataDir: string): PublishedBuild[] {
   return buildFolders(dataDir).map(readBuild);
 }
 
-/** Folders of the builds of a data folder, newest first, whether or not they can be read. */
+/** Lists the folders of all builds of a data folder, newest first, readable or not. */
 export function buildFolders(dataDir: string): string[] {
   const folder = join(dataDir, "builds");
   if (!existsSync(folder)) return [];
@@ -23,7 +23,7 @@ export function buildFolders(dataDir: string): string[] {
     .map((name) => join(folder, name));
 }
 
-/** What is wrong with a build's files, one line each. */
+/** Lists the faults of a build's files, one line each. */
 export function verifyBuild(build: PublishedBuild): string[] {
   const faults: string[] = [];
   const sum = join(build.dir, BUILD_SUM);
@@ -52,7 +52,7 @@ export function verifyBuild(build: PublishedBuild): string[] {
   return faults;
 }
 
-/** The compressed twins that are served in a file's place must unpack to it. */
+/** Lists compressed variants that do not decompress to their file. */
 function twinFaults(path: string, file: { path: string; sha256: string }): string[] {
   return Object.entries(UNPACK).flatMap(([ending, unpack]) => {
     const twin = `${path}.${ending}`;
@@ -63,7 +63,7 @@ function twinFaults(path: string, file: { path: string; sha256: string }): strin
         .digest("hex");
       if (hash === file.sha256) return [];
     } catch {
-      // What does not unpack was changed as well.
+      // A variant that cannot be decompressed was changed as well.
     }
     return [`${file.path}.${ending} was changed`];
   });
