@@ -19,16 +19,16 @@ import { crawlLists, type ListReport, PRICE_LISTS } from "../sources/prices/seco
 export interface CrawlSourcesOptions {
   dataDir: string;
   registry: string;
-  /** `stars`, `prices` or ids of providers; empty for all sources. */
+  /** `stars`, `prices` or provider ids; empty for all sources. */
   only: readonly string[];
   githubApiUrl: string;
   githubToken: string | undefined;
   userAgent: string;
-  /** Accepts prices that would be held. */
+  /** Accepts prices that would otherwise be held. */
   acceptPrices: boolean;
-  /** Ids of others' price lists to compare with; none by default. */
+  /** Ids of other price lists to compare with; none by default. */
   crossCheck?: readonly string[] | undefined;
-  /** Reads the stored pages again instead of asking the providers. */
+  /** Reads the stored pages again instead of fetching them. */
   replay?: boolean | undefined;
 }
 
@@ -37,13 +37,13 @@ export interface CrawlSourcesDeps {
   signal: AbortSignal;
   /** Connections to the providers; public addresses only by default. */
   dispatcher?: Dispatcher | undefined;
-  /** Between two requests to one host, in milliseconds. */
+  /** Minimum interval between two requests to one host, in milliseconds. */
   intervalMs?: number | undefined;
   onStars?: ((progress: CrawlProgress) => void) | undefined;
   onPrices?: ((done: number, total: number, provider: string) => void) | undefined;
 }
 
-/** What a source came to. A degraded one keeps what it had, with its old date. */
+/** Outcome of a source. A degraded source keeps its previous data with the old date. */
 export type SourceOutcome = { state: "ok" | "degraded"; warnings: string[] } & (
   | { source: "stars"; report: CrawlReport }
   | { source: "prices"; report: PricesReport }
@@ -53,13 +53,14 @@ export type SourceOutcome = { state: "ok" | "degraded"; warnings: string[] } & (
 export const STARS = "stars";
 export const PRICES = "prices";
 
-/** What `only` may name. */
+/** Allowed values of `only`. */
 export const SOURCE_IDS: readonly string[] = [STARS, PRICES, ...EXTRACTORS.map((extractor) => extractor.provider)];
 
 /**
- * Reads the sources into the observations, each by itself. An interrupt ends it with what was read kept.
- * @throws TypeError when the GitHub address or token can not be used
- * @throws LockedError when another run is at work in the folder
+ * Reads each source into the observations, independently of the others. An interrupt ends the crawl and keeps what was
+ * read.
+ * @throws TypeError when the GitHub URL or token cannot be used
+ * @throws LockedError when another run uses the folder
  */
 export async function crawlSources(options: CrawlSourcesOptions, deps: CrawlSourcesDeps): Promise<SourceOutcome[]> {
   mkdirSync(options.dataDir, { recursive: true });
@@ -104,7 +105,7 @@ export async function crawlSources(options: CrawlSourcesOptions, deps: CrawlSour
   }
 }
 
-/** The repositories of a registry's listings, as spelled there. */
+/** Returns the repositories of a registry's listings, as spelt there. */
 export function repositoriesOf(registry: string): string[] {
   return loadProducts(join(registry, "products")).flatMap(({ github }) => github ?? []);
 }
@@ -155,7 +156,7 @@ async function withFetcher<T>(
   }
 }
 
-/** The anonymous allowance is small on purpose, so reaching its end is no fault. */
+/** The anonymous rate limit is deliberately small, so exhausting it is not a fault. */
 function judgeStars({ stopped, failed, mode, left }: CrawlReport): Pick<SourceOutcome, "state" | "warnings"> {
   const warnings = failed.map(({ repository, reason }) => `stars: ${repository} was not read: ${reason}`);
   const short = stopped !== null && !(mode === "rest" && stopped.reason === "allowance");
