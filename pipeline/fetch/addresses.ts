@@ -1,8 +1,8 @@
 import { BlockList, isIP } from "node:net";
 
 /**
- * Ranges that are not the public internet: IANA's special-purpose registries for IPv4, multicast, and Azure's platform
- * address, which answers metadata requests although its number is public.
+ * Ranges outside the public internet: IANA's special-purpose registries for IPv4, multicast, and Azure's platform
+ * address, which serves metadata although it is a public address.
  */
 const NOT_PUBLIC_V4: readonly [string, number][] = [
   ["0.0.0.0", 8],
@@ -23,7 +23,7 @@ const NOT_PUBLIC_V4: readonly [string, number][] = [
   ["240.0.0.0", 4],
 ];
 
-/** IPv6 is public only within 2000::/3, and there not in protocol assignments, documentation and 6to4. */
+/** Within IPv6 only 2000::/3 is public, except protocol assignments, documentation and 6to4. */
 const NOT_PUBLIC_V6: readonly [string, number][] = [
   ["2001::", 23],
   ["2001:db8::", 32],
@@ -39,8 +39,8 @@ const globalV6 = new BlockList();
 globalV6.addSubnet("2000::", 3, "ipv6");
 
 /**
- * Whether `address` is a unicast address of the public internet. Anything that is no IP address at all is not.
- * Addresses that carry an IPv4 address inside (mapped, NAT64) are refused whatever they carry.
+ * Whether `address` is a unicast address of the public internet. False for anything that is not an IP address, and for
+ * every address that embeds an IPv4 address (mapped, NAT64).
  */
 export function isPublicAddress(address: string): boolean {
   const bare = address.replace(/^\[|\]$/g, "").replace(/%.*$/, "");
@@ -49,7 +49,7 @@ export function isPublicAddress(address: string): boolean {
   return false;
 }
 
-/** Whether `address` means this machine: 127.0.0.0/8, ::1, or the first mapped into IPv6. */
+/** Whether `address` is a loopback address: 127.0.0.0/8, ::1, or the former mapped into IPv6. */
 export function isLoopbackAddress(address: string): boolean {
   const bare = address.replace(/^\[|\]$/g, "").toLowerCase();
   return loopback.check(bare.replace(/^::ffff:/, ""), bare.includes(":") && !bare.includes(".") ? "ipv6" : "ipv4");

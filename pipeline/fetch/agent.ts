@@ -5,17 +5,17 @@ import { isPublicAddress } from "./addresses.ts";
 import { FetchRefusal } from "./findings.ts";
 
 export interface AgentOptions {
-  /** `host:port` of servers on this machine that may be reached although they are not public, also without TLS. */
+  /** `host:port` of servers on this machine that are allowed although they are not public, also without TLS. */
   allowLocal?: ReadonlySet<string> | undefined;
-  /** Resolves names; the system's resolver by default. */
+  /** Resolves host names; the system's resolver by default. */
   lookup?: LookupFunction | undefined;
   connectMs?: number | undefined;
   maxHeaderBytes?: number | undefined;
 }
 
 /**
- * An HTTP client that only ever connects to public addresses. The check is made on the very addresses that the socket
- * then connects to, so a name that resolves differently a moment later gains nothing.
+ * Creates an HTTP client that connects to public addresses only. It checks the same addresses that the socket connects
+ * to, so a host name that resolves differently a moment later gains nothing.
  */
 export function createSafeAgent(options: AgentOptions = {}): Agent {
   const allowLocal = options.allowLocal ?? new Set<string>();

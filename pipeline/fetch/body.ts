@@ -3,18 +3,18 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 import { FetchRefusal } from "./findings.ts";
 
 export interface BodyLimits {
-  /** Bytes as they come over the wire. */
+  /** Bytes on the wire. */
   maxBodyBytes: number;
   /** Bytes after decompression. */
   maxDecodedBytes: number;
-  /** The whole body must be here by then. */
+  /** Time limit for the whole body, in milliseconds. */
   bodyMs: number;
-  /** In each window of this length at least `minBytesPerWindow` must arrive. */
+  /** Length of a window, in milliseconds, in each of which at least `minBytesPerWindow` must arrive. */
   rateWindowMs: number;
   minBytesPerWindow: number;
 }
 
-/** What `readBody` can decode; sent as Accept-Encoding. */
+/** Content codings that `readBody` can decode; sent as Accept-Encoding. */
 export const ACCEPT_ENCODING = "gzip, br";
 
 type Decode = (bytes: Buffer, limit: { maxOutputLength: number }) => Buffer;
@@ -29,9 +29,9 @@ const DECODERS: Readonly<Record<string, Decode>> = {
 };
 
 /**
- * Reads a response body, decompressed, within its limits.
+ * Reads and decompresses a response body within its limits.
  *
- * @throws FetchRefusal, or what the stream threw; the stream is destroyed then.
+ * @throws FetchRefusal, or the stream's error; the stream is then destroyed
  */
 export async function readBody(
   body: Readable,
@@ -61,15 +61,15 @@ export async function readBody(
   throw new FetchRefusal("too-large-decoded", message);
 }
 
-/** Drops a body nobody wants any more, and its connection with it. */
+/** Discards an unread body and closes its connection. */
 export function abandon(body: Readable): void {
   body.on("error", () => {});
   body.destroy();
 }
 
 /**
- * The bytes as they come. By plain events: a body that went through `pipeline`, a transform or async iteration stays
- * in memory until the next full garbage collection, which adds up over thousands of answers.
+ * Collects the bytes through plain events: a body that passes through `pipeline`, a transform or async iteration stays
+ * in memory until the next full garbage collection, which adds up over thousands of responses.
  */
 function collect(body: Readable, limits: BodyLimits, signal: AbortSignal): Promise<Buffer> {
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 /**
- * The text of a body, in the encoding that it is in: byte order mark, then the content type, then HTML's own `meta`,
- * then UTF-8. Bytes that are not valid in that encoding are a fault, never replacement characters.
+ * Decodes a body by, in this order, its byte order mark, the content type, HTML's own `meta`, and UTF-8. Bytes that are
+ * invalid in that encoding are a fault; they never become replacement characters.
  */
 export function decodeText(
   bytes: Uint8Array,
@@ -20,7 +20,7 @@ export function decodeText(
   }
 }
 
-/** The media type without its parameters, in lower case. */
+/** Returns the media type without its parameters, in lower case. */
 export function mediaType(contentType: string): string {
   return (contentType.split(";")[0] ?? "").trim().toLowerCase();
 }

@@ -5,12 +5,12 @@ import { type RobotsRules, robotsRules } from "./robots.ts";
 import { createThrottle, type Sleep } from "./throttle.ts";
 
 export interface ClientOptions {
-  /** From `createSafeAgent`; it is what keeps connections to public addresses. */
+  /** From `createSafeAgent`, which restricts connections to public addresses. */
   dispatcher: Dispatcher;
   userAgent: string;
   now: () => number;
   sleep: Sleep;
-  /** Between two requests to one host; one second by default. */
+  /** Minimum interval between two requests to one host, in milliseconds; one second by default. */
   intervalMs?: number | undefined;
   limits?: Partial<ExchangeLimits> | undefined;
   maxRedirects?: number | undefined;
@@ -23,19 +23,22 @@ export interface ClientRequest {
   signal?: AbortSignal | undefined;
 }
 
-/** Where an answer came from, after redirects, and the answer. */
+/** A response, and its URL after redirects. */
 export interface Reached {
   url: URL;
   answer: ExchangeResult;
 }
 
-/** The name that robots.txt rules are looked up under. */
+/** The user agent that robots.txt rules are looked up under. */
 export const ROBOTS_AGENT = "Clearboard";
 const ROBOTS_LIFE_MS = 24 * 60 * 60 * 1000;
 const ROBOTS_LIMITS = { maxBodyBytes: 512 * 1024, maxDecodedBytes: 512 * 1024 };
 const REDIRECTS = [301, 302, 303, 307, 308];
 
-/** Reads addresses the way a guest does: robots.txt obeyed at every hop, one request at a time and host, paced. */
+/**
+ * Creates a client that fetches URLs politely: it obeys robots.txt at every hop and sends one request at a time per
+ * host, at a limited rate.
+ */
 export function createPoliteClient(options: ClientOptions): { get(request: ClientRequest): Promise<Reached> } {
   const { dispatcher, now } = options;
   const maxRedirects = options.maxRedirects ?? 5;

@@ -4,7 +4,7 @@ import { type FetchFinding, FetchRefusal, toFinding } from "./findings.ts";
 import { openResponse } from "./open-response.ts";
 
 export interface ExchangeLimits extends BodyLimits {
-  /** From the request to the last byte of the headers, with the connection made in between. */
+  /** From the request to the last byte of the headers, including the connection, in milliseconds. */
   headersMs: number;
 }
 
@@ -23,7 +23,7 @@ export interface ExchangeRequest {
   headers: Record<string, string>;
   body?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** Statuses whose body is wanted; others are answered with an empty one. */
+  /** Selects the statuses whose body is read; others get an empty body. */
   wantsBody: (status: number) => boolean;
 }
 
@@ -31,7 +31,9 @@ export type ExchangeResult =
   | { ok: true; status: number; header: (name: string) => string | null; body: Buffer }
   | { ok: false; finding: FetchFinding };
 
-/** One HTTP request and its answer, without redirects, within limits. Faults come back as findings, never as throws. */
+/**
+ * Performs one HTTP request without following redirects, within limits. Faults are returned as findings, never thrown.
+ */
 export async function exchange(
   dispatcher: Dispatcher,
   request: ExchangeRequest,

@@ -5,7 +5,7 @@ import type { ExchangeLimits } from "./exchange.ts";
 import { type FetchFinding, refused } from "./findings.ts";
 import type { Snapshots } from "./snapshots.ts";
 
-/** Where the reads are written down; `Observations.pages` is one. */
+/** Records page reads; `Observations.pages` implements it. */
 export interface PageIndex {
   latest(url: string): PageRead | null;
   recordRead(outcome: "read" | "not-modified", read: PageRead): void;
@@ -15,13 +15,13 @@ export interface PageIndex {
 export interface FetcherOptions extends ClientOptions {
   snapshots: Snapshots;
   pages: PageIndex;
-  /** Answers from the snapshots only; nothing is asked. */
+  /** Serves snapshots only; no request is sent. */
   offline?: boolean | undefined;
 }
 
 export interface FetchRequest {
   url: string;
-  /** Media types that may come back, such as `text/html`; another one is a finding. */
+  /** Accepted media types, such as `text/html`; any other is a finding. */
   accept: readonly string[];
   limits?: Partial<ExchangeLimits> | undefined;
   signal?: AbortSignal | undefined;
@@ -31,11 +31,11 @@ export interface FetchedPage {
   url: string;
   finalUrl: string;
   text: string;
-  /** Of the body after decompression, before decoding its charset; the snapshot's name. */
+  /** Hash of the body after decompression, before charset decoding; names the snapshot. */
   sha256: string;
   contentType: string;
   charset: string;
-  /** When the server last gave or confirmed this body. */
+  /** When the server last sent or confirmed this body. */
   readAt: string;
   from: "network" | "not-modified" | "snapshot";
 }
@@ -44,14 +44,14 @@ export type FetchResult = { ok: true; page: FetchedPage } | { ok: false; finding
 
 export interface Fetcher {
   /**
-   * Reads one page: robots.txt obeyed, one request per second and host, conditional when it was read before, redirects
-   * re-checked, sizes and times limited, the body kept as a snapshot and the read written down. Faults of the other
-   * side come back as findings; only faults of this machine's own disk throw.
+   * Reads one page: obeys robots.txt, sends one request per second and host, conditional if the page was read before,
+   * checks redirects again, limits sizes and times, stores the body as a snapshot and records the read. Remote faults
+   * are returned as findings; only errors of the local disk are thrown.
    */
   fetchPage(request: FetchRequest): Promise<FetchResult>;
 }
 
-/** The User-Agent that says who reads and where to complain. `contact` is a web or mail address. */
+/** Returns the User-Agent that names the reader and whom to contact. `contact` is a web or mail address. */
 export function userAgent(version: string, contact: string | null): string {
   const printable = contact?.replace(/[^\x20-\x7e]|[()]/g, "") ?? "";
   return printable === "" ? `${ROBOTS_AGENT}/${version}` : `${ROBOTS_AGENT}/${version} (+${printable})`;

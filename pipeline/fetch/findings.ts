@@ -1,4 +1,4 @@
-/** Why a page could not be read. Each is an answer, not a crash: the caller keeps what it had. */
+/** Why a page could not be read. The caller keeps its previous data. */
 export type FetchFindingCode =
   | "cancelled"
   | "address-refused"
@@ -28,15 +28,15 @@ export type FetchFindingCode =
 
 export interface FetchFinding {
   code: FetchFindingCode;
-  /** The address asked for last, after redirects. */
+  /** The last requested URL, after redirects. */
   url: string;
-  /** One sentence for a person, without anything secret. */
+  /** One sentence for people, without secrets. */
   message: string;
-  /** The HTTP status, when there was one. */
+  /** The HTTP status, if there was one. */
   status?: number | undefined;
 }
 
-/** The failed half of a result. */
+/** Makes the failed variant of a result. */
 export function refused(
   url: string,
   code: FetchFindingCode,
@@ -46,7 +46,7 @@ export function refused(
   return { ok: false, finding: { code, url, message, ...(status === undefined ? {} : { status }) } };
 }
 
-/** Carries a finding through streams and connectors, whose only way to refuse is to throw. */
+/** Carries a finding through streams and connectors, which can fail only by throwing. */
 export class FetchRefusal extends Error {
   override name = "FetchRefusal";
   readonly code: FetchFindingCode;
@@ -73,7 +73,7 @@ const BY_ERROR_CODE: readonly [RegExp, FetchFindingCode, string][] = [
   [/^Z_|^ERR_BROTLI|^ERR__ERROR|^ERR_PADDING|^ZSTD_|^ERR_ZSTD/, "content-encoding", "the compressed body is damaged"],
 ];
 
-/** Turns whatever a connection or stream threw into a finding. */
+/** Converts an error of a connection or stream to a finding. */
 export function toFinding(url: string, error: unknown): FetchFinding {
   if (error instanceof FetchRefusal) return { code: error.code, url, message: error.message };
   const cause = error instanceof AggregateError && error.errors.length > 0 ? error.errors[0] : error;

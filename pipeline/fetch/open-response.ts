@@ -10,10 +10,10 @@ export interface OpenResponse {
 }
 
 /**
- * Sends one request and gives its answer as soon as the headers are here. Built on `dispatch`, since undici's own
- * `request` keeps each body in memory until the next full garbage collection, which adds up over thousands of answers.
+ * Sends one request and resolves when the headers have arrived. Uses `dispatch`, because undici's `request` keeps each
+ * body in memory until the next full garbage collection, which adds up over thousands of responses.
  *
- * Rejects with the signal's reason, or with what the connection failed of.
+ * Rejects with the signal's reason or the connection's error.
  */
 export function openResponse(
   dispatcher: Dispatcher,

@@ -2,7 +2,7 @@ import robotsModule from "robots-parser";
 import type { ExchangeResult } from "./exchange.ts";
 import type { FetchFindingCode } from "./findings.ts";
 
-// The package is CommonJS and exports the function itself; its types claim an ES default export.
+// The package is CommonJS and exports the function itself; its types declare an ES default export.
 const robotsParser = robotsModule as unknown as typeof robotsModule.default;
 
 export type RobotsVerdict =
@@ -13,7 +13,7 @@ export interface RobotsRules {
   check(url: URL): RobotsVerdict;
 }
 
-/** Faults that say more about the host than about its robots.txt. */
+/** Faults that concern the host rather than its robots.txt. */
 const OF_THE_HOST: readonly FetchFindingCode[] = [
   "address-refused",
   "dns",
@@ -23,12 +23,12 @@ const OF_THE_HOST: readonly FetchFindingCode[] = [
   "cancelled",
 ];
 
-/** The longest pause between requests that a robots.txt can ask of us; a longer one is cut to it. */
+/** Longest crawl delay, in milliseconds, that a robots.txt can request; longer ones are capped. */
 const MAX_CRAWL_DELAY_MS = 60_000;
 
 /**
- * The rules that follow from an origin's answer for /robots.txt, by RFC 9309 section 2.3.1: an answer in the 4xx range
- * means no rules; no answer, or a 5xx one, forbids everything for now, and so does "too many requests".
+ * Derives the rules from an origin's response for /robots.txt, by RFC 9309 section 2.3.1: a 4xx status means no rules;
+ * no response, a 5xx status or "too many requests" disallows everything for now.
  */
 export function robotsRules(robotsUrl: URL, answer: ExchangeResult, agent: string): RobotsRules {
   if (!answer.ok) {

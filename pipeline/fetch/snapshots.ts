@@ -2,16 +2,16 @@ import { createHash } from "node:crypto";
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Bodies as they were read, kept by the SHA-256 of their bytes, so that every quoted figure can be checked again. */
+/** Stores bodies as read, by the SHA-256 of their bytes, so that every quoted figure can be checked again. */
 export interface Snapshots {
-  /** Keeps the bytes durably and returns their SHA-256 in lower-case hex. */
+  /** Stores the bytes durably and returns their SHA-256 in lower-case hex. */
   put(bytes: Uint8Array): string;
   has(sha256: string): boolean;
   /** `damaged`: the stored bytes no longer have that hash. */
   get(sha256: string): { ok: true; bytes: Buffer } | { ok: false; reason: "missing" | "damaged" };
 }
 
-/** Keeps the bodies as plain files `<folder>/<first two digits>/<sha256>`. */
+/** Stores the bodies as plain files `<folder>/<first two digits>/<sha256>`. */
 export function createSnapshots(folder: string): Snapshots {
   const pathOf = (sha256: string) => {
     if (!/^[0-9a-f]{64}$/.test(sha256)) throw new TypeError("a snapshot is named by a SHA-256 in lower-case hex");

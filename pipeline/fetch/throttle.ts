@@ -1,7 +1,7 @@
 export type Sleep = (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 
 /**
- * Runs the work for one host one after another, with at least `intervalMs` between two starts. Hosts do not wait for
+ * Runs the requests to one host one after another, starting them at least `intervalMs` apart. Hosts do not wait for
  * each other. `slower` lengthens the interval of a host whose robots.txt asks for it.
  */
 export interface Throttle {
