@@ -1,21 +1,21 @@
 import type { DatabaseSync } from "node:sqlite";
 import { transaction } from "../../src/store/sqlite/database.ts";
 
-/** The repositories behind a list of names, each once, by id; the longest unread first. */
+/** The repositories behind a list of names, each once, by id; the one read longest ago first. */
 export interface CrawlPlan {
   total: number;
-  /** To be asked for by node id. */
+  /** To be requested by node id. */
   byNodeId: number[];
-  /** To be asked for by name: never read yet, or not found by node id within this crawl. */
+  /** To be requested by name: never read, or not found by node id in this crawl. */
   byName: number[];
 }
 
-/** Names handed to SQLite at a time. */
+/** Number of names passed to SQLite at a time. */
 const CHUNK = 1_000;
 
 /**
- * Registers the names never seen before, and gives what crawl `crawlId` still has to ask for. The work is done in SQL,
- * so that a hundred thousand names cost no memory here.
+ * Registers new names and returns what crawl `crawlId` still has to request. Runs in SQL, so that a hundred thousand
+ * names take no memory here.
  */
 export function planCrawl(db: DatabaseSync, crawlId: number, names: Iterable<string>): CrawlPlan {
   db.exec(`CREATE TEMP TABLE IF NOT EXISTS crawl_names (key TEXT PRIMARY KEY, name TEXT NOT NULL, repository INTEGER);

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 
-/** One run of a crawl; `resumed` when an interrupted one was taken up again. */
+/** One run of a crawl; `resumed` when it continues an interrupted one. */
 export interface Crawl {
   id: number;
   startedAt: string;
@@ -8,7 +8,7 @@ export interface Crawl {
 }
 
 export interface CrawlsStore {
-  /** Takes up the newest unfinished crawl of `source` that started at `resumeFrom` or later, else starts one at `at`. */
+  /** Resumes the newest unfinished crawl of `source` that started at `resumeFrom` or later, else starts one at `at`. */
   begin(source: string, at: string, resumeFrom: string): Crawl;
   finish(id: number, at: string, report: unknown): void;
   /** The report of the last finished crawl of `source`; null when there is none. */

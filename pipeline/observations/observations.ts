@@ -9,7 +9,10 @@ import { createStarsStore, type StarsStore } from "./stars.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("./migrations/", import.meta.url));
 
-/** What was seen over the years: star counts, repository identities, page reads, dated prices, others' lists of them. Kept for ever; only the pipeline writes it. */
+/**
+ * Long-term observations: star counts, repository identities, page reads, dated prices, other price lists. They are
+ * never deleted; only the pipeline writes them.
+ */
 export interface Observations {
   readonly stars: StarsStore;
   readonly crawls: CrawlsStore;
@@ -18,8 +21,8 @@ export interface Observations {
   readonly secondLists: SecondLists;
   readonly db: DatabaseSync;
   /**
-   * Runs work of many small commits that can be done again: they outlive a kill of the process at once, and a loss of
-   * power only once the work has ended, instead of waiting for the disk at each.
+   * Runs work that makes many small, repeatable commits without waiting for the disk at each. The commits survive a
+   * kill of the process at once, but a power failure only after the work has ended.
    */
   flushedAtEnd<T>(work: () => Promise<T>): Promise<T>;
   close(): void;

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 
-/** A successful read of an address: which stored body it gave, and what to ask with next time. */
+/** A successful read of a URL: the stored body, and the validators for the next conditional request. */
 export interface PageRead {
   url: string;
   finalUrl: string;
@@ -16,7 +16,7 @@ export interface PageRead {
 export interface PagesStore {
   /** The newest successful read of `url`; null when none succeeded. */
   latest(url: string): PageRead | null;
-  /** `not-modified`: the server confirmed the body that was stored before. */
+  /** `not-modified`: the server confirmed the stored body. */
   recordRead(outcome: "read" | "not-modified", read: PageRead): void;
   recordRefusal(url: string, readAt: string, finding: { code: string; message: string }): void;
 }

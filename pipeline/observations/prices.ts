@@ -3,7 +3,7 @@ import { ModelPrice } from "../../src/schema/records/model-price.ts";
 import { transaction } from "../../src/store/sqlite/database.ts";
 import type { PriceChange } from "../sources/prices/merge/changes.ts";
 
-/** What the last merged read of a provider left open. */
+/** Open points of the last merged read of a provider. */
 export interface PriceRead {
   readAt: string;
   /** Read, but held until a second read confirms them. */
@@ -13,13 +13,13 @@ export interface PriceRead {
 }
 
 export interface PricesStore {
-  /** Dated records in the order they were first read; of one provider, or of all. */
+  /** Dated records of one provider, or of all, in the order in which they were first read. */
   records(provider?: string): ModelPrice[];
   /** Null when the provider was never read. */
   lastRead(provider: string): PriceRead | null;
   /**
-   * One durable transaction: new records are appended, known ones get their end, status and last reading; records
-   * that are not given stay as they are.
+   * Saves in one durable transaction: appends new records, and updates the end, status and last reading of known ones.
+   * Records that are not given stay unchanged.
    */
   save(read: PriceRead & { provider: string; records: readonly ModelPrice[]; changes: readonly PriceChange[] }): void;
   /** Oldest first. */
@@ -84,7 +84,7 @@ export function createPricesStore(db: DatabaseSync): PricesStore {
   };
 }
 
-/** The condition as it is stated, in one order of its members, so that the database knows a record again. */
+/** Serialises a condition with its members in a fixed order, so that the database recognises the same record. */
 function conditionText({ when }: ModelPrice): string {
   return JSON.stringify(Object.fromEntries(Object.entries(when).sort(([a], [b]) => (a < b ? -1 : 1))));
 }

@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { transaction } from "../../src/store/sqlite/database.ts";
 import type { SecondMeter } from "../sources/prices/second-lists/price-list.ts";
 
-/** A price of one of our models in somebody else's list, in US dollars per million tokens. */
+/** A price of one of our models in another price list, in US dollars per million tokens. */
 export interface SecondPrice {
   provider: string;
   model_id: string;
@@ -10,7 +10,7 @@ export interface SecondPrice {
   usd_per_mtok: string;
 }
 
-/** The same with the list, its address and the time it was read. */
+/** A second price with its list, the list's URL and the time it was read. */
 export interface SecondReading extends SecondPrice {
   list: string;
   url: string;
@@ -18,9 +18,9 @@ export interface SecondReading extends SecondPrice {
 }
 
 export interface SecondLists {
-  /** Puts a reading in the place of the list's last one, in one durable transaction. */
+  /** Replaces a list's last reading, in one durable transaction. */
   save(read: { list: string; url: string; readAt: string; sha256: string }, prices: readonly SecondPrice[]): void;
-  /** Every list's last reading, in order of list, provider, model and meter. */
+  /** The last reading of every list, ordered by list, provider, model and meter. */
   readings(): SecondReading[];
 }
 

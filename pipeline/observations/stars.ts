@@ -5,12 +5,13 @@ import { transaction } from "../../src/store/sqlite/database.ts";
 import { type CrawlPlan, planCrawl } from "./crawl-plan.ts";
 
 /**
- * `unread`: never answered. `locked` and `disabled`: GitHub keeps it closed for now. `forbidden`: its organisation wants
- * single sign-on. `blocked`: taken down by law or terms. `gone`: deleted, private, or its name belongs to another one.
+ * `unread`: never answered. `locked` and `disabled`: closed by GitHub for now. `forbidden`: its organisation requires
+ * single sign-on. `blocked`: taken down for legal reasons or under the terms of service. `gone`: deleted, private, or
+ * its name belongs to another repository.
  */
 export type RepositoryStatus = "unread" | "active" | "locked" | "disabled" | "forbidden" | "blocked" | "gone";
 
-/** What is known of one repository before it is asked for again. `name` is spelled as GitHub last spelled it. */
+/** Stored state of a repository before it is requested again. `name` has GitHub's latest spelling. */
 export interface KnownRepository {
   id: number;
   name: string;
@@ -45,17 +46,17 @@ export interface RepositoryEvent {
   detail: string | null;
 }
 
-/** The result of asking for one repository: its new state, what happened to it, and the count if one was read. */
+/** Result of requesting one repository: its new state, its events, and the count if one was read. */
 export interface RepositoryChange {
   state: KnownRepository;
-  /** The count read now; null leaves the last one and its date as they are. */
+  /** The count read now; null leaves the last count and its date unchanged. */
   stars: number | null;
   events: RepositoryEvent[];
-  /** What was read besides the count; absent when nothing new is known. */
+  /** Details read besides the count; absent when there is nothing new. */
   details?: ReadDetails | undefined;
 }
 
-/** What one answer says of a repository besides its stars. */
+/** The facts of one response about a repository besides its stars. */
 export type ReadDetails = Pick<
   RepositoryDetails,
   "language" | "licenseSpdx" | "releaseTag" | "releasedOn" | "archived"
@@ -64,28 +65,31 @@ export type ReadDetails = Pick<
 export interface LatestStars {
   repository: string;
   stars: number | null;
-  /** The last successful read; null when none succeeded. */
+  /** Time of the last successful read; null when none succeeded. */
   observedAt: string | null;
   status: RepositoryStatus;
   archived: boolean;
-  /** The last reading of it besides its stars; null when none was made. */
+  /** The last reading of details besides stars; null when there was none. */
   details: RepositoryDetails | null;
 }
 
 export interface StarsStore {
-  /** Registers names never seen before, and gives what crawl `crawlId` has to ask for. */
+  /** Registers new names and returns what crawl `crawlId` has to request. */
   plan(crawlId: number, names: Iterable<string>): CrawlPlan;
   /** In the order of `ids`. */
   known(ids: readonly number[]): KnownRepository[];
-  /** Marks repositories that GitHub did not find by node id, to be asked for by name within the same crawl. */
+  /** Marks repositories that GitHub did not find by node id, to be requested by name in the same crawl. */
   markRecheck(crawlId: number, ids: readonly number[]): void;
-  /** One durable transaction: counts appended, states updated, events logged, progress of the crawl kept. */
+  /**
+   * Saves a batch in one durable transaction: appends counts, updates states, logs events and stores the crawl's
+   * progress.
+   */
   save(batch: { crawlId: number; at: string; source: string; changes: readonly RepositoryChange[] }): void;
-  /** By lower-case `owner/name`, for each name it was ever known under. */
+  /** By lower-case `owner/name`, for each name that the repository has had. */
   latestStars(): Map<string, LatestStars>;
   /** Oldest first. */
   starHistory(repository: string): { observedAt: string; stars: number }[];
-  /** By name and then by time; a repository with several names appears under each. */
+  /** By name, then by time; a repository with several names appears under each. */
   allStarObservations(): IterableIterator<StarObservation>;
   events(repository: string): { observedAt: string; kind: RepositoryEventKind; detail: string | null }[];
 }
@@ -93,7 +97,7 @@ export interface StarsStore {
 export function createStarsStore(db: DatabaseSync): StarsStore {
   const addName = db.prepare("INSERT OR IGNORE INTO repository_names (key, name, repository) VALUES (?, ?, ?)");
   const moveNames = db.prepare("UPDATE repository_names SET repository = ? WHERE repository = ?");
-  // One text for a whole batch: far less garbage than an object per row and column.
+  // One text per batch creates far less garbage than an object per row and column.
   const getKnown = db.prepare(
     `SELECT json_group_array(json_object('id', r.id, 'name', r.name, 'nodeId', r.node_id, 'databaseId', r.database_id,
               'status', r.status, 'archived', json(CASE r.archived WHEN 1 THEN 'true' ELSE 'false' END),
