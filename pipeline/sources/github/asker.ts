@@ -1,15 +1,15 @@
 import type { KnownRepository } from "../../observations/stars.ts";
 import type { Step } from "./outcomes.ts";
 
-/** A way to ask GitHub for star counts. */
+/** Requests star counts from GitHub by one of its APIs. */
 export interface Asker {
-  /** Kept beside each count. */
+  /** Stored with each count. */
   readonly source: string;
   readonly maxBatch: number;
-  /** A batch is not halved below this. */
+  /** Smallest batch size that is still halved. */
   readonly floor: number;
   readonly usesNodeIds: boolean;
-  /** Between the starts of two requests. */
+  /** Minimum interval between the starts of two requests, in milliseconds. */
   readonly minIntervalMs: number;
   ask(repositories: readonly KnownRepository[], by: "id" | "name", signal: AbortSignal | undefined): Promise<Step>;
 }

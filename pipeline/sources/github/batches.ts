@@ -1,34 +1,34 @@
-/** Repositories to ask for together. */
+/** Repositories to request together. */
 export interface Batch {
   ids: number[];
   by: "id" | "name";
 }
 
-/** How often a repository is asked for again when its part of an answer stays out. */
+/** How often a repository is requested again when it is missing from a response. */
 const MAX_TRIES = 3;
-/** After this many full batches in a row the size grows by a tenth of the maximum. */
+/** Number of successive full batches after which the size grows by a tenth of the maximum. */
 const CALM = 5;
 
 /**
- * What is still to be asked, in batches whose size follows what the server bears: halved when it was too much, down to
- * a floor, and slowly grown again. What fails at the floor is asked one by one, so that one bad repository can not
- * keep others from being read.
+ * Queues the remaining repositories in batches. The size adapts to the server: it is halved when a batch was too large,
+ * down to a floor, and grows slowly again. Batches that fail at the floor are split into single requests, so that one
+ * bad repository cannot block others.
  */
 export interface Batches {
   next(): Batch | null;
-  /** Still to be asked, as far as known. */
+  /** Number of repositories still to be requested, as far as known. */
   left(): number;
   size(): number;
   succeeded(): void;
-  /** The batch was too much. False when it can not be made smaller. */
+  /** Splits a batch that was too large. Returns false when it cannot be made smaller. */
   halve(batch: Batch): boolean;
-  /** The batch was answered only in part, because it was too much. */
+  /** Reduces the size after a batch that was answered only in part because it was too large. */
   shrink(): void;
-  /** Puts a batch back to be asked again as it was. */
+  /** Requeues a batch unchanged. */
   putBack(batch: Batch): void;
-  /** Not found by node id: its name is asked for at the end. */
+  /** Queues a repository that was not found by node id, to be requested by name at the end. */
   askByName(id: number): void;
-  /** Left out of an answer: asked again later. False when it was tried often enough. */
+  /** Requeues a repository that was missing from a response. Returns false when it has been tried often enough. */
   tryLater(id: number, by: Batch["by"]): boolean;
 }
 
@@ -36,7 +36,7 @@ export function createBatches(
   work: { byNodeId: number[]; byName: number[] },
   options: { max: number; floor: number },
 ): Batches {
-  // Those never read come first; names asked for a second time come last, all together.
+  // Repositories never read come first; names requested for the second time come last, all together.
   const queues = [
     { by: "name", ids: new Queue(work.byName) },
     { by: "id", ids: new Queue(work.byNodeId) },
@@ -92,7 +92,7 @@ export function createBatches(
   };
 }
 
-/** First in, first out, without moving the rest at each take. */
+/** A first-in, first-out queue whose removals do not move the remaining elements. */
 class Queue {
   #items: number[];
   #head = 0;

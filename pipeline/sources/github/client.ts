@@ -5,7 +5,7 @@ import { DEFAULT_LIMITS, type ExchangeLimits, type ExchangeResult, exchange } fr
 
 export const GITHUB_API = "https://api.github.com";
 
-/** GitHub gives up on a query after ten seconds, so an answer that takes longer than fifteen does not come. */
+/** GitHub ends a query after ten seconds, so a response that takes more than fifteen will not arrive. */
 export const GITHUB_LIMITS: ExchangeLimits = {
   ...DEFAULT_LIMITS,
   headersMs: 15_000,
@@ -14,10 +14,10 @@ export const GITHUB_LIMITS: ExchangeLimits = {
   maxDecodedBytes: 4 * 1024 * 1024,
 };
 
-/** Sends requests to one GitHub API. The token goes to that origin only and into no message. */
+/** Sends requests to one GitHub API. The token is sent to that origin only and never appears in a message. */
 export interface GitHubClient {
   graphql(body: string, signal: AbortSignal | undefined): Promise<ExchangeResult>;
-  /** `path` as the API documents it, or an absolute address of the same origin; null when it lies elsewhere. */
+  /** `path` as the API documents it, or an absolute URL of the same origin; returns null for any other origin. */
   rest(path: string, etag: string | null, signal: AbortSignal | undefined): Promise<ExchangeResult | null>;
 }
 
@@ -30,9 +30,9 @@ export interface GitHubClientOptions {
 }
 
 /**
- * The base address of a GitHub API, as in `GITHUB_API_URL`.
+ * Parses the base URL of a GitHub API, as in `GITHUB_API_URL`.
  *
- * @throws TypeError when it is neither https nor http to this machine; the message names no secret.
+ * @throws TypeError when it is neither https nor http to this machine; the message contains no secret
  */
 export function parseApiUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -45,26 +45,27 @@ export function parseApiUrl(text: string): URL {
   return url;
 }
 
-/** A connection pool for one GitHub API: public addresses only, unless that API is on this machine. */
+/** Creates a connection pool for one GitHub API: public addresses only, unless that API is on this machine. */
 export function createGitHubAgent(apiUrl: string): ReturnType<typeof createSafeAgent> {
   const url = parseApiUrl(apiUrl);
   const host = url.hostname.replace(/^\[|\]$/g, "");
   return createSafeAgent(url.protocol === "http:" ? { allowLocal: new Set([`${host}:${url.port || "80"}`]) } : {});
 }
 
-/** @throws TypeError for an unusable address or token; the message does not repeat the token. */
+/** @throws TypeError for an unusable URL or token; the message does not repeat the token */
 export function createGitHubClient(options: GitHubClientOptions): GitHubClient {
   const base = parseApiUrl(options.apiUrl);
   if (options.token !== undefined && !/^[\x21-\x7e]+$/.test(options.token)) {
     throw new TypeError("the GitHub token holds characters that no token has");
   }
   const path = base.pathname.replace(/\/+$/, "");
-  // GitHub Enterprise Server keeps REST under /api/v3 and GraphQL beside it.
+  // GitHub Enterprise Server has REST under /api/v3 and GraphQL beside it.
   const graphqlUrl = new URL(`${path.replace(/\/v3$/, "")}/graphql`, base.origin);
   const limits = { ...GITHUB_LIMITS, ...options.limits };
   const common: Record<string, string> = {
     "user-agent": options.userAgent,
-    // Each unpacked answer would stay in memory until the next full garbage collection; a packed one saves 20 kB.
+    // Every decompressed response would stay in memory until the next full garbage collection; compression saves only
+    // 20 kB.
     "accept-encoding": "identity",
     "x-github-next-global-id": "1",
     ...(options.token === undefined ? {} : { authorization: `bearer ${options.token}` }),

@@ -16,22 +16,24 @@ import { type CrawlProgress, type CrawlReport, REPORTED_AT_MOST, type StopReason
 import { createRestAsker } from "./rest.ts";
 
 export interface CrawlStarsOptions {
-  /** `owner/name`, in any spelling and order; each repository is asked for once. */
+  /** `owner/name`, in any spelling and order; each repository is requested once. */
   repositories: readonly string[];
   apiUrl: string;
-  /** Without one only the anonymous REST allowance is used. */
+  /** Without a token only the anonymous REST rate limit applies. */
   token?: string | undefined;
   store: Observations;
   userAgent: string;
-  /** Connections to GitHub; by default its own, to public addresses only. */
+  /** Connections to GitHub; by default a pool of its own, to public addresses only. */
   dispatcher?: Dispatcher | undefined;
   now: () => number;
   sleep?: Sleep | undefined;
   signal?: AbortSignal | undefined;
   onProgress?: ((progress: CrawlProgress) => void) | undefined;
-  /** An interrupted crawl younger than this is taken up again; 12 hours by default. */
+  /** An interrupted crawl younger than this, in milliseconds, is resumed; 12 hours by default. */
   resumeWithinMs?: number | undefined;
-  /** The longest single pause for GitHub's limits; a longer one ends the crawl. 65 minutes by default. */
+  /**
+   * Longest single pause for GitHub's rate limits, in milliseconds; a longer one ends the crawl. 65 minutes by default.
+   */
   maxPauseMs?: number | undefined;
   limits?: Partial<ExchangeLimits> | undefined;
 }
@@ -39,10 +41,10 @@ export interface CrawlStarsOptions {
 const SOURCE = "github-stars";
 
 /**
- * Reads the star count of every repository that GitHub shows and keeps each as a dated observation. Progress is
- * kept after each batch: a crawl that was killed goes on where it was. Faults of GitHub's end up in the report.
+ * Reads the star count of every repository that GitHub shows and stores each as a dated observation. Progress is saved
+ * after each batch, so a killed crawl resumes where it stopped. GitHub's faults are reported, not thrown.
  *
- * @throws TypeError when `apiUrl` is neither https nor http to this machine, or `token` can not be one.
+ * @throws TypeError when `apiUrl` is neither https nor http to this machine, or `token` cannot be a token
  */
 export async function crawlStars(options: CrawlStarsOptions): Promise<CrawlReport> {
   const dispatcher = options.dispatcher ?? createGitHubAgent(options.apiUrl);
@@ -166,7 +168,7 @@ async function crawl(asker: Asker, options: CrawlStarsOptions): Promise<CrawlRep
   return report;
 }
 
-/** The names that can be asked for; the others end up in `unreadable`. */
+/** Yields the names that can be requested; the others are added to `unreadable`. */
 function* readable(names: readonly string[], unreadable: string[]): IterableIterator<string> {
   for (const name of names) {
     if (GithubRepository.safeParse(name).success) yield name;
@@ -174,7 +176,7 @@ function* readable(names: readonly string[], unreadable: string[]): IterableIter
   }
 }
 
-/** Turns an answer into durable counts and into what has to be asked again. */
+/** Converts a response to durable counts and requeues what has to be requested again. */
 function take(
   step: Extract<Step, { kind: "answered" }>,
   batch: Batch,

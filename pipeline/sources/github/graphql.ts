@@ -39,14 +39,14 @@ const Envelope = z.object({
 
 const RateLimit = z.object({ cost: z.int(), limit: z.int(), remaining: z.int(), resetAt: z.string() });
 
-/** Reads stars a hundred at a time, one request after another, as GitHub asks for. */
+/** Reads stars in batches of a hundred, one request after another, as GitHub requires. */
 export function createGraphqlAsker(client: GitHubClient, now: () => number): Asker {
   return {
     source: "github-graphql",
     maxBatch: MAX_BATCH,
     floor: 10,
     usesNodeIds: true,
-    // 2,000 points a minute is GitHub's secondary limit, and a request is one point.
+    // GitHub's secondary limit is 2,000 points per minute, and a request costs one point.
     minIntervalMs: 30,
     async ask(repositories, by, signal) {
       const request =
@@ -59,7 +59,7 @@ export function createGraphqlAsker(client: GitHubClient, now: () => number): Ask
   };
 }
 
-/** What a GraphQL answer means for the repositories that were asked for. */
+/** Interprets a GraphQL response for the requested repositories. */
 export function readAnswer(
   answer: ExchangeResult,
   repositories: readonly KnownRepository[],
@@ -112,7 +112,7 @@ export function readAnswer(
   const outcomes = repositories.map((_, index): Outcome => {
     const node = by === "id" ? nodes[index] : data[`r${index}`];
     const error = byIndex.get(index);
-    // An id that means nothing to GitHub is null, at times without an error; its name decides then.
+    // An id unknown to GitHub is null, sometimes without an error; the lookup by name then decides.
     if (by === "id" && node === null && error === undefined && !tooMuch) return { kind: "missing" };
     return outcomeOf(node, error);
   });
@@ -128,7 +128,7 @@ function parseEnvelope(body: Buffer): z.infer<typeof Envelope> | null {
   }
 }
 
-/** Which repository of the batch an error is about; null when it is about the whole request. */
+/** Returns the index of the repository that an error concerns; null when it concerns the whole request. */
 function indexOf(error: GraphqlError, by: "id" | "name"): number | null {
   const [head, next] = error.path ?? [];
   if (by === "id") return head === "nodes" && typeof next === "number" ? next : null;

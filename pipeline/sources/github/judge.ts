@@ -1,18 +1,18 @@
 import type { KnownRepository, RepositoryChange, RepositoryEvent } from "../../observations/stars.ts";
 import type { Outcome, RepositoryReading } from "./outcomes.ts";
 
-/** `recheck`: not found by node id, so its name has to be asked for. `unanswered`: nothing was learned. */
+/** `recheck`: not found by node id, so it must be requested by name. `unanswered`: nothing was learned. */
 export type Judgement =
   | { kind: "change"; change: RepositoryChange }
   | { kind: "recheck" }
   | { kind: "unanswered"; reason: string };
 
-/** A repository that can not be seen counts as gone after this many crawls in a row. */
+/** Number of successive crawls after which a repository that cannot be seen counts as gone. */
 export const MISSES_UNTIL_GONE = 2;
 
 /**
- * What an answer means for what is known. A count is only ever taken from a repository that was read under its own
- * identity and is open; everything else keeps the last count and its date.
+ * Decides how an outcome changes the stored state. A count is taken only from an open repository that was read under
+ * its own identity; in every other case the last count and its date are kept.
  */
 export function judge(known: KnownRepository, askedBy: "id" | "name", outcome: Outcome): Judgement {
   switch (outcome.kind) {
@@ -73,7 +73,7 @@ function read(known: KnownRepository, reading: RepositoryReading): RepositoryCha
   };
 }
 
-/** The number decides where both are known, since GitHub has changed the format of node ids before. */
+/** The numeric id decides where both are known, because GitHub has changed the format of node ids before. */
 function sameRepository(known: KnownRepository, reading: RepositoryReading): boolean {
   if (known.databaseId !== null && reading.databaseId !== null) return known.databaseId === reading.databaseId;
   return known.nodeId === null || known.nodeId === reading.nodeId;

@@ -3,7 +3,7 @@ import type { Allowance, Step } from "./outcomes.ts";
 
 type Answer = Extract<ExchangeResult, { ok: true }>;
 
-/** The allowance in an answer's headers; null when it does not say. */
+/** Reads the rate limit from a response's headers; null when they do not state it. */
 export function allowanceOf(answer: Answer, now: number): Allowance | null {
   const remaining = wholeNumber(answer.header("x-ratelimit-remaining"));
   const reset = wholeNumber(answer.header("x-ratelimit-reset"));
@@ -15,15 +15,18 @@ export function allowanceOf(answer: Answer, now: number): Allowance | null {
   };
 }
 
-/** How far this machine's clock is ahead of the server's, in milliseconds; 0 when the server does not tell the time. */
+/**
+ * Returns how far this machine's clock is ahead of the server's, in milliseconds; 0 when the server does not send the
+ * time.
+ */
 export function skew(answer: Answer, now: number): number {
   const date = Date.parse(answer.header("date") ?? "");
   return Number.isNaN(date) ? 0 : now - date;
 }
 
 /**
- * The pause that an answer asks for, in GitHub's order: `retry-after`; else, with nothing left, until the reset; else
- * for as long as the caller thinks right. Null when the answer is not about limits.
+ * Returns the pause that a response requires, in GitHub's order: `retry-after`; else, with no requests left, until the
+ * reset; else as the caller chooses. Null when the response is not about rate limits.
  */
 export function limitStep(
   answer: Answer,
@@ -43,7 +46,7 @@ export function limitStep(
   return { kind: "wait", reason, until: null };
 }
 
-/** `retry-after` in milliseconds, from seconds or a date; null when there is none. */
+/** Returns `retry-after` in milliseconds, from seconds or a date; null when it is absent. */
 export function retryAfterMs(value: string | null, now: number): number | null {
   if (value === null) return null;
   const seconds = wholeNumber(value.trim());

@@ -1,10 +1,10 @@
 import type { ReadDetails } from "../../observations/stars.ts";
 
-/** What GitHub says about one repository now. */
+/** GitHub's current data about one repository. */
 export interface RepositoryReading {
   nodeId: string;
   databaseId: number | null;
-  /** As GitHub spells it. */
+  /** In GitHub's spelling. */
   nameWithOwner: string;
   stars: number;
   archived: boolean;
@@ -13,13 +13,13 @@ export interface RepositoryReading {
   lockReason: string | null;
   private: boolean;
   details: ReadDetails;
-  /** Of the REST answer; null from GraphQL. */
+  /** From the REST response; null from GraphQL. */
   etag: string | null;
 }
 
 /**
- * What became of asking for one repository. `unchanged`: the server confirmed the last answer (304).
- * `unanswered`: nothing can be concluded, and it may be asked again.
+ * Outcome of requesting one repository. `unchanged`: the server confirmed the last response (304). `unanswered`:
+ * nothing can be concluded, and it may be requested again.
  */
 export type Outcome =
   | { kind: "read"; reading: RepositoryReading }
@@ -29,20 +29,20 @@ export type Outcome =
   | { kind: "forbidden"; reason: string }
   | { kind: "unanswered"; reason: string };
 
-/** The allowance as the server reports it. `resetAt` is in milliseconds of this machine's clock. */
+/** The rate limit as the server reports it. `resetAt` is in milliseconds of this machine's clock. */
 export interface Allowance {
   limit: number | null;
   remaining: number;
   resetAt: number;
 }
 
-/** What one request came to. Only `answered` carries outcomes, in the order of the repositories that were asked for. */
+/** Result of one request. Only `answered` carries outcomes, in the order of the requested repositories. */
 export type Step =
-  /** `tooMuch`: the server answered in part, because the batch was more than it wants to compute. */
+  /** `tooMuch`: the server answered in part, because the batch was too large for it. */
   | { kind: "answered"; outcomes: Outcome[]; allowance: Allowance | null; points: number; tooMuch: boolean }
-  /** The batch was too much for the server: 502, 504, a timeout, its resource limits. */
+  /** The batch was too large for the server: 502, 504, a timeout, its resource limits. */
   | { kind: "too-much"; reason: string }
-  /** `until` in milliseconds; null when the server did not say, and the caller picks a pause of a minute or more. */
+  /** `until` in milliseconds; null when the server did not say, and the caller chooses a pause of a minute or more. */
   | { kind: "wait"; reason: "primary" | "secondary"; until: number | null }
   | { kind: "failed"; reason: string }
   | { kind: "refused"; reason: string }

@@ -11,21 +11,21 @@ export type Verdict =
   | { kind: "skip"; reason: string }
   | { kind: "stop"; reason: StopReason; message: string };
 
-/** Decides when the next request may start, and what a fault means for the crawl. */
+/** Decides when the next request may start, and how a fault affects the crawl. */
 export interface Pacer {
-  /** Waits for the pace and for the allowance; non-null when the crawl has to end instead. */
+  /** Waits for the request interval and the rate limit. Returns a reason when the crawl must end instead. */
   beforeRequest(allowance: Allowance | null, onPause: OnPause): Promise<{ reason: StopReason; message: string } | null>;
   answered(): void;
-  /** A short pause after a batch that was too much. */
+  /** Pauses briefly after a batch that was too large. */
   breathe(): Promise<void>;
   afterFault(step: Exclude<Step, { kind: "answered" }>, onPause: OnPause): Promise<Verdict>;
 }
 
-/** Retries of one batch, with pauses of 1, 2, 4 and 8 seconds between. */
+/** Number of attempts per batch, with pauses of 1, 2, 4 and 8 seconds between them. */
 const TRIES = 5;
-/** Batches given up in a row until the whole crawl is. */
+/** Number of successive abandoned batches that ends the crawl. */
 const SKIPS = 3;
-/** Pauses for limits in a row, without an answer between, until the crawl is given up. */
+/** Maximum number of successive rate-limit pauses without a successful response between them; then the crawl ends. */
 const PAUSES = 6;
 const MINUTE = 60_000;
 
@@ -66,7 +66,7 @@ export function createPacer(options: {
     async beforeRequest(allowance, onPause) {
       if (allowance !== null && allowance.remaining < 1 && allowance.resetAt > now()) {
         if (!asker.usesNodeIds) return { reason: "allowance", message: "the anonymous allowance is used up" };
-        // One second more, since the reset is told in whole seconds.
+        // One second is added because the reset time has whole seconds.
         const until = allowance.resetAt + 1000;
         if (until - now() > maxPauseMs) {
           return { reason: "allowance", message: `the allowance is used up until ${new Date(until).toISOString()}` };

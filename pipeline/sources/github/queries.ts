@@ -1,4 +1,4 @@
-/** A GraphQL request as it is posted. */
+/** Body of a GraphQL request. */
 export interface GraphqlRequest {
   query: string;
   variables: Record<string, string | string[]>;
@@ -10,12 +10,14 @@ const FIELDS = `fragment Reading on Repository {
 }`;
 const ALLOWANCE = "rateLimit { cost limit remaining resetAt nodeCount }";
 
-/** What GitHub takes in one query, by number of aliases and of ids. */
+/** GitHub's maximum per query, in aliases or ids. */
 export const MAX_BATCH = 100;
 
 const textBySize = new Map<number, string>();
 
-/** Asks for repositories by `owner/name`, under the aliases `r0`, `r1` and so on; names travel as variables only. */
+/**
+ * Requests repositories by `owner/name`, under the aliases `r0`, `r1` and so on; names are passed only as variables.
+ */
 export function byNameRequest(names: readonly string[]): GraphqlRequest {
   const variables: Record<string, string> = {};
   names.forEach((name, index) => {
@@ -28,7 +30,7 @@ export function byNameRequest(names: readonly string[]): GraphqlRequest {
   return { query, variables };
 }
 
-/** Asks for repositories by node id, which survives renames and transfers. */
+/** Requests repositories by node id, which survives renames and transfers. */
 export function byIdRequest(ids: readonly string[]): GraphqlRequest {
   const query = `query StarsById($ids: [ID!]!) { ${ALLOWANCE} nodes(ids: $ids) { __typename ...Reading } }\n${FIELDS}`;
   return { query, variables: { ids: [...ids] } };

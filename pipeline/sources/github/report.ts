@@ -1,45 +1,45 @@
-/** How far a crawl is. Times in milliseconds. */
+/** Progress of a crawl. Times in milliseconds. */
 export interface CrawlProgress {
   done: number;
   total: number;
   /** Repositories per second since the start of this run, pauses included. */
   rate: number;
-  /** Points left of the token's allowance; null until GitHub has said so. */
+  /** Points left in the token's rate limit; null until GitHub has reported it. */
   pointsLeft: number | null;
   etaMs: number | null;
-  /** Set while the crawl pauses because GitHub asks for it. */
+  /** Set while the crawl pauses at GitHub's request. */
   pause: { reason: "primary" | "secondary" | "fault"; until: number } | null;
 }
 
-/** Why a crawl ended before everything was asked for. */
+/** Why a crawl ended before every repository was requested. */
 export type StopReason = "cancelled" | "allowance" | "refused" | "upstream";
 
 export interface CrawlReport {
   mode: "graphql" | "rest";
   startedAt: string;
   finishedAt: string;
-  /** An interrupted crawl was taken up again. */
+  /** The run continues an interrupted crawl. */
   resumed: boolean;
   total: number;
-  /** Counts read and kept in this run. */
+  /** Counts read and stored in this run. */
   read: number;
-  /** Asked for in this run with any outcome but failure. */
+  /** Repositories requested in this run with any outcome but failure. */
   asked: number;
-  /** Already asked for by the interrupted run. */
+  /** Repositories already requested by the interrupted run. */
   askedBefore: number;
   requests: number;
   points: number;
   pointsLeft: number | null;
   renamed: { repository: string; detail: string }[];
   events: Record<string, number>;
-  /** Not read, with what is known of why; they keep their last count. */
+  /** Repositories not read, with the reason as far as known; they keep their last count. */
   failed: { repository: string; reason: string }[];
-  /** Not asked for in this run. */
+  /** Repositories not requested in this run. */
   left: number;
   stopped: { reason: StopReason; message: string } | null;
   /** Sentences for the operator. */
   notes: string[];
 }
 
-/** How many failures and renames a report spells out. */
+/** Maximum number of failures and of renames listed in a report. */
 export const REPORTED_AT_MOST = 200;

@@ -28,7 +28,7 @@ export function createRestAsker(client: GitHubClient, now: () => number): Asker 
     maxBatch: 1,
     floor: 1,
     usesNodeIds: false,
-    // 900 points a minute is GitHub's secondary limit, and a read is one point.
+    // GitHub's secondary limit is 900 points per minute, and a read costs one point.
     minIntervalMs: 67,
     async ask([known], _by, signal) {
       if (known === undefined) throw new TypeError("a REST request is about one repository");
@@ -58,7 +58,7 @@ async function askOne(
   return { kind: "failed", reason: "GitHub redirects without end" };
 }
 
-/** What a REST answer means for the repository that was asked for. `lasting`: no temporary redirect led here. */
+/** Interprets a REST response for the requested repository. `lasting`: no temporary redirect led here. */
 export function readRestAnswer(answer: ExchangeResult, known: KnownRepository, lasting: boolean, now: number): Step {
   if (!answer.ok) {
     const { code, message } = answer.finding;
@@ -104,7 +104,7 @@ export function readRestAnswer(answer: ExchangeResult, known: KnownRepository, l
     locked: false,
     lockReason: null,
     private: data.private,
-    // This answer does not hold the last release.
+    // This response does not contain the latest release.
     details: {
       language: data.language ?? null,
       licenseSpdx: knownLicense(data.license?.spdx_id),
