@@ -1,13 +1,16 @@
 import type { StarGrowth, StarPoint } from "../../src/core/catalog-data.ts";
 import { addDays, daysBetween } from "../../src/core/periods.ts";
 
-/** Widest gap between two readings, in days, across which a window's start may be read off the line between them. */
+/**
+ * Widest gap between two readings, in days, across which the count at a window's start is interpolated, by window
+ * length.
+ */
 const WIDEST_GAP = { 7: 8, 30: 16, 90: 35 } as const;
 
 /**
- * Stars gained over 7, 30 and 90 days that end at the last observation.
- * The count at a window's start is a reading of that day, or lies on the line between the readings around it when they
- * are close enough; otherwise the window is null.
+ * Computes the stars gained over the 7, 30 and 90 days before the last observation. The count at a window's start is a
+ * reading of that day, or is interpolated linearly between the surrounding readings when they are close enough;
+ * otherwise the window is null.
  *
  * @param points in date order
  */

@@ -3,9 +3,9 @@ import { conditionKey } from "../../src/core/prices/model-price.ts";
 import type { ModelPrice } from "../../src/schema/records/model-price.ts";
 
 /**
- * Lays the prices that this installation read over those of the registry. Nothing is overwritten: a record that both
- * have is taken as it was read last, others are put into one timeline, in which a later record closes the one before.
- * Records that never held a day (announced and withdrawn) are kept, for the next read to know of them.
+ * Merges the prices that this installation read with those of the registry. Nothing is overwritten: for a record in
+ * both, the latest reading counts; the others are merged into one timeline, in which a later record ends the previous
+ * one. Records that were never in force (announced and withdrawn) are kept, so that the next read knows them.
  */
 export function overlayPrices(registry: readonly ModelPrice[], observed: readonly ModelPrice[]): ModelPrice[] {
   if (observed.length === 0) return [...registry];
@@ -27,8 +27,8 @@ interface Listed {
 }
 
 /**
- * The registry's models with what was read of their prices, and as new models those that it does not list under any
- * name, with the rates that have full evidence.
+ * Returns the registry's models with their observed prices and, as new models, those that the registry does not list
+ * under any name, with the rates that have full evidence.
  */
 export function withObservedPrices(
   { providers, models, taskModels }: Listed,
@@ -56,12 +56,12 @@ export function withObservedPrices(
   return { models: priced, newModels: newModels.sort((a, b) => compare(nameOf(a), nameOf(b))) };
 }
 
-/** Whether a record holds on any day. */
+/** Whether a record is in force on any day. */
 export function everHeld(price: ModelPrice): boolean {
   return price.effective_to === null || price.effective_to > price.effective_from;
 }
 
-/** What identifies a record for ever: its rate, its first day and its price. */
+/** Returns the permanent identity of a record: its rate, its first day and its price. */
 export function recordKey(price: ModelPrice): string {
   return `${rateKey(price)} ${price.effective_from} ${price.usd_per_mtok}`;
 }
@@ -82,7 +82,7 @@ function timeline(authored: readonly ModelPrice[], read: readonly ModelPrice[]):
   return [...held.map((price, index) => closedBy(price, held[index + 1])), ...never];
 }
 
-/** Two records can not begin on one day: the one that was read last counts. */
+/** Two records cannot begin on the same day: the one read last counts. */
 function supersedes(other: ModelPrice, price: ModelPrice): boolean {
   return other !== price && other.effective_from === price.effective_from && isNewer(other, price);
 }

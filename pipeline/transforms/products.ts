@@ -2,18 +2,18 @@ import type { Product, RepositoryDetails, RepositoryStatus, StarPoint } from "..
 import type { ProductListing } from "../../src/schema/records/product.ts";
 import { starGrowth } from "./growth.ts";
 
-/** What was observed of a repository: its readings in date order and how it answered last. */
+/** Observations of a repository: its readings in date order and its latest state. */
 export interface RepositoryFacts {
   points: readonly StarPoint[];
   /** Time of the last successful reading. */
   readAt: string | null;
   status: RepositoryStatus | null;
   details: RepositoryDetails | null;
-  /** Name it answers to now, when it was renamed. */
+  /** Current name, when it was renamed. */
   repository: string;
 }
 
-/** Joins a listing with what was observed of it. `updatedAt` is settled later, against the build before. */
+/** Joins a listing with its observations. `updatedAt` is set later, by comparison with the previous build. */
 export function assembleProduct(
   listing: ProductListing,
   facts: RepositoryFacts | undefined,
@@ -47,12 +47,12 @@ export function assembleProduct(
   };
 }
 
-/** One spelling of a moment, with milliseconds, so that times compare as text. */
+/** Returns a time in one canonical form, with milliseconds, so that times compare as text. */
 function canonicalTime(text: string): string {
   return new Date(text).toISOString();
 }
 
-/** Keeps the time of a product's last change: the earlier build's when nothing changed, this build's otherwise. */
+/** Sets the time of a product's last change: the previous build's when nothing changed, this build's otherwise. */
 export function withUpdatedAt(product: Product, previous: Product | undefined, generatedAt: string): Product {
   if (previous === undefined) return { ...product, updatedAt: generatedAt };
   const same = JSON.stringify({ ...product, updatedAt: "" }) === JSON.stringify({ ...previous, updatedAt: "" });

@@ -2,14 +2,14 @@ import type { RepositoryDetails, RepositoryStatus, StarPoint } from "../../src/c
 import type { LatestStars } from "../observations/stars.ts";
 import type { RepositoryFacts } from "./products.ts";
 
-/** What the bundled history holds of a repository. */
+/** Bundled history of a repository. */
 export interface BundledObservation {
   observedOn: string;
   stars: number;
   source: string;
 }
 
-/** What this installation has read itself. */
+/** Readings made by this installation. */
 export interface ObservedRepositories {
   latest: ReadonlyMap<string, LatestStars>;
   history(repository: string): readonly { observedAt: string; stars: number }[];
@@ -19,10 +19,10 @@ export interface ObservedRepositories {
 export const OWN_READING = "github";
 
 /**
- * Joins the bundled history of a repository with what was read here: one count per day, our own reading first.
+ * Merges the bundled history of a repository with the readings made here: one count per day, our own reading first.
  *
  * @param key lower-case `owner/name`
- * @param bundledDetails what the registry holds of it besides stars, used until it was read here
+ * @param bundledDetails the registry's facts besides stars, used until the repository was read here
  */
 export function repositoryFacts(
   key: string,
