@@ -35,7 +35,7 @@ export function ledgerCommand(io: Io, deps: ProgramDeps): Command {
       try {
         // Created before it is filled, so that nobody who may not read the ledger can read the copy.
         writeFileSync(draft, "", { mode: 0o600 });
-        // In one step: a copy in parts starts again whenever the server writes, and would not end while it is busy.
+        // Copies in one step: a stepwise copy restarts whenever the server writes and would not finish while it is busy.
         await backup(db, draft, { rate: ALL_PAGES });
       } catch (cause) {
         rmSync(draft, { force: true });

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The x402 handshake by hand: ask, read the challenge, sign it, pay.
+# The x402 handshake by hand: send the request, read the challenge, sign it, pay.
 set -euo pipefail
 url=${CLEARBOARD_URL:-http://127.0.0.1:4321}
 here=$(cd "$(dirname "$0")" && pwd)
@@ -9,7 +9,7 @@ body='{"products":["langchain","crewai"]}'
 curl -sS "$url/api/agent/v1/search?q=vector+database&limit=1"
 echo
 
-# Paid, without a payment: 402, and the header says what to sign.
+# A paid operation without a payment: 402, and the header contains the challenge to sign.
 challenge=$(curl -sS -o /dev/null -D - "$url/api/agent/v1/compare" -H 'content-type: application/json' -d "$body" |
   tr -d '\r' | sed -n 's/^payment-required: //Ip')
 

@@ -1,4 +1,4 @@
-// x402's own MCP transport: challenge, payment and receipt travel inside tool results, no HTTP error is involved.
+// x402's own MCP transport: challenge, payment and receipt are part of tool calls and results; there is no HTTP error.
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { x402Client } from "@x402/fetch";
 import { payer, url } from "./wallet.mjs";

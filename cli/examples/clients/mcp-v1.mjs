@@ -1,4 +1,4 @@
-// SDK 1.x: the transport takes a fetch, so a fetch that answers 402 pays for tools too.
+// SDK 1.x: the transport accepts a custom fetch; one that pays on a 402 response therefore pays for tools too.
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { wrapFetchWithPaymentFromConfig } from "@x402/fetch";

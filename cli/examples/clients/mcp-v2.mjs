@@ -1,4 +1,4 @@
-// SDK 2.x: the same, in the revision that needs no handshake.
+// SDK 2.x: the same, in the protocol revision without a handshake.
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { wrapFetchWithPaymentFromConfig } from "@x402/fetch";
 import { payer, url } from "./wallet.mjs";

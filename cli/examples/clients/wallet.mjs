@@ -1,8 +1,8 @@
-// The wallet that pays: the key stays on this machine, only signatures leave it.
+// The paying wallet: the key stays on this machine; only signatures leave it.
 import { ExactEvmScheme } from "@x402/evm";
 import { privateKeyToAccount } from "viem/accounts";
 
-/** Test wallet 1 of the local chain that `npm start` brings up. Everybody knows this key: play money only. */
+/** Test wallet 1 of the local chain that `npm start` starts. Its key is public: use it for test money only. */
 const TEST_WALLET = "0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a";
 
 export const url = process.env.CLEARBOARD_URL ?? "http://127.0.0.1:4321";
