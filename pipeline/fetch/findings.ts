@@ -32,7 +32,6 @@ export interface FetchFinding {
   url: string;
   /** One sentence for people, without secrets. */
   message: string;
-  /** The HTTP status, if there was one. */
   status?: number | undefined;
 }
 

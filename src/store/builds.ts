@@ -19,7 +19,6 @@ export interface BuildManifest {
 /** The checksum of `build.json`, stored beside it in the format of `sha256sum -c`. */
 export const BUILD_SUM = "build.json.sha256";
 
-/** A published build on disk. */
 export interface PublishedBuild {
   dir: string;
   manifest: BuildManifest;

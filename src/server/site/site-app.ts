@@ -30,7 +30,6 @@ export interface RenderedPage {
 
 /** The compiled site. It holds no data: everything is passed with each request. */
 export interface SiteApp {
-  /** Folder of the compiled site. */
   dir: string;
   /** Hash of the code version it was compiled from. */
   hash: string;

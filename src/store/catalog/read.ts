@@ -210,7 +210,6 @@ function toEntry(row: Row): CatalogEntry {
   };
 }
 
-/** Converts a row of the products table. */
 export function toProduct(row: Row): Product {
   const asOf = text(row.growth_as_of);
   const about = text(row.github_details);

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-/** Tables of `catalog.sqlite`. */
 export const SCHEMA = readFileSync(new URL("./schema.sql", import.meta.url), "utf8");
 
 /**

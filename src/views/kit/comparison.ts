@@ -43,7 +43,6 @@ export function figureRow<T>(
   };
 }
 
-/** Makes a row of text values. */
 export function wordRow<T>(label: string, things: readonly T[], show: (thing: T) => string): CompareRow {
   return { label, note: null, cells: things.map((thing) => ({ text: show(thing), on: null, best: false })) };
 }

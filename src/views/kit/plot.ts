@@ -1,4 +1,3 @@
-/** A dated value. */
 export interface PlotPoint {
   /** `YYYY-MM-DD`. */
   day: string;
