@@ -131,7 +131,7 @@ export function canMakePages({ manifest }: PublishedBuild): boolean {
   return manifest.site_app === null || existsSync(join(COMPILED, manifest.site_app));
 }
 
-/** Loads the compiled site of the published build on first use, and again when another build needs another one. */
+/** Loads the compiled site of the published build on first use, and again when a build uses another version of it. */
 function loadOnce(current: CurrentBuild): () => Promise<LoadedSite | null> {
   let loading: { hash: string; site: Promise<LoadedSite> } | undefined;
   return async () => {
