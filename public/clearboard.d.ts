@@ -4245,7 +4245,7 @@ export interface operations {
                         calls: number;
                         /** @description Input tokens of all calls of the month, cached ones included. */
                         input_tokens: number;
-                        /** @description Part of input_tokens that was read from the provider's cache; more than input_tokens counts as all of them. */
+                        /** @description Part of input_tokens that was read from the provider's cache; never more than input_tokens. */
                         cached_input_tokens?: number;
                         /** @description Output tokens of all calls of the month, thinking included. */
                         output_tokens: number;

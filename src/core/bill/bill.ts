@@ -87,7 +87,7 @@ interface Rates {
  */
 function monthOf(model: ModelView, line: Line, day: string, rates: Rates = {}): Decimal | null {
   const { calls, input_tokens: input, output_tokens: output, batch = false } = line;
-  const { tier = batch ? "batch" : undefined, cached = cachedOf(line), factor = 1 } = rates;
+  const { tier = batch ? "batch" : undefined, cached = line.cached_input_tokens ?? 0, factor = 1 } = rates;
   const usage = {
     input: (factor * input) / calls,
     output: (factor * output) / calls,
@@ -174,7 +174,7 @@ function findingsOf(
   };
   const sells = (test: (price: ModelView["prices"][number]) => boolean) => model.prices.some(test);
   if (now !== null && !isShutDown(model, day)) {
-    const cached = cachedOf(line);
+    const cached = line.cached_input_tokens ?? 0;
     if (
       cached === 0 &&
       line.input_tokens / line.calls >= LEAST_CACHED_TOKENS &&
@@ -238,9 +238,4 @@ function dollars(usd: Decimal): number;
 function dollars(usd: Decimal | null): number | null;
 function dollars(usd: Decimal | null): number | null {
   return usd === null ? null : usd.toDecimalPlaces(4).toNumber();
-}
-
-/** Cached input tokens of a line, at most its input tokens. */
-function cachedOf({ input_tokens: all, cached_input_tokens: cached = 0 }: Line): number {
-  return Math.min(all, cached);
 }

@@ -64,10 +64,11 @@ describe("bill analysis", () => {
     expect(Math.min(...took)).toBeLessThan(250);
   });
 
-  it("counts cached tokens at most once, and refuses unknown models and too many lines before any challenge", async () => {
+  it("refuses more cached than input tokens, unknown models and too many lines before any challenge", async () => {
     const post = (lines: object[]) => world.post("/api/agent/v1/bill-analysis", { lines });
     const cached = await post([{ ...line, cached_input_tokens: 300_000_000 }]);
-    expect(cached.json.error).not.toBe("INVALID_INPUT");
+    expect([cached.status, cached.json.error]).toEqual([400, "INVALID_INPUT"]);
+    expect(cached.text).toContain("cached_input_tokens");
     expect((await post([{ ...line, model: "gtp-5" }])).json.error).toBe("MODEL_NOT_FOUND");
     expect((await post(Array(1001).fill(line))).status).toBe(400);
   });
