@@ -32,6 +32,7 @@ const listings: Partial<ProductListing>[] = NAMES.map((name, index) => ({
   slug: `planted-${index}`,
   name,
   category: "agents",
+  subject: "ai",
   homepage_url: `https://planted-${index}.example.org/`,
   description: DESCRIPTIONS[index % DESCRIPTIONS.length] ?? DESCRIPTIONS[0],
   tags: ["planted"],

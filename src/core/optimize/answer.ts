@@ -15,7 +15,16 @@ import { isShutDown } from "./choice/shutdown.ts";
 import { caveatsOf, sourcesOf } from "./cited-sources.ts";
 import { type CurrentPrice, confidenceIn } from "./confidence.ts";
 import { compareLatency } from "./latency.ts";
-import { type CostEstimate, type PriceState, perCall, perMonth, priceState, typicalCall } from "./money/cost.ts";
+import {
+  type CallShape,
+  type CostEstimate,
+  callOfCandidate,
+  type PriceState,
+  perCall,
+  perMonth,
+  priceState,
+  typicalCall,
+} from "./money/cost.ts";
 import { leversOf } from "./money/levers.ts";
 import { moneyChance } from "./money/money.ts";
 import { savingsRange } from "./money/range.ts";
@@ -231,7 +240,7 @@ function twelveMonths(
   request: ResolvedRequest,
 ): OptimizeAnswer["twelve_months"] {
   const shape = typicalCall(request.current, request.profile);
-  const own = best?.quality.chance?.effort === "high" ? { ...shape, thinking: "on" as const } : shape;
+  const own = callOfCandidate(best?.quality.chance?.effort, shape);
   const current = yearCost(request.current, request, shape);
   const recommended = best === null ? current : yearCost(best.model, request, own);
   const saving = current === null || recommended === null ? null : current.usd.minus(recommended.usd);
@@ -289,10 +298,11 @@ function levers(
   data: OptimizeData,
 ): OptimizeAnswer["levers"] {
   const shape = typicalCall(request.current, request.profile);
-  const of = (model: ModelView, usd: Decimal) => leversOf(model, nameOf(model, data).id, usd, request, shape);
+  const of = (model: ModelView, usd: Decimal, own: CallShape) =>
+    leversOf(model, nameOf(model, data).id, usd, request, own);
   return [
-    ...(best === null ? [] : of(best.model, best.cost.usd)),
-    ...(cost === null || isShutDown(request.current, request.day) ? [] : of(request.current, cost.usd)),
+    ...(best === null ? [] : of(best.model, best.cost.usd, callOfCandidate(best.quality.chance?.effort, shape))),
+    ...(cost === null || isShutDown(request.current, request.day) ? [] : of(request.current, cost.usd, shape)),
   ];
 }
 

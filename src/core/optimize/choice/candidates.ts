@@ -6,6 +6,7 @@ import { type Comparison, compareModels } from "../chance.ts";
 import {
   type CallShape,
   type CostEstimate,
+  callOfCandidate,
   costOfCall,
   type PriceState,
   priceState,
@@ -106,7 +107,7 @@ function consider(
   if (!model.prices.some(isVerified)) return "price_not_verified";
   const quality = compareModels(current, model, kind, data);
   // Scores of high effort are reached by thinking, which has to be paid for.
-  const own: CallShape = quality.chance?.effort === "high" ? { ...shape, thinking: "on" } : shape;
+  const own = callOfCandidate(quality.chance?.effort, shape);
   const cost = costOfCall(model, profile, own, day, demands);
   if (cost === null || !cost.prices.every(isVerified)) return "price_not_verified";
   if (input.max_cost !== undefined && cost.usd.gt(input.max_cost)) return "max_cost";

@@ -36,6 +36,11 @@ export function typicalCall(current: ModelView, profile: TaskProfile): CallShape
   };
 }
 
+/** The call of a candidate: a model whose scores were measured with much thinking is priced with thinking. */
+export function callOfCandidate(effort: "low" | "mid" | "high" | undefined, shape: CallShape): CallShape {
+  return effort === "high" ? { ...shape, thinking: "on" } : shape;
+}
+
 /** Tokens of one call of a model: profile × tokenizer factor, output × reasoning multiplier where the model thinks. */
 export function tokensFor(model: ModelView, profile: TaskProfile, shape: CallShape): { input: number; output: number } {
   const factor = Number(model.tokenizer_factor) / Number(shape.statedIn);
