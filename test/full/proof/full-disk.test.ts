@@ -9,7 +9,7 @@ const dir = mkdtempSync(join(tmpdir(), "clearboard-small-disk-"));
 /** A disk of so many megabytes; needs the right to mount one. */
 const mount = (megabytes: number, remount = "") =>
   spawnSync("mount", ["-t", "tmpfs", "-o", `${remount}size=${megabytes}m`, "tmpfs", dir]).status === 0;
-const mounted = mount(60);
+const mounted = mount(200);
 
 afterAll(() => {
   if (mounted) spawnSync("umount", [dir]);
@@ -29,7 +29,7 @@ describe.runIf(mounted)("a disk that fills while a build is made", () => {
     expect(full.stderr).toMatch(/^The disk is full\.[^\n]+\n$/);
     expect((await clearboard(["builds", "verify"], env)).code).toBe(0);
     expect(readdirSync(join(env.DATA_DIR, "builds"))).toEqual(builds);
-    expect(mount(60, "remount,")).toBe(true);
+    expect(mount(200, "remount,")).toBe(true);
     expect((await clearboard(["build", "--offline", "--no-pages"], { ...env, PUBLISHER_NAME: "Another" })).code).toBe(
       0,
     );
