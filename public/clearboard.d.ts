@@ -270,7 +270,7 @@ export interface paths {
         };
         /**
          * Payment health
-         * @description Whether a payment can be taken now, and why not where it can not. Free.
+         * @description Whether a payment can be taken now, and why not where it cannot. Free.
          */
         get: operations["getPaymentsHealth"];
         put?: never;
@@ -2901,7 +2901,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description PAYMENT_CONFIGURATION_INCOMPLETE: This deployment can not take payments. PAYMENT_FACILITATOR_UNAVAILABLE: The payment facilitator can not be reached. PAYMENT_OUTCOME_UNKNOWN: It is not known yet whether the payment went through. SERVICE_UNAVAILABLE: The service is starting, stopping or overloaded. */
+        /** @description PAYMENT_CONFIGURATION_INCOMPLETE: This deployment cannot take payments. PAYMENT_FACILITATOR_UNAVAILABLE: The payment facilitator cannot be reached. PAYMENT_OUTCOME_UNKNOWN: It is not known yet whether the payment went through. SERVICE_UNAVAILABLE: The service is starting, stopping or overloaded. */
         PaymentUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3775,7 +3775,7 @@ export interface operations {
             429: components["responses"]["LimitReached"];
             /** @description INTERNAL_ERROR: Something broke on our side. */
             500: components["responses"]["InternalError"];
-            /** @description PAYMENT_CONFIGURATION_INCOMPLETE: This deployment can not take payments. PAYMENT_FACILITATOR_UNAVAILABLE: The payment facilitator can not be reached. PAYMENT_OUTCOME_UNKNOWN: It is not known yet whether the payment went through. SERVICE_UNAVAILABLE: The service is starting, stopping or overloaded. */
+            /** @description PAYMENT_CONFIGURATION_INCOMPLETE: This deployment cannot take payments. PAYMENT_FACILITATOR_UNAVAILABLE: The payment facilitator cannot be reached. PAYMENT_OUTCOME_UNKNOWN: It is not known yet whether the payment went through. SERVICE_UNAVAILABLE: The service is starting, stopping or overloaded. */
             503: components["responses"]["PaymentUnavailable"];
         };
     };
@@ -3874,7 +3874,7 @@ export interface operations {
             429: components["responses"]["LimitReached"];
             /** @description INTERNAL_ERROR: Something broke on our side. */
             500: components["responses"]["InternalError"];
-            /** @description PAYMENT_CONFIGURATION_INCOMPLETE: This deployment can not take payments. PAYMENT_FACILITATOR_UNAVAILABLE: The payment facilitator can not be reached. PAYMENT_OUTCOME_UNKNOWN: It is not known yet whether the payment went through. SERVICE_UNAVAILABLE: The service is starting, stopping or overloaded. */
+            /** @description PAYMENT_CONFIGURATION_INCOMPLETE: This deployment cannot take payments. PAYMENT_FACILITATOR_UNAVAILABLE: The payment facilitator cannot be reached. PAYMENT_OUTCOME_UNKNOWN: It is not known yet whether the payment went through. SERVICE_UNAVAILABLE: The service is starting, stopping or overloaded. */
             503: components["responses"]["PaymentUnavailable"];
         };
     };
@@ -3947,7 +3947,7 @@ export interface operations {
             429: components["responses"]["LimitReached"];
             /** @description INTERNAL_ERROR: Something broke on our side. */
             500: components["responses"]["InternalError"];
-            /** @description PAYMENT_CONFIGURATION_INCOMPLETE: This deployment can not take payments. PAYMENT_FACILITATOR_UNAVAILABLE: The payment facilitator can not be reached. PAYMENT_OUTCOME_UNKNOWN: It is not known yet whether the payment went through. SERVICE_UNAVAILABLE: The service is starting, stopping or overloaded. */
+            /** @description PAYMENT_CONFIGURATION_INCOMPLETE: This deployment cannot take payments. PAYMENT_FACILITATOR_UNAVAILABLE: The payment facilitator cannot be reached. PAYMENT_OUTCOME_UNKNOWN: It is not known yet whether the payment went through. SERVICE_UNAVAILABLE: The service is starting, stopping or overloaded. */
             503: components["responses"]["PaymentUnavailable"];
         };
     };
@@ -4045,7 +4045,7 @@ export interface operations {
             429: components["responses"]["LimitReached"];
             /** @description INTERNAL_ERROR: Something broke on our side. */
             500: components["responses"]["InternalError"];
-            /** @description PAYMENT_CONFIGURATION_INCOMPLETE: This deployment can not take payments. PAYMENT_FACILITATOR_UNAVAILABLE: The payment facilitator can not be reached. PAYMENT_OUTCOME_UNKNOWN: It is not known yet whether the payment went through. SERVICE_UNAVAILABLE: The service is starting, stopping or overloaded. */
+            /** @description PAYMENT_CONFIGURATION_INCOMPLETE: This deployment cannot take payments. PAYMENT_FACILITATOR_UNAVAILABLE: The payment facilitator cannot be reached. PAYMENT_OUTCOME_UNKNOWN: It is not known yet whether the payment went through. SERVICE_UNAVAILABLE: The service is starting, stopping or overloaded. */
             503: components["responses"]["PaymentUnavailable"];
         };
     };
@@ -4130,7 +4130,7 @@ export interface operations {
             429: components["responses"]["LimitReached"];
             /** @description INTERNAL_ERROR: Something broke on our side. */
             500: components["responses"]["InternalError"];
-            /** @description PAYMENT_CONFIGURATION_INCOMPLETE: This deployment can not take payments. PAYMENT_FACILITATOR_UNAVAILABLE: The payment facilitator can not be reached. PAYMENT_OUTCOME_UNKNOWN: It is not known yet whether the payment went through. SERVICE_UNAVAILABLE: The service is starting, stopping or overloaded. */
+            /** @description PAYMENT_CONFIGURATION_INCOMPLETE: This deployment cannot take payments. PAYMENT_FACILITATOR_UNAVAILABLE: The payment facilitator cannot be reached. PAYMENT_OUTCOME_UNKNOWN: It is not known yet whether the payment went through. SERVICE_UNAVAILABLE: The service is starting, stopping or overloaded. */
             503: components["responses"]["PaymentUnavailable"];
         };
     };
@@ -4206,7 +4206,7 @@ export interface operations {
             429: components["responses"]["LimitReached"];
             /** @description INTERNAL_ERROR: Something broke on our side. */
             500: components["responses"]["InternalError"];
-            /** @description PAYMENT_CONFIGURATION_INCOMPLETE: This deployment can not take payments. PAYMENT_FACILITATOR_UNAVAILABLE: The payment facilitator can not be reached. PAYMENT_OUTCOME_UNKNOWN: It is not known yet whether the payment went through. SERVICE_UNAVAILABLE: The service is starting, stopping or overloaded. */
+            /** @description PAYMENT_CONFIGURATION_INCOMPLETE: This deployment cannot take payments. PAYMENT_FACILITATOR_UNAVAILABLE: The payment facilitator cannot be reached. PAYMENT_OUTCOME_UNKNOWN: It is not known yet whether the payment went through. SERVICE_UNAVAILABLE: The service is starting, stopping or overloaded. */
             503: components["responses"]["PaymentUnavailable"];
         };
     };
@@ -4303,7 +4303,7 @@ export interface operations {
             429: components["responses"]["LimitReached"];
             /** @description INTERNAL_ERROR: Something broke on our side. */
             500: components["responses"]["InternalError"];
-            /** @description PAYMENT_CONFIGURATION_INCOMPLETE: This deployment can not take payments. PAYMENT_FACILITATOR_UNAVAILABLE: The payment facilitator can not be reached. PAYMENT_OUTCOME_UNKNOWN: It is not known yet whether the payment went through. SERVICE_UNAVAILABLE: The service is starting, stopping or overloaded. */
+            /** @description PAYMENT_CONFIGURATION_INCOMPLETE: This deployment cannot take payments. PAYMENT_FACILITATOR_UNAVAILABLE: The payment facilitator cannot be reached. PAYMENT_OUTCOME_UNKNOWN: It is not known yet whether the payment went through. SERVICE_UNAVAILABLE: The service is starting, stopping or overloaded. */
             503: components["responses"]["PaymentUnavailable"];
         };
     };
@@ -4360,7 +4360,7 @@ export interface operations {
             429: components["responses"]["LimitReached"];
             /** @description INTERNAL_ERROR: Something broke on our side. */
             500: components["responses"]["InternalError"];
-            /** @description PAYMENT_CONFIGURATION_INCOMPLETE: This deployment can not take payments. PAYMENT_FACILITATOR_UNAVAILABLE: The payment facilitator can not be reached. PAYMENT_OUTCOME_UNKNOWN: It is not known yet whether the payment went through. SERVICE_UNAVAILABLE: The service is starting, stopping or overloaded. */
+            /** @description PAYMENT_CONFIGURATION_INCOMPLETE: This deployment cannot take payments. PAYMENT_FACILITATOR_UNAVAILABLE: The payment facilitator cannot be reached. PAYMENT_OUTCOME_UNKNOWN: It is not known yet whether the payment went through. SERVICE_UNAVAILABLE: The service is starting, stopping or overloaded. */
             503: components["responses"]["PaymentUnavailable"];
         };
     };
@@ -4406,7 +4406,7 @@ export interface operations {
             429: components["responses"]["LimitReached"];
             /** @description INTERNAL_ERROR: Something broke on our side. */
             500: components["responses"]["InternalError"];
-            /** @description PAYMENT_CONFIGURATION_INCOMPLETE: This deployment can not take payments. PAYMENT_FACILITATOR_UNAVAILABLE: The payment facilitator can not be reached. PAYMENT_OUTCOME_UNKNOWN: It is not known yet whether the payment went through. SERVICE_UNAVAILABLE: The service is starting, stopping or overloaded. */
+            /** @description PAYMENT_CONFIGURATION_INCOMPLETE: This deployment cannot take payments. PAYMENT_FACILITATOR_UNAVAILABLE: The payment facilitator cannot be reached. PAYMENT_OUTCOME_UNKNOWN: It is not known yet whether the payment went through. SERVICE_UNAVAILABLE: The service is starting, stopping or overloaded. */
             503: components["responses"]["PaymentUnavailable"];
         };
     };
@@ -4452,7 +4452,7 @@ export interface operations {
             429: components["responses"]["LimitReached"];
             /** @description INTERNAL_ERROR: Something broke on our side. */
             500: components["responses"]["InternalError"];
-            /** @description PAYMENT_CONFIGURATION_INCOMPLETE: This deployment can not take payments. PAYMENT_FACILITATOR_UNAVAILABLE: The payment facilitator can not be reached. PAYMENT_OUTCOME_UNKNOWN: It is not known yet whether the payment went through. SERVICE_UNAVAILABLE: The service is starting, stopping or overloaded. */
+            /** @description PAYMENT_CONFIGURATION_INCOMPLETE: This deployment cannot take payments. PAYMENT_FACILITATOR_UNAVAILABLE: The payment facilitator cannot be reached. PAYMENT_OUTCOME_UNKNOWN: It is not known yet whether the payment went through. SERVICE_UNAVAILABLE: The service is starting, stopping or overloaded. */
             503: components["responses"]["PaymentUnavailable"];
         };
     };
@@ -4498,7 +4498,7 @@ export interface operations {
             429: components["responses"]["LimitReached"];
             /** @description INTERNAL_ERROR: Something broke on our side. */
             500: components["responses"]["InternalError"];
-            /** @description PAYMENT_CONFIGURATION_INCOMPLETE: This deployment can not take payments. PAYMENT_FACILITATOR_UNAVAILABLE: The payment facilitator can not be reached. PAYMENT_OUTCOME_UNKNOWN: It is not known yet whether the payment went through. SERVICE_UNAVAILABLE: The service is starting, stopping or overloaded. */
+            /** @description PAYMENT_CONFIGURATION_INCOMPLETE: This deployment cannot take payments. PAYMENT_FACILITATOR_UNAVAILABLE: The payment facilitator cannot be reached. PAYMENT_OUTCOME_UNKNOWN: It is not known yet whether the payment went through. SERVICE_UNAVAILABLE: The service is starting, stopping or overloaded. */
             503: components["responses"]["PaymentUnavailable"];
         };
     };

@@ -46,7 +46,7 @@ export function buildCommand(io: Io, deps: ProgramDeps): Command {
     .option("--quiet", "print nothing but errors")
     .addHelpText(
       "after",
-      "\nExamples:\n  clearboard build                  # crawl everything, then publish\n  clearboard build --source stars\n  clearboard build --offline --dry-run\n\nA source that can not be read keeps what it had, with its old date, and says so.",
+      "\nExamples:\n  clearboard build                  # crawl everything, then publish\n  clearboard build --source stars\n  clearboard build --offline --dry-run\n\nA source that cannot be read keeps what it had, with its old date, and says so.",
     )
     .action(async (flags: Flags) => {
       const config = await loadConfig(io.env);

@@ -63,7 +63,7 @@ export function buildsCommand(io: Io, deps: Pick<ProgramDeps, "now">): Command {
       try {
         const target = id === undefined ? before(dir) : findBuild(dir, id);
         const faults = verifyBuild(target);
-        if (faults.length > 0) throw new ExitError(`${target.manifest.build_id} can not be published: ${faults[0]}`);
+        if (faults.length > 0) throw new ExitError(`${target.manifest.build_id} cannot be published: ${faults[0]}`);
         const left = readCurrentBuild(dir);
         if (flags.hold === true && left !== null) {
           const { build_id, inputs_sha256 } = left.manifest;

@@ -61,7 +61,7 @@ function dataFolder(config: Config): Diagnosis {
   try {
     accessSync(config.dataDir, constants.W_OK);
   } catch {
-    return { about, state: "wrong", message: `${config.dataDir} can not be written; change its owner or set DATA_DIR` };
+    return { about, state: "wrong", message: `${config.dataDir} cannot be written; change its owner or set DATA_DIR` };
   }
   const { bavail, bsize } = statfsSync(config.dataDir);
   const free = Number(bavail) * Number(bsize);

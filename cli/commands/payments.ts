@@ -108,7 +108,7 @@ export function paymentsCommand(io: Io, deps: Pick<ProgramDeps, "now">): Command
           );
         }
         if (report.unresolved > 0 && rail.mode !== "local" && rail.rpcUrl === null) {
-          io.stderr("Without RPC_URL an unknown outcome can not be looked up.\n");
+          io.stderr("Without RPC_URL an unknown outcome cannot be looked up.\n");
         }
       });
     });

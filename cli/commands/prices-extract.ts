@@ -37,7 +37,7 @@ export function pricesExtractCommand(io: Pick<Io, "stdout" | "stderr">, deps: { 
 
 async function extractFile(provider: string, file: string, { at, url }: Options, now: number): Promise<Extraction> {
   const bytes = await readFile(file).catch((error: unknown) => {
-    throw new ExitError(`${file} can not be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new ExitError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   });
   const extractor = extractorOf(provider);
   if (extractor === undefined) throw new ExitError(`There is no extractor for ${provider}.`, 2);

@@ -26,7 +26,7 @@ export function crawlDiagnoses(dataDir: string, now: number): Diagnosis[] {
   try {
     store = openObservations(file);
   } catch (error) {
-    const message = `${file} can not be opened: ${(error as Error).message}; restore a backup`;
+    const message = `${file} cannot be opened: ${(error as Error).message}; restore a backup`;
     return [lock(dataDir, now), { about: "crawl", state: "wrong", message }];
   }
   try {

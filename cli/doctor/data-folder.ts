@@ -29,7 +29,7 @@ export function verifyDataFolder(dataDir: string): VerifyReport {
       files += build.manifest.files.length;
       faults.push(...verifyBuild(build).map((fault) => `build ${name}: ${fault}`));
     } catch {
-      faults.push(`build ${name}: build.json can not be read`);
+      faults.push(`build ${name}: build.json cannot be read`);
     }
   }
   faults.push(...verifyMonths(dataDir));

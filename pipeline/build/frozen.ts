@@ -80,7 +80,7 @@ function readHead(dataDir: string): SnapshotHead | null {
   try {
     return SnapshotHead.parse(JSON.parse(readFileSync(file, "utf8")));
   } catch (cause) {
-    throw new DataFileError(`${file} can not be read; bring it back from a backup.`, { cause });
+    throw new DataFileError(`${file} cannot be read; bring it back from a backup.`, { cause });
   }
 }
 
@@ -201,7 +201,7 @@ export function verifyFrozen(dataDir: string, published: Pick<SnapshotsFile, "sn
     try {
       months.push(readManifest(folder, month));
     } catch {
-      faults.push(`${month}: manifest.json can not be read`);
+      faults.push(`${month}: manifest.json cannot be read`);
     }
   }
   let last: SnapshotManifest | null = null;
@@ -242,7 +242,7 @@ function headFaults(dataDir: string, last: SnapshotManifest | null, count: numbe
   try {
     head = readHead(dataDir);
   } catch {
-    return [`${HEAD} can not be read`];
+    return [`${HEAD} cannot be read`];
   }
   if (head === null) return last === null ? [] : [`${HEAD} is missing; the next month that is frozen writes it`];
   if (head.month === (last?.month ?? null) && head.hash === (last?.hash ?? null) && head.count === count) return [];

@@ -45,7 +45,7 @@ export function verifyBuild(build: PublishedBuild): string[] {
     if (catalog !== undefined && sha256(path) !== catalog) faults.push("catalog.sqlite was changed");
   } catch (cause) {
     const other = cause instanceof CatalogVersionError;
-    if (!other) faults.push("catalog.sqlite can not be read");
+    if (!other) faults.push("catalog.sqlite cannot be read");
     else if (catalog === undefined || sha256(path) !== catalog)
       faults.push("catalog.sqlite was written by another version");
   }

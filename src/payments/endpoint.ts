@@ -36,7 +36,7 @@ export interface RailParts {
 /**
  * One round of reconciling for a command: looks at everything that nobody works on.
  *
- * @throws RailStartError when the local chain can not be brought up
+ * @throws RailStartError when the local chain cannot be brought up
  */
 export async function reconcileOnce(config: RailOn, deps: RailDeps): Promise<ReconcileReport> {
   return withEndpoint(config, deps, async ({ chainInstance, facilitator, chain }, journal) => {

@@ -68,9 +68,9 @@ export class Monitor {
       return { ok: false, code: "PAYMENT_CONFIGURATION_INCOMPLETE", reason: this.#misfit };
     }
     const code = "PAYMENT_FACILITATOR_UNAVAILABLE";
-    if (this.#facilitator.reachable !== true) return { ok: false, code, reason: "the facilitator can not be reached" };
+    if (this.#facilitator.reachable !== true) return { ok: false, code, reason: "the facilitator cannot be reached" };
     // Nobody is asked to sign what could not be confirmed.
-    if (this.#chain.reachable === false) return { ok: false, code, reason: "the chain can not be read" };
+    if (this.#chain.reachable === false) return { ok: false, code, reason: "the chain cannot be read" };
     return { ok: true };
   }
 
@@ -141,7 +141,7 @@ export class Monitor {
       this.#signers = signers;
       return supported ? null : `the facilitator does not take "exact" payments on ${network}`;
     } catch (err) {
-      log.warn({ err }, "the facilitator can not be reached");
+      log.warn({ err }, "the facilitator cannot be reached");
       this.#facilitator = { reachable: false, checkedAt: now() };
       return this.#misfit?.startsWith("the facilitator") === true ? this.#misfit : null;
     }
@@ -156,7 +156,7 @@ export class Monitor {
       return mismatch;
     } catch (err) {
       if (!(err instanceof ChainUnreadableError)) throw err;
-      log.warn({ fault: err.message }, "the chain can not be read");
+      log.warn({ fault: err.message }, "the chain cannot be read");
       this.#chain = { reachable: false, checkedAt: now() };
       return this.#misfit?.startsWith("the facilitator") === false ? this.#misfit : null;
     }

@@ -106,7 +106,7 @@ export function findPayment(db: DatabaseSync, quoted: string): PaymentRow {
 }
 
 /**
- * LeaseTable out the stored answer of a settled payment, and records that the payer has it: the payment itself can not
+ * LeaseTable out the stored answer of a settled payment, and records that the payer has it: the payment itself cannot
  * fetch it any more.
  *
  * @throws SupportError when there is nothing to hand out
@@ -136,7 +136,7 @@ export function redeliver({ db, now }: SupportDeps, row: PaymentRow): string {
  * older than the payment, and move from the treasury to the payer at least the amounts of all that it refunds; without
  * one, the operator must vouch for it.
  *
- * @throws SupportError when it can not be a refund of this payment
+ * @throws SupportError when it cannot be a refund of this payment
  */
 export async function recordRefund(
   { db, now }: SupportDeps,
@@ -165,7 +165,7 @@ export async function recordRefund(
       throw new SupportError(`${refund} is older than the payment, so it cannot be its refund.`);
     }
   } else if (!proof.vouched) {
-    throw new SupportError("Without RPC_URL the transaction can not be checked. Set it, or vouch with --unchecked.");
+    throw new SupportError("Without RPC_URL the transaction cannot be checked. Set it, or vouch with --unchecked.");
   }
   transaction(db, () => {
     store.markRefunded(row.id, { at: now(), transaction: refund });

@@ -100,7 +100,7 @@ export const FAULT_POINTS = [
 ] as const;
 export type FaultPointName = (typeof FAULT_POINTS)[number];
 
-/** The rail can not come up, for a reason that may be told to anyone. */
+/** The rail cannot come up, for a reason that may be told to anyone. */
 export class RailStartError extends Error {
   override name: string = "RailStartError";
 }

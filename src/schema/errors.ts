@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** What a caller may do after an error. */
 export type RetryAdvice =
-  /** Repeating can not help: change the request first. */
+  /** Repeating cannot help: change the request first. */
   | "after_change"
   /** The same request may be repeated after the time in `Retry-After`. */
   | "later"
@@ -210,13 +210,13 @@ export const ERRORS = {
   },
   PAYMENT_CONFIGURATION_INCOMPLETE: {
     status: 503,
-    title: "This deployment can not take payments",
+    title: "This deployment cannot take payments",
     retry: "later",
     advice: "Nothing was charged. /v1/payments/health says what is missing; the free endpoints work.",
   },
   PAYMENT_FACILITATOR_UNAVAILABLE: {
     status: 503,
-    title: "The payment facilitator can not be reached",
+    title: "The payment facilitator cannot be reached",
     retry: "same_payment",
     advice: "Nothing was charged. The same signed payment may be sent again after Retry-After.",
   },

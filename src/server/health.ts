@@ -35,7 +35,7 @@ export function registerHealth(
     try {
       context.ledger.boardVersion();
     } catch {
-      reasons.push("the ledger can not be read");
+      reasons.push("the ledger cannot be read");
     }
     const free = deps.freeBytes?.() ?? Number.POSITIVE_INFINITY;
     if (free < NO_ROOM) reasons.push("the disk is full");

@@ -207,7 +207,7 @@ function listenProblem(cause: unknown, config: Config): string {
   if (code === "EADDRINUSE") return `Port ${port} on ${host} is in use. Stop the other program, or set ${setting}.`;
   if (code === "EACCES") return `Port ${port} needs more rights than this process has. Set ${setting} above 1023.`;
   if (code === "EADDRNOTAVAIL") return `This machine does not have the address ${host}. Set HOST.`;
-  return `The server can not listen on ${host}:${port}: ${(cause as Error).message}`;
+  return `The server cannot listen on ${host}:${port}: ${(cause as Error).message}`;
 }
 
 /** Updates the daily record now and after every UTC midnight. */

@@ -83,7 +83,7 @@ describe("bodies of the paid operations", () => {
   }
 });
 
-describe("names that can not be resolved", () => {
+describe("names that cannot be resolved", () => {
   verifies("errors:unknown-dataset", "an unknown dataset is 400 and lists the known ones", async () => {
     const { status, json } = await world.post("/api/agent/v1/dataset/query", { dataset: "everything" });
     expect(status).toBe(400);

@@ -202,7 +202,7 @@ describe("refusals", () => {
     }),
   );
 
-  verifies("paid:facilitator-down", "the facilitator can not be reached", () =>
+  verifies("paid:facilitator-down", "the facilitator cannot be reached", () =>
     inWorld({}, async (own) => {
       const payment = await signed(own);
       own.chain.reachable = false;

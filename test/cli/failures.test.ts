@@ -64,7 +64,7 @@ describe("serve", () => {
     ["gone", () => rmSync(catalogue())],
   ])("says how to mend a catalogue that is %s", (_, damage) => {
     damage();
-    expect(refusal(["serve"])).toMatch(/catalog\.sqlite can not be read as a catalogue; .*roll back or build again/);
+    expect(refusal(["serve"])).toMatch(/catalog\.sqlite cannot be read as a catalogue; .*roll back or build again/);
   });
 
   test("says what to do about a catalogue of another version, and a build mends it", { timeout: 90_000 }, () => {
@@ -134,7 +134,7 @@ test("every problem of the configuration is told at once, and no secret with it"
 const NOBODY: SpawnSyncOptions = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 const reads = spawnSync(process.execPath, ["-e", `require("fs").readFileSync(${JSON.stringify(MAIN)})`], NOBODY);
 
-describe.runIf(reads.status === 0)("a data folder that can not be written", () => {
+describe.runIf(reads.status === 0)("a data folder that cannot be written", () => {
   test.each([["serve"], ["build", "--offline", "--no-pages"], ["points", "list"]])("%s", (...args) => {
     rmSync(join(dataDir, "ledger.sqlite"));
     chmodSync(dataDir, 0o555);

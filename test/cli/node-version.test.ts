@@ -11,7 +11,7 @@ const run = (node: string, ...flags: string[]) => {
   });
 };
 
-test("an older Node is told what is needed, though it can not read TypeScript", () => {
+test("an older Node is told what is needed, though it cannot read TypeScript", () => {
   const old = run("20.20.2", "--no-strip-types");
   expect(old.stderr).toBe(
     "Clearboard needs Node 24 or newer; this is 20.20.2. Run it through npm (npm start, npm run cli -- …), which brings its own.\n",

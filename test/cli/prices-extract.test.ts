@@ -68,7 +68,7 @@ describe("clearboard prices extract", () => {
     expect((await run("zai", fixture("zai.md"), "--at", "2030-02-31")).err).toContain("YYYY-MM-DD");
     const missing = await run("zai", fixture("missing.md"));
     expect(missing.code).toBe(1);
-    expect(missing.err).toContain("can not be read");
+    expect(missing.err).toContain("cannot be read");
   });
 
   test("prints a table for people", async () => {

@@ -67,7 +67,7 @@ test("ended periods close once, in a chain that anyone can recompute", () => {
   }
 });
 
-test("what is closed or earned can not be rewritten", () => {
+test("what is closed or earned cannot be rewritten", () => {
   expect(() => world.ledger.db.exec("UPDATE closed_periods SET result = '{}'")).toThrow("closed periods are final");
   expect(() => world.ledger.db.exec("DELETE FROM rank_points")).toThrow("append only");
 });

@@ -55,10 +55,10 @@ function watching(withChain = true): Monitor {
   });
 }
 
-const unreadable = () => new ChainUnreadableError("the chain can not be read: Timeout");
+const unreadable = () => new ChainUnreadableError("the chain cannot be read: Timeout");
 const notReady = (code: string, reason: string) => ({ ok: false, code, reason });
-const AWAY = notReady("PAYMENT_FACILITATOR_UNAVAILABLE", "the facilitator can not be reached");
-const BLIND = notReady("PAYMENT_FACILITATOR_UNAVAILABLE", "the chain can not be read");
+const AWAY = notReady("PAYMENT_FACILITATOR_UNAVAILABLE", "the facilitator cannot be reached");
+const BLIND = notReady("PAYMENT_FACILITATOR_UNAVAILABLE", "the chain cannot be read");
 const misfit = (reason: string) => notReady("PAYMENT_CONFIGURATION_INCOMPLETE", reason);
 
 /** Lets so much time pass, and says how often the facilitator was asked in it. */
@@ -97,7 +97,7 @@ test("calls that overlap share one check, and later ones are new", async () => {
   expect(asked.facilitator.length).toBe(2);
 });
 
-test("a facilitator that can not be reached is asked again after 1, 2, 4, 5 and 5 seconds, and then each minute", async () => {
+test("a facilitator that cannot be reached is asked again after 1, 2, 4, 5 and 5 seconds, and then each minute", async () => {
   supported = new Error("ECONNREFUSED");
   await monitor.check();
   expect(monitor.readiness()).toEqual(AWAY);
@@ -118,7 +118,7 @@ test("a facilitator that can not be reached is asked again after 1, 2, 4, 5 and 
   expect(await checksWithin(1_000)).toBe(1);
 });
 
-test("a chain that can not be read takes no payments, and is asked again soon", async () => {
+test("a chain that cannot be read takes no payments, and is asked again soon", async () => {
   mismatch = unreadable();
   await monitor.check();
   expect(monitor.readiness()).toEqual(BLIND);
@@ -187,7 +187,7 @@ test("a fault that is looked into puts the next look off, and adds none", async 
   expect(await checksWithin(1)).toBe(1);
 });
 
-test("a facilitator that does not take our payments stays a misfit while it can not be asked", async () => {
+test("a facilitator that does not take our payments stays a misfit while it cannot be asked", async () => {
   supported = false;
   await monitor.check();
   expect(monitor.readiness()).toEqual(misfit(STRANGE));
@@ -200,7 +200,7 @@ test("a facilitator that does not take our payments stays a misfit while it can 
   expect(monitor.readiness()).toEqual({ ok: true });
 });
 
-test("another chain stays a misfit while it can not be read", async () => {
+test("another chain stays a misfit while it cannot be read", async () => {
   mismatch = "RPC_URL answers for chain 1";
   await monitor.check();
   expect(monitor.readiness()).toEqual(misfit("RPC_URL answers for chain 1"));

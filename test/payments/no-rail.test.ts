@@ -29,7 +29,7 @@ describe("a machine that npm has no anvil for", () => {
   });
 });
 
-test("a local rail that can not come up refuses payments, says so, and stops nothing else", async () => {
+test("a local rail that cannot come up refuses payments, says so, and stops nothing else", async () => {
   const harness = await openHarness();
   const nobody = "http://127.0.0.1:9";
   const rail = createPaymentRail(

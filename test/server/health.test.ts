@@ -62,7 +62,7 @@ test("readyz is 200 while everything is there, and notes what deserves a look", 
 test.each([
   [{ freeBytes: 1e6 }, "the disk is full"],
   [{ stopping: true }, "the server is stopping"],
-  [{ ledgerIsGone: true }, "the ledger can not be read"],
+  [{ ledgerIsGone: true }, "the ledger cannot be read"],
 ])("readyz is 503 with the reason: %j", async (state, reason) => {
   expect(await readyz(state)).toMatchObject({ status: 503, json: { ok: false, reasons: [reason] } });
 });

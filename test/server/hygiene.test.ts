@@ -102,7 +102,7 @@ test("a facilitator that repeats what it was sent, a node that repeats its key: 
 
   const all = [...texts, ...server.logged].join("\n");
   expect(all).toContain("the facilitator gave no verdict");
-  expect(all).toContain("the chain can not be read");
+  expect(all).toContain("the chain cannot be read");
   const { signature } = payment.payload;
   for (const secret of [...Object.values(SECRETS), RPC_KEY, header, signature]) {
     expect(all).not.toContain(secret.replace(/^0x/, ""));

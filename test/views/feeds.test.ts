@@ -65,7 +65,7 @@ describe("Atom feeds", () => {
   });
 });
 
-it("escapes text and drops what XML can not hold", () => {
+it("escapes text and drops what XML cannot hold", () => {
   expect(xml(`a<b>&"c"\u0000\u000b\ud800 ok\u{1f600}`)).toBe("a&lt;b&gt;&amp;&quot;c&quot; ok\u{1f600}");
 });
 

@@ -25,7 +25,7 @@ export function llmPricingArtifacts({ data }: ArtifactInput): Artifact[] {
   const models = data.models.map((model) => {
     const parsed = PricedModel.safeParse(pricedModel(model, now));
     if (!parsed.success)
-      throw new Error(`${model.provider}/${model.model_id} can not be published: ${z.prettifyError(parsed.error)}`);
+      throw new Error(`${model.provider}/${model.model_id} cannot be published: ${z.prettifyError(parsed.error)}`);
     return parsed.data;
   });
   const head: Omit<LlmPricing, "models"> = {

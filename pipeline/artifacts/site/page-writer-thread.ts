@@ -12,6 +12,6 @@ function write({ id, path, body }: PageJob): PageDone {
   try {
     return { id, entry: writePage(siteDir, path, body) };
   } catch (error) {
-    return { id, error: `${path} can not be written: ${(error as Error).message}` };
+    return { id, error: `${path} cannot be written: ${(error as Error).message}` };
   }
 }

@@ -37,7 +37,7 @@ const MEDIA_TYPES = [
 
 /**
  * Reads the providers' pages, one after the other, and merges what is understood into the dated records. Each provider
- * stands for itself: one that can not be read keeps its prices, which visibly age, and the others go on.
+ * stands for itself: one that cannot be read keeps its prices, which visibly age, and the others go on.
  */
 export async function crawlPrices(options: CrawlPricesOptions): Promise<PricesReport> {
   const { extractors, store, now, signal } = options;

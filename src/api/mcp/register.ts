@@ -30,7 +30,7 @@ const JSON_TYPE = "application/json; charset=utf-8";
 /** Serves the tools at `/mcp` (contract, section 4.3), in all revisions of the protocol on one address. */
 export function registerMcp(app: FastifyInstance, deps: McpDeps): void {
   app.register(async (scope) => {
-    // Bodies are read here: the protocol has errors of its own for what can not be parsed.
+    // Bodies are read here: the protocol has errors of its own for what cannot be parsed.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("application/json", { parseAs: "string" }, (_, body, done) => done(null, body));
     const policy = policyFor(deps);

@@ -40,7 +40,7 @@ export async function runExamples(
   return answers;
 }
 
-/** An operation whose input can not be foretold shows the one of its schema. */
+/** An operation whose input cannot be foretold shows the one of its schema. */
 function shownInputs(operation: Operation): Operation["examples"] {
   const { examples, title } = operation;
   return examples.length > 0 ? examples : [{ title, input: sampleInput(operation) }];

@@ -76,7 +76,7 @@ function brokenEscape(operation: Operation | undefined): ApiError {
 
 /** What is answered while the ledger cannot grow. */
 function noRoom(thrown: unknown): ApiError {
-  return new ApiError("SERVICE_UNAVAILABLE", "The service can not write anything down at the moment.", {
+  return new ApiError("SERVICE_UNAVAILABLE", "The service cannot write anything down at the moment.", {
     cause: thrown instanceof ApiError ? thrown.cause : thrown,
     headers: { "retry-after": "60" },
   });
@@ -103,7 +103,7 @@ function toApiError(thrown: unknown, operation: Operation | undefined): ApiError
   if (statusCode === 400) {
     const issue = { path: "$", message: `is not readable: ${message ?? "bad request"}`, code: "unreadable" };
     if (operation !== undefined) return invalidInput(operation, [issue]);
-    return new ApiError("INVALID_INPUT", "The request can not be read.", {
+    return new ApiError("INVALID_INPUT", "The request cannot be read.", {
       members: { validation_errors: [issue] },
       cause: thrown,
     });

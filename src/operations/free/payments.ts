@@ -31,7 +31,7 @@ export const paymentsHealth = defineOperation({
   method: "GET",
   path: "/v1/payments/health",
   title: "Payment health",
-  summary: "Whether a payment can be taken now, and why not where it can not.",
+  summary: "Whether a payment can be taken now, and why not where it cannot.",
   tags: ["Payments"],
   price: { mode: "free" },
   freshness: "live",

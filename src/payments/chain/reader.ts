@@ -68,7 +68,7 @@ export interface ChainReaderOptions {
   readonly token: TokenTerms;
   readonly now: () => number;
   readonly timeoutMs: number;
-  /** How far past `validBefore` the chain's clock must be, so that a reorganisation can not bring it back. */
+  /** How far past `validBefore` the chain's clock must be, so that a reorganisation cannot bring it back. */
   readonly marginSeconds: number;
   /** True for a local chain, whose clock stands still while nothing happens and has to be made to tick. */
   readonly ticks: boolean;
@@ -260,7 +260,7 @@ async function readable<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (cause) {
     if (cause instanceof ChainUnreadableError) throw cause;
-    throw new ChainUnreadableError(`the chain can not be read: ${nameOf(cause)}`);
+    throw new ChainUnreadableError(`the chain cannot be read: ${nameOf(cause)}`);
   }
 }
 

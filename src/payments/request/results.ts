@@ -145,7 +145,7 @@ export function facilitatorUnavailable(): PaidRefusal {
     kind: "refused",
     status: 503,
     code: "PAYMENT_FACILITATOR_UNAVAILABLE",
-    message: "The payment facilitator can not be reached. Nothing was charged; the same payment may be sent again.",
+    message: "The payment facilitator cannot be reached. Nothing was charged; the same payment may be sent again.",
     retryAfterSeconds: UNAVAILABLE_SECONDS,
   };
 }
@@ -174,7 +174,7 @@ export function outcomeUnknownForLong(): PaidRefusal {
   return {
     ...outcomeUnknown(),
     message:
-      "This payment has expired and can not be charged any more, but it may have been charged before, and that can not be looked up here. Write to support with this request_id; sign nothing new until it has answered.",
+      "This payment has expired and cannot be charged any more, but it may have been charged before, and that cannot be looked up here. Write to support with this request_id; sign nothing new until it has answered.",
     extra: { retry: "same_payment", expired: true },
     retryAfterSeconds: UNKNOWN_FOR_LONG_SECONDS,
   };

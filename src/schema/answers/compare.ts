@@ -91,7 +91,7 @@ export const Difference = z.looseObject({
   unit: z.string().nullable(),
   /** Value by key; null where it is not known. Things that the field does not apply to are left out. */
   values: z.record(z.string(), FieldValue),
-  /** Key of the better one; null where none is better or it can not be told. */
+  /** Key of the better one; null where none is better or it cannot be told. */
   better: z.string().nullable(),
   why: z.string(),
 });

@@ -7,7 +7,7 @@ parentPort?.on("message", async (job: CardJob) => {
   try {
     done = { id: job.id, image: await cardImage(job.card) };
   } catch (error) {
-    done = { id: job.id, error: `the card can not be drawn: ${(error as Error).message}` };
+    done = { id: job.id, error: `the card cannot be drawn: ${(error as Error).message}` };
   }
   parentPort?.postMessage(done);
 });

@@ -64,5 +64,5 @@ function answerOf(entry: unknown): typeof Answer {
   if (typeof entry === "object" && entry !== null && "answer" in entry && typeof entry.answer === "function") {
     return entry.answer as typeof Answer;
   }
-  throw new Error("the compiled site can not answer; delete dist/site and build again");
+  throw new Error("the compiled site cannot answer; delete dist/site and build again");
 }

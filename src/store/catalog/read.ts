@@ -92,7 +92,7 @@ export function openCatalog(file: string, { anyVersion = false } = {}): Catalog 
   } catch (cause) {
     db?.close();
     throw new DataFileError(
-      `${file} can not be read as a catalogue; run "clearboard verify" and roll back or build again`,
+      `${file} cannot be read as a catalogue; run "clearboard verify" and roll back or build again`,
       { cause },
     );
   }

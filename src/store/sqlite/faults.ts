@@ -36,14 +36,14 @@ export function dataFault(cause: unknown, file: string): DataFileError | null {
       return told(`${file} is locked by another program. Wait for it, or stop it.`);
     case READONLY:
     case CANTOPEN:
-      return told(`${file} can not be opened for writing. The data folder must exist and be writable; see DATA_DIR.`);
+      return told(`${file} cannot be opened for writing. The data folder must exist and be writable; see DATA_DIR.`);
     case IOERR:
-      return told(`${file} can not be read or written: the disk reports a fault.`);
+      return told(`${file} cannot be read or written: the disk reports a fault.`);
     case CORRUPT:
     case NOTADB:
       return told(`${file} is damaged. Put a backup in its place ("clearboard ledger restore" for the ledger).`);
     case FULL:
-      return told(`The disk is full, so ${file} can not be written. Free some space and try again.`);
+      return told(`The disk is full, so ${file} cannot be written. Free some space and try again.`);
     default:
       return null;
   }

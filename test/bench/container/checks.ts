@@ -27,7 +27,7 @@ export const CHECKS: [string, (setting: Setting) => Promise<string>][] = [
   ["it has a health check, and a user without rights", configured],
   ["`build --offline` publishes into the volume", publish],
   ["`serve` is ready, on a root that is read-only and without capabilities", start],
-  ["the process has no rights, and can not write the program", rights],
+  ["the process has no rights, and cannot write the program", rights],
   ["the health check says healthy", healthy],
   ["free addresses answer 200", free],
   ["a paid request without a rail", paidWithoutRail],

@@ -19,7 +19,7 @@ export class LoopDisk {
     this.dir = join(folder, "mounted");
   }
 
-  /** @param make the command that makes a file system in a file; null when this machine can not make or mount it */
+  /** @param make the command that makes a file system in a file; null when this machine cannot make or mount it */
   static mount(make: readonly string[]): LoopDisk | null {
     const disk = new LoopDisk(mkdtempSync(join(tmpdir(), "clearboard-loop-")));
     mkdirSync(disk.dir);

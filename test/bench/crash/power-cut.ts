@@ -115,7 +115,7 @@ function result(over: string, flushed: string, figures: { lost: number } & Bench
   return { over, flushed, ...figures, held: held ? "yes" : "no" };
 }
 
-/** Runs something where the file system can not be flushed at once: the command for that fails. */
+/** Runs something where the file system cannot be flushed at once: the command for that fails. */
 async function withoutSync<T>(work: (env: Record<string, string>) => Promise<T>): Promise<T> {
   const bin = mkdtempSync(join(tmpdir(), "clearboard-no-sync-"));
   try {

@@ -257,7 +257,7 @@ describe("a payment whose outcome is not known", () => {
   });
 });
 
-test("a settlement that can not be read is none, and the answer counts", async () => {
+test("a settlement that cannot be read is none, and the answer counts", async () => {
   const answer = new Response("the answer", { headers: { "payment-response": "{" } });
   expect((await pay([challenge(), answer])).outcome).toMatchObject({
     status: 200,

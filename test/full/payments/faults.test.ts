@@ -270,7 +270,7 @@ describe.runIf(hasAnvil())("a facilitator and a node that go wrong: code, balanc
     expect([await received(), journalSum(db)]).toEqual([PRICE, PRICE]);
   });
 
-  test("a node that can not be read takes no payment at all", async () => {
+  test("a node that cannot be read takes no payment at all", async () => {
     const payment = await sign();
     await new Promise((resolve) => setTimeout(resolve, 4_500));
     rpc.mode = "500";

@@ -154,7 +154,7 @@ it("writes twins that decompress to the page", async () => {
   }
 });
 
-it("refuses to finish with a page that can not be made", async () => {
+it("refuses to finish with a page that cannot be made", async () => {
   const broken = {
     ...first.parts,
     context: { ...first.parts.context, operations: [{ price: null }] },

@@ -255,7 +255,7 @@ describe("dataset query", () => {
     expect(publishedSchemaTakes(datasetQuery, body)).toBe(false);
   });
 
-  it("refuses numbers that JSON can not hold", () => {
+  it("refuses numbers that JSON cannot hold", () => {
     for (const number of [Number.NaN, Number.POSITIVE_INFINITY]) {
       expect(refusalOf(() => query({ dataset: "ai-products", filters: { github_stars: { gt: number } } })).code).toBe(
         "INVALID_INPUT",

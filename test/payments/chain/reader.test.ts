@@ -271,7 +271,7 @@ describe("what the chain shows", () => {
   test("a fault of the node tells its address to nobody", async () => {
     await node.stop();
     await expect(reader.authorizationStatus(query())).rejects.toThrow(
-      /^the chain can not be read: \w+ \(ECONNREFUSED\)$/,
+      /^the chain cannot be read: \w+ \(ECONNREFUSED\)$/,
     );
   });
 });

@@ -243,7 +243,7 @@ describe("supported", () => {
     expect((await facilitator.supports("eip155:8453")).signers).toBeNull();
   });
 
-  test("rejects an error and what can not be read", async () => {
+  test("rejects an error and what cannot be read", async () => {
     answer({ kinds: [kind] }, 500);
     await expect(facilitator.supports("eip155:8453")).rejects.toThrow("the facilitator answers /supported with 500");
     answer("{}");

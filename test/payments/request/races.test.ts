@@ -83,7 +83,7 @@ describe("an authorization that verify calls used, and the ledger does not know"
     expect(queries[0]).toMatchObject({ fromBlock: null, unusedBefore, amount: 10_000n });
   });
 
-  test("is neither refused nor taken while the chain can not be read", async () => {
+  test("is neither refused nor taken while the chain cannot be read", async () => {
     const harness = await openHarness();
     const payment = await harness.sign();
     move(harness, payment);
@@ -111,7 +111,7 @@ describe("an authorization that verify calls used, and the ledger does not know"
   });
 });
 
-describe("what can not be reached", () => {
+describe("what cannot be reached", () => {
   test("is told to the monitor: the facilitator", async () => {
     const harness = await openHarness();
     const payment = await harness.sign();

@@ -217,7 +217,7 @@ describe("ceilings of a day", () => {
   });
 });
 
-describe("a rail that can not take payments answers 503 and charges nothing", () => {
+describe("a rail that cannot take payments answers 503 and charges nothing", () => {
   test("no facilitator at start: neither a challenge nor a charge", async () => {
     const harness = await openHarness();
     const payment = await harness.sign();
@@ -245,7 +245,7 @@ describe("a rail that can not take payments answers 503 and charges nothing", ()
     await rail.stop();
   });
 
-  test("verify can not be asked: the same payment works once it can", async () => {
+  test("verify cannot be asked: the same payment works once it can", async () => {
     const harness = await openHarness();
     harness.chain.verifyFaults.push("unavailable");
     const payment = await harness.sign();
@@ -294,7 +294,7 @@ describe("a rail that can not take payments answers 503 and charges nothing", ()
     expect(refused(await harness.present(await harness.sign())).code).toBe("PAYMENT_FACILITATOR_UNAVAILABLE");
   });
 
-  test("a chain that can not be read takes no payment, since none could be confirmed", async () => {
+  test("a chain that cannot be read takes no payment, since none could be confirmed", async () => {
     const harness = await openHarness();
     const payment = await harness.sign();
     harness.chain.readable = false;

@@ -352,7 +352,7 @@ describe("payment identifiers", () => {
     expect(harness.chain.balance(harness.treasury)).toBe(20_000n);
   });
 
-  test("is not known to who can not sign for the payer", async () => {
+  test("is not known to who cannot sign for the payer", async () => {
     const harness = await openHarness();
     paid(await harness.present(await harness.sign({ identifier: id }))).delivered();
     await settleDown();

@@ -151,7 +151,7 @@ describe("with a chain to look at, what settle says is checked", () => {
     agree(harness);
   });
 
-  test("nor while the chain can not be read, however long that takes", async () => {
+  test("nor while the chain cannot be read, however long that takes", async () => {
     const harness = await openHarness();
     harness.chain.settleFaults.push({ kind: "lost", moves: true });
     harness.chain.onSettle = () => {
@@ -217,7 +217,7 @@ describe("with a chain to look at, what settle says is checked", () => {
   });
 });
 
-describe("without a chain, only what can not be otherwise is believed", () => {
+describe("without a chain, only what cannot be otherwise is believed", () => {
   const cases: [string, SettleFault, string, string][] = [
     ["a lost answer", { kind: "lost", moves: true }, "PAYMENT_OUTCOME_UNKNOWN", "settling"],
     ["no connection", { kind: "not_sent" }, "PAYMENT_FACILITATOR_UNAVAILABLE", "released"],
@@ -278,7 +278,7 @@ describe("without a chain, only what can not be otherwise is believed", () => {
     const late = refused(await harness.present(payment));
     expect(late).toMatchObject({ status: 503, code: "PAYMENT_OUTCOME_UNKNOWN", extra: { expired: true } });
     expect(late.headerValue).toBeUndefined();
-    expect(late.message).toContain("can not be charged any more");
+    expect(late.message).toContain("cannot be charged any more");
     expect(late.retryAfterSeconds).toBeGreaterThan(first.retryAfterSeconds ?? 0);
     expect(harness.rows()).toMatchObject([{ state: "settling" }]);
     // A node to ask, for one command, ends it; the payer then gets what was paid for.

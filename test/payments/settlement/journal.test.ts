@@ -88,7 +88,7 @@ describe("the journal", () => {
     ).toThrow(/UNIQUE/);
   });
 
-  test("holds amounts that a float can not", () => {
+  test("holds amounts that a float cannot", () => {
     const { store, reserved } = open();
     const amount = 2n ** 62n + 1n;
     const id = reserved({ amount, nonce: "0xbig" });

@@ -24,7 +24,7 @@ describe("the owner of a row", () => {
     expect(owner.isAlive(`elsewhere|1|1|${randomUUID()}`, null, 0)).toBe(true);
   });
 
-  test("on a machine that can not tell starts is believed by its number", () => {
+  test("on a machine that cannot tell starts is believed by its number", () => {
     const owner = createLeaseHolder();
     expect(owner.isAlive(named(1, ""), 10, 0)).toBe(true);
     expect(owner.isAlive(named(GONE, ""), 10, 0)).toBe(false);
@@ -52,7 +52,7 @@ describe("the owner of a row", () => {
   });
 });
 
-describe("a process that can not be asked", () => {
+describe("a process that cannot be asked", () => {
   afterEach(() => vi.restoreAllMocks());
 
   test.each<[string, unknown, boolean]>([

@@ -165,7 +165,7 @@ describe("an attempt that broke", () => {
 });
 
 describe("a paid answer", () => {
-  test("is held while it is handed over, and let go of when its end can not be recorded", async () => {
+  test("is held while it is handed over, and let go of when its end cannot be recorded", async () => {
     const errors: object[] = [];
     const log = { info: () => undefined, warn: () => undefined, error: (fields: object) => void errors.push(fields) };
     const harness = await openHarness({ log });

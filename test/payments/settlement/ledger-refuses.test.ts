@@ -7,7 +7,7 @@ import { FAULT_POINTS, type FaultPointName } from "../../../src/payments/types.t
 import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
 import { openHarness, settleDown } from "../../support/payments/harness.ts";
 
-describe("a ledger that can not be written from some step on: charged at most once, and answered in the end", () => {
+describe("a ledger that cannot be written from some step on: charged at most once, and answered in the end", () => {
   let dir: string;
   let db: DatabaseSync;
   let other: DatabaseSync;

@@ -31,7 +31,7 @@ test("a released payment is looked at once more, a minute after it has expired, 
   expect(state(harness)).toEqual(["released"]);
 });
 
-test("while the chain can not be read it is looked at again every minute", async () => {
+test("while the chain cannot be read it is looked at again every minute", async () => {
   const { harness } = await released();
   later(harness, 240);
   harness.chain.readable = false;

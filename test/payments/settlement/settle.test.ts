@@ -32,13 +32,13 @@ describe("a settle that says no", () => {
     ["a refusal", refusal("invalid_scheme"), "invalid_scheme"],
     ["a perhaps", refusal("insufficient_funds"), "insufficient_funds"],
     ["turned away", TURNED_AWAY, "403"],
-  ])("leaves it unknown while the chain can not be read: %s", async (_, answer, reason) => {
+  ])("leaves it unknown while the chain cannot be read: %s", async (_, answer, reason) => {
     const { attempt, row } = await settled({ settles: [answer], statuses: [UNREADABLE] });
     expect(attempt).toEqual({ kind: "unknown" });
     expect(row()).toMatchObject({ state: "settling", unknownReason: reason, owner: null, leaseUntil: null });
   });
 
-  test("releases what was never sent, though the chain can not be read", async () => {
+  test("releases what was never sent, though the chain cannot be read", async () => {
     const { attempt, row } = await settled({ settles: [NOT_SENT], statuses: [UNREADABLE] });
     expect(attempt).toEqual({ kind: "unavailable" });
     expect(row()).toMatchObject({ state: "released", releaseReason: "refused" });
@@ -95,7 +95,7 @@ describe("a transaction that settle names", () => {
     expect(logged).toEqual([]);
   });
 
-  test("is waited for while the chain does not show it or can not be read", async () => {
+  test("is waited for while the chain does not show it or cannot be read", async () => {
     const transactions = ["not_found", UNREADABLE, "not_found", "confirmed"] as const;
     const { attempt } = await settled({ settles: [success], transactions: [...transactions], confirmTimeoutMs: 5_000 });
     expect(attempt.kind).toBe("settled");

@@ -38,7 +38,7 @@ describe("a payer who asks again for an unknown payment", () => {
     },
   );
 
-  test("has nothing settled that the chain has decided, or while it can not be read", async () => {
+  test("has nothing settled that the chain has decided, or while it cannot be read", async () => {
     const paid = openDesk({ statuses: [SETTLED] });
     expect((await paid.settlement.resolve(await paid.unknown(), requestId)).kind).toBe("settled");
     const over = openDesk({ statuses: [EXPIRED] });
@@ -135,7 +135,7 @@ describe("a look back at a released payment", () => {
   });
 });
 
-describe("a mistake of ours is not taken for a chain that can not be read", () => {
+describe("a mistake of ours is not taken for a chain that cannot be read", () => {
   test("while an authorization is looked for", async () => {
     const desk = openDesk({ statuses: [OURS], settles: [{ kind: "lost", detail: "reset" }] });
     const row = await desk.settling();

@@ -50,5 +50,5 @@ it("says which page the disk did not take", async () => {
   const writer = createPageWriter(join(folder, "site"));
   await writer.write("page", Buffer.from("a file"), () => {});
   await writer.write("page/index.html", Buffer.from("below a file"), () => {});
-  await expect(writer.close()).rejects.toThrow("page/index.html can not be written: ");
+  await expect(writer.close()).rejects.toThrow("page/index.html cannot be written: ");
 });

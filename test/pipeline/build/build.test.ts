@@ -138,7 +138,7 @@ describe("publishing", () => {
     expect(verifyBuild(published)).toEqual([]);
     truncateSync(join(published.dir, "data/rank.json"), 10);
     truncateSync(join(published.dir, "catalog.sqlite"), 3000);
-    expect(verifyBuild(published)).toEqual(["data/rank.json was changed", "catalog.sqlite can not be read"]);
+    expect(verifyBuild(published)).toEqual(["data/rank.json was changed", "catalog.sqlite cannot be read"]);
   });
 });
 

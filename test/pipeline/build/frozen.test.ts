@@ -80,7 +80,7 @@ describe("a frozen month", () => {
     expect(names.filter((name) => /^(?:rank|history|categories)\./.test(name))).toEqual([]);
   });
 
-  test("can not be frozen again, nor changed without being found out", async () => {
+  test("cannot be frozen again, nor changed without being found out", async () => {
     await build("2026-11-03T06:00:00Z");
     await build("2026-12-03T06:00:00Z");
     const current = readCurrentBuild(dataDir())?.dir ?? "";

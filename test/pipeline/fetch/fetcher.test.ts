@@ -103,7 +103,7 @@ describe("a page that is read", () => {
   });
 });
 
-describe("a page that can not be read", () => {
+describe("a page that cannot be read", () => {
   it.each([404, 403, 429, 500, 503, 204, 304])("is a finding with status %d, and is written down", async (status) => {
     const { server, bench } = await setUp((_request, response) => response.writeHead(status).end());
     const result = await bench.fetcher.fetchPage({ url: server.url("/"), accept: ["text/html"] });

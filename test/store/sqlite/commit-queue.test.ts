@@ -23,7 +23,7 @@ describe("group commit", () => {
     await expect(insert(3)).resolves.toBe(1);
   });
 
-  test("when the transaction can not be had, nobody is told that it was", async () => {
+  test("when the transaction cannot be had, nobody is told that it was", async () => {
     const db = new DatabaseSync(":memory:");
     db.exec("CREATE TABLE t (v INTEGER) STRICT");
     const queue = new CommitQueue(db);
@@ -192,7 +192,7 @@ describe("the log of a file", () => {
     db.close();
   });
 
-  test("is left to SQLite when the thread can not do it", async () => {
+  test("is left to SQLite when the thread cannot do it", async () => {
     const db = open("b.sqlite");
     const checkpointer = new WalCheckpointer(db);
     const threshold = () => db.prepare("PRAGMA wal_autocheckpoint").get()?.wal_autocheckpoint;

@@ -13,7 +13,7 @@ export interface Sent {
   input: unknown;
 }
 
-/** Sends an input over REST; null when an address can not carry it. */
+/** Sends an input over REST; null when an address cannot carry it. */
 export async function send(world: World, operation: Operation, input: unknown): Promise<Sent | null> {
   if (operation.method === "POST") return { answer: await world.post(operation.path, JSON.stringify(input)), input };
   if (typeof input !== "object" || input === null || Array.isArray(input)) return null;

@@ -191,7 +191,7 @@ async function expectFree(world: PaidWorld, operation: ToolOperation, input: unk
   if (operation.text === undefined) expect(JSON.parse(content[0].text)).toEqual(structuredContent);
   else expect(content[0].text).toContain(structuredContent.meta.citation.text);
   const rest = await send(world, operation, input);
-  // An address can not tell a lone surrogate from the character that stands for damage.
+  // An address cannot tell a lone surrogate from the character that stands for damage.
   if (rest === null || /\\ud[89a-f]/.test(JSON.stringify(input))) return;
   expect(nameless(structuredContent)).toEqual(nameless(rest.answer.json));
 }

@@ -43,7 +43,7 @@ export function fuzzOperations(runs: number): void {
         }),
         options,
       );
-      // A receipt can not be guessed.
+      // A receipt cannot be guessed.
       if (operation.examples.length > 0) expect(statuses).toContain(operation.price.mode === "free" ? 200 : 402);
     });
 

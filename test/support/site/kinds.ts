@@ -1,7 +1,7 @@
 export interface PageKind {
   kind: string;
   address: string;
-  /** Audits that can not pass, since search engines are meant to leave the page out. */
+  /** Audits that cannot pass, since search engines are meant to leave the page out. */
   unlisted?: readonly string[];
 }
 

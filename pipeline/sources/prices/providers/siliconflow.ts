@@ -15,7 +15,7 @@ const HEADERS: Headers = {
 
 /**
  * Reads the page's tables. Renderings that flatten a table into one line per cell leave out empty cells, so that a
- * price can not be told from its neighbour: they hold no table and are not read.
+ * price cannot be told from its neighbour: they hold no table and are not read.
  */
 export const siliconflow = defineExtractor({
   provider: "siliconflow",

@@ -3,7 +3,7 @@ const COMPONENT = /^[ \t]*<([A-Z]\w*)\b/gm;
 /**
  * Rewrites MDX components that hold a table as data (`rows={[...]}`, with or without `columns={[{ title }]}`) as HTML
  * tables in place. Rows without columns have no header row, so a reader that matches by header refuses them.
- * Exported component code is left out; a component that can not be read stays as it is.
+ * Exported component code is left out; a component that cannot be read stays as it is.
  */
 export function inlineComponents(markdown: string): string {
   const source = markdown.replace(/^export (?:const|function|default)\b[\s\S]*?^\}\)?;?[ \t]*$/gm, "");

@@ -32,7 +32,7 @@ export function serialiseData(data: IndexData): Uint8Array {
   return bytes;
 }
 
-/** Views into the bytes, which must not change afterwards. Throws SearchIndexFormatError for anything it can not read. */
+/** Views into the bytes, which must not change afterwards. Throws SearchIndexFormatError for anything it cannot read. */
 export function deserialiseData(bytes: Uint8Array): IndexData {
   const { buffer, byteOffset, byteLength } = bytes.byteOffset % 8 === 0 ? bytes : bytes.slice();
   const headerLength = HEADER_NUMBERS + SECTIONS;

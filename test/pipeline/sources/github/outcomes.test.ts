@@ -223,7 +223,7 @@ describe("what can become of a repository", () => {
 });
 
 describe("the observations", () => {
-  it("can not be changed or removed", async () => {
+  it("cannot be changed or removed", async () => {
     await then(() => {});
     for (const table of ["star_observations", "repository_events"]) {
       bench.store.db.exec("INSERT INTO repository_events (repository, observed_at, kind) VALUES (1, 'x', 'y')");

@@ -39,7 +39,7 @@ const crawl = (extractors: readonly PriceExtractor[], accept = false) =>
   crawlPrices({ extractors, listed, store, fetcher, accept, now: () => now });
 
 describe("a crawl of prices", () => {
-  test("a part that can not be read takes no price with it", async () => {
+  test("a part that cannot be read takes no price with it", async () => {
     pages = {
       [A]: table("one | $1 input$2 output"),
       [B]: `${table("two | $3 input$4 output")}`.replace("# Models", "# Preview Models"),
