@@ -16,8 +16,6 @@ export async function writeFullLedger(file: string): Promise<void> {
   const header = Buffer.from(JSON.stringify(payment)).toString("base64");
   const paid = await world.post("/api/agent/v1/test-paid", { echo: "kept" }, { "payment-signature": header });
   if (paid.status !== 200) throw new Error(`not paid: ${paid.text}`);
-  ledger.db.exec(`INSERT INTO payment_secrets VALUES ('answers', 'secret');
-    INSERT INTO answer_challenges_used VALUES ('n1', 1, ${today})`);
   keepDailyRecord(context.catalog, ledger, context.boards, today + 40 * DAY_MS);
   ledger.db.exec(`VACUUM INTO '${file.replaceAll("'", "''")}'`);
   await world.close();

@@ -57,13 +57,6 @@ CREATE TRIGGER payment_payloads_stay BEFORE DELETE ON payment_payloads
     AND state IN ('released', 'settled'))
   BEGIN SELECT RAISE(ABORT, 'a payload that may still be settled is kept'); END;
 
--- A payer who lost the answer signs a challenge, once. The key makes challenges that any process of this ledger knows.
-CREATE TABLE payment_secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
-CREATE TABLE answer_challenges_used (
-  nonce TEXT PRIMARY KEY,
-  payment_id INTEGER NOT NULL REFERENCES payments (id),
-  used_at INTEGER NOT NULL
-) STRICT, WITHOUT ROWID;
 DROP TRIGGER payments_answer_first;
 CREATE TRIGGER payments_answer_first BEFORE UPDATE OF state ON payments
   WHEN NEW.state IN ('settling', 'settled') AND NEW.held IS NOT 'sold_elsewhere'
