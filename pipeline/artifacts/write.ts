@@ -10,7 +10,7 @@ const zip = promisify(gzip);
 
 /** Size, in bytes, below which compression saves nothing. */
 const SMALLEST = 1024;
-/** Size, in bytes, from which the highest brotli level takes seconds and saves little. */
+/** Size, in bytes, from which brotli level 10 takes seconds and saves little. */
 const LARGE = 256 * 1024;
 
 /** A published file as listed in the build's manifest. */
@@ -28,7 +28,8 @@ export async function writeArtifact(folder: string, artifact: Artifact): Promise
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, bytes);
   if (bytes.length >= SMALLEST && compressible(artifact.path)) {
-    const quality = bytes.length > LARGE ? 9 : 11;
+    // Level 11 takes four times as long as level 10 and makes the data files 2 to 3 % smaller.
+    const quality = bytes.length > LARGE ? 9 : 10;
     const [br, gz] = await Promise.all([
       brotli(bytes, {
         params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
