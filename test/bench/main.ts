@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { arch, cpus, release, totalmem } from "node:os";
 import { dirname } from "node:path";
 import { Command } from "commander";
+import { mergeReport, type PartReport, type Report, renderReport } from "./report.ts";
 import { type BenchResult, type BenchRow, markdownTable } from "./result.ts";
 
 /** Parts of the bench by name; each file measures one thing and returns its rows. */
@@ -36,15 +37,6 @@ interface BenchOptions {
   seed?: number;
 }
 
-interface Report {
-  measured_at: string;
-  machine: string;
-  node: string;
-  /** Share of the minute before in which something waited for a processor, in percent; null where it is not told. */
-  contended_before: number | null;
-  results: BenchResult[];
-}
-
 const program = new Command("bench")
   .description("Measure Clearboard against its peers in one run, and print a table.")
   .argument(
@@ -52,9 +44,7 @@ const program = new Command("bench")
     `what to measure: ${Object.keys(PARTS).join(", ")} (all of these when left out), ${Object.keys(LONG).join(", ")}`,
   )
   .option("--json <file>", "write the report as JSON too")
-  .option("--markdown <file>", "write the table to a file too")
-  .option("--crash <n>", "kill the paying server this often and compare journal and balances; measures nothing else")
-  .option("--site", "look at every kind of page in a browser, like the part site; measures nothing else")
+  .option("--markdown <file>", "replace the measured parts in this file, and keep its other parts")
   .option("--seed <n>", "seed of whatever is random", "1")
   .option("--compare <file>", "show what moved by more than a tenth since an earlier report written by --json")
   .option("--captures <folder>", "crawl: a folder with github-stars-history.csv.gz and captured pages in pages/")
@@ -74,62 +64,45 @@ Examples:
   npm run bench -- api start --compare before.json
   npm run bench -- --markdown test/bench/results/bench.md --json test/bench/results/bench.json
   npm run bench -- load --minutes 10
-  npm run bench -- --crash 500 --seed 7`,
+  npm run bench -- crash --payments 500 --seed 7`,
   )
   .parse();
 
 const flags = program.opts<
-  { json?: string; markdown?: string; compare?: string; crash?: string; site?: true; seed: string } & Omit<
-    BenchOptions,
-    "seed"
-  >
+  { json?: string; markdown?: string; compare?: string; seed: string } & Omit<BenchOptions, "seed">
 >();
-const everything = flags.crash === undefined && flags.site === undefined ? Object.keys(PARTS) : [];
-const named = program.args.length > 0 ? program.args : everything;
-const wanted = flags.site === undefined ? named : [...new Set([...named, "site"])];
+const wanted = program.args.length > 0 ? program.args : Object.keys(PARTS);
 const parts = { ...PARTS, ...LONG };
 const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0) program.error(`There is no part ${unknown.join(", ")}.`, { exitCode: 2 });
 
-const contendedBefore = contention();
-const results: BenchResult[] = [];
+const results: PartReport[] = [];
 for (const name of wanted) {
   console.error(`measuring ${name}…`);
+  const contended_before = contention();
   const part = await parts[name]?.();
-  if (part !== undefined) results.push(await part.run({ ...flags, seed: Number(flags.seed) }));
-}
-if (flags.crash !== undefined) {
-  const crash = await import("./payments/crash-load.ts");
-  results.push(await crash.run(Number(flags.crash), Number(flags.seed)));
+  if (part === undefined) continue;
+  const result = await part.run({ ...flags, seed: Number(flags.seed) });
+  results.push({ part: name, measured_at: new Date().toISOString(), contended_before, ...result });
 }
 const report: Report = {
-  measured_at: new Date().toISOString(),
   machine: `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}, ${Math.round(totalmem() / 2 ** 30)} GiB, Linux ${release()} ${arch()}`,
   node: process.versions.node,
-  contended_before: contendedBefore,
   results,
 };
-const text = render(report);
-console.log(text);
+console.log(renderReport(report));
 if (flags.json !== undefined) write(flags.json, `${JSON.stringify(report, null, 2)}\n`);
-if (flags.markdown !== undefined) write(flags.markdown, text);
+if (flags.markdown !== undefined) {
+  const earlier = existsSync(flags.markdown) ? readFileSync(flags.markdown, "utf8") : "";
+  write(flags.markdown, mergeReport(earlier, report));
+}
 if (flags.compare !== undefined) console.log(compare(JSON.parse(readFileSync(flags.compare, "utf8")), report));
 
-/** Work of others on the machine: a wall-clock figure taken at more than a few percent says little. */
+/** Percentage of the last minute in which a task waited for a processor; null where Linux does not report it. */
 function contention(): number | null {
   if (!existsSync("/proc/pressure/cpu")) return null;
   const share = /^some .*avg60=([\d.]+)/m.exec(readFileSync("/proc/pressure/cpu", "utf8"))?.[1];
   return share === undefined ? null : Number(share);
-}
-
-function render({ measured_at, machine, node, contended_before, results: measured }: Report): string {
-  const sections = measured.map((part) => {
-    const note = part.note === undefined ? "" : `\n${part.note}\n`;
-    return `## ${part.name}\n\n${part.rows.length === 0 ? "" : `${markdownTable(part.rows)}\n`}${note}`;
-  });
-  const contended =
-    contended_before === null ? "" : ` Processors were contended for ${contended_before} % of the minute before.`;
-  return `# Bench\n\n${measured_at}, Node ${node}, ${machine}.${contended}\n\n${sections.join("\n")}`;
 }
 
 /** Figures of both reports side by side, where they differ by more than a tenth. */
