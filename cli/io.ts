@@ -6,6 +6,8 @@ export interface Io {
   stderr(text: string): void;
   /** Whether messages go to an interactive terminal. */
   readonly terminal: boolean;
+  /** Whether data goes to an interactive terminal. */
+  readonly outputTerminal?: boolean | undefined;
   readonly color: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
 }

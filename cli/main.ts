@@ -36,6 +36,7 @@ const io: Io = {
   stdout: (text) => void process.stdout.write(text),
   stderr: (text) => void process.stderr.write(text),
   terminal: process.stderr.isTTY === true,
+  outputTerminal: process.stdout.isTTY === true,
   color: process.stderr.isTTY === true && !process.env.NO_COLOR,
   env: process.env,
 };

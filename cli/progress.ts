@@ -9,6 +9,9 @@ export interface ProgressBar {
   stop(): void;
 }
 
+/** Begins the lines in which `build --progress` names its steps. */
+export const STEP = "step: ";
+
 const SILENT: ProgressBar = { update: () => {}, stop: () => {} };
 
 export function createProgressBar(io: Io, label: string, wanted = true): ProgressBar {

@@ -8,6 +8,7 @@ import { type Config, defaultAddress, loadConfig } from "../../src/server/config
 import { crawlWithProgress, crossCheckOption, describeSources, listsOf, strictFault } from "../crawl-options.ts";
 import type { ProgramDeps } from "../deps.ts";
 import { ExitError, type Io } from "../io.ts";
+import { STEP } from "../progress.ts";
 import { compileSite, renderPages } from "../render-pages.ts";
 
 interface Flags {
@@ -21,6 +22,7 @@ interface Flags {
   strict?: boolean;
   json?: boolean;
   quiet?: boolean;
+  progress?: boolean;
   registry?: string;
 }
 
@@ -44,6 +46,7 @@ export function buildCommand(io: Io, deps: ProgramDeps): Command {
     .option("--no-pages", "leave the site's pages out: data and API only")
     .option("--json", "print the outcome as JSON")
     .option("--quiet", "print nothing but errors")
+    .option("--progress", "name each step on a line of its own, without a terminal too")
     .addHelpText(
       "after",
       "\nExamples:\n  clearboard build                  # crawl everything, then publish\n  clearboard build --source stars\n  clearboard build --offline --dry-run\n\nA source that cannot be read keeps what it had, with its old date, and says so.",
@@ -79,8 +82,8 @@ async function crawlBefore(config: Config, flags: Flags, io: Io, deps: ProgramDe
   );
 }
 
-/** Runs one build with a configuration; used by `build` and by `serve --build`. */
-export async function buildOnce(config: Config, flags: Flags, io: Io, deps: ProgramDeps): Promise<BuildOutcome> {
+/** Runs one build with a configuration. */
+async function buildOnce(config: Config, flags: Flags, io: Io, deps: ProgramDeps): Promise<BuildOutcome> {
   const address = defaultAddress(config);
   const outcome = await runBuild(
     {
@@ -98,7 +101,8 @@ export async function buildOnce(config: Config, flags: Flags, io: Io, deps: Prog
       signal: deps.signal,
       renderPages: flags.pages === false ? undefined : renderPages(config),
       onStep: (step) => {
-        if (io.terminal && !flags.quiet && !flags.json) io.stderr(`  ${step}\n`);
+        if (flags.progress) io.stderr(`${STEP}${step}\n`);
+        else if (io.terminal && !flags.quiet && !flags.json) io.stderr(`  ${step}\n`);
       },
     },
   );
@@ -148,7 +152,7 @@ function details({ added, removed, changed }: Changes): string {
 }
 
 /** Formats the reasons why a build was refused, for the operator. */
-export function refusal(findings: readonly Finding[]): string {
+function refusal(findings: readonly Finding[]): string {
   const lines = findings.map((found) => `  ${found.check}: ${found.subject}: ${found.message}`);
   const checks = [...new Set(findings.map((found) => found.check))].join(" ");
   return `The build was refused and nothing was published:\n${lines.join("\n")}\nMend the records, or accept what you have looked at: --accept ${checks}`;

@@ -1,33 +1,107 @@
 import { Command } from "commander";
 import { loadConfig } from "../../src/server/config.ts";
-import { readCurrentBuild } from "../../src/store/builds.ts";
+import { createFront, type Front } from "../../src/server/http/front.ts";
+import type { RunningServer } from "../../src/server/main.ts";
+import { banner } from "../banner.ts";
 import type { ProgramDeps } from "../deps.ts";
-import { ExitError, type Io } from "../io.ts";
+import { buildInOwnProcess, buildNeed } from "../first-build.ts";
+import type { Io } from "../io.ts";
+
+type ServerConfig = Awaited<ReturnType<typeof loadConfig>>;
 
 export function serveCommand(io: Io, deps: ProgramDeps): Command {
   return new Command("serve")
     .description("Serve the API, the data files and the site of the published build.")
-    .option("--build", "make a build from the bundled data first when nothing is published yet")
+    .option(
+      "--build",
+      "build from the bundled data when nothing is published yet, or when the published build is for another address",
+    )
     .addHelpText(
       "after",
-      "\nExamples:\n  clearboard serve --build\n  PORT=8080 BASE_URL=https://api.example.org clearboard serve",
+      `
+The port is bound first. While the first build is made, requests answer 503 with Retry-After. When PORT is not set and
+4321 is taken, the next free port is bound.
+
+Examples:
+  clearboard serve --build
+  PORT=8080 BASE_URL=https://api.example.org clearboard serve`,
     )
     .action(async (flags: { build?: boolean }) => {
       const config = await loadConfig(io.env);
-      if (flags.build && readCurrentBuild(config.dataDir) === null) {
-        io.stderr("Nothing is published yet. Building from the bundled data…\n");
-        const { buildOnce, refusal } = await import("./build.ts");
-        const outcome = await buildOnce(config, { accept: [] }, io, deps);
-        if (outcome.kind === "refused") throw new ExitError(refusal(outcome.findings));
+      const front = createFront(config);
+      try {
+        await front.listen();
+        if (config.portIsDefault && front.port() !== config.port)
+          io.stderr(`Port ${config.port} is in use. Clearboard listens on ${front.url()} instead.\n`);
+        const server = await serve(config, front, flags.build === true, { io, deps });
+        if (server === null) return;
+        await interrupted(deps.signal);
+        io.stderr("Stopping: finishing the requests that are under way.\n");
+        await server.stop();
+      } finally {
+        if (front.listening()) {
+          front.refuse();
+          await Promise.all([front.close(), front.finish(0)]);
+        }
       }
-      const { startServer } = await import("../../src/server/main.ts");
-      const server = await startServer(config, { now: deps.now, warn: (text) => io.stderr(`${text}\n`) });
-      io.stdout(`Clearboard answers on ${server.url}\n`);
-      await new Promise<void>((resolve) => {
-        if (deps.signal.aborted) return resolve();
-        deps.signal.addEventListener("abort", () => resolve(), { once: true });
-      });
-      io.stderr("Stopping: finishing the requests that are under way.\n");
-      await server.stop();
     });
+}
+
+/** Starts the server, after or during a build when one is needed. Returns null when it was interrupted before. */
+async function serve(
+  config: ServerConfig,
+  front: Front,
+  build: boolean,
+  { io, deps }: { io: Io; deps: ProgramDeps },
+): Promise<RunningServer | null> {
+  const need = build ? buildNeed(config, front.url()) : "none";
+  const make = () => {
+    io.stderr(
+      need === "nothing published"
+        ? `Nothing is published yet. Building from the bundled data…  (${front.url()} answers 503 until then)\n`
+        : `The published build is for another address than ${config.siteUrl ?? front.url()}. Building again…\n`,
+    );
+    return buildInOwnProcess(config, front.url(), {
+      io,
+      signal: deps.signal,
+      onStep: (step) => {
+        front.tell(step);
+        if (io.terminal) io.stderr(`  ${step}\n`);
+      },
+    });
+  };
+  // A production server does not publish links to another address, not even for the time of a build.
+  const waits = need === "nothing published" || (need === "other address" && config.production);
+  if (waits) await make();
+  if (deps.signal.aborted) return null;
+  const { startServer } = await import("../../src/server/main.ts");
+  const server = await startServer(
+    { ...config, port: config.port === 0 ? 0 : front.port() },
+    {
+      now: deps.now,
+      front,
+      prettyLog: io.outputTerminal,
+      warn: (text) => {
+        if (need === "none") io.stderr(`${text}\n`);
+      },
+    },
+  );
+  if (need !== "none" && !waits) {
+    await make().catch((error: Error) => {
+      if (!deps.signal.aborted) io.stderr(`${error.message}\nThe older build stays in service.\n`);
+    });
+  }
+  if (deps.signal.aborted) return server;
+  if (io.outputTerminal) {
+    await server.railStarted;
+    io.stdout(banner(config, server, io.env));
+  } else io.stdout(`Clearboard answers on ${server.url}\n`);
+  return server;
+}
+
+function interrupted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    signal.addEventListener("abort", () => resolve(), { once: true });
+  });
 }

@@ -8,6 +8,8 @@ export interface Config {
   production: boolean;
   host: string;
   port: number;
+  /** Whether `PORT` is not set, so that the next free port will do. */
+  portIsDefault: boolean;
   /** Without a trailing slash. Null until the port is known; then the address the server listens on. */
   baseUrl: string | null;
   siteUrl: string | null;
@@ -100,6 +102,7 @@ export async function loadConfig(environment: Environment): Promise<Config> {
     production: env.NODE_ENV === "production",
     host: env.HOST,
     port: env.PORT,
+    portIsDefault: present.PORT === undefined,
     baseUrl: env.BASE_URL ?? null,
     siteUrl: env.SITE_URL ?? env.BASE_URL ?? null,
     publisher: env.PUBLISHER_NAME,

@@ -1,4 +1,5 @@
 import { type Logger, pino } from "pino";
+import { prettyLine } from "./pretty-log.ts";
 
 const HIDDEN = "[redacted]";
 
@@ -27,15 +28,22 @@ const STANDARD_OUTPUT = { dest: 1, sync: false, minLength: 4_096, periodicFlush:
  * Creates the server's log: one JSON object per line. Secrets of the configuration are redacted by value and payments
  * by form, since messages and stacks of third-party errors may repeat their input.
  *
- * @param write receives each line; standard output when omitted
+ * @param to.write receives each line; standard output when omitted
+ * @param to.pretty formats the lines for a person at a terminal
  */
-export function createLogger(level: string, secrets: readonly string[], write?: (line: string) => void): Logger {
+export function createLogger(
+  level: string,
+  secrets: readonly string[],
+  to: { write?: ((line: string) => void) | undefined; pretty?: boolean | undefined } = {},
+): Logger {
   const options = {
     level,
     redact: { paths: [...MEMBERS, ...MEMBERS.map((member) => `err.${member}`)], censor: HIDDEN },
     hooks: { streamWrite: (line: string) => hideSecrets(line, secrets) },
   };
-  return pino(options, write === undefined ? pino.destination(STANDARD_OUTPUT) : { write });
+  if (to.write !== undefined) return pino(options, { write: to.write });
+  if (to.pretty) return pino(options, { write: (line) => void process.stdout.write(prettyLine(line)) });
+  return pino(options, pino.destination(STANDARD_OUTPUT));
 }
 
 /** Removes the given secrets, and anything that looks like a payment, from a text. */

@@ -8,18 +8,17 @@ import { type PublishedBuild, readCurrentBuild } from "../store/builds.ts";
 import { readHold } from "../store/hold.ts";
 import { openLedgerDatabase } from "../store/ledger/database.ts";
 import { createLedger, type Ledger } from "../store/ledger/ledger.ts";
-import { createApp, requestIds } from "./app.ts";
+import { createApp } from "./app.ts";
 import { type Config, defaultAddress } from "./config.ts";
 import { createContext } from "./context.ts";
 import { type CurrentBuild, openCurrentBuild } from "./current-build.ts";
-import { watchPressure } from "./http/event-loop-lag.ts";
-import { createListener, LIMITS, type ListenerLimits } from "./http/listener.ts";
+import { createFront, type Front, listenProblem, StartError } from "./http/front.ts";
+import type { ListenerLimits } from "./http/listener.ts";
 import { limitPayments } from "./http/payment-concurrency.ts";
 import { createLogger } from "./logger.ts";
 import type { MetricsServer } from "./metrics.ts";
 
 const DAY_MS = 86_400_000;
-const LATE_MS = 250;
 /**
  * How long `/readyz` reports not ready before connections are refused, so that a load balancer can stop routing here.
  */
@@ -34,12 +33,18 @@ export interface RunningServer {
   app: FastifyInstance;
   /** Resolves when the rail has started or has given up. */
   railStarted: Promise<void>;
+  /** Whether paid requests are taken, and why not. */
+  payments: Pick<PaymentsView, "health">;
   /** Stops accepting requests, finishes those in progress and closes the databases. */
   stop(): Promise<void>;
 }
 
 export interface ServerOptions {
   now?: () => number;
+  /** A front that is bound already and answers until the application does. Default: one of its own. */
+  front?: Front | undefined;
+  /** Writes the log for people rather than as JSON. */
+  prettyLog?: boolean | undefined;
   /** Called with warnings for the operator. */
   warn: (text: string) => void;
   /** Receives log lines; standard output when omitted. */
@@ -51,18 +56,13 @@ export interface ServerOptions {
   finishMs?: number;
 }
 
-/** Thrown when the server refuses to start; the message says what the operator can do. */
-export class StartError extends Error {
-  override name = "StartError";
-}
-
 /**
  * Starts the whole server.
  * @throws StartError when nothing is published, the build is for another address, or the port is taken
  */
 export async function startServer(config: Config, options: ServerOptions): Promise<RunningServer> {
   const now = options.now ?? Date.now;
-  const log = createLogger(config.logLevel, config.secrets, options.writeLog);
+  const log = createLogger(config.logLevel, config.secrets, { write: options.writeLog, pretty: options.prettyLog });
   const build = readCurrentBuild(config.dataDir);
   if (build === null) {
     throw new StartError(
@@ -87,7 +87,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     log,
   );
   let stopping = false;
-  const pressure = watchPressure(options.lateMs ?? LATE_MS);
+  const front = options.front ?? createFront(config, options);
   const metrics =
     config.metricsPort === null
       ? null
@@ -95,20 +95,13 @@ export async function startServer(config: Config, options: ServerOptions): Promi
           current: () => current,
           rail: () => rail,
           paymentsInProgress: () => paymentsInProgress(),
-          lagMs: pressure.lagMs,
+          lagMs: front.pressure.lagMs,
           now,
         });
-  const listener = createListener({
-    limits: { ...LIMITS, ...(config.trustProxy === false ? {} : { connectionsPerAddress: null }), ...options.limits },
-    pressure,
-    nextRequestId: requestIds(),
-    siteUrl: () => current.context().deployment.siteUrl,
-    onShed: (reason) => metrics?.shed(reason),
-  });
   const app = await createApp({
     current,
     rail: () => rail,
-    listener,
+    listener: front,
     metrics: metrics ?? undefined,
     stopping: () => stopping,
     freeBytes: () => {
@@ -128,13 +121,20 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       metricsServer = await metrics.serve(config.metricsPort);
       log.info({ port: metricsServer.port }, "metrics are served on 127.0.0.1");
     }
-    await app.listen({ host: config.host, port: config.port });
+    await app.ready();
+    if (!front.listening()) await front.listen();
   } catch (cause) {
     await metricsServer?.close();
+    await front.close();
     current.close();
     db.close();
-    throw new StartError(listenProblem(cause, config), { cause });
+    throw cause instanceof StartError ? cause : new StartError(listenProblem(cause, config), { cause });
   }
+  front.open({
+    siteUrl: () => current.context().deployment.siteUrl,
+    onShed: (reason) => metrics?.shed(reason),
+  });
+  log.info({ url: front.url() }, "listening");
   const daily = startDaily(current, ledger, log, now);
   current.watch();
   const railStarted = startRail();
@@ -151,26 +151,23 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       log.error({ err }, "the payment rail could not be started; paid requests are refused");
     }
   }
-  const address = app.server.address();
   return {
-    url: defaultAddress({
-      host: config.host,
-      port: typeof address === "object" && address !== null ? address.port : config.port,
-    }),
+    url: front.url(),
     metricsUrl: metricsServer === null ? null : `http://127.0.0.1:${metricsServer.port}/metrics`,
     app,
     railStarted,
+    payments,
     async stop() {
       clearInterval(daily);
       stopping = true;
       const railStopped = rail?.stop();
       if (config.production) await new Promise((resolve) => setTimeout(resolve, LEAD_MS));
-      listener.refuse();
-      await Promise.all([app.close(), listener.finish(options.finishMs ?? FINISH_MS)]);
+      front.refuse();
+      await Promise.all([front.close(), front.finish(options.finishMs ?? FINISH_MS)]);
+      await app.close();
       await Promise.all([railStarted, railStopped]);
       // The last answers schedule their final writes in the next turn of the event loop.
       await new Promise((resolve) => setImmediate(resolve));
-      pressure.stop();
       await metricsServer?.close();
       current.close();
       db.close();
@@ -199,15 +196,6 @@ function checkAddresses(build: PublishedBuild, config: Config, warn: (text: stri
   const text = `The published build was made for SITE_URL=${site_url} and BASE_URL=${base_url}, not for ${site} and ${base}. Run "clearboard build" with the addresses you serve.`;
   if (config.production) throw new StartError(text);
   warn(text);
-}
-
-function listenProblem(cause: unknown, config: Config): string {
-  const { code, port = config.port } = cause as NodeJS.ErrnoException & { port?: number };
-  const [setting, host] = port === config.metricsPort ? ["METRICS_PORT", "127.0.0.1"] : ["PORT", config.host];
-  if (code === "EADDRINUSE") return `Port ${port} on ${host} is in use. Stop the other program, or set ${setting}.`;
-  if (code === "EACCES") return `Port ${port} needs more rights than this process has. Set ${setting} above 1023.`;
-  if (code === "EADDRNOTAVAIL") return `This machine does not have the address ${host}. Set HOST.`;
-  return `The server cannot listen on ${host}:${port}: ${(cause as Error).message}`;
 }
 
 /** Updates the daily record now and after every UTC midnight. */

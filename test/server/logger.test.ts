@@ -1,9 +1,11 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
+import { stripVTControlCharacters } from "node:util";
 import { describe, expect, test } from "vitest";
 import { loadConfig } from "../../src/server/config.ts";
 import { createLogger } from "../../src/server/logger.ts";
+import { prettyLine } from "../../src/server/pretty-log.ts";
 
 const KEY = `0x${randomBytes(32).toString("hex")}`;
 const ENV = {
@@ -19,7 +21,7 @@ const HEADER = Buffer.from(JSON.stringify({ x402Version: 2, payload: { signature
 async function logged(write: (log: ReturnType<typeof createLogger>) => void): Promise<string> {
   const lines: string[] = [];
   const { secrets } = await loadConfig(ENV);
-  write(createLogger("trace", secrets, (line) => void lines.push(line)));
+  write(createLogger("trace", secrets, { write: (line) => void lines.push(line) }));
   expect(lines.length).toBeGreaterThan(0);
   for (const line of lines) JSON.parse(line);
   return lines.join("");
@@ -90,4 +92,20 @@ describe("standard output", () => {
     expect(lines.slice(0, -1).map((line) => JSON.parse(line).line)).toEqual(Array.from({ length: 1_000 }, (_, n) => n));
     expect(JSON.parse(lines.at(-1) ?? "").msg).toBe("stopping");
   });
+});
+
+test("a line for a terminal has time, level, message, pairs and the stack, and no JSON", () => {
+  const line = JSON.stringify({
+    level: 50,
+    time: Date.now(),
+    pid: 7,
+    hostname: "here",
+    route: "/api",
+    status: 500,
+    err: { stack: "Error: broken\n    at x" },
+    msg: "failed",
+  });
+  const text = stripVTControlCharacters(prettyLine(`${line}\n`));
+  expect(text).toMatch(/^\d\d:\d\d:\d\d error failed route=\/api status=500\n {2}Error: broken\n {6}at x\n$/);
+  expect(prettyLine("no JSON\n")).toBe("no JSON\n");
 });
