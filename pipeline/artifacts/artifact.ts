@@ -38,10 +38,13 @@ export interface ArtifactInput {
   secondReadings: readonly SecondReading[];
 }
 
+/** Makes the pieces of a file in order, for files that grow with the catalogue: none of them is held as a whole. */
+export type Pieces = () => Iterable<string | Uint8Array>;
+
 /** A published file. `path` is relative to the build's folder: `data/rank.json`. */
 export interface Artifact {
   path: string;
-  content: string | Uint8Array;
+  content: string | Uint8Array | Pieces;
   /** Description of the table in this file, for the metadata. */
   table?: TableDescription | undefined;
 }

@@ -17,14 +17,14 @@ import { boardArtifacts } from "./files/boards.ts";
 import { dataChangeArtifacts } from "./files/data-changes.ts";
 import { disagreementArtifacts } from "./files/disagreements.ts";
 import { llmPricingArtifacts } from "./files/llm-pricing.ts";
-import { joinRecords, openDatasetArtifacts } from "./files/open-dataset.ts";
+import { openDatasetArtifacts } from "./files/open-dataset.ts";
 import { priceChangeArtifacts } from "./files/price-changes.ts";
 import { providerArtifacts } from "./files/providers.ts";
 import { schemaArtifacts } from "./files/schemas.ts";
 import { snapshotHead, snapshotIndex } from "./files/snapshots.ts";
 import { starsHistoryArtifacts } from "./files/stars-history.ts";
 import { taskModelArtifacts } from "./files/task-models.ts";
-import { credits } from "./json-file.ts";
+import { credits, recordsJson } from "./json-file.ts";
 import { citation } from "./metadata/citation.ts";
 import { croissant } from "./metadata/croissant.ts";
 import { dataPackage } from "./metadata/datapackage.ts";
@@ -149,5 +149,5 @@ function dataManifest(data: CatalogData, files: readonly FileEntry[]): Artifact 
     attribution: `${data.publisher} (${data.siteUrl})`,
     count: listed.length,
   };
-  return { path: "data/manifest.json", content: `${joinRecords(head, "files", listed)}\n` };
+  return { path: "data/manifest.json", content: recordsJson(head, "files", listed) };
 }

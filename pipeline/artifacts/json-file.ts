@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CatalogData } from "../../src/core/catalog-data.ts";
 import { DATA_LICENSE } from "../../src/schema/answers/envelope.ts";
-import type { Artifact } from "./artifact.ts";
+import type { Artifact, Pieces } from "./artifact.ts";
 
 /** Returns the first members of a published JSON file. */
 export function fileHead(data: CatalogData, name: string): { schema: string; generated_at: string } & Credits {
@@ -26,4 +26,25 @@ export function schemaUrl(siteUrl: string, name: string): string {
 export function schemaArtifact(data: CatalogData, name: string, schema: z.ZodType): Artifact {
   const content = { ...z.toJSONSchema(schema), $id: schemaUrl(data.siteUrl, name) };
   return { path: `data/${name}.schema.json`, content: `${JSON.stringify(content, null, 2)}\n` };
+}
+
+/**
+ * Serialises a JSON object whose last member is a list, with one record per line: compact and still readable in a diff.
+ * The records are read one by one.
+ */
+export function recordsJson(head: object, name: string, rows: Iterable<object>): Pieces {
+  return function* () {
+    yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  ${JSON.stringify(name)}: [`;
+    let separator = "\n";
+    for (const row of rows) {
+      yield `${separator}    ${JSON.stringify(row)}`;
+      separator = ",\n";
+    }
+    yield separator === "\n" ? "]\n}\n" : "\n  ]\n}\n";
+  };
+}
+
+/** A list that is made anew each time it is read, so that it takes no memory. */
+export function madeWhenRead<T>(make: () => Iterable<T>): Iterable<T> {
+  return { [Symbol.iterator]: () => make()[Symbol.iterator]() };
 }

@@ -1,16 +1,21 @@
-import { parquetWriteBuffer } from "hyparquet-writer";
-import type { Artifact, Column, TableDescription } from "./artifact.ts";
-import { csv } from "./csv.ts";
+import { ByteWriter, ParquetWriter, type SchemaElement } from "hyparquet-writer";
+import { csvLines } from "../../src/core/csv.ts";
+import type { Artifact, Column, Pieces, TableDescription } from "./artifact.ts";
 
 export type Cell = string | number | boolean | null;
+export type Row = Readonly<Record<string, Cell>>;
 
 export interface Table extends TableDescription {
-  rows: readonly Readonly<Record<string, Cell>>[];
+  /** Read once for each format. */
+  rows: Iterable<Row>;
 }
 
 /** Decimals of a decimal column in Parquet. */
 const SCALE = 9;
 const PRECISION = 18;
+/** Rows in the first row group of a Parquet file, from which readers show a preview, and in each one after it. */
+const FIRST_GROUP = 1000;
+const LATER_GROUPS = 100_000;
 
 /** Writes a table in several formats, with the same rows, order and values in each. */
 export function tableArtifacts(
@@ -20,42 +25,70 @@ export function tableArtifacts(
   const { rows: _, ...description } = table;
   return formats.map((format) => ({
     path: `data/${table.name}.${format}`,
-    content: written(table, format),
+    content: pieces(table, format),
     table: description,
   }));
 }
 
-function written(table: Table, format: "csv" | "jsonl" | "parquet"): string | Uint8Array {
+function pieces(table: Table, format: "csv" | "jsonl" | "parquet"): Pieces {
   const columns = table.columns.map((column) => column.name);
   switch (format) {
     case "csv":
-      return csv(columns, table.rows);
+      return () => csvLines(columns, table.rows);
     case "jsonl":
-      return table.rows.map((row) => `${JSON.stringify(row, columns)}\n`).join("");
+      return function* () {
+        for (const row of table.rows) yield `${JSON.stringify(row, columns)}\n`;
+      };
     case "parquet":
-      return parquet(table);
+      return () => parquet(table);
   }
 }
 
 /**
- * Encodes a table as Parquet; equal input gives equal bytes. Decimals are DECIMAL(18, 9), times are milliseconds in
- * UTC.
+ * Encodes a table as Parquet, one row group after the other; equal input gives equal bytes. Decimals are
+ * DECIMAL(18, 9), times are milliseconds in UTC.
  * @throws when a value has more decimals
  */
-export function parquet(table: Table): Uint8Array {
-  const columnData = table.columns.map((column) => ({
-    name: column.name,
-    data: table.rows.map((row) => parquetValue(column, row[column.name] ?? null)),
-  }));
+export function* parquet(table: Table): Iterable<Uint8Array> {
   const root = { name: "root", num_children: table.columns.length };
-  const schema = [root, ...table.columns.map(schemaElement)];
-  return new Uint8Array(parquetWriteBuffer({ columnData, schema, createdBy: "clearboard" }));
+  const writer = new ByteWriter();
+  const file = new ParquetWriter({
+    writer,
+    schema: [root, ...table.columns.map(schemaElement)],
+    createdBy: "clearboard",
+  });
+  const written = () => {
+    const bytes = writer.getBytes().slice();
+    writer.index = 0;
+    return bytes;
+  };
+  for (const rows of rowGroups(table.rows)) {
+    const columnData = table.columns.map((column) => ({
+      name: column.name,
+      data: rows.map((row) => parquetValue(column, row[column.name] ?? null)),
+    }));
+    file.write({ columnData, rowGroupSize: rows.length });
+    yield written();
+  }
+  file.finish();
+  yield written();
+}
+
+function* rowGroups(rows: Iterable<Row>): Iterable<Row[]> {
+  let group: Row[] = [];
+  let size = FIRST_GROUP;
+  for (const row of rows) {
+    group.push(row);
+    if (group.length < size) continue;
+    yield group;
+    group = [];
+    size = LATER_GROUPS;
+  }
+  if (group.length > 0) yield group;
 }
 
 /** Complements the older annotation, which readers take for a timestamp without a time zone. */
 const UTC_MILLISECONDS = { type: "TIMESTAMP", isAdjustedToUTC: true, unit: "MILLIS" } as const;
-
-type SchemaElement = NonNullable<Parameters<typeof parquetWriteBuffer>[0]["schema"]>[number];
 
 function schemaElement({ name, type, nullable }: Column): SchemaElement {
   const base = { name, repetition_type: nullable ? ("OPTIONAL" as const) : ("REQUIRED" as const) };

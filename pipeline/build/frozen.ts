@@ -13,10 +13,11 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { SnapshotHead, SnapshotManifest, type SnapshotsFile } from "../../src/schema/files/published.ts";
+import { sha256OfFile } from "../../src/store/file-hash.ts";
 import { DataFileError } from "../../src/store/sqlite/faults.ts";
 import type { Artifact } from "../artifacts/artifact.ts";
 import type { DescribedFile } from "../artifacts/metadata/described.ts";
-import { type FileEntry, fileEntry } from "../artifacts/write.ts";
+import { type FileEntry, fileEntry, writePlain } from "../artifacts/write.ts";
 import { isLoopbackAddress } from "../fetch/addresses.ts";
 import { flush } from "./durable.ts";
 
@@ -133,11 +134,7 @@ export function prepareMonth(
   for (const { path } of copied)
     copyFileSync(join(buildFolder, "data", path.slice(base.length)), join(buildFolder, path));
   const described: FileEntry[] = [];
-  for (const { path, content } of describe(copied)) {
-    const bytes = typeof content === "string" ? Buffer.from(content) : content;
-    writeFileSync(join(buildFolder, path), bytes);
-    described.push(fileEntry(path, bytes));
-  }
+  for (const artifact of describe(copied)) described.push(writePlain(buildFolder, artifact));
   const kept = [...copied, ...described]
     .map((file) => ({ name: file.path.slice(base.length), bytes: file.bytes, sha256: file.sha256 }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -227,7 +224,7 @@ function monthFaults(folder: string, manifest: SnapshotManifest): string[] {
   for (const { name, sha256: wanted } of expected) {
     const file = join(folder, month, name);
     if (!existsSync(file)) faults.push(`${month}: ${name} is missing`);
-    else if (sha256(readFileSync(file)) !== wanted) faults.push(`${month}: ${name} was changed`);
+    else if (sha256OfFile(file) !== wanted) faults.push(`${month}: ${name} was changed`);
   }
   const known = new Set(expected.map(({ name }) => name));
   for (const name of readdirSync(join(folder, month))) {

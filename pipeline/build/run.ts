@@ -1,15 +1,17 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { CatalogData, Product, StarPoint } from "../../src/core/catalog-data.ts";
 import { BUILD_SUM, type BuildManifest, type PublishedBuild, readCurrentBuild } from "../../src/store/builds.ts";
 import { openCatalog } from "../../src/store/catalog/read.ts";
 import { writeCatalog } from "../../src/store/catalog/write.ts";
+import { sha256OfFile } from "../../src/store/file-hash.ts";
 import { readHold, releaseHold } from "../../src/store/hold.ts";
 import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
 import { createLedger, type Ledger } from "../../src/store/ledger/ledger.ts";
+import type { Pieces } from "../artifacts/artifact.ts";
 import { type RenderPages, writeBuildFiles } from "../artifacts/build-files.ts";
-import type { FileEntry } from "../artifacts/write.ts";
+import { type FileEntry, writePlain } from "../artifacts/write.ts";
 import { type CheckId, checkModels, checkProducts, type Finding, type PublishedBefore } from "../checks/checks.ts";
 import { holdRecords } from "../checks/held.ts";
 import { assembleProduct, withUpdatedAt } from "../transforms/products.ts";
@@ -89,11 +91,10 @@ async function build(options: BuildOptions, deps: BuildDeps, ledger: Ledger): Pr
     base_url: baseUrl,
     site_app: siteApp,
     files,
-    catalog_sha256: sha256(readFileSync(join(folder, "catalog.sqlite"))),
+    catalog_sha256: sha256OfFile(join(folder, "catalog.sqlite")),
   };
-  const manifestText = `${JSON.stringify(manifest)}\n`;
-  writeFileSync(join(folder, "build.json"), manifestText);
-  writeFileSync(join(folder, BUILD_SUM), `${sha256(manifestText)}  build.json\n`);
+  const { sha256 } = writePlain(folder, { path: "build.json", content: manifestJson(manifest) });
+  writeFileSync(join(folder, BUILD_SUM), `${sha256}  build.json\n`);
   deps.signal?.throwIfAborted();
   deps.onStep("publishing");
   const dir = await finishBuild(dataDir, folder, buildId);
@@ -256,6 +257,16 @@ function digest(
   return hash.digest("hex");
 }
 
-function sha256(content: string | Buffer): string {
-  return createHash("sha256").update(content).digest("hex");
+/** Serialises a manifest like `JSON.stringify`, file by file: a build with pages lists three files for each product. */
+function manifestJson({ files, ...about }: BuildManifest): Pieces {
+  const { catalog_sha256, ...head } = about;
+  return function* () {
+    yield `${JSON.stringify(head).slice(0, -1)},"files":[`;
+    let separator = "";
+    for (const file of files) {
+      yield `${separator}${JSON.stringify(file)}`;
+      separator = ",";
+    }
+    yield `],"catalog_sha256":${JSON.stringify(catalog_sha256)}}\n`;
+  };
 }

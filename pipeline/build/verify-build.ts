@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { BUILD_SUM, type PublishedBuild, readBuild } from "../../src/store/builds.ts";
 import { CatalogVersionError, openCatalog } from "../../src/store/catalog/read.ts";
+import { sha256OfFile as sha256 } from "../../src/store/file-hash.ts";
 
 const UNPACK = { br: brotliDecompressSync, gz: gunzipSync } as const;
 
@@ -67,8 +68,4 @@ function twinFaults(path: string, file: { path: string; sha256: string }): strin
     }
     return [`${file.path}.${ending} was changed`];
   });
-}
-
-function sha256(file: string): string {
-  return createHash("sha256").update(readFileSync(file)).digest("hex");
 }

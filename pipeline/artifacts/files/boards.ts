@@ -4,7 +4,7 @@ import { PLACEMENT_DISCLOSURE, SCOPES } from "../../../src/schema/answers/board.
 import { DATA_LICENSE } from "../../../src/schema/answers/envelope.ts";
 import { CATEGORIES, categorySlugs } from "../../../src/schema/records/categories.ts";
 import type { Artifact, ArtifactInput } from "../artifact.ts";
-import { joinRecords } from "./open-dataset.ts";
+import { madeWhenRead, recordsJson } from "../json-file.ts";
 
 /** Makes the files of the promotional board, the categories and the closed periods. */
 export function boardArtifacts({ data, boards, ledger }: ArtifactInput): Artifact[] {
@@ -14,7 +14,7 @@ export function boardArtifacts({ data, boards, ledger }: ArtifactInput): Artifac
     attribution: `${data.publisher} (${data.siteUrl})`,
   };
   const overall = boards.board("overall", ALL_CATEGORIES);
-  const ranks = overall.rows.map((row) => boardEntry(row, data.siteUrl));
+  const ranks = madeWhenRead(() => overall.rows.values().map((row) => boardEntry(row, data.siteUrl)));
   const categories = categorySlugs.map((slug) => {
     const board = boards.board("overall", slug);
     return {
@@ -45,17 +45,17 @@ export function boardArtifacts({ data, boards, ledger }: ArtifactInput): Artifac
       const board = boards.board(scope, ALL_CATEGORIES);
       return { scope, period: boardPeriod(board), top_10: threshold(board, 10), top_100: threshold(board, 100) };
     }),
-    count: ranks.length,
+    count: overall.rows.length,
   };
   return [
-    { path: "data/rank.json", content: `${joinRecords(head, "products", ranks)}\n` },
+    { path: "data/rank.json", content: recordsJson(head, "products", ranks) },
     {
       path: "data/categories.json",
-      content: `${joinRecords({ ...about, count: categories.length }, "categories", categories)}\n`,
+      content: recordsJson({ ...about, count: categories.length }, "categories", categories),
     },
     {
       path: "data/history.json",
-      content: `${joinRecords(
+      content: recordsJson(
         {
           ...about,
           disclosure: PLACEMENT_DISCLOSURE,
@@ -65,7 +65,7 @@ export function boardArtifacts({ data, boards, ledger }: ArtifactInput): Artifac
         },
         "periods",
         periods,
-      )}\n`,
+      ),
     },
   ];
 }

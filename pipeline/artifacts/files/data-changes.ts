@@ -6,9 +6,9 @@ import { DataChange, DataChanges } from "../../../src/schema/files/data-changes.
 import { OpenDataset, type OpenProduct, VISITS_FIELD } from "../../../src/schema/files/open-dataset.ts";
 import { ModelPrice } from "../../../src/schema/records/model-price.ts";
 import type { Artifact, ArtifactInput } from "../artifact.ts";
-import { fileHead, schemaArtifact } from "../json-file.ts";
+import { fileHead, recordsJson, schemaArtifact } from "../json-file.ts";
 import { changelog } from "./changelog.ts";
-import { joinRecords, OPEN_DATASET } from "./open-dataset.ts";
+import { OPEN_DATASET } from "./open-dataset.ts";
 
 const NAME = "changes";
 /** Number of builds in the log; older entries are in the monthly snapshots. */
@@ -39,7 +39,7 @@ export function dataChangeArtifacts(input: ArtifactInput): Artifact[] {
     count: changes.length,
   };
   return [
-    { path: `data/${NAME}.json`, content: `${joinRecords(head, "changes", changes)}\n` },
+    { path: `data/${NAME}.json`, content: recordsJson(head, "changes", changes) },
     schemaArtifact(data, NAME, DataChanges),
     { path: "data/CHANGELOG.md", content: changelog(data.publisher, changes) },
   ];

@@ -8,9 +8,8 @@ import type { SecondReading } from "../../observations/second-lists.ts";
 import { crossCheckGenaiPrices, GENAI_PRICES } from "../../sources/prices/merge/cross-check.ts";
 import { PRICE_LISTS } from "../../sources/prices/second-lists/crawl.ts";
 import type { Artifact, ArtifactInput } from "../artifact.ts";
-import { fileHead, schemaArtifact } from "../json-file.ts";
+import { fileHead, recordsJson, schemaArtifact } from "../json-file.ts";
 import { QUOTE_NOTICE, UNIT } from "./llm-pricing.ts";
-import { joinRecords } from "./open-dataset.ts";
 
 const NAME = "disagreements";
 const METERS = ["input", "output", "cache_read"] as const;
@@ -32,7 +31,7 @@ export function disagreementArtifacts({ data, secondReadings }: ArtifactInput): 
     count: disagreements.length,
   };
   return [
-    { path: `data/${NAME}.json`, content: `${joinRecords(head, "disagreements", disagreements)}\n` },
+    { path: `data/${NAME}.json`, content: recordsJson(head, "disagreements", disagreements) },
     schemaArtifact(data, NAME, Disagreements),
   ];
 }

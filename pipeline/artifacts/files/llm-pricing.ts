@@ -6,9 +6,8 @@ import { holdsOn, priceStatus } from "../../../src/core/prices/model-price.ts";
 import { LlmPricing, PricedModel } from "../../../src/schema/files/llm-pricing.ts";
 import { AGEING_AFTER_DAYS, type ModelPrice, STALE_AFTER_DAYS } from "../../../src/schema/records/model-price.ts";
 import type { Artifact, ArtifactInput, Column } from "../artifact.ts";
-import { fileHead, schemaArtifact } from "../json-file.ts";
-import { type Table, tableArtifacts } from "../table.ts";
-import { joinRecords } from "./open-dataset.ts";
+import { fileHead, recordsJson, schemaArtifact } from "../json-file.ts";
+import { type Row, type Table, tableArtifacts } from "../table.ts";
 
 export const UNIT = "US dollars per million tokens, as decimal text";
 export const QUOTE_NOTICE =
@@ -56,7 +55,7 @@ export function llmPricingArtifacts({ data }: ArtifactInput): Artifact[] {
     count: models.length,
   };
   return [
-    { path: `data/${NAME}.json`, content: `${joinRecords(head, "models", models)}\n` },
+    { path: `data/${NAME}.json`, content: recordsJson(head, "models", models) },
     schemaArtifact(data, NAME, LlmPricing),
     ...tableArtifacts(ratesTable(data.models, now)),
   ];
@@ -173,7 +172,7 @@ function ratesTable(models: readonly CatalogModel[], now: Date): Table {
   };
 }
 
-function rateRow(model: CatalogModel, price: ModelPrice, day: string, now: Date): Table["rows"][number] {
+function rateRow(model: CatalogModel, price: ModelPrice, day: string, now: Date): Row {
   const { when, evidence } = price;
   return {
     provider: model.provider,

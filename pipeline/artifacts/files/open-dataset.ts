@@ -4,6 +4,7 @@ import { openProduct } from "../../../src/operations/shared/product-record.ts";
 import { DATA_LICENSE } from "../../../src/schema/answers/envelope.ts";
 import { OpenDataset, OpenProduct, VISITS_FIELD } from "../../../src/schema/files/open-dataset.ts";
 import type { Artifact, ArtifactInput, Column } from "../artifact.ts";
+import { madeWhenRead, recordsJson } from "../json-file.ts";
 import { type Cell, type Table, tableArtifacts } from "../table.ts";
 
 export const OPEN_DATASET = "data/rank-open-data";
@@ -15,13 +16,13 @@ export const OPEN_DATASET = "data/rank-open-data";
 export function openDatasetArtifacts({ data, products }: ArtifactInput): Artifact[] {
   const { siteUrl, publisher } = data;
   const schemaUrl = `${siteUrl}/${OPEN_DATASET}.schema.json`;
-  const rows = products.map((product) => {
-    const row = OpenProduct.safeParse(openProduct(product, siteUrl));
-    if (!row.success)
-      throw new Error(`${product.slug} does not fit the open dataset's schema: ${z.prettifyError(row.error)}`);
-    return row.data;
-  });
-  const dataset: OpenDataset = {
+  const record = (product: Product) => openProduct(product, siteUrl);
+  for (const product of products) {
+    const { error } = OpenProduct.safeParse(record(product));
+    if (error !== undefined)
+      throw new Error(`${product.slug} does not fit the open dataset's schema: ${z.prettifyError(error)}`);
+  }
+  const head: Omit<OpenDataset, "products"> = {
     schema: schemaUrl,
     title: `${publisher} open dataset`,
     description:
@@ -31,7 +32,7 @@ export function openDatasetArtifacts({ data, products }: ArtifactInput): Artifac
     attribution: `${publisher} (${siteUrl})`,
     disclosure:
       "Objective signals only. This file holds no Rank Points and no paid placement; neither can change a record or its order.",
-    count: rows.length,
+    count: products.length,
     metrics: {
       github_stars: {
         type: "integer",
@@ -46,13 +47,12 @@ export function openDatasetArtifacts({ data, products }: ArtifactInput): Artifac
         sponsored: false,
       },
     },
-    products: rows,
   };
-  const { products: _, ...head } = dataset;
+  const records = madeWhenRead(() => products.values().map(record));
   return [
-    { path: `${OPEN_DATASET}.json`, content: `${joinRecords(head, "products", rows)}\n` },
+    { path: `${OPEN_DATASET}.json`, content: recordsJson(head, "products", records) },
     { path: `${OPEN_DATASET}.schema.json`, content: `${JSON.stringify(openDatasetSchema(schemaUrl), null, 2)}\n` },
-    ...tableArtifacts(openDatasetTable(rows, products)),
+    ...tableArtifacts(openDatasetTable(products, record)),
   ];
 }
 
@@ -142,8 +142,8 @@ function twinCells({ subject, license, repository }: Product): Record<string, Ce
   };
 }
 
-/** Makes the table of products; `rows` and `products` are in the same order. */
-function openDatasetTable(rows: readonly OpenProduct[], products: readonly Product[]): Table {
+/** Makes the table of products. */
+function openDatasetTable(products: readonly Product[], record: (product: Product) => OpenProduct): Table {
   const names = Object.keys(OpenProduct.shape) as (keyof OpenProduct)[];
   return {
     name: "rank-open-data",
@@ -151,20 +151,11 @@ function openDatasetTable(rows: readonly OpenProduct[], products: readonly Produ
     description: "Every listed AI and software product with its objective signals, in slug order.",
     columns: [...names.map((name) => ({ name, ...COLUMNS[name] })), ...TWIN_COLUMNS],
     key: ["slug"],
-    rows: rows.map((row, at) => ({ ...row, ...twinCells(products[at] as Product) })),
+    rows: madeWhenRead(() => products.values().map((product) => ({ ...record(product), ...twinCells(product) }))),
   };
 }
 
 /** Returns the JSON Schema 2020-12 of the open dataset, under the URL in its `schema` member. */
 export function openDatasetSchema(id: string): object {
   return { ...z.toJSONSchema(OpenDataset), $id: id };
-}
-
-/**
- * Serialises a JSON object whose last member is a list, with one record per line: compact and still readable in a diff.
- */
-export function joinRecords(head: object, name: string, rows: readonly object[]): string {
-  const start = JSON.stringify(head, null, 2).slice(0, -2);
-  if (rows.length === 0) return `${start},\n  ${JSON.stringify(name)}: []\n}`;
-  return `${start},\n  ${JSON.stringify(name)}: [\n${rows.map((row) => `    ${JSON.stringify(row)}`).join(",\n")}\n  ]\n}`;
 }

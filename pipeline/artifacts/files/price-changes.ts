@@ -1,9 +1,8 @@
 import { priceChanges } from "../../../src/core/prices/changes.ts";
 import { PriceChanges } from "../../../src/schema/files/llm-pricing.ts";
 import type { Artifact, ArtifactInput } from "../artifact.ts";
-import { fileHead, schemaArtifact } from "../json-file.ts";
+import { fileHead, recordsJson, schemaArtifact } from "../json-file.ts";
 import { QUOTE_NOTICE, UNIT } from "./llm-pricing.ts";
-import { joinRecords } from "./open-dataset.ts";
 
 const NAME = "price-changes";
 
@@ -20,7 +19,7 @@ export function priceChangeArtifacts({ data }: ArtifactInput): Artifact[] {
     count: changes.length,
   };
   return [
-    { path: `data/${NAME}.json`, content: `${joinRecords(head, "changes", changes)}\n` },
+    { path: `data/${NAME}.json`, content: recordsJson(head, "changes", changes) },
     schemaArtifact(data, NAME, PriceChanges),
   ];
 }

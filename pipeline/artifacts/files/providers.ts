@@ -2,9 +2,8 @@ import type { CatalogData, Provider } from "../../../src/core/catalog-data.ts";
 import { ProvidersFile } from "../../../src/schema/files/providers.ts";
 import { PROVIDER_FACT_FIELDS } from "../../../src/schema/records/provider-facts.ts";
 import type { Artifact, ArtifactInput } from "../artifact.ts";
-import { fileHead, schemaArtifact } from "../json-file.ts";
+import { fileHead, recordsJson, schemaArtifact } from "../json-file.ts";
 import { type Table, tableArtifacts } from "../table.ts";
-import { joinRecords } from "./open-dataset.ts";
 
 const NAME = "providers";
 const FACTS = "provider-facts";
@@ -20,7 +19,7 @@ export function providerArtifacts({ data }: ArtifactInput): Artifact[] {
     count: providers.length,
   };
   return [
-    { path: `data/${NAME}.json`, content: `${joinRecords(head, "providers", providers)}\n` },
+    { path: `data/${NAME}.json`, content: recordsJson(head, "providers", providers) },
     schemaArtifact(data, NAME, ProvidersFile),
     ...tableArtifacts(factsTable(data.providers)),
   ];

@@ -2,9 +2,8 @@ import type { CatalogData } from "../../../src/core/catalog-data.ts";
 import { SnapshotHead, type SnapshotManifest, SnapshotsFile } from "../../../src/schema/files/published.ts";
 import type { Dois } from "../../build/dois.ts";
 import type { Artifact } from "../artifact.ts";
-import { credits, fileHead, schemaArtifact } from "../json-file.ts";
+import { credits, fileHead, recordsJson, schemaArtifact } from "../json-file.ts";
 import type { FileEntry } from "../write.ts";
-import { joinRecords } from "./open-dataset.ts";
 
 const NAME = "snapshots/index";
 
@@ -44,7 +43,7 @@ export function snapshotIndex(
     count: snapshots.length,
   };
   return [
-    { path: `data/${NAME}.json`, content: `${joinRecords(head, "snapshots", snapshots)}\n` },
+    { path: `data/${NAME}.json`, content: recordsJson(head, "snapshots", snapshots) },
     schemaArtifact(data, NAME, SnapshotsFile),
   ];
 }

@@ -1,5 +1,6 @@
 import { BUNDLED_SOURCES } from "../../../src/core/bundled-sources.ts";
 import type { Artifact, ArtifactInput } from "../artifact.ts";
+import { madeWhenRead } from "../json-file.ts";
 import { type Table, tableArtifacts } from "../table.ts";
 
 /** `/data/stars-history.*`: every star reading of a listed product, with its day and source. */
@@ -28,14 +29,16 @@ export function starsHistoryArtifacts({ data, products }: ArtifactInput): Artifa
       },
     ],
     key: ["slug", "observed_on"],
-    rows: products.flatMap((product) =>
-      (data.starHistory.get(product.slug) ?? []).map((point) => ({
-        slug: product.slug,
-        repository: product.githubRepository ?? "",
-        observed_on: point.observedOn,
-        stars: point.stars,
-        source: point.source,
-      })),
+    rows: madeWhenRead(() =>
+      products.values().flatMap((product) =>
+        (data.starHistory.get(product.slug) ?? []).map((point) => ({
+          slug: product.slug,
+          repository: product.githubRepository ?? "",
+          observed_on: point.observedOn,
+          stars: point.stars,
+          source: point.source,
+        })),
+      ),
     ),
   };
   return tableArtifacts(table, ["csv", "parquet"]);

@@ -4,10 +4,9 @@ import { evidenceKind } from "../../../src/core/prices/evidence-kind.ts";
 import { priceStatus } from "../../../src/core/prices/model-price.ts";
 import { PricedTaskModel, TaskModelsFile } from "../../../src/schema/files/task-models.ts";
 import type { Artifact, ArtifactInput, Column } from "../artifact.ts";
-import { fileHead, schemaArtifact } from "../json-file.ts";
+import { fileHead, recordsJson, schemaArtifact } from "../json-file.ts";
 import { type Table, tableArtifacts } from "../table.ts";
 import { QUOTE_NOTICE } from "./llm-pricing.ts";
-import { joinRecords } from "./open-dataset.ts";
 
 const NAME = "task-models";
 
@@ -33,7 +32,7 @@ export function taskModelArtifacts({ data }: ArtifactInput): Artifact[] {
     count: models.length,
   };
   return [
-    { path: `data/${NAME}.json`, content: `${joinRecords(head, "models", models)}\n` },
+    { path: `data/${NAME}.json`, content: recordsJson(head, "models", models) },
     schemaArtifact(data, NAME, TaskModelsFile),
     ...tableArtifacts(pricesTable(data.taskModels, now)),
   ];

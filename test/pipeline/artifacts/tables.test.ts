@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { parquetMetadata, parquetReadObjects } from "hyparquet";
+import { parquetWriteBuffer } from "hyparquet-writer";
 import { describe, expect, inject, test } from "vitest";
 import { parquet, type Table } from "../../../pipeline/artifacts/table.ts";
 import { openCatalog } from "../../../src/store/catalog/read.ts";
@@ -125,14 +126,15 @@ describe("Parquet", () => {
     title: "Made",
     description: "Made for a test.",
     key: ["usd"],
-    columns: [{ name: "usd", type: "decimal", nullable: false, description: "Dollars." }],
+    columns: [{ name: "usd", type: "decimal", nullable: true, description: "Dollars." }],
     rows: [{ usd }],
   });
+  const bytes = (usd: string) => Buffer.concat([...parquet(table(usd))]);
 
   test("keeps decimals exactly, and refuses one that does not fit", async () => {
-    expect(await readParquet(parquet(table("0.000000001")))).toEqual([{ usd: 1e-9 }]);
-    expect(await readParquet(parquet(table("600")))).toEqual([{ usd: 600 }]);
-    expect(() => parquet(table("0.0000000001"))).toThrow(/more than 9 digits/);
+    expect(await readParquet(bytes("0.000000001"))).toEqual([{ usd: 1e-9 }]);
+    expect(await readParquet(bytes("600"))).toEqual([{ usd: 600 }]);
+    expect(() => bytes("0.0000000001")).toThrow(/more than 9 digits/);
   });
 
   test("says that its moments are of UTC", () => {
@@ -144,8 +146,18 @@ describe("Parquet", () => {
     }
   });
 
+  test("written group by group is what the library writes at once", async () => {
+    const stars = Array.from({ length: 2500 }, (_, index) => (index % 7 === 0 ? null : `${index}.5`));
+    const grouped = [...parquet({ ...table("0"), rows: stars.values().map((usd) => ({ usd })) })];
+    expect(grouped.length).toBe(3);
+    const { schema } = parquetMetadata(new Uint8Array(bytes("0")).buffer);
+    const data = stars.map((usd) => (usd === null ? null : BigInt(`${usd.slice(0, -2)}500000000`)));
+    const atOnce = parquetWriteBuffer({ columnData: [{ name: "usd", data }], schema, createdBy: "clearboard" });
+    expect(Buffer.concat(grouped).equals(new Uint8Array(atOnce))).toBe(true);
+  });
+
   test("of equal rows is equal bytes", () => {
-    expect(parquet(table("1.5"))).toEqual(parquet(table("1.5")));
+    expect(bytes("1.5")).toEqual(bytes("1.5"));
   });
 });
 

@@ -1,1 +1,0 @@
-export { csv } from "../../src/core/csv.ts";

@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, inject, test } from "vitest";
+import { recordsJson } from "../../../pipeline/artifacts/json-file.ts";
+import { writeArtifact } from "../../../pipeline/artifacts/write.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "clearboard-write-"));
+const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+
+test("a file in pieces equals the same file as a whole, and so do its variants", async () => {
+  const records = Array.from({ length: 30_000 }, (_, id) => ({
+    id,
+    name: `größe ${id * 7}`,
+    text: "x".repeat(id % 90),
+  }));
+  const whole = `{\n  "count": ${records.length},\n  "records": [\n${records.map((record) => `    ${JSON.stringify(record)}`).join(",\n")}\n  ]\n}\n`;
+  const content = recordsJson({ count: records.length }, "records", records.values());
+  const entry = await writeArtifact(folder, { path: "data/made.json", content });
+  const written = readFileSync(join(folder, "data/made.json"));
+  expect(written.toString("utf8")).toBe(whole);
+  expect(entry).toEqual({ path: "data/made.json", bytes: written.length, sha256: sha256(written) });
+  expect(brotliDecompressSync(readFileSync(join(folder, "data/made.json.br"))).equals(written)).toBe(true);
+  expect(gunzipSync(readFileSync(join(folder, "data/made.json.gz"))).equals(written)).toBe(true);
+});
+
+test("text and bytes alternate in order", async () => {
+  const content = () => ["a", "b", Buffer.from("c"), "d", Buffer.from("e")];
+  await writeArtifact(folder, { path: "mixed.txt", content });
+  expect(readFileSync(join(folder, "mixed.txt"), "utf8")).toBe("abcde");
+});
+
+test("a list without records is closed on its line", () => {
+  expect([...recordsJson({ count: 0 }, "records", [])()].join("")).toBe('{\n  "count": 0,\n  "records": []\n}\n');
+});
+
+test("build.json is written as JSON.stringify writes it", () => {
+  const text = readFileSync(join(inject("dataDir"), "current", "build.json"), "utf8");
+  expect(text).toBe(`${JSON.stringify(JSON.parse(text))}\n`);
+});
