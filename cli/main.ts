@@ -12,6 +12,7 @@ const EXPECTED = [
   "RegistryError",
   "NewerDatabaseError",
   "DataFileError",
+  "NegativePointsError",
 ];
 
 const interrupt = new AbortController();

@@ -10,18 +10,19 @@ export type RateLimit = (caller: string, setHeader: (name: string, value: string
 /**
  * Limits requests per caller and minute, in the fields of draft-ietf-httpapi-ratelimit-headers.
  *
- * @param exempt address that is not limited: this server's own
+ * @param options.exempt address that is not limited: this server's own
+ * @param options.name name of the policy in the headers
  * @param limiter counter with `points` = `perMinute` and `duration` = 60; in memory, or in Redis for several machines
  */
 export function createRateLimit(
   limiter: RateLimiterAbstract,
   perMinute: number,
-  exempt: string | null = null,
+  { exempt = null, name = "default" }: { exempt?: string | null; name?: string } = {},
 ): RateLimit {
-  const policy = `"default";q=${perMinute};w=${WINDOW_SECONDS}`;
+  const policy = `"${name}";q=${perMinute};w=${WINDOW_SECONDS}`;
   const refuse = (refused: unknown, setHeader: (name: string, value: string) => unknown): never => {
     if (!(refused instanceof RateLimiterRes)) throw refused;
-    setHeader("ratelimit", `"default";r=0;t=${seconds(refused)}`);
+    setHeader("ratelimit", `"${name}";r=0;t=${seconds(refused)}`);
     throw new ApiError("RATE_LIMITED", `More than ${perMinute} requests in a minute.`, {
       headers: { "retry-after": String(seconds(refused)) },
     });
@@ -31,7 +32,7 @@ export function createRateLimit(
     setHeader("ratelimit-policy", policy);
     await limiter.consume(callerKey(caller)).then(
       (left) => {
-        setHeader("ratelimit", `"default";r=${left.remainingPoints};t=${seconds(left)}`);
+        setHeader("ratelimit", `"${name}";r=${left.remainingPoints};t=${seconds(left)}`);
       },
       (refused: unknown) => refuse(refused, setHeader),
     );

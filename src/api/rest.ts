@@ -21,6 +21,8 @@ export interface ApiDeps {
   operations: readonly Operation[];
   executor: Executor;
   rateLimit: RateLimit;
+  /** Limit of requests to paid operations over REST. */
+  paidRateLimit: RateLimit;
   rail: RailSource;
 }
 
@@ -31,11 +33,12 @@ export function registerRest(app: FastifyInstance, deps: ApiDeps): void {
   for (const operation of deps.operations) {
     const url = routeOf(operation);
     const handler = operation.price.mode === "free" ? freeHandler(operation, deps) : paidHandler(operation, deps);
+    const limit = operation.price.mode === "free" ? deps.rateLimit : deps.paidRateLimit;
     const route = {
       method: operation.method,
       url,
       exposeHeadRoute: operation.price.mode === "free",
-      onRequest: (request, reply) => deps.rateLimit(request.ip, (name, value) => reply.header(name, value)),
+      onRequest: (request, reply) => limit(request.ip, (name, value) => reply.header(name, value)),
       ...(operation.method === "POST" ? { preParsing: refuseEncodedBody } : {}),
       errorHandler: (error, request, reply) =>
         sendError(error, request, reply, { siteUrl: deps.context().deployment.siteUrl, operation }),

@@ -22,12 +22,15 @@ import { registerVisits } from "./http/outbound-redirect.ts";
 import type { Metrics } from "./metrics.ts";
 import { registerFiles } from "./site/files.ts";
 import { registerPages } from "./site/pages.ts";
+import type { TrustProxy } from "./trust-proxy.ts";
 
 export interface AppDeps {
   current: CurrentBuild;
   rail: () => PaymentRail | null;
   rateLimitPerMinute: number;
-  trustProxy: boolean | string[];
+  /** Limit of requests to paid operations; `rateLimitPerMinute` when omitted. */
+  paidRateLimitPerMinute?: number | undefined;
+  trustProxy: TrustProxy;
   /** Creates the listening server; Fastify's default when omitted. */
   listener?: Pick<Listener, "create"> | undefined;
   /** Called for every answer and refusal. */
@@ -53,15 +56,19 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const ids = requestIds();
   const { listener, metrics } = deps;
   const limiter = new RateLimiterMemory({ points: deps.rateLimitPerMinute, duration: 60 });
+  const paidPerMinute = deps.paidRateLimitPerMinute ?? deps.rateLimitPerMinute;
+  const paidLimiter = new RateLimiterMemory({ points: paidPerMinute, duration: 60 });
   // No client can have this address or guess it for X-Forwarded-For.
   const internalAddress = `internal-${randomBytes(16).toString("hex")}`;
   const api = {
     context,
     operations: context().operations,
     executor: createExecutor(),
-    rateLimit: createRateLimit(limiter, deps.rateLimitPerMinute, internalAddress),
+    rateLimit: createRateLimit(limiter, deps.rateLimitPerMinute, { exempt: internalAddress }),
+    paidRateLimit: createRateLimit(paidLimiter, paidPerMinute, { exempt: internalAddress, name: "paid" }),
     rail: deps.rail,
   };
+  const hops = deps.trustProxy;
   const app = fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -70,7 +77,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     // The schemas reject such members by path, as they do over MCP.
     onProtoPoisoning: "ignore",
     onConstructorPoisoning: "ignore",
-    trustProxy: deps.trustProxy,
+    trustProxy: typeof hops === "number" ? (_, hop) => hop < hops : hops,
     return503OnClosing: false,
     forceCloseConnections: "idle",
     ...(listener === undefined ? {} : { serverFactory: (router: RequestListener) => listener.create(router) }),

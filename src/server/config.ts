@@ -1,5 +1,8 @@
+import { isIP } from "node:net";
 import { z } from "zod";
 import type { RailConfig } from "../payments/index.ts";
+import { misspeltSettings } from "./setting-names.ts";
+import { readTrustProxy, type TrustProxy } from "./trust-proxy.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -17,12 +20,16 @@ export interface Config {
   supportContact: string | null;
   dataDir: string;
   rateLimitPerMinute: number;
+  /** Limit of requests to paid operations, which is apart because a purchase is two requests. */
+  paidRateLimitPerMinute: number;
   /** Maximum number of payments in progress. */
   paymentsAtOnce: number;
-  trustProxy: boolean | string[];
+  trustProxy: TrustProxy;
   allowedOrigins: string[];
   metricsPort: number | null;
   logLevel: string;
+  /** Settings in the environment that look misspelt, each as a sentence. */
+  misspelt: string[];
   /** Values that must never be logged or stored. */
   secrets: string[];
   maxRequestUsdc: string;
@@ -47,23 +54,31 @@ const Port = z
   .transform(Number)
   .refine((port) => port <= 65_535, "must be at most 65535");
 
+const PerMinute = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, "must be a whole number above zero")
+  .transform(Number);
+
+/** Default limit of requests to paid operations, as a multiple of `RATE_LIMIT_PER_MINUTE`. */
+const PAID_RATE = 5;
+
 const PAYMENTS_AT_ONCE = 160;
 const MOST_PAYMENTS_AT_ONCE = 256;
 
 const Settings = z.object({
   NODE_ENV: z.string().optional(),
-  HOST: z.string().default("127.0.0.1"),
+  HOST: z
+    .string()
+    .refine((host) => isIP(host) !== 0 || !/^[\d.]+$/.test(host), "must be an IP address or a host name")
+    .default("127.0.0.1"),
   PORT: Port.default(4321),
   BASE_URL: publicAddress().optional(),
   SITE_URL: publicAddress().optional(),
   PUBLISHER_NAME: z.string().max(80).default("Clearboard"),
   SUPPORT_CONTACT: z.string().max(200).optional(),
   DATA_DIR: z.string().default(".data"),
-  RATE_LIMIT_PER_MINUTE: z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/, "must be a whole number above zero")
-    .transform(Number)
-    .default(120),
+  RATE_LIMIT_PER_MINUTE: PerMinute.default(120),
+  PAID_RATE_LIMIT_PER_MINUTE: PerMinute.optional(),
   PAYMENTS_AT_ONCE: z
     .string()
     .regex(/^[1-9]\d{0,2}$/, "must be a whole number above zero")
@@ -71,7 +86,10 @@ const Settings = z.object({
     .refine((count) => count <= MOST_PAYMENTS_AT_ONCE, `must be at most ${MOST_PAYMENTS_AT_ONCE}`)
     .default(PAYMENTS_AT_ONCE),
   TRUST_PROXY: z.string().optional(),
-  ALLOWED_ORIGINS: z.string().optional(),
+  ALLOWED_ORIGINS: z
+    .string()
+    .refine((text) => list(text).every(isOrigin), "must hold origins (https://app.example.org), host names, or *")
+    .optional(),
   METRICS_PORT: Port.optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   MAX_REQUEST_USDC: z.string().default("1"),
@@ -94,9 +112,15 @@ export async function loadConfig(environment: Environment): Promise<Config> {
   const problems = settings.success
     ? []
     : settings.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+  const proxy = readTrustProxy(present.TRUST_PROXY, present.NODE_ENV === "production");
+  if (typeof proxy === "string") problems.push(`TRUST_PROXY ${proxy}`);
+  const port = settings.data?.PORT;
+  if (port !== undefined && port !== 0 && port === settings.data?.METRICS_PORT)
+    problems.push("METRICS_PORT must be another port than PORT");
   const rail = await loadRail(present);
   if (!rail.ok) problems.push(...rail.problems);
-  if (!settings.success || !rail.ok || problems.length > 0) throw new ConfigError(problems);
+  if (!settings.success || !rail.ok || typeof proxy === "string" || problems.length > 0)
+    throw new ConfigError(problems);
   const env = settings.data;
   return {
     production: env.NODE_ENV === "production",
@@ -110,10 +134,12 @@ export async function loadConfig(environment: Environment): Promise<Config> {
     dataDir: env.DATA_DIR,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     paymentsAtOnce: env.PAYMENTS_AT_ONCE,
-    trustProxy: trustProxy(env.TRUST_PROXY),
+    paidRateLimitPerMinute: env.PAID_RATE_LIMIT_PER_MINUTE ?? PAID_RATE * env.RATE_LIMIT_PER_MINUTE,
+    trustProxy: proxy,
     allowedOrigins: list(env.ALLOWED_ORIGINS),
     metricsPort: env.METRICS_PORT ?? null,
     logLevel: env.LOG_LEVEL,
+    misspelt: misspeltSettings(Object.keys(present)),
     secrets: secretsOf(present),
     maxRequestUsdc: env.MAX_REQUEST_USDC,
     dailyCeilingUsdc: env.DAILY_CEILING_USDC,
@@ -170,10 +196,11 @@ function secretsOf(env: Environment): string[] {
   return [...new Set(forms.filter((value) => value.length >= SECRET_LENGTH))];
 }
 
-function trustProxy(text: string | undefined): boolean | string[] {
-  if (text === undefined || text === "off" || text === "false" || text === "0") return false;
-  if (text === "true" || text === "on") return true;
-  return list(text);
+/** Whether an entry of ALLOWED_ORIGINS is an origin, a host name with or without a port, or `*`. */
+function isOrigin(entry: string): boolean {
+  if (entry === "*") return true;
+  if (entry.includes("://")) return URL.canParse(entry) && new URL(entry).pathname.replace("/", "") === "";
+  return /^[\w.:[\]-]+$/.test(entry) && URL.canParse(`http://${entry}`);
 }
 
 function list(text: string | undefined): string[] {

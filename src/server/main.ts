@@ -110,6 +110,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     },
     hold: () => readHold(config.dataDir),
     rateLimitPerMinute: config.rateLimitPerMinute,
+    paidRateLimitPerMinute: config.paidRateLimitPerMinute,
     trustProxy: config.trustProxy,
     allowedOrigins: config.allowedOrigins,
     log,

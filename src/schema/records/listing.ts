@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Day } from "../scalars.ts";
+import { plainLine } from "../text.ts";
 import { ModelPrice } from "./model-price.ts";
 
 export const Deprecation = z.strictObject({
@@ -15,8 +16,8 @@ export const SourcedInteger = z.strictObject({ value: z.int().positive(), source
 /** What is known of every listing, whatever kind of model it is. */
 export const ListingFacts = {
   /** The id callers send to the provider's API. */
-  model_id: z.string().min(1).max(120),
-  display_name: z.string().min(1).max(120),
+  model_id: plainLine(1, 120),
+  display_name: plainLine(1, 120),
   /** Exact other ids that mean this model. Nothing else resolves. */
   aliases: z.array(z.string()).default([]),
   open_weights: z.boolean(),

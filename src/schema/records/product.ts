@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { HttpsUrl, Slug, Timestamp } from "../scalars.ts";
+import { plainLine } from "../text.ts";
 import { Category } from "./categories.ts";
 
 /** How a product may be used and changed: an OSI licence, published source with restrictions, or neither. */
@@ -25,12 +26,12 @@ export const GithubRepository = z
  */
 export const ProductListing = z.strictObject({
   slug: Slug,
-  name: z.string().min(1).max(80),
+  name: plainLine(1, 80),
   category: Category,
   homepage_url: HttpsUrl,
   subject: Subject,
   /** One or two sentences in our own words, plain text. */
-  description: z.string().min(20).max(320),
+  description: plainLine(20, 320),
   /** Lower-case search words, most telling first. */
   tags: z
     .array(z.string().regex(/^[a-z0-9][a-z0-9 .+#-]{0,39}$/))
@@ -39,7 +40,7 @@ export const ProductListing = z.strictObject({
   license: LicenseKind,
   github: GithubRepository.nullable(),
   /** Other names that people type for this product. */
-  aliases: z.array(z.string().min(1).max(80)).max(8).default([]),
+  aliases: z.array(plainLine(1, 80)).max(8).default([]),
   listed_at: Timestamp,
   listing_source: z.enum(["editorial", "submission"]),
   /** True when the operator of the board added the listing as a reference; false when its maker did. */

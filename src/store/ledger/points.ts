@@ -20,7 +20,13 @@ export interface PointsSummary {
   lastEarnedAt: string | null;
 }
 
+/** Thrown when an entry would make the total of a product negative. */
+export class NegativePointsError extends Error {
+  override name = "NegativePointsError";
+}
+
 export interface PointsStore {
+  /** @throws NegativePointsError when the product's total would be below zero; nothing is written */
   add(entry: { slug: string; points: number; reference: string; earnedAt: string; recordedAt: string }): PointsEntry;
   /** Points earned in `[from, to)`, by slug; either bound may be omitted. */
   totals(range: { from?: string | undefined; to?: string | undefined }): Map<string, number>;
@@ -33,8 +39,11 @@ export interface PointsStore {
 
 export function createPointsStore(db: DatabaseSync): PointsStore {
   const insert = db.prepare(
-    "INSERT INTO rank_points (slug, points, reference, earned_at, recorded_at) VALUES (?, ?, ?, ?, ?) RETURNING *",
+    `INSERT INTO rank_points (slug, points, reference, earned_at, recorded_at)
+     SELECT :slug, :points, :reference, :earned_at, :recorded_at
+     WHERE :points + (SELECT COALESCE(SUM(points), 0) FROM rank_points WHERE slug = :slug) >= 0 RETURNING *`,
   );
+  const held = db.prepare("SELECT COALESCE(SUM(points), 0) AS points FROM rank_points WHERE slug = ?");
   const totals = db.prepare(
     "SELECT slug, SUM(points) AS points FROM rank_points WHERE earned_at >= ? AND earned_at < ? GROUP BY slug HAVING SUM(points) <> 0",
   );
@@ -46,7 +55,12 @@ export function createPointsStore(db: DatabaseSync): PointsStore {
             MIN(earned_at) AS first, MAX(earned_at) AS last FROM rank_points`,
   );
   return {
-    add: (entry) => toEntry(insert.get(entry.slug, entry.points, entry.reference, entry.earnedAt, entry.recordedAt)),
+    add({ slug, points, reference, earnedAt, recordedAt }) {
+      const row = insert.get({ slug, points, reference, earned_at: earnedAt, recorded_at: recordedAt });
+      if (row !== undefined) return toEntry(row);
+      const total = Number(held.get(slug)?.points);
+      throw new NegativePointsError(`${slug} has ${total} points; ${points} would leave ${total + points}.`);
+    },
     totals: ({ from, to }) =>
       new Map(totals.all(from ?? "", to ?? "9999").map((row) => [String(row.slug), Number(row.points)])),
     list: ({ slug, limit }) => (slug === undefined ? all.all(limit) : some.all(slug, limit)).map(toEntry),
@@ -68,8 +82,7 @@ export function createPointsStore(db: DatabaseSync): PointsStore {
   };
 }
 
-function toEntry(row: Record<string, unknown> | undefined): PointsEntry {
-  if (row === undefined) throw new Error("the ledger returned no row for an entry it took");
+function toEntry(row: Record<string, unknown>): PointsEntry {
   return {
     id: Number(row.id),
     slug: String(row.slug),
