@@ -1,15 +1,14 @@
 import { mkdirSync } from "node:fs";
-import { join } from "node:path";
-import { openLedgerDatabase } from "../src/store/ledger/database.ts";
-import { createLedger, type Ledger } from "../src/store/ledger/ledger.ts";
+import type { Ledger } from "../src/store/ledger/ledger.ts";
+import { ledgerUrl, openLedger } from "../src/store/ledger/open.ts";
 
-/** Opens the ledger of a data folder, runs `work` and closes it again. */
-export function withLedger<T>(dataDir: string, work: (ledger: Ledger) => T): T {
+/** Opens the ledger of a data folder, creating it if there is none, runs `work` and closes the ledger again. */
+export async function withLedger<T>(dataDir: string, work: (ledger: Ledger) => T | Promise<T>): Promise<T> {
   mkdirSync(dataDir, { recursive: true });
-  const db = openLedgerDatabase(join(dataDir, "ledger.sqlite"));
+  const ledger = await openLedger(ledgerUrl(dataDir));
   try {
-    return work(createLedger(db));
+    return await work(ledger);
   } finally {
-    db.close();
+    await ledger.close();
   }
 }

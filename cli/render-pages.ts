@@ -32,7 +32,7 @@ export function renderPages(config: Config): RenderPages {
         maxRequestUsdc: config.maxRequestUsdc,
         dailyCeilingUsdc: config.dailyCeilingUsdc,
       },
-      payments: { ...off, findReceipt: () => null },
+      payments: { ...off, findReceipt: async () => null },
       now: input.now,
     });
     const siteDir = join(input.folder, "site");

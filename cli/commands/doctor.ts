@@ -1,11 +1,11 @@
 import { accessSync, constants, existsSync, statfsSync } from "node:fs";
-import { join } from "node:path";
+
 import { Command } from "commander";
 import { verifyBuild } from "../../pipeline/build/verify-build.ts";
 import { type Config, ConfigError, defaultAddress, loadConfig } from "../../src/server/config.ts";
 import { readCurrentBuild } from "../../src/store/builds.ts";
 import { readHold } from "../../src/store/hold.ts";
-import { countPayments } from "../../src/store/ledger/payments-support.ts";
+import { ledgerFile } from "../../src/store/ledger/open.ts";
 import type { ProgramDeps } from "../deps.ts";
 import { crawlDiagnoses } from "../doctor/crawl.ts";
 import { verifyLedger, verifyMonths } from "../doctor/data-folder.ts";
@@ -45,9 +45,9 @@ async function diagnose(io: Io, now: number): Promise<Diagnosis[]> {
     { about: "node", state: "ok", message: process.versions.node },
     dataFolder(config),
     published(config, now),
-    frozen(config),
-    ledger(config),
-    payments(config),
+    await frozen(config),
+    await ledger(config),
+    await payments(config),
     rail(config, io),
     token(io),
     ...crawlDiagnoses(config.dataDir, now),
@@ -70,9 +70,9 @@ function dataFolder(config: Config): Diagnosis {
     : { about, state: "ok", message: `${config.dataDir}, ${(free / 1e9).toFixed(0)} GB free` };
 }
 
-function frozen(config: Config): Diagnosis {
+async function frozen(config: Config): Promise<Diagnosis> {
   const about = "frozen months and closed periods";
-  const faults = [...verifyMonths(config.dataDir), ...verifyLedger(config.dataDir).faults];
+  const faults = [...verifyMonths(config.dataDir), ...(await verifyLedger(config.dataDir)).faults];
   return faults.length > 0
     ? { about, state: "wrong", message: `${faults[0]}; "clearboard verify" names all ${faults.length}` }
     : { about, state: "ok", message: "their hashes and chains hold" };
@@ -110,31 +110,28 @@ function published(config: Config, now: number): Diagnosis {
   }
 }
 
-function ledger(config: Config): Diagnosis {
+async function ledger(config: Config): Promise<Diagnosis> {
   const about = "ledger";
-  if (!existsSync(join(config.dataDir, "ledger.sqlite")))
+  if (!existsSync(ledgerFile(config.dataDir)))
     return { about, state: "note", message: "there is none yet; the first start makes it" };
   try {
-    const result = withLedger(config.dataDir, (opened) =>
-      String(opened.db.prepare("PRAGMA quick_check").get()?.quick_check),
-    );
-    return result === "ok"
+    const fault = await withLedger(config.dataDir, (opened) => opened.check());
+    return fault === null
       ? { about, state: "ok", message: "whole" }
-      : { about, state: "wrong", message: `${result}; restore a backup` };
+      : { about, state: "wrong", message: `${fault}; restore a backup` };
   } catch (error) {
     return { about, state: "wrong", message: (error as Error).message };
   }
 }
 
 /** Reports payments that an operator must look at: money was taken but no answer was delivered. */
-function payments(config: Config): Diagnosis {
+async function payments(config: Config): Promise<Diagnosis> {
   const about = "payments";
-  if (!existsSync(join(config.dataDir, "ledger.sqlite"))) return { about, state: "ok", message: "none yet" };
+  if (!existsSync(ledgerFile(config.dataDir))) return { about, state: "ok", message: "none yet" };
   try {
-    const counts = withLedger(config.dataDir, ({ db }) =>
-      (["unknown", "undelivered", "held", "reopened"] as const).map(
-        (state) => [state, countPayments(db, state)] as const,
-      ),
+    const states = ["unknown", "undelivered", "held", "reopened"] as const;
+    const counts = await withLedger(config.dataDir, (opened) =>
+      Promise.all(states.map(async (state) => [state, await opened.payments.count(state)] as const)),
     );
     const open = counts.filter(([, count]) => count > 0).map(([state, count]) => `${count} ${state}`);
     return open.length === 0

@@ -1,13 +1,11 @@
-import { join } from "node:path";
 import { Command } from "commander";
 import { createOffRail, createReceiptLookup } from "../../src/payments/index.ts";
 import { loadConfig } from "../../src/server/config.ts";
 import { createContext } from "../../src/server/context.ts";
 import { readCurrentBuild } from "../../src/store/builds.ts";
-import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
-import { createLedger } from "../../src/store/ledger/ledger.ts";
 import type { ProgramDeps } from "../deps.ts";
 import { ExitError, type Io } from "../io.ts";
+import { withLedger } from "../ledger.ts";
 
 export function openapiCommand(io: Io, deps: ProgramDeps): Command {
   return new Command("openapi")
@@ -38,10 +36,9 @@ async function describe(io: Io, now: () => number): Promise<object> {
   }
   const { publisher, supportContact, rateLimitPerMinute, maxRequestUsdc, dailyCeilingUsdc } = config;
   const off = createOffRail("The description is printed without a payment rail.", config);
-  const db = openLedgerDatabase(join(config.dataDir, "ledger.sqlite"));
-  try {
+  return withLedger(config.dataDir, async (ledger) => {
     const context = createContext(build.dir, {
-      ledger: createLedger(db),
+      ledger,
       deployment: {
         publisher,
         siteUrl: config.siteUrl ?? build.manifest.site_url,
@@ -51,7 +48,7 @@ async function describe(io: Io, now: () => number): Promise<object> {
         maxRequestUsdc,
         dailyCeilingUsdc,
       },
-      payments: { ...off, findReceipt: createReceiptLookup(db) },
+      payments: { ...off, findReceipt: createReceiptLookup(ledger.payments) },
       now,
     });
     try {
@@ -60,7 +57,5 @@ async function describe(io: Io, now: () => number): Promise<object> {
     } finally {
       context.catalog.close();
     }
-  } finally {
-    db.close();
-  }
+  });
 }

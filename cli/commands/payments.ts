@@ -1,6 +1,4 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
-import type { DatabaseSync } from "node:sqlite";
 import { Command, InvalidArgumentError, Option } from "commander";
 import {
   type ChainReader,
@@ -13,10 +11,12 @@ import {
 } from "../../src/payments/index.ts";
 import type { Config } from "../../src/server/config.ts";
 import { loadConfig } from "../../src/server/config.ts";
-import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
-import { LIST_STATES, listPayments, type PaymentFilter } from "../../src/store/ledger/payments-support.ts";
+import type { PaymentJournal } from "../../src/store/ledger/journal.ts";
+import { ledgerFile } from "../../src/store/ledger/open.ts";
+import { LIST_STATES, type PaymentFilter } from "../../src/store/ledger/payments-support.ts";
 import type { ProgramDeps } from "../deps.ts";
 import { ExitError, type Io } from "../io.ts";
+import { withLedger } from "../ledger.ts";
 
 const QUOTED = "request id, receipt hash or transaction";
 
@@ -35,8 +35,8 @@ export function paymentsCommand(io: Io, deps: Pick<ProgramDeps, "now">): Command
     .action(
       async (flags: { payer?: string; state?: PaymentFilter["state"]; since?: number; limit: number; json?: true }) => {
         const { reportPayment } = await loadSupport();
-        await withLedger(io, ({ db }) => {
-          const reports = listPayments(db, flags).map(reportPayment);
+        await withDesk(io, async ({ journal }) => {
+          const reports = (await journal.list(flags)).map(reportPayment);
           if (flags.json) return io.stdout(`${JSON.stringify(reports)}\n`);
           for (const report of reports) io.stdout(`${line(report)}\n`);
           if (reports.length === 0) io.stderr("There are none.\n");
@@ -50,10 +50,10 @@ export function paymentsCommand(io: Io, deps: Pick<ProgramDeps, "now">): Command
     .description("Show one payment and everything that happened to it.")
     .option("--json", "print as JSON")
     .action(async (id: string, flags: { json?: true }) => {
-      await atDesk(io, async ({ db }, desk) => {
-        const row = desk.findPayment(db, id);
+      await atDesk(io, async ({ journal }, desk) => {
+        const row = await desk.findPayment(journal, id);
         const report = desk.reportPayment(row);
-        const events = desk.reportEvents(db, row);
+        const events = await desk.reportEvents(journal, row);
         if (flags.json) return io.stdout(`${JSON.stringify({ ...report, events })}\n`);
         for (const [name, value] of Object.entries(report)) {
           if (value !== null) io.stdout(`${name.padEnd(18)} ${value}\n`);
@@ -69,8 +69,9 @@ export function paymentsCommand(io: Io, deps: Pick<ProgramDeps, "now">): Command
     .argument("<id>", QUOTED)
     .description("Print the stored answer of a paid request, and record that its payer has it.")
     .action(async (id: string) => {
-      await atDesk(io, async ({ db }, desk) => {
-        io.stdout(`${desk.redeliver({ db, now: deps.now }, desk.findPayment(db, id))}\n`);
+      await atDesk(io, async ({ journal }, desk) => {
+        const row = await desk.findPayment(journal, id);
+        io.stdout(`${await desk.redeliver({ journal, now: deps.now }, row)}\n`);
       });
     });
 
@@ -81,11 +82,11 @@ export function paymentsCommand(io: Io, deps: Pick<ProgramDeps, "now">): Command
     .option("--unchecked", "record it although there is no RPC_URL to check it by")
     .description("Record that a payment was paid back. It moves no money.")
     .action(async (id: string, flags: { transaction: string; unchecked?: true }) => {
-      await atDesk(io, async ({ db, config }, desk) => {
-        const row = desk.findPayment(db, id);
+      await atDesk(io, async ({ journal, config }, desk) => {
+        const row = await desk.findPayment(journal, id);
         const vouched = flags.unchecked ?? false;
-        const support = { db, now: deps.now };
-        await withChain(config, { db, now: deps.now, log: logTo(io) }, (chain) =>
+        const support = { journal, now: deps.now };
+        await withChain(config, { journal, now: deps.now, log: logTo(io) }, (chain) =>
           desk.recordRefund(support, row, flags.transaction, { chain, vouched }),
         );
         io.stdout(`Recorded: ${row.requestId} was refunded by ${flags.transaction.toLowerCase()}.\n`);
@@ -97,10 +98,10 @@ export function paymentsCommand(io: Io, deps: Pick<ProgramDeps, "now">): Command
     .description("Look up every payment of unknown outcome on the chain. It settles nothing.")
     .option("--json", "print as JSON")
     .action(async (flags: { json?: true }) => {
-      await atDesk(io, async ({ db, config }) => {
+      await atDesk(io, async ({ journal, config }) => {
         const { reconcileOnce } = await loadEndpoint();
         const rail = railOf(config);
-        const report = await reconcileOnce(rail, { db, now: deps.now, log: logTo(io) });
+        const report = await reconcileOnce(rail, { journal, now: deps.now, log: logTo(io) });
         if (flags.json) io.stdout(`${JSON.stringify(report)}\n`);
         else {
           io.stdout(
@@ -117,20 +118,16 @@ export function paymentsCommand(io: Io, deps: Pick<ProgramDeps, "now">): Command
 }
 
 interface Desk {
-  readonly db: DatabaseSync;
+  readonly journal: PaymentJournal;
   readonly config: Config;
 }
 
-async function withLedger<T>(io: Io, work: (desk: Desk) => T | Promise<T>): Promise<T> {
+async function withDesk<T>(io: Io, work: (desk: Desk) => T | Promise<T>): Promise<T> {
   const config = await loadConfig(io.env);
-  const file = join(config.dataDir, "ledger.sqlite");
-  if (!existsSync(file)) throw new ExitError(`There is no ledger in ${config.dataDir} yet; set DATA_DIR.`);
-  const db = openLedgerDatabase(file);
-  try {
-    return await work({ db, config });
-  } finally {
-    db.close();
+  if (!existsSync(ledgerFile(config.dataDir))) {
+    throw new ExitError(`There is no ledger in ${config.dataDir} yet; set DATA_DIR.`);
   }
+  return withLedger(config.dataDir, (ledger) => work({ journal: ledger.payments, config }));
 }
 
 async function atDesk(
@@ -139,7 +136,7 @@ async function atDesk(
 ): Promise<void> {
   const support = await loadSupport();
   try {
-    await withLedger(io, (desk) => work(desk, support));
+    await withDesk(io, (desk) => work(desk, support));
   } catch (cause) {
     if (cause instanceof support.SupportError || cause instanceof RailStartError) throw new ExitError(cause.message);
     throw cause;

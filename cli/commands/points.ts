@@ -24,7 +24,7 @@ export function pointsCommand(io: Io, deps: ProgramDeps): Command {
       const config = await loadConfig(io.env);
       requireProduct(config.dataDir, slug);
       const at = new Date(deps.now()).toISOString();
-      const entry = withLedger(config.dataDir, (ledger) =>
+      const entry = await withLedger(config.dataDir, (ledger) =>
         ledger.points.add({ slug, points: count, reference: flags.reference, earnedAt: at, recordedAt: at }),
       );
       if (flags.json) return io.stdout(`${JSON.stringify(entry)}\n`);
@@ -39,7 +39,7 @@ export function pointsCommand(io: Io, deps: ProgramDeps): Command {
     .description("List the entries of the ledger.")
     .action(async (slug: string | undefined, flags: { limit: number; json?: boolean }) => {
       const { dataDir } = await loadConfig(io.env);
-      const entries = withLedger(dataDir, (ledger) => ledger.points.list({ slug, limit: flags.limit }));
+      const entries = await withLedger(dataDir, (ledger) => ledger.points.list({ slug, limit: flags.limit }));
       if (flags.json) return io.stdout(`${JSON.stringify(entries)}\n`);
       for (const entry of entries) {
         io.stdout(
@@ -65,7 +65,7 @@ export function periodsCommand(io: Io, deps: ProgramDeps): Command {
       if (current === null) throw new ExitError(`Nothing is published in ${dataDir}.`);
       const catalog = openCatalog(join(current.dir, "catalog.sqlite"));
       try {
-        const closed = withLedger(dataDir, (ledger) => closeEndedPeriods(catalog, ledger, deps.now()));
+        const closed = await withLedger(dataDir, (ledger) => closeEndedPeriods(catalog, ledger, deps.now()));
         io.stdout(closed.length === 0 ? "Every ended period is closed.\n" : `Closed ${closed.join(", ")}.\n`);
       } finally {
         catalog.close();

@@ -4,11 +4,12 @@ import { Command } from "commander";
 import { loadEndpoint } from "../../src/payments/index.ts";
 import { SnapshotHead } from "../../src/schema/files/published.ts";
 import { type Config, loadConfig } from "../../src/server/config.ts";
-import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
+import { ledgerFile } from "../../src/store/ledger/open.ts";
 import type { ProgramDeps } from "../deps.ts";
 import { verifyDataFolder } from "../doctor/data-folder.ts";
 import { verifyReceipts } from "../doctor/receipts.ts";
 import { ExitError, type Io } from "../io.ts";
+import { withLedger } from "../ledger.ts";
 
 /** `clearboard verify`: checks everything that is published or promised to stay unchanged. */
 export function verifyCommand(io: Io, deps: ProgramDeps): Command {
@@ -24,7 +25,7 @@ export function verifyCommand(io: Io, deps: ProgramDeps): Command {
     )
     .action(async (flags: { head?: string; json?: boolean }) => {
       const config = await loadConfig(io.env);
-      const report = verifyDataFolder(config.dataDir);
+      const report = await verifyDataFolder(config.dataDir);
       const receipts = await receiptsOf(config, io, deps);
       const faults = [...report.faults, ...(receipts?.faults ?? [])];
       if (flags.head !== undefined) faults.push(...pinnedFaults(config.dataDir, flags.head));
@@ -41,22 +42,19 @@ export function verifyCommand(io: Io, deps: ProgramDeps): Command {
 
 /** Compares the receipts with the chain; null when no chain is available. */
 async function receiptsOf(config: Config, io: Io, deps: ProgramDeps) {
-  const file = join(config.dataDir, "ledger.sqlite");
   const { rail } = config;
-  if (rail.mode === "off" || !existsSync(file) || (rail.mode !== "local" && rail.rpcUrl === null)) return null;
+  if (rail.mode === "off" || !existsSync(ledgerFile(config.dataDir)) || (rail.mode !== "local" && rail.rpcUrl === null))
+    return null;
   const { withChainReader } = await loadEndpoint();
-  const db = openLedgerDatabase(file);
   const tell = (_: object, message: string) => io.stderr(`${message}\n`);
   const log = { info: () => undefined, warn: tell, error: tell };
-  try {
+  return withLedger(config.dataDir, async ({ payments: journal }) => {
     let report: Awaited<ReturnType<typeof verifyReceipts>> | null = null;
-    await withChainReader(rail, { db, now: deps.now, log }, async (chain) => {
-      if (chain !== null) report = await verifyReceipts(db, chain);
+    await withChainReader(rail, { journal, now: deps.now, log }, async (chain) => {
+      if (chain !== null) report = await verifyReceipts(journal, chain);
     });
     return report as Awaited<ReturnType<typeof verifyReceipts>> | null;
-  } finally {
-    db.close();
-  }
+  });
 }
 
 /** Lists faults of the chain of months relative to a head that somebody saved earlier. */

@@ -5,8 +5,8 @@ import { buildFolders, verifyBuild } from "../../pipeline/build/verify-build.ts"
 import { verifyPeriods } from "../../src/operations/shared/periods.ts";
 import type { SnapshotsFile } from "../../src/schema/files/published.ts";
 import { readBuild, readCurrentBuild } from "../../src/store/builds.ts";
-import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
-import { createLedger } from "../../src/store/ledger/ledger.ts";
+import { ledgerFile } from "../../src/store/ledger/open.ts";
+import { withLedger } from "../ledger.ts";
 
 /** What was checked, and its faults, one line each. */
 export interface VerifyReport {
@@ -18,7 +18,7 @@ export interface VerifyReport {
 }
 
 /** Verifies by hash everything that a data folder keeps: builds, frozen months with their chain, closed periods. */
-export function verifyDataFolder(dataDir: string): VerifyReport {
+export async function verifyDataFolder(dataDir: string): Promise<VerifyReport> {
   const faults: string[] = [];
   let files = 0;
   const folders = buildFolders(dataDir);
@@ -33,7 +33,7 @@ export function verifyDataFolder(dataDir: string): VerifyReport {
     }
   }
   faults.push(...verifyMonths(dataDir));
-  const periods = verifyLedger(dataDir);
+  const periods = await verifyLedger(dataDir);
   return {
     builds: folders.length,
     files,
@@ -49,12 +49,9 @@ export function verifyMonths(dataDir: string): string[] {
 }
 
 /** Lists the faults of the closed periods in a data folder's ledger. */
-export function verifyLedger(dataDir: string): { count: number; faults: string[] } {
-  const file = join(dataDir, "ledger.sqlite");
-  if (!existsSync(file)) return { count: 0, faults: [] };
-  const db = openLedgerDatabase(file);
-  try {
-    const ledger = createLedger(db);
+export async function verifyLedger(dataDir: string): Promise<{ count: number; faults: string[] }> {
+  if (!existsSync(ledgerFile(dataDir))) return { count: 0, faults: [] };
+  return withLedger(dataDir, (ledger) => {
     const kept = new Set(
       [...ledger.closedPeriods.list("weekly"), ...ledger.closedPeriods.list("monthly")].map((p) => p.hash),
     );
@@ -65,9 +62,7 @@ export function verifyLedger(dataDir: string): { count: number; faults: string[]
       count,
       faults: [...verifyPeriods(ledger.closedPeriods), ...missing].map((fault) => `closed period ${fault}`),
     };
-  } finally {
-    db.close();
-  }
+  });
 }
 
 function publishedMonths(dataDir: string): Pick<SnapshotsFile, "snapshots"> | null {

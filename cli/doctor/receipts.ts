@@ -1,7 +1,6 @@
-import type { DatabaseSync } from "node:sqlite";
 import type { Address, Hex } from "viem";
 import type { ChainReader } from "../../src/payments/index.ts";
-import { listPayments } from "../../src/store/ledger/payments-support.ts";
+import type { PaymentDesk } from "../../src/store/ledger/journal.ts";
 
 /** Result of comparing settled payments with the chain. */
 export interface ReceiptsReport {
@@ -15,9 +14,9 @@ const ALL = 1_000_000;
  * Looks up every settled payment on the chain: its transaction must contain the transfer that its receipt states.
  * @throws ChainUnreadableError when the chain does not answer
  */
-export async function verifyReceipts(db: DatabaseSync, chain: ChainReader): Promise<ReceiptsReport> {
+export async function verifyReceipts(desk: Pick<PaymentDesk, "list">, chain: ChainReader): Promise<ReceiptsReport> {
   const faults: string[] = [];
-  const rows = listPayments(db, { state: "settled", limit: ALL });
+  const rows = await desk.list({ state: "settled", limit: ALL });
   for (const row of rows) {
     const name = `receipt ${row.receiptHash ?? row.requestId}`;
     if (row.transactionHash === null) {

@@ -7,8 +7,8 @@ import { openCatalog } from "../../src/store/catalog/read.ts";
 import { writeCatalog } from "../../src/store/catalog/write.ts";
 import { sha256OfFile } from "../../src/store/file-hash.ts";
 import { readHold, releaseHold } from "../../src/store/hold.ts";
-import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
-import { createLedger, type Ledger } from "../../src/store/ledger/ledger.ts";
+import type { Ledger } from "../../src/store/ledger/ledger.ts";
+import { ledgerUrl, openLedger } from "../../src/store/ledger/open.ts";
 import type { Pieces } from "../artifacts/artifact.ts";
 import { type RenderPages, writeBuildFiles } from "../artifacts/build-files.ts";
 import { type FileEntry, writePlain } from "../artifacts/write.ts";
@@ -57,12 +57,12 @@ export type BuildOutcome =
  */
 export async function runBuild(options: BuildOptions, deps: BuildDeps): Promise<BuildOutcome> {
   const release = takeLock(options.dataDir);
-  const db = openLedgerDatabase(join(options.dataDir, "ledger.sqlite"));
+  const ledger = await openLedger(ledgerUrl(options.dataDir));
   try {
-    return await build(options, deps, createLedger(db));
+    return await build(options, deps, ledger);
   } finally {
     removeUnfinished(options.dataDir);
-    db.close();
+    await ledger.close();
     release();
   }
 }

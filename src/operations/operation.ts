@@ -96,7 +96,7 @@ export interface PaymentsView {
   publicConfig(): { readonly mode: string; readonly network: string | null; readonly chainId: number | null };
   health(): { readonly ok: boolean; readonly paymentMode: string; readonly network: string | null };
   /** Public status of a receipt; null when it is not ours. */
-  findReceipt(hash: string): { readonly receipt_hash: string; readonly status: string } | null;
+  findReceipt(hash: string): Promise<{ readonly receipt_hash: string; readonly status: string } | null>;
 }
 
 /** What an operation may use. One context per published build. */

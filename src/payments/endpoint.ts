@@ -1,12 +1,10 @@
 import { type Address, isAddress } from "viem";
-import { PaymentStore } from "../store/ledger/payments.ts";
-import { CommitQueue } from "../store/sqlite/commit-queue.ts";
 import { networkTerms } from "./chain/networks.ts";
 import { type ChainReader, createChainReader } from "./chain/reader.ts";
 import { createHttpFacilitator, type Facilitator } from "./facilitator/client.ts";
 import { systemRuntime } from "./runtime.ts";
 import type { Journal } from "./settlement/journal.ts";
-import { createLeaseHolder, LeaseTable } from "./settlement/lease-holder.ts";
+import { LeaseTable } from "./settlement/lease-table.ts";
 import { reconcileAll } from "./settlement/reconcile.ts";
 import { Settlement } from "./settlement/settle.ts";
 import type { RailDeps, RailOn, ReconcileReport } from "./types.ts";
@@ -65,7 +63,7 @@ async function withEndpoint<T>(
   try {
     return await work(endpoint, journal);
   } finally {
-    await journal.queue.close();
+    await journal.store.drain();
     await endpoint.stop();
   }
 }
@@ -73,9 +71,8 @@ async function withEndpoint<T>(
 /** The ledger as this process works on it. */
 export function openJournal(deps: RailDeps): Journal {
   return {
-    store: new PaymentStore(deps.db),
-    queue: deps.queue ?? new CommitQueue(deps.db),
-    leases: new LeaseTable(deps.leaseHolder ?? createLeaseHolder()),
+    store: deps.journal,
+    leases: new LeaseTable(deps.journal),
     runtime: deps.runtime ?? systemRuntime,
     now: deps.now,
     log: deps.log,

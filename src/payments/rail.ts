@@ -89,7 +89,7 @@ class LiveRail implements PaymentRail {
   ready(): RailReadiness {
     const code = "SERVICE_UNAVAILABLE";
     if (this.#stopping) return { ok: false, code, reason: "the payment rail is stopping" };
-    if (this.#journal.queue.fault !== null) return { ok: false, code, reason: JOURNAL_BROKEN };
+    if (this.#journal.store.fault !== null) return { ok: false, code, reason: JOURNAL_BROKEN };
     return this.#core === null ? this.#notReady : this.#core.monitor.readiness();
   }
 
@@ -133,9 +133,7 @@ class LiveRail implements PaymentRail {
   #counts(chainInstance: string | undefined) {
     if (chainInstance === undefined) return { unresolved: 0, undelivered: 0, held: 0, reopened: 0 };
     const { store, now } = this.#journal;
-    const { network } = this.#config;
-    const unresolved = store.countUnknown(network, chainInstance);
-    return { unresolved, ...store.countAttention({ network, chainInstance }, now() - FETCHED_WITHIN_MS) };
+    return store.attention({ network: this.#config.network, chainInstance }, now() - FETCHED_WITHIN_MS);
   }
 
   async start(): Promise<void> {
@@ -169,7 +167,7 @@ class LiveRail implements PaymentRail {
     this.#cancelRound();
     this.#core?.monitor.stop();
     await Promise.allSettled([...this.#inFlight, this.#reconciling]);
-    await this.#journal.queue.close();
+    await this.#journal.store.drain();
     await this.#core?.endpoint.stop();
   }
 
@@ -221,7 +219,7 @@ class LiveRail implements PaymentRail {
 
   async #handle(core: Core, call: PaidCall, payment: string | object): Promise<PaidResult> {
     const handling = core.handler.handle(call, core.requirements(call), payment);
-    const leave = this.#journal.queue.join();
+    const leave = this.#journal.store.join();
     this.#inFlight.add(handling);
     try {
       return await handling;

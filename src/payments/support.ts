@@ -1,13 +1,10 @@
-import type { DatabaseSync } from "node:sqlite";
 import type { Address, Hex } from "viem";
 import { atomicToDecimal } from "../core/money.ts";
-import { type PaymentRow, PaymentStore } from "../store/ledger/payments.ts";
-import { findPayments, type PaymentEvent, paymentEvents } from "../store/ledger/payments-support.ts";
-import { transaction } from "../store/sqlite/database.ts";
+import type { PaymentJournal } from "../store/ledger/journal.ts";
+import type { PaymentRow } from "../store/ledger/payments.ts";
 import type { ChainReader } from "./chain/reader.ts";
 import { receiptOf } from "./receipts/receipts.ts";
 import { storedBody } from "./settlement/journal.ts";
-import { createLeaseHolder } from "./settlement/lease-holder.ts";
 
 /** What the support desk may not do, in words for it. */
 export class SupportError extends Error {
@@ -15,7 +12,7 @@ export class SupportError extends Error {
 }
 
 export interface SupportDeps {
-  readonly db: DatabaseSync;
+  readonly journal: PaymentJournal;
   readonly now: () => number;
 }
 
@@ -78,8 +75,8 @@ export interface EventReport {
   readonly detail: string | null;
 }
 
-export function reportEvents(db: DatabaseSync, row: PaymentRow): EventReport[] {
-  return paymentEvents(db, row.id).map((event: PaymentEvent) => ({
+export async function reportEvents(journal: PaymentJournal, row: PaymentRow): Promise<EventReport[]> {
+  return (await journal.events(row.id)).map((event) => ({
     at: time(event.at),
     event: event.event,
     request_id: event.requestId,
@@ -92,8 +89,8 @@ export function reportEvents(db: DatabaseSync, row: PaymentRow): EventReport[] {
  *
  * @throws SupportError when there is none, or more than one
  */
-export function findPayment(db: DatabaseSync, quoted: string): PaymentRow {
-  const rows = findPayments(db, quoted);
+export async function findPayment(journal: PaymentJournal, quoted: string): Promise<PaymentRow> {
+  const rows = await journal.search(quoted);
   const [row] = rows;
   if (row === undefined) throw new SupportError(`No payment is known by ${quoted}.`);
   if (rows.length === 1) return row;
@@ -106,28 +103,21 @@ export function findPayment(db: DatabaseSync, quoted: string): PaymentRow {
 }
 
 /**
- * LeaseTable out the stored answer of a settled payment, and records that the payer has it: the payment itself cannot
+ * Hands out the stored answer of a settled payment, and records that the payer has it: the payment itself cannot
  * fetch it any more.
  *
  * @throws SupportError when there is nothing to hand out
  */
-export function redeliver({ db, now }: SupportDeps, row: PaymentRow): string {
+export async function redeliver({ journal, now }: SupportDeps, row: PaymentRow): Promise<string> {
   const receipt = receiptOf(row);
   if (receipt === null) throw new SupportError(`Payment ${row.requestId} is ${row.state}: it has bought nothing.`);
   if (row.refundedAt !== null) throw new SupportError(`Payment ${row.requestId} was refunded.`);
-  refuseWhileOwned(row, now());
-  const store = new PaymentStore(db);
+  refuseWhileOwned(journal, row, now());
   if (row.held === "sold_elsewhere") throw new SupportError(`Payment ${row.requestId} bought nothing here: refund it.`);
-  if (!store.hasAnswer(row.id)) throw new SupportError(`The answer of payment ${row.requestId} was pruned: refund it.`);
-  const body = storedBody(store, row, receipt);
-  transaction(db, () => {
-    store.markDelivered(row.id, {
-      owner: row.owner,
-      at: now(),
-      requestId: null,
-      how: "redelivered by support",
-    });
-  });
+  if (!(await journal.hasAnswer(row.id)))
+    throw new SupportError(`The answer of payment ${row.requestId} was pruned: refund it.`);
+  const body = await storedBody(journal, row, receipt);
+  await journal.markRedelivered(row, { at: now(), how: "redelivered by support" });
   return body;
 }
 
@@ -139,7 +129,7 @@ export function redeliver({ db, now }: SupportDeps, row: PaymentRow): string {
  * @throws SupportError when it cannot be a refund of this payment
  */
 export async function recordRefund(
-  { db, now }: SupportDeps,
+  { journal, now }: SupportDeps,
   row: PaymentRow,
   hash: string,
   proof: { readonly chain: ChainReader | null; readonly vouched: boolean },
@@ -148,14 +138,14 @@ export async function recordRefund(
   if (row.state !== "settled")
     throw new SupportError(`Payment ${row.requestId} is ${row.state}: there is nothing to refund.`);
   if (row.refundedAt !== null) throw new SupportError(`Payment ${row.requestId} was refunded already.`);
-  refuseWhileOwned(row, now());
+  refuseWhileOwned(journal, row, now());
   const refund = hash.toLowerCase() as Hex;
-  const store = new PaymentStore(db);
   if (proof.chain !== null) {
     const [from, to] = [row.payTo as Address, row.payer as Address];
     const moved = await proof.chain.transferred(refund, from, to);
-    if (moved === null || moved.amount < store.refundedBy(refund, row.payer) + row.amount) {
-      const also = store.refundedBy(refund, row.payer) > 0n ? " besides what it refunds already" : "";
+    const refunded = await journal.refundedBy(refund, row.payer);
+    if (moved === null || moved.amount < refunded + row.amount) {
+      const also = refunded > 0n ? " besides what it refunds already" : "";
       throw new SupportError(
         `${refund} does not move ${atomicToDecimal(row.amount)} USDC from ${from} to ${to}${also}.`,
       );
@@ -167,13 +157,11 @@ export async function recordRefund(
   } else if (!proof.vouched) {
     throw new SupportError("Without RPC_URL the transaction cannot be checked. Set it, or vouch with --unchecked.");
   }
-  transaction(db, () => {
-    store.markRefunded(row.id, { at: now(), transaction: refund });
-  });
+  await journal.markRefunded(row.id, { at: now(), transaction: refund });
 }
 
-function refuseWhileOwned(row: PaymentRow, now: number): void {
-  if (createLeaseHolder().isAlive(row.owner, row.leaseUntil, now)) {
+function refuseWhileOwned(journal: PaymentJournal, row: PaymentRow, now: number): void {
+  if (journal.isOwnerAlive(row, now)) {
     throw new SupportError(`Payment ${row.requestId} is being worked on at this moment; try again.`);
   }
 }

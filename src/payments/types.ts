@@ -1,10 +1,8 @@
-import type { DatabaseSync } from "node:sqlite";
 import type { PaymentRequirements, PaymentRequired as X402PaymentRequired } from "@x402/core/types";
 import type { Address } from "viem";
 import type { Receipt } from "../schema/answers/envelope.ts";
-import type { CommitQueue } from "../store/sqlite/commit-queue.ts";
+import type { PaymentJournal } from "../store/ledger/journal.ts";
 import type { Runtime } from "./runtime.ts";
-import type { LeaseHolder } from "./settlement/lease-holder.ts";
 
 /** What the rail runs on. `off` answers every paid request with 503. */
 export type RailMode = "mainnet" | "testnet" | "local" | "off";
@@ -106,18 +104,13 @@ export class RailStartError extends Error {
 }
 
 export interface RailDeps {
-  /** The ledger, as opened by `openLedgerDatabase`. */
-  readonly db: DatabaseSync;
+  readonly journal: PaymentJournal;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly log: PaymentLog;
   readonly faultPoint?: FaultPoint | undefined;
   /** The system's timers and randomness by default. */
   readonly runtime?: Runtime | undefined;
-  /** A queue on `db` by default. */
-  readonly queue?: CommitQueue | undefined;
-  /** This process by default. */
-  readonly leaseHolder?: LeaseHolder | undefined;
 }
 
 /** The resource that a payment buys, as it stands in the challenge. */

@@ -1,13 +1,12 @@
 import { mkdirSync, statfsSync } from "node:fs";
-import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Deployment, PaymentsView } from "../operations/context.ts";
 import { keepDailyRecord } from "../operations/shared/daily.ts";
 import { createOffRail, createReceiptLookup, loadRail, type PaymentRail } from "../payments/index.ts";
 import { type PublishedBuild, readCurrentBuild } from "../store/builds.ts";
 import { readHold } from "../store/hold.ts";
-import { openLedgerDatabase } from "../store/ledger/database.ts";
-import { createLedger, type Ledger } from "../store/ledger/ledger.ts";
+import type { Ledger } from "../store/ledger/ledger.ts";
+import { ledgerUrl, openLedger } from "../store/ledger/open.ts";
 import { createApp } from "./app.ts";
 import { type Config, defaultAddress } from "./config.ts";
 import { createContext } from "./context.ts";
@@ -71,15 +70,14 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   }
   checkAddresses(build, config, options.warn);
   mkdirSync(config.dataDir, { recursive: true });
-  const db = openLedgerDatabase(join(config.dataDir, "ledger.sqlite"));
-  const ledger = createLedger(db);
+  const ledger = await openLedger(ledgerUrl(config.dataDir));
   let rail: PaymentRail | null = null;
   let paymentsInProgress = () => 0;
   const off = createOffRail(config.rail.mode === "off" ? config.rail.reason : "The rail is starting.", config);
   const payments: PaymentsView = {
     publicConfig: () => (rail ?? off).publicConfig(),
     health: () => (rail ?? off).health(),
-    findReceipt: createReceiptLookup(db),
+    findReceipt: createReceiptLookup(ledger.payments),
   };
   const current = openCurrentBuild(
     config.dataDir,
@@ -128,7 +126,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     await metricsServer?.close();
     await front.close();
     current.close();
-    db.close();
+    await ledger.close();
     throw cause instanceof StartError ? cause : new StartError(listenProblem(cause, config), { cause });
   }
   front.open({
@@ -136,14 +134,18 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     onShed: (reason) => metrics?.shed(reason),
   });
   log.info({ url: front.url() }, "listening");
-  const daily = startDaily(current, ledger, log, now);
+  const daily = await startDaily(current, ledger, log, now);
   current.watch();
   const railStarted = startRail();
   async function startRail(): Promise<void> {
     if (config.rail.mode === "off") return;
     try {
       const { createPaymentRail } = await loadRail();
-      const started = createPaymentRail(config.rail, { db, now, log }, { around: metrics?.timed });
+      const started = createPaymentRail(
+        config.rail,
+        { journal: ledger.payments, now, log },
+        { around: metrics?.timed },
+      );
       const limited = limitPayments(started, config.paymentsAtOnce, { onRefused: () => metrics?.shed("payments") });
       paymentsInProgress = limited.inProgress;
       rail = metrics?.observed(limited) ?? limited;
@@ -159,7 +161,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     railStarted,
     payments,
     async stop() {
-      clearInterval(daily);
+      await daily.stop();
       stopping = true;
       const railStopped = rail?.stop();
       if (config.production) await new Promise((resolve) => setTimeout(resolve, LEAD_MS));
@@ -171,7 +173,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       await new Promise((resolve) => setImmediate(resolve));
       await metricsServer?.close();
       current.close();
-      db.close();
+      await ledger.close();
     },
   };
 }
@@ -199,28 +201,36 @@ function checkAddresses(build: PublishedBuild, config: Config, warn: (text: stri
   warn(text);
 }
 
-/** Updates the daily record now and after every UTC midnight. */
-function startDaily(
+/** Updates the daily record now and after every UTC midnight. Resolves when the first update has ended. */
+async function startDaily(
   current: CurrentBuild,
   ledger: Ledger,
   log: { info(o: object, m: string): void; error(o: object, m: string): void },
   now: () => number,
-): NodeJS.Timeout {
+): Promise<{ stop(): Promise<void> }> {
   let done = "";
-  const keep = () => {
+  let running: Promise<void> = Promise.resolve();
+  const keep = async () => {
     const day = String(Math.floor(now() / DAY_MS));
     if (day === done) return;
     try {
       const { catalog, boards } = current.context();
-      const kept = keepDailyRecord(catalog, ledger, boards, now());
+      const kept = await keepDailyRecord(catalog, ledger, boards, now());
       done = day;
       if (kept.days.length + kept.periods.length > 0) log.info(kept, "kept the daily record");
     } catch (err) {
       log.error({ err }, "the daily record could not be kept; it is tried again");
     }
   };
-  keep();
-  const timer = setInterval(keep, 15_000);
+  await keep();
+  const timer = setInterval(() => {
+    running = running.then(keep);
+  }, 15_000);
   timer.unref();
-  return timer;
+  return {
+    stop() {
+      clearInterval(timer);
+      return running;
+    },
+  };
 }

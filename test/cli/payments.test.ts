@@ -99,8 +99,10 @@ describe("payments: the support desk", () => {
 
   test("leaves a payment alone while its answer is being handed over", async () => {
     const answer = paid(await harness.present(await harness.sign()));
-    const row = findPayment(harness.db, answer.receipt.receipt_hash);
-    expect(() => redeliver({ db: harness.db, now: () => harness.clock.now }, row)).toThrow("at this moment");
+    const row = await findPayment(harness.journal, answer.receipt.receipt_hash);
+    await expect(redeliver({ journal: harness.journal, now: () => harness.clock.now }, row)).rejects.toThrow(
+      "at this moment",
+    );
   });
 
   test("records a refund once, and only one that happened", async () => {
@@ -110,8 +112,8 @@ describe("payments: the support desk", () => {
     const { receipt_hash: hash } = answer.receipt;
     const unchecked = await run(["payments", "refund", hash, "--transaction", HASH]);
     expect(unchecked.err).toContain("--unchecked");
-    const support = { db: harness.db, now: () => harness.clock.now };
-    const checked = recordRefund(support, findPayment(harness.db, hash), HASH, {
+    const support = { journal: harness.journal, now: () => harness.clock.now };
+    const checked = recordRefund(support, await findPayment(harness.journal, hash), HASH, {
       chain: harness.chain.reader,
       vouched: true,
     });
@@ -124,17 +126,20 @@ describe("payments: the support desk", () => {
       validBefore: "9999999999",
       nonce: HASH as `0x${string}`,
     });
-    await recordRefund(support, findPayment(harness.db, hash), String(back), {
+    await recordRefund(support, await findPayment(harness.journal, hash), String(back), {
       chain: harness.chain.reader,
       vouched: false,
     });
-    expect(createReceiptLookup(harness.db)(hash)).toMatchObject({ status: "refunded", refund_transaction: back });
+    expect(await createReceiptLookup(harness.journal)(hash)).toMatchObject({
+      status: "refunded",
+      refund_transaction: back,
+    });
     const again = await run(["payments", "refund", hash, "--transaction", HASH, "--unchecked"]);
     expect(again.err).toContain("refunded already");
     const other = paid(await harness.present(await harness.sign()));
     other.delivered();
     await settleDown();
-    const twice = recordRefund(support, findPayment(harness.db, other.receipt.receipt_hash), String(back), {
+    const twice = recordRefund(support, await findPayment(harness.journal, other.receipt.receipt_hash), String(back), {
       chain: harness.chain.reader,
       vouched: false,
     });

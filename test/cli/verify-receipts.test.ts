@@ -2,19 +2,18 @@ import { expect, onTestFinished, test } from "vitest";
 import { verifyReceipts } from "../../cli/doctor/receipts.ts";
 import type { TransactionStatus } from "../../src/payments/chain/reader.ts";
 import type { ChainReader } from "../../src/payments/index.ts";
-import { listPayments } from "../../src/store/ledger/payments-support.ts";
 import { createPaidWorld } from "../support/world/paid.ts";
 
 test("every settled payment is looked up on the chain by its transaction, payer, nonce, treasury and amount", async () => {
   const world = await createPaidWorld();
   onTestFinished(() => world.close());
-  const { db } = world.ledger;
+  const { payments: desk } = world.ledger;
   const unpaid = await world.post("/api/agent/v1/test-paid", { echo: "kept" });
   const payment = await world.sign(String(unpaid.headers["payment-required"]));
   const header = Buffer.from(JSON.stringify(payment)).toString("base64");
   const answer = await world.post("/api/agent/v1/test-paid", { echo: "kept" }, { "payment-signature": header });
   expect(answer.status).toBe(200);
-  const [paid] = listPayments(db, { state: "settled", limit: 10 });
+  const [paid] = await desk.list({ state: "settled", limit: 10 });
   if (paid === undefined) throw new Error("the ledger holds no settled payment");
 
   const asked: unknown[] = [];
@@ -34,14 +33,14 @@ test("every settled payment is looked up on the chain by its transaction, payer,
       transferred: unasked,
     };
   };
-  expect(await verifyReceipts(db, chain({ kind: "confirmed", block: 1n }))).toEqual({ checked: 1, faults: [] });
+  expect(await verifyReceipts(desk, chain({ kind: "confirmed", block: 1n }))).toEqual({ checked: 1, faults: [] });
   expect(asked).toEqual([
     { hash: paid.transactionHash, payer: paid.payer, nonce: paid.nonce, payTo: paid.payTo, amount: paid.amount },
   ]);
-  expect((await verifyReceipts(db, chain({ kind: "contradicted" }))).faults).toEqual([
+  expect((await verifyReceipts(desk, chain({ kind: "contradicted" }))).faults).toEqual([
     `receipt ${paid.receiptHash}: ${paid.transactionHash} does not pay what it claims`,
   ]);
-  expect((await verifyReceipts(db, chain({ kind: "not_found" }))).faults).toEqual([
+  expect((await verifyReceipts(desk, chain({ kind: "not_found" }))).faults).toEqual([
     `receipt ${paid.receiptHash}: the chain has no transaction ${paid.transactionHash}`,
   ]);
 });

@@ -19,14 +19,14 @@ const keep = (now: number) => {
 const earn = (slug: string, points: number, earnedAt: string) =>
   world.ledger.points.add({ slug, points, reference: "test", earnedAt, recordedAt: earnedAt });
 
-test("a day is recorded once, as it stood when it began", () => {
+test("a day is recorded once, as it stood when it began", async () => {
   expect(world.ledger.boardDays.lastDay()).toBe("2026-11-22");
-  expect(keep(BUILT_AT).days).toEqual([]);
+  expect((await keep(BUILT_AT)).days).toEqual([]);
 });
 
-test("missed days are filled in from the points, and marked", () => {
-  earn("ollama", 4, "2026-11-23T12:00:00.000Z");
-  const kept = keep(BUILT_AT + 3 * DAY);
+test("missed days are filled in from the points, and marked", async () => {
+  await earn("ollama", 4, "2026-11-23T12:00:00.000Z");
+  const kept = await keep(BUILT_AT + 3 * DAY);
   expect(kept.days).toEqual(["2026-11-23", "2026-11-24", "2026-11-25"]);
   expect(kept.periods).toEqual(["2026-W47"]);
   expect(world.ledger.boardDays.days("2026-11-22", "2026-11-25").map((day) => day.backfilled)).toEqual([
@@ -46,12 +46,14 @@ test("missed days are filled in from the points, and marked", () => {
   ]);
 });
 
-test("ended periods close once, in a chain that anyone can recompute", () => {
-  earn("chroma", 9, "2026-11-30T23:59:59.999Z");
-  earn("langchain", 50, "2026-12-01T00:00:00.000Z");
-  const kept = keep(Date.parse("2026-12-02T00:00:00.000Z"));
+test("ended periods close once, in a chain that anyone can recompute", async () => {
+  await earn("chroma", 9, "2026-11-30T23:59:59.999Z");
+  await earn("langchain", 50, "2026-12-01T00:00:00.000Z");
+  const kept = await keep(Date.parse("2026-12-02T00:00:00.000Z"));
   expect(kept.periods).toEqual(["2026-W48", "2026-11"]);
-  expect(closeEndedPeriods(world.context.catalog, world.ledger, Date.parse("2026-12-03T00:00:00.000Z"))).toEqual([]);
+  expect(await closeEndedPeriods(world.context.catalog, world.ledger, Date.parse("2026-12-03T00:00:00.000Z"))).toEqual(
+    [],
+  );
   const [november] = world.ledger.closedPeriods.list("monthly");
   expect(
     JSON.parse(november?.result ?? "").entries.map((row: { slug: string; points: number }) => [row.slug, row.points]),
@@ -68,6 +70,6 @@ test("ended periods close once, in a chain that anyone can recompute", () => {
 });
 
 test("what is closed or earned cannot be rewritten", () => {
-  expect(() => world.ledger.db.exec("UPDATE closed_periods SET result = '{}'")).toThrow("closed periods are final");
-  expect(() => world.ledger.db.exec("DELETE FROM rank_points")).toThrow("append only");
+  expect(() => world.db.exec("UPDATE closed_periods SET result = '{}'")).toThrow("closed periods are final");
+  expect(() => world.db.exec("DELETE FROM rank_points")).toThrow("append only");
 });

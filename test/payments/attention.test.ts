@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
-import { countPayments, listPayments } from "../../src/store/ledger/payments-support.ts";
 import { openHarness, paid, settleDown } from "../support/payments/harness.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "clearboard-attention-"));
@@ -17,8 +16,8 @@ test("a paid answer that nobody fetched shows after a minute, until it is fetche
   expect(harness.rail.health().undelivered).toBe(0);
   harness.clock.now += 61_000;
   expect(harness.rail.health().undelivered).toBe(1);
-  expect(countPayments(harness.db, "undelivered")).toBe(1);
-  expect(listPayments(harness.db, { state: "undelivered", limit: 5 })).toHaveLength(1);
+  expect(await harness.journal.count("undelivered")).toBe(1);
+  expect(await harness.journal.list({ state: "undelivered", limit: 5 })).toHaveLength(1);
   paid(await harness.present(payment)).delivered();
   await settleDown();
   expect(harness.rail.health().undelivered).toBe(0);

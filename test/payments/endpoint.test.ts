@@ -8,6 +8,7 @@ import { treasuryAccount } from "../../src/payments/local/accounts.ts";
 import { createPaymentRail } from "../../src/payments/rail.ts";
 import type { RailDeps, RailOn } from "../../src/payments/types.ts";
 import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
+import { createSqliteJournal } from "../../src/store/ledger/sqlite-journal.ts";
 import { FakeChain } from "../support/payments/facilitator-fake.ts";
 import { NOON, openHarness, SILENT } from "../support/payments/harness.ts";
 import { railTerms } from "../support/payments/rail-terms.ts";
@@ -45,7 +46,7 @@ beforeEach(async () => {
     response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ kinds }));
   });
   server = await listenOn(facilitator, 0);
-  deps = { db: openLedgerDatabase(":memory:"), now: () => NOON, log: SILENT };
+  deps = { journal: createSqliteJournal(openLedgerDatabase(":memory:")), now: () => NOON, log: SILENT };
 });
 afterEach(async () => {
   await node.stop();
@@ -121,7 +122,7 @@ test("one round for a command settles by the chain what a server left unknown", 
   ).payload;
   await harness.rail.stop();
   const config = testnet({ treasuryAddress: harness.treasury as Hex });
-  const ledger = { ...deps, db: harness.db };
+  const ledger = { ...deps, journal: createSqliteJournal(harness.db) };
   const unused = { looked_at: 1, settled: 0, released: 0, unresolved: 1 };
   expect(await reconcileOnce(config, ledger)).toEqual(unused);
   const [payer, payTo] = [authorization.from as Hex, authorization.to as Hex];

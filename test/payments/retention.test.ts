@@ -5,7 +5,6 @@ import { afterAll, expect, test } from "vitest";
 import { createReceiptLookup } from "../../src/payments/receipts/lookup.ts";
 import { findPayment, redeliver } from "../../src/payments/support.ts";
 import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
-import { pruneAnswers } from "../../src/store/ledger/payments-support.ts";
 import { openHarness, paid, refused, settleDown } from "../support/payments/harness.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "clearboard-retention-"));
@@ -22,16 +21,19 @@ test("pruning drops delivered answers and payloads, and never a payment, its rec
   paid(await harness.present(owed)).failed(499, "gone");
   await settleDown();
   // Until the chain is final, the payload may be needed once more.
-  expect(pruneAnswers(harness.db, harness.clock.now + DAY)).toEqual({ answers: 0, payloads: 0 });
+  expect(await harness.journal.prune(harness.clock.now + DAY)).toEqual({ answers: 0, payloads: 0 });
   harness.chain.height += 20n;
   harness.clock.now += 41_000;
   await harness.rail.reconcile();
-  expect(pruneAnswers(harness.db, harness.clock.now - DAY)).toEqual({ answers: 0, payloads: 0 });
-  expect(pruneAnswers(harness.db, harness.clock.now + DAY)).toEqual({ answers: 1, payloads: 1 });
-  expect(createReceiptLookup(harness.db)(receipt.receipt_hash)?.status).toBe("settled");
-  expect(() =>
-    redeliver({ db: harness.db, now: () => harness.clock.now }, findPayment(harness.db, receipt.receipt_hash)),
-  ).toThrow("was pruned");
+  expect(await harness.journal.prune(harness.clock.now - DAY)).toEqual({ answers: 0, payloads: 0 });
+  expect(await harness.journal.prune(harness.clock.now + DAY)).toEqual({ answers: 1, payloads: 1 });
+  expect((await createReceiptLookup(harness.journal)(receipt.receipt_hash))?.status).toBe("settled");
+  await expect(
+    redeliver(
+      { journal: harness.journal, now: () => harness.clock.now },
+      await findPayment(harness.journal, receipt.receipt_hash),
+    ),
+  ).rejects.toThrow("was pruned");
   expect(refused(await harness.present(delivered)).extra).toMatchObject({
     settled_payment: { receipt_hash: receipt.receipt_hash },
   });

@@ -4,7 +4,8 @@ import { classifySettle, classifyVerify, type SettleAnswer } from "../../src/pay
 import { neverConnected } from "../../src/payments/facilitator/faults.ts";
 import { readIdentifier, requestFingerprint } from "../../src/payments/request/identifier.ts";
 import { decideReplay, type ReplayFacts } from "../../src/payments/request/replay.ts";
-import { createLeaseHolder, LeaseTable } from "../../src/payments/settlement/lease-holder.ts";
+import { LeaseTable } from "../../src/payments/settlement/lease-table.ts";
+import { createOwner } from "../../src/store/ledger/owner.ts";
 
 const NETWORK = "eip155:8453";
 const PAYER = "0xaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa";
@@ -159,7 +160,7 @@ describe("payment identifiers", () => {
 });
 
 describe("who works on a payment", () => {
-  const owner = createLeaseHolder();
+  const owner = createOwner();
   const [host, pid, start] = owner.name.split("|");
 
   test("nobody, this process, another one that runs, one that has ended", () => {
@@ -185,13 +186,23 @@ describe("who works on a payment", () => {
   });
 
   test("rows of this process that no request holds are nobody's", () => {
-    const leases = new LeaseTable(owner);
+    const isOwnerAlive = (row: { owner: string | null; leaseUntil: number | null }, now: number) =>
+      owner.isAlive(row.owner, row.leaseUntil, now);
+    const leases = new LeaseTable({ owner: owner.name, isOwnerAlive });
     const row = { id: 1, owner: owner.name, leaseUntil: 10 };
     expect(leases.isLeased(row, 0)).toBe(false);
     leases.acquire(1);
     expect(leases.isLeased(row, 0)).toBe(true);
     leases.release(1);
     expect(leases.isLeased(row, 0)).toBe(false);
+    // A request that does not obtain the row leaves it to others that try.
+    const [first, second] = [leases.attempt(1), leases.attempt(1)];
+    first();
+    expect(leases.isLeased(row, 0)).toBe(true);
+    second();
+    expect(leases.isLeased(row, 0)).toBe(false);
+    expect(leases.isLeased({ id: 1, owner: "elsewhere|1|1|x", leaseUntil: 10 }, 0)).toBe(true);
+    expect(leases.isLeased({ id: 1, owner: null, leaseUntil: null }, 0)).toBe(false);
   });
 });
 

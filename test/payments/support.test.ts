@@ -20,8 +20,8 @@ beforeEach(async () => {
 });
 afterEach(() => harness.rail.stop());
 
-const desk = () => ({ db: harness.db, now: () => harness.clock.now });
-const row = (at = 0) => findPayment(harness.db, String(harness.rows()[at]?.request_id));
+const desk = () => ({ journal: harness.journal, now: () => harness.clock.now });
+const row = (at = 0) => findPayment(harness.journal, String(harness.rows()[at]?.request_id));
 
 /** A payment whose answer was handed over. */
 async function buy() {
@@ -41,7 +41,7 @@ async function refusal() {
 describe("what support is shown of a payment", () => {
   test("is all but the signature", async () => {
     const { receipt } = await buy();
-    expect(reportPayment(row())).toEqual({
+    expect(reportPayment(await row())).toEqual({
       id: 1,
       request_id: harness.rows()[0]?.request_id,
       state: "settled",
@@ -64,7 +64,7 @@ describe("what support is shown of a payment", () => {
       reopened_at: null,
       resettled_transaction: null,
     });
-    expect(reportEvents(harness.db, row()).slice(0, 2)).toEqual([
+    expect((await reportEvents(harness.journal, await row())).slice(0, 2)).toEqual([
       { at: AT, event: "reserved", request_id: harness.rows()[0]?.request_id, detail: null },
       { at: AT, event: "settling", request_id: harness.rows()[0]?.request_id, detail: null },
     ]);
@@ -73,35 +73,37 @@ describe("what support is shown of a payment", () => {
   test("tells why it failed, was released, or is not known", async () => {
     paid(await harness.present(await harness.sign())).failed(499, "gone");
     await settleDown();
-    expect(reportPayment(row())).toMatchObject({ failure: "499 gone", delivered_at: null });
+    expect(reportPayment(await row())).toMatchObject({ failure: "499 gone", delivered_at: null });
     harness.db.exec("UPDATE payments SET failure_reason = NULL");
-    expect(reportPayment(row()).failure).toBe("499");
+    expect(reportPayment(await row()).failure).toBe("499");
     await refusal();
-    expect(reportPayment(row(1))).toMatchObject({ state: "released", settled_at: null, transaction: null });
-    expect(reportPayment(row(1)).release_reason).toContain("invalid_payload");
+    expect(reportPayment(await row(1))).toMatchObject({ state: "released", settled_at: null, transaction: null });
+    expect(reportPayment(await row(1)).release_reason).toContain("invalid_payload");
     harness.chain.settleFaults.push({ kind: "lost", moves: false });
     await harness.present(await harness.sign());
-    expect(reportPayment(row(2)).unknown_reason).toEqual(expect.any(String));
+    expect(reportPayment(await row(2)).unknown_reason).toEqual(expect.any(String));
   });
 });
 
 describe("a payment is found", () => {
   test("by a payer who has one, or one that settled among others; else its names are told", async () => {
     await refusal();
-    expect(findPayment(harness.db, harness.wallet.address).state).toBe("released");
+    expect((await findPayment(harness.journal, harness.wallet.address)).state).toBe("released");
     await buy();
-    expect(findPayment(harness.db, harness.wallet.address)).toMatchObject({ id: 2, state: "settled" });
+    expect(await findPayment(harness.journal, harness.wallet.address)).toMatchObject({ id: 2, state: "settled" });
     await buy();
     const names = harness.rows().map(({ request_id, state }) => `  ${request_id} (${state})`);
-    expect(() => findPayment(harness.db, harness.wallet.address)).toThrow(
+    await expect(findPayment(harness.journal, harness.wallet.address)).rejects.toThrow(
       new SupportError(
         `3 payments are known by ${harness.wallet.address}; name one by its request id:\n${names.reverse().join("\n")}`,
       ),
     );
   });
 
-  test("or it is said that none is known", () => {
-    expect(() => findPayment(harness.db, "req_x")).toThrow(new SupportError("No payment is known by req_x."));
+  test("or it is said that none is known", async () => {
+    await expect(findPayment(harness.journal, "req_x")).rejects.toThrow(
+      new SupportError("No payment is known by req_x."),
+    );
   });
 });
 
@@ -111,9 +113,9 @@ describe("the answer that was paid", () => {
     answer.failed(499, "gone");
     await settleDown();
     harness.clock.now += 1_000;
-    expect(redeliver(desk(), row())).toBe(answer.body);
-    expect(row().deliveredAt).toBe(NOON + 1_000);
-    expect(reportEvents(harness.db, row()).at(-1)).toEqual({
+    expect(await redeliver(desk(), await row())).toBe(answer.body);
+    expect((await row()).deliveredAt).toBe(NOON + 1_000);
+    expect((await reportEvents(harness.journal, await row())).at(-1)).toEqual({
       at: new Date(NOON + 1_000).toISOString(),
       event: "redelivered by support",
       request_id: null,
@@ -123,10 +125,12 @@ describe("the answer that was paid", () => {
 
   test("is not handed out where there is none, or the money went back", async () => {
     await refusal();
-    expect(() => redeliver(desk(), row())).toThrow(`Payment ${row().requestId} is released: it has bought nothing.`);
+    await expect(redeliver(desk(), await row())).rejects.toThrow(
+      `Payment ${(await row()).requestId} is released: it has bought nothing.`,
+    );
     await buy();
-    await recordRefund(desk(), row(1), HASH, VOUCHED);
-    expect(() => redeliver(desk(), row(1))).toThrow(`Payment ${row(1).requestId} was refunded.`);
+    await recordRefund(desk(), await row(1), HASH, VOUCHED);
+    await expect(redeliver(desk(), await row(1))).rejects.toThrow(`Payment ${(await row(1)).requestId} was refunded.`);
   });
 });
 
@@ -134,8 +138,8 @@ describe("a refund", () => {
   test("is recorded with its transaction", async () => {
     await buy();
     harness.clock.now += 1_000;
-    await recordRefund(desk(), row(), HASH, VOUCHED);
-    expect(reportPayment(row())).toMatchObject({
+    await recordRefund(desk(), await row(), HASH, VOUCHED);
+    expect(reportPayment(await row())).toMatchObject({
       refunded_at: new Date(NOON + 1_000).toISOString(),
       refund_transaction: HASH.toLowerCase(),
     });
@@ -143,20 +147,24 @@ describe("a refund", () => {
 
   test.each(["", "0x12", `${HASH}00`, `x${HASH}`, HASH.replace("AB", "XY")])("is not %j", async (hash) => {
     await buy();
-    await expect(recordRefund(desk(), row(), hash, VOUCHED)).rejects.toThrow(
+    await expect(recordRefund(desk(), await row(), hash, VOUCHED)).rejects.toThrow(
       new SupportError("A transaction hash is 0x and 64 hex digits."),
     );
-    expect(row().refundedAt).toBeNull();
+    expect((await row()).refundedAt).toBeNull();
   });
 
   test("is not taken for what was never paid, what was refunded, or what is under way", async () => {
     await refusal();
-    await expect(recordRefund(desk(), row(), HASH, VOUCHED)).rejects.toThrow("is released: there is nothing to refund");
+    await expect(recordRefund(desk(), await row(), HASH, VOUCHED)).rejects.toThrow(
+      "is released: there is nothing to refund",
+    );
     await buy();
-    await recordRefund(desk(), row(1), HASH, VOUCHED);
-    await expect(recordRefund(desk(), row(1), `0x${"12".repeat(32)}`, VOUCHED)).rejects.toThrow("refunded already");
+    await recordRefund(desk(), await row(1), HASH, VOUCHED);
+    await expect(recordRefund(desk(), await row(1), `0x${"12".repeat(32)}`, VOUCHED)).rejects.toThrow(
+      "refunded already",
+    );
     paid(await harness.present(await harness.sign()));
-    await expect(recordRefund(desk(), row(2), `0x${"34".repeat(32)}`, VOUCHED)).rejects.toThrow("at this moment");
+    await expect(recordRefund(desk(), await row(2), `0x${"34".repeat(32)}`, VOUCHED)).rejects.toThrow("at this moment");
     expect(harness.rows().map(({ refund_transaction: hash }) => hash)).toEqual([null, HASH.toLowerCase(), null]);
   });
 
@@ -166,28 +174,30 @@ describe("a refund", () => {
       transferred: async () => ({ amount: 20_000n, block: 101n }),
     } as unknown as ChainReader;
     const proof = { chain, vouched: false };
-    await recordRefund(desk(), row(0), HASH, proof);
-    await recordRefund(desk(), row(1), HASH, proof);
-    await expect(recordRefund(desk(), row(2), HASH, proof)).rejects.toThrow("besides what it refunds already");
-    expect(row(2).refundedAt).toBeNull();
+    await recordRefund(desk(), await row(0), HASH, proof);
+    await recordRefund(desk(), await row(1), HASH, proof);
+    await expect(recordRefund(desk(), await row(2), HASH, proof)).rejects.toThrow("besides what it refunds already");
+    expect((await row(2)).refundedAt).toBeNull();
   });
 
   test("is no transfer that is older than the payment", async () => {
     await buy();
     const chain = { transferred: async () => ({ amount: 10_000n, block: 99n }) } as unknown as ChainReader;
-    await expect(recordRefund(desk(), row(), HASH, { chain, vouched: false })).rejects.toThrow(
+    await expect(recordRefund(desk(), await row(), HASH, { chain, vouched: false })).rejects.toThrow(
       "older than the payment",
     );
-    expect(row().refundedAt).toBeNull();
+    expect((await row()).refundedAt).toBeNull();
   });
 
   test("is checked on the chain, or vouched for", async () => {
     await buy();
     const chain = harness.chain.reader;
-    await expect(recordRefund(desk(), row(), HASH, { chain, vouched: true })).rejects.toThrow(
-      `${HASH.toLowerCase()} does not move 0.01 USDC from ${row().payTo} to ${row().payer}.`,
+    await expect(recordRefund(desk(), await row(), HASH, { chain, vouched: true })).rejects.toThrow(
+      `${HASH.toLowerCase()} does not move 0.01 USDC from ${(await row()).payTo} to ${(await row()).payer}.`,
     );
-    await expect(recordRefund(desk(), row(), HASH, { chain: null, vouched: false })).rejects.toThrow("--unchecked");
-    expect(row().refundedAt).toBeNull();
+    await expect(recordRefund(desk(), await row(), HASH, { chain: null, vouched: false })).rejects.toThrow(
+      "--unchecked",
+    );
+    expect((await row()).refundedAt).toBeNull();
   });
 });

@@ -44,6 +44,6 @@ test("HEAD is not counted, an unknown slug is 404", async () => {
 });
 
 test("no address of a visitor is stored", () => {
-  const rows = JSON.stringify(world.ledger.db.prepare("SELECT hex(visitor) AS v, day FROM referred_visitors").all());
+  const rows = JSON.stringify(world.db.prepare("SELECT hex(visitor) AS v, day FROM referred_visitors").all());
   expect(rows).not.toContain("127.0.0.1");
 });

@@ -1,6 +1,8 @@
 import { createPaymentRail } from "../../src/payments/rail.ts";
 import type { Runtime } from "../../src/payments/runtime.ts";
 import type { FaultPointName, PaidResult, PaymentRail, RailOn } from "../../src/payments/types.ts";
+import type { Owner } from "../../src/store/ledger/owner.ts";
+import { createSqliteJournal } from "../../src/store/ledger/sqlite-journal.ts";
 import { CommitQueue } from "../../src/store/sqlite/commit-queue.ts";
 import { DiskFault, ProcessDied } from "./disk.ts";
 import { START } from "./scheduler.ts";
@@ -52,6 +54,13 @@ export class Process {
     const checkpointer = { run: async () => undefined, close: async () => undefined };
     const later = (work: () => void) => void scheduler.io(life, "commit", work);
     const queue = new CommitQueue(db, flusher, checkpointer, later);
+    const owner: Owner = {
+      name,
+      isAlive: (owner, leaseUntil, now) => {
+        if (owner === null || (leaseUntil !== null && leaseUntil <= now)) return false;
+        return world.sameHost ? (world.processes.get(owner)?.life.alive ?? false) : true;
+      },
+    };
     const onProbe = (failed: boolean) => {
       this.probes.facilitator = failed;
     };
@@ -69,8 +78,7 @@ export class Process {
     this.rail = createPaymentRail(
       world.terms as RailOn,
       {
-        db,
-        queue,
+        journal: createSqliteJournal(db, { queue, owner }),
         now: () => scheduler.now,
         log: {
           info: () => undefined,
@@ -79,13 +87,6 @@ export class Process {
         },
         faultPoint: (point) => this.#reach(point),
         runtime: this.#runtime(),
-        leaseHolder: {
-          name,
-          isAlive: (owner, leaseUntil, now) => {
-            if (owner === null || (leaseUntil !== null && leaseUntil <= now)) return false;
-            return world.sameHost ? (world.processes.get(owner)?.life.alive ?? false) : true;
-          },
-        },
       },
       {
         facilitator: facilitator.connect(life, pool, onProbe),

@@ -6,8 +6,8 @@ import { sitemapIndex, sitemapPart } from "../../src/views/feeds/sitemap.ts";
 import { createSiteFixture, type SiteFixture } from "../support/site/fixture.ts";
 
 let fixture: SiteFixture;
-beforeAll(() => {
-  fixture = createSiteFixture({
+beforeAll(async () => {
+  fixture = await createSiteFixture({
     siteUrl: "https://board.example.org",
     points: [
       { slug: "dify", points: 80, daysAgo: 5 },

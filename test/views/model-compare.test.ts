@@ -5,8 +5,8 @@ import { MOST_MODELS, modelComparePage } from "../../src/views/models/model-comp
 import { createSiteFixture, type SiteFixture } from "../support/site/fixture.ts";
 
 let fixture: SiteFixture;
-beforeAll(() => {
-  fixture = createSiteFixture({ products: 5 });
+beforeAll(async () => {
+  fixture = await createSiteFixture({ products: 5 });
 });
 afterAll(() => fixture.close());
 

@@ -7,8 +7,8 @@ import { modelPage } from "../../src/views/models/model.ts";
 import { createSiteFixture, type SiteFixture } from "../support/site/fixture.ts";
 
 let fixture: SiteFixture;
-beforeAll(() => {
-  fixture = createSiteFixture({ products: 5 });
+beforeAll(async () => {
+  fixture = await createSiteFixture({ products: 5 });
 });
 afterAll(() => fixture.close());
 

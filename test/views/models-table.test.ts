@@ -9,8 +9,8 @@ import { providerPage } from "../../src/views/models/providers.ts";
 import { createSiteFixture, type SiteFixture } from "../support/site/fixture.ts";
 
 let fixture: SiteFixture;
-beforeAll(() => {
-  fixture = createSiteFixture({ products: 5 });
+beforeAll(async () => {
+  fixture = await createSiteFixture({ products: 5 });
 });
 afterAll(() => fixture.close());
 

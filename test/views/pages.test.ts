@@ -18,8 +18,8 @@ import { createSiteFixture, type SiteFixture } from "../support/site/fixture.ts"
 
 let fixture: SiteFixture;
 let bare: SiteFixture;
-beforeAll(() => {
-  fixture = createSiteFixture({
+beforeAll(async () => {
+  fixture = await createSiteFixture({
     points: [
       { slug: "dify", points: 80, daysAgo: 12 },
       { slug: "langchain", points: 120, daysAgo: 9 },
@@ -27,7 +27,7 @@ beforeAll(() => {
     ],
     recordedDays: 20,
   });
-  bare = createSiteFixture();
+  bare = await createSiteFixture();
 });
 afterAll(() => {
   fixture.close();
@@ -282,10 +282,10 @@ describe("search", () => {
   });
 });
 
-it("looks receipts up without asking for what is no hash", () => {
-  expect(receiptPage(site(), new URLSearchParams()).problem).toBeNull();
-  expect(receiptPage(site(), new URLSearchParams({ hash: "abc" })).problem).toContain("64");
-  const unknown = receiptPage(site(), new URLSearchParams({ hash: "0".repeat(64) }));
+it("looks receipts up without asking for what is no hash", async () => {
+  expect((await receiptPage(site(), new URLSearchParams())).problem).toBeNull();
+  expect((await receiptPage(site(), new URLSearchParams({ hash: "abc" }))).problem).toContain("64");
+  const unknown = await receiptPage(site(), new URLSearchParams({ hash: "0".repeat(64) }));
   expect(unknown).toMatchObject({ problem: null, found: false, rows: null });
 });
 

@@ -10,8 +10,8 @@ import { suggestions } from "../../src/views/search/suggest.ts";
 import { createSiteFixture, type SiteFixture } from "../support/site/fixture.ts";
 
 let fixture: SiteFixture;
-beforeAll(() => {
-  fixture = createSiteFixture();
+beforeAll(async () => {
+  fixture = await createSiteFixture();
 });
 afterAll(() => fixture.close());
 

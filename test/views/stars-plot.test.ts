@@ -7,8 +7,8 @@ import { readStarsView, starsPicture, starsPlot, viewLinks, viewQuery } from "..
 import { createSiteFixture, type SiteFixture } from "../support/site/fixture.ts";
 
 let fixture: SiteFixture;
-beforeAll(() => {
-  fixture = createSiteFixture();
+beforeAll(async () => {
+  fixture = await createSiteFixture();
 });
 afterAll(() => fixture.close());
 

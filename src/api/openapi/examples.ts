@@ -145,7 +145,7 @@ export function withPlaceholderReceipt(context: OperationContext, terms: Offered
     resettled_transaction: null,
     refund_transaction: null,
   };
-  const findReceipt = (hash: string) => (hash === receipt_hash ? found : payments.findReceipt(hash));
+  const findReceipt = async (hash: string) => (hash === receipt_hash ? found : payments.findReceipt(hash));
   return {
     ...context,
     payments: { publicConfig: () => payments.publicConfig(), health: () => payments.health(), findReceipt },

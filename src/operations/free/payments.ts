@@ -71,10 +71,10 @@ export const receipt = defineOperation({
   }),
   output: z.looseObject({ receipt_hash: z.string(), status: z.string() }),
   examples: [],
-  plan(input, { payments }) {
-    const found = payments.findReceipt(input.receipt_hash);
+  plan: (input) => ({ resolved: input.receipt_hash }),
+  async run(hash, { payments }) {
+    const found = await payments.findReceipt(hash);
     if (found === null) throw new ApiError("RECEIPT_NOT_FOUND", "This hash belongs to no receipt of ours.");
-    return { resolved: found };
+    return { ...found };
   },
-  run: (found) => ({ ...found }),
 });

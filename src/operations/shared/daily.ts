@@ -8,20 +8,20 @@ import { closeEndedPeriods } from "./periods.ts";
  * Records today's positions and those of every day missed since the last record, then closes ended periods. Idempotent
  * within a day.
  */
-export function keepDailyRecord(
+export async function keepDailyRecord(
   catalog: Catalog,
   ledger: Ledger,
   boards: Boards,
   now: number,
-): { days: string[]; periods: string[] } {
+): Promise<{ days: string[]; periods: string[] }> {
   const today = dayOf(now);
   const last = ledger.boardDays.lastDay();
   const days: string[] = [];
   for (let day = last === null ? today : addDays(last, 1); day <= today; day = addDays(day, 1)) {
     const recordedAt = new Date(now).toISOString();
-    if (ledger.boardDays.record({ day, recordedAt, backfilled: day < today }, boards.placesAtStartOf(day))) {
+    if (await ledger.boardDays.record({ day, recordedAt, backfilled: day < today }, boards.placesAtStartOf(day))) {
       days.push(day);
     }
   }
-  return { days, periods: closeEndedPeriods(catalog, ledger, now) };
+  return { days, periods: await closeEndedPeriods(catalog, ledger, now) };
 }

@@ -21,7 +21,7 @@ export interface PeriodResult {
  *
  * @returns the keys of the periods that were closed
  */
-export function closeEndedPeriods(catalog: Catalog, ledger: Ledger, now: number): string[] {
+export async function closeEndedPeriods(catalog: Catalog, ledger: Ledger, now: number): Promise<string[]> {
   const firstDay = ledger.boardDays.firstDay();
   if (firstDay === null) return [];
   const listed = [...catalog.entries].sort(bySignals);
@@ -31,7 +31,7 @@ export function closeEndedPeriods(catalog: Catalog, ledger: Ledger, now: number)
     const from = last === undefined ? Date.parse(`${firstDay}T00:00:00Z`) : Date.parse(last.endsAt);
     for (const period of closedPeriods(scope, from, now)) {
       const result = JSON.stringify(resultOf(scope, period, listed, ledger));
-      const written = ledger.closedPeriods.close(
+      const written = await ledger.closedPeriods.close(
         { scope, ...period, closedAt: new Date(now).toISOString(), result },
         (previousHash) => periodHash(previousHash, result),
       );

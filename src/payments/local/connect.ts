@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync }
 import { join } from "node:path";
 import type { Address } from "viem";
 import { z } from "zod";
-import { createLeaseHolder } from "../settlement/lease-holder.ts";
+import { createOwner } from "../../store/ledger/owner.ts";
 import { type PaymentLog, type RailOn, RailStartError } from "../types.ts";
 import { treasuryAccount } from "./accounts.ts";
 import { type Anvil, findAnvil, startAnvil, stopAnvil } from "./anvil.ts";
@@ -51,7 +51,7 @@ export async function connectLocal(terms: LocalTerms, deps: { log: PaymentLog })
   chmodSync(folder, 0o700);
   const file = join(folder, "running.json");
   const running = readRunning(file);
-  const owner = createLeaseHolder();
+  const owner = createOwner();
   if (running !== null && owner.isAlive(running.owner, null, 0)) {
     const instance = await instanceOrNull(running.rpcUrl, terms);
     if (instance !== null) {

@@ -1,6 +1,5 @@
-import type { DatabaseSync } from "node:sqlite";
+import type { PaymentJournal } from "../../store/ledger/journal.ts";
 import type { PaymentRow } from "../../store/ledger/payments.ts";
-import { PaymentReader } from "../../store/ledger/payments-reader.ts";
 import type { PublicReceipt } from "../types.ts";
 import { receiptOf } from "./receipts.ts";
 
@@ -10,10 +9,11 @@ import { receiptOf } from "./receipts.ts";
  *
  * @returns null for a hash that belongs to no receipt
  */
-export function createReceiptLookup(db: DatabaseSync): (receiptHash: string) => PublicReceipt | null {
-  const payments = new PaymentReader(db);
-  return (hash) => {
-    const row = /^[0-9a-f]{64}$/.test(hash) ? payments.byReceiptHash(hash) : null;
+export function createReceiptLookup(
+  payments: Pick<PaymentJournal, "byReceiptHash">,
+): (receiptHash: string) => Promise<PublicReceipt | null> {
+  return async (hash) => {
+    const row = /^[0-9a-f]{64}$/.test(hash) ? await payments.byReceiptHash(hash) : null;
     const receipt = row === null ? null : receiptOf(row);
     if (row === null || receipt === null) return null;
     // What another seller sold is no receipt of ours.

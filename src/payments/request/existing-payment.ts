@@ -100,13 +100,13 @@ export class ExistingPayments {
     }
   }
 
-  conclude(
+  async conclude(
     outcome: SettlementOutcome,
     row: PaymentRow,
     required: PaymentRequired,
     requestId: string,
     repeated: boolean,
-  ): PaidResult {
+  ): Promise<PaidResult> {
     switch (outcome.kind) {
       case "settled":
         return outcome.row.held === null
@@ -128,12 +128,11 @@ export class ExistingPayments {
 
   /** Frees a reservation whose process is gone. Resolves to false when another request was faster. */
   async #releaseAbandoned({ call }: PaymentAttempt, row: PaymentRow): Promise<boolean> {
-    const { store, queue, leases, now } = this.#journal;
+    const { store, leases, now } = this.#journal;
     const { requestId } = call;
     if (!(await takeLease(this.#journal, row, requestId))) return false;
     try {
-      const change = { owner: leases.holder.name, at: now(), reason: "abandoned", watchAt: null, requestId };
-      await queue.run(() => store.release(row.id, change));
+      await store.release(row.id, { at: now(), reason: "abandoned", watchAt: null, requestId });
       return true;
     } finally {
       leases.release(row.id);

@@ -2,7 +2,7 @@ import type { PaymentRow } from "../../store/ledger/payments.ts";
 import type { SentPayment } from "../facilitator/client.ts";
 import { pendingReceipt, receiptPlaceholders } from "../receipts/receipts.ts";
 import type { Journal } from "../settlement/journal.ts";
-import { LEASE_MS } from "../settlement/lease-holder.ts";
+import { LEASE_MS } from "../settlement/lease-table.ts";
 import type { Settlement } from "../settlement/settle.ts";
 import type { PaidResult, RailOn } from "../types.ts";
 import type { ExistingPayments, PaymentAttempt } from "./existing-payment.ts";
@@ -59,7 +59,7 @@ export class Fulfilment {
 
   /** Computes and stores the answer. When this resolves, the row is durably marked `settling`. */
   async #prepare({ call }: PaymentAttempt, { id, fromBlock }: Reserved): Promise<PaymentRow> {
-    const { store, queue, leases, runtime, now, faultPoint } = this.#journal;
+    const { store, runtime, now, faultPoint } = this.#journal;
     const placeholder = runtime.randomHex(16);
     const facts = {
       requestId: call.requestId,
@@ -69,24 +69,18 @@ export class Fulfilment {
     };
     const answer = call.render(await call.compute(), pendingReceipt(facts, receiptPlaceholders(placeholder)));
     faultPoint("after-compute");
-    return queue.run(() =>
-      store.markSettling(id, {
-        owner: leases.holder.name,
-        at: now(),
-        leaseUntil: now() + LEASE_MS,
-        answer,
-        placeholder,
-        fromBlock,
-        requestId: call.requestId,
-      }),
-    );
+    return store.markSettling(id, {
+      at: now(),
+      leaseUntil: now() + LEASE_MS,
+      answer,
+      placeholder,
+      fromBlock,
+      requestId: call.requestId,
+    });
   }
 
   #giveUp(id: number, requestId: string): Promise<void> {
-    const { store, queue, leases, now } = this.#journal;
-    const reason = "the answer could not be made";
-    return queue.run(() =>
-      store.release(id, { owner: leases.holder.name, at: now(), reason, watchAt: null, requestId }),
-    );
+    const { store, now } = this.#journal;
+    return store.release(id, { at: now(), reason: "the answer could not be made", watchAt: null, requestId });
   }
 }

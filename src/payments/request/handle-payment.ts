@@ -5,7 +5,7 @@ import { publicCode } from "../facilitator/classify.ts";
 import type { Facilitator, SentPayment } from "../facilitator/client.ts";
 import { receiptFor } from "../receipts/receipts.ts";
 import { type Journal, utcDay, withLease } from "../settlement/journal.ts";
-import { LEASE_MS } from "../settlement/lease-holder.ts";
+import { LEASE_MS } from "../settlement/lease-table.ts";
 import type { Settlement } from "../settlement/settle.ts";
 import type { PaidCall, PaidRefusal, PaidResult, PaymentRequired, RailOn } from "../types.ts";
 import { type DecodedPayment, decodePayment } from "./decode.ts";
@@ -85,7 +85,7 @@ export class PaymentHandler {
     const attempt = { call, required, payment, identifier: identifier.id, fingerprint };
     // The journal comes before the checks of terms and time: a payment that was taken and has expired since must never
     // be answered with a fresh challenge.
-    const row = this.#parts.journal.store.find(this.#keyOf(payment));
+    const row = await this.#parts.journal.store.find(this.#keyOf(payment));
     if (row !== null) {
       const result = await this.#existing.handle(attempt, row);
       if (result !== null) return result;
@@ -143,14 +143,14 @@ export class PaymentHandler {
    */
   async #refuse(attempt: PaymentAttempt, refusal: PaidRefusal): Promise<PaidResult> {
     const { chain, journal, terms } = this.#parts;
-    const { store, queue } = journal;
+    const { store } = journal;
     const key = this.#keyOf(attempt.payment);
-    const row = store.find(key);
+    const row = await store.find(key);
     if (row !== null) return (await this.#existing.handle(attempt, row)) ?? refusal;
     if (chain === null) return refusal;
     let found: SpentAuthorization;
     try {
-      const sentBefore = store.wasSentBefore(key);
+      const sentBefore = await store.wasSentBefore(key);
       found = await findSpent(attempt, {
         terms,
         chain,
@@ -178,7 +178,7 @@ export class PaymentHandler {
       reservation.createdAt,
     );
     journal.log.warn({ request_id: attempt.call.requestId, transaction, held: kind }, "a payment is held for support");
-    await queue.run(() => store.recordHeld(reservation, kind, { transaction, receiptHash }));
+    await store.recordHeld(reservation, kind, { transaction, receiptHash });
     return heldForSupport(attempt.call.requestId);
   }
 
@@ -198,13 +198,16 @@ export class PaymentHandler {
     // Money that has moved already buys its own answer, not that of another payment under its identifier.
     const identifier = alreadyMoved ? null : attempt.identifier;
     const reservation = { ...this.#reservationOf(attempt, sent.json), identifier };
-    const ceiling = this.#parts.terms.dailyCeilingAtomic;
-    // Nothing outside follows before the row is marked settling, which is durable.
-    const reserved = await withLease(this.#parts.journal, "runUnflushed", (acquire) => {
-      const result = store.reserve(reservation, ceiling, now() - IDENTIFIER_LIFE_MS, alreadyMoved);
-      if (result.kind === "reserved") acquire(result.id);
-      return result;
-    });
+    const limits = {
+      dailyCeiling: this.#parts.terms.dailyCeilingAtomic,
+      identifiersSince: now() - IDENTIFIER_LIFE_MS,
+      alreadyMoved,
+    };
+    const reserved = await withLease(
+      this.#parts.journal,
+      (hold) => store.reserve(reservation, limits, hold),
+      ({ kind }) => kind === "reserved",
+    );
     switch (reserved.kind) {
       case "known":
         return (await this.#existing.handle(attempt, reserved.row)) ?? inProgress();
@@ -229,7 +232,7 @@ export class PaymentHandler {
     };
   }
 
-  #reservationOf(attempt: PaymentAttempt, payload: string): Reservation {
+  #reservationOf(attempt: PaymentAttempt, payload: string): Omit<Reservation, "owner"> {
     const { call, payment, identifier, fingerprint } = attempt;
     const at = this.#parts.journal.now();
     return {
@@ -249,7 +252,6 @@ export class PaymentHandler {
       identifier,
       day: utcDay(at),
       createdAt: at,
-      owner: this.#parts.journal.leases.holder.name,
       leaseUntil: at + LEASE_MS,
     };
   }

@@ -181,31 +181,36 @@ export function outcomeUnknownForLong(): PaidRefusal {
 }
 
 /** The stored answer of a settled row that this process holds. */
-export function paidAnswer(journal: Journal, row: PaymentRow, requestId: string, repeated: boolean): PaidAnswer {
+export async function paidAnswer(
+  journal: Journal,
+  row: PaymentRow,
+  requestId: string,
+  repeated: boolean,
+): Promise<PaidAnswer> {
   const receipt = receiptOf(row);
   if (receipt === null) throw new Error(`payment ${row.id} is not settled`);
-  const { store, queue, leases, now, log, faultPoint } = journal;
+  const { store, leases, now, log, faultPoint } = journal;
+  const body = await storedBody(store, row, receipt);
   let ended = false;
-  const end = (write: () => void) => {
+  const end = (write: () => Promise<void>) => {
     if (ended) return;
     ended = true;
-    queue
-      .runUnflushed(write)
+    write()
       .catch((err: unknown) => log.error({ err, payment: row.id }, "the end of a paid response was not recorded"))
       .finally(() => leases.release(row.id));
   };
   return {
     kind: "paid",
-    body: storedBody(store, row, receipt),
+    body,
     receipt,
     paymentResponseHeader: paymentResponse(row, receipt),
     repeated,
     delivered() {
       faultPoint("before-delivered");
-      end(() => store.markDelivered(row.id, { owner: leases.holder.name, at: now(), requestId, how: "delivered" }));
+      end(() => store.markDelivered(row.id, { at: now(), requestId, how: "delivered" }));
     },
     failed(status, reason) {
-      end(() => store.markDeliveryFailed(row.id, { owner: leases.holder.name, at: now(), status, reason, requestId }));
+      end(() => store.markDeliveryFailed(row.id, { at: now(), status, reason, requestId }));
     },
   };
 }

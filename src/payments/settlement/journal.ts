@@ -1,17 +1,16 @@
 import type { SettleResponse } from "@x402/core/types";
 import { getAddress } from "viem/utils";
 import type { Receipt } from "../../schema/answers/envelope.ts";
-import type { PaymentRow, PaymentStore } from "../../store/ledger/payments.ts";
-import type { CommitQueue } from "../../store/sqlite/commit-queue.ts";
+import type { Hold, PaymentJournal } from "../../store/ledger/journal.ts";
+import type { PaymentRow } from "../../store/ledger/payments.ts";
 import { fillReceipt, receiptPlaceholders } from "../receipts/receipts.ts";
 import type { Runtime } from "../runtime.ts";
 import type { FaultPoint, PaymentLog } from "../types.ts";
-import { LEASE_MS, type LeaseTable } from "./lease-holder.ts";
+import { LEASE_MS, type LeaseTable } from "./lease-table.ts";
 
 /** What every part that changes payments works with. */
 export interface Journal {
-  readonly store: PaymentStore;
-  readonly queue: CommitQueue;
+  readonly store: PaymentJournal;
   readonly leases: LeaseTable;
   readonly runtime: Runtime;
   /** Milliseconds since the epoch. */
@@ -21,40 +20,36 @@ export interface Journal {
 }
 
 /**
- * Runs a job that takes the lease of a row. The lease is noted inside the transaction, so that the reconciler of this
- * process never sees a row of its own that no request holds, and is let go when the transaction cannot be committed.
+ * Runs a transition that obtains the lease of a row. The lease is noted before the row shows this process as its owner,
+ * so that its reconciler never sees a row of its own that no request holds. Unless the transition obtains the lease, it
+ * is let go again.
  *
- * @param how whether the promise waits until the write is on disk
  * @param work gets the function that notes the lease
+ * @param obtained whether the result says that the lease was obtained; the caller must then release it
  */
 export async function withLease<T>(
-  { leases, queue }: Journal,
-  how: "run" | "runUnflushed",
-  work: (acquire: (id: number) => void) => T,
+  { leases }: Journal,
+  work: (hold: Hold) => Promise<T>,
+  obtained: (result: T) => boolean,
 ): Promise<T> {
-  let held: number | null = null;
+  const attempts: { id: number; end: () => void }[] = [];
   try {
-    return await queue[how](() =>
-      work((id) => {
-        held = id;
-        leases.acquire(id);
-      }),
-    );
-  } catch (cause) {
-    if (held !== null) leases.release(held);
-    throw cause;
+    const result = await work((id) => attempts.push({ id, end: leases.attempt(id) }));
+    if (obtained(result)) for (const { id } of attempts) leases.acquire(id);
+    return result;
+  } finally {
+    for (const { end } of attempts) end();
   }
 }
 
 /** Takes the lease of a row whose holder is gone. If this resolves to true, the caller must release the lease. */
 export function takeLease(journal: Journal, row: PaymentRow, requestId: string | null): Promise<boolean> {
-  const { store, leases, now } = journal;
-  return withLease(journal, "run", (acquire) => {
-    const at = now();
-    const taken = store.takeLease(row, { owner: leases.holder.name, at, leaseUntil: at + LEASE_MS, requestId });
-    if (taken) acquire(row.id);
-    return taken;
-  });
+  const at = journal.now();
+  return withLease(
+    journal,
+    (hold) => journal.store.takeLease(row, { at, leaseUntil: at + LEASE_MS, requestId }, hold),
+    (taken) => taken,
+  );
 }
 
 /** `YYYY-MM-DD` in UTC: the day whose ceiling a payment counts against. */
@@ -69,8 +64,8 @@ export function secondsToMidnight(nowMs: number): number {
 }
 
 /** The complete body that was paid for, byte for byte as it was or would have been sent. */
-export function storedBody(store: PaymentStore, row: PaymentRow, receipt: Receipt): string {
-  const { placeholder, body } = store.answer(row.id);
+export async function storedBody(store: PaymentJournal, row: PaymentRow, receipt: Receipt): Promise<string> {
+  const { placeholder, body } = await store.answer(row.id);
   return fillReceipt(body, receiptPlaceholders(placeholder), receipt);
 }
 

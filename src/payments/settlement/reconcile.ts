@@ -1,7 +1,7 @@
 import type { PaymentRow } from "../../store/ledger/payments.ts";
 import type { ReconcileReport } from "../types.ts";
 import { type Journal, takeLease, withLease } from "./journal.ts";
-import { LEASE_MS } from "./lease-holder.ts";
+import { LEASE_MS } from "./lease-table.ts";
 import { WATCH_AFTER_EXPIRY_MS } from "./record.ts";
 import type { Settlement } from "./settle.ts";
 
@@ -30,8 +30,8 @@ export async function reconcile(
   options: ReconcileOptions,
 ): Promise<ReconcileReport> {
   const dueBy = options.everything ? Number.MAX_SAFE_INTEGER : journal.now();
-  const open = journal.store.open(options, { dueBy, after: 0, limit: BATCH });
-  return work(journal, settlement, { open, ...dueNow(journal, options) });
+  const open = await journal.store.open(options, { dueBy, after: 0, limit: BATCH });
+  return work(journal, settlement, { open, ...(await dueNow(journal, options)) });
 }
 
 /** Reconciles everything, however many rows there are: for a command, which no timer repeats. */
@@ -42,13 +42,13 @@ export async function reconcileAll(
 ): Promise<ReconcileReport> {
   const page = (after: number) => journal.store.open(chain, { dueBy: Number.MAX_SAFE_INTEGER, after, limit: BATCH });
   const total = { looked_at: 0, settled: 0, released: 0, unresolved: 0 };
-  let due = dueNow(journal, chain);
-  let open = page(0);
+  let due = await dueNow(journal, chain);
+  let open = await page(0);
   while (open.length > 0 || due.watched.length > 0 || due.rechecked.length > 0) {
     const report = await work(journal, settlement, { open, ...due });
     for (const count of COUNTS) total[count] += report[count];
     due = { watched: [], rechecked: [] };
-    open = page(open.at(-1)?.id ?? Number.MAX_SAFE_INTEGER);
+    open = await page(open.at(-1)?.id ?? Number.MAX_SAFE_INTEGER);
   }
   return total;
 }
@@ -60,8 +60,8 @@ interface DueRows {
   readonly rechecked: readonly PaymentRow[];
 }
 
-function dueNow({ store, now }: Journal, chain: ReconciledChain): Omit<DueRows, "open"> {
-  return { watched: store.watched(chain, now(), BATCH), rechecked: store.recheckable(chain, now(), BATCH) };
+async function dueNow({ store, now }: Journal, chain: ReconciledChain): Promise<Omit<DueRows, "open">> {
+  return { watched: await store.watched(chain, now(), BATCH), rechecked: await store.recheckable(chain, now(), BATCH) };
 }
 
 async function work(
@@ -102,20 +102,18 @@ async function settleAbandoned(
   settlement: Settlement,
   row: PaymentRow,
 ): Promise<"settled" | "released" | "unresolved" | null> {
-  const { store, queue, leases, now } = journal;
-  const owner = leases.holder.name;
+  const { store, leases, now } = journal;
   if (!(await takeLease(journal, row, null))) return null;
   try {
     if (row.state === "reserved") {
-      const change = { owner, at: now(), reason: "abandoned", watchAt: null, requestId: null };
-      await queue.run(() => store.release(row.id, change));
+      await store.release(row.id, { at: now(), reason: "abandoned", watchAt: null, requestId: null });
       return "released";
     }
     // Whoever has the answer, or was told that it is paid, is settled anew; anyone else may have given up on it.
     const outcome = row.reopenedAt === null ? await settlement.probe(row) : await settlement.resolve(row, null);
     switch (outcome.kind) {
       case "settled":
-        await queue.run(() => store.dropLease(row.id, owner));
+        await store.dropLease(row.id);
         return "settled";
       case "refused":
       case "unavailable":
@@ -134,28 +132,22 @@ async function recheckReleased(
   settlement: Settlement,
   row: PaymentRow,
 ): Promise<"settled" | "released" | "unresolved" | null> {
-  const { store, queue, leases, now, log } = journal;
-  const owner = leases.holder.name;
-  const revived = await withLease(journal, "run", (acquire) => {
-    const at = now();
-    const done = store.reviveLease(row, { owner, at, leaseUntil: at + LEASE_MS });
-    const { leaseUntil } = store.byId(row.id);
-    if (done) acquire(row.id);
-    // While another process looks it up, the row stays watched: that process may die before it has an answer.
-    else if (leaseUntil === null || leaseUntil <= at) store.watchAgain(row.id, null);
-    return done;
-  });
+  const { store, leases, now, log } = journal;
+  const at = now();
+  const revived = await withLease(
+    journal,
+    (hold) => store.reviveLease(row, { at, leaseUntil: at + LEASE_MS }, hold),
+    (done) => done,
+  );
   if (!revived) return null;
   try {
     const status = await settlement.recheckReleased(row);
     if (status === "settled") log.warn({ payment: row.id }, "a released payment was put on the chain after all");
-    await queue.run(() => {
-      store.dropLease(row.id, owner);
-      if (status === "open" || status === "unreadable") store.watchAgain(row.id, now() + WATCH_AFTER_EXPIRY_MS);
-      else if (status !== "settled") store.watchAgain(row.id, null);
-    });
+    const undecided = status === "open" || status === "unreadable";
+    if (status === "settled") await store.dropLease(row.id);
+    else await store.endRevival(row.id, undecided ? now() + WATCH_AFTER_EXPIRY_MS : null);
     if (status === "settled") return "settled";
-    return status === "open" || status === "unreadable" ? "unresolved" : "released";
+    return undecided ? "unresolved" : "released";
   } finally {
     leases.release(row.id);
   }
@@ -167,21 +159,21 @@ async function recheckSettled(
   settlement: Settlement,
   row: PaymentRow,
 ): Promise<"settled" | "released" | "unresolved" | "unchanged"> {
-  const { store, queue, leases, now, log } = journal;
+  const { store, leases, now, log } = journal;
   const result = await settlement.recheckSettled(row);
   if (result !== "dropped") return "unchanged";
-  const owner = leases.holder.name;
   const reason = "a reorganisation of the chain dropped the settlement";
-  const reopened = await withLease(journal, "run", (acquire) => {
-    const taken = store.reopen(row, { owner, at: now(), leaseUntil: now() + LEASE_MS, reason });
-    if (taken !== null) acquire(row.id);
-    return taken;
-  });
+  const at = now();
+  const reopened = await withLease(
+    journal,
+    (hold) => store.reopen(row, { at, leaseUntil: at + LEASE_MS, reason }, hold),
+    (taken) => taken !== null,
+  );
   if (reopened === null) return "unchanged";
   try {
     log.error({ payment: row.id, transaction: row.transactionHash }, reason);
     const outcome = await settlement.resolve(reopened, null);
-    if (outcome.kind === "settled") await queue.run(() => store.dropLease(row.id, owner));
+    if (outcome.kind === "settled") await store.dropLease(row.id);
     if (outcome.kind === "unknown") return "unresolved";
     return outcome.kind === "settled" ? "settled" : "released";
   } finally {

@@ -47,10 +47,6 @@ export class OutcomeRecorder {
     this.#canWatch = canWatch;
   }
 
-  get #owner(): string {
-    return this.#journal.leases.holder.name;
-  }
-
   /**
    * @param found the transaction, and its block where the chain has shown it
    * @param how what shows it, for the journal
@@ -61,26 +57,24 @@ export class OutcomeRecorder {
     requestId: string | null,
     how: string,
   ): Promise<SettlementOutcome> {
-    const { store, queue, now, faultPoint } = this.#journal;
+    const { store, now, faultPoint } = this.#journal;
     const { dailyCeilingAtomic: dailyCeiling, recheckBlocks } = this.#terms;
     const { transaction } = found;
-    const owner = this.#owner;
     const at = now();
     const receiptHash = receiptFor(row, transaction, at).receipt_hash;
     const block = found.block === null ? null : Number(found.block);
     const recheckAt = block === null || recheckBlocks === 0 ? null : at + recheckBlocks * BLOCK_MS;
-    const change = { owner, at, transaction, receiptHash, block, recheckAt, dailyCeiling, requestId, how };
-    const settled = await queue.run(() => store.markSettled(row.id, change));
+    const change = { at, transaction, receiptHash, block, recheckAt, dailyCeiling, requestId, how };
+    const settled = await store.markSettled(row.id, change);
     faultPoint("after-settled");
     return { kind: "settled", row: settled };
   }
 
   async released(row: PaymentRow, release: Release, requestId: string | null): Promise<SettlementOutcome> {
-    const { store, queue, now } = this.#journal;
+    const { store, now } = this.#journal;
     const { kind, reason, publicReason, watched } = release;
-    const owner = this.#owner;
     const watchAt = watched && this.#canWatch ? row.validBefore * 1000 + WATCH_AFTER_EXPIRY_MS : null;
-    await queue.run(() => store.release(row.id, { owner, at: now(), reason, watchAt, requestId }));
+    await store.release(row.id, { at: now(), reason, watchAt, requestId });
     return kind === "refused" ? { kind, reason: publicReason } : { kind };
   }
 
@@ -90,13 +84,12 @@ export class OutcomeRecorder {
     transaction: Hex | null,
     requestId: string | null,
   ): Promise<SettlementOutcome> {
-    const { store, queue, now } = this.#journal;
-    const owner = this.#owner;
+    const { store, now } = this.#journal;
     const at = now();
     const silent = requestId === null && reason === row.unknownReason;
     const wait = Math.min(Math.max((at - row.createdAt) / 4, FIRST_PROBE_MS), LATEST_PROBE_MS);
     const nextLookAt = at + Math.round(wait);
-    await queue.run(() => store.markUnknown(row.id, { owner, at, reason, nextLookAt, transaction, requestId, silent }));
+    await store.markUnknown(row.id, { at, reason, nextLookAt, transaction, requestId, silent });
     return { kind: "unknown" };
   }
 }

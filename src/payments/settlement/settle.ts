@@ -10,7 +10,7 @@ import {
 import { classifySettle, publicCode, type SettleClass } from "../facilitator/classify.ts";
 import type { Facilitator, SentPayment } from "../facilitator/client.ts";
 import type { Journal } from "./journal.ts";
-import { LEASE_MS } from "./lease-holder.ts";
+import { LEASE_MS } from "./lease-table.ts";
 import { BLOCK_MS, OutcomeRecorder, type Release, type SettlementOutcome, type SettlementTerms } from "./record.ts";
 
 /** The part of a paid request that may move money, and everything that can come of it. */
@@ -45,12 +45,11 @@ export class Settlement {
    * and settles an authorization that is still open with the stored payload.
    */
   async resolve(row: PaymentRow, requestId: string | null): Promise<SettlementOutcome> {
-    const { store, queue, leases, now } = this.#journal;
+    const { store, now } = this.#journal;
     const known = this.#chain === null ? null : await this.#probeChain(row, requestId);
     if (known !== null) return known;
-    const owner = leases.holder.name;
-    await queue.run(() => store.markSettlingAgain(row.id, { owner, at: now(), leaseUntil: now() + LEASE_MS }));
-    const json = store.payload(row.id);
+    await store.markSettlingAgain(row.id, { at: now(), leaseUntil: now() + LEASE_MS });
+    const json = await store.payload(row.id);
     const judged = await this.#callSettle(row, { payload: JSON.parse(json) as PaymentPayload, json }, false);
     return this.#conclude(row, judged, requestId);
   }
@@ -76,7 +75,7 @@ export class Settlement {
    * authorization still allows.
    */
   async recheckSettled(row: PaymentRow): Promise<RecheckResult> {
-    const { store, queue, now, log } = this.#journal;
+    const { store, now, log } = this.#journal;
     const chain = this.#chain;
     if (chain === null) return "later";
     const later = (change: { block?: bigint; transaction?: Hex } = {}): Promise<RecheckResult> =>
@@ -91,7 +90,7 @@ export class Settlement {
       if (seen.kind === "confirmed") {
         if (head < seen.block + BigInt(recheckBlocks)) return await later({ block: seen.block });
         const change = { at: now(), block: Number(seen.block), recheckAt: null, transaction: null };
-        await queue.run(() => store.markRechecked(row.id, change));
+        await store.markRechecked(row.id, change);
         return "final";
       }
       const status = await chain.authorizationStatus(queryOf(row));
@@ -105,7 +104,7 @@ export class Settlement {
   }
 
   #postpone(row: PaymentRow, { block, transaction }: { block?: bigint; transaction?: Hex }): Promise<void> {
-    const { store, queue, now } = this.#journal;
+    const { store, now } = this.#journal;
     const at = now();
     const change = {
       at,
@@ -113,7 +112,7 @@ export class Settlement {
       recheckAt: at + this.#terms.recheckBlocks * BLOCK_MS,
       transaction: transaction ?? null,
     };
-    return queue.run(() => store.markRechecked(row.id, change));
+    return store.markRechecked(row.id, change);
   }
 
   /** What the chain alone decides; null while the authorization is open. */

@@ -17,7 +17,7 @@ export function registerVisits(app: FastifyInstance, context: () => OperationCon
   app.route({
     method: ["GET", "HEAD"],
     url: "/go/:slug",
-    handler(request, reply) {
+    async handler(request, reply) {
       const current = context();
       const { slug } = request.params as { slug: string };
       const entry = current.catalog.entry(slug);
@@ -28,7 +28,7 @@ export function registerVisits(app: FastifyInstance, context: () => OperationCon
         const visitor = createHmac("sha256", key.secret)
           .update(`${slug}\n${callerKey(request.ip)}\n${request.headers["user-agent"]}`)
           .digest();
-        current.ledger.visits.count(slug, day, visitor);
+        await current.ledger.visits.count(slug, day, visitor);
       }
       return reply
         .code(302)

@@ -18,9 +18,17 @@ export interface RecordedPosition {
   points: number;
 }
 
+export interface NewDay {
+  /** `YYYY-MM-DD`, UTC. */
+  readonly day: string;
+  readonly recordedAt: string;
+  /** True when the day was missed live and is filled in afterwards. */
+  readonly backfilled: boolean;
+}
+
 export interface BoardDaysStore {
   /** Records a day. Leaves a day that is already recorded unchanged. Returns whether it was recorded. */
-  record(day: { day: string; recordedAt: string; backfilled: boolean }, places: Iterable<BoardPlace>): boolean;
+  record(day: NewDay, places: Iterable<BoardPlace>): Promise<boolean>;
   firstDay(): string | null;
   lastDay(): string | null;
   /** Recorded days in `[from, to]`, oldest first. */
@@ -64,7 +72,7 @@ export function createBoardDaysStore(db: DatabaseSync): BoardDaysStore {
   const known = db.prepare("SELECT 1 FROM board_positions WHERE slug = ? LIMIT 1");
 
   return {
-    record: (day, places) =>
+    record: async (day, places) =>
       transaction(db, () => {
         if (Number(insertDay.run(day.day, 0, day.recordedAt, day.backfilled ? 1 : 0).changes) === 0) return false;
         const previous = new Map<string, { position: number | null; points: number }>();

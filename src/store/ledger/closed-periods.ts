@@ -14,9 +14,11 @@ export interface ClosedPeriod {
   hash: string;
 }
 
+export type NewPeriod = Omit<ClosedPeriod, "previousHash" | "hash">;
+
 export interface ClosedPeriodsStore {
   /** Closes a period. Returns false when it is already closed. */
-  close(period: Omit<ClosedPeriod, "previousHash" | "hash">, hash: (previousHash: string) => string): boolean;
+  close(period: NewPeriod, hash: (previousHash: string) => string): Promise<boolean>;
   get(scope: string, key: string): ClosedPeriod | undefined;
   /** Oldest first. */
   list(scope: "monthly" | "weekly"): ClosedPeriod[];
@@ -34,7 +36,7 @@ export function createClosedPeriodsStore(db: DatabaseSync): ClosedPeriodsStore {
   const get = db.prepare("SELECT * FROM closed_periods WHERE scope = ? AND key = ?");
   const list = db.prepare("SELECT * FROM closed_periods WHERE scope = ? ORDER BY starts_at");
   return {
-    close: (period, hash) =>
+    close: async (period, hash) =>
       transaction(db, () => {
         if (get.get(period.scope, period.key) !== undefined) return false;
         const previousHash = String(last.get(period.scope)?.hash ?? CHAIN_START);

@@ -1,14 +1,20 @@
 import type { DatabaseSync } from "node:sqlite";
 import { type BoardDaysStore, createBoardDaysStore } from "./board-days.ts";
 import { type ClosedPeriodsStore, createClosedPeriodsStore } from "./closed-periods.ts";
+import type { PaymentJournal } from "./journal.ts";
 import { createPointsStore, type PointsStore } from "./points.ts";
+import { createSqliteJournal, type SqliteJournalParts } from "./sqlite-journal.ts";
 import { createVisitsStore, type VisitsStore } from "./visits.ts";
 
 /** How long writes of another process may go unnoticed, in milliseconds. */
 const REREAD_MS = 250;
 
-/** Live state: Rank Points, referred visits, daily positions, closed periods. */
+/**
+ * Live state: payments, Rank Points, referred visits, daily positions, closed periods. Whatever free answers, prices
+ * and ETags are made of is answered at once; writes, and questions about payments, are promises.
+ */
 export interface Ledger {
+  readonly payments: PaymentJournal;
   readonly points: PointsStore;
   readonly visits: VisitsStore;
   readonly boardDays: BoardDaysStore;
@@ -18,11 +24,20 @@ export interface Ledger {
    * show at once, those of another process within a quarter of a second.
    */
   boardVersion(): string;
-  readonly db: DatabaseSync;
+  /** Looks for damage. Resolves to what is wrong with the ledger, for an operator; null when nothing is. */
+  check(): Promise<string | null>;
+  /** Ends what was begun and closes the ledger. */
+  close(): Promise<void>;
 }
 
-/** @param elapsed milliseconds on a monotonic clock */
-export function createLedger(db: DatabaseSync, elapsed: () => number = () => performance.now()): Ledger {
+export interface LedgerParts extends SqliteJournalParts {
+  /** Milliseconds on a monotonic clock. */
+  readonly elapsed?: (() => number) | undefined;
+}
+
+/** The ledger in an open ledger database; see `openLedgerDatabase`. */
+export function createLedger(db: DatabaseSync, parts: LedgerParts = {}): Ledger {
+  const elapsed = parts.elapsed ?? (() => performance.now());
   const version = db.prepare(
     `SELECT (SELECT COALESCE(MAX(id), 0) FROM rank_points) || '.' || (SELECT COALESCE(MAX(day), '') FROM board_days)
             || '.' || (SELECT COUNT(*) FROM closed_periods) AS version`,
@@ -30,6 +45,7 @@ export function createLedger(db: DatabaseSync, elapsed: () => number = () => per
   const points = createPointsStore(db);
   const boardDays = createBoardDaysStore(db);
   const closedPeriods = createClosedPeriodsStore(db);
+  const payments = createSqliteJournal(db, parts);
   let read: { at: number; version: string } | null = null;
   const forget = <A extends unknown[], R>(write: (...args: A) => R) => {
     return (...args: A): R => {
@@ -38,6 +54,7 @@ export function createLedger(db: DatabaseSync, elapsed: () => number = () => per
     };
   };
   return {
+    payments,
     points: { ...points, add: forget(points.add) },
     visits: createVisitsStore(db),
     boardDays: { ...boardDays, record: forget(boardDays.record) },
@@ -49,6 +66,13 @@ export function createLedger(db: DatabaseSync, elapsed: () => number = () => per
       }
       return read.version;
     },
-    db,
+    async check() {
+      const result = String(db.prepare("PRAGMA quick_check").get()?.quick_check);
+      return result === "ok" ? null : result;
+    },
+    async close() {
+      await payments.drain();
+      db.close();
+    },
   };
 }

@@ -1,46 +1,15 @@
 import type { SQLInputValue } from "node:sqlite";
+import { LostLeaseError, type ReserveResult, type SettledChange } from "./journal.ts";
 import { keyValues, PaymentReader } from "./payments-reader.ts";
 import { type HeldReason, PAYMENT_COLUMNS, type PaymentRow, type Reservation } from "./payments-rows.ts";
 
+export { LostLeaseError } from "./journal.ts";
 export type { HeldReason, PaymentKey, PaymentRow, PaymentState, Reservation } from "./payments-rows.ts";
-
-export type ReserveResult =
-  | { readonly kind: "reserved"; readonly id: number }
-  /** The key is in use. */
-  | { readonly kind: "known"; readonly row: PaymentRow }
-  /** The identifier is in use by another authorization of the same payer. */
-  | { readonly kind: "identified"; readonly row: PaymentRow }
-  | { readonly kind: "ceiling"; readonly spent: bigint };
 
 const HELD_EVENTS = { sold_elsewhere: "settled for another seller", unproven: "claimed without proof" } as const;
 
-/** What `markSettled` writes. */
-export interface SettledChange {
-  readonly owner: string;
-  readonly at: number;
-  readonly transaction: string;
-  readonly receiptHash: string;
-  /** Block of the transaction; null when it is not known. */
-  readonly block: number | null;
-  /** When to check again that the chain holds the transaction; null for never. */
-  readonly recheckAt: number | null;
-  /** The payer's daily ceiling, which a released payment that moved money after all may exceed. */
-  readonly dailyCeiling: bigint;
-  readonly requestId: string | null;
-  readonly how: string;
-}
-
-/** Thrown when another process has taken over the row. */
-export class LostLeaseError extends Error {
-  override name = "LostLeaseError";
-
-  constructor(paymentId: number) {
-    super(`payment ${paymentId} is not in the expected state, or its lease was lost`);
-  }
-}
-
 /**
- * The journal of payments. Methods that write run inside the caller's transaction (a `CommitQueue` job), so that a
+ * The tables of the journal in a ledger file. Methods that write run inside the caller's transaction (a `CommitQueue` job), so that a
  * state change and its event are atomic.
  */
 export class PaymentStore extends PaymentReader {
@@ -186,7 +155,7 @@ export class PaymentStore extends PaymentReader {
    * Records that the money has moved. Keeps the owner, which delivers the answer next. A reopened row keeps its
    * receipt. Returns the updated row.
    */
-  markSettled(id: number, change: SettledChange): PaymentRow {
+  markSettled(id: number, change: SettledChange & { owner: string }): PaymentRow {
     const before = this.byId(id);
     const late = before.state === "released" && before.held === null;
     const held =

@@ -20,14 +20,16 @@ export interface PointsSummary {
   lastEarnedAt: string | null;
 }
 
+export type NewPoints = Omit<PointsEntry, "id">;
+
 /** Thrown when an entry would make the total of a product negative. */
 export class NegativePointsError extends Error {
   override name = "NegativePointsError";
 }
 
 export interface PointsStore {
-  /** @throws NegativePointsError when the product's total would be below zero; nothing is written */
-  add(entry: { slug: string; points: number; reference: string; earnedAt: string; recordedAt: string }): PointsEntry;
+  /** Rejects with NegativePointsError when the product's total would be below zero; nothing is written */
+  add(entry: NewPoints): Promise<PointsEntry>;
   /** Points earned in `[from, to)`, by slug; either bound may be omitted. */
   totals(range: { from?: string | undefined; to?: string | undefined }): Map<string, number>;
   /** Newest first. */
@@ -55,7 +57,7 @@ export function createPointsStore(db: DatabaseSync): PointsStore {
             MIN(earned_at) AS first, MAX(earned_at) AS last FROM rank_points`,
   );
   return {
-    add({ slug, points, reference, earnedAt, recordedAt }) {
+    async add({ slug, points, reference, earnedAt, recordedAt }) {
       const row = insert.get({ slug, points, reference, earned_at: earnedAt, recorded_at: recordedAt });
       if (row !== undefined) return toEntry(row);
       const total = Number(held.get(slug)?.points);

@@ -8,7 +8,7 @@ export interface VisitsStore {
    * @param visitor hash that identifies one visitor of one product on one day only
    * @returns whether the visit was counted
    */
-  count(slug: string, day: string, visitor: Uint8Array): boolean;
+  count(slug: string, day: string, visitor: Uint8Array): Promise<boolean>;
   /** Visits ever counted, by slug. */
   totals(): Map<string, number>;
   total(slug: string): number;
@@ -27,7 +27,7 @@ export function createVisitsStore(db: DatabaseSync): VisitsStore {
   const all = db.prepare("SELECT COALESCE(SUM(visits), 0) AS visits FROM referred_visits");
   let version = Number(all.get()?.visits ?? 0);
   return {
-    count: (slug, day, visitor) =>
+    count: async (slug, day, visitor) =>
       transaction(db, () => {
         forget.run(day);
         if (Number(remember.run(day, visitor).changes) === 0) return false;

@@ -23,10 +23,10 @@ const LABELS: Record<string, string> = {
   refund_transaction: "Refund",
 };
 
-export function receiptPage({ context }: SiteContext, params: URLSearchParams): ReceiptPage {
+export async function receiptPage({ context }: SiteContext, params: URLSearchParams): Promise<ReceiptPage> {
   const hash = (params.get("hash") ?? "").trim().toLowerCase();
   const valid = /^[0-9a-f]{64}$/.test(hash);
-  const receipt = valid ? context.payments.findReceipt(hash) : null;
+  const receipt = valid ? await context.payments.findReceipt(hash) : null;
   return {
     head: {
       title: "Look up a receipt",

@@ -42,7 +42,7 @@ const PARTS: readonly { operation: Operation; goal: number }[] = [
 export async function run(): Promise<BenchResult> {
   const rows: BenchResult["rows"] = [];
   for (const size of SIZES) {
-    const world = createBenchWorld(size.products, size.models);
+    const world = await createBenchWorld(size.products, size.models);
     for (const { operation, goal } of PARTS) rows.push(measure(operation, goal * size.reach, size, world.context));
     world.close();
   }
@@ -104,13 +104,16 @@ function measure(
   };
 }
 
-function createBenchWorld(products: number, models: number): { context: OperationContext; close(): void } {
+async function createBenchWorld(
+  products: number,
+  models: number,
+): Promise<{ context: OperationContext; close(): void }> {
   const dir = mkdtempSync(join(tmpdir(), "clearboard-bench-"));
   const data = generatedData(products, models);
   writeCatalog(join(dir, "catalog.sqlite"), data);
   const db = openLedgerDatabase(join(dir, "ledger.sqlite"));
   const ledger = createLedger(db);
-  fillLedger(ledger, data.products, dayOf(BENCH_NOW));
+  await fillLedger(db, ledger, data.products, dayOf(BENCH_NOW));
   const limits = { maxRequestUsdc: "1", dailyCeilingUsdc: "10" };
   const context = createContext(dir, {
     ledger,
@@ -122,7 +125,7 @@ function createBenchWorld(products: number, models: number): { context: Operatio
       rateLimitPerMinute: 120,
       ...limits,
     },
-    payments: { ...createOffRail("no rail", limits), findReceipt: () => null },
+    payments: { ...createOffRail("no rail", limits), findReceipt: async () => null },
     now: () => BENCH_NOW,
   });
   return {

@@ -1,5 +1,6 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
 import { REGISTRY, readSources } from "../../../pipeline/build/inputs.ts";
 import type { CatalogData, CatalogModel, Product, StarPoint } from "../../../src/core/catalog-data.ts";
 import { addDays, closedPeriods, dayOf } from "../../../src/core/periods.ts";
@@ -90,18 +91,21 @@ function moreModels(bundled: readonly CatalogModel[], count: number): CatalogMod
 }
 
 /** A year of positions, points and closed periods, written as the server would have. */
-export function fillLedger(ledger: Ledger, products: readonly Product[], today: string): void {
+export async function fillLedger(
+  db: DatabaseSync,
+  ledger: Ledger,
+  products: readonly Product[],
+  today: string,
+): Promise<void> {
   const random = randomFrom(13);
   const first = addDays(today, 1 - DAYS);
   const moving = products.slice(0, PRODUCTS_WITH_HISTORY);
-  transaction(ledger.db, () => {
-    const day = ledger.db.prepare(
-      "INSERT INTO board_days (day, products, recorded_at, backfilled) VALUES (?, ?, ?, 0)",
-    );
-    const place = ledger.db.prepare(
+  transaction(db, () => {
+    const day = db.prepare("INSERT INTO board_days (day, products, recorded_at, backfilled) VALUES (?, ?, ?, 0)");
+    const place = db.prepare(
       "INSERT INTO board_positions (slug, scope, category, day, position, points) VALUES (?, ?, ?, ?, ?, 0)",
     );
-    const earn = ledger.db.prepare(
+    const earn = db.prepare(
       "INSERT INTO rank_points (slug, points, reference, earned_at, recorded_at) VALUES (?, ?, ?, ?, ?)",
     );
     for (let n = 0; n < DAYS; n += 1) day.run(addDays(first, n), products.length, `${addDays(first, n)}T00:00:01.000Z`);
@@ -123,10 +127,10 @@ export function fillLedger(ledger: Ledger, products: readonly Product[], today: 
       earn.run(products[n % WITH_POINTS]?.slug ?? "", 1 + Math.floor(random() * 90), `invoice ${n}`, at, at);
     }
   });
-  closeYear(ledger, products.slice(0, WITH_POINTS), first);
+  await closeYear(ledger, products.slice(0, WITH_POINTS), first);
 }
 
-function closeYear(ledger: Ledger, earners: readonly Product[], first: string): void {
+async function closeYear(ledger: Ledger, earners: readonly Product[], first: string): Promise<void> {
   for (const scope of ["weekly", "monthly"] as const) {
     for (const period of closedPeriods(scope, Date.parse(first), BENCH_NOW)) {
       const entries = earners.map(({ slug, name, category }, index) => ({
@@ -144,7 +148,7 @@ function closeYear(ledger: Ledger, earners: readonly Product[], first: string): 
         products: earners.length,
         entries,
       });
-      ledger.closedPeriods.close({ scope, ...period, closedAt: period.endsAt, result }, (previous) =>
+      await ledger.closedPeriods.close({ scope, ...period, closedAt: period.endsAt, result }, (previous) =>
         periodHash(previous, result),
       );
     }

@@ -5,6 +5,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { createPaymentRail } from "../../../src/payments/rail.ts";
 import type { PaymentRail } from "../../../src/payments/types.ts";
 import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
+import { createSqliteJournal } from "../../../src/store/ledger/sqlite-journal.ts";
 import { CommitQueue } from "../../../src/store/sqlite/commit-queue.ts";
 import { transaction } from "../../../src/store/sqlite/database.ts";
 import { railTerms } from "../../support/payments/rail-terms.ts";
@@ -110,7 +111,7 @@ async function measure(way: (db: DatabaseSync) => CommitQueue): Promise<number> 
   const terms = railTerms({ treasuryAddress: "0x209693Bc6afc0C5328bA36FaF03C514EF312287C" });
   const rail: PaymentRail = createPaymentRail(
     terms,
-    { db, now: Date.now, log: silent, queue: way(db) },
+    { journal: createSqliteJournal(db, { queue: way(db) }), now: Date.now, log: silent },
     { facilitator, chain: null },
   );
   await rail.start();

@@ -10,6 +10,7 @@ import { createHttpFacilitator, type Facilitator } from "../../../src/payments/f
 import { createPaymentRail } from "../../../src/payments/rail.ts";
 import type { RailOn } from "../../../src/payments/types.ts";
 import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
+import { createSqliteJournal } from "../../../src/store/ledger/sqlite-journal.ts";
 import { SILENT } from "../../support/payments/harness.ts";
 import { callFor, type SoldRoute } from "../../support/payments/server.ts";
 import type { BenchResult, BenchRow } from "../result.ts";
@@ -79,7 +80,11 @@ async function ownTime(facilitatorUrl: string, dataDir: string): Promise<BenchRo
     verify: (payment) => timed(real.verify(payment)),
     settle: (payment) => timed(real.settle(payment)),
   };
-  const rail = createPaymentRail(config, { db, now: Date.now, log: SILENT }, { facilitator, chain: null });
+  const rail = createPaymentRail(
+    config,
+    { journal: createSqliteJournal(db), now: Date.now, log: SILENT },
+    { facilitator, chain: null },
+  );
   await rail.start();
   const route: SoldRoute = { path: "/paid", priceAtomic: 10_000n };
   const challenge = await rail.handlePaidRequest(callFor(route, "POST", INPUT, null));

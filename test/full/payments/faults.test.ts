@@ -4,6 +4,7 @@ import { payerAccount } from "../../../src/payments/local/accounts.ts";
 import { createPaymentRail } from "../../../src/payments/rail.ts";
 import type { PaymentRail } from "../../../src/payments/types.ts";
 import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
+import { createSqliteJournal } from "../../../src/store/ledger/sqlite-journal.ts";
 import {
   type FaultyFacilitator,
   type HttpFault,
@@ -51,7 +52,7 @@ describe.runIf(hasAnvil())("a facilitator and a node that go wrong: code, balanc
   async function openRail(): Promise<PaymentRail> {
     const times = { verifyTimeoutMs: 700, settleTimeoutMs: 700, confirmTimeoutMs: 400, pollMs: 100 };
     const terms = world.terms({ facilitatorUrl: facilitator.url, rpc: rpc.url, ...times });
-    const opened = createPaymentRail(terms, { db, now: Date.now, log: SILENT });
+    const opened = createPaymentRail(terms, { journal: createSqliteJournal(db), now: Date.now, log: SILENT });
     await opened.start();
     return opened;
   }

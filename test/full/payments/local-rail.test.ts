@@ -11,6 +11,7 @@ import { createReceiptLookup } from "../../../src/payments/receipts/lookup.ts";
 import { receiptHash } from "../../../src/payments/receipts/receipts.ts";
 import type { PaymentRail } from "../../../src/payments/types.ts";
 import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
+import { createSqliteJournal } from "../../../src/store/ledger/sqlite-journal.ts";
 import { SILENT } from "../../support/payments/harness.ts";
 import { hasAnvil, journalSum, type LocalWorld, startLocalWorld } from "../../support/payments/local.ts";
 import { type PaymentsServer, servePaid } from "../../support/payments/server.ts";
@@ -26,7 +27,7 @@ describe.runIf(hasAnvil())("the local rail: a real token, a real facilitator, st
 
   beforeAll(async () => {
     world = await startLocalWorld();
-    rail = createPaymentRail(world.terms(), { db, now: Date.now, log: SILENT });
+    rail = createPaymentRail(world.terms(), { journal: createSqliteJournal(db), now: Date.now, log: SILENT });
     await rail.start();
     server = await servePaid(rail, [
       { path: "/paid", priceAtomic: PRICE },
@@ -75,9 +76,9 @@ describe.runIf(hasAnvil())("the local rail: a real token, a real facilitator, st
     expect(meta.payment).toMatchObject({ status: "settled", amount: "0.01", transaction: settled.transaction });
     const hash = receiptHash(meta.payment as Parameters<typeof receiptHash>[0]);
     expect(meta.payment.receipt_hash).toBe(hash);
-    const find = createReceiptLookup(db);
-    expect(find(hash)).toMatchObject({ status: "settled", transaction: settled.transaction });
-    expect(find("0".repeat(64))).toBeNull();
+    const find = createReceiptLookup(createSqliteJournal(db));
+    expect(await find(hash)).toMatchObject({ status: "settled", transaction: settled.transaction });
+    expect(await find("0".repeat(64))).toBeNull();
   });
 
   test("@x402/axios pays", async () => {

@@ -22,9 +22,9 @@ const at = (name: string) => join(folder, name);
 
 beforeAll(async () => {
   app = await loadSiteApp((await ensureSiteApp({ root: ROOT })).dir);
-  first = createSiteFixture({ siteUrl: SITE_URL, products: 60 });
+  first = await createSiteFixture({ siteUrl: SITE_URL, products: 60 });
   // The next day's build: one product was promoted, one renamed.
-  second = createSiteFixture({
+  second = await createSiteFixture({
     siteUrl: SITE_URL,
     products: 60,
     now: Date.parse("2026-11-22T12:00:00Z"),

@@ -14,7 +14,7 @@ import {
 import type { Json } from "../../support/world/test-server.ts";
 
 let world: ComputedWorld;
-beforeAll(() => {
+beforeAll(async () => {
   world = createComputedWorld({
     products: [
       product("alpha", starred(300, 30)),
@@ -35,7 +35,7 @@ beforeAll(() => {
   world.earn("alpha", 9, "2026-11-10T09:00:00.000Z");
   for (let day = "2026-09-15"; day <= "2026-11-21"; day = addDays(day, 1)) {
     // Two days without a server, which the next one fills in.
-    if (day !== "2026-10-01" && day !== "2026-10-02") world.recordDay(day);
+    if (day !== "2026-10-01" && day !== "2026-10-02") await world.recordDay(day);
   }
 });
 afterAll(() => world.close());
@@ -54,15 +54,15 @@ describe("history", () => {
     expect(october.events).toContain("monthly board 2026-10 closed: no points");
   });
 
-  it("takes no money for one recorded day without stars", () => {
+  it("takes no money for one recorded day without stars", async () => {
     const young = createComputedWorld({
       products: [product("quiet"), product("loud", starred(5, 1))],
       stars: { loud: [{ observedOn: "2026-11-20", stars: 5, source: "github" }] },
     });
-    young.recordDay("2026-11-21");
+    await young.recordDay("2026-11-21");
     expect(refusalOf(() => young.ask(history, { product: "quiet" })).code).toBe("NO_HISTORY");
     expect(young.ask(history, { product: "loud" }).data.timeline.length).toBeGreaterThan(1);
-    young.recordDay("2026-11-22");
+    await young.recordDay("2026-11-22");
     young.close();
   });
 

@@ -8,7 +8,7 @@ import type { Json } from "../../support/world/test-server.ts";
 
 let world: ComputedWorld;
 let data: Json;
-beforeAll(() => {
+beforeAll(async () => {
   const numbered = Array.from({ length: 118 }, (_, index) =>
     product(`p${String(index).padStart(3, "0")}`, { category: index % 2 === 0 ? "developer" : "agents" }),
   );
@@ -16,7 +16,7 @@ beforeAll(() => {
   world.earn("p110", 40, "2026-10-20T00:00:00.000Z", "ada@example.org");
   world.earn("p050", 60, "2026-11-05T00:00:00.000Z");
   world.earn("p003", -2, "2026-11-06T00:00:00.000Z", "refund");
-  for (let day = "2026-10-15"; day <= "2026-11-21"; day = addDays(day, 1)) world.recordDay(day);
+  for (let day = "2026-10-15"; day <= "2026-11-21"; day = addDays(day, 1)) await world.recordDay(day);
   world.earn("p111", 70, "2026-11-21T08:00:00.000Z", "ada@example.org");
   data = world.ask(rankIntelligence, {}).data;
 });
@@ -125,9 +125,9 @@ describe("rank intelligence", () => {
     expect(data.closed_periods_total).toBe(6);
   });
 
-  it("notices a week that closed meanwhile", () => {
+  it("notices a week that closed meanwhile", async () => {
     world.setNow(Date.parse("2026-11-23T12:00:00.000Z"));
-    world.recordDay("2026-11-23");
+    await world.recordDay("2026-11-23");
     expect(world.ask(rankIntelligence, {}).data.closed_periods_total).toBe(7);
   });
 

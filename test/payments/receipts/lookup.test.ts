@@ -7,10 +7,10 @@ test("a receipt is known by the ledger alone, whatever becomes of the rail", asy
   const harness = await openHarness();
   const { receipt } = paid(await harness.present(await harness.sign()));
   await harness.rail.stop();
-  const find = createReceiptLookup(harness.db);
+  const find = createReceiptLookup(harness.journal);
   const { amount_atomic: _, request_id: __, receipt_version: ___, ...shown } = receipt;
-  expect(find(receipt.receipt_hash)).toEqual({ ...shown, resettled_transaction: null, refund_transaction: null });
-  expect(JSON.stringify(find(receipt.receipt_hash))).not.toContain(harness.wallet.address.slice(2).toLowerCase());
+  expect(await find(receipt.receipt_hash)).toEqual({ ...shown, resettled_transaction: null, refund_transaction: null });
+  expect(JSON.stringify(await find(receipt.receipt_hash))).not.toContain(harness.wallet.address.slice(2).toLowerCase());
 });
 
 test("a receipt whose payment was given back says so, and by which transaction", async () => {
@@ -18,7 +18,7 @@ test("a receipt whose payment was given back says so, and by which transaction",
   const { receipt } = paid(await harness.present(await harness.sign()));
   const transaction = `0x${"ef".repeat(32)}`;
   new PaymentStore(harness.db).markRefunded(Number(harness.rows()[0]?.id), { at: harness.clock.now, transaction });
-  const shown = createReceiptLookup(harness.db)(receipt.receipt_hash);
+  const shown = await createReceiptLookup(harness.journal)(receipt.receipt_hash);
   expect(shown).toMatchObject({ status: "refunded", refund_transaction: transaction });
 });
 
@@ -27,7 +27,7 @@ test.each(["", "0".repeat(64), "0".repeat(63), "z".repeat(64), "' OR 1=1 --"])(
   async (hash) => {
     const harness = await openHarness();
     paid(await harness.present(await harness.sign()));
-    expect(createReceiptLookup(harness.db)(hash)).toBeNull();
+    expect(await createReceiptLookup(harness.journal)(hash)).toBeNull();
   },
 );
 
@@ -36,5 +36,5 @@ test("a payment that is not settled has no receipt", async () => {
   harness.chain.settleFaults.push({ kind: "lost", moves: false });
   await harness.present(await harness.sign());
   harness.db.exec(`UPDATE payments SET receipt_hash = '${"a".repeat(64)}'`);
-  expect(createReceiptLookup(harness.db)("a".repeat(64))).toBeNull();
+  expect(await createReceiptLookup(harness.journal)("a".repeat(64))).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createPaymentRail } from "../../../src/payments/rail.ts";
+import { createSqliteJournal } from "../../../src/store/ledger/sqlite-journal.ts";
 import { openHarness, paid, ROUTE, refused, SILENT, settleDown } from "../../support/payments/harness.ts";
 import { callFor } from "../../support/payments/server.ts";
 import { newWallet, toHeader } from "../../support/payments/wallet.ts";
@@ -327,7 +328,10 @@ describe("a rail that cannot take payments answers 503 and charges nothing", () 
     expect(stopped.message).not.toContain("Nothing was charged");
     expect(stopped.extra).toMatchObject({ retry: "same_payment" });
     expect(refused(await harness.present(null)).message).toContain("Nothing was charged");
-    const off = createPaymentRail({ mode: "off", reason: "it is off" }, { db: harness.db, now: Date.now, log: SILENT });
+    const off = createPaymentRail(
+      { mode: "off", reason: "it is off" },
+      { journal: createSqliteJournal(harness.db), now: Date.now, log: SILENT },
+    );
     const answered = refused(await off.handlePaidRequest(callFor(ROUTE, "POST", "hello", toHeader(payment))));
     expect(answered.code).toBe("PAYMENT_CONFIGURATION_INCOMPLETE");
     expect(answered.message).not.toContain("Nothing was charged");

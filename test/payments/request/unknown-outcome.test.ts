@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { openJournal } from "../../../src/payments/endpoint.ts";
 import { reconcileAll } from "../../../src/payments/settlement/reconcile.ts";
 import { Settlement } from "../../../src/payments/settlement/settle.ts";
+import { createSqliteJournal } from "../../../src/store/ledger/sqlite-journal.ts";
 import type { SettleFault } from "../../support/payments/facilitator-fake.ts";
 import { type Harness, openHarness, paid, refused, SILENT, settleDown } from "../../support/payments/harness.ts";
 
@@ -20,7 +21,7 @@ async function reopened(harness: Harness) {
 
 /** What `payments reconcile` does when it is given a node. */
 async function reconcileBy(harness: Harness) {
-  const journal = openJournal({ db: harness.db, now: () => harness.clock.now, log: SILENT });
+  const journal = openJournal({ journal: createSqliteJournal(harness.db), now: () => harness.clock.now, log: SILENT });
   const times = { confirmTimeoutMs: 1, pollMs: 1, dailyCeilingAtomic: 10_000_000n, recheckBlocks: 20 };
   const settlement = new Settlement(journal, harness.chain.facilitator, harness.chain.reader, times);
   const { network, chain_instance: chainInstance } = harness.rows()[0] ?? {};

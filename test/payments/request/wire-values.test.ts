@@ -60,6 +60,6 @@ describe("the values of the wire", () => {
   test("a row that is not settled has no answer", async () => {
     const desk = openDesk();
     const row = await desk.settling();
-    expect(() => paidAnswer(desk.journal, row, "req_2", false)).toThrow(String(row.id));
+    await expect(paidAnswer(desk.journal, row, "req_2", false)).rejects.toThrow(String(row.id));
   });
 });

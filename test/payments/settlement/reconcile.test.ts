@@ -150,8 +150,7 @@ async function watched(kind: "settled" | "expired") {
     statuses: [kind === "settled" ? { kind, transaction: HASH, block: 9n, sender: "0xse" } : { kind }],
   });
   const row = await desk.settling();
-  const change = { owner: row.owner ?? "", at: desk.clock.now, reason: "x", watchAt: 1, requestId: null };
-  await desk.journal.queue.run(() => desk.journal.store.release(row.id, change));
+  await desk.journal.store.release(row.id, { at: desk.clock.now, reason: "x", watchAt: 1, requestId: null });
   return desk;
 }
 

@@ -48,7 +48,7 @@ describe("a settlement is looked up once more", () => {
     const [row] = harness.rows();
     expect(row).toMatchObject({ state: "settled", transaction_hash: receipt.transaction, settle_calls: 2 });
     expect(row?.reopened_at).not.toBeNull();
-    expect(createReceiptLookup(harness.db)(receipt.receipt_hash)).toMatchObject({
+    expect(await createReceiptLookup(harness.journal)(receipt.receipt_hash)).toMatchObject({
       status: "settled",
       transaction: receipt.transaction,
       resettled_transaction: row?.resettled_transaction,
@@ -66,7 +66,7 @@ describe("a settlement is looked up once more", () => {
     harness.chain.settleFaults.push({ kind: "lost", moves: false });
     await blocks(harness, 20);
     expect(harness.rail.health()).toMatchObject({ reopened: 1 });
-    expect(createReceiptLookup(harness.db)(receipt.receipt_hash)?.status).toBe("reopened");
+    expect((await createReceiptLookup(harness.journal)(receipt.receipt_hash))?.status).toBe("reopened");
     expect(refused(await harness.present(payment)).status).toBe(409);
     await blocks(harness, 10);
     expect(harness.rail.health()).toMatchObject({ reopened: 0 });
@@ -79,7 +79,7 @@ describe("a settlement is looked up once more", () => {
     harness.chain.drop(from, nonce);
     await blocks(harness, 100);
     expect(harness.rows()[0]).toMatchObject({ state: "released" });
-    expect(createReceiptLookup(harness.db)(receipt.receipt_hash)?.status).toBe("dropped");
+    expect((await createReceiptLookup(harness.journal)(receipt.receipt_hash))?.status).toBe("dropped");
     expect(harness.db.prepare("SELECT spent FROM payment_days").get()?.spent).toBe(0);
   });
 });

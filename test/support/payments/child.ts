@@ -2,10 +2,12 @@
  * A server that sells one thing, to be killed: `node payments-child.ts <terms as JSON> <ledger file>`. It prints its
  * address. A fault point on standard input makes it kill itself there; it repeats the name when it is ready to.
  */
+
 import { createInterface } from "node:readline";
 import { createPaymentRail } from "../../../src/payments/rail.ts";
 import type { RailOn } from "../../../src/payments/types.ts";
 import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
+import { createSqliteJournal } from "../../../src/store/ledger/sqlite-journal.ts";
 import { servePaid } from "./server.ts";
 
 const [terms = "", ledger = ""] = process.argv.slice(2);
@@ -23,7 +25,7 @@ const say = (fields: object, message: string) => {
 let fault: string | null = null;
 const db = openLedgerDatabase(ledger);
 const rail = createPaymentRail(config, {
-  db,
+  journal: createSqliteJournal(db),
   now: Date.now,
   log: { info: say, warn: say, error: say },
   faultPoint: (name) => {

@@ -4,6 +4,8 @@ import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { createPaymentRail } from "../../../src/payments/rail.ts";
 import type { FaultPoint, PaidResult, PaymentLog, PaymentRail, RailOn } from "../../../src/payments/types.ts";
 import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
+import type { PaymentJournal } from "../../../src/store/ledger/journal.ts";
+import { createSqliteJournal } from "../../../src/store/ledger/sqlite-journal.ts";
 import { FakeChain } from "./facilitator-fake.ts";
 import { railTerms } from "./rail-terms.ts";
 import { callFor, type SoldRoute } from "./server.ts";
@@ -21,6 +23,8 @@ export interface Harness {
   readonly rail: PaymentRail;
   readonly chain: FakeChain;
   readonly db: DatabaseSync;
+  /** The journal as another process, such as a command, has it. */
+  readonly journal: PaymentJournal;
   readonly wallet: Signer;
   readonly treasury: string;
   clock: { now: number };
@@ -56,7 +60,11 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
   const reader = options.withChain === false ? null : chain.reader;
   const log = options.log ?? SILENT;
   const open = (faultPoint?: FaultPoint) =>
-    createPaymentRail(terms, { db, now, log, faultPoint }, { facilitator: chain.facilitator, chain: reader });
+    createPaymentRail(
+      terms,
+      { journal: createSqliteJournal(db), now, log, faultPoint },
+      { facilitator: chain.facilitator, chain: reader },
+    );
   const rail = open(options.faultPoint);
   await rail.start();
   const required = async (route = ROUTE) => {
@@ -68,6 +76,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
     rail,
     chain,
     db,
+    journal: createSqliteJournal(db),
     wallet,
     treasury,
     clock,

@@ -2,6 +2,7 @@ import { vi } from "vitest";
 import { createPaymentRail } from "../../../src/payments/rail.ts";
 import type { RailOn } from "../../../src/payments/types.ts";
 import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
+import { createSqliteJournal } from "../../../src/store/ledger/sqlite-journal.ts";
 import { FakeChain } from "./facilitator-fake.ts";
 import { NOON } from "./harness.ts";
 import { railTerms } from "./rail-terms.ts";
@@ -18,7 +19,7 @@ export function newRail(terms: Partial<RailOn> = {}, withChain = true) {
   const rail = createPaymentRail(
     railTerms({ treasuryAddress: TREASURY, ...terms }),
     {
-      db,
+      journal: createSqliteJournal(db),
       now: () => NOON,
       log: {
         info: () => undefined,

@@ -11,7 +11,8 @@ import type { SettleAnswer } from "../../../src/payments/facilitator/classify.ts
 import type { Facilitator, SentPayment } from "../../../src/payments/facilitator/client.ts";
 import { Settlement } from "../../../src/payments/settlement/settle.ts";
 import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
-import type { PaymentRow } from "../../../src/store/ledger/payments.ts";
+import { type PaymentRow, PaymentStore } from "../../../src/store/ledger/payments.ts";
+import { createSqliteJournal } from "../../../src/store/ledger/sqlite-journal.ts";
 import { NOON } from "./harness.ts";
 
 export const NETWORK = "eip155:84532";
@@ -62,9 +63,9 @@ export function openDesk({ withChain = true, confirmTimeoutMs = 1, pollMs = 1, .
     warn: (fields: object) => void logged.push({ level: "warn", fields }),
     error: (fields: object) => void logged.push({ level: "error", fields }),
   };
-  const journal = openJournal({ db, now: () => clock.now, log });
-  const { store, queue, leases } = journal;
-  const owner = leases.holder.name;
+  const journal = openJournal({ journal: createSqliteJournal(db), now: () => clock.now, log });
+  const { store } = journal;
+  const tables = new PaymentStore(db);
   const facilitator = {
     settle: async ({ json }: SentPayment) => {
       asked.settles.push(json);
@@ -92,34 +93,21 @@ export function openDesk({ withChain = true, confirmTimeoutMs = 1, pollMs = 1, .
 
   /** A payment that has just been marked settling by this process. */
   async function settling(fromBlock: number | null = 7): Promise<PaymentRow> {
-    const id = await queue.run(() => {
-      const at = clock.now;
-      const reserved = store.reserve(reservation(owner, at), 2n ** 63n - 1n, 0);
-      if (reserved.kind !== "reserved") throw new Error(reserved.kind);
-      store.markSettling(reserved.id, {
-        owner,
-        at,
-        leaseUntil: at + 1,
-        answer: "{}",
-        placeholder: "m",
-        fromBlock,
-        requestId,
-      });
-      return reserved.id;
-    });
-    return store.byId(id);
+    const at = clock.now;
+    const limits = { dailyCeiling: 2n ** 63n - 1n, identifiersSince: 0, alreadyMoved: false };
+    const reserved = await store.reserve(reservation(at), limits, () => undefined);
+    if (reserved.kind !== "reserved") throw new Error(reserved.kind);
+    const change = { at, leaseUntil: at + 1, answer: "{}", placeholder: "m", fromBlock, requestId };
+    return store.markSettling(reserved.id, change);
   }
 
   /** One whose outcome is unknown, taken over by this process again. */
   async function unknown(reason = "lost"): Promise<PaymentRow> {
     const { id } = await settling();
     const at = clock.now;
-    await queue.run(() => {
-      const change = { owner, at, reason, nextLookAt: at, transaction: null, requestId, silent: false };
-      store.markUnknown(id, change);
-      store.takeLease(store.byId(id), { owner, at, leaseUntil: at + 1, requestId });
-    });
-    return store.byId(id);
+    await store.markUnknown(id, { at, reason, nextLookAt: at, transaction: null, requestId, silent: false });
+    await store.takeLease(tables.byId(id), { at, leaseUntil: at + 1, requestId }, () => undefined);
+    return tables.byId(id);
   }
 
   return {
@@ -132,7 +120,7 @@ export function openDesk({ withChain = true, confirmTimeoutMs = 1, pollMs = 1, .
     logged,
     settling,
     unknown,
-    row: (id = 1) => store.byId(id),
+    row: (id = 1) => tables.byId(id),
     /** The names of what has happened to the payment. */
     events: () =>
       db
@@ -144,7 +132,7 @@ export function openDesk({ withChain = true, confirmTimeoutMs = 1, pollMs = 1, .
 
 export const requestId = "req_1";
 
-function reservation(owner: string, at: number) {
+function reservation(at: number) {
   return {
     requestId,
     network: NETWORK,
@@ -166,7 +154,6 @@ function reservation(owner: string, at: number) {
     identifier: null,
     day: "2026-06-01",
     createdAt: at,
-    owner,
     leaseUntil: at + 1,
   };
 }

@@ -30,10 +30,10 @@ const off = createOffRail("nothing is paid here", limits);
 const context = createContext(realpathSync(join(dataDir, "current")), {
   ledger,
   deployment: { ...site, supportContact: null, rateLimitPerMinute: 1000, ...limits },
-  payments: { publicConfig: off.publicConfig, health: off.health, findReceipt: () => null },
+  payments: { publicConfig: off.publicConfig, health: off.health, findReceipt: async () => null },
   now: () => now,
 });
-keepDailyRecord(context.catalog, ledger, context.boards, now);
+await keepDailyRecord(context.catalog, ledger, context.boards, now);
 const chosen = loadPurchases(folder === undefined ? FOLDER : new URL(`file://${realpathSync(folder)}/`)).filter(
   ({ id }) => ids.length === 0 || ids.includes(id),
 );
@@ -48,5 +48,5 @@ for (const purchase of chosen) {
 }
 console.error(`${good} of ${chosen.length} purchases hold every check`);
 context.catalog.close();
-ledger.db.close();
+await ledger.close();
 rmSync(dataDir, { recursive: true });

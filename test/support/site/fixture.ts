@@ -38,7 +38,7 @@ export interface SiteFixtureOptions {
 }
 
 /** The bundled catalogue as a build knows it, without running the pipeline. */
-export function createSiteFixture(options: SiteFixtureOptions = {}): SiteFixture {
+export async function createSiteFixture(options: SiteFixtureOptions = {}): Promise<SiteFixture> {
   const { siteUrl = "http://127.0.0.1:4321", now = Date.parse("2026-11-21T12:00:00Z") } = options;
   const dir = mkdtempSync(join(tmpdir(), "clearboard-site-"));
   const data = catalogData(siteUrl, now, options.products, options.recordedDays ?? 0);
@@ -48,7 +48,7 @@ export function createSiteFixture(options: SiteFixtureOptions = {}): SiteFixture
   const ledger = createLedger(db);
   for (const { slug, points, daysAgo } of options.points ?? []) {
     const at = new Date(now - daysAgo * DAY).toISOString();
-    ledger.points.add({ slug, points, reference: "test", earnedAt: at, recordedAt: at });
+    await ledger.points.add({ slug, points, reference: "test", earnedAt: at, recordedAt: at });
   }
   const deployment: Deployment = {
     publisher: "Clearboard",
@@ -59,10 +59,10 @@ export function createSiteFixture(options: SiteFixtureOptions = {}): SiteFixture
     maxRequestUsdc: "1",
     dailyCeilingUsdc: "10",
   };
-  const payments = { ...createOffRail("There is no rail in this fixture.", deployment), findReceipt: () => null };
+  const payments = { ...createOffRail("There is no rail in this fixture.", deployment), findReceipt: async () => null };
   const context = createContext(dir, { ledger, deployment, payments, now: () => now });
   for (let ago = options.recordedDays ?? 0; ago >= 0 && options.recordedDays !== undefined; ago -= 1) {
-    keepDailyRecord(context.catalog, ledger, context.boards, now - ago * DAY);
+    await keepDailyRecord(context.catalog, ledger, context.boards, now - ago * DAY);
   }
   return {
     dir,

@@ -37,7 +37,7 @@ export async function startSiteServer(): Promise<SiteServer> {
     RATE_LIMIT_PER_MINUTE: "1000000",
     LOG_LEVEL: "silent",
   });
-  seedPoints(dataDir, now);
+  await seedPoints(dataDir, now);
   const outcome = await runBuild(
     {
       dataDir,
@@ -66,7 +66,7 @@ export async function startSiteServer(): Promise<SiteServer> {
 }
 
 /** Points of eleven days, so that boards, movement and closed periods have something to show. */
-function seedPoints(dataDir: string, now: number): void {
+async function seedPoints(dataDir: string, now: number): Promise<void> {
   const db = openLedgerDatabase(join(dataDir, "ledger.sqlite"));
   const ledger = createLedger(db);
   for (const [slug, points, daysAgo] of [
@@ -76,10 +76,10 @@ function seedPoints(dataDir: string, now: number): void {
     ["dify", 60, 0.1],
   ] as const) {
     const at = new Date(now - daysAgo * DAY).toISOString();
-    ledger.points.add({ slug, points, reference: "test", earnedAt: at, recordedAt: at });
+    await ledger.points.add({ slug, points, reference: "test", earnedAt: at, recordedAt: at });
   }
   // A first record on the day after listing; the server fills the days since.
-  ledger.boardDays.record({ day: "2026-11-22", recordedAt: new Date(now).toISOString(), backfilled: true }, []);
+  await ledger.boardDays.record({ day: "2026-11-22", recordedAt: new Date(now).toISOString(), backfilled: true }, []);
   db.close();
 }
 

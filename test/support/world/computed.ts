@@ -122,7 +122,7 @@ export interface ComputedWorld {
   ledger: Ledger;
   setNow(time: number): void;
   /** Records the positions of a day as they stood when it began. */
-  recordDay(day: string): void;
+  recordDay(day: string): Promise<void>;
   earn(slug: string, points: number, at: string, reference?: string): void;
   ask(operation: Operation, input: unknown): Answered;
   close(): void;
@@ -172,7 +172,7 @@ export function createComputedWorld(
       rateLimitPerMinute: 120,
       ...limits,
     },
-    payments: { ...createOffRail("no rail", limits), findReceipt: () => null },
+    payments: { ...createOffRail("no rail", limits), findReceipt: async () => null },
     now: () => time,
   });
   return {
@@ -181,7 +181,9 @@ export function createComputedWorld(
     setNow: (next) => {
       time = next;
     },
-    recordDay: (day) => void keepDailyRecord(context.catalog, ledger, context.boards, Date.parse(day) + DAY / 2),
+    async recordDay(day) {
+      await keepDailyRecord(context.catalog, ledger, context.boards, Date.parse(day) + DAY / 2);
+    },
     earn: (slug, points, at, reference = "an invoice") =>
       void ledger.points.add({ slug, points, reference, earnedAt: at, recordedAt: at }),
     ask: (operation, input) => answerOf(operation, input, context),

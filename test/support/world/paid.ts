@@ -35,7 +35,7 @@ export async function createPaidWorld(
       const config = railTerms({ treasuryAddress, ...terms });
       const rail = createPaymentRail(
         config,
-        { db: ledger.db, now, log: SILENT },
+        { journal: ledger.payments, now, log: SILENT },
         { facilitator: chain.facilitator, chain: chain.reader },
       );
       open = { rail, chain, now };
@@ -51,7 +51,7 @@ export async function createPaidWorld(
     rail,
     wallet,
     sign: (required, changes = {}) => signPayment(wallet, required, now(), changes),
-    journal: () => world.ledger.db.prepare("SELECT * FROM payments ORDER BY id").all(),
+    journal: () => world.db.prepare("SELECT * FROM payments ORDER BY id").all(),
     async close() {
       await rail.stop();
       await world.close();

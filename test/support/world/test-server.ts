@@ -1,6 +1,7 @@
 import { realpathSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { pino } from "pino";
 import { inject } from "vitest";
@@ -18,6 +19,8 @@ import { BASE_URL, BUILT_AT, SITE_URL } from "../constants.ts";
 
 export interface World {
   app: FastifyInstance;
+  /** The connection of the ledger, for assertions. */
+  db: DatabaseSync;
   ledger: Ledger;
   context: OperationContext;
   /** Moves the clock; time stands still otherwise. */
@@ -53,7 +56,8 @@ export async function createWorld(
   let time = options.now ?? BUILT_AT;
   const now = () => time;
   const logged: string[] = [];
-  const ledger = createLedger(openLedgerDatabase(":memory:"));
+  const db = openLedgerDatabase(":memory:");
+  const ledger = createLedger(db);
   const rail = options.rail?.(ledger, now) ?? null;
   const limits = { maxRequestUsdc: "1", dailyCeilingUsdc: "10" };
   const off = createOffRail("PAYMENT_RAIL is off", limits);
@@ -71,11 +75,11 @@ export async function createWorld(
     payments: {
       publicConfig: () => (rail ?? off).publicConfig(),
       health: () => (rail ?? off).health(),
-      findReceipt: createReceiptLookup(ledger.db),
+      findReceipt: createReceiptLookup(ledger.payments),
     },
     now,
   });
-  keepDailyRecord(context.catalog, ledger, context.boards, time);
+  await keepDailyRecord(context.catalog, ledger, context.boards, time);
   const app = await createApp({
     current: { context: () => context, build: () => build, refresh: () => false, watch() {}, close() {} },
     rail: () => rail,
@@ -88,6 +92,7 @@ export async function createWorld(
   });
   return {
     app,
+    db,
     ledger,
     context,
     setNow: (next) => {
@@ -105,7 +110,7 @@ export async function createWorld(
     async close() {
       await app.close();
       context.catalog.close();
-      ledger.db.close();
+      await ledger.close();
     },
   };
 }

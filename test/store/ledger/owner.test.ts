@@ -1,38 +1,38 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { createLeaseHolder, LeaseTable } from "../../../src/payments/settlement/lease-holder.ts";
+import { createOwner, readSystem } from "../../../src/store/ledger/owner.ts";
 
 /** No process has this number. */
 const GONE = 4_194_304;
 const named = (pid: number, start: string) => `${hostname()}|${pid}|${start}|${randomUUID()}`;
 
 describe("the owner of a row", () => {
-  test("has a name of four parts that no other has", () => {
-    const owner = createLeaseHolder();
+  test("has a name of six parts that no other has", () => {
+    const owner = createOwner();
     const parts = owner.name.split("|");
-    expect(parts).toHaveLength(4);
+    expect(parts).toHaveLength(6);
     expect(parts.slice(0, 2)).toEqual([hostname(), String(process.pid)]);
     expect(parts[2]).toMatch(/^\d+$/);
-    expect(createLeaseHolder().name).not.toBe(owner.name);
+    expect(createOwner().name).not.toBe(owner.name);
   });
 
   test("without a lease is believed as long as its process runs", () => {
-    const owner = createLeaseHolder();
+    const owner = createOwner();
     expect(owner.isAlive(owner.name, null, 0)).toBe(true);
     expect(owner.isAlive(named(GONE, "1"), null, 0)).toBe(false);
     expect(owner.isAlive(`elsewhere|1|1|${randomUUID()}`, null, 0)).toBe(true);
   });
 
   test("on a machine that cannot tell starts is believed by its number", () => {
-    const owner = createLeaseHolder();
+    const owner = createOwner();
     expect(owner.isAlive(named(1, ""), 10, 0)).toBe(true);
     expect(owner.isAlive(named(GONE, ""), 10, 0)).toBe(false);
     expect(owner.isAlive(named(process.pid, ""), 10, 0)).toBe(false);
   });
 
   test("that runs but whose start is hidden is believed until its lease ends", () => {
-    const owner = createLeaseHolder((pid) => (pid === process.pid ? "7" : null));
+    const owner = createOwner({ ...readSystem(), startOf: (pid) => (pid === process.pid ? "7" : null) });
     expect(owner.isAlive(named(process.ppid, "1"), 10, 0)).toBe(true);
     expect(owner.isAlive(named(process.ppid, "1"), 10, 10)).toBe(false);
     expect(owner.isAlive(named(GONE, "1"), 10, 0)).toBe(false);
@@ -40,15 +40,30 @@ describe("the owner of a row", () => {
   });
 
   test("whose number another process has now has ended", () => {
-    const owner = createLeaseHolder(() => "7");
+    const owner = createOwner({ ...readSystem(), startOf: () => "7" });
     expect(owner.isAlive(named(process.ppid, "7"), 10, 0)).toBe(true);
     expect(owner.isAlive(named(process.ppid, "6"), 10, 0)).toBe(false);
   });
 
-  test("of another process is asked for, whatever this one holds", () => {
-    const leases = new LeaseTable(createLeaseHolder());
-    expect(leases.isLeased({ id: 1, owner: "elsewhere|1|1|x", leaseUntil: 10 }, 0)).toBe(true);
-    expect(leases.isLeased({ id: 1, owner: null, leaseUntil: null }, 0)).toBe(false);
+  test("on the same host in another PID namespace is believed until its lease ends", () => {
+    const owner = createOwner();
+    const [, , , , boot] = owner.name.split("|");
+    const hidden = `${named(GONE, "1")}|${boot}|pid:[1]`;
+    expect(owner.isAlive(hidden, 10, 9)).toBe(true);
+    expect(owner.isAlive(hidden, 10, 10)).toBe(false);
+    const beside = `${named(GONE, "1")}|${boot}|${owner.name.split("|")[5]}`;
+    expect(owner.isAlive(beside, 10, 9)).toBe(false);
+  });
+
+  test("of an earlier boot of this host has ended", () => {
+    expect(createOwner().isAlive(`${named(process.ppid, "")}|${randomUUID()}|pid:[1]`, 10, 9)).toBe(false);
+  });
+
+  test("on a system without procfs compares hosts and process ids alone", () => {
+    const owner = createOwner({ startOf: () => null, bootId: null, pidNamespace: null });
+    expect(owner.name.endsWith("||")).toBe(true);
+    expect(owner.isAlive(`${named(process.ppid, "")}||`, 10, 9)).toBe(true);
+    expect(owner.isAlive(`${named(GONE, "")}||`, 10, 9)).toBe(false);
   });
 });
 
@@ -60,7 +75,7 @@ describe("a process that cannot be asked", () => {
     ["since there is none, has ended", Object.assign(new Error("x"), { code: "ESRCH" }), false],
     ["for no reason that is known, has ended", new Error("x"), false],
   ])("%s", (_, fault, alive) => {
-    const owner = createLeaseHolder();
+    const owner = createOwner();
     vi.spyOn(process, "kill").mockImplementation(() => {
       throw fault;
     });

@@ -1,0 +1,45 @@
+import type { PaymentJournal } from "../../store/ledger/journal.ts";
+import type { PaymentRow } from "../../store/ledger/payments.ts";
+
+/** How long a lease lasts when its owner cannot be asked whether it is alive, in milliseconds. */
+export const LEASE_MS = 120_000;
+
+/** The payments that requests of this process work on at the moment, by row id. */
+export class LeaseTable {
+  readonly #journal: Pick<PaymentJournal, "owner" | "isOwnerAlive">;
+  readonly #held = new Set<number>();
+  /** How many requests try to obtain a row at the moment, by row id. */
+  readonly #attempts = new Map<number, number>();
+
+  constructor(journal: Pick<PaymentJournal, "owner" | "isOwnerAlive">) {
+    this.#journal = journal;
+  }
+
+  acquire(id: number): void {
+    this.#held.add(id);
+  }
+
+  release(id: number): void {
+    this.#held.delete(id);
+  }
+
+  /** Treats a row as held while a request tries to obtain it. The returned function ends the attempt. */
+  attempt(id: number): () => void {
+    this.#attempts.set(id, (this.#attempts.get(id) ?? 0) + 1);
+    return () => {
+      const others = (this.#attempts.get(id) ?? 1) - 1;
+      if (others > 0) this.#attempts.set(id, others);
+      else this.#attempts.delete(id);
+    };
+  }
+
+  /** Whether a living process works on the row: another one, or a request of this one that has not ended. */
+  isLeased(row: Pick<PaymentRow, "id" | "owner" | "leaseUntil">, now: number): boolean {
+    if (row.owner === this.#journal.owner && !this.#isHeld(row.id)) return false;
+    return this.#journal.isOwnerAlive(row, now);
+  }
+
+  #isHeld(id: number): boolean {
+    return this.#held.has(id) || this.#attempts.has(id);
+  }
+}

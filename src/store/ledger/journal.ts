@@ -1,0 +1,221 @@
+import type { PaymentChain } from "./payments-reader.ts";
+import type { HeldReason, PaymentKey, PaymentRow, Reservation } from "./payments-rows.ts";
+import type { PaymentEvent, PaymentFilter, PaymentListState } from "./payments-support.ts";
+
+export type ReserveResult =
+  | { readonly kind: "reserved"; readonly id: number }
+  /** The key is in use. */
+  | { readonly kind: "known"; readonly row: PaymentRow }
+  /** The identifier is in use by another authorization of the same payer. */
+  | { readonly kind: "identified"; readonly row: PaymentRow }
+  | { readonly kind: "ceiling"; readonly spent: bigint };
+
+/** Limits that a reservation is checked against. */
+export interface ReserveLimits {
+  /** Atomic units that one payer may spend in one UTC day. */
+  readonly dailyCeiling: bigint;
+  /** Identifiers of payments created at or before this time may be used again; milliseconds since the epoch. */
+  readonly identifiersSince: number;
+  /**
+   * True when the money is already on the chain: a payment above the ceiling is then recorded as held, outside the
+   * day's total.
+   */
+  readonly alreadyMoved: boolean;
+}
+
+/** What settling a payment changes. */
+export interface SettledChange {
+  readonly at: number;
+  readonly transaction: string;
+  readonly receiptHash: string;
+  /** Block of the transaction; null when it is not known. */
+  readonly block: number | null;
+  /** When to check again that the chain holds the transaction; null for never. */
+  readonly recheckAt: number | null;
+  /** The payer's daily ceiling, which a released payment that moved money after all may exceed. */
+  readonly dailyCeiling: bigint;
+  readonly requestId: string | null;
+  readonly how: string;
+}
+
+export interface SettlingChange {
+  readonly at: number;
+  readonly leaseUntil: number;
+  /** The complete body, with `placeholder` for values that only the settlement provides. */
+  readonly answer: string;
+  readonly placeholder: string;
+  readonly fromBlock: number | null;
+  readonly requestId: string;
+}
+
+export interface UnknownChange {
+  readonly at: number;
+  readonly reason: string;
+  readonly nextLookAt: number;
+  readonly transaction: string | null;
+  readonly requestId: string | null;
+  /** True when nothing has changed, so that no event is recorded. */
+  readonly silent: boolean;
+}
+
+export interface ReleaseChange {
+  readonly at: number;
+  readonly reason: string;
+  /** When to check the released payment again; null for never. */
+  readonly watchAt: number | null;
+  readonly requestId: string | null;
+}
+
+export interface LeaseChange {
+  readonly at: number;
+  readonly leaseUntil: number;
+}
+
+/** Payments of one chain that need attention, as numbers. */
+export interface AttentionCounts {
+  /** Outcome unknown. */
+  readonly unresolved: number;
+  /** Paid, not delivered. */
+  readonly undelivered: number;
+  readonly held: number;
+  readonly reopened: number;
+}
+
+/** Thrown when another process has taken over the row. */
+export class LostLeaseError extends Error {
+  override name = "LostLeaseError";
+
+  constructor(paymentId: number) {
+    super(`payment ${paymentId} is not in the expected state, or its lease was lost`);
+  }
+}
+
+/**
+ * Called with the id of a payment before any other process, or the reconciler of this one, can see that this process
+ * owns it. It may be called for a payment that is then not obtained.
+ */
+export type Hold = (id: number) => void;
+
+/** Questions to the journal of payments. */
+export interface PaymentReads {
+  /** Finds the row that holds the key: reserved, settling or settled. */
+  find(key: PaymentKey): Promise<PaymentRow | null>;
+  /** JSON of the payload that is sent to the facilitator. */
+  payload(id: number): Promise<string>;
+  /** The stored body, and the placeholder in it for values that only the settlement provides. */
+  answer(id: number): Promise<{ placeholder: string; body: string }>;
+  byReceiptHash(hash: string): Promise<PaymentRow | null>;
+  /** Whether settle was called for a payment with that key that was later released. */
+  wasSentBefore(key: PaymentKey): Promise<boolean>;
+  /** Reserved and settling rows of one chain that are due for a check, oldest first; one page, after an id. */
+  open(chain: PaymentChain, page: { dueBy: number; after: number; limit: number }): Promise<PaymentRow[]>;
+  /** Released rows that are due for another check. */
+  watched(chain: PaymentChain, dueBy: number, limit: number): Promise<PaymentRow[]>;
+  /** Settled rows that are due for another check, because the chain can still drop them. */
+  recheckable(chain: PaymentChain, dueBy: number, limit: number): Promise<PaymentRow[]>;
+  /** Counts the payments of one chain that need attention. `settledBefore`: milliseconds since the epoch. */
+  attention(chain: PaymentChain, settledBefore: number): AttentionCounts;
+}
+
+/**
+ * Transitions of a payment. Each is atomic with its event. When a promise resolves, the transition is durable, except
+ * for `reserve` and the end of a delivery: these are flushed with the next durable write. All of them but `reserve` and
+ * the ones that obtain a lease reject with `LostLeaseError` when this process does not own the row.
+ */
+export interface PaymentTransitions {
+  /**
+   * Reserves the replay key, the identifier and the day's amount together, or reports which of them is not available.
+   */
+  reserve(wanted: Omit<Reservation, "owner">, limits: ReserveLimits, hold: Hold): Promise<ReserveResult>;
+  /**
+   * Records a payment whose money moved but that is not served. A payment that another seller settled takes its key; an
+   * unproven claim does not, and is recorded once.
+   */
+  recordHeld(
+    wanted: Omit<Reservation, "owner">,
+    held: Exclude<HeldReason, "over_ceiling">,
+    proof: { readonly transaction: string; readonly receiptHash: string },
+  ): Promise<void>;
+  /** Stores the answer and records that settle is about to be called. Resolves to the updated row. */
+  markSettling(id: number, change: SettlingChange): Promise<PaymentRow>;
+  /** Records that settle is about to be called again, with the stored payload. */
+  markSettlingAgain(id: number, change: LeaseChange): Promise<void>;
+  /**
+   * Records that the money has moved. Keeps the owner, which delivers the answer next. A reopened row keeps its
+   * receipt. Resolves to the updated row.
+   */
+  markSettled(id: number, change: SettledChange): Promise<PaymentRow>;
+  /** Records the result of checking a settled row again: its block, and when to check next (null when final). */
+  markRechecked(
+    id: number,
+    change: { at: number; block: number | null; recheckAt: number | null; transaction: string | null },
+  ): Promise<void>;
+  /** Records that the money has not moved and will not: frees the key and returns the day's amount. */
+  release(id: number, change: ReleaseChange): Promise<void>;
+  /** Records that the outcome is unknown: keeps the row for the reconciler and for a retry of the same payment. */
+  markUnknown(id: number, change: UnknownChange): Promise<void>;
+  /** Records that the answer was delivered completely. */
+  markDelivered(id: number, change: { at: number; requestId: string | null; how: string }): Promise<void>;
+  /** Records that a paid answer could not be delivered. */
+  markDeliveryFailed(
+    id: number,
+    change: { at: number; status: number; reason: string; requestId: string },
+  ): Promise<void>;
+  /** Drops the lease of a row, if this process has it, and leaves its state unchanged. */
+  dropLease(id: number): Promise<void>;
+
+  /** Takes over a row whose owner is gone. Resolves to false when another process was faster. */
+  takeLease(row: PaymentRow, change: LeaseChange & { requestId: string | null }, hold: Hold): Promise<boolean>;
+  /**
+   * Takes the lease of a released row to look it up once more. Resolves to false when its key is in use or was released
+   * again since, in which case it is not watched any more, or when another process looks it up at the moment.
+   */
+  reviveLease(row: PaymentRow, change: LeaseChange, hold: Hold): Promise<boolean>;
+  /** Ends what `reviveLease` began. `watchAt`: when to check the row next, null for never. */
+  endRevival(id: number, watchAt: number | null): Promise<void>;
+  /**
+   * Records that the chain has dropped the settlement: the row is settling again, owned by this process. Resolves to
+   * null when the row has changed since it was read.
+   */
+  reopen(row: PaymentRow, change: LeaseChange & { reason: string }, hold: Hold): Promise<PaymentRow | null>;
+}
+
+/** What the support desk asks and records. */
+export interface PaymentDesk {
+  /** Lists payments, newest first. */
+  list(filter: PaymentFilter): Promise<PaymentRow[]>;
+  /** Number of payments that `list` finds in that state. */
+  count(state: PaymentListState): Promise<number>;
+  /**
+   * Finds payments by what a customer may quote: a request id, a receipt hash, a transaction or a payer; newest first.
+   */
+  search(quoted: string): Promise<PaymentRow[]>;
+  /** Lists the events of a payment in order. */
+  events(id: number): Promise<PaymentEvent[]>;
+  /** Whether the answer is still stored; old answers may be pruned. */
+  hasAnswer(id: number): Promise<boolean>;
+  /** Amount that the transaction is recorded to have refunded to one payer, in atomic units. */
+  refundedBy(transaction: string, payer: string): Promise<bigint>;
+  /** Records that support has handed out the answer of a row that no living process owns. */
+  markRedelivered(row: PaymentRow, change: { at: number; how: string }): Promise<void>;
+  markRefunded(id: number, change: { at: number; transaction: string }): Promise<void>;
+  /**
+   * Deletes stored answers and payloads of payments that ended before `before`, in milliseconds since the epoch. Keeps
+   * those that were not delivered or that support still has to decide on. Resolves to the numbers deleted.
+   */
+  prune(before: number): Promise<{ answers: number; payloads: number }>;
+}
+
+/** The journal of payments, as one process works on it. */
+export interface PaymentJournal extends PaymentReads, PaymentTransitions, PaymentDesk {
+  /** The name of this process in the column `owner`. */
+  readonly owner: string;
+  /** Whether the process that a row names as its owner, which may be this one, still works. `now`: milliseconds. */
+  isOwnerAlive(row: Pick<PaymentRow, "owner" | "leaseUntil">, now: number): boolean;
+  /** Why no payment can be taken, for the log; null while the journal can be written. */
+  readonly fault: unknown;
+  /** Registers a paid request, so that the journal knows how many writes to expect. The result removes it again. */
+  join(): () => void;
+  /** Resolves when every write so far has been made or has failed. */
+  drain(): Promise<void>;
+}

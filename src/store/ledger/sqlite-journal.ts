@@ -1,0 +1,97 @@
+import type { DatabaseSync } from "node:sqlite";
+import { CommitQueue } from "../sqlite/commit-queue.ts";
+import type { PaymentJournal } from "./journal.ts";
+import { createOwner, type Owner } from "./owner.ts";
+import { PaymentStore } from "./payments.ts";
+import { countPayments, findPayments, listPayments, paymentEvents, pruneAnswers } from "./payments-support.ts";
+
+export interface SqliteJournalParts {
+  /** A queue on the database by default. */
+  readonly queue?: CommitQueue | undefined;
+  /** This process by default. */
+  readonly owner?: Owner | undefined;
+}
+
+/** The journal of payments in a ledger file: reads are answered at once, writes go through a `CommitQueue`. */
+export function createSqliteJournal(db: DatabaseSync, parts: SqliteJournalParts = {}): PaymentJournal {
+  const store = new PaymentStore(db);
+  const queue = parts.queue ?? new CommitQueue(db);
+  const { name: owner, isAlive } = parts.owner ?? createOwner();
+  return {
+    owner,
+    isOwnerAlive: (row, now) => isAlive(row.owner, row.leaseUntil, now),
+    get fault() {
+      return queue.fault;
+    },
+    join: () => queue.join(),
+    drain: () => queue.close(),
+
+    find: async (key) => store.find(key),
+    payload: async (id) => store.payload(id),
+    answer: async (id) => store.answer(id),
+    byReceiptHash: async (hash) => store.byReceiptHash(hash),
+    wasSentBefore: async (key) => store.wasSentBefore(key),
+    open: async (chain, page) => store.open(chain, page),
+    watched: async (chain, dueBy, limit) => store.watched(chain, dueBy, limit),
+    recheckable: async (chain, dueBy, limit) => store.recheckable(chain, dueBy, limit),
+    attention: (chain, settledBefore) => ({
+      unresolved: store.countUnknown(chain.network, chain.chainInstance),
+      ...store.countAttention(chain, settledBefore),
+    }),
+
+    // Nothing outside follows before the row is marked settling, which is durable.
+    reserve: (wanted, { dailyCeiling, identifiersSince, alreadyMoved }, hold) =>
+      queue.runUnflushed(() => {
+        const result = store.reserve({ ...wanted, owner }, dailyCeiling, identifiersSince, alreadyMoved);
+        if (result.kind === "reserved") hold(result.id);
+        return result;
+      }),
+    recordHeld: (wanted, held, proof) => queue.run(() => store.recordHeld({ ...wanted, owner }, held, proof)),
+    markSettling: (id, change) => queue.run(() => store.markSettling(id, { ...change, owner })),
+    markSettlingAgain: (id, change) => queue.run(() => store.markSettlingAgain(id, { ...change, owner })),
+    markSettled: (id, change) => queue.run(() => store.markSettled(id, { ...change, owner })),
+    markRechecked: (id, change) => queue.run(() => store.markRechecked(id, change)),
+    release: (id, change) => queue.run(() => store.release(id, { ...change, owner })),
+    markUnknown: (id, change) => queue.run(() => store.markUnknown(id, { ...change, owner })),
+    markDelivered: (id, change) => queue.runUnflushed(() => store.markDelivered(id, { ...change, owner })),
+    markDeliveryFailed: (id, change) => queue.runUnflushed(() => store.markDeliveryFailed(id, { ...change, owner })),
+    dropLease: (id) => queue.run(() => store.dropLease(id, owner)),
+    takeLease: (row, change, hold) =>
+      queue.run(() => {
+        const taken = store.takeLease(row, { ...change, owner });
+        if (taken) hold(row.id);
+        return taken;
+      }),
+    reviveLease: (row, change, hold) =>
+      queue.run(() => {
+        const revived = store.reviveLease(row, { ...change, owner });
+        const { leaseUntil } = store.byId(row.id);
+        if (revived) hold(row.id);
+        // While another process looks it up, the row stays watched: that process may die before it has an answer.
+        else if (leaseUntil === null || leaseUntil <= change.at) store.watchAgain(row.id, null);
+        return revived;
+      }),
+    endRevival: (id, watchAt) =>
+      queue.run(() => {
+        store.dropLease(id, owner);
+        store.watchAgain(id, watchAt);
+      }),
+    reopen: (row, change, hold) =>
+      queue.run(() => {
+        const reopened = store.reopen(row, { ...change, owner });
+        if (reopened !== null) hold(row.id);
+        return reopened;
+      }),
+
+    list: async (filter) => listPayments(db, filter),
+    count: async (state) => countPayments(db, state),
+    search: async (quoted) => findPayments(db, quoted),
+    events: async (id) => paymentEvents(db, id),
+    hasAnswer: async (id) => store.hasAnswer(id),
+    refundedBy: async (transaction, payer) => store.refundedBy(transaction, payer),
+    markRedelivered: (row, { at, how }) =>
+      queue.run(() => store.markDelivered(row.id, { owner: row.owner, at, requestId: null, how })),
+    markRefunded: (id, change) => queue.run(() => store.markRefunded(id, change)),
+    prune: async (before) => pruneAnswers(db, before),
+  };
+}
