@@ -12,7 +12,7 @@ import { type Config, defaultAddress } from "./config.ts";
 import { createContext } from "./context.ts";
 import { type CurrentBuild, openCurrentBuild } from "./current-build.ts";
 import { createFront, type Front, listenProblem, StartError } from "./http/front.ts";
-import type { ListenerLimits } from "./http/listener.ts";
+import type { ListenerLimits } from "./http/limits.ts";
 import { limitPayments } from "./http/payment-concurrency.ts";
 import { createLogger } from "./logger.ts";
 import type { MetricsServer } from "./metrics.ts";

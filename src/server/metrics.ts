@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import type { Facilitator, PaidResult, PaymentRail } from "../payments/index.ts";
 import type { ErrorCode } from "../schema/errors.ts";
 import type { CurrentBuild } from "./current-build.ts";
-import type { ShedReason } from "./http/listener.ts";
+import type { ShedReason } from "./http/limits.ts";
 
 /** Upper bounds of the duration histograms, in seconds: from a cached answer to the longest settlement. */
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];

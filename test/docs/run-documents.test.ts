@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { createProgram } from "../../cli/program.ts";
 import { CHECKS } from "../../pipeline/checks/checks.ts";
 import { settingNames } from "../../src/server/config.ts";
-import { LIMITS } from "../../src/server/http/listener.ts";
+import { LIMITS } from "../../src/server/http/limits.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const read = (path: string) => readFileSync(`${ROOT}${path}`, "utf8");

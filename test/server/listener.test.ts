@@ -1,5 +1,5 @@
 import { afterEach, expect, inject, test } from "vitest";
-import type { ListenerLimits } from "../../src/server/http/listener.ts";
+import type { ListenerLimits } from "../../src/server/http/limits.ts";
 import {
   type RawConnection,
   rawConnection,

@@ -2,7 +2,8 @@ import { once } from "node:events";
 import type { RequestListener, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { createListener, LIMITS } from "../../src/server/http/listener.ts";
+import { LIMITS } from "../../src/server/http/limits.ts";
+import { createListener } from "../../src/server/http/listener.ts";
 import { rawConnection } from "../support/server/running-server.ts";
 
 /** A listener by itself, before a handler of the test's. */

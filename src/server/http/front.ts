@@ -3,7 +3,8 @@ import { requestIds } from "../app.ts";
 import { type Config, defaultAddress } from "../config.ts";
 import { createBuildingAnswer } from "./building.ts";
 import { type Pressure, watchPressure } from "./event-loop-lag.ts";
-import { createListener, LIMITS, type Listener, type ListenerLimits, type ShedReason } from "./listener.ts";
+import { LIMITS, type ListenerLimits, type ShedReason } from "./limits.ts";
+import { createListener, type Listener } from "./listener.ts";
 
 const LATE_MS = 250;
 /** How many ports above the default are tried when `PORT` is not set. */

@@ -1,50 +1,10 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
-import type { Socket } from "node:net";
 import { errorAnswer } from "../../api/wire/errors.ts";
 import { API_HEADERS, CACHE_NONE } from "../../api/wire/headers.ts";
 import { ApiError } from "../../schema/errors.ts";
+import { createConnections } from "./connections.ts";
 import type { Pressure } from "./event-loop-lag.ts";
-
-/** Upper limits of what one process grants its clients. */
-export interface ListenerLimits {
-  connections: number;
-  /** Per address; null behind a proxy, where all clients share one address. */
-  connectionsPerAddress: number | null;
-  /** How long the headers of a request, and the whole request, may take to arrive. */
-  headersMs: number;
-  requestMs: number;
-  /** How long an idle connection is kept open. */
-  keepAliveMs: number;
-  /** Requests that may be pipelined behind another on one connection. */
-  pipelined: number;
-  /** How long a client may read an answer more slowly than `slowestBytesPerSecond`. */
-  slowReaderMs: number;
-  slowestBytesPerSecond: number;
-  /** Interval at which all these times are checked. */
-  checkMs: number;
-}
-
-export const LIMITS: ListenerLimits = {
-  connections: 4096,
-  connectionsPerAddress: 256,
-  headersMs: 10_000,
-  requestMs: 30_000,
-  keepAliveMs: 65_000,
-  pipelined: 32,
-  slowReaderMs: 60_000,
-  slowestBytesPerSecond: 1024,
-  checkMs: 5_000,
-};
-
-/** Why a connection or request was rejected before it was handled; a metrics label. */
-export type ShedReason =
-  | "stopping"
-  | "overloaded"
-  | "connections"
-  | "connections_per_address"
-  | "pipelined"
-  | "payments"
-  | "slow_reader";
+import type { ListenerLimits, ShedReason } from "./limits.ts";
 
 export interface Listener {
   /** Creates the server that Fastify answers through. */
@@ -67,81 +27,13 @@ export interface ListenerParts {
 const ALWAYS = new Set(["/healthz", "/readyz"]);
 const FINISH_LOOK_MS = 50;
 
-interface Taken {
-  /** Whether a request is being answered on the connection, and the callbacks that start the queued ones. */
-  busy: boolean;
-  waiting: (() => void)[];
-  /** Bytes sent at the last check, and since when the rate has been too low. */
-  sent: number;
-  slowSince: number | null;
-}
-
 /**
  * Creates the edge of the HTTP server: limits what clients may hold, and refuses requests while stopping or overloaded.
  */
 export function createListener({ limits, pressure, nextRequestId, siteUrl, onShed }: ListenerParts): Listener {
-  const sockets = new Map<Socket, Taken>();
-  const perAddress = new Map<string, number>();
+  const connections = createConnections(limits, onShed);
   let refusing = false;
   const servers: Server[] = [];
-
-  function take(socket: Socket): void {
-    const address = socket.remoteAddress ?? "";
-    const held = (perAddress.get(address) ?? 0) + 1;
-    if (limits.connectionsPerAddress !== null && held > limits.connectionsPerAddress) {
-      onShed("connections_per_address");
-      socket.destroy();
-      return;
-    }
-    perAddress.set(address, held);
-    const taken: Taken = { busy: false, waiting: [], sent: 0, slowSince: null };
-    sockets.set(socket, taken);
-    socket.once("close", () => {
-      sockets.delete(socket);
-      taken.waiting = [];
-      const left = (perAddress.get(address) ?? 1) - 1;
-      if (left === 0) perAddress.delete(address);
-      else perAddress.set(address, left);
-    });
-  }
-
-  /**
-   * Answers pipelined requests one after the other. Node would start all of them at once, so a client that sends many
-   * and reads no answers could hold the resources of them all.
-   */
-  function inTurn(request: IncomingMessage, response: ServerResponse, begin: () => void): void {
-    const taken = sockets.get(request.socket);
-    if (taken === undefined) return;
-    const turn = () => {
-      taken.busy = true;
-      response.once("close", () => {
-        taken.busy = false;
-        taken.waiting.shift()?.();
-      });
-      begin();
-    };
-    if (!taken.busy) {
-      turn();
-    } else if (taken.waiting.length < limits.pipelined) {
-      taken.waiting.push(turn);
-    } else {
-      onShed("pipelined");
-      request.socket.destroy();
-    }
-  }
-
-  function breakOffSlowReaders(now: number): void {
-    const least = (limits.slowestBytesPerSecond * limits.checkMs) / 1000;
-    for (const [socket, taken] of sockets) {
-      const sent = socket.bytesWritten - socket.writableLength;
-      const slow = socket.writableLength > 0 && sent - taken.sent < least;
-      taken.sent = sent;
-      taken.slowSince = slow ? (taken.slowSince ?? now) : null;
-      if (taken.slowSince === null || now - taken.slowSince < limits.slowReaderMs) continue;
-      onShed("slow_reader");
-      socket.destroy();
-    }
-  }
 
   function begin(handler: RequestListener, request: IncomingMessage, response: ServerResponse): void {
     const problem = hostProblem(request);
@@ -195,17 +87,17 @@ export function createListener({ limits, pressure, nextRequestId, siteUrl, onShe
           // Node would answer a request without Host with an empty body.
           requireHostHeader: false,
         },
-        (request, response) => inTurn(request, response, () => begin(handler, request, response)),
+        (request, response) => connections.inTurn(request, response, () => begin(handler, request, response)),
       );
       made.maxConnections = limits.connections;
       made.on("drop", () => onShed("connections"));
-      made.on("connection", take);
+      made.on("connection", connections.open);
       made.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
         const error = new ApiError("EXPECTATION_FAILED", "The server meets no expectation but 100-continue.");
         answer(request, response, error, { connection: "close" });
       });
       made.on("listening", () => {
-        const sweep = setInterval(() => breakOffSlowReaders(performance.now()), limits.checkMs);
+        const sweep = setInterval(() => connections.closeSlowReaders(performance.now()), limits.checkMs);
         sweep.unref();
         made.on("close", () => clearInterval(sweep));
       });
@@ -217,10 +109,9 @@ export function createListener({ limits, pressure, nextRequestId, siteUrl, onShe
     },
     async finish(withinMs) {
       const deadline = performance.now() + withinMs;
-      while (sockets.size > 0 && performance.now() < deadline) {
+      while (connections.count() > 0 && performance.now() < deadline) {
         for (const server of servers) server.closeIdleConnections();
-        // Node does not count a connection that has not sent a byte as idle.
-        for (const socket of sockets.keys()) if (socket.bytesRead === 0) socket.destroy();
+        connections.closeSilent();
         await new Promise((resolve) => {
           setTimeout(resolve, FINISH_LOOK_MS);
         });
