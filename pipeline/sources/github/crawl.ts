@@ -11,8 +11,8 @@ import { createGitHubAgent, createGitHubClient } from "./client.ts";
 import { createGraphqlAsker } from "./graphql.ts";
 import { judge } from "./judge.ts";
 import type { Allowance, Step } from "./outcomes.ts";
-import { createPacer } from "./pacer.ts";
-import { type CrawlProgress, type CrawlReport, REPORTED_AT_MOST, type StopReason } from "./report.ts";
+import { createPacer, type Pacer } from "./pacer.ts";
+import { type CrawlProgress, type CrawlReport, emptyReport, REPORTED_AT_MOST, type StopReason } from "./report.ts";
 import { createRestAsker } from "./rest.ts";
 
 export interface CrawlStarsOptions {
@@ -70,23 +70,12 @@ async function crawl(asker: Asker, options: CrawlStarsOptions): Promise<CrawlRep
   const batches = createBatches(work, { max: asker.maxBatch, floor: asker.floor });
   const { total } = plan;
   const report: CrawlReport = {
-    mode: asker.usesNodeIds ? "graphql" : "rest",
-    startedAt,
-    finishedAt: startedAt,
+    ...emptyReport(asker.usesNodeIds ? "graphql" : "rest", startedAt),
     resumed: run.resumed,
     total,
-    read: 0,
-    asked: 0,
     askedBefore: total - batches.left(),
-    requests: 0,
-    points: 0,
-    pointsLeft: null,
-    renamed: [],
-    events: {},
     failed: unreadable.map((repository) => ({ repository, reason: "this is not owner/name" })),
     left: batches.left(),
-    stopped: null,
-    notes: [],
   };
   const pacer = createPacer({
     now,
@@ -95,6 +84,29 @@ async function crawl(asker: Asker, options: CrawlStarsOptions): Promise<CrawlRep
     asker,
     maxPauseMs: options.maxPauseMs ?? 65 * 60 * 1000,
   });
+  const allowance = await requestBatches({ asker, batches, pacer, report, crawlId: run.id, options });
+
+  report.left = batches.left();
+  report.pointsLeft = allowance?.remaining ?? null;
+  report.finishedAt = stamp(now());
+  explain(report, options.token === undefined);
+  const unfinished = report.stopped !== null && !(report.mode === "rest" && report.stopped.reason === "allowance");
+  if (!unfinished) store.crawls.finish(run.id, report.finishedAt, report);
+  return report;
+}
+
+/** Requests batches until none is left or the crawl must stop. Returns the last rate limit that GitHub reported. */
+async function requestBatches(work: {
+  asker: Asker;
+  batches: Batches;
+  pacer: Pacer;
+  report: CrawlReport;
+  crawlId: number;
+  options: CrawlStarsOptions;
+}): Promise<Allowance | null> {
+  const { asker, batches, pacer, report, crawlId, options } = work;
+  const { store, now, signal } = options;
+  const { total } = report;
   const runStartedAt = now();
   let allowance: Allowance | null = null;
   const progress = (pause: CrawlProgress["pause"]) => {
@@ -113,15 +125,15 @@ async function crawl(asker: Asker, options: CrawlStarsOptions): Promise<CrawlRep
   for (;;) {
     if (signal?.aborted === true) {
       stop(report, "cancelled", "the crawl was cancelled");
-      break;
+      return allowance;
     }
     const batch = batches.next();
-    if (batch === null) break;
+    if (batch === null) return allowance;
     const paused = await pacer.beforeRequest(allowance, progress);
     if (paused !== null) {
       batches.putBack(batch);
       stop(report, paused.reason, paused.message);
-      break;
+      return allowance;
     }
     const repositories = store.stars.known(batch.ids);
     const step = await asker.ask(repositories, batch.by, signal);
@@ -133,7 +145,7 @@ async function crawl(asker: Asker, options: CrawlStarsOptions): Promise<CrawlRep
       take(step, batch, repositories, batches, {
         report,
         store,
-        crawlId: run.id,
+        crawlId,
         source: asker.source,
         at: stamp(now()),
       });
@@ -155,17 +167,9 @@ async function crawl(asker: Asker, options: CrawlStarsOptions): Promise<CrawlRep
     else {
       batches.putBack(batch);
       stop(report, verdict.reason, verdict.message);
-      break;
+      return allowance;
     }
   }
-
-  report.left = batches.left();
-  report.pointsLeft = allowance?.remaining ?? null;
-  report.finishedAt = stamp(now());
-  explain(report, options.token === undefined);
-  const unfinished = report.stopped !== null && !(report.mode === "rest" && report.stopped.reason === "allowance");
-  if (!unfinished) store.crawls.finish(run.id, report.finishedAt, report);
-  return report;
 }
 
 /** Yields the names that can be requested; the others are added to `unreadable`. */

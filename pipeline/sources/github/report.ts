@@ -43,3 +43,26 @@ export interface CrawlReport {
 
 /** Maximum number of failures and of renames listed in a report. */
 export const REPORTED_AT_MOST = 200;
+
+/** The report of a crawl that has requested nothing yet. */
+export function emptyReport(mode: CrawlReport["mode"], startedAt: string): CrawlReport {
+  return {
+    mode,
+    startedAt,
+    finishedAt: startedAt,
+    resumed: false,
+    total: 0,
+    read: 0,
+    asked: 0,
+    askedBefore: 0,
+    requests: 0,
+    points: 0,
+    pointsLeft: null,
+    renamed: [],
+    events: {},
+    failed: [],
+    left: 0,
+    stopped: null,
+    notes: [],
+  };
+}

@@ -8,23 +8,63 @@ import { count, cumulate, growingUint32 } from "./growable-array.ts";
 
 /** Reads a catalogue into the flat index. Throws RangeError beyond 16 million different words. */
 export function buildIndexData(documents: readonly SearchDocument[]): IndexData {
+  const words = createWords();
+  const { texts, named } = words;
+  const { forward, forwardStart, documentStart, termOf, weightOf } = readDocuments(documents, words);
+  const order = Array.from(texts.keys()).sort((a, b) => ((texts[a] as string) < (texts[b] as string) ? -1 : 1));
+  const rank = new Uint32Array(texts.length);
+  for (const [position, id] of order.entries()) rank[id] = position;
+  const sorted = order.map((id) => texts[id] as string);
+  return {
+    size: documents.length,
+    terms: packDictionary(sorted),
+    inName: Uint8Array.from(order, (id) => (named[id] ? 1 : 0)),
+    ...invert(rank, documentStart, termOf, weightOf),
+    ...families(sorted),
+    forwardStart,
+    forward: forward.map((entry) => {
+      const kind = entries.kind(entry);
+      return kind === entries.field ? entry : entries.pack(kind, rank[entries.value(entry)] as number);
+    }),
+  };
+}
+
+/** The different words of all documents, by id in order of appearance. */
+interface Words {
+  texts: string[];
+  stems: string[];
+  /** Whether the word stands in a name or an alias. */
+  named: boolean[];
+  /** Returns the id of a word, and adds the word when it is new. */
+  intern(text: string): number;
+}
+
+function createWords(): Words {
   const idOf = new Map<string, number>();
   const texts: string[] = [];
   const stems: string[] = [];
   const named: boolean[] = [];
-  const intern = (text: string) => {
-    let id = idOf.get(text);
-    if (id === undefined) {
-      id = texts.length;
-      if (id > entries.maxValue) throw new RangeError("search index: more than 16777215 different words");
-      idOf.set(text, id);
-      texts.push(text);
-      stems.push(inflection(text));
-      named.push(false);
-    }
-    return id;
+  return {
+    texts,
+    stems,
+    named,
+    intern(text) {
+      let id = idOf.get(text);
+      if (id === undefined) {
+        id = texts.length;
+        if (id > entries.maxValue) throw new RangeError("search index: more than 16777215 different words");
+        idOf.set(text, id);
+        texts.push(text);
+        stems.push(inflection(text));
+        named.push(false);
+      }
+      return id;
+    },
   };
+}
 
+/** Reads every document once: its entries in reading order, and the weight of each of its terms. */
+function readDocuments(documents: readonly SearchDocument[], { intern, named, stems }: Words) {
   const forward = growingUint32();
   const forwardStart = growingUint32();
   const termOf = growingUint32();
@@ -70,22 +110,12 @@ export function buildIndexData(documents: readonly SearchDocument[]): IndexData 
   }
   forwardStart.push(forward.length);
   documentStart.push(termOf.length);
-
-  const order = Array.from(texts.keys()).sort((a, b) => ((texts[a] as string) < (texts[b] as string) ? -1 : 1));
-  const rank = new Uint32Array(texts.length);
-  for (const [position, id] of order.entries()) rank[id] = position;
-  const sorted = order.map((id) => texts[id] as string);
   return {
-    size: documents.length,
-    terms: packDictionary(sorted),
-    inName: Uint8Array.from(order, (id) => (named[id] ? 1 : 0)),
-    ...invert(rank, documentStart.take(), termOf.take(), weightOf.take()),
-    ...families(sorted),
+    forward: forward.take(),
     forwardStart: forwardStart.take(),
-    forward: forward.take().map((entry) => {
-      const kind = entries.kind(entry);
-      return kind === entries.field ? entry : entries.pack(kind, rank[entries.value(entry)] as number);
-    }),
+    documentStart: documentStart.take(),
+    termOf: termOf.take(),
+    weightOf: weightOf.take(),
   };
 }
 
