@@ -1,12 +1,8 @@
-import { spawn } from "node:child_process";
-import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import type { Config } from "../src/server/config.ts";
 import { readCurrentBuild } from "../src/store/builds.ts";
 import { ExitError, type Io } from "./io.ts";
+import { buildProcess } from "./own-process.ts";
 import { STEP } from "./progress.ts";
-
-const MAIN = fileURLToPath(new URL("./main.mjs", import.meta.url));
 
 /** Whether `serve --build` has to build: nothing is published, or what is published was made for other addresses. */
 export type BuildNeed = "none" | "nothing published" | "other address";
@@ -28,27 +24,24 @@ export function buildNeed(config: Config, url: string): BuildNeed {
  * @param url address the server is bound to, which the build is made for unless another one is configured
  * @throws ExitError when the build was refused or failed
  */
-export function buildInOwnProcess(
+export async function buildInOwnProcess(
   config: Config,
   url: string,
   { io, signal, onStep }: { io: Io; signal: AbortSignal; onStep: (step: string) => void },
 ): Promise<void> {
   const address = { BASE_URL: config.baseUrl ?? url, SITE_URL: config.siteUrl ?? config.baseUrl ?? url };
-  const child = spawn(process.execPath, [MAIN, "build", "--offline", "--progress", "--quiet"], {
-    env: { ...io.env, ...address },
-    stdio: ["ignore", "ignore", "pipe"],
-    signal,
-  });
   const lines: string[] = [];
-  createInterface({ input: child.stderr }).on("line", (line) => {
-    if (line.startsWith(STEP)) onStep(line.slice(STEP.length));
-    else lines.push(line);
-  });
-  return new Promise((resolve, reject) => {
-    child.once("error", reject);
-    child.once("close", (code) => {
-      if (code === 0) resolve();
-      else reject(new ExitError(lines.join("\n") || `The build ended with code ${code}.`, code ?? 1));
+  try {
+    await buildProcess(["--offline", "--progress", "--quiet"], {
+      env: { ...io.env, ...address },
+      signal,
+      onLine: (line) => {
+        if (line.startsWith(STEP)) onStep(line.slice(STEP.length));
+        else lines.push(line);
+      },
     });
-  });
+  } catch (error) {
+    if (!(error instanceof ExitError) || lines.length === 0) throw error;
+    throw new ExitError(lines.join("\n"), error.exitCode);
+  }
 }

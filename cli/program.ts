@@ -14,6 +14,7 @@ const COMMANDS: Readonly<Record<string, (io: Io, deps: ProgramDeps) => Promise<C
       .description("Read model prices from the providers' pages.")
       .addCommand(pricesExtractCommand(io, deps));
   },
+  work: async (io, deps) => (await import("./commands/work.ts")).workCommand(io, deps),
   serve: async (io, deps) => (await import("./commands/serve.ts")).serveCommand(io, deps),
   pay: async (io, deps) => (await import("./commands/pay.ts")).payCommand(io, deps),
   payments: async (io, deps) => (await import("./commands/payments.ts")).paymentsCommand(io, deps),

@@ -17,10 +17,21 @@ export interface LockHolder {
   running: boolean;
 }
 
-/** An empty file that is never deleted; the kernel's lock is held on it. */
-const LOCK = "run.lock";
-/** Names the holder for people. A killed process leaves the file behind. */
-const HOLDER = "run.holder";
+/** A lock of a data folder. */
+interface Lock {
+  /** An empty file that is never deleted; the kernel's lock is held on it. */
+  file: string;
+  /** Names the holder for people. A killed process leaves the file behind. */
+  holder: string;
+  /** What the holder does, for people. */
+  doing: string;
+}
+
+/** Held during one crawl, build, rollback or removal of builds. */
+export const RUNNING: Lock = { file: "run.lock", holder: "run.holder", doing: "building" };
+/** Held by the one `clearboard work` that works, for as long as it lives. */
+export const WORKING: Lock = { file: "work.lock", holder: "work.holder", doing: "working" };
+
 /** Lock timeout in milliseconds: long enough to outlast a process that only checks whether the lock is free. */
 const WAIT_MS = 200;
 
@@ -36,14 +47,14 @@ const held = new Set<DatabaseSync>();
  * @throws LockedError naming the process that holds it
  * @throws DataFileError when the folder cannot be written
  */
-export function takeLock(dataDir: string): () => void {
+export function takeLock(dataDir: string, kind: Lock = RUNNING): () => void {
   mkdirSync(dataDir, { recursive: true });
-  const lock = openLocked(dataDir);
+  const lock = openLocked(dataDir, kind);
   if (lock === null) {
-    const who = holderOf(dataDir)?.who ?? "Another process";
-    throw new LockedError(`${who} is building in ${dataDir} already. Wait for it, or stop it.`);
+    const who = holderOf(dataDir, kind)?.who ?? "Another process";
+    throw new LockedError(`${who} is ${kind.doing} in ${dataDir} already. Wait for it, or stop it.`);
   }
-  const holder = join(dataDir, HOLDER);
+  const holder = join(dataDir, kind.holder);
   const release = () => {
     rmSync(holder, { force: true });
     held.delete(lock);
@@ -62,13 +73,13 @@ export function takeLock(dataDir: string): () => void {
 }
 
 /** Returns the holder of a data folder's lock, or the last holder if it was killed; null when the lock was released. */
-export function lockHolder(dataDir: string): LockHolder | null {
-  const holder = holderOf(dataDir);
-  return holder === null ? null : { ...holder, running: isLocked(dataDir) };
+export function lockHolder(dataDir: string, kind: Lock = RUNNING): LockHolder | null {
+  const holder = holderOf(dataDir, kind);
+  return holder === null ? null : { ...holder, running: isLocked(dataDir, kind) };
 }
 
-function holderOf(dataDir: string): Pick<LockHolder, "who" | "since"> | null {
-  const file = join(dataDir, HOLDER);
+function holderOf(dataDir: string, kind: Lock): Pick<LockHolder, "who" | "since"> | null {
+  const file = join(dataDir, kind.holder);
   const since = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
   if (since === undefined) return null;
   try {
@@ -78,9 +89,9 @@ function holderOf(dataDir: string): Pick<LockHolder, "who" | "since"> | null {
   }
 }
 
-function isLocked(dataDir: string): boolean {
+function isLocked(dataDir: string, kind: Lock): boolean {
   try {
-    const lock = openLocked(dataDir);
+    const lock = openLocked(dataDir, kind);
     lock?.close();
     return lock === null;
   } catch {
@@ -89,8 +100,8 @@ function isLocked(dataDir: string): boolean {
 }
 
 /** Opens the connection that holds the lock until it is closed; null when another process holds the lock. */
-function openLocked(dataDir: string): DatabaseSync | null {
-  const file = join(dataDir, LOCK);
+function openLocked(dataDir: string, kind: Lock): DatabaseSync | null {
+  const file = join(dataDir, kind.file);
   let db: DatabaseSync | undefined;
   try {
     db = new DatabaseSync(file, { timeout: WAIT_MS });

@@ -1,23 +1,21 @@
 import { mkdirSync, statfsSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import type { Deployment, PaymentsView } from "../operations/context.ts";
-import { keepDailyRecord } from "../operations/shared/daily.ts";
 import { createOffRail, createReceiptLookup, loadRail, type PaymentRail } from "../payments/index.ts";
 import { type PublishedBuild, readCurrentBuild } from "../store/builds.ts";
 import { readHold } from "../store/hold.ts";
-import type { Ledger } from "../store/ledger/ledger.ts";
 import { ledgerUrl, openLedger } from "../store/ledger/open.ts";
 import { createApp } from "./app.ts";
 import { type Config, defaultAddress } from "./config.ts";
 import { createContext } from "./context.ts";
-import { type CurrentBuild, openCurrentBuild } from "./current-build.ts";
+import { openCurrentBuild } from "./current-build.ts";
+import { startDailyRecord } from "./daily-record.ts";
 import { createFront, type Front, listenProblem, StartError } from "./http/front.ts";
 import type { ListenerLimits } from "./http/limits.ts";
 import { limitPayments } from "./http/payment-concurrency.ts";
 import { createLogger } from "./logger.ts";
 import type { MetricsServer } from "./metrics.ts";
 
-const DAY_MS = 86_400_000;
 /**
  * How long `/readyz` reports not ready before connections are refused, so that a load balancer can stop routing here.
  */
@@ -134,7 +132,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     onShed: (reason) => metrics?.shed(reason),
   });
   log.info({ url: front.url() }, "listening");
-  const daily = await startDaily(current, ledger, log, now);
+  const daily = startDailyRecord(config.dataDir, log, now);
   current.watch();
   const railStarted = startRail();
   async function startRail(): Promise<void> {
@@ -161,14 +159,14 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     railStarted,
     payments,
     async stop() {
-      await daily.stop();
+      const recorded = daily.stop();
       stopping = true;
       const railStopped = rail?.stop();
       if (config.production) await new Promise((resolve) => setTimeout(resolve, LEAD_MS));
       front.refuse();
       await Promise.all([front.close(), front.finish(options.finishMs ?? FINISH_MS)]);
       await app.close();
-      await Promise.all([railStarted, railStopped]);
+      await Promise.all([railStarted, railStopped, recorded]);
       // The last answers schedule their final writes in the next turn of the event loop.
       await new Promise((resolve) => setImmediate(resolve));
       await metricsServer?.close();
@@ -199,38 +197,4 @@ function checkAddresses(build: PublishedBuild, config: Config, warn: (text: stri
   const text = `The published build was made for SITE_URL=${site_url} and BASE_URL=${base_url}, not for ${site} and ${base}. Run "clearboard build" with the addresses you serve.`;
   if (config.production) throw new StartError(text);
   warn(text);
-}
-
-/** Updates the daily record now and after every UTC midnight. Resolves when the first update has ended. */
-async function startDaily(
-  current: CurrentBuild,
-  ledger: Ledger,
-  log: { info(o: object, m: string): void; error(o: object, m: string): void },
-  now: () => number,
-): Promise<{ stop(): Promise<void> }> {
-  let done = "";
-  let running: Promise<void> = Promise.resolve();
-  const keep = async () => {
-    const day = String(Math.floor(now() / DAY_MS));
-    if (day === done) return;
-    try {
-      const { catalog, boards } = current.context();
-      const kept = await keepDailyRecord(catalog, ledger, boards, now());
-      done = day;
-      if (kept.days.length + kept.periods.length > 0) log.info(kept, "kept the daily record");
-    } catch (err) {
-      log.error({ err }, "the daily record could not be kept; it is tried again");
-    }
-  };
-  await keep();
-  const timer = setInterval(() => {
-    running = running.then(keep);
-  }, 15_000);
-  timer.unref();
-  return {
-    stop() {
-      clearInterval(timer);
-      return running;
-    },
-  };
 }

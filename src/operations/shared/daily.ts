@@ -4,6 +4,12 @@ import type { Ledger } from "../../store/ledger/ledger.ts";
 import type { Boards } from "./boards.ts";
 import { closeEndedPeriods } from "./periods.ts";
 
+/** Days recorded and keys of the periods closed. */
+export interface KeptRecord {
+  days: string[];
+  periods: string[];
+}
+
 /**
  * Records today's positions and those of every day missed since the last record, then closes ended periods. Idempotent
  * within a day.
@@ -13,7 +19,7 @@ export async function keepDailyRecord(
   ledger: Ledger,
   boards: Boards,
   now: number,
-): Promise<{ days: string[]; periods: string[] }> {
+): Promise<KeptRecord> {
   const today = dayOf(now);
   const last = ledger.boardDays.lastDay();
   const days: string[] = [];

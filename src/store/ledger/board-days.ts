@@ -43,11 +43,14 @@ export interface BoardDaysStore {
   knows(slug: string): boolean;
 }
 
+/** A place to write; position null while the product is off the board. */
+type Change = Omit<BoardPlace, "position"> & { position: number | null };
+
 export function createBoardDaysStore(db: DatabaseSync): BoardDaysStore {
   const insertDay = db.prepare(
     "INSERT OR IGNORE INTO board_days (day, products, recorded_at, backfilled) VALUES (?, ?, ?, ?)",
   );
-  const setProducts = db.prepare("UPDATE board_days SET products = ? WHERE day = ?");
+  const recorded = db.prepare("SELECT 1 FROM board_days WHERE day = ?");
   const insert = db.prepare(
     "INSERT INTO board_positions (slug, scope, category, day, position, points) VALUES (?, ?, ?, ?, ?, ?)",
   );
@@ -71,34 +74,49 @@ export function createBoardDaysStore(db: DatabaseSync): BoardDaysStore {
   );
   const known = db.prepare("SELECT 1 FROM board_positions WHERE slug = ? LIMIT 1");
 
+  /** Lists the places that differ from the last record before `day`; position null is a product that left a board. */
+  function differences(day: string, places: readonly BoardPlace[]): Change[] {
+    const previous = new Map<string, { position: number | null; points: number }>();
+    for (const row of latest.iterate(day)) {
+      previous.set(key(row.slug, row.scope, row.category), {
+        position: row.position === null ? null : Number(row.position),
+        points: Number(row.points),
+      });
+    }
+    const changes: Change[] = [];
+    for (const place of places) {
+      const id = key(place.slug, place.scope, place.category);
+      const held = previous.get(id);
+      previous.delete(id);
+      if (held === undefined || held.position !== place.position || held.points !== place.points) changes.push(place);
+    }
+    for (const [id, held] of previous) {
+      if (held.position === null) continue;
+      const [slug, scope, category] = id.split("\n") as [string, Scope, string];
+      changes.push({ slug, scope, category, position: null, points: 0 });
+    }
+    return changes;
+  }
+
   return {
-    record: async (day, places) =>
-      transaction(db, () => {
-        if (Number(insertDay.run(day.day, 0, day.recordedAt, day.backfilled ? 1 : 0).changes) === 0) return false;
-        const previous = new Map<string, { position: number | null; points: number }>();
-        for (const row of latest.iterate(day.day)) {
-          previous.set(key(row.slug, row.scope, row.category), {
-            position: row.position === null ? null : Number(row.position),
-            points: Number(row.points),
-          });
-        }
-        let products = 0;
-        for (const place of places) {
-          if (place.scope === "overall" && place.category === "all") products += 1;
-          const id = key(place.slug, place.scope, place.category);
-          const held = previous.get(id);
-          previous.delete(id);
-          if (held !== undefined && held.position === place.position && held.points === place.points) continue;
-          insert.run(place.slug, place.scope, place.category, day.day, place.position, place.points);
-        }
-        for (const [id, held] of previous) {
-          if (held.position === null) continue;
-          const [slug, scope, category] = id.split("\n") as [string, string, string];
-          insert.run(slug, scope, category, day.day, null, 0);
-        }
-        setProducts.run(products, day.day);
-        return true;
-      }),
+    async record(day, places) {
+      if (recorded.get(day.day) !== undefined) return false;
+      const wanted = [...places];
+      while (true) {
+        // Other writers wait while a transaction is open, so the differences are found before it.
+        const lastDay = text(last.get()?.day);
+        const changes = differences(day.day, wanted);
+        const written = transaction(db, () => {
+          if (text(last.get()?.day) !== lastDay) return null;
+          if (Number(insertDay.run(day.day, products(wanted), day.recordedAt, day.backfilled ? 1 : 0).changes) === 0)
+            return false;
+          for (const { slug, scope, category, position, points } of changes)
+            insert.run(slug, scope, category, day.day, position, points);
+          return true;
+        });
+        if (written !== null) return written;
+      }
+    },
     firstDay: () => text(first.get()?.day),
     lastDay: () => text(last.get()?.day),
     days: (from, to) => days.all(from, to).map((row) => ({ day: String(row.day), backfilled: row.backfilled === 1 })),
@@ -121,6 +139,11 @@ export function createBoardDaysStore(db: DatabaseSync): BoardDaysStore {
     since: (slug, scope, category) => text(earliest.get(slug, scope, category)?.day),
     knows: (slug) => known.get(slug) !== undefined,
   };
+}
+
+/** Number of products on the board of all categories and all time. */
+function products(places: readonly BoardPlace[]): number {
+  return places.filter((place) => place.scope === "overall" && place.category === "all").length;
 }
 
 function key(slug: unknown, scope: unknown, category: unknown): string {

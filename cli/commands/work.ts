@@ -1,0 +1,154 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Command, InvalidArgumentError } from "commander";
+import { LockedError, lockHolder, takeLock, WORKING } from "../../pipeline/build/lock.ts";
+import { type Config, loadConfig } from "../../src/server/config.ts";
+import { recordDayInThread } from "../../src/server/daily-record.ts";
+import { readCurrentBuild } from "../../src/store/builds.ts";
+import type { ProgramDeps } from "../deps.ts";
+import type { Io } from "../io.ts";
+import { buildProcess } from "../own-process.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** How often it looks for due work, or for the end of the one that works, in milliseconds. */
+const LOOK_MS = 5_000;
+/** How long it waits after a failed task, in milliseconds. */
+const AGAIN_MS = 10 * 60_000;
+
+interface Flags {
+  every: number;
+  offline?: boolean;
+  pages?: boolean;
+  once?: boolean;
+}
+
+/** `work`: builds on schedule, the daily record, and the closing of ended weeks and months. */
+export function workCommand(io: Io, deps: ProgramDeps): Command {
+  return new Command("work")
+    .description(
+      "Build on schedule, keep the daily record and close ended weeks and months. Any number may run; one works.",
+    )
+    .option("--every <hours>", "hours from one build to the next", hours, 12)
+    .option("--offline", "build from the registry and what was observed before; ask nobody")
+    .option("--no-pages", "leave the site's pages out of the builds")
+    .option("--once", "do what is due now, then end")
+    .addHelpText(
+      "after",
+      `
+Whoever works holds a lock in DATA_DIR, which ends with its process. The others look for its end every 5 seconds.
+
+Examples:
+  clearboard work
+  clearboard work --every 6 --offline
+  clearboard work --once          # from cron`,
+    )
+    .action(async (flags: Flags) => {
+      const config = await loadConfig({ ...io.env, PAYMENT_RAIL: "off" });
+      const release = await takeTurn(config, flags, io, deps);
+      if (release === null) return;
+      try {
+        await work(config, flags, io, deps);
+      } finally {
+        release();
+      }
+    });
+}
+
+/** Waits until this process is the one that works. Returns null when it was interrupted, or with `--once` refused. */
+async function takeTurn(config: Config, flags: Flags, io: Io, deps: ProgramDeps): Promise<(() => void) | null> {
+  let told = false;
+  while (!deps.signal.aborted) {
+    try {
+      return takeLock(config.dataDir, WORKING);
+    } catch (error) {
+      if (!(error instanceof LockedError)) throw error;
+      if (!told)
+        io.stderr(`${lockHolder(config.dataDir, WORKING)?.who ?? "Another process"} works in ${config.dataDir}.\n`);
+      told = true;
+      if (flags.once === true) return null;
+    }
+    await pause(deps.signal);
+  }
+  return null;
+}
+
+/** Does whatever is due until it is interrupted. A task that fails is reported and tried again. */
+async function work(config: Config, flags: Flags, io: Io, deps: ProgramDeps): Promise<void> {
+  const tasks = [
+    new Task("The build", lastBuild(config), flags.every * HOUR_MS, () => build(flags, io, deps)),
+    new Task("The daily record", null, DAY_MS, () => record(config, io, deps), true),
+  ];
+  while (!deps.signal.aborted) {
+    for (const task of tasks) {
+      if (deps.signal.aborted || !task.due(deps.now())) continue;
+      try {
+        await task.run(deps.now());
+      } catch (error) {
+        if (deps.signal.aborted) return;
+        if (flags.once === true) throw error;
+        io.stderr(`${task.name} failed and is tried again in 10 minutes: ${(error as Error).message}\n`);
+      }
+    }
+    if (flags.once === true) return;
+    await pause(deps.signal);
+  }
+}
+
+/** A repeated task; times are in milliseconds since the epoch. */
+class Task {
+  readonly name: string;
+  readonly #run: () => Promise<void>;
+  readonly #every: number;
+  readonly #aligned: boolean;
+  #next: number;
+
+  /** @param aligned whether it is due when a new multiple of `every` begins, instead of `every` after the last time */
+  constructor(name: string, last: number | null, every: number, run: () => Promise<void>, aligned = false) {
+    this.name = name;
+    this.#run = run;
+    this.#every = every;
+    this.#aligned = aligned;
+    this.#next = last === null ? 0 : last + every;
+  }
+
+  due(now: number): boolean {
+    return now >= this.#next;
+  }
+
+  async run(now: number): Promise<void> {
+    this.#next = now + AGAIN_MS;
+    await this.#run();
+    this.#next = this.#aligned ? (Math.floor(now / this.#every) + 1) * this.#every : now + this.#every;
+  }
+}
+
+/** Returns when the published build was made; null when nothing is published. */
+function lastBuild(config: Config): number | null {
+  const current = readCurrentBuild(config.dataDir);
+  return current === null ? null : Date.parse(current.manifest.generated_at);
+}
+
+/** Builds in a process of its own, whose memory ends with it. */
+async function build(flags: Flags, io: Io, deps: ProgramDeps): Promise<void> {
+  const options = [...(flags.offline === true ? ["--offline"] : []), ...(flags.pages === false ? ["--no-pages"] : [])];
+  io.stdout(
+    await buildProcess(options, { env: io.env, signal: deps.signal, onLine: (line) => io.stderr(`${line}\n`) }),
+  );
+}
+
+async function record(config: Config, io: Io, deps: ProgramDeps): Promise<void> {
+  const { days, periods } = await recordDayInThread({ dataDir: config.dataDir, time: deps.now() });
+  if (days.length > 0) io.stdout(`Recorded ${days.join(", ")}.\n`);
+  if (periods.length > 0) io.stdout(`Closed ${periods.join(", ")}.\n`);
+}
+
+async function pause(signal: AbortSignal): Promise<void> {
+  await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined);
+}
+
+function hours(text: string): number {
+  const value = Number(text);
+  if (!/^\d{1,4}(?:\.\d{1,2})?$/.test(text) || value <= 0)
+    throw new InvalidArgumentError("It must be a number of hours.");
+  return value;
+}

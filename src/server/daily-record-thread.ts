@@ -1,0 +1,4 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { recordDay } from "./daily-record.ts";
+
+parentPort?.postMessage(await recordDay(workerData));
