@@ -1,5 +1,5 @@
 import node from "@astrojs/node";
-import { defineConfig } from "astro/config";
+import { defineConfig, passthroughImageService } from "astro/config";
 
 /**
  * The node adapter with an entry of the program's own. The adapter's turns a request of `node:http` into one of fetch and the
@@ -27,5 +27,12 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   // Beside what is compiled, so that nothing else of the program needs to be writable.
   cacheDir: "./dist/cache/astro",
-  vite: { cacheDir: "dist/cache/vite", build: { assetsInlineLimit: 0 } },
+  // Pictures are drawn by the program. The default service would load sharp.
+  image: { service: passthroughImageService() },
+  vite: {
+    cacheDir: "dist/cache/vite",
+    build: { assetsInlineLimit: 0 },
+    // Bundled, so that a compiled site runs without the compiler. The program's own dependencies stay shared with it.
+    ssr: { noExternal: true, external: ["zod", "decimal.js"] },
+  },
 });

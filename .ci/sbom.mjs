@@ -9,10 +9,23 @@ import { join } from "node:path";
 const ROOT = new URL("../", import.meta.url);
 const read = (name) => JSON.parse(readFileSync(new URL(name, ROOT), "utf8"));
 
-const { devDependencies: _, ...manifest } = read("package.json");
+const { devDependencies: _, workspaces, ...manifest } = read("package.json");
 const lock = read("package-lock.json");
 delete lock.packages[""].devDependencies;
 for (const [path, { dev }] of Object.entries(lock.packages)) if (dev) delete lock.packages[path];
+// The clients are packages of their own.
+delete lock.packages[""].workspaces;
+for (const folder of workspaces) {
+  const { name, dependencies } = read(`${folder}/package.json`);
+  delete lock.packages[folder];
+  delete lock.packages[`node_modules/${name}`];
+  for (const own of Object.keys(dependencies)) {
+    if (manifest.dependencies[own] !== undefined) continue;
+    for (const below of Object.keys(lock.packages[`node_modules/${own}`]?.dependencies ?? {}))
+      if (manifest.dependencies[below] === undefined) delete lock.packages[`node_modules/${below}`];
+    delete lock.packages[`node_modules/${own}`];
+  }
+}
 
 const folder = mkdtempSync(join(tmpdir(), "sbom-"));
 try {

@@ -57,8 +57,7 @@ function filesBelow(path: string): string[] {
 }
 
 function compile(root: string, outDir: string): Promise<void> {
-  const require = createRequire(join(root, "package.json"));
-  const astro = join(dirname(require.resolve("astro/package.json")), "bin", "astro.mjs");
+  const astro = join(compilerFolder(root), "bin", "astro.mjs");
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [astro, "build", "--root", root, "--outDir", outDir], {
       cwd: root,
@@ -77,4 +76,15 @@ function compile(root: string, outDir: string): Promise<void> {
       else reject(new Error(`astro build ended with ${code}:\n${said}`));
     });
   });
+}
+
+function compilerFolder(root: string): string {
+  try {
+    return dirname(createRequire(join(root, "package.json")).resolve("astro/package.json"));
+  } catch (cause) {
+    throw new Error(
+      "The site of this version is not compiled, and its compiler is not installed. Run npm ci && npm run compile; after that npm prune --omit=dev is safe.",
+      { cause },
+    );
+  }
 }
