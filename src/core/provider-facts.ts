@@ -66,3 +66,29 @@ function inRegion(regions: readonly DataRegion[], asked: DataRegion): boolean | 
   if (regions.includes(asked)) return true;
   return regions.length === 0 || regions.includes("other") ? null : false;
 }
+
+/**
+ * Factors by which sellers raise their prices at addresses of a region.
+ * @returns by provider id; empty where no region is asked for
+ */
+export function surchargesFor(
+  { dataRegion }: DataTerms,
+  providers: readonly { id: string; facts: ProviderFacts | null }[],
+): Map<string, number> {
+  if (dataRegion === undefined) return new Map();
+  return new Map(
+    providers.flatMap(({ id, facts }) => {
+      const percent = facts?.data_regions?.surcharge_percent ?? null;
+      return percent === null ? [] : [[id, 1 + percent / 100] as const];
+    }),
+  );
+}
+
+/** Facts that hold only for customers who do something first: ask, sign, switch or choose an address. */
+const CONDITIONAL = new Set(["on_request", "self_serve", "on_plan", "if_signed", "offered", "no_if_paid", "opt_in"]);
+
+/** Whether a fact holds only after a step of the customer's own. */
+export function isConditional(term: keyof DataTerms, fact: ProviderFact): boolean {
+  if (term === "dataRegion") return Array.isArray(fact.code) && fact.code.length > 1;
+  return typeof fact.code === "string" && CONDITIONAL.has(fact.code) && term !== "noTraining";
+}

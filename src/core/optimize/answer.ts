@@ -12,6 +12,7 @@ import { gapOf, optionsFor, places } from "./choice/options.ts";
 import { replacementReasons, stayingReasons } from "./choice/reasons.ts";
 import { removedByDemand } from "./choice/removed.ts";
 import { isShutDown } from "./choice/shutdown.ts";
+import { factsBehind } from "./choice/terms.ts";
 import { caveatsOf, sourcesOf } from "./cited-sources.ts";
 import { type CurrentPrice, confidenceIn } from "./confidence.ts";
 import { compareLatency } from "./latency.ts";
@@ -68,13 +69,7 @@ export function describeAnswer(
       rates: showRates(price.prices, request),
     },
     task_profile: describeProfile(request),
-    constraints_read: request.demands.read.map((one) => ({
-      words: one.words,
-      kind: one.kind,
-      effect: one.kind === "tools" && data.models.every(({ tools }) => tools === null) ? "not_checked" : one.effect,
-      detail: one.detail ?? null,
-      removed: one.effect === "filtered" ? removedByDemand(one.kind, request, data) : 0,
-    })),
+    constraints_read: constraintsRead(choice, request, data),
     recommended_alternative:
       best === null ? staying(request, cost, price, selection, choice, data) : replacement(best, choice, request, data),
     confidence: confidence.value,
@@ -132,6 +127,29 @@ export function describeAnswer(
   };
 }
 
+/** Every demand that was read, with what was done about it and what the sources say for the models that the answer names. */
+function constraintsRead(
+  { pick, toTest }: Choice,
+  request: ResolvedRequest,
+  data: OptimizeData,
+): OptimizeAnswer["constraints_read"] {
+  const { demands, current } = request;
+  const named = [...new Set([...(pick === null ? [] : [pick.model]), ...toTest.map(({ model }) => model), current])];
+  return demands.read.map((one) => {
+    const unknown = one.kind === "tools" && data.models.every(({ tools }) => tools === null);
+    const facts = factsBehind(one.kind, demands, named, data);
+    const counted = one.effect === "filtered" || (one.kind === "latency" && demands.latencyMs !== null);
+    return {
+      words: one.words,
+      kind: one.kind,
+      effect: unknown ? "not_checked" : one.effect,
+      detail: one.detail ?? null,
+      removed: counted ? removedByDemand(one.kind, request, data) : 0,
+      ...(facts.length === 0 ? {} : { facts }),
+    };
+  });
+}
+
 function describeProfile({ profile, input, kind, demands }: ResolvedRequest): OptimizeAnswer["task_profile"] {
   const minTier = minTierScore(input.constraints?.min_tier);
   return {
@@ -156,6 +174,9 @@ function describeProfile({ profile, input, kind, demands }: ResolvedRequest): Op
         : [
             `Priced with ${places(demands.cachedShare * 100, 1)} % of the input read from the cache where a model publishes a rate.`,
           ]),
+      ...(profile.needs.includes("image")
+        ? ["Tokens of images are not counted: how many one makes depends on its size and on the provider."]
+        : []),
       ...(minTier > profile.floorScore ? [`Quality floor raised to ${minTier} by min_tier.`] : []),
     ],
   };
@@ -188,7 +209,7 @@ function replacement(
     ...alternativeOf(best, request, data),
     is_current_model: false,
     named_by_provider: choice.namedByProvider,
-    reasons: replacementReasons(best, choice, request),
+    reasons: replacementReasons(best, choice, request, data),
     price: showPrice(best.price),
     rates: showRates(best.cost.prices, request),
   };

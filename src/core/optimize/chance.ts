@@ -10,6 +10,8 @@ export interface Comparison {
   /** Null when one of the two is not rated. */
   chance: Chance | null;
   judgement: Judgement;
+  /** Whether both models took a test of the kind; else their ability for it is inferred from tests of other kinds. */
+  tested: boolean;
 }
 
 /** Probability that counts in an answer; null when nothing rates the pair. */
@@ -25,9 +27,18 @@ export function compareModels(
   points?: number,
 ): Comparison {
   if (current.model_key !== null && current.model_key === candidate.model_key) {
-    return { sameModel: true, chance: null, judgement: "recommend" };
+    return { sameModel: true, chance: null, judgement: "recommend", tested: true };
   }
   const rated = (model: ModelView) => (model.model_key === null ? undefined : evidence?.models.get(model.model_key));
-  const chance = probabilityWithin(rated(current), rated(candidate), kind, points);
-  return { sameModel: false, chance, judgement: judge(chance) };
+  const [a, b] = [rated(current), rated(candidate)];
+  const chance = probabilityWithin(a, b, kind, points);
+  const tested = [a, b].every((model) => (model?.abilities?.[kind].families ?? 0) > 0);
+  const judgement = judge(chance);
+  // Nothing is recommended on tests of a kind that one of the two never took.
+  return {
+    sameModel: false,
+    chance,
+    judgement: judgement === "recommend" && !tested ? "test_first" : judgement,
+    tested,
+  };
 }

@@ -9,6 +9,9 @@ import type { ModelView, ResolvedRequest } from "./types.ts";
 
 /** A demand that nobody could check makes any choice less sure. */
 const UNCHECKED = 0.7;
+/** The same for a sentence that no reader understands, which may say nothing of the model. */
+const UNREAD = 0.9;
+const UNREAD_KINDS: ReadonlySet<string> = new Set(["requirement", "figure", "volume"]);
 /** Where nothing rates the pair, either may be the better one. */
 const UNKNOWN = 0.5;
 
@@ -36,16 +39,19 @@ export function confidenceIn(
   const unchecked = request.demands.read.filter(({ effect }) => effect === "not_checked");
   const { value, text } =
     choice.pick === null ? ofStaying([...selection.passed, ...selection.risky], request) : ofPick(choice.pick, request);
-  const factor = unchecked.length > 0 ? UNCHECKED : 1;
+  const known = unchecked.some(({ kind }) => !UNREAD_KINDS.has(kind));
+  const secondHand = choice.pick !== null && choice.pick.price.verifiedAt === null;
+  const factor = known ? UNCHECKED : unchecked.length > 0 ? UNREAD : 1;
   return {
-    value: Math.round(value * factor * 100) / 100,
+    value: Math.round(value * factor * (secondHand ? UNREAD : 1) * 100) / 100,
     basis: [
       text,
       ...(unchecked.length === 0
         ? []
         : [
-            `× ${UNCHECKED}: not checked, since our data does not tell: ${unchecked.map(({ words }) => `"${words}"`).join(", ")}.`,
+            `× ${factor}: not checked, since our data does not tell: ${unchecked.map(({ words }) => `"${words}"`).join(", ")}.`,
           ]),
+      ...(secondHand ? [`× ${UNREAD}: the price is second-hand.`] : []),
       KIND_NOT_TASK,
       priceText(request.current, current.state),
       ...(choice.pick === null ? [] : [priceText(choice.pick.model, choice.pick.price)]),
@@ -72,7 +78,7 @@ function ofPick({ model, quality }: Candidate, { kind }: ResolvedRequest): { val
   const { low, high, points, effort } = quality.chance;
   return {
     value,
-    text: `${show(value)} (80 % interval ${show(low)} to ${show(high)}): probability that ${model.display_name} scores at most ${points} points lower on tests of ${kind}, both at ${effort} effort.`,
+    text: `${show(value)} (80 % interval ${show(low)} to ${show(high)}): probability that ${model.display_name} scores at most ${points} points lower on tests of ${kind}, both at ${effort} effort${quality.tested ? "" : "; inferred from tests of other kinds, since no public one of this kind holds both"}.`,
   };
 }
 

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import type { OptimizeAnswer, OptimizeInput } from "../../schema/answers/optimize.ts";
+import type { Provider } from "../catalog-data.ts";
+import { surchargesFor } from "../provider-facts.ts";
 import { kindOf } from "../quality/kinds.ts";
 import type { QualityKind } from "../quality/types.ts";
 import { describeAnswer } from "./answer.ts";
@@ -11,7 +13,7 @@ import { profileTask, type TaskProfile } from "./task/profile.ts";
 import { ASSUMED_MONTHLY_CALLS, type ModelView, type OptimizeData, type ResolvedRequest } from "./types.ts";
 
 /** Changes whenever the same request over the same data would be answered differently. */
-export const METHOD = "abilities-v2";
+export const METHOD = "abilities-v3";
 
 /**
  * Finds a cheaper model that the evidence allows for a task. Deterministic and offline: profile and demands of the text,
@@ -20,7 +22,7 @@ export const METHOD = "abilities-v2";
  * @param current the model of `input.current_model`, already found with `resolveModel`
  */
 export function optimizeModel(input: OptimizeInput, current: ModelView, data: OptimizeData): OptimizeAnswer {
-  const request = resolveRequest(input, current, data.now);
+  const request = resolveRequest(input, current, data.now, data.providers);
   const { profile, day, demands } = request;
   const cost = costOfCall(current, profile, typicalCall(current, profile), day, demands);
   const selection = selectCandidates(request, cost, data);
@@ -28,12 +30,22 @@ export function optimizeModel(input: OptimizeInput, current: ModelView, data: Op
   return describeAnswer(request, cost, selection, choice, data, synthesisMethod(request, data));
 }
 
-/** Reads a request: what the text says of the work, what it demands and how many calls there are. */
-export function resolveRequest(input: OptimizeInput, current: ModelView, now: Date): ResolvedRequest {
+/**
+ * Reads a request: what the text says of the work, what it demands and how many calls there are.
+ * @param providers with their terms, for surcharges of regions; none where the demands hold no region
+ */
+export function resolveRequest(
+  input: OptimizeInput,
+  current: ModelView,
+  now: Date,
+  providers: readonly Provider[] = [],
+): ResolvedRequest {
   const day = now.toISOString().slice(0, 10);
-  const demands = readDemands(input.task);
-  const monthlyCalls = input.monthly_calls ?? ASSUMED_MONTHLY_CALLS;
-  const profile = calibrated(profileTask(input.task), demands, current, monthlyCalls, day);
+  const read = readDemands(input.task);
+  const demands = { ...withCalls(read, input.monthly_calls), surcharges: surchargesFor(read.terms, providers) };
+  const monthlyCalls = input.monthly_calls ?? demands.monthlyCalls ?? ASSUMED_MONTHLY_CALLS;
+  const sized = sizedByVolume(profileTask(input.task), demands, monthlyCalls);
+  const profile = calibrated(sized, demands, current, monthlyCalls, day);
   return {
     input,
     current,
@@ -41,21 +53,64 @@ export function resolveRequest(input: OptimizeInput, current: ModelView, now: Da
     kind: kindOfTask(profile, demands),
     demands,
     monthlyCalls,
-    monthlyCallsAssumed: input.monthly_calls === undefined,
+    monthlyCallsAssumed: input.monthly_calls === undefined && demands.monthlyCalls === null,
     now: new Date(`${day}T00:00:00Z`),
     day,
+  };
+}
+
+/** Calls that the text counts and the request states otherwise: the request holds, and the answer says so. */
+function withCalls(demands: TaskDemands, stated: number | undefined): TaskDemands {
+  const { monthlyCalls: counted } = demands;
+  if (stated === undefined || counted === null || Math.abs(stated - counted) <= 0.1 * counted) return demands;
+  const read = demands.read.map((one) =>
+    one.kind === "volume" && one.detail?.includes("calls")
+      ? { ...one, effect: "not_checked" as const, detail: `${one.detail}; monthly_calls of ${stated} is used instead` }
+      : one,
+  );
+  return { ...demands, read };
+}
+
+/** Tokens of a period over its calls are the size of one call, where the text states none. */
+function sizedByVolume(profile: TaskProfile, { monthlyTokens }: TaskDemands, monthlyCalls: number): TaskProfile {
+  if (monthlyTokens === null || !profile.inferred) return profile;
+  const { input, output, either } = monthlyTokens;
+  const share = profile.inputTokens / (profile.inputTokens + profile.outputTokens);
+  const each = (side: number | null, part: number, standard: number) =>
+    side === null && either === null
+      ? standard
+      : Math.max(1, Math.round(((side ?? 0) + (either ?? 0) * part) / monthlyCalls));
+  const inputTokens = each(input, share, profile.inputTokens);
+  const outputTokens = each(output, 1 - share, profile.outputTokens);
+  return {
+    ...profile,
+    inputTokens,
+    outputTokens,
+    inferred: false,
+    basis: "stated",
+    basisSource: `the tokens of a period in the task's text, over ${monthlyCalls} calls a month`,
+    notes: [
+      ...profile.notes,
+      ...(either === null
+        ? []
+        : ["The tokens of the period are divided into input and output as this kind of work is."]),
+    ],
   };
 }
 
 /** Kind of benchmark that stands for a task. Agents that call the buyer's own tools count as tool use, which is not proven. */
 function kindOfTask(profile: TaskProfile, { tools }: TaskDemands): QualityKind {
   if (profile.workloadClass === "agentic_workflow" && tools) return "tool-use";
-  return kindOf(profile.workloadClass, {
+  const kind = kindOf(profile.workloadClass, {
     image: profile.needs.includes("image"),
     nonEnglish: profile.language !== "en",
     tools,
   });
+  // Tests of short texts say little of inputs that fill half of a usual window.
+  return profile.inputTokens >= LONG_INPUT_TOKENS && kind !== "agent" ? "long-context" : kind;
 }
+
+const LONG_INPUT_TOKENS = 64_000;
 
 /** A bill that the text states gives the size of a call, where the text states none: cost is linear in tokens. */
 function calibrated(

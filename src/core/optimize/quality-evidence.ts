@@ -17,7 +17,11 @@ export function evidenceFor(
   const sources = new Map(evidence.sources.map((source) => [source.id, source]));
   const pairs = scoresBehind(evidence.scoresOf(current.model_key), evidence.scoresOf(candidate.model_key), kind);
   if (pairs.length === 0) return apart(candidate.model_key, current.model_key, kind, evidence);
-  return pairs.map((pair) => ({
+  // Where no board of the kind holds both, each side's own scores of it are shown after what they share.
+  const own = pairs.some(({ ofKind }) => ofKind)
+    ? []
+    : apart(candidate.model_key, current.model_key, kind, evidence).filter(({ of_the_task_kind: of }) => of);
+  const shared = pairs.map((pair) => ({
     benchmark: pair.benchmark,
     kind: pair.kind,
     of_the_task_kind: pair.ofKind,
@@ -30,6 +34,7 @@ export function evidenceFor(
     current: pair.current,
     candidate: pair.candidate,
   }));
+  return [...shared, ...own];
 }
 
 /** Scores of each side by itself, where no board has measured both: of the kind first, newest first. */

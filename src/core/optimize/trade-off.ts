@@ -2,6 +2,7 @@ import type { OptimizeAnswer } from "../../schema/answers/optimize.ts";
 import { KIND_MODELS } from "../quality/kinds.ts";
 import type { Candidate } from "./choice/candidates.ts";
 import { gapOf } from "./choice/options.ts";
+import { conditionsOf } from "./choice/terms.ts";
 import { compareLatency } from "./latency.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
 
@@ -38,7 +39,7 @@ export function tradeOffOf(
     reasoning: { current: current.reasoning, candidate: candidate.reasoning },
     tokenizer_factor: { current: current.tokenizer_factor, candidate: candidate.tokenizer_factor },
     inputs_lost: inputsLost(current, candidate),
-    cautions: best === null ? [] : cautionsOf(best, request),
+    cautions: best === null ? [] : [...conditionsOf(best.model, request.demands, data), ...cautionsOf(best, request)],
   };
 }
 

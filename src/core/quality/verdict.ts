@@ -32,6 +32,8 @@ export interface Testable {
   /** Expected cost of one call, USD. */
   costUsd: number;
   maker: string;
+  /** One model at several sellers counts once: a test of it holds for all of them. */
+  model: string;
 }
 
 const MOST_TO_TEST = 3;
@@ -42,7 +44,11 @@ const MOST_TO_TEST = 3;
  * then to unrated ones by cost.
  */
 export function threeToTest<T extends Testable>(cheaper: readonly T[]): T[] {
-  const likely = [...cheaper].sort((a, b) => likelihood(b) - likelihood(a) || a.costUsd - b.costUsd);
+  const once = new Map<string, T>();
+  for (const one of [...cheaper].sort((a, b) => a.costUsd - b.costUsd)) {
+    if (!once.has(one.model)) once.set(one.model, one);
+  }
+  const likely = [...once.values()].sort((a, b) => likelihood(b) - likelihood(a) || a.costUsd - b.costUsd);
   const [best] = likely;
   if (best === undefined) return [];
   const cheapest = likely.filter((one) => likelihood(one) >= LEAST_LIKELY).sort((a, b) => a.costUsd - b.costUsd)[0];

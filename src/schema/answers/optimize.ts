@@ -46,6 +46,22 @@ export const ConstraintRead = z.looseObject({
   detail: z.string().nullable(),
   /** Models on sale that this demand alone removes. */
   removed: z.int().min(0),
+  /** What sources say of it for the models that the answer names; absent for demands that no such fact decides. */
+  facts: z
+    .array(
+      z.looseObject({
+        about: z.string(),
+        says: z.string(),
+        /** Null where it holds without a step of the customer's own. */
+        condition: z.string().nullable(),
+        url: z.string(),
+        page_date: z.string().nullable(),
+        read_on: Day,
+        of: z.enum(["provider", "third_party"]),
+        note: z.string().nullable(),
+      }),
+    )
+    .optional(),
 });
 
 const YearTotal = z

@@ -28,7 +28,10 @@ const Facts = {
   /** Countries of the contracting parties, ISO 3166-1 alpha-2. */
   legal_seat: fact(z.array(z.string().regex(/^[A-Z]{2}$/)).nullable()),
   parent: fact(z.string()),
-  data_regions: fact(z.array(DataRegion)),
+  data_regions: fact(z.array(DataRegion)).extend({
+    /** Per cent that prices rise at an address of one region; absent where no page names one. */
+    surcharge_percent: z.number().positive().max(100).optional(),
+  }),
   /** `default` keeps nothing unless asked to; `no_switch_found` offers no way; `never` keeps data in any case. */
   zero_data_retention: fact(z.enum(["default", "self_serve", "on_request", "no_switch_found", "never"])),
   /** Days that prompts are kept by default; null when the page gives no single number. */

@@ -204,6 +204,88 @@ describe("demands of the text", () => {
   });
 });
 
+describe("levers", () => {
+  const thinking = (reasoning: "optional" | "always") =>
+    ["off_peak", "batch", "cache"].map(
+      (lever) =>
+        ask([made("thinker", "2", "8", { model_key: "c/even", reasoning })], {}, { ...now, reasoning }).levers.filter(
+          (one) => one.lever === lever,
+        ).length,
+    );
+
+  it("are none where a seller publishes no discount, however its models think", () => {
+    expect([thinking("optional"), thinking("always")]).toEqual([
+      [0, 0, 0],
+      [0, 0, 0],
+    ]);
+  });
+
+  it("save no more than the discount that is published", () => {
+    const batch = made("batch", "2", "8", {
+      model_key: "c/even",
+      reasoning: "optional",
+      prices: [
+        madePrice("input", "2"),
+        madePrice("output", "8"),
+        madePrice("input", "1", { service_tier: "batch" }),
+        madePrice("output", "4", { service_tier: "batch" }),
+      ],
+    });
+    const answer = ask([batch], {}, { ...now, reasoning: "always" });
+    const [lever] = answer.levers.filter(({ model }) => model.id === "batch");
+    expect(lever?.lever).toBe("batch");
+    expect(lever?.estimated_savings_per_call_usd).toBeCloseTo(
+      (answer.recommended_alternative.estimated_cost_per_call_usd ?? 0) / 2,
+      9,
+    );
+  });
+});
+
+describe("evidence of the kind", () => {
+  it("is what a recommendation needs: inferred from other kinds, a candidate is tested first", () => {
+    const bare = madeEvidence({ "a/now": 1, "b/best": 2.5, "c/even": 1.6 });
+    const models = new Map(
+      [...bare.models].map(([key, quality]) => [
+        key,
+        {
+          ...quality,
+          abilities: Object.fromEntries(
+            Object.entries(quality.abilities ?? {}).map(([kind, ability]) => [
+              kind,
+              { ...ability, families: kind === "general" && key === "c/even" ? 0 : 6 },
+            ]),
+          ) as typeof quality.abilities,
+        },
+      ]),
+    );
+    const answer = OptimizeAnswer.parse(
+      optimizeModel({ task: CHAT, current_model: "now" }, now, madeData([now, even], { ...bare, models })),
+    );
+    expect(answer.verdict).toBe("test_first");
+    expect(answer.recommended_alternative.reasons.join(" ")).toContain("inferred from their tests of other kinds");
+  });
+});
+
+describe("second-hand prices", () => {
+  const unread = (id: string, provider: string, key: string) =>
+    made(id, "2", "8", {
+      provider,
+      model_key: key,
+      prices: [
+        madePrice("input", "2", {}, { verified_at: null, evidence: null, status: "unverified" }),
+        madePrice("output", "8", {}, { verified_at: null, evidence: null, status: "unverified" }),
+      ],
+    });
+
+  it("count at sellers that the buyer asks for, as a candidate to test with lower confidence", () => {
+    expect(ask([unread("even", "azure", "c/even")]).alternatives).toEqual([]);
+    const answer = ask([unread("even", "azure", "c/even")], { constraints: { providers: ["azure"] } });
+    expect([answer.verdict, answer.recommended_alternative.model.id]).toEqual(["test_first", "even"]);
+    expect(answer.recommended_alternative.reasons.join(" ")).toContain("second-hand");
+    expect(answer.confidence_basis.join(" ")).toContain("the price is second-hand");
+  });
+});
+
 describe("every answer", () => {
   it("keeps arithmetic, determinism and order of providers", () => {
     const answer = ask([best, even, near, weak, unrated]);
@@ -213,7 +295,7 @@ describe("every answer", () => {
       expect(one.estimated_savings_per_call_usd).toBeCloseTo((before ?? 0) - (after ?? 0), 9);
       expect(one.estimated_savings_monthly_usd).toBeCloseTo(1000 * ((before ?? 0) - (after ?? 0)), 3);
     }
-    expect(answer.synthesis_method).toMatch(/^abilities-v2; no language model was called/);
+    expect(answer.synthesis_method).toMatch(/^abilities-v3; no language model was called/);
     expect(answer.excluded.considered).toBe(5);
   });
 

@@ -47,6 +47,7 @@ describe("the candidates to test", () => {
   const one = (name: string, probability: number | null, costUsd: number, maker = "a") => ({
     name,
     maker,
+    model: name,
     costUsd,
     chance: probability === null ? null : chance(probability),
   });
@@ -68,6 +69,14 @@ describe("the candidates to test", () => {
     expect(names(one("a", 0.9, 1), one("b", 0.8, 2), one("c", 0.7, 3), one("d", 0.65, 4))).toEqual(["a", "b", "c"]);
     expect(names(one("unrated", null, 1), one("dear", null, 2))).toEqual(["unrated", "dear"]);
     expect(names()).toEqual([]);
+  });
+
+  it("hold one model once, at its cheapest seller", () => {
+    const listing = (name: string, costUsd: number) => ({ ...one(name, 0.9, costUsd), model: "x/one" });
+    expect(threeToTest([listing("dear", 2), listing("cheap", 1), one("b", 0.8, 3)]).map(({ name }) => name)).toEqual([
+      "cheap",
+      "b",
+    ]);
   });
 });
 

@@ -26,7 +26,8 @@ export const FILTERS = {
   text_output: "does not answer in text",
   input_modality: "does not take the inputs the task needs, or is not known to",
   specialised: "made for another kind of work, such as code or web search",
-  price_not_verified: "price not known, or not read on its provider's page",
+  price_not_verified:
+    "price not known, or not read on its provider's page; a second-hand price counts only at the seller in use, where its own is second-hand, and at sellers asked for",
   context_window: "context window or output limit too small for the call or the constraint, or not known",
   tier: "tier below min_tier",
   max_cost: "one call costs more than max_cost, or a month more than the budget in the text",
@@ -101,15 +102,18 @@ function consider(
   providers: ReadonlyMap<string, Provider>,
 ): Candidate | FilterName {
   const { profile, input, day, now, current, kind, demands, monthlyCalls } = request;
-  const early = unfit(model, request, shape, providers);
+  const early = unfit(model, request, shape, providers, data.evidence);
   if (early !== null) return early;
   // Most listings are second-hand; none of their rates needs to be priced.
-  if (!model.prices.some(isVerified)) return "price_not_verified";
+  const secondHand = acceptsSecondHand(model, request);
+  if (!secondHand && !model.prices.some(isVerified)) return "price_not_verified";
   const quality = compareModels(current, model, kind, data);
   // Scores of high effort are reached by thinking, which has to be paid for.
   const own = callOfCandidate(quality.chance?.effort, shape);
   const cost = costOfCall(model, profile, own, day, demands);
-  if (cost === null || !cost.prices.every(isVerified)) return "price_not_verified";
+  if (cost === null) return "price_not_verified";
+  const verified = cost.prices.every(isVerified);
+  if (!verified && !secondHand) return "price_not_verified";
   if (input.max_cost !== undefined && cost.usd.gt(input.max_cost)) return "max_cost";
   if (demands.monthlyBudget !== null && cost.usd.times(monthlyCalls).gt(demands.monthlyBudget)) return "max_cost";
   if (currentCost === null || cost.usd.gte(currentCost.usd)) {
@@ -121,11 +125,18 @@ function consider(
     model,
     cost,
     price: priceState(cost.prices, now),
-    quality,
+    // A price that nobody has read is no ground for a recommendation.
+    quality: verified || quality.judgement !== "recommend" ? quality : { ...quality, judgement: "test_first" },
     savings,
     savingsRatio: before.isZero() ? 0 : savings.div(before).toNumber(),
     promised: quality.sameModel || (moneyChance(current, model, request, data)?.promise ?? false),
   };
+}
+
+/** Whether second-hand prices of a seller count: the buyer named it, or is there already at such a price. */
+function acceptsSecondHand(model: ModelView, { input, current }: ResolvedRequest): boolean {
+  if (input.constraints?.providers?.includes(model.provider)) return true;
+  return model.provider === current.provider && !current.prices.some(isVerified);
 }
 
 /** The first filter that needs no price. */
@@ -134,12 +145,13 @@ function unfit(
   request: ResolvedRequest,
   shape: CallShape,
   providers: ReadonlyMap<string, Provider>,
+  evidence: OptimizeData["evidence"],
 ): FilterName | null {
   const { profile, input, day, demands } = request;
   if (!isSold(model, day)) return "not_sold";
   const wanted = input.constraints?.providers ?? [];
   if (wanted.length > 0 && !wanted.includes(model.provider)) return "providers";
-  if (unmetDemand(model, demands, providers) !== null) return "demands";
+  if (unmetDemand(model, demands, providers, evidence) !== null) return "demands";
   if (!model.modalities.output.includes("text")) return "text_output";
   if (!profile.needs.every((need) => model.modalities.input.includes(need))) return "input_modality";
   const special = Object.entries(SPECIALISED).some(

@@ -1,5 +1,7 @@
+import { scoresBehind } from "../../quality/evidence.ts";
 import { threeToTest } from "../../quality/verdict.ts";
 import { probabilityOf } from "../chance.ts";
+import { compareLatency } from "../latency.ts";
 import { namedReplacement } from "../resolve.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
 import type { Candidate, Selection } from "./candidates.ts";
@@ -29,12 +31,20 @@ const NEAR_ABILITY = 0.5;
 export function choose(selection: Selection, request: ResolvedRequest, data: OptimizeData): Choice {
   const { passed, risky } = selection;
   const toTest = testable(passed, request, data);
-  const sure = passed.filter(({ quality, promised }) => quality.judgement === "recommend" && promised);
-  const [cheapest] = sure;
+  const cheapest = passed.find(
+    ({ model, quality, promised }) =>
+      quality.judgement === "recommend" &&
+      promised &&
+      !maybeTooSlow(model, request, data) &&
+      !contradicted(model, request, data),
+  );
   if (endsWithinYear(request.current, request.day)) {
     const named = successor([...passed, ...risky], request.current, data.models);
     // A cheaper one that is likely enough as good goes before the named one, which is still told.
-    const asGood = passed.find(({ quality, savings }) => quality.judgement === "recommend" && savings.gte(0));
+    const asGood = passed.find(
+      ({ quality, savings, cost }) =>
+        quality.judgement === "recommend" && (savings.gte(0) || named === undefined || cost.usd.lt(named.cost.usd)),
+    );
     const pick = cheapest ?? asGood ?? named ?? likeliest(passed) ?? likeliest(risky) ?? null;
     return { verdict: "move", pick, namedByProvider: pick !== null && pick === named, toTest };
   }
@@ -46,6 +56,34 @@ export function choose(selection: Selection, request: ResolvedRequest, data: Opt
   if (best !== undefined) return { verdict: "test_first", pick: best, namedByProvider: false, toTest };
   const verdict = toTest.length > 0 ? "test_these" : "stay";
   return { verdict, pick: null, namedByProvider: false, toTest };
+}
+
+/** Where the text limits latency, a model that is expected to be slower is tried before it is moved to. */
+function maybeTooSlow(model: ModelView, { demands, current }: ResolvedRequest, data: OptimizeData): boolean {
+  if (!demands.read.some(({ kind }) => kind === "latency")) return false;
+  return compareLatency(current, model, data).expectation === "slower";
+}
+
+/** Points of one unit: what a buyer would notice on a test of 100 points, as ratings and as per cent. */
+const NOTICED: readonly (readonly [unit: RegExp, points: number])[] = [
+  [/rating/i, 35],
+  [/percent|%/i, 5],
+];
+
+/** Whether most tests of the kind that both models took put the candidate more than five points lower. */
+export function contradicted(
+  model: ModelView,
+  { current, kind }: ResolvedRequest,
+  { evidence }: OptimizeData,
+): boolean {
+  if (evidence === null || current.model_key === null || model.model_key === null) return false;
+  if (current.model_key === model.model_key) return false;
+  const pairs = scoresBehind(evidence.scoresOf(current.model_key), evidence.scoresOf(model.model_key), kind);
+  const told = pairs.flatMap(({ ofKind, unit, current: a, candidate: b }) => {
+    const points = NOTICED.find(([pattern]) => pattern.test(unit))?.[1];
+    return !ofKind || points === undefined ? [] : [a.score - b.score > points];
+  });
+  return told.length > 0 && told.filter(Boolean).length * 2 > told.length;
 }
 
 function testable(passed: readonly Candidate[], { kind }: ResolvedRequest, { evidence }: OptimizeData): Candidate[] {
@@ -62,13 +100,21 @@ function testable(passed: readonly Candidate[], { kind }: ResolvedRequest, { evi
     chance: candidate.quality.chance,
     costUsd: candidate.cost.usd.toNumber(),
     maker: makerOf(candidate.model),
+    model: modelOf(candidate),
   }));
   return threeToTest(sides).map(({ candidate }) => candidate);
 }
 
+/** What a test of a candidate is a test of: the model, whoever sells it. */
+function modelOf({ model }: Candidate): string {
+  return model.model_key ?? `${model.provider}/${model.model_id}`;
+}
+
 /** Where the current model is not rated: the ablest by public scores, the cheapest near it, the ablest of another maker. */
 function ablest(rated: readonly { candidate: Candidate; ability: number }[]): Candidate[] {
-  const byAbility = [...rated].sort((a, b) => b.ability - a.ability);
+  const byCost = [...rated].sort((a, b) => a.candidate.cost.usd.comparedTo(b.candidate.cost.usd));
+  const once = [...new Map(byCost.toReversed().map((one) => [modelOf(one.candidate), one])).values()];
+  const byAbility = once.sort((a, b) => b.ability - a.ability);
   const [best] = byAbility;
   if (best === undefined) return [];
   const near = byAbility.filter(({ ability }) => ability >= best.ability - NEAR_ABILITY);

@@ -1,16 +1,17 @@
 import type { Provider } from "../../catalog-data.ts";
 import { checkTerms, type DataTerms } from "../../provider-facts.ts";
 import type { ConstraintKind } from "../task/constraint-words.ts";
-import { MAKER_SEAT } from "../task/constraint-words.ts";
 import type { TaskDemands } from "../task/constraints.ts";
-import type { ModelView } from "../types.ts";
+import type { ModelView, OptimizeData } from "../types.ts";
+import { MAKER_ORIGIN } from "./makers.ts";
 
 /** The maker of a model by its key, else whoever sells it. */
 export function makerOf(model: ModelView): string {
   return model.model_key?.split("/")[0] ?? model.provider;
 }
 
-const TERM_OF: Readonly<Partial<Record<ConstraintKind, keyof DataTerms>>> = {
+/** Terms of a provider by the kind of demand that asks for them. */
+export const TERM_OF: Readonly<Partial<Record<ConstraintKind, keyof DataTerms>>> = {
   data_region: "dataRegion",
   gdpr: "gdpr",
   hipaa: "hipaa",
@@ -30,6 +31,7 @@ const CHECKS: readonly ConstraintKind[] = [
   "no_training",
   "tools",
   "context",
+  "latency",
 ];
 
 /** The first demand of the text that a model does not meet, or is not known to meet; null when it meets all. */
@@ -37,8 +39,9 @@ export function unmetDemand(
   model: ModelView,
   demands: TaskDemands,
   providers: ReadonlyMap<string, Provider>,
+  evidence: OptimizeData["evidence"],
 ): ConstraintKind | null {
-  return CHECKS.find((kind) => !meets(model, kind, demands, providers)) ?? null;
+  return CHECKS.find((kind) => !meets(model, kind, demands, providers, evidence)) ?? null;
 }
 
 /** Whether a model is known to meet one kind of demand; true when the text does not make it. */
@@ -47,6 +50,7 @@ export function meets(
   kind: ConstraintKind,
   demands: TaskDemands,
   providers: ReadonlyMap<string, Provider>,
+  evidence: OptimizeData["evidence"],
 ): boolean {
   const facts = providers.get(model.provider)?.facts ?? null;
   const term = TERM_OF[kind];
@@ -62,6 +66,8 @@ export function meets(
       return !demands.tools || model.tools !== false;
     case "context":
       return demands.minContext === null || (model.context_window?.value ?? 0) >= demands.minContext;
+    case "latency":
+      return meetsLatency(model, demands.latencyMs, evidence);
     case "maker":
       return meetsMaker(makerOf(model), demands) && !demands.excludedMakers.has(model.provider);
     case "country":
@@ -71,6 +77,17 @@ export function meets(
   }
 }
 
+/** A model whose fastest seller was measured slower than the limit cannot keep it anywhere; without a measurement it may. */
+function meetsLatency(
+  { model_key: key }: ModelView,
+  limit: number | null,
+  evidence: OptimizeData["evidence"],
+): boolean {
+  if (limit === null || key === null) return true;
+  const measured = evidence?.models.get(key)?.speed?.latencyMs ?? null;
+  return measured === null || measured <= limit;
+}
+
 function meetsMaker(maker: string, { excludedMakers, onlyMakers }: TaskDemands): boolean {
   return !excludedMakers.has(maker) && (onlyMakers.size === 0 || onlyMakers.has(maker));
 }
@@ -78,7 +95,7 @@ function meetsMaker(maker: string, { excludedMakers, onlyMakers }: TaskDemands):
 /** A seat that is not known meets no demand on it. */
 function meetsCountry(model: ModelView, seat: readonly string[] | null, demands: TaskDemands): boolean {
   const { excludedCountries, excludedMakerCountries, onlyCountries } = demands;
-  const from = MAKER_SEAT[makerOf(model)];
+  const from = MAKER_ORIGIN[makerOf(model)]?.country;
   if (excludedMakerCountries.size > 0 && (from === undefined || excludedMakerCountries.has(from))) return false;
   if (excludedCountries.size > 0) {
     if (seat === null) return false;

@@ -37,7 +37,9 @@ export function optionsFor(candidates: readonly Candidate[], request: ResolvedRe
         gap_points: quality.chance === null ? null : gapOf(quality.chance.gap),
         basis: quality.sameModel
           ? "the same model at another provider; hosts are not measured against each other"
-          : `scores of ${kind}`,
+          : quality.tested
+            ? `scores of ${kind}`
+            : `inferred from scores of other kinds: no public test of ${kind} holds both models`,
       };
     }
     return {

@@ -1,9 +1,9 @@
 import { probabilityOf } from "../chance.ts";
 import { type CostEstimate, perCall } from "../money/cost.ts";
-import type { ResolvedRequest } from "../types.ts";
+import type { OptimizeData, ResolvedRequest } from "../types.ts";
 import type { Candidate, Selection } from "./candidates.ts";
 import { FILTERS } from "./candidates.ts";
-import type { Choice } from "./choose.ts";
+import { type Choice, contradicted } from "./choose.ts";
 import { daysLeft, isShutDown } from "./shutdown.ts";
 
 /** Why this replacement, in sentences. */
@@ -11,6 +11,7 @@ export function replacementReasons(
   { savingsRatio, savings, quality, price, model }: Candidate,
   { namedByProvider }: Choice,
   request: ResolvedRequest,
+  data: OptimizeData,
 ): string[] {
   const percent = `${Math.abs(Math.round(savingsRatio * 1000) / 10)} %`;
   const probability = probabilityOf(quality);
@@ -23,8 +24,20 @@ export function replacementReasons(
       ? "It is the same model, served by another provider."
       : probability === null || quality.chance === null
         ? "Not both models are rated; nothing is claimed about quality."
-        : `It scores at most ${quality.chance.points} points lower on tests of ${quality.chance.kind} with a probability of ${probability.toFixed(2)} (80 % interval ${quality.chance.low.toFixed(2)} to ${quality.chance.high.toFixed(2)}).`,
-    `Its price was read ${price.ageDays ?? "an unknown number of"} days ago (${price.status}).`,
+        : `It ${quality.tested ? "scores" : `is expected to score`} at most ${quality.chance.points} points lower on tests of ${quality.chance.kind} with a probability of ${probability.toFixed(2)} (80 % interval ${quality.chance.low.toFixed(2)} to ${quality.chance.high.toFixed(2)}).`,
+    ...(quality.chance === null || quality.tested
+      ? []
+      : [
+          `No public test of ${quality.chance.kind} holds both models: the probability is inferred from their tests of other kinds, so test it first.`,
+        ]),
+    ...(contradicted(model, request, data)
+      ? [
+          `Most tests of ${request.kind} that both took put it more than five points lower, against the estimate: test it first.`,
+        ]
+      : []),
+    price.verifiedAt === null
+      ? "Its price is second-hand: nobody has read it on its provider's page, so check it before you move."
+      : `Its price was read ${price.ageDays ?? "an unknown number of"} days ago (${price.status}).`,
     ...shutDownReasons(request),
   ];
 }

@@ -11,6 +11,6 @@ export function removedByDemand(
 ): number {
   const providers = new Map(data.providers.map((provider) => [provider.id, provider]));
   return data.models.filter(
-    (model) => model !== current && isSold(model, day) && !meets(model, kind, demands, providers),
+    (model) => model !== current && isSold(model, day) && !meets(model, kind, demands, providers, data.evidence),
   ).length;
 }

@@ -57,16 +57,27 @@ export function estimateCost(
   model: ModelView,
   profile: TaskProfile,
   shape: CallShape,
-  rate: RateOptions & { cachedShare?: number | undefined },
+  rate: RateOptions & {
+    cachedShare?: number | undefined;
+    /** What the seller adds for the region that the text asks for. */
+    factor?: number | undefined;
+  },
 ): CostEstimate | null {
   const { input, output } = tokensFor(model, profile, shape);
   const cacheRead = rate.cachedShare === undefined ? undefined : Math.floor(input * rate.cachedShare);
   const cost = costOfRequest(model.prices, { input, output, cacheRead }, rate);
-  return cost === null ? null : { usd: cost.usd, inputTokens: input, outputTokens: output, prices: cost.prices };
+  return cost === null
+    ? null
+    : {
+        usd: rate.factor === undefined ? cost.usd : cost.usd.times(rate.factor),
+        inputTokens: input,
+        outputTokens: output,
+        prices: cost.prices,
+      };
 }
 
 /** What the text says about how calls are made, as far as rates follow from it. */
-export type RateTerms = Pick<TaskDemands, "batch" | "offPeak" | "cachedShare">;
+export type RateTerms = Pick<TaskDemands, "batch" | "offPeak" | "cachedShare" | "surcharges">;
 
 /**
  * What one call costs under the rates that the buyer's own way of working gives: batch service, cached share, hours.
@@ -77,15 +88,18 @@ export function costOfCall(
   profile: TaskProfile,
   shape: CallShape,
   day: string,
-  { batch, offPeak, cachedShare }: RateTerms,
+  { batch, offPeak, cachedShare, surcharges }: RateTerms,
 ): CostEstimate | null {
-  const standard = estimateCost(model, profile, shape, { day });
+  const factor = surcharges?.get(model.provider);
+  const standard = estimateCost(model, profile, shape, { day, factor });
   if (!batch && !offPeak && cachedShare === null) return standard;
   const tiers = batch ? (["batch", undefined] as const) : ([undefined] as const);
   const shares = cachedShare === null ? [undefined] : [cachedShare, undefined];
   const found = tiers
     .flatMap((serviceTier) =>
-      shares.map((share) => estimateCost(model, profile, shape, { day, serviceTier, offPeak, cachedShare: share })),
+      shares.map((share) =>
+        estimateCost(model, profile, shape, { day, factor, serviceTier, offPeak, cachedShare: share }),
+      ),
     )
     .filter((cost) => cost !== null);
   return found.reduce((best, cost) => (best === null || cost.usd.lt(best.usd) ? cost : best), standard);

@@ -40,10 +40,14 @@ export function leversOf(
   const counted = new Set<Lever["lever"]>([
     ...(request.demands.batch ? (["batch"] as const) : []),
     ...(request.demands.cachedShare !== null ? (["cache"] as const) : []),
-    ...(request.demands.offPeak ? (["off_peak"] as const) : []),
+    ...(request.demands.offPeak || request.demands.busyHours ? (["off_peak"] as const) : []),
   ]);
   return LEVERS.filter(({ lever }) => !counted.has(lever)).flatMap(({ lever, rate, condition }) => {
-    const cost = estimateCost(model, request.profile, shape, { ...rate, day: request.day });
+    const cost = estimateCost(model, request.profile, shape, {
+      ...rate,
+      day: request.day,
+      factor: request.demands.surcharges?.get(model.provider),
+    });
     if (cost === null || cost.usd.gte(standard)) return [];
     const saved = standard.minus(cost.usd);
     return [

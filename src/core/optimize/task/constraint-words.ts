@@ -18,96 +18,43 @@ export type ConstraintKind =
   | "peak_hours"
   | "monthly_bill"
   | "monthly_budget"
-  | "service_level";
+  | "service_level"
+  | "volume"
+  | "requirement"
+  | "figure";
 
-/** Words that name a maker of models, by the first part of `model_key`. */
-export const MAKERS: readonly (readonly [maker: string, words: RegExp])[] = [
-  ["openai", /\bopen ?ai\b|\bgpt\b/i],
-  ["anthropic", /\banthropic\b|\bclaude\b/i],
-  ["google", /\bgoogle\b|\bgemini\b/i],
-  ["mistral", /\bmistral\b/i],
-  ["meta", /\bmeta\b|\bllama\b/i],
-  ["deepseek", /\bdeep ?seek\b/i],
-  ["qwen", /\bqwen\b|\balibaba\b/i],
-  ["moonshotai", /\bmoonshot\b|\bkimi\b/i],
-  ["zai", /\bz\.ai\b|\bzhipu\b|\bglm\b/i],
-  ["minimax", /\bminimax\b/i],
-  ["xai", /\bx\.?ai\b|\bgrok\b/i],
-  ["cohere", /\bcohere\b/i],
-  ["amazon", /\bamazon\b|\bnova\b/i],
-  ["nvidia", /\bnvidia\b/i],
-  ["microsoft", /\bmicrosoft\b/i],
-  ["baidu", /\bbaidu\b|\bernie\b/i],
-];
+/** Work in the hours for which sellers with peak rates ask most. */
+export const BUSY_HOURS =
+  /\b(?:business|office|working|peak) hours\b|\bweekday (?:morning|afternoon)s?\b|\bduring the (?:work)?day\b|\b(?:büro|geschäfts|arbeits|stoß)zeit\w*|\bheures (?:de bureau|ouvrées|de pointe|ouvrables)\b|\bhorario (?:laboral|de oficina|punta)\b|\bhorário (?:comercial|de pico|de expediente)\b|\borari?o? (?:d'ufficio|di lavoro|di punta)\b|\b(?:kantoor|werk)uren\b|рабоч\S* (?:время|часы)|час\S* пик|工作日|上班时间|工作时间|上午|高峰|営業時間|業務時間|ピーク時|업무 ?시간|근무 ?시간|피크/i;
 
-/** Seat of the maker, ISO 3166-1 alpha-2, by its public imprint; makers not listed are not known. */
-export const MAKER_SEAT: Readonly<Record<string, string>> = {
-  openai: "US",
-  anthropic: "US",
-  google: "US",
-  meta: "US",
-  xai: "US",
-  amazon: "US",
-  nvidia: "US",
-  microsoft: "US",
-  perplexity: "US",
-  "arcee-ai": "US",
-  arcee: "US",
-  inception: "US",
-  nousresearch: "US",
-  thinkingmachines: "US",
-  mistral: "FR",
-  cohere: "CA",
-  deepseek: "CN",
-  qwen: "CN",
-  moonshotai: "CN",
-  zai: "CN",
-  minimax: "CN",
-  baidu: "CN",
-  xiaomi: "CN",
-  inclusionai: "CN",
-  kwaipilot: "CN",
-};
-
-const EU = "AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE".split(" ");
-
-/** Words for where a company is from, with the countries that they mean. */
-export const COUNTRIES: readonly (readonly [name: string, words: RegExp, codes: readonly string[]])[] = [
-  ["China", /\bchin(?:a|ese|esisch\w*|ois\w*|as?|os?|ese|es|ezen|ese)\b|китайск|中国|中國|중국/i, ["CN", "HK"]],
+/** Places that data can be held in, as the providers' pages name them; null where no page names the place. */
+export const REGIONS: readonly (readonly [region: "EU" | "US" | "JP" | "AU" | "IN" | "SG" | null, words: RegExp])[] = [
   [
-    "United States",
-    /\bu\.?s\.?a?\.?(?:-| )?(?:based|provider|anbieter|company|companies|cloud|firm)|\bamerican?\b|\bamerikanisch\w*|\bus-anbieter\w*|\baméricain\w*|\bestadounidense\w*|\bamerican[oi]\w*|\bamerikaans\w*|американск|美国|アメリカ|米国|미국/i,
-    ["US"],
+    null,
+    /(?<!\p{L})(?:switzerland|swiss|schweiz\p{L}*|suisse|suiza|suíça|svizzera|zwitserland|uk|united kingdom|großbritannien|royaume-uni|reino unido|regno unito|canad[aá]|kanada|brasil|brazil|brasile|korea|corée|corea|mexico|méxico|south africa|uae|dubai|russia|russland|türkei|turkey)(?!\p{L})|росси\p{L}*|швейцари\p{L}*|瑞士|スイス|中国境内|国内(?=[^。]{0,12}(?:存储|服务器|数据中心))|境内|한국|국내|대한민국/iu,
   ],
-  [
-    "European Union",
-    /\beuropean\b|\beuropäisch\w*|\beuropéen\w*|\beurope[oai]\w*|\beuropes[ea]?\b|европейск|欧洲|欧州|유럽/i,
-    EU,
-  ],
-];
-
-/** Negation near a name excludes it. */
-export const NEGATION =
-  /\b(?:not|n't|no|never|without|exclud\w*|avoid\w*|except|ban\w*|forbid\w*|cannot|nicht|kein\w*|ohne|außer|pas|sans|aucun\w*|jamais|exclure|nunca|sin|ning[uú]n\w*|excepto|evitar|não|nao|sem|nenhum\w*|exceto|non|senza|nessun\w*|esclud\w*|niet|geen|zonder)\b|(?:^|\s)(?:не|без|нельзя|кроме|запрещ\S*)(?=\s|$)|不|禁止|以外|除く|使わない|使えない|避け|없이|제외|금지|안 /i;
-/** Only what is named is wanted. */
-export const ONLY =
-  /\b(?:only|must|solely|exclusively|nur|ausschließlich|muss|müssen|uniquement|seulement|doit|solo|sólo|solamente|únicamente|debe\w*|apenas|somente|deve\w*|soltanto|esclusivamente|alleen|uitsluitend|moet\w*)\b|только|должн|只|仅|必须|のみ|だけ|必要|만 |해야/i;
-
-/** Places that data can be held in, as the providers' pages name them. */
-export const REGIONS: readonly (readonly [region: "EU" | "US" | "JP" | "AU" | "IN" | "SG", words: RegExp])[] = [
   [
     "EU",
-    /\b(?:eu|e\.u\.|europe|european union|europa|ue|eea|ewr|germany|deutschland|france|frankfurt|ireland|unión europea|união europeia|unione europea|europese unie)\b|\beuropäisch\w* union|union européenne|евросоюз|\bЕС\b|европе|欧盟|欧洲|欧州|유럽|EU/,
+    /(?<!\p{L})(?:eu|e\.u\.|europe|europa|ue|eea|ewr|germany|deutschland|allemagne|france|frankreich|frankfurt|ireland|irland|paris|amsterdam|nederland|netherlands|italia|italy|españa|spain|portugal|unión europea|união europeia|unione europea|europese unie)(?!\p{L})|europäisch\p{L}* (?:union|wirtschaftsraum)|union européenne|евросоюз\p{L}*|(?<!\p{L})ЕС(?!\p{L})|европ[ае]\p{L}*|欧盟|欧洲|欧州|유럽|(?<!\p{L})EU(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])|германи\p{L}*|德国|ドイツ|독일/iu,
   ],
-  ["JP", /\bjapan(?:ese)?\b|日本/i],
-  ["AU", /\baustralia\b/i],
-  ["IN", /\bindia\b/i],
-  ["SG", /\bsingapore\b/i],
-  ["US", /\b(?:in|within) the (?:us|usa|united states)\b|美国境内|米国内/i],
+  [
+    "JP",
+    /(?<!\p{L})jap(?:an|on|ón|ão)(?:ese)?(?!\p{L})|giappone|日本|国内(?=[^。]{0,16}(?:データ|サーバ|保存|保管))|일본/iu,
+  ],
+  ["AU", /(?<!\p{L})austral\p{L}*/iu],
+  ["IN", /(?<!\p{L})(?:india|indien|inde)(?!\p{L})/iu],
+  ["SG", /(?<!\p{L})singap\p{L}*|新加坡|シンガポール|싱가포르/iu],
+  [
+    "US",
+    /(?<!\p{L})(?:in|within|inside) the (?:us|usa|united states)(?!\p{L})|(?<!\p{L})(?:USA|US)(?!\p{L})|vereinigten staaten|états-unis|estados unidos|stati uniti|verenigde staten|США|美国|米国|アメリカ|미국/u,
+  ],
 ];
+/** Going out of a place: "must not leave the EU" keeps data there. */
+export const LEAVING =
+  /leav\w*|outside|verlassen|außerhalb|ausserhalb|quitter|hors (?:de|d)|salir|fuera|sair|fora d|lasciare|uscire|fuori|verlaten|buiten|покида\S*|за предел\S*|离开|出境|传出|国外|境外|海外|国外|外部|외부|벗어나|밖으로|해외/iu;
 /** Words about data being kept somewhere: a place alone may be the subject of the work. */
 export const KEPT =
-  /\b(?:data|hosted|host(?:ing)?|stor\w+|stay\w*|resid\w+|region|kept|processed in|server\w*|daten\w*|bleiben|gehostet|gespeichert|données|hébergé\w*|rester|datos|aloja\w*|permanec\w*|dados|hospeda\w*|dati|ospitat\w*|rimaner\w*|gegevens|gehost|blijven)\b|данны|хран|сервер|数据|存储|留在|データ|保存|国内|データセンター|데이터|저장|보관/i;
+  /\b(?:data|hosted|host(?:ing)?|stor\w+|stay\w*|resid\w+|region|kept|processed in|server\w*|daten\w*|bleiben|gehostet|gespeichert|données|hébergé\w*|rester|datos|aloja\w*|permanec\w*|dados|hospeda\w*|dati|ospitat\w*|rimaner\w*|gegevens|gehost|blijven)\b|данны|хран|размещ|сервер|数据|存储|留在|データ|保存|国内|データセンター|데이터|저장|보관/i;
 
 /** Demands that one pattern reads. The text that it finds is shown to the buyer. */
 export const PLAIN_DEMANDS: readonly (readonly [kind: ConstraintKind, words: RegExp])[] = [
@@ -122,11 +69,11 @@ export const PLAIN_DEMANDS: readonly (readonly [kind: ConstraintKind, words: Reg
   ["hipaa", /\bhipaa\b|\bbaa\b|\bbusiness associate\b|\bprotected health\b|\bphi\b/i],
   [
     "zero_retention",
-    /\bzero[- ](?:data[- ])?retention\b|\bzdr\b|\bno (?:data )?retention\b|\b(?:not|never) (?:be )?(?:stor|retain|logg)\w*|\bkeine speicherung\b|\bnicht gespeichert\b|\bsans conservation\b|\bsin retención\b|\bsem retenção\b|\bsenza conservazione\b|\bgeen opslag\b|不(?:得)?(?:保留|存储)数据|データを保存しない|보관하지 않/i,
+    /\bzero[- ](?:data[- ])?retention\b|\bzdr\b|\bno (?:data )?retention\b|\b(?:not|never) (?:be )?(?:stor|retain|logg)\w*\b(?! (?:in|outside|within)\b)|\bkeine speicherung\b|\bnicht gespeichert\b|\bsans conservation\b|\bsin retención\b|\bsem retenção\b|\bsenza conservazione\b|\bgeen opslag\b|\bdürfen nicht gespeichert\b|\bdarf nichts gespeichert\b|\bne (?:doit|doivent) pas être (?:conservé|stocké|enregistré)\w*|\bno se (?:pueden?|deben?) (?:guardar|almacenar|conservar)\b|\bnão (?:podem?|devem?) ser (?:guardad|armazenad)\w*|\bnon (?:devono|deve|possono) essere (?:conservat|memorizzat|salvat)\w*|\b(?:niet|nooit) (?:worden )?(?:opgeslagen|bewaard)\b|без хранения|не (?:должны |должен )?(?:хранить|храниться|сохранять|сохраняться)|(?:不得|不能|不)(?:保留|存储|保存)(?:数据|任何)?|零(?:数据)?保留|データ(?:を|は)?(?:保存|保持)(?:しない|されない|なし|不可)|ゼロデータ保持|(?:저장|보관|보존)(?:하지|되지|하면) (?:않|안)/i,
   ],
   [
     "no_training",
-    /\b(?:not|never|no)\b.{0,25}\btrain(?:ing|ed)?\b.{0,25}(?:\bour\b|\bdata\b|\bon\b|$)|\bnicht zum training\b|\bpas (?:pour|servir).{0,20}entraîn\w*|不用于训练|学習に使(?:わない|用しない)/i,
+    /\b(?:not|never|no)\b.{0,25}\btrain(?:ing|ed)?\b.{0,25}(?:\bour\b|\bdata\b|\bon\b|$)|\bnicht zum training\b|\bpas (?:pour|servir).{0,20}entraîn\w*|\bnicht (?:für das|fürs|zum) training\b|\bno (?:se )?.{0,25}entrena\w*|\bnão .{0,25}trein\w*|\bnon .{0,25}addestra\w*|\bniet .{0,25}train\w*|не .{0,25}обучени|(?:不|不得|不能)(?:用于|用来)(?:模型)?训练|学習に(?:は)?(?:使(?:わ|用|われ)|利用)(?:し|さ|れ)?(?:ない|れない)|학습에 (?:사용|이용)(?:하지|되지)/i,
   ],
   [
     "certification",
@@ -141,19 +88,15 @@ export const PLAIN_DEMANDS: readonly (readonly [kind: ConstraintKind, words: Reg
     /\b(?:strict|valid|structured)?[- ]?json(?:[- ](?:output|schema|mode))?\b|\bstructured outputs?\b|\bstrukturierte ausgabe\w*|\bsortie structurée\b|\bsalida estructurada\b|结构化输出|構造化出力/i,
   ],
   [
-    "latency",
-    /(?:\b(?:under|below|within|less than|in under|<|unter|moins de|menos de|meno di|minder dan|onder)\s?|<\s?)\d[\d.,]*\s?(?:ms|milliseconds?|millisekunden|millisecondes|milisegundos|milissegundos|millisecondi|milliseconden|s\b|seconds?|sekunden?|secondes?|segundos?|secondi|seconden)|\b(?:low|fast|first[- ]token|p95|p99)[- ]?latency\b|\bfirst token\b|\btime to first token\b|\bttft\b|\blatenc(?:y|e|ia)\b|\breal[- ]?time\b|\bechtzeit\b|\btemps réel\b|\btiempo real\b|\btempo real[e]?\b|\breal-?time\b|реального времени|低延迟|实时|低遅延|リアルタイム|실시간|지연/i,
-  ],
-  [
     "batch",
-    /\bbatch(?:[- ](?:job|api|mode|processing|service))?\b|\bovernight\b|\bresults? (?:may|can) (?:arrive|come|take|wait)\b|\bwithin 24 hours\b|\bnot (?:time[- ]?)?(?:urgent|critical|sensitive)\b|\bnext morning\b|\bnächtlich\w*|\büber nacht\b|\bstapelverarbeitung\b|\bpendant la nuit\b|\bpar lots?\b|\bpor lotes?\b|\bpor la noche\b|\bdurante a noite\b|\bem lote\b|\bdi notte\b|\bin batch\b|\b's nachts\b|ночью|пакетн|批处理|批量|夜间|隔夜|バッチ|夜間|배치|야간/i,
+    /\bbatch(?:[- ](?:job|api|mode|processing|service))?\b|\bovernight\b|\bresults? (?:may|can) (?:arrive|come|take|wait)\b|\bwithin 24 hours\b|\bnot (?:time[- ]?)?(?:urgent|critical|sensitive)\b|\bnext morning\b|\bnächtlich\w*|\büber nacht\b|\bstapelverarbeitung\b|\bpendant la nuit\b|\bpar lots?\b|\bpor lotes?\b|\bpor la noche\b|\bdurante a noite\b|\bem lote\b|\bdi notte\b|\bin batch\b|\b's nachts\b|\bnicht (?:zeitkritisch|dringend|eilig)\b|\bam nächsten (?:tag|morgen)\b|\bpas urgent\w*|\ble lendemain\b|\bno (?:es|son) urgentes?\b|\bal día siguiente\b|\bnão (?:é|são) urgentes?\b|\bno dia seguinte\b|\bnon (?:è |sono )?urgent[ei]\b|\bil giorno dopo\b|\bniet (?:dringend|urgent)\b|\bde volgende (?:dag|ochtend)\b|не срочн|несрочн|на следующ\S* (?:день|утро)|ночью|пакетн|批处理|批量处理|不急|次日|第二天|夜间|隔夜|バッチ|夜間|急ぎでは|急がない|翌(?:朝|日)|배치|야간|급하지 않|다음 ?날/i,
   ],
   [
     "peak_hours",
-    /\boff[- ]?peak\b|\boutside (?:of )?(?:peak|business) hours\b|\bnebenzeit\w*|\bheures creuses\b|\bfuera de horas? punta\b|闲时|非高峰|オフピーク|비혼잡/i,
+    /\boff[- ]?peak\b|\boutside (?:of )?(?:peak|business) hours\b|\bnebenzeit\w*|\bheures creuses\b|\bfuera de horas? punta\b|\bfuera de(?:l)? horario\b|\bfora do horário de pico\b|\bore non di punta\b|\bbuiten de piek\w*|вне пик|непиков|闲时|非高峰|错峰|オフピーク|비혼잡|비피크/i,
   ],
   [
     "service_level",
-    /\bsla\b|\b99\.9\d*\s?%?|\buptime\b|\brate limits?\b|\bthroughput\b|\btokens? per second\b|\bfine-?tun\w*|\bon-?prem\w*|\bair-?gapped\b|\bwatermark\w*/i,
+    /\bverfügbarkeit\b|\bdisponibilité\b|\bdisponibilidad\b|\bdisponibilidade\b|\bdisponibilità\b|\bbeschikbaarheid\b|доступност|可用性|稼働率|가용성|\bsla\b|\b99\.9\d*\s?%?|\buptime\b|\brate limits?\b|\bthroughput\b|\btokens? per second\b|\bfine-?tun\w*|\bon-?prem\w*|\bair-?gapped\b|\bwatermark\w*/i,
   ],
 ];

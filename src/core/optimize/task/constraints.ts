@@ -1,14 +1,11 @@
 import type { DataTerms } from "../../provider-facts.ts";
-import {
-  COUNTRIES,
-  type ConstraintKind,
-  KEPT,
-  MAKERS,
-  NEGATION,
-  ONLY,
-  PLAIN_DEMANDS,
-  REGIONS,
-} from "./constraint-words.ts";
+import { type ConstraintKind, KEPT, LEAVING, PLAIN_DEMANDS, REGIONS } from "./constraint-words.ts";
+import { readFigures } from "./figures.ts";
+import { languageOf } from "./language.ts";
+import { plainNumbers } from "./numbers.ts";
+import { readOrigin } from "./origin.ts";
+import { PERIODS_A_MONTH, type StatedSizes, statedSizes } from "./sizes.ts";
+import { readUnread } from "./unread.ts";
 
 /** What is done about a demand: models are removed, the cost follows it, or our data does not tell. */
 export type ConstraintEffect = "filtered" | "priced" | "not_checked";
@@ -37,11 +34,21 @@ export interface TaskDemands {
   /** Empty when any seat is welcome. */
   onlyCountries: ReadonlySet<string>;
   terms: DataTerms;
+  /** Factor by which a seller's prices rise at addresses of the region asked for, by provider. */
+  surcharges?: ReadonlyMap<string, number> | undefined;
   minContext: number | null;
   /** Share of the input that is read from the provider's cache, 0 to 1; null when the text says nothing. */
   cachedShare: number | null;
   batch: boolean;
   offPeak: boolean;
+  /** Calls are made in peak hours, so an off-peak rate saves nothing. */
+  busyHours: boolean;
+  /** Strictest limit of latency that the text states; null without a figure. */
+  latencyMs: number | null;
+  /** Calls of a month by the text; null when it counts none. */
+  monthlyCalls: number | null;
+  /** Tokens of all calls of a month; null when the text states none. */
+  monthlyTokens: { input: number | null; output: number | null; either: number | null } | null;
   /** USD a month that is paid now, and the most that may be paid. */
   monthlyBill: number | null;
   monthlyBudget: number | null;
@@ -59,19 +66,9 @@ const EFFECT: Readonly<Partial<Record<ConstraintKind, ConstraintEffect>>> = {
   peak_hours: "priced",
 };
 
-const CACHED = [
-  /(\d{1,3}(?:[.,]\d+)?)\s?%[^.;\n]{0,40}?(?:cach\w*|repeated prefix|same prefix|fixed prefix|zwischengespeichert|gecacht|en caché|em cache|in cache|из кэша|кэш\S*|缓存|キャッシュ|캐시)/i,
-  /(?:cach\w*|zwischengespeichert|кэш\S*|缓存|キャッシュ|캐시)[^.;\n]{0,30}?(\d{1,3}(?:[.,]\d+)?)\s?%/i,
-];
-const MONEY = String.raw`(?:(?:usd|us\$|\$|€|eur)\s?(\d[\d.,]*)\s?(k|thousand|m|million)?|(\d[\d.,]*)\s?(k|thousand|m|million)?\s?(?:usd|dollars?|\$|euros?|€|eur|dólares|доллар\S*|美元|ドル|달러))`;
-const A_MONTH = String.raw`(?:a|per|each|every|\/|im|pro|je|par|al|por|ao|al|per|в|每|毎)?\s?(?:month\w*|mo\b|monat\w*|mois|mes\b|mês|mese|maand|месяц|月|달)`;
-const BILL = new RegExp(`${MONEY}\\s?${A_MONTH}|${A_MONTH}[^.;\\n]{0,25}?${MONEY}`, "i");
-const AT_MOST =
-  /\b(?:under|below|at most|max\w*|no more than|budget\w*|less than|höchstens|maximal|unter|au plus|como máximo|no máximo|al massimo|hooguit)\b|не более|预算|予算|最多|예산/i;
-const CONTEXT =
-  /(?:at least|minimum|min\.?|mindestens|au moins|al menos|pelo menos|almeno|minstens)?\s?(\d[\d.,]*)\s?(k|m|million|thousand)?[\s-]?(?:tokens?)?[\s-]?(?:context(?: window| length)?|kontext\w*|contexte|contexto|contesto)\b/i;
-
-/** Reads every demand of a text. Nothing that a pattern finds is dropped: what cannot be checked is said to be so. */
+/**
+ * Reads every demand of a text. What no reader understands is named as not checked: nothing is dropped in silence.
+ */
 export function readDemands(text: string): TaskDemands {
   const read: ReadConstraint[] = [];
   const has = (kind: ConstraintKind) => read.some((one) => one.kind === kind);
@@ -81,9 +78,12 @@ export function readDemands(text: string): TaskDemands {
   }
   const origin = readOrigin(text, read);
   const region = readRegion(text, read);
-  const cachedShare = readCachedShare(text, read);
-  const { monthlyBill, monthlyBudget } = readBill(text, read);
-  const minContext = readContext(text, read);
+  const plain = plainNumbers(text);
+  const offPeak = has("peak_hours");
+  const figures = readFigures(plain, read);
+  const sizes = statedSizes(text, languageOf(text), plain);
+  const volumes = readVolumes(sizes, read);
+  readUnread(text, [...read.map(({ words }) => words), ...sizes.words], read);
   return {
     read,
     openWeights: has("open_weights"),
@@ -96,113 +96,52 @@ export function readDemands(text: string): TaskDemands {
       zeroRetention: has("zero_retention") || undefined,
       noTraining: has("no_training") || undefined,
     },
-    minContext,
-    cachedShare,
+    ...figures,
+    ...volumes,
     batch: has("batch"),
-    offPeak: has("peak_hours"),
-    monthlyBill,
-    monthlyBudget,
+    offPeak,
   };
 }
 
-type Origin = Pick<
-  TaskDemands,
-  "excludedMakers" | "onlyMakers" | "excludedCountries" | "excludedMakerCountries" | "onlyCountries"
->;
-
-/** A name counts only beside a negation or an "only" in the same sentence: else it may be what the work is about. */
-function readOrigin(text: string, read: ReadConstraint[]): Origin {
-  const origin = {
-    excludedMakers: new Set<string>(),
-    onlyMakers: new Set<string>(),
-    excludedCountries: new Set<string>(),
-    excludedMakerCountries: new Set<string>(),
-    onlyCountries: new Set<string>(),
-  };
-  for (const sentence of text.split(/[.;!?\n。！？]+(?!\d|ai\b)/)) {
-    const excluded = NEGATION.test(sentence);
-    if (!excluded && !ONLY.test(sentence)) continue;
-    const words = sentence.trim();
-    for (const [maker, names] of MAKERS) {
-      if (!names.test(sentence)) continue;
-      (excluded ? origin.excludedMakers : origin.onlyMakers).add(maker);
-      read.push({ words, kind: "maker", effect: "filtered", detail: `${excluded ? "not" : "only"} ${maker}` });
-    }
-    for (const [country, names, codes] of COUNTRIES) {
-      const found = names.exec(sentence)?.[0];
-      if (found === undefined) continue;
-      // A place that data is to be kept in is no seat.
-      if (
-        !excluded &&
-        KEPT.test(sentence) &&
-        !/provider|anbieter|fournisseur|proveedor|fornec|provider|leverancier|провайдер|供应商|提供商|企業|会社|업체/i.test(
-          sentence,
-        )
-      )
-        continue;
-      const hostsOnly = /\b(?:provider|anbieter|fournisseur|proveedor|hoster|cloud|host)\w*/i.test(sentence);
-      for (const code of codes) {
-        (excluded ? origin.excludedCountries : origin.onlyCountries).add(code);
-        if (excluded && !hostsOnly) origin.excludedMakerCountries.add(code);
-      }
-      read.push({ words, kind: "country", effect: "filtered", detail: `${excluded ? "not" : "only"} ${country}` });
-    }
-  }
-  return origin;
-}
-
+/** A place is a demand beside words of keeping data; a place that data must not be in is named, since no page promises that. */
 function readRegion(text: string, read: ReadConstraint[]): DataTerms["dataRegion"] | null {
-  for (const sentence of text.split(/[.;!?\n。！？]+/)) {
+  for (const sentence of text.split(/[.;!?\n。！？；]+|[,，](?!\d)/)) {
     if (!KEPT.test(sentence)) continue;
-    const found = REGIONS.find(([, words]) => words.test(sentence));
-    if (found === undefined) continue;
-    read.push({ words: sentence.trim(), kind: "data_region", effect: "filtered", detail: found[0] });
-    return found[0];
+    const place = REGIONS.map(([region, words]) => ({ region, found: words.exec(sentence) })).find(
+      ({ found }) => found !== null,
+    );
+    if (place?.found == null) continue;
+    const { region, found } = place;
+    const words = sentence.trim();
+    const excluded = NOT_KEPT.test(sentence) && !LEAVING.test(sentence);
+    if (region === null || excluded) {
+      const detail = excluded
+        ? `not in ${found[0]}: providers state where data is kept, not where it never is`
+        : `${found[0]}: no provider's page that was read names it`;
+      read.push({ words, kind: "data_region", effect: "not_checked", detail });
+      if (region === null || excluded) continue;
+    }
+    read.push({ words, kind: "data_region", effect: "filtered", detail: `${region}` });
+    return region;
   }
   return null;
 }
 
-function readCachedShare(text: string, read: ReadConstraint[]): number | null {
-  for (const pattern of CACHED) {
-    const found = pattern.exec(text);
-    const percent = Number(found?.[1]?.replace(",", "."));
-    if (found === null || !(percent > 0 && percent <= 100)) continue;
-    read.push({ words: found[0].trim(), kind: "cached_share", effect: "priced", detail: `${percent} %` });
-    return percent / 100;
-  }
-  return null;
-}
+/** "May not be stored in the US", not "must not leave the EU". */
+const NOT_KEPT =
+  /(?<!\p{L})(?:not|never|no|nicht|nie|kein\p{L}*|pas|jamais|aucune?|nunca|ning[uú]n\p{L}*|não|nem|nenhum\p{L}*|non|mai|nessun\p{L}*|niet|nooit|geen|не|нельзя)(?!\p{L})|不(?:得|能|可|要|允许)|禁止|ない|않|금지|안 /iu;
 
-function readBill(text: string, read: ReadConstraint[]): Pick<TaskDemands, "monthlyBill" | "monthlyBudget"> {
-  const found = BILL.exec(text);
-  if (found === null) return { monthlyBill: null, monthlyBudget: null };
-  const [, a, aUnit, b, bUnit, c, cUnit, d, dUnit] = found;
-  const figure = a ?? b ?? c ?? d ?? "";
-  const unit = (aUnit ?? bUnit ?? cUnit ?? dUnit ?? "").toLowerCase();
-  const usd =
-    plainNumber(figure) * (unit.startsWith("k") || unit.startsWith("t") ? 1e3 : unit.startsWith("m") ? 1e6 : 1);
-  if (!(usd > 0)) return { monthlyBill: null, monthlyBudget: null };
-  const most = AT_MOST.test(text.slice(Math.max(0, found.index - 40), found.index + found[0].length));
-  read.push(
-    most
-      ? { words: found[0].trim(), kind: "monthly_budget", effect: "filtered", detail: `at most ${usd} USD a month` }
-      : { words: found[0].trim(), kind: "monthly_bill", effect: "priced", detail: `${usd} USD a month` },
-  );
-  return most ? { monthlyBill: null, monthlyBudget: usd } : { monthlyBill: usd, monthlyBudget: null };
-}
-
-function readContext(text: string, read: ReadConstraint[]): number | null {
-  const found = CONTEXT.exec(text);
-  if (found === null) return null;
-  const unit = found[2]?.toLowerCase();
-  const tokens = plainNumber(found[1] ?? "") * (unit === undefined ? 1 : unit.startsWith("m") ? 1e6 : 1e3);
-  if (!(tokens >= 1000)) return null;
-  read.push({ words: found[0].trim(), kind: "context", effect: "filtered", detail: `at least ${tokens} tokens` });
-  return tokens;
-}
-
-/** `40,000`, `40.000` and `1,5` as a number: a separator before exactly three digits groups thousands. */
-export function plainNumber(text: string): number {
-  const grouped = text.replace(/[.,](?=\d{3}(?:\D|$))/g, "");
-  return Number(grouped.replace(",", ".").replace(/[.,]$/, ""));
+/** Calls and tokens of a period, as those of a month. */
+function readVolumes(sizes: StatedSizes, read: ReadConstraint[]): Pick<TaskDemands, "monthlyCalls" | "monthlyTokens"> {
+  const { calls, volume } = sizes;
+  const monthlyCalls = calls === null ? null : Math.max(1, Math.round(calls.count * PERIODS_A_MONTH[calls.period]));
+  if (calls !== null)
+    read.push({ words: calls.words, kind: "volume", effect: "priced", detail: `${monthlyCalls} calls a month` });
+  if (volume === null) return { monthlyCalls, monthlyTokens: null };
+  const month = (tokens: number | null) =>
+    tokens === null ? null : Math.round(tokens * PERIODS_A_MONTH[volume.period]);
+  const tokens = { input: month(volume.input), output: month(volume.output), either: month(volume.either) };
+  const sum = (tokens.input ?? 0) + (tokens.output ?? 0) + (tokens.either ?? 0);
+  read.push({ words: volume.words, kind: "volume", effect: "priced", detail: `${sum} tokens a month in all calls` });
+  return { monthlyCalls, monthlyTokens: tokens };
 }

@@ -26,12 +26,13 @@ const JOBS: readonly (readonly [kind: TaskKind, name: string, words: RegExp])[] 
   [
     "speech_to_text",
     "transcription",
-    /\bspeech[- ]to[- ]text\b|\bspeech recognition\b|\btranscrib\w*\b.{0,25}\b(?:audio|calls?|recordings?|speech|voice|interviews?|meetings?)\b|\btranskribieren\b|transcrire des|transcribir grab|transcrever grav|trascrivere reg|расшифровать аудио|语音转文字|音声を文字|음성을 텍스트/i,
+    /\bspeech[- ]to[- ]text\b|\bspeech recognition\b|(?<!\p{L})(?:transcrever|transcri(?:b\w*|ption of|re|vere|ver|bir)|trascri\w*|transkribier\w*|transcriber\w*|verschriftlich\w*|uitschrijven|расшифров\p{L}*|транскриб\p{L}*)(?=.{0,60}?(?:audio|podcast|voice|speech|recording|(?:phone |sales |support )?calls?(?!\p{L})|interviews?(?!\p{L})|meetings?(?!\p{L})|webinar|lecture|aufnahme|aufzeichnung|telefonat|anruf|gespräch|enregistrement|appels?(?!\p{L})|entretiens?|réunions?|grabaci|llamadas?|entrevistas?|reuniones|gravaç|áudio|ligaç|reuniões|registrazion|chiamat|interviste|riunioni|opnames?|gesprekken|аудио|запис|звонк|интервью|подкаст|minutes|hours|stunden|heures|horas|ore(?!\p{L})|uren|час))(?!.{0,12}(?:transcript|abschrift))|(?:audio|podcast|recordings?|aufnahmen|gesprächsaufzeichnungen|enregistrements|grabaciones|gravações|registrazioni|аудиозапис\p{L}*)\s?(?:files?|dateien|fichiers)?\s?(?:to|into|in|en|em) (?:text|texte|texto|testo|tekst)(?!\p{L})|(?:telefonat|anruf|aufnahme|aufzeichnung|gespräch|interview|podcast|sprachnachricht|besprechung|vorlesung|opname|gesprek|vergadering|audio|bel)\p{L}*[^.;]{0,40}?(?:transkribier|transcriber|uitschrijv|verschriftlich|uit te schrijven)|(?:语音|音频|录音|通话|播客)[^。，]{0,8}(?:转(?:写|录|换)?(?:成|为)?(?:文字|文本)|转写|听写)|(?:转录|转写)[^。，]{0,10}(?:录音|音频|语音|播客|通话)|(?:音声|録音|会議|通話|ポッドキャスト)[^。、]{0,10}(?:文字起こし|書き起こし?)(?!(?:を|の|した).{0,8}(?:要約|まとめ|分析|翻訳|分類|抽出|整理|結果))|文字起こし(?:する|して)|音声を(?:文字|テキスト)|(?:음성|녹음|통화|오디오|팟캐스트)[^.,]{0,10}(?:텍스트로|받아쓰|전사|녹취)/iu,
   ],
 ];
 
 /** The kind of model that a task's own words ask for, when it is no language model; null when it is one. */
 export function unservedJob(text: string): { kind: TaskKind; name: string } | null {
+  // What is done with a transcript is the work of a language model.
   const found = JOBS.find(([, , words]) => words.test(text));
   return found === undefined ? null : { kind: found[0], name: found[1] };
 }

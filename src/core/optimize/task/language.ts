@@ -2,37 +2,39 @@
 export const LANGUAGES = ["en", "de", "fr", "es", "pt", "it", "nl", "ru", "zh", "ja", "ko"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Frequent words that few of the other languages have, for languages in Latin letters. */
-const WORDS: readonly (readonly [Language, RegExp])[] = [
-  [
-    "de",
-    /\b(?:der|die|das|und|für|mit|auf|aus|ein|eine|einen|einem|zu|von|vom|nicht|unsere[rnms]?|im|ins|über|wir|je|pro|beim?|oder|den|dem|bis|als|ohne|nach|schreiben|beantworten|übersetzen|zusammenfassen)\b|ß/giu,
-  ],
-  [
-    "fr",
-    /\b(?:le|la|les|des|une?|et|pour|avec|dans|sur|du|nos|notre|aux?|qui|par|de|d'|l'|en|à|nous|leur|sans|rédiger|répondre|résumer|traduire)\b|l'|d'/giu,
-  ],
-  [
-    "es",
-    /\b(?:el|la|los|las|una?|y|para|con|en|del?|nuestr[oa]s?|que|por|al|sobre|sin|desde|responder|resumir|traducir|escribir)\b|ñ|¿/giu,
-  ],
-  [
-    "pt",
-    /\b(?:os?|as?|uma?|e|para|com|em|d[oa]s?|noss[oa]s?|que|por|ao|sobre|sem|no|na|num|responder|resumir|traduzir|escrever)\b|ão|ções|ção/giu,
-  ],
-  [
-    "it",
-    /\b(?:il|lo|la|gli|le|un[oa]?|e|per|con|in|del(?:la|le|lo|l')?|dei|nostr[aoie]|che|al(?:la|le)?|su|senza|dai|dal(?:la)?|di|rispondere|riassumere|tradurre|scrivere)\b/giu,
-  ],
-  [
-    "nl",
-    /\b(?:de|het|een|en|voor|met|van|op|in|onze?|uit|naar|zonder|die|te|bij|of|over|beantwoorden|samenvatten|vertalen|schrijven)\b/giu,
-  ],
-  [
-    "en",
-    /\b(?:the|a|an|and|for|with|of|to|in|on|our|from|that|by|into|is|are|we|must|not|per|or|their|each|about|answer|write|summari[sz]e|translate|classify|extract)\b/giu,
-  ],
+/**
+ * Words that are frequent in a language and rare in the others, and words that several share. A word of one language
+ * alone counts twice, since short texts hold few of them.
+ */
+const OWN: Readonly<Record<string, string>> = {
+  de: "der das und für mit auf aus ein eine einen einem einer zu von vom nicht unsere unserer unserem im ins über wir je pro beim bei oder den dem bis als ohne nach müssen darf dürfen kein keine keinen werden soll sollen wird sind ist etwa ca jede jeder jeden dürfen sich auch nur mehr wenn schreiben beantworten beantwortet übersetzen übersetzt zusammenfassen erstellen einordnen extrahieren daten texte rechnungen anfragen täglich monat höchstens erkennen entwickeln umsetzen eingabe ausgabe verarbeitet verarbeiten anbieter sätze kunden fragen",
+  fr: "le les des du et pour avec dans sur nos notre aux au nous leur leurs sans qui une est sont doit doivent chaque jour mois ou où par rédiger répondre résumer traduire extraire classer environ données réponses ne pas moins plus aucun seulement vers ces cette",
+  es: "el los las y con nuestro nuestra nuestros nuestras del al sin desde una deben debe según cada mes día hasta qué son es lo más menos también ningún ninguna responder resumir traducir escribir clasificar extraer analizar redactar correos preguntas datos unos unas español entrada salida hacer crear cuando como",
+  pt: "os um uma com não nosso nossa nossos nossas ao aos sem na no nas nos num numa dos das do da pelo pela cada mês dia até são é devem deve também mais menos nenhum nenhuma responder resumir traduzir escrever classificar extrair analisar perguntas dados português em ou entrada saída fazer criar como textos",
+  it: "il lo gli con del della delle dello dei degli nostro nostra nostri nostre alla alle dal dalla dai senza nel nella nelle ogni giorno mese fino sono è devono deve anche più meno nessun nessuna rispondere riassumere tradurre scrivere classificare estrarre analizzare domande dati italiano che di fino tra fra quando come messaggi testi riconoscere",
+  nl: "het een en voor met van onze ons uit naar zonder te bij of over wordt worden moeten moet mag geen niet elke dag maand tot ook meer minder alleen beantwoorden samenvatten vertalen schrijven classificeren vragen gegevens wij zijn onder binnen maximaal ongeveer uitvoer invoer",
+  en: "the and for with of to our from that by into is are we must not or their each about an be it this only may can under than per answer write summarise summarize translate classify extract in on at no",
+};
+const SHARED: Readonly<Record<string, string>> = {
+  de: "die in an",
+  fr: "la en de un à a que par",
+  es: "la en de un que por para a no o e",
+  pt: "a o as e de que por para",
+  it: "la le in un e una a o su",
+  nl: "de in op die",
+  en: "a in on",
+};
+const MARKS: readonly (readonly [Language, RegExp])[] = [
+  ["de", /[äöüß]/giu],
+  ["fr", /[çèêëîïœùû]|(?<!\p{L})[ldnsqj]['’](?=\p{L})/giu],
+  ["es", /[ñ¿¡]|ción|iones(?!\p{L})/giu],
+  ["pt", /[ãõ]|ção|ções|lh[oaeõ]|nh[oa]/giu],
+  ["it", /zion[ei](?!\p{L})|(?<!\p{L})(?:dell|nell|all|un|dall)['’](?=\p{L})|[ìò]/giu],
+  ["nl", /ij|aa[a-z]|(?:heid|lijk\p{L}*|tjes?)(?!\p{L})/giu],
 ];
+const sets = (table: Readonly<Record<string, string>>) =>
+  Object.entries(table).map(([language, words]) => [language as Language, new Set(words.split(" "))] as const);
+const [OWN_SETS, SHARED_SETS] = [sets(OWN), sets(SHARED)];
 
 /** The language of a text by its script, and of Latin letters by frequent words; English where nothing tells. */
 export function languageOf(text: string): Language {
@@ -41,9 +43,18 @@ export function languageOf(text: string): Language {
   if (count(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu) > 1) return "ja";
   if (count(/\p{Script=Han}/gu) > 1) return "zh";
   if (count(/\p{Script=Cyrillic}/gu) > 2) return "ru";
-  const scored = WORDS.map(([language, pattern]) => ({ language, found: count(pattern) }));
-  const best = scored.reduce((a, b) => (b.found >= a.found ? b : a), { language: "en" as Language, found: 0 });
-  return best.found === 0 ? "en" : best.language;
+  const words = text.toLowerCase().match(/\p{Script=Latin}+/gu) ?? [];
+  const found = new Map<Language, number>();
+  const add = (language: Language, points: number) => found.set(language, (found.get(language) ?? 0) + points);
+  for (const word of words) {
+    const own = OWN_SETS.filter(([, known]) => known.has(word));
+    for (const [language] of own) add(language, 2 / own.length);
+    for (const [language, known] of SHARED_SETS) if (known.has(word)) add(language, 0.5);
+  }
+  for (const [language, pattern] of MARKS) add(language, Math.min(3, count(pattern)));
+  // English wins a tie: names of products and of models are English in any text.
+  const best = [...found].sort((a, b) => b[1] - a[1] || (b[0] === "en" ? 1 : 0) - (a[0] === "en" ? 1 : 0))[0];
+  return best === undefined || best[1] === 0 ? "en" : best[0];
 }
 
 /**

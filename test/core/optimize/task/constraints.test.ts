@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { plainNumber, readDemands } from "../../../../src/core/optimize/task/constraints.ts";
+import { readDemands } from "../../../../src/core/optimize/task/constraints.ts";
+import { decimalOf } from "../../../../src/core/optimize/task/numbers.ts";
 
 const kinds = (text: string) => readDemands(text).read.map(({ kind }) => kind);
 
@@ -45,6 +46,92 @@ describe("demands in a text", () => {
     expect(readDemands("90 % cached").cachedShare).toBe(0.9);
     expect(readDemands("bill of $40,000 a month").monthlyBill).toBe(40_000);
     expect(readDemands("bill of $40k per month").monthlyBill).toBe(40_000);
-    expect(["40,000", "40.000", "1,5", "1.5", "12"].map(plainNumber)).toEqual([40_000, 40_000, 1.5, 1.5, 12]);
+    expect(["40,000", "40.000", "1,5", "1.5", "12"].map(decimalOf)).toEqual([40_000, 40_000, 1.5, 1.5, 12]);
+  });
+});
+
+describe("exclusions", () => {
+  it.each([
+    "Die Daten müssen in der EU bleiben (DSGVO), kein Anbieter aus den USA oder China.",
+    "No provider from the US, China or Russia, please.",
+    "Aucun fournisseur américain ni chinois.",
+    "Ningún proveedor de Estados Unidos o China.",
+    "Nenhum fornecedor dos EUA ou da China.",
+    "Nessun fornitore dagli Stati Uniti o dalla Cina.",
+    "Geen aanbieders uit de VS of China.",
+    "Без провайдеров из США и Китая.",
+    "不要使用美国或中国的供应商。",
+    "アメリカや中国の企業のモデルは使わないでください。",
+    "미국이나 중국 업체는 제외해 주세요.",
+  ])("take every country of a list: %s", (text) => {
+    const { excludedCountries } = readDemands(text);
+    expect([excludedCountries.has("US"), excludedCountries.has("CN"), excludedCountries.has("DE")]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it("belong to their own statement", () => {
+    const mixed = readDemands("No OpenAI, no Google, only European providers.");
+    expect([...mixed.excludedMakers]).toEqual(["openai", "google"]);
+    expect([mixed.onlyCountries.has("FR"), mixed.excludedCountries.size]).toEqual([true, 0]);
+    expect([...readDemands("kein Modell außer Mistral oder Cohere").onlyMakers]).toEqual(["mistral", "cohere"]);
+    expect([...readDemands("Do not use OpenAI; Anthropic is fine.").excludedMakers]).toEqual(["openai"]);
+    expect(readDemands("Do not mention competitors such as Amazon.").excludedMakers.size).toBe(0);
+  });
+
+  it("of places for data are named, and staying in a place is asked for", () => {
+    expect(readDemands("Data must not leave the EU.").terms.dataRegion).toBe("EU");
+    const out = readDemands("Data must not be stored in the US.");
+    expect(out.terms.dataRegion).toBeUndefined();
+    expect(out.read).toMatchObject([{ kind: "data_region", effect: "not_checked" }]);
+    expect(readDemands("Daten dürfen nur in der Schweiz verarbeitet werden.").read).toMatchObject([
+      { kind: "data_region", effect: "not_checked" },
+    ]);
+    expect(readDemands("Neuer Server speichert Rechnungen").terms.dataRegion).toBeUndefined();
+  });
+});
+
+describe("limits of latency", () => {
+  it.each([
+    ["첫 토큰까지 500ms 이내여야 합니다.", 500],
+    ["Antwort in höchstens 2 Sekunden.", 2000],
+    ["ответ не дольше 1,5 секунды", 1500],
+    ["最初のトークンまで300ミリ秒以内", 300],
+    ["首个token延迟低于五百毫秒", 500],
+    ["Le délai du premier jeton doit rester sous 400 ms", 400],
+    ["respuesta en menos de 1 segundo", 1000],
+    ["resposta em menos de 2 segundos", 2000],
+    ["risposta entro 800 ms", 800],
+    ["antwoord binnen 1 seconde", 1000],
+    ["first token under 300 ms", 300],
+    ["Summarise 30-second clips of text", null],
+  ])("%s: %s ms", (text, limit) => {
+    expect(readDemands(text).latencyMs).toBe(limit);
+  });
+});
+
+describe("what no reader understands", () => {
+  it.each([
+    "Classify mails; the tone of replies must stay formal at all times.",
+    "E-Mails einordnen. Die Antworten müssen immer gereimt sein.",
+    "Répondre aux clients. Les réponses doivent rester en vouvoiement.",
+    "Ответы клиентам. Нужно соблюдать фирменный стиль компании.",
+    "回复客户邮件。回复必须使用敬语并署名。",
+    "顧客への返信。必ず敬語を使うこと。",
+    "고객 문의 답변. 반드시 존댓말을 사용해야 합니다.",
+    "Responder a clientes. Siempre debe firmarse con el nombre de la empresa.",
+  ])("is named as not checked: %s", (text) => {
+    expect(readDemands(text).read).toContainEqual(
+      expect.objectContaining({ kind: "requirement", effect: "not_checked" }),
+    );
+  });
+
+  it("names figures with a unit that nothing used, and none that were", () => {
+    const read = readDemands("Classify tickets, 600 tokens in and 40 out, 150 requests per second").read;
+    expect(read).toMatchObject([{ kind: "figure", effect: "not_checked" }]);
+    expect(read[0]?.words).toContain("150 requests");
+    expect(readDemands("Classify incoming emails into 12 categories").read).toEqual([]);
   });
 });

@@ -79,7 +79,7 @@ describe("sizes in a task's text", () => {
   });
 
   it("do not come from numbers of other things", () => {
-    expect(statedSizes("Tag 200,000 tickets in 12 topics")).toEqual({
+    expect(statedSizes("Tag 200,000 tickets in 12 topics")).toMatchObject({
       inputTokens: null,
       outputTokens: null,
       documentTokens: null,

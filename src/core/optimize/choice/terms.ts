@@ -1,0 +1,111 @@
+import type { OptimizeAnswer } from "../../../schema/answers/optimize.ts";
+import { checkTerms, isConditional } from "../../provider-facts.ts";
+import type { ConstraintKind } from "../task/constraint-words.ts";
+import type { TaskDemands } from "../task/constraints.ts";
+import type { ModelView, OptimizeData } from "../types.ts";
+import { makerOf, TERM_OF } from "./demand-filters.ts";
+import { MAKER_ORIGIN } from "./makers.ts";
+
+export type ReadFact = NonNullable<OptimizeAnswer["constraints_read"][number]["facts"]>[number];
+
+/**
+ * What the sources say of one demand for the models that an answer names: the provider's words in short, the page, the
+ * days, and whether it holds only after a step of the customer's own.
+ */
+export function factsBehind(
+  kind: ConstraintKind,
+  demands: TaskDemands,
+  models: readonly ModelView[],
+  data: OptimizeData,
+): ReadFact[] {
+  const found = models.flatMap((model): ReadFact[] => {
+    const facts = data.providers.find(({ id }) => id === model.provider)?.facts ?? null;
+    const term = TERM_OF[kind];
+    if (term !== undefined) {
+      const asked = demands.terms[term];
+      if (asked === undefined) return [];
+      return checkTerms(facts, model.model_key, { [term]: asked }).flatMap(({ fact }) =>
+        fact === null
+          ? []
+          : [
+              {
+                about: model.providerName,
+                says: fact.value,
+                condition: isConditional(term, fact)
+                  ? "holds only after a step of your own: an address, a setting, an approval or a signed agreement, as the source says"
+                  : null,
+                url: fact.url,
+                page_date: fact.page_date,
+                read_on: fact.read_on,
+                of: fact.source,
+                note: fact.note,
+              },
+            ],
+      );
+    }
+    return kind === "country" ? originOf(model, facts?.legal_seat ?? null) : [];
+  });
+  return [...new Map(found.map((fact) => [JSON.stringify(fact), fact])).values()];
+}
+
+function originOf(
+  model: ModelView,
+  seat: {
+    value: string;
+    url: string;
+    page_date: string | null;
+    read_on: string;
+    source: "provider" | "third_party";
+    note: string | null;
+  } | null,
+): ReadFact[] {
+  const maker = MAKER_ORIGIN[makerOf(model)];
+  return [
+    ...(seat === null
+      ? []
+      : [
+          {
+            about: model.providerName,
+            says: `legal seat: ${seat.value}`,
+            condition: null,
+            url: seat.url,
+            page_date: seat.page_date,
+            read_on: seat.read_on,
+            of: seat.source,
+            note: seat.note,
+          },
+        ]),
+    ...(maker === undefined || maker.url === null
+      ? []
+      : [
+          {
+            about: `maker ${makerOf(model)}`,
+            says: `from ${maker.country}`,
+            condition: null,
+            url: maker.url,
+            page_date: null,
+            read_on: "2026-11-23",
+            of: "third_party" as const,
+            note: null,
+          },
+        ]),
+  ];
+}
+
+/** Conditions under which a model meets the demands of a text, one sentence each. */
+export function conditionsOf(model: ModelView, demands: TaskDemands, data: OptimizeData): string[] {
+  const kinds = [...new Set(demands.read.map(({ kind }) => kind))];
+  const surcharge = demands.surcharges?.get(model.provider);
+  return [
+    ...kinds.flatMap((kind) =>
+      factsBehind(kind, demands, [model], data)
+        .filter(({ condition }) => condition !== null)
+        .map(({ about, says, url }) => `${about}, ${kind.replaceAll("_", " ")}: ${says} (${url}).`),
+    ),
+    ...(surcharge === undefined
+      ? []
+      : [
+          `${model.providerName} asks ${Math.round((surcharge - 1) * 100)} % more at addresses of the region, for newer models at least; the costs here hold it.`,
+        ]),
+  ];
+}

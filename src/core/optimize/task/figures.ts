@@ -1,0 +1,125 @@
+import { BUSY_HOURS } from "./constraint-words.ts";
+import type { ReadConstraint, TaskDemands } from "./constraints.ts";
+import type { PlainText } from "./numbers.ts";
+
+/** Demands that are figures. All patterns read numbers as `plainNumbers` writes them. */
+export type Figures = Pick<
+  TaskDemands,
+  "cachedShare" | "monthlyBill" | "monthlyBudget" | "minContext" | "latencyMs" | "busyHours"
+>;
+
+const PERCENT = String.raw`(\d{1,3}(?:\.\d+)?)\s?(?:%|percent|prozent|pour ?cent|por ?ciento|por cento|per ?cento|procent|процент\p{L}*|％|パーセント|퍼센트|프로)`;
+const CACHE = String.raw`(?:cach\p{L}*|repeated|same (?:prefix|prompt)|fixed prefix|identical|shared prefix|zwischengespeichert|gecacht|wiederhol\p{L}*|identisch\p{L}*|en caché|répét\p{L}*|identique\p{L}*|se repite\p{L}*|em cache|se repete\p{L}*|in cache|si ripet\p{L}*|herhaal\p{L}*|кэш\p{L}*|повторя\p{L}*|缓存|重复|キャッシュ|共通|캐시|반복)`;
+const CACHED = [
+  new RegExp(`${PERCENT}[^.;\\n。]{0,40}?${CACHE}`, "iu"),
+  new RegExp(`${CACHE}[^.;\\n。]{0,30}?${PERCENT}`, "iu"),
+];
+const CURRENCY = String.raw`usd|us\$|\$|dollars?|dólares|доллар\p{L}*|美元|ドル|달러|€|eur|euros?|евро|ユーロ|£|gbp|pounds?`;
+const MONEY = String.raw`(?:(${CURRENCY})\s?(\d+(?:\.\d+)?)|(\d+(?:\.\d+)?)\s?(${CURRENCY}))`;
+const A_MONTH = String.raw`(?:a|per|each|every|\/|im|pro|je|par|al|por|ao|al|per|в|每|毎|매|한)?\s?(?:month\p{L}*|mo(?!\p{L})|monat\p{L}*|mois|mensuel\p{L}*|mes(?!\p{L})|mensual\p{L}*|mês|mensa\p{L}*|mese|mensil\p{L}*|maand\p{L}*|месяц\p{L}*|ежемесячно|月|달|월)`;
+const BILL = new RegExp(String.raw`${MONEY}\s?${A_MONTH}|${A_MONTH}[^.;\n。]{0,25}?${MONEY}`, "iu");
+const AT_MOST =
+  /(?<!\p{L})(?:under|below|at most|max\p{L}*|no more than|budget\p{L}*|less than|up to|höchstens|maximal|unter|bis zu|au plus|moins de|como máximo|menos de|hasta|presupuesto|no máximo|até|orçamento|al massimo|meno di|fino a|hooguit|onder|tot)(?!\p{L})|не более|до(?= \d)|бюджет|预算|予算|最多|不超过|以内|以下|예산|이하|이내/iu;
+const CONTEXT =
+  /(\d+)[\s-]?(?:tokens?|jetons?|токен\p{L}*)?[\s-]?(?:(?:de|di|d'|von|的|の)\s?)?(?:context(?: window| length)?|kontext\p{L}*|contexte|contexto|contesto|контекст\p{L}*|上下文|コンテキスト\p{L}*|컨텍스트)|(?:context(?: window| length)?|kontext\p{L}*|(?:fenêtre de )?contexte|(?:ventana de |janela de )?contexto|contesto|контекст\p{L}*|上下文\p{Script=Han}{0,4}|コンテキスト\p{L}{0,6}?|컨텍스트\S{0,3})[^.;\n。\d]{0,24}(\d+)(?:\s?(?:tokens?|jetons?|токен\p{L}*|トークン|토큰|个token)|(?=[\s,.;。]|$))/iu;
+const MILLIS = String.raw`ms(?!\p{L})|milli-?se[ck]\p{L}*|milisegundo\p{L}*|milissegundo\p{L}*|millisecond\p{L}*|мс(?!\p{L})|миллисекунд\p{L}*|毫秒|ミリ秒|밀리초`;
+const SECONDS = String.raw`s(?!\p{L})|secs?(?!\p{L})|seconds?|sekunden?|secondes?|segundos?|second[oi]|seconden?|сек(?!\p{L})|секунд\p{L}*|秒|초`;
+const DURATION = new RegExp(String.raw`(\d+(?:\.\d+)?)[\s-]?(?:(${MILLIS})|(${SECONDS}))`, "giu");
+/** A number of seconds is a limit only beside one of these; milliseconds are never anything else. */
+const LIMIT =
+  /(?<!\p{L})(?:under|below|within|less than|at most|in under|faster than|respond\p{L}*|answer\p{L}*|reply|latency|unter|innerhalb|binnen|höchstens|maximal|schneller|antwort\p{L}*|moins de|en moins|répon\p{L}*|menos de|respon\p{L}*|meno di|entro|rispo\p{L}*|minder dan|antwoord\p{L}*|onder|latenz|latenc\p{L}*|latence|latenza|latentie|delay)(?!\p{L})|<|не более|менее|до |задержк|отклик|ответ|以内|之内|内|以下|低于|不超过|延迟|响应|まで|未満|遅延|応答|이내|이하|미만|안에|지연|응답/iu;
+/** Wishes for speed without a figure. */
+const FAST =
+  /\b(?:low|fast|first[- ]token|p95|p99)[- ]?latency\b|\bfirst token\b|\btime to first token\b|\bttft\b|\blaten(?:cy|ce|cia|za|tie|z|cija)\b|\breal[- ]?time\b|\binstant(?:ly|aneous\w*)?\b|\bechtzeit\b|\bsofort\w*|\btemps réel\b|\bimmédiate?\w*|\btiempo real\b|\binmediat\w*|\btempo real[e]?\b|\bimediat\w*|\bimmediat\w*|\bonmiddellijk\b|\bdirect antwoord\w*|реально\S* времен|задержк|мгновенн|быстр\S* ответ|低延迟|延迟|实时|低遅延|遅延|レイテンシ|リアルタイム|即座|即时|실시간|지연|즉시/iu;
+
+/** Reads cached share, bill, context window, latency and hours. */
+export function readFigures(plain: PlainText, read: ReadConstraint[]): Figures {
+  return {
+    cachedShare: readCachedShare(plain, read),
+    ...readBill(plain, read),
+    minContext: readContext(plain, read),
+    latencyMs: readLatency(plain, read),
+    busyHours: readHours(plain, read),
+  };
+}
+
+function wordsOf(plain: PlainText, found: RegExpExecArray | RegExpMatchArray): string {
+  const at = found.index ?? 0;
+  return plain.original(at, at + found[0].length);
+}
+
+function readCachedShare(plain: PlainText, read: ReadConstraint[]): number | null {
+  for (const pattern of CACHED) {
+    const found = pattern.exec(plain.text);
+    const percent = Number(found?.[1]);
+    if (found === null || !(percent > 0 && percent <= 100)) continue;
+    read.push({ words: wordsOf(plain, found), kind: "cached_share", effect: "priced", detail: `${percent} %` });
+    return percent / 100;
+  }
+  return null;
+}
+
+function readBill(plain: PlainText, read: ReadConstraint[]): Pick<Figures, "monthlyBill" | "monthlyBudget"> {
+  const none = { monthlyBill: null, monthlyBudget: null };
+  const found = BILL.exec(plain.text);
+  if (found === null) return none;
+  const groups = found.slice(1);
+  const amount = Number(groups.find((one) => one !== undefined && /^\d/.test(one)));
+  const currency = groups.find((one) => one !== undefined && !/^\d/.test(one)) ?? "$";
+  if (!(amount > 0)) return none;
+  const dollars = /^(?:usd|us\$|\$|d|доллар|美元|ドル|달러)/iu.test(currency);
+  const unit = dollars ? "USD" : `${currency.toUpperCase()}, taken as USD since no exchange rate is known,`;
+  const most = AT_MOST.test(plain.text.slice(Math.max(0, found.index - 40), found.index + found[0].length + 6));
+  const words = wordsOf(plain, found);
+  read.push(
+    most
+      ? { words, kind: "monthly_budget", effect: "filtered", detail: `at most ${amount} ${unit} a month` }
+      : { words, kind: "monthly_bill", effect: "priced", detail: `${amount} ${unit} a month` },
+  );
+  return most ? { monthlyBill: null, monthlyBudget: amount } : { monthlyBill: amount, monthlyBudget: null };
+}
+
+function readContext(plain: PlainText, read: ReadConstraint[]): number | null {
+  const found = CONTEXT.exec(plain.text);
+  const tokens = Number(found?.[1] ?? found?.[2]);
+  if (found === null || !(tokens >= 1000)) return null;
+  read.push({ words: wordsOf(plain, found), kind: "context", effect: "filtered", detail: `at least ${tokens} tokens` });
+  return tokens;
+}
+
+/** A limit of latency in milliseconds; of several, the strictest. A wish without a figure is read and named all the same. */
+function readLatency(plain: PlainText, read: ReadConstraint[]): number | null {
+  const limits = [...plain.text.matchAll(DURATION)].flatMap((match) => {
+    const [, figure, millis] = match;
+    const ms = Number(figure) * (millis === undefined ? 1000 : 1);
+    const from = Math.max(0, match.index - 32);
+    const around = plain.text.slice(from, match.index + match[0].length + 14);
+    if (millis === undefined && (!LIMIT.test(around) || ms > 60_000)) return [];
+    return [{ ms, words: plain.original(from, match.index + match[0].length + 14) }];
+  });
+  const [strictest] = limits.sort((a, b) => a.ms - b.ms);
+  if (strictest !== undefined) {
+    read.push({
+      words: strictest.words,
+      kind: "latency",
+      effect: "not_checked",
+      detail: `at most ${strictest.ms} ms; models whose fastest seller was measured slower to the first token are removed, the rest is not known for your seller`,
+    });
+    return strictest.ms;
+  }
+  const wish = FAST.exec(plain.text);
+  if (wish !== null) read.push({ words: wordsOf(plain, wish), kind: "latency", effect: "not_checked" });
+  return null;
+}
+
+function readHours(plain: PlainText, read: ReadConstraint[]): boolean {
+  const found = BUSY_HOURS.exec(plain.text);
+  if (found === null || read.some(({ kind }) => kind === "peak_hours")) return false;
+  read.push({
+    words: wordsOf(plain, found),
+    kind: "peak_hours",
+    effect: "priced",
+    detail: "at the rates of peak hours, where a seller has them",
+  });
+  return true;
+}

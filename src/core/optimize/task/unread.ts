@@ -1,0 +1,60 @@
+import type { ReadConstraint } from "./constraints.ts";
+
+/**
+ * Words by which a text demands something, in eleven languages. What stands beside one and was not read as any known
+ * demand is named to the buyer: nothing that is written is dropped in silence.
+ */
+const DEMANDS =
+  /(?<!\p{L})(?:must(?:n['’]t)?|have to|has to|we need|i need|needs to|required?|requires|requirement|mandatory|only|never|not allowed|cannot|can['’]t|may not|should(?:n['’]t)?|shall|at least|at most|no more than|maximum|minimum|guarantee\p{L}*|prefer\p{L}*|ideally|without|forbidden|prohibited|muss|müssen|darf|dürfen|nur|nie|niemals|ohne|kein\p{L}*|mindestens|höchstens|maximal|minimal|zwingend|erforderlich|soll(?:te)?n?|bevorzugt|verboten|ausschließlich|pflicht|doit|doivent|il faut|uniquement|seulement|jamais|sans|aucune?|au moins|au plus|obligatoire\p{L}*|interdit\p{L}*|exig\p{L}*|debe\p{L}*|tiene[n]? que|hay que|sólo|solo|únicamente|nunca|sin|ning[uú]n\p{L}*|al menos|como máximo|como mínimo|obligatori\p{L}*|prohibid\p{L}*|imprescindible|deve\p{L}*|precisa\p{L}*|tem de|somente|apenas|sem|nenhum\p{L}*|pelo menos|no máximo|no mínimo|obrigatóri\p{L}*|proibid\p{L}*|devono|bisogna|soltanto|senza|nessun\p{L}*|almeno|al massimo|vietat\p{L}*|moet\p{L}*|mag|mogen|alleen|nooit|zonder|geen|minstens|hooguit|verplicht|verboden|должн\p{L}*|нужно|необходим\p{L}*|обязательн\p{L}*|только|никогда|без|нельзя|запрещ\p{L}*|не менее|не более|требу\p{L}*)(?!\p{L})|必须|必需|不得|不能|不可|禁止|只能|至少|最多|不超过|要求|务必|不允许|必須|必要が|必ず|てはいけ|てはなら|なければ|のみ|以内|不可|しないこと|반드시|필수|해야|안 됩|안 된|금지|최소|최대|이내|없이/iu;
+/** Figures with a unit of which an answer would have to speak. */
+const MEASURES =
+  /(?<![\p{L}\p{N}.-])[$€£]?\d[\d.,]*\s?(?:[kKM]\s?)?(?:%|％|ms(?!\p{L})|[$€£]|usd(?!\p{L})|eur(?!\p{L})|dollars?|euros?|tokens?|tok\/s|tps|rpm|tpm|qps|rps|gb(?!\p{L})|mb(?!\p{L})|tb(?!\p{L})|requests?|calls?|users?|concurrent|parallel|seconds?|minutes?|hours?|days?|sekunden?|minuten?|stunden?|anfragen|aufrufe|nutzer|secondes?|heures?|requêtes?|utilisateurs?|segundos?|minutos?|horas?|solicitudes|peticiones|usuarios|pedidos|requisições|ore(?!\p{L})|richieste|utenti|uren|verzoeken|gebruikers|секунд\p{L}*|минут\p{L}*|час\p{L}*|запрос\p{L}*|токен\p{L}*|процент\p{L}*|个?token|毫秒|秒|分钟|小时|次|美元|トークン|リクエスト|ドル|円|토큰|요청|달러|원(?!\p{L}))/giu;
+const STATEMENTS = /[.;!?\n。！？；]+(?!\d)|[,，、](?!\d)/;
+/** Statements of fewer letters say nothing that could be checked; a character of Chinese is a word. */
+const LEAST_LETTERS = { narrow: 12, wide: 5 };
+
+/**
+ * Names demands and figures that no reader took up.
+ * @param taken words that were understood, as they stand in the text
+ */
+export function readUnread(text: string, taken: readonly string[], read: ReadConstraint[]): void {
+  const spans = spansOf(text, taken);
+  const free = (from: number, to: number) => spans.every((span) => span.to <= from || span.from >= to);
+  let at = 0;
+  for (const statement of text.split(STATEMENTS)) {
+    const from = text.indexOf(statement, at);
+    at = from + statement.length;
+    const words = statement.trim();
+    const first = from === 0 || text.slice(0, from).trim() === "";
+    const demand = DEMANDS.exec(statement);
+    // The first statement is the work itself; a demand in it counts from its own word on.
+    const start = first && demand !== null ? from + demand.index : from;
+    const said = first ? text.slice(start, at).trim() : words;
+    const least = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Hangul}/u.test(said)
+      ? LEAST_LETTERS.wide
+      : LEAST_LETTERS.narrow;
+    if (demand !== null && said.replace(/[^\p{L}]/gu, "").length >= least && free(start, at)) {
+      read.push({ words: said, kind: "requirement", effect: "not_checked" });
+      spans.push({ from: start, to: at });
+    }
+  }
+  for (const match of text.matchAll(MEASURES)) {
+    const to = match.index + match[0].length;
+    if (!free(match.index, to)) continue;
+    read.push({ words: around(text, match.index, to), kind: "figure", effect: "not_checked" });
+  }
+}
+
+function spansOf(text: string, taken: readonly string[]): { from: number; to: number }[] {
+  return taken.flatMap((words) => {
+    const from = words === "" ? -1 : text.indexOf(words);
+    return from < 0 ? [] : [{ from, to: from + words.length }];
+  });
+}
+
+/** A figure with the words beside it. */
+function around(text: string, from: number, to: number): string {
+  const before = text.slice(Math.max(0, from - 24), from).replace(/^\S*\s(?=.)/su, "");
+  const after = text.slice(to, to + 24).replace(/\s\S*$/su, "");
+  return `${before}${text.slice(from, to)}${after}`.trim();
+}
