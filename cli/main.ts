@@ -2,6 +2,7 @@ import process from "node:process";
 import { isDiskFull } from "../src/store/sqlite/faults.ts";
 import { ExitError, type Io } from "./io.ts";
 import { createProgram } from "./program.ts";
+import { readSettings } from "./settings-files.ts";
 
 /** Errors whose message tells the operator everything needed. */
 const EXPECTED = [
@@ -33,16 +34,16 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
-const io: Io = {
+const streams: Omit<Io, "env"> = {
   stdout: (text) => void process.stdout.write(text),
   stderr: (text) => void process.stderr.write(text),
   terminal: process.stderr.isTTY === true,
   outputTerminal: process.stdout.isTTY === true,
   color: process.stderr.isTTY === true && !process.env.NO_COLOR,
-  env: process.env,
 };
 
 try {
+  const io: Io = { ...streams, env: readSettings(process.env, process.cwd()) };
   const deps = { signal: interrupt.signal, now: Date.now };
   const program = await createProgram(io, deps, process.argv[2]);
   await program.parseAsync(process.argv);
@@ -59,9 +60,9 @@ function report(error: unknown): number {
   if (code?.startsWith("commander.")) return exitCode === 0 ? 0 : 2;
   if (interrupt.signal.aborted) return 130;
   if (isDiskFull(error))
-    io.stderr("The disk is full. Free some space and run the command again; nothing published was changed.\n");
+    streams.stderr("The disk is full. Free some space and run the command again; nothing published was changed.\n");
   else if (code === "EROFS" || code === "EACCES")
-    io.stderr(`${message}. The data folder must be writable; set DATA_DIR.\n`);
-  else io.stderr(`${EXPECTED.includes(name) ? message : (stack ?? String(error))}\n`);
+    streams.stderr(`${message}. The data folder must be writable; set DATA_DIR.\n`);
+  else streams.stderr(`${EXPECTED.includes(name) ? message : (stack ?? String(error))}\n`);
   return exitCode ?? (name === "ConfigError" ? 2 : 1);
 }

@@ -51,7 +51,7 @@ export async function createProgram(io: Io, deps: ProgramDeps, only?: string): P
     .exitOverride()
     .addHelpText(
       "after",
-      "\nExit codes: 0 done, 1 refused or failed, 2 wrong usage or settings, 130 interrupted.\nSettings come from the environment; the README lists them.",
+      "\nExit codes: 0 done, 1 refused or failed, 2 wrong usage or settings, 130 interrupted.\nSettings come from the environment, .env and clearboard.config.json; /docs/settings/ lists them.",
     );
   const names = only !== undefined && Object.hasOwn(COMMANDS, only) ? [only] : Object.keys(COMMANDS);
   const commands = await Promise.all(names.map((name) => COMMANDS[name]?.(io, deps)));

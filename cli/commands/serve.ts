@@ -28,6 +28,7 @@ Examples:
     )
     .action(async (flags: { build?: boolean }) => {
       const config = await loadConfig(io.env);
+      for (const name of config.misspelt) io.stderr(`Warning: ${name}\n`);
       const front = createFront(config);
       try {
         await front.listen();

@@ -88,13 +88,13 @@ describe("the map", () => {
   });
 });
 
-test("every setting that the configuration reads stands in the README", () => {
-  const readme = read("README.md");
+test("every setting that the configuration reads stands on the page of the settings", () => {
+  const page = read("src/pages/docs/settings.md");
   const settings = ["src/payments/config.ts"].flatMap((file) =>
     [...read(file).matchAll(/"([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)"/g)].map((m) => m[1] as string),
   );
   settings.push(...settingNames);
   expect(settings.length).toBeGreaterThan(20);
   const codes = (name: string) => readFileSync(join(ROOT, "src/schema/errors.ts"), "utf8").includes(`${name}:`);
-  expect([...new Set(settings)].filter((name) => !readme.includes(`\`${name}\``) && !codes(name))).toEqual([]);
+  expect([...new Set(settings)].filter((name) => !page.includes(`\`${name}\``) && !codes(name))).toEqual([]);
 });

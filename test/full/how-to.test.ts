@@ -99,10 +99,10 @@ describe("the how-tos, played on a copy", () => {
     expect(forgotten).toContain("every provider is covered by a case");
   });
 
-  test("a setting: one that the README does not name fails", () => {
+  test("a setting: one that its page does not name fails", () => {
     edit("src/server/config.ts", "  METRICS_PORT: ", "  EXAMPLE_SETTING: z.string().optional(),\n  METRICS_PORT: ");
     expect(vitest("test/docs/contributing.test.ts")).toMatch(/^exit 1[\s\S]*EXAMPLE_SETTING/);
-    edit("README.md", "| `METRICS_PORT`", "| `EXAMPLE_SETTING` | – | an example |\n| `METRICS_PORT`");
+    edit("src/pages/docs/settings.md", "| `METRICS_PORT`", "| `EXAMPLE_SETTING` | – | an example |\n| `METRICS_PORT`");
     expect(vitest("test/docs/contributing.test.ts")).toMatch(/^exit 0/);
   });
 });

@@ -42,6 +42,12 @@ export const DOCUMENTS: readonly { slug: string; title: string; text: string; gr
     group: "Run",
   },
   {
+    slug: "settings",
+    title: "Settings",
+    text: "Every setting with its default and meaning, and where settings are read from.",
+    group: "Run",
+  },
+  {
     slug: "builds",
     title: "Builds",
     text: "What a build writes again, how it is proven that the rest is the same, and what a build costs.",
