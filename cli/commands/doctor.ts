@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, statfsSync } from "node:fs";
+import { accessSync, constants, existsSync, statfsSync, statSync } from "node:fs";
 
 import { Command } from "commander";
 import { verifyBuild } from "../../pipeline/build/verify-build.ts";
@@ -10,6 +10,8 @@ import type { ProgramDeps } from "../deps.ts";
 import { crawlDiagnoses } from "../doctor/crawl.ts";
 import { verifyLedger, verifyMonths } from "../doctor/data-folder.ts";
 import type { Diagnosis } from "../doctor/diagnosis.ts";
+import { onlineDiagnoses } from "../doctor/online.ts";
+import { settingsDiagnoses } from "../doctor/settings.ts";
 import { ExitError, type Io } from "../io.ts";
 import { withLedger } from "../ledger.ts";
 
@@ -22,9 +24,11 @@ export function doctorCommand(io: Io, deps: ProgramDeps): Command {
     .description(
       "Say what is wrong with this machine's configuration and data, how fresh what it crawled is, and how to mend it.",
     )
+    .option("--online", "also ask the facilitator and the chain, bind the ports, and call the public address")
     .option("--json", "print as JSON")
-    .action(async (flags: { json?: boolean }) => {
-      const found = await diagnose(io, deps.now());
+    .addHelpText("after", "\nExamples:\n  clearboard doctor\n  clearboard doctor --online --json")
+    .action(async (flags: { online?: boolean; json?: boolean }) => {
+      const found = await diagnose(io, deps.now, flags.online === true);
       if (flags.json) io.stdout(`${JSON.stringify(found)}\n`);
       else
         for (const row of found)
@@ -33,7 +37,7 @@ export function doctorCommand(io: Io, deps: ProgramDeps): Command {
     });
 }
 
-async function diagnose(io: Io, now: number): Promise<Diagnosis[]> {
+async function diagnose(io: Io, now: () => number, online: boolean): Promise<Diagnosis[]> {
   let config: Config;
   try {
     config = await loadConfig(io.env);
@@ -44,13 +48,14 @@ async function diagnose(io: Io, now: number): Promise<Diagnosis[]> {
   return [
     { about: "node", state: "ok", message: process.versions.node },
     dataFolder(config),
-    published(config, now),
+    published(config, now()),
     await frozen(config),
     await ledger(config),
     await payments(config),
     rail(config, io),
-    token(io),
-    ...crawlDiagnoses(config.dataDir, now),
+    ...settingsDiagnoses(config, io.env),
+    ...crawlDiagnoses(config.dataDir, now()),
+    ...(online ? await onlineDiagnoses(config, now) : []),
   ];
 }
 
@@ -58,6 +63,8 @@ function dataFolder(config: Config): Diagnosis {
   const about = "data folder";
   if (!existsSync(config.dataDir))
     return { about, state: "note", message: `${config.dataDir} does not exist yet; the first build makes it` };
+  if (!statSync(config.dataDir).isDirectory())
+    return { about, state: "wrong", message: `${config.dataDir} is not a folder; set DATA_DIR` };
   try {
     accessSync(config.dataDir, constants.W_OK);
   } catch {
@@ -152,6 +159,8 @@ function rail({ rail: configured, production }: Config, io: Io): Diagnosis {
     const wanted = io.env.PAYMENT_RAIL === "off";
     return { about, state: production && !wanted ? "wrong" : "note", message: configured.reason };
   }
+  if (configured.mode === "local" && production)
+    return { about, state: "wrong", message: "local: payments in play money, whose keys are public; set PAYMENT_RAIL" };
   if (configured.mode === "local")
     return { about, state: "ok", message: "local: a chain on this machine, with money that is worth nothing" };
   return configured.rpcUrl === null
@@ -161,11 +170,4 @@ function rail({ rail: configured, production }: Config, io: Io): Diagnosis {
         message: `${configured.mode}, without RPC_URL: settlements are believed, not confirmed on chain`,
       }
     : { about, state: "ok", message: `${configured.mode}, confirmed on chain` };
-}
-
-function token(io: Io): Diagnosis {
-  const about = "GitHub";
-  return io.env.GITHUB_TOKEN
-    ? { about, state: "ok", message: "GITHUB_TOKEN is set" }
-    : { about, state: "note", message: "GITHUB_TOKEN is not set: a crawl reads 60 repositories an hour" };
 }

@@ -120,6 +120,12 @@ function readTreasury(reader: EnvReader, mode: string | undefined): Address | nu
   if ((mode === "mainnet" || mode === "testnet") && isDevelopmentAccount(text)) {
     reader.problem("TREASURY_ADDRESS", "is a development account whose private key is public: anyone could empty it");
   }
+  if (
+    ["mainnet", "testnet"].some(
+      (name) => networkTerms(name as RailOn["mode"]).token.address.toLowerCase() === text.toLowerCase(),
+    )
+  )
+    reader.problem("TREASURY_ADDRESS", "is the contract of USDC itself: what is paid to it is lost");
   return getAddress(text.toLowerCase());
 }
 

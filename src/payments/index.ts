@@ -37,3 +37,5 @@ export const loadEndpoint = () => import("./endpoint.ts");
 export const loadLocalRail = () => import("./local/connect.ts");
 /** The wallets of the local chain. */
 export const loadLocalAccounts = () => import("./local/accounts.ts");
+/** `probeRail`: whether facilitator, chain and treasury fit the configuration. */
+export const loadProbe = () => import("./probe.ts");
