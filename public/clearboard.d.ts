@@ -656,6 +656,8 @@ export interface components {
                 /** @enum {string} */
                 status: "verified" | "ageing" | "stale" | "unverified" | "pending" | "retired";
                 evidence: {
+                    /** @enum {string} */
+                    form: "page" | "excerpt" | "api" | "rendering" | "machine_copy";
                     /** Format: uri */
                     url: string;
                     page_sha256: string;
@@ -689,6 +691,8 @@ export interface components {
                 /** @enum {string} */
                 status: "verified" | "ageing" | "stale" | "unverified" | "pending" | "retired";
                 evidence: {
+                    /** @enum {string} */
+                    form: "page" | "excerpt" | "api" | "rendering" | "machine_copy";
                     /** Format: uri */
                     url: string;
                     page_sha256: string;
@@ -722,6 +726,8 @@ export interface components {
                 /** @enum {string} */
                 status: "verified" | "ageing" | "stale" | "unverified" | "pending" | "retired";
                 evidence: {
+                    /** @enum {string} */
+                    form: "page" | "excerpt" | "api" | "rendering" | "machine_copy";
                     /** Format: uri */
                     url: string;
                     page_sha256: string;
@@ -755,6 +761,8 @@ export interface components {
                 /** @enum {string} */
                 status: "verified" | "ageing" | "stale" | "unverified" | "pending" | "retired";
                 evidence: {
+                    /** @enum {string} */
+                    form: "page" | "excerpt" | "api" | "rendering" | "machine_copy";
                     /** Format: uri */
                     url: string;
                     page_sha256: string;
@@ -788,6 +796,8 @@ export interface components {
                 /** @enum {string} */
                 status: "verified" | "ageing" | "stale" | "unverified" | "pending" | "retired";
                 evidence: {
+                    /** @enum {string} */
+                    form: "page" | "excerpt" | "api" | "rendering" | "machine_copy";
                     /** Format: uri */
                     url: string;
                     page_sha256: string;
@@ -956,7 +966,11 @@ export interface components {
                     verified_at: string | null;
                     status: string;
                     origin: string;
+                    /** @enum {string} */
+                    evidence_form: "page" | "excerpt" | "api" | "rendering" | "machine_copy" | "list";
                     evidence: {
+                        /** @enum {string} */
+                        form: "page" | "excerpt" | "api" | "rendering" | "machine_copy";
                         /** Format: uri */
                         url: string;
                         page_sha256: string;
@@ -970,6 +984,7 @@ export interface components {
                 })[];
                 price_status: ("verified" | "ageing" | "stale" | "unverified" | "pending" | "retired") | null;
                 price_verified_at: string | null;
+                price_evidence_form: ("page" | "excerpt" | "api" | "rendering" | "machine_copy" | "list") | null;
                 price_change_announced: boolean;
                 listings: number;
                 url: string;
@@ -1174,7 +1189,11 @@ export interface components {
                     verified_at: string | null;
                     status: string;
                     origin: string;
+                    /** @enum {string} */
+                    evidence_form: "page" | "excerpt" | "api" | "rendering" | "machine_copy" | "list";
                     evidence: {
+                        /** @enum {string} */
+                        form: "page" | "excerpt" | "api" | "rendering" | "machine_copy";
                         /** Format: uri */
                         url: string;
                         page_sha256: string;
@@ -1188,6 +1207,7 @@ export interface components {
                 })[];
                 price_status: ("verified" | "ageing" | "stale" | "unverified" | "pending" | "retired") | null;
                 price_verified_at: string | null;
+                price_evidence_form: ("page" | "excerpt" | "api" | "rendering" | "machine_copy" | "list") | null;
                 price_change_announced: boolean;
                 listings: number;
                 url: string;
@@ -1250,7 +1270,11 @@ export interface components {
                     verified_at: string | null;
                     status: string;
                     origin: string;
+                    /** @enum {string} */
+                    evidence_form: "page" | "excerpt" | "api" | "rendering" | "machine_copy" | "list";
                     evidence: {
+                        /** @enum {string} */
+                        form: "page" | "excerpt" | "api" | "rendering" | "machine_copy";
                         /** Format: uri */
                         url: string;
                         page_sha256: string;
@@ -1264,6 +1288,7 @@ export interface components {
                 })[];
                 price_status: ("verified" | "ageing" | "stale" | "unverified" | "pending" | "retired") | null;
                 price_verified_at: string | null;
+                price_evidence_form: ("page" | "excerpt" | "api" | "rendering" | "machine_copy" | "list") | null;
                 price_change_announced: boolean;
                 listings: number;
                 url: string;
@@ -1289,7 +1314,11 @@ export interface components {
                     /** @enum {string} */
                     status: "verified" | "ageing" | "stale" | "unverified" | "pending" | "retired";
                     origin: string;
+                    /** @enum {string} */
+                    evidence_form: "page" | "excerpt" | "api" | "rendering" | "machine_copy" | "list";
                     evidence: {
+                        /** @enum {string} */
+                        form: "page" | "excerpt" | "api" | "rendering" | "machine_copy";
                         /** Format: uri */
                         url: string;
                         page_sha256: string;
@@ -1322,7 +1351,11 @@ export interface components {
                     /** @enum {string} */
                     status: "verified" | "ageing" | "stale" | "unverified" | "pending" | "retired";
                     origin: string;
+                    /** @enum {string} */
+                    evidence_form: "page" | "excerpt" | "api" | "rendering" | "machine_copy" | "list";
                     evidence: {
+                        /** @enum {string} */
+                        form: "page" | "excerpt" | "api" | "rendering" | "machine_copy";
                         /** Format: uri */
                         url: string;
                         page_sha256: string;
@@ -1339,6 +1372,8 @@ export interface components {
                     shutdown_on: string | null;
                     replacement: string | null;
                     source: string;
+                    /** @enum {string} */
+                    form: "page" | "excerpt" | "api" | "rendering" | "machine_copy" | "list";
                 } & {
                     [key: string]: unknown;
                 }) | null;
@@ -1376,6 +1411,8 @@ export interface components {
                     after: string | null;
                     ratio: string | null;
                     evidence: {
+                        /** @enum {string} */
+                        form: "page" | "excerpt" | "api" | "rendering" | "machine_copy";
                         /** Format: uri */
                         url: string;
                         page_sha256: string;
@@ -1392,6 +1429,8 @@ export interface components {
                     shutdown_on: string | null;
                     replacement: string | null;
                     source: string;
+                    /** @enum {string} */
+                    form: "page" | "excerpt" | "api" | "rendering" | "machine_copy" | "list";
                 } & {
                     [key: string]: unknown;
                 };
@@ -1449,7 +1488,11 @@ export interface components {
                     verified_at: string | null;
                     status: string;
                     origin: string;
+                    /** @enum {string} */
+                    evidence_form: "page" | "excerpt" | "api" | "rendering" | "machine_copy" | "list";
                     evidence: {
+                        /** @enum {string} */
+                        form: "page" | "excerpt" | "api" | "rendering" | "machine_copy";
                         /** Format: uri */
                         url: string;
                         page_sha256: string;
@@ -1463,6 +1506,7 @@ export interface components {
                 })[];
                 price_status: ("verified" | "ageing" | "stale" | "unverified" | "pending" | "retired") | null;
                 price_verified_at: string | null;
+                price_evidence_form: ("page" | "excerpt" | "api" | "rendering" | "machine_copy" | "list") | null;
                 price_change_announced: boolean;
                 listings: number;
                 url: string;
@@ -1511,6 +1555,8 @@ export interface components {
                     after: string | null;
                     ratio: string | null;
                     evidence: {
+                        /** @enum {string} */
+                        form: "page" | "excerpt" | "api" | "rendering" | "machine_copy";
                         /** Format: uri */
                         url: string;
                         page_sha256: string;
@@ -1527,6 +1573,8 @@ export interface components {
                     shutdown_on: string | null;
                     replacement: string | null;
                     source: string;
+                    /** @enum {string} */
+                    form: "page" | "excerpt" | "api" | "rendering" | "machine_copy" | "list";
                 } & {
                     [key: string]: unknown;
                 };
@@ -1762,6 +1810,8 @@ export interface components {
                     /** @enum {string} */
                     status: "verified" | "ageing" | "stale" | "unverified" | "pending" | "retired";
                     evidence: {
+                        /** @enum {string} */
+                        form: "page" | "excerpt" | "api" | "rendering" | "machine_copy";
                         /** Format: uri */
                         url: string;
                         page_sha256: string;
@@ -1856,6 +1906,8 @@ export interface components {
                     /** @enum {string} */
                     status: "verified" | "ageing" | "stale" | "unverified" | "pending" | "retired";
                     evidence: {
+                        /** @enum {string} */
+                        form: "page" | "excerpt" | "api" | "rendering" | "machine_copy";
                         /** Format: uri */
                         url: string;
                         page_sha256: string;

@@ -10,10 +10,13 @@ import type {
   TaskModel,
 } from "../../src/core/catalog-data.ts";
 import type { ProductListing } from "../../src/schema/records/product.ts";
+import { holdUnprovenRates } from "../checks/captures.ts";
+import type { Finding } from "../checks/checks.ts";
 import { openObservations } from "../observations/observations.ts";
 import type { SecondReading } from "../observations/second-lists.ts";
 import { assembleQuality } from "../quality/assemble.ts";
 import { loadQualityInputs } from "../quality/load.ts";
+import { loadCaptures } from "../registry/captures.ts";
 import { loadProducts, loadStarObservations } from "../registry/load.ts";
 import { loadRepositoryDetails } from "../registry/load-details.ts";
 import { loadModels } from "../registry/models.ts";
@@ -36,6 +39,8 @@ export interface BuildSources {
   qualityEvidence: CatalogQuality;
   /** Models on providers' pages that the registry does not list. */
   newModels: readonly NewModel[];
+  /** Authored records that are held back. */
+  findings: readonly Finding[];
   /** Other price lists as last read; used for comparison only. */
   secondReadings: readonly SecondReading[];
   close(): void;
@@ -48,7 +53,9 @@ export interface BuildSources {
 export function readSources(dataDir: string, registry: string): BuildSources {
   const file = join(dataDir, "observations.sqlite");
   const observations = existsSync(file) ? openObservations(file) : null;
-  const authored = loadModels(registry);
+  const loaded = loadModels(registry);
+  const { findings, ...listings } = holdUnprovenRates(loaded, loadCaptures(join(registry, "captures.json")));
+  const authored = { ...loaded, ...listings };
   return {
     listings: loadProducts(join(registry, "products")),
     bundledStars: loadStarObservations(join(registry, "observations", "github-stars.csv")),
@@ -61,6 +68,7 @@ export function readSources(dataDir: string, registry: string): BuildSources {
             history: (repository) => observations.stars.starHistory(repository),
           },
     ...authored,
+    findings,
     qualityEvidence: assembleQuality(loadQualityInputs(join(registry, "quality")), authored.models),
     ...withObservedPrices(authored, observations?.prices.records() ?? []),
     secondReadings: observations?.secondLists.readings() ?? [],

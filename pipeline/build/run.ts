@@ -137,7 +137,7 @@ async function makeData(
       previous,
       accept: options.accept,
     });
-    const findings = [...held.findings, ...checkModels(sources.newModels)];
+    const findings = [...held.findings, ...sources.findings, ...checkModels(sources.newModels)];
     const refused = findings.filter((found) => found.severity === "error" && !options.accept.includes(found.check));
     if (refused.length > 0) return { kind: "refused", findings };
 

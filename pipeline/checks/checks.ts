@@ -19,6 +19,7 @@ export const CHECKS = {
   "stars-fall": "A star count falls by more than half.",
   "interstitial-text": "A description is the text of an error or waiting page.",
   "schema-keys": "A published file holds a key outside its schema.",
+  "capture-form": "The evidence of an authored price contradicts the index of captures.",
   "models-new": "A provider's page prices models that nobody has looked at yet.",
 } as const;
 export type CheckId = keyof typeof CHECKS;

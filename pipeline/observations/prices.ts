@@ -51,7 +51,7 @@ export function createPricesStore(db: DatabaseSync): PricesStore {
       if (row === undefined) return null;
       return {
         readAt: String(row.read_at),
-        pending: ModelPrice.array().parse(JSON.parse(String(row.pending))),
+        pending: (JSON.parse(String(row.pending)) as Stored[]).map((price) => ModelPrice.parse(withForm(price))),
         missing: JSON.parse(String(row.missing)) as string[],
       };
     },
@@ -90,7 +90,8 @@ function conditionText({ when }: ModelPrice): string {
 }
 
 function toPrice(row: Record<string, unknown>): ModelPrice {
-  return ModelPrice.parse({
+  const evidence = row.evidence === null ? null : (JSON.parse(String(row.evidence)) as object);
+  const price = {
     provider: row.provider,
     model_id: row.model_id,
     meter: row.meter,
@@ -100,7 +101,17 @@ function toPrice(row: Record<string, unknown>): ModelPrice {
     effective_to: row.effective_to,
     verified_at: row.verified_at,
     status: row.status,
-    evidence: row.evidence === null ? null : JSON.parse(String(row.evidence)),
+    evidence,
     origin: row.origin,
-  });
+  };
+  return ModelPrice.parse(withForm(price));
+}
+
+interface Stored {
+  evidence: object | null;
+}
+
+/** Adds the form of evidence to records stored before it was kept: a crawl reads pages as served. */
+function withForm<Price extends Stored>(price: Price): Price {
+  return price.evidence === null ? price : { ...price, evidence: { form: "page", ...price.evidence } };
 }

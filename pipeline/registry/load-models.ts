@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { z } from "zod";
 import { conditionKey, figureOccurs } from "../../src/core/prices/model-price.ts";
 import type { ModelListing } from "../../src/schema/records/model.ts";
-import type { ModelPrice } from "../../src/schema/records/model-price.ts";
+import { isServed, type ModelPrice } from "../../src/schema/records/model-price.ts";
 import { ProviderListing } from "../../src/schema/records/provider.ts";
 import type { TaskModelListing } from "../../src/schema/records/task-model.ts";
 import type { UnitPrice } from "../../src/schema/records/unit-price.ts";
@@ -117,8 +117,9 @@ function checkPrice(price: ModelPrice | UnitPrice, figure: string): string[] {
   const problems: string[] = [];
   if (Number(figure) <= 0) problems.push("is not above 0; a price that is not known has no record");
   if (price.effective_to !== null && price.effective_to <= price.effective_from) problems.push("ends before it begins");
-  const seen = price.status === "verified";
-  if (seen !== (price.evidence !== null) || seen !== (price.verified_at !== null)) {
+  const read = price.evidence !== null && isServed(price.evidence.form);
+  const said = price.status === "verified";
+  if (said !== read || said !== (price.verified_at !== null)) {
     problems.push(`is ${price.status}, which does not go with its evidence and verified_at`);
   }
   if (price.evidence !== null && !figureOccurs(figure, price.evidence.quote)) {

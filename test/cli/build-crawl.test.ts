@@ -29,6 +29,7 @@ beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), "clearboard-crawl-test-"));
   cpSync(join(REGISTRY, "products", "security.json"), join(root, "registry", "products", "security.json"));
   cpSync(join(REGISTRY, "quality"), join(root, "registry", "quality"), { recursive: true });
+  cpSync(join(REGISTRY, "captures.json"), join(root, "registry", "captures.json"));
   cpSync(join(REGISTRY, "models", "groq.json"), join(root, "registry", "models", "groq.json"));
   github = await startGitHubServer({ world: createWorld(repositories().map((name) => ({ name, stars: STARS }))) });
   pages = new Map([["console.groq.com/docs/models.md", groqPage({})]]);

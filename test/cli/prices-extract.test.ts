@@ -12,6 +12,7 @@ describe("clearboard prices extract", () => {
     const { out, err, code } = await run("groq", fixture("groq.md"), "--json", "--at", "2030-02-03");
     expect(code).toBe(0);
     const evidence = {
+      form: "page",
       url: "https://console.groq.com/docs/models.md",
       page_sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
       heading: "Supported Models",

@@ -54,7 +54,7 @@ describe("a model's page", () => {
     expect(own.cheaper.length).toBeGreaterThan(0);
     for (const { listing, score: other } of own.cheaper) {
       expect(other.value).toBeGreaterThanOrEqual(score?.low ?? Infinity);
-      expect(listing.read?.day).not.toBeNull();
+      expect(listing.read?.quoted).toBe(true);
     }
   });
 

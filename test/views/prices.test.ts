@@ -90,6 +90,7 @@ describe("trust in a price", () => {
 
 it("puts rates of one condition and one quoted row together", () => {
   const evidence = {
+    form: "page" as const,
     url: "https://acme.example/pricing",
     page_sha256: "0".repeat(64),
     heading: "Prices",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CatalogModel } from "../../../src/core/catalog-data.ts";
 import { baseRates } from "../../../src/core/prices/base-rates.ts";
-import { evidenceKind } from "../../../src/core/prices/evidence-kind.ts";
+import { evidenceForm, evidenceKind } from "../../../src/core/prices/evidence-kind.ts";
 import { holdsOn, priceStatus } from "../../../src/core/prices/model-price.ts";
 import { LlmPricing, PricedModel } from "../../../src/schema/files/llm-pricing.ts";
 import { AGEING_AFTER_DAYS, type ModelPrice, STALE_AFTER_DAYS } from "../../../src/schema/records/model-price.ts";
@@ -34,7 +34,7 @@ export function llmPricingArtifacts({ data }: ArtifactInput): Artifact[] {
       "Prices of language models as their providers state them, each rate with its condition, its dates and the quoted row it was read from. Null is not known; it is never free.",
     notice: QUOTE_NOTICE,
     unit: UNIT,
-    status_rule: `A rate read on its provider's page is verified for ${AGEING_AFTER_DAYS} days after verified_at, then ageing, and stale after ${STALE_AFTER_DAYS}; unverified rates come from a second-hand list. The status is that of generated_at.`,
+    status_rule: `A rate read on its provider's page or API as served is verified for ${AGEING_AFTER_DAYS} days after verified_at, then ageing, and stale after ${STALE_AFTER_DAYS}; unverified rates were read in a rendering or copy of the page or in a second-hand list, as evidence_form says. The status is that of generated_at.`,
     providers: data.providers.map((provider) => {
       const own = data.models.filter((model) => model.provider === provider.id);
       return {
@@ -97,7 +97,7 @@ function datedRate(
   { provider: _provider, model_id: _id, ...rate }: ModelPrice,
   now: Date,
 ): PricedModel["rates"][number] {
-  return { ...rate, status: priceStatus(rate, now) };
+  return { ...rate, status: priceStatus(rate, now), evidence_form: evidenceForm(rate) };
 }
 
 function lastRead(models: readonly CatalogModel[]): string | null {
@@ -140,11 +140,23 @@ const COLUMNS: readonly Column[] = [
     name: "verified_at",
     type: "datetime",
     nullable: true,
-    description: "Last time it was read on the provider's page, UTC; null when it never was.",
+    description: "Last time it was read on the provider's page or API, UTC; null when it never was.",
+  },
+  {
+    name: "evidence_form",
+    type: "string",
+    nullable: false,
+    description:
+      "What it was read from: page, excerpt, api (as served by the provider), rendering, machine_copy (made of the page by a program) or list.",
   },
   { name: "origin", type: "string", nullable: false, description: "extractor, hand, or the second-hand list's name." },
   { name: "evidence_url", type: "url", nullable: true, description: "Page it was read from." },
-  { name: "evidence_sha256", type: "string", nullable: true, description: "SHA-256 of that page as it was read." },
+  {
+    name: "evidence_sha256",
+    type: "string",
+    nullable: true,
+    description: "SHA-256 of the capture; of a page, of the page as served.",
+  },
   { name: "evidence_heading", type: "string", nullable: true, description: "Heading above the quoted row." },
   { name: "evidence_quote", type: "string", nullable: true, description: "The quoted row; outside the licence." },
 ];
@@ -191,6 +203,7 @@ function rateRow(model: CatalogModel, price: ModelPrice, day: string, now: Date)
     in_force: holdsOn(price, day),
     status: priceStatus(price, now),
     verified_at: price.verified_at,
+    evidence_form: evidenceForm(price),
     origin: price.origin,
     evidence_url: evidence?.url ?? null,
     evidence_sha256: evidence?.page_sha256 ?? null,

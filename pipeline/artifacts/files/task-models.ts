@@ -1,8 +1,10 @@
 import { z } from "zod";
 import type { TaskModel } from "../../../src/core/catalog-data.ts";
-import { evidenceKind } from "../../../src/core/prices/evidence-kind.ts";
+import { evidenceForm, evidenceKind } from "../../../src/core/prices/evidence-kind.ts";
 import { priceStatus } from "../../../src/core/prices/model-price.ts";
 import { PricedTaskModel, TaskModelsFile } from "../../../src/schema/files/task-models.ts";
+import type { ModelPrice } from "../../../src/schema/records/model-price.ts";
+import type { UnitPrice } from "../../../src/schema/records/unit-price.ts";
 import type { Artifact, ArtifactInput, Column } from "../artifact.ts";
 import { fileHead, recordsJson, schemaArtifact } from "../json-file.ts";
 import { type Table, tableArtifacts } from "../table.ts";
@@ -40,9 +42,15 @@ export function taskModelArtifacts({ data }: ArtifactInput): Artifact[] {
 
 function priced({ providerName: _, ...model }: TaskModel, now: Date): PricedTaskModel {
   const day = now.toISOString().slice(0, 10);
+  const published = <Price extends ModelPrice | UnitPrice>(price: Price) => ({
+    ...price,
+    status: priceStatus(price, now),
+    evidence_form: evidenceForm(price),
+  });
   return {
     ...model,
-    prices: model.prices.map((price) => ({ ...price, status: priceStatus(price, now) })),
+    prices: model.prices.map(published),
+    unit_prices: model.unit_prices.map(published),
     evidence_kind: evidenceKind([...model.prices, ...model.unit_prices], day),
   };
 }
@@ -68,7 +76,14 @@ const COLUMNS: readonly Column[] = [
     name: "verified_at",
     type: "datetime",
     nullable: true,
-    description: "Last time it was read on the provider's page, UTC; null when it never was.",
+    description: "Last time it was read on the provider's page or API, UTC; null when it never was.",
+  },
+  {
+    name: "evidence_form",
+    type: "string",
+    nullable: false,
+    description:
+      "What it was read from: page, excerpt, api (as served by the provider), rendering, machine_copy (made of the page by a program) or list.",
   },
   { name: "origin", type: "string", nullable: false, description: "extractor, hand, or the second-hand list's name." },
 ];
@@ -98,6 +113,7 @@ function pricesTable(models: readonly TaskModel[], now: Date): Table {
         effective_to: price.effective_to,
         status: priceStatus(price, now),
         verified_at: price.verified_at,
+        evidence_form: evidenceForm(price),
         origin: price.origin,
       }));
     }),

@@ -1,7 +1,8 @@
 import { BUNDLED_SOURCES } from "../../../src/core/bundled-sources.ts";
+import { evidenceForm, FORM_WORDS } from "../../../src/core/prices/evidence-kind.ts";
 import { holdsOn, priceStatus } from "../../../src/core/prices/model-price.ts";
 import { countSubjects } from "../../../src/core/subjects.ts";
-import { AGEING_AFTER_DAYS, STALE_AFTER_DAYS } from "../../../src/schema/records/model-price.ts";
+import { AGEING_AFTER_DAYS, EVIDENCE_FORMS, STALE_AFTER_DAYS } from "../../../src/schema/records/model-price.ts";
 import type { ArtifactInput } from "../artifact.ts";
 import type { DescribeData } from "./described.ts";
 
@@ -28,6 +29,9 @@ function text({ data, products }: ArtifactInput): string {
     .filter(([id]) => used.has(id))
     .map(([, { repository, license }]) => `${repository} (${license})`)
     .join(", ");
+  const byForm = Map.groupBy(rates, evidenceForm);
+  const forms = EVIDENCE_FORMS.map((form) => `${byForm.get(form)?.length ?? 0} ${form} (${FORM_WORDS[form]})`);
+  const origins = (origin: string) => rates.filter((rate) => rate.origin === origin).length;
   const statuses = [...byStatus].map(([status, rows]) => `${rows.length} ${status}`).sort();
   return `# Datasheet: ${publisher} open dataset
 
@@ -35,7 +39,7 @@ As of ${generatedAt}, build ${data.buildId}. The questions are those of Gebru et
 
 ## Motivation
 
-To compare AI products by signals that nobody can buy, and language models by what they really cost, with every figure's
+To compare AI products by signals that this board does not sell, and language models by what they really cost, with every figure's
 date and source beside it. ${publisher} publishes it (${siteUrl}).
 
 ## Composition
@@ -54,7 +58,9 @@ date and source beside it. ${publisher} publishes it (${siteUrl}).
 - Listings are written by editors or submitted by makers; \`listing_source\` says which, and \`verified\` whether a maker has shown control.
 - Star counts are GitHub's own (\`stargazerCount\`), read over its API. \`github_stars_at\` is the last successful reading; a failed reading changes nothing.${starDays.length === 0 ? "" : ` The oldest in this build is of ${starDays[0]}, the newest of ${starDays.at(-1)}.`}
 - Readings before this installation's own come from ${bundled} and carry that source. Lists under share-alike licences or without a licence are left out.
-- Prices of origin "hand" were entered from captures of the providers' pages, many of them renderings or reduced copies, so that their SHA-256 names the capture and not always the page as served. Prices of origin "extractor" are read by programs that refuse what they do not know: an unknown heading, sentence, header, unit or currency leaves the old price to age. Each keeps the page's address, the SHA-256, the heading and the quoted row; its digits stand in that row.
+- What each rate was read from stands in \`evidence_form\`. Of all ${rates.length} rates: ${forms.join("; ")}.
+- Only rates of the first three forms (page, excerpt, api) carry \`verified_at\` and are called verified, ageing or stale. \`evidence_sha256\` is the hash of the capture: of a page the hash of the page as served, otherwise of the part, rendering or copy.
+- ${origins("hand")} were entered by hand from captures, ${origins("extractor")} were read by this installation's extractors, and the rest were taken from lists. An extractor refuses what it does not know: an unknown heading, sentence, header, unit or currency leaves the old price to age. Each quoted rate keeps the page's address, the SHA-256, the heading and the quoted row; its digits stand in that row.
 - A sudden change (more than half) waits for a second reading at least an hour later or an operator. Records are closed and appended, never overwritten.
 - Referred visits are counted by this board: once per visitor, product and UTC day, robots and prefetches left out.
 
@@ -68,7 +74,7 @@ CSV files that a spreadsheet would run as a formula begin with an apostrophe. No
 Fit for comparing products and prices at a date, for research on adoption and price trends, and for software that picks a model.
 Not fit for judging quality: stars measure attention, can be bought on GitHub itself, and are missing for closed products.
 The catalogue is a choice by editors, not a census. A price's status says how fresh it is: verified for ${AGEING_AFTER_DAYS} days after its last reading,
-then ageing, stale after ${STALE_AFTER_DAYS}; unverified prices come from second-hand lists.
+then ageing, stale after ${STALE_AFTER_DAYS}; unverified prices come from renderings, copies or second-hand lists.
 
 ## Known gaps
 

@@ -64,9 +64,9 @@ function findPeers(current: ModelView, kind: QualityKind, day: string, data: Opt
     .map(({ peer }) => peer);
 }
 
-/** List price of three input tokens per output token, from rates read on the provider's page; null without them. */
+/** List price of three input tokens per output token, from rates quoted from the provider; null without them. */
 function blend(model: ModelView, day: string): number | null {
   const { input, output } = baseRates(model.prices, day);
-  if (input === null || output === null || input.verified_at === null || output.verified_at === null) return null;
+  if (input === null || output === null || input.evidence === null || output.evidence === null) return null;
   return 3 * Number(input.usd_per_mtok) + Number(output.usd_per_mtok);
 }

@@ -65,5 +65,5 @@ export function caveatsOf(items: readonly Compared[], today: string): string[] {
 const PRICE_AGE = {
   ageing: "read on the provider's page more than 7 days ago.",
   stale: "read on the provider's page more than 30 days ago.",
-  unverified: "nobody has read them on the provider's page; they are second-hand.",
+  unverified: "they were not read on the provider's page but in a rendering or copy of it, or in a second-hand list.",
 };

@@ -1,5 +1,6 @@
 import type { ModelPrice } from "../../schema/records/model-price.ts";
 import type { Source } from "../../schema/records/source.ts";
+import { sourceName } from "../prices/evidence-kind.ts";
 import type { Candidate } from "./choice/candidates.ts";
 import { WORKLOADS } from "./task/workloads.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
@@ -35,7 +36,11 @@ export function sourcesOf(
 
 function priceSource(model: ModelView, price: ModelPrice): Source {
   if (price.evidence !== null) {
-    return { name: `Price page of ${model.providerName}`, url: price.evidence.url, as_of: price.evidence.read_at };
+    return {
+      name: sourceName(model.providerName, price.evidence),
+      url: price.evidence.url,
+      as_of: price.evidence.read_at,
+    };
   }
   const [origin] = price.origin.split(" ");
   const url = SECOND_HAND[origin ?? ""] ?? "";

@@ -1,4 +1,5 @@
 import type { ModelPrice } from "../../schema/records/model-price.ts";
+import { FORM_WORDS } from "../prices/evidence-kind.ts";
 import { KIND_MODELS } from "../quality/kinds.ts";
 import { KIND_NOT_TASK } from "../quality/probability.ts";
 import { probabilityOf } from "./chance.ts";
@@ -40,7 +41,7 @@ export function confidenceIn(
   const { value, text } =
     choice.pick === null ? ofStaying([...selection.passed, ...selection.risky], request) : ofPick(choice.pick, request);
   const known = unchecked.some(({ kind }) => !UNREAD_KINDS.has(kind));
-  const secondHand = choice.pick !== null && choice.pick.price.verifiedAt === null;
+  const secondHand = choice.pick !== null && choice.pick.price.ageDays === null;
   const factor = known ? UNCHECKED : unchecked.length > 0 ? UNREAD : 1;
   return {
     value: Math.round(value * factor * (secondHand ? UNREAD : 1) * 100) / 100,
@@ -106,7 +107,9 @@ function ofStaying(cheaper: readonly Candidate[], { kind }: ResolvedRequest): { 
 }
 
 function priceText(model: ModelView, { ageDays, status }: PriceState): string {
-  const read = ageDays === null ? "was not read on its provider's page" : `was read ${ageDays} days ago (${status})`;
+  const copied = status === "unverified" ? " in a rendering or copy of its provider's page" : "";
+  const read =
+    ageDays === null ? "was not read on its provider's page" : `was read ${ageDays} days ago${copied} (${status})`;
   return `The price of ${model.display_name} at ${model.providerName} ${read}.`;
 }
 
@@ -114,8 +117,8 @@ function quotesOf(model: ModelView, prices: readonly ModelPrice[]): string[] {
   return prices.map((price) => {
     const what = `price of ${model.display_name} at ${model.providerName}, ${price.meter} ${price.usd_per_mtok} USD per million tokens`;
     if (price.evidence === null) return `${what}, second-hand from ${price.origin}, not read on the provider's page`;
-    const { read_at: readAt, url, quote } = price.evidence;
-    return `${what}, read ${readAt.slice(0, 10)} from ${url}: "${quote}"`;
+    const { form, read_at: readAt, url, quote } = price.evidence;
+    return `${what}, read ${readAt.slice(0, 10)} in ${FORM_WORDS[form]}, ${url}: "${quote}"`;
   });
 }
 

@@ -1,4 +1,5 @@
 import { editDistance } from "../nearest.ts";
+import { readAt } from "../prices/model-price.ts";
 import type { ModelView } from "./types.ts";
 
 /**
@@ -83,12 +84,12 @@ export function publicId(model: ModelView, models: readonly ModelView[]): string
   return resolveModel(model.model_id, models) === model ? model.model_id : qualifiedId(model);
 }
 
-/** When anyone last read one of a model's prices; null when nobody has. */
+/** When one of a model's prices was last read in its provider's words; null when only lists state them. */
 export function lastVerified(model: ModelView): string | null {
-  return model.prices.reduce<string | null>(
-    (latest, { verified_at: at }) => (at !== null && (latest === null || at > latest) ? at : latest),
-    null,
-  );
+  return model.prices.reduce<string | null>((latest, price) => {
+    const at = readAt(price);
+    return at !== null && (latest === null || at > latest) ? at : latest;
+  }, null);
 }
 
 /** Order of listings of one model: the maker's first, then the one whose price was read last, then by provider id. */

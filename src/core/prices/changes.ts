@@ -2,6 +2,7 @@ import { Decimal } from "decimal.js";
 import { PublishedPriceChange } from "../../schema/files/llm-pricing.ts";
 import type { ModelPrice } from "../../schema/records/model-price.ts";
 import type { CatalogModel } from "../catalog-data.ts";
+import { evidenceForm } from "./evidence-kind.ts";
 import { conditionKey } from "./model-price.ts";
 
 /**
@@ -48,7 +49,15 @@ function on(day: string, today: string): { on: string; scheduled: boolean } {
 
 function quoted(price: ModelPrice): PublishedPriceChange["before"] {
   const { usd_per_mtok, effective_from, effective_to, verified_at, origin, evidence } = price;
-  return { usd_per_mtok, effective_from, effective_to, verified_at, origin, evidence };
+  return {
+    usd_per_mtok,
+    effective_from,
+    effective_to,
+    verified_at,
+    origin,
+    evidence_form: evidenceForm(price),
+    evidence,
+  };
 }
 
 function rateName(change: PublishedPriceChange): string {

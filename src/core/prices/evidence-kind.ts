@@ -1,8 +1,35 @@
-import type { ModelPrice } from "../../schema/records/model-price.ts";
+import { type EvidenceForm, isServed, type ModelPrice, type PriceEvidence } from "../../schema/records/model-price.ts";
 import type { UnitPrice } from "../../schema/records/unit-price.ts";
 
-/** Evidence behind the prices of a listing: the provider's own page, second-hand lists, or both. */
-export type EvidenceKind = "provider_page" | "mixed" | "second_hand";
+/**
+ * Evidence behind the prices of a listing: the provider's own page or API, renderings and copies of it, second-hand
+ * lists, or several of these.
+ */
+export type EvidenceKind = "provider_page" | "copy" | "mixed" | "second_hand";
+
+/** Returns what a price was read from. A price without a quote is from a list, which `origin` names. */
+export function evidenceForm({ evidence }: Pick<ModelPrice | UnitPrice, "evidence">): EvidenceForm {
+  return evidence?.form ?? "list";
+}
+
+/** What each form of evidence is, in plain words. */
+export const FORM_WORDS: Record<EvidenceForm, string> = {
+  page: "the provider's page as served",
+  excerpt: "a verbatim part of the provider's page",
+  api: "the provider's price list for programs, as served",
+  rendering: "a rendering of the provider's page",
+  machine_copy: "a copy of the provider's page that a program made",
+  list: "a second-hand list",
+};
+
+/** Names a quoted price as a source: the provider's price page, and whether it was read there or in a copy of it. */
+export function sourceName(provider: string, { form }: PriceEvidence): string {
+  const name = `Price page of ${provider}`;
+  if (form === "api") return `Price list of ${provider}`;
+  return isServed(form)
+    ? name
+    : `${name}, read in ${form === "rendering" ? "a rendering" : "a copy made by a program"}`;
+}
 
 /**
  * Returns the kind of evidence for the prices in force on a day, or for all prices when none is in force. Null without
@@ -12,9 +39,14 @@ export function evidenceKind(prices: readonly (ModelPrice | UnitPrice)[], day: s
   const holds = (price: ModelPrice | UnitPrice) =>
     price.effective_from <= day && (price.effective_to === null || price.effective_to > day);
   const inForce = prices.filter(holds);
-  const looked = inForce.length > 0 ? inForce : prices;
-  if (looked.length === 0) return null;
-  const read = looked.filter(({ evidence }) => evidence !== null).length;
-  if (read === looked.length) return "provider_page";
-  return read === 0 ? "second_hand" : "mixed";
+  const kinds = new Set((inForce.length > 0 ? inForce : prices).map(kindOf));
+  const [first] = kinds;
+  if (first === undefined) return null;
+  return kinds.size === 1 ? first : "mixed";
+}
+
+function kindOf(price: ModelPrice | UnitPrice): EvidenceKind {
+  const form = evidenceForm(price);
+  if (form === "list") return "second_hand";
+  return isServed(form) ? "provider_page" : "copy";
 }

@@ -1,6 +1,7 @@
 import { Decimal } from "decimal.js";
 import {
   AGEING_AFTER_DAYS,
+  isServed,
   type Meter,
   type ModelPrice,
   type PriceCondition,
@@ -108,20 +109,28 @@ export function conditionKey(when: PriceCondition): string {
   );
 }
 
-/** Returns the whole days since a price was read on its provider's page; null when it never was. */
-export function ageInDays(price: Pick<ModelPrice, "verified_at">, now: Date): number | null {
-  if (price.verified_at === null) return null;
-  return Math.max(0, Math.floor((now.getTime() - Date.parse(price.verified_at)) / DAY_MS));
+/**
+ * Returns when a price was last read in its provider's words: on the provider's page, or in a rendering or copy of it.
+ * Null when only a list states the price.
+ */
+export function readAt({ verified_at, evidence }: Pick<ModelPrice, "verified_at" | "evidence">): string | null {
+  return verified_at ?? (evidence === null || isServed(evidence.form) ? null : evidence.read_at);
+}
+
+/** Returns the whole days since a price was read in its provider's words; null when it never was. */
+export function ageInDays(price: Pick<ModelPrice, "verified_at" | "evidence">, now: Date): number | null {
+  const at = readAt(price);
+  return at === null ? null : Math.max(0, Math.floor((now.getTime() - Date.parse(at)) / DAY_MS));
 }
 
 /**
  * Computes the status of a price. A verified price becomes `ageing` after 7 days and `stale` after 30; every other
  * status is as authored.
  */
-export function priceStatus(price: Pick<ModelPrice, "status" | "verified_at">, now: Date): PriceStatus {
+export function priceStatus(price: Pick<ModelPrice, "status" | "verified_at" | "evidence">, now: Date): PriceStatus {
   if (price.status !== "verified" && price.status !== "ageing" && price.status !== "stale") return price.status;
   const age = ageInDays(price, now);
-  if (age === null) return "unverified";
+  if (age === null || price.verified_at === null) return "unverified";
   if (age > STALE_AFTER_DAYS) return "stale";
   return age > AGEING_AFTER_DAYS ? "ageing" : "verified";
 }

@@ -140,7 +140,7 @@ function about({ name }: Dataset, context: OperationContext) {
       sources: [datasetSource(context), pricingSource(context)],
       caveats: [
         "Rates are list prices of a short request of standard service on the day of the build; a rate that depends on length, region or hour has more rows on the model's page.",
-        "price_status is the price's age at as_of: verified up to 7 days, ageing up to 30, stale beyond; unverified when nobody has read it on the provider's page.",
+        "price_status is the price's age at as_of: verified up to 7 days, ageing up to 30, stale beyond; unverified when it was read only in a rendering or copy of the provider's page or in a list, as price_evidence_form says.",
         "price_quote is a quotation of the provider's page and outside the licence of the data.",
       ],
     };

@@ -1,5 +1,6 @@
 import { BUNDLED_SOURCES } from "../../core/bundled-sources.ts";
 import type { CatalogModel, Product } from "../../core/catalog-data.ts";
+import { sourceName } from "../../core/prices/evidence-kind.ts";
 import type { ListPrice } from "../../schema/records/list-price.ts";
 import type { ModelPrice } from "../../schema/records/model-price.ts";
 import type { Source } from "../../schema/records/source.ts";
@@ -44,7 +45,7 @@ export function productStarsSource(product: Product, reader: string | undefined)
 /** Cites the prices of several models. */
 export function pricingSource({ deployment, catalog }: OperationContext): Source {
   return {
-    name: "Price pages of the providers, each rate with its page and the day it was read",
+    name: "Prices of the providers, each rate with what it was read from and the day",
     url: `${deployment.siteUrl}/models/`,
     as_of: catalog.generatedAt,
   };
@@ -61,7 +62,7 @@ export function rateSource(model: CatalogModel, rate: ModelPrice, fallbackUrl: s
   if (rate.evidence === null) {
     return { name: `Second-hand price of ${model.display_name} from ${rate.origin}`, url: fallbackUrl, as_of: null };
   }
-  return { name: `Price page of ${model.providerName}`, url: rate.evidence.url, as_of: rate.evidence.read_at };
+  return { name: sourceName(model.providerName, rate.evidence), url: rate.evidence.url, as_of: rate.evidence.read_at };
 }
 
 /** Cites the live board and its daily record. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { TIERS } from "../records/model.ts";
-import { Meter, ModelPrice, PriceCondition, PriceEvidence } from "../records/model-price.ts";
+import { EvidenceForm, Meter, ModelPrice, PriceCondition, PriceEvidence } from "../records/model-price.ts";
 import { Day, DecimalString, Timestamp } from "../scalars.ts";
 
 /** What a model does. `text` is a language model. */
@@ -26,6 +26,8 @@ export const UnitRate = z.looseObject({
   verified_at: Timestamp.nullable(),
   status: z.string(),
   origin: z.string(),
+  /** What the price was read from. */
+  evidence_form: EvidenceForm,
   evidence: PriceEvidence.nullable(),
 });
 
@@ -63,6 +65,8 @@ export const ModelSummary = z.looseObject({
   /** The status of the less trusted of input and output rate; null when neither is known. */
   price_status: ModelPrice.shape.status.nullable(),
   price_verified_at: Timestamp.nullable(),
+  /** What the less trusted rate was read from; null when no rate is known. */
+  price_evidence_form: EvidenceForm.nullable(),
   /** Whether another input or output rate has been announced for a later day. */
   price_change_announced: z.boolean(),
   /** Listings of the same model, this one included. */
@@ -81,6 +85,8 @@ export const ListedRate = z.looseObject({
   verified_at: Timestamp.nullable(),
   status: ModelPrice.shape.status,
   origin: z.string(),
+  /** What the rate was read from: the provider's page or API as served, a rendering or copy of it, or a list. */
+  evidence_form: EvidenceForm,
   evidence: PriceEvidence.nullable(),
 });
 export type ListedRate = z.infer<typeof ListedRate>;
@@ -91,6 +97,8 @@ export const ModelNotice = z.looseObject({
   shutdown_on: Day.nullable(),
   replacement: z.string().nullable(),
   source: z.string(),
+  /** What the notice was read from. */
+  form: EvidenceForm,
 });
 export type ModelNotice = z.infer<typeof ModelNotice>;
 

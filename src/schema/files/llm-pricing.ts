@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Deprecation } from "../records/listing.ts";
 import { ModelListing, Tier } from "../records/model.ts";
-import { Meter, ModelPrice, PriceCondition, PriceEvidence } from "../records/model-price.ts";
+import { EvidenceForm, Meter, ModelPrice, PriceCondition, PriceEvidence } from "../records/model-price.ts";
 import { Day, DecimalString, HttpsUrl, Timestamp } from "../scalars.ts";
 
 /** The members every published JSON file of model prices begins with. */
@@ -16,7 +16,8 @@ const FileHead = {
   notice: z.string(),
 };
 
-const Rate = ModelPrice.omit({ provider: true, model_id: true });
+/** A published rate: `evidence_form` says what it was read from, also where there is no quote. */
+const Rate = ModelPrice.omit({ provider: true, model_id: true }).extend({ evidence_form: EvidenceForm });
 
 /** One model as sold by one provider, with every dated rate that is known of it. */
 export const PricedModel = z.strictObject({
@@ -38,8 +39,8 @@ export const PricedModel = z.strictObject({
   /** Whether it calls tools; null when no source says. */
   tools: z.boolean().nullable(),
   knowledge_cutoff: ModelListing.shape.knowledge_cutoff.unwrap(),
-  /** What the prices in force rest on: the provider's own page, second-hand lists, or some on each. */
-  evidence_kind: z.enum(["provider_page", "mixed", "second_hand"]).nullable(),
+  /** What the prices in force rest on: the provider's own page or API, copies of it, second-hand lists, or several. */
+  evidence_kind: z.enum(["provider_page", "copy", "mixed", "second_hand"]).nullable(),
   deprecation: Deprecation.nullable(),
   /**
    * Base rates of the standard service on the day of the build, dollars per million tokens; of several hours of the day
@@ -93,6 +94,7 @@ const Quoted = z.strictObject({
   effective_to: Day.nullable(),
   verified_at: Timestamp.nullable(),
   origin: z.string(),
+  evidence_form: EvidenceForm,
   evidence: PriceEvidence.nullable(),
 });
 

@@ -1,12 +1,16 @@
 import { z } from "zod";
+import { EvidenceForm, ModelPrice } from "../records/model-price.ts";
 import { TaskModelListing } from "../records/task-model.ts";
+import { UnitPrice } from "../records/unit-price.ts";
 import { Timestamp } from "../scalars.ts";
 
 /** One model for one task as sold by one provider, with every dated price that is known of it. */
 export const PricedTaskModel = TaskModelListing.extend({
   provider: z.string(),
-  /** What the prices in force rest on: the provider's own page, second-hand lists, or some on each. */
-  evidence_kind: z.enum(["provider_page", "mixed", "second_hand"]).nullable(),
+  prices: z.array(ModelPrice.extend({ evidence_form: EvidenceForm })),
+  unit_prices: z.array(UnitPrice.extend({ status: ModelPrice.shape.status, evidence_form: EvidenceForm })),
+  /** What the prices in force rest on: the provider's own page or API, copies of it, second-hand lists, or several. */
+  evidence_kind: z.enum(["provider_page", "copy", "mixed", "second_hand"]).nullable(),
 });
 export type PricedTaskModel = z.infer<typeof PricedTaskModel>;
 

@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { Day } from "../scalars.ts";
 import { plainLine } from "../text.ts";
-import { ModelPrice } from "./model-price.ts";
+import { EvidenceForm, ModelPrice } from "./model-price.ts";
 
 export const Deprecation = z.strictObject({
   announced_on: Day.nullable(),
   shutdown_on: Day.nullable(),
   replacement: z.string().nullable(),
   source: z.string(),
+  /** What the notice was read from. */
+  form: EvidenceForm,
 });
 
 /** A figure about a model and where it was read. */

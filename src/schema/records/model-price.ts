@@ -33,8 +33,23 @@ export const PriceCondition = z.strictObject({
 });
 export type PriceCondition = z.infer<typeof PriceCondition>;
 
+/**
+ * What a figure or a notice was read from:
+ * - `page`: the provider's page as served, whole
+ * - `excerpt`: a verbatim part of that page as served
+ * - `api`: the provider's own price list or API for programs, as served
+ * - `rendering`: text that a browser or another tool made of the page, also of its embedded data
+ * - `machine_copy`: what another program normalised, reduced or transcribed; not the provider's page
+ * - `list`: a list that somebody else keeps
+ */
+export const EVIDENCE_FORMS = ["page", "excerpt", "api", "rendering", "machine_copy", "list"] as const;
+export const EvidenceForm = z.enum(EVIDENCE_FORMS);
+export type EvidenceForm = z.infer<typeof EvidenceForm>;
+
 /** Where a figure was read. The digits of the figure occur in `quote`. */
 export const PriceEvidence = z.strictObject({
+  /** What was read: `page_sha256` is the hash of it, so only of a `page` the hash of the page as served. */
+  form: EvidenceForm.exclude(["list"]),
   url: HttpsUrl,
   page_sha256: z.string().regex(/^[0-9a-f]{64}$/),
   heading: z.string().max(300),
@@ -56,15 +71,20 @@ export const ModelPrice = z.strictObject({
   effective_from: Day,
   /** First day on which it no longer holds; null while in force. */
   effective_to: Day.nullable(),
-  /** Last time an extractor or a person read it on the provider's page; null when only seeded. */
+  /** Last time an extractor or a person read it on the provider's page or API; null when read only elsewhere. */
   verified_at: Timestamp.nullable(),
-  /** `verified` and `unverified` are authored; age (`ageing`, `stale`) follows from `verified_at` and the clock. */
+  /** `verified` and `unverified` are authored, `verified` only with evidence of a served form; age (`ageing`, `stale`) follows from `verified_at` and the clock. */
   status: z.enum(["verified", "ageing", "stale", "unverified", "pending", "retired"]),
   evidence: PriceEvidence.nullable(),
   /** Who put the row here: `extractor`, `hand` (read by a person), or the name of a second-hand source. */
   origin: z.string(),
 });
 export type ModelPrice = z.infer<typeof ModelPrice>;
+
+/** Whether evidence of this form is the provider's own text as served, so that a price read there is verified. */
+export function isServed(form: EvidenceForm): boolean {
+  return form === "page" || form === "excerpt" || form === "api";
+}
 
 /** Days after which a verified price counts as ageing, and then as stale. */
 export const AGEING_AFTER_DAYS = 7;

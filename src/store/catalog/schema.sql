@@ -201,6 +201,7 @@ CREATE TABLE model_pricing (
   price_verified_at TEXT,
   -- As authored; a verified price ages with the clock of whoever reads it.
   price_status TEXT,
+  price_evidence_form TEXT,
   price_origin TEXT,
   price_url TEXT,
   price_quote TEXT

@@ -1,6 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import type { CatalogData, CatalogModel, Product } from "../../core/catalog-data.ts";
 import { baseRates } from "../../core/prices/base-rates.ts";
+import { evidenceForm } from "../../core/prices/evidence-kind.ts";
 import { transaction } from "../sqlite/database.ts";
 import { LIST_SEPARATOR, listText } from "./list-text.ts";
 import { writeQuality } from "./quality-write.ts";
@@ -182,6 +183,7 @@ function pricingRow(id: number, model: CatalogModel, day: string): Record<string
     long_context_from: rates.longContextFrom,
     price_verified_at: canonicalTime(proof?.verified_at ?? null),
     price_status: proof?.status ?? null,
+    price_evidence_form: proof === null ? null : evidenceForm(proof),
     price_origin: proof?.origin ?? null,
     price_url: proof?.evidence?.url ?? null,
     price_quote: proof?.evidence?.quote ?? null,

@@ -1,6 +1,10 @@
 /** What has changed in how figures are made, newest first. Add an entry with every change that moves a published figure. */
 export const METHOD_CHANGES: readonly { day: string; text: string }[] = [
   {
+    day: "2026-11-24",
+    text: "A price is verified only where it was read in the provider's own text as served. 740 rates that were read in renderings or copies of a page are no longer called verified, and each rate says what it was read from.",
+  },
+  {
     day: "2026-11-23",
     text: "The chance that a cheaper model is as good is estimated from public scores to October 2026 on 79 boards and replayed on benchmarks left out. It replaces a table of success rates measured on 13 models of 2025 and the Arena ratings of April 2026.",
   },

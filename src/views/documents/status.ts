@@ -1,4 +1,4 @@
-import { ageInDays, holdsOn, priceStatus } from "../../core/prices/model-price.ts";
+import { holdsOn, priceStatus } from "../../core/prices/model-price.ts";
 import type { StarCoverage } from "../../store/catalog/coverage.ts";
 import { age, count, dateTime, plural } from "../kit/format.ts";
 import type { Crumb, PageHead } from "../kit/page.ts";
@@ -66,7 +66,7 @@ export function statusPage({ context, build }: SiteContext, stars: StarCoverage)
         readRecently === null
           ? "No price in force"
           : `${Math.round(readRecently * 100)}% of first-hand rates read within 30 days`,
-      note: `Promised: ${Math.round(RECENT_SHARE * 100)}%. Second-hand prices are not counted`,
+      note: `Promised: ${Math.round(RECENT_SHARE * 100)}%. Prices of renderings, copies and lists are not counted`,
     },
     {
       what: "Daily board record",
@@ -146,7 +146,7 @@ function priceStates({ catalog }: SiteContext["context"], now: Date): PriceAge[]
     ["verified", "Read on the provider's page within 7 days"],
     ["ageing", "Read 8 to 30 days ago"],
     ["stale", "Read more than 30 days ago"],
-    ["unverified", "Second-hand, not read on the provider's page"],
+    ["unverified", "Read in a rendering, a copy or a second-hand list only"],
   ];
   const counts = new Map<string, number>();
   let total = 0;
@@ -155,8 +155,7 @@ function priceStates({ catalog }: SiteContext["context"], now: Date): PriceAge[]
     for (const price of model.prices) {
       if (!holdsOn(price, day)) continue;
       const status = priceStatus(price, now);
-      const key = ageInDays(price, now) === null ? "unverified" : status;
-      counts.set(key, (counts.get(key) ?? 0) + 1);
+      counts.set(status, (counts.get(status) ?? 0) + 1);
       total += 1;
     }
   }

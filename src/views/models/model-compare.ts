@@ -208,7 +208,7 @@ function missing({ context }: SiteContext, chosen: readonly Listing[]): string[]
   return [
     ...say("Too few published scores of general work", (one) => scores.of(one.model) === null),
     ...say("No known price", (one) => one.input === null && one.unitPrice === null),
-    ...say("Price is second-hand", (one) => one.read !== null && one.read.day === null),
+    ...say("Price not read on the provider's page", (one) => one.read !== null && one.read.day === null),
     ...say("Price last read more than 30 days ago", (one) => one.read?.trust.status === "stale"),
   ];
 }

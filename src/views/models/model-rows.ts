@@ -21,7 +21,13 @@ export interface ModelRow {
   output: RateCell | null;
   cacheRead: RateCell | null;
   /** When the oldest of these prices was read. */
-  read: { day: string | null; trust: PriceTrust } | null;
+  read: {
+    /** Day of the reading on the provider's page; null when it was read elsewhere. */
+    day: string | null;
+    trust: PriceTrust;
+    /** Whether the price is quoted from its provider, on the page or in a copy of it. */
+    quoted: boolean;
+  } | null;
   longContextFrom: number | null;
   released: string | null;
 }
@@ -76,7 +82,8 @@ export function modelRow(model: Pick<ListedModel, RowFacts>, site: SiteContext):
 function oldestReading(prices: readonly (ModelPrice | null)[], now: number): ModelRow["read"] {
   const known = prices.filter((price) => price !== null);
   const oldest = known.sort((a, b) => ((a.verified_at ?? "") < (b.verified_at ?? "") ? -1 : 1))[0];
-  return oldest === undefined ? null : { day: oldest.verified_at, trust: priceTrust(oldest, now) };
+  if (oldest === undefined) return null;
+  return { day: oldest.verified_at, trust: priceTrust(oldest, now), quoted: oldest.evidence !== null };
 }
 
 export { isSold };

@@ -1,5 +1,6 @@
 import type { Provider } from "../../core/catalog-data.ts";
 import { baseRates } from "../../core/prices/base-rates.ts";
+import { evidenceForm, FORM_WORDS } from "../../core/prices/evidence-kind.ts";
 import { holdsOn } from "../../core/prices/model-price.ts";
 import { groupOf, isSold, type ListedModel, type UnitPrice } from "../../operations/shared/models/listed.ts";
 import type { Meter } from "../../schema/records/model-price.ts";
@@ -225,7 +226,10 @@ function unitRows(prices: readonly UnitPrice[], day: string): ModelPage["unitPri
     .map((price) => ({
       what: [price.meter.replaceAll("_", " "), ...Object.values(price.when).map(String)].join(", "),
       price: unitPriceText([{ ...price, when: {} }], day) ?? "–",
-      status: price.verified_at === null ? `second-hand, ${price.origin}` : `read ${date(price.verified_at)}`,
+      status:
+        price.verified_at === null
+          ? `${FORM_WORDS[evidenceForm(price)]}, ${price.origin}`
+          : `read ${date(price.verified_at)}`,
     }));
 }
 
@@ -251,10 +255,7 @@ function ratedModels(all: readonly Listing[], scores: ScoreBook): ModelPage["che
       .flatMap((members) => {
         const sold = members.filter(
           (one) =>
-            isSold(one.model) &&
-            one.model.status !== "deprecated" &&
-            one.blended !== null &&
-            one.read?.trust.status !== "unverified",
+            isSold(one.model) && one.model.status !== "deprecated" && one.blended !== null && one.read?.quoted === true,
         );
         const cheapest = sold.sort((a, b) => (a.blended ?? 0) - (b.blended ?? 0))[0];
         const score = cheapest === undefined ? null : scores.of(cheapest.model);

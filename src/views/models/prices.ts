@@ -1,4 +1,5 @@
 import type { CatalogModel } from "../../core/catalog-data.ts";
+import { evidenceForm, FORM_WORDS } from "../../core/prices/evidence-kind.ts";
 import { ageInDays, holdsOn, priceStatus } from "../../core/prices/model-price.ts";
 import type { Meter, ModelPrice, PriceCondition } from "../../schema/records/model-price.ts";
 import { count, date, usd } from "../kit/format.ts";
@@ -28,24 +29,32 @@ export function priceTrust(price: ModelPrice, now: number): PriceTrust {
   const status = priceStatus(price, new Date(now));
   const age = ageInDays(price, new Date(now));
   const read = price.verified_at === null ? null : date(price.verified_at);
+  const source = FORM_WORDS[evidenceForm(price)];
   switch (status) {
     case "verified":
-      return { status, label: "verified", text: `Read on the provider's page on ${read}.` };
+      return { status, label: "verified", text: `Read in ${source} on ${read}.` };
     case "ageing":
       return {
         status,
         label: `${age} days old`,
-        text: `Read on the provider's page on ${read}; due to be read again.`,
+        text: `Read in ${source} on ${read}; due to be read again.`,
       };
     case "stale":
-      return { status, label: `stale, ${age} days old`, text: `Last read on the provider's page on ${read}.` };
+      return { status, label: `stale, ${age} days old`, text: `Last read in ${source} on ${read}.` };
     case "retired":
       return { status, label: "no longer sold", text: "The last known price of a model that is no longer sold." };
     case "pending":
       return { status, label: "pending", text: "Read, but not yet confirmed." };
     case "unverified":
-      return { status, label: "second-hand", text: `From ${price.origin}; not read on the provider's page.` };
+      return { status, ...unverified(price) };
   }
+}
+
+/** Names what a price that was not read on its provider's page was read from. */
+function unverified({ evidence, origin }: ModelPrice): Pick<PriceTrust, "label" | "text"> {
+  if (evidence === null) return { label: "second-hand", text: `From ${origin}; not read on the provider's page.` };
+  const from = `From ${FORM_WORDS[evidence.form]}, read on ${date(evidence.read_at)}; not read on the page itself.`;
+  return { label: evidence.form === "rendering" ? "from a rendering" : "second-hand", text: from };
 }
 
 /** True for the base rate of the standard service. */

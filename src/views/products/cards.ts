@@ -41,7 +41,7 @@ export function siteCard(site: SiteContext, name: CardName): Card {
         `${plural(site.index().categories.size, "category", "categories")} of AI products, ordered by what was observed.`,
       );
     case "models":
-      return card("Models and prices", "Every price with the provider's page it was read on, the day, and its age.");
+      return card("Models and prices", "Every price with what it was read from, the day, and its age.");
     case "data":
       return card("Open data", "The whole dataset as JSON, CSV, JSON Lines and Parquet, with hashes and snapshots.");
     case "agents":

@@ -80,7 +80,7 @@ describe("a model that ends", () => {
     made("now", "10", "40", {
       model_key: "a/now",
       provider: "p",
-      deprecation: { announced_on: null, shutdown_on, replacement, source: "https://p.example/notice" },
+      deprecation: { announced_on: null, shutdown_on, replacement, source: "https://p.example/notice", form: "page" },
     });
   const dear = made("heir", "20", "80", { provider: "p", model_key: "b/best" });
 
@@ -105,7 +105,13 @@ describe("a model that ends", () => {
   it("is never recommended", () => {
     const soon = {
       ...even,
-      deprecation: { announced_on: null, shutdown_on: "2027-10-01", replacement: null, source: "" },
+      deprecation: {
+        announced_on: null,
+        shutdown_on: "2027-10-01",
+        replacement: null,
+        source: "",
+        form: "list" as const,
+      },
     };
     const answer = ask([soon, best]);
     expect(answer.recommended_alternative.model.id).toBe("best");

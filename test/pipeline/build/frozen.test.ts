@@ -19,7 +19,7 @@ import { createWorld } from "../../support/world/test-server.ts";
 let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "clearboard-frozen-test-"));
-  for (const part of ["products/domains.json", "models/groq.json", "quality"])
+  for (const part of ["products/domains.json", "models/groq.json", "captures.json", "quality"])
     cpSync(join(REGISTRY, part), join(root, "registry", part), { recursive: true });
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));

@@ -84,6 +84,7 @@ export function model(
       verifiedAt === null
         ? null
         : {
+            form: "page" as const,
             url: `https://${provider}.example/pricing`,
             page_sha256: "0".repeat(64),
             heading: "Prices",

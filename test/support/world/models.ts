@@ -22,6 +22,7 @@ export function madePrice(
     verified_at: "2026-11-19T00:00:00Z",
     status: "verified",
     evidence: {
+      form: "page" as const,
       url: "https://acme.example/pricing",
       page_sha256: "0".repeat(64),
       heading: "Prices",

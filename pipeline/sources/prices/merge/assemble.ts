@@ -45,11 +45,13 @@ function extractWith({ provider, rules, read }: ExtractorParts, page: Page): Ext
     refusals.push({ provider, heading, row: row === null ? null : clip(row), reason });
   };
   const day = page.at ?? page.readAt.slice(0, 10);
-  const readings = scopedDocuments(normalise(page.text), rules, day, refuse).flatMap(({ document, when }) =>
+  const served = normalise(page.text);
+  const form = served.form === "json" ? "api" : "page";
+  const readings = scopedDocuments(served, rules, day, refuse).flatMap(({ document, when }) =>
     readOrRefuse(read, { document, page, rules, refuse }).map((reading) => ofService(reading, when)),
   );
   const rows = grouped(readings).flatMap((reading) => {
-    const row = assembled(provider, page, reading, refuse);
+    const row = assembled(provider, page, form, reading, refuse);
     return row === null ? [] : [row];
   });
   return { rows, refusals };
@@ -91,6 +93,7 @@ function grouped(readings: readonly Reading[]): Reading[] {
 function assembled(
   provider: string,
   page: Page,
+  form: PriceEvidence["form"],
   reading: Reading,
   refuse: ReadContext["refuse"],
 ): ExtractedModel | null {
@@ -127,8 +130,8 @@ function assembled(
     input_per_mtok: input ?? null,
     output_per_mtok: output ?? null,
     cached_input_per_mtok: cached ?? null,
-    rates: kept.map((rate) => extractedRate(rate, page)),
-    evidence: evidence(page, first.heading, quote),
+    rates: kept.map((rate) => extractedRate(rate, page, form)),
+    evidence: evidence(page, form, first.heading, quote),
   };
 }
 
@@ -181,17 +184,17 @@ function isBase(rate: RateReading): boolean {
   return Object.values(conditions).every((value) => value === undefined);
 }
 
-function extractedRate(rate: RateReading, page: Page): ExtractedRate {
+function extractedRate(rate: RateReading, page: Page, form: PriceEvidence["form"]): ExtractedRate {
   return {
     meter: rate.meter,
     usd_per_mtok: rate.usd,
     when: rate.when,
     effective_from: rate.from,
     effective_to: rate.to,
-    evidence: evidence(page, rate.heading, quoteFor([rate]) ?? rate.short),
+    evidence: evidence(page, form, rate.heading, quoteFor([rate]) ?? rate.short),
   };
 }
 
-function evidence(page: Page, heading: string, quote: string): PriceEvidence {
-  return { url: page.url, page_sha256: page.sha256, heading, quote, read_at: page.readAt };
+function evidence(page: Page, form: PriceEvidence["form"], heading: string, quote: string): PriceEvidence {
+  return { form, url: page.url, page_sha256: page.sha256, heading, quote, read_at: page.readAt };
 }

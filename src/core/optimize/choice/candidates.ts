@@ -27,7 +27,7 @@ export const FILTERS = {
   input_modality: "does not take the inputs the task needs, or is not known to",
   specialised: "made for another kind of work, such as code or web search",
   price_not_verified:
-    "price not known, or not read on its provider's page; a second-hand price counts only at the seller in use, where its own is second-hand, and at sellers asked for",
+    "price not known, or stated by a second-hand list only; such a price counts only at the seller in use, where its own is second-hand, and at sellers asked for",
   context_window: "context window or output limit too small for the call or the constraint, or not known",
   tier: "tier below min_tier",
   max_cost: "one call costs more than max_cost, or a month more than the budget in the text",
@@ -106,14 +106,14 @@ function consider(
   if (early !== null) return early;
   // Most listings are second-hand; none of their rates needs to be priced.
   const secondHand = acceptsSecondHand(model, request);
-  if (!secondHand && !model.prices.some(isVerified)) return "price_not_verified";
+  if (!secondHand && !model.prices.some(isQuoted)) return "price_not_verified";
   const quality = compareModels(current, model, kind, data);
   // Scores of high effort are reached by thinking, which has to be paid for.
   const own = callOfCandidate(quality.chance?.effort, shape);
   const cost = costOfCall(model, profile, own, day, demands);
   if (cost === null) return "price_not_verified";
-  const verified = cost.prices.every(isVerified);
-  if (!verified && !secondHand) return "price_not_verified";
+  const quoted = cost.prices.every(isQuoted);
+  if (!quoted && !secondHand) return "price_not_verified";
   if (input.max_cost !== undefined && cost.usd.gt(input.max_cost)) return "max_cost";
   if (demands.monthlyBudget !== null && cost.usd.times(monthlyCalls).gt(demands.monthlyBudget)) return "max_cost";
   if (currentCost === null || cost.usd.gte(currentCost.usd)) {
@@ -126,7 +126,7 @@ function consider(
     cost,
     price: priceState(cost.prices, now),
     // A price that nobody has read is no ground for a recommendation.
-    quality: verified || quality.judgement !== "recommend" ? quality : { ...quality, judgement: "test_first" },
+    quality: quoted || quality.judgement !== "recommend" ? quality : { ...quality, judgement: "test_first" },
     savings,
     savingsRatio: before.isZero() ? 0 : savings.div(before).toNumber(),
     promised: quality.sameModel || (moneyChance(current, model, request, data)?.promise ?? false),
@@ -136,7 +136,7 @@ function consider(
 /** Whether second-hand prices of a seller count: the buyer named it, or is there already at such a price. */
 function acceptsSecondHand(model: ModelView, { input, current }: ResolvedRequest): boolean {
   if (input.constraints?.providers?.includes(model.provider)) return true;
-  return model.provider === current.provider && !current.prices.some(isVerified);
+  return model.provider === current.provider && !current.prices.some(isQuoted);
 }
 
 /** The first filter that needs no price. */
@@ -182,8 +182,9 @@ function firstKnown(model: ModelView): string | null {
   return model.released_on ?? model.prices.map((price) => price.effective_from).sort()[0] ?? null;
 }
 
-function isVerified(price: ModelPrice): boolean {
-  return price.verified_at !== null && price.status !== "pending" && price.status !== "unverified";
+/** Whether a price is quoted from its provider, on the page or in a copy of it; a list's price recommends nothing. */
+function isQuoted(price: ModelPrice): boolean {
+  return price.evidence !== null && price.status !== "pending";
 }
 
 export function tierScore(model: Pick<ModelView, "tier">): number {

@@ -36,7 +36,9 @@ export function replacementReasons(
         ]
       : []),
     price.verifiedAt === null
-      ? "Its price is second-hand: nobody has read it on its provider's page, so check it before you move."
+      ? price.ageDays === null
+        ? "Its price is second-hand: nobody has read it on its provider's page, so check it before you move."
+        : `Its price was read ${price.ageDays} days ago in a rendering or copy of its provider's page, not on the page itself, so check it before you move.`
       : `Its price was read ${price.ageDays ?? "an unknown number of"} days ago (${price.status}).`,
     ...shutDownReasons(request),
   ];

@@ -1,6 +1,13 @@
 import type { Decimal } from "decimal.js";
 import type { ModelPrice } from "../../../schema/records/model-price.ts";
-import { ageInDays, costOfRequest, type PriceStatus, priceStatus, type RateOptions } from "../../prices/model-price.ts";
+import {
+  ageInDays,
+  costOfRequest,
+  type PriceStatus,
+  priceStatus,
+  type RateOptions,
+  readAt,
+} from "../../prices/model-price.ts";
 import type { TaskDemands } from "../task/constraints.ts";
 import type { TaskProfile } from "../task/profile.ts";
 import { WORKLOADS } from "../task/workloads.ts";
@@ -117,8 +124,9 @@ const WORST_LAST: readonly PriceStatus[] = ["verified", "ageing", "stale", "reti
 export function priceState(prices: readonly ModelPrice[], now: Date): PriceState {
   const statuses = prices.map((price) => priceStatus(price, now));
   const worst = statuses.sort((a, b) => WORST_LAST.indexOf(b) - WORST_LAST.indexOf(a))[0] ?? "unverified";
-  const oldest = [...prices].sort((a, b) => ((a.verified_at ?? "") < (b.verified_at ?? "") ? -1 : 1))[0];
-  if (oldest === undefined || oldest.verified_at === null) return { status: worst, verifiedAt: null, ageDays: null };
+  const oldest = [...prices].sort((a, b) => ((readAt(a) ?? "") < (readAt(b) ?? "") ? -1 : 1))[0];
+  if (oldest === undefined || prices.some(({ verified_at: at }) => at === null))
+    return { status: worst, verifiedAt: null, ageDays: oldest === undefined ? null : ageInDays(oldest, now) };
   return { status: worst, verifiedAt: oldest.verified_at, ageDays: ageInDays(oldest, now) };
 }
 

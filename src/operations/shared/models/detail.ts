@@ -1,4 +1,5 @@
 import type { Decimal } from "decimal.js";
+import { evidenceForm } from "../../../core/prices/evidence-kind.ts";
 import { withStatus } from "../../../core/prices/list-price.ts";
 import { costOfRequest, pricesAt, type Usage } from "../../../core/prices/model-price.ts";
 import type { ModelListingDetail, ModelScore, ModelSummary } from "../../../schema/answers/models.ts";
@@ -72,7 +73,7 @@ function listingDetail(
   const now = startOf(time);
   const rate = (price: ListedModel["prices"][number]) => {
     const { provider: _, model_id: __, ...rest } = withStatus(price, now);
-    return rest;
+    return { ...rest, evidence_form: evidenceForm(price) };
   };
   return {
     ...modelSummary(model, catalog, time),

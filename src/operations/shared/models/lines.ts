@@ -8,7 +8,11 @@ export function modelLine(model: ModelSummary): string {
       ? unitPrice(model)
       : `in ${dollars(model.input_usd_per_mtok)} out ${dollars(model.output_usd_per_mtok)}`;
   const read =
-    model.price_verified_at === null ? "second-hand" : `${model.price_status} ${model.price_verified_at.slice(0, 10)}`;
+    model.price_verified_at === null
+      ? model.price_evidence_form === "rendering"
+        ? "from a rendering"
+        : "second-hand"
+      : `${model.price_status} ${model.price_verified_at.slice(0, 10)}`;
   const facts = [
     `${shortTokens(model.context_window)} ctx`,
     ...(model.tier === null ? [model.kind] : [model.tier]),

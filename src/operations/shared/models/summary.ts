@@ -1,4 +1,5 @@
 import { baseRates } from "../../../core/prices/base-rates.ts";
+import { evidenceForm } from "../../../core/prices/evidence-kind.ts";
 import { lessTrusted, withStatus } from "../../../core/prices/list-price.ts";
 import { holdsOn } from "../../../core/prices/model-price.ts";
 import type { ModelSummary } from "../../../schema/answers/models.ts";
@@ -61,9 +62,14 @@ export function modelSummary(model: ListedModel, catalog: Catalog, time: Project
     cache_read_usd_per_mtok: rates.cacheRead?.usd_per_mtok ?? null,
     unit_prices: model.unit_prices
       .filter((price) => price.effective_from <= time.day && (price.effective_to ?? "9999") > time.day)
-      .map(({ effective_from: _, effective_to: __, ...price }) => ({ ...price, when: { ...price.when } })),
+      .map(({ effective_from: _, effective_to: __, ...price }) => ({
+        ...price,
+        when: { ...price.when },
+        evidence_form: evidenceForm(price),
+      })),
     price_status: worst?.status ?? null,
     price_verified_at: worst?.verified_at ?? null,
+    price_evidence_form: worst === null ? null : evidenceForm(worst),
     price_change_announced: model.prices.some(
       (price) => price.effective_from > time.day && Object.keys(price.when).length === 0 && !holdsOn(price, time.day),
     ),

@@ -12,6 +12,7 @@ function row(
   cached: string | null = null,
 ): ExtractedModel {
   const evidence = {
+    form: "page" as const,
     url: "https://lab.example/",
     page_sha256: "a".repeat(64),
     heading: "",

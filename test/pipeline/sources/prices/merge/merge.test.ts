@@ -8,6 +8,7 @@ const DAY2 = "2030-05-02T08:00:00Z";
 const DAY3 = "2030-05-03T08:00:00Z";
 
 const evidence = (usd: string, at: string, heading = "Models") => ({
+  form: "page" as const,
   url: "https://lab.example/pricing",
   page_sha256: "a".repeat(64),
   heading,
