@@ -1851,6 +1851,20 @@ export interface components {
                 effect: "filtered" | "priced" | "not_checked";
                 detail: string | null;
                 removed: number;
+                facts?: ({
+                    about: string;
+                    says: string;
+                    condition: string | null;
+                    url: string;
+                    page_date: string | null;
+                    /** Format: date */
+                    read_on: string;
+                    /** @enum {string} */
+                    of: "provider" | "third_party";
+                    note: string | null;
+                } & {
+                    [key: string]: unknown;
+                })[];
             } & {
                 [key: string]: unknown;
             })[];
