@@ -17,6 +17,7 @@ const COMMANDS: Readonly<Record<string, (io: Io, deps: ProgramDeps) => Promise<C
   work: async (io, deps) => (await import("./commands/work.ts")).workCommand(io, deps),
   serve: async (io, deps) => (await import("./commands/serve.ts")).serveCommand(io, deps),
   pay: async (io, deps) => (await import("./commands/pay.ts")).payCommand(io, deps),
+  answer: async (io, deps) => (await import("./commands/answer.ts")).answerCommand(io, deps),
   payments: async (io, deps) => (await import("./commands/payments.ts")).paymentsCommand(io, deps),
   chain: async (io, deps) => (await import("./commands/chain.ts")).chainCommand(io, deps),
   points: async (io, deps) => (await import("./commands/points.ts")).pointsCommand(io, deps),

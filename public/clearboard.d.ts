@@ -241,6 +241,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/agent/v1/receipts/{receipt_hash}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lost answer
+         * @description Gives a paid answer again, for 24 hours, to the wallet that paid. Without parameters it gives a challenge; with nonce and the wallet's signature of the challenge, the answer. Free.
+         */
+        get: operations["getLostAnswer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/payments/config": {
         parameters: {
             query?: never;
@@ -1618,6 +1638,25 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        GetLostAnswerData: {
+            receipt_hash: string;
+            challenge: ({
+                nonce: string;
+                /** @description Sign exactly this text (EIP-4361). */
+                message: string;
+                expires_at: string;
+            } & {
+                [key: string]: unknown;
+            }) | null;
+            /** @description Request id of the paid request. */
+            request_id: string | null;
+            /** @description The paid answer as it was stored, with data, meta and receipt. */
+            answer: {
+                [key: string]: unknown;
+            } | null;
+        } & {
+            [key: string]: unknown;
+        };
         GetPaymentsConfigData: {
             mode: string;
             network: string | null;
@@ -2809,7 +2848,7 @@ export interface components {
         };
         Error: {
             /** @enum {string} */
-            error: "INVALID_INPUT" | "UNKNOWN_DATASET" | "UNKNOWN_FIELDS" | "PAYMENT_REQUIRED" | "PAYMENT_NOT_VERIFIED" | "REQUEST_EXCEEDS_MAX" | "WALLET_NOT_ALLOWLISTED" | "ORIGIN_NOT_ALLOWED" | "PRODUCT_NOT_FOUND" | "MODEL_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "RECEIPT_NOT_FOUND" | "NO_MATCH" | "NO_HISTORY" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYMENT_REPLAYED" | "IDEMPOTENCY_CONFLICT" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "URI_TOO_LONG" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "EXPECTATION_FAILED" | "TASK_NOT_UNDERSTOOD" | "TASK_NOT_SERVED" | "RATE_LIMITED" | "DAILY_SPEND_LIMIT_REACHED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "PAYMENT_CONFIGURATION_INCOMPLETE" | "PAYMENT_FACILITATOR_UNAVAILABLE" | "PAYMENT_OUTCOME_UNKNOWN" | "SERVICE_UNAVAILABLE";
+            error: "INVALID_INPUT" | "UNKNOWN_DATASET" | "UNKNOWN_FIELDS" | "PAYMENT_REQUIRED" | "PAYMENT_NOT_VERIFIED" | "REQUEST_EXCEEDS_MAX" | "WALLET_NOT_ALLOWLISTED" | "PAYER_NOT_PROVEN" | "ORIGIN_NOT_ALLOWED" | "PRODUCT_NOT_FOUND" | "MODEL_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "RECEIPT_NOT_FOUND" | "NO_MATCH" | "NO_HISTORY" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYMENT_REPLAYED" | "IDEMPOTENCY_CONFLICT" | "ANSWER_NOT_KEPT" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "URI_TOO_LONG" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "EXPECTATION_FAILED" | "TASK_NOT_UNDERSTOOD" | "TASK_NOT_SERVED" | "RATE_LIMITED" | "DAILY_SPEND_LIMIT_REACHED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "PAYMENT_CONFIGURATION_INCOMPLETE" | "PAYMENT_FACILITATOR_UNAVAILABLE" | "PAYMENT_OUTCOME_UNKNOWN" | "SERVICE_UNAVAILABLE";
             message: string;
             request_id: string;
             doc_url: string;
@@ -2819,7 +2858,7 @@ export interface components {
         };
         InvalidInputError: {
             /** @enum {string} */
-            error: "INVALID_INPUT" | "UNKNOWN_DATASET" | "UNKNOWN_FIELDS" | "PAYMENT_REQUIRED" | "PAYMENT_NOT_VERIFIED" | "REQUEST_EXCEEDS_MAX" | "WALLET_NOT_ALLOWLISTED" | "ORIGIN_NOT_ALLOWED" | "PRODUCT_NOT_FOUND" | "MODEL_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "RECEIPT_NOT_FOUND" | "NO_MATCH" | "NO_HISTORY" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYMENT_REPLAYED" | "IDEMPOTENCY_CONFLICT" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "URI_TOO_LONG" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "EXPECTATION_FAILED" | "TASK_NOT_UNDERSTOOD" | "TASK_NOT_SERVED" | "RATE_LIMITED" | "DAILY_SPEND_LIMIT_REACHED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "PAYMENT_CONFIGURATION_INCOMPLETE" | "PAYMENT_FACILITATOR_UNAVAILABLE" | "PAYMENT_OUTCOME_UNKNOWN" | "SERVICE_UNAVAILABLE";
+            error: "INVALID_INPUT" | "UNKNOWN_DATASET" | "UNKNOWN_FIELDS" | "PAYMENT_REQUIRED" | "PAYMENT_NOT_VERIFIED" | "REQUEST_EXCEEDS_MAX" | "WALLET_NOT_ALLOWLISTED" | "PAYER_NOT_PROVEN" | "ORIGIN_NOT_ALLOWED" | "PRODUCT_NOT_FOUND" | "MODEL_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "RECEIPT_NOT_FOUND" | "NO_MATCH" | "NO_HISTORY" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYMENT_REPLAYED" | "IDEMPOTENCY_CONFLICT" | "ANSWER_NOT_KEPT" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "URI_TOO_LONG" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "EXPECTATION_FAILED" | "TASK_NOT_UNDERSTOOD" | "TASK_NOT_SERVED" | "RATE_LIMITED" | "DAILY_SPEND_LIMIT_REACHED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "PAYMENT_CONFIGURATION_INCOMPLETE" | "PAYMENT_FACILITATOR_UNAVAILABLE" | "PAYMENT_OUTCOME_UNKNOWN" | "SERVICE_UNAVAILABLE";
             message: string;
             request_id: string;
             doc_url: string;
@@ -2835,7 +2874,7 @@ export interface components {
         };
         PaymentError: {
             /** @enum {string} */
-            error: "INVALID_INPUT" | "UNKNOWN_DATASET" | "UNKNOWN_FIELDS" | "PAYMENT_REQUIRED" | "PAYMENT_NOT_VERIFIED" | "REQUEST_EXCEEDS_MAX" | "WALLET_NOT_ALLOWLISTED" | "ORIGIN_NOT_ALLOWED" | "PRODUCT_NOT_FOUND" | "MODEL_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "RECEIPT_NOT_FOUND" | "NO_MATCH" | "NO_HISTORY" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYMENT_REPLAYED" | "IDEMPOTENCY_CONFLICT" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "URI_TOO_LONG" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "EXPECTATION_FAILED" | "TASK_NOT_UNDERSTOOD" | "TASK_NOT_SERVED" | "RATE_LIMITED" | "DAILY_SPEND_LIMIT_REACHED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "PAYMENT_CONFIGURATION_INCOMPLETE" | "PAYMENT_FACILITATOR_UNAVAILABLE" | "PAYMENT_OUTCOME_UNKNOWN" | "SERVICE_UNAVAILABLE";
+            error: "INVALID_INPUT" | "UNKNOWN_DATASET" | "UNKNOWN_FIELDS" | "PAYMENT_REQUIRED" | "PAYMENT_NOT_VERIFIED" | "REQUEST_EXCEEDS_MAX" | "WALLET_NOT_ALLOWLISTED" | "PAYER_NOT_PROVEN" | "ORIGIN_NOT_ALLOWED" | "PRODUCT_NOT_FOUND" | "MODEL_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "RECEIPT_NOT_FOUND" | "NO_MATCH" | "NO_HISTORY" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYMENT_REPLAYED" | "IDEMPOTENCY_CONFLICT" | "ANSWER_NOT_KEPT" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "URI_TOO_LONG" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "EXPECTATION_FAILED" | "TASK_NOT_UNDERSTOOD" | "TASK_NOT_SERVED" | "RATE_LIMITED" | "DAILY_SPEND_LIMIT_REACHED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "PAYMENT_CONFIGURATION_INCOMPLETE" | "PAYMENT_FACILITATOR_UNAVAILABLE" | "PAYMENT_OUTCOME_UNKNOWN" | "SERVICE_UNAVAILABLE";
             message: string;
             request_id: string;
             doc_url: string;
@@ -3684,6 +3723,86 @@ export interface operations {
             400: components["responses"]["InvalidInput"];
             /** @description RECEIPT_NOT_FOUND: There is no receipt of that hash. */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description RATE_LIMITED: Too many requests. */
+            429: components["responses"]["RateLimited"];
+            /** @description INTERNAL_ERROR: Something broke on our side. */
+            500: components["responses"]["InternalError"];
+            /** @description SERVICE_UNAVAILABLE: The service is starting, stopping or overloaded. */
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLostAnswer: {
+        parameters: {
+            query?: {
+                /** @description nonce of the challenge. Each is good for one fetch within five minutes. */
+                nonce?: string;
+                /** @description The wallet's signature of the challenge's message (EIP-191, or ERC-1271). */
+                signature?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description receipt_hash of a receipt.
+                 * @example 0000000000000000000000000000000000000000000000000000000000000000
+                 */
+                receipt_hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["GetLostAnswerData"];
+                        meta: components["schemas"]["Meta"];
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description INVALID_INPUT: The input does not match the schema. */
+            400: components["responses"]["InvalidInput"];
+            /** @description PAYER_NOT_PROVEN: The signature does not prove the wallet that paid. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description RECEIPT_NOT_FOUND: There is no receipt of that hash. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description ANSWER_NOT_KEPT: The answer can no longer be fetched. */
+            410: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     RateLimit: components["headers"]["RateLimit"];

@@ -29,7 +29,7 @@ export function payCommand(io: Io, deps: Pick<ProgramDeps, "signal">): Command {
       `
 The wallet is PAYER_PRIVATE_KEY. Without it, addresses on this machine that ask for money of the local rail are paid
 from a funded test wallet. While the outcome of a payment is unknown, the same payment is presented again; a second one
-is never signed.
+is never signed. An answer that was paid for and lost is fetched with --payment, or with "clearboard answer".
 
 Examples:
   clearboard pay http://127.0.0.1:4321/v1/agent/test

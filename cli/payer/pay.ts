@@ -10,11 +10,10 @@ import { appendPaymentIdentifierToExtensions } from "@x402/extensions/payment-id
 import type { LocalAccount } from "viem";
 import { atomicToDecimal } from "../../src/core/money.ts";
 import { networkTerms } from "../../src/payments/index.ts";
+import { fetchLostAnswer } from "./lost-answer.ts";
+import { PayError } from "./pay-error.ts";
 
-/** Thrown when the URL cannot be paid or its offer is refused. Nothing was signed. */
-export class PayError extends Error {
-  override name = "PayError";
-}
+export { PayError };
 
 export interface PayRequest {
   readonly url: string;
@@ -28,8 +27,8 @@ export interface PayRequest {
 
 export interface PayDeps {
   readonly fetch: typeof fetch;
-  /** Returns the wallet for an offer; called once, immediately before signing. Throws `PayError` when there is none. */
-  readonly wallet: (offer: PaymentRequirements) => LocalAccount;
+  /** Returns the wallet for a network; called immediately before signing. Throws `PayError` when there is none. */
+  readonly wallet: (offer: { readonly network: string }) => LocalAccount;
   readonly sleep: (ms: number) => Promise<void>;
   /** Called with a readable message for every step. */
   readonly onStep: (text: string) => void;
@@ -93,12 +92,27 @@ async function present(
     }
     const body = await response.text().catch(() => "");
     const settlement = readSettlement(response.headers.get("payment-response"));
+    const lost = response.status === 409 ? answerAddress(body) : null;
+    if (lost !== null) {
+      deps.onStep(`409: the answer was paid for; fetching it from ${lost}`);
+      return { status: 200, body: await fetchLostAnswer(lost, deps), offer, settlement, payment };
+    }
     if (attempt >= TRIES || !asksForTheSame(response.status, body)) {
       return { status: response.status, body, offer, settlement, payment };
     }
     const wait = Math.min(Number(response.headers.get("retry-after") ?? "2") || 2, LONGEST_WAIT_SECONDS);
     deps.onStep(`${response.status}: presenting the same payment again in ${wait} s`);
     await deps.sleep(wait * 1_000);
+  }
+}
+
+/** Where the payer of a consumed payment fetches the answer; null when the body names no address. */
+function answerAddress(body: string): string | null {
+  try {
+    const { settled_payment: settled } = JSON.parse(body) as { settled_payment?: { answer?: unknown } };
+    return typeof settled?.answer === "string" && URL.canParse(settled.answer) ? settled.answer : null;
+  } catch {
+    return null;
   }
 }
 

@@ -1,4 +1,3 @@
-import type { PaymentRequirements } from "@x402/core/types";
 import type { LocalAccount } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { isLoopbackHost, loadLocalAccounts, networkTerms } from "../../src/payments/index.ts";
@@ -15,7 +14,7 @@ export function createWallets(options: {
   readonly url: string;
   /** Test wallet, 1 to 8. */
   readonly number: number;
-}): (offer: PaymentRequirements) => LocalAccount {
+}): (offer: { readonly network: string }) => LocalAccount {
   return (offer) => {
     const { privateKey } = options;
     if (privateKey !== undefined && privateKey !== "") {

@@ -97,6 +97,21 @@ export interface PaymentsView {
   health(): { readonly ok: boolean; readonly paymentMode: string; readonly network: string | null };
   /** Public status of a receipt; null when it is not ours. */
   findReceipt(hash: string): Promise<{ readonly receipt_hash: string; readonly status: string } | null>;
+  /** A challenge for the wallet that paid, or the stored answer once it has signed one. */
+  lostAnswer(request: {
+    readonly receiptHash: string;
+    readonly url: string;
+    readonly proof: { readonly nonce: string; readonly signature: string } | null;
+  }): Promise<
+    | { readonly kind: "challenge"; readonly nonce: string; readonly message: string; readonly expiresAt: string }
+    | { readonly kind: "answer"; readonly requestId: string; readonly body: string }
+    | {
+        readonly kind: "refused";
+        readonly code: ErrorCode;
+        readonly message: string;
+        readonly members: Readonly<Record<string, unknown>>;
+      }
+  >;
 }
 
 /** What an operation may use. One context per published build. */

@@ -4,7 +4,7 @@ import { changes } from "./free/changes.ts";
 import { manifest } from "./free/manifest.ts";
 import { model } from "./free/model.ts";
 import { models } from "./free/models.ts";
-import { paymentsConfig, paymentsHealth, receipt } from "./free/payments.ts";
+import { lostAnswer, paymentsConfig, paymentsHealth, receipt } from "./free/payments.ts";
 import { pricing } from "./free/pricing.ts";
 import { product } from "./free/product.ts";
 import { rank } from "./free/rank.ts";
@@ -35,6 +35,7 @@ export const operations: readonly Operation[] = [
   changes,
   signals,
   receipt,
+  lostAnswer,
   paymentsConfig,
   paymentsHealth,
   compare,

@@ -62,6 +62,12 @@ export function createOffRail(
     stop: async () => undefined,
     offer: () => refuse(false),
     handlePaidRequest: async ({ payment }) => refuse(payment !== null),
+    lostAnswer: async () => ({
+      kind: "refused",
+      code: "SERVICE_UNAVAILABLE",
+      message: "Answers can be fetched while the payment rail is on.",
+      members: {},
+    }),
     reconcile: async () => ({ looked_at: 0, settled: 0, released: 0, unresolved: 0 }),
   };
 }

@@ -2,6 +2,7 @@ import { atomicToDecimal } from "../core/money.ts";
 import { checkTerms, connect, type Endpoint, openJournal, type RailParts } from "./endpoint.ts";
 import { Monitor } from "./monitor.ts";
 import { chargedNothing, createOffRail, PRESENT_AGAIN } from "./off.ts";
+import { LostAnswers } from "./receipts/lost-answer.ts";
 import { PaymentHandler } from "./request/handle-payment.ts";
 import { createRequirements } from "./request/requirements.ts";
 import type { Journal } from "./settlement/journal.ts";
@@ -9,6 +10,8 @@ import { reconcile } from "./settlement/reconcile.ts";
 import { Settlement } from "./settlement/settle.ts";
 import {
   confirmsOnChain,
+  type LostAnswer,
+  type LostAnswerRequest,
   type PaidCall,
   type PaidRefusal,
   type PaidResult,
@@ -38,6 +41,7 @@ interface Core {
   readonly handler: PaymentHandler;
   readonly settlement: Settlement;
   readonly monitor: Monitor;
+  readonly lostAnswers: LostAnswers;
 }
 
 /**
@@ -59,6 +63,7 @@ export function createPaymentRail(config: RailConfig, deps: RailDeps, parts: Rai
     stop: () => rail.stop(),
     offer: (call) => rail.offer(call),
     handlePaidRequest: (call) => rail.handlePaidRequest(call),
+    lostAnswer: (request) => rail.lostAnswer(request),
     reconcile: () => rail.reconcile(),
   };
 }
@@ -186,6 +191,20 @@ class LiveRail implements PaymentRail {
     return this.#handle(this.#core, call, call.payment);
   }
 
+  async lostAnswer(request: LostAnswerRequest): Promise<LostAnswer> {
+    if (this.#core === null || this.#stopping || this.#journal.store.fault !== null) {
+      const message = "The payment rail is starting or stopping. Try again.";
+      return { kind: "refused", code: "SERVICE_UNAVAILABLE", message, members: {} };
+    }
+    const answering = this.#core.lostAnswers.answer(request);
+    this.#inFlight.add(answering);
+    try {
+      return await answering;
+    } finally {
+      this.#inFlight.delete(answering);
+    }
+  }
+
   async reconcile(): Promise<ReconcileReport> {
     if (this.#core === null) return { looked_at: 0, settled: 0, released: 0, unresolved: 0 };
     return this.#reconcile(this.#core, true);
@@ -214,7 +233,8 @@ class LiveRail implements PaymentRail {
       onFacilitatorAnswer: () => monitor.reportAnswer(),
       onChainFault: () => monitor.reportChainFault(),
     });
-    return { endpoint, requirements: createRequirements(config, treasury), handler, settlement, monitor };
+    const lostAnswers = new LostAnswers(journal, { chain, network, chainInstance });
+    return { endpoint, requirements: createRequirements(config, treasury), handler, settlement, monitor, lostAnswers };
   }
 
   async #handle(core: Core, call: PaidCall, payment: string | object): Promise<PaidResult> {

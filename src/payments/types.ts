@@ -144,6 +144,8 @@ export interface PaidCall {
   readonly extensions: Readonly<Record<string, unknown>>;
   /** Text of PAYMENT-SIGNATURE, or the object of MCP's `_meta["x402/payment"]`; null when unpaid. */
   readonly payment: string | object | null;
+  /** Address at which the payer of that receipt fetches a lost answer. */
+  readonly answerAddress: (receiptHash: string) => string;
   /** Makes `data`. Called at most once, after the payment is verified and reserved. A throw costs the payer nothing. */
   readonly compute: () => Promise<unknown>;
   /**
@@ -275,6 +277,25 @@ export interface PublicReceipt {
   readonly refund_transaction: string | null;
 }
 
+/** A request for an answer that was paid for. */
+export interface LostAnswerRequest {
+  readonly receiptHash: string;
+  /** Address of the answer; the signed challenge names it. */
+  readonly url: string;
+  /** A challenge and its signature by the wallet that paid; null to get a challenge. */
+  readonly proof: { readonly nonce: string; readonly signature: string } | null;
+}
+
+export type LostAnswer =
+  | { readonly kind: "challenge"; readonly nonce: string; readonly message: string; readonly expiresAt: string }
+  | { readonly kind: "answer"; readonly requestId: string; readonly body: string }
+  | {
+      readonly kind: "refused";
+      readonly code: "RECEIPT_NOT_FOUND" | "PAYER_NOT_PROVEN" | "ANSWER_NOT_KEPT" | "SERVICE_UNAVAILABLE";
+      readonly message: string;
+      readonly members: Readonly<Record<string, unknown>>;
+    };
+
 export interface PaymentRail {
   ready(): RailReadiness;
   publicConfig(): PublicPaymentConfig;
@@ -291,6 +312,8 @@ export interface PaymentRail {
   offer(call: UnpaidCall): PaymentRequired | PaidRefusal;
   /** Steps 2 to 10 of a paid request. Never rejects. */
   handlePaidRequest(call: PaidCall): Promise<PaidResult>;
+  /** Hands the stored answer of a payment to the wallet that paid, or a challenge for it to sign. */
+  lostAnswer(request: LostAnswerRequest): Promise<LostAnswer>;
   /** One round over everything unresolved. */
   reconcile(): Promise<ReconcileReport>;
 }

@@ -67,6 +67,12 @@ export const ERRORS = {
     retry: "never",
     advice: "Nothing was charged. Pay from a wallet on the operator's allowlist.",
   },
+  PAYER_NOT_PROVEN: {
+    status: 403,
+    title: "The signature does not prove the wallet that paid",
+    retry: "after_change",
+    advice: "GET the same address without parameters for a fresh challenge, and sign it with the wallet that paid.",
+  },
   ORIGIN_NOT_ALLOWED: {
     status: 403,
     title: "The tools may not be called from there",
@@ -134,6 +140,12 @@ export const ERRORS = {
     title: "This payment identifier belongs to another request",
     retry: "after_change",
     advice: "Nothing was charged. Use a fresh identifier for a different request.",
+  },
+  ANSWER_NOT_KEPT: {
+    status: 410,
+    title: "The answer can no longer be fetched",
+    retry: "never",
+    advice: "Quote request_id and receipt hash of the payment to support, which serves the answer or refunds it.",
   },
   PRECONDITION_FAILED: {
     status: 412,

@@ -76,6 +76,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     publicConfig: () => (rail ?? off).publicConfig(),
     health: () => (rail ?? off).health(),
     findReceipt: createReceiptLookup(ledger.payments),
+    lostAnswer: (request) => (rail ?? off).lostAnswer(request),
   };
   const current = openCurrentBuild(
     config.dataDir,

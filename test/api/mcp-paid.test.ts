@@ -132,13 +132,20 @@ describe("paid by header", () => {
   test("the same payment again is 409, over either door", async () => {
     const payment = await world.sign(await challenge());
     const headers = { "payment-signature": toHeader(payment) };
-    expect((await callTool(world, TOOL, INPUT, { headers })).status).toBe(200);
+    const first = await callTool(world, TOOL, INPUT, { headers });
+    expect(first.status).toBe(200);
     const again = await callTool(world, TOOL, INPUT, { headers });
     expect([again.status, again.json.error]).toEqual([409, "PAYMENT_REPLAYED"]);
     expect((await world.post(PATH, INPUT, headers)).json.error).toBe("PAYMENT_REPLAYED");
     const inBand = await callTool(world, TOOL, INPUT, withMeta(payment));
     expect([inBand.status, inBand.json.result.isError]).toEqual([200, true]);
-    expect(inBand.json.result.structuredContent).toMatchObject({ error: "PAYMENT_REPLAYED" });
+    const { receipt_hash: hash } = first.json.result.structuredContent.meta.payment;
+    const answer = `https://api.example.org/api/agent/v1/receipts/${hash}/answer`;
+    expect(inBand.json.result.structuredContent).toMatchObject({
+      error: "PAYMENT_REPLAYED",
+      message: expect.stringContaining("GET settled_payment.answer"),
+      settled_payment: { receipt_hash: hash, answer },
+    });
     expect(inBand.json.result.structuredContent.accepts).toBeUndefined();
   });
 

@@ -56,6 +56,42 @@ async function signed(own: PaidWorld, changes: Parameters<PaidWorld["sign"]>[1] 
 
 const exampleOf = (id: string) => operations.find((operation) => operation.id === id)?.examples[0]?.input ?? {};
 
+describe("an answer that was lost", () => {
+  test("is fetched where the 409 says, by the wallet that paid; the payment itself stays consumed", async () => {
+    await inWorld({}, async (own) => {
+      const payment = await signed(own);
+      const first = await call(own, "POST", PATH, BODY, payment);
+      const replay = await call(own, "POST", PATH, BODY, payment);
+      const { receipt_hash: hash } = first.json.meta.payment;
+      const answerPath = `/api/agent/v1/receipts/${hash}/answer`;
+      const answer = `https://api.example.org${answerPath}`;
+      const { request_id } = first.json.meta;
+      expect(replay.status).toBe(409);
+      expect(replay.json).toMatchObject({
+        error: "PAYMENT_REPLAYED",
+        in_progress: false,
+        settled_payment: { request_id, receipt_hash: hash, answer },
+      });
+      const asked = await own.get(answerPath);
+      expect(asked.status).toBe(200);
+      expect(asked.headers["cache-control"]).toContain("no-store");
+      const { nonce, message } = asked.json.data.challenge;
+      const fetchWith = async (signer: { signMessage(of: { message: string }): Promise<string> }) =>
+        own.get(`${answerPath}?${new URLSearchParams({ nonce, signature: await signer.signMessage({ message }) })}`);
+      const stranger = await fetchWith(newWallet());
+      expect(stranger.status).toBe(403);
+      expect(stranger.json).toMatchObject({ error: "PAYER_NOT_PROVEN", reason: "wrong_signature" });
+      const fetched = await fetchWith(own.wallet);
+      expect(fetched.status).toBe(200);
+      expect(fetched.json.data).toEqual({ receipt_hash: hash, challenge: null, request_id, answer: first.json });
+      expect((await fetchWith(own.wallet)).json).toMatchObject({ reason: "challenge_used" });
+      expect((await call(own, "POST", PATH, BODY, payment)).status).toBe(409);
+      expect((await own.get(`${answerPath}?nonce=${nonce}`)).status).toBe(400);
+      expect((await own.get(`/api/agent/v1/receipts/${"f".repeat(64)}/answer`)).status).toBe(404);
+    });
+  });
+});
+
 describe("every paid operation", () => {
   for (const [method, path, product, resourceId, price] of TABLE) {
     verifies(

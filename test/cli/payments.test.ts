@@ -236,6 +236,13 @@ describe("pay", () => {
     expect(harness.chain.balance(harness.treasury)).toBe(10_000n);
   });
 
+  test("test wallets sign no challenge of another machine", async () => {
+    const elsewhere = await run(["answer", "https://api.example.org/api/agent/v1/receipts/x/answer"]);
+    expect(elsewhere.code).not.toBe(0);
+    expect((await run(["answer", "nonsense"])).err).toContain("not an http or https address");
+    expect((await run(["answer", "http://127.0.0.1:1/"])).err).toContain("does not answer");
+  });
+
   test("shows what is refused, and exits 1", async () => {
     harness.chain.verifyFaults.push("invalid_exact_evm_signature");
     const { out, code } = await run(["pay", `${url}/paid`]);

@@ -121,6 +121,7 @@ export class Process {
       resource: RESOURCE,
       extensions: EXTENSIONS,
       payment,
+      answerAddress: (hash) => `https://example.org/answers/${hash}`,
       compute: () =>
         scheduler.io(this.life, "compute", () => {
           if (this.#world.disturbed() && choices.rarely(30)) throw new ComputeFault("broken");

@@ -131,7 +131,9 @@ function copyRows(from: string, file: string): void {
   const theirs = tablesOf(db, "source");
   for (const [table, columns] of tablesOf(db)) {
     const shared = columns.filter((column) => theirs.get(table)?.includes(column)).join(", ");
-    if (shared !== "") db.exec(`INSERT INTO main.${table} (${shared}) SELECT ${shared} FROM source.${table}`);
+    // A migration may have made rows, such as a key; those of the older ledger take their place.
+    if (shared !== "")
+      db.exec(`DELETE FROM main.${table}; INSERT INTO main.${table} (${shared}) SELECT ${shared} FROM source.${table}`);
   }
   for (const { sql } of triggers) db.exec(String(sql));
   db.close();

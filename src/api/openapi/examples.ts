@@ -148,8 +148,31 @@ export function withPlaceholderReceipt(context: OperationContext, terms: Offered
   const findReceipt = async (hash: string) => (hash === receipt_hash ? found : payments.findReceipt(hash));
   return {
     ...context,
-    payments: { publicConfig: () => payments.publicConfig(), health: () => payments.health(), findReceipt },
+    payments: {
+      publicConfig: () => payments.publicConfig(),
+      health: () => payments.health(),
+      findReceipt,
+      lostAnswer: async ({ receiptHash, url }) => placeholderChallenge(receiptHash, url, Date.parse(timestamp)),
+    },
   };
+}
+
+/** A challenge in the form of EIP-4361, as the rail gives it. */
+function placeholderChallenge(receiptHash: string, url: string, at: number) {
+  const nonce = "0".repeat(76);
+  const expiresAt = new Date(at + 300_000).toISOString();
+  const message = `${new URL(url).host} wants you to sign in with your Ethereum account:
+0x0000000000000000000000000000000000000000
+
+Fetch the answer that this wallet paid for with receipt ${receiptHash}. Signing moves no money.
+
+URI: ${url}
+Version: 1
+Chain ID: 8453
+Nonce: ${nonce}
+Issued At: ${new Date(at).toISOString()}
+Expiration Time: ${expiresAt}`;
+  return { kind: "challenge", nonce, message, expiresAt } as const;
 }
 
 /** The body that an error has, as an example. */

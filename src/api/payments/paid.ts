@@ -2,6 +2,7 @@ import { atomicOfPrice } from "../../core/money.ts";
 import type { Deployment, OperationContext } from "../../operations/context.ts";
 import type { Operation } from "../../operations/define.ts";
 import { lowestPrice } from "../../operations/define.ts";
+import { answerPath } from "../../operations/free/payments.ts";
 import type { PaidCall, PaidResource, PaymentRail, PaymentRequired, UnpaidCall } from "../../payments/index.ts";
 import { canonicalUrl } from "../response-cache.ts";
 import { prepareAnswer } from "../wire/envelope.ts";
@@ -59,6 +60,7 @@ export function paidCall(
     path: binding.path,
     bodyHash: inputHash(input),
     payment: request.payment,
+    answerAddress: (receiptHash) => `${context.deployment.baseUrl}${answerPath(receiptHash)}`,
     compute: async () => operation.run(resolved, context),
     render: (data, receipt) =>
       prepareAnswer(operation, data, {

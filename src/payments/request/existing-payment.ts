@@ -1,4 +1,5 @@
 import type { PaymentRow } from "../../store/ledger/payments.ts";
+import { isFetchable } from "../receipts/lost-answer.ts";
 import { type Journal, takeLease } from "../settlement/journal.ts";
 import type { SettlementOutcome } from "../settlement/record.ts";
 import type { Settlement } from "../settlement/settle.ts";
@@ -6,6 +7,7 @@ import { confirmsOnChain, type PaidCall, type PaidResult, type PaymentRequired, 
 import type { DecodedPayment } from "./decode.ts";
 import { decideReplay } from "./replay.ts";
 import {
+  type BoughtAnswer,
   facilitatorUnavailable,
   heldForSupport,
   identifierConflict,
@@ -63,7 +65,7 @@ export class ExistingPayments {
       case "in_progress":
         return inProgress();
       case "replayed":
-        return replayed((await this.#isPayer(attempt, row)) ? row : null);
+        return replayed((await this.#isPayer(attempt, row)) ? await this.#boughtBy(attempt.call, row) : null);
       case "over_ceiling":
         return (await this.#isPayer(attempt, row)) ? settledOverCeiling(this.#terms, row) : replayed();
       case "sold_elsewhere":
@@ -124,6 +126,11 @@ export class ExistingPayments {
   /** Payer and nonce are public on the chain: the signature must be the stored one, or recover to the payer. */
   async #isPayer({ payment }: PaymentAttempt, row: PaymentRow): Promise<boolean> {
     return payment.signature === row.signature || provesPayer(payment, this.#terms, this.#journal.runtime);
+  }
+
+  async #boughtBy({ answerAddress }: PaidCall, row: PaymentRow): Promise<BoughtAnswer> {
+    const fetchable = await isFetchable(this.#journal, row, this.#journal.now());
+    return { row, address: fetchable && row.receiptHash !== null ? answerAddress(row.receiptHash) : null };
   }
 
   /** Frees a reservation whose process is gone. Resolves to false when another request was faster. */

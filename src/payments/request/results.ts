@@ -69,14 +69,26 @@ export function inProgress(): PaidRefusal {
   };
 }
 
-/** @param settled what the payer may be told of the first request; null for a client that does not prove to be the payer */
-export function replayed(settled: PaymentRow | null = null): PaidRefusal {
+/** What the payer of a consumed payment is told of the answer that it bought. */
+export interface BoughtAnswer {
+  readonly row: PaymentRow;
+  /** Where the payer fetches it again; null when it cannot be fetched any more. */
+  readonly address: string | null;
+}
+
+/** @param bought null for a client that does not prove to be the payer */
+export function replayed(bought: BoughtAnswer | null = null): PaidRefusal {
+  const fetch =
+    bought === null || bought.address === null
+      ? ""
+      : " If the answer was lost, sign nothing new: GET settled_payment.answer, sign the challenge that it gives with the wallet that paid, and fetch the answer there.";
+  const settled = bought === null ? {} : { settled_payment: { ...settledPayment(bought.row), answer: bought.address } };
   return {
     kind: "refused",
     status: 409,
     code: "PAYMENT_REPLAYED",
-    message: "This payment has already bought its answer. It was not charged again.",
-    extra: { in_progress: false, ...(settled === null ? {} : { settled_payment: settledPayment(settled) }) },
+    message: `This payment has already bought its answer. It was not charged again.${fetch}`,
+    extra: { in_progress: false, ...settled },
   };
 }
 

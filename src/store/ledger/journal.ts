@@ -105,6 +105,8 @@ export interface PaymentReads {
   /** The stored body, and the placeholder in it for values that only the settlement provides. */
   answer(id: number): Promise<{ placeholder: string; body: string }>;
   byReceiptHash(hash: string): Promise<PaymentRow | null>;
+  /** Key with which all processes of this ledger sign challenges for lost answers: 32 random bytes, made once. */
+  challengeKey(): Promise<Uint8Array>;
   /** Whether settle was called for a payment with that key that was later released. */
   wasSentBefore(key: PaymentKey): Promise<boolean>;
   /** Reserved and settling rows of one chain that are due for a check, oldest first; one page, after an id. */
@@ -119,8 +121,8 @@ export interface PaymentReads {
 
 /**
  * Transitions of a payment. Each is atomic with its event. When a promise resolves, the transition is durable, except
- * for `reserve` and the end of a delivery: these are flushed with the next durable write. All of them but `reserve` and
- * the ones that obtain a lease reject with `LostLeaseError` when this process does not own the row.
+ * for `reserve` and the end of a delivery: these are flushed with the next durable write. All of them but `reserve`,
+ * `recordFetched` and the ones that obtain a lease reject with `LostLeaseError` when this process does not own the row.
  */
 export interface PaymentTransitions {
   /**
@@ -161,6 +163,11 @@ export interface PaymentTransitions {
     id: number,
     change: { at: number; status: number; reason: string; requestId: string },
   ): Promise<void>;
+  /**
+   * Records that the payer fetched the stored answer of a settled row by a challenge, and that it was delivered unless a
+   * process still delivers it. Needs no lease. Resolves to false when the challenge was used before.
+   */
+  recordFetched(id: number, change: { nonce: string; at: number }): Promise<boolean>;
   /** Drops the lease of a row, if this process has it, and leaves its state unchanged. */
   dropLease(id: number): Promise<void>;
 

@@ -44,6 +44,13 @@ export class PaymentReader {
     return { placeholder: text(row, "mark"), body: text(row, "body") };
   }
 
+  /** Key with which all processes of this ledger sign challenges for lost answers. */
+  challengeKey(): Uint8Array {
+    const row = this.prepare("SELECT key FROM answer_challenge_key WHERE id = 1").get();
+    if (!(row?.key instanceof Uint8Array)) throw new TypeError("the ledger has no key for challenges");
+    return row.key;
+  }
+
   byReceiptHash(hash: string): PaymentRow | null {
     return this.one(`SELECT ${PAYMENT_COLUMNS} FROM payments WHERE receipt_hash = ?`, hash);
   }

@@ -293,6 +293,18 @@ export class PaymentStore extends PaymentReader {
     this.event(id, change.at, change.how, change.requestId, null);
   }
 
+  /** Records that the payer fetched the answer with that challenge. Returns false when the challenge was used before. */
+  recordFetched(id: number, { nonce, at }: { nonce: string; at: number }): boolean {
+    const event = "answer fetched";
+    const used = this.prepare("SELECT 1 FROM payment_events WHERE payment_id = ? AND event = ? AND detail = ?");
+    if (used.get(id, event, nonce) !== undefined) return false;
+    this.prepare(
+      "UPDATE payments SET delivered_at = COALESCE(delivered_at, ?) WHERE id = ? AND state = 'settled' AND owner IS NULL",
+    ).run(at, id);
+    this.event(id, at, event, null, nonce);
+    return true;
+  }
+
   /** Records that a paid answer could not be delivered. */
   markDeliveryFailed(
     id: number,

@@ -29,6 +29,7 @@ export function createSqliteJournal(db: DatabaseSync, parts: SqliteJournalParts 
     find: async (key) => store.find(key),
     payload: async (id) => store.payload(id),
     answer: async (id) => store.answer(id),
+    challengeKey: async () => store.challengeKey(),
     byReceiptHash: async (hash) => store.byReceiptHash(hash),
     wasSentBefore: async (key) => store.wasSentBefore(key),
     open: async (chain, page) => store.open(chain, page),
@@ -55,6 +56,7 @@ export function createSqliteJournal(db: DatabaseSync, parts: SqliteJournalParts 
     markUnknown: (id, change) => queue.run(() => store.markUnknown(id, { ...change, owner })),
     markDelivered: (id, change) => queue.runUnflushed(() => store.markDelivered(id, { ...change, owner })),
     markDeliveryFailed: (id, change) => queue.runUnflushed(() => store.markDeliveryFailed(id, { ...change, owner })),
+    recordFetched: (id, change) => queue.run(() => store.recordFetched(id, change)),
     dropLease: (id) => queue.run(() => store.dropLease(id, owner)),
     takeLease: (row, change, hold) =>
       queue.run(() => {

@@ -37,6 +37,7 @@ export function callFor(route: SoldRoute, method: string, input: string, payment
     resource,
     extensions: EXTENSIONS,
     payment,
+    answerAddress: (hash) => `http://127.0.0.1/answers/${hash}`,
     compute: async () => (route.compute === undefined ? { echo: input } : route.compute(input)),
     render: (data, receipt) => JSON.stringify({ data, meta: { request_id: requestId, free: false, payment: receipt } }),
   };

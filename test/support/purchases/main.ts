@@ -30,7 +30,12 @@ const off = createOffRail("nothing is paid here", limits);
 const context = createContext(realpathSync(join(dataDir, "current")), {
   ledger,
   deployment: { ...site, supportContact: null, rateLimitPerMinute: 1000, ...limits },
-  payments: { publicConfig: off.publicConfig, health: off.health, findReceipt: async () => null },
+  payments: {
+    publicConfig: off.publicConfig,
+    health: off.health,
+    findReceipt: async () => null,
+    lostAnswer: off.lostAnswer,
+  },
   now: () => now,
 });
 await keepDailyRecord(context.catalog, ledger, context.boards, now);

@@ -76,6 +76,7 @@ export async function createWorld(
       publicConfig: () => (rail ?? off).publicConfig(),
       health: () => (rail ?? off).health(),
       findReceipt: createReceiptLookup(ledger.payments),
+      lostAnswer: (request) => (rail ?? off).lostAnswer(request),
     },
     now,
   });

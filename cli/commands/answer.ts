@@ -1,0 +1,50 @@
+import { Command, InvalidArgumentError } from "commander";
+import type { ProgramDeps } from "../deps.ts";
+import { ExitError, type Io } from "../io.ts";
+
+interface Flags {
+  wallet: number;
+}
+
+/** `answer URL`: fetches an answer again that the wallet has paid for. */
+export function answerCommand(io: Io, deps: Pick<ProgramDeps, "signal">): Command {
+  return new Command("answer")
+    .description("Fetch an answer that was paid for and lost, by signing a challenge with the wallet that paid.")
+    .argument("<url>", "address of the answer: settled_payment.answer of the 409", url)
+    .option("--wallet <n>", "test wallet of the local rail that paid, 1 to 8", wallet, 1)
+    .addHelpText(
+      "after",
+      `
+The wallet is PAYER_PRIVATE_KEY, as for "clearboard pay". Signing a challenge moves no money. Answers can be fetched for
+24 hours after the payment.
+
+Example:
+  clearboard answer https://api.example.org/api/agent/v1/receipts/RECEIPT_HASH/answer`,
+    )
+    .action((target: string, flags: Flags) => answer(target, flags, io, deps.signal));
+}
+
+async function answer(target: string, flags: Flags, io: Io, signal: AbortSignal): Promise<void> {
+  const { fetchLostAnswer } = await import("../payer/lost-answer.ts");
+  const { PayError } = await import("../payer/pay-error.ts");
+  const { createWallets } = await import("../payer/wallets.ts");
+  try {
+    const wallet = createWallets({ privateKey: io.env.PAYER_PRIVATE_KEY, url: target, number: flags.wallet });
+    io.stdout(`${await fetchLostAnswer(target, { fetch, wallet, signal })}\n`);
+  } catch (cause) {
+    if (cause instanceof PayError) throw new ExitError(cause.message);
+    if (cause instanceof TypeError && cause.message === "fetch failed")
+      throw new ExitError(`${target} does not answer.`);
+    throw cause;
+  }
+}
+
+function url(text: string): string {
+  if (URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol)) return text;
+  throw new InvalidArgumentError("It is not an http or https address.");
+}
+
+function wallet(text: string): number {
+  if (/^[1-8]$/.test(text)) return Number(text);
+  throw new InvalidArgumentError("It is a number from 1 to 8.");
+}
