@@ -51,9 +51,8 @@ export class Process {
         }),
       close: () => undefined,
     };
-    const checkpointer = { run: async () => undefined, close: async () => undefined };
     const later = (work: () => void) => void scheduler.io(life, "commit", work);
-    const queue = new CommitQueue(db, flusher, checkpointer, later);
+    const queue = new CommitQueue(db, flusher, later);
     const owner: Owner = {
       name,
       isAlive: (owner, leaseUntil, now) => {

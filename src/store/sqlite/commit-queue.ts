@@ -1,12 +1,6 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { transaction } from "./database.ts";
-import { WalCheckpointer } from "./wal-checkpointer.ts";
 import { WalFlusher } from "./wal-flusher.ts";
-
-/**
- * Number of writes, each of about three pages, after which the log is checkpointed: before SQLite would do so itself.
- */
-const CHECKPOINT_EVERY = 200;
 
 interface Job {
   readonly work: () => void;
@@ -25,7 +19,6 @@ interface Job {
 export class CommitQueue {
   readonly #db: DatabaseSync;
   readonly #disk: Pick<WalFlusher, "flush" | "close">;
-  readonly #checkpointer: Pick<WalCheckpointer, "run" | "close">;
   readonly #savepoint: { begin: StatementSync; undo: StatementSync; end: StatementSync };
   /** Calls a function in a later turn of the event loop, so that writes of one turn share a transaction. */
   readonly #later: (work: () => void) => void;
@@ -33,18 +26,15 @@ export class CommitQueue {
   #work: Promise<void> | null = null;
   #fault: unknown = null;
   #writers = 0;
-  #sinceCheckpoint = 0;
 
   constructor(
     db: DatabaseSync,
     disk: Pick<WalFlusher, "flush" | "close"> = new WalFlusher(db),
-    checkpointer: Pick<WalCheckpointer, "run" | "close"> = new WalCheckpointer(db),
     later: (work: () => void) => void = setImmediate,
   ) {
     this.#later = later;
     this.#db = db;
     this.#disk = disk;
-    this.#checkpointer = checkpointer;
     this.#savepoint = {
       begin: db.prepare("SAVEPOINT job"),
       undo: db.prepare("ROLLBACK TO job"),
@@ -89,7 +79,6 @@ export class CommitQueue {
   async close(): Promise<void> {
     await this.#work;
     this.#disk.close();
-    await this.#checkpointer.close();
   }
 
   #add<T>(work: () => T, durable: boolean): Promise<T> {
@@ -112,22 +101,15 @@ export class CommitQueue {
 
   async #workOff(): Promise<void> {
     while (this.#waiting.length > 0) {
-      this.#sinceCheckpoint += this.#waiting.length;
       const written = this.#commitWaiting();
-      if (written.length > 0) {
-        try {
-          await this.#disk.flush();
-        } catch (cause) {
-          this.#breakDown(cause, written);
-          break;
-        }
-        for (const job of written) job.done();
+      if (written.length === 0) continue;
+      try {
+        await this.#disk.flush();
+      } catch (cause) {
+        this.#breakDown(cause, written);
+        break;
       }
-      if (this.#sinceCheckpoint < CHECKPOINT_EVERY) continue;
-      this.#sinceCheckpoint = 0;
-      // Writes that arrive during the checkpoint wait, so that the whole log is moved and restarts; the event loop is
-      // not blocked.
-      await this.#checkpointer.run();
+      for (const job of written) job.done();
     }
     this.#work = null;
   }

@@ -1,11 +1,10 @@
-import { cpSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { CommitQueue } from "../../../src/store/sqlite/commit-queue.ts";
 import { openDurableDatabase } from "../../../src/store/sqlite/database.ts";
-import { WalCheckpointer } from "../../../src/store/sqlite/wal-checkpointer.ts";
 
 describe("group commit", () => {
   test("what was promised is committed, and a failing write undoes only itself", async () => {
@@ -129,92 +128,5 @@ describe("group commit", () => {
     await queue.close();
     db.close();
     rmSync(dir, { recursive: true });
-  });
-
-  test("every 200 writes the log is moved, and what comes meanwhile waits for it", async () => {
-    const db = new DatabaseSync(":memory:");
-    db.exec("CREATE TABLE t (v INTEGER) STRICT");
-    const count = () => Number(db.prepare("SELECT count(*) AS n FROM t").get()?.n);
-    const passes: (() => void)[] = [];
-    const run = () => new Promise<void>((done) => void passes.push(done));
-    const disk = { flush: async () => undefined, close: () => undefined };
-    const queue = new CommitQueue(db, disk, { run, close: async () => undefined });
-    const insert = () => db.exec("INSERT INTO t VALUES (1)");
-    await Promise.all(Array.from({ length: 199 }, () => queue.run(insert)));
-    expect(passes.length).toBe(0);
-    await queue.run(insert);
-    await vi.waitFor(() => expect(passes.length).toBe(1));
-    const next = queue.run(insert);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(count()).toBe(200);
-    passes[0]?.();
-    await next;
-    expect(count()).toBe(201);
-    await queue.close();
-    expect(passes.length).toBe(1);
-  });
-});
-
-describe("the log of a file", () => {
-  const dir = mkdtempSync(join(tmpdir(), "clearboard-log-"));
-  afterAll(() => rmSync(dir, { recursive: true }));
-  const open = (name: string) => {
-    const db = openDurableDatabase(join(dir, name), mkdtempSync(join(dir, "no-migrations-")));
-    db.exec("CREATE TABLE t (v TEXT) STRICT");
-    return db;
-  };
-  /** Rows of the file alone, without its log. */
-  function inFile(name: string): number {
-    cpSync(join(dir, name), join(dir, "copy.sqlite"));
-    const copy = new DatabaseSync(join(dir, "copy.sqlite"));
-    const row = copy.prepare("SELECT count(*) AS n FROM t").get();
-    copy.close();
-    return Number(row?.n);
-  }
-  const pages = (name: string) => statSync(join(dir, `${name}-wal`)).size / 4_120;
-
-  test("is moved into the file in a thread, and begins anew", async () => {
-    const db = open("a.sqlite");
-    const checkpointer = new WalCheckpointer(db);
-    const fill = () => {
-      for (let row = 0; row < 300; row += 1) db.prepare("INSERT INTO t VALUES (?)").run("x".repeat(3_000));
-    };
-    await checkpointer.run();
-    fill();
-    const grown = pages("a.sqlite");
-    expect(grown).toBeGreaterThan(300);
-    expect(inFile("a.sqlite")).toBe(0);
-    await checkpointer.run();
-    expect(inFile("a.sqlite")).toBe(300);
-    fill();
-    expect(pages("a.sqlite")).toBeLessThan(grown * 1.1);
-    await checkpointer.close();
-    db.close();
-  });
-
-  test("is left to SQLite when the thread cannot do it", async () => {
-    const db = open("b.sqlite");
-    const checkpointer = new WalCheckpointer(db);
-    const threshold = () => db.prepare("PRAGMA wal_autocheckpoint").get()?.wal_autocheckpoint;
-    expect(threshold()).toBe(1_000);
-    await checkpointer.run();
-    expect(threshold()).toBe(8_000);
-    await checkpointer.close();
-    vi.spyOn(db, "location").mockReturnValue(join(dir, "nowhere", "b.sqlite"));
-    await checkpointer.run();
-    expect(threshold()).toBe(1_000);
-    db.close();
-  });
-
-  test("of a database that is closed is left alone, and holds up nobody", async () => {
-    const db = open("c.sqlite");
-    db.close();
-    await expect(new WalCheckpointer(db).run()).resolves.toBeUndefined();
-  });
-
-  test("in memory is no file", async () => {
-    const db = new DatabaseSync(":memory:");
-    await new WalCheckpointer(db).run();
-    expect(db.prepare("PRAGMA wal_autocheckpoint").get()).toEqual({ wal_autocheckpoint: 1_000 });
   });
 });
