@@ -7,7 +7,10 @@ import { type FileEntry, fileEntry } from "../write.ts";
 const SMALLEST = 1024;
 const TWINS = [".br", ".gz"];
 
-/** Writes a page with its brotli and gzip variants. Because there are many pages, it uses fast compression levels. */
+/**
+ * Writes a page with its brotli variant, and any other text with a gzip variant too. Because there are many pages, it
+ * uses fast compression levels, and the server makes the gzip variant of a page for the few clients without brotli.
+ */
 export function writePage(folder: string, path: string, body: Uint8Array): FileEntry {
   const file = join(folder, path);
   mkdirSync(dirname(file), { recursive: true });
@@ -21,7 +24,7 @@ export function writePage(folder: string, path: string, body: Uint8Array): FileE
       },
     });
     writeFileSync(`${file}.br`, br);
-    writeFileSync(`${file}.gz`, gzipSync(body, { level: 6 }));
+    if (!path.endsWith(".html")) writeFileSync(`${file}.gz`, gzipSync(body, { level: 6 }));
   }
   return fileEntry(path, body);
 }

@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import type { OperationContext } from "../../operations/context.ts";
+import { type Coding, codingFor } from "../wire/accept.ts";
 import { matchesEtag } from "../wire/etag.ts";
 import { API_HEADERS, PREFLIGHT_HEADERS } from "../wire/headers.ts";
 import { DOCUMENTS, type Document } from "./documents.ts";
@@ -14,16 +15,14 @@ export interface DocumentDeps {
 
 interface Made {
   version: string;
-  body: Promise<{ etag: string; encoded: (encoding: Encoding) => Promise<Buffer> }>;
+  body: Promise<{ etag: string; encoded: (coding: Coding) => Promise<Buffer> }>;
 }
-
-type Encoding = keyof typeof ENCODERS;
 
 const ENCODERS = {
   br: (text: Buffer) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (text: Buffer) => promisify(gzip)(text),
   identity: async (text: Buffer) => text,
-};
+} satisfies Record<Coding, (text: Buffer) => Promise<Buffer>>;
 
 const CACHE = "public, max-age=300, stale-while-revalidate=3600";
 const DAY_MS = 86_400_000;
@@ -41,7 +40,7 @@ export function registerDocuments(app: FastifyInstance, deps: DocumentDeps): voi
         .header("etag", etag)
         .header("vary", "accept-encoding");
       if (matchesEtag(request.headers["if-none-match"], etag)) return reply.code(304).send();
-      const encoding = encodingFor(request.headers["accept-encoding"]);
+      const encoding = codingFor(request.headers["accept-encoding"]);
       if (encoding !== "identity") reply.header("content-encoding", encoding);
       return reply.header("content-type", document.type).send(await encoded(encoding));
     });
@@ -67,24 +66,13 @@ function current(document: Document, context: OperationContext, made: Map<Docume
 
 async function make(document: Document, context: OperationContext): Made["body"] {
   const text = Buffer.from(await document.make(context));
-  const kept = new Map<Encoding, Promise<Buffer>>();
+  const kept = new Map<Coding, Promise<Buffer>>();
   return {
     etag: `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`,
-    encoded(encoding) {
-      const body = kept.get(encoding) ?? ENCODERS[encoding](text);
-      kept.set(encoding, body);
+    encoded(coding) {
+      const body = kept.get(coding) ?? ENCODERS[coding](text);
+      kept.set(coding, body);
       return body;
     },
   };
-}
-
-/** The best encoding that a caller takes. */
-function encodingFor(accepted = ""): Encoding {
-  const taken = accepted
-    .split(",")
-    .map((part) => part.trim().toLowerCase())
-    .filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part))
-    .map((part) => part.split(";", 1)[0]);
-  if (taken.includes("br")) return "br";
-  return taken.includes("gzip") ? "gzip" : "identity";
 }

@@ -26,3 +26,17 @@ function qualities(accept: string): Map<string, number> {
     }),
   );
 }
+
+/** A content coding that answers are prepared in. */
+export type Coding = "br" | "gzip" | "identity";
+
+/** Returns the smallest coding that an Accept-Encoding header accepts. */
+export function codingFor(acceptEncoding = ""): Coding {
+  const accepted = acceptEncoding
+    .split(",")
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part))
+    .map((part) => part.split(";", 1)[0]);
+  if (accepted.includes("br")) return "br";
+  return accepted.includes("gzip") ? "gzip" : "identity";
+}

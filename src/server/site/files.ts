@@ -1,8 +1,10 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { gzipSync } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { twinLink } from "../../api/documents/links.ts";
+import { codingFor } from "../../api/wire/accept.ts";
 import { evaluatePreconditions, isByteRange } from "../../api/wire/preconditions.ts";
 import { ApiError } from "../../schema/errors.ts";
 import type { PublishedBuild } from "../../store/builds.ts";
@@ -177,6 +179,15 @@ function send(
   for (const name of CONDITIONS) delete headers[name];
   // Ranges refer to the bytes without content coding, so that parts of several responses fit together.
   if (headers.range !== undefined) delete headers["accept-encoding"];
+  // Builds hold no gzip variants of pages: nearly every client accepts brotli.
+  if (path.endsWith(".html") && headers.range === undefined && codingFor(headers["accept-encoding"]) === "gzip") {
+    const vary = String(reply.getHeader("vary") ?? "");
+    reply
+      .headers({ "content-type": "text/html; charset=utf-8", "content-encoding": "gzip", etag: `"${tag}-gz"` })
+      .header("vary", vary === "" ? "accept-encoding" : `${vary}, accept-encoding`)
+      .send(gzipSync(readFileSync(join(root, path))));
+    return;
+  }
   reply.contentTag = tag;
   reply.sendFile(path, root);
 }

@@ -51,7 +51,7 @@ export interface Catalog {
   /** Iterates over all products in slug order. */
   products(): IterableIterator<Product>;
   /** Star counts of a product, in date order. */
-  starHistory(slug: string): StarPoint[];
+  starHistory(slug: string): readonly StarPoint[];
   readonly providers: readonly Provider[];
   readonly models: readonly CatalogModel[];
   readonly taskModels: readonly TaskModel[];
@@ -123,6 +123,7 @@ function createCatalog(db: DatabaseSync): Catalog {
   const history = db.prepare(
     "SELECT observed_on, stars, source FROM star_observations WHERE product = ? ORDER BY observed_on",
   );
+  let lastHistory: { slug: string; points: readonly StarPoint[] } | undefined;
   let models: readonly CatalogModel[] | undefined;
   let newModels: readonly NewModel[] | undefined;
   let taskModels: readonly TaskModel[] | undefined;
@@ -145,8 +146,12 @@ function createCatalog(db: DatabaseSync): Catalog {
       for (const row of db.prepare("SELECT * FROM products ORDER BY id").iterate()) yield toProduct(row);
     },
     starHistory(slug) {
-      const entry = bySlug.get(slug);
-      return entry === undefined ? [] : history.all(entry.id).map(toStarPoint);
+      // A product's page asks several times in a row.
+      if (lastHistory?.slug !== slug) {
+        const entry = bySlug.get(slug);
+        lastHistory = { slug, points: entry === undefined ? [] : history.all(entry.id).map(toStarPoint) };
+      }
+      return lastHistory.points;
     },
     get providers() {
       providers ??= db

@@ -6,7 +6,12 @@ export const UNKNOWN = "–";
 
 /** Formats as `12,345`; a dash for null. */
 export function count(value: number | null): string {
-  return value === null ? UNKNOWN : integers.format(value);
+  return value === null ? UNKNOWN : grouped(value);
+}
+
+/** Small integers have no separator; `Intl` takes a hundred times as long for them. */
+function grouped(value: number): string {
+  return Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : integers.format(value);
 }
 
 /** Formats as `+1,234`, `−56` or `0`; a dash for null. */
@@ -58,8 +63,8 @@ export function size(bytes: number): string {
 /** Formats a decimal amount of US dollars with at least two decimals: `2` becomes `2.00`, `0.075` is unchanged. */
 export function usd(decimal: string): string {
   const [whole = "0", fraction = ""] = decimal.split(".");
-  const grouped = integers.format(BigInt(whole));
-  return `$${grouped}.${fraction.replace(/0+$/, "").padEnd(2, "0")}`;
+  const dollars = whole.length <= 3 ? whole : integers.format(BigInt(whole));
+  return `$${dollars}.${fraction.replace(/0+$/, "").padEnd(2, "0")}`;
 }
 
 /** Formats as `1 product` or `3 products`. */

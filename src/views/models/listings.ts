@@ -116,6 +116,18 @@ export function byModel(all: readonly Listing[]): ReadonlyMap<string, readonly L
   return found;
 }
 
+const ids = new WeakMap<readonly Listing[], ReadonlyMap<string, Listing>>();
+
+/** Listings by id; made once for a list. */
+export function byId(all: readonly Listing[]): ReadonlyMap<string, Listing> {
+  let found = ids.get(all);
+  if (found === undefined) {
+    found = new Map(all.map((one) => [one.id, one]));
+    ids.set(all, found);
+  }
+  return found;
+}
+
 /**
  * One listing of each model: its maker's, or the cheapest where the maker sells none. Listings that are sold stand
  * before those that are not.

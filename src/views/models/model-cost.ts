@@ -17,12 +17,16 @@ export interface CallCost {
   batchPerMonth: string | null;
 }
 
-/** Reads a use from an address; what makes no sense counts as the example. */
+/** The use shown until the reader sets one. */
+export const EXAMPLE_USE: Use = { input: 2000, output: 500, calls: 10_000 };
+
+/** Reads a use from an address; a value that cannot be read counts as that of the example. */
 export function readUse(params: URLSearchParams): Use {
+  if (!["input", "output", "calls"].some((name) => params.has(name))) return EXAMPLE_USE;
   return {
-    input: queryNumber(params.get("input"), 2000, LIMITS.inputTokens),
-    output: queryNumber(params.get("output"), 500, LIMITS.outputTokens),
-    calls: queryNumber(params.get("calls"), 10_000, LIMITS.calls),
+    input: queryNumber(params.get("input"), EXAMPLE_USE.input, LIMITS.inputTokens),
+    output: queryNumber(params.get("output"), EXAMPLE_USE.output, LIMITS.outputTokens),
+    calls: queryNumber(params.get("calls"), EXAMPLE_USE.calls, LIMITS.calls),
   };
 }
 

@@ -9,8 +9,8 @@ import { paths } from "../kit/links.ts";
 import { breadcrumbs, type Crumb, type PageHead } from "../kit/page.ts";
 import { type LinePlot, linesPlot, type PlotPoint } from "../kit/plot.ts";
 import type { SiteContext } from "../kit/site-context.ts";
-import { byModel, type Listing, listings, unitPriceText } from "./listings.ts";
-import { type CallCost, callCost, monthlyCost, readUse, type Use } from "./model-cost.ts";
+import { byId, byModel, type Listing, listings, unitPriceText } from "./listings.ts";
+import { type CallCost, callCost, EXAMPLE_USE, monthlyCost, readUse, type Use } from "./model-cost.ts";
 import { MODELS_CRUMBS, TIER_TEXTS, tierName } from "./model-rows.ts";
 import { isBase, type RateGroup, rateGroups, splitRates } from "./prices.ts";
 import { type ModelScores, modelScores } from "./published-scores.ts";
@@ -68,7 +68,7 @@ export function modelPage(
 ): ModelPage | null {
   const { catalog, deployment } = site.context;
   const all = listings(site);
-  const own = all.find((one) => one.id === `${provider}/${slug}`);
+  const own = byId(all).get(`${provider}/${slug}`);
   const seller = catalog.providers.find((one) => one.id === provider);
   if (own === undefined || seller === undefined) return null;
   const { model } = own;
@@ -81,13 +81,13 @@ export function modelPage(
     { label: model.display_name, path: paths.model(provider, model.model_id) },
   ];
   const use = readUse(params);
-  const hasNamesake = all.some((one) => one !== own && one.provider === own.provider && one.name === own.name);
+  const namesakes = providerNames(all).get(providerName(own)) ?? 0;
   const cheaper = cheaperThan(site, own, all);
   const { facts, unknown } = modelFacts(model);
   return {
     head: {
       // Some providers sell two models under one name.
-      title: `${model.display_name}${hasNamesake ? ` (${model.model_id})` : ""} by ${seller.name}: price`,
+      title: `${model.display_name}${namesakes > 1 ? ` (${model.model_id})` : ""} by ${seller.name}: price`,
       description: `${model.display_name} (${model.model_id}) at ${seller.name}: ${priceSentence(own, day)}, with source, date and every recorded change.`,
       canonical: paths.model(provider, model.model_id),
       image: "og/models.png",
@@ -135,6 +135,22 @@ export function modelPage(
     jsonUrl: `${deployment.baseUrl}/api/agent/v1/models/${encodeURI(`${provider}/${model.model_id}`)}`,
   };
 }
+
+const names = new WeakMap<readonly Listing[], ReadonlyMap<string, number>>();
+
+/** Number of listings under one display name at one provider; counted once for a list. */
+function providerNames(all: readonly Listing[]): ReadonlyMap<string, number> {
+  let counts = names.get(all);
+  if (counts === undefined) {
+    const counted = new Map<string, number>();
+    for (const one of all) counted.set(providerName(one), (counted.get(providerName(one)) ?? 0) + 1);
+    counts = counted;
+    names.set(all, counts);
+  }
+  return counts;
+}
+
+const providerName = ({ provider, name }: Listing) => `${provider}\n${name}`;
 
 function priceSentence(own: Listing, day: string): string {
   const rates = baseRates(own.model.prices, day);
@@ -188,11 +204,20 @@ function sellersOf(own: Listing, all: readonly Listing[], use: Use, day: string)
   return (byModel(all).get(groupOf(own.model)) ?? [own])
     .filter((one) => one === own || isSold(one.model))
     .sort((a, b) => (a.blended ?? Infinity) - (b.blended ?? Infinity) || (a.providerName < b.providerName ? -1 : 1))
-    .map((listing) => ({
-      listing,
-      isThis: listing === own,
-      cost: monthlyCost(listing.model.prices, use, day),
-    }));
+    .map((listing) => ({ listing, isThis: listing === own, cost: costAt(listing, use, day) }));
+}
+
+const exampleCosts = new WeakMap<Listing, string>();
+
+/** Monthly cost at a listing. The example use is computed once: every seller's page shows all sellers. */
+function costAt(listing: Listing, use: Use, day: string): string {
+  if (use !== EXAMPLE_USE) return monthlyCost(listing.model.prices, use, day);
+  let cost = exampleCosts.get(listing);
+  if (cost === undefined) {
+    cost = monthlyCost(listing.model.prices, use, day);
+    exampleCosts.set(listing, cost);
+  }
+  return cost;
 }
 
 const REASONING = { none: "No", optional: "Optional", always: "Always on" } as const;

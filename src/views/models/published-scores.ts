@@ -24,11 +24,29 @@ export interface ModelScores {
 }
 
 const SHOWN = 12;
+const NONE: ModelScores = { abilities: [], published: [], more: 0 };
 
-/** What is published of a model, and what the estimate makes of it. */
+const kept = new WeakMap<Catalog, Map<string, ModelScores>>();
+
+/**
+ * Published figures and estimated abilities of a model; empty where there are none. Computed once per model: several
+ * providers list the same one.
+ */
 export function modelScores(catalog: Catalog, modelKey: string | null): ModelScores {
+  if (modelKey === null) return NONE;
+  const known = kept.get(catalog) ?? new Map<string, ModelScores>();
+  kept.set(catalog, known);
+  let scores = known.get(modelKey);
+  if (scores === undefined) {
+    scores = readScores(catalog, modelKey);
+    known.set(modelKey, scores);
+  }
+  return scores;
+}
+
+function readScores(catalog: Catalog, modelKey: string): ModelScores {
   const evidence = catalog.qualityEvidence;
-  if (evidence === null || modelKey === null) return { abilities: [], published: [], more: 0 };
+  if (evidence === null) return NONE;
   const sources = new Map(evidence.sources.map((source) => [source.id, source]));
   const boards = new Map<string, QualityScore>();
   for (const score of evidence.scoresOf(modelKey)) if (!boards.has(score.board)) boards.set(score.board, score);
