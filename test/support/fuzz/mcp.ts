@@ -11,7 +11,7 @@ import { accepts, send } from "./fuzz.ts";
 import { damaged, damagedCopy, validNear } from "./schema-arbitrary.ts";
 
 const IN_BAND = "/mcp?payment=in-band";
-const TIMEOUT = { timeout: 600_000 };
+const TIMEOUT = { timeout: 3_600_000 };
 
 /**
  * Holds the tools to what REST answers, and the endpoint to its promise never to fail, with arbitrary inputs, messages,

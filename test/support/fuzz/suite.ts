@@ -28,7 +28,7 @@ export function fuzzOperations(runs: number): void {
       operation.examples.map(({ input }) => input),
     );
 
-    test(`answers ${runs} inputs that its schema accepts`, { timeout: 600_000 }, async () => {
+    test(`answers ${runs} inputs that its schema accepts`, { timeout: 3_600_000 }, async () => {
       const statuses = new Set<number>();
       await fc.assert(
         fc.asyncProperty(good, async (input) => {
@@ -47,7 +47,7 @@ export function fuzzOperations(runs: number): void {
       if (operation.examples.length > 0) expect(statuses).toContain(operation.price.mode === "free" ? 200 : 402);
     });
 
-    test(`refuses ${runs} inputs that its schema refuses`, { timeout: 600_000 }, async () => {
+    test(`refuses ${runs} inputs that its schema refuses`, { timeout: 3_600_000 }, async () => {
       const statuses = new Set<number>();
       await fc.assert(
         fc.asyncProperty(damaged(schema), async (input) => {
@@ -62,7 +62,7 @@ export function fuzzOperations(runs: number): void {
     });
 
     if (operation.price.mode !== "free") {
-      test(`computes what ${runs} payments would buy`, { timeout: 600_000 }, async () => {
+      test(`computes what ${runs} payments would buy`, { timeout: 3_600_000 }, async () => {
         const validate = compile(outputSchema(operation));
         await fc.assert(
           fc.asyncProperty(good, async (input) => {
