@@ -14,6 +14,7 @@ export function respond(
 
 export const CSV = "text/csv; charset=utf-8; header=present";
 export const ATOM = "application/atom+xml; charset=utf-8";
+export const JSON_FEED = "application/feed+json; charset=utf-8";
 export const XML = "application/xml; charset=utf-8";
 export const SVG = "image/svg+xml; charset=utf-8";
 export const JSON_TYPE = "application/json; charset=utf-8";

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { RequestListener } from "node:http";
+import type { Socket } from "node:net";
 import compress from "@fastify/compress";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { RateLimiterMemory } from "rate-limiter-flexible";
@@ -50,10 +51,18 @@ export interface AppDeps {
 /** Largest accepted request body, in bytes. */
 const BODY_LIMIT = 1024 * 1024;
 
+/**
+ * How long a connection stays open after an answer to bytes that are not a request. Closing it while its client still
+ * sends would reset it, and the client would lose the answer.
+ */
+const REFUSED_OPEN_MS = 2_000;
+
 /** Creates the HTTP server without binding a port: everything that answers a request. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const context = (): OperationContext => deps.current.context();
   const ids = requestIds();
+  /** Connections that were answered and are being closed. What still arrives on them is dropped. */
+  const refused = new WeakSet<Socket>();
   const { listener, metrics } = deps;
   const limiter = new RateLimiterMemory({ points: deps.rateLimitPerMinute, duration: 60 });
   const paidPerMinute = deps.paidRateLimitPerMinute ?? deps.rateLimitPerMinute;
@@ -87,9 +96,12 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       sendError(error, request, reply, { siteUrl: context().deployment.siteUrl, operation });
     },
     clientErrorHandler: (error, socket) => {
-      if (!socket.writable || (error as NodeJS.ErrnoException).code === "ECONNRESET") return void socket.destroy();
-      const about = { requestId: ids(), siteUrl: context().deployment.siteUrl };
-      socket.end(clientError((error as NodeJS.ErrnoException).code, about));
+      const { code } = error as NodeJS.ErrnoException;
+      if (refused.has(socket) && code !== "ECONNRESET") return;
+      if (!socket.writable || code === "ECONNRESET") return void socket.destroy();
+      refused.add(socket);
+      socket.end(clientError(code, { requestId: ids(), siteUrl: context().deployment.siteUrl }));
+      setTimeout(() => socket.destroy(), REFUSED_OPEN_MS).unref();
     },
   });
   app.removeContentTypeParser("text/plain");

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { API_HEADERS, CACHE_NONE } from "../api/wire/headers.ts";
+import { RECENT_SHARE, rateAges, recentShare } from "../core/prices/recent-share.ts";
 import type { PaymentRail } from "../payments/index.ts";
+import type { Catalog } from "../store/catalog/read.ts";
 import type { Hold } from "../store/hold.ts";
 import type { CurrentBuild } from "./current-build.ts";
 import { canMakePages } from "./site/pages.ts";
@@ -42,6 +44,11 @@ export function registerHealth(
     else if (free < LITTLE_ROOM) notes.push(`the disk has ${Math.floor(free / 1e6)} MB left`);
     const days = (deps.now() - Date.parse(context.catalog.generatedAt)) / 86_400_000;
     if (days > OLD_DATA_DAYS) notes.push(`the data is ${Math.floor(days)} days old`);
+    const recent = recentPrices(context.catalog, deps.now());
+    if (recent !== null && recent < RECENT_SHARE)
+      notes.push(
+        `${Math.round(recent * 100)}% of the first-hand model prices were read within 30 days, not ${RECENT_SHARE * 100}%`,
+      );
     if (!canMakePages(deps.current.build()))
       notes.push('pages made on demand are missing: the site is not compiled here; run "clearboard build"');
     const hold = deps.hold?.() ?? null;
@@ -61,4 +68,17 @@ export function registerHealth(
       .header("cache-control", CACHE_NONE)
       .send({ ok: reasons.length === 0, reasons, notes, build_id: context.catalog.buildId });
   });
+}
+
+const shares = new WeakMap<Catalog, { day: number; share: number | null }>();
+
+/** Share of first-hand rates read within 30 days; computed once per catalogue and day, since supervisors poll. */
+function recentPrices(catalog: Catalog, now: number): number | null {
+  const day = Math.floor(now / 86_400_000);
+  let known = shares.get(catalog);
+  if (known?.day !== day) {
+    known = { day, share: recentShare(rateAges(catalog.models, new Date(now))) };
+    shares.set(catalog, known);
+  }
+  return known.share;
 }

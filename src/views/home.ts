@@ -70,6 +70,7 @@ export function homePage(site: SiteContext): HomePage {
       ],
       alternates: [
         { type: "application/atom+xml", title: "New products", path: "feeds/new.xml" },
+        { type: "application/atom+xml", title: "Changes of models", path: "feeds/changes.xml" },
         { type: "application/atom+xml", title: "Price changes", path: "feeds/prices.xml" },
       ],
     },

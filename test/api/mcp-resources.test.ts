@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { callTool, modernRpc, rpc } from "../support/payments/rpc.ts";
 import { createWorld, type World } from "../support/world/test-server.ts";
@@ -82,19 +83,12 @@ describe("prompts", () => {
   });
 });
 
-/**
- * Budgets for the context of a model. They are held in characters: text of ours has 3.2 to 4.2 characters a token
- * (o200k_base), measured over all tools.
- */
+/** Budgets for the context of a model, in tokens of o200k_base. */
 describe("what a model must read", () => {
-  const CHARACTERS_PER_TOKEN = 3.2;
-  const most = (tokens: number) => tokens * CHARACTERS_PER_TOKEN;
-
-  test("tools/list without output schemas takes at most 3,500 tokens", async () => {
+  test("tools/list without output schemas takes at most 3,350 tokens", async () => {
     const { tools } = (await ask("tools/list")).result;
     const text = JSON.stringify({ tools: tools.map(({ outputSchema: _, ...tool }: Record<string, unknown>) => tool) });
-    // JSON schemas have more characters a token than prose.
-    expect(text.length).toBeLessThanOrEqual(3_500 * 4.12);
+    expect(countTokens(text)).toBeLessThanOrEqual(3_350);
   });
 
   test.each([
@@ -110,6 +104,6 @@ describe("what a model must read", () => {
     ["get_product", { slug: "langchain" }, 900],
   ])("%s %j fits", async (tool, input, tokens) => {
     const [content] = (await callTool(world, tool, input)).json.result.content;
-    expect(content.text.length).toBeLessThanOrEqual(most(tokens));
+    expect(countTokens(content.text)).toBeLessThanOrEqual(tokens);
   });
 });

@@ -64,7 +64,7 @@ verifies("mcp:tools", "tools/list gives the tools of the contract with the schem
     const url = operation?.path ?? "";
     const refused = operation?.method === "POST" ? await world.post(url, { _: 1 }) : await world.get(`${url}?_=1`);
     expect(tool.inputSchema).toEqual(refused.json.input_schema);
-    expect(tool.annotations).toEqual({ readOnlyHint: true, idempotentHint: true, openWorldHint: false });
+    expect(tool.annotations).toEqual({ readOnlyHint: true, openWorldHint: false });
     expect(tool._meta["agents-x402/paymentRequired"]).toBe(price > 0);
     expect(tool._meta["agents-x402/priceUSD"]).toBe(price > 0 ? price : undefined);
     expect("outputSchema" in tool).toBe(price === 0);

@@ -1,3 +1,4 @@
+import { get } from "node:http";
 import { afterEach, expect, inject, test } from "vitest";
 import type { ListenerLimits } from "../../src/server/http/limits.ts";
 import {
@@ -114,6 +115,15 @@ test("headers above 16 kB are 431, and a broken request is 400, both in the erro
   broken.send("NO HTTP AT ALL\r\n\r\n");
   expect(await large.until(/\}$/)).toMatch(/^HTTP\/1.1 431 .*HEADERS_TOO_LARGE/s);
   expect(await broken.until(/\}$/)).toMatch(/^HTTP\/1.1 400 .*INVALID_INPUT/s);
+});
+
+test("an address of 1 MB is 431 although its client is still sending", async () => {
+  await start({});
+  const address = `http://127.0.0.1:${server.port}/${"a".repeat(1_000_000)}`;
+  const status = await new Promise((resolve, reject) => {
+    get(address, (response) => resolve(response.statusCode)).on("error", reject);
+  });
+  expect(status).toBe(431);
 });
 
 test("while the process is late it refuses with 503 and answers again when it is on time", async () => {

@@ -2,6 +2,7 @@ import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { siteLocals } from "../../src/server/site/site-app.ts";
 import { moversFeed, newProductsFeed, priceChangesFeed, xml } from "../../src/views/feeds/feeds.ts";
+import { modelChangesAtom, modelChangesJson } from "../../src/views/feeds/model-changes.ts";
 import { sitemapIndex, sitemapPart } from "../../src/views/feeds/sitemap.ts";
 import { createSiteFixture, type SiteFixture } from "../support/site/fixture.ts";
 
@@ -53,6 +54,25 @@ describe("Atom feeds", () => {
       expect($(updated).text() <= fixture.data.generatedAt).toBe(true);
     }
     expect($("entry > title").first().text()).toMatch(/^Announced for 1 Jan 2027: Gemini 3\.8 Flash/);
+  });
+
+  it("list shutdowns and new models beside price changes, announced ones first, also as a JSON Feed", () => {
+    const $ = parse(modelChangesAtom(site()));
+    const titles = $("entry > title")
+      .toArray()
+      .map((title) => $(title).text());
+    expect(titles[0]).toMatch(/^Announced for /);
+    const ids = $("entry > id")
+      .toArray()
+      .map((id) => $(id).text());
+    for (const kind of ["price", "shutdown", "new_model"]) {
+      expect(ids.some((id) => id.includes(`#${kind}-`))).toBe(true);
+    }
+    const json = JSON.parse(modelChangesJson(site()));
+    expect(json.version).toBe("https://jsonfeed.org/version/1.1");
+    expect(json.feed_url).toBe("https://board.example.org/feeds/changes.json");
+    expect(json.items.map(({ id }: { id: string }) => id)).toEqual(ids);
+    for (const { date_modified } of json.items) expect(date_modified <= fixture.data.generatedAt).toBe(true);
   });
 
   it("say of movers that places are paid for", () => {

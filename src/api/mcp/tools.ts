@@ -12,7 +12,8 @@ export interface ToolDescription {
   description: string;
   inputSchema: JsonSchema & { type: "object" };
   outputSchema?: JsonSchema & { type: "object" };
-  annotations: { readOnlyHint: true; idempotentHint: true; openWorldHint: false };
+  /** Nothing is changed, so that hints of idempotence and destruction have no meaning (MCP, tool annotations). */
+  annotations: { readOnlyHint: true; openWorldHint: false };
   _meta: Record<string, unknown>;
 }
 
@@ -68,7 +69,7 @@ export function describeTool(operation: ToolOperation): ToolDescription {
     description: toolSummary(operation),
     inputSchema: { ...inputSchema(operation), type: "object" },
     ...(paid ? {} : { outputSchema: { ...jsonSchemaOf(envelope(operation.output)), type: "object" } }),
-    annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
+    annotations: { readOnlyHint: true, openWorldHint: false },
     _meta: {
       pricing_mode: price.pricing_mode,
       price_usd: price.price_usd,

@@ -1,8 +1,14 @@
 import { z } from "zod";
 import { dayOf } from "../../core/periods.ts";
-import { ModelChange, ModelKind, ModelListingDetail, ModelScore, ModelSummary } from "../../schema/answers/models.ts";
+import {
+  CheaperModel,
+  ModelChange,
+  ModelKind,
+  ModelListingDetail,
+  ModelScore,
+  type ModelSummary,
+} from "../../schema/answers/models.ts";
 import { ApiError } from "../../schema/errors.ts";
-import { DecimalString } from "../../schema/scalars.ts";
 import { text } from "../../schema/text.ts";
 import { defineOperation } from "../define.ts";
 import type { OperationContext } from "../operation.ts";
@@ -13,6 +19,11 @@ import { modelLine } from "../shared/models/lines.ts";
 import { listedModels, listingId, makerOf } from "../shared/models/listed.ts";
 
 const MOST_CHANGES = 50;
+const CHEAPER_NOTES = {
+  ability:
+    "Makers' models for which this call costs less and whose ability, estimated from public scores of general work, is not below this model's 80 % interval, the cheapest first. An index is not your task.",
+  tier: "This model is not rated: makers' models of the same or a higher tier for which this call costs less, the dearest first. A tier is a class, not a measurement.",
+} as const;
 const tokens = (least: number) => z.int().min(least).max(100_000_000);
 
 export const ModelInput = z.strictObject({
@@ -36,7 +47,7 @@ export const model = defineOperation({
   summary:
     "All sellers of one model side by side: every rate with its quote, hash and day, what a call costs, price history, notices, scores, and cheaper models.",
   guide:
-    "Use an id from search_models. cheaper lists models of the same or a higher tier; optimize_model (paid) weighs a task.",
+    "Use it for where one model is cheapest and what is cheaper, with an id of search_models. Next: optimize_model weighs a task.",
   tags: ["Models"],
   price: { mode: "free" },
   freshness: ["build", "day"],
@@ -53,7 +64,9 @@ export const model = defineOperation({
     listings: z.array(ModelListingDetail),
     history: z.array(ModelChange),
     scores: z.array(ModelScore),
-    cheaper: z.array(ModelSummary.extend({ call_usd: DecimalString })),
+    cheaper: z.array(CheaperModel),
+    /** What `cheaper` was chosen by: estimated ability where the model is rated, else its tier. */
+    cheaper_basis: z.enum(["ability", "tier"]),
     cheaper_note: z.string(),
     data_file: z.string(),
   }),
@@ -71,6 +84,7 @@ export const model = defineOperation({
       cacheRead: Math.min(input.cached_tokens, input.input_tokens),
     };
     const listings = listingsOf(catalog, found, usage, time);
+    const cheaper = cheaperModels(catalog, found, usage, time);
     const ids = new Set(listings.map(({ id }) => id));
     return {
       id: found.model_key ?? listingId(found),
@@ -88,9 +102,9 @@ export const model = defineOperation({
         .filter((change) => ids.has(change.model))
         .slice(0, MOST_CHANGES),
       scores: scoresOf(catalog, found),
-      cheaper: cheaperModels(catalog, found, usage, time),
-      cheaper_note:
-        "Makers' models of the same or a higher tier for which this call costs less, the dearest first. A tier is a class, not a measurement.",
+      cheaper: cheaper.models,
+      cheaper_basis: cheaper.basis,
+      cheaper_note: CHEAPER_NOTES[cheaper.basis],
       data_file: `${deployment.siteUrl}/data/llm-pricing.json`,
     };
   },
@@ -126,7 +140,7 @@ export const model = defineOperation({
       ...(data.cheaper.length === 0 ? [] : [`Cheaper for this call (${data.cheaper_note})`]),
       ...data.cheaper.map(
         (one) =>
-          `- ${one.id}: call ${dollars(one.call_usd)}, in ${dollars(one.input_usd_per_mtok)} out ${dollars(one.output_usd_per_mtok)}, ${shortTokens(one.context_window)} ctx, ${one.tier}`,
+          `- ${one.id}: call ${dollars(one.call_usd)}, in ${dollars(one.input_usd_per_mtok)} out ${dollars(one.output_usd_per_mtok)}, ${shortTokens(one.context_window)} ctx, ${one.ability === null ? one.tier : `ability ${one.ability} ± ${one.ability_margin}`}`,
       ),
     ].join("\n");
   },

@@ -40,8 +40,7 @@ export const models = defineOperation({
   title: "Search models",
   summary:
     "Lists models with their prices per million tokens, context window and status, by name, seller, kind, price or context.",
-  guide:
-    "Use it for what a model costs and which models fit. Next: get_model for sellers, evidence, history, cheaper models.",
+  guide: "Use it for what a model costs and which models fit. Next: get_model.",
   tags: ["Models"],
   price: { mode: "free" },
   freshness: ["build", "day"],

@@ -13,7 +13,7 @@ import { grouped } from "../shared/compact-text.ts";
 import { productRecord, profileUrl, repositoryDetails } from "../shared/product-record.ts";
 
 export const ProductInput = z.strictObject({
-  slug: text(1, 120).meta({ description: "Slug of the product.", examples: ["langchain"] }),
+  slug: text(1, 120).meta({ examples: ["langchain"] }),
 });
 
 export const product = defineOperation({

@@ -6,7 +6,7 @@ import { ALL_CATEGORIES } from "../shared/boards.ts";
 import { categoryHint } from "../shared/category-hint.ts";
 
 export const RankInput = z.strictObject({
-  scope: Scope.default("overall").meta({ description: "Points of all time, of this UTC month, or of this ISO week." }),
+  scope: Scope.default("overall").meta({ description: "All time, this UTC month or this ISO week." }),
   category: z
     .string()
     .default(ALL_CATEGORIES)
@@ -14,7 +14,7 @@ export const RankInput = z.strictObject({
       description: "all, or a category.",
       examples: ["agents"],
     }),
-  limit: z.int().min(1).max(100).default(50).meta({ description: "Most entries to return." }),
+  limit: z.int().min(1).max(100).default(50),
 });
 
 export const rank = defineOperation({
@@ -26,7 +26,7 @@ export const rank = defineOperation({
   title: "Promotional board",
   summary:
     "The promotional board: products with paid Rank Points first, labelled promoted, then by objective signals. Rank is no rating of quality.",
-  guide: "For what is best or grows use search_products or list_signals. Next: get_product.",
+  guide: "Use it for who promotes; for what is best or grows use search_products or list_signals.",
   tags: ["Boards"],
   price: { mode: "free" },
   freshness: ["build", "board"],

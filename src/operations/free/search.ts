@@ -21,15 +21,15 @@ const SEARCH_DISCLOSURE =
   "Results are in order of relevance to the words. rank is the position on the promotional board: paid points first (promoted), then objective signals; it is no rating of quality.";
 
 export const SearchInput = z.strictObject({
-  q: text(2, 200).meta({ description: "Words to look for: names, categories, tasks.", examples: ["vector database"] }),
+  q: text(2, 200).meta({ description: "Names, categories, tasks.", examples: ["vector database"] }),
   category: z
     .string()
     .optional()
     .meta({
-      description: "Only products of one category; an unknown one is answered with those that exist.",
+      description: "An unknown one is answered with those that exist.",
       examples: ["developer"],
     }),
-  limit: z.int().min(1).max(50).default(10).meta({ description: "Most results to return." }),
+  limit: z.int().min(1).max(50).default(10),
 });
 
 export const SearchResult = z.looseObject({
@@ -74,9 +74,8 @@ export const search = defineOperation({
   path: "/api/agent/v1/search",
   tool: "search_products",
   title: "Search products",
-  summary: "Finds products by name, category, tag or task. Understands prefixes, typos and the field's synonyms.",
-  guide:
-    "Use it for which tool does something, and for models by name. Next: get_product, list_signals, search_models, get_model.",
+  summary: "Finds products, and models by name, for words: names, categories, tasks. Understands typos and synonyms.",
+  guide: "Use it for which tool does something. Next: get_product, search_models.",
   tags: ["Products"],
   price: { mode: "free" },
   freshness: ["build", "board", "day"],

@@ -21,7 +21,8 @@ export const billAnalysis = defineOperation({
   tool: "analyse_bill",
   title: "Bill analysis",
   summary:
-    "A month of usage by model, without guessed sizes: per line and in total what it costs now and in twelve months, as good and cheaper models, and the cache, batch service and tiers left unused.",
+    "A month of usage by model: what each line and all of them cost now and in twelve months, cheaper models that are as good, and cache, batch service and tiers left unused.",
+  guide: "Use it with the usage export of your provider.",
   tags: ["Computed answers"],
   price: { mode: "banded", bands: BANDS, unit: "lines" },
   freshness: "live",

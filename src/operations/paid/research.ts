@@ -55,7 +55,8 @@ export const research = defineOperation({
   tool: "research_products",
   title: "Research",
   summary:
-    "What the catalogue knows of a field: matching products, categories, licences, growth, concentration of stars, price bands of models, and findings whose every figure is given with its source.",
+    "What the catalogue knows of a field: products, licences, growth, concentration of stars, price bands of models, and findings with the source of every figure.",
+  guide: "Use it for an overview of a market with sources. Next: compare_products.",
   tags: ["Computed answers"],
   price: { mode: "fixed", usdc: "0.05" },
   freshness: "live",

@@ -8,15 +8,13 @@ const Tokens = z.int().min(0).max(1_000_000_000_000_000);
 
 const BillLine = z
   .strictObject({
-    model: z.string().min(1).max(200).describe("Id of the model: `model_id` or `provider/model_id`."),
+    model: z.string().min(1).max(200).describe("`model_id` or `provider/model_id`."),
     calls: z.int().min(1).max(1_000_000_000).describe("Calls in the month."),
-    input_tokens: Tokens.describe("Input tokens of all calls of the month, cached ones included."),
-    cached_input_tokens: Tokens.optional().describe(
-      "Part of input_tokens that was read from the provider's cache; never more than input_tokens.",
-    ),
-    output_tokens: Tokens.describe("Output tokens of all calls of the month, thinking included."),
-    batch: z.boolean().optional().describe("Whether the calls went through the batch service."),
-    task: text(3, 500).optional().describe("What the calls do, in a sentence; general chat is assumed when absent."),
+    input_tokens: Tokens.describe("Of all calls of the month, cached ones included."),
+    cached_input_tokens: Tokens.optional().describe("Part of input_tokens read from the cache."),
+    output_tokens: Tokens.describe("Of all calls of the month, thinking included."),
+    batch: z.boolean().optional().describe("Sent through the batch service."),
+    task: text(3, 500).optional().describe("What the calls do; general chat when absent."),
   })
   .refine(({ input_tokens: all, cached_input_tokens: cached = 0 }) => cached <= all, {
     message: "cached_input_tokens must not be more than input_tokens",

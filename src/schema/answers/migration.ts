@@ -15,7 +15,7 @@ export const MigrationInput = z.strictObject({
     .min(1)
     .max(3650)
     .default(365)
-    .describe("Models that end within so many days are planned for; those that ended already always are."),
+    .describe("Plans for models that end within so many days; for ended ones always."),
 });
 
 const Model = z.looseObject({ id: z.string(), display_name: z.string(), provider: z.string() });

@@ -7,17 +7,15 @@ import { text } from "../text.ts";
 
 /** Contract, section 4.2. */
 export const OptimizeInput = z.strictObject({
-  task: text(3, 2000).describe(
-    "What the model is used for, in plain words. Token counts, pages and words in it are used.",
-  ),
+  task: text(3, 2000).describe("What the model does, in plain words. Token counts, pages and words in it are used."),
   current_model: z.string().describe("Id of the model in use: `model_id` or `provider/model_id`."),
   max_cost: z.number().positive().optional().describe("Most that one call may cost, in USD."),
-  monthly_calls: z.int().min(1).max(100_000_000).optional().describe("Calls per month; 10,000 is assumed when absent."),
+  monthly_calls: z.int().min(1).max(100_000_000).optional().describe("10,000 when absent."),
   constraints: z
     .strictObject({
       min_context_window: z.int().min(1000).optional().describe("Smallest context window in tokens."),
-      min_tier: Tier.optional().describe("Weakest tier allowed: mini, fast, open, reasoning, flagship, weakest first."),
-      providers: z.array(z.string()).optional().describe("Provider ids to choose from; empty or absent means any."),
+      min_tier: Tier.optional().describe("Weakest tier allowed; the weakest stands first."),
+      providers: z.array(z.string()).optional().describe("Provider ids; empty or absent means any."),
     })
     .optional(),
 });

@@ -7,8 +7,8 @@ import { text } from "../text.ts";
 
 /** Contract, section 4.2. */
 export const ResearchInput = z.strictObject({
-  query: text(3, 500).meta({ description: "What is asked about, in words." }),
-  limit: z.int().min(1).max(50).default(15).meta({ description: "Most products, and most models, to return." }),
+  query: text(3, 500).meta({ description: "The field, in words." }),
+  limit: z.int().min(1).max(50).default(15).meta({ description: "Most products, and most models." }),
 });
 
 const Match = z.looseObject({

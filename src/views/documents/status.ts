@@ -1,4 +1,4 @@
-import { holdsOn, priceStatus } from "../../core/prices/model-price.ts";
+import { type RateAges, RECENT_SHARE, rateAges, recentShare } from "../../core/prices/recent-share.ts";
 import type { StarCoverage } from "../../store/catalog/coverage.ts";
 import { age, count, dateTime, plural } from "../kit/format.ts";
 import type { Crumb, PageHead } from "../kit/page.ts";
@@ -32,8 +32,8 @@ export function statusPage({ context, build }: SiteContext, stars: StarCoverage)
   const today = at.slice(0, 10);
   const dataDays = Math.floor((now() - Date.parse(catalog.generatedAt)) / DAY);
   const { newest } = stars;
-  const ages = priceStates(context, new Date(now()));
-  const readRecently = share(ages, ["verified", "ageing"]);
+  const ages = rateAges(catalog.models, new Date(now()));
+  const readRecently = recentShare(ages);
   const rows: StatusRow[] = [
     {
       what: "Free API and site",
@@ -93,11 +93,7 @@ export function statusPage({ context, build }: SiteContext, stars: StarCoverage)
     ],
     summary: summary(rows, bad),
     rows,
-    prices: ages.map(({ label, rates, total }) => ({
-      status: label,
-      rates,
-      share: total === 0 ? "–" : `${Math.round((rates / total) * 100)}%`,
-    })),
+    prices: priceRows(ages),
     at,
   };
 }
@@ -106,9 +102,6 @@ function reasonOf(health: object): string | null {
   const reason: unknown = Reflect.get(health, "reason");
   return typeof reason === "string" && reason !== "" ? reason : null;
 }
-
-/** Least share of first-hand rates that are to be read within 30 days. */
-const RECENT_SHARE = 0.8;
 
 /** What works, and how old the figures are, in one line. */
 function summary(rows: readonly StatusRow[], bad: number): string {
@@ -127,37 +120,18 @@ function lower(text: string): string {
   return `${text[0]?.toLowerCase() ?? ""}${text.slice(1)}`;
 }
 
-interface PriceAge {
-  key: string;
-  label: string;
-  rates: number;
-  total: number;
-}
+const AGE_LABELS = {
+  verified: "Read on the provider's page within 7 days",
+  ageing: "Read 8 to 30 days ago",
+  stale: "Read more than 30 days ago",
+  unverified: "Read in a rendering, a copy or a second-hand list only",
+} as const satisfies Record<keyof RateAges, string>;
 
-/** Share of first-hand rates in some states; null when there is none. */
-function share(ages: readonly PriceAge[], keys: readonly string[]): number | null {
-  const firstHand = ages.filter(({ key }) => key !== "unverified").reduce((sum, { rates }) => sum + rates, 0);
-  const counted = ages.filter(({ key }) => keys.includes(key)).reduce((sum, { rates }) => sum + rates, 0);
-  return firstHand === 0 ? null : counted / firstHand;
-}
-
-function priceStates({ catalog }: SiteContext["context"], now: Date): PriceAge[] {
-  const labels: [string, string][] = [
-    ["verified", "Read on the provider's page within 7 days"],
-    ["ageing", "Read 8 to 30 days ago"],
-    ["stale", "Read more than 30 days ago"],
-    ["unverified", "Read in a rendering, a copy or a second-hand list only"],
-  ];
-  const counts = new Map<string, number>();
-  let total = 0;
-  const day = now.toISOString().slice(0, 10);
-  for (const model of catalog.models) {
-    for (const price of model.prices) {
-      if (!holdsOn(price, day)) continue;
-      const status = priceStatus(price, now);
-      counts.set(status, (counts.get(status) ?? 0) + 1);
-      total += 1;
-    }
-  }
-  return labels.map(([key, label]) => ({ key, label, rates: counts.get(key) ?? 0, total }));
+function priceRows(ages: RateAges): StatusPage["prices"] {
+  const total = Object.values(ages).reduce((sum, rates) => sum + rates, 0);
+  return (Object.keys(AGE_LABELS) as (keyof RateAges)[]).map((key) => ({
+    status: AGE_LABELS[key],
+    rates: ages[key],
+    share: total === 0 ? "–" : `${Math.round((ages[key] / total) * 100)}%`,
+  }));
 }

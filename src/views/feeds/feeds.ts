@@ -7,7 +7,7 @@ import { METER_NAMES, type PriceChange, priceChanges } from "../models/prices.ts
 
 const ENTRIES = 50;
 
-interface FeedEntry {
+export interface FeedEntry {
   id: string;
   title: string;
   url: string;
@@ -15,7 +15,7 @@ interface FeedEntry {
   summary: string;
 }
 
-interface Feed {
+export interface Feed {
   path: string;
   title: string;
   subtitle: string;
@@ -98,7 +98,7 @@ export function moversFeed(site: SiteContext): string {
 }
 
 /** RFC 4287. */
-function atom({ context }: SiteContext, feed: Feed): string {
+export function atom({ context }: SiteContext, feed: Feed): string {
   const { publisher, siteUrl } = context.deployment;
   const lines = [
     '<?xml version="1.0" encoding="utf-8"?>',

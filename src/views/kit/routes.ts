@@ -142,6 +142,8 @@ export function* staticRoutes(site: SiteContext): IterableIterator<StaticRoute> 
   yield { path: "404.html" };
   yield { path: "feeds/new.xml" };
   yield { path: "feeds/prices.xml" };
+  yield { path: "feeds/changes.xml" };
+  yield { path: "feeds/changes.json" };
   for (const category of categorySlugs) yield { path: `feeds/categories/${category}.xml` };
   yield { path: "sitemap.xml" };
   const parts = sitemapParts(site);

@@ -24,7 +24,11 @@ export function changesPage(site: SiteContext): ChangesPage {
       image: "og/models.png",
       section: "models",
       jsonLd: [breadcrumbs(crumbs, deployment)],
-      alternates: [{ type: "application/atom+xml", title: "Price changes", path: "feeds/prices.xml" }],
+      alternates: [
+        { type: "application/atom+xml", title: "Changes of models", path: "feeds/changes.xml" },
+        { type: "application/feed+json", title: "Changes of models", path: "feeds/changes.json" },
+        { type: "application/atom+xml", title: "Price changes", path: "feeds/prices.xml" },
+      ],
     },
     crumbs,
     changes: changes.slice(0, 150),

@@ -2,7 +2,8 @@ import type { Decimal } from "decimal.js";
 import { evidenceForm } from "../../../core/prices/evidence-kind.ts";
 import { withStatus } from "../../../core/prices/list-price.ts";
 import { costOfRequest, pricesAt, type Usage } from "../../../core/prices/model-price.ts";
-import type { ModelListingDetail, ModelScore, ModelSummary } from "../../../schema/answers/models.ts";
+import { type AbilityIndex, abilityIndex } from "../../../core/quality/ability-index.ts";
+import type { CheaperModel, ModelListingDetail, ModelScore } from "../../../schema/answers/models.ts";
 import { TIERS } from "../../../schema/records/model.ts";
 import type { Catalog } from "../../../store/catalog/read.ts";
 import { groupOf, isSold, type ListedModel, listedModels, listingId } from "./listed.ts";
@@ -125,28 +126,57 @@ export function scoresOf(catalog: Catalog, model: ListedModel): ModelScore[] {
 const CHEAPER = 5;
 
 /**
- * Finds makers' models on sale, of the same or a higher tier, that cost less for a request of the same size. The
- * dearest come first, because they are likely closest in ability. A tier is a class of models, not a measurement.
+ * Finds makers' models on sale that cost less for a request of the same size. For a rated model these are the rated ones
+ * whose estimated ability for general work is at least the lower end of its interval, the cheapest first. For any other
+ * model they are those of the same or a higher tier, the dearest first, because they are likely closest in ability.
  */
 export function cheaperModels(
   catalog: Catalog,
   model: ListedModel,
   usage: Usage,
   time: ProjectionTime,
-): (ModelSummary & { call_usd: string })[] {
+): { basis: "ability" | "tier"; models: CheaperModel[] } {
+  const ability = abilityOf(catalog, model);
+  const basis = ability === null ? "tier" : "ability";
   const own = callCost(model, usage, time.day);
-  if (own === null || model.tier === null) return [];
-  const score = TIERS.indexOf(model.tier);
-  return listedModels(catalog)
-    .filter((one) => one.first_party && isSold(one) && one.tier !== null && TIERS.indexOf(one.tier) >= score)
-    .filter(
-      (one) => groupOf(one) !== groupOf(model) && one.deprecation?.shutdown_on == null && one.status !== "deprecated",
-    )
+  if (own === null || (ability === null && model.tier === null)) return { basis, models: [] };
+  const holds = ability === null ? ofTier(model) : ofAbility(catalog, ability.value - ability.margin);
+  const sign = ability === null ? -1 : 1;
+  const models = listedModels(catalog)
+    .filter((one) => one.first_party && isSold(one) && groupOf(one) !== groupOf(model) && holds(one))
+    .filter((one) => one.deprecation?.shutdown_on == null && one.status !== "deprecated")
     .flatMap((one) => {
       const cost = callCost(one, usage, time.day);
       return cost?.lt(own) ? [{ one, cost }] : [];
     })
-    .sort((a, b) => b.cost.comparedTo(a.cost) || preference(a.one, b.one))
+    .sort((a, b) => sign * a.cost.comparedTo(b.cost) || preference(a.one, b.one))
     .slice(0, CHEAPER)
-    .map(({ one, cost }) => ({ ...modelSummary(one, catalog, time), call_usd: cost.toFixed() }));
+    .map(({ one, cost }) => {
+      const found = abilityOf(catalog, one);
+      return {
+        ...modelSummary(one, catalog, time),
+        call_usd: cost.toFixed(),
+        ability: found === null ? null : rounded(found.value),
+        ability_margin: found === null ? null : rounded(found.margin),
+      };
+    });
+  return { basis, models };
+}
+
+function ofTier({ tier }: ListedModel): (one: ListedModel) => boolean {
+  const least = tier === null ? 0 : TIERS.indexOf(tier);
+  return (one) => one.tier !== null && TIERS.indexOf(one.tier) >= least;
+}
+
+function ofAbility(catalog: Catalog, least: number): (one: ListedModel) => boolean {
+  return (one) => (abilityOf(catalog, one)?.value ?? Number.NEGATIVE_INFINITY) >= least;
+}
+
+/** Estimated ability for general work; null for a model that is not rated. */
+function abilityOf({ qualityEvidence }: Catalog, { model_key: key }: ListedModel): AbilityIndex | null {
+  return abilityIndex(key === null ? undefined : qualityEvidence?.models.get(key), "general");
+}
+
+function rounded(value: number): number {
+  return Number(value.toFixed(1));
 }
