@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: "quick",
-          include: ["test/**/*.test.ts"],
+          include: ["test/**/*.test.ts", "cli/clients/typescript/test/*.test.ts"],
           exclude: ["test/full/**"],
           globalSetup: ["test/support/global-build.ts"],
           // Files of one worker share their modules: loading them anew for each file took a third of the time. No module

@@ -4,6 +4,7 @@ import { parse } from "yaml";
 import { outputSchema } from "../../src/api/wire/json-schema.ts";
 import { operations } from "../../src/operations/registry.ts";
 import { ERRORS } from "../../src/schema/errors.ts";
+import { clientTools, pythonTools, typescriptTools } from "../support/client-tools.ts";
 import { contractOf } from "../support/contract.ts";
 import { rpc } from "../support/payments/rpc.ts";
 import { verifies } from "../support/payments/verifies.ts";
@@ -45,10 +46,14 @@ test("the contract is the committed one (npx vitest run test/api/openapi -u acce
   await expect(text).toMatchFileSnapshot("../golden/openapi.json");
 });
 
-test("the published types are those of the contract (npx vitest run test/api/openapi -u accepts a change)", async () => {
+test("the published types and the clients are those of the contract (npx vitest run test/api/openapi -u accepts a change)", async () => {
   const types = astToString(await openapiTypes(document));
   const head = "// Types of the agent API, made from /openapi.json with openapi-typescript. Do not edit.\n\n";
   await expect(head + types).toMatchFileSnapshot("../../public/clearboard.d.ts");
+  await expect(head + types).toMatchFileSnapshot("../../cli/clients/typescript/src/schema.ts");
+  const tools = clientTools(operations);
+  await expect(typescriptTools(tools)).toMatchFileSnapshot("../../cli/clients/typescript/src/tools.ts");
+  await expect(pythonTools(tools)).toMatchFileSnapshot("../../cli/clients/python/clearboard_client/tools.json");
 });
 
 test("it describes every operation and nothing else", () => {

@@ -1,0 +1,58 @@
+import { PaymentRefusedError } from "./errors.ts";
+import type { Wallet } from "./payment.ts";
+
+/**
+ * Reads the address of an answer that this payment bought and that was lost on the way.
+ *
+ * @param body body of a 409
+ * @param asked address that was called; an address of another origin is not trusted
+ * @returns null when the body names no such address
+ */
+export function lostAnswerAddress(body: string, asked: string): string | null {
+  try {
+    const { settled_payment: settled } = JSON.parse(body) as { settled_payment?: { answer?: unknown } };
+    if (typeof settled?.answer !== "string") return null;
+    return new URL(settled.answer).origin === new URL(asked).origin ? settled.answer : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Fetches a paid answer again: asks for a challenge, signs it with the wallet that paid, and sends the signature. What
+ * is signed is a sign-in message (EIP-4361) for that address; it moves no money.
+ *
+ * @returns the answer as JSON text
+ * @throws PaymentRefusedError when the server refuses, or asks to sign anything else
+ */
+export async function fetchLostAnswer(url: string, wallet: Wallet, fetch: typeof globalThis.fetch): Promise<string> {
+  const { challenge } = await read(url, fetch);
+  const { nonce, message } = (challenge ?? {}) as { nonce?: unknown; message?: unknown };
+  if (typeof nonce !== "string" || typeof message !== "string" || !signsIn(message, url, nonce, wallet.address)) {
+    throw new PaymentRefusedError(`${url} asks to sign something else than a challenge for it. Nothing was signed.`);
+  }
+  if (wallet.signMessage === undefined) throw new PaymentRefusedError("This wallet signs no messages.");
+  const signature = await wallet.signMessage({ message });
+  const { answer } = await read(`${url}?${new URLSearchParams({ nonce, signature })}`, fetch);
+  if (typeof answer !== "object" || answer === null) throw new PaymentRefusedError(`${url} gives no answer.`);
+  return JSON.stringify(answer);
+}
+
+/** Whether a message signs this wallet in at this address, with this nonce, as EIP-4361 lays it out. */
+function signsIn(message: string, url: string, nonce: string, address: string): boolean {
+  const lines = message.split("\n");
+  return (
+    lines[0] === `${new URL(url).host} wants you to sign in with your Ethereum account:` &&
+    lines[1]?.toLowerCase() === address.toLowerCase() &&
+    lines.includes(`URI: ${url}`) &&
+    lines.includes(`Nonce: ${nonce}`)
+  );
+}
+
+async function read(url: string, fetch: typeof globalThis.fetch): Promise<Record<string, unknown>> {
+  const response = await fetch(url, { headers: { accept: "application/json" } });
+  const body = (await response.json().catch(() => null)) as { data?: unknown; message?: unknown } | null;
+  if (response.ok && typeof body?.data === "object" && body.data !== null) return body.data as Record<string, unknown>;
+  const said = typeof body?.message === "string" ? `: ${body.message}` : ".";
+  throw new PaymentRefusedError(`${url} answers ${response.status}${said}`);
+}

@@ -1,0 +1,128 @@
+import { PaymentRefusedError, UnfinishedPaymentError } from "./errors.ts";
+import { fetchLostAnswer, lostAnswerAddress } from "./lost-answer.ts";
+import { readOffer, signOffer, type Wallet } from "./payment.ts";
+import { toAtomic, toDecimal } from "./usdc.ts";
+
+export interface PayingOptions {
+  /** Pays for answers. Without one, a 402 is handed to the caller. */
+  readonly wallet?: Wallet | undefined;
+  /** Most that one call may cost, in USDC. */
+  readonly maxPerCall?: string | undefined;
+  /** Most that all calls of this client may cost together, in USDC. */
+  readonly maxTotal?: string | undefined;
+  /** How often one payment is presented while its outcome is unknown. */
+  readonly tries?: number | undefined;
+  readonly fetch?: typeof globalThis.fetch | undefined;
+  /** @param ms milliseconds */
+  readonly sleep?: ((ms: number) => Promise<void>) | undefined;
+}
+
+export interface PayingFetch {
+  readonly fetch: (request: Request) => Promise<Response>;
+  /** What has been signed for so far, as a decimal string of USDC. */
+  readonly spent: () => string;
+}
+
+/** Ceilings of a client whose caller sets none. */
+const PER_CALL = "0.25";
+const TOTAL = "5";
+const TRIES = 6;
+const LONGEST_WAIT_SECONDS = 30;
+
+/**
+ * Creates a fetch that pays where an address asks for it, within the ceilings, and signs one payment for a call. While
+ * the outcome of a payment is unknown it presents the same payment again; an answer that was paid for and lost is
+ * fetched from the address that the server names.
+ *
+ * The fetch throws PaymentRefusedError before anything is signed, and UnfinishedPaymentError when no answer came.
+ */
+export function createPayingFetch(options: PayingOptions): PayingFetch {
+  const { wallet, tries = TRIES } = options;
+  const fetch = options.fetch ?? globalThis.fetch;
+  const sleep = options.sleep ?? ((ms) => new Promise<void>((resolve) => setTimeout(resolve, ms)));
+  const perCall = toAtomic(options.maxPerCall ?? PER_CALL);
+  const total = toAtomic(options.maxTotal ?? TOTAL);
+  let spent = 0n;
+
+  async function pay(request: Request, asked: Response, payer: Wallet): Promise<Response> {
+    const offer = await readOffer(asked.headers.get("payment-required"));
+    if (offer.amount > perCall) {
+      throw new PaymentRefusedError(
+        `The answer costs ${toDecimal(offer.amount)} USDC, more than maxPerCall of ${toDecimal(perCall)}.`,
+      );
+    }
+    if (spent + offer.amount > total) {
+      throw new PaymentRefusedError(
+        `The answer costs ${toDecimal(offer.amount)} USDC, and ${toDecimal(spent)} of maxTotal ${toDecimal(total)} are spent.`,
+      );
+    }
+    // Counted before the signature exists, so that calls at the same time stay within the ceiling together.
+    spent += offer.amount;
+    let payment: string;
+    try {
+      payment = await signOffer(offer, payer);
+    } catch (cause) {
+      spent -= offer.amount;
+      throw cause;
+    }
+    return present(request, payment, payer);
+  }
+
+  async function present(request: Request, payment: string, payer: Wallet): Promise<Response> {
+    for (let attempt = 1; ; attempt += 1) {
+      let response: Response;
+      let body: string;
+      try {
+        const copy = request.clone();
+        copy.headers.set("payment-signature", payment);
+        response = await fetch(copy);
+        // Read here: a connection that is lost in the middle of the answer is one that lost the answer.
+        body = await response.text();
+      } catch (cause) {
+        if (attempt >= tries || request.signal.aborted) throw new UnfinishedPaymentError(payment, { cause });
+        await sleep(1_000 * attempt);
+        continue;
+      }
+      const lost = response.status === 409 ? lostAnswerAddress(body, request.url) : null;
+      if (lost !== null) return jsonResponse(await fetchLostAnswer(lost, payer, fetch));
+      if (attempt >= tries || !asksForTheSame(response.status, body)) {
+        return new Response(body, { status: response.status, headers: withoutLength(response.headers) });
+      }
+      const seconds = Number(response.headers.get("retry-after")) || 2;
+      await sleep(Math.min(seconds, LONGEST_WAIT_SECONDS) * 1_000);
+    }
+  }
+
+  return {
+    spent: () => toDecimal(spent),
+    async fetch(request) {
+      const asked = await fetch(request.clone());
+      if (asked.status !== 402 || wallet === undefined) return asked;
+      await asked.body?.cancel();
+      return pay(request, asked, wallet);
+    },
+  };
+}
+
+/** Whether the server wants the same payment again: its outcome is unknown, or it is being settled. */
+function asksForTheSame(status: number, body: string): boolean {
+  if (status !== 503 && status !== 409) return false;
+  try {
+    const { retry, in_progress: inProgress } = JSON.parse(body) as Record<string, unknown>;
+    return status === 503 ? retry === "same_payment" : inProgress === true;
+  } catch {
+    return false;
+  }
+}
+
+function jsonResponse(body: string): Response {
+  return new Response(body, { status: 200, headers: { "content-type": "application/json" } });
+}
+
+/** The body has been decoded. */
+function withoutLength(headers: Headers): Headers {
+  const kept = new Headers(headers);
+  kept.delete("content-length");
+  kept.delete("content-encoding");
+  return kept;
+}

@@ -1,0 +1,677 @@
+// Tools of the agent API, made from its operations. Do not edit.
+
+export interface ToolDefinition {
+  readonly name: string;
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  readonly description: string;
+  readonly inputSchema: Record<string, unknown>;
+}
+
+export const TOOLS: readonly ToolDefinition[] = [
+  {
+    "name": "search_products",
+    "method": "GET",
+    "path": "/api/agent/v1/search",
+    "description": "Free. Finds products by name, category, tag or task. Understands prefixes, typos and the field's synonyms. Use it for which tool does something, and for models by name. Next: get_product, list_signals, search_models, get_model.",
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "q": {
+          "type": "string",
+          "minLength": 2,
+          "maxLength": 200,
+          "description": "Words to look for: names, categories, tasks.",
+          "examples": [
+            "vector database"
+          ]
+        },
+        "category": {
+          "description": "Only products of one category; an unknown one is answered with those that exist.",
+          "examples": [
+            "developer"
+          ],
+          "type": "string"
+        },
+        "limit": {
+          "default": 10,
+          "description": "Most results to return.",
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 50
+        }
+      },
+      "required": [
+        "q"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "rank_products",
+    "method": "GET",
+    "path": "/api/agent/v1/rank",
+    "description": "Free. The promotional board: products with paid Rank Points first, labelled promoted, then by objective signals. Rank is no rating of quality. For what is best or grows use search_products or list_signals. Next: get_product.",
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "scope": {
+          "default": "overall",
+          "description": "Points of all time, of this UTC month, or of this ISO week.",
+          "type": "string",
+          "enum": [
+            "overall",
+            "monthly",
+            "weekly"
+          ]
+        },
+        "category": {
+          "default": "all",
+          "description": "all, or a category.",
+          "examples": [
+            "agents"
+          ],
+          "type": "string"
+        },
+        "limit": {
+          "default": 50,
+          "description": "Most entries to return.",
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100
+        }
+      },
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "get_product",
+    "method": "GET",
+    "path": "/api/agent/v1/products/{slug}",
+    "description": "Free. Everything the board knows of one product, each figure with its date, and its places on the boards. Takes a slug of search_products or list_signals. Next: compare_products for several.",
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "slug": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 120,
+          "description": "Slug of the product.",
+          "examples": [
+            "langchain"
+          ]
+        }
+      },
+      "required": [
+        "slug"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "search_models",
+    "method": "GET",
+    "path": "/api/agent/v1/models",
+    "description": "Free. Lists models with their prices per million tokens, context window and status, by name, seller, kind, price or context. Use it for what a model costs and which models fit. Next: get_model for sellers, evidence, history, cheaper models.",
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "q": {
+          "description": "Names, makers, versions, tiers.",
+          "examples": [
+            "gpt-5.6"
+          ],
+          "type": "string",
+          "minLength": 2,
+          "maxLength": 200
+        },
+        "provider": {
+          "description": "Id of the seller.",
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 60
+        },
+        "maker": {
+          "description": "Id of the maker.",
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 60
+        },
+        "kind": {
+          "type": "string",
+          "enum": [
+            "text",
+            "embedding",
+            "rerank",
+            "speech_to_text",
+            "text_to_speech",
+            "image",
+            "video",
+            "ocr"
+          ]
+        },
+        "modality": {
+          "description": "It reads or makes this.",
+          "type": "string",
+          "enum": [
+            "text",
+            "image",
+            "audio",
+            "video",
+            "pdf"
+          ]
+        },
+        "min_context": {
+          "description": "Tokens.",
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100000000
+        },
+        "max_input_price": {
+          "description": "US dollars per million tokens.",
+          "type": "number",
+          "minimum": 0,
+          "maximum": 1000000
+        },
+        "tools": {
+          "description": "It calls tools.",
+          "type": "boolean"
+        },
+        "open_weights": {
+          "type": "boolean"
+        },
+        "status": {
+          "default": "sold",
+          "description": "sold, or ending: with an announced end.",
+          "type": "string",
+          "enum": [
+            "sold",
+            "ending",
+            "retired",
+            "all"
+          ]
+        },
+        "sort": {
+          "default": "relevance",
+          "type": "string",
+          "enum": [
+            "relevance",
+            "newest",
+            "price",
+            "context",
+            "name"
+          ]
+        },
+        "rows": {
+          "default": "models",
+          "description": "One row a model, or one a seller.",
+          "type": "string",
+          "enum": [
+            "models",
+            "listings"
+          ]
+        },
+        "cursor": {
+          "description": "next_cursor.",
+          "type": "string",
+          "maxLength": 400
+        },
+        "limit": {
+          "default": 10,
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100
+        }
+      },
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "get_model",
+    "method": "GET",
+    "path": "/api/agent/v1/models/{id}",
+    "description": "Free. All sellers of one model side by side: every rate with its quote, hash and day, what a call costs, price history, notices, scores, and cheaper models. Use an id from search_models. cheaper lists models of the same or a higher tier; optimize_model (paid) weighs a task.",
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "id": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 200,
+          "description": "provider/model_id, maker/model, plain model id or alias.",
+          "examples": [
+            "openai/gpt-5.6-sol"
+          ]
+        },
+        "input_tokens": {
+          "default": 1000,
+          "description": "Of the call whose cost is computed.",
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100000000
+        },
+        "output_tokens": {
+          "default": 500,
+          "type": "integer",
+          "minimum": 0,
+          "maximum": 100000000
+        },
+        "cached_tokens": {
+          "default": 0,
+          "description": "Part of input_tokens read from the cache.",
+          "type": "integer",
+          "minimum": 0,
+          "maximum": 100000000
+        }
+      },
+      "required": [
+        "id"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "list_changes",
+    "method": "GET",
+    "path": "/api/agent/v1/changes",
+    "description": "Free. Price changes, shutdowns and new models. What is announced stands first, the soonest first; then what happened, newest first. Use it for what changed or ends next. Each row names the model for get_model.",
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "kind": {
+          "type": "string",
+          "enum": [
+            "price",
+            "shutdown",
+            "new_model"
+          ]
+        },
+        "announced": {
+          "description": "Only ahead, or only past.",
+          "type": "boolean"
+        },
+        "provider": {
+          "description": "Id of the seller.",
+          "examples": [
+            "openai"
+          ],
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 60
+        },
+        "since": {
+          "description": "Only on or after this day.",
+          "type": "string",
+          "pattern": "^\\d{4}-\\d{2}-\\d{2}$",
+          "format": "date"
+        },
+        "cursor": {
+          "description": "next_cursor.",
+          "type": "string",
+          "maxLength": 400
+        },
+        "limit": {
+          "default": 10,
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100
+        }
+      },
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "list_signals",
+    "method": "GET",
+    "path": "/api/agent/v1/signals",
+    "description": "Free. Products that grow fastest or have most GitHub stars, of all or of one category, licence or topic. Use it for what grows or is popular; the order cannot be bought. Windows end at each product's last reading, given in as_of. Next: get_product.",
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "signal": {
+          "default": "growth_30d",
+          "description": "Stars gained in a window, stars, or visits sent.",
+          "type": "string",
+          "enum": [
+            "growth_30d",
+            "growth_7d",
+            "growth_90d",
+            "stars",
+            "visits"
+          ]
+        },
+        "q": {
+          "description": "Only products that match these words.",
+          "examples": [
+            "vector database"
+          ],
+          "type": "string",
+          "minLength": 2,
+          "maxLength": 200
+        },
+        "category": {
+          "type": "string",
+          "enum": [
+            "agents",
+            "developer",
+            "security",
+            "agencies",
+            "ai-media",
+            "marketing",
+            "seo",
+            "productivity",
+            "business",
+            "social",
+            "health",
+            "domains",
+            "design",
+            "ecommerce",
+            "crypto",
+            "education",
+            "hiring",
+            "writing",
+            "leaderboards",
+            "audio",
+            "sales",
+            "news",
+            "games",
+            "people",
+            "directories",
+            "travel",
+            "real-estate",
+            "other"
+          ]
+        },
+        "license": {
+          "type": "string",
+          "enum": [
+            "open-source",
+            "source-available",
+            "proprietary"
+          ]
+        },
+        "subject": {
+          "description": "ai; what AI is built with; or other software.",
+          "type": "string",
+          "enum": [
+            "ai",
+            "ai-infrastructure",
+            "software"
+          ]
+        },
+        "limit": {
+          "default": 10,
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100
+        }
+      },
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "compare_products",
+    "method": "POST",
+    "path": "/api/agent/v1/compare",
+    "description": "Paid: 0.01 USDC per answer over x402. Compares 2 to 8 products or models: category, board positions, stars and growth, licence, list price, and each difference with the better side where there is one.",
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "products": {
+          "minItems": 2,
+          "maxItems": 8,
+          "type": "array",
+          "items": {
+            "type": "string"
+          },
+          "uniqueItems": true,
+          "description": "Slugs or exact names of products, or ids of models (`model_id` or `provider/model_id`).",
+          "examples": [
+            [
+              "langchain",
+              "LlamaIndex",
+              "crewai"
+            ]
+          ]
+        }
+      },
+      "required": [
+        "products"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "optimize_model",
+    "method": "POST",
+    "path": "/api/agent/v1/optimize-model",
+    "description": "Paid: 0.05 USDC per answer over x402. Finds a cheaper model for a task in eleven languages: cost from dated prices over twelve months, the demands of the text, the probability from public scores that a candidate is as good, a verdict, options and a test plan.",
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "task": {
+          "type": "string",
+          "minLength": 3,
+          "maxLength": 2000,
+          "description": "What the model is used for, in plain words. Token counts, pages and words in it are used.",
+          "examples": [
+            "Answer customer questions in our help-desk chat"
+          ]
+        },
+        "current_model": {
+          "type": "string",
+          "description": "Id of the model in use: `model_id` or `provider/model_id`.",
+          "examples": [
+            "gpt-4o"
+          ]
+        },
+        "max_cost": {
+          "description": "Most that one call may cost, in USD.",
+          "type": "number",
+          "exclusiveMinimum": 0
+        },
+        "monthly_calls": {
+          "description": "Calls per month; 10,000 is assumed when absent.",
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100000000
+        },
+        "constraints": {
+          "type": "object",
+          "properties": {
+            "min_context_window": {
+              "description": "Smallest context window in tokens.",
+              "type": "integer",
+              "minimum": 1000,
+              "maximum": 9007199254740991
+            },
+            "min_tier": {
+              "description": "Weakest tier allowed: mini, fast, open, reasoning, flagship, weakest first.",
+              "type": "string",
+              "enum": [
+                "mini",
+                "fast",
+                "open",
+                "reasoning",
+                "flagship"
+              ]
+            },
+            "providers": {
+              "description": "Provider ids to choose from; empty or absent means any.",
+              "type": "array",
+              "items": {
+                "type": "string"
+              }
+            }
+          },
+          "additionalProperties": false
+        }
+      },
+      "required": [
+        "task",
+        "current_model"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "research_products",
+    "method": "POST",
+    "path": "/api/agent/v1/research",
+    "description": "Paid: 0.05 USDC per answer over x402. What the catalogue knows of a field: matching products, categories, licences, growth, concentration of stars, price bands of models, and findings whose every figure is given with its source.",
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "query": {
+          "type": "string",
+          "minLength": 3,
+          "maxLength": 500,
+          "description": "What is asked about, in words.",
+          "examples": [
+            "vector database"
+          ]
+        },
+        "limit": {
+          "default": 15,
+          "description": "Most products, and most models, to return.",
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 50
+        }
+      },
+      "required": [
+        "query"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "plan_migration",
+    "method": "POST",
+    "path": "/api/agent/v1/migration-plan",
+    "description": "Paid: 0.05 USDC per answer over x402. For models that are shut down or will be: days left, the provider's notice and named successor, as good models by price, cost before and after, what breaks and what to test. Free when none ends.",
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "models": {
+          "minItems": 1,
+          "maxItems": 50,
+          "type": "array",
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 200
+          },
+          "description": "Ids of the models in use: `model_id` or `provider/model_id`.",
+          "examples": [
+            [
+              "gpt-4-turbo",
+              "claude-3-5-haiku-20241022"
+            ]
+          ]
+        },
+        "within_days": {
+          "default": 365,
+          "description": "Models that end within so many days are planned for; those that ended already always are.",
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 3650
+        }
+      },
+      "required": [
+        "models"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "analyse_bill",
+    "method": "POST",
+    "path": "/api/agent/v1/bill-analysis",
+    "description": "Paid: from 0.10 USDC per answer over x402. A month of usage by model, without guessed sizes: per line and in total what it costs now and in twelve months, as good and cheaper models, and the cache, batch service and tiers left unused.",
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "lines": {
+          "minItems": 1,
+          "maxItems": 1000,
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "model": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 200,
+                "description": "Id of the model: `model_id` or `provider/model_id`."
+              },
+              "calls": {
+                "type": "integer",
+                "minimum": 1,
+                "maximum": 1000000000,
+                "description": "Calls in the month."
+              },
+              "input_tokens": {
+                "type": "integer",
+                "minimum": 0,
+                "maximum": 1000000000000000,
+                "description": "Input tokens of all calls of the month, cached ones included."
+              },
+              "cached_input_tokens": {
+                "description": "Part of input_tokens that was read from the provider's cache; never more than input_tokens.",
+                "type": "integer",
+                "minimum": 0,
+                "maximum": 1000000000000000
+              },
+              "output_tokens": {
+                "type": "integer",
+                "minimum": 0,
+                "maximum": 1000000000000000,
+                "description": "Output tokens of all calls of the month, thinking included."
+              },
+              "batch": {
+                "description": "Whether the calls went through the batch service.",
+                "type": "boolean"
+              },
+              "task": {
+                "description": "What the calls do, in a sentence; general chat is assumed when absent.",
+                "type": "string",
+                "minLength": 3,
+                "maxLength": 500
+              }
+            },
+            "required": [
+              "model",
+              "calls",
+              "input_tokens",
+              "output_tokens"
+            ],
+            "additionalProperties": false
+          },
+          "description": "One line per model and use, of one month.",
+          "examples": [
+            [
+              {
+                "model": "gpt-4o",
+                "calls": 200000,
+                "input_tokens": 240000000,
+                "output_tokens": 50000000,
+                "task": "Answer customer questions in chat"
+              },
+              {
+                "model": "claude-opus-4-7",
+                "calls": 10000,
+                "input_tokens": 220000000,
+                "output_tokens": 9000000
+              }
+            ]
+          ]
+        }
+      },
+      "required": [
+        "lines"
+      ],
+      "additionalProperties": false
+    }
+  }
+];

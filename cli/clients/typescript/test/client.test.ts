@@ -1,0 +1,177 @@
+import type { StructuredToolInterface } from "@langchain/core/tools";
+import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createLiveWorld, type LiveWorld } from "../../../../test/support/server/live-world.ts";
+import { clearboardTools } from "../src/ai-sdk.ts";
+import { createClearboard, PaymentRefusedError, UnfinishedPaymentError } from "../src/index.ts";
+import { clearboardTools as langchainTools } from "../src/langchain.ts";
+import { TOOLS } from "../src/tools.ts";
+import { toAtomic, toDecimal } from "../src/usdc.ts";
+
+let world: LiveWorld;
+const wallet = privateKeyToAccount(generatePrivateKey());
+beforeAll(async () => {
+  world = await createLiveWorld();
+  world.chain.fund(wallet.address, 10_000_000n);
+});
+afterAll(() => world.close());
+
+const compare = { products: ["langchain", "crewai"] };
+const client = (options: object = {}) =>
+  createClearboard({ baseUrl: world.url, wallet, sleep: async () => {}, ...options });
+const payments = () => world.journal().length;
+
+/** A fetch that loses answers which came for a payment. */
+function losing(times: number, status?: number): typeof fetch {
+  let left = times;
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const response = await fetch(request);
+    if (!request.headers.has("payment-signature") || left === 0) return response;
+    left -= 1;
+    await response.text();
+    if (status !== undefined) return new Response("{}", { status });
+    throw new TypeError("terminated");
+  };
+}
+
+describe("the client", () => {
+  test("reads what is free, without a wallet", async () => {
+    const board = createClearboard({ baseUrl: `${world.url}/` });
+    const { data } = await board.GET("/api/agent/v1/search", { params: { query: { q: "vector database", limit: 2 } } });
+    expect(data?.data.results).toHaveLength(2);
+    const product = await board.GET("/api/agent/v1/products/{slug}", { params: { path: { slug: "langchain" } } });
+    expect(product.data?.data).toMatchObject({ slug: "langchain" });
+    const refused = await board.POST("/api/agent/v1/compare", { body: { products: ["langchain", "crewai"] } });
+    expect(refused.response.status).toBe(402);
+  });
+
+  test("pays for an answer, and counts what it spent", async () => {
+    const board = client();
+    const { data } = await board.POST("/api/agent/v1/compare", { body: { products: ["langchain", "crewai"] } });
+    expect(data?.meta).toMatchObject({ free: false, payment: { status: "settled", amount: "0.01" } });
+    expect(board.spent()).toBe("0.01");
+  });
+
+  test("hands a refusal of the input on, unpaid", async () => {
+    const board = client();
+    const { error, response } = await board.POST("/api/agent/v1/compare", { body: { products: ["langchain"] } });
+    expect([response.status, error]).toEqual([400, expect.objectContaining({ error: expect.any(String) })]);
+    expect(board.spent()).toBe("0");
+  });
+
+  test("signs nothing above its ceilings", async () => {
+    const before = payments();
+    const dear = client({ maxPerCall: "0.009" });
+    await expect(dear.POST("/api/agent/v1/compare", { body: { products: ["langchain", "crewai"] } })).rejects.toThrow(
+      PaymentRefusedError,
+    );
+    const little = client({ maxTotal: "0.025" });
+    const asked = Array.from({ length: 3 }, () =>
+      little.POST("/api/agent/v1/compare", { body: { products: ["langchain", "crewai"] } }),
+    );
+    const outcomes = await Promise.allSettled(asked);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+    expect(little.spent()).toBe("0.02");
+    expect(payments() - before).toBe(2);
+  });
+
+  test("presents the same payment again after an answer without an outcome, and pays once", async () => {
+    const before = payments();
+    const board = client({ fetch: losing(1, 503), tries: 1 });
+    const { response } = await board.POST("/api/agent/v1/compare", { body: { products: ["langchain", "crewai"] } });
+    expect(response.status).toBe(503);
+    expect(payments() - before).toBe(1);
+  });
+
+  test("says which payment to present when no answer came", async () => {
+    const board = client({ fetch: losing(Number.POSITIVE_INFINITY), tries: 2 });
+    const failed = await board
+      .POST("/api/agent/v1/compare", { body: { products: ["langchain", "crewai"] } })
+      .catch((error: unknown) => error);
+    expect(failed).toBeInstanceOf(UnfinishedPaymentError);
+    expect((failed as UnfinishedPaymentError).payment).toMatch(/^[\w+/=]+$/);
+  });
+
+  test("fetches an answer that was paid for and lost", async () => {
+    const before = payments();
+    const board = client({ fetch: losing(1) });
+    const { data, response } = await board.POST("/api/agent/v1/compare", { body: { products: compare.products } });
+    expect(payments() - before).toBe(1);
+    expect(response.status).toBe(200);
+    expect(data?.meta).toMatchObject({ payment: { status: "settled" } });
+  });
+});
+
+test("a lost answer is fetched from the address of the server alone, by a message that signs in there", async () => {
+  const { lostAnswerAddress, fetchLostAnswer } = await import("../src/lost-answer.ts");
+  const asked = "https://board.example/api/agent/v1/compare";
+  const body = (answer: unknown) => JSON.stringify({ settled_payment: { answer } });
+  const url = "https://board.example/api/agent/v1/receipts/00/answer";
+  expect(lostAnswerAddress(body(url), asked)).toBe(url);
+  for (const other of ["https://evil.example/x", "/relative", null, 5])
+    expect(lostAnswerAddress(body(other), asked)).toBeNull();
+  expect(lostAnswerAddress("no JSON", asked)).toBeNull();
+
+  const signIn = (host: string, address: string, nonce: string) =>
+    `${host} wants you to sign in with your Ethereum account:\n${address}\n\nFetch.\n\nURI: ${url}\nVersion: 1\nNonce: ${nonce}`;
+  const server = (message: string) => async (input: string | URL | Request) => {
+    const { searchParams } = new URL(String(input));
+    const data = searchParams.has("signature")
+      ? { challenge: null, answer: { signed: searchParams.get("signature") } }
+      : { challenge: { nonce: "n1", message }, answer: null };
+    return Response.json({ data, meta: {} });
+  };
+  const message = signIn("board.example", wallet.address, "n1");
+  const answer = JSON.parse(await fetchLostAnswer(url, wallet, server(message) as typeof fetch));
+  expect(answer).toEqual({ signed: await wallet.signMessage({ message }) });
+  for (const wrong of [
+    signIn("evil.example", wallet.address, "n1"),
+    signIn("board.example", `0x${"1".repeat(40)}`, "n1"),
+    signIn("board.example", wallet.address, "n2"),
+    message.replace(url, "https://board.example/other"),
+    "transfer everything",
+  ]) {
+    await expect(fetchLostAnswer(url, wallet, server(wrong) as typeof fetch)).rejects.toThrow(PaymentRefusedError);
+  }
+});
+
+describe("tools", () => {
+  const call = { toolCallId: "1", messages: [] };
+
+  test("of the AI SDK answer, and pay within the ceilings", async () => {
+    const board = client();
+    const tools = clearboardTools(board);
+    expect(Object.keys(tools)).toEqual(TOOLS.map(({ name }) => name));
+    const found = await tools.search_products?.execute?.({ q: "agents", limit: 1 }, call as never);
+    expect(found).toMatchObject({ data: { count: 1 } });
+    const one = await tools.get_product?.execute?.({ slug: "langchain" }, call as never);
+    expect(one).toMatchObject({ data: { slug: "langchain" } });
+    const compared = await tools.compare_products?.execute?.(compare, call as never);
+    expect(compared).toMatchObject({ meta: { payment: { status: "settled" } } });
+    expect(board.spent()).toBe("0.01");
+    const wrong = await tools.get_product?.execute?.({ slug: "no-such-product" }, call as never);
+    expect(wrong).toMatchObject({ error: "PRODUCT_NOT_FOUND" });
+  });
+
+  test("of LangChain check their input and answer", async () => {
+    const tools = new Map<string, StructuredToolInterface>(langchainTools(client()).map((tool) => [tool.name, tool]));
+    expect([...tools.keys()]).toEqual(TOOLS.map(({ name }) => name));
+    const found = JSON.parse(await tools.get("search_products")?.invoke({ q: "agents", limit: 1 }));
+    expect(found.data.count).toBe(1);
+    await expect(tools.get("get_product")?.invoke({})).rejects.toThrow(/schema/);
+  });
+});
+
+test.each([
+  ["0.01", 10_000n],
+  ["5", 5_000_000n],
+  ["0.000001", 1n],
+])("%s USDC is read exactly", (text, atomic) => {
+  expect(toAtomic(text)).toBe(atomic);
+  expect(toDecimal(atomic)).toBe(text);
+});
+
+test.each(["", "-1", "1e3", "0.0000001", "1,5", " 1"])("%j is no amount", (text) => {
+  expect(() => toAtomic(text)).toThrow(TypeError);
+});
