@@ -65,7 +65,10 @@ describe("the map", () => {
   test("every folder of src, pipeline and cli stands on it", () => {
     const folders = ["src", "pipeline", "cli"]
       .flatMap(below)
-      .filter(({ path, isFolder }) => isFolder && !/^src\/pages\/|^cli\/examples\/|^pipeline\/registry\//.test(path))
+      .filter(
+        ({ path, isFolder }) =>
+          isFolder && !/^src\/pages\/|^cli\/(?:examples|clients)\/|^pipeline\/registry\//.test(path),
+      )
       .map(({ path }) => path);
     const parts = (folder: string) => folder.split("/").slice(1);
     const named = (folder: string) =>

@@ -66,14 +66,24 @@ test("settings named there exist", () => {
   expect(settingNames).toContain("LOG_LEVEL");
 });
 
-test("no page runs a package of ours from npm: none is published", () => {
-  const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
-  expect(manifest.private).toBe(true);
+/** Commands that fetch a package of ours from a registry. Whoever registers the name would run code on the reader's machine. */
+const FETCHES_OURS =
+  /\b(?:npx(?: -y| --yes)?|npm (?:i|install|exec|create)(?: -g| --global)?|pnpm (?:add|dlx)|yarn (?:add|dlx)|bunx|pipx? (?:run |install )|uvx?(?: add| pip install)?) @?clearboard(?:\/client|-client|-mcp)?(?=[\s`"'@[]|$)/m;
+
+test.each([
+  "npx clearboard pay",
+  "npm install @clearboard/client",
+  "npx -y clearboard",
+  "pip install clearboard-client",
+])("%s would be found", (command) => expect(command).toMatch(FETCHES_OURS));
+
+test("no page runs a package of ours from a registry: none is published", () => {
   const sources = ["src", "public", "cli"].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()),
   );
-  const named = sources
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => /npx (?:-y )?@?clearboard\b|npm (?:i|install) @?clearboard\b/.test(readFileSync(file, "utf8")));
+  const named = [
+    ...sources.map((entry) => join(entry.parentPath, entry.name)),
+    ...["README.md", "CONTRIBUTING.md", "CHANGELOG.md"].map((name) => join(ROOT, name)),
+  ].filter((file) => FETCHES_OURS.test(readFileSync(file, "utf8")));
   expect(named).toEqual([]);
 });

@@ -241,6 +241,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/agent/v1/receipts/{receipt_hash}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lost answer
+         * @description Gives a paid answer again, for 24 hours, to the wallet that paid. Without parameters it gives a challenge; with nonce and the wallet's signature of the challenge, the answer. Free.
+         */
+        get: operations["getLostAnswer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/payments/config": {
         parameters: {
             query?: never;
@@ -656,6 +676,8 @@ export interface components {
                 /** @enum {string} */
                 status: "verified" | "ageing" | "stale" | "unverified" | "pending" | "retired";
                 evidence: {
+                    /** @enum {string} */
+                    form: "page" | "excerpt" | "api" | "rendering" | "machine_copy";
                     /** Format: uri */
                     url: string;
                     page_sha256: string;
@@ -689,6 +711,8 @@ export interface components {
                 /** @enum {string} */
                 status: "verified" | "ageing" | "stale" | "unverified" | "pending" | "retired";
                 evidence: {
+                    /** @enum {string} */
+                    form: "page" | "excerpt" | "api" | "rendering" | "machine_copy";
                     /** Format: uri */
                     url: string;
                     page_sha256: string;
@@ -722,6 +746,8 @@ export interface components {
                 /** @enum {string} */
                 status: "verified" | "ageing" | "stale" | "unverified" | "pending" | "retired";
                 evidence: {
+                    /** @enum {string} */
+                    form: "page" | "excerpt" | "api" | "rendering" | "machine_copy";
                     /** Format: uri */
                     url: string;
                     page_sha256: string;
@@ -755,6 +781,8 @@ export interface components {
                 /** @enum {string} */
                 status: "verified" | "ageing" | "stale" | "unverified" | "pending" | "retired";
                 evidence: {
+                    /** @enum {string} */
+                    form: "page" | "excerpt" | "api" | "rendering" | "machine_copy";
                     /** Format: uri */
                     url: string;
                     page_sha256: string;
@@ -788,6 +816,8 @@ export interface components {
                 /** @enum {string} */
                 status: "verified" | "ageing" | "stale" | "unverified" | "pending" | "retired";
                 evidence: {
+                    /** @enum {string} */
+                    form: "page" | "excerpt" | "api" | "rendering" | "machine_copy";
                     /** Format: uri */
                     url: string;
                     page_sha256: string;
@@ -956,7 +986,11 @@ export interface components {
                     verified_at: string | null;
                     status: string;
                     origin: string;
+                    /** @enum {string} */
+                    evidence_form: "page" | "excerpt" | "api" | "rendering" | "machine_copy" | "list";
                     evidence: {
+                        /** @enum {string} */
+                        form: "page" | "excerpt" | "api" | "rendering" | "machine_copy";
                         /** Format: uri */
                         url: string;
                         page_sha256: string;
@@ -970,6 +1004,7 @@ export interface components {
                 })[];
                 price_status: ("verified" | "ageing" | "stale" | "unverified" | "pending" | "retired") | null;
                 price_verified_at: string | null;
+                price_evidence_form: ("page" | "excerpt" | "api" | "rendering" | "machine_copy" | "list") | null;
                 price_change_announced: boolean;
                 listings: number;
                 url: string;
@@ -1174,7 +1209,11 @@ export interface components {
                     verified_at: string | null;
                     status: string;
                     origin: string;
+                    /** @enum {string} */
+                    evidence_form: "page" | "excerpt" | "api" | "rendering" | "machine_copy" | "list";
                     evidence: {
+                        /** @enum {string} */
+                        form: "page" | "excerpt" | "api" | "rendering" | "machine_copy";
                         /** Format: uri */
                         url: string;
                         page_sha256: string;
@@ -1188,6 +1227,7 @@ export interface components {
                 })[];
                 price_status: ("verified" | "ageing" | "stale" | "unverified" | "pending" | "retired") | null;
                 price_verified_at: string | null;
+                price_evidence_form: ("page" | "excerpt" | "api" | "rendering" | "machine_copy" | "list") | null;
                 price_change_announced: boolean;
                 listings: number;
                 url: string;
@@ -1250,7 +1290,11 @@ export interface components {
                     verified_at: string | null;
                     status: string;
                     origin: string;
+                    /** @enum {string} */
+                    evidence_form: "page" | "excerpt" | "api" | "rendering" | "machine_copy" | "list";
                     evidence: {
+                        /** @enum {string} */
+                        form: "page" | "excerpt" | "api" | "rendering" | "machine_copy";
                         /** Format: uri */
                         url: string;
                         page_sha256: string;
@@ -1264,6 +1308,7 @@ export interface components {
                 })[];
                 price_status: ("verified" | "ageing" | "stale" | "unverified" | "pending" | "retired") | null;
                 price_verified_at: string | null;
+                price_evidence_form: ("page" | "excerpt" | "api" | "rendering" | "machine_copy" | "list") | null;
                 price_change_announced: boolean;
                 listings: number;
                 url: string;
@@ -1289,7 +1334,11 @@ export interface components {
                     /** @enum {string} */
                     status: "verified" | "ageing" | "stale" | "unverified" | "pending" | "retired";
                     origin: string;
+                    /** @enum {string} */
+                    evidence_form: "page" | "excerpt" | "api" | "rendering" | "machine_copy" | "list";
                     evidence: {
+                        /** @enum {string} */
+                        form: "page" | "excerpt" | "api" | "rendering" | "machine_copy";
                         /** Format: uri */
                         url: string;
                         page_sha256: string;
@@ -1322,7 +1371,11 @@ export interface components {
                     /** @enum {string} */
                     status: "verified" | "ageing" | "stale" | "unverified" | "pending" | "retired";
                     origin: string;
+                    /** @enum {string} */
+                    evidence_form: "page" | "excerpt" | "api" | "rendering" | "machine_copy" | "list";
                     evidence: {
+                        /** @enum {string} */
+                        form: "page" | "excerpt" | "api" | "rendering" | "machine_copy";
                         /** Format: uri */
                         url: string;
                         page_sha256: string;
@@ -1339,6 +1392,8 @@ export interface components {
                     shutdown_on: string | null;
                     replacement: string | null;
                     source: string;
+                    /** @enum {string} */
+                    form: "page" | "excerpt" | "api" | "rendering" | "machine_copy" | "list";
                 } & {
                     [key: string]: unknown;
                 }) | null;
@@ -1376,6 +1431,8 @@ export interface components {
                     after: string | null;
                     ratio: string | null;
                     evidence: {
+                        /** @enum {string} */
+                        form: "page" | "excerpt" | "api" | "rendering" | "machine_copy";
                         /** Format: uri */
                         url: string;
                         page_sha256: string;
@@ -1392,6 +1449,8 @@ export interface components {
                     shutdown_on: string | null;
                     replacement: string | null;
                     source: string;
+                    /** @enum {string} */
+                    form: "page" | "excerpt" | "api" | "rendering" | "machine_copy" | "list";
                 } & {
                     [key: string]: unknown;
                 };
@@ -1449,7 +1508,11 @@ export interface components {
                     verified_at: string | null;
                     status: string;
                     origin: string;
+                    /** @enum {string} */
+                    evidence_form: "page" | "excerpt" | "api" | "rendering" | "machine_copy" | "list";
                     evidence: {
+                        /** @enum {string} */
+                        form: "page" | "excerpt" | "api" | "rendering" | "machine_copy";
                         /** Format: uri */
                         url: string;
                         page_sha256: string;
@@ -1463,6 +1526,7 @@ export interface components {
                 })[];
                 price_status: ("verified" | "ageing" | "stale" | "unverified" | "pending" | "retired") | null;
                 price_verified_at: string | null;
+                price_evidence_form: ("page" | "excerpt" | "api" | "rendering" | "machine_copy" | "list") | null;
                 price_change_announced: boolean;
                 listings: number;
                 url: string;
@@ -1511,6 +1575,8 @@ export interface components {
                     after: string | null;
                     ratio: string | null;
                     evidence: {
+                        /** @enum {string} */
+                        form: "page" | "excerpt" | "api" | "rendering" | "machine_copy";
                         /** Format: uri */
                         url: string;
                         page_sha256: string;
@@ -1527,6 +1593,8 @@ export interface components {
                     shutdown_on: string | null;
                     replacement: string | null;
                     source: string;
+                    /** @enum {string} */
+                    form: "page" | "excerpt" | "api" | "rendering" | "machine_copy" | "list";
                 } & {
                     [key: string]: unknown;
                 };
@@ -1567,6 +1635,25 @@ export interface components {
         GetReceiptData: {
             receipt_hash: string;
             status: string;
+        } & {
+            [key: string]: unknown;
+        };
+        GetLostAnswerData: {
+            receipt_hash: string;
+            challenge: ({
+                nonce: string;
+                /** @description Sign exactly this text (EIP-4361). */
+                message: string;
+                expires_at: string;
+            } & {
+                [key: string]: unknown;
+            }) | null;
+            /** @description Request id of the paid request. */
+            request_id: string | null;
+            /** @description The paid answer as it was stored, with data, meta and receipt. */
+            answer: {
+                [key: string]: unknown;
+            } | null;
         } & {
             [key: string]: unknown;
         };
@@ -1762,6 +1849,8 @@ export interface components {
                     /** @enum {string} */
                     status: "verified" | "ageing" | "stale" | "unverified" | "pending" | "retired";
                     evidence: {
+                        /** @enum {string} */
+                        form: "page" | "excerpt" | "api" | "rendering" | "machine_copy";
                         /** Format: uri */
                         url: string;
                         page_sha256: string;
@@ -1801,6 +1890,20 @@ export interface components {
                 effect: "filtered" | "priced" | "not_checked";
                 detail: string | null;
                 removed: number;
+                facts?: ({
+                    about: string;
+                    says: string;
+                    condition: string | null;
+                    url: string;
+                    page_date: string | null;
+                    /** Format: date */
+                    read_on: string;
+                    /** @enum {string} */
+                    of: "provider" | "third_party";
+                    note: string | null;
+                } & {
+                    [key: string]: unknown;
+                })[];
             } & {
                 [key: string]: unknown;
             })[];
@@ -1856,6 +1959,8 @@ export interface components {
                     /** @enum {string} */
                     status: "verified" | "ageing" | "stale" | "unverified" | "pending" | "retired";
                     evidence: {
+                        /** @enum {string} */
+                        form: "page" | "excerpt" | "api" | "rendering" | "machine_copy";
                         /** Format: uri */
                         url: string;
                         page_sha256: string;
@@ -2743,7 +2848,7 @@ export interface components {
         };
         Error: {
             /** @enum {string} */
-            error: "INVALID_INPUT" | "UNKNOWN_DATASET" | "UNKNOWN_FIELDS" | "PAYMENT_REQUIRED" | "PAYMENT_NOT_VERIFIED" | "REQUEST_EXCEEDS_MAX" | "WALLET_NOT_ALLOWLISTED" | "ORIGIN_NOT_ALLOWED" | "PRODUCT_NOT_FOUND" | "MODEL_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "RECEIPT_NOT_FOUND" | "NO_MATCH" | "NO_HISTORY" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYMENT_REPLAYED" | "IDEMPOTENCY_CONFLICT" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "URI_TOO_LONG" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "EXPECTATION_FAILED" | "TASK_NOT_UNDERSTOOD" | "TASK_NOT_SERVED" | "RATE_LIMITED" | "DAILY_SPEND_LIMIT_REACHED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "PAYMENT_CONFIGURATION_INCOMPLETE" | "PAYMENT_FACILITATOR_UNAVAILABLE" | "PAYMENT_OUTCOME_UNKNOWN" | "SERVICE_UNAVAILABLE";
+            error: "INVALID_INPUT" | "UNKNOWN_DATASET" | "UNKNOWN_FIELDS" | "PAYMENT_REQUIRED" | "PAYMENT_NOT_VERIFIED" | "REQUEST_EXCEEDS_MAX" | "WALLET_NOT_ALLOWLISTED" | "PAYER_NOT_PROVEN" | "ORIGIN_NOT_ALLOWED" | "PRODUCT_NOT_FOUND" | "MODEL_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "RECEIPT_NOT_FOUND" | "NO_MATCH" | "NO_HISTORY" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYMENT_REPLAYED" | "IDEMPOTENCY_CONFLICT" | "ANSWER_NOT_KEPT" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "URI_TOO_LONG" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "EXPECTATION_FAILED" | "TASK_NOT_UNDERSTOOD" | "TASK_NOT_SERVED" | "RATE_LIMITED" | "DAILY_SPEND_LIMIT_REACHED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "PAYMENT_CONFIGURATION_INCOMPLETE" | "PAYMENT_FACILITATOR_UNAVAILABLE" | "PAYMENT_OUTCOME_UNKNOWN" | "SERVICE_UNAVAILABLE";
             message: string;
             request_id: string;
             doc_url: string;
@@ -2753,7 +2858,7 @@ export interface components {
         };
         InvalidInputError: {
             /** @enum {string} */
-            error: "INVALID_INPUT" | "UNKNOWN_DATASET" | "UNKNOWN_FIELDS" | "PAYMENT_REQUIRED" | "PAYMENT_NOT_VERIFIED" | "REQUEST_EXCEEDS_MAX" | "WALLET_NOT_ALLOWLISTED" | "ORIGIN_NOT_ALLOWED" | "PRODUCT_NOT_FOUND" | "MODEL_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "RECEIPT_NOT_FOUND" | "NO_MATCH" | "NO_HISTORY" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYMENT_REPLAYED" | "IDEMPOTENCY_CONFLICT" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "URI_TOO_LONG" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "EXPECTATION_FAILED" | "TASK_NOT_UNDERSTOOD" | "TASK_NOT_SERVED" | "RATE_LIMITED" | "DAILY_SPEND_LIMIT_REACHED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "PAYMENT_CONFIGURATION_INCOMPLETE" | "PAYMENT_FACILITATOR_UNAVAILABLE" | "PAYMENT_OUTCOME_UNKNOWN" | "SERVICE_UNAVAILABLE";
+            error: "INVALID_INPUT" | "UNKNOWN_DATASET" | "UNKNOWN_FIELDS" | "PAYMENT_REQUIRED" | "PAYMENT_NOT_VERIFIED" | "REQUEST_EXCEEDS_MAX" | "WALLET_NOT_ALLOWLISTED" | "PAYER_NOT_PROVEN" | "ORIGIN_NOT_ALLOWED" | "PRODUCT_NOT_FOUND" | "MODEL_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "RECEIPT_NOT_FOUND" | "NO_MATCH" | "NO_HISTORY" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYMENT_REPLAYED" | "IDEMPOTENCY_CONFLICT" | "ANSWER_NOT_KEPT" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "URI_TOO_LONG" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "EXPECTATION_FAILED" | "TASK_NOT_UNDERSTOOD" | "TASK_NOT_SERVED" | "RATE_LIMITED" | "DAILY_SPEND_LIMIT_REACHED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "PAYMENT_CONFIGURATION_INCOMPLETE" | "PAYMENT_FACILITATOR_UNAVAILABLE" | "PAYMENT_OUTCOME_UNKNOWN" | "SERVICE_UNAVAILABLE";
             message: string;
             request_id: string;
             doc_url: string;
@@ -2769,7 +2874,7 @@ export interface components {
         };
         PaymentError: {
             /** @enum {string} */
-            error: "INVALID_INPUT" | "UNKNOWN_DATASET" | "UNKNOWN_FIELDS" | "PAYMENT_REQUIRED" | "PAYMENT_NOT_VERIFIED" | "REQUEST_EXCEEDS_MAX" | "WALLET_NOT_ALLOWLISTED" | "ORIGIN_NOT_ALLOWED" | "PRODUCT_NOT_FOUND" | "MODEL_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "RECEIPT_NOT_FOUND" | "NO_MATCH" | "NO_HISTORY" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYMENT_REPLAYED" | "IDEMPOTENCY_CONFLICT" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "URI_TOO_LONG" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "EXPECTATION_FAILED" | "TASK_NOT_UNDERSTOOD" | "TASK_NOT_SERVED" | "RATE_LIMITED" | "DAILY_SPEND_LIMIT_REACHED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "PAYMENT_CONFIGURATION_INCOMPLETE" | "PAYMENT_FACILITATOR_UNAVAILABLE" | "PAYMENT_OUTCOME_UNKNOWN" | "SERVICE_UNAVAILABLE";
+            error: "INVALID_INPUT" | "UNKNOWN_DATASET" | "UNKNOWN_FIELDS" | "PAYMENT_REQUIRED" | "PAYMENT_NOT_VERIFIED" | "REQUEST_EXCEEDS_MAX" | "WALLET_NOT_ALLOWLISTED" | "PAYER_NOT_PROVEN" | "ORIGIN_NOT_ALLOWED" | "PRODUCT_NOT_FOUND" | "MODEL_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "RECEIPT_NOT_FOUND" | "NO_MATCH" | "NO_HISTORY" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYMENT_REPLAYED" | "IDEMPOTENCY_CONFLICT" | "ANSWER_NOT_KEPT" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "URI_TOO_LONG" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "EXPECTATION_FAILED" | "TASK_NOT_UNDERSTOOD" | "TASK_NOT_SERVED" | "RATE_LIMITED" | "DAILY_SPEND_LIMIT_REACHED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "PAYMENT_CONFIGURATION_INCOMPLETE" | "PAYMENT_FACILITATOR_UNAVAILABLE" | "PAYMENT_OUTCOME_UNKNOWN" | "SERVICE_UNAVAILABLE";
             message: string;
             request_id: string;
             doc_url: string;
@@ -3618,6 +3723,86 @@ export interface operations {
             400: components["responses"]["InvalidInput"];
             /** @description RECEIPT_NOT_FOUND: There is no receipt of that hash. */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description RATE_LIMITED: Too many requests. */
+            429: components["responses"]["RateLimited"];
+            /** @description INTERNAL_ERROR: Something broke on our side. */
+            500: components["responses"]["InternalError"];
+            /** @description SERVICE_UNAVAILABLE: The service is starting, stopping or overloaded. */
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLostAnswer: {
+        parameters: {
+            query?: {
+                /** @description nonce of the challenge. Each is good for one fetch within five minutes. */
+                nonce?: string;
+                /** @description The wallet's signature of the challenge's message (EIP-191, or ERC-1271). */
+                signature?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description receipt_hash of a receipt.
+                 * @example 0000000000000000000000000000000000000000000000000000000000000000
+                 */
+                receipt_hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["GetLostAnswerData"];
+                        meta: components["schemas"]["Meta"];
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description INVALID_INPUT: The input does not match the schema. */
+            400: components["responses"]["InvalidInput"];
+            /** @description PAYER_NOT_PROVEN: The signature does not prove the wallet that paid. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description RECEIPT_NOT_FOUND: There is no receipt of that hash. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description ANSWER_NOT_KEPT: The answer can no longer be fetched. */
+            410: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     RateLimit: components["headers"]["RateLimit"];

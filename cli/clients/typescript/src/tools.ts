@@ -324,7 +324,7 @@ export const TOOLS: readonly ToolDefinition[] = [
     "name": "list_signals",
     "method": "GET",
     "path": "/api/agent/v1/signals",
-    "description": "Free. Products that grow fastest or have most GitHub stars, of all or of one category, licence or topic. Use it for what grows or is popular; the order cannot be bought. Windows end at each product's last reading, given in as_of. Next: get_product.",
+    "description": "Free. Products that grow fastest or have most GitHub stars, of all or of one category, licence or topic. Use it for what grows or is popular; this board sells no place in it. Windows end at each product's last reading, given in as_of. Next: get_product.",
     "inputSchema": {
       "type": "object",
       "properties": {

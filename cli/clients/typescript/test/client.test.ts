@@ -147,6 +147,8 @@ describe("tools", () => {
     expect(found).toMatchObject({ data: { count: 1 } });
     const one = await tools.get_product?.execute?.({ slug: "langchain" }, call as never);
     expect(one).toMatchObject({ data: { slug: "langchain" } });
+    const model = await tools.get_model?.execute?.({ id: "openai/gpt-4o" }, call as never);
+    expect(model).toMatchObject({ data: { id: "openai/gpt-4o" } });
     const compared = await tools.compare_products?.execute?.(compare, call as never);
     expect(compared).toMatchObject({ meta: { payment: { status: "settled" } } });
     expect(board.spent()).toBe("0.01");
