@@ -68,7 +68,7 @@ test("settings named there exist", () => {
 
 /** Commands that fetch a package of ours from a registry. Whoever registers the name would run code on the reader's machine. */
 const FETCHES_OURS =
-  /\b(?:npx(?: -y| --yes)?|npm (?:i|install|exec|create)(?: -g| --global)?|pnpm (?:add|dlx)|yarn (?:add|dlx)|bunx|pipx? (?:run |install )|uvx?(?: add| pip install)?) @?clearboard(?:\/client|-client|-mcp)?(?=[\s`"'@[]|$)/m;
+  /\b(?:npx(?: -y| --yes)?|npm (?:i|install|exec|create)(?: -g| --global)?|pnpm (?:add|dlx)|yarn (?:add|dlx)|bunx|pipx? (?:run|install)|uvx?(?: add| pip install)?) @?clearboard(?:\/client|-client|-mcp)?(?=[\s`"'@[]|$)/m;
 
 test.each([
   "npx clearboard pay",
