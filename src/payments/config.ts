@@ -15,6 +15,7 @@ export type RailConfigResult =
 /** How long a signed payment may stay valid. It bounds how long an unknown outcome can last. */
 export const MAX_TIMEOUT_SECONDS = 90;
 
+const EVMS = ["anvil", "javascript"] as const;
 const MODES = ["mainnet", "testnet", "local", "off"] as const;
 
 /**
@@ -36,6 +37,9 @@ export function parseRailConfig(env: RailEnv): RailConfigResult {
   if (mode === "local" && (facilitatorUrl === null) !== (rpcUrl === null)) {
     reader.problem("FACILITATOR_URL", "and RPC_URL go together on the local rail: set both, or neither to start one");
   }
+  const evm = reader.text("LOCAL_EVM");
+  if (evm !== null && !EVMS.some((name) => name === evm))
+    reader.problem("LOCAL_EVM", `is "${evm}", not one of ${EVMS.join(", ")}`);
   if (reader.problems.length > 0 || mode === undefined) return { ok: false, problems: reader.problems };
   if (mode === "off") {
     const unset = reader.text("PAYMENT_RAIL") === null;
@@ -59,6 +63,7 @@ export function parseRailConfig(env: RailEnv): RailConfigResult {
       rpcUrl,
       dataDir: reader.text("DATA_DIR") ?? ".data",
       searchPath: reader.text("PATH") ?? "",
+      localEvm: EVMS.find((name) => name === evm) ?? null,
     },
   };
 }

@@ -66,6 +66,8 @@ export interface RailOn extends RailLimits {
   readonly dataDir: string;
   /** Where programs are looked for, as in PATH: the local rail needs anvil. */
   readonly searchPath: string;
+  /** EVM of the local rail; null takes anvil where there is one. */
+  readonly localEvm?: "anvil" | "javascript" | null | undefined;
 }
 
 /** Whether every settlement is looked up on the chain, and every unknown outcome can be. */

@@ -13,6 +13,7 @@ export const SETTINGS: readonly string[] = [
   "GITHUB_API_URL",
   "GITHUB_TOKEN",
   "HOST",
+  "LOCAL_EVM",
   "LOG_LEVEL",
   "MAX_REQUEST_USDC",
   "METRICS_PORT",

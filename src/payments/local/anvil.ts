@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { createRequire } from "node:module";
+import type { Socket } from "node:net";
 import { delimiter, dirname, join } from "node:path";
 import { RailStartError } from "../types.ts";
 
@@ -9,7 +10,8 @@ export class NoAnvilError extends RailStartError {
   override name = "NoAnvilError";
 }
 
-export interface Anvil {
+/** A node of a local chain that is up. */
+export interface LocalNode {
   readonly rpcUrl: string;
   readonly pid: number;
   /** Ends it after it has written its state. */
@@ -44,7 +46,7 @@ export function findAnvil(searchPath: string, platform: string, arch: string): s
   const found = candidates.find(isExecutable);
   if (found !== undefined) return found;
   throw new NoAnvilError(
-    `the local rail needs anvil, which npm has no binary of for ${platform}-${arch}; install Foundry, or set PAYMENT_RAIL=off`,
+    `npm has no binary of anvil for ${platform}-${arch}; install Foundry, set LOCAL_EVM=javascript, or set PAYMENT_RAIL=off`,
   );
 }
 
@@ -57,23 +59,55 @@ function isExecutable(file: string): boolean {
   }
 }
 
+/**
+ * Runs anvil and ends it when this process ends, however that happens: a killed process closes the pipe that is the
+ * script's standard input. SIGTERM lets anvil write its state. The first line is anvil's process id.
+ */
+const GUARD = `exec 3<&0
+"$@" 3<&- </dev/null & pid=$!
+echo "anvil pid $pid"
+(read -r _ <&3; kill "$pid") 2>/dev/null & guard=$!
+wait "$pid"; code=$?
+kill "$guard" 2>/dev/null
+exit "$code"`;
+
 /** Starts anvil on a free port of 127.0.0.1, with its state loaded from and kept in `stateFile`. */
-export async function startAnvil(options: { binary: string; chainId: number; stateFile: string }): Promise<Anvil> {
-  const child = spawn(
-    options.binary,
-    [
-      ["--host", "127.0.0.1", "--port", "0", "--chain-id", String(options.chainId)],
-      ["--state", options.stateFile, "--state-interval", String(STATE_INTERVAL_SECONDS)],
-      // Nobody asks for an older state; anvil would write each to the user's home folder, and a kill would leave them.
-      ["--prune-history", String(STATES_IN_MEMORY)],
-    ].flat(),
-    { stdio: ["ignore", "pipe", "pipe"], detached: true },
-  );
-  const rpcUrl = await listening(child);
+export async function startAnvil(options: { binary: string; chainId: number; stateFile: string }): Promise<LocalNode> {
+  const words = [
+    ["--host", "127.0.0.1", "--port", "0", "--chain-id", String(options.chainId)],
+    ["--state", options.stateFile, "--state-interval", String(STATE_INTERVAL_SECONDS)],
+    // Nobody asks for an older state; anvil would write each to the user's home folder, and a kill would leave them.
+    ["--prune-history", String(STATES_IN_MEMORY)],
+  ].flat();
+  const [program, args] =
+    process.platform === "win32"
+      ? [options.binary, words]
+      : ["/bin/sh", ["-c", GUARD, "clearboard-anvil", options.binary, ...words]];
+  // Its own session: an interrupt at the terminal reaches this process alone, which then stops it in order.
+  const child = spawn(program, args, { stdio: ["pipe", "pipe", "pipe"], detached: true });
+  // What is written to a pipe whose reader is gone is of no interest.
+  child.stdin?.on("error", () => undefined);
+  const { rpcUrl, pid = child.pid } = await listening(child);
   child.unref();
-  const { pid } = child;
+  for (const stream of [child.stdin, child.stdout, child.stderr]) (stream as Socket | null)?.unref();
   if (pid === undefined) throw new Error("anvil has no process id");
-  return { rpcUrl, pid, stop: () => stopAnvil(pid) };
+  return {
+    rpcUrl,
+    pid,
+    async stop() {
+      await stopAnvil(pid);
+      child.stdin?.destroy();
+    },
+  };
+}
+
+/** Waits until a process has ended, for ten seconds at most. */
+export async function waitForEnd(pid: number): Promise<void> {
+  for (const deadline = Date.now() + STOP_TIMEOUT_MS; signal(pid, 0) && Date.now() < deadline; ) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 25);
+    });
+  }
 }
 
 /** Ends an anvil by its process id and waits until it is gone. */
@@ -99,13 +133,14 @@ function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   }
 }
 
-function listening(child: ChildProcess): Promise<string> {
+function listening(child: ChildProcess): Promise<{ rpcUrl: string; pid: number | undefined }> {
   return new Promise((resolve, reject) => {
     let output = "";
     const timer = setTimeout(() => fail("did not start in time"), START_TIMEOUT_MS);
     function fail(what: string): void {
       clearTimeout(timer);
-      child.kill("SIGKILL");
+      child.stdin?.destroy();
+      child.kill("SIGTERM");
       reject(new Error(`anvil ${what}: ${output.slice(-500).trim()}`));
     }
     const read = (chunk: Buffer) => {
@@ -116,7 +151,8 @@ function listening(child: ChildProcess): Promise<string> {
       child.removeAllListeners();
       // From here on its log is read and dropped, so that the pipe never fills.
       for (const stream of [child.stdout, child.stderr]) stream?.removeAllListeners("data").resume();
-      resolve(`http://127.0.0.1:${port}`);
+      const pid = /^anvil pid (\d+)/m.exec(output)?.[1];
+      resolve({ rpcUrl: `http://127.0.0.1:${port}`, pid: pid === undefined ? undefined : Number(pid) });
     };
     child.stdout?.on("data", read);
     child.stderr?.on("data", read);

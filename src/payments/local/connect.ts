@@ -5,7 +5,7 @@ import { z } from "zod";
 import { createOwner } from "../../store/ledger/owner.ts";
 import { type PaymentLog, type RailOn, RailStartError } from "../types.ts";
 import { treasuryAccount } from "./accounts.ts";
-import { type Anvil, findAnvil, startAnvil, stopAnvil } from "./anvil.ts";
+import { findAnvil, type LocalNode, NoAnvilError, startAnvil, stopAnvil, waitForEnd } from "./anvil.ts";
 import { chainInstance, setUpChain } from "./chain.ts";
 import { startFacilitator } from "./facilitator-server.ts";
 
@@ -20,7 +20,7 @@ export interface LocalRail {
   stop(): Promise<void>;
 }
 
-type LocalTerms = Pick<RailOn, "chainId" | "token" | "dataDir" | "searchPath" | "facilitator" | "rpcUrl">;
+type LocalTerms = Pick<RailOn, "chainId" | "token" | "dataDir" | "searchPath" | "localEvm" | "facilitator" | "rpcUrl">;
 
 /** Who runs the local rail of a data folder, as written into it. */
 const Running = z.object({
@@ -33,8 +33,7 @@ type Running = z.infer<typeof Running>;
 
 /**
  * The local rail of a data folder: the addresses from the configuration if it names any; else the one that another
- * process (`clearboard chain up`, a server) has running there; else a chain left behind by a process that was killed;
- * else a new one, with the state that the folder holds.
+ * process (`clearboard chain up`, a server) has running there; else a new one, with the state that the folder holds.
  *
  * @throws NoAnvilError when a chain has to be started and the machine has no anvil
  */
@@ -60,10 +59,8 @@ export async function connectLocal(terms: LocalTerms, deps: { log: PaymentLog })
       return { treasury, chainInstance: instance, rpcUrl, facilitatorUrl, own: false, stop: nothing };
     }
   }
-  const left = running === null ? null : await adopt(running, terms);
-  const binary = () => findAnvil(terms.searchPath, process.platform, process.arch);
-  const anvil =
-    left ?? (await startAnvil({ binary: binary(), chainId: terms.chainId, stateFile: join(folder, "state.json") }));
+  if (running !== null && running.anvilPid !== process.pid) await endLeftBehind(running, terms);
+  const anvil = await startNode(terms, folder, deps.log);
   try {
     const instance = await setUpChain(anvil.rpcUrl, terms.token);
     const facilitator = await startFacilitator({ rpcUrl: anvil.rpcUrl, chainId: terms.chainId });
@@ -89,11 +86,44 @@ export async function connectLocal(terms: LocalTerms, deps: { log: PaymentLog })
   }
 }
 
-/** An anvil whose starter was killed still holds everything that happened: it is kept. */
-async function adopt(running: Running, terms: LocalTerms): Promise<Anvil | null> {
-  const { anvilPid, rpcUrl } = running;
-  if ((await instanceOrNull(rpcUrl, terms)) === null) return null;
-  return { rpcUrl, pid: anvilPid, stop: () => stopAnvil(anvilPid) };
+/** Starts anvil where there is one, else the EVM in JavaScript, unless the configuration names one of them. */
+async function startNode(terms: LocalTerms, folder: string, log: PaymentLog): Promise<LocalNode> {
+  const { chainId, localEvm } = terms;
+  const javascript = async () => {
+    const { startJavascriptNode } = await loadJavascriptNode();
+    log.info({ evm: "ethereumjs" }, "the local chain runs on the EVM in JavaScript");
+    return startJavascriptNode({ chainId, file: join(folder, "events.jsonl") });
+  };
+  if (localEvm === "javascript") return javascript();
+  let binary: string;
+  try {
+    binary = findAnvil(terms.searchPath, process.platform, process.arch);
+  } catch (cause) {
+    if (localEvm === "anvil" || !(cause instanceof NoAnvilError)) throw cause;
+    return javascript();
+  }
+  return startAnvil({ binary, chainId, stateFile: join(folder, "state.json") });
+}
+
+/** @throws RailStartError when its packages were left out of the install */
+async function loadJavascriptNode() {
+  try {
+    return await import("./javascript/node.ts");
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw cause;
+    throw new RailStartError(
+      "the local rail needs anvil or @ethereumjs/evm, and neither is installed; install without --omit=optional, or set PAYMENT_RAIL=off",
+    );
+  }
+}
+
+/**
+ * Makes sure that the anvil of a killed process has written its state and ended: it ends with its starter, but that
+ * takes a moment, and two of them must not use one state file.
+ */
+async function endLeftBehind({ anvilPid, rpcUrl }: Running, terms: LocalTerms): Promise<void> {
+  if ((await instanceOrNull(rpcUrl, terms)) !== null) await stopAnvil(anvilPid);
+  else await waitForEnd(anvilPid);
 }
 
 async function instanceOrNull(rpcUrl: string, terms: LocalTerms): Promise<string | null> {

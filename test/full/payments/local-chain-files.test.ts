@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTestClient, http } from "viem";
 import { expect, test } from "vitest";
-import { type Anvil, findAnvil, startAnvil } from "../../../src/payments/local/anvil.ts";
+import { findAnvil, type LocalNode, startAnvil } from "../../../src/payments/local/anvil.ts";
 import { hasAnvil } from "../../support/payments/local.ts";
 
 /** Anvil keeps 500 states in memory by default, and writes older ones below the home folder. */
@@ -15,7 +15,7 @@ test.runIf(hasAnvil())(
     const dir = mkdtempSync(join(tmpdir(), "clearboard-chain-files-"));
     const { HOME } = process.env;
     process.env.HOME = dir;
-    let anvil: Anvil | null = null;
+    let anvil: LocalNode | null = null;
     try {
       const binary = findAnvil(process.env.PATH ?? "", process.platform, process.arch);
       anvil = await startAnvil({ binary, chainId: 84532, stateFile: join(dir, "state.json") });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { payerAccount } from "../../../src/payments/local/accounts.ts";
-import { hasAnvil, type LocalWorld, startLocalWorld } from "../../support/payments/local.ts";
+import { LOCAL_EVMS, type LocalWorld, startLocalWorld } from "../../support/payments/local.ts";
 import { type SignedPayment, signPayment } from "../../support/payments/wallet.ts";
 
-describe.runIf(hasAnvil())("the facilitator of the local rail", () => {
+describe.each(LOCAL_EVMS)("the facilitator of the local rail on %s", (evm) => {
   let world: LocalWorld;
 
   beforeAll(async () => {
-    world = await startLocalWorld();
+    world = await startLocalWorld(undefined, evm);
   });
   afterAll(() => world.stop());
 

@@ -13,20 +13,20 @@ import type { PaymentRail } from "../../../src/payments/types.ts";
 import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
 import { createSqliteJournal } from "../../../src/store/ledger/sqlite-journal.ts";
 import { SILENT } from "../../support/payments/harness.ts";
-import { hasAnvil, journalSum, type LocalWorld, startLocalWorld } from "../../support/payments/local.ts";
+import { journalSum, LOCAL_EVMS, type LocalWorld, startLocalWorld } from "../../support/payments/local.ts";
 import { type PaymentsServer, servePaid } from "../../support/payments/server.ts";
 import { newWallet, signPayment, toHeader } from "../../support/payments/wallet.ts";
 
 const PRICE = 10_000n;
 
-describe.runIf(hasAnvil())("the local rail: a real token, a real facilitator, stock clients", () => {
+describe.each(LOCAL_EVMS)("the local rail on %s: a real token, a real facilitator, stock clients", (evm) => {
   const db = openLedgerDatabase(":memory:");
   let world: LocalWorld;
   let rail: PaymentRail;
   let server: PaymentsServer;
 
   beforeAll(async () => {
-    world = await startLocalWorld();
+    world = await startLocalWorld(undefined, evm);
     rail = createPaymentRail(world.terms(), { journal: createSqliteJournal(db), now: Date.now, log: SILENT });
     await rail.start();
     server = await servePaid(rail, [
@@ -167,7 +167,7 @@ describe.runIf(hasAnvil())("the local rail: a real token, a real facilitator, st
   });
 
   test("balances, receipts and the chain's identity last over a restart", async () => {
-    const own = await startLocalWorld();
+    const own = await startLocalWorld(undefined, evm);
     const { chainInstance } = own.local;
     const before = await own.balance(payerAccount(1).address);
     await own.local.stop();

@@ -48,7 +48,10 @@ export interface LocalWorld {
   stop(): Promise<void>;
 }
 
-/** Whether this machine can run the local chain. */
+/** The EVMs that this machine can run the local chain on. */
+export const LOCAL_EVMS: readonly ("anvil" | "javascript")[] = hasAnvil() ? ["anvil", "javascript"] : ["javascript"];
+
+/** Whether this machine can run the local chain on anvil. */
 export function hasAnvil(): boolean {
   try {
     findAnvil(process.env.PATH ?? "", process.platform, process.arch);
@@ -62,8 +65,9 @@ export function hasAnvil(): boolean {
 /** @param dir where another process has brought the chain up; by default it is brought up in this one */
 export async function startLocalWorld(
   dir: string = mkdtempSync(join(tmpdir(), "clearboard-payments-")),
+  evm?: "anvil" | "javascript",
 ): Promise<LocalWorld> {
-  const parsed = parseRailConfig({ DATA_DIR: dir, PATH: process.env.PATH, PAYMENT_RAIL: "local" });
+  const parsed = parseRailConfig({ DATA_DIR: dir, PATH: process.env.PATH, PAYMENT_RAIL: "local", LOCAL_EVM: evm });
   if (!parsed.ok || parsed.config.mode === "off") throw new Error("no local configuration");
   const { config } = parsed;
   const local = await connectLocal(config, { log: SILENT });
