@@ -27,6 +27,7 @@ const COMMANDS: Readonly<Record<string, (io: Io, deps: ProgramDeps) => Promise<C
   operations: async (io) => (await import("./commands/operations.ts")).operationsCommand(io),
   openapi: async (io, deps) => (await import("./commands/openapi.ts")).openapiCommand(io, deps),
   verify: async (io, deps) => (await import("./commands/verify.ts")).verifyCommand(io, deps),
+  check: async (io, deps) => (await import("./commands/check.ts")).checkCommand(io, deps),
   cite: async (io) => (await import("./commands/cite.ts")).citeCommand(io),
   doctor: async (io, deps) => (await import("./commands/doctor.ts")).doctorCommand(io, deps),
 };

@@ -36,6 +36,18 @@ export const DOCUMENTS: readonly { slug: string; title: string; text: string; gr
     group: "Use",
   },
   {
+    slug: "check-models",
+    title: "Check models in a build",
+    text: "A command and a GitHub Action that fail a build when a model in use is shut down soon or has become dearer.",
+    group: "Use",
+  },
+  {
+    slug: "compatibility",
+    title: "Compatibility",
+    text: "What a version promises for the program, the API and the data, and how something ends.",
+    group: "Use",
+  },
+  {
     slug: "operations",
     title: "Operations",
     text: "Health, metrics, logs, limits, stopping and backups of a running server.",

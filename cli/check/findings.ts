@@ -1,0 +1,133 @@
+import { Decimal } from "decimal.js";
+import type { ModelListingDetail } from "../../src/schema/answers/models.ts";
+import type { UsedModel } from "./model-list.ts";
+import type { KnownModel } from "./sources.ts";
+
+/** Something that a user of a model should act on. */
+export interface ModelFinding {
+  readonly kind: "shutdown" | "dearer" | "dearer_soon" | "unknown";
+  readonly line: number;
+  readonly name: string;
+  /** `provider/model_id` of the listing; null for an unknown model. */
+  readonly listing: string | null;
+  /** Day of the shutdown or of the new rate, `YYYY-MM-DD`; null when it is not known. */
+  readonly on: string | null;
+  readonly message: string;
+  /** Where the provider says so; null when there is no such page. */
+  readonly source: string | null;
+}
+
+/** What counts as a finding. */
+export interface CheckRules {
+  /** UTC day, `YYYY-MM-DD`. */
+  readonly today: string;
+  /** A shutdown or a dearer rate within so many days from today is soon. */
+  readonly days: number;
+  /** A rise of a rate counts when it is at most so many days ago and the list names no agreed rate. */
+  readonly since: number;
+  /** A rise of at most so many percent is accepted. */
+  readonly percent: number;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Chooses the listing that a name means: the listing of that name, else the maker's, else the first on sale.
+ */
+export function listingOf(name: string, { listings }: KnownModel): ModelListingDetail | undefined {
+  const wanted = name.toLowerCase();
+  return (
+    listings.find(({ id }) => id.toLowerCase() === wanted) ??
+    listings.find((listing) => listing.first_party) ??
+    listings[0]
+  );
+}
+
+/** Lists what is wrong with one model in use: shutdowns first, then rates that rose, then rates that will rise. */
+export function findingsOf(used: UsedModel, known: KnownModel, rules: CheckRules): ModelFinding[] {
+  const listing = listingOf(used.name, known);
+  if (listing === undefined) return [];
+  const at = { line: used.line, name: used.name, listing: listing.id };
+  return [
+    ...shutdown(listing, rules).map((finding) => ({ ...at, ...finding })),
+    ...risen(used, listing, known, rules).map((finding) => ({ ...at, ...finding })),
+    ...rising(used, listing, rules).map((finding) => ({ ...at, ...finding })),
+  ];
+}
+
+type Found = Omit<ModelFinding, "line" | "name" | "listing">;
+
+function shutdown(listing: ModelListingDetail, { today, days }: CheckRules): Found[] {
+  const on = listing.shutdown_on ?? listing.notice?.shutdown_on ?? null;
+  const retired = listing.status === "retired";
+  if (!retired && (on === null || on > dayAfter(today, days))) return [];
+  const replacement = listing.notice?.replacement ?? null;
+  const when =
+    on === null
+      ? "was shut down"
+      : on <= today
+        ? `was shut down on ${on}`
+        : `is shut down on ${on}, in ${daysBetween(today, on)} days`;
+  const next = replacement === null ? "" : ` The provider names ${replacement} in its place.`;
+  const source = listing.notice?.source ?? null;
+  return [{ kind: "shutdown", on, message: `${listing.id} ${when}.${next}`, source }];
+}
+
+/** Rates above the agreed ones; without agreed ones, standard rates that rose lately. */
+function risen(used: UsedModel, listing: ModelListingDetail, { history }: KnownModel, rules: CheckRules): Found[] {
+  const agreed = METERS.flatMap((meter): Found[] => {
+    const before = used[meter];
+    const after = listing[`${meter}_usd_per_mtok`];
+    return before === null || after === null || !exceeds(after, before, rules.percent)
+      ? []
+      : [{ kind: "dearer", on: null, message: rise(listing.id, meter, before, after, "costs"), source: null }];
+  });
+  const first = dayAfter(rules.today, -rules.since);
+  const lately = history
+    .filter(({ model, kind, on, announced }) => model === listing.id && kind === "price" && !announced && on >= first)
+    .flatMap(({ on, rates = [] }) =>
+      rates.flatMap(({ meter, when, before, after, evidence }): Found[] => {
+        const own = meter === "input" || meter === "output" ? used[meter] : null;
+        const standard = Object.keys(when).length === 0;
+        if (own !== null || !standard || after === null || !exceeds(after, before, rules.percent)) return [];
+        const message = `${rise(listing.id, meter, before, after, "costs")} Since ${on}.`;
+        return [{ kind: "dearer", on, message, source: evidence?.url ?? null }];
+      }),
+    );
+  return [...agreed, ...lately];
+}
+
+/** Announced standard rates above the present or agreed ones. */
+function rising(used: UsedModel, listing: ModelListingDetail, rules: CheckRules): Found[] {
+  const last = dayAfter(rules.today, rules.days);
+  return listing.announced_rates.flatMap(
+    ({ meter, when, usd_per_mtok: after, effective_from: on, evidence }): Found[] => {
+      if ((meter !== "input" && meter !== "output") || Object.keys(when).length > 0 || on > last) return [];
+      const before = used[meter] ?? listing[`${meter}_usd_per_mtok`];
+      if (before === null || !exceeds(after, before, rules.percent)) return [];
+      const message = `${rise(listing.id, meter, before, after, "will cost")} From ${on}.`;
+      return [{ kind: "dearer_soon", on, message, source: evidence?.url ?? null }];
+    },
+  );
+}
+
+const METERS = ["input", "output"] as const;
+
+function exceeds(after: string, before: string, percent: number): boolean {
+  return new Decimal(after).gt(new Decimal(before).times(100 + percent).div(100));
+}
+
+function rise(id: string, meter: string, before: string, after: string, verb: string): string {
+  const percent = new Decimal(before).isZero()
+    ? ""
+    : `, ${new Decimal(after).div(before).minus(1).times(100).toFixed(0)} % more`;
+  return `${id} ${verb} ${after} instead of ${before} USD per million tokens of ${meter}${percent}.`;
+}
+
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}

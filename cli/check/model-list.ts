@@ -1,0 +1,45 @@
+import { ExitError } from "../io.ts";
+
+/** One line of a list of models in use. */
+export interface UsedModel {
+  /** As written: `provider/model_id`, a model's key, an id or an alias. */
+  readonly name: string;
+  /** Number of its line, from 1. */
+  readonly line: number;
+  /** Rates that the reader has agreed to, US dollars per million tokens; null when the line names none. */
+  readonly input: string | null;
+  readonly output: string | null;
+}
+
+const RATE = /^(input|output)=(\d{1,9}(?:\.\d{1,9})?)$/;
+
+/**
+ * Reads a list of models: one a line, `#` begins a comment, and `input=` and `output=` after the name are the rates that
+ * the reader has agreed to.
+ *
+ * @throws ExitError with code 2 that names the line which cannot be read, or when no model is named
+ */
+export function readModelList(text: string, file: string): UsedModel[] {
+  const models = text.split(/\r?\n/).flatMap((raw, index) => {
+    const [name, ...rest] = raw
+      .replace(/(?:^|\s)#.*$/, "")
+      .trim()
+      .split(/\s+/);
+    if (name === undefined || name === "") return [];
+    const rates = new Map<string, string>();
+    for (const word of rest) {
+      const [, meter, usd] = RATE.exec(word) ?? [];
+      if (meter === undefined || usd === undefined || rates.has(meter)) {
+        throw new ExitError(
+          `${file}:${index + 1}: ${JSON.stringify(word)} is neither input=USD nor output=USD, in US dollars per million tokens.`,
+          2,
+        );
+      }
+      rates.set(meter, usd);
+    }
+    return [{ name, line: index + 1, input: rates.get("input") ?? null, output: rates.get("output") ?? null }];
+  });
+  if (models.length === 0)
+    throw new ExitError(`${file} names no model. Write one a line, such as openai/gpt-5.6-sol.`, 2);
+  return models;
+}
