@@ -5,9 +5,12 @@ import { successor } from "../optimize/choice/choose.ts";
 import { nameOf } from "../optimize/choice/named.ts";
 import { places } from "../optimize/choice/options.ts";
 import { daysLeft, isShutDown } from "../optimize/choice/shutdown.ts";
-import { costOfCall, perCall, typicalCall } from "../optimize/money/cost.ts";
+import { costOfCall, perCall, tokensFor, typicalCall } from "../optimize/money/cost.ts";
 import { resolveRequest } from "../optimize/optimize.ts";
-import type { ModelView, OptimizeData } from "../optimize/types.ts";
+import type { TaskProfile } from "../optimize/task/profile.ts";
+import { WORKLOADS } from "../optimize/task/workloads.ts";
+import type { ModelView, OptimizeData, ResolvedRequest } from "../optimize/types.ts";
+import { costOfRequest } from "../prices/model-price.ts";
 import { TEST_PLAN } from "../quality/verdict.ts";
 import { breaksOf } from "./breaks.ts";
 
@@ -15,6 +18,8 @@ type Planned = MigrationAnswer["models"][number];
 
 /** The request that costs are given for, in words that the profile parser understands. */
 export const MIGRATION_CALL = "Answer questions of users in a chat, 3000 input tokens and 1000 output tokens";
+/** Factor on the output of a model that thinks: the one of the request's class of work. */
+export const MIGRATION_THINKING = WORKLOADS.chat_support.reasoningMultiplier;
 const MOST_OPTIONS = 4;
 
 /** Whether a model is shut down, deprecated, or ends within `withinDays` days. */
@@ -50,11 +55,15 @@ export function planMigration(requested: string, model: ModelView, data: Optimiz
         ? null
         : {
             quote: deprecation.source,
+            // The registry records the fields of a notice and its source, not the provider's sentence.
+            quote_is: "the recorded source of the notice; open the page for the provider's own words",
+            says: noticeWords(deprecation),
             url: deprecation.source.match(/https:\/\/[^\s;,)]+/)?.[0] ?? null,
             announced_on: deprecation.announced_on,
           },
     estimated_cost_per_call_usd: cost === null ? null : perCall(cost.usd),
-    options: options.map((option) => describe(option, option === named, model, cost !== null, data)),
+    ...asStated(model, request, data),
+    options: options.map((option) => describe(option, option === named, model, request, data)),
     breaks: first === undefined ? [] : breaksOf(model, first.model).map(({ change }) => change),
     what_to_test: [
       ...(first === undefined ? [] : breaksOf(model, first.model).map(({ test }) => test)),
@@ -63,14 +72,59 @@ export function planMigration(requested: string, model: ModelView, data: Optimiz
   };
 }
 
-function describe(option: Candidate, named: boolean, current: ModelView, priced: boolean, data: OptimizeData) {
-  const { model, cost, savingsRatio, quality } = option;
+/** What the provider announced, from the recorded fields; the source is named beside it. */
+function noticeWords({
+  shutdown_on: on,
+  replacement,
+  announced_on: told,
+}: NonNullable<ModelView["deprecation"]>): string {
+  const end = on === null ? "Deprecated, no day of the end recorded" : `Shutdown on ${on}`;
+  return `${end}${replacement === null ? "" : `; replacement ${replacement}`}${told === null ? "" : `; announced on ${told}`}.`;
+}
+
+/** The cost of the stated tokens alone, and what is counted for thinking on top of them. */
+function asStated(model: ModelView, { profile, day }: ResolvedRequest, data: OptimizeData) {
+  const stated = statedCost(model, profile, day);
+  const thinks = model.reasoning === "always";
+  return {
+    cost_of_stated_tokens_usd: stated,
+    output_tokens_counted: tokensFor(model, profile, typicalCall(model, profile)).output,
+    thinking: thinks
+      ? `${nameOf(model, data).display_name} always thinks: its output is counted ${MIGRATION_THINKING} times in estimated_cost_per_call_usd; cost_of_stated_tokens_usd counts the stated tokens alone.`
+      : null,
+  };
+}
+
+/** Cost of the stated tokens of the request, as if the model did not think. */
+function statedCost(model: ModelView, profile: TaskProfile, day: string): number | null {
+  const { input, output } = tokensFor({ ...model, reasoning: "none" }, profile, {
+    thinking: "off",
+    scale: 1,
+    statedIn: model.tokenizer_factor,
+  });
+  const cost = costOfRequest(model.prices, { input, output }, { day });
+  return cost === null ? null : perCall(cost.usd);
+}
+
+function describe(option: Candidate, named: boolean, current: ModelView, request: ResolvedRequest, data: OptimizeData) {
+  const { model, cost, quality } = option;
+  const [before, after] = [
+    statedCost(current, request.profile, request.day),
+    statedCost(model, request.profile, request.day),
+  ];
   const probability = probabilityOf(quality);
   return {
     model: nameOf(model, data),
     named_by_provider: named,
     estimated_cost_per_call_usd: perCall(cost.usd),
-    cost_change_ratio: priced ? places(-savingsRatio, 4) : null,
+    cost_of_stated_tokens_usd: after,
+    output_tokens_counted: cost.outputTokens,
+    thinking:
+      cost.outputTokens > request.profile.outputTokens * 1.5
+        ? `Priced with thinking: ${cost.outputTokens} output tokens are counted for ${request.profile.outputTokens} stated ones.`
+        : null,
+    // Of the stated tokens on both sides: what thinking adds differs by model and is shown beside.
+    cost_change_ratio: before === null || after === null || before === 0 ? null : places(after / before - 1, 4),
     judgement: quality.judgement,
     success_probability: probability === null ? null : places(probability, 3),
     shutdown_on: model.deprecation?.shutdown_on ?? null,

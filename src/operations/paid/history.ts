@@ -51,7 +51,8 @@ export const history = defineOperation({
     const stars = starWindow(catalog.starHistory(product.slug), product.githubUrl, { from, to });
     const recorded = positions.length >= LEAST_DAYS || stars.points.length > 0;
     if (extremes === null || recordedSince === null || recordedHere === null || !recorded) {
-      throw noHistory(product.slug, scope, category, recordedSince);
+      const lastRead = catalog.starHistory(product.slug).at(-1)?.observedOn ?? null;
+      throw noHistory(product.slug, scope, category, recordedSince, lastRead);
     }
     return {
       resolved: { product, input, window: { from, to }, positions, extremes, recordedSince, recordedHere, stars },
@@ -95,13 +96,23 @@ export const history = defineOperation({
   },
 });
 
-function noHistory(slug: string, scope: string, category: string, since: string | null): ApiError {
+function noHistory(
+  slug: string,
+  scope: string,
+  category: string,
+  since: string | null,
+  lastRead: string | null,
+): ApiError {
   const board = `the ${scope} board of ${category === "all" ? "all categories" : JSON.stringify(category.slice(0, SHOWN))}`;
   return new ApiError(
     "NO_HISTORY",
-    `There is no history yet of ${slug} on ${board}: fewer than ${LEAST_DAYS} days are recorded and no stars were read.`,
+    `There is no history yet of ${slug} on ${board}: fewer than ${LEAST_DAYS} days are recorded and ${
+      lastRead === null
+        ? "no stars were read"
+        : `its stars were last read on ${lastRead}, before this time: ask for a longer period`
+    }.`,
     {
-      members: { recorded_since: since },
+      members: { recorded_since: since, stars_last_read: lastRead },
     },
   );
 }

@@ -1,6 +1,8 @@
 import type { CatalogModel } from "../../core/catalog-data.ts";
 import type { PricedModel } from "../../core/prices/bands.ts";
+import { abilityIndex } from "../../core/quality/ability-index.ts";
 import { directAnswer } from "../../core/research/direct-answer.ts";
+import { fieldWords, isOfField } from "../../core/research/field.ts";
 import { findingsOf } from "../../core/research/findings.ts";
 import { type Intent, readIntent, sidesOf } from "../../core/research/intent.ts";
 import { modelsNamed } from "../../core/research/model-names.ts";
@@ -9,11 +11,12 @@ import {
   categoryDistribution,
   concentration,
   coverageOf,
+  type FieldProduct,
   growthLeaders,
   licenseMix,
 } from "../../core/research/research.ts";
 import type { SearchHit } from "../../core/search/index.ts";
-import { ResearchAnswer, ResearchInput } from "../../schema/answers/research.ts";
+import { type Finding, ResearchAnswer, ResearchInput } from "../../schema/answers/research.ts";
 import { ApiError } from "../../schema/errors.ts";
 import { readFieldProducts } from "../../store/catalog/field-products.ts";
 import type { OperationContext } from "../context.ts";
@@ -32,6 +35,11 @@ const FLOOR = 0.3;
 const CLOSELY = 0.75;
 const LEADERS = new Set(["fastest_growing", "most_used"]);
 const OF_MODELS = new Set(["price", "shutdown", "whats_new"]);
+/** Questions about all products of a kind. */
+const OF_FIELDS = new Set(["fastest_growing", "most_used", "how_many", "overview"]);
+/** So many products of a function make a field. */
+const LEAST_OF_FIELD = 3;
+const MODEL_WORDS = /\b(?:models?|llms?|modell\w*|modèles?|modelos?|modell[oi])\b|модел|模型|モデル|모델/i;
 /** Below this score even the best match meets the query only in part. */
 const CLOSE = 0.5;
 
@@ -42,8 +50,8 @@ interface Resolved {
   hits: readonly SearchHit[];
   selected: SelectedModels | null;
   intent: Intent;
-  /** Models that the question names. */
-  named: readonly CatalogModel[];
+  field: Field;
+  direct: Finding | null;
 }
 
 export const research = defineOperation({
@@ -67,38 +75,32 @@ export const research = defineOperation({
     { title: "The field of vector databases", input: { query: "vector database", limit: 10 } },
     { title: "What Claude and Gemini models cost", input: { query: "claude and gemini models" } },
   ],
-  plan({ query, limit }, { catalog, search }): { resolved: Resolved } {
-    const intent = readIntent(query);
-    const sides = intent.kind === "versus" ? sidesOf(query) : [];
-    const bySide = sides.map((side) => modelsNamed(side, catalog.models)[0]);
-    const versus = bySide.length > 1 && bySide.every((model) => model !== undefined);
-    const named = versus ? bySide : modelsNamed(query, catalog.models);
-    // A question for the price or the end of models that it names is about those, not about products of like names.
-    const ofModels = named.length > 0 && (OF_MODELS.has(intent.kind) || versus);
-    const found = ofModels
-      ? { hits: [], total: 0 }
-      : findProducts(query, intent, Math.max(limit, MOST_ANALYSED), { catalog, search });
-    const selected = ofModels ? { models: [...named], words: [intent.subject] } : selectModels(query, catalog.models);
-    if (found.hits.length === 0 && selected === null) {
-      throw new ApiError("NO_MATCH", `Nothing in the catalogue matches ${JSON.stringify(query.slice(0, 200))}.`);
-    }
-    return {
-      resolved: { query, limit, total: found.total, hits: found.hits, selected, intent, named: ofModels ? named : [] },
-    };
-  },
-  run({ query, limit, total, hits, selected, intent, named }, context) {
+  plan({ query, limit }, context): { resolved: Resolved } {
     const { catalog } = context;
-    const best = hits[0]?.score ?? 0;
-    const relevant = hits
-      .slice(0, MOST_ANALYSED)
-      .filter((hit) => hit.score >= Math.max(FLOOR, RELEVANT * best) || hit.score === best);
-    const products = readFieldProducts(
-      catalog,
-      relevant.map((hit) => hit.doc),
-    );
+    const intent = readIntent(query);
+    const asked = askedModels(query, intent, catalog.models);
+    const found =
+      asked === null ? findProducts(query, intent, Math.max(limit, MOST_ANALYSED), context) : { hits: [], total: 0 };
+    const selected =
+      asked === null
+        ? selectModels(query, catalog.models)
+        : asked.named
+          ? { models: asked.models, words: [intent.subject] }
+          : null;
+    if (found.hits.length === 0 && selected === null && asked === null) throw nothingAnswers(query);
+    const question = { query, intent, asked, selected, hits: found.hits };
+    const field = fieldOf(question, context);
+    const direct = answerOf(question, field, context);
+    if (direct === null && !isAboutPrices(intent, selected)) throw nothingAnswers(query);
+    return { resolved: { query, limit, total: found.total, selected, intent, field, direct, hits: found.hits } };
+  },
+  run(resolved, context) {
+    const { query, limit, total, hits, selected, intent, field, direct } = resolved;
+    const { products, relevant, best } = field;
     const models = selected === null ? null : describeModels(selected, limit, context);
     const coverage = coverageOf(products, models === null ? null : statusCounts(models.priced));
-    const listed = hits.slice(0, limit).map((hit, index) => match(hit, index, index < relevant.length, context));
+    const analysed = new Set(relevant.map(({ doc }) => doc));
+    const listed = hits.slice(0, limit).map((hit, index) => match(hit, index, analysed.has(hit.doc), context));
     const figures = {
       query,
       total,
@@ -110,29 +112,17 @@ export const research = defineOperation({
     };
     const catalogue = datasetSource(context);
     const stars = starsSource(context, coverage.newest_stars_at);
-    const direct = directAnswer({
-      intent,
-      query,
-      products: LEADERS.has(intent.kind)
-        ? products.slice(0, relevant.filter(({ score }) => score >= CLOSELY * best).length)
-        : products,
-      models: intent.kind === "whats_new" && named.length === 0 ? catalog.models : named,
-      day: new Date(context.now()).toISOString().slice(0, 10),
-      sources: { catalogue, stars, prices: pricingSource(context) },
-    });
     const findings = findingsOf({
       answer: figures,
       products,
       models: models?.priced ?? null,
       sources: { catalogue, stars, pricesOf: (some) => pricesOf(some, context) },
     });
+    const lead = direct ?? findings.find(({ id }) => id === "price_range") ?? findings[0];
     return {
       ...figures,
       intent: { ...intent },
-      answer:
-        direct?.statement ??
-        (intent.kind === "overview" ? "" : "The data does not answer this directly. ") +
-          (findings[1] ?? findings[0])?.statement,
+      answer: lead?.statement ?? "",
       analysed: products.length,
       count: listed.length,
       products: listed,
@@ -148,6 +138,114 @@ export const research = defineOperation({
     };
   },
 });
+
+/** Models that a question is about: those that it names, or all that are sold. */
+interface AskedModels {
+  models: CatalogModel[];
+  named: boolean;
+}
+
+/** Null where the question is about products. */
+function askedModels(query: string, intent: Intent, models: readonly CatalogModel[]): AskedModels | null {
+  const sides = intent.kind === "versus" ? sidesOf(query) : [];
+  const bySide = sides.map((side) => modelsNamed(side, models)[0]);
+  if (bySide.length > 1 && bySide.every((model) => model !== undefined)) return { models: bySide, named: true };
+  if (!OF_MODELS.has(intent.kind)) return null;
+  const named = modelsNamed(query, models);
+  if (named.length > 0) return { models: named, named: true };
+  const ofAll = intent.kind === "whats_new" || (intent.kind === "price" && /\bcheap/i.test(query));
+  return ofAll && MODEL_WORDS.test(query) ? { models: [...models], named: false } : null;
+}
+
+/** Whether the price range of the models that a query selects answers it: a field of models, or what models cost at all. */
+function isAboutPrices({ kind, subject }: Intent, selected: SelectedModels | null): boolean {
+  if (selected === null) return false;
+  return kind === "overview" || (kind === "price" && /^(?:llms?|models?|api|tokens?|ai|language|\s)*$/i.test(subject));
+}
+
+/** Nobody pays for counts in place of an answer. */
+function nothingAnswers(query: string): ApiError {
+  return new ApiError(
+    "NO_MATCH",
+    `Nothing in the data answers ${JSON.stringify(query.slice(0, 200))}. Answered are prices, releases and ends of models by name, the fastest growing, most used or number of a kind of product, alternatives to a product, and comparisons.`,
+  );
+}
+
+interface Question {
+  query: string;
+  intent: Intent;
+  asked: AskedModels | null;
+  selected: SelectedModels | null;
+  hits: readonly SearchHit[];
+}
+
+/** The products that figures are made of, and how they were chosen. */
+interface Field {
+  relevant: readonly SearchHit[];
+  products: FieldProduct[];
+  best: number;
+  /** For the sentence that counts them; null where they were chosen by relevance and nothing is counted. */
+  counted: string | null;
+  /** Whether the field is known: products of that function, or a match of every word. */
+  known: boolean;
+}
+
+/** Products whose own function is the field, where there are enough; else those that match the words closely. */
+function fieldOf({ intent, hits }: Question, { catalog }: OperationContext): Field {
+  const best = hits[0]?.score ?? 0;
+  const scored = hits
+    .slice(0, MOST_ANALYSED)
+    .filter((hit) => hit.score >= Math.max(FLOOR, RELEVANT * best) || hit.score === best);
+  const words = fieldWords(intent.subject);
+  const own = !OF_FIELDS.has(intent.kind)
+    ? []
+    : hits.filter(({ doc }) => {
+        const product = catalog.product(catalog.entries[doc]?.slug ?? "");
+        return product !== undefined && isOfField(words, product);
+      });
+  const enough = own.length >= LEAST_OF_FIELD;
+  const close = LEADERS.has(intent.kind) ? scored.filter(({ score }) => score >= CLOSELY * best) : scored;
+  const relevant = enough ? own : close;
+  const terms = (hits[0]?.matchedTerms ?? []).map((term) => term.toLowerCase());
+  const covered = words.length > 0 && words.every((word) => terms.some((term) => term.startsWith(word.slice(0, 5))));
+  return {
+    relevant,
+    products: readFieldProducts(
+      catalog,
+      relevant.map(({ doc }) => doc),
+    ),
+    best,
+    counted: enough
+      ? `Counted are the ${own.length} of ${hits.length} matches whose first tags or description name "${words.join(" ")}" as what they are; neighbours of the field are left out.`
+      : OF_FIELDS.has(intent.kind)
+        ? "Chosen by the relevance of their words, since few products name this as what they are; neighbours of the field may be among them."
+        : null,
+    known: enough || covered,
+  };
+}
+
+function answerOf({ query, intent, asked }: Question, field: Field, context: OperationContext): Finding | null {
+  if (asked === null && OF_MODELS.has(intent.kind)) return null;
+  if (intent.kind === "overview" && !field.known) return null;
+  if ((LEADERS.has(intent.kind) || intent.kind === "how_many") && !field.known) return null;
+  const { catalog } = context;
+  return directAnswer({
+    intent,
+    query,
+    products: field.products,
+    models: asked?.models ?? [],
+    named: asked?.named ?? false,
+    counted: field.counted,
+    ability: ({ model_key: key }) =>
+      key === null ? null : abilityIndex(catalog.qualityEvidence?.models.get(key), "general"),
+    day: new Date(context.now()).toISOString().slice(0, 10),
+    sources: {
+      catalogue: datasetSource(context),
+      stars: starsSource(context, coverageOf(field.products, null).newest_stars_at),
+      prices: pricingSource(context),
+    },
+  });
+}
 
 type Finder = Pick<OperationContext, "catalog" | "search">;
 

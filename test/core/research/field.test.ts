@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { fieldWords, isOfField } from "../../../src/core/research/field.ts";
+import { windowOf } from "../../../src/core/research/window.ts";
+
+const of = (subject: string, tags: string, description: string, category = "developer") =>
+  isOfField(fieldWords(subject), { tags: tags.split(","), description, category });
+
+describe("products of a field", () => {
+  it.each([
+    ["vector databases", "vector database,rag", "Vector database and search engine in Rust.", true],
+    ["vector databases", "agent memory,personalization,vector store", "Memory layer for AI assistants.", false],
+    ["vector databases", "database,cache", "In-memory data store used as a cache and vector index.", false],
+    ["vector databases", "graph database,knowledge graph,vector search", "Graph database with vector search.", false],
+    ["vector databases", "benchmark,vector database", "Benchmark tool for vector databases.", false],
+    ["coding agents", "coding agent,terminal", "Coding agent for the terminal.", true],
+    [
+      "coding agents",
+      "agent skills,coding agent",
+      "Skill library and working method that make coding agents plan.",
+      false,
+    ],
+    [
+      "coding agents",
+      "coding agents,switcher",
+      "Desktop tool for switching providers of several coding agents.",
+      false,
+    ],
+    ["text to speech projects", "text to speech,voice cloning", "Text-to-speech service and open models.", true],
+    ["text to speech projects", "speech to text,transcription", "Service that transcribes speech.", false],
+    ["agent frameworks", "llm framework,agents", "Python framework for applications.", true],
+  ])("%s: %s, %s: %s", (subject, tags, description, expected) => {
+    expect(of(subject, tags, description)).toBe(expected);
+  });
+});
+
+describe("the time of a question", () => {
+  it.each([
+    ["what is new this month", "2026-11-01", "2026-11-23"],
+    ["released in October and November 2026", "2026-10-01", "2026-11-23"],
+    ["new models since December", "2025-12-01", "2026-11-23"],
+    ["models of the last 30 days", "2026-10-24", "2026-11-23"],
+    ["models released in March 2026", "2026-03-01", "2026-03-31"],
+  ])("%s: %s to %s", (query, from, to) => {
+    expect(windowOf(query, "2026-11-23")).toMatchObject({ from, to });
+  });
+
+  it("is none where none is named", () => {
+    expect(windowOf("what does this cost", "2026-11-23")).toEqual(null);
+  });
+});
