@@ -53,6 +53,7 @@ async function diagnose(io: Io, now: () => number, online: boolean): Promise<Dia
     await ledger(config),
     await payments(config),
     rail(config, io),
+    await sharedLimits(config),
     ...settingsDiagnoses(config, io.env),
     ...crawlDiagnoses(config.dataDir, now()),
     ...(online ? await onlineDiagnoses(config, now) : []),
@@ -114,6 +115,19 @@ function published(config: Config, now: number): Diagnosis {
       : { about, state: "ok", message: manifest.build_id };
   } catch (error) {
     return { about, state: "wrong", message: (error as Error).message };
+  }
+}
+
+async function sharedLimits(config: Config): Promise<Diagnosis> {
+  const about = "limits";
+  if (config.limitsUrl === null)
+    return { about, state: "ok", message: "counted in memory, by each process for itself" };
+  try {
+    const { pingLimits } = await import("../../src/store/limits/valkey.ts");
+    const service = await pingLimits(config.limitsUrl);
+    return { about, state: "ok", message: `counted in ${service}, for ${config.replicas} replicas` };
+  } catch (error) {
+    return { about, state: "wrong", message: `the service of LIMITS_URL cannot be used: ${(error as Error).message}` };
   }
 }
 

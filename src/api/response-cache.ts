@@ -13,6 +13,9 @@ const KEPT_BYTES = 32 * 1024 * 1024;
 const KEPT_ADDRESSES = 20_000;
 const LONGEST_ADDRESS = 512;
 
+/** How often an answer is made while what it depends on changes; after that it is sent without an ETag. */
+const TRIES = 3;
+
 export interface RecalledAnswer {
   operation: Operation;
   answer: PreparedAnswer;
@@ -53,26 +56,31 @@ export function createExecutor(): Executor {
     },
     free(operation, input, context, address) {
       const canonical = canonicalJson(input);
-      const version = versionOf(operation, context);
       const key = `${operation.id} ${canonical}`;
-      if (version !== null) {
-        if (address !== undefined && address.length <= LONGEST_ADDRESS) known.set(address, { operation, key });
-        const hit = kept.get(key);
-        if (hit?.version === version) return hit.answer;
-      }
-      const etag = version === null ? null : etagOf(operation, version, canonical);
-      const finish = (data: unknown) => {
-        const answer = prepareAnswer(operation, data, {
-          deployment: context.deployment,
-          updatedAt: context.catalog.generatedAt,
-          canonicalUrl: canonicalUrl(operation, input, context.deployment.baseUrl),
-          etag,
-        });
-        if (version !== null) kept.set(key, { version, answer });
-        return answer;
+      const answer = (tries: number): Promise<PreparedAnswer> | PreparedAnswer => {
+        const version = versionOf(operation, context);
+        if (version !== null) {
+          if (address !== undefined && address.length <= LONGEST_ADDRESS) known.set(address, { operation, key });
+          const hit = kept.get(key);
+          if (hit?.version === version) return hit.answer;
+        }
+        const finish = (data: unknown): Promise<PreparedAnswer> | PreparedAnswer => {
+          // Another process may have written meanwhile: the data could then be newer than the version says.
+          const stable = version !== null && versionOf(operation, context) === version;
+          if (version !== null && !stable && tries > 1) return answer(tries - 1);
+          const made = prepareAnswer(operation, data, {
+            deployment: context.deployment,
+            updatedAt: context.catalog.generatedAt,
+            canonicalUrl: canonicalUrl(operation, input, context.deployment.baseUrl),
+            etag: stable ? etagOf(operation, version, canonical) : null,
+          });
+          if (stable) kept.set(key, { version, answer: made });
+          return made;
+        };
+        const result = operation.run(operation.plan(input, context).resolved, context);
+        return result instanceof Promise ? result.then(finish) : finish(result);
       };
-      const result = operation.run(operation.plan(input, context).resolved, context);
-      return result instanceof Promise ? result.then(finish) : finish(result);
+      return answer(TRIES);
     },
   };
 }

@@ -3,7 +3,6 @@ import type { RequestListener } from "node:http";
 import type { Socket } from "node:net";
 import compress from "@fastify/compress";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import { registerDocuments } from "../api/documents/register.ts";
 import { registerMcp } from "../api/mcp/register.ts";
 import { createRateLimit } from "../api/rate-limit.ts";
@@ -16,6 +15,8 @@ import type { Operation } from "../operations/define.ts";
 import type { PaymentRail } from "../payments/index.ts";
 import { ApiError } from "../schema/errors.ts";
 import type { Hold } from "../store/hold.ts";
+import type { Limits } from "../store/limits/limits.ts";
+import { createMemoryLimits } from "../store/limits/memory.ts";
 import type { CurrentBuild } from "./current-build.ts";
 import { registerHealth } from "./health.ts";
 import type { Listener } from "./http/listener.ts";
@@ -31,6 +32,8 @@ export interface AppDeps {
   rateLimitPerMinute: number;
   /** Limit of requests to paid operations; `rateLimitPerMinute` when omitted. */
   paidRateLimitPerMinute?: number | undefined;
+  /** Counters of requests and visitors; those of this process when omitted. */
+  limits?: Limits | undefined;
   trustProxy: TrustProxy;
   /** Creates the listening server; Fastify's default when omitted. */
   listener?: Pick<Listener, "create"> | undefined;
@@ -64,17 +67,21 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   /** Connections that were answered and are being closed. What still arrives on them is dropped. */
   const refused = new WeakSet<Socket>();
   const { listener, metrics } = deps;
-  const limiter = new RateLimiterMemory({ points: deps.rateLimitPerMinute, duration: 60 });
+  const limits = deps.limits ?? createMemoryLimits();
   const paidPerMinute = deps.paidRateLimitPerMinute ?? deps.rateLimitPerMinute;
-  const paidLimiter = new RateLimiterMemory({ points: paidPerMinute, duration: 60 });
   // No client can have this address or guess it for X-Forwarded-For.
   const internalAddress = `internal-${randomBytes(16).toString("hex")}`;
   const api = {
     context,
     operations: context().operations,
     executor: createExecutor(),
-    rateLimit: createRateLimit(limiter, deps.rateLimitPerMinute, { exempt: internalAddress }),
-    paidRateLimit: createRateLimit(paidLimiter, paidPerMinute, { exempt: internalAddress, name: "paid" }),
+    rateLimit: createRateLimit(limits.limiter("free", deps.rateLimitPerMinute), deps.rateLimitPerMinute, {
+      exempt: internalAddress,
+    }),
+    paidRateLimit: createRateLimit(limits.limiter("paid", paidPerMinute), paidPerMinute, {
+      exempt: internalAddress,
+      name: "paid",
+    }),
     rail: deps.rail,
   };
   const hops = deps.trustProxy;
@@ -123,8 +130,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerRest(app, api);
   registerMcp(app, { ...api, allowedOrigins: deps.allowedOrigins ?? [] });
   registerDocuments(app, { context });
-  registerHealth(app, deps);
-  registerVisits(app, context);
+  registerHealth(app, { ...deps, limitsFault: () => limits.fault() });
+  registerVisits(app, context, limits.visitors);
   const serveFile = await registerFiles(app, deps.current);
   registerPages(app, { serveFile, current: deps.current, rateLimit: api.rateLimit, internalAddress });
   app.setNotFoundHandler((request) => {

@@ -24,6 +24,10 @@ export interface Config {
   paidRateLimitPerMinute: number;
   /** Maximum number of payments in progress. */
   paymentsAtOnce: number;
+  /** Address of the service that counts requests and visitors for all replicas; null to count in memory. */
+  limitsUrl: string | null;
+  /** Number of processes that share the limits. */
+  replicas: number;
   trustProxy: TrustProxy;
   allowedOrigins: string[];
   metricsPort: number | null;
@@ -85,6 +89,15 @@ const Settings = z.object({
     .transform(Number)
     .refine((count) => count <= MOST_PAYMENTS_AT_ONCE, `must be at most ${MOST_PAYMENTS_AT_ONCE}`)
     .default(PAYMENTS_AT_ONCE),
+  LIMITS_URL: z
+    .string()
+    .refine(isLimitsUrl, "must be an address that begins with valkey://, redis:// or rediss://")
+    .optional(),
+  REPLICAS: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, "must be a whole number above zero")
+    .transform(Number)
+    .default(1),
   TRUST_PROXY: z.string().optional(),
   ALLOWED_ORIGINS: z
     .string()
@@ -135,6 +148,8 @@ export async function loadConfig(environment: Environment): Promise<Config> {
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     paymentsAtOnce: env.PAYMENTS_AT_ONCE,
     paidRateLimitPerMinute: env.PAID_RATE_LIMIT_PER_MINUTE ?? PAID_RATE * env.RATE_LIMIT_PER_MINUTE,
+    limitsUrl: env.LIMITS_URL ?? null,
+    replicas: env.REPLICAS,
     trustProxy: proxy,
     allowedOrigins: list(env.ALLOWED_ORIGINS),
     metricsPort: env.METRICS_PORT ?? null,
@@ -177,7 +192,7 @@ function publicAddress() {
 
 /** Settings whose value is a secret, and addresses that may contain one. */
 const SECRETS = ["FACILITATOR_TOKEN", "CDP_API_KEY_ID", "CDP_API_KEY_SECRET", "GITHUB_TOKEN", "PAYER_PRIVATE_KEY"];
-const SECRET_ADDRESSES = ["RPC_URL", "FACILITATOR_URL"];
+const SECRET_ADDRESSES = ["RPC_URL", "FACILITATOR_URL", "LIMITS_URL"];
 /** Shorter values are not treated as secrets: they would match innocent text. */
 const SECRET_LENGTH = 8;
 
@@ -194,6 +209,10 @@ function secretsOf(env: Environment): string[] {
   // A multi-line key is logged with escapes, and a hex key with or without its prefix.
   const forms = values.flatMap((value) => [value.replace(/^0x/, ""), ...value.split("\n").map((line) => line.trim())]);
   return [...new Set(forms.filter((value) => value.length >= SECRET_LENGTH))];
+}
+
+function isLimitsUrl(text: string): boolean {
+  return URL.canParse(text) && ["valkey:", "redis:", "rediss:"].includes(new URL(text).protocol);
 }
 
 /** Whether an entry of ALLOWED_ORIGINS is an origin, a host name with or without a port, or `*`. */

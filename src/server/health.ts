@@ -26,6 +26,8 @@ export function registerHealth(
     stopping?: (() => boolean) | undefined;
     freeBytes?: (() => number) | undefined;
     hold?: (() => Hold | null) | undefined;
+    /** What is wrong with the shared counters; null when nothing is. */
+    limitsFault?: (() => string | null) | undefined;
   },
 ): void {
   app.get("/healthz", (_, reply) => reply.headers(API_HEADERS).header("cache-control", CACHE_NONE).send({ ok: true }));
@@ -42,6 +44,8 @@ export function registerHealth(
     const free = deps.freeBytes?.() ?? Number.POSITIVE_INFINITY;
     if (free < NO_ROOM) reasons.push("the disk is full");
     else if (free < LITTLE_ROOM) notes.push(`the disk has ${Math.floor(free / 1e6)} MB left`);
+    const limits = deps.limitsFault?.() ?? null;
+    if (limits !== null) notes.push(limits);
     const days = (deps.now() - Date.parse(context.catalog.generatedAt)) / 86_400_000;
     if (days > OLD_DATA_DAYS) notes.push(`the data is ${Math.floor(days)} days old`);
     const recent = recentPrices(context.catalog, deps.now());

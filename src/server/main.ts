@@ -5,6 +5,7 @@ import { createOffRail, createReceiptLookup, loadRail, type PaymentRail } from "
 import { type PublishedBuild, readCurrentBuild } from "../store/builds.ts";
 import { readHold } from "../store/hold.ts";
 import { ledgerUrl, openLedger } from "../store/ledger/open.ts";
+import { openLimits } from "../store/limits/open.ts";
 import { createApp } from "./app.ts";
 import { type Config, defaultAddress } from "./config.ts";
 import { createContext } from "./context.ts";
@@ -95,6 +96,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
           lagMs: front.pressure.lagMs,
           now,
         });
+  const limits = await openLimits(config.limitsUrl, config.replicas, log);
   const app = await createApp({
     current,
     rail: () => rail,
@@ -106,6 +108,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       return bavail * bsize;
     },
     hold: () => readHold(config.dataDir),
+    limits,
     rateLimitPerMinute: config.rateLimitPerMinute,
     paidRateLimitPerMinute: config.paidRateLimitPerMinute,
     trustProxy: config.trustProxy,
@@ -125,6 +128,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     await metricsServer?.close();
     await front.close();
     current.close();
+    await limits.close();
     await ledger.close();
     throw cause instanceof StartError ? cause : new StartError(listenProblem(cause, config), { cause });
   }
@@ -172,6 +176,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       await new Promise((resolve) => setImmediate(resolve));
       await metricsServer?.close();
       current.close();
+      await limits.close();
       await ledger.close();
     },
   };

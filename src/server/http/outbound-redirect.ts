@@ -1,19 +1,19 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { callerKey } from "../../api/rate-limit.ts";
 import { dayOf } from "../../core/periods.ts";
 import type { OperationContext } from "../../operations/context.ts";
 import { productNotFound } from "../../operations/free/product.ts";
+import type { DailyVisitors } from "../../store/limits/limits.ts";
 
 const ROBOTS =
   /bot|crawl|spider|slurp|preview|fetch|monitor|scan|curl|wget|python|java\/|go-http|node|axios|headless|lighthouse|http-?client/i;
 
 /**
  * `GET /go/{slug}` redirects to a product's homepage and counts the visit, once per visitor, product and UTC day. A
- * visitor is identified only by a hash under a key that is held in memory for that day.
+ * visitor is identified only by a hash under a key that is forgotten after that day. The ledger counts each hash once.
  */
-export function registerVisits(app: FastifyInstance, context: () => OperationContext): void {
-  let key = { day: "", secret: Buffer.alloc(0) };
+export function registerVisits(app: FastifyInstance, context: () => OperationContext, visitors: DailyVisitors): void {
   app.route({
     method: ["GET", "HEAD"],
     url: "/go/:slug",
@@ -24,11 +24,13 @@ export function registerVisits(app: FastifyInstance, context: () => OperationCon
       if (entry === undefined) throw productNotFound(slug, current);
       if (countable(request)) {
         const day = dayOf(current.now());
-        if (key.day !== day) key = { day, secret: randomBytes(32) };
-        const visitor = createHmac("sha256", key.secret)
+        const visitor = createHmac("sha256", await visitors.key(day))
           .update(`${slug}\n${callerKey(request.ip)}\n${request.headers["user-agent"]}`)
           .digest();
-        await current.ledger.visits.count(slug, day, visitor);
+        if (!(await visitors.seen(day, visitor))) {
+          await current.ledger.visits.count(slug, day, visitor);
+          await visitors.remember(day, visitor);
+        }
       }
       return reply
         .code(302)

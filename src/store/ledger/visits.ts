@@ -12,8 +12,8 @@ export interface VisitsStore {
   /** Visits ever counted, by slug. */
   totals(): Map<string, number>;
   total(slug: string): number;
-  /** Changes whenever a visit is counted. */
-  version(): number;
+  /** Changes whenever a visit is counted, here or by another process; equal counts have equal versions everywhere. */
+  version(): string;
 }
 
 export function createVisitsStore(db: DatabaseSync): VisitsStore {
@@ -24,19 +24,28 @@ export function createVisitsStore(db: DatabaseSync): VisitsStore {
   );
   const totals = db.prepare("SELECT slug, SUM(visits) AS visits FROM referred_visits GROUP BY slug");
   const total = db.prepare("SELECT COALESCE(SUM(visits), 0) AS visits FROM referred_visits WHERE slug = ?");
-  const all = db.prepare("SELECT COALESCE(SUM(visits), 0) AS visits FROM referred_visits");
-  let version = Number(all.get()?.visits ?? 0);
+  // The visitors of the last day are counted, not all visits: they are fewer, and none is added to an earlier day.
+  const latest = db.prepare(
+    "SELECT day || '.' || COUNT(*) AS version FROM referred_visitors WHERE day = (SELECT MAX(day) FROM referred_visitors)",
+  );
+  // Changes when another connection has written, not when this one has.
+  const others = db.prepare("PRAGMA data_version");
+  let read: { others: number; version: string } | null = null;
   return {
     count: async (slug, day, visitor) =>
       transaction(db, () => {
         forget.run(day);
         if (Number(remember.run(day, visitor).changes) === 0) return false;
         add.run(slug, day);
-        version += 1;
+        read = null;
         return true;
       }),
     totals: () => new Map(totals.all().map((row) => [String(row.slug), Number(row.visits)])),
-    version: () => version,
+    version() {
+      const now = Number(others.get()?.data_version);
+      if (read?.others !== now) read = { others: now, version: String(latest.get()?.version ?? "") };
+      return read.version;
+    },
     total: (slug) => Number(total.get(slug)?.visits ?? 0),
   };
 }
