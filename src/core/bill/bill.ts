@@ -7,9 +7,9 @@ import { readDemands } from "../optimize/task/constraints.ts";
 import { profileTask } from "../optimize/task/profile.ts";
 import type { ModelView, OptimizeData } from "../optimize/types.ts";
 import { costOfRequest, type ServiceTier } from "../prices/model-price.ts";
-import { kindOf } from "../quality/kinds.ts";
+import { KIND_MODELS, kindOf } from "../quality/kinds.ts";
 import type { QualityKind } from "../quality/types.ts";
-import { peersOf } from "./peers.ts";
+import { peersOf, toTest } from "./peers.ts";
 
 type Line = BillInput["lines"][number];
 type Answered = Pick<BillAnswer, "lines" | "findings" | "total">;
@@ -44,7 +44,14 @@ export function analyseBill(billed: readonly BilledLine[], data: OptimizeData): 
     year = year.plus(twelve ?? 0);
     best = best.plus(options[0]?.usd ?? now ?? 0);
     findings.push(...findingsOf(index, line, model, now, day, data, options[0]));
+    const candidates = options.length > 0 || now === null ? [] : candidatesOf(line, model, kind, now, day, data);
     return {
+      candidates_to_test: candidates,
+      // Without an option the buyer is told why, and what a test is worth on.
+      why_no_option:
+        options.length > 0
+          ? null
+          : (KIND_MODELS[kind].unproven ?? `No cheaper model is likely enough to be as good on tests of ${kind}.`),
       line: index,
       requested: line.model,
       model: nameOf(model, data),
@@ -138,6 +145,23 @@ function optionsOf(
       return [{ model: other, usd, probability, named: namedByProvider }];
     })
     .sort((a, b) => Number(b.named) - Number(a.named) || a.usd.comparedTo(b.usd));
+}
+
+/** Cheaper models that are worth a test, with what they would cost and save. */
+function candidatesOf(line: Line, model: ModelView, kind: QualityKind, now: Decimal, day: string, data: OptimizeData) {
+  return toTest(model, kind, day, data).flatMap(({ model: other, probability }) => {
+    const factor = Number(other.tokenizer_factor) / Number(model.tokenizer_factor);
+    const usd = monthOf(other, line, day, { factor });
+    if (usd === null || usd.gte(now)) return [];
+    return [
+      {
+        model: nameOf(other, data),
+        monthly_usd: dollars(usd),
+        saving_monthly_usd: dollars(now.minus(usd)),
+        success_probability: probability === null ? null : Number(probability.toFixed(3)),
+      },
+    ];
+  });
 }
 
 /** Quality kinds by the text of the task: bills repeat their tasks. */

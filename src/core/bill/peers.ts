@@ -15,7 +15,37 @@ export interface Peer {
 const MOST_PEERS = 3;
 /** Models specialised in code or web search replace others in that work only. */
 const SPECIALISED = new Set(["code", "search"]);
+const tested = new WeakMap<readonly ModelView[], Map<string, readonly Peer[]>>();
 const kept = new WeakMap<readonly ModelView[], Map<string, readonly Peer[]>>();
+
+/** Up to three cheaper models that are rated but not sure enough to recommend, likeliest first: what a test is worth on. */
+export function toTest(current: ModelView, kind: QualityKind, day: string, data: OptimizeData): readonly Peer[] {
+  const known = tested.get(data.models) ?? new Map<string, readonly Peer[]>();
+  tested.set(data.models, known);
+  const key = `${day} ${kind} ${current.provider}/${current.model_id}`;
+  let peers = known.get(key);
+  if (peers === undefined) {
+    if (known.size > 20_000) known.clear();
+    const own = blend(current, day);
+    const seen = new Set<string | null>([current.model_key]);
+    peers = data.models
+      .flatMap((model) => {
+        const price =
+          own === null || !isSold(model, day) || !model.modalities.output.includes("text") ? null : blend(model, day);
+        if (price === null || own === null || price > own / 1.5 || model.traits.some((trait) => SPECIALISED.has(trait)))
+          return [];
+        if ((model.context_window?.value ?? 0) < Math.min(current.context_window?.value ?? 0, 128_000)) return [];
+        const quality = compareModels(current, model, kind, data);
+        const probability = probabilityOf(quality);
+        return probability === null || probability < 0.5 ? [] : [{ model, probability, namedByProvider: false }];
+      })
+      .sort((a, b) => b.probability - a.probability)
+      .filter(({ model }) => !seen.has(model.model_key) && seen.add(model.model_key))
+      .slice(0, MOST_PEERS);
+    known.set(key, peers);
+  }
+  return peers;
+}
 
 /**
  * Finds up to three of the cheapest models by list price that are likely enough to be as good, plus the named successor

@@ -1,3 +1,4 @@
+import type { ScheduledChange } from "../optimize/money/twelve-months.ts";
 import { daysBetween } from "../periods.ts";
 import { listOf } from "./compare.ts";
 import type { Compared } from "./fields.ts";
@@ -38,6 +39,17 @@ export function caveatsOf(items: readonly Compared[], today: string): string[] {
     caveats.push(
       `The newest reading of stars is ${daysBetween(newest, today)} days old, and growth windows end with it.`,
     );
+  }
+  for (const item of products) {
+    if (item.priced_as != null)
+      caveats.push(
+        `${item.name} is a product with several models: its price is that of ${item.priced_as}, the newest of them, and says nothing of the others. Compare models by name.`,
+      );
+  }
+  for (const item of items) {
+    const changes = (item as { announced_changes?: readonly ScheduledChange[] }).announced_changes ?? [];
+    for (const { on, meter, from_usd_per_mtok: from, to_usd_per_mtok: to } of changes)
+      caveats.push(`Announced for ${item.name}: ${meter} goes from ${from} to ${to} USD per million tokens on ${on}.`);
   }
   say(
     models.filter((item) => item.list_price === null),

@@ -32,6 +32,12 @@ function difference(field: ComparedField, rows: readonly Row[]): Difference {
 
 function judge(field: ComparedField, rows: readonly Row[]): { better: Compared | null; why: string } {
   if (field.better === null) return { better: null, why: field.why };
+  if (field.unit === "USD per 1M tokens" && rows.some(({ item }) => item.kind === "product")) {
+    return {
+      better: null,
+      why: "A product stands for models of several classes and prices; only models can be cheaper than each other.",
+    };
+  }
   const retired = field.field === "status" ? [] : rows.filter(({ item }) => isRetired(item));
   const offered = rows.filter((row) => !retired.includes(row));
   const known = offered.filter(({ value }) => value !== null);

@@ -1,9 +1,11 @@
-import type { Product } from "../../core/catalog-data.ts";
+import type { CatalogModel, Product } from "../../core/catalog-data.ts";
 import { caveatsOf } from "../../core/compare/caveats.ts";
 import { differencesOf, listOf, sharedCategories } from "../../core/compare/compare.ts";
 import { type Compared, isSubstantial } from "../../core/compare/fields.ts";
 import { editDistance } from "../../core/nearest.ts";
+import { type ScheduledChange, scheduledChanges } from "../../core/optimize/money/twelve-months.ts";
 import { nearestModelIds, qualifiedId } from "../../core/optimize/resolve.ts";
+import { addDays, dayOf } from "../../core/periods.ts";
 import { listPrice } from "../../core/prices/list-price.ts";
 import { abilityIndex } from "../../core/quality/ability-index.ts";
 import { PLACEMENT_DISCLOSURE } from "../../schema/answers/board.ts";
@@ -168,7 +170,7 @@ function comparedProduct(thing: Meaning & { kind: "product" }, context: Operatio
 function priceAsModel(
   product: Product,
   { catalog, now }: OperationContext,
-): Pick<ComparedProduct, "list_price" | "priced_as"> {
+): Pick<ComparedProduct, "list_price" | "priced_as"> & { announced_changes?: ScheduledChange[] } {
   const names = new Set([product.name, ...product.aliases].map((name) => name.toLowerCase()));
   const newest = catalog.models
     .filter(
@@ -177,7 +179,18 @@ function priceAsModel(
     )
     .sort((a, b) => ((a.released_on ?? "") > (b.released_on ?? "") ? -1 : 1))[0];
   if (newest === undefined) return { list_price: null, priced_as: null };
-  return { list_price: listPrice(newest.prices, new Date(now())), priced_as: qualifiedId(newest) };
+  return {
+    list_price: listPrice(newest.prices, new Date(now())),
+    priced_as: qualifiedId(newest),
+    ...announcedFor(newest, now()),
+  };
+}
+
+/** Changes of price that are announced for the next 365 days; absent where there are none. */
+function announcedFor(model: CatalogModel, now: number): { announced_changes?: ScheduledChange[] } {
+  const day = dayOf(now);
+  const changes = scheduledChanges(model.prices, day, addDays(day, 365));
+  return changes.length === 0 ? {} : { announced_changes: changes };
 }
 
 function comparedModel(thing: Meaning & { kind: "model" }, { catalog, now }: OperationContext): ComparedModel {
@@ -210,6 +223,7 @@ function comparedModel(thing: Meaning & { kind: "model" }, { catalog, now }: Ope
             source: "estimate from public scores, see the methodology",
           },
     list_price: listPrice(model.prices, new Date(now())),
+    ...announcedFor(model, now()),
   };
 }
 
