@@ -6,6 +6,7 @@ import type { CrawlProgress, CrawlReport } from "../pipeline/sources/github/repo
 import type { PricesReport } from "../pipeline/sources/prices/crawl-report.ts";
 import { type ListReport, PRICE_LISTS } from "../pipeline/sources/prices/second-lists/crawl.ts";
 import type { Config } from "../src/server/config.ts";
+import { recordRun } from "../src/store/runs.ts";
 import type { ProgramDeps } from "./deps.ts";
 import { ExitError, type Io } from "./io.ts";
 import { createProgressBar, spell } from "./progress.ts";
@@ -29,7 +30,7 @@ export async function crawlWithProgress(
   const stars = createProgressBar(io, "stars ", !choice.quiet);
   const prices = createProgressBar(io, "prices", !choice.quiet);
   try {
-    return await crawlSources(
+    const outcomes = await crawlSources(
       {
         ...choice,
         dataDir: config.dataDir,
@@ -48,6 +49,11 @@ export async function crawlWithProgress(
         },
       },
     );
+    if (choice.replay === true) return outcomes;
+    for (const outcome of outcomes) {
+      recordRun(config.dataDir, { job: outcome.source, outcome: judged(outcome) }, deps.now());
+    }
+    return outcomes;
   } catch (error) {
     if (error instanceof TypeError && /GitHub/.test(error.message))
       throw new ExitError(`GITHUB_API_URL or GITHUB_TOKEN: ${error.message}`, 2);
@@ -55,6 +61,18 @@ export async function crawlWithProgress(
   } finally {
     stars.stop();
     prices.stop();
+  }
+}
+
+/** A crawl that read nothing has failed; one that read a part is degraded. */
+function judged(outcome: SourceOutcome): "ok" | "degraded" | "failed" {
+  switch (outcome.source) {
+    case "stars":
+      return outcome.report.total > 0 && outcome.report.read === 0 ? "failed" : outcome.state;
+    case "prices":
+      return outcome.report.providers.some(({ state }) => state === "read") ? outcome.state : "failed";
+    case "cross-checks":
+      return outcome.report.some(({ state }) => state === "read") ? outcome.state : "failed";
   }
 }
 

@@ -5,6 +5,7 @@ import { type BuildOutcome, runBuild } from "../../pipeline/build/run.ts";
 import { CHECKS, type CheckId, type Finding } from "../../pipeline/checks/checks.ts";
 import { SOURCE_IDS, type SourceOutcome } from "../../pipeline/crawl/crawl.ts";
 import { type Config, defaultAddress, loadConfig } from "../../src/server/config.ts";
+import { recordRun } from "../../src/store/runs.ts";
 import { crawlWithProgress, crossCheckOption, describeSources, listsOf, strictFault } from "../crawl-options.ts";
 import type { ProgramDeps } from "../deps.ts";
 import { ExitError, type Io } from "../io.ts";
@@ -82,8 +83,23 @@ async function crawlBefore(config: Config, flags: Flags, io: Io, deps: ProgramDe
   );
 }
 
-/** Runs one build with a configuration. */
+/** Runs one build with a configuration, and counts it unless it is a dry run. */
 async function buildOnce(config: Config, flags: Flags, io: Io, deps: ProgramDeps): Promise<BuildOutcome> {
+  const count = (outcome: "published" | "kept" | "refused" | "failed") =>
+    recordRun(config.dataDir, { job: "build", outcome }, deps.now());
+  try {
+    const outcome = await build(config, flags, io, deps);
+    if (outcome.kind !== "dry-run") count(outcome.kind);
+    return outcome;
+  } catch (cause) {
+    // Another run holds the folder, or the operator interrupted this one: neither says anything of the build.
+    const { name } = cause as Error;
+    if (flags.dryRun !== true && name !== "LockedError" && !deps.signal.aborted) count("failed");
+    throw cause;
+  }
+}
+
+async function build(config: Config, flags: Flags, io: Io, deps: ProgramDeps): Promise<BuildOutcome> {
   const address = defaultAddress(config);
   const outcome = await runBuild(
     {

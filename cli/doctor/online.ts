@@ -10,7 +10,7 @@ const ANSWER_MS = 5_000;
 export async function onlineDiagnoses(config: Config, now: () => number): Promise<Diagnosis[]> {
   const groups = await Promise.all([
     port(config, "port", config.host, config.port),
-    config.metricsPort === null ? [] : port(config, "metrics port", "127.0.0.1", config.metricsPort),
+    config.metricsPort === null ? [] : port(config, "metrics port", config.metricsHost, config.metricsPort),
     rail(config, now),
     publicAddress(config),
   ]);

@@ -31,6 +31,8 @@ export interface Config {
   trustProxy: TrustProxy;
   allowedOrigins: string[];
   metricsPort: number | null;
+  /** Address that the metrics listen on. */
+  metricsHost: string;
   logLevel: string;
   /** Settings in the environment that look misspelt, each as a sentence. */
   misspelt: string[];
@@ -69,12 +71,13 @@ const PAID_RATE = 5;
 const PAYMENTS_AT_ONCE = 160;
 const MOST_PAYMENTS_AT_ONCE = 256;
 
+const Host = z
+  .string()
+  .refine((host) => isIP(host) !== 0 || !/^[\d.]+$/.test(host), "must be an IP address or a host name")
+  .default("127.0.0.1");
 const Settings = z.object({
   NODE_ENV: z.string().optional(),
-  HOST: z
-    .string()
-    .refine((host) => isIP(host) !== 0 || !/^[\d.]+$/.test(host), "must be an IP address or a host name")
-    .default("127.0.0.1"),
+  HOST: Host,
   PORT: Port.default(4321),
   BASE_URL: publicAddress().optional(),
   SITE_URL: publicAddress().optional(),
@@ -104,6 +107,7 @@ const Settings = z.object({
     .refine((text) => list(text).every(isOrigin), "must hold origins (https://app.example.org), host names, or *")
     .optional(),
   METRICS_PORT: Port.optional(),
+  METRICS_HOST: Host,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   MAX_REQUEST_USDC: z.string().default("1"),
   DAILY_CEILING_USDC: z.string().default("10"),
@@ -153,6 +157,7 @@ export async function loadConfig(environment: Environment): Promise<Config> {
     trustProxy: proxy,
     allowedOrigins: list(env.ALLOWED_ORIGINS),
     metricsPort: env.METRICS_PORT ?? null,
+    metricsHost: env.METRICS_HOST,
     logLevel: env.LOG_LEVEL,
     misspelt: misspeltSettings(Object.keys(present)),
     secrets: secretsOf(present),

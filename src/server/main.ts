@@ -16,6 +16,7 @@ import type { ListenerLimits } from "./http/limits.ts";
 import { limitPayments } from "./http/payment-concurrency.ts";
 import { createLogger } from "./logger.ts";
 import type { MetricsServer } from "./metrics.ts";
+import { VERSION } from "./version.ts";
 
 /**
  * How long `/readyz` reports not ready before connections are refused, so that a load balancer can stop routing here.
@@ -95,6 +96,8 @@ export async function startServer(config: Config, options: ServerOptions): Promi
           paymentsInProgress: () => paymentsInProgress(),
           lagMs: front.pressure.lagMs,
           now,
+          dataDir: config.dataDir,
+          version: VERSION,
         });
   const limits = await openLimits(config.limitsUrl, config.replicas, log);
   const app = await createApp({
@@ -119,8 +122,8 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   let metricsServer: MetricsServer | null = null;
   try {
     if (metrics !== null && config.metricsPort !== null) {
-      metricsServer = await metrics.serve(config.metricsPort);
-      log.info({ port: metricsServer.port }, "metrics are served on 127.0.0.1");
+      metricsServer = await metrics.serve(config.metricsHost, config.metricsPort);
+      log.info({ host: config.metricsHost, port: metricsServer.port }, "metrics are served");
     }
     await app.ready();
     if (!front.listening()) await front.listen();
@@ -159,7 +162,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   }
   return {
     url: front.url(),
-    metricsUrl: metricsServer === null ? null : `http://127.0.0.1:${metricsServer.port}/metrics`,
+    metricsUrl: metricsServer === null ? null : metricsUrl(config.metricsHost, metricsServer.port),
     app,
     railStarted,
     payments,
@@ -180,6 +183,10 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       await ledger.close();
     },
   };
+}
+
+function metricsUrl(host: string, port: number): string {
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}/metrics`;
 }
 
 function deployment(config: Config, build: PublishedBuild): Deployment {

@@ -4,6 +4,7 @@ import type { Facilitator, PaidResult, PaymentRail } from "../payments/index.ts"
 import type { ErrorCode } from "../schema/errors.ts";
 import type { CurrentBuild } from "./current-build.ts";
 import type { ShedReason } from "./http/limits.ts";
+import { type OperatorSources, registerOperatorMetrics } from "./operator-metrics.ts";
 
 /** Upper bounds of the duration histograms, in seconds: from a cached answer to the longest settlement. */
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -19,8 +20,8 @@ export interface Metrics {
   observed(rail: PaymentRail): PaymentRail;
   /** Returns all metrics in the text format of Prometheus. */
   text(): Promise<string>;
-  /** Serves `GET /metrics` on the loopback interface only. Rejects when the port is taken. */
-  serve(port: number): Promise<MetricsServer>;
+  /** Serves `GET /metrics` on one interface. Rejects when the port is taken. */
+  serve(host: string, port: number): Promise<MetricsServer>;
 }
 
 export interface MetricsServer {
@@ -28,7 +29,7 @@ export interface MetricsServer {
   close(): Promise<void>;
 }
 
-export interface MetricsSources {
+export interface MetricsSources extends Omit<OperatorSources, "buildId"> {
   current: () => CurrentBuild;
   rail: () => PaymentRail | null;
   /** Number of requests with a payment in progress. */
@@ -64,6 +65,12 @@ export function createMetrics(sources: MetricsSources): Metrics {
     name: "clearboard_paid_requests_total",
     help: "Paid operations called, by what became of the call; REST and MCP together.",
     labelNames: ["product", "outcome"],
+    registers,
+  });
+  const settled = new Counter({
+    name: "clearboard_usdc_settled_total",
+    help: "USDC settled for answers by this process since it started, by product; a repeated answer counts once.",
+    labelNames: ["product"],
     registers,
   });
   const passing = new Histogram({
@@ -107,6 +114,8 @@ export function createMetrics(sources: MetricsSources): Metrics {
   gauge("clearboard_products", "Products in the published build.", () => {
     return sources.current().context().catalog.entries.length;
   });
+
+  registerOperatorMetrics(registry, { ...sources, buildId: () => sources.current().build().manifest.build_id });
 
   function gauge(name: string, help: string, read: () => number): void {
     new Gauge({
@@ -154,12 +163,15 @@ export function createMetrics(sources: MetricsSources): Metrics {
         const result = await rail.handlePaidRequest(call);
         const outcome = outcomeOf(result);
         paid.inc({ product: call.productKey, outcome });
+        if (result.kind === "paid" && !result.repeated) {
+          settled.inc({ product: call.productKey }, Number(result.receipt.amount));
+        }
         if (call.payment !== null) passing.observe({ outcome }, (performance.now() - began) / 1000);
         return result;
       },
     }),
     text: () => registry.metrics(),
-    serve: (port) => serve(registry, port),
+    serve: (host, port) => serve(registry, host, port),
   };
 }
 
@@ -177,7 +189,7 @@ function outcomeOf(result: PaidResult): string {
   }
 }
 
-async function serve(registry: Registry, port: number): Promise<MetricsServer> {
+async function serve(registry: Registry, host: string, port: number): Promise<MetricsServer> {
   const server = createServer((request, response) => {
     if (request.url !== "/metrics" || request.method !== "GET") {
       response.writeHead(404).end();
@@ -190,7 +202,7 @@ async function serve(registry: Registry, port: number): Promise<MetricsServer> {
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    server.listen(port, "127.0.0.1", resolve);
+    server.listen(port, host, resolve);
   });
   const address = server.address();
   return {

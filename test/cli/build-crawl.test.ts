@@ -7,6 +7,7 @@ import { openObservations } from "../../pipeline/observations/observations.ts";
 import { resolveModel } from "../../src/core/optimize/resolve.ts";
 import type { LlmPricing } from "../../src/schema/files/llm-pricing.ts";
 import { openCatalog } from "../../src/store/catalog/read.ts";
+import { readRuns } from "../../src/store/runs.ts";
 import { startUpstream, type Upstream } from "../pipeline/fetch/local-upstream.ts";
 import { BUILT_AT, SITE_URL } from "../support/constants.ts";
 import { type GitHubServer, startGitHubServer } from "../support/github/server.ts";
@@ -233,6 +234,11 @@ describe("clearboard build", () => {
       ["stars", "ok"],
       ["prices", "ok"],
     ]);
+    expect(readRuns(join(root, "data"))).toMatchObject({
+      build: { runs: { published: 1 }, last_success: expect.any(String) },
+      stars: { runs: { ok: 1 } },
+      prices: { runs: { ok: 1 } },
+    });
   });
 });
 

@@ -46,7 +46,11 @@ describe.each(DOCS)("%s", (name) => {
 
 test("the metrics that the document lists are those that the server has, and the other way round", () => {
   const written = new Set([...text("operations.md").matchAll(/^\| `(clearboard_\w+)`/gm)].map((found) => found[1]));
-  const made = new Set([...read("src/server/metrics.ts").matchAll(/"(clearboard_\w+)"/g)].map((found) => found[1]));
+  const made = new Set(
+    [
+      ...`${read("src/server/metrics.ts")}${read("src/server/operator-metrics.ts")}`.matchAll(/"(clearboard_\w+)"/g),
+    ].map((found) => found[1]),
+  );
   expect([...written].sort()).toEqual([...made].sort());
 });
 

@@ -1,5 +1,11 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { createMetrics } from "../../src/server/metrics.ts";
+import { VERSION } from "../../src/server/version.ts";
+import { recordRun } from "../../src/store/runs.ts";
 import { startTestServer, type TestServer } from "../support/server/running-server.ts";
+import { createPaidWorld } from "../support/world/paid.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -59,4 +65,60 @@ test("nothing but GET /metrics is answered there, and the public port does not h
   expect((await fetch(`${base}/`)).status).toBe(404);
   expect((await fetch(`${base}/metrics`, { method: "POST" })).status).toBe(404);
   expect((await api("/metrics")).status).toBe(404);
+});
+
+test("they count builds and crawls, which other processes made, and the room on the disk", async () => {
+  const at = Date.parse("2026-11-20T06:17:00Z");
+  recordRun(server.dataDir, { job: "build", outcome: "published" }, at);
+  recordRun(server.dataDir, { job: "build", outcome: "refused" }, at + 1000);
+  recordRun(server.dataDir, { job: "stars", outcome: "degraded" }, at);
+  recordRun(server.dataDir, { job: "prices", outcome: "failed" }, at);
+  const text = await scrape();
+  expect(value(text, "clearboard_builds_total", { outcome: "published" })).toBe(1);
+  expect(value(text, "clearboard_builds_total", { outcome: "refused" })).toBe(1);
+  expect(value(text, "clearboard_builds_total", { outcome: "failed" })).toBe(0);
+  expect(value(text, "clearboard_crawls_total", { source: "stars", outcome: "degraded" })).toBe(1);
+  expect(value(text, "clearboard_last_build_success_timestamp_seconds")).toBe(at / 1000);
+  expect(value(text, "clearboard_last_crawl_success_timestamp_seconds", { source: "stars" })).toBe(at / 1000);
+  expect(value(text, "clearboard_last_crawl_success_timestamp_seconds", { source: "prices" })).toBeUndefined();
+  expect(value(text, "clearboard_ledger_bytes")).toBeGreaterThan(1000);
+  expect(value(text, "clearboard_disk_free_bytes")).toBeGreaterThan(1_000_000);
+  expect(value(text, "clearboard_build_info", { version: VERSION, node: process.versions.node })).toBe(1);
+});
+
+test("counts of another version or none at all are no fault", async () => {
+  writeFileSync(join(server.dataDir, "runs.json"), "not JSON");
+  expect(value(await scrape(), "clearboard_builds_total", { outcome: "published" })).toBe(0);
+});
+
+test("METRICS_HOST names the address they listen on", async () => {
+  const other = await startTestServer(inject("dataDir"), { METRICS_PORT: "0", METRICS_HOST: "127.0.0.2" });
+  expect(other.metricsUrl).toMatch(/^http:\/\/127\.0\.0\.2:\d+\/metrics$/);
+  expect((await fetch(String(other.metricsUrl))).status).toBe(200);
+  await other.close();
+});
+
+test("USDC settled is counted once for each payment, by product", async () => {
+  const world = await createPaidWorld();
+  const metrics = createMetrics({
+    current: () => ({ context: () => world.context, build: () => ({ manifest: { build_id: "b" } }) }) as never,
+    rail: () => null,
+    paymentsInProgress: () => 0,
+    lagMs: () => 0,
+    now: Date.now,
+    dataDir: server.dataDir,
+    version: VERSION,
+  });
+  const paid = (amount: string, repeated: boolean) => ({ kind: "paid", repeated, receipt: { amount } });
+  const answers = [
+    paid("0.01", false),
+    paid("0.01", true),
+    paid("0.05", false),
+    { kind: "refused", code: "RATE_LIMITED" },
+  ];
+  const rail = metrics.observed({ handlePaidRequest: async () => answers.shift() } as never);
+  for (let calls = 0; calls < 4; calls += 1)
+    await rail.handlePaidRequest({ productKey: "compare", payment: null } as never);
+  expect(value(await metrics.text(), "clearboard_usdc_settled_total", { product: "compare" })).toBeCloseTo(0.06, 9);
+  await world.close();
 });
