@@ -98,6 +98,8 @@ function meetsCountry(model: ModelView, seat: readonly string[] | null, demands:
   const from = MAKER_ORIGIN[makerOf(model)]?.country;
   if (excludedMakerCountries.size > 0 && (from === undefined || excludedMakerCountries.has(from))) return false;
   if (excludedCountries.size > 0) {
+    // A maker's own listing is of its country, wherever its international site is registered.
+    if (model.first_party && from !== undefined && excludedCountries.has(from)) return false;
     if (seat === null) return false;
     if (seat.some((country) => excludedCountries.has(country))) return false;
   }

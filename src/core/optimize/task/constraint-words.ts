@@ -60,7 +60,7 @@ export const KEPT =
 export const PLAIN_DEMANDS: readonly (readonly [kind: ConstraintKind, words: RegExp])[] = [
   [
     "open_weights",
-    /\bopen[- ]?weights?\b(?:[- ]models?)?|\bopen[- ]source[d]? (?:llms?|models?|ai)\b|\bself[- ]?host\w*|\boffene\w* gewichte\w*|\bopen-source-modell\w*|\bpoids ouverts\b|\bmodèles? (?:ouverts?|open source)\b|\bpesos abiertos\b|\bmodelos? (?:abiertos?|de código abierto|abertos?)\b|\bpesos abertos\b|\bpesi aperti\b|\bmodell[oi] (?:aperti|aperto|open source)\b|\bopen gewichten\b|открыт\S* вес\S*|开源模型|开放权重|オープンウェイト|オープンソース(?:の)?モデル|오픈 ?(?:소스|웨이트) ?모델/i,
+    /\bopen[- ]?weights?\b(?:[- ]models?)?|\bopen[- ]source[d]? (?:llms?|models?|ai)\b|\bself[- ]?host\w*|\boffene\w* gewichte\w*|\bopen-source-modell\w*|\bpoids ouverts\b|\bmodèles? (?:ouverts?|open source)\b|\bpesos abiertos\b|\bmodelos? (?:abiertos?|de código abierto|abertos?)\b|\bpesos abertos\b|\bpesi aperti\b|\bmodell[oi] (?:aperti|aperto|open source)\b|\bopen gewichten\b|открыт\S* (?:вес|модел)\S*|开源模型|开放权重|オープンウェイト|オープンソース(?:の)?モデル|오픈 ?(?:소스|웨이트) ?모델/i,
   ],
   [
     "gdpr",

@@ -215,7 +215,7 @@ function sidesOf(plain: PlainText, words: string[]): Sides {
     else if (WRITING.test(text.slice(0, match.index))) sides.output ??= clampTokens(tokens);
     else sides.neither ??= clampTokens(tokens);
   }
-  if (counts.length === 0) return sides;
+  if (counts.length === 0 || sides.volume !== null) return sides;
   // "1,200 tokens in, 250 out": the second number has lost its token word.
   for (const match of text.matchAll(BARE_SIDE)) {
     const [whole, low, high, isIn] = match;
@@ -270,7 +270,7 @@ function callsOf(plain: PlainText): StatedSizes["calls"] {
       period === null ||
       MEASURED.test(thing) ||
       /tok|jeton|токен/iu.test(thing) ||
-      (thing === "" && !/件|条|個|个|次|封|건|回|통/u.test(whole))
+      (thing === "" && middle(low, high) < 50)
     )
       continue;
     if (/[$€£]\s?$/.test(text.slice(0, match.index))) continue;

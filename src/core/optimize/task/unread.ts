@@ -8,7 +8,7 @@ const DEMANDS =
   /(?<!\p{L})(?:must(?:n['’]t)?|have to|has to|we need|i need|needs to|required?|requires|requirement|mandatory|only|never|not allowed|cannot|can['’]t|may not|should(?:n['’]t)?|shall|at least|at most|no more than|maximum|minimum|guarantee\p{L}*|prefer\p{L}*|ideally|without|forbidden|prohibited|muss|müssen|darf|dürfen|nur|nie|niemals|ohne|kein\p{L}*|mindestens|höchstens|maximal|minimal|zwingend|erforderlich|soll(?:te)?n?|bevorzugt|verboten|ausschließlich|pflicht|doit|doivent|il faut|uniquement|seulement|jamais|sans|aucune?|au moins|au plus|obligatoire\p{L}*|interdit\p{L}*|exig\p{L}*|debe\p{L}*|tiene[n]? que|hay que|sólo|solo|únicamente|nunca|sin|ning[uú]n\p{L}*|al menos|como máximo|como mínimo|obligatori\p{L}*|prohibid\p{L}*|imprescindible|deve\p{L}*|precisa\p{L}*|tem de|somente|apenas|sem|nenhum\p{L}*|pelo menos|no máximo|no mínimo|obrigatóri\p{L}*|proibid\p{L}*|devono|bisogna|soltanto|senza|nessun\p{L}*|almeno|al massimo|vietat\p{L}*|moet\p{L}*|mag|mogen|alleen|nooit|zonder|geen|minstens|hooguit|verplicht|verboden|должн\p{L}*|нужно|необходим\p{L}*|обязательн\p{L}*|только|никогда|без|нельзя|запрещ\p{L}*|не менее|не более|требу\p{L}*)(?!\p{L})|必须|必需|不得|不能|不可|禁止|只能|至少|最多|不超过|要求|务必|不允许|必須|必要が|必ず|てはいけ|てはなら|なければ|のみ|以内|不可|しないこと|반드시|필수|해야|안 됩|안 된|금지|최소|최대|이내|없이/iu;
 /** Figures with a unit of which an answer would have to speak. */
 const MEASURES =
-  /(?<![\p{L}\p{N}.-])[$€£]?\d[\d.,]*\s?(?:[kKM]\s?)?(?:%|％|ms(?!\p{L})|[$€£]|usd(?!\p{L})|eur(?!\p{L})|dollars?|euros?|tokens?|tok\/s|tps|rpm|tpm|qps|rps|gb(?!\p{L})|mb(?!\p{L})|tb(?!\p{L})|requests?|calls?|users?|concurrent|parallel|seconds?|minutes?|hours?|days?|sekunden?|minuten?|stunden?|anfragen|aufrufe|nutzer|secondes?|heures?|requêtes?|utilisateurs?|segundos?|minutos?|horas?|solicitudes|peticiones|usuarios|pedidos|requisições|ore(?!\p{L})|richieste|utenti|uren|verzoeken|gebruikers|секунд\p{L}*|минут\p{L}*|час\p{L}*|запрос\p{L}*|токен\p{L}*|процент\p{L}*|个?token|毫秒|秒|分钟|小时|次|美元|トークン|リクエスト|ドル|円|토큰|요청|달러|원(?!\p{L}))/giu;
+  /(?<![\p{L}\p{N}.-])[$€£]?\d[\d.,]*\s?(?:[kKM]\s?)?(?:%|％|ms(?!\p{L})|[$€£]|usd(?!\p{L})|eur(?!\p{L})|dollars?|euros?|cents?(?!\p{L})|¢|tokens?|tok\/s|tps|rpm|tpm|qps|rps|gb(?!\p{L})|mb(?!\p{L})|tb(?!\p{L})|requests?|calls?|users?|concurrent|parallel|seconds?|minutes?|hours?|days?|sekunden?|minuten?|stunden?|anfragen|aufrufe|nutzer|secondes?|heures?|requêtes?|utilisateurs?|segundos?|minutos?|horas?|solicitudes|peticiones|usuarios|pedidos|requisições|ore(?!\p{L})|richieste|utenti|uren|verzoeken|gebruikers|секунд\p{L}*|минут\p{L}*|час\p{L}*|запрос\p{L}*|токен\p{L}*|процент\p{L}*|个?token|毫秒|秒|分钟|小时|次|美元|トークン|リクエスト|ドル|円|토큰|요청|달러|원(?!\p{L}))/giu;
 const STATEMENTS = /[.;!?\n。！？；]+(?!\d)|[,，、](?!\d)/;
 /** Statements of fewer letters say nothing that could be checked; a character of Chinese is a word. */
 const LEAST_LETTERS = { narrow: 12, wide: 5 };
@@ -46,10 +46,13 @@ export function readUnread(text: string, taken: readonly string[], read: ReadCon
 }
 
 function spansOf(text: string, taken: readonly string[]): { from: number; to: number }[] {
-  return taken.flatMap((words) => {
-    const from = words === "" ? -1 : text.indexOf(words);
-    return from < 0 ? [] : [{ from, to: from + words.length }];
-  });
+  const spans: { from: number; to: number }[] = [];
+  for (const words of taken) {
+    for (let from = words === "" ? -1 : text.indexOf(words); from >= 0; from = text.indexOf(words, from + 1)) {
+      spans.push({ from, to: from + words.length });
+    }
+  }
+  return spans;
 }
 
 /** A figure with the words beside it. */
