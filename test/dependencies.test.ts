@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 /** What a production install may be at most, without what is only for one platform. Raise it in a commit that says why. */
-const MOST_PACKAGES = 200;
+const MOST_PACKAGES = 210;
 const MOST_BYTES = 190_000_000;
 
 interface Locked {

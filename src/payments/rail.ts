@@ -1,4 +1,5 @@
 import { atomicToDecimal } from "../core/money.ts";
+import { JournalUnavailableError } from "../store/ledger/journal.ts";
 import { checkTerms, connect, type Endpoint, openJournal, type RailParts } from "./endpoint.ts";
 import { Monitor } from "./monitor.ts";
 import { chargedNothing, createOffRail, PRESENT_AGAIN } from "./off.ts";
@@ -31,8 +32,6 @@ import {
 const RECONCILE_EVERY_MS = 5_000;
 /** A paid answer that was not delivered by then counts as undelivered, in milliseconds. */
 const FETCHED_WITHIN_MS = 60_000;
-/** Shown to anyone; the log has the fault. */
-const JOURNAL_BROKEN = "the journal cannot be written until the server is restarted";
 
 /** What exists once the rail is connected. */
 interface Core {
@@ -94,7 +93,8 @@ class LiveRail implements PaymentRail {
   ready(): RailReadiness {
     const code = "SERVICE_UNAVAILABLE";
     if (this.#stopping) return { ok: false, code, reason: "the payment rail is stopping" };
-    if (this.#journal.store.fault !== null) return { ok: false, code, reason: JOURNAL_BROKEN };
+    const { outage } = this.#journal.store;
+    if (outage !== null) return { ok: false, code, reason: outage };
     return this.#core === null ? this.#notReady : this.#core.monitor.readiness();
   }
 
@@ -192,14 +192,14 @@ class LiveRail implements PaymentRail {
   }
 
   async lostAnswer(request: LostAnswerRequest): Promise<LostAnswer> {
-    if (this.#core === null || this.#stopping || this.#journal.store.fault !== null) {
-      const message = "The payment rail is starting or stopping. Try again.";
-      return { kind: "refused", code: "SERVICE_UNAVAILABLE", message, members: {} };
-    }
+    if (this.#core === null || this.#stopping || this.#journal.store.outage !== null) return lostAnswerUnavailable();
     const answering = this.#core.lostAnswers.answer(request);
     this.#inFlight.add(answering);
     try {
       return await answering;
+    } catch (cause) {
+      if (cause instanceof JournalUnavailableError) return lostAnswerUnavailable();
+      throw cause;
     } finally {
       this.#inFlight.delete(answering);
     }
@@ -267,6 +267,11 @@ class LiveRail implements PaymentRail {
       this.#reconcile(core, false).catch((err: unknown) => this.#deps.log.error({ err }, "reconciling failed"));
     });
   }
+}
+
+function lostAnswerUnavailable(): LostAnswer {
+  const message = "Payments cannot be looked up at the moment. Try again.";
+  return { kind: "refused", code: "SERVICE_UNAVAILABLE", message, members: {} };
 }
 
 function notReadyRefusal(state: RailReadiness, presented: boolean): PaidRefusal {

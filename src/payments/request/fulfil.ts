@@ -1,3 +1,4 @@
+import { JournalUnavailableError } from "../../store/ledger/journal.ts";
 import type { PaymentRow } from "../../store/ledger/payments.ts";
 import type { SentPayment } from "../facilitator/client.ts";
 import { pendingReceipt, receiptPlaceholders } from "../receipts/receipts.ts";
@@ -41,6 +42,7 @@ export class Fulfilment {
         row = await this.#prepare(attempt, reserved);
       } catch (error) {
         await this.#giveUp(reserved.id, requestId);
+        if (error instanceof JournalUnavailableError) throw error;
         return { kind: "failed", error };
       }
       faultPoint("after-settling");

@@ -1,4 +1,5 @@
 import type { Address, Hex } from "viem";
+import { JournalUnavailableError } from "../../store/ledger/journal.ts";
 import type { PaymentKey, Reservation } from "../../store/ledger/payments.ts";
 import { type ChainReader, ChainUnreadableError } from "../chain/reader.ts";
 import { publicCode } from "../facilitator/classify.ts";
@@ -21,6 +22,7 @@ import {
   facilitatorUnavailable,
   heldForSupport,
   inProgress,
+  journalUnavailable,
   notAllowlisted,
   notVerified,
   outcomeUnknown,
@@ -67,6 +69,10 @@ export class PaymentHandler {
     try {
       return await this.#handle(call, required, presented);
     } catch (error) {
+      if (error instanceof JournalUnavailableError) {
+        this.#parts.journal.log.warn({ err: error, request_id: call.requestId }, "the ledger cannot be reached");
+        return journalUnavailable();
+      }
       this.#parts.journal.log.error({ err: error, request_id: call.requestId }, "a paid request failed");
       return { kind: "failed", error };
     }

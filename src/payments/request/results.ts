@@ -1,5 +1,6 @@
 import { atomicToDecimal } from "../../core/money.ts";
 import type { PaymentRow } from "../../store/ledger/payments.ts";
+import { chargedNothing, PRESENT_AGAIN } from "../off.ts";
 import { receiptOf } from "../receipts/receipts.ts";
 import { type Journal, paymentResponse, secondsToMidnight, settleHeader, storedBody } from "../settlement/journal.ts";
 import type { PaidAnswer, PaidRefusal, PaymentRequired, RailOn } from "../types.ts";
@@ -167,6 +168,18 @@ export function chainUnreadable(): PaidRefusal {
     ...facilitatorUnavailable(),
     message:
       "The chain cannot be read, so no payment is taken. Nothing was charged; the same payment may be sent again.",
+  };
+}
+
+/** 503: the ledger cannot be reached. What a payment presented before has come to stays as it is. */
+export function journalUnavailable(): PaidRefusal {
+  return {
+    kind: "refused",
+    status: 503,
+    code: "SERVICE_UNAVAILABLE",
+    message: `No payment is taken at the moment: the ledger cannot be reached. ${chargedNothing(true)}`,
+    extra: PRESENT_AGAIN,
+    retryAfterSeconds: UNKNOWN_SECONDS,
   };
 }
 

@@ -34,7 +34,7 @@ export class LeaseTable {
   }
 
   /** Whether a living process works on the row: another one, or a request of this one that has not ended. */
-  isLeased(row: Pick<PaymentRow, "id" | "owner" | "leaseUntil">, now: number): boolean {
+  isLeased(row: Pick<PaymentRow, "id" | "owner" | "leaseUntil" | "ownerAlive">, now: number): boolean {
     if (row.owner === this.#journal.owner && !this.#isHeld(row.id)) return false;
     return this.#journal.isOwnerAlive(row, now);
   }

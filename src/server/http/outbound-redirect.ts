@@ -27,9 +27,14 @@ export function registerVisits(app: FastifyInstance, context: () => OperationCon
         const visitor = createHmac("sha256", await visitors.key(day))
           .update(`${slug}\n${callerKey(request.ip)}\n${request.headers["user-agent"]}`)
           .digest();
-        if (!(await visitors.seen(day, visitor))) {
-          await current.ledger.visits.count(slug, day, visitor);
-          await visitors.remember(day, visitor);
+        // A visitor is sent on also when the visit cannot be counted.
+        try {
+          if (!(await visitors.seen(day, visitor))) {
+            await current.ledger.visits.count(slug, day, visitor);
+            await visitors.remember(day, visitor);
+          }
+        } catch (err) {
+          request.log.error({ err }, "a visit was not counted");
         }
       }
       return reply

@@ -54,9 +54,6 @@ export function createBoardDaysStore(db: DatabaseSync): BoardDaysStore {
   const insert = db.prepare(
     "INSERT INTO board_positions (slug, scope, category, day, position, points) VALUES (?, ?, ?, ?, ?, ?)",
   );
-  const latest = db.prepare(
-    `SELECT slug, scope, category, position, points, MAX(day) AS day FROM board_positions WHERE day <= ? GROUP BY slug, scope, category`,
-  );
   const first = db.prepare("SELECT MIN(day) AS day FROM board_days");
   const last = db.prepare("SELECT MAX(day) AS day FROM board_days");
   const days = db.prepare("SELECT day, backfilled FROM board_days WHERE day BETWEEN ? AND ? ORDER BY day");
@@ -74,30 +71,6 @@ export function createBoardDaysStore(db: DatabaseSync): BoardDaysStore {
   );
   const known = db.prepare("SELECT 1 FROM board_positions WHERE slug = ? LIMIT 1");
 
-  /** Lists the places that differ from the last record before `day`; position null is a product that left a board. */
-  function differences(day: string, places: readonly BoardPlace[]): Change[] {
-    const previous = new Map<string, { position: number | null; points: number }>();
-    for (const row of latest.iterate(day)) {
-      previous.set(key(row.slug, row.scope, row.category), {
-        position: row.position === null ? null : Number(row.position),
-        points: Number(row.points),
-      });
-    }
-    const changes: Change[] = [];
-    for (const place of places) {
-      const id = key(place.slug, place.scope, place.category);
-      const held = previous.get(id);
-      previous.delete(id);
-      if (held === undefined || held.position !== place.position || held.points !== place.points) changes.push(place);
-    }
-    for (const [id, held] of previous) {
-      if (held.position === null) continue;
-      const [slug, scope, category] = id.split("\n") as [string, Scope, string];
-      changes.push({ slug, scope, category, position: null, points: 0 });
-    }
-    return changes;
-  }
-
   return {
     async record(day, places) {
       if (recorded.get(day.day) !== undefined) return false;
@@ -105,10 +78,12 @@ export function createBoardDaysStore(db: DatabaseSync): BoardDaysStore {
       while (true) {
         // Other writers wait while a transaction is open, so the differences are found before it.
         const lastDay = text(last.get()?.day);
-        const changes = differences(day.day, wanted);
+        const changes = boardDifferences(db, day.day, wanted);
         const written = transaction(db, () => {
           if (text(last.get()?.day) !== lastDay) return null;
-          if (Number(insertDay.run(day.day, products(wanted), day.recordedAt, day.backfilled ? 1 : 0).changes) === 0)
+          if (
+            Number(insertDay.run(day.day, boardProducts(wanted), day.recordedAt, day.backfilled ? 1 : 0).changes) === 0
+          )
             return false;
           for (const { slug, scope, category, position, points } of changes)
             insert.run(slug, scope, category, day.day, position, points);
@@ -141,8 +116,36 @@ export function createBoardDaysStore(db: DatabaseSync): BoardDaysStore {
   };
 }
 
+/** Lists the places that differ from the last record before `day`; position null is a product that left a board. */
+export function boardDifferences(db: DatabaseSync, day: string, places: readonly BoardPlace[]): Change[] {
+  const latest = db.prepare(
+    `SELECT slug, scope, category, position, points, MAX(day) AS day FROM board_positions
+     WHERE day <= ? GROUP BY slug, scope, category`,
+  );
+  const previous = new Map<string, { position: number | null; points: number }>();
+  for (const row of latest.iterate(day)) {
+    previous.set(key(row.slug, row.scope, row.category), {
+      position: row.position === null ? null : Number(row.position),
+      points: Number(row.points),
+    });
+  }
+  const changes: Change[] = [];
+  for (const place of places) {
+    const id = key(place.slug, place.scope, place.category);
+    const held = previous.get(id);
+    previous.delete(id);
+    if (held === undefined || held.position !== place.position || held.points !== place.points) changes.push(place);
+  }
+  for (const [id, held] of previous) {
+    if (held.position === null) continue;
+    const [slug, scope, category] = id.split("\n") as [string, Scope, string];
+    changes.push({ slug, scope, category, position: null, points: 0 });
+  }
+  return changes;
+}
+
 /** Number of products on the board of all categories and all time. */
-function products(places: readonly BoardPlace[]): number {
+export function boardProducts(places: readonly BoardPlace[]): number {
   return places.filter((place) => place.scope === "overall" && place.category === "all").length;
 }
 

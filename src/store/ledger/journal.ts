@@ -91,6 +91,18 @@ export class LostLeaseError extends Error {
 }
 
 /**
+ * Thrown when the journal cannot be reached. It is then not known whether a transition was written; the same call can be
+ * repeated.
+ */
+export class JournalUnavailableError extends Error {
+  override name = "JournalUnavailableError";
+
+  constructor(cause?: unknown) {
+    super("the ledger cannot be reached", { cause });
+  }
+}
+
+/**
  * Called with the id of a payment before any other process, or the reconciler of this one, can see that this process
  * owns it. It may be called for a payment that is then not obtained.
  */
@@ -218,9 +230,9 @@ export interface PaymentJournal extends PaymentReads, PaymentTransitions, Paymen
   /** The name of this process in the column `owner`. */
   readonly owner: string;
   /** Whether the process that a row names as its owner, which may be this one, still works. `now`: milliseconds. */
-  isOwnerAlive(row: Pick<PaymentRow, "owner" | "leaseUntil">, now: number): boolean;
-  /** Why no payment can be taken, for the log; null while the journal can be written. */
-  readonly fault: unknown;
+  isOwnerAlive(row: Pick<PaymentRow, "owner" | "leaseUntil" | "ownerAlive">, now: number): boolean;
+  /** Why no payment can be taken, in words for anyone; null while payments can be taken. */
+  readonly outage: string | null;
   /** Registers a paid request, so that the journal knows how many writes to expect. The result removes it again. */
   join(): () => void;
   /** Resolves when every write so far has been made or has failed. */

@@ -24,6 +24,8 @@ export interface Ledger {
    * show at once, those of another process within a quarter of a second.
    */
   boardVersion(): string;
+  /** Milliseconds to add to the clock of this machine to get that of the ledger. */
+  clockOffset(): number;
   /** Looks for damage. Resolves to what is wrong with the ledger, for an operator; null when nothing is. */
   check(): Promise<string | null>;
   /** Ends what was begun and closes the ledger. */
@@ -66,6 +68,7 @@ export function createLedger(db: DatabaseSync, parts: LedgerParts = {}): Ledger 
       }
       return read.version;
     },
+    clockOffset: () => 0,
     async check() {
       const result = String(db.prepare("PRAGMA quick_check").get()?.quick_check);
       return result === "ok" ? null : result;

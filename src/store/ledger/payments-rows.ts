@@ -36,6 +36,8 @@ export interface PaymentRow {
   readonly state: PaymentState;
   readonly owner: string | null;
   readonly leaseUntil: number | null;
+  /** Whether the journal saw the owner alive when it read the row; absent where only the reader can tell. */
+  readonly ownerAlive?: boolean;
   readonly fromBlock: number | null;
   readonly settleCalls: number;
   readonly unknownReason: string | null;

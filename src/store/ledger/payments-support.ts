@@ -35,7 +35,8 @@ export const LIST_STATES = [
 ] as const;
 export type PaymentListState = (typeof LIST_STATES)[number];
 
-const STATE_CONDITIONS: Readonly<Record<PaymentListState, string>> = {
+/** Conditions of SQL that both engines understand. */
+export const STATE_CONDITIONS: Readonly<Record<PaymentListState, string>> = {
   reserved: "state = 'reserved'",
   settling: "state = 'settling'",
   settled: "state = 'settled'",
@@ -88,7 +89,7 @@ export function findPayments(db: DatabaseSync, quoted: string): PaymentRow[] {
 }
 
 /** Selects payments that need no further check: the rows whose answers the journal's triggers allow to be deleted. */
-const ENDED = `recheck_at IS NULL AND watch_at IS NULL AND
+export const ENDED = `recheck_at IS NULL AND watch_at IS NULL AND
   (state = 'released' OR (state = 'settled' AND (delivered_at IS NOT NULL OR refunded_at IS NOT NULL)))`;
 
 /**

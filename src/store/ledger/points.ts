@@ -25,6 +25,10 @@ export type NewPoints = Omit<PointsEntry, "id">;
 /** Thrown when an entry would make the total of a product negative. */
 export class NegativePointsError extends Error {
   override name = "NegativePointsError";
+
+  constructor(slug: string, total: number, points: number) {
+    super(`${slug} has ${total} points; ${points} would leave ${total + points}.`);
+  }
 }
 
 export interface PointsStore {
@@ -60,8 +64,7 @@ export function createPointsStore(db: DatabaseSync): PointsStore {
     async add({ slug, points, reference, earnedAt, recordedAt }) {
       const row = insert.get({ slug, points, reference, earned_at: earnedAt, recorded_at: recordedAt });
       if (row !== undefined) return toEntry(row);
-      const total = Number(held.get(slug)?.points);
-      throw new NegativePointsError(`${slug} has ${total} points; ${points} would leave ${total + points}.`);
+      throw new NegativePointsError(slug, Number(held.get(slug)?.points), points);
     },
     totals: ({ from, to }) =>
       new Map(totals.all(from ?? "", to ?? "9999").map((row) => [String(row.slug), Number(row.points)])),

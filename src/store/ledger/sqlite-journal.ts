@@ -5,6 +5,9 @@ import { createOwner, type Owner } from "./owner.ts";
 import { PaymentStore } from "./payments.ts";
 import { countPayments, findPayments, listPayments, paymentEvents, pruneAnswers } from "./payments-support.ts";
 
+/** Shown to anyone; the log has the fault. */
+const JOURNAL_BROKEN = "the journal cannot be written until the server is restarted";
+
 export interface SqliteJournalParts {
   /** A queue on the database by default. */
   readonly queue?: CommitQueue | undefined;
@@ -20,8 +23,8 @@ export function createSqliteJournal(db: DatabaseSync, parts: SqliteJournalParts 
   return {
     owner,
     isOwnerAlive: (row, now) => isAlive(row.owner, row.leaseUntil, now),
-    get fault() {
-      return queue.fault;
+    get outage() {
+      return queue.fault === null ? null : JOURNAL_BROKEN;
     },
     join: () => queue.join(),
     drain: () => queue.close(),

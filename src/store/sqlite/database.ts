@@ -2,12 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
+import { checkUsable, readMigrations } from "../migrations.ts";
 import { dataFault } from "./faults.ts";
 
-/** Thrown when a newer version of the program has written the database file. */
-export class NewerDatabaseError extends Error {
-  override name = "NewerDatabaseError";
-}
+export { NewerDatabaseError } from "../migrations.ts";
 
 /**
  * Opens a database that is written while others read it: WAL, every commit flushed to disk, foreign keys on. Applies
@@ -64,30 +62,36 @@ export function transaction<T>(db: DatabaseSync, work: () => T): T {
 }
 
 function migrate(db: DatabaseSync, folder: string, file: string): void {
-  const known = readdirSync(folder)
-    .filter((name) => name.endsWith(".sql"))
-    .sort();
+  const known = readMigrations(folder, readdirSync(folder), (name) => readFileSync(join(folder, name), "utf8"));
   transaction(db, () => {
-    db.exec("CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, applied_at TEXT NOT NULL) STRICT");
-    const applied = new Set(
-      db
-        .prepare("SELECT name FROM migrations")
+    db.exec(
+      "CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, applied_at TEXT NOT NULL, usable_from INTEGER) STRICT",
+    );
+    // Files of older versions have no such column.
+    if (
+      !db
+        .prepare("PRAGMA table_info(migrations)")
         .all()
-        .map((row) => String(row.name)),
-    );
-    const unknown = [...applied].filter((name) => !known.includes(name));
-    if (unknown.length > 0) {
-      throw new NewerDatabaseError(
-        `${basename(file)} was written by a newer version (it holds ${unknown.join(", ")}); run that version, or restore a backup`,
-      );
+        .some((column) => column.name === "usable_from")
+    ) {
+      db.exec("ALTER TABLE migrations ADD COLUMN usable_from INTEGER");
     }
+    const applied = db
+      .prepare("SELECT name, usable_from FROM migrations")
+      .all()
+      .map((row) => ({
+        name: String(row.name),
+        usableFrom: row.usable_from === null ? null : Number(row.usable_from),
+      }));
+    checkUsable(basename(file), known, applied);
+    const names = new Set(applied.map(({ name }) => name));
     const record = db.prepare(
-      "INSERT INTO migrations (name, applied_at) VALUES (?, strftime('%Y-%m-%dT%H:%M:%SZ', 'now'))",
+      "INSERT INTO migrations (name, applied_at, usable_from) VALUES (?, strftime('%Y-%m-%dT%H:%M:%SZ', 'now'), ?)",
     );
-    for (const name of known) {
-      if (applied.has(name)) continue;
-      db.exec(readFileSync(join(folder, name), "utf8"));
-      record.run(name);
+    for (const { name, sql, usableFrom } of known) {
+      if (names.has(name)) continue;
+      db.exec(sql);
+      record.run(name, usableFrom);
     }
   });
 }

@@ -1,0 +1,141 @@
+import { JournalUnavailableError } from "../ledger/journal.ts";
+
+/** The part of the package `pg` that is used. */
+interface Driver {
+  readonly Pool: new (options: {
+    connectionString: string;
+    max: number;
+    connectionTimeoutMillis: number;
+    query_timeout: number;
+    idleTimeoutMillis: number;
+    application_name: string;
+  }) => Pool;
+}
+
+interface Queryable {
+  query(text: string, values?: readonly unknown[]): Promise<{ rows: Row[] }>;
+}
+
+interface Pool extends Queryable {
+  connect(): Promise<Queryable & { release(broken?: boolean): void }>;
+  on(event: "error", listener: (cause: Error) => void): void;
+  end(): Promise<void>;
+}
+
+/** One row of a result; integers of 64 bits arrive as text. */
+export type Row = Record<string, unknown>;
+
+/** A name that is no literal, so that the package is loaded, and its types asked for, by nobody else. */
+const PACKAGE: string = "pg";
+
+const CONNECTIONS = 8;
+const CONNECT_TIMEOUT_MS = 3_000;
+const QUERY_TIMEOUT_MS = 10_000;
+/** Waits before each repetition, in milliseconds; the last failure is told. */
+const WAITS_MS = [20, 50, 100, 250, 500];
+
+/** Errors of PostgreSQL after which the same transaction can simply be run again. */
+const TRANSIENT = new Set(["40001", "40P01"]);
+
+/** A pool of connections to one PostgreSQL database. No statement relies on the state of its connection. */
+export class Database {
+  readonly #pool: Pool;
+
+  private constructor(pool: Pool) {
+    this.#pool = pool;
+    // A connection that breaks while nobody uses it is replaced at the next query.
+    pool.on("error", () => undefined);
+  }
+
+  /** @param url `postgres://user:password@host:port/database`, with the driver's parameters such as `sslmode` */
+  static async open(url: string): Promise<Database> {
+    const { default: driver } = (await import(PACKAGE)) as { default: Driver };
+    return new Database(
+      new driver.Pool({
+        connectionString: url,
+        max: CONNECTIONS,
+        connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+        query_timeout: QUERY_TIMEOUT_MS,
+        idleTimeoutMillis: 30_000,
+        application_name: "clearboard",
+      }),
+    );
+  }
+
+  /**
+   * Runs one statement that can be run again without harm.
+   *
+   * @throws JournalUnavailableError when the database cannot be reached
+   */
+  read(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    return this.repeat(async () => (await this.#pool.query(text, values)).rows);
+  }
+
+  /** Runs one statement once. Rejects with what `isLost` recognizes when it is not known whether it was committed. */
+  async once(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    return (await this.#pool.query(text, values)).rows;
+  }
+
+  /** Runs several statements in one transaction, once. */
+  async transaction<T>(work: (query: (text: string, values?: readonly unknown[]) => Promise<Row[]>) => Promise<T>) {
+    const client = await this.#pool.connect();
+    let broken = true;
+    try {
+      await client.query("BEGIN");
+      try {
+        const result = await work(async (text, values) => (await client.query(text, values)).rows);
+        await client.query("COMMIT");
+        broken = false;
+        return result;
+      } catch (cause) {
+        await client.query("ROLLBACK");
+        broken = false;
+        throw cause;
+      }
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  /**
+   * Repeats an attempt after serialization failures, deadlocks and lost connections, a bounded number of times.
+   *
+   * @param attempt `again` is true when an earlier attempt may have been committed
+   * @throws JournalUnavailableError when the database cannot be reached
+   */
+  async repeat<T>(attempt: (again: boolean) => Promise<T>): Promise<T> {
+    let again = false;
+    for (const wait of [...WAITS_MS, null]) {
+      try {
+        return await attempt(again);
+      } catch (cause) {
+        const lost = isLost(cause);
+        if (!lost && !TRANSIENT.has(codeOf(cause) ?? "")) throw cause;
+        if (wait === null) throw lost ? new JournalUnavailableError(cause) : cause;
+        again ||= lost;
+        await new Promise((resolve) => setTimeout(resolve, wait * (0.5 + Math.random())));
+      }
+    }
+    throw new Error("the last attempt neither succeeded nor failed");
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.end();
+  }
+}
+
+/** SQLSTATE of an error that the server has told; null for any other error. */
+export function codeOf(cause: unknown): string | null {
+  const { code, severity } = (cause ?? {}) as { code?: unknown; severity?: unknown };
+  return typeof code === "string" && typeof severity === "string" ? code : null;
+}
+
+/** Whether the connection failed, so that it is not known what became of the statement. */
+export function isLost(cause: unknown): boolean {
+  const code = codeOf(cause);
+  // 08: connection; 53300: too many connections; 57P01 to 57P03: the server stops or starts.
+  if (code !== null) return code.startsWith("08") || code === "53300" || /^57P0[123]$/.test(code) || code === "25006";
+  const { code: system, message } = (cause ?? {}) as { code?: unknown; message?: unknown };
+  if (typeof system === "string" && /^E[A-Z]+$/.test(system)) return true;
+  return /connection (terminated|ended)|timeout|not queryable|closed the connection/i.test(String(message));
+}

@@ -1,0 +1,266 @@
+import { randomUUID } from "node:crypto";
+import type { AttentionCounts, PaymentJournal } from "../ledger/journal.ts";
+import type { PaymentChain } from "../ledger/payments-reader.ts";
+import { type PaymentKey, type PaymentRow, text, toPaymentRow } from "../ledger/payments-rows.ts";
+import { ENDED, STATE_CONDITIONS } from "../ledger/payments-support.ts";
+import type { Database } from "./driver.ts";
+import { type PaymentIds, paymentIds } from "./ids.ts";
+import { Lane, StepError, type StepResult } from "./lane.ts";
+import type { Replica } from "./replica.ts";
+
+type SqlRow = Parameters<typeof toPaymentRow>[0];
+
+const UNIQUE_VIOLATION = "23505";
+const KEY = "payer = $1 AND nonce = $2 AND token = $3 AND network = $4 AND chain_instance = $5";
+/** How often the numbers for health checks are read again, in milliseconds. */
+const COUNT_EVERY_MS = 2_000;
+
+/** The journal of payments in a PostgreSQL database: one call for each transition, several of them together. */
+export function createPostgresJournal(db: Database, replica: Replica, ids: PaymentIds = paymentIds()): PaymentJournal {
+  const owner = replica.id;
+  const durable = new Lane(db, true, () => replica.reportLost());
+  // What is lost with the machine before it is on disk is lost together with everything after it.
+  const lazy = new Lane(db, false, () => replica.reportLost());
+  const counts = new Counts(db);
+
+  const run = (lane: Lane, step: string, id: number, more: object = {}): Promise<StepResult> =>
+    lane.run({ do: step, id, owner, mark: randomUUID(), order: String(id).padStart(20, "0"), ...more });
+  const row = async (result: Promise<StepResult>) => toRow((await result).row);
+  const done = async (result: Promise<StepResult>) => void (await result);
+  const taken = async (result: Promise<StepResult>) => (await result).taken === true;
+  const leaseOf = (before: PaymentRow) => ({
+    state: before.state,
+    fromOwner: before.owner,
+    fromLease: before.leaseUntil,
+    fromRecheck: before.recheckAt,
+  });
+  const rows = async (where: string, values: readonly unknown[]) =>
+    (await db.read(`SELECT payment_json(p) AS row FROM payments p WHERE ${where}`, values)).map((found) =>
+      toRow(found.row),
+    );
+  const one = async (where: string, values: readonly unknown[]) => (await rows(where, values))[0] ?? null;
+  const part = async (sql: string, id: number) => {
+    const [found] = await db.read(sql, [id]);
+    if (found === undefined) throw new RangeError(`payment ${id} has no such part`);
+    return found as SqlRow;
+  };
+
+  return {
+    owner,
+    isOwnerAlive: (payment) => payment.ownerAlive ?? payment.owner !== null,
+    get outage() {
+      return replica.outage;
+    },
+    join: () => () => undefined,
+    async drain() {
+      await Promise.all([durable.drain(), lazy.drain()]);
+    },
+
+    find: (key) => one(`${KEY} AND state <> 'released'`, keyOf(key)),
+    payload: async (id) =>
+      text(await part("SELECT payload FROM payment_payloads WHERE payment_id = $1", id), "payload"),
+    async answer(id) {
+      const found = await part("SELECT mark, body FROM payment_answers WHERE payment_id = $1", id);
+      return { placeholder: text(found, "mark"), body: text(found, "body") };
+    },
+    byReceiptHash: (hash) => one("receipt_hash = $1", [hash]),
+    async challengeKey() {
+      const [found] = await db.read("SELECT key FROM answer_challenge_key WHERE id = 1");
+      if (!(found?.key instanceof Uint8Array)) throw new TypeError("the ledger has no key for challenges");
+      return found.key;
+    },
+    wasSentBefore: async (key) =>
+      (await one(`${KEY} AND state = 'released' AND settle_calls > 0`, keyOf(key))) !== null,
+    open: ({ network, chainInstance }, { dueBy, after, limit }) =>
+      rows(
+        `state IN ('reserved', 'settling') AND COALESCE(next_look_at, 0) <= $1 AND network = $2
+         AND chain_instance = $3 AND id > $4 ORDER BY id LIMIT $5`,
+        [dueBy, network, chainInstance, after, limit],
+      ),
+    watched: ({ network, chainInstance }, dueBy, limit) =>
+      rows(
+        `watch_at <= $1 AND state = 'released' AND network = $2 AND chain_instance = $3 ORDER BY watch_at LIMIT $4`,
+        [dueBy, network, chainInstance, limit],
+      ),
+    recheckable: ({ network, chainInstance }, dueBy, limit) =>
+      rows(
+        `recheck_at <= $1 AND state = 'settled' AND network = $2 AND chain_instance = $3 ORDER BY recheck_at LIMIT $4`,
+        [dueBy, network, chainInstance, limit],
+      ),
+    attention: (chain, settledBefore) => counts.of(chain, settledBefore),
+
+    async reserve(wanted, { dailyCeiling, identifiersSince, alreadyMoved }, hold) {
+      const reserve = (id: number) => {
+        hold(id);
+        return run(lazy, "reserve", id, {
+          wanted: { ...wanted, amount: wanted.amount.toString() },
+          dailyCeiling: dailyCeiling.toString(),
+          identifiersSince,
+          alreadyMoved,
+          order: `${wanted.payer} ${wanted.nonce}`,
+        });
+      };
+      const result = await reserve(ids.next()).catch((cause: unknown) => {
+        if (!(cause instanceof StepError) || cause.code !== UNIQUE_VIOLATION) throw cause;
+        // Another process has made the same id in the same millisecond.
+        return reserve(ids.next());
+      });
+      switch (result.kind) {
+        case "reserved":
+          return { kind: "reserved", id: Number(result.id) };
+        case "known":
+        case "identified":
+          return { kind: result.kind, row: toRow(result.row) };
+        case "ceiling":
+          return { kind: "ceiling", spent: BigInt(result.spent ?? 0) };
+        default:
+          throw new TypeError(`a reservation ended as ${result.kind}`);
+      }
+    },
+    recordHeld: (wanted, held, proof) =>
+      done(
+        run(durable, "recordHeld", ids.next(), {
+          wanted: { ...wanted, amount: wanted.amount.toString(), leaseUntil: null },
+          held,
+          ...proof,
+          order: `${wanted.payer} ${wanted.nonce}`,
+        }),
+      ),
+    markSettling: (id, change) => row(run(durable, "markSettling", id, { change })),
+    markSettlingAgain: (id, change) => done(run(durable, "markSettlingAgain", id, { change })),
+    markSettled: (id, change) =>
+      row(run(durable, "markSettled", id, { change: { ...change, dailyCeiling: change.dailyCeiling.toString() } })),
+    markRechecked: (id, change) => done(run(durable, "markRechecked", id, { change })),
+    release: (id, change) => done(run(lazy, "release", id, { change })),
+    markUnknown: (id, change) => done(run(durable, "markUnknown", id, { change })),
+    markDelivered: (id, change) => done(run(lazy, "markDelivered", id, { change })),
+    markDeliveryFailed: (id, change) => done(run(lazy, "markDeliveryFailed", id, { change })),
+    recordFetched: (id, change) => taken(run(durable, "recordFetched", id, { change })),
+    dropLease: (id) => done(run(lazy, "dropLease", id)),
+    takeLease: (before, change, hold) => {
+      hold(before.id);
+      return taken(run(durable, "takeLease", before.id, { change: { ...change, ...leaseOf(before) } }));
+    },
+    reviveLease: (before, change, hold) => {
+      hold(before.id);
+      return taken(run(durable, "reviveLease", before.id, { change }));
+    },
+    endRevival: (id, watchAt) => done(run(durable, "endRevival", id, { change: { watchAt } })),
+    async reopen(before, change, hold) {
+      hold(before.id);
+      const result = await run(durable, "reopen", before.id, { change: { ...change, ...leaseOf(before) } });
+      return result.row === undefined ? null : toRow(result.row);
+    },
+
+    list({ state, payer, since, limit }) {
+      const values: unknown[] = [limit];
+      const add = (value: unknown) => `$${values.push(value)}`;
+      const conditions = [
+        state === undefined ? "TRUE" : STATE_CONDITIONS[state],
+        ...(payer === undefined ? [] : [`payer = ${add(payer.toLowerCase())}`]),
+        ...(since === undefined ? [] : [`created_at >= ${add(since)}`]),
+      ];
+      return rows(`${conditions.join(" AND ")} ORDER BY id DESC LIMIT $1`, values);
+    },
+    async count(state) {
+      const [found] = await db.read(`SELECT count(*) AS n FROM payments WHERE ${STATE_CONDITIONS[state]}`);
+      return Number(found?.n);
+    },
+    search: (quoted) =>
+      rows(
+        `request_id = $1 OR receipt_hash = $2 OR transaction_hash = $2 OR payer = $2
+         OR id IN (SELECT payment_id FROM payment_events WHERE request_id = $1) ORDER BY id DESC LIMIT 1000`,
+        [quoted, quoted.toLowerCase()],
+      ),
+    async events(id) {
+      const found = await db.read(
+        "SELECT at, event, request_id, detail FROM payment_events WHERE payment_id = $1 ORDER BY id",
+        [id],
+      );
+      return found.map(({ at, event, request_id: request, detail }) => ({
+        at: Number(at),
+        event: String(event),
+        requestId: request === null ? null : String(request),
+        detail: detail === null ? null : String(detail),
+      }));
+    },
+    async hasAnswer(id) {
+      return (await db.read("SELECT 1 FROM payment_answers WHERE payment_id = $1", [id])).length > 0;
+    },
+    async refundedBy(transaction, payer) {
+      const [found] = await db.read(
+        "SELECT COALESCE(sum(amount), 0)::text AS sum FROM payments WHERE refund_transaction = $1 AND payer = $2",
+        [transaction, payer],
+      );
+      return BigInt(String(found?.sum));
+    },
+    markRedelivered: (before, { at, how }) =>
+      done(run(durable, "markDelivered", before.id, { owner: before.owner, change: { at, how, requestId: null } })),
+    markRefunded: (id, change) => done(run(durable, "markRefunded", id, { change })),
+    async prune(before) {
+      const old = `SELECT id FROM payments
+        WHERE ${ENDED} AND COALESCE(refunded_at, delivered_at, released_at, settled_at) < $1`;
+      const drop = async (table: string) =>
+        (await db.read(`DELETE FROM ${table} WHERE payment_id IN (${old}) RETURNING payment_id`, [before])).length;
+      return { answers: await drop("payment_answers"), payloads: await drop("payment_payloads") };
+    },
+  };
+}
+
+function keyOf(key: PaymentKey): string[] {
+  return [key.payer, key.nonce, key.token, key.network, key.chainInstance];
+}
+
+function toRow(json: unknown): PaymentRow {
+  const found = json as SqlRow & { owner_alive: boolean };
+  return { ...toPaymentRow(found), ownerAlive: found.owner_alive };
+}
+
+/** The numbers that health checks ask for at once, read again in the background. */
+class Counts {
+  readonly #db: Database;
+  readonly #known = new Map<string, { counts: AttentionCounts; readAt: number }>();
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** The numbers as of the last reading, which began at most a few seconds ago; zeros before the first. */
+  of(chain: PaymentChain, settledBefore: number): AttentionCounts {
+    const key = `${chain.network} ${chain.chainInstance}`;
+    const known = this.#known.get(key) ?? {
+      counts: { unresolved: 0, undelivered: 0, held: 0, reopened: 0 },
+      readAt: Number.NEGATIVE_INFINITY,
+    };
+    const now = performance.now();
+    if (now - known.readAt >= COUNT_EVERY_MS) {
+      this.#known.set(key, { ...known, readAt: now });
+      // While the database cannot be reached, the numbers stay as they were.
+      this.#read(chain, settledBefore).then(
+        (counts) => this.#known.set(key, { counts, readAt: now }),
+        () => undefined,
+      );
+    }
+    return known.counts;
+  }
+
+  async #read({ network, chainInstance }: PaymentChain, settledBefore: number): Promise<AttentionCounts> {
+    const owed = "state = 'settled' AND delivered_at IS NULL AND refunded_at IS NULL";
+    const [row] = await this.#db.read(
+      `SELECT count(*) FILTER (WHERE state = 'settling' AND unknown_reason IS NOT NULL) AS unresolved,
+         count(*) FILTER (WHERE ${owed} AND held IS NULL AND settled_at < $3) AS undelivered,
+         count(*) FILTER (WHERE ${owed} AND held IS NOT NULL) AS held,
+         count(*) FILTER (WHERE state = 'settling' AND reopened_at IS NOT NULL) AS reopened
+       FROM payments WHERE (state = 'settling' OR (state = 'settled' AND delivered_at IS NULL))
+         AND network = $1 AND chain_instance = $2`,
+      [network, chainInstance, settledBefore],
+    );
+    const number = (name: string) => Number(row?.[name] ?? 0);
+    return {
+      unresolved: number("unresolved"),
+      undelivered: number("undelivered"),
+      held: number("held"),
+      reopened: number("reopened"),
+    };
+  }
+}

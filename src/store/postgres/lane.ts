@@ -1,0 +1,114 @@
+import { LostLeaseError } from "../ledger/journal.ts";
+import type { Database } from "./driver.ts";
+
+/** Most transitions in one call. */
+const BATCH = 64;
+
+/** One transition, as the function `journal_step` of the database takes it. */
+export interface Step {
+  readonly do: string;
+  readonly id: number;
+  readonly owner: string | null;
+  /** Names the call, so that the database recognizes a repetition. */
+  readonly mark: string;
+  /** What the batch is sorted by: all processes then take the locks of a batch in the same order. */
+  readonly order: string;
+  readonly [member: string]: unknown;
+}
+
+/** What `journal_step` answers. */
+export interface StepResult {
+  readonly kind: string;
+  readonly row?: Record<string, unknown>;
+  readonly id?: number;
+  readonly spent?: string;
+  readonly taken?: boolean;
+  readonly code?: string;
+  readonly message?: string;
+}
+
+interface Job {
+  readonly step: Step;
+  readonly resolve: (result: StepResult) => void;
+  readonly reject: (cause: unknown) => void;
+}
+
+/** An error that the database told about one transition. */
+export class StepError extends Error {
+  override name = "StepError";
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(`${message} (${code})`);
+    this.code = code;
+  }
+}
+
+/**
+ * Sends transitions to the database, one batch at a time: those that arrive meanwhile share the next call, its
+ * transaction and its flush.
+ */
+export class Lane {
+  readonly #db: Database;
+  readonly #durable: boolean;
+  readonly #onLost: () => void;
+  #waiting: Job[] = [];
+  #work: Promise<void> | null = null;
+
+  /**
+   * @param durable whether a batch must be on disk before its promises resolve
+   * @param onLost called when a batch could not be sent
+   */
+  constructor(db: Database, durable: boolean, onLost: () => void) {
+    this.#db = db;
+    this.#durable = durable;
+    this.#onLost = onLost;
+  }
+
+  /**
+   * Runs one transition. Rejects with LostLeaseError, with StepError, or with JournalUnavailableError when it is not
+   * known whether it was committed.
+   */
+  run(step: Step): Promise<StepResult> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ step, resolve, reject });
+      this.#work ??= new Promise((ended) => {
+        setImmediate(() => ended(this.#workOff()));
+      });
+    });
+  }
+
+  /** Resolves when everything that was to be sent has been sent or has failed. */
+  async drain(): Promise<void> {
+    await this.#work;
+  }
+
+  async #workOff(): Promise<void> {
+    while (this.#waiting.length > 0) await this.#send(this.#waiting.splice(0, BATCH));
+    this.#work = null;
+  }
+
+  async #send(jobs: Job[]): Promise<void> {
+    jobs.sort((a, b) => (a.step.order < b.step.order ? -1 : a.step.order > b.step.order ? 1 : 0));
+    try {
+      const [row] = await this.#db.repeat((again) =>
+        this.#db.once("SELECT journal_run($1::jsonb, $2) AS results", [
+          JSON.stringify(jobs.map(({ step }) => ({ ...step, again }))),
+          this.#durable,
+        ]),
+      );
+      const results = row?.results as StepResult[];
+      for (const [index, job] of jobs.entries()) settle(job, results[index]);
+    } catch (cause) {
+      this.#onLost();
+      for (const job of jobs) job.reject(cause);
+    }
+  }
+}
+
+function settle({ step, resolve, reject }: Job, result: StepResult | undefined): void {
+  if (result === undefined) reject(new Error("the database gave no result for a transition"));
+  else if (result.kind !== "error") resolve(result);
+  else if (result.code === "CB001") reject(new LostLeaseError(step.id));
+  else reject(new StepError(String(result.code), String(result.message)));
+}
