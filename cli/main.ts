@@ -1,20 +1,8 @@
 import process from "node:process";
-import { isDiskFull } from "../src/store/sqlite/faults.ts";
 import { ExitError, type Io } from "./io.ts";
 import { createProgram } from "./program.ts";
+import { describeError } from "./report.ts";
 import { readSettings } from "./settings-files.ts";
-
-/** Errors whose message tells the operator everything needed. */
-const EXPECTED = [
-  "ExitError",
-  "ConfigError",
-  "StartError",
-  "LockedError",
-  "RegistryError",
-  "NewerDatabaseError",
-  "DataFileError",
-  "NegativePointsError",
-];
 
 const interrupt = new AbortController();
 let interrupted = 0;
@@ -29,10 +17,14 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 // A reader such as `head` may close the pipe early; the rest of the output then has no reader.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE") throw error;
-    process.exit(0);
+    if (error.code === "EPIPE") process.exit(0);
+    // A full disk under a redirection: nothing more can be printed there.
+    process.exit(stream === process.stderr ? 1 : report(error));
   });
 }
+
+/** Whether errors are JSON too, on the standard error. */
+const json = process.argv.includes("--json");
 
 const streams: Omit<Io, "env"> = {
   stdout: (text) => void process.stdout.write(text),
@@ -45,24 +37,18 @@ const streams: Omit<Io, "env"> = {
 try {
   const io: Io = { ...streams, env: readSettings(process.env, process.cwd()) };
   const deps = { signal: interrupt.signal, now: Date.now };
-  const program = await createProgram(io, deps, process.argv[2]);
+  const program = await createProgram(io, deps, process.argv[2], { quietUsage: json });
   await program.parseAsync(process.argv);
 } catch (error) {
   process.exitCode = report(error);
 }
 
-/**
- * Prints an error: one line with the remedy when the operator can act on it, the whole error when it is a bug. Returns
- * the exit code.
- */
+/** Prints what an error comes to, as JSON when the command was asked for JSON. Returns the exit code. */
 function report(error: unknown): number {
-  const { exitCode, code, name, message, stack } = error as Error & { exitCode?: number; code?: string };
-  if (code?.startsWith("commander.")) return exitCode === 0 ? 0 : 2;
-  if (interrupt.signal.aborted) return 130;
-  if (isDiskFull(error))
-    streams.stderr("The disk is full. Free some space and run the command again; nothing published was changed.\n");
-  else if (code === "EROFS" || code === "EACCES")
-    streams.stderr(`${message}. The data folder must be writable; set DATA_DIR.\n`);
-  else streams.stderr(`${EXPECTED.includes(name) ? message : (stack ?? String(error))}\n`);
-  return exitCode ?? (name === "ConfigError" ? 2 : 1);
+  const { kind, message, exitCode } = describeError(error, interrupt.signal.aborted);
+  // Commander has printed its own messages, and help ends with code 0.
+  const told = kind === "usage" && !json && (error as { code?: string }).code !== undefined;
+  if (exitCode === 0 || told || kind === "interrupted") return exitCode;
+  streams.stderr(json ? `${JSON.stringify({ error: { kind, message, exit_code: exitCode } })}\n` : `${message}\n`);
+  return exitCode;
 }

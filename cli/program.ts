@@ -1,5 +1,6 @@
-import { Command } from "commander";
+import { Command, Help } from "commander";
 import type { ProgramDeps } from "./deps.ts";
+import { EXAMPLES } from "./help-examples.ts";
 import type { Io } from "./io.ts";
 import { VERSION } from "./version.ts";
 
@@ -36,21 +37,33 @@ const COMMANDS: Readonly<Record<string, (io: Io, deps: ProgramDeps) => Promise<C
  * Creates the `clearboard` program. Commands write through `io` and end by returning or throwing; none exits the
  * process.
  *
+ * @param options.quietUsage prints no messages about wrong usage: the caller reports the error that is thrown
  * @param only name of the one command to load; when it is omitted or unknown, all commands are loaded, as the help text
  * requires
  */
-export async function createProgram(io: Io, deps: ProgramDeps, only?: string): Promise<Command> {
+export async function createProgram(
+  io: Io,
+  deps: ProgramDeps,
+  only?: string,
+  { quietUsage = false }: { quietUsage?: boolean } = {},
+): Promise<Command> {
   const program = new Command("clearboard")
     .description("An open board of AI products: builds its data, serves its API and site, keeps its ledger.")
     .version(VERSION)
     .showHelpAfterError("(run the command with --help for its options)")
     .configureOutput({
       writeOut: io.stdout,
-      writeErr: io.stderr,
+      writeErr: quietUsage ? () => {} : io.stderr,
       getErrHasColors: () => io.color,
       getOutHasColors: () => io.color,
     })
     .exitOverride()
+    .configureHelp({
+      optionDescription: (option) => {
+        const text = Help.prototype.optionDescription.call(new Help(), option);
+        return option.mandatory ? `${text} (required)` : text;
+      },
+    })
     .addHelpText(
       "after",
       "\nExit codes: 0 done, 1 refused or failed, 2 wrong usage or settings, 130 interrupted.\nSettings come from the environment, .env and clearboard.config.json; /docs/settings/ lists them.",
@@ -58,12 +71,26 @@ export async function createProgram(io: Io, deps: ProgramDeps, only?: string): P
   const names = only !== undefined && Object.hasOwn(COMMANDS, only) ? [only] : Object.keys(COMMANDS);
   const commands = await Promise.all(names.map((name) => COMMANDS[name]?.(io, deps)));
   for (const command of commands) if (command !== undefined) program.addCommand(inherit(command, program));
+  if (names.length > 1) await addCompletion(program);
   return program;
 }
 
+/** Adds `completion SHELL`, and the hidden `complete` that the printed scripts call. */
+async function addCompletion(program: Command): Promise<void> {
+  const { default: addTo } = await import("@bomb.sh/tab/commander");
+  addTo(program, { completionCommandName: "completion" });
+  const added = program.commands.find((command) => command.name() === "completion");
+  if (added === undefined) return;
+  added.description("Print the script that completes commands, options and their choices in a shell.");
+  inherit(added, program);
+}
+
 /** Makes subcommands report and exit as the program does. */
-function inherit(command: Command, parent: Command): Command {
+function inherit(command: Command, parent: Command, path: string = command.name()): Command {
   command.copyInheritedSettings(parent);
-  for (const child of command.commands) inherit(child, command);
+  const examples = EXAMPLES[path];
+  if (examples !== undefined)
+    command.addHelpText("after", `\nExamples:\n${examples.map((words) => `  clearboard ${words}`).join("\n")}`);
+  for (const child of command.commands) inherit(child, command, `${path} ${child.name()}`);
   return command;
 }

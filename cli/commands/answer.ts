@@ -12,6 +12,7 @@ export function answerCommand(io: Io, deps: Pick<ProgramDeps, "signal">): Comman
     .description("Fetch an answer that was paid for and lost, by signing a challenge with the wallet that paid.")
     .argument("<url>", "address of the answer: settled_payment.answer of the 409", url)
     .option("--wallet <n>", "test wallet of the local rail that paid, 1 to 8", wallet, 1)
+    .option("--json", "print the answer, which is JSON, on one line")
     .addHelpText(
       "after",
       `

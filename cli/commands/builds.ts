@@ -40,8 +40,9 @@ export function buildsCommand(io: Io, deps: Pick<ProgramDeps, "now">): Command {
   builds
     .command("verify")
     .argument("[id]", "build id; the published one when left out")
+    .option("--json", "print as JSON")
     .description("Check every file of a build, and of the frozen months, against its recorded hash.")
-    .action(async (id?: string) => {
+    .action(async (id: string | undefined, flags: { json?: boolean }) => {
       const dir = await dataDir();
       const build = findBuild(dir, id);
       const faults = [...verifyBuild(build), ...verifyFrozen(dir).map((fault) => `frozen month ${fault}`)];
@@ -49,15 +50,18 @@ export function buildsCommand(io: Io, deps: Pick<ProgramDeps, "now">): Command {
         throw new ExitError(
           `${build.manifest.build_id} is damaged:\n${faults.map((fault) => `  ${fault}`).join("\n")}`,
         );
-      io.stdout(`${build.manifest.build_id}: ${build.manifest.files.length} files and the catalogue are whole.\n`);
+      const { build_id, files } = build.manifest;
+      if (flags.json) return io.stdout(`${JSON.stringify({ build_id, files: files.length, whole: true })}\n`);
+      io.stdout(`${build_id}: ${files.length} files and the catalogue are whole.\n`);
     });
 
   builds
     .command("rollback")
     .argument("[id]", "build id; the one before the published one when left out")
     .option("--hold", "keep the next build from publishing the same content as the one that is left")
+    .option("--json", "print as JSON")
     .description("Publish an older build again.")
-    .action(async (id: string | undefined, flags: { hold?: boolean }) => {
+    .action(async (id: string | undefined, flags: { hold?: boolean; json?: boolean }) => {
       const dir = await dataDir();
       const release = takeLock(dir);
       try {
@@ -70,6 +74,10 @@ export function buildsCommand(io: Io, deps: Pick<ProgramDeps, "now">): Command {
           writeHold(dir, { build_id, inputs_sha256, since: `${new Date(deps.now()).toISOString().slice(0, 19)}Z` });
         }
         await publishBuild(dir, target.manifest.build_id);
+        if (flags.json) {
+          const held = flags.hold === true ? (left?.manifest.build_id ?? null) : null;
+          return io.stdout(`${JSON.stringify({ published: target.manifest.build_id, held })}\n`);
+        }
         const held =
           flags.hold === true && left !== null ? ` The content of ${left.manifest.build_id} is held back.` : "";
         io.stdout(`Published ${target.manifest.build_id}.${held}\n`);
@@ -81,14 +89,20 @@ export function buildsCommand(io: Io, deps: Pick<ProgramDeps, "now">): Command {
   builds
     .command("release")
     .description("End the hold that a rollback with --hold began.")
-    .action(async () => io.stdout(releaseHold(await dataDir()) ? "Released.\n" : "Nothing is held back.\n"));
+    .option("--json", "print as JSON")
+    .action(async (flags: { json?: boolean }) => {
+      const released = releaseHold(await dataDir());
+      if (flags.json) return io.stdout(`${JSON.stringify({ released })}\n`);
+      io.stdout(released ? "Released.\n" : "Nothing is held back.\n");
+    });
 
   builds
     .command("prune")
     .requiredOption("--keep <n>", "how many builds to keep besides the published one", wholeNumber)
     .option("--dry-run", "say what would go and remove nothing")
+    .option("--json", "print as JSON")
     .description("Remove old builds. Observations, frozen snapshots and the ledger are never touched.")
-    .action(async (flags: { keep: number; dryRun?: boolean }) => {
+    .action(async (flags: { keep: number; dryRun?: boolean; json?: boolean }) => {
       const dir = await dataDir();
       const release = takeLock(dir);
       try {
@@ -98,7 +112,11 @@ export function buildsCommand(io: Io, deps: Pick<ProgramDeps, "now">): Command {
           .slice(flags.keep);
         for (const build of old) {
           if (!flags.dryRun) rmSync(build.dir, { recursive: true });
-          io.stdout(`${flags.dryRun ? "Would remove" : "Removed"} ${build.manifest.build_id}\n`);
+          if (!flags.json) io.stdout(`${flags.dryRun ? "Would remove" : "Removed"} ${build.manifest.build_id}\n`);
+        }
+        if (flags.json) {
+          const removed = old.map((build) => build.manifest.build_id);
+          return io.stdout(`${JSON.stringify({ removed, dry_run: flags.dryRun === true })}\n`);
         }
         if (old.length === 0) io.stdout("Nothing to remove.\n");
       } finally {

@@ -20,24 +20,28 @@ export function ledgerCommand(io: Io, deps: ProgramDeps): Command {
   command
     .command("backup")
     .argument("<file>", "where to write the copy; it must not exist")
+    .option("--json", "print as JSON")
     .description("Write a consistent copy of the ledger. The server may be running.")
     .addHelpText("after", "\nExample:\n  clearboard ledger backup /backups/ledger-$(date -u +%F).sqlite")
-    .action(async (file: string) => {
+    .action(async (file: string, flags: { json?: boolean }) => {
       const { dataDir } = await loadConfig(io.env);
       const source = ledgerFile(dataDir);
       if (!existsSync(source)) throw new ExitError(`There is no ledger in ${dataDir}.`);
       if (existsSync(file)) throw new ExitError(`${file} exists already; backups are never overwritten.`);
       await wholeOrExit(() => backupLedger(source, file, verifyPeriods));
-      io.stdout(`Wrote ${file}; its integrity was checked.\n`);
+      io.stdout(
+        flags.json ? `${JSON.stringify({ file, whole: true })}\n` : `Wrote ${file}; its integrity was checked.\n`,
+      );
     });
 
   command
     .command("restore")
     .argument("<file>", "a copy made by ledger backup")
+    .option("--json", "print as JSON")
     .description(
       "Put a backup in the ledger's place. Stop the server first; the ledger that is there is kept beside it.",
     )
-    .action(async (file: string) => {
+    .action(async (file: string, flags: { json?: boolean }) => {
       const { dataDir } = await loadConfig(io.env);
       if (!existsSync(file)) throw new ExitError(`There is no ${file}.`);
       await wholeOrExit(() => checkLedgerFile(file, verifyPeriods));
@@ -47,6 +51,7 @@ export function ledgerCommand(io: Io, deps: ProgramDeps): Command {
       }
       const aside = `${target}.before-restore-${new Date(deps.now()).toISOString().replace(/[:.]/g, "")}`;
       const replaced = restoreLedger(file, target, aside);
+      if (flags.json) return io.stdout(`${JSON.stringify({ restored: file, before: replaced ? aside : null })}\n`);
       io.stdout(
         `Restored ${file}. ${replaced ? `The ledger before it is ${aside}. ` : ""}Run "clearboard payments reconcile" before you serve.\n`,
       );
@@ -56,12 +61,14 @@ export function ledgerCommand(io: Io, deps: ProgramDeps): Command {
     .command("prune")
     .description("Drop stored answers and payloads of old payments. Payments, events and receipts are kept for ever.")
     .option("--answers-older-than <days>", "of payments that ended more than so many days ago", days, 90)
+    .option("--json", "print as JSON")
     .addHelpText("after", "\nExample:\n  clearboard ledger prune --answers-older-than 30")
-    .action(async (flags: { answersOlderThan: number }) => {
+    .action(async (flags: { answersOlderThan: number; json?: boolean }) => {
       const { dataDir } = await loadConfig(io.env);
       if (!existsSync(ledgerFile(dataDir))) throw new ExitError(`There is no ledger in ${dataDir}.`);
       const before = deps.now() - flags.answersOlderThan * 86_400_000;
       const { answers, payloads } = await withLedger(dataDir, (ledger) => ledger.payments.prune(before));
+      if (flags.json) return io.stdout(`${JSON.stringify({ answers, payloads })}\n`);
       io.stdout(`Dropped ${answers} stored answers and ${payloads} payloads; every payment and receipt is kept.\n`);
     });
 

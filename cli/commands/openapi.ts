@@ -11,6 +11,7 @@ export function openapiCommand(io: Io, deps: ProgramDeps): Command {
   return new Command("openapi")
     .description("The API description of the published build, in OpenAPI 3.1, as /openapi.json serves it.")
     .option("--yaml", "print YAML instead of JSON")
+    .option("--json", "print JSON, which is the default")
     .addHelpText(
       "after",
       `

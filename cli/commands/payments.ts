@@ -67,11 +67,13 @@ export function paymentsCommand(io: Io, deps: Pick<ProgramDeps, "now">): Command
   payments
     .command("redeliver")
     .argument("<id>", QUOTED)
+    .option("--json", "print the answer in an object with the id of its request")
     .description("Print the stored answer of a paid request, and record that its payer has it.")
-    .action(async (id: string) => {
+    .action(async (id: string, flags: { json?: true }) => {
       await atDesk(io, async ({ journal }, desk) => {
         const row = await desk.findPayment(journal, id);
-        io.stdout(`${await desk.redeliver({ journal, now: deps.now }, row)}\n`);
+        const answer = await desk.redeliver({ journal, now: deps.now }, row);
+        io.stdout(`${flags.json ? JSON.stringify({ request_id: row.requestId, answer }) : answer}\n`);
       });
     });
 
@@ -80,8 +82,9 @@ export function paymentsCommand(io: Io, deps: Pick<ProgramDeps, "now">): Command
     .argument("<id>", QUOTED)
     .requiredOption("--transaction <hash>", "the transfer back to the payer; send it from the treasury first")
     .option("--unchecked", "record it although there is no RPC_URL to check it by")
+    .option("--json", "print as JSON")
     .description("Record that a payment was paid back. It moves no money.")
-    .action(async (id: string, flags: { transaction: string; unchecked?: true }) => {
+    .action(async (id: string, flags: { transaction: string; unchecked?: true; json?: true }) => {
       await atDesk(io, async ({ journal, config }, desk) => {
         const row = await desk.findPayment(journal, id);
         const vouched = flags.unchecked ?? false;
@@ -89,7 +92,9 @@ export function paymentsCommand(io: Io, deps: Pick<ProgramDeps, "now">): Command
         await withChain(config, { journal, now: deps.now, log: logTo(io) }, (chain) =>
           desk.recordRefund(support, row, flags.transaction, { chain, vouched }),
         );
-        io.stdout(`Recorded: ${row.requestId} was refunded by ${flags.transaction.toLowerCase()}.\n`);
+        const transaction = flags.transaction.toLowerCase();
+        if (flags.json) return io.stdout(`${JSON.stringify({ request_id: row.requestId, transaction })}\n`);
+        io.stdout(`Recorded: ${row.requestId} was refunded by ${transaction}.\n`);
       });
     });
 

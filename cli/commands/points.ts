@@ -59,13 +59,15 @@ export function periodsCommand(io: Io, deps: ProgramDeps): Command {
     .description(
       "Close every week and month that has ended. The server does this by itself; closing twice changes nothing.",
     )
-    .action(async () => {
+    .option("--json", "print as JSON")
+    .action(async (flags: { json?: boolean }) => {
       const { dataDir } = await loadConfig(io.env);
       const current = readCurrentBuild(dataDir);
       if (current === null) throw new ExitError(`Nothing is published in ${dataDir}.`);
       const catalog = openCatalog(join(current.dir, "catalog.sqlite"));
       try {
         const closed = await withLedger(dataDir, (ledger) => closeEndedPeriods(catalog, ledger, deps.now()));
+        if (flags.json) return io.stdout(`${JSON.stringify({ closed })}\n`);
         io.stdout(closed.length === 0 ? "Every ended period is closed.\n" : `Closed ${closed.join(", ")}.\n`);
       } finally {
         catalog.close();

@@ -18,6 +18,7 @@ interface AddFlags {
   license: string;
   github?: string;
   submitted?: boolean;
+  json?: boolean;
 }
 
 /** The catalogue's listings. Every change edits a reviewable file in `pipeline/registry/products/`. */
@@ -47,15 +48,18 @@ export function productsCommand(io: Io, deps: ProgramDeps, registry: string = RE
   products
     .command("add")
     .argument("<slug>", "lower-case words joined by hyphens")
-    .requiredOption("--name <text>")
-    .addOption(new Option("--category <slug>").choices(Object.keys(CATEGORIES)).makeOptionMandatory())
+    .requiredOption("--name <text>", "as its maker writes it")
+    .addOption(
+      new Option("--category <slug>", "where it is listed").choices(Object.keys(CATEGORIES)).makeOptionMandatory(),
+    )
     .requiredOption("--homepage <url>", "https address")
     .addOption(new Option("--subject <kind>", "what it is about").choices(Subject.options).makeOptionMandatory())
     .requiredOption("--description <text>", "one or two sentences in your own words")
     .requiredOption("--tags <word...>", "lower-case search words, most telling first")
-    .addOption(new Option("--license <kind>").choices(LicenseKind.options).makeOptionMandatory())
+    .addOption(new Option("--license <kind>", "how it may be used").choices(LicenseKind.options).makeOptionMandatory())
     .option("--github <owner/name>", "its repository")
     .option("--submitted", "its maker asked for the listing")
+    .option("--json", "print the listing as JSON")
     .description("Add a listing.")
     .action((slug: string, flags: AddFlags) => {
       const parsed = ProductListing.safeParse({
@@ -88,21 +92,24 @@ export function productsCommand(io: Io, deps: ProgramDeps, registry: string = RE
       );
       if (twin !== undefined) throw new ExitError(`${twin.slug} has the same slug, name, homepage or repository.`);
       editFile(folder, listing.category, (rows) => [...rows, listing]);
+      if (flags.json) return io.stdout(`${JSON.stringify(listing)}\n`);
       io.stdout(`Added ${slug} to ${listing.category}.json. The next build publishes it.\n`);
     });
 
   const change = (name: string, description: string, edit: (row: Record<string, unknown>) => void, done: string) =>
     products
       .command(name)
-      .argument("<slug>")
+      .argument("<slug>", "the listing")
+      .option("--json", "print the listing as JSON")
       .description(description)
-      .action((slug: string) => {
+      .action((slug: string, flags: { json?: boolean }) => {
         const listing = loadProducts(folder).find((row) => row.slug === slug);
         if (listing === undefined) throw new ExitError(`There is no listing ${slug}.`);
         editFile(folder, listing.category, (rows) => {
           for (const row of rows) if (row.slug === slug) edit(row);
           return rows;
         });
+        if (flags.json) return io.stdout(`${JSON.stringify(loadProducts(folder).find((row) => row.slug === slug))}\n`);
         io.stdout(`${slug} ${done}. The next build publishes it.\n`);
       });
   change(

@@ -16,6 +16,7 @@ export function serveCommand(io: Io, deps: ProgramDeps): Command {
       "--build",
       "build from the bundled data when nothing is published yet, or when the published build is for another address",
     )
+    .option("--json", "print the addresses as JSON once the server answers")
     .addHelpText(
       "after",
       `
@@ -26,7 +27,7 @@ Examples:
   clearboard serve --build
   PORT=8080 BASE_URL=https://api.example.org clearboard serve`,
     )
-    .action(async (flags: { build?: boolean }) => {
+    .action(async (flags: { build?: boolean; json?: boolean }) => {
       const config = await loadConfig(io.env);
       for (const name of config.misspelt) io.stderr(`Warning: ${name}\n`);
       const front = createFront(config);
@@ -34,7 +35,7 @@ Examples:
         await front.listen();
         if (config.portIsDefault && front.port() !== config.port)
           io.stderr(`Port ${config.port} is in use. Clearboard listens on ${front.url()} instead.\n`);
-        const server = await serve(config, front, flags.build === true, { io, deps });
+        const server = await serve(config, front, flags, { io, deps });
         if (server === null) return;
         await interrupted(deps.signal);
         io.stderr("Stopping: finishing the requests that are under way.\n");
@@ -52,10 +53,10 @@ Examples:
 async function serve(
   config: ServerConfig,
   front: Front,
-  build: boolean,
+  flags: { build?: boolean; json?: boolean },
   { io, deps }: { io: Io; deps: ProgramDeps },
 ): Promise<RunningServer | null> {
-  const need = build ? buildNeed(config, front.url()) : "none";
+  const need = flags.build ? buildNeed(config, front.url()) : "none";
   const make = () => {
     io.stderr(
       need === "nothing published"
@@ -93,7 +94,8 @@ async function serve(
     });
   }
   if (deps.signal.aborted) return server;
-  if (io.outputTerminal) {
+  if (flags.json) io.stdout(`${JSON.stringify({ url: server.url, metrics_url: server.metricsUrl })}\n`);
+  else if (io.outputTerminal) {
     await server.railStarted;
     io.stdout(banner(config, server, io.env));
   } else io.stdout(`Clearboard answers on ${server.url}\n`);

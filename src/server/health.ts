@@ -9,9 +9,10 @@ import { canMakePages } from "./site/pages.ts";
 
 /** Age of the data, in days, above which `readyz` reports a warning. */
 const OLD_DATA_DAYS = 45;
-/** Free space, in bytes, below which `readyz` reports a warning; with almost none the process is not ready. */
+/** Free space, in bytes, below which `readyz` reports a warning. */
 const LITTLE_ROOM = 500_000_000;
-const NO_ROOM = 4_000_000;
+/** Free space, in bytes, below which no payment can be recorded. The free side goes on. */
+export const NO_ROOM = 4_000_000;
 
 /**
  * Registers `/healthz` (the process answers) and `/readyz` (it has everything it needs, with a reason for each thing
@@ -42,7 +43,7 @@ export function registerHealth(
       reasons.push("the ledger cannot be read");
     }
     const free = deps.freeBytes?.() ?? Number.POSITIVE_INFINITY;
-    if (free < NO_ROOM) reasons.push("the disk is full");
+    if (free < NO_ROOM) notes.push("the disk is full: nothing is recorded and no payment is taken");
     else if (free < LITTLE_ROOM) notes.push(`the disk has ${Math.floor(free / 1e6)} MB left`);
     const limits = deps.limitsFault?.() ?? null;
     if (limits !== null) notes.push(limits);

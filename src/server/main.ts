@@ -11,6 +11,7 @@ import { type Config, defaultAddress } from "./config.ts";
 import { createContext } from "./context.ts";
 import { openCurrentBuild } from "./current-build.ts";
 import { startDailyRecord } from "./daily-record.ts";
+import { NO_ROOM } from "./health.ts";
 import { createFront, type Front, listenProblem, StartError } from "./http/front.ts";
 import type { ListenerLimits } from "./http/limits.ts";
 import { limitPayments } from "./http/payment-concurrency.ts";
@@ -76,9 +77,17 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   const off = createOffRail(config.rail.mode === "off" ? config.rail.reason : "The rail is starting.", config);
   const payments: PaymentsView = {
     publicConfig: () => (rail ?? off).publicConfig(),
-    health: () => (rail ?? off).health(),
+    health() {
+      const health = (rail ?? off).health();
+      if (!health.ok || freeBytes() >= NO_ROOM) return health;
+      return { ...health, ok: false, reason: "the disk is full, so no payment can be recorded" };
+    },
     findReceipt: createReceiptLookup(ledger.payments),
     lostAnswer: (request) => (rail ?? off).lostAnswer(request),
+  };
+  const freeBytes = () => {
+    const { bavail, bsize } = statfsSync(config.dataDir);
+    return bavail * bsize;
   };
   const current = openCurrentBuild(
     config.dataDir,
@@ -106,10 +115,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     listener: front,
     metrics: metrics ?? undefined,
     stopping: () => stopping,
-    freeBytes: () => {
-      const { bavail, bsize } = statfsSync(config.dataDir);
-      return bavail * bsize;
-    },
+    freeBytes,
     hold: () => readHold(config.dataDir),
     limits,
     rateLimitPerMinute: config.rateLimitPerMinute,

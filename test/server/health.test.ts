@@ -55,6 +55,10 @@ test("readyz is 200 while everything is there, and notes what deserves a look", 
   expect(await readyz({})).toMatchObject({ status: 200, json: { ok: true, reasons: [], notes } });
   expect((await readyz({ now: BUILT_AT + 50 * DAY_MS })).json.notes).toContain("the data is 50 days old");
   expect((await readyz({ freeBytes: 200e6 })).json.notes).toContain("the disk has 200 MB left");
+  expect(await readyz({ freeBytes: 1e6 })).toMatchObject({
+    status: 200,
+    json: { notes: expect.arrayContaining(["the disk is full: nothing is recorded and no payment is taken"]) },
+  });
   const hold = { build_id: "20261123T000000Z-abcdef01", inputs_sha256: "", since: "2026-11-23T00:00:00Z" };
   expect((await readyz({ hold })).json.notes).toContainEqual(expect.stringContaining("is held back since"));
   expect((await readyz({ siteApp: "compiled-elsewhere" })).json.notes).toContainEqual(
@@ -63,7 +67,6 @@ test("readyz is 200 while everything is there, and notes what deserves a look", 
 });
 
 test.each([
-  [{ freeBytes: 1e6 }, "the disk is full"],
   [{ stopping: true }, "the server is stopping"],
   [{ ledgerIsGone: true }, "the ledger cannot be read"],
 ])("readyz is 503 with the reason: %j", async (state, reason) => {

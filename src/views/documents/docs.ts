@@ -54,6 +54,12 @@ export const DOCUMENTS: readonly { slug: string; title: string; text: string; gr
     group: "Run",
   },
   {
+    slug: "cli",
+    title: "Commands",
+    text: "Every command with its options, what it prints and the exit codes.",
+    group: "Run",
+  },
+  {
     slug: "settings",
     title: "Settings",
     text: "Every setting with its default and meaning, and where settings are read from.",
