@@ -48,6 +48,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   operations: [],
   openapi: [],
   verify: [],
+  check: ["/nonexistent/models.txt"],
   cite: ["langchain", "--at", "2026-01"],
   completion: ["bash"],
   doctor: [],
