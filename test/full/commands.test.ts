@@ -88,6 +88,7 @@ function run(path: string, env: Record<string, string>, more: { json?: boolean; 
     encoding: "utf8",
     input: "",
     timeout: 60_000,
+    maxBuffer: 64e6,
   });
   expect(signal).toBeNull();
   expect(`${stdout}${stderr}`).not.toMatch(/^ {4}at /m);

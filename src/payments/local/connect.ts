@@ -7,7 +7,7 @@ import { type PaymentLog, type RailOn, RailStartError } from "../types.ts";
 import { treasuryAccount } from "./accounts.ts";
 import { findAnvil, type LocalNode, NoAnvilError, startAnvil, stopAnvil, waitForEnd } from "./anvil.ts";
 import { chainInstance, setUpChain } from "./chain.ts";
-import { startFacilitator } from "./facilitator-server.ts";
+import { type FacilitatorServer, startFacilitator } from "./facilitator-server.ts";
 
 /** A local rail that is up. */
 export interface LocalRail {
@@ -61,26 +61,29 @@ export async function connectLocal(terms: LocalTerms, deps: { log: PaymentLog })
   }
   if (running !== null && running.anvilPid !== process.pid) await endLeftBehind(running, terms);
   const anvil = await startNode(terms, folder, deps.log);
+  let facilitator: FacilitatorServer | undefined;
   try {
     const instance = await setUpChain(anvil.rpcUrl, terms.token);
-    const facilitator = await startFacilitator({ rpcUrl: anvil.rpcUrl, chainId: terms.chainId });
+    const started = await startFacilitator({ rpcUrl: anvil.rpcUrl, chainId: terms.chainId });
+    facilitator = started;
     const { rpcUrl } = anvil;
-    const now = { owner: owner.name, anvilPid: anvil.pid, rpcUrl, facilitatorUrl: facilitator.url };
+    const now = { owner: owner.name, anvilPid: anvil.pid, rpcUrl, facilitatorUrl: started.url };
     writeRunning(file, now);
-    deps.log.info({ rpc: rpcUrl, facilitator: facilitator.url }, "the local chain is up");
+    deps.log.info({ rpc: rpcUrl, facilitator: started.url }, "the local chain is up");
     return {
       treasury,
       chainInstance: instance,
       rpcUrl,
-      facilitatorUrl: facilitator.url,
+      facilitatorUrl: started.url,
       own: true,
       async stop() {
-        await facilitator.stop();
+        await started.stop();
         await anvil.stop();
         rmSync(file, { force: true });
       },
     };
   } catch (cause) {
+    await facilitator?.stop();
     await anvil.stop();
     throw cause;
   }
