@@ -963,12 +963,12 @@ export interface components {
                 reasoning: ("none" | "optional" | "always") | null;
                 open_weights: boolean;
                 tools: boolean | null;
-                modalities: {
+                modalities: ({
                     input: string[];
                     output: string[];
                 } & {
                     [key: string]: unknown;
-                };
+                }) | null;
                 context_window: number | null;
                 max_output: number | null;
                 released_on: string | null;
@@ -1186,12 +1186,12 @@ export interface components {
                 reasoning: ("none" | "optional" | "always") | null;
                 open_weights: boolean;
                 tools: boolean | null;
-                modalities: {
+                modalities: ({
                     input: string[];
                     output: string[];
                 } & {
                     [key: string]: unknown;
-                };
+                }) | null;
                 context_window: number | null;
                 max_output: number | null;
                 released_on: string | null;
@@ -1267,12 +1267,12 @@ export interface components {
                 reasoning: ("none" | "optional" | "always") | null;
                 open_weights: boolean;
                 tools: boolean | null;
-                modalities: {
+                modalities: ({
                     input: string[];
                     output: string[];
                 } & {
                     [key: string]: unknown;
-                };
+                }) | null;
                 context_window: number | null;
                 max_output: number | null;
                 released_on: string | null;
@@ -1485,12 +1485,12 @@ export interface components {
                 reasoning: ("none" | "optional" | "always") | null;
                 open_weights: boolean;
                 tools: boolean | null;
-                modalities: {
+                modalities: ({
                     input: string[];
                     output: string[];
                 } & {
                     [key: string]: unknown;
-                };
+                }) | null;
                 context_window: number | null;
                 max_output: number | null;
                 released_on: string | null;

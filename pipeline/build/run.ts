@@ -21,6 +21,7 @@ import { readDois } from "./dois.ts";
 import { freeze, frozenMonths, monthToFreeze } from "./frozen.ts";
 import { type BuildSources, readSources } from "./inputs.ts";
 import { takeLock } from "./lock.ts";
+import { priceStates } from "./price-states.ts";
 import { beginBuild, finishBuild, publishBuild, removeUnfinished } from "./publish.ts";
 
 export interface BuildOptions {
@@ -87,6 +88,7 @@ async function build(options: BuildOptions, deps: BuildDeps, ledger: Ledger): Pr
     build_id: buildId,
     generated_at: generatedAt,
     inputs_sha256: made.inputs,
+    price_states_sha256: made.priceStates,
     site_url: siteUrl,
     base_url: baseUrl,
     site_app: siteApp,
@@ -112,6 +114,8 @@ interface MadeData {
   generatedAt: string;
   /** SHA-256 of everything that determines what is published. */
   inputs: string;
+  /** SHA-256 of which prices hold, and how fresh each is, at the time of the build. */
+  priceStates: string;
   changes: BuildChanges;
   findings: Finding[];
   /** The month that this build freezes, `YYYY-MM`. */
@@ -144,7 +148,9 @@ async function makeData(
     const month = monthToFreeze(options.dataDir, generatedAt, options.siteUrl);
     const months = [...frozenMonths(options.dataDir).map((frozen) => frozen.month), ...(month === null ? [] : [month])];
     const inputs = digest(options, deps.renderPages !== undefined, sources, products, starHistory, ledger, months);
-    if (current !== null && current.manifest.inputs_sha256 === inputs && !options.dryRun) {
+    const states = priceStates(sources, new Date(started));
+    const same = current?.manifest.inputs_sha256 === inputs && current.manifest.price_states_sha256 === states;
+    if (current !== null && same && !options.dryRun) {
       return { kind: "kept", buildId: current.manifest.build_id, findings };
     }
     const hold = readHold(options.dataDir);
@@ -181,7 +187,7 @@ async function makeData(
       onStep: deps.onStep,
       signal: deps.signal,
     });
-    return { kind: "made", folder, buildId, generatedAt, inputs, changes, findings, month, files };
+    return { kind: "made", folder, buildId, generatedAt, inputs, priceStates: states, changes, findings, month, files };
   } finally {
     sources.close();
   }

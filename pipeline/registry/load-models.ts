@@ -149,7 +149,7 @@ function checkModelKeys(providers: readonly ProviderListing[]): string[] {
     ({ model }) => model.model_key,
   );
   return [...byKey].flatMap(([key, group]) =>
-    (["tier", "reasoning", "open_weights", "tokenizer_factor", "arena_name"] as const)
+    (["tier", "reasoning", "open_weights", "tokenizer_factor"] as const)
       .filter((field) => new Set(group.map(({ model }) => model[field])).size > 1)
       .map((field) => `${key}: its listings disagree on ${field}`),
   );

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { z } from "zod";
-import { ProviderFacts } from "../../src/schema/records/provider-facts.ts";
+import { PROVIDER_FACT_FIELDS, ProviderFacts } from "../../src/schema/records/provider-facts.ts";
 import { jsonFiles, RegistryError } from "./load.ts";
 
 /**
@@ -16,9 +16,19 @@ export function loadProviderFacts(folder: string, known: readonly string[]): Map
     const provider = basename(name, ".json");
     if (!known.includes(provider)) problems.push(`providers/${name}: no provider has the id ${provider}`);
     const parsed = ProviderFacts.safeParse(JSON.parse(readFileSync(join(folder, name), "utf8")));
-    if (parsed.success) facts.set(provider, parsed.data);
-    else problems.push(`providers/${name}: ${z.prettifyError(parsed.error).replace(/\s+/g, " ")}`);
+    if (parsed.success) {
+      facts.set(provider, parsed.data);
+      problems.push(...undated(parsed.data).map((field) => `providers/${name}: ${field} is of a third party, undated`));
+    } else problems.push(`providers/${name}: ${z.prettifyError(parsed.error).replace(/\s+/g, " ")}`);
   }
   if (problems.length > 0) throw new RegistryError(problems);
   return facts;
+}
+
+/** Facts that another party states on a page without a day: nobody can tell whether they still hold. */
+function undated(facts: ProviderFacts): string[] {
+  return PROVIDER_FACT_FIELDS.filter((field) => {
+    const fact = facts[field];
+    return fact !== null && fact.source === "third_party" && fact.page_date === null;
+  });
 }

@@ -7,6 +7,8 @@ export interface BuildManifest {
   build_id: string;
   generated_at: string;
   inputs_sha256: string;
+  /** What the clock did to prices when it was built; absent in builds made before this was kept. */
+  price_states_sha256?: string;
   site_url: string;
   base_url: string;
   /** Folder name of the compiled site below `dist/site/`; null when the build holds no pages. */

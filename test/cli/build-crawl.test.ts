@@ -199,6 +199,14 @@ describe("clearboard build", () => {
         ],
       },
     ]);
+    const lines = readFileSync(join(root, "data", "current", "data", "llm-pricing.jsonl"), "utf8")
+      .trimEnd()
+      .split("\n");
+    const twins = lines.map((line) => JSON.parse(line)).filter(({ model_status: status }) => status === "new");
+    expect(twins).toMatchObject([
+      { model_id: "acme/new-1", model_key: null, meter: "input", usd_per_mtok: "1", evidence_form: "page" },
+      { model_id: "acme/new-1", meter: "output", usd_per_mtok: "2" },
+    ]);
     const catalog = openCatalog(join(root, "data", "current", "catalog.sqlite"));
     expect(catalog.newModels.map((one) => `${one.provider}/${one.model_id}`)).toEqual(["groq/acme/new-1"]);
     expect(resolveModel("acme/new-1", catalog.models)).toBe(null);

@@ -36,7 +36,6 @@ function model(prices: ModelPrice[]): CatalogModel {
     released_on: null,
     status: "current",
     deprecation: null,
-    arena_name: null,
     prices,
   });
   return { provider: "acme", providerName: "Acme", ...listing };

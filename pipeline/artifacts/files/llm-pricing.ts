@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CatalogModel } from "../../../src/core/catalog-data.ts";
+import type { CatalogData, CatalogModel } from "../../../src/core/catalog-data.ts";
 import { baseRates } from "../../../src/core/prices/base-rates.ts";
 import { evidenceForm, evidenceKind } from "../../../src/core/prices/evidence-kind.ts";
 import { holdsOn, priceStatus } from "../../../src/core/prices/model-price.ts";
@@ -57,7 +57,7 @@ export function llmPricingArtifacts({ data }: ArtifactInput): Artifact[] {
   return [
     { path: `data/${NAME}.json`, content: recordsJson(head, "models", models) },
     schemaArtifact(data, NAME, LlmPricing),
-    ...tableArtifacts(ratesTable(data.models, now)),
+    ...tableArtifacts(ratesTable(data, now)),
   ];
 }
 
@@ -109,6 +109,12 @@ const COLUMNS: readonly Column[] = [
   { name: "provider", type: "string", nullable: false, description: "Provider id." },
   { name: "model_id", type: "string", nullable: false, description: "The id callers send to the provider's API." },
   { name: "model_key", type: "string", nullable: true, description: "maker/model, the same for whoever serves it." },
+  {
+    name: "model_status",
+    type: "string",
+    nullable: false,
+    description: "current, preview, deprecated, retired, or new: read on its provider's page and not yet reviewed.",
+  },
   { name: "meter", type: "string", nullable: false, description: "What is billed: input, output, cache_read, …" },
   { name: "usd_per_mtok", type: "decimal", nullable: false, description: "US dollars per million tokens." },
   {
@@ -161,7 +167,7 @@ const COLUMNS: readonly Column[] = [
   { name: "evidence_quote", type: "string", nullable: true, description: "The quoted row; outside the licence." },
 ];
 
-function ratesTable(models: readonly CatalogModel[], now: Date): Table {
+function ratesTable({ models, newModels }: CatalogData, now: Date): Table {
   const day = now.toISOString().slice(0, 10);
   return {
     name: NAME,
@@ -180,16 +186,27 @@ function ratesTable(models: readonly CatalogModel[], now: Date): Table {
       "utc_days",
       "effective_from",
     ],
-    rows: models.flatMap((model) => model.prices.map((price) => rateRow(model, price, day, now))),
+    rows: [
+      ...models.flatMap((model) => model.prices.map((price) => rateRow(model, price, day, now))),
+      ...newModels.flatMap((model) =>
+        model.prices.map((price) => rateRow({ ...model, model_key: null }, price, day, now)),
+      ),
+    ],
   };
 }
 
-function rateRow(model: CatalogModel, price: ModelPrice, day: string, now: Date): Row {
+function rateRow(
+  model: Pick<CatalogModel, "provider" | "model_id" | "model_key"> & { status: string },
+  price: ModelPrice,
+  day: string,
+  now: Date,
+): Row {
   const { when, evidence } = price;
   return {
     provider: model.provider,
     model_id: model.model_id,
     model_key: model.model_key,
+    model_status: model.status,
     meter: price.meter,
     usd_per_mtok: price.usd_per_mtok,
     input_tokens_gte: when.input_tokens_gte ?? null,

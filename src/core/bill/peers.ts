@@ -1,6 +1,7 @@
 import { compareModels, probabilityOf } from "../optimize/chance.ts";
 import { endsWithinYear, isSold } from "../optimize/choice/shutdown.ts";
 import { namedReplacement } from "../optimize/resolve.ts";
+import { inputsLost } from "../optimize/trade-off.ts";
 import type { ModelView, OptimizeData } from "../optimize/types.ts";
 import { baseRates } from "../prices/base-rates.ts";
 import type { QualityKind } from "../quality/types.ts";
@@ -31,7 +32,7 @@ export function toTest(current: ModelView, kind: QualityKind, day: string, data:
     peers = data.models
       .flatMap((model) => {
         const price =
-          own === null || !isSold(model, day) || !model.modalities.output.includes("text") ? null : blend(model, day);
+          own === null || !isSold(model, day) || !model.modalities?.output.includes("text") ? null : blend(model, day);
         if (price === null || own === null || price > own / 1.5 || model.traits.some((trait) => SPECIALISED.has(trait)))
           return [];
         if ((model.context_window?.value ?? 0) < Math.min(current.context_window?.value ?? 0, 128_000)) return [];
@@ -70,7 +71,7 @@ function findPeers(current: ModelView, kind: QualityKind, day: string, data: Opt
   const found: { peer: Peer; price: number }[] = [];
   const named = must ? namedReplacement(current, data.models)[0] : undefined;
   for (const model of data.models) {
-    if (model === current || !isSold(model, day) || !model.modalities.output.includes("text")) continue;
+    if (model === current || !isSold(model, day) || !model.modalities?.output.includes("text")) continue;
     if (kind !== "code" && kind !== "agent" && model.traits.some((trait) => SPECIALISED.has(trait))) continue;
     const price = blend(model, day);
     if (price === null) continue;
@@ -82,7 +83,7 @@ function findPeers(current: ModelView, kind: QualityKind, day: string, data: Opt
       continue;
     }
     if (!must && (own === null || price > own / 1.5)) continue;
-    if (!current.modalities.input.every((input) => model.modalities.input.includes(input))) continue;
+    if (inputsLost(current, model).length > 0) continue;
     if ((model.context_window?.value ?? 0) < Math.min(current.context_window?.value ?? 0, 128_000)) continue;
     const quality = compareModels(current, model, kind, data);
     if (quality.judgement !== "recommend") continue;

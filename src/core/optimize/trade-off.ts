@@ -84,5 +84,5 @@ function cautionsOf(
 }
 
 export function inputsLost(current: ModelView, candidate: ModelView): string[] {
-  return current.modalities.input.filter((input) => !candidate.modalities.input.includes(input));
+  return (current.modalities?.input ?? []).filter((input) => !candidate.modalities?.input.includes(input));
 }

@@ -178,7 +178,7 @@ function demandsOf(query: string): {
     meets: (model) =>
       (least === null || (model.context_window?.value ?? 0) >= least) &&
       (!open || model.open_weights) &&
-      (!image || model.modalities.input.includes("image")) &&
+      (!image || model.modalities?.input.includes("image") === true) &&
       (!tools || model.tools === true),
     words: words.join(", "),
     filtered: least !== null,

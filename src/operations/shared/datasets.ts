@@ -25,6 +25,7 @@ export const DATASETS: Dataset[] = [
       { name: "slug", type: "string", description: "Key of the product." },
       { name: "name", type: "string", description: "Name of the product." },
       { name: "category", type: "string", description: "Category it is listed in." },
+      { name: "subject", type: "string", description: "ai, ai-infrastructure or software: what it is about." },
       { name: "description", type: "string", description: "What it is, in our words." },
       { name: "homepage_url", type: "string", description: "Its own address." },
       { name: "tags", type: "string[]", description: "Search words." },

@@ -51,7 +51,7 @@ export const ModelSummary = z.looseObject({
   reasoning: z.enum(["none", "optional", "always"]).nullable(),
   open_weights: z.boolean(),
   tools: z.boolean().nullable(),
-  modalities: z.looseObject({ input: z.array(z.string()), output: z.array(z.string()) }),
+  modalities: z.looseObject({ input: z.array(z.string()), output: z.array(z.string()) }).nullable(),
   context_window: z.int().nullable(),
   max_output: z.int().nullable(),
   released_on: Day.nullable(),

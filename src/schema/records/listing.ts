@@ -25,7 +25,8 @@ export const ListingFacts = {
   open_weights: z.boolean(),
   context_window: SourcedInteger.nullable(),
   max_output: SourcedInteger.nullable(),
-  modalities: z.strictObject({ input: z.array(z.string()), output: z.array(z.string()) }),
+  /** Null when no source says what it takes and gives. */
+  modalities: z.strictObject({ input: z.array(z.string()), output: z.array(z.string()) }).nullable(),
   released_on: Day.nullable(),
   status: z.enum(["current", "preview", "deprecated", "retired"]),
   deprecation: Deprecation.nullable(),

@@ -39,8 +39,6 @@ export const ModelListing = z.strictObject({
   /** Whether the model calls tools; null when no source says. */
   tools: z.boolean().nullable().default(null),
   knowledge_cutoff: KnowledgeCutoff.nullable().default(null),
-  /** Name of this model on the Arena board of April 2026, when the mapping is certain; nothing is computed from it. */
-  arena_name: z.string().nullable(),
   /** Output tokens per second, only where the provider publishes it. */
   output_speed: SourcedInteger.nullable().default(null),
   cross_checks: z.array(PriceCrossCheck).default([]),

@@ -14,6 +14,13 @@ const DAY_MS = 86_400_000;
  */
 export const TABLES = { "ai-products": "products", "model-pricing": "model_pricing" } as const;
 
+/** Returns the rows of a table at a time, as an SQL source of the same name: of prices, those that hold on that day. */
+export function rowsAt(table: string, now: number, bind: (value: Operand) => string): string {
+  if (table !== TABLES["model-pricing"]) return table;
+  const day = bind(new Date(now).toISOString().slice(0, 10));
+  return `(SELECT * FROM ${table} WHERE from_day <= ${day} AND until_day > ${day}) AS ${table}`;
+}
+
 export interface DatasetSelection {
   dataset: keyof typeof TABLES;
   /** Conditions on fields of this dataset. */
@@ -130,7 +137,9 @@ export function compileSelection({ dataset, conditions, now }: DatasetSelection,
   const tables = JOIN_ORDER.filter((table) => used.has(table)) as [Table, ...Table[]];
   const id = rowId(tables[0]);
   return {
-    from: tables.map((table, n) => (n === 0 ? table : `CROSS JOIN ${table} ON ${rowId(table)} = ${id}`)).join(" "),
+    from: tables
+      .map((table, n) => (n === 0 ? rowsAt(table, now, bind) : `CROSS JOIN ${table} ON ${rowId(table)} = ${id}`))
+      .join(" "),
     id,
     where: terms.length === 0 ? "1" : terms.join(" AND "),
     parameters,

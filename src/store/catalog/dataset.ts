@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { JsonText } from "../../core/json-text.ts";
 import type { DatasetField, DatasetRow } from "../../schema/files/dataset.ts";
-import { columnOf, compileSelection, createBinder, type DatasetSelection, TABLES } from "./dataset-query.ts";
+import { columnOf, compileSelection, createBinder, type DatasetSelection, rowsAt, TABLES } from "./dataset-query.ts";
 
 /** Sorts after every text with the same prefix. */
 const LAST_CHARACTER = "\u{10ffff}";
@@ -51,7 +51,7 @@ export function readRows(
   const row = db
     .prepare(
       `SELECT json_group_array(json_object(${members.join(", ")})) AS rows
-       FROM json_each(:ids) AS wanted CROSS JOIN ${table} ON ${table}.id = wanted.value`,
+       FROM json_each(:ids) AS wanted CROSS JOIN ${rowsAt(table, now, bind)} ON ${table}.id = wanted.value`,
     )
     .get({ ...parameters, ids: JSON.stringify(ids) });
   return new JsonText(String(row?.rows));

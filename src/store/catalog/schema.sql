@@ -40,6 +40,7 @@ CREATE TABLE product_signals (
   license TEXT NOT NULL,
   operator_reference INTEGER NOT NULL,
   verified INTEGER NOT NULL,
+  subject TEXT NOT NULL,
   github_stars INTEGER,
   referred_visits INTEGER NOT NULL,
   stars_growth_7d INTEGER,
@@ -175,9 +176,14 @@ CREATE TABLE quality_boards (
   reuse TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- One row per model with its base rates of standard service on the day of the build; a row of the model-pricing dataset.
+-- The base rates of standard service of each model, from the day of the build on: one row per model and span of days in
+-- which they stay the same. On any day one row per model holds, a row of the model-pricing dataset.
 CREATE TABLE model_pricing (
-  id INTEGER PRIMARY KEY,
+  id INTEGER NOT NULL,
+  -- First day on which the row holds; empty for the span that includes the day of the build.
+  from_day TEXT NOT NULL,
+  -- First day on which it no longer holds; `9999` for the last span.
+  until_day TEXT NOT NULL,
   provider TEXT NOT NULL,
   provider_name TEXT NOT NULL,
   model_id TEXT NOT NULL,
@@ -204,5 +210,6 @@ CREATE TABLE model_pricing (
   price_evidence_form TEXT,
   price_origin TEXT,
   price_url TEXT,
-  price_quote TEXT
-) STRICT;
+  price_quote TEXT,
+  PRIMARY KEY (id, from_day)
+) STRICT, WITHOUT ROWID;

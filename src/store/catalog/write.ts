@@ -91,7 +91,7 @@ function productRow(id: number, product: Product): Record<string, SQLInputValue>
 /** Writes the copies of products that filters on the ai-products dataset use. */
 function writeFilters(db: DatabaseSync, products: readonly Product[]): void {
   db.exec(`INSERT INTO product_signals SELECT
-    id, category, license, operator_reference, verified, github_stars, referred_visits, stars_growth_7d,
+    id, category, license, operator_reference, verified, subject, github_stars, referred_visits, stars_growth_7d,
     stars_growth_30d, stars_growth_90d, listed_at, github_stars_at, growth_as_of, updated_at, listing_source,
     github_status, github_url FROM products ORDER BY id`);
   insertRows(
@@ -154,8 +154,21 @@ function writeModels(db: DatabaseSync, data: CatalogData): void {
   insertRows(
     db,
     "model_pricing",
-    data.models.map((model, id) => pricingRow(id, model, data.generatedAt.slice(0, 10))),
+    data.models.flatMap((model, id) => pricingRows(id, model, data.generatedAt.slice(0, 10))),
   );
+}
+
+/** Rows of a model, one for each span of days between its rate changes that lie ahead. */
+function pricingRows(id: number, model: CatalogModel, today: string): Record<string, SQLInputValue>[] {
+  const ahead = model.prices
+    .flatMap(({ effective_from: from, effective_to: to }) => (to === null ? [from] : [from, to]))
+    .filter((day) => day > today);
+  const days = [...new Set(ahead)].sort();
+  return [today, ...days].map((day, index) => ({
+    from_day: index === 0 ? "" : day,
+    until_day: days[index] ?? "9999",
+    ...pricingRow(id, model, day),
+  }));
 }
 
 function pricingRow(id: number, model: CatalogModel, day: string): Record<string, SQLInputValue> {

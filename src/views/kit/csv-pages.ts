@@ -167,7 +167,7 @@ function listingsCsv(rows: readonly Listing[]): string {
       status: row.status,
       context_window: row.context,
       max_output: row.maxOutput,
-      inputs: row.model.modalities.input.join(" "),
+      inputs: row.model.modalities?.input.join(" ") ?? null,
       input_usd_per_mtok: row.input?.decimal ?? null,
       output_usd_per_mtok: row.output?.decimal ?? null,
       cache_read_usd_per_mtok: row.cacheRead?.decimal ?? null,

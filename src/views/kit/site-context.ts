@@ -57,3 +57,13 @@ export interface Card {
   /** Up to three figures with their labels. */
   figures: { value: string; label: string }[];
 }
+
+/** The time a page shows prices for: of the build when it is written to a file, the clock's when it is made on demand. */
+export function pageTime({ context, request }: Pick<SiteContext, "context" | "request">): number {
+  return request.live ? context.now() : Date.parse(context.catalog.generatedAt);
+}
+
+/** The UTC day of `pageTime`, `YYYY-MM-DD`. */
+export function pageDay(site: Pick<SiteContext, "context" | "request">): string {
+  return new Date(pageTime(site)).toISOString().slice(0, 10);
+}

@@ -1,6 +1,6 @@
 import { plural } from "../kit/format.ts";
 import { breadcrumbs, type Crumb, type PageHead } from "../kit/page.ts";
-import type { SiteContext } from "../kit/site-context.ts";
+import { pageDay, type SiteContext } from "../kit/site-context.ts";
 import { MODELS_CRUMBS } from "./model-rows.ts";
 import { type PriceChange, priceChanges } from "./prices.ts";
 
@@ -14,7 +14,7 @@ export interface ChangesPage {
 /** Changes of model prices, newest first; those announced for later stand before. */
 export function changesPage(site: SiteContext): ChangesPage {
   const { catalog, deployment } = site.context;
-  const changes = priceChanges(catalog.models, catalog.generatedAt.slice(0, 10));
+  const changes = priceChanges(catalog.models, pageDay(site));
   const crumbs = [...MODELS_CRUMBS, { label: "Price changes", path: "models/changes/" }];
   return {
     head: {

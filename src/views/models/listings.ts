@@ -9,7 +9,7 @@ import {
 import type { Catalog } from "../../store/catalog/read.ts";
 import { usd } from "../kit/format.ts";
 import { modelSlug } from "../kit/links.ts";
-import type { SiteContext } from "../kit/site-context.ts";
+import { pageTime, type SiteContext } from "../kit/site-context.ts";
 import { type ModelRow, modelRow } from "./model-rows.ts";
 
 /** One model as one provider sells it, with everything the table of models filters and sorts by. */
@@ -65,7 +65,7 @@ const kept = new WeakMap<Catalog, { day: string; listings: readonly Listing[] }>
 /** Every listing of the catalogue; computed once a day. */
 export function listings(site: SiteContext): readonly Listing[] {
   const { catalog } = site.context;
-  const now = site.request.live ? site.context.now() : Date.parse(catalog.generatedAt);
+  const now = pageTime(site);
   const day = new Date(now).toISOString().slice(0, 10);
   const before = kept.get(catalog);
   if (before?.day === day) return before.listings;
@@ -93,7 +93,7 @@ function listing(model: ListedModel, site: SiteContext, sellers: ReadonlyMap<str
     maker,
     makerName: name,
     kind: model.kind,
-    inputs: model.modalities.input.filter((input) => input !== "text"),
+    inputs: (model.modalities?.input ?? []).filter((input) => input !== "text"),
     maxOutput: model.max_output?.value ?? null,
     blended: row.input === null || row.output === null ? null : (3 * row.input.value + row.output.value) / 4,
     unitPrice: unitPriceText(model.unit_prices, day),

@@ -7,7 +7,7 @@ import { count, date, usd } from "../kit/format.ts";
 import { paths } from "../kit/links.ts";
 import { type Crumb, type PageHead, queryNumber } from "../kit/page.ts";
 import { type LinePlot, linesPlot } from "../kit/plot.ts";
-import type { SiteContext } from "../kit/site-context.ts";
+import { pageDay, type SiteContext } from "../kit/site-context.ts";
 import { LIMITS, money } from "./calculator.ts";
 import { type Listing, listings, oneOfEachModel } from "./listings.ts";
 import { priceSteps } from "./model.ts";
@@ -171,7 +171,7 @@ function compareRows(site: SiteContext, chosen: readonly Listing[], use: ModelCo
       (one) => one.maxOutput,
       (one) => one.model.max_output?.read_on ?? null,
     ),
-    wordRow("Reads", chosen, (one) => one.model.modalities.input.join(", ") || "–"),
+    wordRow("Reads", chosen, (one) => one.model.modalities?.input.join(", ") ?? "–"),
     wordRow("Reasoning", chosen, (one) =>
       one.model.reasoning === null ? "–" : { none: "No", optional: "Optional", always: "Always" }[one.model.reasoning],
     ),
@@ -213,8 +213,8 @@ function missing({ context }: SiteContext, chosen: readonly Listing[]): string[]
   ];
 }
 
-function pricesPlot({ context }: SiteContext, chosen: readonly Listing[]): LinePlot | null {
-  const day = context.catalog.generatedAt.slice(0, 10);
+function pricesPlot(site: SiteContext, chosen: readonly Listing[]): LinePlot | null {
+  const day = pageDay(site);
   return linesPlot(
     chosen.map((one) => ({ name: one.name, points: priceSteps(one.model, "output", day) })),
     { steps: true, fromZero: true, unit: "usd", height: 240, format: (value) => usd(String(value)) },

@@ -4,7 +4,7 @@ import { TIERS, type Tier } from "../../schema/records/model.ts";
 import type { ModelPrice } from "../../schema/records/model-price.ts";
 import { paths } from "../kit/links.ts";
 import type { Crumb } from "../kit/page.ts";
-import type { SiteContext } from "../kit/site-context.ts";
+import { pageTime, type SiteContext } from "../kit/site-context.ts";
 import { type PriceTrust, priceTrust, type RateCell, rateCell } from "./prices.ts";
 
 export interface ModelRow {
@@ -58,8 +58,7 @@ type RowFacts =
   | "released_on";
 
 export function modelRow(model: Pick<ListedModel, RowFacts>, site: SiteContext): ModelRow {
-  const { generatedAt } = site.context.catalog;
-  const now = site.request.live ? site.context.now() : Date.parse(generatedAt);
+  const now = pageTime(site);
   const rates = baseRates(model.prices, new Date(now).toISOString().slice(0, 10));
   return {
     path: paths.model(model.provider, model.model_id),

@@ -8,7 +8,7 @@ import { count, date, usd } from "../kit/format.ts";
 import { paths } from "../kit/links.ts";
 import { breadcrumbs, type Crumb, type PageHead } from "../kit/page.ts";
 import { type LinePlot, linesPlot, type PlotPoint } from "../kit/plot.ts";
-import type { SiteContext } from "../kit/site-context.ts";
+import { pageDay, pageTime, type SiteContext } from "../kit/site-context.ts";
 import { byId, byModel, type Listing, listings, unitPriceText } from "./listings.ts";
 import { type CallCost, callCost, EXAMPLE_USE, monthlyCost, readUse, type Use } from "./model-cost.ts";
 import { MODELS_CRUMBS, TIER_TEXTS, tierName } from "./model-rows.ts";
@@ -72,8 +72,8 @@ export function modelPage(
   const seller = catalog.providers.find((one) => one.id === provider);
   if (own === undefined || seller === undefined) return null;
   const { model } = own;
-  const now = Date.parse(catalog.generatedAt);
-  const day = catalog.generatedAt.slice(0, 10);
+  const now = pageTime(site);
+  const day = pageDay(site);
   const { current, other } = splitRates(model, day);
   const crumbs = [
     ...MODELS_CRUMBS,
@@ -234,8 +234,8 @@ function modelFacts(model: ListedModel): { facts: ModelFact[]; unknown: string[]
   const isText = model.kind === "text";
   if (isText || model.context_window !== null) tokens("Context window", model.context_window);
   if (isText || model.max_output !== null) tokens("Longest output", model.max_output);
-  add("Reads", model.modalities.input.join(", "));
-  add("Writes", model.modalities.output.join(", "));
+  add("Reads", model.modalities?.input.join(", ") ?? null);
+  add("Writes", model.modalities?.output.join(", ") ?? null);
   if (isText) {
     add("Reasoning", model.reasoning === null ? null : REASONING[model.reasoning]);
     add("Tools", model.tools === null ? null : model.tools ? "Yes" : "No");

@@ -1,7 +1,7 @@
 import { TIERS, type Tier } from "../../schema/records/model.ts";
 import { count, plural } from "../kit/format.ts";
 import { breadcrumbs, type Crumb, type PageHead, type Slice, slice } from "../kit/page.ts";
-import type { SiteContext } from "../kit/site-context.ts";
+import { pageTime, type SiteContext } from "../kit/site-context.ts";
 import { compareNames, type SortHead, sortHeads, sortRows } from "../kit/sorting.ts";
 import { COLUMNS, type Column, SORTS, type SortKey } from "./columns.ts";
 import { filterListings, type ListingQuery, readListingQuery, STATUSES } from "./listing-query.ts";
@@ -124,7 +124,7 @@ export function modelsPage(site: SiteContext, params: URLSearchParams, tier: Tie
       return next.size === 0 ? "" : `?${next}`;
     },
     csvPath: `models/models.csv${asked.size === 0 ? "" : `?${asked}`}`,
-    day: catalog.generatedAt,
+    day: new Date(pageTime(site)).toISOString(),
   };
 }
 

@@ -8,7 +8,7 @@ import { age, count, date, percent, signed, usd } from "../kit/format.ts";
 import { paths } from "../kit/links.ts";
 import { breadcrumbs, type Crumb, type PageHead } from "../kit/page.ts";
 import { type LinePlot, linePlot, type PlotPoint } from "../kit/plot.ts";
-import type { SiteContext } from "../kit/site-context.ts";
+import { pageDay, type SiteContext } from "../kit/site-context.ts";
 import { badgeWidth } from "./badge.ts";
 import { type ProductRow, productRow, starSparkline } from "./product-row.ts";
 import { type PlotLinks, plotAddresses, readStarsView, type StarsView, starsPlot, viewLinks } from "./stars-plot.ts";
@@ -268,7 +268,7 @@ function modelsOf(site: SiteContext, product: Product): ProductPage["models"] {
   const own = host(product.homepageUrl);
   const provider = catalog.providers.find((one) => host(one.homepageUrl) === own);
   if (provider === undefined) return null;
-  const day = catalog.generatedAt.slice(0, 10);
+  const day = pageDay(site);
   const sold = catalog.models.filter((model) => model.provider === provider.id && isSold(model));
   if (sold.length === 0) return null;
   return {

@@ -118,7 +118,7 @@ describe("dataset query", () => {
   it("projects to the fields asked for, each once, in their order; none means all", () => {
     const { data } = query({ dataset: "ai-products", fields: ["verified", "slug", "verified"], limit: 1 });
     expect(JSON.stringify(data.rows)).toBe('[{"verified":false,"slug":"alpha"}]');
-    expect(Object.keys(query({ dataset: "ai-products", fields: [] }).data.rows[0])).toHaveLength(22);
+    expect(Object.keys(query({ dataset: "ai-products", fields: [] }).data.rows[0])).toHaveLength(23);
   });
 
   it("orders models by provider and id, and knows the age of their prices today", () => {
@@ -185,6 +185,21 @@ describe("dataset query", () => {
     }
     expect(refusalOf(() => models({ input_usd_per_mtok: { contains: "2" } })).code).toBe("NO_MATCH");
     expect(slugs({ listed_at: { contains: "2026-10" } })).toEqual(["zeta"]);
+  });
+
+  it("filters products by what they are about", () => {
+    const subjects = ["ai", "ai-infrastructure", "software"].map((subject) => {
+      try {
+        return slugs({ subject });
+      } catch (error) {
+        expect(refusalOf(() => slugs({ subject })).code, String(error)).toBe("NO_MATCH");
+        return [];
+      }
+    });
+    expect(subjects.flat().sort()).toEqual(slugs({}));
+    expect(query({ dataset: "ai-products", fields: ["slug", "subject"] }).data.rows).not.toContainEqual(
+      expect.objectContaining({ subject: null }),
+    );
   });
 
   it("takes moments that are cut short", () => {

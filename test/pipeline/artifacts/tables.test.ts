@@ -202,7 +202,9 @@ describe("the JSON Schema beside each file", () => {
 test("the base price of a model is one, in the file and in the table that answers query", () => {
   const catalog = openCatalog(join(inject("dataDir"), "current", "catalog.sqlite"));
   const rows = catalog.db
-    .prepare("SELECT provider, model_id, input_usd_per_mtok AS input, output_usd_per_mtok AS output FROM model_pricing")
+    .prepare(
+      "SELECT provider, model_id, input_usd_per_mtok AS input, output_usd_per_mtok AS output FROM model_pricing WHERE from_day = ''",
+    )
     .all();
   catalog.close();
   const table = new Map(rows.map((row) => [`${row.provider}/${row.model_id}`, [row.input, row.output]]));

@@ -20,13 +20,19 @@ import { publishBuild } from "../../../pipeline/build/publish.ts";
 import { type BuildOptions, runBuild } from "../../../pipeline/build/run.ts";
 import { verifyBuild } from "../../../pipeline/build/verify-build.ts";
 import type { CHECKS } from "../../../pipeline/checks/checks.ts";
+import { DATASETS } from "../../../src/operations/shared/datasets.ts";
+import type { ModelPrice } from "../../../src/schema/records/model-price.ts";
 import type { ProductListing } from "../../../src/schema/records/product.ts";
 import { readCurrentBuild } from "../../../src/store/builds.ts";
+import { readRows, selectRows } from "../../../src/store/catalog/dataset.ts";
+import { openCatalog } from "../../../src/store/catalog/read.ts";
 import { readHold, writeHold } from "../../../src/store/hold.ts";
 import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
 import { createLedger } from "../../../src/store/ledger/ledger.ts";
 import { BASE_URL, BUILT_AT, SITE_URL } from "../../support/constants.ts";
 import { verifies } from "../../support/payments/verifies.ts";
+
+const DAY = 86_400_000;
 
 let root: string;
 beforeEach(() => {
@@ -36,6 +42,7 @@ beforeEach(() => {
     filter: (path) => !path.endsWith(".json") || /(?:security|domains)\.json$/.test(path),
   });
   cpSync(join(REGISTRY, "quality"), join(root, "registry", "quality"), { recursive: true });
+  cpSync(join(REGISTRY, "captures.json"), join(root, "registry", "captures.json"));
   for (const provider of ["deepseek", "groq"]) {
     cpSync(join(REGISTRY, "models", `${provider}.json`), join(root, "registry", "models", `${provider}.json`));
   }
@@ -100,7 +107,47 @@ describe("publishing", () => {
     expect(digestOf(first?.dir ?? "")).toBe(digestOf(second?.dir ?? ""));
   });
 
-  test("unchanged inputs keep the published build, whatever the clock says", async () => {
+  test("a scheduled price turns current on its day with the next build, though no input has changed", async () => {
+    const scheduled = new Date(BUILT_AT + 2 * DAY).toISOString().slice(0, 10);
+    const file = join(root, "registry", "models", "groq.json");
+    const listing = JSON.parse(readFileSync(file, "utf8"));
+    const [model] = listing.models;
+    const current = model.prices.find((price: ModelPrice) => price.meter === "input");
+    const next = { ...current, usd_per_mtok: "9.5", effective_from: scheduled, status: "unverified" };
+    current.effective_to = scheduled;
+    model.prices.push({ ...next, verified_at: null, evidence: null, origin: "an announcement" });
+    writeFileSync(file, JSON.stringify(listing));
+    const input = () => {
+      const { models } = JSON.parse(readFileSync(join(root, "data", "current", "data", "llm-pricing.json"), "utf8"));
+      return models.find((one: { model_id: string }) => one.model_id === model.model_id).base.input;
+    };
+    const table = (now: number) => {
+      const catalog = openCatalog(join(root, "data", "current", "catalog.sqlite"));
+      const fields = DATASETS.find(({ name }) => name === "model-pricing")?.fields ?? [];
+      const selection = { dataset: "model-pricing" as const, conditions: [], now };
+      const { ids, matched } = selectRows(catalog.db, selection, 500);
+      const rows = JSON.parse(JSON.stringify(readRows(catalog.db, selection, ids, fields)));
+      catalog.close();
+      expect(rows).toHaveLength(matched);
+      return rows.find((row: { model_id: string }) => row.model_id === model.model_id).input_usd_per_mtok;
+    };
+
+    await build();
+    expect(input()).toBe(current.usd_per_mtok);
+    // The table that queries are answered from turns by the clock, without a build.
+    expect([0, 1, 2, 3].map((days) => table(BUILT_AT + days * DAY))).toEqual([
+      current.usd_per_mtok,
+      current.usd_per_mtok,
+      "9.5",
+      "9.5",
+    ]);
+    expect((await build({}, BUILT_AT + DAY)).kind).toBe("kept");
+    expect((await build({}, BUILT_AT + 2 * DAY)).kind).toBe("published");
+    expect(input()).toBe("9.5");
+    expect((await build({}, BUILT_AT + 3 * DAY)).kind).toBe("kept");
+  });
+
+  test("unchanged inputs keep the published build while no price changes its state", async () => {
     const first = await build();
     const second = await build({}, BUILT_AT + 86_400_000);
     expect(first.kind).toBe("published");

@@ -174,7 +174,7 @@ describe("models for one task", () => {
 });
 
 describe("the optimiser over the registry", () => {
-  it("recommends nothing that is not sold, for any model as the current one", () => {
+  it("recommends nothing that is not sold, for any model as the current one", { timeout: 60_000 }, () => {
     const tasks = ["Summarise 10-page reports", "Classify emails", "Coding agent for our repository"];
     for (const [index, current] of models.entries()) {
       // Second-hand listings are never recommended and are alike as the current one: some of each provider will do.

@@ -1,7 +1,9 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { loadProducts, loadStarObservations } from "../../../pipeline/registry/load.ts";
+import { loadProviderFacts } from "../../../pipeline/registry/load-provider-facts.ts";
 import { BUNDLED_SOURCES } from "../../../src/core/bundled-sources.ts";
 import type { Category } from "../../../src/schema/records/categories.ts";
 import type { ProductListing } from "../../../src/schema/records/product.ts";
@@ -138,3 +140,17 @@ function repeated(listings: readonly ProductListing[], key: (product: ProductLis
     .filter(([, slugs]) => slugs.length > 1)
     .map(([value, slugs]) => `${value}: ${slugs.join(", ")}`);
 }
+
+it("takes a fact of a third party about a provider only with a day", () => {
+  const folder = mkdtempSync(join(tmpdir(), "clearboard-facts-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const facts = JSON.parse(readFileSync(join(registry, "providers", "ai21.json"), "utf8"));
+  const soc2 = { code: "type_2", value: "SOC 2", url: "https://list.example/", read_on: "2026-11-23", note: null };
+  const load = (fact: object) => {
+    writeFileSync(join(folder, "ai21.json"), JSON.stringify({ ...facts, soc2: { ...soc2, ...fact } }));
+    return () => loadProviderFacts(folder, ["ai21"]);
+  };
+  expect(load({ source: "third_party", page_date: null })).toThrow("ai21.json: soc2 is of a third party, undated");
+  expect(load({ source: "third_party", page_date: "2026-09" })).not.toThrow();
+  expect(load({ source: "provider", page_date: null })).not.toThrow();
+});

@@ -105,7 +105,6 @@ export function model(
     released_on: null,
     status: "current",
     deprecation: null,
-    arena_name: null,
     first_party: true,
     prices: rates === null ? [] : [price("input", rates.input), price("output", rates.output)],
   });

@@ -63,7 +63,6 @@ export function madeModel({ input = "1", output = "4", context = 200_000, ...ove
     released_on: "2026-06-01",
     status: "current",
     deprecation: null,
-    arena_name: null,
     model_key: null,
     first_party: true,
     output_speed: null,

@@ -152,8 +152,8 @@ function unfit(
   const wanted = input.constraints?.providers ?? [];
   if (wanted.length > 0 && !wanted.includes(model.provider)) return "providers";
   if (unmetDemand(model, demands, providers, evidence) !== null) return "demands";
-  if (!model.modalities.output.includes("text")) return "text_output";
-  if (!profile.needs.every((need) => model.modalities.input.includes(need))) return "input_modality";
+  if (!model.modalities?.output.includes("text")) return "text_output";
+  if (!profile.needs.every((need) => model.modalities?.input.includes(need))) return "input_modality";
   const special = Object.entries(SPECIALISED).some(
     ([trait, classes]) => model.traits.includes(trait) && !classes.includes(profile.workloadClass),
   );

@@ -47,7 +47,7 @@ function languageModel(model: CatalogModel): ListedModel {
 }
 
 function taskModel({ cross_checks: _, ...model }: TaskModel): ListedModel {
-  return { ...model, tier: null, reasoning: null, tools: null, knowledge_cutoff: null, arena_name: null };
+  return { ...model, tier: null, reasoning: null, tools: null, knowledge_cutoff: null };
 }
 
 /** Returns `provider/model_id`, the unambiguous name of a listing. */

@@ -62,8 +62,8 @@ function indexOf(catalog: Catalog): ModelIndex {
         model.kind.replaceAll("_", " "),
         model.tier ?? "",
         model.open_weights ? "open weights open-source" : "closed",
-        ...modalities.input,
-        ...(modalities.input.includes("image") ? ["vision"] : []),
+        ...(modalities?.input ?? []),
+        ...(modalities?.input.includes("image") ? ["vision"] : []),
         ...(model.reasoning === "none" ? [] : ["reasoning thinking"]),
         model.tools === true ? "tools" : "",
       ];

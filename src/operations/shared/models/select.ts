@@ -53,8 +53,8 @@ function passes(model: ListedModel, query: ModelQuery): boolean {
     (query.maker === undefined || makerOf(model) === query.maker) &&
     (query.kind === undefined || model.kind === query.kind) &&
     (query.modality === undefined ||
-      model.modalities.input.includes(query.modality) ||
-      model.modalities.output.includes(query.modality)) &&
+      model.modalities?.input.includes(query.modality) === true ||
+      model.modalities?.output.includes(query.modality) === true) &&
     (query.minContext === undefined || (model.context_window?.value ?? 0) >= query.minContext) &&
     (query.tools === undefined || model.tools === query.tools) &&
     (query.openWeights === undefined || model.open_weights === query.openWeights) &&

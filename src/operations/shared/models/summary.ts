@@ -52,7 +52,7 @@ export function modelSummary(model: ListedModel, catalog: Catalog, time: Project
     reasoning: model.reasoning,
     open_weights: model.open_weights,
     tools: model.tools,
-    modalities: { input: [...model.modalities.input], output: [...model.modalities.output] },
+    modalities: model.modalities === null ? null : { ...model.modalities },
     context_window: model.context_window?.value ?? null,
     max_output: model.max_output?.value ?? null,
     released_on: model.released_on,

@@ -1,0 +1,56 @@
+import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, expect, inject, test } from "vitest";
+import { verifyDataFolder } from "../../../cli/doctor/data-folder.ts";
+import { copyDataDir } from "../../support/server/running-server.ts";
+
+const dataDir = copyDataDir(inject("dataDir"), "verify-files");
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** Every file of the builds and of the frozen months, relative to the data folder. */
+const files = ["builds", "frozen"].flatMap((folder) =>
+  (readdirSync(join(dataDir, folder), { recursive: true }) as string[])
+    .map((name) => join(folder, name))
+    .filter((name) => statSync(join(dataDir, name)).isFile()),
+);
+
+/** Changes one bit of a file at a share of its length; returns what undoes it. */
+function flip(name: string, share: number): () => void {
+  const file = join(dataDir, name);
+  const before = readFileSync(file);
+  const after = Buffer.from(before);
+  const at = Math.min(after.length - 1, Math.floor(after.length * share));
+  after[at] = (after[at] ?? 0) ^ 1;
+  chmodSync(file, 0o644);
+  writeFileSync(file, after);
+  return () => writeFileSync(file, before);
+}
+
+test("there are files of every kind that a build without pages publishes", () => {
+  const kinds = new Set(files.map((name) => name.replace(/^.*?\.(?=[^/]*$)/, "")));
+  for (const kind of ["json", "json.br", "json.gz", "csv", "jsonl", "parquet", "md", "cff", "jsonld", "sqlite", "xml"])
+    expect(
+      [...kinds].some((one) => one.endsWith(kind)),
+      kind,
+    ).toBe(true);
+  expect(files.length).toBeGreaterThan(60);
+});
+
+test("one bit changed anywhere, in any published file, is named by the file", async () => {
+  expect((await verifyDataFolder(dataDir)).faults).toEqual([]);
+  const unnoticed: string[] = [];
+  for (const [index, name] of files.entries()) {
+    // The first byte, the last one and some between, in turn.
+    const undo = flip(name, [0, 0.31, 0.5, 0.77, 1][index % 5] ?? 0);
+    const { faults } = await verifyDataFolder(dataDir);
+    const parts = name.split("/");
+    const short = parts[0] === "builds" ? parts.slice(2).join("/") : (parts.at(-1) ?? "");
+    const named = faults.some(
+      (fault) => fault.includes(short) || (short === "manifest.json" && fault.includes(`${parts[1]}: `)),
+    );
+    if (!named) unnoticed.push(`${name}: ${faults.join("; ") || "nothing"}`);
+    undo();
+  }
+  expect(unnoticed).toEqual([]);
+  expect((await verifyDataFolder(dataDir)).faults).toEqual([]);
+}, 600_000);
