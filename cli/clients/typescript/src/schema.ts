@@ -50,7 +50,7 @@ export interface paths {
         };
         /**
          * Search products
-         * @description Finds products by name, category, tag or task. Understands prefixes, typos and the field's synonyms. Free.
+         * @description Finds products, and models by name, for words: names, categories, tasks. Understands typos and synonyms. Free.
          */
         get: operations["searchProducts"];
         put?: never;
@@ -312,7 +312,7 @@ export interface paths {
         put?: never;
         /**
          * Comparison
-         * @description Compares 2 to 8 products or models: category, board positions, stars and growth, licence, list price, and each difference with the better side where there is one. Costs 0.01 USDC.
+         * @description Compares 2 to 8 products or models: category, board positions, stars and growth, licence, list price, and each difference with its better side. Costs 0.01 USDC.
          */
         post: operations["compareProducts"];
         delete?: never;
@@ -332,7 +332,7 @@ export interface paths {
         put?: never;
         /**
          * Model optimisation
-         * @description Finds a cheaper model for a task in eleven languages: cost from dated prices over twelve months, the demands of the text, the probability from public scores that a candidate is as good, a verdict, options and a test plan. Costs 0.05 USDC.
+         * @description Finds a cheaper model for a task in any of eleven languages: costs over twelve months, the probability from public scores that a candidate is as good, a verdict, options and a test plan. Costs 0.05 USDC.
          */
         post: operations["optimizeModel"];
         delete?: never;
@@ -352,7 +352,7 @@ export interface paths {
         put?: never;
         /**
          * Research
-         * @description What the catalogue knows of a field: matching products, categories, licences, growth, concentration of stars, price bands of models, and findings whose every figure is given with its source. Costs 0.05 USDC.
+         * @description What the catalogue knows of a field: products, licences, growth, concentration of stars, price bands of models, and findings with the source of every figure. Costs 0.05 USDC.
          */
         post: operations["researchProducts"];
         delete?: never;
@@ -432,7 +432,7 @@ export interface paths {
         put?: never;
         /**
          * Bill analysis
-         * @description A month of usage by model, without guessed sizes: per line and in total what it costs now and in twelve months, as good and cheaper models, and the cache, batch service and tiers left unused. Costs 0.10 USDC up to 50 lines, 0.50 USDC up to 1000 lines.
+         * @description A month of usage by model: what each line and all of them cost now and in twelve months, cheaper models that are as good, and cache, batch service and tiers left unused. Costs 0.10 USDC up to 50 lines, 0.50 USDC up to 1000 lines.
          */
         post: operations["analyseBill"];
         delete?: never;
@@ -963,12 +963,12 @@ export interface components {
                 reasoning: ("none" | "optional" | "always") | null;
                 open_weights: boolean;
                 tools: boolean | null;
-                modalities: {
+                modalities: ({
                     input: string[];
                     output: string[];
                 } & {
                     [key: string]: unknown;
-                };
+                }) | null;
                 context_window: number | null;
                 max_output: number | null;
                 released_on: string | null;
@@ -1186,12 +1186,12 @@ export interface components {
                 reasoning: ("none" | "optional" | "always") | null;
                 open_weights: boolean;
                 tools: boolean | null;
-                modalities: {
+                modalities: ({
                     input: string[];
                     output: string[];
                 } & {
                     [key: string]: unknown;
-                };
+                }) | null;
                 context_window: number | null;
                 max_output: number | null;
                 released_on: string | null;
@@ -1267,12 +1267,12 @@ export interface components {
                 reasoning: ("none" | "optional" | "always") | null;
                 open_weights: boolean;
                 tools: boolean | null;
-                modalities: {
+                modalities: ({
                     input: string[];
                     output: string[];
                 } & {
                     [key: string]: unknown;
-                };
+                }) | null;
                 context_window: number | null;
                 max_output: number | null;
                 released_on: string | null;
@@ -1485,12 +1485,12 @@ export interface components {
                 reasoning: ("none" | "optional" | "always") | null;
                 open_weights: boolean;
                 tools: boolean | null;
-                modalities: {
+                modalities: ({
                     input: string[];
                     output: string[];
                 } & {
                     [key: string]: unknown;
-                };
+                }) | null;
                 context_window: number | null;
                 max_output: number | null;
                 released_on: string | null;
@@ -1531,9 +1531,13 @@ export interface components {
                 listings: number;
                 url: string;
                 call_usd: string;
+                ability: number | null;
+                ability_margin: number | null;
             } & {
                 [key: string]: unknown;
             })[];
+            /** @enum {string} */
+            cheaper_basis: "ability" | "tier";
             cheaper_note: string;
             data_file: string;
         } & {
@@ -3156,16 +3160,15 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Words to look for: names, categories, tasks.
+                 * @description Names, categories, tasks.
                  * @example vector database
                  */
                 q: string;
                 /**
-                 * @description Only products of one category; an unknown one is answered with those that exist.
+                 * @description An unknown one is answered with those that exist.
                  * @example developer
                  */
                 category?: string;
-                /** @description Most results to return. */
                 limit?: number;
             };
             header?: never;
@@ -3213,14 +3216,13 @@ export interface operations {
     rankProducts: {
         parameters: {
             query?: {
-                /** @description Points of all time, of this UTC month, or of this ISO week. */
+                /** @description All time, this UTC month or this ISO week. */
                 scope?: "overall" | "monthly" | "weekly";
                 /**
                  * @description all, or a category.
                  * @example agents
                  */
                 category?: string;
-                /** @description Most entries to return. */
                 limit?: number;
             };
             header?: never;
@@ -3270,10 +3272,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Slug of the product.
-                 * @example langchain
-                 */
+                /** @example langchain */
                 slug: string;
             };
             cookie?: never;
@@ -3975,7 +3974,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description What the model is used for, in plain words. Token counts, pages and words in it are used.
+                     * @description What the model does, in plain words. Token counts, pages and words in it are used.
                      * @example Answer customer questions in our help-desk chat
                      */
                     task: string;
@@ -3986,17 +3985,17 @@ export interface operations {
                     current_model: string;
                     /** @description Most that one call may cost, in USD. */
                     max_cost?: number;
-                    /** @description Calls per month; 10,000 is assumed when absent. */
+                    /** @description 10,000 when absent. */
                     monthly_calls?: number;
                     constraints?: {
                         /** @description Smallest context window in tokens. */
                         min_context_window?: number;
                         /**
-                         * @description Weakest tier allowed: mini, fast, open, reasoning, flagship, weakest first.
+                         * @description Weakest tier allowed; the weakest stands first.
                          * @enum {string}
                          */
                         min_tier?: "mini" | "fast" | "open" | "reasoning" | "flagship";
-                        /** @description Provider ids to choose from; empty or absent means any. */
+                        /** @description Provider ids; empty or absent means any. */
                         providers?: string[];
                     };
                 };
@@ -4074,12 +4073,12 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description What is asked about, in words.
+                     * @description The field, in words.
                      * @example vector database
                      */
                     query: string;
                     /**
-                     * @description Most products, and most models, to return.
+                     * @description Most products, and most models.
                      * @default 15
                      */
                     limit?: number;
@@ -4338,7 +4337,7 @@ export interface operations {
                      */
                     models: string[];
                     /**
-                     * @description Models that end within so many days are planned for; those that ended already always are.
+                     * @description Plans for models that end within so many days; for ended ones always.
                      * @default 365
                      */
                     within_days?: number;
@@ -4424,19 +4423,19 @@ export interface operations {
                      *     ]
                      */
                     lines: {
-                        /** @description Id of the model: `model_id` or `provider/model_id`. */
+                        /** @description `model_id` or `provider/model_id`. */
                         model: string;
                         /** @description Calls in the month. */
                         calls: number;
-                        /** @description Input tokens of all calls of the month, cached ones included. */
+                        /** @description Of all calls of the month, cached ones included. */
                         input_tokens: number;
-                        /** @description Part of input_tokens that was read from the provider's cache; never more than input_tokens. */
+                        /** @description Part of input_tokens read from the cache. */
                         cached_input_tokens?: number;
-                        /** @description Output tokens of all calls of the month, thinking included. */
+                        /** @description Of all calls of the month, thinking included. */
                         output_tokens: number;
-                        /** @description Whether the calls went through the batch service. */
+                        /** @description Sent through the batch service. */
                         batch?: boolean;
-                        /** @description What the calls do, in a sentence; general chat is assumed when absent. */
+                        /** @description What the calls do; general chat when absent. */
                         task?: string;
                     }[];
                 };

@@ -13,7 +13,7 @@ export const TOOLS: readonly ToolDefinition[] = [
     "name": "search_products",
     "method": "GET",
     "path": "/api/agent/v1/search",
-    "description": "Free. Finds products by name, category, tag or task. Understands prefixes, typos and the field's synonyms. Use it for which tool does something, and for models by name. Next: get_product, list_signals, search_models, get_model.",
+    "description": "Free. Finds products, and models by name, for words: names, categories, tasks. Understands typos and synonyms. Use it for which tool does something. Next: get_product, search_models.",
     "inputSchema": {
       "type": "object",
       "properties": {
@@ -21,13 +21,13 @@ export const TOOLS: readonly ToolDefinition[] = [
           "type": "string",
           "minLength": 2,
           "maxLength": 200,
-          "description": "Words to look for: names, categories, tasks.",
+          "description": "Names, categories, tasks.",
           "examples": [
             "vector database"
           ]
         },
         "category": {
-          "description": "Only products of one category; an unknown one is answered with those that exist.",
+          "description": "An unknown one is answered with those that exist.",
           "examples": [
             "developer"
           ],
@@ -35,7 +35,6 @@ export const TOOLS: readonly ToolDefinition[] = [
         },
         "limit": {
           "default": 10,
-          "description": "Most results to return.",
           "type": "integer",
           "minimum": 1,
           "maximum": 50
@@ -51,13 +50,13 @@ export const TOOLS: readonly ToolDefinition[] = [
     "name": "rank_products",
     "method": "GET",
     "path": "/api/agent/v1/rank",
-    "description": "Free. The promotional board: products with paid Rank Points first, labelled promoted, then by objective signals. Rank is no rating of quality. For what is best or grows use search_products or list_signals. Next: get_product.",
+    "description": "Free. The promotional board: products with paid Rank Points first, labelled promoted, then by objective signals. Rank is no rating of quality. Use it for who promotes; for what is best or grows use search_products or list_signals.",
     "inputSchema": {
       "type": "object",
       "properties": {
         "scope": {
           "default": "overall",
-          "description": "Points of all time, of this UTC month, or of this ISO week.",
+          "description": "All time, this UTC month or this ISO week.",
           "type": "string",
           "enum": [
             "overall",
@@ -75,7 +74,6 @@ export const TOOLS: readonly ToolDefinition[] = [
         },
         "limit": {
           "default": 50,
-          "description": "Most entries to return.",
           "type": "integer",
           "minimum": 1,
           "maximum": 100
@@ -96,7 +94,6 @@ export const TOOLS: readonly ToolDefinition[] = [
           "type": "string",
           "minLength": 1,
           "maxLength": 120,
-          "description": "Slug of the product.",
           "examples": [
             "langchain"
           ]
@@ -112,7 +109,7 @@ export const TOOLS: readonly ToolDefinition[] = [
     "name": "search_models",
     "method": "GET",
     "path": "/api/agent/v1/models",
-    "description": "Free. Lists models with their prices per million tokens, context window and status, by name, seller, kind, price or context. Use it for what a model costs and which models fit. Next: get_model for sellers, evidence, history, cheaper models.",
+    "description": "Free. Lists models with their prices per million tokens, context window and status, by name, seller, kind, price or context. Use it for what a model costs and which models fit. Next: get_model.",
     "inputSchema": {
       "type": "object",
       "properties": {
@@ -230,7 +227,7 @@ export const TOOLS: readonly ToolDefinition[] = [
     "name": "get_model",
     "method": "GET",
     "path": "/api/agent/v1/models/{id}",
-    "description": "Free. All sellers of one model side by side: every rate with its quote, hash and day, what a call costs, price history, notices, scores, and cheaper models. Use an id from search_models. cheaper lists models of the same or a higher tier; optimize_model (paid) weighs a task.",
+    "description": "Free. All sellers of one model side by side: every rate with its quote, hash and day, what a call costs, price history, notices, scores, and cheaper models. Use it for where one model is cheapest and what is cheaper, with an id of search_models. Next: optimize_model weighs a task.",
     "inputSchema": {
       "type": "object",
       "properties": {
@@ -413,7 +410,7 @@ export const TOOLS: readonly ToolDefinition[] = [
     "name": "compare_products",
     "method": "POST",
     "path": "/api/agent/v1/compare",
-    "description": "Paid: 0.01 USDC per answer over x402. Compares 2 to 8 products or models: category, board positions, stars and growth, licence, list price, and each difference with the better side where there is one.",
+    "description": "Paid: 0.01 USDC per answer over x402. Compares 2 to 8 products or models: category, board positions, stars and growth, licence, list price, and each difference with its better side. Use it to choose between candidates of search_products or search_models.",
     "inputSchema": {
       "type": "object",
       "properties": {
@@ -445,7 +442,7 @@ export const TOOLS: readonly ToolDefinition[] = [
     "name": "optimize_model",
     "method": "POST",
     "path": "/api/agent/v1/optimize-model",
-    "description": "Paid: 0.05 USDC per answer over x402. Finds a cheaper model for a task in eleven languages: cost from dated prices over twelve months, the demands of the text, the probability from public scores that a candidate is as good, a verdict, options and a test plan.",
+    "description": "Paid: 0.05 USDC per answer over x402. Finds a cheaper model for a task in any of eleven languages: costs over twelve months, the probability from public scores that a candidate is as good, a verdict, options and a test plan. Use it before moving one task to another model; analyse_bill weighs a whole bill.",
     "inputSchema": {
       "type": "object",
       "properties": {
@@ -453,7 +450,7 @@ export const TOOLS: readonly ToolDefinition[] = [
           "type": "string",
           "minLength": 3,
           "maxLength": 2000,
-          "description": "What the model is used for, in plain words. Token counts, pages and words in it are used.",
+          "description": "What the model does, in plain words. Token counts, pages and words in it are used.",
           "examples": [
             "Answer customer questions in our help-desk chat"
           ]
@@ -471,7 +468,7 @@ export const TOOLS: readonly ToolDefinition[] = [
           "exclusiveMinimum": 0
         },
         "monthly_calls": {
-          "description": "Calls per month; 10,000 is assumed when absent.",
+          "description": "10,000 when absent.",
           "type": "integer",
           "minimum": 1,
           "maximum": 100000000
@@ -486,7 +483,7 @@ export const TOOLS: readonly ToolDefinition[] = [
               "maximum": 9007199254740991
             },
             "min_tier": {
-              "description": "Weakest tier allowed: mini, fast, open, reasoning, flagship, weakest first.",
+              "description": "Weakest tier allowed; the weakest stands first.",
               "type": "string",
               "enum": [
                 "mini",
@@ -497,7 +494,7 @@ export const TOOLS: readonly ToolDefinition[] = [
               ]
             },
             "providers": {
-              "description": "Provider ids to choose from; empty or absent means any.",
+              "description": "Provider ids; empty or absent means any.",
               "type": "array",
               "items": {
                 "type": "string"
@@ -518,7 +515,7 @@ export const TOOLS: readonly ToolDefinition[] = [
     "name": "research_products",
     "method": "POST",
     "path": "/api/agent/v1/research",
-    "description": "Paid: 0.05 USDC per answer over x402. What the catalogue knows of a field: matching products, categories, licences, growth, concentration of stars, price bands of models, and findings whose every figure is given with its source.",
+    "description": "Paid: 0.05 USDC per answer over x402. What the catalogue knows of a field: products, licences, growth, concentration of stars, price bands of models, and findings with the source of every figure. Use it for an overview of a market with sources. Next: compare_products.",
     "inputSchema": {
       "type": "object",
       "properties": {
@@ -526,14 +523,14 @@ export const TOOLS: readonly ToolDefinition[] = [
           "type": "string",
           "minLength": 3,
           "maxLength": 500,
-          "description": "What is asked about, in words.",
+          "description": "The field, in words.",
           "examples": [
             "vector database"
           ]
         },
         "limit": {
           "default": 15,
-          "description": "Most products, and most models, to return.",
+          "description": "Most products, and most models.",
           "type": "integer",
           "minimum": 1,
           "maximum": 50
@@ -549,7 +546,7 @@ export const TOOLS: readonly ToolDefinition[] = [
     "name": "plan_migration",
     "method": "POST",
     "path": "/api/agent/v1/migration-plan",
-    "description": "Paid: 0.05 USDC per answer over x402. For models that are shut down or will be: days left, the provider's notice and named successor, as good models by price, cost before and after, what breaks and what to test. Free when none ends.",
+    "description": "Paid: 0.05 USDC per answer over x402. For models that are shut down or will be: days left, the provider's notice and named successor, as good models by price, cost before and after, what breaks and what to test. Free when none ends. Use it with the models you run; list_changes names those that end, free.",
     "inputSchema": {
       "type": "object",
       "properties": {
@@ -572,7 +569,7 @@ export const TOOLS: readonly ToolDefinition[] = [
         },
         "within_days": {
           "default": 365,
-          "description": "Models that end within so many days are planned for; those that ended already always are.",
+          "description": "Plans for models that end within so many days; for ended ones always.",
           "type": "integer",
           "minimum": 1,
           "maximum": 3650
@@ -588,7 +585,7 @@ export const TOOLS: readonly ToolDefinition[] = [
     "name": "analyse_bill",
     "method": "POST",
     "path": "/api/agent/v1/bill-analysis",
-    "description": "Paid: from 0.10 USDC per answer over x402. A month of usage by model, without guessed sizes: per line and in total what it costs now and in twelve months, as good and cheaper models, and the cache, batch service and tiers left unused.",
+    "description": "Paid: from 0.10 USDC per answer over x402. A month of usage by model: what each line and all of them cost now and in twelve months, cheaper models that are as good, and cache, batch service and tiers left unused. Use it with the usage export of your provider.",
     "inputSchema": {
       "type": "object",
       "properties": {
@@ -603,7 +600,7 @@ export const TOOLS: readonly ToolDefinition[] = [
                 "type": "string",
                 "minLength": 1,
                 "maxLength": 200,
-                "description": "Id of the model: `model_id` or `provider/model_id`."
+                "description": "`model_id` or `provider/model_id`."
               },
               "calls": {
                 "type": "integer",
@@ -615,10 +612,10 @@ export const TOOLS: readonly ToolDefinition[] = [
                 "type": "integer",
                 "minimum": 0,
                 "maximum": 1000000000000000,
-                "description": "Input tokens of all calls of the month, cached ones included."
+                "description": "Of all calls of the month, cached ones included."
               },
               "cached_input_tokens": {
-                "description": "Part of input_tokens that was read from the provider's cache; never more than input_tokens.",
+                "description": "Part of input_tokens read from the cache.",
                 "type": "integer",
                 "minimum": 0,
                 "maximum": 1000000000000000
@@ -627,14 +624,14 @@ export const TOOLS: readonly ToolDefinition[] = [
                 "type": "integer",
                 "minimum": 0,
                 "maximum": 1000000000000000,
-                "description": "Output tokens of all calls of the month, thinking included."
+                "description": "Of all calls of the month, thinking included."
               },
               "batch": {
-                "description": "Whether the calls went through the batch service.",
+                "description": "Sent through the batch service.",
                 "type": "boolean"
               },
               "task": {
-                "description": "What the calls do, in a sentence; general chat is assumed when absent.",
+                "description": "What the calls do; general chat when absent.",
                 "type": "string",
                 "minLength": 3,
                 "maxLength": 500
