@@ -17,6 +17,7 @@ export const SETTINGS: readonly string[] = [
   "LOCAL_EVM",
   "LOG_LEVEL",
   "MAX_REQUEST_USDC",
+  "METRICS_HOST",
   "METRICS_PORT",
   "NODE_ENV",
   "PAID_RATE_LIMIT_PER_MINUTE",

@@ -13,7 +13,7 @@ beforeAll(() => {
     models: [],
   });
   world.earn("beta", 5, "2026-11-20T00:00:00.000Z");
-  world.earn("alpha", -2, "2026-11-20T00:00:00.000Z");
+  world.earn("alpha", 2, "2026-11-20T00:00:00.000Z");
 });
 afterAll(() => world.close());
 
@@ -31,8 +31,8 @@ describe("the place of a product on a board", () => {
 
   it("is none in another category", () => {
     const { boards } = world.context;
-    expect(boards.board("overall", "all").place("alpha")).toEqual({ position: 3, points: -2 });
-    expect(boards.board("overall", "agents").place("alpha")).toEqual({ position: 2, points: -2 });
+    expect(boards.board("overall", "all").place("alpha")).toEqual({ position: 2, points: 2 });
+    expect(boards.board("overall", "agents").place("alpha")).toEqual({ position: 1, points: 2 });
     expect(boards.board("overall", "developer").place("alpha")).toBeUndefined();
   });
 });
@@ -44,8 +44,8 @@ describe("an entry of the board", () => {
       .rows.map((row) => boardEntry(row, "https://site.example"));
     expect(rows.map(({ slug, basis, promoted }) => [slug, basis, promoted])).toEqual([
       ["beta", "points", true],
+      ["alpha", "points", true],
       ["gamma", "signals", false],
-      ["alpha", "points", false],
     ]);
   });
 });

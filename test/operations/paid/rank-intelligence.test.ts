@@ -15,6 +15,7 @@ beforeAll(async () => {
   world = createComputedWorld({ products: numbered });
   world.earn("p110", 40, "2026-10-20T00:00:00.000Z", "ada@example.org");
   world.earn("p050", 60, "2026-11-05T00:00:00.000Z");
+  world.earn("p003", 2, "2026-11-05T00:00:00.000Z");
   world.earn("p003", -2, "2026-11-06T00:00:00.000Z", "refund");
   for (let day = "2026-10-15"; day <= "2026-11-21"; day = addDays(day, 1)) await world.recordDay(day);
   world.earn("p111", 70, "2026-11-21T08:00:00.000Z", "ada@example.org");
@@ -32,7 +33,7 @@ describe("rank intelligence", () => {
         .slice(0, 4)
         .map((row: Json) => [row.rank, row.slug, row.rank_points, row.previous_rank, row.movement]),
     ).toEqual([
-      [1, "p111", 70, 111, 110],
+      [1, "p111", 70, 112, 111],
       [2, "p050", 60, 1, -1],
       [3, "p110", 40, 2, -1],
       [4, "p000", 0, 3, -1],
@@ -43,7 +44,7 @@ describe("rank intelligence", () => {
       unchanged: 0,
       unknown: 0,
       entered: ["p111"],
-      left: ["p099"],
+      left: ["p098"],
     });
   });
 
@@ -54,11 +55,11 @@ describe("rank intelligence", () => {
       const [overall, monthly, weekly] = data.thresholds;
       expect(overall).toMatchObject({
         scope: "overall",
-        products_with_points: 4,
+        products_with_points: 3,
         top_10: { place: 10, points_held: 0, points_to_enter: 1 },
         top_100: { place: 100, points_held: 0, points_to_enter: 1 },
       });
-      expect([monthly.products_with_points, weekly.products_with_points]).toEqual([3, 1]);
+      expect([monthly.products_with_points, weekly.products_with_points]).toEqual([2, 1]);
       expect(weekly.period.key).toBe("2026-W47");
     },
   );
@@ -81,7 +82,7 @@ describe("rank intelligence", () => {
       points: 100,
       leader: { slug: "p050", points: 60 },
     });
-    expect(of("agents")).toMatchObject({ points: 68, leader: { slug: "p111" } });
+    expect(of("agents")).toMatchObject({ points: 70, leader: { slug: "p111" } });
     expect(of("seo")).toMatchObject({
       products: 0,
       leader: null,
@@ -96,14 +97,14 @@ describe("rank intelligence", () => {
     "shows where points come from without a reference, by a hash that only its owner can make",
     () => {
       expect(data.provenance).toMatchObject({
-        entries: 4,
-        points: 168,
+        entries: 5,
+        points: 170,
         products: 4,
         first_earned_at: "2026-10-20T00:00:00.000Z",
       });
       expect(JSON.stringify(data)).not.toContain("ada@example.org");
-      const [latest, , , first] = data.provenance.latest;
-      const parts = [4, "p111", 70, "2026-11-21T08:00:00.000Z", "ada@example.org"];
+      const [latest, , , , first] = data.provenance.latest;
+      const parts = [5, "p111", 70, "2026-11-21T08:00:00.000Z", "ada@example.org"];
       expect(latest.reference_sha256).toBe(createHash("sha256").update(parts.join("\n")).digest("hex"));
       expect(first.reference_sha256).not.toBe(latest.reference_sha256);
     },

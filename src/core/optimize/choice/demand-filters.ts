@@ -1,7 +1,7 @@
 import type { Provider } from "../../catalog-data.ts";
 import { checkTerms, type DataTerms } from "../../provider-facts.ts";
 import type { ConstraintKind } from "../task/constraint-words.ts";
-import type { TaskDemands } from "../task/constraints.ts";
+import type { TaskDemands } from "../task/demands.ts";
 import type { ModelView, OptimizeData } from "../types.ts";
 import { MAKER_ORIGIN } from "./makers.ts";
 

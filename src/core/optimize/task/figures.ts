@@ -1,5 +1,5 @@
 import { BUSY_HOURS } from "./constraint-words.ts";
-import type { ReadConstraint, TaskDemands } from "./constraints.ts";
+import type { ReadConstraint, TaskDemands } from "./demands.ts";
 import type { PlainText } from "./numbers.ts";
 
 /** Demands that are figures. All patterns read numbers as `plainNumbers` writes them. */

@@ -1,5 +1,5 @@
 import { KEPT } from "./constraint-words.ts";
-import type { ReadConstraint, TaskDemands } from "./constraints.ts";
+import type { ReadConstraint, TaskDemands } from "./demands.ts";
 import { type NamedPlace, PLACES } from "./places.ts";
 
 /** Words that name a maker of models, by the first part of `model_key`. */

@@ -1,4 +1,4 @@
-import type { ReadConstraint } from "./constraints.ts";
+import type { ReadConstraint } from "./demands.ts";
 
 /**
  * Words by which a text demands something, in eleven languages. What stands beside one and was not read as any known

@@ -1,0 +1,49 @@
+import type { DataTerms } from "../../provider-facts.ts";
+import type { ConstraintKind } from "./constraint-words.ts";
+
+/** What is done about a demand: models are removed, the cost follows it, or our data does not tell. */
+export type ConstraintEffect = "filtered" | "priced" | "not_checked";
+
+/** A demand that the buyer wrote, in the buyer's words. */
+export interface ReadConstraint {
+  words: string;
+  kind: ConstraintKind;
+  effect: ConstraintEffect;
+  /** For filters over many values, such as a maker: which one and whether it is excluded or the only one wanted. */
+  detail?: string;
+}
+
+/** Everything that a task's text demands besides the work, ready to filter and to price by. */
+export interface TaskDemands {
+  read: readonly ReadConstraint[];
+  openWeights: boolean;
+  tools: boolean;
+  /** By the first part of `model_key`. */
+  excludedMakers: ReadonlySet<string>;
+  /** Empty when any maker is welcome. */
+  onlyMakers: ReadonlySet<string>;
+  /** ISO 3166-1 alpha-2 of the seat. `makersToo`: countries whose makers are unwanted as well as their providers. */
+  excludedCountries: ReadonlySet<string>;
+  excludedMakerCountries: ReadonlySet<string>;
+  /** Empty when any seat is welcome. */
+  onlyCountries: ReadonlySet<string>;
+  terms: DataTerms;
+  /** Factor by which a seller's prices rise at addresses of the region asked for, by provider. */
+  surcharges?: ReadonlyMap<string, number> | undefined;
+  minContext: number | null;
+  /** Share of the input that is read from the provider's cache, 0 to 1; null when the text says nothing. */
+  cachedShare: number | null;
+  batch: boolean;
+  offPeak: boolean;
+  /** Calls are made in peak hours, so an off-peak rate saves nothing. */
+  busyHours: boolean;
+  /** Strictest limit of latency that the text states; null without a figure. */
+  latencyMs: number | null;
+  /** Calls of a month by the text; null when it counts none. */
+  monthlyCalls: number | null;
+  /** Tokens of all calls of a month; null when the text states none. */
+  monthlyTokens: { input: number | null; output: number | null; either: number | null } | null;
+  /** USD a month that is paid now, and the most that may be paid. */
+  monthlyBill: number | null;
+  monthlyBudget: number | null;
+}
