@@ -3,7 +3,7 @@ import type { Hex } from "viem";
 import { type AuthorizationStatus, type ChainReader, ChainUnreadableError } from "../../src/payments/chain/reader.ts";
 import type { Choices } from "./choices.ts";
 import { type Life, type Scheduler, START } from "./scheduler.ts";
-import { PRICE, type Signed, TREASURY } from "./wallets.ts";
+import { PRICE, proofOf, type Signed, TREASURY } from "./wallets.ts";
 
 export const SIGNER: Hex = `0x${"fa".repeat(20)}`;
 export const STRANGER: Hex = `0x${"57".repeat(20)}`;
@@ -132,11 +132,14 @@ export class ModelChain {
       recentBlock: () => read("recentBlock", (upTo) => BigInt(upTo)),
       authorizationUsed: (payer, nonce) =>
         read("authorizationUsed", (upTo) => this.use(signedOf(payer, nonce), upTo) !== null),
-      acceptsSignature: (wallet, _, signature) =>
-        read("acceptsSignature", () =>
-          [...pool.values()].some(
-            (signed) => signed.contract && signed.payer === wallet.toLowerCase() && signed.signature === signature,
-          ),
+      acceptsSignature: (wallet, hash, signature) =>
+        read(
+          "acceptsSignature",
+          () =>
+            proofOf(hash, signature)?.payer === wallet.toLowerCase() ||
+            [...pool.values()].some(
+              (signed) => signed.contract && signed.payer === wallet.toLowerCase() && signed.signature === signature,
+            ),
         ),
       authorizationStatus: ({ payer, nonce, validBefore }) =>
         read("authorizationStatus", (upTo): AuthorizationStatus => {

@@ -1,4 +1,4 @@
-import { DatabaseSync, type StatementSync } from "node:sqlite";
+import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
 import type { Life } from "./scheduler.ts";
 
@@ -24,23 +24,23 @@ export interface DiskFaults {
  * stays in nested savepoints, one for each commit, so that a power cut can take back any number of the last of them.
  */
 export class Disk {
-  /** A migrated ledger without rows: making one takes longer than a short history. */
-  static readonly #empty = emptyLedger();
+  /**
+   * One migrated ledger for all histories, with its compiled statements: making them takes longer than a history. Each
+   * history runs in a savepoint that is rolled back at its end.
+   */
+  static #shared: { readonly db: DatabaseSync; readonly statements: Map<string, StatementSync> } | null = null;
   readonly #db: DatabaseSync;
-  readonly #statements = new Map<string, StatementSync>();
+  readonly #statements: Map<string, StatementSync>;
   readonly #faults: DiskFaults;
   /** Commits since the last flush. */
   #unflushed = 0;
 
   constructor(faults: DiskFaults) {
-    this.#db = new DatabaseSync(":memory:");
-    this.#db.deserialize(Disk.#empty);
-    this.#db.exec("PRAGMA foreign_keys = ON");
+    Disk.#shared ??= { db: emptyLedger(), statements: new Map() };
+    this.#db = Disk.#shared.db;
+    this.#statements = Disk.#shared.statements;
     this.#faults = faults;
-    this.#db.exec(`CREATE TEMP TABLE edges (edge TEXT NOT NULL);
-      CREATE TEMP TRIGGER edge_new AFTER INSERT ON payments BEGIN INSERT INTO edges VALUES ('new > ' || NEW.state); END;
-      CREATE TEMP TRIGGER edge_change AFTER UPDATE OF state ON payments WHEN OLD.state <> NEW.state
-      BEGIN INSERT INTO edges VALUES (OLD.state || ' > ' || NEW.state); END;`);
+    this.#db.exec("SAVEPOINT history");
   }
 
   get unflushed(): number {
@@ -71,8 +71,7 @@ export class Disk {
   }
 
   close(): void {
-    this.flush();
-    this.#db.close();
+    this.#db.exec("ROLLBACK TO history; RELEASE history");
   }
 
   /** What a process has of the file: the part of `DatabaseSync` that the ledger uses. */
@@ -151,9 +150,11 @@ const GUARDS = [
   ["COALESCE(next_look_at, 0)", "SELECT 1 FROM payments WHERE state IN ('reserved', 'settling') LIMIT 1"],
 ] as const;
 
-function emptyLedger(): Uint8Array {
+function emptyLedger(): DatabaseSync {
   const db = openLedgerDatabase(":memory:");
-  const bytes = db.serialize();
-  db.close();
-  return bytes;
+  db.exec(`CREATE TEMP TABLE edges (edge TEXT NOT NULL);
+    CREATE TEMP TRIGGER edge_new AFTER INSERT ON payments BEGIN INSERT INTO edges VALUES ('new > ' || NEW.state); END;
+    CREATE TEMP TRIGGER edge_change AFTER UPDATE OF state ON payments WHEN OLD.state <> NEW.state
+    BEGIN INSERT INTO edges VALUES (OLD.state || ' > ' || NEW.state); END;`);
+  return db;
 }

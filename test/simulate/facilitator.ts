@@ -33,6 +33,17 @@ const MISDEEDS = [
   "says spent, sent",
 ] as const;
 
+/** What is left of them where nobody can look at the chain: without RPC_URL the facilitator's word is believed. */
+const BELIEVABLE: readonly (typeof MISDEEDS)[number][] = [
+  "honest",
+  "answer lost, sent",
+  "answer lost, not sent",
+  "answer lost, sent later",
+  "not reached",
+  "turned away",
+  "pending",
+];
+
 /** A facilitator that lies, loses answers, sends late, and batches; all processes ask the same one. */
 export class ModelFacilitator {
   readonly #scheduler: Scheduler;
@@ -44,7 +55,11 @@ export class ModelFacilitator {
   /** Payments that it has called good, or was asked by us to settle. */
   readonly accepted = new Set<Signed>();
 
-  constructor(scheduler: Scheduler, chain: ModelChain, choices: Choices, faulty: () => boolean) {
+  readonly #misdeeds: readonly (typeof MISDEEDS)[number][];
+
+  /** @param watched whether processes can read the chain; if not, it does not lie */
+  constructor(scheduler: Scheduler, chain: ModelChain, choices: Choices, faulty: () => boolean, watched: boolean) {
+    this.#misdeeds = watched ? MISDEEDS : BELIEVABLE;
     this.#scheduler = scheduler;
     this.#chain = chain;
     this.#choices = choices;
@@ -104,7 +119,7 @@ export class ModelFacilitator {
   async #settle(life: Life, signed: Signed): Promise<SettleAnswer> {
     this.accepted.add(signed);
     await this.#scheduler.io(life, `settle ${signed.name}`, () => undefined);
-    const misdeed = this.#faulty() && this.#choices.rarely(2) ? this.#choices.pick(MISDEEDS) : "honest";
+    const misdeed = this.#faulty() && this.#choices.rarely(2) ? this.#choices.pick(this.#misdeeds) : "honest";
     if (misdeed !== "honest") this.#scheduler.note(`facilitator: ${misdeed} (${signed.name})`);
     switch (misdeed) {
       case "honest":

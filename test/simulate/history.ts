@@ -1,17 +1,20 @@
-import type { PaidResult } from "../../src/payments/types.ts";
+import type { LostAnswer, PaidRefusal, PaidResult } from "../../src/payments/types.ts";
 import { MOST_LAG, SIGNER, STRANGER } from "./chain.ts";
 import type { Choices } from "./choices.ts";
 import { ProcessDied } from "./disk.ts";
 import { type Bought, spell } from "./process.ts";
-import { turn, WORLD } from "./scheduler.ts";
-import { PRICE, type Signed } from "./wallets.ts";
+import { START, turn, WORLD } from "./scheduler.ts";
+import { PRICE, type Signed, signMessage } from "./wallets.ts";
 import { type Coverage, Violation, World } from "./world.ts";
 
 const REQUESTS: readonly Bought[] = [
   { name: "a", path: "/paid/a", body: "aa" },
   { name: "b", path: "/paid/b", body: "bb" },
 ];
-const LEGAL = new Set([
+/** Identifiers that a payer may send with several payments. */
+const IDENTIFIERS = [null, null, "pay_0000000000000001", "pay_0000000000000002"] as const;
+/** Edges of the state machine of payments. */
+export const LEGAL: ReadonlySet<string> = new Set([
   "new > reserved",
   "new > released",
   "reserved > settling",
@@ -35,10 +38,14 @@ const ACTIONS = [
   "unpaid",
 ] as const;
 
+const UNSEEN: ReadonlySet<string> = new Set(["front-run", "sold elsewhere"]);
+
 /** What became of one payment, from the side of who pays. */
 interface Purchase {
   readonly signed: Signed;
   readonly request: Bought;
+  /** The client's payment-identifier. */
+  readonly identifier: string | null;
   /** Requests whose answers were served for it. */
   readonly answered: Set<string>;
   presented: boolean;
@@ -81,7 +88,8 @@ class History {
       const signed = payer.find((candidate) => !this.#purchases.some((purchase) => purchase.signed === candidate));
       if (signed === undefined) continue;
       const request = choices.pick(REQUESTS);
-      this.#purchases.push({ signed, request, answered: new Set(), presented: false, last: null });
+      const identifier = choices.pick(IDENTIFIERS);
+      this.#purchases.push({ signed, request, identifier, answered: new Set(), presented: false, last: null });
     }
   }
 
@@ -111,7 +119,7 @@ class History {
   }
 
   get #deadline(): number {
-    return Date.UTC(2026, 5, 1, 12, 3, 0);
+    return START + 180_000;
   }
 
   #check(): void {
@@ -122,7 +130,9 @@ class History {
     const world = this.#world;
     const { choices } = world;
     const at = 1_000 * choices.below(60);
-    const kind = choices.pick(["kill", "reorganisation", "power cut", "deep reorganisation"] as const);
+    const kinds = ["kill", "power cut", "reorganisation", "deep reorganisation"] as const;
+    // Without a chain to read, nobody can notice that a settlement was dropped.
+    const kind = choices.pick(world.watched ? kinds : kinds.slice(0, 2));
     world.plan(at, kind, () => {
       if (kind === "kill") world.kill(choices.below(world.count));
       else if (kind === "power cut") world.cutPower();
@@ -139,7 +149,9 @@ class History {
     const { signed } = purchase;
     await scheduler.sleep(WORLD, 500 * choices.below(8), "arrive");
     for (let actions = 1 + choices.below(3); actions > 0; actions -= 1) {
-      const action = choices.pick(ACTIONS);
+      const chosen = choices.pick(ACTIONS);
+      // Without a chain to read, a transfer that our settle did not make cannot be seen.
+      const action = this.#world.watched || !UNSEEN.has(chosen) ? chosen : "present";
       scheduler.note(`${signed.name} ${action} (${purchase.request.name})`);
       switch (action) {
         case "present":
@@ -208,7 +220,8 @@ class History {
     const request = changes.request ?? purchase.request;
     const genuine = changes.signature === undefined;
     const process = world.at(choices.below(world.count));
-    const payment = spell(signed, changes.signature ?? signed.signature, choices.below(3));
+    const signature = changes.signature ?? signed.signature;
+    const payment = spell(signed, { signature, identifier: purchase.identifier }, choices.below(3));
     if (genuine) purchase.presented = true;
     const height = chain.height();
     const arrived = scheduler.now;
@@ -225,6 +238,7 @@ class History {
       this.#deliver(result);
       return false;
     }
+    if (result.kind === "refused" && result.code === "PAYMENT_REPLAYED") await this.#fetchLost(purchase, result);
     if (result.kind === "refused" && result.status === 402 && genuine) {
       const transfer = chain.transfer(signed);
       const known = transfer !== null && transfer.block <= height - MOST_LAG - 1 && chain.lastReorgAt < arrived;
@@ -232,6 +246,41 @@ class History {
         throw new Violation("money of ours is never answered 402", `${signed.name} paid in block ${transfer.block}`);
     }
     return result.kind === "failed" || (result.kind === "refused" && (result.status === 503 || result.status === 409));
+  }
+
+  /** A payer whose payment is consumed fetches the answer, at any process, once for each challenge. */
+  async #fetchLost(purchase: Purchase, refusal: PaidRefusal): Promise<void> {
+    const { choices, scheduler, coverage } = this.#world;
+    const { signed } = purchase;
+    const settled = refusal.extra?.settled_payment as { receipt_hash: string; answer?: string | null } | undefined;
+    if (settled?.answer == null || choices.rarely(3)) return;
+    const asked = await this.#askLost(settled.receipt_hash, null);
+    if (asked === "gone" || asked.kind !== "challenge") return;
+    const { nonce, message } = asked;
+    const thief = choices.rarely(4) ? this.#purchases.find((other) => other.signed.payer !== signed.payer) : undefined;
+    const signature = signMessage((thief ?? purchase).signed, message);
+    const proof = { nonce, signature };
+    const fetches = choices.rarely(3) ? 2 : 1;
+    const answers = await Promise.all(
+      Array.from({ length: fetches }, () => this.#askLost(settled.receipt_hash, proof)),
+    );
+    const given = answers.flatMap((answer) => (answer !== "gone" && answer.kind === "answer" ? [answer] : []));
+    scheduler.note(`${signed.name} fetches the answer: ${given.length} of ${fetches}`);
+    const outcome = thief === undefined ? "fetched" : "fetched by another wallet";
+    coverage.outcomes.set(outcome, (coverage.outcomes.get(outcome) ?? 0) + given.length);
+    if (given.length > 0 && thief !== undefined) throw new Violation("answers go to who paid", signed.name);
+    if (given.length > 1) throw new Violation("a challenge gives one answer", signed.name);
+    for (const { body } of given) {
+      const { data } = JSON.parse(body) as { data: { bought: string } };
+      const { answered } = this.#paidBy(purchase, settled.receipt_hash);
+      answered.add(data.bought);
+      if (answered.size > 1) throw new Violation("no payment has two answers", signed.name);
+    }
+  }
+
+  #askLost(receiptHash: string, proof: { nonce: string; signature: string } | null): Promise<LostAnswer | "gone"> {
+    const world = this.#world;
+    return world.at(world.choices.below(world.count)).fetch(receiptHash, proof);
   }
 
   #deliver(result: Extract<PaidResult, { kind: "paid" }>): void {
@@ -248,26 +297,45 @@ class History {
     const { signed } = purchase;
     const { data } = JSON.parse(result.body) as { data: { bought: string } };
     if (data.bought !== request.name) throw new Violation("an answer is that of its request", signed.name);
-    purchase.answered.add(request.name);
-    if (purchase.answered.size > 1) throw new Violation("no payment has two answers", signed.name);
+    const { signed: paidBy, answered } = this.#paidBy(purchase, result.receipt.receipt_hash);
+    answered.add(request.name);
+    if (answered.size > 1) throw new Violation("no payment has two answers", paidBy.name);
     const known = this.#receipts.get(result.receipt.receipt_hash);
-    if (known !== undefined && known !== signed.name) {
-      throw new Violation("a receipt names one payment", `${known} and ${signed.name}`);
+    if (known !== undefined && known !== paidBy.name) {
+      throw new Violation("a receipt names one payment", `${known} and ${paidBy.name}`);
     }
     if (known === undefined) {
-      const day = (this.#served.get(signed.payer) ?? 0n) + PRICE;
-      this.#served.set(signed.payer, day);
-      if (day > this.#world.terms.dailyCeilingAtomic) throw new Violation("the ceiling is never passed", signed.payer);
+      const [row] = this.#world.disk.all(
+        "SELECT day FROM payments WHERE receipt_hash = ?",
+        result.receipt.receipt_hash,
+      );
+      const day = `${signed.payer} ${String(row?.day)}`;
+      const spent = (this.#served.get(day) ?? 0n) + PRICE;
+      this.#served.set(day, spent);
+      // Of what a reorganisation dropped, the answer was served and nothing was spent.
+      const dropped = chain.lastReorgAt !== Number.NEGATIVE_INFINITY;
+      if (spent > this.#world.terms.dailyCeilingAtomic && !dropped) {
+        throw new Violation("the ceiling is never passed", day);
+      }
     }
-    this.#receipts.set(result.receipt.receipt_hash, signed.name);
-    const transfer = chain.transfer(signed);
-    if (transfer === null && chain.lastReorgAt === Number.NEGATIVE_INFINITY) {
-      throw new Violation("no answer without a transfer", signed.name);
+    this.#receipts.set(result.receipt.receipt_hash, paidBy.name);
+    const transfer = chain.transfer(paidBy);
+    if (transfer === null && chain.lastReorgAt === Number.NEGATIVE_INFINITY && this.#world.watched) {
+      throw new Violation("no answer without a transfer", paidBy.name);
     }
     // Once verify has called it good, nobody can tell whose settle has sent the transaction.
-    if (transfer?.transaction.soldElsewhere === true && !facilitator.accepted.has(signed)) {
-      throw new Violation("one transfer, one answer", `${signed.name} was sold elsewhere`);
+    if (transfer?.transaction.soldElsewhere === true && !facilitator.accepted.has(paidBy)) {
+      throw new Violation("one transfer, one answer", `${paidBy.name} was sold elsewhere`);
     }
+  }
+
+  /** The payment that an answer was paid with: another one of the same payer where both have one identifier. */
+  #paidBy(purchase: Purchase, receiptHash: string): Purchase {
+    const [row] = this.#world.disk.all("SELECT payer, nonce FROM payments WHERE receipt_hash = ?", receiptHash);
+    const paidBy = this.#purchases.find(({ signed }) => signed.payer === row?.payer && signed.nonce === row.nonce);
+    const shared = purchase.identifier !== null && paidBy?.identifier === purchase.identifier;
+    if (paidBy === purchase || (shared && paidBy.signed.payer === purchase.signed.payer)) return paidBy;
+    throw new Violation("an answer is paid by its payer", `${purchase.signed.name} for ${paidBy?.signed.name}`);
   }
 
   async #calmDown(): Promise<void> {
@@ -305,14 +373,12 @@ class History {
       this.#check();
       const { last } = purchase;
       if (!ended) throw new Violation("every payer ends with an answer", `${purchase.signed.name} waits for ever`);
-      if (
-        !again ||
-        (last !== null && last !== "gone" && last.kind === "refused" && last.extra?.in_progress === false)
-      ) {
-        return;
-      }
+      const refusal = last !== null && last !== "gone" && last.kind === "refused" ? last : null;
+      if (!again || refusal?.extra?.in_progress === false || refusal?.code === "IDEMPOTENCY_CONFLICT") return;
       await this.#settleDown(15_000);
     }
+    // Without a chain to read, an unknown outcome waits for an operator.
+    if (!this.#world.watched) return;
     throw new Violation("every payer ends with an answer", `${purchase.signed.name}: ${JSON.stringify(purchase.last)}`);
   }
 
@@ -333,7 +399,9 @@ class History {
       );
       const transfer = chain.transfer(signed);
       const [row] = rows;
-      if (transfer !== null) {
+      if (!this.#world.watched) {
+        if (transfer !== null && rows.length !== 1) throw new Violation("every transfer has one row", signed.name);
+      } else if (transfer !== null) {
         if (rows.length !== 1 || row?.state !== "settled") {
           throw new Violation(
             "every transfer has one row",
@@ -350,7 +418,7 @@ class History {
       }
     }
     for (const { spent, sum } of disk.all(
-      `SELECT spent, (SELECT COALESCE(sum(amount), 0) FROM payments p WHERE p.payer = d.payer AND state <> 'released'
+      `SELECT spent, (SELECT COALESCE(sum(amount), 0) FROM payments p WHERE p.payer = d.payer AND p.day = d.day AND state <> 'released'
          AND held IS NULL) AS sum FROM payment_days d`,
     )) {
       if (spent !== sum) throw new Violation("the day's counter equals its rows", `${spent} and ${sum}`);

@@ -1,11 +1,13 @@
 import { parseArgs } from "node:util";
 import { FAULT_POINTS } from "../../src/payments/types.ts";
-import { type Failure, type Run, runSeeds, runTape } from "./seeds.ts";
+import { LEGAL } from "./history.ts";
+import { type Failure, type Run, replay, runSeeds } from "./seeds.ts";
+import { keepTape, readTape } from "./tapes.ts";
 import { newCoverage } from "./world.ts";
 
 /**
  * `npm run simulate -- --seeds N [--from S] [--processes 2]`: runs N histories and says what they reached. A seed that
- * breaks a rule is shrunk and printed; `--tape` runs a recorded one.
+ * breaks a rule is shrunk, printed and kept as a tape in `test/simulate/tapes/`; `--tape FILE` runs a tape.
  */
 const { values } = parseArgs({
   options: {
@@ -20,7 +22,7 @@ const { values } = parseArgs({
 });
 
 if (values.tape !== undefined) {
-  const violation = await runTape(JSON.parse(values.tape));
+  const violation = await replay(readTape(values.tape).tape);
   console.log(violation?.message ?? "no rule is broken");
   process.exit(violation === null ? 0 : 1);
 } else if (values.worker) {
@@ -73,14 +75,18 @@ async function runShare({ from, seeds, step }: { from: number; seeds: number; st
 
 function report(runs: readonly Run[], seconds: number): void {
   const histories = runs.reduce((sum, run) => sum + run.histories, 0);
-  console.log(`${histories} histories in ${seconds.toFixed(1)} s: ${Math.round(histories / seconds)} a second`);
+  const cpu = runs.reduce((sum, run) => sum + run.cpuSeconds, 0);
+  console.log(
+    `${histories} histories in ${seconds.toFixed(1)} s: ${Math.round(histories / seconds)} a second, ${Math.round(histories / cpu)} in a second of one processor`,
+  );
   const add = (pick: (run: Run) => ReadonlyMap<string, number>) => {
     const all = new Map<string, number>();
     for (const run of runs) for (const [name, count] of pick(run)) all.set(name, (all.get(name) ?? 0) + count);
     return [...all].sort(([one], [other]) => one.localeCompare(other));
   };
   console.log("state edges:");
-  for (const [edge, count] of add((run) => run.coverage.edges)) console.log(`  ${edge.padEnd(24)} ${count}`);
+  const edges = new Map(add((run) => run.coverage.edges));
+  for (const edge of LEGAL) console.log(`  ${edge.padEnd(24)} ${edges.get(edge) ?? "NOT REACHED"}`);
   console.log("answers:");
   for (const [outcome, count] of add((run) => run.coverage.outcomes)) console.log(`  ${outcome.padEnd(40)} ${count}`);
   console.log("fault points:");
@@ -93,5 +99,8 @@ function report(runs: readonly Run[], seconds: number): void {
 }
 
 function tell({ seed, rule, tape, story }: Failure): void {
-  console.log(`\nseed ${seed} breaks "${rule}"\n${story}\ntape [${tape.join(",")}]`);
+  const file = keepTape({ rule, seed, tape });
+  console.log(
+    `\nseed ${seed} breaks "${rule}"\n${story}\nIts shortest history is in ${file}; the tests replay it from now on.`,
+  );
 }

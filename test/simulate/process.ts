@@ -1,6 +1,6 @@
 import { createPaymentRail } from "../../src/payments/rail.ts";
 import type { Runtime } from "../../src/payments/runtime.ts";
-import type { FaultPointName, PaidResult, PaymentRail, RailOn } from "../../src/payments/types.ts";
+import type { FaultPointName, LostAnswer, PaidResult, PaymentRail, RailOn } from "../../src/payments/types.ts";
 import type { Owner } from "../../src/store/ledger/owner.ts";
 import { createSqliteJournal } from "../../src/store/ledger/sqlite-journal.ts";
 import { CommitQueue } from "../../src/store/sqlite/commit-queue.ts";
@@ -89,7 +89,7 @@ export class Process {
       },
       {
         facilitator: facilitator.connect(life, pool, onProbe),
-        chain: { ...reader, mismatch },
+        chain: world.watched ? { ...reader, mismatch } : null,
       },
     );
     void this.rail.start().then(() => {
@@ -131,6 +131,18 @@ export class Process {
     return Promise.race([result, dead]);
   }
 
+  /** Asks for a lost answer; "gone" when the process dies meanwhile, or its disk fails. */
+  fetch(receiptHash: string, proof: { nonce: string; signature: string } | null): Promise<LostAnswer | "gone"> {
+    const dead = new Promise<"gone">((resolve) => this.#onDeath.push(() => resolve("gone")));
+    if (!this.life.alive) return Promise.resolve("gone");
+    const url = `https://example.org/answers/${receiptHash}`;
+    const answer = this.rail.lostAnswer({ receiptHash, url, proof }).catch((cause: unknown) => {
+      if (cause instanceof DiskFault || cause instanceof ProcessDied) return "gone" as const;
+      throw cause;
+    });
+    return Promise.race([answer, dead]);
+  }
+
   #reach(point: FaultPointName): void {
     if (!this.life.alive) throw new ProcessDied();
     this.#world.coverage.points.add(point);
@@ -155,13 +167,13 @@ export class Process {
 }
 
 /** The terms of the rail that is simulated. */
-export function simulatedTerms(dailyCeilingAtomic: bigint): RailOn {
+export function simulatedTerms(dailyCeilingAtomic: bigint, watched: boolean): RailOn {
   return {
     mode: "testnet",
     ...TERMS,
     treasuryAddress: TREASURY,
     facilitator: { url: "https://facilitator.example", auth: { kind: "none" } },
-    rpcUrl: "https://node.example",
+    rpcUrl: watched ? "https://node.example" : null,
     dataDir: "/nonexistent",
     searchPath: "",
     maxRequestAtomic: 1_000_000n,
@@ -177,13 +189,18 @@ export function simulatedTerms(dailyCeilingAtomic: bigint): RailOn {
 }
 
 /** The same payment in another spelling: all of them are one payment. */
-export function spell(signed: Signed, signature: string, how: number): string | object {
+export function spell(
+  signed: Signed,
+  { signature, identifier }: { signature: string; identifier: string | null },
+  how: number,
+): string | object {
   const { payload } = signed.payload;
   const authorization = { ...(payload as { authorization: Record<string, string> }).authorization };
   if (how === 1) {
     authorization.nonce = `0x${signed.nonce.slice(2).toUpperCase()}`;
     authorization.value = "0x2710";
   }
-  const payment = { ...signed.payload, payload: { authorization, signature } };
+  const extensions = identifier === null ? {} : { extensions: { "payment-identifier": { info: { id: identifier } } } };
+  const payment = { ...signed.payload, payload: { authorization, signature }, ...extensions };
   return how === 2 ? payment : Buffer.from(JSON.stringify(payment)).toString("base64");
 }

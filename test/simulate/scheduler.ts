@@ -113,8 +113,8 @@ export class Scheduler {
   }
 }
 
-/** When every history begins: a fixed moment well inside a UTC day. */
-export const START = Date.UTC(2026, 5, 1, 12, 0, 0);
+/** When every history begins: half a minute before a UTC day ends, so that ceilings begin anew while it runs. */
+export const START = Date.UTC(2026, 5, 1, 23, 59, 30);
 
 /** Lets everything run that waits for nothing outside. */
 export function turn(): Promise<void> {

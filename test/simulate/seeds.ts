@@ -15,6 +15,8 @@ export interface Failure {
 export interface Run {
   readonly histories: number;
   readonly seconds: number;
+  /** Processor seconds that the histories took. */
+  readonly cpuSeconds: number;
   readonly coverage: Coverage;
   readonly failures: readonly Failure[];
 }
@@ -30,6 +32,7 @@ export async function runSeeds(from: number, count: number, most = 1, step = 1):
   const coverage = newCoverage();
   const failures: Failure[] = [];
   const began = performance.now();
+  const before = process.cpuUsage();
   let histories = 0;
   for (let index = 0; index < count && failures.length < most; index += 1) {
     const seed = from + index * step;
@@ -42,11 +45,13 @@ export async function runSeeds(from: number, count: number, most = 1, step = 1):
       failures.push({ seed, rule: violation.rule, tape, story });
     }
   }
-  return { histories, seconds: (performance.now() - began) / 1000, coverage, failures };
+  const { user, system } = process.cpuUsage(before);
+  const cpuSeconds = (user + system) / 1e6;
+  return { histories, seconds: (performance.now() - began) / 1000, cpuSeconds, coverage, failures };
 }
 
 /** Runs one recorded history. Returns the rule that it breaks. */
-export async function runTape(tape: readonly number[]): Promise<Violation | null> {
+export async function replay(tape: readonly number[]): Promise<Violation | null> {
   return attempt(Choices.ofTape(tape), await signPool(), newCoverage());
 }
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { PaymentPayload, PaymentRequirements } from "@x402/core/types";
 import type { Hex } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
-import { hashTypedData } from "viem/utils";
+import { hashMessage, hashTypedData } from "viem/utils";
 import { networkTerms } from "../../src/payments/chain/networks.ts";
 import { START } from "./scheduler.ts";
 
@@ -49,9 +49,30 @@ const signers = new Map<string, Hex>();
 
 /** Recovers signers of the pool from memory; computing them would take longer than the rest of a history. */
 export async function recoverSigner(hash: Hex, signature: Hex): Promise<Hex> {
-  const signer = signers.get(`${hash}:${signature}`);
+  const signer = signers.get(`${hash}:${signature}`) ?? proofOf(hash, signature)?.payer;
   if (signer === undefined) throw new Error("no signature of the pool");
   return signer;
+}
+
+/** Signatures of challenges in the history that runs. */
+const proofs = new Map<string, Signed>();
+
+/** What the wallet of a payment gives for a message: of an account it recovers to it, of a contract only it can tell. */
+export function signMessage(signed: Signed, message: string): Hex {
+  const hash = hashMessage(message);
+  const digest = createHash("sha256").update(`${signed.payer} ${hash}`).digest("hex");
+  const signature: Hex = `0x${digest.repeat(signed.contract ? 3 : 2)}1b`;
+  proofs.set(`${hash}:${signature}`, signed);
+  return signature;
+}
+
+/** Whose signature of a message it is; undefined for anything else. */
+export function proofOf(hash: Hex, signature: Hex): Signed | undefined {
+  return proofs.get(`${hash}:${signature}`);
+}
+
+export function forgetMessages(): void {
+  proofs.clear();
 }
 
 /** Payers 0 and 1 are accounts with a key, payer 2 is a contract. */

@@ -6,7 +6,7 @@ import { ModelFacilitator } from "./facilitator.ts";
 import { ComputeFault, Process, simulatedTerms } from "./process.ts";
 import { Scheduler, START, WORLD } from "./scheduler.ts";
 import type { Signed } from "./wallets.ts";
-import { PRICE } from "./wallets.ts";
+import { forgetMessages, PRICE } from "./wallets.ts";
 
 /** What a set of histories has reached. */
 export interface Coverage {
@@ -46,6 +46,8 @@ export class World {
   /** Whether processes can see which of the others live; else only leases tell. */
   readonly sameHost: boolean;
   readonly coverage: Coverage;
+  /** Whether processes can read the chain (RPC_URL). */
+  readonly watched: boolean;
   /** The first violation that was found outside of an assertion, such as an error that nobody expected. */
   violation: Violation | null = null;
   #disturbed: boolean;
@@ -58,15 +60,17 @@ export class World {
     this.coverage = coverage;
     this.#disturbed = choices.below(5) !== 0;
     this.sameHost = !choices.rarely(4);
-    this.terms = simulatedTerms(PRICE * BigInt(choices.pick([10, 1, 2, 3])));
+    this.watched = !choices.rarely(8);
+    this.terms = simulatedTerms(PRICE * BigInt(choices.pick([10, 1, 2, 3])), this.watched);
     this.scheduler = new Scheduler(choices, START);
+    this.scheduler.now += choices.pick([0, 0, 40_000]);
     this.disk = new Disk({
       write: () => this.#disturbed && choices.rarely(120),
       commit: () => this.#disturbed && choices.rarely(60),
       flush: () => false,
     });
     this.chain = new ModelChain(this.scheduler);
-    this.facilitator = new ModelFacilitator(this.scheduler, this.chain, choices, () => this.#disturbed);
+    this.facilitator = new ModelFacilitator(this.scheduler, this.chain, choices, () => this.#disturbed, this.watched);
     const count = choices.pick([1, 2, 1, 3, 2, 4]);
     for (let index = 0; index < count; index += 1) this.#start(index);
   }
@@ -146,6 +150,7 @@ export class World {
 
   close(): void {
     for (const process of this.#current) process?.die();
+    forgetMessages();
     this.disk.close();
   }
 }
