@@ -10,6 +10,7 @@ import { crawlWithProgress, crossCheckOption, describeSources, listsOf, strictFa
 import type { ProgramDeps } from "../deps.ts";
 import { ExitError, type Io } from "../io.ts";
 import { STEP } from "../progress.ts";
+import { pushCurrentBuild } from "../push-build.ts";
 import { compileSite, renderPages } from "../render-pages.ts";
 
 interface Flags {
@@ -125,6 +126,7 @@ async function build(config: Config, flags: Flags, io: Io, deps: ProgramDeps): P
   // The build may come from another machine or from a removed checkout; pages rendered on demand need this checkout's
   // compiled site.
   if (outcome.kind === "kept" && flags.pages !== false) await compileSite();
+  if (outcome.kind === "published" || outcome.kind === "kept") await pushCurrentBuild(config);
   return outcome;
 }
 

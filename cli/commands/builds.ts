@@ -9,6 +9,7 @@ import { type PublishedBuild, readCurrentBuild } from "../../src/store/builds.ts
 import { releaseHold, writeHold } from "../../src/store/hold.ts";
 import type { ProgramDeps } from "../deps.ts";
 import { ExitError, type Io } from "../io.ts";
+import { pushCurrentBuild } from "../push-build.ts";
 
 export function buildsCommand(io: Io, deps: Pick<ProgramDeps, "now">): Command {
   const builds = new Command("builds").description("Look at the builds, check them, go back to one, clean up.");
@@ -60,9 +61,10 @@ export function buildsCommand(io: Io, deps: Pick<ProgramDeps, "now">): Command {
     .argument("[id]", "build id; the one before the published one when left out")
     .option("--hold", "keep the next build from publishing the same content as the one that is left")
     .option("--json", "print as JSON")
-    .description("Publish an older build again.")
+    .description("Publish an older build again; with BUILDS_URL, on all replicas.")
     .action(async (id: string | undefined, flags: { hold?: boolean; json?: boolean }) => {
-      const dir = await dataDir();
+      const config = await loadConfig(io.env);
+      const dir = config.dataDir;
       const release = takeLock(dir);
       try {
         const target = id === undefined ? before(dir) : findBuild(dir, id);
@@ -74,6 +76,7 @@ export function buildsCommand(io: Io, deps: Pick<ProgramDeps, "now">): Command {
           writeHold(dir, { build_id, inputs_sha256, since: `${new Date(deps.now()).toISOString().slice(0, 19)}Z` });
         }
         await publishBuild(dir, target.manifest.build_id);
+        await pushCurrentBuild(config);
         if (flags.json) {
           const held = flags.hold === true ? (left?.manifest.build_id ?? null) : null;
           return io.stdout(`${JSON.stringify({ published: target.manifest.build_id, held })}\n`);

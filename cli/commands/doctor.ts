@@ -54,6 +54,7 @@ async function diagnose(io: Io, now: () => number, online: boolean): Promise<Dia
     await payments(config),
     rail(config, io),
     await sharedLimits(config),
+    await sharedBuilds(config),
     ...settingsDiagnoses(config, io.env),
     ...crawlDiagnoses(config.dataDir, now()),
     ...(online ? await onlineDiagnoses(config, now) : []),
@@ -115,6 +116,20 @@ function published(config: Config, now: number): Diagnosis {
       : { about, state: "ok", message: manifest.build_id };
   } catch (error) {
     return { about, state: "wrong", message: (error as Error).message };
+  }
+}
+
+async function sharedBuilds(config: Config): Promise<Diagnosis> {
+  const about = "published builds";
+  if (config.builds === null) return { about, state: "ok", message: "in the data folder of this machine" };
+  try {
+    const { openObjects } = await import("../../src/store/objects/s3.ts");
+    const { readRemoteBuild } = await import("../../src/store/objects/remote-builds.ts");
+    const id = await readRemoteBuild(openObjects(config.builds));
+    if (id === null) return { about, state: "note", message: "BUILDS_URL can be read; nothing is published there yet" };
+    return { about, state: "ok", message: `${id} is published in BUILDS_URL` };
+  } catch (error) {
+    return { about, state: "wrong", message: `BUILDS_URL cannot be read: ${(error as Error).message}` };
   }
 }
 

@@ -32,6 +32,10 @@ export interface AppDeps {
   rateLimitPerMinute: number;
   /** Limit of requests to paid operations; `rateLimitPerMinute` when omitted. */
   paidRateLimitPerMinute?: number | undefined;
+  /** What is wrong with following BUILDS_URL; null when nothing is. */
+  buildsFault?: (() => string | null) | undefined;
+  /** Reads an asset that only other builds have. */
+  readAsset?: ((path: string) => Promise<Buffer | null>) | undefined;
   /** Counters of requests and visitors; those of this process when omitted. */
   limits?: Limits | undefined;
   trustProxy: TrustProxy;
@@ -133,7 +137,13 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerHealth(app, { ...deps, limitsFault: () => limits.fault() });
   registerVisits(app, context, limits.visitors);
   const serveFile = await registerFiles(app, deps.current);
-  registerPages(app, { serveFile, current: deps.current, rateLimit: api.rateLimit, internalAddress });
+  registerPages(app, {
+    serveFile,
+    current: deps.current,
+    rateLimit: api.rateLimit,
+    internalAddress,
+    readAsset: deps.readAsset,
+  });
   app.setNotFoundHandler((request) => {
     throw new ApiError("NOT_FOUND", `There is nothing at ${JSON.stringify(request.url.slice(0, 200))}.`);
   });

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import type { RailConfig } from "../payments/index.ts";
+import { isObjectsUrl, type ObjectsAddress } from "../store/objects/address.ts";
 import { misspeltSettings } from "./setting-names.ts";
 import { readTrustProxy, type TrustProxy } from "./trust-proxy.ts";
 
@@ -26,6 +27,8 @@ export interface Config {
   paymentsAtOnce: number;
   /** Address of the service that counts requests and visitors for all replicas; null to count in memory. */
   limitsUrl: string | null;
+  /** Where builds are published for all replicas; null for `dataDir` alone. */
+  builds: ObjectsAddress | null;
   /** Number of processes that share the limits. */
   replicas: number;
   trustProxy: TrustProxy;
@@ -96,6 +99,13 @@ const Settings = z.object({
     .string()
     .refine(isLimitsUrl, "must be an address that begins with valkey://, redis:// or rediss://")
     .optional(),
+  BUILDS_URL: z
+    .string()
+    .refine(isObjectsUrl, "must be s3://bucket/prefix?endpoint=https://… (the endpoint may be left out for AWS)")
+    .optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
   REPLICAS: z
     .string()
     .regex(/^[1-9]\d{0,2}$/, "must be a whole number above zero")
@@ -134,6 +144,8 @@ export async function loadConfig(environment: Environment): Promise<Config> {
   const port = settings.data?.PORT;
   if (port !== undefined && port !== 0 && port === settings.data?.METRICS_PORT)
     problems.push("METRICS_PORT must be another port than PORT");
+  if (settings.data?.BUILDS_URL !== undefined && objectsAddress(settings.data) === null)
+    problems.push("BUILDS_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY");
   const rail = await loadRail(present);
   if (!rail.ok) problems.push(...rail.problems);
   if (!settings.success || !rail.ok || typeof proxy === "string" || problems.length > 0)
@@ -153,6 +165,7 @@ export async function loadConfig(environment: Environment): Promise<Config> {
     paymentsAtOnce: env.PAYMENTS_AT_ONCE,
     paidRateLimitPerMinute: env.PAID_RATE_LIMIT_PER_MINUTE ?? PAID_RATE * env.RATE_LIMIT_PER_MINUTE,
     limitsUrl: env.LIMITS_URL ?? null,
+    builds: objectsAddress(env),
     replicas: env.REPLICAS,
     trustProxy: proxy,
     allowedOrigins: list(env.ALLOWED_ORIGINS),
@@ -196,7 +209,15 @@ function publicAddress() {
 }
 
 /** Settings whose value is a secret, and addresses that may contain one. */
-const SECRETS = ["FACILITATOR_TOKEN", "CDP_API_KEY_ID", "CDP_API_KEY_SECRET", "GITHUB_TOKEN", "PAYER_PRIVATE_KEY"];
+const SECRETS = [
+  "FACILITATOR_TOKEN",
+  "CDP_API_KEY_ID",
+  "CDP_API_KEY_SECRET",
+  "GITHUB_TOKEN",
+  "PAYER_PRIVATE_KEY",
+  "AWS_SECRET_ACCESS_KEY",
+  "AWS_SESSION_TOKEN",
+];
 const SECRET_ADDRESSES = ["RPC_URL", "FACILITATOR_URL", "LIMITS_URL"];
 /** Shorter values are not treated as secrets: they would match innocent text. */
 const SECRET_LENGTH = 8;
@@ -214,6 +235,12 @@ function secretsOf(env: Environment): string[] {
   // A multi-line key is logged with escapes, and a hex key with or without its prefix.
   const forms = values.flatMap((value) => [value.replace(/^0x/, ""), ...value.split("\n").map((line) => line.trim())]);
   return [...new Set(forms.filter((value) => value.length >= SECRET_LENGTH))];
+}
+
+function objectsAddress(env: z.infer<typeof Settings>): ObjectsAddress | null {
+  const { BUILDS_URL: url, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (url === undefined || accessKeyId === undefined || secretAccessKey === undefined) return null;
+  return { url, accessKeyId, secretAccessKey, sessionToken: env.AWS_SESSION_TOKEN };
 }
 
 function isLimitsUrl(text: string): boolean {

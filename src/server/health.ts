@@ -27,6 +27,7 @@ export function registerHealth(
     stopping?: (() => boolean) | undefined;
     freeBytes?: (() => number) | undefined;
     hold?: (() => Hold | null) | undefined;
+    buildsFault?: (() => string | null) | undefined;
     /** What is wrong with the shared counters; null when nothing is. */
     limitsFault?: (() => string | null) | undefined;
   },
@@ -45,6 +46,8 @@ export function registerHealth(
     const free = deps.freeBytes?.() ?? Number.POSITIVE_INFINITY;
     if (free < NO_ROOM) notes.push("the disk is full: nothing is recorded and no payment is taken");
     else if (free < LITTLE_ROOM) notes.push(`the disk has ${Math.floor(free / 1e6)} MB left`);
+    const builds = deps.buildsFault?.() ?? null;
+    if (builds !== null) notes.push(`the build of BUILDS_URL cannot be fetched: ${builds}`);
     const limits = deps.limitsFault?.() ?? null;
     if (limits !== null) notes.push(limits);
     const days = (deps.now() - Date.parse(context.catalog.generatedAt)) / 86_400_000;

@@ -6,7 +6,9 @@ import { type PublishedBuild, readCurrentBuild } from "../store/builds.ts";
 import { readHold } from "../store/hold.ts";
 import { ledgerUrl, openLedger } from "../store/ledger/open.ts";
 import { openLimits } from "../store/limits/open.ts";
+import type { ObjectsAddress } from "../store/objects/address.ts";
 import { createApp } from "./app.ts";
+import { startMirror } from "./build-mirror.ts";
 import { type Config, defaultAddress } from "./config.ts";
 import { createContext } from "./context.ts";
 import { openCurrentBuild } from "./current-build.ts";
@@ -63,14 +65,17 @@ export interface ServerOptions {
 export async function startServer(config: Config, options: ServerOptions): Promise<RunningServer> {
   const now = options.now ?? Date.now;
   const log = createLogger(config.logLevel, config.secrets, { write: options.writeLog, pretty: options.prettyLog });
+  mkdirSync(config.dataDir, { recursive: true });
+  const mirror =
+    config.builds === null ? null : await startMirror({ address: config.builds, dataDir: config.dataDir }, log);
   const build = readCurrentBuild(config.dataDir);
   if (build === null) {
+    await mirror?.stop();
     throw new StartError(
       `Nothing is published in ${config.dataDir} yet. Run "clearboard build --offline", or start with --build.`,
     );
   }
   checkAddresses(build, config, options.warn);
-  mkdirSync(config.dataDir, { recursive: true });
   const ledger = await openLedger(ledgerUrl(config.dataDir));
   let rail: PaymentRail | null = null;
   let paymentsInProgress = () => 0;
@@ -118,6 +123,8 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     freeBytes,
     hold: () => readHold(config.dataDir),
     limits,
+    buildsFault: () => mirror?.fault() ?? null,
+    readAsset: config.builds === null ? undefined : await assetsOf(config.builds),
     rateLimitPerMinute: config.rateLimitPerMinute,
     paidRateLimitPerMinute: config.paidRateLimitPerMinute,
     trustProxy: config.trustProxy,
@@ -138,6 +145,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     await front.close();
     current.close();
     await limits.close();
+    await mirror?.stop();
     await ledger.close();
     throw cause instanceof StartError ? cause : new StartError(listenProblem(cause, config), { cause });
   }
@@ -184,6 +192,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       // The last answers schedule their final writes in the next turn of the event loop.
       await new Promise((resolve) => setImmediate(resolve));
       await metricsServer?.close();
+      await mirror?.stop();
       current.close();
       await limits.close();
       await ledger.close();
@@ -193,6 +202,16 @@ export async function startServer(config: Config, options: ServerOptions): Promi
 
 function metricsUrl(host: string, port: number): string {
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}/metrics`;
+}
+
+/** Reads assets of builds that other replicas already serve. */
+async function assetsOf(address: ObjectsAddress): Promise<(path: string) => Promise<Buffer | null>> {
+  const [{ openObjects }, { readAsset }] = await Promise.all([
+    import("../store/objects/s3.ts"),
+    import("../store/objects/remote-builds.ts"),
+  ]);
+  const objects = openObjects(address);
+  return (path) => readAsset(objects, path);
 }
 
 function deployment(config: Config, build: PublishedBuild): Deployment {

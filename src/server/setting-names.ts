@@ -3,7 +3,11 @@ import { editDistance } from "../core/nearest.ts";
 /** Every setting that the program reads from the environment or a settings file. A test compares it with the code. */
 export const SETTINGS: readonly string[] = [
   "ALLOWED_ORIGINS",
+  "AWS_ACCESS_KEY_ID",
+  "AWS_SECRET_ACCESS_KEY",
+  "AWS_SESSION_TOKEN",
   "BASE_URL",
+  "BUILDS_URL",
   "CDP_API_KEY_ID",
   "CDP_API_KEY_SECRET",
   "DAILY_CEILING_USDC",

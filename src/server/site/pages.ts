@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type {} from "@fastify/compress";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -21,6 +21,14 @@ import type { SiteApp } from "./site-app.ts";
 /** Folder of the compiled versions of the site. */
 const COMPILED = fileURLToPath(new URL("../../../dist/site/", import.meta.url));
 
+const FOR_EVER = "public, max-age=31536000, immutable";
+const ASSET_TYPES: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+};
+
 /**
  * Answers every request that no other route handles: a file of the build, a page rendered on demand, or the 404 page.
  */
@@ -32,9 +40,11 @@ export function registerPages(
     rateLimit: RateLimit;
     /** Address under which a page calls the API; the reader's own request has been counted already. */
     internalAddress: string;
+    /** Reads an asset that only other builds have: a page of another replica may refer to it. */
+    readAsset?: ((path: string) => Promise<Buffer | null>) | undefined;
   },
 ): void {
-  const { serveFile, current, rateLimit, internalAddress } = parts;
+  const { serveFile, current, rateLimit, internalAddress, readAsset } = parts;
   const site = loadOnce(current);
   const limit = (request: FastifyRequest, reply: FastifyReply) =>
     rateLimit(request.ip, (name, value) => reply.header(name, value));
@@ -61,9 +71,19 @@ export function registerPages(
         if (loaded !== null) return renderLive(loaded, request, reply);
         if (serveFile(request, reply)) return reply;
       }
+      const asset = path?.startsWith("_astro/") === true ? await readAsset?.(path).catch(() => null) : null;
+      if (path !== null && asset !== null && asset !== undefined) return sendAsset(path, asset, request, reply);
       return notFound(request, reply);
     },
   });
+
+  function sendAsset(path: string, bytes: Buffer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    return reply
+      .headers(pageHeaders(`/${path}`))
+      .headers({ "cache-control": FOR_EVER, "x-request-id": request.id })
+      .type(ASSET_TYPES[extname(path)] ?? "application/octet-stream")
+      .send(bytes);
+  }
 
   async function renderLive(loaded: LoadedSite, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = `/${decodedPath(request.url) ?? ""}`;

@@ -1,0 +1,63 @@
+import { openAsBlob } from "node:fs";
+import { AwsClient } from "aws4fetch";
+import type { ObjectsAddress } from "./address.ts";
+
+export type Body = string | { file: string };
+
+export interface PutOptions {
+  /** SHA-256 of the body, lower-case hex; the service refuses other bytes. */
+  sha256: string;
+  /** Write only if there is no such object (`absent`), or only over the object with this entity tag. */
+  only?: "absent" | { etag: string } | undefined;
+}
+
+/** A bucket of a service that speaks S3's protocol, below a prefix. Names are relative to it. */
+export interface Objects {
+  /** Returns null when there is no such object, or when it still has the entity tag `unless`. */
+  get(name: string, unless?: string): Promise<Response | null>;
+  /** Returns false when the condition does not hold, and nothing was written. */
+  put(name: string, body: Body, options: PutOptions): Promise<boolean>;
+}
+
+/** How long one request may take, in milliseconds. */
+const TIMEOUT_MS = 120_000;
+const RETRIES = 3;
+
+export function openObjects(address: ObjectsAddress): Objects {
+  const url = new URL(address.url);
+  const region = url.searchParams.get("region") ?? "us-east-1";
+  const endpoint = (url.searchParams.get("endpoint") ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, "");
+  const base = [endpoint, url.hostname, ...url.pathname.split("/").filter(Boolean)].join("/");
+  const { accessKeyId, secretAccessKey, sessionToken } = address;
+  const client = new AwsClient({
+    accessKeyId,
+    secretAccessKey,
+    ...(sessionToken === undefined ? {} : { sessionToken }),
+    service: "s3",
+    region,
+    retries: RETRIES,
+  });
+  const send = (name: string, init: RequestInit) =>
+    client.fetch(`${base}/${name}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  return {
+    async get(name, unless) {
+      const answer = await send(name, unless === undefined ? {} : { headers: { "if-none-match": unless } });
+      if (answer.ok) return answer;
+      await answer.body?.cancel();
+      if (answer.status === 404 || answer.status === 304) return null;
+      throw new Error(`object storage answered ${answer.status} for ${name}`);
+    },
+    async put(name, body, { sha256, only }) {
+      const headers: Record<string, string> = { "x-amz-content-sha256": sha256, "x-amz-meta-sha256": sha256 };
+      if (only === "absent") headers["if-none-match"] = "*";
+      else if (only !== undefined) headers["if-match"] = only.etag;
+      const content = typeof body === "string" ? body : await openAsBlob(body.file);
+      const answer = await send(name, { method: "PUT", headers, body: content });
+      await answer.body?.cancel();
+      // 409: another conditional write of the same object is under way.
+      if (answer.status === 412 || answer.status === 409) return false;
+      if (!answer.ok) throw new Error(`object storage answered ${answer.status} when ${name} was written`);
+      return true;
+    },
+  };
+}
