@@ -48,22 +48,25 @@ describe("the deployment examples", () => {
     }
   });
 
-  test.each(["ci", "build"])("the workflow %s asks for no more rights than it needs, and pins its actions", (name) => {
-    const workflow = parse(text(`.github/workflows/${name}.yml`));
-    expect(workflow.permissions).toEqual({ contents: "read" });
-    for (const job of Object.values(workflow.jobs) as {
-      steps: { uses?: string; with?: Record<string, unknown> }[];
-    }[]) {
-      for (const { uses, with: given } of job.steps) {
-        if (uses === undefined) continue;
-        expect(uses).toMatch(/^actions\/[a-z-]+@v\d+\.\d+\.\d+$/);
-        if (uses.startsWith("actions/checkout@")) expect(given?.["persist-credentials"]).toBe(false);
+  test.each(["ci", "build", "release"])(
+    "the workflow %s asks for no more rights than it needs, and pins its actions",
+    (name) => {
+      const workflow = parse(text(`.github/workflows/${name}.yml`));
+      expect(workflow.permissions).toEqual({ contents: "read" });
+      for (const job of Object.values(workflow.jobs) as {
+        steps: { uses?: string; with?: Record<string, unknown> }[];
+      }[]) {
+        for (const { uses, with: given } of job.steps) {
+          if (uses === undefined) continue;
+          expect(uses).toMatch(/^actions\/[a-z-]+@[0-9a-f]{40}$/);
+          if (uses.startsWith("actions/checkout@")) expect(given?.["persist-credentials"]).toBe(false);
+        }
       }
-    }
-  });
+    },
+  );
 
   test("the services run without rights, and can write nothing but their data", () => {
-    for (const name of ["clearboard.service", "clearboard-build.service"]) {
+    for (const name of ["clearboard.service", "clearboard@.service", "clearboard-build.service"]) {
       const unit = text(`cli/examples/${name}`);
       for (const line of ["User=clearboard", "NoNewPrivileges=yes", "CapabilityBoundingSet=", "ProtectSystem=strict"])
         expect(unit.split("\n")).toContain(line);
@@ -71,6 +74,23 @@ describe("the deployment examples", () => {
       // Nothing in the program changes priorities.
       expect(unit).not.toContain("setpriority");
     }
+  });
+
+  test("one of two servers runs as the only server does, but for its port", () => {
+    const lines = (name: string) =>
+      text(`cli/examples/${name}`)
+        .slice(text(`cli/examples/${name}`).indexOf("[Service]"))
+        .split("\n");
+    const only = lines("clearboard.service").filter((line) => !line.startsWith("#") && line !== "");
+    const own = lines("clearboard@.service").filter((line) => !line.startsWith("#") && line !== "");
+    expect(only.filter((line) => !own.includes(line)).map((line) => line.split("=")[0])).toEqual([
+      "ExecStart",
+      "SyslogIdentifier",
+    ]);
+    const start = (unit: string[]) =>
+      unit.find((line) => line.startsWith("ExecStart="))?.replace(/^ExecStart=(?:\/usr\/bin\/env (?:\w+=\S+ )+)?/, "");
+    expect(start(own)).toBe(start(only));
+    expect(own.join("\n")).toMatch(/env PORT=%i METRICS_PORT=1%i TRUST_PROXY=1 /);
   });
 
   test("what runs outside a container runs the Node that npm installed", () => {

