@@ -56,6 +56,17 @@ async function signed(own: PaidWorld, changes: Parameters<PaidWorld["sign"]>[1] 
 
 const exampleOf = (id: string) => operations.find((operation) => operation.id === id)?.examples[0]?.input ?? {};
 
+test("a client of x402 version 1 is told what to send, and charged nothing", async () => {
+  const own = await createPaidWorld();
+  const { status, json, headers } = await own.post(PATH, BODY, { "x-payment": "e30=" });
+  expect(status).toBe(402);
+  expect(json).toMatchObject({ error: "PAYMENT_NOT_VERIFIED", reason: "unsupported_x402_version" });
+  expect(json.message).toContain("PAYMENT-SIGNATURE instead of X-PAYMENT");
+  expect(headers["payment-required"]).toBeDefined();
+  expect(own.chain.settles).toBe(0);
+  await own.close();
+});
+
 describe("an answer that was lost", () => {
   test("is fetched where the 409 says, by the wallet that paid; the payment itself stays consumed", async () => {
     await inWorld({}, async (own) => {
