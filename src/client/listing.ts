@@ -32,20 +32,19 @@ function copyButton(id: string): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "copy-id";
-  button.textContent = "⧉";
   button.title = `Copy ${id}`;
   button.ariaLabel = button.title;
   button.addEventListener("click", async () => {
     await navigator.clipboard.writeText(id).then(
       () => {
-        button.textContent = "✓";
+        button.dataset.state = "copied";
       },
       () => {
-        button.textContent = "✗";
+        button.dataset.state = "refused";
       },
     );
     setTimeout(() => {
-      button.textContent = "⧉";
+      delete button.dataset.state;
     }, 1500);
   });
   return button;

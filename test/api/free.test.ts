@@ -9,6 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+test("a number of 23 decimals in a query is read as over MCP", async () => {
+  const { status, json } = await world.get("/api/agent/v1/models?q=gpt-5.6&max_input_price=0.0000010000000000000002");
+  expect([status, json.data.total]).toEqual([200, 0]);
+});
+
 describe("search", () => {
   verifies("search:shape", "finds products and says why", async () => {
     const { json } = await world.get("/api/agent/v1/search?q=vector%20db&limit=5");

@@ -68,6 +68,12 @@ describe("rows of a comparison", () => {
     expect(best([1, null], "high")).toEqual([false, false]);
     expect(best([1, 2, null], "low")).toEqual([true, false, false]);
     expect(best([1, 2, 2], "high")).toEqual([false, true, true]);
+    const sure = (margin: number) =>
+      figureRow("x", [1, 2], { value: (one) => one, show, better: "high", leads: (a, b) => a - margin > b }).cells.map(
+        (cell) => cell.best,
+      );
+    expect(sure(0.5)).toEqual([false, true]);
+    expect(sure(1.5)).toEqual([false, false]);
   });
 
   it("are split by whether anything differs", () => {

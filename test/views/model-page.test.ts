@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { siteLocals } from "../../src/server/site/site-app.ts";
 import { homePage } from "../../src/views/home.ts";
 import { modelSlug } from "../../src/views/kit/links.ts";
+import { isLivePath } from "../../src/views/kit/routes.ts";
 import type { SiteContext } from "../../src/views/kit/site-context.ts";
-import { modelPage } from "../../src/views/models/model.ts";
+import { byId, listings } from "../../src/views/models/listings.ts";
+import { modelPage } from "../../src/views/models/page/model.ts";
+import { pricePicture } from "../../src/views/models/page/price-history.ts";
 import { createSiteFixture, type SiteFixture } from "../support/site/fixture.ts";
 
 let fixture: SiteFixture;
@@ -64,6 +67,23 @@ describe("a model's page", () => {
     expect(own.past.every((group) => group.from <= "2026-11-21")).toBe(true);
     expect(own.plot).not.toBeNull();
     expect(page("zai", "glm-5.1").plot).toBeNull();
+  });
+
+  it("limits the price plot to a range, and gives it as a picture", () => {
+    const all = page("openai", "gpt-5.6-luna");
+    const year = page("openai", "gpt-5.6-luna", "range=1y");
+    const day = fixture.data.generatedAt.slice(0, 10);
+    const least = new Date(Date.parse(day) - 365 * 86_400_000).toISOString().slice(0, 10);
+    expect((year.plot?.from ?? "") >= least).toBe(true);
+    expect(year.plot?.lines.map(({ last }) => last.label)).toEqual(all.plot?.lines.map(({ last }) => last.label));
+    expect(year.plotTools.links[0]?.links.find(({ current }) => current)?.label).toBe("1 year");
+    const { svg } = year.plotTools.addresses;
+    expect(svg).toBe("models/openai/gpt-5.6-luna/prices.svg?range=1y");
+    expect(isLivePath(svg.split("?")[0] ?? "")).toBe(true);
+    const listing = byId(listings(site())).get("openai/gpt-5.6-luna")?.model;
+    const picture = pricePicture(site(), listing, new URLSearchParams("range=1y"));
+    expect(picture).toMatch(/^<svg .*GPT-5\.6 Luna at OpenAI.*<\/svg>$/s);
+    expect(pricePicture(site(), undefined, new URLSearchParams())).toBeNull();
   });
 
   it("has a title that no other page has", () => {

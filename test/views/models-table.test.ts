@@ -4,8 +4,8 @@ import { modelsCsv } from "../../src/views/kit/csv-pages.ts";
 import { isLivePath } from "../../src/views/kit/routes.ts";
 import type { SiteContext } from "../../src/views/kit/site-context.ts";
 import { readSorting, type Sorting, sortHeads, sortRows } from "../../src/views/kit/sorting.ts";
-import { MODEL_ROWS, modelsPage } from "../../src/views/models/models.ts";
 import { providerPage } from "../../src/views/models/providers.ts";
+import { MODEL_ROWS, modelsPage, scatterPicture } from "../../src/views/models/table/models.ts";
 import { createSiteFixture, type SiteFixture } from "../support/site/fixture.ts";
 
 let fixture: SiteFixture;
@@ -23,6 +23,17 @@ const ask = (query: string) => {
 const rows = (query: string) => ask(query).table.slice.rows.map(({ listing }) => listing);
 
 describe("the table of models", () => {
+  it("gives the plot of what is asked as a picture with a point for each model", () => {
+    const query = "maker=openai&show=sellers";
+    const { plot, picturePath } = ask(query);
+    expect(picturePath).toBe(`models/scatter.svg?${query}`);
+    expect(isLivePath("models/scatter.svg")).toBe(true);
+    const picture = scatterPicture(site(), new URLSearchParams(query)) ?? "";
+    expect(picture.match(/<circle/g)).toHaveLength(plot?.points.length ?? 0);
+    expect(plot?.points.length).toBeGreaterThan(3);
+    expect(scatterPicture(site(), new URLSearchParams("q=no-model-of-this-name"))).toBeNull();
+  });
+
   it("shows one row of each model that is on sale, best score first", () => {
     const page = ask("");
     expect(page.table.slice.rows).toHaveLength(MODEL_ROWS);

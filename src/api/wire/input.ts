@@ -10,7 +10,7 @@ const UNKNOWN_PROPERTY = { message: "is not a known property", code: "unrecogniz
 /** Text of a parameter that is read as another type, and how, by the type that the schema declares. */
 const PLAIN: Readonly<Record<string, { form: RegExp; read: (text: string) => unknown }>> = {
   integer: { form: /^-?(?:0|[1-9]\d{0,15})$/, read: Number },
-  number: { form: /^-?(?:0|[1-9]\d{0,15})(?:\.\d{1,20})?(?:e[+-]?\d{1,3})?$/i, read: Number },
+  number: { form: /^-?(?:0|[1-9]\d{0,15})(?:\.\d{1,25})?(?:e[+-]?\d{1,3})?$/i, read: Number },
   boolean: { form: /^(?:true|false)$/, read: (text) => text === "true" },
 };
 

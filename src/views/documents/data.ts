@@ -3,7 +3,7 @@ import { oldestReading } from "../../store/catalog/coverage.ts";
 import { date } from "../kit/format.ts";
 import { breadcrumbs, type Crumb, type PageHead } from "../kit/page.ts";
 import type { PublishedFile, SiteContext } from "../kit/site-context.ts";
-import { escapeBibtex } from "../products/product.ts";
+import { escapeBibtex } from "../products/citation.ts";
 import { currentEdition, datasetJsonLd, datasetName } from "./dataset-json-ld.ts";
 
 export interface DataPage {

@@ -22,6 +22,8 @@ export function figureRow<T>(
     show: (value: number | null, thing: T) => string;
     on?: (thing: T) => string | null;
     better: "high" | "low" | null;
+    /** Whether a thing is surely better than another; without it every difference counts. */
+    leads?: (thing: T, other: T) => boolean;
     note?: string | null;
   },
 ): CompareRow {
@@ -37,7 +39,11 @@ export function figureRow<T>(
       return {
         text: figure.show(value, thing),
         on: value === null ? null : (figure.on?.(thing) ?? null),
-        best: figure.better !== null && differ && value === best,
+        best:
+          figure.better !== null &&
+          differ &&
+          value === best &&
+          things.every((other, at) => at === index || values[at] === null || figure.leads?.(thing, other) !== false),
       };
     }),
   };

@@ -2,7 +2,7 @@ import { csv } from "../../core/csv.ts";
 import type { Tier } from "../../schema/records/model.ts";
 import { boardPage } from "../boards/boards.ts";
 import { type Listing, listings } from "../models/listings.ts";
-import { askedListings } from "../models/models.ts";
+import { askedListings } from "../models/table/models.ts";
 import { categoryPage } from "../products/category.ts";
 import { comparePage } from "../products/compare.ts";
 import type { ProductRow } from "../products/product-row.ts";

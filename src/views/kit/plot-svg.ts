@@ -7,7 +7,7 @@ export interface PlotPicture {
   theme: "light" | "dark";
 }
 
-const COLOURS = {
+export const COLOURS = {
   light: {
     ground: "#fdfdfb",
     ink: "#1a1c18",
@@ -25,11 +25,9 @@ const COLOURS = {
 } as const;
 
 const DASHES = ["", "6 3", "", "2 3", "", "8 3 2 3", "", "4 2"];
-const WIDTH = 800;
-const LEFT = 60;
-const RIGHT = 20;
-const TOP = 72;
-const BOTTOM = 56;
+/** Size of a picture, and room around its drawing, in pixels. */
+export const FRAME = { width: 800, left: 60, right: 20, top: 72, bottom: 56 } as const;
+const { width: WIDTH, left: LEFT, right: RIGHT, top: TOP, bottom: BOTTOM } = FRAME;
 
 /** Renders a plot as a self-contained SVG: nothing is loaded, colours and fonts are embedded. */
 export function plotSvg(plot: LinePlot, { title, credit, theme }: PlotPicture): string {
@@ -82,6 +80,6 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-function escapeXml(text: string): string {
+export function escapeXml(text: string): string {
   return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 }

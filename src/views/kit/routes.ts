@@ -5,7 +5,7 @@ import { TIERS } from "../../schema/records/model.ts";
 import { operationPath } from "../documents/doc-index.ts";
 import { DOCUMENTS } from "../documents/docs.ts";
 import { type ListedPage, SITEMAP_SIZE } from "../feeds/sitemap.ts";
-import { modelsPath } from "../models/models.ts";
+import { modelsPath } from "../models/table/models.ts";
 import { CARD_NAMES } from "../products/cards.ts";
 import { SIGNAL_LENGTH } from "../products/signals.ts";
 import { paths } from "./links.ts";
@@ -37,6 +37,8 @@ export const LIVE_PREFIXES = [
   "og/products/",
 ] as const;
 
+const LIVE_PICTURES = /^(?:products\/[^/]+\/stars\.csv|models\/scatter\.svg|models\/[^/]+\/[^/]+\/prices\.svg)$/;
+
 /** Query parameters of pages that a build writes; a request with one of them is rendered on demand. */
 const QUESTIONS: readonly { page: RegExp; parameters: readonly string[] }[] = [
   {
@@ -47,7 +49,7 @@ const QUESTIONS: readonly { page: RegExp; parameters: readonly string[] }[] = [
     ],
   },
   { page: /^(?:categories|signals)\/[^/]+\/(?:products\.csv|signal\.csv)?$/, parameters: ["sort", "order", "page"] },
-  { page: /^models\/[^/]+\/[^/]+\/$/, parameters: ["input", "output", "calls"] },
+  { page: /^models\/[^/]+\/[^/]+\/$/, parameters: ["input", "output", "calls", "range"] },
   { page: /^docs\/api\/[^/]+\/$/, parameters: ["try"] },
   { page: /^products\/[^/]+\/$/, parameters: ["range", "scale"] },
 ];
@@ -66,7 +68,7 @@ export function isLivePath(path: string, search = ""): boolean {
     );
     if (asked) return true;
   }
-  return LIVE_PREFIXES.some((prefix) => `${path}/`.startsWith(prefix)) || /^products\/[^/]+\/stars\.csv$/.test(path);
+  return LIVE_PREFIXES.some((prefix) => `${path}/`.startsWith(prefix)) || LIVE_PICTURES.test(path);
 }
 
 const FIXED = [

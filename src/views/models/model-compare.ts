@@ -10,8 +10,8 @@ import { type LinePlot, linesPlot } from "../kit/plot.ts";
 import { pageDay, type SiteContext } from "../kit/site-context.ts";
 import { LIMITS, money } from "./calculator.ts";
 import { type Listing, listings, oneOfEachModel } from "./listings.ts";
-import { priceSteps } from "./model.ts";
 import { isSold, MODELS_CRUMBS, tierName } from "./model-rows.ts";
+import { priceSteps } from "./page/price-history.ts";
 import { SCORE_KINDS, scoreBook } from "./scores.ts";
 
 export const MOST_MODELS = 6;
@@ -146,6 +146,8 @@ function compareRows(site: SiteContext, chosen: readonly Listing[], use: ModelCo
       show: (_, one) => book.of(one.model)?.text ?? "–",
       on: (one) => book.of(one.model)?.newest ?? null,
       better: "high",
+      leads: (one, other) =>
+        (book.of(one.model)?.low ?? -Infinity) > (book.of(other.model)?.high ?? Number.NEGATIVE_INFINITY),
     });
   }).filter(({ cells }) => cells.some(({ text }) => text !== "–"));
   return [

@@ -4,11 +4,11 @@ import { paths } from "../kit/links.ts";
 import { breadcrumbs, type Crumb, type PageHead, slice } from "../kit/page.ts";
 import type { SiteContext } from "../kit/site-context.ts";
 import { compareNames, sortRows } from "../kit/sorting.ts";
-import { readListingQuery } from "./listing-query.ts";
 import { listings } from "./listings.ts";
 import { isSold, MODELS_CRUMBS } from "./model-rows.ts";
-import { type ListingTable, MODEL_ROWS, tableHeads } from "./models.ts";
 import { scoreBook } from "./scores.ts";
+import { readListingQuery } from "./table/listing-query.ts";
+import { type ListingTable, MODEL_ROWS, tableHeads } from "./table/models.ts";
 
 export interface ProviderLink {
   id: string;

@@ -6,8 +6,15 @@ import { paths } from "../kit/links.ts";
 import type { Crumb, PageHead } from "../kit/page.ts";
 import type { LinePlot } from "../kit/plot.ts";
 import type { SiteContext } from "../kit/site-context.ts";
-import { LICENSES } from "./product.ts";
-import { type PlotLinks, plotAddresses, readStarsView, starsPlot, viewLinks } from "./stars-plot.ts";
+import { LICENSES } from "./facts.ts";
+import {
+  type PlotAddresses,
+  type PlotLinks,
+  plotAddresses,
+  readStarsView,
+  starsPlot,
+  viewLinks,
+} from "./stars-plot.ts";
 
 export const MOST_COMPARED = 8;
 
@@ -24,7 +31,7 @@ export interface ComparePage {
   /** Links that change the layout of the plot. */
   plotLinks: PlotLinks[];
   slugs: string[];
-  addresses: { svg: string; embed: string };
+  addresses: PlotAddresses;
   /** Names that mean no product, each with the nearest there are. */
   unknown: { text: string; nearest: { name: string; path: string }[] }[];
   tooMany: number;

@@ -108,8 +108,13 @@ export function starsPicture(site: SiteContext, params: URLSearchParams): string
   });
 }
 
-/** Addresses at which the same plot can be had as a picture or in a frame. */
-export function plotAddresses(slugs: readonly string[], view: StarsView): { svg: string; embed: string } {
+/** Addresses at which the same plot can be had as a picture, and in a frame where there is one. */
+export interface PlotAddresses {
+  svg: string;
+  embed: string | null;
+}
+
+export function plotAddresses(slugs: readonly string[], view: StarsView): PlotAddresses {
   const query = `${slugs.map((slug) => `p=${slug}`).join("&")}${viewQuery(view)}`;
   return { svg: `compare/stars.svg?${query}`, embed: `embed/stars/?${query}` };
 }

@@ -1,14 +1,16 @@
-import { TIERS, type Tier } from "../../schema/records/model.ts";
-import { count, plural } from "../kit/format.ts";
-import { breadcrumbs, type Crumb, type PageHead, type Slice, slice } from "../kit/page.ts";
-import { pageTime, type SiteContext } from "../kit/site-context.ts";
-import { compareNames, type SortHead, sortHeads, sortRows } from "../kit/sorting.ts";
+import type { Tier } from "../../../schema/records/model.ts";
+import { date, plural } from "../../kit/format.ts";
+import { breadcrumbs, type Crumb, type PageHead, type Slice, slice } from "../../kit/page.ts";
+import { pageTime, type SiteContext } from "../../kit/site-context.ts";
+import { compareNames, type SortHead, sortHeads, sortRows } from "../../kit/sorting.ts";
+import { type Listing, listings, oneOfEachModel } from "../listings.ts";
+import { MODELS_CRUMBS, TIER_TEXTS, tierName } from "../model-rows.ts";
+import { type ModelScore, type ScoreBook, scoreBook } from "../scores.ts";
 import { COLUMNS, type Column, SORTS, type SortKey } from "./columns.ts";
-import { filterListings, type ListingQuery, readListingQuery, STATUSES } from "./listing-query.ts";
-import { type Listing, listings, makerName, oneOfEachModel } from "./listings.ts";
-import { MODELS_CRUMBS, TIER_TEXTS, tierName } from "./model-rows.ts";
+import { filterListings, type ListingQuery, readListingQuery } from "./listing-query.ts";
+import { type ActiveFilter, type FormOptions, filtersOf, optionsOf } from "./models-form.ts";
 import { type Scatter, scatter } from "./scatter.ts";
-import { type ModelScore, type ScoreBook, scoreBook } from "./scores.ts";
+import { scatterSvg } from "./scatter-svg.ts";
 
 export interface ScoredListing {
   listing: Listing;
@@ -25,44 +27,29 @@ export interface ListingTable {
   caption: string;
 }
 
-interface Option {
-  value: string;
-  label: string;
-}
-
 export interface ModelsPage {
   head: PageHead;
   crumbs: Crumb[];
   title: string;
   lead: string;
   query: ListingQuery;
-  options: {
-    providers: Option[];
-    makers: Option[];
-    kinds: Option[];
-    inputs: Option[];
-    tiers: Option[];
-    contexts: Option[];
-    scores: Option[];
-    statuses: Option[];
-    columns: (Option & { title: string })[];
-  };
+  options: FormOptions;
   table: ListingTable;
   plot: Scatter | null;
   scores: Pick<ScoreBook, "axis" | "asOf" | "kind">;
   /** Listings of the whole catalogue, whatever is asked. */
   listed: number;
   /** Filters in force, each with the query that drops it. */
-  filters: { text: string; query: string }[];
+  filters: ActiveFilter[];
   pageQuery: (page: number) => string;
   csvPath: string;
+  /** Picture of the plot. */
+  picturePath: string;
   day: string;
 }
 
 /** Rows of one page: few enough for the page to stay light. */
 export const MODEL_ROWS = 80;
-
-const CONTEXTS = [32_000, 128_000, 200_000, 400_000, 1_000_000];
 
 /** Path of a list of models: all of them, or those of a tier. */
 export function modelsPath(tier: Tier | null): string {
@@ -124,6 +111,7 @@ export function modelsPage(site: SiteContext, params: URLSearchParams, tier: Tie
       return next.size === 0 ? "" : `?${next}`;
     },
     csvPath: `models/models.csv${asked.size === 0 ? "" : `?${asked}`}`,
+    picturePath: `models/scatter.svg${asked.size === 0 ? "" : `?${asked}`}`,
     day: new Date(pageTime(site)).toISOString(),
   };
 }
@@ -135,6 +123,19 @@ function plotOf(rows: readonly ScoredListing[], scores: ScoreBook): Scatter | nu
     oneOfEachModel(texts).map((listing) => ({ listing, score: scores.of(listing.model) })),
     scores.axis,
   );
+}
+
+/** The plot of price against score of an address as a picture; null where too few models have a score. */
+export function scatterPicture(site: SiteContext, params: URLSearchParams): string | null {
+  const { catalog, deployment } = site.context;
+  const scores = scoreBook(catalog, readListingQuery(params).score);
+  const plot = plotOf(askedListings(site, params), scores);
+  if (plot === null) return null;
+  return scatterSvg(plot, {
+    title: `Price against ability: ${scores.kind.label.toLowerCase()}`,
+    credit: `${deployment.publisher}, ${date(new Date(pageTime(site)).toISOString())}, CC BY 4.0`,
+    theme: params.get("theme") === "dark" ? "dark" : "light",
+  });
 }
 
 /** All rows that an address asks for, in its order. */
@@ -193,80 +194,4 @@ export function tableHeads(params: URLSearchParams, query: ListingQuery): Pick<L
       head: column.sort === null ? undefined : heads[column.sort],
     })),
   };
-}
-
-function optionsOf(all: readonly Listing[], query: ListingQuery, scores: ScoreBook): ModelsPage["options"] {
-  const distinct = (value: (one: Listing) => string | readonly string[] | null) => [
-    ...new Set(all.flatMap((one) => value(one) ?? [])),
-  ];
-  const byLabel = (a: Option, b: Option) => compareNames(a.label, b.label);
-  const names = new Map(all.map((one) => [one.provider, one.providerName]));
-  const contexts = [...new Set([...CONTEXTS, ...(query.context > 0 ? [query.context] : [])])].sort((a, b) => a - b);
-  return {
-    providers: distinct((one) => one.provider)
-      .map((value) => ({ value, label: names.get(value) ?? value }))
-      .sort(byLabel),
-    makers: distinct((one) => one.maker)
-      .map((value) => ({ value, label: makerName(value) }))
-      .sort(byLabel),
-    kinds: distinct((one) => one.kind).map((value) => ({ value, label: kindName(value) })),
-    inputs: distinct((one) => one.inputs)
-      .sort()
-      .map((value) => ({ value, label: inputName(value) })),
-    tiers: [...TIERS].reverse().map((value) => ({ value, label: tierName(value) })),
-    contexts: contexts.map((value) => ({ value: String(value), label: contextName(value) })),
-    scores: scores.kinds.map(({ id, label }) => ({ value: id, label })),
-    statuses: Object.entries(STATUSES).map(([value, label]) => ({ value, label })),
-    columns: COLUMNS.map(({ id, label, title }) => ({ value: id, label, title })),
-  };
-}
-
-const KINDS: Record<string, string> = {
-  text: "Text",
-  embedding: "Embeddings",
-  rerank: "Reranking",
-  speech_to_text: "Speech to text",
-  text_to_speech: "Text to speech",
-  image: "Images",
-  video: "Video",
-  ocr: "Text recognition",
-};
-
-export function kindName(kind: string): string {
-  return KINDS[kind] ?? kind;
-}
-
-export function inputName(input: string): string {
-  return input === "pdf" ? "PDF" : `${input[0]?.toUpperCase()}${input.slice(1)}`;
-}
-
-function contextName(tokens: number): string {
-  return tokens % 1_000_000 === 0
-    ? `${tokens / 1_000_000}M`
-    : tokens % 1000 === 0
-      ? `${tokens / 1000}k`
-      : count(tokens);
-}
-
-function filtersOf(params: URLSearchParams, query: ListingQuery): ModelsPage["filters"] {
-  const without = (...names: string[]) => {
-    const rest = new URLSearchParams(params);
-    for (const name of [...names, "page"]) rest.delete(name);
-    return rest.size === 0 ? "./" : `?${rest}`;
-  };
-  const filters: ModelsPage["filters"] = [];
-  const add = (set: boolean, text: string, ...names: string[]) => {
-    if (set) filters.push({ text, query: without(...names) });
-  };
-  add(query.q !== "", `“${query.q}”`, "q");
-  add(query.provider !== "", `sold by ${query.provider}`, "provider");
-  add(query.maker !== "", `made by ${makerName(query.maker)}`, "maker");
-  add(query.kind !== "", kindName(query.kind), "kind");
-  add(query.tier !== "", query.tier === "" ? "" : tierName(query.tier), "tier");
-  add(query.input !== "", `reads ${inputName(query.input)}`, "input");
-  add(query.context > 0, `${contextName(query.context)} context or more`, "context");
-  add(query.maxPrice !== "", `input up to $${query.maxPrice}`, "max_price");
-  add(query.status !== "sold", STATUSES[query.status], "status");
-  add(query.show === "sellers" && query.provider === "", "every seller", "show");
-  return filters;
 }

@@ -1,9 +1,9 @@
-import { TIERS, type Tier } from "../../schema/records/model.ts";
-import { queryNumber } from "../kit/page.ts";
-import { readSorting, type Sorting } from "../kit/sorting.ts";
+import { TIERS, type Tier } from "../../../schema/records/model.ts";
+import { queryNumber } from "../../kit/page.ts";
+import { readSorting, type Sorting } from "../../kit/sorting.ts";
+import { type Listing, oneOfEachModel } from "../listings.ts";
+import { isSold } from "../model-rows.ts";
 import { COLUMN_IDS, type ColumnId, DEFAULT_COLUMNS, SORTS, type SortKey } from "./columns.ts";
-import { type Listing, oneOfEachModel } from "./listings.ts";
-import { isSold } from "./model-rows.ts";
 
 export const STATUSES = { sold: "On sale", ending: "Shutting down", retired: "No longer sold", all: "All" } as const;
 export type StatusFilter = keyof typeof STATUSES;

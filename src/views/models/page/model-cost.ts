@@ -1,7 +1,7 @@
-import { costOfRequest } from "../../core/prices/model-price.ts";
-import type { ModelPrice } from "../../schema/records/model-price.ts";
-import { queryNumber } from "../kit/page.ts";
-import { LIMITS, money } from "./calculator.ts";
+import { costOfRequest } from "../../../core/prices/model-price.ts";
+import type { ModelPrice } from "../../../schema/records/model-price.ts";
+import { queryNumber } from "../../kit/page.ts";
+import { LIMITS, money } from "../calculator.ts";
 
 /** A use that a reader sets: tokens of a call, and calls a month. */
 export interface Use {

@@ -1,4 +1,4 @@
-import type { ColumnKind } from "../kit/sorting.ts";
+import type { ColumnKind } from "../../kit/sorting.ts";
 
 /** What the table can be sorted by. */
 export const SORTS = {

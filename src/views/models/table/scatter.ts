@@ -1,8 +1,8 @@
-import { usd } from "../kit/format.ts";
-import type { PlotTick } from "../kit/plot.ts";
-import { niceScale } from "../kit/plot.ts";
-import type { Listing } from "./listings.ts";
-import type { ModelScore } from "./scores.ts";
+import { usd } from "../../kit/format.ts";
+import type { PlotTick } from "../../kit/plot.ts";
+import { niceScale } from "../../kit/plot.ts";
+import type { Listing } from "../listings.ts";
+import type { ModelScore } from "../scores.ts";
 
 /** A model in the plot of price against score. Places are percent from the left and from the top. */
 export interface ScatterPoint {

@@ -1,6 +1,6 @@
-import type { QualityScore } from "../../core/quality/types.ts";
-import type { Catalog } from "../../store/catalog/read.ts";
-import { type ModelScore, SCORE_KINDS, scoreBook } from "./scores.ts";
+import type { QualityScore } from "../../../core/quality/types.ts";
+import type { Catalog } from "../../../store/catalog/read.ts";
+import { type ModelScore, SCORE_KINDS, scoreBook } from "../scores.ts";
 
 /** A figure that somebody published of a model. */
 export interface PublishedScore {

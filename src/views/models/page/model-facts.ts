@@ -1,0 +1,108 @@
+import { evidenceForm, FORM_WORDS } from "../../../core/prices/evidence-kind.ts";
+import type { ListedModel, UnitPrice } from "../../../operations/shared/models/listed.ts";
+import { count, date, usd } from "../../kit/format.ts";
+import type { SiteContext } from "../../kit/site-context.ts";
+import { type Listing, unitPriceText } from "../listings.ts";
+
+export interface ModelFact {
+  label: string;
+  value: string;
+  source: string | null;
+  on: string | null;
+}
+
+/** A price in another unit than tokens, in words. */
+export interface UnitRow {
+  what: string;
+  price: string;
+  status: string;
+}
+
+/** What another price list says of a listing. */
+export interface ModelCheck {
+  source: string;
+  on: string;
+  text: string;
+  agrees: boolean;
+}
+
+/** A provider's notice that a model ends. */
+export interface EndNotice {
+  text: string;
+  source: string;
+  successor: { name: string; path: string } | null;
+}
+
+const REASONING = { none: "No", optional: "Optional", always: "Always on" } as const;
+
+/** Specifications that a source states, and the names of those that none does. */
+export function modelFacts(model: ListedModel): { facts: ModelFact[]; unknown: string[] } {
+  const facts: ModelFact[] = [];
+  const unknown: string[] = [];
+  const add = (label: string, value: string | null, source: string | null = null, on: string | null = null) => {
+    if (value === null || value === "") unknown.push(label.toLowerCase());
+    else facts.push({ label, value, source, on });
+  };
+  const tokens = (label: string, fact: ListedModel["context_window"]) =>
+    add(label, fact === null ? null : `${count(fact.value)} tokens`, fact?.source ?? null, fact?.read_on ?? null);
+  const isText = model.kind === "text";
+  if (isText || model.context_window !== null) tokens("Context window", model.context_window);
+  if (isText || model.max_output !== null) tokens("Longest output", model.max_output);
+  add("Reads", model.modalities?.input.join(", ") ?? null);
+  add("Writes", model.modalities?.output.join(", ") ?? null);
+  if (isText) {
+    add("Reasoning", model.reasoning === null ? null : REASONING[model.reasoning]);
+    add("Tools", model.tools === null ? null : model.tools ? "Yes" : "No");
+  }
+  add("Weights", model.open_weights ? "Open" : "Closed");
+  add("Released", model.released_on === null ? null : date(model.released_on));
+  return { facts, unknown };
+}
+
+/** Prices in force in other units than tokens. */
+export function unitRows(prices: readonly UnitPrice[], day: string): UnitRow[] {
+  return prices
+    .filter((price) => price.effective_from <= day && (price.effective_to === null || price.effective_to > day))
+    .map((price) => ({
+      what: [price.meter.replaceAll("_", " "), ...Object.values(price.when).map(String)].join(", "),
+      price: unitPriceText([{ ...price, when: {} }], day) ?? "–",
+      status:
+        price.verified_at === null
+          ? `${FORM_WORDS[evidenceForm(price)]}, ${price.origin}`
+          : `read ${date(price.verified_at)}`,
+    }));
+}
+
+/** What other price lists say of a listing. */
+export function crossChecks({ context }: SiteContext, own: Listing): ModelCheck[] {
+  const model = context.catalog.models.find((one) => one.provider === own.provider && one.model_id === own.modelId);
+  return (model?.cross_checks ?? []).map((check) => ({
+    source: check.source,
+    on: check.read_on,
+    agrees: check.agrees,
+    text: `${usd(check.input_usd_per_mtok)} input, ${usd(check.output_usd_per_mtok)} output`,
+  }));
+}
+
+/** The notice of a model that ends or has ended; null for any other. */
+export function notice(model: ListedModel, all: readonly Listing[]): EndNotice | null {
+  const { deprecation } = model;
+  if (model.status !== "deprecated" && model.status !== "retired" && deprecation === null) return null;
+  const end = deprecation?.shutdown_on ?? null;
+  const retired = model.status === "retired";
+  const parts = [retired ? "This model is no longer sold." : "Its provider has announced the end of this model."];
+  if (end !== null) parts.push(`${retired ? "It was shut down" : "It shuts down"} on ${date(end)}.`);
+  const named = deprecation?.replacement ?? null;
+  const successor =
+    named === null
+      ? undefined
+      : all.find(
+          (one) => one.provider === model.provider && (one.modelId === named || one.model.aliases.includes(named)),
+        );
+  if (named !== null && successor === undefined) parts.push(`Named successor: ${named}.`);
+  return {
+    text: parts.join(" "),
+    source: deprecation?.source ?? "",
+    successor: successor === undefined ? null : { name: successor.name, path: successor.path },
+  };
+}

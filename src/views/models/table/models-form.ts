@@ -1,0 +1,110 @@
+import { TIERS } from "../../../schema/records/model.ts";
+import { count } from "../../kit/format.ts";
+import { compareNames } from "../../kit/sorting.ts";
+import { type Listing, makerName } from "../listings.ts";
+import { tierName } from "../model-rows.ts";
+import type { ScoreBook } from "../scores.ts";
+import { COLUMNS } from "./columns.ts";
+import { type ListingQuery, STATUSES } from "./listing-query.ts";
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+/** Choices of the form over the table of models. */
+export interface FormOptions {
+  providers: Option[];
+  makers: Option[];
+  kinds: Option[];
+  inputs: Option[];
+  tiers: Option[];
+  contexts: Option[];
+  scores: Option[];
+  statuses: Option[];
+  columns: (Option & { title: string })[];
+}
+
+/** A filter in force, with the query that drops it. */
+export interface ActiveFilter {
+  text: string;
+  query: string;
+}
+
+const CONTEXTS = [32_000, 128_000, 200_000, 400_000, 1_000_000];
+
+export function optionsOf(all: readonly Listing[], query: ListingQuery, scores: ScoreBook): FormOptions {
+  const distinct = (value: (one: Listing) => string | readonly string[] | null) => [
+    ...new Set(all.flatMap((one) => value(one) ?? [])),
+  ];
+  const byLabel = (a: Option, b: Option) => compareNames(a.label, b.label);
+  const names = new Map(all.map((one) => [one.provider, one.providerName]));
+  const contexts = [...new Set([...CONTEXTS, ...(query.context > 0 ? [query.context] : [])])].sort((a, b) => a - b);
+  return {
+    providers: distinct((one) => one.provider)
+      .map((value) => ({ value, label: names.get(value) ?? value }))
+      .sort(byLabel),
+    makers: distinct((one) => one.maker)
+      .map((value) => ({ value, label: makerName(value) }))
+      .sort(byLabel),
+    kinds: distinct((one) => one.kind).map((value) => ({ value, label: kindName(value) })),
+    inputs: distinct((one) => one.inputs)
+      .sort()
+      .map((value) => ({ value, label: inputName(value) })),
+    tiers: [...TIERS].reverse().map((value) => ({ value, label: tierName(value) })),
+    contexts: contexts.map((value) => ({ value: String(value), label: contextName(value) })),
+    scores: scores.kinds.map(({ id, label }) => ({ value: id, label })),
+    statuses: Object.entries(STATUSES).map(([value, label]) => ({ value, label })),
+    columns: COLUMNS.map(({ id, label, title }) => ({ value: id, label, title })),
+  };
+}
+
+const KINDS: Record<string, string> = {
+  text: "Text",
+  embedding: "Embeddings",
+  rerank: "Reranking",
+  speech_to_text: "Speech to text",
+  text_to_speech: "Text to speech",
+  image: "Images",
+  video: "Video",
+  ocr: "Text recognition",
+};
+
+export function kindName(kind: string): string {
+  return KINDS[kind] ?? kind;
+}
+
+export function inputName(input: string): string {
+  return input === "pdf" ? "PDF" : `${input[0]?.toUpperCase()}${input.slice(1)}`;
+}
+
+function contextName(tokens: number): string {
+  return tokens % 1_000_000 === 0
+    ? `${tokens / 1_000_000}M`
+    : tokens % 1000 === 0
+      ? `${tokens / 1000}k`
+      : count(tokens);
+}
+
+export function filtersOf(params: URLSearchParams, query: ListingQuery): ActiveFilter[] {
+  const without = (...names: string[]) => {
+    const rest = new URLSearchParams(params);
+    for (const name of [...names, "page"]) rest.delete(name);
+    return rest.size === 0 ? "./" : `?${rest}`;
+  };
+  const filters: ActiveFilter[] = [];
+  const add = (set: boolean, text: string, ...names: string[]) => {
+    if (set) filters.push({ text, query: without(...names) });
+  };
+  add(query.q !== "", `“${query.q}”`, "q");
+  add(query.provider !== "", `sold by ${query.provider}`, "provider");
+  add(query.maker !== "", `made by ${makerName(query.maker)}`, "maker");
+  add(query.kind !== "", kindName(query.kind), "kind");
+  add(query.tier !== "", query.tier === "" ? "" : tierName(query.tier), "tier");
+  add(query.input !== "", `reads ${inputName(query.input)}`, "input");
+  add(query.context > 0, `${contextName(query.context)} context or more`, "context");
+  add(query.maxPrice !== "", `input up to $${query.maxPrice}`, "max_price");
+  add(query.status !== "sold", STATUSES[query.status], "status");
+  add(query.show === "sellers" && query.provider === "", "every seller", "show");
+  return filters;
+}

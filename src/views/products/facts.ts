@@ -1,0 +1,138 @@
+import type { Product } from "../../core/catalog-data.ts";
+import { count, date, percent, signed } from "../kit/format.ts";
+
+/** A figure or property, with when and where it was observed. */
+export interface Fact {
+  label: string;
+  value: string;
+  /** Day of the observation; null when the fact is not tied to one. */
+  on: string | null;
+  source: string;
+  sourceUrl: string | null;
+  /** What a missing or special value means. */
+  note: string | null;
+}
+
+export const LICENSES = {
+  "open-source": "Open source",
+  "source-available": "Source available",
+  proprietary: "Proprietary",
+} as const;
+
+const STATUS_NOTES = {
+  active: null,
+  archived: "The repository is archived: its owners have stopped work on it.",
+  gone: "The repository was not found when it was last read.",
+  blocked: "GitHub does not serve this repository.",
+  unreadable: "The repository could not be read last time; the figure is the last one known.",
+} as const;
+
+/** A figure that stands beside the plot. */
+export interface Figure {
+  label: string;
+  value: string;
+  sub: string | null;
+}
+
+/** Stars and growth; empty while no star count is known. */
+export function headline(product: Product): Figure[] {
+  if (product.githubStars === null) return [];
+  const { growth } = product;
+  const gained = (days: 7 | 30 | 90) => {
+    const value = growth?.[`days${days}`] ?? null;
+    if (value === null) return [];
+    const before = (product.githubStars ?? 0) - value;
+    return [
+      {
+        label: `In ${days} days`,
+        value: signed(value),
+        sub: before > 0 ? percent(value / before) : null,
+      },
+    ];
+  };
+  const read = product.githubStarsAt === null ? null : `read ${date(product.githubStarsAt)}`;
+  return [
+    { label: "GitHub stars", value: count(product.githubStars), sub: read },
+    ...gained(7),
+    ...gained(30),
+    ...gained(90),
+  ];
+}
+
+/** Everything that is known of a product and its repository, each with its day and source. */
+export function facts(product: Product): Fact[] {
+  const registry = { source: "Clearboard registry", sourceUrl: null };
+  return [
+    ...repositoryFacts(product),
+    {
+      label: "Referred visits",
+      value: count(product.referredVisits),
+      on: product.listedAt,
+      source: "Counted here since listing",
+      sourceUrl: null,
+      note: "Visitors who followed the link from this page, each counted once a day. Not sponsored.",
+    },
+    {
+      label: "Listed",
+      value: date(product.listedAt),
+      on: product.listedAt,
+      source: product.listingSource === "submission" ? "Submitted by its maker" : "Listed by our editors",
+      sourceUrl: null,
+      note: product.operatorReference ? "A reference listing: its maker did not ask for it." : null,
+    },
+    {
+      label: "Maker verified",
+      value: product.verified ? "Yes" : "No",
+      on: product.updatedAt,
+      ...registry,
+      note: product.verified
+        ? "The maker has shown control of the listing. It is not an endorsement."
+        : "Nobody has shown control of this listing yet.",
+    },
+  ];
+}
+
+/** Licence, language, release and state of the repository; what is unknown is left out, save the stars. */
+function repositoryFacts(product: Product): Fact[] {
+  const registry = { source: "Clearboard registry", sourceUrl: null };
+  const kind: Fact = {
+    label: "Licence",
+    value: LICENSES[product.license],
+    on: product.listedAt,
+    ...registry,
+    note: null,
+  };
+  if (product.githubUrl === null) {
+    const none = "No public repository is known for this product.";
+    return [kind, { label: "GitHub stars", value: count(null), on: null, ...registry, note: none }];
+  }
+  const name = product.githubRepository ?? "GitHub";
+  const details = product.repository;
+  const source = { source: name, sourceUrl: product.githubUrl };
+  const from = { ...source, on: details?.observedOn ?? null, note: null };
+  const stars: Fact = {
+    label: "GitHub stars",
+    value: count(product.githubStars),
+    on: product.githubStarsAt,
+    ...source,
+    note:
+      product.githubStars === null
+        ? "The repository has not been read yet."
+        : product.githubStatus === null
+          ? null
+          : STATUS_NOTES[product.githubStatus],
+  };
+  const known: Fact[] = [];
+  const add = (label: string, value: string | null | undefined, note: string | null = null) => {
+    if (value != null) known.push({ label, value, ...from, note });
+  };
+  add("Language", details?.language);
+  add("Licence", details?.licenseSpdx, LICENSES[product.license]);
+  add(
+    "Last release",
+    details?.releasedOn === null || details?.releasedOn === undefined ? null : date(details.releasedOn),
+    details?.releaseTag ?? null,
+  );
+  if (details?.archived === true) add("State", "Archived", STATUS_NOTES.archived);
+  return [...(details?.licenseSpdx == null ? [kind] : []), ...known, stars];
+}

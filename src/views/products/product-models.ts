@@ -1,0 +1,45 @@
+import type { Product } from "../../core/catalog-data.ts";
+import { baseRates } from "../../core/prices/base-rates.ts";
+import { isSold } from "../../operations/shared/models/listed.ts";
+import { usd } from "../kit/format.ts";
+import { paths } from "../kit/links.ts";
+import { pageDay, type SiteContext } from "../kit/site-context.ts";
+
+/** Newest models of the provider behind a product. */
+export interface ProductModels {
+  path: string;
+  name: string;
+  count: number;
+  rows: { name: string; path: string; price: string }[];
+}
+
+const MODELS = 5;
+
+/** Current models of the provider whose homepage is the product's; a provider is often a product, too. */
+export function modelsOf(site: SiteContext, product: Product): ProductModels | null {
+  const { catalog } = site.context;
+  const host = (url: string) => new URL(url).hostname.replace(/^(?:www|docs|platform|console|api|ai)\./, "");
+  const own = host(product.homepageUrl);
+  const provider = catalog.providers.find((one) => host(one.homepageUrl) === own);
+  if (provider === undefined) return null;
+  const day = pageDay(site);
+  const sold = catalog.models.filter((model) => model.provider === provider.id && isSold(model));
+  if (sold.length === 0) return null;
+  return {
+    path: paths.provider(provider.id),
+    name: provider.name,
+    count: sold.length,
+    rows: [...sold]
+      .sort((a, b) => ((a.released_on ?? "") < (b.released_on ?? "") ? 1 : -1))
+      .slice(0, MODELS)
+      .map((model) => {
+        const { input, output } = baseRates(model.prices, day);
+        const price = (rate: typeof input) => (rate === null ? "–" : usd(rate.usd_per_mtok));
+        return {
+          name: model.display_name,
+          path: paths.model(model.provider, model.model_id),
+          price: `${price(input)} in, ${price(output)} out`,
+        };
+      }),
+  };
+}
