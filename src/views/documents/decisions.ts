@@ -16,6 +16,11 @@ export const DECISIONS: readonly { slug: string; title: string; text: string }[]
   { slug: "node-sqlite", title: "node:sqlite", text: "The built-in driver instead of sqlite3." },
   { slug: "two-databases", title: "Catalogue and ledger apart", text: "What is built and what happens live." },
   { slug: "immutable-builds", title: "Immutable builds", text: "Published by one rename, rolled back by one." },
+  {
+    slug: "builds-by-hash",
+    title: "Builds in object storage by hash",
+    text: "Files by their content, one pointer written last.",
+  },
   { slug: "one-definition", title: "One definition of an operation", text: "Everything else derives from it." },
   {
     slug: "own-payment-state-machine",

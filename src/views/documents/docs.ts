@@ -54,6 +54,12 @@ export const DOCUMENTS: readonly { slug: string; title: string; text: string; gr
     group: "Run",
   },
   {
+    slug: "more-than-one-machine",
+    title: "More than one machine",
+    text: "Shared limits, builds in object storage, background work, and what happens when each part dies.",
+    group: "Run",
+  },
+  {
     slug: "cli",
     title: "Commands",
     text: "Every command with its options, what it prints and the exit codes.",
