@@ -1,16 +1,26 @@
+import { join } from "node:path";
 import type { Config } from "../src/server/config.ts";
 import { readCurrentBuild } from "../src/store/builds.ts";
+import { openCatalog } from "../src/store/catalog/read.ts";
 import { ExitError, type Io } from "./io.ts";
 import { buildProcess } from "./own-process.ts";
 import { STEP } from "./progress.ts";
 
-/** Whether `serve --build` has to build: nothing is published, or what is published was made for other addresses. */
-export type BuildNeed = "none" | "nothing published" | "other address";
+/**
+ * Whether `serve --build` has to build: nothing is published, or what is published was written by another version, is
+ * damaged, or was made for other addresses.
+ */
+export type BuildNeed = "none" | "nothing published" | "cannot be opened" | "other address";
 
 /** @param url address the server is bound to */
 export function buildNeed(config: Config, url: string): BuildNeed {
   const current = readCurrentBuild(config.dataDir);
   if (current === null) return "nothing published";
+  try {
+    openCatalog(join(current.dir, "catalog.sqlite")).close();
+  } catch {
+    return "cannot be opened";
+  }
   const base = config.baseUrl ?? url;
   const site = config.siteUrl ?? url;
   const same = current.manifest.site_url === site && current.manifest.base_url === base;

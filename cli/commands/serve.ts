@@ -14,7 +14,7 @@ export function serveCommand(io: Io, deps: ProgramDeps): Command {
     .description("Serve the API, the data files and the site of the published build.")
     .option(
       "--build",
-      "build from the bundled data when nothing is published yet, or when the published build is for another address",
+      "build from the bundled data when nothing is published yet, or what is published is of another version or address",
     )
     .option("--json", "print the addresses as JSON once the server answers")
     .addHelpText(
@@ -59,9 +59,11 @@ async function serve(
   const need = flags.build ? buildNeed(config, front.url()) : "none";
   const make = () => {
     io.stderr(
-      need === "nothing published"
-        ? `Nothing is published yet. Building from the bundled data…  (${front.url()} answers 503 until then)\n`
-        : `The published build is for another address than ${config.siteUrl ?? front.url()}. Building again…\n`,
+      need === "cannot be opened"
+        ? `The published build cannot be opened by this version. Building again…  (${front.url()} answers 503 until then)\n`
+        : need === "nothing published"
+          ? `Nothing is published yet. Building from the bundled data…  (${front.url()} answers 503 until then)\n`
+          : `The published build is for another address than ${config.siteUrl ?? front.url()}. Building again…\n`,
     );
     return buildInOwnProcess(config, front.url(), {
       io,
@@ -73,7 +75,8 @@ async function serve(
     });
   };
   // A production server does not publish links to another address, not even for the time of a build.
-  const waits = need === "nothing published" || (need === "other address" && config.production);
+  const waits =
+    need === "nothing published" || need === "cannot be opened" || (need === "other address" && config.production);
   if (waits) await make();
   if (deps.signal.aborted) return null;
   const { startServer } = await import("../../src/server/main.ts");

@@ -1,4 +1,7 @@
+import { rmSync } from "node:fs";
 import { createServer } from "node:http";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterEach, expect, inject, test } from "vitest";
 import { banner } from "../../cli/banner.ts";
 import { buildNeed } from "../../cli/first-build.ts";
@@ -7,6 +10,7 @@ import { createFront, type Front } from "../../src/server/http/front.ts";
 import { startServer } from "../../src/server/main.ts";
 import { BASE_URL, SITE_URL } from "../support/constants.ts";
 import { listenOn } from "../support/server/listen.ts";
+import { copyDataDir } from "../support/server/running-server.ts";
 
 const fronts: Front[] = [];
 afterEach(async () => {
@@ -61,7 +65,7 @@ test("a taken default port gives way to the next free one, and a chosen one is a
   await other.stop();
 });
 
-test("a build is needed when nothing is published, and when the addresses changed", async () => {
+test("a build is needed when nothing is published, when it cannot be opened, and when the addresses changed", async () => {
   const need = async (env: Record<string, string>) => {
     const config = await loadConfig({ PAYMENT_RAIL: "off", DATA_DIR: inject("dataDir"), ...env });
     return buildNeed(config, "http://127.0.0.1:4321");
@@ -71,6 +75,12 @@ test("a build is needed when nothing is published, and when the addresses change
   expect(await need({})).toBe("other address");
   expect(await need({ PORT: "0" })).toBe("none");
   expect(await need({ DATA_DIR: "/nonexistent/folder" })).toBe("nothing published");
+  const older = copyDataDir(inject("dataDir"), "older");
+  const db = new DatabaseSync(join(older, "current", "catalog.sqlite"));
+  db.exec("PRAGMA user_version = 1");
+  db.close();
+  expect(await need({ DATA_DIR: older, BASE_URL, SITE_URL })).toBe("cannot be opened");
+  rmSync(older, { recursive: true });
 });
 
 test("the banner names site, API, MCP, data and the line that pays", () => {
