@@ -9,6 +9,7 @@ export default defineConfig({
           include: ["test/**/*.test.ts", "cli/clients/typescript/test/*.test.ts"],
           exclude: ["test/full/**"],
           globalSetup: ["test/support/global-build.ts"],
+          setupFiles: ["test/support/seeds.ts"],
           // Files of one worker share their modules: loading them anew for each file took a third of the time. No module
           // under test keeps state of its own, and what a test makes it makes for itself.
           isolate: false,
@@ -22,6 +23,7 @@ export default defineConfig({
           name: "full",
           include: ["test/full/**/*.test.ts"],
           globalSetup: ["test/support/global-build.ts"],
+          setupFiles: ["test/support/seeds.ts"],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           fileParallelism: false,

@@ -21,7 +21,7 @@ import type { CurrentBuild } from "./current-build.ts";
 import { registerHealth } from "./health.ts";
 import type { Listener } from "./http/listener.ts";
 import { registerVisits } from "./http/outbound-redirect.ts";
-import type { Metrics } from "./metrics.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import { registerFiles } from "./site/files.ts";
 import { registerPages } from "./site/pages.ts";
 import type { TrustProxy } from "./trust-proxy.ts";

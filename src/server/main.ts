@@ -18,7 +18,7 @@ import { createFront, type Front, listenProblem, StartError } from "./http/front
 import type { ListenerLimits } from "./http/limits.ts";
 import { limitPayments } from "./http/payment-concurrency.ts";
 import { createLogger } from "./logger.ts";
-import type { MetricsServer } from "./metrics.ts";
+import type { MetricsServer } from "./metrics/metrics.ts";
 import { VERSION } from "./version.ts";
 
 /**
@@ -104,7 +104,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   const metrics =
     config.metricsPort === null
       ? null
-      : (await import("./metrics.ts")).createMetrics({
+      : (await import("./metrics/metrics.ts")).createMetrics({
           current: () => current,
           rail: () => rail,
           paymentsInProgress: () => paymentsInProgress(),

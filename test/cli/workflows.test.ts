@@ -40,7 +40,7 @@ const stepsOf = (document: { jobs: Record<string, { steps: Step[] }> }) =>
   Object.values(document.jobs).flatMap((job) => job.steps);
 
 describe("the workflows, by the published schema", () => {
-  test("there are three", () => expect(names.sort()).toEqual(["build.yml", "ci.yml", "release.yml"]));
+  test("there are four", () => expect(names.sort()).toEqual(["build.yml", "ci.yml", "nightly.yml", "release.yml"]));
 
   test.each(names)("%s is valid", (name) => {
     expect(faultsOf(workflow(name))).toEqual([]);

@@ -48,7 +48,9 @@ test("the metrics that the document lists are those that the server has, and the
   const written = new Set([...text("operations.md").matchAll(/^\| `(clearboard_\w+)`/gm)].map((found) => found[1]));
   const made = new Set(
     [
-      ...`${read("src/server/metrics.ts")}${read("src/server/operator-metrics.ts")}`.matchAll(/"(clearboard_\w+)"/g),
+      ...`${read("src/server/metrics/metrics.ts")}${read("src/server/metrics/operator-metrics.ts")}`.matchAll(
+        /"(clearboard_\w+)"/g,
+      ),
     ].map((found) => found[1]),
   );
   expect([...written].sort()).toEqual([...made].sort());

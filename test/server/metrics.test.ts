@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { createMetrics } from "../../src/server/metrics.ts";
+import { createMetrics } from "../../src/server/metrics/metrics.ts";
 import { VERSION } from "../../src/server/version.ts";
 import { recordRun } from "../../src/store/runs.ts";
 import { startTestServer, type TestServer } from "../support/server/running-server.ts";

@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { Facilitator, PaidResult, PaymentRail } from "../payments/index.ts";
-import type { ErrorCode } from "../schema/errors.ts";
-import type { CurrentBuild } from "./current-build.ts";
-import type { ShedReason } from "./http/limits.ts";
+import type { Facilitator, PaidResult, PaymentRail } from "../../payments/index.ts";
+import type { ErrorCode } from "../../schema/errors.ts";
+import type { CurrentBuild } from "../current-build.ts";
+import type { ShedReason } from "../http/limits.ts";
 import { type OperatorSources, registerOperatorMetrics } from "./operator-metrics.ts";
 
 /** Upper bounds of the duration histograms, in seconds: from a cached answer to the longest settlement. */

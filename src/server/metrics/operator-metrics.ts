@@ -1,7 +1,7 @@
 import { statfsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Counter, Gauge, type Registry } from "prom-client";
-import { BUILD_OUTCOMES, CRAWL_OUTCOMES, readRuns } from "../store/runs.ts";
+import { BUILD_OUTCOMES, CRAWL_OUTCOMES, readRuns } from "../../store/runs.ts";
 
 export interface OperatorSources {
   dataDir: string;
