@@ -4,6 +4,7 @@ import { namedReplacement } from "../optimize/resolve.ts";
 import { inputsLost } from "../optimize/trade-off.ts";
 import type { ModelView, OptimizeData } from "../optimize/types.ts";
 import { baseRates } from "../prices/base-rates.ts";
+import { LEAST_PROMISED_RATIO } from "../quality/money.ts";
 import type { QualityKind } from "../quality/types.ts";
 
 /** A model that may replace another for one kind of work. */
@@ -16,33 +17,41 @@ export interface Peer {
 const MOST_PEERS = 3;
 /** Models specialised in code or web search replace others in that work only. */
 const SPECIALISED = new Set(["code", "search"]);
-const tested = new WeakMap<readonly ModelView[], Map<string, readonly Peer[]>>();
-const kept = new WeakMap<readonly ModelView[], Map<string, readonly Peer[]>>();
+/** What is worked out of a build's models once a day, since bills repeat their models. */
+interface Day {
+  day: string;
+  /** Models on sale that answer in text, with their list price, cheapest first. */
+  offered: readonly { model: ModelView; price: number }[];
+  prices: Map<ModelView, number | null>;
+  peers: Map<string, readonly Peer[]>;
+  tested: Map<string, readonly Peer[]>;
+}
+const days = new WeakMap<readonly ModelView[], Day>();
+/** Pairs of model and kind that are kept; a build has fewer. */
+const MOST_KEPT = 50_000;
 
-/** Up to three cheaper models that are rated but not sure enough to recommend, likeliest first: what a test is worth on. */
-export function toTest(current: ModelView, kind: QualityKind, day: string, data: OptimizeData): readonly Peer[] {
-  const known = tested.get(data.models) ?? new Map<string, readonly Peer[]>();
-  tested.set(data.models, known);
-  const key = `${day} ${kind} ${current.provider}/${current.model_id}`;
+function dayOf(day: string, { models }: OptimizeData): Day {
+  let known = days.get(models);
+  if (known?.day !== day) {
+    const prices = new Map(models.map((model) => [model, blend(model, day)]));
+    const offered = models
+      .filter((model) => isSold(model, day) && model.modalities?.output.includes("text"))
+      .flatMap((model) => {
+        const price = prices.get(model) ?? null;
+        return price === null ? [] : [{ model, price }];
+      })
+      .sort((a, b) => a.price - b.price);
+    known = { day, offered, prices, peers: new Map(), tested: new Map() };
+    days.set(models, known);
+  }
+  return known;
+}
+
+function kept(known: Map<string, readonly Peer[]>, key: string, find: () => readonly Peer[]): readonly Peer[] {
   let peers = known.get(key);
   if (peers === undefined) {
-    if (known.size > 20_000) known.clear();
-    const own = blend(current, day);
-    const seen = new Set<string | null>([current.model_key]);
-    peers = data.models
-      .flatMap((model) => {
-        const price =
-          own === null || !isSold(model, day) || !model.modalities?.output.includes("text") ? null : blend(model, day);
-        if (price === null || own === null || price > own / 1.5 || model.traits.some((trait) => SPECIALISED.has(trait)))
-          return [];
-        if ((model.context_window?.value ?? 0) < Math.min(current.context_window?.value ?? 0, 128_000)) return [];
-        const quality = compareModels(current, model, kind, data);
-        const probability = probabilityOf(quality);
-        return probability === null || probability < 0.5 ? [] : [{ model, probability, namedByProvider: false }];
-      })
-      .sort((a, b) => b.probability - a.probability)
-      .filter(({ model }) => !seen.has(model.model_key) && seen.add(model.model_key))
-      .slice(0, MOST_PEERS);
+    if (known.size >= MOST_KEPT) known.clear();
+    peers = find();
     known.set(key, peers);
   }
   return peers;
@@ -53,46 +62,62 @@ export function toTest(current: ModelView, kind: QualityKind, day: string, data:
  * of a model that ends first. Computed once per model, kind and day.
  */
 export function peersOf(current: ModelView, kind: QualityKind, day: string, data: OptimizeData): readonly Peer[] {
-  const known = kept.get(data.models) ?? new Map<string, readonly Peer[]>();
-  kept.set(data.models, known);
-  const key = `${day} ${kind} ${current.provider}/${current.model_id}`;
-  let peers = known.get(key);
-  if (peers === undefined) {
-    if (known.size > 20_000) known.clear();
-    peers = findPeers(current, kind, day, data);
-    known.set(key, peers);
-  }
-  return peers;
+  const today = dayOf(day, data);
+  const key = `${kind} ${current.provider}/${current.model_id}`;
+  return kept(today.peers, key, () => findPeers(current, kind, today, data));
 }
 
-function findPeers(current: ModelView, kind: QualityKind, day: string, data: OptimizeData): Peer[] {
-  const must = endsWithinYear(current, day);
-  const own = blend(current, day);
-  const found: { peer: Peer; price: number }[] = [];
+/** Finds up to three cheaper models that are rated but not sure enough to recommend, likeliest first: what a test is worth on. */
+export function toTest(current: ModelView, kind: QualityKind, day: string, data: OptimizeData): readonly Peer[] {
+  const today = dayOf(day, data);
+  const key = `${kind} ${current.provider}/${current.model_id}`;
+  return kept(today.tested, key, () => findTested(current, kind, today, data));
+}
+
+function findTested(current: ModelView, kind: QualityKind, today: Day, data: OptimizeData): Peer[] {
+  const own = today.prices.get(current) ?? null;
+  if (own === null) return [];
+  const found: { model: ModelView; probability: number }[] = [];
+  for (const { model, price } of today.offered) {
+    if (price > own / LEAST_PROMISED_RATIO) break;
+    if (model === current || model.traits.some((trait) => SPECIALISED.has(trait)) || !holds(current, model)) continue;
+    const probability = probabilityOf(compareModels(current, model, kind, data));
+    if (probability !== null && probability >= 0.5) found.push({ model, probability });
+  }
+  const seen = new Set<string | null>([current.model_key]);
+  return found
+    .sort((a, b) => b.probability - a.probability)
+    .filter(({ model }) => !seen.has(model.model_key) && seen.add(model.model_key))
+    .slice(0, MOST_PEERS)
+    .map(({ model, probability }) => ({ model, probability, namedByProvider: false }));
+}
+
+function findPeers(current: ModelView, kind: QualityKind, today: Day, data: OptimizeData): Peer[] {
+  const must = endsWithinYear(current, today.day);
+  const own = today.prices.get(current) ?? null;
   const named = must ? namedReplacement(current, data.models)[0] : undefined;
-  for (const model of data.models) {
-    if (model === current || !isSold(model, day) || !model.modalities?.output.includes("text")) continue;
+  const found: Peer[] = [];
+  const first = today.offered.find(({ model }) => model === named)?.model;
+  if (first !== undefined) {
+    const probability = probabilityOf(compareModels(current, first, kind, data));
+    found.push({ model: first, probability, namedByProvider: true });
+  }
+  for (const { model, price } of today.offered) {
+    if (found.length >= MOST_PEERS) break;
+    if (!must && (own === null || price > own / LEAST_PROMISED_RATIO)) break;
+    if (model === current || model === first || !holds(current, model)) continue;
     if (kind !== "code" && kind !== "agent" && model.traits.some((trait) => SPECIALISED.has(trait))) continue;
-    const price = blend(model, day);
-    if (price === null) continue;
-    if (model === named) {
-      found.push({
-        peer: { model, probability: probabilityOf(compareModels(current, model, kind, data)), namedByProvider: true },
-        price: -1,
-      });
-      continue;
-    }
-    if (!must && (own === null || price > own / 1.5)) continue;
     if (inputsLost(current, model).length > 0) continue;
-    if ((model.context_window?.value ?? 0) < Math.min(current.context_window?.value ?? 0, 128_000)) continue;
     const quality = compareModels(current, model, kind, data);
     if (quality.judgement !== "recommend") continue;
-    found.push({ peer: { model, probability: probabilityOf(quality), namedByProvider: false }, price });
+    found.push({ model, probability: probabilityOf(quality), namedByProvider: false });
   }
-  return found
-    .sort((a, b) => a.price - b.price)
-    .slice(0, MOST_PEERS)
-    .map(({ peer }) => peer);
+  return found;
+}
+
+/** Whether a window is as large as the current one, or large enough for nearly any call. */
+function holds(current: ModelView, model: ModelView): boolean {
+  return (model.context_window?.value ?? 0) >= Math.min(current.context_window?.value ?? 0, 128_000);
 }
 
 /** List price of three input tokens per output token, from rates quoted from the provider; null without them. */

@@ -170,7 +170,7 @@ function comparedProduct(thing: Meaning & { kind: "product" }, context: Operatio
 function priceAsModel(
   product: Product,
   { catalog, now }: OperationContext,
-): Pick<ComparedProduct, "list_price" | "priced_as"> & { announced_changes?: ScheduledChange[] } {
+): Pick<ComparedProduct, "list_price" | "priced_as"> & { announced_changes?: readonly ScheduledChange[] } {
   const names = new Set([product.name, ...product.aliases].map((name) => name.toLowerCase()));
   const newest = catalog.models
     .filter(
@@ -187,7 +187,7 @@ function priceAsModel(
 }
 
 /** Changes of price that are announced for the next 365 days; absent where there are none. */
-function announcedFor(model: CatalogModel, now: number): { announced_changes?: ScheduledChange[] } {
+function announcedFor(model: CatalogModel, now: number): { announced_changes?: readonly ScheduledChange[] } {
   const day = dayOf(now);
   const changes = scheduledChanges(model.prices, day, addDays(day, 365));
   return changes.length === 0 ? {} : { announced_changes: changes };

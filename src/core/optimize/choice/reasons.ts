@@ -51,7 +51,11 @@ export function stayingReasons(
   cost: CostEstimate | null,
   request: ResolvedRequest,
 ): string[] {
-  const largest = [...selection.removed].sort((a, b) => b[1] - a[1]).slice(0, 3);
+  const order = Object.keys(FILTERS);
+  // Equal counts stand in the order of the filters, so that the order of the models changes nothing.
+  const largest = [...selection.removed]
+    .sort((a, b) => b[1] - a[1] || order.indexOf(a[0]) - order.indexOf(b[0]))
+    .slice(0, 3);
   return [
     verdict === "move"
       ? `Nothing of ${selection.considered} models meets the demands, though the current model ends: relax one of them.`

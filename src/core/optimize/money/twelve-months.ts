@@ -55,8 +55,20 @@ function changeDays(prices: readonly ModelPrice[], day: string, end: string): st
   return [...new Set(days)].filter((change) => change > day && change < end).sort();
 }
 
-/** Announced changes of standard rates, each with the rate before and after. */
-export function scheduledChanges(prices: readonly ModelPrice[], day: string, end: string): ScheduledChange[] {
+const changesOf = new WeakMap<readonly ModelPrice[], { span: string; changes: readonly ScheduledChange[] }>();
+
+/** Announced changes of standard rates after `day` and before `end`, each with the rate before and after. */
+export function scheduledChanges(prices: readonly ModelPrice[], day: string, end: string): readonly ScheduledChange[] {
+  const span = `${day} ${end}`;
+  let known = changesOf.get(prices);
+  if (known?.span !== span) {
+    known = { span, changes: findChanges(prices, day, end) };
+    changesOf.set(prices, known);
+  }
+  return known.changes;
+}
+
+function findChanges(prices: readonly ModelPrice[], day: string, end: string): ScheduledChange[] {
   return prices
     .filter(({ effective_from: from, when }) => from > day && from < end && when.service_tier === undefined)
     .flatMap((next) => {
