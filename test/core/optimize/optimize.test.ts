@@ -272,6 +272,23 @@ describe("evidence of the kind", () => {
   });
 });
 
+describe("an excluded country", () => {
+  it("excludes a maker's own listing wherever its site is registered", () => {
+    const facts = { legal_seat: { code: ["SG"] } };
+    const own = made("glm", "2", "8", { provider: "zai", model_key: "zai/glm" });
+    const data = madeData([now, own], evidence);
+    const providers = [{ id: "zai", name: "Z.ai", homepageUrl: "", pricingUrl: "", facts }] as never;
+    const task = `${CHAT}. No provider from China.`;
+    const answer = optimizeModel({ task, current_model: "now" }, now, { ...data, providers });
+    expect(answer.alternatives).toEqual([]);
+    const open = optimizeModel({ task: `${CHAT}. No provider from Russia.`, current_model: "now" }, now, {
+      ...data,
+      providers,
+    });
+    expect(open.constraints_read).toMatchObject([{ kind: "country", removed: 0 }]);
+  });
+});
+
 describe("second-hand prices", () => {
   const unread = (id: string, provider: string, key: string) =>
     made(id, "2", "8", {

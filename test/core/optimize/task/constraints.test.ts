@@ -135,3 +135,19 @@ describe("what no reader understands", () => {
     expect(readDemands("Classify incoming emails into 12 categories").read).toEqual([]);
   });
 });
+
+describe("words that were understood", () => {
+  it("are not named again, also where one stands within another", () => {
+    const text = "Vragen beantwoorden, ongeveer 1.200 tokens invoer en 200 tokens uitvoer. Alleen Europese aanbieders.";
+    expect(readDemands(text).read.map(({ kind }) => kind)).toEqual(["country"]);
+  });
+
+  it("count volumes without a noun, and no token of a period as a size of a call", () => {
+    expect(readDemands("Scrivere descrizioni di prodotto, circa 20.000 al mese").monthlyCalls).toBe(20_000);
+    expect(readDemands("Fix bugs, 2 million input tokens and 60k output tokens per day").monthlyTokens).toEqual({
+      input: 60_000_000,
+      output: 1_800_000,
+      either: null,
+    });
+  });
+});
