@@ -28,7 +28,7 @@ function flip(name: string, share: number): () => void {
 
 test("there are files of every kind that a build without pages publishes", () => {
   const kinds = new Set(files.map((name) => name.replace(/^.*?\.(?=[^/]*$)/, "")));
-  for (const kind of ["json", "json.br", "json.gz", "csv", "jsonl", "parquet", "md", "cff", "jsonld", "sqlite", "xml"])
+  for (const kind of ["json", "json.br", "json.gz", "csv", "jsonl", "parquet", "md", "cff", "jsonld", "sqlite"])
     expect(
       [...kinds].some((one) => one.endsWith(kind)),
       kind,
