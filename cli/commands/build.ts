@@ -105,6 +105,7 @@ async function build(config: Config, flags: Flags, io: Io, deps: ProgramDeps): P
   const outcome = await runBuild(
     {
       dataDir: config.dataDir,
+      ledgerUrl: config.ledgerUrl,
       registry: flags.registry ?? REGISTRY,
       siteUrl: config.siteUrl ?? address,
       baseUrl: config.baseUrl ?? address,

@@ -5,7 +5,7 @@ import { verifyBuild } from "../../pipeline/build/verify-build.ts";
 import { type Config, ConfigError, defaultAddress, loadConfig } from "../../src/server/config.ts";
 import { readCurrentBuild } from "../../src/store/builds.ts";
 import { readHold } from "../../src/store/hold.ts";
-import { ledgerFile } from "../../src/store/ledger/open.ts";
+import { isPostgres } from "../../src/store/ledger/open.ts";
 import type { ProgramDeps } from "../deps.ts";
 import { crawlDiagnoses } from "../doctor/crawl.ts";
 import { verifyLedger, verifyMonths } from "../doctor/data-folder.ts";
@@ -13,7 +13,7 @@ import type { Diagnosis } from "../doctor/diagnosis.ts";
 import { onlineDiagnoses } from "../doctor/online.ts";
 import { settingsDiagnoses } from "../doctor/settings.ts";
 import { ExitError, type Io } from "../io.ts";
-import { withLedger } from "../ledger.ts";
+import { hasLedger, withLedger } from "../ledger.ts";
 
 /** Minimum free space, in bytes, that fits a build and a day of ledger with room to spare. */
 const LEAST_FREE = 1_000_000_000;
@@ -81,7 +81,7 @@ function dataFolder(config: Config): Diagnosis {
 
 async function frozen(config: Config): Promise<Diagnosis> {
   const about = "frozen months and closed periods";
-  const faults = [...verifyMonths(config.dataDir), ...(await verifyLedger(config.dataDir)).faults];
+  const faults = [...verifyMonths(config.dataDir), ...(await verifyLedger(config)).faults];
   return faults.length > 0
     ? { about, state: "wrong", message: `${faults[0]}; "clearboard verify" names all ${faults.length}` }
     : { about, state: "ok", message: "their hashes and chains hold" };
@@ -148,13 +148,13 @@ async function sharedLimits(config: Config): Promise<Diagnosis> {
 
 async function ledger(config: Config): Promise<Diagnosis> {
   const about = "ledger";
-  if (!existsSync(ledgerFile(config.dataDir)))
-    return { about, state: "note", message: "there is none yet; the first start makes it" };
+  if (!hasLedger(config)) return { about, state: "note", message: "there is none yet; the first start makes it" };
   try {
-    const fault = await withLedger(config.dataDir, (opened) => opened.check());
+    const database = isPostgres(config.ledgerUrl);
+    const fault = await withLedger(config, (opened) => opened.check());
     return fault === null
-      ? { about, state: "ok", message: "whole" }
-      : { about, state: "wrong", message: `${fault}; restore a backup` };
+      ? { about, state: "ok", message: database ? `the database of LEDGER_URL answers` : "whole" }
+      : { about, state: "wrong", message: database ? fault : `${fault}; restore a backup` };
   } catch (error) {
     return { about, state: "wrong", message: (error as Error).message };
   }
@@ -163,10 +163,10 @@ async function ledger(config: Config): Promise<Diagnosis> {
 /** Reports payments that an operator must look at: money was taken but no answer was delivered. */
 async function payments(config: Config): Promise<Diagnosis> {
   const about = "payments";
-  if (!existsSync(ledgerFile(config.dataDir))) return { about, state: "ok", message: "none yet" };
+  if (!hasLedger(config)) return { about, state: "ok", message: "none yet" };
   try {
     const states = ["unknown", "undelivered", "held", "reopened"] as const;
-    const counts = await withLedger(config.dataDir, (opened) =>
+    const counts = await withLedger(config, (opened) =>
       Promise.all(states.map(async (state) => [state, await opened.payments.count(state)] as const)),
     );
     const open = counts.filter(([, count]) => count > 0).map(([state, count]) => `${count} ${state}`);

@@ -9,10 +9,10 @@ import {
   isLedgerInUse,
   restoreLedger,
 } from "../../src/store/ledger/backup.ts";
-import { ledgerFile } from "../../src/store/ledger/open.ts";
+import { isPostgres, ledgerFile } from "../../src/store/ledger/open.ts";
 import type { ProgramDeps } from "../deps.ts";
 import { ExitError, type Io } from "../io.ts";
-import { withLedger } from "../ledger.ts";
+import { hasLedger, withLedger } from "../ledger.ts";
 
 export function ledgerCommand(io: Io, deps: ProgramDeps): Command {
   const command = new Command("ledger").description("Back up, restore and prune the ledger.");
@@ -24,7 +24,8 @@ export function ledgerCommand(io: Io, deps: ProgramDeps): Command {
     .description("Write a consistent copy of the ledger. The server may be running.")
     .addHelpText("after", "\nExample:\n  clearboard ledger backup /backups/ledger-$(date -u +%F).sqlite")
     .action(async (file: string, flags: { json?: boolean }) => {
-      const { dataDir } = await loadConfig(io.env);
+      const { dataDir, ledgerUrl } = await loadConfig(io.env);
+      refuseDatabase(ledgerUrl, "pg_dump --format=custom");
       const source = ledgerFile(dataDir);
       if (!existsSync(source)) throw new ExitError(`There is no ledger in ${dataDir}.`);
       if (existsSync(file)) throw new ExitError(`${file} exists already; backups are never overwritten.`);
@@ -42,7 +43,8 @@ export function ledgerCommand(io: Io, deps: ProgramDeps): Command {
       "Put a backup in the ledger's place. Stop the server first; the ledger that is there is kept beside it.",
     )
     .action(async (file: string, flags: { json?: boolean }) => {
-      const { dataDir } = await loadConfig(io.env);
+      const { dataDir, ledgerUrl } = await loadConfig(io.env);
+      refuseDatabase(ledgerUrl, "pg_restore");
       if (!existsSync(file)) throw new ExitError(`There is no ${file}.`);
       await wholeOrExit(() => checkLedgerFile(file, verifyPeriods));
       const target = ledgerFile(dataDir);
@@ -64,10 +66,10 @@ export function ledgerCommand(io: Io, deps: ProgramDeps): Command {
     .option("--json", "print as JSON")
     .addHelpText("after", "\nExample:\n  clearboard ledger prune --answers-older-than 30")
     .action(async (flags: { answersOlderThan: number; json?: boolean }) => {
-      const { dataDir } = await loadConfig(io.env);
-      if (!existsSync(ledgerFile(dataDir))) throw new ExitError(`There is no ledger in ${dataDir}.`);
+      const config = await loadConfig(io.env);
+      if (!hasLedger(config)) throw new ExitError(`There is no ledger in ${config.dataDir}.`);
       const before = deps.now() - flags.answersOlderThan * 86_400_000;
-      const { answers, payloads } = await withLedger(dataDir, (ledger) => ledger.payments.prune(before));
+      const { answers, payloads } = await withLedger(config, (ledger) => ledger.payments.prune(before));
       if (flags.json) return io.stdout(`${JSON.stringify({ answers, payloads })}\n`);
       io.stdout(`Dropped ${answers} stored answers and ${payloads} payloads; every payment and receipt is kept.\n`);
     });
@@ -78,6 +80,13 @@ export function ledgerCommand(io: Io, deps: ProgramDeps): Command {
 function days(text: string): number {
   if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
   throw new InvalidArgumentError("It is not a whole number of days above zero.");
+}
+
+/** @throws ExitError when the ledger is a database, which has tools of its own */
+function refuseDatabase(ledgerUrl: string, tool: string): void {
+  if (isPostgres(ledgerUrl)) {
+    throw new ExitError(`LEDGER_URL names a PostgreSQL database: use ${tool}, or the backups of whoever hosts it.`);
+  }
 }
 
 async function wholeOrExit(work: () => void | Promise<void>): Promise<void> {

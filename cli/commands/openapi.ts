@@ -37,7 +37,7 @@ async function describe(io: Io, now: () => number): Promise<object> {
   }
   const { publisher, supportContact, rateLimitPerMinute, maxRequestUsdc, dailyCeilingUsdc } = config;
   const off = createOffRail("The description is printed without a payment rail.", config);
-  return withLedger(config.dataDir, async (ledger) => {
+  return withLedger(config, async (ledger) => {
     const context = createContext(build.dir, {
       ledger,
       deployment: {

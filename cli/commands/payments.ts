@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { Command, InvalidArgumentError, Option } from "commander";
 import {
   type ChainReader,
@@ -12,11 +11,10 @@ import {
 import type { Config } from "../../src/server/config.ts";
 import { loadConfig } from "../../src/server/config.ts";
 import type { PaymentJournal } from "../../src/store/ledger/journal.ts";
-import { ledgerFile } from "../../src/store/ledger/open.ts";
 import { LIST_STATES, type PaymentFilter } from "../../src/store/ledger/payments-support.ts";
 import type { ProgramDeps } from "../deps.ts";
 import { ExitError, type Io } from "../io.ts";
-import { withLedger } from "../ledger.ts";
+import { hasLedger, withLedger } from "../ledger.ts";
 
 const QUOTED = "request id, receipt hash or transaction";
 
@@ -129,10 +127,10 @@ interface Desk {
 
 async function withDesk<T>(io: Io, work: (desk: Desk) => T | Promise<T>): Promise<T> {
   const config = await loadConfig(io.env);
-  if (!existsSync(ledgerFile(config.dataDir))) {
+  if (!hasLedger(config)) {
     throw new ExitError(`There is no ledger in ${config.dataDir} yet; set DATA_DIR.`);
   }
-  return withLedger(config.dataDir, (ledger) => work({ journal: ledger.payments, config }));
+  return withLedger(config, (ledger) => work({ journal: ledger.payments, config }));
 }
 
 async function atDesk(

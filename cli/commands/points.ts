@@ -24,7 +24,7 @@ export function pointsCommand(io: Io, deps: ProgramDeps): Command {
       const config = await loadConfig(io.env);
       requireProduct(config.dataDir, slug);
       const at = new Date(deps.now()).toISOString();
-      const entry = await withLedger(config.dataDir, (ledger) =>
+      const entry = await withLedger(config, (ledger) =>
         ledger.points.add({ slug, points: count, reference: flags.reference, earnedAt: at, recordedAt: at }),
       );
       if (flags.json) return io.stdout(`${JSON.stringify(entry)}\n`);
@@ -38,8 +38,8 @@ export function pointsCommand(io: Io, deps: ProgramDeps): Command {
     .option("--json", "print as JSON")
     .description("List the entries of the ledger.")
     .action(async (slug: string | undefined, flags: { limit: number; json?: boolean }) => {
-      const { dataDir } = await loadConfig(io.env);
-      const entries = await withLedger(dataDir, (ledger) => ledger.points.list({ slug, limit: flags.limit }));
+      const config = await loadConfig(io.env);
+      const entries = await withLedger(config, (ledger) => ledger.points.list({ slug, limit: flags.limit }));
       if (flags.json) return io.stdout(`${JSON.stringify(entries)}\n`);
       for (const entry of entries) {
         io.stdout(
@@ -61,12 +61,12 @@ export function periodsCommand(io: Io, deps: ProgramDeps): Command {
     )
     .option("--json", "print as JSON")
     .action(async (flags: { json?: boolean }) => {
-      const { dataDir } = await loadConfig(io.env);
-      const current = readCurrentBuild(dataDir);
-      if (current === null) throw new ExitError(`Nothing is published in ${dataDir}.`);
+      const config = await loadConfig(io.env);
+      const current = readCurrentBuild(config.dataDir);
+      if (current === null) throw new ExitError(`Nothing is published in ${config.dataDir}.`);
       const catalog = openCatalog(join(current.dir, "catalog.sqlite"));
       try {
-        const closed = await withLedger(dataDir, (ledger) => closeEndedPeriods(catalog, ledger, deps.now()));
+        const closed = await withLedger(config, (ledger) => closeEndedPeriods(catalog, ledger, deps.now()));
         if (flags.json) return io.stdout(`${JSON.stringify({ closed })}\n`);
         io.stdout(closed.length === 0 ? "Every ended period is closed.\n" : `Closed ${closed.join(", ")}.\n`);
       } finally {

@@ -4,12 +4,11 @@ import { Command } from "commander";
 import { loadEndpoint } from "../../src/payments/index.ts";
 import { SnapshotHead } from "../../src/schema/files/published.ts";
 import { type Config, loadConfig } from "../../src/server/config.ts";
-import { ledgerFile } from "../../src/store/ledger/open.ts";
 import type { ProgramDeps } from "../deps.ts";
 import { verifyDataFolder } from "../doctor/data-folder.ts";
 import { verifyReceipts } from "../doctor/receipts.ts";
 import { ExitError, type Io } from "../io.ts";
-import { withLedger } from "../ledger.ts";
+import { hasLedger, withLedger } from "../ledger.ts";
 
 /** `clearboard verify`: checks everything that is published or promised to stay unchanged. */
 export function verifyCommand(io: Io, deps: ProgramDeps): Command {
@@ -25,7 +24,7 @@ export function verifyCommand(io: Io, deps: ProgramDeps): Command {
     )
     .action(async (flags: { head?: string; json?: boolean }) => {
       const config = await loadConfig(io.env);
-      const report = await verifyDataFolder(config.dataDir);
+      const report = await verifyDataFolder(config);
       const receipts = await receiptsOf(config, io, deps);
       const faults = [...report.faults, ...(receipts?.faults ?? [])];
       if (flags.head !== undefined) faults.push(...pinnedFaults(config.dataDir, flags.head));
@@ -43,12 +42,11 @@ export function verifyCommand(io: Io, deps: ProgramDeps): Command {
 /** Compares the receipts with the chain; null when no chain is available. */
 async function receiptsOf(config: Config, io: Io, deps: ProgramDeps) {
   const { rail } = config;
-  if (rail.mode === "off" || !existsSync(ledgerFile(config.dataDir)) || (rail.mode !== "local" && rail.rpcUrl === null))
-    return null;
+  if (rail.mode === "off" || !hasLedger(config) || (rail.mode !== "local" && rail.rpcUrl === null)) return null;
   const { withChainReader } = await loadEndpoint();
   const tell = (_: object, message: string) => io.stderr(`${message}\n`);
   const log = { info: () => undefined, warn: tell, error: tell };
-  return withLedger(config.dataDir, async ({ payments: journal }) => {
+  return withLedger(config, async ({ payments: journal }) => {
     let report: Awaited<ReturnType<typeof verifyReceipts>> | null = null;
     await withChainReader(rail, { journal, now: deps.now, log }, async (chain) => {
       if (chain !== null) report = await verifyReceipts(journal, chain);

@@ -137,7 +137,11 @@ async function build(flags: Flags, io: Io, deps: ProgramDeps): Promise<void> {
 }
 
 async function record(config: Config, io: Io, deps: ProgramDeps): Promise<void> {
-  const { days, periods } = await recordDayInThread({ dataDir: config.dataDir, time: deps.now() });
+  const { days, periods } = await recordDayInThread({
+    dataDir: config.dataDir,
+    ledgerUrl: config.ledgerUrl,
+    time: deps.now(),
+  });
   if (days.length > 0) io.stdout(`Recorded ${days.join(", ")}.\n`);
   if (periods.length > 0) io.stdout(`Closed ${periods.join(", ")}.\n`);
 }

@@ -1,12 +1,13 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { frozenMonths, verifyFrozen } from "../../pipeline/build/frozen.ts";
 import { buildFolders, verifyBuild } from "../../pipeline/build/verify-build.ts";
 import { verifyPeriods } from "../../src/operations/shared/periods.ts";
 import type { SnapshotsFile } from "../../src/schema/files/published.ts";
 import { readBuild, readCurrentBuild } from "../../src/store/builds.ts";
-import { ledgerFile } from "../../src/store/ledger/open.ts";
-import { withLedger } from "../ledger.ts";
+import { hasLedger, withLedger } from "../ledger.ts";
+
+type Place = Parameters<typeof hasLedger>[0];
 
 /** What was checked, and its faults, one line each. */
 export interface VerifyReport {
@@ -18,7 +19,7 @@ export interface VerifyReport {
 }
 
 /** Verifies by hash everything that a data folder keeps: builds, frozen months with their chain, closed periods. */
-export async function verifyDataFolder(dataDir: string): Promise<VerifyReport> {
+export async function verifyDataFolder({ dataDir, ledgerUrl }: Place): Promise<VerifyReport> {
   const faults: string[] = [];
   let files = 0;
   const folders = buildFolders(dataDir);
@@ -33,7 +34,7 @@ export async function verifyDataFolder(dataDir: string): Promise<VerifyReport> {
     }
   }
   faults.push(...verifyMonths(dataDir));
-  const periods = await verifyLedger(dataDir);
+  const periods = await verifyLedger({ dataDir, ledgerUrl });
   return {
     builds: folders.length,
     files,
@@ -49,13 +50,13 @@ export function verifyMonths(dataDir: string): string[] {
 }
 
 /** Lists the faults of the closed periods in a data folder's ledger. */
-export async function verifyLedger(dataDir: string): Promise<{ count: number; faults: string[] }> {
-  if (!existsSync(ledgerFile(dataDir))) return { count: 0, faults: [] };
-  return withLedger(dataDir, (ledger) => {
+export async function verifyLedger(config: Place): Promise<{ count: number; faults: string[] }> {
+  if (!hasLedger(config)) return { count: 0, faults: [] };
+  return withLedger(config, (ledger) => {
     const kept = new Set(
       [...ledger.closedPeriods.list("weekly"), ...ledger.closedPeriods.list("monthly")].map((p) => p.hash),
     );
-    const gone = publishedPeriods(dataDir).filter((period) => !kept.has(period.hash));
+    const gone = publishedPeriods(config.dataDir).filter((period) => !kept.has(period.hash));
     const count = ledger.closedPeriods.list("weekly").length + ledger.closedPeriods.list("monthly").length;
     const missing = gone.map(({ scope, key }) => `${scope} ${key}: the ledger lacks it as it is published`);
     return {

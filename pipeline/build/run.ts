@@ -26,6 +26,8 @@ import { beginBuild, finishBuild, publishBuild, removeUnfinished } from "./publi
 
 export interface BuildOptions {
   dataDir: string;
+  /** Address of the ledger; a file in `dataDir` by default. */
+  ledgerUrl?: string | undefined;
   registry: string;
   siteUrl: string;
   baseUrl: string;
@@ -58,7 +60,7 @@ export type BuildOutcome =
  */
 export async function runBuild(options: BuildOptions, deps: BuildDeps): Promise<BuildOutcome> {
   const release = takeLock(options.dataDir);
-  const ledger = await openLedger(ledgerUrl(options.dataDir));
+  const ledger = await openLedger(options.ledgerUrl ?? ledgerUrl(options.dataDir));
   try {
     return await build(options, deps, ledger);
   } finally {

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import type { RailConfig } from "../payments/index.ts";
+import { isPostgres, ledgerUrl } from "../store/ledger/open.ts";
 import { isObjectsUrl, type ObjectsAddress } from "../store/objects/address.ts";
 import { misspeltSettings } from "./setting-names.ts";
 import { readTrustProxy, type TrustProxy } from "./trust-proxy.ts";
@@ -20,6 +21,8 @@ export interface Config {
   publisher: string;
   supportContact: string | null;
   dataDir: string;
+  /** Address of the ledger: `sqlite:` and a path in `dataDir`, or `postgres://…`, which may hold a password. */
+  ledgerUrl: string;
   rateLimitPerMinute: number;
   /** Limit of requests to paid operations, which is apart because a purchase is two requests. */
   paidRateLimitPerMinute: number;
@@ -87,6 +90,13 @@ const Settings = z.object({
   PUBLISHER_NAME: z.string().max(80).default("Clearboard"),
   SUPPORT_CONTACT: z.string().max(200).optional(),
   DATA_DIR: z.string().default(".data"),
+  LEDGER_URL: z
+    .string()
+    .refine(
+      (url) => isPostgres(url) && URL.canParse(url) && new URL(url).pathname.length > 1,
+      "must be postgres://user:password@host:port/database",
+    )
+    .optional(),
   RATE_LIMIT_PER_MINUTE: PerMinute.default(120),
   PAID_RATE_LIMIT_PER_MINUTE: PerMinute.optional(),
   PAYMENTS_AT_ONCE: z
@@ -148,6 +158,10 @@ export async function loadConfig(environment: Environment): Promise<Config> {
     problems.push("BUILDS_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY");
   const rail = await loadRail(present);
   if (!rail.ok) problems.push(...rail.problems);
+  if (settings.data?.LEDGER_URL !== undefined && rail.ok && rail.config.mode === "local")
+    problems.push(
+      "LEDGER_URL is for several replicas, and the local rail is one chain on one machine; set PAYMENT_RAIL",
+    );
   if (!settings.success || !rail.ok || typeof proxy === "string" || problems.length > 0)
     throw new ConfigError(problems);
   const env = settings.data;
@@ -161,6 +175,7 @@ export async function loadConfig(environment: Environment): Promise<Config> {
     publisher: env.PUBLISHER_NAME,
     supportContact: env.SUPPORT_CONTACT ?? null,
     dataDir: env.DATA_DIR,
+    ledgerUrl: env.LEDGER_URL ?? ledgerUrl(env.DATA_DIR),
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     paymentsAtOnce: env.PAYMENTS_AT_ONCE,
     paidRateLimitPerMinute: env.PAID_RATE_LIMIT_PER_MINUTE ?? PAID_RATE * env.RATE_LIMIT_PER_MINUTE,
@@ -218,7 +233,7 @@ const SECRETS = [
   "AWS_SECRET_ACCESS_KEY",
   "AWS_SESSION_TOKEN",
 ];
-const SECRET_ADDRESSES = ["RPC_URL", "FACILITATOR_URL", "LIMITS_URL"];
+const SECRET_ADDRESSES = ["RPC_URL", "FACILITATOR_URL", "LIMITS_URL", "LEDGER_URL"];
 /** Shorter values are not treated as secrets: they would match innocent text. */
 const SECRET_LENGTH = 8;
 

@@ -5,7 +5,7 @@ import { createBoards } from "../operations/shared/boards.ts";
 import { type KeptRecord, keepDailyRecord } from "../operations/shared/daily.ts";
 import { readCurrentBuild } from "../store/builds.ts";
 import { openCatalog } from "../store/catalog/read.ts";
-import { ledgerUrl, openLedger } from "../store/ledger/open.ts";
+import { openLedger } from "../store/ledger/open.ts";
 
 const DAY_MS = 86_400_000;
 const CHECK_MS = 15_000;
@@ -13,6 +13,7 @@ const CHECK_MS = 15_000;
 /** Input of the recording thread. `time` is in milliseconds since the epoch. */
 export interface RecordJob {
   dataDir: string;
+  ledgerUrl: string;
   time: number;
 }
 
@@ -21,10 +22,10 @@ export interface RecordJob {
  *
  * @throws when the build or the ledger cannot be opened
  */
-export async function recordDay({ dataDir, time }: RecordJob): Promise<KeptRecord> {
+export async function recordDay({ dataDir, ledgerUrl, time }: RecordJob): Promise<KeptRecord> {
   const build = readCurrentBuild(dataDir);
   if (build === null) return { days: [], periods: [] };
-  const ledger = await openLedger(ledgerUrl(dataDir));
+  const ledger = await openLedger(ledgerUrl);
   try {
     const catalog = openCatalog(join(build.dir, "catalog.sqlite"));
     try {
@@ -50,7 +51,7 @@ export function recordDayInThread(job: RecordJob): Promise<KeptRecord> {
 
 /** Keeps the record now and after every UTC midnight. A failure is logged and tried again. */
 export function startDailyRecord(
-  dataDir: string,
+  { dataDir, ledgerUrl }: Pick<RecordJob, "dataDir" | "ledgerUrl">,
   log: Pick<FastifyBaseLogger, "info" | "error">,
   now: () => number,
 ): { stop(): Promise<void> } {
@@ -61,7 +62,7 @@ export function startDailyRecord(
     const day = String(Math.floor(time / DAY_MS));
     if (day === done) return;
     try {
-      const kept = await recordDayInThread({ dataDir, time });
+      const kept = await recordDayInThread({ dataDir, ledgerUrl, time });
       done = day;
       if (kept.days.length + kept.periods.length > 0) log.info(kept, "kept the daily record");
     } catch (err) {

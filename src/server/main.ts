@@ -4,7 +4,7 @@ import type { Deployment, PaymentsView } from "../operations/context.ts";
 import { createOffRail, createReceiptLookup, loadRail, type PaymentRail } from "../payments/index.ts";
 import { type PublishedBuild, readCurrentBuild } from "../store/builds.ts";
 import { readHold } from "../store/hold.ts";
-import { ledgerUrl, openLedger } from "../store/ledger/open.ts";
+import { isPostgres, openLedger } from "../store/ledger/open.ts";
 import { openLimits } from "../store/limits/open.ts";
 import type { ObjectsAddress } from "../store/objects/address.ts";
 import { createApp } from "./app.ts";
@@ -76,7 +76,10 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     );
   }
   checkAddresses(build, config, options.warn);
-  const ledger = await openLedger(ledgerUrl(config.dataDir));
+  const ledger = await openLedger(config.ledgerUrl).catch((cause: unknown) => {
+    if (!isPostgres(config.ledgerUrl)) throw cause;
+    throw new StartError(`The ledger of LEDGER_URL cannot be opened: ${(cause as Error).message}.`, { cause });
+  });
   let rail: PaymentRail | null = null;
   let paymentsInProgress = () => 0;
   const off = createOffRail(config.rail.mode === "off" ? config.rail.reason : "The rail is starting.", config);
@@ -154,7 +157,8 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     onShed: (reason) => metrics?.shed(reason),
   });
   log.info({ url: front.url() }, "listening");
-  const daily = startDailyRecord(config.dataDir, log, now);
+  // With a ledger of several replicas `clearboard work` keeps the record.
+  const daily = isPostgres(config.ledgerUrl) ? null : startDailyRecord(config, log, now);
   current.watch();
   const railStarted = startRail();
   async function startRail(): Promise<void> {
@@ -163,7 +167,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       const { createPaymentRail } = await loadRail();
       const started = createPaymentRail(
         config.rail,
-        { journal: ledger.payments, now, log },
+        { journal: ledger.payments, now: () => now() + ledger.clockOffset(), log },
         { around: metrics?.timed },
       );
       const limited = limitPayments(started, config.paymentsAtOnce, { onRefused: () => metrics?.shed("payments") });
@@ -181,7 +185,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     railStarted,
     payments,
     async stop() {
-      const recorded = daily.stop();
+      const recorded = daily?.stop();
       stopping = true;
       const railStopped = rail?.stop();
       if (config.production) await new Promise((resolve) => setTimeout(resolve, LEAD_MS));

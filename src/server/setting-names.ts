@@ -17,6 +17,7 @@ export const SETTINGS: readonly string[] = [
   "GITHUB_API_URL",
   "GITHUB_TOKEN",
   "HOST",
+  "LEDGER_URL",
   "LIMITS_URL",
   "LOCAL_EVM",
   "LOG_LEVEL",

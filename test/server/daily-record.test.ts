@@ -23,12 +23,12 @@ test("the day is recorded in another thread, and after midnight the next one", a
   const lines: string[] = [];
   const log = { info: (_: unknown, text: string) => lines.push(text), error: (at: unknown) => lines.push(String(at)) };
   const started = performance.now();
-  const daily = startDailyRecord(dataDir, log as never, () => BUILT_AT);
+  const daily = startDailyRecord({ dataDir, ledgerUrl: ledgerUrl(dataDir) }, log as never, () => BUILT_AT);
   expect(performance.now() - started).toBeLessThan(200);
   expect(ledger.boardDays.lastDay()).toBeNull();
   await daily.stop();
   expect(ledger.boardDays.lastDay()).toBe(new Date(BUILT_AT).toISOString().slice(0, 10));
-  const later = startDailyRecord(dataDir, log as never, () => BUILT_AT + 86_400_000);
+  const later = startDailyRecord({ dataDir, ledgerUrl: ledgerUrl(dataDir) }, log as never, () => BUILT_AT + 86_400_000);
   await later.stop();
   expect(ledger.boardDays.lastDay()).toBe(new Date(BUILT_AT + 86_400_000).toISOString().slice(0, 10));
   expect(lines).toEqual(["kept the daily record", "kept the daily record"]);

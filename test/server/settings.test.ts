@@ -57,6 +57,13 @@ test("paid operations have a limit of their own, five times the other by default
 test.each<[string, Record<string, string>, string]>([
   ["a host that is no address", { HOST: "999.1.1.1" }, "HOST must be an IP address or a host name"],
   ["a metrics port that is the port", { PORT: "4800", METRICS_PORT: "4800" }, "METRICS_PORT must be another port"],
+  ["a ledger that is no database", { LEDGER_URL: "mysql://host/db" }, "LEDGER_URL must be postgres://"],
+  ["a ledger without a database's name", { LEDGER_URL: "postgres://host" }, "LEDGER_URL must be postgres://"],
+  [
+    "a ledger of several replicas for a local chain",
+    { LEDGER_URL: "postgres://h/d", PAYMENT_RAIL: "local" },
+    "LEDGER_URL is for",
+  ],
   ["an origin that is none", { ALLOWED_ORIGINS: "not an origin,*" }, "ALLOWED_ORIGINS must hold origins"],
   ["an origin with a path", { ALLOWED_ORIGINS: "https://app.example/path" }, "ALLOWED_ORIGINS must hold origins"],
 ])("%s is a problem of the configuration", async (_, env, message) => {
@@ -98,4 +105,13 @@ describe("misspelt names", () => {
       [...SETTINGS].sort(),
     );
   });
+});
+
+test("the ledger is a file in the data folder, or a database whose password is a secret", async () => {
+  const off = { PAYMENT_RAIL: "off", DATA_DIR: "/data" };
+  expect((await loadConfig(off)).ledgerUrl).toBe("sqlite:/data/ledger.sqlite");
+  const url = "postgres://clearboard:correct-horse@db.example.org:5432/ledger";
+  const config = await loadConfig({ ...off, LEDGER_URL: url });
+  expect(config.ledgerUrl).toBe(url);
+  expect(config.secrets).toContain("correct-horse");
 });

@@ -88,6 +88,19 @@ export async function startPostgres(): Promise<Postgres> {
     return Number(stdout);
   };
 
+  async function kill(): Promise<void> {
+    const postmaster = await pid();
+    const { stdout: children } = await run("ps", ["-o", "pid=", "--ppid", String(postmaster)]);
+    for (const one of [postmaster, ...children.trim().split(/\s+/).map(Number)]) {
+      try {
+        process.kill(one, "SIGKILL");
+      } catch {
+        // It has ended by itself.
+      }
+    }
+    await ended();
+  }
+
   await begin();
   const { stdout } = await run(join(bin, "postgres"), ["--version"]);
   let made = 0;
@@ -101,22 +114,11 @@ export async function startPostgres(): Promise<Postgres> {
       await run(program, args);
       return `postgres://postgres@127.0.0.1:${port}/${name}`;
     },
-    async kill() {
-      const postmaster = await pid();
-      const { stdout: children } = await run("ps", ["-o", "pid=", "--ppid", String(postmaster)]);
-      for (const one of [postmaster, ...children.trim().split(/\s+/).map(Number)]) {
-        try {
-          process.kill(one, "SIGKILL");
-        } catch {
-          // It has ended by itself.
-        }
-      }
-      await ended();
-    },
+    kill,
     restart: begin,
     async stop() {
-      process.kill(await pid(), "SIGINT");
-      await ended();
+      // Nothing of it is read again, so nothing is flushed.
+      await kill();
       rmSync(dir, { recursive: true, force: true });
     },
   };

@@ -55,6 +55,11 @@ export const DECISIONS: readonly { slug: string; title: string; text: string }[]
     title: "Kinds of tasks from eleven languages",
     text: "A small linear model beside the English rules.",
   },
+  {
+    slug: "postgres-ledger",
+    title: "A ledger of several replicas",
+    text: "PostgreSQL behind the interface of the file.",
+  },
   { slug: "group-commit", title: "Group commit of payments", text: "One flush for all payments of a moment." },
   {
     slug: "weak-etags",

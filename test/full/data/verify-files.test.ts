@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, expect, inject, test } from "vitest";
 import { verifyDataFolder } from "../../../cli/doctor/data-folder.ts";
+import { ledgerUrl } from "../../../src/store/ledger/open.ts";
 import { copyDataDir } from "../../support/server/running-server.ts";
 
 const dataDir = copyDataDir(inject("dataDir"), "verify-files");
@@ -46,12 +47,12 @@ test("there are files of every kind that a build without pages publishes", () =>
 });
 
 test("one bit changed anywhere, in any published file, is named by the file", async () => {
-  expect((await verifyDataFolder(dataDir)).faults).toEqual([]);
+  expect((await verifyDataFolder({ dataDir: dataDir, ledgerUrl: ledgerUrl(dataDir) })).faults).toEqual([]);
   const unnoticed: string[] = [];
   for (const [index, name] of files.entries()) {
     // The first byte, the last one and some between, in turn.
     const undo = flip(name, [0, 0.31, 0.5, 0.77, 1][index % 5] ?? 0);
-    const { faults } = await verifyDataFolder(dataDir);
+    const { faults } = await verifyDataFolder({ dataDir: dataDir, ledgerUrl: ledgerUrl(dataDir) });
     const parts = name.split("/");
     const short = parts[0] === "builds" ? parts.slice(2).join("/") : (parts.at(-1) ?? "");
     const named = faults.some(
@@ -61,5 +62,5 @@ test("one bit changed anywhere, in any published file, is named by the file", as
     undo();
   }
   expect(unnoticed).toEqual([]);
-  expect((await verifyDataFolder(dataDir)).faults).toEqual([]);
+  expect((await verifyDataFolder({ dataDir: dataDir, ledgerUrl: ledgerUrl(dataDir) })).faults).toEqual([]);
 }, 600_000);
