@@ -82,6 +82,9 @@ describe.runIf(LINUX)("the archive of npm pack, in an empty folder", () => {
       expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("<title>")]);
       const picture = await fetch(`${url}/og/products/cursor.png`);
       expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/png"]);
+      // The rail starts after the pages are served.
+      const ready = async () => (await (await fetch(`${url}/v1/payments/health`)).json()).data?.ok ?? false;
+      await expect.poll(ready, { timeout: 60_000, interval: 500 }).toBe(true);
       const paid = JSON.parse(npx("pay", "--json", `${url}/v1/agent/test`));
       expect(paid).toMatchObject({ status: 200, settlement: { success: true } });
     },
