@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Command, InvalidArgumentError } from "commander";
 import { LockedError, lockHolder, takeLock, WORKING } from "../../pipeline/build/lock.ts";
+import { recordDayInThread } from "../../src/server/background/daily-record.ts";
 import { type Config, loadConfig } from "../../src/server/config.ts";
-import { recordDayInThread } from "../../src/server/daily-record.ts";
 import { readCurrentBuild } from "../../src/store/builds.ts";
 import type { ProgramDeps } from "../deps.ts";
 import type { Io } from "../io.ts";

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { startDailyRecord } from "../../src/server/daily-record.ts";
+import { startDailyRecord } from "../../src/server/background/daily-record.ts";
 import type { Ledger } from "../../src/store/ledger/ledger.ts";
 import { ledgerUrl, openLedger } from "../../src/store/ledger/open.ts";
 import { BUILT_AT } from "../support/constants.ts";

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { FastifyBaseLogger } from "fastify";
-import { createBoards } from "../operations/shared/boards.ts";
-import { type KeptRecord, keepDailyRecord } from "../operations/shared/daily.ts";
-import { readCurrentBuild } from "../store/builds.ts";
-import { openCatalog } from "../store/catalog/read.ts";
-import { openLedger } from "../store/ledger/open.ts";
+import { createBoards } from "../../operations/shared/boards.ts";
+import { type KeptRecord, keepDailyRecord } from "../../operations/shared/daily.ts";
+import { readCurrentBuild } from "../../store/builds.ts";
+import { openCatalog } from "../../store/catalog/read.ts";
+import { openLedger } from "../../store/ledger/open.ts";
 
 const DAY_MS = 86_400_000;
 const CHECK_MS = 15_000;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
-import { pullBuild } from "../store/objects/remote-builds.ts";
-import { openObjects } from "../store/objects/s3.ts";
+import { pullBuild } from "../../store/objects/remote-builds.ts";
+import { openObjects } from "../../store/objects/s3.ts";
 import type { MirrorJob, MirrorNews } from "./build-mirror.ts";
 
 /** How often it looks, in milliseconds. */

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { FastifyBaseLogger } from "fastify";
-import type { ObjectsAddress } from "../store/objects/address.ts";
+import type { ObjectsAddress } from "../../store/objects/address.ts";
 
 /** Input of the mirroring thread. */
 export interface MirrorJob {
