@@ -81,7 +81,12 @@ function dataFolder(config: Config): Diagnosis {
 
 async function frozen(config: Config): Promise<Diagnosis> {
   const about = "frozen months and closed periods";
-  const faults = [...verifyMonths(config.dataDir), ...(await verifyLedger(config)).faults];
+  // What is wrong with a ledger that cannot be opened is told on its own line.
+  const ledgerFaults = await verifyLedger(config).then(
+    ({ faults }) => faults,
+    () => [],
+  );
+  const faults = [...verifyMonths(config.dataDir), ...ledgerFaults];
   return faults.length > 0
     ? { about, state: "wrong", message: `${faults[0]}; "clearboard verify" names all ${faults.length}` }
     : { about, state: "ok", message: "their hashes and chains hold" };
