@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
+import { brotliDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createPageWriter } from "../../../pipeline/artifacts/site/page-writer.ts";
 import { type FileEntry, fileEntry } from "../../../pipeline/artifacts/write.ts";
@@ -31,7 +31,7 @@ it("writes whole pages, whether their memory is handed over or shared with other
   expect(entries).toEqual(pages.map(([path, , written]) => fileEntry(path, Buffer.from(written))));
   for (const [path, , written] of pages) {
     expect(readFileSync(join(folder, path), "utf8")).toBe(written);
-    expect(gunzipSync(readFileSync(join(folder, `${path}.gz`))).toString()).toBe(written);
+    expect(brotliDecompressSync(readFileSync(join(folder, `${path}.br`))).toString()).toBe(written);
   }
   expect(both.toString()).toBe(text + text.toUpperCase());
 });
