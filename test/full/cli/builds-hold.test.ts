@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { REGISTRY } from "../../pipeline/build/inputs.ts";
-import { BASE_URL, BUILT_AT, SITE_URL } from "../support/constants.ts";
-import { runHere } from "../support/server/program-here.ts";
+import { REGISTRY } from "../../../pipeline/build/inputs.ts";
+import { BASE_URL, BUILT_AT, SITE_URL } from "../../support/constants.ts";
+import { runHere } from "../../support/server/program-here.ts";
 
 let root: string;
 let clock: number;
