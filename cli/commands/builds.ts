@@ -11,6 +11,7 @@ import type { ProgramDeps } from "../deps.ts";
 import { ExitError, type Io } from "../io.ts";
 import { pushCurrentBuild } from "../push-build.ts";
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of subcommands
 export function buildsCommand(io: Io, deps: Pick<ProgramDeps, "now">): Command {
   const builds = new Command("builds").description("Look at the builds, check them, go back to one, clean up.");
   const dataDir = async () => (await loadConfig(io.env)).dataDir;

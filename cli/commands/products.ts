@@ -22,6 +22,7 @@ interface AddFlags {
 }
 
 /** The catalogue's listings. Every change edits a reviewable file in `pipeline/registry/products/`. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of subcommands
 export function productsCommand(io: Io, deps: ProgramDeps, registry: string = REGISTRY): Command {
   const folder = join(registry, "products");
   const products = new Command("products").description(

@@ -94,6 +94,7 @@ export interface StarsStore {
   events(repository: string): { observedAt: string; kind: RepositoryEventKind; detail: string | null }[];
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one closure over the prepared statements
 export function createStarsStore(db: DatabaseSync): StarsStore {
   const addName = db.prepare("INSERT OR IGNORE INTO repository_names (key, name, repository) VALUES (?, ?, ?)");
   const moveNames = db.prepare("UPDATE repository_names SET repository = ? WHERE repository = ?");

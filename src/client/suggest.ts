@@ -15,6 +15,7 @@ let lists = 0;
  * Shows what a question may mean under a search field, as a combobox: arrow keys choose, Enter follows, Escape closes.
  * In a form that names products, a choice fills the field instead.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one closure over the state of one search field
 export function setUpSuggestions(input: HTMLInputElement): void {
   const root = document.querySelector<HTMLAnchorElement>("a.wordmark")?.href;
   if (root === undefined) return;

@@ -62,6 +62,7 @@ export interface ServerOptions {
  * Starts the whole server.
  * @throws StartError when nothing is published, the build is for another address, or the port is taken
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: starts the parts in order and stops them in reverse
 export async function startServer(config: Config, options: ServerOptions): Promise<RunningServer> {
   const now = options.now ?? Date.now;
   const log = createLogger(config.logLevel, config.secrets, { write: options.writeLog, pretty: options.prettyLog });

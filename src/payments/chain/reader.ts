@@ -95,6 +95,7 @@ interface MineMethod {
 const LOG_RANGE = 2_000n;
 const HEAD_MAX_AGE_MS = 4_000;
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one closure over the connection to the node
 export function createChainReader(options: ChainReaderOptions): ChainReader {
   const { token } = options;
   const client: PublicClient = createPublicClient({

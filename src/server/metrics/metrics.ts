@@ -38,6 +38,7 @@ export interface MetricsSources extends Omit<OperatorSources, "buildId"> {
   now: () => number;
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of metrics
 export function createMetrics(sources: MetricsSources): Metrics {
   const registry = new Registry();
   const registers = [registry];

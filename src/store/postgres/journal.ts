@@ -16,6 +16,7 @@ const KEY = "payer = $1 AND nonce = $2 AND token = $3 AND network = $4 AND chain
 const COUNT_EVERY_MS = 2_000;
 
 /** The journal of payments in a PostgreSQL database: one call for each transition, several of them together. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one closure over the statements of the journal
 export function createPostgresJournal(db: Database, replica: Replica, ids: PaymentIds = paymentIds()): PaymentJournal {
   const owner = replica.id;
   const durable = new Lane(db, true, () => replica.reportLost());
