@@ -185,7 +185,7 @@ describe("without JavaScript", () => {
     const page = await open("/boards/overall/", off);
     await page.getByRole("link", { name: "This month" }).click();
     await page.waitForURL(/\/boards\/monthly\/$/);
-    await page.locator("summary").click();
+    await page.getByRole("main").locator("summary").click();
     await page.getByRole("main").getByRole("link", { name: "AI agents", exact: true }).first().click();
     await page.waitForURL(/\/boards\/monthly\/agents\/$/);
     expect(await page.locator(".disclosure").first().textContent()).toContain("Paid placement");

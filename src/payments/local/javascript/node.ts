@@ -53,16 +53,21 @@ export async function startJavascriptNode(options: { chainId: number; file: stri
   });
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("the node has no port");
+  let stopped: Promise<void> | undefined;
+  async function stop(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+    await last;
+    chain.close();
+  }
   return {
     rpcUrl: `http://127.0.0.1:${address.port}`,
     pid: process.pid,
-    async stop() {
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      });
-      await last;
-      chain.close();
+    stop() {
+      stopped ??= stop();
+      return stopped;
     },
   };
 }
