@@ -32,7 +32,7 @@ export interface BilledLine {
 export function analyseBill(billed: readonly BilledLine[], data: OptimizeData): Answered {
   const day = data.now.toISOString().slice(0, 10);
   const findings: Finding[] = [];
-  let [monthly, year, best] = [new Decimal(0), new Decimal(0), new Decimal(0)];
+  let [monthly, year, best, bestYear] = [new Decimal(0), new Decimal(0), new Decimal(0), new Decimal(0)];
   let unpriced = 0;
   const lines = billed.map(({ line, model }, index): BillAnswer["lines"][number] => {
     const now = monthOf(model, line, day);
@@ -43,6 +43,7 @@ export function analyseBill(billed: readonly BilledLine[], data: OptimizeData): 
     monthly = monthly.plus(now ?? 0);
     year = year.plus(twelve ?? 0);
     best = best.plus(options[0]?.usd ?? now ?? 0);
+    bestYear = bestYear.plus(options[0]?.yearUsd ?? twelve ?? 0);
     findings.push(...findingsOf(index, line, model, now, day, data, options[0]));
     const candidates = options.length > 0 || now === null ? [] : candidatesOf(line, model, kind, now, day, data);
     return {
@@ -60,10 +61,13 @@ export function analyseBill(billed: readonly BilledLine[], data: OptimizeData): 
       quality_kind: kind,
       monthly_usd: dollars(now),
       twelve_months_usd: dollars(twelve),
-      options: options.map(({ usd, probability, named, model: other }) => ({
+      options: options.map(({ usd, yearUsd, probability, named, model: other }) => ({
         model: nameOf(other, data),
         monthly_usd: dollars(usd) ?? 0,
+        twelve_months_usd: dollars(yearUsd) ?? 0,
         saving_monthly_usd: dollars((now ?? usd).minus(usd)) ?? 0,
+        saving_twelve_months_usd: dollars((twelve ?? yearUsd).minus(yearUsd)) ?? 0,
+        price_changes_on: changeDaysOf(other, day),
         success_probability: probability === null ? null : Number(probability.toFixed(3)),
         named_by_provider: named,
       })),
@@ -76,6 +80,7 @@ export function analyseBill(billed: readonly BilledLine[], data: OptimizeData): 
       monthly_usd: dollars(monthly) ?? 0,
       twelve_months_usd: dollars(year) ?? 0,
       monthly_usd_with_options: dollars(best) ?? 0,
+      twelve_months_usd_with_options: dollars(bestYear) ?? 0,
       lines_without_price: unpriced,
     },
   };
@@ -110,13 +115,21 @@ function monthOf(model: ModelView, line: Line, day: string, rates: Rates = {}): 
   return cost === null ? null : cost.usd.times(calls);
 }
 
-function twelveMonths(model: ModelView, line: Line, now: Decimal, day: string): Decimal {
-  const end = new Date(Date.parse(day) + DAYS * DAY_MS).toISOString().slice(0, 10);
-  const changes = [...new Set(scheduledChanges(model.prices, day, end).map(({ on }) => on))];
-  const bounds = [day, ...changes, end];
+/** Days of the next twelve months on which a price of the model changes as announced. */
+function changeDaysOf(model: ModelView, day: string): string[] {
+  return [...new Set(scheduledChanges(model.prices, day, endOfYear(day)).map(({ on }) => on))];
+}
+
+function endOfYear(day: string): string {
+  return new Date(Date.parse(day) + DAYS * DAY_MS).toISOString().slice(0, 10);
+}
+
+function twelveMonths(model: ModelView, line: Line, now: Decimal, day: string, rates: Rates = {}): Decimal {
+  const end = endOfYear(day);
+  const bounds = [day, ...changeDaysOf(model, day), end];
   return bounds.slice(0, -1).reduce((sum, from, index) => {
     const days = (Date.parse(bounds[index + 1] ?? end) - Date.parse(from)) / DAY_MS;
-    const month = index === 0 ? now : (monthOf(model, line, from) ?? now);
+    const month = index === 0 ? now : (monthOf(model, line, from, rates) ?? now);
     return sum.plus(month.times(12).times(days).div(DAYS));
   }, new Decimal(0));
 }
@@ -124,6 +137,8 @@ function twelveMonths(model: ModelView, line: Line, now: Decimal, day: string): 
 interface Offer {
   model: ModelView;
   usd: Decimal;
+  /** Of the next twelve months at announced prices. */
+  yearUsd: Decimal;
   probability: number | null;
   named: boolean;
 }
@@ -137,22 +152,26 @@ function optionsOf(
   data: OptimizeData,
 ): Offer[] {
   const must = isShutDown(model, day) || daysLeft(model, day) !== null;
+  const year = now === null ? null : twelveMonths(model, line, now, day);
   return peersOf(model, kind, day, data)
     .flatMap(({ model: other, probability, namedByProvider }): Offer[] => {
       const factor = Number(other.tokenizer_factor) / Number(model.tokenizer_factor);
       const usd = monthOf(other, line, day, { factor });
       if (usd === null || (!must && now !== null && usd.gte(now))) return [];
-      return [{ model: other, usd, probability, named: namedByProvider }];
+      const yearUsd = twelveMonths(other, line, usd, day, { factor });
+      if (!must && year !== null && yearUsd.gte(year)) return [];
+      return [{ model: other, usd, yearUsd, probability, named: namedByProvider }];
     })
-    .sort((a, b) => Number(b.named) - Number(a.named) || a.usd.comparedTo(b.usd));
+    .sort((a, b) => Number(b.named) - Number(a.named) || a.yearUsd.comparedTo(b.yearUsd));
 }
 
 /** Cheaper models that are worth a test, with what they would cost and save. */
 function candidatesOf(line: Line, model: ModelView, kind: QualityKind, now: Decimal, day: string, data: OptimizeData) {
+  const year = twelveMonths(model, line, now, day);
   return toTest(model, kind, day, data).flatMap(({ model: other, probability }) => {
     const factor = Number(other.tokenizer_factor) / Number(model.tokenizer_factor);
     const usd = monthOf(other, line, day, { factor });
-    if (usd === null || usd.gte(now)) return [];
+    if (usd === null || usd.gte(now) || twelveMonths(other, line, usd, day, { factor }).gte(year)) return [];
     return [
       {
         model: nameOf(other, data),
@@ -237,11 +256,7 @@ function findingsOf(
           : `${name} is shut down in ${left} days: migration_plan says where to go.`,
       saving_monthly_usd: null,
     });
-  const [change] = scheduledChanges(
-    model.prices,
-    day,
-    new Date(Date.parse(day) + DAYS * DAY_MS).toISOString().slice(0, 10),
-  );
+  const [change] = scheduledChanges(model.prices, day, endOfYear(day));
   if (change !== undefined)
     found.push({
       kind: "price_change",
@@ -249,12 +264,18 @@ function findingsOf(
       statement: `${name}: ${change.meter} goes from ${change.from_usd_per_mtok} to ${change.to_usd_per_mtok} USD per million tokens on ${change.on}.`,
       saving_monthly_usd: null,
     });
-  if (offer !== undefined && !offer.named)
+  if (offer !== undefined && !offer.named) {
+    const [changesOn] = changeDaysOf(offer.model, day);
+    const until =
+      changesOn === undefined
+        ? ""
+        : ` Its announced price from ${changesOn} changes the saving: see twelve_months_usd.`;
     say(
       "cheaper_model",
       offer.usd,
-      `${nameOf(offer.model, data).id} is likely as good on tests of ${kindOfLine(line)} and cheaper.`,
+      `${nameOf(offer.model, data).id} is likely as good on tests of ${kindOfLine(line)} and cheaper.${until}`,
     );
+  }
   return found;
 }
 

@@ -63,7 +63,7 @@ function cautionsOf(
   else if (unproven !== null) found.push(unproven);
   if (!promised && savings.gt(0))
     found.push(
-      "The price ratio is below 1.5: 8 to 19 % of such pairs turn out dearer in money spent, so no saving is promised.",
+      "The price ratio is below 1.5, today or at announced prices: 8 to 19 % of such pairs turn out dearer in money spent, so no saving is promised.",
     );
   if (quality.chance?.effort === "high" && model.reasoning !== "none")
     found.push("Its scores are of high effort: it is priced with thinking on.");

@@ -44,7 +44,12 @@ export const BillAnswer = z.looseObject({
         z.looseObject({
           model: Model,
           monthly_usd: z.number(),
+          /** At announced prices, as the saving of the same months. */
+          twelve_months_usd: z.number(),
           saving_monthly_usd: z.number(),
+          saving_twelve_months_usd: z.number(),
+          /** Days of these months on which a price of the model changes as announced. */
+          price_changes_on: z.array(z.iso.date()),
           /** Probability of at most 5 points less on tests of the kind; null for a model that is not rated. */
           success_probability: z.number().nullable(),
           named_by_provider: z.boolean(),
@@ -66,6 +71,7 @@ export const BillAnswer = z.looseObject({
     twelve_months_usd: z.number(),
     /** With the first option of every line that has one. */
     monthly_usd_with_options: z.number(),
+    twelve_months_usd_with_options: z.number(),
     lines_without_price: z.int(),
   }),
   ...computedAnswer,

@@ -36,6 +36,31 @@ describe("bill analysis", () => {
     expect(findings.find(({ kind }) => kind === "batch_unused")?.saving_monthly_usd).toBe(550);
   });
 
+  it("counts announced prices of an option over twelve months, and offers none that is dearer in them", async () => {
+    // gemini-3.8-flash doubles on 2027-01-01.
+    const { lines, total } = await bill([
+      { model: "gemini-3.5-flash", calls: 1_500_000, input_tokens: 900_000_000, output_tokens: 45_000_000 },
+      {
+        model: "claude-sonnet-4-6",
+        calls: 25_000,
+        input_tokens: 50_000_000,
+        output_tokens: 25_000_000,
+        task: "Write code",
+      },
+    ]);
+    const announced = lines.flatMap(({ options }) => options).filter((option) => option.price_changes_on.length > 0);
+    expect(announced.map(({ price_changes_on: days }) => days)).toEqual(announced.map(() => ["2027-01-01"]));
+    for (const { options, twelve_months_usd: year } of lines) {
+      for (const option of options) {
+        expect(option.saving_twelve_months_usd).toBeGreaterThan(0);
+        expect(option.saving_twelve_months_usd).toBeCloseTo((year ?? 0) - option.twelve_months_usd, 2);
+      }
+    }
+    for (const option of announced)
+      expect(option.saving_twelve_months_usd).toBeLessThan(12 * option.saving_monthly_usd);
+    expect(total.twelve_months_usd_with_options).toBeLessThan(total.twelve_months_usd);
+  });
+
   it("prices cached and batch tokens at their rates", async () => {
     const { lines } = await bill([
       { ...line, cached_input_tokens: 240_000_000 },

@@ -2666,7 +2666,10 @@ export interface components {
                         [key: string]: unknown;
                     };
                     monthly_usd: number;
+                    twelve_months_usd: number;
                     saving_monthly_usd: number;
+                    saving_twelve_months_usd: number;
+                    price_changes_on: string[];
                     success_probability: number | null;
                     named_by_provider: boolean;
                 } & {
@@ -2688,6 +2691,7 @@ export interface components {
                 monthly_usd: number;
                 twelve_months_usd: number;
                 monthly_usd_with_options: number;
+                twelve_months_usd_with_options: number;
                 lines_without_price: number;
             } & {
                 [key: string]: unknown;

@@ -14,6 +14,7 @@ import {
   typicalCall,
 } from "../money/cost.ts";
 import { moneyChance } from "../money/money.ts";
+import { hasAnnouncedPrices, yearCost } from "../money/twelve-months.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
 import { unmetDemand } from "./demand-filters.ts";
 import { endsWithinYear, isSold } from "./shutdown.ts";
@@ -31,7 +32,7 @@ export const FILTERS = {
   context_window: "context window or output limit too small for the call or the constraint, or not known",
   tier: "tier below min_tier",
   max_cost: "one call costs more than max_cost, or a month more than the budget in the text",
-  not_cheaper: "not cheaper than the current model",
+  not_cheaper: "not cheaper than the current model, today or over twelve months at announced prices",
   quality_gate: "probably worse, or not rated and older or of a lower tier than the task asks for",
 } as const;
 export type FilterName = keyof typeof FILTERS;
@@ -45,7 +46,7 @@ export interface Candidate {
   savings: Decimal;
   /** 1 − cost ratio; below zero when it is dearer. */
   savingsRatio: number;
-  /** Whether the price ratio is large enough to promise that less money is spent. */
+  /** Whether the price ratio is large enough, today and at announced prices, to promise that less money is spent. */
   promised: boolean;
 }
 
@@ -116,7 +117,8 @@ function consider(
   if (!quoted && !secondHand) return "price_not_verified";
   if (input.max_cost !== undefined && cost.usd.gt(input.max_cost)) return "max_cost";
   if (demands.monthlyBudget !== null && cost.usd.times(monthlyCalls).gt(demands.monthlyBudget)) return "max_cost";
-  if (currentCost === null || cost.usd.gte(currentCost.usd)) {
+  const future = savingAhead(model, request, shape, own);
+  if (currentCost === null || cost.usd.gte(currentCost.usd) || !future.overTheYear) {
     if (!dearerToo) return "not_cheaper";
   }
   const before = currentCost?.usd ?? cost.usd;
@@ -129,7 +131,27 @@ function consider(
     quality: quoted || quality.judgement !== "recommend" ? quality : { ...quality, judgement: "test_first" },
     savings,
     savingsRatio: before.isZero() ? 0 : savings.div(before).toNumber(),
-    promised: quality.sameModel || (moneyChance(current, model, request, data)?.promise ?? false),
+    promised: future.atTheEnd && (quality.sameModel || (moneyChance(current, model, request, data)?.promise ?? false)),
+  };
+}
+
+/**
+ * Whether a candidate with announced prices is cheaper than the current model over the next twelve months in sum, and
+ * still is at their end. Without announced prices of the candidate today's comparison holds.
+ */
+function savingAhead(
+  model: ModelView,
+  request: ResolvedRequest,
+  shape: CallShape,
+  own: CallShape,
+): { overTheYear: boolean; atTheEnd: boolean } {
+  const year = hasAnnouncedPrices(model, request.day) ? yearCost(model, request, own) : null;
+  const current = year === null ? null : yearCost(request.current, request, shape);
+  if (year === null || current === null) return { overTheYear: true, atTheEnd: true };
+  const [last, currentLast] = [year.spans.at(-1), current.spans.at(-1)];
+  return {
+    overTheYear: year.usd.lt(current.usd),
+    atTheEnd: last === undefined || currentLast === undefined || last.perCall.lt(currentLast.perCall),
   };
 }
 

@@ -50,6 +50,11 @@ export function yearCost(model: ModelView, request: ResolvedRequest, shape: Call
   };
 }
 
+/** Whether a standard rate of the model changes on an announced day of the next twelve months. */
+export function hasAnnouncedPrices(model: ModelView, day: string): boolean {
+  return scheduledChanges(model.prices, day, addDays(day, DAYS)).length > 0;
+}
+
 function changeDays(prices: readonly ModelPrice[], day: string, end: string): string[] {
   const days = prices.flatMap(({ effective_from: from, effective_to: to }) => [from, ...(to === null ? [] : [to])]);
   return [...new Set(days)].filter((change) => change > day && change < end).sort();
