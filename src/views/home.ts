@@ -90,7 +90,7 @@ export function homePage(site: SiteContext): HomePage {
     priceChanges: recentPriceChanges(site),
     newModels: events(site, "new_model").slice(0, ROWS),
     ending: events(site, "shutdown").slice(0, ROWS),
-    newest: aiFirst(index.newest).slice(0, 5).map(productRow),
+    newest: aiFirst(index.newest).slice(0, 4).map(productRow),
     baseUrl: deployment.baseUrl,
   };
 }
