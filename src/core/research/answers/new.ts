@@ -1,0 +1,77 @@
+import type { Finding } from "../../../schema/answers/research.ts";
+import type { CatalogModel } from "../../catalog-data.ts";
+import { baseRates } from "../../prices/base-rates.ts";
+import { windowOf } from "../window.ts";
+import { DAY_MS, type DirectInput, finding, oncePerModel } from "./input.ts";
+
+const NEW_DAYS = 60;
+
+/** Models by their release; where a maker states none, by the first reading of a price, which is said. */
+export function newAnswer({ models, day, query, sources }: DirectInput): Finding | null {
+  const asked = windowOf(query, day);
+  const from = asked?.from ?? new Date(Date.parse(day) - NEW_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const to = asked?.to ?? day;
+  const dated = oncePerModel(
+    models
+      .filter(({ status }) => status === "current" || status === "preview")
+      .map((model) => ({ model, on: model.released_on }))
+      .filter((one): one is { model: CatalogModel; on: string } => one.on !== null && one.on <= day)
+      .sort((a, b) => (a.on > b.on ? -1 : a.on < b.on ? 1 : Number(b.model.first_party) - Number(a.model.first_party))),
+  );
+  const released = dated.filter(({ on }) => on >= from && on <= to);
+  const releases = new Set(models.filter(({ released_on: on }) => on !== null).map(({ model_key: key }) => key));
+  const firstRead = new Map<string, string>();
+  for (const { model_key: key, prices } of models) {
+    const on = prices.map(({ effective_from: first }) => first).sort()[0];
+    const known = key === null ? undefined : firstRead.get(key);
+    if (key !== null && on !== undefined && (known === undefined || on < known)) firstRead.set(key, on);
+  }
+  const listed = oncePerModel(
+    models
+      .flatMap((model) => {
+        const on =
+          model.model_key === null || releases.has(model.model_key) ? undefined : firstRead.get(model.model_key);
+        return on !== undefined && on >= from && on <= to ? [{ model, on }] : [];
+      })
+      .sort((a, b) => (a.on > b.on ? -1 : a.on < b.on ? 1 : Number(b.model.first_party) - Number(a.model.first_party))),
+  );
+  if (released.length === 0 && listed.length === 0) return null;
+  const text = (some: typeof dated) =>
+    some
+      .slice(0, 10)
+      .map(({ model, on }) => {
+        const { input, output } = baseRates(model.prices, day);
+        const rates =
+          input === null || output === null
+            ? ""
+            : `, input ${input.usd_per_mtok} and output ${output.usd_per_mtok} USD per million tokens`;
+        return `${model.display_name} (${model.providerName}, ${on}${rates})`;
+      })
+      .join(", ");
+  const first = released[0] ?? listed[0];
+  return finding(
+    "whats_new",
+    [
+      ...(released.length === 0 ? [] : [`Released between ${from} and ${to}: ${text(released)}.`]),
+      ...(listed.length === 0
+        ? []
+        : [
+            `Price first read between ${from} and ${to}, day of release not known: ${text(listed)}${listed.length > 10 ? ` and ${listed.length - 10} more` : ""}.`,
+          ]),
+      ...(released.length > 0
+        ? []
+        : [
+            `No dated release of these days is recorded; the newest with one is ${dated[0]?.model.display_name ?? "not known"} (${dated[0]?.on ?? ""}).`,
+          ]),
+    ].join(" "),
+    {
+      released: released.length,
+      first_read: listed.length,
+      since: from,
+      to,
+      newest: first?.model.display_name ?? "",
+      newest_on: first?.on ?? "",
+    },
+    [sources.prices],
+  );
+}
