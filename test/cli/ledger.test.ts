@@ -60,8 +60,11 @@ test("a backup of a ledger that is being written is whole, and holds what was co
   addPoints(store, 200);
   const writing = setInterval(() => addPoints(store, 5), 1);
   const copy = join(folder(), "copy.sqlite");
-  expect(await ledger(server.dataDir, "backup", copy)).toContain("integrity was checked");
-  clearInterval(writing);
+  try {
+    expect(await ledger(server.dataDir, "backup", copy)).toContain("integrity was checked");
+  } finally {
+    clearInterval(writing);
+  }
   db.close();
   expect(readdirSync(dirname(copy))).toEqual(["copy.sqlite"]);
   const copied = new DatabaseSync(copy, { readOnly: true });
