@@ -127,11 +127,11 @@ test("an address of 1 MB is 431 although its client is still sending", async () 
 });
 
 test("while the process is late it refuses with 503 and answers again when it is on time", async () => {
-  server = await startTestServer(inject("dataDir"), { METRICS_PORT: "0" }, { lateMs: 100 });
+  server = await startTestServer(inject("dataDir"), { METRICS_PORT: "0" }, { lateMs: 40 });
   const pricing = () => fetch(`${server.url}/api/agent/v1/pricing`);
   expect((await pricing()).status).toBe(200);
   const block = setInterval(() => {
-    const until = performance.now() + 200;
+    const until = performance.now() + 80;
     while (performance.now() < until);
   }, 1);
   await expect.poll(async () => (await pricing()).status, { timeout: 5_000, interval: 1 }).toBe(503);

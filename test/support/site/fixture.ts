@@ -37,6 +37,9 @@ export interface SiteFixtureOptions {
   change?: (product: Product, index: number) => Product;
 }
 
+/** The bundled sources, read once for all fixtures of a process. Nothing changes them. */
+let bundledSources: ReturnType<typeof readSources> | undefined;
+
 /** The bundled catalogue as a build knows it, without running the pipeline. */
 export async function createSiteFixture(options: SiteFixtureOptions = {}): Promise<SiteFixture> {
   const { siteUrl = "http://127.0.0.1:4321", now = Date.parse("2026-11-21T12:00:00Z") } = options;
@@ -88,7 +91,8 @@ function catalogData(
   size: number | undefined,
   listedDaysAgo: number,
 ): CatalogData & { products: readonly Product[] } {
-  const sources = readSources(join(tmpdir(), "clearboard-no-observations"), REGISTRY);
+  bundledSources ??= readSources(join(tmpdir(), "clearboard-no-observations"), REGISTRY);
+  const sources = bundledSources;
   const starHistory = new Map<string, readonly StarPoint[]>();
   const bundled: Product[] = [];
   for (const listing of sources.listings) {
