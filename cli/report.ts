@@ -1,3 +1,5 @@
+import { JournalUnavailableError } from "../src/store/ledger/journal.ts";
+import { codeOf } from "../src/store/postgres/driver.ts";
 import { isDiskFull } from "../src/store/sqlite/faults.ts";
 
 /** Errors whose message tells the operator everything needed. */
@@ -29,6 +31,9 @@ const FILE_FAULTS: Readonly<Record<string, string>> = {
   EBUSY: "is in use",
 };
 
+/** Errors of PostgreSQL that its operator mends: authentication, no such database, missing rights, no room, read only. */
+const DATABASE_REFUSALS = /^(28|3D|42501|53|57|25006)/;
+
 /** What an error comes to for who ran the command. */
 export interface Report {
   /** `usage`, `settings`, `refused`, `file`, `disk_full`, `interrupted` or `bug`. */
@@ -58,6 +63,18 @@ export function describeError(error: unknown, interrupted: boolean): Report {
   if (EXPECTED.has(name)) {
     const kind = name === "ConfigError" ? "settings" : exitCode === 2 ? "usage" : "refused";
     return { kind, message, exitCode: exitCode ?? (name === "ConfigError" ? 2 : 1) };
+  }
+  if (error instanceof JournalUnavailableError) {
+    const { cause } = error;
+    const why = cause instanceof Error ? ` (${cause.message || (cause as { code?: string }).code})` : "";
+    return {
+      kind: "refused",
+      message: `The ledger's database cannot be reached${why}. Check its address.`,
+      exitCode: 1,
+    };
+  }
+  if (DATABASE_REFUSALS.test(codeOf(error) ?? "")) {
+    return { kind: "refused", message: `The ledger's database refused: ${message}.`, exitCode: 1 };
   }
   const fault = code === undefined ? undefined : FILE_FAULTS[code];
   if (fault !== undefined) {

@@ -2,6 +2,8 @@ import { existsSync } from "node:fs";
 import { Command, InvalidArgumentError } from "commander";
 import { verifyPeriods } from "../../src/operations/shared/periods.ts";
 import { loadConfig } from "../../src/server/config.ts";
+import { backupDatabase, type CopyReport, copyLedger, restoreDatabase } from "../../src/store/copy/copy.ts";
+import { CopyRefusedError } from "../../src/store/copy/tables.ts";
 import {
   BrokenBackupError,
   backupLedger,
@@ -13,9 +15,12 @@ import { isPostgres, ledgerFile } from "../../src/store/ledger/open.ts";
 import type { ProgramDeps } from "../deps.ts";
 import { ExitError, type Io } from "../io.ts";
 import { hasLedger, withLedger } from "../ledger.ts";
+import { createProgressBar } from "../progress.ts";
+
+const RECONCILE = 'Run "clearboard payments reconcile" before you serve.';
 
 export function ledgerCommand(io: Io, deps: ProgramDeps): Command {
-  const command = new Command("ledger").description("Back up, restore and prune the ledger.");
+  const command = new Command("ledger").description("Back up, restore, copy and prune the ledger.");
 
   command
     .command("backup")
@@ -25,11 +30,14 @@ export function ledgerCommand(io: Io, deps: ProgramDeps): Command {
     .addHelpText("after", "\nExample:\n  clearboard ledger backup /backups/ledger-$(date -u +%F).sqlite")
     .action(async (file: string, flags: { json?: boolean }) => {
       const { dataDir, ledgerUrl } = await loadConfig(io.env);
-      refuseDatabase(ledgerUrl, "pg_dump --format=custom");
-      const source = ledgerFile(dataDir);
-      if (!existsSync(source)) throw new ExitError(`There is no ledger in ${dataDir}.`);
       if (existsSync(file)) throw new ExitError(`${file} exists already; backups are never overwritten.`);
-      await wholeOrExit(() => backupLedger(source, file, verifyPeriods));
+      if (isPostgres(ledgerUrl)) {
+        await wholeOrExit(() => backupDatabase(ledgerUrl, file, { verify: verifyPeriods }));
+      } else {
+        const source = ledgerFile(dataDir);
+        if (!existsSync(source)) throw new ExitError(`There is no ledger in ${dataDir}.`);
+        await wholeOrExit(() => backupLedger(source, file, verifyPeriods));
+      }
       io.stdout(
         flags.json ? `${JSON.stringify({ file, whole: true })}\n` : `Wrote ${file}; its integrity was checked.\n`,
       );
@@ -40,13 +48,17 @@ export function ledgerCommand(io: Io, deps: ProgramDeps): Command {
     .argument("<file>", "a copy made by ledger backup")
     .option("--json", "print as JSON")
     .description(
-      "Put a backup in the ledger's place. Stop the server first; the ledger that is there is kept beside it.",
+      "Put a backup in the ledger's place. Stop the server first; a ledger file that is there is kept beside it, and a database must be empty.",
     )
     .action(async (file: string, flags: { json?: boolean }) => {
       const { dataDir, ledgerUrl } = await loadConfig(io.env);
-      refuseDatabase(ledgerUrl, "pg_restore");
       if (!existsSync(file)) throw new ExitError(`There is no ${file}.`);
       await wholeOrExit(() => checkLedgerFile(file, verifyPeriods));
+      if (isPostgres(ledgerUrl)) {
+        await wholeOrExit(() => restoreDatabase(file, ledgerUrl, { verify: verifyPeriods }));
+        if (flags.json) return io.stdout(`${JSON.stringify({ restored: file, before: null })}\n`);
+        return io.stdout(`Restored ${file} into the database of LEDGER_URL. ${RECONCILE}\n`);
+      }
       const target = ledgerFile(dataDir);
       if (existsSync(target) && isLedgerInUse(target)) {
         throw new ExitError("The ledger is in use. Stop the server and try again.");
@@ -54,10 +66,24 @@ export function ledgerCommand(io: Io, deps: ProgramDeps): Command {
       const aside = `${target}.before-restore-${new Date(deps.now()).toISOString().replace(/[:.]/g, "")}`;
       const replaced = restoreLedger(file, target, aside);
       if (flags.json) return io.stdout(`${JSON.stringify({ restored: file, before: replaced ? aside : null })}\n`);
-      io.stdout(
-        `Restored ${file}. ${replaced ? `The ledger before it is ${aside}. ` : ""}Run "clearboard payments reconcile" before you serve.\n`,
-      );
+      io.stdout(`Restored ${file}. ${replaced ? `The ledger before it is ${aside}. ` : ""}${RECONCILE}\n`);
     });
+
+  command
+    .command("copy")
+    .argument("<from>", "a ledger file, or postgres://user@host/database")
+    .argument("<to>", "a file that does not exist, or an empty database")
+    .option("--json", "print as JSON")
+    .description(
+      "Move a ledger between SQLite and PostgreSQL, in either direction. Stop every server first. Run the same command again to continue a copy that was interrupted.",
+    )
+    .addHelpText(
+      "after",
+      "\nExamples:\n  clearboard ledger copy data/ledger.sqlite postgres://clearboard@db.example.org/ledger" +
+        "\n  clearboard ledger copy postgres://clearboard@db.example.org/ledger data/ledger.sqlite --json" +
+        "\n\nOther users of the machine can see a password in an address: set PGPASSWORD instead.",
+    )
+    .action((from: string, to: string, flags: { json?: boolean }) => copy(io, from, to, flags));
 
   command
     .command("prune")
@@ -77,23 +103,52 @@ export function ledgerCommand(io: Io, deps: ProgramDeps): Command {
   return command;
 }
 
+async function copy(io: Io, from: string, to: string, flags: { json?: boolean }): Promise<void> {
+  const bar = createProgressBar(io, "copying");
+  const options = {
+    verify: verifyPeriods,
+    onPage: (table: string, rows: number) => bar.update(rows, rows, table),
+  };
+  const report = await wholeOrExit(() => copyLedger(withoutScheme(from), withoutScheme(to), options)).finally(() =>
+    bar.stop(),
+  );
+  const named = { from: withoutPassword(from), to: withoutPassword(to) };
+  if (flags.json) return io.stdout(`${JSON.stringify({ ...named, equal: true, ...report })}\n`);
+  io.stdout(
+    `${describeCopy(report)}Copied ${named.from} to ${named.to}: every row was compared. Set LEDGER_URL for the copy before you serve.\n`,
+  );
+}
+
+function describeCopy({ resumed, tables }: CopyReport): string {
+  const lines = tables.map(
+    ({ table, rows, written, sum }) =>
+      `${table.padEnd(22)} ${String(rows).padStart(9)} rows${resumed ? `, ${written} of them now` : ""}${sum === null ? "" : `, sum ${sum}`}\n`,
+  );
+  return lines.join("");
+}
+
+function withoutScheme(address: string): string {
+  return address.replace(/^sqlite:/, "");
+}
+
+/** An address without what is secret in it: password and parameters. */
+function withoutPassword(address: string): string {
+  if (!isPostgres(address)) return address;
+  if (!URL.canParse(address)) return "the database";
+  const { protocol, username, host, pathname } = new URL(address);
+  return `${protocol}//${username === "" ? "" : `${username}@`}${host}${pathname}`;
+}
+
 function days(text: string): number {
   if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
   throw new InvalidArgumentError("It is not a whole number of days above zero.");
 }
 
-/** @throws ExitError when the ledger is a database, which has tools of its own */
-function refuseDatabase(ledgerUrl: string, tool: string): void {
-  if (isPostgres(ledgerUrl)) {
-    throw new ExitError(`LEDGER_URL names a PostgreSQL database: use ${tool}, or the backups of whoever hosts it.`);
-  }
-}
-
-async function wholeOrExit(work: () => void | Promise<void>): Promise<void> {
+async function wholeOrExit<T>(work: () => T | Promise<T>): Promise<T> {
   try {
-    await work();
+    return await work();
   } catch (cause) {
-    if (cause instanceof BrokenBackupError) throw new ExitError(cause.message);
+    if (cause instanceof BrokenBackupError || cause instanceof CopyRefusedError) throw new ExitError(cause.message);
     throw cause;
   }
 }

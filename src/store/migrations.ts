@@ -3,6 +3,9 @@ export class NewerDatabaseError extends Error {
   override name = "NewerDatabaseError";
 }
 
+/** Stands among the applied migrations while a copy is not finished, so that no program of any version opens it. */
+export const UNFINISHED_COPY = "999999-unfinished-copy.sql";
+
 export interface Migration {
   /** `NNN-topic.sql`; files are applied in the order of their names. */
   readonly name: string;
@@ -41,6 +44,9 @@ export function checkUsable(
   const newest = Math.max(0, ...known.map(({ name }) => numberOf(name, "")));
   const broken = applied.filter(({ name, usableFrom }) => !names.has(name) && (usableFrom ?? Infinity) > newest);
   if (broken.length === 0) return;
+  if (broken.some(({ name }) => name === UNFINISHED_COPY)) {
+    throw new NewerDatabaseError(`${database} is an unfinished copy; run clearboard ledger copy again`);
+  }
   throw new NewerDatabaseError(
     `${database} was written by a newer version (it holds ${broken.map(({ name }) => name).join(", ")}); run that version, or restore a backup`,
   );

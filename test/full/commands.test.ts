@@ -44,6 +44,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   "products hide": ["nobody"],
   "ledger backup": ["/nonexistent/folder/ledger.sqlite"],
   "ledger restore": ["/nonexistent/ledger.sqlite"],
+  "ledger copy": ["/nonexistent/ledger.sqlite", "/nonexistent/copy.sqlite"],
   "ledger prune": [],
   operations: [],
   openapi: [],

@@ -47,15 +47,18 @@ export class Database {
     pool.on("error", () => undefined);
   }
 
-  /** @param url `postgres://user:password@host:port/database`, with the driver's parameters such as `sslmode` */
-  static async open(url: string): Promise<Database> {
+  /**
+   * @param url `postgres://user:password@host:port/database`, with the driver's parameters such as `sslmode`
+   * @param queryTimeoutMs after which a statement counts as lost
+   */
+  static async open(url: string, queryTimeoutMs: number = QUERY_TIMEOUT_MS): Promise<Database> {
     const { default: driver } = (await import(PACKAGE)) as { default: Driver };
     return new Database(
       new driver.Pool({
         connectionString: url,
         max: CONNECTIONS,
         connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-        query_timeout: QUERY_TIMEOUT_MS,
+        query_timeout: queryTimeoutMs,
         idleTimeoutMillis: 30_000,
         application_name: "clearboard",
       }),
