@@ -4,7 +4,10 @@ import { ApiError } from "../schema/errors.ts";
 
 const WINDOW_SECONDS = 60;
 
-/** Adds what is left to the answer's headers, and throws RATE_LIMITED when nothing is. */
+/**
+ * Adds what is left to the answer's headers, and throws RATE_LIMITED when nothing is. Answers that a shared cache may
+ * keep are sent without these headers.
+ */
 export type RateLimit = (caller: string, setHeader: (name: string, value: string) => unknown) => Promise<void>;
 
 /**

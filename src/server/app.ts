@@ -9,6 +9,7 @@ import { createRateLimit } from "../api/rate-limit.ts";
 import { createExecutor } from "../api/response-cache.ts";
 import { registerRest } from "../api/rest.ts";
 import { errorAnswer } from "../api/wire/errors.ts";
+import { dropLimitFields } from "../api/wire/send-answer.ts";
 import { sendError } from "../api/wire/send-error.ts";
 import type { OperationContext } from "../operations/context.ts";
 import type { Operation } from "../operations/define.ts";
@@ -120,6 +121,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     sendError(error, request, reply, { siteUrl: context().deployment.siteUrl }),
   );
   app.decorateReply("errorCode", null);
+  app.addHook("onSend", (_, reply, payload, done) => {
+    dropLimitFields(reply);
+    done(null, payload);
+  });
   app.addHook("onResponse", (request, reply, done) => {
     const { method } = request;
     const route = request.routeOptions.url ?? "none";

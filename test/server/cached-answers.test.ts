@@ -17,7 +17,7 @@ describe("an answer that is served from memory", () => {
   });
   afterAll(() => server.close());
 
-  test("repeats the data under an id, a time and a limit of the request's own", async () => {
+  test("repeats the data under an id and a time of the request's own", async () => {
     const url = `${server.url}/api/agent/v1/rank?limit=3`;
     const first = await plainGet(url);
     const again = await plainGet(url);
@@ -26,7 +26,6 @@ describe("an answer that is served from memory", () => {
     expect(json(again).data).toEqual(json(first).data);
     expect(json(again).meta.request_id).toBe(again.headers["x-request-id"]);
     expect(again.headers["x-request-id"]).not.toBe(first.headers["x-request-id"]);
-    expect(left(again)).toBe(left(first) - 1);
   });
 
   test("is 304 to a caller that has it, has no body for HEAD, and is compressed when the caller accepts that", async () => {
@@ -60,6 +59,36 @@ describe("an answer that is served from memory", () => {
   });
 });
 
+test.each(["/api/agent/v1/rank?limit=1", "/api/agent/v1/catalog?limit=1", "/openapi.json", "/mcp"])(
+  "%s, which a shared cache may keep, tells nobody what another caller has left",
+  async (path) => {
+    const server = await startTestServer(inject("dataDir"));
+    const answers = [await plainGet(`${server.url}${path}`), await plainGet(`${server.url}${path}`)];
+    answers.push(await plainGet(`${server.url}${path}`, { "accept-encoding": "gzip" }));
+    answers.push(await plainGet(`${server.url}${path}`, { "accept-encoding": "br" }));
+    answers.push(await plainGet(`${server.url}${path}`, { "if-none-match": String(answers[0]?.headers.etag) }));
+    for (const { status, headers } of answers) {
+      expect([200, 304]).toContain(status);
+      expect(headers["cache-control"]).not.toMatch(/no-store|private/);
+      expect([headers.ratelimit, headers["ratelimit-policy"]]).toEqual([undefined, undefined]);
+    }
+    await server.close();
+  },
+);
+
+test.each([
+  ["/api/agent/v1/products/none", 404],
+  ["/v1/payments/health", 200],
+  ["/api/agent/v1/premium/demo", 503],
+])("%s, which no cache may keep, says what its caller has left", async (path, status) => {
+  const server = await startTestServer(inject("dataDir"));
+  const { headers, ...got } = await plainGet(`${server.url}${path}`);
+  expect([got.status, headers["cache-control"]]).toEqual([status, "no-store"]);
+  expect(headers.ratelimit).toMatch(/;r=\d+;t=\d+$/);
+  expect(headers["ratelimit-policy"]).toMatch(/;q=\d+;w=60$/);
+  await server.close();
+});
+
 test("a caller beyond the limit is refused, also when the answer is in memory", async () => {
   const server = await startTestServer(inject("dataDir"), { RATE_LIMIT_PER_MINUTE: "2" });
   const url = `${server.url}/api/agent/v1/rank?limit=1`;
@@ -67,14 +96,18 @@ test("a caller beyond the limit is refused, also when the answer is in memory", 
   const refused = await plainGet(url);
   expect([refused.status, json(refused).error]).toEqual([429, "RATE_LIMITED"]);
   expect(refused.headers["retry-after"]).toMatch(/^\d+$/);
+  expect(refused.headers.ratelimit).toMatch(/^"default";r=0;t=\d+$/);
   await server.close();
 });
 
 test("behind a proxy each caller has a limit of its own, also when the answer is in memory", async () => {
   const server = await startTestServer(inject("dataDir"), { TRUST_PROXY: "on" });
   const url = `${server.url}/api/agent/v1/rank?limit=1`;
-  const from = (address: string) => plainGet(url, { "x-forwarded-for": address });
-  expect([left(await from("203.0.113.1")), left(await from("203.0.113.1"))]).toEqual([119, 118]);
-  expect(left(await from("203.0.113.2"))).toBe(119);
+  const from = async (address: string) => {
+    expect((await plainGet(url, { "x-forwarded-for": address })).status).toBe(200);
+    return left(await plainGet(`${server.url}/api/agent/v1/products/none`, { "x-forwarded-for": address }));
+  };
+  expect([await from("203.0.113.1"), await from("203.0.113.1")]).toEqual([118, 116]);
+  expect(await from("203.0.113.2")).toBe(118);
   await server.close();
 });

@@ -33,7 +33,7 @@ describe("TRUST_PROXY", () => {
   test("a number of proxies believes the entry that the last proxy wrote, not the caller's", async () => {
     const server = await startTestServer(inject("dataDir"), { TRUST_PROXY: "1" });
     const from = (entries: string) =>
-      plainGet(`${server.url}/api/agent/v1/rank?limit=1`, { "x-forwarded-for": entries });
+      plainGet(`${server.url}/api/agent/v1/products/none`, { "x-forwarded-for": entries });
     const seen = [];
     for (const forged of ["10.0.0.1", "10.0.0.2", "10.0.0.3"]) seen.push(left(await from(`${forged}, 203.0.113.9`)));
     expect(seen).toEqual([119, 118, 117]);

@@ -87,7 +87,7 @@ export async function buildOpenApi(context: OperationContext): Promise<OpenApiDo
 async function describeOperation(operation: Operation, context: OperationContext, terms: OfferedTerms) {
   const free = operation.price.mode === "free";
   const validated = free && operation.freshness !== "live";
-  const headers = ["X-Request-Id", "RateLimit", "RateLimit-Policy", ...(validated ? ["ETag"] : [])];
+  const headers = ["X-Request-Id", ...(validated ? ["ETag"] : ["RateLimit", "RateLimit-Policy"])];
   return {
     operationId: operation.operationId,
     summary: operation.title,

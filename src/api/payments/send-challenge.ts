@@ -4,7 +4,7 @@ import type { PaymentRequired } from "../../payments/index.ts";
 import { ApiError, ERRORS } from "../../schema/errors.ts";
 import { errorAnswer, renderError } from "../wire/errors.ts";
 import { API_HEADERS, CACHE_NONE } from "../wire/headers.ts";
-import { sendRaw } from "../wire/send-answer.ts";
+import { limitFields, sendRaw } from "../wire/send-answer.ts";
 
 /** A 402 of which all but the request id is already text. */
 interface PreparedChallenge {
@@ -47,7 +47,7 @@ export function sendChallenge(
 ): void {
   const { status, headers, body } = wireChallenge(result, about, request.id);
   reply.errorCode = "PAYMENT_REQUIRED";
-  sendRaw(request, reply, status, headers, body);
+  sendRaw(request, reply, status, [...headers, ...limitFields(reply)], body);
 }
 
 /** The 402 as it goes over the wire: the headers that all share, and a body with one character for each byte. */

@@ -18,7 +18,7 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
   if (answer.etag !== null && matchesEtag(request.headers["if-none-match"], answer.etag)) {
     withHeaders(request, reply, answer).code(304).send();
   } else if (encoding !== null) {
-    const headers = sharedHeaders(answer);
+    const headers = [...sharedHeaders(answer), ...(answer.etag === null ? limitFields(reply) : [])];
     if (encoding === "identity") sendRaw(request, reply, 200, headers, answer.wire(stamp));
     else sendRaw(request, reply, 200, [...headers, "content-encoding", "gzip"], answer.gzip(stamp));
   } else {
@@ -37,10 +37,27 @@ function withHeaders(request: FastifyRequest, reply: FastifyReply, answer: Prepa
   return reply.headers(API_HEADERS).headers(cacheHeaders(answer.etag)).header("x-request-id", request.id);
 }
 
+/** The caller's rate limit fields, names and values in turn. Only for answers that no cache may keep for others. */
+export function limitFields(reply: FastifyReply): string[] {
+  return LIMIT_FIELDS.flatMap((name) => {
+    const value = reply.getHeader(name);
+    return value === undefined ? [] : [name, String(value)];
+  });
+}
+
+/**
+ * Removes the caller's rate limit fields from an answer that a shared cache may keep: it would send them to other
+ * callers. Call it when the other headers are set.
+ */
+export function dropLimitFields(reply: FastifyReply): void {
+  if (/no-store|private/.test(String(reply.getHeader("cache-control")))) return;
+  for (const name of LIMIT_FIELDS) reply.removeHeader(name);
+}
+
 /**
  * Sends a prepared answer without Fastify's handling of single headers, which costs more than the rest of the request.
  *
- * @param shared header names and values in turn; the request's own headers are added
+ * @param shared header names and values in turn; the request's id is added
  * @param body bytes, or a string with one character for each byte
  */
 export function sendRaw(
@@ -50,13 +67,8 @@ export function sendRaw(
   shared: readonly string[],
   body: string | Buffer,
 ): void {
-  const headers = [...shared, "x-request-id", request.id];
-  for (const name of LIMIT_FIELDS) {
-    const value = reply.getHeader(name);
-    if (value !== undefined) headers.push(name, String(value));
-  }
   reply.hijack();
-  reply.raw.writeHead(status, [...headers, "content-length", String(body.length)]);
+  reply.raw.writeHead(status, [...shared, "x-request-id", request.id, "content-length", String(body.length)]);
   if (request.method === "HEAD") reply.raw.end();
   else reply.raw.end(body, "latin1");
 }
