@@ -39,7 +39,7 @@ const bareSite = (): SiteContext => siteLocals(bare.parts, { path: "/", live: tr
 
 describe("the promotion board", () => {
   it("shows 100 places a page and says what is promoted", () => {
-    const page = boardPage(site(), "overall", "all", null);
+    const page = boardPage(site(), "overall", "all");
     expect(page?.slice.rows.slice(0, 3).map((row) => [row.slug, row.points])).toEqual([
       ["langchain", 120],
       ["dify", 80],
@@ -48,12 +48,12 @@ describe("the promotion board", () => {
     expect(page?.promoted).toBe(3);
     expect(page?.slice.rows).toHaveLength(100);
     expect(page?.disclosure).toContain("paid promotional placement");
-    expect(boardPage(site(), "overall", "all", "2")?.slice.first).toBe(101);
+    expect(boardPage(site(), "overall", "all", new URLSearchParams("page=2"))?.slice.first).toBe(101);
   });
 
   it("counts only points of the period", () => {
-    expect(boardPage(site(), "weekly", "all", null)?.promoted).toBe(1);
-    expect(boardPage(site(), "weekly", "all", null)?.periodText).toContain("2026-W47");
+    expect(boardPage(site(), "weekly", "all")?.promoted).toBe(1);
+    expect(boardPage(site(), "weekly", "all")?.periodText).toContain("2026-W47");
   });
 
   it.each([
@@ -62,11 +62,11 @@ describe("the promotion board", () => {
     ["constructor", "all"],
     ["overall", "toString"],
   ])("does not exist for %s, %s", (scope, category) => {
-    expect(boardPage(site(), scope, category, null)).toBeNull();
+    expect(boardPage(site(), scope, category)).toBeNull();
   });
 
   it.each(["0", "-1", "x", "1e3", "99999999999", ""])("takes page %j for the first", (page) => {
-    expect(boardPage(site(), "overall", "all", page)?.slice.page).toBe(1);
+    expect(boardPage(site(), "overall", "all", new URLSearchParams({ page }))?.slice.page).toBe(1);
   });
 
   it("says movement in words", () => {
@@ -239,7 +239,7 @@ describe("closed periods", () => {
 
 describe("tables as CSV", () => {
   it("hold what is on the page", () => {
-    const lines = boardCsv(site(), "overall", "all", null)?.trim().split("\n");
+    const lines = boardCsv(site(), "overall", "all")?.trim().split("\n");
     expect(lines).toHaveLength(101);
     expect(lines?.[1]).toMatch(/^1,langchain,LangChain,agents,120,0,paid placement$/);
     expect(compareCsv(site(), new URLSearchParams("p=dify&p=langchain"))).toContain("dify,GitHub stars,");
@@ -250,7 +250,7 @@ describe("tables as CSV", () => {
   });
 
   it("do not exist where the page does not", () => {
-    expect(boardCsv(site(), "overall", "x", null)).toBeNull();
+    expect(boardCsv(site(), "overall", "x")).toBeNull();
     expect(compareCsv(site(), new URLSearchParams())).toBeNull();
     expect(searchCsv(site(), new URLSearchParams("q=x"))).toBeNull();
     expect(starsCsv(site(), "no-such-thing")).toBeNull();

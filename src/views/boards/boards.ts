@@ -1,10 +1,11 @@
 import type { RankedProduct } from "../../operations/shared/boards.ts";
 import { PLACEMENT_DISCLOSURE, SCOPES, type Scope } from "../../schema/answers/board.ts";
 import { CATEGORIES, type Category, categorySlugs } from "../../schema/records/categories.ts";
-import { count, date } from "../kit/format.ts";
+import { count, date, plural } from "../kit/format.ts";
 import { paths } from "../kit/links.ts";
 import { breadcrumbs, type Crumb, type PageHead, queryNumber, type Slice, slice } from "../kit/page.ts";
 import type { SiteContext } from "../kit/site-context.ts";
+import { readSorting, type SortHead, type Sorting, sortHeads, sortQuery, sortRows } from "../kit/sorting.ts";
 
 export const SCOPE_NAMES = { overall: "Overall", monthly: "This month", weekly: "This week" } as const;
 
@@ -15,9 +16,24 @@ export interface BoardRow {
   category: Category;
   categoryName: string;
   points: number;
+  /** Stars gained in 30 days and stars: what orders the products with equal points. */
+  gained30: number | null;
+  stars: number | null;
   verified: boolean;
   movement: Movement;
 }
+
+const SORTS = {
+  place: "text",
+  name: "text",
+  category: "text",
+  growth30: "number",
+  stars: "number",
+  moved: "number",
+  points: "number",
+} as const;
+export type BoardSort = keyof typeof SORTS;
+const BY_PLACE: Sorting<BoardSort> = { key: "place", descending: false };
 
 export interface Movement {
   kind: "up" | "down" | "same" | "new" | "unknown";
@@ -40,18 +56,38 @@ export interface BoardPage {
   disclosure: string;
   /** Products that hold points on this board. */
   promoted: number;
+  /** How the products without points are ordered. */
+  orderText: string;
+  heads: Record<BoardSort, SortHead>;
+  /** Whether the rows stand in the order of the board, not in one the reader asked for. */
+  byPlace: boolean;
   slice: Slice<BoardRow>;
   path: string;
+  pagePath: (page: number) => string;
   csvPath: string;
   jsonUrl: string;
 }
 
-/** Model of a board; null when there is no such scope or category. */
-export function boardPage(site: SiteContext, scope: string, category: string, page: string | null): BoardPage | null {
+/**
+ * Model of a board; null when there is no such scope or category.
+ *
+ * @param params page and the reader's order, over the whole board
+ */
+export function boardPage(
+  site: SiteContext,
+  scope: string,
+  category: string,
+  params: URLSearchParams = new URLSearchParams(),
+): BoardPage | null {
   if (!isScope(scope) || !isCategoryOrAll(category)) return null;
   const { boards, deployment } = site.context;
   const board = boards.board(scope, category);
-  const shown = slice(board.rows, queryNumber(page, 1, 1_000_000));
+  const sorting = readSorting(params, SORTS, BY_PLACE);
+  const byPlace = sorting.key === BY_PLACE.key && !sorting.descending;
+  const rows = byPlace ? board.rows : sortRows(board.rows, (row) => sortValue(row, sorting.key), sorting.descending);
+  const shown = slice(rows, queryNumber(params.get("page"), 1, 1_000_000));
+  const query = (number: number) => (byPlace ? (number === 1 ? "" : `?page=${number}`) : sortQuery(sorting, number));
+  const promoted = board.rows.reduce((sum, row) => sum + (row.points > 0 ? 1 : 0), 0);
   const name = category === "all" ? "all products" : CATEGORIES[category];
   const path = paths.board(scope, category);
   const crumbs = [
@@ -96,12 +132,35 @@ export function boardPage(site: SiteContext, scope: string, category: string, pa
         ? "Movement appears once a first day has been recorded."
         : `Movement since ${date(board.comparedWith)}, 00:00 UTC.`,
     disclosure: PLACEMENT_DISCLOSURE,
-    promoted: board.rows.reduce((sum, row) => sum + (row.points > 0 ? 1 : 0), 0),
+    promoted,
+    orderText: `${promoted === 0 ? "Nobody holds points on this board: products" : `${plural(promoted, "product")} ${promoted === 1 ? "holds" : "hold"} points; the rest`} stand in the order of stars gained in 30 days, then of stars and of referred visits.`,
+    heads: sortHeads(new URLSearchParams(), SORTS, sorting),
+    byPlace,
     slice: { ...shown, rows: shown.rows.map((row) => boardRow(row)) },
     path,
-    csvPath: `${path}board.csv${shown.page === 1 ? "" : `?page=${shown.page}`}`,
+    pagePath: (number) => `${path}${query(number)}`,
+    csvPath: `${path}board.csv${query(shown.page)}`,
     jsonUrl: `${deployment.baseUrl}/api/agent/v1/rank?scope=${scope}&category=${category}&limit=100`,
   };
+}
+
+function sortValue(row: RankedProduct, key: BoardSort): string | number | null {
+  switch (key) {
+    case "place":
+      return row.position;
+    case "name":
+      return row.entry.name;
+    case "category":
+      return CATEGORIES[row.entry.category];
+    case "growth30":
+      return row.entry.gained30;
+    case "stars":
+      return row.entry.stars;
+    case "moved":
+      return row.previousPosition === null ? null : row.previousPosition - row.position;
+    case "points":
+      return row.points;
+  }
 }
 
 export function boardRow(row: RankedProduct): BoardRow {
@@ -112,6 +171,8 @@ export function boardRow(row: RankedProduct): BoardRow {
     category: row.entry.category,
     categoryName: CATEGORIES[row.entry.category],
     points: row.points,
+    gained30: row.entry.gained30,
+    stars: row.entry.stars,
     verified: row.entry.verified,
     movement: movement(row.position, row.previousPosition),
   };

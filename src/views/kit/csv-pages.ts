@@ -3,6 +3,7 @@ import type { Tier } from "../../schema/records/model.ts";
 import { boardPage } from "../boards/boards.ts";
 import { type Listing, listings } from "../models/listings.ts";
 import { askedListings } from "../models/table/models.ts";
+import { productsPage } from "../products/all-products.ts";
 import { categoryPage } from "../products/category.ts";
 import { comparePage } from "../products/compare.ts";
 import type { ProductRow } from "../products/product-row.ts";
@@ -11,8 +12,13 @@ import { searchPage } from "../search/search.ts";
 import type { SiteContext } from "./site-context.ts";
 
 /** Returns the rows of a board page as CSV. Like the functions below, returns null when the page does not exist. */
-export function boardCsv(site: SiteContext, scope: string, category: string, page: string | null): string | null {
-  const board = boardPage(site, scope, category, page);
+export function boardCsv(
+  site: SiteContext,
+  scope: string,
+  category: string,
+  params: URLSearchParams = new URLSearchParams(),
+): string | null {
+  const board = boardPage(site, scope, category, params);
   if (board === null) return null;
   return csv(
     ["position", "slug", "name", "category", "rank_points", "moved", "disclosure"],
@@ -81,6 +87,11 @@ function productCells(row: ProductRow): Record<(typeof PRODUCT_COLUMNS)[number],
     referred_visits: row.visits,
     listed_at: row.listedAt,
   };
+}
+
+export function productsCsv(site: SiteContext, params: URLSearchParams): string | null {
+  const products = productsPage(site, params);
+  return products === null ? null : csv(PRODUCT_COLUMNS, products.slice.rows.map(productCells));
 }
 
 export function categoryCsv(

@@ -44,10 +44,11 @@ const QUESTIONS: readonly { page: RegExp; parameters: readonly string[] }[] = [
   {
     page: /^models\/(?:models\.csv)?$/,
     parameters: [
-      ...["q", "provider", "maker", "kind", "tier", "input", "context", "max_price", "status", "show"],
+      ...["q", "provider", "maker", "kind", "tier", "input", "context", "max_price", "since", "status", "show"],
       ...["score", "cols", "sort", "order", "page"],
     ],
   },
+  { page: /^products\/(?:products\.csv)?$/, parameters: ["sort", "order", "page"] },
   { page: /^(?:categories|signals)\/[^/]+\/(?:products\.csv|signal\.csv)?$/, parameters: ["sort", "order", "page"] },
   { page: /^models\/[^/]+\/[^/]+\/$/, parameters: ["input", "output", "calls", "range"] },
   { page: /^docs\/api\/[^/]+\/$/, parameters: ["try"] },
@@ -158,7 +159,7 @@ export function* staticRoutes(site: SiteContext): IterableIterator<StaticRoute> 
 function* tablePaths(site: SiteContext): IterableIterator<string> {
   for (const path of pages(site)) {
     if (/^signals\/./.test(path)) yield `${path}signal.csv`;
-    else if (/^categories\/./.test(path)) yield `${path}products.csv`;
+    else if (/^(?:categories\/.|products\/$)/.test(path)) yield `${path}products.csv`;
     else if (/^models\/(?:tier\/[^/]+\/|page\/\d+\/|(?!tier\/|page\/|changes\/)[^/]+\/)?$/.test(path))
       yield `${path}models.csv`;
   }

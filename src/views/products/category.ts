@@ -2,7 +2,7 @@ import type { Product } from "../../core/catalog-data.ts";
 import { CATEGORIES, type Category } from "../../schema/records/categories.ts";
 import { plural } from "../kit/format.ts";
 import { paths } from "../kit/links.ts";
-import { breadcrumbs, type Crumb, PAGE_SIZE, type PageHead, type Slice, slice } from "../kit/page.ts";
+import { breadcrumbs, type Crumb, type PageHead, type Slice, slice } from "../kit/page.ts";
 import type { SiteContext } from "../kit/site-context.ts";
 import { readSorting, type SortHead, type Sorting, sortHeads, sortQuery, sortRows } from "../kit/sorting.ts";
 import { type ProductRow, productRow, starSparkline } from "./product-row.ts";
@@ -97,7 +97,7 @@ export function categoryPage(
   };
 }
 
-function sortValue(product: Product, key: ProductSort): string | number | null {
+export function sortValue(product: Product, key: ProductSort): string | number | null {
   switch (key) {
     case "name":
       return product.name;
@@ -144,34 +144,5 @@ export function categoriesPage(site: SiteContext): CategoriesPage {
       products: products.length,
       examples: products.slice(0, 3).map(({ slug: example, name }) => ({ slug: example, name })),
     })),
-  };
-}
-
-export interface NewestPage {
-  head: PageHead;
-  crumbs: Crumb[];
-  total: number;
-  rows: ProductRow[];
-}
-
-export function newestPage(site: SiteContext): NewestPage {
-  const { catalog, deployment } = site.context;
-  const crumbs = [
-    { label: "Home", path: "" },
-    { label: "New products", path: "products/" },
-  ];
-  return {
-    head: {
-      title: "New products",
-      description: "The newest listings of AI products, with GitHub stars and the date of each reading.",
-      canonical: "products/",
-      image: "og/categories.png",
-      section: "categories",
-      jsonLd: [breadcrumbs(crumbs, deployment)],
-      alternates: [{ type: "application/atom+xml", title: "New products", path: "feeds/new.xml" }],
-    },
-    crumbs,
-    total: catalog.entries.length,
-    rows: site.index().newest.slice(0, PAGE_SIZE).map(productRow),
   };
 }

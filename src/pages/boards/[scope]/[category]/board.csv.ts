@@ -4,5 +4,5 @@ import { CSV, respond, siteOf } from "../../../_respond.ts";
 
 export const GET: APIRoute = (context) => {
   const { scope = "", category = "" } = context.params;
-  return respond(context, boardCsv(siteOf(context), scope, category, context.url.searchParams.get("page")), CSV);
+  return respond(context, boardCsv(siteOf(context), scope, category, context.url.searchParams), CSV);
 };

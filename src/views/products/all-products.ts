@@ -1,0 +1,77 @@
+import { CATEGORIES } from "../../schema/records/categories.ts";
+import { plural } from "../kit/format.ts";
+import { breadcrumbs, type Crumb, PAGE_SIZE, type PageHead, queryNumber, type Slice, slice } from "../kit/page.ts";
+import type { SiteContext } from "../kit/site-context.ts";
+import { readSorting, type SortHead, type Sorting, sortHeads, sortQuery, sortRows } from "../kit/sorting.ts";
+import { PRODUCT_SORTS, sortValue } from "./category.ts";
+import { type ProductRow, productRow, starSparkline } from "./product-row.ts";
+
+export interface ProductsPage {
+  head: PageHead;
+  crumbs: Crumb[];
+  heads: Record<AllSort, SortHead>;
+  slice: Slice<ProductRow & { spark: string | null }>;
+  pagePath: (page: number) => string;
+  csvPath: string;
+}
+
+const SORTS = { ...PRODUCT_SORTS, category: "text", listed: "number" } as const;
+type AllSort = keyof typeof SORTS;
+
+const NEWEST: Sorting<AllSort> = { key: "listed", descending: true };
+const PATH = "products/";
+
+/**
+ * Every product, the newest first unless the reader asks for another order; null when there is no such page.
+ *
+ * @param params order and page
+ */
+export function productsPage(site: SiteContext, params: URLSearchParams = new URLSearchParams()): ProductsPage | null {
+  const { catalog, deployment } = site.context;
+  const sorting = readSorting(params, SORTS, NEWEST);
+  const page = queryNumber(params.get("page"), 1, 100_000);
+  const { newest } = site.index();
+  const isSorted = sorting.key !== NEWEST.key || !sorting.descending;
+  const { key } = sorting;
+  const products = isSorted
+    ? sortRows(
+        newest,
+        (product) =>
+          key === "listed"
+            ? Date.parse(product.listedAt)
+            : key === "category"
+              ? CATEGORIES[product.category]
+              : sortValue(product, key),
+        sorting.descending,
+      )
+    : newest;
+  const shown = slice(products, page, PAGE_SIZE);
+  if (shown.page !== page) return null;
+  const query = (number: number) => (isSorted ? sortQuery(sorting, number) : number === 1 ? "" : `?page=${number}`);
+  const crumbs = [
+    { label: "Home", path: "" },
+    { label: "Products", path: PATH },
+  ];
+  return {
+    head: {
+      title: page === 1 ? "All products" : `All products, page ${page}`,
+      description: `${plural(newest.length, "listing")} of AI products, the newest first, with GitHub stars, growth and the date of each reading.`,
+      canonical: page === 1 ? PATH : null,
+      image: "og/categories.png",
+      section: "categories",
+      jsonLd: [breadcrumbs(crumbs, deployment)],
+      alternates: [{ type: "application/atom+xml", title: "New products", path: "feeds/new.xml" }],
+    },
+    crumbs,
+    heads: sortHeads(new URLSearchParams(), SORTS, sorting),
+    slice: {
+      ...shown,
+      rows: shown.rows.map((product) => ({
+        ...productRow(product),
+        spark: product.githubStars === null ? null : starSparkline(catalog, product.slug, 365),
+      })),
+    },
+    pagePath: (number) => `${PATH}${query(number)}`,
+    csvPath: `${PATH}products.csv${query(page)}`,
+  };
+}
