@@ -7,7 +7,16 @@ import { conditions } from "./files.ts";
 /** Pages and tables that are rendered from their query. */
 const PATHS = [
   ...["models/", "models/models.csv", "models/openai/gpt-5.6-luna/", "models/openai/none/", "models/calculator/"],
-  ...["compare/", "compare/stars.svg", "compare/models/", "embed/stars/", "embed/board/", "search/", "search/suggest"],
+  ...[
+    "compare/",
+    "compare/stars.svg",
+    "compare/models/",
+    "embed/stars/",
+    "embed/models/",
+    "embed/board/",
+    "search/",
+    "search/suggest",
+  ],
   ...["categories/agents/", "categories/agents/products.csv", "signals/growth-30/", "signals/growth-30/signal.csv"],
   ...["products/langchain/", "products/langchain/stars.csv", "products/none/", "badge/langchain.svg"],
   ...["boards/overall/", "boards/weekly/agents/", "history/", "history/weekly/2026-W48/", "history/weekly/2026-W99/"],

@@ -58,6 +58,7 @@ export const KINDS: readonly PageKind[] = [
   { kind: "corrections", address: "/corrections/" },
   { kind: "privacy", address: "/privacy/" },
   { kind: "plot widget", address: "/embed/stars/?p=langchain&p=dify", unlisted: ["is-crawlable"] },
+  { kind: "scatter widget", address: "/embed/models/?since=1y", unlisted: ["is-crawlable"] },
   { kind: "board widget", address: "/embed/board/", unlisted: ["is-crawlable"] },
   {
     kind: "nothing here",

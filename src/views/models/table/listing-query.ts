@@ -8,6 +8,10 @@ import { COLUMN_IDS, type ColumnId, DEFAULT_COLUMNS, SORTS, type SortKey } from 
 export const STATUSES = { sold: "On sale", ending: "Shutting down", retired: "No longer sold", all: "All" } as const;
 export type StatusFilter = keyof typeof STATUSES;
 
+/** Days before now from which on a model was released. */
+export const SINCE = { "6m": 183, "1y": 365, "2y": 730 } as const;
+export type Since = keyof typeof SINCE;
+
 /** What a reader asks of the table of models. All of it stands in the address. */
 export interface ListingQuery {
   q: string;
@@ -21,6 +25,8 @@ export interface ListingQuery {
   context: number;
   /** Most dollars for a million input tokens, as typed; empty for any. */
   maxPrice: string;
+  /** How recently the model was released; empty for any day. */
+  since: Since | "";
   status: StatusFilter;
   /** One row a model, or one for everybody who sells it. */
   show: "models" | "sellers";
@@ -41,6 +47,7 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
   };
   const tier = word("tier");
   const status = word("status");
+  const since = word("since");
   const provider = word("provider");
   const price = (params.get("max_price") ?? "").trim();
   const chosen = params.getAll("cols").flatMap((text) => text.split(","));
@@ -54,6 +61,7 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
     input: word("input"),
     context: queryNumber(params.get("context"), 0, 100_000_000),
     maxPrice: /^\d{1,6}(\.\d{1,6})?$/.test(price) ? price : "",
+    since: Object.hasOwn(SINCE, since) ? (since as Since) : "",
     status: Object.hasOwn(STATUSES, status) ? (status as StatusFilter) : "sold",
     show: params.get("show") === "sellers" || provider !== "" ? "sellers" : "models",
     score: word("score"),
@@ -64,8 +72,13 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
   };
 }
 
-/** Listings that pass every filter. */
-export function filterListings(all: readonly Listing[], query: ListingQuery): Listing[] {
+/**
+ * Listings that pass every filter.
+ *
+ * @param day that `since` counts back from, as YYYY-MM-DD
+ */
+export function filterListings(all: readonly Listing[], query: ListingQuery, day: string): Listing[] {
+  const earliest = query.since === "" ? "" : daysBefore(day, SINCE[query.since]);
   const words = query.q
     .toLowerCase()
     .split(/\s+/)
@@ -81,9 +94,14 @@ export function filterListings(all: readonly Listing[], query: ListingQuery): Li
       (query.input === "" || one.inputs.includes(query.input)) &&
       (query.context === 0 || (one.context ?? 0) >= query.context) &&
       (most === null || (one.input !== null && one.input.value <= most)) &&
+      (earliest === "" || (one.released ?? "") >= earliest) &&
       words.every((word) => one.text.includes(word)),
   );
   return query.show === "sellers" ? found : oneOfEachModel(found);
+}
+
+function daysBefore(day: string, days: number): string {
+  return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
 }
 
 function ofStatus({ model }: Listing, status: StatusFilter): boolean {

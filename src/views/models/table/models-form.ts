@@ -5,7 +5,7 @@ import { type Listing, makerName } from "../listings.ts";
 import { tierName } from "../model-rows.ts";
 import type { ScoreBook } from "../scores.ts";
 import { COLUMNS } from "./columns.ts";
-import { type ListingQuery, STATUSES } from "./listing-query.ts";
+import { type ListingQuery, type Since, STATUSES } from "./listing-query.ts";
 
 export interface Option {
   value: string;
@@ -86,6 +86,23 @@ function contextName(tokens: number): string {
       : count(tokens);
 }
 
+export const SINCE_NAMES: Record<Since, string> = { "6m": "6 months", "1y": "1 year", "2y": "2 years" };
+
+/** Links that narrow the plot and the table to what was released lately. */
+export function sinceLinks(
+  params: URLSearchParams,
+  query: ListingQuery,
+): { label: string; query: string; current: boolean }[] {
+  const link = (since: Since | "", label: string) => {
+    const next = new URLSearchParams(params);
+    for (const name of ["since", "page"]) next.delete(name);
+    if (since !== "") next.set("since", since);
+    return { label, query: next.size === 0 ? "" : `?${next}`, current: query.since === since };
+  };
+  const names = Object.entries(SINCE_NAMES) as [Since, string][];
+  return [...names.map(([since, label]) => link(since, label)), link("", "all")];
+}
+
 export function filtersOf(params: URLSearchParams, query: ListingQuery): ActiveFilter[] {
   const without = (...names: string[]) => {
     const rest = new URLSearchParams(params);
@@ -104,6 +121,7 @@ export function filtersOf(params: URLSearchParams, query: ListingQuery): ActiveF
   add(query.input !== "", `reads ${inputName(query.input)}`, "input");
   add(query.context > 0, `${contextName(query.context)} context or more`, "context");
   add(query.maxPrice !== "", `input up to $${query.maxPrice}`, "max_price");
+  add(query.since !== "", query.since === "" ? "" : `released in the last ${SINCE_NAMES[query.since]}`, "since");
   add(query.status !== "sold", STATUSES[query.status], "status");
   add(query.show === "sellers" && query.provider === "", "every seller", "show");
   return filters;

@@ -1,14 +1,14 @@
 import type { Tier } from "../../../schema/records/model.ts";
 import { date, plural } from "../../kit/format.ts";
 import { breadcrumbs, type Crumb, type PageHead, type Slice, slice } from "../../kit/page.ts";
-import { pageTime, type SiteContext } from "../../kit/site-context.ts";
+import { pageDay, pageTime, type SiteContext } from "../../kit/site-context.ts";
 import { compareNames, type SortHead, sortHeads, sortRows } from "../../kit/sorting.ts";
 import { type Listing, listings, oneOfEachModel } from "../listings.ts";
 import { MODELS_CRUMBS, TIER_TEXTS, tierName } from "../model-rows.ts";
 import { type ModelScore, type ScoreBook, scoreBook } from "../scores.ts";
 import { COLUMNS, type Column, SORTS, type SortKey } from "./columns.ts";
 import { filterListings, type ListingQuery, readListingQuery } from "./listing-query.ts";
-import { type ActiveFilter, type FormOptions, filtersOf, optionsOf } from "./models-form.ts";
+import { type ActiveFilter, type FormOptions, filtersOf, optionsOf, sinceLinks } from "./models-form.ts";
 import { type Scatter, scatter } from "./scatter.ts";
 import { scatterSvg } from "./scatter-svg.ts";
 
@@ -43,8 +43,11 @@ export interface ModelsPage {
   filters: ActiveFilter[];
   pageQuery: (page: number) => string;
   csvPath: string;
-  /** Picture of the plot. */
+  /** The plot as a picture, and for a frame on another site. */
   picturePath: string;
+  embedPath: string;
+  /** Release days that the plot and the table can be narrowed to. */
+  ranges: ReturnType<typeof sinceLinks>;
   day: string;
 }
 
@@ -69,7 +72,7 @@ export function modelsPage(site: SiteContext, params: URLSearchParams, tier: Tie
   const query = readListingQuery(asked);
   const all = listings(site);
   const scores = scoreBook(catalog, query.score);
-  const rows = findRows(all, query, scores);
+  const rows = findRows(site, all, query, scores);
   const shown = slice(rows, query.page, MODEL_ROWS);
   if (shown.page !== query.page) return null;
   const path = modelsPath(tier);
@@ -112,17 +115,43 @@ export function modelsPage(site: SiteContext, params: URLSearchParams, tier: Tie
     },
     csvPath: `models/models.csv${asked.size === 0 ? "" : `?${asked}`}`,
     picturePath: `models/scatter.svg${asked.size === 0 ? "" : `?${asked}`}`,
+    embedPath: `embed/models/${asked.size === 0 ? "" : `?${asked}`}`,
+    ranges: sinceLinks(asked, query),
     day: new Date(pageTime(site)).toISOString(),
   };
 }
 
 /** The plot of a list: language models, one point each however many sell it. */
-function plotOf(rows: readonly ScoredListing[], scores: ScoreBook): Scatter | null {
+function plotOf(rows: readonly ScoredListing[], scores: ScoreBook, height = 320): Scatter | null {
   const texts = rows.map(({ listing }) => listing).filter(({ kind }) => kind === "text");
   return scatter(
     oneOfEachModel(texts).map((listing) => ({ listing, score: scores.of(listing.model) })),
     scores.axis,
+    height,
   );
+}
+
+export interface EmbeddedScatter {
+  title: string;
+  plot: Scatter | null;
+  /** The same question on the page of models. */
+  source: string;
+  href: (id: string) => string;
+}
+
+/** The plot of an address for a frame on another site. */
+export function embeddedScatter(site: SiteContext, params: URLSearchParams): EmbeddedScatter {
+  const { catalog, deployment } = site.context;
+  const asked = new URLSearchParams([...params].filter(([name, value]) => value !== "" && name !== "theme"));
+  const scores = scoreBook(catalog, readListingQuery(asked).score);
+  const rows = askedListings(site, asked);
+  const pathOf = new Map(rows.map(({ listing }) => [listing.id, listing.path]));
+  return {
+    title: `Models: price against ability, ${scores.kind.label.toLowerCase()}`,
+    plot: plotOf(rows, scores, 280),
+    source: `${deployment.siteUrl}/models/${asked.size === 0 ? "" : `?${asked}`}`,
+    href: (id) => `${deployment.siteUrl}/${pathOf.get(id) ?? "models/"}`,
+  };
 }
 
 /** The plot of price against score of an address as a picture; null where too few models have a score. */
@@ -141,11 +170,14 @@ export function scatterPicture(site: SiteContext, params: URLSearchParams): stri
 /** All rows that an address asks for, in its order. */
 export function askedListings(site: SiteContext, params: URLSearchParams): ScoredListing[] {
   const query = readListingQuery(params);
-  return findRows(listings(site), query, scoreBook(site.context.catalog, query.score));
+  return findRows(site, listings(site), query, scoreBook(site.context.catalog, query.score));
 }
 
-function findRows(all: readonly Listing[], query: ListingQuery, scores: ScoreBook): ScoredListing[] {
-  const rows = filterListings(all, query).map((listing) => ({ listing, score: scores.of(listing.model) }));
+function findRows(site: SiteContext, all: readonly Listing[], query: ListingQuery, scores: ScoreBook): ScoredListing[] {
+  const rows = filterListings(all, query, pageDay(site)).map((listing) => ({
+    listing,
+    score: scores.of(listing.model),
+  }));
   // Among equals the newest come first, so that models without a score stand in that order.
   rows.sort(
     (a, b) =>

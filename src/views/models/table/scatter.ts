@@ -1,6 +1,5 @@
 import { usd } from "../../kit/format.ts";
 import type { PlotTick } from "../../kit/plot.ts";
-import { niceScale } from "../../kit/plot.ts";
 import type { Listing } from "../listings.ts";
 import type { ModelScore } from "../scores.ts";
 
@@ -38,7 +37,11 @@ const TICKS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 5
 /**
  * Price against score, price on a logarithmic axis. Null with fewer than three points, since two make no picture.
  */
-export function scatter(rows: readonly { listing: Listing; score: ModelScore | null }[], axis: string): Scatter | null {
+export function scatter(
+  rows: readonly { listing: Listing; score: ModelScore | null }[],
+  axis: string,
+  height = 360,
+): Scatter | null {
   const unrated = rows.filter(({ score }) => score === null).length;
   const drawn = rows.flatMap(({ listing, score }) =>
     score === null || listing.blended === null || listing.blended <= 0
@@ -49,7 +52,7 @@ export function scatter(rows: readonly { listing: Listing; score: ModelScore | n
   const prices = drawn.map(({ price }) => price);
   const from = Math.log(Math.min(...prices) * 0.85);
   const span = Math.log(Math.max(...prices) * 1.18) - from;
-  const scale = niceScale(
+  const scale = scoreScale(
     Math.min(...drawn.map(({ score }) => score.low)),
     Math.max(...drawn.map(({ score }) => score.high)),
   );
@@ -77,7 +80,7 @@ export function scatter(rows: readonly { listing: Listing; score: ModelScore | n
     };
   });
   return {
-    height: 360,
+    height,
     points: withoutCollisions(points),
     frontier: `${frontier}H1000`,
     xTicks: TICKS.filter((price) => Math.log(price) >= from && Math.log(price) <= from + span).map((price) => ({
@@ -89,6 +92,15 @@ export function scatter(rows: readonly { listing: Listing; score: ModelScore | n
     unrated,
     unpriced: rows.length - unrated - drawn.length,
   };
+}
+
+/** Chooses ticks that cover `[low, high]` closely: an index has no zero that an axis would have to begin at. */
+function scoreScale(low: number, high: number): { min: number; max: number; ticks: number[] } {
+  const step = [1, 2, 5, 10, 20, 50].find((one) => (high - low) / one <= 8) ?? 100;
+  const min = Math.floor(low / step) * step;
+  const max = Math.max(min + step, Math.ceil(high / step) * step);
+  const ticks = Array.from({ length: Math.round((max - min) / step) + 1 }, (_, index) => min + index * step);
+  return { min, max, ticks };
 }
 
 /** Takes labels away that would stand on one another; the better model keeps its own. */
