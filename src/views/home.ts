@@ -6,6 +6,7 @@ import { type BoardRow, boardRow } from "./boards/boards.ts";
 import { count, plural } from "./kit/format.ts";
 import type { PageHead } from "./kit/page.ts";
 import type { SiteContext } from "./kit/site-context.ts";
+import { type NewModel, newModels } from "./models/new-models.ts";
 import { type PriceChange, priceChanges } from "./models/prices.ts";
 import { type ProductRow, productRow, starSparkline } from "./products/product-row.ts";
 
@@ -20,24 +21,26 @@ export interface HomePage {
   board: { rows: BoardRow[]; promoted: number; disclosure: string };
   /** Announced changes of prices, the soonest first, then past ones, the newest first. */
   priceChanges: PriceChange[];
-  newModels: ModelEvent[];
+  newModels: NewModel[];
   /** Models that will be shut down, the soonest first. */
   ending: ModelEvent[];
   newest: ProductRow[];
   baseUrl: string;
 }
 
-/** Something that happens to a model on a day. */
+/** A model that will be shut down. */
 export interface ModelEvent {
   name: string;
   provider: string;
   path: string;
   on: string;
-  /** What to use instead, as the provider says; null where it names nothing, and for new models. */
+  /** What to use instead, as the provider says; null where it names nothing. */
   successor: string | null;
 }
 
 const ROWS = 8;
+/** Products take more lines than models, because each has a description. */
+const NEWEST = 5;
 
 export function homePage(site: SiteContext): HomePage {
   const { catalog, boards, deployment } = site.context;
@@ -88,9 +91,9 @@ export function homePage(site: SiteContext): HomePage {
     },
     board: { rows: promoted.slice(0, ROWS).map(boardRow), promoted: promoted.length, disclosure: PLACEMENT_DISCLOSURE },
     priceChanges: recentPriceChanges(site),
-    newModels: events(site, "new_model").slice(0, ROWS),
-    ending: events(site, "shutdown").slice(0, ROWS),
-    newest: aiFirst(index.newest).slice(0, 4).map(productRow),
+    newModels: newModels(site, ROWS),
+    ending: shutdowns(site).slice(0, ROWS),
+    newest: aiFirst(index.newest).slice(0, NEWEST).map(productRow),
     baseUrl: deployment.baseUrl,
   };
 }
@@ -101,12 +104,12 @@ function recentPriceChanges({ context }: SiteContext): PriceChange[] {
   return [...announced, ...changes.filter((change) => !change.scheduled)].slice(0, ROWS);
 }
 
-/** New models, the newest first, or shutdowns that lie ahead, the soonest first. */
-function events({ context }: SiteContext, kind: "new_model" | "shutdown"): ModelEvent[] {
+/** Shutdowns that lie ahead, the soonest first. */
+function shutdowns({ context }: SiteContext): ModelEvent[] {
   const { catalog, deployment } = context;
   const day = catalog.generatedAt.slice(0, 10);
   return modelChanges(catalog, { day, siteUrl: deployment.siteUrl })
-    .filter((change) => change.kind === kind && change.announced === (kind === "shutdown"))
+    .filter((change) => change.kind === "shutdown" && change.announced)
     .map((change) => ({
       name: change.display_name,
       provider: change.provider_name,

@@ -15,12 +15,21 @@ export interface ProductModels {
 
 const MODELS = 5;
 
-/** Current models of the provider whose homepage is the product's; a provider is often a product, too. */
+/** Tags of products that are a way to use models: an assistant, an API, the models themselves. */
+const OFFERS_MODELS = new Set(["chatbot", "llm api", "language models"]);
+
+/**
+ * Current models of the provider behind a product: the one with the same homepage, or the one that an editor's tag names
+ * on a product that is a way to use models.
+ */
 export function modelsOf(site: SiteContext, product: Product): ProductModels | null {
   const { catalog } = site.context;
   const host = (url: string) => new URL(url).hostname.replace(/^(?:www|docs|platform|console|api|ai)\./, "");
   const own = host(product.homepageUrl);
-  const provider = catalog.providers.find((one) => host(one.homepageUrl) === own);
+  const offersModels = product.tags.some((tag) => OFFERS_MODELS.has(tag));
+  const provider =
+    catalog.providers.find((one) => host(one.homepageUrl) === own) ??
+    (offersModels ? catalog.providers.find(({ id }) => product.tags.includes(id)) : undefined);
   if (provider === undefined) return null;
   const day = pageDay(site);
   const sold = catalog.models.filter((model) => model.provider === provider.id && isSold(model));
