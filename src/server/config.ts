@@ -34,6 +34,8 @@ export interface Config {
   builds: ObjectsAddress | null;
   /** Number of processes that share the limits. */
   replicas: number;
+  /** How long, in milliseconds, a server that was told to stop goes on while `/readyz` is 503. */
+  stopLeadMs: number;
   trustProxy: TrustProxy;
   allowedOrigins: string[];
   metricsPort: number | null;
@@ -76,6 +78,10 @@ const PAID_RATE = 5;
 
 const PAYMENTS_AT_ONCE = 160;
 const MOST_PAYMENTS_AT_ONCE = 256;
+
+/** Default of `STOP_LEAD_SECONDS` in production; elsewhere nobody else could answer, and nobody waits. */
+const STOP_LEAD_SECONDS = 2;
+const MOST_STOP_LEAD_SECONDS = 60;
 
 const Host = z
   .string()
@@ -121,6 +127,12 @@ const Settings = z.object({
     .regex(/^[1-9]\d{0,2}$/, "must be a whole number above zero")
     .transform(Number)
     .default(1),
+  STOP_LEAD_SECONDS: z
+    .string()
+    .regex(/^\d{1,2}(?:\.\d{1,3})?$/, "must be a number of seconds")
+    .transform(Number)
+    .refine((seconds) => seconds <= MOST_STOP_LEAD_SECONDS, `must be at most ${MOST_STOP_LEAD_SECONDS}`)
+    .optional(),
   TRUST_PROXY: z.string().optional(),
   ALLOWED_ORIGINS: z
     .string()
@@ -182,6 +194,7 @@ export async function loadConfig(environment: Environment): Promise<Config> {
     limitsUrl: env.LIMITS_URL ?? null,
     builds: objectsAddress(env),
     replicas: env.REPLICAS,
+    stopLeadMs: 1000 * (env.STOP_LEAD_SECONDS ?? (env.NODE_ENV === "production" ? STOP_LEAD_SECONDS : 0)),
     trustProxy: proxy,
     allowedOrigins: list(env.ALLOWED_ORIGINS),
     metricsPort: env.METRICS_PORT ?? null,

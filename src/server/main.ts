@@ -21,10 +21,6 @@ import { createLogger } from "./logger.ts";
 import type { MetricsServer } from "./metrics/metrics.ts";
 import { VERSION } from "./version.ts";
 
-/**
- * How long `/readyz` reports not ready before connections are refused, so that a load balancer can stop routing here.
- */
-const LEAD_MS = 2_000;
 const FINISH_MS = 25_000;
 
 export interface RunningServer {
@@ -37,7 +33,10 @@ export interface RunningServer {
   railStarted: Promise<void>;
   /** Whether paid requests are taken, and why not. */
   payments: Pick<PaymentsView, "health">;
-  /** Stops accepting requests, finishes those in progress and closes the databases. */
+  /**
+   * Turns `/readyz` to 503 and goes on answering for the configured lead; then stops accepting requests, finishes those
+   * in progress and closes the databases.
+   */
   stop(): Promise<void>;
 }
 
@@ -188,8 +187,9 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     async stop() {
       const recorded = daily?.stop();
       stopping = true;
+      front.leave();
+      if (config.stopLeadMs > 0) await new Promise((resolve) => setTimeout(resolve, config.stopLeadMs));
       const railStopped = rail?.stop();
-      if (config.production) await new Promise((resolve) => setTimeout(resolve, LEAD_MS));
       front.refuse();
       await Promise.all([front.close(), front.finish(options.finishMs ?? FINISH_MS)]);
       await app.close();

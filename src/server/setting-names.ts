@@ -37,6 +37,7 @@ export const SETTINGS: readonly string[] = [
   "RPC_URL",
   "SETTLEMENT_RECHECK_BLOCKS",
   "SITE_URL",
+  "STOP_LEAD_SECONDS",
   "SUPPORT_CONTACT",
   "TREASURY_ADDRESS",
   "TRUST_PROXY",

@@ -64,6 +64,8 @@ test.each<[string, Record<string, string>, string]>([
     { LEDGER_URL: "postgres://h/d", PAYMENT_RAIL: "local" },
     "LEDGER_URL is for",
   ],
+  ["a lead that is no time", { STOP_LEAD_SECONDS: "soon" }, "STOP_LEAD_SECONDS must be a number of seconds"],
+  ["a lead without end", { STOP_LEAD_SECONDS: "61" }, "STOP_LEAD_SECONDS must be at most 60"],
   ["an origin that is none", { ALLOWED_ORIGINS: "not an origin,*" }, "ALLOWED_ORIGINS must hold origins"],
   ["an origin with a path", { ALLOWED_ORIGINS: "https://app.example/path" }, "ALLOWED_ORIGINS must hold origins"],
 ])("%s is a problem of the configuration", async (_, env, message) => {

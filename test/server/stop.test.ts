@@ -1,5 +1,7 @@
+import { Agent, get as request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, inject, test } from "vitest";
-import { rawConnection, startTestServer } from "../support/server/running-server.ts";
+import { rawConnection, startTestServer, type TestServer } from "../support/server/running-server.ts";
 
 const BODY = JSON.stringify({ echo: "x" });
 const HEAD = `POST /api/agent/v1/test-paid HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: ${BODY.length}\r\n\r\n`;
@@ -54,4 +56,54 @@ test("a request that never ends is broken off when its time is over", async () =
   await hanging.closed;
   expect(performance.now() - began).toBeLessThan(3_000);
   await server.close();
+});
+
+/** Status of a request on a connection that is kept; the fault when there is no answer. */
+function ask(server: TestServer, path: string, agent: Agent): Promise<number | string> {
+  return new Promise((resolve) => {
+    const sent = request(`${server.url}${path}`, { agent }, (answer) => {
+      answer.resume().once("end", () => resolve(answer.statusCode ?? 0));
+    });
+    sent.once("error", (cause) => resolve(String(cause)));
+  });
+}
+
+test("two servers behind a balancer stop and start in turn under load, and no request fails", async () => {
+  const env = { STOP_LEAD_SECONDS: "0.6", RATE_LIMIT_PER_MINUTE: "1000000" };
+  const start = () => startTestServer(inject("dataDir"), env);
+  const servers = [await start(), await start()];
+  const agent = new Agent({ keepAlive: true });
+  let ready = [...servers];
+  let running = true;
+  const looking = (async () => {
+    while (running) {
+      const states = await Promise.all(servers.map((server) => ask(server, "/readyz", agent)));
+      ready = servers.filter((_, index) => states[index] === 200);
+      await sleep(50);
+    }
+  })();
+  const statuses = new Map<number | string, number>();
+  const callers = Array.from({ length: 8 }, async (_, caller) => {
+    for (let turn = caller; running; turn += 1) {
+      const status = await ask(ready[turn % ready.length] as TestServer, "/api/agent/v1/rank?limit=3", agent);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  });
+  for (const index of [0, 1]) {
+    const stopped = servers[index] as TestServer;
+    const stopping = stopped.stop();
+    const answer = await fetch(`${stopped.url}/api/agent/v1/rank?limit=3`);
+    expect([answer.status, answer.headers.get("connection")]).toEqual([200, "close"]);
+    expect((await fetch(`${stopped.url}/readyz`)).status).toBe(503);
+    await stopping;
+    await stopped.close();
+    servers[index] = await start();
+    await expect.poll(() => ready.includes(servers[index] as TestServer)).toBe(true);
+  }
+  running = false;
+  await Promise.all([...callers, looking]);
+  expect([...statuses.keys()]).toEqual([200]);
+  expect(statuses.get(200)).toBeGreaterThan(100);
+  agent.destroy();
+  await Promise.all(servers.map((server) => server.close()));
 });

@@ -9,6 +9,8 @@ import type { ListenerLimits, ShedReason } from "./limits.ts";
 export interface Listener {
   /** Creates the server that Fastify answers through. */
   create(handler: RequestListener): Server;
+  /** From now on closes each connection after its next answer, so that its client asks another server. */
+  leave(): void;
   /** Refuses every new request from now on; requests in progress continue. */
   refuse(): void;
   /** Closes connections as they become idle, and all remaining ones after `withinMs`. */
@@ -32,10 +34,12 @@ const FINISH_LOOK_MS = 50;
  */
 export function createListener({ limits, pressure, nextRequestId, siteUrl, onShed }: ListenerParts): Listener {
   const connections = createConnections(limits, onShed);
+  let leaving = false;
   let refusing = false;
   const servers: Server[] = [];
 
   function begin(handler: RequestListener, request: IncomingMessage, response: ServerResponse): void {
+    if (leaving) response.shouldKeepAlive = false;
     const problem = hostProblem(request);
     if (problem !== null) {
       answer(request, response, new ApiError("INVALID_INPUT", problem), { connection: "close" });
@@ -103,6 +107,9 @@ export function createListener({ limits, pressure, nextRequestId, siteUrl, onShe
       });
       servers.push(made);
       return made;
+    },
+    leave() {
+      leaving = true;
     },
     refuse() {
       refusing = true;
