@@ -76,7 +76,7 @@ describe("the deployment examples", () => {
     }
   });
 
-  test("one of two servers runs as the only server does, but for its port", () => {
+  test("one of two servers runs as the only server does, but for its port and lead", () => {
     const lines = (name: string) =>
       text(`cli/examples/${name}`)
         .slice(text(`cli/examples/${name}`).indexOf("[Service]"))
@@ -84,9 +84,11 @@ describe("the deployment examples", () => {
     const only = lines("clearboard.service").filter((line) => !line.startsWith("#") && line !== "");
     const own = lines("clearboard@.service").filter((line) => !line.startsWith("#") && line !== "");
     expect(only.filter((line) => !own.includes(line)).map((line) => line.split("=")[0])).toEqual([
+      "Environment",
       "ExecStart",
       "SyslogIdentifier",
     ]);
+    expect(own).toContain("Environment=STOP_LEAD_SECONDS=5");
     const start = (unit: string[]) =>
       unit.find((line) => line.startsWith("ExecStart="))?.replace(/^ExecStart=(?:\/usr\/bin\/env (?:\w+=\S+ )+)?/, "");
     expect(start(own)).toBe(start(only));
