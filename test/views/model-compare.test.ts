@@ -31,6 +31,9 @@ describe("models side by side", () => {
   it("puts differences first and marks the best of a row", () => {
     const { rows } = ask("m=openai/gpt-5.6-luna&m=anthropic/claude-sonnet-5");
     expect(rows.different.every(({ cells }) => new Set(cells.map(({ text }) => text)).size > 1)).toBe(true);
+    // Their intervals of ability overlap everywhere.
+    expect(rows.different.filter(({ label }) => label.startsWith("Ability"))).toEqual([]);
+    expect(rows.close.map(({ label }) => label)).toContain("Ability: general");
     expect(rows.same.every(({ cells }) => new Set(cells.map(({ text }) => text)).size === 1)).toBe(true);
     const input = rows.different.find(({ label }) => label === "Input");
     // 0.20 against 2.00 dollars a million tokens.
@@ -80,9 +83,26 @@ describe("rows of a comparison", () => {
     const row = (label: string, ...texts: string[]) => ({
       label,
       note: null,
+      tooClose: false,
       cells: texts.map((text) => ({ text, on: null, best: false })),
     });
     const { different, same } = splitRows([row("a", "1", "1"), row("b", "1", "2")]);
     expect([same[0]?.label, different[0]?.label]).toEqual(["a", "b"]);
+  });
+
+  it("stand apart where nothing surely leads", () => {
+    const margin = 1.5;
+    const row = (...values: (number | null)[]) =>
+      figureRow("x", values, {
+        value: (one) => one,
+        show,
+        better: "high",
+        leads: (a, b) => (a ?? -Infinity) - margin > (b ?? Number.NEGATIVE_INFINITY),
+      });
+    const close = (...values: (number | null)[]) => splitRows([row(...values)]).close.length === 1;
+    expect(close(1, 2)).toBe(true);
+    expect(close(1, 2, 3)).toBe(false);
+    expect(close(1, null)).toBe(false);
+    expect(splitRows([row(2, 2)]).same).toHaveLength(1);
   });
 });

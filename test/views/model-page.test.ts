@@ -61,6 +61,13 @@ describe("a model's page", () => {
     }
   });
 
+  it("does not offer what is no longer sold", () => {
+    const own = page("alibaba", "qwen3-14b");
+    expect([own.status, own.cost]).toEqual(["retired", null]);
+    expect(own.figures.find(({ label }) => label === "Input")?.sub).toBe("a million tokens, last price");
+    expect(own.sellers.filter(({ isThis }) => !isThis).length).toBeGreaterThan(1);
+  });
+
   it("keeps announced prices apart from earlier ones", () => {
     const own = page("google", "gemini-3.8-flash");
     expect(own.announced.map((group) => group.from)).toContain("2027-01-01");

@@ -3,6 +3,8 @@ export interface CompareRow {
   label: string;
   note: string | null;
   cells: CompareCell[];
+  /** Whether the values differ by less than what is known of them: no item surely leads another. */
+  tooClose: boolean;
 }
 
 export interface CompareCell {
@@ -30,10 +32,19 @@ export function figureRow<T>(
   const values = things.map(figure.value);
   const known = values.filter((value) => value !== null);
   const differ = new Set(known).size > 1;
+  const { leads } = figure;
+  const isKnown = (index: number) => values[index] !== null;
+  const tooClose =
+    leads !== undefined &&
+    things.every(
+      (thing, index) =>
+        isKnown(index) && things.every((other, at) => !isKnown(at) || at === index || !leads(thing, other)),
+    );
   const best = figure.better === "low" ? Math.min(...known) : Math.max(...known);
   return {
     label,
     note: figure.note ?? null,
+    tooClose,
     cells: things.map((thing, index) => {
       const value = values[index] ?? null;
       return {
@@ -43,18 +54,35 @@ export function figureRow<T>(
           figure.better !== null &&
           differ &&
           value === best &&
-          things.every((other, at) => at === index || values[at] === null || figure.leads?.(thing, other) !== false),
+          things.every((other, at) => at === index || values[at] === null || leads?.(thing, other) !== false),
       };
     }),
   };
 }
 
 export function wordRow<T>(label: string, things: readonly T[], show: (thing: T) => string): CompareRow {
-  return { label, note: null, cells: things.map((thing) => ({ text: show(thing), on: null, best: false })) };
+  return {
+    label,
+    note: null,
+    tooClose: false,
+    cells: things.map((thing) => ({ text: show(thing), on: null, best: false })),
+  };
 }
 
-/** Separates rows whose values differ from rows whose values are the same. */
-export function splitRows(rows: readonly CompareRow[]): { different: CompareRow[]; same: CompareRow[] } {
+export interface SplitRows {
+  different: CompareRow[];
+  /** Rows whose values differ by less than their intervals. */
+  close: CompareRow[];
+  same: CompareRow[];
+}
+
+/** Separates rows whose values differ from those too close to tell apart and those that are the same. */
+export function splitRows(rows: readonly CompareRow[]): SplitRows {
   const isSame = ({ cells }: CompareRow) => cells.every(({ text }) => text === cells[0]?.text);
-  return { different: rows.filter((row) => !isSame(row)), same: rows.filter(isSame) };
+  const others = rows.filter((row) => !isSame(row));
+  return {
+    different: others.filter(({ tooClose }) => !tooClose),
+    close: others.filter(({ tooClose }) => tooClose),
+    same: rows.filter(isSame),
+  };
 }

@@ -2,7 +2,7 @@ import { nearest } from "../../core/nearest.ts";
 import { baseRates } from "../../core/prices/base-rates.ts";
 import { costOfRequest } from "../../core/prices/model-price.ts";
 import type { ModelPrice } from "../../schema/records/model-price.ts";
-import { type CompareRow, figureRow, splitRows, wordRow } from "../kit/comparison.ts";
+import { type CompareRow, figureRow, type SplitRows, splitRows, wordRow } from "../kit/comparison.ts";
 import { count, date, usd } from "../kit/format.ts";
 import { paths } from "../kit/links.ts";
 import { type Crumb, type PageHead, queryNumber } from "../kit/page.ts";
@@ -20,7 +20,7 @@ export interface ModelComparePage {
   head: PageHead;
   crumbs: Crumb[];
   columns: { id: string; name: string; path: string; sub: string; withoutPath: string | null }[];
-  rows: { different: CompareRow[]; same: CompareRow[] };
+  rows: SplitRows;
   /** What some of the models lack, in sentences. */
   missing: string[];
   plot: LinePlot | null;
@@ -67,7 +67,7 @@ export function modelComparePage(site: SiteContext, params: URLSearchParams): Mo
       sub: one.providerName,
       withoutPath: chosen.length > 2 ? paths.compareModels(ids.filter((id) => id !== one.id)) : null,
     })),
-    rows: chosen.length < 2 ? { different: [], same: [] } : splitRows(compareRows(site, chosen, use)),
+    rows: chosen.length < 2 ? { different: [], close: [], same: [] } : splitRows(compareRows(site, chosen, use)),
     missing: chosen.length < 2 ? [] : missing(site, chosen),
     plot: chosen.length < 2 ? null : pricesPlot(site, chosen),
     use,

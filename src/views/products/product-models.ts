@@ -10,7 +10,7 @@ export interface ProductModels {
   path: string;
   name: string;
   count: number;
-  rows: { name: string; path: string; price: string }[];
+  rows: { name: string; path: string; price: string; released: string | null }[];
 }
 
 const MODELS = 5;
@@ -47,6 +47,7 @@ export function modelsOf(site: SiteContext, product: Product): ProductModels | n
         return {
           name: model.display_name,
           path: paths.model(model.provider, model.model_id),
+          released: model.released_on,
           price: `${price(input)} in, ${price(output)} out`,
         };
       }),

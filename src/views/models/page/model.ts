@@ -113,7 +113,7 @@ export function modelPage(
     figures: figuresOf(site, own),
     sellers: sellersOf(own, all, use, day),
     use,
-    cost: callCost(model.prices, use, day),
+    cost: isSold(model) ? callCost(model.prices, use, day) : null,
     current: rateGroups(current, now),
     announced: rateGroups(
       other.filter((price) => price.effective_from > day),
@@ -166,11 +166,12 @@ function priceSentence(own: Listing, day: string): string {
 function figuresOf(site: SiteContext, own: Listing): ModelPage["figures"] {
   const scores = scoreBook(site.context.catalog, "");
   const score = scores.of(own.model);
+  const tokens = isSold(own.model) ? "a million tokens" : "a million tokens, last price";
   const figures: (ModelPage["figures"][number] | null)[] = [
     own.unitPrice === null ? null : { label: "Price", value: own.unitPrice, sub: null },
-    own.input === null ? null : { label: "Input", value: own.input.text, sub: "a million tokens" },
-    own.output === null ? null : { label: "Output", value: own.output.text, sub: "a million tokens" },
-    own.cacheRead === null ? null : { label: "Cache read", value: own.cacheRead.text, sub: "a million tokens" },
+    own.input === null ? null : { label: "Input", value: own.input.text, sub: tokens },
+    own.output === null ? null : { label: "Output", value: own.output.text, sub: tokens },
+    own.cacheRead === null ? null : { label: "Cache read", value: own.cacheRead.text, sub: tokens },
     own.context === null ? null : { label: "Context", value: count(own.context), sub: "tokens" },
     score === null
       ? null
