@@ -58,6 +58,7 @@ export function createExecutor(): Executor {
       const canonical = canonicalJson(input);
       const key = `${operation.id} ${canonical}`;
       const answer = (tries: number): Promise<PreparedAnswer> | PreparedAnswer => {
+        context.ledger.reread();
         const version = versionOf(operation, context);
         if (version !== null) {
           if (address !== undefined && address.length <= LONGEST_ADDRESS) known.set(address, { operation, key });
@@ -66,6 +67,7 @@ export function createExecutor(): Executor {
         }
         const finish = (data: unknown): Promise<PreparedAnswer> | PreparedAnswer => {
           // Another process may have written meanwhile: the data could then be newer than the version says.
+          context.ledger.reread();
           const stable = version !== null && versionOf(operation, context) === version;
           if (version !== null && !stable && tries > 1) return answer(tries - 1);
           const made = prepareAnswer(operation, data, {

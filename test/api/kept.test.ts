@@ -1,4 +1,9 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
+import { createLedger } from "../../src/store/ledger/ledger.ts";
 import { createWorld, type World } from "../support/world/test-server.ts";
 
 let world: World;
@@ -44,6 +49,29 @@ describe("an address that is asked again", () => {
     expect(rank.json.data).toHaveProperty("entries");
     expect(catalog.json.data).not.toHaveProperty("entries");
   });
+});
+
+test("two servers over one ledger give one ETag to the same answer, right after a third process wrote", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "clearboard-kept-"));
+  const ledgerFile = join(folder, "ledger.sqlite");
+  const [here, there] = [await createWorld({ ledgerFile }), await createWorld({ ledgerFile })];
+  const other = createLedger(openLedgerDatabase(ledgerFile));
+  const url = "/api/agent/v1/products/ollama";
+  await here.get("/api/agent/v1/products/langchain");
+  await other.visits.count("ollama", "2026-11-21", Buffer.alloc(16, 1));
+  await other.points.add({
+    slug: "ollama",
+    points: 1,
+    reference: "kept",
+    earnedAt: "2026-11-20T00:00:00.000Z",
+    recordedAt: "2026-11-20T00:00:00.000Z",
+  });
+  const [one, two] = [await here.get(url), await there.get(url)];
+  expect(one.json.data.svc_referred_visits_total).toBe(1);
+  expect(one.json.data).toEqual(two.json.data);
+  expect(one.headers.etag).toBe(two.headers.etag);
+  for (const server of [here, there, other]) await server.close();
+  rmSync(folder, { recursive: true });
 });
 
 test("text outside ASCII arrives whole, with its length in bytes", async () => {

@@ -24,6 +24,11 @@ export interface Ledger {
    * show at once, those of another process within a quarter of a second.
    */
   boardVersion(): string;
+  /**
+   * Makes the versions of boards and visits those of now. Called before an answer is computed, so that one made of what
+   * another process just wrote is not kept under the version before it.
+   */
+  reread(): void;
   /** Milliseconds to add to the clock of this machine to get that of the ledger. */
   clockOffset(): number;
   /** Looks for damage. Resolves to what is wrong with the ledger, for an operator; null when nothing is. */
@@ -48,25 +53,33 @@ export function createLedger(db: DatabaseSync, parts: LedgerParts = {}): Ledger 
   const boardDays = createBoardDaysStore(db);
   const closedPeriods = createClosedPeriodsStore(db);
   const payments = createSqliteJournal(db, parts);
-  let read: { at: number; version: string } | null = null;
+  const visits = createVisitsStore(db);
+  const boardVersion = rereading(() => String(version.get()?.version), elapsed);
+  const visitsVersion = rereading(visits.version, elapsed);
   const forget = <A extends unknown[], R>(write: (...args: A) => R) => {
     return (...args: A): R => {
-      read = null;
+      boardVersion.forget();
       return write(...args);
     };
   };
   return {
     payments,
     points: { ...points, add: forget(points.add) },
-    visits: createVisitsStore(db),
+    visits: {
+      ...visits,
+      count: async (...visit) => {
+        const counted = await visits.count(...visit);
+        visitsVersion.forget();
+        return counted;
+      },
+      version: visitsVersion.read,
+    },
     boardDays: { ...boardDays, record: forget(boardDays.record) },
     closedPeriods: { ...closedPeriods, close: forget(closedPeriods.close) },
-    boardVersion() {
-      const now = elapsed();
-      if (read === null || now - read.at >= REREAD_MS) {
-        read = { at: now, version: String(version.get()?.version) };
-      }
-      return read.version;
+    boardVersion: boardVersion.read,
+    reread() {
+      boardVersion.forget();
+      visitsVersion.forget();
     },
     clockOffset: () => 0,
     async check() {
@@ -76,6 +89,21 @@ export function createLedger(db: DatabaseSync, parts: LedgerParts = {}): Ledger 
     async close() {
       await payments.drain();
       db.close();
+    },
+  };
+}
+
+/** Keeps what `read` returns for a quarter of a second: every request asks for versions, and they seldom change. */
+function rereading(read: () => string, elapsed: () => number): { read: () => string; forget: () => void } {
+  let last: { at: number; version: string } | null = null;
+  return {
+    read() {
+      const now = elapsed();
+      if (last === null || now - last.at >= REREAD_MS) last = { at: now, version: read() };
+      return last.version;
+    },
+    forget() {
+      last = null;
     },
   };
 }

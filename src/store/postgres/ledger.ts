@@ -113,6 +113,7 @@ function assemble(db: Database, replica: Replica, mirror: Mirror): Ledger {
         );
       },
     },
+    reread: () => {},
     boardVersion: () => `${mirror.versions.points}.${mirror.versions.days}.${mirror.versions.periods}`,
     async check() {
       await db.read("SELECT 1 FROM payments LIMIT 1");

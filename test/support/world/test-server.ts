@@ -50,13 +50,15 @@ export async function createWorld(
     now?: number;
     /** Public address of both the API and the site; that of the shared build when left out. */
     address?: string;
+    /** File of the ledger, which several servers may share; in memory when left out. */
+    ledgerFile?: string;
     rail?: (ledger: Ledger, now: () => number) => PaymentRail;
   } = {},
 ): Promise<World> {
   let time = options.now ?? BUILT_AT;
   const now = () => time;
   const logged: string[] = [];
-  const db = openLedgerDatabase(":memory:");
+  const db = openLedgerDatabase(options.ledgerFile ?? ":memory:");
   const ledger = createLedger(db);
   const rail = options.rail?.(ledger, now) ?? null;
   const limits = { maxRequestUsdc: "1", dailyCeilingUsdc: "10" };
