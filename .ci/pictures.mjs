@@ -47,9 +47,9 @@ async function ready() {
 async function photograph() {
   const browser = await startBrowser();
   try {
-    const page = await browser.newPage({ viewport: { width: 1200, height: 750 }, colorScheme: "light" });
-    await page.goto(`${url}/signals/`, { waitUntil: "networkidle" });
-    await page.screenshot({ path: join(FOLDER, "board.png") });
+    const page = await browser.newPage({ viewport: { width: 1200, height: 920 }, colorScheme: "light" });
+    await page.goto(`${url}/models/`, { waitUntil: "networkidle" });
+    await page.screenshot({ path: join(FOLDER, "models.png") });
   } finally {
     await browser.close();
   }

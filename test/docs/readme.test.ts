@@ -16,7 +16,7 @@ test("it is short, opens with one line and shows both pictures before any comman
   expect(readme.split("\n").length).toBeLessThan(110);
   expect(readme).toMatch(/^# Clearboard\n\n\*\*[^\n]+\*\*\n/);
   const first = readme.indexOf("```");
-  for (const picture of ["board.png", "paid-call.svg"]) {
+  for (const picture of ["models.png", "paid-call.svg"]) {
     const at = readme.indexOf(`.github/pictures/${picture}`);
     expect(at).toBeGreaterThan(0);
     expect(at).toBeLessThan(first);
