@@ -103,12 +103,13 @@ export async function connect(config: RailOn, deps: RailDeps, parts: RailParts):
     throw new TypeError(`the ${config.mode} rail needs a treasury and a facilitator`);
   }
   const facilitator = parts.facilitator ?? createHttpFacilitator(config.facilitator, config, deps.now);
-  const reader = config.rpcUrl === null ? null : createReader(config, config.rpcUrl, deps, 30);
+  const { rpcUrl } = config;
+  const reader = () => (rpcUrl === null ? null : createReader(config, rpcUrl, deps, 30));
   return {
     treasury: config.treasuryAddress,
     chainInstance: LIVE_CHAIN,
     facilitator,
-    chain: parts.chain === undefined ? reader : parts.chain,
+    chain: parts.chain === undefined ? reader() : parts.chain,
     stop: () => facilitator.close(),
   };
 }

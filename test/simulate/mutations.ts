@@ -3,7 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs, promisify } from "node:util";
-import { keepTape, type Tape } from "./tapes.ts";
+import type { Report } from "./shards.ts";
+import { keepTape } from "./tapes.ts";
 
 /**
  * `node test/simulate/mutations.ts [--seeds N]`: takes protections of money back, one at a time, in a copy of the
@@ -91,9 +92,11 @@ async function findSeed({ file, from, to }: (typeof MUTATIONS)[number], seeds: s
     const source = readFileSync(join(copy, file), "utf8");
     if (!source.includes(from)) throw new Error(`${file} no longer holds what is to be changed`);
     writeFileSync(join(copy, file), source.replace(from, to));
-    const args = [join(copy, "test/simulate/main.ts"), "--worker", "--seeds", seeds];
-    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: copy, maxBuffer: 1 << 28 });
-    const [failure] = JSON.parse(stdout).failures as Tape[];
+    const report = join(copy, "report.json");
+    const args = [join(copy, "test/simulate/main.ts"), "--seeds", seeds, "--processes", "1", "--report", report];
+    // It exits with 1 when a seed breaks a rule, as it should here.
+    await promisify(execFile)(process.execPath, args, { cwd: copy }).catch(() => undefined);
+    const [failure] = (JSON.parse(readFileSync(report, "utf8")) as Report).failures;
     // The history stays as a test: without the mutation it breaks no rule.
     if (failure !== undefined) keepTape(failure);
     return { seed: failure?.seed ?? null, rule: failure?.rule ?? null };

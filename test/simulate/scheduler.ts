@@ -119,6 +119,6 @@ export const START = Date.UTC(2026, 5, 1, 23, 59, 30);
 /** Lets everything run that waits for nothing outside. */
 export function turn(): Promise<void> {
   return new Promise((resolve) => {
-    setImmediate(resolve);
+    process.nextTick(resolve);
   });
 }

@@ -4,6 +4,22 @@ import { PAYMENT_COLUMNS, type PaymentKey, type PaymentRow, text, toPaymentRow }
 /** Identifies the chain. Payments on other chains cannot be looked up. */
 export type PaymentChain = Pick<PaymentKey, "network" | "chainInstance">;
 
+/**
+ * Queries for whole rows, made once. `LIMIT ? + 0` and not `LIMIT ?`: SQLite plans a query anew in each call when its limit
+ * is a parameter by itself.
+ */
+const SELECT = `SELECT ${PAYMENT_COLUMNS} FROM payments`;
+const FIND = `${SELECT}
+  WHERE payer = ? AND nonce = ? AND token = ? AND network = ? AND chain_instance = ? AND state <> 'released'`;
+const BY_ID = `${SELECT} WHERE id = ?`;
+const BY_RECEIPT_HASH = `${SELECT} WHERE receipt_hash = ?`;
+const OPEN = `${SELECT} WHERE state IN ('reserved', 'settling') AND COALESCE(next_look_at, 0) <= ?
+  AND network = ? AND chain_instance = ? AND id > ? ORDER BY id LIMIT ? + 0`;
+const WATCHED = `${SELECT} WHERE watch_at IS NOT NULL AND watch_at <= ? AND state = 'released'
+  AND network = ? AND chain_instance = ? ORDER BY watch_at LIMIT ? + 0`;
+const RECHECKABLE = `${SELECT} WHERE recheck_at IS NOT NULL AND recheck_at <= ? AND state = 'settled'
+  AND network = ? AND chain_instance = ? ORDER BY recheck_at LIMIT ? + 0`;
+
 /** Reads the journal of payments. */
 export class PaymentReader {
   readonly #db: DatabaseSync;
@@ -15,15 +31,11 @@ export class PaymentReader {
 
   /** Finds the row that holds the key: reserved, settling or settled. */
   find(key: PaymentKey): PaymentRow | null {
-    return this.one(
-      `SELECT ${PAYMENT_COLUMNS} FROM payments
-       WHERE payer = ? AND nonce = ? AND token = ? AND network = ? AND chain_instance = ? AND state <> 'released'`,
-      ...keyValues(key),
-    );
+    return this.one(FIND, ...keyValues(key));
   }
 
   byId(id: number): PaymentRow {
-    const row = this.one(`SELECT ${PAYMENT_COLUMNS} FROM payments WHERE id = ?`, id);
+    const row = this.one(BY_ID, id);
     if (row === null) throw new RangeError(`there is no payment ${id}`);
     return row;
   }
@@ -52,7 +64,7 @@ export class PaymentReader {
   }
 
   byReceiptHash(hash: string): PaymentRow | null {
-    return this.one(`SELECT ${PAYMENT_COLUMNS} FROM payments WHERE receipt_hash = ?`, hash);
+    return this.one(BY_RECEIPT_HASH, hash);
   }
 
   /** Amount that the payer has spent or reserved on that day, in atomic units. */
@@ -74,39 +86,18 @@ export class PaymentReader {
 
   /** Reserved and settling rows of one chain that are due for a check, oldest first; one page, after an id. */
   open(chain: PaymentChain, page: { dueBy: number; after: number; limit: number }): PaymentRow[] {
-    return this.#all(
-      `SELECT ${PAYMENT_COLUMNS} FROM payments WHERE state IN ('reserved', 'settling')
-         AND COALESCE(next_look_at, 0) <= ? AND network = ? AND chain_instance = ? AND id > ? ORDER BY id LIMIT ?`,
-      page.dueBy,
-      chain.network,
-      chain.chainInstance,
-      page.after,
-      page.limit,
-    );
+    const { dueBy, after, limit } = page;
+    return this.#all(OPEN, dueBy, chain.network, chain.chainInstance, after, limit);
   }
 
   /** Released rows that are due for another check. */
   watched(chain: PaymentChain, dueBy: number, limit: number): PaymentRow[] {
-    return this.#all(
-      `SELECT ${PAYMENT_COLUMNS} FROM payments WHERE watch_at IS NOT NULL AND watch_at <= ? AND state = 'released'
-         AND network = ? AND chain_instance = ? ORDER BY watch_at LIMIT ?`,
-      dueBy,
-      chain.network,
-      chain.chainInstance,
-      limit,
-    );
+    return this.#all(WATCHED, dueBy, chain.network, chain.chainInstance, limit);
   }
 
   /** Settled rows of one chain that are due for another check, because the chain can still drop them. */
   recheckable(chain: PaymentChain, dueBy: number, limit: number): PaymentRow[] {
-    return this.#all(
-      `SELECT ${PAYMENT_COLUMNS} FROM payments WHERE recheck_at IS NOT NULL AND recheck_at <= ? AND state = 'settled'
-         AND network = ? AND chain_instance = ? ORDER BY recheck_at LIMIT ?`,
-      dueBy,
-      chain.network,
-      chain.chainInstance,
-      limit,
-    );
+    return this.#all(RECHECKABLE, dueBy, chain.network, chain.chainInstance, limit);
   }
 
   /** Whether settle was called for a payment with that key that was later released. */
