@@ -47,7 +47,7 @@ async function ready() {
 async function photograph() {
   const browser = await startBrowser();
   try {
-    const page = await browser.newPage({ viewport: { width: 1200, height: 920 }, colorScheme: "light" });
+    const page = await browser.newPage({ viewport: { width: 1200, height: 1200 }, colorScheme: "light" });
     await page.goto(`${url}/models/`, { waitUntil: "networkidle" });
     await page.screenshot({ path: join(FOLDER, "models.png") });
   } finally {

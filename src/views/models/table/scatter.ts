@@ -32,6 +32,8 @@ export interface Scatter {
   unpriced: number;
 }
 
+/** Percent of the width that a label needs. Above and left of a model that leads is nothing: it would be better for less. */
+const ROOM = 14;
 const TICKS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500];
 
 /**
@@ -76,7 +78,7 @@ export function scatter(
       name: listing.name,
       text: `${listing.name}: ${score.text}, ${usd(price.toFixed(price < 1 ? 3 : 2))} blended`,
       open: listing.model.open_weights,
-      label: leads ? (x(price) > 70 ? "left" : "right") : null,
+      label: leads ? (x(price) > ROOM ? "left" : "right") : null,
     };
   });
   return {
