@@ -3,7 +3,7 @@ import { lowestPrice, type Price } from "../operations/define.ts";
 export const ABOUT =
   "An open board of AI products: objective signals as free data, and computed answers that agents pay for per request.";
 
-/** What an agent should know before its first request. */
+/** Advice to an agent before its first request. */
 export const GUIDANCE = [
   "Free operations need nothing: searchProducts for products, searchModels and getModel for what a model costs, who sells it and what is cheaper, listChanges for price changes and shutdowns, listSignals for what grows.",
   "Paid operations need no account and no key. Send the request; a valid one is answered 402 with what to sign, in the PAYMENT-REQUIRED header and in payment.accepts. Sign it with a wallet that holds USDC (EIP-3009, any x402 v2 client does it) and send the same request again with PAYMENT-SIGNATURE. The answer carries the receipt in meta.payment.",
@@ -12,7 +12,7 @@ export const GUIDANCE = [
   "Read /v1/payments/config before spending: it names network, token, recipient and ceilings. Rank Points are paid placement, not a rating.",
 ].join(" ");
 
-/** What the groups of operations are. */
+/** Descriptions of the groups of operations. */
 export const TAGS: Readonly<Record<string, string>> = {
   Service: "What this service offers, and at what price.",
   Products: "The catalogue: search, profiles, every listing.",
@@ -30,7 +30,7 @@ export function priceSentence(price: Price): string {
   return `Costs ${bands.join(", ")}.`;
 }
 
-/** The price in the form that indexers of x402 services read. */
+/** Returns the price in the form that indexers of x402 services read. */
 export function paymentInfo(price: Price): object {
   const protocols = [{ x402: {} }];
   if (price.mode !== "banded") {

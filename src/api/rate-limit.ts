@@ -5,15 +5,15 @@ import { ApiError } from "../schema/errors.ts";
 const WINDOW_SECONDS = 60;
 
 /**
- * Adds what is left to the answer's headers, and throws RATE_LIMITED when nothing is. Answers that a shared cache may
- * keep are sent without these headers.
+ * Counts a request. Sets the rate limit fields of the response, or throws RATE_LIMITED when the caller has used up the limit. Responses
+ * that a shared cache may store are sent without these fields.
  */
 export type RateLimit = (caller: string, setHeader: (name: string, value: string) => unknown) => Promise<void>;
 
 /**
- * Limits requests per caller and minute, in the fields of draft-ietf-httpapi-ratelimit-headers.
+ * Limits requests per caller and minute, with the fields of draft-ietf-httpapi-ratelimit-headers.
  *
- * @param options.exempt address that is not limited: this server's own
+ * @param options.exempt address without a limit: this server's internal requests
  * @param options.name name of the policy in the headers
  * @param limiter counter with `points` = `perMinute` and `duration` = 60; in memory, or in Redis for several machines
  */
@@ -46,7 +46,10 @@ function seconds(state: RateLimiterRes): number {
   return Math.max(1, Math.ceil(state.msBeforeNext / 1000));
 }
 
-/** One key per IPv4 address, and per /64 network for IPv6, since one host may hold a whole network. */
+/**
+ * Returns the key that a caller is counted by: the IPv4 address, or the /64 network of an IPv6 address, since one host may own a whole
+ * network.
+ */
 export function callerKey(address: string): string {
   if (!address.includes(":") || !isIPv6(address)) return address;
   if (address.startsWith("::ffff:")) return address.slice(7);

@@ -6,14 +6,14 @@ import type { OperationContext } from "../operations/context.ts";
 import type { FreshnessSource, Operation } from "../operations/define.ts";
 import { type PreparedAnswer, prepareAnswer } from "./wire/envelope.ts";
 
-/** Bytes of prepared answers that are kept. */
+/** Maximum size of all cached answers, in bytes. */
 const KEPT_BYTES = 32 * 1024 * 1024;
 
-/** Addresses whose input is remembered, and the longest of them in characters. */
+/** Maximum number of URLs in the cache, and the maximum length of each in characters. */
 const KEPT_ADDRESSES = 20_000;
 const LONGEST_ADDRESS = 512;
 
-/** How often an answer is made while what it depends on changes; after that it is sent without an ETag. */
+/** How often an answer is computed when its sources change meanwhile; after that it is sent without an ETag. */
 const TRIES = 3;
 
 export interface RecalledAnswer {
@@ -22,15 +22,13 @@ export interface RecalledAnswer {
 }
 
 export interface Executor {
-  /**
-   * The kept answer to an address that was answered before, without reading its input again; undefined when there is
-   * none or what it depends on has changed.
-   */
+  /** Returns the cached answer to a URL without parsing its input again; undefined when there is none or a source has changed. */
   recall(address: string | undefined, context: OperationContext): RecalledAnswer | undefined;
   /**
-   * Answers a free operation whose input is already validated.
+   * Answers a free operation.
    *
-   * @param address path and query that the input was read from, to be recalled by
+   * @param input validated input
+   * @param address path and query that the input was parsed from, the key for `recall`
    */
   free(
     operation: Operation,
@@ -40,7 +38,7 @@ export interface Executor {
   ): Promise<PreparedAnswer> | PreparedAnswer;
 }
 
-/** Runs free operations and keeps their answers until what they depend on changes. */
+/** Creates an executor that runs free operations and caches their answers until a source changes. */
 export function createExecutor(): Executor {
   const kept = new LRUCache<string, { version: string; answer: PreparedAnswer }>({
     maxSize: KEPT_BYTES,
@@ -66,7 +64,7 @@ export function createExecutor(): Executor {
           if (hit?.version === version) return hit.answer;
         }
         const finish = (data: unknown): Promise<PreparedAnswer> | PreparedAnswer => {
-          // Another process may have written meanwhile: the data could then be newer than the version says.
+          // Another process may have written meanwhile; the data could then be newer than the version.
           context.ledger.reread();
           const stable = version !== null && versionOf(operation, context) === version;
           if (version !== null && !stable && tries > 1) return answer(tries - 1);
@@ -97,7 +95,7 @@ const sources: Record<FreshnessSource, (context: OperationContext) => string> = 
 
 const lastVersions = new WeakMap<readonly FreshnessSource[], { of: readonly string[]; joined: string }>();
 
-/** Version of an answer: that of each source it depends on. It is asked for by every request, and seldom another one. */
+/** Returns the version of an answer: the versions of all sources it depends on. Every request asks for it, and it seldom changes. */
 function versionOf({ freshness }: Operation, context: OperationContext): string | null {
   if (freshness === "live") return null;
   const last = lastVersions.get(freshness);
@@ -115,7 +113,7 @@ function etagOf(operation: Operation, version: string, canonical: string): strin
   return `W/"${digest.slice(0, 22)}"`;
 }
 
-/** Address that gives this answer: path parameters filled in, for a GET the remaining input as its query. */
+/** Returns the URL of an answer: path parameters filled in, and for a GET the remaining input as its query. */
 export function canonicalUrl(operation: Operation, input: unknown, baseUrl: string): string {
   const rest = new Map(Object.entries(input as Record<string, unknown>));
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -16,12 +16,12 @@ import { sendAnswer } from "./wire/send-answer.ts";
 import { sendError } from "./wire/send-error.ts";
 
 export interface ApiDeps {
-  /** The context of the build that is published now. */
+  /** Returns the context of the published build. */
   context: () => OperationContext;
   operations: readonly Operation[];
   executor: Executor;
   rateLimit: RateLimit;
-  /** Limit of requests to paid operations over REST. */
+  /** Rate limit of requests to paid operations over REST. */
   paidRateLimit: RateLimit;
   rail: RailSource;
 }
@@ -47,7 +47,7 @@ export function registerRest(app: FastifyInstance, deps: ApiDeps): void {
     app.route(route);
     refuseOtherMethods(app, url, operation);
     if (operation.pathTail !== undefined) {
-      // The same for an id whose slashes are not escaped.
+      // The same route for ids whose slashes are not escaped.
       app.route({ ...route, url: url.replace(`:${operation.pathTail}`, "*") });
     }
   }
@@ -56,7 +56,7 @@ export function registerRest(app: FastifyInstance, deps: ApiDeps): void {
   }
 }
 
-/** The operation's path as the router writes it: for routes, log and metrics. */
+/** Returns the operation's path in the router's syntax, which log and metrics use too. */
 export function routeOf(operation: Operation): string {
   return operation.path.replace(/\{(\w+)\}/g, ":$1");
 }
@@ -95,7 +95,7 @@ function paidHandler(operation: Operation, { context, rail }: ApiDeps) {
   };
 }
 
-/** The payment that came as a header; null when none did. */
+/** Returns the payment sent as a header; null when there is none. */
 export function paymentHeader(request: FastifyRequest): string | null {
   const header = request.headers["payment-signature"];
   if (header === undefined) return null;
@@ -123,10 +123,10 @@ function sendPaid(result: PaidResult, request: FastifyRequest, reply: FastifyRep
   }
 }
 
-/** Tells the payment core whether the paid answer has been handed over. */
+/** Reports to the payment core whether the paid answer was sent completely. */
 export function reportDelivery(reply: FastifyReply, answer: Pick<PaidAnswer, "delivered" | "failed">): void {
   const gone = () => answer.failed(499, "the connection was closed before the answer was sent");
-  // A client that left while its payment was being settled: no event will tell of it any more.
+  // The client disconnected during settlement, so no event will report it any more.
   if (reply.raw.destroyed) {
     gone();
     return;

@@ -14,7 +14,7 @@ import {
   x402Resources,
 } from "./well-known.ts";
 
-/** A document that is the same for everyone until the next build or another payment rail. */
+/** A document that is the same for every reader until the build, the payment rail or the day changes. */
 export interface Document {
   path: string;
   type: string;
@@ -26,10 +26,10 @@ const MARKDOWN = "text/markdown; charset=utf-8";
 const JSON_TYPE = "application/json; charset=utf-8";
 const CARD = "application/mcp-server-card+json";
 const SKILL_PATH = `/.well-known/agent-skills/${SKILL_NAME}/SKILL.md`;
-/** Generated from the API description; a test holds it current. */
+/** Generated from the API description; a test fails when it is out of date. */
 const TYPES = new URL("../../../public/clearboard.d.ts", import.meta.url);
 
-/** Every document that software looks for. */
+/** The documents that software looks for at known URLs. */
 export const DOCUMENTS: readonly Document[] = [
   { path: "/openapi.json", type: JSON_TYPE, make: async (context) => JSON.stringify(await openApi(context)) },
   { path: "/openapi.yaml", type: "application/yaml; charset=utf-8", make: openApiYaml },
@@ -75,7 +75,7 @@ function json(make: (context: OperationContext) => object): (context: OperationC
   return (context) => `${JSON.stringify(make(context), null, 2)}\n`;
 }
 
-/** The generator is loaded when the first reader asks: a start need not wait for it. */
+/** Loads the generator on the first request, so that the start does not wait for it. */
 async function openApi(context: OperationContext): Promise<object> {
   const { buildOpenApi } = await import("../openapi/document.ts");
   return buildOpenApi(context);

@@ -1,12 +1,12 @@
 import type { Deployment } from "../../operations/context.ts";
 import { places } from "../../operations/shared/places.ts";
 
-/** Value of the Link header on a page: the same address as Markdown, for whoever asks for that. */
+/** Returns the Link header of a page: its Markdown variant at the same URL. */
 export function twinLink(siteUrl: string, path: string): string {
   return `<${siteUrl}${path}>; rel="alternate"; type="text/markdown"`;
 }
 
-/** Value of the Link header on the front page: where software begins to read. */
+/** Returns the Link header of the front page: the documents that software reads first. */
 export function homeLinks(deployment: Deployment): string {
   const at = places(deployment);
   const links: [href: string, rel: string, type: string][] = [

@@ -3,17 +3,13 @@ import { load } from "cheerio";
 type AnyNode = Exclude<Parameters<typeof load>[0], string | Uint8Array | readonly unknown[]>;
 type Element = Extract<AnyNode, { attribs: object }>;
 
-/** What a reader of text has no use for. */
+/** Elements without meaning in plain text. */
 const SKIPPED = new Set(["script", "style", "template", "svg", "form", "nav", "button", "input", "select", "dialog"]);
 const INLINE = new Set(
   "a abbr b bdi br cite code data em i img kbd mark q s samp small span strong sub sup time u var".split(" "),
 );
 
-/**
- * The main part of a page as Markdown, links made absolute.
- *
- * @param url address of the page
- */
+/** Converts the main part of a page to Markdown and makes its links absolute. @param url address of the page */
 export function pageToMarkdown(html: string, url: string): string {
   const $ = load(html);
   const root = $("main").get(0) ?? $("body").get(0);
@@ -25,7 +21,7 @@ export function pageToMarkdown(html: string, url: string): string {
   return `${[...head, "---"].join("\n")}\n\n${body.join("\n\n")}\n`;
 }
 
-/** The blocks of a list of nodes; text that stands loose between blocks becomes a paragraph. */
+/** Converts a list of nodes to blocks. Loose text between blocks becomes a paragraph. */
 function blocks(nodes: readonly AnyNode[], url: string): string[] {
   const found: string[] = [];
   let loose: AnyNode[] = [];
@@ -84,7 +80,7 @@ function items(list: Element, url: string): string[] {
   });
 }
 
-/** A list of terms, whether or not its pairs are wrapped. */
+/** Converts a definition list, with or without elements that wrap its pairs. */
 function definitions(list: Element, url: string): string[] {
   const pairs = list.children.flatMap((node) => (isElement(node) && node.name === "div" ? node.children : [node]));
   const lines: string[] = [];
@@ -133,12 +129,12 @@ function inline(nodes: readonly AnyNode[], url: string): string {
     .replace(/ ?\n ?/g, "\n");
 }
 
-/** Text that a renderer shows as it is: what listings say must become neither markup nor a link. */
+/** Escapes a text so that a renderer shows it as it is: text of listings must become neither markup nor a link. */
 function escaped(plain: string): string {
   return plain.replace(/[\\<[\]`]|!(?=\[)/g, "\\$&");
 }
 
-/** A YAML string that holds no markup either, for renderers that do not know front matter. */
+/** Quotes a YAML string without markup in it, for renderers that do not know front matter. */
 function quotedYaml(plain: string): string {
   return JSON.stringify(plain).replace(/[<[\]`]/g, (character) => `\\u00${character.charCodeAt(0).toString(16)}`);
 }
@@ -147,7 +143,7 @@ function target(href: string, url: string): string {
   return new URL(href, url).href.replaceAll("(", "%28").replaceAll(")", "%29");
 }
 
-/** Code between more backticks than it holds in a row. */
+/** Fences code with more backticks than it contains in a row. */
 function code(plain: string): string {
   if (!plain.includes("`")) return `\`${plain}\``;
   const mark = backticks(plain, 1);

@@ -9,7 +9,7 @@ import { API_HEADERS, PREFLIGHT_HEADERS } from "../wire/headers.ts";
 import { DOCUMENTS, type Document } from "./documents.ts";
 
 export interface DocumentDeps {
-  /** The context of the build that is published now. */
+  /** Returns the context of the published build. */
   context: () => OperationContext;
 }
 
@@ -27,7 +27,7 @@ const ENCODERS = {
 const CACHE = "public, max-age=300, stale-while-revalidate=3600";
 const DAY_MS = 86_400_000;
 
-/** Serves what software reads before it calls: API description, catalogues, instructions. */
+/** Serves the documents that software reads before it calls the API: API description, catalogues, instructions. */
 export function registerDocuments(app: FastifyInstance, deps: DocumentDeps): void {
   const made = new Map<Document, Made>();
   for (const document of DOCUMENTS) {
@@ -48,7 +48,7 @@ export function registerDocuments(app: FastifyInstance, deps: DocumentDeps): voi
   }
 }
 
-/** A document is made once for each build, state of the rail, and day. */
+/** Returns the body of a document. Generates it once per build, state of the rail, and day. */
 function current(document: Document, context: OperationContext, made: Map<Document, Made>): Made["body"] {
   const version = [
     context.catalog.buildId,
@@ -59,7 +59,7 @@ function current(document: Document, context: OperationContext, made: Map<Docume
   if (known?.version === version) return known.body;
   const body = make(document, context);
   made.set(document, { version, body });
-  // A failure is the answer to those who wait for it; whoever comes next tries again.
+  // Requests that wait for this body share its failure; the next request tries again.
   body.catch(() => made.delete(document));
   return body;
 }

@@ -1,7 +1,7 @@
 import type { OperationContext } from "../../operations/context.ts";
 import { places } from "../../operations/shared/places.ts";
 
-/** Crawlers that feed language models, and what they are welcome to. */
+/** Crawlers that feed language models. All of them are welcome. */
 const MODEL_CRAWLERS = [
   "GPTBot",
   "OAI-SearchBot",
@@ -18,7 +18,7 @@ const MODEL_CRAWLERS = [
   "meta-externalagent",
 ];
 
-/** `robots.txt`: everything may be read and learned from (CC BY 4.0); what costs money is not for crawlers. */
+/** Returns `robots.txt`. Everything may be crawled and learned from (CC BY 4.0), except paid operations. */
 export function robotsTxt({ operations, deployment }: OperationContext): string {
   const paid = operations.filter(({ price }) => price.mode !== "free").map(({ path }) => `Disallow: ${path}`);
   const rules = [

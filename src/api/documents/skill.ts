@@ -11,7 +11,7 @@ export const SKILL_NAME = "ai-product-intelligence";
 const DESCRIPTION =
   "Find, compare and price AI products and language models with Clearboard's free and paid API. Use when asked which AI tool or model to choose, what a model costs, which cheaper model would do, or how a product's standing has changed.";
 
-/** The skill as a file: how an agent asks, and how it pays. */
+/** Returns the skill as a file: how an agent asks, and how it pays. */
 export function skillMarkdown(context: OperationContext): string {
   const { operations, deployment } = context;
   const at = places(deployment);
@@ -74,7 +74,7 @@ Over MCP connect to ${at.mcpInBand}, where challenge and refusal are tool result
 `;
 }
 
-/** `/.well-known/agent-skills/index.json` (Agent Skills Discovery 0.2.0). The digest is of the file as served. */
+/** Returns `/.well-known/agent-skills/index.json` (Agent Skills Discovery 0.2.0). The digest covers the file as served. */
 export function skillIndex(context: OperationContext, url: string): object {
   const digest = createHash("sha256").update(skillMarkdown(context)).digest("hex");
   return {

@@ -7,7 +7,7 @@ import { ABOUT, GUIDANCE, priceSentence } from "../copy.ts";
 import { canonicalUrl } from "../response-cache.ts";
 import { inputSchema, type JsonSchema, sampleInput } from "../wire/json-schema.ts";
 
-/** The command that calls an operation with its first example. */
+/** Returns the curl command that calls an operation with its first example. */
 export function curlOf(operation: Operation, baseUrl: string): string {
   const input = sampleInput(operation);
   const url = canonicalUrl(operation, input, baseUrl);
@@ -15,7 +15,7 @@ export function curlOf(operation: Operation, baseUrl: string): string {
   return `curl '${url}' -H 'content-type: application/json' -d '${JSON.stringify(input).replaceAll("'", "'\\''")}'`;
 }
 
-/** `llms.txt`: what this is and where to go on (llmstxt.org). */
+/** Returns `llms.txt`: what Clearboard is, and where to read more (llmstxt.org). */
 export function llmsTxt(context: OperationContext): string {
   const { operations, deployment } = context;
   const at = places(deployment);
@@ -43,7 +43,7 @@ ${dataSection(context)}
 ${furtherReading(at)}`;
 }
 
-/** The way from a question to the operation that answers it. */
+/** Lists which operation answers which question. */
 function whichWay({ operations, deployment }: OperationContext): string {
   const call = (id: string, input: Record<string, unknown>) => {
     const operation = operations.find((one) => one.id === id);
@@ -64,7 +64,7 @@ function whichWay({ operations, deployment }: OperationContext): string {
 ${ways.map(([question, url]) => `- ${question} ${url}`).join("\n")}`;
 }
 
-/** The data files, each with when to read it instead of calling an operation. */
+/** Lists the data files, and when to read each instead of calling an operation. */
 function dataSection({ deployment }: OperationContext): string {
   return `## Data files (CC BY 4.0, dated, free)
 
@@ -75,7 +75,7 @@ ${dataFiles(deployment)
   .join("\n")}`;
 }
 
-/** `llms-full.txt`: everything that an agent needs to know, in one file. */
+/** Returns `llms-full.txt`: everything an agent needs to know, in one file. */
 export function llmsFullTxt(context: OperationContext): string {
   const { operations, deployment } = context;
   const at = places(deployment);

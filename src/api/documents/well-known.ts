@@ -8,11 +8,11 @@ import { SKILL_NAME } from "./skill.ts";
 
 const OPENAPI_TYPE = "application/vnd.oai.openapi+json;version=3.1";
 const CARD_TYPE = "application/mcp-server-card+json";
-/** What the tools are for, in the hundred characters that registries show. */
+/** Purpose of the tools in at most 100 characters, the limit of registries. */
 const SHORT = "Search, compare and price AI products and models. Free and paid tools; USDC over x402.";
 const DAY_MS = 86_400_000;
 
-/** `/.well-known/x402`: every paid resource, for indexers that fan out from this file. */
+/** Returns `/.well-known/x402`: every paid resource, for indexers that start from this file. */
 export function x402Resources({ operations, deployment }: OperationContext): object {
   const at = places(deployment);
   const paid = operations.filter(({ price }) => price.mode !== "free");
@@ -34,7 +34,7 @@ export function x402Resources({ operations, deployment }: OperationContext): obj
   };
 }
 
-/** `/.well-known/api-catalog` (RFC 9727): what to read about the API and about the tools. */
+/** Returns `/.well-known/api-catalog` (RFC 9727): links to the descriptions of the API and the tools. */
 export function apiCatalog({ deployment }: OperationContext): object {
   const at = places(deployment);
   return {
@@ -69,7 +69,7 @@ export function apiCatalog({ deployment }: OperationContext): object {
   };
 }
 
-/** `/.well-known/ai-catalog.json`: the artifacts that agents can use. */
+/** Returns `/.well-known/ai-catalog.json`: the artifacts that agents can use. */
 export function aiCatalog({ deployment, catalog }: OperationContext): object {
   const at = places(deployment);
   const { baseUrl, publisher } = deployment;
@@ -111,7 +111,7 @@ export function skillUrl(baseUrl: string): string {
   return `${baseUrl}/.well-known/agent-skills/${SKILL_NAME}/SKILL.md`;
 }
 
-/** The MCP server card: who serves tools where, to be read before connecting. */
+/** Returns the MCP server card, which clients read before they connect: publisher, address, tools. */
 export function serverCard({ deployment }: OperationContext): object {
   const at = places(deployment);
   const remote = (url: string) => ({
@@ -130,7 +130,7 @@ export function serverCard({ deployment }: OperationContext): object {
   };
 }
 
-/** `server.json` as the MCP registry takes it. The first remote answers payments as tool results, as hosts expect. */
+/** Returns `server.json` for the MCP registry. The first remote answers payments as tool results, as hosts expect. */
 export function serverJson({ deployment }: OperationContext): object {
   const at = places(deployment);
   return {
@@ -148,8 +148,8 @@ export function serverJson({ deployment }: OperationContext): object {
 }
 
 /**
- * `/.well-known/agent-card.json`: what this service does, in the form of an A2A agent card. It speaks MCP and REST and not
- * A2A's own transports, and the card says so.
+ * Returns `/.well-known/agent-card.json`, a description of the service in the form of an A2A agent card. The service speaks MCP and REST
+ * but none of A2A's own transports, and the card says so.
  */
 export function agentCard({ operations, deployment }: OperationContext): object {
   const at = places(deployment);
@@ -181,7 +181,7 @@ export function agentCard({ operations, deployment }: OperationContext): object 
   };
 }
 
-/** `/.well-known/security.txt` (RFC 9116). It runs out after half a year of not being served. */
+/** Returns `/.well-known/security.txt` (RFC 9116). It expires half a year after it was last served. */
 export function securityTxt({ deployment, now }: OperationContext): string {
   const at = places(deployment);
   const expires = new Date(Math.floor(now() / DAY_MS) * DAY_MS + 180 * DAY_MS).toISOString();

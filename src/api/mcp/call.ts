@@ -13,18 +13,18 @@ import type { ToolOperation } from "./tools.ts";
 /** A call of a known tool. */
 export interface ToolCall {
   operation: ToolOperation;
-  /** As sent; not validated. */
+  /** Arguments as sent, not validated. */
   input: unknown;
   requestId: string;
-  /** Text of PAYMENT-SIGNATURE. */
+  /** Value of the PAYMENT-SIGNATURE header. */
   header: string | null;
-  /** `params._meta["x402/payment"]`. */
+  /** Value of `params._meta["x402/payment"]`. */
   meta: unknown;
-  /** Whether the caller came through the address that answers everything as tool results. */
+  /** Whether the caller used the URL that answers everything as tool results. */
   inBand: boolean;
 }
 
-/** How a call ends: with a tool result, or with the answer that REST would give. */
+/** Outcome of a call: a tool result, or the answer that REST would give. */
 export type ToolOutcome =
   | {
       kind: "tool";
@@ -40,10 +40,10 @@ export interface ToolCallDeps {
   rail: RailSource;
 }
 
-/** Told of faults of our own. */
+/** Called with faults of this server. */
 type OnFault = (cause: unknown) => void;
 
-/** Answers tool calls, free and paid. Never rejects. */
+/** Creates the function that answers tool calls, free and paid. It never rejects. */
 export function createToolCaller(deps: ToolCallDeps): (call: ToolCall, onFault: OnFault) => Promise<ToolOutcome> {
   const bindings = new Map<ToolOperation, PaymentBinding>();
   return (call, onFault) =>
@@ -63,8 +63,8 @@ async function callFree(call: ToolCall, deps: ToolCallDeps, onFault: OnFault): P
 }
 
 /**
- * A paid call. Everything up to the challenge is answered as REST answers it; from there on in the dialect of the
- * payment: HTTP statuses for one that came as a header, tool results for one that came in `_meta`.
+ * Answers a paid call. Errors before the payment challenge are answered as REST answers them. From the challenge on, the answer follows the
+ * payment: HTTP statuses for a payment in a header, tool results for one in `_meta`.
  */
 async function callPaid(
   call: ToolCall,
@@ -78,8 +78,7 @@ async function callPaid(
   const before: Dialect = call.inBand ? "tool" : "http";
   const after: Dialect = call.inBand || (call.header === null && payment !== null) ? "tool" : "http";
   const refuse = (error: ApiError, dialect: Dialect): ToolOutcome =>
-    // 404 means that a session has ended to clients of this transport, and 500 says nothing of what was sent: both are
-    // answered as a failed call.
+    // To clients of this transport 404 means that the session has ended, and 500 says nothing about the request: both become a failed call.
     dialect === "tool" || error.status === 500 || error.status === 404
       ? { kind: "tool", result: errorResult(error, about) }
       : { kind: "http", error };
@@ -127,7 +126,7 @@ function fault(thrown: unknown, onFault: OnFault): ApiError {
   return error;
 }
 
-/** The payment of `_meta`: an object as x402 sends it, base64 text as Cloudflare's clients do. */
+/** Reads the payment of `_meta`: an object as x402 sends it, or base64 text as Cloudflare's clients send it. */
 function metaPayment(value: unknown): string | object | null {
   if (value === undefined || value === null) return null;
   return typeof value === "object" ? value : String(value);

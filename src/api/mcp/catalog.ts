@@ -4,16 +4,16 @@ import { describeTool, type ToolOperation, toolPrice } from "./tools.ts";
 
 /** Version of the tool server as a package (contract, section 4.3). */
 export const PACKAGE_VERSION = "1.0.0";
-/** The revision that the contract names; the others are served besides. */
+/** The revision named in the contract; the others are supported as well. */
 export const PROTOCOL_VERSION = "2025-06-18";
-/** Revisions with an `initialize` handshake. The first answers clients that ask for one we do not know. */
+/** Revisions with an `initialize` handshake. The first one answers clients that ask for an unknown revision. */
 export const HANDSHAKE_VERSIONS = [PROTOCOL_VERSION, "2025-11-25", "2025-03-26"];
-/** The stateless revision. */
+/** The revision without sessions. */
 export const STATELESS_VERSION = "2026-07-28";
 
 export const SERVER_NAME = "clearboard";
 
-/** What `GET /mcp` answers: the tools and their prices, for readers that speak no MCP (contract, section 4.3). */
+/** Returns the answer of `GET /mcp`: the tools and their prices, for readers that speak no MCP (contract, section 4.3). */
 export function toolCatalog(tools: readonly ToolOperation[], { publisher, siteUrl, baseUrl }: Deployment) {
   const url = `${baseUrl}/mcp`;
   return {
@@ -46,6 +46,6 @@ export function toolCatalog(tools: readonly ToolOperation[], { publisher, siteUr
   };
 }
 
-/** What a model should know before it chooses a tool. */
+/** Advice to a model before it chooses a tool. */
 export const INSTRUCTIONS =
   "Dated facts about AI products and models. Free: search_products (which tool), list_signals (what grows), get_product; search_models and get_model (what a model costs, who sells it, what is cheaper), list_changes (price changes, shutdowns). rank_products is paid placement, not a rating. Paid tools cost cents per answer in USDC over x402: the first call answers what to pay, the same call with a signed payment answers the question. Invalid input is never charged. Quote the source of an answer.";

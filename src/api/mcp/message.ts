@@ -1,4 +1,4 @@
-/** Codes of JSON-RPC 2.0, section 5.1. */
+/** Error codes of JSON-RPC 2.0, section 5.1. */
 export const PARSE_ERROR = -32700;
 export const INVALID_REQUEST = -32600;
 export const METHOD_NOT_FOUND = -32601;
@@ -6,14 +6,14 @@ export const INVALID_PARAMS = -32602;
 
 export type RequestId = string | number;
 
-/** One JSON-RPC message whose frame is right; its method and parameters have not been looked at. */
+/** One well-formed JSON-RPC message. Its method and parameters have not been validated. */
 export type Message =
   | { kind: "request"; id: RequestId; method: string; params: Record<string, unknown> | undefined; raw: JsonObject }
   | { kind: "notification" | "response"; raw: JsonObject };
 
 export type JsonObject = Record<string, unknown>;
 
-/** Why a body is no message, and what is known of the request it was meant to be. */
+/** Why a body is not a message, and what is known of the request it was meant to be. */
 export interface BadMessage {
   kind: "bad";
   code: number;
@@ -21,7 +21,7 @@ export interface BadMessage {
   id: RequestId | null;
 }
 
-/** Reads one JSON-RPC message. Batches are not taken: MCP removed them in 2025-06-18. */
+/** Parses one JSON-RPC message. Batches are rejected: MCP removed them in 2025-06-18. */
 export function readMessage(body: string): Message | BadMessage {
   let value: unknown;
   try {

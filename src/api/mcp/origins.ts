@@ -1,18 +1,18 @@
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Who may call from a browser, and under which names this server is called. */
+/** Which pages may call from a browser, and under which host names this server may be called. */
 export interface OriginPolicy {
   /** Whether a Host header names this server. */
   host(header: string | undefined): boolean;
-  /** Whether a page of that Origin may call; callers that are no browser send none. */
+  /** Whether a page of that Origin may call. Clients other than browsers send no Origin. */
   origin(header: string | undefined): boolean;
 }
 
 /**
- * The guard against DNS rebinding that the Streamable HTTP transport of MCP demands: the host of the base address and
- * this machine's own names, and what the operator adds.
+ * Creates the DNS rebinding protection that MCP's Streamable HTTP transport requires. It allows the host of the base URL, the names of this
+ * machine, and those in `allowed`.
  *
- * @param allowed origins (`https://app.example.org`), host names, or `*` for everyone
+ * @param allowed origins (`https://app.example.org`), host names, or `*` for all
  */
 export function createOriginPolicy(baseUrl: string, allowed: readonly string[]): OriginPolicy {
   if (allowed.includes("*")) return { host: () => true, origin: () => true };
@@ -42,13 +42,13 @@ export function createOriginPolicy(baseUrl: string, allowed: readonly string[]):
   };
 }
 
-/** Scheme, host and port. `URL.origin` is "null" for schemes of its own, such as those of browser extensions. */
+/** Returns scheme, host and port. `URL.origin` is "null" for non-web schemes such as those of browser extensions. */
 function originOf(address: string): string {
   const { protocol, host } = new URL(address);
   return `${protocol}//${host}`;
 }
 
-/** Host name of a Host header, without its port; null when it is more or less than a name. */
+/** Returns the host name of a Host header without its port; null when the header is anything but a host name. */
 function hostName(header: string): string | null {
   if (!/^[\w.:[\]-]+$/.test(header) || !URL.canParse(`http://${header}`)) return null;
   return new URL(`http://${header}`).hostname;

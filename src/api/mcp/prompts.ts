@@ -1,4 +1,4 @@
-/** A job that people ask for, with the calls that a careful agent makes. */
+/** A task that people ask for, and the calls that a careful agent makes for it. */
 interface Prompt {
   name: string;
   title: string;
@@ -37,12 +37,12 @@ const PROMPTS: readonly Prompt[] = [
   },
 ];
 
-/** The prompts as `prompts/list` gives them. */
+/** Returns the result of `prompts/list`. */
 export function listPrompts() {
   return PROMPTS.map(({ text: _, arguments: parameters, ...prompt }) => ({ ...prompt, arguments: [...parameters] }));
 }
 
-/** A prompt filled in; null when there is none of that name, or a required argument is missing. */
+/** Fills in a prompt. Returns null when the name is unknown or a required argument is missing. */
 export function getPrompt(name: string, values: Readonly<Record<string, string>> = {}) {
   const prompt = PROMPTS.find((one) => one.name === name);
   if (prompt?.arguments.some((parameter) => parameter.required && !values[parameter.name]) !== false) return null;

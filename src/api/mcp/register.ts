@@ -14,23 +14,23 @@ import type { Serving } from "./serve.ts";
 import { describeTool, type ToolOperation, toolOperations } from "./tools.ts";
 
 export interface McpDeps extends ApiDeps {
-  /** Origins and hosts besides our own; `*` for everyone. */
+  /** Allowed origins and hosts besides this server's own; `*` allows all. */
   allowedOrigins: readonly string[];
 }
 
 const PATH = "/mcp";
-/** Clients of other servers are often configured with the slash. */
+/** Clients are often configured with a trailing slash. */
 const PATHS = [PATH, `${PATH}/`];
 const ALLOW = "GET, POST, OPTIONS";
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
-/** Where x402's MCP transport puts the payment. */
+/** Key in `_meta` under which x402's MCP transport sends the payment. */
 const META_PAYMENT = "x402/payment";
 const JSON_TYPE = "application/json; charset=utf-8";
 
-/** Serves the tools at `/mcp` (contract, section 4.3), in all revisions of the protocol on one address. */
+/** Serves the tools at `/mcp` (contract, section 4.3), in all revisions of the protocol at one URL. */
 export function registerMcp(app: FastifyInstance, deps: McpDeps): void {
   app.register(async (scope) => {
-    // Bodies are read here: the protocol has errors of its own for what cannot be parsed.
+    // This route parses bodies itself: the protocol has its own errors for what cannot be parsed.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("application/json", { parseAs: "string" }, (_, body, done) => done(null, body));
     const policy = policyFor(deps);
@@ -79,7 +79,7 @@ export function registerMcp(app: FastifyInstance, deps: McpDeps): void {
   });
 }
 
-/** The policy of the base address that is served now. */
+/** Returns the policy for the base URL in use at the moment. */
 function policyFor(deps: McpDeps): () => OriginPolicy {
   let kept: { baseUrl: string; policy: OriginPolicy } | undefined;
   return () => {
@@ -106,7 +106,7 @@ function notAllowed(method: string): ApiError {
   });
 }
 
-/** `GET /mcp`: the catalog, except for a caller that wants nothing but an event stream, which there is not. */
+/** Answers `GET /mcp` with the catalogue. Refuses callers that accept only an event stream, which this server does not offer. */
 function sendCatalog(request: FastifyRequest, reply: FastifyReply, deps: McpDeps): FastifyReply {
   if (wantsEventsAlone(request.headers.accept)) throw notAllowed("GET for an event stream alone");
   return reply
@@ -133,7 +133,7 @@ function postHandler(deps: McpDeps) {
         const call = toolCall(message, tools, request);
         if (call === null) return null;
         outcome = await caller(call, (err) => request.log.error({ err }, "a tool call failed"));
-        // At once: whatever fails from here on is recorded with the payment.
+        // Before anything else can fail, so that every later failure is recorded with the payment.
         if (outcome.kind === "tool" && outcome.paid !== undefined) reportDelivery(reply, outcome.paid);
         return outcome.kind === "tool" ? outcome.result : { content: [], isError: true };
       },
@@ -148,7 +148,7 @@ function postHandler(deps: McpDeps) {
   };
 }
 
-/** Loads the protocol when the first message arrives: it is large, and a start need not wait for it. */
+/** Loads the protocol implementation on the first message: it is large, and the start need not wait for it. */
 function servingFor(deps: McpDeps, tools: ToolOperation[]): () => Promise<Serving> {
   let loading: Promise<Serving> | undefined;
   return () => {
@@ -160,7 +160,7 @@ function servingFor(deps: McpDeps, tools: ToolOperation[]): () => Promise<Servin
   };
 }
 
-/** What the protocol needs of a request: its own headers, and an Accept that it takes. */
+/** Builds the request for the protocol implementation: the headers of the protocol, and an Accept that it takes. */
 function webRequest(request: FastifyRequest, deps: McpDeps): Request {
   const headers = new Headers({
     "content-type": "application/json",
@@ -172,7 +172,7 @@ function webRequest(request: FastifyRequest, deps: McpDeps): Request {
   return new Request(`${deps.context().deployment.baseUrl}${PATH}`, { method: "POST", headers });
 }
 
-/** The message without what only the tool reads: its arguments and the payment. */
+/** Returns the message without the parts that only the tool reads: the arguments and the payment. */
 function withoutPayload({ raw }: Message): JsonObject {
   if (raw.method !== "tools/call" || !isObject(raw.params)) return raw;
   const { _meta: meta, ...params } = raw.params;
@@ -182,7 +182,7 @@ function withoutPayload({ raw }: Message): JsonObject {
   return { ...raw, params: { ...params, _meta: kept } };
 }
 
-/** The call that a message makes; null when it names no tool of ours. */
+/** Returns the tool call in a message; null when it names no known tool. */
 function toolCall(message: Message, tools: Map<string, ToolOperation>, request: FastifyRequest): ToolCall | null {
   if (message.kind !== "request") return null;
   const operation = tools.get(String(message.params?.name));
@@ -216,7 +216,7 @@ async function sendResponse(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (response.headers.get("content-type")?.startsWith("text/event-stream") === true) {
-    // Nothing here changes while a client listens, so there is nothing to stream.
+    // Nothing on this server changes while a client listens, so there is nothing to stream.
     await response.body?.cancel();
     const message = "Method not found: this server sends no notifications";
     const id = asked.kind === "request" ? asked.id : null;
@@ -226,7 +226,7 @@ async function sendResponse(
   return send(reply, request, response.status, headers, response.ok ? text : withId(text, asked));
 }
 
-/** Puts the request's id into an error that was made before the id was looked at. */
+/** Adds the request's id to an error that was created before the id was read. */
 function withId(text: string, message: Message): string {
   if (message.kind !== "request" || text === "") return text;
   const error = JSON.parse(text) as JsonObject;

@@ -8,7 +8,7 @@ const PRODUCT = "clearboard://products/";
 const MODEL = "clearboard://models/";
 const JSON_TYPE = "application/json";
 
-/** A resource as `resources/list` gives it. */
+/** A resource in the result of `resources/list`. */
 export interface Resource {
   uri: string;
   name: string;
@@ -17,7 +17,7 @@ export interface Resource {
   mimeType: string;
 }
 
-/** The data files as resources. They are read at their address: most are larger than a message should be. */
+/** Lists the data files as resources. Clients fetch them from their URLs: most are too large for a message. */
 export function listResources({ deployment }: OperationContext): Resource[] {
   return dataFiles(deployment).map(({ name, url, use }) => ({
     uri: url,
@@ -28,7 +28,7 @@ export function listResources({ deployment }: OperationContext): Resource[] {
   }));
 }
 
-/** The templates of what can be read by name. */
+/** Returns the templates of resources that are read by name. */
 export function resourceTemplates({ deployment }: OperationContext) {
   return [
     {
@@ -55,12 +55,7 @@ export function resourceTemplates({ deployment }: OperationContext) {
   ];
 }
 
-/**
- * Reads a resource.
- *
- * @returns null when the address is none of ours
- * @throws ApiError when there is no product or model of that name
- */
+/** Reads a resource. @returns null when the URI is not one of this server @throws ApiError when no product or model has that name */
 export async function readResource(
   uri: string,
   context: OperationContext,

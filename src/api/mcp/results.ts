@@ -3,10 +3,10 @@ import type { PaidRefusal, PaymentRequired } from "../../payments/index.ts";
 import type { ApiError } from "../../schema/errors.ts";
 import { errorAnswer } from "../wire/errors.ts";
 
-/** How an answer is given: by HTTP status and body as over REST, or as the result of a tool call. */
+/** Form of an answer: HTTP status and body as over REST, or the result of a tool call. */
 export type Dialect = "http" | "tool";
 
-/** Result of `tools/call`. */
+/** The result of `tools/call`. */
 export type ToolResult = {
   content: { type: "text"; text: string }[];
   structuredContent?: Record<string, unknown>;
@@ -15,10 +15,10 @@ export type ToolResult = {
 };
 
 /**
- * An answer: the REST body as structured content, and as text. The text is compact where the operation says how, so that
- * a list does not fill the context of the model that asked.
+ * Returns an answer as a tool result: the REST body as structured content, and as text. Operations may define a compact text, so that a
+ * list does not fill the context of the calling model.
  *
- * @param paymentResponse PAYMENT-RESPONSE value of a paid one, which x402's MCP transport wants in `_meta`
+ * @param paymentResponse PAYMENT-RESPONSE value of a paid answer, which x402's MCP transport expects in `_meta`
  */
 export function answerResult(operation: Operation, body: string, paymentResponse?: string): ToolResult {
   const structured = JSON.parse(body) as { data: unknown; meta: { citation: { text: string } } };
@@ -33,7 +33,7 @@ export function answerResult(operation: Operation, body: string, paymentResponse
   };
 }
 
-/** An error of the API as a failed call. Its body is text only: it does not match the tool's output schema. */
+/** Returns an API error as a failed call. The body is sent as text only: it does not match the tool's output schema. */
 export function errorResult(
   error: ApiError,
   about: { requestId: string; siteUrl: string; operation?: Operation | undefined },
@@ -42,24 +42,24 @@ export function errorResult(
   return { isError: true, content: [{ type: "text", text: JSON.stringify(shortened(body)) }] };
 }
 
-/** Names that a failed call lists of those that are known; the nearest come first. */
+/** Number of known names that a failed call lists, nearest first. */
 const KNOWN_SHOWN = 20;
 
-/** A body without the long list of all known models, which would fill the context of the model that asked. */
+/** Returns a body without the long list of all known models, which would fill the context of the calling model. */
 function shortened(body: Record<string, unknown>): Record<string, unknown> {
   const { known_models: known } = body;
   if (!Array.isArray(known) || known.length <= KNOWN_SHOWN) return body;
   return { ...body, known_models: known.slice(0, KNOWN_SHOWN), known_models_total: known.length };
 }
 
-/** The challenge of x402's MCP transport: PaymentRequired as the structured content of a failed call. */
+/** Returns the challenge of x402's MCP transport: PaymentRequired as the structured content of a failed call. */
 export function challengeResult(challenge: PaymentRequired, requestId: string): ToolResult {
   return paymentResult({ ...challenge.paymentRequired }, { request_id: requestId });
 }
 
 /**
- * A refused payment. Only a refusal after which signing anew makes sense carries requirements; every other one keeps
- * them back, since paying clients sign whatever they are shown.
+ * Returns a refused payment as a failed call. Only refusals after which signing again makes sense contain requirements, because paying
+ * clients sign whatever requirements they receive.
  */
 export function refusalResult(
   refused: PaidRefusal,

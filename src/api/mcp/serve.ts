@@ -15,24 +15,24 @@ import type { Resource, resourceTemplates } from "./resources.ts";
 import type { ToolResult } from "./results.ts";
 import type { ToolDescription } from "./tools.ts";
 
-/** How long clients may keep the tool list, in milliseconds. */
+/** How long clients may cache the tool list, in milliseconds. */
 const LIST_TTL_MS = 300_000;
 
-/** What one message needs of its surroundings. */
+/** What the handling of one message depends on. */
 export interface Exchange {
-  /** Answers the call that the message makes; null when there is no such tool. Arguments never pass through the SDK. */
+  /** Answers the call in the message; null when no such tool exists. Arguments never pass through the SDK. */
   call: () => Promise<ToolResult | null>;
   /** The resources that can be listed, and their templates. */
   resources: () => { listed: Resource[]; templates: ReturnType<typeof resourceTemplates> };
-  /** Reads a resource; null when the address is none of ours. Rejects with ApiError when nothing has its name. */
+  /** Reads a resource; null when the URI is not one of this server. Rejects with ApiError when nothing has that name. */
   read: (uri: string) => Promise<{ uri: string; mimeType: string; text: string } | null>;
 }
 
 export interface Serving {
   /**
-   * Answers one well-formed message in whichever revision it speaks.
+   * Answers one well-formed message in the revision it is written in.
    *
-   * @param request its headers; the body is taken from `message`
+   * @param request provides the headers; the body is taken from `message`
    */
   answer(request: Request, message: JsonObject, exchange: Exchange): Promise<Response>;
 }
@@ -43,7 +43,7 @@ export interface ServingParts {
   tools: readonly ToolDescription[];
 }
 
-/** The protocol itself: the SDK's server in both eras, without state between messages. */
+/** Creates the protocol implementation: the SDK's server for both generations of the protocol, without state between messages. */
 export function createServing({ title, websiteUrl, tools }: ServingParts): Serving {
   const exchanges = new WeakMap<Request, Exchange>();
 
@@ -124,7 +124,7 @@ export function createServing({ title, websiteUrl, tools }: ServingParts): Servi
   };
 }
 
-/** What is wrong with parameters that the SDK would answer with an internal error; null when nothing is. */
+/** Returns what is wrong with parameters that would cause an internal error in the SDK; null when nothing is. */
 function problemOf(message: JsonObject): string | null {
   if (message.method === "initialize" && !isInitializeRequest(message)) {
     return "protocolVersion, capabilities and clientInfo are required";

@@ -15,10 +15,10 @@ import { exampleName, runExamples, withPlaceholderReceipt } from "./examples.ts"
 import { HEADERS, headerRefs } from "./headers.ts";
 import { type OfferedTerms, offeredTerms } from "./terms.ts";
 
-/** Date of the contract (contract, section 9): moves whenever an operation, a schema or an error does. */
+/** Date of the contract (contract, section 9). Change it with every change of an operation, a schema or an error. */
 export const CONTRACT_DATE = "2026-11-21";
 
-/** An OpenAPI 3.1 document, as plain JSON. */
+/** An OpenAPI 3.1 document as plain JSON. */
 export type OpenApiDocument = Record<string, unknown> & {
   openapi: "3.1.0";
   info: { version: string };
@@ -26,14 +26,14 @@ export type OpenApiDocument = Record<string, unknown> & {
 };
 
 /**
- * Describes the whole API in OpenAPI 3.1 from the registry. Examples are made by running the operations over the
- * build of the context.
+ * Describes the whole API in OpenAPI 3.1, generated from the registry. Examples are made by running the operations on the build of the
+ * context.
  */
 export async function buildOpenApi(context: OperationContext): Promise<OpenApiDocument> {
   const { deployment, catalog, operations } = context;
   const { siteUrl, baseUrl, publisher, supportContact } = deployment;
   const terms = offeredTerms(context);
-  // Examples belong to the build: the moment at which they are made must not show in them.
+  // Examples belong to the build, so they must not depend on when they are generated.
   const still = withPlaceholderReceipt({ ...context, now: () => Date.parse(catalog.generatedAt) }, terms);
   const paths: Record<string, Record<string, object>> = {};
   for (const operation of operations) {
@@ -117,7 +117,7 @@ async function describeOperation(operation: Operation, context: OperationContext
   };
 }
 
-/** The body, written out in place: indexers of x402 services refuse references to request bodies. */
+/** Returns the request body with its schema inline: indexers of x402 services refuse references here. */
 function requestBody(operation: Operation) {
   const { required = [] } = inputSchema(operation) as { required?: string[] };
   return {
@@ -146,7 +146,7 @@ function parametersOf(operation: Operation): { parameters?: object[] } {
             schema: { type: "string" },
           },
         ];
-  // Indexers take the body's schema for the input only where an operation has no parameters besides it.
+  // Indexers take the body's schema as the input only for operations without parameters.
   if (operation.method === "POST") return {};
   const { properties = {}, required = [] } = inputSchema(operation) as {
     properties?: Record<string, JsonSchema>;
@@ -168,7 +168,7 @@ function parametersOf(operation: Operation): { parameters?: object[] } {
   return parameters.length === 0 ? {} : { parameters };
 }
 
-/** The shapes of `data` by name; a shape that operations share bears the name of the first. */
+/** Returns the schemas of `data` by name. Operations that share a schema use the name of the first one. */
 function outputSchemas(operations: readonly Operation[]): Record<string, Operation["output"]> {
   const named = new Map<Operation["output"], string>();
   for (const { output, operationId } of operations) {

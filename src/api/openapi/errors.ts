@@ -34,7 +34,7 @@ type Reference = { $ref: string; description: string };
 
 type ErrorSchema = "Error" | "InvalidInputError" | "PaymentError";
 
-/** Answers that are errors, by status. */
+/** Error responses with one status. */
 type Group = { codes: readonly ErrorCode[]; schema: ErrorSchema; headers: readonly string[] };
 
 const SHARED = {
@@ -78,7 +78,7 @@ const PAID: readonly SharedName[] = [
 ];
 const WITH_BODY: readonly SharedName[] = ["PayloadTooLarge", "UnsupportedMediaType"];
 
-/** The error responses that operations share. */
+/** Returns the error responses that several operations share. */
 export function sharedResponses(
   context: OperationContext,
   terms: OfferedTerms,
@@ -92,7 +92,7 @@ export function sharedResponses(
   );
 }
 
-/** Every error that an operation can answer, by status. */
+/** Returns every error response of an operation by status. */
 export function errorResponses(
   operation: Operation,
   context: OperationContext,

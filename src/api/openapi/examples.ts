@@ -11,7 +11,7 @@ import { parseInput } from "../wire/input.ts";
 import { sampleInput } from "../wire/json-schema.ts";
 import type { OfferedTerms } from "./terms.ts";
 
-/** Items that an example shows of a list. */
+/** Number of items to which an example cuts a list. */
 const SHOWN = 2;
 const REQUEST_ID = `req_${"0".repeat(24)}`;
 
@@ -22,7 +22,7 @@ export interface Example {
   value: unknown;
 }
 
-/** Answers to every example input of an operation that the current build can answer. Long lists are cut. */
+/** Runs an operation on each of its example inputs that the current build can answer. Cuts long lists. */
 export async function runExamples(
   operation: Operation,
   context: OperationContext,
@@ -33,33 +33,33 @@ export async function runExamples(
     try {
       answers[exampleName(index)] = await runExample(operation, title, input, context, terms);
     } catch (thrown) {
-      // A build without history, say, has nothing to show yet.
+      // Some builds cannot answer an example, such as a build without history.
       if (ApiError.from(thrown).code === "INTERNAL_ERROR") throw thrown;
     }
   }
   return answers;
 }
 
-/** An operation whose input cannot be foretold shows the one of its schema. */
+/** Returns the example inputs of an operation; the example of its schema when the operation declares none. */
 function shownInputs(operation: Operation): Operation["examples"] {
   const { examples, title } = operation;
   return examples.length > 0 ? examples : [{ title, input: sampleInput(operation) }];
 }
 
-/** Under which an example input and its answer stand. */
+/** Returns the name of an example input and its answer. */
 export function exampleName(index: number): string {
   return `example${index + 1}`;
 }
 
-/** A value that names nothing, in the shape of the one it replaces; undefined when it is no name. */
+/** Returns an unknown name in the format of the given one; undefined when the value is not a name. */
 function unknownName(value: unknown): unknown {
   if (typeof value === "string") return /^[0-9a-f]{64}$/.test(value) ? "f".repeat(64) : "no-such-name";
   return Array.isArray(value) ? ["no-such-name", "no-such-name-either"] : undefined;
 }
 
 /**
- * Runs an operation on its first example with one value after the other replaced by a name that nothing has, and
- * keeps the errors that it declares.
+ * Runs an operation on its first example with one name after another replaced by an unknown one. Returns the errors that the operation
+ * declares, by code.
  */
 export function runErrors(operation: Operation, context: OperationContext): Map<ErrorCode, Example> {
   const found = new Map<ErrorCode, Example>();
@@ -106,7 +106,7 @@ async function runExample(
   };
 }
 
-/** The receipt that stands in examples: of what would be charged, with zeros where a settlement leaves its marks. */
+/** Returns the receipt shown in examples: the amount that would be charged, and zeros for values that only a settlement provides. */
 function placeholderReceipt(operation: Operation, usdc: string, at: string, { network }: OfferedTerms): Receipt {
   return {
     status: "settled",
@@ -121,7 +121,7 @@ function placeholderReceipt(operation: Operation, usdc: string, at: string, { ne
   };
 }
 
-/** Finds the receipt that the examples of paid answers show, besides those of the ledger. */
+/** Returns a context that also finds the placeholder receipt of the examples. */
 export function withPlaceholderReceipt(context: OperationContext, terms: OfferedTerms): OperationContext {
   const { operations, catalog, payments } = context;
   const sold = operations.find(({ price }) => price.mode === "fixed");
@@ -157,7 +157,7 @@ export function withPlaceholderReceipt(context: OperationContext, terms: Offered
   };
 }
 
-/** A challenge in the form of EIP-4361, as the rail gives it. */
+/** Returns a challenge in the form of EIP-4361, as the payment rail returns it. */
 function placeholderChallenge(receiptHash: string, url: string, at: number) {
   const nonce = "0".repeat(76);
   const expiresAt = new Date(at + 300_000).toISOString();
@@ -175,14 +175,14 @@ Expiration Time: ${expiresAt}`;
   return { kind: "challenge", nonce, message, expiresAt } as const;
 }
 
-/** The body that an error has, as an example. */
+/** Returns the body of an error as an example. */
 export function errorExample(error: ApiError, context: OperationContext, operation?: Operation): Example {
   const { siteUrl } = context.deployment;
   const { body } = errorAnswer(error, { requestId: REQUEST_ID, siteUrl, operation });
   return { summary: error.code, value: shorten(body, ["input_schema"]) };
 }
 
-/** The value with every list cut, except below members of these names. */
+/** Returns the value with every list cut, except below the members named in `whole`. */
 function shorten(value: unknown, whole: readonly string[] = []): unknown {
   if (Array.isArray(value)) return value.slice(0, SHOWN).map((item) => shorten(item, whole));
   if (typeof value !== "object" || value === null) return value;

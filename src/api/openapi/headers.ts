@@ -6,7 +6,7 @@ const text = (description: string, example: string): ZodOpenApiHeaderObject => (
   example,
 });
 
-/** Every header that answers carry and a reader may want. */
+/** The response headers worth documenting. */
 export const HEADERS: Record<string, ZodOpenApiHeaderObject> = {
   "X-Request-Id": text("Quote it to support; the same as `meta.request_id`.", `req_${"0".repeat(24)}`),
   RateLimit: text("Requests left (`r`) and seconds until there are more (`t`).", '"default";r=119;t=42'),
@@ -27,7 +27,7 @@ export const HEADERS: Record<string, ZodOpenApiHeaderObject> = {
   "PAYMENT-RESPONSE": text("base64 of the x402 SettleResponse.", "eyJzdWNjZXNzIjp0cnVlfQ=="),
 };
 
-/** References to headers in `components`. */
+/** Returns references to headers in `components`. */
 export function headerRefs(names: readonly string[]): Record<string, { $ref: string }> {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { OperationContext } from "../../operations/context.ts";
 import { networkTerms } from "../../payments/index.ts";
 
-/** What challenges ask to be paid in, and to whom. */
+/** Asset, network and recipient of the payments that challenges request. */
 export interface OfferedTerms {
   network: string;
   asset: string;
@@ -18,7 +18,7 @@ const PublicConfig = z.object({
   max_timeout_seconds: z.int(),
 });
 
-/** The terms of this deployment's rail; those of the contract, paid to nobody, while there is none. */
+/** Returns the terms of this deployment's payment rail; without a rail, those of the contract with no recipient. */
 export function offeredTerms(context: OperationContext): OfferedTerms {
   const known = PublicConfig.safeParse(context.payments.publicConfig());
   if (!known.success) {

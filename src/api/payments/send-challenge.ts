@@ -6,21 +6,21 @@ import { errorAnswer, renderError } from "../wire/errors.ts";
 import { API_HEADERS, CACHE_NONE } from "../wire/headers.ts";
 import { limitFields, sendRaw } from "../wire/send-answer.ts";
 
-/** A 402 of which all but the request id is already text. */
+/** A 402 response that is serialised except for the request id. */
 interface PreparedChallenge {
   siteUrl: string;
   status: number;
   headers: readonly string[];
-  /** The body as it goes over the wire, cut at each place of the request id. */
+  /** The serialised body, split where the request id is inserted. */
   parts: readonly string[];
 }
 
 const prepared = new WeakMap<object, PreparedChallenge>();
-/** Stands for the request id while a challenge is prepared. */
+/** Placeholder of the request id while a challenge is prepared. */
 const MARK = "\u0000request\u0000";
 const MARK_IN_JSON = JSON.stringify(MARK).slice(1, -1);
 
-/** The 402 that asks for a payment. */
+/** Returns the 402 error that requests a payment. */
 export function challenge(result: PaymentRequired): ApiError {
   return new ApiError("PAYMENT_REQUIRED", ERRORS.PAYMENT_REQUIRED.title, {
     members: { payment: { accepts: result.paymentRequired.accepts } },
@@ -28,7 +28,7 @@ export function challenge(result: PaymentRequired): ApiError {
   });
 }
 
-/** The 402 for a client of x402 version 1, which sends X-PAYMENT and reads `accepts` from the body. */
+/** Returns the 402 error for a client of x402 version 1, which sends X-PAYMENT and reads `accepts` from the body. */
 export function versionOne(result: PaymentRequired): ApiError {
   const message =
     "This server takes x402 version 2: sign what the PAYMENT-REQUIRED header asks and send it as PAYMENT-SIGNATURE instead of X-PAYMENT. Nothing was charged.";
@@ -38,7 +38,7 @@ export function versionOne(result: PaymentRequired): ApiError {
   });
 }
 
-/** Sends the 402 that asks for a payment. The rail gives the same object for the same offer, which is prepared once. */
+/** Sends the 402 that requests a payment. The rail returns the same object for equal requirements, so each is serialised once. */
 export function sendChallenge(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -50,7 +50,7 @@ export function sendChallenge(
   sendRaw(request, reply, status, [...headers, ...limitFields(reply)], body);
 }
 
-/** The 402 as it goes over the wire: the headers that all share, and a body with one character for each byte. */
+/** Returns the 402 as sent: the shared headers, and a body with one character per byte. */
 export function wireChallenge(
   result: PaymentRequired,
   about: { siteUrl: string; operation: Operation },

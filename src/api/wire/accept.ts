@@ -1,7 +1,7 @@
 const MARKDOWN = "text/markdown";
 const HTML = "text/html";
 
-/** Whether an Accept header asks for Markdown at least as much as for HTML. Browsers never name it. */
+/** Whether an Accept header prefers Markdown to HTML or ranks them equally. Browsers never name Markdown. */
 export function prefersMarkdown(accept: string | undefined): boolean {
   if (accept === undefined || !/text\/markdown/i.test(accept)) return false;
   const wanted = qualities(accept);
@@ -9,14 +9,14 @@ export function prefersMarkdown(accept: string | undefined): boolean {
   return markdown > 0 && markdown >= (wanted.get(HTML) ?? 0);
 }
 
-/** Whether an Accept header asks for an event stream and takes nothing that JSON can be sent as. */
+/** Whether an Accept header names event streams and no type under which JSON can be sent. */
 export function wantsEventsAlone(accept: string | undefined): boolean {
   const wanted = qualities(accept ?? "");
   const takes = (range: string) => (wanted.get(range) ?? 0) > 0;
   return takes("text/event-stream") && !["application/json", "application/*", "*/*"].some(takes);
 }
 
-/** Weight of each media range of an Accept header (RFC 9110, section 12.5.1). */
+/** Returns the weight of each media range of an Accept header (RFC 9110, section 12.5.1). */
 function qualities(accept: string): Map<string, number> {
   return new Map(
     accept.split(",").map((part) => {
@@ -27,7 +27,7 @@ function qualities(accept: string): Map<string, number> {
   );
 }
 
-/** A content coding that answers are prepared in. */
+/** A content coding in which answers are stored. */
 export type Coding = "br" | "gzip" | "identity";
 
 /** Returns the smallest coding that an Accept-Encoding header accepts. */

@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest, RequestPayload } from "fastify";
 import { ApiError } from "../../schema/errors.ts";
 
-/** Refuses compressed bodies by name, so that they are not mistaken for broken JSON. Runs before a body is parsed. */
+/**
+ * Refuses compressed request bodies with an error of their own, so that they are not reported as invalid JSON. Runs before the body is
+ * parsed.
+ */
 export function refuseEncodedBody(
   request: FastifyRequest,
   _: FastifyReply,

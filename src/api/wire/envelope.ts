@@ -4,34 +4,34 @@ import type { Operation } from "../../operations/define.ts";
 import { API_VERSION, DATA_LICENSE, type Receipt } from "../../schema/answers/envelope.ts";
 import { prepareGzip } from "./gzip.ts";
 
-/** What is a request's own in its envelope. Both are plain ASCII. */
+/** The members of an envelope that differ per request. Both are plain ASCII. */
 export interface RequestStamp {
   requestId: string;
-  /** ISO 8601. */
+  /** ISO 8601, UTC. */
   at: string;
 }
 
-/** An envelope of which all but the request's own members is already text. */
+/** An envelope that is serialised except for the members that differ per request. */
 export interface PreparedAnswer {
   etag: string | null;
-  /** Completes the envelope for one request. */
+  /** Returns the complete envelope for one request. */
   text(request: RequestStamp, receipt: Receipt | null): string;
   /**
-   * The same for a free answer, as it goes over the wire: one character for each byte of its UTF-8, so that head and
-   * body leave in one write without being encoded again.
+   * Returns the complete envelope of a free answer as one character per UTF-8 byte, so that head and body are written together without
+   * encoding the body again.
    */
   wire(request: RequestStamp): string;
-  /** The same as a gzip stream. What all requests share is compressed once, when it is first asked for. */
+  /** Returns the complete envelope of a free answer, gzip-compressed. The shared part is compressed once, on first use. */
   gzip(request: RequestStamp): Buffer;
-  /** Bytes of the part that all requests share. */
+  /** Size of the shared part, in bytes. */
   size: number;
 }
 
 /**
  * Prepares `{ data, meta }` (contract, section 2.1).
  *
- * @param data what the operation's `run` gave
- * @param canonicalUrl address that gives this answer
+ * @param data what the operation's `run` returned
+ * @param canonicalUrl URL that gives this answer
  */
 export function prepareAnswer(
   operation: Operation,

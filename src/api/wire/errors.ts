@@ -4,7 +4,7 @@ import { inputSchema } from "./json-schema.ts";
 
 const PROBLEM = "application/problem+json";
 
-/** An error ready to be sent, over any transport. */
+/** An error ready to be sent over any transport. */
 export interface ErrorAnswer {
   status: number;
   headers: Readonly<Record<string, string>>;
@@ -12,9 +12,9 @@ export interface ErrorAnswer {
 }
 
 /**
- * The one body every error has: `error`, `message`, `request_id`, `doc_url`, `retry`, and what its code adds.
+ * Returns the body of an error: `error`, `message`, `request_id`, `doc_url`, `retry`, and the members that its code adds.
  *
- * @param siteUrl where the page of each code is published
+ * @param siteUrl site with a documentation page for each code
  */
 export function errorAnswer(
   error: ApiError,
@@ -41,12 +41,12 @@ export function errorAnswer(
   };
 }
 
-/** Whether the caller asks for errors in the form of RFC 9457. */
+/** Whether the caller asks for errors in the format of RFC 9457. */
 export function wantsProblem(accept: string | undefined): boolean {
   return accept?.includes(PROBLEM) === true;
 }
 
-/** Media type and text of an error body: RFC 9457 members beside our own when the caller asks for that form. */
+/** Returns media type and text of an error body. Adds the members of RFC 9457 when the caller asks for them. */
 export function renderError(answer: ErrorAnswer, accept: string | undefined): { contentType: string; text: string } {
   if (!wantsProblem(accept)) {
     return { contentType: "application/json; charset=utf-8", text: JSON.stringify(answer.body) };

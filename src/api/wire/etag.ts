@@ -1,4 +1,4 @@
-/** Weak comparison of If-None-Match (RFC 9110, section 13.1.2). */
+/** Compares an ETag with If-None-Match, weakly (RFC 9110, section 13.1.2). */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   const wanted = etag.replace(/^W\//, "");

@@ -1,14 +1,14 @@
 import { constants, crc32, deflateRawSync } from "node:zlib";
 
-/** Method deflate, no name, no time, unknown system (RFC 1952, section 2.3). */
+/** Method deflate, no name, no time, unknown operating system (RFC 1952, section 2.3). */
 const MEMBER_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 const STORED_HEAD = 5;
 const MEMBER_END = 8;
 const LONGEST_STORED = 65_535;
 
 /**
- * Compresses the beginning of many texts once. What is returned completes it with the end of one text, which is added
- * as a stored block (RFC 1951, section 3.2.4), so that a request costs a copy and a checksum.
+ * Compresses the common beginning of many texts once. The returned function appends the end of one text as a stored block (RFC 1951,
+ * section 3.2.4), so that a request costs one copy and one checksum.
  *
  * @throws RangeError when an end is longer than 65,535 bytes
  */
@@ -30,7 +30,7 @@ export function prepareGzip(beginning: Buffer): (end: Buffer) => Buffer {
   };
 }
 
-/** Whether an Accept-Encoding names gzip and does not refuse it. */
+/** Whether an Accept-Encoding header names gzip with a weight above 0. */
 export function takesGzip(acceptEncoding: string): boolean {
   const named = /(?:^|,)\s*gzip\s*(?:;\s*q\s*=\s*([\d.]+)\s*)?(?=,|$)/i.exec(acceptEncoding);
   return named !== null && Number(named[1] ?? 1) > 0;

@@ -1,4 +1,4 @@
-/** Headers of every API answer; one object, so that sending it costs nothing. */
+/** Headers of every API response. One shared object, so that no request builds it. */
 export const API_HEADERS: Readonly<Record<string, string>> = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers":
@@ -9,7 +9,7 @@ export const API_HEADERS: Readonly<Record<string, string>> = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** Answer to a CORS preflight, on every path of the API. */
+/** Response headers of a CORS preflight on any API path. */
 export const PREFLIGHT_HEADERS: Readonly<Record<string, string>> = {
   ...API_HEADERS,
   "access-control-allow-methods": "GET, HEAD, POST, OPTIONS",
@@ -18,6 +18,6 @@ export const PREFLIGHT_HEADERS: Readonly<Record<string, string>> = {
   "access-control-max-age": "86400",
 };
 
-/** Free answers may be kept for a minute and revalidated by their ETag. */
+/** Free answers may be cached for a minute and revalidated by their ETag. */
 export const CACHE_FREE = "public, max-age=60, stale-while-revalidate=300";
 export const CACHE_NONE = "no-store";

@@ -7,7 +7,7 @@ import { inputSchema } from "./json-schema.ts";
 import { protoPaths, violation } from "./violations.ts";
 
 const UNKNOWN_PROPERTY = { message: "is not a known property", code: "unrecognized_keys" };
-/** Text of a parameter that is read as another type, and how, by the type that the schema declares. */
+/** By JSON Schema type: the text form of a parameter, and how to parse it. */
 const PLAIN: Readonly<Record<string, { form: RegExp; read: (text: string) => unknown }>> = {
   integer: { form: /^-?(?:0|[1-9]\d{0,15})$/, read: Number },
   number: { form: /^-?(?:0|[1-9]\d{0,15})(?:\.\d{1,25})?(?:e[+-]?\d{1,3})?$/i, read: Number },
@@ -15,8 +15,8 @@ const PLAIN: Readonly<Record<string, { form: RegExp; read: (text: string) => unk
 };
 
 /**
- * Turns query and path parameters into what the schema expects: text stays text, and parameters that the schema
- * declares as numbers or booleans are read as such when they are written plainly. Validation names everything else.
+ * Converts query and path parameters to the types that the schema declares. Parameters declared as numbers or booleans are parsed when
+ * well-formed; all others stay text, and validation reports them.
  */
 export function decodeParameters(operation: Operation, parameters: Record<string, unknown>): Record<string, unknown> {
   const properties = (inputSchema(operation).properties ?? {}) as Record<string, { type?: string }>;
@@ -74,7 +74,7 @@ function jsonPath(path: readonly PropertyKey[]): string {
   }, "$");
 }
 
-/** Lower-case hex SHA-256 of the canonical input: what a payment is bound to. */
+/** Returns the lower-case hex SHA-256 of the canonical input, which a payment is bound to. */
 export function inputHash(input: unknown): string {
   return createHash("sha256").update(canonicalJson(input)).digest("hex");
 }

@@ -6,8 +6,8 @@ export type JsonSchema = Record<string, unknown>;
 const inputs = new WeakMap<Operation, JsonSchema>();
 
 /**
- * JSON Schema 2020-12 of what a caller may send. The same object stands in 400 bodies, OpenAPI, MCP and the
- * discovery metadata of a challenge.
+ * Returns the JSON Schema 2020-12 of an operation's input. 400 bodies, OpenAPI, MCP and the discovery metadata of a challenge use the same
+ * object.
  */
 export function inputSchema(operation: Operation): JsonSchema {
   let schema = inputs.get(operation);
@@ -19,8 +19,8 @@ export function inputSchema(operation: Operation): JsonSchema {
 }
 
 /**
- * Gives required properties without an example the value that the operation's first example has for them: indexers
- * of paid services make their sample requests from these.
+ * Adds an example to required properties that lack one, taken from the operation's first example: indexers of paid services build their
+ * sample requests from these.
  */
 function withExamples(schema: JsonSchema, operation: Operation): JsonSchema {
   const { properties = {}, required = [] } = schema as {
@@ -37,7 +37,7 @@ function withExamples(schema: JsonSchema, operation: Operation): JsonSchema {
   return schema;
 }
 
-/** An input to show: the operation's first example, or the examples of what it requires. */
+/** Returns an input to show: the operation's first example, or the examples of its required properties. */
 export function sampleInput(operation: Operation): Record<string, unknown> {
   const [first] = operation.examples;
   if (first !== undefined) return first.input as Record<string, unknown>;
@@ -48,12 +48,12 @@ export function sampleInput(operation: Operation): Record<string, unknown> {
   return Object.fromEntries(required.map((name) => [name, properties[name]?.examples?.[0]]));
 }
 
-/** JSON Schema 2020-12 of an operation's `data`. */
+/** Returns the JSON Schema 2020-12 of an operation's `data`. */
 export function outputSchema(operation: Operation): JsonSchema {
   return jsonSchemaOf(operation.output);
 }
 
-/** JSON Schema 2020-12 of something that is answered. */
+/** Returns the JSON Schema 2020-12 of a response. */
 export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   return bare(z.toJSONSchema(schema, { io: "output", unrepresentable: "any" }));
 }

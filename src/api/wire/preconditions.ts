@@ -1,22 +1,22 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-/** What a conditional request comes to (RFC 9110, section 13.2.2). */
+/** Result of evaluating a conditional request (RFC 9110, section 13.2.2). */
 export type Precondition =
   /** Send the representation. */
   | "send"
-  /** Send the whole representation although a part was asked for: `If-Range` names another one. */
+  /** Ignore the Range field and send the whole representation: `If-Range` names another version. */
   | "send_whole"
-  /** 304: the client has it. */
+  /** 304: the client has this version. */
   | "not_modified"
-  /** 412: the client wants it only in a state that it is not in. */
+  /** 412: the client requires a version other than this one. */
   | "failed";
 
 /**
  * Evaluates the conditional fields of a GET or HEAD request.
  *
- * @param etag strong entity tag of the bytes without a coding. A tag with the suffix of a coding (`-br`, `-gz`) names the
- *   same content; only `If-Range` takes it for another, since parts are sent without a coding
- * @param modified time of its last change, milliseconds since the epoch; null when it has none
+ * @param etag strong entity tag of the bytes without content coding. A tag with the suffix of a coding (`-br`, `-gz`) names the same
+ *   content, except for `If-Range`, because ranges are sent without content coding
+ * @param modified time of the last change, milliseconds since the epoch; null when unknown
  */
 export function evaluatePreconditions(
   headers: IncomingHttpHeaders,
@@ -47,7 +47,7 @@ export function evaluatePreconditions(
   return "send";
 }
 
-/** The tags of a list. A comma may stand within the quotes of a tag. */
+/** Splits a list of tags. A comma may occur within the quotes of a tag. */
 function tagsOf(field: string): string[] {
   return field.match(/(?:W\/)?"[^"]*"|\*/g) ?? [];
 }
@@ -57,22 +57,19 @@ function sameContent(tag: string, etag: string): boolean {
   return tag.replace(/-(?:br|gz)"$/, '"') === etag;
 }
 
-/** Milliseconds of an HTTP date; null when there is none or it cannot be read. */
+/** Parses an HTTP date. Returns milliseconds since the epoch; null when it is missing or malformed. */
 function dateOf(field: string | string[] | undefined): number | null {
   if (typeof field !== "string" || !/^[A-Z][a-z]{2,8}, |^[A-Z][a-z]{2} [A-Z][a-z]{2} /.test(field)) return null;
   const time = Date.parse(field);
   return Number.isNaN(time) ? null : time;
 }
 
-/** HTTP dates have whole seconds. */
+/** HTTP dates have a resolution of one second. */
 function seconds(time: number): number {
   return Math.floor(time / 1000) * 1000;
 }
 
-/**
- * Returns whether a Range field is one that a server answers: well-formed byte ranges (RFC 9110, section 14.1.2). Any
- * other one is ignored.
- */
+/** Whether the server honours a Range field: well-formed byte ranges (RFC 9110, section 14.1.2). It ignores all others. */
 export function isByteRange(field: string): boolean {
   const list = /^\s*bytes=(.*)$/i.exec(field)?.[1];
   if (list === undefined) return false;

@@ -8,10 +8,10 @@ import { API_HEADERS, CACHE_FREE, CACHE_NONE } from "./headers.ts";
 const JSON_TYPE = "application/json; charset=utf-8";
 const LIMIT_FIELDS = ["ratelimit-policy", "ratelimit"] as const;
 
-/** Answers shorter than this, in bytes, are not compressed. */
+/** Size in bytes from which answers are compressed. */
 const COMPRESSED_FROM = 1024;
 
-/** Sends a free answer: 304 when the caller has it, compressed when the caller accepts that, else as it is. */
+/** Sends a free answer: 304 when the caller has it already, compressed when the caller accepts gzip. */
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: PreparedAnswer, now: number): void {
   const encoding = encodingOf(answer, request.headers["accept-encoding"]);
   const stamp = { requestId: request.id, at: new Date(now).toISOString() };
@@ -27,7 +27,7 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
   }
 }
 
-/** Returns how the prepared bytes can be sent; null when the caller accepts neither identity nor gzip. */
+/** Returns the encoding to send a prepared answer in; null when the caller accepts neither identity nor gzip. */
 function encodingOf(answer: PreparedAnswer, accepted: string | undefined): "identity" | "gzip" | null {
   if (accepted === undefined || answer.size < COMPRESSED_FROM) return "identity";
   return takesGzip(accepted) ? "gzip" : null;
@@ -37,7 +37,7 @@ function withHeaders(request: FastifyRequest, reply: FastifyReply, answer: Prepa
   return reply.headers(API_HEADERS).headers(cacheHeaders(answer.etag)).header("x-request-id", request.id);
 }
 
-/** The caller's rate limit fields, names and values in turn. Only for answers that no cache may keep for others. */
+/** Returns the caller's rate limit fields, alternating names and values. Only for responses that no shared cache may store. */
 export function limitFields(reply: FastifyReply): string[] {
   return LIMIT_FIELDS.flatMap((name) => {
     const value = reply.getHeader(name);
@@ -46,8 +46,8 @@ export function limitFields(reply: FastifyReply): string[] {
 }
 
 /**
- * Removes the caller's rate limit fields from an answer that a shared cache may keep: it would send them to other
- * callers. Call it when the other headers are set.
+ * Removes the caller's rate limit fields from a response that a shared cache may store and send to other callers. Call it after all other
+ * headers are set.
  */
 export function dropLimitFields(reply: FastifyReply): void {
   if (/no-store|private/.test(String(reply.getHeader("cache-control")))) return;
@@ -55,10 +55,10 @@ export function dropLimitFields(reply: FastifyReply): void {
 }
 
 /**
- * Sends a prepared answer without Fastify's handling of single headers, which costs more than the rest of the request.
+ * Sends a prepared answer without Fastify's handling of individual headers, which costs more than the rest of the request.
  *
- * @param shared header names and values in turn; the request's id is added
- * @param body bytes, or a string with one character for each byte
+ * @param shared header names and values, alternating; the request id is added
+ * @param body bytes, or a string with one character per byte
  */
 export function sendRaw(
   request: FastifyRequest,
@@ -75,7 +75,7 @@ export function sendRaw(
 
 const shared = new WeakMap<PreparedAnswer, readonly string[]>();
 
-/** The headers that every response with this answer has. */
+/** Returns the headers shared by all responses with this answer. */
 function sharedHeaders(answer: PreparedAnswer): readonly string[] {
   let headers = shared.get(answer);
   if (headers === undefined) {

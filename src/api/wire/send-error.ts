@@ -8,12 +8,12 @@ import { invalidInput } from "./input.ts";
 
 declare module "fastify" {
   interface FastifyReply {
-    /** Code of the error that was answered; null when none was. For log and metrics. */
+    /** Code of the error that was sent, or null. For log and metrics. */
     errorCode: ErrorCode | null;
   }
 }
 
-/** Faults that Fastify finds before a handler runs, and the codes they have in our catalogue. */
+/** Errors that Fastify detects before a handler runs, and their codes in the API's catalogue. */
 const FRAMEWORK: Readonly<Record<string, [ErrorCode, string]>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
     "UNSUPPORTED_MEDIA_TYPE",
@@ -23,17 +23,17 @@ const FRAMEWORK: Readonly<Record<string, [ErrorCode, string]>> = {
   FST_ERR_MAX_PARAM_LENGTH: ["NOT_FOUND", "A part of the address is too long."],
 };
 
-/** What a request's error depends on, besides what was thrown. */
+/** What an error response depends on besides the thrown value. */
 export interface FailedRequest {
   requestId: string;
   siteUrl: string;
   operation?: Operation | undefined;
-  /** Value of the request's Accept. */
+  /** Value of the request's Accept header. */
   accept: string | undefined;
   log: Pick<FastifyBaseLogger, "error">;
 }
 
-/** An error as it goes over the wire. */
+/** An error as sent over HTTP. */
 export interface WireError {
   code: ErrorCode;
   status: number;
@@ -41,7 +41,7 @@ export interface WireError {
   text: string;
 }
 
-/** Turns anything thrown into the one error body. Only faults of our own are logged as errors. */
+/** Converts any thrown value to an error response. Only faults of this server are logged as errors. */
 export function wireError(thrown: unknown, { accept, log, ...request }: FailedRequest): WireError {
   const error = toApiError(thrown, request.operation);
   if (isDiskFull(error.cause)) log.error({ err: error.cause }, "the disk is full");
@@ -52,7 +52,7 @@ export function wireError(thrown: unknown, { accept, log, ...request }: FailedRe
   return { code: error.code, status: answer.status, headers: { ...API_HEADERS, ...answer.headers, ...own }, text };
 }
 
-/** Sends what anything thrown becomes. */
+/** Sends the error response for a thrown value. */
 export function sendError(
   thrown: unknown,
   request: FastifyRequest,
@@ -65,7 +65,7 @@ export function sendError(
   return reply.code(error.status).headers(error.headers).send(error.text);
 }
 
-/** An address with a broken percent escape, as a violation of the input of the operation that it would have reached. */
+/** Returns the error for a malformed percent escape in the path, as an input violation of the operation that the path belongs to. */
 function brokenEscape(operation: Operation | undefined): ApiError {
   const issue = { path: "$", message: "holds a broken percent escape in the address", code: "unreadable" };
   if (operation !== undefined) return invalidInput(operation, [issue]);
@@ -74,7 +74,7 @@ function brokenEscape(operation: Operation | undefined): ApiError {
   });
 }
 
-/** What is answered while the ledger cannot grow. */
+/** Returns the error for a write that failed because the disk is full. */
 function noRoom(thrown: unknown): ApiError {
   return new ApiError("SERVICE_UNAVAILABLE", "The service cannot write anything down at the moment.", {
     cause: thrown instanceof ApiError ? thrown.cause : thrown,
@@ -82,7 +82,7 @@ function noRoom(thrown: unknown): ApiError {
   });
 }
 
-/** A range beyond the end of a file; @fastify/send says in Content-Range how long it is. */
+/** Returns the error for a range beyond the end of a file. @fastify/send states the file's length in Content-Range. */
 function unsatisfiable(thrown: unknown): ApiError {
   const { headers } = thrown as { headers?: Record<string, string> };
   const length = Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === "content-range")?.[1];

@@ -9,13 +9,13 @@ const WORDS: Readonly<Record<string, string>> = {
   object: "an object",
   record: "an object",
 };
-/** Levels looked at; every schema refuses what is deeper. */
+/** Maximum depth of a value that is walked. Every schema refuses deeper values. */
 const DEEPEST = 16;
 const UNITS: Readonly<Record<string, string>> = { string: "characters", array: "items", set: "items" };
 
 /**
- * Says what a value must be, in words that complete "$.path …". Undefined where the schema library's own message serves.
- * Where a schema brings a message of its own, that one is used instead.
+ * Says what a value must be, in words that complete "$.path …". Returns undefined where the message of the schema library is good enough. A
+ * message defined in a schema takes precedence.
  */
 export function violation(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
@@ -52,8 +52,8 @@ function kindOf(value: unknown): string {
 }
 
 /**
- * Paths of the members named `__proto__` that stand in an input as JSON wrote them. A record's schema passes over them
- * in silence, so that what a caller wrote would be left out of what is computed and paid.
+ * Returns the paths of all members named `__proto__` in a parsed JSON input. Record schemas ignore such members silently, so part of what
+ * the caller sent and paid for would be left out.
  */
 export function protoPaths(input: unknown): PropertyKey[][] {
   const found: PropertyKey[][] = [];
