@@ -9,19 +9,19 @@ export type { SearchDocument, SearchHit, SearchIndex, SearchOptions, SearchResul
 
 const dataOf = new WeakMap<SearchIndex, IndexData>();
 
-/** Builds the index of a catalogue; hits refer to positions in `documents`, whose order breaks ties. */
+/** Builds the index of a catalogue. Hits refer to positions in `documents`, whose order breaks ties. */
 export function buildSearchIndex(documents: readonly SearchDocument[]): SearchIndex {
   return ready(buildIndexData(documents));
 }
 
-/** The index as bytes, to be published beside the catalogue it was built from. The same catalogue gives the same bytes. */
+/** Serialises an index for publication beside its catalogue. Equal catalogues give equal bytes. */
 export function serialise(index: SearchIndex): Uint8Array {
   const data = dataOf.get(index);
   if (data === undefined) throw new TypeError("search index: only one made by this module can be saved");
   return serialiseData(data);
 }
 
-/** An index from its bytes, without copying them. Throws SearchIndexFormatError when they are not one. */
+/** Opens a serialised index without copying it. @throws SearchIndexFormatError when the bytes are not an index of this version */
 export function deserialise(bytes: Uint8Array): SearchIndex {
   return ready(deserialiseData(bytes));
 }

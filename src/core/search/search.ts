@@ -14,10 +14,10 @@ import type { SearchHit, SearchIndex } from "./types.ts";
 const PHRASE_SHARE = 0.25;
 const NAME_SHARE = 0.3;
 const PSEUDO_RELEVANCE_SHARE = 0.3;
-/** The highest score of a product whose name is not the whole query. */
+/** Highest score of a product whose whole name is not the query. */
 const BELOW_EXACT = 0.95;
 
-/** Makes an index answer: parse, score, rescore the best, highlight. One index serves one thread. */
+/** Creates a searcher for an index: parse, score, rescore the best, highlight. One index is limited to one thread. */
 export function searchIndex(data: IndexData): SearchIndex {
   const tables = searchTables(data);
   const accumulators = createAccumulators(data.size);
@@ -51,7 +51,7 @@ export function searchIndex(data: IndexData): SearchIndex {
   };
 }
 
-/** The least score of a product because the query is its whole name, alias or host, or the beginning of one. */
+/** Returns minimum scores of products whose whole name, alias or host is the query or begins with it. */
 function nameScores({ whole, begun }: ParsedQuery, { postingStart, postingDoc, postingWeight }: IndexData) {
   const scores = new Map<number, number>();
   const keys = begun.map(({ term, quality }) => ({ term, scale: quality * BELOW_EXACT }));

@@ -1,4 +1,4 @@
-/** What search reads of a product. The caller decides the order: ties in relevance are broken by it. */
+/** The fields of a product that search uses. The caller decides the order, which breaks ties in relevance. */
 export interface SearchDocument {
   slug: string;
   name: string;
@@ -8,12 +8,12 @@ export interface SearchDocument {
   categoryName: string;
   description: string;
   homepageHost: string;
-  /** Licence kind, in words or as `open-source`; people ask for it in the same breath. */
+  /** Kind of licence, in words or as `open-source`; queries often name it. */
   license?: string | undefined;
 }
 
 export interface SearchOptions {
-  /** How many hits to return at most. */
+  /** Maximum number of hits to return. */
   limit: number;
   /** Keeps only documents for which it returns true; `total` counts only these. */
   accept?: ((doc: number) => boolean) | undefined;
@@ -27,12 +27,12 @@ export interface SearchHit {
    * name; otherwise at most 0.95. It depends on the catalogue, not on limit or filter. `README.md` says how it is made.
    */
   score: number;
-  /** Words and phrases of the product that met the query, in the order of the query. */
+  /** Words and phrases of the product that match the query, in the order of the query. */
   matchedTerms: string[];
 }
 
 export interface SearchResult {
-  /** How many accepted documents match, including those beyond `limit`. */
+  /** Number of accepted documents that match, including those beyond `limit`. */
   total: number;
   /** Best first; equal scores in document order. */
   hits: SearchHit[];

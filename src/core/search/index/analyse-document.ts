@@ -5,22 +5,22 @@ import type { SearchDocument } from "../types.ts";
 import { EXACT_WEIGHTS, type Field, mentionValue, TAG_STEP } from "./fields.ts";
 import { CONCEPT_KEY, EXACT_KEY } from "./format.ts";
 
-/** Receives what a document says, in reading order. */
+/** Receives the terms of a document in reading order. */
 export interface DocumentReader {
   startField(field: Field): void;
-  /** A word as it stands; worth 0 when it only keeps the place (a stop word of a description). */
+  /** A word as written. Value 0 only keeps its position (a stop word of a description). */
   word(text: string, value: number): void;
   /** A concept named by the last `length` words. */
   concept(key: string, length: number, value: number): void;
-  /** Another reading of words of this field: joined, or parts of one. */
+  /** Another reading of the preceding words of this field: joined, or a part of one. */
   extra(text: string, value: number): void;
-  /** A key for the whole document, with its weight from 0 to 1. */
+  /** A key for the whole document, with a weight from 0 to 1. */
   exact(key: string, weight: number): void;
-  /** The word's stem (`inflection`), remembered by the caller because texts repeat their words. */
+  /** Returns the stem of a word (`inflection`). The caller caches stems, because texts repeat their words. */
   stem(text: string): string;
 }
 
-/** Tells a reader everything that a document can be found by. */
+/** Passes every term of a document to a reader. */
 export function readDocument(document: SearchDocument, reader: DocumentReader): void {
   readName("name", document.name, reader);
   for (const alias of document.aliases) readName("alias", alias, reader);
@@ -40,7 +40,7 @@ export function readDocument(document: SearchDocument, reader: DocumentReader): 
   exact(tokenise(document.slug), EXACT_WEIGHTS.host, reader);
 }
 
-/** Only the first label is worth finding; the others keep the place so that a whole host can be shown. */
+/** Only the first label of a host is a search term; the others keep their positions, so that highlighting can show the whole host. */
 function readHost(words: readonly Word[], reader: DocumentReader): void {
   if (words.length === 0) return;
   reader.startField("host");
@@ -55,7 +55,7 @@ function readName(field: "name" | "alias", text: string, reader: DocumentReader)
   exact(words, EXACT_WEIGHTS[field], reader);
 }
 
-/** `joinAll`: every two neighbours are also read as one word, else only those that no space parts. */
+/** With `joinAll`, every two neighbours are also indexed as one word; otherwise only those without a space between them. */
 function readWords(
   field: Field,
   words: readonly Word[],
@@ -75,7 +75,7 @@ function readWords(
   for (const joined of joinedWords(words, joinAll)) reader.extra(joined, value);
 }
 
-/** Two neighbours written as one, and whole runs held together by punctuation ("text-to-speech"). */
+/** Returns pairs of neighbours written as one word, and whole runs joined by punctuation ("text-to-speech"). */
 export function joinedWords(words: readonly Word[], joinAll: boolean): Set<string> {
   const joined = new Set<string>();
   for (let i = 1; i < words.length; i++) {

@@ -6,7 +6,7 @@ import { FIELDS, saturate } from "./fields.ts";
 import { entries, FULL_WEIGHT, type IndexData, isKey } from "./format.ts";
 import { count, cumulate, growingUint32 } from "./growable-array.ts";
 
-/** Reads a catalogue into the flat index. Throws RangeError beyond 16 million different words. */
+/** Builds the flat index of a catalogue. @throws RangeError when there are more than 16 million distinct words */
 export function buildIndexData(documents: readonly SearchDocument[]): IndexData {
   const words = createWords();
   const { texts, named } = words;
@@ -29,13 +29,13 @@ export function buildIndexData(documents: readonly SearchDocument[]): IndexData 
   };
 }
 
-/** The different words of all documents, by id in order of appearance. */
+/** The distinct words of all documents. Ids follow the order of appearance. */
 interface Words {
   texts: string[];
   stems: string[];
-  /** Whether the word stands in a name or an alias. */
+  /** By id: whether the word occurs in a name or an alias. */
   named: boolean[];
-  /** Returns the id of a word, and adds the word when it is new. */
+  /** Returns the id of a word; adds the word when it is new. */
   intern(text: string): number;
 }
 
@@ -63,7 +63,7 @@ function createWords(): Words {
   };
 }
 
-/** Reads every document once: its entries in reading order, and the weight of each of its terms. */
+/** Reads every document once. Returns its entries in reading order, and the weight of each of its terms. */
 function readDocuments(documents: readonly SearchDocument[], { intern, named, stems }: Words) {
   const forward = growingUint32();
   const forwardStart = growingUint32();
@@ -119,7 +119,7 @@ function readDocuments(documents: readonly SearchDocument[], { intern, named, st
   };
 }
 
-/** From "terms of each document" to "documents of each term", by counting. */
+/** Turns the terms of each document into the documents of each term, by a counting sort. */
 function invert(rank: Uint32Array, documentStart: Uint32Array, termOf: Uint32Array, weightOf: Uint32Array) {
   const postingStart = new Uint32Array(rank.length + 1);
   for (const id of termOf) count(postingStart, (rank[id] as number) + 1);

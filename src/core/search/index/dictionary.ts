@@ -4,7 +4,7 @@ export interface Dictionary {
   start: Uint32Array;
 }
 
-/** Packs strings that are already sorted by code unit (the default order of `sort`) and unique. */
+/** Packs unique strings that are sorted by code unit (the default order of `sort`). */
 export function packDictionary(sorted: readonly string[]): Dictionary {
   const start = new Uint32Array(sorted.length + 1);
   for (const [i, text] of sorted.entries()) start[i + 1] = (start[i] as number) + text.length;
@@ -25,13 +25,13 @@ export function textOf(dictionary: Dictionary, id: number): string {
   return text;
 }
 
-/** Position of a string, or -1. */
+/** Returns the position of a string, or -1. */
 export function find(dictionary: Dictionary, text: string): number {
   const id = lowerBound(dictionary, text, 0);
   return id < sizeOf(dictionary) && compare(dictionary, id, text) === 0 ? id : -1;
 }
 
-/** Half-open range of the strings that begin with `prefix`. */
+/** Returns the half-open range of the strings that begin with `prefix`. */
 export function prefixRange(dictionary: Dictionary, prefix: string): [from: number, to: number] {
   const from = lowerBound(dictionary, prefix, 0);
   return [from, lowerBound(dictionary, `${prefix}\uffff`, from)];

@@ -1,13 +1,13 @@
-/** Where a word can stand, in the order in which a document is read. A document has one entry per alias and per tag. */
+/** Fields of a document in the order in which they are indexed. There is one entry per alias and per tag. */
 export const FIELDS = ["name", "alias", "tag", "category", "license", "description", "host"] as const;
 export type Field = (typeof FIELDS)[number];
 
 interface FieldRule {
-  /** What one mention is worth. */
+  /** Value of one mention. */
   boost: number;
-  /** Number of words at which a mention counts as it is. */
+  /** Number of words at which a mention has its nominal value. */
   usualLength: number;
-  /** 0: length does not matter; 1: twice as long, half as much. */
+  /** Effect of the field's length: 0 none; 1 halves the value when the length doubles. */
   lengthShare: number;
 }
 
@@ -26,13 +26,13 @@ export const FIELD_RULES: Record<Field, FieldRule> = {
   host: { boost: 1.5, usualLength: 2, lengthShare: 0 },
 };
 
-/** Weights of a whole name, alias or host as a key, 0 to 1. */
+/** Weights of a whole name, alias or host as a key, from 0 to 1. */
 export const EXACT_WEIGHTS = { name: 1, alias: 0.98, host: 0.96 } as const;
 
-/** Tags stand in the order of what they tell: each is worth this much less than the one before. */
+/** Tags are listed by relevance: each is worth this much less than the one before. */
 export const TAG_STEP = 0.06;
 
-/** What one mention of a word in a field of so many words adds before saturation. */
+/** Returns the value of one mention in a field of the given number of words, before saturation. */
 export function mentionValue(field: Field, length: number): number {
   const { boost, usualLength, lengthShare } = FIELD_RULES[field];
   return boost / (1 - lengthShare + (lengthShare * length) / usualLength);

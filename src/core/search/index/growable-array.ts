@@ -1,8 +1,8 @@
-/** A list of 32-bit unsigned numbers that grows by doubling. */
+/** A list of unsigned 32-bit integers that doubles its capacity when full. */
 export interface GrowingUint32 {
   push(value: number): void;
   readonly length: number;
-  /** The numbers so far, in an array of their own. */
+  /** Returns the numbers added so far in an array of their own. */
   take(): Uint32Array;
   at(index: number): number;
 }
@@ -27,14 +27,14 @@ export function growingUint32(capacity = 1024): GrowingUint32 {
   };
 }
 
-/** Adds one to `counts[index]` and returns what it was. */
+/** Increments `counts[index]`. Returns the previous value. */
 export function count(counts: Uint32Array, index: number): number {
   const before = counts[index] as number;
   counts[index] = before + 1;
   return before;
 }
 
-/** Turns counts into running sums, in place. */
+/** Replaces counts by their running sums, in place. */
 export function cumulate(counts: Uint32Array): void {
   for (let i = 1; i < counts.length; i++) counts[i] = (counts[i] as number) + (counts[i - 1] as number);
 }

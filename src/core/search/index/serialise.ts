@@ -1,6 +1,6 @@
 import type { IndexData } from "./format.ts";
 
-/** The bytes are not a search index of this version; build it again. */
+/** Thrown when the bytes are not a search index of this version; build the index again. */
 export class SearchIndexFormatError extends Error {
   override name = "SearchIndexFormatError";
 }
@@ -11,8 +11,8 @@ const HEADER_NUMBERS = 4;
 const SECTIONS = 12;
 
 /**
- * Bytes in the machine's order (little-endian wherever Node runs): magic, version, number of documents, number of
- * sections, the byte length of each section; then the sections, each beginning at a multiple of eight.
+ * Serialises an index in the machine's byte order (little-endian wherever Node runs): magic, version, number of documents, number of
+ * sections, byte length of each section; then the sections, each aligned to eight bytes.
  */
 export function serialiseData(data: IndexData): Uint8Array {
   const { terms, roots } = data;
@@ -32,7 +32,7 @@ export function serialiseData(data: IndexData): Uint8Array {
   return bytes;
 }
 
-/** Views into the bytes, which must not change afterwards. Throws SearchIndexFormatError for anything it cannot read. */
+/** Returns views of the bytes, which must not change afterwards. @throws SearchIndexFormatError when the bytes are not a valid index */
 export function deserialiseData(bytes: Uint8Array): IndexData {
   const { buffer, byteOffset, byteLength } = bytes.byteOffset % 8 === 0 ? bytes : bytes.slice();
   const headerLength = HEADER_NUMBERS + SECTIONS;
@@ -71,7 +71,7 @@ export function deserialiseData(bytes: Uint8Array): IndexData {
   return data;
 }
 
-/** Every table ends where the table it points into ends. */
+/** Whether every table of offsets ends where the array it points into ends. */
 function consistent(data: IndexData): boolean {
   const { terms, roots } = data;
   const ends = (starts: Uint32Array, count: number, target: ArrayLike<number>) =>

@@ -1,7 +1,7 @@
 import { type TypoTable, typoTable } from "../query/fuzzy.ts";
 import type { IndexData } from "./format.ts";
 
-/** The index with what is quick to work out from it and therefore not saved. */
+/** The index with derived tables that are cheap to compute and therefore not saved. */
 export interface SearchTables {
   data: IndexData;
   typos: TypoTable;
@@ -11,7 +11,7 @@ export function searchTables(data: IndexData): SearchTables {
   return { data, typos: typoTable(data) };
 }
 
-/** In how many documents a term stands. */
+/** Returns the number of documents that contain a term. */
 export function frequency({ postingStart }: IndexData, term: number): number {
   return (postingStart[term + 1] as number) - (postingStart[term] as number);
 }

@@ -4,11 +4,11 @@ import type { SearchTables } from "../index/tables.ts";
 import type { Word } from "../text/tokenise.ts";
 import { wholeName } from "./expand.ts";
 
-/** "alternative to X", "X alternatives", "tools like X": a query for products that resemble X. */
+/** A query for products that resemble X: "alternative to X", "X alternatives", "tools like X". */
 export interface AlternativesQuery {
-  /** Position of X, which is left out of the answer. */
+  /** Position of X, which is excluded from the results. */
   doc: number;
-  /** The words of the query beside the phrase and the name. */
+  /** The words of the query besides the phrase and the name. */
   rest: Word[];
   /** Terms of X's tags and category. */
   traits: number[];
@@ -35,7 +35,7 @@ const BEFORE_NAME = [
 const AFTER_NAME = ["alternative", "alternatives", "competitor", "competitors", "replacement", "substitute", "clone"];
 const LONGEST_NAME = 5;
 
-/** Finds such a phrase around the name of a listed product; null when there is none. */
+/** Finds such a phrase around the name of a listed product. Returns null when there is none. */
 export function findAlternativesQuery(words: readonly Word[], tables: SearchTables): AlternativesQuery | null {
   for (let i = 0; i < words.length; i++) {
     const phrase = BEFORE_NAME.find((parts) => parts.every((part, j) => words[i + j]?.text === part));
@@ -76,7 +76,7 @@ function heaviest(from: number, to: number, { data }: SearchTables): number {
   return data.postingDoc[best] as number;
 }
 
-/** Words and concepts of a document's tags and category. */
+/** Returns the words and concepts of a document's tags and category. */
 function traitsOf(doc: number, { data }: SearchTables): number[] {
   const traits = new Set<number>();
   let field: Field = "name";

@@ -6,12 +6,12 @@ import { inflection, root } from "../text/stem.ts";
 import type { Word } from "../text/tokenise.ts";
 import { forgiven, similarTerms } from "./fuzzy.ts";
 
-/** A term of the index that a word of the query may have meant. */
+/** A term of the index that a query word may stand for. */
 export interface Expansion {
   term: number;
-  /** How exactly it meets the word, 0 to 1: scales its weight. */
+  /** Closeness to the query word, 0 to 1; scales the term's weight. */
   quality: number;
-  /** How far the word then counts as covered when it is decided whether a product matches at all, 0 to 1. */
+  /** How much of the query word counts as covered when deciding whether a product matches, 0 to 1. */
   coverage: number;
 }
 
@@ -19,12 +19,12 @@ const MOST_PREFIXES = 48;
 
 const QUALITY = { exact: 1, joined: 0.97, inflected: 0.96, concept: 0.8, family: 0.72, related: 0.45 } as const;
 
-/** The word itself. */
+/** Returns the word itself. */
 export function exactTerm(word: string, tables: SearchTables): Expansion[] {
   return expansion(word, QUALITY.exact, 1, tables);
 }
 
-/** Words with the same stem, and with less weight the wider family ("generator" for "generate"). */
+/** Returns words with the same stem and, at a lower weight, words of the wider family ("generator" for "generate"). */
 export function wordFamily(word: string, { data }: SearchTables): Expansion[] {
   const family = find(data.roots, root(word));
   if (family < 0) return [];
@@ -39,7 +39,7 @@ export function wordFamily(word: string, { data }: SearchTables): Expansion[] {
   return found;
 }
 
-/** What a concept of the synonym table is called in the index, and the concepts it brings up. */
+/** Returns the index key of a concept of the synonym table, and the keys of its related concepts. */
 export function conceptTerms(concept: number, tables: SearchTables): Expansion[] {
   const keyOf = (other: number) => CONCEPT_KEY + table.keys[other];
   return [
@@ -48,12 +48,12 @@ export function conceptTerms(concept: number, tables: SearchTables): Expansion[]
   ];
 }
 
-/** Products whose whole name, alias or host is this run of words. */
+/** Returns the key of products whose whole name, alias or host is this run of words. */
 export function wholeName(words: readonly Word[], tables: SearchTables): Expansion | undefined {
   return expansion(EXACT_KEY + words.map(({ text }) => text).join(""), QUALITY.exact, 1, tables)[0];
 }
 
-/** Products whose name, alias or host begins with this run of words, however it is spaced. */
+/** Returns keys of products whose name, alias or host begins with this run of words, however it is spaced. */
 export function beginningNames(words: readonly Word[], { data }: SearchTables): Expansion[] {
   const typed = EXACT_KEY + words.map(({ text }) => text).join("");
   const [from, to] = prefixRange(data.terms, typed);
@@ -63,7 +63,7 @@ export function beginningNames(words: readonly Word[], { data }: SearchTables): 
   });
 }
 
-/** Several words of the query that the catalogue writes as one ("lang chain", "e-commerce"). */
+/** Returns terms that the catalogue writes as one word and the query as several ("lang chain", "e-commerce"). */
 export function joined(words: readonly Word[], tables: SearchTables): Expansion[] {
   const text = words.map((word) => word.text).join("");
   const found = expansion(text, QUALITY.joined, 1, tables);
@@ -73,8 +73,8 @@ export function joined(words: readonly Word[], tables: SearchTables): Expansion[
 }
 
 /**
- * Words that begin with this one. A word that the catalogue knows is completed only at the end of the query and from
- * four letters on, since people may still be typing it.
+ * Returns words that begin with this one. A word in the catalogue is completed only at the end of the query and from four letters on,
+ * because people may still be typing it.
  */
 export function prefixes(
   word: string,
@@ -96,7 +96,7 @@ export function prefixes(
   });
 }
 
-/** Words that this one may be a misspelling of. */
+/** Returns words that this one may be a misspelling of. */
 export function typos(word: string, { data, typos: misspelt }: SearchTables): Expansion[] {
   const limit = forgiven(word.length);
   if (limit === 0) return [];

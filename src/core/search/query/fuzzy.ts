@@ -2,11 +2,11 @@ import { sizeOf } from "../index/dictionary.ts";
 import { CONCEPT_KEY, EXACT_KEY, type IndexData } from "../index/format.ts";
 import { count, cumulate } from "../index/growable-array.ts";
 
-/** The words that a misspelling may have meant, by length, each with the set of its letters as 32 bits. */
+/** Candidates for misspelt words, grouped by length, each with the set of its letters as 32 bits. */
 export interface TypoTable {
   terms: Uint32Array;
   letters: Uint32Array;
-  /** Words of `n` units stand from `lengthStart[n]` to `lengthStart[n + 1] - 1`. */
+  /** Words of `n` units: `lengthStart[n]` to `lengthStart[n + 1] - 1`. */
   lengthStart: Uint32Array;
 }
 
@@ -20,7 +20,7 @@ const SHORTEST = 4;
 const LONGEST = 24;
 const MOST_RESULTS = 16;
 
-/** How many edits are forgiven in a word: none below four letters, one up to seven, two from eight on. */
+/** Returns the number of edits allowed in a word: none below four letters, one up to seven, two from eight on. */
 export function forgiven(length: number): number {
   return length < SHORTEST || length > LONGEST ? 0 : length < 8 ? 1 : 2;
 }
@@ -48,8 +48,8 @@ export function typoTable({ terms, postingStart }: IndexData): TypoTable {
 }
 
 /**
- * Words within `limit` edits (a letter more, less, other, or two neighbours swapped), nearest first, then words of names,
- * then the more frequent. The first letter must be right where two edits are forgiven or the word is short.
+ * Returns words within `limit` edits (one letter added, removed, replaced, or two neighbours swapped): nearest first, then words of names,
+ * then more frequent ones. When two edits are allowed or the word is short, the first letter must match.
  */
 export function similarTerms(data: IndexData, table: TypoTable, word: string, limit: number): SimilarTerm[] {
   const units = Uint16Array.from(word, (_, i) => word.charCodeAt(i)).subarray(0, word.length);
@@ -85,7 +85,10 @@ export function similarTerms(data: IndexData, table: TypoTable, word: string, li
 /** Three rows of the distance matrix. */
 type Rows = readonly [Uint8Array, Uint8Array, Uint8Array];
 
-/** Optimal string alignment distance of `word` and `units[start..end)`, or `limit + 1` as soon as it must be more. */
+/**
+ * Computes the optimal string alignment distance of `word` and `units[start..end)`. Returns `limit + 1` as soon as the distance must exceed
+ * the limit.
+ */
 function distanceOf(
   word: Uint16Array,
   { units, start, end }: { units: Uint16Array; start: number; end: number },

@@ -16,21 +16,21 @@ import {
   wordFamily,
 } from "./expand.ts";
 
-/** One term of a query: a word, or a phrase of stop words that means something ("to do"). */
+/** One term of a query: a word, or a meaningful phrase of stop words ("to do"). */
 export interface QueryTerm {
-  /** 1, or less for words that hardly tell products apart, are part of a phrase, or may be meant otherwise. */
+  /** 1, or less for words that hardly distinguish products, belong to a phrase, or have another likely meaning. */
   importance: number;
-  /** Terms of the index that meet it, best first, each once. */
+  /** Terms of the index that match it, best first, each once. */
   expansions: Expansion[];
 }
 
 export interface ParsedQuery {
   terms: QueryTerm[];
-  /** "alternative to X": the product X, which is not an answer itself. */
+  /** For "alternative to X": the product X, which is excluded from the results. */
   alternatives: AlternativesQuery | null;
-  /** Key term of products whose whole name the query is, or -1. */
+  /** Key of products whose whole name the query is, or -1. */
   whole: number;
-  /** Key terms of products whose name goes on from the query, of two words or more; quality says how far it has come. */
+  /** Keys of products whose name of two or more words begins with the query. `quality` is the share of the name typed so far. */
   begun: Expansion[];
 }
 
@@ -39,7 +39,7 @@ const MOST_TERMS = 24;
 const MOST_TYPO_TERMS = 6;
 const LONGEST_NAME = 4;
 
-/** Turns what somebody typed into what the index can look up. Never throws; work is bounded whatever the text. */
+/** Parses a query into terms of the index. Never throws; the work is bounded for any text. */
 export function parseQuery(text: string, tables: SearchTables): ParsedQuery {
   const all = tokenise(text.slice(0, 1000)).slice(0, MOST_WORDS);
   const alternatives = findAlternativesQuery(all, tables);
@@ -77,8 +77,8 @@ function wordTerms(words: readonly Word[], mayBeEmpty: boolean): { terms: QueryT
 }
 
 /**
- * Concepts of the synonym table, which may span several words and stop words between them. A phrase of n words that is
- * one idea counts as the square root of n words.
+ * Adds concepts of the synonym table, which may span several words with stop words between them. A phrase of n words that names one concept
+ * counts as sqrt(n) words.
  */
 function addPhrases(words: readonly Word[], terms: QueryTerm[], termOf: number[], tables: SearchTables): void {
   const spans = new Map<number, number>();
@@ -96,7 +96,7 @@ function addPhrases(words: readonly Word[], terms: QueryTerm[], termOf: number[]
   for (const [term, span] of spans) (terms[term] as QueryTerm).importance *= 1 / Math.sqrt(span);
 }
 
-/** Names of several words, and words that the catalogue writes as one. */
+/** Adds names of several words, and words that the catalogue writes as one. */
 function addNames(words: readonly Word[], terms: QueryTerm[], termOf: readonly number[], tables: SearchTables): void {
   for (let start = 0; start < words.length; start++) {
     for (let length = 1; length <= Math.min(LONGEST_NAME, words.length - start); length++) {

@@ -1,9 +1,9 @@
 /**
- * Working arrays of one index, one value per document. They are kept between queries because allocating them costs more
- * than a query; each query leaves them zeroed. An index therefore serves one thread.
+ * Working arrays of one index, one value per document. They are reused between queries because allocating them costs more than a query;
+ * each query leaves them zeroed. An index is therefore limited to one thread.
  */
 export interface Accumulators {
-  /** Per query term: the best score of each document so far, and how far the document covers the term (0 to 1). */
+  /** Per query term: the best score of each document so far, and how much of the term the document covers (0 to 1). */
   termScore: Float32Array;
   termCoverage: Float32Array;
   /** Documents with a score for the current query term. */
@@ -13,10 +13,10 @@ export interface Accumulators {
   coverageSum: Float32Array;
   /** Documents with a sum. */
   reached: Uint32Array;
-  /** Documents that match, with their scores: the output of scoring. */
+  /** Matching documents and their scores: the output of scoring. */
   matchDoc: Uint32Array;
   matchScore: Float32Array;
-  /** Per pair of neighbouring query terms: the best field in which they stand side by side. */
+  /** Per pair of neighbouring query terms: the best field in which they are adjacent. */
   phraseWorth: Float64Array;
 }
 

@@ -5,8 +5,8 @@ import type { ParsedQuery, QueryTerm } from "../query/parse.ts";
 import type { TermMasks } from "./term-masks.ts";
 
 /**
- * The words and phrases of a document that meet the query, one per query term, in the order of the query. A query for
- * alternatives to X lists everything that the document shares with X.
+ * Returns the words and phrases of a document that match the query, one per query term, in the order of the query. For a query for
+ * alternatives to X, returns everything that the document shares with X.
  */
 export function highlight(doc: number, query: ParsedQuery, data: IndexData, { masks }: TermMasks): string[] {
   const best = query.terms.map(() => ({ worth: 0, text: "" }));
@@ -37,7 +37,7 @@ export function highlight(doc: number, query: ParsedQuery, data: IndexData, { ma
   return [...new Set([...texts.filter((text) => text !== ""), ...shared])];
 }
 
-/** The `length` words that stand before entry `at`. */
+/** Returns the `length` words before entry `at`. */
 function phraseBefore({ forward, terms }: IndexData, at: number, length: number): string {
   const words: string[] = [];
   for (let i = at - 1; words.length < length; i--) {
@@ -47,7 +47,9 @@ function phraseBefore({ forward, terms }: IndexData, at: number, length: number)
   return words.join(" ");
 }
 
-/** The name, alias or host of a document that a query term met as a whole (else its slug without hyphens), or "". */
+/**
+ * Returns the name, alias or host of a document that a query term matched as a whole (its slug without hyphens when none is found), or "".
+ */
 function wholeNameOf(doc: number, queryTerm: QueryTerm | undefined, data: IndexData): string {
   const met = (queryTerm?.expansions ?? []).filter(({ term }) => holds(data, term, doc));
   const keys = met.map(({ term }) => textOf(data.terms, term)).filter((key) => key.startsWith(EXACT_KEY));
@@ -67,7 +69,7 @@ function wholeNameOf(doc: number, queryTerm: QueryTerm | undefined, data: IndexD
   return wanted.has(words.join("")) ? words.join(separator) : ([...wanted][0] ?? "");
 }
 
-/** Whether a term stands in a document. */
+/** Whether a document contains a term. */
 function holds({ postingStart, postingDoc }: IndexData, term: number, doc: number): boolean {
   let low = postingStart[term] as number;
   let high = postingStart[term + 1] as number;

@@ -5,8 +5,8 @@ import type { Accumulators } from "./accumulators.ts";
 import { idf } from "./idf.ts";
 
 /**
- * Scores documents by their likeness to a product: the share of its tags and category that another has, each weighted
- * by its idf. Returns how many documents are in `touched`.
+ * Scores documents by similarity to a product: the share of its tags and category that another product has, weighted by idf. Returns the
+ * number of documents in `touched`.
  */
 export function scoreMoreLikeThis({ traits }: AlternativesQuery, data: IndexData, accumulators: Accumulators): number {
   const { termScore, termCoverage, touched } = accumulators;

@@ -3,15 +3,15 @@ import { entries, type IndexData } from "../index/format.ts";
 import type { Scored } from "./score.ts";
 import type { TermMasks } from "./term-masks.ts";
 
-/** What the order of a document's words adds to which words it has. */
+/** Score components that depend on the order of a document's words. */
 export interface Proximity {
-  /** 0 to 1: how much of the query stands side by side, in fields that matter. */
+  /** 0 to 1: how much of the query is adjacent in important fields. */
   phrase: number;
-  /** 0 to 1: how completely a name of the product consists of query terms, times how much of the query that is. */
+  /** 0 to 1: how completely a name of the product consists of query terms, times the share of the query that these terms are. */
   name: number;
 }
 
-/** Worth of a phrase by field. */
+/** Value of a phrase by field. */
 const PHRASE_WORTH: Record<Field, number> = {
   name: 1,
   alias: 0.95,
@@ -22,11 +22,7 @@ const PHRASE_WORTH: Record<Field, number> = {
   host: 0,
 };
 
-/**
- * Reads a document in word order.
- *
- * @param phraseWorth working array of the index, one value per query term
- */
+/** Computes the proximity of the query terms in a document. @param phraseWorth working array of the index, one value per query term */
 export function proximity(
   doc: number,
   { forward, forwardStart }: IndexData,
@@ -71,7 +67,7 @@ export function proximity(
   return { phrase: phraseShare(scored.weights, phraseWorth), name };
 }
 
-/** Records the worth of each pair of neighbouring query terms; bit `n` stands for terms `n - 1` and `n`. */
+/** Records the value of each pair of neighbouring query terms. Bit `n` stands for terms `n - 1` and `n`. */
 function notePairs(pairs: number, worth: number, phraseWorth: Float64Array): void {
   for (let rest = pairs; rest !== 0; rest &= rest - 1) {
     const term = 31 - Math.clz32(rest & -rest);
@@ -79,7 +75,7 @@ function notePairs(pairs: number, worth: number, phraseWorth: Float64Array): voi
   }
 }
 
-/** Share of the query's weight that the query terms of a mask have. */
+/** Returns the share of the query's weight that the query terms of a mask have. */
 function weightShare(mask: number, { weights, totalWeight }: Scored): number {
   let sum = 0;
   for (let t = 0; t < weights.length; t++) if ((mask & (1 << t)) !== 0) sum += weights[t] as number;

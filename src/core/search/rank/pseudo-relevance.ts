@@ -4,20 +4,20 @@ import { frequency } from "../index/tables.ts";
 import { idf } from "./idf.ts";
 import type { Ranked } from "./top-k.ts";
 
-/** How many of the best matches are taken as relevant. */
+/** Number of top matches that are assumed relevant. */
 const LEADERS = 10;
 
-/** A number per term, kept between queries and zero outside of one. */
+/** One number per term, reused between queries and zero outside of a query. */
 export type Profile = Float32Array;
 
 /**
- * Pseudo-relevance feedback: how much each product's tags and category resemble what the best matches share, 0 to 1. It
- * finds the payment company that nobody described with the words of "accept card payments".
+ * Pseudo-relevance feedback: computes how much each product's tags and category resemble what the best matches share, 0 to 1. It finds the
+ * payment company that nobody described with the words of "accept card payments".
  *
- * @param ranked documents to judge, best first
+ * @param ranked documents to score, best first
  * @param leading the best matches, best first
- * @param profile a zeroed number per term, zeroed again on return
- * @returns a likeness per document, in the order of `ranked`
+ * @param profile one zero per term; zeroed again on return
+ * @returns a similarity per document, in the order of `ranked`
  */
 export function pseudoRelevance(
   ranked: readonly Ranked[],
@@ -34,12 +34,12 @@ export function pseudoRelevance(
     }
   }
   for (const term of traits) {
-    // Only what two leaders share tells what the query is about.
+    // Only traits that two top matches share indicate what the query is about.
     const shared = Math.max(0, (profile[term] as number) - (leaders[0]?.score ?? 0));
     profile[term] = shared * idf(frequency(data, term), data.size);
   }
   const likeness = ({ doc }: Ranked) => traitsOf(doc, data).reduce((sum, term) => sum + (profile[term] as number), 0);
-  // When the leaders share little, likeness is measured against one fairly common trait of all of them.
+  // When the top matches share little, similarity is measured against one fairly common trait shared by all of them.
   const full = Math.max(
     leaders.reduce((sum, { score }) => sum + score, 0),
     ...leaders.map(likeness),
@@ -49,7 +49,7 @@ export function pseudoRelevance(
   return shares;
 }
 
-/** Words and concepts of tags and category, each once. */
+/** Returns the words and concepts of tags and category, each once. */
 function traitsOf(doc: number, { forward, forwardStart }: IndexData): number[] {
   const traits = new Set<number>();
   let within = false;

@@ -7,11 +7,11 @@ import { scoreMoreLikeThis } from "./more-like-this.ts";
 import { type Ranked, topRanked } from "./top-k.ts";
 
 export interface Scored {
-  /** Accepted documents that match. */
+  /** Number of accepted documents that match. */
   total: number;
-  /** The best of the accepted documents, best first: at least `limit` of them when there are as many. */
+  /** The best accepted documents, best first: at least `limit` of them when that many match. */
   best: Ranked[];
-  /** The best documents whether accepted or not, so that a filter does not change a score. */
+  /** The best documents, accepted or not, so that a filter does not change scores. */
   leading: Ranked[];
   /** Weight of each query term, and their sum. */
   weights: number[];
@@ -20,14 +20,16 @@ export interface Scored {
 
 /** A document matches when it covers this share of the query, weighted by idf … */
 const LEAST_COVERAGE = 0.4;
-/** … or less of it, but in fields that weigh this much. */
+/** … or a smaller share, but in fields with at least this score. */
 const LEAST_SCORE = 0.2;
-/** How many documents are rescored by proximity and likeness. */
+/** Number of documents that are rescored by proximity and similarity. */
 const RESCORE_WINDOW = 32;
 /** Share of the score that depends on covering the whole query. */
 const COVERAGE_SHARE = 0.5;
 
-/** Scores every document that meets any query term, term at a time. A filter changes what is kept, not what it scores. */
+/**
+ * Scores every document that contains any query term, one term at a time. A filter changes which documents are returned, not their scores.
+ */
 export function scoreDocuments(
   query: ParsedQuery,
   data: IndexData,
@@ -65,7 +67,7 @@ export function scoreDocuments(
   return { total, best, leading, weights, totalWeight };
 }
 
-/** Gives each document the best score among a query term's expansions. Returns how many documents are in `touched`. */
+/** Sets each document's score to the best among a query term's expansions. Returns the number of documents in `touched`. */
 function scoreTerm(term: QueryTerm, data: IndexData, { termScore, termCoverage, touched }: Accumulators): number {
   let count = 0;
   for (const expansion of term.expansions) {
@@ -88,7 +90,7 @@ function scoreTerm(term: QueryTerm, data: IndexData, { termScore, termCoverage, 
   return count;
 }
 
-/** Adds a query term's scores to the sums and clears them. Returns how many documents have a sum. */
+/** Adds a query term's scores to the sums and clears them. Returns the number of documents with a sum. */
 function addToSums(touchedCount: number, weight: number, reachedBefore: number, accumulators: Accumulators): number {
   const { termScore, termCoverage, touched, scoreSum, coverageSum, reached } = accumulators;
   let reachedCount = reachedBefore;
@@ -103,7 +105,7 @@ function addToSums(touchedCount: number, weight: number, reachedBefore: number, 
   return reachedCount;
 }
 
-/** Writes the documents that match into `matchDoc` and `matchScore` and clears the sums. Returns how many match. */
+/** Writes matching documents to `matchDoc` and `matchScore` and clears the sums. Returns the number of matches. */
 function takeMatches(reachedCount: number, totalWeight: number, leftOut: number, accumulators: Accumulators): number {
   const { scoreSum, coverageSum, reached, matchDoc, matchScore } = accumulators;
   let matching = 0;

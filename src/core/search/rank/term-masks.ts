@@ -1,6 +1,6 @@
 import type { ParsedQuery } from "../query/parse.ts";
 
-/** For each term of the index, the query terms it can meet as a bit mask, and how exactly it meets the best of them. */
+/** For each term of the index: the query terms it can match as a bit mask, and the best match quality. */
 export interface TermMasks {
   masks: Uint32Array;
   quality: Float32Array;
@@ -10,7 +10,7 @@ export function createTermMasks(terms: number): TermMasks {
   return { masks: new Uint32Array(terms), quality: new Float32Array(terms) };
 }
 
-/** Sets the masks of a query; `clearMasks` takes them back. */
+/** Sets the masks for a query. `clearMasks` resets them. */
 export function setMasks(query: ParsedQuery, { masks, quality }: TermMasks): void {
   for (const [at, { expansions }] of query.terms.entries()) {
     for (const expansion of expansions) {

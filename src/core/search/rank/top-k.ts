@@ -3,7 +3,9 @@ export interface Ranked {
   score: number;
 }
 
-/** The `keep` highest of `count` scored documents, best first, equal scores by document. A bounded heap, worst on top. */
+/**
+ * Returns the `keep` highest of `count` scored documents, best first; equal scores by document. Uses a bounded heap with the worst on top.
+ */
 export function topRanked(docs: Uint32Array, scores: Float32Array, count: number, keep: number): Ranked[] {
   const heap: Ranked[] = [];
   for (let i = 0; i < count; i++) {

@@ -3,7 +3,7 @@ import { isDeterminer } from "./stop-words.ts";
 import { RELATED, SYNONYMS } from "./synonyms.ts";
 import { tokenise } from "./tokenise.ts";
 
-/** A place where a text speaks of a concept: words `start` to `start + length - 1`. */
+/** A mention of a concept: words `start` to `start + length - 1`. */
 export interface ConceptMatch {
   concept: number;
   start: number;
@@ -15,18 +15,18 @@ interface PhraseNode {
   concepts: number[];
 }
 
-/** The synonym table made ready: phrases as a tree over word stems, and what each concept leads to. */
+/** The synonym table prepared for matching: phrases as a tree over word stems, and what each concept leads to. */
 export interface Concepts {
-  /** First phrase of each concept, its key in the index. */
+  /** Index key of each concept: its first phrase. */
   keys: readonly string[];
   phrases: PhraseNode;
-  /** Concepts that a concept also brings up, one way and weaker. */
+  /** Concepts that a concept also matches, one way and at a lower weight. */
   related: readonly (readonly number[])[];
 }
 
 export const concepts: Concepts = compile();
 
-/** Every concept named in a sequence of word stems (`inflection` of each word), overlaps included, determiners skipped. */
+/** Returns every concept named in a sequence of word stems (`inflection` of each word), including overlaps; skips determiners. */
 export function matchConcepts(stems: readonly string[]): ConceptMatch[] {
   const matches: ConceptMatch[] = [];
   for (let start = 0; start < stems.length; start++) {

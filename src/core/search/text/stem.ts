@@ -7,8 +7,8 @@ const AS_THEY_ARE = new Set(
 );
 
 /**
- * The word without the endings that grammar adds: "images" and "image" are one, so are "scheduled", "scheduling" and
- * "schedule". Only English and only light: what is left need not be a word.
+ * Removes inflectional endings: "images" and "image" become equal, as do "scheduled", "scheduling" and "schedule". English only, and light:
+ * the result need not be a word.
  */
 export function inflection(word: string): string {
   if (word.length < 4 || !/^[a-z]+$/.test(word) || AS_THEY_ARE.has(word)) return word;
@@ -20,7 +20,7 @@ export function inflection(word: string): string {
   return stem.length > 3 && stem.endsWith("e") ? stem.slice(0, -1) : stem;
 }
 
-/** A wider family than `inflection`: "generator", "generation", "generative" and "generate" share a root. */
+/** Returns the root of a wider family than `inflection`: "generator", "generation", "generative" and "generate" share one. */
 export function root(word: string): string {
   const base = inflection(word);
   if (base.length < 5 || !/^[a-z]+$/.test(base) || AS_THEY_ARE.has(base)) return base;
@@ -41,7 +41,7 @@ function singular(word: string): string {
   return /[^sui]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** "plann" to "plan"; "add", "sell", "process" and "buzz" stay. */
+/** Removes a doubled final consonant: "plann" becomes "plan"; "add", "sell", "process" and "buzz" are unchanged. */
 function single(stem: string): string {
   return stem.length > 3 && /([^aeioulsz])\1$/.test(stem) ? stem.slice(0, -1) : stem;
 }

@@ -17,20 +17,20 @@ const WEAK = stems(
 
 const DETERMINERS = new Set("a an the my your our their his her its this that these those some any".split(" "));
 
-/** How much a weak word weighs beside an ordinary one. */
+/** Weight of a weak word relative to an ordinary one. */
 export const WEAK_WEIGHT = 0.25;
 
-/** Words that say nothing about a product, in any inflection. They are dropped from a query unless it has no others. */
+/** Whether a word, in any inflection, carries no meaning about a product. Such words are dropped from a query unless it has no others. */
 export function isStopWord(word: string): boolean {
   return STOP.has(word) || STOP.has(inflection(word));
 }
 
-/** Words that may stand inside a phrase without changing it: "chat with my documents". */
+/** Whether a word may occur inside a phrase without changing it: "chat with my documents". */
 export function isDeterminer(word: string): boolean {
   return DETERMINERS.has(word);
 }
 
-/** Words that stand in so many wishes that they hardly tell products apart: they count for little. */
+/** Whether a word occurs in so many queries that it hardly distinguishes products. Such words have a low weight. */
 export function isWeakWord(word: string): boolean {
   return WEAK.has(inflection(word));
 }

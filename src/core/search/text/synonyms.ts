@@ -1,7 +1,6 @@
 /**
- * Words and phrases of this field that mean the same. Each line is one concept; a product that names it in one way is
- * found by every other. Plurals and other inflections are covered by the stemmer and need no entry.
- * A phrase that means two things (cv, ml) may stand in two lines.
+ * Synonyms of this field. Each line is one concept; a product that uses one form is found by all others. Plurals and other inflections are
+ * covered by the stemmer and need no entry. An ambiguous phrase (cv, ml) may occur in two lines.
  */
 export const SYNONYMS: readonly (readonly string[])[] = [
   // models and their use
@@ -358,7 +357,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ["privacy", "private", "privacy friendly", "privacy first"],
 ];
 
-/** What a wish also brings up, weaker and one way only: whoever asks for the left may be served by the right. */
+/** Related concepts, one way and at a lower weight: a query for the left side also matches products of the right side. */
 export const RELATED: readonly (readonly [from: string, to: readonly string[]])[] = [
   ["retrieval augmented generation", ["vector database", "semantic search", "embedding"]],
   ["semantic search", ["vector database", "embedding"]],

@@ -1,7 +1,7 @@
-/** One word of a text, folded. */
+/** One word of a text, case-folded. */
 export interface Word {
   text: string;
-  /** True when only punctuation stands between it and the word before: "e-mail", "node.js", "ci/cd". */
+  /** True when only punctuation separates it from the word before: "e-mail", "node.js", "ci/cd". */
   glued: boolean;
 }
 
@@ -20,7 +20,7 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:\+\+|#(?![\p{L}\p{N}]))?/gu;
 const CASE_PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+/gu;
 const MAX_WORD_UNITS = 64;
 
-/** Lower case without accents, ligatures or width variants; scripts whose marks carry meaning keep them. */
+/** Folds a text to lower case without accents, ligatures and width variants. Scripts whose marks carry meaning keep them. */
 export function fold(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole ASCII range is meant
   if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase();
@@ -33,10 +33,7 @@ export function fold(text: string): string {
     .replace(/[ßæœøłđðþı]/g, (letter) => LETTERS_APART[letter] ?? letter);
 }
 
-/**
- * Folded words of a text in order. "C++" and "C#" are words; a possessive 's is dropped; words longer than 64 code
- * units are cut there.
- */
+/** Splits a text into folded words, in order. "C++" and "C#" are words; a possessive 's is dropped; words are cut at 64 code units. */
 export function tokenise(text: string): Word[] {
   const folded = fold(text).replace(/(?<=[\p{L}\p{N}])['’]s?(?=[^\p{L}\p{N}]|$)|(?<=\p{L})['’](?=\p{L})/gu, "");
   const words: Word[] = [];
@@ -49,7 +46,7 @@ export function tokenise(text: string): Word[] {
   return words;
 }
 
-/** Folded parts of words written in mixed case, of three letters or more: "LangChain" gives "lang" and "chain". */
+/** Returns the folded parts, of three letters or more, of words in mixed case: "LangChain" gives "lang" and "chain". */
 export function caseParts(text: string): string[] {
   const parts: string[] = [];
   for (const [word] of text.matchAll(/[\p{L}\p{N}]+/gu)) {
