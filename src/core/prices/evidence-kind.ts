@@ -7,12 +7,12 @@ import type { UnitPrice } from "../../schema/records/unit-price.ts";
  */
 export type EvidenceKind = "provider_page" | "copy" | "mixed" | "second_hand";
 
-/** Returns what a price was read from. A price without a quote is from a list, which `origin` names. */
+/** Returns the form of evidence of a price. A price without a quote comes from a list, which `origin` names. */
 export function evidenceForm({ evidence }: Pick<ModelPrice | UnitPrice, "evidence">): EvidenceForm {
   return evidence?.form ?? "list";
 }
 
-/** What each form of evidence is, in plain words. */
+/** Describes each form of evidence in plain words. */
 export const FORM_WORDS: Record<EvidenceForm, string> = {
   page: "the provider's page as served",
   excerpt: "a verbatim part of the provider's page",

@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 export type PriceStatus = ModelPrice["status"];
 export type ServiceTier = NonNullable<ModelPrice["when"]["service_tier"]>;
 
-/** Tokens of one request. */
+/** Token counts of one request. */
 export interface Usage {
   input: number;
   output: number;
@@ -26,7 +26,7 @@ export interface Usage {
 export interface RateOptions {
   /** Day in UTC, `YYYY-MM-DD`. */
   day: string;
-  /** Omitted for standard service. */
+  /** Standard service when omitted. */
   serviceTier?: ServiceTier | undefined;
   /** Ignores the peak-hour rate: gives the cost of a request outside the rate's `utc_window`. */
   offPeak?: boolean | undefined;

@@ -1,10 +1,10 @@
 import type { ModelPrice } from "../../schema/records/model-price.ts";
 import { holdsOn, priceStatus } from "./model-price.ts";
 
-/** Least share of first-hand rates in force that are to have been read within 30 days. */
+/** Required share of first-hand rates in force that were read within 30 days. */
 export const RECENT_SHARE = 0.8;
 
-/** Rates in force by their reading. `unverified` ones were not read on the provider's page. */
+/** Number of rates in force by age of their reading. `unverified` rates were not read on the provider's page. */
 export type RateAges = Readonly<Record<"verified" | "ageing" | "stale" | "unverified", number>>;
 
 /** Counts the rates in force at a moment by how long ago each was read. */

@@ -1,9 +1,9 @@
 import type { QualityKind, QualityScore } from "./types.ts";
 
-/** One side of a comparison. */
+/** The score of one model in a comparison. */
 export type Figure = Pick<QualityScore, "score" | "setting" | "low" | "high" | "n">;
 
-/** Two scores that can be compared: the same benchmark on the same day. */
+/** Two comparable scores: same benchmark, same day. */
 export interface ScorePair {
   benchmark: string;
   kind: QualityKind;
@@ -14,13 +14,13 @@ export interface ScorePair {
   sourceId: string;
   current: Figure;
   candidate: Figure;
-  /** Whether the benchmark is of the kind asked for. */
+  /** Whether the benchmark is of the requested kind. */
   ofKind: boolean;
 }
 
 /**
- * The scores that a choice rests on most: boards on which both models were measured, at the same effort where there is
- * one; those of the kind first, one for each family before a second of the same, newest first.
+ * Selects the scores that support a comparison: boards on which both models were measured, at the same effort where possible. Benchmarks of
+ * the kind come first, then one per family before a second of the same family, newest first.
  */
 export function scoresBehind(
   current: readonly QualityScore[],
@@ -76,7 +76,7 @@ function bestByBoard(scores: readonly QualityScore[]): Map<string, readonly Qual
   return Map.groupBy(scores, (score) => score.board);
 }
 
-/** The pair at the highest effort that both have, else the two with the most votes or questions. */
+/** Returns the pair at the highest effort that both have; otherwise the two scores with the most votes or questions. */
 function sameEffort(
   ours: readonly QualityScore[],
   theirs: readonly QualityScore[],

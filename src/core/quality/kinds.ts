@@ -4,13 +4,13 @@ import type { QualityKind } from "./types.ts";
 export interface KindModel {
   /** Standard deviation of a model's true level between benchmarks of the kind, in units of ability. */
   sigma: number;
-  /** Units of ability that 5 points are worth. */
+  /** Ability units that 5 points correspond to. */
   tolerance: number;
-  /** Most that is claimed; below it the shares that held were as claimed. */
+  /** Upper limit of the stated probability. Up to it, claims in the replay held as often as stated. */
   cap: number;
-  /** Least probability at which the cheaper model is recommended. */
+  /** Lowest probability at which the cheaper model is recommended. */
   recommendAt: number;
-  /** Why nothing is recommended for the kind; null where the replay supports it. */
+  /** Why the kind has no recommendations; null where the replay supports them. */
   unproven: string | null;
 }
 
@@ -24,14 +24,14 @@ const usual = (sigma: number): KindModel => ({
   unproven: null,
 });
 
-/** Fitted by replay with whole families of benchmarks left out; see the methodology page. */
+/** Fitted by replay with whole benchmark families held out; see the methodology page. */
 export const KIND_MODELS: Readonly<Record<QualityKind, KindModel>> = {
   agent: { ...usual(0.65), recommendAt: 0.9 },
   code: usual(0.47),
   math: usual(0.5),
   knowledge: usual(0.48),
   instruction: usual(0.48),
-  // Recommendations for writing that claimed 0.88 held in 0.81.
+  // Recommendations for writing with a stated probability of 0.88 held in 0.81 of cases.
   writing: { ...usual(0.54), cap: 0.8 },
   vision: { ...usual(0.51), tolerance: 0.55 },
   general: usual(0.5),
@@ -47,17 +47,17 @@ export const KIND_MODELS: Readonly<Record<QualityKind, KindModel>> = {
   },
   "long-context": {
     ...usual(0.6),
-    // The one family there is held less often than claimed at the usual tolerance.
+    // The only benchmark family of this kind confirmed fewer claims than stated at the usual tolerance.
     tolerance: 0.2,
     unproven: "Almost no benchmark of long inputs covers models newer than 2025.",
   },
 };
 
-/** What else decides the kind of a call beside its class of work. */
+/** What decides the kind of a call besides its workload class. */
 export interface CallTraits {
-  /** The input holds images or scans. */
+  /** The input contains images or scans. */
   image: boolean;
-  /** The text is mainly in another language than English. */
+  /** The text is mainly in a language other than English. */
   nonEnglish: boolean;
   /** The model calls functions. */
   tools: boolean;
@@ -78,7 +78,7 @@ const KIND_OF_CLASS: Readonly<Record<string, QualityKind>> = {
   translation: "multilingual",
 };
 
-/** Kind of benchmark that stands for a class of work. An unknown class counts as general chat. */
+/** Returns the kind of benchmark that represents a workload class. An unknown class counts as general chat. */
 export function kindOf(workloadClass: string, traits: CallTraits): QualityKind {
   const kind = KIND_OF_CLASS[workloadClass] ?? "general";
   if (traits.image) return "vision";

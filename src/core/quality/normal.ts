@@ -1,6 +1,6 @@
 /**
- * Probability that a standard normal variable is below `z`.
- * Abramowitz and Stegun, formula 7.1.26, absolute error below 1.5e-7.
+ * Returns the probability that a standard normal variable is below `z` (Abramowitz and Stegun, formula 7.1.26; absolute error below
+ * 1.5e-7).
  */
 export function normalCdf(z: number): number {
   const x = Math.abs(z) / Math.SQRT2;

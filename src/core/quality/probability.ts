@@ -2,43 +2,43 @@ import { KIND_MODELS } from "./kinds.ts";
 import { normalCdf } from "./normal.ts";
 import type { EffortClass, ModelQuality, QualityKind } from "./types.ts";
 
-/** Points that a buyer may accept to lose on a test of the kind: percentage points, or 7 Elo each. */
+/** Loss that a buyer accepts on a test of the kind, in points. A point is one percentage point, or 7 Elo. */
 export const BARS = { not_worse: 0, slightly_lower: 3, lower: 5, clearly_lower: 10 } as const;
 export type Bar = keyof typeof BARS;
 
-/** Fewer families of benchmarks than this, and a model counts as not rated. */
+/** Fewest benchmark families from which a model counts as rated. */
 export const LEAST_FAMILIES = 3;
-/** The same model at another host: no test compares hosts, which may quantise, so no more than the cap is claimed. */
+/** Probability for the same model at another host. No test compares hosts, which may quantise, so certainty is not claimed. */
 export const SAME_MODEL_PROBABILITY = 0.95;
 export const KIND_NOT_TASK =
   "The probability is about tests of this kind of task, not about your own task: on one particular test the average claim is off by up to 0.25.";
 
-/** How likely the candidate is as good, on tests of one kind. */
+/** Probability that the candidate is as good as the current model, on tests of one kind. */
 export interface Chance {
   kind: QualityKind;
-  /** The candidate may score at most this many points lower. */
+  /** Largest accepted loss of the candidate, in points. */
   points: number;
-  /** Effort at which both models are compared, and at which both have to be priced. */
+  /** Effort at which both models are compared and must be priced. */
   effort: EffortClass;
   /** At most the cap of the kind. */
   probability: number;
   /** 80 % interval of the probability. */
   low: number;
   high: number;
-  /** Expected points of the candidate above the current model, with an 80 % interval. */
+  /** Expected lead of the candidate over the current model in points, with an 80 % interval. */
   gap: { mean: number; low: number; high: number };
   /** Whether the replay supports recommendations of the kind. */
   proven: boolean;
 }
 
-/** Below the fitted 1.20, because the outside check overclaimed with it. */
+/** Below the fitted 1.20, which was overconfident in the outside check. */
 const SLOPE = 1.1;
-/** Points that `tolerance` of a kind is worth. */
+/** Number of points that the `tolerance` of a kind corresponds to. */
 const UNIT_POINTS = 5;
 const Z80 = 1.28;
-/** Wider than 1.28: benchmarks differ in scale. */
+/** Above 1.28, because benchmarks differ in scale. */
 const Z80_POINTS = 1.44;
-/** Variance added for effort: less when the model has scores of that effort. */
+/** Variance added for the effort class; smaller when the model has scores at that effort. */
 const SEEN_EFFORT_VARIANCE = 0.02;
 const UNSEEN_EFFORT_VARIANCE = 0.08;
 
@@ -49,8 +49,8 @@ export interface Level {
 }
 
 /**
- * Probability that `candidate` scores at most `points` points below `current` on a test of this kind.
- * Null when either has no evidence or fewer than three families of it. Price and date do not enter.
+ * Computes the probability that `candidate` scores at most `points` points below `current` on a test of this kind. Uses neither price nor
+ * release date. Returns null when either model has no evidence or fewer than three benchmark families.
  */
 export function probabilityWithin(
   current: ModelQuality | undefined,
@@ -64,7 +64,7 @@ export function probabilityWithin(
   return { ...compareLevels(a, b, kind, points), kind, points, effort, proven: KIND_MODELS[kind].unproven === null };
 }
 
-/** The same for two levels, of which nothing else is known. */
+/** Computes the same for two ability levels. */
 export function compareLevels(
   current: Level,
   candidate: Level,
@@ -88,14 +88,14 @@ export function compareLevels(
   };
 }
 
-/** Whether there are enough independent families to say anything of a model. */
+/** Whether a model has scores in enough independent benchmark families. */
 export function isRated(
   model: ModelQuality | undefined,
 ): model is ModelQuality & { abilities: NonNullable<ModelQuality["abilities"]> } {
   return model !== undefined && model.abilities !== null && model.families >= LEAST_FAMILIES;
 }
 
-/** A default against a published best flatters the best, so both sides are taken at one effort. */
+/** A default setting against a published best result would favour the best, so both models are compared at one effort. */
 function sharedEffort(a: ModelQuality, b: ModelQuality): EffortClass {
   return a.efforts.includes("mid") && b.efforts.includes("mid") ? "mid" : "high";
 }
@@ -105,12 +105,12 @@ function atEffort(
   kind: QualityKind,
   effort: EffortClass,
 ): Level {
-  // The offset of an effort class is the same for both models of a pair, so it cancels in their difference.
+  // The offset of an effort class is equal for both models of a pair, so it cancels in their difference.
   const { mean, variance } = model.abilities[kind];
   return { mean, variance: variance + effortVariance(model.efforts.includes(effort)) };
 }
 
-/** Variance that the effort class adds to an ability. */
+/** Returns the variance that the effort class adds to an ability. */
 export function effortVariance(seen: boolean): number {
   return seen ? SEEN_EFFORT_VARIANCE : UNSEEN_EFFORT_VARIANCE;
 }

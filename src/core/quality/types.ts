@@ -1,4 +1,4 @@
-/** Kinds of task that public benchmarks are sorted by. */
+/** Kinds of task by which public benchmarks are classified. */
 export const QUALITY_KINDS = [
   "agent",
   "code",
@@ -15,34 +15,34 @@ export const QUALITY_KINDS = [
 ] as const;
 export type QualityKind = (typeof QUALITY_KINDS)[number];
 
-/** How hard a model was set to think: `mid` is the default or not named, `high` is high, max or a published best. */
+/** Reasoning effort of a model: `mid` is the default or unnamed effort, `high` is high, maximum or a published best result. */
 export const EFFORT_CLASSES = ["low", "mid", "high"] as const;
 export type EffortClass = (typeof EFFORT_CLASSES)[number];
 
-/** Estimate of one model's ability for one kind, in standard deviations of the models measured. */
+/** Estimated ability of one model for one kind, in standard deviations of the models measured. */
 export interface Ability {
   mean: number;
   variance: number;
-  /** Families of benchmarks of this kind in which the model has a score. */
+  /** Number of benchmark families of this kind in which the model has a score. */
   families: number;
 }
 
-/** Median money spent on one session in an agent harness, USD, by length of the session. */
+/** Median spending per session in an agent harness by session length, in USD. */
 export interface SessionCost {
   single: number | null;
   short: number | null;
   core: number | null;
   long: number | null;
-  /** Last day of the 30 days measured. */
+  /** Last day of the 30-day measurement. */
   asOf: string;
   sourceId: string;
 }
 
-/** Median speed of the fastest provider; the two figures can be of two providers. */
+/** Median speed of the fastest provider; the two figures may come from different providers. */
 export interface MeasuredSpeed {
   latencyMs: number | null;
   tokensPerSecond: number | null;
-  /** Requests of the model in the window. */
+  /** Number of requests to the model in the measurement window. */
   requests: number | null;
   latencyProvider: string | null;
   throughputProvider: string | null;
@@ -50,18 +50,18 @@ export interface MeasuredSpeed {
   sourceId: string;
 }
 
-/** What public scores say of one model. */
+/** What public scores tell about one model. */
 export interface ModelQuality {
   modelKey: string;
-  /** Independent families of benchmarks in which the model has a score. */
+  /** Number of independent benchmark families in which the model has a score. */
   families: number;
-  /** Day of its newest score, `YYYY-MM-DD`; null when it has none and only cost or speed was measured. */
+  /** Day of the newest score, `YYYY-MM-DD`; null when the model has no score and only cost or speed was measured. */
   newest: string | null;
   /** Effort classes in which the model has scores. */
   efforts: readonly EffortClass[];
-  /** Null when the model has no score that the estimate uses. */
+  /** Null when the estimate uses none of the model's scores. */
   abilities: Readonly<Record<QualityKind, Ability>> | null;
-  /** Money spent in sessions over what the list price predicts; 1 is the median model, null when not measured. */
+  /** Measured spending in sessions divided by what the list price predicts, relative to the median model; null when not measured. */
   verbosity: number | null;
   sessionCost: SessionCost | null;
   speed: MeasuredSpeed | null;
@@ -71,30 +71,30 @@ export interface ModelQuality {
 export interface QualityScore {
   modelKey: string;
   benchmark: string;
-  /** Same for scores that can be compared: one benchmark on one day or of one version. */
+  /** Equal for comparable scores: one benchmark on one day or in one version. */
   board: string;
   kind: QualityKind;
-  /** Benchmarks that share questions, votes or a runner; null when the figure is shown but not used in the estimate. */
+  /** Group of benchmarks that share questions, votes or a runner; null when the score is shown but not used in the estimate. */
   family: string | null;
-  /** Effort, harness or retrieval as the source names it. */
+  /** Effort, harness or retrieval setting, in the words of the source. */
   setting: string | null;
   effort: EffortClass;
   score: number;
   unit: string;
   low: number | null;
   high: number | null;
-  /** Votes, tasks or questions. */
+  /** Number of votes, tasks or questions. */
   n: number | null;
   date: string;
   /** `seen` when only the day of the copy is known. */
   dateIs: "measured" | "seen";
   url: string;
   sourceId: string;
-  /** `open` figures may be republished with attribution; a `cite` figure may be quoted with its source, the table may not. */
+  /** `open` scores may be republished with attribution. A `cite` score may be quoted with its source; its table may not be copied. */
   reuse: "open" | "cite";
 }
 
-/** Where scores are from. */
+/** A publisher of scores. */
 export interface QualitySource {
   id: string;
   name: string;
@@ -103,7 +103,7 @@ export interface QualitySource {
   attribution: string;
 }
 
-/** Everything that is known of quality, as a reader of the catalogue sees it. */
+/** All public scores in a catalogue. */
 export interface QualityEvidence {
   /** Newest day of any score. */
   asOf: string;
@@ -112,6 +112,6 @@ export interface QualityEvidence {
   scores: number;
   sources: readonly QualitySource[];
   models: ReadonlyMap<string, ModelQuality>;
-  /** Scores of a model, newest first; none for a model without any. */
+  /** Returns the scores of a model, newest first; empty when it has none. */
   scoresOf(modelKey: string): readonly QualityScore[];
 }

@@ -1,22 +1,22 @@
 import { KIND_MODELS } from "./kinds.ts";
 import type { Chance } from "./probability.ts";
 
-/** How to take a cheaper candidate. `no`: the current model is probably better. */
+/** What to do with a cheaper candidate. `no`: the current model is probably better. */
 export type Judgement = "recommend" | "test_first" | "test_these" | "no";
 
-/** Below this a candidate is more likely to be worse than a buyer would accept. */
+/** Lowest probability for a recommendation to test. Below it a candidate is more likely worse than the buyer accepts. */
 export const LEAST_LIKELY = 0.6;
-/** A wider 80 % interval of the probability is no basis for a recommendation. */
+/** Widest 80 % interval of the probability that still supports a recommendation. */
 const WIDEST_INTERVAL = 0.35;
 
-/** Judges one candidate. A chance of null means that one of the two models is not rated. */
+/** Judges one candidate. A null chance means that one of the two models is not rated. */
 export function judge(chance: Chance | null): Judgement {
   if (chance === null || !chance.proven || chance.high - chance.low > WIDEST_INTERVAL) return "test_these";
   if (chance.probability >= KIND_MODELS[chance.kind].recommendAt) return "recommend";
   return chance.probability >= LEAST_LIKELY ? "test_first" : "no";
 }
 
-/** A test that a buyer can run; the figures are computed for rates near 0.8. */
+/** Plan of a test that a buyer can run. The figures assume success rates near 0.8. */
 export const TEST_PLAN = {
   cases: 30,
   casesForFivePoints: 600,
@@ -26,22 +26,21 @@ export const TEST_PLAN = {
     "30 cases cannot show a difference of 5 points; that takes about 600 cases answered by both models (a fifth of the cases differ, 80 % power).",
 } as const;
 
-/** What the choice of candidates to test needs to know of each. */
+/** What the selection of candidates to test depends on. */
 export interface Testable {
   chance: Chance | null;
-  /** Expected cost of one call, USD. */
+  /** Expected cost of one call, in USD. */
   costUsd: number;
   maker: string;
-  /** One model at several sellers counts once: a test of it holds for all of them. */
+  /** Key of the model. The same model at several sellers counts once: one test is valid for all of them. */
   model: string;
 }
 
 const MOST_TO_TEST = 3;
 
 /**
- * At most three candidates that a test should compare with the current model: the most likely one, the cheapest that is
- * likely enough, and the most likely one of another maker than the first. Places left over go to the next most likely,
- * then to unrated ones by cost.
+ * Selects at most three candidates to test against the current model: the most likely one, the cheapest that is likely enough, and the most
+ * likely one from another maker. Remaining places go to the next most likely, then to unrated ones by cost.
  */
 export function threeToTest<T extends Testable>(cheaper: readonly T[]): T[] {
   const once = new Map<string, T>();
