@@ -157,7 +157,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     onShed: (reason) => metrics?.shed(reason),
   });
   log.info({ url: front.url() }, "listening");
-  // With a ledger of several replicas `clearboard work` keeps the record.
+  // With a PostgreSQL ledger, `clearboard work` keeps the record.
   const daily = isPostgres(config.ledgerUrl) ? null : startDailyRecord(config, log, now);
   current.watch();
   const railStarted = startRail();
@@ -194,7 +194,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       await Promise.all([front.close(), front.finish(options.finishMs ?? FINISH_MS)]);
       await app.close();
       await Promise.all([railStarted, railStopped, recorded]);
-      // The last answers schedule their final writes in the next turn of the event loop.
+      // The last answers schedule their final writes for the next turn of the event loop.
       await new Promise((resolve) => setImmediate(resolve));
       await metricsServer?.close();
       await mirror?.stop();

@@ -7,7 +7,7 @@ export interface BuildManifest {
   build_id: string;
   generated_at: string;
   inputs_sha256: string;
-  /** What the clock did to prices when it was built; absent in builds made before this was kept. */
+  /** Hash of the price states at the time of the build; absent in builds made before this field existed. */
   price_states_sha256?: string;
   site_url: string;
   base_url: string;

@@ -3,24 +3,24 @@ export class NewerDatabaseError extends Error {
   override name = "NewerDatabaseError";
 }
 
-/** Stands among the applied migrations while a copy is not finished, so that no program of any version opens it. */
+/** Recorded among the applied migrations until a copy is finished, so that no version of the program opens the database. */
 export const UNFINISHED_COPY = "999999-unfinished-copy.sql";
 
 export interface Migration {
-  /** `NNN-topic.sql`; files are applied in the order of their names. */
+  /** `NNN-topic.sql`; files are applied in name order. */
   readonly name: string;
   readonly sql: string;
   /**
-   * Number of the migration that a program must know to use a database on which this one was applied. A migration that
-   * only adds something names an older one, so that the version before it goes on working beside the new one.
+   * Number of the latest migration that a program must know to use a database with this one applied. A migration that only adds objects
+   * names an older number, so that the previous version keeps working beside the new one.
    */
   readonly usableFrom: number;
 }
 
-/** First line of a migration that only adds: `-- usable from NNN`. */
+/** First line of a migration that only adds objects: `-- usable from NNN`. */
 const USABLE_FROM = /^-- usable from (\d+)\n/;
 
-/** Reads the migrations among the files of a folder. A migration that does not say so makes older programs unusable. */
+/** Reads the migrations among the files of a folder. Without a `usable from` line, a migration makes older programs unusable. */
 export function readMigrations(folder: string, files: readonly string[], read: (name: string) => string): Migration[] {
   return files
     .filter((name) => name.endsWith(".sql"))
@@ -34,7 +34,7 @@ export function readMigrations(folder: string, files: readonly string[], read: (
     });
 }
 
-/** @throws NewerDatabaseError when a migration was applied that this program neither knows nor can work with */
+/** @throws NewerDatabaseError when an applied migration is unknown to this program and not declared usable by it */
 export function checkUsable(
   database: string,
   known: readonly Migration[],

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Outcomes of builds, and of the crawl of one source. */
+/** Outcomes of a build, and of the crawl of one source. */
 export const BUILD_OUTCOMES = ["published", "kept", "refused", "failed"] as const;
 export const CRAWL_OUTCOMES = ["ok", "degraded", "failed"] as const;
 
@@ -9,18 +9,18 @@ export type Run =
   | { readonly job: "build"; readonly outcome: (typeof BUILD_OUTCOMES)[number] }
   | { readonly job: "stars" | "prices" | "cross-checks"; readonly outcome: (typeof CRAWL_OUTCOMES)[number] };
 
-/** What is known of the runs of one job in a data folder. */
+/** Recorded runs of one job in a data folder. */
 export interface JobRuns {
   /** Number of runs by outcome. */
   readonly runs: Readonly<Record<string, number>>;
-  /** ISO 8601, UTC, of the last run that published, kept or read something; null when there was none. */
+  /** Time of the last run that published, kept or read something, ISO 8601 in UTC; null when there was none. */
   readonly last_success: string | null;
 }
 
 const FAILURES: readonly string[] = ["refused", "failed"];
 const fileOf = (dataDir: string) => join(dataDir, "runs.json");
 
-/** Reads the counts of runs by job; empty when nothing ran yet or the file cannot be read. */
+/** Reads the counts of runs by job. Returns an empty object when nothing has run yet or the file cannot be read. */
 export function readRuns(dataDir: string): Readonly<Record<string, JobRuns>> {
   try {
     return JSON.parse(readFileSync(fileOf(dataDir), "utf8"));
@@ -30,8 +30,8 @@ export function readRuns(dataDir: string): Readonly<Record<string, JobRuns>> {
 }
 
 /**
- * Counts a run of this machine, for the metrics of a server on the same data folder. A failure to count is not a failure
- * of the run: the counts are then those of before.
+ * Counts a run on this machine, for the metrics of a server on the same data folder. Ignores write errors: the counts then stay as they
+ * were.
  *
  * @param nowMs milliseconds since the epoch
  */
@@ -47,6 +47,6 @@ export function recordRun(dataDir: string, { job, outcome }: Run, nowMs: number)
     writeFileSync(draft, `${JSON.stringify({ ...all, [job]: after })}\n`);
     renameSync(draft, fileOf(dataDir));
   } catch {
-    // A full or read-only disk: the run itself reports it.
+    // The disk is full or read-only; the run itself reports that.
   }
 }

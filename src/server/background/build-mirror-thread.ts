@@ -4,7 +4,7 @@ import { pullBuild } from "../../store/objects/remote-builds.ts";
 import { openObjects } from "../../store/objects/s3.ts";
 import type { MirrorJob, MirrorNews } from "./build-mirror.ts";
 
-/** How often it looks, in milliseconds. */
+/** How often object storage is checked, in milliseconds. */
 const LOOK_MS = 5_000;
 
 const { address, dataDir } = workerData as MirrorJob;

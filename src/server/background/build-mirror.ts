@@ -8,12 +8,12 @@ export interface MirrorJob {
   dataDir: string;
 }
 
-/** What the thread says after each look. */
+/** Message of the thread after each check. */
 export type MirrorNews = { buildId: string | null } | { fault: string };
 
 /**
- * Follows the build that is published in object storage: a thread fetches it into the data folder, where the server
- * notices it. Resolves after the first look.
+ * Follows the build that is published in object storage: a thread fetches it into the data folder, where the server notices it. Resolves
+ * after the first check.
  */
 export async function startMirror(
   job: MirrorJob,

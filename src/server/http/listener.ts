@@ -9,7 +9,7 @@ import type { ListenerLimits, ShedReason } from "./limits.ts";
 export interface Listener {
   /** Creates the server that Fastify answers through. */
   create(handler: RequestListener): Server;
-  /** From now on closes each connection after its next answer, so that its client asks another server. */
+  /** Closes each connection after its next answer from now on, so that its client connects to another server. */
   leave(): void;
   /** Refuses every new request from now on; requests in progress continue. */
   refuse(): void;

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
  */
 export const TABLES = { "ai-products": "products", "model-pricing": "model_pricing" } as const;
 
-/** Returns the rows of a table at a time, as an SQL source of the same name: of prices, those that hold on that day. */
+/** Returns the rows of a table at a time, as an SQL source of the same name. For prices these are the rows in force on that day. */
 export function rowsAt(table: string, now: number, bind: (value: Operand) => string): string {
   if (table !== TABLES["model-pricing"]) return table;
   const day = bind(new Date(now).toISOString().slice(0, 10));

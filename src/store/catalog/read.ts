@@ -146,7 +146,7 @@ function createCatalog(db: DatabaseSync): Catalog {
       for (const row of db.prepare("SELECT * FROM products ORDER BY id").iterate()) yield toProduct(row);
     },
     starHistory(slug) {
-      // A product's page asks several times in a row.
+      // One product page calls this several times in a row.
       if (lastHistory?.slug !== slug) {
         const entry = bySlug.get(slug);
         lastHistory = { slug, points: entry === undefined ? [] : history.all(entry.id).map(toStarPoint) };
@@ -223,7 +223,7 @@ export function toProduct(row: Row): Product {
     name: String(row.name),
     category: String(row.category) as Category,
     homepageUrl: String(row.homepage_url),
-    // Catalogues of earlier versions, which only a build compares with, have no subject.
+    // Catalogues of earlier versions, which are only read for comparison by a build, have no subject.
     subject: (text(row.subject) ?? "software") as Subject,
     description: String(row.description),
     tags: JSON.parse(String(row.tags)),

@@ -8,20 +8,20 @@ import { isPostgres } from "../ledger/open.ts";
 import { withSqliteSource, withSqliteTarget } from "./sqlite-side.ts";
 import { type CopiedTable, CopyRefusedError, type CopySource, type CopyTarget, ledgerTables } from "./tables.ts";
 
-/** What a table holds on both sides. */
+/** Contents of a table, equal on both sides. */
 export interface TableReport {
   readonly table: string;
   readonly rows: number;
-  /** Rows that this run wrote; the others were there from an earlier one. */
+  /** Rows written by this run; an earlier run wrote the others. */
   readonly written: number;
   /** SHA-256 over every value of every row, in the order of the key. */
   readonly sha256: string;
-  /** Sum of the amounts or numbers of a table that has such, as a decimal integer. */
+  /** Sum of the amounts or numbers of a table that has any, as a decimal integer. */
   readonly sum: string | null;
 }
 
 export interface CopyReport {
-  /** Whether an earlier copy was continued. */
+  /** Whether an earlier, interrupted copy was continued. */
   readonly resumed: boolean;
   readonly tables: readonly TableReport[];
 }
@@ -42,18 +42,17 @@ const SUMMED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Copies a ledger from one database to another. A copy that was interrupted is continued by the next call with the same
- * ledgers.
+ * Copies a ledger from one database to another. The next call with the same ledgers continues an interrupted copy.
  *
  * @param from `postgres://…`, or the path of a ledger file
  * @param to a database without a ledger, or the path of a file that does not exist
- * @throws CopyRefusedError when either is in use, when there is a ledger already, or when the copy differs in the end
+ * @throws CopyRefusedError when either is in use, when the target holds a ledger already, or when the finished copy differs from its source
  */
 export function copyLedger(from: string, to: string, options: CopyOptions): Promise<CopyReport> {
   return withSource(from, (source) => withTarget(to, (target) => copyTables(source, target, options)));
 }
 
-/** Writes one state of a PostgreSQL ledger, which may be in use, to a new file. */
+/** Writes a consistent snapshot of a PostgreSQL ledger, which may be in use, to a new file. */
 export async function backupDatabase(url: string, file: string, options: CopyOptions): Promise<CopyReport> {
   const { withPostgresSource } = await import("./postgres-side.ts");
   return withPostgresSource(
@@ -63,11 +62,11 @@ export async function backupDatabase(url: string, file: string, options: CopyOpt
   );
 }
 
-/** Fills an empty database with a backup, which is only read. */
+/** Fills an empty database from a backup, which is only read. */
 export async function restoreDatabase(file: string, url: string, options: CopyOptions): Promise<CopyReport> {
   const folder = mkdtempSync(join(tmpdir(), "clearboard-restore-"));
   try {
-    // The backup may be of an earlier version, and its folder may be read-only.
+    // The backup may be of an earlier version and in a read-only folder, so a copy of it is migrated.
     const own = join(folder, "ledger.sqlite");
     copyFileSync(file, own);
     return await copyLedger(own, url, options);

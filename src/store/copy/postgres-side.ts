@@ -24,9 +24,9 @@ const OWN_COLUMNS: Readonly<Record<string, readonly [column: string, value: stri
 };
 
 /**
- * Runs work with one state of a ledger.
+ * Runs work on one snapshot of a ledger.
  *
- * @param alone whether the work needs a ledger that no replica has open, and keeps replicas from joining meanwhile
+ * @param alone whether the work requires that no replica has the ledger open; keeps replicas from joining meanwhile
  */
 export async function withPostgresSource<T>(
   url: string,
@@ -39,7 +39,7 @@ export async function withPostgresSource<T>(
     return await db.transaction(async (query) => {
       await query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ");
       if (alone) {
-        // Before the first reading, which decides what the transaction sees.
+        // Must precede the first read, which fixes the snapshot of the transaction.
         await query("LOCK TABLE replicas IN SHARE MODE");
         await refuseLive(query);
       }
@@ -50,7 +50,7 @@ export async function withPostgresSource<T>(
   }
 }
 
-/** Runs work with an empty database, or one that holds an unfinished copy. */
+/** Runs work with an empty database, or with one that holds an unfinished copy. */
 export async function withPostgresTarget<T>(url: string, work: (target: CopyTarget) => Promise<T>): Promise<T> {
   const db = await Database.open(url, QUERY_TIMEOUT_MS);
   try {
@@ -95,7 +95,7 @@ function sourceOf(query: Query): CopySource {
 }
 
 function targetOf(db: Database): CopyTarget {
-  /** Waits for a transaction that a killed copy may have left. */
+  /** Waits for a transaction that a killed copy may have left open. */
   const marked = <T>(work: (query: Query) => Promise<T>) =>
     db.transaction(async (query) => {
       await query(`SELECT source FROM ${MARK_TABLE} FOR UPDATE`);
@@ -162,7 +162,7 @@ function targetOf(db: Database): CopyTarget {
   };
 }
 
-/** What PostgreSQL keeps besides the tables that both engines have. */
+/** Objects of PostgreSQL besides the tables that both engines have. */
 const FINISH = [
   `UPDATE ledger_versions SET version = CASE part
      WHEN 'points' THEN (SELECT COALESCE(max(id), 0) FROM rank_points)
@@ -181,7 +181,7 @@ function order({ key }: CopiedTable, direction: string): string {
   return key.map((column) => `${column.name}${collation(column)}${direction}`).join(", ");
 }
 
-/** SQLite compares bytes; the collation of a database may be any. */
+/** SQLite compares bytes; the database may use any collation. */
 function collation({ type }: CopiedColumn): string {
   return type === "text" ? ' COLLATE "C"' : "";
 }

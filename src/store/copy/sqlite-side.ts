@@ -13,7 +13,7 @@ import {
   type TextRow,
 } from "./tables.ts";
 
-/** Runs work with a ledger file that nobody else can open meanwhile. */
+/** Runs work with a ledger file that no other process can open meanwhile. */
 export async function withSqliteSource<T>(file: string, work: (source: CopySource) => Promise<T>): Promise<T> {
   if (!existsSync(file)) throw new CopyRefusedError(`There is no ${file}.`);
   const db = openAlone(file);
@@ -25,9 +25,9 @@ export async function withSqliteSource<T>(file: string, work: (source: CopySourc
 }
 
 /**
- * Runs work with a ledger file to be made. It is written beside its place, and moved there when it is whole.
+ * Runs work with a new ledger file. It is written under a temporary name beside its target and renamed when it is complete.
  *
- * @param afresh whether to drop what an earlier copy has left
+ * @param afresh whether to discard what an earlier copy left
  */
 export async function withSqliteTarget<T>(
   file: string,
@@ -45,7 +45,7 @@ export async function withSqliteTarget<T>(
   }
 }
 
-/** Opens a ledger file and keeps every other process out of it until it is closed. */
+/** Opens a ledger file and locks out every other process until it is closed. */
 function openAlone(file: string): DatabaseSync {
   const busy = new CopyRefusedError(`${file} is in use. Stop the server and try again.`);
   let db: DatabaseSync;
@@ -132,7 +132,7 @@ function targetOf(db: DatabaseSync, draft: string, file: string): CopyTarget {
   };
 }
 
-/** Integers of 64 bits lose nothing as text. */
+/** Text keeps all 64 bits of an integer. */
 function asText({ name, type }: CopiedColumn, index: number): string {
   return `${type === "blob" ? `lower(hex(${name}))` : `CAST(${name} AS TEXT)`} AS c${index}`;
 }

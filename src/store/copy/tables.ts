@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { openLedgerDatabase } from "../ledger/database.ts";
 
-/** A column as both engines know it. */
+/** A column that both engines have. */
 export interface CopiedColumn {
   readonly name: string;
   readonly type: "integer" | "text" | "blob";
@@ -15,38 +15,38 @@ export interface CopiedTable {
   readonly key: readonly CopiedColumn[];
 }
 
-/** The values of a row as text, in the order of the columns. Integers are decimal, blobs are lower-case hex. */
+/** The values of a row as text, in column order. Integers are decimal, blobs are lower-case hex. */
 export type TextRow = (string | null)[];
 
-/** The table that says whose copy an unfinished ledger is. */
+/** The table that identifies the source of an unfinished copy. */
 export const MARK_TABLE = "ledger_copy";
-/** Rows that are read, or written in one transaction, at a time. */
+/** Number of rows that are read, or written in one transaction, at a time. */
 export const PAGE_ROWS = 1_000;
 
-/** One side of a copy. */
+/** The source of a copy. */
 export interface CopySource {
-  /** A name of the ledger that its copies share: hash of the key of its challenges. */
+  /** Returns an identifier that a ledger and its copies share: the hash of its challenge key. */
   identity(): Promise<string>;
-  /** Rows of a table in the order of its key, in pages. Begins after the key `after`, or with the first row. */
+  /** Yields the rows of a table in key order, in pages. Starts after the key `after`, or at the first row when it is null. */
   pages(table: CopiedTable, after: TextRow | null): AsyncIterable<TextRow[]>;
 }
 
-/** The other side: an empty ledger, or an unfinished copy. */
+/** The target of a copy: an empty ledger, or an unfinished copy. */
 export interface CopyTarget {
   /**
-   * Marks the ledger as an unfinished copy, which nothing but the copy opens until `finish`.
+   * Marks the ledger as an unfinished copy, which only the copy opens until `finish`.
    *
    * @returns whether an earlier copy is continued
-   * @throws CopyRefusedError when it holds a ledger, or the unfinished copy of another one
+   * @throws CopyRefusedError when the target holds a ledger, or an unfinished copy of another one
    */
   begin(identity: string): Promise<boolean>;
-  /** The greatest key of a table; null when it is empty. */
+  /** Returns the greatest key of a table; null when the table is empty. */
   lastKey(table: CopiedTable): Promise<TextRow | null>;
-  /** Adds rows in one transaction, without what the triggers of the table would do. */
+  /** Adds rows in one transaction, without running the table's triggers. */
   append(table: CopiedTable, rows: readonly TextRow[]): Promise<void>;
-  /** Runs work with one state of the copy. */
+  /** Runs work on one snapshot of the copy. */
   read<T>(work: (copy: CopySource) => Promise<T>): Promise<T>;
-  /** Makes the copy a ledger. */
+  /** Turns the copy into a ledger that programs can open. */
   finish(): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export class CopyRefusedError extends Error {
   override name = "CopyRefusedError";
 }
 
-/** The tables of a ledger, each after those that it refers to. They are read from the schema, so that none is forgotten. */
+/** Returns the tables of a ledger, each after those it refers to. They are read from the schema, so that none is missed. */
 export function ledgerTables(): CopiedTable[] {
   const db = openLedgerDatabase(":memory:");
   try {

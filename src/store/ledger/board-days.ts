@@ -43,7 +43,7 @@ export interface BoardDaysStore {
   knows(slug: string): boolean;
 }
 
-/** A place to write; position null while the product is off the board. */
+/** A position to record; null while the product is off the board. */
 type Change = Omit<BoardPlace, "position"> & { position: number | null };
 
 export function createBoardDaysStore(db: DatabaseSync): BoardDaysStore {
@@ -76,7 +76,7 @@ export function createBoardDaysStore(db: DatabaseSync): BoardDaysStore {
       if (recorded.get(day.day) !== undefined) return false;
       const wanted = [...places];
       while (true) {
-        // Other writers wait while a transaction is open, so the differences are found before it.
+        // Open transactions block other writers, so the differences are computed before.
         const lastDay = text(last.get()?.day);
         const changes = boardDifferences(db, day.day, wanted);
         const written = transaction(db, () => {

@@ -199,7 +199,7 @@ export interface PaymentTransitions {
   reopen(row: PaymentRow, change: LeaseChange & { reason: string }, hold: Hold): Promise<PaymentRow | null>;
 }
 
-/** What the support desk asks and records. */
+/** What support queries and records. */
 export interface PaymentDesk {
   /** Lists payments, newest first. */
   list(filter: PaymentFilter): Promise<PaymentRow[]>;
@@ -215,7 +215,7 @@ export interface PaymentDesk {
   hasAnswer(id: number): Promise<boolean>;
   /** Amount that the transaction is recorded to have refunded to one payer, in atomic units. */
   refundedBy(transaction: string, payer: string): Promise<bigint>;
-  /** Records that support has handed out the answer of a row that no living process owns. */
+  /** Records that support has delivered the answer of a row that no living process owns. */
   markRedelivered(row: PaymentRow, change: { at: number; how: string }): Promise<void>;
   markRefunded(id: number, change: { at: number; transaction: string }): Promise<void>;
   /**

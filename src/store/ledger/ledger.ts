@@ -10,8 +10,8 @@ import { createVisitsStore, type VisitsStore } from "./visits.ts";
 const REREAD_MS = 250;
 
 /**
- * Live state: payments, Rank Points, referred visits, daily positions, closed periods. Whatever free answers, prices
- * and ETags are made of is answered at once; writes, and questions about payments, are promises.
+ * Live state: payments, Rank Points, referred visits, daily positions, closed periods. Reads that free answers, prices and ETags depend on
+ * are synchronous; writes and reads of payments return promises.
  */
 export interface Ledger {
   readonly payments: PaymentJournal;
@@ -31,9 +31,9 @@ export interface Ledger {
   reread(): void;
   /** Milliseconds to add to the clock of this machine to get that of the ledger. */
   clockOffset(): number;
-  /** Looks for damage. Resolves to what is wrong with the ledger, for an operator; null when nothing is. */
+  /** Checks the ledger for damage. Resolves to a description for the operator, or null when there is none. */
   check(): Promise<string | null>;
-  /** Ends what was begun and closes the ledger. */
+  /** Finishes pending writes and closes the ledger. */
   close(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export interface LedgerParts extends SqliteJournalParts {
   readonly elapsed?: (() => number) | undefined;
 }
 
-/** The ledger in an open ledger database; see `openLedgerDatabase`. */
+/** Creates the ledger of an open database; see `openLedgerDatabase`. */
 export function createLedger(db: DatabaseSync, parts: LedgerParts = {}): Ledger {
   const elapsed = parts.elapsed ?? (() => performance.now());
   const version = db.prepare(

@@ -5,7 +5,7 @@ import { createOwner, type Owner } from "./owner.ts";
 import { PaymentStore } from "./payments.ts";
 import { countPayments, findPayments, listPayments, paymentEvents, pruneAnswers } from "./payments-support.ts";
 
-/** Shown to anyone; the log has the fault. */
+/** Public message; the log has the cause. */
 const JOURNAL_BROKEN = "the journal cannot be written until the server is restarted";
 
 export interface SqliteJournalParts {
@@ -43,7 +43,7 @@ export function createSqliteJournal(db: DatabaseSync, parts: SqliteJournalParts 
       ...store.countAttention(chain, settledBefore),
     }),
 
-    // Nothing outside follows before the row is marked settling, which is durable.
+    // Nothing outside the ledger happens before the row is marked settling, which is durable.
     reserve: (wanted, { dailyCeiling, identifiersSince, alreadyMoved }, hold) =>
       queue.runUnflushed(() => {
         const result = store.reserve({ ...wanted, owner }, dailyCeiling, identifiersSince, alreadyMoved);
@@ -72,7 +72,7 @@ export function createSqliteJournal(db: DatabaseSync, parts: SqliteJournalParts 
         const revived = store.reviveLease(row, { ...change, owner });
         const { leaseUntil } = store.byId(row.id);
         if (revived) hold(row.id);
-        // While another process looks it up, the row stays watched: that process may die before it has an answer.
+        // While another process looks up the row, it stays scheduled: that process may die before it has a result.
         else if (leaseUntil === null || leaseUntil <= change.at) store.watchAgain(row.id, null);
         return revived;
       }),

@@ -9,10 +9,10 @@ export interface VisitsStore {
    * @returns whether the visit was counted
    */
   count(slug: string, day: string, visitor: Uint8Array): Promise<boolean>;
-  /** Visits ever counted, by slug. */
+  /** Returns the number of visits per slug since the start. */
   totals(): Map<string, number>;
   total(slug: string): number;
-  /** Changes whenever a visit is counted, here or by another process; equal counts have equal versions everywhere. */
+  /** Changes whenever a visit is counted, here or by another process; equal counts have equal versions in all processes. */
   version(): string;
 }
 
@@ -24,11 +24,11 @@ export function createVisitsStore(db: DatabaseSync): VisitsStore {
   );
   const totals = db.prepare("SELECT slug, SUM(visits) AS visits FROM referred_visits GROUP BY slug");
   const total = db.prepare("SELECT COALESCE(SUM(visits), 0) AS visits FROM referred_visits WHERE slug = ?");
-  // The visitors of the last day are counted, not all visits: they are fewer, and none is added to an earlier day.
+  // Counts the visitors of the latest day rather than all visits: they are fewer, and none is added to an earlier day.
   const latest = db.prepare(
     "SELECT day || '.' || COUNT(*) AS version FROM referred_visitors WHERE day = (SELECT MAX(day) FROM referred_visitors)",
   );
-  // Changes when another connection has written, not when this one has.
+  // Changes when another connection has written, but not when this one has.
   const others = db.prepare("PRAGMA data_version");
   let read: { others: number; version: string } | null = null;
   return {

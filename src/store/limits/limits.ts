@@ -1,24 +1,20 @@
 import type { RateLimiterAbstract } from "rate-limiter-flexible";
 
-/** Counters that replicas share: requests of each caller, and the visitors of the day. */
+/** Counters that replicas share: requests per caller, and the visitors of the day. */
 export interface Limits {
-  /**
-   * Makes a counter of requests per caller and minute.
-   *
-   * @param name keeps the counters of different limits apart
-   */
+  /** Creates a counter of requests per caller and minute. @param name keeps the counters of different limits apart */
   limiter(name: string, perMinute: number): RateLimiterAbstract;
   readonly visitors: DailyVisitors;
-  /** What is wrong, for an operator; null when nothing is. */
+  /** Returns what is wrong, for the operator; null when nothing is. */
   fault(): string | null;
   close(): Promise<void>;
 }
 
-/** Visitors of one UTC day, by a hash that cannot be traced back once the day's key is gone. */
+/** Visitors of one UTC day, stored as hashes that cannot be traced back once the day's key is deleted. */
 export interface DailyVisitors {
   /** Returns the key of the day's hashes, the same on every replica. */
   key(day: string): Promise<Buffer>;
-  /** Whether the hash was remembered. False when that is unknown: the ledger still counts each hash once. */
+  /** Whether the hash was seen before. False when unknown: the ledger still counts each hash once. */
   seen(day: string, visitor: Uint8Array): Promise<boolean>;
   remember(day: string, visitor: Uint8Array): Promise<void>;
 }
@@ -26,7 +22,7 @@ export interface DailyVisitors {
 /** Length, in seconds, of the window in which requests are counted. */
 export const WINDOW_SECONDS = 60;
 
-/** Writes lines for the operator. */
+/** Receives messages for the operator. */
 export interface LimitsLog {
   info(about: object, text: string): void;
   warn(about: object, text: string): void;

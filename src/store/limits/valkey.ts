@@ -4,22 +4,22 @@ import { RateLimiterMemory, RateLimiterValkey } from "rate-limiter-flexible";
 import { type DailyVisitors, type Limits, type LimitsLog, WINDOW_SECONDS } from "./limits.ts";
 import { createMemoryVisitors } from "./memory.ts";
 
-/** How long an answer of the service is waited for, in milliseconds. */
+/** Timeout of one command, in milliseconds. */
 const ANSWER_MS = 50;
-/** How long the start waits for the service, in milliseconds. */
+/** Timeout of the first connection, in milliseconds. */
 const CONNECT_MS = 2_000;
-/** Longest time between two attempts to connect, in milliseconds. */
+/** Maximum delay between two connection attempts, in milliseconds. */
 const RETRY_MS = 1_000;
-/** How long the visitors of a day are kept, in seconds: the day, and time for replicas whose clocks differ. */
+/** Lifetime of a day's visitors, in seconds: the day, and a margin for replicas whose clocks differ. */
 const KEEP_SECONDS = 2 * 86_400;
 
-/** Counters in a Valkey or Redis. Keys begin with `clearboard:` and expire. */
+/** Opens counters in Valkey or Redis. Keys begin with `clearboard:` and expire. */
 export async function openValkeyLimits(url: string, replicas: number, log: LimitsLog): Promise<Limits> {
   const client = connect(url, log);
   await client.connect().catch(() => undefined);
   return {
     limiter(name, perMinute) {
-      // While the service is away, the replicas together still let about `perMinute` pass.
+      // While the service is unavailable, all replicas together still allow about `perMinute`.
       const share = Math.max(1, Math.ceil(perMinute / replicas));
       return new RateLimiterValkey({
         storeClient: client,
@@ -40,7 +40,7 @@ export async function openValkeyLimits(url: string, replicas: number, log: Limit
   };
 }
 
-/** Asks the service of an address. Returns what it says about itself. */
+/** Connects to the service at an address. Returns its description of itself. */
 export async function pingLimits(url: string): Promise<string> {
   const client = connect(url, { info: () => {}, warn: () => {} }, () => null);
   try {
@@ -63,7 +63,7 @@ function connect(
     lazyConnect: true,
     connectTimeout: CONNECT_MS,
     commandTimeout: ANSWER_MS,
-    // A command that cannot be sent now is refused now: it is not counted twice, and no request waits for it.
+    // A command that cannot be sent at once fails: it is not counted twice, and no request waits for it.
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
@@ -81,7 +81,7 @@ function connect(
   return client;
 }
 
-/** Falls back to a key of its own while the service is away: a visitor may then be counted once on each replica. */
+/** Uses a key of this process while the service is unavailable: a visitor may then be counted once per replica. */
 function createValkeyVisitors(client: Valkey): DailyVisitors {
   const own = createMemoryVisitors();
   let shared: { day: string; key: Buffer } | null = null;

@@ -1,13 +1,13 @@
-/** Where objects are kept, and with which keys. */
+/** Location and credentials of an object store. */
 export interface ObjectsAddress {
-  /** `s3://bucket/prefix?endpoint=https://…&region=…`; without an endpoint it is AWS. */
+  /** `s3://bucket/prefix?endpoint=https://…&region=…`; AWS when the endpoint is omitted. */
   url: string;
   accessKeyId: string;
   secretAccessKey: string;
   sessionToken?: string | undefined;
 }
 
-/** Whether a text is an address of objects. */
+/** Whether a text is the URL of an object store. */
 export function isObjectsUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, searchParams } = new URL(text);

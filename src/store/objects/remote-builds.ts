@@ -33,26 +33,26 @@ type Index = z.infer<typeof Index>;
 /** `current.json`: the published build, and the hash of its index. */
 const Current = z.object({ build_id: BuildId, index_sha256: Sha256 });
 
-/** The index of a fetched build, in its folder. */
+/** Name of the index in the folder of a fetched build. */
 const INDEX = "index.json";
 const CURRENT = "current.json";
 const FETCHING = ".fetching-";
-/** Number of requests under way at once. */
+/** Maximum number of concurrent requests. */
 const AT_ONCE = 16;
 /** Number of fetched builds that a replica keeps. */
 const KEPT = 3;
 
-/** Thrown when another builder has published meanwhile. */
+/** Thrown when another builder has published in the meantime. */
 export class PublishedMeanwhileError extends Error {
   override name = "PublishedMeanwhileError";
 }
 
 /**
- * Uploads a build and points `current.json` at it: assets first, so that no page is visible before what it refers to,
- * then the other files by their hash, the index, and the pointer last. Files that the service already has are skipped.
+ * Uploads a build and points `current.json` at it: first assets, so that no page is visible before what it refers to, then the other files
+ * by their hash, then the index, and the pointer last. Skips files that the store already has.
  *
- * @returns whether it was published; false when it already is
- * @throws PublishedMeanwhileError when `current.json` was changed since this began
+ * @returns true when the build was published; false when it was already
+ * @throws PublishedMeanwhileError when `current.json` changed since the upload began
  */
 export async function pushBuild(objects: Objects, dir: string): Promise<boolean> {
   const before = await objects.get(CURRENT);
@@ -65,7 +65,7 @@ export async function pushBuild(objects: Objects, dir: string): Promise<boolean>
   const index = `${JSON.stringify({ build_id: idOf(dir), files } satisfies Index)}\n`;
   const indexHash = hash("sha256", index);
   const indexName = `builds/${indexHash}.json`;
-  // The index is written after its files: where it is, they are.
+  // The index is uploaded after its files, so its presence implies theirs.
   const there = await objects.get(indexName);
   await there?.body?.cancel();
   if (there === null) {
@@ -101,7 +101,7 @@ export async function readRemoteBuild(objects: Objects): Promise<string | null> 
 }
 
 export interface Pulled {
-  /** Entity tag of `current.json`, to be passed next time. */
+  /** Entity tag of `current.json`, to pass to the next call. */
   etag: string | undefined;
   /** Id of the build that was fetched and published here; null when nothing changed. */
   buildId: string | null;
@@ -110,8 +110,8 @@ export interface Pulled {
 /**
  * Fetches the published build into a data folder, checks every hash, and points `current` at it.
  *
- * @param etag entity tag of `current.json` at the last time
- * @throws when the service cannot be reached or an object is not what its hash says; `current` then stays as it is
+ * @param etag entity tag of `current.json` at the previous call
+ * @throws when the store is unreachable or an object does not match its hash; `current` is then unchanged
  */
 export async function pullBuild(objects: Objects, dataDir: string, etag?: string): Promise<Pulled> {
   const answer = await objects.get(CURRENT, etag);
@@ -133,7 +133,7 @@ export async function pullBuild(objects: Objects, dataDir: string, etag?: string
   return pulled;
 }
 
-/** Reads an asset of a build that is published and not fetched yet; null when there is none, or its bytes are wrong. */
+/** Reads an asset of a published build that is not fetched yet. Returns null when there is none or its bytes do not match their hash. */
 export async function readAsset(objects: Objects, path: string): Promise<Buffer | null> {
   if (!/^_astro\/[\w.@-]+$/.test(path)) return null;
   const answer = await objects.get(assetName(`site/${path}`));
@@ -151,7 +151,7 @@ async function readIndex(objects: Objects, current: z.infer<typeof Current>): Pr
   return Index.parse(JSON.parse(text));
 }
 
-/** Fetches files into a new folder; those that the served build has too are linked. */
+/** Fetches files into a new folder. Files that the served build already has are hard-linked. */
 async function fetchFiles(
   objects: Objects,
   index: Index,
@@ -184,7 +184,7 @@ async function fetchFiles(
   renameSync(folder, target);
 }
 
-/** Files of a fetched build by hash. */
+/** Returns the files of fetched builds by hash. */
 function fetchedPaths(dir: string): Map<string, string> {
   const file = join(dir, INDEX);
   if (!existsSync(file)) return new Map();
@@ -193,7 +193,7 @@ function fetchedPaths(dir: string): Map<string, string> {
   );
 }
 
-/** Removes unfinished fetches and all but the newest fetched builds. Builds made here are left alone. */
+/** Removes unfinished fetches and all but the newest fetched builds. Keeps builds made on this machine. */
 function removeOld(dataDir: string, current: string): void {
   const folder = join(dataDir, "builds");
   const fetched = readdirSync(folder)

@@ -5,21 +5,21 @@ import type { ObjectsAddress } from "./address.ts";
 export type Body = string | { file: string };
 
 export interface PutOptions {
-  /** SHA-256 of the body, lower-case hex; the service refuses other bytes. */
+  /** SHA-256 of the body, lower-case hex; the service rejects a body that does not match. */
   sha256: string;
-  /** Write only if there is no such object (`absent`), or only over the object with this entity tag. */
+  /** Writes only if no such object exists (`absent`), or only over the object with this entity tag. */
   only?: "absent" | { etag: string } | undefined;
 }
 
-/** A bucket of a service that speaks S3's protocol, below a prefix. Names are relative to it. */
+/** A bucket with an S3-compatible API, below a prefix. Names are relative to the prefix. */
 export interface Objects {
-  /** Returns null when there is no such object, or when it still has the entity tag `unless`. */
+  /** Returns null when the object does not exist, or when it still has the entity tag `unless`. */
   get(name: string, unless?: string): Promise<Response | null>;
-  /** Returns false when the condition does not hold, and nothing was written. */
+  /** Returns false when the condition does not hold; nothing is written then. */
   put(name: string, body: Body, options: PutOptions): Promise<boolean>;
 }
 
-/** How long one request may take, in milliseconds. */
+/** Timeout of one request, in milliseconds. */
 const TIMEOUT_MS = 120_000;
 const RETRIES = 3;
 
@@ -54,7 +54,7 @@ export function openObjects(address: ObjectsAddress): Objects {
       const content = typeof body === "string" ? body : await openAsBlob(body.file);
       const answer = await send(name, { method: "PUT", headers, body: content });
       await answer.body?.cancel();
-      // 409: another conditional write of the same object is under way.
+      // 409: another conditional write of the same object is in progress.
       if (answer.status === 412 || answer.status === 409) return false;
       if (!answer.ok) throw new Error(`object storage answered ${answer.status} when ${name} was written`);
       return true;

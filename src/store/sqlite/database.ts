@@ -67,7 +67,7 @@ function migrate(db: DatabaseSync, folder: string, file: string): void {
     db.exec(
       "CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, applied_at TEXT NOT NULL, usable_from INTEGER) STRICT",
     );
-    // Files of older versions have no such column.
+    // Files of earlier versions lack this column.
     if (
       !db
         .prepare("PRAGMA table_info(migrations)")

@@ -29,7 +29,7 @@ export class WalFlusher {
     this.#opened = null;
   }
 
-  /** The log is the same file as long as the database is open. */
+  /** The WAL file stays the same while the database is open. */
   #open(): number | null {
     if (this.#file !== null) this.#opened ??= openSync(this.#file, "r+");
     return this.#opened;
