@@ -44,7 +44,7 @@ export function recordsJson(head: object, name: string, rows: Iterable<object>):
   };
 }
 
-/** A list that is made anew each time it is read, so that it takes no memory. */
+/** Wraps a function as an iterable that calls it for each iteration, so that the list is never held in memory. */
 export function madeWhenRead<T>(make: () => Iterable<T>): Iterable<T> {
   return { [Symbol.iterator]: () => make()[Symbol.iterator]() };
 }

@@ -9,7 +9,7 @@ import type { Artifact } from "./artifact.ts";
 const SMALLEST = 1024;
 /** Size, in bytes, from which brotli level 10 takes seconds and saves little. */
 const LARGE = 256 * 1024;
-/** Size, in characters, of the text that is written at once. */
+/** Size, in characters, of the text that is written in one call. */
 const BATCH = 1024 * 1024;
 
 /** A published file as listed in the build's manifest. */

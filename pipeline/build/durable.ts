@@ -7,8 +7,8 @@ import { promisify } from "node:util";
 /** Number of concurrent flushes: the disk can serve several at once. */
 const AT_ONCE = 8;
 /**
- * File systems that `syncfs(2)` is known to write out completely, by their magic numbers in `linux/magic.h`: ext2 to
- * ext4, XFS, Btrfs, tmpfs.
+ * File systems on which `syncfs(2)` is known to write out everything, by their magic numbers in `linux/magic.h`: ext2 to ext4, XFS, Btrfs,
+ * tmpfs.
  */
 const WRITTEN_WHOLE: ReadonlySet<number> = new Set([0xef53, 0x5846_5342, 0x9123_683e, 0x0102_1994]);
 /** The Linux version since which `syncfs(2)` reports every write error: for data since 5.8, for the rest since 5.17. */

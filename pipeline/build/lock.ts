@@ -23,13 +23,13 @@ interface Lock {
   file: string;
   /** Names the holder for people. A killed process leaves the file behind. */
   holder: string;
-  /** What the holder does, for people. */
+  /** The holder's activity, for people. */
   doing: string;
 }
 
 /** Held during one crawl, build, rollback or removal of builds. */
 export const RUNNING: Lock = { file: "run.lock", holder: "run.holder", doing: "building" };
-/** Held by the one `clearboard work` that works, for as long as it lives. */
+/** Held by the one active `clearboard work` for its lifetime. */
 export const WORKING: Lock = { file: "work.lock", holder: "work.holder", doing: "working" };
 
 /** Lock timeout in milliseconds: long enough to outlast a process that only checks whether the lock is free. */

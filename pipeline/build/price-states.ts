@@ -3,8 +3,8 @@ import { holdsOn, priceStatus } from "../../src/core/prices/model-price.ts";
 import type { BuildSources } from "./inputs.ts";
 
 /**
- * Returns the SHA-256 over what the clock does to prices: which rates hold on the day and how fresh each is. A build of
- * unchanged inputs publishes again when it differs, so that a scheduled price turns current on its day.
+ * Returns the SHA-256 of everything about prices that depends on the clock: the rates in force on the day, and how fresh each is. When it
+ * changes, a build of unchanged inputs is published again, so that an announced price becomes current on its day.
  */
 export function priceStates({ models, newModels, taskModels }: Priced, now: Date): string {
   const day = now.toISOString().slice(0, 10);

@@ -10,9 +10,8 @@ interface Listings {
 }
 
 /**
- * Holds back the authored rates whose evidence says something else of its capture than the index of captures does:
- * another form, another address, or a capture that the index does not know. A listing that is left without the base
- * rates it needs is held back with them. One finding names each listing.
+ * Holds back authored rates whose evidence contradicts the index of captures: another form, another URL, or a capture that is not in the
+ * index. A listing that loses a required base rate is held back as a whole. Reports one finding per listing.
  */
 export function holdUnprovenRates(
   { models, taskModels }: Listings,

@@ -1,6 +1,6 @@
 import type { NewModel, Product } from "../../src/core/catalog-data.ts";
 
-/** What a check found wrong. `subject` is the record it is about. */
+/** A fault found by a check. `subject` is the record concerned. */
 export interface Finding {
   check: CheckId;
   severity: "error" | "warning";
@@ -24,20 +24,20 @@ export const CHECKS = {
 } as const;
 export type CheckId = keyof typeof CHECKS;
 
-/** Share of the products that may go from one build to the next. */
+/** Maximum share of products that may disappear from one build to the next. */
 const MOST_LOST = 0.02;
 
-/** What waiting rooms, error pages and parked domains say where a description should stand. */
+/** Texts of waiting rooms, error pages and parked domains in place of a description. */
 const INTERSTITIAL =
   /just a moment|checking your browser|enable javascript|access denied|attention required|are you (?:a )?human|captcha|page not found|404 not found|domain (?:is )?for sale|site can.t be reached|bad gateway|service unavailable|verify you are human|cloudflare ray id/i;
 
-/** What was published before, and which of its products were hidden on purpose since. */
+/** The previously published products, and which of them were hidden on purpose since. */
 export interface PublishedBefore {
   products: ReadonlyMap<string, Product>;
   hidden: ReadonlySet<string>;
 }
 
-/** Checks the products of a build by themselves and against those published before. */
+/** Checks the products of a build individually and against the previously published ones. */
 export function checkProducts(products: readonly Product[], previous: PublishedBefore | null): Finding[] {
   return [
     ...duplicates(products, "duplicate-slug", (product) => product.slug),
@@ -49,7 +49,7 @@ export function checkProducts(products: readonly Product[], previous: PublishedB
   ];
 }
 
-/** Models that a crawl read and the registry does not list. They are published as new until somebody lists them. */
+/** Reports models that a crawl read and the registry does not list. They are published as new until an editor lists them. */
 export function checkModels(newModels: readonly NewModel[]): Finding[] {
   return [...Map.groupBy(newModels, ({ provider }) => provider)].map(([provider, models]) => ({
     check: "models-new",

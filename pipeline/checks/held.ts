@@ -1,14 +1,14 @@
 import type { Product, StarPoint } from "../../src/core/catalog-data.ts";
 import type { CheckId, Finding, PublishedBefore } from "./checks.ts";
 
-/** What a build publishes once the records at fault are held back. */
+/** What a build publishes after faulty records are held back. */
 export interface HeldRecords {
   products: Product[];
   starHistory: Map<string, readonly StarPoint[]>;
   findings: Finding[];
 }
 
-/** Faults of one record. The record as it was published stays in its place; one that is new waits outside. */
+/** Checks that concern one record. The published version of a faulty record stays; a new faulty record is left out. */
 const OF_ONE_RECORD: ReadonlySet<CheckId> = new Set([
   "slug-vanished",
   "duplicate-slug",
@@ -21,8 +21,8 @@ const OF_ONE_RECORD: ReadonlySet<CheckId> = new Set([
 ]);
 
 /**
- * Holds back each record that a check found at fault and publishes the rest. Its finding becomes a warning that says
- * what is published in its place. Faults of the whole, and checks that an operator accepts, stay as they are.
+ * Holds back each record with a fault and publishes the rest. The finding becomes a warning that says what is published instead. Faults of
+ * the whole build, and checks that an operator accepts, are returned unchanged.
  */
 export function holdRecords(
   products: readonly Product[],
@@ -41,7 +41,7 @@ export function holdRecords(
   if (held.size === 0) return { products: [...products], starHistory: new Map(starHistory), findings: told };
   const stay = [...held].flatMap(([, before]) => (before === null ? [] : [before]));
   const homes = new Set(stay.map(({ homepageUrl }) => homepageUrl));
-  // A product under a new slug would stand twice: under the address published before and under the new one.
+  // A product with a new slug would otherwise appear twice, under the published address and under the new one.
   const kept = products.filter((product) => !held.has(product.slug) && !homes.has(product.homepageUrl));
   const history = new Map(starHistory);
   for (const product of stay) {

@@ -16,8 +16,8 @@ import type { QualityInputs } from "./types.ts";
 import { verbosityByKey } from "./verbosity.ts";
 
 /**
- * What the catalogue holds of quality: one ability a model and kind, the money its sessions took, its speed, and the
- * scores of the registry's models.
+ * Computes the catalogue's quality data: one ability per model and kind, session costs, speed, and the scores of the registry's models.
+ *
  * @param models all listings, for the list prices that session costs are compared with
  */
 export function assembleQuality(inputs: QualityInputs, models: readonly CatalogModel[]): CatalogQuality {
@@ -70,7 +70,7 @@ function abilitiesOf(values: ReadonlyMap<string, FamilyValue>): Record<QualityKi
   return Object.fromEntries(abilities) as Record<QualityKind, Ability>;
 }
 
-/** Scores of models of the registry, newest first. */
+/** Returns the scores of models in the registry, newest first. */
 function scoresOf({ scores, benchmarks }: QualityInputs): QualityScore[] {
   return scores
     .flatMap((row): QualityScore[] => {
@@ -106,7 +106,7 @@ function scoresOf({ scores, benchmarks }: QualityInputs): QualityScore[] {
     );
 }
 
-/** Half of a 95 % interval, in standard errors. */
+/** Half width of a 95 % interval in standard errors. */
 const Z95 = 1.96;
 
 function order(a: string, b: string): number {

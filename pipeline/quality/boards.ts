@@ -2,10 +2,10 @@ import { identityOf } from "./identity.ts";
 import { scaled } from "./scale.ts";
 import type { Benchmark, Board, Entry, QualityInputs, ScoreRow } from "./types.ts";
 
-/** Smaller boards say too little of their own scale. */
+/** Minimum number of rows; smaller boards do not determine their own scale. */
 const LEAST_ROWS = 10;
 
-/** The boards that the estimate uses, in order of source and benchmark. */
+/** Returns the boards that the estimate uses, in order of source and benchmark. */
 export function boardsOf({ scores, benchmarks }: Pick<QualityInputs, "scores" | "benchmarks">): Board[] {
   const groups = Map.groupBy(scores, boardId);
   return [...groups].flatMap(([id, rows]) => {
@@ -23,12 +23,12 @@ export function boardsOf({ scores, benchmarks }: Pick<QualityInputs, "scores" | 
   });
 }
 
-/** Scores compare only inside one copy of one benchmark. */
+/** Scores are comparable only within one copy of one benchmark. */
 export function boardId(row: Pick<ScoreRow, "sourceId" | "benchmark">): string {
   return `${row.sourceId}/${row.benchmark}`;
 }
 
-/** One entry a model and effort class: the mean of its rows. */
+/** Returns one entry per model and effort class: the mean of its rows. */
 function entriesOf(rows: readonly ScoreRow[], { scale }: Benchmark): Entry[] {
   const named = rows.map((row) => ({ ...row, ...identityOf(row) }));
   const groups = Map.groupBy(named, ({ model, effort }) => `${model} ${effort}`);
@@ -51,7 +51,7 @@ function entriesOf(rows: readonly ScoreRow[], { scale }: Benchmark): Entry[] {
 /** Standard error of a score without a published one, as a share of the board's standard deviation. */
 const UNKNOWN_ERROR = 0.3;
 
-/** Mean of what is known; null when nothing is. */
+/** Returns the mean of the known values; null when none is known. */
 function average(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;

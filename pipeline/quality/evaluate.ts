@@ -10,7 +10,7 @@ import { outsideClaims } from "./outside.ts";
 import { type Claim, claimsOn, evidenceOf, leaveFamiliesOut, type PricedModel } from "./replay.ts";
 import { byTenth, type ReplayRow, summarise } from "./summary.ts";
 
-/** What the replay of the registry's evidence shows. */
+/** Result of replaying the registry's evidence. */
 export interface Evaluation {
   boards: number;
   families: number;
@@ -21,25 +21,26 @@ export interface Evaluation {
   kinds: readonly (ReplayRow & { kind: QualityKind; sold: SoldRow | null })[];
   tenths: ReturnType<typeof byTenth>;
   bars: readonly { points: number; claimed: number; held: number }[];
-  /** What a buyer would have been told to take. */
+  /** The recommendations that a buyer would have received. */
   sold: SoldRow;
-  /** LLMRouterBench, which the estimate has not seen. */
+  /** LLMRouterBench, which is not part of the estimate's data. */
   outside: ReplayRow;
   outsideBenchmarks: readonly { benchmark: string; n: number; claimed: number; held: number }[];
 }
 
-/** The cheapest candidates that would have been recommended. */
+/** Outcomes of the cheapest candidates that would have been recommended. */
 export interface SoldRow {
   n: number;
   claimed: number;
   held: number;
 }
 
-/** Limits that the replay must keep. */
+/** Limits that the replay must meet. */
 export const REPLAY_LIMITS = { all: 0.05, kind: 0.1, leastPairs: 30, brier: 0.16 } as const;
 
 /**
- * Replays the estimate on the evidence of a registry, with whole families of benchmarks left out.
+ * Replays the estimate on the evidence of a registry, holding out one benchmark family at a time.
+ *
  * @param registry folder of the registry
  */
 export function evaluate(registry: string): Evaluation {
@@ -85,7 +86,7 @@ export function evaluate(registry: string): Evaluation {
   };
 }
 
-/** Which limits an evaluation breaks, in words; none when it keeps them. */
+/** Lists the limits that an evaluation violates, one sentence each. */
 export function brokenLimits({ all, kinds }: Pick<Evaluation, "all" | "kinds">): string[] {
   const gap = ({ claimed, held }: ReplayRow) => Math.abs(claimed - held);
   const show = (value: number) => value.toFixed(3);
@@ -104,7 +105,7 @@ function row(claims: readonly Claim[]): ReplayRow {
   return found;
 }
 
-/** For each current model, family and kind, the cheapest candidate whose claim reaches the kind's bar. */
+/** Returns, for each current model, family and kind, the cheapest candidate whose claim reaches the kind's threshold. */
 function soldOf(claims: readonly Claim[], models: ReadonlyMap<string, PricedModel>): SoldRow | null {
   const price = ({ candidate }: Claim) => models.get(candidate)?.usd ?? Number.POSITIVE_INFINITY;
   const likely = claims.filter(({ claimed, kind }) => claimed >= KIND_MODELS[kind].recommendAt);

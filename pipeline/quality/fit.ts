@@ -3,7 +3,7 @@ import { deviation } from "./boards.ts";
 import { EFFORT_OFFSET } from "./effort.ts";
 import type { Board, Entry } from "./types.ts";
 
-/** What a family of benchmarks says of one model. */
+/** Ability of one model as measured by one benchmark family. */
 export interface FamilyValue {
   mean: number;
   variance: number;
@@ -26,14 +26,14 @@ const SIGMA = 0.5;
 const WITHIN_FAMILY = 0.04;
 const PRIOR_DEVIATION = 1.25;
 const LARGEST_ERROR = 1.5;
-/** Rows at which half of a new slope is taken over. */
+/** Number of rows at which a newly fitted slope gets half the weight. */
 const SLOPE_ROWS = 5;
-/** A family of the kind counts twice. */
+/** Weight of a family of the requested kind relative to other families. */
 const OWN_KIND_WEIGHT = 2;
 
 /**
- * Estimates what each family of benchmarks says of each model. Every board's scale is set by the abilities of its
- * models as the other families show them, so that a family never vouches for itself.
+ * Estimates the ability of each model per benchmark family. The scale of each board is fitted to abilities measured by the other families,
+ * so that no family confirms itself.
  */
 export function fitFamilies(boards: readonly Board[], rounds: number = ROUNDS): FamilyValues {
   const scales = new Map(boards.map((board) => [board, initialScale(board)]));
@@ -45,8 +45,9 @@ export function fitFamilies(boards: readonly Board[], rounds: number = ROUNDS): 
 }
 
 /**
- * Ability of a model for one kind from the values of its families, or alike for all kinds when `kind` is null.
- * @param without a family that does not count
+ * Combines a model's family values into its ability for one kind, or with equal weights when `kind` is null.
+ *
+ * @param without a family to leave out
  */
 export function combine(
   families: ReadonlyMap<string, FamilyValue> | undefined,
@@ -115,7 +116,7 @@ function familyValues(boards: readonly Board[], scales: ReadonlyMap<Board, Board
   );
 }
 
-/** Regression of the board's scores on abilities known from the other families. */
+/** Fits the board's scores to abilities measured by the other families, by regression. */
 function rescaled(board: Board, scale: BoardScale, values: FamilyValues): BoardScale {
   const points = board.entries.map((entry) => {
     const { mean, variance } = combine(values.get(entry.model), null, board.family);

@@ -4,7 +4,7 @@ import type { ScoreRow } from "./types.ts";
 
 /** Model and effort class of a row. */
 export interface Identity {
-  /** `model_key`, or a plain form of the source's name after `~` for a model outside the registry. */
+  /** `model_key`; for a model outside the registry, the source's name in a normalised form after `~`. */
   model: string;
   effort: EffortClass;
 }
@@ -13,8 +13,8 @@ const SETTING_IN_NAME =
   /[-_ @(]+(reasoning=)?(unknown|none|minimal|low|medium|high|xhigh|max|thinking|instant|no think(ing)?|\d+k( think(ing)?)?|(x?high|medium|low|no) reasoning|thinking-\w+|reasoning)( effort)?\)?$/;
 
 /**
- * Who a row is about. Names outside the registry only help to set the scale of a board, so that a name that two sources
- * spell alike counts as one model and one that they spell in two ways as two.
+ * Returns the identity of a row. Models outside the registry only help to fit the scale of a board, so it is harmless that two models with
+ * the same name in two sources are merged, and one with two names is not.
  */
 export function identityOf(row: Pick<ScoreRow, "model" | "modelKey" | "setting">): Identity {
   if (row.modelKey !== null) return { model: row.modelKey, effort: effortOf(row.setting) };

@@ -1,18 +1,18 @@
 import type { CatalogModel } from "../../src/core/catalog-data.ts";
 import { baseRates } from "../../src/core/prices/base-rates.ts";
 
-/** List price of a model, whoever sells it. USD per million tokens. */
+/** List price of a model across sellers, in USD per million tokens. */
 export interface KeyPrice {
   inputUsd: number;
   outputUsd: number;
-  /** Whether it can still be bought anywhere. */
+  /** Whether any seller still offers it. */
   current: boolean;
 }
 
 /** Makers that sell under another provider id. */
 const SOLD_AS: Readonly<Record<string, string>> = { qwen: "alibaba" };
 
-/** List prices by `model_key` on a day: the maker's own, else the lowest of its hosts. */
+/** Returns list prices by `model_key` on a day: the maker's price, otherwise the lowest of its hosts. */
 export function listPricesByKey(models: readonly CatalogModel[], day: string): Map<string, KeyPrice> {
   const prices = new Map<string, KeyPrice>();
   for (const [key, listings] of Map.groupBy(models, ({ model_key: key }) => key)) {
@@ -34,7 +34,7 @@ export function listPricesByKey(models: readonly CatalogModel[], day: string): M
   return prices;
 }
 
-/** Price of a million tokens of which `inputParts` to one are input. */
+/** Returns the price of a million tokens with a ratio of input to output of `inputParts` to one. */
 export function blended({ inputUsd, outputUsd }: Pick<KeyPrice, "inputUsd" | "outputUsd">, inputParts: number): number {
   return (inputParts * inputUsd + outputUsd) / (inputParts + 1);
 }

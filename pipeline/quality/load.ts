@@ -66,7 +66,8 @@ const SpeedLine = z.strictObject({
 
 /**
  * Reads the registry's folder of quality data.
- * @throws Error naming the file and line of a row that does not have its shape, or a benchmark or source that is not described
+ *
+ * @throws Error naming file and line of a malformed row, or a benchmark or source without a description
  */
 export function loadQualityInputs(folder: string): QualityInputs {
   const sources = z.array(Source).parse(readJson(join(folder, "sources.json")));
@@ -121,7 +122,7 @@ function readJson(file: string): unknown {
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
-/** Rows of a file of tab-separated values whose first line names the columns. */
+/** Reads the rows of a tab-separated file whose first line names the columns. */
 function readTable<T>(file: string, Line: z.ZodType<T>): T[] {
   const [head = "", ...lines] = readFileSync(file, "utf8").trimEnd().split("\n");
   const columns = head.split("\t");

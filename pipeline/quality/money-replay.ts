@@ -3,23 +3,23 @@ import { blended, type KeyPrice } from "./list-prices.ts";
 import type { SessionRow } from "./types.ts";
 import { verbosityByKey } from "./verbosity.ts";
 
-/** How far list prices of one length of session tell which of two models takes more money. */
+/** How well list prices predict which of two models costs more, for one session length. */
 export interface MoneyRow {
   length: "single" | "short" | "core" | "long";
-  /** Pairs of models of different list price. */
+  /** Number of pairs of models with different list prices. */
   n: number;
-  /** Share in which the model that is cheaper by list price took more money. */
+  /** Share of pairs in which the model with the lower list price cost more. */
   dearer: number;
-  /** Mean claim that it takes less, and the share in which it did. */
+  /** Mean stated probability that it costs less, and the share of pairs in which it did. */
   claimed: number;
   held: number;
-  /** The same claims where verbosity, learnt from the other lengths, says which is cheaper; null where it is not used. */
+  /** The same for claims that use verbosity, learnt from the other session lengths; null where verbosity is not used. */
   withVerbosity: { n: number; dearer: number; claimed: number; held: number } | null;
 }
 
 const LENGTHS = ["short", "core", "long", "single"] as const;
 
-/** Pairs of models whose session costs are known, by length of session. A length is left out of its own verbosity. */
+/** Replays pairs of models with known session costs, by session length. Verbosity is learnt without the length being tested. */
 export function replayMoney(sessions: readonly SessionRow[], prices: ReadonlyMap<string, KeyPrice>): MoneyRow[] {
   return LENGTHS.map((length): MoneyRow => {
     const use: SpendUse = length === "single" ? "question" : "session";

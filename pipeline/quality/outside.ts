@@ -28,7 +28,7 @@ const KINDS: Readonly<Record<string, QualityKind>> = {
   ArenaHard: "instruction",
   "tau2-Bench": "tool-use",
 };
-/** Its models under the names that the other sources use. */
+/** The data set's models under the names that the other sources use. */
 const IDENTITIES: Readonly<Record<string, string>> = {
   "Claude-sonnet-4": "anthropic/claude-sonnet-4",
   "Deepseek-r1-0528": "deepseek/deepseek-r1-0528",
@@ -47,8 +47,9 @@ const IDENTITIES: Readonly<Record<string, string>> = {
 const EFFORT: EffortClass = "mid";
 
 /**
- * Claims on LLMRouterBench, of which the estimate knows nothing: accuracy of 13 models of 2025 on ten benchmarks, run
- * by one team at its own prices. Some benchmarks have namesakes in the estimate.
+ * Returns claims on LLMRouterBench, which is not part of the estimate's data: accuracy of 13 models of 2025 on ten benchmarks, run by one
+ * team at its own prices. Some of its benchmarks have namesakes in the estimate.
+ *
  * @param file `llmrouterbench-quality-cost.json` of the registry
  */
 export function outsideClaims(file: string, evidence: Evidence): Claim[] {

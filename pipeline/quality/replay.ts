@@ -4,40 +4,40 @@ import { EFFORT_OFFSET } from "./effort.ts";
 import { combine, type FamilyValues, fitFamilies } from "./fit.ts";
 import type { Board, Entry, Scale } from "./types.ts";
 
-/** A model of the registry, as far as the replay needs it. */
+/** The fields of a registry model that the replay uses. */
 export interface PricedModel {
   /** List price in USD per million tokens, three parts input to one part output. */
   usd: number;
-  /** Whether it can still be bought. */
+  /** Whether any seller still offers it. */
   current: boolean;
 }
 
-/** One claim on a family of benchmarks that the estimate had not seen, and what the family showed. */
+/** One claim about a benchmark family held out of the estimate, and what the family showed. */
 export interface Claim {
   current: string;
   candidate: string;
   family: string;
   kind: QualityKind;
-  /** Mean over the boards of the family. */
+  /** Mean stated probability over the boards of the family. */
   claimed: number;
-  /** Share of the boards of the family on which the candidate held. */
+  /** Share of the family's boards on which the candidate held. */
   held: number;
-  /** Share of the boards on which the model with the larger ability scored better; a tie counts half. */
+  /** Share of the boards on which the model with the higher ability scored better; a tie counts half. */
   ordered: number;
 }
 
-/** A candidate costs at most this share of the current model. */
+/** Maximum price of a candidate relative to the current model. */
 const CHEAPER = 0.95;
-/** How far a score may fall and still hold: what 5 points are on each scale. Other scales are no tests. */
+/** Loss at which a score still counts as held: the equivalent of 5 points on each scale. Other scales are not tested. */
 export const HELD_WITHIN: Readonly<Partial<Record<Scale, number>>> = { rate: 5, elo: 35, points: 5 };
 
-/** One family of benchmarks, and what all the others say. */
+/** One benchmark family held out, and the values of all others. */
 export interface LeftOut {
   tests: readonly Board[];
   evidence: Evidence;
 }
 
-/** Leaves out one whole family after the other. */
+/** Holds out one family at a time. */
 export function leaveFamiliesOut(boards: readonly Board[]): LeftOut[] {
   const families = [...new Set(boards.map(({ family }) => family))].sort();
   return families.map((family) => ({
@@ -60,7 +60,7 @@ export function evidenceOf(boards: readonly Board[]): Evidence {
   return { values: fitFamilies(boards), efforts };
 }
 
-/** Claims on boards of one family; a pair that meets on several boards of a kind counts once. */
+/** Returns claims on the boards of one family. A pair on several boards of a kind counts once. */
 export function claimsOn(
   { tests, evidence }: LeftOut,
   models: ReadonlyMap<string, PricedModel>,

@@ -1,20 +1,20 @@
 import type { Scale, ScoreRow } from "./types.ts";
 
-/** Questions of a benchmark whose size is not published. */
+/** Assumed number of questions of a benchmark whose size is not published. */
 const USUAL_QUESTIONS = 150;
-/** Normal quantile of a published 95 % interval, both sides. */
+/** Width of a 95 % interval in standard errors. */
 const INTERVAL_95 = 3.92;
 const MONEY_ERROR = 0.3;
 
-/** A score on the scale it is modelled on, with its standard error; null when the source gives none. */
+/** A score on the scale of its model, with its standard error; null when the source gives none. */
 export interface Scaled {
   y: number;
   se: number | null;
 }
 
 /**
- * Puts a score on a scale without ceiling: log-odds of a rate, log of money, others as they are. Near 0 and 100 %
- * the error of a rate is large, which is all the care that a saturated benchmark needs.
+ * Transforms a score to an unbounded scale: log-odds of a rate, logarithm of money, others unchanged. Near 0 and 100 % the standard error
+ * of a rate becomes large, which limits the influence of saturated benchmarks.
  */
 export function scaled(scale: Scale, row: Pick<ScoreRow, "score" | "low" | "high" | "se" | "n">): Scaled {
   if (scale === "rate") return rate(row);
@@ -27,7 +27,7 @@ function rate({ score, se, n }: Pick<ScoreRow, "score" | "se" | "n">): Scaled {
   const questions = n ?? USUAL_QUESTIONS;
   const q = ((score / 100) * questions + 0.5) / (questions + 1);
   const odds = q * (1 - q);
-  // A published error of 0 belongs to a score of 0 or 100 % and says nothing.
+  // A published error of 0 belongs to a score of 0 or 100 % and carries no information.
   const known = se !== null && se > 0;
   return { y: Math.log(q / (1 - q)), se: known ? se / 100 / odds : 1 / Math.sqrt(questions * odds) };
 }

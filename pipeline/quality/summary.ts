@@ -1,18 +1,18 @@
 import type { Claim } from "./replay.ts";
 
-/** How claims compare with what was seen. Each family with at least 30 pairs counts the same within a kind, and so do families of all kinds. */
+/** Comparison of claims with outcomes. Each family with at least 30 pairs has equal weight within a kind, and so does each kind. */
 export interface ReplayRow {
   families: number;
-  /** Pairs of models, each counted once a family and kind. */
+  /** Number of pairs of models, each counted once per family and kind. */
   n: number;
   claimed: number;
   held: number;
   brier: number;
-  /** How often the model with the larger ability scored better. */
+  /** Share in which the model with the higher ability scored better. */
   ordered: number;
 }
 
-/** Null when there are no claims. */
+/** Summarises claims. Returns null when there are none. */
 export function summarise(claims: readonly Claim[]): ReplayRow | null {
   const groups = groupsOf(claims);
   if (groups.length === 0) return null;
@@ -28,17 +28,17 @@ export function summarise(claims: readonly Claim[]): ReplayRow | null {
   };
 }
 
-/** Fewer pairs than this say nothing by themselves. */
+/** Minimum number of pairs for a group of its own. */
 const LEAST_PAIRS = 30;
 
-/** Claims by family and kind; families with few pairs of a kind count as one together. */
+/** Groups claims by family and kind. Families with few pairs of a kind form one group together. */
 function groupsOf(claims: readonly Claim[]): Claim[][] {
   const families = [...Map.groupBy(claims, ({ family, kind }) => `${family} ${kind}`).values()];
   const small = families.filter((own) => own.length < LEAST_PAIRS).flat();
   return [...families.filter((own) => own.length >= LEAST_PAIRS), ...Map.groupBy(small, ({ kind }) => kind).values()];
 }
 
-/** Rows by tenth of the claim; claims are pooled, as each bin has few families. */
+/** Returns one row per tenth of the stated probability. Claims are pooled, because each bin has few families. */
 export function byTenth(claims: readonly Claim[]): { from: number; n: number; claimed: number; held: number }[] {
   const bins = Map.groupBy(claims, ({ claimed }) => Math.min(9, Math.floor(claimed * 10)));
   return [...bins]

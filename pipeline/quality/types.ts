@@ -1,12 +1,12 @@
 import type { EffortClass, QualityKind, QualitySource } from "../../src/core/quality/types.ts";
 
-/** How the figures of a benchmark are to be read. */
+/** How the scores of a benchmark are interpreted. */
 export type Scale = "rate" | "elo" | "points" | "money" | "other";
 
 export interface Benchmark {
   name: string;
   kind: QualityKind;
-  /** Benchmarks that share questions, votes or a runner; null for those that the estimate leaves out. */
+  /** Group of benchmarks that share questions, votes or a runner; null for benchmarks that the estimate ignores. */
   family: string | null;
   scale: Scale;
   unit: string;
@@ -18,7 +18,7 @@ export interface Benchmark {
 export interface ScoreRow {
   sourceId: string;
   benchmark: string;
-  /** Name in the source. */
+  /** Name of the model in the source. */
   model: string;
   modelKey: string | null;
   setting: string | null;
@@ -31,7 +31,7 @@ export interface ScoreRow {
   dateIs: "measured" | "seen";
 }
 
-/** Median USD of one session. */
+/** Median cost of one session, in USD. */
 export interface SessionRow {
   modelKey: string;
   single: number | null;
@@ -49,15 +49,15 @@ export interface SpeedRow {
   requests: number | null;
 }
 
-/** A source of the registry with the copies that were read. */
+/** A source in the registry with its stored copies. */
 export interface SourceRecord extends QualitySource {
-  /** What the figures cover, as the source says it. */
+  /** What the scores cover, in the source's words. */
   measured: string;
   /** `repository@commit` of each stored copy. */
   files: readonly string[];
 }
 
-/** Everything about quality that the registry holds. */
+/** All quality data of the registry. */
 export interface QualityInputs {
   sources: readonly SourceRecord[];
   benchmarks: ReadonlyMap<string, Benchmark>;
@@ -71,14 +71,14 @@ export interface Entry {
   /** `model_key`, or the source's name after `~` for a model outside the registry. */
   model: string;
   effort: EffortClass;
-  /** As published; the mean where the source has several rows. */
+  /** As published; the mean when the source has several rows. */
   score: number;
   /** On the scale of the board's model, with its standard error. */
   y: number;
   se: number;
 }
 
-/** Scores that can be compared with each other: one benchmark in one copy. */
+/** Comparable scores: one benchmark in one copy. */
 export interface Board {
   id: string;
   benchmark: string;

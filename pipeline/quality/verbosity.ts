@@ -1,15 +1,16 @@
 import { blended, type KeyPrice } from "./list-prices.ts";
 import type { SessionRow } from "./types.ts";
 
-/** Lengths of session that predict each other; single requests do not. */
+/** Session lengths that predict each other; single requests do not. */
 const LENGTHS = ["short", "core", "long"] as const;
-/** An agent session re-reads its context: 20 tokens in for one out. */
+/** Input tokens per output token of an agent session, which re-reads its context. */
 const INPUT_PARTS = 20;
-/** Lengths at which half of what was seen is taken over. */
+/** Number of session lengths at which the measured value gets half the weight. */
 const SHRINK = 0.5;
 
 /**
- * Money that sessions of each model took over what its list price predicts; 1 is the median model of each length.
+ * Computes each model's verbosity: session cost divided by what the list price predicts, relative to the median model of each length.
+ *
  * @param prices list prices on the day of the measurement
  */
 export function verbosityByKey(

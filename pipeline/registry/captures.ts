@@ -4,7 +4,7 @@ import { EvidenceForm } from "../../src/schema/records/model-price.ts";
 import { HttpsUrl } from "../../src/schema/scalars.ts";
 import { RegistryError } from "./load.ts";
 
-/** A capture that prices of the registry were read from, under the hash of its bytes. */
+/** A stored page that prices of the registry were read from, under the hash of its bytes. */
 const Capture = z.strictObject({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   form: EvidenceForm.exclude(["list"]),
@@ -14,8 +14,9 @@ const Capture = z.strictObject({
 export type Capture = z.infer<typeof Capture>;
 
 /**
- * Reads the index of captures, by SHA-256. A folder without an index has no captures.
- * @throws RegistryError when the file is not such an index or names a capture twice
+ * Reads the index of captures by SHA-256. Returns an empty index when the folder has none.
+ *
+ * @throws RegistryError when the file is malformed or names a capture twice
  */
 export function loadCaptures(file: string): Map<string, Capture> {
   if (!existsSync(file)) return new Map();

@@ -9,8 +9,9 @@ export const REPOSITORY_FACTS_HEADER = "repository,observed_on,language,source";
 const factRow = /^([^,/\s]+\/[^,/\s]+),(\d{4}-\d{2}-\d{2}),([^,]+),([a-z0-9]+(?:-[a-z0-9]+)*)$/;
 
 /**
- * Reads the bundled facts: one row a repository, sorted by lower-case repository. The map's keys are lower-case
- * `owner/name`. A registry without the file has no facts.
+ * Reads the bundled facts: one row per repository, sorted by lower-case repository. The map's keys are lower-case `owner/name`; the map is
+ * empty when the registry lacks the file.
+ *
  * @throws RegistryError naming each malformed, impossible, repeated or misplaced row
  */
 export function loadRepositoryDetails(file: string): Map<string, RepositoryDetails> {

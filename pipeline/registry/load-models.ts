@@ -10,7 +10,8 @@ import type { UnitPrice } from "../../src/schema/records/unit-price.ts";
 import { jsonFiles, RegistryError } from "./load.ts";
 
 /**
- * Reads every `<provider>.json` of a folder, in order of provider id, models in order of id.
+ * Reads every `<provider>.json` of a folder, sorted by provider id; models are sorted by id.
+ *
  * @throws RegistryError with every problem of every file
  */
 export function loadProviders(folder: string): ProviderListing[] {
@@ -46,7 +47,7 @@ function readProvider(file: string, problems: string[]): ProviderListing | null 
   return null;
 }
 
-/** What the schema of one record cannot say about a provider's file. */
+/** Checks rules of a provider's file that the schema of a single record cannot express. Returns one line per fault. */
 export function checkProvider(provider: ProviderListing, expectedId: string): string[] {
   const problems: string[] = [];
   if (provider.id !== expectedId) problems.push(`its id is ${provider.id}, the file's name says ${expectedId}`);
@@ -71,7 +72,7 @@ export function checkProvider(provider: ProviderListing, expectedId: string): st
   return problems;
 }
 
-/** A model for one task has at least one price, per million tokens or per another unit. */
+/** Checks that a task model has at least one price, per million tokens or per another unit. */
 function checkTaskModel(provider: string, model: TaskModelListing): string[] {
   const problems: string[] = [];
   if (model.prices.length + model.unit_prices.length === 0) problems.push("has no price");
@@ -128,7 +129,7 @@ function checkPrice(price: ModelPrice | UnitPrice, figure: string): string[] {
   return problems;
 }
 
-/** Two records of one meter under one condition must not hold on the same day. */
+/** Checks that no two records of one meter under one condition are in force on the same day. */
 function checkOverlaps(rates: readonly { price: ModelPrice | UnitPrice; group: string }[]): string[] {
   const groups = Map.groupBy(rates, ({ price, group }) => `${group} ${conditionKey(price.when)}`);
   return [...groups].flatMap(([key, group]) => {
@@ -141,7 +142,7 @@ function checkOverlaps(rates: readonly { price: ModelPrice | UnitPrice; group: s
   });
 }
 
-/** Listings of one model agree on what does not depend on who serves it. */
+/** Checks that listings of one model agree on everything that does not depend on the host. */
 function checkModelKeys(providers: readonly ProviderListing[]): string[] {
   const listings = providers.flatMap((provider) => provider.models.map((model) => ({ provider: provider.id, model })));
   const byKey = Map.groupBy(

@@ -6,6 +6,7 @@ import { jsonFiles, RegistryError } from "./load.ts";
 
 /**
  * Reads `<provider>.json` files of facts about providers.
+ *
  * @param known ids of the providers that sell models; facts about any other are an error
  * @throws RegistryError with every problem of every file
  */
@@ -25,7 +26,7 @@ export function loadProviderFacts(folder: string, known: readonly string[]): Map
   return facts;
 }
 
-/** Facts that another party states on a page without a day: nobody can tell whether they still hold. */
+/** Lists facts from third-party pages without a date: whether they still hold cannot be checked. */
 function undated(facts: ProviderFacts): string[] {
   return PROVIDER_FACT_FIELDS.filter((field) => {
     const fact = facts[field];

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { GithubRepository, ProductListing } from "../../src/schema/records/product.ts";
 
-/** One reading of a star count from the bundled history; `observedOn` is a UTC day, `YYYY-MM-DD`. */
+/** One star count of the bundled history. `observedOn` is a UTC day, `YYYY-MM-DD`. */
 export type BundledStarObservation = { observedOn: string; stars: number; source: string };
 
-/** Everything that is wrong with authored registry files, collected so that one run shows all of it. */
+/** Thrown with every fault of the registry's files, so that one run shows all of them. */
 export class RegistryError extends Error {
   override readonly name = "RegistryError";
   readonly problems: readonly string[];
@@ -19,9 +19,10 @@ export class RegistryError extends Error {
 }
 
 /**
- * Reads `<category>.json` files, each an array of listings sorted by slug, and returns all listings, files in name
- * order. Throws RegistryError naming file, slug and path of every record that breaks the schema, sits in another
- * category's file or is out of order, and when the folder holds no listings at all.
+ * Reads `<category>.json` files, each an array of listings sorted by slug. Returns all listings in order of file names.
+ *
+ * @throws RegistryError naming file, slug and path of every record that violates the schema, is in another category's file or out of order,
+ *   and when the folder has no listings
  */
 export function loadProducts(folder: string): ProductListing[] {
   const problems: string[] = [];
@@ -37,7 +38,7 @@ export function loadProducts(folder: string): ProductListing[] {
   return products;
 }
 
-/** Names of the JSON files of a folder, sorted; none when there is no such folder. */
+/** Returns the sorted names of the JSON files in a folder; empty when the folder does not exist. */
 export function jsonFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -90,16 +91,17 @@ export const STAR_OBSERVATION_HEADER = "repository,observed_on,stars,source";
 const starRow = /^([^,]+),(\d{4}-\d{2}-\d{2}),(0|[1-9]\d{0,8}),([a-z0-9]+(?:-[a-z0-9]+)*)$/;
 
 /**
- * Reads the bundled star history: CSV with STAR_OBSERVATION_HEADER, sorted by lower-case repository, then day.
- * The map's keys are lower-case `owner/name`. Throws RegistryError naming file and line of every malformed,
- * impossible, duplicate or misplaced row. A registry without the file has no history.
+ * Reads the bundled star history: CSV with STAR_OBSERVATION_HEADER, sorted by lower-case repository, then day. The map's keys are
+ * lower-case `owner/name`; the map is empty when the registry lacks the file.
+ *
+ * @throws RegistryError naming file and line of every malformed, impossible, duplicate or misplaced row
  */
 export function loadStarObservations(file: string): Map<string, BundledStarObservation[]> {
   if (!existsSync(file)) return new Map();
   return parseStarObservations(basename(file), readFileSync(file, "utf8"));
 }
 
-/** The pure half of loadStarObservations; `label` names the text in errors. */
+/** Parses the text for `loadStarObservations`. `label` names the text in errors. */
 export function parseStarObservations(label: string, text: string): Map<string, BundledStarObservation[]> {
   const problems: string[] = [];
   const byRepository = new Map<string, BundledStarObservation[]>();
@@ -135,7 +137,7 @@ export function parseStarObservations(label: string, text: string): Map<string, 
   return byRepository;
 }
 
-/** Whether `YYYY-MM-DD` names a day that exists. */
+/** Whether `YYYY-MM-DD` is a valid date. */
 export function isDay(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);

@@ -5,8 +5,9 @@ import { loadProviders } from "./load-models.ts";
 import { loadProviderFacts } from "./load-provider-facts.ts";
 
 /**
- * Models by provider and id, their providers with what is known of their terms, and the dated quality index.
- * @throws RegistryError when a record does not have its shape, naming all that do not
+ * Reads models by provider and id, their providers with the facts about their terms, and the dated quality index.
+ *
+ * @throws RegistryError naming all malformed records
  */
 export function loadModels(registry: string): {
   providers: Provider[];
@@ -31,7 +32,7 @@ export function loadModels(registry: string): {
   };
 }
 
-/** Listings in order of id, with the provider that sells them. */
+/** Returns listings sorted by id, with the provider that sells them. */
 function sold<Listing extends { model_id: string }>(
   provider: ProviderListing,
   listings: readonly Listing[],

@@ -19,7 +19,7 @@ export function overlayPrices(registry: readonly ModelPrice[], observed: readonl
   return result;
 }
 
-/** The registry's providers and models, as far as observed prices concern them. */
+/** The fields of the registry's providers and models that merging uses. */
 interface Listed {
   providers: readonly Pick<Provider, "id" | "name">[];
   models: readonly CatalogModel[];

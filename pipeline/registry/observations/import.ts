@@ -6,7 +6,7 @@ import type { ProductListing } from "../../../src/schema/records/product.ts";
 import { isDay, loadProducts, parseStarObservations, RegistryError, STAR_OBSERVATION_HEADER } from "../load.ts";
 import { selectRepositoryFacts } from "./select-facts.ts";
 
-/** Source of a capture without a column for it. */
+/** Source of a capture that has no source column. */
 const FIRST_SOURCE = "github-ranking";
 const CAPTURE_HEADERS = ["observed_on,repository,stars", "observed_on,repository,stars,source,commit"];
 const captureRow = /^(\d{4}-\d{2}-\d{2}),([^,/]+\/[^,/]+),(0|[1-9]\d*)(?:,([^,:]+):[^,]*,[0-9a-f]{40})?$/;
@@ -60,7 +60,7 @@ function readCapture(capture: string, spelling: ReadonlyMap<string, string>, pro
   return rows;
 }
 
-/** How the catalogue spells the repositories of its visible listings, by lower-case `owner/name`. */
+/** Returns the spelling of the repositories of visible listings, by lower-case `owner/name`. */
 export function spellings(products: readonly ProductListing[]): Map<string, string> {
   return new Map(
     products.flatMap(({ github, hidden }) => (github === null || hidden ? [] : [[github.toLowerCase(), github]])),

@@ -8,16 +8,16 @@ import { extractPages } from "./extract-pages.ts";
 import type { ExtractedModel, Extraction, Page, PriceExtractor, Refusal } from "./extractor.ts";
 import { mergePrices } from "./merge/merge.ts";
 
-/** A model of the registry, as far as the crawl needs it. */
+/** The fields of a registry model that the crawl uses. */
 export type ListedModel = Pick<CatalogModel, "provider" | "model_id" | "aliases" | "prices">;
 
 export interface CrawlPricesOptions {
   extractors: readonly PriceExtractor[];
-  /** The registry's models, whose records the read ones are laid over. */
+  /** The registry's models; prices read are merged with their records. */
   listed: readonly ListedModel[];
   store: Observations;
   fetcher: Fetcher;
-  /** Accepts what would be held: sudden changes, and runs that find far fewer models. */
+  /** Accepts what would otherwise be held: sudden changes, and reads with far fewer models than before. */
   accept?: boolean | undefined;
   now: () => number;
   signal?: AbortSignal | undefined;
@@ -36,8 +36,8 @@ const MEDIA_TYPES = [
 ];
 
 /**
- * Reads the providers' pages, one after the other, and merges what is understood into the dated records. Each provider
- * stands for itself: one that cannot be read keeps its prices, which visibly age, and the others go on.
+ * Reads the providers' pages one provider after another and merges the recognised prices into the dated records. Providers are independent:
+ * one that cannot be read keeps its prices, which age visibly, and the others continue.
  */
 export async function crawlPrices(options: CrawlPricesOptions): Promise<PricesReport> {
   const { extractors, store, now, signal } = options;
@@ -59,7 +59,7 @@ export async function crawlPrices(options: CrawlPricesOptions): Promise<PricesRe
   return report;
 }
 
-/** What is kept of a report: the prices and proofs themselves lie in their own tables. */
+/** Returns the stored part of a report; prices and evidence are in tables of their own. */
 function summaryOf(report: PricesReport): object {
   return {
     ...report,
@@ -71,7 +71,7 @@ function summaryOf(report: PricesReport): object {
   };
 }
 
-/** Null when the crawl was cancelled before the provider's pages were read. */
+/** Crawls one provider. Returns null when the crawl was cancelled before its pages were read. */
 async function crawlProvider(extractor: PriceExtractor, options: CrawlPricesOptions): Promise<ProviderReport | null> {
   const { provider } = extractor;
   const outcomes: PageOutcome[] = [];
@@ -105,7 +105,7 @@ async function crawlProvider(extractor: PriceExtractor, options: CrawlPricesOpti
   return merge(base, models, listed, outcomes, options);
 }
 
-/** A page that an extractor stumbles over is a page it does not understand; the other providers do not pay for it. */
+/** Runs an extractor. An exception counts as a page that it cannot read, so that other providers are unaffected. */
 function extract(extractor: PriceExtractor, pages: readonly Page[]): Extraction {
   try {
     return extractPages(extractor, pages);
@@ -135,7 +135,7 @@ function merge(
     return { ...base, reason: `what is stored was read before ${last.readAt}, and newer prices are known` };
   const registry = listed.flatMap((model) => model.prices);
   const previous = overlayPrices(registry, prices.records(provider));
-  // Reading the same body once more says nothing new about a price that is not on it.
+  // Reading the same body again is no further evidence that a price is gone.
   const again = last !== null && readAt === last.readAt;
   const merged = mergePrices(previous, models, readAt, {
     pending: last?.pending ?? [],
@@ -167,7 +167,7 @@ function merge(
   };
 }
 
-/** Prices last quoted from a page that could not be read now are not gone, only unread. */
+/** Returns the prices last quoted from pages that could not be read this time: they are unread, not gone. */
 function unreadParts(provider: string, previous: readonly ModelPrice[], outcomes: readonly PageOutcome[]): Refusal[] {
   const unread = new Set(outcomes.filter((page) => page.finding !== null).map((page) => page.url));
   const headings = previous.flatMap(({ evidence }) =>
@@ -176,7 +176,7 @@ function unreadParts(provider: string, previous: readonly ModelPrice[], outcomes
   return [...new Set(headings)].map((heading) => ({ provider, heading, row: null, reason: "its page was not read" }));
 }
 
-/** The registry's id of a model that the page calls by an exact other name of it. */
+/** Returns the registry's id of a model that the page calls by an exact alias. */
 function canonicalId(id: string, listed: readonly ListedModel[]): string {
   if (listed.some((model) => model.model_id === id)) return id;
   const named = listed.filter((model) => model.aliases.includes(id));

@@ -1,9 +1,8 @@
 import type { Extraction, Page, PriceExtractor } from "./extractor.ts";
 
 /**
- * Reads the pages of one provider, given in the order of its addresses. Of alternatives the first readable page counts.
- * Parts are joined; a model that stands on several of them is taken from the first, and refused on the others when
- * they state another price.
+ * Extracts prices from the pages of one provider, given in the order of its URLs. Of alternatives, the first readable page is used. Parts
+ * are joined: a model on several of them is taken from the first, and refused on the others if they state another price.
  */
 export function extractPages(extractor: PriceExtractor, pages: readonly Page[]): Extraction {
   const joined: Extraction = { rows: [], refusals: [] };

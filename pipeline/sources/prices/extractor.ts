@@ -2,7 +2,7 @@ import type { Meter, PriceCondition, PriceEvidence } from "../../../src/schema/r
 import type { Document } from "./read/document.ts";
 import type { PageRules } from "./read/scope.ts";
 
-/** A page as it was read. */
+/** A page as read. */
 export interface Page {
   url: string;
   /** The body as text. */
@@ -11,11 +11,11 @@ export interface Page {
   sha256: string;
   /** When it was read, ISO 8601 in UTC. */
   readAt: string;
-  /** The day (UTC) whose prices are asked for; null when not stated, then prices shown as current are taken as current. */
+  /** UTC day whose prices are requested. Null when not stated; prices shown as current are then taken as current. */
   at: string | null;
 }
 
-/** One price of a model as read from a page. `effective_*` are the days the page itself states, else null. */
+/** One price of a model as read from a page. `effective_*` are days that the page states, otherwise null. */
 export interface ExtractedRate {
   meter: Meter;
   usd_per_mtok: string;
@@ -25,12 +25,12 @@ export interface ExtractedRate {
   evidence: PriceEvidence;
 }
 
-/** One model (and route, where routes have prices of their own) with all its prices; the three figures are the base tier. */
+/** One model (and route, where routes have their own prices) with all its prices. The three figures are the base tier. */
 export interface ExtractedModel {
   provider: string;
   model_id: string;
   name: string;
-  /** The route as the page names it, where a model has one row per route. */
+  /** The route in the page's words, where a model has one row per route. */
   route?: string;
   input_per_mtok: string | null;
   output_per_mtok: string | null;
@@ -39,11 +39,11 @@ export interface ExtractedModel {
   evidence: PriceEvidence;
 }
 
-/** A table, row or cell that was not read, and why. */
+/** A table, row or cell that was not read, and the reason. */
 export interface Refusal {
   provider: string;
   heading: string;
-  /** The row or model concerned; null when the whole table is. */
+  /** The row or model concerned; null for a whole table. */
   row: string | null;
   reason: string;
 }
@@ -53,17 +53,17 @@ export interface Extraction {
   refusals: Refusal[];
 }
 
-/** Reads the prices of one provider from its pages. Pure: no network, no clock. */
+/** Extracts the prices of one provider from its pages. Pure: no network, no clock. */
 export interface PriceExtractor {
   provider: string;
-  /** Addresses read by a crawl, most trusted first. */
+  /** URLs read by a crawl, most trusted first. */
   urls: string[];
-  /** `alternatives`: each address has every model, the first readable one counts. `parts`: each has some of them. */
+  /** `alternatives`: every URL has all models, and the first readable one is used. `parts`: each has some of them. */
   pages: "alternatives" | "parts";
   extract(page: Page): Extraction;
 }
 
-/** What a provider's reader finds before the common checks: the prices of one model in one place of the page. */
+/** Output of a provider's reader before the common checks: the prices of one model in one place of the page. */
 export interface Reading {
   model_id: string;
   name: string;
@@ -78,19 +78,19 @@ export interface RateReading {
   from: string | null;
   to: string | null;
   heading: string;
-  /** The row as text. Its numbers include this price, in this unit. */
+  /** The row as text. It contains this price in this unit. */
   quote: string;
   /** The shortest part of the quote that still names the price. */
   short: string;
-  /** What the quoted number is multiplied with to get dollars per million tokens; above 1 only when the quote says so. */
+  /** Factor that converts the quoted number to dollars per million tokens; above 1 only when the quote states the unit. */
   factor: number;
 }
 
-/** Reads a normalised page; reports what it does not read through `refuse`. */
+/** Reads a normalised page. Reports everything it does not read through `refuse`. */
 export interface ReadContext {
   document: Document;
   page: Page;
-  /** What the reader knows of the text around prices. */
+  /** The reader's rules for the text around prices. */
   rules: PageRules;
   refuse(heading: string, row: string | null, reason: string): void;
 }

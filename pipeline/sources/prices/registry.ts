@@ -17,7 +17,7 @@ import { venice } from "./providers/venice.ts";
 import { xai } from "./providers/xai.ts";
 import { zai } from "./providers/zai.ts";
 
-/** Every provider whose prices are read. */
+/** The extractors of all providers whose prices are read. */
 export const EXTRACTORS: readonly PriceExtractor[] = [
   openai,
   anthropic,
@@ -38,7 +38,7 @@ export const EXTRACTORS: readonly PriceExtractor[] = [
   venice,
 ];
 
-/** The extractor of a provider, or undefined when there is none. */
+/** Returns the extractor of a provider; undefined when there is none. */
 export function extractorOf(provider: string): PriceExtractor | undefined {
   return EXTRACTORS.find((extractor) => extractor.provider === provider);
 }

@@ -19,20 +19,19 @@ import { normalise } from "../read/normalise.ts";
 import { type PageRules, scopedDocuments } from "../read/scope.ts";
 import { rateFaults } from "./guards.ts";
 
-/** What a provider's extractor is made of. */
+/** Parts of a provider's extractor. */
 export interface ExtractorParts {
   provider: string;
   urls: string[];
   pages?: PriceExtractor["pages"];
-  /** The headings, sentences and notes around its prices that the reader knows. */
+  /** Headings, sentences and notes around prices that the reader recognises. */
   rules: PageRules;
   read(context: ReadContext): Reading[];
 }
 
 /**
- * Makes an extractor from a provider's reader. The reader only sees prices whose surroundings its rules know; what it
- * finds goes through the checks that every provider shares: one price per condition, every number in its quote, the
- * row guards. Faulty prices become refusals.
+ * Creates an extractor from a provider's reader. The reader sees only prices whose surroundings its rules recognise. Its results pass the
+ * checks common to all providers: one price per condition, every number in its quote, the row guards. Faulty prices become refusals.
  */
 export function defineExtractor(parts: ExtractorParts): PriceExtractor {
   const { provider, urls, pages = "alternatives" } = parts;
@@ -57,7 +56,7 @@ function extractWith({ provider, rules, read }: ExtractorParts, page: Page): Ext
   return { rows, refusals };
 }
 
-/** A reading with the service that the headings over it name. A price that names another service itself is left out. */
+/** Adds the service named by the headings above a reading. Drops prices that name another service themselves. */
 function ofService(reading: Reading, when: PriceCondition): Reading {
   const tier = when.service_tier;
   if (tier === undefined) return reading;
@@ -67,7 +66,7 @@ function ofService(reading: Reading, when: PriceCondition): Reading {
   return { ...reading, rates };
 }
 
-/** What a reader gives up on outside of its rows and tables refuses the page. */
+/** Runs the reader. An exception outside its rows and tables refuses the page. */
 function readOrRefuse(read: ExtractorParts["read"], context: ReadContext): Reading[] {
   try {
     return read(context);
@@ -78,7 +77,7 @@ function readOrRefuse(read: ExtractorParts["read"], context: ReadContext): Readi
   }
 }
 
-/** Joins what was read of one model in several places of a page. */
+/** Joins the readings of one model from several places of a page. */
 function grouped(readings: readonly Reading[]): Reading[] {
   const byKey = new Map<string, Reading>();
   for (const reading of readings) {
@@ -135,7 +134,7 @@ function assembled(
   };
 }
 
-/** Keeps one of several equal prices. Different prices for one condition are a conflict: none of them is kept. */
+/** Keeps one of several equal prices. Different prices for one condition conflict, and none of them is kept. */
 function oneEach(rates: readonly RateReading[]): { unique: RateReading[]; conflicts: [RateReading, string][] } {
   const byKey = new Map<string, RateReading[]>();
   for (const rate of rates) {
@@ -153,7 +152,7 @@ function oneEach(rates: readonly RateReading[]): { unique: RateReading[]; confli
   return { unique, conflicts };
 }
 
-/** Of the base prices that hold on a day, the one stated to hold since the latest day; of daily windows, the dearest. */
+/** Of the base prices in force on a day, returns the one with the latest first day; of daily windows, the dearest. */
 function latest(rates: readonly RateReading[]): RateReading | undefined {
   return [...rates].sort(
     (a, b) => (b.from ?? "").localeCompare(a.from ?? "") || new Decimal(b.usd).comparedTo(a.usd),
@@ -178,7 +177,7 @@ function guarded(rates: readonly RateReading[]): {
   return { kept: baseFault ? [] : rates.filter((rate) => !faulty.has(rate)), faults };
 }
 
-/** Whether a price is the base tier of the standard service. Routes and hours of the day are variants of the base. */
+/** Whether a price is the base tier of standard service. Routes and hours of the day are variants of the base. */
 function isBase(rate: RateReading): boolean {
   const { route: _route, utc_window: _window, utc_days: _days, ...conditions } = rate.when;
   return Object.values(conditions).every((value) => value === undefined);

@@ -1,21 +1,21 @@
 import { Decimal } from "decimal.js";
 import type { ModelPrice, PriceEvidence } from "../../../../src/schema/records/model-price.ts";
 
-/** A change of prices beyond this share of the old price, either way, waits for a second read. */
+/** Price change, relative to the old price, above which a new price waits for a second read. */
 export const LARGEST_SUDDEN_CHANGE = "0.5";
-/** The second read that confirms a held price comes at least this much later. */
+/** Minimum time, in milliseconds, until the second read that confirms a held price. */
 export const CONFIRM_AFTER_MS = 3_600_000;
-/** A run that finds fewer than this share of the models last found is held as a whole. */
+/** Share of the models last found below which a read is held as a whole. */
 export const SMALLEST_RUN = 0.8;
 
-/** One published change of a price, with what was quoted before and after. */
+/** One published price change, with the quotes before and after. */
 export interface PriceChange {
   kind: "added" | "changed" | "removed";
   provider: string;
   model_id: string;
   meter: ModelPrice["meter"];
   when: ModelPrice["when"];
-  /** The day the new price holds from, or on which a removed one ends. */
+  /** First day of the new price, or the day on which a removed price ends. */
   effective_from: string;
   usd_before: string | null;
   usd_after: string | null;
@@ -25,7 +25,7 @@ export interface PriceChange {
   evidence_after: PriceEvidence | null;
 }
 
-/** What a run of the price source wants a person to know. */
+/** A finding of the price source for an operator. */
 export interface PriceFinding {
   check: "prices-shrink" | "price-jump" | "price-missing" | "price-removed";
   severity: "error" | "warning";
@@ -34,7 +34,7 @@ export interface PriceFinding {
   message: string;
 }
 
-/** Whether a new price is too far from the old one to be believed at once. */
+/** Whether the new price differs too much from the old one to be accepted after one read. */
 export function isSudden(before: string, after: string): boolean {
   const change = new Decimal(after).minus(before).abs();
   return change.gt(new Decimal(before).times(LARGEST_SUDDEN_CHANGE));

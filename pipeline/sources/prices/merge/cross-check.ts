@@ -8,7 +8,7 @@ export type ComparedModel = Pick<
   "provider" | "model_id" | "route" | "input_per_mtok" | "output_per_mtok" | "cached_input_per_mtok"
 >;
 
-/** A price on which another collection differs from what was read on the provider's page. */
+/** A price that differs between another list and the provider's page. */
 export interface Disagreement {
   provider: string;
   model_id: string;
@@ -19,16 +19,16 @@ export interface Disagreement {
 }
 
 export interface CrossCheck {
-  /** Prices that both have. */
+  /** Number of prices in both. */
   compared: number;
-  /** Models that both have. */
+  /** Number of models in both. */
   models: number;
   disagreements: Disagreement[];
 }
 
 export const GENAI_PRICES = "@pydantic/genai-prices 0.1.8";
 
-/** Differences up to this share of their price are rounding. */
+/** Differences up to this share of the price count as rounding. */
 const TOLERANCE = "0.02";
 
 const FIELDS = [
@@ -38,9 +38,10 @@ const FIELDS = [
 ] as const;
 
 /**
- * Compares base prices with the price list that comes with the package; nothing is fetched. Models are matched by exact
- * id only, since that list's own matching by parts of names gives other models' prices.
- * @param timestamp the moment whose prices are compared
+ * Compares base prices with the price list in the package; nothing is fetched. Models are matched by exact id only: that list's own partial
+ * matching returns other models' prices.
+ *
+ * @param timestamp the time whose prices are compared
  */
 export function crossCheckGenaiPrices(rows: readonly ComparedModel[], timestamp: Date): CrossCheck {
   const result: CrossCheck = { compared: 0, models: 0, disagreements: [] };

@@ -2,10 +2,10 @@ import { Decimal } from "decimal.js";
 import { sameCondition } from "../../../../src/core/prices/model-price.ts";
 import type { Meter, PriceCondition } from "../../../../src/schema/records/model-price.ts";
 
-/** Highest believable price, US dollars per million tokens. */
+/** Highest plausible price, in US dollars per million tokens. */
 export const MAX_USD_PER_MTOK = 1000;
 
-/** The part of a price the row guards look at. */
+/** The fields of a price that the row guards check. */
 export interface GuardedRate {
   meter: Meter;
   usd_per_mtok: string;
@@ -14,15 +14,15 @@ export interface GuardedRate {
   effective_to: string | null;
 }
 
-/** A price that is refused, and why. */
+/** A refused price and the reason. */
 export interface RateFault<R> {
   rate: R;
   reason: string;
 }
 
 /**
- * Checks the prices of one model against each other. A price out of range or above what it must not exceed is faulty;
- * so is a base pair whose output costs less than half the input, which nearly always means swapped or shifted columns.
+ * Checks the prices of one model against each other. A price is faulty when it is out of range or above its limit. So is a base pair whose
+ * output costs less than half the input: that nearly always means swapped or shifted columns.
  */
 export function rateFaults<R extends GuardedRate>(rates: readonly R[]): RateFault<R>[] {
   return rates.flatMap((rate) => {

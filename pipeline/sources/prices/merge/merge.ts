@@ -3,15 +3,15 @@ import type { ExtractedModel, ExtractedRate, Refusal } from "../extractor.ts";
 import { describeChange, type PriceChange, type PriceFinding, SMALLEST_RUN } from "./changes.ts";
 import { dayOf, holds, mergeTimeline, priceKey } from "./timeline.ts";
 
-/** What the last run left open, what this one could not read, and whether a person accepts what would be held. */
+/** State left by the last read, parts that this one could not read, and whether an operator accepts what would be held. */
 export interface MergeOptions {
-  /** Prices held by the last run, as it returned them. */
+  /** Prices held by the last read, as it returned them. */
   pending?: readonly ModelPrice[];
-  /** Keys of the prices that the last run did not find, as it returned them. */
+  /** Keys of the prices that the last read did not find, as it returned them. */
   missing?: readonly string[];
-  /** What the extractors refused: prices last quoted under a refused heading are not gone, only unreadable. */
+  /** Refusals of the extractors. Prices last quoted under a refused heading are unreadable, not gone. */
   refusals?: readonly Refusal[];
-  /** Accepts shrinking runs and sudden changes. */
+  /** Accepts shrinking reads and sudden changes. */
   accept?: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface MergeResult {
   /** Every record, old and new. None is lost or has its price changed; closed ones carry `effective_to`. */
   rows: ModelPrice[];
   changes: PriceChange[];
-  /** Read but held until a second read confirms them; not part of `rows`. */
+  /** Prices read but held until a second read confirms them; not part of `rows`. */
   pending: ModelPrice[];
   /** Keys of prices missing for the first time. A price missing twice is retired. */
   missing: string[];
@@ -53,7 +53,7 @@ export function mergePrices(
   return result;
 }
 
-/** A finding when a run reads far fewer models than extractors last found, else null. */
+/** Returns a finding when a read has far fewer models than the extractors last found; null otherwise. */
 export function shrinkage(
   provider: string,
   known: readonly ModelPrice[],
@@ -99,7 +99,7 @@ function mergeProvider(
   }
 }
 
-/** A record the page no longer states: kept on the first miss and when its table was refused, retired on the second. */
+/** Handles a record that the page no longer states: keeps it on the first miss and when its table was refused, retires it on the second. */
 function mergeMissing(
   key: string,
   rows: readonly ModelPrice[],

@@ -2,21 +2,21 @@ import { conditionKey } from "../../../../src/core/prices/model-price.ts";
 import type { ModelPrice } from "../../../../src/schema/records/model-price.ts";
 import { CONFIRM_AFTER_MS, describeChange, isSudden, type PriceChange } from "./changes.ts";
 
-/** What the records of one price become after a read. */
+/** The records of one price after a read. */
 export interface MergedTimeline {
   rows: ModelPrice[];
   changes: PriceChange[];
-  /** The price that is held, and the one it would replace. */
+  /** The held price, and the one it would replace. */
   pending: ModelPrice | null;
   held: string | null;
 }
 
-/** What identifies a price over time: provider, model, meter and condition. */
+/** Returns the identity of a price over time: provider, model, meter and condition. */
 export function priceKey(row: Pick<ModelPrice, "provider" | "model_id" | "meter" | "when">): string {
   return JSON.stringify([row.provider, row.model_id, row.meter, conditionKey(row.when)]);
 }
 
-/** The UTC day of a timestamp. */
+/** Returns the UTC day of a timestamp. */
 export function dayOf(at: string): string {
   return at.slice(0, 10);
 }
@@ -27,8 +27,8 @@ export function holds(row: ModelPrice, day: string): boolean {
 }
 
 /**
- * Merges one read into the records of one price. `read` holds the price in force and any that the page announces for
- * later, all as records of this read. Announced prices that the page no longer states are withdrawn.
+ * Merges one read into the records of one price. `read` contains the price in force and any that the page announces, all as records of this
+ * read. Announced prices that the page no longer states are withdrawn.
  */
 export function mergeTimeline(
   known: readonly ModelPrice[],
@@ -82,7 +82,7 @@ function mergeCurrent(
   };
 }
 
-/** Puts announced prices after the one in force, and withdraws those that are no longer announced. */
+/** Appends announced prices after the one in force. Withdraws those that are no longer announced. */
 function announce(merged: MergedTimeline, announced: readonly ModelPrice[], day: string): MergedTimeline {
   const rows = merged.rows.map((row): ModelPrice => {
     if (row.effective_from <= day || row.status === "retired") return row;

@@ -4,11 +4,11 @@ import { readPriceList } from "./bedrock-price-list.ts";
 
 const OFFERS = "https://pricing.us-east-1.amazonaws.com/offers/v1.0/aws";
 
-/** The makers whose models the web page lists, each under a heading of its own. */
+/** The makers whose models the web page lists, each under its own heading. */
 const MAKERS =
   /^(?:lab|ai21(?: labs)?|amazon(?: nova| titan)?|anthropic|cohere|deepseek|google|luma(?: ai)?|meta(?: llama)?|minimax(?: ai)?|mistral(?: ai)?|moonshot ai|nvidia|openai|qwen|stability(?: ai)?|twelvelabs|writer|xai|z\.? ?ai)$/i;
 
-/** Amazon Bedrock: the public price list first, the web page only for what it shows in literal dollars. */
+/** Amazon Bedrock: the public price list first; the web page only for prices it shows in literal dollars. */
 export const amazonBedrock = defineExtractor({
   provider: "amazon-bedrock",
   urls: [

@@ -85,7 +85,7 @@ function identities(row: Row): Identity[] {
   });
 }
 
-/** The model's name, and the notes beside it: in parentheses, or a trailing "through <day>" or "starting <day>". */
+/** Splits a model's name from the notes beside it: in parentheses, or a trailing "through <day>" or "starting <day>". */
 function splitNotes(text: string): { name: string; notes: string[] } {
   const notes: string[] = [];
   const name = text

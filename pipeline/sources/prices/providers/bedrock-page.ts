@@ -16,11 +16,11 @@ const HEADERS: Headers = {
   "cache write - 1h": { role: "price", meter: "cache_write_1h" },
 };
 
-/** A model's name, which stands over its table. */
+/** A model's name above its table. */
 export const MODEL_NAME =
   /^(?:claude|command|deepseek|gemma|glm|glx|gpt|grok|jamba|kimi|llama|minimax|ministral|mistral|nemotron|nova|palmyra|pixtral|qwen|titan)[\w .+-]*$/i;
 
-/** Reads the web page: under a provider's heading each model's name stands above a table with one row per route. */
+/** Reads the web page. Under a provider's heading, each model's name is above a table with one row per route. */
 export function readPage(context: ReadContext): Reading[] {
   return tablesOf(context.document).flatMap(({ table, index }) =>
     showsMoney(table) ? readModel(context, table, index) : [],
@@ -37,7 +37,7 @@ function readModel(context: ReadContext, table: Table, index: number): Reading[]
   });
 }
 
-/** The text right above the table. */
+/** Returns the text right above the table. */
 function modelName(document: Document, index: number): string {
   const texts = textsBefore(document, index).map((block) => oneLine(block.text));
   const name = texts.find((text) => MODEL_NAME.test(text)) ?? "";

@@ -5,7 +5,7 @@ import { clip, foreignCurrency, Refused } from "../read/money.ts";
 
 type Json = Record<string, unknown>;
 
-/** `USE1-NovaLite-input-tokens-batch`: region, model, what is billed, and how it is served. */
+/** `USE1-NovaLite-input-tokens-batch`: region, model, what is billed, and the service. */
 const USAGE =
   /^([A-Z]{2,4}\d?)-(.+?)-(input|output|cache-read(?:-input)?|cache-write(?:-input)?)-tokens?((?:-[a-z-]+)?)$/;
 const UNITS: Record<string, number> = { "1K tokens": 1000, "1M tokens": 1 };
@@ -28,7 +28,7 @@ const SERVICES: Record<string, PriceCondition> = {
   "-cross-region-global": { route: "global" },
 };
 
-/** Model ids of names that usage types abbreviate, from the Bedrock user guide's list of supported models. */
+/** Model ids by the abbreviation in usage types, from the Bedrock user guide's list of supported models. */
 const API_IDS: Record<string, string> = {
   NovaMicro: "amazon.nova-micro-v1:0",
   NovaLite: "amazon.nova-lite-v1:0",
@@ -99,7 +99,7 @@ function rateOf(usage: string, dimension: Json, meter: Meter, when: PriceConditi
   };
 }
 
-/** Whether the description names another number of tokens than the unit. */
+/** Whether the description names a number of tokens other than the unit's. */
 function contradicts(description: string, unit: string): boolean {
   const stated = /\bper (?:1 ?)?(K|M|thousand|million)\b/i.exec(description)?.[1]?.toUpperCase();
   return (
@@ -108,7 +108,7 @@ function contradicts(description: string, unit: string): boolean {
   );
 }
 
-/** Newer usage types hold the model id itself, older ones an abbreviation; other offers state the model's name. */
+/** Newer usage types contain the model id, older ones an abbreviation; other offers state the model's name. */
 function identity(model: string, attributes: Json): { model_id: string; name: string } {
   if (/-(?:speech|audio|image|video|text)$|custom/i.test(model))
     throw new Refused("not the price of a model's text tokens");

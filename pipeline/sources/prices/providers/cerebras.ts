@@ -21,7 +21,7 @@ const API_IDS: Record<string, string> = {
   "Qwen 3 235B Instruct": "qwen-3-235b-a22b-instruct-2507",
 };
 
-/** The page's tables stand in its data only; a table in the markup is read the same way. */
+/** The page has its tables only in its embedded data; a table in the markup is read the same way. */
 export const cerebras = defineExtractor({
   provider: "cerebras",
   urls: ["https://www.cerebras.ai/pricing"],

@@ -8,7 +8,7 @@ import { clip, isMillionTokens, NotPerToken, Refused, readCell } from "../read/m
 const SENTENCE = /^(.+?) pricing is (\S.*?) for input and (\S.*?) for output\.?$/;
 const NAME = /^[A-Z][\w+-]*(?: [\w+-]+)*$/;
 
-/** API ids that the name alone does not give, from the provider's model list. */
+/** API ids that cannot be derived from the name, from the provider's model list. */
 const API_IDS: Record<string, string> = {
   "Command R7B": "command-r7b-12-2024",
   "Command A": "command-a-03-2025",
@@ -26,7 +26,7 @@ export const cohere = defineExtractor({
   ],
 });
 
-/** A sentence such as "Command pricing is $1.00/1M tokens for input and $2.00/1M tokens for output". */
+/** Reads a sentence such as "Command pricing is $1.00/1M tokens for input and $2.00/1M tokens for output". */
 function readSentence(context: ReadContext, block: TextBlock): Reading[] {
   const text = oneLine(block.text);
   const [, name, input, output] = SENTENCE.exec(text) ?? [];
@@ -50,8 +50,8 @@ function readSentence(context: ReadContext, block: TextBlock): Reading[] {
 }
 
 /**
- * Prices of the model cards, which stand only in the page's data: plain numbers of dollars per `per`. The data names no
- * currency, so a page that writes amounts in another one is refused.
+ * Reads the prices of the model cards, which are only in the page's data: numbers of dollars per `per`. The data names no currency, so a
+ * page that contains amounts in another one is refused.
  */
 function readCards(context: ReadContext): Reading[] {
   return [...objectsIn(context.document.data)].flatMap((card) => {
@@ -72,7 +72,7 @@ function readCards(context: ReadContext): Reading[] {
   });
 }
 
-/** Whether the page writes an amount in another currency than US dollars, anywhere. */
+/** Returns an amount in a currency other than US dollars anywhere on the page, or null. */
 function foreignAmount(page: string): string | null {
   return /[€£¥₹₩] ?\d|\b(?:A|C|CA|AU|HK|NZ|S|NT|MX)\$ ?\d|\b(?:EUR|GBP|CAD|AUD) ?\d/.exec(page)?.[0] ?? null;
 }

@@ -13,7 +13,7 @@ const METERS: Record<string, Meter> = {
   "1m output tokens": "output",
 };
 
-/** The layout before the axes were swapped: one row per model. */
+/** The earlier layout with one row per model. */
 const HEADERS: Headers = {
   model: { role: "id" },
   "context length": { role: "ignore" },
@@ -54,7 +54,7 @@ function readRows(context: ReadContext, table: Table): Reading[] {
   });
 }
 
-/** Models are columns, what is billed are rows; labels span the first columns. */
+/** Reads a table whose columns are models and whose rows are meters; labels span the first columns. */
 function readColumns(context: ReadContext, table: Table): Reading[] {
   const heading = headingText(table.headings);
   try {
@@ -80,7 +80,7 @@ function readColumns(context: ReadContext, table: Table): Reading[] {
   }
 }
 
-/** An off-peak price holds beside a peak price only; without it, it would pass for the price of the whole day. */
+/** Drops an off-peak price without a peak price: it would otherwise count as the price of the whole day. */
 function withoutLoneOffPeak(
   read: readonly { row: PriceRow; rates: RateReading[] }[],
   refuse: (label: string) => void,
@@ -112,7 +112,7 @@ interface PriceRow {
   prices: Cell[];
 }
 
-/** A row under the label "PRICING"; rows about other things are passed over. */
+/** Returns a price row under the label "PRICING"; skips rows about other things. */
 function priceRow(row: readonly Cell[], models: number): PriceRow[] {
   const labels = [...new Set(row.slice(0, -models).map((cell) => oneLine(cell.text)))];
   const [section = "", item = "", ...rest] = labels;
@@ -125,7 +125,7 @@ function priceRow(row: readonly Cell[], models: number): PriceRow[] {
   return [{ meter, period, label: labels.slice(1).join(" | "), prices: row.slice(-models) }];
 }
 
-/** The prices in one cell: the current one, and beside it the struck-out list price that follows a dated discount. */
+/** Returns the prices in one cell: the current one, and the struck-out list price that follows a dated discount. */
 function ratesOf(
   context: ReadContext,
   row: PriceRow,
@@ -153,8 +153,8 @@ function ratesOf(
 }
 
 /**
- * The first day after a model's discount, from the footnote that names the model. A page that still shows a discount
- * past its stated end is believed when no day is asked for: it has been extended before.
+ * Returns the first day after a model's discount, from the footnote that names the model. When no day is requested, a page that still shows
+ * a discount past its stated end is believed: discounts have been extended before.
  */
 function discountEnds(document: Document, id: string, page: Page): string | null {
   for (const block of document.blocks) {
@@ -168,7 +168,7 @@ function discountEnds(document: Document, id: string, page: Page): string | null
   return null;
 }
 
-/** The daily hours of the peak prices, from the footnote. */
+/** Returns the daily hours of the peak prices from the footnote. */
 function peakHours(document: Document): PriceCondition | null {
   for (const block of document.blocks) {
     const stated = block.kind === "text" ? PEAK_HOURS.exec(block.text)?.[1] : undefined;

@@ -33,7 +33,7 @@ const METERS: Record<string, Meter> = {
   output: "output",
 };
 
-/** The order of the three prices in one cell, unless the page states another. */
+/** Order of the three prices in one cell, unless the page states another. */
 const ORDER: readonly Meter[] = ["input", "cache_read", "output"];
 
 export const fireworks = defineExtractor({
@@ -50,7 +50,7 @@ export const fireworks = defineExtractor({
     }),
 });
 
-/** A row whose cells hold "input / cached input / output" for each service. */
+/** Reads a row whose cells contain "input / cached input / output" for each service. */
 function readServices(row: Row, order: readonly Meter[]): Reading | null {
   const who = identity(row);
   const rates = row.cells.flatMap(({ column, header, cell }): RateReading[] => {
@@ -84,8 +84,8 @@ function statedOrder(document: Document, index: number): readonly Meter[] {
 }
 
 /**
- * Variants ("Fast", "US") link to the page of their base model, so the id comes from the name; the provider writes a
- * point in a version as `p`, and serves variants through routers.
+ * Variants ("Fast", "US") link to the page of their base model, so the id is derived from the name. In ids the provider writes the point of
+ * a version as `p` and serves variants through routers.
  */
 function identity(row: Row): Identity {
   const name = oneLine(cellOf(row, "name")?.text ?? "");

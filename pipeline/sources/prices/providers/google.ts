@@ -18,7 +18,7 @@ type Kind = "text" | "audio" | "image";
 const INPUT: Partial<Record<Kind, Meter>> = { text: "input", audio: "audio_input", image: "image_input" };
 const OUTPUT: Partial<Record<Kind, Meter>> = { text: "output", audio: "audio_output", image: "image_output" };
 
-/** What a row prices, by its label. Null: nothing per token. */
+/** What a row prices, by its label; null for anything not priced per token. */
 const LABELS: Record<string, Partial<Record<Kind, Meter>> | null> = {
   "input price": INPUT,
   "input price (text, image, video)": INPUT,
@@ -38,7 +38,7 @@ const LABELS: Record<string, Partial<Record<Kind, Meter>> | null> = {
   "used to improve our products": null,
 };
 
-/** Other units beside a token price in the same cell: cache storage, and the same price said per minute or per image. */
+/** Prices in other units beside a token price in the same cell: cache storage, and the same price per minute or per image. */
 const ASIDES = [
   /\$[\d.,]+ \/ 1,000,000 tokens per hour(?: \(storage price\))?/g,
   /\bor \$[\d.]+ ?\/ ?min\b/g,
@@ -64,7 +64,7 @@ export const google = defineExtractor({
     ],
     sentences: [/^costs for gemini always apply/i, /^costs are determined solely by the tool's usage/i],
     services: "reader",
-    // The first column holds what is billed, which the reader looks up as a whole.
+    // The first column names what is billed; the reader looks up the whole text.
     notes: "reader",
   },
   read: (context) => tablesOf(context.document).flatMap(({ table }) => (showsMoney(table) ? read(context, table) : [])),
@@ -90,7 +90,7 @@ function ratesOf(context: ReadContext, row: Row, name: string, tier: PriceCondit
   return reading.amounts.flatMap((amount): RateReading[] => {
     const { kind, when, days, footnoted } = qualifier(amount);
     const meter = meters[kind];
-    // Beside a price of text, a price of images far below it is one of a single image, whatever the header says.
+    // An image price far below the text price in the same cell is per image, whatever the header says.
     const perPiece = kind !== "text" && Number(amount.usd) * 20 < Number(reading.amounts[0]?.usd ?? 0);
     if ((footnoted || perPiece) && kind !== "text") {
       context.refuse(
@@ -115,7 +115,7 @@ interface Qualifier {
   footnoted: boolean;
 }
 
-/** Reads what follows an amount: a kind of content in parentheses, a prompt length, or days. */
+/** Reads the text after an amount: a kind of content in parentheses, a prompt length, or days. */
 function qualifier(amount: Amount): Qualifier {
   let rest = amount.tail;
   const found: Qualifier = { kind: "text", when: {}, days: { from: null, to: null }, footnoted: false };
@@ -149,7 +149,7 @@ function kindOf(words: string): Kind {
   return kinds.includes("audio") ? "audio" : "image";
 }
 
-/** The models a table is for: the ids that stand as code right under the model's heading. */
+/** Returns the models of a table: the ids in code spans right under the model's heading. */
 function modelsOf(document: Document, table: Table): { name: string; ids: string[] } {
   const headings = serviceTier(table.headings.at(-1) ?? "") === null ? table.headings : table.headings.slice(0, -1);
   const stated = textsUnder(document, headings).find((block) => block.codes.length > 0);

@@ -62,8 +62,8 @@ function read(row: Row): Reading | null {
 }
 
 /**
- * The id stands in the cell beside the display name: as its own run of text, and in most forms also in the link to the
- * model's page. Where both are given they must agree.
+ * Reads the id beside the display name: as a run of text, and in most forms also in the link to the model's page. When both are present
+ * they must agree.
  */
 function identity(cell: Cell): Identity {
   const own = cell.parts.at(-1)?.text ?? "";

@@ -21,7 +21,7 @@ const HEADERS: Headers = {
   output: { role: "price", meter: "output" },
 };
 
-/** API ids of the model pages the price table links to, as those pages state them. */
+/** API ids by the model page that the price table links to, as stated on those pages. */
 const API_IDS: Record<string, string> = {
   "mistral-large-3-25-12": "mistral-large-2512",
   "mistral-medium-3-5-26-04": "mistral-medium-2604",
@@ -47,8 +47,8 @@ function read(context: ReadContext, table: Table, index: number): Reading[] {
 }
 
 /**
- * Some renderings of the page have no header row; the order of the columns then stands in the text above the table, as
- * "Input / Cached input / Output". That text becomes the header. Without it the table stays headless and is refused.
+ * Some renderings of the page have no header row; the text above the table then states the order of the columns, as "Input / Cached input /
+ * Output". That text becomes the header. A table without either is refused.
  */
 function withStatedOrder(document: Document, table: Table, index: number): Table {
   if (table.headRows > 0) return table;
@@ -74,7 +74,7 @@ function identity(row: Row): Identity {
   return { model_id: API_IDS[slug] ?? slug, name: oneLine(cell.text) };
 }
 
-/** Whether a name is the one of a model page: its words and version begin the page's address, whose date may follow. */
+/** Whether a name belongs to a model page: the page's slug begins with its words and version, and a date may follow. */
 function namesPage(name: string, slug: string): boolean {
   const words = name
     .toLowerCase()

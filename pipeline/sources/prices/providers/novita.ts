@@ -25,7 +25,7 @@ const HEADERS: Headers = {
 /** Labels before the second and third price of a cell. */
 const LATER = { "· cache read": "cache_read", "· cache write": "cache_write" } as const;
 
-/** The makers whose models the page lists, each under a heading of its own. */
+/** The makers whose models the page lists, each under its own heading. */
 const MAKERS =
   /^(?:lab|deepseek|qwen|baidu|zai-org|z\.?ai|sao10k|moonshot ?ai|gemma|google|minimax|kwaikat|openai|llama|meta|mistral(?: ?ai)?|microsoft|nvidia|(?:o )?others|embeddings)$/i;
 
@@ -63,7 +63,7 @@ function read(row: Row): Reading | null {
   return rates.length === 0 ? null : { model_id: id, name: id, rates };
 }
 
-/** The first price of a cell is the column's own; a later one is labelled by what stands before it. */
+/** Returns the meter of an amount: the first price of a cell is the column's, later ones are labelled by the text before them. */
 function meterOf(header: string, before: Amount | undefined, amount: Amount, last: boolean): RateReading["meter"] {
   if (amount.unit !== "mtok" || (last && amount.tail !== ""))
     throw new Refused(`unknown words beside the price "$${amount.usd} ${clip(amount.tail)}"`);

@@ -29,7 +29,7 @@ for (const [name, meter] of Object.entries(PRICES)) {
   HEADERS[`long context ${name}`] = { role: "price", meter, when: { input_tokens_gte: Number.MAX_SAFE_INTEGER } };
 }
 
-/** What the prices of a row are for when it is not text. Cached audio and images have no meter of their own. */
+/** Meters of rows that price something other than text. Cached audio and images have no meter of their own. */
 const MODALITIES: Record<string, Partial<Record<Meter, Meter>>> = {
   text: { input: "input", cache_read: "cache_read", cache_write: "cache_write", output: "output" },
   audio: { input: "audio_input", output: "audio_output" },
@@ -47,7 +47,7 @@ export const openai = defineExtractor({
       /^(?:realtime and audio generation|image generation|video generation|transcription) models$/i,
       /^audio$/i,
       /^(?:(?:standard|batch|flex|priority) ?){2,}$/i,
-      // Captures that join several versions of the page name them so.
+      // Captures that join several versions of the page name them like this.
       /^layout [A-Z] \(/i,
     ],
     services: "reader",
@@ -76,13 +76,13 @@ function identityOf(row: Row, when: PriceCondition): Identity {
   return { model_id: id, name: id, when };
 }
 
-/** The bound in a note such as `<272K context length`, which marks a row of short-context prices. */
+/** Reads the bound in a note such as `<272K context length`, which marks a row of short-context prices. */
 function shortBound(note: string): LengthTier | null {
   const tier = lengthTier(note);
   return tier?.side === "short" && /\bcontext length$/.test(note) ? tier : null;
 }
 
-/** The service a table's prices are for: its tab pane, the label above it, or its heading, in this order. */
+/** Returns the service of a table: from its tab pane, the label above it, or its heading, in this order. */
 function tierOf(document: Document, table: Table, index: number): PriceCondition {
   const pane = table.panes.at(-1);
   const labels = textsBefore(document, index).filter((block) => block.tag !== "button");
@@ -101,7 +101,7 @@ function tierOf(document: Document, table: Table, index: number): PriceCondition
   return {};
 }
 
-/** The first input length of the long-context prices, where the page states it once and without contradiction. */
+/** Returns the first input length of long-context prices, if the page states exactly one. */
 function longContextFrom(document: Document): number | null {
   const texts = document.blocks.flatMap((block) => (block.kind === "text" ? [block.text] : []));
   const stated = texts.flatMap((text) => {
@@ -117,7 +117,7 @@ function longContextFrom(document: Document): number | null {
   return bound === undefined || others.length > 0 ? null : bound;
 }
 
-/** Puts the bound into the long-context columns; without one they are left out. */
+/** Sets the bound of the long-context columns; without a bound they are dropped. */
 function withLongFrom(row: Row, long: number | null): Row {
   const cells = row.cells.flatMap((entry) => {
     if (entry.column.role !== "price" || entry.column.when === undefined) return [entry];

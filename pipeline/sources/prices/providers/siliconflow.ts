@@ -14,8 +14,8 @@ const HEADERS: Headers = {
 };
 
 /**
- * Reads the page's tables. Renderings that flatten a table into one line per cell leave out empty cells, so that a
- * price cannot be told from its neighbour: they hold no table and are not read.
+ * Reads the page's tables. Renderings that flatten a table into one line per cell omit empty cells, so a price cannot be told from its
+ * neighbour; they contain no table and are not read.
  */
 export const siliconflow = defineExtractor({
   provider: "siliconflow",

@@ -14,7 +14,7 @@ const METERS: Record<string, Meter | null> = {
 };
 const ENTRY = /\b(input price|output price|cache read|cache write|context) ?(\$ ?[\d.,]+|[\d.]+[KM]?)(?= |$)/gi;
 
-/** Reads the cards of the page: the model's id as code, and below it a line such as "Input Price $1 Output Price $2". */
+/** Reads the cards of the page: the model's id in a code span, followed by a line such as "Input Price $1 Output Price $2". */
 export const venice = defineExtractor({
   provider: "venice",
   urls: ["https://docs.venice.ai/overview/pricing"],

@@ -70,7 +70,7 @@ function listed(row: Row, whole: boolean): Identity {
   return { model_id: match[1], name: match[1], when: condition(match[2], whole) };
 }
 
-/** A model's own page: the columns are length tiers, the rows are what is billed. */
+/** Reads a model's own page: columns are length tiers, rows are meters. */
 function readModelPage(context: ReadContext, table: Table): Reading[] {
   const headers: Headers = { type: { role: "name" } };
   for (const cell of table.rows[0]?.slice(1) ?? []) headers[headerKey(cell.text)] = { role: "mixed" };
@@ -115,7 +115,7 @@ function condition(note: string | undefined, whole: boolean): PriceCondition {
   return tier.side === "short" ? {} : { input_tokens_gte: tier.from, ...(whole ? { applies_to: "request" } : {}) };
 }
 
-/** Whether the page says that a long prompt raises the price of every token of its request. */
+/** Whether the page states that a long prompt raises the price of every token of its request. */
 function wholeRequest(document: Document): boolean {
   return document.blocks.some(
     (block) => block.kind === "text" && /higher rate for all tokens in the request/i.test(block.text),

@@ -1,6 +1,6 @@
 import { Refused } from "./money.ts";
 
-/** A bound on the input length: below or up to `tokens` (`short`), or from `tokens` on (`long`). */
+/** A bound on the input length: below or up to `from` tokens (`short`), or from that number on (`long`). */
 export type LengthTier = { side: "short" | "long"; from: number };
 
 const COUNT = String.raw`(\d+(?:[.,]\d+)*)\s*(k|m)?\b`;
@@ -15,8 +15,8 @@ const INCLUSIVE_UPPER = new Set(["<=", "≤", "up to", "at most"]);
 const INCLUSIVE_LOWER = new Set([">=", "≥", "at least", "from"]);
 
 /**
- * Reads a length condition such as `< 200k prompt tokens`, `prompts > 200k` or `over 128K tokens`. `from` is the first
- * input length of the long tier, on either side of it. Null when the text states none.
+ * Reads a length condition such as `< 200k prompt tokens`, `prompts > 200k` or `over 128K tokens`. In both cases `from` is the first input
+ * length of the long tier. Returns null when the text has none.
  */
 export function lengthTier(text: string): LengthTier | null {
   const match = SIGNED.exec(text) ?? SPOKEN.exec(text);
@@ -31,7 +31,7 @@ export function lengthTier(text: string): LengthTier | null {
   return { side: "long", from: INCLUSIVE_LOWER.has(sign) ? tokens : tokens + 1 };
 }
 
-/** The service a word names, as `service_tier` writes it; `standard` for the base service; null when unknown. */
+/** Returns the service that a word names, in the form of `service_tier`; `standard` for the base service; null when unknown. */
 export function serviceTier(text: string): "standard" | "batch" | "flex" | "priority" | "fast" | "ultrafast" | null {
   const word = text
     .trim()
@@ -68,15 +68,16 @@ const DATE = String.raw`(?:([A-Za-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4}
 const UNTIL = new RegExp(String.raw`\b(?:through|until|till|ends? on|up to)\s+(?:and including\s+)?${DATE}`, "i");
 const FROM = new RegExp(String.raw`\b(?:starting|from|beginning|effective|as of|after)\s+(?:on\s+)?${DATE}`, "i");
 
-/** Days a price holds: `from` the first, `to` the first on which it no longer holds. Null ends are open. */
+/** Days on which a price holds: `from` is the first day, `to` the first day after. Null is unbounded. */
 export interface Validity {
   from: string | null;
   to: string | null;
 }
 
 /**
- * Reads "through December 31, 2026" and "starting January 1, 2027". Null when the text names no day.
- * @throws Refused when a day is named that does not exist.
+ * Reads "through December 31, 2026" and "starting January 1, 2027". Returns null when the text names no day.
+ *
+ * @throws Refused when the text names an invalid date
  */
 export function validity(text: string): Validity | null {
   const until = UNTIL.exec(text);
@@ -91,7 +92,7 @@ const SINCE = new RegExp(
   "gi",
 );
 
-/** A text without phrases such as "effective May 1, 2026" whose day is not after `day`; later days stay. */
+/** Removes phrases such as "effective May 1, 2026" whose day is not after `day`. */
 export function passed(text: string, day: string): string {
   return text.replace(SINCE, (phrase, ...groups) => {
     const [name, dayText, year, isoYear, isoMonth, isoDay, monthName, monthYear] = groups as (string | undefined)[];
@@ -103,7 +104,7 @@ export function passed(text: string, day: string): string {
   });
 }
 
-/** A text without the phrases that `validity` reads. */
+/** Removes the phrases that `validity` reads. */
 export function withoutValidity(text: string): string {
   return text.replace(UNTIL, " ").replace(FROM, " ");
 }

@@ -1,11 +1,14 @@
-/** A run of text inside a table cell, with the link or code span it stood in. */
+/** A run of text inside a table cell, with its link or code span. */
 export interface Part {
   text: string;
   href: string | null;
   code: boolean;
 }
 
-/** One table cell. Footnote marks are left out of `text`; struck-out text is kept apart. Lines are joined by "\n". */
+/**
+ * One table cell. `text` excludes footnote marks and struck-out text, which is kept separately. Lines are joined by "
+ * ".
+ */
 export interface Cell {
   text: string;
   parts: Part[];
@@ -13,21 +16,21 @@ export interface Cell {
   header: boolean;
 }
 
-/** A table with row and column spans expanded: every row has the same number of cells, unless `irregular`. */
+/** A table with expanded row and column spans: every row has the same number of cells, unless `irregular`. */
 export interface Table {
   kind: "table";
   /** Headings above the table, outermost first. */
   headings: string[];
-  /** Names of the tab panes the table stands in, outermost first. */
+  /** Names of the tab panes around the table, outermost first. */
   panes: string[];
-  /** How many of `rows` are header rows; 0 when the page marks none. */
+  /** Number of header rows in `rows`; 0 when the page marks none. */
   headRows: number;
   rows: Cell[][];
-  /** Why the rows cannot be lined up with the headers, or null. */
+  /** Why the rows cannot be aligned with the headers, or null. */
   irregular: string | null;
-  /** The table's caption; empty when it has none. */
+  /** Caption of the table; empty when it has none. */
   caption?: string;
-  /** Not to be read: what surrounds the table is not known, or belongs to another reading of the page. */
+  /** Whether the table must not be read: its surroundings are not recognised, or it belongs to another reading of the page. */
   closed?: boolean;
 }
 
@@ -35,37 +38,37 @@ export interface Table {
 export interface TextBlock {
   kind: "text";
   headings: string[];
-  /** The element it came from, such as `p`, `li`, `button`. */
+  /** Name of its element, such as `p`, `li`, `button`. */
   tag: string;
   text: string;
   codes: string[];
-  /** Whether all of the text is bold, as in a label that stands for a heading. */
+  /** Whether all of the text is bold, as in a label used as a heading. */
   bold?: boolean;
 }
 
 export type Block = Table | TextBlock;
 
-/** A page as blocks in reading order, whatever its form. `data` holds the values of JSON and of embedded page data. */
+/** A page as blocks in reading order, independent of its format. `data` has the values of JSON and of embedded page data. */
 export interface Document {
   form: "html" | "markdown" | "json";
   blocks: Block[];
   data: unknown[];
 }
 
-/** The tables that are to be read, with their place among the blocks. */
+/** Returns the tables to be read, with their position among the blocks. */
 export function tablesOf(document: Document): { table: Table; index: number }[] {
   return document.blocks.flatMap((block, index) =>
     block.kind === "table" && block.closed !== true ? [{ table: block, index }] : [],
   );
 }
 
-/** Texts between the previous table (or the start of the table's own section) and the table, nearest first. */
+/** Returns texts between the previous table (or the start of the table's own section) and the table, nearest first. */
 export function textsBefore(document: Document, index: number): TextBlock[] {
   const previous = document.blocks.findLastIndex((block, at) => at < index && block.kind === "table");
   return sectionBefore(document, index, previous + 1);
 }
 
-/** Texts above a block, from `from` on, in the sections that it stands in: nearest first. */
+/** Returns texts above a block, from position `from` on, in the sections around it, nearest first. */
 export function sectionBefore(document: Document, index: number, from = 0): TextBlock[] {
   const headings = document.blocks[index]?.headings ?? [];
   return document.blocks
@@ -74,7 +77,7 @@ export function sectionBefore(document: Document, index: number, from = 0): Text
     .reverse();
 }
 
-/** Texts between a table and the next table or heading. */
+/** Returns texts between a table and the next table or heading. */
 export function textsAfter(document: Document, index: number): TextBlock[] {
   const headings = document.blocks[index]?.headings ?? [];
   const found: TextBlock[] = [];
@@ -86,7 +89,7 @@ export function textsAfter(document: Document, index: number): TextBlock[] {
   return found;
 }
 
-/** Every text of the page that stands under exactly these headings. */
+/** Returns every text under exactly these headings. */
 export function textsUnder(document: Document, headings: readonly string[]): TextBlock[] {
   return document.blocks.filter(
     (block): block is TextBlock =>

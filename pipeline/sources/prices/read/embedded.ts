@@ -2,8 +2,8 @@ const PUSH = /self\.__next_f\.push\(\[1,("(?:[^"\\]|\\.)*")\]\)/g;
 const MAX_DEPTH = 200;
 
 /**
- * The values that a React server page carries beside its markup (`self.__next_f.push`). Prices of some pages stand
- * nowhere else. In them a leading `$` is escaped as `$$`; readers of these values undo that with `unescaped`.
+ * Returns the values that a React server page embeds beside its markup (`self.__next_f.push`). Some pages have their prices only there. A
+ * leading `$` is escaped as `$$` in them; use `unescaped` to undo that.
  */
 export function flightValues(html: string): unknown[] {
   const payload = [...html.matchAll(PUSH)]
@@ -20,7 +20,7 @@ export function flightValues(html: string): unknown[] {
 
 const ISLAND = /<astro-island\b[^>]*?\sprops="([^"]*)"/g;
 
-/** The properties that an Astro page carries for its interactive parts, as parsed values. */
+/** Returns the parsed properties that an Astro page embeds for its islands. */
 export function islandValues(html: string): unknown[] {
   return [...html.matchAll(ISLAND)].flatMap((match) => {
     const value = parsed(
@@ -35,7 +35,7 @@ export function islandValues(html: string): unknown[] {
   });
 }
 
-/** Every string inside these values. */
+/** Iterates over every string inside these values. */
 export function* stringsIn(values: unknown, depth = 0): Generator<string> {
   if (typeof values === "string") yield values;
   else if (typeof values === "object" && values !== null && depth <= MAX_DEPTH) {
@@ -43,14 +43,14 @@ export function* stringsIn(values: unknown, depth = 0): Generator<string> {
   }
 }
 
-/** Every object inside these values, outermost first. */
+/** Iterates over every object inside these values, outermost first. */
 export function* objectsIn(values: unknown, depth = 0): Generator<Record<string, unknown>> {
   if (typeof values !== "object" || values === null || depth > MAX_DEPTH) return;
   if (!Array.isArray(values)) yield values as Record<string, unknown>;
   for (const value of Object.values(values)) yield* objectsIn(value, depth + 1);
 }
 
-/** A string of a React payload as it is shown. */
+/** Returns a string of a React payload as displayed. */
 export function unescaped(text: string): string {
   return text.startsWith("$$") ? text.slice(1) : text;
 }

@@ -5,23 +5,23 @@ const MAX_QUOTE = 300;
 const DIGITS = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?`;
 const MONEY = new RegExp(String.raw`\$\s?(${DIGITS})|(?<![\d.,])(${DIGITS})\s?USD\b`, "g");
 
-/** A row as one line of text, its cells apart by " | ". */
+/** Returns a row as one line of text, with cells separated by " | ". */
 export function rowText(cells: readonly Cell[]): string {
   const distinct = cells.filter((cell, at) => at === 0 || cell !== cells[at - 1]);
   return distinct.map((cell) => oneLine(cell.text)).join(" | ");
 }
 
-/** Text without line breaks and doubled spaces. */
+/** Collapses line breaks and repeated spaces. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-/** The table heading of a headings path, at most 300 characters. */
+/** Returns a headings path as one text of at most 300 characters. */
 export function headingText(headings: readonly string[], pane?: string): string {
   return [...headings, ...(pane === undefined ? [] : [pane])].join(" > ").slice(0, 300);
 }
 
-/** Whether an amount of dollars equal to `usd` (after `factor`) stands in the quote. */
+/** Whether the quote contains an amount of dollars equal to `usd` (after `factor`). */
 export function occursIn(usd: string, quote: string, factor: number): boolean {
   const wanted = new Decimal(usd);
   return [...quote.matchAll(MONEY)].some((match) => {
@@ -31,8 +31,8 @@ export function occursIn(usd: string, quote: string, factor: number): boolean {
 }
 
 /**
- * A quote of at most 300 characters that holds all these prices: the full rows when they fit, else their short parts.
- * Null when the prices do not fit or one of them is not in the text.
+ * Returns a quote of at most 300 characters that contains all these prices: the full rows when they fit, otherwise their short parts. Null
+ * when the prices do not fit or one of them is not in the text.
  */
 export function quoteFor(
   prices: readonly { usd: string; factor: number; quote: string; short: string }[],

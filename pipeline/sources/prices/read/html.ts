@@ -20,8 +20,8 @@ const NESTING_TAG =
   /<(\/?)(?:div|span|section|article|ul|ol|table|a|b|i|u|em|strong|font|code|small|big|tt|blockquote)\b/gi;
 
 /**
- * Reads HTML into blocks in reading order. Scripts and styles are left out; hidden tab panes are kept. Markup nested
- * deeper than any page of people is nothing readable: parsing it takes time that grows with the square of the depth.
+ * Parses HTML into blocks in reading order, without scripts and styles but with hidden tab panes. Returns nothing for markup nested deeper
+ * than any genuine page, because parsing time grows with the square of the depth.
  */
 export function htmlBlocks(html: string): Block[] {
   if (nesting(html) > MAX_NESTING) return [];
@@ -32,7 +32,7 @@ export function htmlBlocks(html: string): Block[] {
   return walker.blocks;
 }
 
-/** The deepest nesting of elements that must be closed, as far as counting tags tells. */
+/** Returns the deepest nesting of elements with end tags, as far as counting tags tells. */
 function nesting(html: string): number {
   let depth = 0;
   let deepest = 0;
@@ -92,7 +92,7 @@ class Walker {
     for (const node of nodes) this.visit(node, panes, depth + 1);
   }
 
-  /** Ends the current run of text and makes it a block. */
+  /** Ends the current run of text and adds it as a block. */
   flush(): void {
     const { text, parts } = this.run.end();
     if (text !== "") {

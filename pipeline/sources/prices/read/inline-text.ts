@@ -1,12 +1,12 @@
 import type { Part } from "./document.ts";
 
-/** The part of an HTML element that inline text needs. */
+/** The members of an HTML element that this module uses. */
 export interface InlineElement {
   name: string;
   attribs: Record<string, string | undefined>;
 }
 
-/** Collects inline text. Two words that only an element border keeps apart get a space between them. */
+/** Collects inline text. Inserts a space between two words that only an element boundary separates. */
 export class InlineText {
   private parts: Part[] = [];
   private href: (string | null)[] = [];

@@ -1,9 +1,9 @@
 const COMPONENT = /^[ \t]*<([A-Z]\w*)\b/gm;
 
 /**
- * Rewrites MDX components that hold a table as data (`rows={[...]}`, with or without `columns={[{ title }]}`) as HTML
- * tables in place. Rows without columns have no header row, so a reader that matches by header refuses them.
- * Exported component code is left out; a component that cannot be read stays as it is.
+ * Replaces MDX components that contain a table as data (`rows={[...]}`, with or without `columns={[{ title }]}`) by HTML tables. Rows
+ * without columns get no header row, so that readers that match by header refuse them. Drops exported component code and leaves unreadable
+ * components unchanged.
  */
 export function inlineComponents(markdown: string): string {
   const source = markdown.replace(/^export (?:const|function|default)\b[\s\S]*?^\}\)?;?[ \t]*$/gm, "");
@@ -35,7 +35,7 @@ function titleOf(column: unknown): unknown {
   return typeof column === "object" && column !== null && "title" in column ? column.title : column;
 }
 
-/** A string or number as HTML text; other values as nothing. */
+/** Returns a string or number as HTML text; "" for other values. */
 export function escapeHtml(value: unknown): string {
   if (typeof value !== "string" && typeof value !== "number") return "";
   return String(value).replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
@@ -43,7 +43,7 @@ export function escapeHtml(value: unknown): string {
 
 class Unreadable extends Error {}
 
-/** Reads the literal subset of JSX attributes: strings, numbers, arrays, objects, and fragments as their text. */
+/** Parses the literal subset of JSX attributes: strings, numbers, arrays, objects, and fragments as their text. */
 class Reader {
   private readonly source: string;
   private at: number;

@@ -2,9 +2,8 @@ import { Marked, type Tokens } from "marked";
 import { escapeHtml, inlineComponents } from "./jsx.ts";
 
 /**
- * Markdown (with GFM tables, raw HTML and MDX components that hold a table as data) as HTML. Markdown readers drop or
- * shift the cells of a row that is not as wide as the header without a word; such a table carries `data-irregular` and
- * its source as one cell.
+ * Converts Markdown (with GFM tables, raw HTML and MDX components that contain a table as data) to HTML. Markdown parsers silently drop or
+ * shift the cells of a row that is not as wide as the header; such a table gets `data-irregular` and its source as one cell.
  */
 export function markdownToHtml(markdown: string): string {
   return new Marked({ gfm: true, renderer: { table: irregularTable } }).parse(inlineComponents(markdown), {

@@ -1,23 +1,23 @@
 import { Decimal } from "decimal.js";
 
-/** A table or row that is not read because something in it is unknown. Nothing is guessed from it. */
+/** Thrown when a table or row is not read because part of it is not recognised. Nothing is guessed from it. */
 export class Refused extends Error {}
 
-/** A row that is not read because something about its model is unknown; the other rows of its table still are. */
+/** Thrown when a row is not read because its model is not recognised; the other rows of its table still are. */
 export class RowRefused extends Refused {}
 
-/** A price that is plain to read but not per token, such as per hour or per page. */
+/** Thrown for a price that is clear but not per token, such as per hour or per page. */
 export class NotPerToken extends Error {}
 
-/** One dollar amount of a cell. `usd` is a decimal string without trailing zeros; `tail` is what follows amount and unit. */
+/** One dollar amount of a cell. `usd` is a decimal string without trailing zeros; `tail` is the text after amount and unit. */
 export interface Amount {
   usd: string;
-  /** `mtok` when the cell itself says per million tokens, `bare` when it says nothing. */
+  /** `mtok` when the cell itself states a million tokens, `bare` when it states no unit. */
   unit: "mtok" | "bare";
   tail: string;
 }
 
-/** A price cell: words that state no price, or its amounts in order, with the text before the first. */
+/** Content of a price cell: words that state no price, or its amounts in order, with the text before the first. */
 export type CellReading = { kind: "none"; words: string } | { kind: "amounts"; lead: string; amounts: Amount[] };
 
 const NO_PRICE = new Set(
@@ -56,7 +56,7 @@ const FOREIGN = [
   /\b(?:SEK|NOK|DKK|PLN|CZK|HUF|RUB|TRY|ZAR|MXN|CLP|ARS|THB|IDR|MYR|VND|ILS|AED|SAR|UAH|RON|BGN|KZT|NGN|KES|EGP|PKR|BDT)\b/,
   /\b(?:renminbi|sterling|kron(?:or|er|a|e)|pesos?|francs?|dirhams?|riyals?|rou?bles?|z[lł]oty\w*|baht|ringgit|rupiah|shekels?|forints?|koruna|reais|brazilian real|liras?|(?:australian|canadian|singapore|hong kong|new zealand|taiwan|non-us) dollars?)\b/i,
 ];
-/** A comma groups thousands: `0,042` is no amount, since it may well be a decimal comma. */
+/** A comma groups thousands. `0,042` is not an amount, since its comma may be a decimal one. */
 const AMOUNT = /^\s*([1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)(?![\d]|[.,]\d)/;
 
 const MILLION_TOKENS =
@@ -65,9 +65,10 @@ const OTHER_UNIT =
   /^(?:[\d.,]+\s?(?:[km]|thousand|million)?\s*|[km]\s?)?(?:hours?|hrs?|hr|h|minutes?|mins?|seconds?|secs?|s|pages?|images?|videos?|songs?|generations?|calls?|requests?|(?:search )?quer(?:y|ies)|searches|char(?:acter)?s?|uses?|gb|gb-day|days?|months?|frames?|sessions?|session-hour|instances?|mp|megapixels?|steps?|units?|prompts?|tiles?|clips?|container)(?![\p{L}])/iu;
 
 /**
- * Reads a price cell. Amounts are in US dollars and carry their sign; "Free", "Contact sales", "-" and the like are
- * no price, never zero, and neither is $0.
- * @throws Refused when a currency, unit or wording is unknown; NotPerToken when the unit is known but not tokens.
+ * Reads a price cell. Amounts must have a dollar sign. "Free", "Contact sales", "-" and the like mean no price, never zero; so does $0.
+ *
+ * @throws Refused when a currency, unit or wording is unknown
+ * @throws NotPerToken when the unit is known but not tokens
  */
 export function readCell(text: string): CellReading {
   const clean = text
@@ -86,8 +87,9 @@ export function readCell(text: string): CellReading {
 }
 
 /**
- * The single amount of a cell, or null when the cell states no price.
- * @throws Refused when there are several amounts or words around the amount.
+ * Returns the single amount of a cell; null when the cell states no price.
+ *
+ * @throws Refused when there are several amounts or words around the amount
  */
 export function readSingle(text: string): string | null {
   const cell = readCell(text);
@@ -105,13 +107,13 @@ export function isMillionTokens(phrase: string): boolean {
   return match !== null && match[0].length === phrase.trim().length;
 }
 
-/** Whether a phrase begins with a million tokens and does not go on with a second unit, as "1M tokens per hour" does. */
+/** Whether a phrase begins with a million tokens and does not continue with a second unit, as "1M tokens per hour" does. */
 export function startsWithMillionTokens(phrase: string): boolean {
   const match = MILLION_TOKENS.exec(phrase.trim());
   return match !== null && !/^\s*(?:\/|per\b)/i.test(phrase.trim().slice(match[0].length));
 }
 
-/** The currency a sentence names besides US dollars, or null. */
+/** Returns a currency other than US dollars that a sentence names, or null. */
 export function foreignCurrency(text: string): string | null {
   for (const pattern of FOREIGN) {
     const found = pattern.exec(text);
@@ -120,7 +122,7 @@ export function foreignCurrency(text: string): string | null {
   return null;
 }
 
-/** At most 80 characters of a text, for messages. */
+/** Truncates a text to 80 characters, for messages. */
 export function clip(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
   return line.length <= 80 ? line : `${line.slice(0, 79)}…`;

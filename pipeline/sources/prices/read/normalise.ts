@@ -7,8 +7,8 @@ const HTML_START =
   /^(?:\ufeff|\s|<!--[\s\S]*?-->)*<(?:!doctype\b|html|head|body|main|article|section|div|table|h[1-6]|p|ul|ol|details|nav|header|span)\b/i;
 
 /**
- * A page as blocks, whatever form it was served in. The form is read from the bytes, since addresses and content types
- * of documentation sites do not tell Markdown from HTML reliably.
+ * Parses a page into blocks, whatever its format. The format is detected from the bytes, because URLs and content types of documentation
+ * sites do not reliably distinguish Markdown from HTML.
  */
 export function normalise(served: string): Document {
   const json = jsonValues(served);
@@ -19,10 +19,7 @@ export function normalise(served: string): Document {
   return { form: "markdown", blocks: htmlBlocks(markdownToHtml(text)), data: [] };
 }
 
-/**
- * A page without the piece that a broken transfer tore: the row, tag or line in which the text ends. A number there may
- * have lost digits.
- */
+/** Removes the piece that a broken transfer truncated: the row, tag or line in which the text ends. A number there may have lost digits. */
 export function withoutTornEnd(text: string): string {
   const whole = HTML_START.test(text) ? withoutTornRow(text) : text;
   const line = whole.slice(whole.lastIndexOf("\n") + 1);
@@ -40,7 +37,7 @@ function withoutTornRow(html: string): string {
   return /\d\s*$/.test(tag.slice(end + 1)) ? tag.slice(0, end + 1) : tag;
 }
 
-/** One JSON value, or one per line; null when the text is not JSON. */
+/** Parses one JSON value, or one per line; null when the text is not JSON. */
 function jsonValues(text: string): unknown[] | null {
   if (!/^\ufeff?\s*[{[]/.test(text)) return null;
   try {

@@ -6,25 +6,25 @@ import { headingText } from "./evidence.ts";
 import { clip, foreignCurrency, Refused } from "./money.ts";
 import { namesColumns, type Statement, statementOf, statementsOf } from "./statements.ts";
 
-/** What a provider's reader knows of the text around its prices. Anything else refuses the prices that it concerns. */
+/** The texts around prices that a provider's reader recognises. Any other text refuses the prices it concerns. */
 export interface PageRules {
-  /** Headings and labels over prices of the standard service. "Pricing" and the like need no mention. */
+  /** Headings and labels over prices of standard service. "Pricing" and the like are always recognised. */
   headings: readonly RegExp[];
-  /** Labels over single tables; the reader takes the model's name from them. */
+  /** Labels over single tables, from which the reader takes the model's name. */
   labels?: readonly RegExp[];
-  /** Sentences about prices that the reader takes into account, or that concern none of the prices it reads. */
+  /** Sentences about prices that the reader takes into account, or that concern no price it reads. */
   sentences?: readonly RegExp[];
-  /** `reader`: the reader itself tells services apart by headings and labels. Else a heading of a service sets it. */
+  /** `reader`: the reader itself distinguishes services by headings and labels. Otherwise a heading of a service sets it. */
   services?: "reader";
   /** Text blocks that state prices, for pages without tables. */
   texts?: RegExp;
-  /** Whether prices stand in the page's data, whose texts are then read for statements too. */
+  /** Whether the page's data contains prices; its texts are then checked for statements too. */
   data?: true;
-  /** Notes in brackets beside a model's name that change no price; any other refuses the row, unless the reader judges. */
+  /** Notes in brackets beside a model's name that do not change a price. Any other refuses the row, unless the reader decides. */
   notes?: RegExp | "reader";
 }
 
-/** The page as it is read for one service: tables and texts of other services and unknown sections are closed. */
+/** A page scoped to one service: tables and texts of other services and of unknown sections are closed. */
 export interface ScopedDocument {
   document: Document;
   when: PriceCondition;
@@ -36,10 +36,11 @@ const PLAIN_HEADING =
   /^(?:(?:api|models?|token|text|product|inference|serverless|standard) )*(?:pricing|prices|price list|models?)(?: data)?$|^models? (?:and|&) pricing$|^pricing (?:and|&) models?$/i;
 
 /**
- * Splits a page into one document for each service that its headings name, and closes every table whose surroundings
- * are not known: a heading or label nobody knows, or a sentence that sets another currency, unit, hours or days.
- * @param day UTC day (YYYY-MM-DD) of the prices asked for
- * @param refuse takes what is closed and why
+ * Splits a page into one document for each service that its headings name. Closes every table with unrecognised surroundings: an unknown
+ * heading or label, or a sentence that sets another currency, unit, hours or days.
+ *
+ * @param day UTC day (YYYY-MM-DD) of the requested prices
+ * @param refuse called with what is closed and why
  */
 export function scopedDocuments(document: Document, rules: PageRules, day: string, refuse: Refuse): ScopedDocument[] {
   const priced = document.blocks.flatMap((block, index) => (holdsPrices(block, rules) ? [index] : []));
@@ -73,7 +74,7 @@ export function scopedDocuments(document: Document, rules: PageRules, day: strin
     .map(({ when, open }) => ({ when, document: only(document, priced, open, when.service_tier === undefined) }));
 }
 
-/** The document with all other price blocks closed; data of the page itself belongs to the standard service. */
+/** Returns the document with all other price blocks closed. Data of the page itself belongs to standard service. */
 function only(document: Document, priced: readonly number[], open: ReadonlySet<number>, standard: boolean): Document {
   const closed = new Set(priced.filter((index) => !open.has(index)));
   const blocks = document.blocks.map((block, index): Block => {
@@ -111,14 +112,14 @@ function statementsIn(document: Document, rules: PageRules, day: string): Placed
   return [...outside, ...inText];
 }
 
-/** Whether a statement holds for every price of the page, wherever it stands. */
+/** Whether a statement applies to every price of the page, wherever it is placed. */
 function isPageWide({ kind, section, text }: Statement): boolean {
   return kind === "other" || (kind === "unit" && (!section || /\b(?:all|every|this page)\b/i.test(text)));
 }
 
 /**
- * Whether the unit of another product, such as "Prices per image.", is the one of these prices: it stands above them
- * in their section with no statement of a million tokens between, or directly below them.
+ * Whether a unit of other products, such as "Prices per image.", applies to these prices: it is above them in their section with no
+ * statement of a million tokens between, or directly below them.
  */
 function concerns(
   document: Document,
@@ -138,7 +139,7 @@ function concerns(
   return !(reset && ownTable);
 }
 
-/** The service that headings, labels and the caption over a block name. */
+/** Returns the service that headings, labels and the caption over a block name. */
 function serviceOf(document: Document, index: number, block: Block, rules: PageRules, day: string): PriceCondition {
   const labels = block.kind === "table" ? labelsOver(document, index, block, rules, day) : [];
   const panes = block.kind === "table" && rules.services === "reader" ? block.panes : [];
@@ -155,13 +156,13 @@ function serviceOf(document: Document, index: number, block: Block, rules: PageR
   return service === "standard" || rules.services === "reader" ? {} : { service_tier: service };
 }
 
-/** Short texts between a table and what stands before it that read as titles, and the table's caption. */
+/** Returns short texts between a table and the block before it that look like titles, and the table's caption. */
 function labelsOver(document: Document, index: number, table: Table, rules: PageRules, day: string): string[] {
   const labels: string[] = [];
   for (let at = index - 1; at >= 0; at--) {
     const block = document.blocks[at];
     if (block === undefined || block.kind === "table" || !isSection(block.headings, table.headings)) break;
-    // Labels of an outer section only matter to readers that tell services apart by them.
+    // Labels of an outer section matter only to readers that distinguish services by them.
     if (rules.services !== "reader" && block.headings.length < table.headings.length) break;
     if (isLabel(block, rules, day) && !known(rules.labels, block.text)) labels.push(block.text);
   }
@@ -183,7 +184,7 @@ function isPlain(text: string, rules: PageRules, day: string): boolean {
   return statement !== null && (statement.kind === "plain" || known(rules.sentences, text) || statement.section);
 }
 
-/** Whether what stands under `outer` also holds for what stands under `inner`. */
+/** Whether statements under `outer` also apply to what is under `inner`. */
 function isSection(outer: readonly string[], inner: readonly string[]): boolean {
   return outer.every((heading, level) => heading === inner[level]);
 }

@@ -16,12 +16,12 @@ export interface Statement {
 
 const NOUNS = `(?:prices?|pricing|rates?(?! limit)|amounts?|costs?|fees?|charges?|figures|tariffs?)`;
 const LEADS = `(?:all|any|both|each|every|the|these|those|this|our|following|listed|above|below|displayed|shown|published|quoted|stated|current|api|token|model|inference|list|usage|of|unit)`;
-/** A sentence whose subject is the prices of the page: "All prices …", "The rates below …", "Pricing is …". */
+/** A sentence about the prices of the page: "All prices …", "The rates below …", "Pricing is …". */
 const ABOUT_PRICES = new RegExp(
   String.raw`^\W*(?:(?:please )?note(?: that)?:?\s+|important:?\s+)?(?:${LEADS}\s+)*${NOUNS}\b`,
   "i",
 );
-/** A sentence on something else that still reaches every price, such as "Add 20% to all prices." */
+/** A sentence about something else that still affects every price, such as "Add 20% to all prices." */
 const REACHES_PRICES = new RegExp(
   String.raw`\b(?:all|these|those|listed|displayed|following|above|below) (?:\w+ )?${NOUNS}\b|\b${NOUNS} (?:on|of) (?:this|the) page\b|\bprices (?:shown|listed|displayed|below|above|here)\b`,
   "i",
@@ -36,7 +36,7 @@ const HOURS =
 const CODE = /\\"|\\u00|[{}]|=>|\bfunction\b|;\s*\w+\s*:/;
 const LONGEST_SENTENCE = 400;
 
-/** What a sentence about prices may say without changing them. */
+/** Phrases about prices that do not change them. */
 const PLAIN = [
   /\b(?:in|are|is)?\s*(?:us[d$]?|u\.s\.|united states)?\s*dollars?\b(?:\s*\((?:usd|us\$|\$)\))?/gi,
   /\b(?:in )?(?:us ?\$|usd)(?!\w)|\$/gi,
@@ -52,11 +52,11 @@ const NEUTRAL_WORDS = new RegExp(
   String.raw`\b(?:${LEADS.slice(3, -1)}|${NOUNS}|is|are|be|here|in|of|for|on|page|tables?|it|a|an|and|also|which|that|please|note|text|input|output|cached|tokens?|consumed|represents?|per)\b|[\W\d_]+`,
   "gi",
 );
-/** Units of other products that one page may sell beside tokens. */
+/** Units of other products that a page may sell beside tokens. */
 const OTHER_PRODUCT =
   /^(?:[\d,.]+k?\s)?(?:generated\s)?(?:images?|videos?|seconds?|minutes?|pages?|songs?|calls?|search(?:es)?|gb|sessions?|session-hour|clips?|frames?|mp|megapixels?|steps?|generations?)\b/i;
 
-/** Sentences of a text: its lines, and within a line up to a full stop, question or exclamation mark. */
+/** Splits a text into sentences: by lines, and within a line at full stops, question and exclamation marks. */
 export function sentencesOf(text: string): string[] {
   return text
     .split(/\n|(?<=[.!?])\s+(?=[\p{Lu}\d"'(*])/u)
@@ -64,7 +64,7 @@ export function sentencesOf(text: string): string[] {
     .filter((sentence) => sentence !== "");
 }
 
-/** What the sentences of a text say about prices, as of a day; sentences about anything else are left out. */
+/** Returns what the sentences of a text state about prices, as of a day; skips sentences about anything else. */
 export function statementsOf(text: string, day: string): Statement[] {
   if (
     !MONEY_WORD.test(text) &&
@@ -79,7 +79,7 @@ export function statementsOf(text: string, day: string): Statement[] {
   });
 }
 
-/** What one sentence, label or caption says about prices; null when it is not about them. */
+/** Returns what one sentence, label or caption states about prices; null when it is not about them. */
 export function statementOf(sentence: string, day: string): Statement | null {
   if (sentence.length > LONGEST_SENTENCE || CODE.test(sentence)) return null;
   const text = sentence.replace(/[*_`#>]+/g, " ").trim();
@@ -90,12 +90,12 @@ export function statementOf(sentence: string, day: string): Statement | null {
   if (/\bcurrency (?:is|of|used)\b/i.test(text) && !/\b(?:usd|us dollars?)\b/i.test(text)) return other;
   const about = ABOUT_PRICES.test(text) && PREDICATE.test(text);
   if (!about && !REACHES_PRICES.test(text)) return null;
-  // A sentence that only points to the prices, as "See the prices below".
+  // A sentence that only refers to the prices, such as "See the prices below".
   if (!about && /^(?:see|visit|refer|compare|check|view|explore|learn|for)\b/i.test(text)) return null;
   return judged(text, day, sentence);
 }
 
-/** Whether a text only lists columns, as "Input / Cached input / Output". */
+/** Whether a text only lists columns, such as "Input / Cached input / Output". */
 export function namesColumns(text: string): boolean {
   return text.replace(/\b(?:input|cached|output|tokens?)\b|[\s/,|()]+/gi, "") === "";
 }

@@ -5,12 +5,15 @@ import { headingText, oneLine, rowText } from "./evidence.ts";
 import { clip, foreignCurrency, isMillionTokens, NotPerToken, Refused, RowRefused, readSingle } from "./money.ts";
 import type { PageRules } from "./scope.ts";
 
-/** What a column holds. A `label` says more about the model than its name and is judged like it. A `price` column holds one price per cell; `mixed` cells are read by the provider. */
+/**
+ * Content of a column. A `label` describes the model further and is checked like its name. A `price` column has one price per cell; `mixed`
+ * cells are parsed by the provider's reader.
+ */
 export type Column =
   | { role: "name" | "id" | "label" | "unit" | "ignore" | "mixed" }
   | { role: "price"; meter: Meter; when?: PriceCondition };
 
-/** Known headers of a provider's tables, by `headerKey`. A header that is not listed refuses the table. */
+/** Recognised headers of a provider's tables, by `headerKey`. An unlisted header refuses the table. */
 export type Headers = Record<string, Column>;
 
 /** One body row with its cells by column. */
@@ -20,7 +23,7 @@ export interface Row {
   text: string;
 }
 
-/** Whose prices a row states, and the condition and days its name adds. */
+/** The model of a row, and the condition and days that its name adds. */
 export interface Identity {
   model_id: string;
   name: string;
@@ -32,7 +35,7 @@ export interface Identity {
 
 const UNIT_IN_HEADER = /\s*(?:\(\s*(?:price\s+)?(?:per|\/)\s*([^()]+)\)|(?:\/|\bper)\s+(.+))$/i;
 
-/** A header as it is looked up: lower case, one space between words, `&` as "and", footnote marks gone. */
+/** Normalises a header for lookup: lower case, single spaces, `&` as "and", no footnote marks. */
 export function headerKey(text: string): string {
   return oneLine(text)
     .toLowerCase()
@@ -42,8 +45,9 @@ export function headerKey(text: string): string {
 }
 
 /**
- * Lines the columns of a table up with the known headers.
- * @throws Refused when the layout is irregular, there is no header row, or a header is unknown or stands twice.
+ * Aligns the columns of a table with the recognised headers.
+ *
+ * @throws Refused when the layout is irregular, there is no header row, or a header is unknown or occurs twice
  */
 export function columnsOf(table: Table, headers: Headers): { column: Column; header: string }[] {
   if (table.irregular !== null) throw new Refused(`irregular layout: ${table.irregular}`);
@@ -63,7 +67,7 @@ export function columnsOf(table: Table, headers: Headers): { column: Column; hea
   return columns;
 }
 
-/** The body rows of a table whose columns are known. Rows of one cell are section labels and left out. */
+/** Returns the body rows of a table with known columns. Skips rows of one cell, which are section labels. */
 export function rowsOf(table: Table, headers: Headers): Row[] {
   const columns = columnsOf(table, headers);
   const heading = headingText(table.headings, table.panes.at(-1));
@@ -83,8 +87,9 @@ export function rowsOf(table: Table, headers: Headers): Row[] {
 }
 
 /**
- * Checks the cells of a row that hold no price. What they say beside a name belongs to the price: brackets that the
- * reader does not know, and words for another service, currency, unit, hour or day, refuse the row.
+ * Checks the cells of a row other than prices. Text beside a name belongs to the price: unrecognised brackets, and words for another
+ * service, currency, unit, hour or day, refuse the row.
+ *
  * @throws RowRefused
  */
 function checkBeside(column: Column, cell: Cell, notes: PageRules["notes"]): void {
@@ -95,7 +100,7 @@ function checkBeside(column: Column, cell: Cell, notes: PageRules["notes"]): voi
   const brackets = isName ? [...text.matchAll(/[([{]([^)\]}]*)[)\]}]?/g)].map((match) => (match[1] ?? "").trim()) : [];
   const unknown = brackets.find((note) => !FOOTNOTE.test(note) && !(notes instanceof RegExp && notes.test(note)));
   if (unknown !== undefined) throw new RowRefused(`unknown note "(${clip(unknown)})" beside "${clip(text)}"`);
-  // Another price in the row, as of a minute, says its own unit.
+  // Another price in the row, such as one per minute, states its own unit.
   const judged = isName || (column.role === "ignore" && !text.includes("$"));
   if (judged && changesMeaning(text)) throw new RowRefused(`unknown words in "${clip(text)}"`);
 }
@@ -104,19 +109,20 @@ const FOOTNOTE = /^(?:\d{1,2}|[*†‡]+)?$/;
 const OTHER_MEANING =
   /\b(?:batch|priority|provisioned|reserved|dedicated|off-?peak|weekends?|enterprise|resellers?|partners?|marketplace|academic|students?|government|fine-?tun(?:ed|ing)|training|regional|region|residency|committed)\b|\b(?:from|starting|effective|until|before)\b.*\d{4}|(?:\/|\bper) ?(?:hour|image|request|call|second|minute|character|1k|1,?000|thousand)s?\b/i;
 
-/** Whether words beside a price give it another meaning: another service, currency, unit, hour or day. */
+/** Whether words beside a price change its meaning: another service, currency, unit, hour or day. */
 export function changesMeaning(text: string): boolean {
   return OTHER_MEANING.test(text) || foreignCurrency(text) !== null;
 }
 
-/** The cell of the first column with this role. */
+/** Returns the cell of the first column with this role. */
 export function cellOf(row: Row, role: Column["role"]): Cell | undefined {
   return row.cells.find((entry) => entry.column.role === role)?.cell;
 }
 
 /**
- * Reads one row of a table with one price per cell. Null when the row states no price in dollars per token.
- * @throws Refused when a currency, unit or wording is unknown.
+ * Reads one row of a table with one price per cell. Returns null when the row states no price in dollars per token.
+ *
+ * @throws Refused when a currency, unit or wording is unknown
  */
 export function readRow(row: Row, identity: Identity): Reading | null {
   const unit = cellOf(row, "unit");
@@ -129,7 +135,7 @@ export function readRow(row: Row, identity: Identity): Reading | null {
   return rates.length === 0 ? null : { model_id: identity.model_id, name: identity.name, route: identity.route, rates };
 }
 
-/** A price of a row as it is handed to the common checks. */
+/** Returns a price of a row in the form of the common checks. */
 export function rateOf(
   row: Row,
   identity: Identity,
@@ -152,8 +158,8 @@ export function rateOf(
 }
 
 /**
- * Runs a reader over the rows of one table. An unknown unit, currency or wording refuses the whole table; rows priced
- * by another known unit are reported and left out.
+ * Runs a reader over the rows of one table. An unknown unit, currency or wording refuses the whole table; rows priced in another known unit
+ * are reported and skipped.
  */
 export function readTable(
   context: ReadContext,
@@ -183,7 +189,7 @@ export function readTable(
   }
 }
 
-/** Whether any cell of the table shows money; other tables are none of ours and passed over in silence. */
+/** Whether any cell of the table contains money; other tables are skipped silently. */
 export function showsMoney(table: Table): boolean {
   return table.rows.some((row) => row.some((cell) => cell.text.includes("$") || foreignCurrency(cell.text) !== null));
 }

@@ -7,18 +7,18 @@ import { modelsDev } from "./models-dev.ts";
 import { openrouter } from "./openrouter.ts";
 import type { PriceList, SecondMeter } from "./price-list.ts";
 
-/** The lists that can be asked for. None is unless an operator says so. */
+/** The available lists. None is read unless an operator selects it. */
 export const PRICE_LISTS: readonly PriceList[] = [modelsDev, litellm, openrouter];
 
 export interface ListReport {
   list: string;
   url: string;
-  /** An unread list keeps its last reading, with its date. */
+  /** An unread list keeps its last reading and its date. */
   state: "read" | "unread";
   reason: string | null;
-  /** When the reading that counts was made; null when there is none. */
+  /** When the reading in use was made; null when there is none. */
   readAt: string | null;
-  /** Of our models, how many it has prices of, and how many prices. */
+  /** Number of models listed here that it has prices of, and number of those prices. */
   models: number;
   prices: number;
 }
@@ -31,7 +31,7 @@ export interface CrawlListsOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Reads others' price lists, each by itself. Only what they say of our models is kept, and only to be compared. */
+/** Reads the price lists of others independently of each other. Keeps only prices of models listed here, for comparison. */
 export async function crawlLists(options: CrawlListsOptions): Promise<ListReport[]> {
   const reports: ListReport[] = [];
   for (const list of options.lists) {

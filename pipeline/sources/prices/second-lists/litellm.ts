@@ -10,7 +10,7 @@ const Entry = z.looseObject({
   cache_read_input_token_cost: Price,
 });
 
-/** How it writes our providers: what stands before the id, and the `litellm_provider` of such entries. */
+/** How the list writes each provider: the prefix of the id, and the `litellm_provider` of such entries. */
 const PROVIDERS: Readonly<Record<string, { prefix: string; named: readonly string[] }>> = {
   alibaba: { prefix: "dashscope/", named: ["dashscope"] },
   "amazon-bedrock": { prefix: "", named: ["bedrock", "bedrock_converse"] },
@@ -32,10 +32,10 @@ const PROVIDERS: Readonly<Record<string, { prefix: string; named: readonly strin
   zai: { prefix: "zai/", named: ["zai"] },
 };
 
-/** Dollars per token, as this list writes them, times this are dollars per million tokens. */
+/** Converts dollars per token, the unit of this list, to dollars per million tokens. */
 const TOKENS = 1_000_000;
 
-/** LiteLLM's cost map: entries by name, in dollars per token. The first one only describes the others. */
+/** LiteLLM's cost map: entries by name, in dollars per token. The first entry only describes the others. */
 export const litellm: PriceList = {
   id: "litellm",
   name: "LiteLLM",
@@ -65,7 +65,7 @@ export const litellm: PriceList = {
   },
 };
 
-/** An entry counts only as its own provider's: others sell models under the same names. */
+/** An entry counts only for its own provider: others sell models under the same names. */
 function keyed(named: string, name: string): string {
   const provider = Object.values(PROVIDERS).find((one) => one.named.includes(named));
   return `${provider?.named[0] ?? named} ${name}`;

@@ -5,7 +5,7 @@ const Price = z.number().nullish();
 const Entry = z.looseObject({ cost: z.looseObject({ input: Price, output: Price, cache_read: Price }) });
 const Api = z.record(z.string(), z.looseObject({ models: z.record(z.string(), z.unknown()) }));
 
-/** Where its id of a provider is not ours. */
+/** Provider ids that differ from the ones used here. */
 const PROVIDERS: Readonly<Record<string, string>> = {
   fireworks: "fireworks-ai",
   novita: "novita-ai",

@@ -11,7 +11,7 @@ const Entry = z.looseObject({
 });
 const Models = z.looseObject({ data: z.array(z.unknown()) });
 
-/** How it names the makers. It sells most models itself, so only the makers' own listings are compared. */
+/** Names of the makers in the list. OpenRouter resells most models, so only listings of the makers themselves are compared. */
 const MAKERS: Readonly<Record<string, string>> = {
   alibaba: "qwen",
   anthropic: "anthropic",

@@ -4,28 +4,28 @@ import { MAX_USD_PER_MTOK } from "../merge/guards.ts";
 
 export type SecondMeter = "input" | "output" | "cache_read";
 
-/** Base prices of one entry, in US dollars per million tokens; what the list does not say is absent. */
+/** Base prices of one entry in US dollars per million tokens; prices that the list lacks are absent. */
 export type ListedPrices = Partial<Record<SecondMeter, string>>;
 
-/** A collection of prices by others. It is compared with ours and never mixed in. */
+/** A price list made by others. It is compared with the prices here and never mixed with them. */
 export interface PriceList {
   id: string;
-  /** As published beside a disagreement. */
+  /** Name in published disagreements. */
   name: string;
   url: string;
   mediaTypes: readonly string[];
-  /**
-   * Reads the list in its own shape into prices by its own keys. Entries of another shape are left out.
-   * @throws when the whole is of another shape
-   */
+  /** Parses the list into prices by its own keys. Skips malformed entries. @throws when the list as a whole is malformed */
   read(data: unknown): ReadonlyMap<string, ListedPrices>;
-  /** The key of a model in the list, by exact id only: parts of names give other models' prices. Null when it has none. */
+  /**
+   * Returns the key of a model in the list, by exact id only, because partial matching returns other models' prices. Null when the model
+   * has none.
+   */
   keyOf(model: Pick<CatalogModel, "provider" | "model_id" | "first_party">): string | null;
 }
 
 /**
- * A stated price times `factor`, which makes it one per million tokens. A number keeps the digits that the list wrote,
- * since `Decimal` reads its shortest text. Zero and less mean free, unknown or changing, and are no price.
+ * Multiplies a stated price by `factor`, which gives the price per million tokens. Numbers keep the digits of the list, since `Decimal`
+ * reads their shortest text. Returns nothing for zero and less, which mean free, unknown or variable.
  */
 export function perMtok(stated: number | string | null | undefined, factor: number): string | undefined {
   if (stated === null || stated === undefined || !/^\d+(?:\.\d+)?(?:e[+-]?\d{1,2})?$/i.test(String(stated))) return;
