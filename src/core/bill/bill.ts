@@ -3,7 +3,7 @@ import type { BillAnswer, BillInput } from "../../schema/answers/bill.ts";
 import { nameOf } from "../optimize/choice/named.ts";
 import { daysLeft, isShutDown } from "../optimize/choice/shutdown.ts";
 import { scheduledChanges } from "../optimize/money/twelve-months.ts";
-import { readDemands } from "../optimize/task/constraints.ts";
+import { readDemands } from "../optimize/task/demands/read.ts";
 import { profileTask } from "../optimize/task/profile.ts";
 import type { ModelView, OptimizeData } from "../optimize/types.ts";
 import { costOfRequest, type ServiceTier } from "../prices/model-price.ts";

@@ -31,6 +31,7 @@ import { moneyChance } from "./money/money.ts";
 import { savingsRange } from "./money/range.ts";
 import { type YearCost, yearCost } from "./money/twelve-months.ts";
 import { evidenceFor } from "./quality-evidence.ts";
+import { summaryOf } from "./summary.ts";
 import { WORKLOADS } from "./task/workloads.ts";
 import { riskOf, tradeOffOf } from "./trade-off.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
@@ -54,8 +55,10 @@ export function describeAnswer(
   const listed = selection.passed.length === 0 ? selection.risky : selection.passed;
   const shown = best === null || listed.includes(best) ? listed : [best, ...listed];
   const cited = evidenceFor(best?.model ?? choice.toTest[0]?.model ?? null, request, data);
+  const summary = summaryOf(choice, cost, selection, request, data);
   return {
     verdict: choice.verdict,
+    summary,
     task: request.input.task,
     current_model: {
       ...nameOf(current, data),
@@ -108,7 +111,7 @@ export function describeAnswer(
     })),
     test_plan: testPlan(choice, cost, request, data),
     quality_evidence: cited,
-    trade_off: tradeOffOf(best, request, data),
+    trade_off: tradeOffOf(best, summary, request, data),
     levers: levers(request, cost, best, data),
     excluded: {
       considered: selection.considered,

@@ -2,6 +2,7 @@ import type { ModelPrice } from "../../schema/records/model-price.ts";
 import type { Source } from "../../schema/records/source.ts";
 import { sourceName } from "../prices/evidence-kind.ts";
 import type { Candidate } from "./choice/candidates.ts";
+import { quoted, uncheckedWords, type WhyUnchecked } from "./task/demands/unchecked.ts";
 import { WORKLOADS } from "./task/workloads.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
 
@@ -60,18 +61,31 @@ function deprecationSources({ display_name: name, deprecation }: ModelView): Sou
   return url === undefined ? [] : [{ name: `Deprecation of ${name}: ${deprecation?.source}`, url, as_of: null }];
 }
 
+const UNCHECKED: readonly (readonly [WhyUnchecked, (words: string) => string])[] = [
+  [
+    "not_understood",
+    (words) => `Not understood, so not applied: ${words}. Say it in other words, or check it yourself before you move.`,
+  ],
+  [
+    "not_known",
+    (words) => `Not checked, since no source that was read says it: ${words}. Ask the provider before you move.`,
+  ],
+  [
+    "of_the_work",
+    (words) => `About the work itself, which no list of models decides: ${words}. Check it in your test.`,
+  ],
+];
+
 /** What the figures of any answer of this kind do not say. */
 export function caveatsOf({ profile, demands, current }: ResolvedRequest, { evidence }: OptimizeData): string[] {
   const { source } = WORKLOADS[profile.workloadClass];
-  const unchecked = demands.read.filter(({ effect }) => effect === "not_checked");
   return [
     "Costs are list prices, without taxes or private discounts; batch, cache and hours enter only where the task's text says so.",
     ...(profile.inferred ? [`The size of a call is a profile of its kind of work (${source}), not your traffic.`] : []),
-    ...(unchecked.length > 0
-      ? [
-          `Not checked, since our data does not tell: ${unchecked.map(({ words }) => `"${words}"`).join(", ")}. Ask the provider before you move.`,
-        ]
-      : []),
+    ...UNCHECKED.flatMap(([why, sentence]) => {
+      const words = uncheckedWords(demands.read, why);
+      return words.length === 0 ? [] : [sentence(quoted(words))];
+    }),
     ...(current.model_key === null || evidence?.models.get(current.model_key)?.abilities == null
       ? ["The current model has too few public scores to be rated, so no candidate can be held against it."]
       : []),

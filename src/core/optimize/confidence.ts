@@ -6,13 +6,13 @@ import { probabilityOf } from "./chance.ts";
 import type { Candidate, Selection } from "./choice/candidates.ts";
 import type { Choice } from "./choice/choose.ts";
 import type { PriceState } from "./money/cost.ts";
+import { NOT_UNDERSTOOD, quoted, whyUnchecked } from "./task/demands/unchecked.ts";
 import type { ModelView, ResolvedRequest } from "./types.ts";
 
 /** A demand that nobody could check makes any choice less sure. */
 const UNCHECKED = 0.7;
 /** The same for a sentence that no reader understands, which may say nothing of the model. */
 const UNREAD = 0.9;
-const UNREAD_KINDS: ReadonlySet<string> = new Set(["requirement", "figure", "volume"]);
 /** Where nothing rates the pair, either may be the better one. */
 const UNKNOWN = 0.5;
 
@@ -40,7 +40,7 @@ export function confidenceIn(
   const unchecked = request.demands.read.filter(({ effect }) => effect === "not_checked");
   const { value, text } =
     choice.pick === null ? ofStaying([...selection.passed, ...selection.risky], request) : ofPick(choice.pick, request);
-  const known = unchecked.some(({ kind }) => !UNREAD_KINDS.has(kind));
+  const known = unchecked.some((one) => whyUnchecked(one) === "not_known" || one.detail === NOT_UNDERSTOOD);
   const secondHand = choice.pick !== null && choice.pick.price.ageDays === null;
   const factor = known ? UNCHECKED : unchecked.length > 0 ? UNREAD : 1;
   return {
@@ -49,9 +49,7 @@ export function confidenceIn(
       text,
       ...(unchecked.length === 0
         ? []
-        : [
-            `× ${factor}: not checked, since our data does not tell: ${unchecked.map(({ words }) => `"${words}"`).join(", ")}.`,
-          ]),
+        : [`× ${factor}: not checked: ${quoted(unchecked.map(({ words }) => words))}; constraints_read says why.`]),
       ...(secondHand ? [`× ${UNREAD}: the price is second-hand.`] : []),
       KIND_NOT_TASK,
       priceText(request.current, current.state),

@@ -8,8 +8,8 @@ import { describeAnswer } from "./answer.ts";
 import { selectCandidates } from "./choice/candidates.ts";
 import { choose } from "./choice/choose.ts";
 import { costOfCall, typicalCall } from "./money/cost.ts";
-import { readDemands } from "./task/constraints.ts";
-import type { TaskDemands } from "./task/demands.ts";
+import { readDemands } from "./task/demands/read.ts";
+import type { TaskDemands } from "./task/demands/types.ts";
 import { profileTask, type TaskProfile } from "./task/profile.ts";
 import { ASSUMED_MONTHLY_CALLS, type ModelView, type OptimizeData, type ResolvedRequest } from "./types.ts";
 

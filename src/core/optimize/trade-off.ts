@@ -9,6 +9,7 @@ import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
 /** What changes besides the price. Without a replacement, nothing does. */
 export function tradeOffOf(
   best: Candidate | null,
+  summary: string,
   request: ResolvedRequest,
   data: OptimizeData,
 ): OptimizeAnswer["trade_off"] {
@@ -20,10 +21,7 @@ export function tradeOffOf(
       : compareLatency(current, candidate, data);
   const chance = best?.quality.chance ?? null;
   return {
-    summary:
-      best === null
-        ? `Stay with ${current.display_name} for now.`
-        : `${candidate.display_name} instead of ${current.display_name}: quality risk ${riskOf(best)}, latency ${latency.expectation}.`,
+    summary,
     quality: {
       kind,
       as_of: chance === null ? null : (data.evidence?.asOf ?? null),

@@ -1,7 +1,7 @@
 import type { OptimizeInput } from "../../schema/answers/optimize.ts";
 import type { CatalogModel, Provider } from "../catalog-data.ts";
 import type { QualityEvidence, QualityKind } from "../quality/types.ts";
-import type { TaskDemands } from "./task/demands.ts";
+import type { TaskDemands } from "./task/demands/types.ts";
 import type { TaskProfile } from "./task/profile.ts";
 
 export type ModelView = CatalogModel;

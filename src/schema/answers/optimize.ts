@@ -33,7 +33,10 @@ const Probability = z.number().min(0).max(1).nullable();
 /** Expected points of the candidate above the current model on a test of the kind, with an 80 % interval. */
 const Gap = z.looseObject({ mean: z.number(), low: z.number(), high: z.number() });
 
-/** How to take the answer: move to the recommended model, test it first, test the three candidates, stay, or move in any case. */
+/**
+ * How to take the answer: move to the recommended model, test it first, test the three candidates, stay, or move in any
+ * case, since the current model ends within a year or does not meet what the text demands.
+ */
 export const Verdict = z.enum(["recommend", "test_first", "test_these", "stay", "move"]);
 
 /** A demand that stands in the task's text, and what was done about it. */
@@ -218,6 +221,8 @@ const ToTest = Alternative.extend({ success_probability: Probability, price: Pri
 /** `data` of optimize-model: contract, section 2.3, and what explains it. Amounts are USD. */
 export const OptimizeAnswer = z.looseObject({
   verdict: Verdict,
+  /** What to do, why and what is uncertain, in a few sentences. */
+  summary: z.string(),
   task: z.string(),
   current_model: CurrentModel,
   task_profile: TaskProfile,

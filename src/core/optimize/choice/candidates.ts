@@ -18,6 +18,7 @@ import { hasAnnouncedPrices, yearCost } from "../money/twelve-months.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
 import { unmetDemand } from "./demand-filters.ts";
 import { endsWithinYear, isSold } from "./shutdown.ts";
+import { failsOfCurrent } from "./uncertain.ts";
 
 /** Filters in the order they are applied; a model counts at the first that removes it. */
 export const FILTERS = {
@@ -66,12 +67,17 @@ const SPECIALISED: Readonly<Record<string, readonly string[]>> = {
 /** An unrated candidate must not be released longer than this before the current model. */
 const GENERATION_MS = 182 * 86_400_000;
 
-/** Every model but the current one, filtered and judged. Where the current model ends, dearer ones count as well. */
+/** Whether the current model cannot stay: it ends within a year, or is known not to meet what the text demands. */
+export function mustMove(request: ResolvedRequest, data: OptimizeData): boolean {
+  return endsWithinYear(request.current, request.day) || failsOfCurrent(request, data).known.length > 0;
+}
+
+/** Every model but the current one, filtered and judged. Where the current model cannot stay, dearer ones count as well. */
 export function selectCandidates(
   request: ResolvedRequest,
   currentCost: CostEstimate | null,
   data: OptimizeData,
-  { dearerToo = endsWithinYear(request.current, request.day) } = {},
+  { dearerToo = mustMove(request, data) } = {},
 ): Selection {
   const providers = new Map(data.providers.map((provider) => [provider.id, provider]));
   const shape = typicalCall(request.current, request.profile);

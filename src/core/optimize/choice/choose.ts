@@ -7,8 +7,12 @@ import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
 import type { Candidate, Selection } from "./candidates.ts";
 import { makerOf } from "./demand-filters.ts";
 import { endsWithinYear } from "./shutdown.ts";
+import { doubtsAbout, failsOfCurrent } from "./uncertain.ts";
 
-/** How to take an answer. `move`: the current model ends within a year, whatever the replacement costs. */
+/**
+ * How to take an answer. `move`: the current model ends within a year, or does not meet what the text demands, whatever
+ * the replacement costs.
+ */
 export type Verdict = "recommend" | "test_first" | "test_these" | "stay" | "move";
 
 export interface Choice {
@@ -29,8 +33,19 @@ const NEAR_ABILITY = 0.5;
  * most; else three to test; else the current model. A model that ends is left for its provider's named replacement.
  */
 export function choose(selection: Selection, request: ResolvedRequest, data: OptimizeData): Choice {
+  const chosen = choice(selection, request, data);
+  const { pick, toTest } = chosen;
+  // What is to be tested before a move is part of the test.
+  if (pick === null || chosen.verdict !== "test_first" || toTest.includes(pick)) return chosen;
+  return { ...chosen, toTest: [pick, ...toTest.filter((one) => modelOf(one) !== modelOf(pick))].slice(0, 3) };
+}
+
+function choice(selection: Selection, request: ResolvedRequest, data: OptimizeData): Choice {
   const { passed, risky } = selection;
-  const toTest = testable(passed, request, data);
+  const fails = failsOfCurrent(request, data).known.length > 0;
+  const sure = doubtsAbout(request).length === 0;
+  // Where the current model cannot stay, what is probably worse is still worth a test.
+  const toTest = testable(passed.length === 0 && fails ? risky : passed, request, data);
   const cheapest = passed.find(
     ({ model, quality, promised }) =>
       quality.judgement === "recommend" &&
@@ -48,11 +63,20 @@ export function choose(selection: Selection, request: ResolvedRequest, data: Opt
     const pick = cheapest ?? asGood ?? named ?? likeliest(passed) ?? likeliest(risky) ?? null;
     return { verdict: "move", pick, namedByProvider: pick !== null && pick === named, toTest };
   }
-  if (cheapest !== undefined) return { verdict: "recommend", pick: cheapest, namedByProvider: false, toTest };
+  if (fails) {
+    // What meets the demands may cost more; of those that are likely enough as good, the cheapest.
+    const good =
+      cheapest ??
+      passed.find(({ model, quality }) => quality.judgement === "recommend" && !contradicted(model, request, data));
+    if (good !== undefined)
+      return { verdict: sure ? "move" : "test_first", pick: good, namedByProvider: false, toTest };
+  }
+  if (cheapest !== undefined)
+    return { verdict: sure ? "recommend" : "test_first", pick: cheapest, namedByProvider: false, toTest };
   const likely = passed.filter(
     ({ quality }) => quality.judgement === "test_first" || quality.judgement === "recommend",
   );
-  const best = [...likely].sort((a, b) => worth(b) - worth(a))[0];
+  const best = fails ? likeliest(likely) : [...likely].sort((a, b) => worth(b) - worth(a))[0];
   if (best !== undefined) return { verdict: "test_first", pick: best, namedByProvider: false, toTest };
   const verdict = toTest.length > 0 ? "test_these" : "stay";
   return { verdict, pick: null, namedByProvider: false, toTest };

@@ -1,7 +1,6 @@
 import type { Provider } from "../../catalog-data.ts";
 import { checkTerms, type DataTerms } from "../../provider-facts.ts";
-import type { ConstraintKind } from "../task/constraint-words.ts";
-import type { TaskDemands } from "../task/demands.ts";
+import type { ConstraintKind, TaskDemands } from "../task/demands/types.ts";
 import type { ModelView, OptimizeData } from "../types.ts";
 import { MAKER_ORIGIN } from "./makers.ts";
 
@@ -23,6 +22,7 @@ export const TERM_OF: Readonly<Partial<Record<ConstraintKind, keyof DataTerms>>>
 const CHECKS: readonly ConstraintKind[] = [
   "open_weights",
   "maker",
+  "seller",
   "country",
   "data_region",
   "gdpr",
@@ -44,6 +44,32 @@ export function unmetDemand(
   return CHECKS.find((kind) => !meets(model, kind, demands, providers, evidence)) ?? null;
 }
 
+/**
+ * Kinds of demand that a model does not meet, each with whether that is known or only nothing is known of it.
+ * Of a wish for latency only a measurement that is too slow counts.
+ */
+export function failedDemands(
+  model: ModelView,
+  demands: TaskDemands,
+  providers: ReadonlyMap<string, Provider>,
+  evidence: OptimizeData["evidence"],
+): { kind: ConstraintKind; known: boolean }[] {
+  return CHECKS.filter((kind) => !meets(model, kind, demands, providers, evidence)).map((kind) => ({
+    kind,
+    known: isKnown(model, kind, demands, providers.get(model.provider)?.facts ?? null),
+  }));
+}
+
+/** Whether what decides a demand is known of a model, so that failing it is no lack of data. */
+function isKnown(model: ModelView, kind: ConstraintKind, demands: TaskDemands, facts: Provider["facts"]): boolean {
+  const term = TERM_OF[kind];
+  if (term !== undefined)
+    return checkTerms(facts, model.model_key, { [term]: demands.terms[term] }).some(({ met }) => met === false);
+  if (kind === "country")
+    return (facts?.legal_seat?.code ?? null) !== null || MAKER_ORIGIN[makerOf(model)] !== undefined;
+  return kind !== "context" || model.context_window !== null;
+}
+
 /** Whether a model is known to meet one kind of demand; true when the text does not make it. */
 export function meets(
   model: ModelView,
@@ -61,7 +87,7 @@ export function meets(
   }
   switch (kind) {
     case "open_weights":
-      return !demands.openWeights || model.open_weights;
+      return model.open_weights ? !demands.closedWeights : !demands.openWeights;
     case "tools":
       return !demands.tools || model.tools !== false;
     case "context":
@@ -70,6 +96,11 @@ export function meets(
       return meetsLatency(model, demands.latencyMs, evidence);
     case "maker":
       return meetsMaker(makerOf(model), demands) && !demands.excludedMakers.has(model.provider);
+    case "seller":
+      return (
+        !demands.excludedSellers.has(model.provider) &&
+        (demands.onlySellers.size === 0 || demands.onlySellers.has(model.provider))
+      );
     case "country":
       return meetsCountry(model, facts?.legal_seat?.code ?? null, demands);
     default:
@@ -94,8 +125,9 @@ function meetsMaker(maker: string, { excludedMakers, onlyMakers }: TaskDemands):
 
 /** A seat that is not known meets no demand on it. */
 function meetsCountry(model: ModelView, seat: readonly string[] | null, demands: TaskDemands): boolean {
-  const { excludedCountries, excludedMakerCountries, onlyCountries } = demands;
+  const { excludedCountries, excludedMakerCountries, onlyCountries, onlyMakerCountries } = demands;
   const from = MAKER_ORIGIN[makerOf(model)]?.country;
+  if (onlyMakerCountries.size > 0 && (from === undefined || !onlyMakerCountries.has(from))) return false;
   if (excludedMakerCountries.size > 0 && (from === undefined || excludedMakerCountries.has(from))) return false;
   if (excludedCountries.size > 0) {
     // A maker's own listing is of its country, wherever its international site is registered.

@@ -1,4 +1,4 @@
-import type { ConstraintKind } from "../task/constraint-words.ts";
+import type { ConstraintKind } from "../task/demands/types.ts";
 import type { OptimizeData, ResolvedRequest } from "../types.ts";
 import { meets } from "./demand-filters.ts";
 import { isSold } from "./shutdown.ts";

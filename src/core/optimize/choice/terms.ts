@@ -1,7 +1,6 @@
 import type { OptimizeAnswer } from "../../../schema/answers/optimize.ts";
 import { checkTerms, isConditional } from "../../provider-facts.ts";
-import type { ConstraintKind } from "../task/constraint-words.ts";
-import type { TaskDemands } from "../task/demands.ts";
+import type { ConstraintKind, TaskDemands } from "../task/demands/types.ts";
 import type { ModelView, OptimizeData } from "../types.ts";
 import { makerOf, TERM_OF } from "./demand-filters.ts";
 import { MAKER_ORIGIN } from "./makers.ts";

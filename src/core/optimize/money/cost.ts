@@ -8,7 +8,7 @@ import {
   type RateOptions,
   readAt,
 } from "../../prices/model-price.ts";
-import type { TaskDemands } from "../task/demands.ts";
+import type { TaskDemands } from "../task/demands/types.ts";
 import type { TaskProfile } from "../task/profile.ts";
 import { WORKLOADS } from "../task/workloads.ts";
 import type { ModelView } from "../types.ts";

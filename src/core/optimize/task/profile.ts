@@ -1,7 +1,7 @@
 import { classifyTask, type TaskModelWeights } from "./classifier.ts";
 import { type Language, languageOf } from "./language.ts";
 import { INPUT_RULES, LOWERS_FLOOR, RAISES_FLOOR, TASK_RULES } from "./rules.ts";
-import { statedSizes } from "./sizes.ts";
+import { statedSizes } from "./sizes/sizes.ts";
 import weights from "./weights.json" with { type: "json" };
 import { FALLBACK_CLASS, type ProfileBasis, WORKLOADS, type WorkloadClass } from "./workloads.ts";
 

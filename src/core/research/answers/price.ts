@@ -2,7 +2,7 @@ import type { Finding } from "../../../schema/answers/research.ts";
 import type { CatalogModel } from "../../catalog-data.ts";
 import { isShutDown } from "../../optimize/choice/shutdown.ts";
 import { scheduledChanges } from "../../optimize/money/twelve-months.ts";
-import { plainNumbers } from "../../optimize/task/numbers.ts";
+import { plainNumbers } from "../../optimize/task/sizes/numbers.ts";
 import { baseRates } from "../../prices/base-rates.ts";
 import { subjectOf } from "../intent.ts";
 import { DAY_MS, type DirectInput, finding, oncePerModel, SHOWN } from "./input.ts";

@@ -6,7 +6,7 @@ import { classifyTask } from "../../../../src/core/optimize/task/classifier.ts";
 import { unservedJob } from "../../../../src/core/optimize/task/jobs.ts";
 import { LANGUAGES, languageOf } from "../../../../src/core/optimize/task/language.ts";
 import { profileTask } from "../../../../src/core/optimize/task/profile.ts";
-import { statedSizes } from "../../../../src/core/optimize/task/sizes.ts";
+import { statedSizes } from "../../../../src/core/optimize/task/sizes/sizes.ts";
 
 const { tasks, jobs } = loadTasks(new URL("../../../../pipeline/registry/tasks/", import.meta.url).pathname);
 

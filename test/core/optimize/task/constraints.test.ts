@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readDemands } from "../../../../src/core/optimize/task/constraints.ts";
-import { decimalOf } from "../../../../src/core/optimize/task/numbers.ts";
+import { readDemands } from "../../../../src/core/optimize/task/demands/read.ts";
+import { decimalOf } from "../../../../src/core/optimize/task/sizes/numbers.ts";
 
 const kinds = (text: string) => readDemands(text).read.map(({ kind }) => kind);
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { unservedJob } from "../../../../src/core/optimize/task/jobs.ts";
 import { languageOf } from "../../../../src/core/optimize/task/language.ts";
-import { plainNumbers } from "../../../../src/core/optimize/task/numbers.ts";
-import { statedSizes } from "../../../../src/core/optimize/task/sizes.ts";
+import { plainNumbers } from "../../../../src/core/optimize/task/sizes/numbers.ts";
+import { statedSizes } from "../../../../src/core/optimize/task/sizes/sizes.ts";
 
 describe("numbers as people write them", () => {
   it.each([

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { profileTask } from "../../../../src/core/optimize/task/profile.ts";
-import { statedSizes } from "../../../../src/core/optimize/task/sizes.ts";
+import { statedSizes } from "../../../../src/core/optimize/task/sizes/sizes.ts";
 import { WORKLOADS } from "../../../../src/core/optimize/task/workloads.ts";
 
 const read = (name: string): { task: string; class: string }[] =>

@@ -1,4 +1,4 @@
-import { type Language, TOKENS } from "./language.ts";
+import { type Language, TOKENS } from "../language.ts";
 import { type PlainText, plainNumbers } from "./numbers.ts";
 
 /** Tokens of one page of English text, as commonly counted: 490 words. */

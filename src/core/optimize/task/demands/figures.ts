@@ -1,6 +1,6 @@
-import { BUSY_HOURS } from "./constraint-words.ts";
-import type { ReadConstraint, TaskDemands } from "./demands.ts";
-import type { PlainText } from "./numbers.ts";
+import type { PlainText } from "../sizes/numbers.ts";
+import { BUSY_HOURS } from "./plain.ts";
+import type { ReadConstraint, TaskDemands } from "./types.ts";
 
 /** Demands that are figures. All patterns read numbers as `plainNumbers` writes them. */
 export type Figures = Pick<
@@ -93,9 +93,18 @@ function readLatency(plain: PlainText, read: ReadConstraint[]): number | null {
     const [, figure, millis] = match;
     const ms = Number(figure) * (millis === undefined ? 1000 : 1);
     const from = Math.max(0, match.index - 32);
-    const around = plain.text.slice(from, match.index + match[0].length + 14);
+    const to = match.index + match[0].length;
+    const around = plain.text.slice(from, to + 14);
     if (millis === undefined && (!LIMIT.test(around) || ms > 60_000)) return [];
-    return [{ ms, words: plain.original(from, match.index + match[0].length + 14) }];
+    // The statement that the limit stands in.
+    const start =
+      1 +
+      Math.max(
+        -1,
+        ...[...plain.text.slice(0, match.index).matchAll(/[.!?。！？;；,，、\n](?!\d)/gu)].map(({ index }) => index),
+      );
+    const end = plain.text.slice(to).search(/[.!?。！？;；,，、\n](?!\d)/u);
+    return [{ ms, words: plain.original(start, end < 0 ? plain.text.length : to + end) }];
   });
   const [strictest] = limits.sort((a, b) => a.ms - b.ms);
   if (strictest !== undefined) {

@@ -1,4 +1,8 @@
-import type { ReadConstraint } from "./demands.ts";
+import type { Language } from "../language.ts";
+import { SELLERS } from "./frames.ts";
+import { has } from "./lexicon.ts";
+import type { ReadConstraint } from "./types.ts";
+import { NOT_UNDERSTOOD, OF_THE_WORK } from "./unchecked.ts";
 
 /**
  * Words by which a text demands something, in eleven languages. What stands beside one and was not read as any known
@@ -10,6 +14,9 @@ const DEMANDS =
 const MEASURES =
   /(?<![\p{L}\p{N}.-])[$€£]?\d[\d.,]*\s?(?:[kKM]\s?)?(?:%|％|ms(?!\p{L})|[$€£]|usd(?!\p{L})|eur(?!\p{L})|dollars?|euros?|cents?(?!\p{L})|¢|tokens?|tok\/s|tps|rpm|tpm|qps|rps|gb(?!\p{L})|mb(?!\p{L})|tb(?!\p{L})|requests?|calls?|users?|concurrent|parallel|seconds?|minutes?|hours?|days?|sekunden?|minuten?|stunden?|anfragen|aufrufe|nutzer|secondes?|heures?|requêtes?|utilisateurs?|segundos?|minutos?|horas?|solicitudes|peticiones|usuarios|pedidos|requisições|ore(?!\p{L})|richieste|utenti|uren|verzoeken|gebruikers|секунд\p{L}*|минут\p{L}*|час\p{L}*|запрос\p{L}*|токен\p{L}*|процент\p{L}*|个?token|毫秒|秒|分钟|小时|次|美元|トークン|リクエスト|ドル|円|토큰|요청|달러|원(?!\p{L}))/giu;
 const STATEMENTS = /[.;!?\n。！？；]+(?!\d)|[,，、](?!\d)/;
+/** Models as such, and where data goes. */
+const OF_MODELS =
+  /(?<!\p{L})(?:(?:language |ai )?models?|llms?|hosted|hosting|vendor|modell[ei]?n?|modèles?|modelos?|modelli|modellen)(?!\p{L})|модел\p{L}*|模型|モデル|모델/iu;
 /** Statements of fewer letters say nothing that could be checked; a character of Chinese is a word. */
 const LEAST_LETTERS = { narrow: 12, wide: 5 };
 
@@ -17,7 +24,7 @@ const LEAST_LETTERS = { narrow: 12, wide: 5 };
  * Names demands and figures that no reader took up.
  * @param taken words that were understood, as they stand in the text
  */
-export function readUnread(text: string, taken: readonly string[], read: ReadConstraint[]): void {
+export function readUnread(text: string, language: Language, taken: readonly string[], read: ReadConstraint[]): void {
   const spans = spansOf(text, taken);
   const free = (from: number, to: number) => spans.every((span) => span.to <= from || span.from >= to);
   let at = 0;
@@ -34,7 +41,10 @@ export function readUnread(text: string, taken: readonly string[], read: ReadCon
       ? LEAST_LETTERS.wide
       : LEAST_LETTERS.narrow;
     if (demand !== null && said.replace(/[^\p{L}]/gu, "").length >= least && free(start, at)) {
-      read.push({ words: said, kind: "requirement", effect: "not_checked" });
+      // What is said of providers and models is a demand that was missed; the rest is about the work.
+      const ofSellers = has(SELLERS(language), said) || has(OF_MODELS, said);
+      const detail = ofSellers ? NOT_UNDERSTOOD : OF_THE_WORK;
+      read.push({ words: said, kind: "requirement", effect: "not_checked", detail });
       spans.push({ from: start, to: at });
     }
   }

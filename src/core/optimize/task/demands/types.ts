@@ -1,5 +1,30 @@
-import type { DataTerms } from "../../provider-facts.ts";
-import type { ConstraintKind } from "./constraint-words.ts";
+import type { DataTerms } from "../../../provider-facts.ts";
+
+/** Kinds of demand that a task's text can hold besides the work itself. */
+export type ConstraintKind =
+  | "open_weights"
+  | "maker"
+  | "seller"
+  | "country"
+  | "data_region"
+  | "gdpr"
+  | "hipaa"
+  | "zero_retention"
+  | "no_training"
+  | "certification"
+  | "tools"
+  | "json"
+  | "context"
+  | "latency"
+  | "cached_share"
+  | "batch"
+  | "peak_hours"
+  | "monthly_bill"
+  | "monthly_budget"
+  | "service_level"
+  | "volume"
+  | "requirement"
+  | "figure";
 
 /** What is done about a demand: models are removed, the cost follows it, or our data does not tell. */
 export type ConstraintEffect = "filtered" | "priced" | "not_checked";
@@ -17,16 +42,21 @@ export interface ReadConstraint {
 export interface TaskDemands {
   read: readonly ReadConstraint[];
   openWeights: boolean;
+  closedWeights: boolean;
   tools: boolean;
   /** By the first part of `model_key`. */
   excludedMakers: ReadonlySet<string>;
   /** Empty when any maker is welcome. */
   onlyMakers: ReadonlySet<string>;
-  /** ISO 3166-1 alpha-2 of the seat. `makersToo`: countries whose makers are unwanted as well as their providers. */
+  /** Provider ids. Empty when any seller is welcome. */
+  excludedSellers: ReadonlySet<string>;
+  onlySellers: ReadonlySet<string>;
+  /** ISO 3166-1 alpha-2 of the seat, and of the makers, that are unwanted. */
   excludedCountries: ReadonlySet<string>;
   excludedMakerCountries: ReadonlySet<string>;
-  /** Empty when any seat is welcome. */
+  /** Empty when any seat, or any maker's country, is welcome. */
   onlyCountries: ReadonlySet<string>;
+  onlyMakerCountries: ReadonlySet<string>;
   terms: DataTerms;
   /** Factor by which a seller's prices rise at addresses of the region asked for, by provider. */
   surcharges?: ReadonlyMap<string, number> | undefined;

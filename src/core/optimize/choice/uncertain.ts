@@ -1,0 +1,49 @@
+import { quoted, uncheckedWords } from "../task/demands/unchecked.ts";
+import type { OptimizeData, ResolvedRequest } from "../types.ts";
+import { failedDemands } from "./demand-filters.ts";
+
+/** What keeps an answer from being a recommendation, however good the scores are: one clause each, without a full stop. */
+export function doubtsAbout({ profile, demands }: ResolvedRequest): string[] {
+  const unclear = uncheckedWords(demands.read, "not_understood");
+  const unknown = uncheckedWords(demands.read, "not_known");
+  const media = profile.needs.filter((need) => need !== "video");
+  return [
+    ...(profile.clear
+      ? []
+      : [`the text does not make clear what kind of work it is; ${wordsOf(profile.workloadClass)} is assumed`]),
+    ...(unclear.length === 0 ? [] : [`${quoted(unclear)} was not understood and not applied`]),
+    ...(unknown.length === 0 ? [] : [`${quoted(unknown)} is not known of any seller, so ask before you move`]),
+    ...(media.length === 0 ? [] : [`tokens of ${media.join(" and ")} are not counted, so costs are of the text alone`]),
+  ];
+}
+
+/** Kinds of demand that the model in use does not meet, in words, by whether that is known. */
+export function failsOfCurrent(
+  { current, demands }: ResolvedRequest,
+  data: OptimizeData,
+): { known: string[]; unknown: string[] } {
+  const providers = new Map(data.providers.map((provider) => [provider.id, provider]));
+  const failed = failedDemands(current, demands, providers, data.evidence);
+  const words = (known: boolean) =>
+    failed.filter((one) => one.known === known).map(({ kind }) => DEMANDS[kind] ?? wordsOf(kind));
+  return { known: words(true), unknown: words(false) };
+}
+
+const DEMANDS: Readonly<Record<string, string>> = {
+  open_weights: "open or closed weights",
+  maker: "the maker",
+  seller: "the seller",
+  country: "the country",
+  data_region: "the region of the data",
+  gdpr: "an agreement under the GDPR",
+  hipaa: "a HIPAA agreement",
+  zero_retention: "zero retention",
+  no_training: "no training on your data",
+  tools: "tools",
+  context: "the context window",
+  latency: "the limit of latency",
+};
+
+function wordsOf(name: string): string {
+  return name.replaceAll("_", " ");
+}

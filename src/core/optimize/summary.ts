@@ -1,0 +1,143 @@
+import type { Decimal } from "decimal.js";
+import { probabilityOf } from "./chance.ts";
+import type { Candidate, Selection } from "./choice/candidates.ts";
+import type { Choice } from "./choice/choose.ts";
+import { daysLeft, endsWithinYear, isShutDown } from "./choice/shutdown.ts";
+import { doubtsAbout, failsOfCurrent } from "./choice/uncertain.ts";
+import { type CostEstimate, callOfCandidate, typicalCall } from "./money/cost.ts";
+import { yearCost } from "./money/twelve-months.ts";
+import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
+
+/**
+ * What to do, why, and what is uncertain, in a few plain sentences: the part of an answer that is read first.
+ */
+export function summaryOf(
+  choice: Choice,
+  cost: CostEstimate | null,
+  selection: Selection,
+  request: ResolvedRequest,
+  data: OptimizeData,
+): string {
+  const doubts = doubtsAbout(request);
+  const fails = failsOfCurrent(request, data);
+  return [
+    ...whyLeave(request, fails.known),
+    whatToDo(choice, cost, selection, request, fails.known.length > 0),
+    ...announced(choice.pick, request),
+    ...(fails.known.length === 0 && fails.unknown.length > 0
+      ? [
+          `Of ${request.current.display_name} itself it is not known whether it meets the demand on ${list(fails.unknown)}.`,
+        ]
+      : []),
+    ...(request.demands.read.some(({ detail }) => detail?.includes("taken as USD"))
+      ? ["The amount that is not in USD is taken as USD."]
+      : []),
+    ...(doubts.length === 0 ? [] : [`Uncertain: ${doubts.join("; ")}.`]),
+  ].join(" ");
+}
+
+function whyLeave(request: ResolvedRequest, failed: readonly string[]): string[] {
+  const { current, day } = request;
+  const end = current.deprecation?.shutdown_on ?? null;
+  return [
+    ...(isShutDown(current, day)
+      ? [`${current.display_name} is no longer sold${end === null ? "" : ` since ${end}`}.`]
+      : endsWithinYear(current, day)
+        ? [`${current.display_name} ends on ${end}, in ${daysLeft(current, day)} days.`]
+        : []),
+    ...(failed.length === 0
+      ? []
+      : [`${nameOf(current)} does not meet the demand on ${list(failed)}, so it cannot stay.`]),
+  ];
+}
+
+function whatToDo(
+  { verdict, pick, toTest }: Choice,
+  cost: CostEstimate | null,
+  { considered, risky }: Selection,
+  request: ResolvedRequest,
+  fails: boolean,
+): string {
+  const { current } = request;
+  if (pick !== null) {
+    const verb = verdict === "test_first" ? "Test" : "Move to";
+    const unrated = !pick.quality.sameModel && pick.quality.chance === null;
+    const first = verdict === "test_first" ? " before you move" : unrated ? ", after a test of your own" : "";
+    return `${verb} ${nameOf(pick.model)}${first}: ${moneyOf(pick, cost, request)}${qualityOf(pick)}.`;
+  }
+  if (verdict === "test_these") {
+    const names = list(toTest.map(({ model }) => nameOf(model)));
+    const [they, meet, are] = toTest.length === 1 ? ["it", "meets", "is"] : ["they", "meet", "are"];
+    const why = fails ? `${they} ${meet} the demands` : `${they} ${are} cheaper`;
+    return `Test ${names} on your own examples before you choose: ${why}, but public scores do not show whether ${toTest.length === 1 ? "it" : "any of them"} is as good at this work.`;
+  }
+  if (verdict === "move" || fails)
+    return `None of ${considered} other listed models meets all demands and may be as good: relax one of them.`;
+  return `Stay with ${nameOf(current)}: none of ${considered} other listed models is cheaper, meets the demands and is likely enough to be as good.${likeliestOf(risky)}`;
+}
+
+/** The candidate that a buyer who accepts more risk would look at. */
+function likeliestOf(risky: readonly Candidate[]): string {
+  const rated = risky.flatMap((one) => {
+    const probability = probabilityOf(one.quality);
+    return probability === null ? [] : [{ one, probability }];
+  });
+  const [best] = rated.sort((a, b) => b.probability - a.probability);
+  if (best === undefined) return "";
+  const percent = Math.round(best.one.savingsRatio * 100);
+  return ` The likeliest of them, ${nameOf(best.one.model)}, costs ${percent} % less and is as good with a probability of ${best.probability.toFixed(2)}.`;
+}
+
+function moneyOf(
+  { cost: own, savings, savingsRatio, promised }: Candidate,
+  cost: CostEstimate | null,
+  request: ResolvedRequest,
+): string {
+  const month = (usd: Decimal) => money(usd.times(request.monthlyCalls));
+  const calls = `${request.monthlyCalls.toLocaleString("en")} calls${request.monthlyCallsAssumed ? " (assumed)" : ""}`;
+  if (cost === null) return `${month(own.usd)} USD a month at ${calls}`;
+  const percent = Math.abs(Math.round(savingsRatio * 100));
+  const change = savings.gte(0) ? `${percent} % less` : `${percent} % more`;
+  const unsure = !promised && savings.gt(0) ? ", too small a difference to promise a saving" : "";
+  return `${month(own.usd)} instead of ${month(cost.usd)} USD a month at ${calls}, ${change} at list price${unsure}`;
+}
+
+function qualityOf({ quality }: Candidate): string {
+  if (quality.sameModel) return ", and it is the same model";
+  const probability = probabilityOf(quality);
+  if (probability === null || quality.chance === null) return ", and nothing rates it against the model in use";
+  const tests = `tests of ${quality.chance.kind.replaceAll("-", " ")}`;
+  return `, and with a probability of ${probability.toFixed(2)} it scores at most ${quality.chance.points} points lower on ${tests}`;
+}
+
+/** What announced prices make of a choice, where any of the two changes within twelve months. */
+function announced(pick: Candidate | null, request: ResolvedRequest): string[] {
+  const shape = typicalCall(request.current, request.profile);
+  const before = yearCost(request.current, request, shape);
+  const after =
+    pick === null ? null : yearCost(pick.model, request, callOfCandidate(pick.quality.chance?.effort, shape));
+  const changes = [...(before?.changes ?? []), ...(after?.changes ?? [])];
+  const [first] = changes.map(({ on }) => on).sort();
+  if (first === undefined || before === null) return [];
+  return after === null
+    ? [
+        `The price of ${request.current.display_name} changes on ${first}: the next twelve months cost ${money(before.usd)} USD.`,
+      ]
+    : [
+        `With the prices announced for ${first} the next twelve months cost ${money(after.usd)} instead of ${money(before.usd)} USD.`,
+      ];
+}
+
+function nameOf({ display_name: name, providerName }: ModelView): string {
+  return `${name} at ${providerName}`;
+}
+
+function money(usd: Decimal): string {
+  const value = usd.toNumber();
+  if (value >= 100) return Math.round(value).toLocaleString("en");
+  return value >= 1 ? value.toFixed(2) : value === 0 ? "0" : String(Number(value.toPrecision(2)));
+}
+
+function list(names: readonly string[]): string {
+  return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}

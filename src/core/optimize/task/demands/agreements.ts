@@ -1,0 +1,137 @@
+import type { Language } from "../language.ts";
+import { type Clause, clausesOf } from "./clauses.ts";
+import { mentionsOf } from "./entities.ts";
+import { DATA, LEAVING, NOT, SELLERS } from "./frames.ts";
+import { found, has, lexicon } from "./lexicon.ts";
+import type { ReadConstraint } from "./types.ts";
+
+const GDPR =
+  /(?<![\p{Script=Latin}])(?:gdpr|ds-?gvo|rgpd|avg(?=[- ]?(?:conform|verplicht|proof|wet|regel|eis|vereist|$))|(?:de|volgens de) avg|dpas?|data processing (?:agreement|addendum)s?|av-?vertr[aä]g\p{L}*|avv|auftragsverarbeitung\p{L}*|auftragsdatenverarbeitung\p{L}*|contrat de sous-traitance|sous-traitance (?:au sens|des données|rgpd)|encargad[oa] de(?:l)? tratamiento|acuerdo de (?:tratamiento|procesamiento) de datos|acordo de (?:tratamento|processamento) de dados|responsabile del trattamento|accordo (?:sul|per il) trattamento|verwerkersovereenkomst\p{L}*)(?![\p{Script=Latin}])|соглашени\p{L}* об обработке|通用数据保护条例|数据处理协议|データ処理契約|データ処理補遺|개인정보 처리 ?위탁|유럽 개인정보보호/iu;
+const HIPAA =
+  /(?<![\p{Script=Latin}])(?:hipaa|baas?|business associate\p{L}*|protected health\p{L}*|phi)(?![\p{Script=Latin}])/iu;
+/** Laws and standards that no provider's page was read for. */
+const OTHER_LAWS =
+  /(?<![\p{Script=Latin}])(?:lgpd|pipl|appi|ccpa|cpra|pipeda|pipa|n?fadp|revdsg|ndsg|nlpd|popia|ferpa|glba|uk gdpr|nis ?2|dora|hds|secnumcloud|eu ai act|ai act|itar|cjis|irap|ismap|c5(?=[- ](?:testat|attest|bsi|type))|bsi c5|ens(?= (?:alto|medio))|soc ?2|iso[ -]?27001|iso[ -]?42001|fedramp|pci[- ]?dss|hitrust)(?![\p{Script=Latin}])|152-?\s?фз|персональных данных|个人信息保护法|等保|个保法|個人情報保護法|개인정보 ?보호법|ISMS/iu;
+/** A law that is said not to apply. */
+const NOT_APPLIED =
+  /(?<!\p{L})(?:not (?:subject|covered|applicable|relevant|required|needed)|does(?:n['’]t| not) (?:apply|matter)|nicht (?:relevant|anwendbar|nötig|erforderlich)|unterliegt nicht|pas (?:soumis|concerné|nécessaire)|no (?:aplica|se aplica|es necesari)|não se aplica|non si applica|niet van toepassing)(?!\p{L})|不适用|适用外|적용되지/iu;
+
+const RETAIN = lexicon({
+  any: "logs?",
+  en: "stor(?:e|es|ed|ing|age)|retain\\p{L}*|retention|kept|keep(?:s|ing)?|log(?:s|ged|ging)?|sav(?:e|es|ed|ing)|persist\\p{L}*|written to disk|hold on to|cached",
+  de: "speicher\\p{L}*|gespeichert\\p{L}*|aufbewahr\\p{L}*|aufgehoben|geloggt|protokollier\\p{L}*|vorgehalten|vorhalten|behalten",
+  fr: "conserv\\p{L}*|stock\\p{L}*|enregistr\\p{L}*|gard\\p{L}*|rétention|journalis\\p{L}*",
+  es: "guard\\p{L}*|almacen\\p{L}*|conserv\\p{L}*|reten\\p{L}*|retien\\p{L}*|registr\\p{L}*",
+  pt: "guard\\p{L}*|armazen\\p{L}*|conserv\\p{L}*|ret(?:er|enção|idos?|idas?)|registr\\p{L}*|salv\\p{L}*",
+  it: "conserv\\p{L}*|memorizz\\p{L}*|salv\\p{L}*|archivi\\p{L}*|tratten\\p{L}*|registra\\p{L}*",
+  nl: "bewa\\p{L}*|opgeslagen|opslaan|opslag|vastgelegd|gelogd|loggen|onthouden",
+  ru: "хран\\p{L}*|сохран\\p{L}*|логир\\p{L}*|записыва\\p{L}*|протоколир\\p{L}*",
+  zh: "留存|保存|存储|储存|保留|记录|留底|缓存|落盘",
+  ja: "保持|保存|保管|記録|残[さしる]|ログ",
+  ko: "저장|보관|보존|기록|남기|로그",
+});
+/** What is sent to a provider, beside data as such. */
+const SENT = lexicon({
+  any: "prompts?|logs?",
+  en: "requests?|messages?|conversations?|calls|texts?|documents?|anything|nothing|they|it|us",
+  de: "anfragen|nachrichten|texte\\p{L}*|eingaben|inhalte|gespräch\\p{L}*|dokumente\\p{L}*|nichts|etwas|akten",
+  fr: "requêtes?|messages?|textes?|conversations?|documents?|rien|échanges",
+  es: "mensajes|peticiones|solicitudes|textos?|conversaciones|documentos?|nada",
+  pt: "mensagens|pedidos|requisições|textos?|conversas|documentos?|nada",
+  it: "messaggi|richieste|testi|conversazioni|documenti|nulla|niente",
+  nl: "berichten|verzoeken|teksten|gesprekken|documenten|niets|niks",
+  ru: "запрос\\p{L}*|сообщени\\p{L}*|текст\\p{L}*|разговор\\p{L}*|документ\\p{L}*|ничего",
+  zh: "提示词|请求|内容|对话|文本|文件|任何",
+  ja: "プロンプト|入力|内容|文書|会話|やり取り|一切",
+  ko: "입력|요청|내용|대화|문서|메시지",
+});
+const TRAIN = lexicon({
+  any: "training",
+  en: "train(?:s|ed|ing)?|fine ?tune|(?:improv|develop)\\p{L}* … models?|learn(?:s|ing)? from",
+  de: "\\p{L}*training\\p{L}*|trainier\\p{L}*|anlernen|lernen",
+  fr: "entraîn\\p{L}*|entrain\\p{L}*|apprentissage|améliorer … modèles",
+  es: "entren\\p{L}*",
+  pt: "trein\\p{L}*",
+  it: "addestra\\p{L}*|allen\\p{L}*",
+  nl: "train\\p{L}*|getraind",
+  ru: "обуч\\p{L}*|дообуч\\p{L}*|тренир\\p{L}*",
+  zh: "训练|微调",
+  ja: "学習|トレーニング|訓練",
+  ko: "학습|훈련|트레이닝",
+});
+const ZERO =
+  /zero[- ]?(?:data[- ])?retention|(?<![\p{Script=Latin}])zdr(?![\p{Script=Latin}])|no[- ]?log(?:s|ging)?(?![\p{Script=Latin}])|keine speicherung|sans (?:conservation|rétention)|sin (?:retención|conservación)|(?:sem|zero) retenção|retención cero|senza conservazione|geen (?:opslag|bewaring)|без хранения|零(?:数据)?(?:保留|留存)|ゼロデータ|データ保持なし|제로 리텐션|무보존/iu;
+
+export interface Agreements {
+  gdpr: boolean;
+  hipaa: boolean;
+  zeroRetention: boolean;
+  noTraining: boolean;
+}
+
+/** Reads agreements, retention and training. Laws that no page was read for are named as not checked. */
+export function readAgreements(text: string, language: Language, read: ReadConstraint[]): Agreements {
+  const clauses = clausesOf(text, language);
+  const agreements = { gdpr: false, hipaa: false, zeroRetention: false, noTraining: false };
+  for (const { text: clause } of clauses) {
+    if (has(NOT_APPLIED, clause)) continue;
+    const other = OTHER_LAWS.exec(clause)?.[0];
+    if (other !== undefined)
+      read.push({
+        words: other,
+        kind: "certification",
+        effect: "not_checked",
+        detail:
+          "our data on providers holds agreements under the GDPR and HIPAA, retention, training and regions, and nothing of this",
+      });
+    // "UK GDPR" is a law of its own.
+    const gdpr = GDPR.exec(clause.replace(/uk gdpr/giu, "       "))?.[0];
+    if (gdpr !== undefined && !agreements.gdpr) {
+      agreements.gdpr = true;
+      read.push({ words: gdpr, kind: "gdpr", effect: "filtered" });
+    }
+    const hipaa = HIPAA.exec(clause)?.[0];
+    if (hipaa !== undefined && !agreements.hipaa) {
+      agreements.hipaa = true;
+      read.push({ words: hipaa, kind: "hipaa", effect: "filtered" });
+    }
+  }
+  for (const clause of clauses) {
+    if (!agreements.noTraining && deniesTraining(clause, language)) {
+      agreements.noTraining = true;
+      read.push({ words: clause.text.trim(), kind: "no_training", effect: "filtered" });
+    } else if (!agreements.zeroRetention && deniesRetention(clause, language)) {
+      agreements.zeroRetention = true;
+      read.push({
+        words: ZERO.exec(clause.text)?.[0] ?? clause.text.trim(),
+        kind: "zero_retention",
+        effect: "filtered",
+      });
+    }
+  }
+  return agreements;
+}
+
+function deniesRetention({ text, first }: Clause, language: Language): boolean {
+  if (has(ZERO, text)) return true;
+  if (!has(RETAIN(language), text) || !has(NOT(language), text)) return false;
+  // "May not be stored in the US" and "stored, but never outside the EU" are about a place.
+  if (mentionsOf(text).some(({ place }) => place !== undefined) || has(LEAVING(language), text)) return false;
+  const sent = [DATA, SENT, SELLERS].some((frame) => has(frame(language), text));
+  return sent && (!first || has(SELLERS(language), text)) && near(text, RETAIN(language), NOT(language), 40);
+}
+
+function deniesTraining({ text }: Clause, language: Language): boolean {
+  if (!has(TRAIN(language), text)) return false;
+  if (/opt(?:ed|ing)?[- ]?out|abmelden|widerspr/iu.test(text)) return true;
+  const sent = [DATA, SENT].some((frame) => has(frame(language), text)) || OURS.test(text);
+  return sent && near(text, TRAIN(language), NOT(language), 48);
+}
+const OURS =
+  /(?<!\p{L})(?:our|ours|unsere\p{L}*|nos|notre|nuestr\p{L}*|noss\p{L}*|nostr\p{L}*|onze|ons|наш\p{L}*)(?!\p{L})|我们|当社|弊社|自社|우리|당사|使用于|用于|利用/iu;
+
+/** Whether two frames stand within so many characters of each other. */
+function near(text: string, a: RegExp, b: RegExp, most: number): boolean {
+  const [first, second] = [found(a, text), found(b, text)];
+  return first.some((one) => second.some((two) => Math.abs(one.index - two.index) <= most));
+}

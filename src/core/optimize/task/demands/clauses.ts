@@ -1,0 +1,48 @@
+import type { Language } from "../language.ts";
+import { mentionsOf } from "./entities.ts";
+
+/** One statement of a text. */
+export interface Clause {
+  text: string;
+  /** Whether it is the first of the text, which says what the work is. */
+  first: boolean;
+}
+
+const SENTENCE = /[.;!?\n。！？；]+(?!\d|ai(?![a-z]))/;
+const BUT: Readonly<Partial<Record<Language, string>>> = {
+  en: "but|and(?= (?:we|it|the|must|only|data|no|never) )|so|because|yet",
+  de: "sondern|aber|und(?= (?:wir|nur|die|keine?) )",
+  fr: "mais|et(?= (?:nous|seulement|pas|aucun) )|donc",
+  es: "sino|pero|y(?= (?:solo|sólo|nuestr\\p{L}*|nada|ning[uú]n\\p{L}*) )",
+  pt: "mas|e(?= (?:só|apenas|nada|nenhum\\p{L}*|não) )",
+  it: "ma|e(?= (?:solo|soltanto|niente|nessun\\p{L}*|non) )",
+  nl: "maar|en(?= (?:alleen|we|geen|niet) )",
+  ru: "но|а|и(?= (?:только|мы|никак\\p{L}*) )",
+};
+/** Words between a comma and a name that continue a list. */
+const CONTINUES =
+  /^(?:(?:or|oder|und|ou|o|of|и|или|et|y|e|en|nor|noch|ni|nem|né|ни|to|the|den|les|los|os|gli|de|aus|from|dos|dai|del|des|из|any|other)\s|[a-z]+\s(?=[A-Z](?:[a-z]+[A-Z]|[a-z]+$)))*$/u;
+
+/** The statements of a text: at marks of punctuation and at words such as `but`, unless a list of names goes on. */
+export function clausesOf(text: string, language: Language): Clause[] {
+  const words = BUT[language];
+  const mark = new RegExp(
+    String.raw`[,，、:：]\s*(?!\d)|\s[–—-]\s${words === undefined ? "" : String.raw`|(?<!(?:nothing|none|any\w*|every\w*|all|no one|rien|nichts))\s(?:${words})(?=\s)`}`,
+    "giu",
+  );
+  const clauses: Clause[] = [];
+  for (const sentence of text.split(SENTENCE)) {
+    let from = 0;
+    const parts: string[] = [];
+    for (const match of sentence.matchAll(mark)) {
+      const rest = sentence.slice(match.index + match[0].length);
+      const next = /^[,，、]/.test(match[0]) ? mentionsOf(rest.slice(0, 40))[0] : undefined;
+      if (rest.trim() === "" || (next !== undefined && CONTINUES.test(rest.slice(0, next.at)))) continue;
+      parts.push(sentence.slice(from, match.index));
+      from = match.index + match[0].length;
+    }
+    parts.push(sentence.slice(from));
+    for (const part of parts) if (part.trim() !== "") clauses.push({ text: part, first: clauses.length === 0 });
+  }
+  return clauses;
+}

@@ -1,0 +1,285 @@
+import type { Language } from "../language.ts";
+import { type Clause, clausesOf } from "./clauses.ts";
+import { type Mention, mentionsOf } from "./entities.ts";
+import {
+  ABOUT,
+  BACKGROUND,
+  CHOICE,
+  COMPANIES,
+  DATA,
+  FROM,
+  LEAVING,
+  MADE,
+  MUST,
+  NOT,
+  ONLY,
+  PLACED,
+  SEATED,
+  SELLERS,
+} from "./frames.ts";
+import { found, has } from "./lexicon.ts";
+import type { NamedPlace } from "./places.ts";
+import { type Group, groupsOf, type Polarity, polarityOf } from "./polarity.ts";
+import type { ReadConstraint, TaskDemands } from "./types.ts";
+import { NOT_UNDERSTOOD } from "./unchecked.ts";
+
+export type Origin = Pick<
+  TaskDemands,
+  | "excludedMakers"
+  | "onlyMakers"
+  | "excludedSellers"
+  | "onlySellers"
+  | "excludedCountries"
+  | "excludedMakerCountries"
+  | "onlyCountries"
+  | "onlyMakerCountries"
+> & { region: NamedPlace["region"] };
+
+/** What a place is said of. */
+type Role = "seat" | "maker" | "company" | "data";
+
+interface Reading {
+  clause: Clause;
+  language: Language;
+  sets: Record<Exclude<keyof Origin, "region">, Set<string>>;
+  region: NamedPlace["region"];
+  read: ReadConstraint[];
+}
+
+/**
+ * Reads which makers, sellers and countries a text excludes or wants alone, and where it wants data. A name counts
+ * beside a sign of its own statement; in the first statement, which is the work, only beside a word of models or sellers.
+ * A name beside such a word and no sign is told as not understood.
+ */
+export function readOrigin(text: string, language: Language, read: ReadConstraint[]): Origin {
+  const sets = {
+    excludedMakers: new Set<string>(),
+    onlyMakers: new Set<string>(),
+    excludedSellers: new Set<string>(),
+    onlySellers: new Set<string>(),
+    excludedCountries: new Set<string>(),
+    excludedMakerCountries: new Set<string>(),
+    onlyCountries: new Set<string>(),
+    onlyMakerCountries: new Set<string>(),
+  };
+  let region: NamedPlace["region"] = null;
+  for (const clause of clausesOf(text, language)) {
+    const reading: Reading = { clause, language, sets, region, read };
+    readClause(reading);
+    region = reading.region;
+  }
+  return { ...sets, region };
+}
+
+function readClause(reading: Reading): void {
+  const { clause, language } = reading;
+  const mentions = mentionsOf(clause.text);
+  if (mentions.length === 0) return;
+  const groups = groupsOf(clause.text, mentions, language);
+  const notes = new Map<string, string[]>();
+  let unclear = false;
+  for (const [index, group] of groups.entries()) {
+    const polarity = polarityOf(clause.text, groups, index, language);
+    for (const mention of group.mentions) {
+      const note =
+        mention.place === undefined
+          ? ofName(mention, group, polarity, reading)
+          : ofPlace(mention, mention.place, polarity, reading, group, mentions);
+      if (note === "unclear") unclear = true;
+      else if (note !== null) notes.set(note.key, [...(notes.get(note.key) ?? []), note.name]);
+    }
+  }
+  for (const [key, names] of notes) {
+    const [kind, sign] = key.split(" ") as ["maker" | "seller" | "country", string];
+    reading.read.push({
+      words: clause.text.trim(),
+      kind,
+      effect: "filtered",
+      detail: `${sign} ${[...new Set(names)].join(", ")}`,
+    });
+  }
+  if (unclear && notes.size === 0 && !reading.read.some(({ words }) => words === clause.text.trim())) {
+    reading.read.push({
+      words: clause.text.trim(),
+      kind: "requirement",
+      effect: "not_checked",
+      detail: NOT_UNDERSTOOD,
+    });
+  }
+}
+
+type Note = { key: string; name: string } | "unclear" | null;
+
+function ofName(
+  { maker, seller, at, end }: Mention,
+  group: Group,
+  polarity: Polarity,
+  { clause, language, sets }: Reading,
+): Note {
+  const { text } = clause;
+  const near = text
+    .slice(Math.max(0, group.at - 40), Math.min(text.length, group.end + 24))
+    .replace(text.slice(at, end), " ");
+  const ofModels = [MADE, SELLERS].some((frame) => has(frame(language), near));
+  // "Answer questions about Azure" and "reviews of Google" name others without using them.
+  if (has(ABOUT(language), text) && !ofModels) return null;
+  if (polarity === null) {
+    if (clause.first || has(BACKGROUND(language), text)) return null;
+    return ofModels || has(MUST(language), text) ? "unclear" : null;
+  }
+  if (has(BACKGROUND(language), text) && !has(ONLY(language), text) && polarity === "only") return null;
+  const bare = text.trim().length - (group.end - group.at) < BARE_LETTERS;
+  if (clause.first && !ofModels && !bare && !has(CHOICE(language), near)) return null;
+  if (maker !== undefined) {
+    (polarity === "not" ? sets.excludedMakers : sets.onlyMakers).add(maker);
+    // Who wants nothing of a company does not want to buy from it either.
+    if (polarity === "not") for (const shop of SHOPS_OF[maker] ?? []) sets.excludedSellers.add(shop);
+    return { key: `maker ${polarity}`, name: maker };
+  }
+  (polarity === "not" ? sets.excludedSellers : sets.onlySellers).add(seller ?? "");
+  if (polarity === "not" && seller === "alibaba") sets.excludedMakers.add("qwen");
+  return { key: `seller ${polarity}`, name: seller ?? "" };
+}
+/** A statement of so few letters beside the name is the demand alone: "No OpenAI". */
+const BARE_LETTERS = 14;
+/** Sellers that belong to a maker under another name. */
+const SHOPS_OF: Readonly<Record<string, readonly string[]>> = {
+  google: ["google-vertex"],
+  amazon: ["amazon-bedrock"],
+  microsoft: ["azure"],
+  qwen: ["alibaba"],
+};
+
+function ofPlace(
+  mention: Mention,
+  place: NamedPlace,
+  sign: Polarity,
+  reading: Reading,
+  group: Group,
+  mentions: readonly Mention[],
+): Note {
+  const { clause, language, sets } = reading;
+  if (isLanguage(clause.text, mention)) return null;
+  const role = roleOf(clause.text, mention, mentions, language);
+  if (role === "data") return ofRegion(mention, place, reading);
+  const background = has(BACKGROUND(language), clause.text);
+  // A seat or a maker's country is wanted by a word of duty alone: "the vendor must have its seat in the EU".
+  const polarity = sign ?? (role !== null && !clause.first && has(MUST(language), clause.text) ? "only" : null);
+  if (role === null && !standsAlone(clause, group, polarity)) return null;
+  if (role !== null && has(ABOUT(language), clause.text.slice(0, mention.at)) && role !== "seat") return null;
+  if (polarity === null) return clause.first || background || role === null ? null : "unclear";
+  if (polarity === "not") {
+    for (const code of place.codes) {
+      sets.excludedCountries.add(code);
+      if (role !== "seat") sets.excludedMakerCountries.add(code);
+    }
+  } else {
+    for (const code of place.codes) {
+      if (role !== "maker") sets.onlyCountries.add(code);
+      if (role !== "seat") sets.onlyMakerCountries.add(code);
+    }
+  }
+  return { key: `country ${polarity}`, name: place.name };
+}
+
+/** "Nothing from China": no word of what, but a sign and where from. */
+function standsAlone({ text, first }: Clause, { at, end }: Group, polarity: Polarity): boolean {
+  if (polarity === null || first) return false;
+  const before = text.slice(0, at);
+  return FROM.test(before) || NOTHING.test(before) || THINGS.test(text.slice(end));
+}
+const THINGS = /^\s?(?:の(?:もの|製品)|的(?:东西|产品|东东)|산(?=\P{L}|$)|제(?=\P{L}|$)|것)/u;
+const NOTHING =
+  /(?<!\p{L})(?:nothing|nichts|rien (?:de |d['’])?|nada (?:de )?|niente (?:di )?|nulla (?:di )?|niets|ничего|только|only|nur|solo)\s*$/iu;
+
+/** Adjectives that are languages too, after a word that leads to one: "answer in French". */
+const TONGUE =
+  /(?<!\p{L})(?:in|into|to|auf|ins|en|au|al|em|in het|naar het|na|на|с|по)\s+(?:(?:the|simple|plain|clear|formal|einfachem|gutem)\s)?$/iu;
+const TONGUES =
+  /^(?:chinese|chinesisch|chinois|chino|chinês|cinese|chinees|китайск(?:ом|ий)|french|französisch|français|francés|francês|francese|frans|german|deutsch|japanese|japanisch|japonais|japonés|japonês|giapponese|japans|korean|coréen|coreano|russian|russisch|russe|ruso|russo|indian|italian\p{L}*|italien|spanish|spanisch|espagnol|español|portugu\p{L}*)$/iu;
+
+function isLanguage(text: string, { at, end }: Mention): boolean {
+  return TONGUES.test(text.slice(at, end)) && TONGUE.test(text.slice(0, at));
+}
+
+/** What a place is said of, by the nearest word of seats, sellers, makers or data. */
+function roleOf(text: string, mention: Mention, mentions: readonly Mention[], language: Language): Role | null {
+  const free = ({ index, 0: words }: RegExpExecArray) =>
+    mentions.every(({ at, end }) => end <= index || at >= index + words.length);
+  const nearest = (frame: typeof MADE) => {
+    const all = found(frame(language), text).filter(free);
+    return Math.min(
+      Number.POSITIVE_INFINITY,
+      ...all.map(({ index, 0: words }) =>
+        index >= mention.end ? index - mention.end : Math.max(0, mention.at - index - words.length) + 0.5,
+      ),
+    );
+  };
+  const [seat, seller, maker, company, placed, data] = [SEATED, SELLERS, MADE, COMPANIES, PLACED, DATA].map(
+    nearest,
+  ) as [number, number, number, number, number, number];
+  const known = (distance: number) => Number.isFinite(distance);
+  if (known(seat) && (known(seller) || known(company) || !known(placed)))
+    return placed < 2 && seat > 4 ? "data" : "seat";
+  const least = Math.min(seller, maker, company, placed);
+  if (!known(least)) return known(data) ? "data" : null;
+  if (least === placed) return "data";
+  // "Hosted by a European company" is a seat.
+  if (least === seller || (least === company && known(placed))) return "seat";
+  if (known(placed) && placed < 12 && least > 6) return "data";
+  // An adjective of a far word is of something else.
+  if (least > 40) return known(placed) ? "data" : null;
+  return least === company ? "company" : "maker";
+}
+
+/** A place beside words of keeping data; a place that data must not be in is named, since no page promises that. */
+function ofRegion(mention: Mention, place: NamedPlace, reading: Reading): Note {
+  const { clause, language, read } = reading;
+  const { text } = clause;
+  if (has(BACKGROUND(language), text) && !has(MUST(language), text)) return null;
+  const leaving = has(LEAVING(language), text);
+  const denied = has(NOT(language), text);
+  const wanted = has(MUST(language), text) || has(ONLY(language), text) || denied;
+  const stated = has(STATED, text) || (has(DATA(language), text) && has(PLACED(language), text));
+  if (clause.first && !wanted && !stated) return null;
+  if (has(ABOUT(language), text.slice(0, mention.at)) && !wanted) return null;
+  if (!wanted && !has(PLACED(language), text)) return null;
+  if (leaving && !denied && !has(ONLY(language), text) && !has(NATIONAL, text)) return null;
+  const words = text.trim();
+  const named = text.slice(mention.at, mention.end);
+  if (denied && !leaving) {
+    read.push({
+      words,
+      kind: "data_region",
+      effect: "not_checked",
+      detail: `not in ${named}: providers state where data is kept, not where it never is`,
+    });
+    return null;
+  }
+  if (reading.region === null && place.region !== null) {
+    reading.region = place.region;
+    read.push({ words, kind: "data_region", effect: "filtered", detail: place.region });
+  }
+  if (place.region === null) {
+    if (reading.region === null)
+      read.push({
+        words,
+        kind: "data_region",
+        effect: "not_checked",
+        detail: `${named}: no provider's page that was read names it`,
+      });
+  } else if (place.region === "EU" && place.name !== "European Union") {
+    read.push({
+      words,
+      kind: "data_region",
+      effect: "not_checked",
+      detail: `${named}: providers' pages name the EU as a whole, so ask for the country`,
+    });
+  }
+  return null;
+}
+/** Participles that demand a place without a word of duty. */
+const STATED =
+  /hosted|gehostet|hébergé|alojad|hospedad|ospitat|gehost|размещ[её]н|residency|residencia|residência|residenza|résidence|托管|部署在|ホスト|호스팅/iu;
+/** "Inside the country" holds within "not abroad". */
+const NATIONAL = /境内|国内|국내/u;

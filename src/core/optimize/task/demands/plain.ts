@@ -1,0 +1,33 @@
+import { withBorders } from "./lexicon.ts";
+import type { ConstraintKind } from "./types.ts";
+
+/** Work in the hours for which sellers with peak rates ask most. */
+export const BUSY_HOURS = withBorders(
+  /\b(?:business|office|working|peak) hours\b|\bweekday (?:morning|afternoon)s?\b|\bduring the (?:work)?day\b|\b(?:büro|geschäfts|arbeits|stoß)zeit\w*|\bheures (?:de bureau|ouvrées|de pointe|ouvrables)\b|\bhorario (?:laboral|de oficina|punta)\b|\bhorário (?:comercial|de pico|de expediente)\b|\borari?o? (?:d'ufficio|di lavoro|di punta)\b|\b(?:kantoor|werk)uren\b|рабоч\S* (?:время|часы)|час\S* пик|工作日|上班时间|工作时间|上午|高峰|営業時間|業務時間|ピーク時|업무 ?시간|근무 ?시간|피크/i,
+);
+
+const PATTERNS: readonly (readonly [kind: ConstraintKind, words: RegExp])[] = [
+  [
+    "tools",
+    /\b(?:tool|function)[- ]?call\w*|\bcalls? (?:our |the |internal |your )?(?:\w+ ){0,4}(?:apis?|tools?|functions?)\b|\buses? tools?\b|\bwith tools?\b|\bmcp\b|\bwerkzeug\w*|\btool-aufruf\w*|\bappels? d'outils\b|\boutils\b|\bherramientas?\b|\bferramentas?\b|\bstrumenti\b|\bgereedschap\w*|\bhulpmiddelen\b|инструмент\S*|调用(?:工具|函数|接口)|使用工具|ツール|도구/i,
+  ],
+  [
+    "json",
+    /\b(?:strict|valid|structured)?[- ]?json(?:[- ](?:output|schema|mode))?\b|\bstructured outputs?\b|\bstrukturierte ausgabe\w*|\bsortie structurée\b|\bsalida estructurada\b|结构化输出|構造化出力/i,
+  ],
+  [
+    "batch",
+    /\bbatch(?:[- ](?:job|api|mode|processing|service))?\b|\bovernight\b|\bresults? (?:may|can) (?:arrive|come|take|wait)\b|\bwithin 24 hours\b|\bnot (?:time[- ]?)?(?:urgent|critical|sensitive)\b|\bnext morning\b|\bnächtlich\w*|\büber nacht\b|\bstapelverarbeitung\b|\bpendant la nuit\b|\bpar lots?\b|\bpor lotes?\b|\bpor la noche\b|\bdurante a noite\b|\bem lote\b|\bdi notte\b|\bin batch\b|\b's nachts\b|\bnicht (?:zeitkritisch|dringend|eilig)\b|\bam nächsten (?:tag|morgen)\b|\bpas urgent\w*|\ble lendemain\b|\bno (?:es|son) urgentes?\b|\bal día siguiente\b|\bnão (?:é|são) urgentes?\b|\bno dia seguinte\b|\bnon (?:è |sono )?urgent[ei]\b|\bil giorno dopo\b|\bniet (?:dringend|urgent)\b|\bde volgende (?:dag|ochtend)\b|не срочн|несрочн|на следующ\S* (?:день|утро)|ночью|пакетн|批处理|批量处理|不急|次日|第二天|夜间|隔夜|バッチ|夜間|急ぎでは|急がない|翌(?:朝|日)|배치|야간|급하지 않|다음 ?날/i,
+  ],
+  [
+    "peak_hours",
+    /\boff[- ]?peak\b|\boutside (?:of )?(?:peak|business) hours\b|\bnebenzeit\w*|\bheures creuses\b|\bfuera de horas? punta\b|\bfuera de(?:l)? horario\b|\bfora do horário de pico\b|\bore non di punta\b|\bbuiten de piek\w*|вне пик|непиков|闲时|非高峰|错峰|オフピーク|비혼잡|비피크/i,
+  ],
+  [
+    "service_level",
+    /\b(?:verfügbarkeit|disponibilité|disponibilidade?|disponibilità|beschikbaarheid|availability)\b(?=.{0,24}\d\s?%)|доступност(?=.{0,24}\d\s?%)|可用性|稼働率|가용성|\bsla\b|\b99\.9\d*\s?%?|\buptime\b|\brate limits?\b|\bthroughput\b|\btokens? per second\b|\bfine-?tun\w*|\bon-?prem\w*|\bair-?gapped\b|\bwatermark\w*/i,
+  ],
+];
+
+/** Demands that one pattern reads. The text that it finds is shown to the buyer. */
+export const PLAIN_DEMANDS = PATTERNS.map(([kind, words]) => [kind, withBorders(words)] as const);

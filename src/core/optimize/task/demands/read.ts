@@ -1,0 +1,74 @@
+import { languageOf } from "../language.ts";
+import { plainNumbers } from "../sizes/numbers.ts";
+import { PERIODS_A_MONTH, type StatedSizes, statedSizes } from "../sizes/sizes.ts";
+import { readAgreements } from "./agreements.ts";
+import { readFigures } from "./figures.ts";
+import { readOrigin } from "./origin.ts";
+import { PLAIN_DEMANDS } from "./plain.ts";
+import type { ConstraintEffect, ConstraintKind, ReadConstraint, TaskDemands } from "./types.ts";
+import { OF_THE_WORK } from "./unchecked.ts";
+import { readUnread } from "./unread.ts";
+import { readWeights } from "./weights.ts";
+
+/** What our data answers for each kind that one pattern reads. */
+const EFFECT: Readonly<Partial<Record<ConstraintKind, ConstraintEffect>>> = {
+  tools: "filtered",
+  batch: "priced",
+  peak_hours: "priced",
+};
+
+/**
+ * Reads every demand of a text. What no reader understands is named as not checked: nothing is dropped in silence.
+ */
+export function readDemands(text: string): TaskDemands {
+  const read: ReadConstraint[] = [];
+  const language = languageOf(text);
+  const weights = readWeights(text, language, read);
+  const agreements = readAgreements(text, language, read);
+  for (const [kind, words] of PLAIN_DEMANDS) {
+    const found = words.exec(text)?.[0];
+    if (found === undefined) continue;
+    const detail = kind === "json" ? { detail: OF_THE_WORK } : {};
+    read.push({ words: found.trim(), kind, effect: EFFECT[kind] ?? "not_checked", ...detail });
+  }
+  const { region, ...origin } = readOrigin(text, language, read);
+  const plain = plainNumbers(text);
+  const figures = readFigures(plain, read);
+  const sizes = statedSizes(text, language, plain);
+  const volumes = readVolumes(sizes, read);
+  readUnread(text, language, [...read.map(({ words }) => words), ...sizes.words], read);
+  const has = (kind: ConstraintKind) => read.some((one) => one.kind === kind);
+  return {
+    read,
+    openWeights: weights === "open",
+    closedWeights: weights === "closed",
+    tools: has("tools"),
+    ...origin,
+    terms: {
+      dataRegion: region ?? undefined,
+      gdpr: agreements.gdpr || undefined,
+      hipaa: agreements.hipaa || undefined,
+      zeroRetention: agreements.zeroRetention || undefined,
+      noTraining: agreements.noTraining || undefined,
+    },
+    ...figures,
+    ...volumes,
+    batch: has("batch"),
+    offPeak: read.some(({ kind, detail }) => kind === "peak_hours" && detail === undefined),
+  };
+}
+
+/** Calls and tokens of a period, as those of a month. */
+function readVolumes(sizes: StatedSizes, read: ReadConstraint[]): Pick<TaskDemands, "monthlyCalls" | "monthlyTokens"> {
+  const { calls, volume } = sizes;
+  const monthlyCalls = calls === null ? null : Math.max(1, Math.round(calls.count * PERIODS_A_MONTH[calls.period]));
+  if (calls !== null)
+    read.push({ words: calls.words, kind: "volume", effect: "priced", detail: `${monthlyCalls} calls a month` });
+  if (volume === null) return { monthlyCalls, monthlyTokens: null };
+  const month = (tokens: number | null) =>
+    tokens === null ? null : Math.round(tokens * PERIODS_A_MONTH[volume.period]);
+  const tokens = { input: month(volume.input), output: month(volume.output), either: month(volume.either) };
+  const sum = (tokens.input ?? 0) + (tokens.output ?? 0) + (tokens.either ?? 0);
+  read.push({ words: volume.words, kind: "volume", effect: "priced", detail: `${sum} tokens a month in all calls` });
+  return { monthlyCalls, monthlyTokens: tokens };
+}

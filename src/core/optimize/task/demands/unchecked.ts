@@ -1,0 +1,26 @@
+import type { ReadConstraint } from "./types.ts";
+
+/** Why a demand was not applied: its meaning is not clear, no source says it, or the work itself decides it. */
+export type WhyUnchecked = "not_understood" | "not_known" | "of_the_work";
+
+/** Said of a demand whose names are known and whose meaning is not. */
+export const NOT_UNDERSTOOD =
+  "not understood, so not applied: say it with only, not, or hosted in, and the name of a maker, seller or place";
+/** Said of a demand on the result, which no list of models decides. */
+export const OF_THE_WORK = "about the work itself: put it into the prompt, and check it in your test";
+
+/** Sorts a demand that was not checked; null for one that was. */
+export function whyUnchecked({ kind, effect, detail }: ReadConstraint): WhyUnchecked | null {
+  if (effect !== "not_checked") return null;
+  if (detail === NOT_UNDERSTOOD || kind === "volume") return "not_understood";
+  return kind === "requirement" || kind === "figure" || kind === "json" ? "of_the_work" : "not_known";
+}
+
+/** The words of all demands that were not checked for one reason. */
+export function uncheckedWords(read: readonly ReadConstraint[], why: WhyUnchecked): string[] {
+  return [...new Set(read.filter((one) => whyUnchecked(one) === why).map(({ words }) => words))];
+}
+
+export function quoted(words: readonly string[]): string {
+  return words.map((one) => `"${one}"`).join(", ");
+}

@@ -1,0 +1,99 @@
+import type { Language } from "../language.ts";
+import { clausesOf } from "./clauses.ts";
+import { NOT } from "./frames.ts";
+import { has, lexicon } from "./lexicon.ts";
+import type { ReadConstraint } from "./types.ts";
+
+/** Weights that anybody may have, by any name. */
+const OPEN = lexicon({
+  any: "open ?weights?|open ?source[d]? (?:llms?|models?|ai)",
+  en: "open models?|openly (?:available|licen[sc]ed|released)(?: models?| weights)?|weights … (?:public\\p{L}*|open|available|download\\p{L}*|published|released)|(?:public|open|downloadable|published|available) … weights|non ?proprietary|(?:permissive(?:ly)?|apache(?: 2(?:\\.0)?)?|mit) ?licen[sc]e?d?",
+  de: "open ?source ?(?:modell\\p{L}*|ki|llms?)|offen\\p{L}* (?:gewicht\\p{L}*|modell\\p{L}*)|gewichte … (?:offen|frei|öffentlich|herunterlad\\p{L}*|zugänglich|verfügbar)|(?:offene|freie|öffentliche|quelloffene) (?:gewichte|modelle)|quelloffen\\p{L}*(?: modell\\p{L}*)?|frei verfügbare (?:gewichte|modelle)",
+  fr: "poids (?:ouverts?|libres?|publics?|téléchargeables?|disponibles)|poids … (?:ouverts|téléchargeables|publics)|modèles? (?:ouverts?|libres?|open ?source)|open ?source",
+  es: "pesos (?:abiertos|públicos|libres|descargables|disponibles)|pesos … (?:abiertos|descarg\\p{L}*|públicos)|modelos? (?:abiertos?|libres?|de código abierto|open ?source)|código abierto",
+  pt: "pesos (?:abertos|públicos|livres|disponíveis)|pesos … (?:abertos|baix\\p{L}*|públicos)|modelos? (?:abertos?|livres?|de código aberto|open ?source)|código aberto",
+  it: "pesi (?:aperti|pubblici|liberi|scaricabili|disponibili)|pesi … (?:aperti|scaric\\p{L}*|pubblici)|modell[oi] (?:aperti|aperto|liberi|open ?source)",
+  nl: "open (?:gewichten|modellen?)|gewichten … (?:open|download\\p{L}*|openbaar)|open ?source ?modellen?",
+  ru: "открыт\\p{L}* (?:вес\\p{L}*|модел\\p{L}*|исходн\\p{L}*)|вес\\p{L}* … (?:открыт\\p{L}*|скача\\p{L}*|доступн\\p{L}*)|опенсорс\\p{L}*|open source",
+  zh: "开源(?:的)?(?:权重)?(?:大)?(?:模型)?|开放(?:的)?权重|权重(?:开放|公开|可下载|开源)|下载权重|公开权重",
+  ja: "オープン(?:な)?(?:ウェイト|ウエイト|重み)|オープンソース(?:の)?(?:モデル|LLM)?|重み(?:が|の|を)?(?:公開|オープン)|公開(?:された)?重み|オープンなモデル|オープンモデル",
+  ko: "오픈 ?(?:소스|웨이트)(?: ?모델)?|가중치(?:가|를)? ?(?:공개|오픈)|공개(?:된)? ?(?:가중치|모델)|개방형 모델",
+});
+/** Running a model on hardware of one's own, which takes open weights. */
+const OWN = lexicon({
+  any: "self ?host\\p{L}*|on ?prem\\p{L}*",
+  en: "run … (?:ourselves|in house|on our own|on our (?:hardware|gpus?|servers?|cluster))|host … ourselves|our own (?:gpus?|hardware|servers?)",
+  de: "selbst … (?:betreiben|hosten|laufen lassen)|selbst ?(?:hosten|gehostet\\p{L}*|betreiben)|auf eigen\\p{L}* (?:servern?|hardware|gpus?)|eigenbetrieb",
+  fr: "auto ?héberg\\p{L}*|héberger nous mêmes|sur nos (?:propres )?(?:serveurs|machines|gpu)|en interne sur",
+  es: "auto ?aloj\\p{L}*|autohosped\\p{L}*|en nuestros (?:propios )?servidores|ejecutar … nosotros mismos",
+  pt: "auto ?hosped\\p{L}*|em nossos (?:próprios )?servidores|por conta própria",
+  it: "sui nostri (?:server|gpu)|ospitare (?:noi|in proprio)|in proprio|auto ?ospitat\\p{L}*",
+  nl: "zelf … (?:hosten|draaien)|op (?:onze )?eigen (?:servers?|hardware)",
+  ru: "у себя|на сво\\p{L}* (?:сервер\\p{L}*|желез\\p{L}*|мощност\\p{L}*)|самостоятельн\\p{L}* разв\\p{L}*",
+  zh: "自(?:己|行|主)?部署|私有化部署|本地部署|自建|本地化部署",
+  ja: "自社(?:で|の)(?:ホスト|動か|運用|サーバ|GPU)|オンプレ|セルフホスト|自前",
+  ko: "자체 ?(?:호스팅|서버|구축)|직접 (?:배포|호스팅|운영)|온프레미스",
+});
+const CLOSED = lexicon({
+  any: "closed (?:source|weights?)",
+  en: "proprietary|closed (?:models?|llms?)",
+  de: "proprietär\\p{L}*|geschlossen\\p{L}* modell\\p{L}*",
+  fr: "propriétaires?|modèles? fermés?",
+  es: "propietari[oa]s?|modelos? (?:cerrados?|privativos?)",
+  pt: "proprietári[oa]s?|modelos? fechados?",
+  it: "proprietari[oa]?|modell[oi] chius[oi]",
+  nl: "propriëtaire?|gesloten",
+  ru: "проприетарн\\p{L}*|закрыт\\p{L}*",
+  zh: "闭源|封闭",
+  ja: "クローズド|プロプライエタリ|非公開(?:の)?モデル",
+  ko: "폐쇄형|비공개 모델|독점 모델|클로즈드",
+});
+/** What is not needed is neither wanted nor excluded. */
+const NO_NEED = lexicon({
+  en: "(?:not|n't|no) … (?:need|require\\p{L}*|necessary|matter)|optional",
+  de: "nicht … (?:nötig|notwendig|erforderlich)|brauch\\p{L}* … (?:nicht|kein\\p{L}*)|egal",
+  fr: "pas … (?:besoin|nécessaire|obligatoire)|inutile",
+  es: "no … (?:necesit\\p{L}*|falta|importa)",
+  pt: "não … (?:precis\\p{L}*|necess\\p{L}*|importa)",
+  it: "non … (?:serv\\p{L}*|necess\\p{L}*|importa)",
+  nl: "niet … nodig|hoeft niet",
+  ru: "не (?:нужн\\p{L}*|требу\\p{L}*|обязательн\\p{L}*)",
+  zh: "不(?:需要|必|要求|一定)|无需",
+  ja: "(?:必要|必須)(?:は|では)?(?:な|あり?ま)|不要",
+  ko: "필요 ?(?:없|하지 않)",
+});
+
+/** Whether a text wants open weights or closed ones; null when it says nothing of them. */
+export function readWeights(text: string, language: Language, read: ReadConstraint[]): "open" | "closed" | null {
+  for (const { text: clause } of clausesOf(text, language)) {
+    if (has(NO_NEED(language), clause)) continue;
+    const [open, own, closed] = [OPEN, OWN, CLOSED].map((frame) => clause.search(frame(language))) as [
+      number,
+      number,
+      number,
+    ];
+    if (Math.max(open, own, closed) < 0) continue;
+    const at = open >= 0 ? open : own >= 0 ? own : closed;
+    const denied = has(NOT(language), open >= 0 ? `${clause.slice(0, at)} ${behind(clause, language, at)}` : clause);
+    const wanted =
+      open >= 0 ? (denied ? "closed" : "open") : own >= 0 ? (denied ? null : "open") : denied ? "open" : null;
+    if (wanted === null || (!OF_MODELS.test(clause.slice(at)) && open >= 0 && closed < 0)) continue;
+    read.push({
+      words: clause.trim(),
+      kind: "open_weights",
+      effect: "filtered",
+      detail: wanted === "open" ? "open weights only" : "no open weights",
+    });
+    return wanted;
+  }
+  return null;
+}
+
+/** What stands behind the phrase, where a sign of Chinese, Japanese and Korean is. */
+function behind(clause: string, language: Language, at: number): string {
+  return language === "zh" || language === "ja" || language === "ko" ? clause.slice(at) : "";
+}
+
+/** `open source` alone may be a project that the work is about. */
+const OF_MODELS =
+  /(?!^open[- ]?source$)(?:weight|model|modell|llm|poids|peso|pesi|gewicht|вес|модел|licen|权重|模型|重み|ウェイト|ウエイト|モデル|가중치|모델|ki(?!\p{L})|ai(?!\p{L})|ia(?!\p{L})|source|소스|오픈|开源|オープン|quelloffen|proprietary|опенсорс|código)/iu;
