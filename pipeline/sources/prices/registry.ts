@@ -1,6 +1,7 @@
 import type { PriceExtractor } from "./extractor.ts";
 import { amazonBedrock } from "./providers/amazon-bedrock.ts";
 import { anthropic } from "./providers/anthropic.ts";
+import { azure } from "./providers/azure.ts";
 import { cerebras } from "./providers/cerebras.ts";
 import { cohere } from "./providers/cohere.ts";
 import { deepseek } from "./providers/deepseek.ts";
@@ -11,6 +12,7 @@ import { mistral } from "./providers/mistral.ts";
 import { moonshotai } from "./providers/moonshotai.ts";
 import { novita } from "./providers/novita.ts";
 import { openai } from "./providers/openai.ts";
+import { openrouter } from "./providers/openrouter.ts";
 import { siliconflow } from "./providers/siliconflow.ts";
 import { together } from "./providers/together.ts";
 import { venice } from "./providers/venice.ts";
@@ -32,8 +34,10 @@ export const EXTRACTORS: readonly PriceExtractor[] = [
   moonshotai,
   zai,
   amazonBedrock,
+  azure,
   cerebras,
   novita,
+  openrouter,
   siliconflow,
   venice,
 ];

@@ -240,11 +240,15 @@ function bill(tiers: readonly LengthTier[], tokens: number, input: number | null
   return rest === null ? null : { usd: usd.plus(rest.usd), prices: [...rest.prices, top.price] };
 }
 
-/** Whether a figure in US dollars per million tokens occurs in a quoted row, per million or per thousand tokens. */
+/**
+ * Whether a figure in US dollars per million tokens occurs in a quoted row, per million or per thousand tokens, or per
+ * single token where the quote says so.
+ */
 export function figureOccurs(usdPerMtok: string, quote: string): boolean {
   const wanted = new Exact(usdPerMtok);
   return (quote.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).some((text) => {
     const figure = new Exact(text.replaceAll(",", ""));
-    return figure.eq(wanted) || figure.times(1000).eq(wanted);
+    if (figure.eq(wanted) || figure.times(1000).eq(wanted)) return true;
+    return /\bUSD per token\b/.test(quote) && figure.times(1_000_000).eq(wanted);
   });
 }

@@ -1,4 +1,5 @@
 import { KINDS, type Kind, type Outcome } from "./kinds.ts";
+import { answers, records } from "./records.ts";
 import { type Region, regionsOf, spliced } from "./regions.ts";
 
 /** One changed page. */
@@ -18,7 +19,7 @@ export interface Change {
   cut?: boolean;
 }
 
-type Make = (text: string, regions: readonly Region[], kind: Kind) => Iterable<Change>;
+export type Make = (text: string, regions: readonly Region[], kind: Kind) => Iterable<Change>;
 
 const SERVICE: Record<string, string> = { batch: "batch", flex: "flex", priority: "priority", fast: "fast" };
 
@@ -317,7 +318,9 @@ const everywhere: Make = function* (text, regions, kind) {
           },
         ];
   };
-  if (kind.id === "all: currency sign") for (const sign of kind.texts) yield* change(/\\?\$(?=[ \d])/g, sign);
+  // The dollars of OpenRouter's answer stand in descriptions of models; its prices carry no sign.
+  const signs = !/^\s*\{"data":/.test(text);
+  if (kind.id === "all: currency sign" && signs) for (const sign of kind.texts) yield* change(/\\?\$(?=[ \d])/g, sign);
   if (kind.id === "all: currency code") yield* change(/\bUSD\b/g, "EUR");
   if (kind.id === "all: unit") {
     const units = /\b(?:1 ?M|million|M)(?= (?:\w+ )?tok)|\bMTok\b|\btokens?\b/gi;
@@ -337,9 +340,11 @@ const everywhere: Make = function* (text, regions, kind) {
         yield { kind: kind.id, note: `stated units → ${by}`, text: stated, pieces: null, outcome: kind.outcome };
     }
   }
+  // Names of meters join their words with hyphens; in other pages a hyphen makes a word part of an id.
+  const inWord = text.includes('"meterName"') ? "\\w" : "[\\w-]";
   if (kind.id === "all: service word")
     for (const word of ["Batch", "Flex", "Priority", "Fast"])
-      yield* change(new RegExp(`(?<![\\w-])${word}(?![\\w-])`, "g"), /^[A-Z]/.test(word) ? "Zlorp" : "zlorp", {
+      yield* change(new RegExp(`(?<!${inWord})${word}(?!${inWord})`, "gi"), "Zlorp", {
         service: word.toLowerCase(),
       });
 };
@@ -437,4 +442,6 @@ const MAKERS: Record<string, Make> = {
   "header: other word": headers,
   "header: columns in another order": reordered,
   row: rows,
+  answer: answers,
+  record: records,
 };

@@ -213,4 +213,37 @@ const CELLS = [
   ...kinds("row", "refused", { "row: twice, dearer": [""], "row: a cell less": [""], "row: a cell more": [""] }),
 ];
 
-export const KINDS: readonly Kind[] = [...HEADINGS, ...SENTENCES, ...NOTES, ...SECOND_TABLES, ...CUTS, ...CELLS];
+/** One record of a price list for programs, or the whole of its answer. */
+const RECORDS = [
+  ...kinds("page", "refused", {
+    "answer: other currency": ["EUR", "CNY", "GBP"],
+    "answer: unknown field": ["surcharge"],
+  }),
+  ...kinds("row", "refused", {
+    "record: other currency": ["EUR", "CNY"],
+    "record: other unit": ["1 Hour", "100", "1M characters", "10K tokens"],
+    "record: other region": ["westeurope", "japaneast"],
+    "record: other product": ["Azure OpenAI Media", "Zlorp models"],
+    "record: other terms": ["Reservation", "DevTestConsumption"],
+    "record: a volume": ["1000", "1"],
+    "record: future date": ["2028-01-01T00:00:00Z", "2029-06-01T00:00:00Z"],
+    "record: unknown word in the name": ["Zlorp", "ft", "longco", "EU"],
+    "record: price of another thing": ['"request":"0.002",', '"surcharge":"0.1",', '"discount":"0.5",'],
+    "record: thinking costs more": ['"internal_reasoning":"0.123",'],
+    "record: routed": ["-1"],
+    "record: other output": ['"image"', '"text","image"', '"audio"'],
+    "record: amount that is none": ["0,0017", "~0.0017", "-0.0017", "0.001-0.002", "free", ""],
+  }),
+  ...kinds("row", "tier", { "record: service in the name": ["Batch", "pp"] }),
+  ...kinds("row", "same", { "record: twice, dearer": [""] }),
+];
+
+export const KINDS: readonly Kind[] = [
+  ...HEADINGS,
+  ...SENTENCES,
+  ...NOTES,
+  ...SECOND_TABLES,
+  ...CUTS,
+  ...CELLS,
+  ...RECORDS,
+];

@@ -42,11 +42,14 @@ export function spliced(text: string, start: number, end: number, by: string): s
 }
 
 const AMOUNT = /(\\?\$["}]*\s?)(\d[\d,]*(?:\.\d+)?)/g;
-const BARE = /("USD":\s*"|Price\\?":|USD=)(\d[\d.]*)/g;
+const BARE =
+  /("USD":\s*"|Price\\?":|USD=|"(?:prompt|completion|internal_reasoning|input_cache_\w+)":\s*")(\d[\d.]*(?:e-\d+)?)/g;
 
 /** A piece of a page with every amount in it changed by a factor that no two prices of a page differ by. */
 export function disturbed(piece: string): string {
-  const dearer = (_all: string, sign: string, digits: string) =>
-    `${sign}${(Number(digits.replaceAll(",", "")) * 1.0371).toFixed(6).replace(/0+$/, "7")}`;
+  const dearer = (_all: string, sign: string, digits: string) => {
+    const amount = Number(digits.replaceAll(",", "")) * 1.0371;
+    return `${sign}${amount.toFixed(amount < 0.001 ? 14 : 6).replace(/0+$/, "7")}`;
+  };
   return piece.replace(AMOUNT, dearer).replace(BARE, dearer);
 }

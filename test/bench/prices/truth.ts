@@ -4,13 +4,14 @@
  * Exits 1 when a price is wrong or fewer than 95 % of the rows of served pages are read.
  */
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { Decimal } from "decimal.js";
 import { z } from "zod";
 import type { ExtractedModel } from "../../../pipeline/sources/prices/extractor.ts";
 import { EXTRACTORS, extractorOf } from "../../../pipeline/sources/prices/registry.ts";
+import { azureAnswer, bedrockPage } from "./captures.ts";
 
 const price = z.number().nullable();
 const Tier = z.looseObject({
@@ -70,15 +71,30 @@ export interface Capture {
   bytes: Buffer;
 }
 
-/** The pages that the folder's index lists. */
+/** The pages that the folder's indexes list. Copies of which a program changed the shape are put back into it. */
 export function readCaptures(folder: string): Capture[] {
   const truth = truthOf(folder);
-  const index: unknown = JSON.parse(readFileSync(join(folder, "index.json"), "utf8"));
-  return Object.keys(z.record(z.string(), z.unknown()).parse(index)).map((file) => ({
-    file,
-    provider: truth.find((row) => row.source_file === file)?.provider ?? providerOf(file) ?? null,
-    bytes: readFileSync(join(folder, file)),
-  }));
+  const files = ["index.json", "index-more.json"].flatMap((index) =>
+    existsSync(join(folder, index)) ? Object.keys(indexOf(join(folder, index))) : [],
+  );
+  return files.map((file) => {
+    const bytes = readFileSync(join(folder, file));
+    const shaped = Object.entries(RESHAPED).find(([start]) => file.startsWith(start))?.[1];
+    return {
+      file,
+      provider: truth.find((row) => row.source_file === file)?.provider ?? providerOf(file) ?? null,
+      bytes: shaped === undefined ? bytes : Buffer.from(shaped(bytes.toString("utf8"))),
+    };
+  });
+}
+
+const RESHAPED: Readonly<Record<string, (copy: string) => string>> = {
+  "azure-openai_retail-prices": azureAnswer,
+  "amazon-bedrock_pricing-page": bedrockPage,
+};
+
+function indexOf(file: string): Record<string, unknown> {
+  return z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(file, "utf8")));
 }
 
 function truthOf(folder: string): TruthRow[] {
@@ -102,7 +118,10 @@ export function extractCapture({ file, provider, bytes }: Capture): ExtractedMod
 }
 
 function providerOf(file: string): string | undefined {
-  const named: Record<string, string> = { gemini: "google", kimi: "moonshotai", grok: "xai" };
+  const named: Record<string, string> = {
+    "azure-openai": "azure",
+    ...{ gemini: "google", kimi: "moonshotai", grok: "xai" },
+  };
   const word = /^[a-z]+(?:-[a-z]+)*/.exec(file)?.[0] ?? "";
   return named[word] ?? EXTRACTORS.find((extractor) => extractor.provider === word)?.provider;
 }

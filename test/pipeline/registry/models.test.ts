@@ -48,6 +48,7 @@ describe("the model registry", () => {
       "unverified list",
       "unverified machine_copy",
       "unverified rendering",
+      "verified api",
       "verified excerpt",
       "verified page",
     ]);

@@ -1,5 +1,5 @@
 import { defineExtractor } from "../merge/assemble.ts";
-import { MODEL_NAME, readPage } from "./bedrock-page.ts";
+import { FAMILIES, MODEL_NAME, MODEL_NOTE, readPage } from "./bedrock-page.ts";
 import { readPriceList } from "./bedrock-price-list.ts";
 
 const OFFERS = "https://pricing.us-east-1.amazonaws.com/offers/v1.0/aws";
@@ -17,6 +17,6 @@ export const amazonBedrock = defineExtractor({
     "https://aws.amazon.com/bedrock/pricing/",
   ],
   pages: "parts",
-  rules: { headings: [MAKERS], labels: [MODEL_NAME], data: true },
+  rules: { headings: [MAKERS, ...FAMILIES], labels: [MODEL_NAME], notes: MODEL_NOTE, data: true },
   read: (context) => (context.document.form === "json" ? readPriceList(context) : readPage(context)),
 });

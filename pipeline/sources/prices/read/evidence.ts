@@ -21,12 +21,17 @@ export function headingText(headings: readonly string[], pane?: string): string 
   return [...headings, ...(pane === undefined ? [] : [pane])].join(" > ").slice(0, 300);
 }
 
-/** Whether the quote contains an amount of dollars equal to `usd` (after `factor`). */
+/**
+ * Whether an amount of dollars equal to `usd` (after `factor`) stands in the quote. Amounts that are multiplied are
+ * compared in the nine decimals that prices are published with.
+ */
 export function occursIn(usd: string, quote: string, factor: number): boolean {
   const wanted = new Decimal(usd);
   return [...quote.matchAll(MONEY)].some((match) => {
     const digits = (match[1] ?? match[2] ?? "").replace(/,/g, "");
-    return digits !== "" && new Decimal(digits).times(factor).equals(wanted);
+    if (digits === "") return false;
+    const amount = new Decimal(digits).times(factor);
+    return (factor === 1 ? amount : amount.toDecimalPlaces(9)).equals(wanted);
   });
 }
 

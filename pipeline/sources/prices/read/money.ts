@@ -33,6 +33,7 @@ const NO_PRICE = new Set(
     "not available",
     "not applicable",
     "not supported",
+    "non-GA",
     "not available (shut down)",
     "free",
     "free of charge",

@@ -223,6 +223,31 @@ export const CASES: Case[] = [
     ],
   },
   {
+    provider: "azure",
+    fixture: "azure.json",
+    at: "2030-05-01",
+    rows: [
+      ["gpt-5.4", null, "2.6", "15.5", "0.26"],
+      ["gpt-5.4", "data-zone", "2.86", "17.05", null],
+      ["gpt-4.1-nano", "regional", "0.12", "0.45", null],
+    ],
+    headers: [],
+    units: [
+      ['"unitOfMeasure":"1M"', '"unitOfMeasure":"1 Hour"'],
+      ['"unitOfMeasure":"1M"', '"unitOfMeasure":"1K"'],
+    ],
+  },
+  {
+    provider: "openrouter",
+    fixture: "openrouter.json",
+    rows: [
+      ["dune/dune-90b", null, "0.41", "0.62", null],
+      ["lab/glx-7.2", null, "1.6", "4.9", "0.31"],
+    ],
+    headers: ['"prompt', '"completion', '"input_cache_read'],
+    units: [],
+  },
+  {
     provider: "cerebras",
     fixture: "cerebras.html",
     rows: [

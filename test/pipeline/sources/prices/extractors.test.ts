@@ -41,7 +41,54 @@ test("every extractor has a registry file: without one its rows are published no
   expect(EXTRACTORS.map((one) => one.provider).filter((provider) => !listed.has(provider))).toEqual([]);
 });
 
+test("the noise of a division is rounded to the nine decimals of a published price", () => {
+  const noisy = fixture("openrouter.json").replace('"prompt":"0.00000041"', '"prompt":"0.00000041000000000000015"');
+  const [row] = extractText("openrouter", noisy).rows;
+  expect(row?.input_per_mtok).toBe("0.41");
+  expect(row?.evidence.quote).toContain("prompt 0.00000041000000000000015 USD per token");
+});
+
+test("every provider whose prices were read in a capture has an extractor", () => {
+  const { models, taskModels } = loadModels(REGISTRY);
+  const read = new Set(
+    [...models, ...taskModels]
+      .filter(({ prices }) => prices.some(({ evidence }) => evidence !== null))
+      .map(({ provider }) => provider),
+  );
+  const extracted = new Set(EXTRACTORS.map((one) => one.provider));
+  expect([...read].filter((id) => !extracted.has(id))).toEqual([]);
+  expect(read.size).toBeGreaterThan(17);
+});
+
 describe("conditions", () => {
+  test("openrouter: the price of long prompts, and of cache writes by how long they last", () => {
+    expect(ratesOf("openrouter", "openrouter.json")("lab/glx-7.2")).toEqual([
+      "input 1.6 {}",
+      "output 4.9 {}",
+      "cache_read 0.31 {}",
+      "cache_write_5m 2 {}",
+      "cache_write_1h 3.2 {}",
+      'input 3.2 {"input_tokens_gte":200000}',
+      'output 9.8 {"input_tokens_gte":200000}',
+    ]);
+  });
+
+  test("azure: batch, priority and data zones are conditions, long contexts are not read", () => {
+    const { rows } = extractText("azure", fixture("azure.json"), "2030-05-01");
+    const rates = rows
+      .filter((row) => row.model_id === "gpt-5.4")
+      .flatMap((row) => row.rates.map((rate) => `${rate.meter} ${rate.usd_per_mtok} ${JSON.stringify(rate.when)}`));
+    expect(rates).toEqual([
+      "input 2.6 {}",
+      "output 15.5 {}",
+      "cache_read 0.26 {}",
+      'input 1.3 {"service_tier":"batch"}',
+      'output 31 {"service_tier":"priority"}',
+      'input 2.86 {"route":"data-zone"}',
+      'output 17.05 {"route":"data-zone"}',
+    ]);
+  });
+
   test("anthropic: batch, fast, dated and length prices are conditions on the same model", () => {
     const rates = ratesOf("anthropic", "anthropic.md");
     expect(rates("claude-vesper-9-2")).toEqual([
