@@ -19,10 +19,10 @@ export interface HomePage {
   generatedAt: string;
   growth: { asOf: string | null; rows: (ProductRow & { spark: string | null })[] };
   board: { rows: BoardRow[]; promoted: number; disclosure: string };
-  /** Announced changes of prices, the soonest first, then past ones, the newest first. */
+  /** Announced price changes, soonest first, then past ones, newest first. */
   priceChanges: PriceChange[];
   newModels: NewModel[];
-  /** Models that will be shut down, the soonest first. */
+  /** Models that will be shut down, soonest first. */
   ending: ModelEvent[];
   newest: ProductRow[];
   baseUrl: string;
@@ -34,12 +34,12 @@ export interface ModelEvent {
   provider: string;
   path: string;
   on: string;
-  /** What to use instead, as the provider says; null where it names nothing. */
+  /** Replacement named by the provider; null when it names none. */
   successor: string | null;
 }
 
 const ROWS = 8;
-/** Products take more lines than models, because each has a description. */
+/** Fewer than models, because each product has a description. */
 const NEWEST = 5;
 
 export function homePage(site: SiteContext): HomePage {
@@ -104,7 +104,7 @@ function recentPriceChanges({ context }: SiteContext): PriceChange[] {
   return [...announced, ...changes.filter((change) => !change.scheduled)].slice(0, ROWS);
 }
 
-/** Shutdowns that lie ahead, the soonest first. */
+/** Returns announced shutdowns, soonest first. */
 function shutdowns({ context }: SiteContext): ModelEvent[] {
   const { catalog, deployment } = context;
   const day = catalog.generatedAt.slice(0, 10);

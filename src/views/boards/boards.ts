@@ -16,7 +16,7 @@ export interface BoardRow {
   category: Category;
   categoryName: string;
   points: number;
-  /** Stars gained in 30 days and stars: what orders the products with equal points. */
+  /** Stars gained in 30 days, and stars: the order of products with equal points. */
   gained30: number | null;
   stars: number | null;
   verified: boolean;
@@ -38,7 +38,7 @@ const BY_PLACE: Sorting<BoardSort> = { key: "place", descending: false };
 export interface Movement {
   kind: "up" | "down" | "same" | "new" | "unknown";
   places: number;
-  /** In words, for people who do not see the arrow. */
+  /** The movement in words, for people who cannot see the arrow. */
   text: string;
 }
 
@@ -50,16 +50,16 @@ export interface BoardPage {
   category: Category | "all";
   scopes: { scope: Scope; label: string; path: string; current: boolean }[];
   categories: { slug: Category | "all"; name: string; path: string; current: boolean }[];
-  /** What is counted and until when. */
+  /** What is counted, and until when. */
   periodText: string;
   comparedText: string;
   disclosure: string;
-  /** Products that hold points on this board. */
+  /** Number of products with points on this board. */
   promoted: number;
-  /** How the products without points are ordered. */
+  /** How products without points are ordered. */
   orderText: string;
   heads: Record<BoardSort, SortHead>;
-  /** Whether the rows stand in the order of the board, not in one the reader asked for. */
+  /** Whether the rows are in the board's order rather than one the reader chose. */
   byPlace: boolean;
   slice: Slice<BoardRow>;
   path: string;
@@ -69,9 +69,10 @@ export interface BoardPage {
 }
 
 /**
- * Model of a board; null when there is no such scope or category.
+ * Builds the page model of a board.
  *
- * @param params page and the reader's order, over the whole board
+ * @returns null when the scope or category does not exist
+ * @param params page and sort order, which applies to the whole board
  */
 export function boardPage(
   site: SiteContext,
@@ -178,7 +179,7 @@ export function boardRow(row: RankedProduct): BoardRow {
   };
 }
 
-/** Change of place since the last recorded day. */
+/** Returns the change of position since the last recorded day. */
 export function movement(position: number, previous: number | null): Movement {
   if (previous === null) return { kind: "unknown", places: 0, text: "no earlier place" };
   const places = previous - position;

@@ -15,7 +15,7 @@ export interface EmbeddedBoard {
   disclosure: string;
 }
 
-/** The first places of a board for other sites' frames. Unknown choices fall back to the whole board. */
+/** Returns the first places of a board for frames on other sites. Unknown parameters select the whole board. */
 export function embeddedBoard({ context }: SiteContext, params: URLSearchParams): EmbeddedBoard {
   const { boards, deployment } = context;
   const asked = params.get("scope") ?? "";

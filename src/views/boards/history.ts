@@ -74,13 +74,13 @@ export interface PeriodPage {
   path: string;
   hash: string;
   previousHash: string;
-  /** A command that computes the hash again from the published result. */
+  /** A command that recomputes the hash from the published result. */
   check: string;
   earlier: { key: string; path: string } | null;
   later: { key: string; path: string } | null;
 }
 
-/** Model of a closed period; null when there is none of that name. */
+/** Builds the page model of a closed period. Returns null when there is no period of that name. */
 export function periodPage(site: SiteContext, scope: string, key: string, page: string | null): PeriodPage | null {
   if (scope !== "monthly" && scope !== "weekly") return null;
   const { ledger, deployment, catalog } = site.context;

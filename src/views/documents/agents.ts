@@ -26,7 +26,7 @@ export interface OperationRow {
   price: string;
 }
 
-/** A command or program as printed on the page. The tests run each against a server. */
+/** A command or program as printed on the page. Tests run each against a server. */
 export interface Example {
   title: string;
   language: "sh" | "js" | "json";
@@ -84,7 +84,7 @@ export function priceText(price: Price): string {
   return price.bands.map((band) => `${band.usdc} USDC up to ${band.upTo} ${price.unit}`).join(", ");
 }
 
-/** What the page prints for a service at `baseUrl`. */
+/** Returns the examples that the page prints for a service at `baseUrl`. */
 export function examples(baseUrl: string): Record<ExampleId, Example> {
   return {
     search: {
@@ -152,12 +152,12 @@ export interface ChallengePage {
   head: PageHead;
   crumbs: Crumb[];
   request: string;
-  /** Null where no server runs, or it did not ask for a payment. */
+  /** Null when no server runs, or it did not ask for a payment. */
   answer: { status: number; header: string; terms: string; body: string } | null;
   problem: string | null;
 }
 
-/** Asks this server for a paid answer without paying and shows what it says. */
+/** Requests a paid answer from this server without payment. Returns the response for display. */
 export async function challengePage(site: SiteContext): Promise<ChallengePage> {
   const { deployment } = site.context;
   const page: ChallengePage = {

@@ -11,12 +11,12 @@ export interface DataPage {
   crumbs: Crumb[];
   generatedAt: string;
   buildId: string;
-  /** Files of the current data, by what they are. */
+  /** Files of the current data, grouped by content. */
   groups: { title: string; text: string; paid: boolean; files: DataFile[] }[];
   /** By month, `YYYY-MM`, newest first. */
   snapshots: { month: string; files: DataFile[] }[];
   citation: { text: string; bibtex: string };
-  /** How a figure of the newest frozen month is cited; null while no month is frozen. */
+  /** How to cite a figure of the newest frozen month; null while no month is frozen. */
   frozen: FrozenCitation | null;
   attributionHtml: string;
   licenseUrl: string;
@@ -25,12 +25,12 @@ export interface DataPage {
 
 export interface FrozenCitation {
   month: string;
-  /** Address of the frozen Parquet file. */
+  /** URL of the frozen Parquet file. */
   url: string;
   sha256: string;
-  /** A command that reads one product from the file by its address. */
+  /** A command that reads one product from the file by its URL. */
   duckdb: string;
-  /** The command that prints the same from a data folder. */
+  /** A command that prints the same from a data folder. */
   command: string;
   text: string;
 }
@@ -38,7 +38,7 @@ export interface FrozenCitation {
 export interface DataFile extends PublishedFile {
   name: string;
   format: string;
-  /** What it holds; null where only its name says so. */
+  /** Description of the content; null where the name says it all. */
   content: string | null;
 }
 
@@ -88,7 +88,7 @@ const GROUPS: { title: string; text: string; paid?: boolean; has: RegExp }[] = [
   { title: "More files", text: "Everything else that this build publishes.", has: /./ },
 ];
 
-/** What a file holds, by its name without the ending. */
+/** Content of each file, by its name without extension. */
 const CONTENTS: Record<string, string> = {
   "rank-open-data": "Products",
   "stars-history": "Star readings by day",

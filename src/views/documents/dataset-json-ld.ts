@@ -1,7 +1,7 @@
 import { DATA_LICENSE_URL } from "../../schema/answers/envelope.ts";
 import { VISITS_FIELD } from "../../schema/files/open-dataset.ts";
 
-/** Who publishes the data, where, and when it was written. */
+/** Publisher, location and time of the data. */
 export interface DatasetAbout {
   publisher: string;
   /** Without a trailing slash. */
@@ -9,27 +9,27 @@ export interface DatasetAbout {
   generatedAt: string;
 }
 
-/** Which files a description is about: those that the next build replaces, or those of a frozen month. */
+/** The files that a description covers: those that the next build replaces, or those of a frozen month. */
 export interface Edition {
-  /** Folder of the files below the site's address, without slashes around it: `data` or `data/snapshots/2026-11`. */
+  /** Folder of the files relative to the site's URL, without outer slashes: `data` or `data/snapshots/2026-11`. */
   folder: string;
   /** `YYYY-MM` of a frozen month; null for the current files. */
   month: string | null;
-  /** The day of the build, `YYYY-MM-DD`, or the month as `YYYY.MM`. */
+  /** Day of the build, `YYYY-MM-DD`, or the month as `YYYY.MM`. */
   version: string;
   /** ISO 8601 interval of days from the first reading to the last. */
   temporalCoverage: string;
-  /** Without the resolver's address; null while there is none. */
+  /** DOI without the resolver's URL; null while there is none. */
   doi: string | null;
 }
 
-/** The current files of a build. `from` is the day of the oldest reading that they hold. */
+/** Returns the edition of a build's current files. `from` is the day of their oldest reading. */
 export function currentEdition(generatedAt: string, from: string, doi: string | null): Edition {
   const day = generatedAt.slice(0, 10);
   return { folder: "data", month: null, version: day, temporalCoverage: `${from}/${day}`, doi };
 }
 
-/** The files of a frozen month. */
+/** Returns the edition of a frozen month. */
 export function frozenEdition(month: string, generatedAt: string, from: string, doi: string | null): Edition {
   return {
     folder: `data/snapshots/${month}`,
@@ -40,7 +40,7 @@ export function frozenEdition(month: string, generatedAt: string, from: string, 
   };
 }
 
-/** Where an edition is looked up: the data page, or the manifest of a frozen month. */
+/** Returns the URL of an edition: the data page, or the manifest of a frozen month. */
 export function editionUrl(siteUrl: string, { folder, month }: Edition): string {
   return month === null ? `${siteUrl}/${folder}/` : `${siteUrl}/${folder}/manifest.json`;
 }
@@ -50,7 +50,7 @@ export function doiUrl(doi: string): string {
 }
 
 export interface DescribedFile {
-  /** Below the site's address: `data/rank-open-data.csv`. */
+  /** Path relative to the site's URL: `data/rank-open-data.csv`. */
   path: string;
   bytes: number;
   sha256: string;
@@ -84,12 +84,12 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   cff: "application/yaml",
 };
 
-/** IANA media type of a data file by its extension. */
+/** Returns the IANA media type of a data file by its extension. */
 export function mediaTypeOf(path: string): string {
   return MEDIA_TYPES[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream";
 }
 
-/** The files that hold data, not descriptions of it: the open dataset, the prices and the star history. */
+/** Whether a file contains data rather than a description: the open dataset, the prices or the star history. */
 export function isData(path: string): boolean {
   return (
     /^data\/(?:rank-open-data|llm-pricing|task-models|providers|provider-facts|price-changes|disagreements|stars-history)\.(?:json|jsonl|csv|parquet)$/.test(
@@ -98,12 +98,12 @@ export function isData(path: string): boolean {
   );
 }
 
-/** Whether a file holds data and belongs to an edition. */
+/** Whether a file contains data and belongs to an edition. */
 export function isDataOf(path: string, { folder }: Edition): boolean {
   return path.startsWith(`${folder}/`) && isData(`data/${path.slice(folder.length + 1)}`);
 }
 
-/** The dataset as schema.org describes one, for search engines and for `/data/dataset.jsonld`. */
+/** Describes the dataset in terms of schema.org, for search engines and `/data/dataset.jsonld`. */
 export function datasetJsonLd(about: DatasetAbout, files: readonly DescribedFile[], edition: Edition): object {
   const { publisher, siteUrl, generatedAt } = about;
   const page = editionUrl(siteUrl, edition);

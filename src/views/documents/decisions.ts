@@ -1,4 +1,4 @@
-/** Decision records in `src/pages/docs/decisions/`, by subject. A test holds this list to the folder. */
+/** Decision records in `src/pages/docs/decisions/`, by subject. A test compares this list with the folder. */
 export const DECISIONS: readonly { slug: string; title: string; text: string }[] = [
   { slug: "run-typescript", title: "Run TypeScript directly", text: "Node 24 strips types; there is no compile step." },
   { slug: "fastify-in-front", title: "Fastify in front of Astro", text: "API speed near that of bare Node." },

@@ -21,7 +21,7 @@ const written = (group: "Use" | "Run" | "Code"): DocEntry[] =>
     path: `docs/${slug}/`,
   }));
 
-/** Documentation in groups, as its first page and the index beside each document list it. */
+/** Documentation groups for the first page and for the index beside each document. */
 export const DOC_GROUPS: readonly DocGroup[] = [
   {
     title: "Use the service",
@@ -50,12 +50,12 @@ export const DOC_GROUPS: readonly DocGroup[] = [
   { title: "Understand the code", entries: written("Code") },
 ];
 
-/** Path of an operation's page. */
+/** Returns the path of an operation's page. */
 export function operationPath(operationId: string): string {
   return `docs/api/${operationId}/`;
 }
 
-/** Finds documents, operations and error codes that hold every word of a question, titles first. */
+/** Finds documents, operations and error codes that contain every word of a query; matches in titles come first. */
 export function findDocuments(question: string, operations: readonly Operation[], limit: number): DocEntry[] {
   const words = question.toLowerCase().match(/[\p{L}\d_]+/gu) ?? [];
   if (words.length === 0) return [];

@@ -3,7 +3,7 @@ import { DECISIONS } from "./decisions.ts";
 /** Group of a document on the documentation page; pages below another document have none. */
 export type DocumentGroup = "Use" | "Run" | "Code";
 
-/** Documents written by hand in `src/pages/docs/`, in reading order. A test holds this list to the folder. */
+/** Hand-written documents in `src/pages/docs/`, in reading order. A test compares this list with the folder. */
 export const DOCUMENTS: readonly { slug: string; title: string; text: string; group: DocumentGroup | null }[] = [
   {
     slug: "clients",

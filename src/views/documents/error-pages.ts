@@ -21,12 +21,12 @@ export interface ErrorPage {
   retry: RetryAdvice;
   retryText: string;
   charged: string;
-  /** Operations that name this code as their own. */
+  /** Operations that declare this code. */
   operations: { title: string; anchor: string }[];
   example: string;
 }
 
-/** Codes at which something may have been paid; at all others nothing is taken. */
+/** Codes for which money may have been taken; for all others none was. */
 const CHARGE_TEXTS: Partial<Record<ErrorCode, string>> = {
   PAYMENT_OUTCOME_UNKNOWN: "Perhaps: the outcome is being looked up. The same payment is never charged twice.",
   PAYMENT_REPLAYED: "Not again: this payment was charged before, once.",

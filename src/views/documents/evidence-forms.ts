@@ -2,7 +2,7 @@ import type { CatalogModel } from "../../core/catalog-data.ts";
 import { evidenceForm, FORM_WORDS } from "../../core/prices/evidence-kind.ts";
 import { EVIDENCE_FORMS, type EvidenceForm } from "../../schema/records/model-price.ts";
 
-/** Counts the rates of language models by what they were read from; forms without a rate are left out. */
+/** Counts the rates of language models by form of evidence. Forms without a rate are omitted. */
 export function formCounts(
   models: readonly Pick<CatalogModel, "prices">[],
 ): { form: EvidenceForm; rates: number; words: string }[] {

@@ -1,4 +1,4 @@
-/** What has changed in how figures are made, newest first. Add an entry with every change that moves a published figure. */
+/** Changes of the methods behind published figures, newest first. Add an entry with every change that moves a figure. */
 export const METHOD_CHANGES: readonly { day: string; text: string }[] = [
   {
     day: "2026-11-24",

@@ -5,9 +5,9 @@ import type { SiteContext } from "../kit/site-context.ts";
 export interface ReceiptPage {
   head: PageHead;
   hash: string;
-  /** Why nothing was looked up. */
+  /** Why no lookup was made. */
   problem: string | null;
-  /** Null when nothing was asked or found. */
+  /** Null when nothing was requested or found. */
   rows: { label: string; value: string }[] | null;
   found: boolean;
 }

@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI 3.1 document that the reference shows. Everything is optional: documents differ. */
+/** The parts of an OpenAPI 3.1 document that the reference uses. All are optional, because documents differ. */
 interface Document {
   info?: { title?: string; version?: string; description?: string };
   paths?: Record<string, Record<string, unknown>>;
@@ -59,7 +59,7 @@ interface RawOperation {
 export interface Reference {
   title: string;
   version: string;
-  /** Fields of `meta`, which every answer has. */
+  /** Fields of `meta`, which every answer contains. */
   envelope: Field[];
   groups: { tag: string; id: string; operations: ReferenceOperation[] }[];
 }
@@ -88,7 +88,7 @@ export interface Field {
 const METHODS = ["get", "post", "put", "patch", "delete"];
 const DEEPEST = 4;
 
-/** The reference as the page shows it; null when there is no description. */
+/** Builds the page model of the reference. Returns null when there is no API description. */
 export function reference(openapi: object | null): Reference | null {
   if (openapi === null) return null;
   const document = openapi as Document;
@@ -176,7 +176,7 @@ function exampleText(
   return example === undefined ? null : JSON.stringify(example, null, 2);
 }
 
-/** Every field of an object schema, nested ones by their path. */
+/** Returns every field of an object schema; nested fields are named by their path. */
 function fields(schema: Schema | undefined, document: Document, prefix = "", depth = 0): Field[] {
   if (schema === undefined || depth > DEEPEST) return [];
   const resolved = resolve(schema, document);
@@ -196,7 +196,7 @@ function fields(schema: Schema | undefined, document: Document, prefix = "", dep
   });
 }
 
-/** The schema whose fields are shown under a property. */
+/** Returns the schema whose fields are listed below a property. */
 function inner(schema: Schema, document: Document): Schema | undefined {
   if (schema.items !== undefined) return resolve(schema.items, document);
   if (schema.properties !== undefined) return schema;

@@ -14,7 +14,7 @@ export interface StatusRow {
 export interface StatusPage {
   head: PageHead;
   crumbs: Crumb[];
-  /** One sentence over all rows. */
+  /** One sentence that summarises all rows. */
   summary: string;
   rows: StatusRow[];
   prices: { status: string; rates: number; share: string }[];
@@ -103,7 +103,7 @@ function reasonOf(health: object): string | null {
   return typeof reason === "string" && reason !== "" ? reason : null;
 }
 
-/** What works, and how old the figures are, in one line. */
+/** Summarises in one line what works and how old the figures are. */
 function summary(rows: readonly StatusRow[], bad: number): string {
   const stateOf = (what: string) => rows.find((row) => row.what === what)?.state ?? "";
   const works = rows.filter((row) => row.ok === false && /API|answers|data/.test(row.what)).length === 0;

@@ -1,7 +1,7 @@
 import type { CallResult, SiteContext } from "../kit/site-context.ts";
 import type { ReferenceOperation } from "./reference.ts";
 
-/** Most characters of an answer that a page shows. */
+/** Maximum length of an answer on the page, in characters. */
 const SHOWN = 20_000;
 
 export interface TryForm {
@@ -12,7 +12,7 @@ export interface TryForm {
 }
 
 export interface TryResult {
-  /** What was sent, as a command. */
+  /** The request as a command. */
   command: string;
   status: number;
   headers: { name: string; value: string }[];
@@ -22,14 +22,14 @@ export interface TryResult {
 
 const HEADERS = ["content-type", "etag", "retry-after", "payment-required", "ratelimit"];
 
-/** The API description of this deployment; null where it is not at hand and no server runs to ask. */
+/** Returns the API description of this deployment; null when it is not available and no server runs. */
 export async function apiDescription(site: SiteContext): Promise<object | null> {
   if (site.openapi !== null || site.call === null) return site.openapi;
   const { status, body } = await site.call({ method: "GET", path: "/openapi.json" });
   return status === 200 ? JSON.parse(body) : null;
 }
 
-/** The form of an operation, filled with what an address says or with its example. */
+/** Builds the form of an operation, filled from the query parameters or with the operation's example. */
 export function tryForm(operation: ReferenceOperation, params: URLSearchParams): TryForm {
   return {
     fields: operation.parameters
@@ -45,9 +45,9 @@ export function tryForm(operation: ReferenceOperation, params: URLSearchParams):
 }
 
 /**
- * Sends the request of a form to this server, without payment: a paid operation answers 402 with its terms.
+ * Sends a form's request to this server without payment; a paid operation answers 402 with its terms.
  *
- * @returns null where nothing was asked, or where no server runs
+ * @returns null when nothing was requested, or no server runs
  */
 export async function tryOperation(
   site: SiteContext,
@@ -78,14 +78,14 @@ function requestPath(operation: ReferenceOperation, { fields }: TryForm): string
   let path = operation.path;
   for (const { name, value } of fields) {
     if (path.includes(`{${name}}`)) {
-      // A value may be of several segments, such as `openai/gpt-5.6-luna`.
+      // A value may have several segments, such as `openai/gpt-5.6-luna`.
       path = path.replace(`{${name}}`, () => segments(value));
     } else if (value !== "") query.set(name, value);
   }
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-/** A value as segments of a path that stay below it. */
+/** Encodes a value as path segments that cannot leave the path. */
 function segments(value: string): string {
   const parts = value.split("/").filter((part) => part !== "." && part !== "..");
   return parts.map(encodeURIComponent).join("/");
@@ -109,7 +109,7 @@ function pretty(body: string): string {
   try {
     text = JSON.stringify(JSON.parse(body), null, 2);
   } catch {
-    // Shown as it is.
+    // Not JSON: shown unchanged.
   }
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}\n… ${text.length - SHOWN} characters more` : text;
 }

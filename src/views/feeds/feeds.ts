@@ -24,7 +24,7 @@ export interface Feed {
   entries: readonly FeedEntry[];
 }
 
-/** Newest listings, of all categories or one. */
+/** Returns the feed of new listings, of all categories or one. */
 export function newProductsFeed(site: SiteContext, category: Category | null): string {
   const { catalog, deployment } = site.context;
   const products =
@@ -49,11 +49,11 @@ function productEntry(product: Product, siteUrl: string): FeedEntry {
   return { id: url, title: product.name, url, updated: product.listedAt, summary: product.description };
 }
 
-/** Changes of model prices, each with a day of its own. */
+/** Returns the feed of model price changes, one entry per change. */
 export function priceChangesFeed(site: SiteContext): string {
   const { catalog, deployment } = site.context;
   const changes = priceChanges(catalog.models, catalog.generatedAt.slice(0, 10)).slice(0, ENTRIES);
-  // An announced change is news of the day it was read: no reader shows entries of the future.
+  // An announced change is dated by the day it was read, because readers hide entries dated in the future.
   const updatedAt = (change: PriceChange) => (change.scheduled ? catalog.generatedAt : `${change.on}T00:00:00Z`);
   return atom(site, {
     path: "feeds/prices.xml",
@@ -73,7 +73,7 @@ export function priceChangesFeed(site: SiteContext): string {
   });
 }
 
-/** Products that changed places on the promotion board since the last recorded day. */
+/** Returns the feed of products that changed position on the promotion board since the last recorded day. */
 export function moversFeed(site: SiteContext): string {
   const { boards, deployment, now } = site.context;
   const board = boards.board("overall", "all");
@@ -97,7 +97,7 @@ export function moversFeed(site: SiteContext): string {
   });
 }
 
-/** RFC 4287. */
+/** Serialises an Atom feed (RFC 4287). */
 export function atom({ context }: SiteContext, feed: Feed): string {
   const { publisher, siteUrl } = context.deployment;
   const lines = [
@@ -126,7 +126,7 @@ export function atom({ context }: SiteContext, feed: Feed): string {
   return `${lines.join("\n")}\n</feed>\n`;
 }
 
-/** Text that may stand in XML: escaped, without the characters XML has no place for. */
+/** Escapes a text for XML and drops characters that XML forbids. */
 export function xml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "")

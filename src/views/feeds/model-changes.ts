@@ -3,15 +3,15 @@ import { date } from "../kit/format.ts";
 import type { SiteContext } from "../kit/site-context.ts";
 import { atom, type Feed } from "./feeds.ts";
 
-/** Entries of each kind: announced ones, and those that happened. */
+/** Maximum number of announced entries, and of past ones. */
 const ENTRIES = 50;
 
-/** Price changes, shutdowns and new models, as `listChanges` answers them, as an Atom feed. */
+/** Returns the results of `listChanges` (price changes, shutdowns and new models) as an Atom feed. */
 export function modelChangesAtom(site: SiteContext): string {
   return atom(site, feedOf(site));
 }
 
-/** The same entries as a JSON Feed (version 1.1). */
+/** Returns the same entries as a JSON Feed (version 1.1). */
 export function modelChangesJson(site: SiteContext): string {
   const { publisher, siteUrl } = site.context.deployment;
   const feed = feedOf(site);
@@ -40,7 +40,7 @@ function feedOf({ context }: SiteContext): Feed {
     id: `${change.url}#${change.kind}-${change.on}`,
     title: change.announced ? `Announced for ${date(change.on)}: ${change.summary}` : change.summary,
     url: change.url,
-    // An announcement is news of the day it was read: readers hide entries of the future.
+    // An announcement is dated by the day it was read, because readers hide entries dated in the future.
     updated: change.announced ? catalog.generatedAt : `${change.on}T00:00:00Z`,
     summary: `${change.announced ? "Announced" : "Since"} ${date(change.on)}. ${change.summary}`,
   }));

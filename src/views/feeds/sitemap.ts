@@ -1,12 +1,12 @@
 import { xml } from "./feeds.ts";
 
-/** A page that search engines may list, with the day it last changed where that is known. */
+/** A page that search engines may list, with the day of its last change where known. */
 export interface ListedPage {
   path: string;
   modified: string | null;
 }
 
-/** Most addresses that one sitemap may hold (sitemaps.org). */
+/** Maximum number of URLs in one sitemap (sitemaps.org). */
 export const SITEMAP_SIZE = 50_000;
 
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
@@ -18,7 +18,7 @@ export function sitemapIndex(siteUrl: string, parts: number): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="${NAMESPACE}">\n${lines.join("\n")}\n</sitemapindex>\n`;
 }
 
-/** One part of the sitemap, counted from 1; null when there is no such part. */
+/** Returns one part of the sitemap, counted from 1; null when the part does not exist. */
 export function sitemapPart(siteUrl: string, pages: Iterable<ListedPage>, part: number): string | null {
   const from = (part - 1) * SITEMAP_SIZE;
   const lines: string[] = [];

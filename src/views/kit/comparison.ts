@@ -24,7 +24,7 @@ export function figureRow<T>(
     show: (value: number | null, thing: T) => string;
     on?: (thing: T) => string | null;
     better: "high" | "low" | null;
-    /** Whether a thing is surely better than another; without it every difference counts. */
+    /** Whether one item is certainly better than another; when omitted, every difference counts. */
     leads?: (thing: T, other: T) => boolean;
     note?: string | null;
   },

@@ -7,11 +7,11 @@ import type { SiteContext } from "../kit/site-context.ts";
 import { isSold, type ModelRow, modelRow } from "./model-rows.ts";
 import { type PriceTrust, priceTrust } from "./prices.ts";
 
-/** What the reader asks the calculator for. */
+/** The parameters of the calculator. */
 export interface CalculatorInput {
   inputTokens: number;
   outputTokens: number;
-  /** Percent of the input that is read from the provider's cache. */
+  /** Percentage of the input that is read from the provider's cache. */
   cached: number;
   calls: number;
   tier: Tier | "";
@@ -23,7 +23,7 @@ export interface CalculatorRow {
   model: ModelRow;
   perCall: string;
   perMonth: string;
-  /** Dollars a month, for sorting on the page. */
+  /** US dollars per month, for sorting on the page. */
   value: number;
   trust: PriceTrust;
 }
@@ -36,14 +36,14 @@ export interface CalculatorPage {
   providers: { id: string; name: string }[];
   rows: CalculatorRow[];
   shown: number;
-  /** Models of the choice whose needed rate is not known: unknown is not free. */
+  /** Number of selected models whose needed rate is unknown; unknown is not free. */
   unpriced: number;
 }
 
 const ROWS = 250;
 export const LIMITS = { inputTokens: 2_000_000, outputTokens: 500_000, calls: 100_000_000 } as const;
 
-/** Cost of the same use on every model that is sold, cheapest first, by list prices of today. */
+/** Computes the cost of the same use for every model on sale, cheapest first, at today's list prices. */
 export function calculatorPage(site: SiteContext, query: URLSearchParams): CalculatorPage {
   const { catalog, deployment, now } = site.context;
   const day = new Date(now()).toISOString().slice(0, 10);
@@ -115,7 +115,7 @@ function readInput(query: URLSearchParams): CalculatorInput {
   };
 }
 
-/** Dollars with as many digits as say something: cents from a dollar up, four significant digits below. */
+/** Formats US dollars with meaningful digits: cents from one dollar up, four significant digits below. */
 export function money(value: Decimal): string {
   if (value.isZero()) return "$0.00";
   if (value.gte(1)) return usd(value.toFixed(2));

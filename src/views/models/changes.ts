@@ -11,7 +11,7 @@ export interface ChangesPage {
   total: number;
 }
 
-/** Changes of model prices, newest first; those announced for later stand before. */
+/** Lists changes of model prices, newest first, after those announced for later. */
 export function changesPage(site: SiteContext): ChangesPage {
   const { catalog, deployment } = site.context;
   const changes = priceChanges(catalog.models, pageDay(site));

@@ -12,24 +12,24 @@ import { modelSlug } from "../kit/links.ts";
 import { pageTime, type SiteContext } from "../kit/site-context.ts";
 import { type ModelRow, modelRow } from "./model-rows.ts";
 
-/** One model as one provider sells it, with everything the table of models filters and sorts by. */
+/** One model as sold by one provider, with everything the table of models filters and sorts by. */
 export interface Listing extends ModelRow {
   model: ListedModel;
-  /** Name of the listing in addresses: `openai/gpt-5.6-luna`. */
+  /** Id of the listing in URLs: `openai/gpt-5.6-luna`. */
   id: string;
   maker: string | null;
   makerName: string;
   kind: string;
-  /** What it reads besides text. */
+  /** Input types besides text. */
   inputs: readonly string[];
   maxOutput: number | null;
-  /** Dollars for a million tokens, three of input to one of output; null when either price is unknown. */
+  /** US dollars per million tokens at three parts input to one part output; null when either price is unknown. */
   blended: number | null;
-  /** Price of what is not sold by the token: `$0.04 an image`; null for everything else. */
+  /** Price of a model not sold by the token, such as `$0.04 an image`; null for others. */
   unitPrice: string | null;
-  /** Others that sell the same model at present. */
+  /** Number of other providers that sell the same model now. */
   otherSellers: number;
-  /** Lower-case text that a search looks through. */
+  /** Lower-case text for searching. */
   text: string;
 }
 
@@ -55,14 +55,14 @@ const MAKERS: Record<string, string> = {
   zai: "Z.ai",
 };
 
-/** Name of a maker by the first part of a model key. */
+/** Returns a maker's name for the first part of a model key. */
 export function makerName(maker: string): string {
   return MAKERS[maker] ?? maker.replace(/(^|-)([a-z])/g, (_, dash, letter) => `${dash && " "}${letter.toUpperCase()}`);
 }
 
 const kept = new WeakMap<Catalog, { day: string; listings: readonly Listing[] }>();
 
-/** Every listing of the catalogue; computed once a day. */
+/** Returns every listing of the catalogue. Computed once per day. */
 export function listings(site: SiteContext): readonly Listing[] {
   const { catalog } = site.context;
   const now = pageTime(site);
@@ -106,7 +106,7 @@ function listing(model: ListedModel, site: SiteContext, sellers: ReadonlyMap<str
 
 const groups = new WeakMap<readonly Listing[], ReadonlyMap<string, readonly Listing[]>>();
 
-/** Listings by the model they sell, whoever sells it; made once for a list. */
+/** Groups listings by the model they sell. Computed once per list. */
 export function byModel(all: readonly Listing[]): ReadonlyMap<string, readonly Listing[]> {
   let found = groups.get(all);
   if (found === undefined) {
@@ -118,7 +118,7 @@ export function byModel(all: readonly Listing[]): ReadonlyMap<string, readonly L
 
 const ids = new WeakMap<readonly Listing[], ReadonlyMap<string, Listing>>();
 
-/** Listings by id; made once for a list. */
+/** Maps listings by id. Computed once per list. */
 export function byId(all: readonly Listing[]): ReadonlyMap<string, Listing> {
   let found = ids.get(all);
   if (found === undefined) {
@@ -128,10 +128,7 @@ export function byId(all: readonly Listing[]): ReadonlyMap<string, Listing> {
   return found;
 }
 
-/**
- * One listing of each model: its maker's, or the cheapest where the maker sells none. Listings that are sold stand
- * before those that are not.
- */
+/** Returns one listing per model: the maker's, or the cheapest when the maker sells none. Listings on sale come first. */
 export function oneOfEachModel(all: readonly Listing[]): Listing[] {
   const best = new Map<string, Listing>();
   for (const one of all) {
@@ -158,7 +155,7 @@ const UNITS: Record<string, string> = {
   thousand_requests: "a thousand requests",
 };
 
-/** The first price of the standard service in force on a day, in words. */
+/** Returns the first standard-service price in force on a day, in words. */
 export function unitPriceText(prices: readonly UnitPrice[], day: string): string | null {
   const standard = prices.filter(
     (price) =>

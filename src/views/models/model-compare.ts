@@ -21,20 +21,20 @@ export interface ModelComparePage {
   crumbs: Crumb[];
   columns: { id: string; name: string; path: string; sub: string; withoutPath: string | null }[];
   rows: SplitRows;
-  /** What some of the models lack, in sentences. */
+  /** Sentences about facts that some of the models lack. */
   missing: string[];
   plot: LinePlot | null;
   use: { input: number; output: number; calls: number };
-  /** Names that mean no model, each with the nearest there are. */
+  /** Names that match no model, each with the nearest matches. */
   unknown: { text: string; nearest: { name: string; path: string }[] }[];
   tooMany: number;
-  /** What the fields of the form hold, one more than is filled. */
+  /** Values of the form's fields: the filled ones and an empty one. */
   fields: string[];
   names: readonly string[];
   examples: { names: string; path: string }[];
 }
 
-/** Models side by side. `m` is an id such as `openai/gpt-5.6-luna`, a name, an id or an alias. */
+/** Builds the comparison of several models. `m` is an id such as `openai/gpt-5.6-luna`, a name or an alias. */
 export function modelComparePage(site: SiteContext, params: URLSearchParams): ModelComparePage {
   const all = listings(site);
   const singles = oneOfEachModel(all.filter((one) => isSold(one.model)));
@@ -54,7 +54,7 @@ export function modelComparePage(site: SiteContext, params: URLSearchParams): Mo
     head: {
       title: title.length > 65 ? `Compare ${chosen.length} models` : title,
       description: "Prices, scores, context and the cost of your own use, side by side, each figure with its day.",
-      // Combinations are without number: search engines get the empty form only.
+      // The number of combinations is unlimited, so search engines list the empty form only.
       canonical: asked.length === 0 ? "compare/models/" : null,
       image: "og/compare.png",
       section: "models",
@@ -84,7 +84,10 @@ export function modelComparePage(site: SiteContext, params: URLSearchParams): Mo
   };
 }
 
-/** A listing by its id in addresses, or by the name, id or alias of a model; its maker's where several sell it. */
+/**
+ * Finds a listing by its id in URLs, or by the name, id or alias of a model. When several providers sell the model, returns the maker's
+ * listing.
+ */
 function findListing(text: string, all: readonly Listing[], singles: readonly Listing[]): Listing | undefined {
   const wanted = text.toLowerCase();
   const called = ({ model, name }: Listing) =>
@@ -223,7 +226,7 @@ function pricesPlot(site: SiteContext, chosen: readonly Listing[]): LinePlot | n
   );
 }
 
-/** Pairs of the best-scored models, to start from. */
+/** Returns pairs of the best-scored models as suggestions. */
 function examples({ context }: SiteContext, singles: readonly Listing[]): ModelComparePage["examples"] {
   const scores = scoreBook(context.catalog, "");
   const rated = singles

@@ -13,7 +13,7 @@ export interface ModelRow {
   modelId: string;
   provider: string;
   providerName: string;
-  /** Null for models that are not language models. */
+  /** Null for models other than language models. */
   tier: Tier | null;
   status: ListedModel["status"];
   context: number | null;
@@ -25,14 +25,14 @@ export interface ModelRow {
     /** Day of the reading on the provider's page; null when it was read elsewhere. */
     day: string | null;
     trust: PriceTrust;
-    /** Whether the price is quoted from its provider, on the page or in a copy of it. */
+    /** Whether the price is quoted from the provider, on its page or in a copy of it. */
     quoted: boolean;
   } | null;
   longContextFrom: number | null;
   released: string | null;
 }
 
-/** What every page about models stands below. */
+/** Breadcrumbs of every page about models. */
 export const MODELS_CRUMBS: readonly Crumb[] = [
   { label: "Home", path: "" },
   { label: "Models", path: "models/" },
@@ -87,7 +87,7 @@ function oldestReading(prices: readonly (ModelPrice | null)[], now: number): Mod
 
 export { isSold };
 
-/** Name of a tier for people; a dash where a model has none. */
+/** Returns the display name of a tier; a dash for a model without one. */
 export function tierName(tier: Tier | null): string {
   return tier === null ? "–" : `${tier[0]?.toUpperCase()}${tier.slice(1)}`;
 }

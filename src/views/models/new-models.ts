@@ -2,23 +2,23 @@ import { groupOf } from "../../operations/shared/models/listed.ts";
 import { pageDay, type SiteContext } from "../kit/site-context.ts";
 import { byModel, type Listing, listings, oneOfEachModel } from "./listings.ts";
 
-/** A model that was released lately. */
+/** A recently released model. */
 export interface NewModel {
   name: string;
   path: string;
   on: string;
-  /** Its maker, or who sells it where the maker is not known. */
+  /** Its maker, or its seller when the maker is unknown. */
   by: string;
-  /** Price of a million tokens or of another unit; null when it is unknown. */
+  /** Price per million tokens or per another unit; null when unknown. */
   price: string | null;
 }
 
-/** Sellers from which on a model counts that its maker does not sell: open weights live at their hosts. */
+/** Number of sellers from which a model counts although its maker does not sell it: open weights are sold by hosts. */
 const HOSTS = 3;
 
 /**
- * The models released last, the newest first: those that their makers sell, or that three others do. What a single
- * reseller lists stands in the table only, because nobody else confirms that it exists.
+ * Returns the most recently released models, newest first: those sold by their makers or by at least three others. A model listed by a
+ * single reseller is omitted, because nobody else confirms that it exists.
  */
 export function newModels(site: SiteContext, limit: number): NewModel[] {
   const all = listings(site);

@@ -18,7 +18,7 @@ export const METER_NAMES: Record<Meter, string> = {
   image_output: "Image output",
 };
 
-/** How far a price may be trusted, in a word and in a sentence. */
+/** How far a price can be trusted, as a label and a sentence. */
 export interface PriceTrust {
   status: ModelPrice["status"];
   label: string;
@@ -50,7 +50,7 @@ export function priceTrust(price: ModelPrice, now: number): PriceTrust {
   }
 }
 
-/** Names what a price that was not read on its provider's page was read from. */
+/** Describes the origin of a price that was not read on its provider's page. */
 function unverified({ evidence, origin }: ModelPrice): Pick<PriceTrust, "label" | "text"> {
   if (evidence === null) return { label: "second-hand", text: `From ${origin}; not read on the provider's page.` };
   const from = `From ${FORM_WORDS[evidence.form]}, read on ${date(evidence.read_at)}; not read on the page itself.`;
@@ -62,7 +62,7 @@ export function isBase(price: ModelPrice): boolean {
   return Object.keys(price.when).length === 0;
 }
 
-/** The condition of a rate in words; "Standard" for the base rate. */
+/** Returns the condition of a rate in words; "Standard" for the base rate. */
 export function conditionText(when: PriceCondition): string {
   const parts: string[] = [];
   if (when.service_tier !== undefined) parts.push(when.service_tier[0]?.toUpperCase() + when.service_tier.slice(1));
@@ -78,7 +78,7 @@ export function conditionText(when: PriceCondition): string {
   return text === "" ? "Standard" : text[0]?.toUpperCase() + text.slice(1);
 }
 
-/** A rate in a list of models. */
+/** A rate in a table of models. */
 export interface RateCell {
   text: string;
   /** The amount as authored. */
@@ -99,14 +99,14 @@ export function rateCell(price: ModelPrice | null, now: number): RateCell | null
       };
 }
 
-/** Base rates of a model that took the place of others on one day. */
+/** Base rates of a model that replaced others on one day. */
 export interface PriceChange {
   provider: string;
   providerName: string;
   modelId: string;
   modelName: string;
   on: string;
-  /** True while the day lies ahead. */
+  /** True when the day is in the future. */
   scheduled: boolean;
   rates: RateChange[];
 }
@@ -119,7 +119,7 @@ export interface RateChange {
   ratio: number | null;
 }
 
-/** Changes of base rates, newest first. */
+/** Lists changes of base rates, newest first. */
 export function priceChanges(models: readonly CatalogModel[], today: string): PriceChange[] {
   const changes: PriceChange[] = [];
   for (const model of models) {
@@ -153,7 +153,7 @@ export function priceChanges(models: readonly CatalogModel[], today: string): Pr
   return changes.sort((a, b) => compareText(b.on, a.on) || compareText(a.modelName, b.modelName));
 }
 
-/** Rates of a model's page that hold under one condition and were read from one row. */
+/** Rates of a model's page under one condition, read from one row. */
 export interface RateGroup {
   condition: string;
   rates: { meter: string; price: string }[];
@@ -163,7 +163,7 @@ export interface RateGroup {
   evidence: { url: string; quote: string; heading: string; readAt: string } | null;
 }
 
-/** Puts rates together that share condition, days and evidence, in the order of the first of each. */
+/** Groups rates by condition, days and evidence, in the order of each group's first rate. */
 export function rateGroups(prices: readonly ModelPrice[], now: number): RateGroup[] {
   const groups = new Map<string, RateGroup>();
   for (const price of prices) {
@@ -197,7 +197,7 @@ export function rateGroups(prices: readonly ModelPrice[], now: number): RateGrou
   return [...groups.values()];
 }
 
-/** Rates in force on a day, standard service first; then those that are over or yet to come, newest first. */
+/** Splits rates into those in force on a day, standard service first, and past and future ones, newest first. */
 export function splitRates(
   model: Pick<CatalogModel, "prices">,
   day: string,

@@ -23,13 +23,15 @@ export interface ProviderPage {
   crumbs: Crumb[];
   provider: Provider;
   table: ListingTable;
-  /** Query of the table of models that shows the rest. */
+  /** Query of the table of models that shows the remaining rows. */
   restQuery: string;
   csvPath: string;
   providers: ProviderLink[];
 }
 
-/** Everything one provider sells or sold, what is on sale first; null when there is no such provider. */
+/**
+ * Builds the page model of a provider: everything it sells or sold, current models first. Returns null when the provider does not exist.
+ */
 export function providerPage(site: SiteContext, id: string): ProviderPage | null {
   const { catalog, deployment } = site.context;
   const provider = catalog.providers.find((one) => one.id === id);
@@ -73,7 +75,7 @@ export function providerPage(site: SiteContext, id: string): ProviderPage | null
   };
 }
 
-/** All providers by name, with how many models each lists. */
+/** Lists all providers by name with their number of models. */
 export function providerLinks(
   providers: readonly Provider[],
   models: readonly CatalogModel[],

@@ -3,15 +3,15 @@ import { QUALITY_KINDS, type QualityKind } from "../../core/quality/types.ts";
 import type { ListedModel } from "../../operations/shared/models/listed.ts";
 import type { Catalog } from "../../store/catalog/read.ts";
 
-/** How well a model does one kind of work, estimated from public scores. */
+/** Estimated ability of a model at one kind of work, from public scores. */
 export interface ModelScore {
   value: number;
-  /** Ends of the 80 % interval. */
+  /** Bounds of the 80 % interval. */
   low: number;
   high: number;
-  /** The value with its interval: `62 ± 3`. */
+  /** The value with half its interval: `62 ± 3`. */
   text: string;
-  /** Independent families of benchmarks of this kind behind it. */
+  /** Number of independent benchmark families of this kind behind it. */
   families: number;
   /** Day of the model's newest score. */
   newest: string;
@@ -22,13 +22,13 @@ export interface ScoreKind {
   label: string;
 }
 
-/** Scores of one kind of work. */
+/** Scores of all models at one kind of work. */
 export interface ScoreBook {
   kinds: readonly ScoreKind[];
   kind: ScoreKind;
-  /** What the score is called on an axis. */
+  /** Name of the score on an axis. */
   axis: string;
-  /** Newest day of any score; null in a build without evidence. */
+  /** Newest day of any score; null in a build without public scores. */
   asOf: string | null;
   of(model: Pick<ListedModel, "model_key">): ModelScore | null;
 }
@@ -48,17 +48,13 @@ const LABELS: Readonly<Record<QualityKind, string>> = {
   "long-context": "Long context",
 };
 
-/** Kinds in the order of the form: general work first. */
+/** Kinds in the order of the form; general work first. */
 export const SCORE_KINDS: readonly ScoreKind[] = [
   { id: "general", label: LABELS.general },
   ...QUALITY_KINDS.filter((id) => id !== "general").map((id) => ({ id, label: LABELS[id] })),
 ];
 
-/**
- * Scores of a catalogue for one kind of work.
- *
- * @param asked id of a kind; an unknown one means general work
- */
+/** Returns the scores of a catalogue for one kind of work. @param asked id of a kind; an unknown one means general work */
 export function scoreBook(catalog: Catalog, asked: string): ScoreBook {
   const evidence = catalog.qualityEvidence;
   const kind = SCORE_KINDS.find(({ id }) => id === asked) ?? { id: "general" as const, label: LABELS.general };

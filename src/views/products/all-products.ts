@@ -22,7 +22,7 @@ const NEWEST: Sorting<AllSort> = { key: "listed", descending: true };
 const PATH = "products/";
 
 /**
- * Every product, the newest first unless the reader asks for another order; null when there is no such page.
+ * Builds one page of all products, newest first unless the reader chose another order. Returns null when the page does not exist.
  *
  * @param params order and page
  */

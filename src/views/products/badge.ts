@@ -3,7 +3,7 @@ import { xml } from "../feeds/feeds.ts";
 import { short } from "../kit/format.ts";
 import type { SiteContext } from "../kit/site-context.ts";
 
-/** Widths of Verdana at 11 px are close to these for Latin text; other characters count as wide. */
+/** Approximate widths of Verdana at 11 px for Latin text; other characters count as wide. */
 const WIDTHS: Record<string, number> = {
   " ": 4,
   i: 3.2,
@@ -21,7 +21,10 @@ const WIDTHS: Record<string, number> = {
   W: 11,
 };
 
-/** Small picture for a product's own pages: that it is listed, and its stars. Objective only. Null for no product. */
+/**
+ * Renders a small picture for a product's own pages: that it is listed, and its stars. Contains no promotion. Null when the product does
+ * not exist.
+ */
 export function badge({ context }: SiteContext, slug: string, theme: "light" | "dark"): string | null {
   const product = context.catalog.product(slug);
   if (product === undefined) return null;
@@ -42,7 +45,7 @@ export function badge({ context }: SiteContext, slug: string, theme: "light" | "
   ].join("");
 }
 
-/** Width of a product's badge in CSS pixels, so that a page can keep room for it. */
+/** Returns the width of a product's badge in CSS pixels, so that pages can reserve space. */
 export function badgeWidth(product: Product, publisher: string): number {
   return layout(product, publisher).total;
 }

@@ -2,7 +2,7 @@ import { CATEGORIES } from "../../schema/records/categories.ts";
 import { count, date, plural, short, signed } from "../kit/format.ts";
 import type { Card, SiteContext } from "../kit/site-context.ts";
 
-/** Link previews that a build draws, one for each kind of page. */
+/** Link previews that a build renders, one per kind of page. */
 export const CARD_NAMES = [
   "home",
   "signals",
@@ -56,7 +56,7 @@ export function siteCard(site: SiteContext, name: CardName): Card {
   }
 }
 
-/** Link preview of a product; null when there is no such product. */
+/** Returns the link preview of a product; null when the product does not exist. */
 export function productCard({ context }: SiteContext, slug: string): Card | null {
   const product = context.catalog.product(slug);
   if (product === undefined) return null;

@@ -22,7 +22,7 @@ export interface CategoryPage {
   jsonUrl: string;
 }
 
-/** What a list of products can be sorted by. */
+/** Sort keys of a list of products. */
 export const PRODUCT_SORTS = {
   name: "text",
   stars: "number",
@@ -36,9 +36,9 @@ export type ProductSort = keyof typeof PRODUCT_SORTS;
 const BY_STARS: Sorting<ProductSort> = { key: "stars", descending: true };
 
 /**
- * Model of one page of a category; null when there is no such category or page.
+ * Builds one page of a category. Returns null when the category or page does not exist.
  *
- * @param params the reader's order, over the whole list
+ * @param params sort order, which applies to the whole list
  */
 export function categoryPage(
   site: SiteContext,

@@ -1,7 +1,7 @@
 import type { Product } from "../../core/catalog-data.ts";
 import { date } from "../kit/format.ts";
 
-/** How to cite a product's page: in words, and as BibTeX. */
+/** Returns the citation of a product's page, as text and as BibTeX. */
 export function citation(product: Product, page: string, publisher: string): { text: string; bibtex: string } {
   const day = product.updatedAt.slice(0, 10);
   const year = day.slice(0, 4);
@@ -19,7 +19,7 @@ export function citation(product: Product, page: string, publisher: string): { t
   };
 }
 
-/** Text that BibTeX takes literally. */
+/** Escapes text for BibTeX. */
 export function escapeBibtex(text: string): string {
   return text.replace(/[\\{}]/g, "").replace(/[&%$#_]/g, (character) => `\\${character}`);
 }

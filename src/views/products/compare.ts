@@ -21,25 +21,25 @@ export const MOST_COMPARED = 8;
 export interface ComparePage {
   head: PageHead;
   crumbs: Crumb[];
-  /** What the form's fields hold, always one more than is filled. */
+  /** Values of the form's fields: the filled ones and an empty one. */
   fields: string[];
   products: { slug: string; name: string; description: string; withoutPath: string }[];
   rows: CompareRow[];
-  /** Products without readings of stars, in a sentence; null when all have some. */
+  /** A sentence that names products without star readings; null when all have some. */
   missing: string | null;
   plot: LinePlot | null;
   /** Links that change the layout of the plot. */
   plotLinks: PlotLinks[];
   slugs: string[];
   addresses: PlotAddresses;
-  /** Names that mean no product, each with the nearest there are. */
+  /** Names that match no product, each with the nearest matches. */
   unknown: { text: string; nearest: { name: string; path: string }[] }[];
   tooMany: number;
   csvPath: string;
   suggestions: { names: string; path: string }[];
 }
 
-/** Products side by side. Names may be slugs or exact names; what is not listed is said. */
+/** Builds the comparison of several products. Names may be slugs or exact names; unlisted ones are reported. */
 export function comparePage(site: SiteContext, params: URLSearchParams): ComparePage {
   const { catalog } = site.context;
   const asked = [
@@ -74,7 +74,7 @@ export function comparePage(site: SiteContext, params: URLSearchParams): Compare
         products.length > 1
           ? `${names}: dated facts side by side.`
           : "Two to eight AI products side by side, every figure with its date.",
-      // Combinations are without number: search engines get the empty form only.
+      // The number of combinations is unlimited, so search engines list the empty form only.
       canonical: asked.length === 0 ? "compare/" : null,
       image: "og/compare.png",
     },
@@ -170,7 +170,7 @@ function nearestProducts(
   });
 }
 
-/** Comparisons to start from, of the products that are listed. */
+/** Returns suggested comparisons of listed products. */
 function suggestions({ context }: SiteContext): ComparePage["suggestions"] {
   const pairs: ComparePage["suggestions"] = [];
   for (const wanted of [

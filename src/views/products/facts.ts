@@ -1,7 +1,7 @@
 import type { Product } from "../../core/catalog-data.ts";
 import { count, date, percent, signed } from "../kit/format.ts";
 
-/** A figure or property, with when and where it was observed. */
+/** A figure or property, with the time and source of its observation. */
 export interface Fact {
   label: string;
   value: string;
@@ -27,14 +27,14 @@ const STATUS_NOTES = {
   unreadable: "The repository could not be read last time; the figure is the last one known.",
 } as const;
 
-/** A figure that stands beside the plot. */
+/** A figure shown beside the plot. */
 export interface Figure {
   label: string;
   value: string;
   sub: string | null;
 }
 
-/** Stars and growth; empty while no star count is known. */
+/** Returns stars and growth; empty when no star count is known. */
 export function headline(product: Product): Figure[] {
   if (product.githubStars === null) return [];
   const { growth } = product;
@@ -59,7 +59,7 @@ export function headline(product: Product): Figure[] {
   ];
 }
 
-/** Everything that is known of a product and its repository, each with its day and source. */
+/** Returns everything known about a product and its repository, with day and source. */
 export function facts(product: Product): Fact[] {
   const registry = { source: "Clearboard registry", sourceUrl: null };
   return [
@@ -92,7 +92,7 @@ export function facts(product: Product): Fact[] {
   ];
 }
 
-/** Licence, language, release and state of the repository; what is unknown is left out, save the stars. */
+/** Returns licence, language, release and state of the repository. Omits unknown facts, except the stars. */
 function repositoryFacts(product: Product): Fact[] {
   const registry = { source: "Clearboard registry", sourceUrl: null };
   const kind: Fact = {

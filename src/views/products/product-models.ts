@@ -19,8 +19,8 @@ const MODELS = 5;
 const OFFERS_MODELS = new Set(["chatbot", "llm api", "language models"]);
 
 /**
- * Current models of the provider behind a product: the one with the same homepage, or the one that an editor's tag names
- * on a product that is a way to use models.
+ * Returns current models of the provider behind a product: the provider with the same homepage, or the one named by an editor's tag on a
+ * product that is a way to use models.
  */
 export function modelsOf(site: SiteContext, product: Product): ProductModels | null {
   const { catalog } = site.context;

@@ -12,7 +12,7 @@ export interface PlacementSection {
   changes: { day: string; position: string; points: string }[];
 }
 
-/** Positions on the promotion board; null for a product without Rank Points. */
+/** Returns the positions on the promotion board; null for a product without Rank Points. */
 export function placementSection({ context }: SiteContext, product: Product): PlacementSection | null {
   const { boards, ledger } = context;
   const board = boards.board("overall", "all");

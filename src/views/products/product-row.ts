@@ -40,7 +40,7 @@ export function productRow(product: Product): ProductRow {
 
 const lines = new WeakMap<Catalog, Map<string, string | null>>();
 
-/** Line of the last `days` days of a product's stars; null when there is too little to draw. Drawn once a catalogue. */
+/** Draws the last `days` days of a product's stars as a small line; null when there are too few readings. Computed once per catalogue. */
 export function starSparkline(catalog: Catalog, slug: string, days: number): string | null {
   const known = lines.get(catalog) ?? new Map<string, string | null>();
   lines.set(catalog, known);

@@ -14,7 +14,7 @@ import {
 
 export interface StarSection {
   plot: LinePlot | null;
-  /** One reading a month, newest first. */
+  /** One reading per month, newest first. */
   readings: { day: string; stars: string; change: string }[];
   total: number;
   sources: { name: string; url: string | null }[];
@@ -22,7 +22,7 @@ export interface StarSection {
   addresses: PlotAddresses;
 }
 
-/** Where each source of readings can be looked at, by the id that readings carry. */
+/** URLs of the sources of readings, by the id that readings carry. */
 const SOURCE_URLS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.entries(BUNDLED_SOURCES).map(([id, { repository }]) => [id, `https://github.com/${repository}`]),
@@ -30,7 +30,7 @@ const SOURCE_URLS: Readonly<Record<string, string>> = {
   github: "https://docs.github.com/en/graphql",
 };
 
-/** Plot and readings of a repository's stars; null for a product without readings. */
+/** Returns plot and readings of a repository's stars; null for a product without readings. */
 export function starSection(
   site: SiteContext,
   product: Product,

@@ -24,28 +24,28 @@ export interface ProductPage {
   aliases: readonly string[];
   host: string;
   verified: boolean;
-  /** What the product is about, in a word or two. */
+  /** Subject of the product in a word or two. */
   subject: string;
-  /** Stars and growth: what stands beside the plot. */
+  /** Stars and growth, shown beside the plot. */
   headline: Figure[];
   facts: Fact[];
   stars: StarSection | null;
-  /** Null while nobody has promoted the product. */
+  /** Null for a product that nobody has promoted. */
   placement: PlacementSection | null;
-  /** Products most alike, best first. */
+  /** Most similar products, best first. */
   alternatives: (ProductRow & { spark: string | null })[];
-  /** Listings of the provider with the product's name; null where it sells none. */
+  /** Listings of the provider with the product's name; null when it sells none. */
   models: ProductModels | null;
   citation: { text: string; bibtex: string };
   badgeHtml: string;
   badgeWidth: number;
   jsonUrl: string;
-  /** Absolute address of the outbound link where the API lives on another host; null where it is this one. */
+  /** Absolute URL of the outbound link when the API is on another host; null when it is on this one. */
   visitUrl: string | null;
   disclosure: string;
 }
 
-/** Model of a product's page; null when there is no such product. */
+/** Builds the page model of a product. Returns null when the product does not exist. */
 export function productPage(
   site: SiteContext,
   slug: string,

@@ -46,7 +46,7 @@ export const SIGNALS: Record<SignalId, { title: string; short: string; column: s
     },
   };
 
-/** Longest list that is written as pages; the rest is in the data files. */
+/** Maximum length of a list on pages; the data files have the rest. */
 export const SIGNAL_LENGTH = 1000;
 
 export interface SignalPage {
@@ -58,12 +58,12 @@ export interface SignalPage {
   column: string;
   empty: string;
   tabs: { label: string; path: string; current: boolean }[];
-  /** Latest reading behind any figure of the list; null where that is not what dates it. */
+  /** Time of the latest reading behind any figure of the list; null when readings do not date it. */
   asOf: string | null;
   heads: Record<SignalSort, SortHead>;
   slice: Slice<SignalRow>;
   pagePath: (page: number) => string;
-  /** Products with this figure, including those beyond the list. */
+  /** Number of products with this figure, including those beyond the list. */
   known: number;
   csvPath: string;
 }
@@ -71,12 +71,12 @@ export interface SignalPage {
 export interface SignalRow extends ProductRow {
   position: number;
   value: number;
-  /** Share gained; null where the figure is not a growth. */
+  /** Relative growth; null when the figure is not a growth. */
   ratio: number | null;
   spark: string | null;
 }
 
-/** What the list of a signal can be sorted by; `place` is its own order. */
+/** Sort keys of a signal's list; `place` is its own order. */
 export const SIGNAL_SORTS = {
   place: "text",
   name: "text",
@@ -89,11 +89,7 @@ export type SignalSort = keyof typeof SIGNAL_SORTS;
 
 const BY_PLACE: Sorting<SignalSort> = { key: "place", descending: false };
 
-/**
- * Model of one page of a signal; null when there is no such page.
- *
- * @param params the reader's order, over the whole list
- */
+/** Builds one page of a signal. Returns null when the page does not exist. @param params sort order, which applies to the whole list */
 export function signalPage(
   site: SiteContext,
   id: string,
@@ -187,7 +183,7 @@ export interface SignalsPage {
   lists: { id: SignalId; title: string; text: string; empty: string; path: string; rows: SignalRow[]; known: string }[];
 }
 
-/** The first places of every signal. */
+/** Builds the page with the first places of every signal. */
 export function signalsPage(site: SiteContext): SignalsPage {
   const crumbs = [
     { label: "Home", path: "" },

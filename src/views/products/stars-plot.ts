@@ -5,16 +5,16 @@ import { type LinePlot, linesPlot } from "../kit/plot.ts";
 import { plotSvg } from "../kit/plot-svg.ts";
 import type { SiteContext } from "../kit/site-context.ts";
 
-/** Days that a plot of stars can begin before its last reading. */
+/** Number of days before the last reading at which a plot of stars begins, by range. */
 export const RANGES = { "3m": 92, "1y": 365, "2y": 730, all: null } as const;
 export type Range = keyof typeof RANGES;
 const RANGE_NAMES: Record<Range, string> = { "3m": "3 months", "1y": "1 year", "2y": "2 years", all: "all" };
 
-/** How a plot of stars is laid out, as its address says. */
+/** Layout of a plot of stars, as given in the URL. */
 export interface StarsView {
   range: Range;
   scale: "linear" | "log";
-  /** By the calendar, or by days since each product's first reading. */
+  /** By calendar date, or by days since each product's first reading. */
   align: "date" | "age";
 }
 
@@ -23,7 +23,7 @@ export interface PlotLinks {
   links: { label: string; query: string; current: boolean }[];
 }
 
-/** Reads a layout; what makes no sense counts as not asked. */
+/** Parses a layout; invalid values are ignored. */
 export function readStarsView(params: URLSearchParams): StarsView {
   const range = params.get("range") ?? "";
   return {
@@ -33,7 +33,7 @@ export function readStarsView(params: URLSearchParams): StarsView {
   };
 }
 
-/** Query of a layout, each part with a leading `&`; empty for the one that needs none. */
+/** Returns the query of a layout, each part with a leading `&`; empty for the default layout. */
 export function viewQuery(view: StarsView): string {
   return [
     view.range === "all" ? "" : `&range=${view.range}`,
@@ -42,7 +42,7 @@ export function viewQuery(view: StarsView): string {
   ].join("");
 }
 
-/** Links that change one part of a layout. A lone product has nothing to be aligned with. */
+/** Returns links that change one part of a layout. A single product cannot be aligned. */
 export function viewLinks(view: StarsView, several: boolean): PlotLinks[] {
   const link = (label: string, change: Partial<StarsView>) => {
     const next = { ...view, ...change };
@@ -58,7 +58,7 @@ export function viewLinks(view: StarsView, several: boolean): PlotLinks[] {
   ];
 }
 
-/** Stars of products over time; null when none has readings on two days of the range. */
+/** Plots the stars of products over time; null when none has readings on two days of the range. */
 export function starsPlot(
   { context }: SiteContext,
   products: readonly Pick<Product, "slug" | "name">[],
@@ -81,7 +81,7 @@ export function starsPlot(
   return linesPlot(
     histories.map(({ name, points }) => ({ name, points: points.filter(({ day }) => day >= from) })),
     {
-      // A short range is about its change, which an axis from 0 would flatten.
+      // A short range shows change, which an axis from 0 would flatten.
       fromZero: view.scale === "linear" && view.range === "all",
       logarithmic: view.scale === "log",
       byAge: view.align === "age",
@@ -92,7 +92,7 @@ export function starsPlot(
   );
 }
 
-/** The plot of an address as a picture; null when it has none. `p` names the products by slug. */
+/** Renders the plot of a URL as a picture; null when there is none. `p` names the products by slug. */
 export function starsPicture(site: SiteContext, params: URLSearchParams): string | null {
   const { catalog, deployment } = site.context;
   const slugs = [...new Set(params.getAll("p"))].slice(0, 8);
@@ -108,7 +108,7 @@ export function starsPicture(site: SiteContext, params: URLSearchParams): string
   });
 }
 
-/** Addresses at which the same plot can be had as a picture, and in a frame where there is one. */
+/** URLs of a plot as a picture, and as a frame where there is one. */
 export interface PlotAddresses {
   svg: string;
   embed: string | null;
@@ -119,12 +119,12 @@ export function plotAddresses(slugs: readonly string[], view: StarsView): PlotAd
   return { svg: `compare/stars.svg?${query}`, embed: `embed/stars/?${query}` };
 }
 
-/** A count for the axis of a plot: `12.5k`. */
+/** Formats a count for the axis of a plot: `12.5k`. */
 export function axisCount(value: number): string {
   return value >= 1000 ? `${Number((value / 1000).toPrecision(3))}k` : String(value);
 }
 
-/** Path of a comparison with a layout of its plot. */
+/** Returns the path of a comparison with a layout of its plot. */
 export function comparePath(slugs: readonly string[], query: string): string {
   return `${paths.compare(slugs)}${query}`;
 }

@@ -13,12 +13,12 @@ export interface SearchPage {
   query: string;
   category: string;
   categories: { slug: Category; name: string }[];
-  /** Null when nothing was asked yet. */
+  /** Null when no query was given. */
   result: { total: number; rows: (ProductRow & { matched: string[] })[] } | null;
-  /** One listing of each model that the question names. */
+  /** One listing of each model that the query names. */
   models: { rows: Listing[]; total: number };
   documents: DocEntry[];
-  /** Why the question was not searched for. */
+  /** Why no search was made. */
   problem: string | null;
   apiUrl: string;
   csvPath: string;
@@ -28,7 +28,7 @@ export interface SearchPage {
 const LIMIT = 50;
 const MODELS = 8;
 const DOCUMENTS = 5;
-/** Least share of a question that a model must answer to. */
+/** Minimum share of a query that a model must match. */
 const MODEL_SCORE = 0.7;
 const EXAMPLES = ["gpt-5.6", "claude haiku", "vector database", "agent memory", "speech to text", "pay with x402"];
 
@@ -51,7 +51,7 @@ export function searchPage(site: SiteContext, params: URLSearchParams): SearchPa
     head: {
       title: query === "" ? "Search" : `Search: ${query}`,
       description: "Find AI models, products and documentation by name, id, task, category or tag.",
-      // Results are the search page with an answer in it, for search engines too.
+      // Search engines list the search page only, not its results.
       canonical: "search/",
       image: "og/home.png",
     },
@@ -83,7 +83,7 @@ function find({ context }: SiteContext, query: string, category: string): NonNul
   };
 }
 
-/** Models that a question names, one listing of each, best first. */
+/** Finds models that a query names; returns one listing of each, best first. */
 export function findModels(site: SiteContext, query: string, limit: number): SearchPage["models"] {
   const hits = matchModels(site.context.catalog, query).filter(({ named, score }) => named && score >= MODEL_SCORE);
   const groups = new Map(

@@ -7,19 +7,15 @@ import { findModels } from "./search.ts";
 export interface Suggestion {
   group: "Models" | "Products" | "Documentation";
   name: string;
-  /** Who sells it, its category or what it says. */
+  /** Its seller, its category or its description. */
   text: string;
-  /** Path below the site's root. */
+  /** Path relative to the site's root. */
   path: string;
 }
 
 const EACH = { models: 4, products: 4, documents: 2 } as const;
 
-/**
- * What a question may mean, for a list under a search field.
- *
- * @param params `q`, and `of=products` to leave out all but products
- */
+/** Returns suggestions for a list under a search field. @param params `q`, and `of=products` to return products only */
 export function suggestions(site: SiteContext, params: URLSearchParams): Suggestion[] {
   const { catalog, search, operations } = site.context;
   const query = (params.get("q") ?? "").trim().slice(0, 100);

@@ -12,7 +12,7 @@ const CHEAPER = 6;
 
 const rated = new WeakMap<readonly Listing[], RatedListing[]>();
 
-/** The cheapest listing of each model with a score and a price read first-hand, cheapest first; made once for a list. */
+/** Returns the cheapest listing of each model with a score and a first-hand price, cheapest first. Computed once per list. */
 function ratedModels(all: readonly Listing[], scores: ScoreBook): RatedListing[] {
   let found = rated.get(all);
   if (found === undefined) {
@@ -32,7 +32,7 @@ function ratedModels(all: readonly Listing[], scores: ScoreBook): RatedListing[]
   return found;
 }
 
-/** Cheaper models whose score is at least the lower end of this one's interval, the cheapest first. */
+/** Returns cheaper models whose score reaches at least the lower end of this model's interval, cheapest first. */
 export function cheaperThan({ context }: SiteContext, own: Listing, all: readonly Listing[]): RatedListing[] {
   const scores = scoreBook(context.catalog, "");
   const score = scores.of(own.model);

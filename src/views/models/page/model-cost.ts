@@ -3,24 +3,24 @@ import type { ModelPrice } from "../../../schema/records/model-price.ts";
 import { queryNumber } from "../../kit/page.ts";
 import { LIMITS, money } from "../calculator.ts";
 
-/** A use that a reader sets: tokens of a call, and calls a month. */
+/** A use chosen by the reader: tokens per call, and calls per month. */
 export interface Use {
   input: number;
   output: number;
   calls: number;
 }
 
-/** Cost of a use in dollars; batch is null where the provider sells none. */
+/** Cost of a use in US dollars; `batch` is null when the provider does not sell it. */
 export interface CallCost {
   perCall: string;
   perMonth: string;
   batchPerMonth: string | null;
 }
 
-/** The use shown until the reader sets one. */
+/** The use shown until the reader chooses one. */
 export const EXAMPLE_USE: Use = { input: 2000, output: 500, calls: 10_000 };
 
-/** Reads a use from an address; a value that cannot be read counts as that of the example. */
+/** Parses a use from query parameters. An invalid value is replaced by the example's. */
 export function readUse(params: URLSearchParams): Use {
   if (!["input", "output", "calls"].some((name) => params.has(name))) return EXAMPLE_USE;
   return {
@@ -30,7 +30,7 @@ export function readUse(params: URLSearchParams): Use {
   };
 }
 
-/** What a use costs by the rates of a day; null where a rate it needs is not known. */
+/** Computes the cost of a use at the rates of a day. Returns null when a needed rate is unknown. */
 export function callCost(prices: readonly ModelPrice[], use: Use, day: string): CallCost | null {
   const usage = { input: use.input, output: use.output };
   const cost = costOfRequest(prices, usage, { day });
@@ -43,7 +43,7 @@ export function callCost(prices: readonly ModelPrice[], use: Use, day: string): 
   };
 }
 
-/** What a month of a use costs by the rates of a day; a dash where a rate it needs is not known. */
+/** Formats the monthly cost of a use at the rates of a day; a dash when a needed rate is unknown. */
 export function monthlyCost(prices: readonly ModelPrice[], use: Use, day: string): string {
   const cost = costOfRequest(prices, { input: use.input, output: use.output }, { day });
   return cost === null ? "–" : money(cost.usd.times(use.calls));

@@ -11,14 +11,14 @@ export interface ModelFact {
   on: string | null;
 }
 
-/** A price in another unit than tokens, in words. */
+/** A price in a unit other than tokens, in words. */
 export interface UnitRow {
   what: string;
   price: string;
   status: string;
 }
 
-/** What another price list says of a listing. */
+/** Price of a listing in another price list. */
 export interface ModelCheck {
   source: string;
   on: string;
@@ -26,7 +26,7 @@ export interface ModelCheck {
   agrees: boolean;
 }
 
-/** A provider's notice that a model ends. */
+/** A provider's notice that a model will be or was shut down. */
 export interface EndNotice {
   text: string;
   source: string;
@@ -35,7 +35,7 @@ export interface EndNotice {
 
 const REASONING = { none: "No", optional: "Optional", always: "Always on" } as const;
 
-/** Specifications that a source states, and the names of those that none does. */
+/** Returns the specifications that a source states, and the names of those that none states. */
 export function modelFacts(model: ListedModel): { facts: ModelFact[]; unknown: string[] } {
   const facts: ModelFact[] = [];
   const unknown: string[] = [];
@@ -59,7 +59,7 @@ export function modelFacts(model: ListedModel): { facts: ModelFact[]; unknown: s
   return { facts, unknown };
 }
 
-/** Prices in force in other units than tokens. */
+/** Returns the prices in force in units other than tokens. */
 export function unitRows(prices: readonly UnitPrice[], day: string): UnitRow[] {
   return prices
     .filter((price) => price.effective_from <= day && (price.effective_to === null || price.effective_to > day))
@@ -73,7 +73,7 @@ export function unitRows(prices: readonly UnitPrice[], day: string): UnitRow[] {
     }));
 }
 
-/** What other price lists say of a listing. */
+/** Returns the prices of a listing in other price lists. */
 export function crossChecks({ context }: SiteContext, own: Listing): ModelCheck[] {
   const model = context.catalog.models.find((one) => one.provider === own.provider && one.model_id === own.modelId);
   return (model?.cross_checks ?? []).map((check) => ({
@@ -84,7 +84,7 @@ export function crossChecks({ context }: SiteContext, own: Listing): ModelCheck[
   }));
 }
 
-/** The notice of a model that ends or has ended; null for any other. */
+/** Returns the shutdown notice of a model; null for any other model. */
 export function notice(model: ListedModel, all: readonly Listing[]): EndNotice | null {
   const { deprecation } = model;
   if (model.status !== "deprecated" && model.status !== "retired" && deprecation === null) return null;

@@ -36,9 +36,9 @@ export interface ModelPage {
   status: ListedModel["status"];
   notice: EndNotice | null;
   aliases: readonly string[];
-  /** The first things a reader wants to know. */
+  /** The most important figures of the model. */
   figures: { label: string; value: string; sub: string | null }[];
-  /** All who sell the model, this listing included, cheapest first. */
+  /** All sellers of the model, including this listing, cheapest first. */
   sellers: { listing: Listing; isThis: boolean; cost: string }[];
   use: Use;
   cost: CallCost | null;
@@ -48,21 +48,21 @@ export interface ModelPage {
   unitPrices: UnitRow[];
   plot: LinePlot | null;
   plotTools: ReturnType<typeof priceTools>;
-  /** First day with a price on record. */
+  /** First day with a recorded price. */
   pricedSince: string | null;
   scores: ModelScores;
   facts: ModelFact[];
-  /** Names of what no source says, in one line. */
+  /** Names of the specifications that no source states. */
   unknown: string[];
   crossChecks: ModelCheck[];
-  /** Cheaper models whose score is at least the lower end of this one's. */
+  /** Cheaper models whose score reaches at least the lower end of this model's interval. */
   cheaper: RatedListing[];
   comparePath: string | null;
   csvPath: string;
   jsonUrl: string;
 }
 
-/** Model of a model's page; null when the provider sells none of that name. */
+/** Builds the page model of a model. Returns null when the provider sells no such model. */
 export function modelPage(
   site: SiteContext,
   provider: string,
@@ -143,7 +143,7 @@ export function modelPage(
 
 const names = new WeakMap<readonly Listing[], ReadonlyMap<string, number>>();
 
-/** Number of listings under one display name at one provider; counted once for a list. */
+/** Counts listings per display name and provider. Computed once per list. */
 function providerNames(all: readonly Listing[]): ReadonlyMap<string, number> {
   let counts = names.get(all);
   if (counts === undefined) {
@@ -193,7 +193,7 @@ function sellersOf(own: Listing, all: readonly Listing[], use: Use, day: string)
 
 const exampleCosts = new WeakMap<Listing, string>();
 
-/** Monthly cost at a listing. The example use is computed once: every seller's page shows all sellers. */
+/** Formats the monthly cost at a listing. The example use is computed once, because every seller's page shows all sellers. */
 function costAt(listing: Listing, use: Use, day: string): string {
   if (use !== EXAMPLE_USE) return monthlyCost(listing.model.prices, use, day);
   let cost = exampleCosts.get(listing);

@@ -8,19 +8,19 @@ import { pageDay, type SiteContext } from "../../kit/site-context.ts";
 import type { PlotAddresses, PlotLinks } from "../../products/stars-plot.ts";
 import { isBase } from "../prices.ts";
 
-/** Days that a price plot can begin before the build. */
+/** Number of days before the build at which a price plot begins, by range. */
 export const PRICE_RANGES = { "1y": 365, "2y": 730, all: null } as const;
 export type PriceRange = keyof typeof PRICE_RANGES;
 const RANGE_NAMES: Record<PriceRange, string> = { "1y": "1 year", "2y": "2 years", all: "all" };
 const DAY_MS = 86_400_000;
 
-/** Reads the range from an address; an unknown one means all. */
+/** Parses the range from query parameters; an unknown one means all. */
 export function readPriceRange(params: URLSearchParams): PriceRange {
   const range = params.get("range") ?? "";
   return Object.hasOwn(PRICE_RANGES, range) ? (range as PriceRange) : "all";
 }
 
-/** Draws input and output price over time; null where neither ever changed, since a flat line says less than a sentence. */
+/** Plots input and output price over time. Returns null when neither ever changed: a sentence says that better than a flat line. */
 export function pricePlot(model: ListedModel, day: string, range: PriceRange = "all"): LinePlot | null {
   const series = (["input", "output"] as const).map((meter) => ({
     name: meter === "input" ? "Input" : "Output",
@@ -39,13 +39,13 @@ export function pricePlot(model: ListedModel, day: string, range: PriceRange = "
   });
 }
 
-/** Points from a day on; the price in force on that day stands at the start. */
+/** Returns points from a day on; the first is the price in force on that day. */
 function since(points: readonly PlotPoint[], from: string): PlotPoint[] {
   const before = points.findLast((point) => point.day < from);
   return [...(before === undefined ? [] : [{ ...before, day: from }]), ...points.filter((point) => point.day >= from)];
 }
 
-/** The price plot of a listing as a picture; null when there is none. */
+/** Renders the price plot of a listing as a picture; null when there is none. */
 export function pricePicture(
   site: SiteContext,
   listing: ListedModel | undefined,
@@ -61,7 +61,7 @@ export function pricePicture(
   });
 }
 
-/** Links that change the range of a price plot, and the address of its picture. */
+/** Returns links that change the range of a price plot, and the URL of its picture. */
 export function priceTools(path: string, range: PriceRange): { links: PlotLinks[]; addresses: PlotAddresses } {
   const query = (one: PriceRange) => (one === "all" ? "" : `&range=${one}`);
   const links = (Object.keys(PRICE_RANGES) as PriceRange[]).map((one) => ({
@@ -75,12 +75,12 @@ export function priceTools(path: string, range: PriceRange): { links: PlotLinks[
   };
 }
 
-/** First day with a price on record; null without one. */
+/** Returns the first day with a recorded price; null without one. */
 export function firstPriceDay(model: ListedModel): string | null {
   return model.prices.map((price) => price.effective_from).sort()[0] ?? null;
 }
 
-/** Base rates of a meter as points that hold until the next; announced ones stand to the right of the day. */
+/** Returns the base rates of a meter as steps; announced ones lie after the day. */
 export function priceSteps(model: Pick<ListedModel, "prices">, meter: Meter, day: string): PlotPoint[] {
   const rates = model.prices
     .filter((price) => price.meter === meter && isBase(price))

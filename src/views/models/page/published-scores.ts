@@ -2,7 +2,7 @@ import type { QualityScore } from "../../../core/quality/types.ts";
 import type { Catalog } from "../../../store/catalog/read.ts";
 import { type ModelScore, SCORE_KINDS, scoreBook } from "../scores.ts";
 
-/** A figure that somebody published of a model. */
+/** A score of a model published by a source. */
 export interface PublishedScore {
   benchmark: string;
   kind: string;
@@ -15,11 +15,11 @@ export interface PublishedScore {
 }
 
 export interface ModelScores {
-  /** Estimated ability by kind of work, where the model has scores of the kind. */
+  /** Estimated ability by kind of work, for kinds in which the model has scores. */
   abilities: { kind: string; score: ModelScore }[];
-  /** Newest figures, one a board, of those that may be republished: all pages together would copy a table whole. */
+  /** Newest republishable scores, one per board: with more, all pages together would copy a whole table. */
   published: PublishedScore[];
-  /** Boards with a figure beyond those shown. */
+  /** Number of boards with a score beyond those shown. */
   more: number;
 }
 
@@ -29,7 +29,7 @@ const NONE: ModelScores = { abilities: [], published: [], more: 0 };
 const kept = new WeakMap<Catalog, Map<string, ModelScores>>();
 
 /**
- * Published figures and estimated abilities of a model; empty where there are none. Computed once per model: several
+ * Returns published scores and estimated abilities of a model; empty when there are none. Computed once per model, because several
  * providers list the same one.
  */
 export function modelScores(catalog: Catalog, modelKey: string | null): ModelScores {

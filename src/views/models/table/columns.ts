@@ -1,6 +1,6 @@
 import type { ColumnKind } from "../../kit/sorting.ts";
 
-/** What the table can be sorted by. */
+/** Sort keys of the table. */
 export const SORTS = {
   name: "text",
   provider: "text",
@@ -17,15 +17,15 @@ export const SORTS = {
 } as const satisfies Record<string, ColumnKind>;
 export type SortKey = keyof typeof SORTS;
 
-/** A column of the table of models that a reader can show or hide. The name always stands. */
+/** An optional column of the table of models. The name is always shown. */
 export interface Column {
   id: ColumnId;
   label: string;
   sort: SortKey | null;
   numeric: boolean;
-  /** Longer words for the chooser and the heading's title. */
+  /** Longer name for the chooser and the heading's title. */
   title: string;
-  /** Shown on a phone too. */
+  /** Whether phones show it too. */
   phone: boolean;
 }
 

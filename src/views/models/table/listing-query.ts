@@ -8,29 +8,29 @@ import { COLUMN_IDS, type ColumnId, DEFAULT_COLUMNS, SORTS, type SortKey } from 
 export const STATUSES = { sold: "On sale", ending: "Shutting down", retired: "No longer sold", all: "All" } as const;
 export type StatusFilter = keyof typeof STATUSES;
 
-/** Days before now from which on a model was released. */
+/** Maximum age of a model's release in days, by range. */
 export const SINCE = { "6m": 183, "1y": 365, "2y": 730 } as const;
 export type Since = keyof typeof SINCE;
 
-/** What a reader asks of the table of models. All of it stands in the address. */
+/** Query of the table of models. All of it is in the URL. */
 export interface ListingQuery {
   q: string;
   provider: string;
   maker: string;
   kind: string;
   tier: Tier | "";
-  /** Something the model reads besides text. */
+  /** Required input type besides text. */
   input: string;
-  /** Least tokens of context; 0 for any. */
+  /** Minimum context in tokens; 0 for any. */
   context: number;
-  /** Most dollars for a million input tokens, as typed; empty for any. */
+  /** Maximum price in US dollars per million input tokens, as typed; empty for any. */
   maxPrice: string;
-  /** How recently the model was released; empty for any day. */
+  /** How recently the model was released; empty for any time. */
   since: Since | "";
   status: StatusFilter;
-  /** One row a model, or one for everybody who sells it. */
+  /** One row per model, or one per seller. */
   show: "models" | "sellers";
-  /** Kind of score in the plot and the column. */
+  /** Kind of score in the plot and in the column. */
   score: string;
   columns: readonly ColumnId[];
   /** Whether the reader chose the columns. */
@@ -39,7 +39,7 @@ export interface ListingQuery {
   page: number;
 }
 
-/** Reads an address. What makes no sense counts as not asked. */
+/** Parses query parameters. Invalid values are ignored. */
 export function readListingQuery(params: URLSearchParams): ListingQuery {
   const word = (name: string) => {
     const text = params.get(name) ?? "";
@@ -72,11 +72,7 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
   };
 }
 
-/**
- * Listings that pass every filter.
- *
- * @param day that `since` counts back from, as YYYY-MM-DD
- */
+/** Returns the listings that pass every filter. @param day day from which `since` counts back, YYYY-MM-DD */
 export function filterListings(all: readonly Listing[], query: ListingQuery, day: string): Listing[] {
   const earliest = query.since === "" ? "" : daysBefore(day, SINCE[query.since]);
   const words = query.q
@@ -117,7 +113,7 @@ function ofStatus({ model }: Listing, status: StatusFilter): boolean {
   }
 }
 
-/** Whether the address asks for anything but the list as it stands. */
+/** Whether the query parameters select the default list. */
 export function isDefaultView(params: URLSearchParams): boolean {
   return [...params.values()].every((value) => value === "");
 }

@@ -1,4 +1,4 @@
-/** Tokens of a context window in short: `1.05M`, `200k`; a dash where they are not known. */
+/** Formats a context window in tokens: `1.05M`, `200k`; a dash when unknown. */
 export function contextText(tokens: number | null): string {
   if (tokens === null) return "–";
   if (tokens >= 1_000_000) return `${Number((tokens / 1_000_000).toFixed(2))}M`;

@@ -12,7 +12,7 @@ export interface Option {
   label: string;
 }
 
-/** Choices of the form over the table of models. */
+/** Options of the form above the table of models. */
 export interface FormOptions {
   providers: Option[];
   makers: Option[];
@@ -25,7 +25,7 @@ export interface FormOptions {
   columns: (Option & { title: string })[];
 }
 
-/** A filter in force, with the query that drops it. */
+/** An active filter, with the query that removes it. */
 export interface ActiveFilter {
   text: string;
   query: string;
@@ -88,7 +88,7 @@ function contextName(tokens: number): string {
 
 export const SINCE_NAMES: Record<Since, string> = { "6m": "6 months", "1y": "1 year", "2y": "2 years" };
 
-/** Links that narrow the plot and the table to what was released lately. */
+/** Returns links that limit the plot and the table to recent releases. */
 export function sinceLinks(
   params: URLSearchParams,
   query: ListingQuery,

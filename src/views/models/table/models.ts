@@ -21,7 +21,7 @@ export interface ScoredListing {
 export interface ListingTable {
   columns: { column: Column; head: SortHead | undefined }[];
   nameHead: SortHead;
-  /** Whether the reader chose the columns, so that all of them show on a phone too. */
+  /** Whether the reader chose the columns; phones then show all of them. */
   chosen: boolean;
   slice: Slice<ScoredListing>;
   caption: string;
@@ -37,33 +37,33 @@ export interface ModelsPage {
   table: ListingTable;
   plot: Scatter | null;
   scores: Pick<ScoreBook, "axis" | "asOf" | "kind">;
-  /** Listings of the whole catalogue, whatever is asked. */
+  /** Number of listings in the whole catalogue, regardless of the query. */
   listed: number;
-  /** Filters in force, each with the query that drops it. */
+  /** Active filters, each with the query that removes it. */
   filters: ActiveFilter[];
   pageQuery: (page: number) => string;
   csvPath: string;
-  /** The plot as a picture, and for a frame on another site. */
+  /** Paths of the plot as a picture, and as a frame for other sites. */
   picturePath: string;
   embedPath: string;
-  /** Release days that the plot and the table can be narrowed to. */
+  /** Release ranges that the plot and the table can be limited to. */
   ranges: ReturnType<typeof sinceLinks>;
   day: string;
 }
 
-/** Rows of one page: few enough for the page to stay light. */
+/** Number of rows per page, chosen to keep pages small. */
 export const MODEL_ROWS = 80;
 
-/** Path of a list of models: all of them, or those of a tier. */
+/** Returns the path of the list of models: all of them, or those of a tier. */
 export function modelsPath(tier: Tier | null): string {
   return `models/${tier === null ? "" : `tier/${tier}/`}`;
 }
 
 /**
- * The table of models.
+ * Builds the table of models.
  *
- * @param params what the reader asks for; a tier's own page passes its tier
- * @returns null where the address names a page beyond the last
+ * @param params query of the reader; a tier's own page passes its tier
+ * @returns null when the page number is past the end
  */
 export function modelsPage(site: SiteContext, params: URLSearchParams, tier: Tier | null = null): ModelsPage | null {
   const { catalog, deployment } = site.context;
@@ -121,7 +121,7 @@ export function modelsPage(site: SiteContext, params: URLSearchParams, tier: Tie
   };
 }
 
-/** The plot of a list: language models, one point each however many sell it. */
+/** Builds the plot of a list: language models, one point per model however many providers sell it. */
 function plotOf(rows: readonly ScoredListing[], scores: ScoreBook, height = 320): Scatter | null {
   const texts = rows.map(({ listing }) => listing).filter(({ kind }) => kind === "text");
   return scatter(
@@ -134,12 +134,12 @@ function plotOf(rows: readonly ScoredListing[], scores: ScoreBook, height = 320)
 export interface EmbeddedScatter {
   title: string;
   plot: Scatter | null;
-  /** The same question on the page of models. */
+  /** URL of the same query on the page of models. */
   source: string;
   href: (id: string) => string;
 }
 
-/** The plot of an address for a frame on another site. */
+/** Builds the plot for a frame on another site. */
 export function embeddedScatter(site: SiteContext, params: URLSearchParams): EmbeddedScatter {
   const { catalog, deployment } = site.context;
   const asked = new URLSearchParams([...params].filter(([name, value]) => value !== "" && name !== "theme"));
@@ -154,7 +154,7 @@ export function embeddedScatter(site: SiteContext, params: URLSearchParams): Emb
   };
 }
 
-/** The plot of price against score of an address as a picture; null where too few models have a score. */
+/** Renders the plot of price against score as a picture; null when too few models have a score. */
 export function scatterPicture(site: SiteContext, params: URLSearchParams): string | null {
   const { catalog, deployment } = site.context;
   const scores = scoreBook(catalog, readListingQuery(params).score);
@@ -167,7 +167,7 @@ export function scatterPicture(site: SiteContext, params: URLSearchParams): stri
   });
 }
 
-/** All rows that an address asks for, in its order. */
+/** Returns all rows of a query in its order. */
 export function askedListings(site: SiteContext, params: URLSearchParams): ScoredListing[] {
   const query = readListingQuery(params);
   return findRows(site, listings(site), query, scoreBook(site.context.catalog, query.score));
@@ -178,7 +178,7 @@ function findRows(site: SiteContext, all: readonly Listing[], query: ListingQuer
     listing,
     score: scores.of(listing.model),
   }));
-  // Among equals the newest come first, so that models without a score stand in that order.
+  // Equal rows are sorted by release day, newest first; so are models without a score.
   rows.sort(
     (a, b) =>
       compareNames(b.listing.released ?? "", a.listing.released ?? "") || compareNames(a.listing.name, b.listing.name),
@@ -216,7 +216,7 @@ function sortValue({ listing, score }: ScoredListing, key: SortKey): string | nu
   }
 }
 
-/** Headings of the columns that an address asks for. */
+/** Returns the column headings of a query. */
 export function tableHeads(params: URLSearchParams, query: ListingQuery): Pick<ListingTable, "columns" | "nameHead"> {
   const heads = sortHeads(params, SORTS, query.sorting);
   return {

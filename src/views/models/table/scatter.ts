@@ -3,31 +3,31 @@ import type { PlotTick } from "../../kit/plot.ts";
 import type { Listing } from "../listings.ts";
 import type { ModelScore } from "../scores.ts";
 
-/** A model in the plot of price against score. Places are percent from the left and from the top. */
+/** A model in the plot of price against score. Positions are percentages from the left and from the top. */
 export interface ScatterPoint {
   x: number;
   y: number;
-  /** Ends of the score's interval. */
+  /** Bounds of the score's interval. */
   top: number;
   bottom: number;
   id: string;
   name: string;
-  /** In words, for people who do not see the plot. */
+  /** The point in words, for people who cannot see the plot. */
   text: string;
   open: boolean;
-  /** Set beside the point; only where no model scores more for less. */
+  /** Side of the label; only for models that no cheaper model outscores. */
   label: "left" | "right" | null;
 }
 
 export interface Scatter {
   height: number;
   points: ScatterPoint[];
-  /** `d` in a square of 1000 × 1000: the best score to be had up to each price. */
+  /** `d` in a 1000 × 1000 square: the best score available up to each price. */
   frontier: string;
   xTicks: PlotTick[];
   yTicks: PlotTick[];
   axis: string;
-  /** Models of the list without a score of this kind, or without a price. */
+  /** Number of listed models without a score of this kind or without a price. */
   unrated: number;
   unpriced: number;
 }
@@ -36,9 +36,7 @@ export interface Scatter {
 const ROOM = 14;
 const TICKS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500];
 
-/**
- * Price against score, price on a logarithmic axis. Null with fewer than three points, since two make no picture.
- */
+/** Builds the plot of price against score, with a logarithmic price axis. Returns null with fewer than three points. */
 export function scatter(
   rows: readonly { listing: Listing; score: ModelScore | null }[],
   axis: string,
@@ -96,7 +94,7 @@ export function scatter(
   };
 }
 
-/** Chooses ticks that cover `[low, high]` closely: an index has no zero that an axis would have to begin at. */
+/** Chooses ticks that cover `[low, high]` closely: an index has no zero at which an axis would have to start. */
 function scoreScale(low: number, high: number): { min: number; max: number; ticks: number[] } {
   const step = [1, 2, 5, 10, 20, 50].find((one) => (high - low) / one <= 8) ?? 100;
   const min = Math.floor(low / step) * step;
@@ -105,7 +103,7 @@ function scoreScale(low: number, high: number): { min: number; max: number; tick
   return { min, max, ticks };
 }
 
-/** Takes labels away that would stand on one another; the better model keeps its own. */
+/** Removes labels that would overlap; the better model keeps its label. */
 function withoutCollisions(points: ScatterPoint[]): ScatterPoint[] {
   const kept: ScatterPoint[] = [];
   for (const point of [...points].reverse()) {
