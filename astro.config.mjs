@@ -2,8 +2,8 @@ import node from "@astrojs/node";
 import { defineConfig, passthroughImageService } from "astro/config";
 
 /**
- * The node adapter with an entry of the program's own. The adapter's turns a request of `node:http` into one of fetch and the
- * answer back, by streams, which takes nearly as long again as the page; all requests are made in process here.
+ * The node adapter with the program's own entry point. The adapter's entry converts a `node:http` request to a fetch request and its
+ * response back through streams, which takes nearly as long as rendering the page; this program renders in process.
  */
 function entered(adapter, serverEntrypoint) {
   const done = adapter.hooks["astro:config:done"];
@@ -11,28 +11,28 @@ function entered(adapter, serverEntrypoint) {
   return { ...adapter, hooks: { ...adapter.hooks, "astro:config:done": hook } };
 }
 
-// Addresses and data come with each request: one compiled site serves every build and deployment.
+// URLs and data are passed with each request: one compiled site serves every build and deployment.
 export default defineConfig({
   output: "server",
   adapter: entered(node({ mode: "middleware" }), new URL("src/server/site/site-entry.ts", import.meta.url)),
   session: false,
   trailingSlash: "ignore",
-  // Line breaks between words and links are spaces.
+  // Turns line breaks between words and links into spaces.
   compressHTML: true,
-  // Fastify stands in front and takes every request that changes something.
+  // Fastify receives all requests first and handles every one that changes something.
   security: { checkOrigin: false },
   devToolbar: { enabled: false },
   // The content security policy forbids inline styles and scripts.
   build: { inlineStylesheets: "never" },
   markdown: { syntaxHighlight: false },
-  // Beside what is compiled, so that nothing else of the program needs to be writable.
+  // In the same folder as the compiled site, so that nothing else of the program needs to be writable.
   cacheDir: "./dist/cache/astro",
-  // Pictures are drawn by the program. The default service would load sharp.
+  // The program renders its own pictures. The default service would load sharp.
   image: { service: passthroughImageService() },
   vite: {
     cacheDir: "dist/cache/vite",
     build: { assetsInlineLimit: 0 },
-    // Bundled, so that a compiled site runs without the compiler. The program's own dependencies stay shared with it.
+    // Bundled, so that a compiled site runs without the compiler. Dependencies of the program itself are shared with it.
     ssr: { noExternal: true, external: ["zod", "decimal.js"] },
   },
 });

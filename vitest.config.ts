@@ -10,8 +10,8 @@ export default defineConfig({
           exclude: ["test/full/**"],
           globalSetup: ["test/support/global-build.ts"],
           setupFiles: ["test/support/seeds.ts"],
-          // Files of one worker share their modules: loading them anew for each file took a third of the time. No module
-          // under test keeps state of its own, and what a test makes it makes for itself.
+          // Test files of one worker share their modules: loading them for each file took a third of the time. Modules under test have no
+          // state of their own, and each test creates what it needs.
           isolate: false,
           maxWorkers: "100%",
           testTimeout: 20_000,

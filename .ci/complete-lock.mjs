@@ -1,6 +1,6 @@
-// Adds to package-lock.json the platform packages that npm leaves out of it when the registry it asked does not carry
-// them for other systems. Without them `npm ci` refuses the lock file; with them it skips what is for other systems.
-// Run it after every change of dependencies: node .ci/complete-lock.mjs
+// Adds to package-lock.json the platform packages that npm omits when its registry does not carry them for other systems. Without them `npm
+// ci` refuses the lock file; with them it skips the packages of other systems. Run it after every change of dependencies: node
+// .ci/complete-lock.mjs
 import { readFileSync, writeFileSync } from "node:fs";
 
 const FILE = new URL("../package-lock.json", import.meta.url);
@@ -52,7 +52,7 @@ lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (
 writeFileSync(FILE, `${JSON.stringify(lock, null, 2)}\n`);
 console.log(`${added} platform packages added`);
 
-/** Looks a package up as Node does: beside its parent, then in every folder above. */
+/** Finds a package as Node does: beside its parent, then in every folder above. */
 function resolves(path, name) {
   for (let base = path; ; base = base.slice(0, Math.max(0, base.lastIndexOf("/node_modules/")))) {
     if (packages[`${base === "" ? "" : `${base}/`}node_modules/${name}`] !== undefined) return true;

@@ -1,5 +1,5 @@
-// Makes the two pictures of the README from a running server: `npm run pictures`. Needs Debian's chromium and the
-// local payment rail. The recording is a real call; its texts and times are what the program printed and when.
+// Makes the two pictures of the README from a running server: `npm run pictures`. Needs Debian's chromium and the local payment rail. The
+// recording is of a real call, with the texts and times of the program's output.
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -55,7 +55,7 @@ async function photograph() {
   }
 }
 
-/** Runs the paid call of the README and notes what it prints and when, in milliseconds since its start. */
+/** Runs the README's paid call. Records its output, with times in milliseconds since the start. */
 async function record() {
   const words = ["pay", `${url}/api/agent/v1/test-paid`, "--body", '{"echo":"hello"}'];
   const began = performance.now();
@@ -69,12 +69,12 @@ async function record() {
   child.stderr.on("data", note("err"));
   const code = await new Promise((resolve) => child.once("close", resolve));
   if (code !== 0) throw new Error(`the paid call ended with ${code}: ${JSON.stringify(events)}`);
-  // The reader starts the server on the default port.
+  // Readers start the server on the default port.
   const shown = (text) => text.replaceAll(/127\.0\.0\.1:\d+/g, "127.0.0.1:4321");
   return events.map((event) => ({ ...event, text: shown(event.text) }));
 }
 
-/** Draws a recording as an SVG whose lines appear when they were printed; it keeps the recording as metadata. */
+/** Renders a recording as an SVG whose lines appear at the recorded times. Stores the recording as metadata. */
 function draw(events) {
   const typed = 'npm run --silent cli -- pay http://127.0.0.1:4321/api/agent/v1/test-paid --body \'{"echo":"hello"}\'';
   const rows = [

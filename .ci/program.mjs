@@ -1,5 +1,5 @@
-// Writes the program as an installed package runs it into dist/program: Node refuses TypeScript below node_modules, so
-// types are stripped here, and the site is compiled. Run by `npm pack` (prepack). Every relative import is checked.
+// Writes the program in the form of an installed package to dist/program: Node refuses TypeScript below node_modules, so types are
+// stripped, and the site is compiled. Checks every relative import. Run by `npm pack` (prepack).
 import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 import { dirname, extname, join } from "node:path";
@@ -9,11 +9,11 @@ import { ensureSiteApp, sourceHash } from "../pipeline/artifacts/site/site-app.t
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const TARGET = join(ROOT, "dist/program");
 const FOLDERS = ["cli", "pipeline", "src", "public"];
-/** The source of pages is compiled; examples, clients and the contract's source are for people. */
+/** Not packed: source of pages, which is compiled, and examples, clients and the contract's source, which are for people. */
 const LEFT_OUT =
   /^(?:cli\/(?:examples|clients)|src\/(?:pages|components|layouts|styles|client))\/|\.(?:astro|sol|md)$|\.d\.ts$/;
 const KEPT = /^public\/|^pipeline\/registry\/.*\.md$/;
-/** Relative names of modules, in imports and in addresses of workers. */
+/** Relative module names in imports and in URLs of workers. */
 const MODULE = /(["'])(\.\.?\/[^"'\n]*)\.ts\1/g;
 
 rmSync(TARGET, { recursive: true, force: true });
@@ -36,7 +36,7 @@ for (const folder of FOLDERS) {
 }
 copyFileSync(join(ROOT, "package.json"), join(TARGET, "package.json"));
 
-// The compiled site is found by the hash of its sources. Most of them are left out here, so their hash is one of them.
+// The compiled site is found by the hash of its sources, most of which are not packed, so the hash is stored beside it.
 const site = await ensureSiteApp({ root: ROOT });
 writeFileSync(join(TARGET, "src/site-source"), `${site.hash}\n`);
 cpSync(site.dir, join(TARGET, "dist/site", sourceHash(TARGET)), { recursive: true });

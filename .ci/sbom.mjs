@@ -1,6 +1,5 @@
-// Prints a CycloneDX list of what a production install holds, from the lock file: node .ci/sbom.mjs
-// `npm sbom --omit dev` leaves out every production package that a development one needs too (npm/cli issue 7909), so
-// npm is given a project that has no development dependencies.
+// Prints a CycloneDX list of a production install, from the lock file: node .ci/sbom.mjs. `npm sbom --omit dev` omits every production
+// package that a development package also needs (npm/cli issue 7909), so npm is given a project without development dependencies.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,7 +12,7 @@ const { devDependencies: _, workspaces, ...manifest } = read("package.json");
 const lock = read("package-lock.json");
 delete lock.packages[""].devDependencies;
 for (const [path, { dev }] of Object.entries(lock.packages)) if (dev) delete lock.packages[path];
-// The clients are packages of their own.
+// The clients are separate packages.
 delete lock.packages[""].workspaces;
 for (const folder of workspaces) {
   const { name, dependencies } = read(`${folder}/package.json`);

@@ -1,6 +1,6 @@
 /**
- * Leaves wording alone: a text of three words or more, and calls of a log. People read and check those; tests do not
- * repeat them. Codes, names, single words and templates with values in them are mutated.
+ * Excludes wording from mutation: texts of three words or more, and log calls. People review those; tests do not repeat them. Codes, names,
+ * single words and templates with values are mutated.
  */
 const prose = {
   shouldIgnore(path) {
@@ -17,7 +17,7 @@ const prose = {
 
 const LEVELS = new Set(["info", "warn", "error"]);
 
-/** `log`, `journal.log`, `this.#parts.log`. */
+/** Matches `log`, `journal.log`, `this.#parts.log`. */
 function isLog(node) {
   return node.name === "log" || node.property?.name === "log";
 }

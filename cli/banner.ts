@@ -2,10 +2,9 @@ import type { Config } from "../src/server/config.ts";
 import type { RunningServer } from "../src/server/main.ts";
 
 /**
- * What a person at a terminal wants to know once the server answers: where the site, the API, MCP and the data are, and
- * the command that pays.
+ * Returns the banner for a terminal once the server answers: URLs of site, API, MCP and data, and the command that pays.
  *
- * @param env tells whether the program runs through npm, and so how its other commands are run
+ * @param env shows whether the program runs through npm, which decides how its commands are written
  */
 export function banner(
   config: Pick<Config, "rail">,

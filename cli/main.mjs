@@ -11,7 +11,7 @@ if (Number(process.versions.node.split(".")[0]) < LEAST) runWithOwnNode();
 else {
   // Enabled before any TypeScript is loaded: when every module is cached, Node does not load its type stripper.
   module.enableCompileCache();
-  // A checkout runs its TypeScript; a package holds what .ci/program.mjs made of it.
+  // A checkout runs its TypeScript; a package runs the output of .ci/program.mjs.
   const programs = ["./main.ts", "./main.js", "../dist/program/cli/main.js"];
   await import(programs.find((name) => existsSync(new URL(name, import.meta.url))));
 }

@@ -14,16 +14,16 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   });
 }
 
-// A reader such as `head` may close the pipe early; the rest of the output then has no reader.
+// A reader such as `head` may close the pipe early; the remaining output is then discarded.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code === "EPIPE") process.exit(0);
-    // A full disk under a redirection: nothing more can be printed there.
+    // The disk is full under a redirection: nothing more can be printed there.
     process.exit(stream === process.stderr ? 1 : report(error));
   });
 }
 
-/** Whether errors are JSON too, on the standard error. */
+/** With `--json`, errors on standard error are JSON too. */
 const json = process.argv.includes("--json");
 
 const streams: Omit<Io, "env"> = {
@@ -43,7 +43,7 @@ try {
   process.exitCode = report(error);
 }
 
-/** Prints what an error comes to, as JSON when the command was asked for JSON. Returns the exit code. */
+/** Prints an error, as JSON when the command was asked for JSON. Returns the exit code. */
 function report(error: unknown): number {
   const { kind, message, exitCode } = describeError(error, interrupt.signal.aborted);
   // Commander has printed its own messages, and help ends with code 0.

@@ -4,12 +4,12 @@ import type { Io } from "./io.ts";
 
 /** A progress bar for long work. Draws nothing without a terminal or when it is disabled. */
 export interface ProgressBar {
-  /** `text` is shown after the bar: rates, time left, what is being waited for. */
+  /** `text` is shown after the bar: rates, time left, what the work waits for. */
   update(value: number, total: number, text: string): void;
   stop(): void;
 }
 
-/** Begins the lines in which `build --progress` names its steps. */
+/** Prefix of the lines in which `build --progress` names its steps. */
 export const STEP = "step: ";
 
 const SILENT: ProgressBar = { update: () => {}, stop: () => {} };

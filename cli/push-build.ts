@@ -2,8 +2,9 @@ import type { Config } from "../src/server/config.ts";
 import { readCurrentBuild } from "../src/store/builds.ts";
 
 /**
- * Publishes the current build of the data folder in BUILDS_URL, if that is set. Returns whether it was published there.
- * @throws when the service refuses it or cannot be reached; replicas then keep the build they have
+ * Publishes the current build of the data folder to BUILDS_URL, if that is set. Returns whether it was published.
+ *
+ * @throws when the object store refuses it or is unreachable; replicas then keep their current build
  */
 export async function pushCurrentBuild(config: Config): Promise<boolean> {
   const current = readCurrentBuild(config.dataDir);

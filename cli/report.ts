@@ -14,7 +14,7 @@ const EXPECTED = new Set([
   "NegativePointsError",
 ]);
 
-/** What the system says of a file, in words. */
+/** System errors about files, in words. */
 const FILE_FAULTS: Readonly<Record<string, string>> = {
   ENOENT: "does not exist",
   EEXIST: "exists already and is not what is needed there",
@@ -31,10 +31,10 @@ const FILE_FAULTS: Readonly<Record<string, string>> = {
   EBUSY: "is in use",
 };
 
-/** Errors of PostgreSQL that its operator mends: authentication, no such database, missing rights, no room, read only. */
+/** PostgreSQL errors that its operator can fix: authentication, missing database, missing rights, no space, read-only. */
 const DATABASE_REFUSALS = /^(28|3D|42501|53|57|25006)/;
 
-/** What an error comes to for who ran the command. */
+/** An error as reported to the person who ran the command. */
 export interface Report {
   /** `usage`, `settings`, `refused`, `file`, `disk_full`, `interrupted` or `bug`. */
   kind: string;

@@ -8,10 +8,10 @@ export const ENV_FILE = ".env";
 export const CONFIG_FILE = "clearboard.config.json";
 
 /**
- * Reads the settings of a folder: the environment, then `.env`, then `clearboard.config.json`; the first that has a name
- * counts.
+ * Reads the settings of a folder from the environment, then `.env`, then `clearboard.config.json`; the first source that has a setting
+ * wins.
  *
- * @throws ConfigError when a file cannot be read, or `clearboard.config.json` holds something else than settings
+ * @throws ConfigError when a file cannot be read, or when `clearboard.config.json` contains anything but settings
  */
 export function readSettings(environment: Environment, folder: string): Environment {
   return { ...readConfigFile(join(folder, CONFIG_FILE)), ...readEnvFile(join(folder, ENV_FILE)), ...environment };

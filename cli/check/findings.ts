@@ -3,37 +3,35 @@ import type { ModelListingDetail } from "../../src/schema/answers/models.ts";
 import type { UsedModel } from "./model-list.ts";
 import type { KnownModel } from "./sources.ts";
 
-/** Something that a user of a model should act on. */
+/** A reason for a user of a model to act. */
 export interface ModelFinding {
   readonly kind: "shutdown" | "dearer" | "dearer_soon" | "unknown";
   readonly line: number;
   readonly name: string;
   /** `provider/model_id` of the listing; null for an unknown model. */
   readonly listing: string | null;
-  /** Day of the shutdown or of the new rate, `YYYY-MM-DD`; null when it is not known. */
+  /** Day of the shutdown or of the new rate, `YYYY-MM-DD`; null when unknown. */
   readonly on: string | null;
   readonly message: string;
-  /** Where the provider says so; null when there is no such page. */
+  /** URL of the provider's statement; null when there is none. */
   readonly source: string | null;
 }
 
-/** What counts as a finding. */
+/** Which changes count as findings. */
 export interface CheckRules {
   /** UTC day, `YYYY-MM-DD`. */
   readonly today: string;
-  /** A shutdown or a dearer rate within so many days from today is soon. */
+  /** Number of days from today within which a shutdown or a rate increase counts as soon. */
   readonly days: number;
-  /** A rise of a rate counts when it is at most so many days ago and the list names no agreed rate. */
+  /** Maximum age, in days, of a past rate increase that counts when the list names no agreed rate. */
   readonly since: number;
-  /** A rise of at most so many percent is accepted. */
+  /** Largest accepted increase, in percent. */
   readonly percent: number;
 }
 
 const DAY_MS = 86_400_000;
 
-/**
- * Chooses the listing that a name means: the listing of that name, else the maker's, else the first on sale.
- */
+/** Chooses the listing for a name: the listing of that name, otherwise the maker's, otherwise the first on sale. */
 export function listingOf(name: string, { listings }: KnownModel): ModelListingDetail | undefined {
   const wanted = name.toLowerCase();
   return (
@@ -43,7 +41,7 @@ export function listingOf(name: string, { listings }: KnownModel): ModelListingD
   );
 }
 
-/** Lists what is wrong with one model in use: shutdowns first, then rates that rose, then rates that will rise. */
+/** Lists the findings for one model in use: shutdowns first, then past rate increases, then announced ones. */
 export function findingsOf(used: UsedModel, known: KnownModel, rules: CheckRules): ModelFinding[] {
   const listing = listingOf(used.name, known);
   if (listing === undefined) return [];
@@ -73,7 +71,7 @@ function shutdown(listing: ModelListingDetail, { today, days }: CheckRules): Fou
   return [{ kind: "shutdown", on, message: `${listing.id} ${when}.${next}`, source }];
 }
 
-/** Rates above the agreed ones; without agreed ones, standard rates that rose lately. */
+/** Returns rates above the agreed ones; without agreed rates, standard rates that increased recently. */
 function risen(used: UsedModel, listing: ModelListingDetail, { history }: KnownModel, rules: CheckRules): Found[] {
   const agreed = METERS.flatMap((meter): Found[] => {
     const before = used[meter];
@@ -97,7 +95,7 @@ function risen(used: UsedModel, listing: ModelListingDetail, { history }: KnownM
   return [...agreed, ...lately];
 }
 
-/** Announced standard rates above the present or agreed ones. */
+/** Returns announced standard rates above the present or agreed ones. */
 function rising(used: UsedModel, listing: ModelListingDetail, rules: CheckRules): Found[] {
   const last = dayAfter(rules.today, rules.days);
   return listing.announced_rates.flatMap(

@@ -2,11 +2,11 @@ import { ExitError } from "../io.ts";
 
 /** One line of a list of models in use. */
 export interface UsedModel {
-  /** As written: `provider/model_id`, a model's key, an id or an alias. */
+  /** As written: `provider/model_id`, a model key, an id or an alias. */
   readonly name: string;
-  /** Number of its line, from 1. */
+  /** Line number, from 1. */
   readonly line: number;
-  /** Rates that the reader has agreed to, US dollars per million tokens; null when the line names none. */
+  /** Agreed rates in US dollars per million tokens; null when the line names none. */
   readonly input: string | null;
   readonly output: string | null;
 }
@@ -14,10 +14,9 @@ export interface UsedModel {
 const RATE = /^(input|output)=(\d{1,9}(?:\.\d{1,9})?)$/;
 
 /**
- * Reads a list of models: one a line, `#` begins a comment, and `input=` and `output=` after the name are the rates that
- * the reader has agreed to.
+ * Parses a list of models, one per line. `#` starts a comment; `input=` and `output=` after the name are agreed rates.
  *
- * @throws ExitError with code 2 that names the line which cannot be read, or when no model is named
+ * @throws ExitError with code 2 that names the unreadable line, or when the list has no models
  */
 export function readModelList(text: string, file: string): UsedModel[] {
   const models = text.split(/\r?\n/).flatMap((raw, index) => {

@@ -6,20 +6,20 @@ import { ModelChange, ModelListingDetail } from "../../src/schema/answers/models
 import type { Catalog } from "../../src/store/catalog/read.ts";
 import { ExitError } from "../io.ts";
 
-/** What a board knows of one model. */
+/** A board's data about one model. */
 export interface KnownModel {
   readonly listings: readonly ModelListingDetail[];
   /** Newest first. */
   readonly history: readonly ModelChange[];
 }
 
-/** Gives what is known of a model, or names near to an unknown one. */
+/** Looks up a model. Resolves to its data, or to names similar to an unknown one. */
 export type ModelSource = (name: string) => Promise<KnownModel | { readonly near: readonly string[] }>;
 
 const CALL = { input: 1000, output: 500, cacheRead: 0 };
 const NEAR = 3;
 
-/** Reads a published build of this machine. */
+/** Looks models up in a published build on this machine. */
 export function catalogSource(catalog: Catalog, siteUrl: string, now: () => number): ModelSource {
   const time = { day: dayOf(now()), siteUrl };
   return async (name) => {
@@ -39,9 +39,9 @@ const TRIES = 4;
 const LONGEST_WAIT_SECONDS = 60;
 
 /**
- * Asks a board over its free API, one request a model. Waits when the board's rate limit says so.
+ * Looks models up through a board's free API, one request per model. Waits when the board's rate limit requires it.
  *
- * @throws ExitError when the board does not answer, or not as a board does
+ * @throws ExitError when the board does not answer or its answer is malformed
  */
 export function boardSource(
   board: string,

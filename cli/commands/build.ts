@@ -84,7 +84,7 @@ async function crawlBefore(config: Config, flags: Flags, io: Io, deps: ProgramDe
   );
 }
 
-/** Runs one build with a configuration, and counts it unless it is a dry run. */
+/** Runs one build with a configuration. Counts the run, except a dry run. */
 async function buildOnce(config: Config, flags: Flags, io: Io, deps: ProgramDeps): Promise<BuildOutcome> {
   const count = (outcome: "published" | "kept" | "refused" | "failed") =>
     recordRun(config.dataDir, { job: "build", outcome }, deps.now());
@@ -93,7 +93,7 @@ async function buildOnce(config: Config, flags: Flags, io: Io, deps: ProgramDeps
     if (outcome.kind !== "dry-run") count(outcome.kind);
     return outcome;
   } catch (cause) {
-    // Another run holds the folder, or the operator interrupted this one: neither says anything of the build.
+    // Another run holds the folder, or the operator interrupted this one: neither is an outcome of the build.
     const { name } = cause as Error;
     if (flags.dryRun !== true && name !== "LockedError" && !deps.signal.aborted) count("failed");
     throw cause;

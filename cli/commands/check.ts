@@ -110,7 +110,7 @@ async function withSource<T>(
   }
 }
 
-/** One line a finding, with the place in the list first, as compilers write them. */
+/** Formats one line per finding, starting with the position in the list, as compilers do. */
 function describe(findings: readonly ModelFinding[], file: string): string {
   return findings
     .map(

@@ -15,7 +15,7 @@ import { settingsDiagnoses } from "../doctor/settings.ts";
 import { ExitError, type Io } from "../io.ts";
 import { hasLedger, withLedger } from "../ledger.ts";
 
-/** Minimum free space, in bytes, that fits a build and a day of ledger with room to spare. */
+/** Required free space in bytes: a build and a day of ledger, with a margin. */
 const LEAST_FREE = 1_000_000_000;
 const OLD_DAYS = 8;
 
@@ -81,7 +81,7 @@ function dataFolder(config: Config): Diagnosis {
 
 async function frozen(config: Config): Promise<Diagnosis> {
   const about = "frozen months and closed periods";
-  // What is wrong with a ledger that cannot be opened is told on its own line.
+  // A ledger that cannot be opened has a line of its own.
   const ledgerFaults = await verifyLedger(config).then(
     ({ faults }) => faults,
     () => [],

@@ -131,7 +131,7 @@ function withoutScheme(address: string): string {
   return address.replace(/^sqlite:/, "");
 }
 
-/** An address without what is secret in it: password and parameters. */
+/** Returns an address without password and parameters, which may be secret. */
 function withoutPassword(address: string): string {
   if (!isPostgres(address)) return address;
   if (!URL.canParse(address)) return "the database";

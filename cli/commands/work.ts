@@ -10,9 +10,9 @@ import { buildProcess } from "../own-process.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** How often it looks for due work, or for the end of the one that works, in milliseconds. */
+/** How often due tasks, or the end of the active worker, are checked, in milliseconds. */
 const LOOK_MS = 5_000;
-/** How long it waits after a failed task, in milliseconds. */
+/** Delay after a failed task, in milliseconds. */
 const AGAIN_MS = 10 * 60_000;
 
 interface Flags {
@@ -54,7 +54,7 @@ Examples:
     });
 }
 
-/** Waits until this process is the one that works. Returns null when it was interrupted, or with `--once` refused. */
+/** Waits until this process is the active worker. Returns null when it was interrupted, or at once with `--once`. */
 async function takeTurn(config: Config, flags: Flags, io: Io, deps: ProgramDeps): Promise<(() => void) | null> {
   let told = false;
   while (!deps.signal.aborted) {
@@ -72,7 +72,7 @@ async function takeTurn(config: Config, flags: Flags, io: Io, deps: ProgramDeps)
   return null;
 }
 
-/** Does whatever is due until it is interrupted. A task that fails is reported and tried again. */
+/** Runs due tasks until it is interrupted. A failed task is reported and tried again. */
 async function work(config: Config, flags: Flags, io: Io, deps: ProgramDeps): Promise<void> {
   const tasks = [
     new Task("The build", lastBuild(config), flags.every * HOUR_MS, () => build(flags, io, deps)),
@@ -102,7 +102,7 @@ class Task {
   readonly #aligned: boolean;
   #next: number;
 
-  /** @param aligned whether it is due when a new multiple of `every` begins, instead of `every` after the last time */
+  /** @param aligned due at each multiple of `every`, rather than `every` after the last run */
   constructor(name: string, last: number | null, every: number, run: () => Promise<void>, aligned = false) {
     this.name = name;
     this.#run = run;
@@ -122,13 +122,13 @@ class Task {
   }
 }
 
-/** Returns when the published build was made; null when nothing is published. */
+/** Returns the time of the published build; null when nothing is published. */
 function lastBuild(config: Config): number | null {
   const current = readCurrentBuild(config.dataDir);
   return current === null ? null : Date.parse(current.manifest.generated_at);
 }
 
-/** Builds in a process of its own, whose memory ends with it. */
+/** Builds in a process of its own, which returns all its memory when it ends. */
 async function build(flags: Flags, io: Io, deps: ProgramDeps): Promise<void> {
   const options = [...(flags.offline === true ? ["--offline"] : []), ...(flags.pages === false ? ["--no-pages"] : [])];
   io.stdout(

@@ -6,7 +6,7 @@ import type { Diagnosis } from "./diagnosis.ts";
 
 const ANSWER_MS = 5_000;
 
-/** Checks what only a look outside shows: ports, facilitator, chain, treasury, public address. Changes nothing. */
+/** Checks what only requests can show: ports, facilitator, chain, treasury, public address. Changes nothing. */
 export async function onlineDiagnoses(config: Config, now: () => number): Promise<Diagnosis[]> {
   const groups = await Promise.all([
     port(config, "port", config.host, config.port),
@@ -17,7 +17,7 @@ export async function onlineDiagnoses(config: Config, now: () => number): Promis
   return groups.flat();
 }
 
-/** Binds a port for a moment. A Clearboard server that has it already is fine. */
+/** Binds a port briefly. A port held by a Clearboard server is fine. */
 async function port(config: Config, about: string, host: string, number: number): Promise<Diagnosis[]> {
   try {
     await new Promise<void>((resolve, reject) => {
@@ -46,7 +46,7 @@ async function rail({ rail: configured }: Config, now: () => number): Promise<Di
   );
 }
 
-/** In production, asks the public address for its health, as a caller would. */
+/** In production, requests the health of the public address, as a caller would. */
 async function publicAddress({ production, baseUrl }: Config): Promise<Diagnosis[]> {
   if (!production || baseUrl === null) return [];
   const about = "public address";

@@ -4,10 +4,10 @@ import { operations } from "../../src/operations/registry.ts";
 import type { Config, Environment } from "../../src/server/config.ts";
 import type { Diagnosis } from "./diagnosis.ts";
 
-/** Classic and fine-grained personal tokens, and those of apps and of GitHub Actions. */
+/** Formats of GitHub tokens: classic, fine-grained, and those of apps and of GitHub Actions. */
 const GITHUB_TOKEN = /^(?:gh[pousr]_\w{20,}|github_pat_\w{20,}|[0-9a-f]{40})$/;
 
-/** Checks settings that are valid one by one but do not fit together or the world. Asks nobody. */
+/** Checks settings that are valid individually but contradict each other or are implausible. Sends no requests. */
 export function settingsDiagnoses(config: Config, env: Environment): Diagnosis[] {
   return [
     ...config.misspelt.map((message) => ({ about: "settings", state: "wrong" as const, message })),
@@ -50,7 +50,7 @@ function origins({ production, allowedOrigins }: Config): Diagnosis[] {
   return [{ about: "origins", state: "note", message: "ALLOWED_ORIGINS=* lets every page in a browser call /mcp" }];
 }
 
-/** Compares the ceilings with the prices: a ceiling below them turns payers away. */
+/** Compares payment ceilings with prices: a ceiling below a price rejects payers. */
 function ceilings(config: Config): Diagnosis {
   const about = "ceilings";
   const request = decimalToAtomic(config.maxRequestUsdc) ?? 0n;

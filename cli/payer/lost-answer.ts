@@ -10,11 +10,11 @@ export interface LostAnswerDeps {
 }
 
 /**
- * Fetches a paid answer again: asks its address for a challenge, signs it, and sends the signature.
+ * Fetches a paid answer again: requests a challenge from its URL, signs it, and sends the signature.
  *
- * @param url address of the answer, as `settled_payment.answer` names it
+ * @param url URL of the answer, as `settled_payment.answer` names it
  * @returns the answer as JSON text
- * @throws PayError when the server refuses, or asks to sign anything else than a challenge for that address
+ * @throws PayError when the server refuses, or asks for a signature of anything but a challenge for that URL
  */
 export async function fetchLostAnswer(url: string, deps: LostAnswerDeps): Promise<string> {
   const { challenge } = await read(url, deps);

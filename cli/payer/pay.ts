@@ -106,7 +106,7 @@ async function present(
   }
 }
 
-/** Where the payer of a consumed payment fetches the answer; null when the body names no address. */
+/** Returns the URL at which the payer of a consumed payment fetches the answer; null when the body names none. */
 function answerAddress(body: string): string | null {
   try {
     const { settled_payment: settled } = JSON.parse(body) as { settled_payment?: { answer?: unknown } };

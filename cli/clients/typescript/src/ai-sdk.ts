@@ -4,8 +4,8 @@ import type { Clearboard } from "./index.ts";
 import { TOOLS } from "./tools.ts";
 
 /**
- * The board's answers as tools of the AI SDK, by name: `generateText({ model, tools: clearboardTools(board), prompt })`.
- * Paid tools pay from the client's wallet within its ceilings.
+ * Returns the board's operations as tools of the AI SDK, by name: `generateText({ model, tools: clearboardTools(board), prompt })`. Paid
+ * tools pay from the client's wallet within its ceilings.
  */
 export function clearboardTools(board: Clearboard): Record<string, Tool> {
   return Object.fromEntries(

@@ -1,11 +1,11 @@
 import type { Clearboard } from "./index.ts";
 import type { ToolDefinition } from "./tools.ts";
 
-/** A call of any operation: the paths of tools are known at run time only. */
+/** A call of any operation: the paths of tools are known only at run time. */
 type Untyped = (path: string, init: Record<string, unknown>) => Promise<{ data?: unknown; error?: unknown }>;
 
 /**
- * Calls the operation of a tool. A refusal by the server is returned as it is, so that a model reads its advice.
+ * Calls the operation of a tool. Returns an error of the server unchanged, so that the model reads its advice.
  *
  * @throws PaymentRefusedError, UnfinishedPaymentError
  */

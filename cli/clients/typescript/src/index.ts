@@ -8,14 +8,14 @@ export type { Wallet } from "./payment.ts";
 export type { components, operations, paths } from "./schema.ts";
 
 export interface ClearboardOptions extends PayingOptions {
-  /** Address of the server, such as `https://board.example.org`. */
+  /** Base URL of the server, such as `https://board.example.org`. */
   readonly baseUrl: string;
 }
 
-/** Methods `GET` and `POST` take a path of the API and give `{ data, error, response }`, all of them typed. */
+/** `GET` and `POST` take a path of the API and resolve to typed `{ data, error, response }`. */
 export interface Clearboard extends Client<paths> {
   readonly baseUrl: string;
-  /** What has been signed for so far, as a decimal string of USDC. */
+  /** Returns the total of all signed payments so far, as a decimal string of USDC. */
   readonly spent: () => string;
 }
 

@@ -3,7 +3,7 @@ import { callTool } from "./call-tool.ts";
 import type { Clearboard } from "./index.ts";
 import { TOOLS } from "./tools.ts";
 
-/** The board's answers as tools of LangChain. Paid tools pay from the client's wallet within its ceilings. */
+/** Returns the board's operations as LangChain tools. Paid tools pay from the client's wallet within its ceilings. */
 export function clearboardTools(board: Clearboard): DynamicStructuredTool[] {
   return TOOLS.map(
     (definition) =>

@@ -2,11 +2,11 @@ import { PaymentRefusedError } from "./errors.ts";
 import type { Wallet } from "./payment.ts";
 
 /**
- * Reads the address of an answer that this payment bought and that was lost on the way.
+ * Returns the URL of an answer that this payment bought and that was lost in transit.
  *
  * @param body body of a 409
- * @param asked address that was called; an address of another origin is not trusted
- * @returns null when the body names no such address
+ * @param asked URL that was called; a URL of another origin is not trusted
+ * @returns null when the body names no such URL
  */
 export function lostAnswerAddress(body: string, asked: string): string | null {
   try {
@@ -19,11 +19,11 @@ export function lostAnswerAddress(body: string, asked: string): string | null {
 }
 
 /**
- * Fetches a paid answer again: asks for a challenge, signs it with the wallet that paid, and sends the signature. What
- * is signed is a sign-in message (EIP-4361) for that address; it moves no money.
+ * Fetches a paid answer again: requests a challenge, signs it with the wallet that paid, and sends the signature. The signed text is a
+ * sign-in message (EIP-4361) for that URL; it moves no money.
  *
  * @returns the answer as JSON text
- * @throws PaymentRefusedError when the server refuses, or asks to sign anything else
+ * @throws PaymentRefusedError when the server refuses, or asks for any other signature
  */
 export async function fetchLostAnswer(url: string, wallet: Wallet, fetch: typeof globalThis.fetch): Promise<string> {
   const { challenge } = await read(url, fetch);
@@ -38,7 +38,7 @@ export async function fetchLostAnswer(url: string, wallet: Wallet, fetch: typeof
   return JSON.stringify(answer);
 }
 
-/** Whether a message signs this wallet in at this address, with this nonce, as EIP-4361 lays it out. */
+/** Whether a message is an EIP-4361 sign-in of this wallet for this URL with this nonce. */
 function signsIn(message: string, url: string, nonce: string, address: string): boolean {
   const lines = message.split("\n");
   return (

@@ -4,11 +4,11 @@ import { readOffer, signOffer, type Wallet } from "./payment.ts";
 import { toAtomic, toDecimal } from "./usdc.ts";
 
 export interface PayingOptions {
-  /** Pays for answers. Without one, a 402 is handed to the caller. */
+  /** Pays for answers. Without a wallet, a 402 is returned to the caller. */
   readonly wallet?: Wallet | undefined;
-  /** Most that one call may cost, in USDC. */
+  /** Highest price of one call, in USDC. */
   readonly maxPerCall?: string | undefined;
-  /** Most that all calls of this client may cost together, in USDC. */
+  /** Highest total of all calls of this client, in USDC. */
   readonly maxTotal?: string | undefined;
   /** How often one payment is presented while its outcome is unknown. */
   readonly tries?: number | undefined;
@@ -19,11 +19,11 @@ export interface PayingOptions {
 
 export interface PayingFetch {
   readonly fetch: (request: Request) => Promise<Response>;
-  /** What has been signed for so far, as a decimal string of USDC. */
+  /** Returns the total of all signed payments so far, as a decimal string of USDC. */
   readonly spent: () => string;
 }
 
-/** Ceilings of a client whose caller sets none. */
+/** Default ceilings. */
 const PER_CALL = "0.25";
 const TOTAL = "5";
 const TRIES = 6;
@@ -56,7 +56,7 @@ export function createPayingFetch(options: PayingOptions): PayingFetch {
         `The answer costs ${toDecimal(offer.amount)} USDC, and ${toDecimal(spent)} of maxTotal ${toDecimal(total)} are spent.`,
       );
     }
-    // Counted before the signature exists, so that calls at the same time stay within the ceiling together.
+    // Counted before signing, so that concurrent calls together stay within the ceiling.
     spent += offer.amount;
     let payment: string;
     try {
@@ -76,7 +76,7 @@ export function createPayingFetch(options: PayingOptions): PayingFetch {
         const copy = request.clone();
         copy.headers.set("payment-signature", payment);
         response = await fetch(copy);
-        // Read here: a connection that is lost in the middle of the answer is one that lost the answer.
+        // Read here, because a connection that breaks within the answer has lost the answer.
         body = await response.text();
       } catch (cause) {
         if (attempt >= tries || request.signal.aborted) throw new UnfinishedPaymentError(payment, { cause });
@@ -104,7 +104,7 @@ export function createPayingFetch(options: PayingOptions): PayingFetch {
   };
 }
 
-/** Whether the server wants the same payment again: its outcome is unknown, or it is being settled. */
+/** Whether the server asks for the same payment again: its outcome is unknown, or it is being settled. */
 function asksForTheSame(status: number, body: string): boolean {
   if (status !== 503 && status !== 409) return false;
   try {

@@ -1,7 +1,7 @@
 import type { PaymentPayload, PaymentRequired, PaymentRequirements } from "@x402/core/types";
 import { PaymentRefusedError } from "./errors.ts";
 
-/** An account of viem, such as `privateKeyToAccount` gives, or anything else that signs as one. The key stays in it. */
+/** A viem account, such as `privateKeyToAccount` returns, or anything else that signs like one. The key stays in it. */
 export interface Wallet {
   readonly address: `0x${string}`;
   signTypedData(message: {
@@ -13,13 +13,13 @@ export interface Wallet {
   signMessage?(message: { message: string }): Promise<`0x${string}`>;
 }
 
-/** USDC by network. Offers of other tokens are not looked at: their units would be guesses. */
+/** USDC contracts by network. Offers in other tokens are ignored: their units would be guesses. */
 const USDC: Readonly<Record<string, string>> = {
   "eip155:8453": "0x833589fcd6edb6e08f4c7c32d4f71b54bda02913",
   "eip155:84532": "0x036cbd53842c5426634e7929541ec2318f3dcf7e",
 };
 
-/** What a 402 answer asks for. */
+/** The payment that a 402 answer asks for. */
 export interface Offer {
   readonly required: PaymentRequired;
   readonly requirements: PaymentRequirements;
@@ -28,7 +28,7 @@ export interface Offer {
 }
 
 /**
- * Reads the header PAYMENT-REQUIRED and chooses the first offer of USDC by signed transfer on Base or Base Sepolia.
+ * Parses the header PAYMENT-REQUIRED. Returns the first offer of USDC by signed transfer on Base or Base Sepolia.
  *
  * @throws PaymentRefusedError when there is none
  */
@@ -73,7 +73,7 @@ export async function signOffer({ required, requirements }: Offer, wallet: Walle
   return encodePaymentSignatureHeader(payment);
 }
 
-/** Adds an identifier of the caller's own, where the server reads one: under it, a second payment is not charged. */
+/** Adds an identifier chosen by the caller, where the server supports it: a second payment with the same identifier is not charged. */
 function withIdentifier(extensions: PaymentRequired["extensions"]): PaymentRequired["extensions"] {
   const asked = extensions?.["payment-identifier"];
   if (typeof asked !== "object" || asked === null) return extensions;

@@ -21,7 +21,7 @@ const client = (options: object = {}) =>
   createClearboard({ baseUrl: world.url, wallet, sleep: async () => {}, ...options });
 const payments = () => world.journal().length;
 
-/** A fetch that loses answers which came for a payment. */
+/** A fetch that loses responses to requests with a payment. */
 function losing(times: number, status?: number): typeof fetch {
   let left = times;
   return async (input, init) => {
