@@ -8,6 +8,7 @@ import { noRail, paidFault, refusal } from "./payments/paid-errors.ts";
 import { challenge, sendChallenge, versionOne } from "./payments/send-challenge.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import type { Executor } from "./response-cache.ts";
+import { deprecationHeaders, refuseEnded } from "./wire/deprecation.ts";
 import { refuseEncodedBody } from "./wire/encoded-body.ts";
 import { wantsProblem } from "./wire/errors.ts";
 import { API_HEADERS, CACHE_NONE, PREFLIGHT_HEADERS } from "./wire/headers.ts";
@@ -38,7 +39,10 @@ export function registerRest(app: FastifyInstance, deps: ApiDeps): void {
       method: operation.method,
       url,
       exposeHeadRoute: operation.price.mode === "free",
-      onRequest: (request, reply) => limit(request.ip, (name, value) => reply.header(name, value)),
+      onRequest: async (request, reply) => {
+        await limit(request.ip, (name, value) => reply.header(name, value));
+        if (operation.deprecated !== undefined) announceEnd(operation, deps, request, reply);
+      },
       ...(operation.method === "POST" ? { preParsing: refuseEncodedBody } : {}),
       errorHandler: (error, request, reply) =>
         sendError(error, request, reply, { siteUrl: deps.context().deployment.siteUrl, operation }),
@@ -54,6 +58,22 @@ export function registerRest(app: FastifyInstance, deps: ApiDeps): void {
   for (const prefix of ["/api/*", "/v1/*"]) {
     app.options(prefix, (_, reply) => reply.code(204).headers(PREFLIGHT_HEADERS).send());
   }
+}
+
+/**
+ * Adds the headers of a deprecated operation to whatever is answered. After its end, refuses requests without a payment; a presented
+ * payment may have bought an answer that was not delivered.
+ *
+ * @throws ApiError OPERATION_ENDED
+ */
+function announceEnd(operation: Operation, { context }: ApiDeps, request: FastifyRequest, reply: FastifyReply): void {
+  const { deployment, now } = context();
+  if (operation.deprecated === undefined) return;
+  // On the raw response, because prepared answers are sent without Fastify's headers.
+  for (const [name, value] of Object.entries(deprecationHeaders(operation.deprecated, deployment))) {
+    reply.raw.setHeader(name, value);
+  }
+  if (paymentHeader(request) === null) refuseEnded(operation, now());
 }
 
 /** Returns the operation's path in the router's syntax, which log and metrics use too. */

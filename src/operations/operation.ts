@@ -21,6 +21,16 @@ export type Price =
 export type Freshness = "live" | readonly FreshnessSource[];
 export type FreshnessSource = "build" | "board" | "visits" | "rail" | "day";
 
+/** The announced end of an operation. Days are in UTC, `YYYY-MM-DD`. The policy is in the documentation, page compatibility. */
+export interface Deprecation {
+  /** Day from which the operation counts as deprecated. */
+  since: string;
+  /** First day on which it answers 410; at least six months after `since`. */
+  sunset: string;
+  /** Path of the operation that replaces it, such as `/api/agent/v2/rank`; null when nothing does. */
+  successor: string | null;
+}
+
 /** What `plan` hands to `run`: the request with every name resolved, and the price of exactly this answer. */
 export interface Plan<Resolved> {
   resolved: Resolved;
@@ -60,6 +70,8 @@ export interface Operation<
   freshness: Freshness;
   /** Codes that `plan` and `run` can throw, besides those every operation shares. */
   errors: readonly ErrorCode[];
+  /** Set once the end of the operation is announced. */
+  deprecated?: Deprecation;
   /** Body of a POST; query and path parameters of a GET. */
   input: Input;
   /** Shape of `data`. */

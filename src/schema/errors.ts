@@ -147,6 +147,12 @@ export const ERRORS = {
     retry: "never",
     advice: "Quote request_id and receipt hash of the payment to support, which serves the answer or refunds it.",
   },
+  OPERATION_ENDED: {
+    status: 410,
+    title: "This operation has ended",
+    retry: "after_change",
+    advice: "Call successor instead, or see the compatibility page. No payment was taken.",
+  },
   PRECONDITION_FAILED: {
     status: 412,
     title: "The file has changed",

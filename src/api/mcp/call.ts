@@ -6,6 +6,7 @@ import { type PaymentBinding, paidCall, paidResource, type RailSource } from "..
 import { noRail, paidFault, refusal } from "../payments/paid-errors.ts";
 import { challenge } from "../payments/send-challenge.ts";
 import type { Executor } from "../response-cache.ts";
+import { refuseEnded } from "../wire/deprecation.ts";
 import { parseInput } from "../wire/input.ts";
 import { answerResult, challengeResult, type Dialect, errorResult, refusalResult, type ToolResult } from "./results.ts";
 import type { ToolOperation } from "./tools.ts";
@@ -53,6 +54,7 @@ export function createToolCaller(deps: ToolCallDeps): (call: ToolCall, onFault: 
 async function callFree(call: ToolCall, deps: ToolCallDeps, onFault: OnFault): Promise<ToolOutcome> {
   const context = deps.context();
   try {
+    refuseEnded(call.operation, context.now());
     const input = parseInput(call.operation, call.input);
     const answer = await deps.executor.free(call.operation, input, context);
     const at = new Date(context.now()).toISOString();
@@ -83,6 +85,7 @@ async function callPaid(
       ? { kind: "tool", result: errorResult(error, about) }
       : { kind: "http", error };
   try {
+    if (payment === null) refuseEnded(call.operation, context.now());
     const input = parseInput(call.operation, call.input);
     const prepared = paidCall(call.operation, input, context, {
       requestId: call.requestId,

@@ -1,11 +1,12 @@
 import { lowestPrice, type Operation } from "../../operations/define.ts";
 import { envelope } from "../../schema/answers/envelope.ts";
+import { deprecationText } from "../wire/deprecation.ts";
 import { inputSchema, type JsonSchema, jsonSchemaOf } from "../wire/json-schema.ts";
 
 /** An operation that is a tool. */
 export type ToolOperation = Operation & { tool: string };
 
-/** A tool as `tools/list` gives it. */
+/** A tool in the result of `tools/list`. */
 export interface ToolDescription {
   name: string;
   title: string;
@@ -17,7 +18,7 @@ export interface ToolDescription {
   _meta: Record<string, unknown>;
 }
 
-/** How a tool is paid for, in the words of the tool catalog. */
+/** Price and payment methods of a tool in the tool catalogue. */
 export interface ToolPrice {
   pricing_mode: "free" | "fixed" | "banded";
   /** Lowest price in US dollars; 0 when free. */
@@ -25,7 +26,7 @@ export interface ToolPrice {
   payment: { method: "none" } | { method: "x402"; currency: "USDC"; scheme: "exact"; doors: string[] };
 }
 
-/** The operations that are tools, in the order of the registry. */
+/** Returns the operations that are tools, in the order of the registry. */
 export function toolOperations(operations: readonly Operation[]): ToolOperation[] {
   return operations.filter((operation): operation is ToolOperation => operation.tool !== undefined);
 }
@@ -45,17 +46,19 @@ export function toolPrice(operation: Operation): ToolPrice {
   };
 }
 
-/** What a reader chooses by; paid tools say so first. */
+/** Returns the text that a reader chooses a tool by. Price and announced end come first. */
 export function toolSummary(operation: Operation): string {
   const price = lowestPrice(operation.price);
-  const text = operation.guide === undefined ? operation.summary : `${operation.summary} ${operation.guide}`;
+  const text = [deprecationText(operation), operation.summary, operation.guide]
+    .filter((part) => part != null)
+    .join(" ");
   if (price === null) return `Free. ${text}`;
   const from = operation.price.mode === "banded" ? "from " : "";
   return `Paid: ${from}${price} USDC per answer over x402. ${text}`;
 }
 
 /**
- * A tool's description for MCP clients.
+ * Describes a tool for MCP clients.
  *
  * Paid tools declare no output schema: strict clients check an error's structured content against it, and a payment
  * challenge is one (apify/apify-mcp-server#917).

@@ -9,6 +9,7 @@ import { ProductRecord } from "../../schema/files/products.ts";
 import { ListPrice } from "../../schema/records/list-price.ts";
 import { Source } from "../../schema/records/source.ts";
 import { ABOUT, GUIDANCE, paymentInfo, priceSentence, TAGS } from "../copy.ts";
+import { deprecationText } from "../wire/deprecation.ts";
 import { inputSchema, type JsonSchema } from "../wire/json-schema.ts";
 import { errorResponses, InvalidInputError, PaymentError, PaymentRequirement, sharedResponses } from "./errors.ts";
 import { exampleName, runExamples, withPlaceholderReceipt } from "./examples.ts";
@@ -87,11 +88,15 @@ export async function buildOpenApi(context: OperationContext): Promise<OpenApiDo
 async function describeOperation(operation: Operation, context: OperationContext, terms: OfferedTerms) {
   const free = operation.price.mode === "free";
   const validated = free && operation.freshness !== "live";
-  const headers = ["X-Request-Id", ...(validated ? ["ETag"] : ["RateLimit", "RateLimit-Policy"])];
+  const end = operation.deprecated === undefined ? [] : ["Deprecation", "Sunset", "Link"];
+  const headers = ["X-Request-Id", ...end, ...(validated ? ["ETag"] : ["RateLimit", "RateLimit-Policy"])];
   return {
     operationId: operation.operationId,
     summary: operation.title,
-    description: `${operation.summary} ${priceSentence(operation.price)}`,
+    description: [deprecationText(operation), operation.summary, priceSentence(operation.price)]
+      .filter((part) => part !== null)
+      .join(" "),
+    ...(operation.deprecated === undefined ? {} : { deprecated: true }),
     tags: [...operation.tags],
     security: [],
     ...(free ? {} : { "x-payment-info": paymentInfo(operation.price), "x-resource-id": operation.resourceId }),

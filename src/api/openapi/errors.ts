@@ -104,7 +104,8 @@ export function errorResponses(
     responses[ERRORS[codes[0]].status] = { $ref: `#/components/responses/${name}`, description: describe(codes) };
   }
   const ran = runErrors(operation, context);
-  const own = Map.groupBy(operation.errors, (code) => ERRORS[code].status);
+  const ended: readonly ErrorCode[] = operation.deprecated === undefined ? [] : ["OPERATION_ENDED"];
+  const own = Map.groupBy([...operation.errors, ...ended], (code) => ERRORS[code].status);
   for (const [status, codes] of own) {
     const group: Group =
       status === 400

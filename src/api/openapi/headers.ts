@@ -20,6 +20,9 @@ export const HEADERS: Record<string, ZodOpenApiHeaderObject> = {
     "Changes when what the answer depends on changes; send it back as If-None-Match.",
     'W/"pR1cB8kzq0YVt2fXw3nM4A"',
   ),
+  Deprecation: text("When a deprecated operation was announced as such (RFC 9745).", "@1793491200"),
+  Sunset: text("When a deprecated operation ends (RFC 8594).", "Sat, 01 May 2027 00:00:00 GMT"),
+  Link: text("The compatibility policy, and the successor of a deprecated operation.", '</docs/>; rel="deprecation"'),
   "PAYMENT-REQUIRED": text(
     "base64 of the x402 PaymentRequired object: what to sign, and how to call the operation.",
     "eyJ4NDAyVmVyc2lvbiI6Mn0=",

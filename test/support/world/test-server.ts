@@ -6,6 +6,7 @@ import type { FastifyInstance, InjectOptions } from "fastify";
 import { pino } from "pino";
 import { inject } from "vitest";
 import type { OperationContext } from "../../../src/operations/context.ts";
+import type { Operation } from "../../../src/operations/define.ts";
 import { keepDailyRecord } from "../../../src/operations/shared/daily.ts";
 import { createOffRail } from "../../../src/payments/off.ts";
 import { createReceiptLookup } from "../../../src/payments/receipts/lookup.ts";
@@ -53,6 +54,8 @@ export async function createWorld(
     /** File of the ledger, which several servers may share; in memory when left out. */
     ledgerFile?: string;
     rail?: (ledger: Ledger, now: () => number) => PaymentRail;
+    /** Replaces the registry; all of it when omitted. */
+    operations?: (all: readonly Operation[]) => readonly Operation[];
   } = {},
 ): Promise<World> {
   let time = options.now ?? BUILT_AT;
@@ -64,7 +67,7 @@ export async function createWorld(
   const limits = { maxRequestUsdc: "1", dailyCeilingUsdc: "10" };
   const off = createOffRail("PAYMENT_RAIL is off", limits);
   const build = readBuild(realpathSync(join(inject("dataDir"), "current")));
-  const context = createContext(build.dir, {
+  const created = createContext(build.dir, {
     ledger,
     deployment: {
       publisher: "Clearboard",
@@ -82,6 +85,7 @@ export async function createWorld(
     },
     now,
   });
+  const context = { ...created, operations: options.operations?.(created.operations) ?? created.operations };
   await keepDailyRecord(context.catalog, ledger, context.boards, time);
   const app = await createApp({
     current: { context: () => context, build: () => build, refresh: () => false, watch() {}, close() {} },
