@@ -185,7 +185,7 @@ function compareRows(site: SiteContext, chosen: readonly Listing[], use: ModelCo
     wordRow("Released", chosen, (one) => (one.released === null ? "–" : date(one.released))),
     wordRow("Status", chosen, status),
     wordRow("Other sellers", chosen, (one) => count(one.otherSellers)),
-    wordRow("Age of the price", chosen, (one) => one.read?.trust.label ?? "–"),
+    wordRow("Price read", chosen, (one) => one.read?.trust.label ?? "–"),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { CatalogModel } from "../../core/catalog-data.ts";
 import { evidenceForm, FORM_WORDS } from "../../core/prices/evidence-kind.ts";
-import { ageInDays, holdsOn, priceStatus } from "../../core/prices/model-price.ts";
+import { holdsOn, priceStatus } from "../../core/prices/model-price.ts";
 import type { Meter, ModelPrice, PriceCondition } from "../../schema/records/model-price.ts";
 import { count, date, usd } from "../kit/format.ts";
 
@@ -18,7 +18,10 @@ export const METER_NAMES: Record<Meter, string> = {
   image_output: "Image output",
 };
 
-/** How far a price can be trusted, as a label and a sentence. */
+/**
+ * How far a price can be trusted, as a label and a sentence. Both name the day of the reading and not its age, which
+ * would be wrong on a static page of a later day.
+ */
 export interface PriceTrust {
   status: ModelPrice["status"];
   label: string;
@@ -27,20 +30,19 @@ export interface PriceTrust {
 
 export function priceTrust(price: ModelPrice, now: number): PriceTrust {
   const status = priceStatus(price, new Date(now));
-  const age = ageInDays(price, new Date(now));
   const read = price.verified_at === null ? null : date(price.verified_at);
   const source = FORM_WORDS[evidenceForm(price)];
   switch (status) {
     case "verified":
-      return { status, label: "verified", text: `Read in ${source} on ${read}.` };
+      return { status, label: `read ${read}`, text: `Read in ${source} on ${read}.` };
     case "ageing":
       return {
         status,
-        label: `${age} days old`,
+        label: `read ${read}`,
         text: `Read in ${source} on ${read}; due to be read again.`,
       };
     case "stale":
-      return { status, label: `stale, ${age} days old`, text: `Last read in ${source} on ${read}.` };
+      return { status, label: `last read ${read}`, text: `Last read in ${source} on ${read}.` };
     case "retired":
       return { status, label: "no longer sold", text: "The last known price of a model that is no longer sold." };
     case "pending":

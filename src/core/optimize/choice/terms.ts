@@ -85,7 +85,7 @@ function originOf(
             page_date: null,
             read_on: "2026-11-23",
             of: "third_party" as const,
-            note: null,
+            note: "a page about the company; none of its own text was read",
           },
         ]),
   ];
