@@ -47,6 +47,8 @@ describe("nearest", () => {
     ["abc", "", 3],
     ["kitten", "sitting", 3],
     ["flaw", "lawn", 2],
+    ["gtp-5", "gpt-5", 1],
+    ["ca", "abc", 2],
     ["same", "same", 0],
   ])("%j and %j are %i apart", (a, b, distance) => {
     expect(editDistance(a, b)).toBe(distance);

@@ -1,4 +1,3 @@
-import { editDistance } from "../nearest.ts";
 import { readAt } from "../prices/model-price.ts";
 import type { ModelView } from "./types.ts";
 
@@ -98,38 +97,4 @@ export function preferred(a: ModelView, b: ModelView): number {
   const [atA, atB] = [lastVerified(a) ?? "", lastVerified(b) ?? ""];
   if (atA !== atB) return atA > atB ? -1 : 1;
   return a.provider < b.provider ? -1 : 1;
-}
-
-/** Characters of a name that are compared. */
-const COMPARED = 80;
-
-interface ModelNames {
-  /** The id that callers are told. */
-  shown: string;
-  /** Every name, in lower case, as far as it is compared. */
-  names: readonly string[];
-}
-
-/** Names by the models they are of: a caller's mistake asks for all of them, and the models of a build never change. */
-const known = new WeakMap<readonly ModelView[], readonly ModelNames[]>();
-
-function namesOf(models: readonly ModelView[]): readonly ModelNames[] {
-  const made = known.get(models);
-  if (made !== undefined) return made;
-  const plain = Map.groupBy(models, (model) => model.model_id);
-  const all = models.map((model) => ({
-    shown: (plain.get(model.model_id)?.length ?? 0) > 1 ? publicId(model, models) : model.model_id,
-    names: [model.model_id, qualifiedId(model), ...model.aliases].map((name) => name.slice(0, COMPARED).toLowerCase()),
-  }));
-  known.set(models, all);
-  return all;
-}
-
-/** Every known id, nearest to the asked one first. An alias brings its model near, too. */
-export function nearestModelIds(id: string, models: readonly ModelView[]): string[] {
-  const asked = id.slice(0, COMPARED).toLowerCase();
-  return namesOf(models)
-    .map(({ shown, names }) => ({ shown, distance: Math.min(...names.map((name) => editDistance(asked, name))) }))
-    .sort((a, b) => a.distance - b.distance || a.shown.length - b.shown.length || (a.shown < b.shown ? -1 : 1))
-    .map(({ shown }) => shown);
 }

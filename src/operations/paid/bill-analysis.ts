@@ -49,7 +49,7 @@ export const billAnalysis = defineOperation({
   plan({ lines }, { catalog }) {
     const found = new Map<string, CatalogModel>();
     const billed = lines.map((line): BilledLine => {
-      const model = found.get(line.model) ?? requireModel(line.model, catalog.models);
+      const model = found.get(line.model) ?? requireModel(line.model, catalog);
       found.set(line.model, model);
       return { line, model };
     });

@@ -33,7 +33,7 @@ export const migrationPlan = defineOperation({
   plan(input, { catalog, now }) {
     const asked = [...new Set(input.models)].map((requested) => ({
       requested,
-      model: requireModel(requested, catalog.models),
+      model: requireModel(requested, catalog),
     }));
     const day = dayOf(now());
     const ending = asked.filter(({ model }) => ends(model, day, input.within_days));

@@ -43,7 +43,7 @@ export const optimizeModel = defineOperation({
     },
   ],
   plan(input, { catalog }) {
-    const current = requireModel(input.current_model, catalog.models);
+    const current = requireModel(input.current_model, catalog);
     const providers = requireProviders(input.constraints?.providers ?? [], catalog);
     requireTask(input.task, catalog);
     const constraints = input.constraints === undefined ? undefined : { ...input.constraints, providers };

@@ -1,6 +1,7 @@
-import type { CatalogModel } from "../../core/catalog-data.ts";
+import type { CatalogModel, TaskModel } from "../../core/catalog-data.ts";
 import { nearest } from "../../core/nearest.ts";
-import { nearestModelIds, resolveModel } from "../../core/optimize/resolve.ts";
+import { nearestKind, nearestModelIds } from "../../core/nearest-models.ts";
+import { resolveModel } from "../../core/optimize/resolve.ts";
 import { unservedJob } from "../../core/optimize/task/jobs.ts";
 import { profileTask } from "../../core/optimize/task/profile.ts";
 import { ApiError } from "../../schema/errors.ts";
@@ -18,14 +19,26 @@ const EXAMPLES = [
   "Classify incoming emails into 12 categories",
 ];
 
-/** @throws ApiError MODEL_NOT_FOUND with every known id, nearest first */
-export function requireModel(id: string, models: readonly CatalogModel[]): CatalogModel {
+/**
+ * Finds a language model by any of its names.
+ * @throws ApiError MODEL_NOT_FOUND with the known ids of the kind that the name is nearest to, nearest first
+ */
+export function requireModel(
+  id: string,
+  { models, taskModels }: { models: readonly CatalogModel[]; taskModels: readonly TaskModel[] },
+): CatalogModel {
   const found = resolveModel(id, models);
   if (found !== null) return found;
-  const known = nearestModelIds(id, models);
+  const kind = nearestKind(id, models, taskModels);
+  const ofKind = taskModels.filter((model) => model.kind === kind);
+  const known = kind === null ? nearestModelIds(id, models) : nearestModelIds(id, [], ofKind);
   const near = known[0] === undefined ? "" : ` The nearest is ${known[0]}.`;
-  throw new ApiError("MODEL_NOT_FOUND", `There is no model ${shown(id)}.${near}`, {
-    members: { known_models: known },
+  const why =
+    kind === null
+      ? ""
+      : ` It reads like one of ${ofKind.length} listed ${kind.replaceAll("_", " ")} models, which this operation does not compare: their prices are listed free of charge.`;
+  throw new ApiError("MODEL_NOT_FOUND", `There is no model ${shown(id)}.${near}${why}`, {
+    members: { known_models: known, kind: kind ?? "language" },
   });
 }
 

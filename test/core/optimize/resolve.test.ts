@@ -1,11 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  lastVerified,
-  nearestModelIds,
-  preferred,
-  publicId,
-  resolveModel,
-} from "../../../src/core/optimize/resolve.ts";
+import { nearestModelIds } from "../../../src/core/nearest-models.ts";
+import { lastVerified, preferred, publicId, resolveModel } from "../../../src/core/optimize/resolve.ts";
 import { madeModel, madePrice } from "../../support/world/models.ts";
 
 const maker = madeModel({ provider: "moon", model_id: "moon-1", aliases: ["moon-latest"] });

@@ -1,0 +1,128 @@
+import type { TaskKind } from "../schema/records/task-model.ts";
+import type { CatalogModel, TaskModel } from "./catalog-data.ts";
+import { editDistance } from "./nearest.ts";
+import { publicId } from "./optimize/resolve.ts";
+
+/** Characters of a name that are compared. */
+const COMPARED = 80;
+/** Edits by which a word of so many letters may differ from the family that it means. */
+const FAMILY_EDITS: readonly (readonly [letters: number, edits: number])[] = [
+  [8, 2],
+  [3, 1],
+];
+
+interface ModelNames {
+  /** The id that callers are told. */
+  shown: string;
+  /** Null for a language model. */
+  kind: TaskKind | null;
+  /** Every name, in lower case, as far as it is compared. */
+  names: readonly string[];
+  /** First words of its names: `gpt`, `claude`. */
+  families: ReadonlySet<string>;
+  /** Current listings of the maker come first among equals. */
+  order: number;
+}
+
+/** Names by the models they are of: a caller's mistake asks for all of them, and the models of a build never change. */
+const known = new WeakMap<readonly CatalogModel[], ModelNames[]>();
+const knownOfTasks = new WeakMap<readonly TaskModel[], ModelNames[]>();
+
+function namesOf(models: readonly CatalogModel[]): ModelNames[] {
+  let made = known.get(models);
+  if (made === undefined) {
+    const plain = Map.groupBy(models, (model) => model.model_id);
+    made = models.map((model) =>
+      entryOf(model, null, (plain.get(model.model_id)?.length ?? 0) > 1 ? publicId(model, models) : model.model_id),
+    );
+    known.set(models, made);
+  }
+  return made;
+}
+
+function taskNamesOf(models: readonly TaskModel[]): ModelNames[] {
+  let made = knownOfTasks.get(models);
+  if (made === undefined) {
+    made = models.map((model) => entryOf(model, model.kind, `${model.provider}/${model.model_id}`));
+    knownOfTasks.set(models, made);
+  }
+  return made;
+}
+
+function entryOf(model: CatalogModel | TaskModel, kind: TaskKind | null, shown: string): ModelNames {
+  const ids = [model.model_id, `${model.provider}/${model.model_id}`, ...model.aliases];
+  const families = [model.model_id, model.display_name, ...model.aliases].flatMap((name) => firstWord(name) ?? []);
+  return {
+    shown,
+    kind,
+    names: [...ids, model.display_name].map((name) => name.slice(0, COMPARED).toLowerCase()),
+    families: new Set(families),
+    order: (model.status === "current" ? 0 : 2) + (model.first_party ? 0 : 1),
+  };
+}
+
+/** Letters that a name begins with: `gpt` of `gpt-5.4` and of `GPT5`. */
+function firstWord(name: string): string | null {
+  return /^\p{L}{2,}/u.exec(name.slice(0, COMPARED).toLowerCase())?.[0] ?? null;
+}
+
+/**
+ * Every known id, nearest to the asked one first, of language models and, where given, of models of one task. An alias
+ * brings its model near, too. Models of the family that the first word means, a slip of the keys allowed, come first:
+ * `gtp-5` means GPT and `clade` means Claude.
+ */
+export function nearestModelIds(
+  id: string,
+  models: readonly CatalogModel[],
+  taskModels: readonly TaskModel[] = [],
+): string[] {
+  return ranked(id, models, taskModels).map(({ shown }) => shown);
+}
+
+/** The kind of model that an unknown name is nearest to; null for a language model. */
+export function nearestKind(
+  id: string,
+  models: readonly CatalogModel[],
+  taskModels: readonly TaskModel[],
+): TaskKind | null {
+  return ranked(id, models, taskModels)[0]?.kind ?? null;
+}
+
+function ranked(id: string, models: readonly CatalogModel[], taskModels: readonly TaskModel[]) {
+  const asked = id.trim().slice(0, COMPARED).toLowerCase();
+  const all = [...namesOf(models), ...taskNamesOf(taskModels)];
+  const family = meantFamily(asked, all);
+  return all
+    .map((entry) => ({
+      ...entry,
+      other: family === null || entry.families.has(family) ? 0 : 1,
+      distance: Math.min(...entry.names.map((name) => editDistance(asked, name))),
+    }))
+    .sort(
+      (a, b) =>
+        a.other - b.other ||
+        a.distance - b.distance ||
+        a.shown.length - b.shown.length ||
+        a.order - b.order ||
+        (a.shown < b.shown ? -1 : 1),
+    );
+}
+
+/** The family that the first word of a name means; null where none is near, or the word says no family. */
+function meantFamily(asked: string, all: readonly ModelNames[]): string | null {
+  const word = firstWord(asked);
+  // `text-embeding-3-large` begins with a word that many names share and that says nothing.
+  if (word === null || word === "text") return null;
+  const most = FAMILY_EDITS.find(([letters]) => word.length >= letters)?.[1] ?? 0;
+  const counts = new Map<string, number>();
+  for (const { families } of all) for (const family of families) counts.set(family, (counts.get(family) ?? 0) + 1);
+  let best: { family: string; edits: number; models: number } | null = null;
+  for (const [family, models] of counts) {
+    if (Math.abs(family.length - word.length) > most) continue;
+    const edits = editDistance(word, family);
+    if (edits > most) continue;
+    if (best === null || edits < best.edits || (edits === best.edits && models > best.models))
+      best = { family, edits, models };
+  }
+  return best?.family ?? null;
+}
