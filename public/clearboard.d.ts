@@ -1809,6 +1809,7 @@ export interface components {
         OptimizeModelData: {
             /** @enum {string} */
             verdict: "recommend" | "test_first" | "test_these" | "stay" | "move";
+            summary: string;
             task: string;
             current_model: {
                 model_id: string;
@@ -2279,6 +2280,15 @@ export interface components {
             } & {
                 [key: string]: unknown;
             };
+            filters_read: ({
+                words: string;
+                kind: string;
+                /** @enum {string} */
+                effect: "applied" | "not_checked";
+                removed: number | null;
+            } & {
+                [key: string]: unknown;
+            })[];
             answer: string;
             total: number;
             analysed: number;

@@ -1,5 +1,8 @@
 import type { CatalogModel } from "../catalog-data.ts";
 
+/** What a model is named by; models of one task have it as language models do. */
+export type NamedModel = Pick<CatalogModel, "display_name" | "model_id" | "provider" | "model_key" | "first_party">;
+
 /** Splits a name into lower-case words and version numbers: `gpt-4o` gives `gpt` and `4o`. */
 function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[a-z]+(?:\d+(?:\.\d+)*[a-z]*)?|\d+(?:\.\d+)*[a-z]*/g) ?? [];
@@ -16,7 +19,7 @@ const COMMON = new Set(
  * Finds the models that a question names, by any of their names, wherever the words stand. Every word of a name that is
  * asked for must match: `claude sonnet` finds every Sonnet, and `gpt-5` does not find GPT-5.5.
  */
-export function modelsNamed(query: string, models: readonly CatalogModel[]): CatalogModel[] {
+export function modelsNamed<T extends NamedModel>(query: string, models: readonly T[]): T[] {
   const asked = [...new Set(wordsOf(query))];
   const vocabulary = new Set(models.flatMap((model) => namesOf(model)));
   const naming = asked.filter((word) => vocabulary.has(word));
@@ -26,7 +29,7 @@ export function modelsNamed(query: string, models: readonly CatalogModel[]): Cat
     const names = new Set(namesOf(model));
     return lead.some((word) => names.has(word));
   });
-  const score = (model: CatalogModel) => {
+  const score = (model: T) => {
     const names = new Set(namesOf(model));
     return naming.filter((word) => names.has(word)).length;
   };
@@ -36,7 +39,20 @@ export function modelsNamed(query: string, models: readonly CatalogModel[]): Cat
     .sort((a, b) => extra(a, naming) - extra(b, naming) || Number(b.first_party) - Number(a.first_party));
 }
 
-function namesOf(model: CatalogModel): string[] {
+/** How many words of a question belong to the names of a model. */
+export function wordsShared(query: string, model: NamedModel | undefined): number {
+  if (model === undefined) return 0;
+  const names = new Set(namesOf(model));
+  return [...new Set(wordsOf(query))].filter((word) => names.has(word)).length;
+}
+
+/** Whether a model has every version that a name states: `claude opus 9` is not Claude Opus 5. */
+export function hasVersions(name: string, model: NamedModel): boolean {
+  const names = new Set(namesOf(model));
+  return wordsOf(name).every((word) => !/\d/.test(word) || names.has(word));
+}
+
+function namesOf(model: NamedModel): string[] {
   return [
     ...wordsOf(model.display_name),
     ...wordsOf(model.model_id),
@@ -46,6 +62,6 @@ function namesOf(model: CatalogModel): string[] {
 }
 
 /** Counts the words of the display name that the question does not contain: `GPT-5` comes before `GPT-5 mini`. */
-function extra(model: CatalogModel, asked: readonly string[]): number {
+function extra(model: NamedModel, asked: readonly string[]): number {
   return wordsOf(model.display_name).filter((word) => !asked.includes(word)).length;
 }

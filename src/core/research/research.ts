@@ -10,7 +10,9 @@ export interface FieldProduct {
   githubUrl: string | null;
   stars: number | null;
   starsAt: string | null;
+  gained7?: number | null | undefined;
   gained30: number | null;
+  gained90?: number | null | undefined;
   growthAsOf: string | null;
 }
 

@@ -1,7 +1,10 @@
+import type { CatalogModel } from "../../core/catalog-data.ts";
+import { dayOf } from "../../core/periods.ts";
 import type { PricedModel } from "../../core/prices/bands.ts";
+import type { FilterRead } from "../../core/research/apply.ts";
 import { findingsOf } from "../../core/research/findings.ts";
-import { type Intent, readIntent } from "../../core/research/intent.ts";
 import { type SelectedModels, selectModels } from "../../core/research/models.ts";
+import { type Question, readQuestion } from "../../core/research/question/question.ts";
 import {
   categoryDistribution,
   concentration,
@@ -15,28 +18,23 @@ import type { OperationContext } from "../context.ts";
 import { defineOperation } from "../define.ts";
 import { datasetSource, pricingSource, rateSource, starsSource, unique } from "../shared/cited-sources.ts";
 import { profileUrl } from "../shared/product-record.ts";
-import { caveatsOf } from "./research-caveats.ts";
-import { describeModels, statusCounts } from "./research-models.ts";
-import {
-  answerOf,
-  askedModels,
-  type Field,
-  fieldOf,
-  findProducts,
-  isAboutPrices,
-  MOST_ANALYSED,
-  nothingAnswers,
-} from "./research-question.ts";
+import { type AskedModels, askedModels } from "./research/asked-models.ts";
+import { caveatsOf } from "./research/caveats.ts";
+import { type Field, fieldOf, MOST_ANALYSED } from "./research/field.ts";
+import { describeModels, statusCounts } from "./research/models.ts";
+import { findProducts } from "./research/products.ts";
+import { answerOf, filtersRead, isAboutPrices, namesOf, uncheckedNotes } from "./research/question.ts";
+import { nothingAnswers } from "./research/refusals.ts";
 
 interface Resolved {
   query: string;
   limit: number;
   total: number;
-  hits: readonly SearchHit[];
   selected: SelectedModels | null;
-  intent: Intent;
+  question: Question;
   field: Field;
   direct: Finding | null;
+  filters: FilterRead[];
 }
 
 export const research = defineOperation({
@@ -62,26 +60,25 @@ export const research = defineOperation({
   ],
   plan({ query, limit }, context): { resolved: Resolved } {
     const { catalog } = context;
-    const intent = readIntent(query);
-    const asked = askedModels(query, intent, catalog.models);
+    const question = readQuestion(query, namesOf(catalog), dayOf(context.now()));
+    const asked = askedModels(query, question, context);
     const found =
-      asked === null ? findProducts(query, intent, Math.max(limit, MOST_ANALYSED), context) : { hits: [], total: 0 };
-    const selected =
       asked === null
-        ? selectModels(query, catalog.models)
-        : asked.named
-          ? { models: asked.models, words: [intent.subject] }
-          : null;
+        ? findProducts(query, question, Math.max(limit, MOST_ANALYSED), context)
+        : { hits: [], total: 0, all: false, notes: [] };
+    const selected = selectedModels(query, question, asked, catalog.models);
+    const field = fieldOf(question, found, context);
     if (found.hits.length === 0 && selected === null && asked === null) throw nothingAnswers(query);
-    const question = { query, intent, asked, selected, hits: found.hits };
-    const field = fieldOf(question, context);
-    const direct = answerOf(question, field, context);
-    if (direct === null && !isAboutPrices(intent, selected)) throw nothingAnswers(query);
-    return { resolved: { query, limit, total: found.total, selected, intent, field, direct, hits: found.hits } };
+    const filters = filtersRead(question, asked?.read ?? field.read);
+    const notes = [...uncheckedNotes(question, asked, filters), ...(asked?.notes ?? []), ...found.notes];
+    const applied = { ...question, filters: question.filters.filter((_, at) => filters[at]?.effect === "applied") };
+    const direct = answerOf(query, applied, { asked, field, notes }, context);
+    if (direct === null && !isAboutPrices(question, selected !== null)) throw nothingAnswers(query);
+    return { resolved: { query, limit, total: found.total, selected, question, field, direct, filters } };
   },
   run(resolved, context) {
-    const { query, limit, total, hits, selected, intent, field, direct } = resolved;
-    const { products, relevant, best } = field;
+    const { query, limit, total, selected, question, field, direct, filters } = resolved;
+    const { products, relevant, best, hits } = field;
     const models = selected === null ? null : describeModels(selected, limit, context);
     const coverage = coverageOf(products, models === null ? null : statusCounts(models.priced));
     const analysed = new Set(relevant.map(({ doc }) => doc));
@@ -106,7 +103,8 @@ export const research = defineOperation({
     const lead = direct ?? findings.find(({ id }) => id === "price_range") ?? findings[0];
     return {
       ...figures,
-      intent: { ...intent },
+      intent: { kind: question.kind, words: question.words, subject: question.subject },
+      filters_read: filters.map((filter) => ({ ...filter })),
       answer: lead?.statement ?? "",
       analysed: products.length,
       count: listed.length,
@@ -123,6 +121,19 @@ export const research = defineOperation({
     };
   },
 });
+
+/** The models whose prices the answer lists: those asked for by name or by filter, else those that the query selects. */
+function selectedModels(
+  query: string,
+  { kind, subject, filters }: Question,
+  asked: AskedModels | null,
+  models: readonly CatalogModel[],
+): SelectedModels | null {
+  if (asked === null) return selectModels(query, models);
+  if (asked.taskModels !== null || asked.models.length === 0 || kind === "alternatives") return null;
+  if (asked.named) return { models: asked.models, words: [subject] };
+  return kind === "price" ? { models: asked.models, words: filters.map(({ words }) => words) } : null;
+}
 
 function match(hit: SearchHit, index: number, analysed: boolean, { catalog, deployment }: OperationContext) {
   const product = catalog.product(catalog.entries[hit.doc]?.slug ?? "");

@@ -68,6 +68,15 @@ export const ResearchAnswer = z.looseObject({
   query: z.string(),
   /** What the question was taken to ask for, the words that said so and what it is about. */
   intent: z.looseObject({ kind: z.string(), words: z.string().nullable(), subject: z.string() }),
+  /** Filters that the question sets, and how each was taken; `removed` counts the listings that it left out. */
+  filters_read: z.array(
+    z.looseObject({
+      words: z.string(),
+      kind: z.string(),
+      effect: z.enum(["applied", "not_checked"]),
+      removed: z.int().nullable(),
+    }),
+  ),
   /** The question's own answer; the first finding has its figures and sources. */
   answer: z.string(),
   /** Products that match at all, those that the figures are of, and those listed. */

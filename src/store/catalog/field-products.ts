@@ -6,7 +6,8 @@ import type { Catalog } from "./read.ts";
 export function readFieldProducts(catalog: Catalog, ids: readonly number[]): FieldProduct[] {
   const rows = catalog.db
     .prepare(
-      `SELECT id, slug, name, category, license, github_url, github_stars, github_stars_at, stars_growth_30d, growth_as_of
+      `SELECT id, slug, name, category, license, github_url, github_stars, github_stars_at, stars_growth_7d, stars_growth_30d, stars_growth_90d,
+              growth_as_of
        FROM products WHERE id IN (SELECT value FROM json_each(?))`,
     )
     .all(JSON.stringify(ids));
@@ -23,7 +24,9 @@ function toFieldProduct(row: Record<string, unknown>): FieldProduct {
     githubUrl: text(row.github_url),
     stars: integer(row.github_stars),
     starsAt: text(row.github_stars_at),
+    gained7: integer(row.stars_growth_7d),
     gained30: integer(row.stars_growth_30d),
+    gained90: integer(row.stars_growth_90d),
     growthAsOf: text(row.growth_as_of),
   };
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { fieldWords, isOfField } from "../../../src/core/research/field.ts";
-import { windowOf } from "../../../src/core/research/window.ts";
 
 const of = (subject: string, tags: string, description: string, category = "developer") =>
   isOfField(fieldWords(subject), { tags: tags.split(","), description, category });
@@ -30,21 +29,5 @@ describe("products of a field", () => {
     ["agent frameworks", "llm framework,agents", "Python framework for applications.", true],
   ])("%s: %s, %s: %s", (subject, tags, description, expected) => {
     expect(of(subject, tags, description)).toBe(expected);
-  });
-});
-
-describe("the time of a question", () => {
-  it.each([
-    ["what is new this month", "2026-11-01", "2026-11-23"],
-    ["released in October and November 2026", "2026-10-01", "2026-11-23"],
-    ["new models since December", "2025-12-01", "2026-11-23"],
-    ["models of the last 30 days", "2026-10-24", "2026-11-23"],
-    ["models released in March 2026", "2026-03-01", "2026-03-31"],
-  ])("%s: %s to %s", (query, from, to) => {
-    expect(windowOf(query, "2026-11-23")).toMatchObject({ from, to });
-  });
-
-  it("is none where none is named", () => {
-    expect(windowOf("what does this cost", "2026-11-23")).toEqual(null);
   });
 });

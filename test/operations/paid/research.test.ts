@@ -154,3 +154,42 @@ describe("research", () => {
     expect(JSON.stringify(ask("astra"))).toBe(JSON.stringify(ask("astra")));
   });
 });
+
+describe("filters of a question", () => {
+  it("narrow what is listed, and say so", () => {
+    const data = ask("how many open source vector databases are there");
+    expect(data.intent).toMatchObject({ kind: "how_many", subject: "vector databases" });
+    expect(data.filters_read).toEqual([{ words: "open source", kind: "open_source", effect: "applied", removed: 3 }]);
+    expect(data.answer).toMatch(/^2 listed products .*: Milvus 9, Qdrant\./);
+    const priced = ask("cheapest model at two");
+    expect(priced.answer).toMatch(/^In USD per million tokens.*Astra 1 Pro at /);
+    expect(priced.answer).not.toContain("Astra 1 mini");
+  });
+
+  it("that were not understood refuse a list or a number, and are named beside alternatives", () => {
+    const refused = refusalOf(() => ask("how many vector databases with SOC 2 are there"));
+    expect(refused).toMatchObject({ code: "NO_MATCH", members: { not_checked: ["with SOC 2"] } });
+    const data = ask("alternatives to Qdrant with SOC 2");
+    expect(data.answer).toContain('Not checked, since the data does not tell: "with SOC 2".');
+    expect(data.filters_read).toEqual([{ words: "with SOC 2", kind: "unread", effect: "not_checked", removed: null }]);
+  });
+});
+
+describe("names in a question", () => {
+  it("of a model that is not listed are refused with the nearest, whatever else would match", () => {
+    for (const query of ["price of astra 7", "price of astar-1"]) {
+      const { code, members } = refusalOf(() => ask(query));
+      expect(code, query).toBe("NO_MATCH");
+      expect(members.suggestions[0], query).toContain("astra-1");
+    }
+  });
+
+  it("are compared in other words than versus", () => {
+    expect(ask("Qdrant or Milvus 9?").intent).toMatchObject({ kind: "versus", subject: "Qdrant | Milvus 9" });
+    expect(ask("Ist Astra 1 mini billiger als Astra 1 Pro?").answer).toMatch(
+      /^Astra 1 mini is the cheaper: 99 % below Astra 1 Pro/,
+    );
+    expect(ask("most starred projects").answer).toMatch(/^Most starred: Milvus 9/);
+    expect(ask("alternatives to Qdrant").products.map(({ slug }: Json) => slug)).not.toContain("qdrant");
+  });
+});

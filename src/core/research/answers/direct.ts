@@ -1,32 +1,51 @@
 import type { Finding } from "../../../schema/answers/research.ts";
+import { fieldAnswer } from "./field.ts";
 import type { DirectInput } from "./input.ts";
+import { modelAlternatives } from "./model-alternatives.ts";
+import { modelCount } from "./model-count.ts";
 import { newAnswer } from "./new.ts";
 import { priceAnswer } from "./price.ts";
-import { countAnswer, fieldAnswer, growthAnswer, listAnswer } from "./products.ts";
+import { countAnswer, growthAnswer, listAnswer } from "./products.ts";
 import { shutdownAnswer } from "./shutdown.ts";
+import { taskEnds, taskPrices } from "./task-models.ts";
 import { versusAnswer } from "./versus.ts";
 
 /**
  * Returns the direct answer to the question in one sentence with its figures; null when the data does not answer it.
+ * What the answer leaves out is said at its end.
  */
 export function directAnswer(input: DirectInput): Finding | null {
-  switch (input.intent.kind) {
+  const found = answerOf(input);
+  if (found === null || input.notes.length === 0) return found;
+  return { ...found, statement: `${found.statement} ${input.notes.join(" ")}`.trim() };
+}
+
+function answerOf(input: DirectInput): Finding | null {
+  const { question, models } = input;
+  const { kind, subject } = question;
+  switch (kind) {
     case "price":
-      return priceAnswer(input);
+      return input.taskModels === null ? priceAnswer(input) : taskPrices(input, input.taskModels);
     case "shutdown":
-      return shutdownAnswer(input);
+      return input.taskModels === null ? shutdownAnswer(input) : taskEnds(input, input.taskModels);
     case "alternatives":
-      return listAnswer(input, "alternatives", `Alternatives to ${input.intent.subject}`);
+      return models.length > 0
+        ? modelAlternatives(input)
+        : listAnswer(input, "alternatives", `Alternatives to ${subject}`);
     case "versus":
       return versusAnswer(input);
     case "fastest_growing":
       return growthAnswer(input);
     case "most_used":
-      return listAnswer(input, "most_starred_of_field", `Most starred for "${input.intent.subject}"`);
+      return listAnswer(
+        input,
+        "most_starred_of_field",
+        subject === "" ? "Most starred" : `Most starred for "${subject}"`,
+      );
     case "whats_new":
       return newAnswer(input);
     case "how_many":
-      return countAnswer(input);
+      return models.length > 0 || question.ofModels ? modelCount(input) : countAnswer(input);
     case "overview":
       return fieldAnswer(input);
   }

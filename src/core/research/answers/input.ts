@@ -1,24 +1,29 @@
 import type { Finding } from "../../../schema/answers/research.ts";
 import type { Source } from "../../../schema/records/source.ts";
-import type { CatalogModel } from "../../catalog-data.ts";
-import type { Intent } from "../intent.ts";
+import type { CatalogModel, TaskModel } from "../../catalog-data.ts";
+import { type FilterKind, filterOf } from "../question/filters.ts";
+import type { Question } from "../question/question.ts";
 import type { FieldProduct } from "../research.ts";
 
-/** Models or products that a sentence names. */
+/** Models or products that a sentence names where the question does not say how many. */
 export const SHOWN = 5;
 export const DAY_MS = 86_400_000;
 
 export interface DirectInput {
-  intent: Intent;
+  question: Question;
   query: string;
   /** Products above the relevance floor, by relevance. */
   products: readonly FieldProduct[];
-  /** Models that the question is about, best match first; all that are sold when it names none. */
+  /** Models that the question is about, best match first; all that meet its filters when it names none. */
   models: readonly CatalogModel[];
+  /** Models of one task that the question is about; null when it is not about such. */
+  taskModels: readonly TaskModel[] | null;
   /** Whether the question names models; else `models` are all of them. */
   named: boolean;
   /** How `products` were chosen, for the sentence that counts them; null when by relevance alone. */
   counted: string | null;
+  /** What the answer leaves out or could not find, in sentences. */
+  notes: readonly string[];
   /** Ability of a model from public scores with half the width of its interval; null when it is not rated. */
   ability: (model: CatalogModel) => { value: number; margin: number; newest: string } | null;
   day: string;
@@ -29,8 +34,37 @@ export function finding(id: string, statement: string, figures: Finding["figures
   return { id, statement, figures, sources };
 }
 
+/** How many things a sentence names. */
+export function shownOf({ question }: Pick<DirectInput, "question">, otherwise = SHOWN): number {
+  return filterOf(question.filters, "count")?.value ?? otherwise;
+}
+
+const NOT_LISTED = new Set<FilterKind>(["count", "period", "state"]);
+
+/** The filters that narrow a list, in the words of the question; empty without any. */
+export function filterWords({ filters, ofModels }: Pick<Question, "filters" | "ofModels">): string {
+  return filters
+    .filter(({ kind }) => !NOT_LISTED.has(kind))
+    .map((filter) => {
+      if (filter.kind === "context") return `window of at least ${filter.value} tokens`;
+      if (filter.kind === "closed" && ofModels) return "weights not known to be open";
+      if (filter.kind === "open_weights") return "open weights";
+      if (filter.kind === "takes") return `takes ${filter.value}${filter.value === "image" ? "s" : ""}`;
+      if (filter.kind === "seller") return `at ${filter.value}`;
+      if (filter.kind === "maker") return `made by ${filter.value}`;
+      if (filter.kind === "tools") return "calls tools";
+      if (filter.kind === "stars") return `at least ${filter.value} stars`;
+      if (filter.kind === "ceiling")
+        return `${filter.meter === "price" ? "input and output" : filter.meter} at most ${filter.value} USD`;
+      return filter.words;
+    })
+    .join(", ");
+}
+
 /** The cheapest listing of each model. */
-export function oncePerModel<T extends { model: CatalogModel }>(sorted: readonly T[]): T[] {
+export function oncePerModel<T extends { model: Pick<CatalogModel, "model_key" | "provider" | "model_id"> }>(
+  sorted: readonly T[],
+): T[] {
   const seen = new Set<string>();
   return sorted.filter(({ model }) => {
     const key = model.model_key ?? `${model.provider}/${model.model_id}`;

@@ -1,16 +1,19 @@
 import type { Finding } from "../../../schema/answers/research.ts";
 import type { CatalogModel } from "../../catalog-data.ts";
 import { baseRates } from "../../prices/base-rates.ts";
-import { windowOf } from "../window.ts";
-import { DAY_MS, type DirectInput, finding, oncePerModel } from "./input.ts";
+import { filterOf } from "../question/filters.ts";
+import { DAY_MS, type DirectInput, finding, oncePerModel, shownOf } from "./input.ts";
 
 const NEW_DAYS = 60;
+const MOST_NEW = 10;
 
 /** Models by their release; where a maker states none, by the first reading of a price, which is said. */
-export function newAnswer({ models, day, query, sources }: DirectInput): Finding | null {
-  const asked = windowOf(query, day);
+export function newAnswer(input: DirectInput): Finding | null {
+  const { models, day, question, sources } = input;
+  const asked = filterOf(question.filters, "period");
+  const most = shownOf(input, MOST_NEW);
   const from = asked?.from ?? new Date(Date.parse(day) - NEW_DAYS * DAY_MS).toISOString().slice(0, 10);
-  const to = asked?.to ?? day;
+  const to = asked?.to == null || asked.to > day ? day : asked.to;
   const dated = oncePerModel(
     models
       .filter(({ status }) => status === "current" || status === "preview")
@@ -38,7 +41,7 @@ export function newAnswer({ models, day, query, sources }: DirectInput): Finding
   if (released.length === 0 && listed.length === 0) return null;
   const text = (some: typeof dated) =>
     some
-      .slice(0, 10)
+      .slice(0, most)
       .map(({ model, on }) => {
         const { input, output } = baseRates(model.prices, day);
         const rates =
@@ -56,7 +59,7 @@ export function newAnswer({ models, day, query, sources }: DirectInput): Finding
       ...(listed.length === 0
         ? []
         : [
-            `Price first read between ${from} and ${to}, day of release not known: ${text(listed)}${listed.length > 10 ? ` and ${listed.length - 10} more` : ""}.`,
+            `Price first read between ${from} and ${to}, day of release not known: ${text(listed)}${listed.length > most ? ` and ${listed.length - most} more` : ""}.`,
           ]),
       ...(released.length > 0
         ? []

@@ -1,8 +1,11 @@
 import type { Finding } from "../../../schema/answers/research.ts";
+import { filterOf } from "../question/filters.ts";
 import type { FieldProduct } from "../research.ts";
-import { type DirectInput, finding, SHOWN } from "./input.ts";
+import { type DirectInput, filterWords, finding, shownOf } from "./input.ts";
 
-function byStars(products: readonly FieldProduct[]): FieldProduct[] {
+const DAY_MS = 86_400_000;
+
+export function byStars(products: readonly FieldProduct[]): FieldProduct[] {
   return [...products].sort((a, b) => (b.stars ?? -1) - (a.stars ?? -1));
 }
 
@@ -11,27 +14,24 @@ export function starText({ name, stars, starsAt, license }: FieldProduct): strin
   return `${name} (${license}, ${read})`;
 }
 
-export function listAnswer(
-  { products: all, sources, counted, intent }: DirectInput,
-  id: string,
-  title: string,
-): Finding | null {
-  // A product of the same house is no alternative: "Zapier MCP" to Zapier.
-  const house = intent.subject
-    .replace(/\bopen[- ]source\b/gi, "")
-    .trim()
-    .toLowerCase();
-  const products =
-    id === "alternatives" && house !== "" ? all.filter(({ name }) => !name.toLowerCase().startsWith(house)) : all;
-  const chosen = (id === "alternatives" ? products : byStars(products).filter(({ stars }) => stars !== null)).slice(
-    0,
-    SHOWN,
-  );
+/** What is asked for, with the filters that hold for it: `For "vector databases" (open source)`. */
+function scopeOf({ question }: Pick<DirectInput, "question">, prefix: string): string {
+  const filters = filterWords(question);
+  const subject = question.subject === "" ? "all listed products" : `"${question.subject}"`;
+  return `${prefix} ${subject}${filters === "" ? "" : ` (${filters})`}`;
+}
+
+/** Products by relevance as alternatives, or by stars. */
+export function listAnswer(input: DirectInput, id: string, title: string): Finding | null {
+  const { products, sources, counted, question } = input;
+  const sorted = id === "alternatives" ? products : byStars(products).filter(({ stars }) => stars !== null);
+  const chosen = sorted.slice(0, shownOf(input));
   const first = chosen[0];
   if (first === undefined) return null;
+  const filters = filterWords(question);
   return finding(
     id,
-    `${title}: ${chosen.map(starText).join(", ")}.${counted === null ? "" : ` ${counted}`}`,
+    `${title}${filters === "" ? "" : ` (${filters})`}: ${chosen.map(starText).join(", ")}.${counted === null ? "" : ` ${counted}`}`,
     {
       names: chosen.map(({ name }) => name).join(", "),
       slug: first.slug,
@@ -42,25 +42,46 @@ export function listAnswer(
   );
 }
 
-export function growthAnswer({ products, intent, sources, counted }: DirectInput): Finding | null {
-  const chosen = products
-    .filter(({ gained30 }) => gained30 !== null && gained30 > 0)
-    .sort((a, b) => (b.gained30 ?? 0) - (a.gained30 ?? 0))
-    .slice(0, SHOWN);
+/** Windows over which the growth of stars is recorded, in days. */
+type GrowthDays = 7 | 30 | 90;
+
+function growthDays(input: DirectInput): { days: GrowthDays; note: string } {
+  const period = filterOf(input.question.filters, "period");
+  if (period === undefined) return { days: 30, note: "" };
+  const from = period.from ?? input.day;
+  const asked = Math.round((Date.parse(period.to ?? input.day) - Date.parse(from)) / DAY_MS);
+  const days = asked <= 10 ? 7 : asked <= 45 ? 30 : 90;
+  // A month has 28 to 31 days and three of them 89 to 92.
+  const near = Math.abs(asked - days) <= (days === 7 ? 1 : 3);
+  return { days, note: near ? "" : ` Growth is recorded over 7, 30 and 90 days: ${days} stand for "${period.words}".` };
+}
+
+/** Products that gained most stars over the window that the question asks for. */
+export function growthAnswer(input: DirectInput): Finding | null {
+  const { products, sources, counted } = input;
+  const { days, note } = growthDays(input);
+  const gained = (one: FieldProduct) =>
+    days === 30 ? one.gained30 : ((days === 7 ? one.gained7 : one.gained90) ?? null);
+  const growing = products
+    .flatMap((one) => {
+      const gain = gained(one);
+      return gain === null || gain <= 0 ? [] : [{ ...one, gain }];
+    })
+    .sort((a, b) => b.gain - a.gain);
+  const chosen = growing.slice(0, shownOf(input));
   const first = chosen[0];
   if (first === undefined) return null;
   const texts = chosen.map(
-    ({ name, gained30, growthAsOf }) =>
-      `${name} +${gained30} stars in the 30 days to ${(growthAsOf ?? "").slice(0, 10)}`,
+    ({ name, gain, growthAsOf }) => `${name} +${gain} stars in the ${days} days to ${(growthAsOf ?? "").slice(0, 10)}`,
   );
   return finding(
     "fastest_growing",
-    `For "${intent.subject}": ${texts.join(", ")}.${counted === null ? "" : ` ${counted}`}`,
+    `${scopeOf(input, "For")}: ${texts.join(", ")}.${note}${counted === null ? "" : ` ${counted}`}`,
     {
       product: first.name,
       slug: first.slug,
-      gained: first.gained30 ?? 0,
-      window_days: 30,
+      gained: first.gain,
+      window_days: days,
       to: (first.growthAsOf ?? "").slice(0, 10),
       of: products.length,
     },
@@ -68,59 +89,22 @@ export function growthAnswer({ products, intent, sources, counted }: DirectInput
   );
 }
 
-/** What a field holds, where no question was asked of it. */
-export function fieldAnswer({ products, intent, sources, counted }: DirectInput): Finding | null {
-  const starred = byStars(products).filter(({ stars }) => stars !== null);
-  const closed = products.filter(({ stars }) => stars === null).slice(0, SHOWN);
-  const growing = [...products].sort((a, b) => (b.gained30 ?? 0) - (a.gained30 ?? 0))[0];
-  const first = starred[0] ?? products[0];
-  if (first === undefined) return null;
-  const open = products.filter(({ license }) => license === "open-source").length;
-  return finding(
-    "field",
-    `${products.length} listed products are of "${intent.subject}", ${open} of them open source. Most starred: ${starred
-      .slice(0, SHOWN)
-      .map(starText)
-      .join(", ")}.${closed.length === 0 ? "" : ` Without stars: ${closed.map(({ name }) => name).join(", ")}.`}${
-      growing?.gained30 == null
-        ? ""
-        : ` Growing fastest: ${growing.name} +${growing.gained30} stars in the 30 days to ${(growing.growthAsOf ?? "").slice(0, 10)}.`
-    } No question was asked: ask for the fastest growing, the most used, how many, alternatives or a comparison.${counted === null ? "" : ` ${counted}`}`,
-    {
-      subject: intent.subject,
-      products: products.length,
-      open_source: open,
-      most_starred: starred.slice(0, SHOWN).map(starText).join(", "),
-      fastest_growing:
-        growing?.gained30 == null
-          ? "not known"
-          : `${growing.name} +${growing.gained30} stars in the 30 days to ${(growing.growthAsOf ?? "").slice(0, 10)}`,
-      without_stars: closed.map(({ name }) => name).join(", ") || "none",
-      counted: counted ?? "by relevance",
-      names: products
-        .slice(0, 10)
-        .map(({ name }) => name)
-        .join(", "),
-      slug: first.slug,
-    },
-    [sources.catalogue, sources.stars],
-  );
-}
-
-export function countAnswer({ products, query, intent, sources, counted: how }: DirectInput): Finding | null {
-  const open = /\bopen[- ]source\b/i.test(query);
-  const counted = open ? products.filter(({ license }) => license === "open-source") : products;
+/** How many products meet the filters, with the most starred of them. */
+export function countAnswer(input: DirectInput): Finding | null {
+  const { products, question, sources, counted } = input;
+  const filters = filterWords(question);
+  const subject = question.subject === "" ? "" : ` are of "${question.subject}"`;
+  const names = byStars(products)
+    .slice(0, 25)
+    .map(({ name }) => name);
   return finding(
     "how_many",
-    `${counted.length} listed products${open ? " under an open-source licence" : ""} are of "${intent.subject}": ${byStars(
-      counted,
-    )
-      .slice(0, 25)
-      .map(({ name }) => name)
-      .join(
-        ", ",
-      )}${counted.length > 25 ? " and others" : ""}. ${how ?? "Counted by the relevance of their words, so neighbours of the field may be among them."} Products that are not listed are not counted.`,
-    { subject: intent.subject, products: counted.length, of: products.length },
+    `${products.length} listed products${subject}${filters === "" ? "" : ` (${filters})`}${names.length === 0 ? "" : `: ${names.join(", ")}`}${
+      products.length > 25 ? " and others" : ""
+    }. ${
+      counted ?? "Counted by the relevance of their words, so neighbours of the field may be among them."
+    } Products that are not listed are not counted.`,
+    { subject: question.subject, products: products.length },
     [sources.catalogue],
   );
 }

@@ -1,79 +1,141 @@
 import type { Finding } from "../../../schema/answers/research.ts";
 import type { CatalogModel } from "../../catalog-data.ts";
 import { daysLeft, isShutDown } from "../../optimize/choice/shutdown.ts";
-import { type DirectInput, finding, SHOWN } from "./input.ts";
+import { filterOf } from "../question/filters.ts";
+import { type DirectInput, finding, SHOWN, shownOf } from "./input.ts";
 
-export function shutdownAnswer({ models, day, query, sources }: DirectInput): Finding | null {
+const MOST_ENDING = 12;
+const MOST_ELSEWHERE = 8;
+/** Without a period, a question that names no model asks for what is ahead. */
+const AHEAD =
+  /(?<!\p{L})(?:will|next|within|coming|upcoming|werden|seront|van a|serão|saranno|zullen|будут)(?!\p{L})/iu;
+
+/** Which models end, nearest day first, each with its seller; what has ended and what stays comes after. */
+export function shutdownAnswer(input: DirectInput): Finding | null {
+  const { models, day, query, sources, question, named } = input;
   if (models.length === 0) return null;
-  const ahead = /\bwill\b|\bnext\b|\bwithin\b|\bcoming\b|\bupcoming\b/i.test(query);
-  const own = models.filter(({ first_party: own }) => own);
-  const asked = own.length > 0 ? own : models;
-  const ending = asked
-    .filter((model) =>
-      ahead ? (daysLeft(model, day) ?? 0) > 0 : daysLeft(model, day) !== null || model.status === "deprecated",
-    )
-    .sort((a, b) => ((a.deprecation?.shutdown_on ?? "9") < (b.deprecation?.shutdown_on ?? "9") ? 1 : -1));
-  const staying = asked.filter((model) => !ending.includes(model) && !isShutDown(model, day));
-  const texts = ending.slice(0, 12).map((model) => {
+  const period = filterOf(question.filters, "period");
+  const within = (model: CatalogModel) => {
     const on = model.deprecation?.shutdown_on ?? null;
-    const left = daysLeft(model, day);
-    const when =
-      on === null ? "no date recorded" : left === 0 ? `shut down on ${on}` : `shut down on ${on}, in ${left} days`;
-    const next = model.deprecation?.replacement;
-    return `${model.display_name}: ${when}${next ? `, replacement ${next}` : ""}`;
-  });
-  const rest =
-    staying.length === 0
-      ? ""
-      : ` No end is announced for ${staying
-          .slice(0, SHOWN)
-          .map(({ display_name: name }) => name)
-          .join(", ")}${staying.length > SHOWN ? ` and ${staying.length - SHOWN} more` : ""}.`;
-  const elsewhere = own.length === 0 ? [] : endingElsewhere(models, ending, day, ahead);
-  const others =
-    elsewhere.length === 0
-      ? ""
-      : ` At other sellers: ${elsewhere
-          .slice(0, 8)
-          .map(
-            ({ display_name: name, providerName, deprecation }) =>
-              `${name} at ${providerName} on ${deprecation?.shutdown_on}`,
-          )
-          .join(", ")}.`;
-  const notices = ending.flatMap(({ display_name: name, deprecation }) => {
-    const url = deprecation?.source.match(/https:\/\/[^\s;,)]+/)?.[0];
-    return url === undefined ? [] : [{ name: `Notice about ${name}`, url, as_of: deprecation?.announced_on ?? null }];
-  });
+    return (
+      period === undefined ||
+      (on !== null && (period.from === null || on >= period.from) && (period.to === null || on <= period.to))
+    );
+  };
+  // "Before March" asks for what is still to come, unless the period itself begins earlier.
+  const pastToo = period === undefined ? named && !AHEAD.test(query) : period.from !== null && period.from < day;
+  const bySeller = question.filters.some(({ kind }) => kind === "seller");
+  const byMaker = question.filters.some(({ kind }) => kind === "maker");
+  // Without a maker or a name, the nearest day is what counts, whoever sells the model.
+  const own = bySeller || !(named || byMaker) ? [] : models.filter(({ first_party: first }) => first);
+  const asked = own.length > 0 ? own : models;
+  const ahead = byDay(asked.filter((model) => (daysLeft(model, day) ?? 0) > 0 && within(model)));
+  const undated = period !== undefined ? [] : asked.filter((model) => isUndated(model, day));
+  const ended = pastToo ? byDay(asked.filter((model) => daysLeft(model, day) === 0 && within(model))).reverse() : [];
+  const listed = [...ahead, ...undated, ...ended];
+  const shown = listed.slice(0, shownOf(input, MOST_ENDING));
+  const elsewhere =
+    own.length === 0
+      ? []
+      : endingElsewhere(models, asked, day, { within, undatedToo: named && period === undefined, pastToo });
+  const sentences = [
+    ...shown.map((model) => `${endText(model, day)}.`),
+    ...(listed.length > shown.length ? [`${listed.length - shown.length} more are not named here.`] : []),
+    ...(listed.length > 0 || period === undefined
+      ? []
+      : [noneIn(period.words, asked, elsewhere.length > 0 ? [] : models, day)]),
+    ...stayingText(asked, listed, day, named && period === undefined),
+    ...elsewhereText(elsewhere, day),
+  ];
+  const ending = [...shown, ...elsewhere];
   return finding(
     "shutdown_of",
-    `${texts.length === 0 ? "" : `${texts.join(". ")}.`}${rest}${others}`.trim(),
+    sentences.join(" "),
     {
-      ending: ending.length,
-      staying: staying.length,
-      next: ending.at(-1)?.deprecation?.shutdown_on ?? "none",
+      ending: ahead.length,
+      undated: undated.length,
+      ended: ended.length,
+      next: ahead[0]?.deprecation?.shutdown_on ?? "none",
       on: day,
     },
-    notices.length > 0 ? notices.slice(0, SHOWN) : [sources.prices],
+    noticesOf(ending, sources),
   );
 }
 
-/** Ends that a seller has announced for a model of another maker, on a day of its own. */
+function endText(model: CatalogModel, day: string): string {
+  const on = model.deprecation?.shutdown_on ?? null;
+  const left = daysLeft(model, day);
+  const next = model.deprecation?.replacement;
+  const when =
+    left === 0
+      ? on === null
+        ? "shut down, day not recorded"
+        : `shut down on ${on}`
+      : on === null
+        ? "deprecated, no day of the end recorded"
+        : `shut down on ${on}, in ${left} days`;
+  return `${model.display_name} at ${model.providerName}: ${when}${next ? `, replacement ${next}` : ""}`;
+}
+
+function isUndated(model: CatalogModel, day: string): boolean {
+  return model.status === "deprecated" && (model.deprecation?.shutdown_on ?? null) === null && !isShutDown(model, day);
+}
+
+function byDay(models: readonly CatalogModel[]): CatalogModel[] {
+  const on = ({ deprecation }: CatalogModel) => deprecation?.shutdown_on ?? "";
+  return [...models].sort((a, b) => (on(a) < on(b) ? -1 : on(a) > on(b) ? 1 : 0));
+}
+
+function noneIn(words: string, asked: readonly CatalogModel[], all: readonly CatalogModel[], day: string): string {
+  const [next] = byDay(all.filter((model) => (daysLeft(model, day) ?? 0) > 0));
+  const after = next === undefined ? "" : ` The next is ${endText(next, day)}.`;
+  const sellers = [...new Set(asked.map(({ providerName }) => providerName))];
+  const where = sellers.length > 3 ? "" : ` at ${sellers.join(", ")}`;
+  return `None of the ${asked.length} listings${where} has a recorded end ${words}.${after}`;
+}
+
+function stayingText(
+  asked: readonly CatalogModel[],
+  listed: readonly CatalogModel[],
+  day: string,
+  say: boolean,
+): string[] {
+  const staying = asked.filter(
+    (model) => !listed.includes(model) && !isShutDown(model, day) && daysLeft(model, day) === null,
+  );
+  if (staying.length === 0 || !(say || listed.length === 0)) return [];
+  const names = staying.slice(0, SHOWN).map(({ display_name: name, providerName }) => `${name} at ${providerName}`);
+  return [
+    `No end is announced for ${names.join(", ")}${staying.length > SHOWN ? ` and ${staying.length - SHOWN} more` : ""}.`,
+  ];
+}
+
+/** Ends at sellers of other makers' models, on a day of their own; for a named model also those without a day or past. */
 function endingElsewhere(
   models: readonly CatalogModel[],
-  ending: readonly CatalogModel[],
+  asked: readonly CatalogModel[],
   day: string,
-  ahead: boolean,
+  { within, undatedToo, pastToo }: { within: (model: CatalogModel) => boolean; undatedToo: boolean; pastToo: boolean },
 ): CatalogModel[] {
-  const known = new Set(ending.map(({ model_key: key, deprecation }) => `${key} ${deprecation?.shutdown_on}`));
-  return models
-    .filter(
-      (model) =>
-        !model.first_party &&
-        (model.deprecation?.shutdown_on ?? null) !== null &&
-        (ahead
-          ? (daysLeft(model, day) ?? 0) > 0 && (daysLeft(model, day) ?? 0) <= 365
-          : (daysLeft(model, day) ?? 0) > 0) &&
-        !known.has(`${model.model_key} ${model.deprecation?.shutdown_on}`),
-    )
-    .sort((a, b) => ((a.deprecation?.shutdown_on ?? "") < (b.deprecation?.shutdown_on ?? "") ? -1 : 1));
+  const others = models.filter((model) => !model.first_party && !asked.includes(model));
+  return [
+    ...byDay(others.filter((model) => (daysLeft(model, day) ?? 0) > 0 && within(model))),
+    ...(undatedToo ? others.filter((model) => isUndated(model, day)) : []),
+    ...(pastToo ? byDay(others.filter((model) => daysLeft(model, day) === 0 && within(model))).reverse() : []),
+  ];
+}
+
+function elsewhereText(models: readonly CatalogModel[], day: string): string[] {
+  if (models.length === 0) return [];
+  const shown = models.slice(0, MOST_ELSEWHERE).map((model) => endText(model, day));
+  const more = models.length > MOST_ELSEWHERE ? `; ${models.length - MOST_ELSEWHERE} more are not named here` : "";
+  return [`At other sellers: ${shown.join("; ")}${more}.`];
+}
+
+function noticesOf(models: readonly CatalogModel[], sources: DirectInput["sources"]) {
+  const notices = models.flatMap(({ display_name: name, deprecation }) => {
+    const url = deprecation?.source.match(/https:\/\/[^\s;,)]+/)?.[0];
+    return url === undefined ? [] : [{ name: `Notice about ${name}`, url, as_of: deprecation?.announced_on ?? null }];
+  });
+  return notices.length > 0 ? notices.slice(0, MOST_ENDING) : [sources.prices];
 }

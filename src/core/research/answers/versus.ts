@@ -1,35 +1,64 @@
+import { Decimal } from "decimal.js";
 import type { Finding } from "../../../schema/answers/research.ts";
+import { scheduledChanges } from "../../optimize/money/twelve-months.ts";
 import type { FieldProduct } from "../research.ts";
-import { type DirectInput, finding, SHOWN } from "./input.ts";
-import { priceAnswer } from "./price.ts";
+import { DAY_MS, type DirectInput, finding, SHOWN } from "./input.ts";
+import { blendOf, priceAnswer, pricedOn } from "./price.ts";
 import { starText } from "./products.ts";
 
+/** Two or more models or products side by side. */
 export function versusAnswer(input: DirectInput): Finding | null {
-  const { products, models, sources } = input;
-  if (models.length > 1) {
-    const prices = priceAnswer({ ...input, query: "", named: true });
-    const windows = models.slice(0, SHOWN).map((model) => {
-      const rated = input.ability(model);
-      const index =
-        rated === null
-          ? "ability not rated"
-          : `ability index ${rated.value.toFixed(1)} ± ${rated.margin.toFixed(1)} from public scores to ${rated.newest}`;
-      return `${model.display_name}: window ${model.context_window?.value ?? "not known"}, ${index}`;
-    });
-    return prices === null
-      ? null
-      : { ...prices, id: "versus", statement: `${prices.statement} ${windows.join(". ")}.` };
-  }
+  return input.models.length > 1 ? modelsCompared(input) : productsCompared(input);
+}
+
+function modelsCompared(input: DirectInput): Finding | null {
+  const { models, question, ability } = input;
+  const most = Math.max(SHOWN, models.length);
+  const filters = [{ kind: "count" as const, value: most, words: "" }];
+  const prices = priceAnswer({ ...input, query: "", named: true, question: { ...question, cheapest: false, filters } });
+  if (prices === null) return null;
+  const windows = models.slice(0, most).map((model) => {
+    const rated = ability(model);
+    const index =
+      rated === null
+        ? "ability not rated"
+        : `ability index ${rated.value.toFixed(1)} ± ${rated.margin.toFixed(1)} from public scores to ${rated.newest}`;
+    return `${model.display_name}: window ${model.context_window?.value ?? "not known"}, ${index}`;
+  });
+  return { ...prices, id: "versus", statement: `${cheaperText(input)}${prices.statement} ${windows.join(". ")}.` };
+}
+
+/** Which is the cheapest, by how much and whether an announced price changes that. */
+function cheaperText({ models, day }: DirectInput): string {
+  const [first, ...others] = pricedOn(models, day).sort((a, b) => blendOf(a) - blendOf(b));
+  const last = others.at(-1);
+  if (first === undefined || last === undefined) return "";
+  const unpriced = models.length - others.length - 1;
+  const share = new Decimal(1).minus(new Decimal(blendOf(first)).div(blendOf(last) || 1)).times(100);
+  const mixed =
+    Number(first.input.usd_per_mtok) > Number(last.input.usd_per_mtok) ||
+    Number(first.output.usd_per_mtok) > Number(last.output.usd_per_mtok);
+  const end = new Date(Date.parse(day) + 365 * DAY_MS).toISOString().slice(0, 10);
+  const changing = [first, ...others].some(({ model }) => scheduledChanges(model.prices, day, end).length > 0);
+  const how = share.toDecimalPlaces(0).isZero()
+    ? `${[first, ...others].map(({ model }) => model.display_name).join(" and ")} cost the same at three input tokens to one output token`
+    : `${first.model.display_name} is the ${others.length > 1 ? "cheapest" : "cheaper"}: ${share.toDecimalPlaces(0)} % below ${last.model.display_name} at three input tokens to one output token`;
+  return `${how}${mixed ? ", but dearer in one of the two rates" : ""}${changing ? "; an announced price changes this, see below" : ""}${
+    unpriced > 0 ? `; no price is known for ${unpriced} of them` : ""
+  }. `;
+}
+
+function productsCompared({ products, sources }: DirectInput): Finding | null {
   const known = products.some(({ stars, gained30 }) => stars !== null || gained30 !== null);
   if (products.length < 2 || (!known && new Set(products.map(({ license }) => license)).size === 1)) return null;
   const growth = ({ gained30 }: FieldProduct) =>
     gained30 === null ? "growth not known" : `+${gained30} stars in 30 days`;
+  const starred = products.filter(({ stars }) => stars !== null).sort((a, b) => (b.stars ?? 0) - (a.stars ?? 0));
+  const [most] = starred;
+  const lead = starred.length > 1 && most !== undefined ? `${most.name} has the most stars. ` : "";
   return finding(
     "versus",
-    `${products
-      .slice(0, SHOWN)
-      .map((one) => `${starText(one)}, ${growth(one)}`)
-      .join("; ")}.`,
+    `${lead}${products.map((one) => `${starText(one)}, ${growth(one)}`).join("; ")}.`,
     { names: products.map(({ name }) => name).join(", "), slug: products[0]?.slug ?? "" },
     [sources.catalogue, sources.stars],
   );

@@ -1,6 +1,6 @@
-import type { ResearchAnswer } from "../../schema/answers/research.ts";
-import type { DescribedModels } from "./research-models.ts";
-import { MOST_ANALYSED } from "./research-question.ts";
+import type { ResearchAnswer } from "../../../schema/answers/research.ts";
+import { MOST_ANALYSED } from "./field.ts";
+import type { DescribedModels } from "./models.ts";
 
 /** Below this score even the best match meets the query only in part. */
 const CLOSE = 0.5;

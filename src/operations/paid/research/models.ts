@@ -1,12 +1,12 @@
-import type { CatalogModel } from "../../core/catalog-data.ts";
-import { qualifiedId } from "../../core/optimize/resolve.ts";
-import { byPrice, type PricedModel, priceBands } from "../../core/prices/bands.ts";
-import { type BaseRates, baseRates } from "../../core/prices/base-rates.ts";
-import { lessTrusted, withStatus } from "../../core/prices/list-price.ts";
-import type { SelectedModels } from "../../core/research/models.ts";
-import { tally } from "../../core/research/research.ts";
-import type { ResearchAnswer } from "../../schema/answers/research.ts";
-import type { OperationContext } from "../context.ts";
+import type { CatalogModel } from "../../../core/catalog-data.ts";
+import { qualifiedId } from "../../../core/optimize/resolve.ts";
+import { byPrice, type PricedModel, priceBands } from "../../../core/prices/bands.ts";
+import { type BaseRates, baseRates } from "../../../core/prices/base-rates.ts";
+import { lessTrusted, withStatus } from "../../../core/prices/list-price.ts";
+import type { SelectedModels } from "../../../core/research/models.ts";
+import { tally } from "../../../core/research/research.ts";
+import type { ResearchAnswer } from "../../../schema/answers/research.ts";
+import type { OperationContext } from "../../context.ts";
 
 /** The models that a query is about, as the answer shows them. */
 export interface DescribedModels {

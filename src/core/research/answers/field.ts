@@ -1,0 +1,42 @@
+import type { Finding } from "../../../schema/answers/research.ts";
+import { type DirectInput, finding, SHOWN } from "./input.ts";
+import { byStars, starText } from "./products.ts";
+
+/** What a field holds, where no question was asked of it. */
+export function fieldAnswer({ products, question, sources, counted }: DirectInput): Finding | null {
+  const starred = byStars(products).filter(({ stars }) => stars !== null);
+  const closed = products.filter(({ stars }) => stars === null).slice(0, SHOWN);
+  const growing = [...products].sort((a, b) => (b.gained30 ?? 0) - (a.gained30 ?? 0))[0];
+  const first = starred[0] ?? products[0];
+  if (first === undefined) return null;
+  const open = products.filter(({ license }) => license === "open-source").length;
+  return finding(
+    "field",
+    `${products.length} listed products are of "${question.subject}", ${open} of them open source. Most starred: ${starred
+      .slice(0, SHOWN)
+      .map(starText)
+      .join(", ")}.${closed.length === 0 ? "" : ` Without stars: ${closed.map(({ name }) => name).join(", ")}.`}${
+      growing?.gained30 == null
+        ? ""
+        : ` Growing fastest: ${growing.name} +${growing.gained30} stars in the 30 days to ${(growing.growthAsOf ?? "").slice(0, 10)}.`
+    } No question was asked: ask for the fastest growing, the most used, how many, alternatives or a comparison.${counted === null ? "" : ` ${counted}`}`,
+    {
+      subject: question.subject,
+      products: products.length,
+      open_source: open,
+      most_starred: starred.slice(0, SHOWN).map(starText).join(", "),
+      fastest_growing:
+        growing?.gained30 == null
+          ? "not known"
+          : `${growing.name} +${growing.gained30} stars in the 30 days to ${(growing.growthAsOf ?? "").slice(0, 10)}`,
+      without_stars: closed.map(({ name }) => name).join(", ") || "none",
+      counted: counted ?? "by relevance",
+      names: products
+        .slice(0, 10)
+        .map(({ name }) => name)
+        .join(", "),
+      slug: first.slug,
+    },
+    [sources.catalogue, sources.stars],
+  );
+}

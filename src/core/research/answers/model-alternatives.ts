@@ -1,0 +1,45 @@
+import type { Finding } from "../../../schema/answers/research.ts";
+import { isSold } from "../../optimize/choice/shutdown.ts";
+import { type DirectInput, filterWords, finding, oncePerModel, shownOf } from "./input.ts";
+import { blendOf, pricedOn } from "./price.ts";
+
+/** Points of the ability index below the model in question that an alternative may be. */
+const NEAR = 3;
+
+/** Models of about the same ability as the one that is named, cheapest first. `models` begins with that one. */
+export function modelAlternatives(input: DirectInput): Finding | null {
+  const { models, day, ability, sources, question } = input;
+  const [current, ...others] = models;
+  if (current === undefined) return null;
+  const own = ability(current);
+  if (own === null) return null;
+  const rated = pricedOn(others, day).flatMap((one) => {
+    const rating = ability(one.model);
+    const close = rating !== null && rating.value >= own.value - NEAR && one.input.evidence !== null;
+    const other = one.model.model_key !== current.model_key && isSold(one.model, day) && blendOf(one) > 0;
+    return close && other ? [{ ...one, rating }] : [];
+  });
+  const listed = oncePerModel(rated.sort((a, b) => blendOf(a) - blendOf(b)));
+  const chosen = listed.slice(0, shownOf(input));
+  if (chosen.length === 0) return null;
+  const [now] = pricedOn([current], day);
+  const filters = filterWords(question);
+  const price =
+    now === undefined ? "price not known" : `input ${now.input.usd_per_mtok}, output ${now.output.usd_per_mtok}`;
+  return finding(
+    "alternatives",
+    `${current.display_name} (${price}, ability index ${own.value.toFixed(1)} ± ${own.margin.toFixed(1)}) has ${listed.length} listed alternatives at most ${NEAR} points lower${filters === "" ? "" : ` (${filters})`}, in USD per million tokens, cheapest first: ${chosen
+      .map(
+        ({ model, input: rate, output, rating }) =>
+          `${model.display_name} at ${model.providerName} (input ${rate.usd_per_mtok}, output ${output.usd_per_mtok}, index ${rating.value.toFixed(1)} ± ${rating.margin.toFixed(1)})`,
+      )
+      .join(", ")}. The index is of general tests; optimize_model takes your task.`,
+    {
+      names: chosen.map(({ model }) => model.display_name).join(", "),
+      index: Number(own.value.toFixed(1)),
+      of: listed.length,
+      on: day,
+    },
+    [sources.prices],
+  );
+}

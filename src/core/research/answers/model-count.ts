@@ -1,0 +1,55 @@
+import type { Finding } from "../../../schema/answers/research.ts";
+import { filterOf } from "../question/filters.ts";
+import { type DirectInput, filterWords, finding } from "./input.ts";
+
+const MOST_NAMED = 20;
+
+/** How many models meet the filters, each counted once, and how many listings they have. */
+export function modelCount({ models, question, day, sources }: DirectInput): Finding | null {
+  const state = filterOf(question.filters, "state");
+  const period = filterOf(question.filters, "period");
+  if (question.subject !== "" && models.length === 0) return null;
+  // A period without a state of an end asks for releases, which are known for some models only.
+  if (period !== undefined && state?.value !== "ended") return null;
+  const counted = models.filter((model) => {
+    if (state === undefined) return model.status === "current" || model.status === "preview";
+    const on = model.deprecation?.shutdown_on ?? null;
+    return period === undefined || (on !== null && (period.from ?? "") <= on && on <= (period.to ?? "9"));
+  });
+  const names = new Map(counted.map((model) => [model.model_key ?? `${model.provider}/${model.model_id}`, model]));
+  const undated =
+    state?.value === "ended" && period !== undefined
+      ? models.filter(({ deprecation }) => (deprecation?.shutdown_on ?? null) === null).length
+      : 0;
+  const filters = filterWords(question);
+  const sellers = new Set(counted.map(({ provider }) => provider)).size;
+  const what =
+    state === undefined
+      ? "on sale"
+      : state.value === "ended"
+        ? `shut down${period === undefined ? "" : ` ${period.words}`}`
+        : "deprecated and not yet shut down";
+  const keys = (some: typeof counted) =>
+    new Set(some.map((model) => model.model_key ?? `${model.provider}/${model.model_id}`));
+  // A seller may drop what its maker goes on selling: the two ends are counted apart.
+  const atMaker = state === undefined ? null : keys(counted.filter(({ first_party: first }) => first));
+  const chosen = atMaker === null || atMaker.size === 0 ? [...names.keys()] : [...atMaker];
+  const shown = chosen.slice(0, MOST_NAMED).flatMap((key) => names.get(key)?.display_name ?? []);
+  const named = shown.length === 0 ? "" : `: ${shown.join(", ")}${chosen.length > shown.length ? " and others" : ""}`;
+  const lead =
+    atMaker === null
+      ? `${names.size} listed language models${filters === "" ? "" : ` (${filters})`} are ${what}, in ${counted.length} listings of ${sellers} sellers${named}.`
+      : `${atMaker.size} listed language models${filters === "" ? "" : ` (${filters})`} are ${what} at their own maker${named}. At one seller at least, whose maker may go on selling them, it is ${names.size} models in ${counted.length} listings of ${sellers} sellers.`;
+  return finding(
+    "how_many",
+    `${lead}${undated > 0 ? ` ${undated} more listings have ended on a day that is not recorded.` : ""} Models that are not listed are not counted; embedding, image and speech models are counted apart.`,
+    {
+      models: atMaker?.size ?? names.size,
+      models_at_any_seller: names.size,
+      listings: counted.length,
+      sellers,
+      on: day,
+    },
+    [sources.prices],
+  );
+}

@@ -1,0 +1,118 @@
+import type { Finding } from "../../../schema/answers/research.ts";
+import type { TaskModel } from "../../catalog-data.ts";
+import { filterOf } from "../question/filters.ts";
+import { type DirectInput, filterWords, finding, oncePerModel, shownOf } from "./input.ts";
+
+/** Services that edit a given image, sold beside models that make one. */
+const EDITS =
+  /background|erase|paint|upscale|recolor|replace|relight|expand|sketch|structure|style|conservative|creative|edit/i;
+
+interface TaskPrice {
+  model: TaskModel;
+  usd: string;
+  /** What the price is of: `million input tokens`, `image`, `audio_minute`. */
+  unit: string;
+  secondHand: boolean;
+}
+
+/** Prices of models that do one task: of those named, or the cheapest by the unit that most of them are sold by. */
+export function taskPrices(input: DirectInput, models: readonly TaskModel[]): Finding | null {
+  const { named, day, sources, question } = input;
+  const ceiling = filterOf(question.filters, "ceiling");
+  const asked = named ? models : models.filter(({ model_id: id, kind }) => kind !== "image" || !EDITS.test(id));
+  const priced = asked.flatMap((model) => pricesOf(model, day));
+  const unit = named ? null : mainUnit(priced);
+  const sorted = priced
+    .filter((price) => (unit === null || price.unit === unit) && Number(price.usd) > 0)
+    .filter(({ usd }) => ceiling === undefined || Number(usd) <= ceiling.value)
+    .sort((a, b) => (named ? 0 : Number(a.usd) - Number(b.usd)));
+  const listed = named ? sorted : oncePerModel(sorted);
+  const chosen = listed.slice(0, shownOf(input));
+  const first = chosen[0];
+  if (first === undefined) return null;
+  const texts = chosen.map(
+    ({ model, usd, unit: of, secondHand }) =>
+      `${model.display_name} at ${model.providerName}${secondHand ? ", second-hand" : ""}: ${usd} USD per ${of.replace(/_/g, " ")}`,
+  );
+  const others =
+    unit === null ? 0 : new Set(priced.filter((price) => price.unit !== unit).map(({ model }) => model)).size;
+  const filters = filterWords(question);
+  return finding(
+    "task_price_of",
+    `${filters === "" ? "" : `For ${filters}: `}${texts.join(". ")}.${
+      others === 0 ? "" : ` ${others} more are sold by another unit and are not compared.`
+    }${named ? "" : ` Size, speed and quality are not compared${models.length > asked.length ? ", and services that edit an image are left out" : ""}.`}`,
+    {
+      model: first.model.display_name,
+      provider: first.model.provider,
+      usd: first.usd,
+      unit: first.unit,
+      listings: listed.length,
+      on: day,
+    },
+    [sources.prices],
+  );
+}
+
+/** Which models of one task end or have ended. */
+export function taskEnds({ day, sources, named }: DirectInput, models: readonly TaskModel[]): Finding | null {
+  const ending = models
+    .filter(
+      ({ status, deprecation }) => status === "deprecated" || status === "retired" || deprecation?.shutdown_on != null,
+    )
+    .sort((a, b) => ((a.deprecation?.shutdown_on ?? "9") < (b.deprecation?.shutdown_on ?? "9") ? -1 : 1));
+  const ahead = ending.filter(
+    ({ status, deprecation }) => status !== "retired" && (deprecation?.shutdown_on ?? "9") > day,
+  );
+  const shown = (named || ahead.length === 0 ? ending : ahead).slice(0, 12);
+  if (models.length === 0) return null;
+  const texts = shown.map(({ display_name: name, providerName, status, deprecation }) => {
+    const on = deprecation?.shutdown_on ?? null;
+    const next = deprecation?.replacement;
+    const when = on === null ? `${status}, no day recorded` : on <= day ? `shut down on ${on}` : `shut down on ${on}`;
+    return `${name} at ${providerName}: ${when}${next ? `, replacement ${next}` : ""}.`;
+  });
+  return finding(
+    "shutdown_of",
+    texts.length === 0
+      ? `No end is announced for ${models
+          .slice(0, 5)
+          .map(({ display_name: name }) => name)
+          .join(", ")}.`
+      : `${texts.join(" ")} ${models.length - ending.length} of ${models.length} listed ones have no announced end.`,
+    { ending: ahead.length, listed: models.length, on: day },
+    [sources.prices],
+  );
+}
+
+function pricesOf(model: TaskModel, day: string): TaskPrice[] {
+  if (model.status !== "current" && model.status !== "preview") return [];
+  const holds = ({
+    effective_from: from,
+    effective_to: to,
+    when,
+  }: {
+    effective_from: string;
+    effective_to: string | null;
+    when: object;
+  }) => from <= day && (to === null || to > day) && Object.keys(when).length === 0;
+  return [
+    ...model.prices.filter(holds).map(({ meter, usd_per_mtok: usd, evidence }) => ({
+      model,
+      usd,
+      unit: `million ${meter} tokens`,
+      secondHand: evidence === null,
+    })),
+    ...model.unit_prices
+      .filter(holds)
+      .map(({ unit, usd, evidence }) => ({ model, usd, unit, secondHand: evidence === null })),
+  ];
+}
+
+/** The unit in which most models are sold. */
+function mainUnit(prices: readonly TaskPrice[]): string | null {
+  const groups = [...Map.groupBy(prices, ({ unit }) => unit)].map(
+    ([unit, some]) => [unit, new Set(some.map(({ model }) => model)).size] as const,
+  );
+  return groups.sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
+}

@@ -1,0 +1,181 @@
+import type { CatalogModel, Product, Provider } from "../catalog-data.ts";
+import { makerOf, unmetDemand } from "../optimize/choice/demand-filters.ts";
+import { isShutDown } from "../optimize/choice/shutdown.ts";
+import { readDemands } from "../optimize/task/demands/read.ts";
+import type { OptimizeData } from "../optimize/types.ts";
+import { baseRates } from "../prices/base-rates.ts";
+import type { Filter } from "./question/filters.ts";
+
+/** How a filter of a question was taken. */
+export interface FilterRead {
+  words: string;
+  kind: Filter["kind"];
+  effect: "applied" | "not_checked";
+  /** Listings that it removed; null where it was not checked. */
+  removed: number | null;
+}
+
+/** What filters of models are checked against. */
+export interface ModelFacts {
+  day: string;
+  providers: readonly Provider[];
+  evidence: OptimizeData["evidence"];
+}
+
+type Test<T> = (one: T) => boolean;
+
+/** Keeps what meets every filter that can be checked. Filters of one kind are alternatives: `on Groq and Together`. */
+function keep<T>(
+  all: readonly T[],
+  filters: readonly Filter[],
+  testOf: (filter: Filter, of: readonly T[]) => Test<T> | null,
+): { kept: T[]; read: FilterRead[] } {
+  let kept = [...all];
+  const read: FilterRead[] = [];
+  for (const [kind, group] of Map.groupBy(filters, ({ kind, words }) =>
+    kind === "seller" || kind === "maker" || kind === "takes" ? kind : `${kind} ${words}`,
+  )) {
+    const tests = group.map((filter) => testOf(filter, kept));
+    const checked = tests.filter((test) => test !== null);
+    const before = kept.length;
+    if (checked.length === tests.length)
+      kept = kept.filter((one) =>
+        kind === "takes" ? checked.every((test) => test(one)) : checked.some((test) => test(one)),
+      );
+    for (const { words, kind: named } of group) {
+      const applied = checked.length === tests.length;
+      read.push({
+        words,
+        kind: named,
+        effect: applied ? "applied" : "not_checked",
+        removed: applied ? before - kept.length : null,
+      });
+    }
+  }
+  return { kept, read };
+}
+
+/** Filters that each answer applies itself: how many are shown, the time asked about, the kind of model. */
+const BY_THE_ANSWER = new Set<Filter["kind"]>(["count", "period", "task"]);
+
+/** Keeps the models that meet the filters of a question. */
+export function filterModels(models: readonly CatalogModel[], filters: readonly Filter[], facts: ModelFacts) {
+  return keep(
+    models,
+    filters.filter(({ kind }) => !BY_THE_ANSWER.has(kind)),
+    (filter) => modelTest(filter, models, facts),
+  );
+}
+
+function modelTest(
+  filter: Filter,
+  all: readonly CatalogModel[],
+  { day, providers, evidence }: ModelFacts,
+): Test<CatalogModel> | null {
+  switch (filter.kind) {
+    case "open_weights":
+    case "open_source":
+    case "self_hosted":
+      return ({ open_weights: open }) => open;
+    case "closed":
+      return closedTest(all);
+    case "maker":
+      return (model) => makerOf(model) === filter.value;
+    case "seller":
+      return ({ provider }) => provider === filter.value;
+    case "takes":
+      return ({ modalities }) => modalities?.input.some((input) => input === filter.value) === true;
+    case "tools":
+      return ({ tools }) => tools === true;
+    case "thinking":
+      return ({ reasoning }) => reasoning !== "none";
+    case "context":
+      return ({ context_window: window }) => (window?.value ?? 0) >= filter.value;
+    case "free":
+      return ({ prices }) => isWithin(baseRates(prices, day), "price", 0);
+    case "ceiling": {
+      const { meter, value } = filter;
+      return meter === "unit" ? null : ({ prices }) => isWithin(baseRates(prices, day), meter, value);
+    }
+    case "undated":
+      return ({ status, deprecation }) => status === "deprecated" && (deprecation?.shutdown_on ?? null) === null;
+    case "state":
+      return (model) =>
+        filter.value === "ended" ? isShutDown(model, day) : model.status === "deprecated" && !isShutDown(model, day);
+    case "unread": {
+      // The demands that optimize_model reads in a task: regions, terms, countries of makers.
+      const demands = readDemands(filter.words);
+      if (demands.read.length === 0 || demands.read.some(({ effect }) => effect !== "filtered")) return null;
+      const byId = new Map(providers.map((provider) => [provider.id, provider]));
+      return (model) => unmetDemand(model, demands, byId, evidence) === null;
+    }
+    default:
+      return null;
+  }
+}
+
+/** Weights are closed where the maker sells the model itself and no listing of it is open: others may not state it. */
+function closedTest(all: readonly CatalogModel[]): Test<CatalogModel> {
+  const open = new Set(all.filter(({ open_weights: is }) => is).map(({ model_key: key }) => key));
+  const own = new Set(all.filter(({ first_party: first }) => first).map(({ model_key: key }) => key));
+  return ({ model_key: key }) => key !== null && own.has(key) && !open.has(key);
+}
+
+function isWithin(
+  { input, output }: ReturnType<typeof baseRates>,
+  meter: "input" | "output" | "price",
+  most: number,
+): boolean {
+  const fits = (rate: typeof input) => rate !== null && Number(rate.usd_per_mtok) <= most;
+  return (meter === "output" || fits(input)) && (meter === "input" || fits(output));
+}
+
+/** Keeps the products that meet the filters of a question. */
+export function filterProducts(products: readonly Product[], filters: readonly Filter[]) {
+  return keep(
+    products,
+    filters.filter(({ kind }) => !BY_THE_ANSWER.has(kind)),
+    productTest,
+  );
+}
+
+function productTest(filter: Filter, all: readonly Product[]): Test<Product> | null {
+  switch (filter.kind) {
+    case "open_source":
+    case "free":
+      return ({ license }) => license === "open-source";
+    case "closed":
+      return ({ license }) => license === "proprietary";
+    case "self_hosted":
+      return ({ license, tags }) => license !== "proprietary" || tags.some((tag) => /self.?host/.test(tag));
+    case "license": {
+      const spdx = (one: Product) => one.repository?.licenseSpdx?.toLowerCase() ?? null;
+      if (all.every((one) => spdx(one) === null)) return null;
+      return (one) => spdx(one)?.replace(/-(?:only|or-later)$/, "") === filter.value;
+    }
+    case "written_in":
+      return ({ repository }) => repository?.language?.toLowerCase() === filter.value;
+    case "stars":
+      return ({ githubStars }) => (githubStars ?? -1) >= filter.value;
+    case "unread": {
+      const words =
+        filter.words
+          .toLowerCase()
+          .match(/[\p{L}\p{N}]{3,}/gu)
+          ?.filter((word) => !CLAUSE_WORDS.has(word)) ?? [];
+      const said: Test<Product> = ({ tags, description }) => {
+        const text = `${tags.join(" ")} ${description}`.toLowerCase();
+        return words.every((word) => text.includes(word.replace(/s$/, "")));
+      };
+      return words.length > 0 && all.some(said) ? said : null;
+    }
+    default:
+      return null;
+  }
+}
+
+const CLAUSE_WORDS = new Set(
+  "with without that which has have and the are can support supports supporting having for under mit avec con com met".split(
+    " ",
+  ),
+);

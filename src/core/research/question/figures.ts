@@ -1,0 +1,107 @@
+import type { Filter } from "./filters.ts";
+import { NUMBER_WORDS } from "./period-words.ts";
+
+const AT_LEAST =
+  "(?:(?:with |mit |avec |con |com |met |с |have |has |having )?(?:at least|a minimum of|minimum|min\\.?|more than|over|above|>=?|mindestens|mehr als|über|au moins|plus de|al menos|más de|pelo menos|mais de|almeno|più di|minstens|meer dan|не менее|более|больше|至少|超过|最低|최소) ?)?(?:with |a |an )?";
+const UNDER =
+  "(?:(?:that |which |costing |priced |for )*(?:cost |costs )?(?:under|below|less than|cheaper than|at most|no more than|up to|max(?:imum)?\\.?|within|unter|weniger als|höchstens|moins de|menos de|por debajo de|meno di|sotto|onder|minder dan|до|дешевле|не дороже|低于|少于|低於))";
+const TOKENS = "(?:tokens?|tok|jetons?|токен\\p{L}*|个?token|トークン|토큰)";
+const WINDOW =
+  "(?:context(?: windows?| length)?|windows?|kontext(?:fenster)?|contexte|contexto|contesto|контекст\\p{L}*|上下文|コンテキスト|컨텍스트)";
+const LEAST = String.raw`(\d{1,12}(?:\.\d{1,3})?|(?:a|one|un|une|uno|um|ein|eine|een) milli?on\p{L}{0,3})`;
+
+const CONTEXT = [
+  new RegExp(
+    `${AT_LEAST}${LEAST}[\\s-]*(?:\\+ ?)?(?:${TOKENS})?[\\s-]*(?:or more |of |de |di |von |van )?${WINDOW}(?:の)?`,
+    "giu",
+  ),
+  new RegExp(
+    `(?:with |and )?(?:a )?${WINDOW}(?: of| von| de| di| van)? ${AT_LEAST}${LEAST}(?:\\+)?(?: ${TOKENS})?`,
+    "giu",
+  ),
+];
+const STARS = new RegExp(
+  `${AT_LEAST}(\\d{1,9})\\+?(?: github)? (?:stars?|sterne\\p{L}*|étoiles|estrellas|estrelas|stelle|sterren|звёзд\\p{L}*)`,
+  "giu",
+);
+const AMOUNT = String.raw`(?:usd ?|us\$|\$|€)? ?(\d{1,6}(?:[.,]\d{1,6})?)(?: ?(\$|€|usd|dollars?|cents?|¢|euros?|eur|dólares|долл\p{L}*|美元|ドル|달러))?`;
+const RATE = String.raw`(?:(?: ?\/ ?| per | pro | par | por | al | per | a | за )?(?:1 ?million|1 ?m(?!\p{L})|1000000|million|mtok|millón|milhão|milione|miljoen|миллион)\s?(?:de |di )?(input|output|eingabe|ausgabe|entrada|salida|saída|entrée|sortie)?[\s-]?(?:tokens?|tok)?)?`;
+const CEILING = new RegExp(
+  `${UNDER} ?${AMOUNT}${RATE}(?: (?:for )?(input|output)(?: tokens?)?)?(?: (?:per|an|a|each|pro|par|por) ?(image|minute|second|page|picture|hour|character|request))?`,
+  "giu",
+);
+const COUNT_NOUN =
+  "(?:most|best|cheapest|fastest|largest|newest|latest|open|free|alternatives?|models?|tools?|projects?|products?|beliebtest|günstigst|billigst|meist|neuest|proyectos|modelos|herramientas|projets|modèles|outils|progetti|modelli|strumenti|projecten|modellen)";
+const COUNT = new RegExp(
+  `(?<![\\p{L}\\p{N}.-])(?:(?:the |die |den |les |los |las |os |as |i |le |gli |de )?(?:top|first|best) (\\d{1,2}|${Object.keys(NUMBER_WORDS).join("|")})(?![\\p{L}\\p{N}.])|(?:the |die |les |los |las |os |as |i |le |gli |de )?(?<![\\p{L}\\p{N}] )(\\d{1,2}) (?=${COUNT_NOUN})|(?:the |die |les |los |las |os |as |i |le |gli |de )?(?<!\\p{N} )(${Object.keys(
+    NUMBER_WORDS,
+  )
+    .filter((word) => /\p{Script=Latin}|\p{Script=Cyrillic}/u.test(word) && word !== "sei" && word !== "due")
+    .join("|")}) (?=\\p{L}{0,3}${COUNT_NOUN}|\\p{L}+ \\p{L}+|\\p{L}{4,}))`,
+  "giu",
+);
+const WIDE_COUNT = /前\s?(\d{1,2})(?:个|名|位)?(?:的)?|(\d{1,2})(?:つ|個|개)(?:の)?(?!月)/gu;
+
+/** A text without the words of a filter, and the filters that they say. */
+export interface Taken {
+  text: string;
+  filters: Filter[];
+}
+
+/** Reads figures that are limits: context, stars, price and how many are asked for. Numbers are plain digits. */
+export function readLimits(text: string): Taken {
+  const filters: Filter[] = [];
+  let rest = text;
+  const take = (pattern: RegExp, read: (match: RegExpExecArray) => Filter | null) => {
+    rest = rest.replace(pattern, (...args) => {
+      const groups = args.findIndex((arg) => typeof arg === "number");
+      const match = args.slice(0, groups) as unknown as RegExpExecArray;
+      const filter = read(match);
+      if (filter === null) return match[0] ?? "";
+      filters.push(filter);
+      return " ";
+    });
+  };
+  for (const pattern of CONTEXT) {
+    take(pattern, (match) => {
+      const value = /milli?on/i.test(match[1] ?? "") ? 1_000_000 : Number(match[1]);
+      return value >= 1000 ? { kind: "context", value, words: trimmed(match) } : null;
+    });
+  }
+  take(STARS, (match) => ({ kind: "stars", value: Number(match[1]), words: trimmed(match) }));
+  take(CEILING, (match) => {
+    const [, amount = "", unit = "", rate, meter, per] = match;
+    if (
+      unit === "" &&
+      rate === undefined &&
+      meter === undefined &&
+      per === undefined &&
+      !/[$€]|per|token/i.test(match[0])
+    )
+      return null;
+    const cents = /^(?:cents?|¢)$/i.test(unit) ? 100 : 1;
+    const value = Number(amount.replace(",", ".")) / cents;
+    return {
+      kind: "ceiling",
+      meter: per !== undefined ? "unit" : meterOf(meter ?? rate),
+      value,
+      words: trimmed(match),
+    };
+  });
+  take(COUNT, (match) => {
+    const said = (match[1] ?? match[2] ?? match[3] ?? "").toLowerCase();
+    const value = NUMBER_WORDS[said] ?? Number(said);
+    return value >= 1 && value <= 50 ? { kind: "count", value, words: trimmed(match) } : null;
+  });
+  take(WIDE_COUNT, (match) => ({ kind: "count", value: Number(match[1] ?? match[2]), words: trimmed(match) }));
+  return { text: rest, filters };
+}
+
+function meterOf(word: string | undefined): "input" | "output" | "price" {
+  if (word === undefined) return "price";
+  return /^(?:input|eingabe|entrada|entrée)/i.test(word) ? "input" : "output";
+}
+
+function trimmed(match: RegExpExecArray): string {
+  return (match[0] ?? "").trim();
+}

@@ -1,0 +1,133 @@
+import type { TaskKind } from "../../../schema/records/task-model.ts";
+
+/**
+ * How questions say what they want of products and models, in English, German, French, Spanish, Portuguese, Italian,
+ * Dutch, Russian, Chinese, Japanese and Korean.
+ */
+
+/** A word that is no part of a name such as `text-embedding-3-large`. */
+const task = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}-])(?:${source})(?![\\p{L}\\p{N}-])`, "giu");
+const word = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, "giu");
+
+/** Filters that are there or not, in the order in which they are read: the first takes its words. */
+export const FLAGS = [
+  [
+    "open_weights",
+    word(
+      "(?:with |mit |avec des? |con |com |met |с )?(?:open[- ]weights?|open[- ]weighted|offene[nr]? gewichten?|offen gewichtet\\p{L}*|poids ouverts|pesos abiertos|pesos abertos|pesi aperti|открыт\\p{L}+ вес\\p{L}*|оpen weights|开放权重|开源权重|開源權重|オープンウェイト(?:の)?|오픈 ?웨이트)",
+    ),
+  ],
+  [
+    "self_hosted",
+    word(
+      "self[- ]host(?:ed|able|ing)?|on[- ]prem(?:ises?)?|selbst ?gehostet\\p{L}*|auto[- ]héberg\\p{L}*|autoalojad[oa]s?|auto-hospedad[oa]s?|zelf gehost\\p{L}*",
+    ),
+  ],
+  [
+    "open_source",
+    word(
+      "(?:that are |are |which are |is )?not proprietary|(?:with |under )?(?:an? )?(?:free|open|open[- ]source|osi[- ]approved)(?:[- ]software)? licen[cs]es?|free and open[- ]source|open[- ]?sourced?|foss|quelloffen\\p{L}*|freie[nr]? software|libres?|(?:de )?código (?:abierto|aberto)|(?:a )?codice aperto|(?:с )?открыт\\p{L}+ (?:исходн\\p{L}+ )?код\\p{L}*|открыт(?:ые|ая|ый|ых|ое)",
+    ),
+  ],
+  [
+    "closed",
+    word(
+      "closed[- ]source|proprietary|closed|geschlossen\\p{L}*|proprietär\\p{L}*|propriétaires?|propietari[oa]s?|proprietári[oa]s?|proprietari[oae]?",
+    ),
+  ],
+  ["free", word("free(?: of charge)?|at no cost|kostenlos\\p{L}*|gratis|gratuite?s?|gratuit[oia]s?|бесплатн\\p{L}*")],
+  [
+    "tools",
+    word(
+      "(?:with |that can |which can |supporting |can )?(?:tool|function)[- ]?(?:call(?:ing|s)?|use)(?: support)?|call tools|calls tools|tools support",
+    ),
+  ],
+  ["thinking", word("reasoning|thinking|that (?:reason|think)s?")],
+  [
+    "undated",
+    word(
+      "(?:but )?(?:without|with no|no) (?:an? )?(?:announced |recorded |known |fixed )?(?:end |shutdown )?(?:dates?|days?)|ohne (?:ein )?datum|sans date|sin fecha|sem data|senza data|zonder datum|без даты",
+    ),
+  ],
+] as const satisfies readonly (readonly [string, RegExp])[];
+
+/** The same in languages without blanks. */
+export const WIDE_FLAGS = [
+  ["open_weights", /(?:开放|开源)权重(?:的)?|オープンウェイト(?:の)?|오픈 ?웨이트/gu],
+  ["open_source", /开源(?:的)?|開源(?:的)?|オープンソース(?:の)?|오픈 ?소스(?:의)?/gu],
+  ["free", /免费(?:的)?|無料(?:の)?|무료(?:의)?/gu],
+] as const satisfies readonly (readonly [string, RegExp])[];
+
+export type Flag = (typeof FLAGS)[number][0];
+
+/** What models take besides text. */
+export const INPUTS: readonly (readonly [input: string, words: RegExp])[] = [
+  [
+    "image",
+    word(
+      "(?:that |which |and |who )?(?:takes?|accepts?|reads?|sees?|understands?|supports?|with|handles?|processes) (?:images?|pictures?|photos?|vision|image inputs?)|vision|multimodal|image (?:inputs?|understanding)|(?:qui |que |che |die )?(?:accepte\\p{L}*|acepta\\p{L}*|aceita\\p{L}*|accetta\\p{L}*) (?:les |des |le )?(?:images|imágenes|imagens|immagini)|mit bild(?:ern|eingabe)|bildverarbeitung|с изображениями",
+    ),
+  ],
+  ["image", /(?:支持|能看)(?:图像|图片)(?:的)?|画像(?:対応|入力)(?:の)?|이미지 ?(?:지원|입력)(?:하는)?/gu],
+  [
+    "audio",
+    word("(?:that |which )?(?:takes?|accepts?|hears?|understands?|supports?) (?:audio|speech|sound)|audio inputs?"),
+  ],
+  ["video", word("(?:that |which )?(?:takes?|accepts?|understands?|supports?) videos?|video inputs?")],
+  ["pdf", word("(?:that |which )?(?:takes?|accepts?|reads?|supports?) pdfs?|pdf inputs?")],
+];
+
+/** Kinds of models that do one task. */
+export const TASKS: readonly (readonly [kind: TaskKind, words: RegExp])[] = [
+  ["embedding", task("(?:text )?embeddings?|einbettungs?|plongements?|эмбеддинг\\p{L}*")],
+  ["embedding", /嵌入|向量化?|埋め込み|임베딩/gu],
+  ["rerank", task("re-?rank(?:ing|ers?)?")],
+  [
+    "speech_to_text",
+    task(
+      "speech[- ]to[- ]text|speech recognition|transcription|asr|stt|spracherkennung|transkription|reconnaissance vocale|transcripción|transcrição|trascrizione",
+    ),
+  ],
+  [
+    "text_to_speech",
+    task("text[- ]to[- ]speech|tts|speech synthesis|voice generation|sprachsynthese|synthèse vocale|síntesis de voz"),
+  ],
+  ["speech_to_text", /语音识别|音声認識|文字起こし|음성 ?인식/gu],
+  ["text_to_speech", /语音合成|音声合成|음성 ?합성/gu],
+  [
+    "image",
+    task(
+      "(?:text[- ]to[- ])?image(?: generation| generating| creation| generators?)?(?= models?| apis?|$)|image generat(?:ion|ors?)|text[- ]to[- ]image|bildgenerierung|génération d'images|generación de imágenes|geração de imagens",
+    ),
+  ],
+  ["image", /图像生成|图片生成|画像生成|이미지 ?생성/gu],
+  [
+    "video",
+    task(
+      "(?:text[- ]to[- ])?video(?: generation| generators?)?(?= models?| apis?|$)|video generation|text[- ]to[- ]video",
+    ),
+  ],
+  ["ocr", task("ocr|document recognition")],
+];
+
+/** SPDX identifiers by the words for them. */
+export const LICENSES: readonly (readonly [spdx: string, words: string])[] = [
+  ["mit", "mit"],
+  ["apache-2.0", "apache(?:[- ]?(?:license )?(?:v?2(?:\\.0)?))?"],
+  ["agpl-3.0", "agpl(?:[- ]?v?3(?:\\.0)?)?"],
+  ["gpl-3.0", "gpl(?:[- ]?v?3(?:\\.0)?)?"],
+  ["lgpl-3.0", "lgpl(?:[- ]?v?3(?:\\.0)?)?"],
+  ["bsd-3-clause", "bsd(?:-[23]-clause)?"],
+  ["mpl-2.0", "mpl(?:[- ]?2(?:\\.0)?)?|mozilla"],
+];
+const LICENSE = LICENSES.map(([, words]) => words).join("|");
+export const LICENSED = word(`(?:under |with )?(?:the |an? )?(${LICENSE})[- ]licen[cs]ed?|under (?:the )?(${LICENSE})`);
+
+const LANGUAGES =
+  "python|rust|typescript|javascript|java|kotlin|swift|ruby|php|scala|elixir|haskell|zig|dart|go|golang|c\\+\\+|c#|c";
+/** Short names are words of other meaning unless the question says `written in`. */
+const CLEAR_LANGUAGES = "python|rust|typescript|javascript|golang|java|kotlin|elixir|c\\+\\+";
+export const WRITTEN_IN = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:(?:that (?:is|are) )?(?:written|implemented|built|coded) in|geschrieben in|in|écrite?s? en|escrit[oa]s? en|escrit[oa]s? em|scritt[oie] in) (${LANGUAGES})(?![\\p{L}\\p{N}])|(?<![\\p{L}\\p{N}])(${CLEAR_LANGUAGES})(?:[- ](?:based|written))?(?= \\p{L})`,
+  "giu",
+);

@@ -1,0 +1,77 @@
+import type { TaskKind } from "../../../schema/records/task-model.ts";
+import { FLAGS, type Flag, INPUTS, LICENSED, LICENSES, TASKS, WIDE_FLAGS, WRITTEN_IN } from "./filter-words.ts";
+
+/** One type for each kind, so that a filter is narrowed by its kind. */
+type Valued<K extends string, V> = K extends string ? { kind: K; value: V } : never;
+
+/** What a question demands of the things it asks for, apart from what they are. */
+export type Filter = { words: string } & (
+  | { kind: Flag }
+  | Valued<"license" | "seller" | "maker" | "takes" | "written_in", string>
+  | { kind: "task"; value: TaskKind }
+  | Valued<"context" | "stars" | "count", number>
+  | { kind: "ceiling"; meter: "input" | "output" | "price" | "unit"; value: number }
+  | { kind: "period"; from: string | null; to: string | null }
+  | { kind: "state"; value: "ended" | "deprecated" }
+  | { kind: "unread" }
+);
+export type FilterKind = Filter["kind"];
+
+/** The filter of one kind; undefined when the question has none. */
+export function filterOf<K extends FilterKind>(
+  filters: readonly Filter[],
+  kind: K,
+): Extract<Filter, { kind: K }> | undefined {
+  return filters.find((one): one is Extract<Filter, { kind: K }> => one.kind === kind);
+}
+
+/** Reads words that filter; whether the question is about models decides what `image` and `open source` mean. */
+export function readWords(text: string, ofModels: boolean): { text: string; filters: Filter[] } {
+  const filters: Filter[] = [];
+  let rest = text;
+  const take = (pattern: RegExp, read: (match: readonly (string | undefined)[]) => Filter | null) => {
+    rest = rest.replace(pattern, (...args) => {
+      const end = args.findIndex((arg) => typeof arg === "number");
+      const match = args.slice(0, end) as (string | undefined)[];
+      const filter = read(match);
+      if (filter === null) return match[0] ?? "";
+      if (!filters.some((one) => key(one) === key(filter))) filters.push(filter);
+      return " ";
+    });
+  };
+  const said = ([words = ""]: readonly (string | undefined)[]) => words.trim();
+  take(LICENSED, (match) => {
+    const name = (match[1] ?? match[2] ?? "").toLowerCase();
+    const spdx = LICENSES.find(([, words]) => new RegExp(`^(?:${words})$`, "i").test(name))?.[0];
+    return spdx === undefined ? null : { kind: "license", value: spdx, words: said(match) };
+  });
+  if (ofModels) {
+    for (const [value, words] of TASKS.slice(0)) {
+      if (value === "image" || value === "video") continue;
+      take(words, (match) => ({ kind: "task", value, words: said(match) }));
+    }
+    for (const [value, words] of INPUTS) take(words, (match) => ({ kind: "takes", value, words: said(match) }));
+    for (const [value, words] of TASKS) take(words, (match) => ({ kind: "task", value, words: said(match) }));
+  }
+  for (const [kind, words] of [...FLAGS, ...WIDE_FLAGS]) {
+    if (!ofModels && (kind === "tools" || kind === "thinking" || kind === "undated" || kind === "open_weights"))
+      continue;
+    take(words, (match) => ({ kind: meant(kind, ofModels), words: said(match) }));
+  }
+  if (!ofModels)
+    take(WRITTEN_IN, (match) => {
+      const name = (match[1] ?? match[2] ?? "").toLowerCase();
+      return { kind: "written_in", value: name === "golang" ? "go" : name, words: said(match) };
+    });
+  return { text: rest, filters };
+}
+
+/** Of models, the weights are what is open; of products, `free` is a licence, since no prices of products are held. */
+function meant(kind: Flag, ofModels: boolean): Flag {
+  if (ofModels) return kind === "open_source" ? "open_weights" : kind;
+  return kind === "free" ? "open_source" : kind;
+}
+
+function key(filter: Filter): string {
+  return JSON.stringify({ ...filter, words: "" });
+}

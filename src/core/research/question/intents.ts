@@ -1,0 +1,59 @@
+/** What a question asks for, apart from the field it is about. */
+export type IntentKind =
+  | "price"
+  | "shutdown"
+  | "alternatives"
+  | "versus"
+  | "fastest_growing"
+  | "most_used"
+  | "whats_new"
+  | "how_many"
+  | "overview";
+
+/** In order of precedence: the first match wins. */
+export const INTENTS: readonly (readonly [IntentKind, RegExp])[] = [
+  [
+    "how_many",
+    /\bhow many\b|\bnumber of\b|\bcount of\b|\bwie viele\b|\bcombien de\b|\bcuánt[oa]s\b|\bquant[oa]s\b|\bquanti\b|\bquante\b|\bhoeveel (?!kost)|сколько (?!сто)|多少(?:个|款)|有几个|いくつ|몇 ?개/iu,
+  ],
+  [
+    "versus",
+    /(?<!\p{L})(?:cheaper|dearer|costlier|more expensive|better|faster|bigger|larger|more (?:github )?stars|more popular) than(?!\p{L})|(?<!\p{L})which (?:one )?(?:is|are|costs?|has|have) (?:the )?(?:cheaper|better|dearer|more (?:stars|expensive|popular))|(?<!\p{L})(?:billiger|günstiger|teurer|besser|größer|schneller) als|(?<!\p{L})(?:moins|plus) ch(?:er|ère)s? que|(?<!\p{L})m[aá]i?s (?:barat[oa]s?|car[oa]s?|económic[oa]s?) (?:que|do que)|(?<!\p{L})(?:più|meno) (?:economic[oa]|car[oa]|costos[oa]) (?:di|del|della|rispetto)|(?<!\p{L})(?:goedkoper|duurder|beter) dan|дешевле(?:,? чем)?|дороже(?:,? чем)?|(?<=比.{0,40})(?:便宜|贵|貴)|より(?:も)?(?:安|高)|보다 (?:더 )?(?:저렴|싼|싸|비싼|비싸)/iu,
+  ],
+  [
+    "shutdown",
+    /\b(?:deprecat\w*|shut(?:ting|s)? ?down|shut(?:ting|s)? off|sunset\w*|retir\w*|end[- ]of[- ]life|eol|discontinu\w*|switch(?:ed|es|ing)? off|turn(?:ed|s)? off|going away|goes away|phased? out|still (?:supported|available|sold)|what replaces|replacement(?! for)|successors?|(?:models?|which|that|what) ends?)\b(?: dates?| day)?|\bbe shut down\b|abgeschaltet|abschalt\w*|abgekündigt|eingestellt|läuft aus|laufen aus|arrêtés?|arrêt\b|retirés?|fin de vie|se retiran?|retirad[oa]s?|se apagan?|apagar|desativad[oa]s?|descontinuad[oa]s?|dismess[oi]|ritirat[oi]|uitgefaseerd|stopgezet|modellen stoppen|stopt|отключ\S*|снят\S* с|закро\S*|下线|停用|弃用|停止|提供終了|廃止|終了|종료(?:되는|될)?|중단/iu,
+  ],
+  [
+    "alternatives",
+    /\b(?:alternatives? (?:to|for)|alternatives?|competitors? (?:of|to)|competitors?|instead of|replacements? for|similar to|substitutes? for)\b|\balternativen?\b(?: (?:zu|für))?|\balternatives?\b[^.]{0,12}\bà\b|\balternativas?\b(?: (?:a|de|ao|para))?|\balternativ[ae] a\b|\balternatieven\b(?: voor)?|альтернатив\S*|替代品?|代替|代わり|대안|대체/iu,
+  ],
+  [
+    "versus",
+    /对比|比较|比較|비교|\bvs\.?(?![\p{L}.])|\bversus\b|\bcompared? (?:to|with)\b|^\s*compare\b|\bdifferences? between\b|\bvergleiche?\b|\bcomparer\b|\bcomparar\b|\bconfronta\b|\bvergelijk\b|(?<!\p{L})сравни\S*|^\s*(?:should i|shall we|should we) (?:choose|use|pick|take)\b/iu,
+  ],
+  [
+    "fastest_growing",
+    /\b(?:fastest|quickest)[- ]growing\b|\bgrow(?:ing|s|n)? (?:the )?(?:fastest|most|quickest)\b|\btrending\b|\brising\b|\bgain(?:ing|ed|s)? (?:the )?(?:most )?(?:github )?stars\b|\bmost (?:github )?stars (?:gained|won|added)\b|\bmost new stars\b|am schnellsten wachsend\p{L}*|am schnellsten|croissance la plus|más rápido crec\p{L}*|más rápido|crescem mais|crescita più|snelst groeiend\p{L}*|быстрее всего раст\S*|增长最快|成長が|가장 빠르게/iu,
+  ],
+  [
+    "whats_new",
+    /\bwhat(?:'s| is| are)? new\b|\bnewest\b|\blatest\b|\brecent(?:ly)? (?:released|launched|added)\b|\bnew (?:releases|models)\b|\bnew\b.{0,20}\bmodels?\b|\b(?:released?|launched|added|come|came) (?:out )?(?:in|since|after|during|this|last|out)\b|\bdid .{1,30} release\b|models released|\bneu(?:e|este)?n?\b|\bnouveaux modèles\b|\bnuevos modelos\b|\bnovos modelos\b|\bnuovi modelli\b|\bnieuwe modellen\b|новые модели|新模型|新しい(?:モデル)?|새로운 모델|최신 모델/iu,
+  ],
+  [
+    "price",
+    /\b(?:prices?|pric(?:ed|ing)|costs?|cheap(?:est|er)?|least expensive|how much|expensive|rates?)\b(?: history| change\w*)?|\bpreise?\b|\bkoste[nt]?\b|\b(?:billigst|günstigst)\w*|\bprix\b|\bcoûte\w*|(?:les? )?moins ch(?:er|ère)s?(?!\p{L})|\bprecios?\b|\bcuestan?\b|\b(?:más )?barat[oa]s?\b|\bpreços?\b|\bcustam?\b|\bprezz[oi]\b|\bcosta(?:no)?\b|\b(?:più )?economic[oi]\b|\bprijs\b|\bkost\b|\bgoedkoopste?\b|цен[аыу]|стоит|стоят|дешев\S*|价格|多少钱|最?便宜|価格|料金|いくら|一番安い|最も安い|最安|安い|가격|비용|얼마|가장 저렴한|저렴한?/iu,
+  ],
+  [
+    "most_used",
+    /\b(?:most (?:popular|used|starred|common)|(?:the )?most (?:github )?stars|top|best[- ]known|popular|leading|biggest)\b|\bbeliebtest\w*|\bmeistgenutzt\w*|meisten sterne\p{L}*|\bplus (?:populaires|utilisés)\b|plus d'étoiles|\bm[aá]i?s (?:populares|usad[oa]s)\b|\b(?:con )?m[aá]i?s estrel(?:l)?as\b|\bpiù (?:popolari|usat[ie])\b|più stelle|\bpopulairste\b|meeste sterren|популярн\S*|больше всего звёзд|最受欢迎|最流行|星最多|人気|スターが?多い|인기|별이? ?가장 많은/iu,
+  ],
+];
+
+/** Words that make models the subject of a question. */
+export const MODEL_WORDS =
+  /(?<!\p{L})(?:models?|llms?|modell\p{L}*|modèles?|modelos?|modell[oi]|modellen)(?!\p{L})|модел|模型|モデル|모델/iu;
+
+/** Words between the sides of a choice. */
+export const OR =
+  /(?<!\p{L})(?:or|oder|ou|of|или)(?!\p{L})|(?<=\p{L}\s)[oó](?=\s\p{L})|还是|還是|或者|それとも|아니면/iu;

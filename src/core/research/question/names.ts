@@ -1,0 +1,151 @@
+import type { Filter } from "./filters.ts";
+
+/** Who sells and who makes models, by id with their names. */
+export interface KnownNames {
+  sellers: readonly { id: string; name: string }[];
+  makers: readonly string[];
+}
+
+interface NamePattern {
+  /** Every way of writing a name, longest first. */
+  any: string;
+  sellerOf: ReadonlyMap<string, string>;
+  makers: ReadonlyMap<string, string>;
+}
+
+/** Short names that people use for a seller or maker. */
+const SHORT: Readonly<Record<string, readonly string[]>> = {
+  "amazon-bedrock": ["bedrock", "aws bedrock", "aws"],
+  azure: ["azure", "azure openai", "azure foundry"],
+  "google-vertex": ["vertex", "vertex ai", "google vertex"],
+  "cloudflare-workers-ai": ["cloudflare", "workers ai"],
+  together: ["together", "together ai", "together.ai"],
+  fireworks: ["fireworks"],
+  moonshotai: ["moonshot"],
+  alibaba: ["alibaba", "alibaba cloud"],
+  watsonx: ["watsonx", "ibm watsonx"],
+  oci: ["oracle", "oracle cloud"],
+  zai: ["z.ai", "zhipu"],
+  mistral: ["mistral"],
+  xai: ["x.ai"],
+  qwen: ["qwen"],
+};
+/** Names that are also words of a sentence: they count only after a word of place. */
+const ALSO_WORDS = new Set(
+  "together morph venice rime runway fal writer hume inception meta chutes nebius stability voyage fireworks aws oracle reflection upstage poolside morph recraft novita relace".split(
+    " ",
+  ),
+);
+const GENERIC =
+  "(?:['’]s)?(?:-| )?(?:(?:open[- ]weights?|language|embedding|image|speech|vision|chat|reasoning|current|listed|ai|api) )*(?:models?|llms?|modell\\p{L}*|modèles?|modelos?|modell[oi]|modellen|модел\\p{L}*|apis?)(?!\\p{L})";
+const DOES =
+  "(?: |['’]s )(?:sell|sells|offer|offers|release|releases|released|retire|retires|switch|shut|shuts|deprecate|deprecates|host|hosts|charge|charges|end|launch|launches|launched|publish|published)(?!\\p{L})";
+const PLACE =
+  "(?:at|on|via|through|hosted (?:by|on)|sold by|offered by|bei|über|auf|chez|sur|en|na|no|su|presso|da|bij|op|via|у|в|через|на)";
+const BY = "(?:from|by|of|made by|von|de|d'|di|van|от|du)";
+
+const patterns = new WeakMap<KnownNames, NamePattern>();
+
+/** Reads who should sell or have made the models of a question. */
+export function readNames(text: string, known: KnownNames): { text: string; filters: Filter[] } {
+  const { any, sellerOf, makers } = patternOf(known);
+  const filters: Filter[] = [];
+  const add = (filter: Filter) => {
+    if (
+      !filters.some(
+        ({ kind, ...rest }) =>
+          kind === filter.kind && "value" in rest && "value" in filter && rest.value === filter.value,
+      )
+    )
+      filters.push(filter);
+  };
+  const seller = (name: string, words: string): boolean => {
+    const id = sellerOf.get(name.toLowerCase());
+    if (id !== undefined) add({ kind: "seller", value: id, words });
+    return id !== undefined;
+  };
+  let rest = text;
+  const list = `(${any})((?:(?:, ?| (?:and|or|und|oder|et|ou|y|o|e|en|of|и|или) )(?:${any}))*)`;
+  rest = rest.replace(
+    new RegExp(`(?<!\\p{L})${PLACE} (?:the )?${list}(?![\\p{L}\\p{N}])`, "giu"),
+    (words, name: string, more: string) => {
+      const others = [...more.matchAll(new RegExp(any, "giu"))].map(([other]) => other);
+      return [name, ...others].map((one) => seller(one, words.trim())).some(Boolean) ? " " : words;
+    },
+  );
+  const owned = (words: string, name: string): string => {
+    const lower = name.toLowerCase();
+    const maker = makers.get(lower);
+    if (maker !== undefined) add({ kind: "maker", value: maker, words: words.trim() });
+    else if (ALSO_WORDS.has(lower) || !seller(lower, words.trim())) return words;
+    return " ";
+  };
+  // What is sold here is no part of a name: `Azure OpenAI models` are models of one maker at another's.
+  rest = rest.replace(
+    new RegExp(`(?<![\\p{L}\\p{N}])(azure|bedrock|vertex)(?= (?:${any})(?![\\p{L}\\p{N}]))`, "giu"),
+    (words) => (seller(words, words) ? " " : words),
+  );
+  rest = rest.replace(
+    new RegExp(`(?<!\\p{L})${BY} ?(?:the )?(${any})(?![\\p{L}\\p{N}]|[ -]\\d|[ -](?:${FAMILY}))`, "giu"),
+    owned,
+  );
+  rest = rest.replace(new RegExp(`(?<![\\p{L}\\p{N}])(${any})(?:${GENERIC}|${DOES})`, "giu"), (words, name: string) => {
+    const left = owned(words, name);
+    return left === " " ? words.slice(name.length).replace(/^['’]s/, "") : left;
+  });
+  rest = rest.replace(
+    new RegExp(
+      `(?<!\\p{L})(?:models?|modelle?n?|modèles?|modelos?|modelli|модели) (?:at|from|by|de|von|di|van|от) (${any})(?![\\p{L}\\p{N}])`,
+      "giu",
+    ),
+    owned,
+  );
+  // `OpenAI の モデル`, `OpenAI의 모델`, `OpenAI 的模型`
+  rest = rest.replace(
+    new RegExp(
+      `(?<![\\p{L}\\p{N}])(${any}) ?(?:の|의|的)(?=\\s?(?:モデル|모델|模型|\\S{0,8}(?:モデル|모델|模型)))`,
+      "giu",
+    ),
+    owned,
+  );
+  // A company that models are only sold by names its shelf wherever it stands.
+  rest = rest.replace(new RegExp(`(?<![\\p{L}\\p{N}-])(${any})(?![\\p{L}\\p{N}-])`, "giu"), (words, name: string) => {
+    const lower = name.toLowerCase();
+    return makers.has(lower) || ALSO_WORDS.has(lower) || !seller(lower, words.trim()) ? words : " ";
+  });
+  return { text: rest, filters };
+}
+
+/** Words of model names that follow their maker's name. */
+const FAMILY =
+  "gemini|gemma|claude|gpt|llama|nova|command|large|medium|small|nemo|phi|chat|coder|grok|flash|code|analytics|copilot|cloud|docs|sheets";
+
+function patternOf(known: KnownNames): NamePattern {
+  let made = patterns.get(known);
+  if (made !== undefined) return made;
+  const sellerOf = new Map<string, string>();
+  const makers = new Map<string, string>();
+  for (const { id, name } of known.sellers) {
+    for (const way of [id, name, name.replace(/ (?:AI|Labs|Cloud|Inference)$/i, ""), ...(SHORT[id] ?? [])])
+      sellerOf.set(way.toLowerCase(), id);
+  }
+  // A model key may name its maker otherwise than the seller is called: the company is the same.
+  for (const maker of known.makers) {
+    if (maker === "") continue;
+    const own = known.sellers.find(({ id }) => id === maker);
+    for (const way of [
+      maker,
+      ...(own === undefined ? [] : [own.name, own.name.replace(/ (?:AI|Labs|Gemini API)$/i, "")]),
+      ...(SHORT[maker] ?? []),
+    ])
+      makers.set(way.toLowerCase(), maker);
+  }
+  const names = [...new Set([...sellerOf.keys(), ...makers.keys()])].filter((name) => name.length > 1);
+  const any = names
+    .sort((a, b) => b.length - a.length)
+    .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+    .join("|");
+  made = { any, sellerOf, makers };
+  patterns.set(known, made);
+  return made;
+}

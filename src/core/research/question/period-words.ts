@@ -1,0 +1,131 @@
+/** Words of time in English, German, French, Spanish, Portuguese, Italian, Dutch, Russian, Chinese, Japanese and Korean. */
+
+const MONTH_WORDS = [
+  "january|jan|januar|jänner|janvier|enero|janeiro|gennaio|januari|январ[ьяе]",
+  "february|feb|februar|février|febrero|fevereiro|febbraio|februari|феврал[ьяе]",
+  "march|mar|märz|mars|marzo|março|maart|март[ае]?",
+  "april|apr|avril|abril|aprile|апрел[ьяе]",
+  "may|mai|mayo|maio|maggio|mei|ма[йяе]",
+  "june|jun|juni|juin|junio|junho|giugno|июн[ьяе]",
+  "july|jul|juli|juillet|julio|julho|luglio|июл[ьяе]",
+  "august|aug|août|agosto|augustus|август[ае]?",
+  "september|sept|sep|septembre|septiembre|setembro|settembre|сентябр[ьяе]",
+  "october|oct|oktober|octobre|octubre|outubro|ottobre|октябр[ьяе]",
+  "november|nov|novembre|noviembre|novembro|ноябр[ьяе]",
+  "december|dec|dezember|décembre|diciembre|dezembro|dicembre|декабр[ьяе]",
+];
+
+/** One pattern for each month, January first. */
+export const MONTHS = MONTH_WORDS.map((words) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, "iu"));
+/** The number of a day beside a month. */
+export const DAY = /(?<![\d-])(\d{1,2})(?:st|nd|rd|th|er|\.)?(?!\d)/u;
+
+const MONTH = `(?:${MONTH_WORDS.join("|")})(?!\\p{L})\\.?`;
+/** A date of any precision. */
+const DATE = [
+  String.raw`\d{4}-\d{2}(?:-\d{2})?`,
+  String.raw`q[1-4](?:\s?\d{4})?`,
+  String.raw`(?:\d{1,2}(?:st|nd|rd|th|er|\.)?\s(?:of\s|de\s|di\s)?)?${MONTH}(?:\s\d{1,2}(?:st|nd|rd|th)?(?!\d))?(?:,?\s(?:de\s|del\s|di\s)?20\d\d)?`,
+  String.raw`20\d\d(?![\d-])(?:\s?[年년])?(?:\s?\d{1,2}\s?[月월](?:\s?\d{1,2}\s?[日일])?)?`,
+  String.raw`\d{1,2}\s?[月월](?:\s?\d{1,2}\s?[日일])?`,
+].join("|");
+const D = `(?<d>${DATE})`;
+const END = `(?:(?:the )?end of |ende (?:des jahres )?|fin (?:de )?|final(?:es)? de |fim de |fine (?:di |del )?|eind(?:e van)? |конца )`;
+
+export const UNITS: Readonly<Record<"day" | "week" | "month" | "year", RegExp>> = {
+  week: /^(?:week|woche|semaine|semana|settiman|недел|周|週|주)/iu,
+  month: /^(?:months?|monat|mois|mes|mês|maand|месяц|个?月|か月|ヶ月|カ月|개?월|달)/iu,
+  year: /^(?:year|jahr|ann|an(?:s|$)|año|ano|jaar|jaren|год|лет|年|년|해)/iu,
+  day: /^(?:day|tag|jour|día|dia|giorn|dag|дн|день|天|日|일)/iu,
+};
+const UNIT = String.raw`(?<unit>days?|weeks?|months?|years?|tage?n?|wochen?|monate?n?|jahre?n?|jours?|semaines?|mois|ans?|années?|días?|semanas?|mes(?:es)?|años?|dias?|mês|anos?|giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|dagen|weken|maand(?:en)?|jaar|дн(?:ей|я)|день|недел[ьюия]\p{L}*|месяц\p{L}*|год\p{L}*|лет)(?!\p{L})`;
+const WIDE_UNIT = "(?<unit>天|日|周|週間?|个?月|か月|ヶ月|カ月|年|일|주|개월|달|년)";
+
+export const NUMBER_WORDS: Readonly<Record<string, number>> = Object.fromEntries(
+  [
+    "two|zwei|deux|dos|dois|duas|due|twee|два|две|两",
+    "three|drei|trois|tres|três|tre|drie|три|三",
+    "four|vier|quatre|cuatro|quatro|quattro|четыре|四",
+    "five|fünf|cinq|cinco|cinque|vijf|пять|五",
+    "six|sechs|seis|sei|zes|шесть|六",
+    "seven|sieben|sept|siete|sete|sette|zeven|семь|七",
+    "eight|acht|huit|ocho|oito|otto|восемь|八",
+    "nine|neun|neuf|nueve|nove|negen|девять|九",
+    "ten|zehn|dix|diez|dez|dieci|tien|десять|十",
+    "eleven|elf",
+    "twelve|zwölf|douze|doce|doze|dodici|twaalf|двенадцать",
+  ].flatMap((words, index) => words.split("|").map((word) => [word, index + 2])),
+);
+const NUMBER = `\\d{1,3}|${Object.keys(NUMBER_WORDS).join("|")}`;
+const N = `(?<n>${NUMBER})`;
+
+/** A word or phrase of a language that sets blanks between words. */
+const latin = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}-])(?:${source})`, "iu");
+/** Chinese, Japanese and Korean. */
+const wide = (source: string) => new RegExp(source, "iu");
+const ARTICLES = "(?:the |den |dem |le |la |les |el |los |las |o |os |as |il |i |gli |le |de |del |dei |degli )?";
+
+/** What a question says of a date or a span of time. */
+export const RELATIONS = {
+  endOf: latin(END),
+  between: [
+    latin(
+      String.raw`(?:between|zwischen|entre|tra|fra|tussen|между|from|von|van|с)\s(?<a>${DATE})\s(?:and|und|et|y|e|en|и|to|bis|à|a|tot|по)\s(?<b>${DATE})`,
+    ),
+  ],
+  last: [
+    latin(
+      String.raw`(?:(?:in|over|during|within|nos|nas|negli|nelle|за|durante|pendant|en|dans)\s)?${ARTICLES}(?:last|past|previous|letzten?|vergangenen?|derniers?|dernières?|últim[oa]s?|ultim[ie]|laatste|afgelopen|последни[ехй]|последнюю)\s(?:${N}\s)?${UNIT}`,
+    ),
+    latin(String.raw`(?:les |ces )?${N}\sderni(?:er|ère)s\s${UNIT}`),
+    wide(`(?:最近|过去|過去|近|直近|최근|지난)\\s?${N}?\\s?${WIDE_UNIT}(?:间|間|以内|内|동안)?(?:の|的)?`),
+  ],
+  next: [
+    latin(
+      String.raw`(?:(?:in|within|over|during|nos|nas|nei|nelle|в|dans|en|binnen)\s)?${ARTICLES}(?:next|coming|nächsten|kommenden|prochaine?s?|próxim[oa]s?|prossim[ie]|komende|volgende|ближайши[ехй]|следующи[ехй])\s(?:${N}\s)?${UNIT}`,
+    ),
+    latin(
+      String.raw`(?:(?:dans|en|in|nei|en) )?(?:les |los |os |gli |de )?${N}\s(?:prochaine?s|próxim[oa]s|prossim[ie])\s${UNIT}`,
+    ),
+    latin(String.raw`(?:within|innerhalb von|binnen|d'ici|dans les)\s${N}\s${UNIT}`),
+    wide(
+      `(?:未来|接下来|今後|向こう|앞으로|향후)\\s?${N}?\\s?${WIDE_UNIT}(?:间|間|以内|内|동안|안에|내에)?(?:に|の|的)?`,
+    ),
+  ],
+  current: [
+    latin(
+      String.raw`(?:(?:in|during|en|em|in|в)\s)?(?:this|the current|current|dies(?:e|er|en|em|es)|cette|ce|est[ea]|quest[oa']|dit|deze|этом)\s?${UNIT}`,
+    ),
+    wide("(?:今|本|这个?|這個|이번\\s?)(?<unit>周|週|月|年|주|달|해)(?:の|的)?|(?<unit>올해)"),
+  ],
+  before: [
+    latin(
+      String.raw`(?:before|prior to|earlier than|vor|avant|antes d[eo]l?|prima (?:di|del|della)|voor|до)\s${ARTICLES}${END}?${D}`,
+    ),
+    wide(`(?:在)?${D}\\s?(?:之前|以前|前に|より前|이전|전에)(?:に|の|的)?`),
+  ],
+  until: [
+    latin(
+      String.raw`(?:by|until|till|up to|no later than|bis(?: zum)?|jusqu'(?:à|en|au)|d'ici|hasta|até|fino a|entro|tot(?: en met)?|к)\s${ARTICLES}${END}?${D}`,
+    ),
+    wide(`(?:截至|到)?${D}\\s?(?:まで|까지|为止|底前)(?:に|の|的)?`),
+  ],
+  after: [
+    latin(String.raw`(?:after|later than|nach|après|después de|depois de|dopo|после)\s${ARTICLES}${END}?${D}`),
+    wide(`(?:在)?${D}\\s?(?:之后|以后|より後|後に|이후로)`),
+  ],
+  since: [
+    latin(
+      String.raw`(?:since|starting(?: in| from)?|from|seit|ab|depuis|desde|dal?|sinds|vanaf|с|со)\s${ARTICLES}${END}?${D}`,
+    ),
+    wide(`(?:自|从|從)?${D}\\s?(?:以降|以来|以來|起|から|이후|부터)(?:に|の|的)?`),
+  ],
+  during: [
+    latin(
+      String.raw`(?:in|during|on|of|im|en|em|nel|nell'|am|au mois de|в|во)\s${ARTICLES}${D}(?:\s(?:and|und|et|y|e|en|и)\s(?:${DATE}))?`,
+    ),
+    wide("(?<d>\\d{4}\\s?[年년](?:\\s?\\d{1,2}\\s?[月월])?(?:\\s?\\d{1,2}\\s?[日일])?)(?:に|の|的|中|里|에)?"),
+    // A month with its year needs no word before it.
+    latin(String.raw`(?<d>(?:${MONTH_WORDS.join("|")})(?!\p{L})\s(?:de\s|del\s|di\s)?20\d\d)`),
+  ],
+} as const satisfies Record<string, RegExp | readonly RegExp[]>;

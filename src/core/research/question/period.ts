@@ -1,0 +1,165 @@
+import { DAY, MONTHS, NUMBER_WORDS, RELATIONS, UNITS } from "./period-words.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Days that a question is about, both included, `YYYY-MM-DD`; null at an open side. */
+export interface Period {
+  from: string | null;
+  to: string | null;
+  /** As the question says it. */
+  words: string;
+}
+
+/** Which occurrence a month without a year means: the latest or the next. */
+export type Direction = "past" | "future";
+
+/**
+ * Reads the time that a question names, in eleven languages: before, until, since or after a date, a month, quarter or
+ * year, between two dates, the last or next days, weeks, months or years.
+ * @param day the day of the question, `YYYY-MM-DD`
+ * @returns null when the question names none
+ */
+export function readPeriod(text: string, day: string, direction: Direction): Period | null {
+  return (
+    readBetween(text, day, direction) ?? readSpan(text, day) ?? readThis(text, day) ?? readDate(text, day, direction)
+  );
+}
+
+/** Inclusive first and last day of a date of any precision. */
+interface Span {
+  from: string;
+  to: string;
+}
+
+function readBetween(text: string, day: string, direction: Direction): Period | null {
+  const match = firstOf(RELATIONS.between, text);
+  const [first, second] = [match?.groups?.a, match?.groups?.b];
+  if (match === null || first === undefined || second === undefined) return null;
+  const later = spanOf(second, day, direction);
+  if (later === null) return null;
+  const earlier = spanOf(/\d{4}/.test(first) ? first : `${first} ${later.from.slice(0, 4)}`, day, direction);
+  return earlier === null ? null : { from: earlier.from, to: later.to, words: match[0].trim() };
+}
+
+/** The last or next so many days, weeks, months or years. */
+function readSpan(text: string, day: string): Period | null {
+  for (const [patterns, sign] of [
+    [RELATIONS.last, -1],
+    [RELATIONS.next, 1],
+  ] as const) {
+    const match = firstOf(patterns, text);
+    if (match === null) continue;
+    const { n = "1", unit = "" } = match.groups ?? {};
+    const count = Number(NUMBER_WORDS[n.toLowerCase()] ?? n) || 1;
+    const other = shift(day, sign * count, unitOf(unit));
+    return { from: sign < 0 ? other : day, to: sign < 0 ? day : other, words: match[0].trim() };
+  }
+  return null;
+}
+
+/** This or the next week, month, quarter or year, or today. */
+function readThis(text: string, day: string): Period | null {
+  const match = firstOf(RELATIONS.current, text);
+  if (match === null) return null;
+  const unit = unitOf(match.groups?.unit ?? "");
+  const words = match[0].trim();
+  if (unit === "week") return { from: shift(day, -7, "day"), to: day, words };
+  return { ...(unit === "day" ? { from: day, to: day } : wholeOf(day.slice(0, unit === "month" ? 7 : 4))), words };
+}
+
+/** A date with or without a word that says on which side of it. */
+function readDate(text: string, day: string, direction: Direction): Period | null {
+  for (const relation of ["before", "until", "after", "since", "during"] as const) {
+    for (const pattern of RELATIONS[relation]) {
+      const match: RegExpExecArray | null = pattern.exec(text);
+      const date = match?.groups?.d;
+      if (match === null || date === undefined) continue;
+      const end = RELATIONS.endOf.test(match[0]);
+      const span = spanOf(date, day, direction);
+      if (span === null) continue;
+      const words = match[0].trim();
+      if (relation === "before") return { from: null, to: end ? span.to : shift(span.from, -1, "day"), words };
+      if (relation === "until") return { from: null, to: span.to, words };
+      if (relation === "after") return { from: shift(span.to, 1, "day"), to: null, words };
+      if (relation === "since") return { from: end ? span.to : span.from, to: null, words };
+      return { ...widened(words, span, date, day, direction), words };
+    }
+  }
+  return null;
+}
+
+/** `October and November 2026`: from the first day of the one to the last of the other, whose year holds for both. */
+function widened(words: string, span: Span, date: string, day: string, direction: Direction): Span {
+  const [, also] = words.split(/\s(?:and|und|et|y|e|en|и)\s/);
+  const later = also === undefined ? null : spanOf(also, day, direction);
+  if (later === null) return span;
+  const first = /20\d\d/.test(date) ? span : (spanOf(`${date} ${later.from.slice(0, 4)}`, day, direction) ?? span);
+  return { from: first.from, to: later.to };
+}
+
+function firstOf(patterns: readonly RegExp[], text: string): RegExpExecArray | null {
+  for (const pattern of patterns) {
+    const match = pattern.exec(text);
+    if (match !== null) return match;
+  }
+  return null;
+}
+
+/** First and last day of a date as written: a day, a month, a quarter or a year. */
+function spanOf(written: string, day: string, direction: Direction): Span | null {
+  const text = written.toLowerCase();
+  const iso = /(\d{4})-(\d{2})-(\d{2})/.exec(text);
+  if (iso !== null) return { from: iso[0], to: iso[0] };
+  const isoMonth = /(\d{4})-(\d{2})(?!\d)/.exec(text);
+  if (isoMonth !== null) return wholeOf(isoMonth[0]);
+  const quarter = /\bq([1-4])\s?(\d{4})?/.exec(text);
+  if (quarter !== null) {
+    const year = quarter[2] ?? day.slice(0, 4);
+    const first = 3 * Number(quarter[1]) - 2;
+    return { from: wholeOf(`${year}-${pad(first)}`).from, to: wholeOf(`${year}-${pad(first + 2)}`).to };
+  }
+  const wide = /(?:(\d{4})\s?[年년]\s?)?(?:(\d{1,2})\s?[月월])(?:\s?(\d{1,2})\s?[日일])?/.exec(text);
+  const month = wide?.[2] === undefined ? MONTHS.findIndex((names) => names.test(text)) + 1 : Number(wide[2]);
+  const year = wide?.[1] ?? /(?<!\d)(20\d\d)(?!\d)/.exec(text)?.[1] ?? null;
+  if (month < 1 || month > 12) return year === null ? null : wholeOf(year);
+  const at = wholeOf(`${year ?? yearOf(month, day, direction)}-${pad(month)}`);
+  const number = wide === null ? (DAY.exec(text.replace(/20\d\d/g, " "))?.[1] ?? null) : (wide[3] ?? null);
+  if (number === null || Number(number) < 1 || Number(number) > Number(at.to.slice(8))) return at;
+  const exact = `${at.from.slice(0, 8)}${pad(Number(number))}`;
+  return { from: exact, to: exact };
+}
+
+function yearOf(month: number, day: string, direction: Direction): string {
+  const [year, now] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
+  if (direction === "past") return String(month > now ? year - 1 : year);
+  return String(month < now ? year + 1 : year);
+}
+
+/** First and last day of a year or month, `YYYY` or `YYYY-MM`. */
+function wholeOf(text: string): Span {
+  if (text.length === 4) return { from: `${text}-01-01`, to: `${text}-12-31` };
+  return { from: `${text}-01`, to: shift(shift(`${text}-01`, 1, "month"), -1, "day") };
+}
+
+type Unit = "day" | "week" | "month" | "year";
+
+function unitOf(word: string): Unit {
+  return (Object.entries(UNITS).find(([, names]) => names.test(word))?.[0] ?? "day") as Unit;
+}
+
+function shift(day: string, count: number, unit: Unit): string {
+  const date = new Date(Date.parse(day));
+  if (unit === "day" || unit === "week") return dayOf(date.getTime() + count * (unit === "week" ? 7 : 1) * DAY_MS);
+  const months = unit === "year" ? 12 * count : count;
+  const moved = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1));
+  const last = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();
+  return dayOf(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth(), Math.min(date.getUTCDate(), last)));
+}
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+function pad(number: number): string {
+  return String(number).padStart(2, "0");
+}

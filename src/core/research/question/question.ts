@@ -1,0 +1,120 @@
+import { plainNumbers } from "../../optimize/task/sizes/numbers.ts";
+import { englishField } from "./fields.ts";
+import { readLimits } from "./figures.ts";
+import { type Filter, readWords } from "./filters.ts";
+import { INTENTS, type IntentKind, MODEL_WORDS, OR } from "./intents.ts";
+import { type KnownNames, readNames } from "./names.ts";
+import { readPeriod } from "./period.ts";
+import { sidesOf } from "./sides.ts";
+import { isEmpty, plainSubject, unreadClauses } from "./subject.ts";
+
+export type { IntentKind } from "./intents.ts";
+
+/** A question, taken apart. */
+export interface Question {
+  kind: IntentKind;
+  /** The words that express the intent; null for a field without a question. */
+  words: string | null;
+  /** What it is about, without intent and filters. */
+  subject: string;
+  /** The things that it compares, as written; empty unless it compares. */
+  sides: readonly string[];
+  /** Whether it speaks of models, so that none needs to be named. */
+  ofModels: boolean;
+  /** Whether the lowest price is asked for. */
+  cheapest: boolean;
+  filters: readonly Filter[];
+}
+
+const OF_MODELS = new Set<IntentKind>(["price", "shutdown", "whats_new"]);
+const CHEAP = /\bcheap|least expensive|günstig|billig|moins cher|barat|economic|goedkoop|дешев|便宜|安い|최저|저렴/iu;
+/** Questions about the past: a month without a year is the latest one. */
+const PAST =
+  /(?<!\p{L})(?:were|was|has been|have been|had|did|wurden?|ont été|fueron|foram|sono stati|были|已)(?!\p{L})/iu;
+const ENDED = /\b(?:shut ?down|retired|discontinued|switched off|abgeschaltet|arrêtés?|apagad[oa]s|ritirati)\b/iu;
+const DEPRECATED = /\b(?:deprecated|abgekündigt\p{L}*|obsolètes?)(?!\p{L})/iu;
+/** Units of a price, which say nothing of what is priced. */
+const RATE_WORDS =
+  /(?<!\p{L})(?:(?:per|pro|par|por|per|за|\/) ?(?:1 ?)?(?:1000000|million|mtok|m) ?(?:input |output )?(?:tokens?|tok)?|per token|in and out|(?:for )?input and output|today|right now)(?!\p{L})/giu;
+/** `Tools similar to Cursor` is about Cursor. */
+const LEADING_GENERIC = /^(?:tools?|apps?|software|products?|projects?|services?|something)\s+(?=\S)/iu;
+const MOST_SIDES = 8;
+
+/**
+ * Takes a question apart: what it asks for, what it is about, and the filters that it sets, in eleven languages. What
+ * reads like a filter and is not understood is kept as one of kind `unread`.
+ * @param day the day of the question, `YYYY-MM-DD`
+ */
+export function readQuestion(query: string, known: KnownNames, day: string): Question {
+  const text = plainNumbers(query.normalize("NFC")).text;
+  const intent = intentOf(text);
+  const kind = intent.kind;
+  const ofModels = OF_MODELS.has(kind) || (kind !== "alternatives" && kind !== "versus" && MODEL_WORDS.test(text));
+  const filters: Filter[] = [];
+  let rest = text;
+  const apply = ({ text: left, filters: found }: { text: string; filters: readonly Filter[] }) => {
+    rest = left;
+    filters.push(...found);
+  };
+  if (kind === "how_many" && ofModels) {
+    const state = ENDED.exec(rest) ?? DEPRECATED.exec(rest);
+    if (state !== null) {
+      filters.push({ kind: "state", value: ENDED.test(rest) ? "ended" : "deprecated", words: state[0] });
+      rest = rest.replace(state[0], " ");
+    }
+  }
+  if (kind !== "alternatives" && kind !== "versus") {
+    const period = readPeriod(rest, day, kind === "shutdown" && !PAST.test(text) ? "future" : "past");
+    if (period !== null) {
+      filters.push({ kind: "period", from: period.from, to: period.to, words: period.words });
+      rest = rest.replace(period.words, " ");
+    }
+  }
+  const versus = kind === "versus" || (kind === "overview" && OR.test(text));
+  if (!versus) {
+    // `Top 5` asks for the most used and says how many.
+    apply(readLimits(rest));
+    if (ofModels || kind === "how_many") apply(readNames(rest, known));
+    apply(readWords(rest, ofModels));
+    rest = withoutIntent(rest, kind).replace(RATE_WORDS, " ");
+    const unread = unreadClauses(rest, kind, ofModels);
+    rest = unread.text;
+    filters.push(...unread.clauses.map((words): Filter => ({ kind: "unread", words })));
+  }
+  const words = intent.words;
+  const sides = versus ? sidesOf(text).slice(0, MOST_SIDES) : [];
+  const choice = kind === "overview" && sides.length > 1;
+  const subject =
+    sides.length > 1
+      ? sides.join(" | ")
+      : kind === "alternatives"
+        ? plainSubject(rest).replace(LEADING_GENERIC, "")
+        : englishField(plainSubject(rest));
+  return {
+    kind: choice ? "versus" : kind,
+    words,
+    subject: isEmpty(subject) ? "" : subject,
+    sides: sides.length > 1 ? sides : [],
+    ofModels,
+    cheapest: kind === "price" && CHEAP.test(text),
+    filters,
+  };
+}
+
+function withoutIntent(text: string, kind: IntentKind): string {
+  return INTENTS.filter(([other]) => other === kind).reduce(
+    (rest, [, pattern]) => rest.replace(new RegExp(pattern.source, "giu"), " "),
+    text,
+  );
+}
+
+function intentOf(text: string): { kind: IntentKind; words: string | null } {
+  for (const [kind, pattern] of INTENTS) {
+    const found = pattern.exec(text);
+    if (found !== null) return { kind, words: found[0].trim() };
+  }
+  // `Models under a dollar` asks for prices without the word.
+  if (MODEL_WORDS.test(text) && (/[$€]|dollars?|cents?/iu.test(text) || /context|kontext|contexte/iu.test(text)))
+    return { kind: "price", words: null };
+  return { kind: "overview", words: null };
+}

@@ -1,0 +1,33 @@
+import { INTENTS, OR } from "./intents.ts";
+import { plainSubject } from "./subject.ts";
+
+const VERSUS = INTENTS.filter(([kind]) => kind === "versus").map(([, pattern]) => pattern.source);
+/** Words of a comparison that name none of its sides. */
+const AROUND =
+  /(?:^|[:,]|(?<=[?.]))\s*(?:which|what|welche[rs]?|lequel|cuál|qual|quale|welke|что|какой)\b[^,:?]*(?:cheaper|better|stars|expensive|faster|popular|billiger|günstiger|besser|dearer)?[^,:?\p{L}]*(?=[,:?]|$)|\b(?:on|by|in terms of) (?:price|stars|cost|growth)\b|\bmore (?:github )?stars\b/giu;
+const LEADING =
+  /^(?:is|are|does|do|ist|sind|est|son|es|sono|è|é|zijn|should (?:i|we) (?:choose|use|pick|take)|shall we (?:use|take)|compare|vergleiche?|comparer|comparar|confronta|vergelijk|сравни\S*|what is the)\s+/iu;
+/** Marks of Chinese, Japanese and Korean after a side. */
+const TRAILING =
+  /(?:は|が|と|を|와|과|은|는|이|가|보다)$|^(?:は|が|と|을|를)|(?:吗|嗎|呢|哪个|哪個|ですか|ますか|인가요|한가요|할까요|나요)\s*[?？]?$/gu;
+const VERDICTS =
+  /(?:更|最)?(?:便宜|贵|貴|好)(?:吗|嗎)?|安い(?:です)?か?|高い(?:です)?か?|どちらが.*$|(?:더\s)?(?:저렴|싼|비싼|싸|비싸)\S*|est-(?:il|elle)|(?<=\s)(?:is|ist|é|è)(?=\s|$)/giu;
+
+/** Splits a question that compares two or more things into its sides. */
+export function sidesOf(query: string): string[] {
+  let text = query.replace(/[¿¡]/g, "").trim().replace(LEADING, "");
+  text = text.replace(/\b(?:have|has) (?=more|the most)/gi, " ");
+  for (const source of VERSUS) text = text.replace(new RegExp(source, "giu"), " | ");
+  text = text.replace(AROUND, " ");
+  text = text
+    .replace(new RegExp(OR.source, "giu"), " | ")
+    .replace(/(?<=\S)\s?比\s?(?=\S)/gu, " | ")
+    .replace(/より(?:も)?|보다/gu, " | ");
+  text = text.replace(VERDICTS, " ");
+  return text
+    .split(
+      /\||\s(?:and|und|et|y|e|en|и|with|mit|to)\s|[,，、；;]|(?<=[A-Za-z0-9])\s?(?:和|与|跟|と|는|은|は|와|과|이랑|가|이)\s?(?=[A-Za-z0-9|]|\s|$)/iu,
+    )
+    .map((side) => plainSubject(side.trim().replace(LEADING, "").replace(TRAILING, "")))
+    .filter((side) => side !== "" && /[\p{L}\p{N}]/u.test(side));
+}

@@ -1,0 +1,57 @@
+import type { IntentKind } from "./intents.ts";
+
+/** Words of a question that carry no subject, in eleven languages. */
+const FILLERS =
+  /(?<![\p{L}\p{N}-])(?:the|a|an|of|for|in|on|is|are|was|were|be|been|being|do|does|did|release[ds]?|came|come|charged?|can|could|should|would|how|what|what's|which|when|who|will|there|that|this|and|or|at|to(?! (?:speech|text|image|video|sql)(?![\p{L}]))|by|me|we|i|it|its|you|my|our|us|use|using|used|much|many|next|soon|within|sell|sells|sold|offer|offers|out|off|please|tell|give|find|list|listed|show|get|have|has|having|since|most|any|all|made|date|dates|day|also|currently|right now|now|today|still|s|wie|viel|viele|was|kostet|der|die|das|den|dem|des|ein|eine|einen|für|ist|sind|werden|wird|von|mit|bei|wann|welche|welcher|welches|und|oder|zu|am|im|neu|quel|quelle|quels|quelles|est|sont|seront|sera|les|le|la|l'|un|une|des|du|de|à|au|aux|combien|pour|qui|que|quand|cuándo|cuál|cuáles|qué|cuánto|los|las|el|una|se|son|es|para|con|por|del|o|os|as|ao|da|do|dos|das|quanto|quais|quando|serão|são|é|il|lo|gli|quali|quale|vengono|sono|saranno|di|a|è|per|wat|welke|worden|voor|het|een|bij|van|zijn|hoeveel|какие|какая|какой|сколько|когда|на|для|в|будут|y|e|en|et)(?![\p{L}\p{N}])/giu;
+const WIDE_FILLERS =
+  /哪些|什么|什麼|会在|会|將|将|请问|有哪些|有|的|吗|呢|是|在|には|では|に|の|は|が|を|で|になる|なる|ですか|です|どれ|何|어떤|무엇|인가요|되는|는|은|을|를|의|중|있나요/gu;
+/** Words for products or models of any kind. */
+const GENERIC =
+  /^(?:models?|llms?|ai|ki|ia|apis?|projects?|repositor(?:y|ies)|repos?|products?|tools?|software|apps?|modell\p{L}*|modèles?|modelos?|modell[oi]|modellen|модел\p{L}*|模型|モデル|모델|current(?:ly)?|available|existing|different|aktuelle?n?|actuels?|actuales|atuais|attuali|huidige|текущ\p{L}*|proyectos?|projetos?|projets?|progetti|projecten|language|one|ones|thing|things|per|minute|image|token|tokens|second|under|less|than|generation|\s|[-–.])*$/iu;
+
+/** A text without the words of a question that carry no subject. */
+export function plainSubject(text: string): string {
+  const plain = text
+    .replace(/[¿¡?!？！。；]+/g, " ")
+    .replace(/[.,;:]+(?=\s|$)/g, " ")
+    .replace(/['’]s(?!\p{L})/gu, "")
+    .replace(FILLERS, " ");
+  const wide = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u.test(plain)
+    ? plain.replace(WIDE_FILLERS, " ")
+    : plain;
+  return wide
+    .replace(/(?<=\s|^)[-–](?=\s|$)/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** Whether a subject names nothing in particular: `models`, `AI projects`. */
+export function isEmpty(subject: string): boolean {
+  return GENERIC.test(subject);
+}
+
+/** How a clause begins that demands something. */
+const CLAUSE =
+  /(?<!\p{L})(?:with(?:out)?|not (?:made|built|owned|based|from|by|sold)|that (?:is|are|has|have|can|do|does|support|comply)|which (?:has|have|support|comply)|having|supporting|certified|compliant|based in|made in|hosted in|located in|under|ohne|mit|avec|sans|sin|con|sem|com|senza|met|zonder|без)(?!\p{L})[^,;?!]*/giu;
+/** The same where models are chosen by price, so that work and users narrow the choice. */
+const PURPOSE = /(?<!\p{L})(?:for|für|pour|para|per|voor|для)\s(?!\$|\d)[^,;?!]*/giu;
+/** Words that a clause needs besides the one that begins it. */
+const SAID = /[\p{L}\p{N}]{2,}/gu;
+
+/** Clauses that demand something and that no reader of filters took up. */
+export function unreadClauses(text: string, kind: IntentKind, ofModels: boolean): { text: string; clauses: string[] } {
+  const clauses: string[] = [];
+  const take = (words: string) => {
+    const clause = words
+      .trim()
+      .replace(/\s+/g, " ")
+      .replace(/\s(?:are|is|do|does)? ?there$/i, "");
+    const said = plainSubject(clause.replace(/^\S+/, "")).match(SAID) ?? [];
+    if (said.length === 0 || isEmpty(said.join(" "))) return " ";
+    clauses.push(clause);
+    return " ";
+  };
+  let rest = text.replace(CLAUSE, take);
+  if (kind === "price" && ofModels) rest = rest.replace(PURPOSE, take);
+  return { text: rest, clauses };
+}

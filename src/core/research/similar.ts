@@ -1,0 +1,48 @@
+import type { Described } from "./field.ts";
+
+/** Tags that products of every kind have. */
+const GENERAL = new Set(
+  "self-hosted open source open-source ai agents agent no-code low-code integrations api cli sdk cloud free assistant llm gpt openai mcp"
+    .split(" ")
+    .concat("open source"),
+);
+/** Weights of a product's tags in their order: the first says what it is. */
+const WEIGHTS = [3, 2, 1.5];
+const LATER = 1;
+const GENERAL_WEIGHT = 0.4;
+/** Part of the weight for a tag that contains the words of another, such as `workflow automation` and `automation`. */
+const CONTAINED = 0.7;
+const NAMED_AS_ALTERNATIVE = 4;
+const SAME_CATEGORY = 0.5;
+
+/** How much one product does what another does, by tags, and the tags that they share. 2 and more is a similar product. */
+export function similarity(
+  product: Described & { name: string },
+  other: Described,
+): { score: number; shared: string[] } {
+  const tags = other.tags.map((tag) => tag.toLowerCase());
+  const shared: string[] = [];
+  let score = other.category === product.category ? SAME_CATEGORY : 0;
+  for (const [index, tag] of product.tags.entries()) {
+    const weight = GENERAL.has(tag) ? GENERAL_WEIGHT : (WEIGHTS[index] ?? LATER);
+    const plain = tag.toLowerCase();
+    const same = tags.some((one) => stem(one) === stem(plain));
+    const contained = tags.some((one) => contains(one, plain) || contains(plain, one));
+    if (same || contained) shared.push(tag);
+    score += same ? weight : contained ? CONTAINED * weight : 0;
+  }
+  const name = product.name.toLowerCase();
+  const said = `${tags.join(", ")}. ${other.description.toLowerCase()}`;
+  if (said.includes(`${name} alternative`) || said.includes(`alternative to ${name}`)) score += NAMED_AS_ALTERNATIVE;
+  return { score, shared };
+}
+
+function stem(tag: string): string {
+  return tag.replace(/s$/, "");
+}
+
+function contains(tag: string, words: string): boolean {
+  if (GENERAL.has(words) || GENERAL.has(tag)) return false;
+  const all = tag.split(/[\s-]/).map(stem);
+  return words.split(/[\s-]/).every((word) => all.includes(stem(word)));
+}

@@ -1,0 +1,160 @@
+import type { CatalogModel, TaskModel } from "../../../core/catalog-data.ts";
+import { nearestModelIds } from "../../../core/nearest-models.ts";
+import { type FilterRead, filterModels } from "../../../core/research/apply.ts";
+import { hasVersions, modelsNamed, wordsShared } from "../../../core/research/model-names.ts";
+import { type Filter, filterOf } from "../../../core/research/question/filters.ts";
+import type { Question } from "../../../core/research/question/question.ts";
+import type { OperationContext } from "../../context.ts";
+import { readingsOf } from "../../shared/resolve-names.ts";
+import { nothingAnswers } from "./refusals.ts";
+
+/** Models that a question is about: those that it names, or all that meet its filters. */
+export interface AskedModels {
+  models: CatalogModel[];
+  /** Models of one task instead; null where the question is about language models. */
+  taskModels: TaskModel[] | null;
+  named: boolean;
+  read: FilterRead[];
+  notes: string[];
+}
+
+const OF_MODELS = new Set<Question["kind"]>(["price", "shutdown", "whats_new"]);
+const MOST_SUGGESTED = 3;
+
+/**
+ * Finds the models that a question is about; null where it is about products.
+ * @throws ApiError NO_MATCH, with the nearest names, where it names a model that is not listed
+ */
+export function askedModels(query: string, question: Question, context: OperationContext): AskedModels | null {
+  const { kind, subject, ofModels } = question;
+  if (kind === "versus") return sidesAsked(question, context);
+  if (kind === "alternatives") return modelReplaced(question, context);
+  if (kind === "how_many") return ofModels || hasSeller(question) ? counted(query, question, context) : null;
+  if (!OF_MODELS.has(kind)) return null;
+  if (subject !== "" || filterOf(question.filters, "task") !== undefined) {
+    const task = taskModelsAsked(question, context);
+    if (task !== null) return task;
+  }
+  if (subject === "") return unnamed(question, context);
+  return namedModels(query, question, context);
+}
+
+function facts({ catalog, now }: OperationContext) {
+  return {
+    day: new Date(now()).toISOString().slice(0, 10),
+    providers: catalog.providers,
+    evidence: catalog.qualityEvidence ?? null,
+  };
+}
+
+function hasSeller({ filters }: Question): boolean {
+  return filters.some(({ kind }) => kind === "seller" || kind === "maker");
+}
+
+/** All models that meet the filters. A question for prices has to ask for the cheapest or to set a filter. */
+function unnamed(question: Question, context: OperationContext): AskedModels | null {
+  const { kind, filters, cheapest } = question;
+  if (kind === "price" && !cheapest && filters.every((filter) => filter.kind === "count")) return null;
+  const { kept, read } = filterModels(context.catalog.models, filters, facts(context));
+  return { models: kept, taskModels: null, named: false, read, notes: [] };
+}
+
+function counted(query: string, question: Question, context: OperationContext): AskedModels {
+  if (filterOf(question.filters, "task") !== undefined) {
+    throw nothingAnswers(query, "Models of one task are counted in the free list of models.");
+  }
+  const { kept, read } = filterModels(context.catalog.models, question.filters, facts(context));
+  const models = question.subject === "" ? kept : modelsNamed(question.subject, kept);
+  if (models.length === 0 && question.subject !== "") throw unknownModel(query, question.subject, context);
+  return { models, taskModels: null, named: false, read, notes: [] };
+}
+
+function namedModels(query: string, question: Question, context: OperationContext): AskedModels {
+  const { subject, filters } = question;
+  const { models } = context.catalog;
+  const { kept, read } = filterModels(models, filters, facts(context));
+  const found = modelsNamed(subject, kept).filter((model) => hasVersions(subject, model));
+  if (found.length > 0) return { models: found, taskModels: null, named: true, read, notes: [] };
+  const anywhere = modelsNamed(subject, models).filter((model) => hasVersions(subject, model));
+  if (anywhere.length === 0) throw unknownModel(query, subject, context);
+  return { models: anywhere, taskModels: null, named: true, read, notes: [noListing(subject, filters)] };
+}
+
+function noListing(subject: string, filters: readonly Filter[]): string {
+  const words = filters
+    .filter(({ kind }) => kind !== "count" && kind !== "period")
+    .map((filter) => `"${filter.words}"`);
+  return `No listing of ${subject} meets ${words.join(", ")}: these are its listings without that.`;
+}
+
+function unknownModel(query: string, subject: string, { catalog }: OperationContext) {
+  const near = nearestModelIds(subject, catalog.models, catalog.taskModels).slice(0, MOST_SUGGESTED);
+  return nothingAnswers(
+    query,
+    `No listed model is named ${JSON.stringify(subject)}; the nearest are ${near.join(", ")}.`,
+    {
+      suggestions: near,
+    },
+  );
+}
+
+/** Models of one task: of the kind that the question names, or named better than any language model is. */
+function taskModelsAsked(question: Question, { catalog }: OperationContext): AskedModels | null {
+  const { subject, filters } = question;
+  const task = filterOf(filters, "task");
+  const pool = catalog.taskModels.filter(
+    (model) =>
+      (task === undefined || model.kind === task.value) &&
+      filters.every((filter) => {
+        if (filter.kind === "seller") return model.provider === filter.value;
+        if (filter.kind === "maker") return (model.model_key?.split("/")[0] ?? model.provider) === filter.value;
+        return filter.kind !== "open_weights" || model.open_weights;
+      }),
+  );
+  const done = new Set(["seller", "maker", "open_weights", "task", "count", "ceiling", "period"]);
+  const read = filters.map(
+    ({ kind, words }): FilterRead => ({
+      kind,
+      words,
+      effect: done.has(kind) ? "applied" : "not_checked",
+      removed: null,
+    }),
+  );
+  const named = subject === "" ? [] : modelsNamed(subject, pool).filter((model) => hasVersions(subject, model));
+  const language = modelsNamed(subject, catalog.models)[0];
+  const better = wordsShared(subject, named[0]) > wordsShared(subject, language);
+  if (named.length > 0 && (task !== undefined || better))
+    return { models: [], taskModels: named, named: true, read, notes: [] };
+  return task !== undefined && subject === "" ? { models: [], taskModels: pool, named: false, read, notes: [] } : null;
+}
+
+/** The model on each side of a comparison; null where fewer than two sides are models, or all are products. */
+function sidesAsked({ sides }: Question, { catalog }: OperationContext): AskedModels | null {
+  const products = sides.map((side) => readingsOf(side, catalog).find(({ kind }) => kind === "product"));
+  const starred = products.some((one) => one?.kind === "product" && one.product.githubStars !== null);
+  if (starred && products.every((one) => one !== undefined)) return null;
+  const found = sides.map((side) => ({
+    side,
+    model: modelsNamed(side, catalog.models).find((model) => hasVersions(side, model)),
+  }));
+  const models = [...new Set(found.flatMap(({ model }) => model ?? []))];
+  if (models.length < 2) return null;
+  const unknown = found.filter(({ model }) => model === undefined).map(({ side }) => side);
+  const notes = unknown.length === 0 ? [] : [`Not listed as a model: ${unknown.join(", ")}.`];
+  return { models, taskModels: null, named: true, read: [], notes };
+}
+
+/** The model that alternatives are asked for, then the others that meet the filters; null where it is a product. */
+function modelReplaced(question: Question, context: OperationContext): AskedModels | null {
+  const { catalog } = context;
+  const { subject, filters } = question;
+  if (subject === "" || readingsOf(subject, catalog).some(({ kind }) => kind === "product")) return null;
+  const current = modelsNamed(subject, catalog.models).find((model) => hasVersions(subject, model));
+  if (current === undefined || wordsShared(subject, current) < subject.split(/\s+/).length) return null;
+  const models = filters.map(
+    (filter): Filter => (filter.kind === "open_source" ? { ...filter, kind: "open_weights" } : filter),
+  );
+  const { kept, read } = filterModels(catalog.models, models, facts(context));
+  const asWritten = read.map((one) => (one.kind === "open_weights" ? { ...one, kind: "open_source" as const } : one));
+  return { models: [current, ...kept], taskModels: null, named: true, read: asWritten, notes: [] };
+}

@@ -1,0 +1,108 @@
+import type { Product } from "../../../core/catalog-data.ts";
+import { type FilterRead, filterProducts } from "../../../core/research/apply.ts";
+import { fieldWords, isOfField } from "../../../core/research/field.ts";
+import type { Filter } from "../../../core/research/question/filters.ts";
+import type { Question } from "../../../core/research/question/question.ts";
+import type { FieldProduct } from "../../../core/research/research.ts";
+import type { SearchHit } from "../../../core/search/index.ts";
+import { readFieldProducts } from "../../../store/catalog/field-products.ts";
+import type { OperationContext } from "../../context.ts";
+import type { FoundProducts } from "./products.ts";
+
+/** Most products that figures are made of, and the share of the best score that they must reach. */
+export const MOST_ANALYSED = 200;
+const RELEVANT = 0.5;
+/** No product below this score enters a finding. */
+const FLOOR = 0.3;
+/** A leader of a field has to be of the field: at least this share of the best score. */
+const CLOSELY = 0.75;
+const LEADERS = new Set(["fastest_growing", "most_used"]);
+/** Questions about all products of a kind. */
+const OF_FIELDS = new Set(["fastest_growing", "most_used", "how_many", "overview"]);
+/** So many products of a function make a field. */
+const LEAST_OF_FIELD = 3;
+
+/** The products that figures are made of, and how they were chosen. */
+export interface Field {
+  hits: readonly SearchHit[];
+  relevant: readonly SearchHit[];
+  products: FieldProduct[];
+  best: number;
+  /** For the sentence that counts them; null where they were chosen by relevance and nothing is counted. */
+  counted: string | null;
+  /** Whether the field is known: products of that function, or a match of every word. */
+  known: boolean;
+  read: FilterRead[];
+}
+
+/** Products whose own function is the field, where there are enough; else those that match the words closely. */
+export function fieldOf(question: Question, { hits, all }: FoundProducts, { catalog }: OperationContext): Field {
+  const { kind, subject } = question;
+  const productOf = ({ doc }: SearchHit) => catalog.product(catalog.entries[doc]?.slug ?? "");
+  const best = hits[0]?.score ?? 0;
+  const scored = all
+    ? hits
+    : hits.slice(0, MOST_ANALYSED).filter((hit) => hit.score >= Math.max(FLOOR, RELEVANT * best) || hit.score === best);
+  const words = fieldWords(subject);
+  const own =
+    all || !OF_FIELDS.has(kind)
+      ? []
+      : hits.filter((hit) => {
+          const product = productOf(hit);
+          return product !== undefined && isOfField(words, product);
+        });
+  const enough = own.length >= LEAST_OF_FIELD;
+  const close = LEADERS.has(kind) && !all ? scored.filter(({ score }) => score >= CLOSELY * best) : scored;
+  const chosen = enough ? own : close;
+  const terms = (hits[0]?.matchedTerms ?? []).map((term) => term.toLowerCase());
+  const covered = words.length > 0 && words.every((word) => terms.some((term) => term.startsWith(word.slice(0, 5))));
+  const { kept, read } = filterProducts(
+    chosen.flatMap((hit) => productOf(hit) ?? []),
+    openForLicence(
+      question.filters,
+      chosen.flatMap((hit) => productOf(hit) ?? []),
+    ),
+  );
+  const slugs = new Set(kept.map(({ slug }) => slug));
+  const meets = (hit: SearchHit) => slugs.has(catalog.entries[hit.doc]?.slug ?? "");
+  const relevant = read.length === 0 ? chosen : chosen.filter(meets);
+  const filtered = relevant.length < chosen.length ? ` ${relevant.length} of them meet the filters.` : "";
+  return {
+    hits: read.length === 0 ? hits : all ? relevant : hits.filter((hit) => !chosen.includes(hit) || meets(hit)),
+    relevant,
+    products: readFieldProducts(
+      catalog,
+      relevant.map(({ doc }) => doc),
+    ),
+    best,
+    counted: countedText({ all, enough, own: own.length, total: hits.length, words, kind }, filtered),
+    known: all || enough || covered,
+    read: read.filter(({ kind }) => question.filters.some((filter) => filter.kind === kind)),
+  };
+}
+
+/** A licence by name is not known of most products; that they are open source is, and narrows them. */
+function openForLicence(filters: readonly Filter[], products: readonly Product[]): Filter[] {
+  const named = filters.some(({ kind }) => kind === "license");
+  const known = products.some(({ repository }) => repository?.licenseSpdx != null);
+  return named && !known ? [...filters, { kind: "open_source", words: "" }] : [...filters];
+}
+
+function countedText(
+  facts: {
+    all: boolean;
+    enough: boolean;
+    own: number;
+    total: number;
+    words: readonly string[];
+    kind: Question["kind"];
+  },
+  filtered: string,
+): string | null {
+  const { all, enough, own, total, words, kind } = facts;
+  if (all) return `Looked at are all ${total} listed products.${filtered}`;
+  if (enough)
+    return `Counted are the ${own} of ${total} matches whose first tags or description name "${words.join(" ")}" as what they are; neighbours of the field are left out.${filtered}`;
+  if (!OF_FIELDS.has(kind)) return null;
+  return `Chosen by the relevance of their words, since few products name this as what they are; neighbours of the field may be among them.${filtered}`;
+}

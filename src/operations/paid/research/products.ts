@@ -1,0 +1,150 @@
+import type { Product } from "../../../core/catalog-data.ts";
+import { fieldWords, isOfField } from "../../../core/research/field.ts";
+import type { Question } from "../../../core/research/question/question.ts";
+import { similarity } from "../../../core/research/similar.ts";
+import type { SearchHit } from "../../../core/search/index.ts";
+import type { OperationContext } from "../../context.ts";
+import { readingsOf } from "../../shared/resolve-names.ts";
+import { nothingAnswers } from "./refusals.ts";
+
+/** Products that a question is about, best match first. */
+export interface FoundProducts {
+  hits: readonly SearchHit[];
+  total: number;
+  /** Whether they are all that are listed, since the question names no field. */
+  all: boolean;
+  notes: string[];
+}
+
+type Finder = Pick<OperationContext, "catalog" | "search">;
+const OF_ALL = new Set<Question["kind"]>(["fastest_growing", "most_used", "how_many"]);
+/** Products that name the one that alternatives are asked for make a list. */
+const LEAST_OF_FIELD = 3;
+const MOST_LEFT_OUT = 5;
+/** Least similarity of an alternative, the weight of its search score beside it, and the share of the best that it must reach. */
+const SIMILAR = 1;
+const SEARCHED = 4;
+const CLOSE = 0.5;
+
+/** Products that a question is about: the sides of a comparison, those like a named product, else what search finds. */
+export function findProducts(query: string, question: Question, limit: number, context: Finder): FoundProducts {
+  const { kind, subject, sides } = question;
+  if (kind === "versus") return sidesFound(sides, context);
+  if (kind === "alternatives") return alternativesFound(query, subject, limit, context);
+  if (subject === "" && OF_ALL.has(kind)) return everything(context);
+  const { hits, total } = context.search.search(subject.length > 2 ? subject : query, { limit });
+  return { hits, total, all: false, notes: [] };
+}
+
+function productOf(name: string, { catalog }: Finder): Product | undefined {
+  const found = readingsOf(name, catalog).find(({ kind }) => kind === "product");
+  return found?.kind === "product" ? found.product : undefined;
+}
+
+function everything({ catalog }: Finder): FoundProducts {
+  const hits = [...catalog.entries]
+    .sort((a, b) => (b.stars ?? -1) - (a.stars ?? -1))
+    .map(({ id }) => ({ doc: id, score: 1, matchedTerms: [] }));
+  return { hits, total: hits.length, all: true, notes: [] };
+}
+
+function sidesFound(sides: readonly string[], context: Finder): FoundProducts {
+  const { catalog, search } = context;
+  const named = sides.map((side) => ({ side, product: productOf(side, context) }));
+  const known = named.flatMap(({ product }) => product ?? []);
+  const unknown = named.filter(({ product }) => product === undefined).map(({ side }) => side);
+  const hits = [...new Set(known)].flatMap((product) =>
+    search
+      .search(product.name, { limit: 20 })
+      .hits.filter(({ doc }) => catalog.entries[doc]?.slug === product.slug)
+      .map((hit) => ({ ...hit, score: 1 })),
+  );
+  return {
+    hits,
+    total: hits.length,
+    all: false,
+    notes: unknown.length === 0 ? [] : [`Not listed: ${unknown.join(", ")}.`],
+  };
+}
+
+/** Products like the one that is named, without itself and its own parts. */
+function alternativesFound(query: string, subject: string, limit: number, context: Finder): FoundProducts {
+  const { catalog, search } = context;
+  const product = productOf(subject, context);
+  if (product !== undefined) {
+    const own = new Set(
+      catalog.entries.flatMap(({ slug }) => {
+        const other = catalog.product(slug);
+        return other !== undefined && isOwnPart(other, product) ? [slug] : [];
+      }),
+    );
+    const found = new Map(
+      search.search(product.tags.slice(0, 3).join(" "), { limit }).hits.map((hit) => [hit.doc, hit] as const),
+    );
+    const like = catalog.entries
+      .flatMap(({ slug, id, stars }) => {
+        const other = catalog.product(slug);
+        if (other === undefined || slug === product.slug || other.category === "leaderboards") return [];
+        const { score: alike, shared } = similarity(product, other);
+        const hit = found.get(id);
+        const score = alike + SEARCHED * (hit?.score ?? 0);
+        const matchedTerms = [...new Set([...shared, ...(hit?.matchedTerms ?? [])])];
+        return alike < SIMILAR ? [] : [{ doc: id, score, matchedTerms, slug, name: other.name, stars: stars ?? -1 }];
+      })
+      .sort((a, b) => b.score - a.score || b.stars - a.stars)
+      .filter(({ score }, _, [best]) => score >= CLOSE * (best?.score ?? 0));
+    const most = like[0]?.score ?? 1;
+    const hits = like
+      .filter(({ slug }) => !own.has(slug))
+      .slice(0, limit)
+      .map(({ doc, score, matchedTerms }) => ({ doc, score: Math.round((1000 * score) / most) / 1000, matchedTerms }));
+    const names = like.filter(({ slug }) => own.has(slug)).slice(0, MOST_LEFT_OUT);
+    const notes =
+      names.length === 0
+        ? []
+        : [`Left out as of the same house or made for it: ${names.map(({ name }) => name).join(", ")}.`];
+    return { hits, total: hits.length, all: false, notes };
+  }
+  const slugOf = (doc: number) => catalog.entries[doc]?.slug ?? "";
+  const found = search.search(subject.length > 2 ? subject : query, { limit });
+  const words = fieldWords(subject);
+  const ofField = found.hits.filter(({ doc }) => {
+    const one = catalog.product(slugOf(doc));
+    return one !== undefined && isOfField(words, one);
+  });
+  if (words.length > 0 && ofField.length >= LEAST_OF_FIELD)
+    return { hits: ofField, total: ofField.length, all: false, notes: [] };
+  const naming = found.hits.filter(({ doc }) => mentions(catalog.product(slugOf(doc)), subject));
+  if (subject === "" || naming.length === 0) {
+    throw nothingAnswers(query, `${JSON.stringify(subject)} is not listed, so nothing says what is like it.`);
+  }
+  return { hits: naming, total: naming.length, all: false, notes: [`${subject} itself is not listed; these name it.`] };
+}
+
+/** Hosts that many makers share. */
+const SHARED_HOST =
+  /(?:^|\.)(?:github\.com|github\.io|gitlab\.com|huggingface\.co|google\.com|microsoft\.com|amazon\.com|apache\.org|vercel\.app|notion\.site)$/;
+
+/** Whether a product is another one itself, of its house, or made for it. */
+function isOwnPart(other: Product, product: Product): boolean {
+  if (other.slug === product.slug) return true;
+  const name = product.name.toLowerCase();
+  if (other.name.toLowerCase().startsWith(`${name} `)) return true;
+  const host = hostOf(product);
+  if (host !== null && !SHARED_HOST.test(host) && hostOf(other) === host) return true;
+  const owner = product.githubRepository?.split("/")[0]?.toLowerCase();
+  if (owner !== undefined && other.githubRepository?.split("/")[0]?.toLowerCase() === owner) return true;
+  return mentions(other, product.name) && !/alternative|instead|replace|compatible|like/i.test(other.description);
+}
+
+/** The last two labels of a product's own host. */
+function hostOf({ homepageUrl }: Product): string | null {
+  return URL.parse(homepageUrl)?.hostname.split(".").slice(-2).join(".") ?? null;
+}
+
+function mentions(product: Product | undefined, name: string): boolean {
+  if (product === undefined || name.length < 3) return false;
+  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  // A name that is also a word, such as Make or Slack, counts as it is written.
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, "u").test(product.description);
+}

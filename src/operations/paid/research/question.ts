@@ -1,0 +1,123 @@
+import type { CatalogModel } from "../../../core/catalog-data.ts";
+import { abilityIndex } from "../../../core/quality/ability-index.ts";
+import { directAnswer } from "../../../core/research/answers/direct.ts";
+import type { FilterRead } from "../../../core/research/apply.ts";
+import type { FilterKind } from "../../../core/research/question/filters.ts";
+import type { KnownNames } from "../../../core/research/question/names.ts";
+import type { Question } from "../../../core/research/question/question.ts";
+import { coverageOf } from "../../../core/research/research.ts";
+import type { Finding } from "../../../schema/answers/research.ts";
+import { ApiError } from "../../../schema/errors.ts";
+import type { Catalog } from "../../../store/catalog/read.ts";
+import type { OperationContext } from "../../context.ts";
+import { datasetSource, pricingSource, starsSource } from "../../shared/cited-sources.ts";
+import type { AskedModels } from "./asked-models.ts";
+import type { Field } from "./field.ts";
+import { nothingAnswers } from "./refusals.ts";
+
+const names = new WeakMap<readonly CatalogModel[], KnownNames>();
+
+/** The names of sellers and makers that a question may contain. */
+export function namesOf({ models, providers }: Catalog): KnownNames {
+  let known = names.get(models);
+  if (known === undefined) {
+    const makers = new Set(models.flatMap(({ model_key: key }) => key?.split("/")[0] ?? []));
+    known = { sellers: providers.map(({ id, name }) => ({ id, name })), makers: [...makers] };
+    names.set(models, known);
+  }
+  return known;
+}
+
+/** Filters that an answer of a kind applies by itself. */
+const APPLIED: Readonly<Partial<Record<FilterKind, readonly Question["kind"][]>>> = {
+  count: ["price", "shutdown", "alternatives", "fastest_growing", "most_used", "whats_new"],
+  period: ["price", "shutdown", "whats_new", "fastest_growing", "how_many"],
+  task: ["price", "shutdown"],
+};
+
+/** How each filter of the question was taken, those that the answer applies itself included. */
+export function filtersRead({ filters, kind }: Question, read: readonly FilterRead[]): FilterRead[] {
+  return filters.map((filter) => {
+    const known = read.find((one) => one.kind === filter.kind && one.words === filter.words);
+    if (known !== undefined) return known;
+    const applied = APPLIED[filter.kind]?.includes(kind) === true;
+    return { words: filter.words, kind: filter.kind, effect: applied ? "applied" : "not_checked", removed: null };
+  });
+}
+
+/** Answers that stay true when a filter was not checked, if that is said: what is named, and a list to choose from. */
+function standsWithout(question: Question, asked: AskedModels | null): boolean {
+  if (question.kind === "alternatives" || question.kind === "versus") return true;
+  return asked?.named === true && question.kind !== "how_many";
+}
+
+/**
+ * Sentences about filters that were not checked.
+ * @throws ApiError NO_MATCH where the answer would mislead without them
+ */
+export function uncheckedNotes(question: Question, asked: AskedModels | null, read: readonly FilterRead[]): string[] {
+  const left = read.filter(({ effect, kind }) => effect === "not_checked" && kind !== "count");
+  const terms = asked === null ? [] : read.filter(({ effect, kind }) => effect === "applied" && kind === "unread");
+  if (left.length === 0)
+    return terms.map(
+      ({ words }) => `"${words}" is checked by what sellers and makers publish; optimize_model quotes the conditions.`,
+    );
+  const said = left.map(({ words }) => `"${words}"`).join(", ");
+  const harmless = left.every(({ kind }) => kind === "period" && question.kind === "most_used");
+  if (harmless) return [`Stars are those of the last reading: ${said} does not change them.`];
+  const licensed = left.every(({ kind }) => kind === "license") && question.kind !== "how_many";
+  if (licensed)
+    return [
+      `The data does not tell ${said}: open-source products are listed, and which licence each has must be looked up.`,
+    ];
+  if (standsWithout(question, asked)) return [`Not checked, since the data does not tell: ${said}.`];
+  throw new ApiError(
+    "NO_MATCH",
+    `The data does not tell ${said}, and an answer without it would mislead. Ask without it, or for the terms of a seller in optimize_model, whose task may state them.`,
+    { members: { not_checked: left.map(({ words }) => words) } },
+  );
+}
+
+/** Whether the price range of the models that a query selects answers it: a field of models, or what models cost at all. */
+export function isAboutPrices({ kind, subject, cheapest }: Question, selects: boolean): boolean {
+  return selects && (kind === "overview" || (kind === "price" && subject === "" && !cheapest));
+}
+
+/** The direct answer to a question from what was found; null where the data has none. */
+export function answerOf(
+  query: string,
+  question: Question,
+  { asked, field, notes }: { asked: AskedModels | null; field: Field; notes: readonly string[] },
+  context: OperationContext,
+): Finding | null {
+  const { kind } = question;
+  const ofModels = kind === "price" || kind === "shutdown" || kind === "whats_new";
+  if (asked === null && ofModels) return null;
+  const ofField = kind === "overview" || kind === "fastest_growing" || kind === "most_used" || kind === "how_many";
+  if (asked === null && ofField && !field.known) return null;
+  // A list that the filters emptied is no answer, but a count of none is.
+  if (asked === null && field.products.length === 0 && kind !== "how_many") {
+    const removed = field.read.some((one) => (one.removed ?? 0) > 0);
+    if (removed) throw nothingAnswers(query, "Nothing that is listed of this meets the filters.");
+    return null;
+  }
+  const { catalog } = context;
+  return directAnswer({
+    question,
+    query,
+    products: field.products,
+    models: asked?.models ?? [],
+    taskModels: asked?.taskModels ?? null,
+    named: asked?.named ?? false,
+    counted: field.counted,
+    notes,
+    ability: ({ model_key: key }) =>
+      key === null ? null : abilityIndex(catalog.qualityEvidence?.models.get(key), "general"),
+    day: new Date(context.now()).toISOString().slice(0, 10),
+    sources: {
+      catalogue: datasetSource(context),
+      stars: starsSource(context, coverageOf(field.products, null).newest_stars_at),
+      prices: pricingSource(context),
+    },
+  });
+}

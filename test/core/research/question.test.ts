@@ -1,0 +1,121 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import type { Filter } from "../../../src/core/research/question/filters.ts";
+import { readPeriod } from "../../../src/core/research/question/period.ts";
+import { readQuestion } from "../../../src/core/research/question/question.ts";
+
+interface Expected {
+  q: string;
+  lang: string;
+  intent: string;
+  subject: string;
+  filters: string[];
+  held_out: boolean;
+}
+
+const FILE = new URL("../../golden/research/questions.json", import.meta.url);
+const questions = JSON.parse(readFileSync(FILE, "utf8")) as Expected[];
+const DAY = "2026-11-23";
+const known = {
+  sellers: [
+    ["anthropic", "Anthropic"],
+    ["amazon-bedrock", "Amazon Bedrock"],
+    ["azure", "Microsoft Azure"],
+    ["deepseek", "DeepSeek"],
+    ["google", "Google Gemini API"],
+    ["google-vertex", "Google Vertex AI"],
+    ["groq", "Groq"],
+    ["mistral", "Mistral AI"],
+    ["openai", "OpenAI"],
+    ["together", "Together AI"],
+  ].map(([id = "", name = ""]) => ({ id, name })),
+  makers: ["anthropic", "deepseek", "google", "meta", "mistral", "openai", "qwen", "xai"],
+};
+
+/** A filter as the file writes it: `maker:openai`, `context>=200000`, `to:2027-02-28`. */
+function written(filter: Filter): string[] {
+  if (filter.kind === "period")
+    return [
+      ...(filter.from === null ? [] : [`from:${filter.from}`]),
+      ...(filter.to === null ? [] : [`to:${filter.to}`]),
+    ];
+  if (filter.kind === "ceiling") return [`${filter.meter}<=${filter.value}`];
+  if (filter.kind === "context" || filter.kind === "stars") return [`${filter.kind}>=${filter.value}`];
+  if (filter.kind === "task") return [`kind:${filter.value}`];
+  if (filter.kind === "unread") return [`unread:${filter.words.toLowerCase()}`];
+  return ["value" in filter ? `${filter.kind}:${filter.value}` : filter.kind];
+}
+
+/** Words for things of any kind do not count. */
+const GENERIC =
+  /\b(?:models?|llms?|ai|apis?|projects?|tools?|software|products?|apps)\b|模型|モデル|모델|модели|модель/g;
+const plain = (text: string) => text.toLowerCase().replace(GENERIC, " ").replace(/\s+/g, " ").trim();
+
+/** Which of a question's parts are read as expected. */
+function isRead({ q, intent, subject, filters }: Expected) {
+  const read = readQuestion(q, known, DAY);
+  return {
+    intent: read.kind === intent,
+    subject: plain(read.subject) === plain(subject),
+    filters: JSON.stringify(read.filters.flatMap(written).sort()) === JSON.stringify([...filters].sort()),
+  };
+}
+
+describe("questions of research", () => {
+  it("are enough, in eleven languages, a third of them held out", () => {
+    expect(questions.length).toBeGreaterThanOrEqual(120);
+    expect(new Set(questions.map(({ lang }) => lang)).size).toBe(11);
+    expect(questions.filter(({ held_out: held }) => held).length).toBeGreaterThanOrEqual(questions.length / 3 - 1);
+  });
+
+  it.each([
+    ["development", false, 1],
+    // Nobody looked at these while the patterns were written; what fails of them stays as it is.
+    ["held out", true, 0.95],
+  ])("are read as expected: %s", (_, held, least) => {
+    const asked = questions.filter(({ held_out: out }) => out === held);
+    const failed = asked.filter((one) => Object.values(isRead(one)).some((right) => !right)).map(({ q }) => q);
+    expect(1 - failed.length / asked.length, failed.join("\n")).toBeGreaterThanOrEqual(least);
+  });
+
+  it.each([
+    ["gpt-5 price history", "price", "gpt-5"],
+    ["Claude Sonnet deprecation date", "shutdown", "Claude Sonnet"],
+    ["alternatives to Zapier", "alternatives", "Zapier"],
+    ["langfuse vs langsmith", "versus", "langfuse | langsmith"],
+    ["vector databases growing fastest", "fastest_growing", "vector databases"],
+    ["most popular agent frameworks", "most_used", "agent frameworks"],
+    ["how many open source CRM are there", "how_many", "CRM"],
+    ["what is new in AI models", "whats_new", ""],
+    ["vector database", "overview", "vector database"],
+  ])("%s: %s", (query, kind, subject) => {
+    expect(readQuestion(query, known, DAY)).toMatchObject({ kind, subject });
+  });
+
+  it("keeps what it does not understand", () => {
+    expect(readQuestion("cheapest model with a carbon neutral seller", known, DAY).filters).toEqual([
+      { kind: "unread", words: "with a carbon neutral seller" },
+    ]);
+  });
+});
+
+describe("the time of a question", () => {
+  it.each([
+    ["what is new this month", "past", "2026-11-01", "2026-11-30"],
+    ["released in October and November 2026", "past", "2026-10-01", "2026-11-30"],
+    ["new models since December", "past", "2025-12-01", null],
+    ["models of the last 30 days", "past", "2026-10-24", "2026-11-23"],
+    ["models released in March 2026", "past", "2026-03-01", "2026-03-31"],
+    ["which ends before March", "future", null, "2027-02-28"],
+    ["by the end of 2027", "future", null, "2027-12-31"],
+    ["in Q1 2027", "future", "2027-01-01", "2027-03-31"],
+    ["2027年3月までに", "future", null, "2027-03-31"],
+  ] as const)("%s: %s, %s to %s", (query, direction, from, to) => {
+    expect(readPeriod(query, DAY, direction)).toMatchObject({ from, to });
+  });
+
+  it("is none where none is named, nor in the name of a model", () => {
+    expect(readPeriod("what does this cost", DAY, "past")).toBeNull();
+    expect(readPeriod("price of gpt-4o-2024-08-06", DAY, "past")).toBeNull();
+  });
+});
