@@ -150,7 +150,7 @@ export interface paths {
         };
         /**
          * Search models
-         * @description Lists models with their prices per million tokens, context window and status, by name, seller, kind, price or context. Free.
+         * @description Lists models with prices, ability from public scores, context and status, by name, seller, kind, price or score. Free.
          */
         get: operations["searchModels"];
         put?: never;
@@ -170,7 +170,7 @@ export interface paths {
         };
         /**
          * One model
-         * @description All sellers of one model side by side: every rate with its quote, hash and day, what a call costs, price history, notices, scores, and cheaper models. Free.
+         * @description All sellers of one model: every rate with its quote, hash and day, what a call costs, price history, notices, scores, and cheaper models. Free.
          */
         get: operations["getModel"];
         put?: never;
@@ -1231,9 +1231,12 @@ export interface components {
                 price_change_announced: boolean;
                 listings: number;
                 url: string;
+                ability: number | null;
+                ability_margin: number | null;
             } & {
                 [key: string]: unknown;
             })[];
+            hint: string | null;
         } & {
             [key: string]: unknown;
         };
@@ -1530,9 +1533,9 @@ export interface components {
                 price_change_announced: boolean;
                 listings: number;
                 url: string;
-                call_usd: string;
                 ability: number | null;
                 ability_margin: number | null;
+                call_usd: string;
             } & {
                 [key: string]: unknown;
             })[];
@@ -3467,7 +3470,9 @@ export interface operations {
                 open_weights?: boolean;
                 /** @description sold, or ending: with an announced end. */
                 status?: "sold" | "ending" | "retired" | "all";
-                sort?: "relevance" | "newest" | "price" | "context" | "name";
+                sort?: "relevance" | "newest" | "price" | "score" | "context" | "name";
+                /** @description Kind of ability. */
+                score?: "agent" | "code" | "math" | "knowledge" | "instruction" | "writing" | "vision" | "general" | "multilingual" | "factuality" | "tool-use" | "long-context";
                 /** @description One row a model, or one a seller. */
                 rows?: "models" | "listings";
                 /** @description next_cursor. */

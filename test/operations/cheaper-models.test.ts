@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { model } from "../../src/operations/free/model.ts";
+import { models } from "../../src/operations/free/models.ts";
 import { rated } from "../core/quality/models.ts";
 import { createComputedWorld } from "../support/world/computed.ts";
-import { type MadeModel, madeModel } from "../support/world/models.ts";
+import { type MadeModel, madeModel, madePrice } from "../support/world/models.ts";
 
 /** A model of which the key is the id, so that a rating finds it. */
 const sold = (id: string, over: Partial<MadeModel> = {}) =>
@@ -92,4 +93,54 @@ describe("cheaper models of one that is not rated", () => {
     const { cheaper } = ask("unrated-dear", { input_tokens: 1_000_000, output_tokens: 0 });
     expect(cheaper[0]?.call_usd).toBe("2");
   });
+});
+
+describe("models by ability", () => {
+  const list = (input: object) =>
+    world.ask(models, { limit: 100, ...input }).data as { models: Cheaper[]; hint: string | null };
+
+  it("stand the ablest first, those without a rating last", () => {
+    const found = list({ sort: "score" }).models;
+    const values = found.map(({ ability }) => ability ?? -Infinity);
+    expect(values).toEqual([...values].sort((a, b) => (a === b ? 0 : b - a)));
+    expect(found[0]).toMatchObject({ ability: 60, ability_margin: 1.8 });
+    expect(found.at(-1)?.ability).toBeNull();
+    expect(found).toHaveLength(10);
+  });
+
+  it("fit other limits too, and carry their ability in any order", () => {
+    const found = list({ sort: "price", max_input_price: 0.5 }).models;
+    expect(found.map(({ model_id, ability }) => [model_id, ability])).toContainEqual(["just-inside", 58.3]);
+  });
+
+  it("are asked for by name, and a task gets a hint", () => {
+    expect(list({ q: "summarise contracts" })).toMatchObject({
+      models: [],
+      hint: expect.stringContaining("sort=score"),
+    });
+    expect(list({ q: "wanted" }).hint).toBeNull();
+    expect(list({ kind: "video" }).hint).toBeNull();
+  });
+});
+
+it("quotes the evidence of the price that it shows, not of cheaper hours", () => {
+  const peak = { utc_window: "01:00-04:00", utc_days: "Mon-Fri" };
+  const own = { provider: "acme", model_id: "hours" };
+  const hours = createComputedWorld({
+    models: [
+      madeModel({
+        model_id: "hours",
+        prices: [
+          madePrice("input", "0.15", {}, own),
+          madePrice("output", "0.6", {}, own),
+          madePrice("input", "0.3", peak, own),
+          madePrice("output", "1.2", peak, own),
+        ],
+      }),
+    ],
+  });
+  const { data } = hours.ask(model, { id: "acme/hours" });
+  expect(data.listings[0].input_usd_per_mtok).toBe("0.3");
+  expect(model.text?.(data)).toContain('Evidence: "acme input $0.3"');
+  hours.close();
 });

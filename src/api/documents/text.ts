@@ -52,6 +52,7 @@ function whichWay({ operations, deployment }: OperationContext): string {
   const ways: [question: string, url: string][] = [
     ["What does a model cost, and how old is the price?", call("models", { q: "gpt-5.6" })],
     ["Who sells it, with evidence, history, and what is cheaper?", call("model", { id: "openai/gpt-5.6-sol" })],
+    ["Best model for code within a price?", call("models", { sort: "score", score: "code", max_input_price: 1 })],
     ["Cheapest model that fits limits?", call("models", { min_context: 200000, modality: "image", sort: "price" })],
     ["Which models are shut down next?", call("changes", { kind: "shutdown", announced: true })],
     ["Which prices changed or will?", call("changes", { kind: "price" })],

@@ -45,7 +45,7 @@ export const model = defineOperation({
   tool: "get_model",
   title: "One model",
   summary:
-    "All sellers of one model side by side: every rate with its quote, hash and day, what a call costs, price history, notices, scores, and cheaper models.",
+    "All sellers of one model: every rate with its quote, hash and day, what a call costs, price history, notices, scores, and cheaper models.",
   guide:
     "Use it for where one model is cheapest and what is cheaper, with an id of search_models. Next: optimize_model weighs a task.",
   tags: ["Models"],
@@ -112,7 +112,11 @@ export const model = defineOperation({
     const { call, listings } = data;
     const [first] = listings;
     const size = `${call.input_tokens} in + ${call.output_tokens} out`;
-    const evidence = first?.rates.find(({ evidence: found }) => found !== null)?.evidence;
+    const proven = (first?.rates ?? []).filter(({ evidence: found }) => found !== null);
+    // The rate whose price the line above shows, not one of other hours.
+    const isShown = ({ meter, usd_per_mtok, when }: (typeof proven)[number]) =>
+      meter === "input" && usd_per_mtok === first?.input_usd_per_mtok && when.service_tier === undefined;
+    const evidence = (proven.find(isShown) ?? proven[0])?.evidence;
     const shown = listings.slice(0, 12);
     return [
       `${data.display_name} (${data.id}), ${data.kind}. Call of ${size} tokens costs ${dollars(first?.call_usd ?? null)} at ${first?.provider_name}.`,

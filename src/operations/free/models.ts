@@ -1,13 +1,18 @@
 import { z } from "zod";
 import { dayOf } from "../../core/periods.ts";
-import { ModelKind, ModelSummary } from "../../schema/answers/models.ts";
+import { QUALITY_KINDS } from "../../core/quality/types.ts";
+import { ModelKind, type ModelSummary, RatedModel } from "../../schema/answers/models.ts";
 import { text } from "../../schema/text.ts";
 import { defineOperation } from "../define.ts";
 import { pageOf } from "../shared/cursor.ts";
+import { abilityFields, abilityOf } from "../shared/models/ability.ts";
 import { modelLine } from "../shared/models/lines.ts";
 import { listingId } from "../shared/models/listed.ts";
 import { MODEL_SORTS, MODEL_STATUSES, selectModels } from "../shared/models/select.ts";
 import { modelSummary } from "../shared/models/summary.ts";
+
+const NOTHING_NAMED =
+  "q matches names, makers and versions, not tasks. Leave it out: sort=score lists the ablest (score: code, agent, math…), sort=price the cheapest; kind, modality and min_context filter.";
 
 export const ModelsInput = z.strictObject({
   q: text(2, 200)
@@ -26,6 +31,7 @@ export const ModelsInput = z.strictObject({
   open_weights: z.boolean().optional(),
   status: z.enum(MODEL_STATUSES).default("sold").meta({ description: "sold, or ending: with an announced end." }),
   sort: z.enum(MODEL_SORTS).default("relevance"),
+  score: z.enum(QUALITY_KINDS).default("general").meta({ description: "Kind of ability." }),
   rows: z.enum(["models", "listings"]).default("models").meta({ description: "One row a model, or one a seller." }),
   cursor: z.string().max(400).optional().meta({ description: "next_cursor." }),
   limit: z.int().min(1).max(100).default(10),
@@ -39,8 +45,8 @@ export const models = defineOperation({
   tool: "search_models",
   title: "Search models",
   summary:
-    "Lists models with their prices per million tokens, context window and status, by name, seller, kind, price or context.",
-  guide: "Use it for what a model costs and which models fit. Next: get_model.",
+    "Lists models with prices, ability from public scores, context and status, by name, seller, kind, price or score.",
+  guide: "Use it for what models cost, which fit or score best. Next: get_model.",
   tags: ["Models"],
   price: { mode: "free" },
   freshness: ["build", "day"],
@@ -52,10 +58,13 @@ export const models = defineOperation({
     count: z.int().min(0),
     next_cursor: z.string().nullable(),
     unit: z.string(),
-    models: z.array(ModelSummary),
+    models: z.array(RatedModel),
+    /** What to ask instead; null unless nothing was found for words. */
+    hint: z.string().nullable(),
   }),
   examples: [
     { title: "What a model costs", input: { q: "gpt-5.6" } },
+    { title: "Ablest for code under a dollar", input: { sort: "score", score: "code", max_input_price: 1, limit: 5 } },
     { title: "Cheapest with 200,000 tokens of context", input: { min_context: 200_000, sort: "price", limit: 5 } },
   ],
   plan: (input) => ({ resolved: input }),
@@ -73,6 +82,7 @@ export const models = defineOperation({
       openWeights: input.open_weights,
       status: input.status,
       sort: input.sort,
+      score: input.score,
       rows: input.rows,
       day: time.day,
     });
@@ -82,14 +92,25 @@ export const models = defineOperation({
       count: page.rows.length,
       next_cursor: page.nextCursor,
       unit: "US dollars per million tokens",
-      models: page.rows.map((model) => modelSummary(model, catalog, time)),
+      models: page.rows.map((model) => ({
+        ...modelSummary(model, catalog, time),
+        ...abilityFields(abilityOf(catalog, model, input.score)),
+      })),
+      hint: found.length === 0 && input.q !== undefined ? NOTHING_NAMED : null,
     };
   },
   text(data) {
     const rest = data.total - data.count;
-    const lines = data.models.map((model) => modelLine(model as ModelSummary));
+    const rated = data.models.some(({ ability }) => ability !== null);
+    const lines = data.models.map((model) =>
+      [
+        modelLine(model as ModelSummary),
+        ...(model.ability === null ? [] : [`ability ${model.ability} ± ${model.ability_margin}`]),
+      ].join(", "),
+    );
     return [
-      `${data.total} models; USD per million tokens, day read in parentheses.`,
+      `${data.total} models; USD per million tokens, day read in parentheses${rated ? "; ability: index, 50 is average" : ""}.`,
+      ...(data.hint === null ? [] : [data.hint]),
       ...lines,
       ...(data.next_cursor === null ? [] : [`${rest} more: cursor ${data.next_cursor}`]),
     ].join("\n");

@@ -130,12 +130,14 @@ export const ModelScore = z.looseObject({
 export type ModelScore = z.infer<typeof ModelScore>;
 
 /** A model for which a call of the asked size costs less. */
-export const CheaperModel = ModelSummary.extend({
-  call_usd: DecimalString,
-  /** Estimated ability for general work, 50 being average, with half its 80 % interval; null when not rated. */
+export const RatedModel = ModelSummary.extend({
+  /** Ability estimated from public scores, 50 being average, with half its 80 % interval; null when not rated. */
   ability: z.number().nullable(),
   ability_margin: z.number().nullable(),
 });
+export type RatedModel = z.infer<typeof RatedModel>;
+
+export const CheaperModel = RatedModel.extend({ call_usd: DecimalString });
 export type CheaperModel = z.infer<typeof CheaperModel>;
 
 export const CHANGE_KINDS = ["price", "shutdown", "new_model"] as const;

@@ -109,7 +109,7 @@ export const TOOLS: readonly ToolDefinition[] = [
     "name": "search_models",
     "method": "GET",
     "path": "/api/agent/v1/models",
-    "description": "Free. Lists models with their prices per million tokens, context window and status, by name, seller, kind, price or context. Use it for what a model costs and which models fit. Next: get_model.",
+    "description": "Free. Lists models with prices, ability from public scores, context and status, by name, seller, kind, price or score. Use it for what models cost, which fit or score best. Next: get_model.",
     "inputSchema": {
       "type": "object",
       "properties": {
@@ -195,8 +195,28 @@ export const TOOLS: readonly ToolDefinition[] = [
             "relevance",
             "newest",
             "price",
+            "score",
             "context",
             "name"
+          ]
+        },
+        "score": {
+          "default": "general",
+          "description": "Kind of ability.",
+          "type": "string",
+          "enum": [
+            "agent",
+            "code",
+            "math",
+            "knowledge",
+            "instruction",
+            "writing",
+            "vision",
+            "general",
+            "multilingual",
+            "factuality",
+            "tool-use",
+            "long-context"
           ]
         },
         "rows": {
@@ -227,7 +247,7 @@ export const TOOLS: readonly ToolDefinition[] = [
     "name": "get_model",
     "method": "GET",
     "path": "/api/agent/v1/models/{id}",
-    "description": "Free. All sellers of one model side by side: every rate with its quote, hash and day, what a call costs, price history, notices, scores, and cheaper models. Use it for where one model is cheapest and what is cheaper, with an id of search_models. Next: optimize_model weighs a task.",
+    "description": "Free. All sellers of one model: every rate with its quote, hash and day, what a call costs, price history, notices, scores, and cheaper models. Use it for where one model is cheapest and what is cheaper, with an id of search_models. Next: optimize_model weighs a task.",
     "inputSchema": {
       "type": "object",
       "properties": {

@@ -2,10 +2,10 @@ import type { Decimal } from "decimal.js";
 import { evidenceForm } from "../../../core/prices/evidence-kind.ts";
 import { withStatus } from "../../../core/prices/list-price.ts";
 import { costOfRequest, pricesAt, type Usage } from "../../../core/prices/model-price.ts";
-import { type AbilityIndex, abilityIndex } from "../../../core/quality/ability-index.ts";
 import type { CheaperModel, ModelListingDetail, ModelScore } from "../../../schema/answers/models.ts";
 import { TIERS } from "../../../schema/records/model.ts";
 import type { Catalog } from "../../../store/catalog/read.ts";
+import { abilityFields, abilityOf } from "./ability.ts";
 import { groupOf, isSold, type ListedModel, listedModels, listingId } from "./listed.ts";
 import { matchModels, preference } from "./match.ts";
 import { modelSummary, type ProjectionTime, startOf } from "./summary.ts";
@@ -152,12 +152,10 @@ export function cheaperModels(
     .sort((a, b) => sign * a.cost.comparedTo(b.cost) || preference(a.one, b.one))
     .slice(0, CHEAPER)
     .map(({ one, cost }) => {
-      const found = abilityOf(catalog, one);
       return {
         ...modelSummary(one, catalog, time),
         call_usd: cost.toFixed(),
-        ability: found === null ? null : rounded(found.value),
-        ability_margin: found === null ? null : rounded(found.margin),
+        ...abilityFields(abilityOf(catalog, one)),
       };
     });
   return { basis, models };
@@ -170,13 +168,4 @@ function ofTier({ tier }: ListedModel): (one: ListedModel) => boolean {
 
 function ofAbility(catalog: Catalog, least: number): (one: ListedModel) => boolean {
   return (one) => (abilityOf(catalog, one)?.value ?? Number.NEGATIVE_INFINITY) >= least;
-}
-
-/** Estimated ability for general work; null for a model that is not rated. */
-function abilityOf({ qualityEvidence }: Catalog, { model_key: key }: ListedModel): AbilityIndex | null {
-  return abilityIndex(key === null ? undefined : qualityEvidence?.models.get(key), "general");
-}
-
-function rounded(value: number): number {
-  return Number(value.toFixed(1));
 }

@@ -1,11 +1,13 @@
 import { Decimal } from "decimal.js";
 import { baseRates } from "../../../core/prices/base-rates.ts";
+import type { QualityKind } from "../../../core/quality/types.ts";
 import type { ModelKind } from "../../../schema/answers/models.ts";
 import type { Catalog } from "../../../store/catalog/read.ts";
+import { abilityOf } from "./ability.ts";
 import { groupOf, isSold, type ListedModel, listedModels, makerOf } from "./listed.ts";
 import { matchModels, preference } from "./match.ts";
 
-export const MODEL_SORTS = ["relevance", "newest", "price", "context", "name"] as const;
+export const MODEL_SORTS = ["relevance", "newest", "price", "score", "context", "name"] as const;
 export type ModelSort = (typeof MODEL_SORTS)[number];
 export const MODEL_STATUSES = ["sold", "ending", "retired", "all"] as const;
 export type ModelStatusFilter = (typeof MODEL_STATUSES)[number];
@@ -25,6 +27,8 @@ export interface ModelQuery {
   openWeights?: boolean | undefined;
   status: ModelStatusFilter;
   sort: ModelSort;
+  /** Kind of work that `score` sorts by. */
+  score: QualityKind;
   /** One row per model, or one per listing. */
   rows: "models" | "listings";
   /** The UTC day whose prices apply, `YYYY-MM-DD`. */
@@ -39,7 +43,7 @@ export function selectModels(catalog: Catalog, query: ModelQuery): ListedModel[]
   const found =
     query.q === undefined ? [...listedModels(catalog)] : matchModels(catalog, query.q).map((hit) => hit.model);
   const passing = found.filter((model) => passes(model, query));
-  const sorted = sortModels(passing, query);
+  const sorted = sortModels(catalog, passing, query);
   if (query.rows === "listings") return sorted;
   const groups = Map.groupBy(sorted, groupOf);
   return [...groups.values()].flatMap((members) => representative(members, query) ?? []);
@@ -75,7 +79,7 @@ function hasStatus(model: ListedModel, status: ModelStatusFilter): boolean {
   }
 }
 
-function sortModels(models: ListedModel[], { q, sort, day }: ModelQuery): ListedModel[] {
+function sortModels(catalog: Catalog, models: ListedModel[], { q, sort, day, score }: ModelQuery): ListedModel[] {
   switch (sort) {
     case "relevance":
       return q === undefined ? models.sort(byStanding) : models;
@@ -84,6 +88,12 @@ function sortModels(models: ListedModel[], { q, sort, day }: ModelQuery): Listed
     case "price": {
       const price = new Map(models.map((model) => [model, pricePair(model, day)]));
       return models.sort((a, b) => (price.get(a) ?? Infinity) - (price.get(b) ?? Infinity) || preference(a, b));
+    }
+    case "score": {
+      const ability = new Map(models.map((model) => [model, abilityOf(catalog, model, score)?.value ?? -Infinity]));
+      // Two that are not rated compare as equal, not as NaN.
+      const ahead = (a: number, b: number) => (a === b ? 0 : b - a);
+      return models.sort((a, b) => ahead(ability.get(a) ?? -Infinity, ability.get(b) ?? -Infinity) || preference(a, b));
     }
     case "context":
       return models.sort((a, b) => (b.context_window?.value ?? 0) - (a.context_window?.value ?? 0) || preference(a, b));
