@@ -39,8 +39,6 @@ export interface BoardDaysStore {
   changes(slug: string, scope: Scope, category: string, from: string, to: string): RecordedPosition[];
   /** First day on which this product is on this board; null when there is none. */
   since(slug: string, scope: Scope, category: string): string | null;
-  /** Whether any recorded day contains this product. */
-  knows(slug: string): boolean;
 }
 
 /** A position to record; null while the product is off the board. */
@@ -69,7 +67,6 @@ export function createBoardDaysStore(db: DatabaseSync): BoardDaysStore {
   const earliest = db.prepare(
     "SELECT MIN(day) AS day FROM board_positions WHERE slug = ? AND scope = ? AND category = ?",
   );
-  const known = db.prepare("SELECT 1 FROM board_positions WHERE slug = ? LIMIT 1");
 
   return {
     async record(day, places) {
@@ -112,7 +109,6 @@ export function createBoardDaysStore(db: DatabaseSync): BoardDaysStore {
       }));
     },
     since: (slug, scope, category) => text(earliest.get(slug, scope, category)?.day),
-    knows: (slug) => known.get(slug) !== undefined,
   };
 }
 
@@ -120,7 +116,7 @@ export function createBoardDaysStore(db: DatabaseSync): BoardDaysStore {
 export function boardDifferences(db: DatabaseSync, day: string, places: readonly BoardPlace[]): Change[] {
   const latest = db.prepare(
     `SELECT slug, scope, category, position, points, MAX(day) AS day FROM board_positions
-     WHERE day <= ? GROUP BY slug, scope, category`,
+     WHERE day <= ? GROUP BY scope, category, slug`,
   );
   const previous = new Map<string, { position: number | null; points: number }>();
   for (const row of latest.iterate(day)) {
