@@ -1,4 +1,5 @@
 import type { RankBasis } from "../schema/answers/board.ts";
+import type { Steps } from "./slices.ts";
 
 /** What the order of the board depends on. A signal that was never read is null. */
 export interface Rankable {
@@ -28,6 +29,19 @@ export function bySignals(a: Rankable, b: Rankable): number {
     earliestFirst(a.listedAt, b.listedAt) ||
     earliestFirst(a.slug, b.slug)
   );
+}
+
+/** Number of products that are sorted at a time. */
+const SORTED_AT_ONCE = 5_000;
+
+/** Sorts products by `bySignals` in steps: parts first, then all, which only merges the sorted parts. */
+export function* inSignalOrder<T extends Rankable>(products: readonly T[]): Steps<T[]> {
+  const sorted: T[] = [];
+  for (let from = 0; from < products.length; from += SORTED_AT_ONCE) {
+    for (const product of products.slice(from, from + SORTED_AT_ONCE).sort(bySignals)) sorted.push(product);
+    yield;
+  }
+  return sorted.sort(bySignals);
 }
 
 function mostFirst(a: number | null, b: number | null): number {

@@ -1,16 +1,22 @@
 import { join } from "node:path";
+import { inSignalOrder } from "../core/ranking.ts";
+import { inSlices, nextTurn } from "../core/slices.ts";
 import type { Deployment, OperationContext, PaymentsView } from "../operations/context.ts";
 import { operations } from "../operations/registry.ts";
 import { createBoards } from "../operations/shared/boards.ts";
-import { openCatalog } from "../store/catalog/read.ts";
-import { readSearchIndex, SEARCH_INDEX_FILE } from "../store/catalog/search-index.ts";
+import { openCatalog, openCatalogInSlices } from "../store/catalog/read.ts";
+import { loadSearchIndex, readSearchIndex, SEARCH_INDEX_FILE } from "../store/catalog/search-index.ts";
 import type { Ledger } from "../store/ledger/ledger.ts";
 
+interface ContextParts {
+  ledger: Ledger;
+  deployment: Deployment;
+  payments: PaymentsView;
+  now: () => number;
+}
+
 /** Opens a build's catalogue and the indexes computed from it. */
-export function createContext(
-  buildDir: string,
-  parts: { ledger: Ledger; deployment: Deployment; payments: PaymentsView; now: () => number },
-): OperationContext {
+export function createContext(buildDir: string, parts: ContextParts): OperationContext {
   const catalog = openCatalog(join(buildDir, "catalog.sqlite"));
   return {
     catalog,
@@ -19,4 +25,19 @@ export function createContext(
     search: readSearchIndex(join(buildDir, SEARCH_INDEX_FILE), catalog),
     operations,
   };
+}
+
+/** The same in slices between which requests are served: at 100,000 products it takes more than a second. */
+export async function openContext(buildDir: string, parts: ContextParts): Promise<OperationContext> {
+  const catalog = await openCatalogInSlices(join(buildDir, "catalog.sqlite"));
+  try {
+    const search = await loadSearchIndex(join(buildDir, SEARCH_INDEX_FILE), catalog);
+    await nextTurn();
+    const listed = await inSlices(inSignalOrder(catalog.entries));
+    await nextTurn();
+    return { catalog, ...parts, boards: createBoards(catalog, parts.ledger, parts.now, listed), search, operations };
+  } catch (cause) {
+    catalog.close();
+    throw cause;
+  }
 }

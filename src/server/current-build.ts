@@ -1,7 +1,7 @@
 import { type FSWatcher, watch } from "node:fs";
 import type { FastifyBaseLogger } from "fastify";
 import type { OperationContext } from "../operations/context.ts";
-import { type PublishedBuild, readCurrentBuild } from "../store/builds.ts";
+import { currentBuildDir, loadBuild, type PublishedBuild } from "../store/builds.ts";
 
 /** How long a replaced build stays open for requests that started on it, in milliseconds. */
 const CLOSE_AFTER_MS = 60_000;
@@ -12,37 +12,51 @@ const POLL_MS = 2_000;
 export interface CurrentBuild {
   context(): OperationContext;
   build(): PublishedBuild;
-  /** Switches to the published build if it has changed. Returns whether it switched. */
-  refresh(): boolean;
+  /** Switches to the published build if it has changed. Resolves to whether it switched. */
+  refresh(): Promise<boolean>;
   /** Refreshes whenever the data folder changes, and every two seconds. */
   watch(): void;
   close(): void;
 }
 
 /**
- * Opens the published build of a data folder.
+ * Opens the published build of a data folder and follows it.
  *
- * @param open opens the context of a build; called again for each newly published build
- * @throws when nothing is published or the build cannot be opened
+ * @param first the build that is published now
+ * @param open opens the context of a build without holding up requests; called again for each newly published build
+ * @throws when the first build cannot be opened
  */
-export function openCurrentBuild(
+export async function openCurrentBuild(
   dataDir: string,
-  open: (build: PublishedBuild) => OperationContext,
+  first: PublishedBuild,
+  open: (build: PublishedBuild) => Promise<OperationContext>,
   log: FastifyBaseLogger,
-): CurrentBuild {
-  const first = readCurrentBuild(dataDir);
-  if (first === null) throw new Error(`nothing is published in ${dataDir}; run "clearboard build --offline" first`);
+): Promise<CurrentBuild> {
   let build = first;
-  let context = open(first);
+  let context = await open(first);
   let watcher: FSWatcher | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+  let refreshing: Promise<boolean> | null = null;
   const closing = new Set<NodeJS.Timeout>();
 
-  function refresh(): boolean {
+  function refresh(): Promise<boolean> {
+    refreshing ??= openNext().finally(() => {
+      refreshing = null;
+    });
+    return refreshing;
+  }
+
+  async function openNext(): Promise<boolean> {
     try {
-      const found = readCurrentBuild(dataDir);
-      if (found === null || found.dir === build.dir) return false;
-      const next = open(found);
+      const dir = currentBuildDir(dataDir);
+      if (dir === null || dir === build.dir) return false;
+      const found = await loadBuild(dir);
+      const next = await open(found);
+      if (closed) {
+        next.catalog.close();
+        return false;
+      }
       const old = context;
       context = next;
       build = found;
@@ -66,13 +80,14 @@ export function openCurrentBuild(
     refresh,
     watch() {
       watcher = watch(dataDir, (_, name) => {
-        if (name === "current") refresh();
+        if (name === "current") void refresh();
       });
       watcher.on("error", (err) => log.warn({ err }, "the data folder cannot be watched; it is polled instead"));
-      timer = setInterval(refresh, POLL_MS);
+      timer = setInterval(() => void refresh(), POLL_MS);
       timer.unref();
     },
     close() {
+      closed = true;
       watcher?.close();
       clearInterval(timer);
       for (const timeout of closing) clearTimeout(timeout);

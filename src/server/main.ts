@@ -11,7 +11,7 @@ import { createApp } from "./app.ts";
 import { startMirror } from "./background/build-mirror.ts";
 import { startDailyRecord } from "./background/daily-record.ts";
 import { type Config, defaultAddress } from "./config.ts";
-import { createContext } from "./context.ts";
+import { openContext } from "./context.ts";
 import { openCurrentBuild } from "./current-build.ts";
 import { NO_ROOM } from "./health.ts";
 import { createFront, type Front, listenProblem, StartError } from "./http/front.ts";
@@ -97,9 +97,10 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     const { bavail, bsize } = statfsSync(config.dataDir);
     return bavail * bsize;
   };
-  const current = openCurrentBuild(
+  const current = await openCurrentBuild(
     config.dataDir,
-    (found) => createContext(found.dir, { ledger, deployment: deployment(config, found), payments, now }),
+    build,
+    (found) => openContext(found.dir, { ledger, deployment: deployment(config, found), payments, now }),
     log,
   );
   let stopping = false;

@@ -33,7 +33,7 @@ async function readyz(state: {
   if (state.ledgerIsGone) db.close();
   const build = { dir: "", manifest: { site_app: state.siteApp ?? null } } as PublishedBuild;
   registerHealth(app, {
-    current: { context: () => context, build: () => build, refresh: () => false, watch() {}, close() {} },
+    current: { context: () => context, build: () => build, refresh: async () => false, watch() {}, close() {} },
     rail: () => null,
     now: () => state.now ?? BUILT_AT,
     stopping: () => state.stopping ?? false,

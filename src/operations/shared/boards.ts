@@ -1,5 +1,6 @@
 import { type CalendarPeriod, dayOf, periodAt, startOfDay } from "../../core/periods.ts";
-import { bySignals, rankProducts } from "../../core/ranking.ts";
+import { inSignalOrder, rankProducts } from "../../core/ranking.ts";
+import { atOnce } from "../../core/slices.ts";
 import { SCOPES, type Scope } from "../../schema/answers/board.ts";
 import type { Catalog, CatalogEntry } from "../../store/catalog/read.ts";
 import type { BoardPlace } from "../../store/ledger/board-days.ts";
@@ -51,9 +52,14 @@ export interface Boards {
  * Computes boards from the current ledger and caches each until something that it depends on changes.
  *
  * @param now milliseconds since the epoch
+ * @param listed the catalogue's entries in the order of signals; sorted here when omitted
  */
-export function createBoards(catalog: Catalog, ledger: Ledger, now: () => number): Boards {
-  const listed = [...catalog.entries].sort(bySignals);
+export function createBoards(
+  catalog: Catalog,
+  ledger: Ledger,
+  now: () => number,
+  listed: readonly CatalogEntry[] = atOnce(inSignalOrder(catalog.entries)),
+): Boards {
   const categories = new Map<string, CatalogEntry[]>();
   for (const entry of listed) {
     const group = categories.get(entry.category);

@@ -10,6 +10,7 @@ import type {
   TaskModel,
 } from "../../core/catalog-data.ts";
 import type { QualityEvidence } from "../../core/quality/types.ts";
+import { atOnce, inSlices, type Steps } from "../../core/slices.ts";
 import type { Category } from "../../schema/records/categories.ts";
 import type { LicenseKind, Subject } from "../../schema/records/product.ts";
 import { openReadOnlyDatabase } from "../sqlite/database.ts";
@@ -83,11 +84,20 @@ const CACHE_KIB = 65_536;
  * @throws DataFileError when the file is missing, truncated or not a catalogue
  */
 export function openCatalog(file: string, { anyVersion = false } = {}): Catalog {
+  return atOnce(openSteps(file, anyVersion));
+}
+
+/** The same, in slices between which requests are served. */
+export function openCatalogInSlices(file: string): Promise<Catalog> {
+  return inSlices(openSteps(file, false));
+}
+
+function* openSteps(file: string, anyVersion: boolean): Steps<Catalog> {
   let db: DatabaseSync | undefined;
   try {
     db = openReadOnlyDatabase(file);
     db.exec(`PRAGMA cache_size = -${CACHE_KIB}`);
-    const catalog = createCatalog(db);
+    const catalog = yield* createCatalog(db);
     if (anyVersion || db.prepare("PRAGMA user_version").get()?.user_version === SCHEMA_VERSION) return catalog;
   } catch (cause) {
     db?.close();
@@ -102,19 +112,35 @@ export function openCatalog(file: string, { anyVersion = false } = {}): Catalog 
   );
 }
 
-function createCatalog(db: DatabaseSync): Catalog {
+/** Number of products that are read at a time. */
+const READ_AT_ONCE = 1_000;
+
+function* readEntries(db: DatabaseSync): Steps<Map<string, CatalogEntry>> {
+  const next =
+    db.prepare(`SELECT id, slug, name, category, homepage_url, listed_at, verified, github_stars, stars_growth_30d, referred_visits
+      FROM products WHERE id > ? ORDER BY id LIMIT ${READ_AT_ONCE}`);
+  const entries = new Map<string, CatalogEntry>();
+  for (let last = -1; ; ) {
+    const rows = next.all(last);
+    for (const row of rows) {
+      const entry = toEntry(row);
+      entries.set(entry.slug, entry);
+      last = entry.id;
+    }
+    if (rows.length < READ_AT_ONCE) return entries;
+    yield;
+  }
+}
+
+function* createCatalog(db: DatabaseSync): Steps<Catalog> {
   const build = new Map(
     db
       .prepare("SELECT key, value FROM build")
       .all()
       .map((row) => [String(row.key), String(row.value)]),
   );
-  const entries = db
-    .prepare(`SELECT id, slug, name, category, homepage_url, listed_at, verified, github_stars, stars_growth_30d, referred_visits
-       FROM products ORDER BY id`)
-    .all()
-    .map(toEntry);
-  const bySlug = new Map(entries.map((entry) => [entry.slug, entry]));
+  const bySlug = yield* readEntries(db);
+  const entries = [...bySlug.values()];
   const bySlugRow = db.prepare("SELECT * FROM products WHERE slug = ?");
   const byNameRow = db.prepare("SELECT * FROM products WHERE name_key = ? ORDER BY id LIMIT 1");
   const byAliasRow = db.prepare(

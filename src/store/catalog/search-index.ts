@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import {
   buildSearchIndex,
   deserialise,
@@ -22,10 +23,24 @@ export function readSearchIndex(file: string, catalog: Catalog): SearchIndex {
   try {
     return deserialise(readFileSync(file));
   } catch (cause) {
-    const missing = (cause as NodeJS.ErrnoException).code === "ENOENT";
-    if (!missing && !(cause instanceof SearchIndexFormatError)) throw cause;
-    return indexCatalog(catalog);
+    return rebuilt(cause, catalog);
   }
+}
+
+/** The same without waiting for the file system in the event loop. */
+export async function loadSearchIndex(file: string, catalog: Catalog): Promise<SearchIndex> {
+  try {
+    return deserialise(await readFile(file));
+  } catch (cause) {
+    return rebuilt(cause, catalog);
+  }
+}
+
+/** @throws the cause, unless it says that the file is missing or of another version */
+function rebuilt(cause: unknown, catalog: Catalog): SearchIndex {
+  const missing = (cause as NodeJS.ErrnoException).code === "ENOENT";
+  if (!missing && !(cause instanceof SearchIndexFormatError)) throw cause;
+  return indexCatalog(catalog);
 }
 
 function* searchDocuments(catalog: Catalog): Iterable<SearchDocument> {

@@ -88,7 +88,7 @@ export async function createWorld(
   const context = { ...created, operations: options.operations?.(created.operations) ?? created.operations };
   await keepDailyRecord(context.catalog, ledger, context.boards, time);
   const app = await createApp({
-    current: { context: () => context, build: () => build, refresh: () => false, watch() {}, close() {} },
+    current: { context: () => context, build: () => build, refresh: async () => false, watch() {}, close() {} },
     rail: () => rail,
     rateLimitPerMinute: options.rateLimitPerMinute ?? 1_000_000,
     trustProxy: false,
