@@ -22,6 +22,7 @@ const PARTS: Record<string, () => Promise<{ run: (options: BenchOptions) => Prom
 const LONG: typeof PARTS = {
   load: () => import("./load.ts"),
   crash: () => import("./crash/crash.ts"),
+  chaos: () => import("./chaos/chaos.ts"),
   "power-cut": () => import("./crash/power-cut.ts"),
   hostile: () => import("./hostile/hostile.ts"),
   site: () => import("./site.ts"),
@@ -33,6 +34,7 @@ interface BenchOptions {
   count?: number;
   payments?: number;
   builds?: number;
+  faults?: number;
   captures?: string;
   seed?: number;
 }
@@ -48,7 +50,8 @@ const program = new Command("bench")
   .option("--seed <n>", "seed of whatever is random", "1")
   .option("--compare <file>", "show what moved by more than a tenth since an earlier report written by --json")
   .option("--captures <folder>", "crawl: a folder with github-stars-history.csv.gz and captured pages in pages/")
-  .option("--minutes <n>", "load: how long; crash, hostile: how long at most", Number)
+  .option("--faults <n>", "chaos: how many faults", Number)
+  .option("--minutes <n>", "load: how long; crash, chaos, hostile: how long at most", Number)
   .option("--count <n>", "hostile: how many requests", Number)
   .option("--payments <n>", "crash: how many kills over the paid path", Number)
   .option("--builds <n>", "crash: how many kills over build", Number)
@@ -64,7 +67,8 @@ Examples:
   npm run bench -- api start --compare before.json
   npm run bench -- --markdown test/bench/results/bench.md --json test/bench/results/bench.json
   npm run bench -- load --minutes 10
-  npm run bench -- crash --payments 500 --seed 7`,
+  npm run bench -- crash --payments 500 --seed 7
+  npm run bench -- chaos --faults 300`,
   )
   .parse();
 

@@ -18,7 +18,17 @@ export interface Postgres {
   /** Starts the server again after `kill`. */
   restart(): Promise<void>;
   stop(): Promise<void>;
+  /** Starts a standby, for which every durable commit of this server waits from now on. */
+  standby(): Promise<Standby>;
 }
+
+export interface Standby extends Postgres {
+  /** Makes it a server of its own, after the first one was killed. */
+  promote(): Promise<void>;
+}
+
+/** PostgreSQL does not run as root; Debian's packages make a user for it. */
+const AS = process.getuid?.() === 0 ? ["runuser", "-u", "postgres", "--"] : [];
 
 /**
  * Starts a PostgreSQL server of its own on a free port of this host, with default durability.
@@ -26,55 +36,33 @@ export interface Postgres {
  * @throws Error when no PostgreSQL is installed: these tests are never skipped
  */
 export async function startPostgres(): Promise<Postgres> {
-  const bin = findPrograms();
-  const dir = mkdtempSync(join(tmpdir(), "clearboard-postgres-"));
+  const dir = await privateFolder();
   const data = join(dir, "data");
-  // PostgreSQL does not run as root; Debian's packages make a user for it.
-  const as = process.getuid?.() === 0 ? ["runuser", "-u", "postgres", "--"] : [];
-  const command = (name: string, ...args: string[]) => [...as, join(bin, name), ...args] as [string, ...string[]];
-  if (as.length > 0) await run("chown", ["postgres", dir]);
-  const [init, ...initArgs] = command(
-    "initdb",
-    "-D",
-    data,
-    "-A",
-    "trust",
-    "-U",
-    "postgres",
-    "--no-locale",
-    "-E",
-    "UTF8",
-  );
-  await run(init, initArgs);
+  await tool("initdb", "-D", data, "-A", "trust", "-U", "postgres", "--no-locale", "-E", "UTF8");
+  return openServer(dir, data);
+}
+
+/** Starts the server of a data folder. */
+async function openServer(dir: string, data: string): Promise<Postgres> {
   const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const address = ["-h", "127.0.0.1", "-p", String(port)];
   let server: ChildProcess;
+  let dead = false;
 
   async function begin(): Promise<void> {
-    const [program, ...args] = command(
-      "postgres",
-      "-D",
-      data,
-      "-p",
-      String(port),
-      "-c",
-      "listen_addresses=127.0.0.1",
-      "-c",
-      `unix_socket_directories=${dir}`,
-      "-c",
-      "max_connections=200",
-      "-c",
-      "shared_buffers=64MB",
-    );
+    const settings = ["listen_addresses=127.0.0.1", `unix_socket_directories=${dir}`, "max_connections=200"];
+    const options = [...settings, "shared_buffers=64MB"].flatMap((setting) => ["-c", setting]);
+    const [program, ...args] = command("postgres", "-D", data, "-p", String(port), ...options);
     server = spawn(program, args, { stdio: "ignore" });
     for (let turn = 0; turn < 300; turn += 1) {
-      const [ready, ...readyArgs] = command("pg_isready", "-h", "127.0.0.1", "-p", String(port), "-q");
-      if (
-        await run(ready, readyArgs).then(
-          () => true,
-          () => false,
-        )
-      )
+      const ready = await tool("pg_isready", ...address, "-q").then(
+        () => true,
+        () => false,
+      );
+      if (ready) {
+        dead = false;
         return;
+      }
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     throw new Error("the PostgreSQL server does not answer");
@@ -83,13 +71,12 @@ export async function startPostgres(): Promise<Postgres> {
     new Promise<void>((resolve) =>
       server.exitCode === null && server.signalCode === null ? server.once("exit", () => resolve()) : resolve(),
     );
-  const pid = async () => {
-    const { stdout } = await run("head", ["-1", join(data, "postmaster.pid")]);
-    return Number(stdout);
-  };
 
   async function kill(): Promise<void> {
-    const postmaster = await pid();
+    if (dead) return;
+    dead = true;
+    const { stdout: pid } = await run("head", ["-1", join(data, "postmaster.pid")]);
+    const postmaster = Number(pid);
     const { stdout: children } = await run("ps", ["-o", "pid=", "--ppid", String(postmaster)]);
     for (const one of [postmaster, ...children.trim().split(/\s+/).map(Number)]) {
       try {
@@ -102,7 +89,7 @@ export async function startPostgres(): Promise<Postgres> {
   }
 
   await begin();
-  const { stdout } = await run(join(bin, "postgres"), ["--version"]);
+  const { stdout } = await tool("postgres", "--version");
   let made = 0;
   return {
     port,
@@ -110,8 +97,7 @@ export async function startPostgres(): Promise<Postgres> {
     async database() {
       made += 1;
       const name = `ledger_${made}`;
-      const [program, ...args] = command("createdb", "-h", "127.0.0.1", "-p", String(port), "-U", "postgres", name);
-      await run(program, args);
+      await tool("createdb", ...address, "-U", "postgres", name);
       return `postgres://postgres@127.0.0.1:${port}/${name}`;
     },
     kill,
@@ -121,7 +107,38 @@ export async function startPostgres(): Promise<Postgres> {
       await kill();
       rmSync(dir, { recursive: true, force: true });
     },
+    async standby() {
+      const own = await privateFolder();
+      const copy = join(own, "data");
+      await tool("pg_basebackup", ...address, "-U", "postgres", "-D", copy, "-R", "-c", "fast");
+      const standby = await openServer(own, copy);
+      const psql = (sql: string) => tool("psql", ...address, "-U", "postgres", "-qAt", "-c", sql);
+      await psql("ALTER SYSTEM SET synchronous_standby_names = '*'");
+      await psql("SELECT pg_reload_conf()");
+      for (let turn = 0; ; turn += 1) {
+        const { stdout: state } = await psql("SELECT sync_state FROM pg_stat_replication");
+        if (state.trim() === "sync") break;
+        if (turn > 100) throw new Error("the standby does not follow");
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      return { ...standby, promote: async () => void (await tool("pg_ctl", "promote", "-D", copy, "-w")) };
+    },
   };
+}
+
+async function privateFolder(): Promise<string> {
+  const dir = mkdtempSync(join(tmpdir(), "clearboard-postgres-"));
+  if (AS.length > 0) await run("chown", ["postgres", dir]);
+  return dir;
+}
+
+function tool(name: string, ...args: string[]): Promise<{ stdout: string }> {
+  const [program, ...rest] = command(name, ...args);
+  return run(program, rest);
+}
+
+function command(name: string, ...args: string[]): [string, ...string[]] {
+  return [...AS, join(findPrograms(), name), ...args] as [string, ...string[]];
 }
 
 /** Folder of the newest PostgreSQL of a Debian package; POSTGRES_BIN names another. */
