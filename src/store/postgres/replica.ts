@@ -15,7 +15,10 @@ export class Replica {
   readonly #db: Database;
   readonly #now: () => number;
   readonly #elapsed: () => number;
-  #offset = 0;
+  /** Clock of the database at the middle of the last heartbeat, in milliseconds since the epoch. */
+  #ledgerAt = 0;
+  /** The same moment, and when the heartbeat was sent, on the monotonic clock. */
+  #middleAt = 0;
   #beatAt = 0;
   #reachable = true;
   #timer: NodeJS.Timeout | undefined;
@@ -42,17 +45,22 @@ export class Replica {
     return replica;
   }
 
-  /** Milliseconds to add to this machine's clock to get that of the ledger. */
+  /**
+   * Milliseconds to add to this machine's clock to get that of the ledger. The time since the last heartbeat is taken
+   * from the monotonic clock, so that a clock that is set meanwhile is corrected at once: what a payment is looked at
+   * next, or leased until, is never written in a time that the other replicas do not share.
+   */
   get offset(): number {
-    return this.#offset;
+    return Math.round(this.#ledgerAt + this.#elapsed() - this.#middleAt - this.#now());
   }
 
   /** Why this replica takes no payments; null while it does. */
   get outage(): string | null {
     if (!this.#reachable || this.#elapsed() - this.#beatAt > STALE_MS) return "the ledger cannot be reached";
-    if (Math.abs(this.#offset) <= MOST_OFFSET_MS) return null;
-    const seconds = Math.round(Math.abs(this.#offset) / 1000);
-    return `the clock of this machine is ${seconds} s ${this.#offset < 0 ? "ahead of" : "behind"} that of the ledger`;
+    const { offset } = this;
+    if (Math.abs(offset) <= MOST_OFFSET_MS) return null;
+    const seconds = Math.round(Math.abs(offset) / 1000);
+    return `the clock of this machine is ${seconds} s ${offset < 0 ? "ahead of" : "behind"} that of the ledger`;
   }
 
   /** Call when the database could not be reached: it is asked again every second until it answers. */
@@ -84,15 +92,14 @@ export class Replica {
   }
 
   async #beat(): Promise<void> {
-    const sent = this.#now();
     const sentAt = this.#elapsed();
     const [row] = await this.#db.once(
       `INSERT INTO replicas (id, name, started_at, beat_at) VALUES ($1, $2, ledger_now(), ledger_now())
        ON CONFLICT (id) DO UPDATE SET beat_at = excluded.beat_at RETURNING beat_at`,
       [this.id, `${hostname()} ${process.pid}`],
     );
-    const took = this.#elapsed() - sentAt;
-    this.#offset = Math.round(Number(row?.beat_at) - (sent + took / 2));
+    this.#ledgerAt = Number(row?.beat_at);
+    this.#middleAt = (sentAt + this.#elapsed()) / 2;
     this.#beatAt = sentAt;
     this.#reachable = true;
   }

@@ -179,6 +179,21 @@ export function describeFaults(server: () => Postgres): void {
       expect(Math.abs(small.offset + 4_000)).toBeLessThan(1_000);
     });
 
+    test("a clock that is set while the replica runs is noticed at once, and never gets into the ledger", async () => {
+      const url = await server().database();
+      let wrong = 0;
+      const now = () => Date.now() + wrong;
+      const ledger = await openPostgresLedger(url, { now });
+      for (const ms of [300_000, -300_000]) {
+        wrong = ms;
+        expect(ledger.payments.outage).toMatch(/^the clock of this machine is (300|299|301) s (ahead of|behind) that/);
+        expect(Math.abs(now() + ledger.clockOffset() - Date.now())).toBeLessThan(1_000);
+      }
+      wrong = 0;
+      expect(ledger.payments.outage).toBeNull();
+      await ledger.close();
+    });
+
     test("what was acknowledged as settling is there after the server was killed", async () => {
       // A server of its own: after a crash it flushes every file of every database.
       const own = await startPostgres();
