@@ -23,6 +23,7 @@ const LONG: typeof PARTS = {
   load: () => import("./load.ts"),
   crash: () => import("./crash/crash.ts"),
   chaos: () => import("./chaos/chaos.ts"),
+  "junk-payments": () => import("./payments/junk.ts"),
   "power-cut": () => import("./crash/power-cut.ts"),
   hostile: () => import("./hostile/hostile.ts"),
   site: () => import("./site.ts"),
@@ -51,7 +52,7 @@ const program = new Command("bench")
   .option("--compare <file>", "show what moved by more than a tenth since an earlier report written by --json")
   .option("--captures <folder>", "crawl: a folder with github-stars-history.csv.gz and captured pages in pages/")
   .option("--faults <n>", "chaos: how many faults", Number)
-  .option("--minutes <n>", "load: how long; crash, chaos, hostile: how long at most", Number)
+  .option("--minutes <n>", "load, junk-payments: how long; crash, chaos, hostile: how long at most", Number)
   .option("--count <n>", "hostile: how many requests", Number)
   .option("--payments <n>", "crash: how many kills over the paid path", Number)
   .option("--builds <n>", "crash: how many kills over build", Number)

@@ -1,10 +1,7 @@
-import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { decodePaymentRequiredHeader, encodePaymentSignatureHeader } from "@x402/core/http";
 import type { PaymentRequired } from "@x402/core/types";
-import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { parseRailConfig } from "../../../src/payments/config.ts";
 import { createHttpFacilitator, type Facilitator } from "../../../src/payments/facilitator/client.ts";
 import { createPaymentRail } from "../../../src/payments/rail.ts";
@@ -15,6 +12,7 @@ import { SILENT } from "../../support/payments/harness.ts";
 import { callFor, type SoldRoute } from "../../support/payments/server.ts";
 import type { BenchResult, BenchRow } from "../result.ts";
 import { type BenchServer, buildData, has, load, processorTime, SERVE, start } from "../servers.ts";
+import { challengeOf, forgedPayment, INPUT, PATH, ready, settings, TREASURY } from "./forged.ts";
 
 const SAMPLES = 3_000;
 const WARM_UP = 500;
@@ -22,9 +20,6 @@ const LOAD_SECONDS = 2;
 const MOST_PER_SECOND = 4_000;
 const CONNECTIONS = 32;
 const REPEATS = 9;
-const PATH = "/api/agent/v1/test-paid";
-const INPUT = JSON.stringify({ echo: "bench" });
-const TREASURY = privateKeyToAccount(generatePrivateKey()).address;
 
 /**
  * Paid requests with a facilitator that agrees at once: our own time in one (journal on disk),
@@ -46,19 +41,6 @@ export async function run(): Promise<BenchResult> {
     await facilitator.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-}
-
-function settings(facilitatorUrl: string, dataDir: string): Record<string, string> {
-  return {
-    DATA_DIR: dataDir,
-    PORT: "0",
-    PAYMENT_RAIL: "testnet",
-    TREASURY_ADDRESS: TREASURY,
-    FACILITATOR_URL: facilitatorUrl,
-    DAILY_CEILING_USDC: "1000000",
-    RATE_LIMIT_PER_MINUTE: "999999999",
-    LOG_LEVEL: "warn",
-  };
 }
 
 /** Time in the gate, one request after the other, less what verify and settle took. */
@@ -176,43 +158,6 @@ async function payOnce(url: string, path: string): Promise<string> {
   const response = await fetch(url + path, { method: "POST", headers, body: INPUT });
   if (response.status !== 200) throw new Error(`${url}${path} answered ${response.status}: ${await response.text()}`);
   return response.text();
-}
-
-async function challengeOf(url: string, path: string): Promise<PaymentRequired> {
-  const headers = { "content-type": "application/json" };
-  const response = await fetch(url + path, { method: "POST", headers, body: INPUT });
-  return decodePaymentRequiredHeader(response.headers.get("payment-required") ?? "");
-}
-
-/** A payment that only a facilitator which never looks would take: signing is not what is measured. */
-function forgedPayment(required: PaymentRequired): string {
-  const [accepted] = required.accepts;
-  if (accepted === undefined) throw new Error("nothing is asked");
-  const authorization = {
-    from: `0x${randomBytes(20).toString("hex")}`,
-    to: accepted.payTo,
-    value: accepted.amount,
-    validAfter: "0",
-    validBefore: String(Math.floor(Date.now() / 1000) + accepted.maxTimeoutSeconds),
-    nonce: `0x${randomBytes(32).toString("hex")}`,
-  };
-  const signature = `0x${"1".repeat(128)}1b`;
-  return encodePaymentSignatureHeader({
-    x402Version: 2,
-    ...(required.resource === undefined ? {} : { resource: required.resource }),
-    accepted,
-    payload: { signature, authorization },
-    ...(required.extensions === undefined ? {} : { extensions: required.extensions }),
-  });
-}
-
-async function ready(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    const health = (await (await fetch(`${url}/v1/payments/health`)).json()) as { data: { ok: boolean } };
-    if (health.data.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error("the rail did not come up");
 }
 
 function quantile(sorted: readonly number[], share: number): number {
