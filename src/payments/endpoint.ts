@@ -38,7 +38,8 @@ export interface RailParts {
  */
 export async function reconcileOnce(config: RailOn, deps: RailDeps): Promise<ReconcileReport> {
   return withEndpoint(config, deps, async ({ chainInstance, facilitator, chain }, journal) => {
-    const settlement = new Settlement(journal, facilitator, chain, config);
+    const { signers } = await facilitator.supports(config.network).catch(() => ({ signers: null }));
+    const settlement = new Settlement(journal, facilitator, chain, config, () => signers);
     return reconcileAll(journal, settlement, { network: config.network, chainInstance });
   });
 }

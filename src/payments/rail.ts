@@ -217,9 +217,10 @@ class LiveRail implements PaymentRail {
     const endpoint = await connect(config, this.#deps, this.#parts);
     const { chain, treasury, chainInstance } = endpoint;
     const facilitator = this.#parts.around?.(endpoint.facilitator) ?? endpoint.facilitator;
-    const settlement = new Settlement(journal, facilitator, chain, config);
     const { network, chainId } = config;
     const monitor = new Monitor({ facilitator, chain, network, chainId, now, log, runtime: journal.runtime });
+    const signers = () => monitor.signers;
+    const settlement = new Settlement(journal, facilitator, chain, config, signers);
     const handler = new PaymentHandler({
       journal,
       terms: config,
@@ -228,7 +229,7 @@ class LiveRail implements PaymentRail {
       facilitator,
       chain,
       settlement,
-      signers: () => monitor.signers,
+      signers,
       onFacilitatorFault: (detail) => monitor.reportFault(detail),
       onFacilitatorAnswer: () => monitor.reportAnswer(),
       onChainFault: () => monitor.reportChainFault(),

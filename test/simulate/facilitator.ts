@@ -14,6 +14,11 @@ const SPENT = [
   "invalid_exact_evm_payload_authorization_nonce",
   "authorization is used or canceled",
 ];
+/** Those of them that nothing else can mean. */
+const PLAINLY_SPENT: ReadonlySet<string | null> = new Set([
+  "invalid_exact_evm_nonce_already_used",
+  "authorization is used or canceled",
+]);
 const SETTLE_TIMEOUT_MS = 20_000;
 
 /** What one settle does besides the plain thing. */
@@ -54,6 +59,9 @@ export class ModelFacilitator {
   readonly batches: boolean;
   /** Payments that it has called good, or was asked by us to settle. */
   readonly accepted = new Set<Signed>();
+  /** When the first call of settle for a payment was told, rightly and plainly, that another one has used it. */
+  readonly told = new Map<Signed, number>();
+  readonly #calls = new Map<Signed, number>();
 
   readonly #misdeeds: readonly (typeof MISDEEDS)[number][];
 
@@ -118,6 +126,8 @@ export class ModelFacilitator {
 
   async #settle(life: Life, signed: Signed): Promise<SettleAnswer> {
     this.accepted.add(signed);
+    this.#calls.set(signed, (this.#calls.get(signed) ?? 0) + 1);
+    if (this.#calls.get(signed) !== 1) this.told.delete(signed);
     await this.#scheduler.io(life, `settle ${signed.name}`, () => undefined);
     const misdeed = this.#faulty() && this.#choices.rarely(2) ? this.#choices.pick(this.#misdeeds) : "honest";
     if (misdeed !== "honest") this.#scheduler.note(`facilitator: ${misdeed} (${signed.name})`);
@@ -161,7 +171,10 @@ export class ModelFacilitator {
 
   async #settleHonestly(life: Life, signed: Signed): Promise<SettleAnswer> {
     const { isValid, reason } = this.#judge(signed, true);
-    if (!isValid) return verdict(reason);
+    if (!isValid) {
+      if (PLAINLY_SPENT.has(reason)) this.#tell(signed);
+      return verdict(reason);
+    }
     const hash = this.batches
       ? await new Promise<Hex>((done) => {
           this.#batch.push({ signed, done });
@@ -172,12 +185,16 @@ export class ModelFacilitator {
       await this.#scheduler.sleep(life, 2_000, "mined?");
       const mined = this.#chain.find(hash, this.#chain.height());
       if (mined !== null) {
-        return mined.effective.includes(signed)
-          ? verdict(null, hash)
-          : verdict("invalid_exact_evm_transaction_failed", hash);
+        if (mined.effective.includes(signed)) return verdict(null, hash);
+        this.#tell(signed);
+        return verdict("invalid_exact_evm_transaction_failed", hash);
       }
     }
     return { kind: "lost", detail: "timeout" };
+  }
+
+  #tell(signed: Signed): void {
+    if (this.#calls.get(signed) === 1) this.told.set(signed, this.#scheduler.now);
   }
 
   #sendBatch(): void {

@@ -300,11 +300,11 @@ class History {
     const { signed: paidBy, answered } = this.#paidBy(purchase, result.receipt.receipt_hash);
     answered.add(request.name);
     if (answered.size > 1) throw new Violation("no payment has two answers", paidBy.name);
-    const known = this.#receipts.get(result.receipt.receipt_hash);
-    if (known !== undefined && known !== paidBy.name) {
-      throw new Violation("a receipt names one payment", `${known} and ${paidBy.name}`);
+    const named = this.#receipts.get(result.receipt.receipt_hash);
+    if (named !== undefined && named !== paidBy.name) {
+      throw new Violation("a receipt names one payment", `${named} and ${paidBy.name}`);
     }
-    if (known === undefined) {
+    if (named === undefined) {
       const [row] = this.#world.disk.all(
         "SELECT day FROM payments WHERE receipt_hash = ?",
         result.receipt.receipt_hash,
@@ -323,8 +323,10 @@ class History {
     if (transfer === null && chain.lastReorgAt === Number.NEGATIVE_INFINITY && this.#world.watched) {
       throw new Violation("no answer without a transfer", paidBy.name);
     }
-    // Once verify has called it good, nobody can tell whose settle has sent the transaction.
-    if (transfer?.transaction.soldElsewhere === true && !facilitator.accepted.has(paidBy)) {
+    // Once verify has called it good, only the answer to a first settle can tell whose call has sent the transaction.
+    const told = facilitator.told.get(paidBy);
+    const known = !facilitator.accepted.has(paidBy) || (told !== undefined && told > this.#world.lastLossAt);
+    if (transfer?.transaction.soldElsewhere === true && known) {
       throw new Violation("one transfer, one answer", `${paidBy.name} was sold elsewhere`);
     }
   }

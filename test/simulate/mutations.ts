@@ -7,7 +7,7 @@ import type { Report } from "./shards.ts";
 import { keepTape } from "./tapes.ts";
 
 /**
- * `node test/simulate/mutations.ts [--seeds N]`: takes protections of money back, one at a time, in a copy of the
+ * `node test/simulate/mutations.ts [--seeds N] [--only TEXT]`: takes protections of money back, one at a time, in a copy of the
  * source, and says at which seed the simulator notices. Exits with 1 when one goes unnoticed.
  */
 export const MUTATIONS: readonly { what: string; file: string; from: string; to: string }[] = [
@@ -22,6 +22,12 @@ export const MUTATIONS: readonly { what: string; file: string; from: string; to:
     file: "src/payments/request/spent-authorization.ts",
     from: "const ours = sentBefore || (signers !== null && !sentBy(status, signers));",
     to: "const ours = sentBefore || signers !== null || !sentBy(status, new Set());",
+  },
+  {
+    what: "2: what another seller settles between our verify and our settle is served",
+    file: "src/payments/settlement/settle.ts",
+    from: "if (onlyCall && showsOtherCall(evidence)",
+    to: "if (!onlyCall && showsOtherCall(evidence)",
   },
   {
     what: "3: only one wording of a spent authorization is known",
@@ -74,9 +80,11 @@ export const MUTATIONS: readonly { what: string; file: string; from: string; to:
 ];
 
 if (import.meta.main) {
-  const { values } = parseArgs({ options: { seeds: { type: "string", default: "100000" } } });
+  const { values } = parseArgs({
+    options: { seeds: { type: "string", default: "100000" }, only: { type: "string", default: "" } },
+  });
   let unnoticed = 0;
-  for (const mutation of MUTATIONS) {
+  for (const mutation of MUTATIONS.filter(({ what }) => what.includes(values.only))) {
     const { seed, rule } = await findSeed(mutation, values.seeds);
     if (seed === null) unnoticed += 1;
     console.log(`${mutation.what}: ${seed === null ? "NOT NOTICED" : `seed ${seed}, "${rule}"`}`);

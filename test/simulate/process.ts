@@ -45,6 +45,7 @@ export class Process {
         scheduler.io(life, "flush", () => {
           if (world.disturbed() && world.choices.rarely(40)) {
             world.brokenJournals.add(this);
+            world.lastLossAt = scheduler.now;
             throw new DiskFault("flush failed");
           }
           disk.flush();
@@ -101,6 +102,7 @@ export class Process {
   die(): void {
     if (!this.life.alive) return;
     this.life.alive = false;
+    this.#world.lastLossAt = this.#world.scheduler.now;
     for (const tell of this.#onDeath) tell();
   }
 

@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import type { Failure, Run } from "./seeds.ts";
 import type { Block } from "./worker.ts";
@@ -79,14 +78,16 @@ export async function runShards(options: ShardOptions): Promise<Report> {
   return report;
 }
 
-async function runBlock(child: ChildProcess, block: Block): Promise<Run> {
-  const exited = once(child, "exit").then(([code]) => {
-    throw new Error(`a process ended with ${code} at the seeds from ${block.from}`);
+function runBlock(child: ChildProcess, block: Block): Promise<Run> {
+  return new Promise((resolve, reject) => {
+    const ended = (code: number | null) => reject(new Error(`a process ended with ${code} at seed ${block.from}`));
+    child.once("exit", ended);
+    child.once("message", (run) => {
+      child.off("exit", ended);
+      resolve(run as Run);
+    });
+    child.send(block);
   });
-  exited.catch(() => undefined);
-  child.send(block);
-  const [run] = await Promise.race([once(child, "message"), exited]);
-  return run as Run;
 }
 
 function openReport({ file, from }: ShardOptions): Report {

@@ -50,6 +50,8 @@ export class World {
   readonly watched: boolean;
   /** The first violation that was found outside of an assertion, such as an error that nobody expected. */
   violation: Violation | null = null;
+  /** When a process last died, or could not write. */
+  lastLossAt = Number.NEGATIVE_INFINITY;
   #disturbed: boolean;
   #serial = 0;
   readonly #current: (Process | null)[] = [];
@@ -65,14 +67,20 @@ export class World {
     this.scheduler = new Scheduler(choices, START);
     this.scheduler.now += choices.pick([0, 0, 40_000]);
     this.disk = new Disk({
-      write: () => this.#disturbed && choices.rarely(120),
-      commit: () => this.#disturbed && choices.rarely(60),
+      write: () => this.#loses(120),
+      commit: () => this.#loses(60),
       flush: () => false,
     });
     this.chain = new ModelChain(this.scheduler);
     this.facilitator = new ModelFacilitator(this.scheduler, this.chain, choices, () => this.#disturbed, this.watched);
     const count = choices.pick([1, 2, 1, 3, 2, 4]);
     for (let index = 0; index < count; index += 1) this.#start(index);
+  }
+
+  #loses(oneIn: number): boolean {
+    const lost = this.#disturbed && this.choices.rarely(oneIn);
+    if (lost) this.lastLossAt = this.scheduler.now;
+    return lost;
   }
 
   get count(): number {

@@ -101,6 +101,14 @@ export function classifySettle(answer: SettleAnswer, network: string, payer: str
   }
 }
 
+/**
+ * Whether a refusal says that the authorization was used before this call: no facilitator finds that out after it has sent
+ * the authorization itself. The last is the token's own message.
+ */
+export function saysUsedBefore(reason: string): boolean {
+  return /nonce_already_used|authorization_used|authorization is used or canceled/.test(reason);
+}
+
 function classifyVerdict(
   verdict: Extract<SettleAnswer, { kind: "verdict" }>,
   network: string,

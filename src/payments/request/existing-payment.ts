@@ -118,6 +118,8 @@ export class ExistingPayments {
         return settleRefused(required, row, outcome.reason);
       case "unavailable":
         return facilitatorUnavailable();
+      case "held":
+        return heldForSupport(outcome.requestId);
       case "unknown":
         return this.#hasEnded(row) ? outcomeUnknownForLong() : outcomeUnknown();
     }

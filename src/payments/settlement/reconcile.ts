@@ -1,3 +1,4 @@
+import { LostLeaseError } from "../../store/ledger/journal.ts";
 import type { PaymentRow } from "../../store/ledger/payments.ts";
 import type { ReconcileReport } from "../types.ts";
 import { type Journal, takeLease, withLease } from "./journal.ts";
@@ -117,6 +118,7 @@ async function settleAbandoned(
         return "settled";
       case "refused":
       case "unavailable":
+      case "held":
         return "released";
       case "unknown":
         return "unresolved";
@@ -148,6 +150,11 @@ async function recheckReleased(
     else await store.endRevival(row.id, undecided ? now() + WATCH_AFTER_EXPIRY_MS : null);
     if (status === "settled") return "settled";
     return undecided ? "unresolved" : "released";
+  } catch (cause) {
+    if (!(cause instanceof LostLeaseError)) throw cause;
+    // The payer has come again meanwhile, with a row of its own.
+    await store.endRevival(row.id, null);
+    return null;
   } finally {
     leases.release(row.id);
   }

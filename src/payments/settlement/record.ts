@@ -2,7 +2,7 @@ import type { Hex } from "viem";
 import type { PaymentRow } from "../../store/ledger/payments.ts";
 import { receiptFor } from "../receipts/receipts.ts";
 import type { RailOn } from "../types.ts";
-import type { Journal } from "./journal.ts";
+import { type Journal, utcDay } from "./journal.ts";
 
 /** How an attempt to settle ended. The journal says the same. */
 export type SettlementOutcome =
@@ -12,6 +12,8 @@ export type SettlementOutcome =
   | { readonly kind: "refused"; readonly reason: string }
   /** Nothing was sent; the same payment may be tried again. */
   | { readonly kind: "unavailable" }
+  /** Paid, and settled for another seller: nothing is served for it here. With the id of the request that is recorded. */
+  | { readonly kind: "held"; readonly requestId: string }
   | { readonly kind: "unknown" };
 
 export interface Release {
@@ -76,6 +78,19 @@ export class OutcomeRecorder {
     const watchAt = watched && this.#canWatch ? row.validBefore * 1000 + WATCH_AFTER_EXPIRY_MS : null;
     await store.release(row.id, { at: now(), reason, watchAt, requestId });
     return kind === "refused" ? { kind, reason: publicReason } : { kind };
+  }
+
+  /** Gives the row up and records its authorization as sold elsewhere, for support. */
+  async soldElsewhere(row: PaymentRow, transaction: Hex, requestId: string | null): Promise<SettlementOutcome> {
+    const { store, now, log } = this.#journal;
+    const createdAt = now();
+    const payload = await store.payload(row.id);
+    const held = { ...row, payload, identifier: null, day: utcDay(createdAt), createdAt, leaseUntil: createdAt };
+    const { receipt_hash: receiptHash } = receiptFor({ ...held, receiptVersion: 2 }, transaction, createdAt);
+    log.warn({ payment: row.id, request_id: requestId, transaction, held: "sold_elsewhere" }, "a payment is held");
+    await store.release(row.id, { at: createdAt, reason: "sold_elsewhere", watchAt: null, requestId });
+    await store.recordHeld(held, "sold_elsewhere", { transaction, receiptHash });
+    return { kind: "held", requestId: row.requestId };
   }
 
   async unknown(

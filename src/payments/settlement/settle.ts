@@ -7,7 +7,7 @@ import {
   type ChainReader,
   ChainUnreadableError,
 } from "../chain/reader.ts";
-import { classifySettle, publicCode, type SettleClass } from "../facilitator/classify.ts";
+import { classifySettle, publicCode, type SettleClass, saysUsedBefore } from "../facilitator/classify.ts";
 import type { Facilitator, SentPayment } from "../facilitator/client.ts";
 import type { Journal } from "./journal.ts";
 import { LEASE_MS } from "./lease-table.ts";
@@ -19,14 +19,20 @@ export class Settlement {
   readonly #facilitator: Pick<Facilitator, "settle">;
   readonly #chain: ChainReader | null;
   readonly #terms: SettlementTerms;
+  readonly #signers: () => ReadonlySet<string> | null;
   readonly #record: OutcomeRecorder;
 
+  /**
+   * @param signers addresses that send the facilitator's transactions, lower-case; null while they are not known
+   */
   constructor(
     journal: Journal,
     facilitator: Pick<Facilitator, "settle">,
     chain: ChainReader | null,
     terms: SettlementTerms,
+    signers: () => ReadonlySet<string> | null,
   ) {
+    this.#signers = signers;
     this.#journal = journal;
     this.#facilitator = facilitator;
     this.#chain = chain;
@@ -51,7 +57,7 @@ export class Settlement {
     await store.markSettlingAgain(row.id, { at: now(), leaseUntil: now() + LEASE_MS });
     const json = await store.payload(row.id);
     const judged = await this.#callSettle(row, { payload: JSON.parse(json) as PaymentPayload, json }, false);
-    return this.#conclude(row, judged, requestId);
+    return this.#conclude({ ...row, settleCalls: row.settleCalls + 1 }, judged, requestId);
   }
 
   /** Finds out about a `settling` row that nobody asks for. Never settles: the payer may have given up on it. */
@@ -118,8 +124,12 @@ export class Settlement {
   /** What the chain alone decides; null while the authorization is open. */
   async #probeChain(row: PaymentRow, requestId: string | null): Promise<SettlementOutcome | null> {
     const status = await this.#askStatus(row);
-    if (status === null) return this.#record.unknown(row, "the chain cannot be read", null, requestId);
-    if (status.kind === "settled") return this.#record.settled(row, status, requestId, "found on chain");
+    const evidence = row.unknownReason ?? "";
+    if (status === null) {
+      const reason = showsOtherCall(evidence) ? evidence : "the chain cannot be read";
+      return this.#record.unknown(row, reason, null, requestId);
+    }
+    if (status.kind === "settled") return this.#found(row, status, evidence, requestId);
     if (status.kind === "open") return null;
     const reason = `authorization ${status.kind}`;
     return this.#record.released(row, { kind: "refused", reason, publicReason: reason, watched: false }, requestId);
@@ -152,7 +162,7 @@ export class Settlement {
     if (chain === null) return this.#concludeWithoutChain(row, judged, requestId);
     switch (judged.kind) {
       case "paid":
-        return this.#confirm(row, judged.transaction, requestId, chain);
+        return this.#confirm(row, judged, judged.transaction, requestId);
       case "refused":
       case "perhaps_refused":
       case "not_sent":
@@ -163,7 +173,7 @@ export class Settlement {
         return this.#record.unknown(row, judged.reason, null, requestId);
       }
       case "unknown":
-        if (judged.transaction !== null) return this.#confirm(row, judged.transaction, requestId, chain);
+        if (judged.transaction !== null) return this.#confirm(row, judged, judged.transaction, requestId);
         return this.#watchForUse(row, judged.reason, requestId);
     }
   }
@@ -194,29 +204,51 @@ export class Settlement {
     judged: Judgement,
     requestId: string | null,
   ): Promise<SettlementOutcome> {
-    if (status.kind === "settled") return this.#record.settled(row, status, requestId, "found on chain");
+    if (status.kind === "settled") return this.#found(row, status, judged.reason, requestId);
     return this.#record.released(row, releaseFor(judged, status.kind), requestId);
+  }
+
+  /**
+   * The chain shows that the authorization has paid us. It is served, unless another seller of the same treasury has
+   * settled it: the facilitator sent it, and not for our call.
+   *
+   * @param evidence what our call came back with
+   */
+  async #found(
+    row: PaymentRow,
+    status: Extract<AuthorizationStatus, { kind: "settled" }>,
+    evidence: string,
+    requestId: string | null,
+  ): Promise<SettlementOutcome> {
+    const onlyCall = row.settleCalls === 1 && row.reopenedAt === null;
+    if (onlyCall && showsOtherCall(evidence) && (this.#signers()?.has(status.sender) ?? true)) {
+      const sentBefore = await this.#journal.store.wasSentBefore(row);
+      if (!sentBefore) return this.#record.soldElsewhere(row, status.transaction, requestId);
+    }
+    return this.#record.settled(row, status, requestId, "found on chain");
   }
 
   /** The facilitator names a transaction: it counts when the chain shows it, and that it pays us. */
   async #confirm(
     row: PaymentRow,
+    judged: SettleClass,
     transaction: Hex,
     requestId: string | null,
-    chain: ChainReader,
   ): Promise<SettlementOutcome> {
+    const chain = this.#chain;
     const { log } = this.#journal;
     let lastFault = "the transaction is not on the chain";
     for await (const _ of this.#polls(this.#terms.confirmTimeoutMs)) {
       try {
-        const status = await chain.transaction(transaction, queryOf(row));
-        if (status.kind === "confirmed") {
+        const status = await chain?.transaction(transaction, queryOf(row));
+        if (status?.kind === "confirmed") {
           const { block } = status;
           return await this.#record.settled(row, { transaction, block }, requestId, "confirmed on chain");
         }
-        if (status.kind === "contradicted") {
+        if (status?.kind === "contradicted") {
           log.error({ payment: row.id, transaction }, "the facilitator names a transaction that does not pay us");
-          return await this.#watchForUse(row, "the transaction does not pay us", requestId);
+          const failed = judged.kind === "unknown" && saysFailed(judged.reason);
+          return await this.#watchForUse(row, failed ? FAILED : "the transaction does not pay us", requestId);
         }
       } catch (cause) {
         if (!(cause instanceof ChainUnreadableError)) throw cause;
@@ -267,6 +299,18 @@ export class Settlement {
 
 /** `dropped`: the chain no longer holds the settlement. */
 export type RecheckResult = "final" | "later" | "dropped";
+
+/** The facilitator says that its transaction failed, and the chain shows that it did. */
+const FAILED = "the transaction failed on the chain";
+
+function saysFailed(reason: string): boolean {
+  return reason.endsWith("transaction_failed");
+}
+
+/** Whether the result of our only call shows that what moved the money was not sent for it. */
+function showsOtherCall(evidence: string): boolean {
+  return evidence === FAILED || saysUsedBefore(evidence);
+}
 
 type Judgement = Pick<Exclude<SettleClass, { kind: "paid" }>, "kind" | "reason">;
 

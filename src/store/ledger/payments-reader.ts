@@ -100,11 +100,11 @@ export class PaymentReader {
     return this.#all(RECHECKABLE, dueBy, chain.network, chain.chainInstance, limit);
   }
 
-  /** Whether settle was called for a payment with that key that was later released. */
+  /** Whether settle was called for a payment with that key that was later released, unless for another seller's sale. */
   wasSentBefore(key: PaymentKey): boolean {
     const row = this.prepare(
       `SELECT 1 FROM payments WHERE payer = ? AND nonce = ? AND token = ? AND network = ? AND chain_instance = ?
-         AND state = 'released' AND settle_calls > 0`,
+         AND state = 'released' AND settle_calls > 0 AND release_reason <> 'sold_elsewhere'`,
     ).get(...keyValues(key));
     return row !== undefined;
   }

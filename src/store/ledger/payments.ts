@@ -157,6 +157,8 @@ export class PaymentStore extends PaymentReader {
    */
   markSettled(id: number, change: SettledChange & { owner: string }): PaymentRow {
     const before = this.byId(id);
+    // The payer has come again meanwhile: the later row decides.
+    if (before.state === "released" && this.find(before) !== null) throw new LostLeaseError(id);
     const late = before.state === "released" && before.held === null;
     const held =
       late && this.spent(before, before.day) + before.amount > change.dailyCeiling ? "over_ceiling" : before.held;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AttentionCounts, PaymentJournal } from "../ledger/journal.ts";
+import { type AttentionCounts, LostLeaseError, type PaymentJournal } from "../ledger/journal.ts";
 import type { PaymentChain } from "../ledger/payments-reader.ts";
 import { type PaymentKey, type PaymentRow, text, toPaymentRow } from "../ledger/payments-rows.ts";
 import { ENDED, STATE_CONDITIONS } from "../ledger/payments-support.ts";
@@ -71,7 +71,10 @@ export function createPostgresJournal(db: Database, replica: Replica, ids: Payme
       return found.key;
     },
     wasSentBefore: async (key) =>
-      (await one(`${KEY} AND state = 'released' AND settle_calls > 0`, keyOf(key))) !== null,
+      (await one(
+        `${KEY} AND state = 'released' AND settle_calls > 0 AND release_reason <> 'sold_elsewhere'`,
+        keyOf(key),
+      )) !== null,
     open: ({ network, chainInstance }, { dueBy, after, limit }) =>
       rows(
         `state IN ('reserved', 'settling') AND COALESCE(next_look_at, 0) <= $1 AND network = $2
@@ -130,7 +133,15 @@ export function createPostgresJournal(db: Database, replica: Replica, ids: Payme
     markSettling: (id, change) => row(run(durable, "markSettling", id, { change })),
     markSettlingAgain: (id, change) => done(run(durable, "markSettlingAgain", id, { change })),
     markSettled: (id, change) =>
-      row(run(durable, "markSettled", id, { change: { ...change, dailyCeiling: change.dailyCeiling.toString() } })),
+      row(
+        run(durable, "markSettled", id, { change: { ...change, dailyCeiling: change.dailyCeiling.toString() } }).catch(
+          (cause: unknown) => {
+            // The payer has come again after the release, and a later row holds the payment.
+            const taken = cause instanceof StepError && cause.code === UNIQUE_VIOLATION;
+            throw taken ? new LostLeaseError(id) : cause;
+          },
+        ),
+      ),
     markRechecked: (id, change) => done(run(durable, "markRechecked", id, { change })),
     release: (id, change) => done(run(lazy, "release", id, { change })),
     markUnknown: (id, change) => done(run(durable, "markUnknown", id, { change })),

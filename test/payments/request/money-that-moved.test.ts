@@ -112,6 +112,59 @@ describe("one transfer, one answer, whoever settled it", () => {
     await rail.stop();
   });
 
+  test.each([
+    ["the facilitator, for another seller", FACILITATOR_SIGNER, 409],
+    ["somebody in the payer's place", "0x57a6e70000000000000000000000000000000000", 200],
+  ])("what was sent between our verify and our settle by %s", async (_, sender, status) => {
+    const harness = await openHarness();
+    const payment = await harness.sign();
+    harness.chain.onSettle = () => harness.chain.move(payment.payload.authorization as Moved, sender);
+    const first = await harness.present(payment);
+    const again = await harness.present(payment);
+    if (status === 200) {
+      paid(first);
+      return;
+    }
+    expect(refused(first)).toMatchObject({ status, code: "PAYMENT_REPLAYED", extra: { in_progress: false } });
+    expect(refused(again)).toEqual(first);
+    expect(harness.rows()).toMatchObject([
+      { state: "released", release_reason: "sold_elsewhere" },
+      { state: "settled", held: "sold_elsewhere" },
+    ]);
+    expect(harness.db.prepare("SELECT spent FROM payment_days").get()?.spent).toBe(0);
+    expect(harness.chain.settles).toBe(1);
+  });
+
+  test("what the chain shows of it only later is held as well, whoever finds it", async () => {
+    const harness = await openHarness();
+    const payment = await harness.sign();
+    harness.chain.onSettle = () => {
+      harness.chain.move(payment.payload.authorization as Moved, FACILITATOR_SIGNER);
+      harness.chain.readable = false;
+    };
+    expect(refused(await harness.present(payment)).code).toBe("PAYMENT_OUTCOME_UNKNOWN");
+    expect(refused(await harness.present(payment)).code).toBe("PAYMENT_OUTCOME_UNKNOWN");
+    harness.chain.readable = true;
+    await harness.rail.reconcile();
+    expect(harness.rows()).toMatchObject([{ state: "released" }, { state: "settled", held: "sold_elsewhere" }]);
+    expect(refused(await harness.present(payment)).status).toBe(409);
+  });
+
+  test("a crash between giving the row up and holding the payment serves nothing", async () => {
+    const harness = await openHarness();
+    const payment = await harness.sign();
+    harness.chain.onSettle = () => {
+      harness.chain.move(payment.payload.authorization as Moved, FACILITATOR_SIGNER);
+      harness.db.exec(
+        `CREATE TEMP TRIGGER full BEFORE INSERT ON payments BEGIN SELECT RAISE(ABORT, 'the disk is full'); END`,
+      );
+    };
+    expect(refused(await harness.present(payment)).code).toBe("PAYMENT_OUTCOME_UNKNOWN");
+    harness.db.exec("DROP TRIGGER full");
+    expect(refused(await harness.present(payment)).status).toBe(409);
+    expect(harness.rows().at(-1)).toMatchObject({ state: "settled", held: "sold_elsewhere" });
+  });
+
   test("a payment that our own settle has sent after all is served", async () => {
     const harness = await openHarness();
     const payment = await harness.sign();

@@ -23,7 +23,13 @@ async function reopened(harness: Harness) {
 async function reconcileBy(harness: Harness) {
   const journal = openJournal({ journal: createSqliteJournal(harness.db), now: () => harness.clock.now, log: SILENT });
   const times = { confirmTimeoutMs: 1, pollMs: 1, dailyCeilingAtomic: 10_000_000n, recheckBlocks: 20 };
-  const settlement = new Settlement(journal, harness.chain.facilitator, harness.chain.reader, times);
+  const settlement = new Settlement(
+    journal,
+    harness.chain.facilitator,
+    harness.chain.reader,
+    times,
+    () => harness.chain.signers,
+  );
   const { network, chain_instance: chainInstance } = harness.rows()[0] ?? {};
   return reconcileAll(journal, settlement, { network: String(network), chainInstance: String(chainInstance) });
 }
@@ -70,12 +76,6 @@ describe("with a chain to look at, what settle says is checked", () => {
       { kind: "says", reason: "settlement_pending", transaction: HASH, moves: false },
       "PAYMENT_OUTCOME_UNKNOWN",
       "settling",
-    ],
-    [
-      "nonce used, by the transfer",
-      { kind: "says", reason: "invalid_exact_evm_nonce_already_used", transaction: "", moves: true },
-      "paid",
-      "settled",
     ],
     [
       "a code that nobody knows",

@@ -284,6 +284,32 @@ export function describePayments(name: string, start: () => Promise<Engine>): vo
       expect(again).not.toBe(id);
     });
 
+    check("does not settle a released payment whose key was used again while it was looked up", async (one, two) => {
+      const key = wanted();
+      const id = await reserve(one, key);
+      await settling(one, id);
+      await released(one, id, 5);
+      const [row] = (await two.watched(CHAIN, 5, 10)) as [PaymentRow];
+      expect(await two.reviveLease(row, lease(), nobody)).toBe(true);
+      await reserve(one, { ...key, requestId: "req_again" });
+      await expect(settled(two, id)).rejects.toThrow(LostLeaseError);
+      await two.endRevival(id, null);
+      expect(await one.watched(CHAIN, 9, 10)).toEqual([]);
+    });
+
+    check("does not count what it gave up for another seller as sent before", async (one) => {
+      const key = wanted();
+      const id = await reserve(one, key);
+      await settling(one, id);
+      await one.release(id, { at: 1, reason: "sold_elsewhere", watchAt: null, requestId: null });
+      expect(await one.wasSentBefore(key)).toBe(false);
+      await one.recordHeld({ ...key, requestId: "req_held" }, "sold_elsewhere", {
+        transaction: HASH,
+        receiptHash: "d".repeat(64),
+      });
+      expect(await one.find(key)).toMatchObject({ state: "settled", held: "sold_elsewhere", owner: null });
+    });
+
     check("opens a settlement again that the chain has dropped, and keeps its receipt", async (one, two) => {
       const id = await reserve(one);
       await settling(one, id);

@@ -84,12 +84,8 @@ export function openDesk({ withChain = true, confirmTimeoutMs = 1, pollMs = 1, .
       return kind === "confirmed" ? { kind, block: 8n } : { kind };
     },
   } as unknown as ChainReader;
-  const settlement = new Settlement(journal, facilitator, withChain ? reader : null, {
-    confirmTimeoutMs,
-    pollMs,
-    dailyCeilingAtomic: 10_000_000n,
-    recheckBlocks: 20,
-  });
+  const terms = { confirmTimeoutMs, pollMs, dailyCeilingAtomic: 10_000_000n, recheckBlocks: 20 };
+  const settlement = new Settlement(journal, facilitator, withChain ? reader : null, terms, () => new Set());
 
   /** A payment that has just been marked settling by this process. */
   async function settling(fromBlock: number | null = 7): Promise<PaymentRow> {
