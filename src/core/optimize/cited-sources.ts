@@ -3,7 +3,6 @@ import type { Source } from "../../schema/records/source.ts";
 import { sourceName } from "../prices/evidence-kind.ts";
 import type { Candidate } from "./choice/candidates.ts";
 import { quoted, uncheckedWords, type WhyUnchecked } from "./task/demands/unchecked.ts";
-import { WORKLOADS } from "./task/workloads.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
 
 const BENCH: Source = {
@@ -78,10 +77,11 @@ const UNCHECKED: readonly (readonly [WhyUnchecked, (words: string) => string])[]
 
 /** What the figures of any answer of this kind do not say. */
 export function caveatsOf({ profile, demands, current }: ResolvedRequest, { evidence }: OptimizeData): string[] {
-  const { source } = WORKLOADS[profile.workloadClass];
   return [
     "Costs are list prices, without taxes or private discounts; batch, cache and hours enter only where the task's text says so.",
-    ...(profile.inferred ? [`The size of a call is a profile of its kind of work (${source}), not your traffic.`] : []),
+    ...(profile.inferred
+      ? [`The size of a call is estimated (${profile.basisSource}), not read from your traffic.`]
+      : []),
     ...UNCHECKED.flatMap(([why, sentence]) => {
       const words = uncheckedWords(demands.read, why);
       return words.length === 0 ? [] : [sentence(quoted(words))];

@@ -10,6 +10,7 @@ import { choose } from "./choice/choose.ts";
 import { costOfCall, typicalCall } from "./money/cost.ts";
 import { readDemands } from "./task/demands/read.ts";
 import type { TaskDemands } from "./task/demands/types.ts";
+import { NOT_UNDERSTOOD } from "./task/demands/unchecked.ts";
 import { profileTask, type TaskProfile } from "./task/profile.ts";
 import { ASSUMED_MONTHLY_CALLS, type ModelView, type OptimizeData, type ResolvedRequest } from "./types.ts";
 
@@ -45,7 +46,7 @@ export function resolveRequest(
   const read = readDemands(input.task);
   const demands = { ...withCalls(read, input.monthly_calls), surcharges: surchargesFor(read.terms, providers) };
   const monthlyCalls = input.monthly_calls ?? demands.monthlyCalls ?? ASSUMED_MONTHLY_CALLS;
-  const sized = sizedByVolume(profileTask(input.task), demands, monthlyCalls);
+  const sized = sizedByVolume(profileTask(input.task, workOf(input.task, read.read)), demands, monthlyCalls);
   const profile = calibrated(sized, demands, current, monthlyCalls, day);
   return {
     input,
@@ -58,6 +59,32 @@ export function resolveRequest(
     now: new Date(`${day}T00:00:00Z`),
     day,
   };
+}
+
+/** Demands that say nothing of the kind of work, and would be mistaken for it: "German", "process", "train". */
+const NOT_WORK: ReadonlySet<string> = new Set([
+  "maker",
+  "seller",
+  "country",
+  "data_region",
+  "gdpr",
+  "hipaa",
+  "zero_retention",
+  "no_training",
+  "certification",
+  "open_weights",
+  "latency",
+  "monthly_bill",
+  "monthly_budget",
+]);
+const LEAST_LETTERS = 8;
+
+/** A text without its demands on models and sellers; the whole text where little else stands in it. */
+function workOf(task: string, read: TaskDemands["read"]): string {
+  const rest = read
+    .filter(({ kind, detail }) => NOT_WORK.has(kind) || detail === NOT_UNDERSTOOD)
+    .reduce((text, { words }) => text.replace(words, " "), task);
+  return rest.replace(/[^\p{L}]/gu, "").length < LEAST_LETTERS ? task : rest;
 }
 
 /** Calls that the text counts and the request states otherwise: the request holds, and the answer says so. */

@@ -3,7 +3,7 @@ import type { OptimizeData } from "../../core/optimize/types.ts";
 import { OptimizeAnswer, OptimizeInput } from "../../schema/answers/optimize.ts";
 import type { Catalog } from "../../store/catalog/read.ts";
 import { defineOperation } from "../define.ts";
-import { requireModel, requireProviders, requireTask } from "./optimize-requests.ts";
+import { requireModel, requireProviders, requireServed, requireUnderstood } from "./optimize-requests.ts";
 
 export const optimizeModel = defineOperation({
   id: "optimize_model",
@@ -43,9 +43,10 @@ export const optimizeModel = defineOperation({
     },
   ],
   plan(input, { catalog }) {
+    requireServed(input.task, catalog);
     const current = requireModel(input.current_model, catalog);
     const providers = requireProviders(input.constraints?.providers ?? [], catalog);
-    requireTask(input.task, catalog);
+    requireUnderstood(input.task);
     const constraints = input.constraints === undefined ? undefined : { ...input.constraints, providers };
     return { resolved: { input: { ...input, constraints }, current } };
   },

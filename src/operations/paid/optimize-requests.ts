@@ -61,8 +61,11 @@ export function requireProviders(names: readonly string[], { providers }: Catalo
   });
 }
 
-/** @throws ApiError TASK_NOT_SERVED or TASK_NOT_UNDERSTOOD, with what would help */
-export function requireTask(task: string, { taskModels }: Catalog): void {
+/**
+ * Asked before the model in use is looked for: who runs an embedding model today names one that is no language model.
+ * @throws ApiError TASK_NOT_SERVED with the listed models of the kind
+ */
+export function requireServed(task: string, { taskModels }: Catalog): void {
   const job = unservedJob(task);
   if (job !== null) {
     const listed = taskModels.filter(({ kind, status }) => kind === job.kind && status === "current");
@@ -81,6 +84,10 @@ export function requireTask(task: string, { taskModels }: Catalog): void {
       },
     );
   }
+}
+
+/** @throws ApiError TASK_NOT_UNDERSTOOD with examples */
+export function requireUnderstood(task: string): void {
   if (!profileTask(task).matched) {
     throw new ApiError(
       "TASK_NOT_UNDERSTOOD",

@@ -199,9 +199,12 @@ const Excluded = z.looseObject({
   removed: z.array(z.looseObject({ filter: z.string(), count: z.int().min(0), meaning: z.string() })),
 });
 
-/** The cheapest candidate at one bar that the buyer may set; the model is null where there is none. */
+/**
+ * The cheapest candidate at one bar that the buyer may set; the model is null where there is none. `named_by_provider`:
+ * what the provider of a model that ends names as its replacement, whatever it costs and whether it meets the demands.
+ */
 const Option = z.looseObject({
-  bar: z.enum(["not_worse", "slightly_lower", "clearly_lower"]),
+  bar: z.enum(["not_worse", "slightly_lower", "clearly_lower", "named_by_provider"]),
   /** Points that it may score lower. */
   points: z.int(),
   least_probability: z.number(),
@@ -209,6 +212,8 @@ const Option = z.looseObject({
   estimated_cost_per_call_usd: MaybeUsd,
   estimated_savings_monthly_usd: z.number().nullable(),
   saving_promised: z.boolean(),
+  /** The saving of a month after the last price announced for the next year; null where none is announced. */
+  announced: z.looseObject({ on: Day, estimated_savings_monthly_usd: z.number() }).nullable(),
   probability: Probability,
   probability_low: Probability,
   probability_high: Probability,

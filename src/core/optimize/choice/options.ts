@@ -2,10 +2,14 @@ import type { OptimizeAnswer } from "../../../schema/answers/optimize.ts";
 import { KIND_MODELS } from "../../quality/kinds.ts";
 import { BARS } from "../../quality/probability.ts";
 import { compareModels, probabilityOf } from "../chance.ts";
-import { perCall, perMonth } from "../money/cost.ts";
-import type { OptimizeData, ResolvedRequest } from "../types.ts";
+import { callOfCandidate, costOfCall, perCall, perMonth, typicalCall } from "../money/cost.ts";
+import { hasAnnouncedPrices, yearCost } from "../money/twelve-months.ts";
+import { namedReplacement } from "../resolve.ts";
+import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
 import type { Candidate } from "./candidates.ts";
+import { failedDemands } from "./demand-filters.ts";
 import { nameOf } from "./named.ts";
+import { isSold } from "./shutdown.ts";
 
 type Option = OptimizeAnswer["options"][number];
 
@@ -17,7 +21,7 @@ export function optionsFor(candidates: readonly Candidate[], request: ResolvedRe
   const { current, kind, monthlyCalls } = request;
   const least = KIND_MODELS[kind].recommendAt;
   const byCost = [...candidates].sort((a, b) => a.cost.usd.comparedTo(b.cost.usd));
-  return OFFERED.map((bar): Option => {
+  const bars = OFFERED.map((bar): Option => {
     const points = BARS[bar];
     for (const candidate of byCost) {
       const quality = compareModels(current, candidate.model, kind, data, points);
@@ -31,6 +35,7 @@ export function optionsFor(candidates: readonly Candidate[], request: ResolvedRe
         estimated_cost_per_call_usd: perCall(candidate.cost.usd),
         estimated_savings_monthly_usd: perMonth(candidate.savings, monthlyCalls),
         saving_promised: candidate.promised,
+        announced: announcedSaving(candidate.model, candidate.quality.chance?.effort, request),
         probability: places(probability, 3),
         probability_low: quality.chance === null ? null : places(quality.chance.low, 3),
         probability_high: quality.chance === null ? null : places(quality.chance.high, 3),
@@ -50,6 +55,7 @@ export function optionsFor(candidates: readonly Candidate[], request: ResolvedRe
       estimated_cost_per_call_usd: null,
       estimated_savings_monthly_usd: null,
       saving_promised: false,
+      announced: null,
       probability: null,
       probability_low: null,
       probability_high: null,
@@ -59,6 +65,72 @@ export function optionsFor(candidates: readonly Candidate[], request: ResolvedRe
         `No cheaper model that meets the demands stays within ${points} points with a probability of ${least}.`,
     };
   });
+  return [...bars, ...namedOptions(byCost, request, data)];
+}
+
+/** What the current model's provider names as its replacement, with its cost, also where a filter removed it. */
+function namedOptions(candidates: readonly Candidate[], request: ResolvedRequest, data: OptimizeData): Option[] {
+  const { current, kind, profile, day, demands, monthlyCalls } = request;
+  const shape = typicalCall(current, profile);
+  const before = costOfCall(current, profile, shape, day, demands);
+  const providers = new Map(data.providers.map((provider) => [provider.id, provider]));
+  return namedReplacement(current, data.models)
+    .filter((model) => model !== current)
+    .slice(0, MOST_NAMED)
+    .map((model): Option => {
+      const known = candidates.find((one) => one.model === model);
+      const quality = known?.quality ?? compareModels(current, model, kind, data);
+      const effort = quality.chance?.effort;
+      const cost = known?.cost ?? costOfCall(model, profile, callOfCandidate(effort, shape), day, demands);
+      const savings = cost === null || before === null ? null : before.usd.minus(cost.usd);
+      const failed = failedDemands(model, demands, providers, data.evidence).map(({ kind: of }) =>
+        of.replaceAll("_", " "),
+      );
+      return {
+        bar: "named_by_provider",
+        points: BARS.slightly_lower,
+        least_probability: KIND_MODELS[kind].recommendAt,
+        model: nameOf(model, data),
+        estimated_cost_per_call_usd: cost === null ? null : perCall(cost.usd),
+        estimated_savings_monthly_usd: savings === null ? null : perMonth(savings, monthlyCalls),
+        saving_promised: known?.promised ?? false,
+        announced: announcedSaving(model, effort, request),
+        probability: roundedOrNull(probabilityOf(quality)),
+        probability_low: roundedOrNull(quality.chance?.low ?? null),
+        probability_high: roundedOrNull(quality.chance?.high ?? null),
+        gap_points: quality.chance === null ? null : gapOf(quality.chance.gap),
+        basis: [
+          `${current.providerName} names it as the replacement.`,
+          ...(cost === null ? ["Its price is not known."] : []),
+          ...(isSold(model, day) ? [] : ["It ends within a year itself."]),
+          ...(failed.length === 0 ? [] : [`It is not known to meet the demand on ${failed.join(", ")}.`]),
+        ].join(" "),
+      };
+    });
+}
+const MOST_NAMED = 2;
+
+/** The monthly saving at the end of the next twelve months, where a price of one of the two changes on an announced day. */
+function announcedSaving(
+  model: ModelView,
+  effort: Parameters<typeof callOfCandidate>[0],
+  request: ResolvedRequest,
+): Option["announced"] {
+  const { current, profile, day, monthlyCalls } = request;
+  if (!hasAnnouncedPrices(model, day) && !hasAnnouncedPrices(current, day)) return null;
+  const shape = typicalCall(current, profile);
+  const [before, after] = [yearCost(current, request, shape), yearCost(model, request, callOfCandidate(effort, shape))];
+  const on = [...(before?.changes ?? []), ...(after?.changes ?? [])]
+    .map((change) => change.on)
+    .sort()
+    .at(-1);
+  const [a, b] = [before?.spans.at(-1), after?.spans.at(-1)];
+  if (on === undefined || a === undefined || b === undefined) return null;
+  return { on, estimated_savings_monthly_usd: perMonth(a.perCall.minus(b.perCall), monthlyCalls) };
+}
+
+function roundedOrNull(value: number | null): number | null {
+  return value === null ? null : places(value, 3);
 }
 
 export function gapOf({ mean, low, high }: { mean: number; low: number; high: number }) {

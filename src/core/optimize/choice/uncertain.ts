@@ -13,7 +13,11 @@ export function doubtsAbout({ profile, demands }: ResolvedRequest): string[] {
       : [`the text does not make clear what kind of work it is; ${wordsOf(profile.workloadClass)} is assumed`]),
     ...(unclear.length === 0 ? [] : [`${quoted(unclear)} was not understood and not applied`]),
     ...(unknown.length === 0 ? [] : [`${quoted(unknown)} is not known of any seller, so ask before you move`]),
-    ...(media.length === 0 ? [] : [`tokens of ${media.join(" and ")} are not counted, so costs are of the text alone`]),
+    ...(media.length === 0
+      ? []
+      : [
+          `tokens of ${media.map((need) => (need === "image" ? "images" : need)).join(" and ")} are not counted, so costs and savings are of the text alone`,
+        ]),
   ];
 }
 

@@ -17,6 +17,12 @@ const STEMS: Readonly<Record<string, string>> = {
     "protokoll|besprech|réunion|reuni|riunion|verbali|notulen|vergader|совещан|会议|会議|議事録|회의|podcast|подкаст|播客|ポッドキャスト|팟캐스트|transkri|transcri|trascri|расшифров|文字稿|書き起こし|녹취|telefonat|anrufe|appels|llamadas|ligaç|telefonate|telefoongesprek|звонк|通话|通話|통화",
   key_points:
     "wichtigst|stichpunkt|points clés|puntos clave|pontos princip|punti chiave|kernpunt|cinq points|cinco p|cinque punti|vijf punten|тезис|пункт(?:ах|ы)|要点|五つ|핵심|요점|wöchentlich|hebdomad|semanal|settimanal|wekelijks|еженедел|每周|週次|주간|nachrichten des tages|news|actualités|noticias|notícias|notizie|nieuws van|новост|新闻摘要|ニュースの要|뉴스 요약",
+  review:
+    "prüf|durchseh|review|contrôl|vérif|relire|cotej|comprob|revis|verific|rived|controll|nakijk|toets|проверя|проверит|сверя|审查|审核|检查|审阅|比对|確認|レビュー|照合|검토|점검|대조",
+  clause:
+    "klausel|haftungsklausel|\\p{L}*verträg|\\p{L}*vertrag|clause|cláusul|clausol|bepaling|contrat|contract|контракт|договор|пункт|risik|risqu|riesg|risc|рискован|条款|合同|条項|契約|조항|계약",
+  score:
+    "punkt(?:en|e|zahl)|benot|score|scoring|noter|puntu|califi|pontu|nota |punteggi|beoorde|балл|оценива|оценк|评分|打分|採点|スコア|点で|점수|채점|평점",
   law_text:
     "urteil|jugement|sentenc|decisões judic|sentenze|vonnis|судебн|判决|判決|판결|arztbrief|befund|lettres médic|informes médic|laudos|referti|medisch|медицинск|病历|診療|診断|진료",
   classify:

@@ -6,7 +6,7 @@ const JOBS: readonly (readonly [kind: TaskKind, name: string, words: RegExp])[] 
   [
     "embedding",
     "embeddings",
-    /\b(?:creat\w*|generat\w*|comput\w*|mak\w*|produc\w*|embed|erzeug\w*|erstell\w*|cré\w*|génér\w*|crear|generar|criar|gerar|creare|generare|maken|genereren)\b.{0,40}\bembeddings?\b|^\s*embeddings?\b|\bembed\b.{0,40}\b(?:texts?|documents?|vectors?)\b|\bembeddings?\b.{0,15}\b(?:erzeug|erstell|maken)\w*|эмбеддинг|(?:生成|创建|计算)[^。]{0,6}(?:向量|嵌入)|(?:向量|嵌入)[^。]{0,4}(?:生成)|埋め込み(?:を|ベクトル)|임베딩/i,
+    /\b(?:creat\w*|generat\w*|comput\w*|mak\w*|produc\w*|embed|erzeug\w*|erstell\w*|cré\w*|génér\w*|crear|generar|criar|gerar|creare|generare|maken|genereren)\b.{0,40}\bembeddings?\b|^\s*embeddings?\b|\bembed\b.{0,40}\b(?:texts?|documents?|vectors?)\b|^\s*(?:we )?(?:need to )?(?:embed|vectori[sz]e)\s+(?!in\b|into\b|it\b|a (?:chat|bot|widget))|\b(?:vektorisier|einbettung)\w*|\bplongements? (?:vectoriels?|lexicaux)|\bvectori[sz]ar\b|\bvettorizzare\b|векторизова\w*|向量化|ベクトル化|벡터(?:화| 임베딩)|\bembeddings?\b.{0,15}\b(?:erzeug|erstell|maken)\w*|эмбеддинг|(?:生成|创建|计算)[^。]{0,6}(?:向量|嵌入)|(?:向量|嵌入)[^。]{0,4}(?:生成)|埋め込み(?:を|ベクトル)|임베딩/i,
   ],
   [
     "image",

@@ -40,12 +40,16 @@ const READS_DOCUMENT: ReadonlySet<WorkloadClass> = new Set([
   "translation",
   "agentic_coding",
   "agentic_workflow",
+  "content_writing",
 ]);
 
-/** Profiles a task from its text: a deterministic, scored set of published rules; nothing is sent anywhere. */
-export function profileTask(text: string): TaskProfile {
+/**
+ * Profiles a task from its text: a deterministic, scored set of published rules; nothing is sent anywhere.
+ * @param work the text without what it demands of models and sellers, which says nothing of the kind of work
+ */
+export function profileTask(text: string, work: string = text): TaskProfile {
   const language = languageOf(text);
-  const [winner, second] = language === "en" ? ranked(text) : (byModel(text) ?? ranked(text));
+  const [winner, second] = language === "en" ? ranked(work) : (byModel(work) ?? ranked(work));
   const workloadClass = winner?.class ?? FALLBACK_CLASS;
   const notes: string[] = [];
   const tokens = tokensOf(text, workloadClass, language, notes);
@@ -94,21 +98,29 @@ type Tokens = Pick<TaskProfile, "inputTokens" | "outputTokens" | "inferred" | "b
 function tokensOf(text: string, workloadClass: WorkloadClass, language: Language, notes: string[]): Tokens {
   const workload = WORKLOADS[workloadClass];
   const sizes = statedSizes(text, language);
-  const fromDocument = sizes.documentTokens !== null && READS_DOCUMENT.has(workloadClass) ? sizes.documentTokens : null;
+  // A length without a word of what it is of is the text to be written, where the work is writing.
+  const alone = workloadClass === "content_writing" && sizes.writtenTokens === null;
+  const read = !alone && (READS_DOCUMENT.has(workloadClass) || sizes.documentNamed);
+  const fromDocument = read ? sizes.documentTokens : null;
   const inputTokens = sizes.inputTokens ?? fromDocument ?? workload.inputTokens;
-  const written = sizes.writtenTokens ?? (workloadClass === "content_writing" ? sizes.documentTokens : null) ?? null;
+  const written = sizes.writtenTokens ?? (alone ? sizes.documentTokens : null);
   const outputTokens = sizes.outputTokens ?? written ?? outputFor(workloadClass, inputTokens);
   if (sizes.inputTokens === null && fromDocument !== null)
     notes.push(`Input of ${fromDocument} tokens from the size of the document in the text.`);
   if (sizes.outputTokens === null && written !== null)
     notes.push(`Output of ${written} tokens from the length asked for in the text.`);
   const stated = sizes.inputTokens !== null || sizes.outputTokens !== null;
+  const counted = fromDocument !== null || written !== null;
   return {
     inputTokens,
     outputTokens,
     inferred: !stated,
-    basis: stated ? "stated" : workload.basis,
-    basisSource: stated ? "token numbers in the task's text" : workload.source,
+    basis: stated ? "stated" : counted ? "assumed" : workload.basis,
+    basisSource: stated
+      ? "token numbers in the task's text"
+      : counted
+        ? `pages, words or characters in the task's text, and for what it does not say: ${workload.source}`
+        : workload.source,
   };
 }
 

@@ -158,6 +158,10 @@ export const TASK_RULES: readonly TaskRule[] = [
   ...rules(
     "classification_extraction",
     [
+      7,
+      /\b(?:fit|risk|quality|relevance|confidence|lead|match|credit|priority|similarity|sentiment)[- ]scores?\b|\bscores?\b.{0,20}\b(?:from|between|of|on) \d|\b(?:grad|scor|rat)(?:e|es|ing)\b.{0,40}\b(?:\d|essays?|answers?|applicants?|applications?|cvs?|resumes?|leads?|calls|candidates?|rubric|scale)\b|\bon a scale\b/i,
+    ],
+    [
       6,
       /\bclassif\w+|\bcategori[sz]\w+|\blabel(?:l?ing|s|led)?\b|\bsentiment\b|\bnamed entit\w+|\bner\b|\bintent detection\b|\bdeduplicat\w+|\btaxonom\w+/i,
     ],
@@ -202,6 +206,10 @@ export const TASK_RULES: readonly TaskRule[] = [
   ),
   ...rules(
     "rag_long_document",
+    [
+      6,
+      /\b(?:review|check|compare|screen|inspect|audit|vet|analy[sz]e|examine|redline)\w*\b.{0,40}\b(?:contracts?|agreements?|leases?|ndas?|msas?|terms|policies|clauses?|filings?|wills?)\b/i,
+    ],
     [
       7,
       /\brag\b|\bretriev\w+|\bvector (?:search|store|database|db)\b|\bembeddings?\b|\bground(?:ed|s|ing)?\b.{0,20}\b(?:answers?|in|on)\b|\bciting?\b|\bcites?\b|\bcitations?\b|\bcited\b/i,

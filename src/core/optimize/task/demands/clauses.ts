@@ -24,7 +24,19 @@ const CONTINUES =
   /^(?:(?:or|oder|und|ou|o|of|и|или|et|y|e|en|nor|noch|ni|nem|né|ни|to|the|den|les|los|os|gli|de|aus|from|dos|dai|del|des|из|any|other)\s|[a-z]+\s(?=[A-Z](?:[a-z]+[A-Z]|[a-z]+$)))*$/u;
 
 /** The statements of a text: at marks of punctuation and at words such as `but`, unless a list of names goes on. */
-export function clausesOf(text: string, language: Language): Clause[] {
+export function clausesOf(text: string, language: Language): readonly Clause[] {
+  if (last.text !== text || last.language !== language) last = { text, language, clauses: split(text, language) };
+  return last.clauses;
+}
+
+/** The statements of the text that was read last: its readers all ask for the same ones. */
+let last: { text: string; language: Language | null; clauses: readonly Clause[] } = {
+  text: "",
+  language: null,
+  clauses: [],
+};
+
+function split(text: string, language: Language): Clause[] {
   const words = BUT[language];
   const mark = new RegExp(
     String.raw`[,，、:：]\s*(?!\d)|\s[–—-]\s${words === undefined ? "" : String.raw`|(?<!(?:nothing|none|any\w*|every\w*|all|no one|rien|nichts))\s(?:${words})(?=\s)`}`,

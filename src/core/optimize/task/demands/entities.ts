@@ -96,8 +96,30 @@ const SELLERS: readonly (readonly [seller: string, words: RegExp])[] = [
   ["friendli", named(anyCase("friendli"))],
 ];
 
+/** Whether a text names any entity at all: most statements name none, and one look is cheaper than one for each name. */
+const ANY = new RegExp(
+  [...MAKERS, ...SELLERS].map(([, words]) => words.source).join("|") +
+    "|" +
+    PLACES.map(({ words }) => words.source).join("|"),
+  "iu",
+);
+const seen = new Map<string, Mention[]>();
+/** Statements of the last texts: one reading asks for each of them several times. */
+const MOST_SEEN = 64;
+
 /** The entities of a clause in order; of two that overlap, the longer one. */
-export function mentionsOf(clause: string): Mention[] {
+export function mentionsOf(clause: string): readonly Mention[] {
+  if (!ANY.test(clause)) return [];
+  let mentions = seen.get(clause);
+  if (mentions === undefined) {
+    if (seen.size >= MOST_SEEN) seen.clear();
+    mentions = findMentions(clause);
+    seen.set(clause, mentions);
+  }
+  return mentions;
+}
+
+function findMentions(clause: string): Mention[] {
   const found: Mention[] = [];
   const add = (words: RegExp, what: Pick<Mention, "maker" | "seller" | "place">) => {
     for (const match of clause.matchAll(words)) {

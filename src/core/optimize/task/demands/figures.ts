@@ -14,9 +14,9 @@ const CACHED = [
   new RegExp(`${PERCENT}[^.;\\n。]{0,40}?${CACHE}`, "iu"),
   new RegExp(`${CACHE}[^.;\\n。]{0,30}?${PERCENT}`, "iu"),
 ];
-const CURRENCY = String.raw`usd|us\$|\$|dollars?|dólares|доллар\p{L}*|美元|ドル|달러|€|eur|euros?|евро|ユーロ|£|gbp|pounds?`;
+const CURRENCY = String.raw`usd|us\$|\$|dollars?|dólares|доллар\p{L}*|美元|ドル|달러|€|euros?|eur|евро|ユーロ|£|gbp|pounds?`;
 const MONEY = String.raw`(?:(${CURRENCY})\s?(\d+(?:\.\d+)?)|(\d+(?:\.\d+)?)\s?(${CURRENCY}))`;
-const A_MONTH = String.raw`(?:a|per|each|every|\/|im|pro|je|par|al|por|ao|al|per|в|每|毎|매|한)?\s?(?:month\p{L}*|mo(?!\p{L})|monat\p{L}*|mois|mensuel\p{L}*|mes(?!\p{L})|mensual\p{L}*|mês|mensa\p{L}*|mese|mensil\p{L}*|maand\p{L}*|месяц\p{L}*|ежемесячно|月|달|월)`;
+const A_MONTH = String.raw`(?:a|per|each|every|\/|im|pro|je|par|al|por|ao|al|per|в|每|毎|매|한)?\s?(?:month\p{L}*|(?<!\p{L})mo(?!\p{L})|monat\p{L}*|mois|mensuel\p{L}*|mes(?!\p{L})|mensual\p{L}*|mês|mensa\p{L}*|mese|mensil\p{L}*|maand\p{L}*|месяц\p{L}*|ежемесячно|月|달|월)`;
 const BILL = new RegExp(String.raw`${MONEY}\s?${A_MONTH}|${A_MONTH}[^.;\n。]{0,25}?${MONEY}`, "iu");
 const AT_MOST =
   /(?<!\p{L})(?:under|below|at most|max\p{L}*|no more than|budget\p{L}*|less than|up to|höchstens|maximal|unter|bis zu|au plus|moins de|como máximo|menos de|hasta|presupuesto|no máximo|até|orçamento|al massimo|meno di|fino a|hooguit|onder|tot)(?!\p{L})|не более|до(?= \d)|бюджет|预算|予算|最多|不超过|以内|以下|예산|이하|이내/iu;

@@ -93,6 +93,11 @@ const SPELT = new RegExp(
   String.raw`(?<!\p{L})(?:(${WORD})[\s-]?(hundred|cents?|hundert|honderd)?[\s-]?(${LATIN_UNIT})|(${WORD})[\s-]?(hundred|cents?|hundert|honderd)|(thousand|tausend|duizend|mille|mil|тысяч[уа]?))(?=[\s-]+(?:de |d'|di )?(?:\p{L}+[\s-]){0,1}(?:tok|jeton|fichas|токен|words?\b|wörter|mots\b|palabras|palavras|parole\b|woorden|слов|pages?\b|seiten|páginas|pagine|pagina|страниц|characters|zeichen|caract|tekens|символ|знак))`,
   "giu",
 );
+/** "Two pages" and "thirty pages": a count that no unit follows; one page is an article as well, and read apart. */
+const SPELT_PAGES = new RegExp(
+  String.raw`(?<!\p{L})(${WORD})(?=[\s-]+(?:pages?|seiten|páginas?|pagine|pagina's|pagina’s|страниц\p{L}*)(?!\p{L}))`,
+  "giu",
+);
 const HAN_DIGITS: Readonly<Record<string, number>> = {
   一: 1,
   二: 2,
@@ -147,6 +152,10 @@ export function plainNumbers(written: string): PlainText {
     if (alone !== undefined) return "1000";
     const value = WORD_VALUES[(a ?? b ?? "").toLowerCase()] ?? 0;
     return show(value * ((hundredA ?? hundredB) === undefined ? 1 : 100) * unitOf(unit));
+  });
+  pass(SPELT_PAGES, ([, word = ""]) => {
+    const value = WORD_VALUES[word.toLowerCase()] ?? 0;
+    return value < 2 ? null : show(value);
   });
   return plainText(written, made);
 }

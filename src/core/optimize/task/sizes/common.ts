@@ -1,0 +1,59 @@
+/** What all patterns of sizes share: numbers as `plainNumbers` writes them, and periods. */
+
+const MOST_TOKENS = 10_000_000;
+
+/** Days, weeks or hours of a month of 30 days, for volumes that the text states. */
+export type Period = "hour" | "day" | "week" | "month" | "year";
+export const PERIODS_A_MONTH: Readonly<Record<Period, number>> = {
+  hour: 720,
+  day: 30,
+  week: 30 / 7,
+  month: 1,
+  year: 1 / 12,
+};
+
+export const NUMBER = String.raw`(\d+(?:\.\d+)?)`;
+export const RANGE = String.raw`(?:${NUMBER}\s?(?:-|–|—|~|〜|～|to|and|bis|und|à|et|a|y|e|en|tot|до|и|至|到|から|에서)\s?)?${NUMBER}`;
+/** `of` and its kin carry a side that stands before the number: "an input of 600 tokens". */
+const PER = String.raw`(?:\s?(?:an?|per|each|every|\/|am|pro|im|je|jede[nrs]?|par|al|por|ao|all'|a[lo]?|at|in|в|на|каждый|каждую|每|/)\s?)`;
+const PERIOD_WORDS: readonly (readonly [Period, string])[] = [
+  ["hour", "hours?|hr|stunde|heure|hora|ora|uur|час|小时|時間|시간"],
+  ["day", "days?|daily|tag|täglich|jour|día|dia|giorno|dag|сутки|день|ежедневно|天|日|하루|일"],
+  ["week", "weeks?|weekly|woche|wöchentlich|semaine|semana|settimana|week|неделю|周|週|주"],
+  ["month", "months?|monthly|mo|monat|monatlich|mois|mes|mês|mese|maand|месяц|月|か月|달|월"],
+  ["year", "years?|yearly|jahr|jährlich|an|année|año|ano|anno|jaar|год|年|년"],
+];
+const PERIOD_ANY = PERIOD_WORDS.map(([, words]) => words).join("|");
+export const EVERY = String.raw`(?:${PER}(${PERIOD_ANY})(?!\p{L})|\s(daily|weekly|monthly|yearly|täglich|wöchentlich|monatlich|jährlich|ежедневно)(?!\p{L}))`;
+export const AFTER_VOLUME = new RegExp(`^.{0,18}?${EVERY}`, "iu");
+/** `每天20000条`, `1日3000件`, `하루 500건`, `täglich 500 Anfragen`: the period stands first. */
+const BEFORE_VOLUME =
+  /(?:每(天|日|周|月|年)|(?:1|一)(日|週|月)(?:に|あたり)?(?:約)?|(하루|매일|매주|매월|한 달)(?:에)?\s?(?:약\s?)?|(täglich|jeden Tag|ogni giorno|cada día|chaque jour|каждый день|ежедневно|daily)\s)(?:大约|约|約)?\s?$/iu;
+export function periodAfter(rest: string): Period | null {
+  const found = AFTER_VOLUME.exec(rest);
+  // A statement between the number and the period makes it something else's: "600 tokens, 500 calls a day".
+  if (found === null || /[,;，。、]|\d/u.test(found[0])) return null;
+  return periodOf(found[1] ?? found[2]);
+}
+
+export function periodBefore(before: string): Period | null {
+  const found = BEFORE_VOLUME.exec(before);
+  return found === null ? null : periodOf(found.slice(1).find((one) => one !== undefined));
+}
+
+export function periodOf(word: string | undefined): Period | null {
+  if (word === undefined) return null;
+  const plain = word.replace(/^(?:每|매|jeden |ogni |cada |chaque |каждый )/iu, "");
+  if (plain === "한 달") return "month";
+  return PERIOD_WORDS.find(([, words]) => new RegExp(`^(?:${words})$`, "iu").test(plain))?.[0] ?? null;
+}
+
+export function middle(low: string | undefined, high: string | undefined): number {
+  const to = Number(high);
+  const from = low === undefined ? to : Number(low);
+  return (from + to) / 2;
+}
+
+export function clampTokens(tokens: number): number {
+  return Math.min(MOST_TOKENS, Math.max(1, Math.round(tokens)));
+}

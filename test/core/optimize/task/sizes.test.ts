@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { readDemands } from "../../../../src/core/optimize/task/demands/read.ts";
+import { profileTask } from "../../../../src/core/optimize/task/profile.ts";
+import { statedSizes } from "../../../../src/core/optimize/task/sizes/sizes.ts";
+
+describe("calls of a period, wherever the period stands", () => {
+  it.each([
+    ["Täglich etwa 7.500 Mails einordnen", 225_000],
+    ["Each day we get roughly 3k tickets to sort", 90_000],
+    ["Classify tickets; every week some 1,400 of them arrive", 6000],
+    ["Chaque jour, environ 250 courriels sont à classer", 7500],
+    ["Cada semana procesamos unas 700 facturas", 3000],
+    ["Todos os dias chegam cerca de 400 pedidos", 12_000],
+    ["Ogni giorno arrivano circa 600 richieste", 18_000],
+    ["Elke dag komen er ongeveer 90 aanvragen binnen", 2700],
+    ["Ежедневно приходит около 300 писем", 9000],
+    ["每天处理2000份合同", 60_000],
+    ["毎日約1200件の問い合わせを分類する", 36_000],
+    ["매일 약 500건을 분류합니다", 15_000],
+  ])("%s: %s a month", (text, calls) => {
+    expect(readDemands(text).monthlyCalls).toBe(calls);
+  });
+
+  it.each([
+    "Sort mails into 24 queues, 24 hours a day",
+    "Chat with 300 customers a day",
+    "About 200 tokens a day",
+    "It costs $500 a day",
+  ])("are not made of what is no call: %s", (text) => {
+    expect(readDemands(text).monthlyCalls).toBeNull();
+  });
+});
+
+describe("lengths", () => {
+  it.each([
+    ["Extraire les champs de factures, une page chacune", "fr", { writtenTokens: null, documentTokens: 723 }],
+    ["Résumer des contrats en une page", "fr", { writtenTokens: 723, documentTokens: null }],
+    ["問い合わせメール(約800文字)に返信する。返信は400文字程度。", "ja", { documentTokens: 628, writtenTokens: 314 }],
+    ["Answer questions about a 120-page contract", "en", { documentTokens: 78_000, writtenTokens: null }],
+    ["Read a CV of two pages", "en", { documentTokens: 1300, writtenTokens: null }],
+    ["Write a reply of 120 words to each email", "en", { documentTokens: null, writtenTokens: 160 }],
+  ] as const)("are of what is read or of what is written: %s", (text, language, sizes) => {
+    expect(statedSizes(text, language)).toMatchObject(sizes);
+  });
+});
+
+describe("the kind of work", () => {
+  it.each([
+    ["Review NDAs for unusual clauses and list them", "rag_long_document"],
+    ["Compare a CV with a job ad and return a fit score from 0 to 100", "classification_extraction"],
+    ["Grade student answers on a scale of 1 to 5", "classification_extraction"],
+    ["Arbeitsverträge (deutsch) auf unzulässige Klauseln prüfen", "rag_long_document"],
+    ["给求职信打分并说明理由", "classification_extraction"],
+  ])("of review and scoring is neither translation nor writing: %s", (text, kind) => {
+    expect(profileTask(text).workloadClass).toBe(kind);
+  });
+});
