@@ -2,7 +2,8 @@ import { type CalendarPeriod, dayOf, periodAt, startOfDay } from "../../core/per
 import { inSignalOrder, rankProducts } from "../../core/ranking.ts";
 import { atOnce } from "../../core/slices.ts";
 import { SCOPES, type Scope } from "../../schema/answers/board.ts";
-import type { Catalog, CatalogEntry } from "../../store/catalog/read.ts";
+import type { Catalog } from "../../store/catalog/read.ts";
+import type { CatalogEntry } from "../../store/catalog/rows.ts";
 import type { BoardPlace } from "../../store/ledger/board-days.ts";
 import type { Ledger } from "../../store/ledger/ledger.ts";
 

@@ -1,6 +1,7 @@
 import type { Product } from "../../core/catalog-data.ts";
 import type { Signal } from "../../schema/answers/models.ts";
-import { type Catalog, toProduct } from "../../store/catalog/read.ts";
+import type { Catalog } from "../../store/catalog/read.ts";
+import { toProduct } from "../../store/catalog/rows.ts";
 
 /** The column of `product_signals` that a signal ranks by. */
 const COLUMNS: Readonly<Record<Signal, string>> = {

@@ -1,5 +1,6 @@
 import type { Product } from "../../core/catalog-data.ts";
-import { type Catalog, toProduct } from "./read.ts";
+import type { Catalog } from "./read.ts";
+import { toProduct } from "./rows.ts";
 
 export interface CatalogPage {
   /** Number of matching products on all pages. */

@@ -1,0 +1,141 @@
+import type { DatabaseSync } from "node:sqlite";
+import type {
+  NewModel,
+  Product,
+  Provider,
+  RepositoryDetails,
+  RepositoryStatus,
+  StarPoint,
+} from "../../core/catalog-data.ts";
+import type { Category } from "../../schema/records/categories.ts";
+import type { LicenseKind, Subject } from "../../schema/records/product.ts";
+
+type Row = Record<string, unknown>;
+
+/** The part of each product that is held in memory: enough to rank, filter and link. */
+export interface CatalogEntry {
+  /** Ordinal in slug order; also the row id. */
+  id: number;
+  slug: string;
+  name: string;
+  category: Category;
+  homepageUrl: string;
+  listedAt: string;
+  verified: boolean;
+  /** Signals that break ties on the board. */
+  stars: number | null;
+  gained30: number | null;
+  visits: number;
+}
+
+/** Converts a row of `products` to the part held in memory. */
+export function toEntry(row: Row): CatalogEntry {
+  return {
+    id: Number(row.id),
+    slug: String(row.slug),
+    name: String(row.name),
+    category: String(row.category) as Category,
+    homepageUrl: String(row.homepage_url),
+    listedAt: String(row.listed_at),
+    verified: row.verified === 1,
+    stars: integer(row.github_stars),
+    gained30: integer(row.stars_growth_30d),
+    visits: Number(row.referred_visits),
+  };
+}
+
+/** Converts a whole row of `products`. */
+export function toProduct(row: Row): Product {
+  const asOf = text(row.growth_as_of);
+  const about = text(row.github_details);
+  return {
+    slug: String(row.slug),
+    name: String(row.name),
+    category: String(row.category) as Category,
+    homepageUrl: String(row.homepage_url),
+    // Catalogues of earlier versions, which are only read for comparison by a build, have no subject.
+    subject: (text(row.subject) ?? "software") as Subject,
+    description: String(row.description),
+    tags: JSON.parse(String(row.tags)),
+    aliases: JSON.parse(String(row.aliases)),
+    license: String(row.license) as LicenseKind,
+    githubRepository: text(row.github_repository),
+    githubUrl: text(row.github_url),
+    githubStars: integer(row.github_stars),
+    githubStarsAt: text(row.github_stars_at),
+    githubStatus: text(row.github_status) as RepositoryStatus | null,
+    repository: about === null ? null : (JSON.parse(about) as RepositoryDetails),
+    growth:
+      asOf === null
+        ? null
+        : {
+            asOf,
+            days7: integer(row.stars_growth_7d),
+            days30: integer(row.stars_growth_30d),
+            days90: integer(row.stars_growth_90d),
+          },
+    referredVisits: Number(row.referred_visits),
+    listedAt: String(row.listed_at),
+    listingSource: String(row.listing_source),
+    operatorReference: row.operator_reference === 1,
+    verified: row.verified === 1,
+    updatedAt: String(row.updated_at),
+  };
+}
+
+/** Converts a row of the star history. */
+export function toStarPoint(row: Row): StarPoint {
+  return { observedOn: String(row.observed_on), stars: Number(row.stars), source: String(row.source) };
+}
+
+/** Converts a row of `providers`. */
+export function toProvider(row: Row): Provider {
+  return {
+    id: String(row.id),
+    name: String(row.name),
+    homepageUrl: String(row.homepage_url),
+    pricingUrl: String(row.pricing_url),
+    facts: row.facts === null ? null : JSON.parse(String(row.facts)),
+  };
+}
+
+/** Reads the models that a crawl read and the registry does not list. */
+export function readNewModels(db: DatabaseSync): NewModel[] {
+  return db
+    .prepare(
+      `SELECT provider, providers.name AS provider_name, model_id, prices
+       FROM new_models JOIN providers ON providers.id = provider ORDER BY provider, model_id`,
+    )
+    .all()
+    .map((row) => ({
+      provider: String(row.provider),
+      providerName: String(row.provider_name),
+      model_id: String(row.model_id),
+      status: "new",
+      prices: JSON.parse(String(row.prices)),
+    }));
+}
+
+/** Reads the listings of a table with their provider, in catalogue order. */
+export function readListings<Listing>(db: DatabaseSync, table: "models" | "task_models"): Listing[] {
+  return db
+    .prepare(
+      `SELECT provider, providers.name AS provider_name, listing
+       FROM ${table} JOIN providers ON providers.id = provider ORDER BY ${table}.id`,
+    )
+    .all()
+    .map((row) => ({
+      provider: String(row.provider),
+      providerName: String(row.provider_name),
+      ...JSON.parse(String(row.listing)),
+    }));
+}
+
+/** Returns a column as text; null for a missing value. */
+export function text(value: unknown): string | null {
+  return value === null || value === undefined ? null : String(value);
+}
+
+function integer(value: unknown): number | null {
+  return value === null || value === undefined ? null : Number(value);
+}
