@@ -10,6 +10,7 @@ import type { SiteContext } from "../../src/views/kit/site-context.ts";
 import { boxTables } from "../../src/views/kit/tables.ts";
 import { newModels } from "../../src/views/models/new-models.ts";
 import { embeddedScatter, modelsPage } from "../../src/views/models/table/models.ts";
+import { PRESETS } from "../../src/views/models/table/models-form.ts";
 import { productsPage } from "../../src/views/products/all-products.ts";
 import { modelsOf } from "../../src/views/products/product-models.ts";
 import { createSiteFixture, type SiteFixture } from "../support/site/fixture.ts";
@@ -106,6 +107,19 @@ describe("the plot of models", () => {
     const whole = modelsPage(site(), params(""));
     expect(page?.plot?.points.length).toBeLessThan(whole?.plot?.points.length ?? 0);
     expect(modelsPage(site(), params("since=x"))?.filters).toEqual([]);
+  });
+
+  it("is filtered by weights and tools, and every frequent question has an answer", () => {
+    const rows = (query: string) => modelsPage(site(), params(query))?.table.slice.rows ?? [];
+    expect(rows("weights=open").every(({ listing }) => listing.model.open_weights)).toBe(true);
+    expect(rows("weights=closed").some(({ listing }) => listing.model.open_weights)).toBe(false);
+    expect(rows("tools=yes").every(({ listing }) => listing.model.tools === true)).toBe(true);
+    for (const { query } of PRESETS) {
+      expect(rows(query.slice(1)).length, query).toBeGreaterThan(3);
+      expect(isLivePath("models/", query), query).toBe(true);
+    }
+    const cheapest = rows(PRESETS[2]?.query.slice(1) ?? "").map(({ listing }) => listing.blended ?? Infinity);
+    expect(cheapest).toEqual([...cheapest].sort((a, b) => a - b));
   });
 
   it("begins its score axis near the lowest interval, and stays within the frame", () => {

@@ -44,7 +44,21 @@ const QUESTIONS: readonly { page: RegExp; parameters: readonly string[] }[] = [
   {
     page: /^models\/(?:models\.csv)?$/,
     parameters: [
-      ...["q", "provider", "maker", "kind", "tier", "input", "context", "max_price", "since", "status", "show"],
+      ...[
+        "q",
+        "provider",
+        "maker",
+        "kind",
+        "tier",
+        "input",
+        "context",
+        "max_price",
+        "weights",
+        "tools",
+        "since",
+        "status",
+        "show",
+      ],
       ...["score", "cols", "sort", "order", "page"],
     ],
   },

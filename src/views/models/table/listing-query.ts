@@ -8,6 +8,9 @@ import { COLUMN_IDS, type ColumnId, DEFAULT_COLUMNS, SORTS, type SortKey } from 
 export const STATUSES = { sold: "On sale", ending: "Shutting down", retired: "No longer sold", all: "All" } as const;
 export type StatusFilter = keyof typeof STATUSES;
 
+export const WEIGHTS = { open: "Open", closed: "Closed" } as const;
+export type Weights = keyof typeof WEIGHTS;
+
 /** Maximum age of a model's release in days, by range. */
 export const SINCE = { "6m": 183, "1y": 365, "2y": 730 } as const;
 export type Since = keyof typeof SINCE;
@@ -25,6 +28,9 @@ export interface ListingQuery {
   context: number;
   /** Maximum price in US dollars per million input tokens, as typed; empty for any. */
   maxPrice: string;
+  weights: Weights | "";
+  /** Whether to list only models that call tools, as a source says. */
+  tools: boolean;
   /** How recently the model was released; empty for any time. */
   since: Since | "";
   status: StatusFilter;
@@ -48,6 +54,7 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
   const tier = word("tier");
   const status = word("status");
   const since = word("since");
+  const weights = word("weights");
   const provider = word("provider");
   const price = (params.get("max_price") ?? "").trim();
   const chosen = params.getAll("cols").flatMap((text) => text.split(","));
@@ -61,6 +68,8 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
     input: word("input"),
     context: queryNumber(params.get("context"), 0, 100_000_000),
     maxPrice: /^\d{1,6}(\.\d{1,6})?$/.test(price) ? price : "",
+    weights: Object.hasOwn(WEIGHTS, weights) ? (weights as Weights) : "",
+    tools: params.get("tools") === "yes",
     since: Object.hasOwn(SINCE, since) ? (since as Since) : "",
     status: Object.hasOwn(STATUSES, status) ? (status as StatusFilter) : "sold",
     show: params.get("show") === "sellers" || provider !== "" ? "sellers" : "models",
@@ -90,6 +99,8 @@ export function filterListings(all: readonly Listing[], query: ListingQuery, day
       (query.input === "" || one.inputs.includes(query.input)) &&
       (query.context === 0 || (one.context ?? 0) >= query.context) &&
       (most === null || (one.input !== null && one.input.value <= most)) &&
+      (query.weights === "" || one.model.open_weights === (query.weights === "open")) &&
+      (!query.tools || one.model.tools === true) &&
       (earliest === "" || (one.released ?? "") >= earliest) &&
       words.every((word) => one.text.includes(word)),
   );

@@ -86,6 +86,15 @@ function contextName(tokens: number): string {
       : count(tokens);
 }
 
+/** Frequent questions, each as a query of the table. */
+export const PRESETS: readonly { label: string; query: string }[] = [
+  { label: "Newest", query: "?sort=released&order=desc" },
+  { label: "Best at code", query: "?score=code" },
+  { label: "Cheapest with images and 200k context", query: "?input=image&context=200000&sort=blended&order=asc" },
+  { label: "Open weights, best first", query: "?weights=open" },
+  { label: "Shutting down", query: "?status=ending&show=sellers" },
+];
+
 export const SINCE_NAMES: Record<Since, string> = { "6m": "6 months", "1y": "1 year", "2y": "2 years" };
 
 /** Returns links that limit the plot and the table to recent releases. */
@@ -121,6 +130,8 @@ export function filtersOf(params: URLSearchParams, query: ListingQuery): ActiveF
   add(query.input !== "", `reads ${inputName(query.input)}`, "input");
   add(query.context > 0, `${contextName(query.context)} context or more`, "context");
   add(query.maxPrice !== "", `input up to $${query.maxPrice}`, "max_price");
+  add(query.weights !== "", query.weights === "open" ? "open weights" : "closed weights", "weights");
+  add(query.tools, "calls tools", "tools");
   add(query.since !== "", query.since === "" ? "" : `released in the last ${SINCE_NAMES[query.since]}`, "since");
   add(query.status !== "sold", STATUSES[query.status], "status");
   add(query.show === "sellers" && query.provider === "", "every seller", "show");
