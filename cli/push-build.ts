@@ -1,14 +1,35 @@
+import { LockedError } from "../pipeline/build/lock.ts";
 import type { Config } from "../src/server/config.ts";
 import { readCurrentBuild } from "../src/store/builds.ts";
+import { type Turn, takeLease } from "./lease.ts";
 
 /**
- * Publishes the current build of the data folder to BUILDS_URL, if that is set. Returns whether it was published.
+ * Runs what publishes in BUILDS_URL, if that is set, under the lease of the ledger that the replicas share.
  *
- * @throws when the object store refuses it or is unreachable; replicas then keep their current build
+ * @throws LockedError when another machine builds
  */
-export async function pushCurrentBuild(config: Config): Promise<boolean> {
+export async function asOnlyBuilder<T>(config: Config, work: (turn: Turn | null) => Promise<T>): Promise<T> {
+  if (config.builds === null) return work(null);
+  const turn = await takeLease(config, "build");
+  try {
+    return await work(turn);
+  } finally {
+    await turn.release();
+  }
+}
+
+/**
+ * Publishes the current build of the data folder in BUILDS_URL, if that is set. Returns whether it was published there.
+ *
+ * @param turn the lease under which it was built
+ * @throws LockedError when another machine has taken the lease meanwhile
+ * @throws when the service refuses it or cannot be reached; replicas then keep the build they have
+ */
+export async function pushCurrentBuild(config: Config, turn: Turn | null): Promise<boolean> {
   const current = readCurrentBuild(config.dataDir);
   if (config.builds === null || current === null) return false;
+  if (turn !== null && !(await turn.keep()))
+    throw new LockedError("Another machine builds for all replicas now. Nothing was published in BUILDS_URL.");
   const [{ openObjects }, { pushBuild }] = await Promise.all([
     import("../src/store/objects/s3.ts"),
     import("../src/store/objects/remote-builds.ts"),

@@ -9,8 +9,9 @@ import { recordRun } from "../../src/store/runs.ts";
 import { crawlWithProgress, crossCheckOption, describeSources, listsOf, strictFault } from "../crawl-options.ts";
 import type { ProgramDeps } from "../deps.ts";
 import { ExitError, type Io } from "../io.ts";
+import type { Turn } from "../lease.ts";
 import { STEP } from "../progress.ts";
-import { pushCurrentBuild } from "../push-build.ts";
+import { asOnlyBuilder, pushCurrentBuild } from "../push-build.ts";
 import { compileSite, renderPages } from "../render-pages.ts";
 
 interface Flags {
@@ -89,7 +90,10 @@ async function buildOnce(config: Config, flags: Flags, io: Io, deps: ProgramDeps
   const count = (outcome: "published" | "kept" | "refused" | "failed") =>
     recordRun(config.dataDir, { job: "build", outcome }, deps.now());
   try {
-    const outcome = await build(config, flags, io, deps);
+    const outcome =
+      flags.dryRun === true
+        ? await build(config, { flags, turn: null }, io, deps)
+        : await asOnlyBuilder(config, (turn) => build(config, { flags, turn }, io, deps));
     if (outcome.kind !== "dry-run") count(outcome.kind);
     return outcome;
   } catch (cause) {
@@ -100,7 +104,12 @@ async function buildOnce(config: Config, flags: Flags, io: Io, deps: ProgramDeps
   }
 }
 
-async function build(config: Config, flags: Flags, io: Io, deps: ProgramDeps): Promise<BuildOutcome> {
+async function build(
+  config: Config,
+  { flags, turn }: { flags: Flags; turn: Turn | null },
+  io: Io,
+  deps: ProgramDeps,
+): Promise<BuildOutcome> {
   const address = defaultAddress(config);
   const outcome = await runBuild(
     {
@@ -127,7 +136,7 @@ async function build(config: Config, flags: Flags, io: Io, deps: ProgramDeps): P
   // The build may come from another machine or from a removed checkout; pages rendered on demand need this checkout's
   // compiled site.
   if (outcome.kind === "kept" && flags.pages !== false) await compileSite();
-  if (outcome.kind === "published" || outcome.kind === "kept") await pushCurrentBuild(config);
+  if (outcome.kind === "published" || outcome.kind === "kept") await pushCurrentBuild(config, turn);
   return outcome;
 }
 

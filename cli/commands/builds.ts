@@ -9,7 +9,7 @@ import { type PublishedBuild, readCurrentBuild } from "../../src/store/builds.ts
 import { releaseHold, writeHold } from "../../src/store/hold.ts";
 import type { ProgramDeps } from "../deps.ts";
 import { ExitError, type Io } from "../io.ts";
-import { pushCurrentBuild } from "../push-build.ts";
+import { asOnlyBuilder, pushCurrentBuild } from "../push-build.ts";
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of subcommands
 export function buildsCommand(io: Io, deps: Pick<ProgramDeps, "now">): Command {
@@ -76,8 +76,10 @@ export function buildsCommand(io: Io, deps: Pick<ProgramDeps, "now">): Command {
           const { build_id, inputs_sha256 } = left.manifest;
           writeHold(dir, { build_id, inputs_sha256, since: `${new Date(deps.now()).toISOString().slice(0, 19)}Z` });
         }
-        await publishBuild(dir, target.manifest.build_id);
-        await pushCurrentBuild(config);
+        await asOnlyBuilder(config, async (turn) => {
+          await publishBuild(dir, target.manifest.build_id);
+          await pushCurrentBuild(config, turn);
+        });
         if (flags.json) {
           const held = flags.hold === true ? (left?.manifest.build_id ?? null) : null;
           return io.stdout(`${JSON.stringify({ published: target.manifest.build_id, held })}\n`);

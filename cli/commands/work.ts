@@ -4,8 +4,10 @@ import { LockedError, lockHolder, takeLock, WORKING } from "../../pipeline/build
 import { recordDayInThread } from "../../src/server/background/daily-record.ts";
 import { type Config, loadConfig } from "../../src/server/config.ts";
 import { readCurrentBuild } from "../../src/store/builds.ts";
+import { JournalUnavailableError } from "../../src/store/ledger/journal.ts";
 import type { ProgramDeps } from "../deps.ts";
 import type { Io } from "../io.ts";
+import { type Turn, takeLease } from "../lease.ts";
 import { buildProcess } from "../own-process.ts";
 
 const HOUR_MS = 3_600_000;
@@ -35,7 +37,8 @@ export function workCommand(io: Io, deps: ProgramDeps): Command {
     .addHelpText(
       "after",
       `
-Whoever works holds a lock in DATA_DIR, which ends with its process. The others look for its end every 5 seconds.
+Whoever works holds a lock in DATA_DIR, which ends with its process; with LEDGER_URL also a lease in the ledger, which
+others take 20 seconds after the last sign of life. The others look every 5 seconds.
 
 Examples:
   clearboard work
@@ -44,26 +47,32 @@ Examples:
     )
     .action(async (flags: Flags) => {
       const config = await loadConfig({ ...io.env, PAYMENT_RAIL: "off" });
-      const release = await takeTurn(config, flags, io, deps);
-      if (release === null) return;
-      try {
-        await work(config, flags, io, deps);
-      } finally {
-        release();
+      while (!deps.signal.aborted) {
+        const turn = await takeTurn(config, flags, io, deps);
+        if (turn === null) return;
+        try {
+          if (await work(config, { flags, keep: turn.keep }, io, deps)) return;
+          io.stderr("Another process works for all replicas now.\n");
+        } finally {
+          await turn.release();
+        }
       }
     });
 }
 
 /** Waits until this process is the active worker. Returns null when it was interrupted, or at once with `--once`. */
-async function takeTurn(config: Config, flags: Flags, io: Io, deps: ProgramDeps): Promise<(() => void) | null> {
+async function takeTurn(config: Config, flags: Flags, io: Io, deps: ProgramDeps): Promise<Turn | null> {
   let told = false;
   while (!deps.signal.aborted) {
+    let unlock: (() => void) | null = null;
     try {
-      return takeLock(config.dataDir, WORKING);
+      unlock = takeLock(config.dataDir, WORKING);
+      return await withLease(config, unlock);
     } catch (error) {
-      if (!(error instanceof LockedError)) throw error;
-      if (!told)
-        io.stderr(`${lockHolder(config.dataDir, WORKING)?.who ?? "Another process"} works in ${config.dataDir}.\n`);
+      unlock?.();
+      if (!(error instanceof LockedError) && !(error instanceof JournalUnavailableError)) throw error;
+      const here = unlock === null ? (lockHolder(config.dataDir, WORKING)?.who ?? "Another process") : null;
+      if (!told) io.stderr(here === null ? `${error.message}\n` : `${here} works in ${config.dataDir}.\n`);
       told = true;
       if (flags.once === true) return null;
     }
@@ -72,8 +81,22 @@ async function takeTurn(config: Config, flags: Flags, io: Io, deps: ProgramDeps)
   return null;
 }
 
-/** Runs due tasks until it is interrupted. A failed task is reported and tried again. */
-async function work(config: Config, flags: Flags, io: Io, deps: ProgramDeps): Promise<void> {
+/** Adds the lease of the ledger to the lock of the data folder, which ends with it. */
+async function withLease(config: Config, unlock: () => void): Promise<Turn> {
+  const lease = await takeLease(config, "work");
+  return { keep: lease.keep, release: () => lease.release().finally(unlock) };
+}
+
+/**
+ * Runs due tasks until it is interrupted. A failed task is reported and tried again. Resolves to false when another
+ * process has taken over.
+ */
+async function work(
+  config: Config,
+  { flags, keep }: { flags: Flags; keep: Turn["keep"] },
+  io: Io,
+  deps: ProgramDeps,
+): Promise<boolean> {
   const tasks = [
     new Task("The build", lastBuild(config), flags.every * HOUR_MS, () => build(flags, io, deps)),
     new Task("The daily record", null, DAY_MS, () => record(config, io, deps), true),
@@ -81,17 +104,19 @@ async function work(config: Config, flags: Flags, io: Io, deps: ProgramDeps): Pr
   while (!deps.signal.aborted) {
     for (const task of tasks) {
       if (deps.signal.aborted || !task.due(deps.now())) continue;
+      if (!(await keep())) return false;
       try {
         await task.run(deps.now());
       } catch (error) {
-        if (deps.signal.aborted) return;
+        if (deps.signal.aborted) return true;
         if (flags.once === true) throw error;
         io.stderr(`${task.name} failed and is tried again in 10 minutes: ${(error as Error).message}\n`);
       }
     }
-    if (flags.once === true) return;
+    if (flags.once === true) return true;
     await pause(deps.signal);
   }
+  return true;
 }
 
 /** A repeated task; times are in milliseconds since the epoch. */

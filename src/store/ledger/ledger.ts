@@ -2,6 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { type BoardDaysStore, createBoardDaysStore } from "./board-days.ts";
 import { type ClosedPeriodsStore, createClosedPeriodsStore } from "./closed-periods.ts";
 import type { PaymentJournal } from "./journal.ts";
+import type { Leases } from "./leases.ts";
 import { createPointsStore, type PointsStore } from "./points.ts";
 import { createSqliteJournal, type SqliteJournalParts } from "./sqlite-journal.ts";
 import { createVisitsStore, type VisitsStore } from "./visits.ts";
@@ -19,6 +20,8 @@ export interface Ledger {
   readonly visits: VisitsStore;
   readonly boardDays: BoardDaysStore;
   readonly closedPeriods: ClosedPeriodsStore;
+  /** Null where the ledger is a file: its processes share a folder, whose locks end with their process. */
+  readonly leases: Leases | null;
   /**
    * Changes whenever a board may have changed: points earned, a day recorded, a period closed. Writes of this process
    * show at once, those of another process within a quarter of a second.
@@ -75,6 +78,7 @@ export function createLedger(db: DatabaseSync, parts: LedgerParts = {}): Ledger 
       version: visitsVersion.read,
     },
     boardDays: { ...boardDays, record: forget(boardDays.record) },
+    leases: null,
     closedPeriods: { ...closedPeriods, close: forget(closedPeriods.close) },
     boardVersion: boardVersion.read,
     reread() {

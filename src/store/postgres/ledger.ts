@@ -5,6 +5,7 @@ import { createPointsStore, NegativePointsError } from "../ledger/points.ts";
 import { createVisitsStore } from "../ledger/visits.ts";
 import { Database } from "./driver.ts";
 import { createPostgresJournal } from "./journal.ts";
+import { createLeases } from "./leases.ts";
 import { migrate } from "./migrate.ts";
 import { Mirror } from "./mirror.ts";
 import { Replica } from "./replica.ts";
@@ -50,6 +51,7 @@ function assemble(db: Database, replica: Replica, mirror: Mirror): Ledger {
   const closedPeriods = createClosedPeriodsStore(mirror.db);
   return {
     payments,
+    leases: createLeases(db, replica.id),
     clockOffset: () => replica.offset,
     points: {
       ...points,
