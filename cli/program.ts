@@ -81,7 +81,7 @@ async function addCompletion(program: Command): Promise<void> {
   addTo(program, { completionCommandName: "completion" });
   const added = program.commands.find((command) => command.name() === "completion");
   if (added === undefined) return;
-  added.description("Print the script that completes commands, options and their choices in a shell.");
+  added.description("Print a shell script that completes commands, options and their choices.");
   inherit(added, program);
 }
 

@@ -83,7 +83,7 @@ test("every dependency is pinned to one version, and every locked package to its
   }
 });
 
-test("each package with an install script is decided on and named for contributors", () => {
+test("each package with an install script is allowed or refused and documented", () => {
   const scripts = packages
     .filter(([, entry]) => entry.hasInstallScript)
     .map(([path]) => path.replace(/^.*node_modules\//, ""));

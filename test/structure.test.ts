@@ -53,11 +53,11 @@ function cycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
 }
 
 describe("the code", () => {
-  test("imports nothing in a circle, types included", () => {
+  test("has no import cycles, types included", () => {
     expect(cycles(new Map(code.map((file) => [file, importsOf(file)])))).toEqual([]);
   });
 
-  test("is seen to run in a circle when it does", () => {
+  test("is found to have a cycle when it has one", () => {
     const graph = new Map([
       ["a", ["b"]],
       ["b", ["c"]],

@@ -9,8 +9,8 @@ interface Flags {
 /** `answer URL`: fetches an answer again that the wallet has paid for. */
 export function answerCommand(io: Io, deps: Pick<ProgramDeps, "signal">): Command {
   return new Command("answer")
-    .description("Fetch an answer that was paid for and lost, by signing a challenge with the wallet that paid.")
-    .argument("<url>", "address of the answer: settled_payment.answer of the 409", url)
+    .description("Fetch a paid answer that was lost, by signing a challenge with the wallet that paid.")
+    .argument("<url>", "URL of the answer: settled_payment.answer in the 409", url)
     .option("--wallet <n>", "test wallet of the local rail that paid, 1 to 8", wallet, 1)
     .option("--json", "print the answer, which is JSON, on one line")
     .addHelpText(

@@ -32,24 +32,24 @@ interface Flags {
 export function buildCommand(io: Io, deps: ProgramDeps): Command {
   return new Command("build")
     .description("Make a build of the catalogue, the data files and the site, check it, and publish it.")
-    .option("--offline", "use the registry and what was observed before; ask nobody")
+    .option("--offline", "build from the registry and earlier observations, without network")
     .addOption(
       new Option("--source <id...>", "crawl only these sources: stars, prices, or providers").choices(SOURCE_IDS),
     )
     .option("--accept-prices", "accept sudden changes of prices, and pages with far fewer models than before")
     .addOption(crossCheckOption())
-    .option("--strict", "exit 1 when a source could not be read whole; the build is published all the same")
-    .option("--dry-run", "show what would change and write nothing; asks nobody")
+    .option("--strict", "exit with 1 when a source could not be read completely; the build is still published")
+    .option("--dry-run", "show what would change, without writing and without network")
     .addOption(
-      new Option("--accept <check...>", "publish in spite of these checks' findings")
+      new Option("--accept <check...>", "publish despite the findings of these checks")
         .choices(Object.keys(CHECKS))
         .default([]),
     )
     .option("--registry <folder>", "folder of the authored records")
-    .option("--no-pages", "leave the site's pages out: data and API only")
+    .option("--no-pages", "build data and API only, without the site's pages")
     .option("--json", "print the outcome as JSON")
     .option("--quiet", "print nothing but errors")
-    .option("--progress", "name each step on a line of its own, without a terminal too")
+    .option("--progress", "print each step on a line, also without a terminal")
     .addHelpText(
       "after",
       "\nExamples:\n  clearboard build                  # crawl everything, then publish\n  clearboard build --source stars\n  clearboard build --offline --dry-run\n\nA source that cannot be read keeps what it had, with its old date, and says so.",

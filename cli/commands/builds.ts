@@ -13,7 +13,7 @@ import { asOnlyBuilder, pushCurrentBuild } from "../push-build.ts";
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of subcommands
 export function buildsCommand(io: Io, deps: Pick<ProgramDeps, "now">): Command {
-  const builds = new Command("builds").description("Look at the builds, check them, go back to one, clean up.");
+  const builds = new Command("builds").description("List, verify, roll back and remove builds.");
   const dataDir = async () => (await loadConfig(io.env)).dataDir;
 
   builds
@@ -41,7 +41,7 @@ export function buildsCommand(io: Io, deps: Pick<ProgramDeps, "now">): Command {
 
   builds
     .command("verify")
-    .argument("[id]", "build id; the published one when left out")
+    .argument("[id]", "build id; the published one when omitted")
     .option("--json", "print as JSON")
     .description("Check every file of a build, and of the frozen months, against its recorded hash.")
     .action(async (id: string | undefined, flags: { json?: boolean }) => {
@@ -59,8 +59,8 @@ export function buildsCommand(io: Io, deps: Pick<ProgramDeps, "now">): Command {
 
   builds
     .command("rollback")
-    .argument("[id]", "build id; the one before the published one when left out")
-    .option("--hold", "keep the next build from publishing the same content as the one that is left")
+    .argument("[id]", "build id; the one before the published one when omitted")
+    .option("--hold", "prevent the next build from publishing the withdrawn content again")
     .option("--json", "print as JSON")
     .description("Publish an older build again; with BUILDS_URL, on all replicas.")
     .action(async (id: string | undefined, flags: { hold?: boolean; json?: boolean }) => {
@@ -94,7 +94,7 @@ export function buildsCommand(io: Io, deps: Pick<ProgramDeps, "now">): Command {
 
   builds
     .command("release")
-    .description("End the hold that a rollback with --hold began.")
+    .description("End the hold started by a rollback with --hold.")
     .option("--json", "print as JSON")
     .action(async (flags: { json?: boolean }) => {
       const released = releaseHold(await dataDir());
@@ -105,7 +105,7 @@ export function buildsCommand(io: Io, deps: Pick<ProgramDeps, "now">): Command {
   builds
     .command("prune")
     .requiredOption("--keep <n>", "how many builds to keep besides the published one", wholeNumber)
-    .option("--dry-run", "say what would go and remove nothing")
+    .option("--dry-run", "list what would be removed, and remove nothing")
     .option("--json", "print as JSON")
     .description("Remove old builds. Observations, frozen snapshots and the ledger are never touched.")
     .action(async (flags: { keep: number; dryRun?: boolean; json?: boolean }) => {

@@ -5,10 +5,10 @@ import { ExitError, type Io } from "../io.ts";
 
 /** `chain up`: runs the local rail on its own. */
 export function chainCommand(io: Io, deps: Pick<ProgramDeps, "signal">): Command {
-  const chain = new Command("chain").description("The local chain, for trying payments without money.");
+  const chain = new Command("chain").description("Run the local chain, for trying payments without money.");
   chain
     .command("up")
-    .description("Bring up a local chain with a token, a facilitator and funded test wallets, until interrupted.")
+    .description("Run a local chain with a token, a facilitator and funded test wallets until interrupted.")
     .option("--json", "print the addresses as JSON")
     .addHelpText(
       "after",

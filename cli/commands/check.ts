@@ -23,18 +23,18 @@ interface Flags {
 /** `check FILE`: fails when a model in use is shut down soon or has become dearer. */
 export function checkCommand(io: Io, deps: ProgramDeps): Command {
   return new Command("check")
-    .description("Fail when a model in use is shut down soon, or costs more than it did.")
-    .argument("<file>", "list of models, one a line")
+    .description("Exit with 1 when a model in use will be shut down soon or has become more expensive.")
+    .argument("<file>", "list of models, one per line")
     .option("--board <url>", "ask this board instead of the build of this machine", board)
-    .option("--days <n>", "shutdowns and dearer rates within so many days from today are findings", days, 60)
+    .option("--days <n>", "report shutdowns and price increases within this many days from today", days, 60)
     .option(
       "--since <n>",
       "a rise of a rate is a finding for so many days, unless the list names the agreed rate",
       days,
       30,
     )
-    .option("--percent <n>", "accept rises of at most so many percent", percent, 0)
-    .option("--allow-unknown", "let models that the board does not know pass")
+    .option("--percent <n>", "accept price increases of up to this many percent", percent, 0)
+    .option("--allow-unknown", "do not report models that the board does not know")
     .option("--json", "print the findings as JSON")
     .addHelpText(
       "after",

@@ -34,7 +34,7 @@ export interface CitedFigure {
 /** `clearboard cite SLUG --at MONTH`: prints a frozen figure, its source, its file with the hash, and the citation. */
 export function citeCommand(io: Io): Command {
   return new Command("cite")
-    .argument("<slug>", "a product, as in its address")
+    .argument("<slug>", "slug of a product, as in its URL")
     .requiredOption("--at <month>", "a frozen month, YYYY-MM", month)
     .option("--json", "print as JSON")
     .description("Print a product's figure of a frozen month with its source, its file and hash, and the citation.")

@@ -21,15 +21,17 @@ interface Flags {
 /** `crawl prices [PROVIDER…]`: reads dated prices from the providers' pages. */
 export function crawlPricesCommand(io: Io, deps: ProgramDeps): Command {
   return new Command("prices")
-    .description("Read the model prices on the providers' own pages. What is not understood keeps its old price.")
+    .description("Read model prices from the providers' own pages. A price that cannot be read keeps its last value.")
     .addArgument(
-      new Argument("[provider...]", "read only these").choices(EXTRACTORS.map((extractor) => extractor.provider)),
+      new Argument("[provider...]", "read only these providers").choices(
+        EXTRACTORS.map((extractor) => extractor.provider),
+      ),
     )
     .option("--accept", "accept sudden changes, and pages with far fewer models than before")
-    .option("--offline", "read the stored pages again instead of asking, as after mending an extractor")
+    .option("--offline", "read the stored pages again without network, for example after fixing an extractor")
     .addOption(crossCheckOption())
     .option("--registry <folder>", "folder of the authored records")
-    .option("--strict", "exit 1 unless every provider was read")
+    .option("--strict", "exit with 1 unless every provider was read")
     .option("--json", "print the report as JSON")
     .option("--quiet", "print nothing but errors")
     .addHelpText(

@@ -26,12 +26,10 @@ interface Flags {
 /** `crawl stars`: reads the star counts of the catalogue's repositories into the observations. */
 export function crawlStarsCommand(io: Io, deps: ProgramDeps): Command {
   return new Command("stars")
-    .description(
-      "Read the star counts of the catalogue's repositories from GitHub. An interrupted crawl goes on where it was.",
-    )
+    .description("Read the star counts of the catalogue's repositories from GitHub. An interrupted crawl resumes.")
     .option("--repositories <file>", "a file of owner/name, one per line, instead of the catalogue's")
     .option("--registry <folder>", "folder of the authored records")
-    .option("--strict", "exit 1 unless every repository was asked for")
+    .option("--strict", "exit with 1 unless every repository was requested")
     .option("--json", "print the report as JSON")
     .option("--quiet", "print nothing but errors")
     .addHelpText(

@@ -6,7 +6,7 @@ import { crawlStarsCommand } from "./crawl-stars.ts";
 
 export function crawlCommand(io: Io, deps: ProgramDeps): Command {
   return new Command("crawl")
-    .description("Read one source into the observations, which outlive the builds.")
+    .description("Read one source into the observations, which builds use and never delete.")
     .addCommand(crawlStarsCommand(io, deps))
     .addCommand(crawlPricesCommand(io, deps));
 }

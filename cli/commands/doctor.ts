@@ -22,7 +22,7 @@ const OLD_DAYS = 8;
 export function doctorCommand(io: Io, deps: ProgramDeps): Command {
   return new Command("doctor")
     .description(
-      "Say what is wrong with this machine's configuration and data, how fresh what it crawled is, and how to mend it.",
+      "Check the configuration and data of this machine. Says what is wrong, how to fix it, and how old the crawled data is.",
     )
     .option("--online", "also ask the facilitator and the chain, bind the ports, and call the public address")
     .option("--json", "print as JSON")

@@ -24,7 +24,7 @@ export function ledgerCommand(io: Io, deps: ProgramDeps): Command {
 
   command
     .command("backup")
-    .argument("<file>", "where to write the copy; it must not exist")
+    .argument("<file>", "file to write; it must not exist")
     .option("--json", "print as JSON")
     .description("Write a consistent copy of the ledger. The server may be running.")
     .addHelpText("after", "\nExample:\n  clearboard ledger backup /backups/ledger-$(date -u +%F).sqlite")
@@ -45,10 +45,10 @@ export function ledgerCommand(io: Io, deps: ProgramDeps): Command {
 
   command
     .command("restore")
-    .argument("<file>", "a copy made by ledger backup")
+    .argument("<file>", "file written by ledger backup")
     .option("--json", "print as JSON")
     .description(
-      "Put a backup in the ledger's place. Stop the server first; a ledger file that is there is kept beside it, and a database must be empty.",
+      "Replace the ledger by a backup. Stop the server first. An existing ledger file is kept under another name; a database must be empty.",
     )
     .action(async (file: string, flags: { json?: boolean }) => {
       const { dataDir, ledgerUrl } = await loadConfig(io.env);
@@ -75,7 +75,7 @@ export function ledgerCommand(io: Io, deps: ProgramDeps): Command {
     .argument("<to>", "a file that does not exist, or an empty database")
     .option("--json", "print as JSON")
     .description(
-      "Move a ledger between SQLite and PostgreSQL, in either direction. Stop every server first. Run the same command again to continue a copy that was interrupted.",
+      "Move a ledger between SQLite and PostgreSQL, in either direction. Stop every server first. Run the same command again to continue an interrupted copy.",
     )
     .addHelpText(
       "after",
@@ -87,8 +87,8 @@ export function ledgerCommand(io: Io, deps: ProgramDeps): Command {
 
   command
     .command("prune")
-    .description("Drop stored answers and payloads of old payments. Payments, events and receipts are kept for ever.")
-    .option("--answers-older-than <days>", "of payments that ended more than so many days ago", days, 90)
+    .description("Delete stored answers and payloads of old payments. Payments, events and receipts are kept.")
+    .option("--answers-older-than <days>", "of payments that ended more than this many days ago", days, 90)
     .option("--json", "print as JSON")
     .addHelpText("after", "\nExample:\n  clearboard ledger prune --answers-older-than 30")
     .action(async (flags: { answersOlderThan: number; json?: boolean }) => {

@@ -9,7 +9,7 @@ import { withLedger } from "../ledger.ts";
 
 export function openapiCommand(io: Io, deps: ProgramDeps): Command {
   return new Command("openapi")
-    .description("The API description of the published build, in OpenAPI 3.1, as /openapi.json serves it.")
+    .description("Print the API description of the published build in OpenAPI 3.1, as /openapi.json serves it.")
     .option("--yaml", "print YAML instead of JSON")
     .option("--json", "print JSON, which is the default")
     .addHelpText(

@@ -5,7 +5,7 @@ import type { Io } from "../io.ts";
 
 export function operationsCommand(io: Io): Command {
   return new Command("operations")
-    .description("The table of the API's operations.")
+    .description("List the API's operations with paths and prices.")
     .option("--json", "print as JSON")
     .action((flags: { json?: boolean }) => {
       const rows = operations.map((operation) => ({

@@ -15,11 +15,11 @@ interface Flags {
 /** `pay URL`: pays any x402 URL and prints the answer; receipt and transaction go to the other stream. */
 export function payCommand(io: Io, deps: Pick<ProgramDeps, "signal">): Command {
   return new Command("pay")
-    .description("Call an address that asks for money over x402, pay it, print its answer and the receipt.")
-    .argument("<url>", "address to call", url)
-    .option("--body <json>", "JSON to send; the request is a POST then")
+    .description("Call a URL, pay its price over x402, and print the answer and the receipt.")
+    .argument("<url>", "URL to call", url)
+    .option("--body <json>", "JSON body; makes the request a POST")
     .addOption(new Option("--method <method>", "HTTP method").choices(["GET", "POST", "PUT", "PATCH", "DELETE"]))
-    .option("--max <usdc>", "refuse to pay more than this", "0.25")
+    .option("--max <usdc>", "highest price to pay, in USDC", "0.25")
     .option("--wallet <n>", "test wallet of the local rail, 1 to 8", wallet, 1)
     .option("--payment <header>", "present this signed payment again instead of signing a new one")
     .option("--json", "print answer, receipt and settlement as one JSON object")

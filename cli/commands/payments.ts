@@ -20,15 +20,17 @@ const QUOTED = "request id, receipt hash or transaction";
 
 /** `payments …`: commands for payment support. Every action is recorded in the journal. */
 export function paymentsCommand(io: Io, deps: Pick<ProgramDeps, "now">): Command {
-  const payments = new Command("payments").description("Look at payments, hand out stored answers, record refunds.");
+  const payments = new Command("payments").description(
+    "List and inspect payments, deliver stored answers, record refunds.",
+  );
 
   payments
     .command("list")
     .description("List payments, newest first.")
-    .option("--payer <address>", "only of this wallet")
-    .addOption(new Option("--state <state>", "only in this state").choices(LIST_STATES))
-    .option("--since <day>", "only from this UTC day on (YYYY-MM-DD)", day)
-    .option("--limit <n>", "at most this many", wholeNumber, 50)
+    .option("--payer <address>", "only payments of this wallet")
+    .addOption(new Option("--state <state>", "only payments in this state").choices(LIST_STATES))
+    .option("--since <day>", "only payments since this UTC day (YYYY-MM-DD)", day)
+    .option("--limit <n>", "maximum number of payments", wholeNumber, 50)
     .option("--json", "print as JSON")
     .action(
       async (flags: { payer?: string; state?: PaymentFilter["state"]; since?: number; limit: number; json?: true }) => {
@@ -66,7 +68,7 @@ export function paymentsCommand(io: Io, deps: Pick<ProgramDeps, "now">): Command
     .command("redeliver")
     .argument("<id>", QUOTED)
     .option("--json", "print the answer in an object with the id of its request")
-    .description("Print the stored answer of a paid request, and record that its payer has it.")
+    .description("Print the stored answer of a paid request and record it as delivered.")
     .action(async (id: string, flags: { json?: true }) => {
       await atDesk(io, async ({ journal }, desk) => {
         const row = await desk.findPayment(journal, id);
@@ -79,9 +81,9 @@ export function paymentsCommand(io: Io, deps: Pick<ProgramDeps, "now">): Command
     .command("refund")
     .argument("<id>", QUOTED)
     .requiredOption("--transaction <hash>", "the transfer back to the payer; send it from the treasury first")
-    .option("--unchecked", "record it although there is no RPC_URL to check it by")
+    .option("--unchecked", "record the refund without checking it on the chain, when RPC_URL is not set")
     .option("--json", "print as JSON")
-    .description("Record that a payment was paid back. It moves no money.")
+    .description("Record that a payment was refunded. Moves no money.")
     .action(async (id: string, flags: { transaction: string; unchecked?: true; json?: true }) => {
       await atDesk(io, async ({ journal, config }, desk) => {
         const row = await desk.findPayment(journal, id);
@@ -98,7 +100,7 @@ export function paymentsCommand(io: Io, deps: Pick<ProgramDeps, "now">): Command
 
   payments
     .command("reconcile")
-    .description("Look up every payment of unknown outcome on the chain. It settles nothing.")
+    .description("Look up every payment of unknown outcome on the chain. Settles nothing.")
     .option("--json", "print as JSON")
     .action(async (flags: { json?: true }) => {
       await atDesk(io, async ({ journal, config }) => {

@@ -10,13 +10,13 @@ import { withLedger } from "../ledger.ts";
 
 /** Rank Points: the append-only ledger of paid placement. */
 export function pointsCommand(io: Io, deps: ProgramDeps): Command {
-  const points = new Command("points").description("Rank Points, the append-only ledger of paid placement.");
+  const points = new Command("points").description("Manage Rank Points, the append-only ledger of paid placement.");
 
   points
     .command("add")
     .argument("<slug>", "product that earned them")
     .argument("<points>", "whole number; negative to correct an earlier entry", wholePoints)
-    .requiredOption("--reference <text>", "why, for the record: an order or a correction")
+    .requiredOption("--reference <text>", "reason for the record: an order or a correction")
     .option("--json", "print as JSON")
     .addHelpText("after", '\nExample:\n  clearboard points add langchain 5 --reference "order 1042"')
     .description("Add Rank Points to a product. An entry is never changed or removed.")
@@ -34,7 +34,7 @@ export function pointsCommand(io: Io, deps: ProgramDeps): Command {
   points
     .command("list")
     .argument("[slug]", "only this product")
-    .option("--limit <n>", "most entries to show, newest first", wholePoints, 50)
+    .option("--limit <n>", "maximum number of entries, newest first", wholePoints, 50)
     .option("--json", "print as JSON")
     .description("List the entries of the ledger.")
     .action(async (slug: string | undefined, flags: { limit: number; json?: boolean }) => {
@@ -53,11 +53,11 @@ export function pointsCommand(io: Io, deps: ProgramDeps): Command {
 }
 
 export function periodsCommand(io: Io, deps: ProgramDeps): Command {
-  const periods = new Command("periods").description("Closed weeks and months of the boards.");
+  const periods = new Command("periods").description("Close weeks and months of the boards.");
   periods
     .command("close")
     .description(
-      "Close every week and month that has ended. The server does this by itself; closing twice changes nothing.",
+      "Close every week and month that has ended. The server does this on its own; closing twice changes nothing.",
     )
     .option("--json", "print as JSON")
     .action(async (flags: { json?: boolean }) => {

@@ -20,11 +20,11 @@ export function pricesExtractCommand(io: Pick<Io, "stdout" | "stderr">, deps: { 
   return new Command("extract")
     .description("Read the prices on a saved pricing page and print them with their evidence.")
     .addArgument(
-      new Argument("<provider>", "whose page it is").choices(EXTRACTORS.map((extractor) => extractor.provider)),
+      new Argument("<provider>", "provider of the page").choices(EXTRACTORS.map((extractor) => extractor.provider)),
     )
-    .argument("<file>", "the page as it was served: HTML, Markdown or JSON")
-    .option("--at <date>", "the day the page was read, YYYY-MM-DD; dated prices are those in force that day", day)
-    .option("--url <address>", "the address it was read from, when it is not the provider's first one", address)
+    .argument("<file>", "saved page: HTML, Markdown or JSON")
+    .option("--at <date>", "day on which the page was read, YYYY-MM-DD; selects dated prices", day)
+    .option("--url <address>", "URL of the page, when it is not the provider's first one", address)
     .option("--json", "print an array of rows instead of a table")
     .action(async (provider: string, file: string, options: Options) => {
       const { rows, refusals } = await extractFile(provider, file, options, deps.now());

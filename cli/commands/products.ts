@@ -26,7 +26,7 @@ interface AddFlags {
 export function productsCommand(io: Io, deps: ProgramDeps, registry: string = REGISTRY): Command {
   const folder = join(registry, "products");
   const products = new Command("products").description(
-    "The catalogue's listings: reviewable files, published by the next build.",
+    "List and edit the catalogue's listings: reviewable files, published by the next build.",
   );
 
   products
@@ -49,16 +49,16 @@ export function productsCommand(io: Io, deps: ProgramDeps, registry: string = RE
   products
     .command("add")
     .argument("<slug>", "lower-case words joined by hyphens")
-    .requiredOption("--name <text>", "as its maker writes it")
+    .requiredOption("--name <text>", "name as its maker writes it")
     .addOption(
-      new Option("--category <slug>", "where it is listed").choices(Object.keys(CATEGORIES)).makeOptionMandatory(),
+      new Option("--category <slug>", "category of the listing").choices(Object.keys(CATEGORIES)).makeOptionMandatory(),
     )
     .requiredOption("--homepage <url>", "https address")
-    .addOption(new Option("--subject <kind>", "what it is about").choices(Subject.options).makeOptionMandatory())
+    .addOption(new Option("--subject <kind>", "subject of the product").choices(Subject.options).makeOptionMandatory())
     .requiredOption("--description <text>", "one or two sentences in your own words")
     .requiredOption("--tags <word...>", "lower-case search words, most telling first")
-    .addOption(new Option("--license <kind>", "how it may be used").choices(LicenseKind.options).makeOptionMandatory())
-    .option("--github <owner/name>", "its repository")
+    .addOption(new Option("--license <kind>", "kind of licence").choices(LicenseKind.options).makeOptionMandatory())
+    .option("--github <owner/name>", "GitHub repository")
     .option("--submitted", "its maker asked for the listing")
     .option("--json", "print the listing as JSON")
     .description("Add a listing.")

@@ -14,9 +14,12 @@ import { hasLedger, withLedger } from "../ledger.ts";
 export function verifyCommand(io: Io, deps: ProgramDeps): Command {
   return new Command("verify")
     .description(
-      "Check every build, the frozen months and their chain, the closed periods, and, where there is an RPC_URL, the receipts against the chain.",
+      "Check every build, the frozen months and their hash chain, the closed periods, and, when RPC_URL is set, the receipts against the chain.",
     )
-    .option("--head <file>", "a kept copy of /data/snapshots/head.json, which the chain must still contain")
+    .option(
+      "--head <file>",
+      "a copy of /data/snapshots/head.json kept from earlier, which the hash chain must still contain",
+    )
     .option("--json", "print the report as JSON")
     .addHelpText(
       "after",

@@ -28,12 +28,12 @@ interface Flags {
 export function workCommand(io: Io, deps: ProgramDeps): Command {
   return new Command("work")
     .description(
-      "Build on schedule, keep the daily record and close ended weeks and months. Any number may run; one works.",
+      "Build on schedule, keep the daily record, and close ended weeks and months. When several run, one is active.",
     )
     .option("--every <hours>", "hours from one build to the next", hours, 12)
-    .option("--offline", "build from the registry and what was observed before; ask nobody")
-    .option("--no-pages", "leave the site's pages out of the builds")
-    .option("--once", "do what is due now, then end")
+    .option("--offline", "build from the registry and earlier observations, without network")
+    .option("--no-pages", "build without the site's pages")
+    .option("--once", "run what is due now, then exit")
     .addHelpText(
       "after",
       `

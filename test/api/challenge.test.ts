@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("every 402 is the same but for its request id and what is left of the limit", async () => {
+test("every 402 is equal except for the request id and the remaining limit", async () => {
   const [first, again] = [
     await world.post("/api/agent/v1/test-paid", {}),
     await world.post("/api/agent/v1/test-paid", {}),
@@ -21,7 +21,7 @@ test("every 402 is the same but for its request id and what is left of the limit
   expect(again.headers).toMatchObject({ "cache-control": "no-store", "access-control-allow-origin": "*" });
 });
 
-test("two operations ask for their own payments", async () => {
+test("two operations send different challenges", async () => {
   const [test, demo] = [await world.post("/api/agent/v1/test-paid", {}), await world.get("/api/agent/v1/premium/demo")];
   expect(test.json.payment.accepts).toHaveLength(1);
   expect(demo.headers["payment-required"]).not.toBe(test.headers["payment-required"]);

@@ -22,15 +22,15 @@ async function answered(breakIt: boolean): Promise<unknown[]> {
   return told;
 }
 
-test("an answer that went out is delivered", async () => {
+test("an answer that was sent counts as delivered", async () => {
   expect(await answered(false)).toEqual(["delivered"]);
 });
 
-test("an error that went out in its place is recorded as a failure with its status", async () => {
+test("an error sent instead of the answer is recorded as a failure with its status", async () => {
   expect(await answered(true)).toEqual([[500, "another answer was sent in its place"]]);
 });
 
-test("who comes back with a payment while there is no rail is asked for the same one later", async () => {
+test("a payment presented while there is no rail may be presented again later", async () => {
   const world = await createWorld();
   const asked = await world.post("/api/agent/v1/test-paid", {});
   expect(asked.json).toMatchObject({ error: "PAYMENT_CONFIGURATION_INCOMPLETE", retry: "later" });

@@ -31,7 +31,7 @@ async function listed(header: string | undefined): Promise<Json> {
 describe.each(paid.map((operation) => [operation.operationId, operation] as const))("%s", (_, operation) => {
   const input = (operation.examples[0]?.input ?? {}) as Record<string, unknown>;
 
-  test("its challenge says how to call it, in less than 6 kB", async () => {
+  test("its challenge describes the call in less than 6 kB", async () => {
     const answer =
       operation.method === "POST" ? await world.post(operation.path, input) : await world.get(operation.path);
     expect(answer.status).toBe(402);

@@ -24,7 +24,7 @@ function ask(path: string) {
 }
 
 describe.each(DOCUMENTS.map(({ path, type }) => [path, type] as const))("%s", (path, type) => {
-  test("is there for everyone and revalidates", async () => {
+  test("is public and revalidates", async () => {
     const first = await world.get(path, { origin: "https://anywhere.example" });
     expect(first.status).toBe(200);
     expect(first.headers["content-type"]?.startsWith(type)).toBe(true);
@@ -34,7 +34,7 @@ describe.each(DOCUMENTS.map(({ path, type }) => [path, type] as const))("%s", (p
     expect((await world.app.inject({ method: "HEAD", url: path })).headers.etag).toBe(etag);
   });
 
-  test("points to nothing of ours that is not there", async () => {
+  test("links only to existing pages of this server", async () => {
     const { text } = await world.get(path);
     const broken = [];
     for (const address of addressesIn(text, [BASE_URL])) {
@@ -75,7 +75,7 @@ test("llms-full.txt names every operation, input and error", async () => {
   expect(text).toContain("`current_model` (required)");
 });
 
-test("the commands that it shows are answered", async () => {
+test("the commands it shows work", async () => {
   const { text } = await world.get("/llms-full.txt");
   const commands = [...text.matchAll(/^curl '([^']+)'(?: -H '[^']+' -d '(.+)')?$/gm)];
   expect(commands.length).toBe(operations.length);
@@ -100,7 +100,7 @@ test("/.well-known/api-catalog is a linkset with description, documentation and 
   expect(Object.keys(api)).toEqual(expect.arrayContaining(["anchor", "service-desc", "service-doc", "status"]));
 });
 
-test("the server card says what the server says of itself", async () => {
+test("the server card matches the server's own description", async () => {
   const card = (await world.get("/mcp/server-card")).json;
   const tools = (await world.get("/mcp")).json;
   expect(card).toMatchObject({ name: "org.example.api/product-intelligence", version: tools.package_version });
@@ -115,7 +115,7 @@ test("the server card says what the server says of itself", async () => {
   ]);
 });
 
-test("the skill is the file that its digest is of", async () => {
+test("the digest of the skill is that of its file", async () => {
   const { json } = await world.get("/.well-known/agent-skills/index.json");
   const [skill] = json.skills;
   const file = await world.get(skill.url.slice(BASE_URL.length));
@@ -126,7 +126,7 @@ test("the skill is the file that its digest is of", async () => {
   expect(skill.description.length).toBeLessThanOrEqual(1024);
 });
 
-test("security.txt has not run out", async () => {
+test("security.txt has not expired", async () => {
   const { text } = await world.get("/.well-known/security.txt");
   const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? "");
   const days = (expires - world.context.now()) / 86_400_000;
@@ -136,7 +136,7 @@ test("security.txt has not run out", async () => {
   expect(text).toContain(`Canonical: ${BASE_URL}/.well-known/security.txt`);
 });
 
-test("robots.txt keeps crawlers off what costs money and says what they may do", async () => {
+test("robots.txt excludes paid operations and states the permitted uses", async () => {
   const { text } = await world.get("/robots.txt");
   for (const { path, price } of operations) {
     expect(text.includes(`Disallow: ${path}\n`), path).toBe(price.mode !== "free");
@@ -150,7 +150,7 @@ test("the types are served as they are published", async () => {
   expect((await world.get("/clearboard.d.ts")).text).toBe(file);
 });
 
-test("the front page links to where software begins", async () => {
+test("the front page links to the documents for software", async () => {
   const links = homeLinks(world.context.deployment);
   for (const rel of ["api-catalog", "service-desc", "service-doc", "describedby", "alternate"]) {
     expect(links).toContain(`rel="${rel}"`);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("a number of 23 decimals in a query is read as over MCP", async () => {
+test("a number with 23 decimals in a query is parsed as over MCP", async () => {
   const { status, json } = await world.get("/api/agent/v1/models?q=gpt-5.6&max_input_price=0.0000010000000000000002");
   expect([status, json.data.total]).toEqual([200, 0]);
 });
@@ -101,7 +101,7 @@ describe("rank", () => {
     },
   );
 
-  test("counts points in the period only, and says how a product moved", async () => {
+  test("counts only points of the period, and reports movement", async () => {
     const own = await createWorld();
     const earn = (slug: string, points: number, earnedAt: string) =>
       own.ledger.points.add({ slug, points, reference: "test", earnedAt, recordedAt: earnedAt });
@@ -156,7 +156,7 @@ verifies("catalog:complete", "the catalogue's pages hold every product once", as
   expect(seen).toEqual(world.context.catalog.entries.map((entry) => entry.slug));
 });
 
-test("the catalogue can be asked for what changed since", async () => {
+test("the catalogue can be filtered by the time of the last change", async () => {
   const { generatedAt } = world.context.catalog;
   const later = new Date(Date.parse(generatedAt) + 1).toISOString();
   expect((await world.get(`/api/agent/v1/catalog?updated_since=${generatedAt}`)).json.data.total).toBeGreaterThan(600);

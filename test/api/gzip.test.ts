@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { prepareGzip, takesGzip } from "../../src/api/wire/gzip.ts";
 
-test("a prepared beginning and any end are one gzip stream of both", () => {
+test("a prepared beginning and any end form one gzip stream", () => {
   const bytes = fc.uint8Array({ maxLength: 5000 }).map((array) => Buffer.from(array));
   fc.assert(
     fc.property(bytes, fc.array(bytes, { minLength: 1, maxLength: 3 }), (beginning, ends) => {
@@ -13,7 +13,7 @@ test("a prepared beginning and any end are one gzip stream of both", () => {
   );
 });
 
-test("the longest end that can be stored is stored, a longer one refused", () => {
+test("accepts the longest end that fits a stored block and refuses a longer one", () => {
   const complete = prepareGzip(Buffer.from("beginning "));
   expect(gunzipSync(complete(Buffer.alloc(65_535, "e")))).toHaveLength(10 + 65_535);
   expect(() => complete(Buffer.alloc(65_536))).toThrow(RangeError);

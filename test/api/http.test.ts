@@ -71,7 +71,7 @@ describe("methods", () => {
   });
 });
 
-describe("what is not a request of ours", () => {
+describe("invalid requests", () => {
   test.each(["/nope", "/api/agent/v1/nope", "/api/agent/v2/search", "/api/agent/v1/products/a%2Fb"])(
     "%s is 404 in the error shape",
     async (url) => {
@@ -135,7 +135,7 @@ test("an error is a problem document for callers who ask for one", async () => {
   expect(json).toMatchObject({ status: 400, error: "INVALID_INPUT", title: expect.any(String), type: json.doc_url });
 });
 
-test("a fault of ours says nothing but the request id, and is logged", async () => {
+test("an internal fault shows only the request id and is logged", async () => {
   const own = await createWorld();
   own.context.catalog.db.close();
   const { status, json, text } = await own.get("/api/agent/v1/catalog");

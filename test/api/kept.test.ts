@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe("an address that is asked again", () => {
+describe("a URL that is requested again", () => {
   test("gets the same data under a request id of its own", async () => {
     const first = await world.get("/api/agent/v1/search?q=vector%20database&limit=3");
     const again = await world.get("/api/agent/v1/search?q=vector%20database&limit=3");
@@ -22,7 +22,7 @@ describe("an address that is asked again", () => {
     expect(again.headers["x-request-id"]).toBe(again.json.meta.request_id);
   });
 
-  test("gets new data once they have changed", async () => {
+  test("gets new data after a change", async () => {
     const own = await createWorld();
     const url = "/api/agent/v1/rank?limit=1";
     await own.get(url);
@@ -37,13 +37,13 @@ describe("an address that is asked again", () => {
     await own.close();
   });
 
-  test("is refused again when it was refused", async () => {
+  test("is refused again after a refusal", async () => {
     const url = "/api/agent/v1/search?q=vector&limit=51";
     expect((await world.get(url)).status).toBe(400);
     expect((await world.get(url)).status).toBe(400);
   });
 
-  test("is not mistaken for the same query at another operation", async () => {
+  test("is not confused with the same query of another operation", async () => {
     const rank = await world.get("/api/agent/v1/rank?limit=2");
     const catalog = await world.get("/api/agent/v1/catalog?limit=2");
     expect(rank.json.data).toHaveProperty("entries");

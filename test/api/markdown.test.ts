@@ -37,7 +37,7 @@ describe("a page as Markdown", () => {
     expect(body(html)).toBe(markdown);
   });
 
-  test("begins with what it is and where it is from", () => {
+  test("begins with its title and source", () => {
     const html = '<head><title>T: "x"</title><meta name="description" content="D"></head><body><p>b</p></body>';
     expect(pageToMarkdown(html, URL)).toBe(`---\ntitle: "T: \\"x\\""\nurl: ${URL}\ndescription: "D"\n---\n\nb\n`);
   });

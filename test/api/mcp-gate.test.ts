@@ -81,7 +81,7 @@ describe("messages", () => {
   });
 });
 
-describe("what is not a message", () => {
+describe("bodies that are not messages", () => {
   test.each([
     ["no media type", undefined],
     ["text/plain", "text/plain"],
@@ -102,11 +102,11 @@ describe("what is not a message", () => {
     expect((await world.post("/mcp", rpc("ping"), { "content-encoding": "identity" })).status).toBe(200);
   });
 
-  test("a byte order mark is passed over", async () => {
+  test("a byte order mark is ignored", async () => {
     expect((await world.post("/mcp", `\uFEFF${JSON.stringify(rpc("ping"))}`)).json.result).toEqual({});
   });
 
-  test("the address with a slash at its end is the same", async () => {
+  test("a trailing slash makes no difference", async () => {
     expect((await world.post("/mcp/", rpc("ping"))).json.result).toEqual({});
     expect((await world.get("/mcp/")).json).toEqual((await world.get("/mcp")).json);
     expect((await world.post("/mcp/", rpc("ping"), { origin: "https://evil.example" })).status).toBe(403);
@@ -159,7 +159,7 @@ describe("headers", () => {
     expect([status, json.id]).toEqual([400, "x"]);
   });
 
-  test("sessions are neither given nor asked for", async () => {
+  test("sessions are neither created nor required", async () => {
     const answer = await world.post("/mcp", rpc("ping"), { "mcp-session-id": "abc", "last-event-id": "5" });
     expect(answer.status).toBe(200);
     expect(answer.headers["mcp-session-id"]).toBeUndefined();
@@ -227,7 +227,7 @@ describe("origins", () => {
     },
   );
 
-  test("a preflight tells only allowed pages that they may", async () => {
+  test("a preflight permits only allowed origins", async () => {
     const ask = (origin: string) =>
       request(world.app, {
         method: "OPTIONS",
@@ -241,7 +241,7 @@ describe("origins", () => {
     expect((await ask("https://evil.example")).headers["access-control-allow-origin"]).toBeUndefined();
   });
 
-  test("what the operator adds is taken as it is written", () => {
+  test("origins added by the operator are matched literally", () => {
     const policy = createOriginPolicy("https://api.example.org", ["https://app.example:8443", "partner.example"]);
     expect(policy.origin("https://app.example:8443")).toBe(true);
     expect(policy.origin("https://app.example")).toBe(false);

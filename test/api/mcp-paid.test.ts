@@ -64,7 +64,7 @@ describe("without a payment", () => {
     expect(modern.json.result).toMatchObject({ resultType: "complete", isError: true, structuredContent: required });
   });
 
-  test("a tool that is free never asks for money, not even in band", async () => {
+  test("a free tool never asks for payment, not even in band", async () => {
     for (const url of ["/mcp", IN_BAND]) {
       const answer = await callTool(world, "search_products", { q: "agents" }, { url });
       expect(answer.json.result.structuredContent.meta).toMatchObject({ free: true, payment: null });
@@ -84,7 +84,7 @@ describe("input that is refused before any challenge", () => {
     expect(mcp.headers["payment-required"]).toBeUndefined();
   });
 
-  test("arguments that are no object are invalid input too", async () => {
+  test("arguments that are not an object are invalid input", async () => {
     for (const input of [[], "x", 5]) {
       expect(await callTool(world, TOOL, input)).toMatchObject({ status: 400, json: { error: "INVALID_INPUT" } });
     }
@@ -129,7 +129,7 @@ describe("paid by header", () => {
     expect(structuredContent.data).toEqual(rest.json.data);
   });
 
-  test("the same payment again is 409, over either door", async () => {
+  test("the same payment again is 409 over REST and over MCP", async () => {
     const payment = await world.sign(await challenge());
     const headers = { "payment-signature": toHeader(payment) };
     const first = await callTool(world, TOOL, INPUT, { headers });
@@ -212,7 +212,7 @@ describe("paid in _meta", () => {
     expect(json.result._meta["x402/payment-response"].success).toBe(true);
   });
 
-  test("a payment of too little is refused with the requirements", async () => {
+  test("an insufficient payment is refused with the requirements", async () => {
     const payment = await world.sign(await challenge(), { value: "1" });
     const { status, json } = await callTool(world, TOOL, INPUT, withMeta(payment));
     expect(status).toBe(200);
@@ -234,7 +234,7 @@ describe("paid in _meta", () => {
     expect(json.result.structuredContent.accepts).toHaveLength(1);
   });
 
-  test("a settlement of unknown outcome shows nothing to sign", async () => {
+  test("a settlement of unknown outcome returns no requirements to sign", async () => {
     const payment = await world.sign(await challenge());
     world.chain.settleFaults.push({ kind: "lost", moves: false });
     world.chain.readable = false;
@@ -247,7 +247,7 @@ describe("paid in _meta", () => {
   });
 });
 
-test("one payment sent through every door at once is charged once", async () => {
+test("one payment sent through every transport at once is charged once", async () => {
   const own = await createPaidWorld();
   const asked = (await callTool(own, TOOL, INPUT)).headers["payment-required"] ?? "";
   const payment = await own.sign(asked);
@@ -266,7 +266,7 @@ test("one payment sent through every door at once is charged once", async () => 
   await own.close();
 });
 
-test("a message that asks for no answer never spends its payment", async () => {
+test("a notification never spends its payment", async () => {
   const own = await createPaidWorld();
   const asked = (await callTool(own, TOOL, INPUT)).headers["payment-required"] ?? "";
   const params = { name: TOOL, arguments: INPUT, _meta: { "x402/payment": await own.sign(asked) } };
@@ -276,7 +276,7 @@ test("a message that asks for no answer never spends its payment", async () => {
   await own.close();
 });
 
-test("one journal holds what was paid through every door", async () => {
+test("one journal records the payments of every transport", async () => {
   const own = await createPaidWorld();
   const ask = async () => (await callTool(own, TOOL, INPUT)).headers["payment-required"] ?? "";
   await callTool(own, TOOL, INPUT, { headers: { "payment-signature": toHeader(await own.sign(await ask())) } });
@@ -301,7 +301,7 @@ test("without a rail a paid tool is 503 like REST, and a failed call in band", a
   await own.close();
 });
 
-test("a fault of our own is a failed call that says nothing but the request id", async () => {
+test("an internal fault is a failed call that shows only the request id", async () => {
   const own = await createPaidWorld();
   const header = (await callTool(own, TOOL, INPUT)).headers["payment-required"] ?? "";
   own.context.boards.board = () => {

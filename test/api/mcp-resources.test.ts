@@ -17,7 +17,7 @@ async function ask(method: string, params: Record<string, unknown> = {}) {
 }
 
 describe("resources", () => {
-  test("are the data files, each of which is published", async () => {
+  test("are the data files, all of which are published", async () => {
     const { resources } = (await ask("resources/list")).result;
     expect(resources.length).toBeGreaterThan(5);
     for (const { uri, description, mimeType } of resources) {
@@ -77,14 +77,14 @@ describe("prompts", () => {
     }
   });
 
-  test("without a required argument, or of no such name, are -32602", async () => {
+  test("with a missing argument or an unknown name return -32602", async () => {
     expect((await ask("prompts/get", { name: "model_cost", arguments: {} })).error.code).toBe(-32602);
     expect((await ask("prompts/get", { name: "no_such" })).error.code).toBe(-32602);
   });
 });
 
 /** Budgets for the context of a model, in tokens of o200k_base. */
-describe("what a model must read", () => {
+describe("size of the tool list", () => {
   test("tools/list without output schemas takes at most 3,400 tokens", async () => {
     const { tools } = (await ask("tools/list")).result;
     const text = JSON.stringify({ tools: tools.map(({ outputSchema: _, ...tool }: Record<string, unknown>) => tool) });

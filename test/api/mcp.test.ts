@@ -146,7 +146,7 @@ describe("the handshake", () => {
     expect(headers["mcp-session-id"]).toBeUndefined();
   });
 
-  test("a revision we do not know is answered with the contract's", async () => {
+  test("an unknown revision is answered with the contract's", async () => {
     const { json } = await world.post("/mcp", rpc("initialize", { ...HANDSHAKE, protocolVersion: "1999-01-01" }));
     expect(json.result.protocolVersion).toBe("2025-06-18");
   });
@@ -174,7 +174,7 @@ describe("the stateless revision", () => {
     expect([method.status, method.json.error.code]).toEqual([400, -32020]);
   });
 
-  test("a revision of the future is refused with those we know", async () => {
+  test("a future revision is refused with the list of supported ones", async () => {
     const { body, headers } = modernRpc("tools/list");
     const text = JSON.stringify(body).replaceAll("2026-07-28", "2031-01-01");
     const { status, json } = await world.post("/mcp", text, { ...headers, "mcp-protocol-version": "2031-01-01" });

@@ -67,7 +67,7 @@ test("it describes every operation and nothing else", () => {
 describe.each(operations.map((operation) => [operation.operationId, operation] as const))("%s", (_, operation) => {
   const free = operation.price.mode === "free";
 
-  test("says what it needs, what it costs and every error it can have", () => {
+  test("lists its parameters, its price and every possible error", () => {
     const found = described(operation);
     expect(found.security).toEqual([]);
     expect(found["x-payment-info"] === undefined).toBe(free);
@@ -81,7 +81,7 @@ describe.each(operations.map((operation) => [operation.operationId, operation] a
     for (const code of codes) expect(found.responses[ERRORS[code as keyof typeof ERRORS].status]).toBeDefined();
   });
 
-  test("has one input schema, wherever it is shown", async () => {
+  test("has the same input schema everywhere", async () => {
     const refused =
       operation.method === "POST"
         ? await world.post(operation.path, { "not a property": 1 })
@@ -108,7 +108,7 @@ describe.each(operations.map((operation) => [operation.operationId, operation] a
     }
   });
 
-  test("shows what running it gives", async () => {
+  test("shows the result of running it", async () => {
     const media = described(operation).responses["200"].content["application/json"];
     const examples = Object.values<Json>(media.examples);
     expect(examples.length).toBe(Math.max(1, operation.examples.length));
@@ -126,7 +126,7 @@ describe.each(operations.map((operation) => [operation.operationId, operation] a
     }
   });
 
-  test("its errors are shown as they are", () => {
+  test("shows its errors as the server returns them", () => {
     for (const [status, response] of Object.entries<Json>(described(operation).responses)) {
       if (response.$ref !== undefined || !status.startsWith("4")) continue;
       const media = response.content["application/json"];

@@ -56,7 +56,7 @@ async function signed(own: PaidWorld, changes: Parameters<PaidWorld["sign"]>[1] 
 
 const exampleOf = (id: string) => operations.find((operation) => operation.id === id)?.examples[0]?.input ?? {};
 
-test("a client of x402 version 1 is told what to send, and charged nothing", async () => {
+test("a client of x402 version 1 gets the version 1 requirements and is not charged", async () => {
   const own = await createPaidWorld();
   const { status, json, headers } = await own.post(PATH, BODY, { "x-payment": "e30=" });
   expect(status).toBe(402);
@@ -68,7 +68,7 @@ test("a client of x402 version 1 is told what to send, and charged nothing", asy
 });
 
 describe("an answer that was lost", () => {
-  test("is fetched where the 409 says, by the wallet that paid; the payment itself stays consumed", async () => {
+  test("is fetched at the URL in the 409 by the wallet that paid; the payment stays consumed", async () => {
     await inWorld({}, async (own) => {
       const payment = await signed(own);
       const first = await call(own, "POST", PATH, BODY, payment);
@@ -266,7 +266,7 @@ describe("refusals", () => {
     }),
   );
 
-  test("an outcome that is not known is 503 and asks for the same payment, without a challenge", () =>
+  test("an unknown outcome is 503 and asks for the same payment, without a challenge", () =>
     inWorld({}, async (own) => {
       const payment = await signed(own);
       own.chain.settleFaults.push({ kind: "lost", moves: false });
@@ -298,7 +298,7 @@ verifies("paid:test-echo", "test-paid answers the request it received, whatever 
 });
 
 describe("delivery", () => {
-  test("a client that has gone away gets the stored answer when it comes back, and is charged once", () =>
+  test("a client that disconnected gets the stored answer on its return and is charged once", () =>
     inWorld({}, async (own) => {
       const payment = await signed(own);
       const held = Promise.withResolvers<void>();

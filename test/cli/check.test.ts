@@ -41,7 +41,7 @@ describe("clearboard check", () => {
     });
   });
 
-  test("names announced rises, rates above the agreed ones, shutdowns and unknown names by line", async () => {
+  test("reports announced increases, rates above the agreed ones, shutdowns and unknown names by line", async () => {
     const list = "google/gemini-3.8-flash\nopenai/gpt-4o input=1 output=100\nno-such/model\nopenai/gpt-4\n";
     const { out, err, code } = await check(list, "--days", "120");
     expect(code).toBe(1);
@@ -55,7 +55,7 @@ describe("clearboard check", () => {
     expect(out).not.toMatch(/:2: .*output/);
   });
 
-  test("takes days, percent and unknown names as it is told", async () => {
+  test("applies the options for days, percent and unknown names", async () => {
     expect((await check("google/gemini-3.8-flash\n", "--days", "30")).code).toBe(0);
     expect((await check("google/gemini-3.8-flash\n", "--percent", "100")).code).toBe(0);
     expect((await check("openai/gpt-4o input=2.5\n")).code).toBe(0);
@@ -81,7 +81,7 @@ describe("clearboard check", () => {
     expect([code === 2 || code === 1, out]).toEqual([true, ""]);
   });
 
-  test("a list that is not there, and a board that does not answer", async () => {
+  test("reports a missing list and a board that does not answer", async () => {
     const missing = await runHere(["check", join(dir, "none.txt")]);
     expect([missing.code, missing.err]).toEqual([2, `${join(dir, "none.txt")} cannot be read: ENOENT.`]);
     const silent = await check("openai/gpt-4o\n", "--board", "http://127.0.0.1:1");

@@ -32,7 +32,7 @@ function run(
 }
 
 describe("clearboard crawl stars", () => {
-  it("reads the catalogue's repositories and says what it did", async () => {
+  it("reads the catalogue's repositories and reports the result", async () => {
     const dataDir = join(folder, "a");
     const { out, code } = await run([], { dataDir });
     expect(code).toBe(0);
@@ -56,7 +56,7 @@ describe("clearboard crawl stars", () => {
     expect(err).toMatch(/stars \[.*\] \d+% \d+\/\d+ \d+\/s \d{4} points left \d+ s left/);
   });
 
-  it("says what the anonymous allowance did without a token", async () => {
+  it("reports what the anonymous rate limit allowed without a token", async () => {
     server.setPoints(5);
     const { out, code } = await run([], { dataDir: join(folder, "d"), env: { GITHUB_TOKEN: "" } });
     expect(code).toBe(0);
@@ -74,7 +74,7 @@ describe("clearboard crawl stars", () => {
     expect(JSON.stringify([refused, unusable])).not.toContain("ghp_secret");
   });
 
-  it("exits 130 when interrupted, gives its lock back, and goes on the next time", async () => {
+  it("exits with 130 when interrupted, releases its lock, and resumes the next time", async () => {
     const dataDir = join(folder, "f");
     const abort = new AbortController();
     server.failNext({ kind: "silence" });

@@ -55,8 +55,8 @@ function readPages(daysAgo: number, providers: readonly string[], pending = 0): 
 
 const ALL = EXTRACTORS.map(({ provider }) => provider);
 
-describe("the doctor on what was crawled", () => {
-  test("says that nothing was, and makes no database", () => {
+describe("the doctor on crawled data", () => {
+  test("reports that nothing was crawled, and creates no database", () => {
     expect(diagnosis("crawl")).toMatchObject({
       state: "note",
       message: expect.stringContaining("nothing was crawled"),
@@ -64,12 +64,12 @@ describe("the doctor on what was crawled", () => {
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  test("names a database that is none", () => {
+  test("reports a file that is not a database", () => {
     writeFileSync(join(dataDir, "observations.sqlite"), "not a database at all, but long enough to be read as one");
     expect(diagnosis("crawl")).toMatchObject({ state: "wrong", message: expect.stringContaining("restore a backup") });
   });
 
-  test("tells when the stars were last read, and how many were not", () => {
+  test("reports when the stars were last read, and how many were not", () => {
     const names = repositoriesOf(REGISTRY);
     readStars(1, names);
     expect(diagnosis("stars")).toEqual({
@@ -89,7 +89,7 @@ describe("the doctor on what was crawled", () => {
     });
   });
 
-  test("tells which providers' pages age, which were never read, and what is held", () => {
+  test("reports which providers' pages are old, which were never read, and which prices are held", () => {
     readPages(0, ALL);
     expect(diagnosis("price pages")).toMatchObject({
       state: "ok",
@@ -102,7 +102,7 @@ describe("the doctor on what was crawled", () => {
     });
   });
 
-  test("a page that was not understood for a month is wrong", () => {
+  test("a page that could not be parsed for a month is an error", () => {
     readPages(35, ["openai"]);
     readPages(10, ["groq"]);
     readPages(
@@ -119,7 +119,7 @@ describe("the doctor on what was crawled", () => {
     expect(diagnosis("prices")?.message).toMatch(/^in force: (?:\d+ (?:ageing|stale|unverified|verified)(?:, )?)+$/);
   });
 
-  test("tells when others' lists were read", () => {
+  test("reports when other price lists were read", () => {
     crawled(({ secondLists }) => {
       const price = { provider: "groq", model_id: "one", meter: "input" as const, usd_per_mtok: "1" };
       secondLists.save({ list: "litellm", url: "https://lists.example/", readAt: at(3), sha256: "a".repeat(64) }, [
@@ -134,7 +134,7 @@ describe("the doctor on the lock", () => {
   const since = (hours: number) =>
     utimesSync(join(dataDir, "run.holder"), NOW / 1000, (NOW - hours * 3_600_000) / 1000);
 
-  test("is free, at work, stuck, or left by a run that was killed", () => {
+  test("is free, held, stuck, or left by a killed run", () => {
     expect(diagnosis("lock")).toMatchObject({ state: "ok", message: "free" });
     const release = takeLock(dataDir);
     since(1);

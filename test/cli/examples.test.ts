@@ -39,7 +39,7 @@ function resolve(words: readonly string[]): { command: Command; unknown: string[
 }
 
 describe("the deployment examples", () => {
-  test("call commands and options that there are", () => {
+  test("use existing commands and options", () => {
     const calls = files.flatMap((file) => callsIn(text(file)).map((words) => ({ file, words })));
     expect(calls.length).toBeGreaterThanOrEqual(10);
     for (const { file, words } of calls) {
@@ -65,7 +65,7 @@ describe("the deployment examples", () => {
     },
   );
 
-  test("the services run without rights, and can write nothing but their data", () => {
+  test("the services run without privileges and can write only their data", () => {
     for (const name of ["clearboard.service", "clearboard@.service", "clearboard-build.service"]) {
       const unit = text(`cli/examples/${name}`);
       for (const line of ["User=clearboard", "NoNewPrivileges=yes", "CapabilityBoundingSet=", "ProtectSystem=strict"])
@@ -105,7 +105,7 @@ describe("the deployment examples", () => {
     expect(text("cli/examples/crontab")).toMatch(/^PATH=\/opt\/clearboard\/node_modules\/\.bin:/m);
   });
 
-  test("the container runs as another user than root, and says whether it is well", () => {
+  test("the container does not run as root and has a health check", () => {
     const lines = text("Containerfile").split("\n");
     expect(lines.filter((line) => line.startsWith("FROM")).every((line) => line.includes("node:24-slim"))).toBe(true);
     expect(lines.indexOf("USER node")).toBeLessThan(lines.findIndex((line) => line.startsWith("ENTRYPOINT")));

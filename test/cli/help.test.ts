@@ -31,7 +31,7 @@ function helpOf(command: Command): string {
 describe.each(commands)("$path", ({ path, command }) => {
   const help = helpOf(command);
 
-  test("has an example of itself, and its examples use options that there are", () => {
+  test("has an example, and its examples use existing options", () => {
     const examples = help
       .slice(help.search(/\nExamples?:\n/))
       .split("\n")
@@ -43,11 +43,11 @@ describe.each(commands)("$path", ({ path, command }) => {
     expect(used.filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  test("prints JSON when it is asked to", () => {
+  test("prints JSON with --json", () => {
     expect(command.options.some((option) => option.long === "--json")).toBe(!WITHOUT_JSON.includes(path));
   });
 
-  test("says which options are required, and what each option and argument is", () => {
+  test("marks required options and describes each option and argument", () => {
     for (const option of command.options) {
       expect(option.description, option.long).not.toBe("");
       if (option.mandatory) expect(help).toMatch(new RegExp(`${option.long}[\\s\\S]*?\\(required\\)`));
@@ -58,7 +58,7 @@ describe.each(commands)("$path", ({ path, command }) => {
   });
 });
 
-test("the list of examples names commands that there are", () => {
+test("the list of examples names existing commands", () => {
   const paths = commands.map(({ path }) => path);
   expect(Object.keys(EXAMPLES).filter((path) => !paths.includes(path))).toEqual([]);
 });

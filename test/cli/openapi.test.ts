@@ -32,7 +32,7 @@ test.each([
   expect(components.schemas).toEqual(served.components.schemas);
 });
 
-test("openapi says what to run when nothing is published", async () => {
+test("openapi names the command to run when nothing is published", async () => {
   rmSync(join(String(env.DATA_DIR), "current"));
   const refused = await clearboard(["openapi"], env);
   expect([refused.code, refused.stdout]).toEqual([1, ""]);

@@ -32,7 +32,7 @@ describe("the alert rules", () => {
   const document = parse(example("prometheus/alerts.yml"));
   const rules: { alert: string; expr: string; labels: { severity: string } }[] = document.groups[0].rules;
 
-  test("are valid by the published schema, and ask for metrics that there are", () => {
+  test("match the published schema and use existing metrics", () => {
     expect(faultsOf("prometheus.rules", document)).toEqual([]);
     expect(faultsOf("prometheus", parse(example("prometheus/prometheus.yml")))).toEqual([]);
     expect(unknownIn(rules.map(({ expr }) => expr))).toEqual([]);
@@ -45,7 +45,7 @@ describe("the alert rules", () => {
   });
 });
 
-test("the dashboard is valid by the published schema, and asks for metrics that there are", () => {
+test("the dashboard matches the published schema and uses existing metrics", () => {
   const dashboard = JSON.parse(example("prometheus/dashboard.json"));
   const queries: string[] = dashboard.panels.flatMap((panel: { targets: { expr: string }[] }) =>
     panel.targets.map(({ expr }) => expr),

@@ -99,7 +99,7 @@ test("the release workflow publishes on the tag of the version", () => {
   expect(client.version).toBe(manifest.version);
 });
 
-test("without a Node of its own the program says what it needs", () => {
+test("without a suitable Node the program says what it needs", () => {
   const folder = mkdtempSync(join(tmpdir(), "clearboard-node-"));
   writeFileSync(join(folder, "main.mjs"), readFileSync(join(ROOT, "cli/main.mjs")));
   const versions = `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.20.2" } })`;

@@ -89,7 +89,7 @@ describe("payments: the support desk", () => {
     expect((await run(["payments", "redeliver", answer.receipt.receipt_hash])).out).toBe(out);
   });
 
-  test("has nothing to redeliver for what was never paid", async () => {
+  test("has nothing to redeliver for an unpaid request", async () => {
     harness.chain.settleFaults.push({ kind: "says", reason: "invalid_payload", transaction: "", moves: false });
     await harness.present(await harness.sign());
     const answer = await run(["payments", "redeliver", String(harness.rows()[0]?.request_id)]);
@@ -97,7 +97,7 @@ describe("payments: the support desk", () => {
     expect((await run(["payments", "show", "req_unknown"])).err).toContain("No payment is known");
   });
 
-  test("leaves a payment alone while its answer is being handed over", async () => {
+  test("leaves a payment alone while its answer is being delivered", async () => {
     const answer = paid(await harness.present(await harness.sign()));
     const row = await findPayment(harness.journal, answer.receipt.receipt_hash);
     await expect(redeliver({ journal: harness.journal, now: () => harness.clock.now }, row)).rejects.toThrow(
@@ -147,7 +147,7 @@ describe("payments: the support desk", () => {
     expect((await run(["payments", "redeliver", hash])).err).toContain("was refunded");
   });
 
-  test("says what is missing", async () => {
+  test("names the missing setting", async () => {
     expect((await run(["payments", "reconcile"])).err).toContain("There is no payment rail");
     expect((await run(["payments", "list"], { DATA_DIR: join(dataDir, "nowhere") })).err).toContain(
       "There is no ledger",
@@ -190,7 +190,7 @@ describe("pay", () => {
     expect(out).not.toContain(key);
   });
 
-  test("refuses what is dearer than --max, and signs nothing", async () => {
+  test("refuses a price above --max and signs nothing", async () => {
     const dear = await run(["pay", `${url}/dear`]);
     expect([dear.code, dear.err]).toEqual([
       1,
@@ -219,7 +219,7 @@ describe("pay", () => {
     expect(harness.rows()).toHaveLength(1);
   });
 
-  test("says how to go on when the outcome stays unknown, and --payment goes on", async () => {
+  test("prints how to continue when the outcome stays unknown; --payment continues", async () => {
     harness.chain.onSettle = () => {
       harness.chain.reachable = false;
       harness.chain.readable = false;
@@ -243,7 +243,7 @@ describe("pay", () => {
     expect((await run(["answer", "http://127.0.0.1:1/"])).err).toContain("does not answer");
   });
 
-  test("shows what is refused, and exits 1", async () => {
+  test("prints the refusal and exits with 1", async () => {
     harness.chain.verifyFaults.push("invalid_exact_evm_signature");
     const { out, code } = await run(["pay", `${url}/paid`]);
     expect([code, JSON.parse(out).error]).toEqual([1, "PAYMENT_NOT_VERIFIED"]);
@@ -262,7 +262,7 @@ describe("pay", () => {
     expect(() => broken(offer)).toThrow("64 hex digits");
   });
 
-  test("understands wrong usage", async () => {
+  test("reports wrong usage", async () => {
     expect((await run(["pay", "nonsense"])).err).toContain("not an http or https address");
     expect((await run(["pay", url, "--body", "{"])).code).toBe(2);
     expect((await run(["pay", url, "--max", "lots"])).code).toBe(2);

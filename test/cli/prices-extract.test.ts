@@ -46,7 +46,7 @@ describe("clearboard prices extract", () => {
     expect(await input()).toBe("0.7");
   });
 
-  test("the address can be told", async () => {
+  test("--url sets the URL of the page", async () => {
     const { out } = await run(
       "moonshotai",
       fixture("moonshotai.mdx"),
@@ -57,14 +57,14 @@ describe("clearboard prices extract", () => {
     expect(JSON.parse(out)[0].evidence.url).toBe("https://platform.kimi.ai/docs/pricing/l4.md");
   });
 
-  test("a page with nothing readable exits 1 and says why", async () => {
+  test("an unreadable page exits with 1 and a reason", async () => {
     const { out, err, code } = await run("openai", fixture("openai-headless.md"), "--json");
     expect([out, code]).toEqual(["[]\n", 1]);
     expect(err).toContain("the table has no header row");
     expect((await run("openai", fixture("zai.md"))).code).toBe(1);
   });
 
-  test("wrong usage and unreadable files say so", async () => {
+  test("reports wrong usage and unreadable files", async () => {
     expect((await run("nobody", fixture("zai.md"))).err).toContain("Allowed choices");
     expect((await run("zai", fixture("zai.md"), "--at", "2030-02-31")).err).toContain("YYYY-MM-DD");
     const missing = await run("zai", fixture("missing.md"));

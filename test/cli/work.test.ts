@@ -40,7 +40,7 @@ test("records the day, and builds only when the published build is old enough", 
   expect(said).toMatch(/^Recorded [\d-, ]+\.\n$/);
 });
 
-test("while another process works, it waits, and does the work once that one ends", async () => {
+test("waits while another process is active, and takes over when that one ends", async () => {
   const release = takeLock(dataDir, WORKING);
   await work(BUILT_AT + HOUR, undefined, "--once");
   expect(said).toBe(`Process ${process.pid} on ${(await import("node:os")).hostname()} works in ${dataDir}.\n`);

@@ -125,7 +125,7 @@ describe("a release", () => {
   const jobs = workflow("release.yml").jobs as Record<string, { needs?: string; permissions?: object; steps: Step[] }>;
   const runs = (job: string) => (jobs[job]?.steps ?? []).map(({ run = "" }) => run).join("\n");
 
-  test("is made on a tag, after the signatures of what was installed and all tests", () => {
+  test("is made on a tag, after checking the signatures of installed packages and all tests", () => {
     expect(workflow("release.yml").on).toEqual({ push: { tags: ["v*.*.*"] } });
     for (const command of ["npm ci", "npm audit signatures", "npm run check", "npm test", "npm run test:full"])
       expect(runs("check")).toContain(command);

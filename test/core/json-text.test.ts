@@ -17,11 +17,11 @@ test("an answer with parts that are text already is the text it would be without
   );
 });
 
-test("what is no object is written as JSON writes it", () => {
+test("a value that is not an object is serialised as JSON", () => {
   for (const value of [null, "text", 1.5, true, [1, { a: 2 }]]) expect(toJson(value)).toBe(JSON.stringify(value));
 });
 
-test("a part that is text already is put in as it is, without being read", () => {
+test("a serialised part is inserted without being parsed", () => {
   const rows = new JsonText("[1, 2.50]");
   expect(toJson({ rows, total: 2 })).toBe('{"rows":[1, 2.50],"total":2}');
   expect(toJson({ left: undefined, rows })).toBe('{"rows":[1, 2.50]}');

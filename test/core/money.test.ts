@@ -18,7 +18,7 @@ describe("amounts", () => {
     expect(decimalToAtomic(text)).toBeNull();
   });
 
-  test("every amount comes back from its text", () => {
+  test("every amount survives conversion to text and back", () => {
     fc.assert(fc.property(fc.bigInt(0n, 10n ** 17n), (atomic) => decimalToAtomic(atomicToDecimal(atomic)) === atomic));
   });
 });
@@ -34,7 +34,7 @@ describe("amounts at their bounds", () => {
   });
 });
 
-test("a price of ours that is no plain decimal is a mistake in our code", () => {
+test("a configured price that is not a plain decimal is a programming error", () => {
   expect(atomicOfPrice("0.05")).toBe(50_000n);
   for (const text of ["", "1.", "-1", "0.0000001", "5e-2"]) expect(() => atomicOfPrice(text)).toThrow(RangeError);
 });

@@ -23,7 +23,7 @@ describe("days", () => {
 });
 
 describe("periods", () => {
-  test("the overall board counts for ever", () => {
+  test("the overall board has no end", () => {
     expect(periodAt("overall", at("2026-11-21T12:00:00Z"))).toBeNull();
   });
 

@@ -17,7 +17,7 @@ function made(over: Partial<ProviderFacts> = {}): ProviderFacts {
 }
 
 describe("terms of a provider", () => {
-  it("never reads what was not found as a no", () => {
+  it("never treats a missing fact as a no", () => {
     const asked = { dataRegion: "EU", gdpr: true, hipaa: true, zeroRetention: true, noTraining: true } as const;
     for (const facts of [null, made()]) {
       const checks = checkTerms(facts, "acme/one", asked);

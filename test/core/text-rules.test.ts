@@ -6,7 +6,7 @@ import { editDistance, nearest } from "../../src/core/nearest.ts";
 describe("csv", () => {
   const one = (value: string | number | boolean | null | undefined) => csv(["v"], [{ v: value }]).slice(2, -1);
 
-  test("a header, a line for each row, a line feed at the end", () => {
+  test("has a header, one line per row, and a final line feed", () => {
     expect(
       csv(
         ["a", "b"],

@@ -28,7 +28,7 @@ function section({ path, command }: { path: string; command: Command }): string 
   ].join("\n\n");
 }
 
-test("the page of the commands is what the program says of itself", async () => {
+test("the page of the commands matches the program's help", async () => {
   const commands = leaves(program).filter(({ path }) => path !== "complete");
   const text = `---
 layout: ../../layouts/doc.astro

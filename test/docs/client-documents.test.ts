@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const read = (path: string) => readFileSync(`${ROOT}${path}`, "utf8");
 const EXAMPLES = readdirSync(`${ROOT}cli/examples/clients`).filter((file) => file !== "README.md");
 
-test("the document of clients shows every example as it stands", () => {
+test("the page of clients shows every example verbatim", () => {
   const shown = new Map(
     [...read("src/pages/docs/clients.md").matchAll(/^## (\S+)\n[^`]*(?:`[^`\n]+`[^`]*)*```\w+\n(.*?)\n```$/gms)].map(
       ([, file = "", code = ""]) => [file, code],

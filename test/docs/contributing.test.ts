@@ -62,7 +62,7 @@ describe("references to the documentation", () => {
 describe("the map", () => {
   const map = read("src/pages/docs/architecture.md");
 
-  test("every folder of src, pipeline and cli stands on it", () => {
+  test("names every folder of src, pipeline and cli", () => {
     const folders = ["src", "pipeline", "cli"]
       .flatMap(below)
       .filter(
@@ -91,7 +91,7 @@ describe("the map", () => {
   });
 });
 
-test("every setting that the configuration reads stands on the page of the settings", () => {
+test("the page of the settings names every setting that the configuration reads", () => {
   const page = read("src/pages/docs/settings.md");
   const settings = ["src/payments/config.ts"].flatMap((file) =>
     [...read(file).matchAll(/"([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)"/g)].map((m) => m[1] as string),

@@ -43,11 +43,11 @@ async function readyz(state: {
   return request(app, { method: "GET", url: "/readyz" });
 }
 
-test("healthz says that the process answers", async () => {
+test("healthz shows that the process answers", async () => {
   expect(await world.get("/healthz")).toMatchObject({ status: 200, json: { ok: true } });
 });
 
-test("readyz is 200 while everything is there, and notes what deserves a look", async () => {
+test("readyz is 200 while nothing is missing, and lists warnings", async () => {
   const notes = [
     expect.stringMatching(/^\d+% of the first-hand model prices were read within 30 days, not 80%$/),
     "paid requests are refused; see /v1/payments/health",
@@ -73,7 +73,7 @@ test.each([
   expect(await readyz(state)).toMatchObject({ status: 503, json: { ok: false, reasons: [reason] } });
 });
 
-test("a build that is broken after it was published leaves the one before in service", async () => {
+test("a build damaged after publication leaves the previous one in service", async () => {
   const server: TestServer = await startTestServer(inject("dataDir"));
   const before = await (await fetch(`${server.url}/readyz`)).json();
   rmSync(join(server.dataDir, "builds"), { recursive: true });

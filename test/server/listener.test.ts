@@ -100,7 +100,7 @@ test("a few requests at once on one connection are all answered, in order", asyn
   await connection.until(/(HTTP\/1.1 200 OK[\s\S]*){6}/);
 });
 
-test("an answer that is not taken is broken off", async () => {
+test("the connection of a client that does not read is closed", async () => {
   await start({ slowReaderMs: 200 });
   const connection = await rawConnection(server.port);
   connection.socket.pause();
@@ -126,7 +126,7 @@ test("an address of 1 MB is 431 although its client is still sending", async () 
   expect(status).toBe(431);
 });
 
-test("while the process is late it refuses with 503 and answers again when it is on time", async () => {
+test("refuses with 503 while the event loop is late and answers again afterwards", async () => {
   server = await startTestServer(inject("dataDir"), { METRICS_PORT: "0" }, { lateMs: 40 });
   const pricing = () => fetch(`${server.url}/api/agent/v1/pricing`);
   expect((await pricing()).status).toBe(200);

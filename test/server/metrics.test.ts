@@ -60,7 +60,7 @@ test("no path, query or other word of a caller becomes a label", async () => {
   expect(await scrape()).not.toContain("zebra");
 });
 
-test("nothing but GET /metrics is answered there, and the public port does not have it", async () => {
+test("only GET /metrics is served there, and not on the public port", async () => {
   const base = new URL(String(server.metricsUrl)).origin;
   expect((await fetch(`${base}/`)).status).toBe(404);
   expect((await fetch(`${base}/metrics`, { method: "POST" })).status).toBe(404);

@@ -7,7 +7,7 @@ const BODY = JSON.stringify({ echo: "x" });
 const HEAD = `POST /api/agent/v1/test-paid HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: ${BODY.length}\r\n\r\n`;
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`;
 
-test("a stop finishes the request that is under way, refuses new ones in the error shape, and then is gone", async () => {
+test("a stop finishes requests in progress, refuses new ones with an error body, and then exits", async () => {
   const server = await startTestServer(inject("dataDir"));
   const idle = await rawConnection(server.port);
   idle.send(get("/healthz"));
@@ -46,7 +46,7 @@ test("a stop finishes the request that is under way, refuses new ones in the err
   await server.close();
 });
 
-test("a request that never ends is broken off when its time is over", async () => {
+test("a request that never ends is aborted at its deadline", async () => {
   const server = await startTestServer(inject("dataDir"), {}, { finishMs: 300 });
   const hanging = await rawConnection(server.port);
   hanging.send(`${HEAD}${BODY.slice(0, 3)}`);

@@ -49,7 +49,7 @@ describe("models side by side", () => {
     expect(rows.different.find(({ label }) => label === "Cost of a month")?.cells[0]?.text).toBe("$140.00");
   });
 
-  it("names what is missing, unknown and too many", () => {
+  it("names missing and unknown models, and those beyond the limit", () => {
     const page = ask("m=openai/gpt-5.6-luna&m=minimax/minimax-m2.5&m=claude+sonet+5");
     expect(page.missing.join(" ")).toMatch(/not read on the provider's page: .*MiniMax-M2\.5/);
     expect(page.unknown[0]?.nearest.map(({ name }) => name)).toContain("Claude Sonnet 5");

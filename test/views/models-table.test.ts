@@ -87,7 +87,7 @@ describe("the table of models", () => {
     }
   });
 
-  it("takes nonsense for nothing asked, and has no page beyond the last", () => {
+  it("ignores invalid parameters, and has no page beyond the last", () => {
     expect(rows("sort=constructor&order=up&context=-5&max_price=1e9&status=x&cols=y&show=z")).toEqual(rows(""));
     expect(modelsPage(site(), new URLSearchParams("page=99"))).toBeNull();
   });
@@ -99,7 +99,7 @@ describe("the table of models", () => {
     expect(rows("kind=text").every((one) => one.unitPrice === null)).toBe(true);
   });
 
-  it("drops one filter at a time and keeps the rest of the address", () => {
+  it("removes one filter at a time and keeps the other parameters", () => {
     const { filters } = ask("input=image&context=200000&page=1");
     expect(filters.map(({ query }) => query)).toEqual(["?context=200000", "?input=image"]);
   });

@@ -170,7 +170,7 @@ describe("compare", () => {
     expect(comparePage(site(), new URLSearchParams()).head.canonical).toBe("compare/");
   });
 
-  it("says what it does not know and what is too many", () => {
+  it("names unknown products and those beyond the limit", () => {
     expect(ask("dify", "langcain").unknown[0]?.nearest[0]?.name).toBe("LangChain");
     expect(ask("dify", "no-such-thing").rows).toEqual([]);
     const nine = fixture.data.products.slice(0, 9).map((product) => product.slug);
@@ -200,7 +200,7 @@ describe("the calculator", () => {
     expect(page.rows.every((row) => row.value > 0)).toBe(true);
   });
 
-  it("falls back on its own numbers for what is no number", () => {
+  it("uses the defaults for values that are not numbers", () => {
     expect(
       ask({ input: "abc", output: "-5", calls: "1e9", cached: "101", tier: "huge", provider: "../x" }).input,
     ).toEqual({
@@ -289,7 +289,7 @@ it("looks receipts up without asking for what is no hash", async () => {
   expect(unknown).toMatchObject({ problem: null, found: false, rows: null });
 });
 
-it("says of the state what is known and nothing more", () => {
+it("reports only what is known about the state", () => {
   const none = statusPage(bareSite(), { repositories: 0, read: 0, newest: null });
   expect(none.rows.find((row) => row.what === "GitHub stars")).toMatchObject({ ok: null, state: "Not read yet" });
   expect(none.rows.find((row) => row.what === "Daily board record")?.ok).toBeNull();

@@ -19,7 +19,7 @@ test("a part is made once for all pages of a build that lie equally deep", async
   expect(await of("/products/c/")).toBe("<p>1</p>");
 });
 
-test("a live page makes its own and keeps nothing", async () => {
+test("a live page renders its own and caches nothing", async () => {
   const build = {};
   const make = vi.fn(async () => "made");
   for (let turn = 0; turn < 2; turn += 1) await repeated(page("/boards/overall/", build, true), "foot", make);

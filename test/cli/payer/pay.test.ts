@@ -67,8 +67,8 @@ async function pay(answers: readonly Answer[], changes: Partial<PayRequest> = {}
   return { outcome, calls, headers, steps, waits, offers };
 }
 
-describe("an address that asks for nothing", () => {
-  test("is called once, and its answer handed on", async () => {
+describe("a URL without a price", () => {
+  test("is called once, and its answer is returned", async () => {
     const { outcome, calls, headers, offers } = await pay([new Response("free", { status: 201 })]);
     expect(outcome).toEqual({ status: 201, body: "free", offer: null, settlement: null, payment: null });
     expect(calls).toMatchObject([{ url: URL_PAID, init: { method: "POST", body: '{"a":1}' } }]);
@@ -86,8 +86,8 @@ describe("an address that asks for nothing", () => {
   });
 });
 
-describe("an address that asks for money", () => {
-  test("is paid what it asks, once", async () => {
+describe("a URL with a price", () => {
+  test("is paid its price once", async () => {
     const { outcome, headers, steps, waits, offers } = await pay([challenge(), paid()]);
     const payment = headers[1]?.["payment-signature"] ?? "";
     expect(outcome).toEqual({ status: 200, body: "the answer", offer: OFFER, settlement: SETTLED, payment });
@@ -186,7 +186,7 @@ describe("an address that asks for money", () => {
   });
 });
 
-describe("a payment whose outcome is not known", () => {
+describe("a payment of unknown outcome", () => {
   test("is presented again, as often as it is asked for, and never signed anew", async () => {
     const { outcome, headers, offers, steps, waits } = await pay([challenge(), unknown("3"), unknown("7"), paid()]);
     expect(outcome).toMatchObject({ status: 200, body: "the answer" });
@@ -243,7 +243,7 @@ describe("a payment whose outcome is not known", () => {
     expect((await pay([challenge(), new Error("reset"), paid()])).outcome).toMatchObject({ status: 200 });
   });
 
-  test("is left at once when the caller has had enough", async () => {
+  test("is abandoned at once when the caller aborts", async () => {
     const { outcome, calls } = await pay([challenge()], {}, AbortSignal.abort());
     expect(outcome).toBeInstanceOf(UnfinishedPaymentError);
     expect(calls.length).toBe(2);

@@ -4,7 +4,7 @@ import { madePrice } from "../../support/world/models.ts";
 
 const second = { evidence: null, verified_at: null, status: "unverified" } as const;
 
-it("says what the prices in force rest on", () => {
+it("names the evidence of the prices in force", () => {
   const read = madePrice("input", "1");
   const listed = madePrice("output", "2", {}, second);
   expect(evidenceKind([read], "2026-11-21")).toBe("provider_page");

@@ -32,7 +32,7 @@ describe("base rates", () => {
     expect(rates.longContextFrom).toBeNull();
   });
 
-  it("take the dearer hours of the day, in either order, compared as numbers", () => {
+  it("use the more expensive hours of the day, in either order, compared as numbers", () => {
     const rows = [madePrice("input", "9"), madePrice("input", "10", { utc_window: "01:00-04:00" })];
     expect(usd(baseRates(rows, DAY).input)).toBe("10");
     expect(usd(baseRates([...rows].reverse(), DAY).input)).toBe("10");
@@ -88,7 +88,7 @@ describe("the list price", () => {
     });
   });
 
-  it("is there with one rate alone, whichever it is, and not with none", () => {
+  it("exists with a single rate, and not without any", () => {
     const read = readOn("2026-11-18");
     expect(listPrice([madePrice("output", "8", {}, read)], TODAY)).toMatchObject({ input: null, age_days: 3 });
     expect(listPrice([madePrice("input", "8", {}, read)], TODAY)).toMatchObject({ output: null, age_days: 3 });

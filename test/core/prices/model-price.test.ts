@@ -58,7 +58,7 @@ describe("the status of a price", () => {
     expect(priceStatus(aged(days), TODAY)).toBe(status);
   });
 
-  it("is as authored when it was not read by us", () => {
+  it("is as authored when it was not read here", () => {
     for (const status of ["unverified", "pending", "retired"] as const) {
       expect(priceStatus(madePrice("input", "1", {}, { status, verified_at: null, evidence: null }), TODAY)).toBe(
         status,
@@ -75,7 +75,7 @@ describe("the cost of a request", () => {
     expect(usd(base, 1155, 211)).toBe("0.00442");
   });
 
-  it("is not known when a needed rate is not", () => {
+  it("is unknown when a needed rate is unknown", () => {
     expect(usd([madePrice("input", "2")], 10, 1)).toBeNull();
     expect(usd([madePrice("input", "2")], 10, 0)).toBe("0.00002");
     expect(usd([madePrice("input", "2"), madePrice("output", "10")], 10, 1, { cacheRead: 5 })).toBeNull();
@@ -132,7 +132,7 @@ describe("the cost of a request", () => {
     expect(usd([us, madePrice("input", "1.7", { route: "eu" })], 1_000_000)).toBe("1.848");
   });
 
-  it("never falls when a request grows", () => {
+  it("never decreases when a request grows", () => {
     const prices = [
       ...base,
       madePrice("input", "4", { input_tokens_gte: 1000 }),
@@ -159,7 +159,7 @@ describe("a figure in a quote", () => {
   });
 });
 
-describe("which records hold on a day", () => {
+describe("records in force on a day", () => {
   const between = (usd: string, from: string, to: string | null, when: PriceCondition = {}) =>
     madePrice("input", usd, when, { effective_from: from, effective_to: to });
   const held = (prices: ModelPrice[], on: string) => pricesAt(prices, on).map((price) => price.usd_per_mtok);

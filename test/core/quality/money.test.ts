@@ -9,7 +9,7 @@ const side = (inputUsdPerMtok: number, outputUsdPerMtok: number, over: Partial<S
   ...over,
 });
 
-describe("whether a candidate is cheaper in money spent", () => {
+describe("whether a candidate costs less in actual spending", () => {
   it("follows the price ratio, less closely for single questions", () => {
     // Normal distribution of ln 1.2 over 0.58 and over 1.1.
     expect(cheaperInMoney(side(1.2, 1.2), side(1, 1), "session")?.probability).toBeCloseTo(0.623, 2);
@@ -37,7 +37,7 @@ describe("whether a candidate is cheaper in money spent", () => {
     expect(cheaperInMoney(terse, side(1, 1), "session")?.basis).toBe("list price");
   });
 
-  it("shows what core sessions took, and knows nothing of a free model", () => {
+  it("reports the cost of core sessions; a free model has no ratio", () => {
     const session = (core: number | null) => ({
       single: null,
       short: null,

@@ -26,14 +26,14 @@ describe("the probability that a candidate is within so many points", () => {
     expect((chance?.gap.high ?? 0) - (chance?.gap.mean ?? 0)).toBeCloseTo((1.44 * 5 * 0.72236) / (1.1 * 0.4), 3);
   });
 
-  it("grows with the points that may be lost and with the candidate's ability", () => {
+  it("increases with the accepted loss and with the candidate's ability", () => {
     const at = (points: number, mean = 1) => probabilityWithin(rated(1), rated(mean), "math", points)?.probability ?? 0;
     expect(at(0)).toBeCloseTo(0.5, 6);
     expect([at(0), at(3), at(5), at(10)]).toEqual([at(0), at(3), at(5), at(10)].sort((a, b) => a - b));
     expect(at(5, 1.2)).toBeGreaterThan(at(5, 1));
   });
 
-  it("never claims more than was shown to hold", () => {
+  it("never exceeds the cap that the replay supports", () => {
     expect(probabilityWithin(rated(0), rated(4), "code")?.probability).toBe(0.95);
     expect(probabilityWithin(rated(0), rated(4), "writing")?.probability).toBe(0.8);
     for (const kind of ["code", "writing"] as const) {
@@ -42,7 +42,7 @@ describe("the probability that a candidate is within so many points", () => {
     }
   });
 
-  it("is not known for a model with fewer than three families or none", () => {
+  it("is null for a model with fewer than three families", () => {
     const few = rated(1, { families: 2 });
     expect(probabilityWithin(few, rated(1), "code")).toBeNull();
     expect(probabilityWithin(rated(1), few, "code")).toBeNull();

@@ -13,7 +13,7 @@ function terms(query: string, one: SearchDocument): string[] {
 
 const other = document({ name: "Unrelated", description: "Keeps bees and counts honey." });
 
-describe("what a word finds", () => {
+describe("what a query word matches", () => {
   test("the word itself, whatever its case, accents or width", () => {
     const cafe = document({ name: "Café Ｐlanner" });
     for (const query of ["cafe", "CAFÉ", "cafe planner", "ｃａｆé"])
@@ -50,7 +50,7 @@ describe("what a word finds", () => {
     expect(found("fgiam", document({ name: "Figma" }), other)).toEqual([]);
   });
 
-  test("a word that the catalogue knows is not taken for a misspelling of another", () => {
+  test("a word of the catalogue is not treated as a misspelling of another", () => {
     expect(found("cloud", document({ name: "Claude" }), document({ name: "Cloud" }))).toEqual(["Cloud"]);
   });
 
@@ -172,7 +172,7 @@ describe("sentences", () => {
     expect(found("it", document({ name: "IT" }), other)).toEqual(["IT"]);
   });
 
-  test("a product that meets too little of a wish is not an answer", () => {
+  test("a product that matches too little of the query is not a result", () => {
     expect(found("leaking honey faucet in our kitchen", other)).toEqual([]);
   });
 
@@ -194,7 +194,7 @@ describe("sentences", () => {
     expect(found("self hosted alternative to unheard of", ...documents)).toEqual([]);
   });
 
-  test("what goes with the comparison counts too", () => {
+  test("the remaining words of a comparison count too", () => {
     const documents = [
       document({ name: "Slick", tags: ["team chat"] }),
       document({ name: "Teams", tags: ["team chat"] }),
@@ -222,7 +222,7 @@ describe("limits and filters", () => {
     expect(some.hits).toEqual(all.hits.filter(({ doc }) => doc % 3 === 0));
   });
 
-  test("as many hits are given as are asked for, also beyond those that are looked at first", () => {
+  test("returns as many hits as requested, also beyond the rescored window", () => {
     const hive = buildSearchIndex(Array.from({ length: 300 }, (_, i) => document({ name: `Bee ${i}` })));
     expect(hive.search("bee", { limit: 200 }).hits).toHaveLength(200);
     const half = hive.search("bee", { limit: 140, accept: (doc) => doc % 2 === 1 });
@@ -230,7 +230,7 @@ describe("limits and filters", () => {
     expect(half.hits.every(({ doc }) => doc % 2 === 1)).toBe(true);
   });
 
-  test("an empty catalogue and an empty query answer nothing", () => {
+  test("an empty catalogue and an empty query return nothing", () => {
     expect(buildSearchIndex([]).search("anything", { limit: 10 })).toEqual({ total: 0, hits: [] });
     for (const query of ["", "  ", "?!", "🦄"])
       expect(buildSearchIndex(many).search(query, { limit: 10 }).total).toBe(0);

@@ -20,7 +20,7 @@ describe("why a product was found", () => {
     expect(twins).toEqual([["lang chain hub"], ["lang chain hub"], ["lang chain hub"]]);
   });
 
-  test("is the word that meets best, and the same word where it weighs most", () => {
+  test("is the best matching word, in the field where it weighs most", () => {
     const one = bare("Planner", { tags: ["scheduling"], description: "A scheduler for schedules." });
     expect(explained("schedules", one)).toEqual([["scheduling"]]);
     expect(explained("schedules", bare("Planner", { description: "A scheduler for schedules." }))).toEqual([
@@ -28,7 +28,7 @@ describe("why a product was found", () => {
     ]);
   });
 
-  test("is one word for each wish, in the order of the query, and what it shares with the product compared", () => {
+  test("is one word per query term, in the order of the query, and what the product shares with the compared one", () => {
     const one = bare("Planner", { tags: ["honey", "bees"] });
     expect(explained("bees honey", one)).toEqual([["bees", "honey"]]);
     const [slick, other] = [

@@ -168,7 +168,7 @@ function answers(index: ReturnType<typeof buildSearchIndex>) {
 }
 
 /** The judged queries say whether a change of the ranking is for the better; this says that there is one. */
-test("the made catalogue is ranked as it was, to four decimals, also from a saved index", async () => {
+test("ranks the generated catalogue as recorded, to four decimals, also from a saved index", async () => {
   const found = answers(buildSearchIndex(catalogue));
   await expect(`${JSON.stringify(found, null, 2)}\n`).toMatchFileSnapshot("../../golden/search-scores.json");
   expect(answers(deserialise(serialise(buildSearchIndex(catalogue))))).toEqual(found);

@@ -64,7 +64,7 @@ const joined = (text: string) =>
     .map((word) => word.text)
     .join("");
 
-test("every answer is bounded, sorted, and explained by words of the product", () => {
+test("every result is bounded, sorted, and explained by words of the product", () => {
   fc.assert(
     fc.property(catalogue, query, options, (documents, text, { limit }) => {
       const { total, hits } = buildSearchIndex(documents).search(text, { limit });
@@ -87,7 +87,7 @@ test("every answer is bounded, sorted, and explained by words of the product", (
   );
 });
 
-test("the same question gets the same answer, whatever was asked before, and also from a saved index", () => {
+test("the same query gets the same result after any other query, and from a saved index", () => {
   fc.assert(
     fc.property(catalogue, fc.array(query, { minLength: 1, maxLength: 4 }), options, (documents, texts, { limit }) => {
       const index = buildSearchIndex(documents);
@@ -103,7 +103,7 @@ test("the same question gets the same answer, whatever was asked before, and als
   );
 });
 
-test("a filter leaves out, and changes nothing else", () => {
+test("a filter removes results and changes nothing else", () => {
   fc.assert(
     fc.property(catalogue, query, fc.nat(11), (documents, text, kept) => {
       const index = buildSearchIndex(documents);
@@ -117,7 +117,7 @@ test("a filter leaves out, and changes nothing else", () => {
   );
 });
 
-test("whatever 200 characters hold, an answer takes no longer than a few ordinary ones", () => {
+test("any query of 200 characters takes no longer than a few ordinary ones", () => {
   const documents = realCatalogue();
   const index = buildSearchIndex(documents);
   const queries = [

@@ -9,19 +9,19 @@ const documents = [
 const bytes = serialise(buildSearchIndex(documents));
 
 describe("a saved index", () => {
-  test("is the same for the same catalogue", () => {
+  test("is equal for equal catalogues", () => {
     expect(serialise(buildSearchIndex(documents))).toEqual(bytes);
     expect(serialise(deserialise(bytes))).toEqual(bytes);
   });
 
-  test("is read from the middle of other bytes too", () => {
+  test("is read from a slice of a larger buffer", () => {
     const shifted = new Uint8Array(bytes.length + 3);
     shifted.set(bytes, 3);
     const index = deserialise(shifted.subarray(3));
     expect(index.search("nihongo", { limit: 1 }).hits[0]?.doc).toBe(1);
   });
 
-  test("that was cut off, lengthened, damaged in its head or is something else is refused", () => {
+  test("that is truncated, extended, damaged in its header or of another format is refused", () => {
     const damaged = bytes.slice();
     damaged[20] = (damaged[20] as number) ^ 1;
     const newer = bytes.slice();

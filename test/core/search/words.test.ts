@@ -97,7 +97,7 @@ describe("stems", () => {
   ])("%s and %s have nothing in common", (a, b) => expect(root(a)).not.toBe(root(b)));
 });
 
-test("words that tell little do so in any inflection, and a word that only looks like one tells much", () => {
+test("weak words are weak in any inflection, and a word that only looks like one is not", () => {
   expect(["the", "looking", "wanted", "needs", "us"].map(isStopWord)).toEqual(Array(5).fill(true));
   expect(["note", "notes", "theme", "honey"].map(isStopWord)).toEqual(Array(4).fill(false));
   expect(["tools", "platforms", "easily", "creating", "honey", "the"].map(isWeakWord)).toEqual([
@@ -117,7 +117,7 @@ test("keys of the index begin as no word does", () => {
 describe("the synonym table", () => {
   const lines = [...SYNONYMS, ...RELATED.map(([from, to]) => [from, ...to])];
 
-  test("says each phrase once per line, in words that the tokeniser knows", () => {
+  test("has each phrase once per line, in words of the tokeniser", () => {
     for (const line of lines) {
       const phrases = line.map((phrase) => texts(phrase).map(inflection).join(" "));
       expect(new Set(phrases).size, line.join(", ")).toBe(phrases.length);
@@ -147,7 +147,7 @@ describe("misspellings", () => {
     ["bim", []],
   ])("%s may be %j", (word, expected) => expect(similar(word)).toEqual(expected));
 
-  test("a distance is never forgiven beyond two", () => {
+  test("never accepts an edit distance above two", () => {
     expect([1, 3, 4, 7, 8, 24, 25, 200].map(forgiven)).toEqual([0, 0, 1, 1, 2, 2, 0, 0]);
   });
 

@@ -44,7 +44,7 @@ describe("a rate that contradicts the index", () => {
     expect(held.findings[0]?.message).toContain(reason);
   });
 
-  it("takes the listing with it when it was a base rate", () => {
+  it("holds back the listing when it was a base rate", () => {
     const base = model.prices.findIndex(({ meter, when }) => meter === "input" && Object.keys(when).length === 0);
     const others = models.filter((one) => one !== model).slice(0, 3);
     const held = holdUnprovenRates({ models: [changed(base, { form: "api" }), ...others], taskModels: [] }, captures);

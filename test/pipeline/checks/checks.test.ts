@@ -37,7 +37,7 @@ const published = (products: readonly Product[], hidden: string[] = []): Publish
 });
 const told = (findings: readonly Finding[]) => findings.map(({ check, subject, message }) => [check, subject, message]);
 
-test("nothing is found in a catalogue that is in order", () => {
+test("a valid catalogue has no findings", () => {
   expect(checkProducts(many(5), null)).toEqual([]);
   expect(checkProducts(many(5), published(many(5)))).toEqual([]);
 });
@@ -108,7 +108,7 @@ test.each(["Just a moment...", "404 Not Found", "Please verify you are human", "
 describe("against what is published", () => {
   const only = (check: string, findings: readonly Finding[]) => findings.filter((found) => found.check === check);
 
-  test("two in a hundred may go, more may not", () => {
+  test("two products in a hundred may disappear, but no more", () => {
     const earlier = published(many(100));
     expect(only("total-shrinks", checkProducts(many(98), earlier))).toEqual([]);
     const message = "it would go from 100 to 97 products";
@@ -117,7 +117,7 @@ describe("against what is published", () => {
     ]);
   });
 
-  test("what was hidden on purpose is not missed", () => {
+  test("products hidden on purpose are not reported", () => {
     const hidden = ["p7", "p8", "p9"];
     expect(checkProducts(many(7), published(many(10), hidden))).toEqual([]);
   });
@@ -149,7 +149,7 @@ describe("against what is published", () => {
   });
 });
 
-test("models that nobody has listed are a warning that names them", () => {
+test("unlisted models are a warning that names them", () => {
   const model = (id: string) => ({
     provider: "acme",
     providerName: "Acme",

@@ -40,7 +40,7 @@ describe("the effort class of a setting", () => {
   });
 });
 
-describe("who a row is about", () => {
+describe("the identity of a row", () => {
   it("is the model key where there is one", () => {
     const row = { model: "GPT-5 (high)", modelKey: "openai/gpt-5", setting: "high" };
     expect(identityOf(row)).toEqual({ model: "openai/gpt-5", effort: "high" });

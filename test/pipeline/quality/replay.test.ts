@@ -7,7 +7,7 @@ const measured = measure();
 const evaluation = measured.quality;
 const { all, kinds, tenths, outside } = evaluation;
 
-it("keeps its claims on families of benchmarks that it has not seen", () => {
+it("keeps its claims on held-out benchmark families", () => {
   expect(brokenLimits(evaluation)).toEqual([]);
   expect(Math.abs(all.claimed - all.held)).toBeLessThanOrEqual(REPLAY_LIMITS.all);
   expect(all.brier).toBeLessThanOrEqual(REPLAY_LIMITS.brier);
@@ -15,7 +15,7 @@ it("keeps its claims on families of benchmarks that it has not seen", () => {
   expect(kinds.filter(({ n }) => n >= REPLAY_LIMITS.leastPairs).length).toBeGreaterThanOrEqual(11);
 });
 
-it("sees through a claim that is wrong", () => {
+it("detects a wrong claim", () => {
   const bold = { ...all, claimed: all.held + 0.051 };
   const [code, ...rest] = kinds;
   if (code === undefined) throw new Error("no kinds");
@@ -32,7 +32,7 @@ it("holds in every tenth of the claim, and what is sold holds at least as often 
   expect(evaluation.sold.held).toBeGreaterThan(evaluation.sold.claimed - 0.05);
 });
 
-it("is better than a constant on LLMRouterBench, which it has not seen", () => {
+it("beats a constant on LLMRouterBench, which it was not fitted to", () => {
   expect(outside.n).toBeGreaterThan(300);
   expect(outside.brier).toBeLessThan(outside.held * (1 - outside.held));
 });

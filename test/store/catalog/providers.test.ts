@@ -10,7 +10,7 @@ import { writeCatalog } from "../../../src/store/catalog/write.ts";
 const folder = mkdtempSync(join(tmpdir(), "clearboard-catalog-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it("gives back the providers' facts and every model as they were written", () => {
+it("returns the providers' facts and every model as written", () => {
   const registry = loadModels(fileURLToPath(new URL("../../../pipeline/registry", import.meta.url)));
   const file = join(folder, "catalog.sqlite");
   const site = "https://board.example.org";

@@ -33,7 +33,7 @@ afterAll(() => {
   bare.close();
 });
 
-it("gives back the evidence that was written", () => {
+it("returns the evidence as written", () => {
   const read = catalog.qualityEvidence;
   expect(read).toMatchObject({ asOf: quality.asOf, boards: quality.boards, families: quality.families });
   expect(read?.scores).toBe(quality.scores.length);

@@ -18,7 +18,7 @@ afterAll(() => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-test("the index that a build brings along finds what one made from its catalogue finds", () => {
+test("the index stored in a build finds the same as one built from its catalogue", () => {
   const brought = readSearchIndex(join(build, SEARCH_INDEX_FILE), catalog);
   const made = indexCatalog(catalog);
   for (const query of ["vector database", "k8s", "langchian", "open source crm"]) {

@@ -18,7 +18,7 @@ const place = (slug: string, position: number): BoardPlace => ({
 });
 const day = (text: string) => ({ day: text, recordedAt: `${text}T00:00:01.000Z`, backfilled: false });
 
-test("other writers need not wait while the places of a day are computed", async () => {
+test("other writers do not wait while the positions of a day are computed", async () => {
   const ledger = await openLedger(`sqlite:${join(folder, "busy.sqlite")}`);
   const other = new DatabaseSync(join(folder, "busy.sqlite"), { timeout: 0 });
   const { boardDays, visits } = ledger;

@@ -8,7 +8,7 @@ const GONE = 4_194_304;
 const named = (pid: number, start: string) => `${hostname()}|${pid}|${start}|${randomUUID()}`;
 
 describe("the owner of a row", () => {
-  test("has a name of six parts that no other has", () => {
+  test("has a unique name of six parts", () => {
     const owner = createOwner();
     const parts = owner.name.split("|");
     expect(parts).toHaveLength(6);

@@ -7,7 +7,7 @@ import { CommitQueue } from "../../../src/store/sqlite/commit-queue.ts";
 import { openDurableDatabase } from "../../../src/store/sqlite/database.ts";
 
 describe("group commit", () => {
-  test("what was promised is committed, and a failing write undoes only itself", async () => {
+  test("resolved writes are committed, and a failing write rolls back only itself", async () => {
     const db = new DatabaseSync(":memory:");
     db.exec("CREATE TABLE t (v INTEGER PRIMARY KEY) STRICT");
     const queue = new CommitQueue(db);
@@ -22,7 +22,7 @@ describe("group commit", () => {
     await expect(insert(3)).resolves.toBe(1);
   });
 
-  test("when the transaction cannot be had, nobody is told that it was", async () => {
+  test("when the transaction cannot begin, no write is reported as done", async () => {
     const db = new DatabaseSync(":memory:");
     db.exec("CREATE TABLE t (v INTEGER) STRICT");
     const queue = new CommitQueue(db);
@@ -57,7 +57,7 @@ describe("group commit", () => {
     return { queue, insert, held, flushes, flushed, alone, closed: () => closed };
   }
 
-  test("nothing is promised before it is on disk, and what comes meanwhile shares the next flush", async () => {
+  test("no write resolves before it is on disk, and later writes share the next flush", async () => {
     const { queue, insert, held, flushes, flushed } = slowDisk();
     const told: number[] = [];
     const first = queue.run(insert(1)).then(() => told.push(1));
@@ -74,20 +74,20 @@ describe("group commit", () => {
     expect(flushes).toHaveLength(2);
   });
 
-  test("a lazy write waits for no disk of its own", async () => {
+  test("an unflushed write does not wait for a flush of its own", async () => {
     const { queue, insert, held, flushes } = slowDisk();
     await expect(queue.runUnflushed(insert(1))).resolves.toBe(1);
     expect([held(), flushes.length]).toEqual([[1], 0]);
   });
 
-  test("one party alone has its write flushed by its commit", async () => {
+  test("a single writer has its write flushed by its commit", async () => {
     const { queue, insert, held, flushes, alone } = slowDisk();
     alone();
     await expect(queue.run(insert(1))).resolves.toBe(1);
     expect([held(), flushes.length]).toEqual([[1], 0]);
   });
 
-  test("after a flush that failed nothing is promised any more", async () => {
+  test("no write resolves after a failed flush", async () => {
     const { queue, insert, flushes, flushed } = slowDisk();
     const first = queue.run(insert(1));
     await flushed(1);
@@ -102,7 +102,7 @@ describe("group commit", () => {
     expect(flushes).toHaveLength(1);
   });
 
-  test("closing waits for what was given", async () => {
+  test("closing waits for queued writes", async () => {
     const { queue, insert, flushes, flushed, closed } = slowDisk();
     const write = queue.run(insert(1));
     const closing = queue.close();
