@@ -39,6 +39,6 @@ export function readModelList(text: string, file: string): UsedModel[] {
     return [{ name, line: index + 1, input: rates.get("input") ?? null, output: rates.get("output") ?? null }];
   });
   if (models.length === 0)
-    throw new ExitError(`${file} names no model. Write one a line, such as openai/gpt-5.6-sol.`, 2);
+    throw new ExitError(`${file} names no model. Write one per line, such as openai/gpt-5.6-sol.`, 2);
   return models;
 }

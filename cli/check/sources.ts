@@ -66,7 +66,7 @@ export function boardSource(
     const answer = Answer.safeParse(body);
     if (response.ok && answer.success) return answer.data.data;
     const refusal = Refusal.safeParse(body);
-    if (!refusal.success) throw new ExitError(`${url} answers ${response.status}, and not as a board does.`);
+    if (!refusal.success) throw new ExitError(`${url} answers ${response.status}; it is not a Clearboard server.`);
     return { near: (refusal.data.suggestions ?? []).slice(0, NEAR).map(nameOf) };
   };
 }

@@ -149,7 +149,7 @@ function before(dataDir: string): PublishedBuild {
   const older = listBuilds(dataDir).find(
     (build) => current === null || build.manifest.build_id < current.manifest.build_id,
   );
-  if (older === undefined) throw new ExitError("There is no older build to go back to.");
+  if (older === undefined) throw new ExitError("There is no older build to roll back to.");
   return older;
 }
 

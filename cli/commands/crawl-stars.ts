@@ -42,7 +42,7 @@ export function crawlStarsCommand(io: Io, deps: ProgramDeps): Command {
       if (flags.json === true) io.stdout(`${JSON.stringify(report)}\n`);
       else if (flags.quiet !== true) io.stdout(describe(report));
       const { stopped } = report;
-      if (stopped?.reason === "cancelled") throw new ExitError("Interrupted; the next crawl goes on from here.", 130);
+      if (stopped?.reason === "cancelled") throw new ExitError("Interrupted; the next crawl resumes here.", 130);
       if (
         stopped?.reason === "refused" ||
         stopped?.reason === "upstream" ||

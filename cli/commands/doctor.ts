@@ -33,7 +33,7 @@ export function doctorCommand(io: Io, deps: ProgramDeps): Command {
       else
         for (const row of found)
           io.stdout(`${{ ok: "ok   ", note: "note ", wrong: "WRONG" }[row.state]}  ${row.about}: ${row.message}\n`);
-      if (found.some((row) => row.state === "wrong")) throw new ExitError("Something is wrong; see above.");
+      if (found.some((row) => row.state === "wrong")) throw new ExitError("Something is wrong; see the list above.");
     });
 }
 
@@ -64,7 +64,7 @@ async function diagnose(io: Io, now: () => number, online: boolean): Promise<Dia
 function dataFolder(config: Config): Diagnosis {
   const about = "data folder";
   if (!existsSync(config.dataDir))
-    return { about, state: "note", message: `${config.dataDir} does not exist yet; the first build makes it` };
+    return { about, state: "note", message: `${config.dataDir} does not exist yet; the first build creates it` };
   if (!statSync(config.dataDir).isDirectory())
     return { about, state: "wrong", message: `${config.dataDir} is not a folder; set DATA_DIR` };
   try {
@@ -131,7 +131,7 @@ async function sharedBuilds(config: Config): Promise<Diagnosis> {
     const { openObjects } = await import("../../src/store/objects/s3.ts");
     const { readRemoteBuild } = await import("../../src/store/objects/remote-builds.ts");
     const id = await readRemoteBuild(openObjects(config.builds));
-    if (id === null) return { about, state: "note", message: "BUILDS_URL can be read; nothing is published there yet" };
+    if (id === null) return { about, state: "note", message: "BUILDS_URL is readable; nothing is published there yet" };
     return { about, state: "ok", message: `${id} is published in BUILDS_URL` };
   } catch (error) {
     return { about, state: "wrong", message: `BUILDS_URL cannot be read: ${(error as Error).message}` };
@@ -140,8 +140,7 @@ async function sharedBuilds(config: Config): Promise<Diagnosis> {
 
 async function sharedLimits(config: Config): Promise<Diagnosis> {
   const about = "limits";
-  if (config.limitsUrl === null)
-    return { about, state: "ok", message: "counted in memory, by each process for itself" };
+  if (config.limitsUrl === null) return { about, state: "ok", message: "counted in memory by each process" };
   try {
     const { pingLimits } = await import("../../src/store/limits/valkey.ts");
     const service = await pingLimits(config.limitsUrl);
@@ -153,7 +152,7 @@ async function sharedLimits(config: Config): Promise<Diagnosis> {
 
 async function ledger(config: Config): Promise<Diagnosis> {
   const about = "ledger";
-  if (!hasLedger(config)) return { about, state: "note", message: "there is none yet; the first start makes it" };
+  if (!hasLedger(config)) return { about, state: "note", message: "there is none yet; the first start creates it" };
   try {
     const database = isPostgres(config.ledgerUrl);
     const fault = await withLedger(config, (opened) => opened.check());
@@ -194,14 +193,14 @@ function rail({ rail: configured, production }: Config, io: Io): Diagnosis {
     return { about, state: production && !wanted ? "wrong" : "note", message: configured.reason };
   }
   if (configured.mode === "local" && production)
-    return { about, state: "wrong", message: "local: payments in play money, whose keys are public; set PAYMENT_RAIL" };
+    return { about, state: "wrong", message: "local: payments in test money, whose keys are public; set PAYMENT_RAIL" };
   if (configured.mode === "local")
-    return { about, state: "ok", message: "local: a chain on this machine, with money that is worth nothing" };
+    return { about, state: "ok", message: "local: a chain on this machine, with test money" };
   return configured.rpcUrl === null
     ? {
         about,
         state: "note",
-        message: `${configured.mode}, without RPC_URL: settlements are believed, not confirmed on chain`,
+        message: `${configured.mode}, without RPC_URL: settlements are not confirmed on chain`,
       }
     : { about, state: "ok", message: `${configured.mode}, confirmed on chain` };
 }

@@ -37,7 +37,9 @@ export function verifyCommand(io: Io, deps: ProgramDeps): Command {
           `Looked at ${report.builds} builds with ${report.files} files, ${report.months} frozen months, ${report.periods} closed periods and ${receipts === null ? "no receipts: there is no RPC_URL" : `${receipts.checked} receipts`}.\n`,
         );
       if (faults.length > 0)
-        throw new ExitError(`Something was changed:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
+        throw new ExitError(
+          `These do not match their hashes or chains:\n${faults.map((fault) => `  ${fault}`).join("\n")}`,
+        );
       if (!flags.json) io.stdout("Everything is as it was written.\n");
     });
 }

@@ -40,11 +40,10 @@ function lock(dataDir: string, now: number): Diagnosis {
   const about = "lock";
   const held = lockHolder(dataDir);
   if (held === null) return { about, state: "ok", message: "free" };
-  if (!held.running)
-    return { about, state: "note", message: "a run was killed and left its lock; the next run takes it over" };
+  if (!held.running) return { about, state: "note", message: "a killed run left its lock; the next run takes it over" };
   const since = `${held.who} has built or crawled for ${span(now - held.since)}`;
   return now - held.since > STUCK_AFTER_MS
-    ? { about, state: "wrong", message: `${since} and keeps others out; stop it if it does nothing` }
+    ? { about, state: "wrong", message: `${since} and blocks other runs; stop it if it is stuck` }
     : { about, state: "ok", message: since };
 }
 

@@ -65,7 +65,7 @@ function ceilings(config: Config): Diagnosis {
   });
   const unsold = paid.filter(({ atomic }) => atomic > request);
   if (unsold.length === 0)
-    return { about, state: "ok", message: `${config.maxRequestUsdc} USDC a request sells everything` };
+    return { about, state: "ok", message: `${config.maxRequestUsdc} USDC per request is enough for every operation` };
   const names = unsold.map(({ id }) => id).join(", ");
   const message = `MAX_REQUEST_USDC (${config.maxRequestUsdc}) is below the price of ${unsold.length} of ${paid.length} paid operations: ${names}`;
   return { about, state: "wrong", message };
@@ -77,5 +77,5 @@ function githubToken({ GITHUB_TOKEN: token }: Environment): Diagnosis {
     return { about, state: "note", message: "GITHUB_TOKEN is not set: a crawl reads 60 repositories an hour" };
   return GITHUB_TOKEN.test(token)
     ? { about, state: "ok", message: "GITHUB_TOKEN is set" }
-    : { about, state: "wrong", message: "GITHUB_TOKEN does not look like a token of GitHub (ghp_…, github_pat_…)" };
+    : { about, state: "wrong", message: "GITHUB_TOKEN is not in the form of a GitHub token (ghp_…, github_pat_…)" };
 }

@@ -38,7 +38,7 @@ export function verifyBuild(build: PublishedBuild): string[] {
     const path = join(build.dir, file.path);
     if (!existsSync(path)) faults.push(`${file.path} is missing`);
     else if (sha256(path) !== file.sha256) faults.push(`${file.path} was changed`);
-    faults.push(...twinFaults(path, file));
+    faults.push(...variantFaults(path, file));
   }
   const path = join(build.dir, "catalog.sqlite");
   try {
@@ -54,7 +54,7 @@ export function verifyBuild(build: PublishedBuild): string[] {
 }
 
 /** Lists compressed variants that do not decompress to their file. */
-function twinFaults(path: string, file: { path: string; sha256: string }): string[] {
+function variantFaults(path: string, file: { path: string; sha256: string }): string[] {
   return Object.entries(UNPACK).flatMap(([ending, unpack]) => {
     const twin = `${path}.${ending}`;
     if (!existsSync(twin)) return [];

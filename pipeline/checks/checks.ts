@@ -55,7 +55,7 @@ export function checkModels(newModels: readonly NewModel[]): Finding[] {
     check: "models-new",
     severity: "warning",
     subject: provider,
-    message: `${models.length} models are published as new, for nobody has looked at them yet: ${models.map(({ model_id: id }) => id).join(", ")}`,
+    message: `published as new until an editor reviews them: ${models.map(({ model_id: id }) => id).join(", ")}`,
   }));
 }
 

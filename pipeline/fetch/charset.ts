@@ -16,7 +16,7 @@ export function decodeText(
   try {
     return { ok: true, text: decoder.decode(bytes), charset: decoder.encoding };
   } catch {
-    return { ok: false, message: `the bytes are not valid ${decoder.encoding}, which the page says it is in` };
+    return { ok: false, message: `the bytes are not valid ${decoder.encoding}, the encoding that the page declares` };
   }
 }
 

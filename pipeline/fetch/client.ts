@@ -96,7 +96,7 @@ export function createPoliteClient(options: ClientOptions): { get(request: Clien
 
   async function mayRead(url: URL, signal: AbortSignal | undefined): Promise<FetchFinding | null> {
     if (url.username !== "" || url.password !== "") {
-      return { code: "address-refused", url: url.origin, message: "addresses with credentials are not read" };
+      return { code: "address-refused", url: url.origin, message: "URLs with credentials are not read" };
     }
     const verdict = (await rulesOf(url.origin, signal)).check(url);
     if (!verdict.allowed) return { code: verdict.code, url: url.href, message: verdict.message };

@@ -48,7 +48,7 @@ export function robotsRules(robotsUrl: URL, answer: ExchangeResult, agent: strin
         ? {
             allowed: false,
             code: "robots-disallowed",
-            message: `robots.txt of ${url.host} asks ${agent} not to read this`,
+            message: `robots.txt of ${url.host} disallows this for ${agent}`,
           }
         : { allowed: true, crawlDelayMs },
   };

@@ -21,5 +21,5 @@ test.each<[string, string, Record<string, string>]>([
 ])("a production start %s is %s", async (_, state, env) => {
   const { found, error } = await doctor({ NODE_ENV: "production", ...env });
   expect(found.find((row) => row.about === "payment rail")?.state).toBe(state);
-  expect(error).toBe(state === "wrong" ? "Something is wrong; see above." : "");
+  expect(error).toBe(state === "wrong" ? "Something is wrong; see the list above." : "");
 });

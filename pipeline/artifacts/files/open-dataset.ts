@@ -90,7 +90,7 @@ const COLUMNS: Readonly<Record<keyof OpenProduct, Omit<Column, "name">>> = {
 };
 
 /** Columns of the tabular versions that the JSON file, whose schema is closed, does not have. */
-const TWIN_COLUMNS: readonly Column[] = [
+const TABULAR_COLUMNS: readonly Column[] = [
   {
     name: "subject",
     type: "string",
@@ -149,7 +149,7 @@ function openDatasetTable(products: readonly Product[], record: (product: Produc
     name: "rank-open-data",
     title: "Listed products",
     description: "Every listed AI and software product with its objective signals, in slug order.",
-    columns: [...names.map((name) => ({ name, ...COLUMNS[name] })), ...TWIN_COLUMNS],
+    columns: [...names.map((name) => ({ name, ...COLUMNS[name] })), ...TABULAR_COLUMNS],
     key: ["slug"],
     rows: madeWhenRead(() => products.values().map((product) => ({ ...record(product), ...twinCells(product) }))),
   };

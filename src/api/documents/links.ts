@@ -2,7 +2,7 @@ import type { Deployment } from "../../operations/context.ts";
 import { places } from "../../operations/shared/places.ts";
 
 /** Returns the Link header of a page: its Markdown variant at the same URL. */
-export function twinLink(siteUrl: string, path: string): string {
+export function alternateLink(siteUrl: string, path: string): string {
   return `<${siteUrl}${path}>; rel="alternate"; type="text/markdown"`;
 }
 

@@ -67,7 +67,7 @@ export function sendError(
 
 /** Returns the error for a malformed percent escape in the path, as an input violation of the operation that the path belongs to. */
 function brokenEscape(operation: Operation | undefined): ApiError {
-  const issue = { path: "$", message: "holds a broken percent escape in the address", code: "unreadable" };
+  const issue = { path: "$", message: "contains a malformed percent escape", code: "unreadable" };
   if (operation !== undefined) return invalidInput(operation, [issue]);
   return new ApiError("INVALID_INPUT", "The address holds a broken percent escape.", {
     members: { validation_errors: [issue] },

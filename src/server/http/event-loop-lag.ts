@@ -17,7 +17,7 @@ export interface Pressure {
  *
  * @param elapsed milliseconds on a monotonic clock
  */
-export function watchPressure(limitMs: number, elapsed: () => number = () => performance.now()): Pressure {
+export function watchEventLoop(limitMs: number, elapsed: () => number = () => performance.now()): Pressure {
   let due = elapsed() + EVERY_MS;
   let lag = 0;
   let lateSince: number | null = null;

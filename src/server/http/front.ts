@@ -2,7 +2,7 @@ import type { RequestListener, Server } from "node:http";
 import { requestIds } from "../app.ts";
 import { type Config, defaultAddress } from "../config.ts";
 import { createBuildingAnswer } from "./building.ts";
-import { type Pressure, watchPressure } from "./event-loop-lag.ts";
+import { type Pressure, watchEventLoop } from "./event-loop-lag.ts";
 import { LIMITS, type ListenerLimits, type ShedReason } from "./limits.ts";
 import { createListener, type Listener } from "./listener.ts";
 
@@ -46,7 +46,7 @@ export interface FrontOptions {
 /** Creates the front of a server without binding its port. */
 export function createFront(config: Config, options: FrontOptions = {}): Front {
   const nextRequestId = requestIds();
-  const pressure = watchPressure(options.lateMs ?? LATE_MS);
+  const pressure = watchEventLoop(options.lateMs ?? LATE_MS);
   let port = config.port;
   const url = () => defaultAddress({ host: config.host, port });
   let parts: Parameters<Front["open"]>[0] = { siteUrl: () => config.siteUrl ?? url(), onShed: () => {} };

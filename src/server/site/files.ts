@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { twinLink } from "../../api/documents/links.ts";
+import { alternateLink } from "../../api/documents/links.ts";
 import { codingFor } from "../../api/wire/accept.ts";
 import { evaluatePreconditions, isByteRange } from "../../api/wire/preconditions.ts";
 import { ApiError } from "../../schema/errors.ts";
@@ -125,7 +125,7 @@ export async function registerFiles(app: FastifyInstance, current: CurrentBuild)
       // Every page has a Markdown variant.
       if (candidate.endsWith("/index.html")) {
         reply.header("vary", "accept");
-        if (path !== "") reply.header("link", twinLink(current.context().deployment.siteUrl, `/${path}`));
+        if (path !== "") reply.header("link", alternateLink(current.context().deployment.siteUrl, `/${path}`));
       }
       send(request, reply, candidate, current.build().dir, paths().get(candidate));
       return true;

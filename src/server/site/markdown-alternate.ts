@@ -8,7 +8,7 @@ import { pageHeaders } from "./page-headers.ts";
  * @param app renders the page as it would for a browser
  * @param remoteAddress client address for the internal request, one that rate limits do not count again
  */
-export async function markdownTwin(
+export async function markdownAlternate(
   app: FastifyInstance,
   request: FastifyRequest,
   { siteUrl }: Deployment,

@@ -4,7 +4,7 @@ import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type {} from "@fastify/compress";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { homeLinks, twinLink } from "../../api/documents/links.ts";
+import { alternateLink, homeLinks } from "../../api/documents/links.ts";
 import type { RateLimit } from "../../api/rate-limit.ts";
 import { prefersMarkdown } from "../../api/wire/accept.ts";
 import { evaluatePreconditions } from "../../api/wire/preconditions.ts";
@@ -14,7 +14,7 @@ import { isLivePath } from "../../views/kit/routes.ts";
 import type { CallResult } from "../../views/kit/site-context.ts";
 import type { CurrentBuild } from "../current-build.ts";
 import { DATA_PREFLIGHT, type ServeFile } from "./files.ts";
-import { markdownTwin } from "./markdown-alternate.ts";
+import { markdownAlternate } from "./markdown-alternate.ts";
 import { pageHeaders } from "./page-headers.ts";
 import type { SiteApp } from "./site-app.ts";
 
@@ -57,7 +57,7 @@ export function registerPages(
     async handler(request, reply) {
       if (prefersMarkdown(request.headers.accept)) {
         await limit(request, reply);
-        const twin = await markdownTwin(app, request, current.context().deployment, internalAddress);
+        const twin = await markdownAlternate(app, request, current.context().deployment, internalAddress);
         if (twin !== null) return reply.headers(twin.headers).send(twin.text);
       }
       if (decodedPath(request.url) === "") reply.header("link", homeLinks(current.context().deployment));
@@ -104,7 +104,7 @@ export function registerPages(
       .header("x-request-id", request.id)
       .header("cache-control", page.headers["cache-control"] ?? "no-cache")
       .header("etag", etag)
-      .header("link", twinLink(current.context().deployment.siteUrl, path))
+      .header("link", alternateLink(current.context().deployment.siteUrl, path))
       .header("vary", "accept, accept-encoding");
     const condition = page.status === 200 ? evaluatePreconditions(request.headers, etag, null) : "send";
     if (condition === "not_modified") return reply.code(304).send();

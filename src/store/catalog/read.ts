@@ -203,6 +203,6 @@ function one(statement: StatementSync, key: string): Product | undefined {
 
 function required(build: Map<string, string>, key: string): string {
   const value = build.get(key);
-  if (value === undefined) throw new Error(`the build says nothing of ${key}`);
+  if (value === undefined) throw new Error(`the build has no value for ${key}`);
   return value;
 }

@@ -178,7 +178,7 @@ async function fetchFiles(
     });
     await pipeline(Readable.fromWeb(answer.body as never), check, createWriteStream(file));
     if (sum.digest("hex") !== sha256 || length !== bytes)
-      throw new Error(`${path} of build ${index.build_id} is not what its hash says`);
+      throw new Error(`${path} of build ${index.build_id} does not match its hash`);
   });
   writeFileSync(join(folder, INDEX), JSON.stringify(index));
   renameSync(folder, target);

@@ -185,7 +185,7 @@ describe("clearboard build", () => {
       `${groqPage({})}| acme/new-1 | 300 | $1 input$2 output | 250K TPM |\n`,
     );
     const ran = await build();
-    expect(ran.out).toContain("! models-new: groq: 1 models are published as new, for nobody has looked at them yet");
+    expect(ran.out).toContain("! models-new: groq: published as new until an editor reviews them");
     expect(model("acme/new-1")).toBeUndefined();
     const pricing: LlmPricing = file("llm-pricing.json");
     expect(pricing.new_models).toMatchObject([

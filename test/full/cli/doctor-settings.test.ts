@@ -128,7 +128,7 @@ const BROKEN: [string, () => Record<string, string>, RegExp][] = [
   ["a name is misspelt", () => ({ RATE_LIMIT_PER_MINTUE: "5" }), /did you mean RATE_LIMIT_PER_MINUTE\?/],
   ["a payment name is misspelt", () => ({ TREASURY_ADRESS: TREASURY }), /did you mean TREASURY_ADDRESS\?/],
   ["PAYMENT_RAIL is unknown", () => ({ PAYMENT_RAIL: "ethereum" }), /^PAYMENT_RAIL is "ethereum"/],
-  ["the rail is local", () => ({ PAYMENT_RAIL: "local", FACILITATOR_URL: "", RPC_URL: "" }), /play money/],
+  ["the rail is local", () => ({ PAYMENT_RAIL: "local", FACILITATOR_URL: "", RPC_URL: "" }), /test money/],
   ["the facilitator is missing", () => ({ FACILITATOR_URL: "" }), /FACILITATOR_URL is not set/],
   ["the facilitator is unreachable", () => ({ FACILITATOR_URL: "https://127.0.0.1:1" }), /does not answer \/supported/],
   ["the facilitator serves another chain", () => ({ FACILITATOR_URL: urls.otherFacilitator ?? "" }), /on eip155:8453/],

@@ -162,7 +162,7 @@ test("unlisted models are a warning that names them", () => {
       check: "models-new",
       severity: "warning",
       subject: "acme",
-      message: "2 models are published as new, for nobody has looked at them yet: m1, m2",
+      message: "published as new until an editor reviews them: m1, m2",
     },
   ]);
   expect(checkModels([])).toEqual([]);
