@@ -7,18 +7,24 @@ import { type FileEntry, fileEntry } from "../write.ts";
 const SMALLEST = 1024;
 const TWINS = [".br", ".gz"];
 
+/** Levels of brotli: fast for pages, of which there are many, and the best for the few files that every page loads. */
+const PAGE_QUALITY = 5;
+const ASSET_QUALITY = constants.BROTLI_MAX_QUALITY;
+
 /**
- * Writes a page with its brotli variant, and any other text with a gzip variant too. Because there are many pages, it
- * uses fast compression levels, and the server makes the gzip variant of a page for the few clients without brotli.
+ * Writes a page with its brotli variant, and any other text with a gzip variant too. The server makes the
+ * gzip variant of a page for the few clients without brotli.
+ *
+ * @param quality level of brotli, 0 to 11
  */
-export function writePage(folder: string, path: string, body: Uint8Array): FileEntry {
+export function writePage(folder: string, path: string, body: Uint8Array, quality: number = PAGE_QUALITY): FileEntry {
   const file = join(folder, path);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, body);
   if (body.length >= SMALLEST && !path.endsWith(".png")) {
     const br = brotliCompressSync(body, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: 5,
+        [constants.BROTLI_PARAM_QUALITY]: quality,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
         [constants.BROTLI_PARAM_LGWIN]: 18,
       },
@@ -59,7 +65,7 @@ export function copyAssets(from: string, to: string): FileEntry[] {
     const file = join(item.parentPath, item.name);
     const path = relative(from, file);
     const bytes = readFileSync(file);
-    if (/\.(?:css|js|svg|txt|json)$/.test(path)) entries.push(writePage(to, path, bytes));
+    if (/\.(?:css|js|svg|txt|json)$/.test(path)) entries.push(writePage(to, path, bytes, ASSET_QUALITY));
     else {
       mkdirSync(dirname(join(to, path)), { recursive: true });
       writeFileSync(join(to, path), bytes);
