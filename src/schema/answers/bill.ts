@@ -64,14 +64,20 @@ export const BillAnswer = z.looseObject({
       line: z.int(),
       statement: z.string(),
       saving_monthly_usd: z.number().nullable(),
+      /** At announced prices. */
+      saving_twelve_months_usd: z.number().nullable(),
     }),
   ),
   total: z.looseObject({
     monthly_usd: z.number(),
     twelve_months_usd: z.number(),
-    /** With the first option of every line that has one. */
+    /** By with_options_rule; never above the sums without options. */
     monthly_usd_with_options: z.number(),
     twelve_months_usd_with_options: z.number(),
+    with_options_rule: z.string(),
+    lines_with_counted_option: z.int(),
+    /** Lines whose model ends and whose options are all dearer: they count at their own cost. */
+    lines_that_move_to_dearer: z.int(),
     lines_without_price: z.int(),
   }),
   ...computedAnswer,

@@ -1,0 +1,160 @@
+import type { Decimal } from "decimal.js";
+import type { BillAnswer } from "../../schema/answers/bill.ts";
+import { nameOf } from "../optimize/choice/named.ts";
+import { daysLeft, isShutDown } from "../optimize/choice/shutdown.ts";
+import { scheduledChanges } from "../optimize/money/twelve-months.ts";
+import type { ModelView, OptimizeData } from "../optimize/types.ts";
+import { type BillYear, changeDaysOf, dollars, type Line, monthOf, type Rates, twelveMonths } from "./line-cost.ts";
+import type { Offer } from "./options.ts";
+
+type Finding = BillAnswer["findings"][number];
+
+/** Shortest prefix, in tokens, that providers cache. */
+const LEAST_CACHED_TOKENS = 1024;
+/** Share of the input that is assumed to repeat in the finding about an unused cache. */
+const CACHED_SHARE = 0.5;
+
+/** A line with what it costs now and over twelve months. */
+export interface CostedLine {
+  index: number;
+  line: Line;
+  model: ModelView;
+  /** Null when a needed rate is not known. */
+  now: Decimal | null;
+  twelve: Decimal | null;
+  kind: string;
+}
+
+/** What a line leaves unused, when its model ends or changes its price, and the cheaper model that is best for it. */
+export function findingsOf(
+  costed: CostedLine,
+  year: BillYear,
+  data: OptimizeData,
+  offer: Offer | undefined,
+): Finding[] {
+  return [
+    ...(costed.now === null || isShutDown(costed.model, year.day) ? [] : unused(costed, costed.now, year)),
+    ...endOf(costed, year.day),
+    ...changesOf(costed, year),
+    ...cheaperModel(costed, year, data, offer),
+  ];
+}
+
+interface Discounts {
+  cache: boolean;
+  batch: boolean;
+  flex: boolean;
+}
+const discounts = new WeakMap<ModelView["prices"], Discounts>();
+
+/** What a model sells below its standard rates; its prices never change within a build. */
+function discountsOf(prices: ModelView["prices"]): Discounts {
+  let known = discounts.get(prices);
+  if (known === undefined) {
+    known = {
+      cache: prices.some(({ meter }) => meter === "cache_read"),
+      batch: prices.some(({ when }) => when.service_tier === "batch"),
+      flex: prices.some(({ when }) => when.service_tier === "flex"),
+    };
+    discounts.set(prices, known);
+  }
+  return known;
+}
+
+/** Cache, batch service and flex tier that the model has and the line does not use. */
+function unused({ index, line, model, twelve }: CostedLine, now: Decimal, year: BillYear): Finding[] {
+  const found: Finding[] = [];
+  const name = `${model.display_name} at ${model.providerName}`;
+  const sells = discountsOf(model.prices);
+  const say = (kind: Finding["kind"], rates: Rates, statement: string) => {
+    const usd = monthOf(model, line, year.day, rates);
+    if (usd === null || usd.gte(now)) return;
+    const yearly = (twelve ?? now.times(12)).minus(twelveMonths(model, line, usd, year, rates));
+    const saving = { saving_monthly_usd: dollars(now.minus(usd)), saving_twelve_months_usd: dollars(yearly) };
+    found.push({ kind, line: index, statement, ...saving });
+  };
+  const cached = line.cached_input_tokens ?? 0;
+  const long = line.input_tokens / line.calls >= LEAST_CACHED_TOKENS;
+  if (cached === 0 && long && sells.cache)
+    say(
+      "cache_unused",
+      { cached: line.input_tokens * CACHED_SHARE },
+      `No input of ${name} is read from the cache; this is what it saves if half of it repeats, without the cost of writing.`,
+    );
+  if (line.batch !== true && sells.batch)
+    say(
+      "batch_unused",
+      { tier: "batch" },
+      `${name} is not called through the batch service; this is what it saves where answers may come hours later.`,
+    );
+  if (line.batch !== true && sells.flex)
+    say("tier_unused", { tier: "flex" }, `${name} has a flex tier; this is what it saves where slower answers do.`);
+  return found;
+}
+
+/** The end of the model at the seller of the line: another seller may keep it longer. */
+function endOf({ index, model }: CostedLine, day: string): Finding[] {
+  const left = daysLeft(model, day);
+  const undated = left === null && model.status === "deprecated";
+  if (left === null && !undated) return [];
+  const on = model.deprecation?.shutdown_on ?? null;
+  const when = undated
+    ? "is deprecated, and no day of its end is recorded"
+    : left === 0
+      ? `is shut down${on === null ? "" : ` since ${on}`}`
+      : `is shut down on ${on}, in ${left} days`;
+  const next = model.deprecation?.replacement;
+  return [
+    {
+      kind: "ending",
+      line: index,
+      statement: `${model.display_name} at ${model.providerName} ${when}${next ? `; it names ${next} as replacement` : ""}. migration_plan says where to go.`,
+      saving_monthly_usd: null,
+      saving_twelve_months_usd: null,
+    },
+  ];
+}
+
+function changesOf({ index, model }: CostedLine, { day, end }: BillYear): Finding[] {
+  const changes = scheduledChanges(model.prices, day, end);
+  if (changes.length === 0) return [];
+  const said = changes.map(
+    ({ meter, from_usd_per_mtok: from, to_usd_per_mtok: to, on }) =>
+      `${meter.replace("_", " ")} from ${from} to ${to} on ${on}`,
+  );
+  return [
+    {
+      kind: "price_change",
+      line: index,
+      statement: `${model.display_name} at ${model.providerName} changes its price in USD per million tokens: ${[...new Set(said)].join(", ")}. twelve_months_usd counts it.`,
+      saving_monthly_usd: null,
+      saving_twelve_months_usd: null,
+    },
+  ];
+}
+
+function cheaperModel(
+  { index, kind, now, twelve }: CostedLine,
+  year: BillYear,
+  data: OptimizeData,
+  offer: Offer | undefined,
+): Finding[] {
+  if (offer === undefined || offer.named || now === null || twelve === null) return [];
+  const yearly = twelve.minus(offer.yearUsd);
+  if (yearly.lte(0)) return [];
+  const { id } = nameOf(offer.model, data);
+  const [changesOn] = changeDaysOf(offer.model, year);
+  const until =
+    changesOn === undefined
+      ? ""
+      : ` Its announced price from ${changesOn} is counted: ${dollars(yearly)} USD are saved over twelve months, not twelve times the saving of today.`;
+  return [
+    {
+      kind: "cheaper_model",
+      line: index,
+      statement: `${id} at ${offer.model.providerName} is likely as good on tests of ${kind} and cheaper.${until}`,
+      saving_monthly_usd: dollars(now.minus(offer.usd)),
+      saving_twelve_months_usd: dollars(yearly),
+    },
+  ];
+}

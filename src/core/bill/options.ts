@@ -1,0 +1,103 @@
+import type { Decimal } from "decimal.js";
+import type { BillAnswer } from "../../schema/answers/bill.ts";
+import { nameOf } from "../optimize/choice/named.ts";
+import { daysLeft, isShutDown } from "../optimize/choice/shutdown.ts";
+import type { ModelView, OptimizeData } from "../optimize/types.ts";
+import type { QualityKind } from "../quality/types.ts";
+import { type BillYear, changeDaysOf, dollars, type Line, monthOf, twelveMonths } from "./line-cost.ts";
+import { peersOf, toTest } from "./peers.ts";
+
+/** A model that may take over a line. */
+export interface Offer {
+  model: ModelView;
+  usd: Decimal;
+  /** Of the next twelve months at announced prices. */
+  yearUsd: Decimal;
+  probability: number | null;
+  named: boolean;
+}
+
+interface Costed {
+  line: Line;
+  model: ModelView;
+  now: Decimal | null;
+  twelve: Decimal | null;
+}
+
+/**
+ * Models that may take over a line, the one that its provider names first, then cheapest over twelve months. Dearer ones
+ * count only where the line's own model ends.
+ */
+export function optionsOf(
+  { line, model, now, twelve }: Costed,
+  kind: QualityKind,
+  year: BillYear,
+  data: OptimizeData,
+): Offer[] {
+  const must = isShutDown(model, year.day) || daysLeft(model, year.day) !== null;
+  return peersOf(model, kind, year.day, data)
+    .flatMap(({ model: other, probability, namedByProvider }): Offer[] => {
+      const factor = Number(other.tokenizer_factor) / Number(model.tokenizer_factor);
+      const usd = monthOf(other, line, year.day, { factor });
+      if (usd === null || (!must && now !== null && usd.gte(now))) return [];
+      const yearUsd = twelveMonths(other, line, usd, year, { factor });
+      if (!must && twelve !== null && yearUsd.gte(twelve)) return [];
+      return [{ model: other, usd, yearUsd, probability, named: namedByProvider }];
+    })
+    .sort((a, b) => Number(b.named) - Number(a.named) || a.yearUsd.comparedTo(b.yearUsd));
+}
+
+/** The option that costs least over twelve months, where it costs less than the line does: what the totals count. */
+export function bestOf(options: readonly Offer[], twelve: Decimal | null): Offer | undefined {
+  if (twelve === null) return undefined;
+  const cheapest = options.reduce<Offer | undefined>(
+    (best, one) => (best === undefined || one.yearUsd.lt(best.yearUsd) ? one : best),
+    undefined,
+  );
+  return cheapest?.yearUsd.lt(twelve) ? cheapest : undefined;
+}
+
+/** Cheaper models that are worth a test, with what they would cost and save. */
+export function candidatesOf(
+  { line, model, now, twelve }: Costed,
+  kind: QualityKind,
+  year: BillYear,
+  data: OptimizeData,
+) {
+  if (now === null || twelve === null) return [];
+  return toTest(model, kind, year.day, data).flatMap(({ model: other, probability }) => {
+    const factor = Number(other.tokenizer_factor) / Number(model.tokenizer_factor);
+    const usd = monthOf(other, line, year.day, { factor });
+    if (usd === null || usd.gte(now)) return [];
+    const yearUsd = twelveMonths(other, line, usd, year, { factor });
+    if (yearUsd.gte(twelve)) return [];
+    return [
+      {
+        model: nameOf(other, data),
+        monthly_usd: dollars(usd),
+        saving_monthly_usd: dollars(now.minus(usd)),
+        saving_twelve_months_usd: dollars(twelve.minus(yearUsd)),
+        success_probability: probability === null ? null : Number(probability.toFixed(3)),
+      },
+    ];
+  });
+}
+
+/** An option as the answer shows it, beside what its line costs. */
+export function shownOption(
+  { model, usd, yearUsd, probability, named }: Offer,
+  { now, twelve }: Costed,
+  year: BillYear,
+  data: OptimizeData,
+): BillAnswer["lines"][number]["options"][number] {
+  return {
+    model: nameOf(model, data),
+    monthly_usd: dollars(usd),
+    twelve_months_usd: dollars(yearUsd),
+    saving_monthly_usd: dollars((now ?? usd).minus(usd)),
+    saving_twelve_months_usd: dollars((twelve ?? yearUsd).minus(yearUsd)),
+    price_changes_on: changeDaysOf(model, year),
+    success_probability: probability === null ? null : Number(probability.toFixed(3)),
+    named_by_provider: named,
+  };
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { analyseBill } from "../../src/core/bill/bill.ts";
+import { resolveModel } from "../../src/core/optimize/resolve.ts";
+import type { OptimizeData } from "../../src/core/optimize/types.ts";
+import { optimizeData } from "../../src/operations/paid/optimize-model.ts";
+import { createWorld, type World } from "../support/world/test-server.ts";
+
+const NOW = Date.parse("2026-11-23T12:00:00Z");
+let world: World;
+let data: OptimizeData;
+beforeAll(async () => {
+  world = await createWorld({ now: NOW });
+  data = optimizeData(world.context.catalog, NOW);
+});
+afterAll(() => world.close());
+
+function analysed(...models: string[]) {
+  return analyseBill(
+    models.map((name) => {
+      const model = resolveModel(name, data.models);
+      if (model === null) throw new Error(`no model ${name}`);
+      const line = { model: name, calls: 100_000, input_tokens: 200_000_000, output_tokens: 40_000_000 };
+      return { line, model };
+    }),
+    data,
+  );
+}
+
+describe("totals with options", () => {
+  it("are never above the bill, for every model that is listed", () => {
+    for (const model of data.models) {
+      const line = { model: "any", calls: 1000, input_tokens: 3_000_000, output_tokens: 1_000_000 };
+      const { total } = analyseBill([{ line, model }], data);
+      const id = `${model.provider}/${model.model_id}`;
+      expect(total.monthly_usd_with_options, id).toBeLessThanOrEqual(total.monthly_usd);
+      expect(total.twelve_months_usd_with_options, id).toBeLessThanOrEqual(total.twelve_months_usd);
+    }
+  });
+
+  it("count the option that is cheapest over twelve months", () => {
+    const { lines, total } = analysed("gpt-4o");
+    const [line] = lines;
+    const cheapest = Math.min(...(line?.options ?? []).map(({ twelve_months_usd: usd }) => usd));
+    expect(cheapest).toBeLessThan(line?.twelve_months_usd ?? 0);
+    expect(total).toMatchObject({ twelve_months_usd_with_options: cheapest, lines_with_counted_option: 1 });
+  });
+});
+
+describe("announced prices of the model in use", () => {
+  it("stand in its twelve months, its savings and a finding with each change", () => {
+    // Gemini 3.8 Flash doubles on 2027-01-01: 39 of 365 days at the old price.
+    const { lines, findings } = analysed("google/gemini-3.8-flash");
+    const month = lines[0]?.monthly_usd ?? 0;
+    expect(month).toBe(200 * 0.75 + 40 * 3.75);
+    expect(lines[0]?.twelve_months_usd).toBeCloseTo((12 * month * (39 + 2 * 326)) / 365, 2);
+    const change = findings.find(({ kind }) => kind === "price_change");
+    expect(change?.statement).toMatch(/at Google.* input from 0\.75 to 1\.5 on 2027-01-01.* output from 3\.75 to 7\.5/);
+    const batch = findings.find(({ kind }) => kind === "batch_unused");
+    if (batch !== undefined)
+      expect(batch.saving_twelve_months_usd).toBeGreaterThan(12 * (batch.saving_monthly_usd ?? 0));
+  });
+
+  it("are told with the seller whose model ends", () => {
+    const { findings } = analysed("azure/gpt-5.2", "openai/gpt-4o");
+    const ends = findings.filter(({ kind }) => kind === "ending").map(({ statement }) => statement);
+    expect(ends[0]).toMatch(/^GPT-5\.2 at Microsoft Azure is shut down on 2026-12-12, in 19 days/);
+    expect(ends[1]).toMatch(/^GPT-4o at OpenAI is deprecated, and no day of its end is recorded/);
+  });
+});
