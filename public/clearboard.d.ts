@@ -2603,6 +2603,7 @@ export interface components {
                     [key: string]: unknown;
                 }) | null;
                 estimated_cost_per_call_usd: number | null;
+                compared_on: string;
                 options: ({
                     model: {
                         id: string;
@@ -2612,7 +2613,20 @@ export interface components {
                         [key: string]: unknown;
                     };
                     named_by_provider: boolean;
+                    same_seller: boolean;
+                    status: string;
+                    note: string | null;
                     estimated_cost_per_call_usd: number;
+                    estimated_cost_per_call_mean_of_twelve_months_usd: number;
+                    announced_price_changes: ({
+                        /** Format: date */
+                        on: string;
+                        meter: string;
+                        from_usd_per_mtok: string;
+                        to_usd_per_mtok: string;
+                    } & {
+                        [key: string]: unknown;
+                    })[];
                     cost_change_ratio: number | null;
                     judgement: string;
                     success_probability: number | null;
@@ -2623,6 +2637,7 @@ export interface components {
                 } & {
                     [key: string]: unknown;
                 })[];
+                notes: string[];
                 breaks: string[];
                 what_to_test: string[];
             } & {
@@ -2697,6 +2712,7 @@ export interface components {
                 line: number;
                 statement: string;
                 saving_monthly_usd: number | null;
+                saving_twelve_months_usd: number | null;
             } & {
                 [key: string]: unknown;
             })[];
@@ -2705,6 +2721,9 @@ export interface components {
                 twelve_months_usd: number;
                 monthly_usd_with_options: number;
                 twelve_months_usd_with_options: number;
+                with_options_rule: string;
+                lines_with_counted_option: number;
+                lines_that_move_to_dearer: number;
                 lines_without_price: number;
             } & {
                 [key: string]: unknown;

@@ -43,7 +43,7 @@ export function caveatsOf(items: readonly Compared[], today: string): string[] {
   for (const item of products) {
     if (item.priced_as != null)
       caveats.push(
-        `${item.name} is a product with several models: its price is that of ${item.priced_as}, the newest of them, and says nothing of the others. Compare models by name.`,
+        `${item.name} is a product with several models: its price is that of ${item.priced_as}, the newest of them by release or by the first reading of its price, and says nothing of the others. Compare models by name.`,
       );
   }
   for (const item of items) {

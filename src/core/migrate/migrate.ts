@@ -1,26 +1,36 @@
+import type { Decimal } from "decimal.js";
 import type { MigrationAnswer } from "../../schema/answers/migration.ts";
 import { probabilityOf } from "../optimize/chance.ts";
 import { type Candidate, selectCandidates } from "../optimize/choice/candidates.ts";
-import { successor } from "../optimize/choice/choose.ts";
+import { makerOf } from "../optimize/choice/demand-filters.ts";
 import { nameOf } from "../optimize/choice/named.ts";
 import { places } from "../optimize/choice/options.ts";
 import { daysLeft, isShutDown } from "../optimize/choice/shutdown.ts";
-import { costOfCall, perCall, tokensFor, typicalCall } from "../optimize/money/cost.ts";
+import { callOfCandidate, costOfCall, perCall, tokensFor, typicalCall } from "../optimize/money/cost.ts";
+import { hasAnnouncedPrices, scheduledChanges, yearCost } from "../optimize/money/twelve-months.ts";
 import { resolveRequest } from "../optimize/optimize.ts";
 import type { TaskProfile } from "../optimize/task/profile.ts";
 import { WORKLOADS } from "../optimize/task/workloads.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../optimize/types.ts";
+import { addDays } from "../periods.ts";
 import { costOfRequest } from "../prices/model-price.ts";
 import { TEST_PLAN } from "../quality/verdict.ts";
 import { breaksOf } from "./breaks.ts";
+import { namedSuccessors } from "./successors.ts";
 
 type Planned = MigrationAnswer["models"][number];
 
-/** The request that costs are given for, in words that the profile parser understands. */
-export const MIGRATION_CALL = "Answer questions of users in a chat, 3000 input tokens and 1000 output tokens";
-/** Factor on the output of a model that thinks: the one of the request's class of work. */
-export const MIGRATION_THINKING = WORKLOADS.chat_support.reasoningMultiplier;
-const MOST_OPTIONS = 4;
+/** The request that costs are given for, in words that the profile parser understands; models for code are asked for code. */
+const MIGRATION_CALLS = {
+  general: "Answer questions of users in a chat, 3000 input tokens and 1000 output tokens",
+  code: "Write unit tests and fix bugs in code, 3000 input tokens and 1000 output tokens",
+} as const;
+/** Options beside the successors that a provider names. */
+const MOST_OPTIONS = 3;
+/** At least so many of them are sold by the seller in use, where it sells any. */
+const SAME_SELLER = 1;
+const YEAR_DAYS = 365;
+const FOR_CODE = /(?:^|[-/ ])(?:codex|code|coder|codestral|devstral)(?:$|[-./ ])/i;
 
 /** Whether a model is shut down, deprecated, or ends within `withinDays` days. */
 export function ends(model: ModelView, day: string, withinDays: number): boolean {
@@ -33,14 +43,14 @@ export function ends(model: ModelView, day: string, withinDays: number): boolean
  * price.
  */
 export function planMigration(requested: string, model: ModelView, data: OptimizeData): Planned {
-  const request = resolveRequest({ task: MIGRATION_CALL, current_model: requested }, model, data.now);
+  const work = isForCode(model) ? "code" : "general";
+  const request = resolveRequest({ task: MIGRATION_CALLS[work], current_model: requested }, model, data.now);
   const cost = costOfCall(model, request.profile, typicalCall(model, request.profile), request.day, request.demands);
   // A model deprecated without a date must be left too, so more expensive models are considered as well.
   const { passed, risky } = selectCandidates(request, cost, data, { dearerToo: true });
-  const named = successor([...passed, ...risky], model, data.models);
-  const good = passed.filter((one) => one !== named && one.quality.judgement !== "test_these");
-  const untested = passed.filter((one) => one !== named && one.quality.judgement === "test_these");
-  const options = [...(named === undefined ? [] : [named]), ...good, ...untested].slice(0, MOST_OPTIONS);
+  const { successors, unpriced } = namedSuccessors(request, [...passed, ...risky], data);
+  const others = othersOf(passed, risky, successors, request, data);
+  const options = [...successors.map(({ candidate }) => candidate), ...others];
   const { deprecation } = model;
   const first = options[0];
   return {
@@ -63,13 +73,77 @@ export function planMigration(requested: string, model: ModelView, data: Optimiz
           },
     estimated_cost_per_call_usd: cost === null ? null : perCall(cost.usd),
     ...asStated(model, request, data),
-    options: options.map((option) => describe(option, option === named, model, request, data)),
+    compared_on: request.kind,
+    options: options.map((option) => {
+      const named = successors.find(({ candidate }) => candidate === option);
+      return { ...describe(option, named !== undefined, model, request, data), note: named?.note ?? null };
+    }),
+    notes: [
+      ...unpriced,
+      ...(options.some((one) => one.model.provider === model.provider)
+        ? []
+        : [`No other model of ${model.providerName} is listed that may be as good and has a known price.`]),
+    ],
     breaks: first === undefined ? [] : breaksOf(model, first.model).map(({ change }) => change),
     what_to_test: [
       ...(first === undefined ? [] : breaksOf(model, first.model).map(({ test }) => test)),
       `${TEST_PLAN.cases} of your own cases with old and new side by side. ${TEST_PLAN.doesNotShow}`,
     ],
   };
+}
+
+function isForCode({ traits, display_name: name, model_id: id }: ModelView): boolean {
+  return traits.includes("code") || FOR_CODE.test(id) || FOR_CODE.test(name);
+}
+
+/**
+ * Options beside the named successors: those likely enough by price over twelve months, each model once, then those to
+ * test by ability. At least one is sold by the seller in use where it sells any, of the same maker if there is one.
+ */
+function othersOf(
+  passed: readonly Candidate[],
+  risky: readonly Candidate[],
+  successors: readonly { candidate: Candidate }[],
+  request: ResolvedRequest,
+  data: OptimizeData,
+): Candidate[] {
+  const year = (one: Candidate) => meanOfYear(one, request).toNumber();
+  const byYear = (some: readonly Candidate[]) => [...some].sort((a, b) => year(a) - year(b));
+  const sure = ({ quality }: Candidate) => quality.judgement !== "test_these";
+  const ordered = [
+    ...byYear(passed.filter(sure)),
+    ...byAbility(byYear(passed.filter((one) => !sure(one))), request, data),
+  ];
+  const seen = new Set(successors.map(({ candidate }) => modelOf(candidate)));
+  const all = ordered.filter((one) => !seen.has(modelOf(one)) && seen.add(modelOf(one)));
+  const chosen = all.slice(0, MOST_OPTIONS);
+  const here = ({ model }: Candidate) => model.provider === request.current.provider;
+  const listed = [...successors.map(({ candidate }) => candidate), ...chosen];
+  if (listed.filter(here).length >= SAME_SELLER) return chosen;
+  const known = new Set(listed.map(({ model }) => model));
+  const own = [...ordered, ...byYear(risky)].filter((one) => here(one) && !known.has(one.model));
+  const maker = makerOf(request.current);
+  const first =
+    own.find(({ model }) => makerOf(model) === maker) ?? own.find((one) => passed.includes(one)) ?? likeliestOf(own);
+  return first === undefined ? chosen : [...chosen.slice(0, MOST_OPTIONS - 1), first];
+}
+
+/** Where the model in use is not rated: the ablest of what costs no more over twelve months, then the others. */
+function byAbility(some: readonly Candidate[], request: ResolvedRequest, { evidence }: OptimizeData): Candidate[] {
+  const ability = ({ model }: Candidate) =>
+    model.model_key === null ? null : (evidence?.models.get(model.model_key)?.abilities?.[request.kind].mean ?? null);
+  const fits = (one: Candidate) => one.savings.gte(0) && ability(one) !== null;
+  const rated = some.filter(fits).sort((a, b) => (ability(b) ?? 0) - (ability(a) ?? 0));
+  return [...rated, ...some.filter((one) => !fits(one))];
+}
+
+/** The model of a candidate, whoever sells it. */
+function modelOf({ model }: Candidate): string {
+  return model.model_key ?? `${model.provider}/${model.model_id}`;
+}
+
+function likeliestOf(some: readonly Candidate[]): Candidate | undefined {
+  return [...some].sort((a, b) => (probabilityOf(b.quality) ?? 0) - (probabilityOf(a.quality) ?? 0))[0];
 }
 
 /** What the provider announced, from the recorded fields; the source is named beside it. */
@@ -90,7 +164,7 @@ function asStated(model: ModelView, { profile, day }: ResolvedRequest, data: Opt
     cost_of_stated_tokens_usd: stated,
     output_tokens_counted: tokensFor(model, profile, typicalCall(model, profile)).output,
     thinking: thinks
-      ? `${nameOf(model, data).display_name} always thinks: its output is counted ${MIGRATION_THINKING} times in estimated_cost_per_call_usd; cost_of_stated_tokens_usd counts the stated tokens alone.`
+      ? `${nameOf(model, data).display_name} always thinks: its output is counted ${WORKLOADS[profile.workloadClass].reasoningMultiplier} times in estimated_cost_per_call_usd; cost_of_stated_tokens_usd counts the stated tokens alone.`
       : null,
   };
 }
@@ -108,28 +182,45 @@ function statedCost(model: ModelView, profile: TaskProfile, day: string): number
 
 function describe(option: Candidate, named: boolean, current: ModelView, request: ResolvedRequest, data: OptimizeData) {
   const { model, cost, quality } = option;
-  const [before, after] = [
-    statedCost(current, request.profile, request.day),
-    statedCost(model, request.profile, request.day),
-  ];
+  const { profile, day } = request;
+  const [before, after] = [statedCost(current, profile, day), statedCost(model, profile, day)];
+  const year = meanOfYear(option, request);
+  // At announced prices: what a call costs on the mean of the next twelve months.
+  const ratio = cost.usd.isZero() ? 1 : year.div(cost.usd).toNumber();
   const probability = probabilityOf(quality);
   return {
     model: nameOf(model, data),
     named_by_provider: named,
+    same_seller: model.provider === current.provider,
+    status: isShutDown(model, day) ? "retired" : model.status,
     estimated_cost_per_call_usd: perCall(cost.usd),
+    estimated_cost_per_call_mean_of_twelve_months_usd: perCall(year),
     cost_of_stated_tokens_usd: after,
+    announced_price_changes: scheduledChanges(model.prices, day, addDays(day, YEAR_DAYS)).map((change) => ({
+      ...change,
+    })),
     output_tokens_counted: cost.outputTokens,
     thinking:
-      cost.outputTokens > request.profile.outputTokens * 1.5
-        ? `Priced with thinking: ${cost.outputTokens} output tokens are counted for ${request.profile.outputTokens} stated ones.`
+      cost.outputTokens > profile.outputTokens * 1.5
+        ? `Priced with thinking: ${cost.outputTokens} output tokens are counted for ${profile.outputTokens} stated ones.`
         : null,
     // Of the stated tokens on both sides: what thinking adds differs by model and is shown beside.
-    cost_change_ratio: before === null || after === null || before === 0 ? null : places(after / before - 1, 4),
-    judgement: quality.judgement,
+    cost_change_ratio:
+      before === null || after === null || before === 0 ? null : places((after * ratio) / before - 1, 4),
+    // What nobody can buy any more is no choice, however able.
+    judgement: isShutDown(model, day) ? "no" : quality.judgement,
     success_probability: probability === null ? null : places(probability, 3),
     shutdown_on: model.deprecation?.shutdown_on ?? null,
     breaks: breaksOf(current, model).map(({ change }) => change),
     price_verified_at: option.price.verifiedAt,
     price_url: cost.prices[0]?.evidence?.url ?? null,
   };
+}
+
+/** Cost of a call on the mean of the next twelve months, at announced prices. */
+function meanOfYear({ model, cost, quality }: Candidate, request: ResolvedRequest): Decimal {
+  if (!hasAnnouncedPrices(model, request.day)) return cost.usd;
+  const shape = callOfCandidate(quality.chance?.effort, typicalCall(request.current, request.profile));
+  const year = yearCost(model, request, shape);
+  return year === null ? cost.usd : year.usd.div(12).div(request.monthlyCalls);
 }

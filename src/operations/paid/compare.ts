@@ -178,13 +178,18 @@ function priceAsModel(
       ({ first_party: own, status, display_name: name }) =>
         own && status === "current" && names.has(name.toLowerCase().split(" ")[0] ?? ""),
     )
-    .sort((a, b) => ((a.released_on ?? "") > (b.released_on ?? "") ? -1 : 1))[0];
+    .sort((a, b) => (knownSince(a) > knownSince(b) ? -1 : 1))[0];
   if (newest === undefined) return { list_price: null, priced_as: null };
   return {
     list_price: listPrice(newest.prices, new Date(now())),
     priced_as: qualifiedId(newest),
     ...announcedFor(newest, now()),
   };
+}
+
+/** Day of release; where the maker states none, the first day on which a price was read. */
+function knownSince({ released_on: released, prices }: CatalogModel): string {
+  return released ?? prices.map(({ effective_from: from }) => from).sort()[0] ?? "";
 }
 
 /** Changes of price that are announced for the next 365 days; absent where there are none. */

@@ -1,4 +1,4 @@
-import { ends, MIGRATION_THINKING, planMigration } from "../../core/migrate/migrate.ts";
+import { ends, planMigration } from "../../core/migrate/migrate.ts";
 import { nameOf } from "../../core/optimize/choice/named.ts";
 import { dayOf } from "../../core/periods.ts";
 import { KIND_NOT_TASK } from "../../core/quality/probability.ts";
@@ -67,8 +67,8 @@ export const migrationPlan = defineOperation({
       sources: unique([...urls, pricingSource(context), datasetSource(context)]),
       as_of: new Date(context.now()).toISOString(),
       caveats: [
-        `Costs are of one call of 3,000 input and 1,000 output tokens at list prices; bill_analysis takes your own. estimated_cost_per_call_usd counts the output of a model that thinks ${MIGRATION_THINKING} times; cost_of_stated_tokens_usd and cost_change_ratio are of the stated tokens alone.`,
-        "As good means general tests; optimize_model takes your task.",
+        "Costs are of one call of 3,000 input and 1,000 output tokens at list prices; bill_analysis takes your own. estimated_cost_per_call_usd counts what a model that thinks adds to its output, as `thinking` says; cost_of_stated_tokens_usd is of the stated tokens alone, and cost_change_ratio of these at announced prices on the mean of twelve months.",
+        "As good means tests of the kind in compared_on: code for models made for code, else general; optimize_model takes your task.",
         KIND_NOT_TASK,
       ],
     };

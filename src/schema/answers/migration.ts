@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { computedAnswer } from "../records/source.ts";
-import { Day, Timestamp } from "../scalars.ts";
+import { Day, DecimalString, Timestamp } from "../scalars.ts";
 
 const MOST_MODELS = 50;
 
@@ -23,8 +23,17 @@ const Model = z.looseObject({ id: z.string(), display_name: z.string(), provider
 const Option = z.looseObject({
   model: Model,
   named_by_provider: z.boolean(),
+  same_seller: z.boolean(),
+  status: z.string(),
+  /** Of a named successor: who names it, whether it ends itself, and who sells it. */
+  note: z.string().nullable(),
   estimated_cost_per_call_usd: z.number(),
-  /** Below zero when it is cheaper; null when the old price is not known. */
+  /** At announced prices. */
+  estimated_cost_per_call_mean_of_twelve_months_usd: z.number(),
+  announced_price_changes: z.array(
+    z.looseObject({ on: Day, meter: z.string(), from_usd_per_mtok: DecimalString, to_usd_per_mtok: DecimalString }),
+  ),
+  /** At announced prices, on the mean of twelve months; below zero when it is cheaper, null when the old price is not known. */
   cost_change_ratio: z.number().nullable(),
   judgement: z.string(),
   /** Probability of at most 5 points less on general tests; null where one of the two is not rated. */
@@ -48,8 +57,12 @@ export const MigrationAnswer = z.looseObject({
       replacement_named_by_provider: z.string().nullable(),
       notice: z.looseObject({ quote: z.string(), url: z.string().nullable(), announced_on: Day.nullable() }).nullable(),
       estimated_cost_per_call_usd: z.number().nullable(),
-      /** The named replacement first, then as good ones by price, then those that need a test. */
+      /** Kind of tests that the options are compared on. */
+      compared_on: z.string(),
+      /** The named replacement first, then as good ones by price, then those that need a test; one of the same seller. */
       options: z.array(Option),
+      /** What could not be listed: a successor without a listing or price, or no other model of the seller. */
+      notes: z.array(z.string()),
       breaks: z.array(z.string()),
       what_to_test: z.array(z.string()),
     }),

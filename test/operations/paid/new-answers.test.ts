@@ -109,8 +109,71 @@ describe("migration plan", () => {
       expect(model.options.length).toBeGreaterThan(0);
       expect(model.notice?.quote).toBeTruthy();
       expect(model.what_to_test.length).toBeGreaterThan(0);
-      expect(model.options.every(({ shutdown_on: end }) => end === null || end > "2027-11-23")).toBe(true);
+      // A named successor is told even where it ends itself; everything else stays for a year.
+      const others = model.options.filter(({ named_by_provider: named }) => !named);
+      expect(others.every(({ shutdown_on: end }) => end === null || end > "2027-11-23")).toBe(true);
     }
+  });
+
+  it("lists a named successor that ends itself with its cost, says so, and goes on to the successor of that", async () => {
+    const [plan] = (await migrate({ models: ["o1-mini"] })).models;
+    const named = plan?.options.filter(({ named_by_provider: is }) => is) ?? [];
+    expect(named.map(({ model }) => model.id)).toEqual(["gpt-5.6-terra", "o4-mini"]);
+    expect(named[0]?.note).toContain("Successor of o4-mini");
+    expect(named[1]).toMatchObject({ status: "retired", judgement: "no" });
+    expect(named[1]?.note).toContain("shut down itself since 2026-10-23");
+    expect(named[1]?.estimated_cost_per_call_usd).toBeGreaterThan(0);
+  });
+
+  it("names a model of the same seller, and each model once", async () => {
+    const { models } = await migrate({ models: ["azure/claude-opus-4-7", "azure/gpt-5.2", "gpt-5"] });
+    for (const { options, requested } of models) {
+      expect(
+        options.some(({ same_seller: same }) => same),
+        requested,
+      ).toBe(true);
+      const others = options
+        .filter(({ same_seller: same }) => !same)
+        .map(({ model }) => model.display_name.toLowerCase());
+      expect(new Set(others).size, requested).toBe(others.length);
+    }
+    const opus = models.find(({ requested }) => requested.includes("opus"));
+    expect(opus?.options.filter(({ same_seller: same }) => same).map(({ model }) => model.display_name)).toEqual([
+      expect.stringMatching(/^Claude/),
+    ]);
+  });
+
+  it("compares models for code on tests of code", async () => {
+    const { models } = await migrate({ models: ["gpt-5.1-codex-max", "gpt-5"] });
+    expect(models.map(({ requested, compared_on: on }) => [requested, on])).toEqual([
+      ["gpt-5.1-codex-max", "code"],
+      ["gpt-5", "general"],
+    ]);
+    const others = models[0]?.options.filter(({ named_by_provider: named }) => !named) ?? [];
+    expect(others.every(({ cost_change_ratio: ratio }) => (ratio ?? 0) <= 0)).toBe(true);
+  });
+
+  it("counts announced prices in the cost of an option", async () => {
+    const { models } = await migrate({
+      models: world.context.catalog.models
+        .flatMap(({ provider, model_id: id, deprecation, status }) =>
+          deprecation !== null && status !== "current" && provider === "azure" ? [`${provider}/${id}`] : [],
+        )
+        .slice(0, 50),
+    });
+    const changing = models
+      .flatMap(({ options }) => options)
+      .filter(({ announced_price_changes: changes }) => changes.length > 0);
+    for (const option of changing) {
+      expect(option.announced_price_changes[0]).toMatchObject({ on: "2027-01-01" });
+      expect(option.estimated_cost_per_call_mean_of_twelve_months_usd).toBeGreaterThan(
+        option.estimated_cost_per_call_usd,
+      );
+    }
+    const plain = models.flatMap(({ options }) => options).filter((one) => !changing.includes(one));
+    expect(
+      plain.every((one) => one.estimated_cost_per_call_mean_of_twelve_months_usd === one.estimated_cost_per_call_usd),
+    ).toBe(true);
   });
 
   it("is free where no end is announced, and tells which models stay", async () => {
