@@ -51,8 +51,9 @@ export function renderPages(config: Config): RenderPages {
         previous: before === null || manifest === null ? null : { siteDir: join(before.dir, "site"), manifest },
         signal: input.signal,
       });
-      writeSiteManifest(join(input.folder, MANIFEST), site.manifest);
-      return { files: site.files.map((file) => ({ ...file, path: `site/${file.path}` })), siteApp: compiled.hash };
+      const pages = site.files.map((file) => ({ ...file, path: `site/${file.path}` }));
+      const written = writeSiteManifest(input.folder, MANIFEST, site.manifest);
+      return { files: [...pages, written], siteApp: compiled.hash };
     } finally {
       context.catalog.close();
     }

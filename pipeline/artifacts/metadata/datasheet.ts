@@ -60,7 +60,7 @@ date and source beside it. ${publisher} publishes it (${siteUrl}).
 - Readings before this installation's own come from ${bundled} and carry that source. Lists under share-alike licences or without a licence are left out.
 - What each rate was read from stands in \`evidence_form\`. Of all ${rates.length} rates: ${forms.join("; ")}.
 - Only rates of the first three forms (page, excerpt, api) carry \`verified_at\` and are called verified, ageing or stale. \`evidence_sha256\` is the hash of the capture: of a page the hash of the page as served, otherwise of the part, rendering or copy.
-- ${origins("hand")} were entered by hand from captures, ${origins("extractor")} were read by this installation's extractors, and the rest were taken from lists. An extractor refuses what it does not know: an unknown heading, sentence, header, unit or currency leaves the old price to age. Each quoted rate keeps the page's address, the SHA-256, the heading and the quoted row; its digits stand in that row.
+- ${origins("hand")} were entered by hand from captures, ${origins("extractor")} were read by extractors, in those captures or in this installation's crawls, and the rest were taken from lists. An extractor refuses what it does not know: an unknown heading, sentence, header, unit or currency leaves the old price to age. Each quoted rate keeps the page's address, the SHA-256, the heading and the quoted row; its digits stand in that row.
 - A sudden change (more than half) waits for a second reading at least an hour later or an operator. Records are closed and appended, never overwritten.
 - Referred visits are counted by this board: once per visitor, product and UTC day, robots and prefetches left out.
 

@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { type SiteApp, type SiteParts, siteLocals } from "../../../src/server/site/site-app.ts";
 import { type StaticRoute, staticRoutes } from "../../../src/views/kit/routes.ts";
 import { productPage } from "../../../src/views/products/product.ts";
-import type { FileEntry } from "../write.ts";
+import { type FileEntry, writePlain } from "../write.ts";
 import { createPageWriter } from "./page-writer.ts";
 import { copyAssets, reuseFile } from "./site-files.ts";
 
@@ -111,6 +111,7 @@ export function readSiteManifest(file: string): SiteManifest | null {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
 }
 
-export function writeSiteManifest(file: string, manifest: SiteManifest): void {
-  writeFileSync(file, JSON.stringify(manifest));
+/** Writes the manifest into a build's folder and returns its entry in the manifest of the build. */
+export function writeSiteManifest(folder: string, path: string, manifest: SiteManifest): FileEntry {
+  return writePlain(folder, { path, content: Buffer.from(JSON.stringify(manifest)) });
 }

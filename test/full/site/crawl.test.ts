@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { type CheerioAPI, load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listBuilds, verifyBuild } from "../../../pipeline/build/verify-build.ts";
 import { linker } from "../../../src/views/kit/links.ts";
 import { type SiteServer, startSiteServer } from "../../support/site/server.ts";
 
@@ -254,3 +257,42 @@ describe("headers", () => {
     expect(again.status).toBe(304);
   });
 });
+
+it("names each kind of file of a build with pages in which one bit was changed", () => {
+  const [build] = listBuilds(site.dataDir);
+  if (build === undefined) throw new Error("there is no build");
+  const files = (readdirSync(build.dir, { recursive: true }) as string[]).filter((name) =>
+    statSync(join(build.dir, name)).isFile(),
+  );
+  const kinds = Map.groupBy(files, (name) =>
+    name.includes("/")
+      ? `${name.split("/")[0]} ${name
+          .split(".")
+          .slice(1)
+          .join(".")
+          .replace(/^.*?(?=\w+(?:\.br)?$)/, "")}`
+      : name,
+  );
+  expect([...kinds.keys()]).toEqual(expect.arrayContaining(["site html", "site html.br", "site-manifest.json"]));
+  const unnoticed = [...kinds.values()].flatMap(([name = ""]) => {
+    const file = join(build.dir, name);
+    const before = readFileSync(file);
+    const after = Buffer.from(before);
+    const at = Math.floor(after.length / 2);
+    after[at] = (after[at] ?? 0) ^ 1;
+    writeFileSync(file, after);
+    // A changed list of files cannot be read as a build; that is a fault as well.
+    const faults = listFaults(site.dataDir);
+    writeFileSync(file, before);
+    return faults.some((fault) => fault.includes(name)) ? [] : [name];
+  });
+  expect(unnoticed).toEqual([]);
+});
+
+function listFaults(dataDir: string): string[] {
+  try {
+    return listBuilds(dataDir).flatMap(verifyBuild);
+  } catch {
+    return ["build.json"];
+  }
+}
