@@ -118,6 +118,8 @@ function isRight(
   // Another row of a table that was refused as a whole, and is now read without the row of the change.
   if (original === undefined && change.kind.startsWith("amount: ") && !stated && standsIn(pageText, fact.usd))
     return true;
+  // A row elsewhere that contradicted the changed piece, and is read now that the piece is refused.
+  if (original === undefined && !stated && standsIn(outside(change, pageText), fact.usd)) return true;
   const tier = fact.when.service_tier;
   switch (change.outcome) {
     case "same":
@@ -147,6 +149,14 @@ function standsOnTornPage(
   if ([...before.values()].some((known) => isWeaker(fact, known))) return true;
   if (original !== undefined || fact.meter.startsWith("base ")) return false;
   return standsIn(text, fact.usd);
+}
+
+/** The page without the pieces that a change concerns; nothing of it when the change concerns all of the page. */
+function outside({ pieces }: Change, pageText: string): string {
+  if (pieces === null) return "";
+  return [...pieces]
+    .sort((a, b) => b.start - a.start)
+    .reduce((text, { start, end }) => spliced(text, start, end, ""), pageText);
 }
 
 function standsIn(text: string, usd: number): boolean {

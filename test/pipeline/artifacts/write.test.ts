@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, inject, test } from "vitest";
 import { recordsJson } from "../../../pipeline/artifacts/json-file.ts";
+import { readSiteManifest, writeSiteManifest } from "../../../pipeline/artifacts/site/site.ts";
 import { writeArtifact } from "../../../pipeline/artifacts/write.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "clearboard-write-"));
@@ -39,4 +40,12 @@ test("a list without records is closed on its line", () => {
 test("build.json is written as JSON.stringify writes it", () => {
   const text = readFileSync(join(inject("dataDir"), "current", "build.json"), "utf8");
   expect(text).toBe(`${JSON.stringify(JSON.parse(text))}\n`);
+});
+
+test("the list of pages has an entry of its own, so that a change of it is noticed", () => {
+  const manifest = { made_with: "code", pages: { "a/index.html": { model: "m", bytes: 3, sha256: "s" } } };
+  const entry = writeSiteManifest(folder, "site-manifest.json", manifest);
+  const bytes = readFileSync(join(folder, "site-manifest.json"));
+  expect(entry).toEqual({ path: "site-manifest.json", bytes: bytes.length, sha256: sha256(bytes) });
+  expect(readSiteManifest(join(folder, "site-manifest.json"))).toEqual(manifest);
 });
