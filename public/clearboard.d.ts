@@ -2049,7 +2049,7 @@ export interface components {
             };
             options: ({
                 /** @enum {string} */
-                bar: "not_worse" | "slightly_lower" | "clearly_lower";
+                bar: "not_worse" | "slightly_lower" | "clearly_lower" | "named_by_provider";
                 points: number;
                 least_probability: number;
                 model: ({
@@ -2064,6 +2064,13 @@ export interface components {
                 estimated_cost_per_call_usd: number | null;
                 estimated_savings_monthly_usd: number | null;
                 saving_promised: boolean;
+                announced: ({
+                    /** Format: date */
+                    on: string;
+                    estimated_savings_monthly_usd: number;
+                } & {
+                    [key: string]: unknown;
+                }) | null;
                 probability: number | null;
                 probability_low: number | null;
                 probability_high: number | null;

@@ -65,7 +65,7 @@ test("a rate is called read on its provider's page only where its evidence is of
   const rates = rowsOf("llm-pricing.jsonl");
   const read = rates.filter(({ status }) => ["verified", "ageing", "stale"].includes(String(status)));
   expect(read.length).toBeGreaterThan(400);
-  expect(Object.keys(tally(read, "evidence_form")).sort()).toEqual(["excerpt", "page"]);
+  expect(Object.keys(tally(read, "evidence_form")).sort()).toEqual(["api", "excerpt", "page"]);
   const others = rates.filter((rate) => !read.includes(rate));
   expect(others.filter(({ verified_at: at }) => at !== null)).toEqual([]);
   expect(Object.keys(tally(others, "evidence_form")).sort()).toEqual(["list", "machine_copy", "rendering"]);
