@@ -11,10 +11,14 @@ export interface Replica {
   stop(): Promise<void>;
 }
 
-/** Starts `clearboard serve` in a process of its own, on a free port. */
-export async function startReplica(env: Record<string, string>): Promise<Replica> {
+/**
+ * Starts `clearboard serve` in a process of its own, on a free port.
+ *
+ * @param program entry point of another version of the program
+ */
+export async function startReplica(env: Record<string, string>, program: string = MAIN): Promise<Replica> {
   const { PATH = "" } = process.env;
-  const child = spawn(process.execPath, [MAIN, "serve"], {
+  const child = spawn(process.execPath, [program, "serve"], {
     env: { PATH, HOST: "127.0.0.1", PORT: "0", PAYMENT_RAIL: "off", LOG_LEVEL: "warn", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
