@@ -22,7 +22,7 @@ export interface ApiDeps {
   operations: readonly Operation[];
   executor: Executor;
   rateLimit: RateLimit;
-  /** Rate limit of requests to paid operations over REST. */
+  /** Rate limit of requests to paid operations, over REST and MCP. */
   paidRateLimit: RateLimit;
   rail: RailSource;
 }

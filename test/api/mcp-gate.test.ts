@@ -185,6 +185,22 @@ describe("headers", () => {
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     await own.close();
   });
+
+  test("paid tools count against the limit of paid operations, whatever was used of the other", async () => {
+    const own = await createWorld({ rateLimitPerMinute: 1, paidRateLimitPerMinute: 2 });
+    const paid = (changes = {}) =>
+      own.post("/mcp", rpc("tools/call", { name: "compare_products", arguments: {}, ...changes }));
+    const statuses = [];
+    for (let turn = 0; turn < 2; turn += 1) statuses.push((await own.post("/mcp", rpc("ping"))).status);
+    for (let turn = 0; turn < 3; turn += 1) statuses.push((await paid({ _meta: { "x402/payment": {} } })).status);
+    expect(statuses).toEqual([200, 429, 400, 400, 429]);
+    expect((await paid()).headers["ratelimit-policy"]).toBe('"paid";q=2;w=60');
+    // A body that is too long to be read first counts as any request does.
+    expect((await paid({ arguments: { products: ["x".repeat(70_000)] } })).headers["ratelimit-policy"]).toBe(
+      '"default";q=1;w=60',
+    );
+    await own.close();
+  });
 });
 
 describe("origins", () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "../../schema/errors.ts";
+import type { RateLimit } from "../rate-limit.ts";
 import { type ApiDeps, paymentHeader, reportDelivery } from "../rest.ts";
 import { wantsEventsAlone } from "../wire/accept.ts";
 import { refuseEncodedBody } from "../wire/encoded-body.ts";
@@ -36,9 +37,7 @@ export function registerMcp(app: FastifyInstance, deps: McpDeps): void {
     const policy = policyFor(deps);
     scope.addHook("onRequest", async (request, reply) => {
       guard(request, policy());
-      if (request.method !== "OPTIONS") {
-        await deps.rateLimit(request.ip, (name, value) => reply.header(name, value));
-      }
+      if (request.method !== "OPTIONS" && !isCountedByMessage(request)) await count(deps.rateLimit, request, reply);
     });
     scope.addHook("preParsing", refuseEncodedBody);
     scope.addHook("onSend", async (request, reply) => {
@@ -77,6 +76,33 @@ export function registerMcp(app: FastifyInstance, deps: McpDeps): void {
       });
     }
   });
+}
+
+/** Longest body, in bytes, that is read before its request is counted. */
+const COUNTED_AFTER_READING = 65_536;
+
+/**
+ * Whether a request is counted once its message is read, because only the message says whether it calls a paid tool. A request with a
+ * large body, or with one that is refused unread, is counted before.
+ */
+function isCountedByMessage({ method, headers }: FastifyRequest): boolean {
+  return (
+    method === "POST" &&
+    /^application\/json(;|$)/i.test(headers["content-type"] ?? "") &&
+    headers["content-encoding"] === undefined &&
+    Number(headers["content-length"] ?? Number.NaN) <= COUNTED_AFTER_READING
+  );
+}
+
+/** @throws ApiError RATE_LIMITED */
+function count(limit: RateLimit, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  return limit(request.ip, (name, value) => reply.header(name, value));
+}
+
+function isPaidCall(message: Message | BadMessage, tools: ReadonlyMap<string, ToolOperation>): boolean {
+  if (message.kind !== "request" || message.method !== "tools/call") return false;
+  const mode = tools.get(String(message.params?.name))?.price.mode;
+  return mode !== undefined && mode !== "free";
 }
 
 /** Returns the policy for the base URL in use at the moment. */
@@ -126,6 +152,9 @@ function postHandler(deps: McpDeps) {
       throw new ApiError("UNSUPPORTED_MEDIA_TYPE", "The body must be JSON, with content-type: application/json.");
     }
     const message = readMessage(request.body);
+    if (isCountedByMessage(request)) {
+      await count(isPaidCall(message, tools) ? deps.paidRateLimit : deps.rateLimit, request, reply);
+    }
     if (message.kind === "bad") return sendRpcError(400, message, request, reply);
     let outcome: ToolOutcome | undefined;
     const response = await (await serving()).answer(webRequest(request, deps), withoutPayload(message), {

@@ -48,6 +48,8 @@ export type Json = ReturnType<typeof JSON.parse>;
 export async function createWorld(
   options: {
     rateLimitPerMinute?: number;
+    /** Equal to the other limit when left out. */
+    paidRateLimitPerMinute?: number;
     now?: number;
     /** Public address of both the API and the site; that of the shared build when left out. */
     address?: string;
@@ -91,6 +93,7 @@ export async function createWorld(
     current: { context: () => context, build: () => build, refresh: async () => false, watch() {}, close() {} },
     rail: () => rail,
     rateLimitPerMinute: options.rateLimitPerMinute ?? 1_000_000,
+    paidRateLimitPerMinute: options.paidRateLimitPerMinute,
     trustProxy: false,
     // For tests that listen; `inject` goes to the router alone.
     listener: { create: createServer },
