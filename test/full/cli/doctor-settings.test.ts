@@ -124,7 +124,7 @@ const BROKEN: [string, () => Record<string, string>, RegExp][] = [
   ["TRUST_PROXY is nonsense", () => ({ TRUST_PROXY: "banana" }), /^TRUST_PROXY must be a number of proxies/],
   ["TRUST_PROXY believes everybody", () => ({ TRUST_PROXY: "on" }), /^TRUST_PROXY on believes/],
   ["ALLOWED_ORIGINS holds no origin", () => ({ ALLOWED_ORIGINS: "not an origin,*" }), /^ALLOWED_ORIGINS must hold/],
-  ["GITHUB_TOKEN is none", () => ({ GITHUB_TOKEN: "bad" }), /^GITHUB_TOKEN does not look like/],
+  ["GITHUB_TOKEN is none", () => ({ GITHUB_TOKEN: "bad" }), /^GITHUB_TOKEN is not in the form/],
   ["a name is misspelt", () => ({ RATE_LIMIT_PER_MINTUE: "5" }), /did you mean RATE_LIMIT_PER_MINUTE\?/],
   ["a payment name is misspelt", () => ({ TREASURY_ADRESS: TREASURY }), /did you mean TREASURY_ADDRESS\?/],
   ["PAYMENT_RAIL is unknown", () => ({ PAYMENT_RAIL: "ethereum" }), /^PAYMENT_RAIL is "ethereum"/],
