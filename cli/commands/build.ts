@@ -6,13 +6,13 @@ import { CHECKS, type CheckId, type Finding } from "../../pipeline/checks/checks
 import { SOURCE_IDS, type SourceOutcome } from "../../pipeline/crawl/crawl.ts";
 import { type Config, defaultAddress, loadConfig } from "../../src/server/config.ts";
 import { recordRun } from "../../src/store/runs.ts";
+import { asOnlyBuilder, pushCurrentBuild } from "../build/push-build.ts";
+import { compileSite, renderPages } from "../build/render-pages.ts";
 import { crawlWithProgress, crossCheckOption, describeSources, listsOf, strictFault } from "../crawl-options.ts";
 import type { ProgramDeps } from "../deps.ts";
 import { ExitError, type Io } from "../io.ts";
 import type { Turn } from "../lease.ts";
 import { STEP } from "../progress.ts";
-import { asOnlyBuilder, pushCurrentBuild } from "../push-build.ts";
-import { compileSite, renderPages } from "../render-pages.ts";
 
 interface Flags {
   offline?: boolean;

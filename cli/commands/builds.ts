@@ -7,9 +7,9 @@ import { listBuilds, verifyBuild } from "../../pipeline/build/verify-build.ts";
 import { loadConfig } from "../../src/server/config.ts";
 import { type PublishedBuild, readCurrentBuild } from "../../src/store/builds.ts";
 import { releaseHold, writeHold } from "../../src/store/hold.ts";
+import { asOnlyBuilder, pushCurrentBuild } from "../build/push-build.ts";
 import type { ProgramDeps } from "../deps.ts";
 import { ExitError, type Io } from "../io.ts";
-import { asOnlyBuilder, pushCurrentBuild } from "../push-build.ts";
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of subcommands
 export function buildsCommand(io: Io, deps: Pick<ProgramDeps, "now">): Command {

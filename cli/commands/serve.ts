@@ -3,8 +3,8 @@ import { loadConfig } from "../../src/server/config.ts";
 import { createFront, type Front } from "../../src/server/http/front.ts";
 import type { RunningServer } from "../../src/server/main.ts";
 import { banner } from "../banner.ts";
+import { buildInOwnProcess, buildNeed } from "../build/first-build.ts";
 import type { ProgramDeps } from "../deps.ts";
-import { buildInOwnProcess, buildNeed } from "../first-build.ts";
 import type { Io } from "../io.ts";
 
 type ServerConfig = Awaited<ReturnType<typeof loadConfig>>;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, expect, inject, test } from "vitest";
 import { banner } from "../../cli/banner.ts";
-import { buildNeed } from "../../cli/first-build.ts";
+import { buildNeed } from "../../cli/build/first-build.ts";
 import { loadConfig } from "../../src/server/config.ts";
 import { createFront, type Front } from "../../src/server/http/front.ts";
 import { startServer } from "../../src/server/main.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { renderPages } from "../../../cli/render-pages.ts";
+import { renderPages } from "../../../cli/build/render-pages.ts";
 import { REGISTRY } from "../../../pipeline/build/inputs.ts";
 import { runBuild } from "../../../pipeline/build/run.ts";
 import { loadConfig } from "../../../src/server/config.ts";

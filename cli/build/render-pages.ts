@@ -1,15 +1,15 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { RenderPages } from "../pipeline/artifacts/build-files.ts";
-import { readSiteManifest, renderSite, writeSiteManifest } from "../pipeline/artifacts/site/site.ts";
-import { ensureSiteApp } from "../pipeline/artifacts/site/site-app.ts";
-import { buildOpenApi } from "../src/api/openapi/document.ts";
-import { createOffRail } from "../src/payments/index.ts";
-import type { Config } from "../src/server/config.ts";
-import { createContext } from "../src/server/context.ts";
-import { loadSiteApp } from "../src/server/site/site-app.ts";
+import type { RenderPages } from "../../pipeline/artifacts/build-files.ts";
+import { readSiteManifest, renderSite, writeSiteManifest } from "../../pipeline/artifacts/site/site.ts";
+import { ensureSiteApp } from "../../pipeline/artifacts/site/site-app.ts";
+import { buildOpenApi } from "../../src/api/openapi/document.ts";
+import { createOffRail } from "../../src/payments/index.ts";
+import type { Config } from "../../src/server/config.ts";
+import { createContext } from "../../src/server/context.ts";
+import { loadSiteApp } from "../../src/server/site/site-app.ts";
 
-const ROOT = fileURLToPath(new URL("../", import.meta.url));
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const MANIFEST = "site-manifest.json";
 
 /** Compiles the site unless this version of the code is already compiled. */

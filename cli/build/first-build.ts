@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import type { Config } from "../src/server/config.ts";
-import { readCurrentBuild } from "../src/store/builds.ts";
-import { openCatalog } from "../src/store/catalog/read.ts";
-import { ExitError, type Io } from "./io.ts";
+import type { Config } from "../../src/server/config.ts";
+import { readCurrentBuild } from "../../src/store/builds.ts";
+import { openCatalog } from "../../src/store/catalog/read.ts";
+import { ExitError, type Io } from "../io.ts";
+import { STEP } from "../progress.ts";
 import { buildProcess } from "./own-process.ts";
-import { STEP } from "./progress.ts";
 
 /**
  * Whether `serve --build` has to build: nothing is published, or what is published was written by another version, is

@@ -1,7 +1,7 @@
-import { LockedError } from "../pipeline/build/lock.ts";
-import type { Config } from "../src/server/config.ts";
-import { readCurrentBuild } from "../src/store/builds.ts";
-import { type Turn, takeLease } from "./lease.ts";
+import { LockedError } from "../../pipeline/build/lock.ts";
+import type { Config } from "../../src/server/config.ts";
+import { readCurrentBuild } from "../../src/store/builds.ts";
+import { type Turn, takeLease } from "../lease.ts";
 
 /**
  * Runs what publishes in BUILDS_URL, if that is set, under the lease of the ledger that the replicas share.
@@ -31,8 +31,8 @@ export async function pushCurrentBuild(config: Config, turn: Turn | null): Promi
   if (turn !== null && !(await turn.keep()))
     throw new LockedError("Another machine builds for all replicas now. Nothing was published in BUILDS_URL.");
   const [{ openObjects }, { pushBuild }] = await Promise.all([
-    import("../src/store/objects/s3.ts"),
-    import("../src/store/objects/remote-builds.ts"),
+    import("../../src/store/objects/s3.ts"),
+    import("../../src/store/objects/remote-builds.ts"),
   ]);
   return pushBuild(openObjects(config.builds), current.dir);
 }

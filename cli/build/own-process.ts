@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { ExitError } from "./io.ts";
+import { ExitError } from "../io.ts";
 
-const MAIN = fileURLToPath(new URL("./main.mjs", import.meta.url));
+const MAIN = fileURLToPath(new URL("../main.mjs", import.meta.url));
 
 /**
  * Runs `clearboard build` in a process of its own and returns what it prints.
