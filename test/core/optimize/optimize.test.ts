@@ -330,3 +330,70 @@ describe("every answer", () => {
     expect(ids(ask([best, even], { constraints: { providers: ["p-best"] } }).alternatives)).toEqual(["best"]);
   });
 });
+
+describe("a model in use that fails the demands of the text", () => {
+  const demand = `${CHAT}. Only open-weight models.`;
+  const open = made("open", "2", "8", { model_key: "c/even", open_weights: true });
+  const dear = made("dear", "20", "80", { model_key: "b/best", open_weights: true });
+
+  it("cannot stay: the answer moves, also to a dearer model, and says why", () => {
+    const answer = ask([open], { task: demand });
+    expect([answer.verdict, answer.recommended_alternative.model.id]).toEqual(["move", "open"]);
+    expect(answer.summary).toContain("does not meet the demand on open or closed weights, so it cannot stay");
+    expect(ask([dear], { task: demand }).recommended_alternative.model.id).toBe("dear");
+    const none = ask([even], { task: demand });
+    expect([none.verdict, none.recommended_alternative.is_current_model]).toEqual(["move", true]);
+    expect(none.summary).toContain("relax one of them");
+  });
+
+  it("stays where the demand is only a wish", () => {
+    expect(ask([weak], { task: `${CHAT}. Ideally open weights.` }).summary).not.toContain("cannot stay");
+  });
+});
+
+describe("doubts", () => {
+  it.each([
+    ["a limit that no seller states", `${CHAT}. First token under 300 ms.`, "is not known of any seller"],
+    [
+      "a name whose demand is not understood",
+      `${CHAT}. Our lawyers praised Mistral as a provider.`,
+      "was not understood",
+    ],
+    [
+      "images that are not counted",
+      "Answer customer questions about photos of receipts in our help-desk chat",
+      "are not counted",
+    ],
+  ])("keep an answer from recommending without a test: %s", (_, task, words) => {
+    const answer = ask([best, even, made("host", "9", "36", { model_key: "a/now" })], { task });
+    expect(answer.verdict).not.toBe("recommend");
+    expect(answer.summary).toContain(words);
+  });
+
+  it("leave the pick among what is tested", () => {
+    const answer = ask([best, even], { task: `${CHAT}. First token under 300 ms.` });
+    expect(answer.verdict).toBe("test_first");
+    expect(ids(answer.candidates_to_test)).toContain(answer.recommended_alternative.model.id);
+    expect(answer.test_plan?.candidates).toContain(answer.recommended_alternative.model.id);
+  });
+});
+
+describe("the successor that a provider names", () => {
+  it("is an option with its cost, also where it is dearer", () => {
+    const heir = made("heir", "20", "80", { provider: "p", model_key: "b/best" });
+    const ending = made("now", "10", "40", {
+      model_key: "a/now",
+      provider: "p",
+      deprecation: {
+        announced_on: null,
+        shutdown_on: "2027-03-01",
+        replacement: "heir",
+        source: "https://p.example/n",
+        form: "page",
+      },
+    });
+    const named = ask([heir, even], {}, ending).options.find(({ bar }) => bar === "named_by_provider");
+    expect(named).toMatchObject({ model: { id: "heir" }, saving_promised: false });
+    expect(named?.estimated_savings_monthly_usd).toBeLessThan(0);
+  });
+});

@@ -162,7 +162,8 @@ function savingAhead(
 }
 
 /** Whether second-hand prices of a seller count: the buyer named it, or is there already at such a price. */
-function acceptsSecondHand(model: ModelView, { input, current }: ResolvedRequest): boolean {
+function acceptsSecondHand(model: ModelView, { input, current, demands }: ResolvedRequest): boolean {
+  if (demands.onlySellers.has(model.provider)) return true;
   if (input.constraints?.providers?.includes(model.provider)) return true;
   return model.provider === current.provider && !current.prices.some(isQuoted);
 }

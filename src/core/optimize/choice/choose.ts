@@ -76,9 +76,11 @@ function choice(selection: Selection, request: ResolvedRequest, data: OptimizeDa
   const likely = passed.filter(
     ({ quality }) => quality.judgement === "test_first" || quality.judgement === "recommend",
   );
-  const best = fails ? likeliest(likely) : [...likely].sort((a, b) => worth(b) - worth(a))[0];
+  const cheaper = likely.filter(({ savings }) => savings.gte(0));
+  // Where all are dearer, the cheapest; they are in the order of their cost.
+  const best = cheaper.length === 0 ? likely[0] : [...cheaper].sort((a, b) => worth(b) - worth(a))[0];
   if (best !== undefined) return { verdict: "test_first", pick: best, namedByProvider: false, toTest };
-  const verdict = toTest.length > 0 ? "test_these" : "stay";
+  const verdict = toTest.length > 0 ? "test_these" : fails ? "move" : "stay";
   return { verdict, pick: null, namedByProvider: false, toTest };
 }
 

@@ -58,7 +58,7 @@ export function stayingReasons(
     .slice(0, 3);
   return [
     verdict === "move"
-      ? `Nothing of ${selection.considered} models meets the demands, though the current model ends: relax one of them.`
+      ? `Nothing of ${selection.considered} models meets the demands, though the current model cannot stay: relax one of them.`
       : cost === null
         ? "The current model's price is not known, so nothing can be called cheaper."
         : verdict === "test_these"

@@ -27,12 +27,16 @@ export function failsOfCurrent(
   data: OptimizeData,
 ): { known: string[]; unknown: string[] } {
   const providers = new Map(data.providers.map((provider) => [provider.id, provider]));
-  const failed = failedDemands(current, demands, providers, data.evidence);
+  const wished = new Set(demands.read.filter(({ words }) => WISH.test(words)).map(({ kind }) => kind));
+  // What is only wished for is no reason to leave a model.
+  const failed = failedDemands(current, demands, providers, data.evidence).filter(({ kind }) => !wished.has(kind));
   const words = (known: boolean) =>
     failed.filter((one) => one.known === known).map(({ kind }) => DEMANDS[kind] ?? wordsOf(kind));
   return { known: words(true), unknown: words(false) };
 }
 
+const WISH =
+  /(?<!\p{L})(?:prefer\p{L}*|ideally|would like|nice to have|lieber|am liebsten|bevorzug\p{L}*|möglichst|idealerweise|wenn möglich|de préférence|idéalement|si possible|preferib\p{L}*|preferen\p{L}*|idealmente|a ser posible|si es posible|se possível|de preferência|se possibile|liefst|bij voorkeur|indien mogelijk|желательно|предпочт\p{L}*|по возможности)(?!\p{L})|最好|优先|尽量|できれば|望ましい|なるべく|가능하면|되도록|가급적/iu;
 const DEMANDS: Readonly<Record<string, string>> = {
   open_weights: "open or closed weights",
   maker: "the maker",

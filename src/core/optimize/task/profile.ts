@@ -1,4 +1,5 @@
 import { classifyTask, type TaskModelWeights } from "./classifier.ts";
+import { CONCEPTS } from "./concepts.ts";
 import { type Language, languageOf } from "./language.ts";
 import { INPUT_RULES, LOWERS_FLOOR, RAISES_FLOOR, TASK_RULES } from "./rules.ts";
 import { statedSizes } from "./sizes/sizes.ts";
@@ -72,6 +73,22 @@ function ranked(text: string): { class: WorkloadClass; score: number }[] {
   return found.length > 0 ? found : (byModel(text) ?? []);
 }
 
+/** What a task that begins with such a verb does, whoever it is done for: "classify complaints" answers nobody. */
+const LEADS: Readonly<Record<string, WorkloadClass>> = {
+  classify: "classification_extraction",
+  extract: "classification_extraction",
+  summarise: "summarisation",
+  translate: "translation",
+};
+/** Classes that the things named in such a task are mistaken for. */
+const LED_BY: ReadonlySet<WorkloadClass> = new Set(["chat_support", "short_qa", "content_writing"]);
+
+function leadOf(text: string): WorkloadClass | null {
+  const [name] =
+    CONCEPTS.find(([concept, pattern]) => LEADS[concept] !== undefined && text.trimStart().search(pattern) === 0) ?? [];
+  return name === undefined ? null : (LEADS[name] ?? null);
+}
+
 /** Points of a class that the model is sure of: as many as a rule that names the work. */
 const SURE = 10;
 /** Below this the likeliest of twelve classes is a guess. */
@@ -81,6 +98,12 @@ const LEAST_SURE = 0.35;
 function byModel(text: string): { class: WorkloadClass; score: number }[] | null {
   const scores = classifyTask(text, weights as unknown as TaskModelWeights);
   if (scores === null || (scores[0]?.probability ?? 0) < LEAST_SURE) return null;
+  const led = leadOf(text);
+  if (led !== null && scores[0]?.class !== led && LED_BY.has(scores[0]?.class ?? led))
+    return [
+      { class: led, score: SURE },
+      ...scores.slice(0, 1).map(({ class: name, probability }) => ({ class: name, score: (SURE / 2) * probability })),
+    ];
   return scores.slice(0, 2).map(({ class: name, probability }) => ({ class: name, score: SURE * probability }));
 }
 

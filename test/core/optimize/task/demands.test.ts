@@ -25,7 +25,7 @@ describe("demands in eleven languages", () => {
   });
 
   it("are told as not understood where a name is known and no sign beside it", () => {
-    const { read } = readDemands("Classify support emails. As for the provider, Mistral was praised by our lawyers.");
+    const { read } = readDemands("Classify support emails. Our lawyers praised Mistral as a provider.");
     expect(read).toMatchObject([{ kind: "requirement", effect: "not_checked", detail: NOT_UNDERSTOOD }]);
   });
 });

@@ -6,7 +6,7 @@ import { found, has, lexicon } from "./lexicon.ts";
 import type { ReadConstraint } from "./types.ts";
 
 const GDPR =
-  /(?<![\p{Script=Latin}])(?:gdpr|ds-?gvo|rgpd|avg(?=[- ]?(?:conform|verplicht|proof|wet|regel|eis|vereist|$))|(?:de|volgens de) avg|dpas?|data processing (?:agreement|addendum)s?|av-?vertr[aä]g\p{L}*|avv|auftragsverarbeitung\p{L}*|auftragsdatenverarbeitung\p{L}*|contrat de sous-traitance|sous-traitance (?:au sens|des données|rgpd)|encargad[oa] de(?:l)? tratamiento|acuerdo de (?:tratamiento|procesamiento) de datos|acordo de (?:tratamento|processamento) de dados|responsabile del trattamento|accordo (?:sul|per il) trattamento|verwerkersovereenkomst\p{L}*)(?![\p{Script=Latin}])|соглашени\p{L}* об обработке|通用数据保护条例|数据处理协议|データ処理契約|データ処理補遺|개인정보 처리 ?위탁|유럽 개인정보보호/iu;
+  /(?<![\p{Script=Latin}])(?:gdpr|ds-?gvo|rgpd|avg(?=[- ]?(?:conform|verplicht|proof|wet|regel|eis|vereist|$))|(?:de|volgens de) avg|dpas?|data processing (?:agreement|addendum)s?|av-?vertr[aä]g\p{L}*|avv|auftragsverarbeitung\p{L}*|auftragsdatenverarbeitung\p{L}*|contrat de sous-traitance|sous-traitance (?:au sens|des données|rgpd)|encarg(?:ad[oa]|o) de(?:l)? tratamiento|acuerdo de (?:tratamiento|procesamiento) de datos|acordo de (?:tratamento|processamento) de dados|responsabile del trattamento|accordo (?:sul|per il) trattamento|verwerkersovereenkomst\p{L}*)(?![\p{Script=Latin}])|соглашени\p{L}* об обработке|通用数据保护条例|数据处理协议|データ処理契約|データ処理補遺|개인정보 처리 ?위탁|유럽 개인정보보호/iu;
 const HIPAA =
   /(?<![\p{Script=Latin}])(?:hipaa|baas?|business associate\p{L}*|protected health\p{L}*|phi)(?![\p{Script=Latin}])/iu;
 /** Laws and standards that no provider's page was read for. */
@@ -96,11 +96,14 @@ export function readAgreements(text: string, language: Language, read: ReadConst
       read.push({ words: hipaa, kind: "hipaa", effect: "filtered" });
     }
   }
+  // A sentence, not a statement: "no provider, which trains on our data".
+  const training = text.split(/[.;!?\n。！？；]+(?!\d)/u).find((sentence) => deniesTraining(sentence, language));
+  if (training !== undefined) {
+    agreements.noTraining = true;
+    read.push({ words: training.trim(), kind: "no_training", effect: "filtered" });
+  }
   for (const clause of clauses) {
-    if (!agreements.noTraining && deniesTraining(clause, language)) {
-      agreements.noTraining = true;
-      read.push({ words: clause.text.trim(), kind: "no_training", effect: "filtered" });
-    } else if (!agreements.zeroRetention && deniesRetention(clause, language)) {
+    if (!agreements.zeroRetention && deniesRetention(clause, language)) {
       agreements.zeroRetention = true;
       read.push({
         words: ZERO.exec(clause.text)?.[0] ?? clause.text.trim(),
@@ -121,7 +124,7 @@ function deniesRetention({ text, first }: Clause, language: Language): boolean {
   return sent && (!first || has(SELLERS(language), text)) && near(text, RETAIN(language), NOT(language), 40);
 }
 
-function deniesTraining({ text }: Clause, language: Language): boolean {
+function deniesTraining(text: string, language: Language): boolean {
   if (!has(TRAIN(language), text)) return false;
   if (/opt(?:ed|ing)?[- ]?out|abmelden|widerspr/iu.test(text)) return true;
   const sent = [DATA, SENT].some((frame) => has(frame(language), text)) || OURS.test(text);

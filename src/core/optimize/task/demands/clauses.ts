@@ -10,18 +10,23 @@ export interface Clause {
 
 const SENTENCE = /[.;!?\n。！？；]+(?!\d|ai(?![a-z]))/;
 const BUT: Readonly<Partial<Record<Language, string>>> = {
-  en: "but|and(?= (?:we|it|the|must|only|data|no|never) )|so|because|yet",
-  de: "sondern|aber|und(?= (?:wir|nur|die|keine?) )",
-  fr: "mais|et(?= (?:nous|seulement|pas|aucun) )|donc",
-  es: "sino|pero|y(?= (?:solo|sólo|nuestr\\p{L}*|nada|ning[uú]n\\p{L}*) )",
-  pt: "mas|e(?= (?:só|apenas|nada|nenhum\\p{L}*|não) )",
-  it: "ma|e(?= (?:solo|soltanto|niente|nessun\\p{L}*|non) )",
-  nl: "maar|en(?= (?:alleen|we|geen|niet) )",
-  ru: "но|а|и(?= (?:только|мы|никак\\p{L}*) )",
+  en: "but|and(?= (?:we|it|they|the|our|its|their|must|only|data|no|never|nobody) )|so|because|yet",
+  de: "sondern|aber|und(?= (?:wir|nur|die|der|das|es|keine?) )",
+  fr: "mais|et(?= (?:nous|seulement|pas|aucun|le|la|les|il|que) )|donc",
+  es: "sino|pero|y(?= (?:solo|sólo|nuestr\\p{L}*|nada|ning[uú]n\\p{L}*|el|la|los|las|que|no) )",
+  pt: "mas|e(?= (?:só|apenas|nada|nenhum\\p{L}*|não|o|os|as|que) )",
+  it: "ma|e(?= (?:solo|soltanto|niente|nessun\\p{L}*|non|il|i|gli|le|la|che) )",
+  nl: "maar|en(?= (?:alleen|we|geen|niet|de|het|dat) )",
+  ru: "но|а|и(?= (?:только|мы|никак\\p{L}*|данные|провайдер|поставщик) )",
 };
+/** Endings and words that join statements where no blank does. */
+const JOINED = String.raw`|(?<=[하되이있없됩])(?:고|며|지만)\s|(?<=\p{Script=Han})(?:并且|而且|但是?)(?=\p{Script=Han})`;
 /** Words between a comma and a name that continue a list. */
 const CONTINUES =
   /^(?:(?:or|oder|und|ou|o|of|и|или|et|y|e|en|nor|noch|ni|nem|né|ни|to|the|den|les|los|os|gli|de|aus|from|dos|dai|del|des|из|any|other)\s|[a-z]+\s(?=[A-Z](?:[a-z]+[A-Z]|[a-z]+$)))*$/u;
+
+/** Letters between a name and the comma behind it: one word, as in "US providers, China". */
+const SHORTLY = 13;
 
 /** The statements of a text: at marks of punctuation and at words such as `but`, unless a list of names goes on. */
 export function clausesOf(text: string, language: Language): readonly Clause[] {
@@ -39,7 +44,7 @@ let last: { text: string; language: Language | null; clauses: readonly Clause[] 
 function split(text: string, language: Language): Clause[] {
   const words = BUT[language];
   const mark = new RegExp(
-    String.raw`[,，、:：]\s*(?!\d)|\s[–—-]\s${words === undefined ? "" : String.raw`|(?<!(?:nothing|none|any\w*|every\w*|all|no one|rien|nichts))\s(?:${words})(?=\s)`}`,
+    String.raw`[,，、:：]\s*(?!\d)|\s[–—-]\s${words === undefined ? "" : String.raw`|(?<!(?:nothing|none|any\w*|every\w*|all|no one|rien|nichts))\s(?:${words})(?=\s)`}${JOINED}`,
     "giu",
   );
   const clauses: Clause[] = [];
@@ -48,7 +53,10 @@ function split(text: string, language: Language): Clause[] {
     const parts: string[] = [];
     for (const match of sentence.matchAll(mark)) {
       const rest = sentence.slice(match.index + match[0].length);
-      const next = /^[,，、]/.test(match[0]) ? mentionsOf(rest.slice(0, 40))[0] : undefined;
+      // A list goes on after a comma or an "and" where a name stands shortly before and after it.
+      const before = sentence.slice(from, match.index);
+      const listed = before.length - (mentionsOf(before).at(-1)?.end ?? -SHORTLY);
+      const next = listed < SHORTLY ? mentionsOf(rest.slice(0, 40))[0] : undefined;
       if (rest.trim() === "" || (next !== undefined && CONTINUES.test(rest.slice(0, next.at)))) continue;
       parts.push(sentence.slice(from, match.index));
       from = match.index + match[0].length;

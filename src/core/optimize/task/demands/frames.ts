@@ -66,14 +66,14 @@ export const CHOICE = lexicon({
 
 /** What is named is not wanted. */
 export const NOT = lexicon({
-  en: "not|cannot|no|non|none|nothing|never|neither|nor|without|exclud\\p{L}*|avoid\\p{L}*|bann?(?:s|ed)?|forbid\\p{L}*|forbidden|prohibit\\p{L}*|rul(?:e|es|ed|ing) out|vetoe?(?:d|es|s)?|black ?list\\p{L}*|off the table|off limits|out of the question|no ?go|unacceptable|refus\\p{L}*|reject\\p{L}*|steer clear|stay away|keep away|instead of|leaving|drop(?:ped|ping)?|(?:do|does|wo|ca|is|must|should|could|are|were|was)n't|dont",
-  de: "nicht|nichts|nie|niemals|kein\\p{L}*|ohne|weder|noch(?= $)|ausgeschlossen\\p{L}*|ausschließen|ausnehmen|meiden|vermeiden|tabu|verboten\\p{L}*|untersagt\\p{L}*|unzulässig\\p{L}*|unerwünscht\\p{L}*|abgelehnt\\p{L}*|raus|scheide[tn] … aus|scheide[tn]|fall(?:en|t)? weg|fällt (?:weg|aus|raus)|lehn(?:en|t) … ab",
-  fr: "pas|sans|aucun\\p{L}*|jamais|ni|non|exclu(?:re|s|es?|t|ons|ez|ent|ant)?|éviter|évite[zr]?|rien|interdit\\p{L}*|proscri\\p{L}*|banni\\p{L}*|écart\\p{L}*|refus\\p{L}*|hors de question|nul\\p{L}*",
-  es: "no|nada|nunca|jamás|sin|ning[uú]n\\p{L}*|ni|evitar|evit[ae]\\p{L}*|exclu(?:ir|id\\p{L}*|íd\\p{L}*|ye\\p{L}*|imos|yan|i|a|am|em)|descart\\p{L}*|vetad\\p{L}*|prohibid\\p{L}*|prohíb\\p{L}*|prohib\\p{L}*|fuera de (?:cuestión|juego)|rechaz\\p{L}*|tampoco",
-  pt: "não|nao|nada|nunca|jamais|sem|nem|nenhum\\p{L}*|evitar|evit[ae]\\p{L}*|exclu(?:ir|id\\p{L}*|íd\\p{L}*|ye\\p{L}*|imos|yan|i|a|am|em)|descart\\p{L}*|vetad\\p{L}*|proibi\\p{L}*|fora de questão|fora de cogitação|rejeit\\p{L}*|tampouco",
+  en: "not|nobody|no one|cannot|no|non|none|nothing|never|neither|nor|without|exclud\\p{L}*|avoid\\p{L}*|bann?(?:s|ed)?|forbid\\p{L}*|forbidden|prohibit\\p{L}*|rul(?:e|es|ed|ing) out|vetoe?(?:d|es|s)?|black ?list\\p{L}*|off the table|off limits|out of the question|no ?go|unacceptable|refus\\p{L}*|reject\\p{L}*|steer clear|stay away|keep away|instead of|leaving|drop(?:ped|ping)?|(?:do|does|wo|ca|is|must|should|could|are|were|was)n't|dont",
+  de: "nicht|niemand\\p{L}*|nichts|nie|niemals|kein\\p{L}*|ohne|weder|noch(?= $)|ausgeschlossen\\p{L}*|ausschließen|ausnehmen|meiden|vermeiden|tabu|verboten\\p{L}*|untersagt\\p{L}*|unzulässig\\p{L}*|unerwünscht\\p{L}*|abgelehnt\\p{L}*|raus|scheide[tn] … aus|scheide[tn]|fall(?:en|t)? weg|fällt (?:weg|aus|raus)|lehn(?:en|t) … ab",
+  fr: "pas|personne|sans|aucun\\p{L}*|jamais|ni|non|exclu(?:re|s|es?|t|ons|ez|ent|ant)?|éviter|évite[zr]?|rien|interdit\\p{L}*|proscri\\p{L}*|banni\\p{L}*|écart\\p{L}*|refus\\p{L}*|hors de question|nul\\p{L}*",
+  es: "no|nadie|nada|nunca|jamás|sin|ning[uú]n\\p{L}*|ni|evitar|evit[ae]\\p{L}*|exclu(?:ir|id\\p{L}*|íd\\p{L}*|ye\\p{L}*|imos|yan|i|a|am|em)|descart\\p{L}*|vetad\\p{L}*|prohibid\\p{L}*|prohíb\\p{L}*|prohib\\p{L}*|fuera de (?:cuestión|juego)|rechaz\\p{L}*|tampoco",
+  pt: "não|ninguém|nao|nada|nunca|jamais|sem|nem|nenhum\\p{L}*|evitar|evit[ae]\\p{L}*|exclu(?:ir|id\\p{L}*|íd\\p{L}*|ye\\p{L}*|imos|yan|i|a|am|em)|descart\\p{L}*|vetad\\p{L}*|proibi\\p{L}*|fora de questão|fora de cogitação|rejeit\\p{L}*|tampouco",
   it: "non|né|niente|nulla|senza|nessun\\p{L}*|mai|esclu(?:s[oiae]|der\\p{L}*|d[iao]\\p{L}*)|evit\\p{L}*|scart\\p{L}*|vietat\\p{L}*|proibit\\p{L}*|bandit\\p{L}*|fuori discussione|rifiut\\p{L}*|neanche|nemmeno",
-  nl: "niet|niets|nooit|geen|zonder|noch|uitgesloten|uitsluiten|vermijd\\p{L}*|vermijden|verboden|taboe|vallen af|valt af|afgewezen|uit den boze",
-  ru: "не|ни|нет|без|нельзя|никак\\p{L}*|никогда|ничего|исключ[аеи]\\p{L}*|исключён\\p{L}*|запре[щт]\\p{L}*|избега\\p{L}*|избежать|отказ\\p{L}*|неприемлем\\p{L}*|недопустим\\p{L}*|под запретом",
+  nl: "niet|niemand|niets|nooit|geen|zonder|noch|uitgesloten|uitsluiten|vermijd\\p{L}*|vermijden|verboden|taboe|vallen af|valt af|afgewezen|uit den boze",
+  ru: "не|никто|ни|нет|без|нельзя|никак\\p{L}*|никогда|ничего|исключ[аеи]\\p{L}*|исключён\\p{L}*|запре[щт]\\p{L}*|избега\\p{L}*|избежать|отказ\\p{L}*|неприемлем\\p{L}*|недопустим\\p{L}*|под запретом",
   zh: "不(?!仅|限|同|错)|别用|禁止|禁用|排除|避免|拒绝|杜绝|勿|除外|无(?:需)?法|没有|杜绝|非(?=中|美|欧|国)|不考虑|一律不",
   ja: "使わない|使えない|使えま|使いま|避け|なし(?!で構)|ない(?!と)|ません|ず(?:に|、)|除外|除く|除き|排除|禁止|不可|NG|ダメ|だめ|対象外|お断り|以外|外して|抜き",
   ko: "없이|제외|금지|안 ?[되됩돼]|안(?= )|말고|말아|마세요|아닌|아니|않|못|없|빼|불가|피해|피하|배제|거부|싫",

@@ -219,6 +219,8 @@ function roleOf(text: string, mention: Mention, mentions: readonly Mention[], la
     nearest,
   ) as [number, number, number, number, number, number];
   const known = (distance: number) => Number.isFinite(distance);
+  // "Data may not leave the EU" is of data, whoever else is named.
+  if (known(data) && has(LEAVING(language), text) && !known(seat)) return "data";
   if (known(seat) && (known(seller) || known(company) || !known(placed)))
     return placed < 2 && seat > 4 ? "data" : "seat";
   const least = Math.min(seller, maker, company, placed);

@@ -64,7 +64,7 @@ export const PLACES: readonly NamedPlace[] = [
   place(
     "Japan",
     ["JP"],
-    String.raw`(?<!\p{L})(?:japan(?:ese)?|japanisch\p{L}*|japon(?:ais\p{L}*)?|japón|japon[eê]s\p{L}*|japão|giappon\p{L}*|japans\p{L}*)(?!\p{L})|япон\p{L}*|tokyo|日本|国内(?=の|で|に)|일본`,
+    String.raw`(?<!\p{L})(?:japan(?:ese)?|japanisch\p{L}*|japon(?:ais\p{L}*)?|japón|japon[eê]s\p{L}*|japão|giappon\p{L}*|japans\p{L}*)(?!\p{L})|япон\p{L}*|tokyo|日本|国内(?=[\p{Script=Hiragana}\p{Script=Katakana}]|保存|保管|限定)|일본`,
   ),
   place(
     "South Korea",

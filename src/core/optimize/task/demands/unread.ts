@@ -1,4 +1,5 @@
 import type { Language } from "../language.ts";
+import { clausesOf } from "./clauses.ts";
 import { SELLERS } from "./frames.ts";
 import { has } from "./lexicon.ts";
 import type { ReadConstraint } from "./types.ts";
@@ -13,10 +14,9 @@ const DEMANDS =
 /** Figures with a unit of which an answer would have to speak. */
 const MEASURES =
   /(?<![\p{L}\p{N}.-])[$€£]?\d[\d.,]*\s?(?:[kKM]\s?)?(?:%|％|ms(?!\p{L})|[$€£]|usd(?!\p{L})|eur(?!\p{L})|dollars?|euros?|cents?(?!\p{L})|¢|tokens?|tok\/s|tps|rpm|tpm|qps|rps|gb(?!\p{L})|mb(?!\p{L})|tb(?!\p{L})|requests?|calls?|users?|concurrent|parallel|seconds?|minutes?|hours?|days?|sekunden?|minuten?|stunden?|anfragen|aufrufe|nutzer|secondes?|heures?|requêtes?|utilisateurs?|segundos?|minutos?|horas?|solicitudes|peticiones|usuarios|pedidos|requisições|ore(?!\p{L})|richieste|utenti|uren|verzoeken|gebruikers|секунд\p{L}*|минут\p{L}*|час\p{L}*|запрос\p{L}*|токен\p{L}*|процент\p{L}*|个?token|毫秒|秒|分钟|小时|次|美元|トークン|リクエスト|ドル|円|토큰|요청|달러|원(?!\p{L}))/giu;
-const STATEMENTS = /[.;!?\n。！？；]+(?!\d)|[,，、](?!\d)/;
 /** Models as such, and where data goes. */
 const OF_MODELS =
-  /(?<!\p{L})(?:(?:language |ai )?models?|llms?|hosted|hosting|vendor|modell[ei]?n?|modèles?|modelos?|modelli|modellen)(?!\p{L})|модел\p{L}*|模型|モデル|모델/iu;
+  /(?<!\p{L})(?:(?:language |ai )?models?|llms?|hosted|hosting|vendor|sovereign\p{L}*|souver[aä]\p{L}*|soberan\p{L}*|sovran\p{L}*|héberg\p{L}*|aloja\p{L}*|hosped\p{L}*|ospita\p{L}*|gehost\p{L}*|modell[ei]?n?|modèles?|modelos?|modelli|modellen)(?!\p{L})|модел\p{L}*|模型|モデル|모델/iu;
 /** Statements of fewer letters say nothing that could be checked; a character of Chinese is a word. */
 const LEAST_LETTERS = { narrow: 12, wide: 5 };
 
@@ -28,7 +28,7 @@ export function readUnread(text: string, language: Language, taken: readonly str
   const spans = spansOf(text, taken);
   const free = (from: number, to: number) => spans.every((span) => span.to <= from || span.from >= to);
   let at = 0;
-  for (const statement of text.split(STATEMENTS)) {
+  for (const { text: statement } of clausesOf(text, language)) {
     const from = text.indexOf(statement, at);
     at = from + statement.length;
     const words = statement.trim();

@@ -28,7 +28,7 @@ const EACH =
 
 /** What is made, by name: a length beside it is of the result. */
 const RESULT =
-  /(?<!\p{L})(?:summar(?:y|ies)|repl(?:y|ies)|responses?|answers?|outputs?|results?|descriptions?|abstracts?|drafts?|digests?|zusammenfassung\p{L}*|antwort\p{L}*|ausgabe|ergebnis\p{L}*|beschreibung\p{L}*|entwurf|résumés?|réponses?|sortie|résultat|descriptions?|résumen|resúmen(?:es)?|resumen|respuestas?|salida|resultado|descripci(?:ón|ones)|resumos?|respostas?|saída|descriç(?:ão|ões)|riassunt[oi]|rispost[ae]|uscita|risultato|descrizion[ei]|samenvatting\p{L}*|antwoord\p{L}*|uitvoer|resultaat|beschrijving\p{L}*|ответ\p{L}*|сводк\p{L}*|резюме|пересказ\p{L}*|описани\p{L}*)(?!\p{L})|摘要|回复|回答|输出|总结成|概要|返信|要約|出力|回答|説明文|紹介文|답변|답장|요약|출력|설명문/iu;
+  /(?<!\p{L})(?:summar(?:y|ies)|repl(?:y|ies)|responses?|answers?|outputs?|results?|descriptions?|abstracts?|drafts?|digests?|zusammenfassung\p{L}*|antwort\p{L}*|ausgabe|ergebnis\p{L}*|beschreibung\p{L}*|entwurf|résumés?|réponses?|sortie|résultat|descriptions?|résumen|resúmen(?:es)?|resumen|respuestas?|salida|resultado|descripci(?:ón|ones)|resumos?|respostas?|saída|descriç(?:ão|ões)|riassunt[oi]|rispost[ae]|uscita|risultato|descrizion[ei]|samenvatting\p{L}*|antwoord\p{L}*|uitvoer|resultaat|beschrijving\p{L}*|ответ\p{L}*|сводк\p{L}*|резюме|пересказ\p{L}*|описани\p{L}*)(?!\p{L})|摘要|评语|点评|批注|理由|回复|回答|输出|总结成|概要|返信|講評|コメント|要約|出力|回答|説明文|紹介文|답변|답장|코멘트|요약|출력|설명문/iu;
 /** What is read, by name: a length beside it is of the input, also where a result is named before it. */
 const SOURCE =
   /(?<!\p{L})(?:invoices?|contracts?|documents?|reports?|e-?mails?|tickets?|articles?|transcripts?|papers?|leases?|filings?|manuals?|cvs?|resumes?|pdfs?|scans?|inputs?|rechnung\p{L}*|\p{L}*verträge?n?|\p{L}*vertrag|dokumente?n?|berichte?n?|mails?|artikel|protokolle?n?|factures?|contrats?|documents?|rapports?|courriels?|e-mails?|articles?|facturas?|contratos?|documentos?|informes?|correos?|faturas?|relatórios?|fattur[ae]|contratt[oi]|document[oi]|relazion[ei]|facturen|contracten|documenten|rapporten|счет\p{L}*|договор\p{L}*|документ\p{L}*|отч[её]т\p{L}*|письм\p{L}*|стать\p{L}*)(?!\p{L})|合同|文档|文件|报告|邮件|发票|文章|契約書|文書|メール|資料|記事|報告書|請求書|계약서|문서|메일|보고서|기사|청구서/iu;
@@ -36,6 +36,14 @@ const SOURCE =
 const OF_EACH =
   /^[\s,]*(?:each(?! (?:summary|reply|answer))|per (?:document|file|contract|invoice|item|piece)|chacune?s?|cada un[oa]?|ciascun[oa]|elk|per stuk|pro (?:stück|dokument|vertrag|rechnung|datei)|каждый|каждая|くらい?の(?:契約|文書|資料)|の(?:契約|文書|資料|請求書))/iu;
 const EACH_BEFORE = /(?:jeweils|je|each|chaque|cada|ogni|elk|каждый|по|每[份篇个张]|各|1枚|각)\s*$/iu;
+
+/** "500자로 요약", "200字以内で要約": the length of what is made. */
+const SUMMED_UP =
+  /^\s?(?:로|으로|이내로|以内|程度|くらい|左右)?(?:の|に|で|的)?\s?(?:요약|要約|まとめ|摘要|总结|概括)/u;
+const OUT = /^\s?(?:out(?!\p{L})|uit(?!\p{L})|raus|en sortie|de salida|de saída|in uscita|на выходе|output|ausgabe)/iu;
+const IN = /^\s?(?:in(?![\p{L}]| uscita)(?=[\s,.;)]|$)|rein|en entrée|de entrada|in ingresso|на входе|input|eingabe)/iu;
+const WRITES =
+  /(?<!\p{L})(?:writ|draft|generat|creat|produc|compos|schreib|verfass|erstell|rédig|écri|génér|escrib|redact|gener|escrev|redig|scriv|crea|schrijf|напи|пис|созда|состав)/iu;
 
 export interface Lengths {
   /** Of what is read. */
@@ -78,12 +86,26 @@ export function lengthsOf(plain: PlainText, language: Language, words: string[])
 function isWritten(text: string, at: number, end: number, pages: boolean): boolean {
   const after = text.slice(end);
   // "900 words each" are written; "40 pages each" are read.
-  if (EACH.test(after) && !(pages && /^\s*each\b/i.test(after))) return true;
+  if (SUMMED_UP.test(after) || OUT.test(after)) return true;
+  if (IN.test(after)) return false;
+  const said = statementBefore(text, at);
+  const each = EACH.test(after) && !(pages && /^\s*each\b/i.test(after));
+  // "Claims (about 450 words each)" are read, unless something is written.
+  if (each && !(/[(,]\s*\p{L}*\s*$/u.test(said) && !WRITES.test(said) && !RESULT.test(said))) return true;
+  if (each) return false;
   if (OF_EACH.test(after)) return false;
   // "A 120-page contract" is read, whatever is made of it.
   const next = after.search(SOURCE);
   if (next >= 0 && next < 4) return false;
-  const before = statementBefore(text, at);
+  const before = said;
+  const part = said.split(/[,，、]/u).at(-1) ?? "";
+  if (
+    EACH_BEFORE.test(
+      part.replace(/\s*(?:大?约|約|약|about|environ|unos?|unas?|circa|etwa|ongeveer|около)\s*$/iu, ""),
+    ) &&
+    !RESULT.test(part)
+  )
+    return false;
   if (WRITING.test(before)) return true;
   const [result, source] = [lastOf(RESULT, before), lastOf(SOURCE, before)];
   return result > source && before.length - result < 40;

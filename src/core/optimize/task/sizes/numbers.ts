@@ -46,7 +46,7 @@ const CJK_UNIT = "百万|백만|十万|십만|千万|천만|億|亿|억|万|萬|
 /** Digits with groups of three or a decimal part. A blank groups only where three digits follow. */
 const DIGITS = String.raw`\d{1,3}(?:[  \u202f\u2009'’]\d{3})+(?![\d])|\d{1,3}(?:[.,]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)?`;
 const LATIN_UNIT = [...UNITS.map(([, words]) => words), BARE_MILLION].join("|");
-const NOT_INSIDE_A_NAME = String.raw`(?<![\p{L}\p{N}_.,]|\p{L}[\w.]*-)`;
+const NOT_INSIDE_A_NAME = String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{N}_.,]|[\p{Script=Latin}\p{Script=Cyrillic}][\w.]*-)`;
 const RANGE = new RegExp(
   String.raw`${NOT_INSIDE_A_NAME}(${DIGITS})(?=\s?(?:-|–|—|~|〜|～|to|bis|à|a|до|至|到|から|에서)\s?(${DIGITS})([\s-]?(?:${LATIN_UNIT})(?![\p{L}])|(?:${CJK_UNIT})))`,
   "giu",
