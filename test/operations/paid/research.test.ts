@@ -176,6 +176,19 @@ describe("filters of a question", () => {
 });
 
 describe("names in a question", () => {
+  it("of a seller after a word of place are no side of a comparison, and narrow it", () => {
+    const data = ask("Which is cheaper at two, Astra 1 Pro or Astra 2?");
+    expect(data.intent.subject).toBe("Astra 1 Pro | Astra 2");
+    expect(data.filters_read).toEqual([expect.objectContaining({ kind: "seller", effect: "applied" })]);
+  });
+
+  it("are needed to say which model is good: that depends on the task", () => {
+    expect(refusalOf(() => ask("best model for coding"))).toMatchObject({
+      code: "NO_MATCH",
+      message: expect.stringContaining("optimize_model"),
+    });
+  });
+
   it("of a model that is not listed are refused with the nearest, whatever else would match", () => {
     for (const query of ["price of astra 7", "price of astar-1"]) {
       const { code, members } = refusalOf(() => ask(query));

@@ -38,6 +38,7 @@ const RATE_WORDS =
   /(?<!\p{L})(?:(?:per|pro|par|por|per|за|\/) ?(?:1 ?)?(?:1000000|million|mtok|m) ?(?:input |output )?(?:tokens?|tok)?|per token|in and out|(?:for )?input and output|today|right now)(?!\p{L})/giu;
 /** `Tools similar to Cursor` is about Cursor. */
 const LEADING_GENERIC = /^(?:tools?|apps?|software|products?|projects?|services?|something)\s+(?=\S)/iu;
+const AT_A_PLACE = /^(?:at|on|via|through|hosted|sold|offered|bei|über|auf|chez|sur)\s/iu;
 const MOST_SIDES = 8;
 
 /**
@@ -82,7 +83,12 @@ export function readQuestion(query: string, known: KnownNames, day: string): Que
     filters.push(...unread.clauses.map((words): Filter => ({ kind: "unread", words })));
   }
   const words = intent.words;
-  const sides = versus ? sidesOf(text).slice(0, MOST_SIDES) : [];
+  if (versus) {
+    // `At Bedrock` names no side, but a seller without a word of place may be one.
+    const places = readNames(rest, known);
+    if (places.filters.every(({ words: said }) => AT_A_PLACE.test(said))) apply(places);
+  }
+  const sides = versus ? sidesOf(rest).slice(0, MOST_SIDES) : [];
   const choice = kind === "overview" && sides.length > 1;
   const subject =
     sides.length > 1

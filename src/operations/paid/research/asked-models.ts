@@ -20,6 +20,8 @@ export interface AskedModels {
 
 const OF_MODELS = new Set<Question["kind"]>(["price", "shutdown", "whats_new"]);
 const MOST_SUGGESTED = 3;
+const BEST =
+  /(?<!\p{L})(?:best|good|beste[sn]?|meilleure?s?|mejor(?:es)?|melhor(?:es)?|migliori?|лучш\p{L}*)(?!\p{L})|最好|最佳|最良|최고/iu;
 
 /**
  * Finds the models that a question is about; null where it is about products.
@@ -30,6 +32,12 @@ export function askedModels(query: string, question: Question, context: Operatio
   if (kind === "versus") return sidesAsked(question, context);
   if (kind === "alternatives") return modelReplaced(question, context);
   if (kind === "how_many") return ofModels || hasSeller(question) ? counted(query, question, context) : null;
+  if (ofModels && kind === "overview" && BEST.test(query)) {
+    throw nothingAnswers(
+      query,
+      "Which model is best depends on the task: optimize_model takes it, and compare_products compares models by name.",
+    );
+  }
   if (!OF_MODELS.has(kind)) return null;
   if (subject !== "" || filterOf(question.filters, "task") !== undefined) {
     const task = taskModelsAsked(question, context);
@@ -129,19 +137,21 @@ function taskModelsAsked(question: Question, { catalog }: OperationContext): Ask
 }
 
 /** The model on each side of a comparison; null where fewer than two sides are models, or all are products. */
-function sidesAsked({ sides }: Question, { catalog }: OperationContext): AskedModels | null {
+function sidesAsked({ sides, filters }: Question, context: OperationContext): AskedModels | null {
+  const { catalog } = context;
+  const { kept, read } = filterModels(catalog.models, filters, facts(context));
   const products = sides.map((side) => readingsOf(side, catalog).find(({ kind }) => kind === "product"));
   const starred = products.some((one) => one?.kind === "product" && one.product.githubStars !== null);
   if (starred && products.every((one) => one !== undefined)) return null;
   const found = sides.map((side) => ({
     side,
-    model: modelsNamed(side, catalog.models).find((model) => hasVersions(side, model)),
+    model: modelsNamed(side, kept).find((model) => hasVersions(side, model)),
   }));
   const models = [...new Set(found.flatMap(({ model }) => model ?? []))];
   if (models.length < 2) return null;
   const unknown = found.filter(({ model }) => model === undefined).map(({ side }) => side);
   const notes = unknown.length === 0 ? [] : [`Not listed as a model: ${unknown.join(", ")}.`];
-  return { models, taskModels: null, named: true, read: [], notes };
+  return { models, taskModels: null, named: true, read, notes };
 }
 
 /** The model that alternatives are asked for, then the others that meet the filters; null where it is a product. */
