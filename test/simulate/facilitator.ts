@@ -59,8 +59,8 @@ export class ModelFacilitator {
   readonly batches: boolean;
   /** Payments that it has called good, or was asked by us to settle. */
   readonly accepted = new Set<Signed>();
-  /** When the first call of settle for a payment was told, rightly and plainly, that another one has used it. */
-  readonly told = new Map<Signed, number>();
+  /** Payments whose only call of settle was told, rightly and plainly, that another one has used them. */
+  readonly told = new Set<Signed>();
   readonly #calls = new Map<Signed, number>();
 
   readonly #misdeeds: readonly (typeof MISDEEDS)[number][];
@@ -194,7 +194,7 @@ export class ModelFacilitator {
   }
 
   #tell(signed: Signed): void {
-    if (this.#calls.get(signed) === 1) this.told.set(signed, this.#scheduler.now);
+    if (this.#calls.get(signed) === 1) this.told.add(signed);
   }
 
   #sendBatch(): void {

@@ -324,8 +324,9 @@ class History {
       throw new Violation("no answer without a transfer", paidBy.name);
     }
     // Once verify has called it good, only the answer to a first settle can tell whose call has sent the transaction.
-    const told = facilitator.told.get(paidBy);
-    const known = !facilitator.accepted.has(paidBy) || (told !== undefined && told > this.#world.lastLossAt);
+    // A process that died takes that with it, and a reorganisation changes who was first.
+    const told = facilitator.told.has(paidBy) && !this.#world.lost && chain.lastReorgAt === Number.NEGATIVE_INFINITY;
+    const known = !facilitator.accepted.has(paidBy) || told;
     if (transfer?.transaction.soldElsewhere === true && known) {
       throw new Violation("one transfer, one answer", `${paidBy.name} was sold elsewhere`);
     }

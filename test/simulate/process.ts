@@ -45,7 +45,7 @@ export class Process {
         scheduler.io(life, "flush", () => {
           if (world.disturbed() && world.choices.rarely(40)) {
             world.brokenJournals.add(this);
-            world.lastLossAt = scheduler.now;
+            world.lost = true;
             throw new DiskFault("flush failed");
           }
           disk.flush();
@@ -102,7 +102,7 @@ export class Process {
   die(): void {
     if (!this.life.alive) return;
     this.life.alive = false;
-    this.#world.lastLossAt = this.#world.scheduler.now;
+    this.#world.lost = true;
     for (const tell of this.#onDeath) tell();
   }
 

@@ -50,8 +50,8 @@ export class World {
   readonly watched: boolean;
   /** The first violation that was found outside of an assertion, such as an error that nobody expected. */
   violation: Violation | null = null;
-  /** When a process last died, or could not write. */
-  lastLossAt = Number.NEGATIVE_INFINITY;
+  /** Whether a process has died, or could not write: what it knew of its calls may be lost. */
+  lost = false;
   #disturbed: boolean;
   #serial = 0;
   readonly #current: (Process | null)[] = [];
@@ -79,7 +79,7 @@ export class World {
 
   #loses(oneIn: number): boolean {
     const lost = this.#disturbed && this.choices.rarely(oneIn);
-    if (lost) this.lastLossAt = this.scheduler.now;
+    if (lost) this.lost = true;
     return lost;
   }
 
