@@ -88,6 +88,7 @@ describe("questions of research", () => {
     ["how many open source CRM are there", "how_many", "CRM"],
     ["what is new in AI models", "whats_new", ""],
     ["vector database", "overview", "vector database"],
+    ["top 5 open-source observability tools by stars", "most_used", "observability tools"],
   ])("%s: %s", (query, kind, subject) => {
     expect(readQuestion(query, known, DAY)).toMatchObject({ kind, subject });
   });

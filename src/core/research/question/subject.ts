@@ -15,6 +15,10 @@ export function plainSubject(text: string): string {
     .replace(/[¿¡?!？！。；]+/g, " ")
     .replace(/[.,;:]+(?=\s|$)/g, " ")
     .replace(/['’]s(?!\p{L})/gu, "")
+    .replace(
+      /(?<!\p{L})(?:by|nach|par|por|per|op) (?:github )?(?:stars|sternen|étoiles|estrellas|estrelas|stelle|sterren|popularity|growth)(?!\p{L})/giu,
+      " ",
+    )
     .replace(FILLERS, " ");
   const wide = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u.test(plain)
     ? plain.replace(WIDE_FILLERS, " ")
