@@ -207,7 +207,7 @@ function describe(option: Candidate, named: boolean, current: ModelView, request
     // Of the stated tokens on both sides: what thinking adds differs by model and is shown beside.
     cost_change_ratio:
       before === null || after === null || before === 0 ? null : places((after * ratio) / before - 1, 4),
-    // What nobody can buy any more is no choice, however able.
+    // A model that is no longer sold is no choice, however able.
     judgement: isShutDown(model, day) ? "no" : quality.judgement,
     success_probability: probability === null ? null : places(probability, 3),
     shutdown_on: model.deprecation?.shutdown_on ?? null,
