@@ -70,7 +70,7 @@ export async function runShards(options: ShardOptions): Promise<Report> {
         }
       }
     } finally {
-      child.kill();
+      child.kill("SIGKILL");
     }
   };
   await Promise.all(Array.from({ length: options.processes }, work));

@@ -8,8 +8,8 @@ export interface Block {
   readonly failures: number;
 }
 
-// Ctrl-C reaches the whole process group; only the parent decides when the work ends.
-process.on("SIGINT", () => undefined);
+// Ctrl-C and `timeout` reach the whole process group; only the parent decides when the work ends.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);
 process.on("message", ({ from, seeds, failures }: Block) => {
   void runSeeds(from, seeds, failures).then((run) => process.send?.(run));
 });
