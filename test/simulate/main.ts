@@ -5,11 +5,19 @@ import { type Failure, replay } from "./seeds.ts";
 import { type Report, runShards } from "./shards.ts";
 import { keepTape, readTape } from "./tapes.ts";
 
-/**
- * `npm run simulate -- --seeds N [--from S] [--processes 2] [--failures 1] [--report FILE]`: runs N histories and says
- * what they reached. A seed that breaks a rule is shrunk, printed and kept as a tape in `test/simulate/tapes/`. With a
- * report file a run that was interrupted, or asked for fewer seeds, is continued. `--tape FILE` runs a tape.
- */
+const HELP = `Usage: npm run simulate -- [options]
+
+Runs histories of payments from seeds and says what they reached. A seed that breaks a rule is shrunk, printed and kept
+as a tape in test/simulate/tapes/.
+
+  --seeds <n>      histories to run (default: 1000)
+  --from <n>       first seed (default: 1)
+  --processes <n>  processes to run them in (default: 2)
+  --failures <n>   stop after so many seeds that break a rule (default: 1)
+  --report <file>  write a report while running; the same command continues a run that was interrupted
+  --tape <file>    run a tape instead
+  --help           show this text`;
+
 const { values } = parseArgs({
   options: {
     seeds: { type: "string", default: "1000" },
@@ -18,8 +26,14 @@ const { values } = parseArgs({
     failures: { type: "string", default: "1" },
     report: { type: "string" },
     tape: { type: "string" },
+    help: { type: "boolean" },
   },
 });
+
+if (values.help) {
+  console.log(HELP);
+  process.exit(0);
+}
 
 if (values.tape !== undefined) {
   const violation = await replay(readTape(values.tape).tape);
