@@ -3,8 +3,9 @@ import { MOST_LAG, SIGNER, STRANGER } from "./chain.ts";
 import type { Choices } from "./choices.ts";
 import { ProcessDied } from "./disk.ts";
 import { type Bought, spell } from "./process.ts";
+import { type Purchase, Rules } from "./rules.ts";
 import { START, turn, WORLD } from "./scheduler.ts";
-import { PRICE, type Signed, signMessage } from "./wallets.ts";
+import { type Signed, signMessage } from "./wallets.ts";
 import { type Coverage, Violation, World } from "./world.ts";
 
 const REQUESTS: readonly Bought[] = [
@@ -13,17 +14,6 @@ const REQUESTS: readonly Bought[] = [
 ];
 /** Identifiers that a payer may send with several payments. */
 const IDENTIFIERS = [null, null, "pay_0000000000000001", "pay_0000000000000002"] as const;
-/** Edges of the state machine of payments. */
-export const LEGAL: ReadonlySet<string> = new Set([
-  "new > reserved",
-  "new > released",
-  "reserved > settling",
-  "reserved > released",
-  "settling > settled",
-  "settling > released",
-  "released > settled",
-  "settled > settling",
-]);
 const ACTIONS = [
   "present",
   "present twice",
@@ -39,19 +29,6 @@ const ACTIONS = [
 ] as const;
 
 const UNSEEN: ReadonlySet<string> = new Set(["front-run", "sold elsewhere"]);
-
-/** What became of one payment, from the side of who pays. */
-interface Purchase {
-  readonly signed: Signed;
-  readonly request: Bought;
-  /** The client's payment-identifier. */
-  readonly identifier: string | null;
-  /** Requests whose answers were served for it. */
-  readonly answered: Set<string>;
-  presented: boolean;
-  /** Last answer with a good signature. */
-  last: PaidResult | "gone" | null;
-}
 
 /** One history: some payers, some processes, mishaps, then calm, and every rule is asserted. */
 export async function runHistory(
@@ -76,8 +53,7 @@ export async function runHistory(
 class History {
   readonly #world: World;
   readonly #purchases: Purchase[] = [];
-  readonly #served = new Map<string, bigint>();
-  readonly #receipts = new Map<string, string>();
+  readonly #rules: Rules;
 
   constructor(world: World, pool: readonly (readonly Signed[])[]) {
     this.#world = world;
@@ -91,6 +67,7 @@ class History {
       const identifier = choices.pick(IDENTIFIERS);
       this.#purchases.push({ signed, request, identifier, answered: new Set(), presented: false, last: null });
     }
+    this.#rules = new Rules(world, this.#purchases);
   }
 
   async run(): Promise<void> {
@@ -115,7 +92,7 @@ class History {
     for (const purchase of this.#purchases) await this.#comeAgain(purchase);
     await this.#settleDown(60_000);
     this.#check();
-    this.#assertEnd();
+    this.#rules.assertEnd();
   }
 
   get #deadline(): number {
@@ -234,7 +211,7 @@ class History {
     scheduler.note(`${signed.name} (${request.name}) at ${process.name}: ${said}`);
     if (result === "gone") return true;
     if (result.kind === "paid") {
-      this.#assertAnswer(purchase, request, result);
+      this.#rules.assertAnswer(purchase, request, result);
       this.#deliver(result);
       return false;
     }
@@ -272,7 +249,7 @@ class History {
     if (given.length > 1) throw new Violation("a challenge gives one answer", signed.name);
     for (const { body } of given) {
       const { data } = JSON.parse(body) as { data: { bought: string } };
-      const { answered } = this.#paidBy(purchase, settled.receipt_hash);
+      const { answered } = this.#rules.paidBy(purchase, settled.receipt_hash);
       answered.add(data.bought);
       if (answered.size > 1) throw new Violation("no payment has two answers", signed.name);
     }
@@ -290,55 +267,6 @@ class History {
     } catch (cause) {
       if (!(cause instanceof ProcessDied)) throw cause;
     }
-  }
-
-  #assertAnswer(purchase: Purchase, request: Bought, result: Extract<PaidResult, { kind: "paid" }>): void {
-    const { chain, facilitator } = this.#world;
-    const { signed } = purchase;
-    const { data } = JSON.parse(result.body) as { data: { bought: string } };
-    if (data.bought !== request.name) throw new Violation("an answer is that of its request", signed.name);
-    const { signed: paidBy, answered } = this.#paidBy(purchase, result.receipt.receipt_hash);
-    answered.add(request.name);
-    if (answered.size > 1) throw new Violation("no payment has two answers", paidBy.name);
-    const named = this.#receipts.get(result.receipt.receipt_hash);
-    if (named !== undefined && named !== paidBy.name) {
-      throw new Violation("a receipt names one payment", `${named} and ${paidBy.name}`);
-    }
-    if (named === undefined) {
-      const [row] = this.#world.disk.all(
-        "SELECT day FROM payments WHERE receipt_hash = ?",
-        result.receipt.receipt_hash,
-      );
-      const day = `${signed.payer} ${String(row?.day)}`;
-      const spent = (this.#served.get(day) ?? 0n) + PRICE;
-      this.#served.set(day, spent);
-      // Of what a reorganisation dropped, the answer was served and nothing was spent.
-      const dropped = chain.lastReorgAt !== Number.NEGATIVE_INFINITY;
-      if (spent > this.#world.terms.dailyCeilingAtomic && !dropped) {
-        throw new Violation("the ceiling is never passed", day);
-      }
-    }
-    this.#receipts.set(result.receipt.receipt_hash, paidBy.name);
-    const transfer = chain.transfer(paidBy);
-    if (transfer === null && chain.lastReorgAt === Number.NEGATIVE_INFINITY && this.#world.watched) {
-      throw new Violation("no answer without a transfer", paidBy.name);
-    }
-    // Once verify has called it good, only the answer to a first settle can tell whose call has sent the transaction.
-    // A process that died takes that with it, and a reorganisation changes who was first.
-    const told = facilitator.told.has(paidBy) && !this.#world.lost && chain.lastReorgAt === Number.NEGATIVE_INFINITY;
-    const known = !facilitator.accepted.has(paidBy) || told;
-    if (transfer?.transaction.soldElsewhere === true && known) {
-      throw new Violation("one transfer, one answer", `${paidBy.name} was sold elsewhere`);
-    }
-  }
-
-  /** The payment that an answer was paid with: another one of the same payer where both have one identifier. */
-  #paidBy(purchase: Purchase, receiptHash: string): Purchase {
-    const [row] = this.#world.disk.all("SELECT payer, nonce FROM payments WHERE receipt_hash = ?", receiptHash);
-    const paidBy = this.#purchases.find(({ signed }) => signed.payer === row?.payer && signed.nonce === row.nonce);
-    const shared = purchase.identifier !== null && paidBy?.identifier === purchase.identifier;
-    if (paidBy === purchase || (shared && paidBy.signed.payer === purchase.signed.payer)) return paidBy;
-    throw new Violation("an answer is paid by its payer", `${purchase.signed.name} for ${paidBy?.signed.name}`);
   }
 
   async #calmDown(): Promise<void> {
@@ -383,62 +311,5 @@ class History {
     // Without a chain to read, an unknown outcome waits for an operator.
     if (!this.#world.watched) return;
     throw new Violation("every payer ends with an answer", `${purchase.signed.name}: ${JSON.stringify(purchase.last)}`);
-  }
-
-  #assertEnd(): void {
-    const { disk, chain, coverage } = this.#world;
-    for (const { edge } of disk.all("SELECT edge FROM edges")) {
-      const name = String(edge);
-      coverage.edges.set(name, (coverage.edges.get(name) ?? 0) + 1);
-      if (!LEGAL.has(name)) throw new Violation("the chain of states is legal", name);
-    }
-    for (const purchase of this.#purchases) {
-      if (!purchase.presented) continue;
-      const { signed } = purchase;
-      const rows = disk.all(
-        "SELECT * FROM payments WHERE payer = ? AND nonce = ? AND state <> 'released'",
-        signed.payer,
-        signed.nonce,
-      );
-      const transfer = chain.transfer(signed);
-      const [row] = rows;
-      if (!this.#world.watched) {
-        if (transfer !== null && rows.length !== 1) throw new Violation("every transfer has one row", signed.name);
-      } else if (transfer !== null) {
-        if (rows.length !== 1 || row?.state !== "settled") {
-          throw new Violation(
-            "every transfer has one row",
-            `${signed.name}: ${JSON.stringify(rows.map(({ state }) => state))}`,
-          );
-        }
-        const transaction = row.resettled_transaction ?? row.transaction_hash;
-        if (transaction !== transfer.transaction.hash && row.held !== "sold_elsewhere") {
-          throw new Violation("a row names the transfer", signed.name);
-        }
-        this.#assertLast(purchase, row);
-      } else if (row?.state === "settled" && row.held !== "sold_elsewhere") {
-        throw new Violation("a dropped settlement is reopened", signed.name);
-      }
-    }
-    for (const { spent, sum } of disk.all(
-      `SELECT spent, (SELECT COALESCE(sum(amount), 0) FROM payments p WHERE p.payer = d.payer AND p.day = d.day AND state <> 'released'
-         AND held IS NULL) AS sum FROM payment_days d`,
-    )) {
-      if (spent !== sum) throw new Violation("the day's counter equals its rows", `${spent} and ${sum}`);
-      if (BigInt(Number(spent)) > this.#world.terms.dailyCeilingAtomic) {
-        throw new Violation("the ceiling is never passed", `${spent} in the journal`);
-      }
-    }
-  }
-
-  /** What a payer whose money we have is told in the end. */
-  #assertLast({ signed, last }: Purchase, row: Record<string, unknown>): void {
-    if (last === null || last === "gone" || last.kind === "paid") return;
-    if (last.kind === "refused") {
-      if (last.status === 409 && last.extra?.other_request === true) return;
-      if (last.status === 409 && (row.delivered_at !== null || row.held === "sold_elsewhere")) return;
-      if (last.status === 429 && row.held === "over_ceiling") return;
-    }
-    throw new Violation("every payer ends with an answer", `${signed.name}: ${JSON.stringify(last)}`);
   }
 }

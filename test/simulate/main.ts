@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { FAULT_POINTS } from "../../src/payments/types.ts";
-import { LEGAL } from "./history.ts";
+import { LEGAL } from "./rules.ts";
 import { type Failure, replay } from "./seeds.ts";
 import { type Report, runShards } from "./shards.ts";
 import { keepTape, readTape } from "./tapes.ts";

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { FAULT_POINTS } from "../../src/payments/types.ts";
-import { LEGAL } from "./history.ts";
+import { LEGAL } from "./rules.ts";
 import { replay, runSeeds } from "./seeds.ts";
 import { keptTapes, readTape } from "./tapes.ts";
 
