@@ -14,7 +14,8 @@ import { EXTRACTORS, extractorOf } from "../../../pipeline/sources/prices/regist
 import { conditionKey } from "../../../src/core/prices/model-price.ts";
 import type { PriceCondition } from "../../../src/schema/records/model-price.ts";
 import { createRandom } from "../random.ts";
-import { type Change, changesOf } from "./changes.ts";
+import type { Change } from "./change.ts";
+import { changesOf } from "./changes.ts";
 import { disturbed, spliced } from "./regions.ts";
 import { readCaptures } from "./truth.ts";
 

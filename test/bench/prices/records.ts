@@ -1,4 +1,4 @@
-import type { Make } from "./changes.ts";
+import type { Make } from "./change.ts";
 import { disturbed, spliced } from "./regions.ts";
 
 /** The records of a price list as their text: meters of Azure, models of OpenRouter, terms of Amazon's list. */
