@@ -114,8 +114,15 @@ describe("every five seconds", () => {
     await vi.advanceTimersByTimeAsync(1);
     await runOut();
     expect(state()).toBe("settled");
+    harness.chain.settleFaults.push({ kind: "lost", moves: false });
+    const second = await harness.sign();
+    await harness.present(second);
+    harness.chain.move(second.payload.authorization as never);
     await harness.rail.stop();
-    expect(vi.getTimerCount()).toBe(0);
+    harness.clock.now += 60_000;
+    await vi.advanceTimersByTimeAsync(60_000);
+    await runOut();
+    expect(harness.rows().map((row) => row.state)).toEqual(["settled", "settling"]);
   });
 
   test("a round that fails is logged, and the rounds go on", async () => {
