@@ -88,8 +88,17 @@ export class LostAnswers {
     }
     const sameChain = row.network === this.#network && row.chainInstance === this.#chainInstance;
     if (this.#chain === null || !sameChain) return false;
-    const inner = parseErc6492Signature(signature).signature;
-    return this.#chain.acceptsSignature(row.payer as Hex, hash, inner);
+    const inner = unwrapped(signature);
+    return inner !== null && this.#chain.acceptsSignature(row.payer as Hex, hash, inner);
+  }
+}
+
+/** The signature inside an ERC-6492 wrapper, or the signature itself; null for a wrapper that does not decode. */
+function unwrapped(signature: Hex): Hex | null {
+  try {
+    return parseErc6492Signature(signature).signature;
+  } catch {
+    return null;
   }
 }
 

@@ -152,6 +152,16 @@ describe("an answer that was lost", () => {
     expect(asked).toHaveBeenLastCalledWith(payer, hashMessage(challenge.message), signature);
   });
 
+  test.each([146, 132, 66])("is refused to a signature of %i characters that is a broken wrapper", async (length) => {
+    const harness = await openHarness();
+    const { hash } = await buy(harness);
+    const { nonce } = challengeOf(await ask(harness.rail, hash));
+    // ERC-6492: these 32 bytes end a wrapper.
+    const signature = `0x${"ab".repeat((length - 66) / 2)}${"6492".repeat(16)}`;
+    const wrong = refusal("PAYER_NOT_PROVEN", "wrong_signature");
+    expect(await ask(harness.rail, hash, { nonce, signature })).toEqual(wrong);
+  });
+
   test("is given once by two processes that share the ledger, whichever of them gave the challenge", async () => {
     const file = join(dir, "ledger.sqlite");
     const [db, second] = [openLedgerDatabase(file), openLedgerDatabase(file)];
