@@ -69,17 +69,17 @@ export class ExistingPayments {
       case "over_ceiling":
         return (await this.#isPayer(attempt, row)) ? settledOverCeiling(this.#terms, row) : replayed();
       case "sold_elsewhere":
-        return heldForSupport(row.requestId);
-      case "other_request":
-        return otherRequest();
+        return (await this.#isPayer(attempt, row)) ? heldForSupport(row.requestId) : replayed();
       case "release":
         return (await this.#releaseAbandoned(attempt, row)) ? null : inProgress();
+      case "other_request":
       case "serve":
       case "resume":
         // A settled authorization and its signature can be read on the chain; an identifier never goes there.
         if (row.identifier !== null && row.identifier !== attempt.identifier) return replayed();
+        // Nobody else learns which request it was, not even by guessing.
         if (!(await this.#isPayer(attempt, row))) return replayed();
-        return this.#resume(attempt, row);
+        return decision === "other_request" ? otherRequest() : this.#resume(attempt, row);
     }
   }
 

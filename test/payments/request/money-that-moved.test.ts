@@ -97,6 +97,9 @@ describe("one transfer, one answer, whoever settled it", () => {
     expect(row).toMatchObject({ state: "settled", held: "sold_elsewhere" });
     expect(first.extra).toMatchObject({ settled_payment: { request_id: row?.request_id } });
     expect(refused(await harness.present(payment)).extra).toEqual(first.extra);
+    const stranger = structuredClone(payment);
+    stranger.payload.signature = `0x${"ab".repeat(65)}`;
+    expect(refused(await harness.present(stranger)).extra).toEqual({ in_progress: false });
     expect(harness.rows()).toHaveLength(1);
     expect(harness.db.prepare("SELECT count(*) AS n FROM payment_days").get()?.n).toBe(0);
   });

@@ -190,7 +190,11 @@ describe("a payment buys one answer", () => {
     expect(refused(await harness.present(payment, { route: otherRoute })).code).toBe("PAYMENT_REPLAYED");
     const thief = structuredClone(payment);
     thief.payload.signature = (await harness.sign({}, undefined, newWallet())).payload.signature;
-    expect(refused(await harness.present(thief)).code).toBe("PAYMENT_REPLAYED");
+    const guesses = [await harness.present(thief), await harness.present(thief, { input: "something else" })];
+    for (const guess of guesses) {
+      expect(refused(guess)).toMatchObject({ code: "PAYMENT_REPLAYED", extra: { in_progress: false } });
+    }
+    expect(guesses[0]).toEqual(guesses[1]);
     paid(await harness.present(payment));
   });
 
@@ -214,6 +218,8 @@ describe("a payment buys one answer", () => {
     const guessed = structuredClone(payment);
     guessed.extensions = { "payment-identifier": { info: { required: false, id: "order_guessed_by_somebody" } } };
     expect(refused(await harness.present(guessed)).code).toBe("PAYMENT_REPLAYED");
+    const right = await harness.present(read);
+    expect(await harness.present(read, { input: "something else" })).toEqual(right);
     paid(await harness.present(payment));
   });
 
