@@ -110,7 +110,7 @@ function paidHandler(operation: Operation, { context, rail }: ApiDeps) {
       return undefined;
     }
     const call = paidCall(operation, input, current, { requestId: request.id, payment, binding });
-    if (gate === null) throw noRail(true);
+    if (gate === null) throw call.planFault ?? noRail(true);
     return sendPaid(await gate.handlePaidRequest(call), request, reply);
   };
 }

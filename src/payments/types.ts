@@ -146,6 +146,11 @@ export interface PaidCall {
   readonly extensions: Readonly<Record<string, unknown>>;
   /** Text of PAYMENT-SIGNATURE, or the object of MCP's `_meta["x402/payment"]`; null when unpaid. */
   readonly payment: string | object | null;
+  /**
+   * Why the request cannot be planned, and so not be sold: what it names is not in the catalogue, for instance. Absent when it can.
+   * Its payment may have been taken when it could, so the ledger is asked; a payment that is not there fails with this.
+   */
+  readonly planFault?: unknown;
   /** Address at which the payer of that receipt fetches a lost answer. */
   readonly answerAddress: (receiptHash: string) => string;
   /** Makes `data`. Called at most once, after the payment is verified and reserved. A throw costs the payer nothing. */

@@ -93,7 +93,10 @@ async function callPaid(
       binding: bindingOf(call.operation, context.deployment, bindings),
     });
     const rail = deps.rail();
-    if (rail === null) return refuse(noRail(payment !== null), after);
+    if (rail === null) {
+      if (prepared.planFault !== undefined) throw prepared.planFault;
+      return refuse(noRail(payment !== null), after);
+    }
     const result = await rail.handlePaidRequest(prepared);
     switch (result.kind) {
       case "challenge":
@@ -105,7 +108,7 @@ async function callPaid(
           ? { kind: "tool", result: refusalResult(result, refusal(result), about) }
           : { kind: "http", error: refusal(result) };
       case "failed":
-        return refuse(fault(paidFault(result.error), onFault), after);
+        return refuse(fault(paidFault(result.error), onFault), result.error === prepared.planFault ? before : after);
       case "paid":
         return {
           kind: "tool",

@@ -40,7 +40,8 @@ export function offerFor(
 }
 
 /**
- * Prepares a paid call: plans it (400 or 404 here, before any challenge) and returns how to compute and render it.
+ * Prepares a paid call: plans it (400 or 404 here, before any challenge) and returns how to compute and render it. With a payment, a
+ * call that cannot be planned is prepared all the same, because the payment may have been taken when it could.
  *
  * @param input validated input
  */
@@ -51,9 +52,13 @@ export function paidCall(
   request: { requestId: string; payment: string | object | null; binding: PaymentBinding },
 ): PaidCall {
   const { binding } = request;
-  const { resolved, unpaid } = planPaid(operation, input, context, binding);
+  const { resolved, unpaid, fault } =
+    request.payment === null
+      ? { ...planPaid(operation, input, context, binding), fault: undefined }
+      : tryPlanPaid(operation, input, context, binding);
   return {
     ...unpaid,
+    ...(fault === undefined ? {} : { planFault: fault }),
     requestId: request.requestId,
     resourceId: operation.resourceId ?? operation.id,
     method: binding.method,
@@ -74,11 +79,26 @@ export function paidCall(
 
 function planPaid(operation: Operation, input: unknown, context: OperationContext, binding: PaymentBinding) {
   const plan = operation.plan(input, context);
-  const usdc = plan.usdc ?? lowestPrice(operation.price);
-  if (usdc === null) throw new TypeError(`${operation.id} is free`);
-  const { resource, extensions } = binding;
-  const unpaid: UnpaidCall = { productKey: operation.id, priceAtomic: atomicOfPrice(usdc), resource, extensions };
-  return { resolved: plan.resolved, unpaid };
+  return { resolved: plan.resolved, unpaid: unpaidCall(operation, plan.usdc, binding) };
+}
+
+function tryPlanPaid(operation: Operation, input: unknown, context: OperationContext, binding: PaymentBinding) {
+  try {
+    return { ...planPaid(operation, input, context, binding), fault: undefined };
+  } catch (fault) {
+    return { resolved: undefined, unpaid: unpaidCall(operation, undefined, binding), fault };
+  }
+}
+
+/** @param usdc price of this request; the lowest of the operation when left out */
+function unpaidCall(
+  operation: Operation,
+  usdc: string | undefined,
+  { resource, extensions }: PaymentBinding,
+): UnpaidCall {
+  const price = usdc ?? lowestPrice(operation.price);
+  if (price === null) throw new TypeError(`${operation.id} is free`);
+  return { productKey: operation.id, priceAtomic: atomicOfPrice(price), resource, extensions };
 }
 
 /** What a challenge says is for sale, and what indexers list. */

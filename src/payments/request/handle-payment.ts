@@ -67,7 +67,10 @@ export class PaymentHandler {
   /** Never rejects: a fault of ours before anything was sent is a result of kind `failed`. */
   async handle(call: PaidCall, required: PaymentRequired, presented: string | object): Promise<PaidResult> {
     try {
-      return await this.#handle(call, required, presented);
+      const result = await this.#handle(call, required, presented);
+      // What cannot be sold any more is not asked for.
+      const asks = result.kind === "refused" && result.paymentRequired !== undefined;
+      return asks && call.planFault !== undefined ? { kind: "failed", error: call.planFault } : result;
     } catch (error) {
       if (error instanceof JournalUnavailableError) {
         this.#parts.journal.log.warn({ err: error, request_id: call.requestId }, "the ledger cannot be reached");
@@ -96,7 +99,7 @@ export class PaymentHandler {
       const result = await this.#existing.handle(attempt, row);
       if (result !== null) return result;
     }
-    return this.#handleFresh(attempt);
+    return call.planFault === undefined ? this.#handleFresh(attempt) : { kind: "failed", error: call.planFault };
   }
 
   async #handleFresh(attempt: PaymentAttempt): Promise<PaidResult> {

@@ -162,6 +162,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
       async handlePaidRequest(call) {
         const began = performance.now();
         const result = await rail.handlePaidRequest(call);
+        if (result.kind === "failed" && call.planFault !== undefined && result.error === call.planFault) return result;
         const outcome = outcomeOf(result);
         paid.inc({ product: call.productKey, outcome });
         if (result.kind === "paid" && !result.repeated) {
