@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { type CheerioAPI, load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listBuilds, verifyBuild } from "../../../pipeline/build/verify-build.ts";
@@ -268,16 +268,17 @@ it("names each kind of file that pages add to a build when one bit of it was cha
   );
   expect([...kinds.keys()]).toEqual(expect.arrayContaining(["html", "html.br", "css", "js", "xml", "png", "json"]));
   const samples = [...kinds.values()].flatMap(([first = ""]) => first);
-  const unnoticed = [...new Set([...samples, "site-manifest.json"])].filter((name) => {
-    const file = join(build.dir, name);
-    const before = readFileSync(file);
-    const after = Buffer.from(before);
+  const changed = [...new Set([...samples, "site-manifest.json"])].map((name) => join(build.dir, name));
+  const before = changed.map((file) => readFileSync(file));
+  for (const [index, file] of changed.entries()) {
+    const after = Buffer.from(before[index] ?? []);
     const at = Math.floor(after.length / 2);
     after[at] = (after[at] ?? 0) ^ 1;
     writeFileSync(file, after);
-    const faults = verifyBuild(build);
-    writeFileSync(file, before);
-    return !faults.some((fault) => fault.includes(name));
-  });
+  }
+  const faults = verifyBuild(build);
+  for (const [index, file] of changed.entries()) writeFileSync(file, before[index] ?? "");
+  const unnoticed = changed.filter((file) => !faults.some((fault) => fault.includes(relative(build.dir, file))));
   expect(unnoticed).toEqual([]);
-}, 600_000);
+  expect(verifyBuild(build)).toEqual([]);
+}, 120_000);
