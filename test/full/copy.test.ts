@@ -1,10 +1,11 @@
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openLedger } from "../../src/store/ledger/open.ts";
+import { Database } from "../../src/store/postgres/driver.ts";
 import { dumpLedger } from "../support/payments/dump.ts";
 import { writeManyPayments } from "../support/payments/many-payments.ts";
 import { type Postgres, startPostgres } from "../support/postgres.ts";
@@ -42,13 +43,41 @@ function clearboard(words: readonly string[], more: Record<string, string> = {})
 }
 const copy = (from: string, to: string) => clearboard(["ledger", "copy", from, to, "--json"]);
 
-/** Runs a copy and kills it after so long. Returns whether it was still at work. */
-async function killedCopy(from: string, to: string, afterMs: number): Promise<boolean> {
+/**
+ * Runs a copy and kills it so long after it has begun to write. Returns whether it was still at work.
+ *
+ * @param began whether the target shows that it writes; without it the time counts from the start of the process
+ */
+async function killedCopy(
+  from: string,
+  to: string,
+  afterMs: number,
+  began: () => Promise<boolean> = async () => true,
+): Promise<boolean> {
   const child = spawn(process.execPath, [MAIN, "ledger", "copy", from, to], { env, stdio: "ignore" });
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  while (child.exitCode === null && !(await began())) await new Promise((resolve) => setTimeout(resolve, 20));
   const timer = setTimeout(() => child.kill("SIGKILL"), afterMs);
-  await new Promise((resolve) => child.once("exit", resolve));
+  await ended;
   clearTimeout(timer);
   return child.signalCode === "SIGKILL";
+}
+
+/** Rows of the events of payments in an unfinished copy in PostgreSQL, or bytes of one in a file; 0 without one. */
+async function progress(to: string): Promise<number> {
+  if (!to.startsWith("postgres:")) {
+    const wal = `${to}.copying-wal`;
+    return existsSync(wal) ? statSync(wal).size + statSync(`${to}.copying`).size : 0;
+  }
+  const db = await Database.open(to);
+  try {
+    const [row] = await db.once("SELECT (SELECT count(*) FROM payments) + (SELECT count(*) FROM payment_events) AS n");
+    return Number(row?.n);
+  } catch {
+    return 0;
+  } finally {
+    await db.close();
+  }
 }
 
 test("SQLite to PostgreSQL and back, killed ten times on the way: equal dumps", { timeout: 3_600_000 }, async () => {
@@ -56,10 +85,6 @@ test("SQLite to PostgreSQL and back, killed ten times on the way: equal dumps", 
   const began = performance.now();
   expect(copy(file, await postgres.database()).status).toBe(0);
   const whole = performance.now() - began;
-  const started = performance.now();
-  clearboard(["ledger", "copy", "--help"]);
-  const start = performance.now() - started;
-
   const database = await postgres.database();
   const back = join(dir, "back.sqlite");
   let kills = 0;
@@ -69,7 +94,9 @@ test("SQLite to PostgreSQL and back, killed ten times on the way: equal dumps", 
   ] as const) {
     let left = KILLS / 2;
     for (let turn = 0; turn < 40 && left > 0; turn += 1) {
-      if (await killedCopy(from, to, start + ((whole - start) / 12) * (0.3 + Math.random()))) {
+      const before = await progress(to);
+      const began = async () => (await progress(to)) > before;
+      if (await killedCopy(from, to, (whole / 40) * Math.random(), began)) {
         left -= 1;
         kills += 1;
       }
