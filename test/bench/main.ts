@@ -23,6 +23,7 @@ const LONG: typeof PARTS = {
   load: () => import("./load.ts"),
   crash: () => import("./crash/crash.ts"),
   chaos: () => import("./chaos/chaos.ts"),
+  scale: () => import("./scale/scale.ts"),
   "junk-payments": () => import("./payments/junk.ts"),
   "power-cut": () => import("./crash/power-cut.ts"),
   hostile: () => import("./hostile/hostile.ts"),

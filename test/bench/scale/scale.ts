@@ -1,0 +1,239 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { Database } from "../../../src/store/postgres/driver.ts";
+import { type Postgres, startPostgres } from "../../support/postgres.ts";
+import { startRedis } from "../../support/replicas/redis.ts";
+import type { BenchResult, BenchRow } from "../result.ts";
+import { buildData, has, load, processorTime, SERVE, start } from "../servers.ts";
+import type { WorkerResult, WorkerSettings } from "./worker.ts";
+
+const WORKER = fileURLToPath(new URL("./worker.ts", import.meta.url));
+const ROUNDS = 3;
+const MS = 2_000;
+const FREE_PATHS = ["/api/agent/v1/rank?limit=10", "/api/agent/v1/products/ollama", "/api/agent/v1/search?q=vector"];
+
+/** The ledger on PostgreSQL against SQLite, and against itself: what several replicas cost, in turn, as ratios. */
+export async function run(): Promise<BenchResult> {
+  const dir = mkdtempSync(join(tmpdir(), "clearboard-scale-"));
+  const postgres = await startPostgres();
+  try {
+    const rows: BenchRow[] = [];
+    const add = (row: BenchRow | null) => {
+      if (row === null) return;
+      rows.push(row);
+      console.error(Object.values(row).join(" | "));
+    };
+    const database = await postgres.database();
+    const one = { atOnce: 1, ms: MS, payers: 1_000, batched: true };
+    const sqlite = { ...one, ledger: join(dir, "ledger.sqlite") };
+    add(
+      await median(
+        "one payment at a time, PostgreSQL / SQLite, p50 ms",
+        "≤ 2.5",
+        [{ ...one, ledger: database }],
+        [sqlite],
+        "p50Ms",
+      ),
+    );
+    add(await roundTrips(database));
+    const many = (settings: Partial<WorkerSettings>) =>
+      Array.from({ length: 4 }, () => ({ ...one, ledger: database, atOnce: 32, ...settings }));
+    add(
+      await median(
+        "32 at a time in 4 processes, batched / one call each, payments a second",
+        "≥ 2",
+        many({}),
+        many({ batched: false }),
+        "rate",
+      ),
+    );
+    add(
+      await median(
+        "the same, processor time of the processes for one payment, µs",
+        "",
+        many({}),
+        many({ batched: false }),
+        "cpuUs",
+      ),
+    );
+    add(
+      await median(
+        "32 at a time in 4 processes, one payer / 1,000 payers, payments a second",
+        "≥ 0.8",
+        many({ payers: 1 }),
+        many({}),
+        "rate",
+      ),
+    );
+    const mirrored = await startPostgres();
+    const replicated = await mirrored.database();
+    const standby = await mirrored.standby();
+    add(
+      await median(
+        "one at a time, synchronous standby / none, p50 ms",
+        "≤ 1.6",
+        [{ ...one, ledger: replicated }],
+        [{ ...one, ledger: database }],
+        "p50Ms",
+      ),
+    );
+    await standby.stop();
+    await mirrored.stop();
+    if (has("wrk")) for (const row of await freeAnswers(postgres, dir)) add(row);
+    return {
+      name: "The ledger of several replicas, in turn with what it is compared with",
+      rows,
+      note: `${postgres.version} with its defaults and 64 MB of shared buffers, on the processors and the disk of the processes measured. Medians of ${ROUNDS} ratios.${has("wrk") ? "" : " Free answers need wrk."}`,
+    };
+  } finally {
+    await postgres.stop();
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+type Figure = "p50Ms" | "rate" | "cpuUs";
+
+/** Measures two arrangements in turn and tells the median of the ratios of a figure. */
+async function median(
+  what: string,
+  asked: string,
+  first: readonly WorkerSettings[],
+  second: readonly WorkerSettings[],
+  figure: Figure,
+): Promise<BenchRow> {
+  const rounds: { a: number; b: number }[] = [];
+  const steps: string[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const a = await measure(first);
+    const b = await measure(second);
+    rounds.push({ a: a[figure], b: b[figure] });
+    if (first.length === 1) steps.push(`${stepsOf(a)} / ${stepsOf(b)}`);
+  }
+  rounds.sort((left, right) => left.a / left.b - right.a / right.b);
+  const { a, b } = rounds[Math.floor(ROUNDS / 2)] as { a: number; b: number };
+  const ratios = rounds.map((round) => (round.a / round.b).toFixed(2));
+  return {
+    what,
+    first: round(a),
+    second: round(b),
+    ratio: Number((a / b).toFixed(2)),
+    asked,
+    "all ratios": ratios.join(" "),
+    ...(steps[0] === undefined ? {} : { "find, reserve, settling, settled, delivered": steps[0] }),
+  };
+}
+
+function stepsOf({ steps }: { steps: WorkerResult["steps"] }): string {
+  return Object.values(steps)
+    .map((ms) => ms.toFixed(2))
+    .join(" ");
+}
+
+async function measure(all: readonly WorkerSettings[]) {
+  const workers = all.map((settings) => {
+    const child = spawn(process.execPath, [WORKER, JSON.stringify(settings)], { stdio: ["pipe", "pipe", "inherit"] });
+    return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
+  });
+  for (const { lines } of workers) await lines.next();
+  for (const { child } of workers) child.stdin.write("go\n");
+  const results = await Promise.all(
+    workers.map(async ({ child, lines }) => {
+      const { value } = await lines.next();
+      await once(child, "exit");
+      return JSON.parse(String(value)) as WorkerResult;
+    }),
+  );
+  const payments = results.reduce((sum, result) => sum + result.payments, 0);
+  const mean = (of: (result: WorkerResult) => number) =>
+    results.reduce((sum, one) => sum + of(one), 0) / results.length;
+  return {
+    p50Ms: mean(({ p50Ms }) => p50Ms),
+    rate: payments / (MS / 1000),
+    cpuUs: mean(({ cpuUs }) => cpuUs),
+    steps: (results[0] as WorkerResult).steps,
+  };
+}
+
+/** Transactions that the database counts for one payment; each is one call. */
+async function roundTrips(url: string): Promise<BenchRow> {
+  const db = await Database.open(url);
+  const read = async () => {
+    // The counters of other connections are published within a second.
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    const [row] = await db.read(
+      `SELECT xact_commit AS calls, (SELECT count(*) FROM payments) AS payments
+       FROM pg_stat_database WHERE datname = current_database()`,
+    );
+    return { calls: Number(row?.calls), payments: Number(row?.payments) };
+  };
+  try {
+    const before = await read();
+    await measure([{ ledger: url, atOnce: 1, ms: MS, payers: 1_000, batched: true }]);
+    const after = await read();
+    const calls = (after.calls - before.calls) / (after.payments - before.payments);
+    return { what: "calls to PostgreSQL for one payment, one at a time", first: round(calls), asked: "≤ 5" };
+  } finally {
+    await db.close();
+  }
+}
+
+/** Free answers of one server: with a ledger in PostgreSQL, and with shared limits too, against the default. */
+async function freeAnswers(postgres: Postgres, dir: string): Promise<BenchRow[]> {
+  const env = {
+    DATA_DIR: join(dir, "data"),
+    PORT: "0",
+    PAYMENT_RAIL: "off",
+    RATE_LIMIT_PER_MINUTE: "999999999",
+    LOG_LEVEL: "warn",
+  };
+  buildData(env);
+  const redis = await startRedis();
+  const ledger = { LEDGER_URL: await postgres.database() };
+  const servers = await Promise.all(
+    [{}, ledger, { ...ledger, LIMITS_URL: redis.url }].map((more) => start(SERVE, { ...env, ...more })),
+  );
+  try {
+    const rates = servers.map(() => [] as { rate: number; cpu: number }[]);
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      for (const [index, server] of servers.entries()) {
+        const before = processorTime(server.pid) ?? Number.NaN;
+        const { perSecond, requests } = load(server.url, FREE_PATHS, { seconds: 2 });
+        const cpu = ((processorTime(server.pid) ?? Number.NaN) - before) / requests;
+        // The first round warms up.
+        if (round > 0) rates[index]?.push({ rate: perSecond, cpu });
+      }
+    }
+    const compare = (what: string, asked: string, index: number): BenchRow => {
+      const both = (rates[index] ?? []).map((a, round) => ({
+        a,
+        b: rates[0]?.[round] ?? { rate: Number.NaN, cpu: Number.NaN },
+      }));
+      both.sort((left, right) => left.a.rate / left.b.rate - right.a.rate / right.b.rate);
+      const { a, b } = both[Math.floor(both.length / 2)] as (typeof both)[number];
+      return {
+        what: `${what}; processor time ${round(a.cpu)} and ${round(b.cpu)} µs`,
+        first: a.rate,
+        second: b.rate,
+        ratio: Number((a.rate / b.rate).toFixed(2)),
+        asked,
+        "all ratios": both.map((one) => (one.a.rate / one.b.rate).toFixed(2)).join(" "),
+      };
+    };
+    return [
+      compare("free answers a second, LEDGER_URL / default", "≥ 0.95", 1),
+      compare("free answers a second, LEDGER_URL and LIMITS_URL / default", "≥ 0.75", 2),
+    ];
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+    await redis.kill();
+  }
+}
+
+function round(value: number): number {
+  return Number(value.toPrecision(4));
+}
