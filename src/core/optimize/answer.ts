@@ -72,7 +72,7 @@ export function describeAnswer(
       rates: showRates(price.prices, request),
     },
     task_profile: describeProfile(request),
-    constraints_read: constraintsRead(choice, request, data),
+    constraints_read: constraintsRead(choice, selection, request, data),
     recommended_alternative:
       best === null ? staying(request, cost, price, selection, choice, data) : replacement(best, choice, request, data),
     confidence: confidence.value,
@@ -130,24 +130,37 @@ export function describeAnswer(
   };
 }
 
+const MONEY_LIMITS: ReadonlySet<string> = new Set(["monthly_budget", "cost_per_call"]);
+
 /** Every demand that was read, with what was done about it and what the sources say for the models that the answer names. */
 function constraintsRead(
   { pick, toTest }: Choice,
+  selection: Selection,
   request: ResolvedRequest,
   data: OptimizeData,
 ): OptimizeAnswer["constraints_read"] {
-  const { demands, current } = request;
+  const { demands, current, profile, monthlyCallsAssumed } = request;
   const named = [...new Set([...(pick === null ? [] : [pick.model]), ...toTest.map(({ model }) => model), current])];
   return demands.read.map((one) => {
     const unknown = one.kind === "tools" && data.models.every(({ tools }) => tools === null);
     const facts = factsBehind(one.kind, demands, named, data);
     const counted = one.effect === "filtered" || (one.kind === "latency" && demands.latencyMs !== null);
+    const money = one.effect === "filtered" && MONEY_LIMITS.has(one.kind);
+    const assumed = [
+      ...(profile.inferred ? ["the size of a call"] : []),
+      ...(monthlyCallsAssumed && one.kind === "monthly_budget" ? ["the number of calls"] : []),
+    ];
+    const unsure = money && assumed.length > 0 ? `; checked with ${assumed.join(" and ")} assumed, so state it` : "";
     return {
       words: one.words,
       kind: one.kind,
       effect: unknown ? "not_checked" : one.effect,
-      detail: one.detail ?? null,
-      removed: counted ? removedByDemand(one.kind, request, data) : 0,
+      detail: one.detail === undefined ? null : one.detail + unsure,
+      removed: money
+        ? (selection.removed.get("max_cost") ?? 0)
+        : counted
+          ? removedByDemand(one.kind, request, data)
+          : 0,
       ...(facts.length === 0 ? {} : { facts }),
     };
   });

@@ -76,6 +76,7 @@ const NOT_WORK: ReadonlySet<string> = new Set([
   "latency",
   "monthly_bill",
   "monthly_budget",
+  "cost_per_call",
 ]);
 const LEAST_LETTERS = 8;
 

@@ -5,6 +5,7 @@ import type { Choice } from "./choice/choose.ts";
 import { daysLeft, endsWithinYear, isShutDown } from "./choice/shutdown.ts";
 import { doubtsAbout, failsOfCurrent } from "./choice/uncertain.ts";
 import { type CostEstimate, callOfCandidate, typicalCall } from "./money/cost.ts";
+import { aboveLimit } from "./money/money.ts";
 import { yearCost } from "./money/twelve-months.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
 
@@ -24,6 +25,7 @@ export function summaryOf(
     ...whyLeave(request, fails.known),
     whatToDo(choice, cost, selection, request, fails.known.length > 0),
     ...announced(choice.pick, request),
+    ...overLimit(choice.pick, cost, request),
     ...(fails.known.length === 0 && fails.unknown.length > 0
       ? [
           `Of ${request.current.display_name} itself it is not known whether it meets the demand on ${list(fails.unknown)}.`,
@@ -34,6 +36,16 @@ export function summaryOf(
       : []),
     ...(doubts.length === 0 ? [] : [`Uncertain: ${doubts.join("; ")}.`]),
   ].join(" ");
+}
+
+/** A model in use that costs more than the text allows, where nothing better was found. */
+function overLimit(pick: Candidate | null, cost: CostEstimate | null, request: ResolvedRequest): string[] {
+  const { current, demands, monthlyCalls, profile } = request;
+  if (pick !== null || cost === null || !aboveLimit(cost.usd, demands, monthlyCalls)) return [];
+  const size = profile.inferred ? " at the assumed size of a call" : "";
+  return [
+    `${nameOf(current)} costs ${money(cost.usd)} USD a call and ${money(cost.usd.times(monthlyCalls))} USD a month${size}, which is above the limit in the text.`,
+  ];
 }
 
 function whyLeave(request: ResolvedRequest, failed: readonly string[]): string[] {

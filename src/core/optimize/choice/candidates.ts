@@ -13,7 +13,7 @@ import {
   tokensFor,
   typicalCall,
 } from "../money/cost.ts";
-import { moneyChance } from "../money/money.ts";
+import { aboveLimit, moneyChance } from "../money/money.ts";
 import { hasAnnouncedPrices, yearCost } from "../money/twelve-months.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
 import { unmetDemand } from "./demand-filters.ts";
@@ -32,7 +32,7 @@ export const FILTERS = {
     "price not known, or stated by a second-hand list only; such a price counts only at the seller in use, where its own is second-hand, and at sellers asked for",
   context_window: "context window or output limit too small for the call or the constraint, or not known",
   tier: "tier below min_tier",
-  max_cost: "one call costs more than max_cost, or a month more than the budget in the text",
+  max_cost: "one call costs more than max_cost, or a call or a month more than the limit in the text",
   not_cheaper: "not cheaper than the current model, today or over twelve months at announced prices",
   quality_gate: "probably worse, or not rated and older or of a lower tier than the task asks for",
 } as const;
@@ -122,7 +122,7 @@ function consider(
   const quoted = cost.prices.every(isQuoted);
   if (!quoted && !secondHand) return "price_not_verified";
   if (input.max_cost !== undefined && cost.usd.gt(input.max_cost)) return "max_cost";
-  if (demands.monthlyBudget !== null && cost.usd.times(monthlyCalls).gt(demands.monthlyBudget)) return "max_cost";
+  if (aboveLimit(cost.usd, demands, monthlyCalls)) return "max_cost";
   const future = savingAhead(model, request, shape, own);
   if (currentCost === null || cost.usd.gte(currentCost.usd) || !future.overTheYear) {
     if (!dearerToo) return "not_cheaper";

@@ -1,5 +1,7 @@
+import type { Decimal } from "decimal.js";
 import { baseRates } from "../../prices/base-rates.ts";
 import { cheaperInMoney, type SpendChance, type SpendSide } from "../../quality/money.ts";
+import type { TaskDemands } from "../task/demands/types.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
 
 /** Classes of work whose calls re-read a growing conversation. */
@@ -27,4 +29,16 @@ function side(model: ModelView, day: string, { evidence }: Pick<OptimizeData, "e
     verbosity: known?.verbosity ?? null,
     session: known?.sessionCost ?? null,
   };
+}
+
+/** Whether a call, or a month of calls, costs more than the text allows. */
+export function aboveLimit(
+  usd: Decimal,
+  { monthlyBudget, maxCallCost }: Pick<TaskDemands, "monthlyBudget" | "maxCallCost">,
+  monthlyCalls: number,
+): boolean {
+  return (
+    (maxCallCost !== null && usd.gt(maxCallCost)) ||
+    (monthlyBudget !== null && usd.times(monthlyCalls).gt(monthlyBudget))
+  );
 }

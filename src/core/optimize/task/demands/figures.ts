@@ -1,11 +1,12 @@
 import type { PlainText } from "../sizes/numbers.ts";
+import { readBudgets } from "./budgets.ts";
 import { BUSY_HOURS } from "./plain.ts";
 import type { ReadConstraint, TaskDemands } from "./types.ts";
 
 /** Demands that are figures. All patterns read numbers as `plainNumbers` writes them. */
 export type Figures = Pick<
   TaskDemands,
-  "cachedShare" | "monthlyBill" | "monthlyBudget" | "minContext" | "latencyMs" | "busyHours"
+  "cachedShare" | "monthlyBill" | "monthlyBudget" | "maxCallCost" | "minContext" | "latencyMs" | "busyHours"
 >;
 
 const PERCENT = String.raw`(\d{1,3}(?:\.\d+)?)\s?(?:%|percent|prozent|pour ?cent|por ?ciento|por cento|per ?cento|procent|процент\p{L}*|％|パーセント|퍼센트|프로)`;
@@ -14,12 +15,6 @@ const CACHED = [
   new RegExp(`${PERCENT}[^.;\\n。]{0,40}?${CACHE}`, "iu"),
   new RegExp(`${CACHE}[^.;\\n。]{0,30}?${PERCENT}`, "iu"),
 ];
-const CURRENCY = String.raw`usd|us\$|\$|dollars?|dólares|доллар\p{L}*|美元|ドル|달러|€|euros?|eur|евро|ユーロ|£|gbp|pounds?`;
-const MONEY = String.raw`(?:(${CURRENCY})\s?(\d+(?:\.\d+)?)|(\d+(?:\.\d+)?)\s?(${CURRENCY}))`;
-const A_MONTH = String.raw`(?:a|per|each|every|\/|im|pro|je|par|al|por|ao|al|per|в|每|毎|매|한)?\s?(?:month\p{L}*|(?<!\p{L})mo(?!\p{L})|monat\p{L}*|mois|mensuel\p{L}*|mes(?!\p{L})|mensual\p{L}*|mês|mensa\p{L}*|mese|mensil\p{L}*|maand\p{L}*|месяц\p{L}*|ежемесячно|月|달|월)`;
-const BILL = new RegExp(String.raw`${MONEY}\s?${A_MONTH}|${A_MONTH}[^.;\n。]{0,25}?${MONEY}`, "iu");
-const AT_MOST =
-  /(?<!\p{L})(?:under|below|at most|max\p{L}*|no more than|budget\p{L}*|less than|up to|höchstens|maximal|unter|bis zu|au plus|moins de|como máximo|menos de|hasta|presupuesto|no máximo|até|orçamento|al massimo|meno di|fino a|hooguit|onder|tot)(?!\p{L})|не более|до(?= \d)|бюджет|预算|予算|最多|不超过|以内|以下|예산|이하|이내/iu;
 const CONTEXT =
   /(\d+)[\s-]?(?:tokens?|jetons?|токен\p{L}*)?[\s-]?(?:(?:de|di|d'|von|的|の)\s?)?(?:context(?: window| length)?|kontext\p{L}*|contexte|contexto|contesto|контекст\p{L}*|上下文|コンテキスト\p{L}*|컨텍스트)|(?:context(?: window| length)?|kontext\p{L}*|(?:fenêtre de )?contexte|(?:ventana de |janela de )?contexto|contesto|контекст\p{L}*|上下文\p{Script=Han}{0,4}|コンテキスト\p{L}{0,6}?|컨텍스트\S{0,3})[^.;\n。\d]{0,24}(\d+)(?:\s?(?:tokens?|jetons?|токен\p{L}*|トークン|토큰|个token)|(?=[\s,.;。]|$))/iu;
 const MILLIS = String.raw`ms(?!\p{L})|milli-?se[ck]\p{L}*|milisegundo\p{L}*|milissegundo\p{L}*|millisecond\p{L}*|мс(?!\p{L})|миллисекунд\p{L}*|毫秒|ミリ秒|밀리초`;
@@ -36,7 +31,7 @@ const FAST =
 export function readFigures(plain: PlainText, read: ReadConstraint[]): Figures {
   return {
     cachedShare: readCachedShare(plain, read),
-    ...readBill(plain, read),
+    ...readBudgets(plain, read),
     minContext: readContext(plain, read),
     latencyMs: readLatency(plain, read),
     busyHours: readHours(plain, read),
@@ -57,26 +52,6 @@ function readCachedShare(plain: PlainText, read: ReadConstraint[]): number | nul
     return percent / 100;
   }
   return null;
-}
-
-function readBill(plain: PlainText, read: ReadConstraint[]): Pick<Figures, "monthlyBill" | "monthlyBudget"> {
-  const none = { monthlyBill: null, monthlyBudget: null };
-  const found = BILL.exec(plain.text);
-  if (found === null) return none;
-  const groups = found.slice(1);
-  const amount = Number(groups.find((one) => one !== undefined && /^\d/.test(one)));
-  const currency = groups.find((one) => one !== undefined && !/^\d/.test(one)) ?? "$";
-  if (!(amount > 0)) return none;
-  const dollars = /^(?:usd|us\$|\$|d|доллар|美元|ドル|달러)/iu.test(currency);
-  const unit = dollars ? "USD" : `${currency.toUpperCase()}, taken as USD since no exchange rate is known,`;
-  const most = AT_MOST.test(plain.text.slice(Math.max(0, found.index - 40), found.index + found[0].length + 6));
-  const words = wordsOf(plain, found);
-  read.push(
-    most
-      ? { words, kind: "monthly_budget", effect: "filtered", detail: `at most ${amount} ${unit} a month` }
-      : { words, kind: "monthly_bill", effect: "priced", detail: `${amount} ${unit} a month` },
-  );
-  return most ? { monthlyBill: null, monthlyBudget: amount } : { monthlyBill: amount, monthlyBudget: null };
 }
 
 function readContext(plain: PlainText, read: ReadConstraint[]): number | null {

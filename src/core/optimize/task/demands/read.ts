@@ -17,6 +17,8 @@ const EFFECT: Readonly<Partial<Record<ConstraintKind, ConstraintEffect>>> = {
   peak_hours: "priced",
 };
 
+const MONEY: ReadonlySet<ConstraintKind> = new Set(["monthly_bill", "monthly_budget", "cost_per_call"]);
+
 /**
  * Reads every demand of a text. What no reader understands is named as not checked: nothing is dropped in silence.
  */
@@ -35,7 +37,11 @@ export function readDemands(text: string): TaskDemands {
   const plain = plainNumbers(text);
   const figures = readFigures(plain, read);
   const sizes = statedSizes(text, language, plain);
-  const volumes = readVolumes(sizes, read);
+  // "300 dollars a month" of a budget are no calls.
+  const money = read.filter(({ kind }) => MONEY.has(kind)).map(({ words }) => words);
+  const isMoney = (words: string | undefined) =>
+    words !== undefined && money.some((one) => one.includes(words) || words.includes(one));
+  const volumes = readVolumes({ ...sizes, calls: isMoney(sizes.calls?.words) ? null : sizes.calls }, read);
   readUnread(text, language, [...read.map(({ words }) => words), ...sizes.words], read);
   const has = (kind: ConstraintKind) => read.some((one) => one.kind === kind);
   return {

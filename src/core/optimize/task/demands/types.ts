@@ -21,6 +21,7 @@ export type ConstraintKind =
   | "peak_hours"
   | "monthly_bill"
   | "monthly_budget"
+  | "cost_per_call"
   | "service_level"
   | "volume"
   | "requirement"
@@ -76,4 +77,6 @@ export interface TaskDemands {
   /** USD a month that is paid now, and the most that may be paid. */
   monthlyBill: number | null;
   monthlyBudget: number | null;
+  /** USD that one call may cost; null when the text sets no limit. */
+  maxCallCost: number | null;
 }

@@ -44,7 +44,7 @@ const CJK_UNITS: Readonly<Record<string, number>> = {
 };
 const CJK_UNIT = "百万|백만|十万|십만|千万|천만|億|亿|억|万|萬|만|千|천|百|백";
 /** Digits with groups of three or a decimal part. A blank groups only where three digits follow. */
-const DIGITS = String.raw`\d{1,3}(?:[  \u202f\u2009'’]\d{3})+(?![\d])|\d{1,3}(?:[.,]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)?`;
+const DIGITS = String.raw`\d{1,3}(?:[  \u202f\u2009'’]\d{3})+(?![\d])|(?!0[.,])\d{1,3}(?:[.,]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)?`;
 const LATIN_UNIT = [...UNITS.map(([, words]) => words), BARE_MILLION].join("|");
 const NOT_INSIDE_A_NAME = String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{N}_.,]|[\p{Script=Latin}\p{Script=Cyrillic}][\w.]*-)`;
 const RANGE = new RegExp(
@@ -143,7 +143,7 @@ export function plainNumbers(written: string): PlainText {
   });
   pass(CJK, ([words]) => show(cjkValue(words)));
   pass(LATIN, ([, digits = "", unit]) =>
-    unit === undefined && /^\d+(?:\.\d+)?$/.test(digits) && !/^\d{1,3}\.\d{3}$/.test(digits)
+    unit === undefined && /^\d+(?:\.\d+)?$/.test(digits) && !/^(?!0)\d{1,3}\.\d{3}$/.test(digits)
       ? null
       : show(decimalOf(digits) * unitOf(unit)),
   );
@@ -255,10 +255,11 @@ function hanValue(words: string): number {
 
 /** `40,000`, `40.000`, `40 000` and `1,5` as a number: a separator before exactly three digits groups thousands. */
 export function decimalOf(text: string): number {
-  const grouped = text.replace(/[  \u202f\u2009'’](?=\d{3})/g, "").replace(/[.,](?=\d{3}(?:\D|$))/g, "");
+  const grouped = text.replace(/[  \u202f\u2009'’](?=\d{3})/g, "").replace(/(?<!^0)[.,](?=\d{3}(?:\D|$))/g, "");
   return Number(grouped.replace(",", ".").replace(/[.,]$/, ""));
 }
 
 function show(value: number): string {
-  return String(Math.round(value * 1000) / 1000);
+  // Prices of a call are a few ten-thousandths.
+  return value > 0 && value < 1 ? String(Number(value.toPrecision(4))) : String(Math.round(value * 1000) / 1000);
 }

@@ -1,0 +1,174 @@
+import type { PlainText } from "../sizes/numbers.ts";
+import type { ReadConstraint, TaskDemands } from "./types.ts";
+
+export type Budgets = Pick<TaskDemands, "monthlyBill" | "monthlyBudget" | "maxCallCost">;
+
+const DOLLARS = String.raw`usdc?|us\$|\$|dollars?|dollari|dolar\p{L}*|dólar(?:es)?|доллар\p{L}*|美元|美金|ドル|달러|불(?=\s|$|[,.])`;
+/** Currencies near enough to a dollar to be taken as one; an answer says so. */
+const NEAR_DOLLARS = String.raw`€|euros?|eur|евро|ユーロ|유로|欧元|£|gbp|pounds?`;
+/** Currencies for which no exchange rate is known and a dollar is no guess. */
+const OTHERS = String.raw`¥|jpy|円|cny|rmb|元|人民币|원|krw|₩|руб\p{L}*|rub|₽|inr|₹|r\$|brl|reais|chf|franken`;
+const CENTS = String.raw`(?:us[- ]?)?cents?|ct\.?|¢|centimes?|centavos?|c[eé]ntimos?|cêntimos?|centesim[oi]|цент\p{L}*|美分|セント|센트`;
+const UNIT = String.raw`${DOLLARS}|${NEAR_DOLLARS}|${OTHERS}|${CENTS}`;
+const HALF = String.raw`half an?|an?|ein(?:en)? halbe[rn]?|halbe[rn]?|ein(?:en)?|un demi-?|un|medio|meio|um|mezzo|een halve|een|пол|半|0`;
+const MONEY = String.raw`(?:(?<before>${UNIT})\s?(?<behind>\d+(?:\.\d+)?)|(?<ahead>\d+(?:\.\d+)?)\s?(?<after>${UNIT})(?![a-z])|(?<!\p{L})(?<words>${HALF})\s?(?<cents>${CENTS}))`;
+const BORDER = String.raw`(?!\p{Script=Latin}|\p{Script=Cyrillic})`;
+const PERIODS = {
+  month: String.raw`month\p{L}*|mo|monat\p{L}*|mois|mensuel\p{L}*|mes|mensual\p{L}*|mês|mensa\p{L}*|mese|mensil\p{L}*|maand\p{L}*|месяц\p{L}*|ежемесячно|个?月|か月|ヶ月|달|월간?`,
+  year: String.raw`years?|annum|annually|yearly|jahr\p{L}*|jährlich|ans?|année|annuel\p{L}*|año|anual\p{L}*|anno|annu[oi]|annual[ei]|jaar\p{L}*|год\p{L}*|年|연간?|년`,
+  week: String.raw`weeks?|weekly|woche\p{L}*|wöchentlich|semaines?|semana\p{L}*|settiman\p{L}*|weken|недел\p{L}*|周|星期|週|주`,
+  day: String.raw`days?|daily|tag|täglich|jours?|día|diari[oa]s?|dia|giorn\p{L}*|dag\p{L}*|день|сутки|天|日|하루|일`,
+} as const;
+const MONTHS: Readonly<Record<keyof typeof PERIODS, number>> = { month: 1, year: 1 / 12, week: 30 / 7, day: 30 };
+const PER = String.raw`(?:(?:for|over|in|im|pro|je|für|par|pour|sur|al|por|para|ao|per|on|na|no|nel|voor|в|на|за)\s)?(?:(?:a|an|per|each|every|the|this|one|den|das|die|le|la|el|o|il|de|het|um|un|eine?n?|einen|cada|каждый|один)\s)?`;
+/** What one call works on. */
+const CALLS = String.raw`(?:(?:api|model|llm)[- ])?(?:calls?|requests?|quer(?:y|ies)|prompts?|answers?|responses?|repl(?:y|ies)|messages?|e-?mails?|tickets?|documents?|invoices?|summar(?:y|ies)|items?|tasks?)|api-?aufruf\p{L}*|aufruf\p{L}*|anfrage\p{L}*|antwort\p{L}*|nachricht\p{L}*|dokument\p{L}*|rechnung\p{L}*|appels?|requêtes?|réponses?|messages?|factures?|llamadas?|petici(?:ón|ones)|consultas?|solicitud(?:es)?|respuestas?|mensajes?|documentos?|facturas?|chamadas?|requisiç\p{L}*|pedidos?|respostas?|mensage\p{L}*|faturas?|chiamat[ae]|richiest[ae]|rispost[ae]|messaggi\p{L}*|document[oi]|fattur[ae]|aanroep\p{L}*|verzoek\p{L}*|antwoord\p{L}*|bericht\p{L}*|вызов\p{L}*|запрос\p{L}*|обращени\p{L}*|ответ\p{L}*|сообщени\p{L}*|документ\p{L}*`;
+const CALLS_CJK = String.raw`(?:每|单|一)(?:次|个|条|份|笔)?(?:api)?(?:调用|请求|查询|回答|消息|文档|邮件|票据)|每次|单次|(?:1|一)?(?:回|件|リクエスト|コール|呼び出し|呼出し?)(?:あたり|につき|ごと)|(?:호출|요청|건|문서|메시지)\s?(?:1?(?:건|회)\s?)?당|(?:건|회)당`;
+const PER_CALL = String.raw`(?:(?:\/|a|an|per|each|pro|je|par|por|al|cada|a|por cada|voor elk\p{L}*|за|на|в)\s?(?:(?:single|one|einzeln\p{L}*|один|каждый)\s)?(?<many>\d+)?\s?(?:${CALLS})${BORDER}|${CALLS_CJK})`;
+const PER_TOKENS = String.raw`(?:\/|per|pro|je|par|por|al|за|на|每|毎|あたり|당)\s?(?:1\s?)?(?:\d+|m|million|百万|백만)?\s?(?:m?tok\p{L}*|个?token|токен\p{L}*|トークン|토큰)`;
+/** A limit stands within so many letters before the amount, or so many behind it. */
+const BEFORE = 48;
+const BEHIND = 32;
+const AT_MOST =
+  /(?<!\p{L})(?:under|below|at most|max\p{L}*|no more than|not more than|not (?:to )?exceed|budget\p{L}*|less than|up to|cap(?:s|ped)?|ceiling|limit\p{L}*|within|höchstens|nicht mehr als|nicht über|unter|bis zu|obergrenze|deckel\p{L}*|grenze|au plus|plafon\p{L}*|moins de|pas plus de|ne (?:doit pas )?dépass\p{L}*|no (?:puede |debe )?(?:super|pas|exced)\p{L}*|como (?:máximo|mucho)|no más de|menos de|hasta|tope|límite|presupuesto|no máximo|até|teto|não (?:pode )?(?:passar|ultrapassar|exceder)|não mais (?:de|que|do que)|limite|orçamento|al massimo|non più di|non (?:deve )?super\p{L}*|meno di|fino a|tetto|hooguit|niet meer dan|ten hoogste|onder|tot|plafond|не (?:более|больше|дороже|выше)|максимум|предел\p{L}*|лимит\p{L}*|бюджет\p{L}*)(?!\p{L})|до(?= \d)|预算|予算|上限|封顶|最多|最高|不(?:能|得|可|要)?(?:超过|高于|超出)|控制在|以内|之内|以下|以上は|上限|まで|超え(?:ない|ず)|未満|예산|이하|이내|미만|한도|최대|넘지|초과하지/iu;
+const SETS_BEHIND =
+  /(?<!\p{L})(?:max\p{L}*|at most|ceiling|cap|limit\p{L}*|budget\p{L}*|or less|tops|höchstens|obergrenze|grenze|maximal|au plus|plafond|como máximo|tope|límite|presupuesto|no máximo|teto|limite|al massimo|tetto|hooguit|maximaal|максимум|предел\p{L}*|лимит\p{L}*|бюджет\p{L}*)(?!\p{L})|预算|予算|上限|封顶|以内|之内|以下|まで|未満|을? ?(?:넘|초과)|이하|이내|미만|한도|超え(?:ない|ず|ては)|預算/iu;
+const IS_BUDGET =
+  /(?<!\p{L})(?:budget\p{L}*|caps?|capped|presupuesto|orçamento|бюджет\p{L}*|plafon\p{L}*)(?!\p{L})|预算|予算|예산/iu;
+
+const group = (pattern: string, name: string) => `(?<${name}>${pattern})`;
+const AMOUNT = new RegExp(MONEY, "giu");
+const period = (name: keyof typeof PERIODS) => `(?:${PERIODS[name]})${BORDER}`;
+const PERIOD = (Object.keys(PERIODS) as (keyof typeof PERIODS)[]).map((name) => group(period(name), name)).join("|");
+/** What directly follows an amount. */
+const AFTER = {
+  tokens: new RegExp(`^[\\s,]{0,2}${PER_TOKENS}`, "iu"),
+  call: new RegExp(`^[\\s,]{0,2}${PER_CALL}`, "iu"),
+  period: new RegExp(`^[\\s,]{0,2}(?:\\/|każd|毎|每|매|한)?\\s?${PER}(?:${PERIOD})`, "iu"),
+};
+/** What stands before an amount in its statement: "per month we may spend at most $300", "每月预算300美元". */
+const AHEAD = {
+  call: new RegExp(`${PER_CALL}[^.;\\n。]{0,28}$`, "iu"),
+  period: new RegExp(
+    `(?:(?:a|per|each|every|this|pro|je|im|par|al|por|ao|mensuel\\p{L}*|в|на|每个?|毎|매|한|mensile|monthly|monatlich\\p{L}*|maandelijks\\p{L}*|mensal|mensual)\\s?(?:${PERIOD})|${group("monthly|monats\\p{L}*|monatlich\\p{L}*|mensuel\\p{L}*|mensual\\p{L}*|mensal\\p{L}*|mensil\\p{L}*|maand\\p{L}*|ежемесячн\\p{L}*|месячн\\p{L}*|月(?:额|額|度|間|間の|の)?(?=预算|预|予算|費用|费用|最)|月(?:に|々)|月間|월(?=\\s?(?:예산|비용|최대))|월간", "monthly")})[^.;\\n。]{0,28}$`,
+    "iu",
+  ),
+};
+
+interface Amount {
+  words: string;
+  usd: number | null;
+  /** "USD", or what the amount is of. */
+  unit: string;
+  per: "call" | "tokens" | keyof typeof PERIODS | null;
+  /** Calls that the amount is for. */
+  calls: number;
+  limit: boolean;
+  budget: boolean;
+}
+
+/**
+ * Reads the amounts of money that a text states of its calls: what is paid now, and limits a month or a call. Of several
+ * limits the strictest counts.
+ */
+export function readBudgets(plain: PlainText, read: ReadConstraint[]): Budgets {
+  const budgets: Budgets = { monthlyBill: null, monthlyBudget: null, maxCallCost: null };
+  for (const amount of amountsOf(plain)) {
+    const { words, usd, unit, per, calls, limit } = amount;
+    if (per === "tokens") {
+      if (limit) read.push({ words, kind: "cost_per_call", effect: "not_checked", detail: OF_TOKENS });
+    } else if (per === null) {
+      if (amount.budget) read.push({ words, kind: "monthly_budget", effect: "not_checked", detail: NO_PERIOD });
+    } else if (per === "call") {
+      if (!limit || usd === null) {
+        read.push({ words, kind: "cost_per_call", effect: "not_checked", detail: usd === null ? NO_RATE : NO_LIMIT });
+        continue;
+      }
+      const each = usd / calls;
+      budgets.maxCallCost = Math.min(each, budgets.maxCallCost ?? each);
+      read.push({ words, kind: "cost_per_call", effect: "filtered", detail: `at most ${figure(each)} ${unit} a call` });
+    } else if (usd === null) {
+      const kind = limit ? "monthly_budget" : "monthly_bill";
+      read.push({ words, kind, effect: "not_checked", detail: NO_RATE });
+    } else {
+      const month = usd * MONTHS[per];
+      const told = `${figure(month)} ${unit} a month`;
+      if (limit) {
+        budgets.monthlyBudget = Math.min(month, budgets.monthlyBudget ?? month);
+        read.push({ words, kind: "monthly_budget", effect: "filtered", detail: `at most ${told}` });
+      } else if (budgets.monthlyBill === null) {
+        budgets.monthlyBill = month;
+        read.push({ words, kind: "monthly_bill", effect: "priced", detail: told });
+      }
+    }
+  }
+  return budgets;
+}
+
+const NO_RATE = "no exchange rate is known, so this is not applied: state the amount in USD";
+const NO_PERIOD = "states no period, so it is not applied: say how much a month or a call";
+const NO_LIMIT = "not read as a limit, so it is not applied: say at most";
+const OF_TOKENS = "a limit on the price of tokens is not applied: say how much a call or a month may cost";
+
+function amountsOf(plain: PlainText): Amount[] {
+  return [...plain.text.matchAll(AMOUNT)].flatMap((match): Amount[] => {
+    const { before, behind, ahead, after, words: some, cents } = match.groups ?? {};
+    const sign = before ?? after ?? cents ?? "$";
+    const number = some === undefined ? Number(behind ?? ahead) : isHalf(some) ? 0.5 : 1;
+    const inCents = new RegExp(`^(?:${CENTS})$`, "iu").test(sign);
+    const start = startOf(plain.text, match.index);
+    let from = match.index;
+    let to = from + match[0].length;
+    const rest = plain.text.slice(to);
+    const lead = plain.text.slice(start, from);
+    const next = AFTER.tokens.exec(rest) ?? AFTER.call.exec(rest) ?? AFTER.period.exec(rest);
+    const prior = next === null ? (AHEAD.call.exec(lead) ?? AHEAD.period.exec(lead)) : null;
+    const found = next ?? prior;
+    if (next !== null) to += next[0].length;
+    if (prior !== null) from = start + prior.index;
+    const end = plain.text.slice(to).search(/[.;!?\n。！？；](?!\d)|$/u);
+    const near = plain.text.slice(Math.max(start, match.index - BEFORE), match.index);
+    const far = plain.text.slice(to, to + Math.min(end, BEHIND));
+    const limit = AT_MOST.test(`${near} ${match[0]}`) || AT_MOST.test(`${near}1`) || SETS_BEHIND.test(far);
+    // "A cent" alone is a word of many meanings.
+    if (some !== undefined && (found === null || !limit)) return [];
+    if (!(number > 0)) return [];
+    const dollars = inCents || new RegExp(`^(?:${DOLLARS})$`, "iu").test(sign);
+    const other = new RegExp(`^(?:${OTHERS})$`, "iu").test(sign);
+    const per = perOf(found, next);
+    return [
+      {
+        words: plain.original(from, to),
+        usd: other ? null : number / (inCents ? 100 : 1),
+        unit: dollars ? "USD" : `${sign.toUpperCase()}, taken as USD since no exchange rate is known,`,
+        per,
+        calls: Number(found?.groups?.many ?? 1),
+        limit,
+        budget: start > 0 && (IS_BUDGET.test(near) || IS_BUDGET.test(far)),
+      },
+    ];
+  });
+}
+
+function perOf(found: RegExpExecArray | null, next: RegExpExecArray | null): Amount["per"] {
+  if (found === null) return null;
+  if (next !== null && AFTER.tokens.test(next[0])) return "tokens";
+  const groups = found.groups ?? {};
+  if (groups["monthly"] !== undefined) return "month";
+  const named = (Object.keys(PERIODS) as (keyof typeof PERIODS)[]).find((name) => groups[name] !== undefined);
+  return named ?? "call";
+}
+
+/** Where the sentence of a position begins. */
+function startOf(text: string, at: number): number {
+  const ends = [...text.slice(0, at).matchAll(/[.;!?\n。！？；](?!\d)/gu)];
+  return (ends.at(-1)?.index ?? -1) + 1;
+}
+
+function isHalf(words: string): boolean {
+  return /half|halb|halve|demi|medio|meio|mezzo|пол|半/iu.test(words);
+}
+
+function figure(usd: number): string {
+  return String(Number(usd.toPrecision(6)));
+}
