@@ -8,6 +8,8 @@ import { optimizeModel } from "../../../src/core/optimize/optimize.ts";
 import { resolveModel } from "../../../src/core/optimize/resolve.ts";
 import type { OptimizeData } from "../../../src/core/optimize/types.ts";
 import { costOfRequest } from "../../../src/core/prices/model-price.ts";
+import { KIND_MODELS } from "../../../src/core/quality/kinds.ts";
+import type { QualityKind } from "../../../src/core/quality/types.ts";
 import { OptimizeAnswer, type OptimizeInput } from "../../../src/schema/answers/optimize.ts";
 import { madeData, madeEvidence } from "../../support/world/made-evidence.ts";
 import { madeModel, madePrice, TODAY } from "../../support/world/models.ts";
@@ -29,6 +31,7 @@ const TASKS = [
   "Classify incoming emails into 12 categories",
   "Write blog posts of 900 words",
   "Translate product texts from English into German, 500 input tokens",
+  "Agent that plans trips and calls our own tools to book rooms",
 ];
 const DEMANDS = ["", " No Chinese models.", " Only open-weight models.", " At least 128k context.", " Batch is fine."];
 const SEEDS = Array.from({ length: 60 }, (_, index) => index + 1);
@@ -163,6 +166,36 @@ describe("optimize, over catalogues drawn from fixed seeds", () => {
       const best = answer.recommended_alternative.estimated_cost_per_call_usd ?? 0;
       expect(best).toBeLessThan(answer.current_model.estimated_cost_per_call_usd ?? 0);
     });
+  });
+
+  it("picks nothing that a cheaper candidate or option of the answer equals or beats", () => {
+    let seen = 0;
+    each((one) => {
+      const { answer, data } = one;
+      const best = answer.recommended_alternative;
+      if (pickOf(one) === null || answer.verdict === "recommend") return;
+      const own = answer.alternatives.find(({ recommended }) => recommended);
+      if (own?.success_probability == null) return;
+      const bar = KIND_MODELS[answer.task_profile.quality_kind as QualityKind].recommendAt;
+      const mustMove = endsWithinYear(one.current, DAY) || answer.summary.includes("cannot stay");
+      const rivals = [
+        ...answer.alternatives
+          .filter(({ passes_quality_gate: passes }) => passes)
+          .map((other) => [other.model.id, other.estimated_cost_per_call_usd, other.success_probability] as const),
+        ...answer.options
+          .filter(({ bar: name }) => name === "slightly_lower" || name === "not_worse")
+          .map((other) => [other.model?.id, other.estimated_cost_per_call_usd, other.probability] as const),
+      ];
+      for (const [id, cost, probability] of rivals) {
+        if (cost === null || probability === null || cost >= (best.estimated_cost_per_call_usd ?? 0)) continue;
+        seen += 1;
+        expect(resolveModel(id ?? "", data.models)).not.toBeNull();
+        expect(probability, `${id} against ${best.model.id}`).toBeLessThan(
+          mustMove && own.success_probability >= bar ? bar : own.success_probability,
+        );
+      }
+    });
+    expect(seen).toBeGreaterThan(0);
   });
 
   it("offers no dearer model at a lower bar, and no lower probability for the same model", () => {

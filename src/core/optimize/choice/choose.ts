@@ -1,4 +1,5 @@
 import { scoresBehind } from "../../quality/evidence.ts";
+import { KIND_MODELS } from "../../quality/kinds.ts";
 import { threeToTest } from "../../quality/verdict.ts";
 import { probabilityOf } from "../chance.ts";
 import { compareLatency } from "../latency.ts";
@@ -56,32 +57,89 @@ function choice(selection: Selection, request: ResolvedRequest, data: OptimizeDa
   if (endsWithinYear(request.current, request.day)) {
     const named = successor([...passed, ...risky], request.current, data.models);
     // A cheaper one that is likely enough as good goes before the named one, which is still told.
-    const asGood = passed.find(
-      ({ quality, savings, cost }) =>
-        quality.judgement === "recommend" && (savings.gte(0) || named === undefined || cost.usd.lt(named.cost.usd)),
+    const asGood = likelyAsGood(passed, request, data).find(
+      ({ savings, cost }) => savings.gte(0) || named === undefined || cost.usd.lt(named.cost.usd),
     );
-    const pick = cheapest ?? asGood ?? named ?? likeliest(passed) ?? likeliest(risky) ?? null;
+    const found = asGood ?? named ?? likelyEnough(passed, request, data) ?? likeliest(risky) ?? null;
+    const pick = found === null ? null : undominated(found, passed, request, data);
     return { verdict: "move", pick, namedByProvider: pick !== null && pick === named, toTest };
   }
-  if (fails) {
-    // What meets the demands may cost more; of those that are likely enough as good, the cheapest.
-    const good =
-      cheapest ??
-      passed.find(({ model, quality }) => quality.judgement === "recommend" && !contradicted(model, request, data));
-    if (good !== undefined)
-      return { verdict: sure ? "move" : "test_first", pick: good, namedByProvider: false, toTest };
-  }
-  if (cheapest !== undefined)
-    return { verdict: sure ? "recommend" : "test_first", pick: cheapest, namedByProvider: false, toTest };
   const likely = passed.filter(
     ({ quality }) => quality.judgement === "test_first" || quality.judgement === "recommend",
   );
+  if (fails) {
+    // What meets the demands may cost more: the cheapest that is likely enough as good, else the likeliest.
+    const good = likelyAsGood(passed, request, data)[0] ?? likelyEnough(likely, request, data);
+    if (good !== undefined) {
+      const pick = undominated(good, passed, request, data);
+      const firm = sure && pick.quality.judgement === "recommend" && !contradicted(pick.model, request, data);
+      return { verdict: firm ? "move" : "test_first", pick, namedByProvider: false, toTest };
+    }
+  }
+  if (cheapest !== undefined)
+    return { verdict: sure ? "recommend" : "test_first", pick: cheapest, namedByProvider: false, toTest };
   const cheaper = likely.filter(({ savings }) => savings.gte(0));
   // Where all are dearer, the cheapest; they are in the order of their cost.
   const best = cheaper.length === 0 ? likely[0] : [...cheaper].sort((a, b) => worth(b) - worth(a))[0];
-  if (best !== undefined) return { verdict: "test_first", pick: best, namedByProvider: false, toTest };
+  if (best !== undefined) {
+    const pick = undominated(best, passed, request, data);
+    return { verdict: "test_first", pick, namedByProvider: false, toTest };
+  }
   const verdict = toTest.length > 0 ? "test_these" : fails ? "move" : "stay";
   return { verdict, pick: null, namedByProvider: false, toTest };
+}
+
+/**
+ * Candidates that are likely enough not to be worse, cheapest first. A test of the kind that both took is not asked for,
+ * but none may say otherwise, and where latency counts none may be expected to be slower.
+ */
+function likelyAsGood(
+  candidates: readonly Candidate[],
+  request: ResolvedRequest,
+  data: OptimizeData,
+): readonly Candidate[] {
+  const least = KIND_MODELS[request.kind].recommendAt;
+  return candidates.filter(
+    ({ model, quality }) =>
+      (quality.judgement === "recommend" || (quality.chance?.proven === true && quality.chance.probability >= least)) &&
+      !contradicted(model, request, data) &&
+      !maybeTooSlow(model, request, data),
+  );
+}
+
+/** Where nothing is proven: the cheapest whose probability is within the bar all the same, else the likeliest. */
+function likelyEnough(
+  candidates: readonly Candidate[],
+  request: ResolvedRequest,
+  data: OptimizeData,
+): Candidate | undefined {
+  const least = KIND_MODELS[request.kind].recommendAt;
+  const within = candidates.find(
+    ({ model, quality }) =>
+      (probabilityOf(quality) ?? 0) >= least &&
+      !contradicted(model, request, data) &&
+      !maybeTooSlow(model, request, data),
+  );
+  return within ?? likeliest(candidates);
+}
+
+/** The candidate itself, unless a cheaper one is as likely to be as good: then the cheapest such one. */
+function undominated(
+  pick: Candidate,
+  candidates: readonly Candidate[],
+  request: ResolvedRequest,
+  data: OptimizeData,
+): Candidate {
+  const own = probabilityOf(pick.quality) ?? 0;
+  return (
+    candidates.find(
+      ({ model, cost, quality }) =>
+        cost.usd.lt(pick.cost.usd) &&
+        (probabilityOf(quality) ?? -1) >= own &&
+        !contradicted(model, request, data) &&
+        !maybeTooSlow(model, request, data),
+    ) ?? pick
+  );
 }
 
 /** Where the text limits latency, a model that is expected to be slower is tried before it is moved to. */
