@@ -70,6 +70,7 @@ describe("the chain of a rail, for a command", () => {
     validBefore: SECONDS - seconds,
     fromBlock: HEAD,
     unusedBefore: SECONDS - 300,
+    usesAlone: false,
   });
   const fateOf = (config: RailOn, seconds: number) =>
     withChainReader(config, deps, async (reader) => (await reader?.authorizationStatus(over(seconds)))?.kind);

@@ -10,6 +10,7 @@ import {
   parseAbi,
 } from "viem";
 import type { TokenTerms } from "../types.ts";
+import { type BlockTime, blockAfter, blockBefore, type ReadBlock } from "./block-search.ts";
 import { rpcTransport } from "./rpc-transport.ts";
 import { type AuthorizedPayment, movedBetween, showsPayment, TOKEN_EVENTS } from "./token-logs.ts";
 
@@ -21,6 +22,11 @@ export interface AuthorizationQuery extends AuthorizedPayment {
   readonly fromBlock: bigint | null;
   /** Seconds since the epoch before which it was surely unused. */
   readonly unusedBefore: number;
+  /**
+   * True to look no further than to its end, after which it cannot be used any more. It can still be cancelled then, which is not found:
+   * for questions that anybody can cause.
+   */
+  readonly usesAlone: boolean;
 }
 
 /**
@@ -121,7 +127,7 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
         ? { kind: "expired" }
         : { kind: "open" };
     }
-    const use = await findUse(query, block.number);
+    const use = await findUse(query, block);
     if (use === null) throw new ChainUnreadableError("the authorization is used, but no log of it is found");
     if (use.cancelled) return { kind: "cancelled", transaction: use.transaction };
     const receipt = await receiptOf(client, use.transaction);
@@ -133,12 +139,13 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
   }
 
   /** Looks from the noted block on, and then before it: somebody may have been faster than the payer. */
-  async function findUse(query: AuthorizationQuery, latest: bigint) {
+  async function findUse(query: AuthorizationQuery, head: BlockTime) {
     const noted = query.fromBlock;
-    const late = noted === null ? null : await findUseIn(query, noted, latest);
+    const last = query.usesAlone ? await blockAfter(query.validBefore, head, readBlock) : head.number;
+    const late = noted === null ? null : await findUseIn(query, noted, last);
     if (late !== null) return late;
-    const earliest = await blockBefore(query.unusedBefore, latest);
-    return findUseIn(query, earliest, noted === null ? latest : noted - 1n);
+    const earliest = await blockBefore(query.unusedBefore, head, readBlock);
+    return findUseIn(query, earliest, noted === null || noted > last ? last : noted - 1n);
   }
 
   async function findUseIn(query: AuthorizationQuery, from: bigint, to: bigint) {
@@ -156,18 +163,7 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
     return null;
   }
 
-  /** Newest block not younger than that time would allow: binary search over the chain's own clock. */
-  async function blockBefore(seconds: number, latest: bigint): Promise<bigint> {
-    let low = 0n;
-    let high = latest;
-    while (low < high) {
-      const middle = (low + high + 1n) / 2n;
-      const { timestamp } = await client.getBlock({ blockNumber: middle });
-      if (Number(timestamp) < seconds) low = middle;
-      else high = middle - 1n;
-    }
-    return low;
-  }
+  const readBlock: ReadBlock = (blockNumber) => client.getBlock({ blockNumber });
 
   return {
     recentBlock() {

@@ -62,5 +62,6 @@ function queryFor({ payment, call }: PaymentAttempt, { terms, nowMs }: SpentQues
     validBefore: Number(validBefore),
     fromBlock: null,
     unusedBefore: signedBefore - terms.maxTimeoutSeconds - Number(CLOCK_SKEW_SECONDS),
+    usesAlone: true,
   };
 }

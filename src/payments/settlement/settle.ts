@@ -334,5 +334,6 @@ export function queryOf(row: PaymentRow): AuthorizationQuery {
     validBefore: row.validBefore,
     fromBlock: row.fromBlock === null ? null : BigInt(row.fromBlock),
     unusedBefore: Math.floor(row.createdAt / 1000) - 300,
+    usesAlone: false,
   };
 }

@@ -67,6 +67,7 @@ describe("what the chain shows", () => {
     validBefore: NOW + 90,
     fromBlock: HEAD - 5n,
     unusedBefore: NOW - 300,
+    usesAlone: false,
     ...changes,
   });
 
@@ -182,8 +183,43 @@ describe("what the chain shows", () => {
     expect(await from(NOW - 301)).toMatchObject({ kind: "settled", transaction: HASH });
     expect(await from(NOW - 302)).toMatchObject({ kind: "settled", transaction: HASH });
     expect(ranges()).toEqual(["99849 to 100000", "99848 to 100000"]);
-    // A search that halves what is left looks at no more blocks than the number of the head has binary digits.
-    expect(asked("eth_getBlockByNumber").length).toBeLessThan(3 * (1 + 18));
+    expect(asked("eth_getBlockByNumber").length).toBe(3 * 2);
+  });
+
+  test("a search that finds nothing costs few questions, however long the chain is and however late it was presented", async () => {
+    chain.head = 40_000_000n;
+    now = Number(chain.head) * BLOCK_SECONDS * 1000;
+    const seconds = now / 1000;
+    node.mine(1_000n, HASH, [used(NONCE), transfer(TREASURY, PRICE)]);
+    const late = (validBefore: number) =>
+      reader.authorizationStatus(
+        query({ fromBlock: null, validBefore, unusedBefore: validBefore - 120, usesAlone: true }),
+      );
+    for (const validBefore of [seconds + 60, seconds - 86_000]) {
+      const before = node.asked.length;
+      await expect(late(validBefore)).rejects.toThrow("no log of it is found");
+      expect(node.asked.length - before).toBeLessThanOrEqual(6);
+    }
+    // An authorization is used before it ends.
+    expect(ranges().at(-1)).toBe("39956939 to 39957000");
+  });
+
+  test("on a chain whose blocks come when they will, the search begins early enough and ends late enough", async () => {
+    const gap = 40;
+    chain.timestampOf = (block) => NOW - Number(HEAD - block) * gap;
+    node.mine(HEAD - 60n, HASH, [used(NONCE), transfer(TREASURY, PRICE)]);
+    const at = NOW - 60 * gap;
+    const slow = query({ fromBlock: null, validBefore: at + 10, unusedBefore: at - 110, usesAlone: true });
+    expect(await reader.authorizationStatus(slow)).toMatchObject({ kind: "settled", transaction: HASH });
+    chain.timestampOf = (block) => NOW - Math.floor(Number(HEAD - block) / 10);
+    const fast = query({ fromBlock: null, validBefore: NOW - 5, unusedBefore: NOW - 100, usesAlone: true });
+    expect(await reader.authorizationStatus(fast)).toMatchObject({ kind: "settled", transaction: HASH });
+  });
+
+  test("an authorization that was cancelled after its end is found as cancelled", async () => {
+    node.mine(HEAD - 1n, HASH, [cancelledLog(PAYER, NONCE)]);
+    const ended = query({ validBefore: NOW - 100, fromBlock: HEAD - 120n });
+    expect(await reader.authorizationStatus(ended)).toEqual({ kind: "cancelled", transaction: HASH });
   });
 
   test("used in the newest block, which is also the noted one", async () => {

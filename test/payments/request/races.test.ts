@@ -80,7 +80,7 @@ describe("an authorization that verify calls used, and the ledger does not know"
     });
     paid(await harness.present(payment));
     const unusedBefore = harness.clock.now / 1000 - 90 - Number(CLOCK_SKEW_SECONDS);
-    expect(queries[0]).toMatchObject({ fromBlock: null, unusedBefore, amount: 10_000n });
+    expect(queries[0]).toMatchObject({ fromBlock: null, unusedBefore, usesAlone: true, amount: 10_000n });
   });
 
   test("is neither refused nor taken while the chain cannot be read", async () => {

@@ -114,6 +114,7 @@ describe("a look for nobody in particular", () => {
         validBefore: NOON / 1000 + 90,
         fromBlock: 7n,
         unusedBefore: NOON / 1000 - 300,
+        usesAlone: false,
       },
     ]);
     const unnoted = openDesk({ statuses: [OPEN] });
