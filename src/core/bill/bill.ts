@@ -1,4 +1,3 @@
-import { Decimal } from "decimal.js";
 import type { BillAnswer } from "../../schema/answers/bill.ts";
 import { nameOf } from "../optimize/choice/named.ts";
 import { isShutDown } from "../optimize/choice/shutdown.ts";
@@ -8,8 +7,9 @@ import type { ModelView, OptimizeData } from "../optimize/types.ts";
 import { KIND_MODELS, kindOf } from "../quality/kinds.ts";
 import type { QualityKind } from "../quality/types.ts";
 import { findingsOf } from "./findings.ts";
-import { dollars, type Line, monthOf, twelveMonths, yearFrom } from "./line-cost.ts";
+import { type Line, monthOf, twelveMonths, yearFrom } from "./line-cost.ts";
 import { bestOf, candidatesOf, optionsOf, shownOption } from "./options.ts";
+import { compare, dollars, Sum } from "./usd.ts";
 
 type Answered = Pick<BillAnswer, "lines" | "findings" | "total">;
 type Finding = BillAnswer["findings"][number];
@@ -28,7 +28,7 @@ export interface BilledLine {
 export function analyseBill(billed: readonly BilledLine[], data: OptimizeData): Answered {
   const year = yearFrom(data.now.toISOString().slice(0, 10));
   const findings: Finding[] = [];
-  const sum = { now: new Decimal(0), year: new Decimal(0), best: new Decimal(0), bestYear: new Decimal(0) };
+  const sum = { now: new Sum(), year: new Sum(), best: new Sum(), bestYear: new Sum() };
   const counted = { unpriced: 0, withOption: 0, dearerMove: 0 };
   const lines = billed.map(({ line, model }, index): BillAnswer["lines"][number] => {
     const now = monthOf(model, line, year.day);
@@ -40,10 +40,10 @@ export function analyseBill(billed: readonly BilledLine[], data: OptimizeData): 
     const best = bestOf(options, twelve);
     if (now === null || twelve === null) counted.unpriced += 1;
     else {
-      sum.now = sum.now.plus(now);
-      sum.year = sum.year.plus(twelve);
-      sum.best = sum.best.plus(best?.usd.lt(now) ? best.usd : now);
-      sum.bestYear = sum.bestYear.plus(best?.yearUsd ?? twelve);
+      sum.now.add(now);
+      sum.year.add(twelve);
+      sum.best.add(best !== undefined && compare(best.usd, now) < 0 ? best.usd : now);
+      sum.bestYear.add(best?.yearUsd ?? twelve);
       if (best !== undefined) counted.withOption += 1;
       else if (options.length > 0) counted.dearerMove += 1;
     }
@@ -70,10 +70,10 @@ export function analyseBill(billed: readonly BilledLine[], data: OptimizeData): 
     lines,
     findings: findings.sort((a, b) => (b.saving_monthly_usd ?? 0) - (a.saving_monthly_usd ?? 0)),
     total: {
-      monthly_usd: dollars(sum.now),
-      twelve_months_usd: dollars(sum.year),
-      monthly_usd_with_options: dollars(sum.best),
-      twelve_months_usd_with_options: dollars(sum.bestYear),
+      monthly_usd: dollars(sum.now.total),
+      twelve_months_usd: dollars(sum.year.total),
+      monthly_usd_with_options: dollars(sum.best.total),
+      twelve_months_usd_with_options: dollars(sum.bestYear.total),
       with_options_rule: OPTION_RULE,
       lines_with_counted_option: counted.withOption,
       /** Their model ends, and every option is dearer. */

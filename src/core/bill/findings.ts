@@ -1,11 +1,11 @@
-import type { Decimal } from "decimal.js";
 import type { BillAnswer } from "../../schema/answers/bill.ts";
 import { nameOf } from "../optimize/choice/named.ts";
 import { daysLeft, isShutDown } from "../optimize/choice/shutdown.ts";
 import { scheduledChanges } from "../optimize/money/twelve-months.ts";
 import type { ModelView, OptimizeData } from "../optimize/types.ts";
-import { type BillYear, changeDaysOf, dollars, type Line, monthOf, type Rates, twelveMonths } from "./line-cost.ts";
+import { type BillYear, changeDaysOf, type Line, monthOf, type Rates, twelveMonths } from "./line-cost.ts";
 import type { Offer } from "./options.ts";
+import { compare, dollars, minus, times, type Usd } from "./usd.ts";
 
 type Finding = BillAnswer["findings"][number];
 
@@ -20,8 +20,8 @@ export interface CostedLine {
   line: Line;
   model: ModelView;
   /** Null when a needed rate is not known. */
-  now: Decimal | null;
-  twelve: Decimal | null;
+  now: Usd | null;
+  twelve: Usd | null;
   kind: string;
 }
 
@@ -62,15 +62,15 @@ function discountsOf(prices: ModelView["prices"]): Discounts {
 }
 
 /** Cache, batch service and flex tier that the model has and the line does not use. */
-function unused({ index, line, model, twelve }: CostedLine, now: Decimal, year: BillYear): Finding[] {
+function unused({ index, line, model, twelve }: CostedLine, now: Usd, year: BillYear): Finding[] {
   const found: Finding[] = [];
   const name = `${model.display_name} at ${model.providerName}`;
   const sells = discountsOf(model.prices);
   const say = (kind: Finding["kind"], rates: Rates, statement: string) => {
     const usd = monthOf(model, line, year.day, rates);
-    if (usd === null || usd.gte(now)) return;
-    const yearly = (twelve ?? now.times(12)).minus(twelveMonths(model, line, usd, year, rates));
-    const saving = { saving_monthly_usd: dollars(now.minus(usd)), saving_twelve_months_usd: dollars(yearly) };
+    if (usd === null || compare(usd, now) >= 0) return;
+    const yearly = minus(twelve ?? times(now, 12), twelveMonths(model, line, usd, year, rates));
+    const saving = { saving_monthly_usd: dollars(minus(now, usd)), saving_twelve_months_usd: dollars(yearly) };
     found.push({ kind, line: index, statement, ...saving });
   };
   const cached = line.cached_input_tokens ?? 0;
@@ -140,8 +140,8 @@ function cheaperModel(
   offer: Offer | undefined,
 ): Finding[] {
   if (offer === undefined || offer.named || now === null || twelve === null) return [];
-  const yearly = twelve.minus(offer.yearUsd);
-  if (yearly.lte(0)) return [];
+  const yearly = minus(twelve, offer.yearUsd);
+  if (compare(yearly, 0) <= 0) return [];
   const { id } = nameOf(offer.model, data);
   const [changesOn] = changeDaysOf(offer.model, year);
   const until =
@@ -153,7 +153,7 @@ function cheaperModel(
       kind: "cheaper_model",
       line: index,
       statement: `${id} at ${offer.model.providerName} is likely as good on tests of ${kind} and cheaper.${until}`,
-      saving_monthly_usd: dollars(now.minus(offer.usd)),
+      saving_monthly_usd: dollars(minus(now, offer.usd)),
       saving_twelve_months_usd: dollars(yearly),
     },
   ];

@@ -1,9 +1,10 @@
-import { Decimal } from "decimal.js";
 import type { BillInput } from "../../schema/answers/bill.ts";
 import type { ModelPrice } from "../../schema/records/model-price.ts";
-import { scheduledChanges } from "../optimize/money/twelve-months.ts";
+import { type ScheduledChange, scheduledChanges } from "../optimize/money/twelve-months.ts";
 import type { ModelView } from "../optimize/types.ts";
-import { costOfRequest, type ServiceTier } from "../prices/model-price.ts";
+import { costOfRequest, type RateOptions, type ServiceTier, type Usage } from "../prices/model-price.ts";
+import { costInUnits } from "../prices/plain-rates.ts";
+import { decimalOf, plus, times, type Usd } from "./usd.ts";
 
 export type Line = BillInput["lines"][number];
 
@@ -44,23 +45,57 @@ function hasLengthTiers(prices: readonly ModelPrice[]): boolean {
  * Monthly cost of a line at a model's rates. The mean request decides the length tier. Null when a needed rate is
  * unknown.
  */
-export function monthOf(model: ModelView, line: Line, day: string, rates: Rates = {}): Decimal | null {
+export function monthOf(model: ModelView, line: Line, day: string, rates: Rates = {}): Usd | null {
   const { calls, input_tokens: input, output_tokens: output, batch = false } = line;
   const { tier = batch ? "batch" : undefined, cached = line.cached_input_tokens ?? 0, factor = 1 } = rates;
   // Without length tiers the month costs what one request of all its tokens does.
   const parts = hasLengthTiers(model.prices) ? calls : 1;
   const tokens = (count: number) => (parts === 1 ? Math.round(factor * count) : (factor * count) / parts);
-  const usage = { input: tokens(input), output: tokens(output), cacheRead: tokens(cached) };
-  const uncached = { ...usage, cacheRead: 0 };
-  const options = { day, serviceTier: tier };
-  const cost =
-    costOfRequest(model.prices, usage, options) ??
+  const cacheRead = tokens(cached);
+  const usage = { input: tokens(input), output: tokens(output) };
+  const at = (read: number, serviceTier: ServiceTier | undefined) =>
+    costOf(model.prices, { ...usage, cacheRead: read }, { day, serviceTier }, parts);
+  return (
+    at(cacheRead, tier) ??
     // No discount is applied that the model does not publish.
-    (cached > 0 ? costOfRequest(model.prices, uncached, options) : null) ??
-    (tier === undefined ? null : costOfRequest(model.prices, usage, { day })) ??
-    (tier === undefined || cached === 0 ? null : costOfRequest(model.prices, uncached, { day }));
-  if (cost === null) return null;
-  return parts === 1 ? cost.usd : cost.usd.times(parts);
+    (cached > 0 ? at(0, tier) : null) ??
+    (tier === undefined ? null : at(cacheRead, undefined)) ??
+    (tier === undefined || cached === 0 ? null : at(0, undefined))
+  );
+}
+
+/** Cost of equal requests; null when a needed rate is unknown. */
+function costOf(
+  prices: readonly ModelPrice[],
+  usage: Usage & { cacheRead: number },
+  options: RateOptions,
+  requests: number,
+) {
+  if (requests === 1) {
+    const units = costInUnits(prices, usage.input, usage.cacheRead, usage.output, options);
+    if (units === null || !Number.isNaN(units)) return units;
+  }
+  const cost = costOfRequest(prices, usage, options);
+  return cost === null ? null : cost.usd.times(requests);
+}
+
+interface Span {
+  from: string;
+  days: number;
+}
+const spans = new WeakMap<readonly ScheduledChange[], readonly Span[]>();
+
+/** Spans of the twelve months between announced changes of price, by the list of changes, which is kept per day. */
+function spansOf(changes: readonly ScheduledChange[], { day, end }: BillYear): readonly Span[] {
+  let known = spans.get(changes);
+  if (known === undefined) {
+    const bounds = [day, ...new Set(changes.map(({ on }) => on)), end];
+    known = bounds.slice(0, -1).map((from, index) => {
+      return { from, days: (Date.parse(bounds[index + 1] ?? end) - Date.parse(from)) / DAY_MS };
+    });
+    spans.set(changes, known);
+  }
+  return known;
 }
 
 /** Days of the next twelve months on which a price of the model changes as announced. */
@@ -70,20 +105,11 @@ export function changeDaysOf(model: ModelView, { day, end }: BillYear): string[]
 }
 
 /** Cost of twelve months at announced prices, from the cost of the first month. */
-export function twelveMonths(model: ModelView, line: Line, now: Decimal, year: BillYear, rates: Rates = {}): Decimal {
-  const changes = changeDaysOf(model, year);
-  if (changes.length === 0) return now.times(12);
-  const bounds = [year.day, ...changes, year.end];
-  return bounds.slice(0, -1).reduce((sum, from, index) => {
-    const days = (Date.parse(bounds[index + 1] ?? year.end) - Date.parse(from)) / DAY_MS;
+export function twelveMonths(model: ModelView, line: Line, now: Usd, year: BillYear, rates: Rates = {}): Usd {
+  const changes = scheduledChanges(model.prices, year.day, year.end);
+  if (changes.length === 0) return times(now, 12);
+  return spansOf(changes, year).reduce<Usd>((sum, { from, days }, index) => {
     const month = index === 0 ? now : (monthOf(model, line, from, rates) ?? now);
-    return sum.plus(month.times(12).times(days).div(DAYS));
-  }, new Decimal(0));
-}
-
-export function dollars(usd: Decimal): number;
-export function dollars(usd: Decimal | null): number | null;
-export function dollars(usd: Decimal | null): number | null {
-  // A double holds four decimals of any sum below 100 billion.
-  return usd === null ? null : Math.round(usd.toNumber() * 10_000) / 10_000;
+    return plus(sum, decimalOf(times(month, 12 * days)).div(DAYS));
+  }, 0);
 }

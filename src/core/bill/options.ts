@@ -1,18 +1,18 @@
-import type { Decimal } from "decimal.js";
 import type { BillAnswer } from "../../schema/answers/bill.ts";
 import { nameOf } from "../optimize/choice/named.ts";
 import { daysLeft, isShutDown } from "../optimize/choice/shutdown.ts";
 import type { ModelView, OptimizeData } from "../optimize/types.ts";
 import type { QualityKind } from "../quality/types.ts";
-import { type BillYear, changeDaysOf, dollars, type Line, monthOf, twelveMonths } from "./line-cost.ts";
+import { type BillYear, changeDaysOf, type Line, monthOf, twelveMonths } from "./line-cost.ts";
 import { peersOf, toTest } from "./peers.ts";
+import { compare, dollars, minus, type Usd } from "./usd.ts";
 
 /** A model that may take over a line. */
 export interface Offer {
   model: ModelView;
-  usd: Decimal;
+  usd: Usd;
   /** Of the next twelve months at announced prices. */
-  yearUsd: Decimal;
+  yearUsd: Usd;
   probability: number | null;
   named: boolean;
 }
@@ -20,8 +20,8 @@ export interface Offer {
 interface Costed {
   line: Line;
   model: ModelView;
-  now: Decimal | null;
-  twelve: Decimal | null;
+  now: Usd | null;
+  twelve: Usd | null;
 }
 
 /**
@@ -39,22 +39,22 @@ export function optionsOf(
     .flatMap(({ model: other, probability, namedByProvider }): Offer[] => {
       const factor = Number(other.tokenizer_factor) / Number(model.tokenizer_factor);
       const usd = monthOf(other, line, year.day, { factor });
-      if (usd === null || (!must && now !== null && usd.gte(now))) return [];
+      if (usd === null || (!must && now !== null && compare(usd, now) >= 0)) return [];
       const yearUsd = twelveMonths(other, line, usd, year, { factor });
-      if (!must && twelve !== null && yearUsd.gte(twelve)) return [];
+      if (!must && twelve !== null && compare(yearUsd, twelve) >= 0) return [];
       return [{ model: other, usd, yearUsd, probability, named: namedByProvider }];
     })
-    .sort((a, b) => Number(b.named) - Number(a.named) || a.yearUsd.comparedTo(b.yearUsd));
+    .sort((a, b) => Number(b.named) - Number(a.named) || compare(a.yearUsd, b.yearUsd));
 }
 
 /** The option that costs least over twelve months, where it costs less than the line does: what the totals count. */
-export function bestOf(options: readonly Offer[], twelve: Decimal | null): Offer | undefined {
+export function bestOf(options: readonly Offer[], twelve: Usd | null): Offer | undefined {
   if (twelve === null) return undefined;
   const cheapest = options.reduce<Offer | undefined>(
-    (best, one) => (best === undefined || one.yearUsd.lt(best.yearUsd) ? one : best),
+    (best, one) => (best === undefined || compare(one.yearUsd, best.yearUsd) < 0 ? one : best),
     undefined,
   );
-  return cheapest?.yearUsd.lt(twelve) ? cheapest : undefined;
+  return cheapest !== undefined && compare(cheapest.yearUsd, twelve) < 0 ? cheapest : undefined;
 }
 
 /** Cheaper models that are worth a test, with what they would cost and save. */
@@ -68,15 +68,15 @@ export function candidatesOf(
   return toTest(model, kind, year.day, data).flatMap(({ model: other, probability }) => {
     const factor = Number(other.tokenizer_factor) / Number(model.tokenizer_factor);
     const usd = monthOf(other, line, year.day, { factor });
-    if (usd === null || usd.gte(now)) return [];
+    if (usd === null || compare(usd, now) >= 0) return [];
     const yearUsd = twelveMonths(other, line, usd, year, { factor });
-    if (yearUsd.gte(twelve)) return [];
+    if (compare(yearUsd, twelve) >= 0) return [];
     return [
       {
         model: nameOf(other, data),
         monthly_usd: dollars(usd),
-        saving_monthly_usd: dollars(now.minus(usd)),
-        saving_twelve_months_usd: dollars(twelve.minus(yearUsd)),
+        saving_monthly_usd: dollars(minus(now, usd)),
+        saving_twelve_months_usd: dollars(minus(twelve, yearUsd)),
         success_probability: probability === null ? null : Number(probability.toFixed(3)),
       },
     ];
@@ -94,8 +94,8 @@ export function shownOption(
     model: nameOf(model, data),
     monthly_usd: dollars(usd),
     twelve_months_usd: dollars(yearUsd),
-    saving_monthly_usd: dollars((now ?? usd).minus(usd)),
-    saving_twelve_months_usd: dollars((twelve ?? yearUsd).minus(yearUsd)),
+    saving_monthly_usd: dollars(minus(now ?? usd, usd)),
+    saving_twelve_months_usd: dollars(minus(twelve ?? yearUsd, yearUsd)),
     price_changes_on: changeDaysOf(model, year),
     success_probability: probability === null ? null : Number(probability.toFixed(3)),
     named_by_provider: named,

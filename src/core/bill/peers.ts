@@ -17,18 +17,17 @@ export interface Peer {
 const MOST_PEERS = 3;
 /** Models specialised in code or web search replace others in that work only. */
 const SPECIALISED = new Set(["code", "search"]);
+type PeersByKind = Map<QualityKind, Map<ModelView, readonly Peer[]>>;
 /** What is worked out of a build's models once a day, since bills repeat their models. */
 interface Day {
   day: string;
   /** Models on sale that answer in text, with their list price, cheapest first. */
   offered: readonly { model: ModelView; price: number }[];
   prices: Map<ModelView, number | null>;
-  peers: Map<string, readonly Peer[]>;
-  tested: Map<string, readonly Peer[]>;
+  peers: PeersByKind;
+  tested: PeersByKind;
 }
 const days = new WeakMap<readonly ModelView[], Day>();
-/** Pairs of model and kind that are kept; a build has fewer. */
-const MOST_KEPT = 50_000;
 
 function dayOf(day: string, { models }: OptimizeData): Day {
   let known = days.get(models);
@@ -47,12 +46,16 @@ function dayOf(day: string, { models }: OptimizeData): Day {
   return known;
 }
 
-function kept(known: Map<string, readonly Peer[]>, key: string, find: () => readonly Peer[]): readonly Peer[] {
-  let peers = known.get(key);
+function kept(known: PeersByKind, kind: QualityKind, current: ModelView, find: () => readonly Peer[]): readonly Peer[] {
+  let byModel = known.get(kind);
+  if (byModel === undefined) {
+    byModel = new Map();
+    known.set(kind, byModel);
+  }
+  let peers = byModel.get(current);
   if (peers === undefined) {
-    if (known.size >= MOST_KEPT) known.clear();
     peers = find();
-    known.set(key, peers);
+    byModel.set(current, peers);
   }
   return peers;
 }
@@ -63,15 +66,13 @@ function kept(known: Map<string, readonly Peer[]>, key: string, find: () => read
  */
 export function peersOf(current: ModelView, kind: QualityKind, day: string, data: OptimizeData): readonly Peer[] {
   const today = dayOf(day, data);
-  const key = `${kind} ${current.provider}/${current.model_id}`;
-  return kept(today.peers, key, () => findPeers(current, kind, today, data));
+  return kept(today.peers, kind, current, () => findPeers(current, kind, today, data));
 }
 
 /** Finds up to three cheaper models that are rated but not sure enough to recommend, likeliest first: what a test is worth on. */
 export function toTest(current: ModelView, kind: QualityKind, day: string, data: OptimizeData): readonly Peer[] {
   const today = dayOf(day, data);
-  const key = `${kind} ${current.provider}/${current.model_id}`;
-  return kept(today.tested, key, () => findTested(current, kind, today, data));
+  return kept(today.tested, kind, current, () => findTested(current, kind, today, data));
 }
 
 function findTested(current: ModelView, kind: QualityKind, today: Day, data: OptimizeData): Peer[] {

@@ -163,7 +163,7 @@ export function costOfRequest(prices: readonly ModelPrice[], usage: Usage, optio
   return { usd: usd ?? new Exact(0), prices: used };
 }
 
-type RateTable = (meter: Meter) => readonly LengthTier[];
+export type RateTable = (meter: Meter) => readonly RateTier[];
 
 /**
  * Rate tables by the records they are made of: one API request prices every model, and the records of a build never
@@ -173,7 +173,8 @@ const tables = new WeakMap<readonly ModelPrice[], Map<string, RateTable>>();
 /** Maximum number of tables (a day and a service tier each) cached per model. */
 const MOST_TABLES = 8;
 
-function rateTable(prices: readonly ModelPrice[], options: RateOptions): RateTable {
+/** Returns the rates of a day and a service tier, by meter. */
+export function rateTable(prices: readonly ModelPrice[], options: RateOptions): RateTable {
   const { day, serviceTier, offPeak = false } = options;
   const known = tables.get(prices) ?? new Map<string, RateTable>();
   if (known.size === 0) tables.set(prices, known);
@@ -184,7 +185,7 @@ function rateTable(prices: readonly ModelPrice[], options: RateOptions): RateTab
     prices.filter((price) => price.when.service_tier === serviceTier),
     day,
   );
-  const byMeter = new Map<Meter, LengthTier[]>();
+  const byMeter = new Map<Meter, RateTier[]>();
   const table: RateTable = (meter) => {
     const tiers = byMeter.get(meter) ?? lengthTiers(sold, meter, offPeak);
     byMeter.set(meter, tiers);
@@ -195,14 +196,15 @@ function rateTable(prices: readonly ModelPrice[], options: RateOptions): RateTab
   return table;
 }
 
-interface LengthTier {
+/** A rate from a length of the request on. */
+export interface RateTier {
   /** Input tokens from which the tier applies; 0 for the base tier. */
   from: number;
   usdPerToken: Decimal;
   price: ModelPrice;
 }
 
-function lengthTiers(sold: readonly ModelPrice[], meter: Meter, offPeak: boolean): LengthTier[] {
+function lengthTiers(sold: readonly ModelPrice[], meter: Meter, offPeak: boolean): RateTier[] {
   const rows = oneRoute(sold.filter((price) => price.meter === meter));
   const byBound = new Map<number, ModelPrice>();
   for (const price of rows) {
@@ -228,7 +230,7 @@ function oneRoute(rows: readonly ModelPrice[]): readonly ModelPrice[] {
  * Bills tokens by the tiers whose bound the request has reached, lowest first. `input` is null for output tokens: they
  * have no bound of their own, so a marginal tier bills all of them.
  */
-function bill(tiers: readonly LengthTier[], tokens: number, input: number | null): RequestCost | null {
+function bill(tiers: readonly RateTier[], tokens: number, input: number | null): RequestCost | null {
   const top = tiers.at(-1);
   if (top === undefined) return null;
   const below = tiers.slice(0, -1);

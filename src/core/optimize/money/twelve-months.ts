@@ -60,14 +60,16 @@ function changeDays(prices: readonly ModelPrice[], day: string, end: string): st
   return [...new Set(days)].filter((change) => change > day && change < end).sort();
 }
 
-const changesOf = new WeakMap<readonly ModelPrice[], { span: string; changes: readonly ScheduledChange[] }>();
+const changesOf = new WeakMap<
+  readonly ModelPrice[],
+  { day: string; end: string; changes: readonly ScheduledChange[] }
+>();
 
 /** Announced changes of standard rates after `day` and before `end`, each with the rate before and after. */
 export function scheduledChanges(prices: readonly ModelPrice[], day: string, end: string): readonly ScheduledChange[] {
-  const span = `${day} ${end}`;
   let known = changesOf.get(prices);
-  if (known?.span !== span) {
-    known = { span, changes: findChanges(prices, day, end) };
+  if (known === undefined || known.day !== day || known.end !== end) {
+    known = { day, end, changes: findChanges(prices, day, end) };
     changesOf.set(prices, known);
   }
   return known.changes;
