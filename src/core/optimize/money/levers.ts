@@ -6,7 +6,7 @@ import { type CallShape, type CostEstimate, estimateCost, perCall, perMonth } fr
 
 type Lever = OptimizeAnswer["levers"][number];
 
-/** Share of the input that the cache lever assumes to be read from the cache. */
+/** Share of the input that the cache lever assumes to be read from the cache where the text names no constant part. */
 const CACHED_SHARE = 0.5;
 
 const LEVERS: readonly {
@@ -42,26 +42,38 @@ export function leversOf(
     ...(request.demands.cachedShare !== null ? (["cache"] as const) : []),
     ...(request.demands.offPeak || request.demands.busyHours ? (["off_peak"] as const) : []),
   ]);
-  return LEVERS.filter(({ lever }) => !counted.has(lever)).flatMap(({ lever, rate, condition }) => {
-    const cost = estimateCost(model, request.profile, shape, {
-      ...rate,
-      day: request.day,
-      factor: request.demands.surcharges?.get(model.provider),
+  const { repeatedShare } = request.profile;
+  const levers = LEVERS.map((one) =>
+    one.lever === "cache" && repeatedShare !== null
+      ? { ...one, rate: { cachedShare: repeatedShare }, condition: conditionOf(repeatedShare) }
+      : one,
+  );
+  return levers
+    .filter(({ lever }) => !counted.has(lever))
+    .flatMap(({ lever, rate, condition }) => {
+      const cost = estimateCost(model, request.profile, shape, {
+        ...rate,
+        day: request.day,
+        factor: request.demands.surcharges?.get(model.provider),
+      });
+      if (cost === null || cost.usd.gte(standard)) return [];
+      const saved = standard.minus(cost.usd);
+      return [
+        {
+          lever,
+          model: { id, display_name: model.display_name, tier: model.tier, provider: model.provider },
+          estimated_cost_per_call_usd: perCall(cost.usd),
+          estimated_savings_per_call_usd: perCall(saved),
+          estimated_savings_monthly_usd: perMonth(saved, request.monthlyCalls),
+          condition,
+          source: sourceOf(cost),
+        },
+      ];
     });
-    if (cost === null || cost.usd.gte(standard)) return [];
-    const saved = standard.minus(cost.usd);
-    return [
-      {
-        lever,
-        model: { id, display_name: model.display_name, tier: model.tier, provider: model.provider },
-        estimated_cost_per_call_usd: perCall(cost.usd),
-        estimated_savings_per_call_usd: perCall(saved),
-        estimated_savings_monthly_usd: perMonth(saved, request.monthlyCalls),
-        condition,
-        source: sourceOf(cost),
-      },
-    ];
-  });
+}
+
+function conditionOf(share: number): string {
+  return `the part that the text calls the same in every call, ${Number((share * 100).toFixed(1))} % of the input, is read from the cache; the cost of writing it is not counted`;
 }
 
 function sourceOf(cost: CostEstimate): string | null {

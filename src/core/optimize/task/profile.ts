@@ -6,6 +6,10 @@ import { statedSizes } from "./sizes/sizes.ts";
 import weights from "./weights.json" with { type: "json" };
 import { FALLBACK_CLASS, type ProfileBasis, WORKLOADS, type WorkloadClass } from "./workloads.ts";
 
+/** Where the size of a side is from: token numbers, pages or words in the text, or the kind of work. */
+export type SideBasis = "stated" | "counted" | "preset";
+export type SideBases = Readonly<Record<"input" | "output", SideBasis>>;
+
 /** What a task's text says about one call. Tokens are those of a common tokenizer, without thinking. */
 export interface TaskProfile {
   workloadClass: WorkloadClass;
@@ -16,10 +20,14 @@ export interface TaskProfile {
   outputTokens: number;
   /** Tier score from 1 to 5. */
   floorScore: number;
-  /** False when the text states token numbers. */
+  /** Share of the input that the text calls the same in every call, from 0 to 1; null where it calls none so. */
+  repeatedShare: number | null;
+  /** False when the text states token numbers of a side. */
   inferred: boolean;
   basis: ProfileBasis;
   basisSource: string;
+  /** Where each side is from. */
+  sides: SideBases;
   /** Whether the class leads the runner-up clearly. */
   clear: boolean;
   /** Whether any rule spoke for the class. */
@@ -34,15 +42,6 @@ export interface TaskProfile {
 const CLEAR_MARGIN = 2;
 /** Words alone do not ask for more than this tier. */
 const HIGHEST_RAISED_FLOOR = 4;
-const READS_DOCUMENT: ReadonlySet<WorkloadClass> = new Set([
-  "rag_long_document",
-  "summarisation",
-  "classification_extraction",
-  "translation",
-  "agentic_coding",
-  "agentic_workflow",
-  "content_writing",
-]);
 
 /**
  * Profiles a task from its text: a deterministic, scored set of published rules; nothing is sent anywhere.
@@ -116,35 +115,65 @@ function rankClasses(text: string): { class: WorkloadClass; score: number }[] {
   return [...scores].map(([name, score]) => ({ class: name, score })).sort((a, b) => b.score - a.score);
 }
 
-type Tokens = Pick<TaskProfile, "inputTokens" | "outputTokens" | "inferred" | "basis" | "basisSource">;
+type Tokens = Pick<
+  TaskProfile,
+  "inputTokens" | "outputTokens" | "repeatedShare" | "inferred" | "basis" | "basisSource" | "sides"
+>;
 
 function tokensOf(text: string, workloadClass: WorkloadClass, language: Language, notes: string[]): Tokens {
   const workload = WORKLOADS[workloadClass];
   const sizes = statedSizes(text, language);
-  // A length without a word of what it is of is the text to be written, where the work is writing.
-  const alone = workloadClass === "content_writing" && sizes.writtenTokens === null;
-  const read = !alone && (READS_DOCUMENT.has(workloadClass) || sizes.documentNamed);
-  const fromDocument = read ? sizes.documentTokens : null;
+  const { unsided } = sizes;
+  // Where the work is writing, a length that nothing is said to have is that of the text to be written.
+  const writing = workloadClass === "content_writing" && sizes.writtenTokens === null && sizes.outputTokens === null;
+  const alone = writing ? (sizes.documentTokens ?? (unsided?.counted === true ? unsided.tokens : null)) : null;
+  const fromDocument = alone === null ? sizes.documentTokens : null;
+  const written = sizes.writtenTokens ?? alone;
   const inputTokens = sizes.inputTokens ?? fromDocument ?? workload.inputTokens;
-  const written = sizes.writtenTokens ?? (alone ? sizes.documentTokens : null);
   const outputTokens = sizes.outputTokens ?? written ?? outputFor(workloadClass, inputTokens);
-  if (sizes.inputTokens === null && fromDocument !== null)
-    notes.push(`Input of ${fromDocument} tokens from the size of the document in the text.`);
-  if (sizes.outputTokens === null && written !== null)
-    notes.push(`Output of ${written} tokens from the length asked for in the text.`);
-  const stated = sizes.inputTokens !== null || sizes.outputTokens !== null;
-  const counted = fromDocument !== null || written !== null;
+  const sides: SideBases = {
+    input: basisOf(sizes.inputTokens, fromDocument),
+    output: basisOf(sizes.outputTokens, written),
+  };
+  const cachedTokens = sides.input === "preset" ? null : sizes.cachedTokens;
+  if (sides.input === "counted")
+    notes.push(`Input of ${inputTokens} tokens from the size of the document in the text.`);
+  if (sides.output === "counted") notes.push(`Output of ${outputTokens} tokens from the length asked for in the text.`);
+  if (cachedTokens !== null)
+    notes.push(`${cachedTokens} of the ${inputTokens} input tokens are the same in every call, as the text says.`);
+  if (unsided !== null && alone === null)
+    notes.push(`"${unsided.words}" is not used: the text does not say whether it is read or written.`);
   return {
     inputTokens,
     outputTokens,
-    inferred: !stated,
-    basis: stated ? "stated" : counted ? "assumed" : workload.basis,
-    basisSource: stated
-      ? "token numbers in the task's text"
-      : counted
-        ? `pages, words or characters in the task's text, and for what it does not say: ${workload.source}`
-        : workload.source,
+    repeatedShare: cachedTokens === null ? null : cachedTokens / inputTokens,
+    inferred: sides.input !== "stated" && sides.output !== "stated",
+    basis: overall(sides, workload.basis),
+    basisSource: sourceOf(sides, workload.source),
+    sides,
   };
+}
+
+function basisOf(stated: number | null, counted: number | null): SideBasis {
+  return stated !== null ? "stated" : counted !== null ? "counted" : "preset";
+}
+
+/** `stated` only where the text states both sides; else the weaker of the two. */
+function overall({ input, output }: SideBases, preset: Exclude<ProfileBasis, "stated">): ProfileBasis {
+  if (input === "stated" && output === "stated") return "stated";
+  return input === "preset" && output === "preset" ? preset : "assumed";
+}
+
+const SIDE_SOURCES: Readonly<Record<Exclude<SideBasis, "preset">, string>> = {
+  stated: "token numbers in the task's text",
+  counted: "pages, words or characters in the task's text",
+};
+
+/** Where the sizes are from, side by side where the two differ. */
+function sourceOf({ input, output }: SideBases, preset: string): string {
+  const of = (basis: SideBasis) => (basis === "preset" ? `not said, so ${preset}` : SIDE_SOURCES[basis]);
+  if (input === output) return input === "preset" ? preset : SIDE_SOURCES[input];
+  return `input: ${of(input)}; output: ${of(output)}`;
 }
 
 /** A translation is about as long as its source; other work has a length of its own. */

@@ -338,7 +338,7 @@ export const INPUT_RULES: readonly { input: "image" | "audio" | "video"; pattern
   {
     input: "image",
     pattern:
-      /\b(?:images?|photos?|pictures?|screenshots?|scanned|scans|ocr|charts? reading|diagrams?|bilder\w*|fotos?|gescannt\w*|imágenes|imagens|immagini|foto|scannés?|afbeeldingen)\b|фото|скан|изображен|图片|照片|扫描|画像|写真|スキャン|사진|이미지|스캔/i,
+      /\b(?:images?|photos?|pictures?|screenshots?|scanned|scans|ocr(?![ -](?:text|output|result|transcript|tekst|texte?|texto|testo))|charts? reading|diagrams?|bilder\w*|fotos?|gescannt\w*|imágenes|imagens|immagini|foto|scannés?|afbeeldingen)\b|фото|скан|изображен|图片|照片|扫描|画像|写真|スキャン|사진|이미지|스캔/i,
   },
   {
     input: "audio",

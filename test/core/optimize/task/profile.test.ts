@@ -161,7 +161,7 @@ describe("a profile", () => {
     expect(statedSizes("12,345,678 input tokens").inputTokens).toBe(10_000_000);
     expect(statedSizes("1,234 input tokens").inputTokens).toBe(1234);
     expect(statedSizes("2 thousand output tokens").outputTokens).toBe(2000);
-    expect(statedSizes("0 output tokens").outputTokens).toBe(1);
+    expect(statedSizes("0 output tokens").outputTokens).toBeNull();
     expect(statedSizes("1,000-3,000 input tokens").inputTokens).toBe(2000);
   });
 });

@@ -14,8 +14,11 @@ export const PERIODS_A_MONTH: Readonly<Record<Period, number>> = {
 
 export const NUMBER = String.raw`(\d+(?:\.\d+)?)`;
 export const RANGE = String.raw`(?:${NUMBER}\s?(?:-|–|—|~|〜|～|to|and|bis|und|à|et|a|y|e|en|tot|до|и|至|到|から|에서)\s?)?${NUMBER}`;
-/** `of` and its kin carry a side that stands before the number: "an input of 600 tokens". */
-const PER = String.raw`(?:\s?(?:an?|per|each|every|\/|am|pro|im|je|jede[nrs]?|par|al|por|ao|all'|a[lo]?|at|in|в|на|каждый|каждую|每|/)\s?)`;
+/** A word in front of a period; "aan" is none, nor is the end of another word. */
+const PER = String.raw`(?:\s?(?<!\p{L})(?:an?|per|each|every|am|pro|im|je|jede[nrs]?|par|al|por|ao|a[lo]?|at|in|в|на|каждый|каждую)\s|\s?(?:\/|每)\s?|\s?all')`;
+/** Words of a call, which is no period: "per question", "je Anfrage", "1件あたり". */
+export const PER_CALL =
+  /(?<!\p{L})(?:per|each|every|a|pro|je|jede[rnms]?|par|chaque|por|cada|ogni|elk|elke|на|за|каждый)\s(?:calls?|questions?|requests?|quer(?:y|ies)|messages?|prompts?|turns?|chats?|documents?|tickets?|items?|anfragen?|fragen?|aufruf|anruf|nachricht|dokument|appel|requête|demande|question|llamada|consulta|pregunta|solicitud|chamada|pergunta|consulta|chiamata|richiesta|domanda|vraag|aanroep|verzoek|bericht|запрос|вызов|вопрос|документ)(?!\p{L})|每次|每个(?:请求|问题)|每条|件あたり|回あたり|一件|건당|질문당|요청당|호출당|문서당/iu;
 const PERIOD_WORDS: readonly (readonly [Period, string])[] = [
   ["hour", "hours?|hr|stunde|heure|hora|ora|uur|час|小时|時間|시간"],
   ["day", "days?|daily|tag|täglich|jour|día|dia|giorno|dag|сутки|день|ежедневно|天|日|하루|일"],
@@ -32,7 +35,7 @@ const BEFORE_VOLUME =
 export function periodAfter(rest: string): Period | null {
   const found = AFTER_VOLUME.exec(rest);
   // A statement between the number and the period makes it something else's: "600 tokens, 500 calls a day".
-  if (found === null || /[,;，。、]|\d/u.test(found[0])) return null;
+  if (found === null || /[,;，。、]|\d/u.test(found[0]) || PER_CALL.test(found[0])) return null;
   return periodOf(found[1] ?? found[2]);
 }
 

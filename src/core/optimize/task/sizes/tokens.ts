@@ -1,6 +1,7 @@
-import { clampTokens, middle, NUMBER, type Period, periodAfter, periodBefore, RANGE } from "./common.ts";
-import { WRITING } from "./lengths.ts";
+import { middle, NUMBER, PER_CALL, type Period, periodAfter, periodBefore, RANGE } from "./common.ts";
+import type { Measure } from "./measures.ts";
 import type { PlainText } from "./numbers.ts";
+import type { Role } from "./roles.ts";
 
 /** Tokens of all calls of a period; `either` where the text does not say which side they are on. */
 export interface Volume {
@@ -24,96 +25,98 @@ const BARE_SIDE = new RegExp(
   "giu",
 );
 const SLASHED = new RegExp(String.raw`${NUMBER}\s?(?:/|→|->)\s?${NUMBER}\s?${TOKEN}`, "iu");
-const SIDES = new RegExp(`(${IN_WORDS})|(${OUT_WORDS})`, "giu");
-/** Where one statement ends and the next begins. */
-const BREAK =
-  /[,;、，。；！!?？\n()（）]|(?<!\d)\.(?!\d)|\s(?:and|und|et|y|e|en|и|plus|with|mit|avec|con|com|met|с)\s(?=.{0,14}\d)|和|及|与|그리고|및/giu;
-export interface Sides {
-  input: number | null;
-  output: number | null;
-  /** Tokens of which nothing tells a side: they count as input. */
-  neither: number | null;
+/** `answer ~250` and `message: 400`, beside a number that has its token word. */
+const BARE_AFTER_ROLE = new RegExp(
+  String.raw`^\s?(?:is|of|von|de|di|van|:|=|：)?\s?(?:about|around|roughly|approx\.?|etwa|rund|ca\.?|environ|unos?|unas|cerca de|circa|ongeveer|zo'n|около|约|約|약|~|≈)?\s?${NUMBER}(?=\s*(?:[,;)）。，、]|\.(?!\d)|$|\s(?:and|und|et|y|e|en|и)\s))`,
+  "iu",
+);
+const PER_SECOND =
+  /^\s?(?:\/|per|a|pro|par|por|al|в|每)?\s?(?:second|sekunde|seconde|segundo|secondo|s\b|секунд|秒|초)/iu;
+/** The window of a model is a demand, not the size of a call. */
+const WINDOW =
+  /^[\s-]*(?:window|context(?! (?:per|for|each))|kontext(?! (?:pro|je))|contexte(?! par)|contexto(?! por)|contesto(?! per)|контекст(?!а)|上下文|コンテキスト|컨텍스트)/iu;
+
+/** A number of tokens, with the side that its own words give it. */
+export interface TokenMeasure extends Measure {
+  side: Role | null;
+}
+
+export interface TokensRead {
+  measures: TokenMeasure[];
   /** Tokens of all calls of a period; never the size of one call. */
   volume: Volume | null;
 }
 
-/** Token counts of a text by the side that they are on. */
-export function sidesOf(plain: PlainText, words: string[]): Sides {
-  const { text } = plain;
-  const sides: Sides = { input: null, output: null, neither: null, volume: null };
+/** Token counts of a text, and those of a period apart. `sideOf` tells the side of a count that does not name it. */
+export function tokensIn({ text, original }: PlainText, sideOf: (measure: Measure) => Role | null): TokensRead {
   const slashed = SLASHED.exec(text);
   if (slashed !== null) {
-    words.push(plain.original(slashed.index, slashed.index + slashed[0].length));
-    return { ...sides, input: clampTokens(Number(slashed[1])), output: clampTokens(Number(slashed[2])) };
+    const [at, end] = [slashed.index, slashed.index + slashed[0].length];
+    const [input, output] = [Number(slashed[1]), Number(slashed[2])];
+    return {
+      measures: [
+        { unit: "tokens", tokens: input, at, end, side: "total" },
+        { unit: "tokens", tokens: output, at, end, side: "output" },
+      ],
+      volume: null,
+    };
   }
-  const counts = [...text.matchAll(TOKENS_READ)];
-  for (const [index, match] of counts.entries()) {
+  const read: TokensRead = { measures: [], volume: null };
+  for (const match of text.matchAll(TOKENS_READ)) {
     const [whole, low, high, isIn, isOut] = match;
     const end = match.index + whole.length;
-    const until = counts[index + 1]?.index ?? text.length;
-    const after = text.slice(end, until);
     const rest = text.slice(end, end + 26);
-    // The window of a model is a demand, not the size of a call.
-    if (
-      /^[\s-]*(?:context|window|kontext|contexte|contexto|contesto|контекст|上下文|コンテキスト|컨텍스트)/iu.test(after)
-    )
-      continue;
-    if (
-      /^\s?(?:\/|per|a|pro|par|por|al|в|每)?\s?(?:second|sekunde|seconde|segundo|secondo|s\b|секунд|秒|초)/iu.test(rest)
-    )
-      continue;
-    const tokens = middle(low, high);
-    const from =
-      counts[index - 1] === undefined ? 0 : (counts[index - 1]?.index ?? 0) + (counts[index - 1]?.[0].length ?? 0);
-    const side =
-      isIn !== undefined ? "input" : isOut !== undefined ? "output" : nearestSide(text.slice(from, match.index), after);
-    words.push(plain.original(match.index, end));
+    const said = text.slice(Math.max(0, match.index - 40), match.index);
+    if (PER_SECOND.test(rest) || (WINDOW.test(rest) && !PER_CALL.test(said))) continue;
+    const side = isIn !== undefined ? ("total" as const) : isOut !== undefined ? ("output" as const) : null;
+    const measure: TokenMeasure = { unit: "tokens", tokens: middle(low, high), at: match.index, end, side };
     const period = periodAfter(rest) ?? periodBefore(text.slice(0, match.index));
-    if (period !== null) {
-      const said = plain.original(match.index, end + 12);
-      sides.volume = {
-        input: null,
-        output: null,
-        either: null,
-        words: said,
-        ...sides.volume,
-        period,
-        [side ?? "either"]: tokens,
-      };
-      // "5 million input and 500k output tokens a day": the period holds for both.
-      const link = text.slice(from, match.index);
-      if (/^.{0,8}$/su.test(link) && side === "output" && sides.input !== null) {
-        sides.volume.input = middle(counts[index - 1]?.[1], counts[index - 1]?.[2]);
-        sides.input = null;
-      }
-    } else if (side === "output") sides.output ??= clampTokens(tokens);
-    else if (side === "input") sides.input ??= clampTokens(tokens);
-    // Without a side they are what is read, or what is written after a word of writing.
-    else if (WRITING.test(text.slice(0, match.index))) sides.output ??= clampTokens(tokens);
-    else sides.neither ??= clampTokens(tokens);
+    if (period === null) {
+      read.measures.push(measure);
+      continue;
+    }
+    const role = side ?? sideOf(measure);
+    const key = role === "output" ? "output" : role === "total" ? "input" : "either";
+    const last = read.measures.at(-1);
+    read.volume = {
+      input: null,
+      output: null,
+      either: null,
+      words: original(match.index, end + 12),
+      ...read.volume,
+      period,
+      [key]: measure.tokens,
+    };
+    // "5 million input and 500k output tokens a day": the period holds for both.
+    if (key === "output" && last !== undefined && last.side !== "output" && match.index - last.end <= 8) {
+      read.volume.input = last.tokens;
+      read.measures.pop();
+    }
   }
-  if (counts.length === 0 || sides.volume !== null) return sides;
-  // "1,200 tokens in, 250 out": the second number has lost its token word.
-  for (const match of text.matchAll(BARE_SIDE)) {
-    const [whole, low, high, isIn] = match;
-    if (isIn !== undefined && sides.input === null) sides.input = clampTokens(middle(low, high));
-    else if (isIn === undefined && sides.output === null) sides.output = clampTokens(middle(low, high));
-    else continue;
-    words.push(plain.original(match.index, match.index + whole.length));
-  }
-  return sides;
+  if (read.measures.length > 0 && read.volume === null) read.measures.push(...bareSides(text, read.measures));
+  return read;
 }
 
-/** The side whose word stands nearest in the same statement, after the number before one in front of it. */
-function nearestSide(before: string, after: string): "input" | "output" | null {
-  const head = (after.split(BREAK)[0] ?? "").slice(0, 24);
-  // "Answer questions over a 20,000 token handbook" is no answer of 20,000 tokens.
-  const tail = (before.split(BREAK).at(-1) ?? "").slice(-22);
-  const behind = [...head.matchAll(SIDES)][0];
-  const ahead = [...tail.matchAll(SIDES)].at(-1);
-  const distanceBehind = behind === undefined ? Number.POSITIVE_INFINITY : behind.index;
-  const distanceAhead = ahead === undefined ? Number.POSITIVE_INFINITY : tail.length - ahead.index - ahead[0].length;
-  const nearest = distanceBehind <= distanceAhead + 4 ? behind : ahead;
-  if (nearest === undefined) return null;
-  return nearest[1] === undefined ? "output" : "input";
+/** "1,200 tokens in, 250 out": the second number has lost its token word. */
+function bareSides(text: string, measures: readonly Measure[]): TokenMeasure[] {
+  return [...text.matchAll(BARE_SIDE)].flatMap((match): TokenMeasure[] => {
+    const [whole, low, high, isIn] = match;
+    const end = match.index + whole.length;
+    if (measures.some((one) => match.index < one.end && end > one.at)) return [];
+    return [
+      {
+        unit: "tokens",
+        tokens: middle(low, high),
+        at: match.index,
+        end,
+        side: isIn === undefined ? "output" : "total",
+      },
+    ];
+  });
+}
+
+/** "Answer ~250" beside a number that has its token word. */
+export function bareAfter(text: string, end: number): { tokens: number; length: number } | null {
+  const found = BARE_AFTER_ROLE.exec(text.slice(end, end + 40));
+  return found === null ? null : { tokens: Number(found[1]), length: found[0].length };
 }

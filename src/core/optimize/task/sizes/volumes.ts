@@ -22,7 +22,7 @@ const WIDE_AFTER = new RegExp(
 );
 /** Things that are measured, not called: a number of these a month is no number of calls. */
 const MEASURED =
-  /^(?:tok|jeton|токен|usd|us\$|eur|dollar|euro|dólar|доллар|pages?\b|words?\b|hours?\b|minutes?\b|users?\b|people|customers?\b|ms\b|%|gb\b|mb\b|bucks|cents?\b|days?\b|tag|jour|mal\b|times?\b|months?\b|year)/i;
+  /^(?:tok|jeton|токен|usd|us\$|eur|dollar|euro|dólar|доллар|pages?\b|words?\b|hours?\b|minutes?\b|users?\b|people|customers?\b|ms\b|%|gb\b|mb\b|bucks|cents?\b|days?\b|tag|jour|months?\b|year)/i;
 /** How many calls a period has, where the text counts things by day, week or month. */
 export function callsOf(plain: PlainText): CallCount | null {
   const { text } = plain;
@@ -77,7 +77,7 @@ const PERIOD_SAID: readonly (readonly [Period, RegExp])[] = [
 ];
 /** What is no call: money, sizes, spans of time, people and shares. */
 const NO_CALL =
-  /^[\s-]*(?:%|％|percent|prozent|tok|jeton|токен|词元|トークン|토큰|usd|us\$|eur|dollar|euro|dólar|доллар|[$€£¥]|pages?(?!\p{L})|seiten|páginas?|pagin[ae]|страниц|页|頁|ページ|쪽|페이지|words?(?!\p{L})|wörter|worte|mots|palabras|palavras|parole|woorden|слов|단어|char|zeichen|caract|tekens|символ|знак|(?:个|個)?(?:汉|漢)?字|文字|글자|자(?!\p{L})|ms(?!\p{L})|milli|毫秒|ミリ秒|밀리초|seconds?|sekund|secondes?|segundos?|秒|초|minut|分|분|hours?(?!\p{L})|stunden|heures|horas|uur|uren|часов|小时|時間|시간|days?(?!\p{L})|tage?n?(?!\p{L})|jours|días|dias|giorni|dagen|дн|天|日|일|weeks?|wochen|months?|monat|mois|mes|years?|users?|nutzer|benutzer|utilisateurs|usuarios|usuários|utenti|gebruikers|пользовател|用户|ユーザ|사용자|people|personen|personnes|customers?|kunden|clients?|employees|mitarbeiter|agents?(?!\p{L})|teams?|mal(?!\p{L})|times?|fois|veces|vezes|volte|keer|раз(?!\p{L})|categor|kategor|katego|catég|类|種類|개 범주|clas|labels?|queues|languages?|sprachen|langues|idiomas|lingue|talen|язык|种语言|言語|개 언어|steps?|schritte|gb|mb|kb|k(?!\p{L})|dimensions?)/iu;
+  /^[\s-]*(?:%|％|percent|prozent|tok|jeton|токен|词元|トークン|토큰|usd|us\$|eur|dollar|euro|dólar|доллар|[$€£¥]|pages?(?!\p{L})|seiten|páginas?|pagin[ae]|страниц|页|頁|ページ|쪽|페이지|words?(?!\p{L})|wörter|worte|mots|palabras|palavras|parole|woorden|слов|단어|char|zeichen|caract|tekens|символ|знак|(?:个|個)?(?:汉|漢)?字|文字|글자|자(?!\p{L})|ms(?!\p{L})|milli|毫秒|ミリ秒|밀리초|seconds?|sekund|secondes?|segundos?|秒|초|minut|分|분|hours?(?!\p{L})|stunden|heures|horas|uur|uren|часов|小时|時間|시간|days?(?!\p{L})|tage?n?(?!\p{L})|jours|días|dias|giorni|dagen|дн|天|日|일|weeks?|wochen|months?|monat|mois|mes|years?|users?|nutzer|benutzer|utilisateurs|usuarios|usuários|utenti|gebruikers|пользовател|用户|ユーザ|사용자|people|personen|personnes|customers?|kunden|clients?|employees|mitarbeiter|agents?(?!\p{L})|teams?|categor|kategor|katego|catég|类|種類|개 범주|clas|labels?|queues|languages?|sprachen|langues|idiomas|lingue|talen|язык|种语言|言語|개 언어|steps?|schritte|gb|mb|kb|k(?!\p{L})|dimensions?)/iu;
 
 /** The number that a statement counts by a period, wherever the two stand in it. */
 function saidOf(plain: PlainText): CallCount | null {

@@ -1,0 +1,142 @@
+import type { Language } from "../language.ts";
+import { TOKENS } from "../language.ts";
+import { AFTER_VOLUME, middle, PER_CALL, RANGE } from "./common.ts";
+import type { PlainText } from "./numbers.ts";
+import { type NamedRole, PRODUCES, type Role } from "./roles.ts";
+
+/** Tokens of one page of English text, as commonly counted: 490 words. */
+export const TOKENS_PER_PAGE = 650;
+const PAGES = String.raw`pages?|seiten|seitig\p{L}*|páginas?|pagine|pagina's|pagina’s|pagina|страниц\p{L}*|页|頁|ページ|쪽|페이지)(?!\p{Script=Latin}{2})`;
+const WORDS = String.raw`words?|wörter\p{L}*|worten?|mots|palabras|palavras|parole|woorden|слов\p{L}*|单词|単語|단어)(?!\p{Script=Latin})`;
+const CHARACTERS = String.raw`characters?|chars?|zeichen|caractères|caracteres|caratteri|tekens|символ\p{L}*|знак\p{L}*|(?:个|個)?(?:汉|漢)?字(?![幕段节])|文字(?!起)|글자|자(?=$|[^\p{L}]|로|의|이|입|정도|내외|가|를|분량|짜리|씩))`;
+const UNITS = (
+  [
+    ["pages", PAGES],
+    ["words", WORDS],
+    ["characters", CHARACTERS],
+  ] as const
+).map(([unit, words]) => ({
+  unit,
+  pattern: new RegExp(String.raw`${RANGE}[\s-]?(?:${words}`, "giu"),
+}));
+
+/** A number of pages, words, characters or tokens in a text. */
+export interface Measure {
+  unit: "tokens" | "pages" | "words" | "characters";
+  tokens: number;
+  at: number;
+  end: number;
+}
+
+/** Lengths by pages, words and characters, in tokens of the language; those of a period are none. */
+export function lengthsIn({ text }: PlainText, language: Language): Measure[] {
+  const { perCharacter, perWord } = TOKENS[language];
+  const perUnit = { pages: TOKENS_PER_PAGE * (perWord / TOKENS.en.perWord), words: perWord, characters: perCharacter };
+  return UNITS.flatMap(({ unit, pattern }) =>
+    [...text.matchAll(pattern)].flatMap((match) => {
+      const end = match.index + match[0].length;
+      if (AFTER_VOLUME.test(text.slice(end, end + 18))) return [];
+      return [{ unit, tokens: middle(match[1], match[2]) * perUnit[unit], at: match.index, end }];
+    }),
+  );
+}
+
+/** Where one part of a statement ends. A comma in front of a length does not take it from the noun before. */
+const BREAK =
+  /[,;:、，。；：！!?？\n()（）]|(?<!\d)\.(?!\d)|\.(?=\s|$)|\s(?:and|und|et|y|e|en|и|plus|with|mit|dazu|avec|con|com|met|с)\s(?=.{0,14}\d)|和|及|与|加上|그리고|및/giu;
+const SENTENCE = /[;!?。；！？\n]|\.(?=\s|$)/gu;
+/** "In 200 words", "auf 2 Seiten": only of what is made. */
+const IN_LENGTH =
+  /(?<!\p{L})(?:in|within|under|auf|unter|en|em|в|en moins de|in meno di|in unter|binnen)\s(?:\p{L}{1,10}\s){0,2}$/iu;
+const AT_MOST =
+  /(?<!\p{L})(?:at most|up to|max(?:imum|imal|imaal|\.)?|höchstens|no more than|maximum|máximo|massimo|hooguit|до|не более)\s*(?:de |di )?$|^\s*(?:max(?:imum|imal|imaal)?|máximo|massimo|以内|以下|이내|이하)/iu;
+/** "500자로 요약", "200字以内で要約": the length of what is made. */
+const MADE_OF =
+  /^\s?(?:以内|程度|くらい|左右|이내|정도|내외)?(?:로|으로|の|に|で|的|에)?\s?(?:요약|要約|まとめ|摘要|总结|概括|作成|作文|작성|生成|書)/u;
+const OUT =
+  /^\s?(?:out(?!\p{L})|uit(?!\p{L})|raus(?!\p{L})|en sortie|de salida|de saída|na saída|in uscita|на выходе)/iu;
+const IN =
+  /^\s?(?:in(?![\p{L}]| uscita)(?=[\s,.;)]|$)|rein(?!\p{L})|en entrée|de entrada|na entrada|in ingresso|in entrata|на входе)/iu;
+/** A noun that the length is of: "40-page contracts", "4k tokens of context", "300字的摘要". */
+const OF_NOUN =
+  /^[\s-]{0,2}(?:(?:of|long|worth of|de|d'|d’|di|da|do|von|van|aan|an)\s?)?(?:(?:the|a|an|our|each|le|la|el|il|der|die|das|retrieved|user|system|long|langen?|lange|ocr|text|scanned|json|их|von)\s){0,3}$|^(?:的|の|의 ?|짜리 ?|分の)\p{L}{0,2}$/iu;
+/** "Per document", "pro Vertrag", "文書ごと". */
+const PER_NOUN =
+  /^.{0,12}?(?:(?<!\p{L})(?:per|each|every|pro|je|par|por|cada|ogni|elk|elke|на|в|по|chaque)\s|\/\s?)(?:\p{L}{1,8}\s)?$/iu;
+const WIDE_PER = /^(?:当たり|あたり|ごと|당|마다)/u;
+/** Words further from a length than this many characters say nothing of it. */
+const FAR = 90;
+
+/** Whose a length is: by the nearest word for a part of a call, else by a verb of making; null where nothing tells. */
+export function roleOf(
+  text: string,
+  measure: Measure,
+  measures: readonly Measure[],
+  roles: readonly NamedRole[],
+): Role | null {
+  const { at, end } = measure;
+  const after = text.slice(end, end + 60);
+  const before = text.slice(Math.max(0, at - FAR), at);
+  if (MADE_OF.test(after) || OUT.test(after)) return "output";
+  if (IN.test(after)) return "total";
+  const previous = Math.max(0, ...measures.filter((one) => one.end <= at).map((one) => one.end));
+  const next = Math.min(text.length, ...measures.filter((one) => one.at >= end).map((one) => one.at));
+  const starts = Math.max(previous, at - FAR, 0);
+  const sentence = starts + lastEnd(SENTENCE, text.slice(starts, at));
+  const segment = starts + lastEnd(BREAK, text.slice(starts, at));
+  const stop = end + (firstAt(BREAK, text.slice(end, next)) ?? next - end);
+  const ranked: { role: Role; cost: number }[] = [];
+  for (const one of roles) {
+    if (one.at >= end && one.end <= Math.max(stop, end)) {
+      const between = text.slice(end, one.at);
+      const per = PER_NOUN.test(between);
+      ranked.push({ role: one.role, cost: OF_NOUN.test(between) ? 0 : per ? 4 : 6 + between.length / 6 });
+    } else if (one.end <= at && one.at >= sentence) {
+      const between = text.slice(one.end, at);
+      // "Per question about 4k tokens of context": what the call is about is not what is measured.
+      const isPer = WIDE_PER.test(between) || /(?<!\p{L})(?:per|pro|je|par|por|на)\s$/iu.test(text.slice(0, one.at));
+      const inside = one.at >= segment;
+      ranked.push({ role: one.role, cost: (inside ? 2 : 7) + (isPer ? 3 : 0) + between.length / 12 });
+    }
+  }
+  if (measure.unit !== "tokens" || ranked.length === 0) {
+    if (IN_LENGTH.test(before)) ranked.push({ role: "output", cost: 1 });
+    else if ((AT_MOST.test(before) || AT_MOST.test(after)) && !ranked.some(({ cost }) => cost < 6))
+      ranked.push({ role: "output", cost: 6 });
+  }
+  ranked.sort((a, b) => a.cost - b.cost);
+  if (ranked[0] !== undefined) return ranked[0].role;
+  if (new RegExp(PRODUCES.source, "iu").test(text.slice(sentence, stop))) return "output";
+  // "About 2,000 tokens per call" is what a call is given.
+  return PER_CALL.test(text.slice(segment, stop)) ? "total" : null;
+}
+
+function lastEnd(pattern: RegExp, text: string): number {
+  const found = [...text.matchAll(pattern)].at(-1);
+  return found === undefined ? 0 : found.index + found[0].length;
+}
+
+function firstAt(pattern: RegExp, text: string): number | null {
+  return [...text.matchAll(pattern)][0]?.index ?? null;
+}
+
+/** What calls a part of the input the same in every call. */
+const CONSTANT =
+  /(?<!\p{L})(?:never changes?|does(?: not|n't) change|(?:always|stays?|remains?) (?:the same|identical|unchanged|constant)|the same (?:in|for|on|every|each)|same every|identical|unchang(?:ed|ing)|constant|static|fixed|immer gleich\p{L}*|immer de[rn]selbe\p{L}*|immer dasselbe|identisch\p{L}*|unverändert\p{L}*|ändert sich n\p{L}+|feste[rsn]?|toujours (?:le|la|les) mêmes?|toujours identiques?|identiques?|ne change\p{L}* (?:jamais|pas)|fixes?|inchangée?s?|siempre (?:el|la|los|las) mism[oa]s?|siempre igual(?:es)?|idéntic[oa]s?|nunca cambian?|no cambian?|fij[oa]s?|sempre (?:o|a|os|as) mesm[oa]s?|sempre igua(?:l|is)|nunca mudam?|não mudam?|fix[oa]s?|sempre (?:lo|la|gli|le|i) stess\p{L}+|sempre ugual[ei]|identic(?:o|a|i|he)|non cambia(?:no)?(?: mai)?|fiss[oaei]|altijd (?:hetzelfde|dezelfde|gelijk)|identieke?|verandert n\p{L}+|veranderen n\p{L}+|vaste|всегда одинаков\p{L}*|всегда од(?:ин|на|но) и т\p{L}+|одинаков\p{L}*|не меня\p{L}+|неизменн\p{L}*|постоянн\p{L}*|фиксированн\p{L}*)(?!\p{L})|始终不变|固定|不变|不會變|不会变|始终相同|总是相同|每次都?(?:相同|一样)|都?一样|毎回同じ|常に同じ|いつも同じ|同一|変わらない|変わりません|不変|항상 ?(?:똑같|같|동일)|동일|똑같|변하지 ?않|바뀌지 ?않|고정/giu;
+
+/** The input measure that the text calls unchanging; null where it calls none so. */
+export function constantAmong(text: string, inputs: readonly Measure[], measures: readonly Measure[]): Measure | null {
+  for (const match of text.matchAll(CONSTANT)) {
+    const end = match.index + match[0].length;
+    const near = measures
+      .flatMap((one) => {
+        const between = one.end <= match.index ? text.slice(one.end, match.index) : text.slice(end, one.at);
+        const cut = [...between.matchAll(SENTENCE)].length > 0;
+        const part = /[,，、]|\s(?:plus|and|und|et|y|e|en|и)\s/u.test(between) ? 30 : 0;
+        return cut ? [] : [{ one, distance: between.length + part }];
+      })
+      .sort((a, b) => a.distance - b.distance)[0];
+    if (near !== undefined && near.distance < FAR && inputs.includes(near.one)) return near.one;
+  }
+  return null;
+}

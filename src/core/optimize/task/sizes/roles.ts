@@ -1,0 +1,107 @@
+/** Whose a length is: the words in eleven languages that name parts of a call. */
+
+/** Parts of what a call reads, which add up, and what it writes. `total` is the whole input, under whatever name. */
+export type Role = "system" | "context" | "message" | "total" | "document" | "output";
+
+export interface NamedRole {
+  role: Role;
+  at: number;
+  end: number;
+}
+
+/** Whole words of scripts with spaces; heads of German and Dutch compounds, which end a longer word; words of scripts without spaces. */
+interface RoleWords {
+  role: Role;
+  words: string;
+  heads?: string;
+  wide: string;
+}
+
+/** In order of precedence: "system prompt" is no `prompt`, and "user input" is no `input`. */
+const ROLE_WORDS: readonly RoleWords[] = [
+  {
+    role: "output",
+    words: String.raw`review (?:comments?|notes)|summar(?:y|ies)|repl(?:y|ies)|responses?|answers?|outputs?|completions?|results?|descriptions?|abstracts?|drafts?|digests?|comments?|verdicts?|explanations?|ausgaben?|ergebnis\p{L}*|kommentar\p{L}*|résumés?|réponses?|sorties?|résultats?|commentaires?|resúmen(?:es)?|resumen|respuestas?|salidas?|resultados?|descripci(?:ón|ones)|comentarios?|resumos?|respostas?|saídas?|descriç(?:ão|ões)|comentários?|riassunt[oi]|rispost[ae]|uscit[ae]|risultat[oi]|descrizion[ei]|comment[oi]|uitvoer|resulta(?:at|ten)|opmerking(?:en)?|ответ(?:а|ы|ов|ом|у|е)?|сводк\p{L}*|резюме|пересказ\p{L}*|описани\p{L}*|выход(?:а|е|у|ом|ные|ных)?|вывод(?:а|ы|е|ом)?|комментари\p{L}*`,
+    heads: "zusammenfassung|antwort|beschreibung|entwurf|entwürfe|samenvatting|antwoord|beschrijving",
+    wide: "评审意见|审查意见|意见|摘要|评语|点评|评论|批注|理由|回复|回答|答复|答案|输出|輸出|总结成|概要|返信|返答|講評|コメント|要約|出力|応答|説明文|紹介文|指摘|리뷰 ?의견|의견|답변|답장|응답|코멘트|요약|출력|설명문|소개문",
+  },
+  {
+    role: "system",
+    words: String.raw`system (?:prompts?|messages?|instructions?)|instructions?|guidelines?|rubrics?|few-shot examples?|preamble|prefix|(?:system-?prompts?)|anweisung(?:en)?|vorgaben|richtlinien|präfix|(?:prompt|invite|message) système|consignes?|préambule|(?:prompt|mensaje) (?:de |del )?sistema|instrucci(?:ón|ones)|pautas|prompt d[eo] sistema|instruç(?:ão|ões)|diretrizes|prompt di sistema|istruzion[ei]|linee guida|systeemprompts?|instructies?|richtlijnen|системн\p{L}+ (?:промпт|подсказк|инструкци)\p{L}*|инструкци\p{L}*`,
+    wide: "系统提示词?|系统指令|固定指令|指令|システムプロンプト|指示文?|ガイドライン|시스템 ?프롬프트|지침|지시문?",
+  },
+  {
+    role: "message",
+    words: String.raw`(?:user|customer|patient) (?:inputs?|prompts?|messages?|questions?)|messages?|questions?|quer(?:y|ies)|nutzereingaben?|benutzereingaben?|mensajes?|preguntas?|mensage(?:m|ns)|perguntas?|messaggi[o]?|domand[ae]|bericht(?:je)?|vraag|vragen|сообщени\p{L}*|вопрос\p{L}*`,
+    heads: "nachricht|frage(?=n?(?!\\p{L}))",
+    wide: "用户消息|消息|用户输入|问题|提问|ユーザー?の?入力|メッセージ|質問|사용자 ?입력|메시지|질문",
+  },
+  {
+    role: "context",
+    words: String.raw`contexts?|retrieved|passages?|chunks?|history|snippets?|excerpts?|kontext|verlauf|contexte|historique|contextos?|fragmentos?|historial|histórico|trechos?|contesto|bran[oi]|cronologia|fragmenten|geschiedenis|контекст\p{L}*|фрагмент\p{L}*|истори\p{L}*`,
+    wide: "上下文|片段|历史记录|对话历史|文脈|コンテキスト|履歴|컨텍스트|문맥|맥락|이력",
+  },
+  {
+    role: "total",
+    words: String.raw`inputs?|prompts?|eingehend\p{L}*|eingangs\p{L}*|entrées?|invites?|entradas?|ingresso|invoer|вход(?:а|е|у|ом|ные|ных)?|промпт\p{L}*`,
+    heads: "eingabe",
+    wide: "输入|輸入|提示词|入力|プロンプト|입력|프롬프트",
+  },
+  {
+    role: "document",
+    words: String.raw`invoices?|documents?|docs?|reports?|e-?mails?|tickets?|articles?|transcripts?|papers?|leases?|filings?|manuals?|handbooks?|cvs?|pdfs?|scans?|contracts?|reviews?|diffs?|claims?|posts?|letters?|logs?|files?|notes?|pull requests?|complaints?|cases|records?|chats|conversations?|texts?|ocr|transkript\p{L}*|reklamation\p{L}*|artikel\p{L}*|texte|textes?|factures?|contrats?|rapports?|courriels?|avis|plaintes?|transcriptions?|lettres?|fiches|facturas?|contratos?|documentos?|informes?|correos?|reseñas?|transcripci(?:ón|ones)|textos?|quejas?|fichas|faturas?|relatórios?|avaliaç(?:ão|ões)|transcriç(?:ão|ões)|fattur[ae]|contratt[oi]|document[oi]|relazion[ei]|recension[ei]|trascrizion[ei]|test[oi]|schede|facturen|factuur|contract|contracten|documenten|rapporten|rapport|recensies?|teksten|tekst|transcripten|handboek(?:en)?|счет\p{L}*|счёт\p{L}*|договор\p{L}*|документ\p{L}*|отч[её]т\p{L}*|письм[оае]\p{L}*|писем|стать[яеюи]\p{L}*|отзыв\p{L}*|расшифровк\p{L}*|дифф?\p{L}{0,3}|текст\p{L}*|жалоб\p{L}*`,
+    heads:
+      "rechnung|vertrag|verträge|dokument|berichte?(?=n?(?!\\p{L}))|mails?(?!\\p{L})|protokoll|bewertung|beschwerde|schreiben(?=s?\\s+\\p{L}+t(?!\\p{L}))|texte?(?=n?(?!\\p{L}))",
+    wide: "合同|文档|文件|报告|邮件|发票|文章|评价|会议记录|笔录|转录|录音|代码|手册|简历|文字起こし|議事録|契約書?|文書|メール|資料|記事|報告書|請求書|差分|レビュー|口コミ|問い合わせ|계약서|문서|메일|보고서|기사|청구서|회의록|녹취록|리뷰|후기|변경 ?사항",
+  },
+];
+
+const PATTERNS = ROLE_WORDS.map(({ role, words, heads, wide }) => ({
+  role,
+  pattern: new RegExp(
+    String.raw`(?<!\p{L})(?:${words})(?!\p{L})|(?:${wide})${heads === undefined ? "" : String.raw`|(?:${heads})\p{L}*`}`,
+    "giu",
+  ),
+}));
+
+/** Verbs of making a text, in front of what is made. */
+export const PRODUCES =
+  /(?<!\p{L})(?:writ(?:e|es|ing|ten)|draft(?:s|ing)?|generat(?:e|es|ing)|compos(?:e|es|ing)|produc(?:e|es|ing)|creat(?:e|es|ing)|schreib\p{L}*|verfass\p{L}*|erstell\p{L}*|generier\p{L}*|rédig\p{L}*|écri(?:re|t|vons|vez)|génér(?:er|e|ons)|produire|escrib\p{L}*|redact\p{L}*|gener(?:ar|a|amos)|crear|escrev\p{L}*|redig\p{L}*|gerar?|criar|scriv\p{L}*|genera(?:re)?|creare|schrijf\p{L}*|schrijven|opstellen|genereren|(?:на)?писать|(?:на)?пиш\p{L}*|состав(?:ить|лять|ля\p{L}*)|сгенерировать|генерировать|создавать)(?!\p{L})|撰写|写|生成|编写|起草|作成|書[くいき]|執筆|작성|생성|쓰기/giu;
+/** A word between such a verb and a noun makes the noun what it is made from or for: "replies to emails". */
+const FROM_OR_FOR =
+  /(?<!\p{L})(?:to|from|for|about|on|based|zu[mr]?|aus|auf|für|über|von|à|aux?|pour|sur|para|sobre|per|su(?:lla|l)?|d[ae]lle|naar|voor|over|uit|op|на|по|для|о|об|из)(?!\p{L})|关于|对|から|について|に対|에 대/iu;
+/** Verbs of making that follow what is made: "Produkttexte schreiben", "紹介文を書く". */
+const PRODUCED =
+  /^(?:\s|を\s?|을\s?|를\s?)(?:schreiben|verfassen|erstellen|schrijven|opstellen|作成|書|執筆|生成|작성|생성|쓰)/iu;
+/** "A summary of the report" is the summary. */
+const PART_OF =
+  /^\s(?:of|for|to|der|des|von|zu[mr]?|de[ls]?|du|d'|da|do|des|delle?|dei|degli|di|van|bij|к|на|по)\s(?:\p{L}{1,6}\s){0,2}$/iu;
+
+/** Every word of a text that names a part of a call, in their order. */
+export function rolesIn(text: string): NamedRole[] {
+  const found: NamedRole[] = [];
+  for (const { role, pattern } of PATTERNS)
+    for (const match of text.matchAll(pattern)) {
+      const end = match.index + match[0].length;
+      if (match[0] !== "" && found.every((other) => end <= other.at || match.index >= other.end))
+        found.push({ role, at: match.index, end });
+    }
+  found.sort((a, b) => a.at - b.at);
+  return found.map((one, index) => {
+    if (one.role !== "document") return one;
+    const before = found[index - 1];
+    if (before?.role === "output" && PART_OF.test(text.slice(before.end, one.at))) return { ...one, role: "output" };
+    return isProduced(text, one) ? { ...one, role: "output" } : one;
+  });
+}
+
+function isProduced(text: string, { at, end }: NamedRole): boolean {
+  if (PRODUCED.test(text.slice(end, end + 14))) return true;
+  const before =
+    text
+      .slice(Math.max(0, at - 40), at)
+      .split(/[.;!?。！？；,，、\n]/u)
+      .at(-1) ?? "";
+  const verb = [...before.matchAll(PRODUCES)].at(-1);
+  return verb !== undefined && !FROM_OR_FOR.test(before.slice(verb.index + verb[0].length));
+}
