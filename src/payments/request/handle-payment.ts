@@ -50,6 +50,8 @@ export interface PaymentHandlerParts {
 
 /** How long after its end an authorization is still looked for on the chain, in seconds. */
 const SEARCHED_SECONDS = 86_400;
+/** Latest end of an authorization that is recorded, in seconds since the epoch: that of the year 9999. */
+const LATEST_END = 253_402_300_799;
 
 /** Takes a request that carries a payment from decoding to its answer: steps 4 to 10 of contract, section 3.1. */
 export class PaymentHandler {
@@ -108,7 +110,9 @@ export class PaymentHandler {
     const match = matchTerms(payment, required, journal.now());
     if (!match.ok) {
       const refusal = notVerified(required, match.reason, match.message);
-      return match.reason === "expired" && this.#mayHavePaid(payment) ? this.#refuse(attempt, refusal) : refusal;
+      // Whoever submits an authorization to the token chooses when it ends.
+      const untimely = match.reason === "expired" || match.reason === "valid_too_long";
+      return untimely && this.#mayHavePaid(payment) ? this.#refuse(attempt, refusal) : refusal;
     }
     if (call.priceAtomic > terms.maxRequestAtomic) return exceedsMax(terms, call.priceAtomic);
     if (terms.allowlist !== null && !terms.allowlist.has(payment.authorization.from)) return notAllowlisted();
@@ -196,7 +200,7 @@ export class PaymentHandler {
     return { payload, json: JSON.stringify(payload) };
   }
 
-  /** Whether an expired payment is recent enough for the chain to be searched for it. */
+  /** Whether a payment has not ended, or recently enough for the chain to be searched for it. */
   #mayHavePaid({ authorization }: DecodedPayment): boolean {
     return Number(authorization.validBefore) > this.#parts.journal.now() / 1000 - SEARCHED_SECONDS;
   }
@@ -249,7 +253,7 @@ export class PaymentHandler {
       requestId: call.requestId,
       payTo: this.#parts.treasury.toLowerCase() as Hex,
       amount: call.priceAtomic,
-      validBefore: Number(payment.authorization.validBefore),
+      validBefore: Math.min(Number(payment.authorization.validBefore), LATEST_END),
       signature: payment.signature,
       payload,
       product: call.productKey,

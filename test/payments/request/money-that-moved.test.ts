@@ -38,6 +38,17 @@ describe("money of ours is never answered 402", () => {
     expect(refused(await unspent.present(late))).toMatchObject({ status: 402, extra: { reason: "expired" } });
   });
 
+  test.each([3_600, 1e20])("also when it stays valid for %d seconds, longer than is asked for", async (seconds) => {
+    const harness = await openHarness();
+    const validBefore = harness.clock.now / 1000 + seconds;
+    const unspent = refused(await harness.present(await harness.sign({ validBefore })));
+    expect(unspent).toMatchObject({ status: 402, extra: { reason: "valid_too_long" } });
+    const payment = await harness.sign({ validBefore });
+    harness.chain.move(payment.payload.authorization as Moved);
+    expect(paid(await harness.present(payment)).receipt.transaction).toMatch(/^0x/);
+    expect(harness.chain.balance(harness.treasury)).toBe(10_000n);
+  });
+
   test.each(WORDINGS)("a contract wallet's, and verify says %s", async (reason) => {
     const harness = await openHarness();
     const payment = await harness.sign();
