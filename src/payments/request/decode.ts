@@ -48,14 +48,17 @@ const uint256 = z
   .transform((text) => BigInt(text))
   .refine((value) => value < 1n << 256n, "is larger than uint256");
 
+/** A name, which a refusal may repeat. */
+const name = z.string().max(100, "is longer than 100 characters");
+
 const WirePayment = z.object({
   accepted: z.object({
-    scheme: z.string(),
-    network: z.string(),
+    scheme: name,
+    network: name,
     amount: uint256,
-    asset: z.string(),
-    payTo: z.string(),
-    extra: z.object({ assetTransferMethod: z.string().nullish(), paymentFlow: z.string().nullish() }).nullish(),
+    asset: name,
+    payTo: name,
+    extra: z.object({ assetTransferMethod: name.nullish(), paymentFlow: name.nullish() }).nullish(),
   }),
   payload: z.object({
     signature: z

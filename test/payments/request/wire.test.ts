@@ -149,6 +149,10 @@ describe("a payment", () => {
     [{ signature: "0xzz" }, "payload.signature: is not hex"],
     [{ signature: "ab" }, "payload.signature: is not hex"],
     [{ signature: "x0xab" }, "payload.signature: is not hex"],
+    ...["scheme", "network", "asset", "payTo"].map((name): [Parameters<typeof wire>[0], string] => [
+      { accepted: { [name]: "x".repeat(101) } },
+      `accepted.${name}: is longer than 100 characters`,
+    ]),
   ])("%j is refused with the place", (changes, place) => {
     expect(decodePayment(wire(changes))).toEqual({
       ok: false,
