@@ -1,6 +1,6 @@
 import type { BillAnswer } from "../../schema/answers/bill.ts";
 import { nameOf } from "../optimize/choice/named.ts";
-import { daysLeft, isShutDown } from "../optimize/choice/shutdown.ts";
+import { daysLeft, isShutDown, makerEndText } from "../optimize/choice/shutdown.ts";
 import { scheduledChanges } from "../optimize/money/twelve-months.ts";
 import type { ModelView, OptimizeData } from "../optimize/types.ts";
 import { type BillYear, changeDaysOf, type Line, monthOf, type Rates, twelveMonths } from "./line-cost.ts";
@@ -34,7 +34,7 @@ export function findingsOf(
 ): Finding[] {
   return [
     ...(costed.now === null || isShutDown(costed.model, year.day) ? [] : unused(costed, costed.now, year)),
-    ...endOf(costed, year.day),
+    ...endOf(costed, year.day, data),
     ...changesOf(costed, year),
     ...cheaperModel(costed, year, data, offer),
   ];
@@ -92,11 +92,12 @@ function unused({ index, line, model, twelve }: CostedLine, now: Usd, year: Bill
   return found;
 }
 
-/** The end of the model at the seller of the line: another seller may keep it longer. */
-function endOf({ index, model }: CostedLine, day: string): Finding[] {
+/** The end of the model at the seller of the line, and of closed weights at their maker. */
+function endOf({ index, model }: CostedLine, day: string, { models }: OptimizeData): Finding[] {
   const left = daysLeft(model, day);
   const undated = left === null && model.status === "deprecated";
-  if (left === null && !undated) return [];
+  const atMaker = makerEndText(model, day, models);
+  if (left === null && !undated && atMaker === null) return [];
   const on = model.deprecation?.shutdown_on ?? null;
   const when = undated
     ? "is deprecated, and no day of its end is recorded"
@@ -104,11 +105,14 @@ function endOf({ index, model }: CostedLine, day: string): Finding[] {
       ? `is shut down${on === null ? "" : ` since ${on}`}`
       : `is shut down on ${on}, in ${left} days`;
   const next = model.deprecation?.replacement;
+  const name = `${model.display_name} at ${model.providerName}`;
+  const here =
+    left === null && !undated ? `${name}:` : `${name} ${when}${next ? `; it names ${next} as replacement` : ""}.`;
   return [
     {
       kind: "ending",
       line: index,
-      statement: `${model.display_name} at ${model.providerName} ${when}${next ? `; it names ${next} as replacement` : ""}. migration_plan says where to go.`,
+      statement: [here, ...(atMaker === null ? [] : [atMaker]), "migration_plan says where to go."].join(" "),
       saving_monthly_usd: null,
       saving_twelve_months_usd: null,
     },

@@ -34,7 +34,7 @@ function dayOf(day: string, { models }: OptimizeData): Day {
   if (known?.day !== day) {
     const prices = new Map(models.map((model) => [model, blend(model, day)]));
     const offered = models
-      .filter((model) => isSold(model, day) && model.modalities?.output.includes("text"))
+      .filter((model) => isSold(model, day, models) && model.modalities?.output.includes("text"))
       .flatMap((model) => {
         const price = prices.get(model) ?? null;
         return price === null ? [] : [{ model, price }];

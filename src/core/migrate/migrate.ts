@@ -5,7 +5,7 @@ import { type Candidate, selectCandidates } from "../optimize/choice/candidates.
 import { makerOf } from "../optimize/choice/demand-filters.ts";
 import { nameOf } from "../optimize/choice/named.ts";
 import { places } from "../optimize/choice/options.ts";
-import { daysLeft, isShutDown } from "../optimize/choice/shutdown.ts";
+import { daysLeft, isShutDown, makerEndText } from "../optimize/choice/shutdown.ts";
 import { callOfCandidate, costOfCall, perCall, tokensFor, typicalCall } from "../optimize/money/cost.ts";
 import { hasAnnouncedPrices, scheduledChanges, yearCost } from "../optimize/money/twelve-months.ts";
 import { resolveRequest } from "../optimize/optimize.ts";
@@ -53,6 +53,7 @@ export function planMigration(requested: string, model: ModelView, data: Optimiz
   const options = [...successors.map(({ candidate }) => candidate), ...others];
   const { deprecation } = model;
   const first = options[0];
+  const atMaker = makerEndText(model, request.day, data.models);
   return {
     requested,
     model: nameOf(model, data),
@@ -79,6 +80,7 @@ export function planMigration(requested: string, model: ModelView, data: Optimiz
       return { ...describe(option, named !== undefined, model, request, data), note: named?.note ?? null };
     }),
     notes: [
+      ...(atMaker === null ? [] : [atMaker]),
       ...unpriced,
       ...(options.some((one) => one.model.provider === model.provider)
         ? []

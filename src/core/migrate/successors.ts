@@ -38,7 +38,7 @@ export function namedSuccessors(
     if (candidate === null)
       unpriced.push(`${by} names ${model.display_name} at ${model.providerName}, whose price is not known.`);
     else successors.push({ candidate, note: noteOn(model, by, from, request) });
-    if (isSold(model, request.day)) break;
+    if (isSold(model, request.day, data.models)) break;
     from = model;
   }
   const gone = ({ candidate }: Successor) => Number(isShutDown(candidate.model, request.day));

@@ -249,7 +249,7 @@ function staying(
     latency_expectation: "similar",
     is_current_model: true,
     named_by_provider: false,
-    reasons: stayingReasons(choice, selection, cost, request),
+    reasons: stayingReasons(choice, selection, cost, request, data),
     price: showPrice(price.state),
     rates: showRates(price.prices, request),
   };

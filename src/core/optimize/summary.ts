@@ -2,7 +2,7 @@ import type { Decimal } from "decimal.js";
 import { probabilityOf } from "./chance.ts";
 import type { Candidate, Selection } from "./choice/candidates.ts";
 import type { Choice } from "./choice/choose.ts";
-import { daysLeft, endsWithinYear, isShutDown } from "./choice/shutdown.ts";
+import { daysLeft, endsWithinYear, isShutDown, makerEndText } from "./choice/shutdown.ts";
 import { doubtsAbout, failsOfCurrent } from "./choice/uncertain.ts";
 import { type CostEstimate, callOfCandidate, typicalCall } from "./money/cost.ts";
 import { aboveLimit } from "./money/money.ts";
@@ -22,7 +22,7 @@ export function summaryOf(
   const doubts = doubtsAbout(request);
   const fails = failsOfCurrent(request, data);
   return [
-    ...whyLeave(request, fails.known),
+    ...whyLeave(request, fails.known, data),
     whatToDo(choice, cost, selection, request, fails.known.length > 0),
     ...announced(choice.pick, request),
     ...overLimit(choice.pick, cost, request),
@@ -48,15 +48,18 @@ function overLimit(pick: Candidate | null, cost: CostEstimate | null, request: R
   ];
 }
 
-function whyLeave(request: ResolvedRequest, failed: readonly string[]): string[] {
+function whyLeave(request: ResolvedRequest, failed: readonly string[], { models }: OptimizeData): string[] {
   const { current, day } = request;
   const end = current.deprecation?.shutdown_on ?? null;
+  const atMaker = makerEndText(current, day, models);
   return [
     ...(isShutDown(current, day)
       ? [`${current.display_name} is no longer sold${end === null ? "" : ` since ${end}`}.`]
       : endsWithinYear(current, day)
         ? [`${current.display_name} ends on ${end}, in ${daysLeft(current, day)} days.`]
-        : []),
+        : atMaker === null
+          ? []
+          : [`${current.display_name}: ${atMaker}`]),
     ...(failed.length === 0
       ? []
       : [`${nameOf(current)} does not meet the demand on ${list(failed)}, so it cannot stay.`]),

@@ -22,7 +22,8 @@ import { failsOfCurrent } from "./uncertain.ts";
 
 /** Filters in the order they are applied; a model counts at the first that removes it. */
 export const FILTERS = {
-  not_sold: "retired, deprecated without a known end, or shut down within a year",
+  not_sold:
+    "retired, deprecated without a known end, or shut down within a year, by its seller or, where its weights are closed, by its maker",
   providers: "not of the providers asked for",
   demands: "does not meet what the task's text demands, or is not known to; constraints_read has the counts",
   text_output: "does not answer in text",
@@ -109,7 +110,7 @@ function consider(
   providers: ReadonlyMap<string, Provider>,
 ): Candidate | FilterName {
   const { profile, input, day, now, current, kind, demands, monthlyCalls } = request;
-  const early = unfit(model, request, shape, providers, data.evidence);
+  const early = unfit(model, request, shape, providers, data);
   if (early !== null) return early;
   // Most listings are second-hand; none of their rates needs to be priced.
   const secondHand = acceptsSecondHand(model, request);
@@ -137,7 +138,10 @@ function consider(
     quality: quoted || quality.judgement !== "recommend" ? quality : { ...quality, judgement: "test_first" },
     savings,
     savingsRatio: before.isZero() ? 0 : savings.div(before).toNumber(),
-    promised: future.atTheEnd && (quality.sameModel || (moneyChance(current, model, request, data)?.promise ?? false)),
+    promised:
+      savings.gt(0) &&
+      future.atTheEnd &&
+      (quality.sameModel || (moneyChance(current, model, request, data)?.promise ?? false)),
   };
 }
 
@@ -174,10 +178,10 @@ function unfit(
   request: ResolvedRequest,
   shape: CallShape,
   providers: ReadonlyMap<string, Provider>,
-  evidence: OptimizeData["evidence"],
+  { models, evidence }: OptimizeData,
 ): FilterName | null {
   const { profile, input, day, demands } = request;
-  if (!isSold(model, day)) return "not_sold";
+  if (!isSold(model, day, models)) return "not_sold";
   const wanted = input.constraints?.providers ?? [];
   if (wanted.length > 0 && !wanted.includes(model.provider)) return "providers";
   if (unmetDemand(model, demands, providers, evidence) !== null) return "demands";

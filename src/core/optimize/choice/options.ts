@@ -102,7 +102,7 @@ function namedOptions(candidates: readonly Candidate[], request: ResolvedRequest
         basis: [
           `${current.providerName} names it as the replacement.`,
           ...(cost === null ? ["Its price is not known."] : []),
-          ...(isSold(model, day) ? [] : ["It ends within a year itself."]),
+          ...(isSold(model, day, data.models) ? [] : ["It ends within a year itself."]),
           ...(failed.length === 0 ? [] : [`It is not known to meet the demand on ${failed.join(", ")}.`]),
         ].join(" "),
       };

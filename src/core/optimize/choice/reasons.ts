@@ -4,7 +4,7 @@ import type { OptimizeData, ResolvedRequest } from "../types.ts";
 import type { Candidate, Selection } from "./candidates.ts";
 import { FILTERS } from "./candidates.ts";
 import { type Choice, contradicted } from "./choose.ts";
-import { daysLeft, isShutDown } from "./shutdown.ts";
+import { daysLeft, endsWithinYear, isShutDown, makerEndText } from "./shutdown.ts";
 
 /** Why this replacement, in sentences. */
 export function replacementReasons(
@@ -40,7 +40,7 @@ export function replacementReasons(
         ? "Its price is second-hand: nobody has read it on its provider's page, so check it before you move."
         : `Its price was read ${price.ageDays} days ago in a rendering or copy of its provider's page, not on the page itself, so check it before you move.`
       : `Its price was read ${price.ageDays ?? "an unknown number of"} days ago (${price.status}).`,
-    ...shutDownReasons(request),
+    ...shutDownReasons(request, data),
   ];
 }
 
@@ -50,6 +50,7 @@ export function stayingReasons(
   selection: Selection,
   cost: CostEstimate | null,
   request: ResolvedRequest,
+  data: OptimizeData,
 ): string[] {
   const order = Object.keys(FILTERS);
   // Equal counts stand in the order of the filters, so that the order of the models changes nothing.
@@ -66,7 +67,7 @@ export function stayingReasons(
           : `No cheaper model of ${selection.considered} is likely enough to be as good.`,
     ...largest.map(([filter, count]) => `${count} removed: ${FILTERS[filter]}.`),
     ...overMaxCost(request, cost),
-    ...shutDownReasons(request),
+    ...shutDownReasons(request, data),
   ];
 }
 
@@ -75,8 +76,10 @@ function overMaxCost({ input }: ResolvedRequest, cost: CostEstimate | null): str
   return [`The current model itself costs more than max_cost (${perCall(cost.usd)} USD a call).`];
 }
 
-function shutDownReasons({ current, day }: ResolvedRequest): string[] {
+function shutDownReasons({ current, day }: ResolvedRequest, { models }: OptimizeData): string[] {
   const { deprecation } = current;
+  const atMaker = makerEndText(current, day, models);
+  if (atMaker !== null && !endsWithinYear(current, day)) return [atMaker];
   if (deprecation === null)
     return current.status === "retired" ? ["The current model is retired; its last known price is used."] : [];
   const named =

@@ -11,6 +11,7 @@ export function removedByDemand(
 ): number {
   const providers = new Map(data.providers.map((provider) => [provider.id, provider]));
   return data.models.filter(
-    (model) => model !== current && isSold(model, day) && !meets(model, kind, demands, providers, data.evidence),
+    (model) =>
+      model !== current && isSold(model, day, data.models) && !meets(model, kind, demands, providers, data.evidence),
   ).length;
 }

@@ -16,6 +16,8 @@ export interface DirectInput {
   products: readonly FieldProduct[];
   /** Models that the question is about, best match first; all that meet its filters when it names none. */
   models: readonly CatalogModel[];
+  /** Every listing of a model, among which that of a maker is found. */
+  listings: readonly CatalogModel[];
   /** Models of one task that the question is about; null when it is not about such. */
   taskModels: readonly TaskModel[] | null;
   /** Whether the question names models; else `models` are all of them. */

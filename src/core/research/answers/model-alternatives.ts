@@ -16,7 +16,8 @@ export function modelAlternatives(input: DirectInput): Finding | null {
   const rated = pricedOn(others, day).flatMap((one) => {
     const rating = ability(one.model);
     const close = rating !== null && rating.value >= own.value - NEAR && one.input.evidence !== null;
-    const other = one.model.model_key !== current.model_key && isSold(one.model, day) && blendOf(one) > 0;
+    const other =
+      one.model.model_key !== current.model_key && isSold(one.model, day, input.listings) && blendOf(one) > 0;
     return close && other ? [{ ...one, rating }] : [];
   });
   const listed = oncePerModel(rated.sort((a, b) => blendOf(a) - blendOf(b)));

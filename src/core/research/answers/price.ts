@@ -1,6 +1,6 @@
 import type { Finding } from "../../../schema/answers/research.ts";
 import type { CatalogModel } from "../../catalog-data.ts";
-import { isShutDown } from "../../optimize/choice/shutdown.ts";
+import { isShutDown, makerEnd } from "../../optimize/choice/shutdown.ts";
 import { scheduledChanges } from "../../optimize/money/twelve-months.ts";
 import { type BaseRates, baseRates } from "../../prices/base-rates.ts";
 import { filterOf } from "../question/filters.ts";
@@ -37,7 +37,11 @@ export function priceAnswer(input: DirectInput): Finding | null {
   const free = question.filters.some(({ kind }) => kind === "free");
   const listed =
     question.cheapest || !named
-      ? oncePerModel(current.filter((one) => blendOf(one) > 0 || free).sort((a, b) => blendOf(a) - blendOf(b)))
+      ? oncePerModel(
+          current
+            .filter((one) => (blendOf(one) > 0 || free) && makerEnd(one.model, day, input.listings) === null)
+            .sort((a, b) => blendOf(a) - blendOf(b)),
+        )
       : current.length > 0
         ? current
         : priced;

@@ -107,6 +107,7 @@ export function answerOf(
     query,
     products: field.products,
     models: asked?.models ?? [],
+    listings: catalog.models,
     taskModels: asked?.taskModels ?? null,
     named: asked?.named ?? false,
     counted: field.counted,
