@@ -74,6 +74,28 @@ describe("sizes in eleven languages", () => {
   });
 });
 
+describe("the sides of a call", () => {
+  const stated = (text: string) => {
+    const { sides, inputTokens, outputTokens } = profileTask(text);
+    return [sides.input === "preset" ? null : inputTokens, sides.output === "preset" ? null : outputTokens];
+  };
+
+  it.each([
+    ["Moderate user comments, ~90 tokens each, answer only ALLOW or BLOCK", 90, null],
+    ["Prüfe Lieferverträge (ca. 25 Seiten, deutsch) auf Haftungsklauseln", 23_703, null],
+    ["Redactar descripciones de pisos a partir de una ficha de unos 300 tokens", 300, null],
+    ["Write headlines of 12 words from articles of 600 words", 798, 16],
+    ["Kundenmails beantworten: Mail ca. 250 Wörter, Antwort ca. 120 Wörter, 400 pro Tag", 485, 233],
+    ["12k tokens of instructions identical on every request, 3k of history; output 400 tokens", 15_000, 400],
+    ["Extract clauses from 40 page leases, prompt with 1,500 tokens of fixed instructions", 27_500, null],
+    ["把用户评论(平均80字)翻译成英文", 61, null],
+  ])("%s: %s in, %s out", (text, input, output) => {
+    const [inputTokens, outputTokens] = stated(text);
+    expect(inputTokens).toBe(input);
+    if (output !== null) expect(outputTokens).toBe(output);
+  });
+});
+
 describe("where a size is from", () => {
   it("is told for each side", () => {
     const profile = profileTask("Classify tickets with a prompt of 1,500 tokens");

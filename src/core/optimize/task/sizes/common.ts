@@ -28,7 +28,7 @@ const PERIOD_WORDS: readonly (readonly [Period, string])[] = [
 ];
 const PERIOD_ANY = PERIOD_WORDS.map(([, words]) => words).join("|");
 export const EVERY = String.raw`(?:${PER}(${PERIOD_ANY})(?!\p{L})|\s(daily|weekly|monthly|yearly|täglich|wöchentlich|monatlich|jährlich|ежедневно)(?!\p{L}))`;
-export const AFTER_VOLUME = new RegExp(`^.{0,18}?${EVERY}`, "iu");
+const AFTER_VOLUME = new RegExp(`^.{0,18}?${EVERY}`, "iu");
 /** `每天20000条`, `1日3000件`, `하루 500건`, `täglich 500 Anfragen`: the period stands first. */
 const BEFORE_VOLUME =
   /(?:每(天|日|周|月|年)|(?:1|一)(日|週|月)(?:に|あたり)?(?:約)?|(하루|매일|매주|매월|한 달)(?:에)?\s?(?:약\s?)?|(täglich|jeden Tag|ogni giorno|cada día|chaque jour|каждый день|ежедневно|daily)\s)(?:大约|约|約)?\s?$/iu;

@@ -1,8 +1,8 @@
 import type { Language } from "../language.ts";
 import { TOKENS } from "../language.ts";
-import { AFTER_VOLUME, middle, PER_CALL, RANGE } from "./common.ts";
+import { middle, PER_CALL, periodAfter, RANGE } from "./common.ts";
 import type { PlainText } from "./numbers.ts";
-import { type NamedRole, PRODUCES, type Role } from "./roles.ts";
+import { type NamedRole, PRODUCES, READS, type Role } from "./roles.ts";
 
 /** Tokens of one page of English text, as commonly counted: 490 words. */
 export const TOKENS_PER_PAGE = 650;
@@ -35,16 +35,20 @@ export function lengthsIn({ text }: PlainText, language: Language): Measure[] {
   return UNITS.flatMap(({ unit, pattern }) =>
     [...text.matchAll(pattern)].flatMap((match) => {
       const end = match.index + match[0].length;
-      if (AFTER_VOLUME.test(text.slice(end, end + 18))) return [];
+      if (periodAfter(text.slice(end, end + 26)) !== null) return [];
       return [{ unit, tokens: middle(match[1], match[2]) * perUnit[unit], at: match.index, end }];
     }),
   );
 }
 
+/** A full stop that ends a sentence: none after "ca." and the like. */
+const STOP = String.raw`(?<!(?<!\p{L})(?:ca|approx|appr|max|min|env|aprox|circa|c|ок|прибл|тыс|млн|mio|tsd|bzw|inkl|incl|nr|no|etc|u|e\.g|i\.e|z\.b))\.(?=\s|$)`;
 /** Where one part of a statement ends. A comma in front of a length does not take it from the noun before. */
-const BREAK =
-  /[,;:、，。；：！!?？\n()（）]|(?<!\d)\.(?!\d)|\.(?=\s|$)|\s(?:and|und|et|y|e|en|и|plus|with|mit|dazu|avec|con|com|met|с)\s(?=.{0,14}\d)|和|及|与|加上|그리고|및/giu;
-const SENTENCE = /[;!?。；！？\n]|\.(?=\s|$)/gu;
+const BREAK = new RegExp(
+  String.raw`[,;:、，。；：！!?？\n()（）]|${STOP}|\s(?:and|und|et|y|e|en|и|plus|with|mit|dazu|avec|con|com|met|с)\s(?=.{0,14}\d)|和|及|与|加上|그리고|및`,
+  "giu",
+);
+const SENTENCE = new RegExp(String.raw`[;!?。；！？\n]|${STOP}`, "giu");
 /** "In 200 words", "auf 2 Seiten": only of what is made. */
 const IN_LENGTH =
   /(?<!\p{L})(?:in|within|under|auf|unter|en|em|в|en moins de|in meno di|in unter|binnen)\s(?:\p{L}{1,10}\s){0,2}$/iu;
@@ -59,11 +63,15 @@ const IN =
   /^\s?(?:in(?![\p{L}]| uscita)(?=[\s,.;)]|$)|rein(?!\p{L})|en entrée|de entrada|na entrada|in ingresso|in entrata|на входе)/iu;
 /** A noun that the length is of: "40-page contracts", "4k tokens of context", "300字的摘要". */
 const OF_NOUN =
-  /^[\s-]{0,2}(?:(?:of|long|worth of|de|d'|d’|di|da|do|von|van|aan|an)\s?)?(?:(?:the|a|an|our|each|le|la|el|il|der|die|das|retrieved|user|system|long|langen?|lange|ocr|text|scanned|json|их|von)\s){0,3}$|^(?:的|の|의 ?|짜리 ?|分の)\p{L}{0,2}$/iu;
+  /^[\s-]{0,2}(?:(?:(?:of|de|di|da|do|von|van|aan)\s(?:\p{L}{1,12}\s)??|long|worth of|de|d'|d’|di|da|do|von|van|aan|an)\s?)?(?:(?:the|a|an|our|each|le|la|el|il|der|die|das|retrieved|user|system|long|langen?|lange|ocr|text|scanned|json|их|von)\s){0,3}$|^(?:的|の|의 ?|짜리 ?|分の)\p{L}{0,2}$/iu;
+/** What follows is another thing: "of 12 words from articles". */
+const MADE_FROM = /(?<!\p{L})(?:from|based|aus|basierend|[aà] partir|d'après|partendo|uit|gebaseerd|из)(?!\p{L})/iu;
 /** "Per document", "pro Vertrag", "文書ごと". */
 const PER_NOUN =
   /^.{0,12}?(?:(?<!\p{L})(?:per|each|every|pro|je|par|por|cada|ogni|elk|elke|на|в|по|chaque)\s|\/\s?)(?:\p{L}{1,8}\s)?$/iu;
 const WIDE_PER = /^(?:当たり|あたり|ごと|당|마다)/u;
+/** "Per batch", "por ligação": of each thing that is given to a call. */
+const PER_THING = /^\s?(?:per|pro|je|par|por|each|на)(?:\s\p{L}{3,}|[\s,.;)]|$)/iu;
 /** Words further from a length than this many characters say nothing of it. */
 const FAR = 90;
 
@@ -89,6 +97,7 @@ export function roleOf(
   for (const one of roles) {
     if (one.at >= end && one.end <= Math.max(stop, end)) {
       const between = text.slice(end, one.at);
+      if (MADE_FROM.test(between)) continue;
       const per = PER_NOUN.test(between);
       ranked.push({ role: one.role, cost: OF_NOUN.test(between) ? 0 : per ? 4 : 6 + between.length / 6 });
     } else if (one.end <= at && one.at >= sentence) {
@@ -108,7 +117,10 @@ export function roleOf(
   if (ranked[0] !== undefined) return ranked[0].role;
   if (new RegExp(PRODUCES.source, "iu").test(text.slice(sentence, stop))) return "output";
   // "About 2,000 tokens per call" is what a call is given.
-  return PER_CALL.test(text.slice(segment, stop)) ? "total" : null;
+  if (PER_CALL.test(text.slice(segment, stop)) || PER_THING.test(text.slice(end, stop))) return "total";
+  return measure.unit !== "tokens" && new RegExp(READS.source, "iu").test(text.slice(sentence, stop))
+    ? "document"
+    : null;
 }
 
 function lastEnd(pattern: RegExp, text: string): number {

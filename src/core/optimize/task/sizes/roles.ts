@@ -21,9 +21,9 @@ interface RoleWords {
 const ROLE_WORDS: readonly RoleWords[] = [
   {
     role: "output",
-    words: String.raw`review (?:comments?|notes)|summar(?:y|ies)|repl(?:y|ies)|responses?|answers?|outputs?|completions?|results?|descriptions?|abstracts?|drafts?|digests?|comments?|verdicts?|explanations?|ausgaben?|ergebnis\p{L}*|kommentar\p{L}*|résumés?|réponses?|sorties?|résultats?|commentaires?|resúmen(?:es)?|resumen|respuestas?|salidas?|resultados?|descripci(?:ón|ones)|comentarios?|resumos?|respostas?|saídas?|descriç(?:ão|ões)|comentários?|riassunt[oi]|rispost[ae]|uscit[ae]|risultat[oi]|descrizion[ei]|comment[oi]|uitvoer|resulta(?:at|ten)|opmerking(?:en)?|ответ(?:а|ы|ов|ом|у|е)?|сводк\p{L}*|резюме|пересказ\p{L}*|описани\p{L}*|выход(?:а|е|у|ом|ные|ных)?|вывод(?:а|ы|е|ом)?|комментари\p{L}*`,
+    words: String.raw`review (?:comments?|notes)|summar(?:y|ies)|repl(?:y|ies)|responses?|answers?|outputs?|completions?|results?|descriptions?|abstracts?|drafts?|digests?|comments?|feedback|newsletters?|headlines?|captions?|titulares|titres|verdicts?|explanations?|ausgaben?|ergebnis\p{L}*|kommentar\p{L}*|résumés?|réponses?|sorties?|résultats?|commentaires?|resúmen(?:es)?|resumen|respuestas?|salidas?|resultados?|descripci(?:ón|ones)|comentarios?|resumos?|respostas?|saídas?|descriç(?:ão|ões)|comentários?|riassunt[oi]|rispost[ae]|uscit[ae]|risultat[oi]|descrizion[ei]|comment[oi]|uitvoer|resulta(?:at|ten)|opmerking(?:en)?|ответ(?:а|ы|ов|ом|у|е)?|сводк\p{L}*|резюме|пересказ\p{L}*|описани\p{L}*|выход(?:а|е|у|ом|ные|ных)?|вывод(?:а|ы|е|ом)?|комментари\p{L}*`,
     heads: "zusammenfassung|antwort|beschreibung|entwurf|entwürfe|samenvatting|antwoord|beschrijving",
-    wide: "评审意见|审查意见|意见|摘要|评语|点评|评论|批注|理由|回复|回答|答复|答案|输出|輸出|总结成|概要|返信|返答|講評|コメント|要約|出力|応答|説明文|紹介文|指摘|리뷰 ?의견|의견|답변|답장|응답|코멘트|요약|출력|설명문|소개문",
+    wide: "评审意见|审查意见|意见|摘要|评语|点评|批注|理由|回复|回答|答复|答案|输出|輸出|总结成|概要|返信|返答|講評|コメント|要約|出力|応答|説明文|紹介文|指摘|리뷰 ?의견|의견|답변|답장|응답|코멘트|요약|출력|설명문|소개문",
   },
   {
     role: "system",
@@ -49,10 +49,10 @@ const ROLE_WORDS: readonly RoleWords[] = [
   },
   {
     role: "document",
-    words: String.raw`invoices?|documents?|docs?|reports?|e-?mails?|tickets?|articles?|transcripts?|papers?|leases?|filings?|manuals?|handbooks?|cvs?|pdfs?|scans?|contracts?|reviews?|diffs?|claims?|posts?|letters?|logs?|files?|notes?|pull requests?|complaints?|cases|records?|chats|conversations?|texts?|ocr|transkript\p{L}*|reklamation\p{L}*|artikel\p{L}*|texte|textes?|factures?|contrats?|rapports?|courriels?|avis|plaintes?|transcriptions?|lettres?|fiches|facturas?|contratos?|documentos?|informes?|correos?|reseñas?|transcripci(?:ón|ones)|textos?|quejas?|fichas|faturas?|relatórios?|avaliaç(?:ão|ões)|transcriç(?:ão|ões)|fattur[ae]|contratt[oi]|document[oi]|relazion[ei]|recension[ei]|trascrizion[ei]|test[oi]|schede|facturen|factuur|contract|contracten|documenten|rapporten|rapport|recensies?|teksten|tekst|transcripten|handboek(?:en)?|счет\p{L}*|счёт\p{L}*|договор\p{L}*|документ\p{L}*|отч[её]т\p{L}*|письм[оае]\p{L}*|писем|стать[яеюи]\p{L}*|отзыв\p{L}*|расшифровк\p{L}*|дифф?\p{L}{0,3}|текст\p{L}*|жалоб\p{L}*`,
+    words: String.raw`invoices?|documents?|docs?|reports?|e-?mails?|tickets?|articles?|transcripts?|papers?|leases?|filings?|manuals?|handbooks?|cvs?|pdfs?|scans?|contracts?|reviews?|diffs?|claims?|posts?|letters?|logs?|files?|notes?|pull requests?|complaints?|cases|essays?|briefs?|news|notices?|noticias?|notícias?|notizi[ae]|verbal[ie]|новост\p{L}*|records?|chats|conversations?|texts?|ocr|transkript\p{L}*|reklamation\p{L}*|artikel\p{L}*|texte|textes?|factures?|contrats?|rapports?|courriels?|avis|plaintes?|transcriptions?|lettres?|fiches|facturas?|contratos?|documentos?|informes?|correos?|reseñas?|transcripci(?:ón|ones)|textos?|quejas?|fichas?|faturas?|relatórios?|avaliaç(?:ão|ões)|transcriç(?:ão|ões)|fattur[ae]|contratt[oi]|document[oi]|relazion[ei]|recension[ei]|trascrizion[ei]|test[oi]|schede|facturen|factuur|contract|contracten|documenten|rapporten|rapport|recensies?|teksten|tekst|transcripten|handboek(?:en)?|счет\p{L}*|счёт\p{L}*|договор\p{L}*|документ\p{L}*|отч[её]т\p{L}*|письм[оае]\p{L}*|писем|стать[яеюи]\p{L}*|отзыв\p{L}*|расшифровк\p{L}*|дифф?\p{L}{0,3}|текст\p{L}*|жалоб\p{L}*`,
     heads:
       "rechnung|vertrag|verträge|dokument|berichte?(?=n?(?!\\p{L}))|mails?(?!\\p{L})|protokoll|bewertung|beschwerde|schreiben(?=s?\\s+\\p{L}+t(?!\\p{L}))|texte?(?=n?(?!\\p{L}))",
-    wide: "合同|文档|文件|报告|邮件|发票|文章|评价|会议记录|笔录|转录|录音|代码|手册|简历|文字起こし|議事録|契約書?|文書|メール|資料|記事|報告書|請求書|差分|レビュー|口コミ|問い合わせ|계약서|문서|메일|보고서|기사|청구서|회의록|녹취록|리뷰|후기|변경 ?사항",
+    wide: "合同|文档|文件|报告|邮件|发票|文章|评价|评论|会议记录|笔录|转录|录音|代码|手册|简历|文字起こし|議事録|契約書?|文書|メール|資料|記事|報告書|請求書|差分|レビュー|口コミ|問い合わせ|계약서|문서|메일|보고서|기사|청구서|회의록|녹취록|리뷰|후기|변경 ?사항",
   },
 ];
 
@@ -67,9 +67,15 @@ const PATTERNS = ROLE_WORDS.map(({ role, words, heads, wide }) => ({
 /** Verbs of making a text, in front of what is made. */
 export const PRODUCES =
   /(?<!\p{L})(?:writ(?:e|es|ing|ten)|draft(?:s|ing)?|generat(?:e|es|ing)|compos(?:e|es|ing)|produc(?:e|es|ing)|creat(?:e|es|ing)|schreib\p{L}*|verfass\p{L}*|erstell\p{L}*|generier\p{L}*|rédig\p{L}*|écri(?:re|t|vons|vez)|génér(?:er|e|ons)|produire|escrib\p{L}*|redact\p{L}*|gener(?:ar|a|amos)|crear|escrev\p{L}*|redig\p{L}*|gerar?|criar|scriv\p{L}*|genera(?:re)?|creare|schrijf\p{L}*|schrijven|opstellen|genereren|(?:на)?писать|(?:на)?пиш\p{L}*|состав(?:ить|лять|ля\p{L}*)|сгенерировать|генерировать|создавать)(?!\p{L})|撰写|写|生成|编写|起草|作成|書[くいき]|執筆|작성|생성|쓰기/giu;
+/** Verbs of reading, in front of what is read: "moderate comments", "grade answers". */
+export const READS =
+  /(?<!\p{L})(?:moderat(?:e|es|ing)|classif(?:y|ies|ying)|categori[sz](?:e|ing)|sort(?:ing)?|tag(?:ging)?|triage|label(?:l?ing)?|rout(?:e|ing)|translat(?:e|es|ing)|analy[sz](?:e|es|ing)|check(?:s|ing)?|grad(?:e|ing)|scor(?:e|ing)|rat(?:e|ing)|extract(?:s|ing)?|read(?:s|ing)?|review(?:s|ing)? (?=\p{L}+s(?!\p{L}))|moderier\p{L}*|klassifizier\p{L}*|übersetz\p{L}*|analysier\p{L}*|prüf(?:e|en|t)|bewerte(?:n|t)?|lesen|modér\p{L}*|class(?:er|ons|e)|catégoris\p{L}*|tradui\p{L}*|analys(?:er|ons|e)|vérifier|noter|évaluer|extraire|lire|moderar|clasific\p{L}*|categoriz\p{L}*|traduc(?:ir|e|imos|en)|analiz\p{L}*|revisar|evaluar|calificar|extraer|leer|classificar?|traduz\p{L}*|analis(?:ar|amos|a)|verificar|avaliar|extrair|ler|moderare|classificare|tradurre|analizzare|verificare|valutare|estrarre|leggere|modereren|classificeren|vertalen|analyseren|controleren|beoordelen|lezen|модерировать|классифицировать|переводить|перевести|анализировать|проверять|проверить|оценивать|оценить|извлекать|читать)(?!\p{L})|审核|分类|翻译|分析|检查|评分|提取/giu;
+/** Such verbs after what is read: "Kommentare moderieren", "コメントを分類", "댓글을 분류". */
+const READ_THEN =
+  /^(?:\s|を\s?|을\s?|를\s?)(?:moderieren|klassifizieren|übersetzen|analysieren|prüfen|bewerten|einordnen|modereren|classificeren|vertalen|analyseren|controleren|beoordelen|indelen|分類|翻訳|分析|確認|採点|審査|分类|분류|번역|분석|검토|채점)/iu;
 /** A word between such a verb and a noun makes the noun what it is made from or for: "replies to emails". */
 const FROM_OR_FOR =
-  /(?<!\p{L})(?:to|from|for|about|on|based|zu[mr]?|aus|auf|für|über|von|à|aux?|pour|sur|para|sobre|per|su(?:lla|l)?|d[ae]lle|naar|voor|over|uit|op|на|по|для|о|об|из)(?!\p{L})|关于|对|から|について|に対|에 대/iu;
+  /(?<!\p{L})(?:to|from|for|about|on|based|à partir|a partir|partendo|basierend|gebaseerd|zu[mr]?|aus|auf|für|über|von|à|aux?|pour|sur|para|sobre|per|su(?:lla|l)?|d[ae]lle|naar|voor|over|uit|op|на|по|для|о|об|из)(?!\p{L})|关于|对|から|について|に対|에 대/iu;
 /** Verbs of making that follow what is made: "Produkttexte schreiben", "紹介文を書く". */
 const PRODUCED =
   /^(?:\s|を\s?|을\s?|를\s?)(?:schreiben|verfassen|erstellen|schrijven|opstellen|作成|書|執筆|生成|작성|생성|쓰)/iu;
@@ -88,20 +94,25 @@ export function rolesIn(text: string): NamedRole[] {
     }
   found.sort((a, b) => a.at - b.at);
   return found.map((one, index) => {
+    if (one.role === "output")
+      return READ_THEN.test(text.slice(one.end, one.end + 18)) || isObjectOf(READS, text, one.at, 0)
+        ? { ...one, role: "document" }
+        : one;
     if (one.role !== "document") return one;
     const before = found[index - 1];
     if (before?.role === "output" && PART_OF.test(text.slice(before.end, one.at))) return { ...one, role: "output" };
-    return isProduced(text, one) ? { ...one, role: "output" } : one;
+    return isProduced(text, one, before?.role === "output" ? before.end : 0) ? { ...one, role: "output" } : one;
   });
 }
 
-function isProduced(text: string, { at, end }: NamedRole): boolean {
-  if (PRODUCED.test(text.slice(end, end + 14))) return true;
-  const before =
-    text
-      .slice(Math.max(0, at - 40), at)
-      .split(/[.;!?。！？；,，、\n]/u)
-      .at(-1) ?? "";
-  const verb = [...before.matchAll(PRODUCES)].at(-1);
+function isProduced(text: string, { at, end }: NamedRole, after: number): boolean {
+  return PRODUCED.test(text.slice(end, end + 14)) || isObjectOf(PRODUCES, text, at, after);
+}
+
+/** Whether the verb in front, behind `after`, has the word at a position as its object. */
+function isObjectOf(verbs: RegExp, text: string, at: number, after: number): boolean {
+  const clause = text.slice(Math.max(0, after, at - 40), at);
+  const before = clause.split(/[.;!?。！？；,，、:：\n]|\s(?:and|und|et|y|e|en|и)\s/u).at(-1) ?? "";
+  const verb = [...before.matchAll(verbs)].at(-1);
   return verb !== undefined && !FROM_OR_FOR.test(before.slice(verb.index + verb[0].length));
 }

@@ -4,7 +4,7 @@ import { constantAmong, lengthsIn, type Measure, roleOf } from "./measures.ts";
 import { type PlainText, plainNumbers } from "./numbers.ts";
 import { onePageIn } from "./one-page.ts";
 import { type NamedRole, type Role, rolesIn } from "./roles.ts";
-import { bareAfter, tokensIn, type Volume } from "./tokens.ts";
+import { bareAfter, bareBefore, tokensIn, type Volume } from "./tokens.ts";
 import { type CallCount, callsOf } from "./volumes.ts";
 
 export { PERIODS_A_MONTH } from "./common.ts";
@@ -52,7 +52,7 @@ export function statedSizes(
     ...measures.map((one) => ({ ...one, role: one.side ?? roleOf(text, one, known, roles) })),
     ...lengths.map((one) => ({ ...one, role: roleOf(text, one, known, roles) })),
   ];
-  if (measures.length > 0) sided.push(...bareAfterRoles(text, roles, sided));
+  if (measures.length > 0) sided.push(...bareAtRoles(text, roles, sided));
   const page = onePageIn(text, language, roles, sided);
   if (page !== null) sided.push(page);
   const [input, output] = [sumOfInput(sided), outputOf(sided)];
@@ -78,12 +78,19 @@ export function statedSizes(
   };
 }
 
-function bareAfterRoles(text: string, roles: readonly NamedRole[], known: readonly Sided[]): Sided[] {
-  return roles.flatMap(({ role, end }): Sided[] => {
-    if (role === "document" || role === "system") return [];
-    const found = bareAfter(text, end);
-    if (found === null || known.some((one) => one.at < end + found.length && one.end > end)) return [];
-    return [{ unit: "tokens", tokens: found.tokens, at: end, end: end + found.length, role }];
+/** "Answer ~250" and "3k of history": numbers that have lost their token word. */
+function bareAtRoles(text: string, roles: readonly NamedRole[], known: readonly Sided[]): Sided[] {
+  return roles.flatMap(({ role, at, end }): Sided[] => {
+    const before = role === "document" ? null : bareBefore(text, at);
+    const after = role === "document" || role === "system" ? null : bareAfter(text, end);
+    const found =
+      before !== null
+        ? { tokens: before.tokens, at: at - before.length, end: at }
+        : after !== null
+          ? { tokens: after.tokens, at: end, end: end + after.length }
+          : null;
+    if (found === null || known.some((one) => one.at < found.end && one.end > found.at)) return [];
+    return [{ unit: "tokens", role, ...found }];
   });
 }
 

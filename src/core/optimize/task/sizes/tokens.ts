@@ -115,6 +115,19 @@ function bareSides(text: string, measures: readonly Measure[]): TokenMeasure[] {
   });
 }
 
+const BARE_BEFORE_ROLE = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.,$€£])${NUMBER}\s(?:of|de|di|von|van)\s(?:the\s)?$`,
+  "iu",
+);
+/** Tokens too few to be told from other counts where no word says that they are tokens. */
+const LEAST_BARE = 100;
+
+/** "3k of history" beside a number that has its token word. */
+export function bareBefore(text: string, at: number): { tokens: number; length: number } | null {
+  const found = BARE_BEFORE_ROLE.exec(text.slice(Math.max(0, at - 24), at));
+  return found === null || Number(found[1]) < LEAST_BARE ? null : { tokens: Number(found[1]), length: found[0].length };
+}
+
 /** "Answer ~250" beside a number that has its token word. */
 export function bareAfter(text: string, end: number): { tokens: number; length: number } | null {
   const found = BARE_AFTER_ROLE.exec(text.slice(end, end + 40));
