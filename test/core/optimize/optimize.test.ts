@@ -247,6 +247,25 @@ describe("levers", () => {
   });
 });
 
+describe("the cache lever", () => {
+  const cached = made("cached", "2", "8", {
+    model_key: "c/even",
+    prices: [madePrice("input", "2"), madePrice("output", "8"), madePrice("cache_read", "0.2")],
+  });
+  const leverFor = (task: string) =>
+    ask([cached], { task }).levers.find(({ lever, model }) => lever === "cache" && model.id === "cached");
+
+  it("takes the part that the text calls unchanging, and half of the input where it names none", () => {
+    const parts = "Help-desk chat: messages of 200 tokens, answers of 250 tokens, system prompt of 6,000 tokens";
+    const [known, unknown] = [leverFor(`${parts} that never changes.`), leverFor(`${parts}.`)];
+    expect(known?.condition).toContain("96.8 % of the input");
+    expect(unknown?.condition).toContain("half of every call's input");
+    // 1.80 USD per million tokens are saved on what is read from the cache.
+    expect(known?.estimated_savings_per_call_usd).toBeCloseTo((6000 * 1.8) / 1e6, 5);
+    expect(unknown?.estimated_savings_per_call_usd).toBeCloseTo((3100 * 1.8) / 1e6, 5);
+  });
+});
+
 describe("evidence of the kind", () => {
   it("is what a recommendation needs: inferred from other kinds, a candidate is tested first", () => {
     const bare = madeEvidence({ "a/now": 1, "b/best": 2.5, "c/even": 1.6 });

@@ -26,7 +26,7 @@ const PERIOD_WORDS: readonly (readonly [Period, string])[] = [
   ["month", "months?|monthly|mo|monat|monatlich|mois|mes|mês|mese|maand|месяц|月|か月|달|월"],
   ["year", "years?|yearly|jahr|jährlich|an|année|año|ano|anno|jaar|год|年|년"],
 ];
-const PERIOD_ANY = PERIOD_WORDS.map(([, words]) => words).join("|");
+export const PERIOD_ANY = PERIOD_WORDS.map(([, words]) => words).join("|");
 export const EVERY = String.raw`(?:${PER}(${PERIOD_ANY})(?!\p{L})|\s(daily|weekly|monthly|yearly|täglich|wöchentlich|monatlich|jährlich|ежедневно)(?!\p{L}))`;
 const AFTER_VOLUME = new RegExp(`^.{0,18}?${EVERY}`, "iu");
 /** `每天20000条`, `1日3000件`, `하루 500건`, `täglich 500 Anfragen`: the period stands first. */

@@ -1,6 +1,6 @@
 import type { Language } from "../language.ts";
 import { TOKENS } from "../language.ts";
-import { middle, PER_CALL, periodAfter, RANGE } from "./common.ts";
+import { middle, PER_CALL, PERIOD_ANY, periodAfter, RANGE } from "./common.ts";
 import type { PlainText } from "./numbers.ts";
 import { type NamedRole, PRODUCES, READS, type Role } from "./roles.ts";
 
@@ -71,7 +71,10 @@ const PER_NOUN =
   /^.{0,12}?(?:(?<!\p{L})(?:per|each|every|pro|je|par|por|cada|ogni|elk|elke|на|в|по|chaque)\s|\/\s?)(?:\p{L}{1,8}\s)?$/iu;
 const WIDE_PER = /^(?:当たり|あたり|ごと|당|마다)/u;
 /** "Per batch", "por ligação": of each thing that is given to a call. */
-const PER_THING = /^\s?(?:per|pro|je|par|por|each|на)(?:\s\p{L}{3,}|[\s,.;)]|$)/iu;
+const PER_THING = new RegExp(
+  String.raw`^\s?(?:per|pro|je|par|por|each|на)(?:\s(?!(?:${PERIOD_ANY})(?!\p{L}))\p{L}{3,}|\s?(?:[,.;)]|$))`,
+  "iu",
+);
 /** Words further from a length than this many characters say nothing of it. */
 const FAR = 90;
 
