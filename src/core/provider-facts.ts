@@ -8,8 +8,13 @@ export interface DataTerms {
   gdpr?: boolean | undefined;
   /** The provider offers a business associate agreement under HIPAA. */
   hipaa?: boolean | undefined;
-  /** Prompts are not retained, or retention can be switched off. */
-  zeroRetention?: boolean | undefined;
+  /** Prompts are not retained, or retention can be switched off; `default`: without a step of the customer's own. */
+  zeroRetention?: boolean | "default" | undefined;
+  /** Days after which prompts are deleted at the latest. */
+  retentionDays?: number | undefined;
+  /** The provider has a SOC 2 report. */
+  soc2?: boolean | undefined;
+  iso27001?: boolean | undefined;
   /** Prompts are not used for training unless the customer opts in. */
   noTraining?: boolean | undefined;
 }
@@ -53,11 +58,26 @@ export function checkTerms(facts: ProviderFacts | null, modelKey: string | null,
   if (terms.gdpr) add("gdpr", own?.gdpr_dpa, ({ code }) => code !== "none_found" || null);
   if (terms.hipaa) add("hipaa", own?.hipaa_baa, ({ code }) => code !== "claimed" || null);
   if (terms.zeroRetention) {
-    add("zeroRetention", own?.zero_data_retention, ({ code }) => code !== "never" && code !== "no_switch_found");
+    const byDefault = terms.zeroRetention === "default";
+    add("zeroRetention", own?.zero_data_retention, ({ code }) =>
+      byDefault ? code === "default" : code !== "never" && code !== "no_switch_found",
+    );
   }
   if (terms.noTraining) {
     add("noTraining", own?.trains_on_api_data, ({ code }) => (code === "unclear" ? null : code !== "opt_out"));
   }
+  const { retentionDays: most } = terms;
+  if (most !== undefined) {
+    // Who keeps nothing on request keeps it no longer than any limit.
+    const kept = own?.retention_days;
+    const short = typeof kept?.code === "number" && kept.code <= most;
+    const zero = own?.zero_data_retention;
+    if (!short && zero && zero.code !== "never" && zero.code !== "no_switch_found")
+      add("retentionDays", zero, () => true);
+    else add("retentionDays", kept, ({ code }) => (code === null ? null : code <= most));
+  }
+  if (terms.soc2) add("soc2", own?.soc2, () => true);
+  if (terms.iso27001) add("iso27001", own?.iso_27001, () => true);
   return checks;
 }
 
@@ -85,7 +105,16 @@ export function surchargesFor(
 }
 
 /** Facts that hold only for customers who do something first: ask, sign, switch or choose an address. */
-const CONDITIONAL = new Set(["on_request", "self_serve", "on_plan", "if_signed", "offered", "no_if_paid", "opt_in"]);
+const CONDITIONAL = new Set([
+  "on_request",
+  "self_serve",
+  "on_plan",
+  "if_signed",
+  "offered",
+  "no_if_paid",
+  "opt_in",
+  "type_not_named",
+]);
 
 /** Whether a fact holds only after a step of the customer's own. */
 export function isConditional(term: keyof DataTerms, fact: ProviderFact): boolean {

@@ -16,6 +16,9 @@ export const TERM_OF: Readonly<Partial<Record<ConstraintKind, keyof DataTerms>>>
   hipaa: "hipaa",
   zero_retention: "zeroRetention",
   no_training: "noTraining",
+  retention: "retentionDays",
+  soc2: "soc2",
+  iso_27001: "iso27001",
 };
 
 /** Kinds of demand that the first of these functions to say no removes a model for. */
@@ -29,7 +32,11 @@ const CHECKS: readonly ConstraintKind[] = [
   "hipaa",
   "zero_retention",
   "no_training",
+  "retention",
+  "soc2",
+  "iso_27001",
   "tools",
+  "thinking",
   "context",
   "latency",
 ];
@@ -90,6 +97,8 @@ export function meets(
       return model.open_weights ? !demands.closedWeights : !demands.openWeights;
     case "tools":
       return !demands.tools || model.tools !== false;
+    case "thinking":
+      return !demands.noThinking || model.reasoning !== "always";
     case "context":
       return demands.minContext === null || (model.context_window?.value ?? 0) >= demands.minContext;
     case "latency":

@@ -31,7 +31,9 @@ export function factsBehind(
                 about: model.providerName,
                 says: fact.value,
                 condition: isConditional(term, fact)
-                  ? "holds only after a step of your own: an address, a setting, an approval or a signed agreement, as the source says"
+                  ? term === "soc2"
+                    ? "the source does not name the type: ask for the report"
+                    : "holds only after a step of your own: an address, a setting, an approval or a signed agreement, as the source says"
                   : null,
                 url: fact.url,
                 page_date: fact.page_date,

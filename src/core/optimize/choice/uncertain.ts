@@ -13,6 +13,9 @@ export function doubtsAbout({ profile, demands }: ResolvedRequest): string[] {
       : [`the text does not make clear what kind of work it is; ${wordsOf(profile.workloadClass)} is assumed`]),
     ...(unclear.length === 0 ? [] : [`${quoted(unclear)} was not understood and not applied`]),
     ...(unknown.length === 0 ? [] : [`${quoted(unknown)} is not known of any seller, so ask before you move`]),
+    ...(demands.selfHosted
+      ? ["the prices are those of hosted services, not what the weights cost on hardware of your own"]
+      : []),
     ...(media.length === 0
       ? []
       : [
@@ -47,6 +50,10 @@ const DEMANDS: Readonly<Record<string, string>> = {
   hipaa: "a HIPAA agreement",
   zero_retention: "zero retention",
   no_training: "no training on your data",
+  retention: "the days that data is kept",
+  soc2: "SOC 2",
+  iso_27001: "ISO 27001",
+  thinking: "models that do not think",
   tools: "tools",
   context: "the context window",
   latency: "the limit of latency",

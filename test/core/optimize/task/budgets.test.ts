@@ -31,6 +31,7 @@ const PER_CALL: readonly (readonly [text: string, usd: number])[] = [
   ["Rispondere alle e-mail. Al massimo 0,3 centesimi per richiesta.", 0.003],
   ["E-mails beantwoorden. Niet meer dan 0,5 cent per aanroep.", 0.005],
   ["Отвечать на письма. Не дороже 0,01 доллара за запрос.", 0.01],
+  ["Responder e-mails. Não gastar mais de 0,2 centavos por resposta.", 0.002],
   ["回复邮件。每次调用不超过0.002美元。", 0.002],
   ["メールに返信する。1回あたり0.01ドル以下。", 0.01],
   ["이메일에 답장합니다. 호출당 0.005달러 이하여야 합니다.", 0.005],

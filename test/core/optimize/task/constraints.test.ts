@@ -14,7 +14,8 @@ describe("demands in a text", () => {
     ["data must stay in the EU", "data_region"],
     ["Daten müssen in der EU bleiben", "data_region"],
     ["個人情報は日本国内に保存する", "data_region"],
-    ["SOC 2 is needed", "certification"],
+    ["SOC 2 is needed", "soc2"],
+    ["FedRAMP is needed", "certification"],
     ["calls our order and refund APIs as tools", "tools"],
     ["return strict JSON", "json"],
     ["first token under 300 ms", "latency"],
@@ -149,5 +150,29 @@ describe("words that were understood", () => {
       output: 1_800_000,
       either: null,
     });
+  });
+});
+
+describe("several demands of one text", () => {
+  it("have a line of their own each", () => {
+    const { read } = readDemands(
+      "Answer patients. No retention by default and no training on our data, SOC 2 Type II and ISO 27001, function calling required, no reasoning models, first token under a second.",
+    );
+    expect(read.map(({ kind }) => kind).sort()).toEqual(
+      ["iso_27001", "latency", "no_training", "soc2", "thinking", "tools", "zero_retention"].sort(),
+    );
+    expect(read.filter(({ effect }) => effect === "not_checked").map(({ kind }) => kind)).toEqual(["latency"]);
+  });
+
+  it("name licences and hosted prices as what they are", () => {
+    const { read, selfHosted } = readDemands(
+      "Résumer des dossiers. Licence Apache ou MIT, et on l'héberge nous-mêmes.",
+    );
+    expect(selfHosted).toBe(true);
+    expect(read.map(({ kind, effect }) => `${kind} ${effect}`)).toEqual([
+      "open_weights filtered",
+      "open_weights not_checked",
+      "open_weights filtered",
+    ]);
   });
 });

@@ -40,6 +40,8 @@ export function labelledDemands(): Labelled[] {
 export function readingOf({ language, expected, text }: Labelled): string {
   const task = expected === "-" ? text : `${WORK[language] ?? ""}${text}`;
   const demands = readDemands(task);
+  // Rows of the first set name the weights alone.
+  const selfHosting = expected.split(" ").includes("own");
   const region = demands.read.filter(({ kind, effect }) => kind === "data_region" && effect === "not_checked");
   const found: string[] = [];
   const list = (name: string, values: ReadonlySet<string>) => {
@@ -66,7 +68,17 @@ export function readingOf({ language, expected, text }: Labelled): string {
   if (demands.closedWeights) found.push("closed");
   if (demands.terms.gdpr) found.push("gdpr");
   if (demands.terms.hipaa) found.push("hipaa");
-  if (demands.terms.zeroRetention) found.push("zdr");
+  const { terms } = demands;
+  if (terms.zeroRetention) found.push(terms.zeroRetention === "default" ? "zdr=default" : "zdr");
+  if (terms.retentionDays !== undefined) found.push(`days=${terms.retentionDays}`);
+  if (terms.soc2) found.push("soc2");
+  if (terms.iso27001) found.push("iso");
+  if (demands.noThinking) found.push("nothink");
+  if (demands.selfHosted && selfHosting) found.push("own");
+  if (demands.tools) found.push("tools");
+  if (demands.read.some(({ kind }) => kind === "latency")) found.push("latency");
+  if (demands.read.some(({ kind, effect }) => kind === "open_weights" && effect === "not_checked"))
+    found.push("licence");
   if (demands.terms.noTraining) found.push("notrain");
   if (demands.read.some(({ kind }) => kind === "certification")) found.push("law?");
   return found.length === 0 ? "-" : found.sort().join(" ");

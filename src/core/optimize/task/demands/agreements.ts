@@ -1,4 +1,5 @@
 import type { Language } from "../language.ts";
+import { plainNumbers } from "../sizes/numbers.ts";
 import { type Clause, clausesOf } from "./clauses.ts";
 import { mentionsOf } from "./entities.ts";
 import { DATA, LEAVING, NOT, SELLERS } from "./frames.ts";
@@ -11,7 +12,12 @@ const HIPAA =
   /(?<![\p{Script=Latin}])(?:hipaa|baas?|business associate\p{L}*|protected health\p{L}*|phi)(?![\p{Script=Latin}])/iu;
 /** Laws and standards that no provider's page was read for. */
 const OTHER_LAWS =
-  /(?<![\p{Script=Latin}])(?:lgpd|pipl|appi|ccpa|cpra|pipeda|pipa|n?fadp|revdsg|ndsg|nlpd|popia|ferpa|glba|uk gdpr|nis ?2|dora|hds|secnumcloud|eu ai act|ai act|itar|cjis|irap|ismap|c5(?=[- ](?:testat|attest|bsi|type))|bsi c5|ens(?= (?:alto|medio))|soc ?2|iso[ -]?27001|iso[ -]?42001|fedramp|pci[- ]?dss|hitrust)(?![\p{Script=Latin}])|152-?\s?фз|персональных данных|个人信息保护法|等保|个保法|個人情報保護法|개인정보 ?보호법|ISMS/iu;
+  /(?<![\p{Script=Latin}])(?:lgpd|pipl|appi|ccpa|cpra|pipeda|pipa|n?fadp|revdsg|ndsg|nlpd|popia|ferpa|glba|uk gdpr|nis ?2|dora|hds|secnumcloud|eu ai act|ai act|itar|cjis|irap|ismap|c5(?=[- ](?:testat|attest|bsi|type))|bsi c5|ens(?= (?:alto|medio))|iso[ -]?42001|fedramp|pci[- ]?dss|hitrust)(?![\p{Script=Latin}])|152-?\s?фз|персональных данных|个人信息保护法|等保|个保法|個人情報保護法|개인정보 ?보호법|ISMS/giu;
+/** Reports and certificates that records of providers name. */
+const CERTIFICATES = [
+  ["soc2", /(?<![\p{Script=Latin}])soc[ -]?(?:2|ii)(?:[ -]?type[ -]?(?:ii|2))?(?![\p{Script=Latin}])/iu],
+  ["iso_27001", /(?<![\p{Script=Latin}])iso(?:\/iec)?[ -]?27001(?![\p{N}])/iu],
+] as const;
 /** A law that is said not to apply. */
 const NOT_APPLIED =
   /(?<!\p{L})(?:not (?:subject|covered|applicable|relevant|required|needed)|does(?:n['’]t| not) (?:apply|matter)|nicht (?:relevant|anwendbar|nötig|erforderlich)|unterliegt nicht|pas (?:soumis|concerné|nécessaire)|no (?:aplica|se aplica|es necesari)|não se aplica|non si applica|niet van toepassing)(?!\p{L})|不适用|适用外|적용되지/iu;
@@ -33,17 +39,17 @@ const RETAIN = lexicon({
 /** What is sent to a provider, beside data as such. */
 const SENT = lexicon({
   any: "prompts?|logs?",
-  en: "requests?|messages?|conversations?|calls|texts?|documents?|anything|nothing|they|it|us",
-  de: "anfragen|nachrichten|texte\\p{L}*|eingaben|inhalte|gespräch\\p{L}*|dokumente\\p{L}*|nichts|etwas|akten",
-  fr: "requêtes?|messages?|textes?|conversations?|documents?|rien|échanges",
-  es: "mensajes|peticiones|solicitudes|textos?|conversaciones|documentos?|nada",
-  pt: "mensagens|pedidos|requisições|textos?|conversas|documentos?|nada",
-  it: "messaggi|richieste|testi|conversazioni|documenti|nulla|niente",
-  nl: "berichten|verzoeken|teksten|gesprekken|documenten|niets|niks",
-  ru: "запрос\\p{L}*|сообщени\\p{L}*|текст\\p{L}*|разговор\\p{L}*|документ\\p{L}*|ничего",
-  zh: "提示词|请求|内容|对话|文本|文件|任何",
-  ja: "プロンプト|入力|内容|文書|会話|やり取り|一切",
-  ko: "입력|요청|내용|대화|문서|메시지",
+  en: "lines?|a single word|requests?|messages?|conversations?|calls|texts?|documents?|anything|nothing|they|it|us",
+  de: "zeilen?|anfragen|nachrichten|texte\\p{L}*|eingaben|inhalte|gespräch\\p{L}*|dokumente\\p{L}*|nichts|etwas|akten",
+  fr: "lignes?|requêtes?|messages?|textes?|conversations?|documents?|rien|échanges",
+  es: "l[ií]neas?|mensajes|peticiones|solicitudes|textos?|conversaciones|documentos?|nada",
+  pt: "linhas?|mensagens|pedidos|requisições|textos?|conversas|documentos?|nada",
+  it: "rig[ah]e?|messaggi|richieste|testi|conversazioni|documenti|nulla|niente",
+  nl: "regels?|berichten|verzoeken|teksten|gesprekken|documenten|niets|niks",
+  ru: "строк\\p{L}*|запрос\\p{L}*|сообщени\\p{L}*|текст\\p{L}*|разговор\\p{L}*|документ\\p{L}*|ничего",
+  zh: "一个字|一行|提示词|请求|内容|对话|文本|文件|任何",
+  ja: "一行|プロンプト|入力|内容|文書|会話|やり取り|一切",
+  ko: "한 줄|입력|요청|내용|대화|문서|메시지",
 });
 const TRAIN = lexicon({
   any: "training",
@@ -60,29 +66,48 @@ const TRAIN = lexicon({
   ko: "학습|훈련|트레이닝",
 });
 const ZERO =
-  /zero[- ]?(?:data[- ])?retention|(?<![\p{Script=Latin}])zdr(?![\p{Script=Latin}])|no[- ]?log(?:s|ging)?(?![\p{Script=Latin}])|keine speicherung|sans (?:conservation|rétention)|sin (?:retención|conservación)|(?:sem|zero) retenção|retención cero|senza conservazione|geen (?:opslag|bewaring)|без хранения|零(?:数据)?(?:保留|留存)|ゼロデータ|データ保持なし|제로 리텐션|무보존/iu;
+  /(?:zero|(?<!\p{L})no)[- ]?(?:data[- ])?retention|(?<![\p{Script=Latin}])zdr(?![\p{Script=Latin}])|no[- ]?log(?:s|ging)?(?![\p{Script=Latin}])|keine speicherung|sans (?:conservation|rétention)|sin (?:retención|conservación)|(?:sem|zero) retenção|retención cero|senza conservazione|geen (?:opslag|bewaring)|без хранения|零(?:数据)?(?:保留|留存)|ゼロデータ|データ保持なし|제로 리텐션|무보존/iu;
 
 export interface Agreements {
   gdpr: boolean;
   hipaa: boolean;
-  zeroRetention: boolean;
+  /** `default`: without a request or a setting. */
+  zeroRetention: boolean | "default";
   noTraining: boolean;
+  /** Longest retention in days; null without a figure. */
+  retentionDays: number | null;
+  soc2: boolean;
+  iso27001: boolean;
 }
 
 /** Reads agreements, retention and training. Laws that no page was read for are named as not checked. */
 export function readAgreements(text: string, language: Language, read: ReadConstraint[]): Agreements {
   const clauses = clausesOf(text, language);
-  const agreements = { gdpr: false, hipaa: false, zeroRetention: false, noTraining: false };
+  const agreements: Agreements = {
+    gdpr: false,
+    hipaa: false,
+    zeroRetention: false,
+    noTraining: false,
+    retentionDays: null,
+    soc2: false,
+    iso27001: false,
+  };
   for (const { text: clause } of clauses) {
     if (has(NOT_APPLIED, clause)) continue;
-    const other = OTHER_LAWS.exec(clause)?.[0];
-    if (other !== undefined)
+    for (const [kind, words] of CERTIFICATES) {
+      const certificate = words.exec(clause)?.[0];
+      const known = kind === "soc2" ? agreements.soc2 : agreements.iso27001;
+      if (certificate === undefined || known) continue;
+      agreements[kind === "soc2" ? "soc2" : "iso27001"] = true;
+      read.push({ words: certificate, kind, effect: "filtered", detail: "sellers whose record names it" });
+    }
+    for (const { 0: other } of found(OTHER_LAWS, clause))
       read.push({
         words: other,
         kind: "certification",
         effect: "not_checked",
         detail:
-          "our data on providers holds agreements under the GDPR and HIPAA, retention, training and regions, and nothing of this",
+          "our records of providers hold agreements under the GDPR and HIPAA, SOC 2, ISO 27001, retention, training and regions, and nothing of this",
       });
     // "UK GDPR" is a law of its own.
     const gdpr = GDPR.exec(clause.replace(/uk gdpr/giu, "       "))?.[0];
@@ -103,16 +128,72 @@ export function readAgreements(text: string, language: Language, read: ReadConst
     read.push({ words: training.trim(), kind: "no_training", effect: "filtered" });
   }
   for (const clause of clauses) {
-    if (!agreements.zeroRetention && deniesRetention(clause, language)) {
-      agreements.zeroRetention = true;
+    const days = retentionLimit(clause.text, language);
+    if (days !== null) {
+      agreements.retentionDays = Math.min(days, agreements.retentionDays ?? days);
+      read.push({
+        words: clause.text.trim(),
+        kind: "retention",
+        effect: "filtered",
+        detail: `at most ${days} days, by default or with retention switched off`,
+      });
+    } else if (!agreements.zeroRetention && deniesRetention(clause, language)) {
+      const byDefault = has(BY_DEFAULT, sentenceOf(text, clause.text));
+      agreements.zeroRetention = byDefault ? "default" : true;
       read.push({
         words: ZERO.exec(clause.text)?.[0] ?? clause.text.trim(),
         kind: "zero_retention",
         effect: "filtered",
+        ...(byDefault ? { detail: "by default, without a request or a setting" } : {}),
       });
     }
   }
   return agreements;
+}
+
+const BY_DEFAULT =
+  /(?<!\p{L})(?:by default|out of the box|without (?:us )?(?:having to )?(?:ask\p{L}*|request\p{L}*|apply\p{L}*|a request)|standardmäßig|ab werk|von haus aus|ohne (?:antrag|anfrage|nachfrage|\p{L}* (?:zu beantragen|anzufragen))|par défaut|d['’]office|sans (?:avoir à |devoir )?(?:le |la )?(?:demand\p{L}*|sollicit\p{L}*)|de fábrica|por defecto|de serie|sin (?:tener que )?(?:solicit\p{L}*|ped\p{L}*)|por padrão|de fábrica|sem (?:precisar |ter que |ter de )?(?:ped\p{L}*|solicit\p{L}*)|di default|per impostazione predefinita|di serie|senza (?:dover(?:lo)? )?(?:chied\p{L}*|richied\p{L}*|richiesta)|standaard|zonder (?:\p{L}+ )?(?:aan te vragen|te vragen|aanvraag|verzoek)|по умолчанию|без (?:запроса|заявки|обращени\p{L}*))(?!\p{L})|默认|无需申请|不用申请|不需要申请|デフォルト|初期設定|標準で|申請(?:なし|不要|せず)|기본(?:적으로|값|으로)|(?:신청|요청) ?없이/iu;
+const DELETED =
+  /(?<!\p{L})(?:delet\p{L}*|purg\p{L}*|eras\p{L}*|wiped|lösch\p{L}*|gelöscht\p{L}*|supprim\p{L}*|effac\p{L}*|borr\p{L}*|elimin\p{L}*|apag\p{L}*|exclu[ií]d\p{L}*|cancell\p{L}*|verwijder\p{L}*|gewist|удал\p{L}*)(?!\p{L})|删除|清除|削除|삭제/iu;
+const MOST =
+  /(?<!\p{L})(?:at most|max\p{L}*|up to|within|(?:no|not) (?:more|longer) than|less than|höchstens|maximal|bis zu|binnen|au plus|maximum|moins de|como máximo|hasta|menos de|no máximo|até|al massimo|fino a|entro|hooguit|maximaal|ten hoogste|не более|не дольше|максимум)(?!\p{L})|最多|不超过|以内|最長|以下|まで|超え|최대|이내|이하|넘/iu;
+const LEAST =
+  /(?<!\p{L})(?:at least|minimum|mindestens|au moins|al menos|como mínimo|pelo menos|no mínimo|almeno|minstens|не менее)(?!\p{L})|至少|最低|以上|최소|이상/iu;
+const DAYS: readonly (readonly [words: RegExp, days: number])[] = [
+  [
+    /(\d+)[\s-]?(?:days?|tagen?|tage|jours?|días?|dias?|giorn[oi]|dagen|дн(?:ей|я)|день|суток|天|日|일)(?![\p{Script=Latin}\p{Script=Cyrillic}])/iu,
+    1,
+  ],
+  [
+    /(\d+)[\s-]?(?:hours?|stunden|heures?|horas?|ore|uur|uren|час\p{L}*|小时|時間|시간)(?![\p{Script=Latin}\p{Script=Cyrillic}])/iu,
+    1 / 24,
+  ],
+  [
+    /(\d+)[\s-]?(?:weeks?|wochen?|semaines?|semanas?|settiman[ae]|weken|недел\p{L}*|周|週間?|주)(?![\p{Script=Latin}\p{Script=Cyrillic}])/iu,
+    7,
+  ],
+  [
+    /(\d+)[\s-]?(?:months?|monaten?|monate|mois|meses|mes|mês|mesi|mese|maand\p{L}*|месяц\p{L}*|个月|か月|ヶ月|개월)(?![\p{Script=Latin}\p{Script=Cyrillic}])/iu,
+    30,
+  ],
+];
+
+/** Days that data may be kept for at most; null where a statement sets no such limit. */
+function retentionLimit(clause: string, language: Language): number | null {
+  const deleted = has(DELETED, clause);
+  if (!deleted && !has(RETAIN(language), clause)) return null;
+  if (has(LEAST, clause) || !(deleted || has(MOST, clause) || has(NOT(language), clause))) return null;
+  const plain = plainNumbers(clause).text;
+  for (const [words, days] of DAYS) {
+    const figure = Number(words.exec(plain)?.[1]);
+    if (figure > 0) return figure * days;
+  }
+  return null;
+}
+
+/** The sentence that a statement stands in. */
+function sentenceOf(text: string, clause: string): string {
+  return text.split(/[.;!?\n。！？；]+(?!\d)/u).find((sentence) => sentence.includes(clause)) ?? clause;
 }
 
 function deniesRetention({ text, first }: Clause, language: Language): boolean {

@@ -5,12 +5,13 @@ export type Budgets = Pick<TaskDemands, "monthlyBill" | "monthlyBudget" | "maxCa
 
 const DOLLARS = String.raw`usdc?|us\$|\$|dollars?|dollari|dolar\p{L}*|dólar(?:es)?|доллар\p{L}*|美元|美金|ドル|달러|불(?=\s|$|[,.])`;
 /** Currencies near enough to a dollar to be taken as one; an answer says so. */
-const NEAR_DOLLARS = String.raw`€|euros?|eur|евро|ユーロ|유로|欧元|£|gbp|pounds?`;
+const NEAR_DOLLARS = "€|euros?|eur|евро|ユーロ|유로|欧元|£|gbp|pounds?";
 /** Currencies for which no exchange rate is known and a dollar is no guess. */
 const OTHERS = String.raw`¥|jpy|円|cny|rmb|元|人民币|원|krw|₩|руб\p{L}*|rub|₽|inr|₹|r\$|brl|reais|chf|franken`;
 const CENTS = String.raw`(?:us[- ]?)?cents?|ct\.?|¢|centimes?|centavos?|c[eé]ntimos?|cêntimos?|centesim[oi]|цент\p{L}*|美分|セント|센트`;
-const UNIT = String.raw`${DOLLARS}|${NEAR_DOLLARS}|${OTHERS}|${CENTS}`;
-const HALF = String.raw`half an?|an?|ein(?:en)? halbe[rn]?|halbe[rn]?|ein(?:en)?|un demi-?|un|medio|meio|um|mezzo|een halve|een|пол|半|0`;
+const UNIT = `${DOLLARS}|${NEAR_DOLLARS}|${OTHERS}|${CENTS}`;
+const HALF =
+  "half an?|an?|ein(?:en)? halbe[rn]?|halbe[rn]?|ein(?:en)?|un demi-?|un|medio|meio|um|mezzo|een halve|een|пол|半|0";
 const MONEY = String.raw`(?:(?<before>${UNIT})\s?(?<behind>\d+(?:\.\d+)?)|(?<ahead>\d+(?:\.\d+)?)\s?(?<after>${UNIT})(?![a-z])|(?<!\p{L})(?<words>${HALF})\s?(?<cents>${CENTS}))`;
 const BORDER = String.raw`(?!\p{Script=Latin}|\p{Script=Cyrillic})`;
 const PERIODS = {
@@ -30,7 +31,7 @@ const PER_TOKENS = String.raw`(?:\/|per|pro|je|par|por|al|за|на|每|毎|あ�
 const BEFORE = 48;
 const BEHIND = 32;
 const AT_MOST =
-  /(?<!\p{L})(?:under|below|at most|max\p{L}*|no more than|not more than|not (?:to )?exceed|budget\p{L}*|less than|up to|cap(?:s|ped)?|ceiling|limit\p{L}*|within|höchstens|nicht mehr als|nicht über|unter|bis zu|obergrenze|deckel\p{L}*|grenze|au plus|plafon\p{L}*|moins de|pas plus de|ne (?:doit pas )?dépass\p{L}*|no (?:puede |debe )?(?:super|pas|exced)\p{L}*|como (?:máximo|mucho)|no más de|menos de|hasta|tope|límite|presupuesto|no máximo|até|teto|não (?:pode )?(?:passar|ultrapassar|exceder)|não mais (?:de|que|do que)|limite|orçamento|al massimo|non più di|non (?:deve )?super\p{L}*|meno di|fino a|tetto|hooguit|niet meer dan|ten hoogste|onder|tot|plafond|не (?:более|больше|дороже|выше)|максимум|предел\p{L}*|лимит\p{L}*|бюджет\p{L}*)(?!\p{L})|до(?= \d)|预算|予算|上限|封顶|最多|最高|不(?:能|得|可|要)?(?:超过|高于|超出)|控制在|以内|之内|以下|以上は|上限|まで|超え(?:ない|ず)|未満|예산|이하|이내|미만|한도|최대|넘지|초과하지/iu;
+  /(?<!\p{L})(?:(?:no|not|nicht|pas|non|niet|não|не)\s[^,.;。]{0,16}(?:more than|mehr als|plus d[eu']|más de|mais d[eoa]|più di|meer dan|более|больше)|under|below|at most|max\p{L}*|no more than|not more than|not (?:to )?exceed|budget\p{L}*|less than|up to|cap(?:s|ped)?|ceiling|limit\p{L}*|within|höchstens|nicht mehr als|nicht über|unter|bis zu|obergrenze|deckel\p{L}*|grenze|au plus|plafon\p{L}*|moins de|pas plus de|ne (?:doit pas )?dépass\p{L}*|no (?:puede |debe )?(?:super|pas|exced)\p{L}*|como (?:máximo|mucho)|no más de|menos de|hasta|tope|límite|presupuesto|no máximo|até|teto|não (?:pode )?(?:passar|ultrapassar|exceder)|não mais (?:de|que|do que)|limite|orçamento|al massimo|non più di|non (?:deve )?super\p{L}*|meno di|fino a|tetto|hooguit|niet meer dan|ten hoogste|onder|tot|plafond|не (?:более|больше|дороже|выше)|максимум|предел\p{L}*|лимит\p{L}*|бюджет\p{L}*)(?!\p{L})|до(?= \d)|预算|予算|上限|封顶|最多|最高|不(?:能|得|可|要)?(?:超过|高于|超出)|控制在|以内|之内|以下|以上は|上限|まで|超え(?:ない|ず)|未満|예산|이하|이내|미만|한도|최대|넘지|초과하지/iu;
 const SETS_BEHIND =
   /(?<!\p{L})(?:max\p{L}*|at most|ceiling|cap|limit\p{L}*|budget\p{L}*|or less|tops|höchstens|obergrenze|grenze|maximal|au plus|plafond|como máximo|tope|límite|presupuesto|no máximo|teto|limite|al massimo|tetto|hooguit|maximaal|максимум|предел\p{L}*|лимит\p{L}*|бюджет\p{L}*)(?!\p{L})|预算|予算|上限|封顶|以内|之内|以下|まで|未満|을? ?(?:넘|초과)|이하|이내|미만|한도|超え(?:ない|ず|ては)|預算/iu;
 const IS_BUDGET =
@@ -154,7 +155,7 @@ function perOf(found: RegExpExecArray | null, next: RegExpExecArray | null): Amo
   if (found === null) return null;
   if (next !== null && AFTER.tokens.test(next[0])) return "tokens";
   const groups = found.groups ?? {};
-  if (groups["monthly"] !== undefined) return "month";
+  if (groups.monthly !== undefined) return "month";
   const named = (Object.keys(PERIODS) as (keyof typeof PERIODS)[]).find((name) => groups[name] !== undefined);
   return named ?? "call";
 }

@@ -1,5 +1,6 @@
 import type { PlainText } from "../sizes/numbers.ts";
 import { readBudgets } from "./budgets.ts";
+import { withBorders } from "./lexicon.ts";
 import { BUSY_HOURS } from "./plain.ts";
 import type { ReadConstraint, TaskDemands } from "./types.ts";
 
@@ -19,13 +20,18 @@ const CONTEXT =
   /(\d+)[\s-]?(?:tokens?|jetons?|токен\p{L}*)?[\s-]?(?:(?:de|di|d'|von|的|の)\s?)?(?:context(?: window| length)?|kontext\p{L}*|contexte|contexto|contesto|контекст\p{L}*|上下文|コンテキスト\p{L}*|컨텍스트)|(?:context(?: window| length)?|kontext\p{L}*|(?:fenêtre de )?contexte|(?:ventana de |janela de )?contexto|contesto|контекст\p{L}*|上下文\p{Script=Han}{0,4}|コンテキスト\p{L}{0,6}?|컨텍스트\S{0,3})[^.;\n。\d]{0,24}(\d+)(?:\s?(?:tokens?|jetons?|токен\p{L}*|トークン|토큰|个token)|(?=[\s,.;。]|$))/iu;
 const MILLIS = String.raw`ms(?!\p{L})|milli-?se[ck]\p{L}*|milisegundo\p{L}*|milissegundo\p{L}*|millisecond\p{L}*|мс(?!\p{L})|миллисекунд\p{L}*|毫秒|ミリ秒|밀리초`;
 const SECONDS = String.raw`s(?!\p{L})|secs?(?!\p{L})|seconds?|sekunden?|secondes?|segundos?|second[oi]|seconden?|сек(?!\p{L})|секунд\p{L}*|秒|초`;
-const DURATION = new RegExp(String.raw`(\d+(?:\.\d+)?)[\s-]?(?:(${MILLIS})|(${SECONDS}))`, "giu");
+const DURATION = new RegExp(
+  String.raw`(?:(\d+(?:\.\d+)?)[\s-]?|(?<!\p{L})(?:a|one|eine[rn]?|une?|uno?|uma?|een|одн\p{L}*)\s)(?:(${MILLIS})|(${SECONDS}))`,
+  "giu",
+);
 /** A number of seconds is a limit only beside one of these; milliseconds are never anything else. */
 const LIMIT =
-  /(?<!\p{L})(?:under|below|within|less than|at most|in under|faster than|respond\p{L}*|answer\p{L}*|reply|latency|unter|innerhalb|binnen|höchstens|maximal|schneller|antwort\p{L}*|moins de|en moins|répon\p{L}*|menos de|respon\p{L}*|meno di|entro|rispo\p{L}*|minder dan|antwoord\p{L}*|onder|latenz|latenc\p{L}*|latence|latenza|latentie|delay)(?!\p{L})|<|не более|менее|до |задержк|отклик|ответ|以内|之内|内|以下|低于|不超过|延迟|响应|まで|未満|遅延|応答|이내|이하|미만|안에|지연|응답/iu;
+  /(?<!\p{L})(?:under|moins d['’]|below|within|less than|at most|in under|faster than|respond\p{L}*|answer\p{L}*|reply|latency|unter|innerhalb|binnen|höchstens|maximal|schneller|antwort\p{L}*|moins de|en moins|répon\p{L}*|menos de|respon\p{L}*|meno di|entro|rispo\p{L}*|minder dan|antwoord\p{L}*|onder|latenz|latenc\p{L}*|latence|latenza|latentie|delay)(?!\p{L})|<|не более|менее|до |задержк|отклик|ответ|以内|之内|内|以下|低于|不超过|延迟|响应|まで|未満|遅延|応答|이내|이하|미만|안에|지연|응답/iu;
 /** Wishes for speed without a figure. */
 const FAST =
-  /\b(?:low|fast|first[- ]token|p95|p99)[- ]?latency\b|\bfirst token\b|\btime to first token\b|\bttft\b|\blaten(?:cy|ce|cia|za|tie|z|cija)\b|\breal[- ]?time\b|\binstant(?:ly|aneous\w*)?\b|\bechtzeit\b|\bsofort\w*|\btemps réel\b|\bimmédiate?\w*|\btiempo real\b|\binmediat\w*|\btempo real[e]?\b|\bimediat\w*|\bimmediat\w*|\bonmiddellijk\b|\bdirect antwoord\w*|реально\S* времен|задержк|мгновенн|быстр\S* ответ|低延迟|延迟|实时|低遅延|遅延|レイテンシ|リアルタイム|即座|即时|실시간|지연|즉시/iu;
+  /\b(?:slower|langsamer|(?:plus|moins) lente?s?|más lent[oa]s?|mais lent[oa]s?|più lent[oaie]|trager)\b|медленнее|(?:更|变)慢|遅く|느려|\b(?:eerste|erste[sn]?|premier|primer|primeiro|primo) (?:token|jeton)\b|первого токена|首(?:个)?(?:token|字)|最初のトークン|첫 ?토큰|\b(?:low|fast|first[- ]token|p95|p99)[- ]?latency\b|\bfirst token\b|\btime to first token\b|\bttft\b|\blaten(?:cy|ce|cia|za|tie|z|cija)\b|\breal[- ]?time\b|\binstant(?:ly|aneous\w*)?\b|\bechtzeit\b|\bsofort\w*|\btemps réel\b|\bimmédiate?\w*|\btiempo real\b|\binmediat\w*|\btempo real[e]?\b|\bimediat\w*|\bimmediat\w*|\bonmiddellijk\b|\bdirect antwoord\w*|реально\S* времен|задержк|мгновенн|быстр\S* ответ|低延迟|延迟|实时|低遅延|遅延|レイテンシ|リアルタイム|即座|即时|실시간|지연|즉시/iu;
+
+const FAST_WORDS = withBorders(FAST);
 
 /** Reads cached share, bill, context window, latency and hours. */
 export function readFigures(plain: PlainText, read: ReadConstraint[]): Figures {
@@ -66,7 +72,7 @@ function readContext(plain: PlainText, read: ReadConstraint[]): number | null {
 function readLatency(plain: PlainText, read: ReadConstraint[]): number | null {
   const limits = [...plain.text.matchAll(DURATION)].flatMap((match) => {
     const [, figure, millis] = match;
-    const ms = Number(figure) * (millis === undefined ? 1000 : 1);
+    const ms = Number(figure ?? 1) * (millis === undefined ? 1000 : 1);
     const from = Math.max(0, match.index - 32);
     const to = match.index + match[0].length;
     const around = plain.text.slice(from, to + 14);
@@ -91,7 +97,7 @@ function readLatency(plain: PlainText, read: ReadConstraint[]): number | null {
     });
     return strictest.ms;
   }
-  const wish = FAST.exec(plain.text);
+  const wish = FAST_WORDS.exec(plain.text);
   if (wish !== null) read.push({ words: wordsOf(plain, wish), kind: "latency", effect: "not_checked" });
   return null;
 }

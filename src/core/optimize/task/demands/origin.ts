@@ -164,7 +164,9 @@ function ofPlace(
   if (role === "data") return ofRegion(mention, place, reading);
   const background = has(BACKGROUND(language), clause.text);
   // A seat or a maker's country is wanted by a word of duty alone: "the vendor must have its seat in the EU".
-  const polarity = sign ?? (role !== null && !clause.first && has(MUST(language), clause.text) ? "only" : null);
+  const seated = role === "seat" && [SEATED, SELLERS].every((frame) => has(frame(language), clause.text));
+  const wanted = role !== null && !clause.first && (has(MUST(language), clause.text) || (seated && !background));
+  const polarity = sign ?? (wanted ? "only" : null);
   if (role === null && !standsAlone(clause, group, polarity)) return null;
   if (role !== null && has(ABOUT(language), clause.text.slice(0, mention.at)) && role !== "seat") return null;
   if (polarity === null) return clause.first || background || role === null ? null : "unclear";

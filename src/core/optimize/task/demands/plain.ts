@@ -9,7 +9,7 @@ export const BUSY_HOURS = withBorders(
 const PATTERNS: readonly (readonly [kind: ConstraintKind, words: RegExp])[] = [
   [
     "tools",
-    /\b(?:tool|function)[- ]?call\w*|\bcalls? (?:our |the |internal |your )?(?:\w+ ){0,4}(?:apis?|tools?|functions?)\b|\buses? tools?\b|\bwith tools?\b|\bmcp\b|\bwerkzeug\w*|\btool-aufruf\w*|\bappels? d'outils\b|\boutils\b|\bherramientas?\b|\bferramentas?\b|\bstrumenti\b|\bgereedschap\w*|\bhulpmiddelen\b|инструмент\S*|调用(?:工具|函数|接口)|使用工具|ツール|도구/i,
+    /\b(?:tool|function)[- ]?call\w*|\bcalls? (?:our |the |internal |your )?(?:\w+ ){0,4}(?:apis?|tools?|functions?)\b|\buses? tools?\b|\bwith tools?\b|\bmcp\b|\bwerkzeug\w*|\btool-aufruf\w*|\bappels? d'outils\b|\boutils\b|\bherramientas?\b|\bferramentas?\b|\bstrumenti\b|\bgereedschap\w*|\bhulpmiddelen\b|\b(?:funktions|tool)-?aufruf\w*|\bappels? de fonctions?\b|\bllamadas? (?:a|de) (?:funci\w*|herramient\w*)|\bchamadas? (?:a|de|à|às) (?:fun\w*|ferrament\w*)|\bchiamat[ae] (?:a|di|alle|delle) (?:funzion\w*|strument\w*)|\bfunctieaanroep\w*|\bfunctie-aanroep\w*|вызов\S* (?:функци|инструмент)\S*|инструмент\S*|函数调用|工具调用|関数呼び出し|ファンクション ?コ|함수 ?호출|调用(?:工具|函数|接口)|使用工具|ツール|도구/i,
   ],
   [
     "json",
@@ -17,7 +17,7 @@ const PATTERNS: readonly (readonly [kind: ConstraintKind, words: RegExp])[] = [
   ],
   [
     "batch",
-    /\bbatch(?:[- ](?:job|api|mode|processing|service))?\b|\bovernight\b|\bresults? (?:may|can) (?:arrive|come|take|wait)\b|\bwithin 24 hours\b|\bnot (?:time[- ]?)?(?:urgent|critical|sensitive)\b|\bnext morning\b|\bnächtlich\w*|\büber nacht\b|\bstapelverarbeitung\b|\bpendant la nuit\b|\bpar lots?\b|\bpor lotes?\b|\bpor la noche\b|\bdurante a noite\b|\bem lote\b|\bdi notte\b|\bin batch\b|\b's nachts\b|\bnicht (?:zeitkritisch|dringend|eilig)\b|\bam nächsten (?:tag|morgen)\b|\bpas urgent\w*|\ble lendemain\b|\bno (?:es|son) urgentes?\b|\bal día siguiente\b|\bnão (?:é|são) urgentes?\b|\bno dia seguinte\b|\bnon (?:è |sono )?urgent[ei]\b|\bil giorno dopo\b|\bniet (?:dringend|urgent)\b|\bde volgende (?:dag|ochtend)\b|не срочн|несрочн|на следующ\S* (?:день|утро)|ночью|пакетн|批处理|批量处理|不急|次日|第二天|夜间|隔夜|バッチ|夜間|急ぎでは|急がない|翌(?:朝|日)|배치|야간|급하지 않|다음 ?날/i,
+    /\b(?:can|may|could) wait (?:up to |for |until )?(?:\d+ (?:hours?|days?)|a day|overnight|tomorrow|the next)\b|\bbatch(?:[- ](?:job|api|mode|processing|service))?\b|\bovernight\b|\bresults? (?:may|can) (?:arrive|come|take|wait)\b|\bwithin 24 hours\b|\bnot (?:time[- ]?)?(?:urgent|critical|sensitive)\b|\bnext morning\b|\bnächtlich\w*|\büber nacht\b|\bstapelverarbeitung\b|\bpendant la nuit\b|\bpar lots?\b|\bpor lotes?\b|\bpor la noche\b|\bdurante a noite\b|\bem lote\b|\bdi notte\b|\bin batch\b|\b's nachts\b|\bnicht (?:zeitkritisch|dringend|eilig)\b|\bam nächsten (?:tag|morgen)\b|\bpas urgent\w*|\ble lendemain\b|\bno (?:es|son) urgentes?\b|\bal día siguiente\b|\bnão (?:é|são) urgentes?\b|\bno dia seguinte\b|\bnon (?:è |sono )?urgent[ei]\b|\bil giorno dopo\b|\bniet (?:dringend|urgent)\b|\bde volgende (?:dag|ochtend)\b|не срочн|несрочн|на следующ\S* (?:день|утро)|ночью|пакетн|批处理|批量处理|不急|次日|第二天|夜间|隔夜|バッチ|夜間|急ぎでは|急がない|翌(?:朝|日)|배치|야간|급하지 않|다음 ?날/i,
   ],
   [
     "peak_hours",

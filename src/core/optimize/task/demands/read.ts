@@ -2,9 +2,11 @@ import { languageOf } from "../language.ts";
 import { plainNumbers } from "../sizes/numbers.ts";
 import { PERIODS_A_MONTH, type StatedSizes, statedSizes } from "../sizes/sizes.ts";
 import { readAgreements } from "./agreements.ts";
+import { readDomestic } from "./domestic.ts";
 import { readFigures } from "./figures.ts";
 import { readOrigin } from "./origin.ts";
 import { PLAIN_DEMANDS } from "./plain.ts";
+import { readThinking } from "./thinking.ts";
 import type { ConstraintEffect, ConstraintKind, ReadConstraint, TaskDemands } from "./types.ts";
 import { OF_THE_WORK } from "./unchecked.ts";
 import { readUnread } from "./unread.ts";
@@ -33,7 +35,10 @@ export function readDemands(text: string): TaskDemands {
     const detail = kind === "json" ? { detail: OF_THE_WORK } : {};
     read.push({ words: found.trim(), kind, effect: EFFECT[kind] ?? "not_checked", ...detail });
   }
-  const { region, ...origin } = readOrigin(text, language, read);
+  readThinking(text, language, read);
+  const { region: place, ...origin } = readOrigin(text, language, read);
+  const domestic = readDomestic(text, language, read);
+  const region = place ?? domestic.region;
   const plain = plainNumbers(text);
   const figures = readFigures(plain, read);
   const sizes = statedSizes(text, language, plain);
@@ -46,16 +51,22 @@ export function readDemands(text: string): TaskDemands {
   const has = (kind: ConstraintKind) => read.some((one) => one.kind === kind);
   return {
     read,
-    openWeights: weights === "open",
-    closedWeights: weights === "closed",
+    openWeights: weights.wanted === "open",
+    closedWeights: weights.wanted === "closed",
+    selfHosted: weights.selfHosted,
     tools: has("tools"),
+    noThinking: has("thinking"),
     ...origin,
+    onlyMakerCountries: new Set([...origin.onlyMakerCountries, ...domestic.makerCountries]),
     terms: {
       dataRegion: region ?? undefined,
       gdpr: agreements.gdpr || undefined,
       hipaa: agreements.hipaa || undefined,
       zeroRetention: agreements.zeroRetention || undefined,
       noTraining: agreements.noTraining || undefined,
+      retentionDays: agreements.retentionDays ?? undefined,
+      soc2: agreements.soc2 || undefined,
+      iso27001: agreements.iso27001 || undefined,
     },
     ...figures,
     ...volumes,

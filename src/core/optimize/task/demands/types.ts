@@ -11,8 +11,12 @@ export type ConstraintKind =
   | "hipaa"
   | "zero_retention"
   | "no_training"
+  | "retention"
+  | "soc2"
+  | "iso_27001"
   | "certification"
   | "tools"
+  | "thinking"
   | "json"
   | "context"
   | "latency"
@@ -44,7 +48,11 @@ export interface TaskDemands {
   read: readonly ReadConstraint[];
   openWeights: boolean;
   closedWeights: boolean;
+  /** The buyer runs the weights, so prices of sellers are not its cost. */
+  selfHosted: boolean;
   tools: boolean;
+  /** Models that always think are unwanted. */
+  noThinking: boolean;
   /** By the first part of `model_key`. */
   excludedMakers: ReadonlySet<string>;
   /** Empty when any maker is welcome. */

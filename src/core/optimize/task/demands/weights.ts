@@ -6,7 +6,7 @@ import type { ReadConstraint } from "./types.ts";
 
 /** Weights that anybody may have, by any name. */
 const OPEN = lexicon({
-  any: "open ?weights?|open ?source[d]? (?:llms?|models?|ai)",
+  any: "apache(?: 2(?:\\.0)?)?(?:,| ?\\/)? ?(?:or|oder|ou|o|of|или|および|または|或|또는|and|und|et|y|e|en|и)? ?mit|mit(?:,| ?\\/)? ?(?:or|oder|ou|o|of|или|或|または|또는) apache(?: 2(?:\\.0)?)?|(?:apache|mit)(?: 2(?:\\.0)?)? (?:licen[sc]e[sd]?|lizenz\\p{L}*|licentie\\p{L}*|лицензи\\p{L}*)|(?:licence|licencia|licença|licenza|licentie|лицензи\\p{L}*) (?:apache|mit)|(?:apache|mit)(?: 2\\.0)?(?: |の)?(?:许可|协议|ライセンス|라이선스)|open ?weights?|open ?source[d]? (?:llms?|models?|ai)",
   en: "open models?|openly (?:available|licen[sc]ed|released)(?: models?| weights)?|weights … (?:public\\p{L}*|open|available|download\\p{L}*|published|released)|(?:public|open|downloadable|published|available) … weights|non ?proprietary|(?:permissive(?:ly)?|apache(?: 2(?:\\.0)?)?|mit) ?licen[sc]e?d?",
   de: "open ?source ?(?:modell\\p{L}*|ki|llms?)|offen\\p{L}* (?:gewicht\\p{L}*|modell\\p{L}*)|gewichte … (?:offen|frei|öffentlich|herunterlad\\p{L}*|zugänglich|verfügbar)|(?:offene|freie|öffentliche|quelloffene) (?:gewichte|modelle)|quelloffen\\p{L}*(?: modell\\p{L}*)?|frei verfügbare (?:gewichte|modelle)",
   fr: "poids (?:ouverts?|libres?|publics?|téléchargeables?|disponibles)|poids … (?:ouverts|téléchargeables|publics)|modèles? (?:ouverts?|libres?|open ?source)|open ?source",
@@ -24,7 +24,7 @@ const OWN = lexicon({
   any: "self ?host\\p{L}*|on ?prem\\p{L}*",
   en: "run … (?:ourselves|in house|on our own|on our (?:hardware|gpus?|servers?|cluster))|host … ourselves|our own (?:gpus?|hardware|servers?)",
   de: "selbst … (?:betreiben|hosten|laufen lassen)|selbst ?(?:hosten|gehostet\\p{L}*|betreiben)|auf eigen\\p{L}* (?:servern?|hardware|gpus?)|eigenbetrieb",
-  fr: "auto ?héberg\\p{L}*|héberger nous mêmes|sur nos (?:propres )?(?:serveurs|machines|gpu)|en interne sur",
+  fr: "auto ?héberg\\p{L}*|héberge\\p{L}* (?:\\p{L}+ )?nous mêmes|héberger nous mêmes|sur nos (?:propres )?(?:serveurs|machines|gpu)|en interne sur",
   es: "auto ?aloj\\p{L}*|autohosped\\p{L}*|en nuestros (?:propios )?servidores|ejecutar … nosotros mismos",
   pt: "auto ?hosped\\p{L}*|em nossos (?:próprios )?servidores|por conta própria",
   it: "sui nostri (?:server|gpu)|ospitare (?:noi|in proprio)|in proprio|auto ?ospitat\\p{L}*",
@@ -63,30 +63,53 @@ const NO_NEED = lexicon({
   ko: "필요 ?(?:없|하지 않)",
 });
 
-/** Whether a text wants open weights or closed ones; null when it says nothing of them. */
-export function readWeights(text: string, language: Language, read: ReadConstraint[]): "open" | "closed" | null {
+/** Names of licences, which our data on models does not hold. */
+const LICENCE =
+  /(?<!\p{L})(?:apache|mit(?= |,|\/|$)(?=.*apache|[ -]?licen|の?ライセンス)|(?<=licen\p{L}* )mit)(?!\p{L})/iu;
+
+/** Whether a text wants open weights or closed ones, null when it says nothing of them, and whether the buyer runs them. */
+export function readWeights(
+  text: string,
+  language: Language,
+  read: ReadConstraint[],
+): { wanted: "open" | "closed" | null; selfHosted: boolean } {
+  let wanted: "open" | "closed" | null = null;
+  let selfHosted = false;
   for (const { text: clause } of clausesOf(text, language)) {
-    if (has(NO_NEED(language), clause)) continue;
-    const [open, own, closed] = [OPEN, OWN, CLOSED].map((frame) => clause.search(frame(language))) as [
-      number,
-      number,
-      number,
-    ];
-    if (Math.max(open, own, closed) < 0) continue;
-    const at = open >= 0 ? open : own >= 0 ? own : closed;
-    const denied = has(NOT(language), open >= 0 ? `${clause.slice(0, at)} ${behind(clause, language, at)}` : clause);
-    const wanted =
-      open >= 0 ? (denied ? "closed" : "open") : own >= 0 ? (denied ? null : "open") : denied ? "open" : null;
-    if (wanted === null || (!OF_MODELS.test(clause.slice(at)) && open >= 0 && closed < 0)) continue;
-    read.push({
-      words: clause.trim(),
-      kind: "open_weights",
-      effect: "filtered",
-      detail: wanted === "open" ? "open weights only" : "no open weights",
-    });
-    return wanted;
+    const found = weightsOf(clause, language);
+    if (found === null || (wanted !== null && found.wanted !== wanted)) continue;
+    if (wanted !== null && (selfHosted || !found.own)) continue;
+    const detail = found.wanted === "open" ? "open weights only" : "no open weights";
+    const ownCost = found.own ? "; the prices here are those of hosted services, not of your own hardware" : "";
+    read.push({ words: clause.trim(), kind: "open_weights", effect: "filtered", detail: detail + ownCost });
+    const licence = found.own ? undefined : LICENCE.exec(clause)?.[0];
+    if (licence !== undefined)
+      read.push({
+        words: clause.trim(),
+        kind: "open_weights",
+        effect: "not_checked",
+        detail: `${licence}: our data does not hold the licences of models, so read that of the model`,
+      });
+    wanted = found.wanted;
+    selfHosted ||= found.own;
   }
-  return null;
+  return { wanted, selfHosted };
+}
+
+function weightsOf(clause: string, language: Language): { wanted: "open" | "closed"; own: boolean } | null {
+  if (has(NO_NEED(language), clause)) return null;
+  const [open, own, closed] = [OPEN, OWN, CLOSED].map((frame) => clause.search(frame(language))) as [
+    number,
+    number,
+    number,
+  ];
+  if (Math.max(open, own, closed) < 0) return null;
+  const at = open >= 0 ? open : own >= 0 ? own : closed;
+  const denied = has(NOT(language), open >= 0 ? `${clause.slice(0, at)} ${behind(clause, language, at)}` : clause);
+  const wanted =
+    open >= 0 ? (denied ? "closed" : "open") : own >= 0 ? (denied ? null : "open") : denied ? "open" : null;
+  if (wanted === null || (!OF_MODELS.test(clause.slice(at)) && open >= 0 && closed < 0)) return null;
+  return { wanted, own: own >= 0 && wanted === "open" };
 }
 
 /** What stands behind the phrase, where a sign of Chinese, Japanese and Korean is. */
@@ -96,4 +119,4 @@ function behind(clause: string, language: Language, at: number): string {
 
 /** `open source` alone may be a project that the work is about. */
 const OF_MODELS =
-  /(?!^open[- ]?source$)(?:weight|model|modell|llm|poids|peso|pesi|gewicht|вес|модел|licen|权重|模型|重み|ウェイト|ウエイト|モデル|가중치|모델|ki(?!\p{L})|ai(?!\p{L})|ia(?!\p{L})|source|소스|오픈|开源|オープン|quelloffen|proprietary|опенсорс|código)/iu;
+  /(?!^open[- ]?source$)(?:weight|model|modell|llm|poids|peso|pesi|gewicht|вес|модел|licen|权重|模型|重み|ウェイト|ウエイト|モデル|가중치|모델|ki(?!\p{L})|ai(?!\p{L})|ia(?!\p{L})|source|소스|오픈|开源|オープン|quelloffen|proprietary|lizenz|лиценз|许可|协议|ライセンス|라이선스|apache|опенсорс|código)/iu;

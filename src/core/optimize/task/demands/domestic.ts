@@ -1,0 +1,76 @@
+import type { Language } from "../language.ts";
+import { clausesOf } from "./clauses.ts";
+import { mentionsOf } from "./entities.ts";
+import { DATA, LEAVING, MADE, MUST, NOT, ONLY } from "./frames.ts";
+import { has } from "./lexicon.ts";
+import { CN } from "./places.ts";
+import type { ReadConstraint } from "./types.ts";
+import { NOT_UNDERSTOOD } from "./unchecked.ts";
+
+/** Words for what is of the buyer's own country, which they do not name. */
+const DOMESTIC =
+  /(?<!\p{L})(?:domestic(?:ally)?|home[- ]?grown|inländisch\p{L}*|(?:ein)?heimisch\p{L}*|nationa(?:l|le|les|ux|len)|nacional(?:es)?|naciona(?:l|is)|nazional[ei]|binnenlands\p{L}*|nationale|отечественн\p{L}*)(?!\p{L})|国产|國產|国内(?=厂|公司|企业|模型|大模型|供应)|国産|국산/iu;
+const COUNTRY =
+  /(?<!\p{L})(?:the country|our country|abroad|overseas|(?:das |dem |ins )?(?:ausland|land)|du pays|le pays|le territoire|l['’]étranger|(?:el |del )país|extranjero|(?:o |do )país|exterior|(?:il |dal )paese|all['’]estero|het (?:buiten)?land|страны|рубеж|границ\p{L}*)(?!\p{L})|出境|境外|国外|海外|国外に|국외|해외/iu;
+
+/** The country of languages that one country writes, and the region that records of providers know. */
+const HOME: Readonly<
+  Partial<Record<Language, { codes: readonly string[]; region: "CN" | "JP" | null; name: string }>>
+> = {
+  zh: { codes: CN, region: "CN", name: "China" },
+  ja: { codes: ["JP"], region: "JP", name: "Japan" },
+  ko: { codes: ["KR"], region: null, name: "South Korea" },
+  ru: { codes: ["RU"], region: null, name: "Russia" },
+};
+const WHICH = "which country is not said: name it";
+
+export interface Domestic {
+  makerCountries: readonly string[];
+  region: "CN" | "JP" | null;
+}
+
+/**
+ * Reads demands on the buyer's own country. Where one country writes the language of the text, it is taken; else the
+ * demand is named as not understood.
+ */
+export function readDomestic(text: string, language: Language, read: ReadConstraint[]): Domestic {
+  const home = HOME[language];
+  const domestic: { makerCountries: readonly string[]; region: "CN" | "JP" | null } = {
+    makerCountries: [],
+    region: null,
+  };
+  for (const { text: clause, first } of clausesOf(text, language)) {
+    if (mentionsOf(clause).some(({ place }) => place !== undefined)) continue;
+    const words = clause.trim();
+    if (
+      has(DATA(language), clause) &&
+      has(NOT(language), clause) &&
+      (has(LEAVING(language), clause) || has(COUNTRY, clause))
+    ) {
+      if (!has(COUNTRY, clause)) continue;
+      domestic.region = home?.region ?? null;
+      read.push(
+        domestic.region === null
+          ? {
+              words,
+              kind: "data_region",
+              effect: "not_checked",
+              detail: home === undefined ? WHICH : `${home.name}: no provider's page that was read names it`,
+            }
+          : { words, kind: "data_region", effect: "filtered", detail: domestic.region },
+      );
+    } else if (!first && has(DOMESTIC, clause) && [MADE].some((frame) => has(frame(language), clause))) {
+      const wanted = [ONLY, MUST].some((frame) => has(frame(language), clause)) && !has(NOT(language), clause);
+      if (wanted && home !== undefined) {
+        domestic.makerCountries = home.codes;
+        read.push({
+          words,
+          kind: "country",
+          effect: "filtered",
+          detail: `only makers of ${home.name}, by the language of the text`,
+        });
+      } else read.push({ words, kind: "requirement", effect: "not_checked", detail: NOT_UNDERSTOOD });
+    }
+  }
+  return domestic;
+}

@@ -1,0 +1,36 @@
+import type { Language } from "../language.ts";
+import { clausesOf } from "./clauses.ts";
+import { NOT } from "./frames.ts";
+import { has, lexicon } from "./lexicon.ts";
+import type { ReadConstraint } from "./types.ts";
+
+/** Models that think before they answer. */
+const THINKING = lexicon({
+  any: "reasoning ?(?:models?|modell\\p{L}*|modèles?|modelos?|modelli|modellen|llms?)|thinking ?(?:models?|modell\\p{L}*|mode)",
+  en: "models? (?:that|which) (?:thinks?|reasons?)|(?:extended |any )?thinking(?= (?:models?|mode|before|tokens?|please|$))",
+  de: "denkmodell\\p{L}*|modell\\p{L}* (?:das|die) (?:\\p{L}+ )?(?:nachdenk\\p{L}*|denk\\p{L}*)|nachdenkend\\p{L}* modell\\p{L}*",
+  fr: "modèles? … (?:réfléchi\\p{L}*|raisonn\\p{L}*)|modèles? de raisonnement",
+  es: "modelos? … (?:razon\\p{L}*|piens\\p{L}*)",
+  pt: "modelos? … (?:racioc\\p{L}*|pens\\p{L}*)",
+  it: "modell[oi] … (?:ragion\\p{L}*|pens\\p{L}*)",
+  nl: "redeneermodel\\p{L}*|denkmodel\\p{L}*|model\\p{L}* (?:die|dat) … (?:nadenk\\p{L}*|denk\\p{L}*|redener\\p{L}*)",
+  ru: "рассуждающ\\p{L}*|думающ\\p{L}*|размышляющ\\p{L}*|ризонинг\\p{L}*",
+  zh: "(?:推理|思考|思维链)(?:型|类)?(?:的)?(?:大)?模型|思考模式|深度思考",
+  ja: "(?:推論|思考)(?:型|系)?(?:の)?モデル|思考モード|リーズニング",
+  ko: "(?:추론|사고|생각하는)(?:형)? ?모델|리즈닝",
+});
+
+/** Reads that models which always think before they answer are unwanted; one that can be switched may stay. */
+export function readThinking(text: string, language: Language, read: ReadConstraint[]): void {
+  const clause = clausesOf(text, language).find(
+    ({ text: one }) =>
+      has(THINKING(language), one.replace(/["«»„“”]/gu, " ").replace(/ {2,}/gu, " ")) && has(NOT(language), one),
+  );
+  if (clause === undefined) return;
+  read.push({
+    words: clause.text.trim(),
+    kind: "thinking",
+    effect: "filtered",
+    detail: "models that always think are removed; where thinking can be switched, keep it off",
+  });
+}
