@@ -1,10 +1,10 @@
 import type { Language } from "../language.ts";
 import { plainNumbers } from "../sizes/numbers.ts";
-import { type Clause, clausesOf } from "./clauses.ts";
-import { mentionsOf } from "./entities.ts";
-import { DATA, LEAVING, NOT, SELLERS } from "./frames.ts";
-import { found, has, lexicon } from "./lexicon.ts";
 import type { ReadConstraint } from "./types.ts";
+import { type Clause, clausesOf } from "./words/clauses.ts";
+import { mentionsOf } from "./words/entities.ts";
+import { DATA, LEAVING, NOT, SELLERS } from "./words/frames.ts";
+import { found, has, lexicon } from "./words/lexicon.ts";
 
 const GDPR =
   /(?<![\p{Script=Latin}])(?:gdpr|ds-?gvo|rgpd|avg(?=[- ]?(?:conform|verplicht|proof|wet|regel|eis|vereist|$))|(?:de|volgens de) avg|dpas?|data processing (?:agreement|addendum)s?|av-?vertr[aä]g\p{L}*|avv|auftragsverarbeitung\p{L}*|auftragsdatenverarbeitung\p{L}*|contrat de sous-traitance|sous-traitance (?:au sens|des données|rgpd)|encarg(?:ad[oa]|o) de(?:l)? tratamiento|acuerdo de (?:tratamiento|procesamiento) de datos|acordo de (?:tratamento|processamento) de dados|responsabile del trattamento|accordo (?:sul|per il) trattamento|verwerkersovereenkomst\p{L}*)(?![\p{Script=Latin}])|соглашени\p{L}* об обработке|通用数据保护条例|数据处理协议|データ処理契約|データ処理補遺|개인정보 처리 ?위탁|유럽 개인정보보호/iu;

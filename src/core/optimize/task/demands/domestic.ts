@@ -1,11 +1,11 @@
 import type { Language } from "../language.ts";
-import { clausesOf } from "./clauses.ts";
-import { mentionsOf } from "./entities.ts";
-import { DATA, LEAVING, MADE, MUST, NOT, ONLY } from "./frames.ts";
-import { has } from "./lexicon.ts";
-import { CN } from "./places.ts";
 import type { ReadConstraint } from "./types.ts";
 import { NOT_UNDERSTOOD } from "./unchecked.ts";
+import { clausesOf } from "./words/clauses.ts";
+import { mentionsOf } from "./words/entities.ts";
+import { DATA, LEAVING, MADE, MUST, NOT, ONLY } from "./words/frames.ts";
+import { has } from "./words/lexicon.ts";
+import { CN } from "./words/places.ts";
 
 /** Words for what is of the buyer's own country, which they do not name. */
 const DOMESTIC =

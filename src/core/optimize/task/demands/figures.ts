@@ -1,8 +1,8 @@
 import type { PlainText } from "../sizes/numbers.ts";
 import { readBudgets } from "./budgets.ts";
-import { withBorders } from "./lexicon.ts";
 import { BUSY_HOURS } from "./plain.ts";
 import type { ReadConstraint, TaskDemands } from "./types.ts";
+import { withBorders } from "./words/lexicon.ts";
 
 /** Demands that are figures. All patterns read numbers as `plainNumbers` writes them. */
 export type Figures = Pick<

@@ -1,6 +1,8 @@
 import type { Language } from "../language.ts";
-import { type Clause, clausesOf } from "./clauses.ts";
-import { type Mention, mentionsOf } from "./entities.ts";
+import type { ReadConstraint, TaskDemands } from "./types.ts";
+import { NOT_UNDERSTOOD } from "./unchecked.ts";
+import { type Clause, clausesOf } from "./words/clauses.ts";
+import { type Mention, mentionsOf } from "./words/entities.ts";
 import {
   ABOUT,
   BACKGROUND,
@@ -16,12 +18,10 @@ import {
   PLACED,
   SEATED,
   SELLERS,
-} from "./frames.ts";
-import { found, has } from "./lexicon.ts";
-import type { NamedPlace } from "./places.ts";
-import { type Group, groupsOf, type Polarity, polarityOf } from "./polarity.ts";
-import type { ReadConstraint, TaskDemands } from "./types.ts";
-import { NOT_UNDERSTOOD } from "./unchecked.ts";
+} from "./words/frames.ts";
+import { found, has } from "./words/lexicon.ts";
+import type { NamedPlace } from "./words/places.ts";
+import { type Group, groupsOf, type Polarity, polarityOf } from "./words/polarity.ts";
 
 export type Origin = Pick<
   TaskDemands,

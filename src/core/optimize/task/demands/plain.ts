@@ -1,5 +1,5 @@
-import { withBorders } from "./lexicon.ts";
 import type { ConstraintKind } from "./types.ts";
+import { withBorders } from "./words/lexicon.ts";
 
 /** Work in the hours for which sellers with peak rates ask most. */
 export const BUSY_HOURS = withBorders(

@@ -1,9 +1,9 @@
 import type { Language } from "../language.ts";
-import { clausesOf } from "./clauses.ts";
-import { SELLERS } from "./frames.ts";
-import { has } from "./lexicon.ts";
 import type { ReadConstraint } from "./types.ts";
 import { NOT_UNDERSTOOD, OF_THE_WORK } from "./unchecked.ts";
+import { clausesOf } from "./words/clauses.ts";
+import { SELLERS } from "./words/frames.ts";
+import { has } from "./words/lexicon.ts";
 
 /**
  * Words by which a text demands something, in eleven languages. What stands beside one and was not read as any known

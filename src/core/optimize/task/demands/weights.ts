@@ -1,8 +1,8 @@
 import type { Language } from "../language.ts";
-import { clausesOf } from "./clauses.ts";
-import { NOT } from "./frames.ts";
-import { has, lexicon } from "./lexicon.ts";
 import type { ReadConstraint } from "./types.ts";
+import { clausesOf } from "./words/clauses.ts";
+import { NOT } from "./words/frames.ts";
+import { has, lexicon } from "./words/lexicon.ts";
 
 /** Weights that anybody may have, by any name. */
 const OPEN = lexicon({

@@ -1,4 +1,4 @@
-import type { Language } from "../language.ts";
+import type { Language } from "../../language.ts";
 
 /** Words of one meaning by language, separated by `|`; `any` are used in all of them. `…` stands for up to thirty characters. */
 export type Words = Readonly<Partial<Record<Language | "any", string>>>;

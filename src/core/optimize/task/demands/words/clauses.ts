@@ -1,4 +1,4 @@
-import type { Language } from "../language.ts";
+import type { Language } from "../../language.ts";
 import { mentionsOf } from "./entities.ts";
 
 /** One statement of a text. */

@@ -1,4 +1,4 @@
-import type { Language } from "../language.ts";
+import type { Language } from "../../language.ts";
 import type { Mention } from "./entities.ts";
 import { CHOICE, EXCEPT, MUST, NOT, NOTHING_ELSE, ONLY } from "./frames.ts";
 import { found, has } from "./lexicon.ts";
