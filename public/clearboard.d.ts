@@ -3095,21 +3095,6 @@ export interface components {
          */
         ETag: string;
         /**
-         * @description When a deprecated operation was announced as such (RFC 9745).
-         * @example @1793491200
-         */
-        Deprecation: string;
-        /**
-         * @description When a deprecated operation ends (RFC 8594).
-         * @example Sat, 01 May 2027 00:00:00 GMT
-         */
-        Sunset: string;
-        /**
-         * @description The compatibility policy, and the successor of a deprecated operation.
-         * @example </docs/>; rel="deprecation"
-         */
-        Link: string;
-        /**
          * @description base64 of the x402 PaymentRequired object: what to sign, and how to call the operation.
          * @example eyJ4NDAyVmVyc2lvbiI6Mn0=
          */

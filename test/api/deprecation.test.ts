@@ -59,6 +59,18 @@ describe("a deprecated operation", () => {
     for (const tool of tools) expect(describeTool(tool).description).toContain(`Deprecated since ${END.since}`);
   });
 
+  test("is what brings its headers into the API description", async () => {
+    const headersOf = async (operations: readonly Operation[]) => {
+      const { components } = await buildOpenApi({ ...world.context, operations });
+      return Object.keys((components as { headers: object }).headers);
+    };
+    const names = ["Deprecation", "Sunset", "Link"];
+    expect(await headersOf(world.context.operations)).toEqual(expect.arrayContaining(names));
+    const others = await headersOf(world.context.operations.filter(({ deprecated }) => deprecated === undefined));
+    expect(names.filter((name) => others.includes(name))).toEqual([]);
+    expect(others).toContain("ETag");
+  });
+
   test("answers 410 from its sunset on, over REST and MCP, and asks for no payment", async () => {
     world.setNow(Date.parse(END.sunset) - 1);
     expect((await world.get("/api/agent/v1/rank")).status).toBe(200);

@@ -82,7 +82,17 @@ export async function buildOpenApi(context: OperationContext): Promise<OpenApiDo
       headers: HEADERS,
     },
   });
-  return JSON.parse(JSON.stringify(document)) as OpenApiDocument;
+  return withUsedHeaders(JSON.stringify(document));
+}
+
+/** Parses the document and drops header components to which nothing refers, such as those of deprecations when none is announced. */
+function withUsedHeaders(json: string): OpenApiDocument {
+  const document = JSON.parse(json) as OpenApiDocument & { components: { headers: Record<string, unknown> } };
+  const used = Object.entries(document.components.headers).filter(([name]) =>
+    json.includes(`"#/components/headers/${name}"`),
+  );
+  document.components.headers = Object.fromEntries(used);
+  return document;
 }
 
 async function describeOperation(operation: Operation, context: OperationContext, terms: OfferedTerms) {
