@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 /**
  * The unit tests that mutants are tried against: no build, no chain, no network. Left out are those that take seconds
- * for every mutant (the compiler of the test contracts, the full disk, the judged queries over the real catalogue) and the
+ * for every mutant (the full disk, the judged queries over the real catalogue) and the
  * properties, which also judge the same mutant differently from run to run.
  */
 export default defineConfig({
@@ -14,7 +14,6 @@ export default defineConfig({
       "test/pipeline/checks/**/*.test.ts",
     ],
     exclude: [
-      "test/payments/contracts.test.ts",
       "test/payments/settlement/disk-full.test.ts",
       "test/core/**/properties.test.ts",
       "test/core/search/relevance.test.ts",

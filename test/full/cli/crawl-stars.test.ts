@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openObservations } from "../../pipeline/observations/observations.ts";
-import { bundledRepositories } from "../support/github/repositories.ts";
-import { githubSchema } from "../support/github/schema.ts";
-import { type GitHubServer, startGitHubServer } from "../support/github/server.ts";
-import { createWorld } from "../support/github/world.ts";
-import { type Ran, runHere } from "../support/server/program-here.ts";
+import { openObservations } from "../../../pipeline/observations/observations.ts";
+import { bundledRepositories } from "../../support/github/repositories.ts";
+import { githubSchema } from "../../support/github/schema.ts";
+import { type GitHubServer, startGitHubServer } from "../../support/github/server.ts";
+import { createWorld } from "../../support/github/world.ts";
+import { type Ran, runHere } from "../../support/server/program-here.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "crawl-stars-"));
 let server: GitHubServer;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { CONTRACTS_FILE, compileContracts } from "../../src/payments/local/compile.ts";
+import { CONTRACTS_FILE, compileContracts } from "../../../src/payments/local/compile.ts";
 
 test("the committed contracts are what the sources compile to", () => {
   expect(readFileSync(CONTRACTS_FILE, "utf8")).toBe(compileContracts());

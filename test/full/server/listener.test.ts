@@ -1,12 +1,12 @@
 import { get } from "node:http";
 import { afterEach, expect, inject, test } from "vitest";
-import type { ListenerLimits } from "../../src/server/http/limits.ts";
+import type { ListenerLimits } from "../../../src/server/http/limits.ts";
 import {
   type RawConnection,
   rawConnection,
   startTestServer,
   type TestServer,
-} from "../support/server/running-server.ts";
+} from "../../support/server/running-server.ts";
 
 const GET = "GET /api/agent/v1/pricing HTTP/1.1\r\nhost: a\r\n\r\n";
 const LARGE = "GET /data/rank-open-data.json HTTP/1.1\r\nhost: a\r\n\r\n";

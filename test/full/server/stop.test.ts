@@ -1,7 +1,7 @@
 import { Agent, get as request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, inject, test } from "vitest";
-import { rawConnection, startTestServer, type TestServer } from "../support/server/running-server.ts";
+import { rawConnection, startTestServer, type TestServer } from "../../support/server/running-server.ts";
 
 const BODY = JSON.stringify({ echo: "x" });
 const HEAD = `POST /api/agent/v1/test-paid HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: ${BODY.length}\r\n\r\n`;

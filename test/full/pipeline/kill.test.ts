@@ -5,13 +5,13 @@ import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { afterEach, expect, it } from "vitest";
-import { openObservations } from "../../../../pipeline/observations/observations.ts";
-import { crawlStars } from "../../../../pipeline/sources/github/crawl.ts";
-import { manyRepositories } from "../../../support/github/repositories.ts";
-import { type GitHubServer, startGitHubServer } from "../../../support/github/server.ts";
-import { createWorld } from "../../../support/github/world.ts";
+import { openObservations } from "../../../pipeline/observations/observations.ts";
+import { crawlStars } from "../../../pipeline/sources/github/crawl.ts";
+import { manyRepositories } from "../../support/github/repositories.ts";
+import { type GitHubServer, startGitHubServer } from "../../support/github/server.ts";
+import { createWorld } from "../../support/github/world.ts";
 
-const CHILD = fileURLToPath(new URL("./crawl-child.ts", import.meta.url));
+const CHILD = fileURLToPath(new URL("../../pipeline/sources/github/crawl-child.ts", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "crawl-kill-"));
 let server: GitHubServer;
 

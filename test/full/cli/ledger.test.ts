@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
-import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
-import { createLedger, type Ledger } from "../../src/store/ledger/ledger.ts";
-import { rowsOf, tablesOf } from "../support/migrations.ts";
-import { writeFullLedger } from "../support/payments/full-ledger.ts";
-import { runHere } from "../support/server/program-here.ts";
-import { startTestServer } from "../support/server/running-server.ts";
+import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
+import { createLedger, type Ledger } from "../../../src/store/ledger/ledger.ts";
+import { rowsOf, tablesOf } from "../../support/migrations.ts";
+import { writeFullLedger } from "../../support/payments/full-ledger.ts";
+import { runHere } from "../../support/server/program-here.ts";
+import { startTestServer } from "../../support/server/running-server.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00.500Z");
 let dir: string;
