@@ -1,70 +1,49 @@
-// Adds to package-lock.json the platform packages that npm omits when its registry does not carry them for other systems. Without them `npm
-// ci` refuses the lock file; with them it skips the packages of other systems. Run it after every change of dependencies: node
-// .ci/complete-lock.mjs
+// Completes package-lock.json after a change of dependencies: node .ci/complete-lock.mjs. npm leaves platform packages of other systems out of
+// the file when it has not looked at them, and `npm ci` then refuses it. Adds each with its hash, systems, processors and C library as the
+// registry has them, so that `npm ci` verifies it where it belongs and skips it elsewhere. Arguments: lock files; none means the root's.
+import { execFile } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
+import { promisify } from "node:util";
 
-const FILE = new URL("../package-lock.json", import.meta.url);
-const SYSTEMS = [
-  "android",
-  "darwin",
-  "linux",
-  "win32",
-  "freebsd",
-  "netbsd",
-  "openbsd",
-  "sunos",
-  "aix",
-  "openharmony",
-  "wasi",
-];
-const ALIASES = { windows: "win32", win: "win32", macos: "darwin", linuxmusl: "linux" };
-const PROCESSORS = [
-  "arm64",
-  "x64",
-  "ia32",
-  "arm",
-  "ppc64",
-  "riscv64",
-  "s390x",
-  "loong64",
-  "mips64el",
-  "wasm32",
-  "amd64",
-];
+const FIELDS = ["dist.integrity", "cpu", "os", "libc", "license", "engines"];
+const run = promisify(execFile);
+const files = process.argv.length > 2 ? process.argv.slice(2) : [new URL("../package-lock.json", import.meta.url)];
+for (const file of files) await complete(file);
 
-const lock = JSON.parse(readFileSync(FILE, "utf8"));
-const { packages } = lock;
-let added = 0;
-for (const [path, entry] of Object.entries(packages)) {
-  for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-    if (resolves(path, name)) continue;
-    const platform = platformOf(name);
-    if (platform === null) {
-      console.error(`${name} is missing and its name says no system; add it by hand`);
-      process.exitCode = 1;
-      continue;
+async function complete(file) {
+  const lock = JSON.parse(readFileSync(file, "utf8"));
+  const { packages } = lock;
+  const wanted = new Map();
+  for (const [path, entry] of Object.entries(packages)) {
+    if (path.includes("node_modules/") && !entry.link && entry.integrity === undefined) wanted.set(path, entry);
+    for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
+      if (!resolves(packages, path, name))
+        wanted.set(`node_modules/${name}`, { version, ...(entry.dev ? { dev: true } : {}) });
     }
-    packages[`node_modules/${name}`] = { version, ...platform, optional: true, ...(entry.dev ? { dev: true } : {}) };
-    added += 1;
   }
+  for (const [path, { version, dev }] of wanted) {
+    const published = await ask(`${path.replace(/^.*node_modules\//, "")}@${version}`);
+    const { integrity, cpu, libc, license, os, engines } = published;
+    // In the order in which npm writes them; JSON leaves out what is undefined.
+    packages[path] = { version, integrity, cpu, dev, libc, license, optional: true, os, engines };
+  }
+  lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
+  writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+  console.log(`${wanted.size} platform packages completed`);
 }
-lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
-writeFileSync(FILE, `${JSON.stringify(lock, null, 2)}\n`);
-console.log(`${added} platform packages added`);
+
+/** Returns what the registry says of one version; fails when the registry does not carry it. */
+async function ask(specifier) {
+  const { stdout } = await run("npm", ["view", specifier, "--json", ...FIELDS]);
+  const { "dist.integrity": integrity, ...rest } = JSON.parse(stdout);
+  if (!integrity?.startsWith("sha512-")) throw new Error(`${specifier} has no SHA-512 hash in the registry`);
+  return { ...rest, integrity };
+}
 
 /** Finds a package as Node does: beside its parent, then in every folder above. */
-function resolves(path, name) {
+function resolves(packages, path, name) {
   for (let base = path; ; base = base.slice(0, Math.max(0, base.lastIndexOf("/node_modules/")))) {
     if (packages[`${base === "" ? "" : `${base}/`}node_modules/${name}`] !== undefined) return true;
     if (base === "" || !base.includes("/node_modules/")) return packages[`node_modules/${name}`] !== undefined;
   }
-}
-
-function platformOf(name) {
-  const words = name.split(/[-/@_]/).map((word) => ALIASES[word] ?? word);
-  const os = words.filter((word) => SYSTEMS.includes(word));
-  const cpu = words.filter((word) => PROCESSORS.includes(word)).map((word) => (word === "amd64" ? "x64" : word));
-  if (words.some((word) => word.startsWith("armv") || word === "armhf")) cpu.push("arm");
-  if (os.length === 0 && cpu.length === 0) return null;
-  return { ...(cpu.length > 0 ? { cpu } : {}), ...(os.length > 0 && os[0] !== "wasi" ? { os } : {}) };
 }
