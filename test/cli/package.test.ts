@@ -59,46 +59,6 @@ test("the package names its files, and leaves tests, sources of pages and settin
   expect(manifest.scripts.prepack).toBe("node .ci/program.mjs");
 });
 
-test.each([
-  ["from a person's machine", {}],
-  [
-    "from another workflow",
-    { GITHUB_ACTIONS: "true", GITHUB_WORKFLOW: "ci", GITHUB_REF: `refs/tags/v${manifest.version}` },
-  ],
-  [
-    "for another tag than the version's",
-    {
-      GITHUB_ACTIONS: "true",
-      GITHUB_WORKFLOW: "release",
-      CLEARBOARD_RELEASE: "publish",
-      GITHUB_REF: "refs/tags/v9.9.9",
-    },
-  ],
-  [
-    "from a branch",
-    {
-      GITHUB_ACTIONS: "true",
-      GITHUB_WORKFLOW: "release",
-      CLEARBOARD_RELEASE: "publish",
-      GITHUB_REF: "refs/heads/main",
-    },
-  ],
-])("nothing is published %s", (_, env) => {
-  const { status, stderr } = guard(env);
-  expect(status).toBe(1);
-  expect(stderr).toContain(`${manifest.name} ${manifest.version} is published by the release workflow`);
-});
-
-test("the release workflow publishes on the tag of the version", () => {
-  const ref = `refs/tags/v${manifest.version}`;
-  const env = { GITHUB_ACTIONS: "true", GITHUB_WORKFLOW: "release", CLEARBOARD_RELEASE: "publish", GITHUB_REF: ref };
-  expect(guard(env).status).toBe(0);
-  const client = JSON.parse(readFileSync(join(ROOT, "cli/clients/typescript/package.json"), "utf8"));
-  for (const scripts of [manifest.scripts, client.scripts])
-    expect(scripts.prepublishOnly).toMatch(/^node (?:\.\.\/)*\.ci\/release-guard\.mjs$/);
-  expect(client.version).toBe(manifest.version);
-});
-
 test("without a suitable Node the program says what it needs", () => {
   const folder = mkdtempSync(join(tmpdir(), "clearboard-node-"));
   writeFileSync(join(folder, "main.mjs"), readFileSync(join(ROOT, "cli/main.mjs")));
@@ -110,7 +70,3 @@ test("without a suitable Node the program says what it needs", () => {
   );
   expect(status).toBe(1);
 });
-
-function guard(env: Record<string, string>) {
-  return spawnSync(process.execPath, [".ci/release-guard.mjs"], { cwd: ROOT, encoding: "utf8", env });
-}

@@ -120,29 +120,3 @@ describe("what the schema does not know", () => {
     expect(found("ci.yml", wrong)).toHaveLength(1);
   });
 });
-
-describe("a release", () => {
-  const jobs = workflow("release.yml").jobs as Record<string, { needs?: string; permissions?: object; steps: Step[] }>;
-  const runs = (job: string) => (jobs[job]?.steps ?? []).map(({ run = "" }) => run).join("\n");
-
-  test("is made on a tag, after checking the signatures of installed packages and all tests", () => {
-    expect(workflow("release.yml").on).toEqual({ push: { tags: ["v*.*.*"] } });
-    for (const command of ["npm ci", "npm audit signatures", "npm run check", "npm test", "npm run test:full"])
-      expect(runs("check")).toContain(command);
-    expect([jobs.npm?.needs, jobs.image?.needs]).toEqual(["check", "check"]);
-  });
-
-  test("publishes with provenance, and attests the archive, its SBOM and the image", () => {
-    expect(runs("npm").match(/npm publish --provenance/g)).toHaveLength(2);
-    const actions = (jobs.npm?.steps ?? []).map(({ uses = "" }) => uses.split("@")[0]);
-    expect(actions).toEqual(expect.arrayContaining(["actions/attest-build-provenance", "actions/attest-sbom"]));
-    expect(runs("image")).toMatch(/docker buildx build [^\n]*--sbom=true --provenance=mode=max/);
-  });
-
-  test("has the rights of each job alone", () => {
-    expect(workflow("release.yml").permissions).toEqual({ contents: "read" });
-    expect(jobs.check?.permissions).toBeUndefined();
-    expect(jobs.npm?.permissions).toEqual({ contents: "read", "id-token": "write", attestations: "write" });
-    expect(jobs.image?.permissions).toEqual({ contents: "read", packages: "write" });
-  });
-});
