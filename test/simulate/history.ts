@@ -1,7 +1,8 @@
 import type { LostAnswer, PaidRefusal, PaidResult } from "../../src/payments/types.ts";
 import { MOST_LAG, SIGNER, STRANGER } from "./chain.ts";
 import type { Choices } from "./choices.ts";
-import { ProcessDied } from "./disk.ts";
+import { ProcessDied } from "./ledger/disk.ts";
+import type { Engine } from "./ledger/ledger.ts";
 import { type Bought, spell } from "./process.ts";
 import { type Purchase, Rules } from "./rules.ts";
 import { START, turn, WORLD } from "./scheduler.ts";
@@ -35,9 +36,10 @@ export async function runHistory(
   choices: Choices,
   pool: readonly (readonly Signed[])[],
   coverage: Coverage,
+  engine: Engine,
 ): Promise<{ trace: readonly string[] }> {
   const byKey = new Map(pool.flat().map((signed) => [`${signed.payer}:${signed.nonce}`, signed]));
-  const world = new World(choices, byKey, coverage);
+  const world = new World(choices, byKey, coverage, engine);
   const history = new History(world, pool);
   try {
     await history.run();
@@ -45,7 +47,7 @@ export async function runHistory(
     if (cause instanceof Violation) cause.message = `${cause.message}\n${world.scheduler.trace.join("\n")}`;
     throw cause;
   } finally {
-    world.close();
+    await world.close();
   }
   return { trace: world.scheduler.trace };
 }
@@ -107,13 +109,18 @@ class History {
     const world = this.#world;
     const { choices } = world;
     const at = 1_000 * choices.below(60);
-    const kinds = ["kill", "power cut", "reorganisation", "deep reorganisation"] as const;
+    const common = ["kill", "power cut", "reorganisation", "deep reorganisation"] as const;
+    const { mishaps } = world.ledger;
     // Without a chain to read, nobody can notice that a settlement was dropped.
-    const kind = choices.pick(world.watched ? kinds : kinds.slice(0, 2));
+    const kinds = [...(world.watched ? common : common.slice(0, 2)), ...mishaps.map(({ name }) => name)];
+    const kind = choices.pick(kinds);
     world.plan(at, kind, () => {
       if (kind === "kill") world.kill(choices.below(world.count));
       else if (kind === "power cut") world.cutPower();
-      else {
+      else if (!kind.endsWith("reorganisation")) {
+        world.scheduler.note(kind);
+        mishaps.find(({ name }) => name === kind)?.happen();
+      } else {
         const depth = kind === "reorganisation" ? 1 + choices.below(3) : 4 + choices.below(14);
         world.scheduler.note(`the chain drops its last ${depth} blocks`);
         world.chain.reorganise(depth, () => choices.rarely(2));

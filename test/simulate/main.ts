@@ -1,5 +1,8 @@
 import { parseArgs } from "node:util";
 import { FAULT_POINTS } from "../../src/payments/types.ts";
+import { startPostgres } from "../support/postgres.ts";
+import { openPostgresEngine } from "./ledger/postgres.ts";
+import { SQLITE } from "./ledger/sqlite.ts";
 import { LEGAL } from "./rules.ts";
 import { type Failure, replay } from "./seeds.ts";
 import { type Report, runShards } from "./shards.ts";
@@ -14,6 +17,7 @@ as a tape in test/simulate/tapes/.
   --from <n>       first seed (default: 1)
   --processes <n>  processes to run them in (default: 2)
   --failures <n>   stop after so many seeds that break a rule (default: 1)
+  --journal <name> sqlite (default), or postgres: the same seeds over a PostgreSQL that is started for it
   --report <file>  write a report while running; the same command continues a run that was interrupted
   --tape <file>    run a tape instead
   --help           show this text`;
@@ -24,6 +28,7 @@ const { values } = parseArgs({
     from: { type: "string", default: "1" },
     processes: { type: "string", default: "2" },
     failures: { type: "string", default: "1" },
+    journal: { type: "string", default: "sqlite" },
     report: { type: "string" },
     tape: { type: "string" },
     help: { type: "boolean" },
@@ -35,9 +40,18 @@ if (values.help) {
   process.exit(0);
 }
 
+if (!["sqlite", "postgres"].includes(values.journal)) {
+  console.error("--journal is sqlite or postgres");
+  process.exit(2);
+}
+const server = values.journal === "postgres" ? await startPostgres() : null;
+
 if (values.tape !== undefined) {
-  const violation = await replay(readTape(values.tape).tape);
+  const engine = server === null ? SQLITE : await openPostgresEngine(await server.database());
+  const violation = await replay(readTape(values.tape).tape, engine);
   console.log(violation?.message ?? "no rule is broken");
+  await engine.close();
+  await server?.stop();
   process.exit(violation === null ? 0 : 1);
 }
 
@@ -50,7 +64,10 @@ const report = await runShards({
   failures: Number(values.failures),
   file: values.report,
   interrupted: interruption.signal,
+  database: server === null ? null : () => server.database(),
 });
+await server?.stop();
+if (server !== null) console.log(`over ${server.version}`);
 print(report);
 process.exit(report.failures.length > 0 ? 1 : 0);
 
@@ -73,7 +90,7 @@ function print({ from, next, histories, seconds, cpuSeconds, edges, outcomes, po
 }
 
 function tell({ seed, rule, tape, story }: Failure): void {
-  const file = keepTape({ rule, seed, tape });
+  const file = keepTape({ rule, seed, tape, ...(values.journal === "postgres" ? { journal: "postgres" } : {}) });
   console.log(
     `\nseed ${seed} breaks "${rule}"\n${story}\nIts shortest history is in ${file}; the tests replay it from now on.`,
   );

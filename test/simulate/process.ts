@@ -1,10 +1,7 @@
 import { createPaymentRail } from "../../src/payments/rail.ts";
 import type { Runtime } from "../../src/payments/runtime.ts";
 import type { FaultPointName, LostAnswer, PaidResult, PaymentRail, RailOn } from "../../src/payments/types.ts";
-import type { Owner } from "../../src/store/ledger/owner.ts";
-import { createSqliteJournal } from "../../src/store/ledger/sqlite-journal.ts";
-import { CommitQueue } from "../../src/store/sqlite/commit-queue.ts";
-import { DiskFault, ProcessDied } from "./disk.ts";
+import { DiskFault, ProcessDied } from "./ledger/disk.ts";
 import { START } from "./scheduler.ts";
 import { recoverSigner, type Signed, TERMS, TREASURY } from "./wallets.ts";
 import type { World } from "./world.ts";
@@ -23,7 +20,7 @@ export class ComputeFault extends Error {
 const RESOURCE = { url: "https://example.org/paid", description: "sold", mimeType: "application/json" };
 const EXTENSIONS = {};
 
-/** One server process: the real rail on the model's disk, clock, chain and facilitator. It can die at any moment. */
+/** One server process: the real rail on the model's ledger, clock, chain and facilitator. It can die at any moment. */
 export class Process {
   readonly name: string;
   readonly rail: PaymentRail;
@@ -37,30 +34,9 @@ export class Process {
   constructor(world: World, name: string) {
     this.#world = world;
     this.name = name;
-    const { scheduler, disk, chain, facilitator, pool } = world;
+    const { ledger, chain, facilitator, pool } = world;
     const { life } = this;
-    const db = disk.connect(life);
-    const flusher = {
-      flush: () =>
-        scheduler.io(life, "flush", () => {
-          if (world.disturbed() && world.choices.rarely(40)) {
-            world.brokenJournals.add(this);
-            world.lost = true;
-            throw new DiskFault("flush failed");
-          }
-          disk.flush();
-        }),
-      close: () => undefined,
-    };
-    const later = (work: () => void) => void scheduler.io(life, "commit", work);
-    const queue = new CommitQueue(db, flusher, later);
-    const owner: Owner = {
-      name,
-      isAlive: (owner, leaseUntil, now) => {
-        if (owner === null || (leaseUntil !== null && leaseUntil <= now)) return false;
-        return world.sameHost ? (world.processes.get(owner)?.life.alive ?? false) : true;
-      },
-    };
+    const { journal, joined, now } = ledger.open(this);
     const onProbe = (failed: boolean) => {
       this.probes.facilitator = failed;
     };
@@ -78,8 +54,8 @@ export class Process {
     this.rail = createPaymentRail(
       world.terms as RailOn,
       {
-        journal: createSqliteJournal(db, { queue, owner }),
-        now: () => scheduler.now,
+        journal,
+        now,
         log: {
           info: () => undefined,
           warn: () => undefined,
@@ -93,9 +69,13 @@ export class Process {
         chain: world.watched ? { ...reader, mismatch } : null,
       },
     );
-    void this.rail.start().then(() => {
-      this.started = true;
-    });
+    const start = () =>
+      this.rail.start().then(() => {
+        this.started = true;
+      });
+    // A server that cannot reach its ledger at the start ends.
+    if (joined === null) void start();
+    else void joined.then(start, () => this.die());
   }
 
   /** Nothing of it goes on: what it waits for never comes. */

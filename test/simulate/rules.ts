@@ -55,7 +55,7 @@ export class Rules {
       throw new Violation("a receipt names one payment", `${named} and ${paidBy.name}`);
     }
     if (named === undefined) {
-      const [row] = this.#world.disk.all(
+      const [row] = this.#world.ledger.all(
         "SELECT day FROM payments WHERE receipt_hash = ?",
         result.receipt.receipt_hash,
       );
@@ -84,7 +84,7 @@ export class Rules {
 
   /** The payment that an answer was paid with: another one of the same payer where both have one identifier. */
   paidBy(purchase: Purchase, receiptHash: string): Purchase {
-    const [row] = this.#world.disk.all("SELECT payer, nonce FROM payments WHERE receipt_hash = ?", receiptHash);
+    const [row] = this.#world.ledger.all("SELECT payer, nonce FROM payments WHERE receipt_hash = ?", receiptHash);
     const paidBy = this.#purchases.find(({ signed }) => signed.payer === row?.payer && signed.nonce === row.nonce);
     const shared = purchase.identifier !== null && paidBy?.identifier === purchase.identifier;
     if (paidBy === purchase || (shared && paidBy.signed.payer === purchase.signed.payer)) return paidBy;
@@ -93,8 +93,8 @@ export class Rules {
 
   /** Checks the journal, the chain and what every payer was told, after the calm. */
   assertEnd(): void {
-    const { disk, chain, coverage } = this.#world;
-    for (const { edge } of disk.all("SELECT edge FROM edges")) {
+    const { ledger, chain, coverage } = this.#world;
+    for (const { edge } of ledger.all("SELECT edge FROM edges")) {
       const name = String(edge);
       coverage.edges.set(name, (coverage.edges.get(name) ?? 0) + 1);
       if (!LEGAL.has(name)) throw new Violation("the chain of states is legal", name);
@@ -102,7 +102,7 @@ export class Rules {
     for (const purchase of this.#purchases) {
       if (!purchase.presented) continue;
       const { signed } = purchase;
-      const rows = disk.all(
+      const rows = ledger.all(
         "SELECT * FROM payments WHERE payer = ? AND nonce = ? AND state <> 'released'",
         signed.payer,
         signed.nonce,
@@ -127,7 +127,7 @@ export class Rules {
         throw new Violation("a dropped settlement is reopened", signed.name);
       }
     }
-    for (const { spent, sum } of disk.all(
+    for (const { spent, sum } of ledger.all(
       `SELECT spent, (SELECT COALESCE(sum(amount), 0) FROM payments p WHERE p.payer = d.payer AND p.day = d.day AND state <> 'released'
          AND held IS NULL) AS sum FROM payment_days d`,
     )) {

@@ -29,6 +29,8 @@ export class Scheduler {
   readonly #choices: Choices;
   #ready: Waiting[] = [];
   #timers: Timer[] = [];
+  /** What takes real time at the moment: nothing else happens until it has ended. */
+  #outside: Promise<unknown> | null = null;
 
   constructor(choices: Choices, start: number) {
     this.#choices = choices;
@@ -53,6 +55,17 @@ export class Scheduler {
     });
   }
 
+  /** A call to a real service, made when the scheduler picks it. */
+  call(life: Life, label: string, work: () => Promise<void>): void {
+    this.#ready.push({ life, label, go: () => this.waitFor(work()) });
+  }
+
+  /** Lets nothing else happen until `work` has ended, so that how long it takes changes no history. */
+  waitFor(work: Promise<void>): void {
+    const before = this.#outside;
+    this.#outside = before === null ? work : Promise.all([before, work]);
+  }
+
   /** Calls `work` once after `ms` unless it is cancelled or its process has died. */
   after(life: Life, ms: number, label: string, work: () => void): () => void {
     const timer: Timer = { life, label, due: this.now + Math.max(0, ms), go: work };
@@ -73,7 +86,7 @@ export class Scheduler {
   /** Runs until `done`, at most so many steps. Returns whether `done` came true. */
   async runUntil(done: () => boolean, mostSteps: number): Promise<boolean> {
     for (let step = 0; step < mostSteps; step += 1) {
-      await turn();
+      await this.#turn();
       if (done()) return true;
       if (!this.#step(Number.POSITIVE_INFINITY)) return false;
     }
@@ -84,10 +97,20 @@ export class Scheduler {
   async runFor(ms: number, mostSteps: number, lateness = 0): Promise<void> {
     const end = this.now + ms;
     for (let step = 0; step < mostSteps; step += 1) {
-      await turn();
+      await this.#turn();
       if (!this.#step(end, lateness)) break;
     }
     this.now = Math.max(this.now, end);
+  }
+
+  async #turn(): Promise<void> {
+    await turn();
+    while (this.#outside !== null) {
+      const outside = this.#outside;
+      this.#outside = null;
+      await outside;
+      await turn();
+    }
   }
 
   #step(latest: number, lateness = 0): boolean {

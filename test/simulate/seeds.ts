@@ -1,6 +1,8 @@
 import { Choices } from "./choices.ts";
-import { ProcessDied } from "./disk.ts";
 import { runHistory } from "./history.ts";
+import { ProcessDied } from "./ledger/disk.ts";
+import type { Engine } from "./ledger/ledger.ts";
+import { SQLITE } from "./ledger/sqlite.ts";
 import { type Signed, signPool } from "./wallets.ts";
 import { type Coverage, newCoverage, Violation } from "./world.ts";
 
@@ -37,7 +39,7 @@ process.on("unhandledRejection", (cause) => {
  *
  * @param most stops after so many seeds that break a rule
  */
-export async function runSeeds(from: number, count: number, most = 1): Promise<Run> {
+export async function runSeeds(from: number, count: number, most = 1, engine: Engine = SQLITE): Promise<Run> {
   const pool = await signedPool();
   const coverage = newCoverage();
   const failures: Failure[] = [];
@@ -46,11 +48,11 @@ export async function runSeeds(from: number, count: number, most = 1): Promise<R
   for (let index = 0; index < count && failures.length < most; index += 1) {
     const seed = from + index;
     const choices = Choices.ofSeed(seed);
-    const violation = await attempt(choices, pool, coverage);
+    const violation = await attempt(choices, pool, coverage, engine);
     histories += 1;
     if (violation !== null) {
-      const tape = await shrink(choices.tape, violation.rule, pool);
-      const story = (await attempt(Choices.ofTape(tape), pool, newCoverage()))?.message ?? violation.message;
+      const tape = await shrink(choices.tape, violation.rule, pool, engine);
+      const story = (await attempt(Choices.ofTape(tape), pool, newCoverage(), engine))?.message ?? violation.message;
       failures.push({ seed, rule: violation.rule, tape, story });
     }
   }
@@ -60,13 +62,18 @@ export async function runSeeds(from: number, count: number, most = 1): Promise<R
 }
 
 /** Runs one recorded history. Returns the rule that it breaks. */
-export async function replay(tape: readonly number[]): Promise<Violation | null> {
-  return attempt(Choices.ofTape(tape), await signedPool(), newCoverage());
+export async function replay(tape: readonly number[], engine: Engine = SQLITE): Promise<Violation | null> {
+  return attempt(Choices.ofTape(tape), await signedPool(), newCoverage(), engine);
 }
 
-async function attempt(choices: Choices, pool: readonly (readonly Signed[])[], coverage: Coverage) {
+async function attempt(
+  choices: Choices,
+  pool: readonly (readonly Signed[])[],
+  coverage: Coverage,
+  engine: Engine,
+): Promise<Violation | null> {
   try {
-    await runHistory(choices, pool, coverage);
+    await runHistory(choices, pool, coverage, engine);
     return null;
   } catch (cause) {
     if (cause instanceof Violation) return cause;
@@ -75,12 +82,17 @@ async function attempt(choices: Choices, pool: readonly (readonly Signed[])[], c
 }
 
 /** Cuts pieces out of a tape and sets others to the plain choice, as long as the same rule is broken. */
-async function shrink(tape: readonly number[], rule: string, pool: readonly (readonly Signed[])[]) {
+async function shrink(
+  tape: readonly number[],
+  rule: string,
+  pool: readonly (readonly Signed[])[],
+  engine: Engine,
+): Promise<readonly number[]> {
   let best = [...tape];
   let budget = 400;
   const breaks = async (candidate: number[]) => {
     budget -= 1;
-    const violation = await attempt(Choices.ofTape(candidate), pool, newCoverage());
+    const violation = await attempt(Choices.ofTape(candidate), pool, newCoverage(), engine);
     if (violation?.rule !== rule) return false;
     best = candidate;
     return true;

@@ -33,6 +33,8 @@ export interface ShardOptions {
   /** File to write the report to, and to continue if it exists. */
   readonly file: string | undefined;
   readonly interrupted: AbortSignal;
+  /** Makes an empty PostgreSQL database for a process and returns its address; null to run on SQLite. */
+  readonly database: (() => Promise<string>) | null;
 }
 
 /**
@@ -49,6 +51,7 @@ export async function runShards(options: ShardOptions): Promise<Report> {
   let written = began;
   const goesOn = () => !options.interrupted.aborted && report.failures.length < options.failures;
   const work = async () => {
+    const database = (await options.database?.()) ?? null;
     const child = fork(WORKER, { serialization: "advanced" });
     try {
       while (handedOut < end && goesOn()) {
@@ -56,6 +59,7 @@ export async function runShards(options: ShardOptions): Promise<Report> {
           from: handedOut,
           seeds: Math.min(BLOCK, end - handedOut),
           failures: options.failures,
+          database,
         };
         handedOut += block.seeds;
         finished.set(block.from, await runBlock(child, block));

@@ -8,13 +8,16 @@ export interface Tape {
   readonly rule: string;
   readonly seed: number;
   readonly tape: readonly number[];
+  /** The journal that it was found with; SQLite when nothing is said. */
+  readonly journal?: "postgres";
 }
 
 /** Writes a tape to the folder that the tests replay. Returns its path. */
-export function keepTape(tape: Tape): string {
+export function keepTape({ rule, seed, tape, journal }: Tape): string {
   mkdirSync(FOLDER, { recursive: true });
-  const file = join(FOLDER, `${tape.rule.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}-${tape.seed}.tape`);
-  writeFileSync(file, `${JSON.stringify({ rule: tape.rule, seed: tape.seed, tape: tape.tape })}\n`);
+  const suffix = journal === undefined ? "" : `-${journal}`;
+  const file = join(FOLDER, `${rule.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}-${seed}${suffix}.tape`);
+  writeFileSync(file, `${JSON.stringify({ rule, seed, tape, journal })}\n`);
   return file;
 }
 
@@ -22,10 +25,11 @@ export function readTape(file: string): Tape {
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
-/** Paths of all tapes that are kept. */
-export function keptTapes(): string[] {
+/** Paths of all tapes that are kept for a journal. */
+export function keptTapes(journal?: "postgres"): string[] {
   return readdirSync(FOLDER)
     .filter((name) => name.endsWith(".tape"))
     .sort()
-    .map((name) => join(FOLDER, name));
+    .map((name) => join(FOLDER, name))
+    .filter((file) => readTape(file).journal === journal);
 }

@@ -1,8 +1,9 @@
 import type { RailOn } from "../../src/payments/types.ts";
 import { ModelChain } from "./chain.ts";
 import type { Choices } from "./choices.ts";
-import { Disk, DiskFault, ProcessDied } from "./disk.ts";
 import { ModelFacilitator } from "./facilitator.ts";
+import { ProcessDied } from "./ledger/disk.ts";
+import type { Engine, SimulatedLedger } from "./ledger/ledger.ts";
 import { ComputeFault, Process, simulatedTerms } from "./process.ts";
 import { Scheduler, START, WORLD } from "./scheduler.ts";
 import type { Signed } from "./wallets.ts";
@@ -36,7 +37,7 @@ export class Violation extends Error {
 export class World {
   readonly choices: Choices;
   readonly scheduler: Scheduler;
-  readonly disk: Disk;
+  readonly ledger: SimulatedLedger;
   readonly chain: ModelChain;
   readonly facilitator: ModelFacilitator;
   readonly terms: RailOn;
@@ -56,7 +57,7 @@ export class World {
   #serial = 0;
   readonly #current: (Process | null)[] = [];
 
-  constructor(choices: Choices, pool: ReadonlyMap<string, Signed>, coverage: Coverage) {
+  constructor(choices: Choices, pool: ReadonlyMap<string, Signed>, coverage: Coverage, engine: Engine) {
     this.choices = choices;
     this.pool = pool;
     this.coverage = coverage;
@@ -66,18 +67,15 @@ export class World {
     this.terms = simulatedTerms(PRICE * BigInt(choices.pick([10, 1, 2, 3])), this.watched);
     this.scheduler = new Scheduler(choices, START);
     this.scheduler.now += choices.pick([0, 0, 40_000]);
-    this.disk = new Disk({
-      write: () => this.#loses(120),
-      commit: () => this.#loses(60),
-      flush: () => false,
-    });
+    this.ledger = engine.ledger(this);
     this.chain = new ModelChain(this.scheduler);
     this.facilitator = new ModelFacilitator(this.scheduler, this.chain, choices, () => this.#disturbed, this.watched);
     const count = choices.pick([1, 2, 1, 3, 2, 4]);
     for (let index = 0; index < count; index += 1) this.#start(index);
   }
 
-  #loses(oneIn: number): boolean {
+  /** Whether something of the ledger is lost now, about once in `oneIn` times. */
+  loses(oneIn: number): boolean {
     const lost = this.#disturbed && this.choices.rarely(oneIn);
     if (lost) this.lost = true;
     return lost;
@@ -125,10 +123,10 @@ export class World {
 
   /** All processes end, and what the disk had not taken is lost from some commit on. */
   cutPower(): void {
-    const kept = this.choices.below(this.disk.unflushed + 1);
-    this.scheduler.note(`power cut: ${this.disk.unflushed - kept} commits are lost`);
+    const kept = this.choices.below(this.ledger.unflushed + 1);
+    this.scheduler.note(`power cut: ${this.ledger.unflushed - kept} commits are lost`);
     for (const process of this.#current) process?.die();
-    this.disk.powerCut(this.disk.unflushed - kept);
+    this.ledger.powerCut(this.ledger.unflushed - kept);
   }
 
   nextHex(): string {
@@ -151,14 +149,14 @@ export class World {
   /** An error of the rail must be one that the history has put there. */
   logged(fields: object, message: string): void {
     const err = "err" in fields ? fields.err : null;
-    if (err === null || err instanceof DiskFault || err instanceof ProcessDied || err instanceof ComputeFault) return;
+    if (err === null || this.ledger.isFault(err) || err instanceof ProcessDied || err instanceof ComputeFault) return;
     if (err instanceof Error && err.name === "LostLeaseError") return;
     this.violation ??= new Violation("no unexpected error", `${message}: ${String(err)}`);
   }
 
-  close(): void {
+  async close(): Promise<void> {
     for (const process of this.#current) process?.die();
     forgetMessages();
-    this.disk.close();
+    await this.ledger.close();
   }
 }

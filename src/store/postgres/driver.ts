@@ -37,8 +37,27 @@ const WAITS_MS = [20, 50, 100, 250, 500];
 /** Errors of PostgreSQL after which the same transaction can simply be run again. */
 const TRANSIENT = new Set(["40001", "40P01"]);
 
+/** What the ledger asks a database. */
+export interface Queries {
+  /**
+   * Runs one statement that can be run again without harm.
+   *
+   * @throws JournalUnavailableError when the database cannot be reached
+   */
+  read(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** Runs one statement once. Rejects with what `isLost` recognizes when it is not known whether it was committed. */
+  once(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /**
+   * Repeats an attempt after serialization failures, deadlocks and lost connections, a bounded number of times.
+   *
+   * @param attempt `again` is true when an earlier attempt may have been committed
+   * @throws JournalUnavailableError when the database cannot be reached
+   */
+  repeat<T>(attempt: (again: boolean) => Promise<T>): Promise<T>;
+}
+
 /** A pool of connections to one PostgreSQL database. No statement relies on the state of its connection. */
-export class Database {
+export class Database implements Queries {
   readonly #pool: Pool;
 
   private constructor(pool: Pool) {
@@ -65,16 +84,10 @@ export class Database {
     );
   }
 
-  /**
-   * Runs one statement that can be run again without harm.
-   *
-   * @throws JournalUnavailableError when the database cannot be reached
-   */
   read(text: string, values: readonly unknown[] = []): Promise<Row[]> {
     return this.repeat(async () => (await this.#pool.query(text, values)).rows);
   }
 
-  /** Runs one statement once. Rejects with what `isLost` recognizes when it is not known whether it was committed. */
   async once(text: string, values: readonly unknown[] = []): Promise<Row[]> {
     return (await this.#pool.query(text, values)).rows;
   }
@@ -100,31 +113,33 @@ export class Database {
     }
   }
 
-  /**
-   * Repeats an attempt after serialization failures, deadlocks and lost connections, a bounded number of times.
-   *
-   * @param attempt `again` is true when an earlier attempt may have been committed
-   * @throws JournalUnavailableError when the database cannot be reached
-   */
-  async repeat<T>(attempt: (again: boolean) => Promise<T>): Promise<T> {
-    let again = false;
-    for (const wait of [...WAITS_MS, null]) {
-      try {
-        return await attempt(again);
-      } catch (cause) {
-        const lost = isLost(cause);
-        if (!lost && !TRANSIENT.has(codeOf(cause) ?? "")) throw cause;
-        if (wait === null) throw lost ? new JournalUnavailableError(cause) : cause;
-        again ||= lost;
-        await new Promise((resolve) => setTimeout(resolve, wait * (0.5 + Math.random())));
-      }
-    }
-    throw new Error("the last attempt neither succeeded nor failed");
+  repeat<T>(attempt: (again: boolean) => Promise<T>): Promise<T> {
+    return repeatQuery(attempt, (ms) => new Promise((resolve) => setTimeout(resolve, ms * (0.5 + Math.random()))));
   }
 
   async close(): Promise<void> {
     await this.#pool.end();
   }
+}
+
+/** Does what `Queries.repeat` promises. @param sleep waits about so many milliseconds */
+export async function repeatQuery<T>(
+  attempt: (again: boolean) => Promise<T>,
+  sleep: (ms: number) => Promise<unknown>,
+): Promise<T> {
+  let again = false;
+  for (const wait of [...WAITS_MS, null]) {
+    try {
+      return await attempt(again);
+    } catch (cause) {
+      const lost = isLost(cause);
+      if (!lost && !TRANSIENT.has(codeOf(cause) ?? "")) throw cause;
+      if (wait === null) throw lost ? new JournalUnavailableError(cause) : cause;
+      again ||= lost;
+      await sleep(wait);
+    }
+  }
+  throw new Error("the last attempt neither succeeded nor failed");
 }
 
 /** SQLSTATE of an error that the server has told; null for any other error. */

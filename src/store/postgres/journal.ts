@@ -3,7 +3,7 @@ import { type AttentionCounts, LostLeaseError, type PaymentJournal } from "../le
 import type { PaymentChain } from "../ledger/payments-reader.ts";
 import { type PaymentKey, type PaymentRow, text, toPaymentRow } from "../ledger/payments-rows.ts";
 import { ENDED, STATE_CONDITIONS } from "../ledger/payments-support.ts";
-import type { Database } from "./driver.ts";
+import type { Queries } from "./driver.ts";
 import { type PaymentIds, paymentIds } from "./ids.ts";
 import { Lane, StepError, type StepResult } from "./lane.ts";
 import type { Replica } from "./replica.ts";
@@ -15,17 +15,33 @@ const KEY = "payer = $1 AND nonce = $2 AND token = $3 AND network = $4 AND chain
 /** How often the numbers for health checks are read again, in milliseconds. */
 const COUNT_EVERY_MS = 2_000;
 
+export interface PostgresJournalParts {
+  readonly ids?: PaymentIds | undefined;
+  /** How the lanes wait for the next turn of the event loop. */
+  readonly later?: ((work: () => void) => void) | undefined;
+}
+
 /** The journal of payments in a PostgreSQL database: one call for each transition, several of them together. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one closure over the statements of the journal
-export function createPostgresJournal(db: Database, replica: Replica, ids: PaymentIds = paymentIds()): PaymentJournal {
+export function createPostgresJournal(
+  db: Queries,
+  replica: Replica,
+  { ids = paymentIds(), later }: PostgresJournalParts = {},
+): PaymentJournal {
   const owner = replica.id;
-  const durable = new Lane(db, true, () => replica.reportLost());
+  const durable = new Lane(db, true, () => replica.reportLost(), later);
   // What is lost with the machine before it is on disk is lost together with everything after it.
-  const lazy = new Lane(db, false, () => replica.reportLost());
+  const lazy = new Lane(db, false, () => replica.reportLost(), later);
   const counts = new Counts(db);
 
   const run = (lane: Lane, step: string, id: number, more: object = {}): Promise<StepResult> =>
     lane.run({ do: step, id, owner, mark: randomUUID(), order: String(id).padStart(20, "0"), ...more });
+  /** Another process can make the same id in the same millisecond; the database refuses the second. */
+  const withNewId = (insert: (id: number) => Promise<StepResult>) =>
+    insert(ids.next()).catch((cause: unknown) => {
+      if (!(cause instanceof StepError) || cause.code !== UNIQUE_VIOLATION) throw cause;
+      return insert(ids.next());
+    });
   const row = async (result: Promise<StepResult>) => toRow((await result).row);
   const done = async (result: Promise<StepResult>) => void (await result);
   const taken = async (result: Promise<StepResult>) => (await result).taken === true;
@@ -94,7 +110,7 @@ export function createPostgresJournal(db: Database, replica: Replica, ids: Payme
     attention: (chain, settledBefore) => counts.of(chain, settledBefore),
 
     async reserve(wanted, { dailyCeiling, identifiersSince, alreadyMoved }, hold) {
-      const reserve = (id: number) => {
+      const result = await withNewId((id) => {
         hold(id);
         return run(lazy, "reserve", id, {
           wanted: { ...wanted, amount: wanted.amount.toString() },
@@ -103,11 +119,6 @@ export function createPostgresJournal(db: Database, replica: Replica, ids: Payme
           alreadyMoved,
           order: `${wanted.payer} ${wanted.nonce}`,
         });
-      };
-      const result = await reserve(ids.next()).catch((cause: unknown) => {
-        if (!(cause instanceof StepError) || cause.code !== UNIQUE_VIOLATION) throw cause;
-        // Another process has made the same id in the same millisecond.
-        return reserve(ids.next());
       });
       switch (result.kind) {
         case "reserved":
@@ -123,12 +134,14 @@ export function createPostgresJournal(db: Database, replica: Replica, ids: Payme
     },
     recordHeld: (wanted, held, proof) =>
       done(
-        run(durable, "recordHeld", ids.next(), {
-          wanted: { ...wanted, amount: wanted.amount.toString(), leaseUntil: null },
-          held,
-          ...proof,
-          order: `${wanted.payer} ${wanted.nonce}`,
-        }),
+        withNewId((id) =>
+          run(durable, "recordHeld", id, {
+            wanted: { ...wanted, amount: wanted.amount.toString(), leaseUntil: null },
+            held,
+            ...proof,
+            order: `${wanted.payer} ${wanted.nonce}`,
+          }),
+        ),
       ),
     markSettling: (id, change) => row(run(durable, "markSettling", id, { change })),
     markSettlingAgain: (id, change) => done(run(durable, "markSettlingAgain", id, { change })),
@@ -230,10 +243,10 @@ function toRow(json: unknown): PaymentRow {
 
 /** The numbers that health checks ask for at once, read again in the background. */
 class Counts {
-  readonly #db: Database;
+  readonly #db: Queries;
   readonly #known = new Map<string, { counts: AttentionCounts; readAt: number }>();
 
-  constructor(db: Database) {
+  constructor(db: Queries) {
     this.#db = db;
   }
 

@@ -1,5 +1,5 @@
 import { LostLeaseError } from "../ledger/journal.ts";
-import type { Database } from "./driver.ts";
+import type { Queries } from "./driver.ts";
 
 /** Most transitions in one call. */
 const BATCH = 64;
@@ -49,18 +49,26 @@ export class StepError extends Error {
  * transaction and its flush.
  */
 export class Lane {
-  readonly #db: Database;
+  readonly #db: Queries;
   readonly #durable: boolean;
   readonly #onLost: () => void;
+  readonly #later: (work: () => void) => void;
   #waiting: Job[] = [];
   #work: Promise<void> | null = null;
 
   /**
    * @param durable whether a batch must be on disk before its promises resolve
    * @param onLost called when a batch could not be sent
+   * @param later calls `work` in the next turn of the event loop, so that what arrives in this one is sent together
    */
-  constructor(db: Database, durable: boolean, onLost: () => void) {
+  constructor(
+    db: Queries,
+    durable: boolean,
+    onLost: () => void,
+    later: (work: () => void) => void = (work) => void setImmediate(work),
+  ) {
     this.#db = db;
+    this.#later = later;
     this.#durable = durable;
     this.#onLost = onLost;
   }
@@ -73,7 +81,7 @@ export class Lane {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ step, resolve, reject });
       this.#work ??= new Promise((ended) => {
-        setImmediate(() => ended(this.#workOff()));
+        this.#later(() => ended(this.#workOff()));
       });
     });
   }

@@ -8,7 +8,7 @@ import { createPostgresJournal } from "./journal.ts";
 import { createLeases } from "./leases.ts";
 import { migrate } from "./migrate.ts";
 import { Mirror } from "./mirror.ts";
-import { Replica } from "./replica.ts";
+import { Replica, SYSTEM_CLOCK } from "./replica.ts";
 
 /** Most turns to close a period or record a day while other replicas do the same. */
 const MOST_TURNS = 10;
@@ -31,7 +31,9 @@ export async function openPostgresLedger(url: string, parts: PostgresLedgerParts
   const db = await Database.open(url);
   try {
     await migrate(db);
-    const replica = await Replica.join(db, parts.now ?? Date.now, parts.elapsed ?? (() => performance.now()));
+    const { now = SYSTEM_CLOCK.now, elapsed = SYSTEM_CLOCK.elapsed } = parts;
+    const replica = new Replica(db, { ...SYSTEM_CLOCK, now, elapsed });
+    await replica.join();
     const mirror = await Mirror.open(db, (cause) => {
       replica.reportLost();
       parts.onFault?.(cause);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
-import type { Database } from "./driver.ts";
+import type { Queries } from "./driver.ts";
 
 const BEAT_MS = 5_000;
 const RETRY_MS = 1_000;
@@ -9,40 +9,52 @@ const STALE_MS = 15_000;
 /** A replica whose clock is further from that of the database takes no payments. */
 const MOST_OFFSET_MS = 10_000;
 
+/** Clocks of the machine that a replica runs on. */
+export interface ReplicaClock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Milliseconds on a monotonic clock. */
+  elapsed(): number;
+  /** Calls `work` once after `ms`, unless the result is called before. */
+  after(ms: number, work: () => void): () => void;
+}
+
+export const SYSTEM_CLOCK: ReplicaClock = {
+  now: Date.now,
+  elapsed: () => performance.now(),
+  after(ms, work) {
+    const timer = setTimeout(work, ms);
+    timer.unref();
+    return () => clearTimeout(timer);
+  },
+};
+
 /** This process, as the other replicas of a ledger know it. */
 export class Replica {
   readonly id = randomUUID();
-  readonly #db: Database;
-  readonly #now: () => number;
-  readonly #elapsed: () => number;
+  readonly #db: Queries;
+  readonly #clock: ReplicaClock;
   /** Clock of the database at the middle of the last heartbeat, in milliseconds since the epoch. */
   #ledgerAt = 0;
   /** The same moment, and when the heartbeat was sent, on the monotonic clock. */
   #middleAt = 0;
   #beatAt = 0;
-  #reachable = true;
-  #timer: NodeJS.Timeout | undefined;
+  /** False until the first heartbeat. */
+  #reachable = false;
+  #cancel: () => void = () => undefined;
   #left = false;
   #beating: Promise<void> = Promise.resolve();
 
-  private constructor(db: Database, now: () => number, elapsed: () => number) {
+  constructor(db: Queries, clock: ReplicaClock = SYSTEM_CLOCK) {
     this.#db = db;
-    this.#now = now;
-    this.#elapsed = elapsed;
+    this.#clock = clock;
   }
 
-  /**
-   * Registers this process and begins its heartbeats.
-   *
-   * @param now milliseconds since the epoch, by the clock of this machine
-   * @param elapsed milliseconds on a monotonic clock
-   */
-  static async join(db: Database, now: () => number, elapsed: () => number): Promise<Replica> {
-    const replica = new Replica(db, now, elapsed);
-    await db.read("DELETE FROM replicas WHERE beat_at < ledger_now() - 86400000");
-    await db.repeat(() => replica.#beat());
-    replica.#schedule(BEAT_MS);
-    return replica;
+  /** Registers this process and begins its heartbeats. */
+  async join(): Promise<void> {
+    await this.#db.read("DELETE FROM replicas WHERE beat_at < ledger_now() - 86400000");
+    await this.#db.repeat(() => this.#beat());
+    this.#schedule(BEAT_MS);
   }
 
   /**
@@ -51,12 +63,12 @@ export class Replica {
    * next, or leased until, is never written in a time that the other replicas do not share.
    */
   get offset(): number {
-    return Math.round(this.#ledgerAt + this.#elapsed() - this.#middleAt - this.#now());
+    return Math.round(this.#ledgerAt + this.#clock.elapsed() - this.#middleAt - this.#clock.now());
   }
 
   /** Why this replica takes no payments; null while it does. */
   get outage(): string | null {
-    if (!this.#reachable || this.#elapsed() - this.#beatAt > STALE_MS) return "the ledger cannot be reached";
+    if (!this.#reachable || this.#clock.elapsed() - this.#beatAt > STALE_MS) return "the ledger cannot be reached";
     const { offset } = this;
     if (Math.abs(offset) <= MOST_OFFSET_MS) return null;
     const seconds = Math.round(Math.abs(offset) / 1000);
@@ -73,33 +85,32 @@ export class Replica {
   /** Ends the heartbeats, so that others take over at once what this process may have left. */
   async leave(): Promise<void> {
     this.#left = true;
-    clearTimeout(this.#timer);
+    this.#cancel();
     await this.#beating;
     await this.#db.once("DELETE FROM replicas WHERE id = $1", [this.id]).catch(() => undefined);
   }
 
   #schedule(wait: number): void {
-    clearTimeout(this.#timer);
+    this.#cancel();
     if (this.#left) return;
-    this.#timer = setTimeout(() => {
+    this.#cancel = this.#clock.after(wait, () => {
       this.#beating = this.#beat()
         .catch(() => {
           this.#reachable = false;
         })
         .then(() => this.#schedule(this.#reachable ? BEAT_MS : RETRY_MS));
-    }, wait);
-    this.#timer.unref();
+    });
   }
 
   async #beat(): Promise<void> {
-    const sentAt = this.#elapsed();
+    const sentAt = this.#clock.elapsed();
     const [row] = await this.#db.once(
       `INSERT INTO replicas (id, name, started_at, beat_at) VALUES ($1, $2, ledger_now(), ledger_now())
        ON CONFLICT (id) DO UPDATE SET beat_at = excluded.beat_at RETURNING beat_at`,
       [this.id, `${hostname()} ${process.pid}`],
     );
     this.#ledgerAt = Number(row?.beat_at);
-    this.#middleAt = (sentAt + this.#elapsed()) / 2;
+    this.#middleAt = (sentAt + this.#clock.elapsed()) / 2;
     this.#beatAt = sentAt;
     this.#reachable = true;
   }

@@ -51,7 +51,8 @@ process.exit(0);
 async function openPostgres() {
   const db = await Database.open(settings.ledger);
   await migrate(db);
-  const replica = await Replica.join(db, Date.now, () => performance.now());
+  const replica = new Replica(db);
+  await replica.join();
   // A journal of its own for each payment at once has nothing to send together.
   const journals = Array.from({ length: settings.batched ? 1 : settings.atOnce }, () =>
     createPostgresJournal(db, replica),
