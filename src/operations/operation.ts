@@ -6,22 +6,24 @@ import type { Catalog } from "../store/catalog/read.ts";
 import type { Ledger } from "../store/ledger/ledger.ts";
 import type { Boards } from "./shared/boards.ts";
 
-/** How an operation is charged. Amounts are decimal USDC. */
+/** How an operation is charged. Prices are in decimal USDC. */
 export type Price =
   | { mode: "free" }
   | { mode: "fixed"; usdc: string }
-  /** The price follows from the request; `plan` quotes it. `bands` are what it can be, cheapest first. */
+  /** The price depends on the request; `plan` quotes it. `bands` lists the possible prices, cheapest first. */
   | { mode: "banded"; bands: readonly { upTo: number; usdc: string }[]; unit: string };
 
 /**
- * What an answer depends on besides its input, and so how long it may be kept:
- * the published build, the boards, the visit counters, the state of the payment rail, the UTC day. `live` answers are
- * never kept.
+ * What an answer depends on besides its input, which decides how long it may be cached: the published build, the
+ * boards, the visit counters, the state of the payment rail, the UTC day. `live` answers are never cached.
  */
 export type Freshness = "live" | readonly FreshnessSource[];
 export type FreshnessSource = "build" | "board" | "visits" | "rail" | "day";
 
-/** The announced end of an operation. Days are in UTC, `YYYY-MM-DD`. The policy is in the documentation, page compatibility. */
+/**
+ * The announced end of an operation. Days are `YYYY-MM-DD` in UTC. The page "compatibility" of the documentation states
+ * the policy.
+ */
 export interface Deprecation {
   /** Day from which the operation counts as deprecated. */
   since: string;
@@ -31,16 +33,16 @@ export interface Deprecation {
   successor: string | null;
 }
 
-/** What `plan` hands to `run`: the request with every name resolved, and the price of exactly this answer. */
+/** What `plan` passes to `run`: the request with every name resolved, and the price of this answer. */
 export interface Plan<Resolved> {
   resolved: Resolved;
-  /** Decimal USDC; absent means the operation's fixed price. */
+  /** Decimal USDC; when omitted, the operation's fixed price applies. */
   usdc?: string;
 }
 
 /**
- * One operation of the API: the only place where its path, price, input and output are written.
- * REST route, MCP tool, OpenAPI, 402 challenge, price list, manifest, docs and tests derive from it.
+ * One operation of the API, and the only definition of its path, price, input and output. The REST route, MCP tool,
+ * OpenAPI description, 402 challenge, price list, manifest, documentation and tests derive from it.
  */
 export interface Operation<
   Input extends z.ZodType = z.ZodType,
@@ -56,42 +58,42 @@ export interface Operation<
   method: "GET" | "POST";
   /** Path with `{name}` parameters. */
   path: string;
-  /** Name of the path parameter, the last one, that may hold slashes, such as the id of a model. */
+  /** Name of the last path parameter if its value may contain slashes, as the id of a model does. */
   pathTail?: string;
-  /** Name of the MCP tool, where there is one. */
+  /** Name of the MCP tool; absent when the operation is not a tool. */
   tool?: string;
-  /** For models that choose a tool: when to use it, what comes back, what to call next. */
+  /** Description for models that choose a tool: when to use it, what it returns, what to call next. */
   guide?: string;
   title: string;
-  /** What it answers, in one or two sentences, for people and agents who choose. */
+  /** Description in one or two sentences, for people and agents. */
   summary: string;
   tags: readonly string[];
   price: Price;
   freshness: Freshness;
-  /** Codes that `plan` and `run` can throw, besides those every operation shares. */
+  /** Error codes that `plan` and `run` can throw, besides those that every operation shares. */
   errors: readonly ErrorCode[];
-  /** Set once the end of the operation is announced. */
+  /** Set when the end of the operation is announced. */
   deprecated?: Deprecation;
   /** Body of a POST; query and path parameters of a GET. */
   input: Input;
-  /** Shape of `data`. */
+  /** Schema of `data`. */
   output: Output;
-  /** Inputs that work on any build that holds the bundled catalogue; the first is shown everywhere. */
+  /** Inputs that work on any build with the bundled catalogue. Documentation and examples show the first one. */
   examples: readonly { title: string; input: z.input<Input> }[];
   /**
-   * Resolves names and quotes the price. Cheap and free.
-   * @throws ApiError 400 or 404, so that nobody is asked to pay for an answer known to be empty or wrong
+   * Resolves names and quotes the price, cheaply and without charge.
+   * @throws ApiError 400 or 404, so that nobody is asked to pay for an answer that is known to be empty or wrong
    */
   plan(input: z.output<Input>, context: OperationContext): Plan<Resolved>;
-  /** Computes the answer's `data`. */
+  /** Computes `data`. */
   run(resolved: Resolved, context: OperationContext): Promise<Data<Output>> | Data<Output>;
-  /** Compact text of `data` for the context of a language model. Omitted: the whole answer as JSON. */
+  /** Formats `data` as compact text for the context of a language model. When omitted, the whole answer is sent as JSON. */
   text?(data: z.output<Output>): string;
 }
 
 export type Data<Output extends z.ZodType> = z.input<Output> | WithJsonText<z.input<Output>>;
 
-/** The facts of this deployment that answers name. */
+/** Properties of this deployment that appear in answers. */
 export interface Deployment {
   publisher: string;
   /** Without a trailing slash. */
@@ -103,13 +105,13 @@ export interface Deployment {
   dailyCeilingUsdc: string;
 }
 
-/** Public state of the payment rail, as the operations need it. */
+/** Public state of the payment rail. */
 export interface PaymentsView {
   publicConfig(): { readonly mode: string; readonly network: string | null; readonly chainId: number | null };
   health(): { readonly ok: boolean; readonly paymentMode: string; readonly network: string | null };
-  /** Public status of a receipt; null when it is not ours. */
+  /** Returns the public status of a receipt; null when this server did not issue it. */
   findReceipt(hash: string): Promise<{ readonly receipt_hash: string; readonly status: string } | null>;
-  /** A challenge for the wallet that paid, or the stored answer once it has signed one. */
+  /** Returns a challenge for the wallet that paid, or the stored answer when its signature is valid. */
   lostAnswer(request: {
     readonly receiptHash: string;
     readonly url: string;
@@ -126,7 +128,7 @@ export interface PaymentsView {
   >;
 }
 
-/** What an operation may use. One context per published build. */
+/** What operations can use. There is one context per published build. */
 export interface OperationContext {
   readonly catalog: Catalog;
   readonly ledger: Ledger;

@@ -1,6 +1,6 @@
 import { lowestPrice, type Operation } from "./define.ts";
 
-/** An operation in the price list; the same object stands in the manifest, in `/pricing` and behind the 402 challenge. */
+/** An operation in the price list. The manifest, `/pricing` and the 402 challenge use the same object. */
 export type PriceListing = {
   product: string;
   resource_id: string | null;

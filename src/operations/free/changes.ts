@@ -34,7 +34,7 @@ export const changes = defineOperation({
   errors: [],
   input: ChangesInput,
   output: z.looseObject({
-    /** The day that `announced` is measured from. */
+    /** The day that counts as today. */
     day: Day,
     total: z.int().min(0),
     count: z.int().min(0),

@@ -59,13 +59,13 @@ export const model = defineOperation({
     model_key: z.string().nullable(),
     maker: z.string().nullable(),
     kind: ModelKind,
-    /** The call that `call_usd` is computed for. */
+    /** The call that `call_usd` is the cost of. */
     call: z.looseObject({ input_tokens: z.int(), output_tokens: z.int(), cached_tokens: z.int() }),
     listings: z.array(ModelListingDetail),
     history: z.array(ModelChange),
     scores: z.array(ModelScore),
     cheaper: z.array(CheaperModel),
-    /** What `cheaper` was chosen by: estimated ability where the model is rated, else its tier. */
+    /** How `cheaper` was selected: by estimated ability when the model is rated, otherwise by tier. */
     cheaper_basis: z.enum(["ability", "tier"]),
     cheaper_note: z.string(),
     data_file: z.string(),
@@ -113,7 +113,7 @@ export const model = defineOperation({
     const [first] = listings;
     const size = `${call.input_tokens} in + ${call.output_tokens} out`;
     const proven = (first?.rates ?? []).filter(({ evidence: found }) => found !== null);
-    // The rate whose price the line above shows, not one of other hours.
+    // The rate whose price the line above shows, not a rate of other hours.
     const isShown = ({ meter, usd_per_mtok, when }: (typeof proven)[number]) =>
       meter === "input" && usd_per_mtok === first?.input_usd_per_mtok && when.service_tier === undefined;
     const evidence = (proven.find(isShown) ?? proven[0])?.evidence;
@@ -150,7 +150,7 @@ export const model = defineOperation({
   },
 });
 
-/** 404 for a name that is no model, with the listings that share its words, then every other one. */
+/** Returns the 404 error for an unknown model. It lists the models that share words with the name, then all others. */
 export function modelNotFound(name: string, { catalog }: OperationContext): ApiError {
   const near = nearModels(catalog, name, 10);
   const known = new Set([...near, ...listedModels(catalog).map(listingId)]);

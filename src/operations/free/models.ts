@@ -53,13 +53,13 @@ export const models = defineOperation({
   errors: [],
   input: ModelsInput,
   output: z.looseObject({
-    /** Rows that pass, on all pages. */
+    /** Number of rows on all pages. */
     total: z.int().min(0),
     count: z.int().min(0),
     next_cursor: z.string().nullable(),
     unit: z.string(),
     models: z.array(RatedModel),
-    /** What to ask instead; null unless nothing was found for words. */
+    /** What to try instead when a search by words found nothing; otherwise null. */
     hint: z.string().nullable(),
   }),
   examples: [

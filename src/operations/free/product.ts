@@ -59,7 +59,7 @@ export const product = defineOperation({
   text: profileText,
 });
 
-/** A profile in a few lines for the context of a language model. */
+/** Formats a profile in a few lines for the context of a language model. */
 function profileText(data: z.output<typeof ProductProfile>): string {
   const growth = data.github_stars_growth;
   const stars =
@@ -77,7 +77,7 @@ function profileText(data: z.output<typeof ProductProfile>): string {
   ].join("\n");
 }
 
-/** 404 for a name that is no product, with the nearest slugs. */
+/** Returns the 404 error for an unknown product, with the nearest slugs. */
 export function productNotFound(name: string, { catalog, search }: OperationContext): ApiError {
   const found = search
     .search(name.slice(0, 200), { limit: 5 })

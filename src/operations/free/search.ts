@@ -16,7 +16,7 @@ import { matchModels, preference } from "../shared/models/match.ts";
 import { modelSummary } from "../shared/models/summary.ts";
 import { profileUrl } from "../shared/product-record.ts";
 
-/** Said with every result list, since agents recite ranks. */
+/** Sent with every result list, because agents repeat ranks as if they were ratings. */
 const SEARCH_DISCLOSURE =
   "Results are in order of relevance to the words. rank is the position on the promotional board: paid points first (promoted), then objective signals; it is no rating of quality.";
 
@@ -39,28 +39,28 @@ export const SearchResult = z.looseObject({
   description: z.string(),
   profile_url: z.string(),
   homepage_url: z.string(),
-  /** Position on the overall board. It is no rating, and the order of results does not depend on it. */
+  /** Position on the overall board. It is not a rating and does not affect the order of results. */
   rank: z.int().positive().nullable(),
   rank_basis: RankBasis.nullable(),
-  /** True when the board position is paid for. */
+  /** Whether the board position is paid for. */
   promoted: z.boolean(),
   relevance_score: z.number().min(0).max(1),
   matched_terms: z.array(z.string()),
   github_stars: z.int().nullable(),
   github_stars_at: z.string().nullable(),
   license: LicenseKind,
-  /** Stars gained in the 30 days before the last reading. */
+  /** Stars gained in the 30 days before the latest reading. */
   stars_growth_30d: z.int().nullable(),
 });
 
-/** Relevance from which a product answers to the whole query. */
+/** Minimum relevance at which a product counts as a match of the whole query. */
 const SURE_RELEVANCE = 0.7;
-/** Models listed at most. */
+/** Maximum number of models listed. */
 const MOST_MODELS = 5;
-/** Share of the query that a model must answer to. */
+/** Minimum share of the query that a model must match. */
 const LEAST_MODEL_SCORE = 0.6;
 
-/** Models whose names a query asks for, best first, the maker's own listing for each. */
+/** Returns the models whose names the query matches, best first, one listing per model: the maker's where there is one. */
 function modelsNamed(catalog: Catalog, query: string): ListedModel[] {
   const hits = matchModels(catalog, query).filter(({ score, named }) => named && score >= LEAST_MODEL_SCORE);
   const groups = Map.groupBy(hits, ({ model }) => groupOf(model));
@@ -87,7 +87,7 @@ export const search = defineOperation({
     total: z.int().min(0),
     disclosure: z.string(),
     results: z.array(SearchResult),
-    /** Models whose names answer to the query, one row for each; none when a category is asked for. */
+    /** Returns models whose names match the query, one row per model; none when the query filters by category. */
     models: z.array(ModelSummary),
     models_total: z.int().min(0),
   }),
@@ -156,7 +156,7 @@ export const search = defineOperation({
       typeof data.note === "string"
         ? [`${data.note} Nearest: ${String(data.suggestions)}. All: ${String(data.known_categories)}`]
         : [];
-    // A query that no product answers to is likely to mean a model.
+    // A query that matches no product probably means a model.
     const modelsFirst = (data.results[0]?.relevance_score ?? 0) < SURE_RELEVANCE;
     return [...hint, ...(modelsFirst ? [...models, ...list] : [...list, ...models])].join("\n");
   },

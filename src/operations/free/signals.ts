@@ -9,9 +9,9 @@ import { grouped, shortened } from "../shared/compact-text.ts";
 import { profileUrl } from "../shared/product-record.ts";
 import { topOfSignal } from "../shared/signals.ts";
 
-/** Search hits that a list is chosen from. */
+/** Number of search hits that a list is selected from. */
 const MATCHES = 500;
-/** Hits whose relevance is a smaller share of the best one's do not count as an answer to `q`. */
+/** Hits below this share of the best relevance do not count as matches of `q`. */
 const LEAST_SHARE = 0.75;
 
 export const SignalsInput = z.strictObject({
@@ -42,10 +42,10 @@ export const signals = defineOperation({
   input: SignalsInput,
   output: z.looseObject({
     signal: Signal,
-    /** Products with this figure that pass the filters. */
+    /** Number of products that pass the filters and have this figure. */
     total: z.int().min(0),
     count: z.int().min(0),
-    /** The newest reading behind any figure of the list; null when there is none. */
+    /** Time of the newest reading behind the figures of the list; null when there is none. */
     readings_up_to: Timestamp.nullable(),
     products: z.array(
       z.looseObject({
@@ -56,9 +56,9 @@ export const signals = defineOperation({
         license: LicenseKind,
         subject: Subject,
         description: z.string(),
-        /** The figure that the list is ordered by. */
+        /** The figure that the list is sorted by. */
         value: z.int(),
-        /** Share gained in the window; null where the figure is no growth. */
+        /** Relative growth in the window; null when the figure is not a growth. */
         ratio: z.number().nullable(),
         github_stars: z.int().nullable(),
         as_of: Timestamp.nullable(),
