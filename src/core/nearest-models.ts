@@ -3,28 +3,28 @@ import type { CatalogModel, TaskModel } from "./catalog-data.ts";
 import { editDistance } from "./nearest.ts";
 import { publicId } from "./optimize/resolve.ts";
 
-/** Characters of a name that are compared. */
+/** Number of characters of a name that are compared. */
 const COMPARED = 80;
-/** Edits by which a word of so many letters may differ from the family that it means. */
+/** Number of edits by which a word of a given length may differ from the name of a family. */
 const FAMILY_EDITS: readonly (readonly [letters: number, edits: number])[] = [
   [8, 2],
   [3, 1],
 ];
 
 interface ModelNames {
-  /** The id that callers are told. */
+  /** The id shown to callers. */
   shown: string;
   /** Null for a language model. */
   kind: TaskKind | null;
-  /** Every name, in lower case, as far as it is compared. */
+  /** All names in lower case, cut to the compared length. */
   names: readonly string[];
-  /** First words of its names: `gpt`, `claude`. */
+  /** First words of the names, such as `gpt` or `claude`. */
   families: ReadonlySet<string>;
-  /** Current listings of the maker come first among equals. */
+  /** Whether this is a current listing by the maker; these sort first among equals. */
   order: number;
 }
 
-/** Names by the models they are of: a caller's mistake asks for all of them, and the models of a build never change. */
+/** Names of each list of models, cached: every unknown name needs all of them, and the models of a build never change. */
 const known = new WeakMap<readonly CatalogModel[], ModelNames[]>();
 const knownOfTasks = new WeakMap<readonly TaskModel[], ModelNames[]>();
 
@@ -61,15 +61,15 @@ function entryOf(model: CatalogModel | TaskModel, kind: TaskKind | null, shown: 
   };
 }
 
-/** Letters that a name begins with: `gpt` of `gpt-5.4` and of `GPT5`. */
+/** Leading letters of a name: `gpt` for `gpt-5.4` and `GPT5`. */
 function firstWord(name: string): string | null {
   return /^\p{L}{2,}/u.exec(name.slice(0, COMPARED).toLowerCase())?.[0] ?? null;
 }
 
 /**
- * Every known id, nearest to the asked one first, of language models and, where given, of models of one task. An alias
- * brings its model near, too. Models of the family that the first word means, a slip of the keys allowed, come first:
- * `gtp-5` means GPT and `clade` means Claude.
+ * Returns every known id, nearest to the given name first: language models and, where given, models for single tasks.
+ * Aliases count too. Models of the family that the first word means come first, also when it is misspelt: `gtp-5` means
+ * GPT and `clade` means Claude.
  */
 export function nearestModelIds(
   id: string,
@@ -79,7 +79,7 @@ export function nearestModelIds(
   return ranked(id, models, taskModels).map(({ shown }) => shown);
 }
 
-/** The kind of model that an unknown name is nearest to; null for a language model. */
+/** Returns the kind of model that an unknown name is nearest to; null for a language model. */
 export function nearestKind(
   id: string,
   models: readonly CatalogModel[],
@@ -108,10 +108,10 @@ function ranked(id: string, models: readonly CatalogModel[], taskModels: readonl
     );
 }
 
-/** The family that the first word of a name means; null where none is near, or the word says no family. */
+/** Returns the family that the first word of a name means; null when none is close or the word names no family. */
 function meantFamily(asked: string, all: readonly ModelNames[]): string | null {
   const word = firstWord(asked);
-  // `text-embeding-3-large` begins with a word that many names share and that says nothing.
+  // `text-embeding-3-large` begins with a word that many names share and that identifies no family.
   if (word === null || word === "text") return null;
   const most = FAMILY_EDITS.find(([letters]) => word.length >= letters)?.[1] ?? 0;
   const counts = new Map<string, number>();

@@ -14,7 +14,7 @@ import { compare, dollars, Sum } from "./usd.ts";
 type Answered = Pick<BillAnswer, "lines" | "findings" | "total">;
 type Finding = BillAnswer["findings"][number];
 
-/** How the totals with options are made. */
+/** Which option of each line the totals include. */
 export const OPTION_RULE =
   "Each line counts the option that costs least over twelve months at announced prices, and its own cost where no option costs less, so that the sum is never above the bill. A line without a known price counts in neither sum.";
 
@@ -50,7 +50,7 @@ export function analyseBill(billed: readonly BilledLine[], data: OptimizeData): 
     findings.push(...findingsOf(costed, year, data, best));
     return {
       candidates_to_test: options.length > 0 ? [] : candidatesOf(costed, kind, year, data),
-      // Without an option the buyer is told why, and what a test is worth on.
+      // Without an option, the caller is told why, and which models are worth a test.
       why_no_option:
         options.length > 0
           ? null
@@ -76,14 +76,14 @@ export function analyseBill(billed: readonly BilledLine[], data: OptimizeData): 
       twelve_months_usd_with_options: dollars(sum.bestYear.total),
       with_options_rule: OPTION_RULE,
       lines_with_counted_option: counted.withOption,
-      /** Their model ends, and every option is dearer. */
+      /** Lines whose model ends and whose options are all more expensive. */
       lines_that_move_to_dearer: counted.dearerMove,
       lines_without_price: counted.unpriced,
     },
   };
 }
 
-/** Quality kinds by the text of the task: bills repeat their tasks. */
+/** Quality kinds by the text of the task, cached because many lines of a bill have the same task. */
 const kinds = new Map<string, QualityKind>();
 
 function kindOfLine({ task }: Line): QualityKind {

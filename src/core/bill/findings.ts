@@ -19,13 +19,13 @@ export interface CostedLine {
   index: number;
   line: Line;
   model: ModelView;
-  /** Null when a needed rate is not known. */
+  /** Null when a needed rate is unknown. */
   now: Usd | null;
   twelve: Usd | null;
   kind: string;
 }
 
-/** What a line leaves unused, when its model ends or changes its price, and the cheaper model that is best for it. */
+/** Lists the unused discounts of a line, the announced end or price change of its model, and the best cheaper model. */
 export function findingsOf(
   costed: CostedLine,
   year: BillYear,
@@ -47,7 +47,7 @@ interface Discounts {
 }
 const discounts = new WeakMap<ModelView["prices"], Discounts>();
 
-/** What a model sells below its standard rates; its prices never change within a build. */
+/** Which discounts a model sells. Cached, because the prices of a model never change within a build. */
 function discountsOf(prices: ModelView["prices"]): Discounts {
   let known = discounts.get(prices);
   if (known === undefined) {
@@ -61,7 +61,7 @@ function discountsOf(prices: ModelView["prices"]): Discounts {
   return known;
 }
 
-/** Cache, batch service and flex tier that the model has and the line does not use. */
+/** Finds the cache, batch service and flex tier that the model sells and the line does not use. */
 function unused({ index, line, model, twelve }: CostedLine, now: Usd, year: BillYear): Finding[] {
   const found: Finding[] = [];
   const name = `${model.display_name} at ${model.providerName}`;
@@ -92,7 +92,7 @@ function unused({ index, line, model, twelve }: CostedLine, now: Usd, year: Bill
   return found;
 }
 
-/** The end of the model at the seller of the line, and of closed weights at their maker. */
+/** Finds the end of the model at the line's seller or, for closed weights, at its maker. */
 function endOf({ index, model }: CostedLine, day: string, { models }: OptimizeData): Finding[] {
   const left = daysLeft(model, day);
   const undated = left === null && model.status === "deprecated";

@@ -11,15 +11,15 @@ export type Line = BillInput["lines"][number];
 const DAYS = 365;
 const DAY_MS = 86_400_000;
 
-/** How a line is priced otherwise than as it is billed. */
+/** Changes to how a line is priced. */
 export interface Rates {
   tier?: ServiceTier | undefined;
   cached?: number | undefined;
-  /** Ratio of tokens to those of the line, for a model with another tokenizer. */
+  /** Number of tokens relative to the line's, for a model with another tokenizer. */
   factor?: number;
 }
 
-/** The day of a bill and the end of the twelve months after it, `YYYY-MM-DD`. */
+/** The day of a bill and the last day of the following twelve months, `YYYY-MM-DD`. */
 export interface BillYear {
   day: string;
   end: string;
@@ -31,7 +31,7 @@ export function yearFrom(day: string): BillYear {
 
 const tiered = new WeakMap<readonly ModelPrice[], boolean>();
 
-/** Whether a rate depends on the length of a request, so that the mean call decides. */
+/** Whether a rate depends on the length of a request; the mean request then selects the tier. */
 function hasLengthTiers(prices: readonly ModelPrice[]): boolean {
   let known = tiered.get(prices);
   if (known === undefined) {
@@ -42,13 +42,13 @@ function hasLengthTiers(prices: readonly ModelPrice[]): boolean {
 }
 
 /**
- * Monthly cost of a line at a model's rates. The mean request decides the length tier. Null when a needed rate is
- * unknown.
+ * Computes the monthly cost of a line at a model's rates. The mean request selects the length tier. Returns null when a
+ * needed rate is unknown.
  */
 export function monthOf(model: ModelView, line: Line, day: string, rates: Rates = {}): Usd | null {
   const { calls, input_tokens: input, output_tokens: output, batch = false } = line;
   const { tier = batch ? "batch" : undefined, cached = line.cached_input_tokens ?? 0, factor = 1 } = rates;
-  // Without length tiers the month costs what one request of all its tokens does.
+  // Without length tiers, the month costs as much as one request with all its tokens.
   const parts = hasLengthTiers(model.prices) ? calls : 1;
   const tokens = (count: number) => (parts === 1 ? Math.round(factor * count) : (factor * count) / parts);
   const cacheRead = tokens(cached);
@@ -57,14 +57,14 @@ export function monthOf(model: ModelView, line: Line, day: string, rates: Rates 
     costOf(model.prices, { ...usage, cacheRead: read }, { day, serviceTier }, parts);
   return (
     at(cacheRead, tier) ??
-    // No discount is applied that the model does not publish.
+    // Discounts that the model does not publish are not applied.
     (cached > 0 ? at(0, tier) : null) ??
     (tier === undefined ? null : at(cacheRead, undefined)) ??
     (tier === undefined || cached === 0 ? null : at(0, undefined))
   );
 }
 
-/** Cost of equal requests; null when a needed rate is unknown. */
+/** Computes the cost of a number of equal requests; null when a needed rate is unknown. */
 function costOf(
   prices: readonly ModelPrice[],
   usage: Usage & { cacheRead: number },
@@ -85,7 +85,7 @@ interface Span {
 }
 const spans = new WeakMap<readonly ScheduledChange[], readonly Span[]>();
 
-/** Spans of the twelve months between announced changes of price, by the list of changes, which is kept per day. */
+/** Periods between announced price changes within the twelve months, by the list of changes, which is cached per day. */
 function spansOf(changes: readonly ScheduledChange[], { day, end }: BillYear): readonly Span[] {
   let known = spans.get(changes);
   if (known === undefined) {
@@ -98,13 +98,13 @@ function spansOf(changes: readonly ScheduledChange[], { day, end }: BillYear): r
   return known;
 }
 
-/** Days of the next twelve months on which a price of the model changes as announced. */
+/** Returns the days within the next twelve months on which an announced price change takes effect. */
 export function changeDaysOf(model: ModelView, { day, end }: BillYear): string[] {
   const changes = scheduledChanges(model.prices, day, end);
   return changes.length === 0 ? [] : [...new Set(changes.map(({ on }) => on))];
 }
 
-/** Cost of twelve months at announced prices, from the cost of the first month. */
+/** Computes the cost of twelve months at announced prices from the cost of the first month. */
 export function twelveMonths(model: ModelView, line: Line, now: Usd, year: BillYear, rates: Rates = {}): Usd {
   const changes = scheduledChanges(model.prices, year.day, year.end);
   if (changes.length === 0) return times(now, 12);

@@ -7,11 +7,11 @@ import { type BillYear, changeDaysOf, type Line, monthOf, twelveMonths } from ".
 import { peersOf, toTest } from "./peers.ts";
 import { compare, dollars, minus, type Usd } from "./usd.ts";
 
-/** A model that may take over a line. */
+/** A model that could replace the model of a line. */
 export interface Offer {
   model: ModelView;
   usd: Usd;
-  /** Of the next twelve months at announced prices. */
+  /** Over the next twelve months, at announced prices. */
   yearUsd: Usd;
   probability: number | null;
   named: boolean;
@@ -25,8 +25,8 @@ interface Costed {
 }
 
 /**
- * Models that may take over a line, the one that its provider names first, then cheapest over twelve months. Dearer ones
- * count only where the line's own model ends.
+ * Returns models that could replace the model of a line: the replacement named by its provider first, then the cheapest
+ * over twelve months. More expensive ones are included only when the line's own model ends.
  */
 export function optionsOf(
   { line, model, now, twelve }: Costed,
@@ -47,7 +47,7 @@ export function optionsOf(
     .sort((a, b) => Number(b.named) - Number(a.named) || compare(a.yearUsd, b.yearUsd));
 }
 
-/** The option that costs least over twelve months, where it costs less than the line does: what the totals count. */
+/** Returns the option with the lowest cost over twelve months if it is cheaper than the line. The totals include it. */
 export function bestOf(options: readonly Offer[], twelve: Usd | null): Offer | undefined {
   if (twelve === null) return undefined;
   const cheapest = options.reduce<Offer | undefined>(
@@ -57,7 +57,7 @@ export function bestOf(options: readonly Offer[], twelve: Usd | null): Offer | u
   return cheapest !== undefined && compare(cheapest.yearUsd, twelve) < 0 ? cheapest : undefined;
 }
 
-/** Cheaper models that are worth a test, with what they would cost and save. */
+/** Returns cheaper models that are worth testing, with their cost and saving. */
 export function candidatesOf(
   { line, model, now, twelve }: Costed,
   kind: QualityKind,
@@ -83,7 +83,7 @@ export function candidatesOf(
   });
 }
 
-/** An option as the answer shows it, beside what its line costs. */
+/** Formats an option for the answer, with the saving relative to its line. */
 export function shownOption(
   { model, usd, yearUsd, probability, named }: Offer,
   { now, twelve }: Costed,

@@ -7,7 +7,7 @@ import { baseRates } from "../prices/base-rates.ts";
 import { LEAST_PROMISED_RATIO } from "../quality/money.ts";
 import type { QualityKind } from "../quality/types.ts";
 
-/** A model that may replace another for one kind of work. */
+/** A model that could replace another for one kind of work. */
 export interface Peer {
   model: ModelView;
   probability: number | null;
@@ -15,13 +15,13 @@ export interface Peer {
 }
 
 const MOST_PEERS = 3;
-/** Models specialised in code or web search replace others in that work only. */
+/** Models specialised in code or web search replace others only for that kind of work. */
 const SPECIALISED = new Set(["code", "search"]);
 type PeersByKind = Map<QualityKind, Map<ModelView, readonly Peer[]>>;
-/** What is worked out of a build's models once a day, since bills repeat their models. */
+/** Values computed once per build and day, because many lines of a bill use the same models. */
 interface Day {
   day: string;
-  /** Models on sale that answer in text, with their list price, cheapest first. */
+  /** Models on sale with text output and a list price, cheapest first. */
   offered: readonly { model: ModelView; price: number }[];
   prices: Map<ModelView, number | null>;
   peers: PeersByKind;
@@ -61,15 +61,18 @@ function kept(known: PeersByKind, kind: QualityKind, current: ModelView, find: (
 }
 
 /**
- * Finds up to three of the cheapest models by list price that are likely enough to be as good, plus the named successor
- * of a model that ends first. Computed once per model, kind and day.
+ * Returns up to three of the cheapest models by list price whose probability of being as good is high enough and, when
+ * the model ends, the successor that its provider names, first. Computed once per model, kind and day.
  */
 export function peersOf(current: ModelView, kind: QualityKind, day: string, data: OptimizeData): readonly Peer[] {
   const today = dayOf(day, data);
   return kept(today.peers, kind, current, () => findPeers(current, kind, today, data));
 }
 
-/** Finds up to three cheaper models that are rated but not sure enough to recommend, likeliest first: what a test is worth on. */
+/**
+ * Returns up to three cheaper models that are rated but not likely enough to recommend, most likely first: candidates
+ * for a test.
+ */
 export function toTest(current: ModelView, kind: QualityKind, day: string, data: OptimizeData): readonly Peer[] {
   const today = dayOf(day, data);
   return kept(today.tested, kind, current, () => findTested(current, kind, today, data));
@@ -116,12 +119,15 @@ function findPeers(current: ModelView, kind: QualityKind, today: Day, data: Opti
   return found;
 }
 
-/** Whether a window is as large as the current one, or large enough for nearly any call. */
+/** Whether a context window is as large as the current one, or large enough for nearly any request. */
 function holds(current: ModelView, model: ModelView): boolean {
   return (model.context_window?.value ?? 0) >= Math.min(current.context_window?.value ?? 0, 128_000);
 }
 
-/** List price of three input tokens per output token, from rates quoted from the provider; null without them. */
+/**
+ * Returns the list price of three input tokens per output token, from rates quoted from the provider; null without
+ * them.
+ */
 function blend(model: ModelView, day: string): number | null {
   const { input, output } = baseRates(model.prices, day);
   if (input === null || output === null || input.evidence === null || output.evidence === null) return null;

@@ -4,7 +4,7 @@ import { UNITS_PER_USD } from "../prices/plain-rates.ts";
 const Exact = Decimal.clone({ precision: 40 });
 const UNIT = new Exact(1).div(UNITS_PER_USD);
 
-/** An exact amount: a whole number of 1e-10 US dollars where a double holds it, else a decimal of US dollars. */
+/** An exact amount in US dollars: a whole number of 1e-10 dollars while a double holds it exactly, otherwise a decimal. */
 export type Usd = number | Decimal;
 
 export function decimalOf(amount: Usd): Decimal {
@@ -21,7 +21,7 @@ export function minus(a: Usd, b: Usd): Usd {
   return decimalOf(a).minus(decimalOf(b));
 }
 
-/** @param by whole number */
+/** @param by a whole number */
 export function times(amount: Usd, by: number): Usd {
   if (typeof amount === "number" && Number.isSafeInteger(amount * by)) return amount * by;
   return decimalOf(amount).times(by);
@@ -32,17 +32,17 @@ export function compare(a: Usd, b: Usd): number {
   return typeof a === "number" && typeof b === "number" ? a - b : decimalOf(a).comparedTo(decimalOf(b));
 }
 
-/** Dollars as a JSON number of at most four decimals. */
+/** Returns dollars as a JSON number with at most four decimals. */
 export function dollars(usd: Usd): number;
 export function dollars(usd: Usd | null): number | null;
 export function dollars(usd: Usd | null): number | null {
   if (usd === null) return null;
-  // A double holds four decimals of any sum below 100 billion.
+  // A double represents any sum below 100 billion with four decimals.
   const amount = typeof usd === "number" ? usd / UNITS_PER_USD : usd.toNumber();
   return Math.round(amount * 10_000) / 10_000;
 }
 
-/** A sum of many amounts: decimals are used once per overflow of a double, not once per amount. */
+/** Sums many amounts. Uses decimals only when a double would overflow, not for every amount. */
 export class Sum {
   #units = 0;
   #rest: Decimal = new Exact(0);

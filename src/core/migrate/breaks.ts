@@ -2,7 +2,7 @@ import { makerOf } from "../optimize/choice/demand-filters.ts";
 import { inputsLost } from "../optimize/trade-off.ts";
 import type { ModelView } from "../optimize/types.ts";
 
-/** Lists what a caller must change or check when one model replaces another, from what is known of both. */
+/** Lists what a caller must change or check when one model replaces another, as far as both are known. */
 export function breaksOf(current: ModelView, next: ModelView): { change: string; test: string }[] {
   const found: { change: string; test: string }[] = [];
   const say = (change: string, test: string) => found.push({ change, test });

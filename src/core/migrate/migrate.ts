@@ -20,14 +20,17 @@ import { namedSuccessors } from "./successors.ts";
 
 type Planned = MigrationAnswer["models"][number];
 
-/** The request that costs are given for, in words that the profile parser understands; models for code are asked for code. */
+/**
+ * The request that costs are computed for, in words that the task profile understands. Models for code get a request
+ * for code.
+ */
 const MIGRATION_CALLS = {
   general: "Answer questions of users in a chat, 3000 input tokens and 1000 output tokens",
   code: "Write unit tests and fix bugs in code, 3000 input tokens and 1000 output tokens",
 } as const;
-/** Options beside the successors that a provider names. */
+/** Maximum number of options besides the successors that a provider names. */
 const MOST_OPTIONS = 3;
-/** At least so many of them are sold by the seller in use, where it sells any. */
+/** Minimum number of options sold by the current seller, if it sells any. */
 const SAME_SELLER = 1;
 const YEAR_DAYS = 365;
 const FOR_CODE = /(?:^|[-/ ])(?:codex|code|coder|codestral|devstral)(?:$|[-./ ])/i;
@@ -39,14 +42,14 @@ export function ends(model: ModelView, day: string, withinDays: number): boolean
 }
 
 /**
- * Plans the migration from one model: first the replacement that its provider names, then models of similar quality by
- * price.
+ * Plans the migration away from one model: first the replacement that its provider names, then models of similar
+ * quality by price.
  */
 export function planMigration(requested: string, model: ModelView, data: OptimizeData): Planned {
   const work = isForCode(model) ? "code" : "general";
   const request = resolveRequest({ task: MIGRATION_CALLS[work], current_model: requested }, model, data.now);
   const cost = costOfCall(model, request.profile, typicalCall(model, request.profile), request.day, request.demands);
-  // A model deprecated without a date must be left too, so more expensive models are considered as well.
+  // A model deprecated without a date must also be replaced, so more expensive models are considered too.
   const { passed, risky } = selectCandidates(request, cost, data, { dearerToo: true });
   const { successors, unpriced } = namedSuccessors(request, [...passed, ...risky], data);
   const others = othersOf(passed, risky, successors, request, data);
@@ -99,8 +102,9 @@ function isForCode({ traits, display_name: name, model_id: id }: ModelView): boo
 }
 
 /**
- * Options beside the named successors: those likely enough by price over twelve months, each model once, then those to
- * test by ability. At least one is sold by the seller in use where it sells any, of the same maker if there is one.
+ * Returns options besides the named successors: models that are likely enough to be as good, by price over twelve
+ * months, one listing each; then models to test, by ability. At least one is sold by the current seller if it sells
+ * any, preferably by the same maker.
  */
 function othersOf(
   passed: readonly Candidate[],
@@ -130,7 +134,10 @@ function othersOf(
   return first === undefined ? chosen : [...chosen.slice(0, MOST_OPTIONS - 1), first];
 }
 
-/** Where the model in use is not rated: the ablest of what costs no more over twelve months, then the others. */
+/**
+ * When the current model is not rated: returns the models that cost no more over twelve months, by ability, then the
+ * others.
+ */
 function byAbility(some: readonly Candidate[], request: ResolvedRequest, { evidence }: OptimizeData): Candidate[] {
   const ability = ({ model }: Candidate) =>
     model.model_key === null ? null : (evidence?.models.get(model.model_key)?.abilities?.[request.kind].mean ?? null);
@@ -139,7 +146,7 @@ function byAbility(some: readonly Candidate[], request: ResolvedRequest, { evide
   return [...rated, ...some.filter((one) => !fits(one))];
 }
 
-/** The model of a candidate, whoever sells it. */
+/** Identifies the model of a candidate across sellers. */
 function modelOf({ model }: Candidate): string {
   return model.model_key ?? `${model.provider}/${model.model_id}`;
 }
@@ -148,7 +155,7 @@ function likeliestOf(some: readonly Candidate[]): Candidate | undefined {
   return [...some].sort((a, b) => (probabilityOf(b.quality) ?? 0) - (probabilityOf(a.quality) ?? 0))[0];
 }
 
-/** What the provider announced, from the recorded fields; the source is named beside it. */
+/** Describes the provider's announcement from the recorded fields. The source is named beside it. */
 function noticeWords({
   shutdown_on: on,
   replacement,
@@ -158,7 +165,7 @@ function noticeWords({
   return `${end}${replacement === null ? "" : `; replacement ${replacement}`}${told === null ? "" : `; announced on ${told}`}.`;
 }
 
-/** The cost of the stated tokens alone, and what is counted for thinking on top of them. */
+/** Computes the cost of the stated tokens alone, and the additional cost of reasoning. */
 function asStated(model: ModelView, { profile, day }: ResolvedRequest, data: OptimizeData) {
   const stated = statedCost(model, profile, day);
   const thinks = model.reasoning === "always";
@@ -171,7 +178,7 @@ function asStated(model: ModelView, { profile, day }: ResolvedRequest, data: Opt
   };
 }
 
-/** Cost of the stated tokens of the request, as if the model did not think. */
+/** Computes the cost of the request's stated tokens, as if the model did not reason. */
 function statedCost(model: ModelView, profile: TaskProfile, day: string): number | null {
   const { input, output } = tokensFor({ ...model, reasoning: "none" }, profile, {
     thinking: "off",
@@ -187,7 +194,7 @@ function describe(option: Candidate, named: boolean, current: ModelView, request
   const { profile, day } = request;
   const [before, after] = [statedCost(current, profile, day), statedCost(model, profile, day)];
   const year = meanOfYear(option, request);
-  // At announced prices: what a call costs on the mean of the next twelve months.
+  // At announced prices: the mean cost per request over the next twelve months.
   const ratio = cost.usd.isZero() ? 1 : year.div(cost.usd).toNumber();
   const probability = probabilityOf(quality);
   return {
@@ -206,10 +213,10 @@ function describe(option: Candidate, named: boolean, current: ModelView, request
       cost.outputTokens > profile.outputTokens * 1.5
         ? `Priced with thinking: ${cost.outputTokens} output tokens are counted for ${profile.outputTokens} stated ones.`
         : null,
-    // Of the stated tokens on both sides: what thinking adds differs by model and is shown beside.
+    // For the stated tokens of both: reasoning differs by model and is shown separately.
     cost_change_ratio:
       before === null || after === null || before === 0 ? null : places((after * ratio) / before - 1, 4),
-    // A model that is no longer sold is no choice, however able.
+    // A model that is no longer sold is never an option.
     judgement: isShutDown(model, day) ? "no" : quality.judgement,
     success_probability: probability === null ? null : places(probability, 3),
     shutdown_on: model.deprecation?.shutdown_on ?? null,
@@ -219,7 +226,7 @@ function describe(option: Candidate, named: boolean, current: ModelView, request
   };
 }
 
-/** Cost of a call on the mean of the next twelve months, at announced prices. */
+/** Returns the mean cost per request over the next twelve months, at announced prices. */
 function meanOfYear({ model, cost, quality }: Candidate, request: ResolvedRequest): Decimal {
   if (!hasAnnouncedPrices(model, request.day)) return cost.usd;
   const shape = callOfCandidate(quality.chance?.effort, typicalCall(request.current, request.profile));

@@ -5,18 +5,19 @@ import { callOfCandidate, costOfCall, priceState, typicalCall } from "../optimiz
 import { namedReplacement, resolveModel } from "../optimize/resolve.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../optimize/types.ts";
 
-/** A successor that a provider names, with what must be known of it. */
+/** A successor that a provider names. */
 export interface Successor {
   candidate: Candidate;
   note: string | null;
 }
 
-/** Successors of successors that are followed until one is sold. */
+/** Maximum number of successors followed in a row until one is on sale. */
 const MOST_STEPS = 3;
 
 /**
- * The successor that the seller names, else the one that the maker names, always with its cost; where it ends itself
- * this is said, and the successor of it follows. `unpriced` tells of successors without a listing or a known price.
+ * Returns the successor that the seller names, otherwise the one that the maker names, with its cost. If that model
+ * ends too, the answer says so and its own successor follows. `unpriced` lists successors without a listing or a known
+ * price.
  */
 export function namedSuccessors(
   request: ResolvedRequest,
@@ -45,7 +46,10 @@ export function namedSuccessors(
   return { successors: successors.sort((a, b) => gone(a) - gone(b)), unpriced };
 }
 
-/** What replaces a model: named by its seller, else by its maker; the listing of the seller in use is preferred. */
+/**
+ * Returns the replacement of a model as named by its seller, otherwise by its maker. Prefers the listing of the current
+ * seller.
+ */
 function namedFor(from: ModelView, seller: string, models: readonly ModelView[]) {
   const maker = models.find(({ first_party: own, model_key: key }) => own && key !== null && key === from.model_key);
   for (const naming of maker === undefined || maker === from ? [from] : [from, maker]) {
@@ -62,7 +66,7 @@ function namedFor(from: ModelView, seller: string, models: readonly ModelView[])
   return { model: undefined, name: null, by: "" };
 }
 
-/** A listing that the filters of new work leave out, such as one that ends itself, priced like the others. */
+/** Prices a listing that the filters for new work exclude, such as one that will be shut down. */
 function candidateOf(model: ModelView, request: ResolvedRequest, data: OptimizeData): Candidate | null {
   const { current, profile, kind, day, demands, now } = request;
   const shape = typicalCall(current, profile);
