@@ -6,16 +6,16 @@ import type { OptimizeData } from "../optimize/types.ts";
 import { baseRates } from "../prices/base-rates.ts";
 import type { Filter } from "./question/filters.ts";
 
-/** How a filter of a question was taken. */
+/** How a filter of a question was applied. */
 export interface FilterRead {
   words: string;
   kind: Filter["kind"];
   effect: "applied" | "not_checked";
-  /** Listings that it removed; null where it was not checked. */
+  /** Number of listings that it removed; null when it was not checked. */
   removed: number | null;
 }
 
-/** What filters of models are checked against. */
+/** Data that filters of models are checked against. */
 export interface ModelFacts {
   day: string;
   providers: readonly Provider[];
@@ -55,7 +55,7 @@ function keep<T>(
   return { kept, read };
 }
 
-/** Filters that each answer applies itself: how many are shown, the time asked about, the kind of model. */
+/** Filters that each answer applies itself: the number of results, the period, the kind of model. */
 const BY_THE_ANSWER = new Set<Filter["kind"]>(["count", "period", "task"]);
 
 /** Keeps the models that meet the filters of a question. */
@@ -103,7 +103,7 @@ function modelTest(
       return (model) =>
         filter.value === "ended" ? isShutDown(model, day) : model.status === "deprecated" && !isShutDown(model, day);
     case "unread": {
-      // The demands that optimize_model reads in a task: regions, terms, countries of makers.
+      // The same demands that optimize_model finds in a task: regions, terms, countries of makers.
       const demands = readDemands(filter.words);
       if (demands.read.length === 0 || demands.read.some(({ effect }) => effect !== "filtered")) return null;
       const byId = new Map(providers.map((provider) => [provider.id, provider]));
@@ -114,7 +114,10 @@ function modelTest(
   }
 }
 
-/** Weights are closed where the maker sells the model itself and no listing of it is open: others may not state it. */
+/**
+ * Weights count as closed when the maker itself sells the model and no listing has open weights: not every seller
+ * states it.
+ */
 function closedTest(all: readonly CatalogModel[]): Test<CatalogModel> {
   const open = new Set(all.filter(({ open_weights: is }) => is).map(({ model_key: key }) => key));
   const own = new Set(all.filter(({ first_party: first }) => first).map(({ model_key: key }) => key));

@@ -1,20 +1,20 @@
-/** What of a product tells its function: tags, the most telling first, and a description in one sentence. */
+/** What shows the function of a product: tags, most important first, and a description of one sentence. */
 export interface Described {
   category: string;
   tags: readonly string[];
   description: string;
 }
 
-/** Words for products of any kind, and adjectives that are no function. */
+/** Words for products of any kind, and adjectives that do not describe a function. */
 const GENERAL =
   /\b(?:projects?|tools?|products?|software|apps?|applications?|platforms?|librar(?:y|ies)|solutions?|startups?|companies|services?|open[- ]source|free|best|listed|available|current|this|last|month|week|year|\d+ days?)\b/gi;
 const ABOUT_OTHERS = /^(?:benchmark|leaderboard|directory|list|course|newsletter|book)s?$/i;
-/** Tags that say what a product is; later ones say what it touches. */
+/** Number of leading tags that describe what a product is; later ones name what it is related to. */
 const TELLING = 2;
-/** Words of a description that say what a product is. */
+/** Number of leading words of a description that say what a product is. */
 const OPENING = 6;
 
-/** The words of a field in singular, without words for products of any kind. */
+/** Returns the words of a field in the singular, without words for products of any kind. */
 export function fieldWords(subject: string): string[] {
   return (
     subject
@@ -25,15 +25,15 @@ export function fieldWords(subject: string): string[] {
 }
 
 /**
- * Whether a field is a product's own function: its first tags name it, in the order of the words, or they name one part
- * and its description begins with the other. A product that only touches the field, such as a benchmark of it, a memory
- * that uses it or a tool for several of it, is none.
+ * Whether a field is a product's own function: its first tags name it, in word order, or they name one part and its
+ * description begins with the other. A product that is only related to the field is excluded, such as a benchmark for
+ * it, a memory that it uses or a manager for several of them.
  */
 export function isOfField(words: readonly string[], { tags, description, category }: Described): boolean {
   const head = words.at(-1);
   if (head === undefined || category === "leaderboards" || ABOUT_OTHERS.test(tags[0] ?? "")) return false;
   const first = tags.slice(0, TELLING).map((tag) => wordsOf(tag));
-  // "Runs several coding agents": the plural is what the product works on.
+  // "Runs several coding agents": the plural names what the product works on.
   if (
     new RegExp(`(?<!^)\\b(?:several|many|multiple|of|for)\\b[^.,]*\\b${words.map(escaped).join("[ -]")}s\\b`, "i").test(
       description,
@@ -41,7 +41,7 @@ export function isOfField(words: readonly string[], { tags, description, categor
   )
     return false;
   if (inOrder(words, first[0] ?? [])) return true;
-  // A later tag may name what the product works with: there the description has to begin with the field.
+  // A later tag may name what the product works with, so the description must begin with the field.
   const beginning = wordsOf(description.split(/\s+/).slice(0, OPENING).join(" "));
   if (first.some((tag) => inOrder(words, tag))) return beginning.includes(head);
   if (

@@ -10,7 +10,7 @@ import type { FieldProduct } from "./research.ts";
 export interface FindingSources {
   catalogue: Source;
   stars: Source;
-  /** Pages on which the cheapest and the dearest rates were read. */
+  /** Pages from which the lowest and the highest rates were read. */
   pricesOf: (models: readonly PricedModel[]) => Source[];
 }
 
@@ -26,7 +26,7 @@ export interface Findable {
   sources: FindingSources;
 }
 
-/** Writes findings as sentences from figures; an unknown figure gives no sentence. */
+/** Writes findings as sentences from figures. Unknown figures produce no sentence. */
 export function findingsOf(facts: Findable): Finding[] {
   return [
     matches(facts),

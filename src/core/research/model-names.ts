@@ -1,6 +1,6 @@
 import type { CatalogModel } from "../catalog-data.ts";
 
-/** What a model is named by; models of one task have it as language models do. */
+/** Names of a model. Models for one task have the same fields as language models. */
 export type NamedModel = Pick<CatalogModel, "display_name" | "model_id" | "provider" | "model_key" | "first_party">;
 
 /** Splits a name into lower-case words and version numbers: `gpt-4o` gives `gpt` and `4o`. */
@@ -8,7 +8,7 @@ function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[a-z]+(?:\d+(?:\.\d+)*[a-z]*)?|\d+(?:\.\d+)*[a-z]*/g) ?? [];
 }
 
-/** Words that do not identify a model although model names contain them. */
+/** Words that occur in model names but do not identify a model. */
 const COMMON = new Set(
   "api apis model models llm llms ai open source latest pro fast turbo free host hosted agent agents code chat data deep local mini large small medium preview max plus flash lite instant high text search research image vision reasoning".split(
     " ",
@@ -16,8 +16,8 @@ const COMMON = new Set(
 );
 
 /**
- * Finds the models that a question names, by any of their names, wherever the words stand. Every word of a name that is
- * asked for must match: `claude sonnet` finds every Sonnet, and `gpt-5` does not find GPT-5.5.
+ * Returns the models that a question names, by any of their names, in any word order. Every word of a requested name
+ * must match: `claude sonnet` finds every Sonnet, and `gpt-5` does not find GPT-5.5.
  */
 export function modelsNamed<T extends NamedModel>(query: string, models: readonly T[]): T[] {
   const asked = [...new Set(wordsOf(query))];
@@ -39,14 +39,14 @@ export function modelsNamed<T extends NamedModel>(query: string, models: readonl
     .sort((a, b) => extra(a, naming) - extra(b, naming) || Number(b.first_party) - Number(a.first_party));
 }
 
-/** How many words of a question belong to the names of a model. */
+/** Counts the words of a question that belong to the names of a model. */
 export function wordsShared(query: string, model: NamedModel | undefined): number {
   if (model === undefined) return 0;
   const names = new Set(namesOf(model));
   return [...new Set(wordsOf(query))].filter((word) => names.has(word)).length;
 }
 
-/** Whether a model has every version that a name states: `claude opus 9` is not Claude Opus 5. */
+/** Whether a model has every version that a name states: `claude opus 9` does not match Claude Opus 5. */
 export function hasVersions(name: string, model: NamedModel): boolean {
   const names = new Set(namesOf(model));
   return wordsOf(name).every((word) => !/\d/.test(word) || names.has(word));

@@ -1,7 +1,7 @@
 import { TIERS, type Tier } from "../../schema/records/model.ts";
 import type { CatalogModel } from "../catalog-data.ts";
 
-/** The models that a query is about, and its words that select them. */
+/** The models that a query is about, and the words of the query that select them. */
 export interface SelectedModels {
   models: CatalogModel[];
   words: string[];
@@ -13,14 +13,14 @@ const WEAK_SUBJECT = words("model api");
 const PRICE = words(
   "price prices priced pricing cheap cheaper cheapest cost costs expensive affordable budget rate rates",
 );
-/** Words that carry no subject. */
+/** Words that name no subject. */
 const NEUTRAL = words(
   "a alternative alternatives an and are at best better between by can compare compared comparison do does for from good how i in is it its me million much my of on or our per should than that the this to top usd versus vs we what which with you",
 );
 
 /**
- * Finds the models that a query is about: those whose family, maker, provider or tier it names, or all when it asks
- * what models cost.
+ * Returns the models that a query is about: those whose family, maker, provider or tier it names, or all models when it
+ * asks what models cost.
  * @returns null when the query is about something else
  */
 export function selectModels(query: string, models: readonly CatalogModel[]): SelectedModels | null {
@@ -51,9 +51,9 @@ export function selectModels(query: string, models: readonly CatalogModel[]): Se
 
 interface Entry {
   model: CatalogModel;
-  /** Its family, maker and provider. */
+  /** Family, maker and provider. */
   leads: ReadonlySet<string>;
-  /** Every word of its name and ids. */
+  /** Every word of the name and the ids. */
   words: ReadonlySet<string>;
 }
 

@@ -1,21 +1,24 @@
 import type { Described } from "./field.ts";
 
-/** Tags that products of every kind have. */
+/** Tags that occur on products of every kind. */
 const GENERAL = new Set(
   "self-hosted open source open-source ai agents agent no-code low-code integrations api cli sdk cloud free assistant llm gpt openai mcp"
     .split(" ")
     .concat("open source"),
 );
-/** Weights of a product's tags in their order: the first says what it is. */
+/** Weights of a product's tags in their order: the first one says what it is. */
 const WEIGHTS = [3, 2, 1.5];
 const LATER = 1;
 const GENERAL_WEIGHT = 0.4;
-/** Part of the weight for a tag that contains the words of another, such as `workflow automation` and `automation`. */
+/** Share of the weight for a tag that contains the words of another, as `workflow automation` contains `automation`. */
 const CONTAINED = 0.7;
 const NAMED_AS_ALTERNATIVE = 4;
 const SAME_CATEGORY = 0.5;
 
-/** How much one product does what another does, by tags, and the tags that they share. 2 and more is a similar product. */
+/**
+ * Scores how similar the functions of two products are, by tags, and returns their common tags. From 2 on, products
+ * count as similar.
+ */
 export function similarity(
   product: Described & { name: string },
   other: Described,

@@ -2,7 +2,7 @@ import type { Finding } from "../../../schema/answers/research.ts";
 import { type DirectInput, finding, SHOWN } from "./input.ts";
 import { byStars, starText } from "./products.ts";
 
-/** What a field holds, where no question was asked of it. */
+/** Describes a field when the query asks no question. */
 export function fieldAnswer({ products, question, sources, counted }: DirectInput): Finding | null {
   const starred = byStars(products).filter(({ stars }) => stars !== null);
   const closed = products.filter(({ stars }) => stars === null).slice(0, SHOWN);

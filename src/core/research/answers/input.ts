@@ -5,28 +5,28 @@ import { type FilterKind, filterOf } from "../question/filters.ts";
 import type { Question } from "../question/question.ts";
 import type { FieldProduct } from "../research.ts";
 
-/** Models or products that a sentence names where the question does not say how many. */
+/** Number of models or products named in a sentence when the question does not say how many. */
 export const SHOWN = 5;
 export const DAY_MS = 86_400_000;
 
 export interface DirectInput {
   question: Question;
   query: string;
-  /** Products above the relevance floor, by relevance. */
+  /** Products above the minimum relevance, most relevant first. */
   products: readonly FieldProduct[];
-  /** Models that the question is about, best match first; all that meet its filters when it names none. */
+  /** Models that the question is about, best match first; when it names none, all that meet its filters. */
   models: readonly CatalogModel[];
-  /** Every listing of a model, among which that of a maker is found. */
+  /** Every listing, to find the maker's listing of a model. */
   listings: readonly CatalogModel[];
-  /** Models of one task that the question is about; null when it is not about such. */
+  /** Models for one task that the question is about; null when it is about something else. */
   taskModels: readonly TaskModel[] | null;
-  /** Whether the question names models; else `models` are all of them. */
+  /** Whether the question names models; otherwise `models` contains all of them. */
   named: boolean;
-  /** How `products` were chosen, for the sentence that counts them; null when by relevance alone. */
+  /** How `products` were selected, for the sentence that counts them; null when by relevance alone. */
   counted: string | null;
-  /** What the answer leaves out or could not find, in sentences. */
+  /** Sentences about what the answer omits or could not find. */
   notes: readonly string[];
-  /** Ability of a model from public scores with half the width of its interval; null when it is not rated. */
+  /** Returns a model's ability from public scores with half the width of its interval; null when it is not rated. */
   ability: (model: CatalogModel) => { value: number; margin: number; newest: string } | null;
   day: string;
   sources: { catalogue: Source; stars: Source; prices: Source };
@@ -36,14 +36,14 @@ export function finding(id: string, statement: string, figures: Finding["figures
   return { id, statement, figures, sources };
 }
 
-/** How many things a sentence names. */
+/** Number of items to name in a sentence. */
 export function shownOf({ question }: Pick<DirectInput, "question">, otherwise = SHOWN): number {
   return filterOf(question.filters, "count")?.value ?? otherwise;
 }
 
 const NOT_LISTED = new Set<FilterKind>(["count", "period", "state"]);
 
-/** The filters that narrow a list, in the words of the question; empty without any. */
+/** Formats the filters that narrow a list, in the words of the question; empty without filters. */
 export function filterWords({ filters, ofModels }: Pick<Question, "filters" | "ofModels">): string {
   return filters
     .filter(({ kind }) => !NOT_LISTED.has(kind))
@@ -63,7 +63,7 @@ export function filterWords({ filters, ofModels }: Pick<Question, "filters" | "o
     .join(", ");
 }
 
-/** The cheapest listing of each model. */
+/** Returns the cheapest listing of each model. */
 export function oncePerModel<T extends { model: Pick<CatalogModel, "model_key" | "provider" | "model_id"> }>(
   sorted: readonly T[],
 ): T[] {

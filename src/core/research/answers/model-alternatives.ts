@@ -3,10 +3,10 @@ import { isSold } from "../../optimize/choice/shutdown.ts";
 import { type DirectInput, filterWords, finding, oncePerModel, shownOf } from "./input.ts";
 import { blendOf, pricedOn } from "./price.ts";
 
-/** Points of the ability index below the model in question that an alternative may be. */
+/** Maximum number of points on the ability index by which an alternative may be weaker. */
 const NEAR = 3;
 
-/** Models of about the same ability as the one that is named, cheapest first. `models` begins with that one. */
+/** Lists models of about the same ability as the named one, cheapest first. `models` begins with the named model. */
 export function modelAlternatives(input: DirectInput): Finding | null {
   const { models, day, ability, sources, question } = input;
   const [current, ...others] = models;

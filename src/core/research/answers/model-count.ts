@@ -4,12 +4,12 @@ import { type DirectInput, filterWords, finding } from "./input.ts";
 
 const MOST_NAMED = 20;
 
-/** How many models meet the filters, each counted once, and how many listings they have. */
+/** Counts the models that meet the filters, and their listings. */
 export function modelCount({ models, question, day, sources }: DirectInput): Finding | null {
   const state = filterOf(question.filters, "state");
   const period = filterOf(question.filters, "period");
   if (question.subject !== "" && models.length === 0) return null;
-  // A period without a state of an end asks for releases, which are known for some models only.
+  // A period that does not concern shutdowns asks for releases, which are known for some models only.
   if (period !== undefined && state?.value !== "ended") return null;
   const counted = models.filter((model) => {
     if (state === undefined) return model.status === "current" || model.status === "preview";
@@ -31,7 +31,7 @@ export function modelCount({ models, question, day, sources }: DirectInput): Fin
         : "deprecated and not yet shut down";
   const keys = (some: typeof counted) =>
     new Set(some.map((model) => model.model_key ?? `${model.provider}/${model.model_id}`));
-  // A seller may drop what its maker goes on selling: the two ends are counted apart.
+  // A seller may drop a model that its maker still sells, so the two kinds of end are counted separately.
   const atMaker = state === undefined ? null : keys(counted.filter(({ first_party: first }) => first));
   const chosen = atMaker === null || atMaker.size === 0 ? [...names.keys()] : [...atMaker];
   const shown = chosen.slice(0, MOST_NAMED).flatMap((key) => names.get(key)?.display_name ?? []);

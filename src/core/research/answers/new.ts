@@ -7,7 +7,7 @@ import { DAY_MS, type DirectInput, finding, oncePerModel, shownOf } from "./inpu
 const NEW_DAYS = 60;
 const MOST_NEW = 10;
 
-/** Models by their release; where a maker states none, by the first reading of a price, which is said. */
+/** Lists models by release. When the maker states no date, uses the first reading of a price and says so. */
 export function newAnswer(input: DirectInput): Finding | null {
   const { models, day, question, sources } = input;
   const asked = filterOf(question.filters, "period");

@@ -6,14 +6,14 @@ import { type BaseRates, baseRates } from "../../prices/base-rates.ts";
 import { filterOf } from "../question/filters.ts";
 import { DAY_MS, type DirectInput, filterWords, finding, oncePerModel, shownOf } from "./input.ts";
 
-/** A listing whose input and output rates are known. */
+/** A listing with known input and output rates. */
 export interface PricedListing {
   model: CatalogModel;
   input: NonNullable<BaseRates["input"]>;
   output: NonNullable<BaseRates["output"]>;
 }
 
-/** The listings whose base rates of a day are known. */
+/** Returns the listings whose base rates are known on a day. */
 export function pricedOn(models: readonly CatalogModel[], day: string): PricedListing[] {
   return models.flatMap((model) => {
     const { input, output } = baseRates(model.prices, day);
@@ -21,16 +21,16 @@ export function pricedOn(models: readonly CatalogModel[], day: string): PricedLi
   });
 }
 
-/** Price of three input tokens and one output token, by which lists are sorted. */
+/** Price of three input tokens and one output token, for sorting. */
 export function blendOf({ input, output }: PricedListing): number {
   return 3 * Number(input.usd_per_mtok) + Number(output.usd_per_mtok);
 }
 
-/** Rates of the models that are named, or of the cheapest that meet the filters. */
+/** States the rates of the named models, or of the cheapest that meet the filters. */
 export function priceAnswer(input: DirectInput): Finding | null {
   const { models, day, query, sources, named, question } = input;
   const filters = filterWords(question);
-  // Without a name, only a question for the cheapest or for what meets a filter can be answered.
+  // Without a name, only questions for the cheapest or for what meets a filter can be answered.
   if (!named && !question.cheapest && filters === "") return null;
   const priced = pricedOn(models, day);
   const current = priced.filter(({ model }) => !isShutDown(model, day));
@@ -79,7 +79,7 @@ export function priceAnswer(input: DirectInput): Finding | null {
   );
 }
 
-/** One listing with its rates, since when they hold, what they were and what is announced. */
+/** Describes the rates of one listing: since when they apply, the previous ones and announced ones. */
 function rateText(
   { model, input, output }: PricedListing,
   day: string,
@@ -93,7 +93,8 @@ function rateText(
   const before = past
     .map(({ usd_per_mtok: usd, effective_from: from, effective_to: to }) => ` (input was ${usd} from ${from} to ${to})`)
     .join("");
-  // The first reading is no start of a price: only a rate that follows another, or came with the model, has one.
+  // The first reading is not the start of a price. A start is known only for a rate that replaced another or that came
+  // with the model's release.
   const began =
     past.some(({ effective_to: to }) => to === input.effective_from) || model.released_on === input.effective_from;
   const since = began
@@ -110,7 +111,7 @@ function rateText(
   return `${model.display_name} at ${model.providerName}${ended}: input ${input.usd_per_mtok}, output ${output.usd_per_mtok}${window}${since}${before}${next}${ending}`;
 }
 
-/** That a listing is deprecated or ends; empty otherwise. */
+/** Says that a listing is deprecated or will end; empty otherwise. */
 export function endingText(model: CatalogModel, day: string): string {
   if (isShutDown(model, day)) return "";
   const on = model.deprecation?.shutdown_on ?? null;

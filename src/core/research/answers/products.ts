@@ -14,14 +14,14 @@ export function starText({ name, stars, starsAt, license }: FieldProduct): strin
   return `${name} (${license}, ${read})`;
 }
 
-/** What is asked for, with the filters that hold for it: `For "vector databases" (open source)`. */
+/** Formats the subject and the filters that apply to it: `For "vector databases" (open source)`. */
 function scopeOf({ question }: Pick<DirectInput, "question">, prefix: string): string {
   const filters = filterWords(question);
   const subject = question.subject === "" ? "all listed products" : `"${question.subject}"`;
   return `${prefix} ${subject}${filters === "" ? "" : ` (${filters})`}`;
 }
 
-/** Products by relevance as alternatives, or by stars. */
+/** Lists products as alternatives by relevance, or by stars. */
 export function listAnswer(input: DirectInput, id: string, title: string): Finding | null {
   const { products, sources, counted, question } = input;
   const sorted = id === "alternatives" ? products : byStars(products).filter(({ stars }) => stars !== null);
@@ -56,7 +56,7 @@ function growthDays(input: DirectInput): { days: GrowthDays; note: string } {
   return { days, note: near ? "" : ` Growth is recorded over 7, 30 and 90 days: ${days} stand for "${period.words}".` };
 }
 
-/** Products that gained most stars over the window that the question asks for. */
+/** Lists the products that gained most stars in the window that the question asks for. */
 export function growthAnswer(input: DirectInput): Finding | null {
   const { products, sources, counted } = input;
   const { days, note } = growthDays(input);
@@ -89,7 +89,7 @@ export function growthAnswer(input: DirectInput): Finding | null {
   );
 }
 
-/** How many products meet the filters, with the most starred of them. */
+/** Counts the products that meet the filters and names the most starred. */
 export function countAnswer(input: DirectInput): Finding | null {
   const { products, question, sources, counted } = input;
   const filters = filterWords(question);

@@ -6,11 +6,11 @@ import { type DirectInput, finding, SHOWN, shownOf } from "./input.ts";
 
 const MOST_ENDING = 12;
 const MOST_ELSEWHERE = 8;
-/** Without a period, a question that names no model asks for what is ahead. */
+/** When a question names neither a period nor a model, it asks for future shutdowns. */
 const AHEAD =
   /(?<!\p{L})(?:will|next|within|coming|upcoming|werden|seront|van a|serão|saranno|zullen|будут)(?!\p{L})/iu;
 
-/** Which models end, nearest day first, each with its seller; what has ended and what stays comes after. */
+/** Lists models that will be shut down, soonest first, with their sellers; then past shutdowns and models without one. */
 export function shutdownAnswer(input: DirectInput): Finding | null {
   const { models, day, query, sources, question, named } = input;
   if (models.length === 0) return null;
@@ -22,11 +22,11 @@ export function shutdownAnswer(input: DirectInput): Finding | null {
       (on !== null && (period.from === null || on >= period.from) && (period.to === null || on <= period.to))
     );
   };
-  // "Before March" asks for what is still to come, unless the period itself begins earlier.
+  // "Before March" asks for future shutdowns, unless the period itself begins earlier.
   const pastToo = period === undefined ? named && !AHEAD.test(query) : period.from !== null && period.from < day;
   const bySeller = question.filters.some(({ kind }) => kind === "seller");
   const byMaker = question.filters.some(({ kind }) => kind === "maker");
-  // Without a maker or a name, the nearest day is what counts, whoever sells the model.
+  // Without a maker or a name, the soonest shutdown is meant, whoever sells the model.
   const own = bySeller || !(named || byMaker) ? [] : models.filter(({ first_party: first }) => first);
   const asked = own.length > 0 ? own : models;
   const ahead = byDay(asked.filter((model) => (daysLeft(model, day) ?? 0) > 0 && within(model)));
@@ -110,7 +110,10 @@ function stayingText(
   ];
 }
 
-/** Ends at sellers of other makers' models, on a day of their own; for a named model also those without a day or past. */
+/**
+ * Lists shutdowns at resellers that differ from the maker's day. For a named model, also those without a day and past
+ * ones.
+ */
 function endingElsewhere(
   models: readonly CatalogModel[],
   asked: readonly CatalogModel[],

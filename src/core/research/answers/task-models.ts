@@ -3,19 +3,19 @@ import type { TaskModel } from "../../catalog-data.ts";
 import { filterOf } from "../question/filters.ts";
 import { type DirectInput, filterWords, finding, oncePerModel, shownOf } from "./input.ts";
 
-/** Services that edit a given image, sold beside models that make one. */
+/** Services that edit a given image; sellers list them beside models that generate one. */
 const EDITS =
   /background|erase|paint|upscale|recolor|replace|relight|expand|sketch|structure|style|conservative|creative|edit/i;
 
 interface TaskPrice {
   model: TaskModel;
   usd: string;
-  /** What the price is of: `million input tokens`, `image`, `audio_minute`. */
+  /** Names the unit of a price: `million input tokens`, `image`, `audio_minute`. */
   unit: string;
   secondHand: boolean;
 }
 
-/** Prices of models that do one task: of those named, or the cheapest by the unit that most of them are sold by. */
+/** States prices of models for one task: of the named ones, or of the cheapest in the most common unit. */
 export function taskPrices(input: DirectInput, models: readonly TaskModel[]): Finding | null {
   const { named, day, sources, question } = input;
   const ceiling = filterOf(question.filters, "ceiling");
@@ -54,7 +54,7 @@ export function taskPrices(input: DirectInput, models: readonly TaskModel[]): Fi
   );
 }
 
-/** Which models of one task end or have ended. */
+/** Lists the shutdowns of models for one task. */
 export function taskEnds({ day, sources, named }: DirectInput, models: readonly TaskModel[]): Finding | null {
   const ending = models
     .filter(
@@ -109,7 +109,7 @@ function pricesOf(model: TaskModel, day: string): TaskPrice[] {
   ];
 }
 
-/** The unit in which most models are sold. */
+/** Returns the unit in which most models are sold. */
 function mainUnit(prices: readonly TaskPrice[]): string | null {
   const groups = [...Map.groupBy(prices, ({ unit }) => unit)].map(
     ([unit, some]) => [unit, new Set(some.map(({ model }) => model)).size] as const,

@@ -6,7 +6,7 @@ import { DAY_MS, type DirectInput, finding, SHOWN } from "./input.ts";
 import { blendOf, priceAnswer, pricedOn } from "./price.ts";
 import { starText } from "./products.ts";
 
-/** Two or more models or products side by side. */
+/** Compares two or more models or products. */
 export function versusAnswer(input: DirectInput): Finding | null {
   return input.models.length > 1 ? modelsCompared(input) : productsCompared(input);
 }
@@ -28,7 +28,7 @@ function modelsCompared(input: DirectInput): Finding | null {
   return { ...prices, id: "versus", statement: `${cheaperText(input)}${prices.statement} ${windows.join(". ")}.` };
 }
 
-/** Which is the cheapest, by how much and whether an announced price changes that. */
+/** Says which is the cheapest, by how much, and whether an announced price change affects that. */
 function cheaperText({ models, day }: DirectInput): string {
   const [first, ...others] = pricedOn(models, day).sort((a, b) => blendOf(a) - blendOf(b));
   const last = others.at(-1);

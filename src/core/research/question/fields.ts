@@ -1,4 +1,4 @@
-/** Names of fields in ten languages by the English words that listings use. */
+/** Names of product fields in ten languages, by the English words that listings use. */
 const FIELDS: readonly (readonly [english: string, words: RegExp])[] = (
   [
     [
@@ -58,7 +58,7 @@ const FIELDS: readonly (readonly [english: string, words: RegExp])[] = (
   ),
 ]);
 
-/** A subject with the field that it names in another language in English, which is the language of the listings. */
+/** Adds the English name of a field that a subject names in another language, because listings are in English. */
 export function englishField(subject: string): string {
   for (const [english, words] of FIELDS) {
     if (subject.search(words) >= 0) return subject.replace(words, english);

@@ -42,13 +42,13 @@ const COUNT = new RegExp(
 );
 const WIDE_COUNT = /前\s?(\d{1,2})(?:个|名|位)?(?:的)?|(\d{1,2})(?:つ|個|개)(?:の)?(?!月)/gu;
 
-/** A text without the words of a filter, and the filters that they say. */
+/** A text without the words of its filters, and the filters. */
 export interface Taken {
   text: string;
   filters: Filter[];
 }
 
-/** Reads figures that are limits: context, stars, price and how many are asked for. Numbers are plain digits. */
+/** Reads numeric filters: context, stars, price and number of results. Numbers are plain digits. */
 export function readLimits(text: string): Taken {
   const filters: Filter[] = [];
   let rest = text;

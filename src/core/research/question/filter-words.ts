@@ -1,15 +1,15 @@
 import type { TaskKind } from "../../../schema/records/task-model.ts";
 
 /**
- * How questions say what they want of products and models, in English, German, French, Spanish, Portuguese, Italian,
- * Dutch, Russian, Chinese, Japanese and Korean.
+ * How questions phrase filters on products and models, in English, German, French, Spanish, Portuguese, Italian, Dutch,
+ * Russian, Chinese, Japanese and Korean.
  */
 
-/** A word that is no part of a name such as `text-embedding-3-large`. */
+/** Matches a word that is not part of a name such as `text-embedding-3-large`. */
 const task = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}-])(?:${source})(?![\\p{L}\\p{N}-])`, "giu");
 const word = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, "giu");
 
-/** Filters that are there or not, in the order in which they are read: the first takes its words. */
+/** Filters without a value, in the order in which they are read: the first match takes its words. */
 export const FLAGS = [
   [
     "open_weights",
@@ -51,7 +51,7 @@ export const FLAGS = [
   ],
 ] as const satisfies readonly (readonly [string, RegExp])[];
 
-/** The same in languages without blanks. */
+/** The same for languages without spaces. */
 export const WIDE_FLAGS = [
   ["open_weights", /(?:开放|开源)权重(?:的)?|オープンウェイト(?:の)?|오픈 ?웨이트/gu],
   ["open_source", /开源(?:的)?|開源(?:的)?|オープンソース(?:の)?|오픈 ?소스(?:의)?/gu],
@@ -60,7 +60,7 @@ export const WIDE_FLAGS = [
 
 export type Flag = (typeof FLAGS)[number][0];
 
-/** What models take besides text. */
+/** Input types of models besides text. */
 export const INPUTS: readonly (readonly [input: string, words: RegExp])[] = [
   [
     "image",
@@ -77,7 +77,7 @@ export const INPUTS: readonly (readonly [input: string, words: RegExp])[] = [
   ["pdf", word("(?:that |which )?(?:takes?|accepts?|reads?|supports?) pdfs?|pdf inputs?")],
 ];
 
-/** Kinds of models that do one task. */
+/** Kinds of models for one task. */
 export const TASKS: readonly (readonly [kind: TaskKind, words: RegExp])[] = [
   ["embedding", task("(?:text )?embeddings?|einbettungs?|plongements?|эмбеддинг\\p{L}*")],
   ["embedding", /嵌入|向量化?|埋め込み|임베딩/gu],
@@ -125,7 +125,7 @@ export const LICENSED = word(`(?:under |with )?(?:the |an? )?(${LICENSE})[- ]lic
 
 const LANGUAGES =
   "python|rust|typescript|javascript|java|kotlin|swift|ruby|php|scala|elixir|haskell|zig|dart|go|golang|c\\+\\+|c#|c";
-/** Short names are words of other meaning unless the question says `written in`. */
+/** Short names that are also ordinary words count only after `written in`. */
 const CLEAR_LANGUAGES = "python|rust|typescript|javascript|golang|java|kotlin|elixir|c\\+\\+";
 export const WRITTEN_IN = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:(?:that (?:is|are) )?(?:written|implemented|built|coded) in|geschrieben in|in|écrite?s? en|escrit[oa]s? en|escrit[oa]s? em|scritt[oie] in) (${LANGUAGES})(?![\\p{L}\\p{N}])|(?<![\\p{L}\\p{N}])(${CLEAR_LANGUAGES})(?:[- ](?:based|written))?(?= \\p{L})`,

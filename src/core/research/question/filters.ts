@@ -1,10 +1,10 @@
 import type { TaskKind } from "../../../schema/records/task-model.ts";
 import { FLAGS, type Flag, INPUTS, LICENSED, LICENSES, TASKS, WIDE_FLAGS, WRITTEN_IN } from "./filter-words.ts";
 
-/** One type for each kind, so that a filter is narrowed by its kind. */
+/** A union over `kind`, so that a check of the kind narrows the type. */
 type Valued<K extends string, V> = K extends string ? { kind: K; value: V } : never;
 
-/** What a question demands of the things it asks for, apart from what they are. */
+/** What a question requires of the things it asks for, apart from their subject. */
 export type Filter = { words: string } & (
   | { kind: Flag }
   | Valued<"license" | "seller" | "maker" | "takes" | "written_in", string>
@@ -17,7 +17,7 @@ export type Filter = { words: string } & (
 );
 export type FilterKind = Filter["kind"];
 
-/** The filter of one kind; undefined when the question has none. */
+/** Returns the filter of a kind; undefined when the question has none. */
 export function filterOf<K extends FilterKind>(
   filters: readonly Filter[],
   kind: K,
@@ -25,7 +25,7 @@ export function filterOf<K extends FilterKind>(
   return filters.find((one): one is Extract<Filter, { kind: K }> => one.kind === kind);
 }
 
-/** Reads words that filter; whether the question is about models decides what `image` and `open source` mean. */
+/** Reads the filters of a question. Whether it is about models decides what `image` and `open source` mean. */
 export function readWords(text: string, ofModels: boolean): { text: string; filters: Filter[] } {
   const filters: Filter[] = [];
   let rest = text;
@@ -66,7 +66,10 @@ export function readWords(text: string, ofModels: boolean): { text: string; filt
   return { text: rest, filters };
 }
 
-/** Of models, the weights are what is open; of products, `free` is a licence, since no prices of products are held. */
+/**
+ * For models, `open` means open weights. For products, `free` means a licence, because prices of products are not
+ * recorded.
+ */
 function meant(kind: Flag, ofModels: boolean): Flag {
   if (ofModels) return kind === "open_source" ? "open_weights" : kind;
   return kind === "free" ? "open_source" : kind;

@@ -1,4 +1,4 @@
-/** What a question asks for, apart from the field it is about. */
+/** What a question asks for, apart from its subject. */
 export type IntentKind =
   | "price"
   | "shutdown"

@@ -1,13 +1,13 @@
 import type { Filter } from "./filters.ts";
 
-/** Who sells and who makes models, by id with their names. */
+/** Sellers and makers of models: names by id. */
 export interface KnownNames {
   sellers: readonly { id: string; name: string }[];
   makers: readonly string[];
 }
 
 interface NamePattern {
-  /** Every way of writing a name, longest first. */
+  /** Every spelling of a name, longest first. */
   any: string;
   sellerOf: ReadonlyMap<string, string>;
   makers: ReadonlyMap<string, string>;
@@ -30,7 +30,7 @@ const SHORT: Readonly<Record<string, readonly string[]>> = {
   xai: ["x.ai"],
   qwen: ["qwen"],
 };
-/** Names that are also words of a sentence: they count only after a word of place. */
+/** Names that are also ordinary words; they count only after a preposition of place. */
 const ALSO_WORDS = new Set(
   "together morph venice rime runway fal writer hume inception meta chutes nebius stability voyage fireworks aws oracle reflection upstage poolside morph recraft novita relace".split(
     " ",
@@ -46,7 +46,7 @@ const BY = "(?:from|by|of|made by|von|de|d'|di|van|от|du)";
 
 const patterns = new WeakMap<KnownNames, NamePattern>();
 
-/** Reads who should sell or have made the models of a question. */
+/** Reads the sellers and makers that a question names. */
 export function readNames(text: string, known: KnownNames): { text: string; filters: Filter[] } {
   const { any, sellerOf, makers } = patternOf(known);
   const filters: Filter[] = [];
@@ -80,7 +80,7 @@ export function readNames(text: string, known: KnownNames): { text: string; filt
     else if (ALSO_WORDS.has(lower) || !seller(lower, words.trim())) return words;
     return " ";
   };
-  // What is sold here is no part of a name: `Azure OpenAI models` are models of one maker at another's.
+  // A seller's name is not part of a maker's name: `Azure OpenAI models` are models made by OpenAI and sold by Azure.
   rest = rest.replace(
     new RegExp(`(?<![\\p{L}\\p{N}])(azure|bedrock|vertex)(?= (?:${any})(?![\\p{L}\\p{N}]))`, "giu"),
     (words) => (seller(words, words) ? " " : words),
@@ -108,7 +108,7 @@ export function readNames(text: string, known: KnownNames): { text: string; filt
     ),
     owned,
   );
-  // A company that models are only sold by names its shelf wherever it stands.
+  // The name of a company that only resells models means the seller, wherever it stands.
   rest = rest.replace(new RegExp(`(?<![\\p{L}\\p{N}-])(${any})(?![\\p{L}\\p{N}-])`, "giu"), (words, name: string) => {
     const lower = name.toLowerCase();
     return makers.has(lower) || ALSO_WORDS.has(lower) || !seller(lower, words.trim()) ? words : " ";
@@ -116,7 +116,7 @@ export function readNames(text: string, known: KnownNames): { text: string; filt
   return { text: rest, filters };
 }
 
-/** Words of model names that follow their maker's name. */
+/** Words that follow the maker's name in model names. */
 const FAMILY =
   "gemini|gemma|claude|gpt|llama|nova|command|large|medium|small|nemo|phi|chat|coder|grok|flash|code|analytics|copilot|cloud|docs|sheets";
 
@@ -129,7 +129,7 @@ function patternOf(known: KnownNames): NamePattern {
     for (const way of [id, name, name.replace(/ (?:AI|Labs|Cloud|Inference)$/i, ""), ...(SHORT[id] ?? [])])
       sellerOf.set(way.toLowerCase(), id);
   }
-  // A model key may name its maker otherwise than the seller is called: the company is the same.
+  // A model key may call its maker by another id than the seller has, although the company is the same.
   for (const maker of known.makers) {
     if (maker === "") continue;
     const own = known.sellers.find(({ id }) => id === maker);

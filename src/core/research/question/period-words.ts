@@ -1,4 +1,7 @@
-/** Words of time in English, German, French, Spanish, Portuguese, Italian, Dutch, Russian, Chinese, Japanese and Korean. */
+/**
+ * Words for dates and periods in English, German, French, Spanish, Portuguese, Italian, Dutch, Russian, Chinese,
+ * Japanese and Korean.
+ */
 
 const MONTH_WORDS = [
   "january|jan|januar|jänner|janvier|enero|janeiro|gennaio|januari|январ[ьяе]",
@@ -15,7 +18,7 @@ const MONTH_WORDS = [
   "december|dec|dezember|décembre|diciembre|dezembro|dicembre|декабр[ьяе]",
 ];
 
-/** One pattern for each month, January first. */
+/** One pattern per month, January first. */
 export const MONTHS = MONTH_WORDS.map((words) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, "iu"));
 /** The number of a day beside a month. */
 export const DAY = /(?<![\d-])(\d{1,2})(?:st|nd|rd|th|er|\.)?(?!\d)/u;
@@ -59,13 +62,13 @@ export const NUMBER_WORDS: Readonly<Record<string, number>> = Object.fromEntries
 const NUMBER = `\\d{1,3}|${Object.keys(NUMBER_WORDS).join("|")}`;
 const N = `(?<n>${NUMBER})`;
 
-/** A word or phrase of a language that sets blanks between words. */
+/** Matches a word or phrase of a language that separates words by spaces. */
 const latin = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}-])(?:${source})`, "iu");
-/** Chinese, Japanese and Korean. */
+/** Matches a word of Chinese, Japanese or Korean. */
 const wide = (source: string) => new RegExp(source, "iu");
 const ARTICLES = "(?:the |den |dem |le |la |les |el |los |las |o |os |as |il |i |gli |le |de |del |dei |degli )?";
 
-/** What a question says of a date or a span of time. */
+/** What a question says about a date or a period. */
 export const RELATIONS = {
   endOf: latin(END),
   between: [
@@ -125,7 +128,7 @@ export const RELATIONS = {
       String.raw`(?:in|during|on|of|im|en|em|nel|nell'|am|au mois de|в|во)\s${ARTICLES}${D}(?:\s(?:and|und|et|y|e|en|и)\s(?:${DATE}))?`,
     ),
     wide("(?<d>\\d{4}\\s?[年년](?:\\s?\\d{1,2}\\s?[月월])?(?:\\s?\\d{1,2}\\s?[日일])?)(?:に|の|的|中|里|에)?"),
-    // A month with its year needs no word before it.
+    // A month with its year needs no preposition.
     latin(String.raw`(?<d>(?:${MONTH_WORDS.join("|")})(?!\p{L})\s(?:de\s|del\s|di\s)?20\d\d)`),
   ],
 } as const satisfies Record<string, RegExp | readonly RegExp[]>;

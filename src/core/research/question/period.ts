@@ -2,11 +2,11 @@ import { DAY, MONTHS, NUMBER_WORDS, RELATIONS, UNITS } from "./period-words.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Days that a question is about, both included, `YYYY-MM-DD`; null at an open side. */
+/** Days that a question is about, both included, `YYYY-MM-DD`; null for an open end. */
 export interface Period {
   from: string | null;
   to: string | null;
-  /** As the question says it. */
+  /** In the words of the question. */
   words: string;
 }
 
@@ -14,9 +14,9 @@ export interface Period {
 export type Direction = "past" | "future";
 
 /**
- * Reads the time that a question names, in eleven languages: before, until, since or after a date, a month, quarter or
- * year, between two dates, the last or next days, weeks, months or years.
- * @param day the day of the question, `YYYY-MM-DD`
+ * Reads the period that a question names, in eleven languages: before, until, since or after a date, a month, quarter
+ * or year, between two dates, or the last or next days, weeks, months or years.
+ * @param day day of the question, `YYYY-MM-DD`
  * @returns null when the question names none
  */
 export function readPeriod(text: string, day: string, direction: Direction): Period | null {
@@ -25,7 +25,7 @@ export function readPeriod(text: string, day: string, direction: Direction): Per
   );
 }
 
-/** Inclusive first and last day of a date of any precision. */
+/** Returns the first and last day of a date of any precision, both included. */
 interface Span {
   from: string;
   to: string;
@@ -41,7 +41,7 @@ function readBetween(text: string, day: string, direction: Direction): Period | 
   return earlier === null ? null : { from: earlier.from, to: later.to, words: match[0].trim() };
 }
 
-/** The last or next so many days, weeks, months or years. */
+/** Reads "the last 30 days", "the next two quarters" and the like. */
 function readSpan(text: string, day: string): Period | null {
   for (const [patterns, sign] of [
     [RELATIONS.last, -1],
@@ -57,7 +57,7 @@ function readSpan(text: string, day: string): Period | null {
   return null;
 }
 
-/** This or the next week, month, quarter or year, or today. */
+/** Reads "this week", "next year", "today" and the like. */
 function readThis(text: string, day: string): Period | null {
   const match = firstOf(RELATIONS.current, text);
   if (match === null) return null;
@@ -67,7 +67,7 @@ function readThis(text: string, day: string): Period | null {
   return { ...(unit === "day" ? { from: day, to: day } : wholeOf(day.slice(0, unit === "month" ? 7 : 4))), words };
 }
 
-/** A date with or without a word that says on which side of it. */
+/** Reads a date with or without a preposition that says which side of it is meant. */
 function readDate(text: string, day: string, direction: Direction): Period | null {
   for (const relation of ["before", "until", "after", "since", "during"] as const) {
     for (const pattern of RELATIONS[relation]) {
@@ -88,7 +88,10 @@ function readDate(text: string, day: string, direction: Direction): Period | nul
   return null;
 }
 
-/** `October and November 2026`: from the first day of the one to the last of the other, whose year holds for both. */
+/**
+ * Reads `October and November 2026`: from the first day of the first month to the last day of the second; both have the
+ * same year.
+ */
 function widened(words: string, span: Span, date: string, day: string, direction: Direction): Span {
   const [, also] = words.split(/\s(?:and|und|et|y|e|en|и)\s/);
   const later = also === undefined ? null : spanOf(also, day, direction);
@@ -105,7 +108,7 @@ function firstOf(patterns: readonly RegExp[], text: string): RegExpExecArray | n
   return null;
 }
 
-/** First and last day of a date as written: a day, a month, a quarter or a year. */
+/** Returns the first and last day of a written date: a day, a month, a quarter or a year. */
 function spanOf(written: string, day: string, direction: Direction): Span | null {
   const text = written.toLowerCase();
   const iso = /(\d{4})-(\d{2})-(\d{2})/.exec(text);
@@ -135,7 +138,7 @@ function yearOf(month: number, day: string, direction: Direction): string {
   return String(month < now ? year + 1 : year);
 }
 
-/** First and last day of a year or month, `YYYY` or `YYYY-MM`. */
+/** Returns the first and last day of a year or month, `YYYY` or `YYYY-MM`. */
 function wholeOf(text: string): Span {
   if (text.length === 4) return { from: `${text}-01-01`, to: `${text}-12-31` };
   return { from: `${text}-01`, to: shift(shift(`${text}-01`, 1, "month"), -1, "day") };

@@ -10,41 +10,41 @@ import { isEmpty, plainSubject, unreadClauses } from "./subject.ts";
 
 export type { IntentKind } from "./intents.ts";
 
-/** A question, taken apart. */
+/** A parsed question. */
 export interface Question {
   kind: IntentKind;
   /** The words that express the intent; null for a field without a question. */
   words: string | null;
-  /** What it is about, without intent and filters. */
+  /** The subject, without intent and filters. */
   subject: string;
-  /** The things that it compares, as written; empty unless it compares. */
+  /** The items to compare, as written; empty unless the question compares. */
   sides: readonly string[];
-  /** Whether it speaks of models, so that none needs to be named. */
+  /** Whether the question is about models, so that it need not name one. */
   ofModels: boolean;
-  /** Whether the lowest price is asked for. */
+  /** Whether it asks for the lowest price. */
   cheapest: boolean;
   filters: readonly Filter[];
 }
 
 const OF_MODELS = new Set<IntentKind>(["price", "shutdown", "whats_new"]);
 const CHEAP = /\bcheap|least expensive|günstig|billig|moins cher|barat|economic|goedkoop|дешев|便宜|安い|최저|저렴/iu;
-/** Questions about the past: a month without a year is the latest one. */
+/** Intents about the past: a month without a year means the latest one. */
 const PAST =
   /(?<!\p{L})(?:were|was|has been|have been|had|did|wurden?|ont été|fueron|foram|sono stati|были|已)(?!\p{L})/iu;
 const ENDED = /\b(?:shut ?down|retired|discontinued|switched off|abgeschaltet|arrêtés?|apagad[oa]s|ritirati)\b/iu;
 const DEPRECATED = /\b(?:deprecated|abgekündigt\p{L}*|obsolètes?)(?!\p{L})/iu;
-/** Units of a price, which say nothing of what is priced. */
+/** Units of a price, which do not say what is priced. */
 const RATE_WORDS =
   /(?<!\p{L})(?:(?:per|pro|par|por|per|за|\/) ?(?:1 ?)?(?:1000000|million|mtok|m) ?(?:input |output )?(?:tokens?|tok)?|per token|in and out|(?:for )?input and output|today|right now)(?!\p{L})/giu;
-/** `Tools similar to Cursor` is about Cursor. */
+/** Generic words at the start of a subject: `Tools similar to Cursor` is about Cursor. */
 const LEADING_GENERIC = /^(?:tools?|apps?|software|products?|projects?|services?|something)\s+(?=\S)/iu;
 const AT_A_PLACE = /^(?:at|on|via|through|hosted|sold|offered|bei|über|auf|chez|sur)\s/iu;
 const MOST_SIDES = 8;
 
 /**
- * Takes a question apart: what it asks for, what it is about, and the filters that it sets, in eleven languages. What
- * reads like a filter and is not understood is kept as one of kind `unread`.
- * @param day the day of the question, `YYYY-MM-DD`
+ * Parses a question, in eleven languages: what it asks for, its subject, and its filters. Text that looks like a filter
+ * and is not understood becomes a filter of kind `unread`.
+ * @param day day of the question, `YYYY-MM-DD`
  */
 export function readQuestion(query: string, known: KnownNames, day: string): Question {
   const text = plainNumbers(query.normalize("NFC")).text;
@@ -73,7 +73,7 @@ export function readQuestion(query: string, known: KnownNames, day: string): Que
   }
   const versus = kind === "versus" || (kind === "overview" && OR.test(text));
   if (!versus) {
-    // `Top 5` asks for the most used and says how many.
+    // `Top 5` asks for the most used and gives the number of results.
     apply(readLimits(rest));
     if (ofModels || kind === "how_many") apply(readNames(rest, known));
     apply(readWords(rest, ofModels));
@@ -84,7 +84,7 @@ export function readQuestion(query: string, known: KnownNames, day: string): Que
   }
   const words = intent.words;
   if (versus) {
-    // `At Bedrock` names no side, but a seller without a word of place may be one.
+    // `At Bedrock` is not a side, but a seller without a preposition may be one.
     const places = readNames(rest, known);
     if (places.filters.every(({ words: said }) => AT_A_PLACE.test(said))) apply(places);
   }
@@ -119,7 +119,7 @@ function intentOf(text: string): { kind: IntentKind; words: string | null } {
     const found = pattern.exec(text);
     if (found !== null) return { kind, words: found[0].trim() };
   }
-  // `Models under a dollar` asks for prices without the word.
+  // `Models under a dollar` asks for prices without saying so.
   if (MODEL_WORDS.test(text) && (/[$€]|dollars?|cents?/iu.test(text) || /context|kontext|contexte/iu.test(text)))
     return { kind: "price", words: null };
   return { kind: "overview", words: null };

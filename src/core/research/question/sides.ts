@@ -2,18 +2,18 @@ import { INTENTS, OR } from "./intents.ts";
 import { plainSubject } from "./subject.ts";
 
 const VERSUS = INTENTS.filter(([kind]) => kind === "versus").map(([, pattern]) => pattern.source);
-/** Words of a comparison that name none of its sides. */
+/** Words of a comparison that do not name a side. */
 const AROUND =
   /(?:^|[:,]|(?<=[?.]))\s*(?:which|what|welche[rs]?|lequel|cuál|qual|quale|welke|что|какой)\b[^,:?]*(?:cheaper|better|stars|expensive|faster|popular|billiger|günstiger|besser|dearer)?[^,:?\p{L}]*(?=[,:?]|$)|\b(?:on|by|in terms of) (?:price|stars|cost|growth)\b|\bmore (?:github )?stars\b/giu;
 const LEADING =
   /^(?:is|are|does|do|ist|sind|est|son|es|sono|è|é|zijn|should (?:i|we) (?:choose|use|pick|take)|shall we (?:use|take)|compare|vergleiche?|comparer|comparar|confronta|vergelijk|сравни\S*|what is the)\s+/iu;
-/** Marks of Chinese, Japanese and Korean after a side. */
+/** Particles of Chinese, Japanese and Korean after a side. */
 const TRAILING =
   /(?:は|が|と|を|와|과|은|는|이|가|보다)$|^(?:は|が|と|을|를)|(?:吗|嗎|呢|哪个|哪個|ですか|ますか|인가요|한가요|할까요|나요)\s*[?？]?$/gu;
 const VERDICTS =
   /(?:更|最)?(?:便宜|贵|貴|好)(?:吗|嗎)?|安い(?:です)?か?|高い(?:です)?か?|どちらが.*$|(?:더\s)?(?:저렴|싼|비싼|싸|비싸)\S*|est-(?:il|elle)|(?<=\s)(?:is|ist|é|è)(?=\s|$)/giu;
 
-/** Splits a question that compares two or more things into its sides. */
+/** Splits a question that compares two or more items into its sides. */
 export function sidesOf(query: string): string[] {
   let text = query.replace(/[¿¡]/g, "").trim().replace(LEADING, "");
   text = text.replace(/\b(?:have|has) (?=more|the most)/gi, " ");

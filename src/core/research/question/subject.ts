@@ -1,6 +1,6 @@
 import type { IntentKind } from "./intents.ts";
 
-/** Words of a question that carry no subject, in eleven languages. */
+/** Words of a question that are not part of its subject, in eleven languages. */
 const FILLERS =
   /(?<![\p{L}\p{N}-])(?:the|a|an|of|for|in|on|is|are|was|were|be|been|being|do|does|did|release[ds]?|came|come|charged?|can|could|should|would|how|what|what's|which|when|who|will|there|that|this|and|or|at|to(?! (?:speech|text|image|video|sql)(?![\p{L}]))|by|me|we|i|it|its|you|my|our|us|use|using|used|much|many|next|soon|within|sell|sells|sold|offer|offers|out|off|please|tell|give|find|list|listed|show|get|have|has|having|since|most|any|all|made|date|dates|day|also|currently|right now|now|today|still|s|wie|viel|viele|was|kostet|der|die|das|den|dem|des|ein|eine|einen|für|ist|sind|werden|wird|von|mit|bei|wann|gibt|es|sie|welche|welcher|welches|und|oder|zu|am|im|neu|quel|quelle|quels|quelles|est|sont|seront|sera|les|le|la|l'|un|une|des|du|de|à|au|aux|combien|pour|qui|que|quand|cuándo|cuál|cuáles|qué|cuánto|los|las|el|una|se|son|es|para|con|por|del|o|os|as|ao|da|do|dos|das|quanto|quais|quando|serão|são|é|il|lo|gli|quali|quale|vengono|sono|saranno|di|a|è|per|wat|welke|worden|voor|het|een|bij|van|zijn|hoeveel|какие|какая|какой|сколько|когда|на|для|в|будут|y|e|en|et)(?![\p{L}\p{N}])/giu;
 const WIDE_FILLERS =
@@ -9,7 +9,7 @@ const WIDE_FILLERS =
 const GENERIC =
   /^(?:models?|llms?|ai|ki|ia|apis?|projects?|repositor(?:y|ies)|repos?|products?|tools?|software|apps?|modell\p{L}*|modèles?|modelos?|modell[oi]|modellen|модел\p{L}*|模型|モデル|모델|current(?:ly)?|available|existing|different|aktuelle?n?|actuels?|actuales|atuais|attuali|huidige|текущ\p{L}*|proyectos?|projetos?|projets?|progetti|projecten|language|one|ones|thing|things|per|minute|image|token|tokens|second|under|less|than|generation|\s|[-–.])*$/iu;
 
-/** A text without the words of a question that carry no subject. */
+/** Removes the words of a question that are not part of its subject. */
 export function plainSubject(text: string): string {
   const plain = text
     .replace(/[¿¡?!？！。；]+/g, " ")
@@ -34,15 +34,15 @@ export function isEmpty(subject: string): boolean {
   return GENERIC.test(subject);
 }
 
-/** How a clause begins that demands something. */
+/** How a clause that states a requirement begins. */
 const CLAUSE =
   /(?<!\p{L})(?:with(?:out)?|not (?:made|built|owned|based|from|by|sold)|that (?:is|are|has|have|can|do|does|support|comply)|which (?:has|have|support|comply)|having|supporting|certified|compliant|based in|made in|hosted in|located in|under|ohne|mit|avec|sans|sin|con|sem|com|senza|met|zonder|без)(?!\p{L})[^,;?!]*/giu;
-/** The same where models are chosen by price, so that work and users narrow the choice. */
+/** The same when models are selected by price, because work and users then narrow the selection. */
 const PURPOSE = /(?<!\p{L})(?:for|für|pour|para|per|voor|для)\s(?!\$|\d)[^,;?!]*/giu;
 /** Words that a clause needs besides the one that begins it. */
 const SAID = /[\p{L}\p{N}]{2,}/gu;
 
-/** Clauses that demand something and that no reader of filters took up. */
+/** Returns clauses that state a requirement that no filter covers. */
 export function unreadClauses(text: string, kind: IntentKind, ofModels: boolean): { text: string; clauses: string[] } {
   const clauses: string[] = [];
   const take = (words: string) => {
