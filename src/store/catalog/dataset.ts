@@ -22,7 +22,7 @@ export function selectRows(db: DatabaseSync, selection: DatasetSelection, limit:
     .map((row) => Number(row.id));
   const last = ids.at(-1);
   if (last === undefined || ids.length < limit) return { matched: ids.length, ids };
-  // Only the rows after the last one still have to be examined.
+  // Only the rows after the last returned one still have to be counted.
   const more = db
     .prepare(`SELECT COUNT(*) AS rows FROM ${from} WHERE ${where} AND ${id} > :last`)
     .get({ ...parameters, last });
@@ -46,8 +46,8 @@ export function readRows(
   const { parameters, bind } = createBinder();
   const table = TABLES[dataset];
   const members = fields.map((field) => `'${field.name}', ${asJson(field, columnOf(field, table, now, bind))}`);
-  // SQLite writes the JSON text, so up to 500 × 24 values never become JavaScript values. The ids lead, which keeps
-  // their order.
+  // SQLite writes the JSON text, so up to 500 × 24 values never become JavaScript values. The ids come first, to keep
+  // the order.
   const row = db
     .prepare(
       `SELECT json_group_array(json_object(${members.join(", ")})) AS rows

@@ -68,7 +68,7 @@ export function openCatalog(file: string, { anyVersion = false } = {}): Catalog 
   return atOnce(openSteps(file, anyVersion));
 }
 
-/** The same, in slices between which requests are served. */
+/** The same in slices, between which requests are served. */
 export function openCatalogInSlices(file: string): Promise<Catalog> {
   return inSlices(openSteps(file, false));
 }

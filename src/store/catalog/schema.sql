@@ -33,7 +33,7 @@ CREATE TABLE products (
 CREATE INDEX products_by_name ON products (name_key);
 CREATE INDEX products_by_category ON products (category, slug);
 
--- What the ai-products dataset is filtered by, in rows so short that a scan of all of them is quick.
+-- Columns that filters on the ai-products dataset use, in rows short enough for a fast scan of all of them.
 CREATE TABLE product_signals (
   id INTEGER PRIMARY KEY REFERENCES products (id),
   category TEXT NOT NULL,
@@ -63,8 +63,8 @@ CREATE TABLE product_texts (
   description TEXT NOT NULL,
   homepage_url TEXT NOT NULL
 ) STRICT;
--- Every three characters of the texts with the letters A to Z in lower case, which is how LIKE compares. Two separators
--- end each text, so that its last two characters begin a trigram as well.
+-- Every three consecutive characters of the texts, with A to Z in lower case, which is how LIKE compares. Two
+-- separators end each text, so that its last two characters also begin a trigram.
 CREATE VIRTUAL TABLE product_trigrams USING fts5(
   name, tags, aliases, description, homepage_url,
   tokenize = 'trigram case_sensitive 1', content = '', columnsize = 0
@@ -93,7 +93,7 @@ CREATE TABLE providers (
   pricing_url TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- What is known of a provider's terms, as JSON; no row means that nobody has looked.
+-- A provider's known terms as JSON; no row when they have not been researched.
 CREATE TABLE provider_facts (
   provider TEXT PRIMARY KEY REFERENCES providers (id),
   facts TEXT NOT NULL
@@ -110,7 +110,7 @@ CREATE TABLE models (
   UNIQUE (provider, model_id)
 ) STRICT;
 
--- Models that a crawl read and nobody has looked at yet.
+-- Models that a crawl read and that have not been reviewed.
 CREATE TABLE new_models (
   provider TEXT NOT NULL REFERENCES providers (id),
   model_id TEXT NOT NULL,
@@ -130,7 +130,7 @@ CREATE TABLE task_models (
   UNIQUE (provider, model_id)
 ) STRICT;
 
--- What public scores say of a model, whoever sells it.
+-- What public scores show about a model, whoever sells it.
 CREATE TABLE quality_models (
   model_key TEXT PRIMARY KEY,
   families INTEGER NOT NULL,
@@ -150,7 +150,7 @@ CREATE TABLE quality_abilities (
   families INTEGER NOT NULL,
   PRIMARY KEY (model_key, kind)
 ) STRICT, WITHOUT ROWID;
--- Single published figures; those with reuse "cite" may be quoted with their source, their table may not be republished.
+-- Published scores. A score with reuse "cite" may be quoted with its source; its table may not be republished.
 CREATE TABLE quality_scores (
   id INTEGER PRIMARY KEY,
   model_key TEXT NOT NULL REFERENCES quality_models (model_key),
@@ -176,13 +176,13 @@ CREATE TABLE quality_boards (
   reuse TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- The base rates of standard service of each model, from the day of the build on: one row per model and span of days in
--- which they stay the same. On any day one row per model holds, a row of the model-pricing dataset.
+-- Base rates of standard service of each model from the day of the build on. Each row covers a period of days in which
+-- they stay the same, so that on any day each model has one row: a row of the model-pricing dataset.
 CREATE TABLE model_pricing (
   id INTEGER NOT NULL,
-  -- First day on which the row holds; empty for the span that includes the day of the build.
+  -- First day of the period; empty for the one that includes the day of the build.
   from_day TEXT NOT NULL,
-  -- First day on which it no longer holds; `9999` for the last span.
+  -- First day after the period; `9999` for the last one.
   until_day TEXT NOT NULL,
   provider TEXT NOT NULL,
   provider_name TEXT NOT NULL,
@@ -202,10 +202,10 @@ CREATE TABLE model_pricing (
   cache_read_usd_per_mtok TEXT,
   batch_input_usd_per_mtok TEXT,
   batch_output_usd_per_mtok TEXT,
-  -- Input tokens from which another rate holds; null when there is one rate for any length.
+  -- Number of input tokens from which another rate applies; null when the rate does not depend on the length.
   long_context_from INTEGER,
   price_verified_at TEXT,
-  -- As authored; a verified price ages with the clock of whoever reads it.
+  -- As authored. The age of a verified price is computed when it is read.
   price_status TEXT,
   price_evidence_form TEXT,
   price_origin TEXT,

@@ -27,7 +27,7 @@ export function readSearchIndex(file: string, catalog: Catalog): SearchIndex {
   }
 }
 
-/** The same without waiting for the file system in the event loop. */
+/** The same without blocking the event loop on the file system. */
 export async function loadSearchIndex(file: string, catalog: Catalog): Promise<SearchIndex> {
   try {
     return deserialise(await readFile(file));

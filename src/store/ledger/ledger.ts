@@ -28,8 +28,8 @@ export interface Ledger {
    */
   boardVersion(): string;
   /**
-   * Makes the versions of boards and visits those of now. Called before an answer is computed, so that one made of what
-   * another process just wrote is not kept under the version before it.
+   * Updates the versions of boards and visits. Called before an answer is computed, so that an answer made from data
+   * that another process just wrote is not cached under the previous version.
    */
   reread(): void;
   /** Milliseconds to add to the clock of this machine to get that of the ledger. */
@@ -97,7 +97,10 @@ export function createLedger(db: DatabaseSync, parts: LedgerParts = {}): Ledger 
   };
 }
 
-/** Keeps what `read` returns for a quarter of a second: every request asks for versions, and they seldom change. */
+/**
+ * Caches the result of `read` for a quarter of a second, because every request asks for versions and they seldom
+ * change.
+ */
 function rereading(read: () => string, elapsed: () => number): { read: () => string; forget: () => void } {
   let last: { at: number; version: string } | null = null;
   return {

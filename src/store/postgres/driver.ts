@@ -25,27 +25,30 @@ interface Pool extends Queryable {
 /** One row of a result; integers of 64 bits arrive as text. */
 export type Row = Record<string, unknown>;
 
-/** A name that is no literal, so that the package is loaded, and its types asked for, by nobody else. */
+/**
+ * The name of the package is a variable, so that the compiler does not ask for its types and only PostgreSQL ledgers
+ * load it.
+ */
 const PACKAGE: string = "pg";
 
 const CONNECTIONS = 8;
 const CONNECT_TIMEOUT_MS = 3_000;
 const QUERY_TIMEOUT_MS = 10_000;
-/** Waits before each repetition, in milliseconds; the last failure is told. */
+/** Delays before the repetitions, in milliseconds; after the last one, the failure is thrown. */
 const WAITS_MS = [20, 50, 100, 250, 500];
 
-/** Errors of PostgreSQL after which the same transaction can simply be run again. */
+/** PostgreSQL errors after which the same transaction can be repeated unchanged. */
 const TRANSIENT = new Set(["40001", "40P01"]);
 
-/** What the ledger asks a database. */
+/** Queries that a ledger sends to its database. */
 export interface Queries {
   /**
-   * Runs one statement that can be run again without harm.
+   * Runs one statement that is safe to repeat.
    *
    * @throws JournalUnavailableError when the database cannot be reached
    */
   read(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** Runs one statement once. Rejects with what `isLost` recognizes when it is not known whether it was committed. */
+  /** Runs one statement once. Rejects with an error that `isLost` recognizes when its commit is unknown. */
   once(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /**
    * Repeats an attempt after serialization failures, deadlocks and lost connections, a bounded number of times.
@@ -62,13 +65,13 @@ export class Database implements Queries {
 
   private constructor(pool: Pool) {
     this.#pool = pool;
-    // A connection that breaks while nobody uses it is replaced at the next query.
+    // An idle connection that breaks is replaced at the next query.
     pool.on("error", () => undefined);
   }
 
   /**
    * @param url `postgres://user:password@host:port/database`, with the driver's parameters such as `sslmode`
-   * @param queryTimeoutMs after which a statement counts as lost
+   * @param queryTimeoutMs time in milliseconds after which a statement counts as lost
    */
   static async open(url: string, queryTimeoutMs: number = QUERY_TIMEOUT_MS): Promise<Database> {
     const { default: driver } = (await import(PACKAGE)) as { default: Driver };
@@ -148,7 +151,7 @@ export function codeOf(cause: unknown): string | null {
   return typeof code === "string" && typeof severity === "string" ? code : null;
 }
 
-/** Whether the connection failed, so that it is not known what became of the statement. */
+/** Whether the connection failed, so that it is unknown whether the statement was executed. */
 export function isLost(cause: unknown): boolean {
   const code = codeOf(cause);
   // 08: connection; 53300: too many connections; 57P01 to 57P03: the server stops or starts.

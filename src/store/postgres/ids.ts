@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 
 const EPOCH_MS = Date.UTC(2026, 0, 1);
-/** Ids of one millisecond; together with 40 bits of milliseconds they stay below 2^53 until 2060. */
+/** Number of ids per millisecond. Together with 40 bits of milliseconds, ids stay below 2^53 until 2060. */
 const PER_MS = 2 ** 13;
 
 export interface PaymentIds {
@@ -9,8 +9,8 @@ export interface PaymentIds {
 }
 
 /**
- * Makes ids that ascend with time, so that a payment has its id before it is written. Two processes can make the same
- * one: the database refuses the second.
+ * Makes ids that ascend with time, so that a payment has an id before it is written. Two processes can make the same
+ * id; the database then rejects the second one.
  */
 export function paymentIds(now: () => number = Date.now): PaymentIds {
   let last = 0;

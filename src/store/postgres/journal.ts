@@ -12,7 +12,7 @@ type SqlRow = Parameters<typeof toPaymentRow>[0];
 
 const UNIQUE_VIOLATION = "23505";
 const KEY = "payer = $1 AND nonce = $2 AND token = $3 AND network = $4 AND chain_instance = $5";
-/** How often the numbers for health checks are read again, in milliseconds. */
+/** Interval at which the numbers for health checks are read, in milliseconds. */
 const COUNT_EVERY_MS = 2_000;
 
 export interface PostgresJournalParts {
@@ -30,7 +30,7 @@ export function createPostgresJournal(
 ): PaymentJournal {
   const owner = replica.id;
   const durable = new Lane(db, true, () => replica.reportLost(), later);
-  // What is lost with the machine before it is on disk is lost together with everything after it.
+  // A crash of the database that loses one of these writes also loses everything committed after it.
   const lazy = new Lane(db, false, () => replica.reportLost(), later);
   const counts = new Counts(db);
 
@@ -149,7 +149,7 @@ export function createPostgresJournal(
       row(
         run(durable, "markSettled", id, { change: { ...change, dailyCeiling: change.dailyCeiling.toString() } }).catch(
           (cause: unknown) => {
-            // The payer has come again after the release, and a later row holds the payment.
+            // The payer presented the payment again after the release, and a later row holds it.
             const taken = cause instanceof StepError && cause.code === UNIQUE_VIOLATION;
             throw taken ? new LostLeaseError(id) : cause;
           },
@@ -241,7 +241,7 @@ function toRow(json: unknown): PaymentRow {
   return { ...toPaymentRow(found), ownerAlive: found.owner_alive };
 }
 
-/** The numbers that health checks ask for at once, read again in the background. */
+/** The numbers that health checks need immediately, refreshed in the background. */
 class Counts {
   readonly #db: Queries;
   readonly #known = new Map<string, { counts: AttentionCounts; readAt: number }>();
@@ -250,7 +250,7 @@ class Counts {
     this.#db = db;
   }
 
-  /** The numbers as of the last reading, which began at most a few seconds ago; zeros before the first. */
+  /** Returns the numbers of the latest refresh, which began at most a few seconds ago; zeros before the first one. */
   of(chain: PaymentChain, settledBefore: number): AttentionCounts {
     const key = `${chain.network} ${chain.chainInstance}`;
     const known = this.#known.get(key) ?? {
@@ -260,7 +260,7 @@ class Counts {
     const now = performance.now();
     if (now - known.readAt >= COUNT_EVERY_MS) {
       this.#known.set(key, { ...known, readAt: now });
-      // While the database cannot be reached, the numbers stay as they were.
+      // While the database cannot be reached, the numbers stay unchanged.
       this.#read(chain, settledBefore).then(
         (counts) => this.#known.set(key, { counts, readAt: now }),
         () => undefined,

@@ -1,22 +1,22 @@
 import { LostLeaseError } from "../ledger/journal.ts";
 import type { Queries } from "./driver.ts";
 
-/** Most transitions in one call. */
+/** Maximum number of transitions in one call. */
 const BATCH = 64;
 
-/** One transition, as the function `journal_step` of the database takes it. */
+/** One transition, in the form that the database function `journal_step` takes. */
 export interface Step {
   readonly do: string;
   readonly id: number;
   readonly owner: string | null;
-  /** Names the call, so that the database recognizes a repetition. */
+  /** Identifies the call, so that the database recognizes a repetition. */
   readonly mark: string;
-  /** What the batch is sorted by: all processes then take the locks of a batch in the same order. */
+  /** Sort key of a batch: all processes then take the locks of a batch in the same order. */
   readonly order: string;
   readonly [member: string]: unknown;
 }
 
-/** What `journal_step` answers. */
+/** The result of `journal_step`. */
 export interface StepResult {
   readonly kind: string;
   readonly row?: Record<string, unknown>;
@@ -33,7 +33,7 @@ interface Job {
   readonly reject: (cause: unknown) => void;
 }
 
-/** An error that the database told about one transition. */
+/** An error that the database reported for one transition. */
 export class StepError extends Error {
   override name = "StepError";
   readonly code: string;
@@ -45,8 +45,8 @@ export class StepError extends Error {
 }
 
 /**
- * Sends transitions to the database, one batch at a time: those that arrive meanwhile share the next call, its
- * transaction and its flush.
+ * Sends transitions to the database, one batch at a time. Transitions that arrive meanwhile form the next batch, which
+ * shares one call, one transaction and one flush.
  */
 export class Lane {
   readonly #db: Queries;
@@ -74,8 +74,8 @@ export class Lane {
   }
 
   /**
-   * Runs one transition. Rejects with LostLeaseError, with StepError, or with JournalUnavailableError when it is not
-   * known whether it was committed.
+   * Runs one transition. Rejects with LostLeaseError, with StepError, or with JournalUnavailableError when it is
+   * unknown whether the transition was committed.
    */
   run(step: Step): Promise<StepResult> {
     return new Promise((resolve, reject) => {
@@ -86,7 +86,7 @@ export class Lane {
     });
   }
 
-  /** Resolves when everything that was to be sent has been sent or has failed. */
+  /** Resolves when every queued transition has been sent or has failed. */
   async drain(): Promise<void> {
     await this.#work;
   }

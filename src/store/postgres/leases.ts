@@ -1,7 +1,10 @@
 import type { Job, Leases } from "../ledger/leases.ts";
 import type { Database } from "./driver.ts";
 
-/** Leases of jobs in a PostgreSQL ledger, held by the replica with this id. The database's clock says who is dead. */
+/**
+ * Leases of jobs in a PostgreSQL ledger, held by the replica with this id. The database's clock decides which replicas
+ * are dead.
+ */
 export function createLeases(db: Database, replica: string): Leases {
   const take = async (job: Job): Promise<boolean> => {
     const rows = await db.read(

@@ -10,7 +10,7 @@ import { migrate } from "./migrate.ts";
 import { Mirror } from "./mirror.ts";
 import { Replica, SYSTEM_CLOCK } from "./replica.ts";
 
-/** Most turns to close a period or record a day while other replicas do the same. */
+/** Maximum number of attempts to close a period or record a day while other replicas do the same. */
 const MOST_TURNS = 10;
 
 export interface PostgresLedgerParts {
@@ -18,7 +18,7 @@ export interface PostgresLedgerParts {
   readonly now?: (() => number) | undefined;
   /** Milliseconds on a monotonic clock. */
   readonly elapsed?: (() => number) | undefined;
-  /** Called when the copy in memory cannot be brought up to date. */
+  /** Called when the copy in memory cannot be refreshed. */
   readonly onFault?: ((cause: unknown) => void) | undefined;
 }
 

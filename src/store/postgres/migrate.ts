@@ -5,13 +5,12 @@ import { checkUsable, type Migration, readMigrations } from "../migrations.ts";
 import { codeOf, type Database } from "./driver.ts";
 
 const FOLDER = fileURLToPath(new URL("./migrations/", import.meta.url));
-/** Two processes that create the same table at once: one of them gets one of these. */
+/** Errors of two processes that create the same table at once: one of them gets one of these. */
 const CREATED_MEANWHILE = new Set(["23505", "42P07", "42710"]);
 
 /**
- * Brings the tables of a database up to date. Each migration is applied once, whichever process begins; a row is the
- * lock, which works through poolers.
- *
+ * Brings the tables of a database up to date. Each migration is applied once, by whichever process begins first. A row
+ * serves as the lock, which also works through connection poolers.
  * @throws NewerDatabaseError when a newer version has made the ledger unusable for this one
  */
 export async function migrate(db: Database, folder: string = FOLDER): Promise<void> {

@@ -20,9 +20,9 @@ interface Changes {
 }
 
 /**
- * A copy in memory of the parts of the ledger that free answers are made of. It changes between two turns of the event
- * loop only, and all at once: whatever is computed without awaiting sees one state. While the database cannot be
- * reached, it stays as it is.
+ * A copy in memory of the parts of the ledger that free answers use. It changes only between two turns of the event
+ * loop, and all at once: code that does not await sees one state. While the database cannot be reached, the copy stays
+ * unchanged.
  */
 export class Mirror {
   readonly db: DatabaseSync = openLedgerDatabase(":memory:");
@@ -50,7 +50,7 @@ export class Mirror {
     return this.#versions;
   }
 
-  /** Reads what has changed. Resolves when the copy holds everything that was committed before the call. */
+  /** Reads what has changed. When the promise resolves, the copy contains everything committed before the call. */
   refresh(): Promise<void> {
     const refreshed = this.#refreshing.then(async () => {
       const changes = await this.#read();
@@ -99,7 +99,7 @@ export class Mirror {
       first === undefined
         ? []
         : await source.once("SELECT * FROM board_positions WHERE day BETWEEN $1 AND $2", [first, last]);
-    // Rows may be newer than the versions that were read before them.
+    // Rows may be newer than the versions, which were read before them.
     const seen = { ...versions, points: newest(points, "id", versions.points) };
     return {
       versions: { ...seen, visits: newest(visits, "version", versions.visits) },

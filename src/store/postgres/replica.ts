@@ -4,9 +4,12 @@ import type { Queries } from "./driver.ts";
 
 const BEAT_MS = 5_000;
 const RETRY_MS = 1_000;
-/** A replica whose last heartbeat is older takes no payments; others take it for dead after 20 seconds. */
+/**
+ * Maximum age of the last heartbeat, in milliseconds, at which a replica takes payments. Others consider it dead after
+ * 20 seconds.
+ */
 const STALE_MS = 15_000;
-/** A replica whose clock is further from that of the database takes no payments. */
+/** Maximum difference between a replica's clock and the database's, in milliseconds, at which it takes payments. */
 const MOST_OFFSET_MS = 10_000;
 
 /** Clocks of the machine that a replica runs on. */
@@ -58,15 +61,15 @@ export class Replica {
   }
 
   /**
-   * Milliseconds to add to this machine's clock to get that of the ledger. The time since the last heartbeat is taken
-   * from the monotonic clock, so that a clock that is set meanwhile is corrected at once: what a payment is looked at
-   * next, or leased until, is never written in a time that the other replicas do not share.
+   * Milliseconds to add to this machine's clock to get the ledger's. The time since the last heartbeat comes from the
+   * monotonic clock, so that a change of the system clock is corrected at once: lease ends and check times are then
+   * never written in a time that other replicas do not share.
    */
   get offset(): number {
     return Math.round(this.#ledgerAt + this.#clock.elapsed() - this.#middleAt - this.#clock.now());
   }
 
-  /** Why this replica takes no payments; null while it does. */
+  /** Why this replica takes no payments; null while it takes them. */
   get outage(): string | null {
     if (!this.#reachable || this.#clock.elapsed() - this.#beatAt > STALE_MS) return "the ledger cannot be reached";
     const { offset } = this;
@@ -75,14 +78,14 @@ export class Replica {
     return `the clock of this machine is ${seconds} s ${offset < 0 ? "ahead of" : "behind"} that of the ledger`;
   }
 
-  /** Call when the database could not be reached: it is asked again every second until it answers. */
+  /** Must be called when the database could not be reached. Heartbeats are then tried every second until one succeeds. */
   reportLost(): void {
     if (!this.#reachable || this.#left) return;
     this.#reachable = false;
     this.#schedule(RETRY_MS);
   }
 
-  /** Ends the heartbeats, so that others take over at once what this process may have left. */
+  /** Ends the heartbeats, so that other replicas take over open work immediately. */
   async leave(): Promise<void> {
     this.#left = true;
     this.#cancel();

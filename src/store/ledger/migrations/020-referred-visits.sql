@@ -5,7 +5,7 @@ CREATE TABLE referred_visits (
   visits INTEGER NOT NULL CHECK (visits > 0),
   PRIMARY KEY (slug, day)
 ) STRICT, WITHOUT ROWID;
--- Who was already counted today, as a hash under a key that exists in memory only and changes every day.
+-- Visitors already counted today, each as a hash under a key that exists only in memory and changes every day.
 CREATE TABLE referred_visitors (
   day TEXT NOT NULL,
   visitor BLOB NOT NULL,

@@ -6,7 +6,7 @@ CREATE TABLE board_days (
   -- 1 when the day was missed live and filled in afterwards from the append-only points.
   backfilled INTEGER NOT NULL CHECK (backfilled IN (0, 1))
 ) STRICT, WITHOUT ROWID;
--- A row only where a position or its points differ from the last recorded day; position NULL means off the board.
+-- A row exists only when a position or its points differ from the last recorded day. Position NULL: off the board.
 CREATE TABLE board_positions (
   slug TEXT NOT NULL,
   scope TEXT NOT NULL CHECK (scope IN ('overall', 'monthly', 'weekly')),

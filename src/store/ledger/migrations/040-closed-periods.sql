@@ -1,4 +1,4 @@
--- Closed weeks and months: written once, each hashed together with the one before it.
+-- Closed weeks and months, written once. The hash of each covers the hash of the previous one.
 CREATE TABLE closed_periods (
   scope TEXT NOT NULL CHECK (scope IN ('monthly', 'weekly')),
   key TEXT NOT NULL,

@@ -1,8 +1,8 @@
 -- The tables of the SQLite ledger, with the same names, constraints and guards. Amounts are atomic units of USDC, times
 -- are milliseconds since the epoch unless said otherwise, hex is lower-case.
 
--- How often each part of the ledger has changed. A writer takes the row of its part first, so that changes are
--- committed in the order of their numbers, and a reader that has seen one number has seen all before it.
+-- Number of changes of each part of the ledger. A writer locks the row of its part first, so that changes are committed
+-- in the order of their numbers, and a reader that sees one number has seen all before it.
 CREATE TABLE ledger_versions (
   part TEXT PRIMARY KEY CHECK (part IN ('points', 'visits', 'days', 'periods')),
   version BIGINT NOT NULL
@@ -23,7 +23,7 @@ CREATE TABLE referred_visits (
   slug TEXT NOT NULL,
   day TEXT NOT NULL,
   visits BIGINT NOT NULL CHECK (visits > 0),
-  -- Number of the change that wrote the row last.
+  -- Number of the last change that wrote the row.
   version BIGINT NOT NULL,
   PRIMARY KEY (slug, day)
 );
@@ -60,11 +60,11 @@ CREATE TABLE closed_periods (
   previous_hash TEXT NOT NULL,
   hash TEXT NOT NULL UNIQUE,
   PRIMARY KEY (scope, key),
-  -- A chain cannot fork.
+  -- The chain of closed periods cannot fork.
   UNIQUE (scope, previous_hash)
 );
 
--- Processes that work on payments. One is dead when its last heartbeat is older than twenty seconds.
+-- Processes that work on payments. A process is dead when its last heartbeat is older than 20 seconds.
 CREATE TABLE replicas (
   id TEXT PRIMARY KEY,
   name TEXT NOT NULL,
@@ -73,7 +73,7 @@ CREATE TABLE replicas (
 );
 
 CREATE TABLE payments (
-  -- Made by the process that reserves the payment, which notes it before it is written.
+  -- Made by the process that reserves the payment, which records it before the row is written.
   id BIGINT PRIMARY KEY,
   request_id TEXT NOT NULL,
   network TEXT NOT NULL,
@@ -123,7 +123,7 @@ CREATE TABLE payments (
 ) WITH (fillfactor = 70);
 CREATE UNIQUE INDEX payments_live ON payments (payer, nonce, token, network, chain_instance) WHERE state <> 'released';
 CREATE INDEX payments_released ON payments (payer, nonce) WHERE state = 'released';
--- A claim without proof is recorded once.
+-- An unproven claim is recorded once.
 CREATE UNIQUE INDEX payments_unproven ON payments (payer, nonce, token, network, chain_instance) WHERE held = 'unproven';
 CREATE INDEX payments_by_request ON payments (request_id);
 CREATE INDEX payments_by_transaction ON payments (transaction_hash) WHERE transaction_hash IS NOT NULL;
@@ -133,7 +133,7 @@ CREATE INDEX payments_watched ON payments (watch_at) WHERE watch_at IS NOT NULL;
 CREATE INDEX payments_recheck ON payments (recheck_at) WHERE recheck_at IS NOT NULL;
 CREATE INDEX payments_undelivered ON payments (settled_at) WHERE state = 'settled' AND delivered_at IS NULL;
 
--- Identifiers of payers, each held by one payment.
+-- Identifiers chosen by payers, each held by one payment.
 CREATE TABLE payment_identifiers (
   payer TEXT NOT NULL,
   identifier TEXT NOT NULL,
@@ -167,12 +167,12 @@ CREATE TABLE payment_events (
   event TEXT NOT NULL,
   request_id TEXT,
   detail TEXT,
-  -- Names the call that caused it, so that a call whose commit is unknown can be repeated.
+  -- Identifies the call that caused the event, so that a call whose commit is unknown can be repeated.
   mark TEXT
 );
--- A challenge fetches an answer once.
+-- A challenge can fetch an answer once.
 CREATE UNIQUE INDEX payment_events_fetched ON payment_events (payment_id, detail) WHERE event = 'answer fetched';
--- Key of the challenges for lost answers, which all replicas share.
+-- Key of the challenges for lost answers, shared by all replicas.
 CREATE TABLE answer_challenge_key (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   key BYTEA NOT NULL

@@ -1,4 +1,4 @@
--- The guards of the SQLite ledger: no code path can rewrite what is final, or forget the ceiling.
+-- The guards of the SQLite ledger: no code can rewrite what is final, or bypass the daily ceiling.
 CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '%', TG_ARGV[0] USING ERRCODE = 'integrity_constraint_violation';
@@ -56,7 +56,7 @@ BEGIN
 END $$;
 CREATE TRIGGER payment_payloads_stay BEFORE DELETE ON payment_payloads FOR EACH ROW EXECUTE FUNCTION keep_payload();
 
--- What is held does not count as spent: it was not served.
+-- Held payments do not count as spent, because they were not served.
 CREATE FUNCTION count_spending() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN

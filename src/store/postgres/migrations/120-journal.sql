@@ -1,10 +1,10 @@
--- The transitions of a payment, several of them in one call. See src/store/ledger/journal.ts for what each means.
+-- The transitions of a payment, several in one call. See src/store/ledger/journal.ts for the meaning of each.
 
 CREATE FUNCTION ledger_now() RETURNS BIGINT LANGUAGE sql VOLATILE AS $$
   SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint
 $$;
 
--- A row as the program reads it: the amount as text, and whether its owner was alive.
+-- A row as the program reads it: the amount as text, and whether its owner is alive.
 CREATE FUNCTION payment_json(p payments) RETURNS JSONB LANGUAGE sql VOLATILE AS $$
   SELECT to_jsonb(p) || jsonb_build_object(
     'amount', p.amount::text,
@@ -17,7 +17,7 @@ BEGIN
   RAISE EXCEPTION 'payment % is not in the expected state, or its lease was lost', payment USING ERRCODE = 'CB001';
 END $$;
 
--- A result for which what was written before must be undone.
+-- A result for which everything written so far must be undone.
 CREATE FUNCTION undo_with(result JSONB) RETURNS VOID LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'undone' USING ERRCODE = 'CB002', DETAIL = result::text;
@@ -55,7 +55,7 @@ CREATE FUNCTION day_spent(w JSONB) RETURNS BIGINT LANGUAGE sql VOLATILE AS $$
     AND network = w->>'network' AND chain_instance = w->>'chainInstance'), 0)
 $$;
 
--- Takes the identifier for a payment. Returns the payment that holds it when it is taken, else NULL.
+-- Takes the identifier for a payment. Returns the payment that holds it when it is taken, otherwise NULL.
 CREATE FUNCTION take_identifier(new_id BIGINT, w JSONB, since BIGINT) RETURNS BIGINT LANGUAGE plpgsql AS $$
 DECLARE
   holder BIGINT;
@@ -72,7 +72,7 @@ BEGIN
     SELECT i.payment_id INTO holder FROM payment_identifiers i JOIN payments p ON p.id = i.payment_id
       WHERE i.payer = w->>'payer' AND i.identifier = w->>'identifier' AND i.network = w->>'network'
         AND i.chain_instance = w->>'chainInstance' AND p.state <> 'released';
-    -- Not found: it was released between the two statements, and its identifier can be taken.
+    -- Not found: it was released between the two statements, so its identifier is free.
     IF FOUND THEN RETURN holder; END IF;
   END LOOP;
   RAISE EXCEPTION 'the identifier changes hands too fast' USING ERRCODE = 'serialization_failure';
@@ -106,7 +106,7 @@ BEGIN
       IF NOT FOUND THEN RAISE EXCEPTION 'the key was released' USING ERRCODE = 'serialization_failure'; END IF;
       PERFORM undo_with(jsonb_build_object('kind', 'known', 'row', payment_json(p)));
     END IF;
-    -- The trigger has locked the row of the day, so that this is exact.
+    -- The trigger has locked the row of the day, so this figure is exact.
     IF day_spent(w) > ceiling THEN
       RAISE EXCEPTION 'ceiling' USING ERRCODE = 'CB003', DETAIL = (day_spent(w) - (w->>'amount')::bigint)::text;
     END IF;
@@ -152,7 +152,7 @@ BEGIN
 EXCEPTION WHEN unique_violation THEN
   GET STACKED DIAGNOSTICS broken = CONSTRAINT_NAME;
   IF broken = 'payments_pkey' THEN RAISE; END IF;
-  -- Another request recorded it at the same time.
+  -- Another request recorded it concurrently.
   RETURN done;
 END $$;
 
@@ -236,7 +236,7 @@ DECLARE
   request TEXT := c->>'requestId';
   p payments;
 BEGIN
-  -- The first attempt may have been committed without our having heard of it.
+  -- The first attempt may have been committed without a response.
   IF (j->>'again')::boolean
     AND EXISTS (SELECT 1 FROM payment_events e WHERE e.payment_id = this AND e.mark = call) THEN
     SELECT * INTO p FROM payments WHERE id = this;
@@ -280,7 +280,7 @@ BEGIN
         next_look_at = (c->>'nextLookAt')::bigint,
         transaction_hash = COALESCE(c->>'transaction', transaction_hash)
       WHERE id = this AND state = 'settling' AND (owner = me
-        -- Without an event only the row can tell that the first attempt was committed.
+        -- Without an event, only the row shows whether the first attempt was committed.
         OR ((j->>'again')::boolean AND (c->>'silent')::boolean AND owner IS NULL
           AND next_look_at = (c->>'nextLookAt')::bigint)) RETURNING * INTO p;
     IF NOT FOUND THEN PERFORM lost_lease(this); END IF;
@@ -311,7 +311,7 @@ BEGIN
     UPDATE payments SET owner = me, lease_until = (c->>'leaseUntil')::bigint
       WHERE id = this AND state = c->>'state'
         AND owner IS NOT DISTINCT FROM c->>'fromOwner' AND lease_until IS NOT DISTINCT FROM (c->>'fromLease')::bigint
-        -- Its own rows, which no request of it holds, a process may take at once.
+        -- A process can immediately retake its own rows that none of its requests holds.
         AND (owner = me OR NOT COALESCE(lease_until > ledger_now(), TRUE) OR NOT EXISTS
           (SELECT 1 FROM replicas r WHERE r.id = owner AND r.beat_at > ledger_now() - 20000)) RETURNING * INTO p;
     IF NOT FOUND THEN RETURN jsonb_build_object('kind', 'done', 'taken', FALSE); END IF;
@@ -337,8 +337,8 @@ BEGIN
   RETURN jsonb_build_object('kind', 'row', 'row', payment_json(p));
 END $$;
 
--- Runs a batch of transitions in one transaction, each in a subtransaction of its own. Those that need not be on disk
--- before anything outside follows are never in one batch with those that must: nobody waits for a flush of others.
+-- Runs a batch of transitions in one transaction, each in its own subtransaction. A batch never mixes transitions that
+-- must be durable with others, so that the others do not wait for a flush.
 CREATE FUNCTION journal_run(jobs JSONB, durable BOOLEAN) RETURNS JSONB LANGUAGE plpgsql AS $$
 DECLARE
   j JSONB;

@@ -1,7 +1,7 @@
 -- Rank Points, visits, board days and closed periods. Each writer locks the row of its part in ledger_versions first.
 
--- Adds an entry, unless the total of its product would be negative: then the row holds the total instead of an id.
--- With `again` the same entry, which an earlier call may have written, is not written twice.
+-- Adds an entry, unless it would make the total of its product negative: the row then holds the total instead of an id.
+-- With `again`, an entry that an earlier call may have written is not written twice.
 CREATE FUNCTION add_points(slug TEXT, points BIGINT, reference TEXT, earned_at TEXT, recorded_at TEXT, again BOOLEAN)
 RETURNS TABLE (id BIGINT, total BIGINT) LANGUAGE plpgsql AS $$
 #variable_conflict use_column
@@ -37,8 +37,8 @@ BEGIN
   RETURN TRUE;
 END $$;
 
--- Records a day. Returns 'recorded', 'known' when it was recorded before, 'stale' when another day than `last` is the
--- last recorded one, so that the changes were computed from something else.
+-- Records a day. Returns 'recorded'; 'known' when it was recorded before; 'stale' when the last recorded day is not
+-- `last`, so that the changes were computed from another day.
 CREATE FUNCTION record_day(day TEXT, products BIGINT, recorded_at TEXT, backfilled INTEGER, last TEXT, places JSONB)
 RETURNS TEXT LANGUAGE plpgsql AS $$
 #variable_conflict use_column
@@ -54,8 +54,8 @@ BEGIN
   RETURN 'recorded';
 END $$;
 
--- Closes a period. Returns 'closed', 'known' when it was closed before, 'stale' when another period follows the same
--- one already.
+-- Closes a period. Returns 'closed'; 'known' when it was closed before; 'stale' when another period already follows the
+-- same one.
 CREATE FUNCTION close_period(scope TEXT, key TEXT, starts_at TEXT, ends_at TEXT, closed_at TEXT, result TEXT,
   previous_hash TEXT, hash TEXT) RETURNS TEXT LANGUAGE plpgsql AS $$
 #variable_conflict use_column
