@@ -13,7 +13,7 @@ const KEPT_BYTES = 32 * 1024 * 1024;
 const KEPT_ADDRESSES = 20_000;
 const LONGEST_ADDRESS = 512;
 
-/** How often an answer is computed when its sources change meanwhile; after that it is sent without an ETag. */
+/** Maximum number of attempts to compute an answer whose sources change meanwhile; it is then sent without an ETag. */
 const TRIES = 3;
 
 export interface RecalledAnswer {
@@ -95,7 +95,10 @@ const sources: Record<FreshnessSource, (context: OperationContext) => string> = 
 
 const lastVersions = new WeakMap<readonly FreshnessSource[], { of: readonly string[]; joined: string }>();
 
-/** Returns the version of an answer: the versions of all sources it depends on. Every request asks for it, and it seldom changes. */
+/**
+ * Returns the version of an answer: the versions of all sources it depends on. Cached, because every request asks for
+ * it and it seldom changes.
+ */
 function versionOf({ freshness }: Operation, context: OperationContext): string | null {
   if (freshness === "live") return null;
   const last = lastVersions.get(freshness);

@@ -14,7 +14,7 @@ export interface Config {
   production: boolean;
   host: string;
   port: number;
-  /** Whether `PORT` is not set, so that the next free port will do. */
+  /** Whether `PORT` is not set, so that the next free port can be used. */
   portIsDefault: boolean;
   /** Without a trailing slash. Null until the port is known; then the address the server listens on. */
   baseUrl: string | null;
@@ -25,7 +25,7 @@ export interface Config {
   /** Address of the ledger: `sqlite:` and a path in `dataDir`, or `postgres://…`, which may hold a password. */
   ledgerUrl: string;
   rateLimitPerMinute: number;
-  /** Limit of requests to paid operations, which is apart because a purchase is two requests. */
+  /** Limit of requests to paid operations. It is separate because a purchase takes two requests. */
   paidRateLimitPerMinute: number;
   /** Maximum number of payments in progress. */
   paymentsAtOnce: number;
@@ -35,7 +35,7 @@ export interface Config {
   builds: ObjectsAddress | null;
   /** Number of processes that share the limits. */
   replicas: number;
-  /** How long, in milliseconds, a server that was told to stop goes on while `/readyz` is 503. */
+  /** How long, in milliseconds, a stopping server continues to answer while `/readyz` returns 503. */
   stopLeadMs: number;
   trustProxy: TrustProxy;
   allowedOrigins: string[];
@@ -43,7 +43,7 @@ export interface Config {
   /** Address that the metrics listen on. */
   metricsHost: string;
   logLevel: string;
-  /** Settings in the environment that look misspelt, each as a sentence. */
+  /** Settings in the environment that look misspelt, one sentence each. */
   misspelt: string[];
   /** Values that must never be logged or stored. */
   secrets: string[];
@@ -80,7 +80,7 @@ const PAID_RATE = 5;
 const PAYMENTS_AT_ONCE = 160;
 const MOST_PAYMENTS_AT_ONCE = 256;
 
-/** Default of `STOP_LEAD_SECONDS` in production; elsewhere nobody else could answer, and nobody waits. */
+/** Default of `STOP_LEAD_SECONDS` in production. Elsewhere the default is 0, because no other server could take over. */
 const STOP_LEAD_SECONDS = 2;
 const MOST_STOP_LEAD_SECONDS = 60;
 
@@ -215,7 +215,7 @@ export function defaultAddress(config: { host: string; port: number }): string {
   return `http://${host.includes(":") ? `[${host}]` : host}:${config.port}`;
 }
 
-/** Loads the payment core only when it is configured, because it pulls in the chain libraries. */
+/** Loads the payment core only when it is configured, because it loads the chain libraries. */
 async function loadRail(env: Environment) {
   if (env.PAYMENT_RAIL === "off")
     return { ok: true as const, config: { mode: "off" as const, reason: "PAYMENT_RAIL is off" } };

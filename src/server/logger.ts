@@ -18,9 +18,9 @@ const MEMBERS = [
 ];
 
 /**
- * Lines are written in batches, at most a tenth of a second late, and the last ones when the process exits: one write
- * per line took a fifth of a busy server's time. Only a kill loses the lines of the last moment. What must not be lost
- * is in the journal.
+ * Lines are written in batches, at most a tenth of a second late, and the last ones when the process exits, because one
+ * write per line took a fifth of a busy server's time. Only a kill loses the latest lines. Whatever must not be lost is
+ * in the journal.
  */
 const STANDARD_OUTPUT = { dest: 1, sync: false, minLength: 4_096, periodicFlush: 100 };
 

@@ -34,17 +34,17 @@ export interface RunningServer {
   /** Whether paid requests are taken, and why not. */
   payments: Pick<PaymentsView, "health">;
   /**
-   * Turns `/readyz` to 503 and goes on answering for the configured lead; then stops accepting requests, finishes those
-   * in progress and closes the databases.
+   * Turns `/readyz` to 503 and continues to answer for the configured lead; then stops accepting requests, finishes
+   * those in progress and closes the databases.
    */
   stop(): Promise<void>;
 }
 
 export interface ServerOptions {
   now?: () => number;
-  /** A front that is bound already and answers until the application does. Default: one of its own. */
+  /** A bound front that answers until the application does. Default: a new one. */
   front?: Front | undefined;
-  /** Writes the log for people rather than as JSON. */
+  /** Writes the log for people instead of as JSON. */
   prettyLog?: boolean | undefined;
   /** Called with warnings for the operator. */
   warn: (text: string) => void;

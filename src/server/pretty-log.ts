@@ -9,7 +9,7 @@ const LEVELS: Readonly<Record<number, readonly [string, "dim" | "green" | "yello
   60: ["fatal", "red"],
 };
 
-/** Members that say nothing to a person at the terminal where the process runs. */
+/** Members that are irrelevant at the terminal where the process runs. */
 const LEFT_OUT = new Set(["level", "time", "pid", "hostname", "msg", "err"]);
 
 /**

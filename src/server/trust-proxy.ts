@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 
-/** Whose `X-Forwarded-For` to believe: nobody, everybody, the last N proxies, or these addresses and networks. */
+/** Whose `X-Forwarded-For` to trust: nobody, everybody, the last N proxies, or these addresses and networks. */
 export type TrustProxy = boolean | number | string[];
 
 /** Names that stand for private networks, as Express and Fastify define them. */
@@ -8,9 +8,8 @@ const NETWORKS = ["loopback", "linklocal", "uniquelocal"];
 const MOST_HOPS = 9;
 
 /**
- * Reads `TRUST_PROXY`. `on` believes the leftmost address of the header, which every caller can write, so production
- * refuses it.
- *
+ * Parses `TRUST_PROXY`. `on` trusts the leftmost address of the header, which any caller can set, so production refuses
+ * it.
  * @returns the value, or what is wrong with it
  */
 export function readTrustProxy(text: string | undefined, production: boolean): TrustProxy | string {

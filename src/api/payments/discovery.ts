@@ -5,8 +5,8 @@ import { inputSchema, type JsonSchema, outputSchema } from "../wire/json-schema.
 const DIALECT = "https://json-schema.org/draft/2020-12/schema";
 
 /**
- * Discovery metadata of a challenge (the x402 `bazaar` extension): how to call the operation, with an example that
- * works. Kept small, since clients send it back with every payment.
+ * Returns the discovery metadata of a challenge (the x402 `bazaar` extension): how to call the operation, with a
+ * working example. Kept small, because clients send it back with every payment.
  */
 export function declareDiscovery(operation: Operation): Readonly<Record<string, unknown>> {
   const example = operation.examples[0]?.input ?? {};
@@ -33,7 +33,7 @@ export function declareDiscovery(operation: Operation): Readonly<Record<string, 
   );
 }
 
-/** The same for the operation's MCP tool, which indexers know by the address and the tool's name. */
+/** Returns the metadata of the operation's MCP tool, which indexers identify by URL and tool name. */
 export function declareToolDiscovery(operation: Operation & { tool: string }): Readonly<Record<string, unknown>> {
   return bazaar(
     operation,
@@ -79,7 +79,10 @@ function bazaar(
   };
 }
 
-/** What an answer looks like, one value for each of its first members; made from the schema, so it holds no data. */
+/**
+ * Returns a sample of the answer with one value for each of its first members. Made from the schema, so it contains no
+ * data.
+ */
 function outputExample(operation: Operation): object {
   const { properties = {} } = outputSchema(operation) as { properties?: Record<string, JsonSchema> };
   const data = Object.entries(properties).map(([name, schema]) => [name, exampleOf(schema)]);
@@ -94,7 +97,7 @@ function exampleOf(schema: JsonSchema): unknown {
   return { string: "text", integer: 1, number: 0.5, boolean: true, array: [], object: {} }[String(type)] ?? null;
 }
 
-/** The answer's first two levels: what indexers show of it. The API description has the rest. */
+/** Returns the schema of the answer's first two levels, which is what indexers show. The API description has the rest. */
 function outlineOf(operation: Operation): JsonSchema {
   const { properties = {} } = outputSchema(operation) as { properties?: Record<string, JsonSchema> };
   const data = Object.entries(properties).map(([name, { type }]) => [name, type === undefined ? {} : { type }]);

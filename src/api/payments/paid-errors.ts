@@ -1,7 +1,7 @@
 import { chargedNothing, type PaidRefusal, PRESENT_AGAIN } from "../../payments/index.ts";
 import { ApiError } from "../../schema/errors.ts";
 
-/** What a paid request gets while there is no rail. */
+/** The error for a paid request while no payment rail is loaded. */
 export function noRail(presented: boolean): ApiError {
   const message = `This deployment takes no payments at the moment. ${chargedNothing(presented)}`;
   return new ApiError("PAYMENT_CONFIGURATION_INCOMPLETE", message, {
@@ -11,8 +11,9 @@ export function noRail(presented: boolean): ApiError {
 }
 
 /**
- * The error of a paid request that broke. A fault of ours says nothing of an earlier try of the same payment, so its
- * sender is asked for the same one: it is charged at most once.
+ * Returns the error for a paid request that failed through a fault of this server. The fault says nothing about an
+ * earlier attempt with the same payment, so the client is asked to present that payment again: it is charged at most
+ * once.
  */
 export function paidFault(cause: unknown): ApiError {
   const error = ApiError.from(cause);
@@ -21,7 +22,7 @@ export function paidFault(cause: unknown): ApiError {
     : error;
 }
 
-/** The error that a refusal of the payment gate becomes. */
+/** Converts a refusal of the payment core to an API error. */
 export function refusal(result: PaidRefusal): ApiError {
   const headers: Record<string, string> = {};
   if (result.retryAfterSeconds !== undefined) headers["retry-after"] = String(result.retryAfterSeconds);

@@ -10,7 +10,7 @@ import { inputHash } from "../wire/input.ts";
 import { declareDiscovery } from "./discovery.ts";
 import { noRail, refusal } from "./paid-errors.ts";
 
-/** What a payment for an operation is bound to, and what the challenge says is for sale. */
+/** What a payment for an operation is bound to, and what the challenge offers. */
 export interface PaymentBinding {
   /** `POST`, `GET` or `MCP`. */
   method: string;
@@ -20,12 +20,7 @@ export interface PaymentBinding {
   extensions: Readonly<Record<string, unknown>>;
 }
 
-/**
- * The challenge that a request without a payment gets.
- *
- * @param input validated input
- * @throws ApiError 400 or 404 of the plan, before any challenge; 503 while no payment is taken
- */
+/** Returns the challenge for a request without a payment. */
 export function offerFor(
   operation: Operation,
   input: unknown,
@@ -40,9 +35,9 @@ export function offerFor(
 }
 
 /**
- * Prepares a paid call: plans it (400 or 404 here, before any challenge) and returns how to compute and render it. With a payment, a
- * call that cannot be planned is prepared all the same, because the payment may have been taken when it could.
- *
+ * Prepares a paid call: plans it and returns how to compute and render the answer. Errors of the plan (400, 404) are
+ * thrown here, before any challenge. A call with a payment is prepared even if it can no longer be planned, because the
+ * payment may have been taken when it could.
  * @param input validated input
  */
 export function paidCall(
@@ -90,7 +85,7 @@ function tryPlanPaid(operation: Operation, input: unknown, context: OperationCon
   }
 }
 
-/** @param usdc price of this request; the lowest of the operation when left out */
+/** @param usdc price of this request; the operation's lowest price when omitted */
 function unpaidCall(
   operation: Operation,
   usdc: string | undefined,
@@ -101,13 +96,13 @@ function unpaidCall(
   return { productKey: operation.id, priceAtomic: atomicOfPrice(price), resource, extensions };
 }
 
-/** What a challenge says is for sale, and what indexers list. */
+/** Describes what a challenge offers, as indexers list it. */
 export function paidResource(operation: Operation, url: string, { publisher }: Deployment): PaidResource {
   return {
     url,
     description: operation.summary,
     mimeType: "application/json",
-    // x402 takes up to 32 printable ASCII characters here.
+    // x402 allows up to 32 printable ASCII characters here.
     ...(/^[\x20-\x7e]{1,32}$/.test(publisher) ? { serviceName: publisher } : {}),
     tags: [operation.resourceId ?? operation.id],
   };
@@ -115,7 +110,7 @@ export function paidResource(operation: Operation, url: string, { publisher }: D
 
 const restBindings = new WeakMap<Deployment, Map<Operation, PaymentBinding>>();
 
-/** The binding of an operation over REST; one object per operation and deployment. */
+/** Returns the binding of an operation over REST; one object per operation and deployment. */
 export function restBinding(operation: Operation, deployment: Deployment): PaymentBinding {
   const bindings = restBindings.get(deployment) ?? new Map<Operation, PaymentBinding>();
   const known = bindings.get(operation);
@@ -130,5 +125,5 @@ export function restBinding(operation: Operation, deployment: Deployment): Payme
   return binding;
 }
 
-/** What the API needs of the rail; null while no rail is loaded. */
+/** The part of the payment rail that the API uses; null while no rail is loaded. */
 export type RailSource = () => PaymentRail | null;

@@ -39,7 +39,7 @@ export async function recordDay({ dataDir, ledgerUrl, time }: RecordJob): Promis
   }
 }
 
-/** Runs `recordDay` in a thread of its own: with 100,000 products it takes a second, and requests would wait for it. */
+/** Runs `recordDay` in a thread of its own: with 100,000 products it takes a second, which would delay requests. */
 export function recordDayInThread(job: RecordJob): Promise<KeptRecord> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL("./daily-record-thread.ts", import.meta.url), { workerData: job });

@@ -24,7 +24,7 @@ export function createBuildingAnswer(parts: {
   siteUrl: () => string;
 }): RequestListener {
   return (request, response) => {
-    // What the request sends is not read; the connection stays usable.
+    // The body is not read; the connection stays usable.
     request.resume();
     const path = request.url?.split("?", 1)[0];
     const requestId = parts.nextRequestId();

@@ -51,7 +51,7 @@ export function createConnections(limits: ListenerLimits, onShed: (reason: ShedR
       });
     },
     // Node would start all pipelined requests at once, so a client that sends many and reads no answers could hold the
-    // resources of them all.
+    // resources of all of them.
     inTurn(request, response, begin) {
       const connection = connections.get(request.socket);
       if (connection === undefined) return;

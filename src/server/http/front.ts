@@ -15,7 +15,10 @@ export class StartError extends Error {
   override name = "StartError";
 }
 
-/** The bound port. It answers "building" until an application takes over, on the same connections. */
+/**
+ * The bound port. Until an application takes over, it answers every request with the "building" page, on the same
+ * connections.
+ */
 export interface Front extends Listener {
   readonly pressure: Pressure;
   /** Address it listens on, such as `http://127.0.0.1:4321`; before `listen`, the configured one. */
@@ -29,7 +32,7 @@ export interface Front extends Listener {
    * @throws StartError when no port can be bound
    */
   listen(): Promise<void>;
-  /** Lets the application that called `create` answer from now on. */
+  /** Replaces the "building" page by the application that `create` returns. */
   open(parts: { siteUrl: () => string; onShed: (reason: ShedReason) => void }): void;
   /** Sets what the building page and `/readyz` say about the progress of the build. */
   tell(step: string): void;
@@ -116,7 +119,7 @@ function bind(server: Server, host: string, port: number): Promise<void> {
   });
 }
 
-/** Says why a port could not be bound and which setting helps. */
+/** Explains why a port could not be bound, and which setting helps. */
 export function listenProblem(cause: unknown, config: Config): string {
   const { code, port = config.port } = cause as NodeJS.ErrnoException & { port?: number };
   const [setting, host] = port === config.metricsPort ? ["METRICS_PORT", "127.0.0.1"] : ["PORT", config.host];

@@ -27,7 +27,7 @@ export function registerVisits(app: FastifyInstance, context: () => OperationCon
         const visitor = createHmac("sha256", await visitors.key(day))
           .update(`${slug}\n${callerKey(request.ip)}\n${request.headers["user-agent"]}`)
           .digest();
-        // A visitor is sent on also when the visit cannot be counted.
+        // The visitor is redirected even when the visit cannot be counted.
         try {
           if (!(await visitors.seen(day, visitor))) {
             await current.ledger.visits.count(slug, day, visitor);

@@ -11,8 +11,8 @@ export interface OperatorSources {
 }
 
 /**
- * Registers what an operator watches besides requests: builds and crawls, which run in other processes and leave their
- * counts in the data folder, and the room on the disk. Read when asked for, so that a scrape costs a few system calls.
+ * Registers metrics besides those of requests: builds and crawls, which run in other processes and record their counts
+ * in the data folder, and free disk space. They are read on each scrape, which costs a few system calls.
  */
 export function registerOperatorMetrics(registry: Registry, { dataDir, version, buildId }: OperatorSources): void {
   const registers = [registry];

@@ -38,7 +38,10 @@ export function registerPages(
     serveFile: ServeFile;
     current: CurrentBuild;
     rateLimit: RateLimit;
-    /** Address under which a page calls the API; the reader's own request has been counted already. */
+    /**
+     * URL under which a page calls the API. These calls are not counted by rate limits, because the reader's request
+     * was.
+     */
     internalAddress: string;
     /** Reads an asset that only other builds have: a page of another replica may refer to it. */
     readAsset?: ((path: string) => Promise<Buffer | null>) | undefined;
