@@ -3,7 +3,7 @@
 
 const MOST_COMPARED = 6;
 
-/** Lets the ids of a table of models be copied, and keeps count of the rows chosen for comparing. */
+/** Adds buttons that copy model ids to a table of models, and counts the rows selected for comparison. */
 export function setUpListing(table: HTMLTableElement): void {
   if (navigator.clipboard) {
     for (const row of table.tBodies[0]?.rows ?? []) {
@@ -21,7 +21,7 @@ export function setUpListing(table: HTMLTableElement): void {
     const chosen = boxes.filter((box) => box.checked).length;
     submit.textContent = chosen === 0 ? label : `${label} (${chosen})`;
     submit.disabled = chosen < 2;
-    // Boxes beyond the most are closed, so that a choice is never cut in silence.
+    // Boxes beyond the maximum are disabled, so that no selection is dropped silently.
     for (const box of boxes) box.disabled = !box.checked && chosen >= MOST_COMPARED;
   };
   table.addEventListener("change", update);

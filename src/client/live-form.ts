@@ -3,7 +3,7 @@
 
 const PAUSE_MS = 250;
 
-/** Answers a GET form while it is filled in, by fetching the same page and putting its answer in place. */
+/** Updates the result of a GET form while it is filled in: fetches the same page and replaces the result. */
 export function setUpLiveForm(form: HTMLFormElement): void {
   const target = document.getElementById(form.dataset.live ?? "");
   if (!target) return;
@@ -30,7 +30,7 @@ export function setUpLiveForm(form: HTMLFormElement): void {
       document.title = page.title;
       form.dispatchEvent(new CustomEvent("answered", { bubbles: true }));
     } catch {
-      // Aborted by the next answer, or offline: the form's button still works.
+      // Aborted by the next request, or offline: the form's button still works.
     }
   };
   form.addEventListener("input", () => {

@@ -12,14 +12,17 @@ interface PlotData {
 }
 
 const DAY_MS = 86_400_000;
-/** Room for labels beside the drawing, as in the style of the frame: left and right, in CSS pixels. */
+/** Space for labels left and right of the drawing, in CSS pixels, as in the frame's style. */
 const LEFT = 52;
 const RIGHT = 8;
 
 const counts = new Intl.NumberFormat("en-US");
 const days = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
 
-/** Shows the values of a plot at the pointer, and with the arrow keys while it has the focus. */
+/**
+ * Shows the values of a plot at the pointer, and at the position chosen with the arrow keys while the plot has the
+ * focus.
+ */
 export function setUpPlot(svg: SVGSVGElement): void {
   const data: PlotData = JSON.parse(svg.dataset.plot ?? "null");
   const frame = svg.parentElement;
@@ -90,7 +93,10 @@ function dayText(data: PlotData, day: number): string {
   return days.format(Date.parse(data.from) + day * DAY_MS);
 }
 
-/** The value of a line on a day: of steps the last before it, else the reading nearest to it within two weeks. */
+/**
+ * Returns the value of a line on a day: for steps, the last one before it; otherwise the nearest reading within two
+ * weeks.
+ */
 function valueText(data: PlotData, { name, values }: PlotData["lines"][number], day: number): string | null {
   const past = values.filter(([on]) => on <= day).at(-1);
   const next = values.find(([on]) => on >= day);
@@ -104,7 +110,7 @@ function valueText(data: PlotData, { name, values }: PlotData["lines"][number], 
   return name === "" ? text : `${name} ${text}`;
 }
 
-/** Shows the text of a point at the pointer or focus in a plot of points. */
+/** Shows the text of the point at the pointer or with the focus in a scatter plot. */
 export function setUpPoints(svg: SVGSVGElement): void {
   const frame = svg.parentElement;
   if (!frame) return;
@@ -134,7 +140,7 @@ export function setUpPoints(svg: SVGSVGElement): void {
   svg.addEventListener("focusout", hide);
 }
 
-/** Turns a link to an SVG picture into one that saves it as PNG, twice as large. */
+/** Makes a link to an SVG picture save it as PNG at twice the size. */
 export function setUpPng(link: HTMLAnchorElement): void {
   link.hidden = false;
   link.addEventListener("click", async (event) => {

@@ -6,7 +6,7 @@ import { setUpLiveForm } from "./live-form.ts";
 import { setUpSorting } from "./sort.ts";
 import { setUpSearchKeys, setUpSuggestions } from "./suggest.ts";
 
-/** What every page gets beyond its HTML. Pages work without it. */
+/** Enhances every page. Pages also work without this script. */
 const ORDER = ["auto", "light", "dark"] as const;
 const NAMES = { auto: "automatic", light: "light", dark: "dark" } as const;
 
@@ -30,7 +30,7 @@ function setUpTheme(button: HTMLButtonElement): void {
       if (next === "auto") localStorage.removeItem("theme");
       else localStorage.setItem("theme", next);
     } catch {
-      // Storage is closed in some private windows: the choice then lasts for this page.
+      // Some private windows have no storage: the choice then lasts only for this page.
     }
   });
 }
@@ -60,7 +60,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form[data-live]")
 for (const field of document.querySelectorAll<HTMLInputElement>("input[data-suggest]")) setUpSuggestions(field);
 const search = document.querySelector<HTMLInputElement>(".site-search input");
 if (search) setUpSearchKeys(search);
-/** Plots are on few pages: their script loads where one is. */
+/** Only a few pages have plots, so their script is loaded on demand. */
 const drawAll = async () => {
   if (!document.querySelector("svg[data-plot], svg[data-tips], a[data-png]")) return;
   const { setUpPlot, setUpPng, setUpPoints } = await import("./plot.ts");

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 
-/** Makes the columns of a table sortable on the page; unknown values stay last in both directions. */
+/** Makes the columns of a table sortable; unknown values come last in both directions. */
 export function setUpSorting(table: HTMLTableElement): void {
   const body = table.tBodies[0];
   if (!body || body.rows.length < 2) return;
@@ -16,7 +16,7 @@ export function setUpSorting(table: HTMLTableElement): void {
     head.append(button);
     button.addEventListener("click", () => {
       const before = head.getAttribute("aria-sort");
-      // Figures are most telling from the top; names from A.
+      // Figures are sorted descending at first, names ascending.
       const ascending = before === null ? kind === "text" || head.classList.contains("rank") : before === "descending";
       for (const other of heads) other.removeAttribute("aria-sort");
       head.setAttribute("aria-sort", ascending ? "ascending" : "descending");

@@ -12,8 +12,8 @@ const PAUSE_MS = 120;
 let lists = 0;
 
 /**
- * Shows what a question may mean under a search field, as a combobox: arrow keys choose, Enter follows, Escape closes.
- * In a form that names products, a choice fills the field instead.
+ * Shows suggestions under a search field as a combobox: arrow keys select, Enter follows, Escape closes. In a form that
+ * takes products, a selection fills the field instead.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one closure over the state of one search field
 export function setUpSuggestions(input: HTMLInputElement): void {
@@ -101,7 +101,7 @@ export function setUpSuggestions(input: HTMLInputElement): void {
       const response = await fetch(address, { signal: running.signal });
       if (response.ok && document.activeElement === input) show(await response.json());
     } catch {
-      // Aborted by the next letter, or offline: the form still works.
+      // Aborted by the next keystroke, or offline: the form still works.
     }
   };
   input.addEventListener("input", () => {
@@ -124,7 +124,7 @@ export function setUpSuggestions(input: HTMLInputElement): void {
   input.addEventListener("blur", close);
 }
 
-/** Puts the cursor into the search field on `/` and Ctrl+K or ⌘K. */
+/** Focuses the search field on `/` and on Ctrl+K or ⌘K. */
 export function setUpSearchKeys(field: HTMLInputElement): void {
   document.addEventListener("keydown", (event) => {
     const target = event.target as HTMLElement | null;

@@ -1,7 +1,7 @@
 import type { APIContext } from "astro";
 import type { SiteContext } from "../views/kit/site-context.ts";
 
-/** Answers with a file made for this request; null gives the 404 page. */
+/** Responds with a file made for this request; null gives the 404 page. */
 export function respond(
   context: APIContext,
   body: string | Uint8Array | null,
@@ -24,7 +24,7 @@ export function siteOf(context: APIContext): SiteContext {
   return context.locals.site;
 }
 
-/** A page number in an address; 1 when there is none, 0 when it is no number. */
+/** Parses a page number from a URL: 1 when it is missing, 0 when it is not a number. */
 export function pageNumber(text: string | undefined): number {
   if (text === undefined) return 1;
   return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 0;

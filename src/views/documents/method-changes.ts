@@ -1,4 +1,4 @@
-/** Changes of the methods behind published figures, newest first. Add an entry with every change that moves a figure. */
+/** Changes of the methods behind published figures, newest first. Every change that affects a figure adds an entry. */
 export const METHOD_CHANGES: readonly { day: string; text: string }[] = [
   {
     day: "2026-11-24",

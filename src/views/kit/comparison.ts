@@ -3,7 +3,7 @@ export interface CompareRow {
   label: string;
   note: string | null;
   cells: CompareCell[];
-  /** Whether the values differ by less than what is known of them: no item surely leads another. */
+  /** Whether the values differ by less than their uncertainty, so that no item is certainly better. */
   tooClose: boolean;
 }
 

@@ -25,7 +25,7 @@ export const COLOURS = {
 } as const;
 
 const DASHES = ["", "6 3", "", "2 3", "", "8 3 2 3", "", "4 2"];
-/** Size of a picture, and room around its drawing, in pixels. */
+/** Size of a picture, and margins around its drawing, in pixels. */
 export const FRAME = { width: 800, left: 60, right: 20, top: 72, bottom: 56 } as const;
 const { width: WIDTH, left: LEFT, right: RIGHT, top: TOP, bottom: BOTTOM } = FRAME;
 

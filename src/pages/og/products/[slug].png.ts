@@ -8,7 +8,7 @@ export const GET: APIRoute = async (context) => {
   const card = productCard(site, context.params.slug ?? "");
   if (card === null) return respond(context, null, PNG);
   const image = await site.drawCard(card);
-  // While too many are being drawn, the picture of all categories stands in.
+  // While the queue of pictures is full, the generic picture is sent instead.
   if (image === null) return context.redirect(linker(site.request.path)("og/categories.png"), 302);
   return respond(context, image, PNG, "public, max-age=86400");
 };

@@ -32,7 +32,10 @@ export interface Scatter {
   unpriced: number;
 }
 
-/** Percent of the width that a label needs. Above and left of a model that leads is nothing: it would be better for less. */
+/**
+ * Width that a label needs, in percent. The space above and left of a leading model is empty: a model there would be
+ * better and cheaper.
+ */
 const ROOM = 14;
 const TICKS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500];
 
