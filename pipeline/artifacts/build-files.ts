@@ -140,7 +140,7 @@ async function writeDataFiles(folder: string, input: ArtifactInput, deps: BuildF
 function dataManifest(data: CatalogData, files: readonly FileEntry[]): Artifact {
   const listed = files
     .filter((file) => file.path.startsWith("data/"))
-    .map((file) => ({ ...file, url: `${data.siteUrl}/${file.path}` }));
+    .map(({ path, bytes, sha256 }) => ({ path, bytes, sha256, url: `${data.siteUrl}/${path}` }));
   const head = {
     build_id: data.buildId,
     generated_at: data.generatedAt,

@@ -3,6 +3,7 @@ import { closeSync, createReadStream, createWriteStream, mkdirSync, openSync, wr
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
+import { sha256OfFile } from "../../src/store/file-hash.ts";
 import type { Artifact } from "./artifact.ts";
 
 /** Size, in bytes, below which compression saves nothing. */
@@ -18,24 +19,27 @@ export interface FileEntry {
   bytes: number;
   /** Lower-case hex. */
   sha256: string;
+  /** SHA-256 of the brotli variant beside the file, where there is one. */
+  br?: string | undefined;
+  /** The same of the gzip variant. */
+  gz?: string | undefined;
 }
 
 /** Writes a file with its brotli and gzip variants and returns its manifest entry. */
 export async function writeArtifact(folder: string, artifact: Artifact): Promise<FileEntry> {
   const entry = writePlain(folder, artifact);
-  if (entry.bytes >= SMALLEST && compressible(artifact.path)) {
-    const file = join(folder, artifact.path);
-    // Level 11 takes four times as long as level 10 and makes the data files 2 to 3 % smaller.
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: entry.bytes > LARGE ? 9 : 10,
-      [constants.BROTLI_PARAM_SIZE_HINT]: entry.bytes,
-    };
-    await Promise.all([
-      pipeline(createReadStream(file), createBrotliCompress({ params }), createWriteStream(`${file}.br`)),
-      pipeline(createReadStream(file), createGzip({ level: 9 }), createWriteStream(`${file}.gz`)),
-    ]);
-  }
-  return entry;
+  if (entry.bytes < SMALLEST || !compressible(artifact.path)) return entry;
+  const file = join(folder, artifact.path);
+  // Level 11 takes four times as long as level 10 and makes the data files 2 to 3 % smaller.
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: entry.bytes > LARGE ? 9 : 10,
+    [constants.BROTLI_PARAM_SIZE_HINT]: entry.bytes,
+  };
+  await Promise.all([
+    pipeline(createReadStream(file), createBrotliCompress({ params }), createWriteStream(`${file}.br`)),
+    pipeline(createReadStream(file), createGzip({ level: 9 }), createWriteStream(`${file}.gz`)),
+  ]);
+  return { ...entry, br: sha256OfFile(`${file}.br`), gz: sha256OfFile(`${file}.gz`) };
 }
 
 /** Writes a file, piece by piece if it has pieces, and returns its manifest entry. */

@@ -23,6 +23,7 @@ import { type BuildSources, readSources } from "./inputs.ts";
 import { takeLock } from "./lock.ts";
 import { priceStates } from "./price-states.ts";
 import { beginBuild, finishBuild, publishBuild, removeUnfinished } from "./publish.ts";
+import { writeVariantSums } from "./variants.ts";
 
 export interface BuildOptions {
   dataDir: string;
@@ -94,7 +95,7 @@ async function build(options: BuildOptions, deps: BuildDeps, ledger: Ledger): Pr
     site_url: siteUrl,
     base_url: baseUrl,
     site_app: siteApp,
-    files,
+    files: writeVariantSums(folder, files),
     catalog_sha256: sha256OfFile(join(folder, "catalog.sqlite")),
   };
   const { sha256 } = writePlain(folder, { path: "build.json", content: manifestJson(manifest) });

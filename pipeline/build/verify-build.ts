@@ -1,12 +1,12 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { BUILD_SUM, type PublishedBuild, readBuild } from "../../src/store/builds.ts";
 import { CatalogVersionError, openCatalog } from "../../src/store/catalog/read.ts";
 import { sha256OfFile as sha256 } from "../../src/store/file-hash.ts";
-
-const UNPACK = { br: brotliDecompressSync, gz: gunzipSync } as const;
+import { INDEX, indexIsWhole } from "../../src/store/objects/remote-builds.ts";
+import { readVariantSums } from "./variants.ts";
 
 /** Lists the complete builds of a data folder, newest first. */
 export function listBuilds(dataDir: string): PublishedBuild[] {
@@ -24,48 +24,70 @@ export function buildFolders(dataDir: string): string[] {
     .map((name) => join(folder, name));
 }
 
+/** Files of a build's folder that `build.json` cannot list: itself, what is checked apart, and the list of a fetched build. */
+const UNLISTED: ReadonlySet<string> = new Set(["build.json", BUILD_SUM, "catalog.sqlite", INDEX]);
+
 /** Lists the faults of a build's files, one line each. */
 export function verifyBuild(build: PublishedBuild): string[] {
+  const { dir, manifest } = build;
+  const variants = readVariantSums(dir);
+  const expected = new Map(manifest.files.map(({ path, sha256 }) => [path, sha256]));
+  for (const [path, sum] of variants ?? []) expected.set(path, sum);
+  const present = filesBelow(dir);
+  const faults = [...manifestFaults(build), ...fileFaults(dir, expected, new Set(present))];
+  for (const path of present) {
+    if (expected.has(path) || UNLISTED.has(path)) continue;
+    const of = expected.get(path.replace(/\.(?:br|gz)$/, ""));
+    if (variants !== null || of === undefined) faults.push(`${path} does not belong to it`);
+    else if (!decompressesTo(join(dir, path), of)) faults.push(`${path} was changed`);
+  }
+  faults.push(...catalogFaults(build));
+  return faults.length > 0 || indexIsWhole(dir) ? faults : [`${INDEX} was changed`];
+}
+
+function manifestFaults({ dir, manifest }: PublishedBuild): string[] {
+  if (manifest.catalog_sha256 === undefined) return [];
+  const sum = join(dir, BUILD_SUM);
+  if (!existsSync(sum)) return [`${BUILD_SUM} is missing`];
+  return readFileSync(sum, "utf8") === `${sha256(join(dir, "build.json"))}  build.json\n`
+    ? []
+    : [`build.json or ${BUILD_SUM} was changed`];
+}
+
+function fileFaults(dir: string, expected: ReadonlyMap<string, string>, present: ReadonlySet<string>): string[] {
   const faults: string[] = [];
-  const sum = join(build.dir, BUILD_SUM);
-  const { catalog_sha256: catalog } = build.manifest;
-  if (catalog !== undefined) {
-    if (!existsSync(sum)) faults.push(`${BUILD_SUM} is missing`);
-    else if (readFileSync(sum, "utf8") !== `${sha256(join(build.dir, "build.json"))}  build.json\n`)
-      faults.push(`build.json or ${BUILD_SUM} was changed`);
-  }
-  for (const file of build.manifest.files) {
-    const path = join(build.dir, file.path);
-    if (!existsSync(path)) faults.push(`${file.path} is missing`);
-    else if (sha256(path) !== file.sha256) faults.push(`${file.path} was changed`);
-    faults.push(...variantFaults(path, file));
-  }
-  const path = join(build.dir, "catalog.sqlite");
-  try {
-    openCatalog(path).close();
-    if (catalog !== undefined && sha256(path) !== catalog) faults.push("catalog.sqlite was changed");
-  } catch (cause) {
-    const other = cause instanceof CatalogVersionError;
-    if (!other) faults.push("catalog.sqlite cannot be read");
-    else if (catalog === undefined || sha256(path) !== catalog)
-      faults.push("catalog.sqlite was written by another version");
+  for (const [path, sum] of expected) {
+    if (!present.has(path)) faults.push(`${path} is missing`);
+    else if (sha256(join(dir, path)) !== sum) faults.push(`${path} was changed`);
   }
   return faults;
 }
 
-/** Lists compressed variants that do not decompress to their file. */
-function variantFaults(path: string, file: { path: string; sha256: string }): string[] {
-  return Object.entries(UNPACK).flatMap(([ending, unpack]) => {
-    const twin = `${path}.${ending}`;
-    if (!existsSync(twin)) return [];
-    try {
-      const hash = createHash("sha256")
-        .update(unpack(readFileSync(twin)))
-        .digest("hex");
-      if (hash === file.sha256) return [];
-    } catch {
-      // A variant that cannot be decompressed was changed as well.
-    }
-    return [`${file.path}.${ending} was changed`];
-  });
+function catalogFaults({ dir, manifest: { catalog_sha256: catalog } }: PublishedBuild): string[] {
+  const path = join(dir, "catalog.sqlite");
+  try {
+    openCatalog(path).close();
+    return catalog !== undefined && sha256(path) !== catalog ? ["catalog.sqlite was changed"] : [];
+  } catch (cause) {
+    if (!(cause instanceof CatalogVersionError)) return ["catalog.sqlite cannot be read"];
+    const known = catalog !== undefined && sha256(path) === catalog;
+    return known ? [] : ["catalog.sqlite was written by another version"];
+  }
+}
+
+/** Checks a variant of a build made before `variants.sha256` existed. */
+function decompressesTo(variant: string, sum: string): boolean {
+  const unpack = variant.endsWith(".br") ? brotliDecompressSync : gunzipSync;
+  try {
+    return hash("sha256", unpack(readFileSync(variant))) === sum;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the paths of all files below a folder. */
+function filesBelow(dir: string): string[] {
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name).slice(dir.length + 1));
 }

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { cpSync, linkSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -5,7 +6,7 @@ import { type FileEntry, fileEntry } from "../write.ts";
 
 /** Size, in bytes, below which compression saves nothing. */
 const SMALLEST = 1024;
-const TWINS = [".br", ".gz"];
+const VARIANTS = [".br", ".gz"];
 
 /** Levels of brotli: fast for pages, of which there are many, and the best for the few files that every page loads. */
 const PAGE_QUALITY = 5;
@@ -21,25 +22,28 @@ export function writePage(folder: string, path: string, body: Uint8Array, qualit
   const file = join(folder, path);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, body);
-  if (body.length >= SMALLEST && !path.endsWith(".png")) {
-    const br = brotliCompressSync(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: quality,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-        [constants.BROTLI_PARAM_LGWIN]: 18,
-      },
-    });
-    writeFileSync(`${file}.br`, br);
-    if (!path.endsWith(".html")) writeFileSync(`${file}.gz`, gzipSync(body, { level: 6 }));
-  }
-  return fileEntry(path, body);
+  const entry = fileEntry(path, body);
+  if (body.length < SMALLEST || path.endsWith(".png")) return entry;
+  const br = brotliCompressSync(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      [constants.BROTLI_PARAM_LGWIN]: 18,
+    },
+  });
+  writeFileSync(`${file}.br`, br);
+  const compressed = { ...entry, br: hash("sha256", br) };
+  if (path.endsWith(".html")) return compressed;
+  const gz = gzipSync(body, { level: 6 });
+  writeFileSync(`${file}.gz`, gz);
+  return { ...compressed, gz: hash("sha256", gz) };
 }
 
 /** Hard-links a file of an earlier build and its compressed variants into this one. Builds are never modified. */
 export function reuseFile(from: string, to: string, path: string): boolean {
   mkdirSync(dirname(join(to, path)), { recursive: true });
   if (!link(join(from, path), join(to, path))) return false;
-  for (const twin of TWINS) link(`${join(from, path)}${twin}`, `${join(to, path)}${twin}`);
+  for (const ending of VARIANTS) link(`${join(from, path)}${ending}`, `${join(to, path)}${ending}`);
   return true;
 }
 

@@ -7,12 +7,15 @@ import { type FileEntry, writePlain } from "../write.ts";
 import { createPageWriter } from "./page-writer.ts";
 import { copyAssets, reuseFile } from "./site-files.ts";
 
+/** Version of the manifest; pages of a build with another one are not kept. */
+const FORMAT = 2;
+
 /** Input hashes of a build's pages, so that the next build can keep unchanged pages. */
 export interface SiteManifest {
   /** Code version and deployment, on which every page depends. */
   made_with: string;
-  /** By file relative to the site's folder: hash of the page's model, size and hash of the file. */
-  pages: Record<string, { model: string; bytes: number; sha256: string }>;
+  /** By file relative to the site's folder: hash of the page's model, and the file's entry. */
+  pages: Record<string, { model: string } & Omit<FileEntry, "path">>;
 }
 
 export interface RenderSiteOptions {
@@ -44,7 +47,7 @@ export async function renderSite(options: RenderSiteOptions): Promise<RenderedSi
   const { app, parts, siteDir, previous } = options;
   const { publisher, siteUrl, baseUrl } = parts.context.deployment;
   const manifest: SiteManifest = {
-    made_with: hash("sha256", JSON.stringify([app.hash, publisher, siteUrl, baseUrl])),
+    made_with: hash("sha256", JSON.stringify([FORMAT, app.hash, publisher, siteUrl, baseUrl])),
     pages: {},
   };
   const kept = previous?.manifest.made_with === manifest.made_with ? previous : null;
@@ -68,15 +71,15 @@ export async function renderSite(options: RenderSiteOptions): Promise<RenderedSi
         reuseFile(kept.siteDir, siteDir, file)
       ) {
         manifest.pages[file] = before;
-        files.push({ path: file, bytes: before.bytes, sha256: before.sha256 });
+        const { model: _model, ...entry } = before;
+        files.push({ path: file, ...entry });
         reused += 1;
       } else {
         const body = await renderRoute(app, parts, route, model);
         await writer.write(file, body, (entry) => {
           files.push(entry);
-          if (modelHash !== null) {
-            manifest.pages[file] = { model: modelHash, bytes: entry.bytes, sha256: entry.sha256 };
-          }
+          const { path: _path, ...about } = entry;
+          if (modelHash !== null) manifest.pages[file] = { model: modelHash, ...about };
         });
         rendered += 1;
       }

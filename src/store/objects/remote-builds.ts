@@ -34,7 +34,7 @@ type Index = z.infer<typeof Index>;
 const Current = z.object({ build_id: BuildId, index_sha256: Sha256 });
 
 /** Name of the index in the folder of a fetched build. */
-const INDEX = "index.json";
+export const INDEX = "index.json";
 const CURRENT = "current.json";
 const FETCHING = ".fetching-";
 /** Maximum number of concurrent requests. */
@@ -58,11 +58,9 @@ export async function pushBuild(objects: Objects, dir: string): Promise<boolean>
   const before = await objects.get(CURRENT);
   const held = before === null ? null : Current.parse(await before.json());
   if (held?.build_id === idOf(dir)) return false;
-  const files = filesBelow(dir).map((path) => {
-    const file = join(dir, path);
-    return { path, bytes: statSync(file).size, sha256: sha256OfFile(file) };
-  });
-  const index = `${JSON.stringify({ build_id: idOf(dir), files } satisfies Index)}\n`;
+  const listed = indexOf(dir);
+  const { files } = listed;
+  const index = `${JSON.stringify(listed)}\n`;
   const indexHash = hash("sha256", index);
   const indexName = `builds/${indexHash}.json`;
   // The index is uploaded after its files, so its presence implies theirs.
@@ -182,6 +180,20 @@ async function fetchFiles(
   });
   writeFileSync(join(folder, INDEX), JSON.stringify(index));
   renameSync(folder, target);
+}
+
+/** Whether the index of a fetched build lists its files as they are; true for a build made here, which has none. */
+export function indexIsWhole(dir: string): boolean {
+  const file = join(dir, INDEX);
+  return !existsSync(file) || readFileSync(file, "utf8") === JSON.stringify(indexOf(dir));
+}
+
+function indexOf(dir: string): Index {
+  const files = filesBelow(dir).map((path) => {
+    const file = join(dir, path);
+    return { path, bytes: statSync(file).size, sha256: sha256OfFile(file) };
+  });
+  return { build_id: idOf(dir), files };
 }
 
 /** Returns the files of fetched builds by hash. */

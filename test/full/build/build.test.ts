@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 import {
   cpSync,
   existsSync,
@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
@@ -23,7 +24,7 @@ import type { CHECKS } from "../../../pipeline/checks/checks.ts";
 import { DATASETS } from "../../../src/operations/shared/datasets.ts";
 import type { ModelPrice } from "../../../src/schema/records/model-price.ts";
 import type { ProductListing } from "../../../src/schema/records/product.ts";
-import { readCurrentBuild } from "../../../src/store/builds.ts";
+import { readBuild, readCurrentBuild } from "../../../src/store/builds.ts";
 import { readRows, selectRows } from "../../../src/store/catalog/dataset.ts";
 import { openCatalog } from "../../../src/store/catalog/read.ts";
 import { readHold, writeHold } from "../../../src/store/hold.ts";
@@ -186,6 +187,38 @@ describe("publishing", () => {
     truncateSync(join(published.dir, "data/rank.json"), 10);
     truncateSync(join(published.dir, "catalog.sqlite"), 3000);
     expect(verifyBuild(published)).toEqual(["data/rank.json was changed", "catalog.sqlite cannot be read"]);
+  });
+
+  test("a changed variant is found although it decompresses to its file, and so is a file that no build wrote", async () => {
+    await build();
+    const published = readCurrentBuild(join(root, "data"));
+    if (published === null) throw new Error("nothing was published");
+    const variant = join(published.dir, "data/rank.json.gz");
+    const bytes = readFileSync(variant);
+    // The byte that names the operating system, which no decompressor looks at.
+    bytes[9] = 0xff - (bytes[9] ?? 0);
+    expect(gunzipSync(bytes)).toEqual(readFileSync(join(published.dir, "data/rank.json")));
+    writeFileSync(variant, bytes);
+    writeFileSync(join(published.dir, "data/manifest.json.zst"), "");
+    expect(verifyBuild(published)).toEqual([
+      "data/rank.json.gz was changed",
+      "data/manifest.json.zst does not belong to it",
+    ]);
+  });
+
+  test("a build made before variants had checksums is verified by decompressing them", async () => {
+    await build();
+    const published = readCurrentBuild(join(root, "data"));
+    if (published === null) throw new Error("nothing was published");
+    const files = published.manifest.files.filter(({ path }) => path !== "variants.sha256");
+    const manifest = `${JSON.stringify({ ...published.manifest, files })}\n`;
+    writeFileSync(join(published.dir, "build.json"), manifest);
+    writeFileSync(join(published.dir, "build.json.sha256"), `${hash("sha256", manifest)}  build.json\n`);
+    rmSync(join(published.dir, "variants.sha256"));
+    const older = readBuild(published.dir);
+    expect(verifyBuild(older)).toEqual([]);
+    truncateSync(join(published.dir, "data/rank.json.br"), 100);
+    expect(verifyBuild(older)).toEqual(["data/rank.json.br was changed"]);
   });
 });
 

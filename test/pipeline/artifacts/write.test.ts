@@ -22,7 +22,13 @@ test("a file in pieces equals the same file as a whole, and so do its variants",
   const entry = await writeArtifact(folder, { path: "data/made.json", content });
   const written = readFileSync(join(folder, "data/made.json"));
   expect(written.toString("utf8")).toBe(whole);
-  expect(entry).toEqual({ path: "data/made.json", bytes: written.length, sha256: sha256(written) });
+  expect(entry).toEqual({
+    path: "data/made.json",
+    bytes: written.length,
+    sha256: sha256(written),
+    br: sha256(readFileSync(join(folder, "data/made.json.br"))),
+    gz: sha256(readFileSync(join(folder, "data/made.json.gz"))),
+  });
   expect(brotliDecompressSync(readFileSync(join(folder, "data/made.json.br"))).equals(written)).toBe(true);
   expect(gunzipSync(readFileSync(join(folder, "data/made.json.gz"))).equals(written)).toBe(true);
 });

@@ -3,7 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { readCurrentBuild } from "../../../src/store/builds.ts";
-import { PublishedMeanwhileError, pullBuild, pushBuild, readAsset } from "../../../src/store/objects/remote-builds.ts";
+import {
+  indexIsWhole,
+  PublishedMeanwhileError,
+  pullBuild,
+  pushBuild,
+  readAsset,
+} from "../../../src/store/objects/remote-builds.ts";
 import { type Objects, openObjects } from "../../../src/store/objects/s3.ts";
 import { S3_KEYS, type S3Double, startS3Double } from "../../support/replicas/s3-double.ts";
 
@@ -52,6 +58,18 @@ test("a build is written assets first and current.json last, and arrives whole",
   for (const name of ["catalog.sqlite", "data/categories.json", "site/_astro/one.css", "build.json"])
     expect(readFileSync(join(got?.dir ?? "", name)).equals(readFileSync(join(dir, name))), name).toBe(true);
   expect(await pullBuild(objects, replica, pulled.etag)).toEqual({ etag: pulled.etag, buildId: null });
+});
+
+test("a changed index of a fetched build is detected", async () => {
+  const dir = build(FIRST);
+  await pushBuild(objects, dir);
+  await pullBuild(objects, join(folder, "replica"));
+  const fetched = join(folder, "replica", "builds", FIRST);
+  expect(indexIsWhole(dir)).toBe(true);
+  expect(indexIsWhole(fetched)).toBe(true);
+  const index = readFileSync(join(fetched, "index.json"), "utf8");
+  writeFileSync(join(fetched, "index.json"), index.replace(/"bytes":\d/, '"bytes":0'));
+  expect(indexIsWhole(fetched)).toBe(false);
 });
 
 test("files that the service or the replica has are not sent again, and a rollback reaches the replica", async () => {
