@@ -1880,6 +1880,16 @@ export interface components {
                 estimated_output_tokens: number;
                 quality_floor_tier_score: number;
                 inferred: boolean;
+                sizes_read: ({
+                    words: string;
+                    side: ("input" | "output") | null;
+                    tokens: number;
+                } & {
+                    [key: string]: unknown;
+                })[];
+                unclear: string[];
+                plausible_input_tokens: number[] | null;
+                plausible_output_tokens: number[] | null;
                 runner_up: string | null;
                 /** @enum {string} */
                 basis: "stated" | "measured" | "preset" | "assumed";

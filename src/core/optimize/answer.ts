@@ -84,9 +84,12 @@ export function describeAnswer(
       per_call_usd: best === null ? (cost === null ? null : 0) : cost === null ? null : perCall(best.savings),
       monthly_range_usd:
         range === null ? null : { low: perMonth(range.low, monthlyCalls), high: perMonth(range.high, monthlyCalls) },
-      range_basis: request.profile.inferred
-        ? `Before and after announced price changes, thinking off and on where it can be switched, and ${WORKLOADS[request.profile.workloadClass].spread.basis}.`
-        : "Before and after announced price changes, thinking off and on where it can be switched; the size of the call is the one that the text states.",
+      range_basis:
+        request.profile.plausible !== null
+          ? `Before and after announced price changes, thinking off and on where it can be switched, and every size that the words allow: ${request.profile.plausible.input.join(" to ")} input and ${request.profile.plausible.output.join(" to ")} output tokens a call.`
+          : request.profile.inferred
+            ? `Before and after announced price changes, thinking off and on where it can be switched, and ${WORKLOADS[request.profile.workloadClass].spread.basis}.`
+            : "Before and after announced price changes, thinking off and on where it can be switched; the size of the call is the one that the text states.",
       money: best === null ? null : moneyOf(best, request, data),
     },
     twelve_months: twelveMonths(best, range, request),
@@ -176,6 +179,10 @@ function describeProfile({ profile, input, kind, demands }: ResolvedRequest): Op
     estimated_output_tokens: profile.outputTokens,
     quality_floor_tier_score: Math.max(profile.floorScore, minTier),
     inferred: profile.inferred,
+    sizes_read: demands.sizes.used.map(({ words, side, tokens }) => ({ words, side, tokens })),
+    unclear: [...profile.unclear, ...demands.left.filter(({ about }) => about === "volume").map(({ words }) => words)],
+    plausible_input_tokens: profile.plausible === null ? null : [...profile.plausible.input],
+    plausible_output_tokens: profile.plausible === null ? null : [...profile.plausible.output],
     runner_up: profile.runnerUp,
     basis: profile.basis,
     basis_source: profile.basisSource,

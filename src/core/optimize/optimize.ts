@@ -11,6 +11,7 @@ import { costOfCall, typicalCall } from "./money/cost.ts";
 import { readDemands } from "./task/demands/read.ts";
 import type { TaskDemands } from "./task/demands/types.ts";
 import { NOT_UNDERSTOOD } from "./task/demands/unchecked.ts";
+import { plausibleProfiles, withDoubts } from "./task/doubts.ts";
 import { profileTask, type TaskProfile } from "./task/profile.ts";
 import { ASSUMED_MONTHLY_CALLS, type ModelView, type OptimizeData, type ResolvedRequest } from "./types.ts";
 
@@ -33,6 +34,38 @@ export function optimizeModel(input: OptimizeInput, current: ModelView, data: Op
 }
 
 /**
+ * What has to be stated before a limit of money can be held: where sizes or calls are in doubt, and models keep the
+ * limit by one reading of them and not by another, no choice is right. Null where the limit can be held.
+ */
+export function openLimit(input: OptimizeInput, current: ModelView, data: OptimizeData): OpenLimit | null {
+  const request = resolveRequest(input, current, data.now, data.providers);
+  const { profile, demands } = request;
+  const volumes =
+    demands.monthlyBudget !== null && request.monthlyCallsAssumed
+      ? demands.left.filter(({ about }) => about === "volume").map(({ words }) => words)
+      : [];
+  const limited = input.max_cost !== undefined || demands.monthlyBudget !== null || demands.maxCallCost !== null;
+  const words = [...profile.unclear, ...volumes];
+  if (!limited || words.length === 0) return null;
+  const cost = costOfCall(current, profile, typicalCall(current, profile), request.day, demands);
+  const kept = (some: TaskProfile) => {
+    const { passed, risky } = selectCandidates({ ...request, profile: { ...some, plausible: null } }, cost, data);
+    return passed.length + risky.length;
+  };
+  const ends = plausibleProfiles(profile);
+  const [least, most] = [ends[0], ends.at(-1)];
+  const decides =
+    volumes.length > 0 || (least !== undefined && most !== undefined && kept(least) > 0 && kept(most) === 0);
+  return decides ? { words, inputTokens: profile.inputTokens, outputTokens: profile.outputTokens } : null;
+}
+
+export interface OpenLimit {
+  words: readonly string[];
+  inputTokens: number;
+  outputTokens: number;
+}
+
+/**
  * Reads a request: what the text says of the work, what it demands and how many calls there are.
  * @param providers with their terms, for surcharges of regions; none where the demands hold no region
  */
@@ -45,9 +78,10 @@ export function resolveRequest(
   const day = now.toISOString().slice(0, 10);
   const read = readDemands(input.task);
   const demands = { ...withCalls(read, input.monthly_calls), surcharges: surchargesFor(read.terms, providers) };
-  const monthlyCalls = input.monthly_calls ?? demands.monthlyCalls ?? ASSUMED_MONTHLY_CALLS;
-  const sized = sizedByVolume(profileTask(input.task, workOf(input.task, read.read)), demands, monthlyCalls);
-  const profile = calibrated(sized, demands, current, monthlyCalls, day);
+  const said = profileTask(input.task, workOf(input.task, read.read));
+  const monthlyCalls = input.monthly_calls ?? demands.monthlyCalls ?? callsOfTokens(said, demands);
+  const sized = sizedByVolume(said, demands, monthlyCalls);
+  const profile = withDoubts(calibrated(sized, demands, current, monthlyCalls, day), demands);
   return {
     input,
     current,
@@ -104,6 +138,18 @@ function withCalls(demands: TaskDemands, stated: number | undefined): TaskDemand
   return { ...demands, read };
 }
 
+/** Calls of a usual size that the tokens of a month make; the standing assumption where the text states none. */
+function callsOfTokens({ inputTokens, outputTokens }: TaskProfile, { monthlyTokens }: TaskDemands): number {
+  if (monthlyTokens === null) return ASSUMED_MONTHLY_CALLS;
+  const { input, output, either } = monthlyTokens;
+  const ratios = [
+    ...(input === null ? [] : [input / inputTokens]),
+    ...(input === null && output !== null ? [output / outputTokens] : []),
+    ...(either === null ? [] : [either / (inputTokens + outputTokens)]),
+  ];
+  return Math.max(1, Math.round(ratios[0] ?? ASSUMED_MONTHLY_CALLS));
+}
+
 /** Tokens of a period over its calls are the size of one call, where the text states none. */
 function sizedByVolume(profile: TaskProfile, { monthlyTokens }: TaskDemands, monthlyCalls: number): TaskProfile {
   if (monthlyTokens === null || !profile.inferred) return profile;
@@ -154,10 +200,12 @@ function calibrated(
   day: string,
 ): TaskProfile {
   const { monthlyBill } = demands;
-  if (monthlyBill === null || !profile.inferred) return profile;
+  if (monthlyBill === null) return profile;
   const cost = costOfCall(current, profile, typicalCall(current, profile), day, demands);
   if (cost === null || cost.usd.isZero()) return profile;
   const scale = monthlyBill / (cost.usd.toNumber() * monthlyCalls);
+  const { input, output } = profile.sides;
+  if (input !== "preset" && output !== "preset") return agreed(profile, scale, monthlyBill);
   const sized = (tokens: number) => Math.max(1, Math.round(tokens * scale));
   return {
     ...profile,
@@ -171,6 +219,16 @@ function calibrated(
     ],
   };
 }
+
+/** A bill and the sizes of a call are two statements of one thing: where they differ, the text does not tell which holds. */
+function agreed(profile: TaskProfile, scale: number, monthlyBill: number): TaskProfile {
+  if (scale < MOST_APART && scale > 1 / MOST_APART) return profile;
+  return {
+    ...profile,
+    billMismatch: `the sizes in the text cost ${Math.round(monthlyBill / scale).toLocaleString("en")} USD a month at list price, and it states a bill of ${Math.round(monthlyBill).toLocaleString("en")}: one of the two, or the calls, is not as read`,
+  };
+}
+const MOST_APART = 1.5;
 
 /** Names the method, the registry, the day and a hash of the request, so that an answer can be made again. */
 function synthesisMethod(request: ResolvedRequest, data: OptimizeData): string {

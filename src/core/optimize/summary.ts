@@ -22,6 +22,7 @@ export function summaryOf(
   const doubts = doubtsAbout(request);
   const fails = failsOfCurrent(request, data);
   return [
+    ...(doubts.length === 0 ? [] : [`Not certain: ${doubts.join("; ")}.`]),
     ...whyLeave(request, fails.known, data),
     whatToDo(choice, cost, selection, request, fails.known.length > 0),
     ...announced(choice.pick, request),
@@ -34,8 +35,19 @@ export function summaryOf(
     ...(request.demands.read.some(({ detail }) => detail?.includes("taken as USD"))
       ? ["The amount that is not in USD is taken as USD."]
       : []),
-    ...(doubts.length === 0 ? [] : [`Uncertain: ${doubts.join("; ")}.`]),
+    readingOf(request),
   ].join(" ");
+}
+
+/** What the costs are counted from, in the buyer's words, so that a wrong reading shows. */
+function readingOf({ profile, demands, monthlyCalls, monthlyCallsAssumed }: ResolvedRequest): string {
+  const words = (side: "input" | "output") => {
+    const found = demands.sizes.used.filter((one) => one.side === side).map((one) => `"${one.words}"`);
+    return profile.sides[side] === "preset" ? " (assumed)" : found.length === 0 ? "" : ` (${found.join(" + ")})`;
+  };
+  const calls = demands.read.find(({ kind, detail }) => kind === "volume" && detail?.endsWith("calls a month"));
+  const counted = calls !== undefined && demands.monthlyCalls === monthlyCalls ? ` ("${calls.words}")` : "";
+  return `Counted with ${profile.inputTokens.toLocaleString("en")} input tokens${words("input")} and ${profile.outputTokens.toLocaleString("en")} output tokens${words("output")} a call, ${monthlyCalls.toLocaleString("en")} calls a month${monthlyCallsAssumed ? " (assumed)" : counted}.`;
 }
 
 /** A model in use that costs more than the text allows, where nothing better was found. */

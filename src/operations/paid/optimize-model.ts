@@ -1,9 +1,15 @@
-import { optimizeModel as computeOptimization } from "../../core/optimize/optimize.ts";
+import { optimizeModel as computeOptimization, openLimit } from "../../core/optimize/optimize.ts";
 import type { OptimizeData } from "../../core/optimize/types.ts";
 import { OptimizeAnswer, OptimizeInput } from "../../schema/answers/optimize.ts";
 import type { Catalog } from "../../store/catalog/read.ts";
 import { defineOperation } from "../define.ts";
-import { requireModel, requireProviders, requireServed, requireUnderstood } from "./optimize-requests.ts";
+import {
+  requireClearLimit,
+  requireModel,
+  requireProviders,
+  requireServed,
+  requireUnderstood,
+} from "./optimize-requests.ts";
 
 export const optimizeModel = defineOperation({
   id: "optimize_model",
@@ -42,13 +48,15 @@ export const optimizeModel = defineOperation({
       },
     },
   ],
-  plan(input, { catalog }) {
+  plan(input, { catalog, now }) {
     requireServed(input.task, catalog);
     const current = requireModel(input.current_model, catalog);
     const providers = requireProviders(input.constraints?.providers ?? [], catalog);
     requireUnderstood(input.task);
     const constraints = input.constraints === undefined ? undefined : { ...input.constraints, providers };
-    return { resolved: { input: { ...input, constraints }, current } };
+    const resolved = { ...input, constraints };
+    requireClearLimit(openLimit(resolved, current, optimizeData(catalog, now())));
+    return { resolved: { input: resolved, current } };
   },
   run({ input, current }, { catalog, now }) {
     return computeOptimization(input, current, optimizeData(catalog, now()));

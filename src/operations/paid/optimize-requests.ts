@@ -1,6 +1,7 @@
 import type { CatalogModel, TaskModel } from "../../core/catalog-data.ts";
 import { nearest } from "../../core/nearest.ts";
 import { nearestKind, nearestModelIds } from "../../core/nearest-models.ts";
+import type { OpenLimit } from "../../core/optimize/optimize.ts";
 import { resolveModel } from "../../core/optimize/resolve.ts";
 import { unservedJob } from "../../core/optimize/task/jobs.ts";
 import { profileTask } from "../../core/optimize/task/profile.ts";
@@ -95,6 +96,17 @@ export function requireUnderstood(task: string): void {
       { members: { examples: EXAMPLES } },
     );
   }
+}
+
+/** @throws ApiError TASK_NOT_UNDERSTOOD with the words that leave open whether a limit of money is kept */
+export function requireClearLimit(open: OpenLimit | null): void {
+  if (open === null) return;
+  const words = open.words.map(shown).join(", ");
+  throw new ApiError(
+    "TASK_NOT_UNDERSTOOD",
+    `The limit of money cannot be held: ${words} can be read in more than one way, and by one of them no model keeps it. State the size as "${open.inputTokens} input tokens, ${open.outputTokens} output tokens per call" with your own numbers, and monthly_calls.`,
+    { members: { unclear: open.words.map((one) => one.slice(0, SHOWN)), examples: EXAMPLES } },
+  );
 }
 
 function shown(name: string): string {

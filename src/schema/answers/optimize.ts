@@ -122,6 +122,15 @@ const TaskProfile = z.looseObject({
   estimated_output_tokens: z.int().min(0),
   quality_floor_tier_score: z.int().min(1).max(5),
   inferred: z.boolean(),
+  /** Each length of the text that counts, in its words. */
+  sizes_read: z.array(
+    z.looseObject({ words: z.string(), side: z.enum(["input", "output"]).nullable(), tokens: z.int() }),
+  ),
+  /** Words about sizes and calls of which it is not clear what they measure. */
+  unclear: z.array(z.string()),
+  /** Lowest and highest tokens that the words allow; null where nothing is in doubt. */
+  plausible_input_tokens: z.array(z.int()).nullable(),
+  plausible_output_tokens: z.array(z.int()).nullable(),
   runner_up: z.string().nullable(),
   basis: z.enum(["stated", "measured", "preset", "assumed"]),
   basis_source: z.string(),

@@ -15,6 +15,7 @@ import {
 } from "../money/cost.ts";
 import { aboveLimit, moneyChance } from "../money/money.ts";
 import { hasAnnouncedPrices, yearCost } from "../money/twelve-months.ts";
+import { largestCall } from "../task/doubts.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
 import { unmetDemand } from "./demand-filters.ts";
 import { endsWithinYear, isSold } from "./shutdown.ts";
@@ -109,7 +110,7 @@ function consider(
   data: OptimizeData,
   providers: ReadonlyMap<string, Provider>,
 ): Candidate | FilterName {
-  const { profile, input, day, now, current, kind, demands, monthlyCalls } = request;
+  const { profile, day, now, current, kind, demands } = request;
   const early = unfit(model, request, shape, providers, data);
   if (early !== null) return early;
   // Most listings are second-hand; none of their rates needs to be priced.
@@ -122,8 +123,9 @@ function consider(
   if (cost === null) return "price_not_verified";
   const quoted = cost.prices.every(isQuoted);
   if (!quoted && !secondHand) return "price_not_verified";
-  if (input.max_cost !== undefined && cost.usd.gt(input.max_cost)) return "max_cost";
-  if (aboveLimit(cost.usd, demands, monthlyCalls)) return "max_cost";
+  // A limit holds only if it holds for the largest call that the words allow.
+  const largest = profile.plausible === null ? cost : costOfCall(model, largestCall(profile), own, day, demands);
+  if (largest === null || overLimit(largest.usd, request)) return "max_cost";
   const future = savingAhead(model, request, shape, own);
   if (currentCost === null || cost.usd.gte(currentCost.usd) || !future.overTheYear) {
     if (!dearerToo) return "not_cheaper";
@@ -143,6 +145,10 @@ function consider(
       future.atTheEnd &&
       (quality.sameModel || (moneyChance(current, model, request, data)?.promise ?? false)),
   };
+}
+
+function overLimit(usd: Decimal, { input, demands, monthlyCalls }: ResolvedRequest): boolean {
+  return (input.max_cost !== undefined && usd.gt(input.max_cost)) || aboveLimit(usd, demands, monthlyCalls);
 }
 
 /**

@@ -3,11 +3,26 @@ import type { OptimizeData, ResolvedRequest } from "../types.ts";
 import { failedDemands } from "./demand-filters.ts";
 
 /** What keeps an answer from being a recommendation, however good the scores are: one clause each, without a full stop. */
-export function doubtsAbout({ profile, demands }: ResolvedRequest): string[] {
+export function doubtsAbout({ profile, demands, monthlyCalls, monthlyCallsAssumed }: ResolvedRequest): string[] {
   const unclear = uncheckedWords(demands.read, "not_understood");
   const unknown = uncheckedWords(demands.read, "not_known");
+  const volumes = demands.left.filter(({ about }) => about === "volume").map(({ words }) => words);
   const media = profile.needs.filter((need) => need !== "video");
   return [
+    ...(profile.unclear.length === 0
+      ? []
+      : [
+          `${quoted(profile.unclear)} leaves the size of a call open, so costs are those of an assumed call: state it, such as "${profile.inputTokens} input tokens, ${profile.outputTokens} output tokens per call"`,
+        ]),
+    ...(volumes.length === 0 || !(monthlyCallsAssumed || demands.monthlyCalls !== null)
+      ? []
+      : [`${quoted(volumes)} was not taken into the number of calls: state monthly_calls`]),
+    ...(demands.monthlyBudget === null || !monthlyCallsAssumed
+      ? []
+      : [
+          `the limit a month is held against ${monthlyCalls.toLocaleString("en")} calls, which are assumed: state monthly_calls`,
+        ]),
+    ...(profile.billMismatch === null ? [] : [profile.billMismatch]),
     ...(profile.clear
       ? []
       : [`the text does not make clear what kind of work it is; ${wordsOf(profile.workloadClass)} is assumed`]),

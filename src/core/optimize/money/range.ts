@@ -1,5 +1,6 @@
 import { Decimal } from "decimal.js";
 import type { Candidate } from "../choice/candidates.ts";
+import { plausibleProfiles } from "../task/doubts.ts";
 import { WORKLOADS } from "../task/workloads.ts";
 import type { ResolvedRequest } from "../types.ts";
 import { type CallShape, typicalCall } from "./cost.ts";
@@ -22,12 +23,14 @@ export interface SavingsRange {
 export function savingsRange(request: ResolvedRequest, { model, quality }: Candidate): SavingsRange | null {
   const { profile, current } = request;
   const { spread } = WORKLOADS[profile.workloadClass];
-  const scales = profile.inferred ? [spread.low, 1, spread.high] : [1];
+  const scales = profile.inferred && profile.plausible === null ? [spread.low, 1, spread.high] : [1];
+  // Every reading that the words allow, where they allow several.
+  const requests = [request, ...plausibleProfiles(profile).map((one) => ({ ...request, profile: one }))];
   const { statedIn } = typicalCall(current, profile);
   const calls: Decimal[] = [];
   const years: Decimal[] = [];
   const typical = typicalCall(current, profile).thinking;
-  for (const scale of scales) {
+  for (const [scale, asked] of scales.flatMap((scale) => requests.map((asked) => [scale, asked] as const))) {
     for (const [mine, other] of [
       ["off", "off"],
       ["on", "on"],
@@ -35,7 +38,7 @@ export function savingsRange(request: ResolvedRequest, { model, quality }: Candi
       [typical, quality.chance?.effort === "high" ? "on" : typical],
     ] as const) {
       const shape = (thinking: CallShape["thinking"]): CallShape => ({ thinking, scale, statedIn });
-      const [before, after] = [yearCost(current, request, shape(mine)), yearCost(model, request, shape(other))];
+      const [before, after] = [yearCost(current, asked, shape(mine)), yearCost(model, asked, shape(other))];
       if (before === null || after === null) continue;
       years.push(before.usd.minus(after.usd));
       for (const day of [...before.spans, ...after.spans].map(({ from }) => from)) {

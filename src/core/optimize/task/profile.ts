@@ -10,6 +10,12 @@ import { FALLBACK_CLASS, type ProfileBasis, WORKLOADS, type WorkloadClass } from
 export type SideBasis = "stated" | "counted" | "preset";
 export type SideBases = Readonly<Record<"input" | "output", SideBasis>>;
 
+/** Lowest and highest tokens of each side that the words of a text allow. */
+export interface PlausibleSizes {
+  input: readonly [low: number, high: number];
+  output: readonly [low: number, high: number];
+}
+
 /** What a task's text says about one call. Tokens are those of a common tokenizer, without thinking. */
 export interface TaskProfile {
   workloadClass: WorkloadClass;
@@ -36,6 +42,12 @@ export interface TaskProfile {
   needs: readonly ("image" | "audio" | "video")[];
   /** What was changed from the class's default, in sentences. */
   notes: readonly string[];
+  /** Words about the size of a call of which it is not clear what they measure. */
+  unclear: readonly string[];
+  /** Null where nothing is in doubt. */
+  plausible: PlausibleSizes | null;
+  /** Says that the bill in the text and the sizes in it do not go together; null where they do, or one is missing. */
+  billMismatch: string | null;
 }
 
 /** Lead in points from which a class counts as clear. */
@@ -51,6 +63,7 @@ export function profileTask(text: string, work: string = text): TaskProfile {
   const language = languageOf(text);
   const [winner, second] = language === "en" ? ranked(work) : (byModel(work) ?? ranked(work));
   const workloadClass = winner?.class ?? FALLBACK_CLASS;
+  const agreed = language !== "en" || agrees(workloadClass, byModel(work));
   const notes: string[] = [];
   const tokens = tokensOf(text, workloadClass, language, notes);
   return {
@@ -59,12 +72,32 @@ export function profileTask(text: string, work: string = text): TaskProfile {
     runnerUp: second?.class ?? null,
     ...tokens,
     floorScore: floorOf(text, workloadClass, notes),
-    clear: winner !== undefined && winner.score - (second?.score ?? 0) >= CLEAR_MARGIN,
+    clear: winner !== undefined && agreed && winner.score - (second?.score ?? 0) >= CLEAR_MARGIN,
     matched: winner !== undefined,
     needs: INPUT_RULES.filter(({ pattern }) => pattern.test(text)).map(({ input }) => input),
     notes,
+    unclear: [],
+    plausible: null,
+    billMismatch: null,
   };
 }
+
+/** Whether the trained model, where it is sure, reads a kind of work that is measured and sized much the same way. */
+function agrees(
+  workloadClass: WorkloadClass,
+  model: readonly { class: WorkloadClass; score: number }[] | null,
+): boolean {
+  const [first] = model ?? [];
+  if (first === undefined || first.class === workloadClass || first.score < SURE * MODEL_SURE) return true;
+  const [a, b] = [WORKLOADS[workloadClass], WORKLOADS[first.class]];
+  return (
+    a.taskBoard === b.taskBoard &&
+    Math.abs(a.floor - b.floor) <= 1 &&
+    a.hardToTransfer === b.hardToTransfer &&
+    workloadClass !== "short_qa"
+  );
+}
+const MODEL_SURE = 0.6;
 
 /** By the English rules; where none speaks, by the trained model. */
 function ranked(text: string): { class: WorkloadClass; score: number }[] {

@@ -31,11 +31,15 @@ const PER_TOKENS = String.raw`(?:\/|per|pro|je|par|por|al|за|на|每|毎|あ�
 const BEFORE = 48;
 const BEHIND = 32;
 const AT_MOST =
-  /(?<!\p{L})(?:(?:no|not|nicht|pas|non|niet|não|не)\s[^,.;。]{0,16}(?:more than|mehr als|plus d[eu']|más de|mais d[eoa]|più di|meer dan|более|больше)|under|below|at most|max\p{L}*|no more than|not more than|not (?:to )?exceed|budget\p{L}*|less than|up to|cap(?:s|ped)?|ceiling|limit\p{L}*|within|höchstens|nicht mehr als|nicht über|unter|bis zu|obergrenze|deckel\p{L}*|grenze|au plus|plafon\p{L}*|moins de|pas plus de|ne (?:doit pas )?dépass\p{L}*|no (?:puede |debe )?(?:super|pas|exced)\p{L}*|como (?:máximo|mucho)|no más de|menos de|hasta|tope|límite|presupuesto|no máximo|até|teto|não (?:pode )?(?:passar|ultrapassar|exceder)|não mais (?:de|que|do que)|limite|orçamento|al massimo|non più di|non (?:deve )?super\p{L}*|meno di|fino a|tetto|hooguit|niet meer dan|ten hoogste|onder|tot|plafond|не (?:более|больше|дороже|выше)|максимум|предел\p{L}*|лимит\p{L}*|бюджет\p{L}*)(?!\p{L})|до(?= \d)|预算|予算|上限|封顶|最多|最高|不(?:能|得|可|要)?(?:超过|高于|超出)|控制在|以内|之内|以下|以上は|上限|まで|超え(?:ない|ず)|未満|예산|이하|이내|미만|한도|최대|넘지|초과하지/iu;
+  /(?<!\p{L})(?:(?:signed|sign|signs) off(?: on)?|approved|allow(?:s|ed|ance)|afford|ceiling|spend (?:at most|up to)|can spend|target|goal|want|aim(?:ing)?|ziel|wollen|objectif|voulons|objetivo|queremos|obiettivo|vogliamo|doel|willen|цель|хотим|(?:no|not|nicht|pas|non|niet|não|не)\s[^,.;。]{0,16}(?:more than|mehr als|plus d[eu']|más de|mais d[eoa]|più di|meer dan|более|больше)|under|below|at most|max\p{L}*|no more than|not more than|not (?:to )?exceed|budget\p{L}*|less than|up to|cap(?:s|ped)?|ceiling|limit\p{L}*|within|höchstens|nicht mehr als|nicht über|unter|bis zu|obergrenze|deckel\p{L}*|grenze|au plus|plafon\p{L}*|moins de|pas plus de|ne (?:doit pas )?dépass\p{L}*|no (?:puede |debe )?(?:super|pas|exced)\p{L}*|como (?:máximo|mucho)|no más de|menos de|hasta|tope|límite|presupuesto|no máximo|até|teto|não (?:pode )?(?:passar|ultrapassar|exceder)|não mais (?:de|que|do que)|limite|orçamento|al massimo|non più di|non (?:deve )?super\p{L}*|meno di|fino a|tetto|hooguit|niet meer dan|ten hoogste|onder|tot|plafond|не (?:более|больше|дороже|выше)|максимум|предел\p{L}*|лимит\p{L}*|бюджет\p{L}*)(?!\p{L})|[<≤≦]\s?$|[<≤≦]\s?\p{Sc}|до(?= \d)|目标|目標|목표|预算|予算|上限|封顶|最多|最高|不(?:能|得|可|要)?(?:超过|高于|超出)|控制在|以内|之内|以下|以上は|上限|まで|超え(?:ない|ず)|未満|예산|이하|이내|미만|한도|최대|넘지|초과하지/iu;
 const SETS_BEHIND =
-  /(?<!\p{L})(?:max\p{L}*|at most|ceiling|cap|limit\p{L}*|budget\p{L}*|or less|tops|höchstens|obergrenze|grenze|maximal|au plus|plafond|como máximo|tope|límite|presupuesto|no máximo|teto|limite|al massimo|tetto|hooguit|maximaal|максимум|предел\p{L}*|лимит\p{L}*|бюджет\p{L}*)(?!\p{L})|预算|予算|上限|封顶|以内|之内|以下|まで|未満|을? ?(?:넘|초과)|이하|이내|미만|한도|超え(?:ない|ず|ては)|預算/iu;
+  /(?<!\p{L})(?:max\p{L}*|at most|not a (?:dime|cent|penny) more|no more|tops|ceiling|cap|limit\p{L}*|budget\p{L}*|or less|tops|höchstens|obergrenze|grenze|maximal|au plus|plafond|como máximo|tope|límite|presupuesto|no máximo|teto|limite|al massimo|tetto|hooguit|maximaal|максимум|предел\p{L}*|лимит\p{L}*|бюджет\p{L}*)(?!\p{L})|预算|予算|上限|封顶|以内|之内|以下|まで|未満|을? ?(?:넘|초과)|이하|이내|미만|한도|超え(?:ない|ず|ては)|預算/iu;
 const IS_BUDGET =
   /(?<!\p{L})(?:budget\p{L}*|caps?|capped|presupuesto|orçamento|бюджет\p{L}*|plafon\p{L}*)(?!\p{L})|预算|予算|예산/iu;
+
+/** What is paid, in contrast to what may be paid. */
+const IS_PAID =
+  /(?<!\p{L})(?:pa(?:y|ys|id|ying)|spend(?:s|ing)?|spent|costs?|costing|bills?|invoiced?|run(?:s|ning)? (?:us|at)|zahlen|zahlt|bezahl\p{L}*|kost(?:en|et)|rechnung\p{L}*|ausgaben|payons|payer|paie|coûte\p{L}*|factur\p{L}*|dépens\p{L}*|pagamos|pagar|cuesta\p{L}*|gasta\p{L}*|gastamos|custa\p{L}*|fatura\p{L}*|conta|paghiamo|pagare|spendiamo|costa|fattura\p{L}*|betalen|kosten|rekening|uitgeven|плат\p{L}*|стоит|тратим|счёт|счет|обходится)(?!\p{L})|花费|花了|支付|账单|费用|花|目前|支払|請求|コスト|費用|지불|청구|비용|내고|쓰고/iu;
 
 const group = (pattern: string, name: string) => `(?<${name}>${pattern})`;
 const AMOUNT = new RegExp(MONEY, "giu");
@@ -51,7 +55,7 @@ const AFTER = {
 const AHEAD = {
   call: new RegExp(`${PER_CALL}[^.;\\n。]{0,28}$`, "iu"),
   period: new RegExp(
-    `(?:(?:a|per|each|every|this|pro|je|im|par|al|por|ao|mensuel\\p{L}*|в|на|每个?|毎|매|한|mensile|monthly|monatlich\\p{L}*|maandelijks\\p{L}*|mensal|mensual)\\s?(?:${PERIOD})|${group("monthly|monats\\p{L}*|monatlich\\p{L}*|mensuel\\p{L}*|mensual\\p{L}*|mensal\\p{L}*|mensil\\p{L}*|maand\\p{L}*|ежемесячн\\p{L}*|месячн\\p{L}*|月(?:额|額|度|間|間の|の)?(?=预算|预|予算|費用|费用|最)|月(?:に|々)|月間|월(?=\\s?(?:예산|비용|최대))|월간", "monthly")})[^.;\\n。]{0,28}$`,
+    `(?:(?:a|per|each|every|this|pro|je|im|par|al|por|ao|mensuel\\p{L}*|в|на|每个?|毎|매|한|mensile|monthly|monatlich\\p{L}*|maandelijks\\p{L}*|mensal|mensual)\\s?(?:${PERIOD})|${group("monthly|monats\\p{L}*|monatlich\\p{L}*|mensuel\\p{L}*|mensual\\p{L}*|mensal\\p{L}*|mensil\\p{L}*|maand\\p{L}*|ежемесячн\\p{L}*|месячн\\p{L}*|月(?:额|額|度|間|間の|の)?(?=预算|预|予算|費用|费用|最)|月(?:に|々)|月間|월(?=\\s?(?:예산|비용|최대|$))|월간|月(?=\\s?$)", "monthly")})[^.;\\n。]{0,28}$`,
     "iu",
   ),
 };
@@ -66,6 +70,8 @@ interface Amount {
   calls: number;
   limit: boolean;
   budget: boolean;
+  /** Whether a word beside it says that it is paid. */
+  paid: boolean;
 }
 
 /**
@@ -74,8 +80,15 @@ interface Amount {
  */
 export function readBudgets(plain: PlainText, read: ReadConstraint[]): Budgets {
   const budgets: Budgets = { monthlyBill: null, monthlyBudget: null, maxCallCost: null };
-  for (const amount of amountsOf(plain)) {
-    const { words, usd, unit, per, calls, limit } = amount;
+  const amounts = amountsOf(plain);
+  // "$1,900 a month, want under $700": the second holds for the period of the first.
+  const periods = new Set(
+    amounts.flatMap(({ per }) => (per === null || per === "tokens" || per === "call" ? [] : [per])),
+  );
+  const [inherited = null] = periods.size === 1 ? periods : [];
+  for (const amount of amounts) {
+    const { words, usd, unit, calls, limit } = amount;
+    const per = amount.per ?? (limit ? inherited : null);
     if (per === "tokens") {
       if (limit) read.push({ words, kind: "cost_per_call", effect: "not_checked", detail: OF_TOKENS });
     } else if (per === null) {
@@ -97,6 +110,8 @@ export function readBudgets(plain: PlainText, read: ReadConstraint[]): Budgets {
       if (limit) {
         budgets.monthlyBudget = Math.min(month, budgets.monthlyBudget ?? month);
         read.push({ words, kind: "monthly_budget", effect: "filtered", detail: `at most ${told}` });
+      } else if (!amount.paid) {
+        read.push({ words, kind: "monthly_budget", effect: "not_checked", detail: NEITHER });
       } else if (budgets.monthlyBill === null) {
         budgets.monthlyBill = month;
         read.push({ words, kind: "monthly_bill", effect: "priced", detail: told });
@@ -108,6 +123,7 @@ export function readBudgets(plain: PlainText, read: ReadConstraint[]): Budgets {
 
 const NO_RATE = "no exchange rate is known, so this is not applied: state the amount in USD";
 const NO_PERIOD = "states no period, so it is not applied: say how much a month or a call";
+const NEITHER = "neither read as what is paid nor as a limit, so it is not applied: say at most, or that you pay it";
 const NO_LIMIT = "not read as a limit, so it is not applied: say at most";
 const OF_TOKENS = "a limit on the price of tokens is not applied: say how much a call or a month may cost";
 
@@ -146,6 +162,7 @@ function amountsOf(plain: PlainText): Amount[] {
         calls: Number(found?.groups?.many ?? 1),
         limit,
         budget: start > 0 && (IS_BUDGET.test(near) || IS_BUDGET.test(far)),
+        paid: IS_PAID.test(`${near} ${far}`),
       },
     ];
   });

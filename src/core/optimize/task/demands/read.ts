@@ -1,4 +1,5 @@
 import { languageOf } from "../language.ts";
+import { numbersLeft } from "../sizes/ledger.ts";
 import { plainNumbers } from "../sizes/numbers.ts";
 import { PERIODS_A_MONTH, type StatedSizes, statedSizes } from "../sizes/sizes.ts";
 import { readAgreements } from "./agreements.ts";
@@ -9,7 +10,7 @@ import { PLAIN_DEMANDS } from "./plain.ts";
 import { readThinking } from "./thinking.ts";
 import type { ConstraintEffect, ConstraintKind, ReadConstraint, TaskDemands } from "./types.ts";
 import { OF_THE_WORK } from "./unchecked.ts";
-import { readUnread } from "./unread.ts";
+import { readUnread, spansOf } from "./unread.ts";
 import { readWeights } from "./weights.ts";
 
 /** What our data answers for each kind that one pattern reads. */
@@ -18,6 +19,24 @@ const EFFECT: Readonly<Partial<Record<ConstraintKind, ConstraintEffect>>> = {
   batch: "priced",
   peak_hours: "priced",
 };
+
+/** Kinds whose words hold numbers that were read; the words of others may hold numbers that were not. */
+const READS_NUMBERS: ReadonlySet<ConstraintKind> = new Set([
+  "volume",
+  "monthly_bill",
+  "monthly_budget",
+  "cost_per_call",
+  "context",
+  "latency",
+  "cached_share",
+  "retention",
+  "soc2",
+  "iso_27001",
+  "certification",
+  "service_level",
+]);
+const NO_MEANING =
+  "an amount of money whose meaning is not clear, so it is not applied: say at most how much a month or a call";
 
 const MONEY: ReadonlySet<ConstraintKind> = new Set(["monthly_bill", "monthly_budget", "cost_per_call"]);
 
@@ -47,6 +66,11 @@ export function readDemands(text: string): TaskDemands {
   const isMoney = (words: string | undefined) =>
     words !== undefined && money.some((one) => one.includes(words) || words.includes(one));
   const volumes = readVolumes({ ...sizes, calls: isMoney(sizes.calls?.words) ? null : sizes.calls }, read);
+  const numbered = read.filter(({ kind }) => READS_NUMBERS.has(kind)).map(({ words }) => words);
+  const counted = [...sizes.used, ...sizes.doubted].map(({ words }) => words);
+  const left = numbersLeft(plain, spansOf(text, [...numbered, ...counted]));
+  for (const { about, words } of left)
+    if (about === "money") read.push({ words, kind: "monthly_budget", effect: "not_checked", detail: NO_MEANING });
   readUnread(text, language, [...read.map(({ words }) => words), ...sizes.words], read);
   const has = (kind: ConstraintKind) => read.some((one) => one.kind === kind);
   return {
@@ -70,6 +94,8 @@ export function readDemands(text: string): TaskDemands {
     },
     ...figures,
     ...volumes,
+    sizes: { used: sizes.used, doubted: sizes.doubted },
+    left,
     batch: has("batch"),
     offPeak: read.some(({ kind, detail }) => kind === "peak_hours" && detail === undefined),
   };

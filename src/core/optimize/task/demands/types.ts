@@ -1,4 +1,6 @@
 import type { DataTerms } from "../../../provider-facts.ts";
+import type { LeftNumber } from "../sizes/ledger.ts";
+import type { SizeRead } from "../sizes/sizes.ts";
 
 /** Kinds of demand that a task's text can hold besides the work itself. */
 export type ConstraintKind =
@@ -87,4 +89,8 @@ export interface TaskDemands {
   monthlyBudget: number | null;
   /** USD that one call may cost; null when the text sets no limit. */
   maxCallCost: number | null;
+  /** Lengths of one call: those that count, and those whose side or part is in doubt. */
+  sizes: { used: readonly SizeRead[]; doubted: readonly SizeRead[] };
+  /** Numbers that no reader took up. */
+  left: readonly LeftNumber[];
 }

@@ -55,7 +55,8 @@ export function readUnread(text: string, language: Language, taken: readonly str
   }
 }
 
-function spansOf(text: string, taken: readonly string[]): { from: number; to: number }[] {
+/** Where words of a text stand in it. */
+export function spansOf(text: string, taken: readonly string[]): { from: number; to: number }[] {
   const spans: { from: number; to: number }[] = [];
   for (const words of taken) {
     for (let from = words === "" ? -1 : text.indexOf(words); from >= 0; from = text.indexOf(words, from + 1)) {

@@ -3,12 +3,13 @@
 const MOST_TOKENS = 10_000_000;
 
 /** Days, weeks or hours of a month of 30 days, for volumes that the text states. */
-export type Period = "hour" | "day" | "week" | "month" | "year";
+export type Period = "hour" | "day" | "week" | "month" | "quarter" | "year";
 export const PERIODS_A_MONTH: Readonly<Record<Period, number>> = {
   hour: 720,
   day: 30,
   week: 30 / 7,
   month: 1,
+  quarter: 1 / 3,
   year: 1 / 12,
 };
 
@@ -21,10 +22,14 @@ export const PER_CALL =
   /(?<!\p{L})(?:per|each|every|a|pro|je|jede[rnms]?|par|chaque|por|cada|ogni|elk|elke|на|за|каждый)\s(?:calls?|questions?|requests?|quer(?:y|ies)|messages?|prompts?|turns?|chats?|documents?|tickets?|items?|anfragen?|fragen?|aufruf|anruf|nachricht|dokument|appel|requête|demande|question|llamada|consulta|pregunta|solicitud|chamada|pergunta|consulta|chiamata|richiesta|domanda|vraag|aanroep|verzoek|bericht|запрос|вызов|вопрос|документ)(?!\p{L})|每次|每个(?:请求|问题)|每条|件あたり|回あたり|一件|건당|질문당|요청당|호출당|문서당/iu;
 const PERIOD_WORDS: readonly (readonly [Period, string])[] = [
   ["hour", "hours?|hr|stunde|heure|hora|ora|uur|час|小时|時間|시간"],
-  ["day", "days?|daily|tag|täglich|jour|día|dia|giorno|dag|сутки|день|ежедневно|天|日|하루|일"],
-  ["week", "weeks?|weekly|woche|wöchentlich|semaine|semana|settimana|week|неделю|周|週|주"],
+  [
+    "day",
+    "days?|nights?|daily|nightly|tag|nacht|täglich|jour|nuit|día|noche|dia|noite|giorno|notte|dag|сутки|ночь|день|ежедневно|天|日|晚|하루|일",
+  ],
+  ["week", "weeks?|wk|weekly|woche|wöchentlich|semaine|semana|settimana|week|неделю|周|週|주"],
   ["month", "months?|monthly|mo|monat|monatlich|mois|mes|mês|mese|maand|месяц|月|か月|달|월"],
-  ["year", "years?|yearly|jahr|jährlich|an|année|año|ano|anno|jaar|год|年|년"],
+  ["quarter", "quarters?|quartal|trimestres?|kwartaal|квартал|季度|四半期|분기"],
+  ["year", "years?|yr|yearly|jahr|jährlich|an|année|año|ano|anno|jaar|год|年|년"],
 ];
 export const PERIOD_ANY = PERIOD_WORDS.map(([, words]) => words).join("|");
 export const EVERY = String.raw`(?:${PER}(${PERIOD_ANY})(?!\p{L})|\s(daily|weekly|monthly|yearly|täglich|wöchentlich|monatlich|jährlich|ежедневно)(?!\p{L}))`;

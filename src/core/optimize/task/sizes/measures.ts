@@ -20,12 +20,43 @@ const UNITS = (
   pattern: new RegExp(String.raw`${RANGE}[\s-]?(?:${words}`, "giu"),
 }));
 
-/** A number of pages, words, characters or tokens in a text. */
+/** Things whose length in tokens is a rule of thumb: 150 spoken words a minute, a sentence, a bullet, a line of code. */
+const ROUGH = (
+  [
+    [
+      200,
+      String.raw`(?:minutes?|mins?|minuten|minutos?|minuti|minuut|минут\p{L}*)(?!\p{L})|分钟|分間?(?!以内|で)|분(?!\p{L}|류|석|기| 이내)`,
+    ],
+    [
+      25,
+      String.raw`(?:sentences?|sätzen?|phrases?|frases?|oraciones|frasi|zinnen|предложени\p{L}*)(?!\p{L})|句|文(?=で|以内)|문장`,
+    ],
+    [30, String.raw`(?:bullets?(?: points?)?|stichpunkten?|puces|viñetas|opsommingstekens)(?!\p{L})|条要点|箇条`],
+    [11, String.raw`(?:lines|zeilen|lignes|líneas|linhas|righe|regels|строк\p{L}*)(?!\p{L})|行(?:代码|コード)?|줄`],
+  ] as const
+).map(([each, words]) => ({ each, pattern: new RegExp(String.raw`${RANGE}[\s-]?(?:${words})`, "giu") }));
+/** Minutes are of something that is said only beside such a word. */
+const SPOKEN =
+  /(?<!\p{L})(?:transcri\p{L}*|transkri\p{L}*|trascri\p{L}*|recordings?|calls?|meetings?|interviews?|podcasts?|hearings?|audio|gespräch\p{L}*|besprechung\p{L}*|anruf\p{L}*|réunions?|appels?|entretiens?|llamadas?|reuni(?:ón|ones)|audiencias?|reuni(?:ão|ões)|audiências?|chamadas?|riunion[ei]|chiamat[ae]|vergadering\p{L}*|gesprek\p{L}*|расшифров\p{L}*|совещани\p{L}*|звонк\p{L}*)(?!\p{L})|会议|录音|通话|转录|会議|録音|文字起こし|通話|회의|녹음|녹취|통화/iu;
+
+/** A number of pages, words, characters or tokens in a text, or of things whose length is a rule of thumb. */
 export interface Measure {
-  unit: "tokens" | "pages" | "words" | "characters";
+  unit: "tokens" | "pages" | "words" | "characters" | "rough";
   tokens: number;
   at: number;
   end: number;
+}
+
+/** Lengths by minutes of speech, sentences, bullets and lines of code. */
+export function roughLengthsIn({ text }: PlainText): Measure[] {
+  return ROUGH.flatMap(({ each, pattern }, kind) =>
+    [...text.matchAll(pattern)].flatMap((match): Measure[] => {
+      const end = match.index + match[0].length;
+      if (kind === 0 && !SPOKEN.test(text.slice(Math.max(0, match.index - 90), end + 60))) return [];
+      if (periodAfter(text.slice(end, end + 26)) !== null) return [];
+      return [{ unit: "rough", tokens: middle(match[1], match[2]) * each, at: match.index, end }];
+    }),
+  );
 }
 
 /** Lengths by pages, words and characters, in tokens of the language; those of a period are none. */
@@ -75,8 +106,19 @@ const PER_THING = new RegExp(
   String.raw`^\s?(?:per|pro|je|par|por|each|на)(?:\s(?!(?:${PERIOD_ANY})(?!\p{L}))\p{L}{3,}|\s?(?:[,.;)]|$))`,
   "iu",
 );
+/** From this cost on a word is too far away to be sure of. */
+const FAINT = 10;
 /** Words further from a length than this many characters say nothing of it. */
 const FAR = 90;
+
+/** Points by which the nearest word has to be nearer than any of the other side, for its side to be sure. */
+const CLEAR_LEAD = 1.5;
+
+/** Whose a length is, and whether the words leave no doubt on which side it stands. */
+export interface RoleRead {
+  role: Role | null;
+  sure: boolean;
+}
 
 /** Whose a length is: by the nearest word for a part of a call, else by a verb of making; null where nothing tells. */
 export function roleOf(
@@ -84,12 +126,12 @@ export function roleOf(
   measure: Measure,
   measures: readonly Measure[],
   roles: readonly NamedRole[],
-): Role | null {
+): RoleRead {
   const { at, end } = measure;
   const after = text.slice(end, end + 60);
   const before = text.slice(Math.max(0, at - FAR), at);
-  if (MADE_OF.test(after) || OUT.test(after)) return "output";
-  if (IN.test(after)) return "total";
+  if (MADE_OF.test(after) || OUT.test(after)) return { role: "output", sure: true };
+  if (IN.test(after)) return { role: "total", sure: true };
   const previous = Math.max(0, ...measures.filter((one) => one.end <= at).map((one) => one.end));
   const next = Math.min(text.length, ...measures.filter((one) => one.at >= end).map((one) => one.at));
   const starts = Math.max(previous, at - FAR, 0);
@@ -117,13 +159,21 @@ export function roleOf(
       ranked.push({ role: "output", cost: 6 });
   }
   ranked.sort((a, b) => a.cost - b.cost);
-  if (ranked[0] !== undefined) return ranked[0].role;
-  if (new RegExp(PRODUCES.source, "iu").test(text.slice(sentence, stop))) return "output";
+  const [best] = ranked;
+  if (best !== undefined) {
+    const other = ranked.find(({ role }) => (role === "output") !== (best.role === "output"));
+    return {
+      role: best.role,
+      sure: best.cost < FAINT && (other === undefined || other.cost - best.cost >= CLEAR_LEAD),
+    };
+  }
+  if (new RegExp(PRODUCES.source, "iu").test(text.slice(sentence, stop))) return { role: "output", sure: true };
   // "About 2,000 tokens per call" is what a call is given.
-  if (PER_CALL.test(text.slice(segment, stop)) || PER_THING.test(text.slice(end, stop))) return "total";
+  if (PER_CALL.test(text.slice(segment, stop)) || PER_THING.test(text.slice(end, stop)))
+    return { role: "total", sure: true };
   return measure.unit !== "tokens" && new RegExp(READS.source, "iu").test(text.slice(sentence, stop))
-    ? "document"
-    : null;
+    ? { role: "document", sure: true }
+    : { role: null, sure: false };
 }
 
 function lastEnd(pattern: RegExp, text: string): number {

@@ -8,6 +8,8 @@ export interface PlainText {
   text: string;
   /** The original words between two positions of `text`, widened to whole numbers. */
   original(start: number, end: number): string;
+  /** The same two positions in the text as written. */
+  span(start: number, end: number): { from: number; to: number };
 }
 
 /** Units that follow a number, longest first where one begins another. */
@@ -23,7 +25,7 @@ const UNITS: readonly (readonly [factor: number, words: string])[] = [
   [1e3, "thousand|tausend|tsd\\.?|duizend|тысяч\\p{L}*|тыс\\.?|mille|mila|mil|k"],
 ];
 /** `2m` is two million only where a counted thing follows; alone it may be metres or minutes. */
-const BARE_MILLION = String.raw`m(?=[\s-]?(?:tok|input|output|context|ctx|calls?\b|requests?\b|rows?\b|docs?\b|words?\b))`;
+const BARE_MILLION = String.raw`m(?=[\s-]?(?:tok|input|output|context|ctx|calls?\b|requests?\b|rows?\b|docs?\b|words?\b|\/\s?(?:mo|month|day|d\b|week|wk|year|yr|monat|mois|mes|mês|mese|maand|мес)))|(?-i:M)(?=\s\p{Ll}{3,}|\s?\/)`;
 const CJK_UNITS: Readonly<Record<string, number>> = {
   百: 1e2,
   백: 1e2,
@@ -93,6 +95,11 @@ const SPELT = new RegExp(
   String.raw`(?<!\p{L})(?:(${WORD})[\s-]?(hundred|cents?|hundert|honderd)?[\s-]?(${LATIN_UNIT})|(${WORD})[\s-]?(hundred|cents?|hundert|honderd)|(thousand|tausend|duizend|mille|mil|тысяч[уа]?))(?=[\s-]+(?:de |d'|di )?(?:\p{L}+[\s-]){0,1}(?:tok|jeton|fichas|токен|words?\b|wörter|mots\b|palabras|palavras|parole\b|woorden|слов|pages?\b|seiten|páginas|pagine|pagina|страниц|characters|zeichen|caract|tekens|символ|знак))`,
   "giu",
 );
+/** "Four hundred dollars", "un millón y medio de tickets": with a word for hundreds or more the number needs no noun. */
+const SPELT_LARGE = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(${WORD})[\s-]?(hundred|hundert|honderd|cents(?=\s))?[\s-]?(thousand|tausend|duizend|mille|mil|mila|тысяч\p{L}*|millions?|millionen|mill(?:ones|ón)|milh(?:ões|ão)|milion[ei]|miljoen|миллион\p{L}*)?(\s(?:and a half|y medi[oa]|e mei[oa]|e mezzo|et demie?|einhalb|с половиной))?(?=\s+(?:de |d'|di )?\p{L}|[,.;]|$)`,
+  "giu",
+);
 /** "Two pages" and "thirty pages": a count that no unit follows; one page is an article as well, and read apart. */
 const SPELT_PAGES = new RegExp(
   String.raw`(?<!\p{L})(${WORD})(?=[\s-]+(?:pages?|seiten|páginas?|pagine|pagina's|pagina’s|страниц\p{L}*)(?!\p{L}))`,
@@ -153,6 +160,13 @@ export function plainNumbers(written: string): PlainText {
     const value = WORD_VALUES[(a ?? b ?? "").toLowerCase()] ?? 0;
     return show(value * ((hundredA ?? hundredB) === undefined ? 1 : 100) * unitOf(unit));
   });
+  pass(SPELT_LARGE, ([, word = "", hundred, unit, half]) => {
+    const value = WORD_VALUES[word.toLowerCase()] ?? 0;
+    // One alone is an article, and a number without a unit of its own is read beside its noun.
+    if (unit === undefined && hundred === undefined) return null;
+    if (unit === undefined && value < 1) return null;
+    return show((value * (hundred === undefined ? 1 : 100) + (half === undefined ? 0 : 0.5)) * unitOf(unit));
+  });
   pass(SPELT_PAGES, ([, word = ""]) => {
     const value = WORD_VALUES[word.toLowerCase()] ?? 0;
     return value < 2 ? null : show(value);
@@ -209,7 +223,12 @@ function plainText(written: string, pieces: readonly Piece[]): PlainText {
     if (piece.changed) return end ? piece.to : piece.from;
     return Math.min(piece.to, piece.from + position - (starts[index] ?? 0));
   };
-  return { text, original: (start, end) => written.slice(at(start, false), at(end, true)).trim() };
+  const span = (start: number, end: number) => ({ from: at(start, false), to: at(end, true) });
+  return {
+    text,
+    span,
+    original: (start, end) => written.slice(at(start, false), at(end, true)).trim(),
+  };
 }
 
 function unitOf(unit: string | undefined): number {

@@ -21,13 +21,13 @@ interface RoleWords {
 const ROLE_WORDS: readonly RoleWords[] = [
   {
     role: "output",
-    words: String.raw`review (?:comments?|notes)|summar(?:y|ies)|repl(?:y|ies)|responses?|answers?|outputs?|completions?|results?|descriptions?|abstracts?|drafts?|digests?|comments?|feedback|newsletters?|headlines?|captions?|titulares|titres|verdicts?|explanations?|ausgaben?|ergebnis\p{L}*|kommentar\p{L}*|résumés?|réponses?|sorties?|résultats?|commentaires?|resúmen(?:es)?|resumen|respuestas?|salidas?|resultados?|descripci(?:ón|ones)|comentarios?|resumos?|respostas?|saídas?|descriç(?:ão|ões)|comentários?|riassunt[oi]|rispost[ae]|uscit[ae]|risultat[oi]|descrizion[ei]|comment[oi]|uitvoer|resulta(?:at|ten)|opmerking(?:en)?|ответ(?:а|ы|ов|ом|у|е)?|сводк\p{L}*|резюме|пересказ\p{L}*|описани\p{L}*|выход(?:а|е|у|ом|ные|ных)?|вывод(?:а|ы|е|ом)?|комментари\p{L}*`,
+    words: String.raw`out(?=\s?[:=|])|(?:gets?|comes?|sends?|gives?) back|returns?|review (?:comments?|notes)|solutions?|lösung(?:en)?|soluci(?:ón|ones)|soluç(?:ão|ões)|soluzion[ei]|решени(?:е|я|й)|oplossing(?:en)?|kommt zurück|kommen zurück|zurück kommt|rückgabe|(?:ren|re)tourne|renvoie|devuelve[n]?|devolve[m]?|retorna[m]?|restituisce|возвраща\p{L}*|summar(?:y|ies)|repl(?:y|ies)|responses?|answers?|outputs?|completions?|results?|descriptions?|abstracts?|drafts?|digests?|comments?|feedback|newsletters?|headlines?|captions?|titulares|titres|verdicts?|explanations?|ausgaben?|ergebnis\p{L}*|kommentar\p{L}*|résumés?|réponses?|sorties?|résultats?|commentaires?|resúmen(?:es)?|resumen|respuestas?|salidas?|resultados?|descripci(?:ón|ones)|comentarios?|resumos?|respostas?|saídas?|descriç(?:ão|ões)|comentários?|riassunt[oi]|rispost[ae]|uscit[ae]|risultat[oi]|descrizion[ei]|comment[oi]|uitvoer|resulta(?:at|ten)|opmerking(?:en)?|ответ(?:а|ы|ов|ом|у|е)?|сводк\p{L}*|резюме|пересказ\p{L}*|описани\p{L}*|выход(?:а|е|у|ом|ные|ных)?|вывод(?:а|ы|е|ом)?|комментари\p{L}*`,
     heads: "zusammenfassung|antwort|beschreibung|entwurf|entwürfe|samenvatting|antwoord|beschrijving",
-    wide: "评审意见|审查意见|意见|摘要|评语|点评|批注|理由|回复|回答|答复|答案|输出|輸出|总结成|概要|返信|返答|講評|コメント|要約|出力|応答|説明文|紹介文|指摘|리뷰 ?의견|의견|답변|답장|응답|코멘트|요약|출력|설명문|소개문",
+    wide: "返回|返す|返ってくる|반환|评审意见|审查意见|意见|摘要|评语|点评|批注|理由|回复|回答|答复|答案|输出|輸出|总结成|概要|返信|返答|講評|コメント|要約|出力|応答|説明文|紹介文|指摘|리뷰 ?의견|의견|답변|답장|응답|코멘트|요약|출력|설명문|소개문",
   },
   {
     role: "system",
-    words: String.raw`system (?:prompts?|messages?|instructions?)|instructions?|guidelines?|rubrics?|few-shot examples?|preamble|prefix|(?:system-?prompts?)|anweisung(?:en)?|vorgaben|richtlinien|präfix|(?:prompt|invite|message) système|consignes?|préambule|(?:prompt|mensaje) (?:de |del )?sistema|instrucci(?:ón|ones)|pautas|prompt d[eo] sistema|instruç(?:ão|ões)|diretrizes|prompt di sistema|istruzion[ei]|linee guida|systeemprompts?|instructies?|richtlijnen|системн\p{L}+ (?:промпт|подсказк|инструкци)\p{L}*|инструкци\p{L}*`,
+    words: String.raw`system(?=\s?[:=~]?\s?\d)|system (?:prompts?|messages?|instructions?)|instructions?|guidelines?|rubrics?|few-shot examples?|preamble|prefix|(?:system-?prompts?)|anweisung(?:en)?|vorgaben|richtlinien|präfix|(?:prompt|invite|message) système|consignes?|préambule|(?:prompt|mensaje) (?:de |del )?sistema|instrucci(?:ón|ones)|pautas|prompt d[eo] sistema|instruç(?:ão|ões)|diretrizes|prompt di sistema|istruzion[ei]|linee guida|systeemprompts?|instructies?|richtlijnen|системн\p{L}+ (?:промпт|подсказк|инструкци)\p{L}*|инструкци\p{L}*`,
     wide: "系统提示词?|系统指令|固定指令|指令|システムプロンプト|指示文?|ガイドライン|시스템 ?프롬프트|지침|지시문?",
   },
   {
@@ -38,18 +38,18 @@ const ROLE_WORDS: readonly RoleWords[] = [
   },
   {
     role: "context",
-    words: String.raw`contexts?|retrieved|passages?|chunks?|history|snippets?|excerpts?|kontext|verlauf|contexte|historique|contextos?|fragmentos?|historial|histórico|trechos?|contesto|bran[oi]|cronologia|fragmenten|geschiedenis|контекст\p{L}*|фрагмент\p{L}*|истори\p{L}*`,
+    words: String.raw`contexts?|knowledge base|schema(?: dump)?|wissensbasis|base de connaissances?|base de conocimientos?|base de conhecimentos?|kennisbank|база знаний|retrieved|passages?|chunks?|history|snippets?|excerpts?|kontext|verlauf|contexte|historique|contextos?|fragmentos?|historial|histórico|trechos?|contesto|bran[oi]|cronologia|fragmenten|geschiedenis|контекст\p{L}*|фрагмент\p{L}*|истори\p{L}*`,
     wide: "上下文|片段|历史记录|对话历史|文脈|コンテキスト|履歴|컨텍스트|문맥|맥락|이력",
   },
   {
     role: "total",
-    words: String.raw`inputs?|prompts?|eingehend\p{L}*|eingangs\p{L}*|entrées?|invites?|entradas?|ingresso|invoer|вход(?:а|е|у|ом|ные|ных)?|промпт\p{L}*`,
+    words: String.raw`in(?=\s?[:=|])|inputs?|prompts?|eingehend\p{L}*|eingangs\p{L}*|entrées?|invites?|entradas?|ingresso|invoer|вход(?:а|е|у|ом|ные|ных)?|промпт\p{L}*`,
     heads: "eingabe",
     wide: "输入|輸入|提示词|入力|プロンプト|입력|프롬프트",
   },
   {
     role: "document",
-    words: String.raw`invoices?|documents?|docs?|reports?|e-?mails?|tickets?|articles?|transcripts?|papers?|leases?|filings?|manuals?|handbooks?|cvs?|pdfs?|scans?|contracts?|reviews?|diffs?|claims?|posts?|letters?|logs?|files?|notes?|pull requests?|complaints?|cases|essays?|briefs?|news|notices?|noticias?|notícias?|notizi[ae]|verbal[ie]|новост\p{L}*|records?|chats|conversations?|texts?|ocr|transkript\p{L}*|reklamation\p{L}*|artikel\p{L}*|texte|textes?|factures?|contrats?|rapports?|courriels?|avis|plaintes?|transcriptions?|lettres?|fiches|facturas?|contratos?|documentos?|informes?|correos?|reseñas?|transcripci(?:ón|ones)|textos?|quejas?|fichas?|faturas?|relatórios?|avaliaç(?:ão|ões)|transcriç(?:ão|ões)|fattur[ae]|contratt[oi]|document[oi]|relazion[ei]|recension[ei]|trascrizion[ei]|test[oi]|schede|facturen|factuur|contract|contracten|documenten|rapporten|rapport|recensies?|teksten|tekst|transcripten|handboek(?:en)?|счет\p{L}*|счёт\p{L}*|договор\p{L}*|документ\p{L}*|отч[её]т\p{L}*|письм[оае]\p{L}*|писем|стать[яеюи]\p{L}*|отзыв\p{L}*|расшифровк\p{L}*|дифф?\p{L}{0,3}|текст\p{L}*|жалоб\p{L}*`,
+    words: String.raw`threads?|invoices?|documents?|docs?|reports?|e-?mails?|tickets?|articles?|transcripts?|papers?|leases?|filings?|manuals?|handbooks?|cvs?|pdfs?|scans?|contracts?|reviews?|diffs?|claims?|posts?|letters?|logs?|files?|notes?|pull requests?|complaints?|cases|essays?|briefs?|news|notices?|noticias?|notícias?|notizi[ae]|verbal[ie]|новост\p{L}*|records?|chats|conversations?|texts?|ocr|transkript\p{L}*|reklamation\p{L}*|artikel\p{L}*|texte|textes?|factures?|contrats?|rapports?|courriels?|avis|plaintes?|transcriptions?|lettres?|fiches|facturas?|contratos?|documentos?|informes?|correos?|reseñas?|transcripci(?:ón|ones)|textos?|quejas?|fichas?|faturas?|relatórios?|avaliaç(?:ão|ões)|transcriç(?:ão|ões)|fattur[ae]|contratt[oi]|document[oi]|relazion[ei]|recension[ei]|trascrizion[ei]|test[oi]|schede|facturen|factuur|contract|contracten|documenten|rapporten|rapport|recensies?|teksten|tekst|transcripten|handboek(?:en)?|счет\p{L}*|счёт\p{L}*|договор\p{L}*|документ\p{L}*|отч[её]т\p{L}*|письм[оае]\p{L}*|писем|стать[яеюи]\p{L}*|отзыв\p{L}*|расшифровк\p{L}*|дифф?\p{L}{0,3}|текст\p{L}*|жалоб\p{L}*`,
     heads:
       "rechnung|vertrag|verträge|dokument|berichte?(?=n?(?!\\p{L}))|mails?(?!\\p{L})|protokoll|bewertung|beschwerde|schreiben(?=s?\\s+\\p{L}+t(?!\\p{L}))|texte?(?=n?(?!\\p{L}))",
     wide: "合同|文档|文件|报告|邮件|发票|文章|评价|评论|会议记录|笔录|转录|录音|代码|手册|简历|文字起こし|議事録|契約書?|文書|メール|資料|記事|報告書|請求書|差分|レビュー|口コミ|問い合わせ|계약서|문서|메일|보고서|기사|청구서|회의록|녹취록|리뷰|후기|변경 ?사항",

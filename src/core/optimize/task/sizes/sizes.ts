@@ -1,10 +1,10 @@
 import type { Language } from "../language.ts";
 import { clampTokens } from "./common.ts";
-import { constantAmong, lengthsIn, type Measure, roleOf } from "./measures.ts";
+import { constantAmong, lengthsIn, type Measure, roleOf, roughLengthsIn } from "./measures.ts";
 import { type PlainText, plainNumbers } from "./numbers.ts";
 import { onePageIn } from "./one-page.ts";
 import { type NamedRole, type Role, rolesIn } from "./roles.ts";
-import { bareAfter, bareBefore, tokensIn, type Volume } from "./tokens.ts";
+import { bareAfter, bareBefore, keyedAfter, tokensIn, type Volume } from "./tokens.ts";
 import { type CallCount, callsOf } from "./volumes.ts";
 
 export { PERIODS_A_MONTH } from "./common.ts";
@@ -28,6 +28,21 @@ export interface StatedSizes {
   calls: CallCount | null;
   /** What was understood, in the words of the text. */
   words: readonly string[];
+  /** Each length that counts, with the side that it counts on. */
+  used: readonly SizeRead[];
+  /** Lengths whose side or part is in doubt: no side, two sides that compete, or a second one of the same part. */
+  doubted: readonly SizeRead[];
+}
+
+/** A length in the words of the text, as it was read. */
+export interface SizeRead {
+  words: string;
+  tokens: number;
+  side: "input" | "output" | null;
+  /** Whether it counts in the size of the call. */
+  counts: boolean;
+  /** Whether its tokens are a rule of thumb, as those of minutes and sentences are. */
+  rough: boolean;
 }
 
 /** Less is no input of a call: the number is of something else. */
@@ -35,6 +50,7 @@ const LEAST_INPUT = 20;
 
 interface Sided extends Measure {
   role: Role | null;
+  sure: boolean;
 }
 
 /** Reads token counts, pages, words and volumes out of a task's text. Ranges count with their middle. */
@@ -46,16 +62,32 @@ export function statedSizes(
   const { text } = plain;
   const roles = rolesIn(text);
   const lengths = lengthsIn(plain, language);
-  const { measures, volume } = tokensIn(plain, (one) => roleOf(text, one, [one], roles));
-  const known: Measure[] = [...measures, ...lengths];
+  const rough = roughLengthsIn(plain);
+  const { measures, volume } = tokensIn(plain, (one) => roleOf(text, one, [one], roles).role);
+  const known: Measure[] = [...measures, ...lengths, ...rough];
   const sided: Sided[] = [
-    ...measures.map((one) => ({ ...one, role: one.side ?? roleOf(text, one, known, roles) })),
-    ...lengths.map((one) => ({ ...one, role: roleOf(text, one, known, roles) })),
-  ];
-  if (measures.length > 0) sided.push(...bareAtRoles(text, roles, sided));
+    ...measures.map((one) =>
+      one.side === null ? { ...one, ...roleOf(text, one, known, roles) } : { ...one, role: one.side, sure: true },
+    ),
+    ...[...lengths, ...rough].map((one) => ({ ...one, ...roleOf(text, one, known, roles) })),
+  ].map((one) => multiplied(text, one));
+  sided.push(...keyedAtRoles(text, roles, sided));
+  if (sided.some(({ unit }) => unit === "tokens")) sided.push(...bareAtRoles(text, roles, sided));
   const page = onePageIn(text, language, roles, sided);
-  if (page !== null) sided.push(page);
+  if (page !== null) sided.push({ ...page, sure: true });
+  byElimination(sided);
+  // A prompt that never changes is a part of the input, not the whole.
+  const fixed = constantAmong(text, sided, sided);
+  for (const one of sided) if (one === fixed && one.role === "total") one.role = "system";
   const [input, output] = [sumOfInput(sided), outputOf(sided)];
+  const counted = new Set<Sided>([...(input?.parts ?? []), ...(output === null ? [] : [output])]);
+  const told = (one: Sided): SizeRead => ({
+    words: plain.original(one.at, one.end),
+    tokens: clampTokens(one.tokens),
+    side: one.role === null ? null : one.role === "output" ? "output" : "input",
+    counts: counted.has(one),
+    rough: one.unit === "rough",
+  });
   const constant = constantAmong(text, input?.parts ?? [], sided);
   const unknown = sided.find(({ role }) => role === null);
   return {
@@ -75,14 +107,77 @@ export function statedSizes(
     volume,
     calls: callsOf(plain),
     words: sided.map(({ at, end }) => plain.original(at, end)),
+    used: sided.filter((one) => counted.has(one)).map(told),
+    doubted: sided.filter((one) => !one.sure || (!counted.has(one) && !isHeld(one, input, output))).map(told),
   };
+}
+
+/** A part so small beside the whole changes nothing. */
+const SMALL = 0.15;
+
+const TIMES = /(?<![\p{L}\p{N}.,-])(\d{1,3})\s?(?:\p{L}+\s){0,2}(?:x|×|\*|@|à)\s?$/iu;
+const OF_EACH =
+  /(?<![\p{L}\p{N}.,-])(\d{1,2})\s(?:\p{L}+\s){1,2}(?:of|with|de|von|mit|avec|con|com|di|van|met|по)\s(?:about|around|roughly|etwa|rund|ca\.?|environ|unas?|unos|cerca de|circa|ongeveer|около|~)?\s?$/iu;
+const EACH_BEHIND = /^\s?(?:each|apiece|je(?:weils)?|chacune?|cada una?o?|ciascun[oa]|elk|каждый|каждая)(?!\p{L})/iu;
+
+/** "8 chunks x 500 tokens" is 4,000; "10 articles of 700 words each" may be ten calls as well. */
+function multiplied(text: string, one: Sided): Sided {
+  const before = text.slice(Math.max(0, one.at - 40), one.at);
+  const times = TIMES.exec(before);
+  const each = times === null && EACH_BEHIND.test(text.slice(one.end, one.end + 14)) ? OF_EACH.exec(before) : null;
+  const found = times ?? each;
+  if (found === null) return one;
+  const at = one.at - (before.length - found.index);
+  return { ...one, at, tokens: one.tokens * Number(found[1]), sure: one.sure && times !== null };
+}
+
+/** A length without a side is of the side that has none; of two, what is read is longer. Neither is sure. */
+function byElimination(sided: Sided[]): void {
+  const open = sided.filter(({ role }) => role === null).sort((a, b) => b.tokens - a.tokens);
+  const has = (side: "input" | "output") =>
+    sided.some(({ role }) => role !== null && (role === "output") === (side === "output"));
+  const [first, second] = open;
+  if (first === undefined) return;
+  if (open.length === 1) {
+    if (has("input") !== has("output")) first.role = has("input") ? "output" : "total";
+  } else if (open.length === 2 && second !== undefined && !has("input") && !has("output")) {
+    first.role = "total";
+    second.role = "output";
+  }
+}
+
+/** Whether a length that does not count is held by one that does, so that nothing is lost without it. */
+function isHeld(one: Sided, input: Input | null, output: Sided | null): boolean {
+  const same = (other: Sided | null) =>
+    other !== null && one.tokens <= other.tokens * 1.3 && one.tokens >= other.tokens / 1.3;
+  if (one.role === "output") return same(output);
+  const parts = input?.parts ?? [];
+  // A document that is searched is not what a call reads, and pages say in other words what tokens say.
+  if (one.role === "document")
+    return parts.some(
+      (part) =>
+        (part.role === "context" && isSearched(one, part)) ||
+        (part.role === "total" && (same(part) || one.tokens < SMALL * part.tokens)),
+    );
+  return parts.some((part) => part.role === one.role && same(part));
+}
+
+/** "in: 900" and "completion | 250": the mark between says that the number is the name's own. */
+function keyedAtRoles(text: string, roles: readonly NamedRole[], known: readonly Sided[]): Sided[] {
+  return roles.flatMap(({ role, end }): Sided[] => {
+    const found = role === "document" ? null : keyedAfter(text, end);
+    if (found === null || found.tokens < 1) return [];
+    const at = { at: end, end: end + found.length };
+    if (known.some((one) => one.at < at.end && one.end > at.at)) return [];
+    return [{ unit: "tokens", role, sure: true, tokens: found.tokens, ...at }];
+  });
 }
 
 /** "Answer ~250" and "3k of history": numbers that have lost their token word. */
 function bareAtRoles(text: string, roles: readonly NamedRole[], known: readonly Sided[]): Sided[] {
   return roles.flatMap(({ role, at, end }): Sided[] => {
     const before = role === "document" ? null : bareBefore(text, at);
-    const after = role === "document" || role === "system" ? null : bareAfter(text, end);
+    const after = role === "document" ? null : bareAfter(text, end);
     const found =
       before !== null
         ? { tokens: before.tokens, at: at - before.length, end: at }
@@ -90,12 +185,18 @@ function bareAtRoles(text: string, roles: readonly NamedRole[], known: readonly 
           ? { tokens: after.tokens, at: end, end: end + after.length }
           : null;
     if (found === null || known.some((one) => one.at < found.end && one.end > found.at)) return [];
-    return [{ unit: "tokens", role, ...found }];
+    return [{ unit: "tokens", role, sure: true, ...found }];
   });
 }
 
+interface Input {
+  tokens: number;
+  stated: boolean;
+  parts: Sided[];
+}
+
 /** The sum of the parts of an input, each named part once; a stated total holds where it is at least as large. */
-function sumOfInput(sided: readonly Sided[]): { tokens: number; stated: boolean; parts: Sided[] } | null {
+function sumOfInput(sided: readonly Sided[]): Input | null {
   const parts = new Map<Role, Sided>();
   const add = (one: Sided) => {
     if (one.role !== null && one.role !== "output" && !parts.has(one.role)) parts.set(one.role, one);
@@ -104,10 +205,11 @@ function sumOfInput(sided: readonly Sided[]): { tokens: number; stated: boolean;
   for (const one of sided.filter(({ unit }) => unit === "tokens")) add(one);
   for (const one of sided) add(one);
   // Of a document that is searched, the context is what a call reads.
-  if (parts.has("context")) parts.delete("document");
+  const [context, document] = [parts.get("context"), parts.get("document")];
+  if (context !== undefined && document !== undefined && isSearched(document, context)) parts.delete("document");
   const total = parts.get("total");
   // Input counted in tokens holds what is also counted in pages.
-  if (total?.unit === "tokens" && parts.get("document")?.unit !== "tokens") parts.delete("document");
+  if (total?.unit === "tokens" && document?.unit !== "tokens") parts.delete("document");
   const named = [...parts.values()].filter((one) => one !== total);
   const sum = named.reduce((tokens, one) => tokens + one.tokens, 0);
   // "Input 22,000 tokens" holds what is named beside it; an input smaller than its parts is one of them.
@@ -118,6 +220,12 @@ function sumOfInput(sided: readonly Sided[]): { tokens: number; stated: boolean;
   const stated = byTotal ? total.unit === "tokens" : used.some(({ unit }) => unit === "tokens");
   return { tokens: clampTokens(tokens), stated, parts: used };
 }
+
+/** What is several times as long as the passages that a call reads is not read by it. */
+function isSearched(document: Measure, context: Measure): boolean {
+  return document.tokens > SEARCHED * context.tokens;
+}
+const SEARCHED = 3;
 
 function outputOf(sided: readonly Sided[]): Sided | null {
   const outputs = sided.filter(({ role, tokens }) => role === "output" && tokens >= 1);

@@ -27,7 +27,7 @@ const BARE_SIDE = new RegExp(
 const SLASHED = new RegExp(String.raw`${NUMBER}\s?(?:/|→|->)\s?${NUMBER}\s?${TOKEN}`, "iu");
 /** `answer ~250` and `message: 400`, beside a number that has its token word. */
 const BARE_AFTER_ROLE = new RegExp(
-  String.raw`^\s?(?:is|of|von|de|di|van|:|=|：)?\s?(?:about|around|roughly|approx\.?|etwa|rund|ca\.?|environ|unos?|unas|cerca de|circa|ongeveer|zo'n|около|约|約|약|~|≈)?\s?${NUMBER}(?=\s*(?:[,;)）。，、]|\.(?!\d)|$|\s(?:and|und|et|y|e|en|и)\s))`,
+  String.raw`^\s?(?:is|of|von|de|di|van|:|=|：)?\s?(?:about|around|roughly|approx\.?|etwa|rund|ca\.?|environ|unos?|unas|cerca de|circa|ongeveer|zo'n|около|约|約|약|~|≈)?\s?${NUMBER}(?=\s*(?:[,;)）。，、+]|\.(?!\d)|$|\s(?:and|und|et|y|e|en|и)\s))`,
   "iu",
 );
 const PER_SECOND =
@@ -90,6 +90,7 @@ export function tokensIn({ text, original }: PlainText, sideOf: (measure: Measur
     // "5 million input and 500k output tokens a day": the period holds for both.
     if (key === "output" && last !== undefined && last.side !== "output" && match.index - last.end <= 8) {
       read.volume.input = last.tokens;
+      read.volume.words = original(last.at, end + 12);
       read.measures.pop();
     }
   }
@@ -119,6 +120,18 @@ const BARE_BEFORE_ROLE = new RegExp(
   String.raw`(?<![\p{L}\p{N}.,$€£])${NUMBER}\s(?:of|de|di|von|van)\s(?:the\s)?$`,
   "iu",
 );
+/** What may follow a number that has no unit: the end of its part, or a word that joins or counts. */
+const APART_FROM_UNITS = String.raw`(?=\s*(?:[,;)）。，、|\n]|\.(?!\d)|$|tok|\s(?:and|und|et|y|e|en|и|\+|per|pro|par|por|each)(?!\p{L})))`;
+const KEYED = new RegExp(
+  String.raw`^\s?(?:tokens?|size|length|toks?|länge|größe)?\s?(?:[:=|：]|->|→)\s?(?:about|around|roughly|approx\.?|etwa|rund|ca\.?|environ|unos?|unas|cerca de|circa|ongeveer|zo'n|около|约|約|약|~|≈)?\s?${NUMBER}${APART_FROM_UNITS}`,
+  "iu",
+);
+/** "prompt | 18000" and "out: 250": a name and its number, with a mark between them and no unit. */
+export function keyedAfter(text: string, end: number): { tokens: number; length: number } | null {
+  const found = KEYED.exec(text.slice(end, end + 48));
+  return found === null ? null : { tokens: Number(found[1]), length: found[0].length };
+}
+
 /** Tokens too few to be told from other counts where no word says that they are tokens. */
 const LEAST_BARE = 100;
 

@@ -9,11 +9,11 @@ export interface CallCount {
 }
 
 const CALLS_AFTER = new RegExp(
-  String.raw`${RANGE}\s?(?:件|条|個|个|次|封|건|回|통)?\s?((?:\p{Script=Latin}|\p{Script=Cyrillic}|[-'])[\p{Script=Latin}\p{Script=Cyrillic}'-]{2,}(?:\s\p{L}{2,}){0,2})?${EVERY}`,
+  String.raw`${RANGE}\s?(?:件|条|個|个|次|封|건|回|통)?\s?((?:\p{Script=Latin}|\p{Script=Cyrillic}|[-'])[\p{Script=Latin}\p{Script=Cyrillic}'-]{2,}(?:\s\p{L}{2,}){0,2}|q|rq)?${EVERY}`,
   "giu",
 );
 const CALLS_WIDE = new RegExp(
-  String.raw`(?:(每天|每日|每周|每月|每年)|(?:1|一)(日|週|か月|ヶ月)(?:に|あたり)?|(하루|매일|매주|매월|한 달)(?:에)?)\s?(?:大约|约|約|약\s?)?${NUMBER}\s?(?:件|条|個|个|次|封|건|回|통|篇|份|张|枚)`,
+  String.raw`(?:(每天|每日|每周|每月|每年)|(?:1|一|毎|(?<![\d一二三]))(日|週|か月|ヶ月|月)(?:に|あたり|間)?|(하루|매일|매주|매월|한 달)(?:에)?)\s?(?:大约|约|約|약\s?)?${NUMBER}\s?(?:件|条|個|个|次|封|건|回|통|篇|份|张|枚)`,
   "giu",
 );
 const WIDE_AFTER = new RegExp(
@@ -23,9 +23,22 @@ const WIDE_AFTER = new RegExp(
 /** Things that are measured, not called: a number of these a month is no number of calls. */
 const MEASURED =
   /^(?:tok|jeton|токен|usd|us\$|eur|dollar|euro|dólar|доллар|pages?\b|words?\b|hours?\b|minutes?\b|users?\b|people|customers?\b|ms\b|%|gb\b|mb\b|bucks|cents?\b|days?\b|tag|jour|months?\b|year)/i;
+/** "50 devs x 20 per day". */
+const PRODUCT = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.,$€£])${NUMBER}\s\p{L}[\p{L}-]*(?:\s\p{L}+)?\s?(?:x|×|\*|times|mal)\s?${NUMBER}\s?(?:\p{L}+\s)?(?:per|a|\/|pro|am|par|por|al|в)\s?(day|week|month|hour|tag|woche|monat|jour|semaine|mois|día|semana|mes|dia|mês|giorno|settimana|mese|dag|maand|день|неделю|месяц)`,
+  "iu",
+);
+/** Fewer things without a name may be anything: "twice a day". */
+const LEAST_BARE = 5;
 /** How many calls a period has, where the text counts things by day, week or month. */
 export function callsOf(plain: PlainText): CallCount | null {
   const { text } = plain;
+  const product = PRODUCT.exec(text);
+  const productPeriod = periodOf(product?.[3]);
+  if (product !== null && productPeriod !== null) {
+    const count = Number(product[1]) * Number(product[2]);
+    return { count, period: productPeriod, words: plain.original(product.index, product.index + product[0].length) };
+  }
   for (const match of text.matchAll(CALLS_AFTER)) {
     const [whole, low, high, thing = ""] = match;
     const period = periodOf(match[4] ?? match[5]);
@@ -33,14 +46,14 @@ export function callsOf(plain: PlainText): CallCount | null {
       period === null ||
       MEASURED.test(thing) ||
       /tok|jeton|токен/iu.test(thing) ||
-      (thing === "" && middle(low, high) < 50)
+      (thing === "" && middle(low, high) < LEAST_BARE)
     )
       continue;
     if (/[$€£]\s?$/.test(text.slice(0, match.index))) continue;
     return { count: middle(low, high), period, words: plain.original(match.index, match.index + whole.length) };
   }
   for (const match of text.matchAll(CALLS_WIDE)) {
-    const period = periodOf(match[1] ?? match[2]?.replace(/[かヶ]/u, "") ?? match[3]);
+    const period = periodOf(match[1] ?? match[2]?.replace(/[かヶ]月/u, "月") ?? match[3]);
     if (period === null) continue;
     return { count: Number(match[4]), period, words: plain.original(match.index, match.index + match[0].length) };
   }
@@ -56,7 +69,7 @@ export function callsOf(plain: PlainText): CallCount | null {
 const PERIOD_SAID: readonly (readonly [Period, RegExp])[] = [
   [
     "day",
-    /(?<!\p{L})(?:(?:a|per|each|every|\/) ?day|daily|täglich|am tag|pro tag|jeden tag|je tag|par jour|chaque jour|quotidien\p{L}*|al día|por día|cada día|diari[oa]s?|diariamente|por dia|ao dia|cada dia|todos os dias|al giorno|ogni giorno|giornalier\p{L}*|per dag|elke dag|dagelijks\p{L}*|в день|в сутки|ежедневно|каждый день)(?!\p{L})|每天|每日|一天|毎日|1日|一日|日に|하루|매일|일일/iu,
+    /(?<!\p{L})(?:(?:a|per|each|every|\/) ?day|daily|nightly|(?:a|per|each|every) (?:night|morning|evening)|jeden (?:morgen|abend)|jede nacht|chaque (?:matin|nuit|soir)|cada (?:mañana|noche)|toda (?:manhã|noite)|ogni (?:mattina|notte)|elke (?:ochtend|nacht)|каждое утро|каждую ночь|täglich|am tag|pro tag|jeden tag|je tag|par jour|chaque jour|quotidien\p{L}*|al día|por día|cada día|diari[oa]s?|diariamente|por dia|ao dia|cada dia|todos os dias|al giorno|ogni giorno|giornalier\p{L}*|per dag|elke dag|dagelijks\p{L}*|в день|в сутки|ежедневно|каждый день)(?!\p{L})|每晚|毎朝|毎晩|每天|每日|一天|毎日|1日|一日|日に|하루|매일|일일/iu,
   ],
   [
     "week",
@@ -69,6 +82,10 @@ const PERIOD_SAID: readonly (readonly [Period, RegExp])[] = [
   [
     "hour",
     /(?<!\p{L})(?:(?:an|per|each|every|\/) ?hour|hourly|pro stunde|je stunde|stündlich|par heure|por hora|cada hora|all'ora|per uur|в час)(?!\p{L})|每小时|每個小時|毎時|1時間(?:に|あたり)|시간당/iu,
+  ],
+  [
+    "quarter",
+    /(?<!\p{L})(?:(?:a|per|each|every|\/) ?quarter|quarterly|(?:im|pro|je) quartal|vierteljährlich|par trimestre|(?:al|por|a|ao) trimestre|per kwartaal|в квартал)(?!\p{L})|每季度|四半期(?:ごと|に)|분기당/iu,
   ],
   [
     "year",

@@ -1,0 +1,94 @@
+import type { TaskDemands } from "./demands/types.ts";
+import type { TaskProfile } from "./profile.ts";
+import type { SizeRead } from "./sizes/sizes.ts";
+import { WORKLOADS, type WorkloadClass } from "./workloads.ts";
+
+/** Work that writes more than it reads; other work that seems to has been read the wrong way round. */
+const WRITES: ReadonlySet<WorkloadClass> = new Set([
+  "content_writing",
+  "code_generation",
+  "math_reasoning",
+  "translation",
+  "short_qa",
+  "agentic_workflow",
+]);
+/** A number beside a thing of unknown length, such as "10 messages", multiplies the call at most so often. */
+const MOST_TIMES = 20;
+const ROUGHLY = [0.6, 1.6] as const;
+
+/**
+ * Marks what the text leaves open about the size of a call. A size that hangs on it is assumed, never stated, and
+ * every reading that the words allow is within `plausible`.
+ */
+export function withDoubts(profile: TaskProfile, { sizes, left }: TaskDemands): TaskProfile {
+  const { inputTokens, outputTokens, workloadClass } = profile;
+  const inverted =
+    outputTokens > inputTokens && profile.sides.output !== "preset" && !WRITES.has(workloadClass)
+      ? sizes.used.filter(({ side }) => side === "output")
+      : [];
+  // A length that stands alone is that of the text to be written, where the work is writing.
+  const alone = workloadClass === "content_writing" && sizes.doubted.length === 1 && sizes.used.length === 0;
+  const doubted = alone ? [] : [...new Set([...sizes.doubted, ...inverted])];
+  const unread = left.filter(({ about }) => about === "size");
+  const rough = sizes.used.filter((one) => one.rough);
+  if (doubted.length === 0 && unread.length === 0 && rough.length === 0) return profile;
+  const input: [number, number] = [inputTokens, inputTokens];
+  const output: [number, number] = [outputTokens, outputTokens];
+  for (const one of [...doubted, ...rough]) widen(one, profile, input, output);
+  for (const { value } of unread) {
+    const isLength = value > MOST_TIMES;
+    input[1] = Math.max(input[1], isLength ? inputTokens + value : inputTokens * value);
+    if (isLength) output[1] = Math.max(output[1], value);
+  }
+  const words = [...new Set([...doubted.map((one) => one.words), ...unread.map((one) => one.words)])];
+  return {
+    ...profile,
+    inferred: true,
+    basis: profile.basis === "stated" ? "assumed" : profile.basis,
+    basisSource: words.length === 0 ? profile.basisSource : `${profile.basisSource}; in doubt: ${words.join(", ")}`,
+    unclear: words,
+    plausible: { input: atLeastOne(input), output: atLeastOne(output) },
+  };
+}
+
+function widen(
+  { tokens, side, counts, rough }: SizeRead,
+  { inputTokens, outputTokens, workloadClass, sides }: TaskProfile,
+  input: [number, number],
+  output: [number, number],
+): void {
+  if (rough && counts) {
+    const range = side === "output" ? output : input;
+    range[0] = Math.min(range[0], range[0] - tokens * (1 - ROUGHLY[0]));
+    range[1] = Math.max(range[1], range[1] + tokens * (ROUGHLY[1] - 1));
+    return;
+  }
+  // On the other side: an input that is really written, or an output that is really read.
+  if (counts && side === "input") {
+    const rest = inputTokens - tokens;
+    input[0] = Math.min(input[0], rest > 1 ? rest : WORKLOADS[workloadClass].inputTokens);
+  }
+  if (!counts || side === "output") input[1] = Math.max(input[1], inputTokens + tokens);
+  if (side !== "output" || !counts) {
+    output[1] = Math.max(output[1], tokens);
+    if (sides.output === "preset") output[0] = Math.min(output[0], tokens);
+  }
+  if (sides.input === "preset") input[0] = Math.min(input[0], tokens);
+  if (counts && side === "output") output[0] = Math.min(output[0], WORKLOADS[workloadClass].outputTokens, outputTokens);
+}
+
+function atLeastOne([low, high]: readonly [number, number]): [number, number] {
+  return [Math.max(1, Math.round(low)), Math.max(1, Math.round(high))];
+}
+
+/** The profile at the four ends of what is plausible; none where nothing is in doubt. */
+export function plausibleProfiles(profile: TaskProfile): TaskProfile[] {
+  if (profile.plausible === null) return [];
+  const { input, output } = profile.plausible;
+  return input.flatMap((inputTokens) => output.map((outputTokens) => ({ ...profile, inputTokens, outputTokens })));
+}
+
+/** The largest call that is plausible. */
+export function largestCall(profile: TaskProfile): TaskProfile {
+  return plausibleProfiles(profile).at(-1) ?? profile;
+}

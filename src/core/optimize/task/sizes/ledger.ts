@@ -1,0 +1,75 @@
+import type { PlainText } from "./numbers.ts";
+
+/** Positions in the text as written. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** What a number that nothing read may be of, by the words beside it. */
+export type LeftAbout = "size" | "volume" | "money" | "other";
+
+export interface LeftNumber {
+  about: LeftAbout;
+  value: number;
+  /** The number with the words beside it, as written. */
+  words: string;
+}
+
+/** A number by itself: neither part of a name such as `gpt-5.4` and `H100` nor of a longer number. */
+const FIGURE =
+  /(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{N}_.,:/-]|[\p{Script=Latin}\p{Script=Cyrillic}]-)\d+(?:\.\d+)?(?![\p{N}_]|[.,:]\d)/gu;
+const SIZE_BEHIND =
+  /^[\s-]{0,2}(?:k\s)?(?:\p{L}+\s)?(?:tok|jeton|токен|词元|トークン|토큰|pages?(?!\p{L})|seiten|páginas?|pagin|страниц|页|頁|ページ|쪽|페이지|words?(?!\p{L})|wörter|mots(?!\p{L})|palabras|palavras|parole(?!\p{L})|woorden|слов|单词|단어|char|zeichen|caract|tekens|символ|знак|(?:个|個)?(?:汉|漢)?字|文字|글자|chunks?|passages?|snippets?|turns?(?!\p{L})|messages?(?!\p{L})|nachrichten|articles?(?!\p{L})|paragraphs?|absätze|paragraphes?|párrafos?|parágrafos?|paragrafi|alinea|абзац|段|段落|minut|minuten|分钟|images?|pictures?|photos?|screens|fotos?|bilder)/iu;
+const VOLUME_BEHIND =
+  /^[^.;!?\n。！？\d]{0,28}?(?:\/\s?(?:mo|month|d|day|w|wk|week|h|hour|min|yr|year|tag|monat|jour|mois|dia|día|mes|mês|giorno|mese|dag|maand|день|мес)(?!\p{L})|(?<!\p{L})(?:a|an|per|each|every|pro|im|am|par|por|al|ao|в|на)\s(?:day|week|month|quarter|year|hour|night|tag|woche|monat|jahr|stunde|jour|semaine|mois|an|día|dia|semana|mes|mês|año|ano|giorno|settimana|mese|anno|dag|maand|jaar|день|неделю|месяц|год|час)(?!\p{L})|daily|weekly|monthly|yearly|täglich|monatlich|ежедневно)/iu;
+const MONEY_BESIDE = {
+  before: /(?:[$€£¥₩₽₹]|usd|us\$|eur|chf|r\$|rmb|cny|jpy)\s?$/iu,
+  behind:
+    /^\s?(?:[$€£¥₩₽₹¢]|usd|eur(?!\p{L})|dollars?|euros?|chf|franken|cents?(?!\p{L})|ct(?!\p{L})|bucks|grand|quid|доллар|руб|евро|美元|人民币|元|円|ドル|달러|원(?!\p{L})|reais|pesos?)/iu,
+};
+/** Numbers that are of no size, count or money: dates, times, shares, versions, places in a list, things in the text. */
+const OF_NOTHING = {
+  before:
+    /(?:^|\n)\s*$|(?:version|v\.|art(?:icle|ikel|\.)?|§|no\.|nr\.|step|phase|section|page|seite|top|h|q|fy|since|from|seit|depuis|desde|dal|sinds|soc|iso|gpt|claude|gemini|llama|qwen|mistral|apache|gemma|grok|score of|scale of|cuda|http|port|typ[e]?)[\s-]{0,2}$/iu,
+  behind:
+    /^\s?(?:%|％|percent|prozent|pour ?cent|por ?cento|por ?ciento|процент|퍼센트|ms(?!\p{L})|s(?!\p{L})|sec|sek|秒|초|хр|hours?|stunden|heures?|horas?|ore(?!\p{L})|uur|uren|час|小时|時間|시간|days?(?!\p{L})|tage?n?(?!\p{L})|jours?|días?|dias?|giorn|dagen|дн|天|日|일|weeks?|wochen|months?|monate|mois|meses|mesi|maanden|years?|jahre|ans|años|anos|anni|jaar|лет|年|am(?!\p{L})|pm(?!\p{L})|uhr|h(?!\p{L})|时|時|시|点|°|gb|mb|tb|x\s?[ah]\d|b(?!\p{L})|[.)]\s\p{L}|(?:件|回|枚|건|인|차)\s?(?:あたり|につき|ごと|당)|st(?!\p{L})|nd(?!\p{L})|rd(?!\p{L})|th(?!\p{L})|月)/iu,
+};
+/** A year, or too small to be a number of calls. */
+const YEARS: readonly [number, number] = [1990, 2100];
+const LEAST_VOLUME = 1000;
+/** A number that stands alone says nothing of what it counts. */
+const NO_NOUN = /^\s?(?:[,;.)。，、|\n]|$)/u;
+const LEAST_SIZE = 20;
+
+/** Every number of a text that stands outside the spans that were read, with what it may be of. */
+export function numbersLeft(plain: PlainText, taken: readonly Span[]): LeftNumber[] {
+  const { text } = plain;
+  return [...text.matchAll(FIGURE)].flatMap((match): LeftNumber[] => {
+    const [at, end] = [match.index, match.index + match[0].length];
+    const { from, to } = plain.span(at, end);
+    if (taken.some((span) => span.from < to && span.to > from)) return [];
+    const [before, behind] = [text.slice(Math.max(0, at - 14), at), text.slice(end, end + 40)];
+    const value = Number(match[0]);
+    const about = aboutOf(value, before, behind);
+    return about === null ? [] : [{ about, value, words: wordsBeside(plain, at, end) }];
+  });
+}
+
+function aboutOf(value: number, before: string, behind: string): LeftAbout | null {
+  if (MONEY_BESIDE.before.test(before) || MONEY_BESIDE.behind.test(behind)) return "money";
+  if (OF_NOTHING.before.test(before) || OF_NOTHING.behind.test(behind)) return null;
+  if (SIZE_BEHIND.test(behind)) return "size";
+  if (VOLUME_BEHIND.test(behind)) return "volume";
+  if (Number.isInteger(value) && value >= YEARS[0] && value <= YEARS[1] && !/^\s?\p{L}/u.test(behind)) return null;
+  if (value >= LEAST_SIZE && NO_NOUN.test(behind)) return "size";
+  return value >= LEAST_VOLUME ? "volume" : "other";
+}
+
+/** A number with up to two words on either side. */
+function wordsBeside({ text, original }: PlainText, at: number, end: number): string {
+  const before =
+    /(?:[^\s.;!?\n。！？]+\s){0,2}[^\s.;!?\n。！？]{0,6}$/u.exec(text.slice(Math.max(0, at - 30), at))?.[0] ?? "";
+  const behind = /^[^\s.;!?\n。！？]{0,6}(?:\s[^\s.;!?\n。！？]+){0,3}/u.exec(text.slice(end, end + 40))?.[0] ?? "";
+  return original(at - before.length, end + behind.length);
+}
