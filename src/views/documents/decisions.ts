@@ -1,11 +1,15 @@
 /** Decision records in `src/pages/docs/decisions/`, by subject. A test compares this list with the folder. */
 export const DECISIONS: readonly { slug: string; title: string; text: string }[] = [
-  { slug: "run-typescript", title: "Run TypeScript directly", text: "Node 24 strips types; there is no compile step." },
+  {
+    slug: "run-typescript",
+    title: "Run TypeScript directly",
+    text: "Node 24 strips types; a checkout has no compile step.",
+  },
   { slug: "fastify-in-front", title: "Fastify in front of Astro", text: "API speed near that of bare Node." },
   {
     slug: "no-answers-in-front-of-the-router",
     title: "No answers in front of the router",
-    text: "One way for every answer's bytes.",
+    text: "Every answer leaves through Fastify.",
   },
   { slug: "static-files", title: "Files by @fastify/static, conditions by us", text: "Tags that follow content." },
   {
@@ -14,7 +18,11 @@ export const DECISIONS: readonly { slug: string; title: string; text: string }[]
     text: "503 and a random Retry-After; no queue.",
   },
   { slug: "node-sqlite", title: "node:sqlite", text: "The built-in driver instead of sqlite3." },
-  { slug: "two-databases", title: "Catalogue and ledger apart", text: "What is built and what happens live." },
+  {
+    slug: "two-databases",
+    title: "Separate databases for catalogue, ledger and observations",
+    text: "One database file per owner.",
+  },
   { slug: "immutable-builds", title: "Immutable builds", text: "Published by one rename, rolled back by one." },
   {
     slug: "builds-by-hash",
@@ -52,21 +60,25 @@ export const DECISIONS: readonly { slug: string; title: string; text: string }[]
   },
   {
     slug: "task-kinds",
-    title: "Kinds of tasks from eleven languages",
+    title: "Kinds of tasks in eleven languages",
     text: "A small linear model beside the English rules.",
   },
   {
     slug: "postgres-ledger",
-    title: "A ledger of several replicas",
-    text: "PostgreSQL behind the interface of the file.",
+    title: "A ledger for several replicas",
+    text: "PostgreSQL behind the same interface as SQLite.",
   },
-  { slug: "group-commit", title: "Group commit of payments", text: "One flush for all payments of a moment." },
+  { slug: "group-commit", title: "Group commit of payments", text: "Concurrent payments share one flush." },
   {
     slug: "weak-etags",
     title: "ETags from versions",
     text: "Build, ledger version and query, not a hash of the body.",
   },
-  { slug: "mcp-gate", title: "Our own door in front of MCP", text: "Both generations of clients on one address." },
+  {
+    slug: "mcp-gate",
+    title: "Our own checks in front of the MCP SDK",
+    text: "Both generations of clients at one URL.",
+  },
   { slug: "paid-mcp-402", title: "402 over MCP", text: "HTTP status for plain callers, in-band for MCP clients." },
   { slug: "own-search-engine", title: "Our own search engine", text: "And when that changes." },
   {
@@ -76,25 +88,29 @@ export const DECISIONS: readonly { slug: string; title: string; text: string }[]
   },
   {
     slug: "second-lists",
-    title: "Second lists check, they do not publish",
-    text: "LiteLLM, models.dev and OpenRouter as witnesses.",
+    title: "Other price lists only check ours",
+    text: "LiteLLM, models.dev and OpenRouter as a check.",
   },
   {
     slug: "units-apart",
-    title: "Units stand apart",
+    title: "Separate lists for other units",
     text: "A price per image or minute never enters a sum of tokens.",
   },
   { slug: "null-is-unknown", title: "Null is unknown", text: "Never 0, never a guess." },
-  { slug: "points-apart", title: "Paid placement stands apart", text: "It never enters the open dataset." },
+  { slug: "points-apart", title: "Paid placement is separate", text: "It never enters the open dataset." },
   { slug: "closed-periods", title: "Closed periods are chained", text: "Written once, by hash." },
   { slug: "relative-links", title: "Relative links", text: "A build can be mounted anywhere." },
   { slug: "no-client-framework", title: "No framework in the browser", text: "Pages work without JavaScript." },
-  { slug: "static-first", title: "Pages are files", text: "Only what depends on the ledger or a question is live." },
+  {
+    slug: "static-first",
+    title: "Pages are files",
+    text: "Only pages that depend on the ledger or a query are rendered on request.",
+  },
   { slug: "tests-on-real-parts", title: "Tests on real parts", text: "Real SQLite, injected clock, no module mocks." },
   {
     slug: "one-ability",
     title: "One ability for each model",
-    text: "Chances from public scores, replayed on families of benchmarks left out.",
+    text: "Probabilities from public scores, replayed on held-out benchmark families.",
   },
-  { slug: "measure-as-ratios", title: "Measure as ratios", text: "In turn, in one run, against a peer." },
+  { slug: "measure-as-ratios", title: "Measure as ratios", text: "Alternating with a peer, in one run." },
 ];
