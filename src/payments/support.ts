@@ -150,7 +150,7 @@ export async function recordRefund(
         `${refund} does not move ${atomicToDecimal(row.amount)} USDC from ${from} to ${to}${also}.`,
       );
     }
-    const earliest = row.settledBlock ?? row.fromBlock;
+    const earliest = row.settledBlock ?? (await blockOf(proof.chain, row)) ?? row.fromBlock;
     if (earliest !== null && moved.block < BigInt(earliest)) {
       throw new SupportError(`${refund} is older than the payment, so it cannot be its refund.`);
     }
@@ -158,6 +158,13 @@ export async function recordRefund(
     throw new SupportError("Without RPC_URL the transaction cannot be checked. Set it, or vouch with --unchecked.");
   }
   await journal.markRefunded(row.id, { at: now(), transaction: refund });
+}
+
+/** Block of the payment's own transaction, where no settlement of ours has noted it. */
+async function blockOf(chain: ChainReader, row: PaymentRow): Promise<bigint | null> {
+  if (row.transactionHash === null) return null;
+  const paid = await chain.transferred(row.transactionHash as Hex, row.payer as Address, row.payTo as Address);
+  return paid?.block ?? null;
 }
 
 function refuseWhileOwned(journal: PaymentJournal, row: PaymentRow, now: number): void {

@@ -8,6 +8,7 @@ import {
   reportPayment,
   SupportError,
 } from "../../src/payments/support.ts";
+import { FACILITATOR_SIGNER } from "../support/payments/facilitator-fake.ts";
 import { type Harness, NOON, openHarness, paid, ROUTE, settleDown } from "../support/payments/harness.ts";
 
 const AT = new Date(NOON).toISOString();
@@ -187,6 +188,25 @@ describe("a refund", () => {
       "older than the payment",
     );
     expect((await row()).refundedAt).toBeNull();
+  });
+
+  test("is no older transfer either when the payment was settled for another seller", async () => {
+    const payment = await harness.sign();
+    const transaction = harness.chain.move(
+      payment.payload.authorization as Parameters<typeof harness.chain.move>[0],
+      FACILITATOR_SIGNER,
+    );
+    await harness.present(payment);
+    expect(await row()).toMatchObject({ held: "sold_elsewhere", settledBlock: null, transactionHash: transaction });
+    const at = (block: bigint) =>
+      ({
+        transferred: async (hash: string) => ({ amount: 10_000n, block: hash === transaction ? 100n : block }),
+      }) as unknown as ChainReader;
+    await expect(recordRefund(desk(), await row(), HASH, { chain: at(99n), vouched: false })).rejects.toThrow(
+      "older than the payment",
+    );
+    await recordRefund(desk(), await row(), HASH, { chain: at(101n), vouched: false });
+    expect((await row()).refundedAt).not.toBeNull();
   });
 
   test("is checked on the chain, or vouched for", async () => {

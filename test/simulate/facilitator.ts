@@ -6,12 +6,12 @@ import type { Choices } from "./choices.ts";
 import { type Life, type Scheduler, WORLD } from "./scheduler.ts";
 import { type Signed, TERMS } from "./wallets.ts";
 
-/** Words in which facilitators say that an authorization is spent. */
+/** Words in which facilitators say that an authorization is spent. With the fourth, verify decides nothing. */
 const SPENT = [
   "invalid_exact_evm_nonce_already_used",
   "invalid_payload",
   "invalid_exact_evm_transaction_simulation_failed",
-  "invalid_exact_evm_payload_authorization_nonce",
+  "unexpected_verify_error",
   "authorization is used or canceled",
 ];
 /** Those of them that nothing else can mean. */

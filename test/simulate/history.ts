@@ -91,6 +91,8 @@ class History {
     await scheduler.runUntil(() => running === 0 || world.violation !== null || scheduler.now > this.#deadline, 1_500);
     this.#check();
     await this.#calmDown();
+    this.#check();
+    this.#rules.assertFound();
     for (const purchase of this.#purchases) await this.#comeAgain(purchase);
     await this.#settleDown(60_000);
     this.#check();

@@ -54,6 +54,36 @@ export const MUTATIONS: readonly { what: string; file: string; from: string; to:
     to: "null",
   },
   {
+    what: "3: a verify without a verdict hides what was spent",
+    file: "src/payments/request/handle-payment.ts",
+    from: '"the facilitator decides nothing");\n        return this.#refuse(attempt, facilitatorUnavailable());',
+    to: '"the facilitator decides nothing");\n        return facilitatorUnavailable();',
+  },
+  {
+    what: "5: what the chain drops beyond the ceiling is settled by us",
+    file: "src/payments/settlement/settle.ts",
+    from: 'if (row.held === "over_ceiling") {',
+    to: "if (row.held === null && row.settleCalls < 0) {",
+  },
+  {
+    what: "7: a cancellation that a reorganisation drops is not looked for",
+    file: "src/payments/settlement/record.ts",
+    from: "const watchAt = this.#watchAt(row);",
+    to: 'const watchAt = reason === "authorization cancelled" ? null : this.#watchAt(row);',
+  },
+  {
+    what: "a try that was given up hides what an earlier one has sent",
+    file: "src/store/ledger/payments.ts",
+    from: "(state = 'released' AND settle_calls > 0 AND id > ?)",
+    to: "(state = 'released' AND id > ?)",
+  },
+  {
+    what: "what another seller has sold is recorded at once or never",
+    file: "src/payments/settlement/record.ts",
+    from: "reason: SOLD_ELSEWHERE, watchAt: this.#watchAt(row), requestId",
+    to: "reason: SOLD_ELSEWHERE, watchAt: null, requestId",
+  },
+  {
     what: "6: a challenge fetches a lost answer again and again",
     file: "src/store/ledger/payments.ts",
     from: "if (used.get(id, event, nonce) !== undefined) return false;",

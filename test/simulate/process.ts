@@ -1,10 +1,11 @@
+import type { Facilitator } from "../../src/payments/facilitator/client.ts";
 import { createPaymentRail } from "../../src/payments/rail.ts";
 import type { Runtime } from "../../src/payments/runtime.ts";
 import type { FaultPointName, LostAnswer, PaidResult, PaymentRail, RailOn } from "../../src/payments/types.ts";
 import { DiskFault, ProcessDied } from "./ledger/disk.ts";
 import { START } from "./scheduler.ts";
 import { recoverSigner, type Signed, TERMS, TREASURY } from "./wallets.ts";
-import type { World } from "./world.ts";
+import { Violation, type World } from "./world.ts";
 
 /** A request that a payment buys. */
 export interface Bought {
@@ -65,7 +66,7 @@ export class Process {
         runtime: this.#runtime(),
       },
       {
-        facilitator: facilitator.connect(life, pool, onProbe),
+        facilitator: this.#guarded(facilitator.connect(life, pool, onProbe)),
         chain: world.watched ? { ...reader, mismatch } : null,
       },
     );
@@ -76,6 +77,24 @@ export class Process {
     // A server that cannot reach its ledger at the start ends.
     if (joined === null) void start();
     else void joined.then(start, () => this.die());
+  }
+
+  /** What moved beyond the ceiling is held, and never asked for again. */
+  #guarded(facilitator: Facilitator): Facilitator {
+    return {
+      ...facilitator,
+      settle: (payment) => {
+        const { authorization } = payment.payload.payload as { authorization: { from: string; nonce: string } };
+        const beyond = this.#world.ledger.all(
+          "SELECT 1 FROM payments WHERE payer = ? AND nonce = ? AND state = 'settling' AND held = 'over_ceiling'",
+          authorization.from,
+          authorization.nonce,
+        );
+        if (beyond.length > 0)
+          this.#world.violation ??= new Violation("nothing is settled over the ceiling", this.name);
+        return facilitator.settle(payment);
+      },
+    };
   }
 
   /** Nothing of it goes on: what it waits for never comes. */

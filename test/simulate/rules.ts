@@ -1,4 +1,5 @@
 import type { PaidResult } from "../../src/payments/types.ts";
+import { SIGNER } from "./chain.ts";
 import type { Bought } from "./process.ts";
 import { PRICE, type Signed } from "./wallets.ts";
 import { Violation, type World } from "./world.ts";
@@ -89,6 +90,22 @@ export class Rules {
     const shared = purchase.identifier !== null && paidBy?.identifier === purchase.identifier;
     if (paidBy === purchase || (shared && paidBy.signed.payer === purchase.signed.payer)) return paidBy;
     throw new Violation("an answer is paid by its payer", `${purchase.signed.name} for ${paidBy?.signed.name}`);
+  }
+
+  /** Checks that what our own settle moved is in the journal, or still looked for, before any payer comes again. */
+  assertFound(): void {
+    const { ledger, chain, watched } = this.#world;
+    if (!watched) return;
+    for (const { signed } of this.#purchases) {
+      const transaction = chain.transfer(signed)?.transaction;
+      if (transaction?.sender !== SIGNER || transaction.soldElsewhere) continue;
+      const rows = ledger.all(
+        "SELECT 1 FROM payments WHERE payer = ? AND nonce = ? AND (state <> 'released' OR watch_at IS NOT NULL)",
+        signed.payer,
+        signed.nonce,
+      );
+      if (rows.length === 0) throw new Violation("what we moved is found without its payer", signed.name);
+    }
   }
 
   /** Checks the journal, the chain and what every payer was told, after the calm. */

@@ -124,11 +124,13 @@ export class PaymentHandler {
     switch (verdict.kind) {
       case "unavailable":
         this.#parts.onFacilitatorFault(verdict.detail);
-        return facilitatorUnavailable();
+        // Until the facilitator has said who sends its transactions, a payment that moved cannot be told from a sale elsewhere.
+        if (this.#parts.signers() === null) return facilitatorUnavailable();
+        return this.#refuse(attempt, facilitatorUnavailable());
       case "undecided":
         this.#parts.onFacilitatorAnswer();
         journal.log.warn({ request_id: call.requestId, detail: verdict.detail }, "the facilitator decides nothing");
-        return facilitatorUnavailable();
+        return this.#refuse(attempt, facilitatorUnavailable());
       case "invalid":
         this.#parts.onFacilitatorAnswer();
         return this.#refuse(
@@ -145,7 +147,7 @@ export class PaymentHandler {
     // A settlement that cannot be confirmed would leave the payer without an answer: better not to begin.
     if (this.#parts.chain !== null && verified.fromBlock === null) {
       this.#parts.onChainFault();
-      return chainUnreadable();
+      return verified.alreadyMoved ? outcomeUnknown() : chainUnreadable();
     }
     return this.#reserve(attempt, verified);
   }
@@ -190,9 +192,11 @@ export class PaymentHandler {
       transaction,
       reservation.createdAt,
     );
-    journal.log.warn({ request_id: attempt.call.requestId, transaction, held: kind }, "a payment is held for support");
-    await store.recordHeld(reservation, kind, { transaction, receiptHash });
-    return heldForSupport(attempt.call.requestId);
+    const held = await store.recordHeld(reservation, kind, { transaction, receiptHash });
+    // Another request has taken the payment meanwhile.
+    if (held.held !== kind) return (await this.#existing.handle(attempt, held)) ?? refusal;
+    journal.log.warn({ request_id: held.requestId, transaction, held: kind }, "a payment is held for support");
+    return heldForSupport(held.requestId);
   }
 
   #toSend({ payment, required }: PaymentAttempt): SentPayment {
@@ -213,7 +217,7 @@ export class PaymentHandler {
     const reservation = { ...this.#reservationOf(attempt, sent.json), identifier };
     const limits = {
       dailyCeiling: this.#parts.terms.dailyCeilingAtomic,
-      identifiersSince: now() - IDENTIFIER_LIFE_MS,
+      identifiersSince: reservation.createdAt - IDENTIFIER_LIFE_MS,
       alreadyMoved,
     };
     const reserved = await withLease(

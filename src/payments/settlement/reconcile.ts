@@ -152,8 +152,8 @@ async function recheckReleased(
     return undecided ? "unresolved" : "released";
   } catch (cause) {
     if (!(cause instanceof LostLeaseError)) throw cause;
-    // The payer has come again meanwhile, with a row of its own.
-    await store.endRevival(row.id, null);
+    // The payer has come again meanwhile, with a row of its own, which may be given up before it is settled.
+    await store.endRevival(row.id, now() + WATCH_AFTER_EXPIRY_MS);
     return null;
   } finally {
     leases.release(row.id);
@@ -171,6 +171,11 @@ async function recheckSettled(
   if (result !== "dropped") return "unchanged";
   const reason = "a reorganisation of the chain dropped the settlement";
   const at = now();
+  if (row.refundedAt !== null) {
+    log.error({ payment: row.id, transaction: row.transactionHash }, "the chain dropped a payment that was refunded");
+    await store.markRechecked(row.id, { at, block: null, recheckAt: null, transaction: null });
+    return "unchanged";
+  }
   const reopened = await withLease(
     journal,
     (hold) => store.reopen(row, { at, leaseUntil: at + LEASE_MS, reason }, hold),

@@ -22,8 +22,6 @@ export interface Release {
   readonly reason: string;
   /** For the payer; never a message of the facilitator, which may name addresses. */
   readonly publicReason: string;
-  /** Whether settle was called, so that a transaction may still appear. */
-  readonly watched: boolean;
 }
 
 /** What settling needs of the rail's terms. */
@@ -33,6 +31,8 @@ export type SettlementTerms = Pick<RailOn, "confirmTimeoutMs" | "pollMs" | "dail
 export const BLOCK_MS = 2_000;
 /** How long after its authorization has expired a released payment is looked up once more, in milliseconds. */
 export const WATCH_AFTER_EXPIRY_MS = 60_000;
+/** Reason of a release, and why the payment is held then. */
+export const SOLD_ELSEWHERE = "sold_elsewhere";
 const FIRST_PROBE_MS = 5_000;
 const LATEST_PROBE_MS = 3_600_000;
 
@@ -74,23 +74,35 @@ export class OutcomeRecorder {
 
   async released(row: PaymentRow, release: Release, requestId: string | null): Promise<SettlementOutcome> {
     const { store, now } = this.#journal;
-    const { kind, reason, publicReason, watched } = release;
-    const watchAt = watched && this.#canWatch ? row.validBefore * 1000 + WATCH_AFTER_EXPIRY_MS : null;
+    const { kind, reason, publicReason } = release;
+    const watchAt = this.#watchAt(row);
     await store.release(row.id, { at: now(), reason, watchAt, requestId });
     return kind === "refused" ? { kind, reason: publicReason } : { kind };
   }
 
   /** Gives the row up and records its authorization as sold elsewhere, for support. */
   async soldElsewhere(row: PaymentRow, transaction: Hex, requestId: string | null): Promise<SettlementOutcome> {
+    const { store, now } = this.#journal;
+    const change = { at: now(), reason: SOLD_ELSEWHERE, watchAt: this.#watchAt(row), requestId };
+    await store.release(row.id, change);
+    return this.holdReleased(row, transaction, requestId);
+  }
+
+  /** Records the authorization of a row that was given up as sold elsewhere. */
+  async holdReleased(row: PaymentRow, transaction: Hex, requestId: string | null): Promise<SettlementOutcome> {
     const { store, now, log } = this.#journal;
     const createdAt = now();
     const payload = await store.payload(row.id);
     const held = { ...row, payload, identifier: null, day: utcDay(createdAt), createdAt, leaseUntil: createdAt };
     const { receipt_hash: receiptHash } = receiptFor({ ...held, receiptVersion: 2 }, transaction, createdAt);
-    log.warn({ payment: row.id, request_id: requestId, transaction, held: "sold_elsewhere" }, "a payment is held");
-    await store.release(row.id, { at: createdAt, reason: "sold_elsewhere", watchAt: null, requestId });
-    await store.recordHeld(held, "sold_elsewhere", { transaction, receiptHash });
+    log.warn({ payment: row.id, request_id: requestId, transaction, held: SOLD_ELSEWHERE }, "a payment is held");
+    await store.recordHeld(held, SOLD_ELSEWHERE, { transaction, receiptHash });
     return { kind: "held", requestId: row.requestId };
+  }
+
+  /** When a row that was given to settle is looked up again: a transaction may still appear, a cancellation disappear. */
+  #watchAt(row: PaymentRow): number | null {
+    return this.#canWatch ? row.validBefore * 1000 + WATCH_AFTER_EXPIRY_MS : null;
   }
 
   async unknown(

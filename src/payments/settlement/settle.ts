@@ -11,7 +11,14 @@ import { classifySettle, publicCode, type SettleClass, saysUsedBefore } from "..
 import type { Facilitator, SentPayment } from "../facilitator/client.ts";
 import type { Journal } from "./journal.ts";
 import { LEASE_MS } from "./lease-table.ts";
-import { BLOCK_MS, OutcomeRecorder, type Release, type SettlementOutcome, type SettlementTerms } from "./record.ts";
+import {
+  BLOCK_MS,
+  OutcomeRecorder,
+  type Release,
+  type SettlementOutcome,
+  type SettlementTerms,
+  SOLD_ELSEWHERE,
+} from "./record.ts";
 
 /** The part of a paid request that may move money, and everything that can come of it. */
 export class Settlement {
@@ -54,6 +61,10 @@ export class Settlement {
     const { store, now } = this.#journal;
     const known = this.#chain === null ? null : await this.#probeChain(row, requestId);
     if (known !== null) return known;
+    // Its money had moved before the ceiling could refuse it. What the chain has dropped since, nobody here takes again.
+    if (row.held === "over_ceiling") {
+      return this.#record.unknown(row, row.unknownReason ?? "the chain has dropped the transfer", null, requestId);
+    }
     await store.markSettlingAgain(row.id, { at: now(), leaseUntil: now() + LEASE_MS });
     const json = await store.payload(row.id);
     const judged = await this.#callSettle(row, { payload: JSON.parse(json) as PaymentPayload, json }, false);
@@ -66,10 +77,17 @@ export class Settlement {
     return known ?? this.#record.unknown(row, row.unknownReason ?? "abandoned while settling", null, null);
   }
 
-  /** Returns what became of a released authorization; marks the row settled when money moved after all. */
-  async recheckReleased(row: PaymentRow): Promise<AuthorizationStatus["kind"] | "unreadable"> {
+  /**
+   * Returns what became of a released authorization; marks the row settled when money moved after all. `held`: another
+   * seller sold for it, and the process that found that out could not record it.
+   */
+  async recheckReleased(row: PaymentRow): Promise<AuthorizationStatus["kind"] | "held" | "unreadable"> {
     const status = await this.#askStatus(row);
     if (status === null) return "unreadable";
+    if (status.kind === "settled" && row.releaseReason === SOLD_ELSEWHERE) {
+      await this.#record.holdReleased(row, status.transaction, null);
+      return "held";
+    }
     if (status.kind === "settled") {
       await this.#record.settled(row, status, null, "after it had been released");
     }
@@ -132,7 +150,7 @@ export class Settlement {
     if (status.kind === "settled") return this.#found(row, status, evidence, requestId);
     if (status.kind === "open") return null;
     const reason = `authorization ${status.kind}`;
-    return this.#record.released(row, { kind: "refused", reason, publicReason: reason, watched: false }, requestId);
+    return this.#record.released(row, { kind: "refused", reason, publicReason: reason }, requestId);
   }
 
   async #callSettle(row: PaymentRow, payment: SentPayment, first: boolean): Promise<SettleClass> {
@@ -318,10 +336,10 @@ type Judgement = Pick<Exclude<SettleClass, { kind: "paid" }>, "kind" | "reason">
 function releaseFor({ kind, reason }: Judgement, status: AuthorizationStatus["kind"] | null): Release {
   if (status === null || status === "open") {
     const untouched = kind === "not_sent" || kind === "perhaps_not_sent";
-    return { kind: untouched ? "unavailable" : "refused", reason, publicReason: publicCode(reason), watched: true };
+    return { kind: untouched ? "unavailable" : "refused", reason, publicReason: publicCode(reason) };
   }
   const publicReason = `authorization ${status}`;
-  return { kind: "refused", reason: `${reason}; ${publicReason}`, publicReason, watched: true };
+  return { kind: "refused", reason: `${reason}; ${publicReason}`, publicReason };
 }
 
 /** The authorization of a row, as the chain is asked about it. */

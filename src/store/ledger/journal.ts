@@ -143,13 +143,14 @@ export interface PaymentTransitions {
   reserve(wanted: Omit<Reservation, "owner">, limits: ReserveLimits, hold: Hold): Promise<ReserveResult>;
   /**
    * Records a payment whose money moved but that is not served. A payment that another seller settled takes its key; an
-   * unproven claim does not, and is recorded once.
+   * unproven claim does not, and is recorded once. Resolves to the row that was recorded, or that was there before: the
+   * claim, or the row that has the key.
    */
   recordHeld(
     wanted: Omit<Reservation, "owner">,
     held: Exclude<HeldReason, "over_ceiling">,
     proof: { readonly transaction: string; readonly receiptHash: string },
-  ): Promise<void>;
+  ): Promise<PaymentRow>;
   /** Stores the answer and records that settle is about to be called. Resolves to the updated row. */
   markSettling(id: number, change: SettlingChange): Promise<PaymentRow>;
   /** Records that settle is about to be called again, with the stored payload. */
@@ -186,8 +187,9 @@ export interface PaymentTransitions {
   /** Takes over a row whose owner is gone. Resolves to false when another process was faster. */
   takeLease(row: PaymentRow, change: LeaseChange & { requestId: string | null }, hold: Hold): Promise<boolean>;
   /**
-   * Takes the lease of a released row to look it up once more. Resolves to false when its key is in use or was released
-   * again since, in which case it is not watched any more, or when another process looks it up at the moment.
+   * Takes the lease of a released row to look it up once more. Resolves to false when another row of the payment was
+   * given to settle, in which case this one is not watched any more, or while the payment is being tried again, or
+   * another process looks it up.
    */
   reviveLease(row: PaymentRow, change: LeaseChange, hold: Hold): Promise<boolean>;
   /** Ends what `reviveLease` began. `watchAt`: when to check the row next, null for never. */

@@ -11,6 +11,8 @@ export type PaymentChain = Pick<PaymentKey, "network" | "chainInstance">;
 const SELECT = `SELECT ${PAYMENT_COLUMNS} FROM payments`;
 const FIND = `${SELECT}
   WHERE payer = ? AND nonce = ? AND token = ? AND network = ? AND chain_instance = ? AND state <> 'released'`;
+const FIND_CLAIM = `${SELECT}
+  WHERE payer = ? AND nonce = ? AND token = ? AND network = ? AND chain_instance = ? AND state = 'released' AND held = 'unproven'`;
 const BY_ID = `${SELECT} WHERE id = ?`;
 const BY_RECEIPT_HASH = `${SELECT} WHERE receipt_hash = ?`;
 const OPEN = `${SELECT} WHERE state IN ('reserved', 'settling') AND COALESCE(next_look_at, 0) <= ?
@@ -32,6 +34,11 @@ export class PaymentReader {
   /** Finds the row that holds the key: reserved, settling or settled. */
   find(key: PaymentKey): PaymentRow | null {
     return this.one(FIND, ...keyValues(key));
+  }
+
+  /** Finds the claim that was recorded for a payment without proof that it came from the payer. */
+  findClaim(key: PaymentKey): PaymentRow | null {
+    return this.one(FIND_CLAIM, ...keyValues(key));
   }
 
   byId(id: number): PaymentRow {

@@ -45,19 +45,16 @@ export class PaymentStore extends PaymentReader {
 
   /**
    * Records a payment whose money moved but that is not served. A payment that another seller settled takes its key; an
-   * unproven claim does not, and is recorded once.
+   * unproven claim does not, and is recorded once. Returns the row that was recorded, or that was there before: the
+   * claim, or the row that has the key.
    */
   recordHeld(
     wanted: Reservation,
     held: "sold_elsewhere" | "unproven",
     proof: { transaction: string; receiptHash: string },
-  ): void {
-    if (held === "unproven") {
-      const known = this.prepare(
-        "SELECT 1 FROM payments WHERE payer = ? AND nonce = ? AND token = ? AND network = ? AND chain_instance = ?",
-      ).get(...keyValues(wanted));
-      if (known !== undefined) return;
-    } else if (this.find(wanted) !== null) return;
+  ): PaymentRow {
+    const known = held === "unproven" ? this.findClaim(wanted) : this.find(wanted);
+    if (known !== null) return known;
     const id = this.#insert(wanted, "released", held);
     this.prepare(
       `UPDATE payments SET owner = NULL, lease_until = NULL, transaction_hash = ?, released_at = created_at,
@@ -70,6 +67,7 @@ export class PaymentStore extends PaymentReader {
       ).run(proof.receiptHash, id);
     }
     this.event(id, wanted.createdAt, HELD_EVENTS[held], wanted.requestId, proof.transaction);
+    return this.byId(id);
   }
 
   #insert(wanted: Reservation, state: "reserved" | "released", held: HeldReason | null): number {
@@ -345,19 +343,26 @@ export class PaymentStore extends PaymentReader {
     this.prepare("UPDATE payments SET watch_at = ? WHERE id = ? AND state = 'released'").run(at, id);
   }
 
-  /** Takes a lease on a released row, unless its key is in use or was released again since. */
-  reviveLease(row: PaymentRow, change: { owner: string; at: number; leaseUntil: number }): boolean {
-    if (this.find(row) !== null) return false;
-    const newer = this.prepare(
+  /**
+   * Takes a lease on a released row.
+   * - `superseded`: another row of the payment was given to settle or holds its money, and is looked up in its place
+   * - `busy`: the payment is being tried again, or another process looks the row up
+   */
+  reviveLease(
+    row: PaymentRow,
+    change: { owner: string; at: number; leaseUntil: number },
+  ): "revived" | "superseded" | "busy" {
+    const other = this.prepare(
       `SELECT 1 FROM payments WHERE payer = ? AND nonce = ? AND token = ? AND network = ? AND chain_instance = ?
-         AND state = 'released' AND id > ?`,
+         AND (state IN ('settling', 'settled') OR (state = 'released' AND settle_calls > 0 AND id > ?))`,
     ).get(...keyValues(row), row.id);
-    if (newer !== undefined) return false;
+    if (other !== undefined) return "superseded";
+    if (this.find(row) !== null) return "busy";
     const { changes } = this.prepare(
       `UPDATE payments SET owner = ?, lease_until = ?
        WHERE id = ? AND state = 'released' AND (owner IS NULL OR lease_until <= ?)`,
     ).run(change.owner, change.leaseUntil, row.id, change.at);
-    return changes === 1;
+    return changes === 1 ? "revived" : "busy";
   }
 
   event(paymentId: number, at: number, event: string, requestId: string | null, detail: string | null): void {

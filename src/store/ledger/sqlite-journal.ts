@@ -69,12 +69,11 @@ export function createSqliteJournal(db: DatabaseSync, parts: SqliteJournalParts 
       }),
     reviveLease: (row, change, hold) =>
       queue.run(() => {
-        const revived = store.reviveLease(row, { ...change, owner });
-        const { leaseUntil } = store.byId(row.id);
-        if (revived) hold(row.id);
-        // While another process looks up the row, it stays scheduled: that process may die before it has a result.
-        else if (leaseUntil === null || leaseUntil <= change.at) store.watchAgain(row.id, null);
-        return revived;
+        const result = store.reviveLease(row, { ...change, owner });
+        if (result === "revived") hold(row.id);
+        // A row that is busy stays scheduled: whoever works on it may die before there is a result.
+        if (result === "superseded") store.watchAgain(row.id, null);
+        return result === "revived";
       }),
     endRevival: (id, watchAt) =>
       queue.run(() => {

@@ -133,7 +133,7 @@ export function createPostgresJournal(
       }
     },
     recordHeld: (wanted, held, proof) =>
-      done(
+      row(
         withNewId((id) =>
           run(durable, "recordHeld", id, {
             wanted: { ...wanted, amount: wanted.amount.toString(), leaseUntil: null },

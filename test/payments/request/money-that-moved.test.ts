@@ -9,6 +9,8 @@ const WORDINGS = [
   "invalid_exact_evm_payload_authorization_nonce",
   "authorization is used or canceled",
   "invalid_exact_evm_nonce_already_used",
+  "unexpected_verify_error",
+  "unavailable",
 ];
 
 describe("money of ours is never answered 402", () => {
@@ -84,6 +86,51 @@ describe("money of ours is never answered 402", () => {
     harness.chain.verifyFaults.push("invalid_payload");
     expect(refused(await harness.present(payment))).toMatchObject({ status: 503, code: "PAYMENT_OUTCOME_UNKNOWN" });
     harness.chain.readable = true;
+    paid(await harness.present(payment));
+  });
+
+  test("nobody is told that nothing was charged while the head of the chain cannot be read", async () => {
+    const harness = await openHarness();
+    const payment = await harness.sign();
+    harness.chain.move(payment.payload.authorization as Moved);
+    const rail = harness.another();
+    await rail.start();
+    harness.chain.headless = true;
+    const refusal = refused(await harness.present(payment, { rail }));
+    expect(refusal).toMatchObject({ status: 503, code: "PAYMENT_OUTCOME_UNKNOWN" });
+    expect(refusal.message).not.toContain("Nothing was charged");
+    harness.chain.headless = false;
+    paid(await harness.present(payment, { rail }));
+    await rail.stop();
+  });
+
+  test("support finds a claim by the request id of each answer to it", async () => {
+    const harness = await openHarness();
+    const payment = await harness.sign();
+    harness.chain.move(payment.payload.authorization as Moved);
+    const claimed = structuredClone(payment);
+    claimed.payload.signature = `0x${"ab".repeat(65)}`;
+    for (let turn = 0; turn < 2; turn += 1) {
+      harness.chain.verifyFaults.push("invalid_exact_evm_nonce_already_used");
+      const { extra } = refused(await harness.present(claimed));
+      const { settled_payment: told } = extra as { settled_payment: { request_id: string } };
+      expect(await harness.journal.search(told.request_id)).toMatchObject([{ held: "unproven" }]);
+    }
+  });
+
+  test("a claim without proof is journalled beside an earlier try that came to nothing", async () => {
+    const harness = await openHarness();
+    const payment = await harness.sign();
+    harness.chain.settleFaults.push({ kind: "says", reason: "insufficient_funds", transaction: "", moves: false });
+    expect(refused(await harness.present(payment)).status).toBe(402);
+    harness.chain.move(payment.payload.authorization as Moved);
+    const claimed = structuredClone(payment);
+    claimed.payload.signature = `0x${"ab".repeat(65)}`;
+    expect(refused(await harness.present(claimed)).status).toBe(409);
+    expect(harness.rows()).toMatchObject([
+      { state: "released", held: null },
+      { state: "released", held: "unproven" },
+    ]);
     paid(await harness.present(payment));
   });
 
@@ -212,6 +259,42 @@ describe("the daily ceiling is never passed", () => {
     expect(harness.rows().filter(({ held }) => held === "over_ceiling")).toHaveLength(3);
     expect(harness.db.prepare("SELECT spent FROM payment_days").get()?.spent).toBe(50_000);
     expect(harness.rail.health()).toMatchObject({ held: 3 });
+  });
+
+  test("what the chain drops of it again is never settled by us", async () => {
+    const harness = await openHarness({ terms: { dailyCeilingAtomic: 10_000n } });
+    paid(await harness.present(await harness.sign())).delivered();
+    const over = await harness.sign();
+    const { from, nonce } = over.payload.authorization;
+    harness.chain.move(over.payload.authorization as Moved);
+    expect(refused(await harness.present(over)).status).toBe(429);
+    harness.chain.drop(from, nonce);
+    harness.chain.height += 20n;
+    harness.clock.now += 40_000;
+    await harness.rail.reconcile();
+    expect(harness.chain.settles).toBe(1);
+    expect(harness.chain.balance(harness.treasury)).toBe(10_000n);
+    expect(refused(await harness.present(over)).code).toBe("PAYMENT_OUTCOME_UNKNOWN");
+    expect(harness.rail.health()).toMatchObject({ reopened: 1 });
+    harness.clock.now += 200_000;
+    await harness.rail.reconcile();
+    expect(harness.chain.settles).toBe(1);
+    expect(harness.rows()).toMatchObject([{ state: "settled" }, { state: "released", held: "over_ceiling" }]);
+  });
+
+  test("what the chain drops of it and then takes again is held as before", async () => {
+    const harness = await openHarness({ terms: { dailyCeilingAtomic: 10_000n } });
+    paid(await harness.present(await harness.sign())).delivered();
+    const over = await harness.sign();
+    const { from, nonce } = over.payload.authorization;
+    harness.chain.move(over.payload.authorization as Moved);
+    const first = refused(await harness.present(over));
+    harness.chain.drop(from, nonce);
+    harness.chain.height += 20n;
+    harness.clock.now += 40_000;
+    await harness.rail.reconcile();
+    harness.chain.move(over.payload.authorization as Moved);
+    expect(refused(await harness.present(over))).toMatchObject({ status: 429, extra: first.extra });
   });
 
   test("a released payment that moved money after the day was spent is held", async () => {

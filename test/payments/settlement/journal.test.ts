@@ -147,7 +147,7 @@ describe("the journal", () => {
     settling(second);
     settled(second);
     expect(spent()).toBe(10_000n);
-    expect(store.reviveLease(store.byId(first), { owner: "me", at: 5, leaseUntil: 9 })).toBe(true);
+    expect(store.reviveLease(store.byId(first), { owner: "me", at: 5, leaseUntil: 9 })).toBe("revived");
     settled(first);
     expect(spent()).toBe(20_000n);
   });

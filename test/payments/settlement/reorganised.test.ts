@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { createReceiptLookup } from "../../../src/payments/receipts/lookup.ts";
-import { openHarness, paid, refused, settleDown } from "../../support/payments/harness.ts";
+import type { PaymentLog } from "../../../src/payments/types.ts";
+import { openHarness, paid, refused, SILENT, settleDown } from "../../support/payments/harness.ts";
 
-async function bought(terms = {}) {
-  const harness = await openHarness({ terms });
+async function bought(terms = {}, log: PaymentLog = SILENT) {
+  const harness = await openHarness({ terms, log });
   const payment = await harness.sign();
   const { receipt, delivered } = paid(await harness.present(payment));
   delivered();
@@ -82,4 +83,39 @@ describe("a settlement is looked up once more", () => {
     expect((await createReceiptLookup(harness.journal)(receipt.receipt_hash))?.status).toBe("dropped");
     expect(harness.db.prepare("SELECT spent FROM payment_days").get()?.spent).toBe(0);
   });
+
+  test("one that was refunded is told, and not looked up for ever", async () => {
+    const errors: string[] = [];
+    const log = { ...SILENT, error: (_: object, message: string) => errors.push(message) };
+    const { harness, payment } = await bought({}, log);
+    const { from, nonce } = payment.payload.authorization;
+    const id = Number(harness.rows()[0]?.id);
+    await harness.journal.markRefunded(id, { at: harness.clock.now, transaction: `0x${"ab".repeat(32)}` });
+    harness.chain.drop(from, nonce);
+    await blocks(harness, 20);
+    expect(harness.rows()[0]).toMatchObject({ state: "settled", recheck_at: null });
+    expect(harness.chain.settles).toBe(1);
+    expect(errors).toEqual(["the chain dropped a payment that was refunded"]);
+  });
+});
+
+test("a payment that was cancelled, and then moved money after all, is found without its payer", async () => {
+  const harness = await openHarness();
+  const payment = await harness.sign();
+  const { from, nonce } = payment.payload.authorization;
+  harness.chain.settleFaults.push({ kind: "lost", moves: false });
+  harness.chain.onSettle = () => {
+    harness.chain.readable = false;
+  };
+  expect(refused(await harness.present(payment)).code).toBe("PAYMENT_OUTCOME_UNKNOWN");
+  harness.chain.readable = true;
+  harness.chain.cancel(from, nonce);
+  harness.clock.now += 5_000;
+  await harness.rail.reconcile();
+  expect(harness.rows()).toMatchObject([{ state: "released" }]);
+  harness.chain.drop(from, nonce);
+  harness.chain.move(payment.payload.authorization as Parameters<typeof harness.chain.move>[0]);
+  harness.clock.now += 200_000;
+  await harness.rail.reconcile();
+  expect(harness.rows()).toMatchObject([{ state: "settled" }]);
 });

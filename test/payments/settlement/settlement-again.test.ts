@@ -44,7 +44,7 @@ describe("a payer who asks again for an unknown payment", () => {
     const over = openDesk({ statuses: [EXPIRED] });
     const reason = "authorization expired";
     expect(await over.settlement.resolve(await over.unknown(), requestId)).toEqual({ kind: "refused", reason });
-    expect(over.row()).toMatchObject({ state: "released", releaseReason: reason, watchAt: null });
+    expect(over.row()).toMatchObject({ state: "released", releaseReason: reason });
     const dark = openDesk({ statuses: [UNREADABLE] });
     expect(await dark.settlement.resolve(await dark.unknown(), requestId)).toEqual({ kind: "unknown" });
     for (const desk of [paid, over, dark]) expect(desk.asked.settles).toEqual([]);

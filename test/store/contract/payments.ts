@@ -280,9 +280,33 @@ export function describePayments(name: string, start: () => Promise<Engine>): vo
       expect(await one.watched(CHAIN, 5, 10)).toEqual([]);
       const again = await reserve(one, { ...key, requestId: "req_again" });
       expect(await two.reviveLease(row, lease(), nobody)).toBe(false);
+      expect(await one.watched(CHAIN, 6, 10)).toHaveLength(1);
+      await settling(one, again);
+      expect(await two.reviveLease(row, lease(), nobody)).toBe(false);
       expect(await one.watched(CHAIN, 6, 10)).toEqual([]);
       expect(again).not.toBe(id);
     });
+
+    check(
+      "asks for a released payment once more although a later try of it was given up before settling",
+      async (one, two) => {
+        const key = wanted();
+        const id = await reserve(one, key);
+        await settling(one, id);
+        await released(one, id, 5);
+        const again = await reserve(one, { ...key, requestId: "req_again" });
+        await released(one, again, null);
+        const [row] = (await two.watched(CHAIN, 5, 10)) as [PaymentRow];
+        expect(row.id).toBe(id);
+        expect(await two.reviveLease(row, lease(), nobody)).toBe(true);
+        await two.endRevival(id, 5);
+        const third = await reserve(one, { ...key, requestId: "req_third" });
+        await settling(one, third);
+        await released(one, third, 7);
+        expect(await two.reviveLease(row, lease(), nobody)).toBe(false);
+        expect((await one.watched(CHAIN, 9, 10)).map((watched) => watched.id)).toEqual([third]);
+      },
+    );
 
     check("does not settle a released payment whose key was used again while it was looked up", async (one, two) => {
       const key = wanted();
@@ -336,16 +360,21 @@ export function describePayments(name: string, start: () => Promise<Engine>): vo
     check("records once what is held for support", async (one, two) => {
       const key = wanted();
       const proof = { transaction: HASH, receiptHash: "a".repeat(64) };
-      await inParallel(
-        [one, two, one, two].map((journal) => () => journal.recordHeld(key, "unproven", proof)),
+      const claims = await inParallel(
+        [one, two, one, two].map(
+          (journal, at) => () => journal.recordHeld({ ...key, requestId: `req_${at}` }, "unproven", proof),
+        ),
         4,
       );
+      expect(new Set(claims.map(({ id }) => id)).size).toBe(1);
+      expect(await one.search(String(claims[0]?.requestId))).toMatchObject([{ held: "unproven" }]);
       expect(await one.list({ limit: 10, state: "held" })).toHaveLength(1);
       const sold = wanted();
-      await inParallel(
+      const sales = await inParallel(
         [one, two].map((journal) => () => journal.recordHeld(sold, "sold_elsewhere", proof)),
         2,
       );
+      expect(sales[0]?.id).toBe(sales[1]?.id);
       expect(await two.find(sold)).toMatchObject({ state: "settled", held: "sold_elsewhere", owner: null });
       expect(await one.count("held")).toBe(2);
     });

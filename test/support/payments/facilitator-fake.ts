@@ -56,6 +56,8 @@ export class FakeChain {
   readonly verifyFaults: ("unavailable" | string)[] = [];
   /** Whether the chain can be read. */
   readable = true;
+  /** Whether the node gives no number of its newest block. */
+  headless = false;
   supports = true;
   /** Who sends the facilitator's transactions, as `/supported` says. */
   signers: ReadonlySet<string> | null = new Set([FACILITATOR_SIGNER]);
@@ -164,7 +166,10 @@ export class FakeChain {
   };
 
   readonly reader: ChainReader = {
-    recentBlock: async () => this.#read(() => this.height),
+    recentBlock: async () => {
+      if (this.headless) throw new ChainUnreadableError("out of order");
+      return this.#read(() => this.height);
+    },
     authorizationUsed: async (payer, nonce) => this.#read(() => this.#uses.has(key(payer, nonce))),
     acceptsSignature: async (wallet, _, signature) =>
       this.#read(() => this.contractWallets.get(wallet.toLowerCase()) === signature),
