@@ -1,31 +1,19 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 
-const MOST_COMPARED = 6;
-
-/** Adds buttons that copy model ids to a table of models, and counts the rows selected for comparison. */
+/** Adds a button that copies the id to each row of a table of models. */
 export function setUpListing(table: HTMLTableElement): void {
-  if (navigator.clipboard) {
-    for (const row of table.tBodies[0]?.rows ?? []) {
-      const head = row.querySelector("th");
-      const id = head?.querySelector("code")?.textContent ?? head?.querySelector("a")?.textContent ?? "";
-      head?.append(copyButton(id));
-    }
+  if (!navigator.clipboard) return;
+  for (const row of table.tBodies[0]?.rows ?? []) {
+    const head = row.querySelector("th");
+    const id = head?.querySelector("code")?.textContent ?? head?.querySelector("a")?.textContent ?? "";
+    head?.append(copyButton(id));
   }
-  const first = table.querySelector<HTMLInputElement>('input[name="m"]');
-  const submit = first?.form?.querySelector<HTMLButtonElement>("[data-chosen]");
-  if (!submit) return;
-  const label = submit.textContent ?? "";
-  const boxes = [...table.querySelectorAll<HTMLInputElement>('input[name="m"]')];
-  const update = () => {
-    const chosen = boxes.filter((box) => box.checked).length;
-    submit.textContent = chosen === 0 ? label : `${label} (${chosen})`;
-    submit.disabled = chosen < 2;
-    // Boxes beyond the maximum are disabled, so that no selection is dropped silently.
-    for (const box of boxes) box.disabled = !box.checked && chosen >= MOST_COMPARED;
-  };
-  table.addEventListener("change", update);
-  update();
+}
+
+/** Adds a button that copies the hash of a file. */
+export function setUpHash(cell: HTMLElement): void {
+  if (navigator.clipboard) cell.append(copyButton(cell.textContent?.trim() ?? ""));
 }
 
 function copyButton(id: string): HTMLButtonElement {

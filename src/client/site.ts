@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 
-import { setUpListing } from "./listing.ts";
+import { setUpChoice } from "./chosen.ts";
+import { setUpHash, setUpListing } from "./listing.ts";
 import { setUpLiveForm } from "./live-form.ts";
-import { setUpSorting } from "./sort.ts";
 import { setUpSearchKeys, setUpSuggestions } from "./suggest.ts";
 
 /** Enhances every page. Pages also work without this script. */
@@ -73,19 +73,17 @@ const drawAll = async () => {
 };
 void drawAll();
 document.addEventListener("answered", () => void drawAll());
-const sortAll = () => {
-  for (const table of document.querySelectorAll<HTMLTableElement>("table[data-sortable]:not([data-ready])")) {
-    table.dataset.ready = "";
-    setUpSorting(table);
-  }
+/** Sets up each element once; answers of a form bring new ones. */
+const setUpAll = <E extends HTMLElement>(selector: string, setUp: (element: E) => void) => {
+  const every = () => {
+    for (const element of document.querySelectorAll<E>(`${selector}:not([data-ready])`)) {
+      element.dataset.ready = "";
+      setUp(element);
+    }
+  };
+  every();
+  document.addEventListener("answered", every);
 };
-const listingAll = () => {
-  for (const table of document.querySelectorAll<HTMLTableElement>("table.listing:not([data-ready])")) {
-    table.dataset.ready = "";
-    setUpListing(table);
-  }
-};
-sortAll();
-listingAll();
-document.addEventListener("answered", listingAll);
-document.addEventListener("answered", sortAll);
+setUpAll("table[data-copy-ids]", setUpListing);
+setUpAll(".files .hash", setUpHash);
+setUpAll("[data-choice]", setUpChoice);

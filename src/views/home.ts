@@ -2,8 +2,9 @@ import { aiFirst, countSubjects } from "../core/subjects.ts";
 import { modelChanges } from "../operations/shared/models/changes.ts";
 import { listedModels } from "../operations/shared/models/listed.ts";
 import { PLACEMENT_DISCLOSURE } from "../schema/answers/board.ts";
+import type { Catalog } from "../store/catalog/read.ts";
 import { type BoardRow, boardRow } from "./boards/boards.ts";
-import { count, plural } from "./kit/format.ts";
+import { count, date, plural } from "./kit/format.ts";
 import type { PageHead } from "./kit/page.ts";
 import type { SiteContext } from "./kit/site-context.ts";
 import { type NewModel, newModels } from "./models/new-models.ts";
@@ -21,6 +22,8 @@ export interface HomePage {
   board: { rows: BoardRow[]; promoted: number; disclosure: string };
   /** Announced price changes, soonest first, then past ones, newest first. */
   priceChanges: PriceChange[];
+  /** Says how many prices changed in the current month. */
+  pricesThisMonth: string;
   newModels: NewModel[];
   /** Models that will be shut down, soonest first. */
   ending: ModelEvent[];
@@ -91,6 +94,7 @@ export function homePage(site: SiteContext): HomePage {
     },
     board: { rows: promoted.slice(0, ROWS).map(boardRow), promoted: promoted.length, disclosure: PLACEMENT_DISCLOSURE },
     priceChanges: recentPriceChanges(site),
+    pricesThisMonth: pricesThisMonth(site),
     newModels: newModels(site, ROWS),
     ending: shutdowns(site).slice(0, ROWS),
     newest: aiFirst(index.newest).slice(0, NEWEST).map(productRow),
@@ -104,6 +108,17 @@ function recentPriceChanges({ context }: SiteContext): PriceChange[] {
   return [...announced, ...changes.filter((change) => !change.scheduled)].slice(0, ROWS);
 }
 
+/** Says in a sentence how many base prices changed in the month of the build, or when the last one did. */
+function pricesThisMonth({ context }: SiteContext): string {
+  const day = context.catalog.generatedAt.slice(0, 10);
+  const past = priceChanges(context.catalog.models, day).filter((change) => !change.scheduled);
+  const month = new Date(day).toLocaleDateString("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+  const here = past.filter(({ on }) => on.startsWith(day.slice(0, 7)));
+  if (here.length > 0) return `${plural(here.length, "price")} changed in ${month}.`;
+  const last = past[0];
+  return `No price changed in ${month}${last === undefined ? "" : `; the last change took effect on ${date(last.on)}`}.`;
+}
+
 /** Returns announced shutdowns, soonest first. */
 function shutdowns({ context }: SiteContext): ModelEvent[] {
   const { catalog, deployment } = context;
@@ -115,6 +130,12 @@ function shutdowns({ context }: SiteContext): ModelEvent[] {
       provider: change.provider_name,
       path: change.url.slice(deployment.siteUrl.length + 1),
       on: change.on,
-      successor: change.notice?.replacement ?? null,
+      successor: nameOf(catalog, change.notice?.replacement ?? null),
     }));
+}
+
+/** Returns the name of the model with an id; the id itself when no such model is listed. */
+function nameOf(catalog: Catalog, id: string | null): string | null {
+  if (id === null) return null;
+  return catalog.models.find((model) => model.model_id === id && model.first_party)?.display_name ?? id;
 }

@@ -12,7 +12,9 @@ import { newModels } from "../../src/views/models/new-models.ts";
 import { embeddedScatter, modelsPage } from "../../src/views/models/table/models.ts";
 import { PRESETS } from "../../src/views/models/table/models-form.ts";
 import { productsPage } from "../../src/views/products/all-products.ts";
+import { categoryPage } from "../../src/views/products/category.ts";
 import { modelsOf } from "../../src/views/products/product-models.ts";
+import { signalPage } from "../../src/views/products/signals.ts";
 import { createSiteFixture, type SiteFixture } from "../support/site/fixture.ts";
 
 let fixture: SiteFixture;
@@ -46,6 +48,50 @@ describe("all products", () => {
     expect(productsCsv(site(), params("sort=growth30&order=desc"))?.split("\n")[1]).toContain(most?.slug);
     expect(isLivePath("products/", "?sort=growth30")).toBe(true);
     expect(isLivePath("products/")).toBe(false);
+  });
+});
+
+describe("filters of a list of products", () => {
+  it("narrow the whole list, count what each link leads to, and are removed by their own link", () => {
+    const whole = productsPage(site());
+    const licences = whole?.facets.find(({ label }) => label === "Licence type");
+    const open = fixture.data.products.filter(({ license }) => license === "open-source").length;
+    const link = licences?.links.find(({ label }) => label === "Open source");
+    expect(link).toMatchObject({ count: open, query: "?license=open-source", current: false });
+
+    const page = productsPage(site(), params("license=open-source&sort=growth30&order=desc"));
+    expect(page?.slice.total).toBe(open);
+    expect(page?.slice.rows.every(({ license }) => license === "open-source")).toBe(true);
+    expect(page?.listed).toBe(fixture.data.products.length);
+    expect(page?.head.canonical).toBeNull();
+    expect(page?.pagePath(2)).toBe("products/?license=open-source&sort=growth30&order=desc&page=2");
+    expect(page?.heads.name.query).toBe("?license=open-source&sort=name&order=asc");
+    const chosen = page?.facets[0]?.links.find(({ current }) => current);
+    expect(chosen).toMatchObject({ label: "Open source", query: "?sort=growth30&order=desc" });
+    expect(productsCsv(site(), params("license=open-source"))?.split("\n")).toHaveLength(Math.min(100, open) + 2);
+    expect(isLivePath("products/", "?license=open-source")).toBe(true);
+  });
+
+  it("count within the other filters", () => {
+    const page = productsPage(site(), params("license=proprietary"));
+    const ai = page?.facets.find(({ label }) => label === "Subject")?.links.find(({ label }) => label === "AI");
+    const both = productsPage(site(), params("license=proprietary&subject=ai"));
+    expect(both?.slice.total).toBe(ai?.count);
+    expect(both?.slice.total).toBeLessThan(page?.slice.total ?? 0);
+  });
+
+  it("keep a signal's places, and give an empty list for values that nothing has", () => {
+    const places = (page: ReturnType<typeof signalPage>) =>
+      page?.slice.rows.map(({ slug, position }) => `${position} ${slug}`);
+    const all = places(signalPage(site(), "growth-30", 1)) ?? [];
+    const narrow = places(signalPage(site(), "growth-30", 1, params("license=source-available"))) ?? [];
+    const shared = narrow.filter((place) => all.includes(place));
+    expect(shared.length).toBeGreaterThan(0);
+    expect(shared).toEqual(all.filter((place) => narrow.includes(place)));
+    const beyond = narrow.filter((place) => !all.includes(place)).map((place) => Number.parseInt(place, 10));
+    expect(Math.min(...beyond, 1000)).toBeGreaterThan(100);
+    expect(productsPage(site(), params("language=Nothing"))?.slice.total).toBe(0);
+    expect(categoryPage(site(), "agents", 1, params("license=<script>"))?.slice.total).toBe(0);
   });
 });
 

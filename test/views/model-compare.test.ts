@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { siteLocals } from "../../src/server/site/site-app.ts";
-import { figureRow, splitRows } from "../../src/views/kit/comparison.ts";
+import { commonDay, figureRow, splitRows, wordRow } from "../../src/views/kit/comparison.ts";
 import { MOST_MODELS, modelComparePage } from "../../src/views/models/model-compare.ts";
 import { createSiteFixture, type SiteFixture } from "../support/site/fixture.ts";
 
@@ -104,5 +104,30 @@ describe("rows of a comparison", () => {
     expect(close(1, 2, 3)).toBe(false);
     expect(close(1, null)).toBe(false);
     expect(splitRows([row(2, 2)]).same).toHaveLength(1);
+  });
+});
+
+describe("values that rows share or lack", () => {
+  const things = [
+    { stars: 1 as number | null, on: "2026-08-22T00:00:00.000Z" },
+    { stars: 2, on: "2026-08-22T06:00:00.000Z" },
+  ];
+  const row = (of: typeof things) =>
+    figureRow("Stars", of, { value: ({ stars }) => stars, show: String, on: ({ on }) => on, better: "high" });
+
+  it("of which nothing is known are named, not shown", () => {
+    const rows = splitRows([
+      row(things),
+      wordRow("Batch input", things, () => "–"),
+      wordRow("Tier", things, () => "Mini"),
+    ]);
+    expect(rows.unknown).toEqual(["Batch input"]);
+    expect(rows.same.map(({ label }) => label)).toEqual(["Tier"]);
+  });
+
+  it("have one day only if all their figures were read on it", () => {
+    expect(commonDay(row(things))).toBe("2026-08-22");
+    expect(commonDay(row([things[0], { stars: 2, on: "2026-08-23" }] as typeof things))).toBeNull();
+    expect(commonDay(wordRow("Tier", things, () => "Mini"))).toBeNull();
   });
 });

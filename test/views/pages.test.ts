@@ -112,10 +112,10 @@ describe("objective lists", () => {
 describe("a product's page", () => {
   it("dates and sources every observed figure", () => {
     const page = productPage(site(), "langchain");
-    const stars = page?.facts.find((fact) => fact.label === "GitHub stars");
-    expect(stars).toMatchObject({
+    expect(page?.headline[0]).toMatchObject({ label: "GitHub stars", sub: "read 22 Aug 2026" });
+    expect(page?.facts.find((fact) => fact.label === "Repository")).toMatchObject({
+      value: "langchain-ai/langchain",
       on: "2026-08-22T00:00:00.000Z",
-      source: "langchain-ai/langchain",
       sourceUrl: "https://github.com/langchain-ai/langchain",
     });
     for (const fact of page?.facts ?? []) {
@@ -127,8 +127,8 @@ describe("a product's page", () => {
   it("shows the unknown as unknown, and says why", () => {
     const without = fixture.data.products.find((product) => product.githubUrl === null);
     const page = productPage(site(), without?.slug ?? "");
-    expect(page?.facts.find((fact) => fact.label === "GitHub stars")).toMatchObject({ value: "–", on: null });
-    expect(page?.facts.find((fact) => fact.label === "GitHub stars")?.note).toContain("No public repository");
+    expect(page?.facts.find((fact) => fact.label === "Repository")).toMatchObject({ value: "None known", on: null });
+    expect(page?.headline).toEqual([]);
     expect(page?.stars).toBeNull();
   });
 
@@ -185,19 +185,33 @@ describe("the calculator", () => {
 
   it("multiplies list prices exactly and sorts the cheapest first", () => {
     const page = ask({ input: "100000", output: "100000", calls: "1000", cached: "0", provider: "openai" });
-    const luna = (of: typeof page) => of.rows.find((one) => one.model.modelId === "gpt-5.6-luna");
+    const luna = (of: typeof page) => of.slice.rows.find((one) => one.model.modelId === "gpt-5.6-luna");
     // 0.20 input and 1.20 output a million tokens; from 272,001 input tokens 0.40 and 1.80; cached 0.02.
-    expect(luna(page)).toMatchObject({ perCall: "$0.14", perMonth: "$140.00" });
-    expect(luna(ask({ input: "1000000", output: "500", provider: "openai" }))?.perCall).toBe("$0.4009");
-    expect(luna(ask({ input: "100000", output: "100000", cached: "50", provider: "openai" }))?.perCall).toBe("$0.131");
-    const values = page.rows.map((one) => one.value);
+    expect(luna(page)).toMatchObject({ perCall: "$0.140", perMonth: "$140.00" });
+    expect(luna(ask({ input: "1000000", output: "500", provider: "openai" }))?.perCall).toMatch(/^\$0\.40090*$/);
+    expect(luna(ask({ input: "100000", output: "100000", cached: "50", provider: "openai" }))?.perCall).toMatch(
+      /^\$0\.1310*$/,
+    );
+    // All rows have the same number of decimals.
+    expect(new Set(page.slice.rows.map(({ perCall }) => perCall.split(".")[1]?.length)).size).toBe(1);
+    const values = page.slice.rows.map((one) => one.value);
     expect(values).toEqual([...values].sort((a, b) => a - b));
+  });
+
+  it("sorts the whole list, keeps the use in its links, and leaves unknown scores last", () => {
+    const page = ask({ input: "1000", sort: "score", order: "desc" });
+    const scores = page.slice.rows.map(({ score }) => score?.value ?? -1);
+    expect(scores).toEqual([...scores].sort((a, b) => b - a));
+    expect(page.heads.name.query).toBe("?input=1000&sort=name&order=asc");
+    expect(page.pageQuery(2)).toBe("?input=1000&sort=score&order=desc&page=2");
+    expect(page.sorting).toEqual({ key: "score", order: "desc" });
+    expect(ask({ page: "2" }).slice.rows[0]?.model.path).not.toBe(ask({}).slice.rows[0]?.model.path);
   });
 
   it("leaves out models without a needed rate and counts them", () => {
     const page = ask({ batch: "on", calls: "1000" });
     expect(page.unpriced).toBeGreaterThan(0);
-    expect(page.rows.every((row) => row.value > 0)).toBe(true);
+    expect(page.slice.rows.every((row) => row.value > 0)).toBe(true);
   });
 
   it("uses the defaults for values that are not numbers", () => {
@@ -298,9 +312,14 @@ it("reports only what is known about the state", () => {
   expect(page.rows.find((row) => row.what === "Paid answers")?.ok).toBe(false);
   const prices = page.rows.find((row) => row.what === "Model prices");
   // Nothing of the bundled registry was read within 30 days of the fixture's day.
-  expect(prices).toMatchObject({ ok: false, state: "0% of first-hand rates read within 30 days" });
-  expect(page.summary).toContain("2 parts need attention. Prices: 0% of first-hand rates read within 30 days.");
-  expect(page.summary).toContain("Stars: newest reading yesterday.");
+  expect(prices).toMatchObject({
+    ok: false,
+    state: "0% of first-hand rates read within 30 days, the newest 45 days ago",
+  });
+  expect(page.summary).toContain(
+    "2 parts need attention. Model prices: 0% of first-hand rates read within 30 days, the newest 45 days ago (promised: 80%).",
+  );
+  expect(page.summary).toContain("GitHub stars: newest reading yesterday.");
 });
 
 it("shows nothing promoted on the home page where nothing is", () => {

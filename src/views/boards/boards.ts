@@ -56,6 +56,8 @@ export interface BoardPage {
   disclosure: string;
   /** Number of products with points on this board. */
   promoted: number;
+  /** Whether any product of the board changed its place since the day before. */
+  moves: boolean;
   /** How products without points are ordered. */
   orderText: string;
   heads: Record<BoardSort, SortHead>;
@@ -134,7 +136,8 @@ export function boardPage(
         : `Movement since ${date(board.comparedWith)}, 00:00 UTC.`,
     disclosure: PLACEMENT_DISCLOSURE,
     promoted,
-    orderText: `${promoted === 0 ? "Nobody holds points on this board: products" : `${plural(promoted, "product")} ${promoted === 1 ? "holds" : "hold"} points; the rest`} stand in the order of stars gained in 30 days, then of stars and of referred visits.`,
+    moves: board.rows.some((row) => row.previousPosition !== null && row.previousPosition !== row.position),
+    orderText: `${promoted === 0 ? "Nobody holds points on this board, so all products" : `${plural(promoted, "product")} ${promoted === 1 ? "holds" : "hold"} points; the rest`} stand in the order of stars gained in 30 days, then of stars and of referred visits.`,
     heads: sortHeads(new URLSearchParams(), SORTS, sorting),
     byPlace,
     slice: { ...shown, rows: shown.rows.map((row) => boardRow(row)) },

@@ -38,7 +38,7 @@ export interface FrozenCitation {
 export interface DataFile extends PublishedFile {
   name: string;
   format: string;
-  /** Description of the content; null where the name says it all. */
+  /** Description of the content; null when none is known. */
   content: string | null;
 }
 

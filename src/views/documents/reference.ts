@@ -1,3 +1,5 @@
+import { count } from "../kit/format.ts";
+
 /** The parts of an OpenAPI 3.1 document that the reference uses. All are optional, because documents differ. */
 interface Document {
   info?: { title?: string; version?: string; description?: string };
@@ -233,14 +235,17 @@ function bounds(schema: Schema): string {
   const parts: string[] = [];
   const range = (low: number | undefined, high: number | undefined, unit: string) => {
     if (low !== undefined && high !== undefined && high < Number.MAX_SAFE_INTEGER)
-      parts.push(`${low} to ${high}${unit}.`);
-    else if (high !== undefined && high < Number.MAX_SAFE_INTEGER) parts.push(`At most ${high}${unit}.`);
-    else if (low !== undefined && low > Number.MIN_SAFE_INTEGER) parts.push(`At least ${low}${unit}.`);
+      parts.push(`${count(low)} to ${count(high)}${unit}.`);
+    else if (high !== undefined && high < Number.MAX_SAFE_INTEGER) parts.push(`At most ${count(high)}${unit}.`);
+    else if (low !== undefined && low > Number.MIN_SAFE_INTEGER) parts.push(`At least ${count(low)}${unit}.`);
   };
   range(schema.minLength, schema.maxLength, " characters");
   range(schema.minimum, schema.maximum, "");
   range(schema.minItems, schema.maxItems, " items");
   if (schema.exclusiveMinimum !== undefined) parts.push(`More than ${schema.exclusiveMinimum}.`);
-  if (schema.default !== undefined) parts.push(`Default ${JSON.stringify(schema.default)}.`);
+  if (schema.default !== undefined)
+    parts.push(
+      `Default ${typeof schema.default === "number" ? count(schema.default) : JSON.stringify(schema.default)}.`,
+    );
   return parts.join(" ");
 }

@@ -1,4 +1,6 @@
+import { holdsOn, priceStatus } from "../../core/prices/model-price.ts";
 import { type RateAges, RECENT_SHARE, rateAges, recentShare } from "../../core/prices/recent-share.ts";
+import type { ModelPrice } from "../../schema/records/model-price.ts";
 import type { StarCoverage } from "../../store/catalog/coverage.ts";
 import { age, count, dateTime, plural } from "../kit/format.ts";
 import type { Crumb, PageHead } from "../kit/page.ts";
@@ -22,6 +24,8 @@ export interface StatusPage {
 }
 
 const DAY = 86_400_000;
+/** Promised age of the newest star reading. */
+const STARS_DAYS = 14;
 
 export function statusPage({ context, build }: SiteContext, stars: StarCoverage): StatusPage {
   const { catalog, ledger, payments, now } = context;
@@ -34,6 +38,7 @@ export function statusPage({ context, build }: SiteContext, stars: StarCoverage)
   const { newest } = stars;
   const ages = rateAges(catalog.models, new Date(now()));
   const readRecently = recentShare(ages);
+  const newestPrice = newestReading(catalog.models, now());
   const rows: StatusRow[] = [
     {
       what: "Free API and site",
@@ -55,9 +60,9 @@ export function statusPage({ context, build }: SiteContext, stars: StarCoverage)
     },
     {
       what: "GitHub stars",
-      ok: newest === null ? null : now() - Date.parse(newest) < 14 * DAY,
+      ok: newest === null ? null : now() - Date.parse(newest) < STARS_DAYS * DAY,
       state: newest === null ? "Not read yet" : `Newest reading ${age(newest, at)}`,
-      note: `${count(stars.read)} of ${count(stars.repositories)} repositories have been read`,
+      note: `Promised: at most ${STARS_DAYS} days. ${count(stars.read)} of ${count(stars.repositories)} repositories have been read`,
     },
     {
       what: "Model prices",
@@ -65,8 +70,8 @@ export function statusPage({ context, build }: SiteContext, stars: StarCoverage)
       state:
         readRecently === null
           ? "No price in force"
-          : `${Math.round(readRecently * 100)}% of first-hand rates read within 30 days`,
-      note: `Promised: ${Math.round(RECENT_SHARE * 100)}%. Prices of renderings, copies and lists are not counted`,
+          : `${Math.round(readRecently * 100)}% of first-hand rates read within 30 days${newestPrice === null ? "" : `, the newest ${age(newestPrice, at)}`}`,
+      note: `Promised: ${Math.round(RECENT_SHARE * 100)}%. Prices read in renderings, copies and lists are not counted`,
     },
     {
       what: "Daily board record",
@@ -103,21 +108,42 @@ function reasonOf(health: object): string | null {
   return typeof reason === "string" && reason !== "" ? reason : null;
 }
 
-/** Summarises in one line what works and how old the figures are. */
+/** Says in one line what works and how old the figures are against what was promised. */
 function summary(rows: readonly StatusRow[], bad: number): string {
-  const stateOf = (what: string) => rows.find((row) => row.what === what)?.state ?? "";
+  const of = (what: string) => rows.find((row) => row.what === what);
   const works = rows.filter((row) => row.ok === false && /API|answers|data/.test(row.what)).length === 0;
   const service =
     bad === 0
       ? "Everything works."
       : works
-        ? "The service works; figures are older than promised."
+        ? "The service works, but its figures are older than promised."
         : `${plural(bad, "part needs", "parts need")} attention.`;
-  return `${service} Prices: ${lower(stateOf("Model prices"))}. Stars: ${lower(stateOf("GitHub stars"))}.`;
+  const says = (what: string) => {
+    const row = of(what);
+    const promised = row?.ok === false ? /^Promised: ([^.]+)/.exec(row.note ?? "")?.[1] : undefined;
+    return `${what}: ${lower(row?.state ?? "")}${promised === undefined ? "" : ` (promised: ${promised})`}.`;
+  };
+  return `${service} ${says("Model prices")} ${says("GitHub stars")}`;
+}
+
+/** Returns the latest day on which a rate in force was read first-hand; null when none was. */
+function newestReading(models: readonly { prices: readonly ModelPrice[] }[], now: number): string | null {
+  const moment = new Date(now);
+  const day = moment.toISOString().slice(0, 10);
+  const days = models.flatMap(({ prices }) =>
+    prices.flatMap((price) =>
+      price.verified_at !== null &&
+      holdsOn(price, day) &&
+      /^(?:verified|ageing|stale)$/.test(priceStatus(price, moment))
+        ? [price.verified_at]
+        : [],
+    ),
+  );
+  return days.reduce<string | null>((latest, one) => (latest === null || one > latest ? one : latest), null);
 }
 
 function lower(text: string): string {
-  return `${text[0]?.toLowerCase() ?? ""}${text.slice(1)}`;
+  return /^[A-Z][a-z]/.test(text) ? `${text[0]?.toLowerCase()}${text.slice(1)}` : text;
 }
 
 const AGE_LABELS = {

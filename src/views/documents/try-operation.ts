@@ -57,20 +57,28 @@ export async function tryOperation(
   if (params.get("try") === null || site.call === null) return null;
   const form = tryForm(operation, params);
   const path = requestPath(operation, form);
-  const { baseUrl } = site.context.deployment;
-  if (form.body === null) {
-    const result = await site.call({ method: "GET", path });
-    return shown(`curl '${baseUrl}${path}'`, result);
-  }
-  let body: unknown;
-  try {
-    body = JSON.parse(form.body);
-  } catch {
-    return { command: "", status: 0, headers: [], body: "", problem: "The body is not JSON." };
-  }
+  if (form.body === null) return shown(command(site, operation, form) ?? "", await site.call({ method: "GET", path }));
+  const body = parsed(form.body);
+  if (body === undefined) return { command: "", status: 0, headers: [], body: "", problem: "The body is not JSON." };
+  return shown(command(site, operation, form) ?? "", await site.call({ method: "POST", path, body }));
+}
+
+/** Returns the request of a filled-in form as a curl command; null when its body is not JSON. */
+export function command({ context }: SiteContext, operation: ReferenceOperation, form: TryForm): string | null {
+  const address = `'${context.deployment.baseUrl}${requestPath(operation, form)}'`;
+  if (form.body === null) return `curl ${address}`;
+  const body = parsed(form.body);
+  if (body === undefined) return null;
   const text = JSON.stringify(body).replaceAll("'", "'\\''");
-  const command = `curl -X POST '${baseUrl}${path}' -H 'content-type: application/json' -d '${text}'`;
-  return shown(command, await site.call({ method: "POST", path, body }));
+  return `curl -X POST ${address} -H 'content-type: application/json' -d '${text}'`;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function requestPath(operation: ReferenceOperation, { fields }: TryForm): string {

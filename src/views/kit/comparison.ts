@@ -74,15 +74,25 @@ export interface SplitRows {
   /** Rows whose values differ by less than their intervals. */
   close: CompareRow[];
   same: CompareRow[];
+  /** Labels of rows of which no item's value is known. */
+  unknown: string[];
 }
 
-/** Separates rows whose values differ from those too close to tell apart and those that are the same. */
+/** Separates rows whose values differ from those too close to tell apart, those that are the same, and those without any value. */
 export function splitRows(rows: readonly CompareRow[]): SplitRows {
+  const isUnknown = ({ cells }: CompareRow) => cells.every(({ text }) => text === "–");
   const isSame = ({ cells }: CompareRow) => cells.every(({ text }) => text === cells[0]?.text);
   const others = rows.filter((row) => !isSame(row));
   return {
     different: others.filter(({ tooClose }) => !tooClose),
     close: others.filter(({ tooClose }) => tooClose),
-    same: rows.filter(isSame),
+    same: rows.filter((row) => isSame(row) && !isUnknown(row)),
+    unknown: rows.filter(isUnknown).map(({ label }) => label),
   };
+}
+
+/** Returns the day that all dated values of a row share; null when their days differ or there is none. */
+export function commonDay({ cells }: CompareRow): string | null {
+  const days = new Set(cells.flatMap(({ on }) => on?.slice(0, 10) ?? []));
+  return days.size === 1 && cells.every(({ text, on }) => on !== null || text === "–") ? ([...days][0] ?? null) : null;
 }

@@ -7,6 +7,7 @@ import { DOCUMENTS } from "../documents/docs.ts";
 import { type ListedPage, SITEMAP_SIZE } from "../feeds/sitemap.ts";
 import { modelsPath } from "../models/table/models.ts";
 import { CARD_NAMES } from "../products/cards.ts";
+import { FILTER_NAMES } from "../products/product-filters.ts";
 import { SIGNAL_LENGTH } from "../products/signals.ts";
 import { paths } from "./links.ts";
 import { PAGE_SIZE } from "./page.ts";
@@ -62,8 +63,11 @@ const QUESTIONS: readonly { page: RegExp; parameters: readonly string[] }[] = [
       ...["score", "cols", "sort", "order", "page"],
     ],
   },
-  { page: /^products\/(?:products\.csv)?$/, parameters: ["sort", "order", "page"] },
-  { page: /^(?:categories|signals)\/[^/]+\/(?:products\.csv|signal\.csv)?$/, parameters: ["sort", "order", "page"] },
+  { page: /^products\/(?:products\.csv)?$/, parameters: [...FILTER_NAMES, "sort", "order", "page"] },
+  {
+    page: /^(?:categories|signals)\/[^/]+\/(?:products\.csv|signal\.csv)?$/,
+    parameters: [...FILTER_NAMES, "sort", "order", "page"],
+  },
   { page: /^models\/[^/]+\/[^/]+\/$/, parameters: ["input", "output", "calls", "range"] },
   { page: /^docs\/api\/[^/]+\/$/, parameters: ["try"] },
   { page: /^products\/[^/]+\/$/, parameters: ["range", "scale"] },

@@ -58,6 +58,21 @@ export function sortQuery(sorting: Sorting<string>, page: number): string {
   return `?sort=${sorting.key}&order=${order}${page > 1 ? `&page=${page}` : ""}`;
 }
 
+/** Returns the query of one page of a list: filters, order and page number. @param sorting null for the list's own order */
+export function listQuery(filters: URLSearchParams, sorting: Sorting<string> | null, page: number): URLSearchParams {
+  const query = new URLSearchParams(filters);
+  if (sorting !== null) {
+    query.set("sort", sorting.key);
+    query.set("order", sorting.descending ? "desc" : "asc");
+  }
+  if (page > 1) query.set("page", String(page));
+  return query;
+}
+
+export function queryText(query: URLSearchParams): string {
+  return query.size === 0 ? "" : `?${query}`;
+}
+
 /**
  * Returns a copy sorted by one value of each row. Unknown values come last in both directions; equal rows keep their
  * order.

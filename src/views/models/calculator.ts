@@ -2,10 +2,12 @@ import type { Decimal } from "decimal.js";
 import { costOfRequest } from "../../core/prices/model-price.ts";
 import { TIERS, type Tier } from "../../schema/records/model.ts";
 import { usd } from "../kit/format.ts";
-import { breadcrumbs, type Crumb, type PageHead, queryNumber } from "../kit/page.ts";
+import { breadcrumbs, type Crumb, type PageHead, queryNumber, type Slice, slice } from "../kit/page.ts";
 import type { SiteContext } from "../kit/site-context.ts";
-import { isSold, type ModelRow, modelRow } from "./model-rows.ts";
+import { listQuery, queryText, readSorting, type SortHead, type Sorting, sortHeads, sortRows } from "../kit/sorting.ts";
+import { isSold, type ModelRow, modelRow, tierName } from "./model-rows.ts";
 import { type PriceTrust, priceTrust } from "./prices.ts";
+import { type ModelScore, scoreBook } from "./scores.ts";
 
 /** The parameters of the calculator. */
 export interface CalculatorInput {
@@ -23,10 +25,16 @@ export interface CalculatorRow {
   model: ModelRow;
   perCall: string;
   perMonth: string;
-  /** US dollars per month, for sorting on the page. */
+  /** US dollars per month. */
   value: number;
+  /** Estimated ability for general work; null with too few published scores. */
+  score: ModelScore | null;
   trust: PriceTrust;
 }
+
+const SORTS = { name: "text", provider: "text", tier: "text", score: "number", cost: "number" } as const;
+type CalculatorSort = keyof typeof SORTS;
+const CHEAPEST: Sorting<CalculatorSort> = { key: "cost", descending: false };
 
 export interface CalculatorPage {
   head: PageHead;
@@ -34,16 +42,18 @@ export interface CalculatorPage {
   input: CalculatorInput;
   tiers: readonly Tier[];
   providers: { id: string; name: string }[];
-  rows: CalculatorRow[];
-  shown: number;
+  heads: Record<CalculatorSort, SortHead>;
+  /** The order the reader chose; null for the cheapest first. */
+  sorting: { key: string; order: "asc" | "desc" } | null;
+  slice: Slice<CalculatorRow>;
+  pageQuery: (page: number) => string;
   /** Number of selected models whose needed rate is unknown; unknown is not free. */
   unpriced: number;
 }
 
-const ROWS = 250;
 export const LIMITS = { inputTokens: 2_000_000, outputTokens: 500_000, calls: 100_000_000 } as const;
 
-/** Computes the cost of the same use for every model on sale, cheapest first, at today's list prices. */
+/** Computes the cost of the same use for every model on sale at today's list prices, cheapest first unless the query asks for another order. */
 export function calculatorPage(site: SiteContext, query: URLSearchParams): CalculatorPage {
   const { catalog, deployment, now } = site.context;
   const day = new Date(now()).toISOString().slice(0, 10);
@@ -54,7 +64,8 @@ export function calculatorPage(site: SiteContext, query: URLSearchParams): Calcu
       (input.provider === "" ? model.first_party : model.provider === input.provider) &&
       (input.tier === "" || model.tier === input.tier),
   );
-  const rows: CalculatorRow[] = [];
+  const scores = scoreBook(catalog, "");
+  const costs: (Omit<CalculatorRow, "perCall"> & { each: Decimal })[] = [];
   for (const model of models) {
     const cost = costOfRequest(
       model.prices,
@@ -69,15 +80,23 @@ export function calculatorPage(site: SiteContext, query: URLSearchParams): Calcu
     const month = cost.usd.times(input.calls);
     const oldest = [...cost.prices].sort((a, b) => ((a.verified_at ?? "") < (b.verified_at ?? "") ? -1 : 1))[0];
     if (oldest === undefined) continue;
-    rows.push({
+    costs.push({
       model: modelRow(model, site),
-      perCall: money(cost.usd),
+      each: cost.usd,
       perMonth: money(month),
       value: month.toNumber(),
+      score: scores.of(model),
       trust: priceTrust(oldest, now()),
     });
   }
-  rows.sort((a, b) => a.value - b.value || (a.model.name < b.model.name ? -1 : 1));
+  costs.sort((a, b) => a.value - b.value || (a.model.name < b.model.name ? -1 : 1));
+  const sorting = readSorting(query, SORTS, CHEAPEST);
+  const isSorted = sorting.key !== CHEAPEST.key || sorting.descending;
+  const order = isSorted ? sortRows(costs, (row) => sortValue(row, sorting.key), sorting.descending) : costs;
+  const shown = slice(order, queryNumber(query.get("page"), 1, 1000));
+  const decimals = Math.min(6, Math.max(2, ...shown.rows.map(({ each }) => each.decimalPlaces())));
+  const asked = new URLSearchParams(query);
+  for (const name of ["sort", "order", "page"]) asked.delete(name);
   const crumbs = [
     { label: "Home", path: "" },
     { label: "Models", path: "models/" },
@@ -96,10 +115,31 @@ export function calculatorPage(site: SiteContext, query: URLSearchParams): Calcu
     input,
     tiers: TIERS,
     providers: catalog.providers.map(({ id, name }) => ({ id, name })).sort((a, b) => (a.name < b.name ? -1 : 1)),
-    rows: rows.slice(0, ROWS),
-    shown: rows.length,
-    unpriced: models.length - rows.length,
+    heads: sortHeads(asked, SORTS, sorting),
+    sorting: isSorted ? { key: sorting.key, order: sorting.descending ? "desc" : "asc" } : null,
+    slice: {
+      ...shown,
+      // The same number of decimals in every row, so that the figures stand under each other.
+      rows: shown.rows.map(({ each, ...row }) => ({ ...row, perCall: `$${each.toFixed(decimals)}` })),
+    },
+    pageQuery: (number) => queryText(listQuery(asked, isSorted ? sorting : null, number)),
+    unpriced: models.length - costs.length,
   };
+}
+
+function sortValue(row: Omit<CalculatorRow, "perCall">, key: CalculatorSort): string | number | null {
+  switch (key) {
+    case "name":
+      return row.model.name;
+    case "provider":
+      return row.model.providerName;
+    case "tier":
+      return row.model.tier === null ? null : tierName(row.model.tier);
+    case "score":
+      return row.score?.value ?? null;
+    case "cost":
+      return row.value;
+  }
 }
 
 function readInput(query: URLSearchParams): CalculatorInput {

@@ -67,7 +67,7 @@ export function modelComparePage(site: SiteContext, params: URLSearchParams): Mo
       sub: one.providerName,
       withoutPath: chosen.length > 2 ? paths.compareModels(ids.filter((id) => id !== one.id)) : null,
     })),
-    rows: chosen.length < 2 ? { different: [], close: [], same: [] } : splitRows(compareRows(site, chosen, use)),
+    rows: chosen.length < 2 ? splitRows([]) : splitRows(compareRows(site, chosen, use)),
     missing: chosen.length < 2 ? [] : missing(site, chosen),
     plot: chosen.length < 2 ? null : pricesPlot(site, chosen),
     use,

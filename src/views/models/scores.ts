@@ -6,7 +6,7 @@ import type { Catalog } from "../../store/catalog/read.ts";
 /** Estimated ability of a model at one kind of work, from public scores. */
 export interface ModelScore {
   value: number;
-  /** Bounds of the 80 % interval. */
+  /** Bounds of the 80% interval. */
   low: number;
   high: number;
   /** The value with half its interval: `62 ± 3`. */

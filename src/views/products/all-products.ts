@@ -2,13 +2,17 @@ import { CATEGORIES } from "../../schema/records/categories.ts";
 import { plural } from "../kit/format.ts";
 import { breadcrumbs, type Crumb, PAGE_SIZE, type PageHead, queryNumber, type Slice, slice } from "../kit/page.ts";
 import type { SiteContext } from "../kit/site-context.ts";
-import { readSorting, type SortHead, type Sorting, sortHeads, sortQuery, sortRows } from "../kit/sorting.ts";
+import { listQuery, queryText, readSorting, type SortHead, type Sorting, sortHeads, sortRows } from "../kit/sorting.ts";
 import { PRODUCT_SORTS, sortValue } from "./category.ts";
+import { type Facet, facets, filterParams, filterProducts, isFiltered } from "./product-filters.ts";
 import { type ProductRow, productRow, starSparkline } from "./product-row.ts";
 
 export interface ProductsPage {
   head: PageHead;
   crumbs: Crumb[];
+  /** All listed products, whatever the filters. */
+  listed: number;
+  facets: Facet[];
   heads: Record<AllSort, SortHead>;
   slice: Slice<ProductRow & { spark: string | null }>;
   pagePath: (page: number) => string;
@@ -24,7 +28,7 @@ const PATH = "products/";
 /**
  * Builds one page of all products, newest first unless the reader chose another order. Returns null when the page does not exist.
  *
- * @param params order and page
+ * @param params filters, order and page
  */
 export function productsPage(site: SiteContext, params: URLSearchParams = new URLSearchParams()): ProductsPage | null {
   const { catalog, deployment } = site.context;
@@ -33,9 +37,11 @@ export function productsPage(site: SiteContext, params: URLSearchParams = new UR
   const { newest } = site.index();
   const isSorted = sorting.key !== NEWEST.key || !sorting.descending;
   const { key } = sorting;
+  const filters = filterParams(params);
+  const narrowed = filterProducts(newest, filters);
   const products = isSorted
     ? sortRows(
-        newest,
+        narrowed,
         (product) =>
           key === "listed"
             ? Date.parse(product.listedAt)
@@ -44,10 +50,10 @@ export function productsPage(site: SiteContext, params: URLSearchParams = new UR
               : sortValue(product, key),
         sorting.descending,
       )
-    : newest;
+    : narrowed;
   const shown = slice(products, page, PAGE_SIZE);
   if (shown.page !== page) return null;
-  const query = (number: number) => (isSorted ? sortQuery(sorting, number) : number === 1 ? "" : `?page=${number}`);
+  const query = (number: number) => queryText(listQuery(filters, isSorted ? sorting : null, number));
   const crumbs = [
     { label: "Home", path: "" },
     { label: "Products", path: PATH },
@@ -56,14 +62,16 @@ export function productsPage(site: SiteContext, params: URLSearchParams = new UR
     head: {
       title: page === 1 ? "All products" : `All products, page ${page}`,
       description: `${plural(newest.length, "listing")} of AI products, the newest first, with GitHub stars, growth and the date of each reading.`,
-      canonical: page === 1 ? PATH : null,
+      canonical: page === 1 && !isFiltered(params) ? PATH : null,
       image: "og/categories.png",
       section: "categories",
       jsonLd: [breadcrumbs(crumbs, deployment)],
       alternates: [{ type: "application/atom+xml", title: "New products", path: "feeds/new.xml" }],
     },
     crumbs,
-    heads: sortHeads(new URLSearchParams(), SORTS, sorting),
+    listed: newest.length,
+    facets: facets(newest, listQuery(filters, isSorted ? sorting : null, 1)),
+    heads: sortHeads(filters, SORTS, sorting),
     slice: {
       ...shown,
       rows: shown.rows.map((product) => ({

@@ -4,7 +4,8 @@ import { plural } from "../kit/format.ts";
 import { paths } from "../kit/links.ts";
 import { breadcrumbs, type Crumb, type PageHead, type Slice, slice } from "../kit/page.ts";
 import type { SiteContext } from "../kit/site-context.ts";
-import { readSorting, type SortHead, type Sorting, sortHeads, sortQuery, sortRows } from "../kit/sorting.ts";
+import { listQuery, queryText, readSorting, type SortHead, type Sorting, sortHeads, sortRows } from "../kit/sorting.ts";
+import { type Facet, facets, filterParams, filterProducts, isFiltered } from "./product-filters.ts";
 import { type ProductRow, productRow, starSparkline } from "./product-row.ts";
 
 export interface CategoryPage {
@@ -13,6 +14,11 @@ export interface CategoryPage {
   slug: Category;
   name: string;
   withStars: number;
+  /** Products of the category, whatever the filters. */
+  listed: number;
+  /** Whether any product of the list has been visited from here. */
+  hasVisits: boolean;
+  facets: Facet[];
   heads: Record<ProductSort, SortHead>;
   slice: Slice<ProductRow & { spark: string | null }>;
   pagePath: (page: number) => string;
@@ -38,7 +44,7 @@ const BY_STARS: Sorting<ProductSort> = { key: "stars", descending: true };
 /**
  * Builds one page of a category. Returns null when the category or page does not exist.
  *
- * @param params sort order, which applies to the whole list
+ * @param params filters and sort order, which apply to the whole list
  */
 export function categoryPage(
   site: SiteContext,
@@ -52,12 +58,16 @@ export function categoryPage(
   const sorting = readSorting(params, PRODUCT_SORTS, BY_STARS);
   const listed = site.index().categories.get(category) ?? [];
   const isSorted = sorting.key !== BY_STARS.key || !sorting.descending;
+  const filters = filterParams(params);
+  const narrowed = filterProducts(listed, filters);
   const products = isSorted
-    ? sortRows(listed, (product) => sortValue(product, sorting.key), sorting.descending)
-    : listed;
+    ? sortRows(narrowed, (product) => sortValue(product, sorting.key), sorting.descending)
+    : narrowed;
   const shown = slice(products, page);
   if (shown.page !== page) return null;
   const name = CATEGORIES[category];
+  const isPlain = !isSorted && filters.size === 0;
+  const queryOf = (number: number) => queryText(listQuery(filters, isSorted ? sorting : null, number));
   const crumbs = [
     { label: "Home", path: "" },
     { label: "Categories", path: "categories/" },
@@ -68,7 +78,7 @@ export function categoryPage(
     head: {
       title: page === 1 ? name : `${name}, page ${page}`,
       description: `${plural(products.length, "product")} in ${name}, with GitHub stars, growth and the date of each reading. No paid placement in this list.`,
-      canonical: paths.category(category, page),
+      canonical: isFiltered(params) ? null : paths.category(category, page),
       image: "og/categories.png",
       section: "categories",
       jsonLd: [breadcrumbs(crumbs, deployment)],
@@ -78,7 +88,10 @@ export function categoryPage(
     slug: category,
     name,
     withStars,
-    heads: sortHeads(new URLSearchParams(), PRODUCT_SORTS, sorting),
+    listed: listed.length,
+    hasVisits: products.some(({ referredVisits }) => referredVisits > 0),
+    facets: facets(listed, listQuery(filters, isSorted ? sorting : null, 1)),
+    heads: sortHeads(filters, PRODUCT_SORTS, sorting),
     slice: {
       ...shown,
       rows: shown.rows.map((product) => ({
@@ -87,12 +100,12 @@ export function categoryPage(
       })),
     },
     pagePath: (number) =>
-      isSorted ? `${paths.category(category)}${sortQuery(sorting, number)}` : paths.category(category, number),
+      isPlain ? paths.category(category, number) : `${paths.category(category)}${queryOf(number)}`,
     boardPath: paths.board("overall", category),
     feedPath: `feeds/categories/${category}.xml`,
-    csvPath: isSorted
-      ? `${paths.category(category)}products.csv${sortQuery(sorting, page)}`
-      : `${paths.category(category, page)}products.csv`,
+    csvPath: isPlain
+      ? `${paths.category(category, page)}products.csv`
+      : `${paths.category(category)}products.csv${queryOf(page)}`,
     jsonUrl: `${deployment.baseUrl}/api/agent/v1/rank?category=${category}&limit=100`,
   };
 }

@@ -132,7 +132,7 @@ function compareRows(products: readonly Product[]): CompareRow[] {
       note: "Stars gained as a share of the stars before",
     }),
     wordRow("Category", products, (product) => CATEGORIES[product.category]),
-    wordRow("Licence", products, (product) => LICENSES[product.license]),
+    wordRow("Licence type", products, (product) => LICENSES[product.license]),
     wordRow("Repository", products, (product) => product.githubRepository ?? "–"),
     figureRow("Referred visits", products, {
       value: (product) => product.referredVisits,

@@ -92,32 +92,30 @@ export function facts(product: Product): Fact[] {
   ];
 }
 
-/** Returns licence, language, release and state of the repository. Omits unknown facts, except the stars. */
+/** Returns licence, language, release and state of the repository. Omits unknown facts, and the stars where they stand beside the plot. */
 function repositoryFacts(product: Product): Fact[] {
   const registry = { source: "Clearboard registry", sourceUrl: null };
   const kind: Fact = {
-    label: "Licence",
+    label: "Licence type",
     value: LICENSES[product.license],
     on: product.listedAt,
     ...registry,
     note: null,
   };
-  if (product.githubUrl === null) {
-    const none = "No public repository is known for this product.";
-    return [kind, { label: "GitHub stars", value: count(null), on: null, ...registry, note: none }];
-  }
+  if (product.githubUrl === null)
+    return [kind, { label: "Repository", value: "None known", on: null, ...registry, note: null }];
   const name = product.githubRepository ?? "GitHub";
   const details = product.repository;
-  const source = { source: name, sourceUrl: product.githubUrl };
-  const from = { ...source, on: details?.observedOn ?? null, note: null };
-  const stars: Fact = {
-    label: "GitHub stars",
-    value: count(product.githubStars),
+  const from = { source: name, sourceUrl: product.githubUrl, on: details?.observedOn ?? null, note: null };
+  const repository: Fact = {
+    label: "Repository",
+    value: name,
     on: product.githubStarsAt,
-    ...source,
+    source: "GitHub",
+    sourceUrl: product.githubUrl,
     note:
       product.githubStars === null
-        ? "The repository has not been read yet."
+        ? "The repository has not been read yet, so its stars are not known."
         : product.githubStatus === null
           ? null
           : STATUS_NOTES[product.githubStatus],
@@ -134,5 +132,5 @@ function repositoryFacts(product: Product): Fact[] {
     details?.releaseTag ?? null,
   );
   if (details?.archived === true) add("State", "Archived", STATUS_NOTES.archived);
-  return [...(details?.licenseSpdx == null ? [kind] : []), ...known, stars];
+  return [repository, ...(details?.licenseSpdx == null ? [kind] : []), ...known];
 }

@@ -4,7 +4,8 @@ import { paths } from "../kit/links.ts";
 import { breadcrumbs, type Crumb, PAGE_SIZE, type PageHead, type Slice, slice } from "../kit/page.ts";
 import type { SiteContext } from "../kit/site-context.ts";
 import { SIGNAL_IDS, type SignalId, signalValue } from "../kit/site-index.ts";
-import { readSorting, type SortHead, type Sorting, sortHeads, sortQuery, sortRows } from "../kit/sorting.ts";
+import { listQuery, queryText, readSorting, type SortHead, type Sorting, sortHeads, sortRows } from "../kit/sorting.ts";
+import { type Facet, facets, filterParams, filterProducts, isFiltered } from "./product-filters.ts";
 import { type ProductRow, productRow, starSparkline } from "./product-row.ts";
 
 export const SIGNALS: Record<SignalId, { title: string; short: string; column: string; text: string; empty: string }> =
@@ -60,6 +61,7 @@ export interface SignalPage {
   tabs: { label: string; path: string; current: boolean }[];
   /** Time of the latest reading behind any figure of the list; null when readings do not date it. */
   asOf: string | null;
+  facets: Facet[];
   heads: Record<SignalSort, SortHead>;
   slice: Slice<SignalRow>;
   pagePath: (page: number) => string;
@@ -89,7 +91,7 @@ export type SignalSort = keyof typeof SIGNAL_SORTS;
 
 const BY_PLACE: Sorting<SignalSort> = { key: "place", descending: false };
 
-/** Builds one page of a signal. Returns null when the page does not exist. @param params sort order, which applies to the whole list */
+/** Builds one page of a signal. Returns null when the page does not exist. @param params filters and sort order, which apply to the whole list */
 export function signalPage(
   site: SiteContext,
   id: string,
@@ -101,7 +103,12 @@ export function signalPage(
   const all = site.index().signal(id);
   const sorting = readSorting(params, SIGNAL_SORTS, BY_PLACE);
   const isSorted = sorting.key !== BY_PLACE.key || sorting.descending;
-  const places = all.slice(0, SIGNAL_LENGTH).map((product, index) => placed(id, product, index + 1));
+  const filters = filterParams(params);
+  const listed = all.slice(0, SIGNAL_LENGTH);
+  const kept = new Set(filterProducts(listed, filters));
+  const places = listed.flatMap((product, index) => (kept.has(product) ? [placed(id, product, index + 1)] : []));
+  const isPlain = !isSorted && filters.size === 0;
+  const queryOf = (number: number) => queryText(listQuery(filters, isSorted ? sorting : null, number));
   const shown = slice(
     isSorted ? sortRows(places, (row) => sortValue(row, sorting.key), sorting.descending) : places,
     page,
@@ -127,7 +134,7 @@ export function signalPage(
     head: {
       title: page === 1 ? title : `${title}, page ${page}`,
       description: `${text} ${plural(all.length, "product")} with this figure. Places in this list are not sold.`,
-      canonical: path,
+      canonical: isFiltered(params) ? null : path,
       image: "og/signals.png",
       section: "signals",
       jsonLd: [breadcrumbs(crumbs, deployment)],
@@ -140,11 +147,12 @@ export function signalPage(
     empty,
     tabs: SIGNAL_IDS.map((one) => ({ label: SIGNALS[one].short, path: paths.signal(one), current: one === id })),
     asOf: id === "visits" ? catalog.generatedAt : latestReading(rows),
-    heads: sortHeads(new URLSearchParams(), SIGNAL_SORTS, sorting),
+    facets: facets(listed, listQuery(filters, isSorted ? sorting : null, 1)),
+    heads: sortHeads(filters, SIGNAL_SORTS, sorting),
     slice: { ...shown, rows },
-    pagePath: (number) => (isSorted ? `${paths.signal(id)}${sortQuery(sorting, number)}` : paths.signal(id, number)),
+    pagePath: (number) => (isPlain ? paths.signal(id, number) : `${paths.signal(id)}${queryOf(number)}`),
     known: all.length,
-    csvPath: isSorted ? `${paths.signal(id)}signal.csv${sortQuery(sorting, page)}` : `${path}signal.csv`,
+    csvPath: isPlain ? `${path}signal.csv` : `${paths.signal(id)}signal.csv${queryOf(page)}`,
   };
 }
 

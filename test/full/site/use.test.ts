@@ -63,12 +63,44 @@ describe("with a script", () => {
 
   it("the calculator answers while one changes figures", async () => {
     const page = await open("/models/calculator/?provider=openai&input=100000&output=100000&calls=1000");
-    const month = page.locator("tr", { hasText: "GPT-5.6 Luna" }).locator("td").nth(2);
+    const month = page.locator("tr", { hasText: "GPT-5.6 Luna" }).locator("td").nth(4);
     expect(await month.textContent()).toBe("$140.00");
     await page.getByLabel("Calls a month").fill("2000");
     await page.waitForFunction(() => document.querySelector("#result")?.textContent?.includes("$280.00"));
-    await page.getByRole("button", { name: "Model", exact: true }).click();
+    await page.getByRole("link", { name: "Model", exact: true }).click();
+    await page.waitForURL(/calls=2000&.*sort=name/);
     expect(await page.locator("th[aria-sort]").count()).toBe(1);
+  });
+
+  it("ticked rows stay ticked while one sorts and filters, and are removed in the bar", async () => {
+    const page = await open("/models/");
+    const bar = page.locator("#chosen");
+    expect(await bar.getByRole("button", { name: "Compare chosen" }).isDisabled()).toBe(true);
+    await page.getByLabel("Choose GPT-5.6 Luna", { exact: true }).check();
+    await page.getByRole("link", { name: "Input", exact: true }).click();
+    await page.waitForURL(/sort=input/);
+    await bar.getByRole("button", { name: "Remove GPT-5.6 Luna" }).waitFor();
+    await page.getByRole("searchbox", { name: "Name, id, maker or seller" }).fill("claude sonnet 5");
+    await page.waitForFunction(() => document.querySelectorAll("#result tbody tr").length < 9);
+    await page.getByLabel("Choose Claude Sonnet 5", { exact: true }).check();
+    await bar.getByRole("button", { name: "Compare chosen (2)" }).click();
+    await page.waitForURL(/\/compare\/models\//);
+    expect(await page.locator("table.compare thead th").allTextContents()).toHaveLength(2);
+    await page.goBack();
+    await bar.getByRole("button", { name: "Remove Claude Sonnet 5" }).click();
+    expect(await page.getByLabel("Choose Claude Sonnet 5", { exact: true }).isChecked()).toBe(false);
+    expect(await bar.getByRole("button", { name: /^Compare chosen/ }).isDisabled()).toBe(true);
+  });
+
+  it("a narrow window folds the filters of the table of models, a wide one shows them", async () => {
+    const page = await open("/models/", { viewport: { width: 390, height: 844 } });
+    const maker = page.getByLabel("Maker");
+    expect(await maker.isVisible()).toBe(false);
+    await page.getByText("Filters", { exact: true }).click();
+    expect(await maker.isVisible()).toBe(true);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    expect(await maker.isVisible()).toBe(true);
+    await page.getByText("Filters", { exact: true }).waitFor({ state: "hidden" });
   });
 
   it("the theme is chosen, kept and applied before anything is painted", async () => {

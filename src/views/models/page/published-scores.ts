@@ -62,7 +62,7 @@ function readScores(catalog: Catalog, modelKey: string): ModelScores {
     published: newest.slice(0, SHOWN).map((score) => ({
       benchmark: score.benchmark,
       kind: labels.get(score.kind) ?? score.kind,
-      text: `${figure(score.score)}${score.low === null || score.high === null ? "" : ` (${figure(score.low)} to ${figure(score.high)})`} ${score.unit}`,
+      text: `${figure(score.score)}${score.low === null || score.high === null ? "" : ` (${figure(score.low)} to ${figure(score.high)})`}${score.unit === "percent" ? "%" : ` ${score.unit}`}`,
       setting: score.setting,
       on: score.date,
       dateIs: score.dateIs,
