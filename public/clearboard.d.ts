@@ -951,6 +951,7 @@ export interface components {
                 id: string;
                 provider: string;
                 provider_name: string;
+                provider_countries: string[] | null;
                 model_id: string;
                 display_name: string;
                 model_key: string | null;
@@ -976,6 +977,9 @@ export interface components {
                 input_usd_per_mtok: string | null;
                 output_usd_per_mtok: string | null;
                 cache_read_usd_per_mtok: string | null;
+                media_usd_per_mtok: {
+                    [key: string]: string;
+                };
                 unit_prices: ({
                     meter: string;
                     unit: string;
@@ -984,6 +988,8 @@ export interface components {
                         [key: string]: unknown;
                     };
                     verified_at: string | null;
+                    /** Format: date */
+                    read_on: string;
                     status: string;
                     origin: string;
                     /** @enum {string} */
@@ -1004,6 +1010,7 @@ export interface components {
                 })[];
                 price_status: ("verified" | "ageing" | "stale" | "unverified" | "pending" | "retired") | null;
                 price_verified_at: string | null;
+                price_read_on: string | null;
                 price_evidence_form: ("page" | "excerpt" | "api" | "rendering" | "machine_copy" | "list") | null;
                 price_change_announced: boolean;
                 listings: number;
@@ -1174,6 +1181,7 @@ export interface components {
                 id: string;
                 provider: string;
                 provider_name: string;
+                provider_countries: string[] | null;
                 model_id: string;
                 display_name: string;
                 model_key: string | null;
@@ -1199,6 +1207,9 @@ export interface components {
                 input_usd_per_mtok: string | null;
                 output_usd_per_mtok: string | null;
                 cache_read_usd_per_mtok: string | null;
+                media_usd_per_mtok: {
+                    [key: string]: string;
+                };
                 unit_prices: ({
                     meter: string;
                     unit: string;
@@ -1207,6 +1218,8 @@ export interface components {
                         [key: string]: unknown;
                     };
                     verified_at: string | null;
+                    /** Format: date */
+                    read_on: string;
                     status: string;
                     origin: string;
                     /** @enum {string} */
@@ -1227,6 +1240,7 @@ export interface components {
                 })[];
                 price_status: ("verified" | "ageing" | "stale" | "unverified" | "pending" | "retired") | null;
                 price_verified_at: string | null;
+                price_read_on: string | null;
                 price_evidence_form: ("page" | "excerpt" | "api" | "rendering" | "machine_copy" | "list") | null;
                 price_change_announced: boolean;
                 listings: number;
@@ -1258,6 +1272,7 @@ export interface components {
                 id: string;
                 provider: string;
                 provider_name: string;
+                provider_countries: string[] | null;
                 model_id: string;
                 display_name: string;
                 model_key: string | null;
@@ -1283,6 +1298,9 @@ export interface components {
                 input_usd_per_mtok: string | null;
                 output_usd_per_mtok: string | null;
                 cache_read_usd_per_mtok: string | null;
+                media_usd_per_mtok: {
+                    [key: string]: string;
+                };
                 unit_prices: ({
                     meter: string;
                     unit: string;
@@ -1291,6 +1309,8 @@ export interface components {
                         [key: string]: unknown;
                     };
                     verified_at: string | null;
+                    /** Format: date */
+                    read_on: string;
                     status: string;
                     origin: string;
                     /** @enum {string} */
@@ -1311,6 +1331,7 @@ export interface components {
                 })[];
                 price_status: ("verified" | "ageing" | "stale" | "unverified" | "pending" | "retired") | null;
                 price_verified_at: string | null;
+                price_read_on: string | null;
                 price_evidence_form: ("page" | "excerpt" | "api" | "rendering" | "machine_copy" | "list") | null;
                 price_change_announced: boolean;
                 listings: number;
@@ -1476,6 +1497,7 @@ export interface components {
                 id: string;
                 provider: string;
                 provider_name: string;
+                provider_countries: string[] | null;
                 model_id: string;
                 display_name: string;
                 model_key: string | null;
@@ -1501,6 +1523,9 @@ export interface components {
                 input_usd_per_mtok: string | null;
                 output_usd_per_mtok: string | null;
                 cache_read_usd_per_mtok: string | null;
+                media_usd_per_mtok: {
+                    [key: string]: string;
+                };
                 unit_prices: ({
                     meter: string;
                     unit: string;
@@ -1509,6 +1534,8 @@ export interface components {
                         [key: string]: unknown;
                     };
                     verified_at: string | null;
+                    /** Format: date */
+                    read_on: string;
                     status: string;
                     origin: string;
                     /** @enum {string} */
@@ -1529,6 +1556,7 @@ export interface components {
                 })[];
                 price_status: ("verified" | "ageing" | "stale" | "unverified" | "pending" | "retired") | null;
                 price_verified_at: string | null;
+                price_read_on: string | null;
                 price_evidence_form: ("page" | "excerpt" | "api" | "rendering" | "machine_copy" | "list") | null;
                 price_change_announced: boolean;
                 listings: number;
@@ -1608,6 +1636,7 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[];
+            hint: string | null;
         } & {
             [key: string]: unknown;
         };
@@ -1617,6 +1646,7 @@ export interface components {
             total: number;
             count: number;
             readings_up_to: string | null;
+            hint: string | null;
             products: ({
                 position: number;
                 slug: string;
@@ -3317,7 +3347,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example langchain */
+                /**
+                 * @description Slug, or the exact name.
+                 * @example langchain
+                 */
                 slug: string;
             };
             cookie?: never;
@@ -3475,10 +3508,11 @@ export interface operations {
                  * @example gpt-5.6
                  */
                 q?: string;
-                /** @description Id of the seller. */
+                /** @description The seller. */
                 provider?: string;
-                /** @description Id of the maker. */
                 maker?: string;
+                /** @description Of the seller's legal seat: FR, or EU. */
+                country?: string;
                 kind?: "text" | "embedding" | "rerank" | "speech_to_text" | "text_to_speech" | "image" | "video" | "ocr";
                 /** @description It reads or makes this. */
                 modality?: "text" | "image" | "audio" | "video" | "pdf";
@@ -3609,11 +3643,16 @@ export interface operations {
     listChanges: {
         parameters: {
             query?: {
+                /**
+                 * @description Only of these: ids or names, commas between.
+                 * @example gpt-5-mini, openai/o3
+                 */
+                models?: string;
                 kind?: "price" | "shutdown" | "new_model";
                 /** @description Only ahead, or only past. */
                 announced?: boolean;
                 /**
-                 * @description Id of the seller.
+                 * @description The seller.
                  * @example openai
                  */
                 provider?: string;

@@ -183,7 +183,7 @@ function clientError(code: string | undefined, request: { requestId: string; sit
         ]
       : code === "ERR_HTTP_REQUEST_TIMEOUT"
         ? [408, "Request Timeout", new ApiError("SERVICE_UNAVAILABLE", "The request took too long to arrive.")]
-        : [400, "Bad Request", new ApiError("INVALID_INPUT", "The request is not HTTP.")];
+        : [400, "Bad Request", new ApiError("INVALID_INPUT", "The request is not HTTP, or its method is unknown.")];
   const body = JSON.stringify(errorAnswer(error as ApiError, request).body);
   return `HTTP/1.1 ${status} ${reason}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nx-request-id: ${request.requestId}\r\nconnection: close\r\n\r\n${body}`;
 }

@@ -23,15 +23,28 @@ function ask(path: string) {
   return operation === undefined ? world.get(path) : world.post(path, operation.examples[0]?.input);
 }
 
-describe.each(DOCUMENTS.map(({ path, type }) => [path, type] as const))("%s", (path, type) => {
+const SERVED = [...DOCUMENTS, { path: "/mcp", type: "application/json; charset=utf-8" }];
+
+describe.each(SERVED.map(({ path, type }) => [path, type] as const))("%s", (path, type) => {
   test("is public and revalidates", async () => {
-    const first = await world.get(path, { origin: "https://anywhere.example" });
+    // Tools are not for pages of other origins.
+    const first = await world.get(path, path === "/mcp" ? {} : { origin: "https://anywhere.example" });
     expect(first.status).toBe(200);
     expect(first.headers["content-type"]?.startsWith(type)).toBe(true);
-    expect(first.headers["access-control-allow-origin"]).toBe("*");
+    expect(first.headers["access-control-allow-origin"]).toBe(path === "/mcp" ? undefined : "*");
     const etag = String(first.headers.etag);
     expect(await world.get(path, { "if-none-match": etag })).toMatchObject({ status: 304, text: "" });
     expect((await world.app.inject({ method: "HEAD", url: path })).headers.etag).toBe(etag);
+  });
+
+  test("says which methods it takes, and is sent compressed", async () => {
+    const { statusCode, headers } = await world.app.inject({ method: "OPTIONS", url: path });
+    expect(statusCode).toBe(204);
+    expect(headers.allow).toMatch(/^GET, (?:HEAD, )?(?:POST, )?OPTIONS$/);
+    const coded = await world.app.inject({ url: path, headers: { "accept-encoding": "gzip" } });
+    expect(coded.headers["content-encoding"]).toBe("gzip");
+    expect(coded.headers.vary).toContain("accept-encoding");
+    expect(gunzipSync(coded.rawPayload).toString()).toBe((await world.get(path)).text);
   });
 
   test("links only to existing pages of this server", async () => {

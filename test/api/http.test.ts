@@ -81,8 +81,18 @@ describe("invalid requests", () => {
     },
   );
 
-  test.each(["/api/agent/v1/products/%ff", "/api/agent/v1/products/%zz", "/%"])("%s is 400", async (url) => {
-    expect(await world.get(url)).toMatchObject({ status: 400, json: { error: "INVALID_INPUT" } });
+  test.each([
+    ["/api/agent/v1/products/%ff", "object"],
+    ["/api/agent/v1/products/%zz", "object"],
+    // What belongs to no operation has no schema.
+    ["/api/agent/v1/search/%zz", null],
+    ["/%", null],
+  ])("%s is 400 and says what is wrong", async (url, schema) => {
+    const { status, json } = await world.get(url);
+    expect([status, json.error]).toEqual([400, "INVALID_INPUT"]);
+    expect(json.validation_errors).toHaveLength(1);
+    expect(json.input_schema?.type ?? null).toBe(schema);
+    expect(json.advice.includes("input_schema")).toBe(schema !== null);
   });
 
   const bodies: [string, string, string | undefined, number, string][] = [

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "../../schema/errors.ts";
+import type { Document } from "../documents/documents.ts";
+import { createDocumentSender } from "../documents/kept.ts";
 import type { RateLimit } from "../rate-limit.ts";
 import { type ApiDeps, paymentHeader, reportDelivery } from "../rest.ts";
 import { wantsEventsAlone } from "../wire/accept.ts";
@@ -42,7 +44,7 @@ export function registerMcp(app: FastifyInstance, deps: McpDeps): void {
     scope.addHook("preParsing", refuseEncodedBody);
     scope.addHook("onSend", async (request, reply) => {
       const { origin } = request.headers;
-      reply.header("vary", "origin, accept");
+      reply.header("vary", "origin, accept, accept-encoding");
       if (origin !== undefined && policy().origin(origin)) reply.header("access-control-allow-origin", origin);
       else reply.removeHeader("access-control-allow-origin");
     });
@@ -50,6 +52,7 @@ export function registerMcp(app: FastifyInstance, deps: McpDeps): void {
       sendError(error, request, reply, { siteUrl: deps.context().deployment.siteUrl }),
     );
     const post = postHandler(deps);
+    const sendCatalog = catalogSender(deps);
     for (const url of PATHS) {
       scope.route({
         method: [...METHODS],
@@ -68,7 +71,7 @@ export function registerMcp(app: FastifyInstance, deps: McpDeps): void {
                 .send();
             case "GET":
             case "HEAD":
-              return sendCatalog(request, reply, deps);
+              return sendCatalog(request, reply);
             default:
               throw notAllowed(request.method);
           }
@@ -133,14 +136,17 @@ function notAllowed(method: string): ApiError {
 }
 
 /** Answers `GET /mcp` with the catalogue. Refuses callers that accept only an event stream, which this server does not offer. */
-function sendCatalog(request: FastifyRequest, reply: FastifyReply, deps: McpDeps): FastifyReply {
-  if (wantsEventsAlone(request.headers.accept)) throw notAllowed("GET for an event stream alone");
-  return reply
-    .headers(API_HEADERS)
-    .header("x-request-id", request.id)
-    .header("cache-control", CACHE_FREE)
-    .header("content-type", JSON_TYPE)
-    .send(JSON.stringify(toolCatalog(toolOperations(deps.operations), deps.context().deployment)));
+function catalogSender({ context, operations }: McpDeps) {
+  const send = createDocumentSender(context);
+  const catalog: Document = {
+    path: PATH,
+    type: JSON_TYPE,
+    make: ({ deployment }) => JSON.stringify(toolCatalog(toolOperations(operations), deployment)),
+  };
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    if (wantsEventsAlone(request.headers.accept)) throw notAllowed("GET for an event stream alone");
+    return send(catalog, CACHE_FREE, request, reply);
+  };
 }
 
 function postHandler(deps: McpDeps) {

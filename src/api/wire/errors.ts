@@ -3,6 +3,8 @@ import { type ApiError, ERRORS } from "../../schema/errors.ts";
 import { inputSchema } from "./json-schema.ts";
 
 const PROBLEM = "application/problem+json";
+/** Advice for input that belongs to no operation, so that there is no schema to compare it with. */
+const UNREADABLE = "Send valid HTTP to an address that /openapi.json describes. No payment was taken.";
 
 /** An error ready to be sent over any transport. */
 export interface ErrorAnswer {
@@ -21,10 +23,6 @@ export function errorAnswer(
   request: { requestId: string; siteUrl: string; operation?: Operation | undefined },
 ): ErrorAnswer {
   const { status, retry, advice, title } = ERRORS[error.code];
-  const schema =
-    status === 400 && request.operation !== undefined && error.members.input_schema === undefined
-      ? { input_schema: inputSchema(request.operation), validation_errors: [] }
-      : {};
   return {
     status,
     headers: error.headers,
@@ -35,10 +33,18 @@ export function errorAnswer(
       retry,
       doc_url: `${request.siteUrl}/docs/errors/${error.code}/`,
       request_id: request.requestId,
-      ...schema,
+      ...(status === 400 ? inputMembers(error, request.operation) : {}),
       ...error.members,
     },
   };
+}
+
+/** Returns the members that every 400 has. Outside of an operation the schema is null. */
+function inputMembers({ code, message, members }: ApiError, operation: Operation | undefined): Record<string, unknown> {
+  if (members.input_schema !== undefined) return {};
+  if (operation !== undefined) return { input_schema: inputSchema(operation), validation_errors: [] };
+  if (code !== "INVALID_INPUT") return {};
+  return { advice: UNREADABLE, input_schema: null, validation_errors: [{ path: "$", message, code: "unreadable" }] };
 }
 
 /** Whether the caller asks for errors in the format of RFC 9457. */

@@ -12,6 +12,12 @@ export function evidenceForm({ evidence }: Pick<ModelPrice | UnitPrice, "evidenc
   return evidence?.form ?? "list";
 }
 
+/** Returns the day on which a price was read. A list that states no day was read when its price began. */
+export function readOn(price: Pick<ModelPrice | UnitPrice, "verified_at" | "evidence" | "origin" | "effective_from">) {
+  const read = price.verified_at ?? price.evidence?.read_at;
+  return read?.slice(0, 10) ?? /\d{4}-\d{2}-\d{2}/.exec(price.origin)?.[0] ?? price.effective_from;
+}
+
 /** Describes each form of evidence in plain words. */
 export const FORM_WORDS: Record<EvidenceForm, string> = {
   page: "the provider's page as served",

@@ -8,18 +8,31 @@ import { pageOf } from "../shared/cursor.ts";
 import { abilityFields, abilityOf } from "../shared/models/ability.ts";
 import { modelLine } from "../shared/models/lines.ts";
 import { listingId } from "../shared/models/listed.ts";
-import { MODEL_SORTS, MODEL_STATUSES, selectModels } from "../shared/models/select.ts";
+import {
+  countUnknownSeats,
+  MODEL_SORTS,
+  MODEL_STATUSES,
+  type ModelQuery,
+  selectModels,
+} from "../shared/models/select.ts";
+import { named } from "../shared/models/sellers.ts";
 import { modelSummary } from "../shared/models/summary.ts";
 
 const NOTHING_NAMED =
-  "q matches names, makers and versions, not tasks. Leave it out: sort=score lists the ablest (score: code, agent, math…), sort=price the cheapest; kind, modality and min_context filter.";
+  "q matches names, makers, versions and kinds, not tasks. Leave it out: sort=score lists the ablest (score: code, agent, math…), sort=price the cheapest; kind, modality and min_context filter.";
+const MIXED_UNITS = "Prices in different units cannot be compared; models of one unit stand together.";
 
 export const ModelsInput = z.strictObject({
   q: text(2, 200)
     .optional()
     .meta({ description: "Names, makers, versions, tiers.", examples: ["gpt-5.6"] }),
-  provider: text(1, 60).optional().meta({ description: "Id of the seller." }),
-  maker: text(1, 60).optional().meta({ description: "Id of the maker." }),
+  provider: text(1, 60).optional().meta({ description: "The seller." }),
+  maker: text(1, 60).optional(),
+  country: z
+    .string()
+    .regex(/^[A-Za-z]{2}$/, "must be two letters")
+    .optional()
+    .meta({ description: "Of the seller's legal seat: FR, or EU." }),
   kind: ModelKind.optional(),
   modality: z
     .enum(["text", "image", "audio", "video", "pdf"])
@@ -59,7 +72,7 @@ export const models = defineOperation({
     next_cursor: z.string().nullable(),
     unit: z.string(),
     models: z.array(RatedModel),
-    /** What to try instead when a search by words found nothing; otherwise null. */
+    /** What the list leaves out, or what to ask instead; null when there is nothing to say. */
     hint: z.string().nullable(),
   }),
   examples: [
@@ -70,10 +83,12 @@ export const models = defineOperation({
   plan: (input) => ({ resolved: input }),
   run(input, { catalog, deployment, now }) {
     const time = { day: dayOf(now()), siteUrl: deployment.siteUrl };
-    const found = selectModels(catalog, {
+    const [provider, maker] = [named(catalog, "provider", input.provider), named(catalog, "maker", input.maker)];
+    const query: ModelQuery = {
       q: input.q,
-      provider: input.provider?.toLowerCase(),
-      maker: input.maker?.toLowerCase(),
+      provider: provider.id,
+      maker: maker.id,
+      country: input.country?.toUpperCase(),
       kind: input.kind,
       modality: input.modality,
       minContext: input.min_context,
@@ -85,8 +100,20 @@ export const models = defineOperation({
       score: input.score,
       rows: input.rows,
       day: time.day,
-    });
+    };
+    const found = selectModels(catalog, query);
     const page = pageOf(found, listingId, input);
+    const unknownSeats = countUnknownSeats(catalog, query);
+    const units = new Set(page.rows.map((model) => (model.prices.length > 0 ? "tokens" : model.unit_prices[0]?.unit)));
+    const hints = [
+      provider.hint,
+      maker.hint,
+      found.length === 0 && input.q !== undefined && provider.hint === null && maker.hint === null
+        ? NOTHING_NAMED
+        : null,
+      unknownSeats === 0 ? null : `${unknownSeats} more fit, at sellers whose legal seat no source states.`,
+      input.sort === "price" && units.size > 1 ? MIXED_UNITS : null,
+    ].filter((hint) => hint !== null);
     return {
       total: found.length,
       count: page.rows.length,
@@ -96,7 +123,7 @@ export const models = defineOperation({
         ...modelSummary(model, catalog, time),
         ...abilityFields(abilityOf(catalog, model, input.score)),
       })),
-      hint: found.length === 0 && input.q !== undefined ? NOTHING_NAMED : null,
+      hint: hints.length === 0 ? null : hints.join(" "),
     };
   },
   text(data) {

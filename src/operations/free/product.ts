@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Product } from "../../core/catalog-data.ts";
 import { nearest } from "../../core/nearest.ts";
 import { PLACEMENT_DISCLOSURE } from "../../schema/answers/board.ts";
 import { ApiError } from "../../schema/errors.ts";
@@ -6,6 +7,7 @@ import { VISITS_FIELD } from "../../schema/files/open-dataset.ts";
 import { ProductProfile } from "../../schema/files/products.ts";
 import { CATEGORIES } from "../../schema/records/categories.ts";
 import { text } from "../../schema/text.ts";
+import type { Catalog } from "../../store/catalog/read.ts";
 import type { OperationContext } from "../context.ts";
 import { defineOperation } from "../define.ts";
 import { publishedRanks } from "../shared/board-entry.ts";
@@ -13,7 +15,7 @@ import { grouped } from "../shared/compact-text.ts";
 import { productRecord, profileUrl, repositoryDetails } from "../shared/product-record.ts";
 
 export const ProductInput = z.strictObject({
-  slug: text(1, 120).meta({ examples: ["langchain"] }),
+  slug: text(1, 120).meta({ description: "Slug, or the exact name.", examples: ["langchain"] }),
 });
 
 export const product = defineOperation({
@@ -33,7 +35,7 @@ export const product = defineOperation({
   output: ProductProfile,
   examples: [{ title: "LangChain", input: { slug: "langchain" } }],
   plan(input, context) {
-    const found = context.catalog.product(input.slug);
+    const found = productNamed(input.slug, context.catalog);
     if (found === undefined) throw productNotFound(input.slug, context);
     return { resolved: found };
   },
@@ -58,6 +60,17 @@ export const product = defineOperation({
   },
   text: profileText,
 });
+
+/** Finds a product by its slug, name or alias, in any case. An alias that several products have names none. */
+function productNamed(name: string, catalog: Catalog): Product | undefined {
+  const wanted = name.trim();
+  const aliased = catalog.productsByAlias(wanted);
+  return (
+    catalog.product(wanted.toLowerCase()) ??
+    catalog.productByName(wanted) ??
+    (aliased.length === 1 ? aliased[0] : undefined)
+  );
+}
 
 /** Formats a profile in a few lines for the context of a language model. */
 function profileText(data: z.output<typeof ProductProfile>): string {

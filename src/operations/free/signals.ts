@@ -47,6 +47,8 @@ export const signals = defineOperation({
     count: z.int().min(0),
     /** Time of the newest reading behind the figures of the list; null when there is none. */
     readings_up_to: Timestamp.nullable(),
+    /** What to ask instead; null unless the list is empty. */
+    hint: z.string().nullable(),
     products: z.array(
       z.looseObject({
         position: z.int().min(1),
@@ -96,12 +98,20 @@ export const signals = defineOperation({
       };
     });
     const readings = products.flatMap((product) => product.as_of ?? []).sort();
-    return { signal, total: top.total, count: products.length, readings_up_to: readings.at(-1) ?? null, products };
+    return {
+      signal,
+      total: top.total,
+      count: products.length,
+      readings_up_to: readings.at(-1) ?? null,
+      hint: top.total === 0 ? nothingFound(input, hits?.length ?? 0) : null,
+      products,
+    };
   },
   text(data) {
     const unit = data.signal.startsWith("growth") ? `stars gained in ${data.signal.slice(7, -1)} days` : data.signal;
     return [
-      `${data.total} products by ${unit}; readings up to ${data.readings_up_to?.slice(0, 10) ?? "none"}.`,
+      `${data.total} products by ${unit}${data.readings_up_to === null ? "" : `; readings up to ${data.readings_up_to.slice(0, 10)}`}.`,
+      ...(data.hint === null ? [] : [data.hint]),
       ...data.products.map(
         (row) =>
           `${row.position}. ${row.name} (${row.slug}) ${grouped(row.value)}${row.ratio === null ? "" : ` (+${(row.ratio * 100).toFixed(1)} %)`}, ${grouped(row.github_stars)} stars, as of ${row.as_of?.slice(0, 10) ?? "?"}, ${row.category}, ${row.license}: ${shortened(row.description, 90)}`,
@@ -109,3 +119,10 @@ export const signals = defineOperation({
     ].join("\n");
   },
 });
+
+/** Says why a list is empty: no product matches the words, or none of those that match has the figure and passes the filters. */
+function nothingFound({ q, signal }: z.output<typeof SignalsInput>, matches: number): string {
+  if (q !== undefined && matches === 0) return "No product matches q. Use plain words for what the product does.";
+  const among = q === undefined ? "" : ` of the ${matches} that match q`;
+  return `None${among} passes the filters and has a figure for ${signal}. Leave a filter out, or use signal=stars.`;
+}

@@ -24,6 +24,8 @@ export const UnitRate = z.looseObject({
   usd: DecimalString,
   when: z.record(z.string(), z.unknown()),
   verified_at: Timestamp.nullable(),
+  /** The day on which the price was read. */
+  read_on: Day,
   status: z.string(),
   origin: z.string(),
   /** What the price was read from. */
@@ -37,6 +39,8 @@ export const ModelSummary = z.looseObject({
   id: z.string(),
   provider: z.string(),
   provider_name: z.string(),
+  /** Countries of the provider's legal seat, ISO 3166-1 alpha-2; null when no source states it. */
+  provider_countries: z.array(z.string()).nullable(),
   model_id: z.string(),
   display_name: z.string(),
   /** The same for every listing of one model, `maker/model`; null when that is not certain. */
@@ -60,11 +64,15 @@ export const ModelSummary = z.looseObject({
   input_usd_per_mtok: DecimalString.nullable(),
   output_usd_per_mtok: DecimalString.nullable(),
   cache_read_usd_per_mtok: DecimalString.nullable(),
+  /** Rates of image and audio tokens by meter, such as `image_output`, US dollars per million tokens. */
+  media_usd_per_mtok: z.record(z.string(), DecimalString),
   /** Prices in force in other units, such as images or minutes of audio. */
   unit_prices: z.array(UnitRate),
   /** The status of the less trusted of input and output rate; null when neither is known. */
   price_status: ModelPrice.shape.status.nullable(),
   price_verified_at: Timestamp.nullable(),
+  /** The day on which the less trusted rate was read, second-hand ones included. */
+  price_read_on: Day.nullable(),
   /** What the less trusted rate was read from; null when no rate is known. */
   price_evidence_form: EvidenceForm.nullable(),
   /** Whether another input or output rate has been announced for a later day. */

@@ -94,6 +94,7 @@ export const TOOLS: readonly ToolDefinition[] = [
           "type": "string",
           "minLength": 1,
           "maxLength": 120,
+          "description": "Slug, or the exact name.",
           "examples": [
             "langchain"
           ]
@@ -123,16 +124,20 @@ export const TOOLS: readonly ToolDefinition[] = [
           "maxLength": 200
         },
         "provider": {
-          "description": "Id of the seller.",
+          "description": "The seller.",
           "type": "string",
           "minLength": 1,
           "maxLength": 60
         },
         "maker": {
-          "description": "Id of the maker.",
           "type": "string",
           "minLength": 1,
           "maxLength": 60
+        },
+        "country": {
+          "description": "Of the seller's legal seat: FR, or EU.",
+          "type": "string",
+          "pattern": "^[A-Za-z]{2}$"
         },
         "kind": {
           "type": "string",
@@ -291,10 +296,19 @@ export const TOOLS: readonly ToolDefinition[] = [
     "name": "list_changes",
     "method": "GET",
     "path": "/api/agent/v1/changes",
-    "description": "Free. Price changes, shutdowns and new models. What is announced stands first, the soonest first; then what happened, newest first. Use it for what changed or ends next. Each row names the model for get_model.",
+    "description": "Free. Price changes, shutdowns and new models. What is announced stands first, the soonest first; then what happened, newest first. Use it for what changed (announced=false, since) or ends next (kind=shutdown). Each row names the model for get_model.",
     "inputSchema": {
       "type": "object",
       "properties": {
+        "models": {
+          "description": "Only of these: ids or names, commas between.",
+          "examples": [
+            "gpt-5-mini, openai/o3"
+          ],
+          "type": "string",
+          "minLength": 2,
+          "maxLength": 1000
+        },
         "kind": {
           "type": "string",
           "enum": [
@@ -308,7 +322,7 @@ export const TOOLS: readonly ToolDefinition[] = [
           "type": "boolean"
         },
         "provider": {
-          "description": "Id of the seller.",
+          "description": "The seller.",
           "examples": [
             "openai"
           ],

@@ -36,6 +36,30 @@ export function findModel(catalog: Catalog, name: string): ListedModel | undefin
   return undefined;
 }
 
+/** Listings of the models that a list of names means. */
+export interface ListingsNamed {
+  /** `provider/model_id` of every listing, or of the one listing that a name picks out. */
+  ids: ReadonlySet<string>;
+  /** Names that mean no model, with the listings closest to each. */
+  unknown: readonly { name: string; near: readonly string[] }[];
+}
+
+/** Resolves names with commas between them. A name with its provider means that listing alone, any other one all listings of its model. */
+export function listingsNamed(catalog: Catalog, names: string): ListingsNamed {
+  const ids = new Set<string>();
+  const unknown: { name: string; near: readonly string[] }[] = [];
+  for (const name of new Set(names.split(",").map((one) => one.trim()))) {
+    if (name === "") continue;
+    const found = findModel(catalog, name);
+    if (found === undefined) unknown.push({ name, near: nearModels(catalog, name, 3) });
+    else if (listingId(found).toLowerCase() === name.toLowerCase()) ids.add(listingId(found));
+    else {
+      for (const one of listedModels(catalog)) if (groupOf(one) === groupOf(found)) ids.add(listingId(one));
+    }
+  }
+  return { ids, unknown };
+}
+
 /** Suggests listing names close to an unknown name; names that share words with it come first. */
 export function nearModels(catalog: Catalog, name: string, limit: number): string[] {
   const seen = new Set(matchModels(catalog, name).map((hit) => listingId(hit.model)));

@@ -1,20 +1,11 @@
 import type { ModelSummary } from "../../../schema/answers/models.ts";
+import type { EvidenceForm } from "../../../schema/records/model-price.ts";
 import { dollars, shortTokens } from "../compact-text.ts";
 
 /** Describes one listing in one line for the context of a language model. */
 export function modelLine(model: ModelSummary): string {
-  const price =
-    model.input_usd_per_mtok === null && model.output_usd_per_mtok === null
-      ? unitPrice(model)
-      : `in ${dollars(model.input_usd_per_mtok)} out ${dollars(model.output_usd_per_mtok)}`;
-  const read =
-    model.price_verified_at === null
-      ? model.price_evidence_form === "rendering"
-        ? "from a rendering"
-        : "second-hand"
-      : `${model.price_status} ${model.price_verified_at.slice(0, 10)}`;
   const facts = [
-    `${shortTokens(model.context_window)} ctx`,
+    ...(model.context_window === null && model.kind !== "text" ? [] : [`${shortTokens(model.context_window)} ctx`]),
     ...(model.tier === null ? [model.kind] : [model.tier]),
     ...(model.open_weights ? ["open weights"] : []),
     ...(model.status === "current" ? [] : [model.status]),
@@ -22,10 +13,37 @@ export function modelLine(model: ModelSummary): string {
     ...(model.price_change_announced ? ["price change announced"] : []),
     ...(model.listings > 1 ? [`${model.listings} sellers`] : []),
   ];
-  return `${model.id}: ${price} (${read}); ${facts.join(", ")}`;
+  return `${model.id}: ${priceText(model)}; ${facts.join(", ")}`;
 }
 
-function unitPrice(model: ModelSummary): string {
-  const [first] = model.unit_prices;
-  return first === undefined ? "price unknown" : `$${first.usd} per ${first.unit.replaceAll("_", " ")}`;
+/** Returns a listing's prices with how and when they were read. */
+function priceText(model: ModelSummary): string {
+  const { input_usd_per_mtok: input, output_usd_per_mtok: output, media_usd_per_mtok: media, kind } = model;
+  const [unit] = model.unit_prices;
+  if (input === null && output === null) {
+    if (unit === undefined) return "price unknown";
+    return `$${unit.usd} per ${unit.unit.replaceAll("_", " ")} (${trust(unit)})`;
+  }
+  const made = Object.entries(media).find(([meter]) => meter.endsWith("_output"));
+  const parts = [
+    `in ${dollars(input)}`,
+    ...(output !== null || kind === "text" ? [`out ${dollars(output)}`] : []),
+    ...(output === null && made !== undefined ? [`${made[0].replace("_", " ")} $${made[1]}`] : []),
+  ];
+  const { price_status: status, price_verified_at, price_read_on: read_on, price_evidence_form: evidence_form } = model;
+  return `${parts.join(" ")} (${trust({ status, verified_at: price_verified_at, read_on, evidence_form })})`;
+}
+
+/** What a price that was not read on the provider's page was read in. */
+const READ_IN: Partial<Record<EvidenceForm, string>> = { rendering: "rendering", machine_copy: "copy" };
+
+function trust(price: {
+  status: string | null;
+  verified_at: string | null;
+  read_on: string | null;
+  evidence_form: EvidenceForm | null;
+}): string {
+  const how =
+    price.verified_at === null ? (READ_IN[price.evidence_form ?? "list"] ?? "second-hand") : (price.status ?? "");
+  return price.read_on === null ? how : `${how} ${price.read_on}`;
 }

@@ -50,6 +50,11 @@ function taskModel({ cross_checks: _, ...model }: TaskModel): ListedModel {
   return { ...model, tier: null, reasoning: null, tools: null, knowledge_cutoff: null };
 }
 
+/** Returns a model's prices in other units than tokens that are in force on a day. */
+export function unitPricesOn(model: ListedModel, day: string): UnitPrice[] {
+  return model.unit_prices.filter((price) => price.effective_from <= day && (price.effective_to ?? "9999") > day);
+}
+
 /** Returns `provider/model_id`, the unambiguous name of a listing. */
 export function listingId(model: Pick<ListedModel, "provider" | "model_id">): string {
   return `${model.provider}/${model.model_id}`;

@@ -1,4 +1,6 @@
+import type { ModelKind } from "../../../schema/answers/models.ts";
 import type { Catalog } from "../../../store/catalog/read.ts";
+import { splitKind } from "./kind-words.ts";
 import { type ListedModel, listedModels, makerOf } from "./listed.ts";
 
 /** Words of a question that do not identify a model. */
@@ -89,13 +91,15 @@ function indexOf(catalog: Catalog): ModelIndex {
  */
 export function matchModels(catalog: Catalog, question: string): ModelHit[] {
   const index = indexOf(catalog);
-  const words = [...new Set(modelWords(question))].filter((word) => !STOP_WORDS.has(word));
-  if (words.length === 0) return [];
+  const { kind, rest } = splitKind(question);
+  const words = [...new Set(modelWords(rest))].filter((word) => !STOP_WORDS.has(word));
+  if (words.length === 0) return kind === undefined ? [] : allOf(index, kind);
   const total = index.models.length;
   const weighted = words.map((word) => ({ word, weight: Math.log(1 + total / (index.frequency.get(word) ?? 1)) }));
   const all = weighted.reduce((sum, { weight }) => sum + weight, 0);
   const hits: ModelHit[] = [];
   for (const entry of index.models) {
+    if (kind !== undefined && entry.model.kind !== kind) continue;
     let sum = 0;
     let named = false;
     for (const { word, weight } of weighted) {
@@ -108,6 +112,14 @@ export function matchModels(catalog: Catalog, question: string): ModelHit[] {
     if (score >= LEAST_SCORE) hits.push({ model: entry.model, score, named });
   }
   return hits.sort((a, b) => b.score - a.score || preference(a.model, b.model));
+}
+
+/** Finds every listing of a kind, for a question that names nothing else. */
+function allOf({ models }: ModelIndex, kind: ModelKind): ModelHit[] {
+  return models
+    .filter(({ model }) => model.kind === kind)
+    .map(({ model }) => ({ model, score: 1, named: false }))
+    .sort((a, b) => preference(a.model, b.model));
 }
 
 /** Scores how well a word matches a set of words: 1 for an exact match, less for a prefix or a typo, 0 for none. */

@@ -6,6 +6,8 @@ import type { Catalog } from "../../../store/catalog/read.ts";
 import { abilityOf } from "./ability.ts";
 import { groupOf, isSold, type ListedModel, listedModels, makerOf } from "./listed.ts";
 import { matchModels, preference } from "./match.ts";
+import { sortByPrice } from "./price-order.ts";
+import { countriesOf, isSeatedIn } from "./sellers.ts";
 
 export const MODEL_SORTS = ["relevance", "newest", "price", "score", "context", "name"] as const;
 export type ModelSort = (typeof MODEL_SORTS)[number];
@@ -16,6 +18,8 @@ export type ModelStatusFilter = (typeof MODEL_STATUSES)[number];
 export interface ModelQuery {
   q?: string | undefined;
   provider?: string | undefined;
+  /** Country of the provider's legal seat, or `EU`. */
+  country?: string | undefined;
   maker?: string | undefined;
   kind?: ModelKind | undefined;
   /** An input modality besides text, such as `image`. */
@@ -42,11 +46,24 @@ export interface ModelQuery {
 export function selectModels(catalog: Catalog, query: ModelQuery): ListedModel[] {
   const found =
     query.q === undefined ? [...listedModels(catalog)] : matchModels(catalog, query.q).map((hit) => hit.model);
-  const passing = found.filter((model) => passes(model, query));
+  const passing = found.filter((model) => passes(model, query) && sellsFrom(catalog, model, query.country));
   const sorted = sortModels(catalog, passing, query);
   if (query.rows === "listings") return sorted;
   const groups = Map.groupBy(sorted, groupOf);
   return [...groups.values()].flatMap((members) => representative(members, query) ?? []);
+}
+
+/** Counts the models that only a provider whose seat is not known keeps out of a selection by country. */
+export function countUnknownSeats(catalog: Catalog, query: ModelQuery): number {
+  if (query.country === undefined) return 0;
+  const any = selectModels(catalog, { ...query, country: undefined, rows: "listings" });
+  const unknown = any.filter((model) => countriesOf(catalog, model.provider) === null);
+  const known = new Set(selectModels(catalog, { ...query, rows: "listings" }).map(groupOf));
+  return new Set(unknown.map(groupOf).filter((group) => !known.has(group))).size;
+}
+
+function sellsFrom(catalog: Catalog, model: ListedModel, country: string | undefined): boolean {
+  return country === undefined || isSeatedIn(catalog, model.provider, country);
 }
 
 function passes(model: ListedModel, query: ModelQuery): boolean {
@@ -85,10 +102,8 @@ function sortModels(catalog: Catalog, models: ListedModel[], { q, sort, day, sco
       return q === undefined ? models.sort(byStanding) : models;
     case "newest":
       return models.sort((a, b) => compareText(knownSince(b), knownSince(a)) || preference(a, b));
-    case "price": {
-      const price = new Map(models.map((model) => [model, pricePair(model, day)]));
-      return models.sort((a, b) => (price.get(a) ?? Infinity) - (price.get(b) ?? Infinity) || preference(a, b));
-    }
+    case "price":
+      return sortByPrice(models, day);
     case "score": {
       const ability = new Map(models.map((model) => [model, abilityOf(catalog, model, score)?.value ?? -Infinity]));
       // Two that are not rated compare as equal, not as NaN.
@@ -132,19 +147,12 @@ function representative(members: readonly ListedModel[], query: ModelQuery): Lis
   if (query.sort === "price") return members[0];
   const own = members.find((model) => model.first_party);
   if (own !== undefined) return own;
-  return [...members].sort((a, b) => (pricePair(a, query.day) ?? Infinity) - (pricePair(b, query.day) ?? Infinity))[0];
+  return sortByPrice([...members], query.day)[0];
 }
 
 function inputRate(model: ListedModel, day: string): Decimal | null {
   const { input } = baseRates(model.prices, day);
   return input === null ? null : new Decimal(input.usd_per_mtok);
-}
-
-/** Sum of input and output rate, for sorting only; null when either is unknown. */
-function pricePair(model: ListedModel, day: string): number | null {
-  const { input, output } = baseRates(model.prices, day);
-  if (input === null || (output === null && model.kind === "text")) return null;
-  return new Decimal(input.usd_per_mtok).plus(output?.usd_per_mtok ?? 0).toNumber();
 }
 
 function compareText(a: string, b: string): number {

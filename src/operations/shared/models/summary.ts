@@ -1,10 +1,20 @@
 import { baseRates } from "../../../core/prices/base-rates.ts";
-import { evidenceForm } from "../../../core/prices/evidence-kind.ts";
+import { evidenceForm, readOn } from "../../../core/prices/evidence-kind.ts";
 import { lessTrusted, withStatus } from "../../../core/prices/list-price.ts";
-import { holdsOn } from "../../../core/prices/model-price.ts";
+import { holdsOn, pricesAt } from "../../../core/prices/model-price.ts";
 import type { ModelSummary } from "../../../schema/answers/models.ts";
 import type { Catalog } from "../../../store/catalog/read.ts";
-import { groupOf, isSold, type ListedModel, listedModels, listingId, makerOf, modelPageUrl } from "./listed.ts";
+import {
+  groupOf,
+  isSold,
+  type ListedModel,
+  listedModels,
+  listingId,
+  makerOf,
+  modelPageUrl,
+  unitPricesOn,
+} from "./listed.ts";
+import { countriesOf } from "./sellers.ts";
 
 /** What a projection of models depends on besides the catalogue. */
 export interface ProjectionTime {
@@ -41,6 +51,7 @@ export function modelSummary(model: ListedModel, catalog: Catalog, time: Project
     id: listingId(model),
     provider: model.provider,
     provider_name: model.providerName,
+    provider_countries: countriesOf(catalog, model.provider),
     model_id: model.model_id,
     display_name: model.display_name,
     model_key: model.model_key,
@@ -60,15 +71,14 @@ export function modelSummary(model: ListedModel, catalog: Catalog, time: Project
     input_usd_per_mtok: input?.usd_per_mtok ?? null,
     output_usd_per_mtok: output?.usd_per_mtok ?? null,
     cache_read_usd_per_mtok: rates.cacheRead?.usd_per_mtok ?? null,
-    unit_prices: model.unit_prices
-      .filter((price) => price.effective_from <= time.day && (price.effective_to ?? "9999") > time.day)
-      .map(({ effective_from: _, effective_to: __, ...price }) => ({
-        ...price,
-        when: { ...price.when },
-        evidence_form: evidenceForm(price),
-      })),
+    media_usd_per_mtok: mediaRates(model, time.day),
+    unit_prices: unitPricesOn(model, time.day).map((price) => {
+      const { effective_from: _, effective_to: __, ...shown } = price;
+      return { ...shown, when: { ...price.when }, read_on: readOn(price), evidence_form: evidenceForm(price) };
+    }),
     price_status: worst?.status ?? null,
     price_verified_at: worst?.verified_at ?? null,
+    price_read_on: worst === null ? null : readOn(worst),
     price_evidence_form: worst === null ? null : evidenceForm(worst),
     price_change_announced: model.prices.some(
       (price) => price.effective_from > time.day && Object.keys(price.when).length === 0 && !holdsOn(price, time.day),
@@ -76,4 +86,14 @@ export function modelSummary(model: ListedModel, catalog: Catalog, time: Project
     listings: Math.max(1, sellersOf(catalog).get(groupOf(model)) ?? 1),
     url: modelPageUrl(time.siteUrl, model),
   };
+}
+
+const MEDIA = /^(?:image|audio)_(?:input|output)$/;
+
+/** Returns the base rates of image and audio tokens by meter. */
+function mediaRates(model: ListedModel, day: string): Record<string, string> {
+  const rates = pricesAt(model.prices, day).filter(
+    ({ meter, when }) => MEDIA.test(meter) && Object.keys(when).length === 0,
+  );
+  return Object.fromEntries(rates.map(({ meter, usd_per_mtok: usd }) => [meter, usd]));
 }
