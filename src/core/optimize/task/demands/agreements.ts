@@ -5,6 +5,7 @@ import { type Clause, clausesOf } from "./words/clauses.ts";
 import { mentionsOf } from "./words/entities.ts";
 import { DATA, LEAVING, NOT, SELLERS } from "./words/frames.ts";
 import { found, has, lexicon } from "./words/lexicon.ts";
+import { RETAIN, TRAIN } from "./words/terms.ts";
 
 const GDPR =
   /(?<![\p{Script=Latin}])(?:gdpr|ds-?gvo|rgpd|avg(?=[- ]?(?:conform|verplicht|proof|wet|regel|eis|vereist|$))|(?:de|volgens de) avg|dpas?|data processing (?:agreement|addendum)s?|av-?vertr[aä]g\p{L}*|avv|auftragsverarbeitung\p{L}*|auftragsdatenverarbeitung\p{L}*|contrat de sous-traitance|sous-traitance (?:au sens|des données|rgpd)|encarg(?:ad[oa]|o) de(?:l)? tratamiento|acuerdo de (?:tratamiento|procesamiento) de datos|acordo de (?:tratamento|processamento) de dados|responsabile del trattamento|accordo (?:sul|per il) trattamento|verwerkersovereenkomst\p{L}*)(?![\p{Script=Latin}])|соглашени\p{L}* об обработке|通用数据保护条例|数据处理协议|データ処理契約|データ処理補遺|개인정보 처리 ?위탁|유럽 개인정보보호/iu;
@@ -12,7 +13,7 @@ const HIPAA =
   /(?<![\p{Script=Latin}])(?:hipaa|baas?|business associate\p{L}*|protected health\p{L}*|phi)(?![\p{Script=Latin}])/iu;
 /** Laws and standards that no provider's page was read for. */
 const OTHER_LAWS =
-  /(?<![\p{Script=Latin}])(?:lgpd|pipl|appi|ccpa|cpra|pipeda|pipa|n?fadp|revdsg|ndsg|nlpd|popia|ferpa|glba|uk gdpr|nis ?2|dora|hds|secnumcloud|eu ai act|ai act|itar|cjis|irap|ismap|c5(?=[- ](?:testat|attest|bsi|type))|bsi c5|ens(?= (?:alto|medio))|iso[ -]?42001|fedramp|pci[- ]?dss|hitrust)(?![\p{Script=Latin}])|152-?\s?фз|персональных данных|个人信息保护法|等保|个保法|個人情報保護法|개인정보 ?보호법|ISMS/giu;
+  /(?<![\p{Script=Latin}])(?:coppa|finma|bafin|marisk|tisax|kritis|fips(?: ?140\p{L}*)?|sox|nist|cmmc|stateramp|govramp|csa star|lgpd|pipl|appi|ccpa|cpra|pipeda|pipa|n?fadp|revdsg|ndsg|nlpd|popia|ferpa|glba|uk gdpr|nis ?2|dora|hds|secnumcloud|eu ai act|ai act|itar|cjis|irap|ismap|c5(?=[- ](?:testat|attest|bsi|type))|bsi c5|ens(?= (?:alto|medio))|iso[ -]?42001|fedramp|pci[- ]?dss|hitrust)(?![\p{Script=Latin}])|152-?\s?фз|персональных данных|个人信息保护法|等保|个保法|個人情報保護法|개인정보 ?보호법|ISMS/giu;
 /** Reports and certificates that records of providers name. */
 const CERTIFICATES = [
   ["soc2", /(?<![\p{Script=Latin}])soc[ -]?(?:2|ii)(?:[ -]?type[ -]?(?:ii|2))?(?![\p{Script=Latin}])/iu],
@@ -22,20 +23,6 @@ const CERTIFICATES = [
 const NOT_APPLIED =
   /(?<!\p{L})(?:not (?:subject|covered|applicable|relevant|required|needed)|does(?:n['’]t| not) (?:apply|matter)|nicht (?:relevant|anwendbar|nötig|erforderlich)|unterliegt nicht|pas (?:soumis|concerné|nécessaire)|no (?:aplica|se aplica|es necesari)|não se aplica|non si applica|niet van toepassing)(?!\p{L})|不适用|适用外|적용되지/iu;
 
-const RETAIN = lexicon({
-  any: "logs?",
-  en: "stor(?:e|es|ed|ing|age)|retain\\p{L}*|retention|kept|keep(?:s|ing)?|log(?:s|ged|ging)?|sav(?:e|es|ed|ing)|persist\\p{L}*|written to disk|hold on to|cached",
-  de: "speicher\\p{L}*|gespeichert\\p{L}*|aufbewahr\\p{L}*|aufgehoben|geloggt|protokollier\\p{L}*|vorgehalten|vorhalten|behalten",
-  fr: "conserv\\p{L}*|stock\\p{L}*|enregistr\\p{L}*|gard\\p{L}*|rétention|journalis\\p{L}*",
-  es: "guard\\p{L}*|almacen\\p{L}*|conserv\\p{L}*|reten\\p{L}*|retien\\p{L}*|registr\\p{L}*",
-  pt: "guard\\p{L}*|armazen\\p{L}*|conserv\\p{L}*|ret(?:er|enção|idos?|idas?)|registr\\p{L}*|salv\\p{L}*",
-  it: "conserv\\p{L}*|memorizz\\p{L}*|salv\\p{L}*|archivi\\p{L}*|tratten\\p{L}*|registra\\p{L}*",
-  nl: "bewa\\p{L}*|opgeslagen|opslaan|opslag|vastgelegd|gelogd|loggen|onthouden",
-  ru: "хран\\p{L}*|сохран\\p{L}*|логир\\p{L}*|записыва\\p{L}*|протоколир\\p{L}*",
-  zh: "留存|保存|存储|储存|保留|记录|留底|缓存|落盘",
-  ja: "保持|保存|保管|記録|残[さしる]|ログ",
-  ko: "저장|보관|보존|기록|남기|로그",
-});
 /** What is sent to a provider, beside data as such. */
 const SENT = lexicon({
   any: "prompts?|logs?",
@@ -51,22 +38,8 @@ const SENT = lexicon({
   ja: "一行|プロンプト|入力|内容|文書|会話|やり取り|一切",
   ko: "한 줄|입력|요청|내용|대화|문서|메시지",
 });
-const TRAIN = lexicon({
-  any: "training",
-  en: "train(?:s|ed|ing)?|fine ?tune|(?:improv|develop)\\p{L}* … models?|learn(?:s|ing)? from",
-  de: "\\p{L}*training\\p{L}*|trainier\\p{L}*|anlernen|lernen",
-  fr: "entraîn\\p{L}*|entrain\\p{L}*|apprentissage|améliorer … modèles",
-  es: "entren\\p{L}*",
-  pt: "trein\\p{L}*",
-  it: "addestra\\p{L}*|allen\\p{L}*",
-  nl: "train\\p{L}*|getraind",
-  ru: "обуч\\p{L}*|дообуч\\p{L}*|тренир\\p{L}*",
-  zh: "训练|微调",
-  ja: "学習|トレーニング|訓練",
-  ko: "학습|훈련|트레이닝",
-});
 const ZERO =
-  /(?:zero|(?<!\p{L})no)[- ]?(?:data[- ])?retention|(?<![\p{Script=Latin}])zdr(?![\p{Script=Latin}])|no[- ]?log(?:s|ging)?(?![\p{Script=Latin}])|keine speicherung|sans (?:conservation|rétention)|sin (?:retención|conservación)|(?:sem|zero) retenção|retención cero|senza conservazione|geen (?:opslag|bewaring)|без хранения|零(?:数据)?(?:保留|留存)|ゼロデータ|データ保持なし|제로 리텐션|무보존/iu;
+  /(?:zero|(?<!\p{L})no)[- ]?(?:data[- ])?retention|retention[\s|:=]{1,4}(?:none|zero|0(?![\d.])|off|no(?!\p{L}))|conservazione zero|zero conservazione|nul(?:le)? (?:conservation|rétention)|rétention (?:zéro|nulle)|speicherung[\s|:=]{1,4}(?:keine|nein)|(?<![\p{Script=Latin}])zdr(?![\p{Script=Latin}])|no[- ]?log(?:s|ging)?(?![\p{Script=Latin}])|keine speicherung|sans (?:conservation|rétention)|sin (?:retención|conservación)|(?:sem|zero) retenção|retención cero|senza conservazione|geen (?:opslag|bewaring)|без хранения|零(?:数据)?(?:保留|留存)|ゼロデータ|データ保持なし|제로 리텐션|무보존/iu;
 
 export interface Agreements {
   gdpr: boolean;
@@ -125,7 +98,9 @@ export function readAgreements(text: string, language: Language, read: ReadConst
   const training = text.split(/[.;!?\n。！？；]+(?!\d)/u).find((sentence) => deniesTraining(sentence, language));
   if (training !== undefined) {
     agreements.noTraining = true;
-    read.push({ words: training.trim(), kind: "no_training", effect: "filtered" });
+    // The words are those of the statement, so that what else the sentence demands is looked at by itself.
+    const own = clauses.find(({ text: clause }) => training.includes(clause) && has(TRAIN(language), clause));
+    read.push({ words: (own?.text ?? training).trim(), kind: "no_training", effect: "filtered" });
   }
   for (const clause of clauses) {
     const days = retentionLimit(clause.text, language);
@@ -137,7 +112,7 @@ export function readAgreements(text: string, language: Language, read: ReadConst
         effect: "filtered",
         detail: `at most ${days} days, by default or with retention switched off`,
       });
-    } else if (!agreements.zeroRetention && deniesRetention(clause, language)) {
+    } else if (!agreements.zeroRetention && deniesRetention(clause, sentenceOf(text, clause.text), language)) {
       const byDefault = has(BY_DEFAULT, sentenceOf(text, clause.text));
       agreements.zeroRetention = byDefault ? "default" : true;
       read.push({
@@ -196,12 +171,13 @@ function sentenceOf(text: string, clause: string): string {
   return text.split(/[.;!?\n。！？；]+(?!\d)/u).find((sentence) => sentence.includes(clause)) ?? clause;
 }
 
-function deniesRetention({ text, first }: Clause, language: Language): boolean {
+function deniesRetention({ text, first }: Clause, sentence: string, language: Language): boolean {
   if (has(ZERO, text)) return true;
   if (!has(RETAIN(language), text) || !has(NOT(language), text)) return false;
   // "May not be stored in the US" and "stored, but never outside the EU" are about a place.
   if (mentionsOf(text).some(({ place }) => place !== undefined) || has(LEAVING(language), text)) return false;
-  const sent = [DATA, SENT, SELLERS].some((frame) => has(frame(language), text));
+  // What is kept may be named in another statement of the sentence: "data is not trained on, nor stored".
+  const sent = [DATA, SENT, SELLERS].some((frame) => has(frame(language), first ? text : sentence));
   return sent && (!first || has(SELLERS(language), text)) && near(text, RETAIN(language), NOT(language), 40);
 }
 

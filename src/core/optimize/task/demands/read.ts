@@ -8,6 +8,7 @@ import { readFigures } from "./figures.ts";
 import { readOrigin } from "./origin.ts";
 import { PLAIN_DEMANDS } from "./plain.ts";
 import { readThinking } from "./thinking.ts";
+import { readTopics } from "./topics.ts";
 import type { ConstraintEffect, ConstraintKind, ReadConstraint, TaskDemands } from "./types.ts";
 import { OF_THE_WORK } from "./unchecked.ts";
 import { readUnread, spansOf } from "./unread.ts";
@@ -71,6 +72,7 @@ export function readDemands(text: string): TaskDemands {
   const left = numbersLeft(plain, spansOf(text, [...numbered, ...counted]));
   for (const { about, words } of left)
     if (about === "money") read.push({ words, kind: "monthly_budget", effect: "not_checked", detail: NO_MEANING });
+  readTopics(text, language, read);
   readUnread(text, language, [...read.map(({ words }) => words), ...sizes.words], read);
   const has = (kind: ConstraintKind) => read.some((one) => one.kind === kind);
   return {

@@ -32,6 +32,9 @@ const BARE_AFTER_ROLE = new RegExp(
 );
 const PER_SECOND =
   /^\s?(?:\/|per|a|pro|par|por|al|в|每)?\s?(?:second|sekunde|seconde|segundo|secondo|s\b|секунд|秒|초)/iu;
+/** "5 dollars per million tokens" is a price. */
+const OF_A_PRICE =
+  /(?:[$€£¥]|usd|eur|dollars?|euros?|元|円|원|руб\p{L}*|price|preis|prix|precio|preço|prezzo|prijs|цена|价格|単価|가격)[^.;。,，]{0,16}(?:\/|每|per|pro|je|par|por|al|за|each|毎|あたり)\s?$/iu;
 /** The window of a model is a demand, not the size of a call. */
 const WINDOW =
   /^[\s-]*(?:window|context(?! (?:per|for|each))|kontext(?! (?:pro|je))|contexte(?! par)|contexto(?! por)|contesto(?! per)|контекст(?!а)|上下文|コンテキスト|컨텍스트)/iu;
@@ -67,7 +70,7 @@ export function tokensIn({ text, original }: PlainText, sideOf: (measure: Measur
     const end = match.index + whole.length;
     const rest = text.slice(end, end + 26);
     const said = text.slice(Math.max(0, match.index - 40), match.index);
-    if (PER_SECOND.test(rest) || (WINDOW.test(rest) && !PER_CALL.test(said))) continue;
+    if (PER_SECOND.test(rest) || OF_A_PRICE.test(said) || (WINDOW.test(rest) && !PER_CALL.test(said))) continue;
     const side = isIn !== undefined ? ("total" as const) : isOut !== undefined ? ("output" as const) : null;
     const measure: TokenMeasure = { unit: "tokens", tokens: middle(low, high), at: match.index, end, side };
     const period = periodAfter(rest) ?? periodBefore(text.slice(0, match.index));

@@ -8,9 +8,11 @@ export interface Clause {
   first: boolean;
 }
 
-const SENTENCE = /[.;!?\n。！？；]+(?!\d|ai(?![a-z]))/;
+/** No stop ends a sentence behind one letter or an abbreviation: "EE. UU.", "z. B.", "approx.". */
+const SENTENCE =
+  /(?:(?<!(?<!\p{L})(?:\p{L}|EE|UU|ca|bzw|inkl|evtl|ggf|max|min|approx|appr|etc|nr|inc|ltd|corp|vs|ex|env|aprox|art|abs|mind|тыс|млн|руб|т\.е))\.|[;!?\n。！？；])+(?!\d|ai(?![a-z]))/iu;
 const BUT: Readonly<Partial<Record<Language, string>>> = {
-  en: "but|and(?= (?:we|it|they|the|our|its|their|must|only|data|no|never|nobody) )|so|because|yet",
+  en: "but|and(?= (?:we|it|they|the|our|its|their|must|only|data|no|never|nobody|keep|keeps|store|stores|host|hosted|run|runs|process|delete|be|stay|use|have|has|logs) )|so|because|yet",
   de: "sondern|aber|und(?= (?:wir|nur|die|der|das|es|keine?) )",
   fr: "mais|et(?= (?:nous|seulement|pas|aucun|le|la|les|il|que) )|donc",
   es: "sino|pero|y(?= (?:solo|sólo|nuestr\\p{L}*|nada|ning[uú]n\\p{L}*|el|la|los|las|que|no) )",

@@ -45,7 +45,7 @@ const MAKERS: readonly (readonly [maker: string, words: RegExp])[] = [
   ["moonshotai", named(anyCase("moonshot|kimi"), "月之暗面")],
   ["zai", named("[Zz]\\.?(?:ai|AI)|[Zz]hipu|GLM|[Gg]lm", "智谱")],
   ["minimax", named(anyCase("minimax"))],
-  ["xai", named(`[Xx]\\.?AI|xai|${anyCase("grok|грок")}`, "그록")],
+  ["xai", named(`[Xx]\\.?AI|xai|Musk|Elon|${anyCase("grok|грок")}`, "그록")],
   ["cohere", named(anyCase("cohere"))],
   [
     "amazon",

@@ -49,7 +49,7 @@ export const PLACES: readonly NamedPlace[] = [
   place(
     "Russia",
     ["RU"],
-    String.raw`(?<!\p{L})(?:russia\p{L}*|russland|russisch\p{L}*|russie|russes?|rusia|rus[oa]s?|rússia|russ[oa]s?|russ[aoie]|rusland)(?!\p{L})|росси\p{L}*|俄罗斯|ロシア|러시아`,
+    String.raw`(?<!\p{L})(?:russia\p{L}*|russland|russisch\p{L}*|russie|russes?|rusia|rus[oa]s?|rússia|russ[oa]s?|russ[aoie]|rusland)(?!\p{L})|росси\p{L}*|(?<!\p{L})РФ(?!\p{L})|俄罗斯|ロシア|러시아`,
   ),
   place(
     "India",

@@ -27,7 +27,7 @@ export function groupsOf(clause: string, mentions: readonly Mention[], language:
     const last = groups.at(-1);
     const between = last === undefined ? "" : clause.slice(last.end, mention.at).replace(LINK, " ");
     const signs = [ONLY, NOT, EXCEPT].some((frame) => has(frame(language), between));
-    if (last === undefined || between.length > 34 || signs) {
+    if (last === undefined || between.length > 34 || signs || between.includes("(")) {
       groups.push({ mentions: [mention], at: mention.at, end: mention.end });
     } else {
       last.mentions.push(mention);
@@ -46,7 +46,8 @@ export function polarityOf(clause: string, groups: readonly Group[], index: numb
   if (group === undefined || NOT_ONLY.test(clause)) return null;
   const whole = {
     before: clause.slice(groups[index - 1]?.end ?? 0, group.at),
-    after: clause.slice(group.end, groups[index + 1]?.at),
+    // What stands in brackets behind a name is a statement of its own.
+    after: clause.slice(group.end, groups[index + 1]?.at).replace(/\([^)]*$/u, ""),
   };
   const alone = has(NOTHING_ELSE(language), whole.before) || has(NOTHING_ELSE(language), whole.after);
   const before = whole.before.replace(NOTHING_ELSE(language), masked);

@@ -1,0 +1,32 @@
+import { lexicon } from "./lexicon.ts";
+
+/** Keeping data, by any name. */
+export const RETAIN = lexicon({
+  any: "logs?",
+  en: "stor(?:e|es|ed|ing|age)|retain\\p{L}*|retention|kept|keep(?:s|ing)?|log(?:s|ged|ging)?|sav(?:e|es|ed|ing)|persist\\p{L}*|written to disk|hold on to|cached",
+  de: "speicher\\p{L}*|gespeichert\\p{L}*|aufbewahr\\p{L}*|aufgehoben|geloggt|protokollier\\p{L}*|vorgehalten|vorhalten|behalten",
+  fr: "conserv\\p{L}*|stock\\p{L}*|enregistr\\p{L}*|gard\\p{L}*|rétention|journalis\\p{L}*",
+  es: "guard\\p{L}*|almacen\\p{L}*|conserv\\p{L}*|reten\\p{L}*|retien\\p{L}*|registr\\p{L}*",
+  pt: "guard\\p{L}*|armazen\\p{L}*|conserv\\p{L}*|ret(?:er|enção|idos?|idas?)|registr\\p{L}*|salv\\p{L}*",
+  it: "conserv\\p{L}*|memorizz\\p{L}*|salv\\p{L}*|archivi\\p{L}*|tratten\\p{L}*|registra\\p{L}*",
+  nl: "bewa\\p{L}*|opgeslagen|opslaan|opslag|vastgelegd|gelogd|loggen|onthouden",
+  ru: "хран\\p{L}*|сохран\\p{L}*|логир\\p{L}*|записыва\\p{L}*|протоколир\\p{L}*",
+  zh: "留存|保存|存储|储存|保留|记录|留底|缓存|落盘",
+  ja: "保持|保存|保管|記録|残[さしる]|ログ",
+  ko: "저장|보관|보존|기록|남기|로그",
+});
+/** Making a model learn from data. */
+export const TRAIN = lexicon({
+  any: "training",
+  en: "train(?:s|ed|ing)?|fine ?tune|(?:improv|develop)\\p{L}* … models?|learn(?:s|ing)? from",
+  de: "\\p{L}*training\\p{L}*|trainier\\p{L}*|anlernen|lernen",
+  fr: "entraîn\\p{L}*|entrain\\p{L}*|apprentissage|améliorer … modèles",
+  es: "entren\\p{L}*",
+  pt: "trein\\p{L}*",
+  it: "addestra\\p{L}*|allen\\p{L}*",
+  nl: "train\\p{L}*|getraind",
+  ru: "обуч\\p{L}*|дообуч\\p{L}*|тренир\\p{L}*",
+  zh: "训练|微调",
+  ja: "学習|トレーニング|訓練",
+  ko: "학습|훈련|트레이닝",
+});
