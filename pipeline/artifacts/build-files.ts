@@ -83,7 +83,7 @@ export interface BuildFilesDeps {
   signal?: AbortSignal | undefined;
 }
 
-/** Writes all files of a build except its catalogue and its pages. */
+/** Writes the data files of a build and what describes them. */
 export async function writeBuildFiles(folder: string, data: CatalogData, deps: BuildFilesDeps): Promise<FileEntry[]> {
   const catalog = openCatalog(join(folder, "catalog.sqlite"));
   try {
@@ -91,10 +91,19 @@ export async function writeBuildFiles(folder: string, data: CatalogData, deps: B
     const { ledger, previous, secondReadings } = deps;
     const input: ArtifactInput = { data, products: data.products, boards, ledger, previous, secondReadings };
     deps.onStep("writing the data files");
-    const files = await writeDataFiles(folder, input, deps);
+    return await writeDataFiles(folder, input, deps);
+  } finally {
+    catalog.close();
+  }
+}
+
+/** Writes the search index of a build's catalogue. */
+export function writeSearchIndex(folder: string): FileEntry {
+  const catalog = openCatalog(join(folder, "catalog.sqlite"));
+  try {
     const index = serialise(indexCatalog(catalog));
     writeFileSync(join(folder, SEARCH_INDEX_FILE), index);
-    return [...files, fileEntry(SEARCH_INDEX_FILE, index)];
+    return fileEntry(SEARCH_INDEX_FILE, index);
   } finally {
     catalog.close();
   }

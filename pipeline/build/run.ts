@@ -10,7 +10,7 @@ import { readHold, releaseHold } from "../../src/store/hold.ts";
 import type { Ledger } from "../../src/store/ledger/ledger.ts";
 import { ledgerUrl, openLedger } from "../../src/store/ledger/open.ts";
 import type { Pieces } from "../artifacts/artifact.ts";
-import { type RenderPages, writeBuildFiles } from "../artifacts/build-files.ts";
+import { type RenderPages, writeBuildFiles, writeSearchIndex } from "../artifacts/build-files.ts";
 import { type FileEntry, writePlain } from "../artifacts/write.ts";
 import { type CheckId, checkModels, checkProducts, type Finding, type PublishedBefore } from "../checks/checks.ts";
 import { holdRecords } from "../checks/held.ts";
@@ -78,7 +78,9 @@ async function build(options: BuildOptions, deps: BuildDeps, ledger: Ledger): Pr
   if (made.kind !== "made") return made;
   const { folder, buildId, generatedAt, changes, findings, month } = made;
   const { siteUrl, baseUrl, publisher, dataDir } = options;
-  let { files } = made;
+  // The records are no longer held here, and the index of a large catalogue takes as much memory as they do.
+  deps.onStep("writing the search index");
+  let files = [...made.files, writeSearchIndex(folder)];
   let siteApp: string | null = null;
   if (deps.renderPages !== undefined) {
     deps.onStep("writing the pages");
@@ -130,8 +132,49 @@ interface MadeData {
 async function makeData(
   options: BuildOptions,
   deps: BuildDeps,
-  { ledger, started, current }: { ledger: Ledger; started: number; current: PublishedBuild | null },
+  { ledger, started, current }: Situation,
 ): Promise<MadeData | Exclude<BuildOutcome, { kind: "published" }>> {
+  const read = readData(options, deps, { ledger, started, current });
+  if (read.kind !== "read") return read;
+  const { data, secondReadings, ...about } = read;
+  const { buildId, generatedAt } = data;
+  const folder = beginBuild(options.dataDir, buildId);
+  deps.onStep("writing the catalogue");
+  writeCatalog(join(folder, "catalog.sqlite"), data);
+  const files = await writeBuildFiles(folder, data, {
+    dataDir: options.dataDir,
+    monthToFreeze: about.month,
+    ledger,
+    now: () => started,
+    previous: current,
+    secondReadings,
+    onStep: deps.onStep,
+    signal: deps.signal,
+  });
+  return { ...about, kind: "made", folder, buildId, generatedAt, files };
+}
+
+/** What a build starts from. */
+interface Situation {
+  readonly ledger: Ledger;
+  /** Milliseconds since the epoch. */
+  readonly started: number;
+  readonly current: PublishedBuild | null;
+}
+
+/** Checked records that differ from what is published. */
+type ReadData = Pick<MadeData, "inputs" | "priceStates" | "changes" | "findings" | "month"> & {
+  kind: "read";
+  data: CatalogData;
+  secondReadings: BuildSources["secondReadings"];
+};
+
+/** Reads and checks the records. It does not await, so that what it no longer needs is freed when it returns. */
+function readData(
+  options: BuildOptions,
+  deps: BuildDeps,
+  { ledger, started, current }: Situation,
+): ReadData | Exclude<BuildOutcome, { kind: "published" }> {
   const generatedAt = new Date(started).toISOString();
   deps.onStep("reading the registry");
   const sources = readSources(options.dataDir, options.registry);
@@ -162,9 +205,8 @@ async function makeData(
     const changes = describeChanges(products, previous?.products ?? null);
     if (options.dryRun) return { kind: "dry-run", changes, findings };
 
-    const buildId = `${generatedAt.slice(0, 19).replace(/[-:]/g, "")}Z-${inputs.slice(0, 8)}`;
     const data: CatalogData = {
-      buildId,
+      buildId: `${generatedAt.slice(0, 19).replace(/[-:]/g, "")}Z-${inputs.slice(0, 8)}`,
       generatedAt,
       siteUrl: options.siteUrl,
       baseUrl: options.baseUrl,
@@ -177,20 +219,8 @@ async function makeData(
       newModels: sources.newModels,
       qualityEvidence: sources.qualityEvidence,
     };
-    const folder = beginBuild(options.dataDir, buildId);
-    deps.onStep("writing the catalogue");
-    writeCatalog(join(folder, "catalog.sqlite"), data);
-    const files = await writeBuildFiles(folder, data, {
-      dataDir: options.dataDir,
-      monthToFreeze: month,
-      ledger,
-      now: () => started,
-      previous: current,
-      secondReadings: sources.secondReadings,
-      onStep: deps.onStep,
-      signal: deps.signal,
-    });
-    return { kind: "made", folder, buildId, generatedAt, inputs, priceStates: states, changes, findings, month, files };
+    const { secondReadings } = sources;
+    return { kind: "read", data, secondReadings, inputs, priceStates: states, changes, findings, month };
   } finally {
     sources.close();
   }

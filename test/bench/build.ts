@@ -112,6 +112,7 @@ export function generateRegistry(folder: string, products: number): void {
   }
   for (const name of ["models", "quality", "observations"])
     cpSync(join(REGISTRY, name), join(folder, name), { recursive: true });
+  cpSync(join(REGISTRY, "captures.json"), join(folder, "captures.json"));
 }
 
 /** Gives one product another name: its page and those that name it are the only product pages that change. */

@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import type { CatalogData, CatalogModel, Product } from "../../core/catalog-data.ts";
 import { baseRates } from "../../core/prices/base-rates.ts";
 import { evidenceForm } from "../../core/prices/evidence-kind.ts";
@@ -38,11 +38,7 @@ function writeBuild(db: DatabaseSync, data: CatalogData): void {
 }
 
 function writeProducts(db: DatabaseSync, data: CatalogData): void {
-  insertRows(
-    db,
-    "products",
-    data.products.map((product, id) => productRow(id, product)),
-  );
+  insertRows(db, "products", numbered(data.products, productRow));
   writeFilters(db, data.products);
   const alias = db.prepare("INSERT OR IGNORE INTO product_aliases (alias_key, product) VALUES (?, ?)");
   data.products.forEach((product, id) => {
@@ -97,7 +93,7 @@ function writeFilters(db: DatabaseSync, products: readonly Product[]): void {
   insertRows(
     db,
     "product_texts",
-    products.map((product, id) => ({
+    numbered(products, (id, product) => ({
       id,
       name: product.name,
       tags: listText(product.tags),
@@ -208,12 +204,21 @@ function canonicalTime(text: string | null): string | null {
   return text === null ? null : new Date(text).toISOString();
 }
 
+/** Makes rows one at a time: a million of them at once would take a gigabyte. */
+function* numbered<T, R>(items: readonly T[], toRow: (id: number, item: T) => R): Iterable<R> {
+  for (const [id, item] of items.entries()) yield toRow(id, item);
+}
+
 /** Inserts rows that share their columns. */
-function insertRows(db: DatabaseSync, table: string, rows: readonly Record<string, SQLInputValue>[]): void {
-  const columns = Object.keys(rows[0] ?? {});
-  if (columns.length === 0) return;
-  const insert = db.prepare(
-    `INSERT INTO ${table} (${columns.join(", ")}) VALUES (${columns.map((name) => `:${name}`).join(", ")})`,
-  );
-  for (const row of rows) insert.run(row);
+function insertRows(db: DatabaseSync, table: string, rows: Iterable<Record<string, SQLInputValue>>): void {
+  let insert: StatementSync | undefined;
+  for (const row of rows) {
+    insert ??= prepareInsert(db, table, Object.keys(row));
+    insert.run(row);
+  }
+}
+
+function prepareInsert(db: DatabaseSync, table: string, columns: readonly string[]): StatementSync {
+  const values = columns.map((name) => `:${name}`);
+  return db.prepare(`INSERT INTO ${table} (${columns.join(", ")}) VALUES (${values.join(", ")})`);
 }
