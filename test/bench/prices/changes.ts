@@ -1,5 +1,6 @@
 import { amounts, cuts, everywhere } from "./amounts.ts";
 import type { Change, Make } from "./change.ts";
+import { footnotes, groups, headerUnits, headingForms, hidden, otherAmounts, termTables } from "./forms.ts";
 import { KINDS } from "./kinds.ts";
 import { answers, records } from "./records.ts";
 import { regionsOf } from "./regions.ts";
@@ -22,6 +23,18 @@ const MAKERS: Record<string, Make> = {
   "header: other word": headers,
   "header: columns in another order": reordered,
   row: rows,
+  "row: group above": groups,
+  "amount: struck through beside a new one": otherAmounts,
+  "amount: thousands parted": otherAmounts,
+  "amount: digits parted by markup": otherAmounts,
+  "amount: other characters for digits": otherAmounts,
+  "amount: terms behind it": otherAmounts,
+  "amount: other count": otherAmounts,
+  "amount: footnote with terms": footnotes,
+  "header: another unit beside it": headerUnits,
+  "table: hidden": hidden,
+  "label: form of heading": headingForms,
+  "label: table of terms": termTables,
   answer: answers,
   record: records,
 };

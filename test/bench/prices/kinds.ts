@@ -238,6 +238,55 @@ const RECORDS = [
   ...kinds("row", "same", { "record: twice, dearer": [""] }),
 ];
 
+/** Other ways to write what the kinds above write in the common way. */
+const OTHER_FORMS = [
+  ...kinds("amount", "stated", {
+    "amount: struck through beside a new one": ["~~", "<s>", "<del>"],
+    "amount: thousands parted": [",", " ", "'", "\u00a0", "."],
+  }),
+  ...kinds("amount", "same", {
+    "amount: digits parted by markup": ["<b>", "<span>", "<sup>", "**"],
+    "amount: other characters for digits": ["\u200b", "\u00ad", "fullwidth"],
+  }),
+  ...kinds("amount", "refused", {
+    "amount: terms behind it": [
+      " with annual commitment",
+      " for new customers",
+      " (promo)",
+      " + $0.10 per call",
+      " plus VAT",
+      " (batch)",
+      " until Dec 1",
+    ],
+    "amount: other count": [" per token", " / 100 tokens", " per 10M tokens", " per session", " per seat", " / min"],
+    "amount: footnote with terms": [
+      "Batch API only.",
+      "In EUR.",
+      "Per 1K tokens.",
+      "With an annual commitment.",
+      "From January 2028.",
+    ],
+  }),
+  ...kinds("table", "refused", {
+    "header: another unit beside it": ["(per 1K tokens)", "(EUR)", "(US cents)", "/ hour", "(batch)", "from 2028"],
+    "table: hidden": ["<!--", "hidden", "display:none"],
+    "label: form of heading": ["setext", "summary", "tab", "div", "term"],
+    "label: table of terms": ["Currency: EUR", "Unit: 1K tokens", "Service: Batch", "Valid from: 2028-01-01"],
+  }),
+  ...kinds("row", "refused", {
+    "row: group above": ["Enterprise plan", "Provisioned throughput", "Batch API", "Prices in EUR", "Zlorp"],
+  }),
+  ...kinds("page", "refused", {
+    "sentence: in another language": [
+      "Alle Preise in Euro.",
+      "Tous les prix sont en euros.",
+      "所有价格均以人民币计。",
+      "すべての価格は日本円です。",
+      "Preise pro 1.000 Tokens.",
+    ],
+  }),
+];
+
 export const KINDS: readonly Kind[] = [
   ...HEADINGS,
   ...SENTENCES,
@@ -246,4 +295,5 @@ export const KINDS: readonly Kind[] = [
   ...CUTS,
   ...CELLS,
   ...RECORDS,
+  ...OTHER_FORMS,
 ];

@@ -215,13 +215,13 @@ if (import.meta.main) {
   const [folder] = positionals;
   if (folder === undefined) {
     process.stderr.write(
-      "usage: node test/bench/prices/mutations.ts FOLDER [--count N] [--provider NAME] [--kind WORD] [--seed N]\n",
+      "usage: node test/bench/prices/mutations.ts FOLDER [--count N] [--provider NAME] [--kind PATTERN] [--seed N]\n",
     );
     process.exit(2);
   }
   const random = createRandom(Number(values.seed));
   const wanted = (page: Page) =>
-    [...changesOf(page.text)].filter(({ kind }) => values.kind === undefined || kind.includes(values.kind));
+    [...changesOf(page.text)].filter(({ kind }) => values.kind === undefined || new RegExp(values.kind).test(kind));
   const pages = pagesOf(folder)
     .filter(({ provider }) => values.provider === undefined || provider === values.provider)
     .map((page) => ({ page, before: factsOf(page) }))
