@@ -165,11 +165,11 @@ export const groups: Make = function* (text, regions, kind) {
     if (region.form === "component") continue;
     for (const [at, row] of region.rows.entries()) {
       const source = text.slice(row.start, row.end);
-      const width = source.split(/(?<!\\)\|/).length - 2;
+      const width = region.form === "html" ? source.split(/<t[dh]\b/).length - 1 : source.split(/(?<!\\)\|/).length - 2;
       for (const words of kind.texts) {
         const by =
           region.form === "html"
-            ? `<tr><td colspan="9">${words}</td></tr>`
+            ? `<tr><td colspan="${width}">${words}</td></tr>`
             : `| **${words}** ${"| ".repeat(Math.max(0, width - 1))}|\n`;
         yield {
           kind: kind.id,

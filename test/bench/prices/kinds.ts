@@ -242,7 +242,7 @@ const RECORDS = [
 const OTHER_FORMS = [
   ...kinds("amount", "stated", {
     "amount: struck through beside a new one": ["~~", "<s>", "<del>"],
-    "amount: thousands parted": [",", " ", "'", "\u00a0", "."],
+    "amount: thousands parted": [",", " ", "'", "\u00a0"],
   }),
   ...kinds("amount", "same", {
     "amount: digits parted by markup": ["<b>", "<span>", "<sup>", "**"],

@@ -37,6 +37,8 @@ export const deepseek = defineExtractor({
       /\ball other hours are off-peak\b/i,
       /\bmodel is (?:currently )?offered at a \d+% discount\b/i,
       /^this price adjustment takes effect from\b/i,
+      /\bmodel names? .*\b(?:deprecated|legacy)\b|\bas the model name\b/i,
+      /\bcache hit price (?:was|has been) (?:lowered|reduced)\b/i,
     ],
   },
   read: (context) =>

@@ -14,6 +14,8 @@ export interface Cell {
   parts: Part[];
   struck: string;
   header: boolean;
+  /** Footnote marks that `text` leaves out. */
+  marks?: string[];
 }
 
 /** A table with expanded row and column spans: every row has the same number of cells, unless `irregular`. */
@@ -38,12 +40,14 @@ export interface Table {
 export interface TextBlock {
   kind: "text";
   headings: string[];
-  /** Name of its element, such as `p`, `li`, `button`. */
+  /** Name of its element, such as `p`, `li`, `button`; `tab` for a button that switches between panes. */
   tag: string;
   text: string;
   codes: string[];
   /** Whether all of the text is bold, as in a label used as a heading. */
   bold?: boolean;
+  /** Footnote mark at its beginning, which `text` leaves out. */
+  mark?: string;
 }
 
 export type Block = Table | TextBlock;

@@ -51,6 +51,7 @@ class Walker {
   private boldDepth = 0;
   private hasBold = false;
   private hasPlain = false;
+  private mark: string | undefined;
 
   visit(node: Node, panes: string[], depth = 0): void {
     if (depth > MAX_DEPTH) return;
@@ -68,7 +69,7 @@ class Walker {
   }
 
   private element(node: Element, panes: string[], depth: number): void {
-    if (SKIPPED.has(node.name)) return;
+    if (SKIPPED.has(node.name) || isHidden(node)) return;
     if (node.name === "br") this.run.newline();
     else if (INLINE.has(node.name)) this.inline(node, panes, depth);
     else this.block(node, panes, depth);
@@ -81,7 +82,7 @@ class Walker {
     else if (level !== undefined) this.heading(Number(level), readCell(node).text);
     else {
       const pane = node.attribs["data-content-switcher-pane"] === undefined ? undefined : node.attribs["data-value"];
-      this.tag = node.name;
+      this.tag = node.attribs.role === "tab" ? "tab" : node.name;
       this.children(node.children, pane === undefined ? panes : [...panes, pane], depth);
       this.flush();
     }
@@ -98,14 +99,19 @@ class Walker {
     if (text !== "") {
       const codes = parts.filter((part) => part.code).map((part) => part.text);
       const bold = this.hasBold && !this.hasPlain;
-      this.blocks.push({ kind: "text", headings: this.path(), tag: this.tag, text, codes, bold });
+      const mark = this.mark === undefined ? {} : { mark: this.mark };
+      this.blocks.push({ kind: "text", headings: this.path(), tag: this.tag, text, codes, bold, ...mark });
     }
+    this.mark = undefined;
     this.hasBold = false;
     this.hasPlain = false;
   }
 
   private inline(node: Element, panes: string[], depth: number): void {
-    if (isFootnote(node)) return;
+    if (isFootnote(node)) {
+      if (this.run.isEmpty()) this.mark = textOf(node);
+      return;
+    }
     const bold = node.name === "b" || node.name === "strong";
     if (bold) this.boldDepth++;
     this.run.enter(node);
@@ -180,11 +186,17 @@ function rowsOf(table: Element): Element[] {
 
 function readCell(node: Element): Cell {
   const run = new InlineText();
+  const marks: string[] = [];
   let bold = true;
   const visit = (child: Node, inBold: boolean, depth: number): void => {
     if (child.type === "text") {
       if (child.data.trim() !== "" && !inBold) bold = false;
       run.text(child.data);
+    } else if (isElement(child) && isFootnote(child)) {
+      const mark = textOf(child);
+      // The caret makes the amount unreadable.
+      if (run.continuesAmount(mark)) run.text(`^${mark}`);
+      else marks.push(mark);
     } else if (isElement(child) && depth <= MAX_DEPTH && !isLeftOut(child)) {
       const inline = INLINE.has(child.name);
       if (inline) run.enter(child);
@@ -197,7 +209,23 @@ function readCell(node: Element): Cell {
   };
   for (const child of node.children) visit(child, false, 0);
   const { text, parts, struck } = run.end();
-  return { text, parts, struck, header: node.name === "th" || (text !== "" && bold) };
+  const noted = marks.length === 0 ? {} : { marks };
+  return { text, parts, struck, ...noted, header: node.name === "th" || (text !== "" && bold) };
+}
+
+/** Whether an element is not shown. What a page shows once it is switched to or has arrived counts as shown. */
+function isHidden({ attribs }: Element): boolean {
+  const comesLater =
+    attribs["data-content-switcher-pane"] !== undefined ||
+    attribs.role === "tabpanel" ||
+    /^[SB]:/.test(attribs.id ?? "");
+  return (
+    !comesLater && ((attribs.hidden !== undefined && attribs.hidden !== "until-found") || isNotDisplayed(attribs.style))
+  );
+}
+
+function isNotDisplayed(style: string | undefined): boolean {
+  return style !== undefined && /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(style);
 }
 
 function isElement(node: { type: string }): node is Element {
@@ -205,7 +233,7 @@ function isElement(node: { type: string }): node is Element {
 }
 
 function isLeftOut(node: Element): boolean {
-  return SKIPPED.has(node.name) || node.name === "button" || isFootnote(node);
+  return SKIPPED.has(node.name) || node.name === "button";
 }
 
 function isFootnote(node: Element): boolean {

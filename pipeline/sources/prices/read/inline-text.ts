@@ -30,6 +30,16 @@ export class InlineText {
     this.border = false;
   }
 
+  isEmpty(): boolean {
+    return this.parts.every((part) => part.text.trim() === "");
+  }
+
+  /** Whether digits set above the line may continue an amount of the text so far, as the cents of $2⁵⁰ do. */
+  continuesAmount(digits: string): boolean {
+    const text = this.parts.map((part) => part.text).join("");
+    return /\$\s?\d+$/.test(text) || (/\$\s?[\d.,]+$/.test(text) && /^\d\d/.test(digits.trim()));
+  }
+
   newline(): void {
     if (this.struckDepth === 0) this.parts.push({ text: "\n", href: null, code: false });
   }

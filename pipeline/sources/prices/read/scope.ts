@@ -1,10 +1,12 @@
 import type { PriceCondition } from "../../../../src/schema/records/model-price.ts";
 import { serviceTier } from "./conditions.ts";
-import type { Block, Document, Table, TextBlock } from "./document.ts";
+import type { Block, Cell, Document, Table, TextBlock } from "./document.ts";
 import { stringsIn } from "./embedded.ts";
-import { headingText } from "./evidence.ts";
+import { headingText, rowText } from "./evidence.ts";
+import { footnotesOf } from "./footnotes.ts";
 import { clip, foreignCurrency, Refused } from "./money.ts";
 import { namesColumns, type Statement, statementOf, statementsOf } from "./statements.ts";
+import { otherTerm } from "./terms.ts";
 
 /** The texts around prices that a provider's reader recognises. Any other text refuses the prices it concerns. */
 export interface PageRules {
@@ -50,6 +52,7 @@ export function scopedDocuments(document: Document, rules: PageRules, day: strin
     refuse("", null, `the page says "${clip(forAll.text)}"`);
     return [];
   }
+  const closedRows = new Set<Cell[]>();
   const byService = new Map<string, { when: PriceCondition; open: Set<number> }>();
   const standard = { when: {}, open: new Set<number>() };
   byService.set("{}", standard);
@@ -58,6 +61,7 @@ export function scopedDocuments(document: Document, rules: PageRules, day: strin
     if (block === undefined) continue;
     try {
       const when = serviceOf(document, index, block, rules, day);
+      for (const row of rowsWithTerms(document, index, block, rules, day, refuse)) closedRows.add(row);
       const unit = statements.find((statement) => concerns(document, statement, index, priced, statements));
       if (unit !== undefined) throw new Refused(`prices are stated as "${clip(unit.text)}"`);
       const key = JSON.stringify(when);
@@ -71,14 +75,24 @@ export function scopedDocuments(document: Document, rules: PageRules, day: strin
   }
   return [...byService.values()]
     .filter((service) => service === standard || service.open.size > 0)
-    .map(({ when, open }) => ({ when, document: only(document, priced, open, when.service_tier === undefined) }));
+    .map(({ when, open }) => ({
+      when,
+      document: only(document, priced, open, closedRows, when.service_tier === undefined),
+    }));
 }
 
 /** Returns the document with all other price blocks closed. Data of the page itself belongs to standard service. */
-function only(document: Document, priced: readonly number[], open: ReadonlySet<number>, standard: boolean): Document {
+function only(
+  document: Document,
+  priced: readonly number[],
+  open: ReadonlySet<number>,
+  closedRows: ReadonlySet<Cell[]>,
+  standard: boolean,
+): Document {
   const closed = new Set(priced.filter((index) => !open.has(index)));
   const blocks = document.blocks.map((block, index): Block => {
-    if (!closed.has(index)) return block;
+    if (!closed.has(index))
+      return block.kind === "table" ? { ...block, rows: block.rows.filter((row) => !closedRows.has(row)) } : block;
     return block.kind === "table"
       ? { ...block, rows: [], headRows: 0, closed: true }
       : { ...block, text: "", codes: [] };
@@ -142,6 +156,9 @@ function concerns(
 /** Returns the service that headings, labels and the caption over a block name. */
 function serviceOf(document: Document, index: number, block: Block, rules: PageRules, day: string): PriceCondition {
   const labels = block.kind === "table" ? labelsOver(document, index, block, rules, day) : [];
+  const group = block.kind === "table" ? groupsIn(block).find((name) => !known(rules.labels, name)) : undefined;
+  if (group !== undefined && !PLAIN_HEADING.test(group.trim()) && !known(rules.headings, group))
+    throw new Refused(`unknown group "${clip(group)}"`);
   const panes = block.kind === "table" && rules.services === "reader" ? block.panes : [];
   const services = new Set(
     [...block.headings, ...labels, ...panes].flatMap((heading) => {
@@ -156,14 +173,55 @@ function serviceOf(document: Document, index: number, block: Block, rules: PageR
   return service === "standard" || rules.services === "reader" ? {} : { service_tier: service };
 }
 
+/**
+ * Returns the rows of a table about which a footnote says what the reader does not know.
+ * @throws Refused when such a footnote concerns the headers
+ */
+function rowsWithTerms(
+  document: Document,
+  index: number,
+  block: Block,
+  rules: PageRules,
+  day: string,
+  refuse: Refuse,
+): Cell[][] {
+  if (block.kind !== "table" || rules.services === "reader") return [];
+  return footnotesOf(document, index, block).flatMap(({ row, header, text }) => {
+    if (known(rules.sentences, text) || isPlain(text, rules, day)) return [];
+    if (header) throw new Refused(`a footnote says "${clip(text)}"`);
+    refuse(headingOf(block), rowText(row), `a footnote says "${clip(text)}"`);
+    return [row];
+  });
+}
+
+/** Returns the rows over other rows of a table that name a group of them. */
+function groupsIn(table: Table): string[] {
+  const width = Math.max(0, ...table.rows.map((row) => row.length));
+  return table.rows.slice(table.headRows).flatMap((row) => {
+    const texts = new Set(row.map((cell) => cell.text).filter((text) => text !== ""));
+    const [text = ""] = texts;
+    const spans = row.length > 1 && row.every((cell) => cell === row[0]);
+    const isGroup = texts.size === 1 && width > 1 && (spans || row.some((cell) => cell.header && cell.text !== ""));
+    return isGroup && /\p{L}/u.test(text) && !text.includes("$") ? [text] : [];
+  });
+}
+
 /** Returns short texts between a table and the block before it that look like titles, and the table's caption. */
 function labelsOver(document: Document, index: number, table: Table, rules: PageRules, day: string): string[] {
   const labels: string[] = [];
   for (let at = index - 1; at >= 0; at--) {
     const block = document.blocks[at];
-    if (block === undefined || block.kind === "table" || !isSection(block.headings, table.headings)) break;
+    if (block === undefined || !isSection(block.headings, table.headings)) break;
+    const term = otherTerm(block, day);
+    if (term !== null) throw new Refused(`the page says "${clip(term)}"`);
+    if (block.kind === "table") break;
     // Labels of an outer section matter only to readers that distinguish services by them.
     if (rules.services !== "reader" && block.headings.length < table.headings.length) break;
+    const other = document.blocks[at - 1];
+    const oneOfTabs =
+      block.tag === "tab" &&
+      [other, document.blocks[at + 1]].some((beside) => beside?.kind === "text" && beside.tag === "tab");
+    if (oneOfTabs) continue;
     if (isLabel(block, rules, day) && !known(rules.labels, block.text)) labels.push(block.text);
   }
   if (table.caption !== undefined && table.caption !== "" && !isPlain(table.caption, rules, day))

@@ -32,6 +32,9 @@ const MONEY_WORD =
   /\b(?:pric\w+|rates?|amounts?|costs?|fees?|charges?|charged|bill(?:ed|ing)?|pay(?:able|ment)?|tariffs?|currency|invoice[sd]?|discount\w*|cheaper)\b/i;
 const HOURS =
   /\boff-?peak\b|\bpeak (?:hours?|times?|rates?|period)|\b(?:nights?|weekends?|weekdays?|business hours|daytime|overnight)\b|\b\d{1,2}:\d\d\b|\b\d{1,2}\s?(?:a\.?m|p\.?m)\b/i;
+/** Words for prices in the other languages that providers write in; what stands around them is not understood. */
+const OTHER_LANGUAGE =
+  /价格|價格|定价|定價|人民币|人民幣|計費|计费|価格|料金|日本円|가격|요금|\b(?:preise?|tarife?|tarifs?|prix|precios?|tarifas?|preços?|prezz[io]|prijs|prijzen|priser)\b|(?<!\p{L})(?:цен[аы]|стоимость)(?!\p{L})/iu;
 /** Style sheets, scripts and data that a page shows as text by mistake. */
 const CODE = /\\"|\\u00|[{}]|=>|\bfunction\b|;\s*\w+\s*:/;
 const LONGEST_SENTENCE = 400;
@@ -70,7 +73,8 @@ export function statementsOf(text: string, day: string): Statement[] {
     !MONEY_WORD.test(text) &&
     !REACHES_PRICES.test(text) &&
     foreignCurrency(text) === null &&
-    !/\bfigures\b/i.test(text)
+    !/\bfigures\b/i.test(text) &&
+    !OTHER_LANGUAGE.test(text)
   )
     return [];
   return sentencesOf(text).flatMap((sentence) => {
@@ -84,6 +88,7 @@ export function statementOf(sentence: string, day: string): Statement | null {
   if (sentence.length > LONGEST_SENTENCE || CODE.test(sentence)) return null;
   const text = sentence.replace(/[*_`#>]+/g, " ").trim();
   const other: Statement = { kind: "other", perMillion: false, section: false, text: sentence };
+  if (OTHER_LANGUAGE.test(text)) return other;
   const priced = MONEY_WORD.test(text);
   if (foreignCurrency(text) !== null && (priced || text.length <= 80)) return other;
   if (priced && HOURS.test(text)) return other;

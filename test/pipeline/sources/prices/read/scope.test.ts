@@ -63,6 +63,54 @@ describe("a new extractor inherits what is checked around prices", () => {
     expect(refusals[0]?.reason).toBeTruthy();
   });
 
+  test.each([
+    ["another language", `Alle Preise in Euro.\n\n${TABLE}`],
+    ["another language with other letters", `所有价格均以人民币计。\n\n${TABLE}`],
+    ["a term of another currency", `| Currency | EUR |\n| --- | --- |\n\n${TABLE}`],
+    ["a term of another unit", `| Unit | 1K tokens |\n| --- | --- |\n\n${TABLE}`],
+    ["a term of another service", `| Service | Batch |\n| --- | --- |\n\n${TABLE}`],
+    ["the only tab", `<button role="tab">Enterprise plan</button>\n\n${TABLE}`],
+    ["a group of rows", TABLE.replace("| one", "| **Zlorp** | | | |\n| one")],
+    ["a comment", `<!--\n\n${TABLE}\n-->`],
+    ["an element that is not shown", `<div hidden>\n\n${TABLE}\n</div>`],
+    ["a style that hides", `<div style="color: red; display:none">\n\n${TABLE}\n</div>`],
+    ["a footnote at a header", `${TABLE.replace("Input", "Input†")}\n† Per 1K tokens.\n`],
+  ])("%s refuses the table", (_case, text) => {
+    expect(ids(`# Pricing\n\n${text}`)).toEqual([]);
+  });
+
+  test("terms as they are assumed, several tabs and panes leave the table as it is", () => {
+    const both = ["one", "two"];
+    expect(ids(`# Pricing\n\n| Currency | USD |\n| --- | --- |\n| Unit | 1M tokens |\n\n${TABLE}`)).toEqual(both);
+    const tabs = '<button role="tab">Standard</button>\n<button role="tab">Batch</button>';
+    expect(ids(`# Pricing\n\n${tabs}\n\n${TABLE}`)).toEqual(both);
+    expect(ids(`# Pricing\n\n<div hidden role="tabpanel">\n\n${TABLE}\n</div>`)).toEqual(both);
+    expect(ids(`# Pricing\n\n<div hidden id="S:1">\n\n${TABLE}\n</div>`)).toEqual(both);
+  });
+
+  test.each([
+    ["*", "* With an annual commitment."],
+    ["†", "† Batch API only."],
+    ["[1]", "[1] For new customers."],
+    ["<sup>1</sup>", "<p><sup>1</sup> For new customers.</p>"],
+  ])("what a footnote %s says of one row refuses that row", (mark, note) => {
+    const { rows, refusals } = read(`# Pricing\n\n${TABLE.replace("$3", `$3.50${mark}`)}\n${note}\n`);
+    expect(rows.map((row) => row.model_id)).toEqual(["one"]);
+    expect(refusals[0]?.reason).toBeTruthy();
+  });
+
+  test("a footnote that changes no price leaves its row", () => {
+    expect(ids(`# Pricing\n\n${TABLE.replace("$3", "$3†")}\n† All prices are in US dollars.\n`)).toEqual([
+      "one",
+      "two",
+    ]);
+  });
+
+  test("digits that may be cents are no footnote", () => {
+    expect(ids(`# Pricing\n\n${TABLE.replace("$3", "$3<sup>50</sup>")}`)).toEqual([]);
+    expect(ids(`# Pricing\n\n${TABLE.replace("$3", "$3.20<sup>1</sup>")}`)).toEqual(["one", "two"]);
+  });
+
   test("the heading of a known service is the service of its prices", () => {
     const { rows } = read(`# Pricing\n\n${TABLE}\n## Batch API pricing\n\n${TABLE.replaceAll("$", "$0.")}`);
     expect(rows.map((row) => row.input_per_mtok)).toEqual(["2", "3"]);
