@@ -19,7 +19,8 @@ let lists = 0;
 export function setUpSuggestions(input: HTMLInputElement): void {
   const root = document.querySelector<HTMLAnchorElement>("a.wordmark")?.href;
   if (root === undefined) return;
-  const fills = input.dataset.suggest === "products";
+  const of = input.dataset.suggest ?? "all";
+  const fills = of === "products";
   lists += 1;
   const list = document.createElement("ul");
   list.id = `suggestions-${lists}`;
@@ -73,7 +74,7 @@ export function setUpSuggestions(input: HTMLInputElement): void {
         const name = document.createElement("strong");
         name.textContent = suggestion.name;
         const text = document.createElement("span");
-        text.textContent = fills ? suggestion.text : `${suggestion.group}: ${suggestion.text}`;
+        text.textContent = of === "all" ? `${suggestion.group}: ${suggestion.text}` : suggestion.text;
         option.append(name, text);
         // Before the field loses the focus, which closes the list.
         option.addEventListener("pointerdown", (event) => {
@@ -96,7 +97,7 @@ export function setUpSuggestions(input: HTMLInputElement): void {
     running?.abort();
     running = new AbortController();
     const address = new URL("search/suggest.json", root);
-    address.search = String(new URLSearchParams({ q: input.value, ...(fills ? { of: "products" } : {}) }));
+    address.search = String(new URLSearchParams({ q: input.value, ...(of === "all" ? {} : { of }) }));
     try {
       const response = await fetch(address, { signal: running.signal });
       if (response.ok && document.activeElement === input) show(await response.json());

@@ -1,6 +1,10 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { siteLocals } from "../../src/server/site/site-app.ts";
 import { findDocuments } from "../../src/views/documents/doc-index.ts";
+import { docSections } from "../../src/views/documents/doc-text.ts";
 import { categoryCsv } from "../../src/views/kit/csv-pages.ts";
 import type { SiteContext } from "../../src/views/kit/site-context.ts";
 import { categoryPage } from "../../src/views/products/category.ts";
@@ -49,6 +53,49 @@ describe("one search", () => {
     const products = suggestions(site(), new URLSearchParams({ q: "langcain", of: "products" }));
     expect(products[0]).toMatchObject({ group: "Products", name: "LangChain", path: "products/langchain/" });
     expect(suggestions(site(), new URLSearchParams({ q: "c" }))).toEqual([]);
+  });
+});
+
+describe("the documentation's own search", () => {
+  const pages = fileURLToPath(new URL("../../src/pages/", import.meta.url));
+  const files = globSync("docs/**/*.md", { cwd: pages });
+  const sections = docSections(
+    Object.fromEntries(files.map((file) => [`./${file}`, readFileSync(join(pages, file), "utf8")])),
+  );
+  const found = (q: string) => searchPage(site(), new URLSearchParams({ q, category: "docs" }), sections);
+
+  it("finds what stands in the text only, with the heading's anchor and the words around it", () => {
+    expect(findDocuments("TRUST_PROXY", [], 9)).toEqual([]);
+    const page = found("TRUST_PROXY");
+    expect(page.result).toEqual({ total: 0, rows: [] });
+    expect(page.models.rows).toEqual([]);
+    const settings = page.documents.find(({ path }) => path.startsWith("docs/settings/"));
+    expect(settings?.text).toContain("TRUST_PROXY");
+    expect(page.documents.every(({ text }) => text.length < 170)).toBe(true);
+    expect(found("ledger backup").documents[0]?.path).toBe("docs/cli/#ledger-backup");
+    expect(found("qqqqzzzz").documents).toEqual([]);
+  });
+
+  it("suggests documents alone", () => {
+    const only = suggestions(site(), new URLSearchParams({ q: "backup", of: "docs" }), sections);
+    expect(only.length).toBeGreaterThan(2);
+    expect(new Set(only.map(({ group }) => group))).toEqual(new Set(["Documentation"]));
+  });
+
+  it("does not take a comment in a code block for a heading, and numbers repeated headings", () => {
+    const split = docSections({
+      "./docs/a.md":
+        '---\ntitle: "A"\n---\nFirst.\n\n## Run it\n\n```sh\n## no heading\n```\n\n## Run it\n\nAgain `so`.\n',
+      "./docs/b/index.md": "---\ntitle: B\n---\nText.",
+    });
+    expect(split.map(({ title, path }) => `${title} ${path}`)).toEqual([
+      "A docs/a/",
+      "A: Run it docs/a/#run-it",
+      "A: Run it docs/a/#run-it-1",
+      "B docs/b/",
+    ]);
+    expect(split[1]?.text).toBe("no heading");
+    expect(split[2]?.text).toBe("Again so.");
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Operation } from "../../operations/define.ts";
 import { ERRORS, errorCodes } from "../../schema/errors.ts";
 import { paths } from "../kit/links.ts";
+import { type DocSection, findSections } from "./doc-text.ts";
 import { DOCUMENTS } from "./docs.ts";
 
 export interface DocEntry {
@@ -55,8 +56,13 @@ export function operationPath(operationId: string): string {
   return `docs/api/${operationId}/`;
 }
 
-/** Finds documents, operations and error codes that contain every word of a query; matches in titles come first. */
-export function findDocuments(question: string, operations: readonly Operation[], limit: number): DocEntry[] {
+/** Finds documents, operations and error codes that contain every word of a query; matches in titles come first, then those inside the text of `sections`. */
+export function findDocuments(
+  question: string,
+  operations: readonly Operation[],
+  limit: number,
+  sections: readonly DocSection[] = [],
+): DocEntry[] {
   const words = question.toLowerCase().match(/[\p{L}\d_]+/gu) ?? [];
   if (words.length === 0) return [];
   const all: DocEntry[] = [
@@ -78,7 +84,7 @@ export function findDocuments(question: string, operations: readonly Operation[]
       .toLowerCase()
       .split(/[^\p{L}\d_]+/u)
       .some((one) => one.startsWith(word));
-  return all
+  const named = all
     .map((entry, order) => ({
       entry,
       order,
@@ -89,4 +95,7 @@ export function findDocuments(question: string, operations: readonly Operation[]
     .sort((a, b) => b.inTitle - a.inTitle || a.order - b.order)
     .slice(0, limit)
     .map(({ entry }) => entry);
+  const known = new Set(named.map(({ path }) => path));
+  const inside = findSections(sections, words, limit).filter(({ path }) => !known.has(path));
+  return [...named, ...inside].slice(0, limit);
 }

@@ -2,6 +2,7 @@ import { groupOf } from "../../operations/shared/models/listed.ts";
 import { matchModels } from "../../operations/shared/models/match.ts";
 import { CATEGORIES, type Category } from "../../schema/records/categories.ts";
 import { type DocEntry, findDocuments } from "../documents/doc-index.ts";
+import type { DocSection } from "../documents/doc-text.ts";
 import { modelSlug } from "../kit/links.ts";
 import type { PageHead } from "../kit/page.ts";
 import type { SiteContext } from "../kit/site-context.ts";
@@ -18,6 +19,8 @@ export interface SearchPage {
   /** One listing of each model that the query names. */
   models: { rows: Listing[]; total: number };
   documents: DocEntry[];
+  /** Whether the reader searches the documentation alone. */
+  onlyDocs: boolean;
   /** Why no search was made. */
   problem: string | null;
   apiUrl: string;
@@ -28,15 +31,18 @@ export interface SearchPage {
 const LIMIT = 50;
 const MODELS = 8;
 const DOCUMENTS = 5;
+/** Value of the category field that limits a search to the documentation. */
+export const ONLY_DOCS = "docs";
 /** Minimum share of a query that a model must match. */
 const MODEL_SCORE = 0.7;
 const EXAMPLES = ["gpt-5.6", "claude haiku", "vector database", "agent memory", "speech to text", "pay with x402"];
 
-export function searchPage(site: SiteContext, params: URLSearchParams): SearchPage {
+/** Builds the search page. @param docs sections of the documents, whose text is searched too */
+export function searchPage(site: SiteContext, params: URLSearchParams, docs: readonly DocSection[] = []): SearchPage {
   const { deployment, operations } = site.context;
   const query = (params.get("q") ?? "").trim();
   const asked = params.get("category") ?? "";
-  const category = Object.hasOwn(CATEGORIES, asked) ? asked : "";
+  const category = asked === ONLY_DOCS || Object.hasOwn(CATEGORIES, asked) ? asked : "";
   const length = [...query].length;
   const problem =
     query === "" || (length >= 2 && length <= 200)
@@ -58,9 +64,13 @@ export function searchPage(site: SiteContext, params: URLSearchParams): SearchPa
     query,
     category,
     categories: (Object.keys(CATEGORIES) as Category[]).map((slug) => ({ slug, name: CATEGORIES[slug] })),
-    result: answered ? find(site, query, category) : null,
+    result: answered ? (category === ONLY_DOCS ? { total: 0, rows: [] } : find(site, query, category)) : null,
+    onlyDocs: category === ONLY_DOCS,
     models: everything ? findModels(site, query, MODELS) : { rows: [], total: 0 },
-    documents: everything ? findDocuments(query, operations, DOCUMENTS) : [],
+    documents:
+      everything || (answered && category === ONLY_DOCS)
+        ? findDocuments(query, operations, category === ONLY_DOCS ? LIMIT : DOCUMENTS, docs)
+        : [],
     problem,
     apiUrl: `${deployment.baseUrl}/api/agent/v1/search?${search}&limit=50`,
     csvPath: `search/results.csv?${search}`,

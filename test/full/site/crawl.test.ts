@@ -220,7 +220,7 @@ describe("what is not there", () => {
     const response = await ask(address, html);
     expect(response.status).toBe(404);
     const $ = load(await response.text());
-    expect($("h1").text()).toContain("nothing at this address");
+    expect($("h1").text()).toContain("does not exist");
     const home = new URL($("a.wordmark").attr("href") ?? "", `${site.url}${address}`);
     expect(home.pathname).toBe("/");
   });
