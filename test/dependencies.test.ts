@@ -8,6 +8,8 @@ const ROOT = fileURLToPath(new URL("../", import.meta.url));
 /** What a production install may be at most, without what is only for one platform. Raise it in a commit that says why. */
 const MOST_PACKAGES = 210;
 const MOST_BYTES = 190_000_000;
+/** Packages of an installation with development tools, without those of one platform; each costs a newcomer time. */
+const MOST_TO_DEVELOP = 720;
 
 interface Locked {
   version: string;
@@ -22,15 +24,21 @@ interface Locked {
 }
 
 const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
-const manifest = JSON.parse(read("package.json")) as {
+interface Manifest {
   dependencies: Record<string, string>;
-  devDependencies: Record<string, string>;
-  optionalDependencies: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
   allowScripts: Record<string, boolean>;
-};
-const packages = Object.entries(
-  (JSON.parse(read("package-lock.json")) as { packages: Record<string, Locked> }).packages,
-).filter(([path]) => path !== "");
+}
+const manifest = JSON.parse(read("package.json")) as Manifest;
+const ofTools = JSON.parse(read("test/tools/package.json")) as Manifest;
+const lockedIn = (file: string) =>
+  Object.entries((JSON.parse(read(file)) as { packages: Record<string, Locked> }).packages).filter(
+    ([path]) => path !== "",
+  );
+const packages = lockedIn("package-lock.json");
+/** What the full tests start; `npm ci` leaves it out. */
+const tools = lockedIn("test/tools/package-lock.json");
 /** What the client packages bring along; `.ci/sbom.mjs` leaves it out too. */
 const OF_CLIENTS = /^cli\/clients\/|^node_modules\/(?:@clearboard\/|openapi-fetch$|openapi-typescript-helpers$)/;
 const production = packages.filter(
@@ -73,11 +81,21 @@ test("the SBOM names every package of a production install, and none of the deve
 });
 
 test("every dependency is pinned to one version, and every locked package to its content", () => {
-  const versions = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies };
-  for (const [name, version] of Object.entries(versions)) expect(version, name).toMatch(/^\d+\.\d+\.\d+/);
-  for (const [path, entry] of packages) {
+  for (const { dependencies, devDependencies, optionalDependencies } of [manifest, ofTools]) {
+    const versions = { ...dependencies, ...devDependencies, ...optionalDependencies };
+    for (const [name, version] of Object.entries(versions)) expect(version, name).toMatch(/^\d+\.\d+\.\d+/);
+  }
+  for (const [path, entry] of [...packages, ...tools]) {
     if (entry.link !== true && !path.startsWith("cli/clients/")) expect(entry.integrity, path).toMatch(/^sha512-/);
   }
+});
+
+test("what a newcomer installs stays within its budget, and the programs of the full tests stay apart", () => {
+  const { packages: all } = JSON.parse(read("package-lock.json")) as { packages: Record<string, Locked> };
+  const here = Object.entries(all).filter(([path, entry]) => path !== "" && !entry.optional && !entry.link);
+  expect(here.length).toBeLessThanOrEqual(MOST_TO_DEVELOP);
+  const both = Object.keys(ofTools.dependencies).filter((name) => all[`node_modules/${name}`] !== undefined);
+  expect(both).toEqual([]);
 });
 
 test("a platform package says for which C library it is, so that npm installs one of each", () => {
@@ -87,10 +105,15 @@ test("a platform package says for which C library it is, so that npm installs on
 });
 
 test("each package with an install script is allowed or refused and documented", () => {
-  const scripts = packages
-    .filter(([, entry]) => entry.hasInstallScript)
-    .map(([path]) => path.replace(/^.*node_modules\//, ""));
-  expect(Object.keys(manifest.allowScripts).sort()).toEqual([...new Set(scripts)].sort());
   const text = read("CONTRIBUTING.md");
-  for (const name of scripts) expect(text).toContain(`\`${name}\``);
+  for (const [locked, { allowScripts }] of [
+    [packages, manifest],
+    [tools, ofTools],
+  ] as const) {
+    const scripts = locked
+      .filter(([, entry]) => entry.hasInstallScript)
+      .map(([path]) => path.replace(/^.*node_modules\//, ""));
+    expect(Object.keys(allowScripts).sort()).toEqual([...new Set(scripts)].sort());
+    for (const name of scripts) expect(text).toContain(`\`${name}\``);
+  }
 });

@@ -2,12 +2,12 @@ import { execFile } from "node:child_process";
 import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLiveWorld, type LiveWorld } from "../../support/server/live-world.ts";
+import { toolPath } from "../../support/tools.ts";
 
-const SUITE = fileURLToPath(new URL("../../../node_modules/.bin/conformance", import.meta.url));
+const SUITE = toolPath("@modelcontextprotocol/conformance/dist/index.js");
 
 /** Checks that want something else than a server of read-only tools without state. Each is expected not to pass. */
 const NOT_OURS = new Set([

@@ -2,7 +2,6 @@ import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
@@ -10,9 +9,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { toolOperations } from "../../../src/api/mcp/tools.ts";
 import { operations } from "../../../src/operations/registry.ts";
 import { createLiveWorld, type LiveWorld } from "../../support/server/live-world.ts";
+import { toolPath } from "../../support/tools.ts";
 import type { Json } from "../../support/world/test-server.ts";
 
-const MODULES = fileURLToPath(new URL("../../../node_modules/", import.meta.url));
 const TOOLS = toolOperations(operations).map(({ tool }) => tool);
 
 let world: LiveWorld;
@@ -30,7 +29,7 @@ afterAll(async () => {
 
 /** Calls the inspector's command line and returns the JSON that it prints. */
 async function inspect(...args: string[]): Promise<Json> {
-  const script = join(MODULES, "@modelcontextprotocol/inspector/clients/launcher/build/index.js");
+  const script = toolPath("@modelcontextprotocol/inspector/clients/launcher/build/index.js");
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [script, "--cli", `${world.url}/mcp?payment=in-band`, "--transport", "http", ...args],
@@ -53,7 +52,7 @@ test("the inspector lists tools, templates and prompts, and calls a tool", async
 
 test("mcp-remote lists the tools, and shows refusals and challenges as results", async () => {
   const client = new Client({ name: "test", version: "1" });
-  const script = join(MODULES, "mcp-remote/dist/proxy.js");
+  const script = toolPath("mcp-remote/dist/proxy.js");
   const address = `${world.url}/mcp?payment=in-band`;
   const args = [script, address, "--allow-http", "--transport", "http-only"];
   await client.connect(new StdioClientTransport({ command: process.execPath, args, env, stderr: "ignore" }));

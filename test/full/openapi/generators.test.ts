@@ -1,12 +1,13 @@
 import { execFile } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { isAbsolute, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { ExactEvmScheme } from "@x402/evm";
 import { wrapFetchWithPaymentFromConfig } from "@x402/fetch";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLiveWorld, type LiveWorld } from "../../support/server/live-world.ts";
+import { toolPath } from "../../support/tools.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 /** Inside the project, where the generated code finds its packages and the test runner compiles it. */
@@ -23,8 +24,9 @@ afterAll(async () => {
   await world.close();
 });
 
+/** Runs a program of the packages of `test/tools`, or of this project's own by its path. */
 async function runTool(script: string, ...args: string[]): Promise<void> {
-  await promisify(execFile)(process.execPath, [join(ROOT, "node_modules", script), ...args], {
+  await promisify(execFile)(process.execPath, [isAbsolute(script) ? script : toolPath(script), ...args], {
     cwd: FOLDER,
     env: { PATH: process.env.PATH, HOME: FOLDER, CI: "true", NO_COLOR: "1", DO_NOT_TRACK: "1" },
     maxBuffer: 32e6,
@@ -37,11 +39,17 @@ async function runTool(script: string, ...args: string[]): Promise<void> {
 async function expectStrict(...files: string[]): Promise<void> {
   const options = ["--noEmit", "--strict", "--skipLibCheck", "--target", "esnext", "--module", "esnext"];
   const resolution = ["--moduleResolution", "bundler", "--allowImportingTsExtensions", "--lib", "esnext,dom"];
-  await runTool("typescript/lib/tsc.js", "--ignoreConfig", ...options, ...resolution, ...files);
+  await runTool(
+    join(ROOT, "node_modules/typescript/lib/tsc.js"),
+    "--ignoreConfig",
+    ...options,
+    ...resolution,
+    ...files,
+  );
 }
 
 test("openapi-typescript: types that a typed fetch compiles with", async () => {
-  await runTool("openapi-typescript/bin/cli.js", "openapi.json", "-o", "types.d.ts");
+  await runTool(join(ROOT, "node_modules/openapi-typescript/bin/cli.js"), "openapi.json", "-o", "types.d.ts");
   writeFileSync(
     join(FOLDER, "typed.ts"),
     `import type { operations } from "./types.d.ts";

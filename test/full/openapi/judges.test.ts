@@ -2,7 +2,6 @@ import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import {
   checkEndpointSchema,
@@ -18,9 +17,8 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { operations } from "../../../src/operations/registry.ts";
 import { createLiveWorld, type LiveWorld } from "../../support/server/live-world.ts";
+import { toolPath } from "../../support/tools.ts";
 import type { Json } from "../../support/world/test-server.ts";
-
-const REDOCLY = fileURLToPath(new URL("../../../node_modules/.bin/redocly", import.meta.url));
 
 let world: LiveWorld;
 beforeAll(async () => {
@@ -35,7 +33,7 @@ test("Redocly's recommended rules find neither error nor warning", async () => {
       writeFileSync(join(folder, name), (await world.get(`/${name}`)).text);
       const run = promisify(execFile)(
         process.execPath,
-        [REDOCLY, "lint", name, "--extends", "recommended", "--format", "json"],
+        [toolPath("@redocly/cli/bin/cli.js"), "lint", name, "--extends", "recommended", "--format", "json"],
         { cwd: folder, env: { PATH: process.env.PATH, HOME: folder, REDOCLY_TELEMETRY: "off", CI: "true" } },
       );
       const { stdout } = await run.catch((failed: { stdout: string }) => failed);

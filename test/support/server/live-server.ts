@@ -61,10 +61,11 @@ async function answers(server: ChildProcess, url: string): Promise<void> {
   for (let tries = 0; tries < 900; tries += 1) {
     if (server.exitCode !== null) throw new Error(`the server ended:\n${said}`);
     const health = await fetch(`${url}/v1/payments/health`).then(
-      (response) => response.json() as Promise<{ data: { ok: boolean; paymentMode: string } }>,
+      (response) => response.json() as Promise<{ data?: { ok: boolean; paymentMode: string } }>,
       () => null,
     );
-    if (health !== null && (health.data.ok || health.data.paymentMode === "off")) return;
+    // Until the build is read, the answer is a refusal without data.
+    if (health?.data?.ok || health?.data?.paymentMode === "off") return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`the server takes no payments:\n${said}`);

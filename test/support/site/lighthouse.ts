@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
-import lighthouse, { type Flags, type RunnerResult } from "lighthouse";
 import { listenOn } from "../server/listen.ts";
+import { toolPath } from "../tools.ts";
 import { startBrowser } from "./browser.ts";
 
 export const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -61,8 +61,28 @@ async function audit(
 
 const TRIES = 3;
 
+interface Flags {
+  port: number;
+  onlyCategories: string[];
+  skipAudits: string[];
+  ignoreStatusCode: boolean;
+  disableFullPageScreenshot: boolean;
+  logLevel: "silent";
+}
+
+/** What is read of a result of Lighthouse, whose types are not installed where this is checked. */
+interface RunnerResult {
+  lhr: {
+    runtimeError?: { message: string };
+    categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+    audits: Record<string, { score: number | null }>;
+  };
+}
+
 /** One visit. Of a trace that the browser lost nothing can be said: the page is visited again. */
 async function visit(url: string, flags: Flags): Promise<RunnerResult> {
+  const { default: lighthouse }: { default(url: string, flags: Flags): Promise<RunnerResult | undefined> } =
+    await import(toolPath("lighthouse/core/index.js"));
   let reason = "no result";
   for (let tried = 0; tried < TRIES; tried += 1) {
     const result = await lighthouse(url, flags);
