@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-/** What a caller may do after an error. */
+/** What a caller can do after an error. */
 export type RetryAdvice =
-  /** Repeating cannot help: change the request first. */
+  /** Repeating does not help: change the request first. */
   | "after_change"
   /** The same request may be repeated after the time in `Retry-After`. */
   | "later"
@@ -23,7 +23,7 @@ interface ErrorDefinition {
   advice: string;
 }
 
-/** Every code the API can answer with. Contract, section 7, and section 10 for what it leaves open. */
+/** Every code that the API can answer with. Contract, section 7, and section 10 for what it leaves open. */
 export const ERRORS = {
   INVALID_INPUT: {
     status: 400,

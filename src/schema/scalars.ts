@@ -22,21 +22,21 @@ export const Day = z
   .regex(/^\d{4}-\d{2}-\d{2}$/, "must be YYYY-MM-DD")
   .meta({ format: "date" });
 
-/** A `Day` of the calendar, for input: 30 February is none. */
+/** A `Day` that exists in the calendar, for input: 30 February does not. */
 export const CalendarDay = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, { message: "must be YYYY-MM-DD", abort: true })
   .refine((day) => exists(`${day}T00:00:00Z`), "must be a day that exists")
   .meta({ format: "date" });
 
-/** Absolute https address without credentials. */
+/** Absolute https URL without credentials. */
 export const HttpsUrl = z
   .string()
   .max(2048)
   .refine(isHttpsUrl, "must be an absolute https address")
   .meta({ format: "uri" });
 
-/** Decimal number as text, so that money never passes through a float. */
+/** Decimal number as text, so that money is never a float. */
 export const DecimalString = z.string().regex(/^(?:0|[1-9]\d*)(?:\.\d+)?$/, "must be a plain decimal number");
 
 /** Whole number of a token's smallest unit, as text. */

@@ -37,27 +37,27 @@ export const BillAnswer = z.looseObject({
       status: z.string(),
       shutdown_on: Day.nullable(),
       quality_kind: z.string(),
-      /** Null when a needed rate is not known. */
+      /** Null when a needed rate is unknown. */
       monthly_usd: z.number().nullable(),
       twelve_months_usd: z.number().nullable(),
       options: z.array(
         z.looseObject({
           model: Model,
           monthly_usd: z.number(),
-          /** At announced prices, as the saving of the same months. */
+          /** At announced prices, like the saving over the same months. */
           twelve_months_usd: z.number(),
           saving_monthly_usd: z.number(),
           saving_twelve_months_usd: z.number(),
-          /** Days of these months on which a price of the model changes as announced. */
+          /** Days within these months on which an announced price change takes effect. */
           price_changes_on: z.array(z.iso.date()),
-          /** Probability of at most 5 points less on tests of the kind; null for a model that is not rated. */
+          /** Probability of losing at most 5 points on tests of the kind; null for a model that is not rated. */
           success_probability: z.number().nullable(),
           named_by_provider: z.boolean(),
         }),
       ),
     }),
   ),
-  /** Discounts left unused and models that end, the largest saving first. */
+  /** Unused discounts and models that end, largest saving first. */
   findings: z.array(
     z.looseObject({
       kind: z.enum(["cache_unused", "batch_unused", "tier_unused", "price_change", "ending", "cheaper_model"]),
@@ -71,12 +71,12 @@ export const BillAnswer = z.looseObject({
   total: z.looseObject({
     monthly_usd: z.number(),
     twelve_months_usd: z.number(),
-    /** By with_options_rule; never above the sums without options. */
+    /** By with_options_rule; never above the totals without options. */
     monthly_usd_with_options: z.number(),
     twelve_months_usd_with_options: z.number(),
     with_options_rule: z.string(),
     lines_with_counted_option: z.int(),
-    /** Lines whose model ends and whose options are all dearer: they count at their own cost. */
+    /** Lines whose model ends and whose options are all more expensive: the totals include their own cost. */
     lines_that_move_to_dearer: z.int(),
     lines_without_price: z.int(),
   }),

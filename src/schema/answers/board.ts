@@ -5,15 +5,15 @@ export const SCOPES = ["overall", "monthly", "weekly"] as const;
 export const Scope = z.enum(SCOPES);
 export type Scope = z.infer<typeof Scope>;
 
-/** Said wherever Rank Points or positions are shown. */
+/** Sent wherever Rank Points or positions are shown. */
 export const PLACEMENT_DISCLOSURE =
   "Rank Points are paid promotional placement, not an editorial rating. Products without points are ordered by objective signals (stars gained in 30 days, stars, referred visits). A position is not a rating: it does not say which product is better.";
 
-/** What a position follows from: paid Rank Points, or objective signals where no points are held. */
+/** What a position is based on: paid Rank Points, or objective signals for products without points. */
 export const RankBasis = z.enum(["points", "signals"]);
 export type RankBasis = z.infer<typeof RankBasis>;
 
-/** The calendar period a monthly or weekly board counts, half open in UTC; null for the overall board. */
+/** The calendar period that a monthly or weekly board covers, half-open, in UTC; null for the overall board. */
 export const Period = z.looseObject({
   key: z.string(),
   starts_at: Timestamp,
@@ -30,11 +30,11 @@ export const BoardEntry = z.looseObject({
   homepage_url: z.string(),
   rank_points: z.int(),
   basis: RankBasis,
-  /** True when the position is paid for: the product holds Rank Points. */
+  /** True when the position is paid for: the product has Rank Points. */
   promoted: z.boolean(),
   verified: z.boolean(),
   listed_at: Timestamp,
-  /** Rank at the last recorded day before today (UTC); null when there is none. */
+  /** Rank on the last recorded day before today (UTC); null when there is none. */
   previous_rank: z.int().positive().nullable(),
   /** Places gained since then; negative when places were lost, null when unknown. */
   movement: z.int().nullable(),

@@ -24,10 +24,10 @@ const Named = {
   /** Slug of a product, `provider/model_id` of a model; the key of `differences[].values`. */
   key: z.string(),
   name: z.string(),
-  /** What of the request meant it, and how it was found. */
+  /** The part of the request that names it, and how it was matched. */
   requested: z.array(z.string()),
   matched_by: z.enum(["slug", "name", "alias", "model_id", "model_name"]),
-  /** Other things that the same words could have meant; ask for their key to compare those. */
+  /** Other items that the same name could mean; send their key to compare those. */
   also_matches: z.array(z.string()),
 };
 
@@ -48,11 +48,11 @@ export const ComparedProduct = z.looseObject({
   github_stars_at: Timestamp.nullable(),
   github_stars_growth: StarGrowth.nullable(),
   [VISITS_FIELD]: z.int(),
-  /** Price of the model that the product gives access to under its own name, where there is one; else null. */
+  /** Price of the model that the product gives access to under its own name; null when there is none. */
   list_price: ListPrice.nullable(),
-  /** That model, `provider/model_id`: the newest current one of its maker. */
+  /** That model, `provider/model_id`: its maker's newest current one. */
   priced_as: z.string().nullable(),
-  /** When anything about the listing last changed between builds. */
+  /** When the listing last changed between builds. */
   updated_at: Timestamp,
 });
 export type ComparedProduct = z.infer<typeof ComparedProduct>;
@@ -74,7 +74,7 @@ export const ComparedModel = z.looseObject({
   context_window: z.int().nullable(),
   max_output: z.int().nullable(),
   released_on: Day.nullable(),
-  /** Ability index for general work with half of its 80 % interval; null when fewer than three families rate it. */
+  /** Ability index for general work with half its 80 % interval; null when fewer than three benchmark families rate it. */
   quality: z
     .looseObject({ rating: z.number(), interval: z.number().nullable(), as_of: Day, source: z.string() })
     .nullable(),
@@ -89,9 +89,9 @@ export const Difference = z.looseObject({
   field: z.string(),
   label: z.string(),
   unit: z.string().nullable(),
-  /** Value by key; null where it is not known. Things that the field does not apply to are left out. */
+  /** Values by key; null when unknown. Items that the field does not apply to are omitted. */
   values: z.record(z.string(), FieldValue),
-  /** Key of the better one; null where none is better or it cannot be told. */
+  /** Key of the better item; null when none is better or the values are too close. */
   better: z.string().nullable(),
   why: z.string(),
 });
@@ -103,9 +103,9 @@ export const CompareAnswer = z.looseObject({
   differences: z.array(Difference),
   /** Categories that two or more of the products share. */
   shared_categories: z.array(z.looseObject({ category: z.string(), name: z.string(), products: z.array(z.string()) })),
-  /** Names of the request that meant one thing, which is compared once. */
+  /** Names in the request that refer to one item, which is compared once. */
   same: z.array(z.looseObject({ key: z.string(), names: z.array(z.string()) })),
-  /** Always empty: a name that means nothing is refused before any payment. */
+  /** Always empty: an unknown name is refused before any payment. */
   unresolved: z.array(z.string()),
   disclosure: z.string(),
   ...computedAnswer,

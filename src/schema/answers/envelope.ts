@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AtomicAmount, DecimalString, Timestamp } from "../scalars.ts";
 
-/** The licence of all published data, as named in every envelope and file. */
+/** The licence of all published data, as stated in every envelope and file. */
 export const DATA_LICENSE = "CC BY 4.0";
 export const DATA_LICENSE_URL = "https://creativecommons.org/licenses/by/4.0/";
 
@@ -18,7 +18,7 @@ export const Receipt = z.looseObject({
   transaction: z.string(),
   product: z.string(),
   timestamp: Timestamp,
-  /** From `receipt_version` "2" on, as which the hash covers the request id. */
+  /** Present from `receipt_version` "2" on, whose hash covers the request id. */
   request_id: z.string().optional(),
   receipt_version: z.string().optional(),
   receipt_hash: z.string(),

@@ -18,7 +18,7 @@ export const HistoryInput = z.strictObject({
   category: z.string().default("all").meta({ description: "The product's category, or all." }),
 });
 
-/** A product's place when a UTC day began; position null while it was off the board. */
+/** A product's position at the start of a UTC day; null while it was off the board. */
 export const DayPosition = z.looseObject({
   day: Day,
   position: z.int().positive().nullable(),
@@ -36,7 +36,7 @@ export const ClosedPeriodPlace = z.looseObject({
   starts_at: Timestamp,
   ends_at: Timestamp,
   closed_at: Timestamp,
-  /** Products listed when it ended. */
+  /** Number of products listed when the period ended. */
   products: z.int(),
   /** Position among all products, and among those of its category; null when it earned no points in the period. */
   position: z.int().positive().nullable(),
@@ -63,7 +63,7 @@ export const HistoryAnswer = z.looseObject({
   category: z.string(),
   from: Day,
   to: Day,
-  /** First day any position was recorded, and the first that holds this product on this board. */
+  /** First day on which any position was recorded, and the first on which this product is on this board. */
   recorded_since: Day,
   product_recorded_since: Day,
   days_recorded: z.int(),
@@ -78,7 +78,7 @@ export const HistoryAnswer = z.looseObject({
   current: z.looseObject({ position: z.int().positive().nullable(), points: z.int() }),
   closed_periods: z.array(ClosedPeriodPlace),
   stars: StarWindow,
-  /** Places, star readings and events by day, oldest first; null where that day has none. */
+  /** Positions, star readings and events by day, oldest first; null when the day has none. */
   timeline: z.array(
     z.looseObject({
       day: Day,

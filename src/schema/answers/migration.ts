@@ -25,7 +25,7 @@ const Option = z.looseObject({
   named_by_provider: z.boolean(),
   same_seller: z.boolean(),
   status: z.string(),
-  /** Of a named successor: who names it, whether it ends itself, and who sells it. */
+  /** For a named successor: who names it, whether it ends too, and who sells it. */
   note: z.string().nullable(),
   estimated_cost_per_call_usd: z.number(),
   /** At announced prices. */
@@ -33,10 +33,13 @@ const Option = z.looseObject({
   announced_price_changes: z.array(
     z.looseObject({ on: Day, meter: z.string(), from_usd_per_mtok: DecimalString, to_usd_per_mtok: DecimalString }),
   ),
-  /** At announced prices, on the mean of twelve months; below zero when it is cheaper, null when the old price is not known. */
+  /**
+   * At announced prices, as the mean over twelve months; negative when it is cheaper, null when the old price is
+   * unknown.
+   */
   cost_change_ratio: z.number().nullable(),
   judgement: z.string(),
-  /** Probability of at most 5 points less on general tests; null where one of the two is not rated. */
+  /** Probability of losing at most 5 points on general tests; null when one of the two is not rated. */
   success_probability: z.number().nullable(),
   shutdown_on: Day.nullable(),
   breaks: z.array(z.string()),
@@ -45,29 +48,32 @@ const Option = z.looseObject({
 });
 
 export const MigrationAnswer = z.looseObject({
-  /** One per model that ends, soonest first. */
+  /** One entry per model that ends, soonest first. */
   models: z.array(
     z.looseObject({
       requested: z.string(),
       model: Model,
       status: z.string(),
       shutdown_on: Day.nullable(),
-      /** 0 when it is shut down; null when deprecated without a date. */
+      /** 0 when it is already shut down; null when it is deprecated without a date. */
       days_left: z.int().nullable(),
       replacement_named_by_provider: z.string().nullable(),
       notice: z.looseObject({ quote: z.string(), url: z.string().nullable(), announced_on: Day.nullable() }).nullable(),
       estimated_cost_per_call_usd: z.number().nullable(),
-      /** Kind of tests that the options are compared on. */
+      /** Kind of tests that the comparison uses. */
       compared_on: z.string(),
-      /** The named replacement first, then as good ones by price, then those that need a test; one of the same seller. */
+      /**
+       * The named replacement first, then equally good models by price, then those to test; at least one of the same
+       * seller.
+       */
       options: z.array(Option),
-      /** What could not be listed: a successor without a listing or price, or no other model of the seller. */
+      /** What could not be listed: a successor without a listing or price, or another model of the seller. */
       notes: z.array(z.string()),
       breaks: z.array(z.string()),
       what_to_test: z.array(z.string()),
     }),
   ),
-  /** Models without an announced end in the time asked for. */
+  /** Models without an announced end within the requested time. */
   staying: z.array(z.looseObject({ requested: z.string(), model: Model, shutdown_on: Day.nullable() })),
   within_days: z.int(),
   call: z.looseObject({ input_tokens: z.int(), output_tokens: z.int() }),

@@ -3,7 +3,7 @@ import { TIERS } from "../records/model.ts";
 import { EvidenceForm, Meter, ModelPrice, PriceCondition, PriceEvidence } from "../records/model-price.ts";
 import { Day, DecimalString, Timestamp } from "../scalars.ts";
 
-/** What a model does. `text` is a language model. */
+/** What a model does. `text` means a language model. */
 export const MODEL_KINDS = [
   "text",
   "embedding",
@@ -17,7 +17,7 @@ export const MODEL_KINDS = [
 export const ModelKind = z.enum(MODEL_KINDS);
 export type ModelKind = z.infer<typeof ModelKind>;
 
-/** A price in another unit than tokens. */
+/** A price in a unit other than tokens. */
 export const UnitRate = z.looseObject({
   meter: z.string(),
   unit: z.string(),
@@ -33,9 +33,9 @@ export const UnitRate = z.looseObject({
   evidence: PriceEvidence.nullable(),
 });
 
-/** One listing of a model: the model as one provider sells it. Null is not known. */
+/** One listing of a model: the model as one provider sells it. Null means unknown. */
 export const ModelSummary = z.looseObject({
-  /** `provider/model_id`: what the other operations take. */
+  /** `provider/model_id`, which the other operations accept. */
   id: z.string(),
   provider: z.string(),
   provider_name: z.string(),
@@ -50,7 +50,7 @@ export const ModelSummary = z.looseObject({
   first_party: z.boolean(),
   kind: ModelKind,
   status: z.string(),
-  /** Of language models alone. */
+  /** For language models only. */
   tier: z.enum(TIERS).nullable(),
   reasoning: z.enum(["none", "optional", "always"]).nullable(),
   open_weights: z.boolean(),
@@ -60,7 +60,7 @@ export const ModelSummary = z.looseObject({
   max_output: z.int().nullable(),
   released_on: Day.nullable(),
   shutdown_on: Day.nullable(),
-  /** Rates of a short request of standard service, US dollars per million tokens. */
+  /** Rates of a short request of standard service, in US dollars per million tokens. */
   input_usd_per_mtok: DecimalString.nullable(),
   output_usd_per_mtok: DecimalString.nullable(),
   cache_read_usd_per_mtok: DecimalString.nullable(),
@@ -77,13 +77,13 @@ export const ModelSummary = z.looseObject({
   price_evidence_form: EvidenceForm.nullable(),
   /** Whether another input or output rate has been announced for a later day. */
   price_change_announced: z.boolean(),
-  /** Listings of the same model, this one included. */
+  /** Number of listings of the same model, including this one. */
   listings: z.int().min(1),
   url: z.string(),
 });
 export type ModelSummary = z.infer<typeof ModelSummary>;
 
-/** One rate with where it was read. */
+/** One rate with its evidence. */
 export const ListedRate = z.looseObject({
   meter: Meter,
   usd_per_mtok: DecimalString,
@@ -99,7 +99,7 @@ export const ListedRate = z.looseObject({
 });
 export type ListedRate = z.infer<typeof ListedRate>;
 
-/** A notice of the provider: the model's end, and what it names in its place. */
+/** A provider's notice that a model ends, with the replacement it names. */
 export const ModelNotice = z.looseObject({
   announced_on: Day.nullable(),
   shutdown_on: Day.nullable(),
@@ -117,12 +117,12 @@ export const ModelListingDetail = ModelSummary.extend({
   /** Rates announced for a later day, soonest first. */
   announced_rates: z.array(ListedRate),
   notice: ModelNotice.nullable(),
-  /** What a call of the asked size costs at these rates; null when a needed rate is not known. */
+  /** Cost of a call of the requested size at these rates; null when a needed rate is unknown. */
   call_usd: DecimalString.nullable(),
 });
 export type ModelListingDetail = z.infer<typeof ModelListingDetail>;
 
-/** One figure about how well a model does, with its date and source. */
+/** One score of a model, with its date and source. */
 export const ModelScore = z.looseObject({
   /** Kind of work. */
   kind: z.string(),
@@ -137,9 +137,9 @@ export const ModelScore = z.looseObject({
 });
 export type ModelScore = z.infer<typeof ModelScore>;
 
-/** A model for which a call of the asked size costs less. */
+/** A model for which a call of the requested size costs less. */
 export const RatedModel = ModelSummary.extend({
-  /** Ability estimated from public scores, 50 being average, with half its 80 % interval; null when not rated. */
+  /** Ability estimated from public scores (50 is average) with half its 80 % interval; null when the model is not rated. */
   ability: z.number().nullable(),
   ability_margin: z.number().nullable(),
 });
@@ -165,12 +165,12 @@ export const RateChange = z.looseObject({
 });
 export type RateChange = z.infer<typeof RateChange>;
 
-/** Something that happened, or is announced to happen, to one listing on one day. */
+/** A past or announced event of one listing on one day. */
 export const ModelChange = z.looseObject({
   id: z.string(),
   kind: ChangeKind,
   on: Day,
-  /** Whether that day lies ahead. */
+  /** Whether that day is in the future. */
   announced: z.boolean(),
   /** `provider/model_id`. */
   model: z.string(),
@@ -180,9 +180,9 @@ export const ModelChange = z.looseObject({
   url: z.string(),
   /** The change in one sentence. */
   summary: z.string(),
-  /** Of a change of price: standard rates first. */
+  /** For price changes: standard rates first. */
   rates: z.array(RateChange).optional(),
-  /** Of a shutdown. */
+  /** For shutdowns. */
   notice: ModelNotice.optional(),
 });
 export type ModelChange = z.infer<typeof ModelChange>;

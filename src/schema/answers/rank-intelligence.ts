@@ -3,13 +3,13 @@ import { computedAnswer } from "../records/source.ts";
 import { Timestamp } from "../scalars.ts";
 import { BoardEntry, Period, Scope } from "./board.ts";
 
-/** What the holder of a place has, and what a product without points needs to take it. */
+/** A position: the points of its holder, and the points that a product without any needs to take it. */
 export const Threshold = z.looseObject({
   place: z.int(),
-  /** Slug of the holder; null while the place is open. */
+  /** Slug of the holder; null while the position is open. */
   held_by: z.string().nullable(),
   points_held: z.int().nullable(),
-  /** Fewest points that take the place now, in this scope; 0 while it is open. */
+  /** Minimum number of points that takes the position now, in this scope; 0 while it is open. */
   points_to_enter: z.int(),
 });
 export type Threshold = z.infer<typeof Threshold>;
@@ -20,9 +20,9 @@ const Place = z.looseObject({ slug: z.string(), name: z.string(), position: z.in
 
 export const RankIntelligence = z.looseObject({
   disclosure: z.string(),
-  /** Products on the overall board. */
+  /** Number of products on the overall board. */
   total: z.int(),
-  /** Day (UTC) whose start movement is measured against; null before the first record. */
+  /** Day (UTC) whose start the movement is measured against; null before the first record. */
   compared_with: z.string().nullable(),
   recorded_since: z.string().nullable(),
   top_100: z.array(BoardEntry),
@@ -52,7 +52,7 @@ export const RankIntelligence = z.looseObject({
       products_with_points: z.int(),
       points: z.int(),
       in_top_100: z.int(),
-      /** First of the category's board when it holds points; null while the spot is open. */
+      /** First product of the category's board if it has points; null while the position is open. */
       leader: Place.nullable(),
       top_10: Threshold,
     }),
@@ -63,7 +63,7 @@ export const RankIntelligence = z.looseObject({
     products: z.int(),
     first_earned_at: Timestamp.nullable(),
     last_earned_at: Timestamp.nullable(),
-    /** How `reference_sha256` is made, so that whoever knows a reference can find its entry. */
+    /** How `reference_sha256` is computed, so that a person who knows a reference can find its entry. */
     reference_rule: z.string(),
     latest: z.array(
       z.looseObject({
@@ -96,7 +96,7 @@ export const RankIntelligence = z.looseObject({
       intact: z.boolean(),
     }),
   ),
-  /** All that were ever closed; those of the last year or so are listed. */
+  /** Number of all closed periods; only those of about the last year are listed. */
   closed_periods_total: z.int(),
   ...computedAnswer,
 });

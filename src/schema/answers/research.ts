@@ -21,7 +21,7 @@ const Match = z.looseObject({
   homepage_url: z.string(),
   profile_url: z.string(),
   relevance_score: z.number().min(0).max(1),
-  /** Whether the figures below count it: its score is at least half of the best. */
+  /** Whether the figures below include it: its score is at least half of the best. */
   analysed: z.boolean(),
   matched_terms: z.array(z.string()),
   github_stars: z.int().nullable(),
@@ -36,7 +36,7 @@ export const PriceBand = z.looseObject({
   models: z.int(),
   input_usd_per_mtok: Band,
   output_usd_per_mtok: Band,
-  /** Cheapest input and output rate together. */
+  /** Lowest sum of input and output rate. */
   cheapest: z.string(),
 });
 export type PriceBand = z.infer<typeof PriceBand>;
@@ -55,7 +55,7 @@ const MatchedModel = z.looseObject({
   price_url: z.string().nullable(),
 });
 
-/** A sentence made from figures: every number in it stands in `figures`. */
+/** A sentence made from figures: every number in it is in `figures`. */
 export const Finding = z.looseObject({
   id: z.string(),
   statement: z.string(),
@@ -66,9 +66,9 @@ export type Finding = z.infer<typeof Finding>;
 
 export const ResearchAnswer = z.looseObject({
   query: z.string(),
-  /** What the question was taken to ask for, the words that said so and what it is about. */
+  /** How the question was understood: its intent, the words that express it, and its subject. */
   intent: z.looseObject({ kind: z.string(), words: z.string().nullable(), subject: z.string() }),
-  /** Filters that the question sets, and how each was taken; `removed` counts the listings that it left out. */
+  /** Filters in the question, and how each was applied; `removed` is the number of listings that it excluded. */
   filters_read: z.array(
     z.looseObject({
       words: z.string(),
@@ -77,9 +77,9 @@ export const ResearchAnswer = z.looseObject({
       removed: z.int().nullable(),
     }),
   ),
-  /** The question's own answer; the first finding has its figures and sources. */
+  /** The direct answer to the question; the first finding has its figures and sources. */
   answer: z.string(),
-  /** Products that match at all, those that the figures are of, and those listed. */
+  /** Number of products that match, that the figures include, and that are listed. */
   total: z.int(),
   analysed: z.int(),
   count: z.int(),
@@ -94,12 +94,12 @@ export const ResearchAnswer = z.looseObject({
       name: z.string(),
       stars: z.int(),
       gained_30d: z.int(),
-      /** Gain over the stars at the start of the window; null when it started at 0. */
+      /** Gain relative to the stars at the start of the window; null when it started at 0. */
       growth_30d: z.number().nullable(),
       as_of: z.string(),
     }),
   ),
-  /** Share of all known stars that the three most starred hold; null with fewer than four products with stars. */
+  /** Share of all known stars that the three most starred products hold; null with fewer than four products with stars. */
   concentration: z
     .looseObject({
       products_with_stars: z.int(),
@@ -113,7 +113,7 @@ export const ResearchAnswer = z.looseObject({
     .looseObject({
       matched: z.int(),
       priced: z.int(),
-      /** Retired and deprecated ones, which the bands leave out. */
+      /** Retired and deprecated models, which the bands exclude. */
       withdrawn: z.int(),
       matched_words: z.array(z.string()),
       price_bands: z.array(PriceBand),

@@ -14,14 +14,14 @@ export const DataChange = z.strictObject({
     added: z.array(Slug),
     removed: z.array(Slug),
     renamed: z.array(z.strictObject({ from: Slug, to: Slug })),
-    /** Fields that people author, with their old and new values. */
+    /** Authored fields, with their old and new values. */
     changed: z.array(
       z.strictObject({
         slug: Slug,
         fields: z.array(z.strictObject({ field: z.string(), from: Value, to: Value })),
       }),
     ),
-    /** How many products have a new value in each field that is observed. */
+    /** Number of products with a new value, by observed field. */
     observed: z.record(z.string(), z.int().min(0)),
   }),
   models: z.strictObject({
@@ -29,9 +29,9 @@ export const DataChange = z.strictObject({
     /** `provider/model_id`. */
     added: z.array(z.string()),
     removed: z.array(z.string()),
-    /** Models with a rate that began, ended or changed; the rates are in price-changes.json. */
+    /** Models with a rate that began, ended or changed; price-changes.json has the rates. */
     repriced: z.array(z.string()),
-    /** How many models had a rate read again, at the price it had. */
+    /** Number of models with a rate that was read again at the same price. */
     confirmed: z.int().min(0),
   }),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { computedAnswer } from "../records/source.ts";
 import { text } from "../text.ts";
 
-/** Longest text that a filter compares with, in characters. */
+/** Maximum length of a text that a filter compares with, in characters. */
 const LONGEST_OPERAND = 2048;
 const MOST_IN = 100;
 
@@ -26,7 +26,7 @@ export type FilterOperator = keyof FilterOperators;
 
 export const FILTER_OPERATORS = Object.keys(FilterOperators.shape) as FilterOperator[];
 
-/** How filters read, as the catalogue documents them. */
+/** The rules of filters, as the documentation of the datasets states them. */
 export const FILTER_RULES = [
   "All filters must hold. A bare value means eq.",
   "eq null means that the value is missing; ne is the opposite of eq, so a missing value is unequal to any other.",
@@ -39,7 +39,7 @@ export const FILTER_RULES = [
 
 export type FieldType = "string" | "integer" | "decimal" | "boolean" | "timestamp" | "date" | "string[]";
 
-/** A column that a dataset can be filtered by and projected to. */
+/** A column that filters and `fields` accept. */
 export type DatasetField = {
   name: string;
   type: FieldType;
@@ -74,14 +74,14 @@ export type DatasetRow = z.infer<typeof DatasetRow>;
 export const DatasetAnswer = z.looseObject({
   dataset: z.string(),
   fields: z.array(z.looseObject({ name: z.string(), type: z.string() })),
-  /** What the rows are ordered by, ascending. */
+  /** The column that sorts the rows, ascending. */
   order: z.string(),
-  /** Rows that match, returned or not. */
+  /** Number of matching rows, returned or not. */
   matched: z.int().positive(),
   count: z.int().positive(),
   limit: z.int(),
   rows: z.array(DatasetRow),
-  /** Body of the request for the rows after these, ready to send; null when there are none. */
+  /** Body of the request for the following rows, ready to send; null when there are none. */
   next_page: z.looseObject({ dataset: z.string(), limit: z.int() }).nullable(),
   license: z.string(),
   ...computedAnswer,

@@ -4,7 +4,7 @@ import { ModelListing, Tier } from "../records/model.ts";
 import { EvidenceForm, Meter, ModelPrice, PriceCondition, PriceEvidence } from "../records/model-price.ts";
 import { Day, DecimalString, HttpsUrl, Timestamp } from "../scalars.ts";
 
-/** The members every published JSON file of model prices begins with. */
+/** The first members of every published JSON file with model prices. */
 const FileHead = {
   schema: z.url(),
   title: z.string(),
@@ -12,20 +12,20 @@ const FileHead = {
   generated_at: Timestamp,
   license: z.string(),
   attribution: z.string(),
-  /** What the licence does not cover. */
+  /** Data that the licence does not cover. */
   notice: z.string(),
 };
 
-/** A published rate: `evidence_form` says what it was read from, also where there is no quote. */
+/** A published rate. `evidence_form` states what it was read from, also for rates without a quote. */
 const Rate = ModelPrice.omit({ provider: true, model_id: true }).extend({ evidence_form: EvidenceForm });
 
-/** One model as sold by one provider, with every dated rate that is known of it. */
+/** One model as sold by one provider, with all its known dated rates. */
 export const PricedModel = z.strictObject({
   provider: z.string(),
   model_id: z.string(),
   display_name: z.string(),
   aliases: z.array(z.string()),
-  /** The same for every listing of one model, whoever serves it; null when that is not certain. */
+  /** The same for every listing of one model, whoever sells it; null when that is not certain. */
   model_key: z.string().nullable(),
   first_party: z.boolean(),
   status: ModelListing.shape.status,
@@ -36,15 +36,18 @@ export const PricedModel = z.strictObject({
   max_output: ModelListing.shape.max_output,
   released_on: Day.nullable(),
   modalities: ModelListing.shape.modalities,
-  /** Whether it calls tools; null when no source says. */
+  /** Whether it supports tool calls; null when no source says. */
   tools: z.boolean().nullable(),
   knowledge_cutoff: ModelListing.shape.knowledge_cutoff.unwrap(),
-  /** What the prices in force rest on: the provider's own page or API, copies of it, second-hand lists, or several. */
+  /**
+   * Evidence behind the prices in force: the provider's own page or API, copies of it, second-hand lists, or several of
+   * these.
+   */
   evidence_kind: z.enum(["provider_page", "copy", "mixed", "second_hand"]).nullable(),
   deprecation: Deprecation.nullable(),
   /**
-   * Base rates of the standard service on the day of the build, dollars per million tokens; of several hours of the day
-   * the dearer. Null is not known.
+   * Base rates of the standard service on the day of the build, in dollars per million tokens. Among hours of the day
+   * the dearest counts. Null means unknown.
    */
   base: z.strictObject({
     input: DecimalString.nullable(),
@@ -52,7 +55,7 @@ export const PricedModel = z.strictObject({
     cache_read: DecimalString.nullable(),
   }),
   rates: z.array(Rate),
-  /** What second-hand lists say of the price on their own day; never mixed into the rates. */
+  /** Prices in second-hand lists on their own day; never mixed into the rates. */
   cross_checks: ModelListing.shape.cross_checks.unwrap(),
 });
 export type PricedModel = z.infer<typeof PricedModel>;
@@ -68,7 +71,7 @@ const NewPricedModel = z.strictObject({
 export const LlmPricing = z.strictObject({
   ...FileHead,
   unit: z.string(),
-  /** How the status of a rate follows from the time it was last read. */
+  /** How the status of a rate follows from the time of its last reading. */
   status_rule: z.string(),
   providers: z.array(
     z.strictObject({
@@ -77,11 +80,11 @@ export const LlmPricing = z.strictObject({
       homepage_url: HttpsUrl,
       pricing_url: HttpsUrl,
       models: z.int().min(0),
-      /** Last time one of its prices was read on its own page; null when none was. */
+      /** When one of its prices was last read on its own page; null when none was. */
       read_at: Timestamp.nullable(),
     }),
   ),
-  /** Models read on their providers' pages that nobody has looked at yet: only their rates are known. */
+  /** Models read on their providers' pages that have not been reviewed: only their rates are known. */
   new_models: z.array(NewPricedModel),
   count: z.int().min(0),
   models: z.array(PricedModel),
@@ -98,16 +101,16 @@ const Quoted = z.strictObject({
   evidence: PriceEvidence.nullable(),
 });
 
-/** One change of one rate: what was asked before and after, each with what was quoted. */
+/** One change of one rate: the prices before and after, each with its quote. */
 export const PublishedPriceChange = z.strictObject({
   kind: z.enum(["changed", "removed"]),
   provider: z.string(),
   model_id: z.string(),
   meter: Meter,
   when: PriceCondition,
-  /** First day of the new price, or the day on which a removed one ended. */
+  /** First day of the new price, or the day on which a removed price ended. */
   on: Day,
-  /** True while that day lies ahead of the build. */
+  /** True while that day is after the day of the build. */
   scheduled: z.boolean(),
   before: Quoted,
   after: Quoted.nullable(),
@@ -125,20 +128,20 @@ export const PriceChanges = z.strictObject({
 });
 export type PriceChanges = z.infer<typeof PriceChanges>;
 
-/** One price on which a second-hand list differs from ours by more than 2 %. */
+/** One price for which a second-hand list differs from ours by more than 2 %. */
 export const PublishedDisagreement = z.strictObject({
   provider: z.string(),
   model_id: z.string(),
   meter: z.enum(["input", "output", "cache_read"]),
   ours: DecimalString,
-  /** The status of ours on the day of the build. */
+  /** Status of our price on the day of the build. */
   ours_status: ModelPrice.shape.status,
   ours_verified_at: Timestamp.nullable(),
   theirs: DecimalString,
   source: z.string(),
-  /** Where that list is; null when it is not known. */
+  /** URL of the list; null when unknown. */
   source_url: HttpsUrl.nullable(),
-  /** The day the other list is of. */
+  /** Day of the other list. */
   as_of: Day,
 });
 export type PublishedDisagreement = z.infer<typeof PublishedDisagreement>;
@@ -147,7 +150,7 @@ export type PublishedDisagreement = z.infer<typeof PublishedDisagreement>;
 export const Disagreements = z.strictObject({
   ...FileHead,
   unit: z.string(),
-  /** Prices that both have, by source. */
+  /** Number of prices in both, by source. */
   compared: z.record(z.string(), z.int().min(0)),
   count: z.int().min(0),
   disagreements: z.array(PublishedDisagreement),

@@ -5,7 +5,7 @@ import { HttpsUrl, Slug, Timestamp } from "../scalars.ts";
 /** Name of the first-party visit counter in the open dataset (contract, section 2.7). */
 export const VISITS_FIELD = "svc_referred_visits_total";
 
-/** Absolute address; http only where a development build serves itself. */
+/** Absolute URL; http only when a development build refers to itself. */
 const Url = z.string().url();
 
 /** One product of the open dataset: a closed projection without Rank Points or placement. */
@@ -30,7 +30,7 @@ export type OpenProduct = z.infer<typeof OpenProduct>;
 const Metric = z.strictObject({
   type: z.literal("integer"),
   source: z.string(),
-  /** The member that says when the figure was read. */
+  /** The field with the time of the reading. */
   verified_field: z.string(),
   sponsored: z.literal(false),
 });

@@ -5,7 +5,7 @@ import { LicenseKind, Subject } from "../records/product.ts";
 import { Timestamp } from "../scalars.ts";
 import { VISITS_FIELD } from "./open-dataset.ts";
 
-/** A product's places on the boards of this moment. */
+/** A product's current positions on the boards. */
 export const PublishedRank = z.looseObject({
   scope: z.string(),
   rank: z.int().positive().nullable(),
@@ -16,14 +16,14 @@ export const PublishedRank = z.looseObject({
 });
 
 export const StarGrowth = z.looseObject({
-  /** Time of the last observation; every window ends there. */
+  /** Time of the latest reading; every window ends there. */
   as_of: Timestamp,
   days_7: z.int().nullable(),
   days_30: z.int().nullable(),
   days_90: z.int().nullable(),
 });
 
-/** A product as listed in the catalogue: the open dataset's record and what belongs to it. */
+/** A product as listed in the catalogue: the record of the open dataset with additional members. */
 export const ProductRecord = z.looseObject({
   name: z.string(),
   slug: z.string(),
@@ -46,7 +46,7 @@ export const ProductRecord = z.looseObject({
   updated_at: Timestamp,
 });
 
-/** What GitHub says of the repository besides its stars, with the day and source of the reading. */
+/** GitHub's facts about the repository besides its stars, with the day and source of the reading. */
 const RepositoryDetails = z.looseObject({
   observed_on: z.string(),
   source: z.string(),

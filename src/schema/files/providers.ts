@@ -19,7 +19,7 @@ export const ProvidersFile = z.strictObject({
       pricing_url: HttpsUrl,
       language_models: z.int().min(0),
       task_models: z.int().min(0),
-      /** Null when nobody has looked; a fact within that is null was not found. Neither means "no". */
+      /** Null when the provider has not been researched. A null fact within it was not found. Neither means "no". */
       facts: ProviderFacts.nullable(),
     }),
   ),

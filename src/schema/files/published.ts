@@ -32,7 +32,7 @@ export const CategoriesFile = z.strictObject({
   ),
 });
 
-/** `/data/history.json`: the closed periods of the promotional board, each chained to the one before it. */
+/** `/data/history.json`: the closed periods of the promotional board, each chained to the previous one. */
 export const HistoryFile = z.strictObject({
   ...Credits,
   disclosure: z.string(),
@@ -64,7 +64,7 @@ export const HistoryFile = z.strictObject({
   ),
 });
 
-/** A file with what it must be when it arrives. */
+/** A file with the size and hash to check it by. */
 export const ListedFile = z.strictObject({ path: z.string(), bytes: Count, sha256: Sha256, url: z.url() });
 
 /** `/data/manifest.json`: every data file of the build. */
@@ -76,7 +76,7 @@ export const ManifestFile = z.strictObject({
   files: z.array(ListedFile),
 });
 
-/** `manifest.json` of a frozen month, as it was written. */
+/** `manifest.json` of a frozen month, as written. */
 export const SnapshotManifest = z.strictObject({
   /** `YYYY-MM`, UTC. */
   month: z.string().regex(/^\d{4}-\d{2}$/),
@@ -85,7 +85,7 @@ export const SnapshotManifest = z.strictObject({
   generated_at: Timestamp,
   license: z.string(),
   attribution: z.string(),
-  /** The frozen month before and its hash; null for the first one. */
+  /** The previous frozen month and its hash; null for the first one. */
   previous: z.strictObject({ month: z.string(), hash: Sha256 }).nullable(),
   files: z.array(z.strictObject({ name: z.string(), bytes: Count, sha256: Sha256 })),
   /** SHA-256 over the previous hash (empty for the first), a line feed, and this manifest's JSON without `hash`. */
@@ -109,7 +109,7 @@ export const SnapshotsFile = z.strictObject({
       build_id: z.string(),
       previous: z.strictObject({ month: z.string(), hash: Sha256 }).nullable(),
       hash: Sha256,
-      /** Assigned by a repository that keeps a copy; null while there is none. */
+      /** Assigned by a repository that stores a copy; null while there is none. */
       doi: z.string().nullable(),
       manifest: z.url(),
       sha256sums: z.url(),

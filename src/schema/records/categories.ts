@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * The categories a product can be listed in, in display order: the nineteen that the open dataset has had from the
- * start, followed by nine more that real catalogues need.
+ * The categories of products, in display order: the original nineteen of the open dataset, followed by nine that later
+ * listings needed.
  */
 export const CATEGORIES = {
   agents: "AI agents",

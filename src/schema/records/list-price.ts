@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Timestamp } from "../scalars.ts";
 import { ModelPrice } from "./model-price.ts";
 
-/** List price of a model: the rates of a short request of standard service, each with its proof and its age. */
+/** List price of a model: the rates of a short request of standard service, with evidence and age. */
 export const ListPrice = z.looseObject({
   currency: z.literal("USD"),
   unit: z.literal("1M tokens"),
@@ -11,9 +11,9 @@ export const ListPrice = z.looseObject({
   cache_read: ModelPrice.nullable(),
   batch_input: ModelPrice.nullable(),
   batch_output: ModelPrice.nullable(),
-  /** Input tokens from which another input rate holds. */
+  /** Number of input tokens from which another input rate applies. */
   long_context_from: z.int().nullable(),
-  /** The worse of the input and output rate's status. */
+  /** The worse status of the input and output rate. */
   status: ModelPrice.shape.status,
   verified_at: Timestamp.nullable(),
   age_days: z.int().min(0).nullable(),

@@ -15,22 +15,22 @@ export const Deprecation = z.strictObject({
 /** A figure about a model and where it was read. */
 export const SourcedInteger = z.strictObject({ value: z.int().positive(), source: z.string(), read_on: Day });
 
-/** What is known of every listing, whatever kind of model it is. */
+/** Fields that every listing has, whatever the kind of model. */
 export const ListingFacts = {
-  /** The id callers send to the provider's API. */
+  /** The id that callers send to the provider's API. */
   model_id: plainLine(1, 120),
   display_name: plainLine(1, 120),
-  /** Exact other ids that mean this model. Nothing else resolves. */
+  /** Other exact ids of this model. No other name resolves to it. */
   aliases: z.array(z.string()).default([]),
   open_weights: z.boolean(),
   context_window: SourcedInteger.nullable(),
   max_output: SourcedInteger.nullable(),
-  /** Null when no source says what it takes and gives. */
+  /** Null when no source states its inputs and outputs. */
   modalities: z.strictObject({ input: z.array(z.string()), output: z.array(z.string()) }).nullable(),
   released_on: Day.nullable(),
   status: z.enum(["current", "preview", "deprecated", "retired"]),
   deprecation: Deprecation.nullable(),
-  /** The same for every listing of one model, whoever serves it: `maker/model`. Null when that is not certain. */
+  /** The same for every listing of one model, whoever sells it: `maker/model`. Null when that is not certain. */
   model_key: z.string().nullable().default(null),
   /** True when the provider is the maker of the model. */
   first_party: z.boolean().default(false),

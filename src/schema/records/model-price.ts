@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Day, DecimalString, HttpsUrl, Timestamp } from "../scalars.ts";
 
-/** What is billed. `cache_write_5m`, `cache_write_30m` and `cache_write_1h` are cache writes with a stated life. */
+/** What is billed. `cache_write_5m`, `cache_write_30m` and `cache_write_1h` are cache writes with a stated lifetime. */
 export const Meter = z.enum([
   "input",
   "output",
@@ -19,13 +19,13 @@ export type Meter = z.infer<typeof Meter>;
 
 /** The condition a rate applies under. An empty object is the base rate of the standard service. */
 export const PriceCondition = z.strictObject({
-  /** The rate holds for requests whose input has at least this many tokens (a lower bound; the base tier has none). */
+  /** The rate applies to requests with at least this many input tokens; absent for the base tier. */
   input_tokens_gte: z.int().positive().optional(),
   /** `request`, also when absent: the whole request is billed at this rate. `marginal`: only the tokens past the bound. */
   applies_to: z.enum(["request", "marginal"]).optional(),
-  /** Absent means standard service. */
+  /** Standard service when absent. */
   service_tier: z.enum(["batch", "flex", "priority", "fast", "ultrafast"]).optional(),
-  /** Route or region when it has a price of its own, such as `global`, `us`, `us-cris`. */
+  /** Route or region with its own price, such as `global`, `us`, `us-cris`. */
   route: z.string().optional(),
   /** Daily UTC hours, such as `01:00-04:00`, comma-separated; with `utc_days` when limited to weekdays. */
   utc_window: z.string().optional(),
@@ -59,8 +59,8 @@ export const PriceEvidence = z.strictObject({
 export type PriceEvidence = z.infer<typeof PriceEvidence>;
 
 /**
- * One dated rate of one model, in US dollars per million tokens. The same shape in the registry, the extractors,
- * the catalogue and the answers. Rows are closed with `effective_to` and appended; none is ever overwritten.
+ * One dated rate of one model, in US dollars per million tokens. Registry, extractors, catalogue and answers use the
+ * same shape. Rows are closed with `effective_to` and appended, never overwritten.
  */
 export const ModelPrice = z.strictObject({
   provider: z.string(),
@@ -69,23 +69,23 @@ export const ModelPrice = z.strictObject({
   usd_per_mtok: DecimalString,
   when: PriceCondition,
   effective_from: Day,
-  /** First day on which it no longer holds; null while in force. */
+  /** First day on which it no longer applies; null while in force. */
   effective_to: Day.nullable(),
   /** Last time an extractor or a person read it on the provider's page or API; null when read only elsewhere. */
   verified_at: Timestamp.nullable(),
   /** `verified` and `unverified` are authored, `verified` only with evidence of a served form; age (`ageing`, `stale`) follows from `verified_at` and the clock. */
   status: z.enum(["verified", "ageing", "stale", "unverified", "pending", "retired"]),
   evidence: PriceEvidence.nullable(),
-  /** Who put the row here: `extractor`, `hand` (read by a person), or the name of a second-hand source. */
+  /** Origin of the row: `extractor`, `hand` (read by a person), or the name of a second-hand source. */
   origin: z.string(),
 });
 export type ModelPrice = z.infer<typeof ModelPrice>;
 
-/** Whether evidence of this form is the provider's own text as served, so that a price read there is verified. */
+/** Whether evidence of this form is the provider's own text as served, so that its price counts as verified. */
 export function isServed(form: EvidenceForm): boolean {
   return form === "page" || form === "excerpt" || form === "api";
 }
 
-/** Days after which a verified price counts as ageing, and then as stale. */
+/** Number of days after which a verified price counts as ageing, and then as stale. */
 export const AGEING_AFTER_DAYS = 7;
 export const STALE_AFTER_DAYS = 30;

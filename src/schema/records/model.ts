@@ -7,17 +7,14 @@ export const TIERS = ["mini", "fast", "open", "reasoning", "flagship"] as const;
 export const Tier = z.enum(TIERS);
 export type Tier = z.infer<typeof Tier>;
 
-/** The last month or day whose events a model's training data covers, and where that was read. */
+/** The last month or day covered by a model's training data, with its source. */
 const KnowledgeCutoff = z.strictObject({
   value: z.string().regex(/^\d{4}-\d{2}(?:-\d{2})?$/, "must be YYYY-MM or YYYY-MM-DD"),
   source: z.string(),
   read_on: Day,
 });
 
-/**
- * What a second-hand registry says of a price, kept beside ours; `agrees` is false when input or output differ by more
- * than 2 %.
- */
+/** A second-hand registry's price for comparison; `agrees` is false when input or output differ by more than 2 %. */
 const PriceCrossCheck = z.strictObject({
   source: z.string(),
   read_on: Day,
@@ -32,14 +29,14 @@ export const ModelListing = z.strictObject({
   ...ListingFacts,
   tier: Tier,
   traits: z.array(z.string()).default([]),
-  /** Whether the model thinks before it answers: never, when asked, or always. */
+  /** Whether the model reasons before it answers: never, on request, or always. */
   reasoning: z.enum(["none", "optional", "always"]),
-  /** How many more tokens this model's tokenizer makes of the same text than the common ones; a decimal factor. */
+  /** Number of tokens that this model's tokenizer makes of a text, relative to common tokenizers; a decimal factor. */
   tokenizer_factor: z.string().default("1"),
-  /** Whether the model calls tools; null when no source says. */
+  /** Whether the model supports tool calls; null when no source says. */
   tools: z.boolean().nullable().default(null),
   knowledge_cutoff: KnowledgeCutoff.nullable().default(null),
-  /** Output tokens per second, only where the provider publishes it. */
+  /** Output tokens per second, only if the provider publishes it. */
   output_speed: SourcedInteger.nullable().default(null),
   cross_checks: z.array(PriceCrossCheck).default([]),
 });

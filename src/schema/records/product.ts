@@ -3,26 +3,26 @@ import { HttpsUrl, Slug, Timestamp } from "../scalars.ts";
 import { plainLine } from "../text.ts";
 import { Category } from "./categories.ts";
 
-/** How a product may be used and changed: an OSI licence, published source with restrictions, or neither. */
+/** Terms of use: an OSI licence, published source with restrictions, or proprietary. */
 export const LicenseKind = z.enum(["open-source", "source-available", "proprietary"]);
 export type LicenseKind = z.infer<typeof LicenseKind>;
 
 /**
- * What a product is about. `ai`: what it gives is AI itself (models, assistants, agents, made media), or it exists for
- * building, training, measuring or running that. `ai-infrastructure`: a general building block with which AI products
- * are made and run, such as a database, a language or a developer tool. `software`: neither.
+ * What a product is about. `ai`: it provides AI (models, assistants, agents, generated media), or it exists for
+ * building, training, measuring or running AI. `ai-infrastructure`: a general component of AI products, such as a
+ * database, a language or a developer tool. `software`: neither.
  */
 export const Subject = z.enum(["ai", "ai-infrastructure", "software"]);
 export type Subject = z.infer<typeof Subject>;
 
-/** `owner/name` on GitHub, spelled as GitHub spells it. */
+/** `owner/name` on GitHub, in GitHub's spelling. */
 export const GithubRepository = z
   .string()
   .regex(/^[A-Za-z0-9](?:[A-Za-z0-9-]{0,38})\/[A-Za-z0-9._-]{1,100}$/, "must be owner/name");
 
 /**
- * One listing as authored in `pipeline/registry/products/<category>.json`.
- * Everything observed (stars, visits) is kept apart from it, with its own date and source.
+ * One listing as authored in `pipeline/registry/products/<category>.json`. Observed figures (stars, visits) are stored
+ * separately, with date and source.
  */
 export const ProductListing = z.strictObject({
   slug: Slug,
@@ -30,9 +30,9 @@ export const ProductListing = z.strictObject({
   category: Category,
   homepage_url: HttpsUrl,
   subject: Subject,
-  /** One or two sentences in our own words, plain text. */
+  /** One or two sentences in plain text, written for this catalogue. */
   description: plainLine(20, 320),
-  /** Lower-case search words, most telling first. */
+  /** Search words in lower case, most important first. */
   tags: z
     .array(z.string().regex(/^[a-z0-9][a-z0-9 .+#-]{0,39}$/))
     .min(1)
@@ -43,11 +43,11 @@ export const ProductListing = z.strictObject({
   aliases: z.array(plainLine(1, 80)).max(8).default([]),
   listed_at: Timestamp,
   listing_source: z.enum(["editorial", "submission"]),
-  /** True when the operator of the board added the listing as a reference; false when its maker did. */
+  /** True when the board's operator added the listing as a reference, false when its maker did. */
   operator_reference: z.boolean(),
-  /** True when the maker has shown control of the listing. It is not an endorsement. */
+  /** True when the maker has proved control of the listing. This is not an endorsement. */
   verified: z.boolean().default(false),
-  /** Hidden listings stay in the registry for the record and appear nowhere. */
+  /** Hidden listings stay in the registry and are not published. */
   hidden: z.boolean().default(false),
 });
 export type ProductListing = z.infer<typeof ProductListing>;

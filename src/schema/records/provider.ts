@@ -10,7 +10,7 @@ export const ProviderListing = z.strictObject({
   homepage_url: HttpsUrl,
   pricing_url: HttpsUrl,
   models: z.array(ModelListing),
-  /** Models for one task, such as embeddings or speech, which are billed by other units as well. */
+  /** Models for one task, such as embeddings or speech, which are also billed in other units. */
   task_models: z.array(TaskModelListing).default([]),
 });
 export type ProviderListing = z.infer<typeof ProviderListing>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Where figures of an answer were read, and how fresh they are. */
+/** Sources of an answer's figures, with their dates. */
 export const Source = z.looseObject({
   name: z.string(),
   url: z.string(),
@@ -9,11 +9,11 @@ export const Source = z.looseObject({
 });
 export type Source = z.infer<typeof Source>;
 
-/** What every computed answer ends with. */
+/** Members that every computed answer ends with. */
 export const computedAnswer = {
   sources: z.array(Source),
-  /** When it was computed, ISO 8601 UTC. */
+  /** When the answer was computed, ISO 8601 UTC. */
   as_of: z.string(),
-  /** What the figures do not say: coverage, age, gaps. */
+  /** Limits of the figures: coverage, age, gaps. */
   caveats: z.array(z.string()),
 };

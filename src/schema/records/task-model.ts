@@ -4,12 +4,12 @@ import { ListingFacts } from "./listing.ts";
 import { Meter } from "./model-price.ts";
 import { PriceUnit, UnitMeter, UnitPrice } from "./unit-price.ts";
 
-/** Kinds of models that do one task. Language models are none of them. */
+/** Kinds of models for one task. Language models are not among them. */
 export const TASK_KINDS = ["embedding", "rerank", "speech_to_text", "text_to_speech", "image", "video", "ocr"] as const;
 export const TaskKind = z.enum(TASK_KINDS);
 export type TaskKind = z.infer<typeof TaskKind>;
 
-/** What a second-hand list says of one price; `agrees` is false when it differs from ours by more than 2 %. */
+/** A second-hand list's price for comparison; `agrees` is false when it differs from ours by more than 2 %. */
 const UnitCrossCheck = z.strictObject({
   source: z.string(),
   read_on: Day,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Day, DecimalString, Timestamp } from "../scalars.ts";
 import { PriceEvidence } from "./model-price.ts";
 
-/** What one price buys, where it is not a million tokens. */
+/** What one price buys, when it is not a million tokens. */
 export const PriceUnit = z.enum([
   "image",
   "megapixel",
@@ -15,7 +15,7 @@ export const PriceUnit = z.enum([
 ]);
 export type PriceUnit = z.infer<typeof PriceUnit>;
 
-/** What is billed: `*_input` is what the caller sends, `*_output` what the model makes. */
+/** What is billed: `*_input` is sent by the caller, `*_output` is made by the model. */
 export const UnitMeter = z.enum([
   "image_input",
   "image_output",
@@ -40,14 +40,14 @@ export const UnitCondition = z.strictObject({
   /** Such as `1080p`. */
   resolution: z.string().optional(),
   service_tier: z.enum(["batch", "priority"]).optional(),
-  /** Route or region when it has a price of its own. */
+  /** Route or region with its own price. */
   route: z.string().optional(),
 });
 export type UnitCondition = z.infer<typeof UnitCondition>;
 
 /**
- * One dated price of one model in US dollars per unit. Dates, status, evidence and origin mean what they mean in
- * `ModelPrice`; a price per image or minute never enters a sum of tokens.
+ * One dated price of one model in US dollars per unit. Dates, status, evidence and origin have the same meaning as in
+ * `ModelPrice`. A price per image or minute is never added to token prices.
  */
 export const UnitPrice = z.strictObject({
   provider: z.string(),
@@ -57,7 +57,7 @@ export const UnitPrice = z.strictObject({
   usd: DecimalString,
   when: UnitCondition,
   effective_from: Day,
-  /** First day on which it no longer holds; null while in force. */
+  /** First day on which it no longer applies; null while in force. */
   effective_to: Day.nullable(),
   verified_at: Timestamp.nullable(),
   status: z.enum(["verified", "unverified"]),
