@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { WORKLOADS, type WorkloadClass } from "../../src/core/optimize/task/workloads.ts";
 import type { LabelledTask } from "./train.ts";
 
-/** A task that no language model does, with the kind of model that does. */
+/** A task that no language model can do, with the kind of model that can. */
 export interface LabelledJob {
   language: string;
   job: string;
@@ -12,8 +12,8 @@ export interface LabelledJob {
 }
 
 /**
- * Reads the labelled tasks: one file per language, a class or `job:kind` and a task per line, tab between.
- * @throws Error naming file and line of a label that is none
+ * Reads the labelled tasks: one file per language, one task per line after its class or `job:kind` and a tab.
+ * @throws Error naming file and line of an unknown label
  */
 export function loadTasks(folder: string): { tasks: LabelledTask[]; jobs: LabelledJob[] } {
   const tasks: LabelledTask[] = [];
@@ -33,7 +33,7 @@ export function loadTasks(folder: string): { tasks: LabelledTask[]; jobs: Labell
   return { tasks, jobs };
 }
 
-/** Whether a task belongs to the third that a measurement holds out. */
+/** Whether a task belongs to the third that is held out for measurement. */
 export function isHeldOut({ task }: { task: string }): boolean {
   return createHash("sha256").update(task).digest().readUInt32BE(0) % 3 === 0;
 }

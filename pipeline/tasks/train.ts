@@ -1,7 +1,7 @@
 import { type TaskModelWeights, taskFeatures } from "../../src/core/optimize/task/classifier.ts";
 import { WORKLOADS, type WorkloadClass } from "../../src/core/optimize/task/workloads.ts";
 
-/** A task and the class that a person gave it. */
+/** A task with the class that a person assigned. */
 export interface LabelledTask {
   language: string;
   class: WorkloadClass;
@@ -11,12 +11,12 @@ export interface LabelledTask {
 const EPOCHS = 40;
 const RATE = 0.5;
 const DECAY = 1e-4;
-/** A feature of a single task is noise that costs bytes. */
+/** Minimum number of tasks with a feature: a feature of a single task is noise. */
 const LEAST_TASKS = 2;
 
 /**
- * Trains a multinomial logistic regression by AdaGrad, in the order of the tasks: the same tasks give the same weights.
- * Weights are rounded to three decimals, which changes no label.
+ * Trains a multinomial logistic regression by AdaGrad, in the order of the tasks, so that equal tasks give equal
+ * weights. Weights are rounded to three decimals, which changes no label.
  */
 export function trainTaskModel(tasks: readonly LabelledTask[]): TaskModelWeights {
   const classes = Object.keys(WORKLOADS) as WorkloadClass[];

@@ -3,9 +3,9 @@ import { conditionKey } from "../../src/core/prices/model-price.ts";
 import type { ModelPrice } from "../../src/schema/records/model-price.ts";
 
 /**
- * Merges the prices that this installation read with those of the registry. Nothing is overwritten: for a record in
- * both, the latest reading counts; the others are merged into one timeline, in which a later record ends the previous
- * one. Records that were never in force (announced and withdrawn) are kept, so that the next read knows them.
+ * Merges the prices that this installation read with those of the registry. Nothing is overwritten: when both have a
+ * record, the later reading is used; all other records form one timeline, in which a later record ends the previous
+ * one. Records that were never in force (announced and withdrawn) are kept, so that the next read recognises them.
  */
 export function overlayPrices(registry: readonly ModelPrice[], observed: readonly ModelPrice[]): ModelPrice[] {
   if (observed.length === 0) return [...registry];
@@ -82,7 +82,7 @@ function timeline(authored: readonly ModelPrice[], read: readonly ModelPrice[]):
   return [...held.map((price, index) => closedBy(price, held[index + 1])), ...never];
 }
 
-/** Two records cannot begin on the same day: the one read last counts. */
+/** Two records cannot begin on the same day: the later reading is used. */
 function supersedes(other: ModelPrice, price: ModelPrice): boolean {
   return other !== price && other.effective_from === price.effective_from && isNewer(other, price);
 }

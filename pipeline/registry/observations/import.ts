@@ -14,10 +14,10 @@ const captureRow = /^(\d{4}-\d{2}-\d{2}),([^,/]+\/[^,/]+),(0|[1-9]\d*)(?:,([^,:]
 const idByRepository = new Map(Object.entries(BUNDLED_SOURCES).map(([id, { repository }]) => [repository, id]));
 
 /**
- * Picks the observations of the catalogue's repositories out of captures (`observed_on,repository,stars`, with or
- * without `source,commit`), spelled as the catalogue spells them and sorted by lower-case repository, then day. Rows of
- * sources that BUNDLED_SOURCES does not name are left out: their licence does not fit the published files. Where two
- * captures read a repository on one day, the earlier capture stands.
+ * Selects the observations of the catalogue's repositories from captures (`observed_on,repository,stars`, with or
+ * without `source,commit`). Repositories are spelt as in the catalogue; rows are sorted by lower-case repository, then
+ * day. Omits rows of sources that BUNDLED_SOURCES does not name, because their licence does not fit the published
+ * files. When two captures read a repository on one day, the earlier capture is used.
  * @throws RegistryError naming each malformed line and each repository observed twice on one day in one capture
  */
 export function selectStarObservations(

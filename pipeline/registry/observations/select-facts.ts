@@ -5,9 +5,9 @@ const CAPTURE_HEADER = "repository,field,value,observed_on,source,commit";
 const idByRepository = new Map(Object.entries(BUNDLED_SOURCES).map(([id, { repository }]) => [repository, id]));
 
 /**
- * Picks the languages of the catalogue's repositories out of a capture of facts, newest reading first. The other fields
- * of the capture come from share-alike or unlicensed lists and are left for this board's own crawl.
- * @param spelling how the catalogue spells a repository, by lower-case `owner/name`
+ * Selects the languages of the catalogue's repositories from a capture of facts, newest reading first. The capture's
+ * other fields come from share-alike or unlicensed lists and are left for this board's own crawl.
+ * @param spelling the catalogue's spelling of each repository, by lower-case `owner/name`
  * @returns CSV with REPOSITORY_FACTS_HEADER, sorted by lower-case repository
  * @throws TypeError when the capture has other columns
  */

@@ -1,7 +1,7 @@
 /**
- * Model ids of the names that Azure's meters begin with, in lower case and with spaces for hyphens. Dated versions of
- * one id cost the same; where they do not, the id is refused for having two prices. Models for speech, images and
- * embeddings, fine-tuned ones and those whose name stands for several versions are left out.
+ * Model ids by the names that Azure's meters begin with, in lower case with spaces instead of hyphens. Dated versions
+ * of one id cost the same; if they do not, the id is refused for having two prices. Omits models for speech, images and
+ * embeddings, fine-tuned models, and names that stand for several versions.
  */
 export const AZURE_MODELS: Readonly<Record<string, string>> = {
   "5": "gpt-5",

@@ -24,9 +24,9 @@ const CACHED = new Set(["cd", "cchd", "ccchd", "cached"]);
 const ENVELOPE = /^(?:BillingCurrency|CustomerEntityId|CustomerEntityType|Items|NextPageLink|Count)$/;
 
 /**
- * Azure's retail price API, the meters of tokens in one region. A meter's name holds model, meter, service and
- * deployment as abbreviations: a name with a word nobody knows is not read. The global deployment is the base price.
- * Meters of long contexts are left out, since the list does not say from which length on they apply.
+ * Azure's retail price API: the token meters of one region. A meter's name contains model, meter, service and
+ * deployment as abbreviations; a name with an unknown word is not read. The global deployment is the base price. Meters
+ * of long contexts are omitted, because the list does not say from which length they apply.
  */
 export const azure = defineExtractor({
   provider: "azure",
@@ -76,7 +76,7 @@ function readMeter(item: unknown, day: string): Reading {
   return { model_id: model, name: model, route, rates: [rate] };
 }
 
-/** Whether the item is a price that anybody pays for what is used, in US dollars and in the region asked for. */
+/** Whether the item is a pay-as-you-go price available to everyone, in US dollars and in the requested region. */
 function checkTerms(item: Json): void {
   const stated: [string, unknown, unknown][] = [
     ["currency", item.currencyCode, "USD"],
@@ -108,7 +108,7 @@ function priceOf(item: Json, day: string, meterName: string) {
   return { usd, from: since > day ? since : null, to: null, quote, short: quote, factor };
 }
 
-/** The model that a meter's name begins with, and the words after it. */
+/** Returns the model that a meter's name begins with, and the words after it. */
 function partsOf(meterName: string): { model: string; words: string[] } {
   const words = meterName
     .toLowerCase()

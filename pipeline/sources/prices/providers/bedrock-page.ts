@@ -22,7 +22,7 @@ const HEADERS: Headers = {
   "cache write - 1h": { role: "price", meter: "cache_write_1h" },
 };
 
-/** Makers whose tables hold one model a row. Amazon's hold several services under one heading and are not read. */
+/** Makers whose tables have one model per row. Amazon's have several services under one heading and are not read. */
 const MAKERS = "ai21 labs,anthropic,deepseek,google,kimi,meta,minimax,mistral,nvidia,openai,qwen,qwen3,writer,z ai";
 const BATCH: PriceCondition = { service_tier: "batch" };
 const MAKER_HEADERS: Headers = {
@@ -48,13 +48,13 @@ export const FAMILIES: readonly RegExp[] = [
   /^(?:glm|gpt-oss|qwen ?3)[\w .,-]*$/i,
   /^(?:geo and in-region|global) cross-region inference$/i,
 ];
-/** What stands in brackets in a model's name: its size or its version. */
+/** Text in brackets in a model's name: its size or version. */
 export const MODEL_NOTE = /^(?:\d+B|\d\d\.\d\d)$/;
 
 /**
- * Reads the web page. Under a maker's heading either each model's name is above a table with one row per route, or
- * one table has a row per model, and a heading names the route. A model with several prices under one heading, as in
- * tables of several regions, is refused.
+ * Reads the web page. Under a maker's heading, either each model's name is above a table with one row per route, or one
+ * table has a row per model and a heading names the route. A model with several prices under one heading, as in tables
+ * for several regions, is refused.
  */
 export function readPage(context: ReadContext): Reading[] {
   return tablesOf(context.document).flatMap(({ table, index }) => {
@@ -93,7 +93,7 @@ function readModel(context: ReadContext, table: Table, index: number): Reading[]
   });
 }
 
-/** Returns the text right above the table. */
+/** Returns the text directly above the table. */
 function modelName(document: Document, index: number): string {
   const texts = textsBefore(document, index).map((block) => oneLine(block.text));
   const name = texts.find((text) => MODEL_NAME.test(text)) ?? "";

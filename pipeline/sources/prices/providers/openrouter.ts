@@ -8,7 +8,7 @@ import { arrayIn, isObject, type Json } from "../read/values.ts";
 const TOKENS = 1_000_000;
 const HEADING = "data.pricing";
 
-/** Prices of text tokens. `input_cache_write` is a write of five minutes where a longer one has a price beside it. */
+/** Meters of text tokens. `input_cache_write` means a write of five minutes where a price for a longer one is beside it. */
 const METERS: Readonly<Record<string, Meter>> = {
   prompt: "input",
   completion: "output",
@@ -16,13 +16,13 @@ const METERS: Readonly<Record<string, Meter>> = {
   input_cache_write: "cache_write",
   input_cache_write_1h: "cache_write_1h",
 };
-/** Prices of other things than text tokens, which change no price of a text token. */
+/** Prices of other units, which do not change the price of a text token. */
 const OTHERS = new Set(["image", "image_output", "audio", "audio_output", "input_audio_cache", "web_search"]);
 
 /**
- * OpenRouter's model API, in US dollars per single token as decimal strings (its API reference states currency and
- * unit; the answer does not). Models whose price depends on where a request is routed are not read, nor are ids that
- * stand for whichever model is newest, free variants, and models that answer with more than text.
+ * OpenRouter's model API, in US dollars per token as decimal strings (the API reference states currency and unit; the
+ * response does not). Omits models whose price depends on routing, ids that stand for the newest model of a family,
+ * free variants, and models whose output is not only text.
  */
 export const openrouter = defineExtractor({
   provider: "openrouter",
@@ -78,7 +78,7 @@ function ratesOf(id: string, prices: Json, when: PriceCondition): RateReading[] 
   return Object.entries(prices).flatMap(([key, stated]) => {
     const price = amountOf(key, stated);
     if (OTHERS.has(key) || price === null) return [];
-    // A fee for each request and a price of hidden thinking would make the price of a token misleading.
+    // A fee per request or a price for hidden reasoning would make the price per token misleading.
     if (key === "request") throw new RowRefused(`a fee of ${price} for each request`);
     if (key === "internal_reasoning") {
       if (price === prices.completion) return [];
@@ -90,7 +90,7 @@ function ratesOf(id: string, prices: Json, when: PriceCondition): RateReading[] 
     return [
       {
         meter: long && meter === "cache_write" ? "cache_write_5m" : meter,
-        // Some are results of a division, written with the noise of binary fractions.
+        // Some prices are results of a division, with the rounding errors of binary fractions.
         usd: new Decimal(price).times(TOKENS).toDecimalPlaces(9).toFixed(),
         ...{ when, from: null, to: null, heading: HEADING, quote, short: quote, factor: TOKENS },
       },
@@ -98,7 +98,7 @@ function ratesOf(id: string, prices: Json, when: PriceCondition): RateReading[] 
   });
 }
 
-/** A stated amount; null for zero, which is no price. */
+/** Returns a stated amount; null for zero, which is not a price. */
 function amountOf(key: string, stated: unknown): string | null {
   if (stated === "-1") throw new RowRefused("its price depends on where a request is routed");
   if (typeof stated !== "string" || !/^\d+(?:\.\d+)?$/.test(stated))

@@ -1,15 +1,15 @@
 import { clip, Refused } from "./money.ts";
 
-/** An object of a JSON answer. */
+/** An object in a JSON response. */
 export type Json = Record<string, unknown>;
 
-/** Whether a value of a JSON answer is an object, and no list. */
+/** Whether a value in a JSON response is an object and not a list. */
 export function isObject(value: unknown): value is Json {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /**
- * The list under a key of an answer.
+ * Returns the list under a key of a response.
  * @throws Refused when there is none
  */
 export function arrayIn(answer: Json, key: string): unknown[] {
