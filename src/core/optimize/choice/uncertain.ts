@@ -1,4 +1,5 @@
 import { quoted, uncheckedWords } from "../task/demands/unchecked.ts";
+import { WISH } from "../task/demands/words/terms.ts";
 import type { OptimizeData, ResolvedRequest } from "../types.ts";
 import { failedDemands } from "./demand-filters.ts";
 
@@ -53,8 +54,6 @@ export function failsOfCurrent(
   return { known: words(true), unknown: words(false) };
 }
 
-const WISH =
-  /(?<!\p{L})(?:prefer\p{L}*|ideally|would like|nice to have|lieber|am liebsten|bevorzug\p{L}*|möglichst|idealerweise|wenn möglich|de préférence|idéalement|si possible|preferib\p{L}*|preferen\p{L}*|idealmente|a ser posible|si es posible|se possível|de preferência|se possibile|liefst|bij voorkeur|indien mogelijk|желательно|предпочт\p{L}*|по возможности)(?!\p{L})|最好|优先|尽量|できれば|望ましい|なるべく|가능하면|되도록|가급적/iu;
 const DEMANDS: Readonly<Record<string, string>> = {
   open_weights: "open or closed weights",
   maker: "the maker",

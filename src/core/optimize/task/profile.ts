@@ -1,5 +1,6 @@
 import { classifyTask, type TaskModelWeights } from "./classifier.ts";
 import { CONCEPTS } from "./concepts.ts";
+import { withoutMarks } from "./demands/read.ts";
 import { type Language, languageOf } from "./language.ts";
 import { INPUT_RULES, LOWERS_FLOOR, RAISES_FLOOR, TASK_RULES } from "./rules.ts";
 import { statedSizes } from "./sizes/sizes.ts";
@@ -155,7 +156,7 @@ type Tokens = Pick<
 
 function tokensOf(text: string, workloadClass: WorkloadClass, language: Language, notes: string[]): Tokens {
   const workload = WORKLOADS[workloadClass];
-  const sizes = statedSizes(text, language);
+  const sizes = statedSizes(withoutMarks(text), language);
   const { unsided } = sizes;
   // Where the work is writing, a length that nothing is said to have is that of the text to be written.
   const writing = workloadClass === "content_writing" && sizes.writtenTokens === null && sizes.outputTokens === null;

@@ -39,7 +39,7 @@ const SENT = lexicon({
   ko: "한 줄|입력|요청|내용|대화|문서|메시지",
 });
 const ZERO =
-  /(?:zero|(?<!\p{L})no)[- ]?(?:data[- ])?retention|retention[\s|:=]{1,4}(?:none|zero|0(?![\d.])|off|no(?!\p{L}))|conservazione zero|zero conservazione|nul(?:le)? (?:conservation|rétention)|rétention (?:zéro|nulle)|speicherung[\s|:=]{1,4}(?:keine|nein)|(?<![\p{Script=Latin}])zdr(?![\p{Script=Latin}])|no[- ]?log(?:s|ging)?(?![\p{Script=Latin}])|keine speicherung|sans (?:conservation|rétention)|sin (?:retención|conservación)|(?:sem|zero) retenção|retención cero|senza conservazione|geen (?:opslag|bewaring)|без хранения|零(?:数据)?(?:保留|留存)|ゼロデータ|データ保持なし|제로 리텐션|무보존/iu;
+  /(?:zero|(?<!\p{L})no)[- ]?(?:data[- ])?retention|retention[\s|:=]{1,4}(?:none|zero|0(?![\d.])|off|no(?!\p{L}))|conservazione zero|zero conservazione|nul(?:le)? (?:conservation|rétention)|rétention (?:zéro|nulle)|speicherung[\s|:=]{1,4}(?:keine|nein)|(?<![\p{Script=Latin}])zdr(?![\p{Script=Latin}])|(?:ohne|keine) (?:jede |dauerhafte )?(?:speicherung|aufbewahrung|protokollierung)|without (?:any )?(?:storage|storing|retention|logging)|sans (?:stockage|journalisation)|sin (?:almacenamiento|guardar|conservar|registros?)|sem (?:armazenamento|guardar|registros?)|senza (?:archiviazione|memorizzazione)|zonder (?:opslag|bewaring|logging)|без (?:сохранения|логирования)|no[- ]?log(?:s|ging)?(?![\p{Script=Latin}])|keine speicherung|sans (?:conservation|rétention)|sin (?:retención|conservación)|(?:sem|zero) retenção|retención cero|senza conservazione|geen (?:opslag|bewaring)|без хранения|零(?:数据)?(?:保留|留存)|ゼロデータ|データ保持なし|제로 리텐션|무보존/iu;
 
 export interface Agreements {
   gdpr: boolean;

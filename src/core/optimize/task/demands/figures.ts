@@ -69,6 +69,9 @@ function readContext(plain: PlainText, read: ReadConstraint[]): number | null {
 }
 
 /** A limit of latency in milliseconds; of several, the strictest. A wish without a figure is read and named all the same. */
+/** "p95 ms: 1500": the unit stands in front. */
+const KEYED_MS = /(?:p\d\d|latency|ttft)[\s_]{0,2}ms\W{1,3}(\d+)/iu;
+
 function readLatency(plain: PlainText, read: ReadConstraint[]): number | null {
   const limits = [...plain.text.matchAll(DURATION)].flatMap((match) => {
     const [, figure, millis] = match;
@@ -87,6 +90,8 @@ function readLatency(plain: PlainText, read: ReadConstraint[]): number | null {
     const end = plain.text.slice(to).search(/[.!?。！？;；,，、\n](?!\d)/u);
     return [{ ms, words: plain.original(start, end < 0 ? plain.text.length : to + end) }];
   });
+  const keyed = KEYED_MS.exec(plain.text);
+  if (keyed !== null) limits.push({ ms: Number(keyed[1]), words: wordsOf(plain, keyed) });
   const [strictest] = limits.sort((a, b) => a.ms - b.ms);
   if (strictest !== undefined) {
     read.push({

@@ -44,7 +44,8 @@ const MONEY: ReadonlySet<ConstraintKind> = new Set(["monthly_bill", "monthly_bud
 /**
  * Reads every demand of a text. What no reader understands is named as not checked: nothing is dropped in silence.
  */
-export function readDemands(text: string): TaskDemands {
+export function readDemands(written: string): TaskDemands {
+  const text = withoutMarks(written);
   const read: ReadConstraint[] = [];
   const language = languageOf(text);
   const weights = readWeights(text, language, read);
@@ -68,7 +69,10 @@ export function readDemands(text: string): TaskDemands {
     words !== undefined && money.some((one) => one.includes(words) || words.includes(one));
   const volumes = readVolumes({ ...sizes, calls: isMoney(sizes.calls?.words) ? null : sizes.calls }, read);
   const numbered = read.filter(({ kind }) => READS_NUMBERS.has(kind)).map(({ words }) => words);
-  const counted = [...sizes.used, ...sizes.doubted].map(({ words }) => words);
+  const counted = [
+    ...[...sizes.used, ...sizes.doubted].map(({ words }) => words),
+    ...(sizes.part === null ? [] : [sizes.part]),
+  ];
   const left = numbersLeft(plain, spansOf(text, [...numbered, ...counted]));
   for (const { about, words } of left)
     if (about === "money") read.push({ words, kind: "monthly_budget", effect: "not_checked", detail: NO_MEANING });
@@ -101,6 +105,11 @@ export function readDemands(text: string): TaskDemands {
     batch: has("batch"),
     offPeak: read.some(({ kind, detail }) => kind === "peak_hours" && detail === undefined),
   };
+}
+
+/** Names of JSON and of variables as words, letter for letter, so that positions stay: `"in_tok":820`. */
+export function withoutMarks(text: string): string {
+  return /"\w+"\s*:/u.test(text) ? text.replace(/[_"{}[\]]/gu, " ") : text;
 }
 
 /** Calls and tokens of a period, as those of a month. */

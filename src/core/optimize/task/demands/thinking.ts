@@ -6,7 +6,7 @@ import { has, lexicon } from "./words/lexicon.ts";
 
 /** Models that think before they answer. */
 const THINKING = lexicon({
-  any: "reasoning ?(?:models?|modell\\p{L}*|modèles?|modelos?|modelli|modellen|llms?)|thinking ?(?:models?|modell\\p{L}*|mode)",
+  any: "no reasoning|reasoning (?:off|none|false)|reasoning ?(?:models?|modell\\p{L}*|modèles?|modelos?|modelli|modellen|llms?)|thinking ?(?:models?|modell\\p{L}*|mode)",
   en: "models? (?:that|which) (?:thinks?|reasons?)|(?:extended |any )?thinking(?= (?:models?|mode|before|tokens?|please|$))",
   de: "denkmodell\\p{L}*|modell\\p{L}* (?:das|die) (?:\\p{L}+ )?(?:nachdenk\\p{L}*|denk\\p{L}*)|nachdenkend\\p{L}* modell\\p{L}*",
   fr: "modèles? … (?:réfléchi\\p{L}*|raisonn\\p{L}*)|modèles? de raisonnement",
@@ -17,14 +17,14 @@ const THINKING = lexicon({
   ru: "рассуждающ\\p{L}*|думающ\\p{L}*|размышляющ\\p{L}*|ризонинг\\p{L}*",
   zh: "(?:推理|思考|思维链)(?:型|类)?(?:的)?(?:大)?模型|思考模式|深度思考",
   ja: "(?:推論|思考)(?:型|系)?(?:の)?モデル|思考モード|リーズニング",
-  ko: "(?:추론|사고|생각하는)(?:형)? ?모델|리즈닝",
+  ko: "(?:추론|사고|생각하는)(?:형)?(?: ?\\([^)]{1,12}\\))? ?모델|리즈닝",
 });
 
 /** Reads that models which always think before they answer are unwanted; one that can be switched may stay. */
 export function readThinking(text: string, language: Language, read: ReadConstraint[]): void {
   const clause = clausesOf(text, language).find(
     ({ text: one }) =>
-      has(THINKING(language), one.replace(/["«»„“”]/gu, " ").replace(/ {2,}/gu, " ")) && has(NOT(language), one),
+      has(THINKING(language), one.replace(/["«»„“”_]/gu, " ").replace(/ {2,}/gu, " ")) && has(NOT(language), one),
   );
   if (clause === undefined) return;
   read.push({

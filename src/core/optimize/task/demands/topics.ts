@@ -3,7 +3,7 @@ import type { ConstraintKind, ReadConstraint } from "./types.ts";
 import { NOT_UNDERSTOOD, whyUnchecked } from "./unchecked.ts";
 import { clausesOf } from "./words/clauses.ts";
 import { mentionsOf } from "./words/entities.ts";
-import { ABOUT, BACKGROUND, DATA, LEAVING, NOT, SELLERS } from "./words/frames.ts";
+import { ABOUT, BACKGROUND, DATA, LEAVING, MUST, NOT, ONLY, PLACED, SELLERS } from "./words/frames.ts";
 import { has } from "./words/lexicon.ts";
 import { RETAIN, TRAIN } from "./words/terms.ts";
 
@@ -13,6 +13,8 @@ interface Topic {
   /** Kinds of demand that answer it: one of them in the same statement, or anywhere where `wide`, and the subject is read. */
   kinds: readonly ConstraintKind[];
   wide?: boolean;
+  /** Only beside a word of the same statement. */
+  near?: (language: Language) => RegExp;
   /** Only beside words of data, sellers or a denial; else the words are about the work. */
   beside?: boolean;
 }
@@ -34,13 +36,19 @@ const TOPICS: readonly Topic[] = [
     ),
     kinds: [],
   },
+  {
+    words: (language) => PLACED(language),
+    kinds: ["data_region", "country", "seller", "zero_retention", "retention", "open_weights"],
+    near: (language) => DATA(language),
+  },
   { words: (language) => LEAVING(language), kinds: ["data_region", "country", "zero_retention"], beside: true },
   {
     words: always(
-      /(?<!\p{L})(?:think(?:ing|s)?(?! about)|reasoning|reasoners?|chain of thought|cot|razon\p{L}*|raciocín\p{L}*|ragiona\p{L}*|raisonne\p{L}*|nachdenk\p{L}*|redeneer\p{L}*|рассужда\p{L}*)(?!\p{L})|思考模|推理模|思维链|推論モデル|思考モデル|추론 ?(?:모델|\()/iu,
+      /(?<!\p{L})(?:think(?:ing|s)?(?! about)|reasoning|reasoners?|chain of thought|cot|razon\p{L}*|raciocín\p{L}*|ragiona\p{L}*|raisonne\p{L}*|nachdenk\p{L}*|redeneer\p{L}*|рассужда\p{L}*)(?!\p{L})|思考模|推理模|思维链|推論モデル|思考モデル|추론\)? ?(?:모델|\()|생각하는/iu,
     ),
     kinds: ["thinking"],
     wide: true,
+    near: () => /./u,
   },
   {
     words: always(
@@ -98,7 +106,7 @@ export function readTopics(text: string, language: Language, read: ReadConstrain
 }
 
 function isOpen(
-  { words, kinds, wide, beside }: Topic,
+  { words, kinds, wide, beside, near: by }: Topic,
   clause: string,
   first: boolean,
   language: Language,
@@ -108,6 +116,11 @@ function isOpen(
   if (!has(words(language), clause)) return false;
   // What the work is about stands in the first statement.
   if (first && !has(SELLERS(language), clause) && !has(NOT(language), clause)) return false;
+  if (
+    by !== undefined &&
+    !(has(by(language), clause) && [MUST, NOT, ONLY].some((frame) => has(frame(language), clause)))
+  )
+    return false;
   if (beside === true) {
     const of = [DATA, SELLERS, NOT].filter((frame) => has(frame(language), clause)).length;
     if (of < 2) return false;

@@ -1,8 +1,10 @@
 import type { Language } from "../language.ts";
 import type { ReadConstraint } from "./types.ts";
+import { IS_WISH } from "./unchecked.ts";
 import { clausesOf } from "./words/clauses.ts";
 import { NOT } from "./words/frames.ts";
 import { has, lexicon } from "./words/lexicon.ts";
+import { WISH } from "./words/terms.ts";
 
 /** Weights that anybody may have, by any name. */
 const OPEN = lexicon({
@@ -77,6 +79,10 @@ export function readWeights(
   let selfHosted = false;
   for (const { text: clause } of clausesOf(text, language)) {
     const found = weightsOf(clause, language);
+    if (found !== null && has(WISH, clause)) {
+      read.push({ words: clause.trim(), kind: "open_weights", effect: "not_checked", detail: IS_WISH });
+      continue;
+    }
     if (found === null || (wanted !== null && found.wanted !== wanted)) continue;
     if (wanted !== null && (selfHosted || !found.own)) continue;
     const detail = found.wanted === "open" ? "open weights only" : "no open weights";

@@ -3,10 +3,11 @@
 const MOST_TOKENS = 10_000_000;
 
 /** Days, weeks or hours of a month of 30 days, for volumes that the text states. */
-export type Period = "hour" | "day" | "week" | "month" | "quarter" | "year";
+export type Period = "hour" | "day" | "workday" | "week" | "month" | "quarter" | "year";
 export const PERIODS_A_MONTH: Readonly<Record<Period, number>> = {
   hour: 720,
   day: 30,
+  workday: 22,
   week: 30 / 7,
   month: 1,
   quarter: 1 / 3,
@@ -16,12 +17,16 @@ export const PERIODS_A_MONTH: Readonly<Record<Period, number>> = {
 export const NUMBER = String.raw`(\d+(?:\.\d+)?)`;
 export const RANGE = String.raw`(?:${NUMBER}\s?(?:-|–|—|~|〜|～|to|and|bis|und|à|et|a|y|e|en|tot|до|и|至|到|から|에서)\s?)?${NUMBER}`;
 /** A word in front of a period; "aan" is none, nor is the end of another word. */
-const PER = String.raw`(?:\s?(?<!\p{L})(?:an?|per|each|every|am|pro|im|je|jede[nrs]?|par|al|por|ao|a[lo]?|at|in|в|на|каждый|каждую)\s|\s?(?:\/|每)\s?|\s?all')`;
+const PER = String.raw`(?:\s?(?<!\p{L})(?:an?|per|each|every|am|pro|im|je|jede[nrs]?|par|al|por|ao|a[lo]?|at|in(?: one| a)?|в|на|каждый|каждую)\s|\s?(?:\/|每)\s?|\s?all')`;
 /** Words of a call, which is no period: "per question", "je Anfrage", "1件あたり". */
 export const PER_CALL =
   /(?<!\p{L})(?:per|each|every|a|pro|je|jede[rnms]?|par|chaque|por|cada|ogni|elk|elke|на|за|каждый)\s(?:calls?|questions?|requests?|quer(?:y|ies)|messages?|prompts?|turns?|chats?|documents?|tickets?|items?|anfragen?|fragen?|aufruf|anruf|nachricht|dokument|appel|requête|demande|question|llamada|consulta|pregunta|solicitud|chamada|pergunta|consulta|chiamata|richiesta|domanda|vraag|aanroep|verzoek|bericht|запрос|вызов|вопрос|документ)(?!\p{L})|每次|每个(?:请求|问题)|每条|件あたり|回あたり|一件|건당|질문당|요청당|호출당|문서당/iu;
 const PERIOD_WORDS: readonly (readonly [Period, string])[] = [
   ["hour", "hours?|hr|stunde|heure|hora|ora|uur|час|小时|時間|시간"],
+  [
+    "workday",
+    "work(?:ing )?days?|business days?|weekdays?|arbeitstag|werktag|jour ouvré|jour ouvrable|día laborable|día hábil|dia útil|giorno lavorativo|werkdag|рабочий день|工作日|営業日|영업일",
+  ],
   [
     "day",
     "days?|nights?|daily|nightly|tag|nacht|täglich|jour|nuit|día|noche|dia|noite|giorno|notte|dag|сутки|ночь|день|ежедневно|天|日|晚|하루|일",

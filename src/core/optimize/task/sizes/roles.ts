@@ -21,7 +21,7 @@ interface RoleWords {
 const ROLE_WORDS: readonly RoleWords[] = [
   {
     role: "output",
-    words: String.raw`out(?=\s?[:=|])|(?:gets?|comes?|sends?|gives?) back|returns?|review (?:comments?|notes)|solutions?|lösung(?:en)?|soluci(?:ón|ones)|soluç(?:ão|ões)|soluzion[ei]|решени(?:е|я|й)|oplossing(?:en)?|kommt zurück|kommen zurück|zurück kommt|rückgabe|(?:ren|re)tourne|renvoie|devuelve[n]?|devolve[m]?|retorna[m]?|restituisce|возвраща\p{L}*|summar(?:y|ies)|repl(?:y|ies)|responses?|answers?|outputs?|completions?|results?|descriptions?|abstracts?|drafts?|digests?|comments?|feedback|newsletters?|headlines?|captions?|titulares|titres|verdicts?|explanations?|ausgaben?|ergebnis\p{L}*|kommentar\p{L}*|résumés?|réponses?|sorties?|résultats?|commentaires?|resúmen(?:es)?|resumen|respuestas?|salidas?|resultados?|descripci(?:ón|ones)|comentarios?|resumos?|respostas?|saídas?|descriç(?:ão|ões)|comentários?|riassunt[oi]|rispost[ae]|uscit[ae]|risultat[oi]|descrizion[ei]|comment[oi]|uitvoer|resulta(?:at|ten)|opmerking(?:en)?|ответ(?:а|ы|ов|ом|у|е)?|сводк\p{L}*|резюме|пересказ\p{L}*|описани\p{L}*|выход(?:а|е|у|ом|ные|ных)?|вывод(?:а|ы|е|ом)?|комментари\p{L}*`,
+    words: String.raw`out(?=\s?(?:tok\p{L}*|size)?\s?[:=|])|(?:gets?|comes?|sends?|gives?) back|returns?|review (?:comments?|notes)|solutions?|lösung(?:en)?|soluci(?:ón|ones)|soluç(?:ão|ões)|soluzion[ei]|решени(?:е|я|й)|oplossing(?:en)?|kommt zurück|kommen zurück|zurück kommt|rückgabe|(?:ren|re)tourne|renvoie|devuelve[n]?|devolve[m]?|retorna[m]?|restituisce|возвраща\p{L}*|summar(?:y|ies)|repl(?:y|ies)|responses?|answers?|outputs?|completions?|results?|descriptions?|abstracts?|drafts?|digests?|comments?|feedback|newsletters?|headlines?|captions?|titulares|titres|verdicts?|explanations?|ausgaben?|ergebnis\p{L}*|kommentar\p{L}*|résumés?|réponses?|sorties?|résultats?|commentaires?|resúmen(?:es)?|resumen|respuestas?|salidas?|resultados?|descripci(?:ón|ones)|comentarios?|resumos?|respostas?|saídas?|descriç(?:ão|ões)|comentários?|riassunt[oi]|rispost[ae]|uscit[ae]|risultat[oi]|descrizion[ei]|comment[oi]|uitvoer|resulta(?:at|ten)|opmerking(?:en)?|ответ(?:а|ы|ов|ом|у|е)?|сводк\p{L}*|резюме|пересказ\p{L}*|описани\p{L}*|выход(?:а|е|у|ом|ные|ных)?|вывод(?:а|ы|е|ом)?|комментари\p{L}*`,
     heads: "zusammenfassung|antwort|beschreibung|entwurf|entwürfe|samenvatting|antwoord|beschrijving",
     wide: "返回|返す|返ってくる|반환|评审意见|审查意见|意见|摘要|评语|点评|批注|理由|回复|回答|答复|答案|输出|輸出|总结成|概要|返信|返答|講評|コメント|要約|出力|応答|説明文|紹介文|指摘|리뷰 ?의견|의견|답변|답장|응답|코멘트|요약|출력|설명문|소개문",
   },
@@ -43,7 +43,7 @@ const ROLE_WORDS: readonly RoleWords[] = [
   },
   {
     role: "total",
-    words: String.raw`in(?=\s?[:=|])|inputs?|prompts?|eingehend\p{L}*|eingangs\p{L}*|entrées?|invites?|entradas?|ingresso|invoer|вход(?:а|е|у|ом|ные|ных)?|промпт\p{L}*`,
+    words: String.raw`in(?=\s?(?:tok\p{L}*|size)?\s?[:=|])|inputs?|prompts?|eingehend\p{L}*|eingangs\p{L}*|entrées?|invites?|entradas?|ingresso|invoer|вход(?:а|е|у|ом|ные|ных)?|промпт\p{L}*`,
     heads: "eingabe",
     wide: "输入|輸入|提示词|入力|プロンプト|입력|프롬프트",
   },

@@ -1,6 +1,6 @@
 import type { Language } from "../language.ts";
 import { clampTokens } from "./common.ts";
-import { constantAmong, lengthsIn, type Measure, roleOf, roughLengthsIn } from "./measures.ts";
+import { constantAmong, constantPart, lengthsIn, type Measure, roleOf, roughLengthsIn } from "./measures.ts";
 import { type PlainText, plainNumbers } from "./numbers.ts";
 import { onePageIn } from "./one-page.ts";
 import { type NamedRole, type Role, rolesIn } from "./roles.ts";
@@ -28,6 +28,8 @@ export interface StatedSizes {
   calls: CallCount | null;
   /** What was understood, in the words of the text. */
   words: readonly string[];
+  /** The words of a part of the input that never changes, such as "of which 9,000". */
+  part: string | null;
   /** Each length that counts, with the side that it counts on. */
   used: readonly SizeRead[];
   /** Lengths whose side or part is in doubt: no side, two sides that compete, or a second one of the same part. */
@@ -75,10 +77,17 @@ export function statedSizes(
   if (sided.some(({ unit }) => unit === "tokens")) sided.push(...bareAtRoles(text, roles, sided));
   const page = onePageIn(text, language, roles, sided);
   if (page !== null) sided.push({ ...page, sure: true });
+  const own = constantPart(text);
+  // A part of a length is not another length beside it.
+  if (own !== null) {
+    const beside = sided.findIndex(({ at, end }) => at < own.end + 2 && end > own.at);
+    if (beside >= 0) sided.splice(beside, 1);
+  }
   byElimination(sided);
   // A prompt that never changes is a part of the input, not the whole.
   const fixed = constantAmong(text, sided, sided);
   for (const one of sided) if (one === fixed && one.role === "total") one.role = "system";
+  if (outputOf(sided) === null) secondIsOutput(sided);
   const [input, output] = [sumOfInput(sided), outputOf(sided)];
   const counted = new Set<Sided>([...(input?.parts ?? []), ...(output === null ? [] : [output])]);
   const told = (one: Sided): SizeRead => ({
@@ -88,7 +97,7 @@ export function statedSizes(
     counts: counted.has(one),
     rough: one.unit === "rough",
   });
-  const constant = constantAmong(text, input?.parts ?? [], sided);
+  const constant = own ?? constantAmong(text, input?.parts ?? [], sided);
   const unknown = sided.find(({ role }) => role === null);
   return {
     inputTokens: input?.stated === true ? input.tokens : null,
@@ -108,6 +117,7 @@ export function statedSizes(
     calls: callsOf(plain),
     words: sided.map(({ at, end }) => plain.original(at, end)),
     used: sided.filter((one) => counted.has(one)).map(told),
+    part: own === null ? null : plain.original(own.at, own.end),
     doubted: sided.filter((one) => !one.sure || (!counted.has(one) && !isHeld(one, input, output))).map(told),
   };
 }
@@ -144,6 +154,16 @@ function byElimination(sided: Sided[]): void {
     first.role = "total";
     second.role = "output";
   }
+}
+
+/** Of two lengths of one part, the later is that of the result where no other is: "question of 60 tokens, query of 150". */
+function secondIsOutput(sided: readonly Sided[]): void {
+  const parts = sumOfInput(sided)?.parts ?? [];
+  const unused = sided.filter((one) => !parts.includes(one) && one.unit === "tokens" && one.role === "message");
+  const [second] = unused;
+  if (unused.length !== 1 || second === undefined) return;
+  second.role = "output";
+  second.sure = false;
 }
 
 /** Whether a length that does not count is held by one that does, so that nothing is lost without it. */

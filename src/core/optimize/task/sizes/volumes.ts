@@ -28,6 +28,8 @@ const PRODUCT = new RegExp(
   String.raw`(?<![\p{L}\p{N}.,$€£])${NUMBER}\s\p{L}[\p{L}-]*(?:\s\p{L}+)?\s?(?:x|×|\*|times|mal)\s?${NUMBER}\s?(?:\p{L}+\s)?(?:per|a|\/|pro|am|par|por|al|в)\s?(day|week|month|hour|tag|woche|monat|jour|semaine|mois|día|semana|mes|dia|mês|giorno|settimana|mese|dag|maand|день|неделю|месяц)`,
   "iu",
 );
+const WORKDAYS =
+  /(?<!\p{L})(?:work(?:ing )?days?|weekdays?|business days?|arbeitstag\p{L}*|werktag\p{L}*|jours ouvr\p{L}+|días (?:laborables|hábiles)|dias úteis|giorni lavorativi|werkdagen|рабочи\p{L}+ д\p{L}+|mon(?:day)?[- ](?:to|–|-)[- ]?fri\p{L}*|5 days)(?!\p{L})|工作日|営業日|영업일/iu;
 /** Fewer things without a name may be anything: "twice a day". */
 const LEAST_BARE = 5;
 /** How many calls a period has, where the text counts things by day, week or month. */
@@ -50,7 +52,13 @@ export function callsOf(plain: PlainText): CallCount | null {
     )
       continue;
     if (/[$€£]\s?$/.test(text.slice(0, match.index))) continue;
-    return { count: middle(low, high), period, words: plain.original(match.index, match.index + whole.length) };
+    const end = match.index + whole.length;
+    // "60 PRs a day x 3 passes each" is 180.
+    const times = /^\s?(?:x|×|\*|times|mal)\s?(\d{1,2})(?!\d)(?:\s\p{L}+)?/iu.exec(text.slice(end));
+    const count = middle(low, high) * Number(times?.[1] ?? 1);
+    // "1,000 a day on weekdays": a month has 22 of them.
+    const worked = period === "day" && WORKDAYS.test(text.slice(end, end + 30)) ? "workday" : period;
+    return { count, period: worked, words: plain.original(match.index, end + (times?.[0].length ?? 0)) };
   }
   for (const match of text.matchAll(CALLS_WIDE)) {
     const period = periodOf(match[1] ?? match[2]?.replace(/[かヶ]月/u, "月") ?? match[3]);
@@ -67,6 +75,10 @@ export function callsOf(plain: PlainText): CallCount | null {
 
 /** A period as people say it, before or after what they count. */
 const PERIOD_SAID: readonly (readonly [Period, RegExp])[] = [
+  [
+    "workday",
+    /(?<!\p{L})(?:(?:on|per|a|each|every) )?(?:work(?:ing )?days?|weekdays?|business days?|(?:pro |je |am )?(?:arbeitstag|werktag)\p{L}*|jours? (?:ouvrés?|ouvrables?)|días? (?:laborables?|hábil(?:es)?)|dias? út(?:il|eis)|giorn[oi] lavorativ[oi]|werkdag(?:en)?|рабочи\p{L}+ д(?:ень|ней|ням))(?!\p{L})|工作日|営業日|영업일/iu,
+  ],
   [
     "day",
     /(?<!\p{L})(?:(?:a|per|each|every|\/) ?day|daily|nightly|(?:a|per|each|every) (?:night|morning|evening)|jeden (?:morgen|abend)|jede nacht|chaque (?:matin|nuit|soir)|cada (?:mañana|noche)|toda (?:manhã|noite)|ogni (?:mattina|notte)|elke (?:ochtend|nacht)|каждое утро|каждую ночь|täglich|am tag|pro tag|jeden tag|je tag|par jour|chaque jour|quotidien\p{L}*|al día|por día|cada día|diari[oa]s?|diariamente|por dia|ao dia|cada dia|todos os dias|al giorno|ogni giorno|giornalier\p{L}*|per dag|elke dag|dagelijks\p{L}*|в день|в сутки|ежедневно|каждый день)(?!\p{L})|每晚|毎朝|毎晩|每天|每日|一天|毎日|1日|一日|日に|하루|매일|일일/iu,

@@ -12,13 +12,13 @@ export interface Clause {
 const SENTENCE =
   /(?:(?<!(?<!\p{L})(?:\p{L}|EE|UU|ca|bzw|inkl|evtl|ggf|max|min|approx|appr|etc|nr|inc|ltd|corp|vs|ex|env|aprox|art|abs|mind|тыс|млн|руб|т\.е))\.|[;!?\n。！？；])+(?!\d|ai(?![a-z]))/iu;
 const BUT: Readonly<Partial<Record<Language, string>>> = {
-  en: "but|and(?= (?:we|it|they|the|our|its|their|must|only|data|no|never|nobody|keep|keeps|store|stores|host|hosted|run|runs|process|delete|be|stay|use|have|has|logs) )|so|because|yet",
-  de: "sondern|aber|und(?= (?:wir|nur|die|der|das|es|keine?) )",
-  fr: "mais|et(?= (?:nous|seulement|pas|aucun|le|la|les|il|que) )|donc",
-  es: "sino|pero|y(?= (?:solo|sólo|nuestr\\p{L}*|nada|ning[uú]n\\p{L}*|el|la|los|las|que|no) )",
-  pt: "mas|e(?= (?:só|apenas|nada|nenhum\\p{L}*|não|o|os|as|que) )",
-  it: "ma|e(?= (?:solo|soltanto|niente|nessun\\p{L}*|non|il|i|gli|le|la|che) )",
-  nl: "maar|en(?= (?:alleen|we|geen|niet|de|het|dat) )",
+  en: "but|and(?= (?:we|it|they|the|our|its|their|must|only|data|no|without|zero|never|nobody|keep|keeps|store|stores|host|hosted|run|runs|process|delete|be|stay|use|have|has|logs) )|so|because|yet",
+  de: "sondern|aber|und(?= (?:wir|nur|ohne|null|verbot|die|der|das|es|keine?) )",
+  fr: "mais|et(?= (?:nous|seulement|sans|interdi\\p{L}*|zéro|pas|aucun|le|la|les|il|que) )|donc",
+  es: "sino|pero|y(?= (?:sin|prohib\\p{L}*|cero|solo|sólo|nuestr\\p{L}*|nada|ning[uú]n\\p{L}*|el|la|los|las|que|no) )",
+  pt: "mas|e(?= (?:sem|proib\\p{L}*|zero|só|apenas|nada|nenhum\\p{L}*|não|o|os|as|que) )",
+  it: "ma|e(?= (?:senza|diviet\\p{L}*|zero|solo|soltanto|niente|nessun\\p{L}*|non|il|i|gli|le|la|che) )",
+  nl: "maar|en(?= (?:zonder|verbod|alleen|we|geen|niet|de|het|dat) )",
   ru: "но|а|и(?= (?:только|мы|никак\\p{L}*|данные|провайдер|поставщик) )",
 };
 /** Endings and words that join statements where no blank does. */

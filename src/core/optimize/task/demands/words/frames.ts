@@ -202,7 +202,7 @@ export const LEAVING = lexicon({
 
 /** What stands now, which demands nothing. */
 export const BACKGROUND = lexicon({
-  en: "currently|at present|at the moment|right now|today we|so far|until now|we(?:'re| are) (?:on|using|running)|now (?:use|using|run|on)|switch(?:ing)? from|moving from|migrating from|we (?:use|run|have|pay)",
+  en: "currently|at present|at the moment|right now|today we|so far|until now|we(?:'re| are) (?:on|using|running)|now (?:i |we )?(?:use|using|run|on)|(?<!(?:can|may|could|should) )i(?:'m| am)? (?:use|using|on)|switch(?:ing)? from|moving from|migrating from|we (?:use|run|have|pay)",
   de: "derzeit\\p{L}*|momentan|aktuell|bisher\\p{L}*|zurzeit|heute|im moment|wir (?:nutzen|verwenden|haben|zahlen)",
   fr: "actuellement|aujourd'hui|pour l'instant|en ce moment|jusqu'ici|nous (?:utilisons|payons)|à ce jour",
   es: "actualmente|ahora(?: mismo)?|hoy|hasta ahora|de momento|usamos|pagamos",

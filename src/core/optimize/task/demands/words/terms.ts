@@ -30,3 +30,7 @@ export const TRAIN = lexicon({
   ja: "学習|トレーニング|訓練",
   ko: "학습|훈련|트레이닝",
 });
+
+/** What is wished for and not demanded. */
+export const WISH =
+  /(?<!\p{L})(?:prefer\p{L}*|ideally|would like|nice to have|(?:would|might) be (?:nice|good|great|a plus)|bonus|a plus|optional|wäre[n]? (?:schön|gut|nett|toll)|schön wäre\p{L}*|kein(?:e)? (?:muss|bedingung)|serait (?:bien|un plus)|un plus|sería (?:bueno|ideal)|seria (?:bom|ideal)|sarebbe (?:bello|meglio)|zou (?:fijn|mooi) zijn|lieber|am liebsten|bevorzug\p{L}*|möglichst|idealerweise|wenn möglich|de préférence|idéalement|si possible|preferib\p{L}*|preferen\p{L}*|idealmente|a ser posible|si es posible|se possível|de preferência|se possibile|liefst|bij voorkeur|indien mogelijk|желательно|предпочт\p{L}*|по возможности)(?!\p{L})|最好|优先|尽量|できれば|望ましい|なるべく|가능하면|되도록|가급적/iu;
