@@ -1019,6 +1019,7 @@ export interface components {
                 [key: string]: unknown;
             })[];
             models_total: number;
+            hint: string | null;
         } & {
             [key: string]: unknown;
         };
@@ -3504,7 +3505,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Names, makers, versions, tiers.
+                 * @description Names, makers, versions, tiers; commas between several.
                  * @example gpt-5.6
                  */
                 q?: string;

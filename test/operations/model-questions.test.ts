@@ -39,6 +39,7 @@ describe("a question that names a kind of model", () => {
     const { models, total } = await data("/models?q=speech+to+text&limit=100");
     expect(total).toBeGreaterThan(20);
     for (const { kind } of models) expect(kind).toBe("speech_to_text");
+    expect((await data("/models?q=price+of+speech+to+text+by+the+minute")).total).toBe(total);
     const named = await data("/models?q=deepgram+transcription");
     expect(named.models.length).toBeGreaterThan(2);
     for (const { kind, provider } of named.models) expect([kind, provider]).toEqual(["speech_to_text", "deepgram"]);
@@ -85,6 +86,26 @@ describe("a price", () => {
     expect(text).toMatch(/\$[\d.]+ per audio minute \([a-z-]+ \d{4}-\d\d-\d\d\)/);
     expect(text).not.toMatch(/\? ctx|out \?/);
     expect(countTokens(text)).toBeLessThanOrEqual(900);
+  });
+});
+
+describe("models", () => {
+  test("of several names stand beside each other, the best of each first", async () => {
+    const { models } = await data("/models?q=gpt-5.6-sol,+claude-opus-5-5");
+    const [first, second] = models;
+    expect(new Set([first.id, second.id])).toEqual(new Set(["openai/gpt-5.6-sol", "anthropic/claude-opus-5-5"]));
+  });
+
+  test("by context show the listing that has it", async () => {
+    const { models } = await data("/models?sort=context&limit=50");
+    const contexts = models.map(({ context_window: context }: Json) => context);
+    expect(contexts).toEqual([...contexts].sort((a, b) => b - a));
+  });
+
+  test("that are sold by the minute have no cost of a call in tokens", async () => {
+    const { text } = (await callTool(world, "get_model", { id: "deepgram/nova-3" })).json.result.content[0];
+    expect(text).toMatch(/per audio minute/);
+    expect(text).not.toMatch(/million tokens|call \?|costs/);
   });
 });
 
@@ -146,6 +167,14 @@ describe("changes", () => {
 });
 
 describe("products", () => {
+  test("that nothing fits are none, and the answer says what to ask", async () => {
+    const silent = { total: 0, results: [], hint: expect.stringMatching(/^Nothing fits\./) };
+    expect(await data("/search?q=leaking+kitchen+faucet")).toMatchObject(silent);
+    // A filter does not decide whether a query fits: the board lists what it finds in any category.
+    expect(await data("/search?q=leaking+kitchen+faucet&category=security")).toMatchObject(silent);
+    expect((await data("/search?q=secrets+in+git")).hint).toBeNull();
+  });
+
   test.each(["langchain", "LangChain", "LANGCHAIN"])("%s is one product", async (name) => {
     expect((await data(`/products/${name}`)).slug).toBe("langchain");
   });

@@ -16,6 +16,8 @@ const NAME_SHARE = 0.3;
 const PSEUDO_RELEVANCE_SHARE = 0.3;
 /** Highest score of a product whose whole name is not the query. */
 const BELOW_EXACT = 0.95;
+/** When no match of any category scores this, nothing fits the query: "leaking kitchen faucet" would find gitleaks. */
+const LEAST_BEST = 0.2;
 
 /** Creates a searcher for an index: parse, score, rescore the best, highlight. One index is limited to one thread. */
 export function searchIndex(data: IndexData): SearchIndex {
@@ -35,18 +37,22 @@ export function searchIndex(data: IndexData): SearchIndex {
       };
       const leading = scored.leading.map(withProximity).sort(byRank);
       const best = scored.best === scored.leading ? leading : scored.best.map(withProximity).sort(byRank);
-      const likeness = pseudoRelevance(best, leading, data, profile);
       const named = nameScores(query, data);
-      const ranked = best.map(({ doc, score: before }, i) => {
-        const score = (before + (1 - before) * PSEUDO_RELEVANCE_SHARE * (likeness[i] as number)) * BELOW_EXACT;
-        return { doc, score: Math.round(Math.max(named.get(doc) ?? 0, score) * 1e4) / 1e4 };
-      });
+      const rescored = (found: readonly Ranked[]) => {
+        const likeness = pseudoRelevance(found, leading, data, profile);
+        return found.map(({ doc, score: before }, i) => {
+          const score = (before + (1 - before) * PSEUDO_RELEVANCE_SHARE * (likeness[i] as number)) * BELOW_EXACT;
+          return { doc, score: Math.round(Math.max(named.get(doc) ?? 0, score) * 1e4) / 1e4 };
+        });
+      };
+      const ranked = rescored(best);
+      const fits = (best === leading ? ranked : rescored(leading)).some(({ score }) => score >= LEAST_BEST);
       const hits: SearchHit[] = ranked
         .sort(byRank)
-        .slice(0, Math.max(0, limit))
+        .slice(0, fits ? Math.max(0, limit) : 0)
         .map(({ doc, score }) => ({ doc, score, matchedTerms: highlight(doc, query, data, masks) }));
       clearMasks(query, masks);
-      return { total: scored.total, hits };
+      return { total: fits ? scored.total : 0, hits };
     },
   };
 }

@@ -118,10 +118,15 @@ export const model = defineOperation({
       meter === "input" && usd_per_mtok === first?.input_usd_per_mtok && when.service_tier === undefined;
     const evidence = (proven.find(isShown) ?? proven[0])?.evidence;
     const shown = listings.slice(0, 12);
+    // A model that is sold by the minute or image has no cost of a call in tokens.
+    const inTokens = listings.some((one) => one.call_usd !== null);
+    const cost = inTokens
+      ? ` Call of ${size} tokens costs ${dollars(first?.call_usd ?? null)} at ${first?.provider_name}.`
+      : "";
     return [
-      `${data.display_name} (${data.id}), ${data.kind}. Call of ${size} tokens costs ${dollars(first?.call_usd ?? null)} at ${first?.provider_name}.`,
-      "Sellers, USD per million tokens:",
-      ...shown.map((one) => `- ${modelLine(one as ModelSummary)}; call ${dollars(one.call_usd)}`),
+      `${data.display_name} (${data.id}), ${data.kind}.${cost}`,
+      inTokens ? "Sellers, USD per million tokens:" : "Sellers:",
+      ...shown.map((one) => `- ${modelLine(one as ModelSummary)}${inTokens ? `; call ${dollars(one.call_usd)}` : ""}`),
       ...(listings.length > shown.length ? [`- ${listings.length - shown.length} more in structuredContent`] : []),
       ...(first?.announced_rates ?? [])
         .slice(0, 4)

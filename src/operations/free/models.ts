@@ -19,13 +19,13 @@ import { named } from "../shared/models/sellers.ts";
 import { modelSummary } from "../shared/models/summary.ts";
 
 const NOTHING_NAMED =
-  "q matches names, makers, versions and kinds, not tasks. Leave it out: sort=score lists the ablest (score: code, agent, math…), sort=price the cheapest; kind, modality and min_context filter.";
+  "q matches names, makers, versions and kinds, not tasks. Leave it out: sort=score lists the ablest (score: code, agent, math…), sort=price the cheapest; kind, modality, min_context, tools and open_weights filter.";
 const MIXED_UNITS = "Prices in different units cannot be compared; models of one unit stand together.";
 
 export const ModelsInput = z.strictObject({
   q: text(2, 200)
     .optional()
-    .meta({ description: "Names, makers, versions, tiers.", examples: ["gpt-5.6"] }),
+    .meta({ description: "Names, makers, versions, tiers; commas between several.", examples: ["gpt-5.6"] }),
   provider: text(1, 60).optional().meta({ description: "The seller." }),
   maker: text(1, 60).optional(),
   country: z

@@ -90,6 +90,8 @@ export const search = defineOperation({
     /** Returns models whose names match the query, one row per model; none when the query filters by category. */
     models: z.array(ModelSummary),
     models_total: z.int().min(0),
+    /** What to try instead when no product matches; otherwise null. */
+    hint: z.string().nullable(),
   }),
   examples: [{ title: "Products that store vectors", input: { q: "vector database", limit: 3 } }],
   plan: (input) => ({ resolved: input }),
@@ -135,6 +137,7 @@ export const search = defineOperation({
       results,
       models: models.slice(0, Math.min(MOST_MODELS, input.limit)).map((model) => modelSummary(model, catalog, time)),
       models_total: models.length,
+      hint: found.total === 0 ? nothingFound(category) : null,
     };
   },
   text(data) {
@@ -151,7 +154,12 @@ export const search = defineOperation({
             ...data.models.map((model) => `- ${modelLine(model as ModelSummary)}`),
           ];
     const shown = data.total > data.count ? `; ${data.count} shown` : "";
-    const list = [`${data.total} products for ${JSON.stringify(data.query)}, best first${shown}.`, ...products];
+    const tried = data.hint === null ? [] : [data.hint];
+    const list = [
+      `${data.total} products for ${JSON.stringify(data.query)}, best first${shown}.`,
+      ...tried,
+      ...products,
+    ];
     const hint =
       typeof data.note === "string"
         ? [`${data.note} Nearest: ${String(data.suggestions)}. All: ${String(data.known_categories)}`]
@@ -161,3 +169,8 @@ export const search = defineOperation({
     return [...hint, ...(modelsFirst ? [...models, ...list] : [...list, ...models])].join("\n");
   },
 });
+
+function nothingFound(category: string | undefined): string {
+  const words = "Use two or three words for what the product does";
+  return `Nothing fits. ${category === undefined ? words : `${words}, or leave category out`}.`;
+}

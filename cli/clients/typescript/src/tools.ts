@@ -115,7 +115,7 @@ export const TOOLS: readonly ToolDefinition[] = [
       "type": "object",
       "properties": {
         "q": {
-          "description": "Names, makers, versions, tiers.",
+          "description": "Names, makers, versions, tiers; commas between several.",
           "examples": [
             "gpt-5.6"
           ],

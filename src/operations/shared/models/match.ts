@@ -9,6 +9,10 @@ const STOP_WORDS = new Set(
     " ",
   ),
 );
+/** Words of a question for a kind of model that name what its price is for. */
+const UNIT_WORDS = new Set(
+  "by character characters hour hours image images minute minutes page pages second seconds".split(" "),
+);
 /** Weight of a word matched in a description instead of a name. */
 const DESCRIPTION_WEIGHT = 0.6;
 /** Weight of a prefix match or of a match with one letter changed. */
@@ -92,7 +96,9 @@ function indexOf(catalog: Catalog): ModelIndex {
 export function matchModels(catalog: Catalog, question: string): ModelHit[] {
   const index = indexOf(catalog);
   const { kind, rest } = splitKind(question);
-  const words = [...new Set(modelWords(rest))].filter((word) => !STOP_WORDS.has(word));
+  const words = [...new Set(modelWords(rest))].filter(
+    (word) => !STOP_WORDS.has(word) && (kind === undefined || !UNIT_WORDS.has(word)),
+  );
   if (words.length === 0) return kind === undefined ? [] : allOf(index, kind);
   const total = index.models.length;
   const weighted = words.map((word) => ({ word, weight: Math.log(1 + total / (index.frequency.get(word) ?? 1)) }));

@@ -41,11 +41,10 @@ export interface ModelQuery {
 
 /**
  * Selects models. With one row per model, the row is the maker's own listing if it passes the filters, else the
- * cheapest that does.
+ * cheapest that does; sorted by price or context it is the listing that takes the model to its place.
  */
 export function selectModels(catalog: Catalog, query: ModelQuery): ListedModel[] {
-  const found =
-    query.q === undefined ? [...listedModels(catalog)] : matchModels(catalog, query.q).map((hit) => hit.model);
+  const found = query.q === undefined ? [...listedModels(catalog)] : matchAny(catalog, query.q.split(","));
   const passing = found.filter((model) => passes(model, query) && sellsFrom(catalog, model, query.country));
   const sorted = sortModels(catalog, passing, query);
   if (query.rows === "listings") return sorted;
@@ -60,6 +59,13 @@ export function countUnknownSeats(catalog: Catalog, query: ModelQuery): number {
   const unknown = any.filter((model) => countriesOf(catalog, model.provider) === null);
   const known = new Set(selectModels(catalog, { ...query, rows: "listings" }).map(groupOf));
   return new Set(unknown.map(groupOf).filter((group) => !known.has(group))).size;
+}
+
+/** Finds the models of several questions, best first; the best match of each stands before the second of any. */
+function matchAny(catalog: Catalog, questions: readonly string[]): ListedModel[] {
+  const hits = questions.flatMap((question) => matchModels(catalog, question).map((hit, place) => ({ ...hit, place })));
+  if (questions.length > 1) hits.sort((a, b) => b.score - a.score || a.place - b.place);
+  return [...new Set(hits.map(({ model }) => model))];
 }
 
 function sellsFrom(catalog: Catalog, model: ListedModel, country: string | undefined): boolean {
@@ -144,7 +150,7 @@ function knownSince(model: ListedModel): string {
  * Chooses the listing that stands for a model; it takes the place of the model's first listing in the requested order.
  */
 function representative(members: readonly ListedModel[], query: ModelQuery): ListedModel | undefined {
-  if (query.sort === "price") return members[0];
+  if (query.sort === "price" || query.sort === "context") return members[0];
   const own = members.find((model) => model.first_party);
   if (own !== undefined) return own;
   return sortByPrice([...members], query.day)[0];
