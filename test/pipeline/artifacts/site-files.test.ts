@@ -5,7 +5,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { copyAssets, writePage } from "../../../pipeline/artifacts/site/site-files.ts";
 
-const STYLES = readFileSync(new URL("../../../src/styles/parts.css", import.meta.url));
+const STYLES = readFileSync(new URL("../../../src/styles/parts/controls.css", import.meta.url));
 
 let dir: string;
 beforeAll(() => {
