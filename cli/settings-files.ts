@@ -4,8 +4,8 @@ import { parseEnv } from "node:util";
 import { ConfigError, type Environment } from "../src/server/config.ts";
 import { meantSetting, SETTINGS } from "../src/server/setting-names.ts";
 
-export const ENV_FILE = ".env";
-export const CONFIG_FILE = "clearboard.config.json";
+const ENV_FILE = ".env";
+const CONFIG_FILE = "clearboard.config.json";
 
 /**
  * Reads the settings of a folder from the environment, then `.env`, then `clearboard.config.json`; the first source that has a setting

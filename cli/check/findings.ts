@@ -32,7 +32,7 @@ export interface CheckRules {
 const DAY_MS = 86_400_000;
 
 /** Chooses the listing for a name: the listing of that name, otherwise the maker's, otherwise the first on sale. */
-export function listingOf(name: string, { listings }: KnownModel): ModelListingDetail | undefined {
+function listingOf(name: string, { listings }: KnownModel): ModelListingDetail | undefined {
   const wanted = name.toLowerCase();
   return (
     listings.find(({ id }) => id.toLowerCase() === wanted) ??

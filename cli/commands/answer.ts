@@ -1,6 +1,7 @@
-import { Command, InvalidArgumentError } from "commander";
+import { Command } from "commander";
 import type { ProgramDeps } from "../deps.ts";
 import { ExitError, type Io } from "../io.ts";
+import { parseUrl, parseWallet } from "../payer/arguments.ts";
 
 interface Flags {
   wallet: number;
@@ -10,8 +11,8 @@ interface Flags {
 export function answerCommand(io: Io, deps: Pick<ProgramDeps, "signal">): Command {
   return new Command("answer")
     .description("Fetch a paid answer that was lost, by signing a challenge with the wallet that paid.")
-    .argument("<url>", "URL of the answer: settled_payment.answer in the 409", url)
-    .option("--wallet <n>", "test wallet of the local rail that paid, 1 to 8", wallet, 1)
+    .argument("<url>", "URL of the answer: settled_payment.answer in the 409", parseUrl)
+    .option("--wallet <n>", "test wallet of the local rail that paid, 1 to 8", parseWallet, 1)
     .option("--json", "print the answer, which is JSON, on one line")
     .addHelpText(
       "after",
@@ -38,14 +39,4 @@ async function answer(target: string, flags: Flags, io: Io, signal: AbortSignal)
       throw new ExitError(`${target} does not answer.`);
     throw cause;
   }
-}
-
-function url(text: string): string {
-  if (URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol)) return text;
-  throw new InvalidArgumentError("It is not an http or https address.");
-}
-
-function wallet(text: string): number {
-  if (/^[1-8]$/.test(text)) return Number(text);
-  throw new InvalidArgumentError("It is a number from 1 to 8.");
 }

@@ -47,7 +47,7 @@ export function citeCommand(io: Io): Command {
 }
 
 /** @throws ExitError when the month is not frozen or does not contain the product */
-export function citedFigure(dataDir: string, slug: string, at: string): CitedFigure {
+function citedFigure(dataDir: string, slug: string, at: string): CitedFigure {
   const months = frozenMonths(dataDir);
   const manifest = months.find((one) => one.month === at);
   if (manifest === undefined) {

@@ -1,6 +1,7 @@
-import { Command, InvalidArgumentError, Option } from "commander";
+import { Command, Option } from "commander";
 import type { ProgramDeps } from "../deps.ts";
 import { ExitError, type Io } from "../io.ts";
+import { parseUrl, parseWallet } from "../payer/arguments.ts";
 
 interface Flags {
   body?: string;
@@ -16,11 +17,11 @@ interface Flags {
 export function payCommand(io: Io, deps: Pick<ProgramDeps, "signal">): Command {
   return new Command("pay")
     .description("Call a URL, pay its price over x402, and print the answer and the receipt.")
-    .argument("<url>", "URL to call", url)
+    .argument("<url>", "URL to call", parseUrl)
     .option("--body <json>", "JSON body; makes the request a POST")
     .addOption(new Option("--method <method>", "HTTP method").choices(["GET", "POST", "PUT", "PATCH", "DELETE"]))
     .option("--max <usdc>", "highest price to pay, in USDC", "0.25")
-    .option("--wallet <n>", "test wallet of the local rail, 1 to 8", wallet, 1)
+    .option("--wallet <n>", "test wallet of the local rail, 1 to 8", parseWallet, 1)
     .option("--payment <header>", "present this signed payment again instead of signing a new one")
     .option("--json", "print answer, receipt and settlement as one JSON object")
     .option("--quiet", "print nothing but the answer")
@@ -110,14 +111,4 @@ function isJson(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-function url(text: string): string {
-  if (URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol)) return text;
-  throw new InvalidArgumentError("It is not an http or https address.");
-}
-
-function wallet(text: string): number {
-  if (/^[1-8]$/.test(text)) return Number(text);
-  throw new InvalidArgumentError("It is a number from 1 to 8.");
 }

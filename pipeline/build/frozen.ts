@@ -97,7 +97,7 @@ function keepHead(dataDir: string): void {
 }
 
 /** Returns the hash that chains a month to the previous one. */
-export function chainHash(manifest: Omit<SnapshotManifest, "hash">): string {
+function chainHash(manifest: Omit<SnapshotManifest, "hash">): string {
   return createHash("sha256")
     .update(`${manifest.previous?.hash ?? ""}\n${JSON.stringify(manifest)}`)
     .digest("hex");

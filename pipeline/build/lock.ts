@@ -28,7 +28,7 @@ interface Lock {
 }
 
 /** Held during one crawl, build, rollback or removal of builds. */
-export const RUNNING: Lock = { file: "run.lock", holder: "run.holder", doing: "building" };
+const RUNNING: Lock = { file: "run.lock", holder: "run.holder", doing: "building" };
 /** Held by the one active `clearboard work` for its lifetime. */
 export const WORKING: Lock = { file: "work.lock", holder: "work.holder", doing: "working" };
 

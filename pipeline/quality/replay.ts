@@ -29,7 +29,7 @@ export interface Claim {
 /** Maximum price of a candidate relative to the current model. */
 const CHEAPER = 0.95;
 /** Loss at which a score still counts as held: the equivalent of 5 points on each scale. Other scales are not tested. */
-export const HELD_WITHIN: Readonly<Partial<Record<Scale, number>>> = { rate: 5, elo: 35, points: 5 };
+const HELD_WITHIN: Readonly<Partial<Record<Scale, number>>> = { rate: 5, elo: 35, points: 5 };
 
 /** One benchmark family held out, and the values of all others. */
 export interface LeftOut {

@@ -57,7 +57,7 @@ export function withObservedPrices(
 }
 
 /** Whether a record is in force on any day. */
-export function everHeld(price: ModelPrice): boolean {
+function everHeld(price: ModelPrice): boolean {
   return price.effective_to === null || price.effective_to > price.effective_from;
 }
 

@@ -16,7 +16,7 @@ export interface ObservedRepositories {
 }
 
 /** Name under which this installation's own readings are cited. */
-export const OWN_READING = "github";
+const OWN_READING = "github";
 
 /**
  * Merges the bundled history of a repository with the readings made here: one count per day, our own reading first.

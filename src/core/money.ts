@@ -1,5 +1,5 @@
 /** Number of decimals of USDC. */
-export const USDC_DECIMALS = 6;
+const USDC_DECIMALS = 6;
 
 /** Formats atomic units as a decimal USDC amount without trailing zeros: `50000n` is `"0.05"`. */
 export function atomicToDecimal(atomic: bigint): string {

@@ -47,7 +47,7 @@ export function createLogger(
 }
 
 /** Removes the given secrets, and anything that looks like a payment, from a text. */
-export function hideSecrets(text: string, secrets: readonly string[]): string {
+function hideSecrets(text: string, secrets: readonly string[]): string {
   let clean = text;
   for (const secret of secrets) if (clean.includes(secret)) clean = clean.replaceAll(secret, HIDDEN);
   return clean.includes("0x") || clean.includes("eyJ4NDAy") ? clean.replace(SIGNATURES, HIDDEN) : clean;

@@ -4,6 +4,7 @@ import type { Hex } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { hashMessage, hashTypedData } from "viem/utils";
 import { networkTerms } from "../../src/payments/chain/networks.ts";
+import { TRANSFER_TYPES } from "../support/payments/wallet.ts";
 import { START } from "./scheduler.ts";
 
 /** What the simulator signs with: fixed keys, so that every run of a seed is the same. */
@@ -34,16 +35,6 @@ const REQUIREMENTS: PaymentRequirements = {
   maxTimeoutSeconds: 90,
   extra: { name: TERMS.token.name, version: TERMS.token.version },
 };
-const TYPES = {
-  TransferWithAuthorization: [
-    { name: "from", type: "address" },
-    { name: "to", type: "address" },
-    { name: "value", type: "uint256" },
-    { name: "validAfter", type: "uint256" },
-    { name: "validBefore", type: "uint256" },
-    { name: "nonce", type: "bytes32" },
-  ],
-} as const;
 
 const signers = new Map<string, Hex>();
 
@@ -99,7 +90,7 @@ async function signOne(payer: number, number: number): Promise<Signed> {
   };
   const { name, version, address } = TERMS.token;
   const domain = { name, version, chainId: TERMS.chainId, verifyingContract: address };
-  const typed = { domain, types: TYPES, primaryType: "TransferWithAuthorization", message } as const;
+  const typed = { domain, types: TRANSFER_TYPES, primaryType: "TransferWithAuthorization", message } as const;
   const lower = { ...typed, message: { ...message, from: account.address.toLowerCase() as Hex, to: TREASURY } };
   const hash = hashTypedData(lower);
   const contract = payer === 2;

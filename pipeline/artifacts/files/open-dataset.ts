@@ -156,6 +156,6 @@ function openDatasetTable(products: readonly Product[], record: (product: Produc
 }
 
 /** Returns the JSON Schema 2020-12 of the open dataset, under the URL in its `schema` member. */
-export function openDatasetSchema(id: string): object {
+function openDatasetSchema(id: string): object {
   return { ...z.toJSONSchema(OpenDataset), $id: id };
 }

@@ -6,7 +6,7 @@ import { DEFAULT_LIMITS, type ExchangeLimits, type ExchangeResult, exchange } fr
 export const GITHUB_API = "https://api.github.com";
 
 /** GitHub ends a query after ten seconds, so a response that takes more than fifteen will not arrive. */
-export const GITHUB_LIMITS: ExchangeLimits = {
+const GITHUB_LIMITS: ExchangeLimits = {
   ...DEFAULT_LIMITS,
   headersMs: 15_000,
   bodyMs: 15_000,
@@ -34,7 +34,7 @@ export interface GitHubClientOptions {
  *
  * @throws TypeError when it is neither https nor http to this machine; the message contains no secret
  */
-export function parseApiUrl(text: string): URL {
+function parseApiUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   const local = url !== null && (url.hostname === "localhost" || isLoopbackAddress(url.hostname));
   if (url === null || !(url.protocol === "https:" || (url.protocol === "http:" && local))) {

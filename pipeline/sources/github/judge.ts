@@ -8,7 +8,7 @@ export type Judgement =
   | { kind: "unanswered"; reason: string };
 
 /** Number of successive crawls after which a repository that cannot be seen counts as gone. */
-export const MISSES_UNTIL_GONE = 2;
+const MISSES_UNTIL_GONE = 2;
 
 /**
  * Decides how an outcome changes the stored state. A count is taken only from an open repository that was read under

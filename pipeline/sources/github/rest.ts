@@ -59,7 +59,7 @@ async function askOne(
 }
 
 /** Interprets a REST response for the requested repository. `lasting`: no temporary redirect led here. */
-export function readRestAnswer(answer: ExchangeResult, known: KnownRepository, lasting: boolean, now: number): Step {
+function readRestAnswer(answer: ExchangeResult, known: KnownRepository, lasting: boolean, now: number): Step {
   if (!answer.ok) {
     const { code, message } = answer.finding;
     if (code === "cancelled") return { kind: "cancelled" };

@@ -5,7 +5,7 @@ import { describeTool, type ToolOperation, toolPrice } from "./tools.ts";
 /** Version of the tool server as a package (contract, section 4.3). */
 export const PACKAGE_VERSION = "1.0.0";
 /** The revision named in the contract; the others are supported as well. */
-export const PROTOCOL_VERSION = "2025-06-18";
+const PROTOCOL_VERSION = "2025-06-18";
 /** Revisions with an `initialize` handshake. The first one answers clients that ask for an unknown revision. */
 export const HANDSHAKE_VERSIONS = [PROTOCOL_VERSION, "2025-11-25", "2025-03-26"];
 /** The revision without sessions. */

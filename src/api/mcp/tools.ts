@@ -47,7 +47,7 @@ export function toolPrice(operation: Operation): ToolPrice {
 }
 
 /** Returns the text that a reader chooses a tool by. Price and announced end come first. */
-export function toolSummary(operation: Operation): string {
+function toolSummary(operation: Operation): string {
   const price = lowestPrice(operation.price);
   const text = [deprecationText(operation), operation.summary, operation.guide]
     .filter((part) => part != null)

@@ -17,7 +17,7 @@ import { HEADERS, headerRefs } from "./headers.ts";
 import { type OfferedTerms, offeredTerms } from "./terms.ts";
 
 /** Date of the contract (contract, section 9). Change it with every change of an operation, a schema or an error. */
-export const CONTRACT_DATE = "2026-11-21";
+const CONTRACT_DATE = "2026-11-21";
 
 /** An OpenAPI 3.1 document as plain JSON. */
 export type OpenApiDocument = Record<string, unknown> & {

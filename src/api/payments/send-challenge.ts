@@ -51,7 +51,7 @@ export function sendChallenge(
 }
 
 /** Returns the 402 as sent: the shared headers, and a body with one character per byte. */
-export function wireChallenge(
+function wireChallenge(
   result: PaymentRequired,
   about: { siteUrl: string; operation: Operation },
   requestId: string,

@@ -42,7 +42,7 @@ export interface WireError {
 }
 
 /** Converts any thrown value to an error response. Only faults of this server are logged as errors. */
-export function wireError(thrown: unknown, { accept, log, ...request }: FailedRequest): WireError {
+function wireError(thrown: unknown, { accept, log, ...request }: FailedRequest): WireError {
   const error = toApiError(thrown, request.operation);
   if (isDiskFull(error.cause)) log.error({ err: error.cause }, "the disk is full");
   if (error.code === "INTERNAL_ERROR") log.error({ err: error.cause ?? error }, "request failed");

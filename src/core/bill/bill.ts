@@ -15,7 +15,7 @@ type Answered = Pick<BillAnswer, "lines" | "findings" | "total">;
 type Finding = BillAnswer["findings"][number];
 
 /** Which option of each line the totals include. */
-export const OPTION_RULE =
+const OPTION_RULE =
   "Each line counts the option that costs least over twelve months at announced prices, and its own cost where no option costs less, so that the sum is never above the bill. A line without a known price counts in neither sum.";
 
 /** A line of a bill with its model resolved. */

@@ -4,7 +4,6 @@ import type { EffortClass, ModelQuality, QualityKind } from "./types.ts";
 
 /** Loss that a buyer accepts on a test of the kind, in points. A point is one percentage point, or 7 Elo. */
 export const BARS = { not_worse: 0, slightly_lower: 3, lower: 5, clearly_lower: 10 } as const;
-export type Bar = keyof typeof BARS;
 
 /** Fewest benchmark families from which a model counts as rated. */
 export const LEAST_FAMILIES = 3;

@@ -5,7 +5,7 @@ import type { Chance } from "./probability.ts";
 export type Judgement = "recommend" | "test_first" | "test_these" | "no";
 
 /** Lowest probability for a recommendation to test. Below it a candidate is more likely worse than the buyer accepts. */
-export const LEAST_LIKELY = 0.6;
+const LEAST_LIKELY = 0.6;
 /** Widest 80 % interval of the probability that still supports a recommendation. */
 const WIDEST_INTERVAL = 0.35;
 

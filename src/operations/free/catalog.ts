@@ -9,7 +9,7 @@ import { productRecord } from "../shared/product-record.ts";
 
 const isSlug = (key: string) => /^[a-z0-9-]+$/.test(key);
 
-export const CatalogInput = z.strictObject({
+const CatalogInput = z.strictObject({
   category: z
     .string()
     .optional()

@@ -9,7 +9,7 @@ import { modelChanges } from "../shared/models/changes.ts";
 import { listingsNamed } from "../shared/models/detail.ts";
 import { named } from "../shared/models/sellers.ts";
 
-export const ChangesInput = z.strictObject({
+const ChangesInput = z.strictObject({
   models: text(2, 1000)
     .optional()
     .meta({ description: "Only of these: ids or names, commas between.", examples: ["gpt-5-mini, openai/o3"] }),

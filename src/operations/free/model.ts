@@ -26,7 +26,7 @@ const CHEAPER_NOTES = {
 } as const;
 const tokens = (least: number) => z.int().min(least).max(100_000_000);
 
-export const ModelInput = z.strictObject({
+const ModelInput = z.strictObject({
   id: text(1, 200).meta({
     description: "provider/model_id, maker/model, plain model id or alias.",
     examples: ["openai/gpt-5.6-sol"],
@@ -156,7 +156,7 @@ export const model = defineOperation({
 });
 
 /** Returns the 404 error for an unknown model. It lists the models that share words with the name, then all others. */
-export function modelNotFound(name: string, { catalog }: OperationContext): ApiError {
+function modelNotFound(name: string, { catalog }: OperationContext): ApiError {
   const near = nearModels(catalog, name, 10);
   const known = new Set([...near, ...listedModels(catalog).map(listingId)]);
   return new ApiError("MODEL_NOT_FOUND", `There is no model with the id ${JSON.stringify(name)}.`, {

@@ -22,7 +22,7 @@ const NOTHING_NAMED =
   "q matches names, makers, versions and kinds, not tasks. Leave it out: sort=score lists the ablest (score: code, agent, math…), sort=price the cheapest; kind, modality, min_context, tools and open_weights filter.";
 const MIXED_UNITS = "Prices in different units cannot be compared; models of one unit stand together.";
 
-export const ModelsInput = z.strictObject({
+const ModelsInput = z.strictObject({
   q: text(2, 200)
     .optional()
     .meta({ description: "Names, makers, versions, tiers; commas between several.", examples: ["gpt-5.6"] }),

@@ -14,7 +14,7 @@ import { publishedRanks } from "../shared/board-entry.ts";
 import { grouped } from "../shared/compact-text.ts";
 import { productRecord, profileUrl, repositoryDetails } from "../shared/product-record.ts";
 
-export const ProductInput = z.strictObject({
+const ProductInput = z.strictObject({
   slug: text(1, 120).meta({ description: "Slug, or the exact name.", examples: ["langchain"] }),
 });
 

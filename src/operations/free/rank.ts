@@ -5,7 +5,7 @@ import { boardEntry, boardPeriod } from "../shared/board-entry.ts";
 import { ALL_CATEGORIES } from "../shared/boards.ts";
 import { categoryHint } from "../shared/category-hint.ts";
 
-export const RankInput = z.strictObject({
+const RankInput = z.strictObject({
   scope: Scope.default("overall").meta({ description: "All time, this UTC month or this ISO week." }),
   category: z
     .string()

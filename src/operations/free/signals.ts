@@ -14,7 +14,7 @@ const MATCHES = 500;
 /** Hits below this share of the best relevance do not count as matches of `q`. */
 const LEAST_SHARE = 0.75;
 
-export const SignalsInput = z.strictObject({
+const SignalsInput = z.strictObject({
   signal: Signal.default("growth_30d").meta({ description: "Stars gained in a window, stars, or visits sent." }),
   q: text(2, 200)
     .optional()

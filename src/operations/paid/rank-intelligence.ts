@@ -155,7 +155,7 @@ function provenance(ledger: Ledger, nameOf: (slug: string) => string | null): An
 }
 
 /** Entries of one payer cannot be told by it, and who knows a reference can find its entry. */
-export function referenceHash({ id, slug, points, earnedAt, reference }: PointsEntry): string {
+function referenceHash({ id, slug, points, earnedAt, reference }: PointsEntry): string {
   return createHash("sha256").update([id, slug, points, earnedAt, reference].join("\n")).digest("hex");
 }
 

@@ -90,7 +90,7 @@ export function mediaTypeOf(path: string): string {
 }
 
 /** Whether a file contains data rather than a description: the open dataset, the prices or the star history. */
-export function isData(path: string): boolean {
+function isData(path: string): boolean {
   return (
     /^data\/(?:rank-open-data|llm-pricing|task-models|providers|provider-facts|price-changes|disagreements|stars-history)\.(?:json|jsonl|csv|parquet)$/.test(
       path,

@@ -3,7 +3,7 @@ import { ERRORS, type ErrorCode, errorCodes, type RetryAdvice } from "../../sche
 import { paths } from "../kit/links.ts";
 import type { PageHead } from "../kit/page.ts";
 
-export const RETRY_TEXTS: Record<RetryAdvice, string> = {
+const RETRY_TEXTS: Record<RetryAdvice, string> = {
   after_change: "Not as it is: change the request first.",
   later: "Yes, after the seconds in Retry-After.",
   with_payment: "Yes, with a payment.",

@@ -2,13 +2,13 @@
  * Returns the relative path from a page to the site's root: `./` for `/`, `../../` for `/products/x/`. A path without a
  * trailing slash is a file in its folder.
  */
-export function rootOf(path: string): string {
+function rootOf(path: string): string {
   const depth = path.split("/").length - 2;
   return depth <= 0 ? "./" : "../".repeat(depth);
 }
 
 /** The page served for unknown URLs of any depth; its links must therefore be absolute paths. */
-export const NOT_FOUND_FILE = "/404.html";
+const NOT_FOUND_FILE = "/404.html";
 
 /** Returns a function that turns a site path such as `products/x/` into a link relative to the page at `path`. */
 export function linker(path: string): (target: string) => string {

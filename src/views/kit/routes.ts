@@ -23,7 +23,7 @@ export interface StaticRoute {
 }
 
 /** Path prefixes of pages rendered on request, because they depend on the ledger or on the query. */
-export const LIVE_PREFIXES = [
+const LIVE_PREFIXES = [
   "boards/",
   "search/",
   "compare/",

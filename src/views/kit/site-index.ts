@@ -53,7 +53,7 @@ export function siteIndex(catalog: Catalog): SiteIndex {
   return index;
 }
 
-export function buildSiteIndex(products: readonly Product[]): SiteIndex {
+function buildSiteIndex(products: readonly Product[]): SiteIndex {
   const byStars = [...products].sort(
     (a, b) => (b.githubStars ?? -1) - (a.githubStars ?? -1) || compareText(a.name, b.name),
   );

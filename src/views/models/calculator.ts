@@ -1,11 +1,12 @@
 import type { Decimal } from "decimal.js";
 import { costOfRequest } from "../../core/prices/model-price.ts";
+import { isSold } from "../../operations/shared/models/listed.ts";
 import { TIERS, type Tier } from "../../schema/records/model.ts";
 import { usd } from "../kit/format.ts";
 import { breadcrumbs, type Crumb, type PageHead, queryNumber, type Slice, slice } from "../kit/page.ts";
 import type { SiteContext } from "../kit/site-context.ts";
 import { listQuery, queryText, readSorting, type SortHead, type Sorting, sortHeads, sortRows } from "../kit/sorting.ts";
-import { isSold, type ModelRow, modelRow, tierName } from "./model-rows.ts";
+import { type ModelRow, modelRow, tierName } from "./model-rows.ts";
 import { type PriceTrust, priceTrust } from "./prices.ts";
 import { type ModelScore, scoreBook } from "./scores.ts";
 

@@ -1,6 +1,7 @@
 import { nearest } from "../../core/nearest.ts";
 import { baseRates } from "../../core/prices/base-rates.ts";
 import { costOfRequest } from "../../core/prices/model-price.ts";
+import { isSold } from "../../operations/shared/models/listed.ts";
 import type { ModelPrice } from "../../schema/records/model-price.ts";
 import { type CompareRow, figureRow, type SplitRows, splitRows, wordRow } from "../kit/comparison.ts";
 import { count, date, usd } from "../kit/format.ts";
@@ -10,7 +11,7 @@ import { type LinePlot, linesPlot } from "../kit/plot.ts";
 import { pageDay, type SiteContext } from "../kit/site-context.ts";
 import { LIMITS, money } from "./calculator.ts";
 import { type Listing, listings, oneOfEachModel } from "./listings.ts";
-import { isSold, MODELS_CRUMBS, tierName } from "./model-rows.ts";
+import { MODELS_CRUMBS, tierName } from "./model-rows.ts";
 import { priceSteps } from "./page/price-history.ts";
 import { SCORE_KINDS, scoreBook } from "./scores.ts";
 

@@ -1,5 +1,5 @@
 import { baseRates } from "../../core/prices/base-rates.ts";
-import { isSold, type ListedModel } from "../../operations/shared/models/listed.ts";
+import type { ListedModel } from "../../operations/shared/models/listed.ts";
 import { TIERS, type Tier } from "../../schema/records/model.ts";
 import type { ModelPrice } from "../../schema/records/model-price.ts";
 import { paths } from "../kit/links.ts";
@@ -84,8 +84,6 @@ function oldestReading(prices: readonly (ModelPrice | null)[], now: number): Mod
   if (oldest === undefined) return null;
   return { day: oldest.verified_at, trust: priceTrust(oldest, now), quoted: oldest.evidence !== null };
 }
-
-export { isSold };
 
 /** Returns the display name of a tier; a dash for a model without one. */
 export function tierName(tier: Tier | null): string {

@@ -1,11 +1,12 @@
 import type { CatalogModel, Provider } from "../../core/catalog-data.ts";
+import { isSold } from "../../operations/shared/models/listed.ts";
 import { count, plural } from "../kit/format.ts";
 import { paths } from "../kit/links.ts";
 import { breadcrumbs, type Crumb, type PageHead, slice } from "../kit/page.ts";
 import type { SiteContext } from "../kit/site-context.ts";
 import { compareNames, sortRows } from "../kit/sorting.ts";
 import { listings } from "./listings.ts";
-import { isSold, MODELS_CRUMBS } from "./model-rows.ts";
+import { MODELS_CRUMBS } from "./model-rows.ts";
 import { scoreBook } from "./scores.ts";
 import { readListingQuery } from "./table/listing-query.ts";
 import { type ListingTable, MODEL_ROWS, tableHeads } from "./table/models.ts";
@@ -76,7 +77,7 @@ export function providerPage(site: SiteContext, id: string): ProviderPage | null
 }
 
 /** Lists all providers by name with their number of models. */
-export function providerLinks(
+function providerLinks(
   providers: readonly Provider[],
   models: readonly CatalogModel[],
   current: string | null,

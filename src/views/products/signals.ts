@@ -79,7 +79,7 @@ export interface SignalRow extends ProductRow {
 }
 
 /** Sort keys of a signal's list; `place` is its own order. */
-export const SIGNAL_SORTS = {
+const SIGNAL_SORTS = {
   place: "text",
   name: "text",
   category: "text",
@@ -223,7 +223,7 @@ export function signalsPage(site: SiteContext): SignalsPage {
   };
 }
 
-export function isSignal(text: string): text is SignalId {
+function isSignal(text: string): text is SignalId {
   return (SIGNAL_IDS as readonly string[]).includes(text);
 }
 

@@ -6,7 +6,7 @@ import { plotSvg } from "../kit/plot-svg.ts";
 import type { SiteContext } from "../kit/site-context.ts";
 
 /** Number of days before the last reading at which a plot of stars begins, by range. */
-export const RANGES = { "3m": 92, "1y": 365, "2y": 730, all: null } as const;
+const RANGES = { "3m": 92, "1y": 365, "2y": 730, all: null } as const;
 export type Range = keyof typeof RANGES;
 const RANGE_NAMES: Record<Range, string> = { "3m": "3 months", "1y": "1 year", "2y": "2 years", all: "all" };
 
@@ -120,7 +120,7 @@ export function plotAddresses(slugs: readonly string[], view: StarsView): PlotAd
 }
 
 /** Formats a count for the axis of a plot: `12.5k`. */
-export function axisCount(value: number): string {
+function axisCount(value: number): string {
   return value >= 1000 ? `${Number((value / 1000).toPrecision(3))}k` : String(value);
 }
 

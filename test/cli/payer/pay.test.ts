@@ -9,6 +9,7 @@ import { describe, expect, test } from "vitest";
 import { PayError, type PayRequest, payFor, UnfinishedPaymentError } from "../../../cli/payer/pay.ts";
 import { networkTerms } from "../../../src/payments/chain/networks.ts";
 import { payerAccount } from "../../../src/payments/local/accounts.ts";
+import { TRANSFER_TYPES } from "../../support/payments/wallet.ts";
 
 const URL_PAID = "https://board.example/api/agent/v1/test-paid";
 const PAYER = payerAccount(1);
@@ -106,16 +107,7 @@ describe("a URL with a price", () => {
       address: PAYER.address,
       signature,
       domain: { name: token.name, version: token.version, chainId: 84_532, verifyingContract: token.address },
-      types: {
-        TransferWithAuthorization: [
-          { name: "from", type: "address" },
-          { name: "to", type: "address" },
-          { name: "value", type: "uint256" },
-          { name: "validAfter", type: "uint256" },
-          { name: "validBefore", type: "uint256" },
-          { name: "nonce", type: "bytes32" },
-        ],
-      },
+      types: TRANSFER_TYPES,
       primaryType: "TransferWithAuthorization",
       message: authorization as never,
     });

@@ -4,6 +4,7 @@ import { networkTerms } from "../../../src/payments/chain/networks.ts";
 import { type DecodedPayment, decodePayment } from "../../../src/payments/request/decode.ts";
 import { provesPayer } from "../../../src/payments/request/signature.ts";
 import type { RailOn } from "../../../src/payments/types.ts";
+import { TRANSFER_TYPES } from "../../support/payments/wallet.ts";
 
 const account = privateKeyToAccount(`0x${"11".repeat(32)}`);
 const terms = networkTerms("testnet") as unknown as RailOn;
@@ -20,16 +21,7 @@ async function signed(domain: object = {}): Promise<DecodedPayment> {
   } as const;
   const signature = await account.signTypedData({
     domain: { name: "USDC", version: "2", chainId: 84_532, verifyingContract: terms.token.address, ...domain },
-    types: {
-      TransferWithAuthorization: [
-        { name: "from", type: "address" },
-        { name: "to", type: "address" },
-        { name: "value", type: "uint256" },
-        { name: "validAfter", type: "uint256" },
-        { name: "validBefore", type: "uint256" },
-        { name: "nonce", type: "bytes32" },
-      ],
-    },
+    types: TRANSFER_TYPES,
     primaryType: "TransferWithAuthorization",
     message,
   });

@@ -9,6 +9,7 @@ import {
 } from "../../../src/payments/chain/reader.ts";
 import { classifyVerify, type SettleAnswer } from "../../../src/payments/facilitator/classify.ts";
 import type { Facilitator } from "../../../src/payments/facilitator/client.ts";
+import { TRANSFER_TYPES } from "./wallet.ts";
 
 /** What can go wrong in one settle. `then` says whether the money has moved before it went wrong. */
 export type SettleFault =
@@ -18,17 +19,6 @@ export type SettleFault =
   | { kind: "says"; reason: string; transaction: string; moves: boolean }
   | { kind: "lies" }
   | { kind: "hangs"; until: Promise<void> };
-
-const TYPES = {
-  TransferWithAuthorization: [
-    { name: "from", type: "address" },
-    { name: "to", type: "address" },
-    { name: "value", type: "uint256" },
-    { name: "validAfter", type: "uint256" },
-    { name: "validBefore", type: "uint256" },
-    { name: "nonce", type: "bytes32" },
-  ],
-} as const;
 
 interface ExactPayload {
   signature: Hex;
@@ -229,7 +219,7 @@ export class FakeChain {
               chainId: Number(requirements.network.split(":")[1]),
               verifyingContract: requirements.asset as Address,
             },
-            types: TYPES,
+            types: TRANSFER_TYPES,
             primaryType: "TransferWithAuthorization",
             message: {
               ...authorization,

@@ -4,7 +4,7 @@ import { listenOn } from "../server/listen.ts";
 import { readAll } from "./facilitator-faults.ts";
 
 /** Who sends every transaction of this node. */
-export const SENDER = `0x${"5e".repeat(20)}`;
+const SENDER = `0x${"5e".repeat(20)}`;
 
 export interface ScriptedLog {
   readonly address: Hex;

@@ -4,7 +4,8 @@ import type { PaymentRequired, PaymentRequirements } from "@x402/core/types";
 import type { Hex } from "viem";
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
 
-const TYPES = {
+/** The EIP-712 types of an EIP-3009 transfer, apart from the program's own. */
+export const TRANSFER_TYPES = {
   TransferWithAuthorization: [
     { name: "from", type: "address" },
     { name: "to", type: "address" },
@@ -77,7 +78,7 @@ export async function signPayment(
       chainId: Number(accepted.network.split(":")[1]),
       verifyingContract: accepted.asset as Hex,
     },
-    types: TYPES,
+    types: TRANSFER_TYPES,
     primaryType: "TransferWithAuthorization",
     message: {
       from: authorization.from as Hex,

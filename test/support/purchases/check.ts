@@ -9,7 +9,7 @@ export interface Check {
 }
 
 /** Every value at a path. */
-export function valuesAt(data: Json, path: string): Json[] {
+function valuesAt(data: Json, path: string): Json[] {
   if (path === "$") return [JSON.stringify(data)];
   let found: Json[] = [data];
   for (const part of path.split(".")) {

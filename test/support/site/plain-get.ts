@@ -22,7 +22,7 @@ export function plainGet(url: string, headers: Record<string, string> = {}, meth
 }
 
 /** Headers that belong to one answer alone. */
-export const OWN_HEADERS = ["x-request-id", "ratelimit", "date"];
+const OWN_HEADERS = ["x-request-id", "ratelimit", "date"];
 
 /** Headers that the same answer has each time. */
 export function sharedHeaders(headers: Got["headers"]): Record<string, string | string[] | undefined> {

@@ -2,7 +2,7 @@ import { Decimal } from "decimal.js";
 import type { ModelPrice, PriceEvidence } from "../../../../src/schema/records/model-price.ts";
 
 /** Price change, relative to the old price, above which a new price waits for a second read. */
-export const LARGEST_SUDDEN_CHANGE = "0.5";
+const LARGEST_SUDDEN_CHANGE = "0.5";
 /** Minimum time, in milliseconds, until the second read that confirms a held price. */
 export const CONFIRM_AFTER_MS = 3_600_000;
 /** Share of the models last found below which a read is held as a whole. */

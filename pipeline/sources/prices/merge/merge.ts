@@ -54,7 +54,7 @@ export function mergePrices(
 }
 
 /** Returns a finding when a read has far fewer models than the extractors last found; null otherwise. */
-export function shrinkage(
+function shrinkage(
   provider: string,
   known: readonly ModelPrice[],
   models: readonly ExtractedModel[],

@@ -73,7 +73,7 @@ export function textsBefore(document: Document, index: number): TextBlock[] {
 }
 
 /** Returns texts above a block, from position `from` on, in the sections around it, nearest first. */
-export function sectionBefore(document: Document, index: number, from = 0): TextBlock[] {
+function sectionBefore(document: Document, index: number, from = 0): TextBlock[] {
   const headings = document.blocks[index]?.headings ?? [];
   return document.blocks
     .slice(from, index)

@@ -60,7 +60,7 @@ const OTHER_PRODUCT =
   /^(?:[\d,.]+k?\s)?(?:generated\s)?(?:images?|videos?|seconds?|minutes?|pages?|songs?|calls?|search(?:es)?|gb|sessions?|session-hour|clips?|frames?|mp|megapixels?|steps?|generations?)\b/i;
 
 /** Splits a text into sentences: by lines, and within a line at full stops, question and exclamation marks. */
-export function sentencesOf(text: string): string[] {
+function sentencesOf(text: string): string[] {
   return text
     .split(/\n|(?<=[.!?])\s+(?=[\p{Lu}\d"'(*])/u)
     .map((sentence) => sentence.replace(/\s+/g, " ").trim())

@@ -112,7 +112,7 @@ function rateText(
 }
 
 /** Says that a listing is deprecated or will end; empty otherwise. */
-export function endingText(model: CatalogModel, day: string): string {
+function endingText(model: CatalogModel, day: string): string {
   if (isShutDown(model, day)) return "";
   const on = model.deprecation?.shutdown_on ?? null;
   if (on !== null) return `; shut down there on ${on}`;

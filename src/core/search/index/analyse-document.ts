@@ -76,7 +76,7 @@ function readWords(
 }
 
 /** Returns pairs of neighbours written as one word, and whole runs joined by punctuation ("text-to-speech"). */
-export function joinedWords(words: readonly Word[], joinAll: boolean): Set<string> {
+function joinedWords(words: readonly Word[], joinAll: boolean): Set<string> {
   const joined = new Set<string>();
   for (let i = 1; i < words.length; i++) {
     const [before, word] = [words[i - 1] as Word, words[i] as Word];

@@ -24,7 +24,7 @@ export function modelChanges(catalog: Catalog, time: ProjectionTime): readonly M
 }
 
 /** Compares events: announced before past; announced ones soonest first, past ones newest first. */
-export function announcedFirst(a: ModelChange, b: ModelChange): number {
+function announcedFirst(a: ModelChange, b: ModelChange): number {
   if (a.announced !== b.announced) return a.announced ? -1 : 1;
   return (a.announced ? compareText(a.on, b.on) : compareText(b.on, a.on)) || compareText(a.id, b.id);
 }

@@ -76,7 +76,7 @@ export function isSold(model: Pick<ListedModel, "status">): boolean {
 }
 
 /** Returns the path segment of a model id in its page's URL. */
-export function pageSlug(modelId: string): string {
+function pageSlug(modelId: string): string {
   return modelId
     .toLowerCase()
     .replace(/[^a-z0-9.]+/g, "-")

@@ -48,7 +48,7 @@ const indexes = new WeakMap<Catalog, ModelIndex>();
  * Splits text into words as model names use them: letters apart from versions, and one form for a version however it is
  * separated. `claude-opus-4-5` and `Claude Opus 4.5` give the same words.
  */
-export function modelWords(text: string): string[] {
+function modelWords(text: string): string[] {
   return (
     text
       .toLowerCase()

@@ -89,7 +89,8 @@ function passes(model: ListedModel, query: ModelQuery): boolean {
   );
 }
 
-function hasStatus(model: ListedModel, status: ModelStatusFilter): boolean {
+/** Whether a listing is of a status that lists can be filtered by. */
+export function hasStatus(model: ListedModel, status: ModelStatusFilter): boolean {
   switch (status) {
     case "all":
       return true;

@@ -9,7 +9,7 @@ import type { PlotAddresses, PlotLinks } from "../../products/stars-plot.ts";
 import { isBase } from "../prices.ts";
 
 /** Number of days before the build at which a price plot begins, by range. */
-export const PRICE_RANGES = { "1y": 365, "2y": 730, all: null } as const;
+const PRICE_RANGES = { "1y": 365, "2y": 730, all: null } as const;
 export type PriceRange = keyof typeof PRICE_RANGES;
 const RANGE_NAMES: Record<PriceRange, string> = { "1y": "1 year", "2y": "2 years", all: "all" };
 const DAY_MS = 86_400_000;

@@ -1,12 +1,16 @@
+import { hasStatus, type ModelStatusFilter } from "../../../operations/shared/models/select.ts";
 import { TIERS, type Tier } from "../../../schema/records/model.ts";
 import { queryNumber } from "../../kit/page.ts";
 import { readSorting, type Sorting } from "../../kit/sorting.ts";
 import { type Listing, oneOfEachModel } from "../listings.ts";
-import { isSold } from "../model-rows.ts";
 import { COLUMN_IDS, type ColumnId, DEFAULT_COLUMNS, SORTS, type SortKey } from "./columns.ts";
 
-export const STATUSES = { sold: "On sale", ending: "Shutting down", retired: "No longer sold", all: "All" } as const;
-export type StatusFilter = keyof typeof STATUSES;
+export const STATUSES = {
+  sold: "On sale",
+  ending: "Shutting down",
+  retired: "No longer sold",
+  all: "All",
+} as const satisfies Record<ModelStatusFilter, string>;
 
 export const WEIGHTS = { open: "Open", closed: "Closed" } as const;
 export type Weights = keyof typeof WEIGHTS;
@@ -33,7 +37,7 @@ export interface ListingQuery {
   tools: boolean;
   /** How recently the model was released; empty for any time. */
   since: Since | "";
-  status: StatusFilter;
+  status: ModelStatusFilter;
   /** One row per model, or one per seller. */
   show: "models" | "sellers";
   /** Kind of score in the plot and in the column. */
@@ -71,7 +75,7 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
     weights: Object.hasOwn(WEIGHTS, weights) ? (weights as Weights) : "",
     tools: params.get("tools") === "yes",
     since: Object.hasOwn(SINCE, since) ? (since as Since) : "",
-    status: Object.hasOwn(STATUSES, status) ? (status as StatusFilter) : "sold",
+    status: Object.hasOwn(STATUSES, status) ? (status as ModelStatusFilter) : "sold",
     show: params.get("show") === "sellers" || provider !== "" ? "sellers" : "models",
     score: word("score"),
     columns: columns.length === 0 ? DEFAULT_COLUMNS : columns,
@@ -91,7 +95,7 @@ export function filterListings(all: readonly Listing[], query: ListingQuery, day
   const most = query.maxPrice === "" ? null : Number(query.maxPrice);
   const found = all.filter(
     (one) =>
-      ofStatus(one, query.status) &&
+      hasStatus(one.model, query.status) &&
       (query.provider === "" || one.provider === query.provider) &&
       (query.maker === "" || one.maker === query.maker) &&
       (query.kind === "" || one.kind === query.kind) &&
@@ -109,22 +113,4 @@ export function filterListings(all: readonly Listing[], query: ListingQuery, day
 
 function daysBefore(day: string, days: number): string {
   return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
-}
-
-function ofStatus({ model }: Listing, status: StatusFilter): boolean {
-  switch (status) {
-    case "all":
-      return true;
-    case "sold":
-      return isSold(model);
-    case "retired":
-      return model.status === "retired";
-    case "ending":
-      return model.status === "deprecated" || (isSold(model) && model.deprecation?.shutdown_on != null);
-  }
-}
-
-/** Whether the query parameters select the default list. */
-export function isDefaultView(params: URLSearchParams): boolean {
-  return [...params.values()].every((value) => value === "");
 }

@@ -74,7 +74,7 @@ export function kindName(kind: string): string {
   return KINDS[kind] ?? kind;
 }
 
-export function inputName(input: string): string {
+function inputName(input: string): string {
   return input === "pdf" ? "PDF" : `${input[0]?.toUpperCase()}${input.slice(1)}`;
 }
 
@@ -95,7 +95,7 @@ export const PRESETS: readonly { label: string; query: string }[] = [
   { label: "Shutting down", query: "?status=ending&show=sellers" },
 ];
 
-export const SINCE_NAMES: Record<Since, string> = { "6m": "6 months", "1y": "1 year", "2y": "2 years" };
+const SINCE_NAMES: Record<Since, string> = { "6m": "6 months", "1y": "1 year", "2y": "2 years" };
 
 /** Returns links that limit the plot and the table to recent releases. */
 export function sinceLinks(
