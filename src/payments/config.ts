@@ -12,15 +12,15 @@ export type RailConfigResult =
   | { readonly ok: true; readonly config: RailConfig }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-/** How long a signed payment may stay valid. It bounds how long an unknown outcome can last. */
+/** Maximum validity of a signed payment. It limits how long an outcome can remain unknown. */
 export const MAX_TIMEOUT_SECONDS = 90;
 
 const EVMS = ["anvil", "javascript"] as const;
 const MODES = ["mainnet", "testnet", "local", "off"] as const;
 
 /**
- * Reads the payment settings of the environment. What is wrong is a problem and must stop the start; what is merely
- * missing leaves the rail off (paid requests answer 503), with the reason. Empty values count as not set.
+ * Reads the payment settings of the environment. An invalid value is a problem that must stop the start; a missing one
+ * leaves the rail off (paid requests get 503), with the reason. Empty values count as not set.
  */
 export function parseRailConfig(env: RailEnv): RailConfigResult {
   const reader = new EnvReader(env);

@@ -14,7 +14,7 @@ export const LIVE_CHAIN = "live";
 
 const CHAIN_TIMEOUT_MS = 4_000;
 
-/** Where the money goes and who moves it. On the local rail this is known only once the chain is up. */
+/** The treasury, and the services that move money. On the local rail they are known only once the chain runs. */
 export interface Endpoint {
   readonly treasury: Address;
   readonly chainInstance: string;
@@ -23,18 +23,17 @@ export interface Endpoint {
   readonly stop: () => Promise<void>;
 }
 
-/** Parts that tests put in the place of the network, and what a server puts around it. */
+/** Replacements of the network for tests, and wrappers that a server adds. */
 export interface RailParts {
   readonly facilitator?: Facilitator | undefined;
   readonly chain?: ChainReader | null | undefined;
-  /** Given the facilitator, gives the one to use: the same with its calls measured. */
+  /** Wraps the facilitator, for example to measure its calls. */
   readonly around?: ((facilitator: Facilitator) => Facilitator) | undefined;
 }
 
 /**
- * One round of reconciling for a command: looks at everything that nobody works on.
- *
- * @throws RailStartError when the local chain cannot be brought up
+ * Reconciles, for a command, every payment that no process works on.
+ * @throws RailStartError when the local chain cannot be started
  */
 export async function reconcileOnce(config: RailOn, deps: RailDeps): Promise<ReconcileReport> {
   return withEndpoint(config, deps, async ({ chainInstance, facilitator, chain }, journal) => {
@@ -44,7 +43,7 @@ export async function reconcileOnce(config: RailOn, deps: RailDeps): Promise<Rec
   });
 }
 
-/** Runs `work` with a reader of the rail's chain; null where none is configured. */
+/** Runs `work` with a reader of the rail's chain; null when none is configured. */
 export async function withChainReader<T>(
   config: RailOn,
   deps: RailDeps,
@@ -69,7 +68,7 @@ async function withEndpoint<T>(
   }
 }
 
-/** The ledger as this process works on it. */
+/** The ledger and what this process needs to change payments in it. */
 export function openJournal(deps: RailDeps): Journal {
   return {
     store: deps.journal,
@@ -81,7 +80,7 @@ export function openJournal(deps: RailDeps): Journal {
   };
 }
 
-/** Brings up or finds what the configuration names. */
+/** Starts or finds the services that the configuration names. */
 export async function connect(config: RailOn, deps: RailDeps, parts: RailParts): Promise<Endpoint> {
   if (config.mode === "local") {
     const { connectLocal } = await import("./local/connect.ts");
@@ -126,7 +125,7 @@ function createReader(config: RailOn, rpcUrl: string, deps: RailDeps, marginSeco
   });
 }
 
-/** @throws TypeError when token, network and mode do not belong together, or the treasury is no address */
+/** @throws TypeError when token, network and mode do not match, or the treasury is not an address */
 export function checkTerms(config: RailOn): void {
   const { network, chainId, token } = networkTerms(config.mode);
   if (config.network !== network || config.chainId !== chainId) {

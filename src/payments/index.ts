@@ -1,6 +1,6 @@
 /**
- * What the rest of the program uses of the payment core. Everything here is light to load: a server with its rail off
- * never loads viem's clients or the local chain. The heavy parts come from the `load…` functions.
+ * The parts of the payment core that the rest of the program uses. Importing this file is cheap: a server with its rail
+ * off never loads viem's clients or the local chain. The `load…` functions load the large parts.
  */
 export { addressProblem, networkTerms } from "./chain/networks.ts";
 export type { ChainReader } from "./chain/reader.ts";
@@ -25,7 +25,7 @@ export {
   type UnpaidCall,
 } from "./types.ts";
 
-/** `parseRailConfig` and what else reads settings. */
+/** Loads `parseRailConfig` and the other readers of settings. */
 export const loadConfig = () => import("./config.ts");
 /** `createPaymentRail`. */
 export const loadRail = () => import("./rail.ts");

@@ -18,12 +18,12 @@ export interface MonitorParts {
   readonly runtime: Runtime;
 }
 
-/** How long a good state is believed before it is checked again, and how soon a bad one is. */
+/** How long a good state is trusted before the next check, and how soon a bad one is checked again. */
 const CHECK_EVERY_MS = 60_000;
 const RETRY_FIRST_MS = 1_000;
-/** However many payments report a fault, checks are at least this far apart. */
+/** Minimum interval between two checks, however many payments report a fault. */
 const LEAST_BETWEEN_MS = 1_000;
-/** No longer than Retry-After says. */
+/** At most the time that Retry-After states. */
 const RETRY_LATEST_MS = 5_000;
 
 /**
@@ -36,7 +36,7 @@ export class Monitor {
   #facilitator: Reachability = { reachable: null, checkedAt: null };
   #chain: Reachability = { reachable: null, checkedAt: null };
   #signers: ReadonlySet<string> | null = null;
-  /** A contradiction between configuration and the outside, which no waiting mends. */
+  /** A contradiction between configuration and services, which waiting cannot resolve. */
   #misfit: string | null = null;
   #cancelCheck: () => void = () => undefined;
   #failures = 0;
@@ -69,7 +69,7 @@ export class Monitor {
     }
     const code = "PAYMENT_FACILITATOR_UNAVAILABLE";
     if (this.#facilitator.reachable !== true) return { ok: false, code, reason: "the facilitator cannot be reached" };
-    // Nobody is asked to sign what could not be confirmed.
+    // No payment is requested that could not be confirmed.
     if (this.#chain.reachable === false) return { ok: false, code, reason: "the chain cannot be read" };
     return { ok: true };
   }

@@ -1,14 +1,14 @@
 import type { PaidRefusal, PaymentRail } from "./types.ts";
 
-/** Members of such a refusal for who presents a payment. */
+/** Members of the error for a request that presents a payment. */
 export const PRESENT_AGAIN = {
   retry: "same_payment",
   advice: "Send the same signed payment again after Retry-After. Do not sign a new one.",
 } as const;
 
 /**
- * What a refusal says that comes before the ledger was asked. Who presents a payment may have presented it before, and
- * must not conclude that signing another one is safe.
+ * Text of a refusal that is sent without a look into the ledger. The payment may have been presented before, so the
+ * payer must not conclude that signing another one is safe.
  */
 export function chargedNothing(presented: boolean): string {
   return presented
@@ -16,7 +16,7 @@ export function chargedNothing(presented: boolean): string {
     : "Nothing was charged.";
 }
 
-/** The rail of a deployment that takes no payments: paid requests are refused with 503, and nothing is charged. */
+/** The rail of a deployment that takes no payments: paid requests get 503, and nothing is charged. */
 export function createOffRail(
   reason: string,
   limits: { maxRequestUsdc: string; dailyCeilingUsdc: string } = { maxRequestUsdc: "0", dailyCeilingUsdc: "0" },

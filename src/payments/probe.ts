@@ -4,11 +4,11 @@ import { rpcTransport } from "./chain/rpc-transport.ts";
 import { createHttpFacilitator } from "./facilitator/client.ts";
 import type { RailOn } from "./types.ts";
 
-/** What a look at the outside world found about one part of a rail. `problem` is null when the part works. */
+/** The result of checking one part of a rail. `problem` is null when the part works. */
 export interface ProbeFinding {
   about: "facilitator" | "chain" | "treasury";
   problem: string | null;
-  /** What deserves a look although it may be right. */
+  /** Something unusual that may be correct. */
   note?: string;
 }
 
@@ -17,12 +17,12 @@ const TOKEN_ABI = parseAbi([
   "function decimals() view returns (uint8)",
   "function totalSupply() view returns (uint256)",
 ]);
-/** Begins the code of an account that delegates to a contract and still has a key (EIP-7702). */
+/** Prefix of the code of an account that delegates to a contract and still has a key (EIP-7702). */
 const DELEGATION = "0xef0100";
 
 /**
- * Asks the facilitator and the chain of a configured rail whether they fit: `/supported`, chain id, token, and whether
- * the treasury is a contract that cannot hand the money out. Sends no transaction. Never rejects.
+ * Checks the facilitator and the chain of a configured rail: `/supported`, chain id, token, and whether the treasury is
+ * a contract that cannot pay out. Sends no transaction. Never rejects.
  */
 export async function probeRail(config: RailOn, now: () => number): Promise<ProbeFinding[]> {
   const findings: Promise<ProbeFinding>[] = [];
@@ -65,7 +65,10 @@ async function probeChain(config: RailOn, rpcUrl: string, now: () => number): Pr
   }
 }
 
-/** An account with a key has no code. A wallet contract is possible; a token or any other contract keeps what it gets. */
+/**
+ * An account with a key has no code. A wallet contract is possible; a token or another contract cannot pay out what it
+ * receives.
+ */
 async function probeTreasury(rpcUrl: string, treasury: Address): Promise<ProbeFinding> {
   const about = "treasury";
   const client = createPublicClient({ transport: rpcTransport(rpcUrl, RPC_TIMEOUT_MS) });

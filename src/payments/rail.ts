@@ -30,10 +30,10 @@ import {
 } from "./types.ts";
 
 const RECONCILE_EVERY_MS = 5_000;
-/** A paid answer that was not delivered by then counts as undelivered, in milliseconds. */
+/** Time in milliseconds after which a paid answer that was not delivered counts as undelivered. */
 const FETCHED_WITHIN_MS = 60_000;
 
-/** What exists once the rail is connected. */
+/** The parts of a connected rail. */
 interface Core {
   readonly endpoint: Endpoint;
   readonly requirements: ReturnType<typeof createRequirements>;
@@ -185,7 +185,7 @@ class LiveRail implements PaymentRail {
   async handlePaidRequest(call: PaidCall): Promise<PaidResult> {
     if (call.payment === null) return this.offer(call);
     const state = this.ready();
-    // An unreachable facilitator holds up nobody who has paid already: the journal is asked first.
+    // Payers who have paid already are served even when the facilitator is unreachable: the journal is read first.
     const passable = state.ok || state.code === "PAYMENT_FACILITATOR_UNAVAILABLE";
     if (this.#core === null || !passable) return notReadyRefusal(state, true);
     return this.#handle(this.#core, call, call.payment);
@@ -250,7 +250,7 @@ class LiveRail implements PaymentRail {
     }
   }
 
-  /** Starts a round, or joins the one that is running. */
+  /** Starts a round of reconciling, or joins the one in progress. */
   #reconcile(core: Core, everything: boolean): Promise<ReconcileReport> {
     const { network } = this.#config;
     const { chainInstance } = core.endpoint;

@@ -1,16 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { type Address, type Hex, recoverAddress } from "viem";
 
-/** Timers and randomness of the payment core. The simulator puts its own in their place. */
+/** Timers and randomness of the payment core. The simulator replaces them. */
 export interface Runtime {
-  /** Milliseconds on a clock that never goes back. */
+  /** Milliseconds on a monotonic clock. */
   elapsed(): number;
   sleep(ms: number): Promise<void>;
   /** Calls `work` once after `ms` milliseconds; does not keep the process alive. Returns a function that cancels it. */
   after(ms: number, work: () => void): () => void;
-  /** Unguessable lower-case hex of that many bytes. */
+  /** Returns unguessable lower-case hex of a number of bytes. */
   randomHex(bytes: number): string;
-  /** The account that signed the hash. Rejects for bytes that are no signature. */
+  /** Returns the account that signed the hash. Rejects when the bytes are not a signature. */
   recoverSigner(hash: Hex, signature: Hex): Promise<Address>;
 }
 

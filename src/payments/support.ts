@@ -6,7 +6,7 @@ import type { ChainReader } from "./chain/reader.ts";
 import { receiptOf } from "./receipts/receipts.ts";
 import { storedBody } from "./settlement/journal.ts";
 
-/** What the support desk may not do, in words for it. */
+/** Thrown when support may not do something; the message says why. */
 export class SupportError extends Error {
   override name = "SupportError";
 }
@@ -16,7 +16,7 @@ export interface SupportDeps {
   readonly now: () => number;
 }
 
-/** A payment as support sees it: no signature, no payload; everything else. */
+/** A payment as support sees it: everything but signature and payload. */
 export interface PaymentReport {
   readonly id: number;
   readonly request_id: string;
@@ -85,8 +85,7 @@ export async function reportEvents(journal: PaymentJournal, row: PaymentRow): Pr
 }
 
 /**
- * The one payment that a quoted request id, receipt hash or transaction names.
- *
+ * Returns the one payment that a quoted request id, receipt hash or transaction identifies.
  * @throws SupportError when there is none, or more than one
  */
 export async function findPayment(journal: PaymentJournal, quoted: string): Promise<PaymentRow> {
@@ -103,10 +102,9 @@ export async function findPayment(journal: PaymentJournal, quoted: string): Prom
 }
 
 /**
- * Hands out the stored answer of a settled payment, and records that the payer has it: the payment itself cannot
- * fetch it any more.
- *
- * @throws SupportError when there is nothing to hand out
+ * Returns the stored answer of a settled payment, and records that the payer has it. The payment itself can no longer
+ * fetch it.
+ * @throws SupportError when there is no answer to return
  */
 export async function redeliver({ journal, now }: SupportDeps, row: PaymentRow): Promise<string> {
   const receipt = receiptOf(row);
@@ -160,7 +158,7 @@ export async function recordRefund(
   await journal.markRefunded(row.id, { at: now(), transaction: refund });
 }
 
-/** Block of the payment's own transaction, where no settlement of ours has noted it. */
+/** Block of the payment's own transaction, if no settlement of ours recorded it. */
 async function blockOf(chain: ChainReader, row: PaymentRow): Promise<bigint | null> {
   if (row.transactionHash === null) return null;
   const paid = await chain.transferred(row.transactionHash as Hex, row.payer as Address, row.payTo as Address);

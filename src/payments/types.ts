@@ -4,10 +4,10 @@ import type { Receipt } from "../schema/answers/envelope.ts";
 import type { PaymentJournal } from "../store/ledger/journal.ts";
 import type { Runtime } from "./runtime.ts";
 
-/** What the rail runs on. `off` answers every paid request with 503. */
+/** Kind of the rail. `off` answers every paid request with 503. */
 export type RailMode = "mainnet" | "testnet" | "local" | "off";
 
-/** A token that moves by EIP-3009, with the name and version of its EIP-712 domain. */
+/** A token with EIP-3009 transfers, with the name and version of its EIP-712 domain. */
 export interface TokenTerms {
   readonly address: Address;
   readonly symbol: "USDC";
@@ -28,27 +28,27 @@ export interface FacilitatorConfig {
 }
 
 interface RailLimits {
-  /** Dearest single request, atomic units. */
+  /** Maximum price of one request, in atomic units. */
   readonly maxRequestAtomic: bigint;
-  /** Most that one payer may spend in one UTC day, atomic units. */
+  /** Maximum that one payer can spend in one UTC day, in atomic units. */
   readonly dailyCeilingAtomic: bigint;
-  /** Lower-case addresses that may pay; null means everyone. */
+  /** Lower-case addresses that can pay; null means everyone. */
   readonly allowlist: ReadonlySet<string> | null;
-  /** How long a signed payment may stay valid, 60 to 120 seconds. */
+  /** Maximum validity of a signed payment, 60 to 120 seconds. */
   readonly maxTimeoutSeconds: number;
   readonly verifyTimeoutMs: number;
   readonly settleTimeoutMs: number;
-  /** How long to look for a settlement on chain before its outcome counts as unknown. */
+  /** How long a settlement is searched for on the chain before its outcome counts as unknown. */
   readonly confirmTimeoutMs: number;
-  /** How often to look meanwhile. */
+  /** Interval of that search. */
   readonly pollMs: number;
-  /** After how many blocks a settlement is looked up once more, in case the chain has dropped it; 0 for never. */
+  /** Number of blocks after which a settlement is checked again, in case the chain dropped it; 0 for never. */
   readonly recheckBlocks: number;
 }
 
 export interface RailOff {
   readonly mode: "off";
-  /** Why, in words for an operator. */
+  /** The reason, in words for an operator. */
   readonly reason: string;
 }
 
@@ -57,20 +57,20 @@ export interface RailOn extends RailLimits {
   readonly network: `eip155:${number}`;
   readonly chainId: number;
   readonly token: TokenTerms;
-  /** Who is paid; null only on the local rail, which has a treasury of its own. */
+  /** Address that is paid; null only on the local rail, which has its own treasury. */
   readonly treasuryAddress: Address | null;
   /** Null only on the local rail, which starts its own facilitator and chain. */
   readonly facilitator: FacilitatorConfig | null;
   readonly rpcUrl: string | null;
   /** Folder for the local rail's chain state. */
   readonly dataDir: string;
-  /** Where programs are looked for, as in PATH: the local rail needs anvil. */
+  /** Folders in which programs are looked up, as in PATH: the local rail needs anvil. */
   readonly searchPath: string;
-  /** EVM of the local rail; null takes anvil where there is one. */
+  /** EVM of the local rail; null uses anvil where it is available. */
   readonly localEvm?: "anvil" | "javascript" | null | undefined;
 }
 
-/** Whether every settlement is looked up on the chain, and every unknown outcome can be. */
+/** Whether every settlement, and every unknown outcome, can be looked up on the chain. */
 export function confirmsOnChain(config: RailOn): boolean {
   return config.mode === "local" || config.rpcUrl !== null;
 }
@@ -78,14 +78,14 @@ export function confirmsOnChain(config: RailOn): boolean {
 /** Everything the payment core needs to know, parsed from the environment by `parseRailConfig`. */
 export type RailConfig = RailOff | RailOn;
 
-/** The few methods of a pino logger that the payment core uses. */
+/** The methods of a pino logger that the payment core uses. */
 export interface PaymentLog {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
 }
 
-/** A named moment in the life of a paid request, where a test may stop the process. Does nothing in production. */
+/** A named point in the processing of a paid request at which a test can stop the process. Does nothing in production. */
 export type FaultPoint = (name: FaultPointName) => void;
 
 export const FAULT_POINTS = [
@@ -100,7 +100,7 @@ export const FAULT_POINTS = [
 ] as const;
 export type FaultPointName = (typeof FAULT_POINTS)[number];
 
-/** The rail cannot come up, for a reason that may be told to anyone. */
+/** Thrown when the rail cannot start, with a reason that can be shown to anyone. */
 export class RailStartError extends Error {
   override name: string = "RailStartError";
 }
@@ -111,11 +111,11 @@ export interface RailDeps {
   readonly now: () => number;
   readonly log: PaymentLog;
   readonly faultPoint?: FaultPoint | undefined;
-  /** The system's timers and randomness by default. */
+  /** Timers and randomness; the system's by default. */
   readonly runtime?: Runtime | undefined;
 }
 
-/** The resource that a payment buys, as it stands in the challenge. */
+/** The resource that a payment buys, as described in the challenge. */
 export interface PaidResource {
   readonly url: string;
   readonly description: string;
@@ -126,7 +126,7 @@ export interface PaidResource {
   readonly serviceName?: string | undefined;
 }
 
-/** One paid request, its input already validated, planned and priced. */
+/** One paid request, with validated input, planned and priced. */
 export interface PaidCall {
   readonly requestId: string;
   /** For example `optimize_model`. */
@@ -140,9 +140,9 @@ export interface PaidCall {
   /** Lower-case hex SHA-256 of the canonical input. */
   readonly bodyHash: string;
   readonly priceAtomic: bigint;
-  /** Give the same object for the same operation every time: challenges are cached by identity. */
+  /** Must be the same object for the same operation every time: challenges are cached by identity. */
   readonly resource: PaidResource;
-  /** Discovery metadata of the challenge, such as `bazaar`. The same object every time, as above. */
+  /** Discovery metadata of the challenge, such as `bazaar`. Must be the same object every time, as above. */
   readonly extensions: Readonly<Record<string, unknown>>;
   /** Text of PAYMENT-SIGNATURE, or the object of MCP's `_meta["x402/payment"]`; null when unpaid. */
   readonly payment: string | object | null;
@@ -151,9 +151,12 @@ export interface PaidCall {
    * Its payment may have been taken when it could, so the ledger is asked; a payment that is not there fails with this.
    */
   readonly planFault?: unknown;
-  /** Address at which the payer of that receipt fetches a lost answer. */
+  /** Returns the URL at which the payer of a receipt can fetch a lost answer. */
   readonly answerAddress: (receiptHash: string) => string;
-  /** Makes `data`. Called at most once, after the payment is verified and reserved. A throw costs the payer nothing. */
+  /**
+   * Computes `data`. Called at most once, after the payment is verified and reserved. If it throws, the payer is not
+   * charged.
+   */
   readonly compute: () => Promise<unknown>;
   /**
    * Makes the complete body. It is called before settling, with a receipt whose `transaction`, `timestamp` and
@@ -163,10 +166,10 @@ export interface PaidCall {
   readonly render: (data: unknown, receipt: Receipt) => string;
 }
 
-/** The part of a call that decides the challenge of an unpaid request. */
+/** The part of a call that determines the challenge of an unpaid request. */
 export type UnpaidCall = Pick<PaidCall, "productKey" | "priceAtomic" | "resource" | "extensions">;
 
-/** Codes the gate refuses with; each is in the error catalogue. */
+/** Codes with which a payment is refused; each is in the error catalogue. */
 export type PaymentRefusalCode =
   | "PAYMENT_NOT_VERIFIED"
   | "REQUEST_EXCEEDS_MAX"
@@ -179,7 +182,7 @@ export type PaymentRefusalCode =
   | "PAYMENT_OUTCOME_UNKNOWN"
   | "SERVICE_UNAVAILABLE";
 
-/** The 402 challenge of one request, in every form it is needed in. */
+/** The 402 challenge of one request, in all its forms. */
 export interface PaymentRequired {
   readonly kind: "challenge";
   readonly requirements: PaymentRequirements;
@@ -196,9 +199,12 @@ export interface PaidAnswer {
   readonly paymentResponseHeader: string;
   /** True when the answer was stored by an earlier request and is served again. */
   readonly repeated: boolean;
-  /** Call once the response has been handed over completely. */
+  /** Must be called when the response was sent completely. */
   readonly delivered: () => void;
-  /** Call when it could not be: records the status and reason, and lets the payer fetch the stored answer again. */
+  /**
+   * Must be called when the response could not be sent: records status and reason, and lets the payer fetch the answer
+   * again.
+   */
   readonly failed: (status: number, reason: string) => void;
 }
 
@@ -210,15 +216,18 @@ export interface PaidRefusal {
   /** Members to add to the error body, such as `reason` or `in_progress`. */
   readonly extra?: Readonly<Record<string, unknown>> | undefined;
   readonly retryAfterSeconds?: number | undefined;
-  /** Present when signing anew makes sense: send it as PAYMENT-REQUIRED and `payment.accepts`. */
+  /** Present when signing again makes sense; sent as PAYMENT-REQUIRED and `payment.accepts`. */
   readonly paymentRequired?: X402PaymentRequired | undefined;
   /** PAYMENT-REQUIRED value of `paymentRequired`. */
   readonly headerValue?: string | undefined;
-  /** PAYMENT-RESPONSE of a settlement that was refused. */
+  /** PAYMENT-RESPONSE of a refused settlement. */
   readonly paymentResponseHeader?: string | undefined;
 }
 
-/** `compute` or `render` threw, or the ledger did before anything was sent: nothing was charged, and `error` says why. */
+/**
+ * `compute` or `render` threw, or the ledger failed before anything was sent: nothing was charged. `error` is the
+ * cause.
+ */
 export interface PaidFailure {
   readonly kind: "failed";
   readonly error: unknown;
@@ -234,7 +243,7 @@ export type RailReadiness =
       readonly reason: string;
     };
 
-/** `data` of GET /v1/payments/config. Everything but `mode` and `ceilings` is null while there is no rail. */
+/** `data` of GET /v1/payments/config. All members but `mode` and `ceilings` are null while there is no rail. */
 export interface PublicPaymentConfig {
   readonly mode: RailMode;
   readonly network: string | null;
@@ -249,29 +258,29 @@ export interface PublicPaymentConfig {
   readonly confirmed_on_chain: boolean;
 }
 
-/** Non-sensitive state of the rail for GET /v1/payments/health. */
+/** Public state of the rail for GET /v1/payments/health. */
 export interface PaymentHealth {
   readonly ok: boolean;
   readonly paymentMode: RailMode;
   readonly network: string | null;
-  /** Why paid requests are refused; null when they are not. */
+  /** Why paid requests are refused; null when they are accepted. */
   readonly reason: string | null;
   readonly facilitator: { readonly reachable: boolean | null; readonly checked_at: string | null };
   readonly chain: { readonly reachable: boolean | null; readonly checked_at: string | null } | null;
-  /** Payments whose outcome is being looked up. */
+  /** Number of payments whose outcome is being looked up. */
   readonly unresolved: number;
-  /** Paid answers that nobody has fetched for a minute. */
+  /** Number of paid answers not delivered for a minute. */
   readonly undelivered: number;
-  /** Payments that moved money and wait for support. */
+  /** Number of payments that moved money and wait for support. */
   readonly held: number;
-  /** Settlements that a reorganisation of the chain has dropped, and that are being settled anew. */
+  /** Number of settlements that a reorganisation dropped and that are being settled again. */
   readonly reopened: number;
 }
 
-/** What anyone may know of a receipt. */
+/** Public status of a receipt. */
 export interface PublicReceipt {
   readonly receipt_hash: string;
-  /** `reopened`: a reorganisation of the chain dropped the transaction; `dropped`: and it could not be settled anew. */
+  /** `reopened`: a reorganisation of the chain dropped the transaction; `dropped`: it could not be settled again either. */
   readonly status: "settled" | "refunded" | "reopened" | "dropped";
   readonly network: string;
   readonly currency: "USDC";
@@ -279,7 +288,7 @@ export interface PublicReceipt {
   readonly product: string;
   readonly timestamp: string;
   readonly transaction: string;
-  /** The transaction that moved the money in the end, where it is not that of the receipt. */
+  /** The transaction that finally moved the money, when it differs from that of the receipt. */
   readonly resettled_transaction: string | null;
   readonly refund_transaction: string | null;
 }
@@ -287,9 +296,9 @@ export interface PublicReceipt {
 /** A request for an answer that was paid for. */
 export interface LostAnswerRequest {
   readonly receiptHash: string;
-  /** Address of the answer; the signed challenge names it. */
+  /** URL of the answer, which the signed challenge contains. */
   readonly url: string;
-  /** A challenge and its signature by the wallet that paid; null to get a challenge. */
+  /** A challenge with its signature by the wallet that paid; null to request a challenge. */
   readonly proof: { readonly nonce: string; readonly signature: string } | null;
 }
 
@@ -308,20 +317,20 @@ export interface PaymentRail {
   publicConfig(): PublicPaymentConfig;
   health(): PaymentHealth;
   /**
-   * Brings up the local chain where configured, asks the facilitator what it supports, resolves what a crash left
-   * behind, and starts the timers. Resolves when the first attempt is over, however it ended; never rejects. The free
-   * side need not wait for it.
+   * Starts the local chain if configured, reads what the facilitator supports, resolves payments that a crash left
+   * open, and starts the timers. Resolves after the first attempt, whatever its result; never rejects. Free answers
+   * need not wait for it.
    */
   start(): Promise<void>;
-  /** Takes no new payment, waits for those in flight, stops the local chain. */
+  /** Accepts no new payments, waits for those in progress, and stops the local chain. */
   stop(): Promise<void>;
-  /** What a request without a payment gets. The same offer is the same `paymentRequired` every time. Never throws. */
+  /** Returns the challenge for a request without a payment: the same object for equal requirements. Never throws. */
   offer(call: UnpaidCall): PaymentRequired | PaidRefusal;
-  /** Steps 2 to 10 of a paid request. Never rejects. */
+  /** Runs steps 2 to 10 of a paid request. Never rejects. */
   handlePaidRequest(call: PaidCall): Promise<PaidResult>;
-  /** Hands the stored answer of a payment to the wallet that paid, or a challenge for it to sign. */
+  /** Returns the stored answer of a payment to the wallet that paid, or a challenge for it to sign. */
   lostAnswer(request: LostAnswerRequest): Promise<LostAnswer>;
-  /** One round over everything unresolved. */
+  /** Runs one round over all unresolved payments. */
   reconcile(): Promise<ReconcileReport>;
 }
 

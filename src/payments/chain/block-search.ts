@@ -1,19 +1,20 @@
-/** The part of a block that a search by time needs. */
+/** The fields of a block that a search by time needs. */
 export interface BlockTime {
   readonly number: bigint;
   /** Seconds since the epoch. */
   readonly timestamp: bigint;
 }
 
-/** Gives one block of the chain. */
+/** Returns one block of the chain. */
 export type ReadBlock = (number: bigint) => Promise<BlockTime>;
 
-/** Time between two blocks of Base, in seconds: what a first guess assumes. */
+/** Time between two blocks of Base, in seconds; the first guess assumes it. */
 const BLOCK_SECONDS = 2;
 
 /**
- * Number of a block that is older than `seconds`, or 0. On a chain with a block every two seconds it is the newest such block, found
- * with one question; on any other an older one, found with a few. Anybody can have the chain searched, so a search must cost little.
+ * Returns the number of a block older than `seconds`, or 0. On a chain with a block every two seconds it is the newest
+ * such block and takes one request; on other chains it is an older one and takes a few. Any caller can cause a search,
+ * so a search must be cheap.
  */
 export async function blockBefore(seconds: number, latest: BlockTime, read: ReadBlock): Promise<bigint> {
   const ahead = Number(latest.timestamp) - seconds;
@@ -26,7 +27,10 @@ export async function blockBefore(seconds: number, latest: BlockTime, read: Read
   return 0n;
 }
 
-/** Number of a block that is not older than `seconds`: one close to it where blocks are regular, and else the latest. */
+/**
+ * Returns the number of a block that is not older than `seconds`: close to it when blocks are regular, otherwise the
+ * latest.
+ */
 export async function blockAfter(seconds: number, latest: BlockTime, read: ReadBlock): Promise<bigint> {
   const ahead = Number(latest.timestamp) - seconds;
   const distance = BigInt(Math.max(0, Math.floor(ahead / BLOCK_SECONDS)));

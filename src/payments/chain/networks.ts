@@ -10,8 +10,8 @@ interface NetworkTerms {
 const USDC = { symbol: "USDC", decimals: 6, version: "2" } as const;
 
 /**
- * The SDK's entries for USDC, kept here because reading its table loads all of it; a test compares them. The EIP-712
- * names differ, and a copied one makes every settlement fail.
+ * The SDK's entries for USDC, copied because importing its table loads the whole SDK; a test compares them. The EIP-712
+ * names differ between networks, and a wrong one makes every settlement fail.
  */
 const TERMS = {
   base: {
@@ -26,12 +26,15 @@ const TERMS = {
   },
 } as const satisfies Record<string, NetworkTerms>;
 
-/** Network and token of a rail. The local rail is a chain that passes for Base Sepolia. */
+/** Returns network and token of a rail. The local rail is a chain with the id of Base Sepolia. */
 export function networkTerms(mode: RailOn["mode"]): NetworkTerms {
   return mode === "mainnet" ? TERMS.base : TERMS.baseSepolia;
 }
 
-/** What is wrong with an address; null when nothing is. One in a single letter case carries no checksum (EIP-55). */
+/**
+ * Returns what is wrong with an address; null when nothing is. An address in a single letter case has no checksum
+ * (EIP-55).
+ */
 export function addressProblem(text: string): string | null {
   if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return "is not an address (0x and 40 hex digits)";
   if (/^0x0+$/.test(text)) return "is the zero address";
@@ -39,13 +42,13 @@ export function addressProblem(text: string): string | null {
   return null;
 }
 
-/** Whether a mistyped character would show. */
+/** Whether a mistyped character would be detected. */
 export function carriesChecksum(address: string): boolean {
   const digits = address.slice(2);
   return !/[a-f]/i.test(digits) || (digits !== digits.toLowerCase() && digits !== digits.toUpperCase());
 }
 
-/** Accounts 0 to 9 of the mnemonic that every Ethereum development tool ships. Their keys are public. */
+/** Accounts 0 to 9 of the mnemonic that every Ethereum development tool uses. Their keys are public. */
 const DEVELOPMENT_ACCOUNTS: ReadonlySet<string> = new Set([
   "0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266",
   "0x70997970c51812dc3a010c7d01b50e0d17dc79c8",

@@ -14,13 +14,13 @@ import { type BlockTime, blockAfter, blockBefore, type ReadBlock } from "./block
 import { rpcTransport } from "./rpc-transport.ts";
 import { type AuthorizedPayment, movedBetween, showsPayment, TOKEN_EVENTS } from "./token-logs.ts";
 
-/** The authorization whose status is asked for. */
+/** The authorization whose status is requested. */
 export interface AuthorizationQuery extends AuthorizedPayment {
   /** Seconds since the epoch. */
   readonly validBefore: number;
-  /** A recent block when it was presented, from which its use is looked for first; null when none was noted. */
+  /** A recent block at the time it was presented, from which the search starts; null when none was recorded. */
   readonly fromBlock: bigint | null;
-  /** Seconds since the epoch before which it was surely unused. */
+  /** Seconds since the epoch before which it was certainly unused. */
   readonly unusedBefore: number;
   /**
    * True to look no further than to its end, after which it cannot be used any more. It can still be cancelled then, which is not found:
@@ -42,30 +42,30 @@ export type AuthorizationStatus =
   | { readonly kind: "spent_elsewhere"; readonly transaction: Hex }
   | { readonly kind: "expired" };
 
-/** What is seen of one transaction. `contradicted`: it is mined, and does not do what was claimed. */
+/** The result of looking up one transaction. `contradicted`: it is mined and does not do what was claimed. */
 export type TransactionStatus =
   | { readonly kind: "confirmed"; readonly block: bigint }
   | { readonly kind: "contradicted" }
   | { readonly kind: "not_found" };
 
-/** The chain could not be read, or contradicts itself. Nothing may be concluded. */
+/** The chain could not be read, or contradicts itself. Nothing can be concluded. */
 export class ChainUnreadableError extends Error {
   override name = "ChainUnreadableError";
 }
 
 /** Reads the chain that payments settle on. Every method rejects with `ChainUnreadableError` only. */
 export interface ChainReader {
-  /** Number of a recent block: at most a few seconds old. */
+  /** Number of a recent block, at most a few seconds old. */
   recentBlock(): Promise<bigint>;
   authorizationStatus(query: AuthorizationQuery): Promise<AuthorizationStatus>;
   transaction(hash: Hex, query: AuthorizedPayment): Promise<TransactionStatus>;
-  /** What does not fit between this chain and the rail's terms; null when all fits. */
+  /** Returns what does not match between this chain and the rail's terms; null when everything matches. */
   mismatch(chainId: number): Promise<string | null>;
   /** Whether the authorization was used or cancelled: one call, for refusals. */
   authorizationUsed(payer: Address, nonce: Hex): Promise<boolean>;
-  /** Whether a contract wallet accepts the signature of that hash (ERC-1271). False for an account without code. */
+  /** Whether a contract wallet accepts the signature of a hash (ERC-1271). False for an account without code. */
   acceptsSignature(wallet: Address, hash: Hex, signature: Hex): Promise<boolean>;
-  /** What that transaction moved of the token between the two, and in which block; null when it is not mined. */
+  /** Returns how much of the token the transaction moved between two accounts, and its block; null when it is not mined. */
   transferred(hash: Hex, from: Address, to: Address): Promise<{ amount: bigint; block: bigint } | null>;
 }
 
@@ -74,9 +74,12 @@ export interface ChainReaderOptions {
   readonly token: TokenTerms;
   readonly now: () => number;
   readonly timeoutMs: number;
-  /** How far past `validBefore` the chain's clock must be, so that a reorganisation cannot bring it back. */
+  /**
+   * How far past `validBefore` the chain's clock must be, so that a reorganisation cannot make the authorization valid
+   * again.
+   */
   readonly marginSeconds: number;
-  /** True for a local chain, whose clock stands still while nothing happens and has to be made to tick. */
+  /** True for a local chain, whose clock stops while nothing happens and must be advanced. */
   readonly ticks: boolean;
 }
 
@@ -87,7 +90,7 @@ const ABI = parseAbi([
   "function decimals() view returns (uint8)",
   "function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)",
 ]);
-/** What a contract wallet answers when it accepts a signature (ERC-1271). */
+/** Return value of a contract wallet that accepts a signature (ERC-1271). */
 const ACCEPTED = "0x1626ba7e";
 const [, USED_EVENT, CANCELED_EVENT] = TOKEN_EVENTS;
 
@@ -138,7 +141,7 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
     return { kind: "settled", transaction: use.transaction, block: blockNumber, sender: from.toLowerCase() as Hex };
   }
 
-  /** Looks from the noted block on, and then before it: somebody may have been faster than the payer. */
+  /** Searches from the recorded block on, then before it: another account may have been faster than the payer. */
   async function findUse(query: AuthorizationQuery, head: BlockTime) {
     const noted = query.fromBlock;
     const last = query.usesAlone ? await blockAfter(query.validBefore, head, readBlock) : head.number;
@@ -246,7 +249,7 @@ async function asksWallet(client: PublicClient, wallet: Address, hash: Hex, sign
   }
 }
 
-/** Asked for as it is: viem makes an error, with its stack, of a receipt that is not there yet. */
+/** Sends the raw request, because viem creates an error with a stack for every receipt that does not exist yet. */
 async function receiptOf(client: PublicClient, hash: Hex) {
   const receipt = await client.request({ method: "eth_getTransactionReceipt", params: [hash] });
   return receipt === null ? null : formatTransactionReceipt(receipt);
@@ -261,7 +264,7 @@ async function readable<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** What went wrong at the bottom of it, without its message, which may hold the address of the node, and that a key. */
+/** Returns the innermost cause without its message, which may contain the URL of the node and a key in it. */
 function nameOf(cause: unknown): string {
   const root = cause instanceof BaseError ? cause.walk() : cause;
   if (!(root instanceof Error)) return "unknown fault";

@@ -9,8 +9,8 @@ const Failure = z.object({ error: z.object({ code: z.number(), message: z.string
 const Success = z.object({ result: z.unknown() }).refine((answer) => "result" in answer);
 
 /**
- * How viem speaks to a node: JSON-RPC over connections that are kept. viem's own transport makes each call by `fetch`,
- * which takes several times as long, and it reads the answers that come with a block all in one turn.
+ * viem's transport over keep-alive connections. viem's own transport uses `fetch`, which takes several times as long
+ * and handles all responses to a new block in one turn of the event loop.
  */
 export function rpcTransport(rpcUrl: string, timeoutMs: number): CustomTransport {
   const { origin, pathname, search, username, password } = new URL(rpcUrl);
@@ -31,7 +31,7 @@ export function rpcTransport(rpcUrl: string, timeoutMs: number): CustomTransport
   return custom({ request }, { retryCount: 0 });
 }
 
-/** What the node says is wrong; viem knows the codes. */
+/** The error that the node reports; viem interprets its code. */
 class RpcError extends Error {
   override name = "RpcError";
   readonly code: number;

@@ -1,13 +1,13 @@
 import { type Address, type Hex, type Log, parseAbi, parseEventLogs } from "viem";
 
-/** What an EIP-3009 token logs when an authorization is used or cancelled, and when money moves. */
+/** The logs of an EIP-3009 token for used and cancelled authorizations and for transfers. */
 export const TOKEN_EVENTS = parseAbi([
   "event Transfer(address indexed from, address indexed to, uint256 value)",
   "event AuthorizationUsed(address indexed authorizer, bytes32 indexed nonce)",
   "event AuthorizationCanceled(address indexed authorizer, bytes32 indexed nonce)",
 ]);
 
-/** The payment that is looked for. Hex in any case. */
+/** The payment to find. Hex in any case. */
 export interface AuthorizedPayment {
   readonly payer: Address;
   readonly nonce: Hex;
@@ -42,7 +42,7 @@ export function showsPayment(logs: readonly Log[], token: Address, payment: Auth
   );
 }
 
-/** What one transaction moved of the token from one account to another, atomic units. */
+/** Returns how much of the token one transaction moved from one account to another, in atomic units. */
 export function movedBetween(
   logs: readonly Log[],
   token: Address,

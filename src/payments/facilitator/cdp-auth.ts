@@ -9,7 +9,7 @@ interface CdpKey {
   readonly algorithm: "EdDSA" | "ES256";
 }
 
-/** What is wrong with a CDP API key's secret; null when nothing is. Never repeats the secret. */
+/** Returns what is wrong with the secret of a CDP API key, without repeating it; null when nothing is. */
 export function cdpKeyProblem(secret: string): string | null {
   try {
     readCdpKey(secret);

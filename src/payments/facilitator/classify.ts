@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
 
-/** What a call to `settle` came back with, before any judgement. */
+/** The result of a call to `settle`, before it is interpreted. */
 export type SettleAnswer =
   | {
       readonly kind: "verdict";
@@ -11,11 +11,11 @@ export type SettleAnswer =
       readonly reason: string | null;
       readonly message: string | null;
     }
-  /** The connection was never made: nothing can have been sent. */
+  /** The connection was never established, so nothing can have been sent. */
   | { readonly kind: "not_sent"; readonly detail: string }
-  /** A gateway turned the request away (401, 403, 404, 405, 429) without a verdict. */
+  /** A gateway rejected the request (401, 403, 404, 405, 429) without a verdict. */
   | { readonly kind: "turned_away"; readonly status: number; readonly detail: string }
-  /** Timeout, reset, 5xx, unreadable answer. */
+  /** Timeout, connection reset, 5xx, or unreadable response. */
   | { readonly kind: "lost"; readonly detail: string };
 
 /**
@@ -70,7 +70,7 @@ const CHECKED_BEFORE_SENDING = new Set([
   "unsupported_scheme",
 ]);
 
-/** Codes that mean no, but that also cover cases after a broadcast, or depend on the moment. */
+/** Codes of refusals that can also follow a broadcast, or that depend on the moment. */
 const PERHAPS_BEFORE_SENDING = new Set([
   "insufficient_funds",
   "invalid_exact_evm_insufficient_balance",
@@ -138,13 +138,13 @@ function asHash(text: string): Hex | null {
   return /^0x[0-9a-fA-F]{64}$/.test(text) ? (text.toLowerCase() as Hex) : null;
 }
 
-/** What a call to `verify` came back with. */
+/** The result of a call to `verify`. */
 export type VerifyAnswer =
   | { readonly kind: "valid" }
   | { readonly kind: "invalid"; readonly reason: string }
-  /** The facilitator answers, and does not decide about this payment. Says nothing about any other payment. */
+  /** The facilitator responds without a decision about this payment. This says nothing about other payments. */
   | { readonly kind: "undecided"; readonly detail: string }
-  /** No verdict came: not reached, no answer in time, or an answer of another kind. */
+  /** No verdict: no connection, no response in time, or a response of another kind. */
   | { readonly kind: "unavailable"; readonly detail: string };
 
 /**

@@ -6,25 +6,25 @@ import { classifyVerify, type SettleAnswer, type VerifyAnswer } from "./classify
 import { describeFault, neverConnected } from "./faults.ts";
 import { createJsonCaller, type JsonAnswer } from "./json-call.ts";
 
-/** A payment as the facilitator gets it, each time the same. */
+/** A payment as sent to the facilitator, the same in every call. */
 export interface SentPayment {
   readonly payload: PaymentPayload;
-  /** The payload as JSON, as it is stored. */
+  /** The payload as JSON, as stored. */
   readonly json: string;
 }
 
-/** Whoever checks payments and puts them on the chain. No method rejects but `supports`. */
+/** The service that verifies and settles payments. Only `supports` rejects. */
 export interface Facilitator {
   verify(payment: SentPayment): Promise<VerifyAnswer>;
   settle(payment: SentPayment): Promise<SettleAnswer>;
-  /** What it says of x402 version 2 `exact` payments on that network. Rejects when it cannot be asked. */
+  /** Returns what it supports of x402 version 2 `exact` payments on a network. Rejects when it cannot be reached. */
   supports(network: string): Promise<FacilitatorSupport>;
   close(): Promise<void>;
 }
 
 export interface FacilitatorSupport {
   readonly supported: boolean;
-  /** Addresses that send its transactions, lower-case; null when it does not say. */
+  /** Addresses that send its transactions, lower-case; null when it does not state them. */
   readonly signers: ReadonlySet<string> | null;
 }
 
@@ -35,7 +35,7 @@ export interface FacilitatorTimes {
 
 const LONGEST_REASON = 200;
 
-/** A reason is a code; what is longer is a message that nobody needs whole. */
+/** Maximum length of a reason, which is a code; longer texts are messages and are cut. */
 const Reason = z.string().transform((text) => text.slice(0, LONGEST_REASON));
 
 const VerifyVerdict = z.object({ isValid: z.boolean(), invalidReason: Reason.nullish() });
@@ -49,7 +49,7 @@ const SettleVerdict = z.object({
   errorMessage: Reason.nullish(),
 });
 
-/** A verdict that came with an error status, in whatever shape. */
+/** A verdict sent with an error status, in any form. */
 const SettleTrouble = z.object({
   success: z.boolean(),
   transaction: z.string().catch("not given"),
@@ -65,7 +65,7 @@ const Supported = z.object({
 
 type PathName = "verify" | "settle" | "supported";
 
-/** Longest body read; a verdict has a few hundred bytes. */
+/** Maximum length of a response body; a verdict has a few hundred bytes. */
 const MAX_ANSWER_BYTES = 256 * 1024;
 
 /**
@@ -163,7 +163,7 @@ function readSettle({ status, json }: JsonAnswer): SettleAnswer {
   }
   const trouble = SettleTrouble.safeParse(json);
   if (trouble.success) {
-    // An error status is never believed to be a success; with a hash, the outcome is looked up.
+    // An error status is never accepted as success; with a hash, the outcome is looked up on the chain.
     const { transaction, network, errorReason } = trouble.data;
     return { kind: "verdict", success: false, transaction, network, payer: null, reason: errorReason, message: null };
   }
@@ -173,7 +173,7 @@ function readSettle({ status, json }: JsonAnswer): SettleAnswer {
 
 const TURNED_AWAY = new Set([401, 403, 404, 405, 429]);
 
-/** Makes the Authorization header of one path; null when none is needed. */
+/** Returns the Authorization header of a path; null when none is needed. */
 function createAuthorizer(config: FacilitatorConfig, now: () => number): (path: PathName) => Promise<string | null> {
   const auth: FacilitatorAuth = config.auth;
   switch (auth.kind) {

@@ -1,6 +1,6 @@
-/** System errors of a connection that could not be made. */
+/** System errors of connections that could not be established. */
 const NEVER_CONNECTED = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
-/** Calls that come before the first byte of a request: some of these errors also end connections that were made. */
+/** System calls before the first byte of a request: some of these errors also end established connections. */
 const BEFORE_SENDING = new Set(["connect", "getaddrinfo"]);
 
 /** Whether a request failed before any of it can have left this machine. */
@@ -11,12 +11,15 @@ export function neverConnected(cause: unknown): boolean {
   return NEVER_CONNECTED.has(String(cause.code)) && "syscall" in cause && BEFORE_SENDING.has(String(cause.syscall));
 }
 
-/** No answer within the time limit. */
+/** No response within the time limit. */
 export class TimeoutError extends Error {
   override name = "TimeoutError";
 }
 
-/** Short text for the log and the ledger; never shown to callers, since it may name addresses of ours. */
+/**
+ * Returns a short text for the log and the ledger. It is never shown to callers, because it may name internal
+ * addresses.
+ */
 export function describeFault(cause: unknown): string {
   if (!(cause instanceof Error)) return "unknown fault";
   const code = "code" in cause ? ` (${String(cause.code)})` : "";

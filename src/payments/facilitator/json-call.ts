@@ -8,7 +8,7 @@ export interface JsonRequest {
   readonly headers?: Readonly<Record<string, string>>;
   /** JSON; null for none. */
   readonly body: string | null;
-  /** For the whole of the call. */
+  /** Time limit of the whole call. */
   readonly timeoutMs: number;
 }
 
@@ -19,22 +19,21 @@ export interface JsonAnswer {
 }
 
 export interface JsonCaller {
-  /** Rejects when no complete answer arrives within the time. */
+  /** Rejects when no complete response arrives within the time limit. */
   call(request: JsonRequest): Promise<JsonAnswer>;
   close(): Promise<void>;
 }
 
 /**
- * More than there are payments under way: a call of settle keeps its connection until its block has come, and nothing is
- * to wait for that.
+ * More than the maximum number of payments in progress: a settle call holds its connection until its block is mined,
+ * and no other call should wait for that.
  */
 export const CONNECTIONS = 320;
 
 /**
- * Calls one server that speaks JSON over HTTP, over connections that are kept.
- *
+ * Calls one server that speaks JSON over HTTP, over keep-alive connections.
  * @param origin scheme, host and port
- * @param limits.answerBytes longest body that is read
+ * @param limits.answerBytes maximum length of a response body
  */
 export function createJsonCaller(
   origin: string,
@@ -57,7 +56,7 @@ export function createJsonCaller(
   };
 }
 
-/** An answer as it comes in, without the stream that undici's own `request` makes for each. */
+/** Receives a response without the stream that undici's own `request` creates for each. */
 class Answer implements Dispatcher.DispatchHandler {
   readonly #whole = Promise.withResolvers<JsonAnswer>();
   readonly #longest: number;
@@ -67,17 +66,17 @@ class Answer implements Dispatcher.DispatchHandler {
   #fault: Error | null = null;
   #controller: Dispatcher.DispatchController | null = null;
 
-  /** @param longest bytes that are read at most */
+  /** @param longest maximum number of bytes */
   constructor(longest: number) {
     this.#longest = longest;
   }
 
-  /** Rejects when the answer breaks off, or `fail` is called before its end. */
+  /** Rejects when the response ends early, or `fail` is called before its end. */
   get whole(): Promise<JsonAnswer> {
     return this.#whole.promise;
   }
 
-  /** Ends the call, whether it is waiting for a connection or for its answer. */
+  /** Ends the call, whether it waits for a connection or for its response. */
   fail(cause: Error): void {
     this.#fault = cause;
     this.#whole.reject(cause);

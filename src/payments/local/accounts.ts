@@ -1,9 +1,9 @@
 import { type HDAccount, mnemonicToAccount } from "viem/accounts";
 
-/** The mnemonic that every Ethereum development tool ships. Its keys are public: good for play money only. */
+/** The mnemonic that every Ethereum development tool uses. Its keys are public: for test money only. */
 const MNEMONIC = "test test test test test test test test test test test junk";
 
-/** Test wallets with play money, numbered from 1. */
+/** Test wallets with test money, numbered from 1. */
 export const LOCAL_PAYERS = 8;
 
 /** Pays the gas of the local facilitator. */

@@ -10,19 +10,19 @@ export class NoAnvilError extends RailStartError {
   override name = "NoAnvilError";
 }
 
-/** A node of a local chain that is up. */
+/** A running node of a local chain. */
 export interface LocalNode {
   readonly rpcUrl: string;
   readonly pid: number;
-  /** Ends it after it has written its state. */
+  /** Stops it after it has written its state. */
   stop(): Promise<void>;
 }
 
 const START_TIMEOUT_MS = 20_000;
 const STOP_TIMEOUT_MS = 10_000;
-/** What a read that began with a block before the newest still finds. */
+/** Number of older states kept, for reads that began with a block before the newest. */
 const STATES_IN_MEMORY = 16;
-/** It stands still while it writes all that ever happened, 116 MB after 20,000 payments; it also writes when it ends. */
+/** Writing the state blocks anvil: 116 MB after 20,000 payments. It also writes when it ends. */
 const STATE_INTERVAL_SECONDS = 600;
 
 /**
@@ -76,16 +76,17 @@ export async function startAnvil(options: { binary: string; chainId: number; sta
   const words = [
     ["--host", "127.0.0.1", "--port", "0", "--chain-id", String(options.chainId)],
     ["--state", options.stateFile, "--state-interval", String(STATE_INTERVAL_SECONDS)],
-    // Nobody asks for an older state; anvil would write each to the user's home folder, and a kill would leave them.
+    // No request needs an older state; anvil would write each to the user's home folder, and a kill would leave them
+    // there.
     ["--prune-history", String(STATES_IN_MEMORY)],
   ].flat();
   const [program, args] =
     process.platform === "win32"
       ? [options.binary, words]
       : ["/bin/sh", ["-c", GUARD, "clearboard-anvil", options.binary, ...words]];
-  // Its own session: an interrupt at the terminal reaches this process alone, which then stops it in order.
+  // Its own session: an interrupt at the terminal reaches only this process, which then stops anvil in order.
   const child = spawn(program, args, { stdio: ["pipe", "pipe", "pipe"], detached: true });
-  // What is written to a pipe whose reader is gone is of no interest.
+  // Errors of writing to a pipe whose reader has ended are ignored.
   child.stdin?.on("error", () => undefined);
   const { rpcUrl, pid = child.pid } = await listening(child);
   child.unref();
@@ -101,7 +102,7 @@ export async function startAnvil(options: { binary: string; chainId: number; sta
   };
 }
 
-/** Waits until a process has ended, for ten seconds at most. */
+/** Waits until a process has ended, at most ten seconds. */
 export async function waitForEnd(pid: number): Promise<void> {
   for (const deadline = Date.now() + STOP_TIMEOUT_MS; signal(pid, 0) && Date.now() < deadline; ) {
     await new Promise((resolve) => {
@@ -110,7 +111,7 @@ export async function waitForEnd(pid: number): Promise<void> {
   }
 }
 
-/** Ends an anvil by its process id and waits until it is gone. */
+/** Stops an anvil by its process id and waits until it has ended. */
 export async function stopAnvil(pid: number): Promise<void> {
   const deadline = Date.now() + STOP_TIMEOUT_MS;
   if (!signal(pid, "SIGTERM")) return;
@@ -149,7 +150,7 @@ function listening(child: ChildProcess): Promise<{ rpcUrl: string; pid: number |
       if (port === undefined) return;
       clearTimeout(timer);
       child.removeAllListeners();
-      // From here on its log is read and dropped, so that the pipe never fills.
+      // From here on its log is read and discarded, so that the pipe never fills.
       for (const stream of [child.stdout, child.stderr]) stream?.removeAllListeners("data").resume();
       const pid = /^anvil pid (\d+)/m.exec(output)?.[1];
       resolve({ rpcUrl: `http://127.0.0.1:${port}`, pid: pid === undefined ? undefined : Number(pid) });

@@ -19,7 +19,7 @@ import { CONTRACTS_FILE } from "./compile.ts";
 const MULTICALL3: Address = "0xcA11bde05977b3631167028862bE2a173976CA11";
 /** Storage slot of the token in which the identity of the chain is kept, with the chain's state. */
 const INSTANCE_SLOT = keccak256(stringToHex("clearboard.chain-instance"));
-/** What each test wallet gets: 1,000 USDC. */
+/** Balance of each test wallet: 1,000 USDC. */
 const GIFT = 1_000_000_000n;
 
 const Code = z.custom<Hex>((value) => typeof value === "string" && /^0x[0-9a-f]+$/.test(value));
@@ -28,9 +28,8 @@ const Contracts = z.object({ LocalUsdc: Code, LocalMulticall: Code });
 const TOKEN_ABI = parseAbi(["function mint(address to, uint256 value)"]);
 
 /**
- * Makes an empty anvil the chain of the local rail: token and Multicall3 at the addresses that clients know, money in
- * the test wallets. Leaves a chain that is set up already as it is.
- *
+ * Turns an empty anvil into the chain of the local rail: token and Multicall3 at the addresses that clients know,
+ * balances for the test wallets. Leaves an initialised chain unchanged.
  * @returns the identity of this chain, which stays the same as long as its state is kept
  */
 export async function setUpChain(rpcUrl: string, token: TokenTerms): Promise<string> {
@@ -58,7 +57,7 @@ export async function setUpChain(rpcUrl: string, token: TokenTerms): Promise<str
   return instance;
 }
 
-/** The identity of a local chain; null when it has not been set up. */
+/** Returns the identity of a local chain; null before it is initialised. */
 export async function chainInstance(rpcUrl: string, token: TokenTerms): Promise<string | null> {
   const node = createTestClient({ mode: "anvil", transport: http(rpcUrl) }).extend(publicActions);
   const value = await node.getStorageAt({ address: token.address, slot: INSTANCE_SLOT });

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 
-/** Where the compiled contracts of the local chain are kept. Written by `node src/payments/local/compile.ts`. */
+/** Location of the compiled contracts of the local chain. Written by `node src/payments/local/compile.ts`. */
 export const CONTRACTS_FILE = fileURLToPath(new URL("./contracts.json", import.meta.url));
 
 const SOURCES = ["LocalUsdc", "LocalMulticall"] as const;
@@ -17,9 +17,8 @@ const Output = z.object({
 });
 
 /**
- * Compiles the contracts with the pinned compiler. The result depends on the sources and the compiler alone: no
- * metadata hash, no paths, no clock.
- *
+ * Compiles the contracts with the pinned compiler. The result depends only on the sources and the compiler: it contains
+ * no metadata hash, path or time.
  * @returns the exact text of `contracts.json`
  */
 export function compileContracts(): string {

@@ -9,20 +9,20 @@ import { findAnvil, type LocalNode, NoAnvilError, startAnvil, stopAnvil, waitFor
 import { chainInstance, setUpChain } from "./chain.ts";
 import { type FacilitatorServer, startFacilitator } from "./facilitator-server.ts";
 
-/** A local rail that is up. */
+/** A running local rail. */
 export interface LocalRail {
   readonly facilitatorUrl: string;
   readonly rpcUrl: string;
   readonly treasury: Address;
   readonly chainInstance: string;
-  /** False when another process brought it up and will take it down. */
+  /** False when another process started it and will stop it. */
   readonly own: boolean;
   stop(): Promise<void>;
 }
 
 type LocalTerms = Pick<RailOn, "chainId" | "token" | "dataDir" | "searchPath" | "localEvm" | "facilitator" | "rpcUrl">;
 
-/** Who runs the local rail of a data folder, as written into it. */
+/** The process that runs the local rail of a data folder, as recorded in the folder. */
 const Running = z.object({
   owner: z.string(),
   anvilPid: z.number(),
@@ -89,7 +89,7 @@ export async function connectLocal(terms: LocalTerms, deps: { log: PaymentLog })
   }
 }
 
-/** Starts anvil where there is one, else the EVM in JavaScript, unless the configuration names one of them. */
+/** Starts anvil where it is available, otherwise the EVM in JavaScript, unless the configuration selects one. */
 async function startNode(terms: LocalTerms, folder: string, log: PaymentLog): Promise<LocalNode> {
   const { chainId, localEvm } = terms;
   const javascript = async () => {
@@ -108,7 +108,7 @@ async function startNode(terms: LocalTerms, folder: string, log: PaymentLog): Pr
   return startAnvil({ binary, chainId, stateFile: join(folder, "state.json") });
 }
 
-/** @throws RailStartError when its packages were left out of the install */
+/** @throws RailStartError when the packages of the EVM are not installed */
 async function loadJavascriptNode() {
   try {
     return await import("./javascript/node.ts");
@@ -121,8 +121,8 @@ async function loadJavascriptNode() {
 }
 
 /**
- * Makes sure that the anvil of a killed process has written its state and ended: it ends with its starter, but that
- * takes a moment, and two of them must not use one state file.
+ * Waits until the anvil of a killed process has written its state and ended. It ends with its parent, but not at once,
+ * and two of them must not use one state file.
  */
 async function endLeftBehind({ anvilPid, rpcUrl }: Running, terms: LocalTerms): Promise<void> {
   if ((await instanceOrNull(rpcUrl, terms)) !== null) await stopAnvil(anvilPid);

@@ -24,7 +24,7 @@ export async function startFacilitator(options: {
   chainId: number;
   port?: number | undefined;
 }): Promise<FacilitatorServer> {
-  // By its address alone, so that anvil signs, which has the key: signing here takes several times as long.
+  // By address only, so that anvil, which has the key, signs: signing here takes several times as long.
   const account = gasAccount().address;
   const inTurn = createTurns();
   const chain = {
@@ -41,14 +41,14 @@ export async function startFacilitator(options: {
       readContract: (args) => client.readContract({ ...args, args: args.args ?? [] }),
       verifyTypedData: (args) => client.verifyTypedData(args as Parameters<typeof client.verifyTypedData>[0]),
       writeContract: async (args) => {
-        // Without a chain viem does not ask each time which it is.
+        // Without a chain, viem does not request the chain id for each call.
         const write = { ...args, chain: null } as Parameters<typeof client.writeContract>[0];
-        // What would be reverted breaks off here; anvil would send it.
+        // A transaction that would revert fails here; anvil would send it.
         const gas = await client.estimateContractGas(write as Parameters<typeof client.estimateContractGas>[0]);
         return inTurn(() => client.writeContract({ ...write, gas } as typeof write));
       },
       sendTransaction: (args) => inTurn(() => client.sendTransaction(args)),
-      // Nobody else sends from the gas wallet, so nothing replaces what was sent.
+      // Nothing else sends from the gas wallet, so no transaction is replaced.
       waitForTransactionReceipt: (args) => client.waitForTransactionReceipt({ ...args, checkReplacement: false }),
       getCode: (args) => client.getCode(args),
     },
@@ -92,7 +92,7 @@ export async function startFacilitator(options: {
   };
 }
 
-/** Runs one broadcast at a time: two at once would take the same nonce of the gas wallet. */
+/** Runs one broadcast at a time: two concurrent ones would take the same nonce of the gas wallet. */
 function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { createSiweMessage } from "viem/siwe";
 import { getAddress } from "viem/utils";
 
-/** How long a challenge may be answered, in milliseconds. */
+/** How long a challenge is valid, in milliseconds. */
 export const CHALLENGE_LIFE_MS = 300_000;
 
 const RANDOM_DIGITS = 32;
@@ -10,10 +10,10 @@ const TIME_DIGITS = 12;
 const MAC_DIGITS = 32;
 const NONCE = new RegExp(`^[0-9a-f]{${RANDOM_DIGITS + TIME_DIGITS + MAC_DIGITS}}$`);
 
-/** What a challenge is about. */
+/** The payment and answer that a challenge is about. */
 export interface ChallengeSubject {
   readonly receiptHash: string;
-  /** Address of the answer, as the message names it. */
+  /** URL of the answer, as the message states it. */
   readonly url: string;
   readonly payer: string;
   readonly chainId: number;
@@ -30,7 +30,10 @@ export function makeNonce(key: Uint8Array, receiptHash: string, random: string, 
   return `${head}${macOf(key, receiptHash, head)}`;
 }
 
-/** When the nonce was made, in milliseconds since the epoch; null when it was not made with this key for this receipt. */
+/**
+ * Returns when the nonce was made, in milliseconds since the epoch; null when it was not made with this key for this
+ * receipt.
+ */
 export function readNonce(key: Uint8Array, receiptHash: string, nonce: string): number | null {
   if (!NONCE.test(nonce)) return null;
   const head = nonce.slice(0, -MAC_DIGITS);
@@ -39,7 +42,7 @@ export function readNonce(key: Uint8Array, receiptHash: string, nonce: string): 
   return Number.parseInt(head.slice(RANDOM_DIGITS), 16);
 }
 
-/** The text that the wallet signs: a message of EIP-4361, which wallets show with its domain. */
+/** Returns the text that the wallet signs: a message of EIP-4361, which wallets show with its domain. */
 export function challengeMessage(subject: ChallengeSubject, nonce: string, issuedAtMs: number): string {
   return createSiweMessage({
     domain: new URL(subject.url).host,

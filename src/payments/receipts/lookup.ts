@@ -4,10 +4,8 @@ import type { PublicReceipt } from "../types.ts";
 import { receiptOf } from "./receipts.ts";
 
 /**
- * What anyone may know of the receipts in a ledger. It needs no rail: a receipt stays ours while payments are off, and
- * when the deployment has moved to another network.
- *
- * @returns null for a hash that belongs to no receipt
+ * Returns the public status of receipts in a ledger. It needs no rail: receipts remain valid while payments are off,
+ * and after the deployment has moved to another network.
  */
 export function createReceiptLookup(
   payments: Pick<PaymentJournal, "byReceiptHash">,
@@ -16,7 +14,7 @@ export function createReceiptLookup(
     const row = /^[0-9a-f]{64}$/.test(hash) ? await payments.byReceiptHash(hash) : null;
     const receipt = row === null ? null : receiptOf(row);
     if (row === null || receipt === null) return null;
-    // What another seller sold is no receipt of ours.
+    // A payment that another seller settled has no receipt of ours.
     if (row.held === "sold_elsewhere") return null;
     const { network, currency, amount, product, timestamp, transaction } = receipt;
     return {

@@ -13,12 +13,12 @@ export const ANSWER_LIFE_MS = 86_400_000;
 const SUPPORT = "Support helps by the request id and the receipt hash.";
 
 /**
- * Hands the stored answer of a settled payment to the wallet that paid for it. The wallet proves itself by signing a
- * fresh challenge, which is good for one fetch.
+ * Returns the stored answer of a settled payment to the wallet that paid. The wallet proves itself by signing a fresh
+ * challenge, which is valid for one fetch.
  */
 export class LostAnswers {
   readonly #journal: Journal;
-  /** The chain that contract wallets are asked on; null when there is none. */
+  /** Chain on which signatures of contract wallets are checked; null when there is none. */
   readonly #chain: ChainReader | null;
   readonly #network: string;
   readonly #chainInstance: string;
@@ -33,7 +33,7 @@ export class LostAnswers {
     this.#chainInstance = chainInstance;
   }
 
-  /** Gives a challenge, or the answer when the request proves to come from the wallet that paid. */
+  /** Returns a challenge, or the answer when the request proves to come from the wallet that paid. */
   async answer(request: LostAnswerRequest): Promise<LostAnswer> {
     const { store, now } = this.#journal;
     const row = await store.byReceiptHash(request.receiptHash);
@@ -78,7 +78,7 @@ export class LostAnswers {
     return { kind: "answer", requestId: row.requestId, body: await storedBody(store, row, receipt) };
   }
 
-  /** EIP-191 for an account with a key; a contract wallet is asked (ERC-1271). */
+  /** EIP-191 for an account with a key, ERC-1271 for a contract wallet. */
   async #isSignedByPayer(row: PaymentRow, message: string, signature: string): Promise<boolean> {
     if (!isHex(signature) || signature.length % 2 !== 0) return false;
     const hash = hashMessage(message);

@@ -5,7 +5,7 @@ import type { Receipt } from "../../schema/answers/envelope.ts";
 import type { PaymentRow } from "../../store/ledger/payments.ts";
 
 export interface ReceiptFacts {
-  /** Null makes a receipt of version 1, which names no request. */
+  /** Null gives a receipt of version 1, which does not identify the request. */
   readonly requestId: string | null;
   readonly network: string;
   readonly amountAtomic: bigint;
@@ -31,7 +31,7 @@ export function makeReceipt(facts: ReceiptFacts): Receipt {
   return { ...fields, receipt_hash: receiptHash(fields) };
 }
 
-/** The receipt of a row that was settled once; it follows from the row alone. Null for a row that never was. */
+/** Returns the receipt of a row that was settled once; it depends only on the row. Null for any other row. */
 export function receiptOf(row: PaymentRow): Receipt | null {
   if (row.receiptHash === null || row.transactionHash === null || row.settledAt === null) return null;
   return receiptFor(row, row.transactionHash, row.settledAt);
@@ -63,7 +63,7 @@ const FIELDS = [
   "product",
   "timestamp",
 ] as const;
-/** Fields that it covers as well from version 2 on: several payments can move in one transaction. */
+/** Additional fields that the hash covers from version 2 on, because one transaction can contain several payments. */
 const FIELDS_OF_VERSION_2 = ["request_id", "receipt_version"] as const;
 
 /**
@@ -78,7 +78,7 @@ export function receiptHash(
   return createHash("sha256").update(canonicalJson(fields)).digest("hex");
 }
 
-/** What a stored body holds in place of the values that only the settlement gives. */
+/** Placeholders in a stored body for values that only the settlement provides. */
 export interface ReceiptPlaceholders {
   readonly transaction: string;
   readonly timestamp: string;
@@ -93,7 +93,7 @@ export function receiptPlaceholders(key: string): ReceiptPlaceholders {
   return { transaction: `transaction-${key}`, timestamp: `timestamp-${key}`, receipt_hash: `receipt-hash-${key}` };
 }
 
-/** A receipt to render with before the transaction is known. */
+/** A receipt to render an answer with before the transaction is known. */
 export function pendingReceipt(
   facts: Omit<ReceiptFacts, "transaction" | "timestamp">,
   placeholders: ReceiptPlaceholders,
@@ -102,7 +102,7 @@ export function pendingReceipt(
   return { ...makeReceipt({ ...facts, transaction, timestamp }), receipt_hash };
 }
 
-/** Puts the known receipt into a body that was rendered with a pending one. */
+/** Inserts the final receipt into a body that was rendered with a pending one. */
 export function fillReceipt(body: string, placeholders: ReceiptPlaceholders, receipt: Receipt): string {
   return body
     .replaceAll(placeholders.receipt_hash, () => receipt.receipt_hash)

@@ -2,7 +2,7 @@ import type { Hex } from "viem";
 import { decodeAbiParameters } from "viem/utils";
 import { z } from "zod";
 
-/** An EIP-3009 authorization in one spelling: lower-case hex, whole numbers as bigint. */
+/** An EIP-3009 authorization in canonical form: lower-case hex, whole numbers as bigint. */
 export interface Authorization {
   readonly from: Hex;
   readonly to: Hex;
@@ -14,7 +14,7 @@ export interface Authorization {
   readonly nonce: Hex;
 }
 
-/** What of a presented payment counts. Everything else in it is unsigned and ignored. */
+/** The signed parts of a presented payment. Everything else in it is unsigned and ignored. */
 export interface DecodedPayment {
   readonly accepted: {
     readonly scheme: string;
@@ -36,7 +36,7 @@ export type DecodeResult =
   | { readonly ok: true; readonly payment: DecodedPayment }
   | { readonly ok: false; readonly reason: string; readonly message: string };
 
-/** Longest header read: Node stops at 16 kB of headers anyway. */
+/** Maximum length of the header; Node limits all headers to 16 kB anyway. */
 const MAX_TEXT = 32_768;
 const MAX_SIGNATURE_BYTES = 4_096;
 
@@ -48,7 +48,7 @@ const uint256 = z
   .transform((text) => BigInt(text))
   .refine((value) => value < 1n << 256n, "is larger than uint256");
 
-/** A name, which a refusal may repeat. */
+/** A field name, which a refusal may repeat. */
 const name = z.string().max(100, "is longer than 100 characters");
 
 const WirePayment = z.object({
@@ -155,7 +155,7 @@ function lowerHex(text: string): Hex {
   return `0x${text.slice(2).toLowerCase()}`;
 }
 
-/** Some wallets write the recovery byte as 0 or 1; the token wants 27 or 28. */
+/** Some wallets write the recovery byte as 0 or 1; the token requires 27 or 28. */
 function normalSignature(text: string): Hex {
   const hex = lowerHex(text);
   if (hex.length !== 132) return hex;

@@ -48,7 +48,10 @@ export class ExistingPayments {
     this.#settlement = settlement;
   }
 
-  /** Applies `decideReplay` to a payment that the journal knows. Resolves to null when it may be tried afresh. */
+  /**
+   * Applies `decideReplay` to a payment that the journal knows. Resolves to null when the payment can be handled as
+   * new.
+   */
   async handle(attempt: PaymentAttempt, row: PaymentRow): Promise<PaidResult | null> {
     const { leases, now } = this.#journal;
     const decision = decideReplay({
@@ -77,7 +80,7 @@ export class ExistingPayments {
       case "resume":
         // A settled authorization and its signature can be read on the chain; an identifier never goes there.
         if (row.identifier !== null && row.identifier !== attempt.identifier) return replayed();
-        // Nobody else learns which request it was, not even by guessing.
+        // No other caller learns which request it was, not even by guessing.
         if (!(await this.#isPayer(attempt, row))) return replayed();
         return decision === "other_request" ? otherRequest() : this.#resume(attempt, row);
     }
@@ -135,7 +138,7 @@ export class ExistingPayments {
     return { row, address: fetchable && row.receiptHash !== null ? answerAddress(row.receiptHash) : null };
   }
 
-  /** Frees a reservation whose process is gone. Resolves to false when another request was faster. */
+  /** Releases a reservation whose process has ended. Resolves to false when another request was faster. */
   async #releaseAbandoned({ call }: PaymentAttempt, row: PaymentRow): Promise<boolean> {
     const { store, leases, now } = this.#journal;
     const { requestId } = call;
@@ -167,13 +170,13 @@ export class ExistingPayments {
     }
   }
 
-  /** Whether the authorization can no longer be used, and there is no chain to ask what it did before. */
+  /** Whether the authorization has expired and no chain is available to look up what it did before. */
   #hasEnded(row: PaymentRow): boolean {
     return !confirmsOnChain(this.#terms) && this.#journal.now() / 1000 > row.validBefore + SETTLED_LATE_SECONDS;
   }
 }
 
-/** The price is not compared: what was paid for stays bought when its price changes. */
+/** The price is not compared: a paid request remains paid when its price changes. */
 function isSameRequest(call: PaidCall, row: PaymentRow): boolean {
   return row.method === call.method && row.path === call.path && row.bodyHash === call.bodyHash;
 }

@@ -33,7 +33,7 @@ export interface PaymentHandlerParts {
   readonly journal: Journal;
   readonly terms: RailOn;
   readonly treasury: Address;
-  /** Which chain of that id: see `payments.chain_instance`. */
+  /** Instance of the chain with that id; see `payments.chain_instance`. */
   readonly chainInstance: string;
   readonly facilitator: Facilitator;
   readonly chain: ChainReader | null;
@@ -48,9 +48,9 @@ export interface PaymentHandlerParts {
   readonly onChainFault: () => void;
 }
 
-/** How long after its end an authorization is still looked for on the chain, in seconds. */
+/** How long after its expiry an authorization is still searched for on the chain, in seconds. */
 const SEARCHED_SECONDS = 86_400;
-/** Latest end of an authorization that is recorded, in seconds since the epoch: that of the year 9999. */
+/** Latest recorded end of an authorization, in seconds since the epoch: the year 9999. */
 const LATEST_END = 253_402_300_799;
 
 /** Takes a request that carries a payment from decoding to its answer: steps 4 to 10 of contract, section 3.1. */
@@ -66,11 +66,11 @@ export class PaymentHandler {
     this.#fulfilment = new Fulfilment(journal, terms, settlement, this.#existing);
   }
 
-  /** Never rejects: a fault of ours before anything was sent is a result of kind `failed`. */
+  /** Never rejects: a fault of this server before anything was sent gives a result of kind `failed`. */
   async handle(call: PaidCall, required: PaymentRequired, presented: string | object): Promise<PaidResult> {
     try {
       const result = await this.#handle(call, required, presented);
-      // What cannot be sold any more is not asked for.
+      // No payment is requested for something that can no longer be sold.
       const asks = result.kind === "refused" && result.paymentRequired !== undefined;
       return asks && call.planFault !== undefined ? { kind: "failed", error: call.planFault } : result;
     } catch (error) {
@@ -110,7 +110,7 @@ export class PaymentHandler {
     const match = matchTerms(payment, required, journal.now());
     if (!match.ok) {
       const refusal = notVerified(required, match.reason, match.message);
-      // Whoever submits an authorization to the token chooses when it ends.
+      // The payer may have submitted such an authorization to the token itself.
       const untimely = match.reason === "expired" || match.reason === "valid_too_long";
       return untimely && this.#mayHavePaid(payment) ? this.#refuse(attempt, refusal) : refusal;
     }
@@ -144,7 +144,7 @@ export class PaymentHandler {
   }
 
   async #begin(attempt: PaymentAttempt, verified: Omit<Reserved, "id">): Promise<PaidResult> {
-    // A settlement that cannot be confirmed would leave the payer without an answer: better not to begin.
+    // A settlement that cannot be confirmed would leave the payer without an answer, so it is not begun.
     if (this.#parts.chain !== null && verified.fromBlock === null) {
       this.#parts.onChainFault();
       return verified.alreadyMoved ? outcomeUnknown() : chainUnreadable();
@@ -176,7 +176,7 @@ export class PaymentHandler {
       });
     } catch (cause) {
       if (!(cause instanceof ChainUnreadableError)) throw cause;
-      // Neither a refusal, which makes the payer pay again, nor an answer is right.
+      // A refusal would make the payer pay again, and an answer might not be paid for.
       this.#parts.onChainFault();
       return outcomeUnknown();
     }
@@ -193,7 +193,7 @@ export class PaymentHandler {
       reservation.createdAt,
     );
     const held = await store.recordHeld(reservation, kind, { transaction, receiptHash });
-    // Another request has taken the payment meanwhile.
+    // Another request took the payment meanwhile.
     if (held.held !== kind) return (await this.#existing.handle(attempt, held)) ?? refusal;
     journal.log.warn({ request_id: held.requestId, transaction, held: kind }, "a payment is held for support");
     return heldForSupport(held.requestId);
@@ -204,7 +204,7 @@ export class PaymentHandler {
     return { payload, json: JSON.stringify(payload) };
   }
 
-  /** Whether a payment has not ended, or recently enough for the chain to be searched for it. */
+  /** Whether a payment has not expired, or so recently that the chain can be searched for it. */
   #mayHavePaid({ authorization }: DecodedPayment): boolean {
     return Number(authorization.validBefore) > this.#parts.journal.now() / 1000 - SEARCHED_SECONDS;
   }
@@ -212,7 +212,7 @@ export class PaymentHandler {
   async #reserve(attempt: PaymentAttempt, verified: Omit<Reserved, "id">): Promise<PaidResult> {
     const { store, now, faultPoint } = this.#parts.journal;
     const { sent, alreadyMoved } = verified;
-    // Money that has moved already buys its own answer, not that of another payment under its identifier.
+    // Money that has moved buys its own answer, not that of another payment under its identifier.
     const identifier = alreadyMoved ? null : attempt.identifier;
     const reservation = { ...this.#reservationOf(attempt, sent.json), identifier };
     const limits = {

@@ -8,14 +8,14 @@ import {
 /** Key of the extension in `extensions`. */
 export const PAYMENT_IDENTIFIER = NAME;
 
-/** How long an identifier is remembered. */
+/** How long an identifier stays bound to its payment. */
 export const IDENTIFIER_LIFE_MS = 24 * 60 * 60 * 1000;
 
 export type IdentifierResult =
   | { readonly ok: true; readonly id: string | null }
   | { readonly ok: false; readonly message: string };
 
-/** The offer of the extension in a challenge: identifiers are welcome, not required. */
+/** Declares in a challenge that identifiers are supported but not required. */
 export function identifierDeclaration(): unknown {
   return declarePaymentIdentifierExtension(false);
 }
@@ -36,7 +36,10 @@ export function readIdentifier(extension: unknown): IdentifierResult {
   return { ok: true, id: info.id };
 }
 
-/** What an identifier is bound to, besides the payer: another request under the same identifier is a conflict. */
+/**
+ * The request that an identifier is bound to, besides the payer: another request with the same identifier is a
+ * conflict.
+ */
 export interface BoundRequest {
   readonly method: string;
   readonly path: string;

@@ -5,14 +5,14 @@ export type MatchResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: string; readonly message: string };
 
-/** Facilitators refuse an authorization with less than this left to live. */
+/** Minimum remaining validity, in seconds, that facilitators accept. */
 const MIN_SECONDS_LEFT = 6n;
-/** How far a client's clock may be ahead of ours. */
+/** Maximum clock difference by which a client may be ahead. */
 export const CLOCK_SKEW_SECONDS = 30n;
 
 /**
- * Whether the payment is for our rail at all. It decides what the ledger's key means, so it comes before the ledger
- * is asked; the terms of this very request come after, in `matchTerms`.
+ * Whether the payment is for this rail. Checked before the ledger is read, because it decides what the ledger's key
+ * means; `matchTerms` then checks the terms of this request.
  */
 export function matchRail(payment: DecodedPayment, required: PaymentRequired): MatchResult {
   const { accepted } = payment;
@@ -35,7 +35,7 @@ export function matchRail(payment: DecodedPayment, required: PaymentRequired): M
   return { ok: true };
 }
 
-/** Whether a payment that the ledger does not know pays exactly what is asked, and can be settled now. */
+/** Whether a payment unknown to the ledger pays exactly the required amount and can be settled now. */
 export function matchTerms(payment: DecodedPayment, required: PaymentRequired, nowMs: number): MatchResult {
   const { accepted, authorization } = payment;
   const { requirements } = required;

@@ -4,13 +4,13 @@ export type { PaymentState };
 
 export interface ReplayFacts {
   readonly state: PaymentState;
-  /** A living process works on it: it verifies, settles, or sends the answer. */
+  /** Whether a living process works on it: verifies, settles, or sends the answer. */
   readonly leased: boolean;
   readonly delivered: boolean;
   readonly refunded: boolean;
-  /** Why it is not served although its money moved; null when it may be served. */
+  /** Why it is not served although its money moved; null when it can be served. */
   readonly held: HeldReason | null;
-  /** Same method, path and body as the request it was first presented with. */
+  /** Whether method, path and body equal those of the request it was first presented with. */
   readonly sameRequest: boolean;
 }
 
@@ -41,7 +41,7 @@ export function decideReplay(facts: ReplayFacts): ReplayDecision {
   if (facts.state === "released") return "fresh";
   if (facts.leased) return "in_progress";
   if (facts.state === "reserved") return "release";
-  // A settlement that the chain has dropped is settled anew without its payer, who has the answer.
+  // A settlement that the chain dropped is repeated without its payer, who has the answer.
   if (facts.delivered || facts.refunded) return "replayed";
   if (facts.state === "settled" && facts.held === "over_ceiling") return "over_ceiling";
   if (facts.state === "settled" && facts.held === "sold_elsewhere") return "sold_elsewhere";

@@ -5,10 +5,10 @@ import type { PaidResource, PaymentRequired, RailOn, UnpaidCall } from "../types
 import type { DecodedPayment } from "./decode.ts";
 import { identifierDeclaration, PAYMENT_IDENTIFIER } from "./identifier.ts";
 
-/** At most this many challenges are kept; there is one per operation and price. */
+/** Maximum number of cached challenges; there is one per operation and price. */
 const CACHE_LIMIT = 1_000;
 
-/** Builds challenges, and keeps them: an unpaid request costs a map lookup. */
+/** Makes challenges and caches them, so that an unpaid request costs one lookup. */
 export function createRequirements(terms: RailOn, treasury: Address): (call: UnpaidCall) => PaymentRequired {
   const cache = new Map<object, Map<bigint, { extensions: object; required: PaymentRequired }>>();
   let size = 0;
@@ -54,8 +54,8 @@ function makePaymentRequired(terms: RailOn, treasury: Address, call: UnpaidCall)
 }
 
 /**
- * The payment as the facilitator gets it: our own requirement and resource, the authorization in its one spelling.
- * Nothing unsigned that the client sent is passed on.
+ * Returns the payment as sent to the facilitator: our own requirements and resource, and the authorization in canonical
+ * form. Nothing unsigned from the client is passed on.
  */
 export function facilitatorPayload(payment: DecodedPayment, required: PaymentRequired): PaymentPayload {
   const { from, value, validAfter, validBefore, nonce } = payment.authorization;

@@ -5,13 +5,13 @@ import { receiptOf } from "../receipts/receipts.ts";
 import { type Journal, paymentResponse, secondsToMidnight, settleHeader, storedBody } from "../settlement/journal.ts";
 import type { PaidAnswer, PaidRefusal, PaymentRequired, RailOn } from "../types.ts";
 
-/** Seconds after which a payment in progress, or of unknown outcome, is worth asking for again. */
+/** Seconds after which a request with a payment in progress, or of unknown outcome, should be repeated. */
 const IN_PROGRESS_SECONDS = 2;
 const UNKNOWN_SECONDS = 5;
 const UNKNOWN_FOR_LONG_SECONDS = 300;
 const UNAVAILABLE_SECONDS = 10;
 
-/** 402: this payment does not pay; a new one may. Comes with the challenge. */
+/** 402: this payment is not accepted, but a new one may be. Contains the challenge. */
 export function notVerified(required: PaymentRequired, reason: string, message: string): PaidRefusal {
   return {
     kind: "refused",
@@ -24,7 +24,7 @@ export function notVerified(required: PaymentRequired, reason: string, message: 
   };
 }
 
-/** 402 after settle was refused for good. */
+/** 402 after settle refused the payment permanently. */
 export function settleRefused(required: PaymentRequired, row: PaymentRow, reason: string): PaidRefusal {
   return {
     ...notVerified(required, reason, "The payment could not be settled, and was not charged."),
@@ -70,10 +70,10 @@ export function inProgress(): PaidRefusal {
   };
 }
 
-/** What the payer of a consumed payment is told of the answer that it bought. */
+/** What the payer of a consumed payment learns about the answer that it bought. */
 export interface BoughtAnswer {
   readonly row: PaymentRow;
-  /** Where the payer fetches it again; null when it cannot be fetched any more. */
+  /** URL from which the payer can fetch it again; null when it can no longer be fetched. */
   readonly address: string | null;
 }
 
@@ -93,12 +93,12 @@ export function replayed(bought: BoughtAnswer | null = null): PaidRefusal {
   };
 }
 
-/** What the payer of a settled payment quotes to support. */
+/** What the payer of a settled payment can quote to support. */
 function settledPayment(row: PaymentRow) {
   return { request_id: row.requestId, receipt_hash: row.receiptHash };
 }
 
-/** 409: the money moved, and this deployment must not serve for it. The journal has it for support. */
+/** 409: the money moved, but this deployment must not serve it. The journal keeps it for support. */
 export function heldForSupport(requestId: string): PaidRefusal {
   return {
     kind: "refused",
@@ -110,7 +110,7 @@ export function heldForSupport(requestId: string): PaidRefusal {
   };
 }
 
-/** 429: the money moved before the ceiling could refuse it. */
+/** 429: the money moved before the ceiling could be checked. */
 export function settledOverCeiling(terms: RailOn, row: PaymentRow): PaidRefusal {
   const ceiling = atomicToDecimal(terms.dailyCeilingAtomic);
   return {
@@ -171,7 +171,7 @@ export function chainUnreadable(): PaidRefusal {
   };
 }
 
-/** 503: the ledger cannot be reached. What a payment presented before has come to stays as it is. */
+/** 503: the ledger cannot be reached. Earlier results of a presented payment remain valid. */
 export function journalUnavailable(): PaidRefusal {
   return {
     kind: "refused",
@@ -194,7 +194,7 @@ export function outcomeUnknown(): PaidRefusal {
   };
 }
 
-/** The same when waiting alone can bring nothing: the authorization is over, and there is no chain to ask. */
+/** The same when waiting cannot help: the authorization has expired, and no chain is available. */
 export function outcomeUnknownForLong(): PaidRefusal {
   return {
     ...outcomeUnknown(),
@@ -205,7 +205,7 @@ export function outcomeUnknownForLong(): PaidRefusal {
   };
 }
 
-/** The stored answer of a settled row that this process holds. */
+/** Returns the stored answer of a settled row that this process has the lease of. */
 export async function paidAnswer(
   journal: Journal,
   row: PaymentRow,

@@ -34,9 +34,8 @@ export async function provesPayer(
 }
 
 /**
- * The same, asking a contract wallet too (ERC-1271).
- *
- * @throws ChainUnreadableError when the wallet cannot be asked
+ * The same, and also checks signatures of contract wallets (ERC-1271).
+ * @throws ChainUnreadableError when the wallet cannot be queried
  */
 export async function provesPayerOnChain(
   payment: DecodedPayment,

@@ -22,16 +22,15 @@ export interface SpentQuestion {
   readonly chain: ChainReader;
   /** Addresses of the facilitator; null when they are not known: then nothing shows that it did not send it. */
   readonly signers: ReadonlySet<string> | null;
-  /** Whether this journal gave the same authorization to settle before. */
+  /** Whether this journal passed the same authorization to settle before. */
   readonly sentBefore: boolean;
   readonly nowMs: number;
   readonly runtime: Pick<Runtime, "recoverSigner">;
 }
 
 /**
- * Asks the chain about a refused payment: one call when the authorization is unused, whatever words the facilitator
- * refused it with.
- *
+ * Looks up a refused payment on the chain: one call when the authorization is unused, whatever reason the facilitator
+ * gave.
  * @throws ChainUnreadableError when the chain cannot be read
  */
 export async function findSpent(attempt: PaymentAttempt, question: SpentQuestion): Promise<SpentAuthorization> {

@@ -8,7 +8,7 @@ import type { Runtime } from "../runtime.ts";
 import type { FaultPoint, PaymentLog } from "../types.ts";
 import { LEASE_MS, type LeaseTable } from "./lease-table.ts";
 
-/** What every part that changes payments works with. */
+/** The dependencies of every part that changes payments. */
 export interface Journal {
   readonly store: PaymentJournal;
   readonly leases: LeaseTable;
@@ -52,24 +52,24 @@ export function takeLease(journal: Journal, row: PaymentRow, requestId: string |
   );
 }
 
-/** `YYYY-MM-DD` in UTC: the day whose ceiling a payment counts against. */
+/** Returns the UTC day, `YYYY-MM-DD`, whose ceiling a payment counts against. */
 export function utcDay(nowMs: number): string {
   return new Date(nowMs).toISOString().slice(0, 10);
 }
 
-/** Whole seconds until the next 00:00 UTC, at least 1. */
+/** Returns the whole seconds until the next 00:00 UTC, at least 1. */
 export function secondsToMidnight(nowMs: number): number {
   const day = 86_400_000;
   return Math.max(1, Math.ceil((day - (nowMs % day)) / 1000));
 }
 
-/** The complete body that was paid for, byte for byte as it was or would have been sent. */
+/** Returns the complete body that was paid for, byte for byte as it was or would have been sent. */
 export async function storedBody(store: PaymentJournal, row: PaymentRow, receipt: Receipt): Promise<string> {
   const { placeholder, body } = await store.answer(row.id);
   return fillReceipt(body, receiptPlaceholders(placeholder), receipt);
 }
 
-/** The PAYMENT-RESPONSE header of a settled row. */
+/** Returns the PAYMENT-RESPONSE header of a settled row. */
 export function paymentResponse(row: PaymentRow, receipt: Receipt): string {
   return settleHeader({
     success: true,
@@ -80,7 +80,7 @@ export function paymentResponse(row: PaymentRow, receipt: Receipt): string {
   });
 }
 
-/** A SettleResponse as text of PAYMENT-RESPONSE: base64 of its JSON. */
+/** Encodes a SettleResponse for PAYMENT-RESPONSE: base64 of its JSON. */
 export function settleHeader(response: SettleResponse): string {
   return Buffer.from(JSON.stringify(response)).toString("base64");
 }

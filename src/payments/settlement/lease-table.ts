@@ -1,14 +1,14 @@
 import type { PaymentJournal } from "../../store/ledger/journal.ts";
 import type { PaymentRow } from "../../store/ledger/payments.ts";
 
-/** How long a lease lasts when its owner cannot be asked whether it is alive, in milliseconds. */
+/** Duration of a lease in milliseconds, for owners whose process cannot be checked. */
 export const LEASE_MS = 120_000;
 
-/** The payments that requests of this process work on at the moment, by row id. */
+/** The payments that requests of this process currently work on, by row id. */
 export class LeaseTable {
   readonly #journal: Pick<PaymentJournal, "owner" | "isOwnerAlive">;
   readonly #held = new Set<number>();
-  /** How many requests try to obtain a row at the moment, by row id. */
+  /** Number of requests that currently try to obtain a row, by row id. */
   readonly #attempts = new Map<number, number>();
 
   constructor(journal: Pick<PaymentJournal, "owner" | "isOwnerAlive">) {
@@ -33,7 +33,7 @@ export class LeaseTable {
     };
   }
 
-  /** Whether a living process works on the row: another one, or a request of this one that has not ended. */
+  /** Whether a living process works on the row: another process, or a request of this one that has not ended. */
   isLeased(row: Pick<PaymentRow, "id" | "owner" | "leaseUntil" | "ownerAlive">, now: number): boolean {
     if (row.owner === this.#journal.owner && !this.#isHeld(row.id)) return false;
     return this.#journal.isOwnerAlive(row, now);

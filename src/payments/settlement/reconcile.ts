@@ -6,7 +6,7 @@ import { LEASE_MS } from "./lease-table.ts";
 import { WATCH_AFTER_EXPIRY_MS } from "./record.ts";
 import type { Settlement } from "./settle.ts";
 
-/** Most rows in one round, and how many are worked on at a time. */
+/** Maximum number of rows in one round, and number of rows processed concurrently. */
 const BATCH = 200;
 const PARALLEL = 4;
 const COUNTS = ["looked_at", "settled", "released", "unresolved"] as const;
@@ -17,13 +17,13 @@ export interface ReconciledChain {
 }
 
 export interface ReconcileOptions extends ReconciledChain {
-  /** True to look at everything, also what was looked at a moment ago. */
+  /** True to include rows that were checked a moment ago. */
   readonly everything: boolean;
 }
 
 /**
- * One round over the payments that no process works on. Releases abandoned reservations, looks up unknown outcomes on
- * the chain, and looks up released payments that were given to settle once more after they have expired.
+ * Runs one round over the payments that no process works on. Releases abandoned reservations, looks up unknown outcomes
+ * on the chain, and checks released payments that were passed to settle again after they have expired.
  */
 export async function reconcile(
   journal: Journal,
@@ -35,7 +35,7 @@ export async function reconcile(
   return work(journal, settlement, { open, ...(await dueNow(journal, options)) });
 }
 
-/** Reconciles everything, however many rows there are: for a command, which no timer repeats. */
+/** Reconciles all rows, however many there are, for a command without a timer. */
 export async function reconcileAll(
   journal: Journal,
   settlement: Settlement,
@@ -54,7 +54,10 @@ export async function reconcileAll(
   return total;
 }
 
-/** Rows to reconcile: in progress and abandoned, released and watched, settled and not final. */
+/**
+ * Returns the rows to reconcile: abandoned ones in progress, watched released ones, and settled ones that are not
+ * final.
+ */
 interface DueRows {
   readonly open: readonly PaymentRow[];
   readonly watched: readonly PaymentRow[];
@@ -97,7 +100,7 @@ async function work(
   return report;
 }
 
-/** @returns what became of the row; null when another process took it meanwhile */
+/** @returns the new state of the row; null when another process took it meanwhile */
 async function settleAbandoned(
   journal: Journal,
   settlement: Settlement,
@@ -110,7 +113,7 @@ async function settleAbandoned(
       await store.release(row.id, { at: now(), reason: "abandoned", watchAt: null, requestId: null });
       return "released";
     }
-    // Whoever has the answer, or was told that it is paid, is settled anew; anyone else may have given up on it.
+    // A payer who has the answer, or was told that it is paid, is settled again; any other may have given up on it.
     const outcome = row.reopenedAt === null ? await settlement.probe(row) : await settlement.resolve(row, null);
     switch (outcome.kind) {
       case "settled":
@@ -160,7 +163,7 @@ async function recheckReleased(
   }
 }
 
-/** Looks a settlement up once more. One that a reorganisation has dropped is reopened and settled anew. */
+/** Checks a settlement again. One that a reorganisation dropped is reopened and settled again. */
 async function recheckSettled(
   journal: Journal,
   settlement: Settlement,

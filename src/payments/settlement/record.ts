@@ -4,13 +4,13 @@ import { receiptFor } from "../receipts/receipts.ts";
 import type { RailOn } from "../types.ts";
 import { type Journal, utcDay } from "./journal.ts";
 
-/** How an attempt to settle ended. The journal says the same. */
+/** The outcome of an attempt to settle, as recorded in the journal. */
 export type SettlementOutcome =
   /** Paid. The row is settled, and this process still holds its lease to deliver the answer. */
   | { readonly kind: "settled"; readonly row: PaymentRow }
-  /** Not paid, and this authorization will never pay. */
+  /** Not paid, and this authorization can never pay. */
   | { readonly kind: "refused"; readonly reason: string }
-  /** Nothing was sent; the same payment may be tried again. */
+  /** Nothing was sent; the same payment can be tried again. */
   | { readonly kind: "unavailable" }
   /** Paid, and settled for another seller: nothing is served for it here. With the id of the request that is recorded. */
   | { readonly kind: "held"; readonly requestId: string }
@@ -20,23 +20,23 @@ export interface Release {
   readonly kind: "refused" | "unavailable";
   /** For the journal. */
   readonly reason: string;
-  /** For the payer; never a message of the facilitator, which may name addresses. */
+  /** For the payer; never a message of the facilitator, which may name internal addresses. */
   readonly publicReason: string;
 }
 
-/** What settling needs of the rail's terms. */
+/** The rail's terms that settling needs. */
 export type SettlementTerms = Pick<RailOn, "confirmTimeoutMs" | "pollMs" | "dailyCeilingAtomic" | "recheckBlocks">;
 
 /** Time between two blocks of Base, in milliseconds. */
 export const BLOCK_MS = 2_000;
-/** How long after its authorization has expired a released payment is looked up once more, in milliseconds. */
+/** How long after its authorization has expired a released payment is checked again, in milliseconds. */
 export const WATCH_AFTER_EXPIRY_MS = 60_000;
-/** Reason of a release, and why the payment is held then. */
+/** Reason of a release, and why the payment is then held. */
 export const SOLD_ELSEWHERE = "sold_elsewhere";
 const FIRST_PROBE_MS = 5_000;
 const LATEST_PROBE_MS = 3_600_000;
 
-/** Writes down how attempts to settle ended. This process must hold the lease of the row. */
+/** Records outcomes of attempts to settle. This process must have the lease of the row. */
 export class OutcomeRecorder {
   readonly #journal: Journal;
   readonly #terms: SettlementTerms;
@@ -80,7 +80,7 @@ export class OutcomeRecorder {
     return kind === "refused" ? { kind, reason: publicReason } : { kind };
   }
 
-  /** Gives the row up and records its authorization as sold elsewhere, for support. */
+  /** Releases the row and records its authorization as sold elsewhere, for support. */
   async soldElsewhere(row: PaymentRow, transaction: Hex, requestId: string | null): Promise<SettlementOutcome> {
     const { store, now } = this.#journal;
     const change = { at: now(), reason: SOLD_ELSEWHERE, watchAt: this.#watchAt(row), requestId };
@@ -88,7 +88,7 @@ export class OutcomeRecorder {
     return this.holdReleased(row, transaction, requestId);
   }
 
-  /** Records the authorization of a row that was given up as sold elsewhere. */
+  /** Records the authorization of a released row as sold elsewhere. */
   async holdReleased(row: PaymentRow, transaction: Hex, requestId: string | null): Promise<SettlementOutcome> {
     const { store, now, log } = this.#journal;
     const createdAt = now();
@@ -100,7 +100,10 @@ export class OutcomeRecorder {
     return { kind: "held", requestId: row.requestId };
   }
 
-  /** When a row that was given to settle is looked up again: a transaction may still appear, a cancellation disappear. */
+  /**
+   * Returns when a row that was passed to settle is checked again: a transaction may still appear, or a cancellation
+   * disappear.
+   */
   #watchAt(row: PaymentRow): number | null {
     return this.#canWatch ? row.validBefore * 1000 + WATCH_AFTER_EXPIRY_MS : null;
   }

@@ -20,7 +20,7 @@ import {
   SOLD_ELSEWHERE,
 } from "./record.ts";
 
-/** The part of a paid request that may move money, and everything that can come of it. */
+/** The part of a paid request that may move money, and its possible outcomes. */
 export class Settlement {
   readonly #journal: Journal;
   readonly #facilitator: Pick<Facilitator, "settle">;
@@ -47,21 +47,22 @@ export class Settlement {
     this.#record = new OutcomeRecorder(journal, terms, chain !== null);
   }
 
-  /** Settles a row that this process has just marked `settling`, with the payment that is stored. */
+  /** Settles a row that this process has just marked `settling`, with the stored payment. */
   async settleFirst(row: PaymentRow, payment: SentPayment, requestId: string): Promise<SettlementOutcome> {
     const judged = await this.#callSettle(row, payment, true);
     return this.#conclude(row, judged, requestId);
   }
 
   /**
-   * Finds out about a `settling` row for a payer who asks for the answer, or for one who has it. Asks the chain first,
-   * and settles an authorization that is still open with the stored payload.
+   * Resolves a `settling` row for a payer who requests the answer, or who has it. Reads the chain first, and settles an
+   * authorization that is still open with the stored payload.
    */
   async resolve(row: PaymentRow, requestId: string | null): Promise<SettlementOutcome> {
     const { store, now } = this.#journal;
     const known = this.#chain === null ? null : await this.#probeChain(row, requestId);
     if (known !== null) return known;
-    // Its money had moved before the ceiling could refuse it. What the chain has dropped since, nobody here takes again.
+    // Its money moved before the ceiling could be checked. If the chain has dropped the transfer, this server does not
+    // repeat it.
     if (row.held === "over_ceiling") {
       return this.#record.unknown(row, row.unknownReason ?? "the chain has dropped the transfer", null, requestId);
     }
@@ -71,7 +72,7 @@ export class Settlement {
     return this.#conclude({ ...row, settleCalls: row.settleCalls + 1 }, judged, requestId);
   }
 
-  /** Finds out about a `settling` row that nobody asks for. Never settles: the payer may have given up on it. */
+  /** Resolves a `settling` row that no payer requests. Never settles: the payer may have given up on it. */
   async probe(row: PaymentRow): Promise<SettlementOutcome> {
     const known = this.#chain === null ? null : await this.#probeChain(row, null);
     return known ?? this.#record.unknown(row, row.unknownReason ?? "abandoned while settling", null, null);
@@ -95,8 +96,8 @@ export class Settlement {
   }
 
   /**
-   * Asks the chain once more for a settled row. One that the chain has dropped is reopened, and settled anew while its
-   * authorization still allows.
+   * Looks up a settled row on the chain again. One that the chain dropped is reopened, and settled again while its
+   * authorization is valid.
    */
   async recheckSettled(row: PaymentRow): Promise<RecheckResult> {
     const { store, now, log } = this.#journal;
@@ -107,7 +108,7 @@ export class Settlement {
     try {
       const head = await chain.recentBlock();
       const { recheckBlocks } = this.#terms;
-      // A node that lags behind would not know the transaction yet.
+      // A node that lags behind may not have the transaction yet.
       if (row.settledBlock !== null && head < BigInt(row.settledBlock + recheckBlocks)) return await later();
       const transaction = (row.resettledTransaction ?? row.transactionHash) as Hex;
       const seen = await chain.transaction(transaction, queryOf(row));
@@ -161,7 +162,7 @@ export class Settlement {
     }
     let judged = classifySettle(answer, row.network, row.payer, first);
     if (this.#chain === null && judged.kind === "unknown" && judged.transaction !== null) {
-      // Without a chain to ask, the facilitator that has sent a transaction is asked once more what became of it.
+      // Without a chain, the facilitator that sent a transaction is called again to learn its outcome.
       await runtime.sleep(this.#terms.pollMs);
       judged = classifySettle(await this.#facilitator.settle(payment), row.network, row.payer, false);
     }
@@ -226,12 +227,7 @@ export class Settlement {
     return this.#record.released(row, releaseFor(judged, status.kind), requestId);
   }
 
-  /**
-   * The chain shows that the authorization has paid us. It is served, unless another seller of the same treasury has
-   * settled it: the facilitator sent it, and not for our call.
-   *
-   * @param evidence what our call came back with
-   */
+  /** @param evidence the result of our call */
   async #found(
     row: PaymentRow,
     status: Extract<AuthorizationStatus, { kind: "settled" }>,
@@ -246,7 +242,7 @@ export class Settlement {
     return this.#record.settled(row, status, requestId, "found on chain");
   }
 
-  /** The facilitator names a transaction: it counts when the chain shows it, and that it pays us. */
+  /** The facilitator names a transaction: it counts if the chain shows it and it pays us. */
   async #confirm(
     row: PaymentRow,
     judged: SettleClass,
@@ -280,7 +276,7 @@ export class Settlement {
     return this.#record.unknown(row, lastFault, transaction, requestId);
   }
 
-  /** Nothing certain came back: watches the authorization for a while. */
+  /** The outcome is uncertain: watches the authorization for a while. */
   async #watchForUse(row: PaymentRow, reason: string, requestId: string | null): Promise<SettlementOutcome> {
     for await (const _ of this.#polls(this.#terms.confirmTimeoutMs / 2)) {
       const status = await this.#askStatus(row);
@@ -315,24 +311,24 @@ export class Settlement {
   }
 }
 
-/** `dropped`: the chain no longer holds the settlement. */
+/** `dropped`: the chain no longer contains the settlement. */
 export type RecheckResult = "final" | "later" | "dropped";
 
-/** The facilitator says that its transaction failed, and the chain shows that it did. */
+/** Whether the facilitator says that its transaction failed and the chain confirms it. */
 const FAILED = "the transaction failed on the chain";
 
 function saysFailed(reason: string): boolean {
   return reason.endsWith("transaction_failed");
 }
 
-/** Whether the result of our only call shows that what moved the money was not sent for it. */
+/** Whether the result of our only call shows that another call moved the money. */
 function showsOtherCall(evidence: string): boolean {
   return evidence === FAILED || saysUsedBefore(evidence);
 }
 
 type Judgement = Pick<Exclude<SettleClass, { kind: "paid" }>, "kind" | "reason">;
 
-/** @param status what the chain shows of the authorization; null when it was not asked */
+/** @param status what the chain shows about the authorization; null when it was not read */
 function releaseFor({ kind, reason }: Judgement, status: AuthorizationStatus["kind"] | null): Release {
   if (status === null || status === "open") {
     const untouched = kind === "not_sent" || kind === "perhaps_not_sent";
@@ -342,7 +338,7 @@ function releaseFor({ kind, reason }: Judgement, status: AuthorizationStatus["ki
   return { kind: "refused", reason: `${reason}; ${publicReason}`, publicReason };
 }
 
-/** The authorization of a row, as the chain is asked about it. */
+/** Identifies the authorization of a row for the chain reader. */
 export function queryOf(row: PaymentRow): AuthorizationQuery {
   return {
     payer: row.payer as Address,

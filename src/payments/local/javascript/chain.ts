@@ -31,7 +31,7 @@ const SentTransaction = z.object({
   data: HexText,
   value: z.string().transform(BigInt),
 });
-/** What happened to the chain, one JSON object a line. Running it again gives the same chain. */
+/** Events of the chain, one JSON object per line. Replaying them gives the same chain. */
 const Event = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("code"), address: HexText, code: HexText }),
   z.object({ kind: z.literal("storage"), address: HexText, slot: HexText, value: HexText }),
@@ -47,9 +47,8 @@ export function intrinsicGas(data: Hex): bigint {
 export type JavascriptChain = Awaited<ReturnType<typeof openChain>>;
 
 /**
- * Opens a chain whose events are kept in a file. An event is written before its effects can be seen, so that a chain
- * that is killed loses nothing that somebody was told.
- *
+ * Opens a chain whose events are stored in a file. Each event is written before its effects become visible, so a kill
+ * loses nothing that a caller has seen.
  * @param now milliseconds since the epoch
  */
 export async function openChain(options: { chainId: number; file: string; now: () => number }) {
@@ -118,7 +117,7 @@ export async function openChain(options: { chainId: number; file: string; now: (
     nonceOf,
     setCode: (address: Address, code: Hex) => happen({ kind: "code", address, code }),
     setStorage: (address: Address, slot: Hex, value: Hex) => happen({ kind: "storage", address, slot, value }),
-    /** Takes a transaction, and mines it at once unless mining is held. */
+    /** Accepts a transaction, and mines it at once unless mining is paused. */
     async send(call: Call, known: { hash: Hex; nonce: number } | null): Promise<Hex> {
       const nonce = known?.nonce ?? nonceOf(call.from);
       const text = `${options.chainId}:${call.from}:${nonce}:${call.to}:${call.data}:${call.value}`;
@@ -147,7 +146,7 @@ function readEvents(file: string): Event[] {
   if (!existsSync(file)) return [];
   const text = readFileSync(file, "utf8");
   const whole = text.slice(0, text.lastIndexOf("\n") + 1);
-  // A line that a kill cut off was told to nobody.
+  // A line that a kill cut off was never acknowledged.
   if (whole !== text) truncateSync(file, Buffer.byteLength(whole));
   return whole
     .split("\n")

@@ -4,13 +4,13 @@ import { SimpleStateManager } from "@ethereumjs/statemanager";
 import { createAddressFromString } from "@ethereumjs/util";
 import { type Address, bytesToHex, type Hex, hexToBytes, pad } from "viem";
 
-/** Gas that one call may use: the limit of a block. */
+/** Gas limit of one call: the limit of a block. */
 export const BLOCK_GAS = 30_000_000n;
 export const BASE_FEE = 1_000_000_000n;
 
 export interface Call {
   from: Address;
-  /** Absent for code that runs once and is not kept. */
+  /** Absent for code that runs once and is not stored. */
   to: Address | null;
   data: Hex;
   value: bigint;
@@ -18,18 +18,18 @@ export interface Call {
 
 export interface Outcome {
   ok: boolean;
-  /** What the call returned, or the data of the revert. */
+  /** Return value of the call, or the data of the revert. */
   output: Hex;
   /** Gas used by the execution alone. */
   gas: bigint;
   logs: { address: Address; topics: Hex[]; data: Hex }[];
-  /** Why it failed, in the words of the EVM; null when it did not. */
+  /** Reason of the failure in the EVM's words; null on success. */
   fault: string | null;
 }
 
-/** The EVM with its state in memory. Its calls run one after the other. */
+/** The EVM with its state in memory. Calls run one after another. */
 export interface Machine {
-  /** Runs a call on the current state and keeps none of its effects. */
+  /** Runs a call on the current state and discards its effects. */
   look(call: Call, at: BlockFacts): Promise<Outcome>;
   /** Runs a call and keeps its effects, unless it fails. */
   apply(call: Call, at: BlockFacts): Promise<Outcome>;
@@ -45,7 +45,7 @@ export interface BlockFacts {
   timestamp: bigint;
 }
 
-/** Creates the EVM of the given chain. Ether has no price here: no call pays for its gas. */
+/** Creates the EVM of a chain. Ether has no value here: calls pay nothing for gas. */
 export async function createMachine(chainId: number): Promise<Machine> {
   const common = createCustomCommon({ chainId }, Mainnet, { hardfork: Hardfork.Cancun });
   const stateManager = new SimpleStateManager({ common });

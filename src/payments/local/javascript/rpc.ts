@@ -42,7 +42,7 @@ interface LogFilter {
 
 const NOBODY: Address = `0x${"0".repeat(40)}`;
 const EMPTY: Hex = `0x${"0".repeat(64)}`;
-/** Every account has this much ether, 10,000: gas is not paid for. */
+/** Balance of every account in ether: 10,000, because gas is not charged. */
 const BALANCE = 10n ** 22n;
 
 /** The methods of an Ethereum node that the local rail, its clients and its tests use. */
