@@ -50,20 +50,21 @@ export const otherAmounts: Make = function* (text, _regions, kind) {
 export const footnotes: Make = function* (text, regions, kind) {
   for (const region of regions) {
     if (region.form === "component") continue;
-    for (const { 0: whole, index } of text.slice(region.start, region.end).matchAll(AMOUNT)) {
+    const amounts = [...text.slice(region.start, region.end).matchAll(AMOUNT)];
+    for (const [place, { 0: whole, index }] of amounts.entries()) {
       const at = region.start + index;
-      for (const words of kind.texts)
-        for (const mark of ["*", "†", "[1]"]) {
-          const note = region.form === "html" ? `<p>${mark} ${words}</p>` : `\n\n${mark} ${words}\n\n`;
-          const below = spliced(text, region.end, region.end, note);
-          yield {
-            kind: kind.id,
-            note: `${whole}${mark} ${words}`,
-            text: spliced(below, at + whole.length, at + whole.length, mark),
-            pieces: [{ start: at, end: at + whole.length }],
-            outcome: kind.outcome,
-          };
-        }
+      // One of each in turn: all of them for every amount of a large page would not fit into memory.
+      const words = kind.texts[place % kind.texts.length] ?? "";
+      const mark = ["*", "†", "[1]"][place % 3] ?? "";
+      const note = region.form === "html" ? `<p>${mark} ${words}</p>` : `\n\n${mark} ${words}\n\n`;
+      const below = spliced(text, region.end, region.end, note);
+      yield {
+        kind: kind.id,
+        note: `${whole}${mark} ${words}`,
+        text: spliced(below, at + whole.length, at + whole.length, mark),
+        pieces: [{ start: at, end: at + whole.length }],
+        outcome: kind.outcome,
+      };
     }
   }
 };

@@ -6,7 +6,11 @@ import { parquetMetadata, parquetReadObjects } from "hyparquet";
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { describe, expect, inject, test } from "vitest";
 import { parquet, type Table } from "../../../pipeline/artifacts/table.ts";
+import { listedModels, listingId } from "../../../src/operations/shared/models/listed.ts";
+import { modelSummary } from "../../../src/operations/shared/models/summary.ts";
 import { openCatalog } from "../../../src/store/catalog/read.ts";
+import type { SiteContext } from "../../../src/views/kit/site-context.ts";
+import { modelRow } from "../../../src/views/models/model-rows.ts";
 import { SITE_URL } from "../../support/constants.ts";
 import { readCsv } from "../../support/csv-read.ts";
 
@@ -216,6 +220,29 @@ test("the base price of a model is one, in the file and in the table that answer
   // Peak hours cost twice as much; the base is the dearer one.
   const flash = models.find(({ model_id: id }: { model_id: string }) => id === "deepseek-flash");
   expect(flash.base).toMatchObject({ input: "0.3", output: "1.2" });
+});
+
+test("answers and pages give every model the base price that the file gives", () => {
+  const { models, generated_at: at } = json("llm-pricing.json");
+  const catalog = openCatalog(join(inject("dataDir"), "current", "catalog.sqlite"));
+  const day = at.slice(0, 10);
+  const time = { day, siteUrl: SITE_URL };
+  const site = { context: { catalog }, request: { live: false } } as unknown as SiteContext;
+  const listed = new Map(listedModels(catalog).map((model) => [listingId(model), model]));
+  for (const { provider, model_id: id, base } of models) {
+    const model = listed.get(`${provider}/${id}`);
+    if (model === undefined) throw new Error(`${provider}/${id} is not listed`);
+    const answer = modelSummary(model, catalog, time);
+    expect([id, answer.input_usd_per_mtok, answer.output_usd_per_mtok, answer.cache_read_usd_per_mtok]).toEqual([
+      id,
+      base.input,
+      base.output,
+      base.cache_read,
+    ]);
+    const row = modelRow(model, site);
+    expect([id, row.input?.decimal ?? null, row.output?.decimal ?? null]).toEqual([id, base.input, base.output]);
+  }
+  catalog.close();
 });
 
 test("prices are published with the status of their age, and never as 0", () => {

@@ -185,7 +185,7 @@ function rowsWithTerms(
   day: string,
   refuse: Refuse,
 ): Cell[][] {
-  if (block.kind !== "table" || rules.services === "reader") return [];
+  if (block.kind !== "table") return [];
   return footnotesOf(document, index, block).flatMap(({ row, header, text }) => {
     if (known(rules.sentences, text) || isPlain(text, rules, day)) return [];
     if (header) throw new Refused(`a footnote says "${clip(text)}"`);
