@@ -54,24 +54,6 @@ export const MUTATIONS: readonly { what: string; file: string; from: string; to:
     to: "null",
   },
   {
-    what: "3: a verify without a verdict hides what was spent",
-    file: "src/payments/request/handle-payment.ts",
-    from: '"the facilitator decides nothing");\n        return this.#refuse(attempt, facilitatorUnavailable());',
-    to: '"the facilitator decides nothing");\n        return facilitatorUnavailable();',
-  },
-  {
-    what: "5: what the chain drops beyond the ceiling is settled by us",
-    file: "src/payments/settlement/settle.ts",
-    from: 'if (row.held === "over_ceiling") {',
-    to: "if (row.held === null && row.settleCalls < 0) {",
-  },
-  {
-    what: "7: a cancellation that a reorganisation drops is not looked for",
-    file: "src/payments/settlement/record.ts",
-    from: "const watchAt = this.#watchAt(row);",
-    to: 'const watchAt = reason === "authorization cancelled" ? null : this.#watchAt(row);',
-  },
-  {
     what: "a try that was given up hides what an earlier one has sent",
     file: "src/store/ledger/payments.ts",
     from: "(state = 'released' AND settle_calls > 0 AND id > ?)",
@@ -125,7 +107,8 @@ if (import.meta.main) {
 async function findSeed({ file, from, to }: (typeof MUTATIONS)[number], seeds: string) {
   const copy = mkdtempSync(join(tmpdir(), "clearboard-mutation-"));
   try {
-    for (const part of ["src", "test/simulate", "package.json"]) cpSync(part, join(copy, part), { recursive: true });
+    for (const part of ["src", "test/simulate", "test/support/postgres.ts", "package.json"])
+      cpSync(part, join(copy, part), { recursive: true });
     symlinkSync(join(process.cwd(), "node_modules"), join(copy, "node_modules"));
     const source = readFileSync(join(copy, file), "utf8");
     if (!source.includes(from)) throw new Error(`${file} no longer holds what is to be changed`);
