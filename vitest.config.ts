@@ -7,7 +7,7 @@ export default defineConfig({
         test: {
           name: "quick",
           include: ["test/**/*.test.ts", "cli/clients/typescript/test/*.test.ts"],
-          exclude: ["test/full/**"],
+          exclude: ["test/full/**", "test/tools/**"],
           globalSetup: ["test/support/global-build.ts"],
           setupFiles: ["test/support/seeds.ts"],
           // Test files of one worker share their modules: loading them for each file took a third of the time. Modules under test have no

@@ -8,7 +8,7 @@ from typing import Any
 from urllib.parse import quote, urlsplit
 
 import httpx
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel
 
 from .errors import PaymentRefused, UnfinishedPayment
 from .payment import read_offer, sign_offer, to_atomic, to_decimal
@@ -18,10 +18,8 @@ from .wallet import Wallet
 _LONGEST_WAIT_SECONDS = 30.0
 
 
-class Answer(BaseModel):
+class Answer(BaseModel, extra="allow"):
     """An answer of the API: `data`, and `meta` with source, date, citation and, when paid, the payment."""
-
-    model_config = ConfigDict(extra="allow")
 
     data: Any
     meta: dict[str, Any]
@@ -156,7 +154,7 @@ class Clearboard:
 
 def _read(response: httpx.Response) -> Answer:
     if response.is_success:
-        return Answer.model_validate(response.json())
+        return Answer(**response.json())
     body = _json(response)
     raise ClearboardError(response.status_code, body)
 

@@ -2,13 +2,14 @@
 
 import base64
 import json
+import re
 import secrets
 import time
 import uuid
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ValidationError
 
 from .errors import PaymentRefused
 from .wallet import Wallet
@@ -35,24 +36,20 @@ _TRANSFER = [
 ]
 
 
-class Requirements(BaseModel):
+class Requirements(BaseModel, extra="allow"):
     """One offer of a 402 answer. Unknown members are kept, because the payment repeats the offer."""
-
-    model_config = ConfigDict(extra="allow")
 
     scheme: str
     network: str
     asset: str
-    amount: str = Field(pattern=r"^[1-9]\d{0,17}$")
+    amount: str
     payTo: str
     maxTimeoutSeconds: int
     extra: dict[str, Any] = {}
 
 
-class Required(BaseModel):
+class Required(BaseModel, extra="allow"):
     """The header PAYMENT-REQUIRED."""
-
-    model_config = ConfigDict(extra="allow")
 
     x402Version: int
     resource: dict[str, Any]
@@ -81,16 +78,17 @@ def read_offer(header: str | None) -> tuple[Required, Requirements]:
     if header is None:
         raise PaymentRefused("The address answers 402 without PAYMENT-REQUIRED (x402 version 2).")
     try:
-        required = Required.model_validate(json.loads(base64.b64decode(header)))
-    except (ValueError, ValidationError) as error:
+        required = Required(**json.loads(base64.b64decode(header)))
+    except (ValueError, TypeError) as error:
         raise PaymentRefused("The header PAYMENT-REQUIRED cannot be read.") from error
     for offered in required.accepts if required.x402Version == 2 else []:
         try:
-            offer = Requirements.model_validate(offered)
+            offer = Requirements(**offered)
         except ValidationError:
             continue
         if (
             offer.scheme == "exact"
+            and re.fullmatch(r"[1-9][0-9]{0,17}", offer.amount)
             and USDC.get(offer.network) == offer.asset.lower()
             and offer.extra.get("assetTransferMethod", "eip3009") == "eip3009"
         ):
@@ -126,7 +124,7 @@ def sign_offer(required: Required, offer: Requirements, wallet: Wallet) -> str:
     payment: dict[str, Any] = {
         "x402Version": 2,
         "resource": required.resource,
-        "accepted": offer.model_dump(),
+        "accepted": dict(offer),
         "payload": {"signature": signature, "authorization": authorization},
     }
     if required.extensions is not None:

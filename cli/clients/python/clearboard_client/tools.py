@@ -18,6 +18,6 @@ class Tool(BaseModel):
 
 
 TOOLS: dict[str, Tool] = {
-    tool["name"]: Tool.model_validate(tool)
+    tool["name"]: Tool(**tool)
     for tool in json.loads(files(__package__).joinpath("tools.json").read_text("utf-8"))
 }
