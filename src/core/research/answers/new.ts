@@ -48,7 +48,7 @@ export function newAnswer(input: DirectInput): Finding | null {
           input === null || output === null
             ? ""
             : `, input ${input.usd_per_mtok} and output ${output.usd_per_mtok} USD per million tokens`;
-        return `${model.display_name} (${model.providerName}, ${on}${rates})`;
+        return `${model.display_name} (${model.model_id}, ${model.providerName}, ${on}${rates})`;
       })
       .join(", ");
   const first = released[0] ?? listed[0];

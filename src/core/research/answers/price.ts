@@ -1,10 +1,19 @@
 import type { Finding } from "../../../schema/answers/research.ts";
+import type { ModelPrice } from "../../../schema/records/model-price.ts";
 import type { CatalogModel } from "../../catalog-data.ts";
 import { isShutDown, makerEnd } from "../../optimize/choice/shutdown.ts";
 import { scheduledChanges } from "../../optimize/money/twelve-months.ts";
 import { type BaseRates, baseRates } from "../../prices/base-rates.ts";
+import { pricesAt } from "../../prices/model-price.ts";
 import { filterOf } from "../question/filters.ts";
 import { DAY_MS, type DirectInput, filterWords, finding, oncePerModel, shownOf } from "./input.ts";
+
+/** Questions about prices that are going to change. */
+const CHANGES =
+  /(?<!\p{L})(?:chang(?:e|es|ing)|increas\p{L}*|ris(?:e|es|ing)|going up|ändern|ändert|änder\p{L}*|steig\p{L}*|erhöh\p{L}*|chang(?:ent|era|eront)|augment\p{L}*|cambi(?:an|a|ará\p{L}*)|sub(?:en|irán)|mud(?:am|a|ará)|sobem|cambiano|cambierà|aument\p{L}*|verander\p{L}*|stijg\p{L}*|измен\p{L}*|меня\p{L}*)(?!\p{L})|涨价|变化|变动|値上げ|変わ|인상|바뀌/iu;
+const BY_OUTPUT = /by output|output (?:price|tokens?)|nach ausgabe|par sortie|por salida|por saída/iu;
+const CACHED = /cach|缓存|キャッシュ|캐시|кэш/iu;
+const BATCH = /(?<!\p{L})(?:batch|stapel|lotes?|par lots?)(?!\p{L})|批|バッチ|배치|пакет/iu;
 
 /** A listing with known input and output rates. */
 export interface PricedListing {
@@ -34,27 +43,46 @@ export function priceAnswer(input: DirectInput): Finding | null {
   if (!named && !question.cheapest && filters === "") return null;
   const priced = pricedOn(models, day);
   const current = priced.filter(({ model }) => !isShutDown(model, day));
+  const changing = CHANGES.test(query) && !/\bhistory\b/i.test(query);
   const free = question.filters.some(({ kind }) => kind === "free");
+  const end = new Date(Date.parse(day) + 365 * DAY_MS).toISOString().slice(0, 10);
+  const announced = current.filter(({ model }) => scheduledChanges(model.prices, day, end).length > 0);
+  const oneModel = named && new Set(current.map(({ model }) => model.model_key)).size === 1;
+  const byOutput = BY_OUTPUT.test(query);
+  const cost = (one: PricedListing) => (byOutput ? Number(one.output.usd_per_mtok) : blendOf(one));
   const listed =
-    question.cheapest || !named
-      ? oncePerModel(
-          current
-            .filter((one) => (blendOf(one) > 0 || free) && makerEnd(one.model, day, input.listings) === null)
-            .sort((a, b) => blendOf(a) - blendOf(b)),
-        )
-      : current.length > 0
-        ? current
-        : priced;
+    changing && announced.length > 0
+      ? announced
+      : question.cheapest && oneModel
+        ? current.filter((one) => blendOf(one) > 0).sort((a, b) => cost(a) - cost(b))
+        : question.cheapest || !named
+          ? oncePerModel(
+              current
+                .filter((one) => (blendOf(one) > 0 || free) && makerEnd(one.model, day, input.listings) === null)
+                .sort((a, b) => cost(a) - cost(b)),
+            )
+          : current.length > 0
+            ? current
+            : priced;
   const chosen = listed.slice(0, shownOf(input));
   const first = chosen[0];
   if (first === undefined) return null;
   const windowToo = filterOf(question.filters, "context") !== undefined;
-  const texts = chosen.map((one) => rateText(one, day, { windowToo, sinceToo: named }));
-  const order = question.cheapest || !named ? ", cheapest first by three input tokens to one output token" : "";
+  const texts = chosen.map((one) =>
+    rateText(one, day, { windowToo, sinceToo: named, cacheToo: CACHED.test(query), batchToo: BATCH.test(query) }),
+  );
+  const order =
+    question.cheapest || !named
+      ? `, cheapest first by ${byOutput ? "output" : "three input tokens to one output token"}`
+      : "";
+  const rest =
+    changing && announced.length > 0
+      ? ` Of the other ${current.length - announced.length} listings no change is announced.`
+      : "";
   const more = listed.length > chosen.length && !named ? ` ${listed.length} models meet this.` : "";
   return finding(
     "price_of",
-    `In USD per million tokens${filters === "" ? "" : ` (${filters})`}${order}: ${texts.join(". ")}.${more}${
+    `In USD per million tokens${filters === "" ? "" : ` (${filters})`}${order}: ${texts.join(". ")}.${more}${rest}${
       /\bhistory\b|\bchange[sd]?\b/i.test(query) && !texts.some((text) => text.includes(" was "))
         ? " No earlier price is recorded."
         : ""
@@ -83,8 +111,14 @@ export function priceAnswer(input: DirectInput): Finding | null {
 function rateText(
   { model, input, output }: PricedListing,
   day: string,
-  { windowToo, sinceToo }: { windowToo: boolean; sinceToo: boolean },
+  { windowToo, sinceToo, cacheToo, batchToo }: Record<"windowToo" | "sinceToo" | "cacheToo" | "batchToo", boolean>,
 ): string {
+  const { cacheRead, batchInput, batchOutput } = baseRates(model.prices, day);
+  const cache = cacheToo ? `, cache read ${cacheRead?.usd_per_mtok ?? "not known"}` : "";
+  const batch = batchToo
+    ? `, batch input ${batchInput?.usd_per_mtok ?? "not known"} and output ${batchOutput?.usd_per_mtok ?? "not known"}`
+    : "";
+  const hours = hoursText(model, day);
   const end = new Date(Date.parse(day) + 365 * DAY_MS).toISOString().slice(0, 10);
   const past = model.prices.filter(
     ({ meter, when, effective_to: to }) =>
@@ -108,7 +142,21 @@ function rateText(
     .join("");
   const ended = isShutDown(model, day) ? ", shut down, last price" : input.evidence === null ? ", second-hand" : "";
   const ending = endingText(model, day);
-  return `${model.display_name} at ${model.providerName}${ended}: input ${input.usd_per_mtok}, output ${output.usd_per_mtok}${window}${since}${before}${next}${ending}`;
+  return `${model.display_name} at ${model.providerName}${ended}: input ${input.usd_per_mtok}, output ${output.usd_per_mtok}${hours}${cache}${batch}${window}${since}${before}${next}${ending}`;
+}
+
+/** The rates outside the hours in which a seller asks more; empty where it has one rate all day. */
+function hoursText({ prices }: CatalogModel, day: string): string {
+  const now = pricesAt(prices, day).filter(
+    ({ when }) => when.service_tier === undefined && when.route === undefined && when.input_tokens_gte === undefined,
+  );
+  const peak = now.find(({ when }) => when.utc_window !== undefined);
+  const rate = (meter: ModelPrice["meter"]) =>
+    now.find((price) => price.meter === meter && price.when.utc_window === undefined)?.usd_per_mtok;
+  const [input, output] = [rate("input"), rate("output")];
+  if (peak === undefined || input === undefined || output === undefined) return "";
+  const { utc_window: window = "", utc_days: days } = peak.when;
+  return ` in peak hours (${window} UTC${days === undefined ? "" : `, ${days}`}), input ${input}, output ${output} at all others`;
 }
 
 /** Says that a listing is deprecated or will end; empty otherwise. */

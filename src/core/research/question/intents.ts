@@ -22,7 +22,7 @@ export const INTENTS: readonly (readonly [IntentKind, RegExp])[] = [
   ],
   [
     "shutdown",
-    /\b(?:deprecat\w*|shut(?:ting|s)? ?down|shut(?:ting|s)? off|sunset\w*|retir\w*|end[- ]of[- ]life|eol|discontinu\w*|switch(?:ed|es|ing)? off|turn(?:ed|s)? off|going away|goes away|phased? out|still (?:supported|available|sold)|what replaces|replacement(?! for)|successors?|(?:models?|which|that|what) ends?)\b(?: dates?| day)?|\bbe shut down\b|abgeschaltet|abschalt\w*|abgekündigt|eingestellt|läuft aus|laufen aus|arrêtés?|arrêt\b|retirés?|fin de vie|se retiran?|retirad[oa]s?|se apagan?|apagar|desativad[oa]s?|descontinuad[oa]s?|dismess[oi]|ritirat[oi]|uitgefaseerd|stopgezet|modellen stoppen|stopt|отключ\S*|снят\S* с|закро\S*|下线|停用|弃用|停止|提供終了|廃止|終了|종료(?:되는|될)?|중단/iu,
+    /\b(?:deprecat\w*|shut(?:ting|s)? ?down|shut(?:ting|s)? off|sunset\w*|retir\w*|end[- ]of[- ]life|eol|discontinu\w*|switch(?:ed|es|ing)? off|turn(?:ed|s)? off|going away|goes away|phased? out|still (?:supported|available|sold)|how long (?:can|will|may) (?:we|i|you|they|it)|until when|till when|what replaces|replacement(?! for)|successors?|(?:models?|which|that|what) ends?)\b(?: dates?| day)?|\bbe shut down\b|\b(?:bis wann|wie lange)\b|jusqu['’]à quand|combien de temps|hasta cuándo|até quando|fino a quando|tot wanneer|hoe lang|до какого|как долго|いつまで|언제까지|到什么时候|abgeschaltet|abschalt\w*|abgekündigt|eingestellt|läuft aus|laufen aus|arrêtés?|arrêt\b|retirés?|fin de vie|se retiran?|retirad[oa]s?|se apagan?|apagar|desativad[oa]s?|descontinuad[oa]s?|dismess[oi]|ritirat[oi]|uitgefaseerd|stopgezet|modellen stoppen|stopt|отключ\S*|снят\S* с|закро\S*|下线|停用|弃用|停止|提供終了|廃止|終了|종료(?:되는|될)?|중단/iu,
   ],
   [
     "alternatives",

@@ -6,7 +6,7 @@ import { INTENTS, type IntentKind, MODEL_WORDS, OR } from "./intents.ts";
 import { type KnownNames, readNames } from "./names.ts";
 import { readPeriod } from "./period.ts";
 import { sidesOf } from "./sides.ts";
-import { isEmpty, plainSubject, unreadClauses } from "./subject.ts";
+import { isEmpty, plainSubject, unreadClauses, withoutSettings } from "./subject.ts";
 
 export type { IntentKind } from "./intents.ts";
 
@@ -35,7 +35,7 @@ const ENDED = /\b(?:shut ?down|retired|discontinued|switched off|abgeschaltet|ar
 const DEPRECATED = /\b(?:deprecated|abgekündigt\p{L}*|obsolètes?)(?!\p{L})/iu;
 /** Units of a price, which do not say what is priced. */
 const RATE_WORDS =
-  /(?<!\p{L})(?:(?:per|pro|par|por|per|за|\/) ?(?:1 ?)?(?:1000000|million|mtok|m) ?(?:input |output )?(?:tokens?|tok)?|per token|in and out|(?:for )?input and output|today|right now)(?!\p{L})/giu;
+  /(?<!\p{L})(?:(?:per|pro|par|por|per|за|\/) ?(?:1 ?)?(?:1000000|million|mtok|m) ?(?:input |output )?(?:tokens?|tok)?|per token|by (?:input|output)(?: tokens?)?(?: prices?)?|in and out|(?:for )?input and output|today|right now)(?!\p{L})/giu;
 /** Generic words at the start of a subject: `Tools similar to Cursor` is about Cursor. */
 const LEADING_GENERIC = /^(?:tools?|apps?|software|products?|projects?|services?|something)\s+(?=\S)/iu;
 const AT_A_PLACE = /^(?:at|on|via|through|hosted|sold|offered|bei|über|auf|chez|sur)\s/iu;
@@ -77,7 +77,7 @@ export function readQuestion(query: string, known: KnownNames, day: string): Que
     apply(readLimits(rest));
     if (ofModels || kind === "how_many") apply(readNames(rest, known));
     apply(readWords(rest, ofModels));
-    rest = withoutIntent(rest, kind).replace(RATE_WORDS, " ");
+    rest = withoutSettings(withoutIntent(rest, kind).replace(RATE_WORDS, " "));
     const unread = unreadClauses(rest, kind, ofModels);
     rest = unread.text;
     filters.push(...unread.clauses.map((words): Filter => ({ kind: "unread", words })));

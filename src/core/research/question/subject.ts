@@ -2,12 +2,28 @@ import type { IntentKind } from "./intents.ts";
 
 /** Words of a question that are not part of its subject, in eleven languages. */
 const FILLERS =
-  /(?<![\p{L}\p{N}-])(?:the|a|an|of|for|in|on|is|are|was|were|be|been|being|do|does|did|release[ds]?|came|come|charged?|can|could|should|would|how|what|what's|which|when|who|will|there|that|this|and|or|at|to(?! (?:speech|text|image|video|sql)(?![\p{L}]))|by|me|we|i|it|its|you|my|our|us|use|using|used|much|many|next|soon|within|sell|sells|sold|offer|offers|out|off|please|tell|give|find|list|listed|show|get|have|has|having|since|most|any|all|made|date|dates|day|also|currently|right now|now|today|still|s|wie|viel|viele|was|kostet|der|die|das|den|dem|des|ein|eine|einen|für|ist|sind|werden|wird|von|mit|bei|wann|gibt|es|sie|welche|welcher|welches|und|oder|zu|am|im|neu|quel|quelle|quels|quelles|est|sont|seront|sera|les|le|la|l'|un|une|des|du|de|à|au|aux|combien|pour|qui|que|quand|cuándo|cuál|cuáles|qué|cuánto|los|las|el|una|se|son|es|para|con|por|del|o|os|as|ao|da|do|dos|das|quanto|quais|quando|serão|são|é|il|lo|gli|quali|quale|vengono|sono|saranno|di|a|è|per|wat|welke|worden|voor|het|een|bij|van|zijn|hoeveel|какие|какая|какой|сколько|когда|на|для|в|будут|y|e|en|et)(?![\p{L}\p{N}])/giu;
+  /(?<![\p{L}\p{N}-])(?:the|a|an|of|for|in|on|is|are|was|were|be|been|being|do|does|did|release[ds]?|came|come|charged?|can|could|should|would|how|what|what's|which|when|who|will|there|that|this|and|or|at|to(?! (?:speech|text|image|video|sql)(?![\p{L}]))|by|me|we|i|keep|it|its|you|my|our|us|use|using|used|much|many|next|soon|within|sell|sells|sold|offer|offers|out|off|please|tell|give|find|list|listed|show|get|have|has|having|since|most|any|all|made|date|dates|day|also|currently|right now|now|today|still|s|wie|viel|viele|was|kostet|der|die|das|den|dem|des|ein|eine|einen|für|ist|sind|werden|wird|von|mit|bei|wann|gibt|es|sie|welche|welcher|welches|und|oder|zu|am|im|neu|quel|quelle|quels|quelles|est|sont|seront|sera|les|le|la|l'|un|une|des|du|de|à|au|aux|combien|pour|qui|que|quand|cuándo|cuál|cuáles|qué|cuánto|los|las|el|una|se|son|es|para|con|por|del|o|os|as|ao|da|do|dos|das|quanto|quais|quando|serão|são|é|il|lo|gli|quali|quale|vengono|sono|saranno|di|a|è|per|wat|welke|worden|voor|het|een|bij|van|zijn|hoeveel|какие|какая|какой|сколько|когда|на|для|в|будут|y|e|en|et)(?![\p{L}\p{N}])/giu;
 const WIDE_FILLERS =
   /哪些|什么|什麼|会在|会|將|将|请问|有哪些|有|的|吗|呢|是|在|には|では|に|の|は|が|を|で|になる|なる|ですか|です|どれ|何|어떤|무엇|인가요|되는|는|은|을|를|의|중|있나요/gu;
 /** Words for products or models of any kind. */
 const GENERIC =
   /^(?:models?|llms?|ai|ki|ia|apis?|projects?|repositor(?:y|ies)|repos?|products?|tools?|software|apps?|modell\p{L}*|modèles?|modelos?|modell[oi]|modellen|модел\p{L}*|模型|モデル|모델|current(?:ly)?|available|existing|different|aktuelle?n?|actuels?|actuales|atuais|attuali|huidige|текущ\p{L}*|proyectos?|projetos?|projets?|progetti|projecten|language|one|ones|thing|things|per|minute|image|token|tokens|second|under|less|than|generation|\s|[-–.])*$/iu;
+
+/** Where stars are counted, and how fast: words of the count, not of what is counted. */
+const OF_THE_COUNT =
+  /(?<!\p{L})(?:(?:on|auf|sur|en|no|su|op|на)\s)?github(?!\p{L})|(?<!\p{L})(?:fastest|quickest|schnellsten|le plus vite|más rápido|mais rápido|più velocemente|snelst|быстрее всего)(?!\p{L})/giu;
+/** "Provider for Kimi", "Anbieter von Llama": whoever sells what is named. */
+const SOLD_BY =
+  /(?<!\p{L})(?:api )?(?:providers?|sellers?|hosts?|vendors?|anbieter|fournisseurs?|proveedor(?:es)?|fornecedor(?:es)?|fornitor[ei]|aanbieders?|провайдер\p{L}*)\s+(?:for|of|für|von|pour|de|para|di|per|van|voor|для)\s+(?=\S*[\p{Lu}\d])/giu;
+
+/** Verbs of a question about announced prices, and the day that it names. */
+const OF_A_CHANGE =
+  /(?<!\p{L})(?:(?:ver)?ändern sich|sich (?:ver)?ändern|ändert sich|changent|cambian|mudam|cambiano|veranderen|(?:zum|ab(?: dem)?|as of) \d{1,2}\.?(?=\s|$))(?!\p{L})/giu;
+
+/** A question without the words that say where to count and who sells. */
+export function withoutSettings(text: string): string {
+  return text.replace(OF_THE_COUNT, " ").replace(SOLD_BY, " ").replace(OF_A_CHANGE, " ");
+}
 
 /** Removes the words of a question that are not part of its subject. */
 export function plainSubject(text: string): string {

@@ -41,6 +41,21 @@ function productOf(name: string, { catalog }: Finder): Product | undefined {
   return found?.kind === "product" ? found.product : undefined;
 }
 
+/** The product that a subject names, and what it says besides: "1Password for a team of 12". */
+function productWithin(subject: string, context: Finder): { product: Product; rest: string } | undefined {
+  const words = subject.split(/\s+/);
+  for (let length = words.length; length > 0; length -= 1)
+    for (let from = 0; from + length <= words.length; from += 1) {
+      const name = words.slice(from, from + length).join(" ");
+      // A small word may be the name of a product too; what is asked about is written with a capital or stands first.
+      if (length < words.length && from > 0 && !/[\p{Lu}\d]/u.test(name)) continue;
+      const product = productOf(name, context);
+      if (product !== undefined)
+        return { product, rest: [...words.slice(0, from), ...words.slice(from + length)].join(" ") };
+    }
+  return undefined;
+}
+
 function everything({ catalog }: Finder): FoundProducts {
   const hits = [...catalog.entries]
     .sort((a, b) => (b.stars ?? -1) - (a.stars ?? -1))
@@ -70,7 +85,9 @@ function sidesFound(sides: readonly string[], context: Finder): FoundProducts {
 /** Products like the one that is named, without itself and its own parts. */
 function alternativesFound(query: string, subject: string, limit: number, context: Finder): FoundProducts {
   const { catalog, search } = context;
-  const product = productOf(subject, context);
+  const named = productWithin(subject, context);
+  const product = named?.product;
+  const aside = named === undefined || named.rest === "" ? [] : [`Not looked at: "${named.rest}".`];
   if (product !== undefined) {
     const own = new Set(
       catalog.entries.flatMap(({ slug }) => {
@@ -103,7 +120,7 @@ function alternativesFound(query: string, subject: string, limit: number, contex
       names.length === 0
         ? []
         : [`Left out as of the same house or made for it: ${names.map(({ name }) => name).join(", ")}.`];
-    return { hits, total: hits.length, all: false, notes };
+    return { hits, total: hits.length, all: false, notes: [...aside, ...notes] };
   }
   const slugOf = (doc: number) => catalog.entries[doc]?.slug ?? "";
   const found = search.search(subject.length > 2 ? subject : query, { limit });
