@@ -61,6 +61,17 @@ function isRead({ q, intent, subject, filters }: Expected) {
   };
 }
 
+describe("words beside a subject", () => {
+  const subjectOf = (query: string) => readQuestion(query, known, DAY);
+  it.each([
+    ["cheapest provider for Kimi K2.6 by output tokens", "price", "Kimi K2.6"],
+    ["how long can we keep using GPT-5.1?", "shutdown", "GPT-5.1"],
+    ["which agent memory projects are gaining GitHub stars the fastest?", "fastest_growing", "agent memory projects"],
+  ])("say who sells, how to sort and where to count: %s", (query, kind, subject) => {
+    expect(subjectOf(query)).toMatchObject({ kind, subject });
+  });
+});
+
 describe("questions of research", () => {
   it("are enough, in eleven languages, a third of them held out", () => {
     expect(questions.length).toBeGreaterThanOrEqual(120);

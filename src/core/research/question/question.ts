@@ -77,7 +77,7 @@ export function readQuestion(query: string, known: KnownNames, day: string): Que
     apply(readLimits(rest));
     if (ofModels || kind === "how_many") apply(readNames(rest, known));
     apply(readWords(rest, ofModels));
-    rest = withoutSettings(withoutIntent(rest, kind).replace(RATE_WORDS, " "));
+    rest = withoutSettings(withoutIntent(rest, kind).replace(RATE_WORDS, " "), kind);
     const unread = unreadClauses(rest, kind, ofModels);
     rest = unread.text;
     filters.push(...unread.clauses.map((words): Filter => ({ kind: "unread", words })));

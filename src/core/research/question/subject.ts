@@ -11,7 +11,7 @@ const GENERIC =
 
 /** Where stars are counted, and how fast: words of the count, not of what is counted. */
 const OF_THE_COUNT =
-  /(?<!\p{L})(?:(?:on|auf|sur|en|no|su|op|на)\s)?github(?!\p{L})|(?<!\p{L})(?:fastest|quickest|schnellsten|le plus vite|más rápido|mais rápido|più velocemente|snelst|быстрее всего)(?!\p{L})/giu;
+  /(?<!\p{L})(?:(?:on|auf|sur|en|no|su|op|на)\s)?github(?!\p{L}| copilot| actions)|(?<!\p{L})(?:fastest|quickest|schnellsten|le plus vite|más rápido|mais rápido|più velocemente|snelst|быстрее всего)(?!\p{L})/giu;
 /** "Provider for Kimi", "Anbieter von Llama": whoever sells what is named. */
 const SOLD_BY =
   /(?<!\p{L})(?:api )?(?:providers?|sellers?|hosts?|vendors?|anbieter|fournisseurs?|proveedor(?:es)?|fornecedor(?:es)?|fornitor[ei]|aanbieders?|провайдер\p{L}*)\s+(?:for|of|für|von|pour|de|para|di|per|van|voor|для)\s+(?=\S*[\p{Lu}\d])/giu;
@@ -21,8 +21,9 @@ const OF_A_CHANGE =
   /(?<!\p{L})(?:(?:ver)?ändern sich|sich (?:ver)?ändern|ändert sich|changent|cambian|mudam|cambiano|veranderen|(?:zum|ab(?: dem)?|as of) \d{1,2}\.?(?=\s|$))(?!\p{L})/giu;
 
 /** A question without the words that say where to count and who sells. */
-export function withoutSettings(text: string): string {
-  return text.replace(OF_THE_COUNT, " ").replace(SOLD_BY, " ").replace(OF_A_CHANGE, " ");
+export function withoutSettings(text: string, kind: IntentKind): string {
+  const counted = kind === "fastest_growing" || kind === "most_used" ? text.replace(OF_THE_COUNT, " ") : text;
+  return counted.replace(SOLD_BY, " ").replace(OF_A_CHANGE, " ");
 }
 
 /** Removes the words of a question that are not part of its subject. */
