@@ -107,7 +107,7 @@ if (import.meta.main) {
 async function findSeed({ file, from, to }: (typeof MUTATIONS)[number], seeds: string) {
   const copy = mkdtempSync(join(tmpdir(), "clearboard-mutation-"));
   try {
-    for (const part of ["src", "test/simulate", "test/support/postgres.ts", "package.json"])
+    for (const part of ["src", "test/simulate", "test/support", "package.json"])
       cpSync(part, join(copy, part), { recursive: true });
     symlinkSync(join(process.cwd(), "node_modules"), join(copy, "node_modules"));
     const source = readFileSync(join(copy, file), "utf8");
