@@ -1,5 +1,5 @@
 import { JournalUnavailableError } from "../src/store/ledger/journal.ts";
-import { codeOf } from "../src/store/postgres/driver.ts";
+import { codeOf } from "../src/store/postgres/errors.ts";
 import { isDiskFull } from "../src/store/sqlite/faults.ts";
 
 /** Errors whose message tells the operator everything needed. */

@@ -21,6 +21,15 @@ const code = files.filter((file) => /\.(ts|astro)$/.test(file) && !file.includes
 const LISTS = ["pipeline/sources/prices/providers", "cli/commands", "src/pages/docs/decisions"];
 const MOST_SIBLINGS = 16;
 
+/** Packages and files that give connections to the ledger, to the service of limits and to object storage. */
+const CONNECTIONS = [
+  /^(?:node:sqlite|pg|iovalkey|aws4fetch)$/,
+  /\/store\/(?:postgres|sqlite)\//,
+  /\/store\/ledger\/(?:database|sqlite-journal)\.ts$/,
+];
+/** Files of src/store/sqlite and src/store/postgres that know errors and nothing else. */
+const ERRORS = /\/store\/(?:sqlite\/faults|postgres\/errors)\.ts$/;
+
 /** Imports of a file that are files of ours, types included. */
 function importsOf(file: string): string[] {
   const text = readFileSync(posix.join(ROOT, file), "utf8");
@@ -65,6 +74,25 @@ describe("the code", () => {
       ["d", []],
     ]);
     expect(cycles(graph)).toEqual([["a", "b", "c"]]);
+  });
+
+  test("sees a connection to the ledger nowhere outside src/store", () => {
+    // The pipeline keeps its observations in an SQLite file of its own.
+    const outside = code.filter((file) => !file.startsWith("src/store/") && !file.startsWith("pipeline/"));
+    const seen = outside.flatMap((file) => {
+      const text = readFileSync(posix.join(ROOT, file), "utf8");
+      const specifiers = [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']/g)].map(([, name]) =>
+        String(name),
+      );
+      return specifiers
+        .filter((name) => CONNECTIONS.some((pattern) => pattern.test(name)) && !ERRORS.test(name))
+        .map((name) => `${file}: ${name}`);
+    });
+    expect(seen).toEqual([]);
+    const pipeline = code.filter((file) => file.startsWith("pipeline/")).flatMap(importsOf);
+    expect(
+      pipeline.filter((name) => /^src\/store\/(?:postgres\/|ledger\/(?:database|sqlite-journal))/.test(name)),
+    ).toEqual([]);
   });
 
   test(`has no folder with more than ${MOST_SIBLINGS} files`, () => {

@@ -1,6 +1,7 @@
 import { LockedError } from "../../pipeline/build/lock.ts";
 import type { Config } from "../../src/server/config.ts";
 import { readCurrentBuild } from "../../src/store/builds.ts";
+import type { PrunedBuilds } from "../../src/store/objects/prune-builds.ts";
 import { type Turn, takeLease } from "../lease.ts";
 
 /**
@@ -35,4 +36,14 @@ export async function pushCurrentBuild(config: Config, turn: Turn | null): Promi
     import("../../src/store/objects/remote-builds.ts"),
   ]);
   return pushBuild(openObjects(config.builds), current.dir);
+}
+
+/** Removes old builds from BUILDS_URL, if that is set. @param keep number to keep besides the published one */
+export async function pruneRemoteBuilds(config: Config, keep: number, dryRun: boolean): Promise<PrunedBuilds | null> {
+  if (config.builds === null) return null;
+  const [{ openObjects }, { pruneBuilds }] = await Promise.all([
+    import("../../src/store/objects/s3.ts"),
+    import("../../src/store/objects/prune-builds.ts"),
+  ]);
+  return pruneBuilds(openObjects(config.builds), keep, dryRun);
 }

@@ -7,7 +7,7 @@ import { listBuilds, verifyBuild } from "../../pipeline/build/verify-build.ts";
 import { loadConfig } from "../../src/server/config.ts";
 import { type PublishedBuild, readCurrentBuild } from "../../src/store/builds.ts";
 import { releaseHold, writeHold } from "../../src/store/hold.ts";
-import { asOnlyBuilder, pushCurrentBuild } from "../build/push-build.ts";
+import { asOnlyBuilder, pruneRemoteBuilds, pushCurrentBuild } from "../build/push-build.ts";
 import type { ProgramDeps } from "../deps.ts";
 import { ExitError, type Io } from "../io.ts";
 
@@ -107,24 +107,34 @@ export function buildsCommand(io: Io, deps: Pick<ProgramDeps, "now">): Command {
     .requiredOption("--keep <n>", "how many builds to keep besides the published one", wholeNumber)
     .option("--dry-run", "list what would be removed, and remove nothing")
     .option("--json", "print as JSON")
-    .description("Remove old builds. Observations, frozen snapshots and the ledger are never touched.")
+    .description(
+      "Remove old builds; with BUILDS_URL, also there. Observations, frozen snapshots and the ledger are never touched.",
+    )
     .action(async (flags: { keep: number; dryRun?: boolean; json?: boolean }) => {
-      const dir = await dataDir();
+      const config = await loadConfig(io.env);
+      const dir = config.dataDir;
+      const dryRun = flags.dryRun === true;
       const release = takeLock(dir);
       try {
         const current = readCurrentBuild(dir)?.dir;
         const old = listBuilds(dir)
           .filter((build) => build.dir !== current)
           .slice(flags.keep);
+        const remote = await asOnlyBuilder(config, () => pruneRemoteBuilds(config, flags.keep, dryRun));
+        const removed = dryRun ? "Would remove" : "Removed";
         for (const build of old) {
-          if (!flags.dryRun) rmSync(build.dir, { recursive: true });
-          if (!flags.json) io.stdout(`${flags.dryRun ? "Would remove" : "Removed"} ${build.manifest.build_id}\n`);
+          if (!dryRun) rmSync(build.dir, { recursive: true });
+          if (!flags.json) io.stdout(`${removed} ${build.manifest.build_id}\n`);
         }
         if (flags.json) {
-          const removed = old.map((build) => build.manifest.build_id);
-          return io.stdout(`${JSON.stringify({ removed, dry_run: flags.dryRun === true })}\n`);
+          const ids = old.map((build) => build.manifest.build_id);
+          return io.stdout(`${JSON.stringify({ removed: ids, dry_run: dryRun, builds_url: remote })}\n`);
         }
         if (old.length === 0) io.stdout("Nothing to remove.\n");
+        if (remote !== null)
+          io.stdout(
+            `${removed} ${remote.builds} builds and ${remote.files} files that no other build has in BUILDS_URL.\n`,
+          );
       } finally {
         release();
       }

@@ -10,7 +10,7 @@ export type { SearchDocument, SearchHit, SearchIndex, SearchOptions, SearchResul
 const dataOf = new WeakMap<SearchIndex, IndexData>();
 
 /** Builds the index of a catalogue. Hits refer to positions in `documents`, whose order breaks ties. */
-export function buildSearchIndex(documents: readonly SearchDocument[]): SearchIndex {
+export function buildSearchIndex(documents: Iterable<SearchDocument>): SearchIndex {
   return ready(buildIndexData(documents));
 }
 

@@ -15,7 +15,7 @@ export const SEARCH_INDEX_FILE = "search-index.bin";
 
 /** Builds the search index over a catalogue's products. Hits refer to positions in `catalog.entries`. */
 export function indexCatalog(catalog: Catalog): SearchIndex {
-  return buildSearchIndex([...searchDocuments(catalog)]);
+  return buildSearchIndex(searchDocuments(catalog));
 }
 
 /** Reads the search index of a build. Rebuilds it when the file is missing or of another version. */

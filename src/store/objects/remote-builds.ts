@@ -31,11 +31,11 @@ const Index = z.object({
 });
 type Index = z.infer<typeof Index>;
 /** `current.json`: the published build, and the hash of its index. */
-const Current = z.object({ build_id: BuildId, index_sha256: Sha256 });
+export const Current = z.object({ build_id: BuildId, index_sha256: Sha256 });
 
 /** Name of the index in the folder of a fetched build. */
 export const INDEX = "index.json";
-const CURRENT = "current.json";
+export const CURRENT = "current.json";
 const FETCHING = ".fetching-";
 /** Maximum number of concurrent requests. */
 const AT_ONCE = 16;
@@ -67,7 +67,7 @@ export async function pushBuild(objects: Objects, dir: string): Promise<boolean>
   const there = await objects.get(indexName);
   await there?.body?.cancel();
   if (there === null) {
-    const known = held === null ? [] : (await readIndex(objects, held)).files.map(({ sha256 }) => sha256);
+    const known = held === null ? [] : (await readIndex(objects, held.index_sha256)).files.map(({ sha256 }) => sha256);
     await pushFiles(objects, dir, files, new Set(known));
     await objects.put(indexName, index, { sha256: indexHash, only: "absent" });
   }
@@ -120,7 +120,7 @@ export async function pullBuild(objects: Objects, dataDir: string, etag?: string
   if (local?.manifest.build_id === current.build_id) return { ...pulled, buildId: null };
   const target = join(dataDir, "builds", current.build_id);
   if (!existsSync(join(target, "build.json"))) {
-    const index = await readIndex(objects, current);
+    const index = await readIndex(objects, current.index_sha256);
     await fetchFiles(objects, index, { dataDir, target, local: local?.dir ?? null });
   }
   const next = join(dataDir, `.current-${process.pid}`);
@@ -140,12 +140,12 @@ export async function readAsset(objects: Objects, path: string): Promise<Buffer 
   return hash("sha256", bytes) === answer.headers.get("x-amz-meta-sha256") ? bytes : null;
 }
 
-async function readIndex(objects: Objects, current: z.infer<typeof Current>): Promise<Index> {
-  const answer = await objects.get(`builds/${current.index_sha256}.json`);
-  if (answer === null) throw new Error(`the index of build ${current.build_id} is missing in BUILDS_URL`);
+/** Reads the list of a build's files. @param sha256 hash of the list, which is its name */
+export async function readIndex(objects: Objects, sha256: string): Promise<Index> {
+  const answer = await objects.get(`builds/${sha256}.json`);
+  if (answer === null) throw new Error(`builds/${sha256}.json is missing in BUILDS_URL`);
   const text = await answer.text();
-  if (hash("sha256", text) !== current.index_sha256)
-    throw new Error(`the index of build ${current.build_id} was changed in BUILDS_URL`);
+  if (hash("sha256", text) !== sha256) throw new Error(`builds/${sha256}.json was changed in BUILDS_URL`);
   return Index.parse(JSON.parse(text));
 }
 
@@ -228,15 +228,16 @@ function filesBelow(dir: string): string[] {
     .sort();
 }
 
-function isAsset(path: string): boolean {
+export function isAsset(path: string): boolean {
   return /^site\/_astro\/[^/]+$/.test(path);
 }
 
-function assetName(path: string): string {
+export function assetName(path: string): string {
   return `assets/${path.slice("site/".length)}`;
 }
 
-async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+/** Works on several items at a time. */
+export async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const left = items.values();
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {

@@ -17,6 +17,16 @@ export interface Objects {
   get(name: string, unless?: string): Promise<Response | null>;
   /** Returns false when the condition does not hold; nothing is written then. */
   put(name: string, body: Body, options: PutOptions): Promise<boolean>;
+  /** Lists the objects whose names begin with a text. */
+  list(start: string): AsyncIterable<StoredObject>;
+  /** Removes an object; one that does not exist is no error. */
+  remove(name: string): Promise<void>;
+}
+
+export interface StoredObject {
+  readonly name: string;
+  /** When it was written, ISO 8601. */
+  readonly writtenAt: string;
 }
 
 /** Timeout of one request, in milliseconds. */
@@ -27,6 +37,12 @@ export function openObjects(address: ObjectsAddress): Objects {
   const url = new URL(address.url);
   const region = url.searchParams.get("region") ?? "us-east-1";
   const endpoint = (url.searchParams.get("endpoint") ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, "");
+  const bucket = `${endpoint}/${url.hostname}`;
+  const prefix = url.pathname
+    .split("/")
+    .filter(Boolean)
+    .map((part) => `${decodeURIComponent(part)}/`)
+    .join("");
   const base = [endpoint, url.hostname, ...url.pathname.split("/").filter(Boolean)].join("/");
   const { accessKeyId, secretAccessKey, sessionToken } = address;
   const client = new AwsClient({
@@ -37,8 +53,9 @@ export function openObjects(address: ObjectsAddress): Objects {
     region,
     retries: RETRIES,
   });
-  const send = (name: string, init: RequestInit) =>
-    client.fetch(`${base}/${name}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const ask = (address: string, init: RequestInit) =>
+    client.fetch(address, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const send = (name: string, init: RequestInit) => ask(`${base}/${name}`, init);
   return {
     async get(name, unless) {
       const answer = await send(name, unless === undefined ? {} : { headers: { "if-none-match": unless } });
@@ -59,5 +76,38 @@ export function openObjects(address: ObjectsAddress): Objects {
       if (!answer.ok) throw new Error(`object storage answered ${answer.status} when ${name} was written`);
       return true;
     },
+    async *list(start) {
+      const query = new URLSearchParams({ "list-type": "2", prefix: `${prefix}${start}` });
+      for (let next: string | null = ""; next !== null; ) {
+        if (next !== "") query.set("continuation-token", next);
+        const answer = await ask(`${bucket}?${query}`, {});
+        const text = await answer.text();
+        if (!answer.ok) throw new Error(`object storage answered ${answer.status} when it was to list ${start}`);
+        const page = await readListing(text);
+        for (const { key, writtenAt } of page.objects) yield { name: key.slice(prefix.length), writtenAt };
+        ({ next } = page);
+      }
+    },
+    async remove(name) {
+      const answer = await send(name, { method: "DELETE" });
+      await answer.body?.cancel();
+      if (!answer.ok && answer.status !== 404)
+        throw new Error(`object storage answered ${answer.status} when ${name} was removed`);
+    },
   };
+}
+
+/** Reads a ListBucketResult. `next` is the token of the next page; null at the end. */
+async function readListing(
+  xml: string,
+): Promise<{ objects: { key: string; writtenAt: string }[]; next: string | null }> {
+  const { load } = await import("cheerio");
+  const $ = load(xml, { xml: true });
+  const objects = $("Contents")
+    .toArray()
+    .map((entry) => ({ key: $("Key", entry).text(), writtenAt: $("LastModified", entry).text() }));
+  const more = $("IsTruncated").first().text() === "true";
+  const next = $("NextContinuationToken").first().text();
+  if (more && next === "") throw new Error("object storage gave a part of a listing, and not where it goes on");
+  return { objects, next: more ? next : null };
 }

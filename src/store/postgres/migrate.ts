@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { checkUsable, type Migration, readMigrations } from "../migrations.ts";
-import { codeOf, type Database } from "./driver.ts";
+import type { Database } from "./driver.ts";
+import { codeOf } from "./errors.ts";
 
 const FOLDER = fileURLToPath(new URL("./migrations/", import.meta.url));
 /** Errors of two processes that create the same table at once: one of them gets one of these. */

@@ -1,6 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { JournalUnavailableError } from "../../../src/store/ledger/journal.ts";
-import { Database, isLost, type Queries, type Row, repeatQuery } from "../../../src/store/postgres/driver.ts";
+import { Database, type Queries, type Row, repeatQuery } from "../../../src/store/postgres/driver.ts";
+import { isLost } from "../../../src/store/postgres/errors.ts";
 import type { PaymentIds } from "../../../src/store/postgres/ids.ts";
 import { createPostgresJournal } from "../../../src/store/postgres/journal.ts";
 import { StepError } from "../../../src/store/postgres/lane.ts";

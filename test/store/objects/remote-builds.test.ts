@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { readCurrentBuild } from "../../../src/store/builds.ts";
+import { pruneBuilds } from "../../../src/store/objects/prune-builds.ts";
 import {
   indexIsWhole,
   PublishedMeanwhileError,
@@ -104,7 +106,7 @@ test("a changed object is not published, and the build in service stays", async 
 test("of two builders that publish at once, one is told that it was late", async () => {
   await pushBuild(objects, build(FIRST));
   const late: Objects = {
-    get: objects.get,
+    ...objects,
     put: async (name, body, options) => {
       if (name === "current.json") {
         const other = Buffer.from(`{"build_id":"${SECOND}","index_sha256":"${"0".repeat(64)}"}`);
@@ -142,4 +144,27 @@ test("an index cannot name a path outside its build", async () => {
   s3.objects.set("current.json", { body: current, etag: '"c"', sha256: undefined });
   await expect(pullBuild(objects, join(folder, "replica"))).rejects.toThrow();
   expect(existsSync(join(folder, "evil"))).toBe(false);
+});
+
+test("old builds are removed with the files that no other build has; what stays arrives whole", async () => {
+  const third = "20261124T020000Z-00000003";
+  await pushBuild(objects, build(FIRST, "one"));
+  await pushBuild(objects, build(SECOND, "two"));
+  await pushBuild(objects, build(third, "three"));
+  await objects.put(`files/${"0".repeat(64)}`, "left", { sha256: createHash("sha256").update("left").digest("hex") });
+  const before = new Set(s3.objects.keys());
+  // The asset and the build.json of the first build, the asset itself among its files, and what an upload left.
+  const expected = { builds: 1, files: 4 };
+  expect(await pruneBuilds(objects, 1, true)).toEqual(expected);
+  expect(new Set(s3.objects.keys())).toEqual(before);
+  expect(await pruneBuilds(objects, 1, false)).toEqual(expected);
+  expect(s3.objects.has("assets/_astro/one.css")).toBe(false);
+  expect(s3.objects.has("assets/_astro/two.css")).toBe(true);
+  expect(await pruneBuilds(objects, 1, false)).toEqual({ builds: 0, files: 0 });
+  expect((await pullBuild(objects, join(folder, "replica"))).buildId).toBe(third);
+
+  // A removed build can be published again.
+  expect(await pushBuild(objects, join(folder, "builder", "builds", FIRST))).toBe(true);
+  expect((await pullBuild(objects, join(folder, "other"))).buildId).toBe(FIRST);
+  expect(s3.refused.filter((line) => !line.startsWith("PreconditionFailed"))).toEqual([]);
 });

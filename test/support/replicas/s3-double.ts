@@ -22,12 +22,14 @@ export interface S3Double {
 interface Stored {
   body: Buffer;
   etag: string;
+  writtenAt?: string;
   sha256: string | undefined;
 }
 
 /**
  * A strict double of S3, not a real service: it checks the SigV4 signature of every request and the hash of every body,
- * and honours If-None-Match and If-Match on writes. It knows GET and PUT of whole objects.
+ * honours If-None-Match and If-Match on writes, and lists
+ * three objects at a time. It knows GET, PUT and DELETE of whole objects.
  */
 export async function startS3Double(): Promise<S3Double> {
   const objects = new Map<string, Stored>();
@@ -43,6 +45,9 @@ export async function startS3Double(): Promise<S3Double> {
       response.writeHead(status, { "content-type": "application/xml" }).end(`<Error><Code>${code}</Code></Error>`);
     };
     if (!signed(request)) return refuse(403, "SignatureDoesNotMatch");
+    const [path = "", query = ""] = String(request.url).split("?");
+    if (request.method === "GET" && path === `/${BUCKET}`)
+      return response.writeHead(200).end(listing(objects, new URLSearchParams(query)));
     const name = decodeURIComponent(String(request.url)).slice(prefix.length);
     if (!String(request.url).startsWith(prefix)) return refuse(404, "NoSuchBucket");
     const stored = objects.get(name);
@@ -53,6 +58,10 @@ export async function startS3Double(): Promise<S3Double> {
       const meta = stored.sha256 === undefined ? {} : { "x-amz-meta-sha256": stored.sha256 };
       return response.writeHead(200, { etag: stored.etag, ...meta }).end(stored.body);
     }
+    if (request.method === "DELETE") {
+      objects.delete(name);
+      return response.writeHead(204).end();
+    }
     if (request.method !== "PUT") return refuse(405, "MethodNotAllowed");
     if (request.headers["x-amz-content-sha256"] !== hash("sha256", body))
       return refuse(400, "XAmzContentSHA256Mismatch");
@@ -60,7 +69,8 @@ export async function startS3Double(): Promise<S3Double> {
     if (match !== undefined && stored === undefined) return refuse(404, "NoSuchKey");
     if (match !== undefined && stored?.etag !== match) return refuse(412, "PreconditionFailed");
     const etag = `"${createHash("md5").update(body).digest("hex")}"`;
-    objects.set(name, { body, etag, sha256: request.headers["x-amz-meta-sha256"] as string | undefined });
+    const writtenAt = new Date(Date.UTC(2026, 0, 1) + written.length * 1000).toISOString();
+    objects.set(name, { body, etag, writtenAt, sha256: request.headers["x-amz-meta-sha256"] as string | undefined });
     written.push(name);
     return response.writeHead(200, { etag }).end();
   });
@@ -78,6 +88,22 @@ export async function startS3Double(): Promise<S3Double> {
         server.close(() => resolve());
       }),
   };
+}
+
+const PAGE = 3;
+
+/** A page of ListObjectsV2. */
+function listing(objects: ReadonlyMap<string, Stored>, query: URLSearchParams): string {
+  const keys = [...objects.keys()].map((name) => `site/${name}`).sort();
+  const after = query.get("continuation-token") ?? "";
+  const wanted = keys.filter((key) => key.startsWith(query.get("prefix") ?? "") && key > after);
+  const page = wanted.slice(0, PAGE);
+  const entries = page.map((key) => {
+    const { writtenAt } = objects.get(key.slice("site/".length)) as Stored;
+    return `<Contents><Key>${key}</Key><LastModified>${writtenAt}</LastModified></Contents>`;
+  });
+  const more = wanted.length > PAGE ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : "";
+  return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${wanted.length > PAGE}</IsTruncated>${more}${entries.join("")}</ListBucketResult>`;
 }
 
 /** Checks an AWS Signature Version 4 in the Authorization header. */

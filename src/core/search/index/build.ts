@@ -7,16 +7,14 @@ import { entries, FULL_WEIGHT, type IndexData, isKey } from "./format.ts";
 import { count, cumulate, growingUint32 } from "./growable-array.ts";
 
 /** Builds the flat index of a catalogue. @throws RangeError when there are more than 16 million distinct words */
-export function buildIndexData(documents: readonly SearchDocument[]): IndexData {
-  const words = createWords();
-  const { texts, named } = words;
-  const { forward, forwardStart, documentStart, termOf, weightOf } = readDocuments(documents, words);
+export function buildIndexData(documents: Iterable<SearchDocument>): IndexData {
+  const { texts, named, forward, forwardStart, documentStart, termOf, weightOf } = readDocuments(documents);
   const order = Array.from(texts.keys()).sort((a, b) => ((texts[a] as string) < (texts[b] as string) ? -1 : 1));
   const rank = new Uint32Array(texts.length);
   for (const [position, id] of order.entries()) rank[id] = position;
   const sorted = order.map((id) => texts[id] as string);
   return {
-    size: documents.length,
+    size: documentStart.length - 1,
     terms: packDictionary(sorted),
     inName: Uint8Array.from(order, (id) => (named[id] ? 1 : 0)),
     ...invert(rank, documentStart, termOf, weightOf),
@@ -64,7 +62,8 @@ function createWords(): Words {
 }
 
 /** Reads every document once. Returns its entries in reading order, and the weight of each of its terms. */
-function readDocuments(documents: readonly SearchDocument[], { intern, named, stems }: Words) {
+function readDocuments(documents: Iterable<SearchDocument>) {
+  const { intern, texts, named, stems } = createWords();
   const forward = growingUint32();
   const forwardStart = growingUint32();
   const termOf = growingUint32();
@@ -111,6 +110,8 @@ function readDocuments(documents: readonly SearchDocument[], { intern, named, st
   forwardStart.push(forward.length);
   documentStart.push(termOf.length);
   return {
+    texts,
+    named,
     forward: forward.take(),
     forwardStart: forwardStart.take(),
     documentStart: documentStart.take(),

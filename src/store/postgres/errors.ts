@@ -1,0 +1,15 @@
+/** SQLSTATE of an error that the server has told; null for any other error. */
+export function codeOf(cause: unknown): string | null {
+  const { code, severity } = (cause ?? {}) as { code?: unknown; severity?: unknown };
+  return typeof code === "string" && typeof severity === "string" ? code : null;
+}
+
+/** Whether the connection failed, so that it is unknown whether the statement was executed. */
+export function isLost(cause: unknown): boolean {
+  const code = codeOf(cause);
+  // 08: connection; 53300: too many connections; 57P01 to 57P03: the server stops or starts.
+  if (code !== null) return code.startsWith("08") || code === "53300" || /^57P0[123]$/.test(code) || code === "25006";
+  const { code: system, message } = (cause ?? {}) as { code?: unknown; message?: unknown };
+  if (typeof system === "string" && /^E[A-Z]+$/.test(system)) return true;
+  return /connection (terminated|ended)|timeout|not queryable|closed the connection/i.test(String(message));
+}
