@@ -50,7 +50,7 @@ export function fuzzMcp(runs: number): void {
             else await expectPaid(world, operation, input, answer, way === "in-band");
             statuses.add(answer.status);
           }),
-          options,
+          { ...options, examples: knownInputs(operation) },
         );
         expect([...statuses]).toEqual(
           expect.arrayContaining(operation.price.mode === "free" ? [200] : [200, 400, 402]),
@@ -225,4 +225,11 @@ async function expectPaid(
 /** A body without what differs between two requests. */
 function nameless(body: Json): Json {
   return { ...body, request_id: "", ...(body.meta === undefined ? {} : { meta: { ...body.meta, request_id: "" } }) };
+}
+
+/** Inputs of each outcome, since drawn ones may all have the same: the first example over two transports, and one that is refused. */
+function knownInputs(operation: ToolOperation): [unknown, string][] {
+  const [example] = operation.examples;
+  const refused: [unknown, string] = [{ unknown: true }, "http"];
+  return example === undefined ? [refused] : [[example.input, "http"], [example.input, "in-band"], refused];
 }

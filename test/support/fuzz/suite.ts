@@ -41,7 +41,8 @@ export function fuzzOperations(runs: number): void {
             sent.answer.json.meta?.request_id ?? sent.answer.json.request_id,
           );
         }),
-        options,
+        // Drawn inputs may all be refused for names that nobody lists.
+        { ...options, examples: operation.examples.map(({ input }) => [input] as [unknown]) },
       );
       // A receipt cannot be guessed.
       if (operation.examples.length > 0) expect(statuses).toContain(operation.price.mode === "free" ? 200 : 402);
