@@ -258,7 +258,7 @@ describe("a rail that cannot take payments answers 503 and charges nothing", () 
     expect(harness.chain.balance(harness.treasury)).toBe(10_000n);
   });
 
-  test.each([0, 300, 1_000])("junk payments close nothing for others while /supported takes %i ms", async (ms) => {
+  test.concurrent.each([0, 300, 1_000])("junk payments close nothing for others while /supported takes %i ms", async (ms) => {
     const harness = await openHarness();
     harness.chain.supportsDelayMs = ms;
     const junk = await harness.sign();
