@@ -94,7 +94,7 @@ describe("with a script", () => {
 
   it("a narrow window folds the filters of the table of models, a wide one shows them", async () => {
     const page = await open("/models/", { viewport: { width: 390, height: 844 } });
-    const maker = page.getByLabel("Maker", { exact: true });
+    const maker = page.locator("select[name=maker]");
     expect(await maker.isVisible()).toBe(false);
     await page.getByText("Filters", { exact: true }).click();
     expect(await maker.isVisible()).toBe(true);
