@@ -41,6 +41,16 @@ export function isOfField(words: readonly string[], { tags, description, categor
   )
     return false;
   if (inOrder(words, first[0] ?? [])) return true;
+  // A tag that is the field, such as "agent memory" after "context database", and a description with its words. With
+  // the field in the plural, the description names what the product works on.
+  const opening = wordsOf(description);
+  if (
+    words.length > 1 &&
+    tags.some((tag) => wordsOf(tag).join(" ") === words.join(" ")) &&
+    words.every((word) => opening.includes(word)) &&
+    !new RegExp(`\\b${words.map(escaped).join("[ -]")}s\\b`, "i").test(description)
+  )
+    return true;
   // A later tag may name what the product works with, so the description must begin with the field.
   const beginning = wordsOf(description.split(/\s+/).slice(0, OPENING).join(" "));
   if (first.some((tag) => inOrder(words, tag))) return beginning.includes(head);

@@ -27,6 +27,13 @@ describe("products of a field", () => {
     ["text to speech projects", "text to speech,voice cloning", "Text-to-speech service and open models.", true],
     ["text to speech projects", "speech to text,transcription", "Service that transcribes speech.", false],
     ["agent frameworks", "llm framework,agents", "Python framework for applications.", true],
+    ["session replay tools", "product analytics,session replay", "Analytics that replay what a session held.", true],
+    [
+      "browser agents",
+      "test runner,browser agent",
+      "Runner of tests with which browser agents check their work.",
+      false,
+    ],
   ])("%s: %s, %s: %s", (subject, tags, description, expected) => {
     expect(of(subject, tags, description)).toBe(expected);
   });

@@ -72,6 +72,17 @@ describe("words beside a subject", () => {
   });
 });
 
+describe("a kind of product in words that models share", () => {
+  it.each([
+    ["most starred image generation app", "most_used", "image generation app"],
+    ["fastest growing video generation models", "fastest_growing", "video generation models"],
+    ["most popular token counting libraries", "most_used", "token counting libraries"],
+    ["how many language learning tools are there", "how_many", "language learning tools"],
+  ])("is the subject: %s", (query, kind, subject) => {
+    expect(readQuestion(query, known, DAY)).toMatchObject({ kind, subject });
+  });
+});
+
 describe("questions of research", () => {
   it("are enough, in eleven languages, a third of them held out", () => {
     expect(questions.length).toBeGreaterThanOrEqual(120);

@@ -175,6 +175,18 @@ describe("filters of a question", () => {
   });
 });
 
+describe("a ranking", () => {
+  it("is of its subject or free, never of the whole catalogue in its place", () => {
+    for (const query of [
+      "most starred image generation app",
+      "fastest growing weather stations",
+      "most popular models",
+    ])
+      expect(refusalOf(() => ask(query)).code, query).toBe("NO_MATCH");
+    expect(ask("most starred tools").answer).toMatch(/^Most starred: Milvus 9/);
+  });
+});
+
 describe("names in a question", () => {
   it("of a seller after a word of place are no side of a comparison, and narrow it", () => {
     const data = ask("Which is cheaper at two, Astra 1 Pro or Astra 2?");

@@ -46,7 +46,9 @@ export function priceAnswer(input: DirectInput): Finding | null {
   const changing = CHANGES.test(query) && !/\bhistory\b/i.test(query);
   const free = question.filters.some(({ kind }) => kind === "free");
   const end = new Date(Date.parse(day) + 365 * DAY_MS).toISOString().slice(0, 10);
-  const announced = current.filter(({ model }) => scheduledChanges(model.prices, day, end).length > 0);
+  const announced = current.filter(
+    ({ model }) => scheduledChanges(model.prices, day, end).length > 0 || endingRates(model, day, end).length > 0,
+  );
   const oneModel = named && new Set(current.map(({ model }) => model.model_key)).size === 1;
   const byOutput = BY_OUTPUT.test(query);
   const cost = (one: PricedListing) => (byOutput ? Number(one.output.usd_per_mtok) : blendOf(one));
@@ -140,9 +142,24 @@ function rateText(
   const next = scheduledChanges(model.prices, day, end)
     .map(({ on, meter, to_usd_per_mtok: to }) => `; ${meter} becomes ${to} on ${on}`)
     .join("");
+  const last = endingRates(model, day, end)
+    .map(({ meter, effective_to: to }) => `; the price of ${meter} is on record to ${to} only, what follows is not`)
+    .join("");
   const ended = isShutDown(model, day) ? ", shut down, last price" : input.evidence === null ? ", second-hand" : "";
   const ending = endingText(model, day);
-  return `${model.display_name} at ${model.providerName}${ended}: input ${input.usd_per_mtok}, output ${output.usd_per_mtok}${hours}${cache}${batch}${window}${since}${before}${next}${ending}`;
+  return `${model.display_name} at ${model.providerName}${ended}: input ${input.usd_per_mtok}, output ${output.usd_per_mtok}${hours}${cache}${batch}${window}${since}${before}${next}${last}${ending}`;
+}
+
+/** Standard rates that end on a recorded day with nothing after them: announced, although the next rate is not. */
+function endingRates({ prices }: CatalogModel, day: string, end: string): ModelPrice[] {
+  return pricesAt(prices, day).filter(
+    ({ meter, when, effective_to: to }) =>
+      (meter === "input" || meter === "output") &&
+      Object.keys(when).length === 0 &&
+      to !== null &&
+      to < end &&
+      !prices.some((next) => next.meter === meter && next.effective_from === to && Object.keys(next.when).length === 0),
+  );
 }
 
 /** The rates outside the hours in which a seller asks more; empty where it has one rate all day. */

@@ -74,9 +74,12 @@ export function growthAnswer(input: DirectInput): Finding | null {
   const texts = chosen.map(
     ({ name, gain, growthAsOf }) => `${name} +${gain} stars in the ${days} days to ${(growthAsOf ?? "").slice(0, 10)}`,
   );
+  const readings = products.filter((one) => gained(one) !== null).length;
+  const known =
+    readings < products.length ? ` Growth over these days is recorded for ${readings} of ${products.length}.` : "";
   return finding(
     "fastest_growing",
-    `${scopeOf(input, "For")}: ${texts.join(", ")}.${note}${counted === null ? "" : ` ${counted}`}`,
+    `${scopeOf(input, "For")}: ${texts.join(", ")}.${note}${known}${counted === null ? "" : ` ${counted}`}`,
     {
       product: first.name,
       slug: first.slug,

@@ -7,6 +7,12 @@ import { type DirectInput, filterWords, finding, oncePerModel, shownOf } from ".
 const EDITS =
   /background|erase|paint|upscale|recolor|replace|relight|expand|sketch|structure|style|conservative|creative|edit/i;
 
+/** Services that sellers list as transcription and that return no text: they find speech, speakers or noise. */
+const NO_TEXT =
+  /(?<!\p{L})(?:vad|voice (?:activity|focus|isolation)|noise|denois\p{L}*|detect\p{L}*|turn|endpointing)(?!\p{L})/iu;
+/** What a seller lists under a kind and is another service. */
+const OTHER_SERVICE: Partial<Record<TaskModel["kind"], RegExp>> = { image: EDITS, speech_to_text: NO_TEXT };
+
 interface TaskPrice {
   model: TaskModel;
   usd: string;
@@ -19,7 +25,9 @@ interface TaskPrice {
 export function taskPrices(input: DirectInput, models: readonly TaskModel[]): Finding | null {
   const { named, day, sources, question } = input;
   const ceiling = filterOf(question.filters, "ceiling");
-  const asked = named ? models : models.filter(({ model_id: id, kind }) => kind !== "image" || !EDITS.test(id));
+  const asked = named
+    ? models
+    : models.filter(({ model_id: id, display_name: name, kind }) => !OTHER_SERVICE[kind]?.test(`${id} ${name}`));
   const priced = asked.flatMap((model) => pricesOf(model, day));
   const unit = named ? null : mainUnit(priced);
   const sorted = priced
@@ -41,7 +49,7 @@ export function taskPrices(input: DirectInput, models: readonly TaskModel[]): Fi
     "task_price_of",
     `${filters === "" ? "" : `For ${filters}: `}${texts.join(". ")}.${
       others === 0 ? "" : ` ${others} more are sold by another unit and are not compared.`
-    }${named ? "" : ` Size, speed and quality are not compared${models.length > asked.length ? ", and services that edit an image are left out" : ""}.`}`,
+    }${named ? "" : ` Size, speed and quality are not compared${leftOut(models, asked)}.`}`,
     {
       model: first.model.display_name,
       provider: first.model.provider,
@@ -52,6 +60,14 @@ export function taskPrices(input: DirectInput, models: readonly TaskModel[]): Fi
     },
     [sources.prices],
   );
+}
+
+function leftOut(models: readonly TaskModel[], asked: readonly TaskModel[]): string {
+  const out = models.filter((model) => !asked.includes(model));
+  if (out.length === 0) return "";
+  return out[0]?.kind === "image"
+    ? ", and services that edit an image are left out"
+    : `; left out, since they give no text: ${[...new Set(out.map(({ display_name: name }) => name))].join(", ")}`;
 }
 
 /** Lists the shutdowns of models for one task. */

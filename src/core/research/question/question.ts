@@ -27,6 +27,8 @@ export interface Question {
 }
 
 const OF_MODELS = new Set<IntentKind>(["price", "shutdown", "whats_new"]);
+/** Stars and likeness are known of products, so that `image generation model` names what a product does. */
+const OF_PRODUCTS = new Set<IntentKind>(["alternatives", "versus", "fastest_growing", "most_used"]);
 const CHEAP = /\bcheap|least expensive|günstig|billig|moins cher|barat|economic|goedkoop|дешев|便宜|安い|최저|저렴/iu;
 /** Intents about the past: a month without a year means the latest one. */
 const PAST =
@@ -50,7 +52,7 @@ export function readQuestion(query: string, known: KnownNames, day: string): Que
   const text = plainNumbers(query.normalize("NFC")).text;
   const intent = intentOf(text);
   const kind = intent.kind;
-  const ofModels = OF_MODELS.has(kind) || (kind !== "alternatives" && kind !== "versus" && MODEL_WORDS.test(text));
+  const ofModels = OF_MODELS.has(kind) || (!OF_PRODUCTS.has(kind) && MODEL_WORDS.test(text));
   const filters: Filter[] = [];
   let rest = text;
   const apply = ({ text: left, filters: found }: { text: string; filters: readonly Filter[] }) => {
@@ -99,7 +101,7 @@ export function readQuestion(query: string, known: KnownNames, day: string): Que
   return {
     kind: choice ? "versus" : kind,
     words,
-    subject: isEmpty(subject) ? "" : subject,
+    subject: isEmpty(subject, ofModels) ? "" : subject,
     sides: sides.length > 1 ? sides : [],
     ofModels,
     cheapest: kind === "price" && CHEAP.test(text),

@@ -7,7 +7,9 @@ const WIDE_FILLERS =
   /哪些|什么|什麼|会在|会|將|将|请问|有哪些|有|的|吗|呢|是|在|には|では|に|の|は|が|を|で|になる|なる|ですか|です|どれ|何|어떤|무엇|인가요|되는|는|은|을|를|의|중|있나요/gu;
 /** Words for products or models of any kind. */
 const GENERIC =
-  /^(?:models?|llms?|ai|ki|ia|apis?|projects?|repositor(?:y|ies)|repos?|products?|tools?|software|apps?|modell\p{L}*|modèles?|modelos?|modell[oi]|modellen|модел\p{L}*|模型|モデル|모델|current(?:ly)?|available|existing|different|aktuelle?n?|actuels?|actuales|atuais|attuali|huidige|текущ\p{L}*|proyectos?|projetos?|projets?|progetti|projecten|language|one|ones|thing|things|per|minute|image|token|tokens|second|under|less|than|generation|\s|[-–.])*$/iu;
+  /^(?:models?|llms?|ai|ki|ia|apis?|projects?|repositor(?:y|ies)|repos?|products?|tools?|software|apps?|modell\p{L}*|modèles?|modelos?|modell[oi]|modellen|модел\p{L}*|模型|モデル|모델|current(?:ly)?|available|existing|different|aktuelle?n?|actuels?|actuales|atuais|attuali|huidige|текущ\p{L}*|proyectos?|projetos?|projets?|progetti|projecten|one|ones|thing|things|\s|[-–.])*$/iu;
+/** Words of a rate or of a kind of model, which name no model; of products they may be the whole subject. */
+const OF_A_RATE = /(?<!\p{L})(?:language|per|minute|image|tokens?|second|under|less|than|generation)(?!\p{L})/giu;
 
 /** Where stars are counted, and how fast: words of the count, not of what is counted. */
 const OF_THE_COUNT =
@@ -47,8 +49,8 @@ export function plainSubject(text: string): string {
 }
 
 /** Whether a subject names nothing in particular: `models`, `AI projects`. */
-export function isEmpty(subject: string): boolean {
-  return GENERIC.test(subject);
+export function isEmpty(subject: string, ofModels: boolean): boolean {
+  return GENERIC.test(ofModels ? subject.replace(OF_A_RATE, " ") : subject);
 }
 
 /** How a clause that states a requirement begins. */
@@ -68,7 +70,7 @@ export function unreadClauses(text: string, kind: IntentKind, ofModels: boolean)
       .replace(/\s+/g, " ")
       .replace(/\s(?:are|is|do|does)? ?there$/i, "");
     const said = plainSubject(clause.replace(/^\S+/, "")).match(SAID) ?? [];
-    if (said.length === 0 || isEmpty(said.join(" "))) return " ";
+    if (said.length === 0 || isEmpty(said.join(" "), ofModels)) return " ";
     clauses.push(clause);
     return " ";
   };

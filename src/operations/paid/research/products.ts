@@ -1,5 +1,6 @@
 import type { Product } from "../../../core/catalog-data.ts";
 import { fieldWords, isOfField } from "../../../core/research/field.ts";
+import { MODEL_WORDS } from "../../../core/research/question/intents.ts";
 import type { Question } from "../../../core/research/question/question.ts";
 import { similarity } from "../../../core/research/similar.ts";
 import type { SearchHit } from "../../../core/search/index.ts";
@@ -31,7 +32,11 @@ export function findProducts(query: string, question: Question, limit: number, c
   const { kind, subject, sides } = question;
   if (kind === "versus") return sidesFound(sides, context);
   if (kind === "alternatives") return alternativesFound(query, subject, limit, context);
-  if (subject === "" && OF_ALL.has(kind)) return everything(context);
+  if (subject === "" && OF_ALL.has(kind)) {
+    if (MODEL_WORDS.test(query))
+      throw nothingAnswers(query, "How much a model is used is not recorded, and stars are those of products.");
+    return everything(context);
+  }
   const { hits, total } = context.search.search(subject.length > 2 ? subject : query, { limit });
   return { hits, total, all: false, notes: [] };
 }
