@@ -4,6 +4,7 @@ import { nearestKind, nearestModelIds } from "../../core/nearest-models.ts";
 import type { OpenLimit } from "../../core/optimize/optimize.ts";
 import { resolveModel } from "../../core/optimize/resolve.ts";
 import { unservedJob } from "../../core/optimize/task/jobs.ts";
+import { isInOtherLanguage } from "../../core/optimize/task/other-language.ts";
 import { profileTask } from "../../core/optimize/task/profile.ts";
 import { ApiError } from "../../schema/errors.ts";
 import type { Catalog } from "../../store/catalog/read.ts";
@@ -87,8 +88,15 @@ export function requireServed(task: string, { taskModels }: Catalog): void {
   }
 }
 
-/** @throws ApiError TASK_NOT_UNDERSTOOD with examples */
+/** @throws ApiError TASK_NOT_UNDERSTOOD with examples, for a text in another language too */
 export function requireUnderstood(task: string): void {
+  if (isInOtherLanguage(task)) {
+    throw new ApiError(
+      "TASK_NOT_UNDERSTOOD",
+      `The task ${shown(task.trim())} is in a language that this operation does not read, so its sizes and demands would be lost. It reads English, German, French, Spanish, Portuguese, Italian, Dutch, Russian, Chinese, Japanese and Korean. State it in English, with input and output tokens per call, calls per month and limits in numbers.`,
+      { members: { examples: EXAMPLES } },
+    );
+  }
   if (!profileTask(task).matched) {
     throw new ApiError(
       "TASK_NOT_UNDERSTOOD",

@@ -36,6 +36,11 @@ const sets = (table: Readonly<Record<string, string>>) =>
   Object.entries(table).map(([language, words]) => [language as Language, new Set(words.split(" "))] as const);
 const [OWN_SETS, SHARED_SETS] = [sets(OWN), sets(SHARED)];
 
+/** Whether a word, in lower case, is a frequent one of any language that has words of its own here. */
+export function isFrequent(word: string): boolean {
+  return OWN_SETS.some(([, known]) => known.has(word)) || SHARED_SETS.some(([, known]) => known.has(word));
+}
+
 /** The language of a text by its script, and of Latin letters by frequent words; English where nothing tells. */
 export function languageOf(text: string): Language {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;

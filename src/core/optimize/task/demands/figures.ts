@@ -21,7 +21,7 @@ const CONTEXT =
 const MILLIS = String.raw`ms(?!\p{L})|milli-?se[ck]\p{L}*|milisegundo\p{L}*|milissegundo\p{L}*|millisecond\p{L}*|мс(?!\p{L})|миллисекунд\p{L}*|毫秒|ミリ秒|밀리초`;
 const SECONDS = String.raw`s(?!\p{L})|secs?(?!\p{L})|seconds?|sekunden?|secondes?|segundos?|second[oi]|seconden?|сек(?!\p{L})|секунд\p{L}*|秒|초`;
 const DURATION = new RegExp(
-  String.raw`(?:(\d+(?:\.\d+)?)[\s-]?|(?<!\p{L})(?:a|one|eine[rn]?|une?|uno?|uma?|een|одн\p{L}*)\s)(?:(${MILLIS})|(${SECONDS}))`,
+  String.raw`(?:(?<![A-Za-z_\d.])(\d+(?:\.\d+)?)[\s-]?|(?<!\p{L})(?:a|one|eine[rn]?|une?|uno?|uma?|een|одн\p{L}*)\s)(?:(${MILLIS})|(${SECONDS}))`,
   "giu",
 );
 /** A number of seconds is a limit only beside one of these; milliseconds are never anything else. */
@@ -68,10 +68,10 @@ function readContext(plain: PlainText, read: ReadConstraint[]): number | null {
   return tokens;
 }
 
-/** A limit of latency in milliseconds; of several, the strictest. A wish without a figure is read and named all the same. */
-/** "p95 ms: 1500": the unit stands in front. */
-const KEYED_MS = /(?:p\d\d|latency|ttft)[\s_]{0,2}ms\W{1,3}(\d+)/iu;
+/** "p95 ms 1500": the unit stands in front, and the digits of a percentile are none of it. */
+const KEYED_MS = /(?:(?<![A-Za-z])p\d\d|latency|ttft)[\s_]{0,2}ms\W{1,3}(\d+)/giu;
 
+/** A limit of latency in milliseconds; of several, the strictest. A wish without a figure is read and named all the same. */
 function readLatency(plain: PlainText, read: ReadConstraint[]): number | null {
   const limits = [...plain.text.matchAll(DURATION)].flatMap((match) => {
     const [, figure, millis] = match;
@@ -90,8 +90,8 @@ function readLatency(plain: PlainText, read: ReadConstraint[]): number | null {
     const end = plain.text.slice(to).search(/[.!?。！？;；,，、\n](?!\d)/u);
     return [{ ms, words: plain.original(start, end < 0 ? plain.text.length : to + end) }];
   });
-  const keyed = KEYED_MS.exec(plain.text);
-  if (keyed !== null) limits.push({ ms: Number(keyed[1]), words: wordsOf(plain, keyed) });
+  for (const keyed of plain.text.matchAll(KEYED_MS))
+    limits.push({ ms: Number(keyed[1]), words: wordsOf(plain, keyed) });
   const [strictest] = limits.sort((a, b) => a.ms - b.ms);
   if (strictest !== undefined) {
     read.push({

@@ -1,3 +1,4 @@
+import { KEY_AND_VALUE, wordsOfKey } from "./keys.ts";
 /**
  * Numbers as people write them in eleven languages, rewritten as plain digits so that one pattern can read them all:
  * `20 000`, `1.2k`, `150 mil`, `2 Millionen`, `3万`, `三千字`, `zwei Millionen`, `1,200-token`.
@@ -143,6 +144,9 @@ export function plainNumbers(written: string): PlainText {
   // Full-width digits become part of the text that the other patterns see.
   if (made.some(({ changed }) => changed))
     made = [{ text: made.map(({ text }) => text).join(""), from: 0, to: written.length, changed: false }];
+  pass(KEY_AND_VALUE, ([, name = "", digits = "", unit]) =>
+    wordsOfKey(name, decimalOf(digits.replaceAll("_", "")) * (unit === undefined ? 1 : /k/i.test(unit) ? 1e3 : 1e6)),
+  );
   pass(RANGE, ([, low = "", high = "", unit = ""]) => {
     const factor = unitAt(unit);
     // `500 to 2k` is no range of thousands.
