@@ -1,3 +1,3 @@
 import { fuzzFiles } from "../../support/fuzz/files.ts";
 
-fuzzFiles(20 * Number(process.env.FUZZ_RUNS ?? 500));
+fuzzFiles(20 * Number(process.env.FUZZ_RUNS ?? 200));

@@ -1,3 +1,3 @@
 import { fuzzMcp } from "../../support/fuzz/mcp.ts";
 
-fuzzMcp(Number(process.env.FUZZ_RUNS ?? 500));
+fuzzMcp(Number(process.env.FUZZ_RUNS ?? 200));

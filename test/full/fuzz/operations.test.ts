@@ -1,3 +1,3 @@
 import { fuzzOperations } from "../../support/fuzz/suite.ts";
 
-fuzzOperations(Number(process.env.FUZZ_RUNS ?? 500));
+fuzzOperations(Number(process.env.FUZZ_RUNS ?? 200));
