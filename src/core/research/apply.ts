@@ -4,6 +4,7 @@ import { isShutDown } from "../optimize/choice/shutdown.ts";
 import { readDemands } from "../optimize/task/demands/read.ts";
 import type { OptimizeData } from "../optimize/types.ts";
 import { baseRates } from "../prices/base-rates.ts";
+import { isAside } from "./question/asides.ts";
 import type { Filter } from "./question/filters.ts";
 
 /** How a filter of a question was applied. */
@@ -161,6 +162,7 @@ function productTest(filter: Filter, all: readonly Product[]): Test<Product> | n
     case "stars":
       return ({ githubStars }) => (githubStars ?? -1) >= filter.value;
     case "unread": {
+      if (isAside(filter.words)) return null;
       const words =
         filter.words
           .toLowerCase()

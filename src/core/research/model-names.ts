@@ -39,6 +39,15 @@ export function modelsNamed<T extends NamedModel>(query: string, models: readonl
     .sort((a, b) => extra(a, naming) - extra(b, naming) || Number(b.first_party) - Number(a.first_party));
 }
 
+/** The words of a question, as written, that are in no name of these models. */
+export function wordsBeside(query: string, models: readonly NamedModel[]): string[] {
+  const names = new Set(models.flatMap((model) => namesOf(model)));
+  return query.split(/\s+/).filter((word) => {
+    const parts = wordsOf(word);
+    return /^[\p{Script=Latin}'’-]{3,}$/u.test(word) && !parts.some((part) => names.has(part) || COMMON.has(part));
+  });
+}
+
 /** Counts the words of a question that belong to the names of a model. */
 export function wordsShared(query: string, model: NamedModel | undefined): number {
   if (model === undefined) return 0;

@@ -22,7 +22,7 @@ import { type AskedModels, askedModels } from "./research/asked-models.ts";
 import { caveatsOf } from "./research/caveats.ts";
 import { type Field, fieldOf, MOST_ANALYSED } from "./research/field.ts";
 import { describeModels, statusCounts } from "./research/models.ts";
-import { findProducts } from "./research/products.ts";
+import { type FoundProducts, findProducts } from "./research/products.ts";
 import { answerOf, filtersRead, isAboutPrices, namesOf, uncheckedNotes } from "./research/question.ts";
 import { nothingAnswers } from "./research/refusals.ts";
 
@@ -62,7 +62,7 @@ export const research = defineOperation({
     const { catalog } = context;
     const question = readQuestion(query, namesOf(catalog), dayOf(context.now()));
     const asked = askedModels(query, question, context);
-    const found =
+    const found: FoundProducts =
       asked === null
         ? findProducts(query, question, Math.max(limit, MOST_ANALYSED), context)
         : { hits: [], total: 0, all: false, notes: [] };
@@ -71,7 +71,12 @@ export const research = defineOperation({
     if (found.hits.length === 0 && selected === null && asked === null) throw nothingAnswers(query);
     const filters = filtersRead(question, asked?.read ?? field.read);
     const notes = [...uncheckedNotes(question, asked, filters), ...(asked?.notes ?? []), ...found.notes];
-    const applied = { ...question, filters: question.filters.filter((_, at) => filters[at]?.effect === "applied") };
+    const subject = found.named ?? question.subject;
+    const applied = {
+      ...question,
+      subject,
+      filters: question.filters.filter((_, at) => filters[at]?.effect === "applied"),
+    };
     const direct = answerOf(query, applied, { asked, field, notes }, context);
     if (direct === null && !isAboutPrices(question, selected !== null)) throw nothingAnswers(query);
     return { resolved: { query, limit, total: found.total, selected, question, field, direct, filters } };

@@ -83,6 +83,47 @@ describe("a kind of product in words that models share", () => {
   });
 });
 
+describe("who asks, and when", () => {
+  it.each([
+    ["most popular CRM for a company of 40 people", "most_used", "CRM", "for a company of 40 people"],
+    [
+      "alternativas a Trello para una empresa de 8 personas",
+      "alternatives",
+      "Trello",
+      "para una empresa de 8 personas",
+    ],
+    ["Was kostet GPT-5 derzeit für ein kleines Unternehmen?", "price", "GPT-5", "für ein kleines Unternehmen"],
+    ["alternatives to Airtable in 2026", "alternatives", "Airtable", "in 2026"],
+  ])("stand beside the subject: %s", (query, kind, subject, words) => {
+    expect(readQuestion(query, known, DAY)).toMatchObject({ kind, subject, filters: [{ kind: "unread", words }] });
+  });
+});
+
+describe("hosting by oneself", () => {
+  it("is a filter and no part of the subject", () => {
+    expect(readQuestion("alternatives to DocuWare that we can run ourselves", known, DAY)).toMatchObject({
+      subject: "DocuWare",
+      filters: [{ kind: "self_hosted", words: "that we can run ourselves" }],
+    });
+    expect(readQuestion("一番人気の画像生成アプリはどれですか", known, DAY)).toMatchObject({
+      kind: "most_used",
+      subject: "image generation",
+    });
+  });
+});
+
+describe("ends in other words", () => {
+  it.each([
+    ["Wann endet GPT-5 bei OpenAI?", "GPT-5", "seller:openai"],
+    ["quando o Claude Opus 4 sai do ar na Azure?", "Claude Opus 4", "seller:azure"],
+    ["quando termina Gemini 2 su Vertex AI?", "Gemini 2", "seller:google-vertex"],
+  ])("%s", (query, subject, filter) => {
+    const read = readQuestion(query, known, DAY);
+    expect(read).toMatchObject({ kind: "shutdown", subject });
+    expect(read.filters.flatMap(written)).toEqual([filter]);
+  });
+});
+
 describe("questions of research", () => {
   it("are enough, in eleven languages, a third of them held out", () => {
     expect(questions.length).toBeGreaterThanOrEqual(120);

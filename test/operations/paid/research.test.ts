@@ -187,6 +187,25 @@ describe("a ranking", () => {
   });
 });
 
+describe("words that no answer depends on", () => {
+  it("are named, and the rest is answered", () => {
+    const price = ask("price of Astra 1 Pro with weekend rebate for a school of 300 people");
+    expect(price.answer).toContain("Astra 1 Pro at ");
+    expect(price.answer).toContain('"for a school of 300 people"');
+    expect(ask("price of Astra 1 Pro weekend rebate").answer).toContain('Not looked at: "weekend rebate".');
+    expect(ask("most popular vector databases for a small startup").answer).toMatch(
+      /^Most starred for "vector databases": Milvus 9.*Not looked at: "for a small startup"\.$/,
+    );
+    expect(refusalOf(() => ask("most popular tools for a small startup")).code).toBe("NO_MATCH");
+  });
+
+  it("do not stand in the heading of alternatives", () => {
+    expect(ask("alternatives to Qdrant quickly").answer).toMatch(
+      /^Alternatives to Qdrant: .*Not looked at: "quickly"\./,
+    );
+  });
+});
+
 describe("names in a question", () => {
   it("of a seller after a word of place are no side of a comparison, and narrow it", () => {
     const data = ask("Which is cheaper at two, Astra 1 Pro or Astra 2?");

@@ -1,4 +1,5 @@
 import { plainNumbers } from "../../optimize/task/sizes/numbers.ts";
+import { readAsides } from "./asides.ts";
 import { englishField } from "./fields.ts";
 import { readLimits } from "./figures.ts";
 import { type Filter, readWords } from "./filters.ts";
@@ -37,7 +38,7 @@ const ENDED = /\b(?:shut ?down|retired|discontinued|switched off|abgeschaltet|ar
 const DEPRECATED = /\b(?:deprecated|abgekündigt\p{L}*|obsolètes?)(?!\p{L})/iu;
 /** Units of a price, which do not say what is priced. */
 const RATE_WORDS =
-  /(?<!\p{L})(?:(?:per|pro|par|por|per|за|\/) ?(?:1 ?)?(?:1000000|million|mtok|m) ?(?:input |output )?(?:tokens?|tok)?|per token|by (?:input|output)(?: tokens?)?(?: prices?)?|in and out|(?:for )?input and output|today|right now)(?!\p{L})/giu;
+  /(?<!\p{L})(?:(?:per|pro|par|por|per|за|\/) ?(?:1 ?)?(?:1000000|million|mtok|m) ?(?:input |output )?(?:tokens?|tok)?|(?:per|pro|par|por|al|за) (?:token|minute|hour|second|page|image|character|request|minuto|minuut|stunde|heure|hora|seite|bild)|by (?:input|output)(?: tokens?)?(?: prices?)?|in and out|(?:for )?input and output|today|right now)(?!\p{L})/giu;
 /** Generic words at the start of a subject: `Tools similar to Cursor` is about Cursor. */
 const LEADING_GENERIC = /^(?:tools?|apps?|software|products?|projects?|services?|something)\s+(?=\S)/iu;
 const AT_A_PLACE = /^(?:at|on|via|through|hosted|sold|offered|bei|über|auf|chez|sur)\s/iu;
@@ -75,6 +76,9 @@ export function readQuestion(query: string, known: KnownNames, day: string): Que
   }
   const versus = kind === "versus" || (kind === "overview" && OR.test(text));
   if (!versus) {
+    const beside = readAsides(rest, kind);
+    rest = beside.text;
+    filters.push(...beside.asides.map((words): Filter => ({ kind: "unread", words })));
     // `Top 5` asks for the most used and gives the number of results.
     apply(readLimits(rest));
     if (ofModels || kind === "how_many") apply(readNames(rest, known));

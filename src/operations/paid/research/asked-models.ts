@@ -1,7 +1,7 @@
 import type { CatalogModel, TaskModel } from "../../../core/catalog-data.ts";
 import { nearestModelIds } from "../../../core/nearest-models.ts";
 import { type FilterRead, filterModels } from "../../../core/research/apply.ts";
-import { hasVersions, modelsNamed, wordsShared } from "../../../core/research/model-names.ts";
+import { hasVersions, modelsNamed, wordsBeside, wordsShared } from "../../../core/research/model-names.ts";
 import { type Filter, filterOf } from "../../../core/research/question/filters.ts";
 import type { Question } from "../../../core/research/question/question.ts";
 import type { OperationContext } from "../../context.ts";
@@ -82,7 +82,11 @@ function namedModels(query: string, question: Question, context: OperationContex
   const { models } = context.catalog;
   const { kept, read } = filterModels(models, filters, facts(context));
   const found = modelsNamed(subject, kept).filter((model) => hasVersions(subject, model));
-  if (found.length > 0) return { models: found, taskModels: null, named: true, read, notes: [] };
+  if (found.length > 0) {
+    const beside = wordsBeside(subject, found);
+    const notes = beside.length === 0 ? [] : [`Not looked at: "${beside.join(" ")}".`];
+    return { models: found, taskModels: null, named: true, read, notes };
+  }
   const anywhere = modelsNamed(subject, models).filter((model) => hasVersions(subject, model));
   if (anywhere.length === 0) throw unknownModel(query, subject, context);
   return { models: anywhere, taskModels: null, named: true, read, notes: [noListing(subject, filters)] };

@@ -1,5 +1,6 @@
 import type { Product } from "../../../core/catalog-data.ts";
 import { fieldWords, isOfField } from "../../../core/research/field.ts";
+import { isAside } from "../../../core/research/question/asides.ts";
 import { MODEL_WORDS } from "../../../core/research/question/intents.ts";
 import type { Question } from "../../../core/research/question/question.ts";
 import { similarity } from "../../../core/research/similar.ts";
@@ -15,6 +16,8 @@ export interface FoundProducts {
   /** Whether they are all that are listed, since the question names no field. */
   all: boolean;
   notes: string[];
+  /** The name of the product that the subject contains, for headings. */
+  named?: string;
 }
 
 type Finder = Pick<OperationContext, "catalog" | "search">;
@@ -33,6 +36,10 @@ export function findProducts(query: string, question: Question, limit: number, c
   if (kind === "versus") return sidesFound(sides, context);
   if (kind === "alternatives") return alternativesFound(query, subject, limit, context);
   if (subject === "" && OF_ALL.has(kind)) {
+    // Who asks is no field: without one, "tools for a small team" would rank everything.
+    const beside = question.filters.filter(({ kind: of, words }) => of === "unread" && isAside(words));
+    if (beside.length > 0)
+      throw nothingAnswers(query, `Nothing tells which products are ${JSON.stringify(beside[0]?.words)}.`);
     if (MODEL_WORDS.test(query))
       throw nothingAnswers(query, "How much a model is used is not recorded, and stars are those of products.");
     return everything(context);
@@ -125,7 +132,7 @@ function alternativesFound(query: string, subject: string, limit: number, contex
       names.length === 0
         ? []
         : [`Left out as of the same house or made for it: ${names.map(({ name }) => name).join(", ")}.`];
-    return { hits, total: hits.length, all: false, notes: [...aside, ...notes] };
+    return { hits, total: hits.length, all: false, notes: [...aside, ...notes], named: product.name };
   }
   const slugOf = (doc: number) => catalog.entries[doc]?.slug ?? "";
   const found = search.search(subject.length > 2 ? subject : query, { limit });

@@ -2,9 +2,11 @@ import type { CatalogModel } from "../../../core/catalog-data.ts";
 import { abilityIndex } from "../../../core/quality/ability-index.ts";
 import { directAnswer } from "../../../core/research/answers/direct.ts";
 import type { FilterRead } from "../../../core/research/apply.ts";
+import { isAside } from "../../../core/research/question/asides.ts";
 import type { FilterKind } from "../../../core/research/question/filters.ts";
 import type { KnownNames } from "../../../core/research/question/names.ts";
 import type { Question } from "../../../core/research/question/question.ts";
+import { isPurpose } from "../../../core/research/question/subject.ts";
 import { coverageOf } from "../../../core/research/research.ts";
 import type { Finding } from "../../../schema/answers/research.ts";
 import { ApiError } from "../../../schema/errors.ts";
@@ -70,6 +72,8 @@ export function uncheckedNotes(question: Question, asked: AskedModels | null, re
     return [
       `The data does not tell ${said}: open-source products are listed, and which licence each has must be looked up.`,
     ];
+  const beside = left.every(({ words }) => isAside(words) || (asked?.taskModels != null && isPurpose(words)));
+  if (beside) return [`Not looked at: ${said}.`];
   if (standsWithout(question, asked)) return [`Not checked, since the data does not tell: ${said}.`];
   throw new ApiError(
     "NO_MATCH",
