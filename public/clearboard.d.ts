@@ -2732,6 +2732,7 @@ export interface components {
                 shutdown_on: string | null;
                 quality_kind: string;
                 monthly_usd: number | null;
+                monthly_usd_off_peak: number | null;
                 twelve_months_usd: number | null;
                 options: ({
                     model: {
@@ -2742,6 +2743,7 @@ export interface components {
                         [key: string]: unknown;
                     };
                     monthly_usd: number;
+                    peak_note: string | null;
                     twelve_months_usd: number;
                     saving_monthly_usd: number;
                     saving_twelve_months_usd: number;
@@ -2756,7 +2758,7 @@ export interface components {
             })[];
             findings: ({
                 /** @enum {string} */
-                kind: "cache_unused" | "batch_unused" | "tier_unused" | "price_change" | "ending" | "cheaper_model";
+                kind: "cache_unused" | "batch_unused" | "tier_unused" | "price_change" | "peak_hours" | "ending" | "cheaper_model";
                 line: number;
                 statement: string;
                 saving_monthly_usd: number | null;
@@ -2766,6 +2768,7 @@ export interface components {
             })[];
             total: {
                 monthly_usd: number;
+                monthly_usd_off_peak: number;
                 twelve_months_usd: number;
                 monthly_usd_with_options: number;
                 twelve_months_usd_with_options: number;

@@ -4,6 +4,7 @@ import { isShutDown } from "../optimize/choice/shutdown.ts";
 import { readDemands } from "../optimize/task/demands/read.ts";
 import { profileTask } from "../optimize/task/profile.ts";
 import type { ModelView, OptimizeData } from "../optimize/types.ts";
+import { peakHoursOf } from "../prices/peak-hours.ts";
 import { KIND_MODELS, kindOf } from "../quality/kinds.ts";
 import type { QualityKind } from "../quality/types.ts";
 import { findingsOf } from "./findings.ts";
@@ -28,10 +29,12 @@ export interface BilledLine {
 export function analyseBill(billed: readonly BilledLine[], data: OptimizeData): Answered {
   const year = yearFrom(data.now.toISOString().slice(0, 10));
   const findings: Finding[] = [];
-  const sum = { now: new Sum(), year: new Sum(), best: new Sum(), bestYear: new Sum() };
+  const sum = { now: new Sum(), offPeak: new Sum(), year: new Sum(), best: new Sum(), bestYear: new Sum() };
   const counted = { unpriced: 0, withOption: 0, dearerMove: 0 };
   const lines = billed.map(({ line, model }, index): BillAnswer["lines"][number] => {
     const now = monthOf(model, line, year.day);
+    const offPeak =
+      peakHoursOf(model.prices, year.day) === null ? null : monthOf(model, line, year.day, { offPeak: true });
     const twelve = now === null ? null : twelveMonths(model, line, now, year);
     const kind = kindOfLine(line);
     const gone = isShutDown(model, year.day);
@@ -41,6 +44,7 @@ export function analyseBill(billed: readonly BilledLine[], data: OptimizeData): 
     if (now === null || twelve === null) counted.unpriced += 1;
     else {
       sum.now.add(now);
+      sum.offPeak.add(offPeak ?? now);
       sum.year.add(twelve);
       sum.best.add(best !== undefined && compare(best.usd, now) < 0 ? best.usd : now);
       sum.bestYear.add(best?.yearUsd ?? twelve);
@@ -62,6 +66,7 @@ export function analyseBill(billed: readonly BilledLine[], data: OptimizeData): 
       shutdown_on: model.deprecation?.shutdown_on ?? null,
       quality_kind: kind,
       monthly_usd: dollars(now),
+      monthly_usd_off_peak: dollars(offPeak),
       twelve_months_usd: dollars(twelve),
       options: options.map((offer) => shownOption(offer, costed, year, data)),
     };
@@ -71,6 +76,7 @@ export function analyseBill(billed: readonly BilledLine[], data: OptimizeData): 
     findings: findings.sort((a, b) => (b.saving_monthly_usd ?? 0) - (a.saving_monthly_usd ?? 0)),
     total: {
       monthly_usd: dollars(sum.now.total),
+      monthly_usd_off_peak: dollars(sum.offPeak.total),
       twelve_months_usd: dollars(sum.year.total),
       monthly_usd_with_options: dollars(sum.best.total),
       twelve_months_usd_with_options: dollars(sum.bestYear.total),

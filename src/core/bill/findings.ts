@@ -3,6 +3,7 @@ import { nameOf } from "../optimize/choice/named.ts";
 import { daysLeft, isShutDown, makerEndText } from "../optimize/choice/shutdown.ts";
 import { scheduledChanges } from "../optimize/money/twelve-months.ts";
 import type { ModelView, OptimizeData } from "../optimize/types.ts";
+import { peakHoursOf, peakWords } from "../prices/peak-hours.ts";
 import { type BillYear, changeDaysOf, type Line, monthOf, type Rates, twelveMonths } from "./line-cost.ts";
 import type { Offer } from "./options.ts";
 import { compare, dollars, minus, times, type Usd } from "./usd.ts";
@@ -36,6 +37,7 @@ export function findingsOf(
     ...(costed.now === null || isShutDown(costed.model, year.day) ? [] : unused(costed, costed.now, year)),
     ...endOf(costed, year.day, data),
     ...changesOf(costed, year),
+    ...peakOf(costed, year),
     ...cheaperModel(costed, year, data, offer),
   ];
 }
@@ -119,6 +121,24 @@ function endOf({ index, model }: CostedLine, day: string, { models }: OptimizeDa
   ];
 }
 
+/** Finds the peak hours of the line's model, whose rate is the one counted, and what all other hours cost. */
+function peakOf({ index, line, model, now, twelve }: CostedLine, year: BillYear): Finding[] {
+  const peak = peakHoursOf(model.prices, year.day);
+  const usd = now === null ? null : monthOf(model, line, year.day, { offPeak: true });
+  if (peak === null || now === null || usd === null || compare(usd, now) >= 0) return [];
+  const yearly = minus(twelve ?? times(now, 12), twelveMonths(model, line, usd, year, { offPeak: true }));
+  const name = `${model.display_name} at ${model.providerName}`;
+  return [
+    {
+      kind: "peak_hours",
+      line: index,
+      statement: `${peakWords(name, peak)}. Counted is the peak rate, ${dollars(now)} USD a month; outside these hours the line costs ${dollars(usd)} USD, and your bill lies between.`,
+      saving_monthly_usd: dollars(minus(now, usd)),
+      saving_twelve_months_usd: dollars(yearly),
+    },
+  ];
+}
+
 function changesOf({ index, model }: CostedLine, { day, end }: BillYear): Finding[] {
   const changes = scheduledChanges(model.prices, day, end);
   if (changes.length === 0) return [];
@@ -138,7 +158,7 @@ function changesOf({ index, model }: CostedLine, { day, end }: BillYear): Findin
 }
 
 function cheaperModel(
-  { index, kind, now, twelve }: CostedLine,
+  { index, kind, line, model, now, twelve }: CostedLine,
   year: BillYear,
   data: OptimizeData,
   offer: Offer | undefined,
@@ -152,11 +172,19 @@ function cheaperModel(
     changesOn === undefined
       ? ""
       : ` Its announced price from ${changesOn} is counted: ${dollars(yearly)} USD are saved over twelve months, not twelve times the saving of today.`;
+  const standard =
+    peakHoursOf(model.prices, year.day) === null ? null : monthOf(model, line, year.day, { offPeak: true });
+  const atPeak =
+    standard === null || compare(standard, now) >= 0
+      ? ""
+      : compare(standard, offer.usd) > 0
+        ? ` The saving is against the peak rate; against the rate of all other hours it is ${dollars(minus(standard, offer.usd))} USD a month.`
+        : " The saving is against the peak rate; outside the peak hours the line costs no more than this model.";
   return [
     {
       kind: "cheaper_model",
       line: index,
-      statement: `${id} at ${offer.model.providerName} is likely as good on tests of ${kind} and cheaper.${until}`,
+      statement: `${id} at ${offer.model.providerName} is likely as good on tests of ${kind} and cheaper.${until}${atPeak}`,
       saving_monthly_usd: dollars(minus(now, offer.usd)),
       saving_twelve_months_usd: dollars(yearly),
     },

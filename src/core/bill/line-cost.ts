@@ -15,6 +15,8 @@ const DAY_MS = 86_400_000;
 export interface Rates {
   tier?: ServiceTier | undefined;
   cached?: number | undefined;
+  /** At the rates outside peak hours. */
+  offPeak?: boolean;
   /** Number of tokens relative to the line's, for a model with another tokenizer. */
   factor?: number;
 }
@@ -47,14 +49,14 @@ function hasLengthTiers(prices: readonly ModelPrice[]): boolean {
  */
 export function monthOf(model: ModelView, line: Line, day: string, rates: Rates = {}): Usd | null {
   const { calls, input_tokens: input, output_tokens: output, batch = false } = line;
-  const { tier = batch ? "batch" : undefined, cached = line.cached_input_tokens ?? 0, factor = 1 } = rates;
+  const { tier = batch ? "batch" : undefined, cached = line.cached_input_tokens ?? 0, factor = 1, offPeak } = rates;
   // Without length tiers, the month costs as much as one request with all its tokens.
   const parts = hasLengthTiers(model.prices) ? calls : 1;
   const tokens = (count: number) => (parts === 1 ? Math.round(factor * count) : (factor * count) / parts);
   const cacheRead = tokens(cached);
   const usage = { input: tokens(input), output: tokens(output) };
   const at = (read: number, serviceTier: ServiceTier | undefined) =>
-    costOf(model.prices, { ...usage, cacheRead: read }, { day, serviceTier }, parts);
+    costOf(model.prices, { ...usage, cacheRead: read }, { day, serviceTier, offPeak }, parts);
   return (
     at(cacheRead, tier) ??
     // Discounts that the model does not publish are not applied.

@@ -2,6 +2,7 @@ import type { BillAnswer } from "../../schema/answers/bill.ts";
 import { nameOf } from "../optimize/choice/named.ts";
 import { daysLeft, isShutDown } from "../optimize/choice/shutdown.ts";
 import type { ModelView, OptimizeData } from "../optimize/types.ts";
+import { peakHoursOf, peakWords } from "../prices/peak-hours.ts";
 import type { QualityKind } from "../quality/types.ts";
 import { type BillYear, changeDaysOf, type Line, monthOf, twelveMonths } from "./line-cost.ts";
 import { peersOf, toTest } from "./peers.ts";
@@ -83,6 +84,11 @@ export function candidatesOf(
   });
 }
 
+function peakNote({ display_name: name, providerName, prices }: ModelView, day: string): string | null {
+  const peak = peakHoursOf(prices, day);
+  return peak === null ? null : `${peakWords(`${name} at ${providerName}`, peak)}. Counted is the peak rate.`;
+}
+
 /** Formats an option for the answer, with the saving relative to its line. */
 export function shownOption(
   { model, usd, yearUsd, probability, named }: Offer,
@@ -93,6 +99,7 @@ export function shownOption(
   return {
     model: nameOf(model, data),
     monthly_usd: dollars(usd),
+    peak_note: peakNote(model, year.day),
     twelve_months_usd: dollars(yearUsd),
     saving_monthly_usd: dollars(minus(now ?? usd, usd)),
     saving_twelve_months_usd: dollars(minus(twelve ?? yearUsd, yearUsd)),

@@ -14,6 +14,7 @@ import { WORKLOADS } from "../optimize/task/workloads.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../optimize/types.ts";
 import { addDays } from "../periods.ts";
 import { costOfRequest } from "../prices/model-price.ts";
+import { peakHoursOf, peakWords } from "../prices/peak-hours.ts";
 import { TEST_PLAN } from "../quality/verdict.ts";
 import { breaksOf } from "./breaks.ts";
 import { namedSuccessors } from "./successors.ts";
@@ -84,6 +85,7 @@ export function planMigration(requested: string, model: ModelView, data: Optimiz
     }),
     notes: [
       ...(atMaker === null ? [] : [atMaker]),
+      ...peakNotes([model, ...options.map((option) => option.model)], request, data),
       ...unpriced,
       ...(options.some((one) => one.model.provider === model.provider)
         ? []
@@ -95,6 +97,19 @@ export function planMigration(requested: string, model: ModelView, data: Optimiz
       `${TEST_PLAN.cases} of your own cases with old and new side by side. ${TEST_PLAN.doesNotShow}`,
     ],
   };
+}
+
+/** Both rates of every model with peak hours, and what the stated tokens cost at each. */
+function peakNotes(models: readonly ModelView[], { profile, day }: ResolvedRequest, data: OptimizeData): string[] {
+  return [...new Set(models)].flatMap((model) => {
+    const peak = peakHoursOf(model.prices, day);
+    if (peak === null) return [];
+    const [counted, standard] = [statedCost(model, profile, day), statedCost(model, profile, day, true)];
+    const name = `${nameOf(model, data).display_name} at ${model.providerName}`;
+    return [
+      `${peakWords(name, peak)}. All costs and ratios here count the peak rate: the stated tokens cost ${counted} USD a call, and ${standard} USD outside these hours.`,
+    ];
+  });
 }
 
 function isForCode({ traits, display_name: name, model_id: id }: ModelView): boolean {
@@ -179,13 +194,13 @@ function asStated(model: ModelView, { profile, day }: ResolvedRequest, data: Opt
 }
 
 /** Computes the cost of the request's stated tokens, as if the model did not reason. */
-function statedCost(model: ModelView, profile: TaskProfile, day: string): number | null {
+function statedCost(model: ModelView, profile: TaskProfile, day: string, offPeak = false): number | null {
   const { input, output } = tokensFor({ ...model, reasoning: "none" }, profile, {
     thinking: "off",
     scale: 1,
     statedIn: model.tokenizer_factor,
   });
-  const cost = costOfRequest(model.prices, { input, output }, { day });
+  const cost = costOfRequest(model.prices, { input, output }, { day, offPeak });
   return cost === null ? null : perCall(cost.usd);
 }
 

@@ -1,4 +1,5 @@
 import type { Decimal } from "decimal.js";
+import { peakHoursOf, peakWords } from "../prices/peak-hours.ts";
 import { probabilityOf } from "./chance.ts";
 import type { Candidate, Selection } from "./choice/candidates.ts";
 import type { Choice } from "./choice/choose.ts";
@@ -27,6 +28,14 @@ export function summaryOf(
     whatToDo(choice, cost, selection, request, fails.known.length > 0),
     ...announced(choice.pick, request),
     ...overLimit(choice.pick, cost, request),
+    ...peakRates(
+      [
+        request.current,
+        ...(choice.pick === null ? [] : [choice.pick.model]),
+        ...choice.toTest.map(({ model }) => model),
+      ],
+      request,
+    ),
     ...(fails.known.length === 0 && fails.unknown.length > 0
       ? [
           `Of ${request.current.display_name} itself it is not known whether it meets the demand on ${list(fails.unknown)}.`,
@@ -58,6 +67,16 @@ function overLimit(pick: Candidate | null, cost: CostEstimate | null, request: R
   return [
     `${nameOf(current)} costs ${money(cost.usd)} USD a call and ${money(cost.usd.times(monthlyCalls))} USD a month${size}, which is above the limit in the text.`,
   ];
+}
+
+/** Which rate is counted for each named model that has peak hours. */
+function peakRates(models: readonly ModelView[], { day, demands }: ResolvedRequest): string[] {
+  return [...new Set(models)].flatMap((model) => {
+    const peak = peakHoursOf(model.prices, day);
+    if (peak === null) return [];
+    const counted = demands.offPeak ? "the rate of all other hours, as the text asks" : "the peak rate";
+    return [`${peakWords(nameOf(model), peak)}; counted is ${counted}.`];
+  });
 }
 
 function whyLeave(request: ResolvedRequest, failed: readonly string[], { models }: OptimizeData): string[] {

@@ -17,7 +17,7 @@ const known = new WeakMap<readonly ModelPrice[], Map<string, Map<string, PlainRa
 /** Maximum number of days cached per model. */
 const MOST_DAYS = 16;
 
-function plainRates(prices: readonly ModelPrice[], { day, serviceTier }: RateOptions): PlainRates {
+function plainRates(prices: readonly ModelPrice[], { day, serviceTier, offPeak = false }: RateOptions): PlainRates {
   let byDay = known.get(prices);
   if (byDay === undefined) {
     byDay = new Map();
@@ -29,10 +29,10 @@ function plainRates(prices: readonly ModelPrice[], { day, serviceTier }: RateOpt
     byTier = new Map();
     byDay.set(day, byTier);
   }
-  const tier = serviceTier ?? "";
+  const tier = `${serviceTier ?? ""} ${offPeak}`;
   let rates = byTier.get(tier);
   if (rates === undefined) {
-    const table = rateTable(prices, { day, serviceTier });
+    const table = rateTable(prices, { day, serviceTier, offPeak });
     rates = {
       input: plain(table("input")),
       cacheRead: plain(table("cache_read")),

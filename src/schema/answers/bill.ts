@@ -39,11 +39,15 @@ export const BillAnswer = z.looseObject({
       quality_kind: z.string(),
       /** Null when a needed rate is unknown. */
       monthly_usd: z.number().nullable(),
+      /** At the rates outside the peak hours of the model, whose rate monthly_usd counts; null for one without. */
+      monthly_usd_off_peak: z.number().nullable(),
       twelve_months_usd: z.number().nullable(),
       options: z.array(
         z.looseObject({
           model: Model,
           monthly_usd: z.number(),
+          /** Both rates, where the model has peak hours: monthly_usd counts the dearer. */
+          peak_note: z.string().nullable(),
           /** At announced prices, like the saving over the same months. */
           twelve_months_usd: z.number(),
           saving_monthly_usd: z.number(),
@@ -60,7 +64,15 @@ export const BillAnswer = z.looseObject({
   /** Unused discounts and models that end, largest saving first. */
   findings: z.array(
     z.looseObject({
-      kind: z.enum(["cache_unused", "batch_unused", "tier_unused", "price_change", "ending", "cheaper_model"]),
+      kind: z.enum([
+        "cache_unused",
+        "batch_unused",
+        "tier_unused",
+        "price_change",
+        "peak_hours",
+        "ending",
+        "cheaper_model",
+      ]),
       line: z.int(),
       statement: z.string(),
       saving_monthly_usd: z.number().nullable(),
@@ -70,6 +82,8 @@ export const BillAnswer = z.looseObject({
   ),
   total: z.looseObject({
     monthly_usd: z.number(),
+    /** With every line that has peak hours at the rate of all other hours; equal to monthly_usd where none has. */
+    monthly_usd_off_peak: z.number(),
     twelve_months_usd: z.number(),
     /** By with_options_rule; never above the totals without options. */
     monthly_usd_with_options: z.number(),

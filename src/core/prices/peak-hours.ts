@@ -1,0 +1,65 @@
+import type { Meter, ModelPrice } from "../../schema/records/model-price.ts";
+import { holdsOn } from "./model-price.ts";
+
+const HOURS_A_WEEK = 168;
+const METERS: readonly Meter[] = ["input", "output"];
+const WEEKDAYS: readonly string[] = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+
+/** Dearer hours of a model's standard service, and both rates in USD per million tokens. */
+export interface PeakHours {
+  window: string;
+  days: string | null;
+  hoursAWeek: number;
+  rates: readonly { meter: Meter; peak: string; standard: string }[];
+}
+
+/** The peak hours of a model in force on a day; null for one that costs the same at all hours. */
+export function peakHoursOf(prices: readonly ModelPrice[], day: string): PeakHours | null {
+  const held = prices.filter((price) => price.when.service_tier === undefined && holdsOn(price, day));
+  const rates = METERS.flatMap((meter) => {
+    const peak = held.find((price) => price.meter === meter && price.when.utc_window !== undefined);
+    const standard = held.find(
+      ({ meter: other, when }) =>
+        other === meter && when.utc_window === undefined && when.input_tokens_gte === peak?.when.input_tokens_gte,
+    );
+    if (peak === undefined || standard === undefined) return [];
+    if (Number(peak.usd_per_mtok) <= Number(standard.usd_per_mtok)) return [];
+    return [{ meter, peak, standard }];
+  });
+  const [first] = rates;
+  if (first === undefined) return null;
+  const { utc_window: window = "", utc_days: days = null } = first.peak.when;
+  return {
+    window,
+    days,
+    hoursAWeek: hoursOf(window) * daysOf(days),
+    rates: rates.map(({ meter, peak, standard }) => ({
+      meter,
+      peak: peak.usd_per_mtok,
+      standard: standard.usd_per_mtok,
+    })),
+  };
+}
+
+function hoursOf(window: string): number {
+  return window.split(",").reduce((sum, part) => {
+    const [from = 0, to = 0] = part.split("-").map((time) => {
+      const [hours = 0, minutes = 0] = time.trim().split(":").map(Number);
+      return hours + minutes / 60;
+    });
+    return sum + (to > from ? to - from : to + 24 - from);
+  }, 0);
+}
+
+function daysOf(days: string | null): number {
+  if (days === null) return WEEKDAYS.length;
+  const [from = -1, to = -1] = days.split("-").map((day) => WEEKDAYS.indexOf(day.trim()));
+  if (from < 0) return WEEKDAYS.length;
+  return to < 0 ? 1 : ((to - from + WEEKDAYS.length) % WEEKDAYS.length) + 1;
+}
+
+/** Both rates of a model, the hours and their share of the week, in a sentence that ends open for what was counted. */
+export function peakWords(name: string, { window, days, hoursAWeek, rates }: PeakHours): string {
+  const at = (which: "peak" | "standard") => rates.map((rate) => `${rate.meter} ${rate[which]}`).join(" and ");
+  return `${name} has peak hours, ${window} UTC${days === null ? "" : `, ${days}`} (${Number(hoursAWeek.toFixed(1))} of ${HOURS_A_WEEK} hours a week): ${at("peak")} USD per million tokens then, ${at("standard")} at all other hours`;
+}
