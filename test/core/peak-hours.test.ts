@@ -48,7 +48,9 @@ describe("peak hours", () => {
     expect(total.monthly_usd - Number(total.monthly_usd_off_peak)).toBe(180);
     const said = findings.find(({ kind }) => kind === "peak_hours");
     expect(said).toMatchObject({ line: 0, saving_monthly_usd: 180 });
-    expect(said?.statement).toMatch(/35 of 168 hours.*0\.3 and output 1\.2.*0\.15 and output 0\.6.*Counted is the peak/);
+    expect(said?.statement).toMatch(
+      /35 of 168 hours.*0\.3 and output 1\.2.*0\.15 and output 0\.6.*Counted is the peak/,
+    );
   });
 
   it("are named in every plan that has such an option", () => {
