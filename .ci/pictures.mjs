@@ -1,5 +1,5 @@
-// Makes the two pictures of the README from a running server: `npm run pictures`. Needs Debian's chromium and the local payment rail. The
-// recording is of a real call, with the texts and times of the program's output.
+// Makes the two pictures of the README from a running server: `npm run pictures`. Needs Debian's chromium, `script` and the local payment
+// rail. The recording is of a real call on a terminal, with the texts and times of the program's output.
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -59,14 +59,16 @@ async function photograph() {
 async function record() {
   const words = ["pay", `${url}/api/agent/v1/test-paid`, "--body", '{"echo":"hello"}'];
   const began = performance.now();
-  const child = spawn(process.execPath, ["cli/main.mjs", ...words], { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"] });
+  // `script` runs it on a terminal, where answer and messages are one stream.
+  const call = [process.execPath, "cli/main.mjs", ...words].map((word) => `'${word}'`).join(" ");
+  const child = spawn("script", ["-qec", call, "/dev/null"], { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] });
   const events = [];
-  const note = (stream) => (chunk) => {
+  child.stdout.on("data", (chunk) => {
     const at = Math.round(performance.now() - began);
-    for (const text of String(chunk).trimEnd().split("\n")) events.push({ at, stream, text });
-  };
-  child.stdout.on("data", note("out"));
-  child.stderr.on("data", note("err"));
+    for (const text of String(chunk).trimEnd().split(/\r?\n/)) {
+      events.push({ at, stream: /^[{} ]/.test(text) ? "out" : "err", text });
+    }
+  });
   const code = await new Promise((resolve) => child.once("close", resolve));
   if (code !== 0) throw new Error(`the paid call ended with ${code}: ${JSON.stringify(events)}`);
   // Readers start the server on the default port.

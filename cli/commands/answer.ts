@@ -1,10 +1,12 @@
 import { Command } from "commander";
 import type { ProgramDeps } from "../deps.ts";
 import { ExitError, type Io } from "../io.ts";
+import { answerText } from "../payer/answer-text.ts";
 import { parseUrl, parseWallet } from "../payer/arguments.ts";
 
 interface Flags {
   wallet: number;
+  json?: boolean;
 }
 
 /** `answer URL`: fetches an answer again that the wallet has paid for. */
@@ -13,7 +15,7 @@ export function answerCommand(io: Io, deps: Pick<ProgramDeps, "signal">): Comman
     .description("Fetch a paid answer that was lost, by signing a challenge with the wallet that paid.")
     .argument("<url>", "URL of the answer: settled_payment.answer in the 409", parseUrl)
     .option("--wallet <n>", "test wallet of the local rail that paid, 1 to 8", parseWallet, 1)
-    .option("--json", "print the answer, which is JSON, on one line")
+    .option("--json", "print the answer on one line, also on a terminal")
     .addHelpText(
       "after",
       `
@@ -32,7 +34,8 @@ async function answer(target: string, flags: Flags, io: Io, signal: AbortSignal)
   const { createWallets } = await import("../payer/wallets.ts");
   try {
     const wallet = createWallets({ privateKey: io.env.PAYER_PRIVATE_KEY, url: target, number: flags.wallet });
-    io.stdout(`${await fetchLostAnswer(target, { fetch, wallet, signal })}\n`);
+    const body = await fetchLostAnswer(target, { fetch, wallet, signal });
+    io.stdout(flags.json ? `${body}\n` : answerText(body, io));
   } catch (cause) {
     if (cause instanceof PayError) throw new ExitError(cause.message);
     if (cause instanceof TypeError && cause.message === "fetch failed")

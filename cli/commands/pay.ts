@@ -1,6 +1,7 @@
 import { Command, Option } from "commander";
 import type { ProgramDeps } from "../deps.ts";
 import { ExitError, type Io } from "../io.ts";
+import { answerText, isJson } from "../payer/answer-text.ts";
 import { parseUrl, parseWallet } from "../payer/arguments.ts";
 
 interface Flags {
@@ -70,7 +71,7 @@ async function pay(target: string, flags: Flags, io: Io, signal: AbortSignal): P
       const answer = isJson(outcome.body) ? JSON.parse(outcome.body) : outcome.body;
       io.stdout(`${JSON.stringify({ status: outcome.status, answer, receipt, settlement: outcome.settlement })}\n`);
     } else {
-      io.stdout(outcome.body.endsWith("\n") ? outcome.body : `${outcome.body}\n`);
+      io.stdout(answerText(outcome.body, io));
     }
     if (outcome.settlement?.success === true) {
       const amount = outcome.offer === null ? "" : ` ${atomicToDecimal(BigInt(outcome.offer.amount))} USDC`;
@@ -102,13 +103,4 @@ function readReceipt(body: string): { receipt_hash: string } | null {
   const payment: unknown = (JSON.parse(body) as { meta?: { payment?: unknown } } | null)?.meta?.payment;
   const known = typeof payment === "object" && payment !== null && "receipt_hash" in payment;
   return known && typeof payment.receipt_hash === "string" ? { ...payment, receipt_hash: payment.receipt_hash } : null;
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

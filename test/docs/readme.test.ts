@@ -73,7 +73,9 @@ describe("the recording of the paid call", () => {
   });
 
   test("holds an answer of the form that the operation gives today, with its receipt and transaction", () => {
-    const answer = JSON.parse(events.find((event) => event.stream === "out")?.text ?? "");
+    const printed = events.filter((event) => event.stream === "out").map((event) => event.text);
+    expect(printed.length, "indented, as on a terminal").toBeGreaterThan(20);
+    const answer = JSON.parse(printed.join(""));
     const operation = operations.find((one) => command.includes(one.path));
     expect(operation?.price.mode).not.toBe("free");
     expect(operation?.output.safeParse(answer.data).error).toBeUndefined();
@@ -90,5 +92,6 @@ describe("the recording of the paid call", () => {
   test("draws every line that was printed", () => {
     const drawn = [...svg.matchAll(/<text[^>]*>(.*)<\/text>/g)].map((found) => found[1]).join("");
     for (const { text } of events) expect(drawn.replaceAll("&amp;", "&")).toContain(text.slice(0, 90));
+    expect(svg).not.toContain("\r");
   });
 });
