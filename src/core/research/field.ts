@@ -1,3 +1,5 @@
+import { FIELD_TABLE } from "./field-table.ts";
+
 /** What shows the function of a product: tags, most important first, and a description of one sentence. */
 export interface Described {
   category: string;
@@ -5,10 +7,21 @@ export interface Described {
   description: string;
 }
 
+/** The names of each field in English, as the words of a tag. */
+const GROUPS: readonly (readonly string[])[] = FIELD_TABLE.map(([english]) =>
+  english.split("|").map((name) => wordsOf(name).join(" ")),
+);
+const GROUP_OF: ReadonlyMap<string, number> = new Map(
+  GROUPS.flatMap((names, index) => names.map((name) => [name, index] as const)).reverse(),
+);
+
 /** Words for products of any kind, and adjectives that do not describe a function. */
 const GENERAL =
-  /\b(?:projects?|tools?|products?|software|apps?|applications?|platforms?|librar(?:y|ies)|solutions?|startups?|companies|services?|open[- ]source|free|best|listed|available|current|this|last|month|week|year|\d+ days?)\b/gi;
+  /\b(?:projects?(?![ -](?:management|planning|tracker))|tools?|products?(?! (?:analytics|management|photos))|software|apps?(?! builder)|applications?(?! (?:performance|security))|platforms?|librar(?:y|ies)|solutions?|startups?|companies|(?<!customer |backend as a |a )services?(?! desk)|systems?(?! monitor)|programs?|open[- ]source|free|best|listed|available|current|this|last|month|week|year|\d+ days?)\b/gi;
 const ABOUT_OTHERS = /^(?:benchmark|leaderboard|directory|list|course|newsletter|book)s?$/i;
+/** Words before the name of a field that do not change what it is. */
+const KIND_OF =
+  /^(?:python|typescript|javascript|rust|go|java|kotlin|c\+\+|net|open|source|light|lightweight|small|fast|modular|modern|flexible|visual|official|self|hosted|local|cloud|based|ai|free|simple|the|an?)$/;
 /** Number of leading tags that describe what a product is; later ones name what it is related to. */
 const TELLING = 2;
 /** Number of leading words of a description that say what a product is. */
@@ -24,6 +37,41 @@ export function fieldWords(subject: string): string[] {
   ).map(singular);
 }
 
+/** The other names of a field that its words name: `help desk` of `helpdesk`. */
+export function otherNames(words: readonly string[]): string[] {
+  const name = words.join(" ");
+  const group = GROUPS[GROUP_OF.get(name) ?? -1];
+  return group === undefined ? [] : group.filter((other) => other !== name);
+}
+
+/** Whether two tags name the same field. */
+export function namesSameField(tag: string, other: string): boolean {
+  const group = groupOf(tag);
+  return group !== undefined && group === groupOf(other);
+}
+
+const groups = new Map<string, number | undefined>();
+
+function groupOf(tag: string): number | undefined {
+  if (!groups.has(tag)) groups.set(tag, GROUP_OF.get(wordsOf(tag).join(" ")));
+  return groups.get(tag);
+}
+
+/** Whether a product is of a field by the given name or by another name of the same field. */
+export function isOfNamedField(words: readonly string[], others: readonly string[], product: Described): boolean {
+  return isOfField(words, product) || others.some((name) => isCalled(name, product));
+}
+
+/** Whether the first tag is the name of a field, or the second is and the description begins with its last word. */
+function isCalled(name: string, { tags, description, category }: Described): boolean {
+  if (category === "leaderboards" || ABOUT_OTHERS.test(tags[0] ?? "")) return false;
+  if (worksOn(name.split(" "), description)) return false;
+  const [first, second] = tags.slice(0, TELLING).map((tag) => wordsOf(tag).join(" "));
+  if (first === name) return true;
+  const head = name.split(" ").at(-1) ?? "";
+  return second === name && wordsOf(description.split(/\s+/).slice(0, OPENING).join(" ")).includes(head);
+}
+
 /**
  * Whether a field is a product's own function: its first tags name it, in word order, or they name one part and its
  * description begins with the other. A product that is only related to the field is excluded, such as a benchmark for
@@ -33,13 +81,7 @@ export function isOfField(words: readonly string[], { tags, description, categor
   const head = words.at(-1);
   if (head === undefined || category === "leaderboards" || ABOUT_OTHERS.test(tags[0] ?? "")) return false;
   const first = tags.slice(0, TELLING).map((tag) => wordsOf(tag));
-  // "Runs several coding agents": the plural names what the product works on.
-  if (
-    new RegExp(`(?<!^)\\b(?:several|many|multiple|of|for)\\b[^.,]*\\b${words.map(escaped).join("[ -]")}s\\b`, "i").test(
-      description,
-    )
-  )
-    return false;
+  if (worksOn(words, description)) return false;
   if (inOrder(words, first[0] ?? [])) return true;
   // A tag that is the field, such as "agent memory" after "context database", and a description with its words. With
   // the field in the plural, the description names what the product works on.
@@ -60,12 +102,29 @@ export function isOfField(words: readonly string[], { tags, description, categor
   )
     return false;
   const named = new Set(first.flat());
-  const begins = new Set([...(first[0] ?? []), ...wordsOf(description.split(/\s+/).slice(0, 3).join(" "))]);
-  return begins.has(head) && words.slice(0, -1).every((word) => named.has(word));
+  const begins = (first[0] ?? []).includes(head) || isHead(head, words, description);
+  return begins && words.slice(0, -1).every((word) => named.has(word));
+}
+
+/** Whether a description is about things of a field: "runs several coding agents", "before a coding agent reads it". */
+function worksOn(words: readonly string[], description: string): boolean {
+  const name = words.map(escaped).join("[ -]");
+  return new RegExp(
+    `(?<!^)\\b(?:several|many|multiple|of|for)\\b[^.,]*\\b${name}s\\b|\\b(?:before|where|when|while)\\b[^.,]*\\b${name}s?\\b`,
+    "i",
+  ).test(description);
+}
+
+/** Whether a description begins with a word of a field and no other word says of what: "Python framework", not "research framework". */
+function isHead(head: string, words: readonly string[], description: string): boolean {
+  const opening = wordsOf(description.split(/\s+/).slice(0, 3).join(" "));
+  const at = opening.indexOf(head);
+  const before = opening[at - 1];
+  return at >= 0 && (before === undefined || words.includes(before) || KIND_OF.test(before));
 }
 
 function wordsOf(text: string): string[] {
-  return (text.toLowerCase().match(/[\p{L}\p{N}+#.]+/gu) ?? []).map(singular);
+  return (text.toLowerCase().match(/[\p{L}\p{N}+#]+(?:\.[\p{L}\p{N}]+)*/gu) ?? []).map(singular);
 }
 
 function inOrder(words: readonly string[], all: readonly string[]): boolean {

@@ -1,4 +1,4 @@
-import type { Described } from "./field.ts";
+import { type Described, namesSameField } from "./field.ts";
 
 /** Tags that occur on products of every kind. */
 const GENERAL = new Set(
@@ -16,28 +16,38 @@ const NAMED_AS_ALTERNATIVE = 4;
 const SAME_CATEGORY = 0.5;
 
 /**
- * Scores how similar the functions of two products are, by tags, and returns their common tags. From 2 on, products
- * count as similar.
+ * Scores how similar the functions of two products are, by tags, and returns their common tags, and whether what the
+ * other one is, its first tag, is among them. From 2 on, products count as similar.
  */
 export function similarity(
   product: Described & { name: string },
   other: Described,
-): { score: number; shared: string[] } {
+): { score: number; shared: string[]; ownFunction: boolean } {
   const tags = other.tags.map((tag) => tag.toLowerCase());
   const shared: string[] = [];
   let score = other.category === product.category ? SAME_CATEGORY : 0;
   for (const [index, tag] of product.tags.entries()) {
     const weight = GENERAL.has(tag) ? GENERAL_WEIGHT : (WEIGHTS[index] ?? LATER);
     const plain = tag.toLowerCase();
-    const same = tags.some((one) => stem(one) === stem(plain));
+    const same = tags.some((one) => stem(one) === stem(plain) || namesSameField(one, plain));
     const contained = tags.some((one) => contains(one, plain) || contains(plain, one));
     if (same || contained) shared.push(tag);
     score += same ? weight : contained ? CONTAINED * weight : 0;
   }
   const name = product.name.toLowerCase();
   const said = `${tags.join(", ")}. ${other.description.toLowerCase()}`;
-  if (said.includes(`${name} alternative`) || said.includes(`alternative to ${name}`)) score += NAMED_AS_ALTERNATIVE;
-  return { score, shared };
+  const named = said.includes(`${name} alternative`) || said.includes(`alternative to ${name}`);
+  if (named) score += NAMED_AS_ALTERNATIVE;
+  const [first = ""] = tags;
+  const ownFunction =
+    named ||
+    product.tags.some((tag) => {
+      const plain = tag.toLowerCase();
+      return (
+        stem(first) === stem(plain) || namesSameField(first, plain) || contains(first, plain) || contains(plain, first)
+      );
+    });
+  return { score, shared, ownFunction };
 }
 
 function stem(tag: string): string {

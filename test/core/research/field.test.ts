@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldWords, isOfField } from "../../../src/core/research/field.ts";
+import { fieldWords, isOfField, isOfNamedField, otherNames } from "../../../src/core/research/field.ts";
 
 const of = (subject: string, tags: string, description: string, category = "developer") =>
   isOfField(fieldWords(subject), { tags: tags.split(","), description, category });
@@ -36,5 +36,29 @@ describe("products of a field", () => {
     ],
   ])("%s: %s, %s: %s", (subject, tags, description, expected) => {
     expect(of(subject, tags, description)).toBe(expected);
+  });
+});
+
+describe("other names of a field", () => {
+  const named = (subject: string, tags: string, description: string) => {
+    const words = fieldWords(subject);
+    return isOfNamedField(words, otherNames(words), { tags: tags.split(","), description, category: "business" });
+  };
+  it.each([
+    ["helpdesks", "customer support,live chat", "Customer support platform with a shared inbox.", true],
+    ["helpdesks", "chatbot,customer support", "Bot that answers before people do.", false],
+    ["workflow automation", "automation,web monitoring", "System of agents that watch web pages.", true],
+    ["workflow automation", "dns as code,automation", "Tool for managing DNS records as code.", false],
+    [
+      "coding assistants",
+      "token saving,coding agents",
+      "Proxy that shortens output before a coding agent reads it.",
+      false,
+    ],
+    ["agent memory", "knowledge graph,agent memory", "Graphs that serve as memory for agents.", true],
+    ["agent frameworks", "multi-agent,trading", "Multi-agent research framework for trades.", false],
+    ["project management", "photos,management", "Project for the management of photos.", false],
+  ])("%s: %s, %s: %s", (subject, tags, description, expected) => {
+    expect(named(subject, tags, description)).toBe(expected);
   });
 });

@@ -124,6 +124,48 @@ describe("ends in other words", () => {
   });
 });
 
+describe("fields in other languages", () => {
+  it.each([
+    ["Welche quelloffenen Helpdesks gibt es?", "overview", "helpdesk"],
+    ["am schnellsten wachsende KI-Agenten-Frameworks", "fastest_growing", "agent frameworks"],
+    ["quels gestionnaires de mots de passe sont les plus populaires ?", "most_used", "password managers"],
+    ["herramientas de código abierto para generar imágenes", "overview", "image generation"],
+    ["gerenciadores de senhas mais populares", "most_used", "password managers"],
+    ["strumenti open source per la fatturazione", "overview", "invoicing"],
+    ["populairste open source e-mailmarketing software", "most_used", "email marketing"],
+    ["самые быстрорастущие проекты для RAG", "fastest_growing", "rag"],
+    ["增长最快的 AI 编程助手", "fastest_growing", "coding assistants"],
+    ["今一番伸びている音声合成プロジェクト", "fastest_growing", "text to speech"],
+    ["가장 인기 있는 워크플로 자동화 도구", "most_used", "workflow automation"],
+  ])("%s", (query, kind, subject) => {
+    expect(readQuestion(query, known, DAY)).toMatchObject({ kind, subject, beside: [] });
+  });
+
+  it("keep what else is asked", () => {
+    expect(readQuestion("Helpdesks für Tierärzte mit Zeiterfassung", known, DAY).beside).not.toEqual([]);
+  });
+});
+
+describe("ends in eleven languages", () => {
+  it.each([
+    "which OpenAI models go dark in December?",
+    "Welche Modelle schaltet OpenAI im Dezember ab?",
+    "quels modèles OpenAI disparaissent en décembre ?",
+    "¿qué apaga OpenAI en diciembre?",
+    "quais modelos a OpenAI desliga em dezembro?",
+    "quali modelli OpenAI spegne a dicembre?",
+    "welke modellen van OpenAI verdwijnen in december?",
+    "какие модели OpenAI отключат в декабре?",
+    "OpenAI 12月会关停哪些模型?",
+    "12月に使えなくなる OpenAI のモデルは?",
+    "12월에 사라지는 OpenAI 모델은?",
+  ])("%s", (query) => {
+    const { kind, filters } = readQuestion(query, known, DAY);
+    expect(kind).toBe("shutdown");
+    expect(filters.find((one) => one.kind === "period")).toMatchObject({ from: "2026-12-01", to: "2026-12-31" });
+  });
+});
+
 describe("questions of research", () => {
   it("are enough, in eleven languages, a third of them held out", () => {
     expect(questions.length).toBeGreaterThanOrEqual(120);

@@ -1,67 +1,70 @@
-/** Names of product fields in ten languages, by the English words that listings use. */
-const FIELDS: readonly (readonly [english: string, words: RegExp])[] = (
-  [
-    [
-      "vector databases",
-      "vektordatenbank(?:en)?|bases? de données vectorielles?|bases? de datos vectorial(?:es)?|bancos? de dados vetoria(?:l|is)|database vettoriali?|vectordatabases?|векторн\\p{L}+ баз\\p{L}+ данных|向量数据库|ベクトル(?:データベース|DB)|벡터 ?(?:데이터베이스|DB)",
-    ],
-    [
-      "databases",
-      "datenbank(?:en)?|bases? de données|bases? de datos|bancos? de dados|баз\\p{L}+ данных|数据库|データベース|데이터베이스",
-    ],
-    [
-      "agent frameworks",
-      "agenten-frameworks?|frameworks? d'agents|frameworks? de agentes|framework (?:per|di) agenti|фреймворк\\p{L}* (?:для )?агентов|(?:智能体|代理)框架|エージェント(?:開発)?フレームワーク|에이전트 ?프레임워크",
-    ],
-    [
-      "coding agents",
-      "programmieragenten|coding-agenten|agents? de codage|agentes? de (?:código|programación|programação)|agenti di programmazione|编程(?:智能体|助手)|コーディングエージェント|코딩 ?에이전트",
-    ],
-    [
-      "text to speech",
-      "sprachsynthese|synthèse vocale|síntesis de voz|síntese de voz|sintesi vocale|spraaksynthese|синтез\\p{L}* речи|语音合成|音声合成|음성 ?합성",
-    ],
-    [
-      "speech recognition",
-      "spracherkennung|reconnaissance vocale|reconocimiento de voz|reconhecimento de (?:voz|fala)|riconoscimento vocale|spraakherkenning|распознавани\\p{L}+ речи|语音识别|音声認識|음성 ?인식",
-    ],
-    [
-      "workflow automation",
-      "workflow-automatisierung|automatisierung|automatisation|automatización|automação|automazione|automatisering|автоматизаци\\p{L}+|工作流自动化|ワークフロー自動化|워크플로 ?자동화",
-    ],
-    [
-      "image generation",
-      "bildgenerierung|bildgeneratoren|génération d'images|generación de imágenes|geração de imagens|generazione di immagini|генераци\\p{L}+ изображений|图像生成|画像生成|이미지 ?생성",
-    ],
-    [
-      "search engines",
-      "suchmaschinen?|moteurs? de recherche|motor(?:es)? de búsqueda|motor(?:es)? de busca|motori? di ricerca|zoekmachines?|поисков\\p{L}+ (?:движк\\p{L}*|систем\\p{L}*)|搜索引擎|検索エンジン|검색 ?엔진",
-    ],
-    [
-      "code editors",
-      "code-editor(?:en)?|éditeurs? de code|editor(?:es)? de código|editor di codice|редактор\\p{L}* кода|代码编辑器|コードエディタ|코드 ?에디터",
-    ],
-    [
-      "note taking",
-      "notiz-?apps?|notizen|prise de notes|aplicaciones de notas|notas|appunti|notitie-?apps?|заметк\\p{L}+|笔记(?:软件|应用)?|メモアプリ|노트 ?앱",
-    ],
-    [
-      "project management",
-      "projektmanagement|gestion de projets?|gestión de proyectos|gestão de projetos|gestione (?:dei )?progetti|projectmanagement|управлени\\p{L}+ проектами|项目管理|プロジェクト管理|프로젝트 ?관리",
-    ],
-  ] as const
-).map(([english, words]) => [
-  english,
-  new RegExp(
-    `(?<!\\p{Script=Latin}|\\p{Script=Cyrillic})(?:${words})(?!\\p{Script=Latin}|\\p{Script=Cyrillic})`,
-    "giu",
-  ),
-]);
+import { FIELD_TABLE } from "../field-table.ts";
 
-/** Adds the English name of a field that a subject names in another language, because listings are in English. */
-export function englishField(subject: string): string {
-  for (const [english, words] of FIELDS) {
-    if (subject.search(words) >= 0) return subject.replace(words, english);
+/** A field of products that a text names: its English name, and the words for it. */
+export interface NamedField {
+  english: string;
+  words: string;
+}
+
+/** Words of a language other than English: letters that English lacks, or its small words. */
+const FOREIGN =
+  /[^\p{Script=Latin}\P{L}]|[äöüßàâçéèêëîïôûùñáíóúãõ]|(?<!\p{L})(?:der|die|das|und|gibt|welche[rs]?|ist|sind|am|ki|im|schnellsten|größten|mit|les|des|une|pour|quels?|quelles?|est|sont|los|las|para|por|cual(?:es)?|que|son|hay|mejor|mejores|quais|gli|per|quali|sono|che|het|een|voor|zijn|populairste|beste|meilleurs?|migliori|melhor(?:es)?)(?!\p{L})/iu;
+
+/** Whether a text is not in English, as far as its letters and small words tell. */
+function isForeign(text: string): boolean {
+  return FOREIGN.test(text);
+}
+
+/** A word of a listing need not end where a Latin or Cyrillic word does; a Chinese or Japanese one never does. */
+const patternOf = (source: string) =>
+  new RegExp(
+    `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{N}])(?:${source})(?![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{N}])`,
+    "iu",
+  );
+const FIELDS = FIELD_TABLE.map(([english, elsewhere]) => ({
+  english: english.split("|")[0] ?? "",
+  inEnglish: patternOf(`(?:${english.replace(/s(?=\||$)/g, "").replace(/ /g, "[ -]")})s?`),
+  elsewhere: patternOf(elsewhere.replace(/(?<=[\p{L})])\*/gu, "\\p{L}*")),
+}));
+
+/**
+ * Finds the field that a question names in another language than English, by its longest name; null without one. A
+ * question in another language may also name it in English.
+ */
+export function foreignField(text: string): NamedField | null {
+  let found: NamedField | null = null;
+  const foreign = isForeign(text);
+  for (const { english, inEnglish, elsewhere } of FIELDS) {
+    const other = elsewhere.exec(text)?.[0] ?? "";
+    const words = [foreign || !inEnglish.test(other) ? other : "", foreign ? (inEnglish.exec(text)?.[0] ?? "") : ""];
+    const longest = words.reduce((a, b) => (b.length > a.length ? b : a));
+    if (longest.length > (found?.words.length ?? 0)) found = { english, words: longest };
   }
-  return subject;
+  return found;
+}
+
+/** Words for products of any kind, and what questions say around them, in ten languages. */
+const AROUND = new RegExp(
+  `(?<!\\p{L})(?:${[
+    "tools?|software|apps?|api|ai|projects?|github|repos?|open|source",
+    "werkzeug\\p{L}*|programme?n?|lösung\\p{L}*|plattform\\p{L}*|anwendung\\p{L}*|dienste?n?|bibliothek\\p{L}*|projekte?n?|systeme?n?|ki|sternen?|zeig\\p{L}*|mir|bitte|am|meisten|größten?|momentan|gerade|zeit|aktuell\\p{L}*|ich|wir|kann|suche",
+    "outils?|logiciels?|applications?|plateformes?|projets?|bibliothèques?|solutions?|services?|ia|étoiles|montre\\p{L}*|moi|plus|actuel\\p{L}*|existe\\p{L}*|cherche",
+    "herramientas?|aplicaci\\p{L}+|programas?|plataformas?|proyectos?|bibliotecas?|librerías?|soluci\\p{L}+|servicios?|estrellas|muestra\\p{L}*|más|hay|existen?|actual\\p{L}*|busco",
+    "ferramentas?|aplicativos?|projetos?|soluç\\p{L}+|serviços?|estrelas|mostre\\p{L}*|mais|existem?|há",
+    "strument[io]|programm[ai]|progett[io]|librer\\p{L}+|soluzion[ei]|piattaform[ae]|applicazion[ei]|servizi\\p{L}*|stelle|più|esistono|ci",
+    "programma['’]?s?|projecten|toepassing\\p{L}*|platform\\p{L}*|bibliothe\\p{L}+|oplossing\\p{L}*|diensten?|sterren|meeste|er",
+    "инструмент\\p{L}*|программ\\p{L}*|приложени\\p{L}*|сервис\\p{L}*|проект\\p{L}*|платформ\\p{L}*|библиотек\\p{L}*|решени\\p{L}*|систем\\p{L}*|ии|звёзд\\p{L}*|звезд\\p{L}*|есть|самы\\p{L}*|покажи\\p{L}*|сейчас|что|больше|всего|быстрее|из|с|по|среди|у|о|об|к|и",
+  ].join("|")})(?!\\p{L})`,
+  "giu",
+);
+const WIDE_AROUND =
+  /开发|工具|软件|应用|项目|平台|系统|产品|方案|框架|服务|程序|最|个|款|种|哪|请|推荐|一下|现在|目前|上|里|中|ツール|ソフト(?:ウェア)?|アプリ|プロジェクト|サービス|ライブラリ|製品|プラットフォーム|システム|もの|今|一番|最も|教えて|ください|도구들?|소프트웨어|앱|프로젝트들?|서비스|라이브러리|제품|플랫폼|툴|시스템|프로그램|솔루션|가장|제일|지금|현재|알려\S*|보여\S*|뭐\S*|무엇\S*|어떤|있\S*|좋은|인\S*|중|것\S*|[\p{Script=Hiragana}]+|(?<=[\p{Script=Hangul}\s])(?:은|는|이|가|을|를|의|로|으로|에서|에|와|과|용|들)(?=\s|$)/gu;
+
+/** The words of a question that are neither its field nor said around one: what an answer about the field leaves out. */
+export function wordsBesideField(text: string): string[] {
+  const plain = text
+    .replace(/[?？!！。、，,.:;“”"„«»()]+/g, " ")
+    .replace(AROUND, " ")
+    .replace(WIDE_AROUND, " ");
+  return plain.split(/\s+/).filter((word) => (word.match(/[\p{L}\p{N}]/gu)?.length ?? 0) > 1);
 }

@@ -1,3 +1,5 @@
+import { MORE_INTENTS } from "./intent-words.ts";
+
 /** What a question asks for, apart from its subject. */
 export type IntentKind =
   | "price"
@@ -10,8 +12,7 @@ export type IntentKind =
   | "how_many"
   | "overview";
 
-/** In order of precedence: the first match wins. */
-export const INTENTS: readonly (readonly [IntentKind, RegExp])[] = [
+const LISTED: readonly (readonly [IntentKind, RegExp])[] = [
   [
     "how_many",
     /\bhow many\b|\bnumber of\b|\bcount of\b|\bwie viele\b|\bcombien de\b|\bcuánt[oa]s\b|\bquant[oa]s\b|\bquanti\b|\bquante\b|\bhoeveel (?!kost)|сколько (?!сто)|多少(?:个|款)|有几个|いくつ|몇 ?개/iu,
@@ -22,7 +23,7 @@ export const INTENTS: readonly (readonly [IntentKind, RegExp])[] = [
   ],
   [
     "shutdown",
-    /\b(?:deprecat\w*|shut(?:ting|s)? ?down|shut(?:ting|s)? off|sunset\w*|retir\w*|end[- ]of[- ]life|eol|discontinu\w*|switch(?:ed|es|ing)? off|turn(?:ed|s)? off|going away|goes away|phased? out|still (?:supported|available|sold)|how long (?:can|will|may) (?:we|i|you|they|it)|until when|till when|what replaces|replacement(?! for)|successors?|(?:models?|which|that|what) ends?)\b(?: dates?| day)?|\bbe shut down\b|\b(?:bis wann|wie lange)\b|jusqu['’]à quand|combien de temps|hasta cuándo|até quando|fino a quando|tot wanneer|hoe lang|до какого|как долго|いつまで|언제까지|到什么时候|abgeschaltet|abschalt\w*|abgekündigt|eingestellt|läuft aus|laufen aus|(?<=(?:wann|welche\p{L}*) .{0,60})\bend(?:et|en)\b|\bend(?:et|en)\b(?=.{0,80}\b20\d\d)|\bwann endet\b|prend fin|prennent fin|\bsa(?:i|em|irá|irão) do ar\b|\btermina(?:n|m|no)?\b|arrêtés?|arrêt\b|retirés?|fin de vie|se retiran?|retirad[oa]s?|se apagan?|apagar|desativad[oa]s?|descontinuad[oa]s?|dismess[oi]|ritirat[oi]|uitgefaseerd|stopgezet|modellen stoppen|stopt|отключ\S*|снят\S* с|закро\S*|下线|停用|弃用|停止|提供終了|廃止|終了|종료(?:되는|될)?|중단/iu,
+    /\b(?:deprecat\w*|shut(?:ting|s)? ?down|shut(?:ting|s)? off|sunset\w*|retir\w*|end[- ]of[- ]life|eol|discontinu\w*|switch(?:ed|es|ing)? off|turn(?:ed|s)? off|going away|goes away|phased? out|still (?:supported|available|sold)|how long (?:can|will|may) (?:we|i|you|they|it)|until when|till when|what replaces|(?<!(?:open[- ]source|self[- ]host\w*|free|best|good|cheaper|drop-in)\b.{0,60})replacement(?! for)|successors?|(?:models?|which|that|what) ends?)\b(?: dates?| day)?|\bbe shut down\b|\b(?:bis wann|wie lange)\b|jusqu['’]à quand|combien de temps|hasta cuándo|até quando|fino a quando|tot wanneer|hoe lang|до какого|как долго|いつまで|언제까지|到什么时候|abgeschaltet|abschalt\w*|abgekündigt|eingestellt|läuft aus|laufen aus|(?<=(?:wann|welche\p{L}*) .{0,60})\bend(?:et|en)\b|\bend(?:et|en)\b(?=.{0,80}\b20\d\d)|\bwann endet\b|prend fin|prennent fin|\bsa(?:i|em|irá|irão) do ar\b|\btermina(?:n|m|no)?\b|arrêtés?|arrêt\b|retirés?|fin de vie|se retiran?|retirad[oa]s?|se apagan?|apagar|desativad[oa]s?|descontinuad[oa]s?|dismess[oi]|ritirat[oi]|uitgefaseerd|stopgezet|modellen stoppen|stopt|отключ\S*|снят\S* с|закро\S*|下线|停用|弃用|停止|提供終了|廃止|終了|종료(?:되는|될)?|중단/iu,
   ],
   [
     "alternatives",
@@ -49,6 +50,13 @@ export const INTENTS: readonly (readonly [IntentKind, RegExp])[] = [
     /\b(?:most (?:popular|used|starred|common)|(?:the )?most (?:github )?stars|top|best[- ]known|popular|leading|biggest)\b|\bbeliebtest\w*|\bmeistgenutzt\w*|meisten sterne\p{L}*|\bplus (?:populaires|utilisés)\b|plus d'étoiles|\bm[aá]i?s (?:populares|usad[oa]s)\b|\b(?:con )?m[aá]i?s estrel(?:l)?as\b|\bpiù (?:popolari|usat[ie])\b|più stelle|\bpopulairste\b|meeste sterren|популярн\S*|больше всего звёзд|最受欢迎|最流行|星最多|人気|スターが?多い|인기|별이? ?가장 많은/iu,
   ],
 ];
+
+/** In order of precedence: the first match wins. Each pattern is followed by the further words of its kind. */
+export const INTENTS: readonly (readonly [IntentKind, RegExp])[] = LISTED.flatMap(([kind, pattern], at) => {
+  const more = MORE_INTENTS.get(kind);
+  const last = LISTED.findLastIndex(([other]) => other === kind) === at;
+  return more !== undefined && last ? [[kind, pattern] as const, [kind, more] as const] : [[kind, pattern] as const];
+});
 
 /** Words that make models the subject of a question. */
 export const MODEL_WORDS =

@@ -24,6 +24,10 @@ export const MONTHS = MONTH_WORDS.map((words) => new RegExp(`(?<!\\p{L})(?:${wor
 export const DAY = /(?<![\d-])(\d{1,2})(?:st|nd|rd|th|er|\.)?(?!\d)/u;
 
 const MONTH = `(?:${MONTH_WORDS.join("|")})(?!\\p{L})\\.?`;
+/** Names of months that cannot be taken for another word. */
+const LONG_MONTHS = MONTH_WORDS.flatMap((words) => words.split("|"))
+  .filter((word) => word.length > 5)
+  .join("|");
 /** A date of any precision. */
 const DATE = [
   String.raw`\d{4}-\d{2}(?:-\d{2})?`,
@@ -130,5 +134,9 @@ export const RELATIONS = {
     wide("(?<d>\\d{4}\\s?[年년](?:\\s?\\d{1,2}\\s?[月월])?(?:\\s?\\d{1,2}\\s?[日일])?)(?:に|の|的|中|里|에)?"),
     // A month with its year needs no preposition.
     latin(String.raw`(?<d>(?:${MONTH_WORDS.join("|")})(?!\p{L})\s(?:de\s|del\s|di\s)?20\d\d)`),
+    // So does a month in Chinese, Japanese or Korean, a year, and a month whose name is no other word.
+    wide("(?<!\\d)(?<d>\\d{1,2}\\s?[月월](?:\\s?\\d{1,2}\\s?[日일])?)(?:に|の|的|中|里|에)?"),
+    latin(String.raw`(?<d>(?:${LONG_MONTHS})(?!\p{L}))`),
+    latin(String.raw`(?<d>20[2-4]\d)(?![\p{L}\p{N}-]|\s?[年년])`),
   ],
 } as const satisfies Record<string, RegExp | readonly RegExp[]>;

@@ -1,6 +1,6 @@
 import { plainNumbers } from "../../optimize/task/sizes/numbers.ts";
 import { readAsides } from "./asides.ts";
-import { englishField } from "./fields.ts";
+import { foreignField, wordsBesideField } from "./fields.ts";
 import { readLimits } from "./figures.ts";
 import { type Filter, readWords } from "./filters.ts";
 import { INTENTS, type IntentKind, MODEL_WORDS, OR } from "./intents.ts";
@@ -25,11 +25,14 @@ export interface Question {
   /** Whether it asks for the lowest price. */
   cheapest: boolean;
   filters: readonly Filter[];
+  /** Words beside a field that is named in another language than English, which no answer looks at. */
+  beside: readonly string[];
 }
 
 const OF_MODELS = new Set<IntentKind>(["price", "shutdown", "whats_new"]);
 /** Stars and likeness are known of products, so that `image generation model` names what a product does. */
 const OF_PRODUCTS = new Set<IntentKind>(["alternatives", "versus", "fastest_growing", "most_used"]);
+const OF_FIELDS = new Set<IntentKind>(["fastest_growing", "most_used", "how_many", "overview", "whats_new"]);
 const CHEAP = /\bcheap|least expensive|günstig|billig|moins cher|barat|economic|goedkoop|дешев|便宜|安い|최저|저렴/iu;
 /** Intents about the past: a month without a year means the latest one. */
 const PAST =
@@ -42,6 +45,9 @@ const RATE_WORDS =
 /** Generic words at the start of a subject: `Tools similar to Cursor` is about Cursor. */
 const LEADING_GENERIC = /^(?:tools?|apps?|software|products?|projects?|services?|something)\s+(?=\S)/iu;
 const AT_A_PLACE = /^(?:at|on|via|through|hosted|sold|offered|bei|über|auf|chez|sur)\s/iu;
+/** Praise, as opposed to use. */
+export const BEST =
+  /(?<!\p{L})(?:best|good|recommend\p{L}*|beste[snr]?|empfehl\p{L}*|meilleure?s?|mejor(?:es)?|melhor(?:es)?|miglior[ei]|лучш\p{L}*)(?!\p{L})|最好|最佳|推荐|最良|おすすめ|최고|추천/iu;
 const MOST_SIDES = 8;
 
 /**
@@ -56,6 +62,8 @@ export function readQuestion(query: string, known: KnownNames, day: string): Que
   const ofModels = OF_MODELS.has(kind) || (!OF_PRODUCTS.has(kind) && MODEL_WORDS.test(text));
   const filters: Filter[] = [];
   let rest = text;
+  const field = ofModels || !OF_FIELDS.has(kind) ? null : foreignField(text);
+  if (field !== null) rest = rest.replace(field.words, " ");
   const apply = ({ text: left, filters: found }: { text: string; filters: readonly Filter[] }) => {
     rest = left;
     filters.push(...found);
@@ -101,7 +109,7 @@ export function readQuestion(query: string, known: KnownNames, day: string): Que
       ? sides.join(" | ")
       : kind === "alternatives"
         ? plainSubject(rest).replace(LEADING_GENERIC, "")
-        : englishField(plainSubject(rest));
+        : (field?.english ?? plainSubject(rest));
   return {
     kind: choice ? "versus" : kind,
     words,
@@ -110,6 +118,7 @@ export function readQuestion(query: string, known: KnownNames, day: string): Que
     ofModels,
     cheapest: kind === "price" && CHEAP.test(text),
     filters,
+    beside: field === null ? [] : wordsBesideField(plainSubject(rest)),
   };
 }
 
@@ -123,7 +132,10 @@ function withoutIntent(text: string, kind: IntentKind): string {
 function intentOf(text: string): { kind: IntentKind; words: string | null } {
   for (const [kind, pattern] of INTENTS) {
     const found = pattern.exec(text);
-    if (found !== null) return { kind, words: found[0].trim() };
+    if (found === null) continue;
+    // Which model is best depends on the task, and no stars tell it.
+    if (kind === "most_used" && MODEL_WORDS.test(text) && BEST.test(found[0])) break;
+    return { kind, words: found[0].trim() };
   }
   // `Models under a dollar` asks for prices without saying so.
   if (MODEL_WORDS.test(text) && (/[$€]|dollars?|cents?/iu.test(text) || /context|kontext|contexte/iu.test(text)))

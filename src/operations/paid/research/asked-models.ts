@@ -3,7 +3,7 @@ import { nearestModelIds } from "../../../core/nearest-models.ts";
 import { type FilterRead, filterModels } from "../../../core/research/apply.ts";
 import { hasVersions, modelsNamed, wordsBeside, wordsShared } from "../../../core/research/model-names.ts";
 import { type Filter, filterOf } from "../../../core/research/question/filters.ts";
-import type { Question } from "../../../core/research/question/question.ts";
+import { BEST, type Question } from "../../../core/research/question/question.ts";
 import type { OperationContext } from "../../context.ts";
 import { readingsOf } from "../../shared/resolve-names.ts";
 import { nothingAnswers } from "./refusals.ts";
@@ -20,8 +20,6 @@ export interface AskedModels {
 
 const OF_MODELS = new Set<Question["kind"]>(["price", "shutdown", "whats_new"]);
 const MOST_SUGGESTED = 3;
-const BEST =
-  /(?<!\p{L})(?:best|good|beste[sn]?|meilleure?s?|mejor(?:es)?|melhor(?:es)?|migliori?|лучш\p{L}*)(?!\p{L})|最好|最佳|最良|최고/iu;
 
 /**
  * Finds the models that a question is about; null where it is about products.

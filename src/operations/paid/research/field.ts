@@ -1,6 +1,6 @@
 import type { Product } from "../../../core/catalog-data.ts";
 import { type FilterRead, filterProducts } from "../../../core/research/apply.ts";
-import { fieldWords, isOfField } from "../../../core/research/field.ts";
+import { fieldWords, isOfNamedField, otherNames } from "../../../core/research/field.ts";
 import type { Filter } from "../../../core/research/question/filters.ts";
 import type { Question } from "../../../core/research/question/question.ts";
 import type { FieldProduct } from "../../../core/research/research.ts";
@@ -33,6 +33,8 @@ export interface Field {
   /** Whether the field is known: products of that function, or a match of every word. */
   known: boolean;
   read: FilterRead[];
+  /** The same products before the filters, most relevant first. */
+  unfiltered: readonly Product[];
 }
 
 /** Products whose own function is the field, where there are enough; else those that match the words closely. */
@@ -44,25 +46,21 @@ export function fieldOf(question: Question, { hits, all }: FoundProducts, { cata
     ? hits
     : hits.slice(0, MOST_ANALYSED).filter((hit) => hit.score >= Math.max(FLOOR, RELEVANT * best) || hit.score === best);
   const words = fieldWords(subject);
+  const others = otherNames(words);
   const own =
     all || !OF_FIELDS.has(kind)
       ? []
       : hits.filter((hit) => {
           const product = productOf(hit);
-          return product !== undefined && isOfField(words, product);
+          return product !== undefined && isOfNamedField(words, others, product);
         });
   const enough = own.length >= LEAST_OF_FIELD;
   const close = LEADERS.has(kind) && !all ? scored.filter(({ score }) => score >= CLOSELY * best) : scored;
   const chosen = enough ? own : close;
   const terms = (hits[0]?.matchedTerms ?? []).map((term) => term.toLowerCase());
   const covered = words.length > 0 && words.every((word) => terms.some((term) => term.startsWith(word.slice(0, 5))));
-  const { kept, read } = filterProducts(
-    chosen.flatMap((hit) => productOf(hit) ?? []),
-    openForLicence(
-      question.filters,
-      chosen.flatMap((hit) => productOf(hit) ?? []),
-    ),
-  );
+  const unfiltered = chosen.flatMap((hit) => productOf(hit) ?? []);
+  const { kept, read } = filterProducts(unfiltered, openForLicence(question.filters, unfiltered));
   const slugs = new Set(kept.map(({ slug }) => slug));
   const meets = (hit: SearchHit) => slugs.has(catalog.entries[hit.doc]?.slug ?? "");
   const relevant = read.length === 0 ? chosen : chosen.filter(meets);
@@ -75,8 +73,9 @@ export function fieldOf(question: Question, { hits, all }: FoundProducts, { cata
       relevant.map(({ doc }) => doc),
     ),
     best,
-    counted: countedText({ all, enough, own: own.length, total: hits.length, words, kind }, filtered),
+    counted: countedText({ all, enough, own: own.length, total: hits.length, words, others, kind }, filtered),
     known: all || enough || covered,
+    unfiltered,
     read: read.filter(({ kind }) => question.filters.some((filter) => filter.kind === kind)),
   };
 }
@@ -95,14 +94,15 @@ function countedText(
     own: number;
     total: number;
     words: readonly string[];
+    others: readonly string[];
     kind: Question["kind"];
   },
   filtered: string,
 ): string | null {
-  const { all, enough, own, total, words, kind } = facts;
+  const { all, enough, own, total, words, others, kind } = facts;
   if (all) return `Looked at are all ${total} listed products.${filtered}`;
   if (enough)
-    return `Counted are the ${own} of ${total} matches whose first tags or description name "${words.join(" ")}" as what they are; neighbours of the field are left out.${filtered}`;
+    return `Counted are the ${own} of ${total} matches whose first tags or description name "${words.join(" ")}"${others.length === 0 ? "" : ", or another name of this field,"} as what they are; neighbours of the field are left out.${filtered}`;
   if (!OF_FIELDS.has(kind)) return null;
   return `Chosen by the relevance of their words, since few products name this as what they are; neighbours of the field may be among them.${filtered}`;
 }

@@ -1,5 +1,5 @@
 import type { Product } from "../../../core/catalog-data.ts";
-import { fieldWords, isOfField } from "../../../core/research/field.ts";
+import { fieldWords, isOfNamedField, otherNames } from "../../../core/research/field.ts";
 import { isAside } from "../../../core/research/question/asides.ts";
 import { MODEL_WORDS } from "../../../core/research/question/intents.ts";
 import type { Question } from "../../../core/research/question/question.ts";
@@ -44,8 +44,23 @@ export function findProducts(query: string, question: Question, limit: number, c
       throw nothingAnswers(query, "How much a model is used is not recorded, and stars are those of products.");
     return everything(context);
   }
-  const { hits, total } = context.search.search(subject.length > 2 ? subject : query, { limit });
+  const { hits, total } = searchField(subject.length > 2 ? subject : query, limit, context);
   return { hits, total, all: false, notes: [] };
+}
+
+/** What search finds for a field by each of its names, best match first. */
+function searchField(subject: string, limit: number, { search }: Finder): Pick<FoundProducts, "hits" | "total"> {
+  const found = search.search(subject, { limit });
+  const best = new Map(found.hits.map((hit) => [hit.doc, hit] as const));
+  for (const name of otherNames(fieldWords(subject))) {
+    for (const hit of search.search(name, { limit }).hits) {
+      const known = best.get(hit.doc);
+      if (known === undefined || hit.score > known.score) best.set(hit.doc, hit);
+    }
+  }
+  const added = best.size - found.hits.length;
+  const hits = added === 0 ? found.hits : [...best.values()].sort((a, b) => b.score - a.score || a.doc - b.doc);
+  return { hits, total: found.total + added };
 }
 
 function productOf(name: string, { catalog }: Finder): Product | undefined {
@@ -114,11 +129,13 @@ function alternativesFound(query: string, subject: string, limit: number, contex
       .flatMap(({ slug, id, stars }) => {
         const other = catalog.product(slug);
         if (other === undefined || slug === product.slug || other.category === "leaderboards") return [];
-        const { score: alike, shared } = similarity(product, other);
+        const { score: alike, shared, ownFunction } = similarity(product, other);
         const hit = found.get(id);
         const score = alike + SEARCHED * (hit?.score ?? 0);
         const matchedTerms = [...new Set([...shared, ...(hit?.matchedTerms ?? [])])];
-        return alike < SIMILAR ? [] : [{ doc: id, score, matchedTerms, slug, name: other.name, stars: stars ?? -1 }];
+        return alike < SIMILAR || !ownFunction
+          ? []
+          : [{ doc: id, score, matchedTerms, slug, name: other.name, stars: stars ?? -1 }];
       })
       .sort((a, b) => b.score - a.score || b.stars - a.stars)
       .filter(({ score }, _, [best]) => score >= CLOSE * (best?.score ?? 0));
@@ -135,11 +152,12 @@ function alternativesFound(query: string, subject: string, limit: number, contex
     return { hits, total: hits.length, all: false, notes: [...aside, ...notes], named: product.name };
   }
   const slugOf = (doc: number) => catalog.entries[doc]?.slug ?? "";
-  const found = search.search(subject.length > 2 ? subject : query, { limit });
+  const found = searchField(subject.length > 2 ? subject : query, limit, context);
   const words = fieldWords(subject);
+  const others = otherNames(words);
   const ofField = found.hits.filter(({ doc }) => {
     const one = catalog.product(slugOf(doc));
-    return one !== undefined && isOfField(words, one);
+    return one !== undefined && isOfNamedField(words, others, one);
   });
   if (words.length > 0 && ofField.length >= LEAST_OF_FIELD)
     return { hits: ofField, total: ofField.length, all: false, notes: [] };

@@ -58,6 +58,11 @@ function standsWithout(question: Question, asked: AskedModels | null): boolean {
  * @throws ApiError NO_MATCH where the answer would mislead without them
  */
 export function uncheckedNotes(question: Question, asked: AskedModels | null, read: readonly FilterRead[]): string[] {
+  const beside = question.beside.length === 0 ? [] : [`Not looked at: "${question.beside.join(" ")}".`];
+  return [...beside, ...filterNotes(question, asked, read)];
+}
+
+function filterNotes(question: Question, asked: AskedModels | null, read: readonly FilterRead[]): string[] {
   const left = read.filter(({ effect, kind }) => effect === "not_checked" && kind !== "count");
   const terms = asked === null ? [] : read.filter(({ effect, kind }) => effect === "applied" && kind === "unread");
   if (left.length === 0)
@@ -87,6 +92,12 @@ export function isAboutPrices({ kind, subject, cheapest }: Question, selects: bo
   return selects && (kind === "overview" || (kind === "price" && subject === "" && !cheapest));
 }
 
+/** What the filters removed, nearest first, so that the buyer knows what there is without them. */
+function withoutThem({ unfiltered }: Field): string {
+  const named = unfiltered.slice(0, 5).map(({ name, license }) => `${name} (${license})`);
+  return named.length === 0 ? "" : ` Without them there are ${named.join(", ")}.`;
+}
+
 /** The direct answer to a question from what was found; null where the data has none. */
 export function answerOf(
   query: string,
@@ -102,7 +113,7 @@ export function answerOf(
   // A list that the filters emptied is no answer, but a count of none is.
   if (asked === null && field.products.length === 0 && kind !== "how_many") {
     const removed = field.read.some((one) => (one.removed ?? 0) > 0);
-    if (removed) throw nothingAnswers(query, "Nothing that is listed of this meets the filters.");
+    if (removed) throw nothingAnswers(query, `Nothing that is listed of this meets the filters.${withoutThem(field)}`);
     return null;
   }
   const { catalog } = context;

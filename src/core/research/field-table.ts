@@ -1,0 +1,122 @@
+/**
+ * Fields of products, one per line: the names in English, the usual one first, and after ` = ` the names in German,
+ * French, Spanish, Portuguese, Italian, Dutch, Russian, Chinese, Japanese and Korean, as parts of a regular expression in
+ * which `*` stands for any letters. A product whose first tag is one of the English names is of the field.
+ */
+const LINES = String.raw`
+vector databases|vector db|vector store = vektordatenbank*|bases? de données vectorielles?|bases? de datos vectorial*|bancos? de dados vetoria*|database vettorial*|vectordatabase*|векторн* баз* данных|向量数据库|矢量数据库|ベクトル(?:データベース|DB)|벡터 ?(?:데이터베이스|DB)
+agent frameworks|multi-agent framework|agent sdk = agenten-?frameworks?|frameworks? (?:für|d'|de|per|di|voor|для) ?(?:ki-|ai-|ia )?agent*(?: ia)?|agent-?frameworks?|фреймворк* (?:для )?(?:ии-?)?агентов|(?:智能体|代理|agent)\s?(?:开发)?框架|エージェント(?:開発)?フレームワーク|에이전트 ?프레임워크
+coding assistants|coding agent|code assistant|ai pair programmer = programmierassistent*|programmierhilfe*|assistants? de (?:code|codage|programmation)|asistentes? de (?:código|programación)|assistentes? de (?:código|programação)|assistent* (?:di|per) (?:programmazione|il codice)|programmeerassistent*|(?:ии-?)?помощник* (?:программист\p{L}*|для (?:программирования|кода))|(?:AI ?)?编程(?:助手|工具)|(?:AI ?)?コーディング(?:支援|アシスタント)|(?:AI ?)?코딩 ?(?:어시스턴트|도우미|도구)
+coding agents = programmieragenten|coding-agenten|agents? de codage|agentes? de (?:código|programación|programação)|agenti di programmazione|агент* для (?:программирования|кода)|编程智能体|コーディングエージェント|코딩 ?에이전트
+agent memory|ai memory|memory layer|llm memory = agenten-?gedächtnis|gedächtnis für (?:ki-)?agenten|mémoire (?:pour|d'|des) ?agents?(?: ia)?|memoria (?:para|de|per|degli) agent*(?: ia)?|memória (?:para|de) agentes?(?: de ia)?|geheugen voor (?:ai-)?agents?|памят* (?:для )?агентов|智能体记忆|代理记忆|エージェント(?:の)?(?:記憶|メモリ)|에이전트 ?메모리
+local llms|local ai|llm runner|run llms locally = lokale (?:llms?|sprachmodelle)|llms? (?:locaux|locales|locais|locali|lokaal)|(?:llms?|modèles|modelos|modelli) en local|локальн* (?:llm|модел*|нейросет*)|本地(?:大)?模型|ローカル\s?LLM|로컬 ?LLM
+rag|retrieval augmented generation|rag framework|rag engine = retrieval-augmented generation|检索增强(?:生成)?|検索拡張生成|검색 ?증강 ?생성
+llm observability|llm monitoring|llm tracing = llm-?(?:beobachtung|überwachung)|(?:observabilité|surveillance) des llms?|(?:observabilidad|monitorización) de llms?|observabilidade de llms?|osservabilità (?:degli )?llm|大模型(?:可观测性|监控)|LLM\s?(?:监控|可观测性|監視|オブザーバビリティ|모니터링|관측)
+llm gateways|ai gateway|model gateway|llm router|llm proxy = llm-?gateways?|passerelles? llm|大模型网关|LLM\s?(?:网关|ゲートウェイ|게이트웨이)
+llm evaluation|llm eval|evaluation framework = llm-?(?:evaluierung|bewertung)|évaluation (?:de |des )?llms?|evaluación de llms?|avaliação de llms?|valutazione (?:degli |di )?llm|оценк* (?:llm|моделей)|大模型评测|LLM\s?(?:评测|評価|평가)
+llm serving|inference engine|inference server|model serving = inferenz-?(?:server|engine)s?|moteurs? d'inférence|motor(?:es)? de infer[eê]ncia|推理引擎|推論エンジン|추론 ?엔진
+browser automation|browser agent|web agent = browser-?automatisierung|automatisation (?:de |du )?navigateur|automatización (?:de|del) navegador|automação (?:de|do) navegador|automazione (?:del )?browser|автоматизаци* браузера|浏览器自动化|ブラウザ(?:ー)?(?:自動化|操作)|브라우저 ?자동화
+voice agents|voice ai|phone agent|voice assistant = sprachagenten|sprachassistent*|agents? vocaux|assistants? vocaux|agentes? de voz|asistentes? de voz|assistentes? de voz|agenti vocali|spraakassistent*|голосов* (?:агент*|помощник*|ассистент*)|语音(?:智能体|助手)|音声(?:エージェント|アシスタント)|음성 ?(?:에이전트|비서)
+chatbots|chatbot builder|chat assistant = chatbots?|robots? conversationnels?|чат-?бот*|聊天机器人|チャットボット|챗봇
+text to speech|tts|speech synthesis|voice generator = sprachsynthese|text-zu-sprache|synthèse vocale|síntesis de voz|texto a voz|síntese de voz|texto para (?:voz|fala)|sintesi vocale|spraaksynthese|tekst naar spraak|синтез* речи|озвучк* текста|语音合成|文本转语音|文字转语音|音声合成|読み上げ|음성 ?합성
+speech to text|speech recognition|transcription|asr|dictation = spracherkennung|transkription|reconnaissance vocale|transcription|reconocimiento de voz|transcripción|reconhecimento de (?:voz|fala)|transcrição|riconoscimento vocale|trascrizione|spraakherkenning|распознавани* речи|транскрибаци*|语音识别|语音转文字|音声認識|文字起こし|음성 ?인식|받아쓰기
+image generation|text to image|image generator|ai art|stable diffusion = bildgenerierung|bildgenerator*|bilderzeugung|(?:génération|générateurs?|générer) (?:d'|des )?images|(?:generación|generador(?:es)?|generar) (?:de )?imágenes|(?:geração|gerador(?:es)?|gerar) (?:de )?imagens|(?:generazione|generator[ei]|generare) (?:di )?immagini|(?:beeldgeneratie|afbeeldingen genereren)|генераци* (?:изображений|картинок)|图像生成|图片生成|文生图|画像生成|이미지 ?생성
+video generation|text to video|video generator|ai video = videogenerierung|génération de vidéos?|generación de v[ií]deos?|geração de v[ií]deos?|generazione (?:di )?video|videogeneratie|генераци* видео|视频生成|文生视频|動画生成|(?:영상|비디오|동영상) ?생성
+music generation|music generator|ai music = musikgenerierung|génération de musique|generación de música|geração de música|generazione (?:di )?musica|muziekgeneratie|генераци* музыки|音乐生成|音楽生成|음악 ?생성
+video editors|video editing = videobearbeitung|videoschnitt*|(?:montage|édition) vidéo|éditeurs? vidéo|(?:edición|editor(?:es)?) de v[ií]deos?|(?:edição|editor(?:es)?) de v[ií]deos?|(?:montaggio|editor) video|videobewerking|видеоредактор*|монтаж* видео|视频(?:编辑|剪辑)|動画編集|(?:영상|비디오|동영상) ?편집
+image editors|image editing|photo editor|photo editing = bildbearbeitung*|retouche (?:d'images?|photos?)|éditeurs? (?:d'images|photo)|(?:edición|editor(?:es)?) de (?:imágenes|fotos)|(?:edição|editor(?:es)?) de (?:imagens|fotos)|(?:modifica|ritocco|editor) (?:di )?(?:immagini|foto)|fotobewerking|редактор* (?:изображений|фото)|图像编辑|图片编辑|修图|画像編集|写真編集|(?:이미지|사진) ?편집
+ocr|document parsing|text recognition|optical character recognition = texterkennung|reconnaissance de (?:texte|caractères)|reconocimiento de texto|reconhecimento de texto|riconoscimento (?:del )?testo|tekstherkenning|распознавани* (?:текста|документов)|文字识别|文档解析|文字認識|문자 ?인식
+workflow automation|automation|automation platform|integration platform|ipaas = workflow-?automatisierung|automatisierung(?:splattform\p{L}*|stool\p{L}*)?|automatisation(?: des (?:flux|workflows|tâches))?|automatización(?: de (?:flujos|procesos|tareas)(?: de trabajo)?)?|automação(?: de (?:fluxos|processos|tarefas)(?: de trabalho)?)?|automazione(?: (?:dei|di) (?:flussi|processi)(?: di lavoro)?)?|(?:workflow-?)?automatisering|автоматизаци* (?:процессов|рабочих процессов|задач)|автоматизаци*|(?:工作)?流程?自动化|ワークフロー?(?:の)?自動化|業務自動化|(?:워크플로우?|업무) ?자동화
+search engines|full text search|site search = suchmaschinen?|moteurs? de recherche|motor(?:es)? de búsqueda|buscador(?:es)?|motor(?:es)? de busca|motori? di ricerca|zoekmachines?|поисков* (?:движк*|систем*)|搜索引擎|検索エンジン|검색 ?엔진
+code editors|ide|integrated development environment = code-?editor(?:en)?|entwicklungsumgebung*|éditeurs? de code|editor(?:es)? de código|editor di codice|редактор* кода|代码编辑器|コードエディタ|코드 ?(?:에디터|편집기)
+code review = code-?reviews?|revue de code|revisión de código|revisão de código|revisione del codice|ревью кода|код-?ревью|代码审查|コードレビュー|코드 ?리뷰
+git hosting|code hosting|forge = git-?hosting|hébergement git|alojamiento git|hospedagem git|хостинг* git|代码托管|Git\s?ホスティング|깃 ?호스팅
+backend as a service|baas = backend-as-a-service|后端即服务
+low-code|no-code|app builder|internal tools|low code platform = low-?code-?plattform*|plateformes? (?:low|no)-?code|plataformas? (?:low|no)-?code|低代码(?:平台)?|无代码|ローコード|ノーコード|로우코드|노코드
+web scraping|web crawler|scraper|crawler = web-?scraping|webcrawler|extraction de données web|raspado web|raspagem (?:de )?(?:dados|web)|парсинг* (?:сайтов)?|网页抓取|爬虫|スクレイピング|웹 ?(?:스크래핑|크롤링)
+api clients|api testing = api-?clients?|clients? api|clientes? (?:de )?api|API\s?(?:客户端|クライアント|클라이언트)
+feature flags|feature management = feature-?flags?|功能开关|フィーチャーフラグ|기능 ?플래그
+headless cms|cms|content management system = (?:headless )?cms|content-management-system*|systèmes? de gestion de contenu|gestor(?:es)? de contenido*|gerenciador(?:es)? de conteúdo|内容管理(?:系统)?|コンテンツ管理|콘텐츠 ?관리
+observability|application performance monitoring|apm|monitoring = überwachung|observabilité|supervision|observabilidad|monitori[zs]ación|observabilidade|monitoramento|osservabilità|monitoraggio|мониторинг*|наблюдаемост*|可观测性|监控|監視|オブザーバビリティ|모니터링
+uptime monitoring|status page = uptime-?(?:überwachung|monitoring)|surveillance de disponibilité|monitorización de disponibilidad|мониторинг* доступности|可用性监控|死活監視|업타임 ?모니터링
+error tracking|crash reporting = fehler-?(?:verfolgung|tracking)|suivi des erreurs|seguimiento de errores|rastreamento de erros|отслеживани* ошибок|错误(?:追踪|监控)|エラー(?:追跡|監視)|오류 ?추적
+data pipelines|etl|data integration|elt = datenintegration|datenpipelines?|intégration de données|integración de datos|integração de dados|integrazione (?:dei )?dati|data-?integratie|интеграци* данных|数据集成|数据管道|データ(?:統合|パイプライン)|데이터 ?(?:통합|파이프라인)
+workflow orchestration|data orchestration|task scheduler = workflow-?orchestrierung|orchestration (?:de|des) (?:flux|workflows|tâches)|orquestación de (?:flujos|datos|tareas)|工作流编排|ワークフローオーケストレーション
+business intelligence|dashboard|data visualization = business-?intelligence|datenvisualisierung|visualisation de données|tableaux? de bord|visualización de datos|inteligencia de negocios?|visualização de dados|visualizzazione (?:dei )?dati|datavisualisatie|визуализаци* данных|бизнес-?аналитик*|商业智能|数据可视化|データ可視化|데이터 ?시각화
+databases = datenbank(?:en)?|bases? de données|bases? de datos|bancos? de dados|basi? (?:di )?dati|баз* данных|数据库|データベース|데이터베이스
+static site generators|ssg = static-?site-?generator*|générateurs? de sites? statiques?|generador(?:es)? de sitios estáticos|gerador(?:es)? de sites estáticos|генератор* статических сайтов|静态(?:网站|站点)生成器|静的サイトジェネレータ|정적 ?사이트 ?생성기
+penetration testing|pentesting|vulnerability scanner = penetrationstest*|tests? d'intrusion|pruebas de penetración|testes? de (?:penetração|invasão)|пентест*|渗透测试|漏洞扫描|ペネトレーションテスト|脆弱性(?:スキャン|診断)|침투 ?테스트|취약점 ?(?:스캐너|점검)
+password managers|password vault = passwort-?manager|passwortverwaltung*|gestionnaires? de mots? de passe|(?:gestor(?:es)?|administrador(?:es)?) de contraseñas|gerenciador(?:es)? de senhas|gestor(?:es)? de (?:senhas|passwords)|gestor[ei] di password|password manager|wachtwoord(?:manager|beheer\p{L}*)s?|менеджер* паролей|密码管理(?:器|工具)?|パスワード(?:管理|マネージャー?)|(?:비밀번호|암호|패스워드) ?(?:관리(?:자|기)?|매니저)
+authentication|identity management|single sign on|identity provider|sso = authentifizierung*|identitätsmanagement|authentification|gestion (?:des )?identités|autenticación|autenticação|autenticazione|authenticatie|аутентификаци*|身份认证|单点登录|認証(?:基盤)?|인증
+vpn|mesh vpn|virtual private network = vpn
+ad blockers|ad blocking = werbeblocker|bloqueurs? de (?:pub|publicité)s?|bloqueador(?:es)? de an[uú]ncios?|blocchi? pubblicità|adblockers?|блокировщик* рекламы|广告(?:拦截|屏蔽)|広告ブロック|광고 ?차단
+crm|customer relationship management = crm(?:-systeme?)?|kundenverwaltung|gestion (?:de la )?relation client|客户关系管理|顧客管理|고객 ?관리
+erp|enterprise resource planning = erp(?:-systeme?)?|warenwirtschaft\p{L}*|企业资源(?:计划|管理)|基幹システム
+helpdesk|help desk|customer support|customer service|ticketing|service desk|support desk = help-?desks?|kundensupport|kundendienst|ticket-?systeme?|support client|service client|(?:gestion|système)s? (?:de|des) tickets|atención al cliente|soporte al cliente|mesa de ayuda|atendimento ao cliente|suporte ao cliente|assistenza clienti|klantenservice|klantondersteuning|служб* поддержки|поддержк* клиентов|тикет-?систем*|хелпдеск*|客服(?:系统)?|客户服务|工单(?:系统)?|ヘルプデスク|カスタマーサポート|問い合わせ管理|고객 ?(?:지원|상담|센터)|헬프데스크
+live chat|customer messaging = live-?chats?|chat en (?:direct|vivo)|在线客服|ライブチャット|라이브 ?챗|실시간 ?채팅
+invoicing|billing|accounting|invoice = rechnungs(?:stellung|programme?|software|erstellung)|buchhaltung(?:ssoftware)?|fakturierung|facturation|comptabilité|facturación|contabilidad|faturamento|faturação|contabilidade|fatturazione|contabilità|facturering|facturatie|boekhoud\p{L}*|бухгалтери*|выставлени* счетов|会计|发票|开票|請求書(?:作成)?|会計|(?:청구서|회계|송장)
+e-signature|electronic signature|document signing|esign|digital signature = elektronische (?:signatur\p{L}*|unterschrift\p{L}*|handtekening\p{L}*)|signatures? électroniques?|firma electrónica|firma digital|assinatura (?:eletr[oôó]nica|digital)|firma elettronica|электронн* подпис*|电子签名|电子签章|電子(?:署名|サイン|契約)|전자 ?(?:서명|계약)
+hr|human resources|hris|payroll = personalverwaltung|personalwesen|ressources humaines|paie|recursos humanos|nómina|risorse umane|personeelszaken|кадр* (?:учёт|учет)|人力资源|人事(?:管理)?|인사 ?관리
+applicant tracking|recruiting|applicant tracking system|hiring = bewerbermanagement|recrutement|reclutamiento|recrutamento|reclutamento|werving|подбор* персонала|招聘(?:系统)?|採用管理|채용(?: ?관리)?
+project management|task management|issue tracking|kanban|project tracker = projekt-?management|projektverwaltung|aufgabenverwaltung|gestion de (?:projets?|tâches)|gestión de (?:proyectos|tareas)|gestão de (?:projetos|tarefas)|gerenciamento de (?:projetos|tarefas)|gestione (?:dei |di )?(?:progetti|attività)|project-?management|projectbeheer|taakbeheer|управлени* (?:проектами|задачами)|项目管理|任务管理|プロジェクト管理|タスク管理|(?:프로젝트|작업|업무) ?관리
+to-do list|todo list|task list = aufgabenliste*|to-?do-?listen?|listes? de tâches|listas? de tareas|listas? de tarefas|elench[oi] di attività|takenlijst*|список дел|待办(?:清单|事项)?|todo\s?(?:リスト|アプリ)|할 ?일 ?(?:목록|관리|앱)
+note taking|notes|personal knowledge management|knowledge base = notiz-?(?:apps?|programme?|software)|notizen|prise de notes|(?:aplicaciones|apps?|toma) de notas|notas|anotações|appunti|notitie-?apps?|notities|заметк*|笔记(?:软件|应用)?|ノート(?:アプリ)?|メモ(?:アプリ)?|(?:노트|메모) ?(?:앱)?
+wikis|team wiki|internal documentation = wikis?|вики|维基|위키
+team chat|team messaging = team-?chats?|messagerie d'équipe|mensajería de equipo|mensagens de equipe|teamchat|командн* мессенджер*|团队(?:聊天|沟通)|チームチャット|팀 ?채팅
+video conferencing|video calls|video meetings = videokonferenz*|visioconférence|vidéoconférence|videoconferencia*|videoconferência*|videoconferenz\p{L}*|videovergader\p{L}*|видеоконференци*|视频会议|ビデオ会議|(?:Web|ウェブ)会議|화상 ?회의
+scheduling|appointment scheduling|booking|calendar booking = terminplanung|terminbuchung|prise de rendez-vous|reserva de citas|agendamento|prenotazion[ei]|afsprakenplanning|запис* на приём|预约|日程安排|予約(?:管理)?|日程調整|예약|일정 ?조율
+time tracking|time tracker = zeiterfassung|suivi du temps|control de tiempo|registro de horas|controle de (?:tempo|horas)|tracciamento del tempo|tijdregistratie|учёт* времени|учет* времени|时间跟踪|工时|時間管理|工数管理|시간 ?(?:추적|관리)
+form builders|survey|forms|online forms = formular-?(?:generator|baukasten|builder)\p{L}*|umfrage*|formulaires?|sondages?|formularios?|encuestas?|formulários?|moduli online|sondaggi|formulieren|enquête*|опрос*|форм* (?:онлайн)|表单|问卷|フォーム作成|アンケート|설문(?: ?조사)?
+personal finance|budgeting|expense tracking = persönliche finanzen|haushaltsbuch\p{L}*|finances personnelles|budget personnel|finanzas personales|finanças pessoais|finanza personale|persoonlijke financiën|личн* финанс*|个人理财|记账|家計簿|가계부|개인 ?재무
+file sync|cloud storage|file sharing|file storage = dateisynchronisation|cloud-?speicher|stockage (?:en )?(?:cloud|nuage)|partage de fichiers|almacenamiento en (?:la )?nube|armazenamento em nuvem|archiviazione cloud|cloudopslag|облачн* (?:хранилищ\p{L}*|диск\p{L}*)|云(?:存储|盘)|网盘|クラウドストレージ|ファイル共有|클라우드 ?(?:저장소|스토리지)
+spreadsheets|no-code database|online database = tabellenkalkulation*|tableurs?|hojas? de cálculo|planilhas?|fogl[io] (?:di calcolo|elettronic[oi])|rekenbladen|электронн* таблиц*|电子表格|多维表格|スプレッドシート|表計算|스프레드시트
+presentations|presentation|slides = präsentation(?:en|sprogramme?)?|présentations?|presentaciones|apresentações|presentazioni|presentaties|презентаци*|演示文稿|幻灯片|プレゼン(?:テーション)?|프레젠테이션|발표 ?자료
+meeting notes|meeting assistant|meeting transcription = besprechungsnotizen|protokoll-?assistent*|comptes? rendus? de réunion|notas de reuniones|actas de reunión|atas de reunião|note (?:delle )?riunioni|vergadernotulen|протокол* (?:встреч|совещаний)|会议(?:纪要|记录)|議事録|회의록
+email marketing|newsletters|newsletter|mailing list|email campaigns = e-?mail-?marketing|marketing par e-?mail|e-?mailing|boletines|listas? de correo|newsletters?|mailinglist\p{L}*|nieuwsbrie\p{L}*|email-?рассыл*|рассылк*|почтов* рассыл*|邮件营销|电子邮件营销|メール(?:マーケティング|配信)|メルマガ|이메일 ?마케팅|뉴스레터
+marketing automation = marketing-?automatisierung|automatisation (?:du )?marketing|automatización de marketing|automação de marketing|marketing-?automatisering|автоматизаци* маркетинга|营销自动化|マーケティングオートメーション|마케팅 ?자동화
+web analytics|website analytics|privacy analytics = web-?analyse*|webanalytik|analyse d'audience|statistiques? web|analítica web|análise web|analisi web|веб-?аналитик*|网站(?:分析|统计)|アクセス解析|웹 ?(?:분석|로그 ?분석)
+product analytics|session replay = produktanalyse*|analyse (?:de )?produit|analítica de producto|análise de produto|продуктов* аналитик*|产品分析|プロダクト分析|제품 ?분석
+social media scheduling|social media management|social scheduling = social-?media-?(?:planung|verwaltung|management)|gestion (?:des )?réseaux sociaux|gestión de redes sociales|gestão de redes sociais|gestione (?:dei )?social|socialmediabeheer|управлени* соцсетями|社交媒体管理|SNS\s?(?:管理|운영)
+seo|search engine optimization|seo suite = suchmaschinenoptimierung|référencement|posicionamiento web|otimização para buscas|поисков* оптимизаци*|搜索引擎优化|検索エンジン最適化|검색 ?엔진 ?최적화
+translation|machine translation|localization|translator = übersetzung(?:sprogramme?|stools?|ssoftware)?|traduction(?: automatique)?|traducción(?: automática)?|tradução(?: automática)?|traduzione(?: automatica)?|vertaal\p{L}*|(?:машинн* )?перевод(?:чик\p{L}*)?|(?:机器)?翻译|(?:機械)?翻訳|(?:기계 ?)?번역
+grammar checkers|proofreading|writing assistant = grammatik(?:prüfung|prüfer)|rechtschreibprüfung|correcteurs?(?: orthographiques?)?|corrector(?:es)?(?: gramatical(?:es)?)?|corretor(?:es)? (?:gramatica(?:l|is)|ortográfic\p{L}+)|correttor[ei] (?:grammaticale|ortografic\p{L}+)|проверк* (?:грамматики|орфографии)|语法检查|文章校正|문법 ?검사|맞춤법 ?검사
+url shorteners|link shortener = url-?(?:kürzer|verkürzer)|raccourcisseurs? d'url|acortador(?:es)? de (?:url|enlaces)|encurtador(?:es)? de (?:url|links)|сокращател* ссылок|短链接|URL\s?短縮|URL\s?단축
+website builders|site builder = website-?baukasten|homepage-?baukasten|créateurs? de sites?|creador(?:es)? de (?:sitios|páginas)|criador(?:es)? de sites?|costruttor[ei] di siti|websitebouwer*|конструктор* сайтов|建站(?:工具)?|网站(?:构建|搭建)|ホームページ作成|웹사이트 ?(?:제작|빌더)
+design tools|ui design|interface design = design-?(?:werkzeuge?|tools?)|outils? de (?:design|conception)|herramientas? de diseño|ferramentas? de design|strument[io] di (?:design|progettazione)|ontwerptools?|дизайн-?инструмент*|设计工具|デザインツール|디자인 ?(?:도구|툴)
+whiteboards|online whiteboard|diagrams|diagram = whiteboards?|tableaux? blancs?|pizarras?|quadros? brancos?|lavagn[ae]|digitale whiteboards|виртуальн* доск*|白板|ホワイトボード|화이트보드
+ecommerce platforms|online store|e-commerce|headless commerce|online shop = onlineshop\p{L}*|boutiques? en ligne|e-?commerce|tiendas? (?:en línea|online)|comercio electrónico|lojas? (?:virtua(?:l|is)|online)|negoz[io] online|webwinkel\p{L}*|интернет-?магазин*|电商(?:平台|系统)?|网店|ネットショップ|EC\s?サイト|(?:쇼핑몰|전자상거래)
+lms|learning management system|online courses = lernplattform*|lernmanagement\p{L}*|plateformes? d'apprentissage|plataformas? de (?:aprendizaje|aprendizagem|ensino)|piattaform[ae] di apprendimento|leerplatform\p{L}*|систем* обучения|学习(?:管理|平台)|学習管理|학습 ?관리
+rss readers|feed reader = rss-?reader|feed-?reader|lecteurs? (?:de flux )?rss|lector(?:es)? (?:de )?rss|leitor(?:es)? (?:de )?rss|lettor[ei] rss|rss-?lezers?|rss-?читалк*|RSS\s?(?:阅读器|リーダー|리더)
+photo management|photo backup|photo library|photos = fotoverwaltung|gestion (?:de|des) photos|gestión de fotos|gestão de fotos|gestione (?:delle )?foto|fotobeheer|управлени* фото*|照片管理|相册|写真管理|사진 ?관리
+home automation|smart home = hausautomatisierung|domotique|domótica|automação residencial|domotica|умн* дом*|智能家居|スマートホーム|스마트 ?홈
+messengers|instant messaging|private chat = messengers?|messagerie instantanée|mensajería instantánea|mensagens instantâneas|messaggistica|мессенджер*|即时通讯|聊天软件|メッセンジャー|메신저
+app builders|vibe coding|ai app builder = app-?(?:baukasten|builder)|créateurs? d'applications|creador(?:es)? de aplicaciones|criador(?:es)? de aplicativos|конструктор* приложений|应用生成|アプリ(?:作成|ビルダー)|앱 ?빌더
+gpu cloud|serverless gpu = gpu-?cloud|cloud gpu|nube de gpu|облак* gpu|GPU\s?(?:云|クラウド|클라우드)
+prompt management|prompts = prompt-?verwaltung|gestion (?:de|des) prompts|gestión de prompts|提示词管理|プロンプト管理|프롬프트 ?관리
+data labeling|annotation = daten-?(?:annotation|labeling)|annotation de données|etiquetado de datos|rotulagem de dados|разметк* данных|数据标注|アノテーション|데이터 ?라벨링
+fine-tuning|llm training|lora training = feinabstimmung|finetuning|ajuste fino|дообучени*|微调|ファインチューニング|파인튜닝|미세 ?조정
+knowledge graphs|graph database = wissensgraph*|graphdatenbank*|graphes? de connaissances|grafos? de conocimiento|grafos? de conhecimento|граф* знаний|知识图谱|图数据库|ナレッジグラフ|グラフ(?:データベース|DB)|지식 ?그래프|그래프 ?(?:데이터베이스|DB)
+web frameworks|frontend framework = web-?frameworks?|frameworks? web|веб-?фреймворк*|Web\s?框架|(?:Web|ウェブ)フレームワーク|웹 ?프레임워크
+game engines|game framework = spiel-?engines?|moteurs? de jeu|motor(?:es)? de (?:juegos|jogos)|motor[ei] di gioco|игров* движк*|游戏引擎|ゲームエンジン|게임 ?엔진
+terminal emulators|terminal = terminal-?emulator*|émulateurs? de terminal|emulador(?:es)? de terminal|эмулятор* терминала|终端(?:模拟器)?|ターミナル|터미널
+music players = musikplayer|lecteurs? de musique|reproductor(?:es)? de música|tocador(?:es)? de música|музыкальн* плеер*|音乐播放器|音楽プレーヤー?|음악 ?플레이어
+video players|media player = videoplayer|lecteurs? vidéo|reproductor(?:es)? de v[ií]deo|видеоплеер*|视频播放器|動画プレーヤー?|동영상 ?플레이어
+web browsers|browser|agentic browser = webbrowser|navigateurs?(?: web)?|navegador(?:es)?(?: web)?|браузер*|浏览器|ブラウザー?|(?:웹 ?)?브라우저
+forum software|community platform|forum = foren(?:software)?|forum-?software|logiciels? de forum|foros?|fóruns?|форум* движк*|论坛|フォーラム|掲示板|포럼|커뮤니티
+computer vision|object detection = bilderkennung|maschinelles sehen|vision par ordinateur|visión (?:artificial|por computador(?:a)?)|visão computacional|visione artificiale|компьютерн* зрени*|计算机视觉|コンピュータビジョン|컴퓨터 ?비전
+structured output|guardrails = strukturierte ausgabe*|sortie structurée|salida estructurada|结构化输出|構造化出力
+document chat|chat with documents|chat with pdf = chat mit (?:dokumenten|pdfs?)|discuter avec (?:des )?documents|文档问答|文書チャット
+mcp servers|mcp = mcp-?server*|serveurs? mcp|servidor(?:es)? mcp|MCP\s?(?:服务器|サーバー?|서버)
+agent builders|agent platform = agenten-?baukasten|plateformes? d'agents|plataformas? de agentes|智能体平台|エージェントビルダー|에이전트 ?빌더
+office suites|word processor|document editor = büro-?(?:paket|software|suite)\p{L}*|suites? bureautiques?|suites? ofimáticas?|pacotes? de escritório|офисн* пакет*|办公(?:软件|套件)|オフィススイート|오피스 ?(?:제품군|스위트)
+calendar = kalender(?:-?apps?)?|calendriers?|calendarios?|calendários?|календар*|日历|カレンダー|캘린더|달력
+backup = backup-?software|sauvegarde|copias? de seguridad|резервн* копировани*|备份|バックアップ|백업
+`;
+
+/** English names and names in other languages of every field. */
+export const FIELD_TABLE: readonly (readonly [english: string, elsewhere: string])[] = LINES.trim()
+  .split("\n")
+  .map((line) => {
+    const [english = "", elsewhere = ""] = line.split(" = ");
+    return [english, elsewhere];
+  });

@@ -1,0 +1,64 @@
+import type { IntentKind } from "./intents.ts";
+
+/**
+ * Further words for intents, by stem: `*` stands for any letters. `latin` words are separated by spaces; `wide` ones are
+ * of Chinese, Japanese and Korean. Order within a kind does not matter.
+ */
+const STEMS: Readonly<Partial<Record<IntentKind, { latin: string; wide: string }>>> = {
+  how_many: {
+    latin:
+      "anzahl (?:der|an|von)|wieviele?|nombre (?:de|d')|combien (?:d'|y a-t-il|existe)|número de|cantidad de|quantidade de|numero di|aantal|количество|number of",
+    wide: "几个|几款|几种|多少(?:种|家|项)?(?=.{0,12}(?:模型|工具|软件|项目|产品))|数量|何個|何種類|何社|いくつ|몇 ?(?:개|종|가지)|개수|얼마나 많은",
+  },
+  shutdown: {
+    latin: [
+      "(?:go|goes|going|went) (?:dark|offline)|end[- ]of[- ]support|pull(?:s|ed|ing)? the plug|kill(?:s|ed|ing)? off|leav(?:e|es|ing) (?:service|the api)|(?:be |being |been )?(?:removed|withdrawn)|expir(?:e|es|ing|ed)|disappear*|stop(?:s|ped|ping)? working|shutting (?:down|off)|shutoff",
+      "schalte[nt](?=.{1,80}(?<!\\p{L})ab(?!\\p{L}))|(?<=schalte[nt](?!\\p{L}).{1,80})ab|lauf(?:en|t)(?=.{1,80}(?<!\\p{L})aus(?!\\p{L}))|(?<=lauf(?:en|t)(?!\\p{L}).{1,80})aus|abschaltung*|abgestellt|auslauf*|verschwind*|stillgelegt|vom netz|(?:das |sein )?ende von|nicht mehr (?:verfügbar|angeboten|unterstützt)",
+      "s['’]arrête(?:nt|ra|ront)?|arrêt*|ferm(?:eture|é|ée|és|e|ent)|dispara(?:ît|issent|îtra|îtront)|(?:sera|seront|est|sont) (?:retiré|supprimé|débranché|coupé)*|débranch*|supprim*|plus disponible",
+      "apag(?:a|an|ará|arán|ado|ada|ados|adas)|se (?:apaga|cierra|retira|elimina)*|cierr(?:a|an|e)|cerrará*|retir(?:a|an|ará|arán)|elimin(?:a|an|ará|arán|ado|ados)|desaparec*|dej(?:a|an|ará|arán) de (?:funcionar|estar|existir)|fin de (?:vida|soporte)|caduca*|dad[oa]s? de baja",
+      "deslig(?:a|am|ado|ada|ados|adas|ar|amento|ará|arão)|encerr(?:a|am|ado|ada|ados|adas|amento|ará|arão)|aposent*|deix(?:a|am|ará|arão) de (?:funcionar|existir)|fim (?:de vida|do suporte)|desativ*",
+      "spegn*|spent[oiae]|verr(?:à|anno) (?:dismess|spent|ritirat|disattivat|chius)*|dismission*|dismess[ae]|disattiv*|chiu(?:de|dono|sura|so|si|sa|se)|scompa(?:re|iono|rirà|riranno)|fine (?:vita|supporto)|va(?:nno)? in pensione|scad(?:e|ono|enza)",
+      "uitgezet|uitgeschakeld|stoppen|stopt|verdwijn*|verdwenen|(?:het )?einde van|afgesloten|vervalt|vervallen|niet meer (?:beschikbaar|ondersteund)|uit de lucht",
+      "отключ*|выключ*|закро*|закры*|снима(?:ют|ет)*|снят*|исчез*|прекра(?:тит|щ)*|перестан*|конец поддержки|вывод(?:ят|ится) из*|уйд*",
+    ].join("|"),
+    wide: "关闭|关停|退役|淘汰|停服|停止服务|停止支持|不再(?:提供|支持|可用)|下架|シャットダウン|なくな(?:る|ります)|使えなくな(?:る|ります)|打ち切|サポート終了|提供(?:が)?終了|지원 ?종료|폐지|없어지|사라지|사라질|내려가|셧다운|서비스 ?종료",
+  },
+  alternatives: {
+    latin:
+      "(?<=(?:open[- ]source|self[- ]host\\w*|free|best|good|cheaper|drop-in)(?!\\p{L}).{0,60})replacements?(?: for| of)?|rivals? (?:of|to)|switch(?:ing)? (?:away )?from|move away from|like (?=\\p{Lu}\\S+ but)|ersatz für|(?<=(?:quelloffen\\p{L}*|open[- ]source|freie[rn]?).{0,30})ersatz|(?:was )?statt|anstelle von|remplaçants?(?: (?:de|à))?|remplacer|équivalents?(?: (?:de|à))?|concurrents? (?:de|à)|au lieu de|reemplaz*(?: (?:de|a|para))?|sustitut*(?: (?:de|a|para))?|competidor*(?: de)?|parecid[oa]s? a|en lugar de|substitut[oa]s?(?: (?:de|do|da|ao|para))?|substituir|concorrentes? (?:de|do|da|di)|parecid[oa]s? com|em vez de|alternativ[eai](?: (?:a|al|per|open source a))?|sostitut*(?: di)?|simili a|invece di|al posto di|alternatief(?: voor)?|vervang(?:er|ing)(?: (?:voor|van))?|in plaats van|аналог\\p{L}*|замен(?:а|ы|у|ить)(?: (?:для|на))?|вместо",
+    wide: "平替|替换|取代|类似(?:的)?|代替品|代用|の?代わり(?:になる)?|に似た|のような|대체(?:재|품|제|할|하는)?|비슷한|같은(?= ?(?:오픈|무료|도구|앱))",
+  },
+  fastest_growing: {
+    latin:
+      "fast[- ]growing|momentum|breakout|hottest|growth (?:leaders?|rates?)|gain(?:ing|ed|s)? (?:most|fastest|traction|popularity)|tak(?:ing|en|es) off|(?:am )?schnellst\\p{L}* wachsend\\p{L}*|wachs(?:en|ten|tum)|wächst|schnellwachsend\\p{L}*|zulegen|legt zu|progress(?:e|ent|é|ion)(?: le plus(?: vite)?| rapidement)?|croiss(?:ance|ent)(?: la plus rapide)?|grandissent|mont(?:e|ent) le plus|en plein essor|(?:que )?(?:más )?crec(?:e|en|ió|ido|iendo|imiento)(?: más)?(?: rápido)?|en auge|suben más|(?:que )?mais cresc\\p{L}*|cresc(?:e|em|imento|eu|eram|endo)(?: mais)?(?: rápido)?|em alta|cresc(?:ono|ita|iuto|iuti|endo)(?: (?:di )?più)?(?: velocemente| rapidamente)?|in (?:forte )?crescita|(?:snel(?:st)?[- ]?)?groei(?:en|end|ende|t|ers)(?: het)?(?: snelst)?|быстр\\p{L}*раст\\p{L}*|раст(?:ут|ёт|ет|ущ\\p{L}*)(?: быстрее всего)?|рост\\p{L}*|набира\\p{L}* (?:звёзд\\p{L}*|популярност\\p{L}*)",
+    wide: "增长(?:得)?(?:最快|最多|迅速)?(?:的)?|涨(?:星|得)(?:最)?(?:快|多)?(?:的)?|上升最快|崛起|最火爆|急成長|急上昇|成長(?:が|の|して(?:いる)?)?(?:速い|早い)?|伸び(?:て(?:いる|る)|が|率)?(?:大きい|速い)?|勢いのある|(?:가장 )?(?:빠르게 |빨리 )?성장(?:하는|한|세|중인)?|급성장|급상승|(?:가장 )?많이 (?:늘|증가|오른)\\S*|뜨는",
+  },
+  whats_new: {
+    latin:
+      "brand[- ]new|just (?:released|launched|added)|releases? (?:of|in|this)|recent releases|(?:kürzlich|zuletzt|neu) (?:erschienen|veröffentlicht|hinzugekommen)\\p{L}*|erschienen\\p{L}*|neuheiten|neuerscheinungen|nouveau(?:x|tés)?|nouvelles?|récent\\p{L}*|sorti(?:s|es|e)?|sorties?|nuev[oa]s?|recientes?|lanzad\\p{L}*|lanzamientos?|salier(?:on)|novos|novas|recentes?|lançad\\p{L}*|lançamentos?|nuov[oiae]|recenti|lanciat\\p{L}*|uscit[oiae]|novità|nieuw[es]?t?e?|recente?|verschenen|uitgebracht|нов(?:ые|ых|ое|ая|ый|инки|ого)|вышл\\p{L}*|вышедш\\p{L}*|недавн\\p{L}*|свеж\\p{L}*",
+    wide: "最新(?:的|の)?|新(?:发布|推出|上线|出)(?:的|了)?|新しい|新しく(?:出た|追加された|登場した)?|新着|新登場|リリースされた|登場した|새로 ?(?:나온|출시된|추가된|등장한)|새로운|신규|최신|(?:최근 )?출시(?:된|한)?",
+  },
+  price: {
+    latin:
+      "going rate|fees?|tariffs?|charg(?:e|es|ing) (?:for|per)|(?:what|how much) (?:would|will|do) (?:i|we) pay|price ?tag|preis\\p{L}*|kosten|teuer\\p{L}*|tarif[es]?|günstig\\p{L}*|billig\\p{L}*|coûts?|coûter|tarifs?|combien coûte\\p{L}*|bon marché|abordables?|plus chers?|coste?s?|costar\\p{L}*|valen?|tarifas?|económic[oa]s?|car[oa]s?|cust(?:o|os|am?|ará)|em conta|barat\\p{L}*|cost[oi]|tariff[ae]|convenient[ei]|prijzen|kosten|tarie(?:f|ven)|goedko(?:op|pe|per|opste)|duur(?:ste)?|цен\\p{L}*|стоимост\\p{L}*|стоит|стоят|тариф\\p{L}*|дешёв\\p{L}*|расценк\\p{L}*",
+    wide: "价钱|收费|费用|定价|计费|报价|値段|費用|コスト|安く|安価|料金|요금|값|싼|싸|단가|비싼|얼마",
+  },
+  most_used: {
+    latin:
+      "most[- ]starred|number one|most[- ]loved|most widely used|favou?rites?|(?:the )?(?:very )?best|recommend(?:ed)?|highest[- ]rated|go-to|(?:am )?(?:beliebt|bekannt|meistgenutzt|meistverwendet)\\p{L}*|führend\\p{L}*|beste[nrs]?|empfehl\\p{L}*|(?:die )?meisten (?:github-)?sterne\\p{L}*|(?:les )?(?:plus )?populaires?|(?:le|la|les) plus (?:utilisé|connu|apprécié|étoilé)\\p{L}*|(?:le |la |les )?meilleure?s?|(?:el |la |los |las )?(?:más )?popular(?:es)?|(?:el |la |los |las )?mejor(?:es)?|más (?:conocid|utilizad)[oa]s?|(?:o |a |os |as )?(?:mais )?popular(?:es)?|(?:o |a |os |as )?melhor(?:es)?|mais (?:conhecid|utilizad)[oa]s?|(?:il |la |i |le |gli )?(?:più )?popolar[ei]|(?:il |la |i |le )?miglior[ei]|più (?:conosciut|diffus)[oiae]|populair\\p{L}*|beste|meest (?:gebruikt|populair)e?|популярн\\p{L}*|лучш\\p{L}*|сам\\p{L}* известн\\p{L}*|больше всего (?:зв[её]зд|используют)",
+    wide: "最火(?:的)?|热门(?:的)?|最热门?(?:的)?|流行(?:的)?|受欢迎(?:的)?|最好(?:的)?|最佳|推荐|(?:星标|star|星)(?:数)?最(?:多|高)(?:的)?|(?:一番|最も)?人気(?:の|が)?(?:ある|高い)?|一番使われて(?:いる|る)|定番(?:の)?|おすすめ(?:の)?|有名な|ベスト|(?:가장 |제일 )?인기(?: ?있는| ?많은| ?순위)?|유명한|추천|최고(?:의)?|많이 (?:쓰는|쓰이는|사용하는|사용되는)",
+  },
+};
+
+/** One pattern per kind, in the spelling of the table. */
+export const MORE_INTENTS: ReadonlyMap<IntentKind, RegExp> = new Map(
+  Object.entries(STEMS).map(([kind, { latin, wide }]) => [
+    kind as IntentKind,
+    new RegExp(`(?<![\\p{L}\\p{N}-])(?:${anyLetters(latin)})(?![\\p{L}\\p{N}])|${wide}`, "iu"),
+  ]),
+);
+
+/** Expands `*` after a letter or a group into any letters. */
+function anyLetters(source: string): string {
+  return source.replace(/(?<=[\p{L})])\*/gu, "\\p{L}*");
+}
