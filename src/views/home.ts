@@ -2,11 +2,11 @@ import { aiFirst, countSubjects } from "../core/subjects.ts";
 import { modelChanges } from "../operations/shared/models/changes.ts";
 import { listedModels } from "../operations/shared/models/listed.ts";
 import { PLACEMENT_DISCLOSURE } from "../schema/answers/board.ts";
-import type { Catalog } from "../store/catalog/read.ts";
 import { type BoardRow, boardRow } from "./boards/boards.ts";
 import { count, date, plural } from "./kit/format.ts";
 import type { PageHead } from "./kit/page.ts";
 import type { SiteContext } from "./kit/site-context.ts";
+import { type Listing, listings } from "./models/listings.ts";
 import { type NewModel, newModels } from "./models/new-models.ts";
 import { type PriceChange, priceChanges } from "./models/prices.ts";
 import { type ProductRow, productRow, starSparkline } from "./products/product-row.ts";
@@ -120,22 +120,27 @@ function pricesThisMonth({ context }: SiteContext): string {
 }
 
 /** Returns announced shutdowns, soonest first. */
-function shutdowns({ context }: SiteContext): ModelEvent[] {
-  const { catalog, deployment } = context;
+function shutdowns(site: SiteContext): ModelEvent[] {
+  const { catalog, deployment } = site.context;
+  const all = listings(site);
+  const byPath = new Map(all.map((one) => [one.path, one]));
   const day = catalog.generatedAt.slice(0, 10);
   return modelChanges(catalog, { day, siteUrl: deployment.siteUrl })
     .filter((change) => change.kind === "shutdown" && change.announced)
-    .map((change) => ({
-      name: change.display_name,
-      provider: change.provider_name,
-      path: change.url.slice(deployment.siteUrl.length + 1),
-      on: change.on,
-      successor: nameOf(catalog, change.notice?.replacement ?? null),
-    }));
+    .map((change) => {
+      const path = change.url.slice(deployment.siteUrl.length + 1);
+      return {
+        name: byPath.get(path)?.name ?? change.display_name,
+        provider: change.provider_name,
+        path,
+        on: change.on,
+        successor: nameOf(all, change.notice?.replacement ?? null),
+      };
+    });
 }
 
 /** Returns the name of the model with an id; the id itself when no such model is listed. */
-function nameOf(catalog: Catalog, id: string | null): string | null {
+function nameOf(all: readonly Listing[], id: string | null): string | null {
   if (id === null) return null;
-  return catalog.models.find((model) => model.model_id === id && model.first_party)?.display_name ?? id;
+  return all.find(({ model }) => model.model_id === id && model.first_party)?.name ?? id;
 }

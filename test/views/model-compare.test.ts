@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { siteLocals } from "../../src/server/site/site-app.ts";
 import { commonDay, figureRow, splitRows, wordRow } from "../../src/views/kit/comparison.ts";
-import { MOST_MODELS, modelComparePage } from "../../src/views/models/model-compare.ts";
+import { comparedCsv, comparedPicture, embeddedPrices } from "../../src/views/models/compared-prices.ts";
+import { MOST_MODELS } from "../../src/views/models/model-choice.ts";
+import { modelComparePage } from "../../src/views/models/model-compare.ts";
 import { createSiteFixture, type SiteFixture } from "../support/site/fixture.ts";
 
 let fixture: SiteFixture;
@@ -58,6 +60,48 @@ describe("models side by side", () => {
     expect(many.columns).toHaveLength(MOST_MODELS);
     expect(many.tooMany).toBeGreaterThan(0);
     expect(ask("m=openai/gpt-5.6-luna").rows.different).toEqual([]);
+  });
+});
+
+describe("the price plot of a comparison", () => {
+  const site = () => siteLocals(fixture.parts, { path: "/compare/models/", live: true }).site;
+  const pair = "m=openai/gpt-5.6-luna&m=anthropic/claude-sonnet-5";
+
+  it("shows one price over a range, and links to the others", () => {
+    const all = ask(pair);
+    const year = ask(`${pair}&range=1y&meter=input&calls=5`);
+    expect(all.plotTitle).toBe("Output price over time");
+    expect(year.plotTitle).toBe("Input price over time");
+    expect(year.plot?.days).toBeLessThanOrEqual(365);
+    expect(year.plot?.lines.map((line) => line.last.label)).toEqual(["$0.20", "$2.00"]);
+    const current = year.plotLinks.flatMap(({ links }) => links.filter((link) => link.current));
+    expect(current.map(({ label }) => label)).toEqual(["input", "1 year"]);
+    // The reader's own use stays in the links.
+    expect(year.path).toBe(`compare/models/?${pair}&calls=5`);
+  });
+
+  it("is a picture, figures and a frame, at addresses that work", () => {
+    const { addresses, csvPath } = ask(`${pair}&meter=input`);
+    const query = (path: string | null) => new URLSearchParams(path?.split("?")[1]);
+    expect(comparedPicture(site(), query(addresses.svg))).toMatch(/^<svg [\s\S]*Input price, US dollars/);
+    expect(embeddedPrices(site(), query(addresses.embed))).toMatchObject({
+      title: "Input price of GPT-5.6 Luna, Claude Sonnet 5",
+      source: expect.stringMatching(
+        /compare\/models\/\?m=openai\/gpt-5\.6-luna&m=anthropic\/claude-sonnet-5&meter=input$/,
+      ),
+    });
+    const rows = comparedCsv(site(), query(csvPath))?.trim().split("\n") ?? [];
+    expect(rows[0]).toBe("model,meter,usd_per_mtok,effective_from,effective_to,read_at");
+    expect(rows.filter((row) => row.startsWith("openai/gpt-5.6-luna,input,0.2,"))).toHaveLength(1);
+    expect(comparedPicture(site(), new URLSearchParams())).toBeNull();
+    expect(comparedCsv(site(), new URLSearchParams("m=none"))).toBeNull();
+  });
+
+  it("of a single model has its input and output", () => {
+    const { title, plot, source } = embeddedPrices(site(), new URLSearchParams("m=openai/gpt-5.6-luna"));
+    expect(title).toBe("Price of GPT-5.6 Luna at OpenAI");
+    expect(plot?.lines.map(({ name }) => name)).toEqual(["Input", "Output"]);
+    expect(source).toMatch(/\/models\/openai\/gpt-5\.6-luna\/$/);
   });
 });
 

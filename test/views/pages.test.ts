@@ -138,6 +138,22 @@ describe("a product's page", () => {
     expect(productPage(site(), "haystack")?.placement).toBeNull();
   });
 
+  it("sorts alternatives in place, and keeps their places by likeness", () => {
+    const page = productPage(site(), "langchain", new URLSearchParams("sort=stars&order=asc&range=1y&junk=1"));
+    const stars = page?.alternatives.flatMap((other) => other.stars ?? []) ?? [];
+    expect(stars.length).toBeGreaterThan(1);
+    expect(stars).toEqual([...stars].sort((a, b) => a - b));
+    const places = page?.alternatives.map(({ place }) => place) ?? [];
+    expect([...places].sort((a, b) => a - b)).toEqual(places.map((_, index) => index + 1));
+    expect(page?.alternativeHeads.stars).toEqual({
+      current: "ascending",
+      query: "?range=1y&sort=stars&order=desc#alternatives",
+    });
+    expect(productPage(site(), "langchain")?.alternatives.map(({ place }) => place)).toEqual(
+      places.map((_, index) => index + 1),
+    );
+  });
+
   it("names alternatives of the same category, never itself", () => {
     for (const slug of ["langchain", "qdrant", "n8n"]) {
       const page = productPage(site(), slug);
@@ -278,6 +294,9 @@ it("draws badges without anything paid", () => {
   expect(svg).toContain("<title>LangChain: Listed on Clearboard, ★ 145k</title>");
   expect(svg).not.toMatch(/points|rank|place/i);
   expect(badge(site(), "no-such-thing", "light")).toBeNull();
+  const dark = "@media(prefers-color-scheme:dark)";
+  expect(svg).not.toContain(dark);
+  expect(badge(site(), "langchain", "auto")).toContain(dark);
 });
 
 describe("search", () => {

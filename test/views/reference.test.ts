@@ -6,7 +6,7 @@ import { errorCodes } from "../../src/schema/errors.ts";
 import { examples, priceText } from "../../src/views/documents/agents.ts";
 import { DOCUMENTS } from "../../src/views/documents/docs.ts";
 import { errorPage } from "../../src/views/documents/error-pages.ts";
-import { reference } from "../../src/views/documents/reference.ts";
+import { failuresOf, reference } from "../../src/views/documents/reference.ts";
 import { scriptJson } from "../../src/views/kit/page.ts";
 
 const DOCS = fileURLToPath(new URL("../../src/pages/docs/", import.meta.url));
@@ -111,6 +111,18 @@ it("lists every written document once, and none that is missing", () => {
     .map((name) => name.replace(/(\/index)?\.(md|astro)$/, ""))
     .sort();
   expect(DOCUMENTS.map((one) => one.slug).sort()).toEqual(written);
+});
+
+it("splits an answer into its error codes", () => {
+  const rows = (status: string, text: string) => failuresOf({ status, text, fields: [], example: null });
+  expect(rows("404", "PRODUCT_NOT_FOUND: There is no product of that name. NO_MATCH: Nothing matches.")).toEqual([
+    { status: "404", code: "PRODUCT_NOT_FOUND", text: "There is no product of that name." },
+    { status: "404", code: "NO_MATCH", text: "Nothing matches." },
+  ]);
+  expect(rows("304", "Not changed since the ETag.")).toEqual([
+    { status: "304", code: null, text: "Not changed since the ETag." },
+  ]);
+  expect(rows("200", "The answer.")).toEqual([]);
 });
 
 it("prints prices from the registry", () => {

@@ -46,6 +46,17 @@ describe("one search", () => {
     expect(findDocuments("", operations, 5)).toEqual([]);
   });
 
+  it("puts documents above products only if the query is in a title, or finds no product", () => {
+    const docs = [{ title: "Clients: curl.sh", path: "docs/clients/#curlsh", text: "search?q=vector+database" }];
+    const page = (q: string) => searchPage(site(), new URLSearchParams({ q }), docs);
+    expect(page("vector database")).toMatchObject({
+      documents: [{ title: "Clients: curl.sh" }],
+      documentsFirst: false,
+    });
+    expect(page("threat model").documentsFirst).toBe(true);
+    expect(page("PAYMENT_REQUIRED").documentsFirst).toBe(true);
+  });
+
   it("suggests few of each kind, and only products where asked", () => {
     const all = suggestions(site(), new URLSearchParams({ q: "claude" }));
     expect(new Set(all.map(({ group }) => group)).size).toBeGreaterThan(1);

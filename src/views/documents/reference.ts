@@ -178,6 +178,18 @@ function exampleText(
   return example === undefined ? null : JSON.stringify(example, null, 2);
 }
 
+/** Splits an answer other than 2xx into one row for each of its error codes. */
+export function failuresOf({
+  status,
+  text,
+}: ReferenceOperation["responses"][number]): { status: string; code: string | null; text: string }[] {
+  if (status.startsWith("2")) return [];
+  return text.split(/ (?=[A-Z_]{4,}: )/).map((part) => {
+    const [, code = null, meaning = part] = /^([A-Z_]{4,}): ([\s\S]*)$/.exec(part) ?? [];
+    return { status, code, text: meaning };
+  });
+}
+
 /** Returns every field of an object schema; nested fields are named by their path. */
 function fields(schema: Schema | undefined, document: Document, prefix = "", depth = 0): Field[] {
   if (schema === undefined || depth > DEEPEST) return [];

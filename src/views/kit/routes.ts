@@ -70,7 +70,7 @@ const QUESTIONS: readonly { page: RegExp; parameters: readonly string[] }[] = [
   },
   { page: /^models\/[^/]+\/[^/]+\/$/, parameters: ["input", "output", "calls", "range"] },
   { page: /^docs\/api\/[^/]+\/$/, parameters: ["try"] },
-  { page: /^products\/[^/]+\/$/, parameters: ["range", "scale"] },
+  { page: /^products\/[^/]+\/$/, parameters: ["range", "scale", "sort", "order"] },
 ];
 
 /**

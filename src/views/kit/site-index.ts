@@ -37,7 +37,7 @@ export function signalValue(id: SignalId, product: Product): number | null {
   }
 }
 
-const ALTERNATIVES = 6;
+const ALTERNATIVES = 10;
 /** A tag on more products than this is too common to compare them all. */
 const COMMON_TAG = 150;
 

@@ -76,13 +76,16 @@ export function listings(site: SiteContext): readonly Listing[] {
       sellers.set(model.model_key, (sellers.get(model.model_key) ?? 0) + 1);
     }
   }
-  const all = models.map((model) => listing(model, site, sellers, day));
+  const named = givenNames(models);
+  const all = models.map((model) => {
+    const name = isBareId(model) ? named.get(model.model_key ?? "") : undefined;
+    return listing(model, { ...modelRow(model, site), ...(name === undefined ? {} : { name }) }, sellers, day);
+  });
   kept.set(catalog, { day, listings: all });
   return all;
 }
 
-function listing(model: ListedModel, site: SiteContext, sellers: ReadonlyMap<string, number>, day: string): Listing {
-  const row = modelRow(model, site);
+function listing(model: ListedModel, row: ModelRow, sellers: ReadonlyMap<string, number>, day: string): Listing {
   const maker = makerOf(model);
   const name = maker === null ? "" : makerName(maker);
   const others = model.model_key === null ? 0 : (sellers.get(model.model_key) ?? 0) - (isSold(model) ? 1 : 0);
@@ -98,10 +101,41 @@ function listing(model: ListedModel, site: SiteContext, sellers: ReadonlyMap<str
     blended: row.input === null || row.output === null ? null : (3 * row.input.value + row.output.value) / 4,
     unitPrice: unitPriceText(model.unit_prices, day),
     otherSellers: others,
-    text: [model.display_name, model.model_id, ...model.aliases, model.providerName, name, model.model_key ?? ""]
+    text: [
+      row.name,
+      model.display_name,
+      model.model_id,
+      ...model.aliases,
+      model.providerName,
+      name,
+      model.model_key ?? "",
+    ]
       .join(" ")
       .toLowerCase(),
   };
+}
+
+/** Whether a provider gives a model no other name than an id such as `gpt-oss-120b`. */
+function isBareId({ display_name, model_id }: ListedModel): boolean {
+  return display_name === model_id && /^[a-z\d]+[-.:/][a-z\d.:/-]*$/.test(model_id);
+}
+
+/** Returns the names that other sellers give to models that some provider sells under a bare id: per model the most frequent. */
+function givenNames(models: readonly ListedModel[]): ReadonlyMap<string, string> {
+  const keys = new Set(models.filter(isBareId).flatMap(({ model_key }) => model_key ?? []));
+  const counts = new Map<string, Map<string, number>>();
+  for (const { model_key, display_name } of models) {
+    if (model_key === null || !keys.has(model_key) || !/\p{Lu}/u.test(display_name)) continue;
+    const names = counts.get(model_key) ?? new Map<string, number>();
+    names.set(display_name, (names.get(display_name) ?? 0) + 1);
+    counts.set(model_key, names);
+  }
+  return new Map(
+    [...counts].flatMap(([key, names]) => {
+      const [first] = [...names].sort((a, b) => b[1] - a[1] || a[0].length - b[0].length || (a[0] < b[0] ? -1 : 1));
+      return first === undefined ? [] : [[key, first[0]] as const];
+    }),
+  );
 }
 
 const groups = new WeakMap<readonly Listing[], ReadonlyMap<string, readonly Listing[]>>();

@@ -1,21 +1,20 @@
 import { nearest } from "../../core/nearest.ts";
 import { baseRates } from "../../core/prices/base-rates.ts";
 import { costOfRequest } from "../../core/prices/model-price.ts";
-import { isSold } from "../../operations/shared/models/listed.ts";
 import type { ModelPrice } from "../../schema/records/model-price.ts";
 import { type CompareRow, figureRow, type SplitRows, splitRows, wordRow } from "../kit/comparison.ts";
 import { count, date, usd } from "../kit/format.ts";
 import { paths } from "../kit/links.ts";
 import { type Crumb, type PageHead, queryNumber } from "../kit/page.ts";
-import { type LinePlot, linesPlot } from "../kit/plot.ts";
+import type { LinePlot } from "../kit/plot.ts";
 import { pageDay, type SiteContext } from "../kit/site-context.ts";
+import type { PlotAddresses, PlotLinks } from "../products/stars-plot.ts";
 import { LIMITS, money } from "./calculator.ts";
-import { type Listing, listings, oneOfEachModel } from "./listings.ts";
+import { comparedAddresses, comparedLinks, comparedPlot, readComparedView } from "./compared-prices.ts";
+import type { Listing } from "./listings.ts";
+import { chooseModels, MOST_MODELS } from "./model-choice.ts";
 import { MODELS_CRUMBS, tierName } from "./model-rows.ts";
-import { priceSteps } from "./page/price-history.ts";
 import { SCORE_KINDS, scoreBook } from "./scores.ts";
-
-export const MOST_MODELS = 6;
 
 export interface ModelComparePage {
   head: PageHead;
@@ -25,6 +24,13 @@ export interface ModelComparePage {
   /** Sentences about facts that some of the models lack. */
   missing: string[];
   plot: LinePlot | null;
+  plotTitle: string;
+  /** Links that change the layout of the plot. */
+  plotLinks: PlotLinks[];
+  addresses: PlotAddresses;
+  /** Path of this comparison, to which the query of a layout is added. */
+  path: string;
+  csvPath: string;
   use: { input: number; output: number; calls: number };
   /** Names that match no model, each with the nearest matches. */
   unknown: { text: string; nearest: { name: string; path: string }[] }[];
@@ -35,20 +41,25 @@ export interface ModelComparePage {
   examples: { names: string; path: string }[];
 }
 
+/** Use whose cost is shown before the reader sets one. */
+const USE = { input: 2000, output: 500, calls: 10_000 } as const;
+
+/** Returns the query of a use, each part with a leading `&`; empty for the default. */
+function useQuery(use: ModelComparePage["use"]): string {
+  const parts = Object.keys(USE) as (keyof typeof USE)[];
+  return parts.map((part) => (use[part] === USE[part] ? "" : `&${part}=${use[part]}`)).join("");
+}
+
 /** Builds the comparison of several models. `m` is an id such as `openai/gpt-5.6-luna`, a name or an alias. */
 export function modelComparePage(site: SiteContext, params: URLSearchParams): ModelComparePage {
-  const all = listings(site);
-  const singles = oneOfEachModel(all.filter((one) => isSold(one.model)));
-  const asked = [...new Set(params.getAll("m").map((text) => text.trim()))].filter((text) => text !== "").slice(0, 20);
-  const resolved = asked.map((text) => ({ text: text.slice(0, 120), listing: findListing(text, all, singles) }));
-  const found = [...new Set(resolved.flatMap(({ listing }) => listing ?? []))];
-  const chosen = found.slice(0, MOST_MODELS);
+  const { singles, asked, chosen, tooMany } = chooseModels(site, params);
+  const view = readComparedView(params);
   const ids = chosen.map((one) => one.id);
   const names = singles.map((one) => one.name);
   const use = {
-    input: queryNumber(params.get("input"), 2000, LIMITS.inputTokens),
-    output: queryNumber(params.get("output"), 500, LIMITS.outputTokens),
-    calls: queryNumber(params.get("calls"), 10_000, LIMITS.calls),
+    input: queryNumber(params.get("input"), USE.input, LIMITS.inputTokens),
+    output: queryNumber(params.get("output"), USE.output, LIMITS.outputTokens),
+    calls: queryNumber(params.get("calls"), USE.calls, LIMITS.calls),
   };
   const title = chosen.length > 1 ? `Compare ${chosen.map((one) => one.name).join(", ")}` : "Compare models";
   return {
@@ -70,12 +81,17 @@ export function modelComparePage(site: SiteContext, params: URLSearchParams): Mo
     })),
     rows: chosen.length < 2 ? splitRows([]) : splitRows(compareRows(site, chosen, use)),
     missing: chosen.length < 2 ? [] : missing(site, chosen),
-    plot: chosen.length < 2 ? null : pricesPlot(site, chosen),
+    plot: chosen.length < 2 ? null : comparedPlot(chosen, pageDay(site), view),
+    plotTitle: `${view.meter === "input" ? "Input" : "Output"} price over time`,
+    plotLinks: comparedLinks(view),
+    addresses: comparedAddresses(ids, view),
+    path: `${paths.compareModels(ids)}${useQuery(use)}`,
+    csvPath: `compare/models/prices.csv?${ids.map((id) => `m=${id}`).join("&")}`,
     use,
-    unknown: resolved
+    unknown: asked
       .filter(({ listing }) => listing === undefined)
       .map(({ text }) => ({ text, nearest: suggestions(text, singles, ids) })),
-    tooMany: Math.max(0, found.length - MOST_MODELS),
+    tooMany,
     fields: [
       ...chosen.map((one) => one.name),
       ...(chosen.length === 0 ? ["", ""] : chosen.length < MOST_MODELS ? [""] : []),
@@ -83,19 +99,6 @@ export function modelComparePage(site: SiteContext, params: URLSearchParams): Mo
     names,
     examples: chosen.length > 1 ? [] : examples(site, singles),
   };
-}
-
-/**
- * Finds a listing by its id in URLs, or by the name, id or alias of a model. When several providers sell the model, returns the maker's
- * listing.
- */
-function findListing(text: string, all: readonly Listing[], singles: readonly Listing[]): Listing | undefined {
-  const wanted = text.toLowerCase();
-  const called = ({ model, name }: Listing) =>
-    name.toLowerCase() === wanted ||
-    model.model_id.toLowerCase() === wanted ||
-    model.aliases.some((alias) => alias.toLowerCase() === wanted);
-  return all.find(({ id }) => id === wanted) ?? singles.find(called) ?? all.find(called);
 }
 
 function suggestions(
@@ -217,14 +220,6 @@ function missing({ context }: SiteContext, chosen: readonly Listing[]): string[]
     ...say("Price not read on the provider's page", (one) => one.read !== null && one.read.day === null),
     ...say("Price last read more than 30 days ago", (one) => one.read?.trust.status === "stale"),
   ];
-}
-
-function pricesPlot(site: SiteContext, chosen: readonly Listing[]): LinePlot | null {
-  const day = pageDay(site);
-  return linesPlot(
-    chosen.map((one) => ({ name: one.name, points: priceSteps(one.model, "output", day) })),
-    { steps: true, fromZero: true, unit: "usd", height: 240, format: (value) => usd(String(value)) },
-  );
 }
 
 /** Returns pairs of the best-scored models as suggestions. */

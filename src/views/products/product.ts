@@ -4,7 +4,9 @@ import { CATEGORIES, type Category } from "../../schema/records/categories.ts";
 import { paths } from "../kit/links.ts";
 import { breadcrumbs, type Crumb, type PageHead } from "../kit/page.ts";
 import type { SiteContext } from "../kit/site-context.ts";
+import { readSorting, type SortHead, sortHeads, sortRows } from "../kit/sorting.ts";
 import { badgeWidth } from "./badge.ts";
+import { PRODUCT_SORTS, sortValue } from "./category.ts";
 import { citation, escapeAttribute } from "./citation.ts";
 import { type Fact, type Figure, facts, headline } from "./facts.ts";
 import { modelsOf, type ProductModels } from "./product-models.ts";
@@ -32,8 +34,10 @@ export interface ProductPage {
   stars: StarSection | null;
   /** Null for a product that nobody has promoted. */
   placement: PlacementSection | null;
-  /** Most similar products, best first. */
-  alternatives: (ProductRow & { spark: string | null })[];
+  /** Most similar products in the order asked, each with its place by likeness. */
+  alternatives: (ProductRow & { spark: string | null; place: number })[];
+  /** Headings that sort the alternatives in place. */
+  alternativeHeads: Record<AlternativeSort, SortHead>;
   /** Listings of the provider with the product's name; null when it sells none. */
   models: ProductModels | null;
   citation: { text: string; bibtex: string };
@@ -93,10 +97,7 @@ export function productPage(
     facts: facts(product),
     stars: starSection(site, product, history, readStarsView(params)),
     placement: placementSection(site, product),
-    alternatives: site
-      .index()
-      .alternatives(product)
-      .map((other) => ({ ...productRow(other), spark: starSparkline(catalog, other.slug, 365) })),
+    ...sortedAlternatives(site, product, params),
     models: modelsOf(site, product),
     citation: citation(product, page, deployment.publisher),
     badgeHtml: `<a href="${page}"><img src="${deployment.siteUrl}/badge/${slug}.svg" alt="${escapeAttribute(product.name)} on ${escapeAttribute(deployment.publisher)}" height="28"></a>`,
@@ -104,6 +105,39 @@ export function productPage(
     jsonUrl: `${deployment.baseUrl}/api/agent/v1/products/${slug}`,
     visitUrl: deployment.baseUrl === deployment.siteUrl ? null : `${deployment.baseUrl}/go/${slug}`,
     disclosure: PLACEMENT_DISCLOSURE,
+  };
+}
+
+const ALTERNATIVE_SORTS = { place: "text", ...PRODUCT_SORTS } as const;
+type AlternativeSort = keyof typeof ALTERNATIVE_SORTS;
+
+/** Returns the alternatives in the order that the query asks for; without one, the most similar first. */
+function sortedAlternatives(
+  site: SiteContext,
+  product: Product,
+  params: URLSearchParams,
+): Pick<ProductPage, "alternatives" | "alternativeHeads"> {
+  const sorting = readSorting(params, ALTERNATIVE_SORTS, { key: "place", descending: false });
+  const ranked = site
+    .index()
+    .alternatives(product)
+    .map((other, index) => ({ other, place: index + 1 }));
+  const sorted = sortRows(
+    ranked,
+    ({ other, place }) => (sorting.key === "place" ? place : sortValue(other, sorting.key)),
+    sorting.descending,
+  );
+  // The layout of the plot stays as it is.
+  const kept = new URLSearchParams([...params].filter(([name]) => name === "range" || name === "scale"));
+  const heads = sortHeads(kept, ALTERNATIVE_SORTS, sorting);
+  for (const head of Object.values(heads)) head.query += "#alternatives";
+  return {
+    alternatives: sorted.map(({ other, place }) => ({
+      ...productRow(other),
+      spark: starSparkline(site.context.catalog, other.slug, 365),
+      place,
+    })),
+    alternativeHeads: heads,
   };
 }
 

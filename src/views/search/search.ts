@@ -19,6 +19,8 @@ export interface SearchPage {
   /** One listing of each model that the query names. */
   models: { rows: Listing[]; total: number };
   documents: DocEntry[];
+  /** Whether documents stand above products: the query is in a title, or nothing else was found. */
+  documentsFirst: boolean;
   /** Whether the reader searches the documentation alone. */
   onlyDocs: boolean;
   /** Why no search was made. */
@@ -53,6 +55,11 @@ export function searchPage(site: SiteContext, params: URLSearchParams, docs: rea
   const search = new URLSearchParams({ q: query, ...(category === "" ? {} : { category }) });
   const answered = query !== "" && problem === null;
   const everything = answered && category === "";
+  const onlyDocs = category === ONLY_DOCS;
+  const result = answered ? (onlyDocs ? { total: 0, rows: [] } : find(site, query, category)) : null;
+  const models = everything ? findModels(site, query, MODELS) : { rows: [], total: 0 };
+  const documents =
+    everything || (answered && onlyDocs) ? findDocuments(query, operations, onlyDocs ? LIMIT : DOCUMENTS, docs) : [];
   return {
     head: {
       title: query === "" ? "Search" : `Search: ${query}`,
@@ -64,18 +71,22 @@ export function searchPage(site: SiteContext, params: URLSearchParams, docs: rea
     query,
     category,
     categories: (Object.keys(CATEGORIES) as Category[]).map((slug) => ({ slug, name: CATEGORIES[slug] })),
-    result: answered ? (category === ONLY_DOCS ? { total: 0, rows: [] } : find(site, query, category)) : null,
-    onlyDocs: category === ONLY_DOCS,
-    models: everything ? findModels(site, query, MODELS) : { rows: [], total: 0 },
-    documents:
-      everything || (answered && category === ONLY_DOCS)
-        ? findDocuments(query, operations, category === ONLY_DOCS ? LIMIT : DOCUMENTS, docs)
-        : [],
+    result,
+    onlyDocs,
+    models,
+    documents,
+    documentsFirst: documents.some(({ title }) => namedIn(query, title)) || (result?.total === 0 && models.total === 0),
     problem,
     apiUrl: `${deployment.baseUrl}/api/agent/v1/search?${search}&limit=50`,
     csvPath: `search/results.csv?${search}`,
     examples: EXAMPLES,
   };
+}
+
+/** Whether a title contains every word of a query. */
+function namedIn(query: string, title: string): boolean {
+  const words = query.toLowerCase().split(/\s+/);
+  return words.every((word) => title.toLowerCase().includes(word));
 }
 
 function find({ context }: SiteContext, query: string, category: string): NonNullable<SearchPage["result"]> {

@@ -4,7 +4,10 @@ import { CATEGORIES, type Lighthouse, startLighthouse } from "../../support/site
 import { type SiteServer, startSiteServer } from "../../support/site/server.ts";
 
 /** Kinds that differ most in what they are made of; the bench looks at all of them. */
-const LOOKED_AT = ["home", "product", "board", "models", "search", "calculator", "API reference", "nothing here"];
+const LOOKED_AT = [
+  ...["home", "signal", "category", "product", "compare", "board", "models", "model", "compare models", "calculator"],
+  ...["search", "data hub", "document", "operation", "methodology", "status", "nothing here"],
+];
 
 const PERFORMANCE = 98;
 

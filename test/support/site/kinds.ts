@@ -59,6 +59,11 @@ export const KINDS: readonly PageKind[] = [
   { kind: "privacy", address: "/privacy/" },
   { kind: "plot widget", address: "/embed/stars/?p=langchain&p=dify", unlisted: ["is-crawlable"] },
   { kind: "scatter widget", address: "/embed/models/?since=1y", unlisted: ["is-crawlable"] },
+  {
+    kind: "price widget",
+    address: "/embed/prices/?m=openai/gpt-5.6-luna&m=anthropic/claude-sonnet-5",
+    unlisted: ["is-crawlable"],
+  },
   { kind: "board widget", address: "/embed/board/", unlisted: ["is-crawlable"] },
   {
     kind: "nothing here",

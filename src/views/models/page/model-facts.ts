@@ -96,9 +96,9 @@ export function notice(model: ListedModel, all: readonly Listing[]): EndNotice |
   const successor =
     named === null
       ? undefined
-      : all.find(
+      : (all.find(
           (one) => one.provider === model.provider && (one.modelId === named || one.model.aliases.includes(named)),
-        );
+        ) ?? all.find((one) => one.model.first_party && one.modelId === named));
   if (named !== null && successor === undefined) parts.push(`Named successor: ${named}.`);
   return {
     text: parts.join(" "),

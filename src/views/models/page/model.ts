@@ -81,7 +81,7 @@ export function modelPage(
   const crumbs = [
     ...MODELS_CRUMBS,
     { label: seller.name, path: paths.provider(provider) },
-    { label: model.display_name, path: paths.model(provider, model.model_id) },
+    { label: own.name, path: paths.model(provider, model.model_id) },
   ];
   const use = readUse(params);
   const range = readPriceRange(params);
@@ -91,8 +91,8 @@ export function modelPage(
   return {
     head: {
       // Some providers sell two models under one name.
-      title: `${model.display_name}${namesakes > 1 ? ` (${model.model_id})` : ""} by ${seller.name}: price`,
-      description: `${model.display_name} (${model.model_id}) at ${seller.name}: ${priceSentence(own, day)}, with source, date and every recorded change.`,
+      title: `${own.name}${namesakes > 1 ? ` (${model.model_id})` : ""} by ${seller.name}: price`,
+      description: `${own.name} (${model.model_id}) at ${seller.name}: ${priceSentence(own, day)}, with source, date and every recorded change.`,
       canonical: paths.model(provider, model.model_id),
       image: "og/models.png",
       section: "models",
@@ -100,7 +100,7 @@ export function modelPage(
     },
     crumbs,
     id: own.id,
-    name: model.display_name,
+    name: own.name,
     modelId: model.model_id,
     provider: seller,
     tier:
@@ -125,7 +125,7 @@ export function modelPage(
     ),
     unitPrices: unitRows(model.unit_prices, day),
     plot: pricePlot(model, day, range),
-    plotTools: priceTools(paths.model(provider, model.model_id), range),
+    plotTools: priceTools(own.id, paths.model(provider, model.model_id), range),
     pricedSince: firstPriceDay(model),
     scores: modelScores(catalog, model.model_key),
     facts,

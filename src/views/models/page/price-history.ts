@@ -11,7 +11,7 @@ import { isBase } from "../prices.ts";
 /** Number of days before the build at which a price plot begins, by range. */
 const PRICE_RANGES = { "1y": 365, "2y": 730, all: null } as const;
 export type PriceRange = keyof typeof PRICE_RANGES;
-const RANGE_NAMES: Record<PriceRange, string> = { "1y": "1 year", "2y": "2 years", all: "all" };
+export const RANGE_NAMES: Record<PriceRange, string> = { "1y": "1 year", "2y": "2 years", all: "all" };
 const DAY_MS = 86_400_000;
 
 /** Parses the range from query parameters; an unknown one means all. */
@@ -27,9 +27,8 @@ export function pricePlot(model: ListedModel, day: string, range: PriceRange = "
     points: priceSteps(model, meter, day),
   }));
   if (series.every(({ points }) => new Set(points.map(({ value }) => value)).size < 2)) return null;
-  const days = PRICE_RANGES[range];
-  const from = days === null ? "" : new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
-  const shown = series.map(({ name, points }) => ({ name, points: since(points, from) }));
+  const from = rangeStart(day, range);
+  const shown = series.map(({ name, points }) => ({ name, points: pointsSince(points, from) }));
   return linesPlot(shown, {
     steps: true,
     fromZero: true,
@@ -39,8 +38,14 @@ export function pricePlot(model: ListedModel, day: string, range: PriceRange = "
   });
 }
 
+/** Returns the first day of a range that ends on `day`; empty for all. */
+export function rangeStart(day: string, range: PriceRange): string {
+  const days = PRICE_RANGES[range];
+  return days === null ? "" : new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
+}
+
 /** Returns points from a day on; the first is the price in force on that day. */
-function since(points: readonly PlotPoint[], from: string): PlotPoint[] {
+export function pointsSince(points: readonly PlotPoint[], from: string): PlotPoint[] {
   const before = points.findLast((point) => point.day < from);
   return [...(before === undefined ? [] : [{ ...before, day: from }]), ...points.filter((point) => point.day >= from)];
 }
@@ -61,8 +66,12 @@ export function pricePicture(
   });
 }
 
-/** Returns links that change the range of a price plot, and the URL of its picture. */
-export function priceTools(path: string, range: PriceRange): { links: PlotLinks[]; addresses: PlotAddresses } {
+/** Returns links that change the range of a listing's price plot, and the URLs of its picture and frame. */
+export function priceTools(
+  id: string,
+  path: string,
+  range: PriceRange,
+): { links: PlotLinks[]; addresses: PlotAddresses } {
   const query = (one: PriceRange) => (one === "all" ? "" : `&range=${one}`);
   const links = (Object.keys(PRICE_RANGES) as PriceRange[]).map((one) => ({
     label: RANGE_NAMES[one],
@@ -71,7 +80,10 @@ export function priceTools(path: string, range: PriceRange): { links: PlotLinks[
   }));
   return {
     links: [{ label: "Range", links }],
-    addresses: { svg: `${path}prices.svg${query(range).replace("&", "?")}`, embed: null },
+    addresses: {
+      svg: `${path}prices.svg${query(range).replace("&", "?")}`,
+      embed: `embed/prices/?m=${id}${query(range)}`,
+    },
   };
 }
 
