@@ -62,12 +62,24 @@ export function isOfNamedField(words: readonly string[], others: readonly string
   return isOfField(words, product) || others.some((name) => isCalled(name, product));
 }
 
+/** Whether one of the two first tags of a product has a word of a field, and tags and description have at least half of them. */
+export function mentionsField(words: readonly string[], { tags, description, category }: Described): boolean {
+  const said = new Set([...tags.flatMap(wordsOf), ...wordsOf(description)]);
+  const first = new Set(tags.slice(0, TELLING).flatMap(wordsOf));
+  const telling = words.filter((word) => word !== "ai");
+  return (
+    category !== "leaderboards" &&
+    2 * telling.filter((word) => said.has(word)).length >= telling.length &&
+    telling.some((word) => first.has(word))
+  );
+}
+
 /** Whether the first tag is the name of a field, or the second is and the description begins with its last word. */
 function isCalled(name: string, { tags, description, category }: Described): boolean {
-  if (category === "leaderboards" || ABOUT_OTHERS.test(tags[0] ?? "")) return false;
-  if (worksOn(name.split(" "), description)) return false;
+  if (category === "leaderboards" || worksOn(name.split(" "), description)) return false;
   const [first, second] = tags.slice(0, TELLING).map((tag) => wordsOf(tag).join(" "));
   if (first === name) return true;
+  if (ABOUT_OTHERS.test(tags[0] ?? "")) return false;
   const head = name.split(" ").at(-1) ?? "";
   return second === name && wordsOf(description.split(/\s+/).slice(0, OPENING).join(" ")).includes(head);
 }

@@ -21,10 +21,11 @@ import { profileUrl } from "../shared/product-record.ts";
 import { type AskedModels, askedModels } from "./research/asked-models.ts";
 import { caveatsOf } from "./research/caveats.ts";
 import { type Field, fieldOf, MOST_ANALYSED } from "./research/field.ts";
+import { namesOf } from "./research/known-names.ts";
 import { describeModels, statusCounts } from "./research/models.ts";
 import { type FoundProducts, findProducts } from "./research/products.ts";
-import { answerOf, filtersRead, isAboutPrices, namesOf, uncheckedNotes } from "./research/question.ts";
-import { nothingAnswers } from "./research/refusals.ts";
+import { answerOf, filtersRead, isAboutPrices, uncheckedNotes } from "./research/question.ts";
+import { nothingAnswers, whyNot } from "./research/refusals.ts";
 
 interface Resolved {
   query: string;
@@ -68,7 +69,7 @@ export const research = defineOperation({
         : { hits: [], total: 0, all: false, notes: [] };
     const selected = selectedModels(query, question, asked, catalog.models);
     const field = fieldOf(question, found, context);
-    if (found.hits.length === 0 && selected === null && asked === null) throw nothingAnswers(query);
+    if (found.hits.length === 0 && selected === null && asked === null) throw nothingAnswers(query, whyNot(question));
     const filters = filtersRead(question, asked?.read ?? field.read);
     const notes = [...uncheckedNotes(question, asked, filters), ...(asked?.notes ?? []), ...found.notes];
     const subject = found.named ?? question.subject;
@@ -78,7 +79,7 @@ export const research = defineOperation({
       filters: question.filters.filter((_, at) => filters[at]?.effect === "applied"),
     };
     const direct = answerOf(query, applied, { asked, field, notes }, context);
-    if (direct === null && !isAboutPrices(question, selected !== null)) throw nothingAnswers(query);
+    if (direct === null && !isAboutPrices(question, selected !== null)) throw nothingAnswers(query, whyNot(question));
     return { resolved: { query, limit, total: found.total, selected, question, field, direct, filters } };
   },
   run(resolved, context) {

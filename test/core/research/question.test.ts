@@ -166,6 +166,27 @@ describe("ends in eleven languages", () => {
   });
 });
 
+describe("names of makers and products", () => {
+  it("may be written in another script, and stand alone for all models of a maker", () => {
+    expect(readQuestion("노션 오픈소스 대안", known, DAY)).toMatchObject({ kind: "alternatives", subject: "Notion" });
+    expect(readQuestion("how many models does OpenAI have?", known, DAY)).toMatchObject({
+      kind: "how_many",
+      subject: "",
+    });
+    expect(readQuestion("Azure에서 곧 종료되는 모델", known, DAY).filters.flatMap(written)).toEqual(["seller:azure"]);
+  });
+
+  it("that count models which are going to end ask for their list", () => {
+    expect(readQuestion("Wie viele Modelle laufen bis März 2027 aus?", known, DAY).kind).toBe("shutdown");
+    expect(readQuestion("how many models were shut down in 2026?", known, DAY).kind).toBe("how_many");
+  });
+
+  it("that ask for the price of the newest ask for a price", () => {
+    expect(readQuestion("price of the latest GPT model", known, DAY).kind).toBe("price");
+    expect(readQuestion("what is new this month?", known, DAY).kind).toBe("whats_new");
+  });
+});
+
 describe("questions of research", () => {
   it("are enough, in eleven languages, a third of them held out", () => {
     expect(questions.length).toBeGreaterThanOrEqual(120);

@@ -236,4 +236,28 @@ describe("names in a question", () => {
     expect(ask("most starred projects").answer).toMatch(/^Most starred: Milvus 9/);
     expect(ask("alternatives to Qdrant").products.map(({ slug }: Json) => slug)).not.toContain("qdrant");
   });
+
+  it("are described when only their facts are asked for", () => {
+    const data = ask("context window of Astra 1 mini");
+    expect(data.findings[0]).toMatchObject({ id: "model_facts", figures: { ids: "one/astra-1-mini" } });
+    expect(data.answer).toContain("Astra 1 mini at ONE: context window not known tokens");
+    expect(ask("cheapest astra").findings[0].figures.ids).toContain("one/astra-1-mini");
+  });
+
+  it("of one seller are not taken from another model that shares a word", () => {
+    expect(ask("price of Astra 1 Pro at ONE").answer).toContain("Astra 1 Pro at TWO");
+  });
+});
+
+describe("refusals", () => {
+  it("of a kind of product say which words are answered, and those are", () => {
+    const { message } = refusalOf(() => ask("most popular gardening robots"));
+    expect(message).toContain("vector databases");
+    expect(ask("most popular vector databases").count).toBeGreaterThan(0);
+  });
+
+  it("say what is there without the filters", () => {
+    const { message } = refusalOf(() => ask("most popular vector databases written in Haskell"));
+    expect(message).toContain("Milvus 9 (open-source)");
+  });
 });

@@ -3,6 +3,7 @@ import { fieldAnswer } from "./field.ts";
 import type { DirectInput } from "./input.ts";
 import { modelAlternatives } from "./model-alternatives.ts";
 import { modelCount } from "./model-count.ts";
+import { modelFacts } from "./model-facts.ts";
 import { newAnswer } from "./new.ts";
 import { priceAnswer } from "./price.ts";
 import { countAnswer, growthAnswer, listAnswer } from "./products.ts";
@@ -47,6 +48,6 @@ function answerOf(input: DirectInput): Finding | null {
     case "how_many":
       return models.length > 0 || question.ofModels ? modelCount(input) : countAnswer(input);
     case "overview":
-      return fieldAnswer(input);
+      return models.length > 0 ? modelFacts(input) : fieldAnswer(input);
   }
 }

@@ -2,6 +2,9 @@ import type { Finding } from "../../../schema/answers/research.ts";
 import { type DirectInput, finding, SHOWN } from "./input.ts";
 import { byStars, starText } from "./products.ts";
 
+/** Number of other products that are named without figures. */
+const MOST_NAMED = 15;
+
 /** Describes a field when the query asks no question. */
 export function fieldAnswer({ products, question, sources, counted }: DirectInput): Finding | null {
   const starred = byStars(products).filter(({ stars }) => stars !== null);
@@ -9,6 +12,10 @@ export function fieldAnswer({ products, question, sources, counted }: DirectInpu
   const growing = [...products].sort((a, b) => (b.gained30 ?? 0) - (a.gained30 ?? 0))[0];
   const first = starred[0] ?? products[0];
   if (first === undefined) return null;
+  const named = new Set([...starred.slice(0, SHOWN), ...closed]);
+  const more = products.filter((one) => !named.has(one)).slice(0, MOST_NAMED);
+  const others =
+    more.length === 0 ? "" : ` Others: ${more.map(({ name, license }) => `${name} (${license})`).join(", ")}.`;
   const open = products.filter(({ license }) => license === "open-source").length;
   return finding(
     "field",
@@ -19,7 +26,7 @@ export function fieldAnswer({ products, question, sources, counted }: DirectInpu
       growing?.gained30 == null
         ? ""
         : ` Growing fastest: ${growing.name} +${growing.gained30} stars in the 30 days to ${(growing.growthAsOf ?? "").slice(0, 10)}.`
-    } No question was asked: ask for the fastest growing, the most used, how many, alternatives or a comparison.${counted === null ? "" : ` ${counted}`}`,
+    }${others} Ask for the fastest growing, the most used, how many, alternatives or a comparison.${counted === null ? "" : ` ${counted}`}`,
     {
       subject: question.subject,
       products: products.length,

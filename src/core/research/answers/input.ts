@@ -63,6 +63,11 @@ export function filterWords({ filters, ofModels }: Pick<Question, "filters" | "o
     .join(", ");
 }
 
+/** The ids by which other operations take these listings, in the order of a sentence. */
+export function idsOf(models: readonly Pick<CatalogModel, "provider" | "model_id">[]): string {
+  return models.map(({ provider, model_id: id }) => `${provider}/${id}`).join(", ");
+}
+
 /** Returns the cheapest listing of each model. */
 export function oncePerModel<T extends { model: Pick<CatalogModel, "model_key" | "provider" | "model_id"> }>(
   sorted: readonly T[],

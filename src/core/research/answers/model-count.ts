@@ -4,13 +4,39 @@ import { type DirectInput, filterWords, finding } from "./input.ts";
 
 const MOST_NAMED = 20;
 
+/** Counts the models whose release is recorded in a period; of the others, how many have no recorded day. */
+function releases(
+  models: DirectInput["models"],
+  question: DirectInput["question"],
+  day: string,
+  sources: DirectInput["sources"],
+): Finding | null {
+  const period = filterOf(question.filters, "period");
+  const [from, to] = [period?.from ?? "", period?.to ?? "9"];
+  const keyOf = (model: DirectInput["models"][number]) => model.model_key ?? `${model.provider}/${model.model_id}`;
+  const byKey = Map.groupBy(models, keyOf);
+  const dated = [...byKey.values()].flatMap((some) => {
+    const on = some.flatMap(({ released_on: released }) => released ?? []).sort()[0];
+    return on === undefined ? [] : [{ on, name: some[0]?.display_name ?? "" }];
+  });
+  const within = dated.filter(({ on }) => on >= from && on <= to).sort((a, b) => (a.on > b.on ? -1 : 1));
+  const names = within.slice(0, MOST_NAMED).map(({ name, on }) => `${name} (${on})`);
+  const filters = filterWords(question);
+  return finding(
+    "how_many",
+    `${within.length} listed language models${filters === "" ? "" : ` (${filters})`} have a recorded day of release ${period?.words ?? ""}${names.length === 0 ? "" : `, the newest first: ${names.join(", ")}${within.length > names.length ? " and others" : ""}`}. Of ${byKey.size} models ${byKey.size - dated.length} have no recorded day of release, so the true number is ${within.length} or more. Models that are not listed are not counted.`,
+    { models: within.length, without_day: byKey.size - dated.length, on: day },
+    [sources.prices],
+  );
+}
+
 /** Counts the models that meet the filters, and their listings. */
 export function modelCount({ models, question, day, sources }: DirectInput): Finding | null {
   const state = filterOf(question.filters, "state");
   const period = filterOf(question.filters, "period");
   if (question.subject !== "" && models.length === 0) return null;
-  // A period that does not concern shutdowns asks for releases, which are known for some models only.
-  if (period !== undefined && state?.value !== "ended") return null;
+  if (period !== undefined && state?.value !== "ended")
+    return state === undefined ? releases(models, question, day, sources) : null;
   const counted = models.filter((model) => {
     if (state === undefined) return model.status === "current" || model.status === "preview";
     const on = model.deprecation?.shutdown_on ?? null;

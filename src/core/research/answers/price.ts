@@ -6,14 +6,17 @@ import { scheduledChanges } from "../../optimize/money/twelve-months.ts";
 import { type BaseRates, baseRates } from "../../prices/base-rates.ts";
 import { pricesAt } from "../../prices/model-price.ts";
 import { filterOf } from "../question/filters.ts";
-import { DAY_MS, type DirectInput, filterWords, finding, oncePerModel, shownOf } from "./input.ts";
+import { DAY_MS, type DirectInput, filterWords, finding, idsOf, oncePerModel, shownOf } from "./input.ts";
 
 /** Questions about prices that are going to change. */
 const CHANGES =
-  /(?<!\p{L})(?:chang(?:e|es|ing)|increas\p{L}*|ris(?:e|es|ing)|going up|ändern|ändert|änder\p{L}*|steig\p{L}*|erhöh\p{L}*|chang(?:ent|era|eront)|augment\p{L}*|cambi(?:an|a|ará\p{L}*)|sub(?:en|irán)|mud(?:am|a|ará)|sobem|cambiano|cambierà|aument\p{L}*|verander\p{L}*|stijg\p{L}*|измен\p{L}*|меня\p{L}*)(?!\p{L})|涨价|变化|变动|値上げ|変わ|인상|바뀌/iu;
+  /(?<!\p{L})(?:chang(?:e|es|ing)|increas\p{L}*|rais(?:e|es|ing)|hikes?|get(?:ting|s)? (?:cheaper|dearer|more expensive)|drop(?:s|ping)?|cuts?|ris(?:e|es|ing)|going (?:up|down)|teurer werden|wird (?:teurer|billiger)|aumentar\p{L}*|subir\p{L}*|aumentará\p{L}*|повы[сш]\p{L}*|подорожа\p{L}*|ändern|ändert|änder\p{L}*|steig\p{L}*|erhöh\p{L}*|chang(?:ent|era|eront)|augment\p{L}*|cambi(?:an|a|ará\p{L}*)|sub(?:en|irán)|mud(?:am|a|ará)|sobem|cambiano|cambierà|aument\p{L}*|verander\p{L}*|stijg\p{L}*|измен\p{L}*|меня\p{L}*)(?!\p{L})|涨价|变化|变动|値上げ|変わ|인상|바뀌/iu;
 const BY_OUTPUT = /by output|output (?:price|tokens?)|nach ausgabe|par sortie|por salida|por saída/iu;
 const CACHED = /cach|缓存|キャッシュ|캐시|кэш/iu;
 const BATCH = /(?<!\p{L})(?:batch|stapel|lotes?|par lots?)(?!\p{L})|批|バッチ|배치|пакет/iu;
+
+const NEWEST =
+  /(?<!\p{L})(?:newest|latest|neuest\p{L}*|derni(?:er|ère)s?|últim[oa]s?|más nuev[oa]s?|mais recentes?|più recent[ei]|ultim[oaie]|nieuwste|новейш\p{L}*|последн\p{L}*)(?!\p{L})|最新|最近|최신/iu;
 
 /** A listing with known input and output rates. */
 export interface PricedListing {
@@ -63,9 +66,7 @@ export function priceAnswer(input: DirectInput): Finding | null {
                 .filter((one) => (blendOf(one) > 0 || free) && makerEnd(one.model, day, input.listings) === null)
                 .sort((a, b) => cost(a) - cost(b)),
             )
-          : current.length > 0
-            ? current
-            : priced;
+          : makersFirst(current.length > 0 ? current : priced, question.subject, NEWEST.test(query));
   const chosen = listed.slice(0, shownOf(input));
   const first = chosen[0];
   if (first === undefined) return null;
@@ -77,6 +78,10 @@ export function priceAnswer(input: DirectInput): Finding | null {
     question.cheapest || !named
       ? `, cheapest first by ${byOutput ? "output" : "three input tokens to one output token"}`
       : "";
+  const lead =
+    changing && announced.length === 0
+      ? `No change of price within the next twelve months is announced for any of these ${current.length} listings. `
+      : "";
   const rest =
     changing && announced.length > 0
       ? ` Of the other ${current.length - announced.length} listings no change is announced.`
@@ -84,7 +89,7 @@ export function priceAnswer(input: DirectInput): Finding | null {
   const more = listed.length > chosen.length && !named ? ` ${listed.length} models meet this.` : "";
   return finding(
     "price_of",
-    `In USD per million tokens${filters === "" ? "" : ` (${filters})`}${order}: ${texts.join(". ")}.${more}${rest}${
+    `${lead}In USD per million tokens${filters === "" ? "" : ` (${filters})`}${order}: ${texts.join(". ")}.${more}${rest}${
       /\bhistory\b|\bchange[sd]?\b/i.test(query) && !texts.some((text) => text.includes(" was "))
         ? " No earlier price is recorded."
         : ""
@@ -92,6 +97,7 @@ export function priceAnswer(input: DirectInput): Finding | null {
     {
       model: first.model.display_name,
       provider: first.model.provider,
+      ids: idsOf(chosen.map(({ model }) => model)),
       input: first.input.usd_per_mtok,
       output: first.output.usd_per_mtok,
       listings: listed.length,
@@ -106,6 +112,16 @@ export function priceAnswer(input: DirectInput): Finding | null {
             as_of: first.input.evidence.read_at,
           },
     ],
+  );
+}
+
+/** For a family such as "DeepSeek", the listings of makers before those of resellers; a model named in full stays as found. */
+function makersFirst(listed: readonly PricedListing[], subject: string, newest: boolean): readonly PricedListing[] {
+  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+  if (listed.some(({ model }) => plain(model.display_name) === plain(subject))) return listed;
+  const on = ({ model }: PricedListing) => (newest ? (model.released_on ?? "") : "");
+  return [...listed].sort(
+    (a, b) => Number(b.model.first_party) - Number(a.model.first_party) || (on(a) < on(b) ? 1 : on(a) > on(b) ? -1 : 0),
   );
 }
 

@@ -2,13 +2,16 @@ import type { Finding } from "../../../schema/answers/research.ts";
 import type { CatalogModel } from "../../catalog-data.ts";
 import { daysLeft, isShutDown } from "../../optimize/choice/shutdown.ts";
 import { filterOf } from "../question/filters.ts";
-import { type DirectInput, finding, SHOWN, shownOf } from "./input.ts";
+import { INTENTS } from "../question/intents.ts";
+import { type DirectInput, finding, idsOf, SHOWN, shownOf } from "./input.ts";
 
 const MOST_ENDING = 12;
 const MOST_ELSEWHERE = 8;
 /** When a question names neither a period nor a model, it asks for future shutdowns. */
 const AHEAD =
   /(?<!\p{L})(?:will|next|within|coming|upcoming|werden|seront|van a|serão|saranno|zullen|будут)(?!\p{L})/iu;
+
+const HOW_MANY = INTENTS.find(([kind]) => kind === "how_many")?.[1] ?? /^$/;
 
 /** Lists models that will be shut down, soonest first, with their sellers; then past shutdowns and models without one. */
 export function shutdownAnswer(input: DirectInput): Finding | null {
@@ -38,7 +41,11 @@ export function shutdownAnswer(input: DirectInput): Finding | null {
     own.length === 0
       ? []
       : endingElsewhere(models, asked, day, { within, undatedToo: named && period === undefined, pastToo });
+  const counted = HOW_MANY.test(query)
+    ? [countText(new Set(ahead.map((model) => model.model_key ?? model.model_id)).size, ahead.length)]
+    : [];
   const sentences = [
+    ...counted,
     ...shown.map((model) => `${endText(model, day)}.`),
     ...(listed.length > shown.length ? [`${listed.length - shown.length} more are not named here.`] : []),
     ...(listed.length > 0 || period === undefined
@@ -55,11 +62,16 @@ export function shutdownAnswer(input: DirectInput): Finding | null {
       ending: ahead.length,
       undated: undated.length,
       ended: ended.length,
+      ids: idsOf(ending),
       next: ahead[0]?.deprecation?.shutdown_on ?? "none",
       on: day,
     },
     noticesOf(ending, sources),
   );
+}
+
+function countText(models: number, listings: number): string {
+  return `${models} ${models === 1 ? "model" : "models"} in ${listings} ${listings === 1 ? "listing" : "listings"}.`;
 }
 
 function endText(model: CatalogModel, day: string): string {

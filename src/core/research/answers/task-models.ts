@@ -1,7 +1,7 @@
 import type { Finding } from "../../../schema/answers/research.ts";
 import type { TaskModel } from "../../catalog-data.ts";
 import { filterOf } from "../question/filters.ts";
-import { type DirectInput, filterWords, finding, oncePerModel, shownOf } from "./input.ts";
+import { type DirectInput, filterWords, finding, idsOf, oncePerModel, shownOf } from "./input.ts";
 
 /** Services that edit a given image; sellers list them beside models that generate one. */
 const EDITS =
@@ -53,6 +53,7 @@ export function taskPrices(input: DirectInput, models: readonly TaskModel[]): Fi
     {
       model: first.model.display_name,
       provider: first.model.provider,
+      ids: idsOf(chosen.map(({ model }) => model)),
       usd: first.usd,
       unit: first.unit,
       listings: listed.length,
@@ -96,7 +97,7 @@ export function taskEnds({ day, sources, named }: DirectInput, models: readonly 
           .map(({ display_name: name }) => name)
           .join(", ")}.`
       : `${texts.join(" ")} ${models.length - ending.length} of ${models.length} listed ones have no announced end.`,
-    { ending: ahead.length, listed: models.length, on: day },
+    { ending: ahead.length, ids: idsOf(shown), listed: models.length, on: day },
     [sources.prices],
   );
 }

@@ -40,9 +40,18 @@ function cheaperText({ models, day }: DirectInput): string {
     Number(first.output.usd_per_mtok) > Number(last.output.usd_per_mtok);
   const end = new Date(Date.parse(day) + 365 * DAY_MS).toISOString().slice(0, 10);
   const changing = [first, ...others].some(({ model }) => scheduledChanges(model.prices, day, end).length > 0);
+  const one = [first, ...others].every(
+    ({ model }) =>
+      (model.model_key !== null &&
+        model.model_key === first.model.model_key &&
+        model.provider !== first.model.provider) ||
+      model === first.model,
+  );
+  const nameOf = ({ model }: typeof first) =>
+    one ? `${model.display_name} at ${model.providerName}` : model.display_name;
   const how = share.toDecimalPlaces(0).isZero()
-    ? `${[first, ...others].map(({ model }) => model.display_name).join(" and ")} cost the same at three input tokens to one output token`
-    : `${first.model.display_name} is the ${others.length > 1 ? "cheapest" : "cheaper"}: ${share.toDecimalPlaces(0)} % below ${last.model.display_name} at three input tokens to one output token`;
+    ? `${[first, ...others].map(nameOf).join(" and ")} cost the same at three input tokens to one output token`
+    : `${nameOf(first)} is the ${others.length > 1 ? "cheapest" : "cheaper"}: ${share.toDecimalPlaces(0)} % below ${nameOf(last)} at three input tokens to one output token`;
   return `${how}${mixed ? ", but dearer in one of the two rates" : ""}${changing ? "; an announced price changes this, see below" : ""}${
     unpriced > 0 ? `; no price is known for ${unpriced} of them` : ""
   }. `;

@@ -19,7 +19,7 @@ const LISTED: readonly (readonly [IntentKind, RegExp])[] = [
   ],
   [
     "versus",
-    /(?<!\p{L})(?:cheaper|dearer|costlier|more expensive|better|faster|bigger|larger|more (?:github )?stars|more popular) than(?!\p{L})|(?<!\p{L})which (?:one )?(?:is|are|costs?|has|have) (?:the )?(?:cheaper|better|dearer|more (?:stars|expensive|popular))|(?<!\p{L})(?:billiger|günstiger|teurer|besser|größer|schneller) als|(?<!\p{L})(?:moins|plus) ch(?:er|ère)s? que|(?<!\p{L})m[aá]i?s (?:barat[oa]s?|car[oa]s?|económic[oa]s?) (?:que|do que)|(?<!\p{L})(?:più|meno) (?:economic[oa]|car[oa]|costos[oa]) (?:di|del|della|rispetto)|(?<!\p{L})(?:goedkoper|duurder|beter) dan|дешевле(?:,? чем)?|дороже(?:,? чем)?|(?<=比.{0,40})(?:便宜|贵|貴)|より(?:も)?(?:安|高)|보다 (?:더 )?(?:저렴|싼|싸|비싼|비싸)/iu,
+    /(?<!\p{L})(?:cheaper|dearer|costlier|more expensive|better|faster|bigger|larger|more (?:github )?stars|more popular) than(?!\p{L})|(?<!\p{L})which (?:one )?(?:is|are|costs?|has|have) (?:the )?(?:cheaper|better|dearer|more (?:stars|expensive|popular))|(?<!\p{L})(?:billiger|günstiger|teurer|besser|größer|schneller) als|(?<!\p{L})(?:moins|plus) ch(?:er|ère)s? que|(?<!\p{L})m[aá]i?s (?:barat[oa]s?|car[oa]s?|económic[oa]s?) (?:que|do que)|(?<!\p{L})(?:più|meno) (?:economic[oa]|car[oa]|costos[oa]) (?:di|del|della|rispetto)|(?<!\p{L})(?:goedkoper|duurder|beter) dan|дешевле(?:,? чем)?|дороже(?:,? чем)?|(?<=比.{0,40})(?:便宜|贵|貴)|(?<=(?:和|与|跟|还是|或|vs).{0,40})哪(?:个|個|一个|种)(?:更)?(?:便宜|贵|好|划算)?|(?<=と.{0,40})(?:どちら|どっち)(?:の方)?(?:が)?|(?<=(?:와|과|랑|하고).{0,40})(?:어느|뭐가|무엇이)(?: ?(?:쪽|것)이)?|より(?:も)?(?:安|高)|보다 (?:더 )?(?:저렴|싼|싸|비싼|비싸)/iu,
   ],
   [
     "shutdown",
@@ -64,4 +64,4 @@ export const MODEL_WORDS =
 
 /** Words between the sides of a choice. */
 export const OR =
-  /(?<!\p{L})(?:or|oder|ou|of|или)(?!\p{L})|(?<=\p{L}\s)[oó](?=\s\p{L})|还是|還是|或者|それとも|아니면/iu;
+  /(?<!\p{L})(?:or|oder|ou|(?<!(?:tokens?|windows?|prices?|length|size|(?:out|in)put|number|growth|popularity|limits?|weights?|facts?|versions?|costs?|licen[cs]e|release|dates?|cut-?off|list|kinds?|types?|alternatives?|top|best|most|out|all|any|each|some|end) )of|или)(?!\p{L})|(?<=\p{L}\s)[oó](?=\s\p{L})|还是|還是|或者|それとも|아니면/iu;

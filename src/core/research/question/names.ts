@@ -86,7 +86,10 @@ export function readNames(text: string, known: KnownNames): { text: string; filt
     (words) => (seller(words, words) ? " " : words),
   );
   rest = rest.replace(
-    new RegExp(`(?<!\\p{L})${BY} ?(?:the )?(${any})(?![\\p{L}\\p{N}]|[ -]\\d|[ -](?:${FAMILY}))`, "giu"),
+    new RegExp(
+      `(?<!\\p{L})${BY} ?(?:the )?(${any})(?![\\p{L}\\p{N}]|[ -]\\d|[ -]\\p{L}{1,6}\\d|[ -](?:${FAMILY}))`,
+      "giu",
+    ),
     owned,
   );
   rest = rest.replace(new RegExp(`(?<![\\p{L}\\p{N}])(${any})(?:${GENERIC}|${DOES})`, "giu"), (words, name: string) => {
@@ -108,6 +111,14 @@ export function readNames(text: string, known: KnownNames): { text: string; filt
     ),
     owned,
   );
+  // `Azure에서`, `Azure で`, `Azure 上`
+  rest = rest.replace(
+    new RegExp(
+      `(?<![\\p{L}\\p{N}])(?:在 ?)?(${any}) ?(?:에서는?|에|では?|上(?:的)?|平台(?:的|上)?)(?![A-Za-z])`,
+      "giu",
+    ),
+    (words, name: string) => (seller(name, words.trim()) ? " " : words),
+  );
   // The name of a company that only resells models means the seller, wherever it stands.
   rest = rest.replace(new RegExp(`(?<![\\p{L}\\p{N}-])(${any})(?![\\p{L}\\p{N}-])`, "giu"), (words, name: string) => {
     const lower = name.toLowerCase();
@@ -118,7 +129,7 @@ export function readNames(text: string, known: KnownNames): { text: string; filt
 
 /** Words that follow the maker's name in model names. */
 const FAMILY =
-  "gemini|gemma|claude|gpt|llama|nova|command|large|medium|small|nemo|phi|chat|coder|grok|flash|code|analytics|copilot|cloud|docs|sheets";
+  "opus|sonnet|haiku|fable|mythos|gemini|gemma|claude|gpt|llama|nova|command|large|medium|small|nemo|phi|chat|coder|grok|flash|code|analytics|copilot|cloud|docs|sheets";
 
 function patternOf(known: KnownNames): NamePattern {
   let made = patterns.get(known);

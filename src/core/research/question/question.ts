@@ -1,5 +1,6 @@
 import { plainNumbers } from "../../optimize/task/sizes/numbers.ts";
 import { readAsides } from "./asides.ts";
+import { latinNames } from "./brand-names.ts";
 import { foreignField, wordsBesideField } from "./fields.ts";
 import { readLimits } from "./figures.ts";
 import { type Filter, readWords } from "./filters.ts";
@@ -33,6 +34,8 @@ const OF_MODELS = new Set<IntentKind>(["price", "shutdown", "whats_new"]);
 /** Stars and likeness are known of products, so that `image generation model` names what a product does. */
 const OF_PRODUCTS = new Set<IntentKind>(["alternatives", "versus", "fastest_growing", "most_used"]);
 const OF_FIELDS = new Set<IntentKind>(["fastest_growing", "most_used", "how_many", "overview", "whats_new"]);
+/** Intents for which the name of a maker or seller means all its models. */
+const NAMED_OWNER = new Set<IntentKind>(["how_many", "shutdown", "price"]);
 const CHEAP = /\bcheap|least expensive|günstig|billig|moins cher|barat|economic|goedkoop|дешев|便宜|安い|최저|저렴/iu;
 /** Intents about the past: a month without a year means the latest one. */
 const PAST =
@@ -56,9 +59,16 @@ const MOST_SIDES = 8;
  * @param day day of the question, `YYYY-MM-DD`
  */
 export function readQuestion(query: string, known: KnownNames, day: string): Question {
-  const text = plainNumbers(query.normalize("NFC")).text;
+  const text = plainNumbers(latinNames(query.normalize("NFC"))).text;
   const intent = intentOf(text);
-  const kind = intent.kind;
+  const newest = intent.kind === "whats_new" && asksFor("price", text) && readPeriod(text, day, "past") === null;
+  const ending =
+    intent.kind === "how_many" &&
+    MODEL_WORDS.test(text) &&
+    !PAST.test(text) &&
+    asksFor("shutdown", text) &&
+    !DEPRECATED.test(text);
+  const kind = ending ? "shutdown" : newest ? "price" : intent.kind;
   const ofModels = OF_MODELS.has(kind) || (!OF_PRODUCTS.has(kind) && MODEL_WORDS.test(text));
   const filters: Filter[] = [];
   let rest = text;
@@ -78,7 +88,9 @@ export function readQuestion(query: string, known: KnownNames, day: string): Que
   if (kind !== "alternatives" && kind !== "versus") {
     const period = readPeriod(rest, day, kind === "shutdown" && !PAST.test(text) ? "future" : "past");
     if (period !== null) {
-      filters.push({ kind: "period", from: period.from, to: period.to, words: period.words });
+      // "Were shut down in 2026" ends today.
+      const past = kind === "shutdown" && PAST.test(text) && period.to !== null && period.to > day;
+      filters.push({ kind: "period", from: period.from, to: past ? day : period.to, words: period.words });
       rest = rest.replace(period.words, " ");
     }
   }
@@ -91,6 +103,8 @@ export function readQuestion(query: string, known: KnownNames, day: string): Que
     apply(readLimits(rest));
     if (ofModels || kind === "how_many") apply(readNames(rest, known));
     apply(readWords(rest, ofModels));
+    if (ending) rest = withoutIntent(rest, "how_many");
+    if (newest) rest = withoutIntent(rest, "whats_new");
     rest = withoutSettings(withoutIntent(rest, kind).replace(RATE_WORDS, " "), kind);
     const unread = unreadClauses(rest, kind, ofModels);
     rest = unread.text;
@@ -110,16 +124,37 @@ export function readQuestion(query: string, known: KnownNames, day: string): Que
       : kind === "alternatives"
         ? plainSubject(rest).replace(LEADING_GENERIC, "")
         : (field?.english ?? plainSubject(rest));
+  const owner = NAMED_OWNER.has(kind) && ofModels ? ownerOf(subject, known, kind) : null;
+  if (owner !== null) filters.push(owner);
   return {
     kind: choice ? "versus" : kind,
     words,
-    subject: isEmpty(subject, ofModels) ? "" : subject,
+    subject: owner !== null || isEmpty(subject, ofModels) ? "" : subject,
     sides: sides.length > 1 ? sides : [],
     ofModels,
     cheapest: kind === "price" && CHEAP.test(text),
     filters,
     beside: field === null ? [] : wordsBesideField(plainSubject(rest)),
   };
+}
+
+/** Whether a question has words for an intent, whichever it takes. */
+function asksFor(kind: IntentKind, text: string): boolean {
+  return INTENTS.some(([other, pattern]) => other === kind && pattern.test(text));
+}
+
+/** The maker or seller that a subject is, when it is nothing else: "how many models does Mistral have". */
+function ownerOf(subject: string, known: KnownNames, kind: IntentKind): Filter | null {
+  const name = subject
+    .split(/\s+/)
+    .filter((word) => !isEmpty(word, true))
+    .join(" ");
+  if (name === "" || (kind === "price" && name === subject)) return null;
+  const [found] = readNames(`of ${name}`, known).filters.concat(readNames(`at ${name}`, known).filters);
+  const named =
+    found !== undefined &&
+    new RegExp(`^(?:of|at) ${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`, "i").test(found.words);
+  return named ? { ...found, words: name } : null;
 }
 
 function withoutIntent(text: string, kind: IntentKind): string {

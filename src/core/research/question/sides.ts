@@ -4,7 +4,7 @@ import { plainSubject } from "./subject.ts";
 const VERSUS = INTENTS.filter(([kind]) => kind === "versus").map(([, pattern]) => pattern.source);
 /** Words of a comparison that do not name a side. */
 const AROUND =
-  /(?:^|[:,]|(?<=[?.]))\s*(?:which|what|welche[rs]?|lequel|cuál|qual|quale|welke|что|какой)\b[^,:?]*(?:cheaper|better|stars|expensive|faster|popular|billiger|günstiger|besser|dearer)?[^,:?\p{L}]*(?=[,:?]|$)|\b(?:on|by|in terms of) (?:price|stars|cost|growth)\b|\bmore (?:github )?stars\b/giu;
+  /(?:^|[:,]|(?<=[?.]))\s*(?:which|what|welche[rs]?|lequel|cuál|qual|quale|welke|что|какой)\b[^,:?]*(?:cheaper|better|stars|expensive|faster|popular|billiger|günstiger|besser|dearer)?[^,:?\p{L}]*(?=[,:?]|$)|\b(?:on|by|in terms of|for|in) (?:the )?(?:price|stars|cost|growth|(?:in|out)put(?: tokens?)?)\b|\bmore (?:github )?stars\b|(?<!\p{L})(?:the |das |die |la |le |el |il |o |a )?(?:growth|popularity|stars|pric(?:es?|ing)|costs?|licen[cs]es?|communit(?:y|ies)|context windows?|wachstum|preise?n?|croissance|prix|precios?|crecimiento|preços?|crescimento|prezz[oi]|crescita|prijzen|groei)\s+(?:of|for|von|de|des|del|dei|do|da|di|van)(?!\p{L})/giu;
 const LEADING =
   /^(?:is|are|does|do|ist|sind|est|son|es|sono|è|é|zijn|should (?:i|we) (?:choose|use|pick|take)|shall we (?:use|take)|compare|vergleiche?|comparer|comparar|confronta|vergelijk|сравни\S*|what is the)\s+/iu;
 /** Particles of Chinese, Japanese and Korean after a side. */

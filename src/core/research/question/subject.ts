@@ -2,9 +2,9 @@ import type { IntentKind } from "./intents.ts";
 
 /** Words of a question that are not part of its subject, in eleven languages. */
 const FILLERS =
-  /(?<![\p{L}\p{N}-])(?:the|a|an|of|for|in|on|is|are|was|were|be|been|being|do|does|did|release[ds]?|came|come|charged?|can|could|should|would|how|what|what's|which|when|who|will|there|that|this|and|or|at|to(?! (?:speech|text|image|video|sql)(?![\p{L}]))|by|me|we|i|keep|it|its|you|my|our|us|use|using|used|much|many|next|soon|within|sell|sells|sold|offer|offers|out|off|please|tell|give|find|list|listed|show|get|have|has|having|since|most|any|all|made|date|dates|day|also|auch|gilt|direkt|directly|currently|right now|now|today|still|s|wie|viel|viele|was|kostet|der|die|das|den|dem|des|ein|eine|einen|für|ist|sind|werden|wird|von|mit|bei|wann|gibt|es|sie|welche|welcher|welches|und|oder|zu|am|im|neu|quel|quelle|quels|quelles|est|sont|seront|sera|les|le|la|l'|un|une|des|du|de|à|au|aux|combien|pour|qui|que|quand|cuándo|cuál|cuáles|qué|cuánto|los|las|el|una|se|son|es|para|con|por|del|o|os|as|ao|da|do|dos|das|quanto|quais|quando|serão|são|é|il|lo|gli|quali|quale|vengono|sono|saranno|di|a|è|per|wat|welke|worden|voor|het|een|bij|van|zijn|hoeveel|какие|какая|какой|сколько|когда|на|для|в|будут|y|e|en|et|hay|existen?|existem|há|ci|esistono|er|verrà|verranno|binnenkort|bald|bientôt|pronto|em breve|presto|скоро|laufen|gehen|going|raise[sd]?|raising|million|millions?|millones|milhões|milhão|milioni|milione|millón|miljoen|миллион\p{L}*|tokens?(?= *$)|jetons|gibt's|y a-t-il|existe-t-il)(?![\p{L}\p{N}]|-\p{L})/giu;
+  /(?<![\p{L}\p{N}-])(?:the|a|an|of|sorted|ordered|ranked|people|others|ont|été|fueron|foram|han sido|sido|stati|wurden|geworden|были|wanneer|modelli(?= \p{Lu})|tem|for|in|on|is|are|was|were|be|been|being|do|does|did|release[ds]?|came|come|charged?|can|could|should|would|how|what|what's|which|when|who|will|there|that|this|and|or|at|to(?! (?:speech|text|image|video|sql)(?![\p{L}]))|by|me|we|i|keep|it|its|you|my|our|us|use|using|used|much|many|next|soon|within|sell|sells|sold|offer|offers|out|off|please|tell|give|find|list|listed|show|get|have|has|having|since|most|any|all|made|date|dates|day|also|auch|gilt|direkt|directly|currently|right now|now|today|still|s|wie|viel|viele|was|kostet|der|die|das|den|dem|des|ein|eine|einen|für|ist|sind|werden|wird|von|mit|bei|wann|gibt|es|sie|welche|welcher|welches|und|oder|zu|am|im|neu|quel|quelle|quels|quelles|est|sont|seront|sera|les|le|la|l'|un|une|des|du|de|à|au|aux|combien|pour|qui|que|quand|cuándo|cuál|cuáles|qué|cuánto|los|las|el|una|se|son|es|para|con|por|del|o|os|as|ao|da|do|dos|das|quanto|quais|quando|serão|são|é|il|lo|gli|quali|quale|vengono|sono|saranno|di|a|è|per|wat|welke|worden|voor|het|een|bij|van|zijn|hoeveel|какие|какая|какой|сколько|когда|на|для|в|будут|y|e|en|et|hay|existen?|existem|há|ci|esistono|er|verrà|verranno|binnenkort|bald|bientôt|pronto|em breve|presto|скоро|laufen|gehen|going|raise[sd]?|raising|million|millions?|millones|milhões|milhão|milioni|milione|millón|miljoen|миллион\p{L}*|tokens?(?= *$)|jetons|gibt's|y a-t-il|también|também|aussi|anche|ook|также|incl|including|existe-t-il)(?![\p{L}\p{N}]|-\p{L})/giu;
 const WIDE_FILLERS =
-  /即将|马上|将要|まもなく|もうすぐ|곧|上(?=[哪的])|哪些|いつ|しますか|されますか|します|언제|서비스|되나요|하나요|(?<=\s)(?:上|中|里)(?=\s|$)|ですか|どれ|なの|一番|最も|ツール|ソフト(?:ウェア)?|アプリ|工具|软件|도구|가장|什么|什麼|会在|会|將|将|请问|有哪些|有|的|吗|呢|是|在|には|では|に|の|は|が|を|で|になる|なる|ですか|です|どれ|何|어떤|무엇|인가요|되는|는|은|을|를|의|중|있나요/gu;
+  /多少|即将|马上|将要|まもなく|もうすぐ|곧|上(?=[哪的])|哪些|いつ|しますか|されますか|します|언제|서비스|되나요|하나요|(?<=\s)(?:上|中|里)(?=\s|$)|ですか|どれ|なの|一番|最も|ツール|ソフト(?:ウェア)?|アプリ|工具|软件|도구|가장|什么|什麼|会在|会|將|将|请问|有哪些|有|的|吗|呢|是|在|には|では|に|の|は|が|を|で|になる|なる|ですか|です|どれ|何|어떤|무엇|인가요|되는|는|은|을|를|의|중|있나요/gu;
 /** Words for products or models of any kind. */
 const GENERIC =
   /^(?:models?|llms?|ai|ki|ia|apis?|projects?|repositor(?:y|ies)|repos?|products?|tools?|software|apps?|modell\p{L}*|modèles?|modelos?|modell[oi]|modellen|модел\p{L}*|模型|モデル|모델|current(?:ly)?|available|existing|different|aktuelle?n?|actuels?|actuales|atuais|attuali|huidige|текущ\p{L}*|proyectos?|projetos?|projets?|progetti|projecten|one|ones|thing|things|\s|[-–.])*$/iu;
@@ -66,6 +66,10 @@ export function isPurpose(words: string): boolean {
 /** Words that a clause needs besides the one that begins it. */
 const SAID = /[\p{L}\p{N}]{2,}/gu;
 
+/** Rates that answers about prices give when they are asked for. */
+const OF_A_METER =
+  /^\S+ (?:and without |or without )?(?:prompt |context |input )?(?:cach(?:e|ed|ing)|batch(?:es|ing)?)(?: (?:reads?|input|tokens?|prices?|rates?|api))*$/iu;
+
 /** Returns clauses that state a requirement that no filter covers. */
 export function unreadClauses(text: string, kind: IntentKind, ofModels: boolean): { text: string; clauses: string[] } {
   const clauses: string[] = [];
@@ -75,7 +79,7 @@ export function unreadClauses(text: string, kind: IntentKind, ofModels: boolean)
       .replace(/\s+/g, " ")
       .replace(/\s(?:are|is|do|does)? ?there$/i, "");
     const said = plainSubject(clause.replace(/^\S+/, "")).match(SAID) ?? [];
-    if (said.length === 0 || isEmpty(said.join(" "), ofModels)) return " ";
+    if (said.length === 0 || isEmpty(said.join(" "), ofModels) || OF_A_METER.test(clause)) return " ";
     clauses.push(clause);
     return " ";
   };

@@ -3,9 +3,11 @@ import { nearestModelIds } from "../../../core/nearest-models.ts";
 import { type FilterRead, filterModels } from "../../../core/research/apply.ts";
 import { hasVersions, modelsNamed, wordsBeside, wordsShared } from "../../../core/research/model-names.ts";
 import { type Filter, filterOf } from "../../../core/research/question/filters.ts";
+import { readNames } from "../../../core/research/question/names.ts";
 import { BEST, type Question } from "../../../core/research/question/question.ts";
 import type { OperationContext } from "../../context.ts";
 import { readingsOf } from "../../shared/resolve-names.ts";
+import { namesOf } from "./known-names.ts";
 import { nothingAnswers } from "./refusals.ts";
 
 /** Models that a question is about: those that it names, or all that meet its filters. */
@@ -36,6 +38,7 @@ export function askedModels(query: string, question: Question, context: Operatio
       "Which model is best depends on the task: optimize_model takes it, and compare_products compares models by name.",
     );
   }
+  if (kind === "overview") return factsOf(question, context);
   if (!OF_MODELS.has(kind)) return null;
   if (subject !== "" || filterOf(question.filters, "task") !== undefined) {
     const task = taskModelsAsked(question, context);
@@ -80,12 +83,13 @@ function namedModels(query: string, question: Question, context: OperationContex
   const { models } = context.catalog;
   const { kept, read } = filterModels(models, filters, facts(context));
   const found = modelsNamed(subject, kept).filter((model) => hasVersions(subject, model));
-  if (found.length > 0) {
+  const anywhere = modelsNamed(subject, models).filter((model) => hasVersions(subject, model));
+  // Another model at this seller shares fewer words with the name than the model that is meant does elsewhere.
+  if (found.length > 0 && wordsShared(subject, found[0]) >= wordsShared(subject, anywhere[0])) {
     const beside = wordsBeside(subject, found);
     const notes = beside.length === 0 ? [] : [`Not looked at: "${beside.join(" ")}".`];
     return { models: found, taskModels: null, named: true, read, notes };
   }
-  const anywhere = modelsNamed(subject, models).filter((model) => hasVersions(subject, model));
   if (anywhere.length === 0) throw unknownModel(query, subject, context);
   return { models: anywhere, taskModels: null, named: true, read, notes: [noListing(subject, filters)] };
 }
@@ -97,7 +101,16 @@ function noListing(subject: string, filters: readonly Filter[]): string {
   return `No listing of ${subject} meets ${words.join(", ")}: these are its listings without that.`;
 }
 
+/** What a question may ask of models that no listing tells. */
+const OF_LANGUAGES =
+  /(?<!\p{L})(?:(?:speaks?|for|in|supports?|supporting) (?:english|german|french|spanish|portuguese|italian|dutch|russian|chinese|japanese|korean|arabic|hindi)|multilingual|mehrsprachig\p{L}*|auf deutsch|en français|en español|em português|in italiano|in het nederlands|на русском)(?!\p{L})|(?:日本語|英語|中文|中国語|日语|英语)(?:対応|支持|に強い)?|한국어|다국어/iu;
+
 function unknownModel(query: string, subject: string, { catalog }: OperationContext) {
+  if (OF_LANGUAGES.test(query))
+    return nothingAnswers(
+      query,
+      "Which languages a model speaks well is not recorded: ask for the cheapest model without it, or describe the task in its language to optimize_model.",
+    );
   const near = nearestModelIds(subject, catalog.models, catalog.taskModels).slice(0, MOST_SUGGESTED);
   return nothingAnswers(
     query,
@@ -138,16 +151,66 @@ function taskModelsAsked(question: Question, { catalog }: OperationContext): Ask
   return task !== undefined && subject === "" ? { models: [], taskModels: pool, named: false, read, notes: [] } : null;
 }
 
-/** The model on each side of a comparison; null where fewer than two sides are models, or all are products. */
-function sidesAsked({ sides, filters }: Question, context: OperationContext): AskedModels | null {
+/** Words of a question about what a model is. */
+const FACT_WORDS =
+  /(?<!\p{L})(?:context|windows?|length|size|max(?:imum)?|limits?|output|input|tokens?|modalit(?:y|ies)|knowledge|cut-?off|release[ds]?|date|licen[cs]e|weights?|specs?|specifications?|facts?|details?|about|info(?:rmation)?|model|parameters?|support(?:s|ed)?|capabilit(?:y|ies)|kontext(?:fenster)?|kontextlänge|fenêtre|contexte|taille|ventana|contexto|janela|tamanho|finestra|contesto|venster|окно|контекст\p{L}*|размер\p{L}*|how|big|large|long)(?!\p{L})|上下文|窗口|长度|コンテキスト|ウィンドウ|컨텍스트|윈도우|길이/giu;
+
+/** The model whose facts are asked for: every other word of the subject has to be of its name, and one of them a version. */
+function factsOf({ subject, filters }: Question, { catalog }: OperationContext): AskedModels | null {
+  const name = subject.replace(FACT_WORDS, " ").replace(/\s+/g, " ").trim();
+  const words = name.split(" ");
+  if (filters.length > 0 || !/\d/.test(name) || readingsOf(name, catalog).some(({ kind }) => kind === "product"))
+    return null;
+  const found = modelsNamed(name, catalog.models).filter((model) => hasVersions(name, model));
+  if (found.length === 0 || wordsShared(name, found[0]) < words.length || wordsBeside(name, found).length > 0)
+    return null;
+  return { models: found, taskModels: null, named: true, read: [], notes: [] };
+}
+
+/** One model at the sellers that are compared: "GPT-5.5 at Azure or OpenAI". */
+function atSellers(question: Question, context: OperationContext): AskedModels | null {
   const { catalog } = context;
+  const { sides, filters } = question;
+  const named = sides.map((side) =>
+    readNames(`at ${side}`, namesOf(catalog)).filters.find(({ kind }) => kind === "seller"),
+  );
+  const others = sides.filter((_, at) => named[at] === undefined);
+  const sellers = [...filters, ...named.flatMap((one) => one ?? [])].filter(({ kind }) => kind === "seller");
+  const [name] = others;
+  if (others.length !== 1 || name === undefined || sellers.length < 2) return null;
+  const found = modelsNamed(name, catalog.models).filter((model) => hasVersions(name, model));
+  const key = found[0]?.model_key;
+  const models = sellers.flatMap((seller) =>
+    seller.kind === "seller"
+      ? found.filter(({ model_key: other, provider }) => other === key && provider === seller.value).slice(0, 1)
+      : [],
+  );
+  if (models.length < 2) return null;
+  return {
+    models,
+    taskModels: null,
+    named: true,
+    read: filters.map(({ kind, words }) => ({ kind, words, effect: "applied", removed: null })),
+    notes: [],
+  };
+}
+
+/** The model on each side of a comparison; null where fewer than two sides are models, or all are products. */
+function sidesAsked(question: Question, context: OperationContext): AskedModels | null {
+  const { catalog } = context;
+  const { sides, filters } = question;
+  const sellers = atSellers(question, context);
+  if (sellers !== null) return sellers;
   const { kept, read } = filterModels(catalog.models, filters, facts(context));
   const products = sides.map((side) => readingsOf(side, catalog).find(({ kind }) => kind === "product"));
   const starred = products.some((one) => one?.kind === "product" && one.product.githubStars !== null);
   if (starred && products.every((one) => one !== undefined)) return null;
   const found = sides.map((side) => ({
     side,
-    model: modelsNamed(side, kept).find((model) => hasVersions(side, model)),
+    // The name of a seller alone names no model.
+    model: modelsNamed(side, kept).find(
+      (model) => hasVersions(side, model) && wordsShared(side, { ...model, provider: "" }) > 0,
+    ),
   }));
   const models = [...new Set(found.flatMap(({ model }) => model ?? []))];
   if (models.length < 2) return null;

@@ -1,6 +1,6 @@
 import type { Product } from "../../../core/catalog-data.ts";
 import { type FilterRead, filterProducts } from "../../../core/research/apply.ts";
-import { fieldWords, isOfNamedField, otherNames } from "../../../core/research/field.ts";
+import { fieldWords, isOfNamedField, mentionsField, otherNames } from "../../../core/research/field.ts";
 import type { Filter } from "../../../core/research/question/filters.ts";
 import type { Question } from "../../../core/research/question/question.ts";
 import type { FieldProduct } from "../../../core/research/research.ts";
@@ -55,7 +55,13 @@ export function fieldOf(question: Question, { hits, all }: FoundProducts, { cata
           return product !== undefined && isOfNamedField(words, others, product);
         });
   const enough = own.length >= LEAST_OF_FIELD;
-  const close = LEADERS.has(kind) && !all ? scored.filter(({ score }) => score >= CLOSELY * best) : scored;
+  const close =
+    LEADERS.has(kind) && !all
+      ? scored.filter((hit) => {
+          const product = productOf(hit);
+          return hit.score >= CLOSELY * best && product !== undefined && mentionsField(words, product);
+        })
+      : scored;
   const chosen = enough ? own : close;
   const terms = (hits[0]?.matchedTerms ?? []).map((term) => term.toLowerCase());
   const covered = words.length > 0 && words.every((word) => terms.some((term) => term.startsWith(word.slice(0, 5))));

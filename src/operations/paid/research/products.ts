@@ -4,6 +4,7 @@ import { isAside } from "../../../core/research/question/asides.ts";
 import { MODEL_WORDS } from "../../../core/research/question/intents.ts";
 import type { Question } from "../../../core/research/question/question.ts";
 import { similarity } from "../../../core/research/similar.ts";
+import { fieldOfUnlisted } from "../../../core/research/unlisted-products.ts";
 import type { SearchHit } from "../../../core/search/index.ts";
 import type { OperationContext } from "../../context.ts";
 import { readingsOf } from "../../shared/resolve-names.ts";
@@ -20,6 +21,9 @@ export interface FoundProducts {
   named?: string;
 }
 
+/** Praise beside the name of a product that is to be replaced. */
+const PRAISE =
+  /(?<!\p{L})(?:best|good|great|top|nice|solid|real|serious|beste[nrs]?|gute[nrs]?|meilleure?s?|bonne?s?|mejor(?:es)?|buen[oa]s?|melhor(?:es)?|bo[ma]s?|miglior[ei]|buon[aeio]?|goede?|лучш\p{L}*|хорош\p{L}*)(?!\p{L})|最好|最佳|おすすめ|추천/giu;
 type Finder = Pick<OperationContext, "catalog" | "search">;
 const OF_ALL = new Set<Question["kind"]>(["fastest_growing", "most_used", "how_many"]);
 /** Products that name the one that alternatives are asked for make a list. */
@@ -114,7 +118,8 @@ function alternativesFound(query: string, subject: string, limit: number, contex
   const { catalog, search } = context;
   const named = productWithin(subject, context);
   const product = named?.product;
-  const aside = named === undefined || named.rest === "" ? [] : [`Not looked at: "${named.rest}".`];
+  const rest = named?.rest.replace(PRAISE, " ").trim() ?? "";
+  const aside = rest === "" ? [] : [`Not looked at: "${rest}".`];
   if (product !== undefined) {
     const own = new Set(
       catalog.entries.flatMap(({ slug }) => {
@@ -152,15 +157,22 @@ function alternativesFound(query: string, subject: string, limit: number, contex
     return { hits, total: hits.length, all: false, notes: [...aside, ...notes], named: product.name };
   }
   const slugOf = (doc: number) => catalog.entries[doc]?.slug ?? "";
-  const found = searchField(subject.length > 2 ? subject : query, limit, context);
-  const words = fieldWords(subject);
+  const known = fieldOfUnlisted(subject.replace(PRAISE, " "));
+  const asked = known ?? subject;
+  const found = searchField(asked.length > 2 ? asked : query, limit, context);
+  const words = fieldWords(asked);
   const others = otherNames(words);
   const ofField = found.hits.filter(({ doc }) => {
     const one = catalog.product(slugOf(doc));
     return one !== undefined && isOfNamedField(words, others, one);
   });
   if (words.length > 0 && ofField.length >= LEAST_OF_FIELD)
-    return { hits: ofField, total: ofField.length, all: false, notes: [] };
+    return {
+      hits: ofField,
+      total: ofField.length,
+      all: false,
+      notes: known === null ? [] : [`${subject} itself is not listed; these are of its field, ${known}.`],
+    };
   const naming = found.hits.filter(({ doc }) => mentions(catalog.product(slugOf(doc)), subject));
   if (subject === "" || naming.length === 0) {
     throw nothingAnswers(query, `${JSON.stringify(subject)} is not listed, so nothing says what is like it.`);

@@ -1,34 +1,18 @@
-import type { CatalogModel } from "../../../core/catalog-data.ts";
 import { abilityIndex } from "../../../core/quality/ability-index.ts";
 import { directAnswer } from "../../../core/research/answers/direct.ts";
 import type { FilterRead } from "../../../core/research/apply.ts";
 import { isAside } from "../../../core/research/question/asides.ts";
 import type { FilterKind } from "../../../core/research/question/filters.ts";
-import type { KnownNames } from "../../../core/research/question/names.ts";
 import type { Question } from "../../../core/research/question/question.ts";
 import { isPurpose } from "../../../core/research/question/subject.ts";
 import { coverageOf } from "../../../core/research/research.ts";
 import type { Finding } from "../../../schema/answers/research.ts";
 import { ApiError } from "../../../schema/errors.ts";
-import type { Catalog } from "../../../store/catalog/read.ts";
 import type { OperationContext } from "../../context.ts";
 import { datasetSource, pricingSource, starsSource } from "../../shared/cited-sources.ts";
 import type { AskedModels } from "./asked-models.ts";
 import type { Field } from "./field.ts";
 import { nothingAnswers } from "./refusals.ts";
-
-const names = new WeakMap<readonly CatalogModel[], KnownNames>();
-
-/** The names of sellers and makers that a question may contain. */
-export function namesOf({ models, providers }: Catalog): KnownNames {
-  let known = names.get(models);
-  if (known === undefined) {
-    const makers = new Set(models.flatMap(({ model_key: key }) => key?.split("/")[0] ?? []));
-    known = { sellers: providers.map(({ id, name }) => ({ id, name })), makers: [...makers] };
-    names.set(models, known);
-  }
-  return known;
-}
 
 /** Filters that an answer of a kind applies by itself. */
 const APPLIED: Readonly<Partial<Record<FilterKind, readonly Question["kind"][]>>> = {

@@ -1,0 +1,59 @@
+import type { Finding } from "../../../schema/answers/research.ts";
+import type { CatalogModel } from "../../catalog-data.ts";
+import { daysLeft, isShutDown } from "../../optimize/choice/shutdown.ts";
+import { baseRates } from "../../prices/base-rates.ts";
+import { type DirectInput, finding, idsOf } from "./input.ts";
+
+/** Number of other sellers whose window differs that are named. */
+const MOST_OTHERS = 3;
+
+/** States what is recorded of a named model: window, inputs, thinking, tools, dates and rates, at its maker first. */
+export function modelFacts({ models, day, sources, ability }: DirectInput): Finding | null {
+  const sold = models.filter((model) => model.model_key === models[0]?.model_key);
+  const own = sold.find(({ first_party: first }) => first) ?? sold[0];
+  if (own === undefined) return null;
+  const window = own.context_window?.value ?? null;
+  const others = sold.filter(
+    ({ context_window: other }) => other !== null && other !== undefined && other.value !== window,
+  );
+  const differing = others
+    .slice(0, MOST_OTHERS)
+    .map(({ providerName, context_window: other }) => `${other?.value} at ${providerName}`);
+  const { input, output, cacheRead } = baseRates(own.prices, day);
+  const rated = ability(own);
+  const parts = [
+    `context window ${window ?? "not known"} tokens${differing.length === 0 ? "" : ` (${differing.join(", ")}${others.length > MOST_OTHERS ? " and others" : ""})`}`,
+    `most output ${own.max_output?.value ?? "not known"} tokens`,
+    `takes ${own.modalities?.input.join(", ") ?? "not known"}`,
+    `thinking ${{ none: "never", optional: "on request", always: "always" }[own.reasoning]}`,
+    `calls tools: ${own.tools === null ? "not known" : own.tools ? "yes" : "no"}`,
+    `weights ${own.open_weights ? "open" : "not known to be open"}`,
+    `released ${own.released_on ?? "on a day not known"}`,
+    `knowledge to ${own.knowledge_cutoff?.value ?? "not known"}`,
+    `input ${input?.usd_per_mtok ?? "not known"}, output ${output?.usd_per_mtok ?? "not known"}, cache read ${cacheRead?.usd_per_mtok ?? "not known"} USD per million tokens`,
+    rated === null ? "ability not rated" : `ability index ${rated.value.toFixed(1)} ± ${rated.margin.toFixed(1)}`,
+    stateOf(own, day),
+  ];
+  const sellers = new Set(sold.map(({ provider }) => provider)).size;
+  return finding(
+    "model_facts",
+    `${own.display_name} at ${own.providerName}: ${parts.join("; ")}. Sold by ${sellers} listed ${sellers === 1 ? "seller" : "sellers"}.`,
+    {
+      model: own.display_name,
+      ids: idsOf([own]),
+      window: window ?? "not known",
+      input: input?.usd_per_mtok ?? "not known",
+      output: output?.usd_per_mtok ?? "not known",
+      sellers,
+      on: day,
+    },
+    [sources.prices],
+  );
+}
+
+function stateOf(model: CatalogModel, day: string): string {
+  const on = model.deprecation?.shutdown_on ?? null;
+  if (isShutDown(model, day)) return on === null ? "shut down" : `shut down on ${on}`;
+  if (on !== null) return `shut down on ${on}, in ${daysLeft(model, day)} days`;
+  return model.status === "deprecated" ? "deprecated, no day of the end recorded" : "no end announced";
+}

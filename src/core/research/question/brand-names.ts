@@ -1,0 +1,57 @@
+/** Names of products and makers as they are written in Russian, Chinese, Japanese and Korean. */
+const BRANDS: Readonly<Record<string, string>> = {
+  Notion: "노션|ノーション",
+  Slack: "슬랙|スラック|слак",
+  Zapier: "자피어|ザピアー?|запиер",
+  Figma: "피그마|フィグマ|фигм(?:а|ы|е|у|ой)",
+  Airtable: "에어테이블|エアテーブル",
+  Trello: "트렐로|トレロ|трелло",
+  Jira: "지라|ジラ|джир(?:а|ы|е|у|ой)",
+  Intercom: "인터콤|インターコム|интерком(?:а|у)?",
+  Zendesk: "젠데스크|ゼンデスク|зендеск(?:а|у)?",
+  Salesforce: "세일즈포스|セールスフォース|赛富时",
+  Dropbox: "드롭박스|ドロップボックス|дропбокс(?:а|у)?",
+  Canva: "캔바|キャンバ|可画|канв(?:а|ы|е|у|ой)",
+  Photoshop: "포토샵|フォトショップ|фотошоп(?:а|у)?",
+  Midjourney: "미드저니|ミッドジャーニー|миджорни",
+  ChatGPT: "챗지피티|챗GPT|チャットGPT|чатгпт",
+  Claude: "클로드|クロード|клод(?:а|у)?",
+  Gemini: "제미나이|ジェミニ|джемини",
+  Cursor: "カーソル",
+  Copilot: "코파일럿|コパイロット|копилот(?:а|у)?",
+  DeepSeek: "딥시크|ディープシーク|дипсик(?:а|у)?|深度求索",
+  Qwen: "큐원|通义千问|千问|квен(?:а|у)?",
+  Mistral: "미스트랄|ミストラル|мистрал[ья]?",
+  Llama: "라마|ラマ|лама",
+  Kimi: "키미|月之暗面",
+  Grok: "그록|グロック|грок(?:а|у)?",
+  OpenAI: "오픈에이아이|오픈AI|オープンAI|опенаи",
+  Anthropic: "앤트로픽|アンソロピック|антропик(?:а|у)?",
+  Google: "구글|グーグル|谷歌|гугл(?:а|у)?",
+  Azure: "애저|アジュール|微软云|ажур(?:а|е)?",
+  Bedrock: "베드록|ベッドロック|бедрок(?:а|е)?",
+  Discord: "디스코드|ディスコード|дискорд(?:а|у)?",
+  Zoom: "(?<!\\S)줌(?!\\S)|ズーム|зум(?:а|у)?",
+  Mailchimp: "메일침프|メールチンプ|мейлчимп(?:а|у)?",
+  Shopify: "쇼피파이|ショッピファイ|шопифай",
+  GitHub: "깃허브|ギットハブ|гитхаб(?:а|е|у)?",
+  Evernote: "에버노트|エバーノート|印象笔记|эвернот(?:а|у)?",
+  Docusign: "도큐사인|ドキュサイン",
+  Obsidian: "옵시디언|オブシディアン|обсидиан(?:а|у)?",
+};
+const PATTERNS = Object.entries(BRANDS).map(
+  ([name, words]) =>
+    [
+      name,
+      new RegExp(
+        `(?<!\\p{Script=Cyrillic}|\\p{Script=Katakana}|\\p{Script=Hangul})(?:${words})(?!\\p{Script=Cyrillic}|[ァ-ヿ])`,
+        "giu",
+      ),
+    ] as const,
+);
+
+/** Writes names of products and makers as listings do: `노션` becomes `Notion`. */
+export function latinNames(text: string): string {
+  if (!/[^\p{Script=Latin}\P{L}]/u.test(text)) return text;
+  return PATTERNS.reduce((rest, [name, pattern]) => rest.replace(pattern, ` ${name} `), text);
+}

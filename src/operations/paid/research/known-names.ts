@@ -1,0 +1,16 @@
+import type { CatalogModel } from "../../../core/catalog-data.ts";
+import type { KnownNames } from "../../../core/research/question/names.ts";
+import type { Catalog } from "../../../store/catalog/read.ts";
+
+const names = new WeakMap<readonly CatalogModel[], KnownNames>();
+
+/** The names of sellers and makers that a question may contain. */
+export function namesOf({ models, providers }: Catalog): KnownNames {
+  let known = names.get(models);
+  if (known === undefined) {
+    const makers = new Set(models.flatMap(({ model_key: key }) => key?.split("/")[0] ?? []));
+    known = { sellers: providers.map(({ id, name }) => ({ id, name })), makers: [...makers] };
+    names.set(models, known);
+  }
+  return known;
+}
