@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { operations } from "../../src/operations/registry.ts";
@@ -6,6 +6,7 @@ import { errorCodes } from "../../src/schema/errors.ts";
 import { examples, priceText } from "../../src/views/documents/agents.ts";
 import { DOCUMENTS } from "../../src/views/documents/docs.ts";
 import { errorPage } from "../../src/views/documents/error-pages.ts";
+import { MEANINGS, meaningKey, meaningOf } from "../../src/views/documents/fields/meaning.ts";
 import { failuresOf, reference } from "../../src/views/documents/reference.ts";
 import { scriptJson } from "../../src/views/kit/page.ts";
 
@@ -123,6 +124,28 @@ it("splits an answer into its error codes", () => {
     { status: "304", code: null, text: "Not changed since the ETag." },
   ]);
   expect(rows("200", "The answer.")).toEqual([]);
+});
+
+it("gives the meaning of every field of an answer, and of none that no answer has", () => {
+  const openapi = JSON.parse(readFileSync(new URL("../golden/openapi.json", import.meta.url), "utf8"));
+  const api = reference(openapi);
+  const fields = [
+    ...(api?.envelope ?? []),
+    ...(api?.groups ?? [])
+      .flatMap(({ operations }) => operations.flatMap(({ responses }) => responses))
+      .flatMap((response) => response.fields),
+  ];
+  expect(fields.length).toBeGreaterThan(1000);
+  expect(fields.filter(({ text }) => text === "").map(({ name }) => name)).toEqual([]);
+  const used = new Set(fields.map(({ name }) => meaningKey(name)));
+  expect(Object.keys(MEANINGS).filter((key) => !used.has(key))).toEqual([]);
+});
+
+it("finds the meaning of the longest part of a path", () => {
+  expect(meaningOf("data.repository.language")).toBe(MEANINGS["repository.language"]);
+  expect(meaningOf("data.ranks[].basis")).toBe(MEANINGS["ranks.basis"]);
+  expect(meaningOf("data.options[].basis")).toBe(MEANINGS.basis);
+  expect(meaningOf("data.nothing")).toBe("");
 });
 
 it("prints prices from the registry", () => {

@@ -1,4 +1,5 @@
 import { count } from "../kit/format.ts";
+import { meaningOf } from "./fields/meaning.ts";
 
 /** The parts of an OpenAPI 3.1 document that the reference uses. All are optional, because documents differ. */
 interface Document {
@@ -149,7 +150,7 @@ function describeOperation(path: string, method: string, raw: RawOperation, docu
       return {
         status,
         text: response.description ?? "",
-        fields: status.startsWith("2") ? fields(content?.schema, document) : [],
+        fields: status.startsWith("2") ? fields(content?.schema, document, meaningOf) : [],
         example: status.startsWith("2") ? exampleText(content) : null,
       };
     }),
@@ -190,11 +191,21 @@ export function failuresOf({
   });
 }
 
-/** Returns every field of an object schema; nested fields are named by their path. */
-function fields(schema: Schema | undefined, document: Document, prefix = "", depth = 0): Field[] {
+/**
+ * Returns every field of an object schema; nested fields are named by their path.
+ *
+ * @param meaning gives the text of a field whose schema has none
+ */
+function fields(
+  schema: Schema | undefined,
+  document: Document,
+  meaning: (path: string) => string = () => "",
+  prefix = "",
+  depth = 0,
+): Field[] {
   if (schema === undefined || depth > DEEPEST) return [];
   const resolved = resolve(schema, document);
-  if (resolved.items !== undefined) return fields(resolved.items, document, `${prefix}[]`, depth + 1);
+  if (resolved.items !== undefined) return fields(resolved.items, document, meaning, `${prefix}[]`, depth + 1);
   return Object.entries(resolved.properties ?? {}).flatMap(([name, property]) => {
     const own = resolve(property, document);
     const path = prefix === "" ? name : `${prefix}.${name}`;
@@ -203,9 +214,11 @@ function fields(schema: Schema | undefined, document: Document, prefix = "", dep
         name: path,
         type: typeText(property, document),
         required: resolved.required?.includes(name) === true,
-        text: [property.description ?? own.description ?? "", bounds(own)].filter((part) => part !== "").join(" "),
+        text: [property.description ?? own.description ?? meaning(path), bounds(own)]
+          .filter((part) => part !== "")
+          .join(" "),
       },
-      ...fields(inner(own, document), document, own.items === undefined ? path : `${path}[]`, depth + 1),
+      ...fields(inner(own, document), document, meaning, own.items === undefined ? path : `${path}[]`, depth + 1),
     ];
   });
 }
