@@ -38,7 +38,7 @@ export const DOCUMENTS: readonly { slug: string; title: string; text: string; gr
   {
     slug: "check-models",
     title: "Check models in a build",
-    text: "A command and a GitHub Action that fail a build when a model in use is shut down soon or has become dearer.",
+    text: "A command and a GitHub Action that fail a build when a model in use will be shut down or costs more.",
     group: "Use",
   },
   {
@@ -74,7 +74,7 @@ export const DOCUMENTS: readonly { slug: string; title: string; text: string; gr
   {
     slug: "builds",
     title: "Builds",
-    text: "What a build writes again, how it is proven that the rest is the same, and what a build costs.",
+    text: "What a build rewrites, how it is proven that the rest is unchanged, and what a build costs.",
     group: "Run",
   },
   {
