@@ -1,12 +1,11 @@
-import type { LostAnswer, PaidRefusal, PaidResult } from "../../src/payments/types.ts";
-import { MOST_LAG, SIGNER, STRANGER } from "./chain.ts";
+import { SIGNER, STRANGER } from "./chain.ts";
 import type { Choices } from "./choices.ts";
-import { ProcessDied } from "./ledger/disk.ts";
+import { Clients } from "./clients.ts";
 import type { Engine } from "./ledger/ledger.ts";
-import { type Bought, spell } from "./process.ts";
+import type { Bought } from "./process.ts";
 import { type Purchase, Rules } from "./rules.ts";
 import { START, turn, WORLD } from "./scheduler.ts";
-import { type Signed, signMessage } from "./wallets.ts";
+import type { Signed } from "./wallets.ts";
 import { type Coverage, Violation, World } from "./world.ts";
 
 const REQUESTS: readonly Bought[] = [
@@ -27,6 +26,7 @@ const ACTIONS = [
   "cancel",
   "wait",
   "unpaid",
+  "misfit",
 ] as const;
 
 const UNSEEN: ReadonlySet<string> = new Set(["front-run", "sold elsewhere"]);
@@ -56,6 +56,7 @@ class History {
   readonly #world: World;
   readonly #purchases: Purchase[] = [];
   readonly #rules: Rules;
+  readonly #clients: Clients;
 
   constructor(world: World, pool: readonly (readonly Signed[])[]) {
     this.#world = world;
@@ -67,9 +68,18 @@ class History {
       if (signed === undefined) continue;
       const request = choices.pick(REQUESTS);
       const identifier = choices.pick(IDENTIFIERS);
-      this.#purchases.push({ signed, request, identifier, answered: new Set(), presented: false, last: null });
+      this.#purchases.push({
+        signed,
+        request,
+        identifier,
+        answered: new Set(),
+        presented: false,
+        misfit: false,
+        last: null,
+      });
     }
     this.#rules = new Rules(world, this.#purchases);
+    this.#clients = new Clients(world, this.#purchases, this.#rules);
   }
 
   async run(): Promise<void> {
@@ -141,18 +151,18 @@ class History {
       scheduler.note(`${signed.name} ${action} (${purchase.request.name})`);
       switch (action) {
         case "present":
-          await this.#present(purchase);
+          await this.#clients.present(purchase);
           break;
         case "present twice":
-          await Promise.all([this.#present(purchase), this.#present(purchase)]);
+          await Promise.all([this.#clients.present(purchase), this.#clients.present(purchase)]);
           break;
         case "present, again":
-          for (let tries = 0; tries < 3 && (await this.#present(purchase)); tries += 1) {
+          for (let tries = 0; tries < 3 && (await this.#clients.present(purchase)); tries += 1) {
             await scheduler.sleep(WORLD, 3_000, "retry");
           }
           break;
         case "give up":
-          void this.#present(purchase).catch((cause: unknown) => {
+          void this.#clients.present(purchase).catch((cause: unknown) => {
             if (cause instanceof Violation) this.#world.violation ??= cause;
           });
           break;
@@ -164,11 +174,11 @@ class History {
           break;
         case "other request": {
           const other = REQUESTS.find(({ name }) => name !== purchase.request.name) ?? purchase.request;
-          await this.#present(purchase, { request: other });
+          await this.#clients.present(purchase, { request: other });
           break;
         }
         case "forge":
-          await this.#present(purchase, { signature: signed.forged });
+          await this.#clients.present(purchase, { signature: signed.forged });
           break;
         case "cancel":
           chain.send("cancel", [signed], STRANGER, 0);
@@ -177,104 +187,12 @@ class History {
           await scheduler.sleep(WORLD, 7_000, "wait");
           break;
         case "unpaid":
-          this.#askUnpaid();
+          this.#clients.askUnpaid();
+          break;
+        case "misfit":
+          await this.#clients.presentMisfit(purchase);
           break;
       }
-    }
-  }
-
-  /** Nobody is refused because of somebody else's payment: readiness follows probes alone. */
-  #askUnpaid(): void {
-    const process = this.#world.at(this.#world.choices.below(this.#world.count));
-    if (!process.started || this.#world.brokenJournals.has(process)) return;
-    const offer = process.rail.ready();
-    if (
-      !offer.ok &&
-      offer.code === "PAYMENT_FACILITATOR_UNAVAILABLE" &&
-      process.probes.facilitator === false &&
-      process.probes.chain === false
-    ) {
-      throw new Violation("no payment closes the paid side", offer.reason);
-    }
-  }
-
-  /** Presents once. Returns whether the client would present the same payment again. */
-  async #present(purchase: Purchase, changes: { request?: Bought; signature?: string } = {}): Promise<boolean> {
-    const world = this.#world;
-    const { choices, scheduler, chain } = world;
-    const { signed } = purchase;
-    const request = changes.request ?? purchase.request;
-    const genuine = changes.signature === undefined;
-    const process = world.at(choices.below(world.count));
-    const signature = changes.signature ?? signed.signature;
-    const payment = spell(signed, { signature, identifier: purchase.identifier }, choices.below(3));
-    if (genuine) purchase.presented = true;
-    const height = chain.height();
-    const arrived = scheduler.now;
-    const result = await process.present(payment, request, world.nextRequest());
-    this.#askUnpaid();
-    if (genuine) purchase.last = result;
-    const said =
-      result === "gone" ? "gone" : result.kind === "refused" ? `${result.status} ${result.code}` : result.kind;
-    world.coverage.outcomes.set(said, (world.coverage.outcomes.get(said) ?? 0) + 1);
-    scheduler.note(`${signed.name} (${request.name}) at ${process.name}: ${said}`);
-    if (result === "gone") return true;
-    if (result.kind === "paid") {
-      this.#rules.assertAnswer(purchase, request, result);
-      this.#deliver(result);
-      return false;
-    }
-    if (result.kind === "refused" && result.code === "PAYMENT_REPLAYED") await this.#fetchLost(purchase, result);
-    if (result.kind === "refused" && result.status === 402 && genuine) {
-      const transfer = chain.transfer(signed);
-      const known = transfer !== null && transfer.block <= height - MOST_LAG - 1 && chain.lastReorgAt < arrived;
-      if (known)
-        throw new Violation("money of ours is never answered 402", `${signed.name} paid in block ${transfer.block}`);
-    }
-    return result.kind === "failed" || (result.kind === "refused" && (result.status === 503 || result.status === 409));
-  }
-
-  /** A payer whose payment is consumed fetches the answer, at any process, once for each challenge. */
-  async #fetchLost(purchase: Purchase, refusal: PaidRefusal): Promise<void> {
-    const { choices, scheduler, coverage } = this.#world;
-    const { signed } = purchase;
-    const settled = refusal.extra?.settled_payment as { receipt_hash: string; answer?: string | null } | undefined;
-    if (settled?.answer == null || choices.rarely(3)) return;
-    const asked = await this.#askLost(settled.receipt_hash, null);
-    if (asked === "gone" || asked.kind !== "challenge") return;
-    const { nonce, message } = asked;
-    const thief = choices.rarely(4) ? this.#purchases.find((other) => other.signed.payer !== signed.payer) : undefined;
-    const signature = signMessage((thief ?? purchase).signed, message);
-    const proof = { nonce, signature };
-    const fetches = choices.rarely(3) ? 2 : 1;
-    const answers = await Promise.all(
-      Array.from({ length: fetches }, () => this.#askLost(settled.receipt_hash, proof)),
-    );
-    const given = answers.flatMap((answer) => (answer !== "gone" && answer.kind === "answer" ? [answer] : []));
-    scheduler.note(`${signed.name} fetches the answer: ${given.length} of ${fetches}`);
-    const outcome = thief === undefined ? "fetched" : "fetched by another wallet";
-    coverage.outcomes.set(outcome, (coverage.outcomes.get(outcome) ?? 0) + given.length);
-    if (given.length > 0 && thief !== undefined) throw new Violation("answers go to who paid", signed.name);
-    if (given.length > 1) throw new Violation("a challenge gives one answer", signed.name);
-    for (const { body } of given) {
-      const { data } = JSON.parse(body) as { data: { bought: string } };
-      const { answered } = this.#rules.paidBy(purchase, settled.receipt_hash);
-      answered.add(data.bought);
-      if (answered.size > 1) throw new Violation("no payment has two answers", signed.name);
-    }
-  }
-
-  #askLost(receiptHash: string, proof: { nonce: string; signature: string } | null): Promise<LostAnswer | "gone"> {
-    const world = this.#world;
-    return world.at(world.choices.below(world.count)).fetch(receiptHash, proof);
-  }
-
-  #deliver(result: Extract<PaidResult, { kind: "paid" }>): void {
-    try {
-      if (this.#world.disturbed() && this.#world.choices.rarely(3)) result.failed(499, "gone");
-      else result.delivered();
-    } catch (cause) {
-      if (!(cause instanceof ProcessDied)) throw cause;
     }
   }
 
@@ -298,7 +216,7 @@ class History {
       let ended = false;
       let again = true;
       let failure: unknown = null;
-      void this.#present(purchase).then(
+      void this.#clients.present(purchase).then(
         (more) => {
           again = more;
           ended = true;

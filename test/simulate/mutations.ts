@@ -36,6 +36,42 @@ export const MUTATIONS: readonly { what: string; file: string; from: string; to:
     to: 'if (row !== null) return (await this.#existing.handle(attempt, row)) ?? refusal;\n    if (chain === null || !String(refusal.extra?.reason).includes("nonce_already_used")) return refusal;',
   },
   {
+    what: "3: what does not fit its request is refused without a look at the chain",
+    file: "src/payments/request/handle-payment.ts",
+    from: "this.#verify(attempt) : this.#refuse(attempt, refusal);",
+    to: "this.#verify(attempt) : refusal;",
+  },
+  {
+    what: "3: a request that ended is answered before the chain is looked at",
+    file: "src/payments/request/handle-payment.ts",
+    from: "this.#verify(attempt) : this.#refuse(attempt, refusal);",
+    to: 'this.#verify(attempt) : refusal.kind === "failed" ? refusal : this.#refuse(attempt, refusal);',
+  },
+  {
+    what: "3: verify without a verdict hides what was spent",
+    file: "src/payments/request/handle-payment.ts",
+    from: '"the facilitator decides nothing");\n        return this.#refuse(attempt, facilitatorUnavailable());',
+    to: '"the facilitator decides nothing");\n        return facilitatorUnavailable();',
+  },
+  {
+    what: "3: a payment of another amount is sold for",
+    file: "src/payments/request/unsellable.ts",
+    from: "if (value !== call.priceAtomic) {",
+    to: "if (value === 0n) {",
+  },
+  {
+    what: "5: what the chain drops of it is settled beyond the ceiling",
+    file: "src/payments/settlement/settle.ts",
+    from: 'if (row.held === "over_ceiling") {',
+    to: 'if (row.held === "over_ceiling" && row.settleCalls < 0) {',
+  },
+  {
+    what: "a cancellation that a reorganisation drops is not looked for",
+    file: "src/payments/settlement/record.ts",
+    from: "const watchAt = this.#watchAt(row);",
+    to: 'const watchAt = reason.includes("cancelled") ? null : this.#watchAt(row);',
+  },
+  {
     what: "4: a receipt does not name its payment",
     file: "src/payments/receipts/receipts.ts",
     from: "requestId: row.receiptVersion === 1 ? null : row.requestId,",

@@ -4,7 +4,7 @@ import type { Runtime } from "../../src/payments/runtime.ts";
 import type { FaultPointName, LostAnswer, PaidResult, PaymentRail, RailOn } from "../../src/payments/types.ts";
 import { DiskFault, ProcessDied } from "./ledger/disk.ts";
 import { START } from "./scheduler.ts";
-import { recoverSigner, type Signed, TERMS, TREASURY } from "./wallets.ts";
+import { PRICE, recoverSigner, type Signed, TERMS, TREASURY } from "./wallets.ts";
 import { Violation, type World } from "./world.ts";
 
 /** A request that a payment buys. */
@@ -12,6 +12,10 @@ export interface Bought {
   readonly name: string;
   readonly path: string;
   readonly body: string;
+  /** What it costs now, in atomic units, when that is not what was signed for. */
+  readonly price?: bigint;
+  /** Why it cannot be planned any more. */
+  readonly fault?: Error;
 }
 
 export class ComputeFault extends Error {
@@ -29,6 +33,8 @@ export class Process {
   /** Whether the last probe of each failed; null before the first. */
   readonly probes: { facilitator: boolean | null; chain: boolean | null } = { facilitator: null, chain: null };
   started = false;
+  /** Whether it has ever learnt who sends the facilitator's transactions. */
+  knowsSigners = false;
   readonly #world: World;
   readonly #onDeath: (() => void)[] = [];
 
@@ -40,6 +46,7 @@ export class Process {
     const { journal, joined, now } = ledger.open(this);
     const onProbe = (failed: boolean) => {
       this.probes.facilitator = failed;
+      if (!failed) this.knowsSigners = true;
     };
     const reader = chain.reader(life, world.choices, () => world.disturbed(), pool);
     const mismatch = async (chainId: number) => {
@@ -106,7 +113,11 @@ export class Process {
   }
 
   /** Presents a payment with a request; "gone" when the process dies before it has answered. */
-  present(payment: string | object, { name, path, body }: Bought, requestId: string): Promise<PaidResult | "gone"> {
+  present(
+    payment: string | object,
+    { name, path, body, price, fault }: Bought,
+    requestId: string,
+  ): Promise<PaidResult | "gone"> {
     const { scheduler, choices } = this.#world;
     const dead = new Promise<"gone">((resolve) => this.#onDeath.push(() => resolve("gone")));
     if (!this.life.alive) return Promise.resolve("gone");
@@ -117,7 +128,8 @@ export class Process {
       method: "POST",
       path,
       bodyHash: body,
-      priceAtomic: 10_000n,
+      priceAtomic: price ?? PRICE,
+      planFault: fault,
       resource: RESOURCE,
       extensions: EXTENSIONS,
       payment,
@@ -189,19 +201,20 @@ export function simulatedTerms(dailyCeilingAtomic: bigint, watched: boolean): Ra
   };
 }
 
-/** The same payment in another spelling: all of them are one payment. */
+/** The same payment in another spelling, or with another unsigned part: all of them are one payment. */
 export function spell(
   signed: Signed,
-  { signature, identifier }: { signature: string; identifier: string | null },
+  { signature, identifier, network }: { signature: string; identifier: string | null; network: `${string}:${string}` },
   how: number,
 ): string | object {
-  const { payload } = signed.payload;
+  const { payload, accepted } = signed.payload;
   const authorization = { ...(payload as { authorization: Record<string, string> }).authorization };
   if (how === 1) {
     authorization.nonce = `0x${signed.nonce.slice(2).toUpperCase()}`;
     authorization.value = "0x2710";
   }
   const extensions = identifier === null ? {} : { extensions: { "payment-identifier": { info: { id: identifier } } } };
-  const payment = { ...signed.payload, payload: { authorization, signature }, ...extensions };
+  const signedPart = { authorization, signature };
+  const payment = { ...signed.payload, accepted: { ...accepted, network }, payload: signedPart, ...extensions };
   return how === 2 ? payment : Buffer.from(JSON.stringify(payment)).toString("base64");
 }

@@ -24,6 +24,8 @@ export interface Purchase {
   /** Requests whose answers were served for it. */
   readonly answered: Set<string>;
   presented: boolean;
+  /** Whether it was presented with a request that it cannot pay for. */
+  misfit: boolean;
   /** Last answer with a good signature. */
   last: PaidResult | "gone" | null;
 }
@@ -68,6 +70,9 @@ export class Rules {
       if (spent > this.#world.terms.dailyCeilingAtomic && !dropped) {
         throw new Violation("the ceiling is never passed", day);
       }
+    }
+    if (result.receipt.amount_atomic !== String(PRICE)) {
+      throw new Violation("a receipt states what moved", `${paidBy.name}: ${result.receipt.amount_atomic}`);
     }
     this.#receipts.set(result.receipt.receipt_hash, paidBy.name);
     const transfer = chain.transfer(paidBy);
@@ -156,7 +161,8 @@ export class Rules {
   }
 
   /** What a payer whose money we have is told in the end. */
-  #assertLast({ signed, last }: Purchase, row: Record<string, unknown>): void {
+  #assertLast({ signed, last, misfit }: Purchase, row: Record<string, unknown>): void {
+    if (row.failure_status === 409 && !misfit) throw new Violation("only what does not fit is held", signed.name);
     if (last === null || last === "gone" || last.kind === "paid") return;
     if (last.kind === "refused") {
       if (last.status === 409 && last.extra?.other_request === true) return;

@@ -102,6 +102,8 @@ interface MineMethod {
 
 /** Providers limit the range of one log query. */
 const LOG_RANGE = 2_000n;
+/** Number of blocks that a question which anybody can cause may search at most: a day of Base. */
+const MOST_BLOCKS = 43_200n;
 const HEAD_MAX_AGE_MS = 4_000;
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one closure over the connection to the node
@@ -148,6 +150,9 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
     const late = noted === null ? null : await findUseIn(query, noted, last);
     if (late !== null) return late;
     const earliest = await blockBefore(query.unusedBefore, head, readBlock);
+    if (query.usesAlone && last - earliest > MOST_BLOCKS) {
+      throw new ChainUnreadableError("too many blocks would have to be searched");
+    }
     return findUseIn(query, earliest, noted === null || noted > last ? last : noted - 1n);
   }
 

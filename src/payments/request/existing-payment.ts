@@ -72,7 +72,7 @@ export class ExistingPayments {
       case "over_ceiling":
         return (await this.#isPayer(attempt, row)) ? settledOverCeiling(this.#terms, row) : replayed();
       case "sold_elsewhere":
-        return (await this.#isPayer(attempt, row)) ? heldForSupport(row.requestId) : replayed();
+        return (await this.#isPayer(attempt, row)) ? heldForSupport(row) : replayed();
       case "release":
         return (await this.#releaseAbandoned(attempt, row)) ? null : inProgress();
       case "other_request":
@@ -122,7 +122,7 @@ export class ExistingPayments {
       case "unavailable":
         return facilitatorUnavailable();
       case "held":
-        return heldForSupport(outcome.requestId);
+        return heldForSupport({ requestId: outcome.requestId, failureReason: null });
       case "unknown":
         return this.#hasEnded(row) ? outcomeUnknownForLong() : outcomeUnknown();
     }

@@ -8,26 +8,24 @@ import { receiptFor } from "../receipts/receipts.ts";
 import { type Journal, utcDay, withLease } from "../settlement/journal.ts";
 import { LEASE_MS } from "../settlement/lease-table.ts";
 import type { Settlement } from "../settlement/settle.ts";
-import type { PaidCall, PaidRefusal, PaidResult, PaymentRequired, RailOn } from "../types.ts";
+import type { PaidCall, PaidFailure, PaidRefusal, PaidResult, PaymentRequired, RailOn } from "../types.ts";
 import { type DecodedPayment, decodePayment } from "./decode.ts";
 import { ExistingPayments, type PaymentAttempt } from "./existing-payment.ts";
 import { Fulfilment, type Reserved } from "./fulfil.ts";
 import { IDENTIFIER_LIFE_MS, readIdentifier, requestFingerprint } from "./identifier.ts";
-import { matchRail, matchTerms } from "./match.ts";
 import { facilitatorPayload } from "./requirements.ts";
 import {
   ceilingReached,
   chainUnreadable,
-  exceedsMax,
   facilitatorUnavailable,
   heldForSupport,
   inProgress,
   journalUnavailable,
-  notAllowlisted,
   notVerified,
   outcomeUnknown,
 } from "./results.ts";
 import { findSpent, type SpentAuthorization } from "./spent-authorization.ts";
+import { refuseUnasked, whyUnsellable } from "./unsellable.ts";
 
 export interface PaymentHandlerParts {
   readonly journal: Journal;
@@ -48,8 +46,6 @@ export interface PaymentHandlerParts {
   readonly onChainFault: () => void;
 }
 
-/** How long after its expiry an authorization is still searched for on the chain, in seconds. */
-const SEARCHED_SECONDS = 86_400;
 /** Latest recorded end of an authorization, in seconds since the epoch: the year 9999. */
 const LATEST_END = 253_402_300_799;
 
@@ -87,35 +83,24 @@ export class PaymentHandler {
     const decoded = decodePayment(presented);
     if (!decoded.ok) return notVerified(required, decoded.reason, decoded.message);
     const { payment } = decoded;
-    const rail = matchRail(payment, required);
-    if (!rail.ok) return notVerified(required, rail.reason, rail.message);
     const identifier = readIdentifier(payment.identifier);
-    if (!identifier.ok) return notVerified(required, "invalid_payment_identifier", identifier.message);
     const { method, path, bodyHash, priceAtomic: amountAtomic } = call;
     const fingerprint = requestFingerprint({ method, path, bodyHash, amountAtomic });
-    const attempt = { call, required, payment, identifier: identifier.id, fingerprint };
-    // The journal comes before the checks of terms and time: a payment that was taken and has expired since must never
-    // be answered with a fresh challenge.
+    const attempt = { call, required, payment, identifier: identifier.ok ? identifier.id : null, fingerprint };
+    // The journal comes before every other check: a payment that was taken, and does not fit any more, must never be
+    // answered with a fresh challenge.
     const row = await this.#parts.journal.store.find(this.#keyOf(payment));
     if (row !== null) {
       const result = await this.#existing.handle(attempt, row);
       if (result !== null) return result;
     }
-    return call.planFault === undefined ? this.#handleFresh(attempt) : { kind: "failed", error: call.planFault };
+    const refusal = refuseUnasked(attempt, identifier, this.#parts.terms, this.#parts.journal.now());
+    return refusal === null ? this.#verify(attempt) : this.#refuse(attempt, refusal);
   }
 
-  async #handleFresh(attempt: PaymentAttempt): Promise<PaidResult> {
-    const { facilitator, chain, terms, journal } = this.#parts;
-    const { call, required, payment } = attempt;
-    const match = matchTerms(payment, required, journal.now());
-    if (!match.ok) {
-      const refusal = notVerified(required, match.reason, match.message);
-      // The payer may have submitted such an authorization to the token itself.
-      const untimely = match.reason === "expired" || match.reason === "valid_too_long";
-      return untimely && this.#mayHavePaid(payment) ? this.#refuse(attempt, refusal) : refusal;
-    }
-    if (call.priceAtomic > terms.maxRequestAtomic) return exceedsMax(terms, call.priceAtomic);
-    if (terms.allowlist !== null && !terms.allowlist.has(payment.authorization.from)) return notAllowlisted();
+  async #verify(attempt: PaymentAttempt): Promise<PaidResult> {
+    const { facilitator, chain, journal } = this.#parts;
+    const { call, required } = attempt;
     const sent = this.#toSend(attempt);
     const block = chain === null ? null : chain.recentBlock().then(Number, () => null);
     journal.faultPoint("before-verify");
@@ -154,23 +139,22 @@ export class PaymentHandler {
 
   /**
    * Refuses a payment that the journal does not know, unless the chain shows that it has paid us: whoever paid is never
-   * asked to pay again, whatever words the facilitator has for a spent authorization.
+   * asked to pay again, whatever the reason for the refusal. It is served if it can be sold, and else held for support.
    */
-  async #refuse(attempt: PaymentAttempt, refusal: PaidRefusal): Promise<PaidResult> {
+  async #refuse(attempt: PaymentAttempt, refusal: PaidRefusal | PaidFailure): Promise<PaidResult> {
     const { chain, journal, terms } = this.#parts;
     const { store } = journal;
     const key = this.#keyOf(attempt.payment);
     const row = await store.find(key);
     if (row !== null) return (await this.#existing.handle(attempt, row)) ?? refusal;
-    if (chain === null) return refusal;
+    if (chain === null || !this.#paysUs(attempt.payment)) return refusal;
     let found: SpentAuthorization;
     try {
-      const sentBefore = await store.wasSentBefore(key);
       found = await findSpent(attempt, {
         terms,
         chain,
         signers: this.#parts.signers(),
-        sentBefore,
+        wasSentBefore: () => store.wasSentBefore(key),
         nowMs: journal.now(),
         runtime: journal.runtime,
       });
@@ -181,22 +165,39 @@ export class PaymentHandler {
       return outcomeUnknown();
     }
     if (found.kind === "unspent") return refusal;
-    const sent = this.#toSend(attempt);
-    if (found.kind === "moved") {
+    const unsellable = found.kind === "moved" ? whyUnsellable(attempt, terms) : null;
+    if (found.kind !== "moved") return this.#hold(attempt, found.kind, found.transaction, null, refusal);
+    if (unsellable === null) {
+      const sent = this.#toSend(attempt);
       return this.#begin(attempt, { sent, fromBlock: await blockOrNull(chain), alreadyMoved: true });
     }
-    const { transaction, kind } = found;
-    const reservation = { ...this.#reservationOf(attempt, sent.json), identifier: null };
+    // The reconciler finds what our own settle has moved, with the answer that was stored for it.
+    if (found.sentBefore) return outcomeUnknown();
+    return this.#hold(attempt, "sold_elsewhere", found.transaction, unsellable, refusal);
+  }
+
+  /** Records a payment that has paid us and is not served. `why`: what keeps it from paying for the request. */
+  async #hold(
+    attempt: PaymentAttempt,
+    held: "sold_elsewhere" | "unproven",
+    transaction: Hex,
+    why: string | null,
+    refusal: PaidRefusal | PaidFailure,
+  ): Promise<PaidResult> {
+    const { journal } = this.#parts;
+    const { json } = this.#toSend(attempt);
+    const amount = attempt.payment.authorization.value;
+    const reservation = { ...this.#reservationOf(attempt, json), amount, identifier: null };
     const { receipt_hash: receiptHash } = receiptFor(
       { ...reservation, receiptVersion: 2 },
       transaction,
       reservation.createdAt,
     );
-    const held = await store.recordHeld(reservation, kind, { transaction, receiptHash });
+    const row = await journal.store.recordHeld(reservation, held, { transaction, receiptHash, why });
     // Another request took the payment meanwhile.
-    if (held.held !== kind) return (await this.#existing.handle(attempt, held)) ?? refusal;
-    journal.log.warn({ request_id: held.requestId, transaction, held: kind }, "a payment is held for support");
-    return heldForSupport(held.requestId);
+    if (row.held !== held) return (await this.#existing.handle(attempt, row)) ?? refusal;
+    journal.log.warn({ request_id: row.requestId, transaction, held, why }, "a payment is held for support");
+    return heldForSupport(row);
   }
 
   #toSend({ payment, required }: PaymentAttempt): SentPayment {
@@ -204,9 +205,9 @@ export class PaymentHandler {
     return { payload, json: JSON.stringify(payload) };
   }
 
-  /** Whether a payment has not expired, or so recently that the chain can be searched for it. */
-  #mayHavePaid({ authorization }: DecodedPayment): boolean {
-    return Number(authorization.validBefore) > this.#parts.journal.now() / 1000 - SEARCHED_SECONDS;
+  /** Whether the authorization moves money to us, if it moves any. */
+  #paysUs({ authorization }: DecodedPayment): boolean {
+    return authorization.to === this.#parts.treasury.toLowerCase() && authorization.value > 0n;
   }
 
   async #reserve(attempt: PaymentAttempt, verified: Omit<Reserved, "id">): Promise<PaidResult> {

@@ -10,10 +10,7 @@ const MIN_SECONDS_LEFT = 6n;
 /** Maximum clock difference by which a client may be ahead. */
 export const CLOCK_SKEW_SECONDS = 30n;
 
-/**
- * Whether the payment is for this rail. Checked before the ledger is read, because it decides what the ledger's key
- * means; `matchTerms` then checks the terms of this request.
- */
+/** Whether the payment is for this rail, as its unsigned part says; `matchTerms` checks the terms of this request. */
 export function matchRail(payment: DecodedPayment, required: PaymentRequired): MatchResult {
   const { accepted } = payment;
   const { requirements } = required;

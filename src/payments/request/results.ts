@@ -99,13 +99,16 @@ function settledPayment(row: PaymentRow) {
 }
 
 /** 409: the money moved, but this deployment must not serve it. The journal keeps it for support. */
-export function heldForSupport(requestId: string): PaidRefusal {
+export function heldForSupport({
+  requestId,
+  failureReason: why,
+}: Pick<PaymentRow, "requestId" | "failureReason">): PaidRefusal {
+  const buys = why === null ? "so it buys nothing here" : `and cannot pay for this request: ${why}`;
   return {
     kind: "refused",
     status: 409,
     code: "PAYMENT_REPLAYED",
-    message:
-      "This payment was settled outside of this deployment, so it buys nothing here. Write to support with the request id in settled_payment; sign nothing new for it.",
+    message: `This payment was settled outside of this deployment, ${buys}. Write to support with the request id in settled_payment; sign nothing new for it.`,
     extra: { in_progress: false, settled_payment: { request_id: requestId, receipt_hash: null } },
   };
 }

@@ -7,7 +7,7 @@ import { CLOCK_SKEW_SECONDS } from "./match.ts";
 import { provesPayerOnChain } from "./signature.ts";
 
 /**
- * What the chain shows of a payment that the journal does not know and verify refuses.
+ * What the chain shows of a refused payment that the journal does not know.
  * - `unspent`: it moved nothing to us
  * - `moved`: it paid us, and nobody was served for it: another account sent it, in the payer's place
  * - `sold_elsewhere`: it paid us through our facilitator, so that another seller of the same treasury has sold for it
@@ -15,7 +15,13 @@ import { provesPayerOnChain } from "./signature.ts";
  */
 export type SpentAuthorization =
   | { readonly kind: "unspent" }
-  | { readonly kind: "moved" | "sold_elsewhere" | "unproven"; readonly transaction: Hex };
+  | { readonly kind: "sold_elsewhere" | "unproven"; readonly transaction: Hex }
+  | {
+      readonly kind: "moved";
+      readonly transaction: Hex;
+      /** Whether this journal passed the same authorization to settle before. */
+      readonly sentBefore: boolean;
+    };
 
 export interface SpentQuestion {
   readonly terms: RailOn;
@@ -23,18 +29,18 @@ export interface SpentQuestion {
   /** Addresses of the facilitator; null when they are not known: then nothing shows that it did not send it. */
   readonly signers: ReadonlySet<string> | null;
   /** Whether this journal passed the same authorization to settle before. */
-  readonly sentBefore: boolean;
+  readonly wasSentBefore: () => Promise<boolean>;
   readonly nowMs: number;
   readonly runtime: Pick<Runtime, "recoverSigner">;
 }
 
 /**
- * Looks up a refused payment on the chain: one call when the authorization is unused, whatever reason the facilitator
- * gave.
+ * Looks up a refused payment on the chain, whatever the reason of the refusal: one call when the authorization is
+ * unused.
  * @throws ChainUnreadableError when the chain cannot be read
  */
 export async function findSpent(attempt: PaymentAttempt, question: SpentQuestion): Promise<SpentAuthorization> {
-  const { chain, terms, signers, sentBefore } = question;
+  const { chain, terms, signers } = question;
   const { from, nonce } = attempt.payment.authorization;
   if (!(await chain.authorizationUsed(from, nonce))) return { kind: "unspent" };
   const status = await chain.authorizationStatus(queryFor(attempt, question));
@@ -42,22 +48,23 @@ export async function findSpent(attempt: PaymentAttempt, question: SpentQuestion
   const { transaction } = status;
   if (!(await provesPayerOnChain(attempt.payment, terms, chain, question.runtime)))
     return { kind: "unproven", transaction };
+  const sentBefore = await question.wasSentBefore();
   const ours = sentBefore || (signers !== null && !sentBy(status, signers));
-  return { kind: ours ? "moved" : "sold_elsewhere", transaction };
+  return ours ? { kind: "moved", transaction, sentBefore } : { kind: "sold_elsewhere", transaction };
 }
 
 function sentBy(status: Extract<AuthorizationStatus, { kind: "settled" }>, signers: ReadonlySet<string>): boolean {
   return signers.has(status.sender);
 }
 
-function queryFor({ payment, call }: PaymentAttempt, { terms, nowMs }: SpentQuestion) {
-  const { from, nonce, to, validBefore } = payment.authorization;
+function queryFor({ payment }: PaymentAttempt, { terms, nowMs }: SpentQuestion) {
+  const { from, nonce, to, value, validBefore } = payment.authorization;
   const signedBefore = Math.min(Math.floor(nowMs / 1000), Number(validBefore));
   return {
     payer: from,
     nonce,
     payTo: to,
-    amount: call.priceAtomic,
+    amount: value,
     validBefore: Number(validBefore),
     fromBlock: null,
     unusedBefore: signedBefore - terms.maxTimeoutSeconds - Number(CLOCK_SKEW_SECONDS),

@@ -96,7 +96,7 @@ export class OutcomeRecorder {
     const held = { ...row, payload, identifier: null, day: utcDay(createdAt), createdAt, leaseUntil: createdAt };
     const { receipt_hash: receiptHash } = receiptFor({ ...held, receiptVersion: 2 }, transaction, createdAt);
     log.warn({ payment: row.id, request_id: requestId, transaction, held: SOLD_ELSEWHERE }, "a payment is held");
-    await store.recordHeld(held, SOLD_ELSEWHERE, { transaction, receiptHash });
+    await store.recordHeld(held, SOLD_ELSEWHERE, { transaction, receiptHash, why: null });
     return { kind: "held", requestId: row.requestId };
   }
 

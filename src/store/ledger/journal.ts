@@ -10,6 +10,14 @@ export type ReserveResult =
   | { readonly kind: "identified"; readonly row: PaymentRow }
   | { readonly kind: "ceiling"; readonly spent: bigint };
 
+/** What shows that a held payment moved its money. */
+export interface HeldProof {
+  readonly transaction: string;
+  readonly receiptHash: string;
+  /** Why it cannot pay for the request with which it was presented; null when that is not the reason to hold it. */
+  readonly why: string | null;
+}
+
 /** Limits that a reservation is checked against. */
 export interface ReserveLimits {
   /** Atomic units that one payer may spend in one UTC day. */
@@ -144,12 +152,12 @@ export interface PaymentTransitions {
   /**
    * Records a payment whose money moved but that is not served. A payment that another seller settled takes its key; an
    * unproven claim does not, and is recorded once. Resolves to the row that was recorded, or that was there before: the
-   * claim, or the row that has the key.
+   * claim, or the row that has the key. `proof.why` is recorded as the failure of an answer with status 409.
    */
   recordHeld(
     wanted: Omit<Reservation, "owner">,
     held: Exclude<HeldReason, "over_ceiling">,
-    proof: { readonly transaction: string; readonly receiptHash: string },
+    proof: HeldProof,
   ): Promise<PaymentRow>;
   /** Stores the answer and records that settle is about to be called. Resolves to the updated row. */
   markSettling(id: number, change: SettlingChange): Promise<PaymentRow>;

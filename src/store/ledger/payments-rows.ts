@@ -5,7 +5,8 @@ export type PaymentState = "reserved" | "settling" | "settled" | "released";
 /**
  * Why a paid request is not served automatically.
  * - `over_ceiling`: it exceeds the payer's daily ceiling
- * - `sold_elsewhere`: another seller with the same treasury settled it
+ * - `sold_elsewhere`: somebody else settled it, and it buys nothing here: another seller with the same treasury has sold
+ *   for it, or it cannot pay for the request with which it was presented (`failureReason` says why)
  * - `unproven`: the caller could not prove to be the payer
  */
 export type HeldReason = "over_ceiling" | "sold_elsewhere" | "unproven";

@@ -1,5 +1,5 @@
 import type { SQLInputValue } from "node:sqlite";
-import { LostLeaseError, type ReserveResult, type SettledChange } from "./journal.ts";
+import { type HeldProof, LostLeaseError, type ReserveResult, type SettledChange } from "./journal.ts";
 import { keyValues, PaymentReader } from "./payments-reader.ts";
 import { type HeldReason, PAYMENT_COLUMNS, type PaymentRow, type Reservation } from "./payments-rows.ts";
 
@@ -48,25 +48,23 @@ export class PaymentStore extends PaymentReader {
    * unproven claim does not, and is recorded once. Returns the row that was recorded, or that was there before: the
    * claim, or the row that has the key.
    */
-  recordHeld(
-    wanted: Reservation,
-    held: "sold_elsewhere" | "unproven",
-    proof: { transaction: string; receiptHash: string },
-  ): PaymentRow {
+  recordHeld(wanted: Reservation, held: "sold_elsewhere" | "unproven", proof: HeldProof): PaymentRow {
     const known = held === "unproven" ? this.findClaim(wanted) : this.find(wanted);
     if (known !== null) return known;
     const id = this.#insert(wanted, "released", held);
     this.prepare(
-      `UPDATE payments SET owner = NULL, lease_until = NULL, transaction_hash = ?, released_at = created_at,
-         release_reason = ? WHERE id = ?`,
-    ).run(proof.transaction, held, id);
+      `UPDATE payments SET owner = NULL, lease_until = NULL, transaction_hash = ?1, released_at = created_at,
+         release_reason = ?2, failure_status = CASE WHEN ?3 IS NULL THEN NULL ELSE 409 END, failure_reason = ?3
+       WHERE id = ?4`,
+    ).run(proof.transaction, held, proof.why, id);
     if (held === "sold_elsewhere") {
       this.prepare(
         `UPDATE payments SET state = 'settled', settled_at = created_at, receipt_hash = ?, released_at = NULL,
            release_reason = NULL WHERE id = ?`,
       ).run(proof.receiptHash, id);
     }
-    this.event(id, wanted.createdAt, HELD_EVENTS[held], wanted.requestId, proof.transaction);
+    const event = proof.why === null ? HELD_EVENTS[held] : `held: ${proof.why}`;
+    this.event(id, wanted.createdAt, event, wanted.requestId, proof.transaction);
     return this.byId(id);
   }
 

@@ -216,6 +216,16 @@ describe("what the chain shows", () => {
     expect(await reader.authorizationStatus(fast)).toMatchObject({ kind: "settled", transaction: HASH });
   });
 
+  test("what anybody can ask about searches at most a day of blocks", async () => {
+    node.mine(HEAD - 1n, HASH, [used(NONCE)]);
+    chain.timestampOf = (block) => NOW - Number(HEAD - block);
+    const old = (seconds: number) =>
+      query({ fromBlock: null, validBefore: NOW - seconds, unusedBefore: NOW - seconds - 120, usesAlone: true });
+    await expect(reader.authorizationStatus(old(100_000))).rejects.toThrow("too many blocks");
+    expect(ranges()).toEqual([]);
+    await expect(reader.authorizationStatus(old(80_000))).rejects.toThrow("no log of it is found");
+  });
+
   test("an authorization that was cancelled after its end is found as cancelled", async () => {
     node.mine(HEAD - 1n, HASH, [cancelledLog(PAYER, NONCE)]);
     const ended = query({ validBefore: NOW - 100, fromBlock: HEAD - 120n });

@@ -330,6 +330,7 @@ export function describePayments(name: string, start: () => Promise<Engine>): vo
       await one.recordHeld({ ...key, requestId: "req_held" }, "sold_elsewhere", {
         transaction: HASH,
         receiptHash: "d".repeat(64),
+        why: null,
       });
       expect(await one.find(key)).toMatchObject({ state: "settled", held: "sold_elsewhere", owner: null });
     });
@@ -359,7 +360,7 @@ export function describePayments(name: string, start: () => Promise<Engine>): vo
 
     check("records once what is held for support", async (one, two) => {
       const key = wanted();
-      const proof = { transaction: HASH, receiptHash: "a".repeat(64) };
+      const proof = { transaction: HASH, receiptHash: "a".repeat(64), why: null };
       const claims = await inParallel(
         [one, two, one, two].map(
           (journal, at) => () => journal.recordHeld({ ...key, requestId: `req_${at}` }, "unproven", proof),
@@ -377,6 +378,14 @@ export function describePayments(name: string, start: () => Promise<Engine>): vo
       expect(sales[0]?.id).toBe(sales[1]?.id);
       expect(await two.find(sold)).toMatchObject({ state: "settled", held: "sold_elsewhere", owner: null });
       expect(await one.count("held")).toBe(2);
+      expect(sales[0]).toMatchObject({ failureStatus: null, failureReason: null });
+      const unfit = await one.recordHeld(wanted(), "sold_elsewhere", {
+        ...proof,
+        receiptHash: "b".repeat(64),
+        why: "it is of 1 USDC",
+      });
+      expect(unfit).toMatchObject({ state: "settled", failureStatus: 409, failureReason: "it is of 1 USDC" });
+      expect(await two.events(unfit.id)).toMatchObject([{ event: "held: it is of 1 USDC", detail: HASH }]);
     });
 
     check("is searched, counted, refunded and pruned by support", async (one, two) => {

@@ -7,6 +7,8 @@ export interface SoldRoute {
   readonly path: string;
   readonly priceAtomic: bigint;
   readonly compute?: (input: string) => Promise<unknown>;
+  /** Why requests can no longer be planned. */
+  readonly planFault?: unknown;
 }
 
 export interface PaymentsServer {
@@ -37,6 +39,7 @@ export function callFor(route: SoldRoute, method: string, input: string, payment
     resource,
     extensions: EXTENSIONS,
     payment,
+    planFault: route.planFault,
     answerAddress: (hash) => `http://127.0.0.1/answers/${hash}`,
     compute: async () => (route.compute === undefined ? { echo: input } : route.compute(input)),
     render: (data, receipt) => JSON.stringify({ data, meta: { request_id: requestId, free: false, payment: receipt } }),
