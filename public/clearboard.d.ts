@@ -2718,6 +2718,25 @@ export interface components {
             [key: string]: unknown;
         };
         AnalyseBillData: {
+            summary: string;
+            findings_by_kind: ({
+                /** @enum {string} */
+                kind: "cache_unused" | "batch_unused" | "tier_unused" | "price_change" | "peak_hours" | "ending" | "cheaper_model";
+                statement: string;
+                lines: number[];
+                saving_monthly_usd: number | null;
+                saving_twelve_months_usd: number | null;
+                models: ({
+                    model: string;
+                    lines: number;
+                    saving_monthly_usd: number | null;
+                    saving_twelve_months_usd: number | null;
+                } & {
+                    [key: string]: unknown;
+                })[];
+            } & {
+                [key: string]: unknown;
+            })[];
             lines: ({
                 line: number;
                 requested: string;
@@ -2731,6 +2750,8 @@ export interface components {
                 status: string;
                 shutdown_on: string | null;
                 quality_kind: string;
+                /** @enum {string} */
+                task_read: "read" | "absent" | "language_not_read";
                 monthly_usd: number | null;
                 monthly_usd_off_peak: number | null;
                 twelve_months_usd: number | null;

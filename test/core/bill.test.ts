@@ -67,3 +67,41 @@ describe("announced prices of the model in use", () => {
     expect(ends[1]).toMatch(/^GPT-4o at OpenAI is deprecated, and no day of its end is recorded/);
   });
 });
+
+describe("findings gathered by kind", () => {
+  it("hold every finding once, with exact sums, largest saving first", () => {
+    const {
+      findings,
+      findings_by_kind: gathered,
+      summary,
+    } = analysed("gpt-4o", "claude-haiku-4-5", "gpt-4o", "gpt-4.1");
+    expect(gathered.map(({ kind }) => kind).sort()).toEqual([...new Set(findings.map(({ kind }) => kind))].sort());
+    for (const { kind, saving_monthly_usd: sum, lines, models } of gathered) {
+      const own = findings.filter((one) => one.kind === kind);
+      expect(lines).toEqual([...new Set(own.map(({ line }) => line))].sort((a, b) => a - b));
+      const units = own.reduce((all, { saving_monthly_usd: usd }) => all + Math.round((usd ?? 0) * 10_000), 0);
+      expect(Math.round((sum ?? 0) * 10_000)).toBe(units);
+      expect(models.reduce((all, { lines: count }) => all + count, 0)).toBe(lines.length);
+    }
+    const savings = gathered.map(({ saving_monthly_usd: usd }) => usd ?? -1);
+    expect(savings).toEqual([...savings].sort((a, b) => b - a));
+    expect(summary).toContain(gathered[0]?.statement);
+  });
+});
+
+describe("tasks of lines", () => {
+  it("in a language that is not read are judged as multilingual work, and say so", () => {
+    const model = resolveModel("gpt-4o", data.models);
+    if (model === null) throw new Error("no gpt-4o");
+    const read = (task?: string) => {
+      const line = { model: "gpt-4o", calls: 1000, input_tokens: 2_000_000, output_tokens: 400_000 };
+      const { lines } = analyseBill([{ line: task === undefined ? line : { ...line, task }, model }], data);
+      return [lines[0]?.quality_kind, lines[0]?.task_read];
+    };
+    expect(read()).toEqual(["general", "absent"]);
+    expect(read("Write unit tests for our Python services")).toEqual(["code", "read"]);
+    expect(
+      read("Odpowiadamy na pytania klientów, które nie są proste, i musi być szybko dla każdego oraz po polsku"),
+    ).toEqual(["multilingual", "language_not_read"]);
+  });
+});

@@ -1,18 +1,20 @@
 import type { BillAnswer } from "../../schema/answers/bill.ts";
 import { nameOf } from "../optimize/choice/named.ts";
 import { isShutDown } from "../optimize/choice/shutdown.ts";
-import { readDemands } from "../optimize/task/demands/read.ts";
-import { profileTask } from "../optimize/task/profile.ts";
+import { PLAIN_DEMANDS } from "../optimize/task/demands/plain.ts";
+import { isInOtherLanguage } from "../optimize/task/other-language.ts";
+import { workOf } from "../optimize/task/profile.ts";
 import type { ModelView, OptimizeData } from "../optimize/types.ts";
 import { peakHoursOf } from "../prices/peak-hours.ts";
 import { KIND_MODELS, kindOf } from "../quality/kinds.ts";
 import type { QualityKind } from "../quality/types.ts";
 import { findingsOf } from "./findings.ts";
+import { billSummary, gatherFindings } from "./gather.ts";
 import { type Line, monthOf, twelveMonths, yearFrom } from "./line-cost.ts";
 import { bestOf, candidatesOf, optionsOf, shownOption } from "./options.ts";
 import { compare, dollars, Sum } from "./usd.ts";
 
-type Answered = Pick<BillAnswer, "lines" | "findings" | "total">;
+type Answered = Pick<BillAnswer, "summary" | "findings_by_kind" | "lines" | "findings" | "total">;
 type Finding = BillAnswer["findings"][number];
 
 /** Which option of each line the totals include. */
@@ -36,7 +38,7 @@ export function analyseBill(billed: readonly BilledLine[], data: OptimizeData): 
     const offPeak =
       peakHoursOf(model.prices, year.day) === null ? null : monthOf(model, line, year.day, { offPeak: true });
     const twelve = now === null ? null : twelveMonths(model, line, now, year);
-    const kind = kindOfLine(line);
+    const { kind, read } = kindOfLine(line);
     const gone = isShutDown(model, year.day);
     const costed = { index, line, model, now, twelve, kind };
     const options = now === null && !gone ? [] : optionsOf(costed, kind, year, data);
@@ -65,40 +67,55 @@ export function analyseBill(billed: readonly BilledLine[], data: OptimizeData): 
       status: gone ? "retired" : model.status,
       shutdown_on: model.deprecation?.shutdown_on ?? null,
       quality_kind: kind,
+      task_read: read,
       monthly_usd: dollars(now),
       monthly_usd_off_peak: dollars(offPeak),
       twelve_months_usd: dollars(twelve),
       options: options.map((offer) => shownOption(offer, costed, year, data)),
     };
   });
+  const gathered = gatherFindings(findings, lines);
+  const total = {
+    monthly_usd: dollars(sum.now.total),
+    monthly_usd_off_peak: dollars(sum.offPeak.total),
+    twelve_months_usd: dollars(sum.year.total),
+    monthly_usd_with_options: dollars(sum.best.total),
+    twelve_months_usd_with_options: dollars(sum.bestYear.total),
+    with_options_rule: OPTION_RULE,
+    lines_with_counted_option: counted.withOption,
+    /** Lines whose model ends and whose options are all more expensive. */
+    lines_that_move_to_dearer: counted.dearerMove,
+    lines_without_price: counted.unpriced,
+  };
   return {
+    summary: billSummary(total, gathered),
+    findings_by_kind: gathered,
     lines,
     findings: findings.sort((a, b) => (b.saving_monthly_usd ?? 0) - (a.saving_monthly_usd ?? 0)),
-    total: {
-      monthly_usd: dollars(sum.now.total),
-      monthly_usd_off_peak: dollars(sum.offPeak.total),
-      twelve_months_usd: dollars(sum.year.total),
-      monthly_usd_with_options: dollars(sum.best.total),
-      twelve_months_usd_with_options: dollars(sum.bestYear.total),
-      with_options_rule: OPTION_RULE,
-      lines_with_counted_option: counted.withOption,
-      /** Lines whose model ends and whose options are all more expensive. */
-      lines_that_move_to_dearer: counted.dearerMove,
-      lines_without_price: counted.unpriced,
-    },
+    total,
   };
 }
 
-/** Quality kinds by the text of the task, cached because many lines of a bill have the same task. */
-const kinds = new Map<string, QualityKind>();
+const TOOLS = PLAIN_DEMANDS.find(([kind]) => kind === "tools")?.[1] ?? /^$/;
 
-function kindOfLine({ task }: Line): QualityKind {
-  if (task === undefined) return "general";
+/** Quality kinds by the text of the task, cached because many lines of a bill have the same task. */
+const kinds = new Map<string, KindRead>();
+interface KindRead {
+  kind: QualityKind;
+  read: BillAnswer["lines"][number]["task_read"];
+}
+const ABSENT: KindRead = { kind: "general", read: "absent" };
+/** What is known of a task whose language is not read: that it is not English. */
+const NOT_READ: KindRead = { kind: "multilingual", read: "language_not_read" };
+
+function kindOfLine({ task }: Line): KindRead {
+  if (task === undefined) return ABSENT;
   let kind = kinds.get(task);
   if (kind === undefined) {
-    const { workloadClass, language, needs } = profileTask(task);
-    const { tools } = readDemands(task);
-    kind = kindOf(workloadClass, { image: needs.includes("image"), nonEnglish: language !== "en", tools });
+    const { workloadClass, language, needs } = workOf(task);
+    const tools = TOOLS.test(task);
+    const traits = { image: needs.includes("image"), nonEnglish: language !== "en", tools };
+    kind = isInOtherLanguage(task) ? NOT_READ : { kind: kindOf(workloadClass, traits), read: "read" };
     if (kinds.size >= 5000) kinds.clear();
     kinds.set(task, kind);
   }

@@ -57,11 +57,18 @@ export const billAnalysis = defineOperation({
   },
   run(billed, context) {
     const { catalog, now } = context;
+    const analysed = analyseBill(billed, optimizeData(catalog, now()));
+    const unread = analysed.lines.filter(({ task_read: read }) => read === "language_not_read").length;
     return {
-      ...analyseBill(billed, optimizeData(catalog, now())),
+      ...analysed,
       sources: [pricingSource(context), datasetSource(context)],
       as_of: new Date(now()).toISOString(),
       caveats: [
+        ...(unread === 0
+          ? []
+          : [
+              `The task of ${unread} ${unread === 1 ? "line is" : "lines are"} in a language that is not read: options are judged as multilingual work, and costs do not depend on it.`,
+            ]),
         "Costs are list prices of the tokens given, without taxes, private discounts or the cost of writing a cache.",
         "The mean call of a line decides its length tier; a line of very short and very long calls should be split.",
         "Another model answers at its own length: the same tokens are assumed, corrected by tokenizer.",

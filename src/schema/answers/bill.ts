@@ -28,7 +28,41 @@ export type BillInput = z.infer<typeof BillInput>;
 
 const Model = z.looseObject({ id: z.string(), display_name: z.string(), provider: z.string() });
 
+const FindingKind = z.enum([
+  "cache_unused",
+  "batch_unused",
+  "tier_unused",
+  "price_change",
+  "peak_hours",
+  "ending",
+  "cheaper_model",
+]);
+
 export const BillAnswer = z.looseObject({
+  /** What the bill costs, what its options come to, and where most is saved. */
+  summary: z.string(),
+  /**
+   * The findings of all lines gathered by kind, largest saving first. Two kinds on one line are two ways to save, so the
+   * sums of kinds do not add up.
+   */
+  findings_by_kind: z.array(
+    z.looseObject({
+      kind: FindingKind,
+      statement: z.string(),
+      lines: z.array(z.int()),
+      saving_monthly_usd: z.number().nullable(),
+      saving_twelve_months_usd: z.number().nullable(),
+      /** The models billed on these lines, `provider/model_id`, largest saving first. */
+      models: z.array(
+        z.looseObject({
+          model: z.string(),
+          lines: z.int(),
+          saving_monthly_usd: z.number().nullable(),
+          saving_twelve_months_usd: z.number().nullable(),
+        }),
+      ),
+    }),
+  ),
   lines: z.array(
     z.looseObject({
       line: z.int(),
@@ -37,6 +71,8 @@ export const BillAnswer = z.looseObject({
       status: z.string(),
       shutdown_on: Day.nullable(),
       quality_kind: z.string(),
+      /** Whether the kind follows from the task: not without one, and not from one in a language that is not read. */
+      task_read: z.enum(["read", "absent", "language_not_read"]),
       /** Null when a needed rate is unknown. */
       monthly_usd: z.number().nullable(),
       /** At the rates outside the peak hours of the model, whose rate monthly_usd counts; null for one without. */
@@ -64,15 +100,7 @@ export const BillAnswer = z.looseObject({
   /** Unused discounts and models that end, largest saving first. */
   findings: z.array(
     z.looseObject({
-      kind: z.enum([
-        "cache_unused",
-        "batch_unused",
-        "tier_unused",
-        "price_change",
-        "peak_hours",
-        "ending",
-        "cheaper_model",
-      ]),
+      kind: FindingKind,
       line: z.int(),
       statement: z.string(),
       saving_monthly_usd: z.number().nullable(),

@@ -62,7 +62,7 @@ const HIGHEST_RAISED_FLOOR = 4;
  */
 export function profileTask(text: string, work: string = text): TaskProfile {
   const language = languageOf(text);
-  const [winner, second] = language === "en" ? ranked(work) : (byModel(work) ?? ranked(work));
+  const [winner, second] = ranksOf(work, language);
   const workloadClass = winner?.class ?? FALLBACK_CLASS;
   const agreed = language !== "en" || agrees(workloadClass, byModel(work));
   const notes: string[] = [];
@@ -75,12 +75,27 @@ export function profileTask(text: string, work: string = text): TaskProfile {
     floorScore: floorOf(text, workloadClass, notes),
     clear: winner !== undefined && agreed && winner.score - (second?.score ?? 0) >= CLEAR_MARGIN,
     matched: winner !== undefined,
-    needs: INPUT_RULES.filter(({ pattern }) => pattern.test(text)).map(({ input }) => input),
+    needs: needsOf(text),
     notes,
     unclear: [],
     plausible: null,
     billMismatch: null,
   };
+}
+
+/** Reads the kind of work alone, as `profileTask` does, without the sizes, whose reading takes most of the time. */
+export function workOf(text: string): Pick<TaskProfile, "workloadClass" | "language" | "needs"> {
+  const language = languageOf(text);
+  const [winner] = ranksOf(text, language);
+  return { workloadClass: winner?.class ?? FALLBACK_CLASS, language, needs: needsOf(text) };
+}
+
+function ranksOf(work: string, language: Language): { class: WorkloadClass; score: number }[] {
+  return language === "en" ? ranked(work) : (byModel(work) ?? ranked(work));
+}
+
+function needsOf(text: string): TaskProfile["needs"] {
+  return INPUT_RULES.filter(({ pattern }) => pattern.test(text)).map(({ input }) => input);
 }
 
 /** Whether the trained model, where it is sure, reads a kind of work that is measured and sized much the same way. */

@@ -102,6 +102,7 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   runner_up: "The second likeliest kind of workload; null when there is none.",
   workload_class: "Kind of workload.",
   quality_kind: "Kind of benchmark that stands for the work.",
+  task_read: "Whether the kind follows from the task: read, absent, or in a language that is not read.",
   "task_profile.language": "Language of the text.",
   estimated_input_tokens: "Input tokens of a call.",
   estimated_output_tokens: "Output tokens of a call, without reasoning.",
@@ -201,6 +202,8 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   within_days: "Days that the plan covers.",
   lines: "One result for each line of the request.",
   line: "Number of the line, from 0.",
+  findings_by_kind:
+    "Findings of all lines gathered by kind, with their lines and the sum of their savings, largest first.",
   monthly_usd: "Cost of the month in US dollars; null when a needed rate is unknown.",
   monthly_usd_off_peak: "The same at the rates outside peak hours; null for a model without peak hours.",
   twelve_months_usd: "Cost of twelve months at announced prices, in US dollars.",

@@ -1,0 +1,117 @@
+import type { BillAnswer } from "../../schema/answers/bill.ts";
+
+type Finding = BillAnswer["findings"][number];
+type Gathered = BillAnswer["findings_by_kind"][number];
+
+/** What the findings of a kind say of their lines, with their number and the sum that follows. */
+const SAID: Readonly<Record<Finding["kind"], readonly [one: string, many: string]>> = {
+  cache_unused: [
+    "line reads nothing from a cache that its model sells",
+    "lines read nothing from a cache that their models sell",
+  ],
+  batch_unused: [
+    "line is not sent through a batch service that its model sells",
+    "lines are not sent through a batch service that their models sell",
+  ],
+  tier_unused: [
+    "line does not use a slower and cheaper tier of its model",
+    "lines do not use a slower and cheaper tier of their models",
+  ],
+  cheaper_model: [
+    "line has a cheaper model that is likely as good",
+    "lines have a cheaper model that is likely as good",
+  ],
+  peak_hours: ["line is counted at the rate of peak hours", "lines are counted at the rate of peak hours"],
+  ending: ["line uses a model that ends", "lines use models that end"],
+  price_change: ["line uses a model whose price changes", "lines use models whose prices change"],
+};
+/** Amounts of an answer have four decimals at most. */
+const SCALE = 10_000;
+const MOST_MODELS = 20;
+
+interface Group {
+  lines: Set<number>;
+  monthly: number;
+  yearly: number;
+  priced: boolean;
+}
+
+const emptyGroup = (): Group => ({ lines: new Set(), monthly: 0, yearly: 0, priced: false });
+
+function add(group: Group, { line, saving_monthly_usd: monthly, saving_twelve_months_usd: yearly }: Finding): void {
+  group.lines.add(line);
+  if (monthly === null) return;
+  group.priced = true;
+  group.monthly += Math.round(monthly * SCALE);
+  group.yearly += Math.round((yearly ?? 0) * SCALE);
+}
+
+const savingOf = ({ priced, monthly, yearly }: Group) => ({
+  saving_monthly_usd: priced ? monthly / SCALE : null,
+  saving_twelve_months_usd: priced ? yearly / SCALE : null,
+});
+
+/**
+ * Gathers the findings of all lines by kind, and within a kind by the model billed, each with its lines and the sum of
+ * its savings, largest first. Savings of two kinds on one line exclude each other, so the sums of kinds do not add up.
+ */
+export function gatherFindings(findings: readonly Finding[], lines: BillAnswer["lines"]): Gathered[] {
+  const kinds = new Map<Finding["kind"], { all: Group; models: Map<string, Group> }>();
+  for (const finding of findings) {
+    const { kind, line } = finding;
+    let known = kinds.get(kind);
+    if (known === undefined) {
+      known = { all: emptyGroup(), models: new Map() };
+      kinds.set(kind, known);
+    }
+    add(known.all, finding);
+    const model = lines[line]?.model;
+    const key = `${model?.provider}/${model?.id}`;
+    let group = known.models.get(key);
+    if (group === undefined) {
+      group = emptyGroup();
+      known.models.set(key, group);
+    }
+    add(group, finding);
+  }
+  return [...kinds]
+    .map(([kind, { all, models }]): Gathered => {
+      const saving = savingOf(all);
+      const count = all.lines.size;
+      const [one, many] = SAID[kind];
+      const sum =
+        saving.saving_monthly_usd === null
+          ? "."
+          : `: ${saving.saving_monthly_usd} USD a month and ${saving.saving_twelve_months_usd} USD over twelve months together.`;
+      return {
+        kind,
+        statement: `${count} ${count === 1 ? one : many}${sum}`,
+        lines: [...all.lines].sort((a, b) => a - b),
+        ...saving,
+        models: [...models]
+          .sort(([, a], [, b]) => b.monthly - a.monthly)
+          .slice(0, MOST_MODELS)
+          .map(([model, group]) => ({ model, lines: group.lines.size, ...savingOf(group) })),
+      };
+    })
+    .sort((a, b) => (b.saving_monthly_usd ?? -1) - (a.saving_monthly_usd ?? -1));
+}
+
+/** Says in sentences what a bill costs, what its options come to, and where most is saved. */
+export function billSummary(
+  { lines_without_price: unpriced, ...total }: BillAnswer["total"],
+  gathered: readonly Gathered[],
+): string {
+  const options =
+    total.lines_with_counted_option === 0
+      ? "No line has a cheaper option that is likely as good."
+      : `With the cheapest option of each line it is ${total.monthly_usd_with_options} USD a month and ${total.twelve_months_usd_with_options} USD over twelve months.`;
+  return [
+    `The bill is ${total.monthly_usd} USD a month and ${total.twelve_months_usd} USD over twelve months.`,
+    options,
+    ...(unpriced === 0
+      ? []
+      : [`${unpriced} ${unpriced === 1 ? "line has" : "lines have"} no known price and are in no sum.`]),
+    ...gathered.map(({ statement }) => statement),
+  ].join(" ");
+}
