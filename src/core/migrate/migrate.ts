@@ -17,6 +17,7 @@ import { costOfRequest } from "../prices/model-price.ts";
 import { peakHoursOf, peakWords } from "../prices/peak-hours.ts";
 import { TEST_PLAN } from "../quality/verdict.ts";
 import { breaksOf } from "./breaks.ts";
+import { MOST_TIMES, nearestMoves } from "./near.ts";
 import { namedSuccessors } from "./successors.ts";
 
 type Planned = MigrationAnswer["models"][number];
@@ -34,6 +35,8 @@ const MOST_OPTIONS = 3;
 /** Minimum number of options sold by the current seller, if it sells any. */
 const SAME_SELLER = 1;
 const YEAR_DAYS = 365;
+/** Ratio of costs from which an option is said to be dearer before anything else. */
+const MUCH_DEARER = 1.5;
 const FOR_CODE = /(?:^|[-/ ])(?:codex|code|coder|codestral|devstral)(?:$|[-./ ])/i;
 
 /** Whether a model is shut down, deprecated, or ends within `withinDays` days. */
@@ -53,8 +56,16 @@ export function planMigration(requested: string, model: ModelView, data: Optimiz
   // A model deprecated without a date must also be replaced, so more expensive models are considered too.
   const { passed, risky } = selectCandidates(request, cost, data, { dearerToo: true });
   const { successors, unpriced } = namedSuccessors(request, [...passed, ...risky], data);
-  const others = othersOf(passed, risky, successors, request, data);
-  const options = [...successors.map(({ candidate }) => candidate), ...others];
+  const taken = new Set(successors.map(({ candidate }) => candidate.model));
+  const near = ends(model, request.day, YEAR_DAYS)
+    ? nearestMoves(request, data, (one) => meanOfYear(one, request))
+    : [];
+  // Where the seller names a successor of its own, the cheapest way is left room.
+  const here = successors.some(({ candidate }) => candidate.model.provider === model.provider);
+  const nearest = near.filter(({ candidate }) => !taken.has(candidate.model)).slice(0, here ? 1 : MOST_OPTIONS);
+  const leading = [...successors, ...nearest];
+  const others = othersOf(passed, risky, leading, request, data);
+  const options = [...leading.map(({ candidate }) => candidate), ...others];
   const { deprecation } = model;
   const first = options[0];
   const atMaker = makerEndText(model, request.day, data.models);
@@ -81,15 +92,19 @@ export function planMigration(requested: string, model: ModelView, data: Optimiz
     compared_on: request.kind,
     options: options.map((option) => {
       const named = successors.find(({ candidate }) => candidate === option);
-      return { ...describe(option, named !== undefined, model, request, data), note: named?.note ?? null };
+      const note = named?.note ?? nearest.find(({ candidate }) => candidate === option)?.note ?? null;
+      return { ...describe(option, named !== undefined, model, request, data), note };
     }),
     notes: [
+      ...dearerNotes(options, request, data),
       ...(atMaker === null ? [] : [atMaker]),
       ...peakNotes([model, ...options.map((option) => option.model)], request, data),
       ...unpriced,
       ...(options.some((one) => one.model.provider === model.provider)
         ? []
-        : [`No other model of ${model.providerName} is listed that may be as good and has a known price.`]),
+        : [
+            `No other model of ${model.providerName} is listed that may be as good, at a known price of at most ${MOST_TIMES} times as much.`,
+          ]),
     ],
     breaks: first === undefined ? [] : breaksOf(model, first.model).map(({ change }) => change),
     what_to_test: [
@@ -97,6 +112,22 @@ export function planMigration(requested: string, model: ModelView, data: Optimiz
       `${TEST_PLAN.cases} of your own cases with old and new side by side. ${TEST_PLAN.doesNotShow}`,
     ],
   };
+}
+
+/** Says of which option the stated tokens cost a multiple of what they cost now. */
+function dearerNotes(
+  options: readonly Candidate[],
+  { current, profile, day }: ResolvedRequest,
+  data: OptimizeData,
+): string[] {
+  const before = statedCost(current, profile, day);
+  return options.flatMap(({ model }) => {
+    const after = statedCost(model, profile, day);
+    if (before === null || after === null || before === 0 || after < MUCH_DEARER * before) return [];
+    return [
+      `${nameOf(model, data).display_name} at ${model.providerName} costs ${places(after / before, 1)} times as much as ${nameOf(current, data).display_name} for the stated tokens.`,
+    ];
+  });
 }
 
 /** Both rates of every model with peak hours, and what the stated tokens cost at each. */
@@ -137,12 +168,13 @@ function othersOf(
   ];
   const seen = new Set(successors.map(({ candidate }) => modelOf(candidate)));
   const all = ordered.filter((one) => !seen.has(modelOf(one)) && seen.add(modelOf(one)));
-  const chosen = all.slice(0, MOST_OPTIONS);
+  const chosen = all.slice(0, Math.max(2, MOST_OPTIONS - successors.length));
   const here = ({ model }: Candidate) => model.provider === request.current.provider;
   const listed = [...successors.map(({ candidate }) => candidate), ...chosen];
   if (listed.filter(here).length >= SAME_SELLER) return chosen;
   const known = new Set(listed.map(({ model }) => model));
-  const own = [...ordered, ...byYear(risky)].filter((one) => here(one) && !known.has(one.model));
+  const affordable = ({ cost, savings }: Candidate) => cost.usd.lte(cost.usd.plus(savings).times(MOST_TIMES));
+  const own = [...ordered, ...byYear(risky)].filter((one) => here(one) && !known.has(one.model) && affordable(one));
   const maker = makerOf(request.current);
   const first =
     own.find(({ model }) => makerOf(model) === maker) ?? own.find((one) => passed.includes(one)) ?? likeliestOf(own);

@@ -67,7 +67,7 @@ function namedFor(from: ModelView, seller: string, models: readonly ModelView[])
 }
 
 /** Prices a listing that the filters for new work exclude, such as one that will be shut down. */
-function candidateOf(model: ModelView, request: ResolvedRequest, data: OptimizeData): Candidate | null {
+export function candidateOf(model: ModelView, request: ResolvedRequest, data: OptimizeData): Candidate | null {
   const { current, profile, kind, day, demands, now } = request;
   const shape = typicalCall(current, profile);
   const quality = compareModels(current, model, kind, data);

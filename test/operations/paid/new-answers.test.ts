@@ -138,9 +138,21 @@ describe("migration plan", () => {
       expect(new Set(others).size, requested).toBe(others.length);
     }
     const opus = models.find(({ requested }) => requested.includes("opus"));
-    expect(opus?.options.filter(({ same_seller: same }) => same).map(({ model }) => model.display_name)).toEqual([
-      expect.stringMatching(/^Claude/),
-    ]);
+    expect(opus?.options[0]).toMatchObject({ same_seller: true, note: expect.stringContaining("same maker") });
+    expect(opus?.options[0]?.model.display_name).toMatch(/^Claude Opus/);
+    // The maker still sells the model that its reseller ends.
+    expect(opus?.options.find(({ model }) => model.display_name === "Claude Opus 4.7")?.note).toContain("same model");
+  });
+
+  it("offers no model at a multiple of the cost that no provider names, and says first what is dearer", async () => {
+    const { models } = await migrate({ models: ["azure/gpt-5.3-codex", "azure/gpt-5.4-nano", "azure/gpt-5-mini"] });
+    for (const { options, notes } of models) {
+      for (const { model, named_by_provider: named, cost_change_ratio: ratio } of options) {
+        if (!named) expect(ratio ?? 0, model.id).toBeLessThanOrEqual(2);
+        if ((ratio ?? 0) > 0.6) expect(notes[0]).toContain("times as much");
+      }
+    }
+    expect(models.flatMap(({ notes }) => notes[0] ?? []).join(" ")).toMatch(/Terra at .* costs 6\.5 times as much/);
   });
 
   it("compares models for code on tests of code", async () => {
@@ -150,7 +162,9 @@ describe("migration plan", () => {
       ["gpt-5", "general"],
     ]);
     const others = models[0]?.options.filter(({ named_by_provider: named }) => !named) ?? [];
-    expect(others.every(({ cost_change_ratio: ratio }) => (ratio ?? 0) <= 0)).toBe(true);
+    const elsewhere = others.filter(({ note }) => note === null);
+    expect(elsewhere.length).toBeGreaterThan(0);
+    expect(elsewhere.every(({ cost_change_ratio: ratio }) => (ratio ?? 0) <= 0)).toBe(true);
   });
 
   it("counts announced prices in the cost of an option", async () => {

@@ -1,0 +1,80 @@
+import type { Decimal } from "decimal.js";
+import { TIERS } from "../../schema/records/model.ts";
+import type { Candidate } from "../optimize/choice/candidates.ts";
+import { makerOf } from "../optimize/choice/demand-filters.ts";
+import { isSold } from "../optimize/choice/shutdown.ts";
+import type { ModelView, OptimizeData, ResolvedRequest } from "../optimize/types.ts";
+import { candidateOf } from "./successors.ts";
+
+/** Number of newer models of the maker that are offered at the seller in use. */
+const MOST_NEWER = 2;
+/** A model that costs more than this many times as much is no successor unless its provider names it. */
+export const MOST_TIMES = 3;
+
+/**
+ * Returns what changes least: newer models of the same maker at the seller in use, nearest in name and class first; then
+ * the same model where its maker still sells it.
+ * @param yearCostOf the mean cost of a call over twelve months at announced prices
+ */
+export function nearestMoves(
+  request: ResolvedRequest,
+  data: OptimizeData,
+  yearCostOf: (candidate: Candidate) => Decimal,
+): { candidate: Candidate; note: string | null }[] {
+  const { current, day } = request;
+  const priced = (models: readonly ModelView[]) =>
+    models.flatMap((model) => {
+      const candidate = candidateOf(model, request, data);
+      return candidate === null || timesDearer(candidate, yearCostOf(candidate)) > MOST_TIMES ? [] : [candidate];
+    });
+  const sold = data.models.filter(
+    (model) =>
+      model !== current &&
+      model.status === "current" &&
+      model.modalities?.output.includes("text") &&
+      isSold(model, day, data.models),
+  );
+  const newer = sold
+    .filter(
+      (model) =>
+        model.provider === current.provider &&
+        makerOf(model) === makerOf(current) &&
+        model.model_key !== current.model_key &&
+        (model.released_on ?? "") > (current.released_on ?? "9"),
+    )
+    .sort(
+      (a, b) => distance(a, current) - distance(b, current) || ((a.released_on ?? "") > (b.released_on ?? "") ? -1 : 1),
+    );
+  const same = sold.filter(
+    (model) => model.first_party && current.model_key !== null && model.model_key === current.model_key,
+  );
+  return [
+    ...priced(newer)
+      .sort((a, b) => Number(isUntested(a)) - Number(isUntested(b)))
+      .slice(0, MOST_NEWER)
+      .map((candidate) => ({ candidate, note: `Newer model of the same maker at ${candidate.model.providerName}.` })),
+    ...priced(same)
+      .slice(0, 1)
+      .map((candidate) => ({
+        candidate,
+        note: `The same model at its maker, ${candidate.model.providerName}: only the seller changes.`,
+      })),
+  ];
+}
+
+function isUntested({ quality }: Candidate): boolean {
+  return quality.judgement === "test_these";
+}
+
+/** How many times as much a candidate costs, on the mean of twelve months, as the model in use does now. */
+function timesDearer({ cost, savings }: Candidate, year: Decimal): number {
+  const before = cost.usd.plus(savings);
+  return before.isZero() || before.isNegative() ? 0 : year.div(before).toNumber();
+}
+
+/** Words of the name that are not shared, such as Opus or mini, and the difference of class. */
+function distance(model: ModelView, current: ModelView): number {
+  const words = ({ display_name: name }: ModelView) => new Set(name.toLowerCase().match(/[a-z]{2,}/g) ?? []);
+  const [a, b] = [words(model), words(current)];
+  return a.symmetricDifference(b).size + Math.abs(TIERS.indexOf(model.tier) - TIERS.indexOf(current.tier));
+}
