@@ -1791,6 +1791,7 @@ export interface components {
                 shutdown_on: string | null;
                 reasoning: string;
                 open_weights: boolean;
+                tokenizer_factor: string;
                 context_window: number | null;
                 max_output: number | null;
                 released_on: string | null;

@@ -1,3 +1,5 @@
+import { Decimal } from "decimal.js";
+import type { ComparedModel } from "../../schema/answers/compare.ts";
 import type { ScheduledChange } from "../optimize/money/twelve-months.ts";
 import { daysBetween } from "../periods.ts";
 import { listOf } from "./compare.ts";
@@ -51,6 +53,7 @@ export function caveatsOf(items: readonly Compared[], today: string): string[] {
     for (const { on, meter, from_usd_per_mtok: from, to_usd_per_mtok: to } of changes)
       caveats.push(`Announced for ${item.name}: ${meter} goes from ${from} to ${to} USD per million tokens on ${on}.`);
   }
+  caveats.push(...tokenCaveats(models));
   say(
     models.filter((item) => item.list_price === null),
     (text) => `No price is known for ${text}.`,
@@ -72,6 +75,20 @@ export function caveatsOf(items: readonly Compared[], today: string): string[] {
     (text) => `Other things answer to the words that meant ${text}; also_matches lists them.`,
   );
   return caveats;
+}
+
+/** What rates come to for the same text, where the models make different numbers of tokens of it. */
+function tokenCaveats(models: readonly ComparedModel[]): string[] {
+  const least = Math.min(...models.map(({ tokenizer_factor: factor }) => Number(factor)));
+  return models.flatMap(({ name, tokenizer_factor: factor, list_price: price }) => {
+    const times = new Decimal(factor).div(least);
+    if (times.lte(1)) return [];
+    const rate = (usd: string | undefined) =>
+      usd === undefined ? "not known" : new Decimal(usd).times(times).toDecimalPlaces(6).toFixed();
+    return [
+      `${name} makes ${times.toDecimalPlaces(2).toFixed()} times as many tokens of the same text, as far as makers state it, as the model here that makes fewest: for that text the rates come to ${rate(price?.input?.usd_per_mtok)} input and ${rate(price?.output?.usd_per_mtok)} output.`,
+    ];
+  });
 }
 
 const PRICE_AGE = {

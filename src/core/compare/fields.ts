@@ -98,6 +98,14 @@ export const COMPARED_FIELDS: readonly ComparedField[] = [
     (item) => item.list_price?.batch_output?.usd_per_mtok ?? null,
   ),
   model(
+    "tokenizer_factor",
+    "Tokens of the same text",
+    "lower",
+    "The same text is fewer tokens, so a rate per token buys more of it.",
+    (item) => item.tokenizer_factor,
+    "times those of common tokenizers",
+  ),
+  model(
     "price_verified_at",
     "Price last read",
     "higher",
@@ -186,8 +194,12 @@ function price(field: string, label: string, of: (item: Compared) => FieldValue)
   };
 }
 
-/** Fields that depend on this board only: a comparison that differs in nothing else is not worth paying for. */
+/**
+ * Fields that depend on this board only, and the seller, which the caller names: a comparison that differs in nothing
+ * else is not worth paying for.
+ */
 const OF_THIS_BOARD = new Set([
+  "provider",
   "rank_overall",
   "rank_monthly",
   "rank_weekly",

@@ -216,6 +216,7 @@ function comparedModel(thing: Meaning & { kind: "model" }, { catalog, now }: Ope
     shutdown_on: model.deprecation?.shutdown_on ?? null,
     reasoning: model.reasoning,
     open_weights: model.open_weights,
+    tokenizer_factor: model.tokenizer_factor,
     context_window: model.context_window?.value ?? null,
     max_output: model.max_output?.value ?? null,
     released_on: model.released_on,

@@ -27,9 +27,10 @@ export interface Named {
 export function readingsOf(name: string, catalog: Catalog): Reading[] {
   const found = new Map<string, Reading>();
   const text = name.trim();
-  for (const reading of [...products(text, catalog), ...models(text, catalog.models)]) {
+  for (const reading of [...products(text, catalog), ...models(text, catalog)]) {
     if (!found.has(reading.key)) found.set(reading.key, reading);
   }
+  if (found.size === 0) for (const reading of looselyNamed(text, catalog)) found.set(reading.key, reading);
   return [...found.values()];
 }
 
@@ -65,7 +66,10 @@ function* products(name: string, catalog: Catalog): Iterable<Reading> {
   for (const product of catalog.productsByAlias(name)) yield productReading(product, "alias");
 }
 
-function* models(name: string, all: readonly CatalogModel[]): Iterable<Reading> {
+function* models(name: string, catalog: Catalog): Iterable<Reading> {
+  const all = catalog.models;
+  const own = ofNamedMaker(name, catalog);
+  if (own !== null) yield modelReading(own, "model_name");
   const byId = resolveModel(name, all) ?? resolveModel(name.toLowerCase(), all);
   if (byId !== null) yield modelReading(byId, "model_id");
   const wanted = name.toLowerCase();
@@ -75,6 +79,45 @@ function* models(name: string, all: readonly CatalogModel[]): Iterable<Reading> 
   for (const model of named.sort(preferred)) {
     yield modelReading(model, model.model_id.toLowerCase() === wanted ? "model_id" : "model_name");
   }
+}
+
+/** The maker's own listing of a model that is named with its maker: "OpenAI GPT-5.5". */
+function ofNamedMaker(name: string, { models: all, providers }: Catalog): CatalogModel | null {
+  const [first = "", ...rest] = name.toLowerCase().split(/\s+/);
+  const maker = providers.find(({ id, name: called }) => id === first || called.toLowerCase().split(" ")[0] === first);
+  if (maker === undefined || rest.length === 0) return null;
+  const found =
+    resolveModel(`${maker.id}/${rest.join("-")}`, all) ?? resolveModel(`${maker.id}/${rest.join(" ")}`, all);
+  return found?.first_party === true ? found : null;
+}
+
+/** A name without what people write differently: "n8n.io" as a host, "Stable Diffusion WebUI", "Sonnet 5.5". */
+function looselyNamed(name: string, catalog: Catalog): Reading[] {
+  const wanted = plain(name);
+  if (wanted.length < LEAST_LOOSE) return [];
+  const slugs = catalog.entries.filter(({ slug }) => plain(slug) === wanted).map(({ slug }) => slug);
+  const hosted = name.includes(".")
+    ? catalog.entries.filter(({ slug }) => hostOf(catalog.product(slug)) === name.toLowerCase())
+    : [];
+  const product = catalog.product(slugs[0] ?? (hosted.length === 1 ? (hosted[0]?.slug ?? "") : ""));
+  if (product !== undefined) return [productReading(product, "name")];
+  const families = catalog.models.filter(
+    ({ first_party: own, display_name: full }) => own && full.toLowerCase().endsWith(` ${name.toLowerCase()}`),
+  );
+  const [only] = families;
+  return only !== undefined && new Set(families.map(({ model_key: key }) => key)).size === 1
+    ? [modelReading([...families].sort(preferred)[0] ?? only, "model_name")]
+    : [];
+}
+
+const LEAST_LOOSE = 4;
+
+function plain(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+function hostOf(product: Product | undefined): string | null {
+  return product === undefined ? null : (URL.parse(product.homepageUrl)?.hostname.replace(/^www\./, "") ?? null);
 }
 
 function productReading(product: Product, matchedBy: MatchedBy): Reading {

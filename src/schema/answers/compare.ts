@@ -5,7 +5,7 @@ import { ListPrice } from "../records/list-price.ts";
 import { Tier } from "../records/model.ts";
 import { LicenseKind } from "../records/product.ts";
 import { computedAnswer } from "../records/source.ts";
-import { Day, Timestamp } from "../scalars.ts";
+import { Day, DecimalString, Timestamp } from "../scalars.ts";
 
 /** Contract, section 4.2. */
 export const CompareInput = z.strictObject({
@@ -71,6 +71,8 @@ export const ComparedModel = z.looseObject({
   shutdown_on: Day.nullable(),
   reasoning: z.string(),
   open_weights: z.boolean(),
+  /** Number of tokens that it makes of a text, relative to common tokenizers; a decimal factor. */
+  tokenizer_factor: DecimalString,
   context_window: z.int().nullable(),
   max_output: z.int().nullable(),
   released_on: Day.nullable(),

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { caveatsOf } from "../../../src/core/compare/caveats.ts";
 import { differencesOf, listOf, sharedCategories } from "../../../src/core/compare/compare.ts";
+import { isSubstantial } from "../../../src/core/compare/fields.ts";
 import type { ComparedModel, ComparedProduct } from "../../../src/schema/answers/compare.ts";
 import { madePrice } from "../../support/world/models.ts";
 
@@ -50,6 +52,7 @@ function model(key: string, known: Partial<ComparedModel> = {}): ComparedModel {
     shutdown_on: null,
     reasoning: "none",
     open_weights: false,
+    tokenizer_factor: "1",
     context_window: null,
     max_output: null,
     released_on: null,
@@ -254,5 +257,32 @@ describe("differences", () => {
   it("share no category of models, whatever it is", () => {
     const models = [model("a", { category: "developer" as never }), model("b", { category: "developer" as never })];
     expect(sharedCategories(models)).toEqual([]);
+  });
+});
+
+describe("models that make different numbers of tokens of a text", () => {
+  const price = (input: string, output: string) =>
+    ({
+      input: { usd_per_mtok: input },
+      output: { usd_per_mtok: output },
+      status: "verified",
+    }) as unknown as NonNullable<ComparedModel["list_price"]>;
+  const items = [
+    model("a", { name: "Lyra", list_price: price("3", "15") }),
+    model("b", { name: "Vega", tokenizer_factor: "1.3", list_price: price("2", "10") }),
+  ];
+
+  it("differ in it, and their rates are given for the same text", () => {
+    const field = differencesOf(items).find(({ field: name }) => name === "tokenizer_factor");
+    expect(field).toMatchObject({ values: { a: "1", b: "1.3" }, better: "a" });
+    const said = caveatsOf(items, "2026-11-23").filter((text) => text.includes("same text"));
+    expect(said).toHaveLength(1);
+    expect(said[0]).toMatch(/^Vega makes 1\.3 times .* come to 2\.6 input and 13 output\.$/);
+  });
+
+  it("are not worth a comparison when only their sellers differ", () => {
+    const differing = differencesOf([model("a", { provider: "one" }), model("b", { provider: "two" })]);
+    expect(differing.map(({ field }) => field)).toEqual(["provider"]);
+    expect(differing.some(isSubstantial)).toBe(false);
   });
 });

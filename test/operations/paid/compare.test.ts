@@ -63,6 +63,12 @@ describe("compare", () => {
     expect(found.unresolved).toEqual([]);
   });
 
+  it("finds names as people write them: with the maker, without punctuation, by the end of the name", () => {
+    const keys = (...names: string[]) => ask(...names).products.map((item: Json) => item.key);
+    expect(keys("ONE big-model", "small model")).toEqual(["one/big-model", "one/small-model"]);
+    expect(keys("al-pha", "beta")).toEqual(["alpha", "beta"]);
+  });
+
   it("takes the maker's listing of a model that several sell, and names the others", () => {
     const [big] = ask("Big Model", "small-model").products;
     expect(big).toMatchObject({ key: "one/big-model", also_matches: ["two/big-model"] });
