@@ -1,5 +1,5 @@
 import { compareModels, probabilityOf } from "../optimize/chance.ts";
-import { endsWithinYear, isSold } from "../optimize/choice/shutdown.ts";
+import { endsWithinYear, isOpenToNewWork } from "../optimize/choice/shutdown.ts";
 import { namedReplacement } from "../optimize/resolve.ts";
 import { inputsLost } from "../optimize/trade-off.ts";
 import type { ModelView, OptimizeData } from "../optimize/types.ts";
@@ -34,7 +34,7 @@ function dayOf(day: string, { models }: OptimizeData): Day {
   if (known?.day !== day) {
     const prices = new Map(models.map((model) => [model, blend(model, day)]));
     const offered = models
-      .filter((model) => isSold(model, day, models) && model.modalities?.output.includes("text"))
+      .filter((model) => isOpenToNewWork(model, day, models) && model.modalities?.output.includes("text"))
       .flatMap((model) => {
         const price = prices.get(model) ?? null;
         return price === null ? [] : [{ model, price }];

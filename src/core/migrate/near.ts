@@ -2,7 +2,7 @@ import type { Decimal } from "decimal.js";
 import { TIERS } from "../../schema/records/model.ts";
 import type { Candidate } from "../optimize/choice/candidates.ts";
 import { makerOf } from "../optimize/choice/demand-filters.ts";
-import { isSold } from "../optimize/choice/shutdown.ts";
+import { isOpenToNewWork } from "../optimize/choice/shutdown.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../optimize/types.ts";
 import { candidateOf } from "./successors.ts";
 
@@ -32,7 +32,7 @@ export function nearestMoves(
       model !== current &&
       model.status === "current" &&
       model.modalities?.output.includes("text") &&
-      isSold(model, day, data.models),
+      isOpenToNewWork(model, day, data.models),
   );
   const newer = sold
     .filter(

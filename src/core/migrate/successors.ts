@@ -1,6 +1,6 @@
 import { compareModels } from "../optimize/chance.ts";
 import type { Candidate } from "../optimize/choice/candidates.ts";
-import { daysLeft, isShutDown, isSold } from "../optimize/choice/shutdown.ts";
+import { daysLeft, isOpenToNewWork, isShutDown } from "../optimize/choice/shutdown.ts";
 import { callOfCandidate, costOfCall, priceState, typicalCall } from "../optimize/money/cost.ts";
 import { namedReplacement, resolveModel } from "../optimize/resolve.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../optimize/types.ts";
@@ -39,7 +39,7 @@ export function namedSuccessors(
     if (candidate === null)
       unpriced.push(`${by} names ${model.display_name} at ${model.providerName}, whose price is not known.`);
     else successors.push({ candidate, note: noteOn(model, by, from, request) });
-    if (isSold(model, request.day, data.models)) break;
+    if (isOpenToNewWork(model, request.day, data.models)) break;
     from = model;
   }
   const gone = ({ candidate }: Successor) => Number(isShutDown(candidate.model, request.day));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { analyseBill } from "../../../src/core/bill/bill.ts";
 import type { CatalogModel } from "../../../src/core/catalog-data.ts";
-import { isSold, makerEnd } from "../../../src/core/optimize/choice/shutdown.ts";
+import { isOpenToNewWork, makerEnd } from "../../../src/core/optimize/choice/shutdown.ts";
 import { optimizeModel } from "../../../src/core/optimize/optimize.ts";
 import { madeData, madeEvidence } from "../../support/world/made-evidence.ts";
 import { type MadeModel, madeModel } from "../../support/world/models.ts";
@@ -39,10 +39,10 @@ describe("a closed model that its maker ends within a year", () => {
   const later = { ...atMaker, ...ends("2028-03-01") };
 
   it("is for sale at no seller; open weights and models that the maker keeps are", () => {
-    expect(isSold(resold, DAY, [resold, atMaker])).toBe(false);
+    expect(isOpenToNewWork(resold, DAY, [resold, atMaker])).toBe(false);
     expect(makerEnd(resold, DAY, [resold, atMaker])).toMatchObject({ on: "2027-03-01", past: false });
     for (const others of [[], [atMaker, open], [atMaker, kept], [later], [{ ...atMaker, model_key: "c/other" }]])
-      expect(isSold(resold, DAY, [resold, ...others])).toBe(true);
+      expect(isOpenToNewWork(resold, DAY, [resold, ...others])).toBe(true);
   });
 
   it("is neither pick, option nor candidate", () => {

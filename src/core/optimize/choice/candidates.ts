@@ -18,7 +18,7 @@ import { hasAnnouncedPrices, yearCost } from "../money/twelve-months.ts";
 import { largestCall } from "../task/doubts.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
 import { unmetDemand } from "./demand-filters.ts";
-import { endsWithinYear, isSold } from "./shutdown.ts";
+import { endsWithinYear, isOpenToNewWork } from "./shutdown.ts";
 import { failsOfCurrent } from "./uncertain.ts";
 
 /** Filters in the order they are applied; a model counts at the first that removes it. */
@@ -187,7 +187,7 @@ function unfit(
   { models, evidence }: OptimizeData,
 ): FilterName | null {
   const { profile, input, day, demands } = request;
-  if (!isSold(model, day, models)) return "not_sold";
+  if (!isOpenToNewWork(model, day, models)) return "not_sold";
   const wanted = input.constraints?.providers ?? [];
   if (wanted.length > 0 && !wanted.includes(model.provider)) return "providers";
   if (unmetDemand(model, demands, providers, evidence) !== null) return "demands";

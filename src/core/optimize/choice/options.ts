@@ -9,7 +9,7 @@ import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
 import type { Candidate } from "./candidates.ts";
 import { failedDemands } from "./demand-filters.ts";
 import { nameOf } from "./named.ts";
-import { isSold } from "./shutdown.ts";
+import { isOpenToNewWork } from "./shutdown.ts";
 
 type Option = OptimizeAnswer["options"][number];
 
@@ -102,7 +102,7 @@ function namedOptions(candidates: readonly Candidate[], request: ResolvedRequest
         basis: [
           `${current.providerName} names it as the replacement.`,
           ...(cost === null ? ["Its price is not known."] : []),
-          ...(isSold(model, day, data.models) ? [] : ["It ends within a year itself."]),
+          ...(isOpenToNewWork(model, day, data.models) ? [] : ["It ends within a year itself."]),
           ...(failed.length === 0 ? [] : [`It is not known to meet the demand on ${failed.join(", ")}.`]),
         ].join(" "),
       };

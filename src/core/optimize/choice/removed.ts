@@ -1,7 +1,7 @@
 import type { ConstraintKind } from "../task/demands/types.ts";
 import type { OptimizeData, ResolvedRequest } from "../types.ts";
 import { meets } from "./demand-filters.ts";
-import { isSold } from "./shutdown.ts";
+import { isOpenToNewWork } from "./shutdown.ts";
 
 /** How many models that are sold one demand removes, whatever else removes them as well. */
 export function removedByDemand(
@@ -12,6 +12,8 @@ export function removedByDemand(
   const providers = new Map(data.providers.map((provider) => [provider.id, provider]));
   return data.models.filter(
     (model) =>
-      model !== current && isSold(model, day, data.models) && !meets(model, kind, demands, providers, data.evidence),
+      model !== current &&
+      isOpenToNewWork(model, day, data.models) &&
+      !meets(model, kind, demands, providers, data.evidence),
   ).length;
 }

@@ -74,7 +74,7 @@ export function makerEnd(model: ModelView, day: string, models: readonly ModelVi
  * weights are closed, at its maker.
  * @param models every listing, among which the maker's is found
  */
-export function isSold(model: ModelView, day: string, models: readonly ModelView[]): boolean {
+export function isOpenToNewWork(model: ModelView, day: string, models: readonly ModelView[]): boolean {
   const undated = model.status === "deprecated" && (model.deprecation?.shutdown_on ?? null) === null;
   return !undated && !endsWithinYear(model, day) && makerEnd(model, day, models) === null;
 }

@@ -1,5 +1,5 @@
 import type { Finding } from "../../../schema/answers/research.ts";
-import { isSold } from "../../optimize/choice/shutdown.ts";
+import { isOpenToNewWork } from "../../optimize/choice/shutdown.ts";
 import { type DirectInput, filterWords, finding, oncePerModel, shownOf } from "./input.ts";
 import { blendOf, pricedOn } from "./price.ts";
 
@@ -17,7 +17,7 @@ export function modelAlternatives(input: DirectInput): Finding | null {
     const rating = ability(one.model);
     const close = rating !== null && rating.value >= own.value - NEAR && one.input.evidence !== null;
     const other =
-      one.model.model_key !== current.model_key && isSold(one.model, day, input.listings) && blendOf(one) > 0;
+      one.model.model_key !== current.model_key && isOpenToNewWork(one.model, day, input.listings) && blendOf(one) > 0;
     return close && other ? [{ ...one, rating }] : [];
   });
   const listed = oncePerModel(rated.sort((a, b) => blendOf(a) - blendOf(b)));
