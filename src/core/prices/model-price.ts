@@ -86,18 +86,6 @@ export function sameCondition(a: PriceCondition, b: PriceCondition): boolean {
   );
 }
 
-/** Returns the record in force on a day for a meter under exactly this condition, or null. */
-export function rateInForce(
-  prices: readonly ModelPrice[],
-  meter: Meter,
-  day: string,
-  when: PriceCondition = {},
-): ModelPrice | null {
-  const inForce = (price: ModelPrice) =>
-    price.meter === meter && holdsOn(price, day) && sameCondition(price.when, when);
-  return prices.find(inForce) ?? null;
-}
-
 /**
  * Returns a canonical text for a condition, independent of member order and of whether the default rule is spelt out.
  */

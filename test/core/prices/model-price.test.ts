@@ -5,9 +5,9 @@ import {
   conditionKey,
   costOfRequest,
   figureOccurs,
+  holdsOn,
   priceStatus,
   pricesAt,
-  rateInForce,
   sameCondition,
 } from "../../../src/core/prices/model-price.ts";
 import type { ModelPrice, PriceCondition } from "../../../src/schema/records/model-price.ts";
@@ -22,11 +22,11 @@ describe("the rate in force", () => {
   const now = madePrice("input", "4", {}, { effective_from: "2026-10-08" });
 
   it("holds from its first day up to, but not on, the day it ends", () => {
-    const at = (on: string) => rateInForce([old, now], "input", on)?.usd_per_mtok ?? null;
-    expect(at("2026-06-30")).toBeNull();
-    expect(at("2026-07-01")).toBe("5");
-    expect(at("2026-10-07")).toBe("5");
-    expect(at("2026-10-08")).toBe("4");
+    const at = (on: string) => [old, now].filter((price) => holdsOn(price, on));
+    expect(at("2026-06-30")).toEqual([]);
+    expect(at("2026-07-01")).toEqual([old]);
+    expect(at("2026-10-07")).toEqual([old]);
+    expect(at("2026-10-08")).toEqual([now]);
   });
 
   it("is the last known one where none holds any more, and the first one before any does", () => {
@@ -187,8 +187,7 @@ describe("records in force on a day", () => {
       madePrice("output", "4", {}, { effective_from: "2026-01-01", effective_to: "2026-02-01" }),
     ];
     expect(held(prices, "2026-03-01")).toEqual(["2", "3", "4"]);
-    expect(rateInForce(prices, "output", "2026-03-01")).toBeNull();
-    expect(rateInForce(prices, "input", "2026-01-15", { service_tier: "batch" })?.usd_per_mtok).toBe("3");
+    expect(held(prices, "2026-01-15")).toEqual(["1", "3", "4"]);
   });
 
   it("begins with a record that starts on the day itself", () => {

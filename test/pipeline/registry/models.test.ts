@@ -7,11 +7,13 @@ import { findProvider } from "@pydantic/genai-prices";
 import { afterAll, describe, expect, it } from "vitest";
 import { checkProvider, loadProviders } from "../../../pipeline/registry/load-models.ts";
 import { loadModels } from "../../../pipeline/registry/models.ts";
+import type { CatalogModel } from "../../../src/core/catalog-data.ts";
 import { optimizeModel } from "../../../src/core/optimize/optimize.ts";
 import { resolveModel } from "../../../src/core/optimize/resolve.ts";
 import { evidenceForm, evidenceKind } from "../../../src/core/prices/evidence-kind.ts";
-import { pricesAt, rateInForce } from "../../../src/core/prices/model-price.ts";
+import { holdsOn, pricesAt, sameCondition } from "../../../src/core/prices/model-price.ts";
 import { OptimizeAnswer } from "../../../src/schema/answers/optimize.ts";
+import type { Meter, PriceCondition } from "../../../src/schema/records/model-price.ts";
 import { TASK_KINDS } from "../../../src/schema/records/task-model.ts";
 
 const registry = fileURLToPath(new URL("../../../pipeline/registry", import.meta.url));
@@ -25,12 +27,15 @@ const find = (id: string) => {
   if (model === null) throw new Error(`${id} is not listed`);
   return model;
 };
+/** Returns the record in force on a day for a meter under exactly this condition. */
+const rateOf = ({ prices }: CatalogModel, meter: Meter, day = WRITTEN, when: PriceCondition = {}) =>
+  prices.find((price) => price.meter === meter && holdsOn(price, day) && sameCondition(price.when, when)) ?? null;
 
 describe("the model registry", () => {
   it("holds at least 120 current models of 10 providers whose price is quoted from the provider, 45 as served", () => {
     const rates = models
       .filter((model) => model.status === "current")
-      .flatMap((model) => rateInForce(model.prices, "output", WRITTEN) ?? []);
+      .flatMap((model) => rateOf(model, "output") ?? []);
     const quoted = rates.filter(({ evidence }) => evidence !== null);
     expect(quoted.length).toBeGreaterThanOrEqual(120);
     expect(new Set(quoted.map(({ provider }) => provider)).size).toBeGreaterThanOrEqual(10);
@@ -74,7 +79,7 @@ describe("the model registry", () => {
   });
 
   it("prices tiers, windows, promotions and changes as their pages state them", () => {
-    const at = (id: string, when = {}, on = WRITTEN) => rateInForce(find(id).prices, "input", on, when)?.usd_per_mtok;
+    const at = (id: string, when = {}, on = WRITTEN) => rateOf(find(id), "input", on, when)?.usd_per_mtok;
     expect(at("gpt-5.5")).toBe("5");
     expect(at("gpt-5.5", { input_tokens_gte: 272_001, applies_to: "request" })).toBe("10");
     expect(at("grok-4.7", { input_tokens_gte: 200_000, applies_to: "request" })).toBe("4");
