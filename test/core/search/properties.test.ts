@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { buildSearchIndex, deserialise, type SearchDocument, serialise } from "../../../src/core/search/index.ts";
 import { tokenise } from "../../../src/core/search/text/tokenise.ts";
 import { realCatalogue } from "../../bench/search/catalogue.ts";
+import { anyCharacter } from "../../support/fuzz/any-character.ts";
 
 const words = fc.constantFrom(
   ...[
@@ -53,7 +54,7 @@ const catalogue = fc.array(anyDocument, { maxLength: 12 });
 const query = fc.oneof(
   phrase(1, 8),
   fc.string({ maxLength: 200 }),
-  fc.string({ unit: "binary", maxLength: 200 }),
+  fc.string({ unit: anyCharacter, maxLength: 200 }),
   fc.tuple(fc.constantFrom("alternative to ", "tools like ", "best "), phrase(1, 3)).map((parts) => parts.join("")),
   phrase(1, 3).map((text) => text.slice(1)),
 );

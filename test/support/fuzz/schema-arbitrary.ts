@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import type { JsonSchema } from "../../../src/api/wire/json-schema.ts";
+import { anyCharacter } from "./any-character.ts";
 
 interface Shape {
   type?: string;
@@ -114,7 +115,7 @@ function text({ minLength = 0, maxLength, pattern, format }: Shape): fc.Arbitrar
   const fits = WORDS.filter((word) => word.length >= minLength && word.length <= size.maxLength);
   return fc.oneof(
     ...(fits.length === 0 ? [] : [{ weight: 3, arbitrary: fc.constantFrom(...fits) }]),
-    { weight: 2, arbitrary: fc.string({ ...size, unit: "binary" }) },
+    { weight: 2, arbitrary: fc.string({ ...size, unit: anyCharacter }) },
     { weight: 1, arbitrary: fc.string({ ...size, unit: "binary-ascii" }) },
     { weight: 1, arbitrary: fc.constantFrom("\u{1F916}".repeat(size.maxLength), " ".repeat(Math.max(1, minLength))) },
   );
