@@ -20,26 +20,37 @@ export function editDistance(a: string, b: string): number {
   const most = a.length + b.length;
   // One row and one column more than there are prefixes hold what no transposition may reach.
   const costs = new Uint32Array((a.length + 2) * width).fill(most);
-  const at = (i: number, j: number) => (i + 1) * width + j + 1;
-  for (let i = 0; i <= a.length; i += 1) costs[at(i, 0)] = i;
-  for (let j = 0; j <= b.length; j += 1) costs[at(0, j)] = j;
-  const lastRowOf = new Map<number, number>();
+  for (let i = 0; i <= a.length; i += 1) costs[(i + 1) * width + 1] = i;
+  for (let j = 0; j <= b.length; j += 1) costs[width + j + 1] = j;
+  const letters = lettersOf(b);
+  /** Last row of `a` with the letter of each column of `b`. */
+  const rows = new Uint32Array(b.length);
   for (let i = 1; i <= a.length; i += 1) {
     const unit = a.charCodeAt(i - 1);
-    let lastColumn = 0;
+    let column = 0;
     for (let j = 1; j <= b.length; j += 1) {
-      const row = lastRowOf.get(b.charCodeAt(j - 1)) ?? 0;
-      const column = lastColumn;
+      const letter = letters[j - 1] as number;
+      const here = (i + 1) * width + j + 1;
+      const row = rows[letter] as number;
+      const transposed = (costs[row * width + column] as number) + (i - row - 1) + 1 + (j - column - 1);
       const same = unit === b.charCodeAt(j - 1);
-      if (same) lastColumn = j;
-      costs[at(i, j)] = Math.min(
-        (costs[at(i - 1, j - 1)] ?? 0) + (same ? 0 : 1),
-        (costs[at(i, j - 1)] ?? 0) + 1,
-        (costs[at(i - 1, j)] ?? 0) + 1,
-        (costs[at(row - 1, column - 1)] ?? most) + (i - row - 1) + 1 + (j - column - 1),
-      );
+      const replaced = (costs[here - width - 1] as number) + (same ? 0 : 1);
+      const edited = Math.min(costs[here - 1] as number, costs[here - width] as number) + 1;
+      costs[here] = Math.min(replaced, edited, transposed);
+      if (same) column = j;
     }
-    lastRowOf.set(unit, i);
+    if (column > 0) rows[letters[column - 1] as number] = i;
   }
-  return costs[at(a.length, b.length)] ?? 0;
+  return costs[(a.length + 1) * width + b.length + 1] as number;
+}
+
+/** Returns for each column of a text the first column with the same letter. */
+function lettersOf(text: string): Uint32Array {
+  const first = new Map<number, number>();
+  return Uint32Array.from({ length: text.length }, (_, column) => {
+    const unit = text.charCodeAt(column);
+    const known = first.get(unit) ?? column;
+    first.set(unit, known);
+    return known;
+  });
 }
