@@ -1,4 +1,5 @@
 import type { CatalogModel, CatalogQuality } from "../../src/core/catalog-data.ts";
+import { compareText } from "../../src/core/compare-text.ts";
 import {
   type Ability,
   EFFORT_CLASSES,
@@ -102,13 +103,13 @@ function scoresOf({ scores, benchmarks }: QualityInputs): QualityScore[] {
       ];
     })
     .sort(
-      (a, b) => order(a.modelKey, b.modelKey) || order(b.date, a.date) || order(a.board, b.board) || b.score - a.score,
+      (a, b) =>
+        compareText(a.modelKey, b.modelKey) ||
+        compareText(b.date, a.date) ||
+        compareText(a.board, b.board) ||
+        b.score - a.score,
     );
 }
 
 /** Half width of a 95 % interval in standard errors. */
 const Z95 = 1.96;
-
-function order(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}

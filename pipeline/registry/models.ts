@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { CatalogModel, Provider, TaskModel } from "../../src/core/catalog-data.ts";
+import { compareText } from "../../src/core/compare-text.ts";
 import type { ProviderListing } from "../../src/schema/records/provider.ts";
 import { loadProviders } from "./load-models.ts";
 import { loadProviderFacts } from "./load-provider-facts.ts";
@@ -14,7 +15,7 @@ export function loadModels(registry: string): {
   models: CatalogModel[];
   taskModels: TaskModel[];
 } {
-  const listings = loadProviders(join(registry, "models")).sort((a, b) => compare(a.id, b.id));
+  const listings = loadProviders(join(registry, "models")).sort((a, b) => compareText(a.id, b.id));
   const facts = loadProviderFacts(
     join(registry, "providers"),
     listings.map(({ id }) => id),
@@ -38,10 +39,6 @@ function sold<Listing extends { model_id: string }>(
   listings: readonly Listing[],
 ): (Listing & { provider: string; providerName: string })[] {
   return [...listings]
-    .sort((a, b) => compare(a.model_id, b.model_id))
+    .sort((a, b) => compareText(a.model_id, b.model_id))
     .map((listing) => ({ ...listing, provider: provider.id, providerName: provider.name }));
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

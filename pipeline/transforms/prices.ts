@@ -1,4 +1,5 @@
 import type { CatalogModel, NewModel, Provider, TaskModel } from "../../src/core/catalog-data.ts";
+import { compareText } from "../../src/core/compare-text.ts";
 import { conditionKey } from "../../src/core/prices/model-price.ts";
 import type { ModelPrice } from "../../src/schema/records/model-price.ts";
 
@@ -53,7 +54,7 @@ export function withObservedPrices(
     const own = read.get(nameOf(model));
     return own === undefined ? model : { ...model, prices: overlayPrices(model.prices, own).filter(everHeld) };
   });
-  return { models: priced, newModels: newModels.sort((a, b) => compare(nameOf(a), nameOf(b))) };
+  return { models: priced, newModels: newModels.sort((a, b) => compareText(nameOf(a), nameOf(b))) };
 }
 
 /** Whether a record is in force on any day. */
@@ -76,7 +77,7 @@ function timeline(authored: readonly ModelPrice[], read: readonly ModelPrice[]):
     const known = records.get(recordKey(price));
     records.set(recordKey(price), known === undefined || !isNewer(known, price) ? price : known);
   }
-  const all = [...records.values()].sort((a, b) => compare(a.effective_from, b.effective_from));
+  const all = [...records.values()].sort((a, b) => compareText(a.effective_from, b.effective_from));
   const never = all.filter((price) => !everHeld(price));
   const held = all.filter(everHeld).filter((price, _, others) => !others.some((other) => supersedes(other, price)));
   return [...held.map((price, index) => closedBy(price, held[index + 1])), ...never];
@@ -96,8 +97,4 @@ function closedBy(price: ModelPrice, next: ModelPrice | undefined): ModelPrice {
 /** Whether `a` was read on its provider's page after `b`. */
 function isNewer(a: ModelPrice, b: ModelPrice): boolean {
   return Date.parse(a.verified_at ?? "1970-01-01") > Date.parse(b.verified_at ?? "1970-01-01");
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

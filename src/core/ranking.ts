@@ -1,4 +1,5 @@
 import type { RankBasis } from "../schema/answers/board.ts";
+import { compareText } from "./compare-text.ts";
 import type { Steps } from "./slices.ts";
 
 /** What the order of the board depends on. A signal that was never read is null. */
@@ -26,8 +27,8 @@ export function bySignals(a: Rankable, b: Rankable): number {
     mostFirst(a.gained30, b.gained30) ||
     mostFirst(a.stars, b.stars) ||
     b.visits - a.visits ||
-    earliestFirst(a.listedAt, b.listedAt) ||
-    earliestFirst(a.slug, b.slug)
+    compareText(a.listedAt, b.listedAt) ||
+    compareText(a.slug, b.slug)
   );
 }
 
@@ -48,10 +49,6 @@ function mostFirst(a: number | null, b: number | null): number {
   if (a === b) return 0;
   if (a === null) return 1;
   return b === null ? -1 : b - a;
-}
-
-function earliestFirst(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /**

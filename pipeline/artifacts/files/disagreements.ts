@@ -1,5 +1,6 @@
 import { Decimal } from "decimal.js";
 import type { CatalogModel } from "../../../src/core/catalog-data.ts";
+import { compareText } from "../../../src/core/compare-text.ts";
 import { baseRates } from "../../../src/core/prices/base-rates.ts";
 import { holdsOn, priceStatus } from "../../../src/core/prices/model-price.ts";
 import { Disagreements, type PublishedDisagreement } from "../../../src/schema/files/llm-pricing.ts";
@@ -146,9 +147,5 @@ function describe({ ours, meter, theirs, source, asOf }: Comparison, now: Date):
 }
 
 function inOrder(a: PublishedDisagreement, b: PublishedDisagreement): number {
-  return compare(a.provider, b.provider) || compare(a.model_id, b.model_id) || compare(a.meter, b.meter);
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  return compareText(a.provider, b.provider) || compareText(a.model_id, b.model_id) || compareText(a.meter, b.meter);
 }

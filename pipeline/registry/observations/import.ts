@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { BUNDLED_SOURCES } from "../../../src/core/bundled-sources.ts";
+import { compareText } from "../../../src/core/compare-text.ts";
 import type { ProductListing } from "../../../src/schema/records/product.ts";
 import { isDay, loadProducts, parseStarObservations, RegistryError, STAR_OBSERVATION_HEADER } from "../load.ts";
 import { selectRepositoryFacts } from "./select-facts.ts";
@@ -34,7 +35,7 @@ export function selectStarObservations(
     for (const row of read) taken.add(`${row.key} ${row.observedOn}`);
   }
   if (problems.length > 0) throw new RegistryError(problems);
-  rows.sort((a, b) => compare(a.key, b.key) || compare(a.observedOn, b.observedOn));
+  rows.sort((a, b) => compareText(a.key, b.key) || compareText(a.observedOn, b.observedOn));
   const body = rows.map((row) => `${spelling.get(row.key)},${row.observedOn},${row.stars},${row.source}\n`).join("");
   const csv = `${STAR_OBSERVATION_HEADER}\n${body}`;
   const matched = parseStarObservations("selection", csv).size;
@@ -65,11 +66,6 @@ export function spellings(products: readonly ProductListing[]): Map<string, stri
   return new Map(
     products.flatMap(({ github, hidden }) => (github === null || hidden ? [] : [[github.toLowerCase(), github]])),
   );
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }
 
 if (import.meta.main) {

@@ -2,6 +2,7 @@ import { Decimal } from "decimal.js";
 import { PublishedPriceChange } from "../../schema/files/llm-pricing.ts";
 import type { ModelPrice } from "../../schema/records/model-price.ts";
 import type { CatalogModel } from "../catalog-data.ts";
+import { compareText } from "../compare-text.ts";
 import { evidenceForm } from "./evidence-kind.ts";
 import { conditionKey } from "./model-price.ts";
 
@@ -21,11 +22,13 @@ export function priceChanges(models: readonly Pick<CatalogModel, "prices">[], to
   });
   return changes
     .map((change) => PublishedPriceChange.parse(change))
-    .sort((a, b) => compare(b.on, a.on) || compare(a.provider, b.provider) || compare(rateName(a), rateName(b)));
+    .sort(
+      (a, b) => compareText(b.on, a.on) || compareText(a.provider, b.provider) || compareText(rateName(a), rateName(b)),
+    );
 }
 
 function changesOf(rows: readonly ModelPrice[], today: string): PublishedPriceChange[] {
-  const sorted = [...rows].sort((a, b) => compare(a.effective_from, b.effective_from));
+  const sorted = [...rows].sort((a, b) => compareText(a.effective_from, b.effective_from));
   return sorted.flatMap((before, index): PublishedPriceChange[] => {
     const after = sorted[index + 1];
     const { provider, model_id, meter, when } = before;
@@ -62,8 +65,4 @@ function quoted(price: ModelPrice): PublishedPriceChange["before"] {
 
 function rateName(change: PublishedPriceChange): string {
   return `${change.model_id} ${change.meter} ${conditionKey(change.when)}`;
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

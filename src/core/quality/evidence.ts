@@ -1,3 +1,4 @@
+import { compareText } from "../compare-text.ts";
 import type { QualityKind, QualityScore } from "./types.ts";
 
 /** The score of one model in a comparison. */
@@ -96,8 +97,4 @@ function largest(scores: readonly QualityScore[]): QualityScore | undefined {
 
 function figure({ score, setting, low, high, n }: QualityScore): Figure {
   return { score, setting, low, high, n };
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,5 +1,6 @@
 import type { ResearchAnswer } from "../../schema/answers/research.ts";
 import { CATEGORIES, type Category } from "../../schema/records/categories.ts";
+import { compareText } from "../compare-text.ts";
 
 /** The columns of a product that the figures of a field need. */
 export interface FieldProduct {
@@ -109,8 +110,4 @@ export function tally<T extends string>(values: readonly T[]): [T, number][] {
 /** Returns a share rounded to four decimals. */
 function ratio(part: number, whole: number): number {
   return Math.round((part / whole) * 10_000) / 10_000;
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

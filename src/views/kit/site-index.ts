@@ -1,4 +1,5 @@
 import type { Product } from "../../core/catalog-data.ts";
+import { compareText } from "../../core/compare-text.ts";
 import { CATEGORIES, type Category } from "../../schema/records/categories.ts";
 import type { Catalog } from "../../store/catalog/read.ts";
 
@@ -120,8 +121,4 @@ function alternatives(product: Product, alike: Map<string, Product[]>, category:
     if (other.slug !== product.slug && !chosen.includes(other)) chosen.push(other);
   }
   return chosen;
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,3 +1,4 @@
+import { compareText } from "../../core/compare-text.ts";
 import { groupOf } from "../../operations/shared/models/listed.ts";
 import { pageDay, type SiteContext } from "../kit/site-context.ts";
 import { byModel, type Listing, listings, oneOfEachModel } from "./listings.ts";
@@ -39,8 +40,4 @@ export function newModels(site: SiteContext, limit: number): NewModel[] {
       by: one.makerName === "" ? one.providerName : one.makerName,
       price: one.input !== null && one.output !== null ? `${one.input.text} in, ${one.output.text} out` : one.unitPrice,
     }));
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

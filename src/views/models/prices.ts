@@ -1,4 +1,5 @@
 import type { CatalogModel } from "../../core/catalog-data.ts";
+import { compareText } from "../../core/compare-text.ts";
 import { evidenceForm, FORM_WORDS } from "../../core/prices/evidence-kind.ts";
 import { holdsOn, priceStatus } from "../../core/prices/model-price.ts";
 import type { Meter, ModelPrice, PriceCondition } from "../../schema/records/model-price.ts";
@@ -217,8 +218,4 @@ export function splitRates(
     (a, b) => compareText(b.effective_from, a.effective_from) || meters.indexOf(a.meter) - meters.indexOf(b.meter),
   );
   return { current, other };
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

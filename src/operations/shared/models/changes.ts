@@ -1,3 +1,4 @@
+import { compareText } from "../../../core/compare-text.ts";
 import { priceChanges } from "../../../core/prices/changes.ts";
 import type { ChangeKind, ModelChange, RateChange } from "../../../schema/answers/models.ts";
 import type { PublishedPriceChange } from "../../../schema/files/llm-pricing.ts";
@@ -118,8 +119,4 @@ function eventOf(model: ListedModel, kind: ChangeKind, on: string, time: Project
     provider_name: model.providerName,
     url: modelPageUrl(time.siteUrl, model),
   };
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

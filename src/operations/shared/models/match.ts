@@ -1,3 +1,4 @@
+import { compareText } from "../../../core/compare-text.ts";
 import type { ModelKind } from "../../../schema/answers/models.ts";
 import type { Catalog } from "../../../store/catalog/read.ts";
 import { splitKind } from "./kind-words.ts";
@@ -160,8 +161,4 @@ export function preference(a: ListedModel, b: ListedModel): number {
     compareText(b.released_on ?? "", a.released_on ?? "") ||
     compareText(`${a.provider}/${a.model_id}`, `${b.provider}/${b.model_id}`)
   );
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

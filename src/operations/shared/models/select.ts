@@ -1,4 +1,5 @@
 import { Decimal } from "decimal.js";
+import { compareText } from "../../../core/compare-text.ts";
 import { baseRates } from "../../../core/prices/base-rates.ts";
 import type { QualityKind } from "../../../core/quality/types.ts";
 import type { ModelKind } from "../../../schema/answers/models.ts";
@@ -160,8 +161,4 @@ function representative(members: readonly ListedModel[], query: ModelQuery): Lis
 function inputRate(model: ListedModel, day: string): Decimal | null {
   const { input } = baseRates(model.prices, day);
   return input === null ? null : new Decimal(input.usd_per_mtok);
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
