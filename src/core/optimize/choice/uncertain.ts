@@ -1,4 +1,4 @@
-import { quoted, uncheckedWords } from "../task/demands/unchecked.ts";
+import { openVolumes, quoted, uncheckedWords } from "../task/demands/unchecked.ts";
 import { WISH } from "../task/demands/words/terms.ts";
 import type { OptimizeData, ResolvedRequest } from "../types.ts";
 import { failedDemands } from "./demand-filters.ts";
@@ -7,7 +7,7 @@ import { failedDemands } from "./demand-filters.ts";
 export function doubtsAbout({ profile, demands, monthlyCalls, monthlyCallsAssumed }: ResolvedRequest): string[] {
   const unclear = uncheckedWords(demands.read, "not_understood");
   const unknown = uncheckedWords(demands.read, "not_known");
-  const volumes = demands.left.filter(({ about }) => about === "volume").map(({ words }) => words);
+  const volumes = openVolumes(demands);
   const media = profile.needs.filter((need) => need !== "video");
   return [
     ...(profile.unclear.length === 0

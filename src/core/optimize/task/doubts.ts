@@ -11,6 +11,7 @@ const WRITES: ReadonlySet<WorkloadClass> = new Set([
   "translation",
   "short_qa",
   "agentic_workflow",
+  "chat_support",
 ]);
 /** A number beside a thing of unknown length, such as "10 messages", multiplies the call at most so often. */
 const MOST_TIMES = 20;
@@ -23,7 +24,9 @@ const ROUGHLY = [0.6, 1.6] as const;
 export function withDoubts(profile: TaskProfile, { sizes, left }: TaskDemands): TaskProfile {
   const { inputTokens, outputTokens, workloadClass } = profile;
   const inverted =
-    outputTokens > inputTokens && profile.sides.output !== "preset" && !WRITES.has(workloadClass)
+    outputTokens > inputTokens &&
+    profile.sides.output !== "preset" &&
+    (!WRITES.has(workloadClass) || sizes.used.some(({ side, rough }) => side === "input" && rough))
       ? sizes.used.filter(({ side }) => side === "output")
       : [];
   // A length that stands alone is that of the text to be written, where the work is writing.

@@ -175,10 +175,16 @@ function tokensOf(text: string, workloadClass: WorkloadClass, language: Language
   const { unsided } = sizes;
   // Where the work is writing, a length that nothing is said to have is that of the text to be written.
   const writing = workloadClass === "content_writing" && sizes.writtenTokens === null && sizes.outputTokens === null;
-  const alone = writing ? (sizes.documentTokens ?? (unsided?.counted === true ? unsided.tokens : null)) : null;
+  const single = writing ? (sizes.documentTokens ?? (unsided?.counted === true ? unsided.tokens : null)) : null;
+  const alone = single !== null && single <= LONGEST_WRITTEN ? single : null;
   const fromDocument = alone === null ? sizes.documentTokens : null;
-  const written = sizes.writtenTokens ?? alone;
   const inputTokens = sizes.inputTokens ?? fromDocument ?? workload.inputTokens;
+  // A translation is as long as what is translated.
+  const translated =
+    workloadClass === "translation" && (sizes.inputTokens ?? fromDocument) !== null
+      ? outputFor(workloadClass, inputTokens)
+      : null;
+  const written = sizes.writtenTokens ?? alone ?? translated;
   const outputTokens = sizes.outputTokens ?? written ?? outputFor(workloadClass, inputTokens);
   const sides: SideBases = {
     input: basisOf(sizes.inputTokens, fromDocument),
@@ -202,6 +208,9 @@ function tokensOf(text: string, workloadClass: WorkloadClass, language: Language
     sides,
   };
 }
+
+/** A longer text is not written in one call. */
+const LONGEST_WRITTEN = 8000;
 
 function basisOf(stated: number | null, counted: number | null): SideBasis {
   return stated !== null ? "stated" : counted !== null ? "counted" : "preset";

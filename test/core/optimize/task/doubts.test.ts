@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readDemands } from "../../../../src/core/optimize/task/demands/read.ts";
+import { openVolumes } from "../../../../src/core/optimize/task/demands/unchecked.ts";
 import { withDoubts } from "../../../../src/core/optimize/task/doubts.ts";
 import { profileTask } from "../../../../src/core/optimize/task/profile.ts";
 
@@ -44,7 +45,7 @@ describe("numbers of a text", () => {
 
   it("that nobody reads are named: sizes, counts and money", () => {
     expect(read("Classify tickets. 500.").profile.unclear).toEqual(["500"]);
-    expect(read("Tag 12,000 survey answers by topic").demands.left).toMatchObject([{ about: "volume", value: 12_000 }]);
+    expect(openVolumes(read("Tag 12,000 survey answers by topic").demands)).toEqual(["12,000 survey answers by"]);
     expect(read("Classify tickets. It is worth 400 dollars to us.").demands.read).toMatchObject([
       { kind: "monthly_budget", effect: "not_checked" },
     ]);

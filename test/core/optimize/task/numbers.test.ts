@@ -58,14 +58,14 @@ describe("sizes of a call", () => {
   });
 
   it.each([
-    ["500 emails a day", 500, "day"],
-    ["12.000 Rechnungen pro Monat", 12_000, "month"],
-    ["20 000 demandes par jour", 20_000, "day"],
-    ["每天20000条", 20_000, "day"],
-    ["1日3000件", 3000, "day"],
-    ["하루 500건 처리", 500, "day"],
-  ])("%s are calls of a period, not of one call", (text, count, period) => {
-    expect(statedSizes(text).calls).toMatchObject({ count, period });
+    ["500 emails a day", 15_000],
+    ["12.000 Rechnungen pro Monat", 12_000],
+    ["20 000 demandes par jour", 600_000],
+    ["每天20000条", 600_000],
+    ["1日3000件", 90_000],
+    ["하루 500건 처리", 15_000],
+  ])("%s are calls of a period, not of one call", (text, monthly) => {
+    expect(statedSizes(text, languageOf(text)).calls).toMatchObject({ monthly });
   });
 
   it("take tokens of a period for a volume", () => {

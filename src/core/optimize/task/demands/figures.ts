@@ -1,17 +1,14 @@
 import type { PlainText } from "../sizes/numbers.ts";
-import { readBudgets } from "./budgets.ts";
+import { type Budgets, readBudgets } from "./budgets.ts";
 import { BUSY_HOURS } from "./plain.ts";
 import type { ReadConstraint, TaskDemands } from "./types.ts";
 import { withBorders } from "./words/lexicon.ts";
 
 /** Demands that are figures. All patterns read numbers as `plainNumbers` writes them. */
-export type Figures = Pick<
-  TaskDemands,
-  "cachedShare" | "monthlyBill" | "monthlyBudget" | "maxCallCost" | "minContext" | "latencyMs" | "busyHours"
->;
+export type Figures = Budgets & Pick<TaskDemands, "cachedShare" | "minContext" | "latencyMs" | "busyHours">;
 
 const PERCENT = String.raw`(\d{1,3}(?:\.\d+)?)\s?(?:%|percent|prozent|pour ?cent|por ?ciento|por cento|per ?cento|procent|процент\p{L}*|％|パーセント|퍼센트|프로)`;
-const CACHE = String.raw`(?:cach\p{L}*|repeated|same (?:prefix|prompt)|fixed prefix|identical|shared prefix|zwischengespeichert|gecacht|wiederhol\p{L}*|identisch\p{L}*|en caché|répét\p{L}*|identique\p{L}*|se repite\p{L}*|em cache|se repete\p{L}*|in cache|si ripet\p{L}*|herhaal\p{L}*|кэш\p{L}*|повторя\p{L}*|缓存|重复|キャッシュ|共通|캐시|반복)`;
+const CACHE = String.raw`(?:cach\p{L}*|repeat(?:ed|s)?|(?:the )?same (?:for|in|on|every|each|as)|unchanged|same (?:prefix|prompt)|fixed prefix|identical|shared prefix|zwischengespeichert|gecacht|wiederhol\p{L}*|identisch\p{L}*|en caché|rép[éè]t\p{L}*|identique\p{L}*|se repite\p{L}*|em cache|se repete\p{L}*|in cache|si ripet\p{L}*|herhaal\p{L}*|кэш\p{L}*|повторя\p{L}*|缓存|重复|キャッシュ|共通|캐시|반복)`;
 const CACHED = [
   new RegExp(`${PERCENT}[^.;\\n。]{0,40}?${CACHE}`, "iu"),
   new RegExp(`${CACHE}[^.;\\n。]{0,30}?${PERCENT}`, "iu"),

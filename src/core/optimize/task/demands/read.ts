@@ -61,23 +61,43 @@ export function readDemands(written: string): TaskDemands {
   const domestic = readDomestic(text, language, read);
   const region = place ?? domestic.region;
   const plain = plainNumbers(text);
-  const figures = readFigures(plain, read);
+  const { paidPerCall, ...figures } = readFigures(plain, read);
   const sizes = statedSizes(text, language, plain);
   // "300 dollars a month" of a budget are no calls.
   const money = read.filter(({ kind }) => MONEY.has(kind)).map(({ words }) => words);
-  const isMoney = (words: string | undefined) =>
-    words !== undefined && money.some((one) => one.includes(words) || words.includes(one));
-  const volumes = readVolumes({ ...sizes, calls: isMoney(sizes.calls?.words) ? null : sizes.calls }, read);
+  const isMoney = (words: readonly string[]) =>
+    words.some((one) => /\d/u.test(one) && money.some((other) => other.includes(one)));
+  const calls = isMoney(sizes.calls?.words ?? []) ? null : sizes.calls;
+  const volumes = readVolumes({ ...sizes, calls }, read);
+  // What a call costs today, and how many there are, is what a month costs.
+  if (paidPerCall !== null) {
+    const month = volumes.monthlyCalls === null ? null : paidPerCall.usd * volumes.monthlyCalls;
+    const detail =
+      month === null ? `${paidPerCall.usd} USD a call` : `${Number(month.toPrecision(6))} USD a month, for all calls`;
+    read.push({
+      words: paidPerCall.words,
+      kind: "monthly_bill",
+      effect: month === null ? "not_checked" : "priced",
+      detail,
+    });
+    figures.monthlyBill ??= month;
+  }
   const numbered = read.filter(({ kind }) => READS_NUMBERS.has(kind)).map(({ words }) => words);
   const counted = [
     ...[...sizes.used, ...sizes.doubted].map(({ words }) => words),
     ...(sizes.part === null ? [] : [sizes.part]),
+    ...(calls?.words ?? []),
   ];
   const left = numbersLeft(plain, spansOf(text, [...numbered, ...counted]));
   for (const { about, words } of left)
     if (about === "money") read.push({ words, kind: "monthly_budget", effect: "not_checked", detail: NO_MEANING });
   readTopics(text, language, read);
-  readUnread(text, language, [...read.map(({ words }) => words), ...sizes.words], read);
+  readUnread(
+    text,
+    language,
+    [...read.map(({ words }) => words), ...sizes.words, ...(volumes.monthlyCalls === null ? [] : (calls?.words ?? []))],
+    read,
+  );
   const has = (kind: ConstraintKind) => read.some((one) => one.kind === kind);
   return {
     read,
@@ -113,16 +133,24 @@ export function withoutMarks(text: string): string {
 }
 
 /** Calls and tokens of a period, as those of a month. */
-function readVolumes(sizes: StatedSizes, read: ReadConstraint[]): Pick<TaskDemands, "monthlyCalls" | "monthlyTokens"> {
-  const { calls, volume } = sizes;
-  const monthlyCalls = calls === null ? null : Math.max(1, Math.round(calls.count * PERIODS_A_MONTH[calls.period]));
-  if (calls !== null)
-    read.push({ words: calls.words, kind: "volume", effect: "priced", detail: `${monthlyCalls} calls a month` });
-  if (volume === null) return { monthlyCalls, monthlyTokens: null };
+function readVolumes(
+  { calls, volume }: Pick<StatedSizes, "calls" | "volume">,
+  read: ReadConstraint[],
+): Pick<TaskDemands, "monthlyCalls" | "monthlyTokens" | "unclearCalls"> {
+  const monthlyCalls = calls?.monthly ?? null;
+  const unclearCalls = calls === null || calls.monthly !== null ? [] : calls.words;
+  if (calls !== null && monthlyCalls !== null)
+    read.push({
+      words: calls.said,
+      kind: "volume",
+      effect: "priced",
+      detail: `${monthlyCalls} calls a month`,
+    });
+  if (volume === null) return { monthlyCalls, unclearCalls, monthlyTokens: null };
   const month = (tokens: number | null) =>
     tokens === null ? null : Math.round(tokens * PERIODS_A_MONTH[volume.period]);
   const tokens = { input: month(volume.input), output: month(volume.output), either: month(volume.either) };
   const sum = (tokens.input ?? 0) + (tokens.output ?? 0) + (tokens.either ?? 0);
   read.push({ words: volume.words, kind: "volume", effect: "priced", detail: `${sum} tokens a month in all calls` });
-  return { monthlyCalls, monthlyTokens: tokens };
+  return { monthlyCalls, unclearCalls, monthlyTokens: tokens };
 }

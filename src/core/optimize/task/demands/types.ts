@@ -82,6 +82,8 @@ export interface TaskDemands {
   latencyMs: number | null;
   /** Calls of a month by the text; null when it counts none. */
   monthlyCalls: number | null;
+  /** Words that count calls in more than one way; empty where they are read, or none count any. */
+  unclearCalls: readonly string[];
   /** Tokens of all calls of a month; null when the text states none. */
   monthlyTokens: { input: number | null; output: number | null; either: number | null } | null;
   /** USD a month that is paid now, and the most that may be paid. */

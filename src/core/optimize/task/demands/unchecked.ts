@@ -1,4 +1,4 @@
-import type { ReadConstraint } from "./types.ts";
+import type { ReadConstraint, TaskDemands } from "./types.ts";
 
 /** Why a demand was not applied: its meaning is not clear, no source says it, or the work itself decides it. */
 export type WhyUnchecked = "not_understood" | "not_known" | "of_the_work";
@@ -30,4 +30,10 @@ export function uncheckedWords(read: readonly ReadConstraint[], why: WhyUnchecke
 
 export function quoted(words: readonly string[]): string {
   return words.map((one) => `"${one}"`).join(", ");
+}
+
+/** Words that may count calls and were not taken into their number. */
+export function openVolumes({ left, unclearCalls }: Pick<TaskDemands, "left" | "unclearCalls">): string[] {
+  const others = left.filter(({ about }) => about === "volume").map(({ words }) => words);
+  return [...(unclearCalls.length === 0 ? [] : [unclearCalls.join(" … ")]), ...others];
 }

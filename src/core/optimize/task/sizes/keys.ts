@@ -32,16 +32,16 @@ const KEYS: readonly (readonly [RegExp, (value: number, found: RegExpExecArray) 
     /^(?:(?:max|target)_)?(?:p\d\d|latency|ttft|response_time)(?:_(?:p\d\d|latency|max))?_(?:ms|millis|milliseconds)$/,
     (value) => `latency ${value} ms;`,
   ],
-  [new RegExp(`^(?:(?:${CALLS})_)(?:per_|a_)?(${PERIOD})$`), (value, [, period]) => `${value} calls per ${period}`],
+  [new RegExp(`^(?:(?:${CALLS})_)(?:per_|a_)?(${PERIOD})$`), (value, [, period]) => ` ${value} calls per ${period}`],
   [
     new RegExp(`^(${Object.keys(ADVERBS).join("|")})_(?:${CALLS})$`),
-    (value, [, adverb = ""]) => `${value} calls per ${ADVERBS[adverb]}`,
+    (value, [, adverb = ""]) => ` ${value} calls per ${ADVERBS[adverb]}`,
   ],
   [
     new RegExp(`^(?:${CALLS})_(${Object.keys(ADVERBS).join("|")})$`),
-    (value, [, adverb = ""]) => `${value} calls per ${ADVERBS[adverb]}`,
+    (value, [, adverb = ""]) => ` ${value} calls per ${ADVERBS[adverb]}`,
   ],
-  [new RegExp(`^(${Object.keys(RATES).join("|")})$`), (value, [, rate = ""]) => `${value} calls per ${RATES[rate]}`],
+  [new RegExp(`^(${Object.keys(RATES).join("|")})$`), (value, [, rate = ""]) => ` ${value} calls per ${RATES[rate]}`],
 ];
 
 /** A name, a mark and a number; groups are the name, the digits and a unit. */

@@ -61,7 +61,13 @@ function aboutOf(value: number, before: string, behind: string): LeftAbout | nul
   if (OF_NOTHING.before.test(before) || OF_NOTHING.behind.test(behind)) return null;
   if (SIZE_BEHIND.test(behind)) return "size";
   if (VOLUME_BEHIND.test(behind)) return "volume";
-  if (Number.isInteger(value) && value >= YEARS[0] && value <= YEARS[1] && !/^\s?\p{L}/u.test(behind)) return null;
+  if (
+    Number.isInteger(value) &&
+    value >= YEARS[0] &&
+    value <= YEARS[1] &&
+    !/^\s?(?!level|edition|version|report)\p{L}/u.test(behind)
+  )
+    return null;
   if (value >= LEAST_SIZE && NO_NOUN.test(behind)) return "size";
   return value >= LEAST_VOLUME ? "volume" : "other";
 }

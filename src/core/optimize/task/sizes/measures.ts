@@ -1,6 +1,7 @@
 import type { Language } from "../language.ts";
 import { TOKENS } from "../language.ts";
 import { middle, PER_CALL, PERIOD_ANY, periodAfter, RANGE } from "./common.ts";
+import { BEHIND_IN, BEHIND_OUT, directionOf, isMadeFrom } from "./directions.ts";
 import type { PlainText } from "./numbers.ts";
 import { type NamedRole, PRODUCES, READS, type Role } from "./roles.ts";
 
@@ -25,7 +26,7 @@ const ROUGH = (
   [
     [
       200,
-      String.raw`(?:minutes?|mins?|minuten|minutos?|minuti|minuut|минут\p{L}*)(?!\p{L})|分钟|分間?(?!以内|で)|분(?!\p{L}|류|석|기| 이내)`,
+      String.raw`(?:minutes?|mins?|minuten|minutos?|minuti|minuut|минут\p{L}*)(?!\p{L})|分钟|分間?(?!以内|で)|분(?:짜리)?(?!\p{L}|류|석|기| 이내)`,
     ],
     [
       25,
@@ -34,7 +35,13 @@ const ROUGH = (
     [30, String.raw`(?:bullets?(?: points?)?|stichpunkten?|puces|viñetas|opsommingstekens)(?!\p{L})|条要点|箇条`],
     [11, String.raw`(?:lines|zeilen|lignes|líneas|linhas|righe|regels|строк\p{L}*)(?!\p{L})|行(?:代码|コード)?|줄`],
   ] as const
-).map(([each, words]) => ({ each, pattern: new RegExp(String.raw`${RANGE}[\s-]?(?:${words})`, "giu") }));
+).map(([each, words]) => ({
+  each,
+  pattern: new RegExp(
+    String.raw`${RANGE}[\s-]?(?:(?:code|changed|geänderten?|modifiées|modificadas|de código|di codice|gewijzigde|short)\s)?(?:${words})`,
+    "giu",
+  ),
+}));
 /** Minutes are of something that is said only beside such a word. */
 const SPOKEN =
   /(?<!\p{L})(?:transcri\p{L}*|transkri\p{L}*|trascri\p{L}*|recordings?|calls?|meetings?|interviews?|podcasts?|hearings?|audio|gespräch\p{L}*|besprechung\p{L}*|anruf\p{L}*|réunions?|appels?|entretiens?|llamadas?|reuni(?:ón|ones)|audiencias?|reuni(?:ão|ões)|audiências?|chamadas?|riunion[ei]|chiamat[ae]|vergadering\p{L}*|gesprek\p{L}*|расшифров\p{L}*|совещани\p{L}*|звонк\p{L}*)(?!\p{L})|会议|录音|通话|转录|会議|録音|文字起こし|通話|회의|녹음|녹취|통화/iu;
@@ -47,8 +54,39 @@ export interface Measure {
   end: number;
 }
 
+/** "An hour", in words or with a number. */
+const HOURS =
+  /(?:(?<![\p{L}\d.])(\d{1,2}(?:\.5)?)[\s-]?|(?<!\p{L})(?:an?|one|eine[rn]?|une|una|uma|een|один|1)\s|un['’])(?:hours?|stunden?|heures?|horas?|ora|ore|uur|uren|час(?:а|ов)?)(?!\p{L})|(\d{1,2})(?:小时|時間|시간)/giu;
+const TOKENS_PER_HOUR = 12_000;
+
+/** Recordings of an hour, where a word says that something was spoken and no period is meant. */
+function hoursIn(text: string): Measure[] {
+  return [...text.matchAll(HOURS)].flatMap((match): Measure[] => {
+    const [at, end] = [match.index, match.index + match[0].length];
+    const before = text.slice(Math.max(0, at - 14), at);
+    if (!SPOKEN.test(text.slice(Math.max(0, at - 60), end + 40))) return [];
+    if (
+      /(?<!\p{L})(?:within|per|in|every|\d calls|calls|pro|par|por|after|last|за|в|24)\s$/iu.test(before) ||
+      /^\s?(?:per|a|pro|par|\/|of delay|later|,? workdays)/iu.test(text.slice(end))
+    )
+      return [];
+    return [{ unit: "rough", tokens: Number(match[1] ?? match[2] ?? 1) * TOKENS_PER_HOUR, at, end }];
+  });
+}
+
+/** A length with whose it is; not sure where words of the other side compete. */
+export interface Sided extends Measure {
+  role: Role | null;
+  sure: boolean;
+}
+
 /** Lengths by minutes of speech, sentences, bullets and lines of code. */
 export function roughLengthsIn({ text }: PlainText): Measure[] {
+  const hours = hoursIn(text);
+  return [...hours, ...roughIn(text)];
+}
+
+function roughIn(text: string): Measure[] {
   return ROUGH.flatMap(({ each, pattern }, kind) =>
     [...text.matchAll(pattern)].flatMap((match): Measure[] => {
       const end = match.index + match[0].length;
@@ -82,7 +120,7 @@ const BREAK = new RegExp(
 const SENTENCE = new RegExp(String.raw`[;!?。；！？\n]|${STOP}`, "giu");
 /** "In 200 words", "auf 2 Seiten": only of what is made. */
 const IN_LENGTH =
-  /(?<!\p{L})(?:in|within|under|auf|unter|en|em|в|en moins de|in meno di|in unter|binnen)\s(?:\p{L}{1,10}\s){0,2}$/iu;
+  /(?<!\p{L})(?<!(?:go|goes|going|put|comes?) )(?:in|within|under|auf|unter|en|em|в|en moins de|in meno di|in unter|binnen)\s(?:\p{L}{1,10}\s){0,2}$/iu;
 const AT_MOST =
   /(?<!\p{L})(?:at most|up to|max(?:imum|imal|imaal|\.)?|höchstens|no more than|maximum|máximo|massimo|hooguit|до|не более)\s*(?:de |di )?$|^\s*(?:max(?:imum|imal|imaal)?|máximo|massimo|以内|以下|이내|이하)/iu;
 /** "500자로 요약", "200字以内で要約": the length of what is made. */
@@ -108,6 +146,8 @@ const PER_THING = new RegExp(
 );
 /** From this cost on a word is too far away to be sure of. */
 const FAINT = 10;
+/** A verb further in front says nothing of the direction. */
+const NEAR = 40;
 /** Words further from a length than this many characters say nothing of it. */
 const FAR = 90;
 
@@ -130,14 +170,16 @@ export function roleOf(
   const { at, end } = measure;
   const after = text.slice(end, end + 60);
   const before = text.slice(Math.max(0, at - FAR), at);
-  if (MADE_OF.test(after) || OUT.test(after)) return { role: "output", sure: true };
-  if (IN.test(after)) return { role: "total", sure: true };
+  if (MADE_OF.test(after) || OUT.test(after) || BEHIND_OUT.test(after)) return { role: "output", sure: true };
+  if (IN.test(after) || BEHIND_IN.test(after)) return { role: "total", sure: true };
   const previous = Math.max(0, ...measures.filter((one) => one.end <= at).map((one) => one.end));
   const next = Math.min(text.length, ...measures.filter((one) => one.at >= end).map((one) => one.at));
   const starts = Math.max(previous, at - FAR, 0);
   const sentence = starts + lastEnd(SENTENCE, text.slice(starts, at));
   const segment = starts + lastEnd(BREAK, text.slice(starts, at));
   const stop = end + (firstAt(BREAK, text.slice(end, next)) ?? next - end);
+  const led = directionOf(text.slice(Math.max(segment, at - NEAR), at));
+  if (isMadeFrom(text.slice(segment, at))) return { role: "document", sure: true };
   const ranked: { role: Role; cost: number }[] = [];
   for (const one of roles) {
     if (one.at >= end && one.end <= Math.max(stop, end)) {
@@ -160,6 +202,10 @@ export function roleOf(
   }
   ranked.sort((a, b) => a.cost - b.cost);
   const [best] = ranked;
+  if (led === "out" && best?.role !== "output" && (best === undefined || best.cost > 0))
+    return { role: "output", sure: best === undefined };
+  if (led === "in" && (best === undefined || best.role === "output"))
+    return { role: "total", sure: best === undefined };
   if (best !== undefined) {
     const other = ranked.find(({ role }) => (role === "output") !== (best.role === "output"));
     return {
@@ -187,7 +233,7 @@ function firstAt(pattern: RegExp, text: string): number | null {
 
 /** What calls a part of the input the same in every call. */
 const CONSTANT =
-  /(?<!\p{L})(?:never changes?|does(?: not|n't) change|(?:always|stays?|remains?) (?:the same|identical|unchanged|constant)|the same (?:in|for|on|every|each)|same every|identical|unchang(?:ed|ing)|constant|static|fixed|immer gleich\p{L}*|immer de[rn]selbe\p{L}*|immer dasselbe|identisch\p{L}*|unverändert\p{L}*|ändert sich n\p{L}+|feste[rsn]?|toujours (?:le|la|les) mêmes?|toujours identiques?|identiques?|ne change\p{L}* (?:jamais|pas)|fixes?|inchangée?s?|siempre (?:el|la|los|las) mism[oa]s?|siempre igual(?:es)?|idéntic[oa]s?|nunca cambian?|no cambian?|fij[oa]s?|sempre (?:o|a|os|as) mesm[oa]s?|sempre igua(?:l|is)|nunca mudam?|não mudam?|fix[oa]s?|sempre (?:lo|la|gli|le|i) stess\p{L}+|sempre ugual[ei]|identic(?:o|a|i|he)|non cambia(?:no)?(?: mai)?|fiss[oaei]|altijd (?:hetzelfde|dezelfde|gelijk)|identieke?|verandert n\p{L}+|veranderen n\p{L}+|vaste|всегда одинаков\p{L}*|всегда од(?:ин|на|но) и т\p{L}+|одинаков\p{L}*|не меня\p{L}+|неизменн\p{L}*|постоянн\p{L}*|фиксированн\p{L}*)(?!\p{L})|始终不变|固定|不变|不會變|不会变|始终相同|总是相同|每次都?(?:相同|一样)|都?一样|毎回同じ|常に同じ|いつも同じ|同一|変わらない|変わりません|不変|항상 ?(?:똑같|같|동일)|동일|똑같|변하지 ?않|바뀌지 ?않|고정/giu;
+  /(?<!\p{L})(?:never changes?|does(?: not|n't) change|(?:always|stays?|remains?) (?:the same|identical|unchanged|constant)|the same (?:in|for|on|every|each)|same (?:every|each)|(?:re-?sent|pasted|repeated|included) (?:in full )?(?:every|each) time|stays in the prompt|(?:the|this) same(?= (?:\d|\p{L}+ \d))|identical|unchang(?:ed|ing)|constant|static|fixed|immer gleich\p{L}*|(?:d[ae]s|d[ei]e|de[rnm])selben?(?= \d| \p{L}+ \d)|immer de[rn]selbe\p{L}*|immer dasselbe|identisch\p{L}*|unverändert\p{L}*|ändert sich n\p{L}+|feste[rsn]?|toujours (?:le|la|les) mêmes?|l[ae] même(?= (?:\d|\p{L}+ (?:de )?\d))|à l['’]identique|toujours identiques?|identiques?|ne change\p{L}* (?:jamais|pas)|fixes?|inchangée?s?|siempre (?:el|la|los|las) mism[oa]s?|(?:el|la) mism[oa](?= \p{L}+ (?:de )?\d)|siempre igual(?:es)?|igual en tod[oa]s|idéntic[oa]s?|nunca cambian?|no cambian?|fij[oa]s?|sempre (?:o|a|os|as) mesm[oa]s?|[oa] mesm[oa](?= \p{L}+ (?:de )?\d)|igua(?:l|is) em (?:tod[oa]s|cada)|sempre igua(?:l|is)|nunca mudam?|não mudam?|fix[oa]s?|sempre (?:lo|la|gli|le|i) stess\p{L}+|l[oa] stess[oa](?= \p{L}+ (?:di )?\d)|sempre ugual[ei]|identic(?:o|a|i|he)|non cambia(?:no)?(?: mai)?|fiss[oaei]|(?:het|de)zelfde(?= \p{L}+ (?:van )?\d)|altijd (?:hetzelfde|dezelfde|gelijk)|identieke?|verandert n\p{L}+|veranderen n\p{L}+|vaste|од(?:ин|на|но) и т\p{L}+ же(?= )|всегда одинаков\p{L}*|всегда од(?:ин|на|но) и т\p{L}+|одинаков\p{L}*|не меня\p{L}+|неизменн\p{L}*|постоянн\p{L}*|фиксированн\p{L}*)(?!\p{L})|始终不变|同一份|固定|不变|不會變|不会变|始终相同|总是相同|每次都?(?:相同|一样)|都?一样|毎回同じ|常に同じ|いつも同じ|同一|同じ(?=\s?\d)|変わらない|変わりません|不変|항상 ?(?:똑같|같|동일)|동일|똑같|변하지 ?않|바뀌지 ?않|고정/giu;
 
 /** "12,000 tokens, of which 9,000 are always the same": a part of what stands before it. */
 const PART =
@@ -209,6 +255,11 @@ const CONSTANT_OR_CACHED = new RegExp(`${CONSTANT.source}|cach\\p{L}*|缓存|キ
 export function constantAmong(text: string, inputs: readonly Measure[], measures: readonly Measure[]): Measure | null {
   for (const match of text.matchAll(CONSTANT)) {
     const end = match.index + match[0].length;
+    // "A 60-page manual … it is always the same manual".
+    const thing = /^\s(\p{L}{4,})/u.exec(text.slice(end))?.[1];
+    const named =
+      thing === undefined ? undefined : inputs.find((one) => text.slice(one.end, one.end + 24).includes(thing));
+    if (named !== undefined) return named;
     const near = measures
       .flatMap((one) => {
         const between = one.end <= match.index ? text.slice(one.end, match.index) : text.slice(end, one.at);

@@ -61,7 +61,7 @@ const CJK = new RegExp(
 const LATIN = new RegExp(String.raw`${NOT_INSIDE_A_NAME}(${DIGITS})(?:[\s-]?(${LATIN_UNIT})(?!\p{L}))?`, "giu");
 
 /** Small numbers as words, with the tens that requests name. Compounds of German and Dutch are found by their parts. */
-const WORD_VALUES: Record<string, number> = {};
+export const WORD_NUMBERS: Record<string, number> = {};
 for (const [value, words] of [
   [0.5, "half a|half|eine halbe|ein halbes|un demi|medio|meio|mezzo|een half|een halve|полмиллиона?|пол"],
   [1, "one|ein|eine|einen|un|une|uno|una|um|uma|een|один|одна|одну"],
@@ -86,9 +86,9 @@ for (const [value, words] of [
   [300, "dreihundert|trescient[oa]s|trezent[oa]s|trecento|driehonderd|триста"],
   [500, "fünfhundert|quinient[oa]s|quinhent[oa]s|cinquecento|vijfhonderd|пятьсот"],
 ] as const) {
-  for (const word of words.split("|")) WORD_VALUES[word] = value;
+  for (const word of words.split("|")) WORD_NUMBERS[word] = value;
 }
-const WORD = Object.keys(WORD_VALUES)
+const WORD = Object.keys(WORD_NUMBERS)
   .sort((a, b) => b.length - a.length)
   .join("|");
 /** Words count as numbers only before a unit or a token: elsewhere `one` and `un` are articles. */
@@ -104,6 +104,33 @@ const SPELT_LARGE = new RegExp(
 /** "Two pages" and "thirty pages": a count that no unit follows; one page is an article as well, and read apart. */
 const SPELT_PAGES = new RegExp(
   String.raw`(?<!\p{L})(${WORD})(?=[\s-]+(?:pages?|seiten|páginas?|pagine|pagina's|pagina’s|страниц\p{L}*)(?!\p{L}))`,
+  "giu",
+);
+/** Round numbers as nouns: "une centaine de mots", "un centinaio di parole". */
+const ROUND_VALUES: Readonly<Record<string, number>> = {
+  dizaine: 10,
+  vingtaine: 20,
+  trentaine: 30,
+  cinquantaine: 50,
+  centaine: 100,
+  decina: 10,
+  ventina: 20,
+  trentina: 30,
+  cinquantina: 50,
+  centinaio: 100,
+  decena: 10,
+  veintena: 20,
+  centenar: 100,
+  dezena: 10,
+  vintena: 20,
+  centena: 100,
+  tiental: 10,
+  twintigtal: 20,
+  honderdtal: 100,
+  dozen: 12,
+};
+const ROUND = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:une?|una|um|uma|een|a)\s)(${Object.keys(ROUND_VALUES).join("|")})(\s(?:de |di |d['’])?)(?=\p{L})`,
   "giu",
 );
 const HAN_DIGITS: Readonly<Record<string, number>> = {
@@ -161,18 +188,22 @@ export function plainNumbers(written: string): PlainText {
   pass(HAN, ([words]) => String(hanValue(words)));
   pass(SPELT, ([, a, hundredA, unit, b, hundredB, alone]) => {
     if (alone !== undefined) return "1000";
-    const value = WORD_VALUES[(a ?? b ?? "").toLowerCase()] ?? 0;
+    const value = WORD_NUMBERS[(a ?? b ?? "").toLowerCase()] ?? 0;
     return show(value * ((hundredA ?? hundredB) === undefined ? 1 : 100) * unitOf(unit));
   });
   pass(SPELT_LARGE, ([, word = "", hundred, unit, half]) => {
-    const value = WORD_VALUES[word.toLowerCase()] ?? 0;
+    const value = WORD_NUMBERS[word.toLowerCase()] ?? 0;
     // One alone is an article, and a number without a unit of its own is read beside its noun.
     if (unit === undefined && hundred === undefined) return null;
     if (unit === undefined && value < 1) return null;
     return show((value * (hundred === undefined ? 1 : 100) + (half === undefined ? 0 : 0.5)) * unitOf(unit));
   });
+  pass(ROUND, ([, word = "", joined = ""]) => {
+    const value = ROUND_VALUES[word.toLowerCase()] ?? 0;
+    return value === 0 ? null : `${value}${joined === "" ? "" : " "}`;
+  });
   pass(SPELT_PAGES, ([, word = ""]) => {
-    const value = WORD_VALUES[word.toLowerCase()] ?? 0;
+    const value = WORD_NUMBERS[word.toLowerCase()] ?? 0;
     return value < 2 ? null : show(value);
   });
   return plainText(written, made);

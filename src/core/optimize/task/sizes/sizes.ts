@@ -1,11 +1,21 @@
+import { type CallsRead, readCalls } from "../calls/calls.ts";
+import { GROUPED } from "../calls/words.ts";
 import type { Language } from "../language.ts";
+import { asLong, describedSides } from "./answers.ts";
 import { clampTokens } from "./common.ts";
-import { constantAmong, constantPart, lengthsIn, type Measure, roleOf, roughLengthsIn } from "./measures.ts";
+import {
+  constantAmong,
+  constantPart,
+  lengthsIn,
+  type Measure,
+  roleOf,
+  roughLengthsIn,
+  type Sided,
+} from "./measures.ts";
 import { type PlainText, plainNumbers } from "./numbers.ts";
 import { onePageIn } from "./one-page.ts";
 import { type NamedRole, type Role, rolesIn } from "./roles.ts";
 import { bareAfter, bareBefore, keyedAfter, tokensIn, type Volume } from "./tokens.ts";
-import { type CallCount, callsOf } from "./volumes.ts";
 
 export { PERIODS_A_MONTH } from "./common.ts";
 export { TOKENS_PER_PAGE } from "./measures.ts";
@@ -24,8 +34,8 @@ export interface StatedSizes {
   unsided: { tokens: number; words: string; counted: boolean } | null;
   /** Tokens of all calls of a period, such as "2 million tokens a day"; never the size of one call. */
   volume: Volume | null;
-  /** Calls of a period, such as "12,000 invoices a day". */
-  calls: CallCount | null;
+  /** Calls of a month, such as "12,000 invoices a day". */
+  calls: CallsRead | null;
   /** What was understood, in the words of the text. */
   words: readonly string[];
   /** The words of a part of the input that never changes, such as "of which 9,000". */
@@ -50,11 +60,6 @@ export interface SizeRead {
 /** Less is no input of a call: the number is of something else. */
 const LEAST_INPUT = 20;
 
-interface Sided extends Measure {
-  role: Role | null;
-  sure: boolean;
-}
-
 /** Reads token counts, pages, words and volumes out of a task's text. Ranges count with their middle. */
 export function statedSizes(
   written: string,
@@ -74,9 +79,14 @@ export function statedSizes(
     ...[...lengths, ...rough].map((one) => ({ ...one, ...roleOf(text, one, known, roles) })),
   ].map((one) => multiplied(text, one));
   sided.push(...keyedAtRoles(text, roles, sided));
-  if (sided.some(({ unit }) => unit === "tokens")) sided.push(...bareAtRoles(text, roles, sided));
+  const bare = bareAtRoles(text, roles, sided);
+  const both = bare.some(({ role }) => role === "output") && bare.some(({ role }) => role !== "output");
+  if (both || sided.some(({ unit }) => unit === "tokens")) sided.push(...bare);
+  // Several things in one call: how long it is depends on how many.
+  if (GROUPED.test(text)) for (const one of sided) if (one.role !== "output") one.sure = false;
   const page = onePageIn(text, language, roles, sided);
   if (page !== null) sided.push({ ...page, sure: true });
+  sided.push(...describedSides(plain, sided, roles));
   const own = constantPart(text);
   // A part of a length is not another length beside it.
   if (own !== null) {
@@ -84,6 +94,8 @@ export function statedSizes(
     if (beside >= 0) sided.splice(beside, 1);
   }
   byElimination(sided);
+  const same = asLong(text, sided);
+  if (same !== null) sided.push(same);
   // A prompt that never changes is a part of the input, not the whole.
   const fixed = constantAmong(text, sided, sided);
   for (const one of sided) if (one === fixed && one.role === "total") one.role = "system";
@@ -114,7 +126,11 @@ export function statedSizes(
             counted: unknown.unit !== "tokens",
           },
     volume,
-    calls: callsOf(plain),
+    calls: readCalls(
+      plain,
+      sided.map(({ at, end }) => ({ from: at, to: end })),
+      language,
+    ),
     words: sided.map(({ at, end }) => plain.original(at, end)),
     used: sided.filter((one) => counted.has(one)).map(told),
     part: own === null ? null : plain.original(own.at, own.end),
@@ -127,19 +143,29 @@ const SMALL = 0.15;
 
 const TIMES = /(?<![\p{L}\p{N}.,-])(\d{1,3})\s?(?:\p{L}+\s){0,2}(?:x|×|\*|@|à)\s?$/iu;
 const OF_EACH =
-  /(?<![\p{L}\p{N}.,-])(\d{1,2})\s(?:\p{L}+\s){1,2}(?:of|with|de|von|mit|avec|con|com|di|van|met|по)\s(?:about|around|roughly|etwa|rund|ca\.?|environ|unas?|unos|cerca de|circa|ongeveer|около|~)?\s?$/iu;
+  /(?<![\p{L}\p{N}.,-])(\d{1,2})\s(?:\p{L}+\s){1,3}(?:of|with|de|von|mit|avec|con|com|di|van|met|по)\s(?:about|around|roughly|etwa|rund|ca\.?|environ|unas?|unos|cerca de|circa|ongeveer|около|~)?\s?$/iu;
+/** Things of which one call is given several. */
+const PIECES =
+  /(?<!\p{L})(?:passages?|chunks?|snippets?|blurbs?|excerpts?|extracts?|examples?|search results|hits|fragment\p{L}*|abschnitte\p{L}*|auszüge\p{L}*|textstellen|extraits|trechos|brani|frammenti|passaggi|fragmenten|фрагмент\p{L}*|отрывк\p{L}*)(?!\p{L})|片段|段落|抜粋/iu;
+const IN_ONE =
+  /(?<!\p{L})(?:in (?:the|one|a single|each|every) (?:prompt|request|call)|dans (?:la|une|chaque) (?:requête|invite)|in (?:einer|jeder) anfrage|en (?:la|una|cada) (?:solicitud|llamada|petición)|em (?:uma|cada) (?:chamada|requisição)|in (?:una|ogni) (?:chiamata|richiesta)|in (?:één|elke) (?:aanroep|verzoek)|в (?:одном|каждом) запросе)(?!\p{L})/iu;
 const EACH_BEHIND = /^\s?(?:each|apiece|je(?:weils)?|chacune?|cada una?o?|ciascun[oa]|elk|каждый|каждая)(?!\p{L})/iu;
 
 /** "8 chunks x 500 tokens" is 4,000; "10 articles of 700 words each" may be ten calls as well. */
 function multiplied(text: string, one: Sided): Sided {
   const before = text.slice(Math.max(0, one.at - 40), one.at);
   const times = TIMES.exec(before);
-  const each = times === null && EACH_BEHIND.test(text.slice(one.end, one.end + 14)) ? OF_EACH.exec(before) : null;
+  const listed = times === null ? OF_EACH.exec(before) : null;
+  const together = listed !== null && (PIECES.test(listed[0]) || IN_ONE.test(text.slice(one.end, one.end + 40)));
+  const each = together || EACH_BEHIND.test(text.slice(one.end, one.end + 14)) ? listed : null;
   const found = times ?? each;
   if (found === null) return one;
   const at = one.at - (before.length - found.index);
-  return { ...one, at, tokens: one.tokens * Number(found[1]), sure: one.sure && times !== null };
+  return { ...one, at, tokens: one.tokens * Number(found[1]), sure: together || (one.sure && times !== null) };
 }
+
+/** Of two lengths of which no word is sure, one that is so much longer is what is read. */
+const MUCH_LONGER = 4;
 
 /** A length without a side is of the side that has none; of two, what is read is longer. Neither is sure. */
 function byElimination(sided: Sided[]): void {
@@ -147,9 +173,25 @@ function byElimination(sided: Sided[]): void {
   const has = (side: "input" | "output") =>
     sided.some(({ role }) => role !== null && (role === "output") === (side === "output"));
   const [first, second] = open;
+  const [one, other] = sided;
+  // Of two lengths on two sides, the longer one is what is read: each makes the other sure.
+  if (open.length === 0 && sided.length === 2 && one !== undefined && other !== undefined) {
+    const [output, input] = one.role === "output" ? [one, other] : [other, one];
+    if (
+      output.role === "output" &&
+      input.role !== "output" &&
+      (output.sure || input.sure || input.tokens > MUCH_LONGER * output.tokens)
+    ) {
+      output.sure = true;
+      input.sure = true;
+    }
+  }
   if (first === undefined) return;
   if (open.length === 1) {
-    if (has("input") !== has("output")) first.role = has("input") ? "output" : "total";
+    if (has("input") !== has("output")) {
+      first.role = has("input") ? "output" : "total";
+      first.sure = first.role === "total" && sided.length === 2;
+    }
   } else if (open.length === 2 && second !== undefined && !has("input") && !has("output")) {
     first.role = "total";
     second.role = "output";

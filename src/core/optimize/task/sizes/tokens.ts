@@ -21,10 +21,12 @@ const BETWEEN = String.raw`[\s-]{0,2}(?:个|個)?(?:(${IN_WORDS})|(${OUT_WORDS})
 const TOKENS_READ = new RegExp(`${RANGE}${BETWEEN}${TOKEN}`, "giu");
 /** `1200 in, 250 out`, `600/40 tokens` and `1200 in and 250 out` state both sides once the word token has fallen. */
 const BARE_SIDE = new RegExp(
-  String.raw`${RANGE}\s?(?:(input|en entrée|de entrada|na entrada|in ingresso|in entrata|на входе|rein|in(?! uscita| \p{L}*put))|(output|en sortie|de salida|de saída|na saída|in uscita|на выходе|raus|out))(?!\p{L})`,
+  String.raw`${RANGE}\s?(?:(input|en entrée|de entrada|na entrada|in ingresso|in entrata|на входе|rein|in(?! uscita| \p{L}*put))|(output|en sortie|de salida|de saída|na saída|in uscita|на выходе|raus|out|(?:of \p{L}+ )?back(?!-)|zurück|terug|de vuelta|de volta|indietro|coming out|coming back))(?!\p{L})`,
   "giu",
 );
 const SLASHED = new RegExp(String.raw`${NUMBER}\s?(?:/|→|->)\s?${NUMBER}\s?${TOKEN}`, "iu");
+/** "2M calls a month, 150/5": two numbers that stand alone, with a stroke between them. */
+const BARE_PAIR = /(?<=[,;:]\s)(\d{2,6})\s?\/\s?(\d{1,5})(?=\s?(?:[,.;]|$))/u;
 /** `answer ~250` and `message: 400`, beside a number that has its token word. */
 const BARE_AFTER_ROLE = new RegExp(
   String.raw`^\s?(?:is|of|von|de|di|van|:|=|：)?\s?(?:about|around|roughly|approx\.?|etwa|rund|ca\.?|environ|unos?|unas|cerca de|circa|ongeveer|zo'n|около|约|約|약|~|≈)?\s?${NUMBER}(?=\s*(?:[,;)）。，、+]|\.(?!\d)|$|\s(?:and|und|et|y|e|en|и)\s))`,
@@ -97,7 +99,17 @@ export function tokensIn({ text, original }: PlainText, sideOf: (measure: Measur
       read.measures.pop();
     }
   }
-  if (read.measures.length > 0 && read.volume === null) read.measures.push(...bareSides(text, read.measures));
+  const pair = read.measures.length === 0 ? BARE_PAIR.exec(text) : null;
+  if (pair !== null && Number(pair[1]) > Number(pair[2])) {
+    const [at, end] = [pair.index, pair.index + pair[0].length];
+    read.measures.push({ unit: "tokens", tokens: Number(pair[1]), at, end, side: "total" });
+    read.measures.push({ unit: "tokens", tokens: Number(pair[2]), at, end, side: "output" });
+  } else if (read.volume === null) {
+    const bare = bareSides(text, read.measures);
+    const both = (["total", "output"] as const).every((side) => bare.some((one) => one.side === side));
+    // Without any word for tokens, "4k in, 300 out" is meant only where both sides are stated.
+    if (read.measures.length > 0 || both) read.measures.push(...bare);
+  }
   return read;
 }
 
@@ -124,7 +136,7 @@ const BARE_BEFORE_ROLE = new RegExp(
   "iu",
 );
 /** What may follow a number that has no unit: the end of its part, or a word that joins or counts. */
-const APART_FROM_UNITS = String.raw`(?=\s*(?:[,;)）。，、|\n]|\.(?!\d)|$|tok|\s(?:and|und|et|y|e|en|и|\+|per|pro|par|por|each)(?!\p{L})))`;
+const APART_FROM_UNITS = String.raw`(?=\s*(?:[,;)）。，、|\n]|\.(?!\d)|$|tok|\s?\/|\s(?:out|output|in|and|und|et|y|e|en|и|\+|per|pro|par|por|each)(?!\p{L})))`;
 const KEYED = new RegExp(
   String.raw`^\s?(?:tokens?|size|length|toks?|länge|größe)?\s?(?:[:=|：]|->|→)\s?(?:about|around|roughly|approx\.?|etwa|rund|ca\.?|environ|unos?|unas|cerca de|circa|ongeveer|zo'n|около|约|約|약|~|≈)?\s?${NUMBER}${APART_FROM_UNITS}`,
   "iu",

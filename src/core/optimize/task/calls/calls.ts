@@ -1,0 +1,224 @@
+import type { Language } from "../language.ts";
+import { PERIODS_A_MONTH, type Period } from "../sizes/common.ts";
+import type { Span } from "../sizes/ledger.ts";
+import type { PlainText } from "../sizes/numbers.ts";
+import { allDay, type Count, countsIn, type PeriodSaid, periodsIn } from "./counts.ts";
+import { type Links, linksOf } from "./links.ts";
+import { hoursOf, type Runs, runsIn } from "./runs.ts";
+import { BACKGROUND, GROUPED, NO_REST, ONCE, SHIFT } from "./words.ts";
+
+/** Calls of a month, with the numbers of the text that make them. */
+export interface CallsRead {
+  /** Null where the words allow several numbers. */
+  monthly: number | null;
+  /** The words of each number and period, in their order. */
+  words: readonly string[];
+  /** The part of the text that they stand in. */
+  said: string;
+}
+
+const SENTENCE = /(?<=\n)|(?<=[.;!?。！？；])(?!\d)/u;
+/** A period and the number that it is of stand no further apart. */
+const FAR = 70;
+
+/** What a text says of calls and hours, each place with what it is. */
+interface Scene {
+  text: string;
+  counts: readonly Count[];
+  /** Periods of calls, without those that another number counts. */
+  periods: readonly PeriodSaid[];
+  links: Links;
+  run: Runs | undefined;
+  /** Whether several runs are said. */
+  runs: number;
+  hours: number | null;
+  /** Whether all days, or all hours, are said to be worked. */
+  whole: boolean;
+  /** Whether only workdays are. */
+  works: boolean;
+}
+
+/**
+ * How many calls a month has: the numbers that count them, multiplied where each is said to be of every one of another,
+ * over the period that they are said of. Null where the text counts none. A number that is neither linked to the others
+ * nor known to be something else leaves the calls unclear.
+ * @param taken places of the plain text that were read as lengths or money
+ */
+export function readCalls(plain: PlainText, taken: readonly Span[], language: Language): CallsRead | null {
+  const scene = sceneOf(plain, taken, language);
+  const { text, periods, run, whole } = scene;
+  const chained = chainOf(scene);
+  if (chained === null) return null;
+  const { chain, unclear } = chained;
+  const own = periodsOf(text, chain, periods);
+  const daily = own.length === 0 && whole;
+  if (run === undefined && own.length === 0 && !daily)
+    return chain.length > 1 || isNamed(chain[0]) ? { monthly: null, ...wordsOf(plain, chain.map(withNoun)) } : null;
+  if (run === undefined && chain.length === 0) return null;
+  const words = wordsOf(plain, [...chain.map(withNoun), ...own, ...(run === undefined ? [] : [run.span])]);
+  if (unclear || isOpen(scene, chain)) return { monthly: null, ...words };
+  const product = chain.reduce((all, { value }) => all * value, 1);
+  const factor = periodsAMonth(scene, daily ? ["day"] : own.map(({ period }) => period));
+  return { monthly: factor === null ? null : Math.max(1, Math.round(product * factor)), ...words };
+}
+
+function sceneOf(plain: PlainText, taken: readonly Span[], language: Language): Scene {
+  const { text } = plain;
+  const days = allDay(text);
+  const apart = (one: Span, spans: readonly Span[]) => spans.every(({ from, to }) => to <= one.from || from >= one.to);
+  const hours = hoursOf(text);
+  const runs = runsIn(text).filter(({ span }) => hours === null || apart(span, [hours.span]));
+  const clock = runs.map(({ span }) => span);
+  const said = periodsIn(text).filter((one) => !isOfMoney(text, one, taken) && apart(one, [...days, ...clock]));
+  const spent = [...taken, ...days, ...clock, ...(hours === null ? [] : [hours.span])];
+  const counts = countsIn(plain, spent, language).filter((one) => apart(one, said));
+  // "In an evening" beside "2 evenings a week" is no period of its own.
+  const periods = said.filter((one) => !counts.some(({ noun }) => isCounted(noun, text.slice(one.from, one.to))));
+  const counted = said.filter((one) => !periods.includes(one));
+  return {
+    text,
+    counts,
+    periods,
+    links: linksOf(text, counts, periods, counted),
+    run: runs[0],
+    runs: runs.length,
+    hours: hours?.hours ?? null,
+    whole: days.length > 0,
+    works: said.some(({ period }) => period === "workday") && text.search(NO_REST) < 0,
+  };
+}
+
+function withNoun({ from, to, noun }: Count): Span {
+  return { from, to: to + noun.trimEnd().length };
+}
+
+function wordsOf(plain: PlainText, parts: readonly Span[]): Pick<CallsRead, "words" | "said"> {
+  const sorted = [...parts].sort((a, b) => a.from - b.from);
+  const words = sorted.map(({ from, to }) => plain.original(from, to));
+  const said = plain.original(sorted[0]?.from ?? 0, Math.max(...sorted.map(({ to }) => to)));
+  return { words, said: said.length <= LONGEST ? said : words.join(" … ") };
+}
+
+/** Whether the text leaves open how the numbers of a chain make calls. */
+function isOpen({ text, counts, links, run, runs, hours, whole }: Scene, chain: readonly Count[]): boolean {
+  const [single] = chain;
+  // How often each of them calls is not said: "300 customers a day".
+  const callersOnly =
+    chain.length === 1 &&
+    single?.callers === true &&
+    run === undefined &&
+    !ONCE.test(text) &&
+    !EACH_OF.test(text.slice(0, single.from));
+  // A rate a second is a volume only where the hours are said: else it may be the peak.
+  const rate = run !== undefined && run.perHour >= 60 && hours === null && !whole && run.short;
+  const shifted = [...text.matchAll(SHIFT)].some((match) => {
+    const shift = match.slice(1).find((one) => one !== undefined) ?? "";
+    return !counts.some(({ noun }) => noun.toLowerCase().includes(shift.toLowerCase()));
+  });
+  return (
+    callersOnly || rate || shifted || links.dangling || runs > 1 || chain.length > MOST_FACTORS || GROUPED.test(text)
+  );
+}
+
+/** How often a month has the periods of a chain, or its runs; null where they do not agree. */
+function periodsAMonth({ run, hours, works }: Scene, own: readonly Period[]): number | null {
+  const days = works ? PERIODS_A_MONTH.workday : PERIODS_A_MONTH.day;
+  if (run !== undefined) return run.perHour * (hours ?? 24) * days;
+  const period = oneOf(own);
+  if (period === null) return null;
+  if (period === "hour") return (hours ?? 24) * days;
+  return period === "workday" ? days : PERIODS_A_MONTH[period];
+}
+
+/** Longer parts of a text are told by their pieces. */
+const LONGEST = 120;
+/** Smaller numbers without a period are of something else. */
+const LEAST_NAMED = 20;
+/** More numbers than these multiply only by mistake. */
+const MOST_FACTORS = 3;
+/** "For each of our 240 stores": one call of each. */
+const EACH_OF =
+  /(?:(?:each|every|all|one) (?:\p{L}+ )?(?:of|for|per)(?: our| the| these)?|for each|für jede[rns]?(?: unserer| der)?|pour chac\p{L}+(?: de nos| des)?|para cada un[oa] de (?:nuestr|noss)\p{L}+|per ognun\p{L}+ d\p{L}+(?: nostr\p{L}+)?|voor elk\p{L}*(?: van onze)?|для каждо\p{L}+(?: из)?(?: наших)?)\s$/iu;
+
+function isNamed(one: Count | undefined): boolean {
+  return one !== undefined && one.value >= LEAST_NAMED && one.noun.trim() !== "";
+}
+
+function isCounted(noun: string, period: string): boolean {
+  const thing = PART_OF_DAY.exec(period)?.[1];
+  return thing !== undefined && noun.toLowerCase().includes(thing.toLowerCase());
+}
+const PART_OF_DAY = /(evening|shift|night|session|soir|abend|noche|noite|sera|avond|schicht|turno|poste)(?:s|e)?$/iu;
+
+/** The period that several agree on: an hour of workdays is an hour, a day that is worked is a workday. */
+function oneOf(periods: readonly Period[]): Period | null {
+  const all = new Set(periods);
+  if (all.has("workday")) all.delete("day");
+  if (all.has("hour")) {
+    all.delete("workday");
+    all.delete("day");
+  }
+  const [first] = all;
+  return all.size === 1 ? (first ?? null) : null;
+}
+
+/** A period beside an amount of money is that of the amount. */
+function isOfMoney(text: string, { from, to }: PeriodSaid, money: readonly Span[]): boolean {
+  if (money.some((one) => one.from < to && one.to > from)) return true;
+  return /[$€£]\s?\d[\d.]*k?\s?$|\d\s?(?:usd|eur|dollars?|euros?|bucks|€|\$)\s?$/iu.test(
+    text.slice(Math.max(0, from - 18), from),
+  );
+}
+
+/** The counts that make the calls, and whether one is left that nothing explains. */
+function chainOf({ text, counts, links, periods, run }: Scene): { chain: readonly Count[]; unclear: boolean } | null {
+  const groups = links.groups(counts);
+  if (groups.length === 0) return { chain: [], unclear: false };
+  const dated = groups.filter((group) => periodsOf(text, group, periods).some((one) => attached(text, group, one)));
+  const rest = (chosen: readonly Count[]) => counts.filter((one) => !chosen.includes(one) && !isBackground(text, one));
+  if (run !== undefined) {
+    const [chosen = []] = groups.length === 1 ? groups : [links.ofRun(groups)];
+    return { chain: chosen, unclear: rest(chosen).length > 0 };
+  }
+  if (dated.length === 1) {
+    const chosen = dated[0] ?? [];
+    // Callers that stand alone may make each of the calls.
+    return { chain: chosen, unclear: rest(chosen).some((one) => one.callers || isNear(text, one, chosen)) };
+  }
+  if (dated.length === 0) {
+    const open = groups.filter((group) => !group.every((one) => isBackground(text, one)));
+    return open.length === 1
+      ? { chain: open[0] ?? [], unclear: false }
+      : open.length === 0
+        ? null
+        : { chain: open.flat(), unclear: true };
+  }
+  return { chain: dated.flat(), unclear: true };
+}
+
+/** A number in the same sentence that nothing explains. */
+function isNear(text: string, one: Count, chain: readonly Count[]): boolean {
+  return chain.some(({ from }) => !SENTENCE.test(text.slice(Math.min(from, one.from), Math.max(from, one.from))));
+}
+
+function isBackground(text: string, { from, to }: Count): boolean {
+  let at = 0;
+  for (const sentence of text.split(SENTENCE)) {
+    if (from < at + sentence.length) return BACKGROUND.test(sentence) && to <= at + sentence.length;
+    at += sentence.length;
+  }
+  return false;
+}
+
+/** Periods of the sentences that a chain stands in, or of the whole text where those have none. */
+function periodsOf(text: string, chain: readonly Count[], periods: readonly PeriodSaid[]): readonly PeriodSaid[] {
+  const near = periods.filter((one) => chain.length === 0 || attached(text, chain, one));
+  return near.length > 0 ? near : periods;
+}
+
+function attached(text: string, chain: readonly Count[], { from, to }: PeriodSaid): boolean {
+  return chain.some((count) => {
+    const between = count.to <= from ? text.slice(count.to, from) : text.slice(to, count.from);
+    return between.length <= FAR && !SENTENCE.test(between.slice(0, -1));
+  });
+}

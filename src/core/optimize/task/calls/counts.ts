@@ -1,0 +1,163 @@
+import type { Language } from "../language.ts";
+import { PERIOD_ANY, type Period } from "../sizes/common.ts";
+import type { Span } from "../sizes/ledger.ts";
+import { type PlainText, WORD_NUMBERS } from "../sizes/numbers.ts";
+import {
+  ALL_DAY,
+  CALLERS,
+  CAPITAL_BEFORE,
+  NAME_BEFORE,
+  NO_REST,
+  NOT_COUNTED,
+  PAID_BEFORE,
+  PERIODS_SAID,
+  TIMES_SAID,
+} from "./words.ts";
+
+/** A number of things or of times in a text. */
+export interface Count extends Span {
+  value: number;
+  /** The words behind it, to the next mark or number. */
+  noun: string;
+  /** Whether it counts who calls, such as users and stores. */
+  callers: boolean;
+}
+
+export interface PeriodSaid extends Span {
+  period: Period;
+}
+
+const WORDS = [...Object.keys(WORD_NUMBERS), "single"]
+  .filter((word) => (WORD_NUMBERS[word] ?? 1) >= 1)
+  .sort((a, b) => b.length - a.length)
+  .join("|");
+const NUMBER = new RegExp(
+  String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{N}_.,/-]|\d:|[\p{Script=Latin}\p{Script=Cyrillic}]-)\d+(?:\.\d+)?(?![\p{N}_]|[.,:]\d)|(?<!\p{L})(?:${WORDS})(?=\s\p{L})|(?<![\p{Script=Han}\d])[两兩二三四五六七八九十](?=次|个|名|件|条|回)|(?<!\p{L})(?:두|세|네|다섯)(?=\s?(?:번|개|명|건))`,
+  "giu",
+);
+const KOREAN: Readonly<Record<string, number>> = {
+  두: 2,
+  세: 3,
+  네: 4,
+  다섯: 5,
+  两: 2,
+  兩: 2,
+  二: 2,
+  三: 3,
+  四: 4,
+  五: 5,
+  六: 6,
+  七: 7,
+  八: 8,
+  九: 9,
+  十: 10,
+};
+const MONEY_BEHIND = /^\s?(?:[$€£¥₩]|usd|eur)/iu;
+/** "Labels: 38," counts no calls; "calls: 400," does. */
+const KEY_OF_CALLS =
+  /(?:calls?|requests?|volume|messages?|queries|items|documents?|tickets|runs|jobs|aufrufe|anfragen|volumen|menge|appels|requêtes|volume|llamadas|consultas|volumen|chamadas|chiamate|volumi?|aanroepen|verzoeken|вызов\p{L}*|запрос\p{L}*|объ[её]м|day|week|month|hour)$/iu;
+/** Numbers from here on that nothing follows are years. */
+const YEARS: readonly [number, number] = [1990, 2100];
+
+/** Numbers of a text that may count calls. @param taken places that were read as something else, in the plain text */
+export function countsIn({ text }: PlainText, taken: readonly Span[], language: Language): Count[] {
+  const found: Count[] = [];
+  const free = ({ from, to }: Span) => [...taken, ...found].every((one) => one.to <= from || one.from >= to);
+  for (const [value, pattern] of TIMES_SAID)
+    for (const match of text.matchAll(pattern)) {
+      const span = { from: match.index, to: match.index + match[0].length };
+      if (free(span)) found.push({ ...span, value, noun: " times", callers: false });
+    }
+  for (const match of text.matchAll(NUMBER)) {
+    const span = { from: match.index, to: match.index + match[0].length };
+    const value =
+      KOREAN[match[0]] ?? WORD_NUMBERS[match[0].toLowerCase()] ?? (/^single$/iu.test(match[0]) ? 1 : Number(match[0]));
+    if (!(value >= 1) || !free(span)) continue;
+    const only = WORDS_OF[match[0].toLowerCase()];
+    if (only !== undefined && only !== language) continue;
+    const [before, behind] = [text.slice(Math.max(0, span.from - 24), span.from), text.slice(span.to, span.to + 48)];
+    // "10-message threads" describes a thread.
+    if (/^-\p{L}/u.test(behind)) continue;
+    if (
+      /^\s?(?:pages|seiten|páginas|pagine)\s/iu.test(behind) &&
+      PERIODS_SAID.some(([, said]) => startsWith(said, behind.replace(/^\s?\p{L}+\s/u, "")))
+    ) {
+      found.push({ ...span, value, noun: " pages", callers: false });
+      continue;
+    }
+    if (PAID_BEFORE.test(before) && /^\s?(?:\/|$|[,.;]|(?:a|an|per|each|im|pro|par|al|por|ao|в)\s)/iu.test(behind))
+      continue;
+    const key = /([\p{L} ]+?)\s?[:=]\s?$/u.exec(before)?.[1];
+    if (key !== undefined && /^\s?(?:[,;}\n]|$)/u.test(behind) && !KEY_OF_CALLS.test(key)) continue;
+    if (NOT_COUNTED.test(behind) || MONEY_BEHIND.test(behind) || NAME_BEFORE.test(before)) continue;
+    if (
+      value >= YEARS[0] &&
+      value <= YEARS[1] &&
+      Number.isInteger(value) &&
+      !/^\s?(?:\p{Ll}|(?!年|년)[\p{Script=Han}\p{Script=Hangul}])/u.test(behind)
+    )
+      continue;
+    const ends = /^(?:\s?[,;.)。，、:]|$|\s(?:und|and|et|y|e|en|и|app)(?!\p{L}))/iu.test(behind);
+    if (value < 200 && ends && CAPITAL_BEFORE.test(before)) continue;
+    if (
+      value === 1 &&
+      !/^\s?(?:api[ -])?(?:call|request|run|prompt|aufruf|anfrage|appel|requête|llamada|chamada|chiamata|aanroep|вызов|запрос)/iu.test(
+        behind,
+      )
+    )
+      continue;
+    const noun =
+      /^[^\d,;.:!?()。，、；：！？\n/]*/u
+        .exec(behind)?.[0]
+        .split(/(?<=\S)\s/u)
+        .slice(0, 3)
+        .join(" ") ?? "";
+    found.push({ ...span, value, noun, callers: CALLERS.test(behind) });
+  }
+  // "One call per ticket" counts nothing beside the tickets.
+  const several = found.filter(({ value }) => value > 1);
+  return (several.length > 0 ? several : found).sort((a, b) => a.from - b.from);
+}
+
+function startsWith(pattern: RegExp, text: string): boolean {
+  return text.search(pattern) === 0;
+}
+
+/** Words that are a number in one language and something else in another. */
+const WORDS_OF: Readonly<Record<string, Language>> = {
+  cent: "fr",
+  cem: "pt",
+  sei: "it",
+  dos: "es",
+  tien: "nl",
+  sette: "it",
+  nove: "it",
+  mil: "es",
+};
+
+/** The hours and days that a text says are all worked; their numbers count nothing. */
+export function allDay(text: string): Span[] {
+  return [ALL_DAY, NO_REST].flatMap((pattern) =>
+    [...text.matchAll(pattern)].map((match) => ({ from: match.index, to: match.index + match[0].length })),
+  );
+}
+
+/** Every period that a text says, each place once. */
+export function periodsIn(text: string): PeriodSaid[] {
+  const found: PeriodSaid[] = [];
+  for (const [period, pattern] of PERIODS_SAID)
+    for (const match of text.matchAll(pattern)) {
+      const span = { from: match.index, to: match.index + match[0].length };
+      if (found.every((one) => one.to <= span.from || one.from >= span.to)) found.push({ ...span, period });
+    }
+  return found.sort((a, b) => a.from - b.from);
+}
+
+/** Whether a word names a period, so that "per" before it counts no things. */
+export function isPeriodWord(word: string): boolean {
+  return IS_PERIOD.test(word);
+}
+const IS_PERIOD = new RegExp(
+  `^(?:${PERIOD_ANY}|second|minute|sekunde|seconde|segundo|secondo|minuto|minuut|morning|evening|night|abend|morgen|matin|soir|mañana|noche|manhã|noite|mattina|sera|ochtend|avond|утро|weekday|workday|werktag|arbeitstag|werkdag|рабочий|天|日|周|月|年|工作日|晚|calendar|normal|average|typical|business|working|single)$`,
+  "iu",
+);

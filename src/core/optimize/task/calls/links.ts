@@ -1,0 +1,154 @@
+import type { Count, PeriodSaid } from "./counts.ts";
+import { isPeriodWord } from "./counts.ts";
+import { CALLERS, EACH_ONE, PER_NAMED } from "./words.ts";
+
+/** Which counts are of every one of another. */
+export interface Links {
+  /** Counts that are multiplied, in groups. */
+  groups(counts: readonly Count[]): Count[][];
+  /** The group that a run by the clock is made for each of. */
+  ofRun(groups: readonly Count[][]): Count[];
+  /** Whether a number is of every one of some callers whose number is not said. */
+  dangling: boolean;
+}
+
+const SENTENCE_END = /\n|[.;!?。！？；](?!\d)/u;
+/** Nothing but the end of one sentence stands between: "14 lighthouses. Each gets 30 letters a day". */
+const SENTENCE_BEFORE = /^[^.;!?。！？；\n\d]*[.;!?。！？；\n]\s*$/u;
+/** Beginnings of words that have so many letters in common are of one noun. */
+const STEM = 4;
+
+/** Links by "each", by "per" with the noun of another count, and by callers beside what they do. */
+export function linksOf(
+  text: string,
+  counts: readonly Count[],
+  periods: readonly PeriodSaid[],
+  counted: readonly PeriodSaid[],
+): Links {
+  const parent = new Map<Count, Count>(counts.map((one) => [one, one]));
+  const rootOf = (one: Count): Count => {
+    const up = parent.get(one) ?? one;
+    return up === one ? one : rootOf(up);
+  };
+  const join = (a: Count | undefined, b: Count | undefined) => {
+    if (a !== undefined && b !== undefined && a !== b) parent.set(rootOf(a), rootOf(b));
+  };
+  const cut = (a: number, b: number) => SENTENCE_END.test(text.slice(Math.min(a, b), Math.max(a, b)));
+  const nearest = (at: number, skip?: Count): Count | undefined =>
+    [...counts]
+      .filter((one) => one !== skip && !cut(one.from, at))
+      .sort((a, b) => distance(a, at) - distance(b, at))[0];
+  let dangling = false;
+  const run: Count[] = [];
+  for (const match of text.matchAll(EACH_ONE)) {
+    const at = match.index;
+    if (periods.some(({ from, to }) => from < at + match[0].length && to > at)) continue;
+    const before = counts.filter((one) => one.to <= at);
+    // Callers of the same sentence, or of the one before.
+    const who =
+      before.filter((one) => !cut(one.to, at)).findLast(({ callers }) => callers) ??
+      before.filter((one) => !cut(one.to, at)).at(-1) ??
+      before.findLast(({ callers }) => callers) ??
+      before.findLast((one) => SENTENCE_BEFORE.test(text.slice(one.to, at))) ??
+      counts.find((one) => one.from > at && one.callers && !cut(at, one.from));
+    const beside =
+      before.filter((one) => !cut(one.to, at) && one !== who).at(-1) ??
+      counts.find((one) => one.from > at && one !== who && !cut(at, one.from));
+    join(who, beside);
+    if (who === undefined && beside !== undefined) dangling = true;
+  }
+  for (const match of text.matchAll(PER_NAMED)) {
+    const word = match[1] ?? match[2] ?? match[3] ?? "";
+    if (
+      word === "" ||
+      isPeriodWord(word) ||
+      periods.some(({ from, to }) => from < match.index + match[0].length && to > match.index && to - from > 1)
+    )
+      continue;
+    const strong =
+      /^(?:per|each|every|in each|in every|for each|average|typical|pro|je|jede|par|chaque|por|cada|ogni|ciascun|elke?|ieder|на|за|кажд|每)/iu.test(
+        match[0],
+      ) || match[3] !== undefined;
+    const named = counts.find((one) => sameNoun(one, word));
+    const of = nearest(match.index, named);
+    if (named !== undefined) {
+      if (of !== undefined) join(named, of);
+      else run.push(named);
+    } else if (strong && of !== undefined && !OF_CALLERS.test(text.slice(match.index + match[0].length))) {
+      const callers = counts.filter((one) => one.callers);
+      const who = callers.length === 1 && CALLERS.test(` ${word}`) ? callers[0] : undefined;
+      if (who !== undefined) join(who, nearest(match.index, who));
+      // Of every one of what nobody counts.
+      else if (
+        CALLERS.test(` ${word}`) ||
+        (PER.test(match[0]) && isBehind(text, of, match.index) && !ONE_CALL.test(word))
+      )
+        dangling = true;
+    }
+  }
+  for (const { from, to } of counted) {
+    const thing = counts.find(({ noun }) =>
+      noun.toLowerCase().includes(text.slice(from, to).split(" ").at(-1)?.toLowerCase() ?? "-"),
+    );
+    join(thing, nearest(from, thing));
+  }
+  // "Data rooms of 300 documents … 5 data rooms a month".
+  for (const one of counts) {
+    const holder =
+      /(\p{L}{4,})\s(?:of|with|has|have|mit|von|avec|de|con|com|di|met|по|с)\s(?:about |around |etwa |rund |environ |unos |cerca de |circa |ongeveer |около )?$/iu.exec(
+        text.slice(Math.max(0, one.from - 40), one.from),
+      )?.[1];
+    if (holder !== undefined)
+      join(
+        counts.find((other) => other !== one && sameNoun(other, holder)),
+        one,
+      );
+  }
+  const [caller, another] = counts.filter(({ callers }) => callers);
+  if (caller !== undefined && another === undefined)
+    join(caller, counts.filter((one) => one !== caller && !cut(one.from, caller.from)).at(-1));
+  // "35 analysts, 8 questions a day": callers, and beside them what they do.
+  for (const [index, one] of counts.entries()) {
+    const next = counts[index + 1];
+    if (one.callers && next !== undefined && !next.callers && !cut(one.to, next.from) && next.from - one.to < 60)
+      join(one, next);
+  }
+  return {
+    groups: (some) => [...Map.groupBy(some, rootOf).values()],
+    ofRun: (groups) => groups.find((group) => group.some((one) => run.includes(one))) ?? groups[0] ?? [],
+    dangling,
+  };
+}
+
+/** What one call works on: a number that is counted per such a thing is of the call, not of callers. */
+const ONE_CALL =
+  /^(?:api|calls?|requests?|quer(?:y|ies)|questions?|prompts?|messages?|turns?|answers?|repl(?:y|ies)|responses?|documents?|docs?|files?|tickets?|cases?|e-?mails?|letters?|articles?|reviews?|posts?|items?|records?|invoices?|contracts?|reports?|prs?|pull|merge|commits?|products?|pieces?|time|times|thing|one|them|token|word|page|aufruf\p{L}*|anfrage\p{L}*|frage\p{L}*|nachricht\p{L}*|dokument\p{L}*|vertrag|mail|brief|rechnung|stück|mal|appels?|requêtes?|demandes?|questions?|messages?|documents?|pièce|fois|dossiers?|factures?|llamadas?|consultas?|preguntas?|mensajes?|documentos?|vez|veces|facturas?|contratos?|chamadas?|perguntas?|mensage(?:m|ns)|uma|chiamat[ae]|richiest[ae]|domand[ae]|messaggi\p{L}*|document[oi]|volta|aanroep|verzoek|vraag|vragen|bericht|document|keer|stuk|factuur|запрос\p{L}*|вопрос\p{L}*|вызов\p{L}*|обращени\p{L}*|сообщени\p{L}*|документ\p{L}*|письм\p{L}*|раз|次|个|条|份|张|封|篇|件|回|通|건|문서|질문|요청|호출|메시지)$/iu;
+/** "Every user message" is of messages. */
+const OF_CALLERS =
+  /^\s(?:messages?|questions?|requests?|e?-?mails?|posts?|inputs?|quer(?:y|ies)|tickets?|records?|reviews?|stor(?:y|ies)|calls?|profiles?|files?)(?!\p{L})/iu;
+
+/** "40 turns per session": the word stands in the words of the number. */
+function isBehind(text: string, { to, noun }: Count, at: number): boolean {
+  return at >= to && at - to <= noun.trimEnd().length + 2 && !/[,;.:()]/u.test(text.slice(to, at));
+}
+const PER = /^(?:per|pro|par|por|je|на|за)\s/iu;
+
+function distance(one: Count, at: number): number {
+  return one.to <= at ? at - one.to : one.from - at + 2;
+}
+
+function sameNoun({ noun }: Count, word: string): boolean {
+  const stem = word
+    .toLowerCase()
+    .slice(
+      0,
+      Math.max(
+        /\p{Script=Han}|\p{Script=Hangul}|\p{Script=Katakana}/u.test(word) ? 1 : STEM,
+        Math.min(word.length - 2, 7),
+      ),
+    );
+  return noun
+    .toLowerCase()
+    .split(/[\s'-]+/u)
+    .some((part) => part.startsWith(stem) || (/\p{Script=Han}|\p{Script=Hangul}/u.test(stem) && part.includes(stem)));
+}

@@ -1,0 +1,159 @@
+/** Words of eleven languages that tell how many calls a month has: periods, hours, who calls, and what is no count. */
+import type { Period } from "../sizes/common.ts";
+
+const LETTER = String.raw`(?<!\p{L})`;
+const END = String.raw`(?!\p{L})`;
+const spaced = (words: string, wide = "", slashed = "") =>
+  new RegExp(
+    `${LETTER}(?:${words})${END}${slashed === "" ? "" : `|/ ?(?:${slashed})${END}`}${wide === "" ? "" : `|${wide}`}`,
+    "giu",
+  );
+
+/** A period as people say it, before or after what they count. The first that covers a place holds. */
+export const PERIODS_SAID: readonly (readonly [Period, RegExp])[] = [
+  [
+    "workday",
+    spaced(
+      String.raw`(?:(?:on|per|a|an|each|every|in) (?:a |each |every )?)?(?:normal |typical )?(?:work(?:ing )?days?|weekdays?|business days?|school days?)|(?:on|every|each) workday|mon(?:day)?s?(?: |-)?(?:to|through|–|-)(?: |-)?fri\p{L}*|(?:pro |je |am |an |jeden )?(?:arbeits|werk|schul)tag\p{L}*|montags? bis freitags?|(?:par |chaque |les )?jours? (?:ouvrés?|ouvrables?|de semaine)|du lundi au vendredi|(?:por |cada |los |al )?días? (?:laborables?|hábil(?:es)?|lectivos?|de semana)|de lunes a viernes|(?:por |em |nos |cada |ao )?dias? (?:út(?:il|eis)|letivos?|de semana)|de segunda a sexta|(?:al |per |nei |ogni )?giorn[oi] (?:lavorativ[oi]|feriali?)|dal lunedì al venerdì|(?:per |op |elke )?werkdag(?:en)?|doordeweeks\p{L}*|maandag (?:tot en met|t\/m) vrijdag|(?:в |по |каждый )?рабочи\p{L}+ д(?:ень|ня|ней|ням|ни)|(?:5|five) days (?:a|per) week|(?:5|fünf) tage (?:die|pro) woche|5 jours par semaine|5 días a la semana|по будням|в будни\p{L}*`,
+      "(?:每个?|毎|1|一)?(?:工作日|営業日|平日)(?:に|每)?|周一(?:到|至)周五|(?:매 ?|하루 )?(?:영업일|근무일|평일)(?:마다|에)?",
+    ),
+  ],
+  [
+    "hour",
+    spaced(
+      "(?:an|per|each|every|all|by the) hour|hourly|(?:pro|je|in der|jede) stunde|stündlich|(?:par|l'|toutes les|chaque) ?heures?|(?:por|cada|la|a la) hora|(?:por|a cada|cada) hora|(?:all'|ogni |per )ora|l'ora|(?:per|elk|ieder) uur|в час|каждый час|ежечасно",
+      "(?:每个?|毎|1|一)(?:小时|時間)(?:に|ごと)?|(?:시간당|매시간|한 시간에)",
+      "hours?|hr|h|stunde|heure|hora|ora|uur|час",
+    ),
+  ],
+  [
+    "day",
+    spaced(
+      String.raw`(?:(?:in|on|over) )?(?:a|an|any|per|each|every|one|the) (?:single |given |normal |average |typical |usual )?(?:calendar )?(?:days?|nights?|mornings?|evenings?|24 ?h(?:ours)?)|daily|nightly|at night|(?:am|pro|je|jeden|an einem) (?:normalen )?(?:tag|abend|morgen)|(?:jede|pro) nacht|täglich\p{L}*|(?:par|chaque|le|tous les) (?:jours?|soirs?|matins?|nuits?)|quotidien\p{L}*|(?:al|por|cada|todos los|un) (?:día|mañana|noche)s?|cada (?:mañana|noche)|diari[oa]s?|diariamente|(?:por|ao|cada|todo|todos os|o) (?:dia|manhã|noite)s?(?! inteiro)|(?:al|ogni|per|in un|nel) (?:giorno|mattina|notte|sera)|ogni (?:mattina|notte|sera)|giornalier\p{L}*|(?:per|elke|iedere) (?:dag|nacht|ochtend|avond)|dagelijks\p{L}*|в (?:день|сутки)|ежедневно|каждый день|каждое утро|каждую ночь|за (?:день|сутки)`,
+      "每(?:天|日|晚)|(?:1|一)日(?!中)(?:に|あたり|につき)?|一天|毎(?:日|朝|晩)|日に|하루(?! ?종일)(?:에)?|매일|일일",
+      "days?|d|tag|jour|día|dia|giorno|dag|night|день",
+    ),
+  ],
+  [
+    "week",
+    spaced(
+      String.raw`(?:a|per|each|every) (?:week|wk)|weekly|wöchentlich\p{L}*|(?:pro|jede|in der|die|je) woche|(?:par|chaque|la) semaine|hebdomadaire\p{L}*|(?:a la|por|cada|la) semana|semanal\p{L}*|(?:por|à|a cada|cada) semana|(?:a|alla|ogni|per) settimana|settimanal\p{L}*|(?:per|elke|iedere) week|wekelijks\p{L}*|в неделю|еженедельно|каждую неделю|за неделю`,
+      "每(?:周|星期)|一周|毎週|(?:1|一)?週(?:に|間に)?(?=\\s?(?:約)?\\d)|(?:1|一)週(?:間)?|일주일에?|매주|주당|주 ?(?=\\d)",
+      "weeks?|wk|w|woche|semaine|semana|settimana|неделю|нед",
+    ),
+  ],
+  [
+    "month",
+    spaced(
+      String.raw`(?:a|per|each|every|one|this|last|in a|once a) (?:months?|mo)|monthly|monatlich\p{L}*|(?:im|pro|jeden|je) monat|(?:par|chaque|ce|le) mois|mensuel\p{L}*|(?:al|por|cada|un) mes|mensual\p{L}*|(?:por|ao|cada|um) mês|mensa(?:l|is)\p{L}*|(?:al|ogni|per) mese|mensil\p{L}*|(?:per|elke|iedere) maand|maandelijks\p{L}*|в месяц|ежемесячно|каждый месяц|за месяц`,
+      "每个?月|一个月|(?:毎月|1か月|月間|月に)|(?<![\\d一二三四五六七八九十])月(?=\\s?(?:約)?\\d)|매(?:월|달)|한 달(?:에)?|월 ?(?=\\d)",
+      "months?|mo|monat|mois|mes|mês|mese|maand|мес(?:яц)?",
+    ),
+  ],
+  [
+    "quarter",
+    spaced(
+      "(?:a|per|each|every|last) quarter(?! of)|quarterly|(?:im|pro|je) quartal|vierteljährlich|par trimestre|(?:al|por|a|ao) trimestre|per kwartaal|в квартал",
+      "每季度|四半期(?:ごと|に)|분기당|분기에",
+    ),
+  ],
+  [
+    "year",
+    spaced(
+      String.raw`(?:a|per|each|every) (?:year|annum)|yearly|annually|jährlich\p{L}*|(?:im|pro) jahr|par an|al año|por ano|ao ano|all'anno|per jaar|в год`,
+      "每年|一年|年間(?=\\s?\\d)|年に|연간|매년|(?<!\\d)1년에",
+      "years?|yr|jahr|an|año|ano|anno|jaar|год",
+    ),
+  ],
+];
+
+/** How often in words: "twice a day". */
+export const TIMES_SAID: readonly (readonly [number, RegExp])[] = [
+  [
+    2,
+    spaced(
+      "twice|zweimal|deux fois|dos veces|duas vezes|due volte|twee ?(?:keer|maal)|дважды|два раза",
+      "两次|二回|두 ?번",
+    ),
+  ],
+  [
+    3,
+    spaced(
+      "thrice|dreimal|trois fois|tres veces|três vezes|tre volte|drie ?(?:keer|maal)|трижды|три раза",
+      "三次|三回|세 ?번",
+    ),
+  ],
+  [4, spaced("viermal|quatre fois|cuatro veces|quatro vezes|quattro volte|vier ?(?:keer|maal)", "四次|네 ?번")],
+];
+
+const MINUTE = String.raw`min(?:ute|uten|utes|uut|uti|utos?)?\.?|минут\p{L}*|分钟|分|분`;
+const SECOND = String.raw`s|sec(?:ond)?s?|sekunden?|secondes?|segundos?|second[oi]|seconden?|секунд\p{L}*|秒|초`;
+const HOUR = String.raw`hours?|h|stunden?|heures?|horas?|ore|uur|час\p{L}*|小时|時間|시간`;
+/** "Every 5 minutes", "toutes les 10 minutes", "de 20 em 20 minutos", "10分ごとに": one run for each such span. */
+export const EVERY_SPAN = new RegExp(
+  String.raw`(?:(?<!\p{L})(?:every|each|once every|alle|toutes les|tous les|cada|a cada|de \d+ em|ogni|elke|iedere|om de|каждые|раз в)\s|每隔?)\s?(\d+(?:\.\d+)?)?\s?(?:(${MINUTE})|(${SECOND})|(${HOUR}))(?!\p{Script=Latin})|(\d+)\s?(?:(분|分)|(초|秒)|(時間|시간))(?:ごと|おき|毎|마다|간격)`,
+  "giu",
+);
+/** "3 requests per second", "1 per minute". */
+export const PER_SHORT =
+  /(?<!\p{L})(?:per|a|each|every|pro|je|par|por|al|a cada|per|в|за)\s(?:(minute?|min|minuto|minuut|минуту)|(second|sec|sekunde|seconde|segundo|secondo|секунду))(?!\p{L})|\/\s?(?:(min)|(sec|s))(?!\p{L})|每(?:(分钟)|(秒))|(毎分)|(毎秒)|(분당)|(초당)/giu;
+export const QUARTER_HOUR =
+  /(?<!\p{L})(?:every|each) quarter of an hour|jede viertelstunde|tous les quarts d'heure|cada cuarto de hora|(?:every|each) half(?: an)? hour|jede halbe stunde|toutes les demi-heures|cada media hora/iu;
+
+/** The whole day, or hours of it. */
+export const ALL_DAY = spaced(
+  String.raw`around the clock|round the clock|24 ?\/ ?7|24x7|day and night|at all hours|all day|rund um die uhr|tag und nacht|jour et nuit|24 ?h\/24|24 heures sur 24|las 24 horas|día y noche|dia e noite|o dia inteiro|24 horas|24 ore su 24|giorno e notte|dag en nacht|круглосуточно|днём и ночью`,
+  "全天候|全天|24小时|24時間|하루 종일|24시간|밤낮",
+);
+/** "From 8am to 8pm", "9-to-5", "8 bis 18 Uhr". */
+export const FROM_TO =
+  /(?<![\p{L}\d])(?:between |from |de |von |zwischen |entre |dalle |tra le |van |с )?(\d{1,2})(?::00|h)? ?(am|pm|a\.m\.|p\.m\.)?(?: |-)?(?:-|–|to|and|bis|und|à|a|e|y|tot|до|alle)(?: |-)?(\d{1,2})(?::00|h)? ?(am|pm|a\.m\.|p\.m\.|uhr|heures|uur|h(?!\p{L}))?/iu;
+export const HOURS_A_DAY = new RegExp(
+  String.raw`(?<![\p{L}\d.])(\d{1,2})[\s-]?(?:${HOUR})(?!\p{L})(?=(?:\s(?:a|per|each|every|pro|am|par|por|al|ao|per)\s(?:day|tag|jour|día|dia|giorno|dag|shift|night|workday|flight)|,|\s(?:workdays?|weekdays?|shift|flight|daily)|\s?(?:在|営業|영업)))`,
+  "iu",
+);
+export const NO_REST = spaced(
+  String.raw`every (?:single )?day of the (?:year|week)|365 days?(?: a year)?|seven days(?: a week)?|7 days(?: a week)?|(?:incl(?:uding|\.)?|and) weekends?|without days off|sieben tage(?: die woche)?|7 tage(?: die woche)?|auch am wochenende|7 jours sur 7|7j\/7|todos los días|todos os dias|sette giorni su sette|zeven dagen (?:per|in de) week|без выходных`,
+  "全年无休|每天都|年中無休|연중무휴|주 ?7일",
+);
+
+/** Who calls or where calls come from: each of them makes the calls that are counted beside it. */
+export const CALLERS =
+  /^[\s-]{0,2}(?:(?:\p{Ll}+|[A-Z]{2,4}|of our|des|de|di|del|da)\s){0,2}?(?:agents?|seats?|employees?|staff|workers?|users?|customers?|clients?|students?|pupils?|learners?|teachers?|tutors?|people|persons?|developers?|devs?|engineers?|lawyers?|attorneys?|advisors?|advisers?|doctors?|nurses?|clinicians?|radiologists?|analysts?|recruiters?|editors?|writers?|reps?|sellers?|salespeople|technicians?|drivers?|players?|members?|subscribers?|callers?|visitors?|residents?|tenants?|readers?|stores?|shops?|hotels?|restaurants?|branches|offices?|cities|towns?|schools?|clinics?|hospitals?|pharmacies|farms?|teams?|groups?|classes|departments?|desks?|machines?|devices?|drones?|sensors?|cameras?|robots?|vehicles?|trucks?|cars|parks?|plants?|sites?|shows?|channels?|repos?|repositories|projects?|accounts?|companies|franchises?|locations?|households?|mitarbeiter\p{L}*|leute\p{L}*|nutzer\p{L}*|kund(?:en|innen)\p{L}*|schüler\p{L}*|lehrer\p{L}*|lehrkräfte\p{L}*|ärzt\p{L}*|anwält\p{L}*|berater\p{L}*|entwickler\p{L}*|filialen|läden|hotels|sachbearbeiter\p{L}*|agenten|mieter\p{L}*|studenten|studierende\p{L}*|maschinen|standorte|personen|conseillers?|salariés?|employés?|utilisateurs?|clients?|élèves?|étudiants?|médecins?|avocats?|joueurs?|magasins?|hôtels?|personnes|agences?|vendeurs?|techniciens?|agentes|empleados|usuarios|clientes|alumnos|estudiantes|médicos|abogados|jugadores|tiendas|hoteles|personas|vendedores|socios|técnicos|empregados|funcionários|usuários|alunos|estudantes|advogados|jogadores|lojas|hotéis|pessoas|técnicos|avvocati|dipendenti|utenti|clienti|studenti|medici|giocatori|negozi|persone|venditori|agenti|macchine|medewerkers|gebruikers|klanten|leerlingen|studenten|artsen|advocaten|spelers|winkels|mensen|ambtenaren|monteurs|lopers|leraren|verkopers|операторов|сотрудник\p{L}*|пользовател\p{L}*|клиент\p{L}*|ученик\p{L}*|студент\p{L}*|врач\p{L}*|юрист\p{L}*|игрок\p{L}*|магазин\p{L}*|человек|менеджер\p{L}*|учител\p{L}*|филиал\p{L}*)(?!\p{L})|^\s?(?:多?名|位|人(?!民)|个?(?:用户|员工|学生|客服|玩家|门店|老师|医生|律师|酒店)|家(?:门店|店|酒店)|店舗|か所|軒|社|名|명|개 ?(?:매장|지점|학교|병원)|곳)/iu;
+
+/** "Each", with nothing behind it or the word of a caller: what is counted beside it is of every one. */
+export const EACH_ONE =
+  /(?<!\p{L})(?:each|apiece|every (?:one|single one)|(?:who|that|which) each|each of (?:our|the|them)|average (?=\p{L})|typical (?=\p{L})|je(?=\s\p{L}+mal|\s(?:etwa|rund|ca\.?|ungefähr)?\s?\d|\s?,)|jeweils|jede[rnsm]?(?=\s\p{Ll})|pro (?:kopf|person|nase)|chac\p{L}+|par (?:personne|tête)|cada un[oa]|cada uma?(?! dia| m[eê]s| seman)|por (?:persona|cabeza|pessoa)|cada(?= pide| hace| um)|ciascun\p{L}*|ognun\p{L}*|a testa|elk(?=\s\d)|ieder(?!e)|per persoon|кажд(?:ый|ая|ое|ому|ого)(?!\s(?:день|час|месяц|раз))|по(?=\s\d+\s\p{L}+\sв)|с каждого)(?!\p{L})|每人|每个人|每名|人均|各自|1人(?:あたり|につき)?|一人(?:あたり|につき)|それぞれ|ずつ|各(?!種|位)|각자|각각|1인당|인당|씩/giu;
+/** "Per store", "every hotel", "for each of 25 cities", "in each task", "店ごと": the word behind is looked up among the counts. */
+export const PER_NAMED =
+  /(?<!\p{L})(?:per|each|every|in each|in every|for each|for every|average|typical|pro|je|jede[rnsm]?|par|chaque|por|cada|per|ogni|ciascun[ao]?|a|an|in an?|elke?|iedere?|на кажд\p{L}+|кажд\p{L}+|на|за|в одном|в кажд\p{L}+)\s(?:of (?:our |the )?(?:\d+ )?)?(\p{L}{3,})(?!\p{L})|(?:每个?|每)(\p{Script=Han}{1,3})|(\p{L}{2,6})(?:ごと|당|마다)/giu;
+
+/** Numbers of these are no calls: lengths, money, time, shares, parts of an answer. */
+export const NOT_COUNTED =
+  /^[\s-]{0,2}(?:(?:(?:to|or|bis|oder|à|ou|o|a|e|y|of|tot|или|до)\s(?:\d+|\p{L}{2,9}(?!\p{L}))\s?|[-–~〜～]\s?\d+\s?))?(?:%|％|percent|prozent|procent|pour ?cent|por ?c[ei]e?nto|процент|°|[$€£¥₩₽]|(?:(?:more|short|long|big|small|input|output|plain|spoken|written|retrieved|geänderten|kurze|changed|discussion|subtitle|open|different|new|top)\s)?(?:(?:个|個)?\s?tok|jeton|токен|词元|トークン|토큰|us[- ]dollar|us[- ]cent|usd|us\$|eur|doll?ar|dólar|доллар|bucks|quid|grand|cents?(?!\p{L})|centim|centavo|centesim|ct(?!\p{L})|美元|美分|元|円|ドル|セント|달러|센트|원(?!\p{L})|reais|pages?(?!\p{L})|seiten|seitig|páginas?|pagin|страниц|页|頁|ページ|쪽|페이지|words?(?!\p{L})|wörter|worten?(?!\p{L})|mots(?!\p{L})|palabras|palavras|parole(?!\p{L})|woorden|слов(?!\p{L})|слова|单词|단어|char|zeichen|caract|tekens|символ|знак|(?:个|個)?(?:汉|漢)?字|文字|글자|자(?!\p{L})|ms(?!\p{L})|milli|毫秒|ミリ秒|밀리초|seconds?|sec(?!\p{L})|s(?!\p{L})|sekund|secondes?|segundos?|secondi|секунд|秒|초|minut|mins?(?!\p{L})|минут|分(?!類|级)|분(?!\p{L}|류)|hours?(?!\p{L})|hrs?(?!\p{L})|h(?!\p{L})|stunden?(?!\p{L})|heures?|horas?|ore(?!\p{L})|uur|uren|час|小时|時間|시간|days?(?!\p{L})|tage?n?(?!\p{L})|jours?(?!\p{L})|días?(?!\p{L})|dias?(?!\p{L})|giorni|dagen|дн|天|日(?!本)|일(?!\p{L})|weeks?(?!\p{L})|wochen|semaines|semanas|settimane|months?(?!\p{L})|monat|mois|mes(?:es)?(?!\p{L})|mesi|maanden|месяц|years?(?!\p{L})|yrs?|jahre|ans(?!\p{L})|años|anos|anni|jaar|лет|年|月|sentences?|sätzen?|phrases?|frases?|frasi|zinnen|предложени|句|文(?!件|档|章)|문장|paragraphs?|absätze|paragraphes?|párrafos?|parágrafos?|paragrafi|alinea|абзац|段|段落|문단|lines(?! of dialog)(?!\p{L})|zeilen|lignes|líneas|linhas|righe|regels|строк|行|줄|fields?|felder|feldern|champs|campos|campi|velden|пол(?:ей|я|е|ям)(?!\p{L})|字段|项|項目|개 ?(?:필드|항목|범주|카테고리)|필드|항목|bullets?|bullet points|stichpunkt|puces|viñetas|tags?(?!\p{L})|labels?|codes?(?!\p{L})|folders?|queues?|buckets?|intents?|departments?|categor|kategor|catégor|classes of|classi|类|種類|scores?(?!\p{L})|values?(?!\p{L})|languages?|sprachen|langues|idiomas|lingue|talen|язык|种语言|言語|questions(?= (?:for|about) (?:the )?(?:discussion|quiz))|questions(?=\.| \()|steps?|examples?|gb|mb|kb|tb|k(?!\p{L})|b(?!\p{L})|dimensions?|cores?|gpus?|am(?!\p{L})|pm(?!\p{L})|uhr|st(?!\p{L})|nd(?!\p{L})|rd(?!\p{L})|th(?!\p{L})|px|fps|kg|km|°|x\s?\d|passages?|chunks?|snippets?|articles?(?= of)|blurbs?|avis de|(?:candidate )?(?:ids|installs?|downloads?)(?!\p{L})))|^[.)]\s\p{L}/iu;
+/** In front of a number that names something: versions, norms, years, places in a list. */
+export const NAME_BEFORE =
+  /(?:[$€£¥₩]|(?<!\p{L})(?:usd|eur|us\$|sla|iso|soc|p\d\d|p|v|v\.|version|versión|versão|art\.?|§|no\.|nr\.|№|top|score of|scale of|since|seit|depuis|desde|dal|nel|sinds|с|in|en|em|http|port|grade|level|gpt|claude|llama|gemini|qwen|python|java|kotlin|angular|vue|react|postgres|windows|iphone|android|flutter|php|node|typescript|swift|rust|django|rails|\.net|imo|basel|typ[e]?))[\s-]{0,2}$/iu;
+/** A capitalised name with its number: "Vue 3,", "Rails 7.". */
+export const CAPITAL_BEFORE =
+  /(?<!\p{L})(?!Volume|Budget|Input|Output|Volumen|Aufrufe|Eingabe|Ausgabe)\p{Lu}[\p{L}.]+\s$/u;
+
+/** What makes a count of people the size of a company instead of a number of callers. */
+export const BACKGROUND =
+  /(?<!\p{L})(?:startup|start-up|company of|team of|founded|we(?:'re| are) (?:a|\d)|raised|since \d{4}|firma|seit \d{4}|gegründet|wir sind|sind wir|team|équipe de|équipe|depuis \d{4}|fondée?|somos|empezamos|equipo de|desde \d{4}|equipe de|siamo|eravamo|nel \d{4}|fondata|sinds \d{4}|opgericht|команда|основан\p{L}*)(?!\p{L})|成立|创业|团队|創業|設立|チーム|설립|규모|팀이/iu;
+
+/** Several things in one call, or a share of the callers: what a call is of has to be stated. */
+export const GROUPED =
+  /(?<!\p{L})(?:at a time|(?:holds?|contains?) all|all (?:\d+|\p{L}+) in one|in groups of|groups of \d+ per|in batches of|batches of \d+|per request(?=[,;.]? about)|je \d+ (?:pro|in einer) anfrage|par lots de|en lotes de|em lotes de|in blocchi di|in groepen van|пачками по)(?!\p{L})|(?:%|percent|prozent) (?:of|der|des|de|dei|van|от) (?:them|our|the|users|visitors|ihnen|nutzer|besucher|ellos|eux|loro|hen|них)|\d+件ずつまとめて|每\d+条一批|개씩 묶어/iu;
+/** One single call of a period. */
+export const SINGLE =
+  /(?<!\p{L})(?:single|one|1|ein(?:en|zige[rn]?)?|un seul|una (?:sola|única)|uma única|een)\s(?:api[ -])?(?:call|request|run|prompt|aufruf|anfrage|appel|llamada|chamada|chiamata|aanroep)$/iu;
+/** What is paid, in front of an amount without a currency: "we pay about 18k a month". */
+export const PAID_BEFORE =
+  /(?<!\p{L})(?:pay(?:s|ing)?|paid|spend(?:s|ing)?|spent|charged|costs?(?: us)?|cost(?:ing)?|bill is|invoice (?:is|was)|budget(?: is| of|:)?|raised|zahlen|kostet|ausgeben|payons|paie|dépensons|coûte|pagamos|gastamos|cuesta|custa|paghiamo|spendiamo|costa|betalen|kost|sotto i|sous(?: les)?|under|below|unter|onder|платим|тратим|больше|не более)\s(?:about|around|roughly|some|circa|etwa|rund|environ|unos|cerca de|ongeveer|около|примерно)?\s?$/iu;
+/** A part of a day that is no period by itself: how many of them a day has must be counted. */
+export const SHIFT =
+  /(?<!\p{L})(?:(?:a|per|each|every) (shift)|(?:pro|je) (schicht)|par (poste|équipe)|por (turno)|a (turno)|per (turno)|per (dienst)|за (смен)у)(?!\p{L})|(シフト)|(교대)|每(班)/giu;
+/** Each of the callers calls one time. */
+export const ONCE =
+  /(?<!\p{L})(?:once each|once per|one (?:call|request|question|message) (?:each|per)|je einmal|une fois chacun\p{L}*|una vez cada|uma vez cada|una volta ciascun\p{L}*|elk één keer|по одному разу)(?!\p{L})|各1回|每人一次|한 번씩/iu;

@@ -1,0 +1,53 @@
+import { describedIn } from "./described.ts";
+import { AS_LONG } from "./directions.ts";
+import { type Measure, roleOf, type Sided } from "./measures.ts";
+import type { PlainText } from "./numbers.ts";
+import type { NamedRole } from "./roles.ts";
+
+/**
+ * Answers that a text describes: "one word", "two sentences", "JSON with six fields". What can only be written is the
+ * output; sentences and paragraphs are, unless the words beside them say otherwise. A length that is counted goes before.
+ */
+export function describedSides(plain: PlainText, known: Sided[], roles: readonly NamedRole[]): Sided[] {
+  const described = describedIn(plain, known);
+  // What can only be an answer leaves nothing else to be one, unless a word says so.
+  const short = described.some(({ answer, tokens }) => answer && tokens < SHORT_ANSWER);
+  for (const one of known)
+    if (short && one.role === "output" && (one.unit !== "tokens" || !one.sure)) one.role = "document";
+  if (described.length === 0 || known.some(({ role }) => role === "output")) return [];
+  const read = described.map(({ tokens, at, end, answer }): Sided => {
+    const measure: Measure = { unit: "rough", tokens, at, end };
+    const found = answer ? { role: "output" as const, sure: true } : roleOf(plain.text, measure, known, roles);
+    return { ...measure, role: found.role, sure: found.role !== null };
+  });
+  const closed = read.some(({ role, tokens }) => role === "output" && tokens < SHORT_ANSWER);
+  for (const one of read) one.role ??= closed ? "document" : "output";
+  const outputs = read.filter(({ role }) => role === "output");
+  const [first] = outputs;
+  const rest = read.filter(({ role }) => role !== "output");
+  if (first === undefined) return rest;
+  // "A label and one sentence of reasoning" are one answer.
+  const tokens = outputs.reduce((sum, one) => sum + one.tokens, 0);
+  return [{ ...first, tokens, end: Math.max(...outputs.map(({ end }) => end)) }, ...rest];
+}
+const SHORT_ANSWER = 10;
+
+/** An output that is said to be as long as the text that is read. */
+export function asLong(text: string, sided: readonly Sided[]): Sided | null {
+  const inputs = sided.filter(({ role }) => role !== null && role !== "output");
+  const [only] = inputs;
+  if (only === undefined || inputs.length > 1 || sided.length > 1) return null;
+  for (const [times, pattern] of AS_LONG) {
+    const found = pattern.exec(text);
+    if (found !== null)
+      return {
+        ...only,
+        role: "output",
+        sure: true,
+        tokens: only.tokens * times,
+        at: found.index,
+        end: found.index + found[0].length,
+      };
+  }
+  return null;
+}

@@ -1,0 +1,142 @@
+import type { PlainText } from "./numbers.ts";
+
+/** The length of an answer that a text describes instead of counting: a word, sentences, paragraphs, fields. */
+export interface Described {
+  tokens: number;
+  at: number;
+  end: number;
+  /** Whether it can only be written: nobody sends a model "yes or no". */
+  answer: boolean;
+}
+
+/** A word of the answer, with its quotation marks and an end. */
+const ONE_WORD = 3;
+const SENTENCE = 25;
+const PARAGRAPH = 120;
+/** A name, a value and their marks. */
+const FIELD = 12;
+const TAG = 3;
+const ID = 4;
+
+const A = String.raw`(?:a|an|one|single|a single|just a|ein(?:en?|em|er)?|einzig\p{L}*|un(?:e|a|o)?(?: seul[e]?| sol[ao]| únic[ao]| singol[ao])?|uma?(?: só| única)?|één|een|одн\p{L}{1,3}|1)`;
+const ADJECTIVE = String.raw`(?:(?:short|brief|plain|concise|command|category|folder|english|kurze[rns]?|knappe[rns]?|einzelne[sn]?|court[e]?|cort[oa]|curt[oa]|breve|kort[e]?|коротк\p{L}+)\s){0,2}`;
+
+const FIXED: readonly (readonly [number, RegExp])[] = [
+  [
+    ONE_WORD,
+    new RegExp(
+      String.raw`(?<!\p{L})(?:yes ?(?:\/|or|-) ?no|true ?(?:\/|or) ?false|(?:ok|okay|good|pass|safe|allowed|compliant|relevant|spam|match|valid)\s?(?:\/|or)\s?(?:not(?: \p{L}+)?|fail|bad|unsafe|blocked)|ja ?(?:\/|oder|of) ?(?:nein|nee)|oui ?(?:\/|ou) ?non|sí ?(?:\/|o) ?no|sim ?(?:\/|ou) ?não|sì ?(?:\/|o) ?no|да ?(?:\/|или) ?нет|(?:ok|bien|bom|bueno|buono|goed|норма) (?:ou|o|of|или|und|oder|or) (?:\p{L}{3,10})(?=\s?[.,;]|$)|${A} ${ADJECTIVE}(?:word|wort|mot|palabra|palavra|parola|woord|слово|словом)(?!\s?(?:limit|count))|${A}(?: |')${ADJECTIVE}(?:label|tag|category|etikett|étiquette|etiqueta|etichetta|categoría|categoria|catégorie|kategorie|метк\p{L}|категори\p{L})|un'etichetta|(?:category|class|folder|topic|language|intent) (?:label|name|code|id)|one token|${A} (?:number|digit|letter|zahl|chiffre|número|numero|getal|cijfer|число|цифр\p{L}))(?!\p{L})|(?:一|1|単一の?)(?:个|個)?(?:词|詞|单词|単語|ワード)|(?:是|有|对)(?:\/|或|还是)(?:否|没有|错)|はい(?:か|」か「|\/|または)いいえ|예\s?(?:\/|또는|나)\s?아니(?:오|요)|(?:한|1) ?단어|[“"「『][^”"」』]{1,8}[”"」』](?:或|か|または|또는|나|이나|还是| or | oder | ou | o | of | или )[“"「『][^”"」』]{1,8}[”"」』]`,
+      "giu",
+    ),
+  ],
+];
+
+const SMALL: Record<string, number> = {};
+for (const [value, words] of [
+  [1, "a|an|one|single|ein|eine|einen|einem|einer|un|une|una|uno|um|uma|één|een|один|одно|одна|одну|一|한"],
+  [
+    1.5,
+    "one or two|a sentence or two|ein bis zwei|eine? oder zwei|une? ou deux|una? o dos|uma? ou duas|una? o due|één of twee|одно-два|один-два|一两|1-2",
+  ],
+  [2, "two|a couple of|couple of|zwei|deux|dos|dois|duas|due|twee|два|две|двух|两|二|두"],
+  [
+    2.5,
+    "two or three|two to three|zwei bis drei|zwei oder drei|deux ou trois|deux à trois|dos o tres|duas ou três|dois ou três|due o tre|twee of drie|twee à drie|два-три|две-три|два или три|两三|2、3|二三|두세|두어",
+  ],
+  [
+    3,
+    "three|a few|few|some|several|drei|ein paar|einige|trois|quelques|tres|unas|unos|algunas|três|algumas|tre|alcune|qualche|drie|een paar|enkele|три|трех|трёх|несколько|пара|三|几|数|세|몇",
+  ],
+  [4, "four|vier|quatre|cuatro|quatro|quattro|четыре|四|네"],
+  [5, "five|fünf|cinq|cinco|cinque|vijf|пять|пяти|五|다섯"],
+  [6, "six|sechs|seis|sei|zes|шесть|шести|六|여섯"],
+  [7, "seven|sieben|sept|siete|sete|sette|zeven|семь|семи|七|일곱"],
+  [8, "eight|acht|huit|ocho|oito|otto|восемь|восьми|八|여덟"],
+  [10, "ten|zehn|dix|diez|dez|dieci|tien|десять|десяти|十|열"],
+  [12, "twelve|zwölf|douze|doce|doze|dodici|twaalf|двенадцати|十二"],
+] as const)
+  for (const word of words.split("|")) SMALL[word] = value;
+const COUNT = String.raw`(\d{1,3}(?:\s?(?:-|–|~|〜|～|to|or|bis|oder|à|ou|o|a|of|или|から)\s?\d{1,3})?|${Object.keys(
+  SMALL,
+)
+  .sort((a, b) => b.length - a.length)
+  .join("|")})`;
+
+/** Things of which a text counts a few; what stands before is the number. */
+const COUNTED: readonly (readonly [each: number, answer: boolean, words: string])[] = [
+  [
+    SENTENCE,
+    false,
+    String.raw`sentences?|sätzen?|satz|phrases?|frases?|oraci(?:ón|ones)|fras[ei]|zinnen|zin|предложени\p{L}*`,
+  ],
+  [
+    PARAGRAPH,
+    false,
+    String.raw`paragraphs?|paras?|absätze[n]?|absatz|paragraphes?|párrafos?|parágrafos?|paragraf[oi]|alinea'?s?|абзац\p{L}*`,
+  ],
+  [
+    TAG,
+    true,
+    String.raw`tags?|labels?|keywords?|schlagwörter\p{L}*|étiquettes|mots-clés|etiquetas|etichette|trefwoorden|тег\p{L}*`,
+  ],
+  [FIELD, true, "(?:json )?(?:fields?|keys?)|felder[n]?|champs|campos|campi|velden|пол(?:ей|я|ями|е)"],
+];
+const WIDE: readonly (readonly [each: number, answer: boolean, words: string])[] = [
+  [SENTENCE, false, "句话?|文(?=で|以内|です|に|程度|くらい|、|。|の)|文章(?=で)|문장"],
+  [PARAGRAPH, false, "段(?:落|话|文字)?|段落|문단"],
+  [FIELD, true, "(?:个|個)?(?:字段|项|項目|フィールド|필드|항목)|개(?:의)? ?(?:필드|항목)"],
+  [TAG, true, "(?:个|個)?(?:标签|タグ)|개(?:의)? ?태그"],
+];
+const PATTERNS = [...COUNTED, ...WIDE].map(([each, answer, words], index) => ({
+  each,
+  answer,
+  pattern: new RegExp(
+    index < COUNTED.length
+      ? String.raw`(?<![\p{L}\d])${COUNT}[\s-]${ADJECTIVE}(?:${words})(?!\p{L})`
+      : String.raw`(?<!\d)${COUNT}\s?(?:${words})`,
+    "giu",
+  ),
+}));
+const LISTED =
+  /(?<!\p{L})(?:list|liste|lista|lijst|список) (?:of|von|de|di|van|из) (\d{1,3}) (?:ids?|codes?|numbers?|names?|nummern|noms|nombres|nomes|nomi|namen)(?!\p{L})|(?:json|list) with (\d{1,2}|ten|five|six|eight) codes/giu;
+
+/** "Short paragraph answers": one each. */
+const KIND_OF_ANSWER =
+  /(?<!\p{L})(?:short|brief|one)[- ](paragraph|sentence) (?:answers|replies|responses|summaries)(?!\p{L})/giu;
+
+/** Every described answer of a text, in its order. @param taken places that hold counted lengths */
+export function describedIn({ text }: PlainText, taken: readonly { at: number; end: number }[]): Described[] {
+  const found: Described[] = [];
+  const add = (one: Described) => {
+    if ([...taken, ...found].every(({ at, end }) => end <= one.at || at >= one.end)) found.push(one);
+  };
+  for (const match of text.matchAll(LISTED))
+    add({
+      tokens: middleOf(match[1] ?? match[2] ?? "1") * ID,
+      at: match.index,
+      end: match.index + match[0].length,
+      answer: true,
+    });
+  for (const match of text.matchAll(KIND_OF_ANSWER))
+    add({
+      tokens: /paragraph/iu.test(match[1] ?? "") ? PARAGRAPH : SENTENCE,
+      at: match.index,
+      end: match.index + match[0].length,
+      answer: true,
+    });
+  for (const { each, answer, pattern } of PATTERNS)
+    for (const match of text.matchAll(pattern))
+      add({ tokens: middleOf(match[1] ?? "") * each, at: match.index, end: match.index + match[0].length, answer });
+  for (const [tokens, pattern] of FIXED)
+    for (const match of text.matchAll(pattern))
+      add({ tokens, at: match.index, end: match.index + match[0].length, answer: true });
+  return found.sort((a, b) => a.at - b.at);
+}
+
+/** Middle of "2-3", of "two or three" and of one number. */
+function middleOf(words: string): number {
+  const known = SMALL[words.toLowerCase()];
+  if (known !== undefined) return known;
+  const numbers = words.match(/\d+/g)?.map(Number) ?? [1];
+  return numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+}

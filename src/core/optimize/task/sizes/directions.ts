@@ -1,0 +1,44 @@
+/** Verbs and adverbs of eleven languages that say whether a length goes into a call or comes out of it. */
+
+const spaced = (words: string, wide: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})|${wide}`, "giu");
+
+const GOES_IN = spaced(
+  String.raw`(?:we|i|they|you|customers?|users?) (?:send|feed|paste|give|pass)|sends?|feeds?|pastes?|carr(?:y|ies)|(?:goes|go|going|put|get sent) in(?:to)?|sees?|receives?|consumes?|reads?|uploads?|schicken|senden|sendet|geht rein|gehen rein|lesen wir|envoie|envoyons|envoient|entre(?:nt)?(?! \d)|entra[nm]?|enviamos|enviando|mandamos|recibe|recebe|inviamo|mandiamo|invia|entrano|riceve|sturen|stuurt|gaat erin|lezen|отправляем|отправля[ею]т|подаём|подаем|смотрит|читает|получает на вход`,
+  "发送|传入|读取|送り|送信|読み込|보내|읽",
+);
+const COMES_OUT = spaced(
+  "(?:gets?|comes?|coming|sends?|gives?) back|(?:comes|coming|come) out(?: (?:at|as))?|expect(?:s|ing)?|returns?|outputs?|spits? out|we want|i want|writes?|writing|produces?|raus kommt|heraus kommt|kommt heraus|kommt raus|zurück kommt|zurück kommen|liefert|sort(?:ent)?|renvoie|retourne|restitue|sale[n]?|devuelve[n]?|sai|saem|devolve[m]?|retorna[m]?|esce|escono|restituisce|vogliamo|komt eruit|komt er uit|krijgen|geeft|возвраща[ею]т|выда[её]т|получаем|на выходе",
+  "返回|输出|给出|生成|整理成|返し|出力|反환|반환|출력",
+);
+/** Directly behind a length. */
+export const BEHIND_OUT =
+  /^\s?(?:tokens? |toks? |words? )?(?:back(?!\p{L})|coming (?:out|back)|zurück|raus(?!\p{L})|heraus|en retour|de vuelta|de volta|indietro|terug|eruit|обратно|на выходе)/iu;
+export const BEHIND_IN =
+  /^\s?(?:tokens? |toks? |words? )?(?:going in|coming in|rein(?!\p{L})|hinein|erin(?!\p{L})|in entrata|на входе)/iu;
+/** What something is made from: "from a sales table of about 6,000 tokens". */
+const MADE_FROM =
+  /(?<!\p{L})(?:from|based on|out of|aus|anhand|à partir d\p{L}*|a partir d\p{L}*|partendo da|op basis van|из|на основе)(?!\p{L})(?!.*(?<!\p{L})(?:into|to|zu|naar)(?!\p{L}))/iu;
+
+/** The direction that the last verb in front of a length gives it, within its own statement; null where none does. */
+export function directionOf(before: string): "in" | "out" | null {
+  const last = (pattern: RegExp) => [...before.matchAll(pattern)].at(-1)?.index ?? -1;
+  const [into, out] = [last(GOES_IN), last(COMES_OUT)];
+  if (into < 0 && out < 0) return null;
+  return into > out ? "in" : "out";
+}
+
+export function isMadeFrom(before: string): boolean {
+  return MADE_FROM.test(before);
+}
+
+/** Beside the length of a text, another one that is as long: "translation comes out roughly as long", "twice that". */
+export const AS_LONG: readonly (readonly [number, RegExp])[] = [
+  [
+    2,
+    /(?<!\p{L})(?:twice (?:that|as long|the length)|double that|doppelt so lang|deux fois plus long\p{L}*|el doble|o dobro|il doppio|twee keer zo lang|вдвое длиннее)(?!\p{L})|两倍|2倍|두 배/iu,
+  ],
+  [
+    1,
+    /(?<!\p{L})(?:(?:roughly|about|just|equally) as long|as long as the (?:input|original|source)|(?:of )?(?:about |roughly )?the same (?:length|size)|same length|(?:whole|full|entire|complete) (?:text|transcript|document|letter) (?:must |has to |should )?(?:come|comes|is returned|returned|back)|the same \p{L}+ (?:cleaned|corrected|rewritten|fixed|back)|(?:genauso|ebenso|gleich) lang|gleiche länge|(?:fait )?la même longueur|aussi long\p{L}*|misma longitud|mismo largo|igual de larg\p{L}*|mesmo tamanho|mesma extensão|stessa lunghezza|altrettanto lung\p{L}|even lang|net zo lang|dezelfde lengte|такой же длины|того же объ[её]ма)(?!\p{L})|长度相(?:同|近|当)|同じ(?:くらいの)?(?:長さ|分量)|(?:비슷한|같은) (?:길이|분량)/iu,
+  ],
+];
