@@ -2317,6 +2317,17 @@ export interface components {
             };
             monthly_calls: number;
             monthly_calls_assumed: boolean;
+            cost_by_volume: ({
+                monthly_calls: number;
+                costs: ({
+                    model: string;
+                    usd_a_month: number;
+                } & {
+                    [key: string]: unknown;
+                })[];
+            } & {
+                [key: string]: unknown;
+            })[] | null;
             sources: components["schemas"]["Source"][];
             as_of: string;
             caveats: string[];

@@ -29,9 +29,11 @@ import {
 import { leversOf } from "./money/levers.ts";
 import { moneyChance } from "./money/money.ts";
 import { savingsRange } from "./money/range.ts";
+import { costByVolume } from "./money/spend.ts";
 import { type YearCost, yearCost } from "./money/twelve-months.ts";
 import { evidenceFor } from "./quality-evidence.ts";
 import { summaryOf } from "./summary.ts";
+import { openVolumes } from "./task/demands/unchecked.ts";
 import { WORKLOADS } from "./task/workloads.ts";
 import { riskOf, tradeOffOf } from "./trade-off.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
@@ -127,10 +129,25 @@ export function describeAnswer(
     },
     monthly_calls: monthlyCalls,
     monthly_calls_assumed: request.monthlyCallsAssumed,
+    cost_by_volume: costByVolume(request, namedCosts(cost, choice, request, data)),
     sources: sourcesOf(request, price.prices, best, data, cited),
     as_of: data.registryDate,
     caveats: caveatsOf(request, data),
   };
+}
+
+/** What a call of the model in use and of each named candidate costs. */
+function namedCosts(
+  cost: CostEstimate | null,
+  { pick, toTest }: Choice,
+  { current }: ResolvedRequest,
+  data: OptimizeData,
+) {
+  const named = [...new Set([...(pick === null ? [] : [pick]), ...toTest])];
+  return [
+    ...(cost === null ? [] : [{ id: nameOf(current, data).id, usd: cost.usd }]),
+    ...named.map((one) => ({ id: nameOf(one.model, data).id, usd: one.cost.usd })),
+  ];
 }
 
 const MONEY_LIMITS: ReadonlySet<string> = new Set(["monthly_budget", "cost_per_call"]);
@@ -180,7 +197,7 @@ function describeProfile({ profile, input, kind, demands }: ResolvedRequest): Op
     quality_floor_tier_score: Math.max(profile.floorScore, minTier),
     inferred: profile.inferred,
     sizes_read: demands.sizes.used.map(({ words, side, tokens }) => ({ words, side, tokens })),
-    unclear: [...profile.unclear, ...demands.left.filter(({ about }) => about === "volume").map(({ words }) => words)],
+    unclear: [...profile.unclear, ...openVolumes(demands)],
     plausible_input_tokens: profile.plausible === null ? null : [...profile.plausible.input],
     plausible_output_tokens: profile.plausible === null ? null : [...profile.plausible.output],
     runner_up: profile.runnerUp,

@@ -10,7 +10,7 @@ import { choose } from "./choice/choose.ts";
 import { costOfCall, typicalCall } from "./money/cost.ts";
 import { readDemands } from "./task/demands/read.ts";
 import type { TaskDemands } from "./task/demands/types.ts";
-import { NOT_UNDERSTOOD } from "./task/demands/unchecked.ts";
+import { NOT_UNDERSTOOD, openVolumes } from "./task/demands/unchecked.ts";
 import { plausibleProfiles, withDoubts } from "./task/doubts.ts";
 import { profileTask, type TaskProfile } from "./task/profile.ts";
 import { ASSUMED_MONTHLY_CALLS, type ModelView, type OptimizeData, type ResolvedRequest } from "./types.ts";
@@ -40,10 +40,7 @@ export function optimizeModel(input: OptimizeInput, current: ModelView, data: Op
 export function openLimit(input: OptimizeInput, current: ModelView, data: OptimizeData): OpenLimit | null {
   const request = resolveRequest(input, current, data.now, data.providers);
   const { profile, demands } = request;
-  const volumes =
-    demands.monthlyBudget !== null && request.monthlyCallsAssumed
-      ? demands.left.filter(({ about }) => about === "volume").map(({ words }) => words)
-      : [];
+  const volumes = demands.monthlyBudget !== null && request.monthlyCallsAssumed ? openVolumes(demands) : [];
   const limited = input.max_cost !== undefined || demands.monthlyBudget !== null || demands.maxCallCost !== null;
   const words = [...profile.unclear, ...volumes];
   if (!limited || words.length === 0) return null;
@@ -79,9 +76,14 @@ export function resolveRequest(
   const read = readDemands(input.task);
   const demands = { ...withCalls(read, input.monthly_calls), surcharges: surchargesFor(read.terms, providers) };
   const said = profileTask(input.task, workOf(input.task, read.read));
-  const monthlyCalls = input.monthly_calls ?? demands.monthlyCalls ?? callsOfTokens(said, demands);
+  const stated = input.monthly_calls ?? demands.monthlyCalls;
+  const paidFor = stated === null && demands.monthlyTokens === null ? callsOfBill(said, demands, current, day) : null;
+  const monthlyCalls = stated ?? paidFor ?? callsOfTokens(said, demands);
   const sized = sizedByVolume(said, demands, monthlyCalls);
-  const profile = withDoubts(calibrated(sized, demands, current, monthlyCalls, day), demands);
+  const profile = withDoubts(
+    paidFor === null ? calibrated(sized, demands, current, monthlyCalls, day) : sized,
+    demands,
+  );
   return {
     input,
     current,
@@ -89,7 +91,8 @@ export function resolveRequest(
     kind: kindOfTask(profile, demands),
     demands,
     monthlyCalls,
-    monthlyCallsAssumed: input.monthly_calls === undefined && demands.monthlyCalls === null,
+    monthlyCallsAssumed: stated === null && paidFor === null && demands.monthlyTokens === null,
+    callsOfBill: paidFor !== null,
     now: new Date(`${day}T00:00:00Z`),
     day,
   };
@@ -136,6 +139,14 @@ function withCalls(demands: TaskDemands, stated: number | undefined): TaskDemand
       : one,
   );
   return { ...demands, read };
+}
+
+/** Calls that the bill of the text pays for, where it counts none: then a month costs what the buyer pays. */
+function callsOfBill(profile: TaskProfile, demands: TaskDemands, current: ModelView, day: string): number | null {
+  const { monthlyBill } = demands;
+  if (monthlyBill === null) return null;
+  const cost = costOfCall(current, profile, typicalCall(current, profile), day, demands);
+  return cost === null || cost.usd.isZero() ? null : Math.max(1, Math.round(monthlyBill / cost.usd.toNumber()));
 }
 
 /** Calls of a usual size that the tokens of a month make; the standing assumption where the text states none. */

@@ -1,12 +1,13 @@
-import type { Decimal } from "decimal.js";
 import { peakHoursOf, peakWords } from "../prices/peak-hours.ts";
 import { probabilityOf } from "./chance.ts";
 import type { Candidate, Selection } from "./choice/candidates.ts";
 import type { Choice } from "./choice/choose.ts";
 import { daysLeft, endsWithinYear, isShutDown, makerEndText } from "./choice/shutdown.ts";
+import { conditionsInShort } from "./choice/terms.ts";
 import { doubtsAbout, failsOfCurrent } from "./choice/uncertain.ts";
-import { type CostEstimate, callOfCandidate, typicalCall } from "./money/cost.ts";
+import { type CostEstimate, callOfCandidate, costOfCall, typicalCall } from "./money/cost.ts";
 import { aboveLimit } from "./money/money.ts";
+import { callCosts, money, spendWords, sumOf } from "./money/spend.ts";
 import { yearCost } from "./money/twelve-months.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
 
@@ -23,9 +24,11 @@ export function summaryOf(
   const doubts = doubtsAbout(request);
   const fails = failsOfCurrent(request, data);
   return [
+    whatToDo(choice, cost, selection, request, fails.known.length > 0),
     ...(doubts.length === 0 ? [] : [`Not certain: ${doubts.join("; ")}.`]),
     ...whyLeave(request, fails.known, data),
-    whatToDo(choice, cost, selection, request, fails.known.length > 0),
+    ...withoutMove(cost, request),
+    ...conditions(choice, request, data),
     ...announced(choice.pick, request),
     ...overLimit(choice.pick, cost, request),
     ...peakRates(
@@ -48,15 +51,36 @@ export function summaryOf(
   ].join(" ");
 }
 
+/** What batch service alone saves with the model in use, where the text lets answers come later. */
+function withoutMove(
+  cost: CostEstimate | null,
+  { current, profile, day, demands, ...rest }: ResolvedRequest,
+): string[] {
+  if (!demands.batch || cost === null) return [];
+  const now = costOfCall(current, profile, typicalCall(current, profile), day, { ...demands, batch: false });
+  if (now === null || now.usd.lte(cost.usd)) return [];
+  const sum = sumOf({ current, profile, day, demands, ...rest });
+  return [
+    `All sums are at batch rates, since the text lets answers come later: ${nameOf(current)} alone costs ${money(cost.usd.times(sum.calls))} USD ${sum.per} in batch and ${money(now.usd.times(sum.calls))} without.`,
+  ];
+}
+
+/** What the buyer has to do or have before the named sellers meet the demands. */
+function conditions({ pick, toTest }: Choice, { demands }: ResolvedRequest, data: OptimizeData): string[] {
+  const named = pick === null ? toTest.map(({ model }) => model) : [pick.model];
+  const found = [...new Set(named.flatMap((model) => conditionsInShort(model, demands, data)))];
+  return found.length === 0 ? [] : [`Conditions: ${found.join("; ")}.`];
+}
+
 /** What the costs are counted from, in the buyer's words, so that a wrong reading shows. */
-function readingOf({ profile, demands, monthlyCalls, monthlyCallsAssumed }: ResolvedRequest): string {
+function readingOf({ profile, demands, monthlyCalls, monthlyCallsAssumed, callsOfBill }: ResolvedRequest): string {
   const words = (side: "input" | "output") => {
     const found = demands.sizes.used.filter((one) => one.side === side).map((one) => `"${one.words}"`);
     return profile.sides[side] === "preset" ? " (assumed)" : found.length === 0 ? "" : ` (${found.join(" + ")})`;
   };
   const calls = demands.read.find(({ kind, detail }) => kind === "volume" && detail?.endsWith("calls a month"));
   const counted = calls !== undefined && demands.monthlyCalls === monthlyCalls ? ` ("${calls.words}")` : "";
-  return `Counted with ${profile.inputTokens.toLocaleString("en")} input tokens${words("input")} and ${profile.outputTokens.toLocaleString("en")} output tokens${words("output")} a call, ${monthlyCalls.toLocaleString("en")} calls a month${monthlyCallsAssumed ? " (assumed)" : counted}.`;
+  return `Counted with ${profile.inputTokens.toLocaleString("en")} input tokens${words("input")} and ${profile.outputTokens.toLocaleString("en")} output tokens${words("output")} a call, ${monthlyCalls.toLocaleString("en")} calls a month${monthlyCallsAssumed ? " (assumed; cost_by_volume has other numbers)" : callsOfBill ? " (as many as the bill in the text pays for)" : counted}.`;
 }
 
 /** A model in use that costs more than the text allows, where nothing better was found. */
@@ -112,14 +136,14 @@ function whatToDo(
     return `${verb} ${nameOf(pick.model)}${first}: ${moneyOf(pick, cost, request)}${qualityOf(pick)}.`;
   }
   if (verdict === "test_these") {
-    const names = list(toTest.map(({ model }) => nameOf(model)));
+    const names = list(toTest.map(({ model, quality }) => `${nameOf(model)} (${ofModel(model, quality, request)})`));
     const [they, meet, are] = toTest.length === 1 ? ["it", "meets", "is"] : ["they", "meet", "are"];
     const why = fails ? `${they} ${meet} the demands` : `${they} ${are} cheaper`;
-    return `Test ${names} on your own examples before you choose: ${why}, but public scores do not show whether ${toTest.length === 1 ? "it" : "any of them"} is as good at this work.`;
+    return `Test ${names} on your own examples against ${nameOf(current)} (${ofCurrent(request)} USD ${sumOf(request).per}${assumed(request)}): ${why}, but public scores do not show whether ${toTest.length === 1 ? "it" : "any of them"} is as good at this work.`;
   }
   if (verdict === "move" || fails)
     return `None of ${considered} other listed models meets all demands and may be as good: relax one of them.`;
-  return `Stay with ${nameOf(current)}: none of ${considered} other listed models is cheaper, meets the demands and is likely enough to be as good.${likeliestOf(risky)}`;
+  return `Stay with ${nameOf(current)}, ${ofCurrent(request)} USD ${sumOf(request).per}${assumed(request)}: none of ${considered} other listed models is cheaper, meets the demands and is likely enough to be as good.${likeliestOf(risky)}`;
 }
 
 /** The candidate that a buyer who accepts more risk would look at. */
@@ -134,18 +158,43 @@ function likeliestOf(risky: readonly Candidate[]): string {
   return ` The likeliest of them, ${nameOf(best.one.model)}, costs ${percent} % less and is as good with a probability of ${best.probability.toFixed(2)}.`;
 }
 
+/** Says in the first sentence what its sums are not counted from. */
+function assumed({ profile, monthlyCallsAssumed }: ResolvedRequest): string {
+  const { input, output } = profile.sides;
+  const sides = [...(input === "preset" ? ["input"] : []), ...(output === "preset" ? ["output"] : [])];
+  const notes = [
+    ...(monthlyCallsAssumed ? ["the calls of a month are not read from the text"] : []),
+    ...(profile.plausible !== null
+      ? ["by how the lengths are read"]
+      : profile.basis !== "stated" && sides.length > 0
+        ? [`at ${sides.length === 2 ? "a call" : `an ${sides[0]}`} of assumed length`]
+        : []),
+  ];
+  return notes.length === 0 ? "" : `, ${notes.join(", ")}`;
+}
+
+function ofModel(model: ModelView, { chance }: Candidate["quality"], request: ResolvedRequest): string {
+  const costs = callCosts(model, chance?.effort, request);
+  return costs === null ? "price not known" : spendWords(costs, sumOf(request));
+}
+
+function ofCurrent(request: ResolvedRequest): string {
+  const costs = callCosts(request.current, undefined, request);
+  return costs === null ? "an unknown number of" : spendWords(costs, sumOf(request));
+}
+
 function moneyOf(
-  { cost: own, savings, savingsRatio, promised }: Candidate,
+  { model, quality, savings, savingsRatio, promised }: Candidate,
   cost: CostEstimate | null,
   request: ResolvedRequest,
 ): string {
-  const month = (usd: Decimal) => money(usd.times(request.monthlyCalls));
-  const calls = `${request.monthlyCalls.toLocaleString("en")} calls${request.monthlyCallsAssumed ? " (assumed)" : ""}`;
-  if (cost === null) return `${month(own.usd)} USD a month at ${calls}`;
+  const sum = sumOf(request);
+  const after = ofModel(model, quality, request);
+  if (cost === null) return `${after} USD ${sum.per}${assumed(request)}; the price of the model in use is not known`;
   const percent = Math.abs(Math.round(savingsRatio * 100));
   const change = savings.gte(0) ? `${percent} % less` : `${percent} % more`;
   const unsure = !promised && savings.gt(0) ? ", too small a difference to promise a saving" : "";
-  return `${month(own.usd)} instead of ${month(cost.usd)} USD a month at ${calls}, ${change} at list price${unsure}`;
+  return `${after} instead of ${ofCurrent(request)} USD ${sum.per}${assumed(request)}, ${change} at list price${unsure}`;
 }
 
 function qualityOf({ quality }: Candidate): string {
@@ -176,12 +225,6 @@ function announced(pick: Candidate | null, request: ResolvedRequest): string[] {
 
 function nameOf({ display_name: name, providerName }: ModelView): string {
   return `${name} at ${providerName}`;
-}
-
-function money(usd: Decimal): string {
-  const value = usd.toNumber();
-  if (value >= 100) return Math.round(value).toLocaleString("en");
-  return value >= 1 ? value.toFixed(2) : value === 0 ? "0" : String(Number(value.toPrecision(2)));
 }
 
 function list(names: readonly string[]): string {

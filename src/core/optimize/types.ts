@@ -27,7 +27,10 @@ export interface ResolvedRequest {
   kind: QualityKind;
   demands: TaskDemands;
   monthlyCalls: number;
+  /** Whether nothing tells how many calls a month has. */
   monthlyCallsAssumed: boolean;
+  /** Whether the calls are as many as the bill in the text pays for. */
+  callsOfBill: boolean;
   /** Start of the day, so that the time of day changes nothing. */
   now: Date;
   day: string;

@@ -287,6 +287,15 @@ export const OptimizeAnswer = z.looseObject({
   excluded: Excluded,
   monthly_calls: z.int(),
   monthly_calls_assumed: z.boolean(),
+  /** Where the calls of a month are assumed: what the named models cost at several numbers of calls; else null. */
+  cost_by_volume: z
+    .array(
+      z.looseObject({
+        monthly_calls: z.int(),
+        costs: z.array(z.looseObject({ model: z.string(), usd_a_month: Usd })),
+      }),
+    )
+    .nullable(),
   ...computedAnswer,
 });
 export type OptimizeAnswer = z.infer<typeof OptimizeAnswer>;

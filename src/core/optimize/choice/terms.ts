@@ -110,3 +110,13 @@ export function conditionsOf(model: ModelView, demands: TaskDemands, data: Optim
         ]),
   ];
 }
+
+/** The same in few words, without pages: "OpenRouter, data region: EU in-region routing, enterprise only, on request". */
+export function conditionsInShort(model: ModelView, demands: TaskDemands, data: OptimizeData): string[] {
+  const kinds = [...new Set(demands.read.map(({ kind }) => kind))];
+  return kinds.flatMap((kind) =>
+    factsBehind(kind, demands, [model], data)
+      .filter(({ condition }) => condition !== null)
+      .map(({ about, says }) => `${about}, ${kind.replaceAll("_", " ")}: ${says.split("; ")[0]}`),
+  );
+}
