@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { siteLocals } from "../../src/server/site/site-app.ts";
-import { commonDay, figureRow, splitRows, wordRow } from "../../src/views/kit/comparison.ts";
+import { commonDay, comparisonMarkdown, figureRow, splitRows, wordRow } from "../../src/views/kit/comparison.ts";
 import { comparedCsv, comparedPicture, embeddedPrices } from "../../src/views/models/compared-prices.ts";
 import { MOST_MODELS } from "../../src/views/models/model-choice.ts";
 import { modelComparePage } from "../../src/views/models/model-compare.ts";
@@ -121,6 +121,13 @@ describe("rows of a comparison", () => {
       );
     expect(sure(0.5)).toEqual([false, true]);
     expect(sure(1.5)).toEqual([false, false]);
+  });
+
+  it("are a table in Markdown, too", () => {
+    const rows = [figureRow("Input | output", [1, 2], { value: (one) => one, show, better: "low" })];
+    expect(comparisonMarkdown(["One", "Two"], splitRows(rows))).toBe(
+      "|  | One | Two |\n| --- | --- | --- |\n| Input \\| output | **1** | 2 |",
+    );
   });
 
   it("are split by whether anything differs", () => {

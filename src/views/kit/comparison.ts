@@ -96,3 +96,16 @@ export function commonDay({ cells }: CompareRow): string | null {
   const days = new Set(cells.flatMap(({ on }) => on?.slice(0, 10) ?? []));
   return days.size === 1 && cells.every(({ text, on }) => on !== null || text === "–") ? ([...days][0] ?? null) : null;
 }
+
+/** Returns a comparison as a Markdown table, differences first. @param names of the columns */
+export function comparisonMarkdown(names: readonly string[], rows: SplitRows): string {
+  const cell = (text: string) => text.replaceAll("|", "\\|").replace(/\s+/g, " ");
+  const line = (cells: readonly string[]) => `| ${cells.map(cell).join(" | ")} |`;
+  return [
+    line(["", ...names]),
+    `|${" --- |".repeat(names.length + 1)}`,
+    ...[...rows.different, ...rows.close, ...rows.same].map((row) =>
+      line([row.label, ...row.cells.map(({ text, best }) => (best ? `**${text}**` : text))]),
+    ),
+  ].join("\n");
+}

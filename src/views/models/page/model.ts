@@ -31,6 +31,8 @@ export interface ModelPage {
   id: string;
   name: string;
   modelId: string;
+  /** Maker of a model that another company sells; null when it is the seller, or unknown. */
+  maker: { id: string; name: string } | null;
   provider: Provider;
   tier: { name: string; path: string; text: string } | null;
   status: ListedModel["status"];
@@ -102,6 +104,7 @@ export function modelPage(
     id: own.id,
     name: own.name,
     modelId: model.model_id,
+    maker: own.maker === null || model.first_party ? null : { id: own.maker, name: own.makerName },
     provider: seller,
     tier:
       model.tier === null
