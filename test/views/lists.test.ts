@@ -207,9 +207,10 @@ describe("models of a product", () => {
   });
 });
 
-it("addresses in tables of a document may break after a slash", () => {
+it("addresses in tables of a document may break after a slash, and names after an underscore", () => {
   const $ = load(boxTables("<table><tr><td><code>GET /api/agent</code></td></tr></table><p><code>/a/b</code></p>"));
   expect($("td code").html()).toBe("GET /<wbr>api/<wbr>agent");
   expect($("td code").text()).toBe("GET /api/agent");
   expect($("p code").html()).toBe("/a/b");
+  expect(boxTables("<table><tr><td><code>rows_total</code></td></tr></table>")).toContain("rows_<wbr>total");
 });

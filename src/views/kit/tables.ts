@@ -1,6 +1,6 @@
 /**
  * Wraps every table of a rendered Markdown document in a labelled box that scrolls horizontally, so that the page does
- * not. The label is the heading above the table. Addresses in cells may break after a slash.
+ * not. The label is the heading above the table. Addresses and names in cells may break after a slash or an underscore.
  */
 export function boxTables(html: string): string {
   let heading = "";
@@ -18,7 +18,7 @@ export function boxTables(html: string): string {
 }
 
 function breakable(html: string): string {
-  return html.replace(/(?<=<td[^>]*>(?:(?!<\/td>)[\s\S])*<code>)[^<]*\/[^<]*/g, (code) =>
-    code.replaceAll(/\/(?=\w)/g, "/<wbr>"),
+  return html.replace(/(?<=<td[^>]*>(?:(?!<\/td>)[\s\S])*<code>)[^<]*[/_][^<]*/g, (code) =>
+    code.replaceAll(/[/_](?=\w)/g, "$&<wbr>"),
   );
 }

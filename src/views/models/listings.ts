@@ -116,8 +116,8 @@ function listing(model: ListedModel, row: ModelRow, sellers: ReadonlyMap<string,
 }
 
 /** Whether a provider gives a model no other name than an id such as `gpt-oss-120b`. */
-function isBareId({ display_name, model_id }: ListedModel): boolean {
-  return display_name === model_id && /^[a-z\d]+[-.:/][a-z\d.:/-]*$/.test(model_id);
+function isBareId({ display_name }: ListedModel): boolean {
+  return /^[a-z\d]+[-.:/][a-z\d.:/-]*$/.test(display_name);
 }
 
 /** Returns the names that other sellers give to models that some provider sells under a bare id: per model the most frequent. */
