@@ -26,6 +26,7 @@ import { describeModels, statusCounts } from "./research/models.ts";
 import { type FoundProducts, findProducts } from "./research/products.ts";
 import { answerOf, filtersRead, isAboutPrices, uncheckedNotes } from "./research/question.ts";
 import { nothingAnswers, whyNot } from "./research/refusals.ts";
+import { rereadByName } from "./research/reread.ts";
 
 interface Resolved {
   query: string;
@@ -61,7 +62,7 @@ export const research = defineOperation({
   ],
   plan({ query, limit }, context): { resolved: Resolved } {
     const { catalog } = context;
-    const question = readQuestion(query, namesOf(catalog), dayOf(context.now()));
+    const question = rereadByName(readQuestion(query, namesOf(catalog), dayOf(context.now())), context);
     const asked = askedModels(query, question, context);
     const found: FoundProducts =
       asked === null

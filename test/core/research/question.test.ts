@@ -166,6 +166,18 @@ describe("ends in eleven languages", () => {
   });
 });
 
+describe("the rest of a year", () => {
+  it.each([
+    "which OpenAI models shut down before the end of the year?",
+    "welche OpenAI-Modelle enden bis Jahresende?",
+    "quels modèles OpenAI s'arrêtent avant la fin de l'année ?",
+    "今年年底前下线的 OpenAI 模型",
+  ])("%s", (query) => {
+    const period = readQuestion(query, known, DAY).filters.find(({ kind }) => kind === "period");
+    expect(period).toMatchObject({ from: DAY, to: `${DAY.slice(0, 4)}-12-31` });
+  });
+});
+
 describe("names of makers and products", () => {
   it("may be written in another script, and stand alone for all models of a maker", () => {
     expect(readQuestion("노션 오픈소스 대안", known, DAY)).toMatchObject({ kind: "alternatives", subject: "Notion" });

@@ -249,6 +249,23 @@ describe("names in a question", () => {
   });
 });
 
+describe("one product", () => {
+  it("is described when its stars or its licence are asked for", () => {
+    for (const query of ["how many stars does Qdrant have?", "Wie viele Sterne hat Qdrant?", "Qdrant のスター数"]) {
+      const { answer, findings } = ask(query);
+      expect(answer, query).toMatch(/^Qdrant: 300 stars on GitHub on 2026-.*\+60 in 30 days/);
+      expect(findings[0]).toMatchObject({ id: "product_facts", figures: { slug: "qdrant" } });
+      expect(unfoundedNumbers(findings[0])).toEqual([]);
+    }
+  });
+
+  it("that is not open source asks with that word for what could take its place", () => {
+    // The one alternative that is no part of its house is closed, and the refusal says so without naming Weave itself.
+    const { message } = refusalOf(() => ask("is there an open source Weave?"));
+    expect(message).toContain("Without them there are Pine (proprietary).");
+  });
+});
+
 describe("refusals", () => {
   it("of a kind of product say which words are answered, and those are", () => {
     const { message } = refusalOf(() => ask("most popular gardening robots"));

@@ -6,6 +6,7 @@ import { modelCount } from "./model-count.ts";
 import { modelFacts } from "./model-facts.ts";
 import { newAnswer } from "./new.ts";
 import { priceAnswer } from "./price.ts";
+import { productFacts } from "./product-facts.ts";
 import { countAnswer, growthAnswer, listAnswer } from "./products.ts";
 import { shutdownAnswer } from "./shutdown.ts";
 import { taskEnds, taskPrices } from "./task-models.ts";
@@ -48,6 +49,7 @@ function answerOf(input: DirectInput): Finding | null {
     case "how_many":
       return models.length > 0 || question.ofModels ? modelCount(input) : countAnswer(input);
     case "overview":
-      return models.length > 0 ? modelFacts(input) : fieldAnswer(input);
+      if (models.length > 0) return modelFacts(input);
+      return input.named ? productFacts(input) : fieldAnswer(input);
   }
 }

@@ -40,6 +40,7 @@ export function modelFacts({ models, day, sources, ability }: DirectInput): Find
     `${own.display_name} at ${own.providerName}: ${parts.join("; ")}. Sold by ${sellers} listed ${sellers === 1 ? "seller" : "sellers"}.`,
     {
       model: own.display_name,
+      facts: parts.join("; "),
       ids: idsOf([own]),
       window: window ?? "not known",
       input: input?.usd_per_mtok ?? "not known",

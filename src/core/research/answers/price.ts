@@ -18,6 +18,10 @@ const BATCH = /(?<!\p{L})(?:batch|stapel|lotes?|par lots?)(?!\p{L})|批|バッ�
 const NEWEST =
   /(?<!\p{L})(?:newest|latest|neuest\p{L}*|derni(?:er|ère)s?|últim[oa]s?|más nuev[oa]s?|mais recentes?|più recent[ei]|ultim[oaie]|nieuwste|новейш\p{L}*|последн\p{L}*)(?!\p{L})|最新|最近|최신/iu;
 
+/** Questions about who sells a model, not about which of its family. */
+const SELLERS =
+  /(?<!\p{L})(?:providers?|sellers?|hosts?|hosted|vendors?|where|place|anbieter|wo|fournisseurs?|hébergeurs?|où|proveedor(?:es)?|dónde|fornecedor(?:es)?|onde|fornitor[ei]|dove|aanbieders?|waar|провайдер\p{L}*|где)(?!\p{L})|供应商|提供商|哪里|プロバイダ|どこ|제공업체|어디/iu;
+
 /** A listing with known input and output rates. */
 export interface PricedListing {
   model: CatalogModel;
@@ -52,14 +56,16 @@ export function priceAnswer(input: DirectInput): Finding | null {
   const announced = current.filter(
     ({ model }) => scheduledChanges(model.prices, day, end).length > 0 || endingRates(model, day, end).length > 0,
   );
-  const oneModel = named && new Set(current.map(({ model }) => model.model_key)).size === 1;
+  const key = named && SELLERS.test(query) ? (current[0]?.model.model_key ?? null) : null;
+  const sold = key === null ? current : current.filter(({ model }) => model.model_key === key);
+  const oneModel = named && new Set(sold.map(({ model }) => model.model_key)).size === 1;
   const byOutput = BY_OUTPUT.test(query);
   const cost = (one: PricedListing) => (byOutput ? Number(one.output.usd_per_mtok) : blendOf(one));
   const listed =
     changing && announced.length > 0
       ? announced
       : question.cheapest && oneModel
-        ? current.filter((one) => blendOf(one) > 0).sort((a, b) => cost(a) - cost(b))
+        ? sold.filter((one) => blendOf(one) > 0).sort((a, b) => cost(a) - cost(b))
         : question.cheapest || !named
           ? oncePerModel(
               current

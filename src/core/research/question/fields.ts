@@ -21,10 +21,13 @@ const patternOf = (source: string) =>
     `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{N}])(?:${source})(?![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{N}])`,
     "iu",
   );
+/** What German and Dutch join to the name of a field: "Buchhaltungsprogramme". */
+const COMPOUND =
+  "(?:[s-]{0,2}(?:software|programme?n?|tools?|systeme?n?|apps?|plattform(?:en)?|platforms?|lösung(?:en)?|anwendung(?:en)?|dienste?n?|programma['’]?s?|systemen))?";
 const FIELDS = FIELD_TABLE.map(([english, elsewhere]) => ({
   english: english.split("|")[0] ?? "",
   inEnglish: patternOf(`(?:${english.replace(/s(?=\||$)/g, "").replace(/ /g, "[ -]")})s?`),
-  elsewhere: patternOf(elsewhere.replace(/(?<=[\p{L})])\*/gu, "\\p{L}*")),
+  elsewhere: patternOf(`(?:${elsewhere.replace(/(?<=[\p{L})])\*/gu, "\\p{L}*")})${COMPOUND}`),
 }));
 
 /**

@@ -26,7 +26,7 @@ export const FLAGS = [
   [
     "open_source",
     word(
-      "(?:that are |are |which are |is )?not proprietary|(?:with |under )?(?:an? )?(?:free|open|open[- ]source|osi[- ]approved)(?:[- ]software)? licen[cs]es?|free and open[- ]source|open[- ]?sourced?|foss|quelloffen\\p{L}*|freie[nr]? software|libres?|(?:de )?código (?:abierto|aberto)|(?:a )?codice aperto|(?:с )?открыт\\p{L}+ (?:исходн\\p{L}+ )?код\\p{L}*|открыт(?:ые|ая|ый|ых|ое)",
+      "(?:that are |are |which are |is )?not proprietary|(?:with |under )?(?:an? )?(?:free|open|open[- ]source|osi[- ]approved)(?:[- ]software)? licen[cs]es?|free and open[- ]source|open[- ]?sourced?|foss|quelloffen\\p{L}*|freie[nr]? software|libres?|(?:software )?livres?|vrije software|liber[oaie]|свободн\\p{L}*|(?:de )?código (?:abierto|aberto)|(?:a )?codice aperto|(?:с )?открыт\\p{L}+ (?:исходн\\p{L}+ )?код\\p{L}*|открыт(?:ые|ая|ый|ых|ое)",
     ),
   ],
   [

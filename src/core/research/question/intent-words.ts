@@ -31,16 +31,16 @@ const STEMS: Readonly<Partial<Record<IntentKind, { latin: string; wide: string }
   fastest_growing: {
     latin:
       "fast[- ]growing|momentum|breakout|hottest|growth (?:leaders?|rates?)|gain(?:ing|ed|s)? (?:most|fastest|traction|popularity)|tak(?:ing|en|es) off|(?:am )?schnellst\\p{L}* wachsend\\p{L}*|wachs(?:en|ten|tum)|wächst|schnellwachsend\\p{L}*|zulegen|legt zu|progress(?:e|ent|é|ion)(?: le plus(?: vite)?| rapidement)?|croiss(?:ance|ent)(?: la plus rapide)?|grandissent|mont(?:e|ent) le plus|en plein essor|(?:que )?(?:más )?crec(?:e|en|ió|ido|iendo|imiento)(?: más)?(?: rápido)?|en auge|suben más|(?:que )?mais cresc\\p{L}*|cresc(?:e|em|imento|eu|eram|endo)(?: mais)?(?: rápido)?|em alta|cresc(?:ono|ita|iuto|iuti|endo)(?: (?:di )?più)?(?: velocemente| rapidamente)?|in (?:forte )?crescita|(?:snel(?:st)?[- ]?)?groei(?:en|end|ende|t|ers)(?: het)?(?: snelst)?|быстр\\p{L}*раст\\p{L}*|раст(?:ут|ёт|ет|ущ\\p{L}*)(?: быстрее всего)?|рост\\p{L}*|набира\\p{L}* (?:звёзд\\p{L}*|популярност\\p{L}*)",
-    wide: "增长(?:得)?(?:最快|最多|迅速)?(?:的)?|涨(?:星|得)(?:最)?(?:快|多)?(?:的)?|上升最快|崛起|最火爆|急成長|急上昇|成長(?:が|の|して(?:いる)?)?(?:速い|早い)?|伸び(?:て(?:いる|る)|が|率)?(?:大きい|速い)?|勢いのある|(?:가장 )?(?:빠르게 |빨리 )?성장(?:하는|한|세|중인)?|급성장|급상승|(?:가장 )?많이 (?:늘|증가|오른)\\S*|뜨는",
+    wide: "增长(?:得)?(?:最快|最多|迅速)?(?:的)?|涨(?:星|得)(?:最)?(?:快|多)?(?:的)?|上升最快|崛起|最火爆|急成長|急上昇|急増(?:している|中の?)?|増えている|成長(?:が|の|して(?:いる)?)?(?:速い|早い)?|伸び(?:て(?:いる|る)|が|率)?(?:大きい|速い)?|勢いのある|(?:가장 )?(?:빠르게 |빨리 )?성장(?:하는|한|세|중인)?|급성장|급상승|(?:가장 )?많이 (?:늘|증가|오른)\\S*|뜨는",
   },
   whats_new: {
     latin:
       "brand[- ]new|just (?:released|launched|added)|releases? (?:of|in|this)|recent releases|(?:kürzlich|zuletzt|neu) (?:erschienen|veröffentlicht|hinzugekommen)\\p{L}*|erschienen\\p{L}*|neuheiten|neuerscheinungen|nouveau(?:x|tés)?|nouvelles?|récent\\p{L}*|sorti(?:s|es|e)?|sorties?|nuev[oa]s?|recientes?|lanzad\\p{L}*|lanzamientos?|salier(?:on)|novos|novas|recentes?|lançad\\p{L}*|lançamentos?|nuov[oiae]|recenti|lanciat\\p{L}*|uscit[oiae]|novità|nieuw[es]?t?e?|recente?|verschenen|uitgebracht|нов(?:ые|ых|ое|ая|ый|инки|ого)|вышл\\p{L}*|вышедш\\p{L}*|недавн\\p{L}*|свеж\\p{L}*",
-    wide: "最新(?:的|の)?|新(?:发布|推出|上线|出)(?:的|了)?|新しい|新しく(?:出た|追加された|登場した)?|新着|新登場|リリースされた|登場した|새로 ?(?:나온|출시된|추가된|등장한)|새로운|신규|최신|(?:최근 )?출시(?:된|한)?",
+    wide: "最新(?:的|の)?|新(?:发布|推出|上线|出)(?:的|了)?|发布(?:了|的)|推出(?:了|的)|新しい|新しく(?:出た|追加された|登場した)?|新着|新登場|リリースされた|登場した|새로 ?(?:나온|출시된|추가된|등장한)|새로운|신규|최신|(?:최근 )?출시(?:된|한)?",
   },
   price: {
     latin:
-      "going rate|fees?|tariffs?|charg(?:e|es|ing) (?:for|per)|(?:what|how much) (?:would|will|do) (?:i|we) pay|price ?tag|preis\\p{L}*|kosten|teuer\\p{L}*|tarif[es]?|günstig\\p{L}*|billig\\p{L}*|coûts?|coûter|tarifs?|combien coûte\\p{L}*|bon marché|abordables?|plus chers?|coste?s?|costar\\p{L}*|valen?|tarifas?|económic[oa]s?|car[oa]s?|cust(?:o|os|am?|ará)|em conta|barat\\p{L}*|cost[oi]|tariff[ae]|convenient[ei]|prijzen|kosten|tarie(?:f|ven)|goedko(?:op|pe|per|opste)|duur(?:ste)?|цен\\p{L}*|стоимост\\p{L}*|стоит|стоят|тариф\\p{L}*|дешёв\\p{L}*|расценк\\p{L}*",
+      "going rate|fees?|tariffs?|charg(?:e|es|ing) (?:for|per)|do (?:they|you|we|i) (?:charge|pay)|charges|(?:what|how much) (?:would|will|do) (?:i|we) pay|price ?tag|preis\\p{L}*|kosten|teuer\\p{L}*|tarif[es]?|günstig\\p{L}*|billig\\p{L}*|coûts?|coûter|tarifs?|combien coûte\\p{L}*|bon marché|abordables?|plus chers?|coste?s?|costar\\p{L}*|valen?|tarifas?|económic[oa]s?|car[oa]s?|cust(?:o|os|am?|ará)|em conta|barat\\p{L}*|cost[oi]|tariff[ae]|convenient[ei]|prijzen|kosten|tarie(?:f|ven)|goedko(?:op|pe|per|opste)|duur(?:ste)?|цен\\p{L}*|стоимост\\p{L}*|стоит|стоят|тариф\\p{L}*|дешёв\\p{L}*|расценк\\p{L}*",
     wide: "价钱|收费|费用|定价|计费|报价|値段|費用|コスト|安く|安価|料金|요금|값|싼|싸|단가|비싼|얼마",
   },
   most_used: {

@@ -80,6 +80,12 @@ export const RELATIONS = {
       String.raw`(?:between|zwischen|entre|tra|fra|tussen|между|from|von|van|с)\s(?<a>${DATE})\s(?:and|und|et|y|e|en|и|to|bis|à|a|tot|по)\s(?<b>${DATE})`,
     ),
   ],
+  yearsEnd: [
+    latin(
+      String.raw`(?:(?:before|by|until|till|at|vor|bis(?: zum)?|avant|d'ici|antes d[eo]l?|até|para|entro|prima della|voor|tegen|до)\s)?(?:the |la |o |el |het |a )?(?:(?:end of (?:the|this) year|year'?s? end|year-end)|jahresende|ende (?:des|dieses) jahres|fin de (?:l'|cette )année|fin d'année|fin(?:al)? de (?:este )?año|final d[oe](?:ste)? ano|fim d[oe](?:ste)? ano|fine (?:dell'|di quest'|d')?anno|einde van (?:het|dit) jaar|конца (?:этого )?года)(?!\p{L})`,
+    ),
+    wide("(?:今年)?(?:年底|年末)(?:前|まで)?(?:に|の|之前|以前)?|(?:올해 ?)?연말(?:까지| 전)?"),
+  ],
   last: [
     latin(
       String.raw`(?:(?:in|over|during|within|nos|nas|negli|nelle|за|durante|pendant|en|dans)\s)?${ARTICLES}(?:last|past|previous|letzten?|vergangenen?|derniers?|dernières?|últim[oa]s?|ultim[ie]|laatste|afgelopen|последни[ехй]|последнюю)\s(?:${N}\s)?${UNIT}`,

@@ -21,7 +21,11 @@ export type Direction = "past" | "future";
  */
 export function readPeriod(text: string, day: string, direction: Direction): Period | null {
   return (
-    readBetween(text, day, direction) ?? readSpan(text, day) ?? readThis(text, day) ?? readDate(text, day, direction)
+    readBetween(text, day, direction) ??
+    readYearsEnd(text, day) ??
+    readSpan(text, day) ??
+    readThis(text, day) ??
+    readDate(text, day, direction)
   );
 }
 
@@ -39,6 +43,12 @@ function readBetween(text: string, day: string, direction: Direction): Period | 
   if (later === null) return null;
   const earlier = spanOf(/\d{4}/.test(first) ? first : `${first} ${later.from.slice(0, 4)}`, day, direction);
   return earlier === null ? null : { from: earlier.from, to: later.to, words: match[0].trim() };
+}
+
+/** Reads "before the end of the year": the rest of this year. */
+function readYearsEnd(text: string, day: string): Period | null {
+  const match = firstOf(RELATIONS.yearsEnd, text);
+  return match === null ? null : { from: day, to: `${day.slice(0, 4)}-12-31`, words: match[0].trim() };
 }
 
 /** Reads "the last 30 days", "the next two quarters" and the like. */

@@ -36,7 +36,8 @@ const OF_PRODUCTS = new Set<IntentKind>(["alternatives", "versus", "fastest_grow
 const OF_FIELDS = new Set<IntentKind>(["fastest_growing", "most_used", "how_many", "overview", "whats_new"]);
 /** Intents for which the name of a maker or seller means all its models. */
 const NAMED_OWNER = new Set<IntentKind>(["how_many", "shutdown", "price"]);
-const CHEAP = /\bcheap|least expensive|günstig|billig|moins cher|barat|economic|goedkoop|дешев|便宜|安い|최저|저렴/iu;
+const CHEAP =
+  /\bcheap|\blowest\b|niedrigst|tiefst|(?:más|mais) baj?x?[oa]s?|plus bas|più bass|laagste|最低|最も低|가장 낮|least expensive|günstig|billig|moins cher|barat|economic|goedkoop|дешев|便宜|安い|최저|저렴/iu;
 /** Intents about the past: a month without a year means the latest one. */
 const PAST =
   /(?<!\p{L})(?:were|was|has been|have been|had|did|wurden?|ont été|fueron|foram|sono stati|были|已)(?!\p{L})/iu;
@@ -61,6 +62,7 @@ const MOST_SIDES = 8;
 export function readQuestion(query: string, known: KnownNames, day: string): Question {
   const text = plainNumbers(latinNames(query.normalize("NFC"))).text;
   const intent = intentOf(text);
+  const lists = intent.kind === "overview" && MODEL_WORDS.test(text) && namesSeller(text, known);
   const newest = intent.kind === "whats_new" && asksFor("price", text) && readPeriod(text, day, "past") === null;
   const ending =
     intent.kind === "how_many" &&
@@ -68,7 +70,7 @@ export function readQuestion(query: string, known: KnownNames, day: string): Que
     !PAST.test(text) &&
     asksFor("shutdown", text) &&
     !DEPRECATED.test(text);
-  const kind = ending ? "shutdown" : newest ? "price" : intent.kind;
+  const kind = ending ? "shutdown" : newest || lists ? "price" : intent.kind;
   const ofModels = OF_MODELS.has(kind) || (!OF_PRODUCTS.has(kind) && MODEL_WORDS.test(text));
   const filters: Filter[] = [];
   let rest = text;
@@ -136,6 +138,11 @@ export function readQuestion(query: string, known: KnownNames, day: string): Que
     filters,
     beside: field === null ? [] : wordsBesideField(plainSubject(rest)),
   };
+}
+
+/** Whether a question names a seller or maker: "which models does Groq host" asks for their list. */
+function namesSeller(text: string, known: KnownNames): boolean {
+  return !OR.test(text) && !/\d/.test(text) && readNames(text, known).filters.length > 0;
 }
 
 /** Whether a question has words for an intent, whichever it takes. */

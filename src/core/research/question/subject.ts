@@ -2,14 +2,15 @@ import type { IntentKind } from "./intents.ts";
 
 /** Words of a question that are not part of its subject, in eleven languages. */
 const FILLERS =
-  /(?<![\p{L}\p{N}-])(?:the|a|an|of|sorted|ordered|ranked|people|others|ont|été|fueron|foram|han sido|sido|stati|wurden|geworden|были|wanneer|modelli(?= \p{Lu})|tem|for|in|on|is|are|was|were|be|been|being|do|does|did|release[ds]?|came|come|charged?|can|could|should|would|how|what|what's|which|when|who|will|there|that|this|and|or|at|to(?! (?:speech|text|image|video|sql)(?![\p{L}]))|by|me|we|i|keep|it|its|you|my|our|us|use|using|used|much|many|next|soon|within|sell|sells|sold|offer|offers|out|off|please|tell|give|find|list|listed|show|get|have|has|having|since|most|any|all|made|date|dates|day|also|auch|gilt|direkt|directly|currently|right now|now|today|still|s|wie|viel|viele|was|kostet|der|die|das|den|dem|des|ein|eine|einen|für|ist|sind|werden|wird|von|mit|bei|wann|gibt|es|sie|welche|welcher|welches|und|oder|zu|am|im|neu|quel|quelle|quels|quelles|est|sont|seront|sera|les|le|la|l'|un|une|des|du|de|à|au|aux|combien|pour|qui|que|quand|cuándo|cuál|cuáles|qué|cuánto|los|las|el|una|se|son|es|para|con|por|del|o|os|as|ao|da|do|dos|das|quanto|quais|quando|serão|são|é|il|lo|gli|quali|quale|vengono|sono|saranno|di|a|è|per|wat|welke|worden|voor|het|een|bij|van|zijn|hoeveel|какие|какая|какой|сколько|когда|на|для|в|будут|y|e|en|et|hay|existen?|existem|há|ci|esistono|er|verrà|verranno|binnenkort|bald|bientôt|pronto|em breve|presto|скоро|laufen|gehen|going|raise[sd]?|raising|million|millions?|millones|milhões|milhão|milioni|milione|millón|miljoen|миллион\p{L}*|tokens?(?= *$)|jetons|gibt's|y a-t-il|también|também|aussi|anche|ook|также|incl|including|existe-t-il)(?![\p{L}\p{N}]|-\p{L})/giu;
+  /(?<![\p{L}\p{N}-])(?:the|a|an|of|hosts?(?! provider)|runs|serves?|lowest|highest|among|amongst|every|each|ever|more|less|get|got|gets|whether|сам(?:ая|ый|ое|ые|ой|ых)|ha|han|has lanzado|lanzado|sacado|publicado|a lancé|lancé|hat|haben|veröffentlicht|lançou|lançados?|rilasciat\p{L}*|uitgebracht|выпустил\p{L}*|posso|puedo|kann|können|ich|usar|nutzen|sorted|ordered|ranked|people|others|ont|été|fueron|foram|han sido|sido|stati|wurden|geworden|были|wanneer|modelli(?= \p{Lu})|tem|for|in|on|is|are|was|were|be|been|being|do|does|did|release[ds]?|came|come|charged?|can|could|should|would|how|what|what's|which|when|who|will|there|that|this|and|or|at|to(?! (?:speech|text|image|video|sql)(?![\p{L}]))|by|me|we|i|keep|it|its|you|my|our|us|use|using|used|much|many|next|soon|within|sell|sells|sold|offer|offers|out|off|please|tell|give|find|list|listed|show|get|have|has|having|since|most|any|all|made|date|dates|day|also|auch|gilt|direkt|directly|currently|right now|now|today|still|s|wie|viel|viele|was|kostet|der|die|das|den|dem|des|ein|eine|einen|für|ist|sind|werden|wird|von|mit|bei|wann|gibt|es|sie|welche|welcher|welches|und|oder|zu|am|im|neu|quel|quelle|quels|quelles|est|sont|seront|sera|les|le|la|l'|un|une|des|du|de|à|au|aux|combien|pour|qui|que|quand|cuándo|cuál|cuáles|qué|cuánto|los|las|el|una|se|son|es|para|con|por|del|o|os|as|ao|da|do|dos|das|quanto|quais|quando|serão|são|é|il|lo|gli|quali|quale|vengono|sono|saranno|di|a|è|per|wat|welke|worden|voor|het|een|bij|van|zijn|hoeveel|какие|какая|какой|сколько|когда|на|для|в|будут|y|e|en|et|hay|existen?|existem|há|ci|esistono|er|verrà|verranno|binnenkort|bald|bientôt|pronto|em breve|presto|скоро|laufen|gehen|going|raise[sd]?|raising|million|millions?|millones|milhões|milhão|milioni|milione|millón|miljoen|миллион\p{L}*|tokens?(?= *$)|jetons|gibt's|y a-t-il|también|também|aussi|anche|ook|также|incl|including|existe-t-il)(?![\p{L}\p{N}]|-\p{L})/giu;
 const WIDE_FILLERS =
-  /多少|即将|马上|将要|まもなく|もうすぐ|곧|上(?=[哪的])|哪些|いつ|しますか|されますか|します|언제|서비스|되나요|하나요|(?<=\s)(?:上|中|里)(?=\s|$)|ですか|どれ|なの|一番|最も|ツール|ソフト(?:ウェア)?|アプリ|工具|软件|도구|가장|什么|什麼|会在|会|將|将|请问|有哪些|有|的|吗|呢|是|在|には|では|に|の|は|が|を|で|になる|なる|ですか|です|どれ|何|어떤|무엇|인가요|되는|는|은|을|를|의|중|있나요/gu;
+  /多少|没|有没|时候|即将|马上|将要|まもなく|もうすぐ|곧|上(?=[哪的])|哪些|いつ|しますか|されますか|します|언제|서비스|되나요|하나요|(?<=\s)(?:上|中|里)(?=\s|$)|ですか|どれ|なの|一番|最も|ツール|ソフト(?:ウェア)?|アプリ|工具|软件|도구|가장|什么|什麼|会在|会|將|将|请问|有哪些|有|的|吗|呢|是|在|には|では|に|の|は|が|を|で|になる|なる|ですか|です|どれ|何|어떤|무엇|인가요|되는|는|은|을|를|의|중|있나요/gu;
 /** Words for products or models of any kind. */
 const GENERIC =
   /^(?:models?|llms?|ai|ki|ia|apis?|projects?|repositor(?:y|ies)|repos?|products?|tools?|software|apps?|modell\p{L}*|modèles?|modelos?|modell[oi]|modellen|модел\p{L}*|模型|モデル|모델|current(?:ly)?|available|existing|different|aktuelle?n?|actuels?|actuales|atuais|attuali|huidige|текущ\p{L}*|proyectos?|projetos?|projets?|progetti|projecten|one|ones|thing|things|\s|[-–.])*$/iu;
 /** Words of a rate or of a kind of model, which name no model; of products they may be the whole subject. */
-const OF_A_RATE = /(?<!\p{L})(?:language|per|minute|image|tokens?|second|under|less|than|generation)(?!\p{L})/giu;
+const OF_A_RATE =
+  /(?<!\p{L})(?:language|output|input|per|minute|image|tokens?|second|under|less|than|generation)(?!\p{L})/giu;
 
 /** Where stars are counted, and how fast: words of the count, not of what is counted. */
 const OF_THE_COUNT =
@@ -43,6 +44,8 @@ export function plainSubject(text: string): string {
     ? plain.replace(WIDE_FILLERS, " ")
     : plain;
   return wide
+    .replace(/(?<=[A-Za-z0-9])(?:가|는|은|이|을|를|의|에서|에|와|과|도)(?=\s|$)/gu, "")
+    .replace(/(?<=\s|^)\p{Script=Hangul}(?=\s|$)/gu, " ")
     .replace(/(?<=\s|^)[-–]+(?=\s|$|[^\s\d])/g, " ")
     .replace(/\s+/g, " ")
     .trim();

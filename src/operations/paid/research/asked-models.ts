@@ -75,6 +75,12 @@ function counted(query: string, question: Question, context: OperationContext): 
   const { kept, read } = filterModels(context.catalog.models, question.filters, facts(context));
   const models = question.subject === "" ? kept : modelsNamed(question.subject, kept);
   if (models.length === 0 && question.subject !== "") throw unknownModel(query, question.subject, context);
+  const beside = question.subject === "" ? [] : wordsBeside(question.subject, models);
+  if (beside.length > 0)
+    throw nothingAnswers(
+      query,
+      `${JSON.stringify(beside.join(" "))} is not understood, and a count without it would mislead.`,
+    );
   return { models, taskModels: null, named: false, read, notes: [] };
 }
 

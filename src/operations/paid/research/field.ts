@@ -32,13 +32,19 @@ export interface Field {
   counted: string | null;
   /** Whether the field is known: products of that function, or a match of every word. */
   known: boolean;
+  /** Whether it is one product that the question names. */
+  only: boolean;
   read: FilterRead[];
   /** The same products before the filters, most relevant first. */
   unfiltered: readonly Product[];
 }
 
 /** Products whose own function is the field, where there are enough; else those that match the words closely. */
-export function fieldOf(question: Question, { hits, all }: FoundProducts, { catalog }: OperationContext): Field {
+export function fieldOf(
+  question: Question,
+  { hits, all, only = false }: FoundProducts,
+  { catalog }: OperationContext,
+): Field {
   const { kind, subject } = question;
   const productOf = ({ doc }: SearchHit) => catalog.product(catalog.entries[doc]?.slug ?? "");
   const best = hits[0]?.score ?? 0;
@@ -80,7 +86,8 @@ export function fieldOf(question: Question, { hits, all }: FoundProducts, { cata
     ),
     best,
     counted: countedText({ all, enough, own: own.length, total: hits.length, words, others, kind }, filtered),
-    known: all || enough || covered,
+    known: all || only || enough || covered,
+    only,
     unfiltered,
     read: read.filter(({ kind }) => question.filters.some((filter) => filter.kind === kind)),
   };

@@ -19,6 +19,8 @@ export interface FoundProducts {
   notes: string[];
   /** The name of the product that the subject contains, for headings. */
   named?: string;
+  /** Whether the question is about this one product. */
+  only?: boolean;
 }
 
 /** Praise beside the name of a product that is to be replaced. */
@@ -48,6 +50,8 @@ export function findProducts(query: string, question: Question, limit: number, c
       throw nothingAnswers(query, "How much a model is used is not recorded, and stars are those of products.");
     return everything(context);
   }
+  const one = kind === "overview" ? productOf(subject, context) : undefined;
+  if (one !== undefined && subject === one.name) return { ...sidesFound([subject], context), only: true };
   const { hits, total } = searchField(subject.length > 2 ? subject : query, limit, context);
   return { hits, total, all: false, notes: [] };
 }
@@ -65,6 +69,14 @@ function searchField(subject: string, limit: number, { search }: Finder): Pick<F
   const added = best.size - found.hits.length;
   const hits = added === 0 ? found.hits : [...best.values()].sort((a, b) => b.score - a.score || a.doc - b.doc);
   return { hits, total: found.total + added };
+}
+
+/** A subject without the words around a name in Chinese, Japanese and Korean. */
+export function nameless(subject: string): string {
+  return subject
+    .replace(/(?<=\s|^)[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]+(?=\s|$)/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim();
 }
 
 function productOf(name: string, { catalog }: Finder): Product | undefined {
@@ -157,7 +169,7 @@ function alternativesFound(query: string, subject: string, limit: number, contex
     return { hits, total: hits.length, all: false, notes: [...aside, ...notes], named: product.name };
   }
   const slugOf = (doc: number) => catalog.entries[doc]?.slug ?? "";
-  const known = fieldOfUnlisted(subject.replace(PRAISE, " "));
+  const known = fieldOfUnlisted(nameless(subject.replace(PRAISE, " ")));
   const asked = known ?? subject;
   const found = searchField(asked.length > 2 ? asked : query, limit, context);
   const words = fieldWords(asked);
@@ -166,7 +178,7 @@ function alternativesFound(query: string, subject: string, limit: number, contex
     const one = catalog.product(slugOf(doc));
     return one !== undefined && isOfNamedField(words, others, one);
   });
-  if (words.length > 0 && ofField.length >= LEAST_OF_FIELD)
+  if (words.length > 0 && ofField.length >= (known === null ? LEAST_OF_FIELD : 1))
     return {
       hits: ofField,
       total: ofField.length,

@@ -72,8 +72,9 @@ function filterNotes(question: Question, asked: AskedModels | null, read: readon
 }
 
 /** Whether the price range of the models that a query selects answers it: a field of models, or what models cost at all. */
-export function isAboutPrices({ kind, subject, cheapest }: Question, selects: boolean): boolean {
-  return selects && (kind === "overview" || (kind === "price" && subject === "" && !cheapest));
+export function isAboutPrices({ kind, subject, cheapest, filters }: Question, selects: boolean): boolean {
+  const dated = filters.some((one) => one.kind === "period");
+  return selects && !dated && (kind === "overview" || (kind === "price" && subject === "" && !cheapest));
 }
 
 /** What the filters removed, nearest first, so that the buyer knows what there is without them. */
@@ -108,7 +109,7 @@ export function answerOf(
     models: asked?.models ?? [],
     listings: catalog.models,
     taskModels: asked?.taskModels ?? null,
-    named: asked?.named ?? false,
+    named: asked?.named ?? field.only,
     counted: field.counted,
     notes,
     ability: ({ model_key: key }) =>

@@ -2,7 +2,9 @@ import type { Question } from "../../../core/research/question/question.ts";
 import { ApiError } from "../../../schema/errors.ts";
 
 /** What a question without an answer lacks, in words that, followed, are answered; empty where nothing can be said. */
-export function whyNot({ kind, subject, ofModels }: Question): string {
+export function whyNot({ kind, subject, ofModels, filters }: Question): string {
+  if (kind === "price" && filters.some((one) => one.kind === "period"))
+    return "Which prices changed in a period is in the free list of changes, /api/agent/v1/changes; here, name a model or ask for the cheapest.";
   if (kind === "whats_new" && subject !== "")
     return "When products were launched is not recorded, and no listed model has this name: ask what is new among all models or those of a maker, or which products of a field grow fastest.";
   if (kind === "fastest_growing" || kind === "most_used" || kind === "how_many" || (kind === "overview" && !ofModels))

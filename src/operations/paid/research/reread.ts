@@ -1,0 +1,27 @@
+import { fieldWords } from "../../../core/research/field.ts";
+import type { Question } from "../../../core/research/question/question.ts";
+import type { OperationContext } from "../../context.ts";
+import { readingsOf } from "../../shared/resolve-names.ts";
+import { nameless } from "./products.ts";
+
+/** What is asked of one product: how many stars, what licence. */
+const OF_A_PRODUCT =
+  /(?<!\p{L})(?:github|stars?|sternen?|étoiles?|estrellas?|estrelas?|stelle|sterren|звёзд\p{L}*|звезд\p{L}*|licen[cs]es?|lizenz\p{L}*|licences?|licencia|licença|licenza|licentie|лицензи\p{L}*|growth|popularity|repo(?:sitory)?|facts?|about|growing|hat|haben|has|have|a-t-il|tiene|tem|ha|heeft|у|на|got|does|is)(?!\p{L})|星(?:标|数)?|许可证|スター(?:数)?|ライセンス|별|스타|라이선스/giu;
+
+/**
+ * A question that is about one listed product, although it is not asked by its name alone: its facts, or, with a licence
+ * that it does not have, what could take its place.
+ */
+export function rereadByName(question: Question, { catalog }: Pick<OperationContext, "catalog">): Question {
+  const { kind, subject, filters, ofModels } = question;
+  if (ofModels || (kind !== "overview" && kind !== "how_many" && kind !== "most_used" && kind !== "fastest_growing"))
+    return question;
+  const name = nameless(subject.replace(OF_A_PRODUCT, " "));
+  if (name === "" || !/[\p{Lu}\d]/u.test(name)) return question;
+  const reading = readingsOf(name, catalog).find((one) => one.kind === "product");
+  if (reading?.kind !== "product" || fieldWords(name).length === 0) return question;
+  const { product } = reading;
+  const open = filters.some((one) => one.kind === "open_source" || one.kind === "self_hosted" || one.kind === "free");
+  if (open && product.license !== "open-source") return { ...question, kind: "alternatives", subject: product.name };
+  return filters.length > 0 ? question : { ...question, kind: "overview", subject: product.name };
+}
