@@ -20,6 +20,8 @@ const code = files.filter((file) => /\.(ts|astro)$/.test(file) && !file.includes
 /** Folders with one file per thing that a list names: a long list is what they are for. */
 const LISTS = ["pipeline/sources/prices/providers", "cli/commands", "src/pages/docs/decisions"];
 const MOST_SIBLINGS = 16;
+/** Folders that the rest of the code enters through their index.ts alone. */
+const ROOMS = ["src/payments", "src/core/search"];
 
 /** Packages and files that give connections to the ledger, to the service of limits and to object storage. */
 const CONNECTIONS = [
@@ -93,6 +95,17 @@ describe("the code", () => {
     expect(
       pipeline.filter((name) => /^src\/store\/(?:postgres\/|ledger\/(?:database|sqlite-journal))/.test(name)),
     ).toEqual([]);
+  });
+
+  test.each(ROOMS)("enters %s through its index.ts alone", (room) => {
+    const outside = code.filter((file) => !file.startsWith(`${room}/`));
+    const entered = outside.flatMap((file) =>
+      importsOf(file)
+        .filter((name) => name.startsWith(`${room}/`))
+        .map((name) => ({ file, name })),
+    );
+    expect(entered.length).toBeGreaterThan(5);
+    expect(entered.filter(({ name }) => name !== `${room}/index.ts`)).toEqual([]);
   });
 
   test(`has no folder with more than ${MOST_SIBLINGS} files`, () => {

@@ -1,4 +1,14 @@
-import type { IntentKind } from "./intents.ts";
+/** What a question asks for, apart from its subject. */
+export type IntentKind =
+  | "price"
+  | "shutdown"
+  | "alternatives"
+  | "versus"
+  | "fastest_growing"
+  | "most_used"
+  | "whats_new"
+  | "how_many"
+  | "overview";
 
 /**
  * Further words for intents, by stem: `*` stands for any letters. `latin` words are separated by spaces; `wide` ones are

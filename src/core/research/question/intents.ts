@@ -1,16 +1,4 @@
-import { MORE_INTENTS } from "./intent-words.ts";
-
-/** What a question asks for, apart from its subject. */
-export type IntentKind =
-  | "price"
-  | "shutdown"
-  | "alternatives"
-  | "versus"
-  | "fastest_growing"
-  | "most_used"
-  | "whats_new"
-  | "how_many"
-  | "overview";
+import { type IntentKind, MORE_INTENTS } from "./intent-words.ts";
 
 const LISTED: readonly (readonly [IntentKind, RegExp])[] = [
   [

@@ -4,13 +4,14 @@ import { latinNames } from "./brand-names.ts";
 import { foreignField, wordsBesideField } from "./fields.ts";
 import { readLimits } from "./figures.ts";
 import { type Filter, readWords } from "./filters.ts";
-import { INTENTS, type IntentKind, MODEL_WORDS, OR } from "./intents.ts";
+import type { IntentKind } from "./intent-words.ts";
+import { INTENTS, MODEL_WORDS, OR } from "./intents.ts";
 import { type KnownNames, readNames } from "./names.ts";
 import { readPeriod } from "./period.ts";
 import { sidesOf } from "./sides.ts";
 import { isEmpty, plainSubject, unreadClauses, withoutSettings } from "./subject.ts";
 
-export type { IntentKind } from "./intents.ts";
+export type { IntentKind } from "./intent-words.ts";
 
 /** A parsed question. */
 export interface Question {
