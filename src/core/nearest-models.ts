@@ -55,7 +55,7 @@ function entryOf(model: CatalogModel | TaskModel, kind: TaskKind | null, shown: 
   return {
     shown,
     kind,
-    names: [...ids, model.display_name].map((name) => name.slice(0, COMPARED).toLowerCase()),
+    names: [...new Set([...ids, model.display_name].map((name) => name.slice(0, COMPARED).toLowerCase()))],
     families: new Set(families),
     order: (model.status === "current" ? 0 : 2) + (model.first_party ? 0 : 1),
   };
@@ -96,7 +96,7 @@ function ranked(id: string, models: readonly CatalogModel[], taskModels: readonl
     .map((entry) => ({
       ...entry,
       other: family === null || entry.families.has(family) ? 0 : 1,
-      distance: Math.min(...entry.names.map((name) => editDistance(asked, name))),
+      distance: leastDistance(asked, entry.names),
     }))
     .sort(
       (a, b) =>
@@ -106,6 +106,16 @@ function ranked(id: string, models: readonly CatalogModel[], taskModels: readonl
         a.order - b.order ||
         (a.shown < b.shown ? -1 : 1),
     );
+}
+
+/** Returns the smallest edit distance to one of the names. */
+function leastDistance(asked: string, names: readonly string[]): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (const name of names) {
+    // A distance is never less than the difference in length.
+    if (Math.abs(name.length - asked.length) < least) least = Math.min(least, editDistance(asked, name));
+  }
+  return least;
 }
 
 /** Returns the family that the first word of a name means; null when none is close or the word names no family. */
