@@ -10,14 +10,14 @@ const shared = ({ headers }: Got) => sharedHeaders(headers);
 const lines = ({ logged }: TestServer) =>
   logged.filter((line) => line.includes('"answered"')).map((line) => JSON.parse(line));
 
-describe("an answer that is served from memory", () => {
+describe("answers of one server", () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(inject("dataDir"), { METRICS_PORT: "0" });
   });
   afterAll(() => server.close());
 
-  test("repeats the data under an id and a time of the request's own", async () => {
+  test("from memory repeats the data under an id and a time of the request's own", async () => {
     const url = `${server.url}/api/agent/v1/rank?limit=3`;
     const first = await plainGet(url);
     const again = await plainGet(url);
@@ -28,7 +28,7 @@ describe("an answer that is served from memory", () => {
     expect(again.headers["x-request-id"]).not.toBe(first.headers["x-request-id"]);
   });
 
-  test("is 304 to a caller that has it, has no body for HEAD, and is compressed when the caller accepts that", async () => {
+  test("from memory is 304 to a caller that has it, has no body for HEAD, and is compressed when the caller accepts that", async () => {
     const url = `${server.url}/api/agent/v1/rank?limit=20`;
     const plain = await plainGet(url);
     const known = await plainGet(url, { "if-none-match": String(plain.headers.etag) });
@@ -42,7 +42,7 @@ describe("an answer that is served from memory", () => {
     expect((await plainGet(url, { "accept-encoding": "br" })).headers["content-encoding"]).toBe("br");
   });
 
-  test("is logged and counted by the template of its route", async () => {
+  test("from memory is logged and counted by the template of its route", async () => {
     const url = `${server.url}/api/agent/v1/products/ollama`;
     const [first, again] = [await plainGet(url), await plainGet(url)];
     await expect
@@ -57,36 +57,32 @@ describe("an answer that is served from memory", () => {
       /request_duration_seconds_count\{method="GET",route="\/api\/agent\/v1\/products\/:slug",status="200"\} (\d+)/;
     expect(count.exec(metrics)?.[1]).toBe("2");
   });
-});
 
-test.each(["/api/agent/v1/rank?limit=1", "/api/agent/v1/catalog?limit=1", "/openapi.json", "/mcp"])(
-  "%s, which a shared cache may keep, tells nobody what another caller has left",
-  async (path) => {
-    const server = await startTestServer(inject("dataDir"));
-    const answers = [await plainGet(`${server.url}${path}`), await plainGet(`${server.url}${path}`)];
-    answers.push(await plainGet(`${server.url}${path}`, { "accept-encoding": "gzip" }));
-    answers.push(await plainGet(`${server.url}${path}`, { "accept-encoding": "br" }));
-    answers.push(await plainGet(`${server.url}${path}`, { "if-none-match": String(answers[0]?.headers.etag) }));
-    for (const { status, headers } of answers) {
-      expect([200, 304]).toContain(status);
-      expect(headers["cache-control"]).not.toMatch(/no-store|private/);
-      expect([headers.ratelimit, headers["ratelimit-policy"]]).toEqual([undefined, undefined]);
-    }
-    await server.close();
-  },
-);
+  test.each(["/api/agent/v1/rank?limit=1", "/api/agent/v1/catalog?limit=1", "/openapi.json", "/mcp"])(
+    "%s, which a shared cache may keep, tells nobody what another caller has left",
+    async (path) => {
+      const answers = [await plainGet(`${server.url}${path}`), await plainGet(`${server.url}${path}`)];
+      answers.push(await plainGet(`${server.url}${path}`, { "accept-encoding": "gzip" }));
+      answers.push(await plainGet(`${server.url}${path}`, { "accept-encoding": "br" }));
+      answers.push(await plainGet(`${server.url}${path}`, { "if-none-match": String(answers[0]?.headers.etag) }));
+      for (const { status, headers } of answers) {
+        expect([200, 304]).toContain(status);
+        expect(headers["cache-control"]).not.toMatch(/no-store|private/);
+        expect([headers.ratelimit, headers["ratelimit-policy"]]).toEqual([undefined, undefined]);
+      }
+    },
+  );
 
-test.each([
-  ["/api/agent/v1/products/none", 404],
-  ["/v1/payments/health", 200],
-  ["/api/agent/v1/premium/demo", 503],
-])("%s, which no cache may keep, says what its caller has left", async (path, status) => {
-  const server = await startTestServer(inject("dataDir"));
-  const { headers, ...got } = await plainGet(`${server.url}${path}`);
-  expect([got.status, headers["cache-control"]]).toEqual([status, "no-store"]);
-  expect(headers.ratelimit).toMatch(/;r=\d+;t=\d+$/);
-  expect(headers["ratelimit-policy"]).toMatch(/;q=\d+;w=60$/);
-  await server.close();
+  test.each([
+    ["/api/agent/v1/products/none", 404],
+    ["/v1/payments/health", 200],
+    ["/api/agent/v1/premium/demo", 503],
+  ])("%s, which no cache may keep, says what its caller has left", async (path, status) => {
+    const { headers, ...got } = await plainGet(`${server.url}${path}`);
+    expect([got.status, headers["cache-control"]]).toEqual([status, "no-store"]);
+    expect(headers.ratelimit).toMatch(/;r=\d+;t=\d+$/);
+    expect(headers["ratelimit-policy"]).toMatch(/;q=\d+;w=60$/);
+  });
 });
 
 test("a caller beyond the limit is refused, also when the answer is in memory", async () => {
