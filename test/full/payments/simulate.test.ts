@@ -1,0 +1,3 @@
+import { runFixedSeeds } from "../../simulate/fixed-seeds.ts";
+
+runFixedSeeds(2_400, 2);
