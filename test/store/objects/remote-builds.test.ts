@@ -32,13 +32,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A small build with the shared one's catalogue and data, and one asset. */
+/** A small build with some of the shared one's data and one asset; what stands in its catalogue is never read. */
 function build(id: string, asset = "one"): string {
   const dir = join(folder, "builder", "builds", id);
   const from = readCurrentBuild(inject("dataDir"))?.dir ?? "";
   mkdirSync(join(dir, "site/_astro"), { recursive: true });
   mkdirSync(join(dir, "data"));
-  for (const name of ["catalog.sqlite", "data/categories.json"]) cpSync(join(from, name), join(dir, name));
+  cpSync(join(from, "data/providers.json"), join(dir, "catalog.sqlite"));
+  cpSync(join(from, "data/categories.json"), join(dir, "data/categories.json"));
   writeFileSync(join(dir, `site/_astro/${asset}.css`), `/* ${asset} */`);
   writeFileSync(join(dir, "build.json"), `{"build_id":"${id}","files":[]}\n`);
   return dir;
