@@ -1,8 +1,9 @@
 import type { SettleResponse } from "@x402/core/types";
 import { getAddress } from "viem/utils";
 import type { Receipt } from "../../schema/answers/envelope.ts";
-import type { Hold, PaymentJournal } from "../../store/ledger/journal.ts";
+import type { Hold, OpenPage, PaymentJournal } from "../../store/ledger/journal.ts";
 import type { PaymentRow } from "../../store/ledger/payments.ts";
+import type { PaymentChain } from "../../store/ledger/payments-reader.ts";
 import { fillReceipt, receiptPlaceholders } from "../receipts/receipts.ts";
 import type { Runtime } from "../runtime.ts";
 import type { FaultPoint, PaymentLog } from "../types.ts";
@@ -39,6 +40,23 @@ export async function withLease<T>(
     return result;
   } finally {
     for (const { end } of attempts) end();
+  }
+}
+
+/** Takes over a page of open rows whose owner is gone. The caller must release the lease of each. */
+export async function takeOpen(
+  { store, leases, now }: Journal,
+  chain: PaymentChain,
+  page: Omit<OpenPage, "at" | "leaseUntil">,
+): Promise<PaymentRow[]> {
+  const end = leases.takePage();
+  try {
+    const at = now();
+    const rows = await store.takeOpen(chain, { ...page, at, leaseUntil: at + LEASE_MS }, () => leases.held());
+    for (const { id } of rows) leases.acquire(id);
+    return rows;
+  } finally {
+    end();
   }
 }
 

@@ -10,9 +10,26 @@ export class LeaseTable {
   readonly #held = new Set<number>();
   /** Number of requests that currently try to obtain a row, by row id. */
   readonly #attempts = new Map<number, number>();
+  #pages = 0;
 
   constructor(journal: Pick<PaymentJournal, "owner" | "isOwnerAlive">) {
     this.#journal = journal;
+  }
+
+  /** Ids of the rows that requests hold or try to obtain. */
+  held(): number[] {
+    return [...this.#held, ...this.#attempts.keys()];
+  }
+
+  /**
+   * Treats every row of this process as held while a page of rows is being taken over, because its ids are not known
+   * yet. The returned function ends that.
+   */
+  takePage(): () => void {
+    this.#pages += 1;
+    return () => {
+      this.#pages -= 1;
+    };
   }
 
   acquire(id: number): void {
@@ -40,6 +57,6 @@ export class LeaseTable {
   }
 
   #isHeld(id: number): boolean {
-    return this.#held.has(id) || this.#attempts.has(id);
+    return this.#pages > 0 || this.#held.has(id) || this.#attempts.has(id);
   }
 }

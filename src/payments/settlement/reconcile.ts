@@ -1,15 +1,15 @@
 import { LostLeaseError } from "../../store/ledger/journal.ts";
 import type { PaymentRow } from "../../store/ledger/payments.ts";
 import type { ReconcileReport } from "../types.ts";
-import { type Journal, takeLease, withLease } from "./journal.ts";
+import { type Journal, takeOpen, withLease } from "./journal.ts";
 import { LEASE_MS } from "./lease-table.ts";
 import { WATCH_AFTER_EXPIRY_MS } from "./record.ts";
 import type { Settlement } from "./settle.ts";
 
-/** Maximum number of rows in one round, and number of rows processed concurrently. */
-const BATCH = 200;
+/** Maximum number of rows of each kind in one round, of open rows taken over together, and of rows processed concurrently. */
+const ROUND = 200;
+const PAGE = 8;
 const PARALLEL = 4;
-const COUNTS = ["looked_at", "settled", "released", "unresolved"] as const;
 
 export interface ReconciledChain {
   readonly network: string;
@@ -21,6 +21,9 @@ export interface ReconcileOptions extends ReconciledChain {
   readonly everything: boolean;
 }
 
+/** New state of a row; `unchanged` is not counted, null is a row that another process took meanwhile. */
+type Result = "settled" | "released" | "unresolved" | "unchanged" | null;
+
 /**
  * Runs one round over the payments that no process works on. Releases abandoned reservations, looks up unknown outcomes
  * on the chain, and checks released payments that were passed to settle again after they have expired.
@@ -31,8 +34,7 @@ export async function reconcile(
   options: ReconcileOptions,
 ): Promise<ReconcileReport> {
   const dueBy = options.everything ? Number.MAX_SAFE_INTEGER : journal.now();
-  const open = await journal.store.open(options, { dueBy, after: 0, limit: BATCH });
-  return work(journal, settlement, { open, ...(await dueNow(journal, options)) });
+  return work(journal, settlement, options, { dueBy, most: ROUND });
 }
 
 /** Reconciles all rows, however many there are, for a command without a timer. */
@@ -41,48 +43,46 @@ export async function reconcileAll(
   settlement: Settlement,
   chain: ReconciledChain,
 ): Promise<ReconcileReport> {
-  const page = (after: number) => journal.store.open(chain, { dueBy: Number.MAX_SAFE_INTEGER, after, limit: BATCH });
-  const total = { looked_at: 0, settled: 0, released: 0, unresolved: 0 };
-  let due = await dueNow(journal, chain);
-  let open = await page(0);
-  while (open.length > 0 || due.watched.length > 0 || due.rechecked.length > 0) {
-    const report = await work(journal, settlement, { open, ...due });
-    for (const count of COUNTS) total[count] += report[count];
-    due = { watched: [], rechecked: [] };
-    open = await page(open.at(-1)?.id ?? Number.MAX_SAFE_INTEGER);
-  }
-  return total;
+  return work(journal, settlement, chain, { dueBy: Number.MAX_SAFE_INTEGER, most: Number.POSITIVE_INFINITY });
 }
 
-/**
- * Returns the rows to reconcile: abandoned ones in progress, watched released ones, and settled ones that are not
- * final.
- */
-interface DueRows {
-  readonly open: readonly PaymentRow[];
-  readonly watched: readonly PaymentRow[];
-  readonly rechecked: readonly PaymentRow[];
-}
-
-async function dueNow({ store, now }: Journal, chain: ReconciledChain): Promise<Omit<DueRows, "open">> {
-  return { watched: await store.watched(chain, now(), BATCH), rechecked: await store.recheckable(chain, now(), BATCH) };
-}
-
+/** @param range which open rows: those due at `dueBy`, and at most `most` of them */
 async function work(
   journal: Journal,
   settlement: Settlement,
-  { open, watched, rechecked }: DueRows,
+  chain: ReconciledChain,
+  { dueBy, most }: { dueBy: number; most: number },
 ): Promise<ReconcileReport> {
-  const { leases, now } = journal;
+  const { store, leases, now, log } = journal;
   const report = { looked_at: 0, settled: 0, released: 0, unresolved: 0 };
-  const abandoned = open.filter((row) => !leases.isLeased(row, now()));
-  const jobs = [
-    ...abandoned.map((row) => () => settleAbandoned(journal, settlement, row)),
+  const watched = await store.watched(chain, now(), ROUND);
+  const rechecked = (await store.recheckable(chain, now(), ROUND)).filter((row) => !leases.isLeased(row, now()));
+  let after = 0;
+  for (let taken = 0; taken < most; taken += PAGE) {
+    const rows = await takeOpen(journal, chain, { dueBy, after, limit: PAGE }).catch((err: unknown) => {
+      // The ledger refuses to be written at the moment. The next round takes them over.
+      log.error({ err }, "open payments could not be taken over");
+      report.unresolved += 1;
+      return [];
+    });
+    const jobs = rows.map((row) => () => settleAbandoned(journal, settlement, row));
+    await runJobs(journal, jobs, report);
+    if (rows.length < PAGE) break;
+    after = rows.at(-1)?.id ?? after;
+  }
+  const others = [
     ...watched.map((row) => () => recheckReleased(journal, settlement, row)),
-    ...rechecked
-      .filter((row) => !leases.isLeased(row, now()))
-      .map((row) => () => recheckSettled(journal, settlement, row)),
+    ...rechecked.map((row) => () => recheckSettled(journal, settlement, row)),
   ];
+  await runJobs(journal, others, report);
+  return report;
+}
+
+async function runJobs(
+  journal: Journal,
+  jobs: readonly (() => Promise<Result>)[],
+  report: { looked_at: number; settled: number; released: number; unresolved: number },
+): Promise<void> {
   for (let start = 0; start < jobs.length; start += PARALLEL) {
     const results = await Promise.allSettled(jobs.slice(start, start + PARALLEL).map((job) => job()));
     for (const result of results) {
@@ -97,17 +97,11 @@ async function work(
       report.looked_at += 1;
     }
   }
-  return report;
 }
 
-/** @returns the new state of the row; null when another process took it meanwhile */
-async function settleAbandoned(
-  journal: Journal,
-  settlement: Settlement,
-  row: PaymentRow,
-): Promise<"settled" | "released" | "unresolved" | null> {
+/** Resolves a row that this process has taken over, and lets it go. */
+async function settleAbandoned(journal: Journal, settlement: Settlement, row: PaymentRow): Promise<Result> {
   const { store, leases, now } = journal;
-  if (!(await takeLease(journal, row, null))) return null;
   try {
     if (row.state === "reserved") {
       await store.release(row.id, { at: now(), reason: "abandoned", watchAt: null, requestId: null });
@@ -132,11 +126,7 @@ async function settleAbandoned(
 }
 
 /** Settles a released payment whose money moved after all: its stored answer waits for the payer. */
-async function recheckReleased(
-  journal: Journal,
-  settlement: Settlement,
-  row: PaymentRow,
-): Promise<"settled" | "released" | "unresolved" | null> {
+async function recheckReleased(journal: Journal, settlement: Settlement, row: PaymentRow): Promise<Result> {
   const { store, leases, now, log } = journal;
   const at = now();
   const revived = await withLease(
@@ -164,11 +154,7 @@ async function recheckReleased(
 }
 
 /** Checks a settlement again. One that a reorganisation dropped is reopened and settled again. */
-async function recheckSettled(
-  journal: Journal,
-  settlement: Settlement,
-  row: PaymentRow,
-): Promise<"settled" | "released" | "unresolved" | "unchanged"> {
+async function recheckSettled(journal: Journal, settlement: Settlement, row: PaymentRow): Promise<Result> {
   const { store, leases, now, log } = journal;
   const result = await settlement.recheckSettled(row);
   if (result !== "dropped") return "unchanged";

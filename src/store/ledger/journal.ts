@@ -79,6 +79,15 @@ export interface LeaseChange {
   readonly leaseUntil: number;
 }
 
+/** Which open payments are taken over. */
+export interface OpenPage extends LeaseChange {
+  /** Rows that are due at that time, in milliseconds since the epoch. */
+  readonly dueBy: number;
+  /** Rows with a greater id. */
+  readonly after: number;
+  readonly limit: number;
+}
+
 /** Payments of one chain that need attention, as numbers. */
 export interface AttentionCounts {
   /** Outcome unknown. */
@@ -129,8 +138,6 @@ export interface PaymentReads {
   challengeKey(): Promise<Uint8Array>;
   /** Whether settle was called for a payment with that key that was later released. */
   wasSentBefore(key: PaymentKey): Promise<boolean>;
-  /** Reserved and settling rows of one chain that are due for a check, oldest first; one page, after an id. */
-  open(chain: PaymentChain, page: { dueBy: number; after: number; limit: number }): Promise<PaymentRow[]>;
   /** Released rows that are due for another check. */
   watched(chain: PaymentChain, dueBy: number, limit: number): Promise<PaymentRow[]>;
   /** Settled rows that are due for another check, because the chain can still drop them. */
@@ -192,6 +199,14 @@ export interface PaymentTransitions {
   /** Drops the lease of a row, if this process has it, and leaves its state unchanged. */
   dropLease(id: number): Promise<void>;
 
+  /**
+   * Takes over the reserved and settling rows of one chain that are due for a check and whose owner is gone, oldest
+   * first: one page, leased and read together. Rows of this process are among them unless `held` names them.
+   *
+   * @param held returns the ids of the rows that requests of this process hold or try to obtain; called when the rows
+   * are chosen
+   */
+  takeOpen(chain: PaymentChain, page: OpenPage, held: () => readonly number[]): Promise<PaymentRow[]>;
   /** Takes over a row whose owner is gone. Resolves to false when another process was faster. */
   takeLease(row: PaymentRow, change: LeaseChange & { requestId: string | null }, hold: Hold): Promise<boolean>;
   /**

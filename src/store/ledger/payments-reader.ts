@@ -1,5 +1,15 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from "node:sqlite";
-import { PAYMENT_COLUMNS, type PaymentKey, type PaymentRow, text, toPaymentRow } from "./payments-rows.ts";
+import type { OpenPage } from "./journal.ts";
+import {
+  number,
+  numberOrNull,
+  PAYMENT_COLUMNS,
+  type PaymentKey,
+  type PaymentRow,
+  text,
+  textOrNull,
+  toPaymentRow,
+} from "./payments-rows.ts";
 
 /** Identifies the chain. Payments on other chains cannot be looked up. */
 export type PaymentChain = Pick<PaymentKey, "network" | "chainInstance">;
@@ -15,12 +25,18 @@ const FIND_CLAIM = `${SELECT}
   WHERE payer = ? AND nonce = ? AND token = ? AND network = ? AND chain_instance = ? AND state = 'released' AND held = 'unproven'`;
 const BY_ID = `${SELECT} WHERE id = ?`;
 const BY_RECEIPT_HASH = `${SELECT} WHERE receipt_hash = ?`;
-const OPEN = `${SELECT} WHERE state IN ('reserved', 'settling') AND COALESCE(next_look_at, 0) <= ?
+const OPEN = `SELECT id, owner, lease_until FROM payments WHERE state IN ('reserved', 'settling') AND COALESCE(next_look_at, 0) <= ?
   AND network = ? AND chain_instance = ? AND id > ? ORDER BY id LIMIT ? + 0`;
 const WATCHED = `${SELECT} WHERE watch_at IS NOT NULL AND watch_at <= ? AND state = 'released'
   AND network = ? AND chain_instance = ? ORDER BY watch_at LIMIT ? + 0`;
 const RECHECKABLE = `${SELECT} WHERE recheck_at IS NOT NULL AND recheck_at <= ? AND state = 'settled'
   AND network = ? AND chain_instance = ? ORDER BY recheck_at LIMIT ? + 0`;
+
+/** Number of open payments that are looked through at once for free ones. */
+const READ_AT_ONCE = 200;
+
+/** Who works on a payment. */
+export type Lease = Pick<PaymentRow, "id" | "owner" | "leaseUntil">;
 
 /** Reads the journal of payments. */
 export class PaymentReader {
@@ -91,20 +107,32 @@ export class PaymentReader {
     return BigInt(row === undefined ? "0" : text(row, "sum"));
   }
 
-  /** Reserved and settling rows of one chain that are due for a check, oldest first; one page, after an id. */
-  open(chain: PaymentChain, page: { dueBy: number; after: number; limit: number }): PaymentRow[] {
-    const { dueBy, after, limit } = page;
-    return this.#all(OPEN, dueBy, chain.network, chain.chainInstance, after, limit);
+  /** Ids of reserved and settling rows of one chain that are due for a check and free, oldest first. */
+  free(chain: PaymentChain, page: Omit<OpenPage, "leaseUntil">, isFree: (row: Lease) => boolean): Lease[] {
+    const free: Lease[] = [];
+    for (let { after } = page; free.length < page.limit; ) {
+      const rows = this.prepare(OPEN).all(page.dueBy, chain.network, chain.chainInstance, after, READ_AT_ONCE);
+      const leases = rows.map((row) => ({
+        id: number(row, "id"),
+        owner: textOrNull(row, "owner"),
+        leaseUntil: numberOrNull(row, "lease_until"),
+      }));
+      free.push(...leases.filter(isFree).slice(0, page.limit - free.length));
+      const last = leases.at(-1);
+      if (last === undefined || leases.length < READ_AT_ONCE) break;
+      after = last.id;
+    }
+    return free;
   }
 
   /** Released rows that are due for another check. */
   watched(chain: PaymentChain, dueBy: number, limit: number): PaymentRow[] {
-    return this.#all(WATCHED, dueBy, chain.network, chain.chainInstance, limit);
+    return this.all(WATCHED, dueBy, chain.network, chain.chainInstance, limit);
   }
 
   /** Settled rows of one chain that are due for another check, because the chain can still drop them. */
   recheckable(chain: PaymentChain, dueBy: number, limit: number): PaymentRow[] {
-    return this.#all(RECHECKABLE, dueBy, chain.network, chain.chainInstance, limit);
+    return this.all(RECHECKABLE, dueBy, chain.network, chain.chainInstance, limit);
   }
 
   /** Whether settle was called for a payment with that key that was later released, unless for another seller's sale. */
@@ -154,7 +182,7 @@ export class PaymentReader {
     return row === undefined ? null : toPaymentRow(row);
   }
 
-  #all(sql: string, ...values: SQLInputValue[]): PaymentRow[] {
+  protected all(sql: string, ...values: SQLInputValue[]): PaymentRow[] {
     return this.prepare(sql)
       .all(...values)
       .map(toPaymentRow);

@@ -1,6 +1,6 @@
 import type { SQLInputValue } from "node:sqlite";
 import { type HeldProof, LostLeaseError, type ReserveResult, type SettledChange } from "./journal.ts";
-import { keyValues, PaymentReader } from "./payments-reader.ts";
+import { keyValues, type Lease, PaymentReader } from "./payments-reader.ts";
 import { type HeldReason, PAYMENT_COLUMNS, type PaymentRow, type Reservation } from "./payments-rows.ts";
 
 export { LostLeaseError } from "./journal.ts";
@@ -263,6 +263,18 @@ export class PaymentStore extends PaymentReader {
       change.owner,
     );
     if (!change.silent) this.event(id, change.at, "outcome unknown", change.requestId, change.reason);
+  }
+
+  /** Takes over those rows. Returns them as they are now, oldest first. */
+  takeAll(rows: readonly Lease[], change: { owner: string; at: number; leaseUntil: number }): PaymentRow[] {
+    const taken = this.all(
+      `UPDATE payments SET owner = ?, lease_until = ? WHERE id IN (SELECT value FROM json_each(?)) RETURNING ${PAYMENT_COLUMNS}`,
+      change.owner,
+      change.leaseUntil,
+      JSON.stringify(rows.map(({ id }) => id)),
+    );
+    for (const { id, owner } of rows) this.event(id, change.at, "taken over", null, owner);
+    return taken.sort((one, other) => one.id - other.id);
   }
 
   /** Takes over a row whose owner is gone. Returns false when another process was faster. */

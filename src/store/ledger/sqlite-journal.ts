@@ -35,7 +35,6 @@ export function createSqliteJournal(db: DatabaseSync, parts: SqliteJournalParts 
     challengeKey: async () => store.challengeKey(),
     byReceiptHash: async (hash) => store.byReceiptHash(hash),
     wasSentBefore: async (key) => store.wasSentBefore(key),
-    open: async (chain, page) => store.open(chain, page),
     watched: async (chain, dueBy, limit) => store.watched(chain, dueBy, limit),
     recheckable: async (chain, dueBy, limit) => store.recheckable(chain, dueBy, limit),
     attention: (chain, settledBefore) => ({
@@ -61,6 +60,17 @@ export function createSqliteJournal(db: DatabaseSync, parts: SqliteJournalParts 
     markDeliveryFailed: (id, change) => queue.runUnflushed(() => store.markDeliveryFailed(id, { ...change, owner })),
     recordFetched: (id, change) => queue.run(() => store.recordFetched(id, change)),
     dropLease: (id) => queue.run(() => store.dropLease(id, owner)),
+    takeOpen: async (chain, page, held) => {
+      const choose = () => {
+        const ours = new Set(held());
+        return store.free(chain, page, (row) =>
+          row.owner === owner ? !ours.has(row.id) : !isAlive(row.owner, row.leaseUntil, page.at),
+        );
+      };
+      // Most of the time there is nothing to take over, and nothing to write.
+      if (choose().length === 0) return [];
+      return queue.run(() => store.takeAll(choose(), { owner, at: page.at, leaseUntil: page.leaseUntil }));
+    },
     takeLease: (row, change, hold) =>
       queue.run(() => {
         const taken = store.takeLease(row, { ...change, owner });

@@ -91,12 +91,6 @@ export function createPostgresJournal(
         `${KEY} AND state = 'released' AND settle_calls > 0 AND release_reason <> 'sold_elsewhere'`,
         keyOf(key),
       )) !== null,
-    open: ({ network, chainInstance }, { dueBy, after, limit }) =>
-      rows(
-        `state IN ('reserved', 'settling') AND COALESCE(next_look_at, 0) <= $1 AND network = $2
-         AND chain_instance = $3 AND id > $4 ORDER BY id LIMIT $5`,
-        [dueBy, network, chainInstance, after, limit],
-      ),
     watched: ({ network, chainInstance }, dueBy, limit) =>
       rows(
         `watch_at <= $1 AND state = 'released' AND network = $2 AND chain_instance = $3 ORDER BY watch_at LIMIT $4`,
@@ -162,6 +156,14 @@ export function createPostgresJournal(
     markDeliveryFailed: (id, change) => done(run(lazy, "markDeliveryFailed", id, { change })),
     recordFetched: (id, change) => taken(run(durable, "recordFetched", id, { change })),
     dropLease: (id) => done(run(lazy, "dropLease", id)),
+    async takeOpen(chain, page, held) {
+      const { network, chainInstance } = chain;
+      const wanted = { ...page, network, chainInstance, owner, mark: randomUUID(), held: held() };
+      const found = await db.repeat((again) =>
+        db.once("SELECT take_open_payments($1::jsonb) AS row", [JSON.stringify({ ...wanted, again })]),
+      );
+      return found.map((one) => toRow(one.row));
+    },
     takeLease: (before, change, hold) => {
       hold(before.id);
       return taken(run(durable, "takeLease", before.id, { change: { ...change, ...leaseOf(before) } }));

@@ -79,6 +79,20 @@ test("a look that fails for another reason is counted, and leaves the payment to
   expect(await harness.rail.reconcile()).toEqual({ ...NOTHING, looked_at: 1, released: 1 });
 });
 
+test("when the ledger cannot be written, the payments are left to the next round", async () => {
+  const harness = await openHarness();
+  const payment = await harness.sign();
+  harness.chain.settleFaults.push({ kind: "lost", moves: false });
+  await harness.present(payment);
+  harness.chain.move(payment.payload.authorization as never);
+  harness.db.exec(
+    `CREATE TEMP TRIGGER full BEFORE UPDATE OF owner ON payments BEGIN SELECT RAISE(ABORT, 'the disk is full'); END`,
+  );
+  expect(await harness.rail.reconcile()).toEqual({ ...NOTHING, unresolved: 1 });
+  harness.db.exec("DROP TRIGGER full");
+  expect(await harness.rail.reconcile()).toEqual({ ...NOTHING, looked_at: 1, settled: 1 });
+});
+
 test("an unknown payment whose authorization is over is counted as released", async () => {
   const harness = await openHarness();
   harness.chain.settleFaults.push({ kind: "lost", moves: false });

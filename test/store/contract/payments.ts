@@ -73,6 +73,15 @@ export const settled = (journal: PaymentJournal, id: number, changes: object = {
   });
 const released = (journal: PaymentJournal, id: number, watchAt: number | null = null) =>
   journal.release(id, { at: Date.now(), reason: "x", watchAt, requestId: null });
+const left = (journal: PaymentJournal, id: number) =>
+  journal.markUnknown(id, {
+    at: 1,
+    reason: "lost",
+    nextLookAt: 50,
+    transaction: HASH,
+    requestId: null,
+    silent: false,
+  });
 const only = async (journal: PaymentJournal): Promise<PaymentRow> => {
   const [row] = await journal.list({ limit: 1 });
   if (row === undefined) throw new Error("there is no payment");
@@ -224,20 +233,10 @@ export function describePayments(name: string, start: () => Promise<Engine>): vo
 
     check("shows whether the owner of a row lives, and hands the row over once", async (one, two) => {
       const id = await reserve(one);
-      const [open] = await two.open(CHAIN, { dueBy: Date.now(), after: 0, limit: 10 });
-      expect(open?.id).toBe(id);
-      expect(two.isOwnerAlive(open as PaymentRow, Date.now())).toBe(true);
+      expect(two.isOwnerAlive(await only(two), Date.now())).toBe(true);
       await settling(one, id);
-      await one.markUnknown(id, {
-        at: 1,
-        reason: "lost",
-        nextLookAt: 50,
-        transaction: HASH,
-        requestId: null,
-        silent: false,
-      });
-      expect(await two.open(CHAIN, { dueBy: 49, after: 0, limit: 10 })).toEqual([]);
-      const [row] = (await two.open(CHAIN, { dueBy: 50, after: 0, limit: 10 })) as [PaymentRow];
+      await left(one, id);
+      const row = await only(two);
       expect(row).toMatchObject({ owner: null, unknownReason: "lost", transactionHash: HASH });
       expect(two.isOwnerAlive(row, Date.now())).toBe(false);
       const taken = await inParallel(
@@ -245,7 +244,39 @@ export function describePayments(name: string, start: () => Promise<Engine>): vo
         4,
       );
       expect(taken.filter(Boolean)).toHaveLength(1);
-      expect(await two.open(CHAIN, { dueBy: 50, after: id, limit: 10 })).toEqual([]);
+    });
+
+    check("takes over open rows whose owner is gone, a page at a time, each once", async (one, two) => {
+      const ids: number[] = [];
+      for (let count = 0; count < 4; count += 1) ids.push(await reserve(one));
+      const [first, second, third, busy] = ids as [number, number, number, number];
+      for (const id of [first, second, third]) {
+        await settling(one, id);
+        await left(one, id);
+      }
+      const take = (journal: PaymentJournal, changes: object = {}) =>
+        journal.takeOpen(CHAIN, { ...lease(), dueBy: 50, after: 0, limit: 2, ...changes }, () => [busy]);
+      expect(await take(two, { dueBy: 49 })).toEqual([]);
+      const page = await take(two);
+      expect(page.map(({ id }) => id)).toEqual([first, second]);
+      expect(page[0]).toMatchObject({ state: "settling", owner: two.owner, unknownReason: "lost" });
+      expect((await one.events(first)).at(-1)).toMatchObject({ event: "taken over", detail: null });
+      expect(await take(one, { after: third })).toEqual([]);
+      const rest = await inParallel(
+        [one, two].map((journal) => () => take(journal, { after: second })),
+        2,
+      );
+      expect(rest.flat().map(({ id }) => id)).toEqual([third]);
+    });
+
+    check("takes its own rows back unless a request holds them", async (one) => {
+      const held = await reserve(one);
+      const idle = await reserve(one);
+      const page = { at: Date.now(), leaseUntil: Date.now() + 200_000, dueBy: Date.now(), after: 0, limit: 9 };
+      expect(await one.takeOpen(CHAIN, page, () => [held, idle])).toEqual([]);
+      expect(await one.takeOpen(CHAIN, page, () => [held])).toMatchObject([
+        { id: idle, owner: one.owner, leaseUntil: page.leaseUntil },
+      ]);
     });
 
     check("shares one key for challenges, and lets each fetch an answer once", async (one, two) => {
