@@ -83,6 +83,29 @@ test("replicas without a build fetch the published one, follow the next within 1
   expect(s3.refused).toEqual([]);
 });
 
+test("builds prune removes older builds from the storage, and replicas go on with the published one", async () => {
+  const current = await published();
+  const stored = (folder: string) => [...s3.objects.keys()].filter((name) => name.startsWith(folder));
+  const before = stored("files/").length;
+  expect(stored("builds/")).toHaveLength(2);
+  const prune = async (...flags: string[]) =>
+    JSON.parse(await builder(["builds", "prune", "--keep", "0", "--json", ...flags])) as {
+      removed: string[];
+      builds_url: { builds: number; files: number };
+    };
+  const planned = await prune("--dry-run");
+  expect(stored("builds/")).toHaveLength(2);
+  const pruned = await prune();
+  expect(pruned.builds_url).toEqual(planned.builds_url);
+  expect(pruned.builds_url.builds).toBe(1);
+  expect(pruned.removed).toHaveLength(1);
+  expect(stored("builds/")).toHaveLength(1);
+  expect(stored("files/").length).toBeLessThan(before);
+  const fresh = await startReplica({ ...env, DATA_DIR: join(folder, "fresh") });
+  expect(await Promise.all([...replicas, fresh].map(served))).toEqual([current, current, current]);
+  await fresh.stop();
+});
+
 test("a replica proxies an asset that it lacks", async () => {
   const body = Buffer.from(".made{color:red}");
   s3.objects.set("assets/_astro/made.abc.css", { body, etag: '"a"', sha256: hash("sha256", body) });
