@@ -1,11 +1,24 @@
+import { execFile } from "node:child_process";
 import { basename } from "node:path";
+import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
-import { runFixedSeeds } from "./fixed-seeds.ts";
+import { FAULT_POINTS } from "../../src/payments/types.ts";
+import { LEGAL } from "./rules.ts";
 import { replay, runSeeds } from "./seeds.ts";
 import { keptTapes, readTape } from "./tapes.ts";
 
-// `npm run test:full` runs 2,400.
-runFixedSeeds(800, 1);
+const SEEDS = 2_400;
+
+test("no rule of money is broken by any order of events of the fixed seeds", { timeout: 180_000 }, async () => {
+  const main = new URL("main.ts", import.meta.url).pathname;
+  const run = promisify(execFile)(process.execPath, [main, "--seeds", String(SEEDS), "--processes", "2"]);
+  const { stdout } = await run.catch((failed: { stdout: string }) => failed);
+  expect(stdout).not.toContain("breaks");
+  expect(stdout).toContain(`${SEEDS} histories`);
+  expect(stdout).not.toContain("NOT REACHED");
+  for (const edge of LEGAL) expect(stdout).toContain(edge);
+  for (const point of FAULT_POINTS) expect(stdout).toContain(`${point.padEnd(24)} a process died there`);
+});
 
 test("the same seed is the same history", async () => {
   const one = await runSeeds(77, 3);
