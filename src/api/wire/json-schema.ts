@@ -4,6 +4,7 @@ import type { Operation } from "../../operations/define.ts";
 export type JsonSchema = Record<string, unknown>;
 
 const inputs = new WeakMap<Operation, JsonSchema>();
+const outputs = new WeakMap<Operation, JsonSchema>();
 
 /**
  * Returns the JSON Schema 2020-12 of an operation's input. 400 bodies, OpenAPI, MCP and the discovery metadata of a challenge use the same
@@ -50,7 +51,12 @@ export function sampleInput(operation: Operation): Record<string, unknown> {
 
 /** Returns the JSON Schema 2020-12 of an operation's `data`. */
 export function outputSchema(operation: Operation): JsonSchema {
-  return jsonSchemaOf(operation.output);
+  let schema = outputs.get(operation);
+  if (schema === undefined) {
+    schema = jsonSchemaOf(operation.output);
+    outputs.set(operation, schema);
+  }
+  return schema;
 }
 
 /** Returns the JSON Schema 2020-12 of a response. */
