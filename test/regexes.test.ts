@@ -48,6 +48,11 @@ function literals(file: string): string[] {
   return found;
 }
 
+/** Whether an expression repeats something without a bound: only such ones backtrack catastrophically. */
+function repeats(literal: string): boolean {
+  return /[*+]|\{\d+,\d*\}/.test(literal.replace(/\\./gs, "").replace(/\[[^\]]*\]/g, ""));
+}
+
 function compile(literal: string): RegExp {
   const end = literal.lastIndexOf("/");
   return new RegExp(literal.slice(1, end), literal.slice(end + 1));
@@ -71,7 +76,7 @@ function slowest(expression: RegExp, length = LENGTH): number {
 test("no regular expression of the program is slow on texts that cause catastrophic backtracking", {
   timeout: 120_000,
 }, () => {
-  const all = [...new Set(FILES.flatMap((file) => literals(file)))];
+  const all = [...new Set(FILES.flatMap((file) => literals(file)))].filter(repeats);
   expect(all.length).toBeGreaterThan(200);
   // Once more where it was slow: the collector of garbage takes time too.
   const slow = all.filter((literal) => slowest(compile(literal)) > MOST_MS && slowest(compile(literal)) > MOST_MS);
@@ -79,5 +84,9 @@ test("no regular expression of the program is slow on texts that cause catastrop
 });
 
 test("the measurement detects catastrophic backtracking", () => {
+  expect(["/a*a*b/", "/[*]a/", "/(?:a|b){2,}/", "/\\+/", "/a{3}/"].filter(repeats)).toEqual([
+    "/a*a*b/",
+    "/(?:a|b){2,}/",
+  ]);
   expect(slowest(/a*a*b/, 700)).toBeGreaterThan(MOST_MS);
 });
