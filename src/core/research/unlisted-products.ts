@@ -63,7 +63,15 @@ const FIELD_OF = new Map(
   Object.entries(BY_FIELD).flatMap(([field, names]) => names.split("|").map((name) => [name, field] as const)),
 );
 
-/** The field of a well-known product; null when the name is none of them. */
+/** The field of a well-known product that a text names; null when it names none. */
 export function fieldOfUnlisted(name: string): string | null {
-  return FIELD_OF.get(name.trim().toLowerCase()) ?? null;
+  const words = name.trim().toLowerCase().split(/\s+/);
+  for (let length = words.length; length > 0; length -= 1)
+    for (let from = 0; from + length <= words.length; from += 1) {
+      const field = FIELD_OF.get(words.slice(from, from + length).join(" "));
+      // A part of what is said counts only as a name: "bear" and "front" are words too.
+      if (field !== undefined && (length === words.length || /^\p{Lu}/u.test(name.trim().split(/\s+/)[from] ?? "")))
+        return field;
+    }
+  return null;
 }

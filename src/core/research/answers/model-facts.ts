@@ -55,6 +55,7 @@ export function modelFacts({ models, day, sources, ability }: DirectInput): Find
 function stateOf(model: CatalogModel, day: string): string {
   const on = model.deprecation?.shutdown_on ?? null;
   if (isShutDown(model, day)) return on === null ? "shut down" : `shut down on ${on}`;
-  if (on !== null) return `shut down on ${on}, in ${daysLeft(model, day)} days`;
+  const next = model.deprecation?.replacement;
+  if (on !== null) return `shut down on ${on}, in ${daysLeft(model, day)} days${next ? `, replacement ${next}` : ""}`;
   return model.status === "deprecated" ? "deprecated, no day of the end recorded" : "no end announced";
 }

@@ -34,7 +34,11 @@ export function shutdownAnswer(input: DirectInput): Finding | null {
   const asked = own.length > 0 ? own : models;
   const ahead = byDay(asked.filter((model) => (daysLeft(model, day) ?? 0) > 0 && within(model)));
   const undated = period !== undefined ? [] : asked.filter((model) => isUndated(model, day));
-  const ended = pastToo ? byDay(asked.filter((model) => daysLeft(model, day) === 0 && within(model))).reverse() : [];
+  const nothingAhead = named && period === undefined && ahead.length === 0 && undated.length === 0;
+  const ended =
+    pastToo || nothingAhead
+      ? byDay(asked.filter((model) => daysLeft(model, day) === 0 && within(model))).reverse()
+      : [];
   const listed = [...ahead, ...undated, ...ended];
   const shown = listed.slice(0, shownOf(input, MOST_ENDING));
   const elsewhere =
@@ -54,6 +58,7 @@ export function shutdownAnswer(input: DirectInput): Finding | null {
     ...stayingText(asked, listed, day, named && period === undefined),
     ...elsewhereText(elsewhere, day),
   ];
+  if (sentences.length === 0) return null;
   const ending = [...shown, ...elsewhere];
   return finding(
     "shutdown_of",

@@ -8,7 +8,7 @@ export interface NamedField {
 
 /** Words of a language other than English: letters that English lacks, or its small words. */
 const FOREIGN =
-  /[^\p{Script=Latin}\P{L}]|[äöüßàâçéèêëîïôûùñáíóúãõ]|(?<!\p{L})(?:der|die|das|und|gibt|welche[rs]?|ist|sind|am|ki|im|schnellsten|größten|mit|les|des|une|pour|quels?|quelles?|est|sont|los|las|para|por|cual(?:es)?|que|son|hay|mejor|mejores|quais|gli|per|quali|sono|che|het|een|voor|zijn|populairste|beste|meilleurs?|migliori|melhor(?:es)?)(?!\p{L})/iu;
+  /[^\p{Script=Latin}\P{L}]|[äöüßàâçéèêëîïôûùñáíóúãõ]|(?<!\p{L})(?:der|die|das|und|gibt|welche[rs]?|ist|sind|am|ki|im|schnellsten|snelst|groeiende?|wachsende\p{L}*|größten|mit|les|des|une|pour|quels?|quelles?|est|sont|los|las|para|por|cual(?:es)?|que|son|hay|mejor|mejores|quais|gli|per|quali|sono|che|het|een|voor|zijn|populairste|beste|meilleurs?|migliori|melhor(?:es)?)(?!\p{L})/iu;
 
 /** Whether a text is not in English, as far as its letters and small words tell. */
 function isForeign(text: string): boolean {
@@ -23,10 +23,10 @@ const patternOf = (source: string) =>
   );
 /** What German and Dutch join to the name of a field: "Buchhaltungsprogramme". */
 const COMPOUND =
-  "(?:[s-]{0,2}(?:software|programme?n?|tools?|systeme?n?|apps?|plattform(?:en)?|platforms?|lösung(?:en)?|anwendung(?:en)?|dienste?n?|programma['’]?s?|systemen))?";
+  "(?:[s-]{0,2}(?:software|programme?n?|tools?|systeme?n?|apps?|plattform(?:en)?|platforms?|lösung(?:en)?|anwendung(?:en)?|dienste?n?|projekte?n?|projecten|programma['’]?s?|systemen))?";
 const FIELDS = FIELD_TABLE.map(([english, elsewhere]) => ({
   english: english.split("|")[0] ?? "",
-  inEnglish: patternOf(`(?:${english.replace(/s(?=\||$)/g, "").replace(/ /g, "[ -]")})s?`),
+  inEnglish: patternOf(`(?:(?:${english.replace(/s(?=\||$)/g, "").replace(/ /g, "[ -]")})s?)${COMPOUND}`),
   elsewhere: patternOf(`(?:${elsewhere.replace(/(?<=[\p{L})])\*/gu, "\\p{L}*")})${COMPOUND}`),
 }));
 

@@ -30,6 +30,11 @@ const CEILING = new RegExp(
   `${UNDER} ?${AMOUNT}${RATE}(?: (?:for )?(input|output)(?: tokens?)?)?(?: (?:per|an|a|each|pro|par|por) ?(image|minute|second|page|picture|hour|character|request))?`,
   "giu",
 );
+/** The same with the meter first: "input price below 0.5". */
+const CEILING_OF = new RegExp(
+  `(?:with |and |mit |avec |con |com |met )?(?:an? )?(input|output) (?:prices?|costs?|rates?) (?:of |is |are )?${UNDER} ?${AMOUNT}${RATE}`,
+  "giu",
+);
 const COUNT_NOUN =
   "(?:most|best|cheapest|fastest|largest|newest|latest|open|free|alternatives?|models?|tools?|projects?|products?|beliebtest|günstigst|billigst|meist|neuest|proyectos|modelos|herramientas|projets|modèles|outils|progetti|modelli|strumenti|projecten|modellen)";
 const COUNT = new RegExp(
@@ -69,6 +74,12 @@ export function readLimits(text: string): Taken {
     });
   }
   take(STARS, (match) => ({ kind: "stars", value: Number(match[1]), words: trimmed(match) }));
+  take(CEILING_OF, (match) => ({
+    kind: "ceiling",
+    meter: meterOf(match[1]),
+    value: Number((match[2] ?? "").replace(",", ".")) / (/^(?:cents?|¢)$/i.test(match[3] ?? "") ? 100 : 1),
+    words: trimmed(match),
+  }));
   take(CEILING, (match) => {
     const [, amount = "", unit = "", rate, meter, per] = match;
     if (

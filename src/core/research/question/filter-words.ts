@@ -68,7 +68,10 @@ export const INPUTS: readonly (readonly [input: string, words: RegExp])[] = [
       "(?:that |which |and |who )?(?:takes?|accepts?|reads?|sees?|understands?|supports?|with|handles?|processes) (?:images?|pictures?|photos?|vision|image inputs?)|vision|multimodal|image (?:inputs?|understanding)|(?:qui |que |che |die )?(?:accepte\\p{L}*|acepta\\p{L}*|aceita\\p{L}*|accetta\\p{L}*) (?:les |des |le )?(?:images|imágenes|imagens|immagini)|mit bild(?:ern|eingabe)|bildverarbeitung|с изображениями",
     ),
   ],
-  ["image", /(?:支持|能看)(?:图像|图片)(?:的)?|画像(?:対応|入力)(?:の)?|이미지 ?(?:지원|입력)(?:하는)?/gu],
+  [
+    "image",
+    /(?:支持|能看)(?:图像|图片)(?:输入|理解)?(?:的)?|画像(?:対応|入力)(?:の)?|이미지 ?(?:지원|입력)(?:하는)?/gu,
+  ],
   [
     "audio",
     word("(?:that |which )?(?:takes?|accepts?|hears?|understands?|supports?) (?:audio|speech|sound)|audio inputs?"),

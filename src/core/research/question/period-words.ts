@@ -105,6 +105,11 @@ export const RELATIONS = {
       `(?:未来|接下来|今後|向こう|앞으로|향후)\\s?${N}?\\s?${WIDE_UNIT}(?:间|間|以内|内|동안|안에|내에)?(?:に|の|的)?`,
     ),
   ],
+  within: [
+    latin(
+      String.raw`(?:in|over|within|during|en|em|über|innerhalb von|sur|dans|pendant|durante|за|через|binnen)\s${N}\s${UNIT}`,
+    ),
+  ],
   current: [
     latin(
       String.raw`(?:(?:in|during|en|em|in|в)\s)?(?:this|the current|current|dies(?:e|er|en|em|es)|cette|ce|est[ea]|quest[oa']|dit|deze|этом)\s?${UNIT}`,

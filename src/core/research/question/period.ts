@@ -23,7 +23,7 @@ export function readPeriod(text: string, day: string, direction: Direction): Per
   return (
     readBetween(text, day, direction) ??
     readYearsEnd(text, day) ??
-    readSpan(text, day) ??
+    readSpan(text, day, direction) ??
     readThis(text, day) ??
     readDate(text, day, direction)
   );
@@ -52,10 +52,11 @@ function readYearsEnd(text: string, day: string): Period | null {
 }
 
 /** Reads "the last 30 days", "the next two quarters" and the like. */
-function readSpan(text: string, day: string): Period | null {
+function readSpan(text: string, day: string, direction: Direction): Period | null {
   for (const [patterns, sign] of [
     [RELATIONS.last, -1],
     [RELATIONS.next, 1],
+    [RELATIONS.within, direction === "past" ? -1 : 1],
   ] as const) {
     const match = firstOf(patterns, text);
     if (match === null) continue;

@@ -42,17 +42,21 @@ const CHEAP =
 /** Intents about the past: a month without a year means the latest one. */
 const PAST =
   /(?<!\p{L})(?:were|was|has been|have been|had|did|wurden?|ont été|fueron|foram|sono stati|были|已)(?!\p{L})/iu;
-const ENDED = /\b(?:shut ?down|retired|discontinued|switched off|abgeschaltet|arrêtés?|apagad[oa]s|ritirati)\b/iu;
+const ENDED =
+  /\b(?:shut ?down|retired|discontinued|switched off|removed|disappeared|abgeschaltet|verschwunden|eingestellt|disparus?|supprimés?|desaparecid[oa]s?|retirad[oa]s?|desligad[oa]s?|scompars[oi]|spent[oi]|verdwenen|uitgezet|отключен\p{L}*|arrêtés?|apagad[oa]s|ritirati)\b/iu;
 const DEPRECATED = /\b(?:deprecated|abgekündigt\p{L}*|obsolètes?)(?!\p{L})/iu;
 /** Units of a price, which do not say what is priced. */
 const RATE_WORDS =
-  /(?<!\p{L})(?:(?:per|pro|par|por|per|за|\/) ?(?:1 ?)?(?:1000000|million|mtok|m) ?(?:input |output )?(?:tokens?|tok)?|(?:per|pro|par|por|al|за) (?:token|minute|hour|second|page|image|character|request|minuto|minuut|stunde|heure|hora|seite|bild)|by (?:input|output)(?: tokens?)?(?: prices?)?|in and out|(?:for )?input and output|today|right now)(?!\p{L})/giu;
+  /(?<!\p{L})(?:(?:per|pro|par|por|per|за|\/) ?(?:1 ?)?(?:1000000|million|mtok|m) ?(?:input |output )?(?:tokens?|tok)?|(?:per|pro|par|por|al|за) (?:token|minute|hour|second|page|image|character|request|minuto|minuut|stunde|heure|hora|seite|bild|imagen|imagem|immagine|afbeelding|página|pagina|segundo|heure)|by (?:input|output)(?: tokens?)?(?: prices?)?|in and out|(?:for )?input and output|today|right now)(?!\p{L})/giu;
 /** Generic words at the start of a subject: `Tools similar to Cursor` is about Cursor. */
 const LEADING_GENERIC = /^(?:tools?|apps?|software|products?|projects?|services?|something)\s+(?=\S)/iu;
 const AT_A_PLACE = /^(?:at|on|via|through|hosted|sold|offered|bei|über|auf|chez|sur)\s/iu;
 /** Praise, as opposed to use. */
 export const BEST =
-  /(?<!\p{L})(?:best|good|recommend\p{L}*|beste[snr]?|empfehl\p{L}*|meilleure?s?|mejor(?:es)?|melhor(?:es)?|miglior[ei]|лучш\p{L}*)(?!\p{L})|最好|最佳|推荐|最良|おすすめ|최고|추천/iu;
+  /(?<!\p{L})(?:best|good|recommend\p{L}*|beste[snr]?|empfehl\p{L}*|meilleure?s?|mejor(?:es)?|melhor(?:es)?|miglior[ei]?|лучш\p{L}*)(?!\p{L})|最好|最佳|推荐|最良|おすすめ|최고|추천/iu;
+/** How people open a question about one thing. */
+const OPENINGS =
+  /(?<!\p{L})(?:what(?:['’]s| is) (?:happening|going on|up|new|the (?:status|story|news|deal)) with|(?:the )?(?:status|news) (?:of|on|about)|tell me (?:more )?about|was ist (?:los )?mit|que se passe-t-il avec|qué pasa con|o que há com|che succede (?:a|con)|что с)(?!\p{L})/giu;
 const MOST_SIDES = 8;
 
 /**
@@ -61,7 +65,7 @@ const MOST_SIDES = 8;
  * @param day day of the question, `YYYY-MM-DD`
  */
 export function readQuestion(query: string, known: KnownNames, day: string): Question {
-  const text = plainNumbers(latinNames(query.normalize("NFC"))).text;
+  const text = plainNumbers(latinNames(query.normalize("NFC"))).text.replace(OPENINGS, " ");
   const intent = intentOf(text);
   const lists = intent.kind === "overview" && MODEL_WORDS.test(text) && namesSeller(text, known);
   const newest = intent.kind === "whats_new" && asksFor("price", text) && readPeriod(text, day, "past") === null;
@@ -97,7 +101,7 @@ export function readQuestion(query: string, known: KnownNames, day: string): Que
       rest = rest.replace(period.words, " ");
     }
   }
-  const versus = kind === "versus" || (kind === "overview" && OR.test(text));
+  const versus = kind === "versus" || (kind === "overview" && OR.test(text)) || (kind === "price" && isChoice(text));
   if (!versus) {
     const beside = readAsides(rest, kind);
     rest = beside.text;
@@ -120,7 +124,7 @@ export function readQuestion(query: string, known: KnownNames, day: string): Que
     if (places.filters.every(({ words: said }) => AT_A_PLACE.test(said))) apply(places);
   }
   const sides = versus ? sidesOf(rest).slice(0, MOST_SIDES) : [];
-  const choice = kind === "overview" && sides.length > 1;
+  const choice = (kind === "overview" || kind === "price") && sides.length > 1;
   const subject =
     sides.length > 1
       ? sides.join(" | ")
@@ -139,6 +143,13 @@ export function readQuestion(query: string, known: KnownNames, day: string): Que
     filters,
     beside: field === null ? [] : wordsBesideField(plainSubject(rest)),
   };
+}
+
+/** Whether a question names a version of a model on each side of an "or". */
+function isChoice(text: string): boolean {
+  const [before = "", after = ""] = text.split(new RegExp(OR.source, "iu"));
+  const version = /\p{Lu}[\p{L}]*[ -]?(?:\p{L}+[ -]?){0,2}\d/u;
+  return version.test(before) && version.test(after);
 }
 
 /** Whether a question names a seller or maker: "which models does Groq host" asks for their list. */

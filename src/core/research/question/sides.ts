@@ -10,6 +10,9 @@ const LEADING =
 /** Particles of Chinese, Japanese and Korean after a side. */
 const TRAILING =
   /(?:は|が|と|を|와|과|은|는|이|가|보다)$|^(?:は|が|と|을|를)|(?:吗|嗎|呢|哪个|哪個|ですか|ますか|인가요|한가요|할까요|나요)\s*[?？]?$/gu;
+/** What is compared, after the last side. */
+const ABOUT =
+  /(?:^|\s+)(?:github )?(?:stars?|growth|popularity|pric(?:e|es|ing)|costs?|licen[cs]es?|community|comparison|sterne|étoiles|estrellas|estrelas|stelle|sterren|人気|价格|价钱|料金|価格|가격|인기)$/iu;
 const VERDICTS =
   /(?:更|最)?(?:便宜|贵|貴|好)(?:吗|嗎)?|安い(?:です)?か?|高い(?:です)?か?|どちらが.*$|(?:더\s)?(?:저렴|싼|비싼|싸|비싸)\S*|est-(?:il|elle)|(?<=\s)(?:is|ist|é|è)(?=\s|$)/giu;
 
@@ -29,5 +32,6 @@ export function sidesOf(query: string): string[] {
       /\||\s(?:and|und|et|y|e|en|и|with|mit|to)\s|[,，、；;]|(?<=[A-Za-z0-9])\s?(?:和|与|跟|と|는|은|は|와|과|이랑|가|이)\s?(?=[A-Za-z0-9|]|\s|$)/iu,
     )
     .map((side) => plainSubject(side.trim().replace(LEADING, "").replace(TRAILING, "")))
+    .map((side) => side.replace(ABOUT, "").trim())
     .filter((side) => side !== "" && /[\p{L}\p{N}]/u.test(side));
 }

@@ -159,7 +159,7 @@ function taskModelsAsked(question: Question, { catalog }: OperationContext): Ask
 
 /** Words of a question about what a model is. */
 const FACT_WORDS =
-  /(?<!\p{L})(?:context|windows?|length|size|max(?:imum)?|limits?|output|input|tokens?|modalit(?:y|ies)|knowledge|cut-?off|release[ds]?|date|licen[cs]e|weights?|specs?|specifications?|facts?|details?|about|info(?:rmation)?|model|parameters?|support(?:s|ed)?|capabilit(?:y|ies)|kontext(?:fenster)?|kontextlänge|fenêtre|contexte|taille|ventana|contexto|janela|tamanho|finestra|contesto|venster|окно|контекст\p{L}*|размер\p{L}*|how|big|large|long)(?!\p{L})|上下文|窗口|长度|コンテキスト|ウィンドウ|컨텍스트|윈도우|길이/giu;
+  /(?<!\p{L})(?:context|windows?|length|size|max(?:imum)?|limits?|output|input|tokens?|modalit(?:y|ies)|knowledge|cut-?off|release[ds]?|date|licen[cs]e|weights?|specs?|specifications?|facts?|details?|about|info(?:rmation)?|model|parameters?|support(?:s|ed)?|capabilit(?:y|ies)|kontext(?:fenster)?|kontextlänge|fenêtre|contexte|taille|ventana|contexto|janela|tamanho|finestra|contesto|venster|окно|контекст\p{L}*|размер\p{L}*|how|big|large|long|does|do|can|is|are|take[sn]?|accepts?|reads?|images?|pictures?|vision|audio|pdfs?|video|tools?|tool calling|thinking|reasoning|open|unterstützt|kann|bilder?|verarbeite\p{L}*|accepte|prend|lit|imágenes|soporta|admite|acepta|aceita|suporta|imagens|supporta|accetta|immagini|ondersteunt|afbeeldingen|поддержива\p{L}*|изображени\p{L}*|понимает)(?!\p{L})|上下文|窗口|长度|コンテキスト|ウィンドウ|컨텍스트|윈도우|길이|支持|图片|图像|输入|画像|対応|入力|이미지|지원|입력/giu;
 
 /** The model whose facts are asked for: every other word of the subject has to be of its name, and one of them a version. */
 function factsOf({ subject, filters }: Question, { catalog }: OperationContext): AskedModels | null {

@@ -32,6 +32,8 @@ export interface Field {
   counted: string | null;
   /** Whether the field is known: products of that function, or a match of every word. */
   known: boolean;
+  /** Whether there are enough products whose own function is the field. */
+  named: boolean;
   /** Whether it is one product that the question names. */
   only: boolean;
   read: FilterRead[];
@@ -88,6 +90,7 @@ export function fieldOf(
     counted: countedText({ all, enough, own: own.length, total: hits.length, words, others, kind }, filtered),
     known: all || only || enough || covered,
     only,
+    named: enough,
     unfiltered,
     read: read.filter(({ kind }) => question.filters.some((filter) => filter.kind === kind)),
   };

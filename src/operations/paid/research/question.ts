@@ -95,6 +95,8 @@ export function answerOf(
   if (asked === null && ofModels) return null;
   const ofField = kind === "overview" || kind === "fastest_growing" || kind === "most_used" || kind === "how_many";
   if (asked === null && ofField && !field.known) return null;
+  // What a question says of models is not answered by products that share its words.
+  if (asked === null && kind === "overview" && question.ofModels && !field.named) return null;
   // A list that the filters emptied is no answer, but a count of none is.
   if (asked === null && field.products.length === 0 && kind !== "how_many") {
     const removed = field.read.some((one) => (one.removed ?? 0) > 0);
