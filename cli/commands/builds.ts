@@ -146,7 +146,7 @@ export function buildsCommand(io: Io, deps: Pick<ProgramDeps, "now">): Command {
 function findBuild(dataDir: string, id: string | undefined): PublishedBuild {
   if (id === undefined) {
     const current = readCurrentBuild(dataDir);
-    if (current === null) throw new ExitError(`Nothing is published in ${dataDir}.`);
+    if (current === null) throw new ExitError(`Nothing is published in ${dataDir}; build first.`);
     return current;
   }
   const found = listBuilds(dataDir).find((build) => build.manifest.build_id === id);

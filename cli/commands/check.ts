@@ -130,15 +130,15 @@ function readList(file: string): string {
 
 function board(text: string): string {
   if (URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol)) return text;
-  throw new InvalidArgumentError("It is not an http or https address.");
+  throw new InvalidArgumentError("It must be an http or https address.");
 }
 
 function days(text: string): number {
   if (/^\d{1,4}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError("It is a number of days.");
+  throw new InvalidArgumentError("It must be a number of days.");
 }
 
 function percent(text: string): number {
   if (/^\d{1,4}(?:\.\d{1,3})?$/.test(text)) return Number(text);
-  throw new InvalidArgumentError("It is a number of percent, 0 or more.");
+  throw new InvalidArgumentError("It must be a percentage of 0 or more.");
 }

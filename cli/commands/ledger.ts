@@ -141,7 +141,7 @@ function withoutPassword(address: string): string {
 
 function days(text: string): number {
   if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError("It is not a whole number of days above zero.");
+  throw new InvalidArgumentError("It must be a whole number of days above zero.");
 }
 
 async function wholeOrExit<T>(work: () => T | Promise<T>): Promise<T> {

@@ -190,11 +190,11 @@ function line(report: PaymentReport): string {
 
 function day(text: string): number {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  if (Number.isNaN(time)) throw new InvalidArgumentError("It is not a day such as 2026-11-21.");
+  if (Number.isNaN(time)) throw new InvalidArgumentError("It must be a day such as 2026-11-21.");
   return time;
 }
 
 function wholeNumber(text: string): number {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError("It is not a whole number above zero.");
+  throw new InvalidArgumentError("It must be a whole number above zero.");
 }

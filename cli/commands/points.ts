@@ -63,7 +63,7 @@ export function periodsCommand(io: Io, deps: ProgramDeps): Command {
     .action(async (flags: { json?: boolean }) => {
       const config = await loadConfig(io.env);
       const current = readCurrentBuild(config.dataDir);
-      if (current === null) throw new ExitError(`Nothing is published in ${config.dataDir}.`);
+      if (current === null) throw new ExitError(`Nothing is published in ${config.dataDir}; build first.`);
       const catalog = openCatalog(join(current.dir, "catalog.sqlite"));
       try {
         const closed = await withLedger(config, (ledger) => closeEndedPeriods(catalog, ledger, deps.now()));

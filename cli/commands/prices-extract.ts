@@ -53,13 +53,13 @@ async function extractFile(provider: string, file: string, { at, url }: Options,
 function day(text: string): string {
   const date = new Date(`${text}T00:00:00Z`);
   const exists = Day.safeParse(text).success && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-  if (!exists) throw new InvalidArgumentError("must be a day, YYYY-MM-DD");
+  if (!exists) throw new InvalidArgumentError("It must be a day such as 2026-11-21.");
   return text;
 }
 
 function address(text: string): string {
   const parsed = HttpsUrl.safeParse(text);
-  if (!parsed.success) throw new InvalidArgumentError("must be an https address");
+  if (!parsed.success) throw new InvalidArgumentError("It must be an https address.");
   return parsed.data;
 }
 

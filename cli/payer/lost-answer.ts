@@ -28,7 +28,7 @@ export async function fetchLostAnswer(url: string, deps: LostAnswerDeps): Promis
   if (asked.address?.toLowerCase() !== wallet.address.toLowerCase()) {
     throw new PayError(`The answer was paid by ${asked.address}, not by the wallet ${wallet.address}.`);
   }
-  if (wallet.signMessage === undefined) throw new PayError("This wallet signs no messages.");
+  if (wallet.signMessage === undefined) throw new PayError("This wallet cannot sign messages.");
   const signature = await wallet.signMessage({ message });
   const { answer } = await read(`${url}?${new URLSearchParams({ nonce, signature })}`, deps);
   if (typeof answer !== "object" || answer === null) throw new PayError(`${url} gives no answer.`);

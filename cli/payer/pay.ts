@@ -163,7 +163,8 @@ function readRequired(header: string | null): PaymentRequired {
     throw new PayError("The PAYMENT-REQUIRED header is not base64 of JSON.");
   }
   const parsed = parsePaymentRequired(decoded);
-  if (!parsed.success || parsed.data.x402Version !== 2) throw new PayError("The offer is not one of x402 version 2.");
+  if (!parsed.success || parsed.data.x402Version !== 2)
+    throw new PayError("The PAYMENT-REQUIRED header does not hold payment requirements of x402 version 2.");
   return parsed.data as PaymentRequired;
 }
 
@@ -179,7 +180,7 @@ function chooseOffer(required: PaymentRequired): PaymentRequirements {
       known.some((terms) => terms.network === network && terms.token.address.toLowerCase() === asset.toLowerCase()),
   );
   if (offer !== undefined) return offer;
-  throw new PayError("None of the offers is USDC on Base or Base Sepolia by the scheme exact.");
+  throw new PayError("The address accepts no USDC on Base or Base Sepolia with the scheme exact.");
 }
 
 async function sign(required: PaymentRequired, offer: PaymentRequirements, wallet: LocalAccount): Promise<string> {

@@ -42,7 +42,7 @@ export function openResponse(
         read: () => controller?.resume(),
         destroy(error, done) {
           settle();
-          controller?.abort(error ?? new Error("the body was not wanted"));
+          controller?.abort(error ?? new Error("the body was discarded"));
           done(error);
         },
       });

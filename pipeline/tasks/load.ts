@@ -27,7 +27,9 @@ export function loadTasks(folder: string): { tasks: LabelledTask[]; jobs: Labell
       if (label.startsWith("job:") && task !== "") jobs.push({ language, job: label.slice("job:".length), task });
       else if (label in WORKLOADS && task !== "") tasks.push({ language, class: label as WorkloadClass, task });
       else
-        throw new Error(`${file}:${index + 1}: ${JSON.stringify(label)} is no class of work, or the task is missing`);
+        throw new Error(
+          `${file}:${index + 1}: ${JSON.stringify(label)} is not a class of work, or the task is missing`,
+        );
     }
   }
   return { tasks, jobs };

@@ -8,11 +8,11 @@
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value === "boolean" || typeof value === "string") return JSON.stringify(value);
   if (typeof value === "number") {
-    if (!Number.isFinite(value)) throw new TypeError(`canonical JSON has no ${value}`);
+    if (!Number.isFinite(value)) throw new TypeError(`canonical JSON cannot hold ${value}`);
     return JSON.stringify(value);
   }
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
-  if (typeof value !== "object") throw new TypeError(`canonical JSON has no ${typeof value}`);
+  if (typeof value !== "object") throw new TypeError(`canonical JSON cannot hold a ${typeof value}`);
   const members = Object.entries(value)
     .filter(([, member]) => member !== undefined)
     // sort() orders by UTF-16 code units by default, as RFC 8785, section 3.2.3, requires.

@@ -153,7 +153,7 @@ describe("payments: the support desk", () => {
       "There is no ledger",
     );
     expect((await run(["payments", "refund", "x"])).code).not.toBe(0);
-    expect((await run(["payments", "list", "--since", "yesterday"])).err).toContain("not a day");
+    expect((await run(["payments", "list", "--since", "yesterday"])).err).toContain("must be a day");
   });
 });
 
@@ -239,7 +239,7 @@ describe("pay", () => {
   test("test wallets sign no challenge of another machine", async () => {
     const elsewhere = await run(["answer", "https://api.example.org/api/agent/v1/receipts/x/answer"]);
     expect(elsewhere.code).not.toBe(0);
-    expect((await run(["answer", "nonsense"])).err).toContain("not an http or https address");
+    expect((await run(["answer", "nonsense"])).err).toContain("must be an http or https address");
     expect((await run(["answer", "http://127.0.0.1:1/"])).err).toContain("does not answer");
   });
 
@@ -263,7 +263,7 @@ describe("pay", () => {
   });
 
   test("reports wrong usage", async () => {
-    expect((await run(["pay", "nonsense"])).err).toContain("not an http or https address");
+    expect((await run(["pay", "nonsense"])).err).toContain("must be an http or https address");
     expect((await run(["pay", url, "--body", "{"])).code).toBe(2);
     expect((await run(["pay", url, "--max", "lots"])).code).toBe(2);
     expect((await run(["pay", url, "--wallet", "9"])).err).toContain("1 to 8");

@@ -66,7 +66,7 @@ describe("clearboard prices extract", () => {
 
   test("reports wrong usage and unreadable files", async () => {
     expect((await run("nobody", fixture("zai.md"))).err).toContain("Allowed choices");
-    expect((await run("zai", fixture("zai.md"), "--at", "2030-02-31")).err).toContain("YYYY-MM-DD");
+    expect((await run("zai", fixture("zai.md"), "--at", "2030-02-31")).err).toContain("must be a day such as");
     const missing = await run("zai", fixture("missing.md"));
     expect(missing.code).toBe(1);
     expect(missing.err).toContain("cannot be read");

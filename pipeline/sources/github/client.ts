@@ -56,7 +56,7 @@ export function createGitHubAgent(apiUrl: string): ReturnType<typeof createSafeA
 export function createGitHubClient(options: GitHubClientOptions): GitHubClient {
   const base = parseApiUrl(options.apiUrl);
   if (options.token !== undefined && !/^[\x21-\x7e]+$/.test(options.token)) {
-    throw new TypeError("the GitHub token holds characters that no token has");
+    throw new TypeError("the GitHub token holds characters that are not allowed in a token");
   }
   const path = base.pathname.replace(/\/+$/, "");
   // GitHub Enterprise Server has REST under /api/v3 and GraphQL beside it.

@@ -136,7 +136,8 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
     if (use === null) throw new ChainUnreadableError("the authorization is used, but no log of it is found");
     if (use.cancelled) return { kind: "cancelled", transaction: use.transaction };
     const receipt = await receiptOf(client, use.transaction);
-    if (receipt === null) throw new ChainUnreadableError("a log is there, but its receipt is not");
+    if (receipt === null)
+      throw new ChainUnreadableError("the log of the authorization was found, but not the receipt of its transaction");
     const paid = receipt.status === "success" && showsPayment(receipt.logs, token.address, query);
     if (!paid) return { kind: "spent_elsewhere", transaction: use.transaction };
     const { blockNumber, from } = receipt;
@@ -151,7 +152,7 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
     if (late !== null) return late;
     const earliest = await blockBefore(query.unusedBefore, head, readBlock);
     if (query.usesAlone && last - earliest > MOST_BLOCKS) {
-      throw new ChainUnreadableError("too many blocks would have to be searched");
+      throw new ChainUnreadableError("the search would cover too many blocks");
     }
     return findUseIn(query, earliest, noted === null || noted > last ? last : noted - 1n);
   }

@@ -25,7 +25,7 @@ export function rpcTransport(rpcUrl: string, timeoutMs: number): CustomTransport
     const failure = Failure.safeParse(json);
     if (failure.success) throw new RpcError(failure.data.error);
     const success = Success.safeParse(json);
-    if (!success.success || status < 200 || status > 299) throw new Error(`no answer of a node, status ${status}`);
+    if (!success.success || status < 200 || status > 299) throw new Error(`the node answered with status ${status}`);
     return success.data.result;
   }
   return custom({ request }, { retryCount: 0 });

@@ -162,7 +162,7 @@ export function createBinder() {
 
 /** Returns the SQL expression for a field of a table. */
 export function columnOf(field: DatasetField, table: string, now: number, bind: (value: Operand) => string): string {
-  if (!/^[a-z][a-z0-9_]*$/.test(field.name)) throw new TypeError(`${JSON.stringify(field.name)} is no column`);
+  if (!/^[a-z][a-z0-9_]*$/.test(field.name)) throw new TypeError(`${JSON.stringify(field.name)} is not a column`);
   if (field.name === ROW_NUMBER) return `${table}.id`;
   return field.name === "price_status" ? priceStatus(now, bind) : `${table}.${field.name}`;
 }

@@ -81,5 +81,5 @@ function tableOf(db: DatabaseSync, name: string): CopiedTable {
 
 function typeOf(type: string): CopiedColumn["type"] {
   if (type === "integer" || type === "text" || type === "blob") return type;
-  throw new TypeError(`a ledger has no columns of type ${type}`);
+  throw new TypeError(`${type} is not a column type of a ledger`);
 }

@@ -173,7 +173,7 @@ export class PaymentReader {
 
   #mustHave(sql: string, id: number): Record<string, SQLOutputValue> {
     const row = this.prepare(sql).get(id);
-    if (row === undefined) throw new RangeError(`payment ${id} has no such part`);
+    if (row === undefined) throw new RangeError(`payment ${id} has no such record`);
     return row;
   }
 

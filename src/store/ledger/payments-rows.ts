@@ -178,10 +178,10 @@ export function numberOrNull(row: SqlRow, column: string): number | null {
 
 function held(value: string | null): HeldReason | null {
   if (value === null || value === "over_ceiling" || value === "sold_elsewhere" || value === "unproven") return value;
-  throw new TypeError(`no payment is held because of ${value}`);
+  throw new TypeError(`${value} is not a reason for holding a payment`);
 }
 
 function state(value: string): PaymentState {
   if (value === "reserved" || value === "settling" || value === "settled" || value === "released") return value;
-  throw new TypeError(`there is no payment state ${value}`);
+  throw new TypeError(`${value} is not a payment state`);
 }

@@ -82,7 +82,7 @@ export function openObjects(address: ObjectsAddress): Objects {
         if (next !== "") query.set("continuation-token", next);
         const answer = await ask(`${bucket}?${query}`, {});
         const text = await answer.text();
-        if (!answer.ok) throw new Error(`object storage answered ${answer.status} when it was to list ${start}`);
+        if (!answer.ok) throw new Error(`object storage answered ${answer.status} to the listing of ${start}`);
         const page = await readListing(text);
         for (const { key, writtenAt } of page.objects) yield { name: key.slice(prefix.length), writtenAt };
         ({ next } = page);
@@ -108,6 +108,6 @@ async function readListing(
     .map((entry) => ({ key: $("Key", entry).text(), writtenAt: $("LastModified", entry).text() }));
   const more = $("IsTruncated").first().text() === "true";
   const next = $("NextContinuationToken").first().text();
-  if (more && next === "") throw new Error("object storage gave a part of a listing, and not where it goes on");
+  if (more && next === "") throw new Error("object storage gave a truncated listing without a continuation token");
   return { objects, next: more ? next : null };
 }

@@ -143,5 +143,5 @@ export async function repeatQuery<T>(
       await sleep(wait);
     }
   }
-  throw new Error("the last attempt neither succeeded nor failed");
+  throw new Error("the attempts ended without a result");
 }

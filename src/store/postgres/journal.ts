@@ -58,7 +58,7 @@ export function createPostgresJournal(
   const one = async (where: string, values: readonly unknown[]) => (await rows(where, values))[0] ?? null;
   const part = async (sql: string, id: number) => {
     const [found] = await db.read(sql, [id]);
-    if (found === undefined) throw new RangeError(`payment ${id} has no such part`);
+    if (found === undefined) throw new RangeError(`payment ${id} has no such record`);
     return found as SqlRow;
   };
 

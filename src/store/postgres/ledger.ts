@@ -95,7 +95,7 @@ function assemble(db: Database, replica: Replica, mirror: Mirror): Ledger {
           await mirror.refresh();
           return row?.result === "recorded";
         }
-        throw new Error(`the day ${day} could not be recorded: others recorded days meanwhile`);
+        throw new Error(`the day ${day} could not be recorded: other servers kept recording days at the same time`);
       },
     },
     closedPeriods: {

@@ -155,7 +155,7 @@ describe("a URL with a price", () => {
     expect(offers.length).toBe(taken ? 1 : 0);
     if (!taken) {
       expect(outcome).toBeInstanceOf(PayError);
-      expect(outcome).toMatchObject({ message: expect.stringContaining("None of the offers") });
+      expect(outcome).toMatchObject({ message: expect.stringContaining("accepts no USDC on Base") });
     }
   });
 
@@ -168,8 +168,8 @@ describe("a URL with a price", () => {
   test.each<[string, Response, string]>([
     ["no header", new Response("{}", { status: 402 }), "402 without a PAYMENT-REQUIRED header"],
     ["no base64", new Response("{}", { status: 402, headers: { "payment-required": "{}" } }), "not base64 of JSON"],
-    ["another version", challenge([OFFER], { x402Version: 1 }), "not one of x402 version 2"],
-    ["no list of offers", challenge([], { accepts: "all" }), "not one of x402 version 2"],
+    ["another version", challenge([OFFER], { x402Version: 1 }), "does not hold payment requirements of x402 version 2"],
+    ["no list of offers", challenge([], { accepts: "all" }), "does not hold payment requirements of x402 version 2"],
   ])("with %s is not paid", async (_, answer, message) => {
     const { outcome, offers } = await pay([answer, paid()]);
     expect(outcome).toBeInstanceOf(PayError);

@@ -93,7 +93,7 @@ def read_offer(header: str | None) -> tuple[Required, Requirements]:
             and offer.extra.get("assetTransferMethod", "eip3009") == "eip3009"
         ):
             return required, offer
-    raise PaymentRefused("None of the offers is USDC on Base or Base Sepolia by the scheme exact.")
+    raise PaymentRefused("The address accepts no USDC on Base or Base Sepolia with the scheme exact.")
 
 
 def sign_offer(required: Required, offer: Requirements, wallet: Wallet) -> str:

@@ -31,7 +31,7 @@ export async function fetchLostAnswer(url: string, wallet: Wallet, fetch: typeof
   if (typeof nonce !== "string" || typeof message !== "string" || !signsIn(message, url, nonce, wallet.address)) {
     throw new PaymentRefusedError(`${url} asks to sign something else than a challenge for it. Nothing was signed.`);
   }
-  if (wallet.signMessage === undefined) throw new PaymentRefusedError("This wallet signs no messages.");
+  if (wallet.signMessage === undefined) throw new PaymentRefusedError("This wallet cannot sign messages.");
   const signature = await wallet.signMessage({ message });
   const { answer } = await read(`${url}?${new URLSearchParams({ nonce, signature })}`, fetch);
   if (typeof answer !== "object" || answer === null) throw new PaymentRefusedError(`${url} gives no answer.`);

@@ -50,7 +50,7 @@ export async function readOffer(header: string | null): Promise<Offer> {
       USDC[network] === asset.toLowerCase(),
   );
   if (required.x402Version !== 2 || requirements === undefined) {
-    throw new PaymentRefusedError("None of the offers is USDC on Base or Base Sepolia by the scheme exact.");
+    throw new PaymentRefusedError("The address accepts no USDC on Base or Base Sepolia with the scheme exact.");
   }
   return { required, requirements, amount: BigInt(requirements.amount) };
 }
