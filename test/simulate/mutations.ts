@@ -32,8 +32,8 @@ export const MUTATIONS: readonly { what: string; file: string; from: string; to:
   {
     what: "3: only one wording of a spent authorization is known",
     file: "src/payments/request/handle-payment.ts",
-    from: "if (row !== null) return (await this.#existing.handle(attempt, row)) ?? refusal;\n    if (chain === null) return refusal;",
-    to: 'if (row !== null) return (await this.#existing.handle(attempt, row)) ?? refusal;\n    if (chain === null || !String(refusal.extra?.reason).includes("nonce_already_used")) return refusal;',
+    from: "if (chain === null || !this.#paysUs(attempt.payment)) return refusal;",
+    to: 'if (chain === null || !String(refusal.extra?.reason).includes("nonce_already_used")) return refusal;',
   },
   {
     what: "3: what does not fit its request is refused without a look at the chain",
