@@ -2091,7 +2091,7 @@ export interface components {
             };
             options: ({
                 /** @enum {string} */
-                bar: "not_worse" | "slightly_lower" | "clearly_lower" | "named_by_provider";
+                bar: "not_worse" | "slightly_lower" | "clearly_lower" | "named_by_provider" | "asked_about";
                 points: number;
                 least_probability: number;
                 model: ({

@@ -6,9 +6,9 @@ const texts = JSON.parse(readFileSync(new URL("reading/texts.json", import.meta.
 
 /** Texts of 200 that are read right, and those that are read wrong or lost in silence. */
 const RECORDED: Readonly<Record<(typeof FIELDS)[number], readonly [right: number, wrong: number]>> = {
-  calls_per_month: [184, 0],
-  input_tokens: [169, 6],
-  output_tokens: [168, 8],
+  calls_per_month: [183, 0],
+  input_tokens: [170, 6],
+  output_tokens: [169, 8],
   cached_share: [195, 5],
   batch: [200, 0],
   max_usd_per_month: [199, 0],

@@ -13,6 +13,7 @@ import type { TaskDemands } from "./task/demands/types.ts";
 import { NOT_UNDERSTOOD, openVolumes } from "./task/demands/unchecked.ts";
 import { plausibleProfiles, withDoubts } from "./task/doubts.ts";
 import { profileTask, type TaskProfile } from "./task/profile.ts";
+import { LONG_INPUT_TOKENS } from "./task/workloads.ts";
 import { ASSUMED_MONTHLY_CALLS, type ModelView, type OptimizeData, type ResolvedRequest } from "./types.ts";
 
 /** Changes whenever the same request over the same data would be answered differently. */
@@ -199,8 +200,6 @@ function kindOfTask(profile: TaskProfile, { tools }: TaskDemands): QualityKind {
   // Tests of short texts say little of inputs that fill half of a usual window.
   return profile.inputTokens >= LONG_INPUT_TOKENS && kind !== "agent" ? "long-context" : kind;
 }
-
-const LONG_INPUT_TOKENS = 64_000;
 
 /** A bill that the text states gives the size of a call, where the text states none: cost is linear in tokens. */
 function calibrated(

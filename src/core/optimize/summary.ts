@@ -1,6 +1,6 @@
 import { peakHoursOf, peakWords } from "../prices/peak-hours.ts";
 import { probabilityOf } from "./chance.ts";
-import type { Candidate, Selection } from "./choice/candidates.ts";
+import { type Candidate, isLong, type Selection } from "./choice/candidates.ts";
 import type { Choice } from "./choice/choose.ts";
 import { daysLeft, endsWithinYear, isShutDown, makerEndText } from "./choice/shutdown.ts";
 import { conditionsInShort } from "./choice/terms.ts";
@@ -29,6 +29,7 @@ export function summaryOf(
     ...whyLeave(request, fails.known, data),
     ...withoutMove(cost, request),
     ...conditions(choice, request, data),
+    ...longCalls(choice, request),
     ...announced(choice.pick, request),
     ...overLimit(choice.pick, cost, request),
     ...peakRates(
@@ -70,6 +71,15 @@ function conditions({ pick, toTest }: Choice, { demands }: ResolvedRequest, data
   const named = pick === null ? toTest.map(({ model }) => model) : [pick.model];
   const found = [...new Set(named.flatMap((model) => conditionsInShort(model, demands, data)))];
   return found.length === 0 ? [] : [`Conditions: ${found.join("; ")}.`];
+}
+
+/** The same model elsewhere, for calls at which its other host may have another window and other rates. */
+function longCalls({ pick }: Choice, request: ResolvedRequest): string[] {
+  if (pick === null || !pick.quality.sameModel || !isLong(request)) return [];
+  const tokens = request.profile.inputTokens.toLocaleString("en");
+  return [
+    `Before you move, ask ${pick.model.providerName} for the context window and for the rate of calls of ${tokens} tokens: hosts of one model differ in both, and a rate for long calls that it does not publish is not in the cost.`,
+  ];
 }
 
 /** What the costs are counted from, in the buyer's words, so that a wrong reading shows. */

@@ -211,9 +211,10 @@ const Excluded = z.looseObject({
 /**
  * The cheapest candidate at one bar that the buyer may set; the model is null where there is none. `named_by_provider`:
  * what the provider of a model that ends names as its replacement, whatever it costs and whether it meets the demands.
+ * `asked_about`: the cheapest model of a maker that the text asks about.
  */
 const Option = z.looseObject({
-  bar: z.enum(["not_worse", "slightly_lower", "clearly_lower", "named_by_provider"]),
+  bar: z.enum(["not_worse", "slightly_lower", "clearly_lower", "named_by_provider", "asked_about"]),
   /** Points that it may score lower. */
   points: z.int(),
   least_probability: z.number(),

@@ -16,6 +16,7 @@ import {
 import { aboveLimit, moneyChance } from "../money/money.ts";
 import { hasAnnouncedPrices, yearCost } from "../money/twelve-months.ts";
 import { largestCall } from "../task/doubts.ts";
+import { LONG_INPUT_TOKENS } from "../task/workloads.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
 import { unmetDemand } from "./demand-filters.ts";
 import { endsWithinYear, isOpenToNewWork } from "./shutdown.ts";
@@ -137,7 +138,11 @@ function consider(
     cost,
     price: priceState(cost.prices, now),
     // A price that nobody has read is no ground for a recommendation.
-    quality: quoted || quality.judgement !== "recommend" ? quality : { ...quality, judgement: "test_first" },
+    // Nor is a call so long that windows and rates of another host decide, though it is the same model.
+    quality:
+      (quoted && !(quality.sameModel && isLong(request))) || quality.judgement !== "recommend"
+        ? quality
+        : { ...quality, judgement: "test_first" },
     savings,
     savingsRatio: before.isZero() ? 0 : savings.div(before).toNumber(),
     promised:
@@ -145,6 +150,11 @@ function consider(
       future.atTheEnd &&
       (quality.sameModel || (moneyChance(current, model, request, data)?.promise ?? false)),
   };
+}
+
+/** Whether a call is of a length at which hosts differ in window and rate. */
+export function isLong({ profile }: ResolvedRequest): boolean {
+  return largestCall(profile).inputTokens >= LONG_INPUT_TOKENS;
 }
 
 function overLimit(usd: Decimal, { input, demands, monthlyCalls }: ResolvedRequest): boolean {

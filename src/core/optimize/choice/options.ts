@@ -7,7 +7,7 @@ import { hasAnnouncedPrices, yearCost } from "../money/twelve-months.ts";
 import { namedReplacement } from "../resolve.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
 import type { Candidate } from "./candidates.ts";
-import { failedDemands } from "./demand-filters.ts";
+import { failedDemands, makerOf } from "./demand-filters.ts";
 import { nameOf } from "./named.ts";
 import { isOpenToNewWork } from "./shutdown.ts";
 
@@ -65,7 +65,34 @@ export function optionsFor(candidates: readonly Candidate[], request: ResolvedRe
         `No cheaper model that meets the demands stays within ${points} points with a probability of ${least}.`,
     };
   });
-  return [...bars, ...namedOptions(byCost, request, data)];
+  return [...bars, ...askedOptions(byCost, request, data), ...namedOptions(byCost, request, data)];
+}
+
+/** The cheapest model of each maker that the text asks about; null where none is cheaper and meets the demands. */
+function askedOptions(candidates: readonly Candidate[], request: ResolvedRequest, data: OptimizeData): Option[] {
+  const least = KIND_MODELS[request.kind].recommendAt;
+  return [...request.demands.askedMakers].map((maker): Option => {
+    const found = candidates.find(({ model }) => makerOf(model) === maker);
+    const chance = found?.quality.chance ?? null;
+    return {
+      bar: "asked_about",
+      points: BARS.slightly_lower,
+      least_probability: least,
+      model: found === undefined ? null : nameOf(found.model, data),
+      estimated_cost_per_call_usd: found === undefined ? null : perCall(found.cost.usd),
+      estimated_savings_monthly_usd: found === undefined ? null : perMonth(found.savings, request.monthlyCalls),
+      saving_promised: found?.promised ?? false,
+      announced: found === undefined ? null : announcedSaving(found.model, chance?.effort, request),
+      probability: found === undefined ? null : roundedOrNull(probabilityOf(found.quality)),
+      probability_low: roundedOrNull(chance?.low ?? null),
+      probability_high: roundedOrNull(chance?.high ?? null),
+      gap_points: chance === null ? null : gapOf(chance.gap),
+      basis:
+        found === undefined
+          ? `The text asks about ${maker}: none of its models is cheaper and meets the demands.`
+          : `The text asks about ${maker}: its cheapest model that meets the demands.`,
+    };
+  });
 }
 
 /** What the current model's provider names as its replacement, with its cost, also where a filter removed it. */

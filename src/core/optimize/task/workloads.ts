@@ -190,3 +190,5 @@ export const WORKLOADS: Readonly<Record<WorkloadClass, Workload>> = {
 
 /** The class of a text in which no rule finds anything. */
 export const FALLBACK_CLASS: WorkloadClass = "chat_support";
+/** Tests of short texts say little of inputs from here on, and hosts differ in windows and in rates of long calls. */
+export const LONG_INPUT_TOKENS = 64_000;

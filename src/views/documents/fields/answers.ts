@@ -86,6 +86,8 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   reasons: "Why this model.",
   monthly_calls: "Calls of a month that the figures are for.",
   monthly_calls_assumed: "Whether that number was assumed.",
+  cost_by_volume:
+    "Where nothing says how many calls a month has: what each named model costs at several numbers of calls; else null.",
   scheduled_changes: "Announced price changes within the twelve months.",
   from_usd_per_mtok: "Rate before, US dollars per million tokens.",
   to_usd_per_mtok: "Rate after, US dollars per million tokens.",

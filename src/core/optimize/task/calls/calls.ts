@@ -79,7 +79,7 @@ function sceneOf(plain: PlainText, taken: readonly Span[], language: Language): 
     text,
     counts,
     periods,
-    links: linksOf(text, counts, periods, counted),
+    links: linksOf(text, counts, periods, counted, taken),
     run: runs[0],
     runs: runs.length,
     hours: hours?.hours ?? null,
@@ -115,8 +115,19 @@ function isOpen({ text, counts, links, run, runs, hours, whole }: Scene, chain: 
     const shift = match.slice(1).find((one) => one !== undefined) ?? "";
     return !counts.some(({ noun }) => noun.toLowerCase().includes(shift.toLowerCase()));
   });
+  // "Siebenmal am Tag": a number of times that was not read.
+  const times = TIMES_LEFT.exec(text);
+  const unread =
+    times !== null && counts.every(({ from, to }) => to <= times.index || from >= times.index + times[0].length);
   return (
-    callersOnly || rate || shifted || links.dangling || runs > 1 || chain.length > MOST_FACTORS || GROUPED.test(text)
+    unread ||
+    callersOnly ||
+    rate ||
+    shifted ||
+    links.dangling ||
+    runs > 1 ||
+    chain.length > MOST_FACTORS ||
+    GROUPED.test(text)
   );
 }
 
@@ -136,6 +147,8 @@ const LONGEST = 120;
 const LEAST_NAMED = 20;
 /** More numbers than these multiply only by mistake. */
 const MOST_FACTORS = 3;
+const TIMES_LEFT =
+  /(?<!\p{L})(?!einmal|manchmal|niemals|diesmal|jedesmal|normal)\p{L}{3,}mal(?=\s(?:am|pro|im|in der|täglich|die))|(?:mehrere|plusieurs|varias|várias|diverse|parecchie|meerdere|несколько) (?:male|fois|veces|vezes|volte|keren|раз)(?!\p{L})|several times|a few times|여러 번|何度も|多次/iu;
 /** "For each of our 240 stores": one call of each. */
 const EACH_OF =
   /(?:(?:each|every|all|one) (?:\p{L}+ )?(?:of|for|per)(?: our| the| these)?|for each|für jede[rns]?(?: unserer| der)?|pour chac\p{L}+(?: de nos| des)?|para cada un[oa] de (?:nuestr|noss)\p{L}+|per ognun\p{L}+ d\p{L}+(?: nostr\p{L}+)?|voor elk\p{L}*(?: van onze)?|для каждо\p{L}+(?: из)?(?: наших)?)\s$/iu;
@@ -165,10 +178,14 @@ function oneOf(periods: readonly Period[]): Period | null {
 /** A period beside an amount of money is that of the amount. */
 function isOfMoney(text: string, { from, to }: PeriodSaid, money: readonly Span[]): boolean {
   if (money.some((one) => one.from < to && one.to > from)) return true;
+  if (MONEY_AHEAD.test(text.slice(to, to + 24))) return true;
   return /[$€£]\s?\d[\d.]*k?\s?$|\d\s?(?:usd|eur|dollars?|euros?|bucks|€|\$)\s?$/iu.test(
     text.slice(Math.max(0, from - 18), from),
   );
 }
+
+const MONEY_AHEAD =
+  /^\s?(?:预算|予算|예산|最多|不超过)?\s?(?:[$€£¥₩]\s?\d|\d[\d.]*\s?(?:元|美元|人民币|円|ドル|달러|원|usd|eur|dollars?|euros?|[€$]))/iu;
 
 /** The counts that make the calls, and whether one is left that nothing explains. */
 function chainOf({ text, counts, links, periods, run }: Scene): { chain: readonly Count[]; unclear: boolean } | null {

@@ -89,6 +89,8 @@ export function countsIn({ text }: PlainText, taken: readonly Span[], language: 
       continue;
     const key = /([\p{L} ]+?)\s?[:=]\s?$/u.exec(before)?.[1];
     if (key !== undefined && /^\s?(?:[,;}\n]|$)/u.test(behind) && !KEY_OF_CALLS.test(key)) continue;
+    // "1. Sort mails": a place in a list.
+    if (value <= 20 && /^[.)]\s\p{L}/u.test(behind) && /(?:^|\n|[;:]\s)\(?$/u.test(before)) continue;
     if (NOT_COUNTED.test(behind) || MONEY_BEHIND.test(behind) || NAME_BEFORE.test(before)) continue;
     if (
       value >= YEARS[0] &&

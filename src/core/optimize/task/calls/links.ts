@@ -1,3 +1,4 @@
+import type { Span } from "../sizes/ledger.ts";
 import type { Count, PeriodSaid } from "./counts.ts";
 import { isPeriodWord } from "./counts.ts";
 import { CALLERS, EACH_ONE, PER_NAMED } from "./words.ts";
@@ -24,6 +25,7 @@ export function linksOf(
   counts: readonly Count[],
   periods: readonly PeriodSaid[],
   counted: readonly PeriodSaid[],
+  taken: readonly Span[],
 ): Links {
   const parent = new Map<Count, Count>(counts.map((one) => [one, one]));
   const rootOf = (one: Count): Count => {
@@ -70,7 +72,19 @@ export function linksOf(
         match[0],
       ) || match[3] !== undefined;
     const named = counts.find((one) => sameNoun(one, word));
-    const of = nearest(match.index, named);
+    // "Every hotel gets 35 calls" counts what follows, "12 exchanges per call" what stands before.
+    const every = EVERY.test(match[0]);
+    const after = counts.find((one) => one !== named && one.from > match.index && !cut(match.index, one.from));
+    const near = nearest(match.index, named);
+    const before = near !== undefined && near.to <= match.index ? near : undefined;
+    const free = before !== undefined && !/[,，、]/u.test(text.slice(before.to, match.index));
+    const of = every ? (after ?? (free ? before : undefined)) : near;
+    // A length stands between: "250 words per mail".
+    if (
+      of !== undefined &&
+      taken.some(({ from, to }) => from >= Math.min(of.to, match.index) && to <= Math.max(of.from, match.index))
+    )
+      continue;
     if (named !== undefined) {
       if (of !== undefined) join(named, of);
       else run.push(named);
@@ -78,7 +92,8 @@ export function linksOf(
       const callers = counts.filter((one) => one.callers);
       const who = callers.length === 1 && CALLERS.test(` ${word}`) ? callers[0] : undefined;
       if (who !== undefined) join(who, nearest(match.index, who));
-      // Of every one of what nobody counts.
+      // "Ogni agente gestisce 30 richieste": of every one of what nobody counts.
+      else if (every && SUBJECT.test(match[0]) && of === after && !ONE_CALL.test(word)) dangling = true;
       else if (
         CALLERS.test(` ${word}`) ||
         (PER.test(match[0]) && isBehind(text, of, match.index) && !ONE_CALL.test(word))
@@ -86,6 +101,35 @@ export function linksOf(
         dangling = true;
     }
   }
+  joinBeside(text, counts, counted, { join, cut, nearest });
+  return {
+    groups: (some) => [...Map.groupBy(some, rootOf).values()],
+    ofRun: (groups) => groups.find((group) => group.some((one) => run.includes(one))) ?? groups[0] ?? [],
+    dangling,
+  };
+}
+
+/** What one call works on: a number that is counted per such a thing is of the call, not of callers. */
+const ONE_CALL =
+  /^(?:api|calls?|requests?|quer(?:y|ies)|questions?|prompts?|messages?|turns?|answers?|repl(?:y|ies)|responses?|documents?|docs?|files?|tickets?|cases?|e-?mails?|letters?|articles?|reviews?|posts?|items?|records?|invoices?|contracts?|reports?|prs?|pull|merge|commits?|products?|pieces?|time|times|thing|one|them|token|word|page|aufruf\p{L}*|anfrage\p{L}*|frage\p{L}*|nachricht\p{L}*|dokument\p{L}*|vertrag|mail|brief|rechnung|stück|mal|appels?|requêtes?|demandes?|questions?|messages?|documents?|pièce|fois|dossiers?|factures?|llamadas?|consultas?|preguntas?|mensajes?|documentos?|vez|veces|facturas?|contratos?|chamadas?|perguntas?|mensage(?:m|ns)|uma|chiamat[ae]|richiest[ae]|domand[ae]|messaggi\p{L}*|document[oi]|volta|aanroep|verzoek|vraag|vragen|bericht|document|keer|stuk|factuur|запрос\p{L}*|вопрос\p{L}*|вызов\p{L}*|обращени\p{L}*|сообщени\p{L}*|документ\p{L}*|письм\p{L}*|раз|次|个|条|份|张|封|篇|件|回|通|건|문서|질문|요청|호출|메시지)$/iu;
+/** "Every user message" is of messages. */
+const OF_CALLERS =
+  /^\s(?:messages?|questions?|requests?|e?-?mails?|posts?|inputs?|quer(?:y|ies)|tickets?|records?|reviews?|stor(?:y|ies)|calls?|profiles?|files?)(?!\p{L})/iu;
+
+interface Joining {
+  join(a: Count | undefined, b: Count | undefined): void;
+  /** Whether a sentence ends between two places. */
+  cut(a: number, b: number): boolean;
+  nearest(at: number, skip?: Count): Count | undefined;
+}
+
+/** Joins counts by a thing that one counts and another names, and callers with what they do beside them. */
+function joinBeside(
+  text: string,
+  counts: readonly Count[],
+  counted: readonly PeriodSaid[],
+  { join, cut, nearest }: Joining,
+): void {
   for (const { from, to } of counted) {
     const thing = counts.find(({ noun }) =>
       noun.toLowerCase().includes(text.slice(from, to).split(" ").at(-1)?.toLowerCase() ?? "-"),
@@ -113,24 +157,15 @@ export function linksOf(
     if (one.callers && next !== undefined && !next.callers && !cut(one.to, next.from) && next.from - one.to < 60)
       join(one, next);
   }
-  return {
-    groups: (some) => [...Map.groupBy(some, rootOf).values()],
-    ofRun: (groups) => groups.find((group) => group.some((one) => run.includes(one))) ?? groups[0] ?? [],
-    dangling,
-  };
 }
-
-/** What one call works on: a number that is counted per such a thing is of the call, not of callers. */
-const ONE_CALL =
-  /^(?:api|calls?|requests?|quer(?:y|ies)|questions?|prompts?|messages?|turns?|answers?|repl(?:y|ies)|responses?|documents?|docs?|files?|tickets?|cases?|e-?mails?|letters?|articles?|reviews?|posts?|items?|records?|invoices?|contracts?|reports?|prs?|pull|merge|commits?|products?|pieces?|time|times|thing|one|them|token|word|page|aufruf\p{L}*|anfrage\p{L}*|frage\p{L}*|nachricht\p{L}*|dokument\p{L}*|vertrag|mail|brief|rechnung|stück|mal|appels?|requêtes?|demandes?|questions?|messages?|documents?|pièce|fois|dossiers?|factures?|llamadas?|consultas?|preguntas?|mensajes?|documentos?|vez|veces|facturas?|contratos?|chamadas?|perguntas?|mensage(?:m|ns)|uma|chiamat[ae]|richiest[ae]|domand[ae]|messaggi\p{L}*|document[oi]|volta|aanroep|verzoek|vraag|vragen|bericht|document|keer|stuk|factuur|запрос\p{L}*|вопрос\p{L}*|вызов\p{L}*|обращени\p{L}*|сообщени\p{L}*|документ\p{L}*|письм\p{L}*|раз|次|个|条|份|张|封|篇|件|回|通|건|문서|질문|요청|호출|메시지)$/iu;
-/** "Every user message" is of messages. */
-const OF_CALLERS =
-  /^\s(?:messages?|questions?|requests?|e?-?mails?|posts?|inputs?|quer(?:y|ies)|tickets?|records?|reviews?|stor(?:y|ies)|calls?|profiles?|files?)(?!\p{L})/iu;
 
 /** "40 turns per session": the word stands in the words of the number. */
 function isBehind(text: string, { to, noun }: Count, at: number): boolean {
   return at >= to && at - to <= noun.trimEnd().length + 2 && !/[,;.:()]/u.test(text.slice(to, at));
 }
+const SUBJECT =
+  /^(?:every|jede[rnsm]?|chaque|cada|ogni|elke|iedere?|кажд\p{L}+)\s(?!un[oa]?(?!\p{L})|uma?(?!\p{L})|fois|vez|volta|keer|time|раз)/iu;
+const EVERY = /^(?:each|every|average|typical|jede|chaque|cada|ogni|ciascun|elke?|ieder|кажд)/iu;
 const PER = /^(?:per|pro|par|por|je|на|за)\s/iu;
 
 function distance(one: Count, at: number): number {

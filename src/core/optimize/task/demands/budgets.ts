@@ -56,7 +56,10 @@ const PERIOD = (Object.keys(PERIODS) as (keyof typeof PERIODS)[]).map((name) => 
 /** What directly follows an amount. */
 const AFTER = {
   tokens: new RegExp(`^[\\s,]{0,2}${PER_TOKENS}`, "iu"),
-  call: new RegExp(`^[\\s,]{0,2}${PER_CALL}`, "iu"),
+  call: new RegExp(
+    `^[\\s,]{0,2}(?:(?:maximum|max\\.?|maximal|máximo|massimo|hooguit|максимум)\\s)?(?:${PER_CALL}|(?:a|an)\\s${THINGS})`,
+    "iu",
+  ),
   period: new RegExp(`^[\\s,]{0,2}(?:\\/|każd|毎|每|매|한)?\\s?${PER}(?:${PERIOD})`, "iu"),
 };
 /** What stands before an amount in its statement: "per month we may spend at most $300", "每月预算300美元". */
@@ -167,7 +170,8 @@ function amountsOf(plain: PlainText): Amount[] {
       /[,，、](?=[^,，、]*$)(?=.*(?:want|will|möcht|woll|veut|veulent|quer|vorr|vogli|willen|хот|希望|想|싶|たい))[\s\S]*$/iu,
       "",
     );
-    const limit = AT_MOST.test(`${near} ${match[0]}`) || AT_MOST.test(`${near}1`) || SETS_BEHIND.test(far);
+    const limit =
+      AT_MOST.test(`${near} ${match[0]}`) || AT_MOST.test(`${near}1`) || SETS_BEHIND.test(`${next?.[0] ?? ""} ${far}`);
     // "A cent" alone is a word of many meanings.
     if (some !== undefined && (found === null || !limit)) return [];
     if (!(number > 0)) return [];

@@ -46,7 +46,24 @@ function wordsOf(plain: PlainText, found: RegExpExecArray | RegExpMatchArray): s
   return plain.original(at, at + found[0].length);
 }
 
+/** "Basically all of it cached": a share without a figure. */
+const NEARLY_ALL = new RegExp(
+  `(?<!\\p{L})(?:basically|almost|nearly|practically|virtually|essentially|fast|praktisch|nahezu|presque|quasiment|casi|prácticamente|quase|praticamente|quasi|bijna|vrijwel|почти|практически)\\s(?:all|everything|alles|alle|tout|todo|toda|tudo|tutto|tutta|вс[её])[^.;\\n。\\d]{0,30}?${CACHE}`,
+  "iu",
+);
+const NEARLY = 0.95;
+
 function readCachedShare(plain: PlainText, read: ReadConstraint[]): number | null {
+  const nearly = NEARLY_ALL.exec(plain.text);
+  if (nearly !== null && !CACHED.some((pattern) => pattern.test(plain.text))) {
+    read.push({
+      words: wordsOf(plain, nearly),
+      kind: "cached_share",
+      effect: "priced",
+      detail: `nearly all, taken as ${NEARLY * 100} %`,
+    });
+    return NEARLY;
+  }
   for (const pattern of CACHED) {
     const found = pattern.exec(plain.text);
     const percent = Number(found?.[1]);

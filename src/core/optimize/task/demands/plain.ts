@@ -9,7 +9,7 @@ export const BUSY_HOURS = withBorders(
 const PATTERNS: readonly (readonly [kind: ConstraintKind, words: RegExp])[] = [
   [
     "tools",
-    /\b(?:tool|function)[- ]?call\w*|\bcalls? (?:our |the |internal |your )?(?:\w+ ){0,4}(?:apis?|tools?|functions?)\b|\buses? tools?\b|\bwith tools?\b|\bmcp\b|\bwerkzeug\w*|\btool-aufruf\w*|\bappels? d'outils\b|\boutils\b|\bherramientas?\b|\bferramentas?\b|\bstrumenti\b|\bgereedschap\w*|\bhulpmiddelen\b|\b(?:funktions|tool)-?aufruf\w*|\bappels? de fonctions?\b|\bllamadas? (?:a|de) (?:funci\w*|herramient\w*)|\bchamadas? (?:a|de|à|às) (?:fun\w*|ferrament\w*)|\bchiamat[ae] (?:a|di|alle|delle) (?:funzion\w*|strument\w*)|\bfunctieaanroep\w*|\bfunctie-aanroep\w*|вызов\S* (?:функци|инструмент)\S*|инструмент\S*|函数调用|工具调用|関数呼び出し|ファンクション ?コ|함수 ?호출|调用(?:工具|函数|接口)|使用工具|ツール|도구/i,
+    /\b(?:tool|function)[- ]?call\w*|\btool[- ]us(?:e|age|ing)\b|\bcalls? (?:our |the |internal |your )?(?:\w+ ){0,4}(?:apis?|tools?|functions?)\b|\buses? tools?\b|\bwith tools?\b|\bmcp\b|\bwerkzeug\w*|\btool-aufruf\w*|\bappels? d'outils\b|\boutils\b|\bherramientas?\b|\bferramentas?\b|\bstrumenti\b|\bgereedschap\w*|\bhulpmiddelen\b|\b(?:funktions|tool)-?aufruf\w*|\bappels? de fonctions?\b|\bllamadas? (?:a|de) (?:funci\w*|herramient\w*)|\bchamadas? (?:a|de|à|às) (?:fun\w*|ferrament\w*)|\bchiamat[ae] (?:a|di|alle|delle) (?:funzion\w*|strument\w*)|\bfunctieaanroep\w*|\bfunctie-aanroep\w*|вызов\S* (?:функци|инструмент)\S*|инструмент\S*|函数调用|工具调用|関数呼び出し|ファンクション ?コ|함수 ?호출|调用(?:工具|函数|接口)|使用工具|ツール|도구/i,
   ],
   [
     "json",

@@ -13,6 +13,7 @@ import type { ConstraintEffect, ConstraintKind, ReadConstraint, TaskDemands } fr
 import { OF_THE_WORK } from "./unchecked.ts";
 import { readUnread, spansOf } from "./unread.ts";
 import { readWeights } from "./weights.ts";
+import { askedMakers, withoutWishes } from "./wishes.ts";
 
 /** What our data answers for each kind that one pattern reads. */
 const EFFECT: Readonly<Partial<Record<ConstraintKind, ConstraintEffect>>> = {
@@ -49,7 +50,8 @@ export function readDemands(written: string): TaskDemands {
   const read: ReadConstraint[] = [];
   const language = languageOf(text);
   const weights = readWeights(text, language, read);
-  const agreements = readAgreements(text, language, read);
+  const musts = withoutWishes(text, language, read);
+  const agreements = readAgreements(musts, language, read);
   for (const [kind, words] of PLAIN_DEMANDS) {
     const found = words.exec(text)?.[0];
     if (found === undefined) continue;
@@ -57,8 +59,8 @@ export function readDemands(written: string): TaskDemands {
     read.push({ words: found.trim(), kind, effect: EFFECT[kind] ?? "not_checked", ...detail });
   }
   readThinking(text, language, read);
-  const { region: place, ...origin } = readOrigin(text, language, read);
-  const domestic = readDomestic(text, language, read);
+  const { region: place, ...origin } = readOrigin(musts, language, read);
+  const domestic = readDomestic(musts, language, read);
   const region = place ?? domestic.region;
   const plain = plainNumbers(text);
   const { paidPerCall, ...figures } = readFigures(plain, read);
@@ -91,7 +93,8 @@ export function readDemands(written: string): TaskDemands {
   const left = numbersLeft(plain, spansOf(text, [...numbered, ...counted]));
   for (const { about, words } of left)
     if (about === "money") read.push({ words, kind: "monthly_budget", effect: "not_checked", detail: NO_MEANING });
-  readTopics(text, language, read);
+  readTopics(musts, language, read);
+  const asked = askedMakers(musts, language, read);
   readUnread(
     text,
     language,
@@ -107,6 +110,7 @@ export function readDemands(written: string): TaskDemands {
     tools: has("tools"),
     noThinking: has("thinking"),
     ...origin,
+    askedMakers: asked,
     onlyMakerCountries: new Set([...origin.onlyMakerCountries, ...domestic.makerCountries]),
     terms: {
       dataRegion: region ?? undefined,

@@ -59,6 +59,8 @@ export interface TaskDemands {
   excludedMakers: ReadonlySet<string>;
   /** Empty when any maker is welcome. */
   onlyMakers: ReadonlySet<string>;
+  /** Makers that the text asks about: each has a line among the options. */
+  askedMakers: ReadonlySet<string>;
   /** Provider ids. Empty when any seller is welcome. */
   excludedSellers: ReadonlySet<string>;
   onlySellers: ReadonlySet<string>;

@@ -25,7 +25,7 @@ const FIXED: readonly (readonly [number, RegExp])[] = [
   [
     ONE_WORD,
     new RegExp(
-      String.raw`(?<!\p{L})(?:yes ?(?:\/|or|-) ?no|true ?(?:\/|or) ?false|(?:ok|okay|good|pass|safe|allowed|compliant|relevant|spam|match|valid)\s?(?:\/|or)\s?(?:not(?: \p{L}+)?|fail|bad|unsafe|blocked)|ja ?(?:\/|oder|of) ?(?:nein|nee)|oui ?(?:\/|ou) ?non|sí ?(?:\/|o) ?no|sim ?(?:\/|ou) ?não|sì ?(?:\/|o) ?no|да ?(?:\/|или) ?нет|(?:ok|bien|bom|bueno|buono|goed|норма) (?:ou|o|of|или|und|oder|or) (?:\p{L}{3,10})(?=\s?[.,;]|$)|${A} ${ADJECTIVE}(?:word|wort|mot|palabra|palavra|parola|woord|слово|словом)(?!\s?(?:limit|count))|${A}(?: |')${ADJECTIVE}(?:label|tag|category|etikett|étiquette|etiqueta|etichetta|categoría|categoria|catégorie|kategorie|метк\p{L}|категори\p{L})|un'etichetta|(?:category|class|folder|topic|language|intent) (?:label|name|code|id)|one token|${A} (?:number|digit|letter|zahl|chiffre|número|numero|getal|cijfer|число|цифр\p{L}))(?!\p{L})|(?:一|1|単一の?)(?:个|個)?(?:词|詞|单词|単語|ワード)|(?:是|有|对)(?:\/|或|还是)(?:否|没有|错)|はい(?:か|」か「|\/|または)いいえ|예\s?(?:\/|또는|나)\s?아니(?:오|요)|(?:한|1) ?단어|[“"「『][^”"」』]{1,8}[”"」』](?:或|か|または|또는|나|이나|还是| or | oder | ou | o | of | или )[“"「『][^”"」』]{1,8}[”"」』]`,
+      String.raw`(?<!\p{L})(?:yes ?(?:\/|or|-) ?no|true ?(?:\/|or) ?false|(?:ok|okay|good|pass|safe|allowed|compliant|relevant|spam|match|valid)\s?(?:\/|or)\s?(?:not(?: \p{L}+)?|fail|bad|unsafe|blocked)|ja ?(?:\/|oder|of) ?(?:nein|nee)|oui ?(?:\/|ou) ?non|sí ?(?:\/|o) ?no|sim ?(?:\/|ou) ?não|sì ?(?:\/|o) ?no|да ?(?:\/|или) ?нет|(?:ok|bien|bom|bueno|buono|goed|норма) (?:ou|o|of|или|und|oder|or) (?:\p{L}{3,10})(?=\s?[.,;]|$)|${A} ${ADJECTIVE}(?:word|wort|mot|palabra|palavra|parola|woord|слово|словом)(?!\s?(?:limit|count))|${A}(?: |')${ADJECTIVE}(?:label|tag|category|etikett|étiquette|etiqueta|etichetta|categoría|categoria|catégorie|kategorie|метк\p{L}|категори\p{L})|un'etichetta|(?:the|only|just|nur|das|die|het|alleen(?: het| de)?|le|la|el|solo|sólo|só|il|o|только|лишь) (?:label|category|class|tag|etikett|kategorie|étiquette|catégorie|etiqueta|categoría|categoria|etichetta|categorie|метк\p{L}|категори\p{L})(?: name)?(?=\s?(?:[.,;!]|$|terug|back|zurück))|(?:${A}|nur|just|only|seulement|solo|alleen) (?:${A} )?(?:rating|score|grade|note|nota|voto|cijfer|punteggio|puntuación|pontuação|оценк\p{L}*)(?= (?:from|between|von|de|da|van|tussen|entre|tra|от|\())|(?:category|class|folder|topic|language|intent) (?:label|name|code|id)|one token|${A} (?:number|digit|letter|zahl|chiffre|número|numero|getal|cijfer|число|цифр\p{L}))(?!\p{L})|(?:一|1|単一の?)(?:个|個)?(?:词|詞|单词|単語|ワード)|(?:是|有|对)(?:\/|或|还是)(?:否|没有|错)|はい(?:か|」か「|\/|または)いいえ|예\s?(?:\/|또는|나)\s?아니(?:오|요)|(?:한|1) ?단어|[“"「『][^”"」』]{1,8}[”"」』](?:或|か|または|또는|나|이나|还是| or | oder | ou | o | of | или )[“"「『][^”"」』]{1,8}[”"」』]`,
       "giu",
     ),
   ],
@@ -100,6 +100,9 @@ const PATTERNS = [...COUNTED, ...WIDE].map(([each, answer, words], index) => ({
 const LISTED =
   /(?<!\p{L})(?:list|liste|lista|lijst|список) (?:of|von|de|di|van|из) (\d{1,3}) (?:ids?|codes?|numbers?|names?|nummern|noms|nombres|nomes|nomi|namen)(?!\p{L})|(?:json|list) with (\d{1,2}|ten|five|six|eight) codes/giu;
 
+/** "ALLOW or BLOCK". */
+const CAPITALS =
+  /(?<![\p{L}\d])(?!AND|JSON|PDF|GDPR|HIPAA|EU|US|UK|API)[A-Z]{2,12}\s?(?:\/|or|oder|ou|o|of|или)\s?(?!JSON|PDF|API|CSV|XML|HIPAA|US|UK|EU)[A-Z]{2,12}(?![\p{L}\d])/gu;
 /** "Short paragraph answers": one each. */
 const KIND_OF_ANSWER =
   /(?<!\p{L})(?:short|brief|one)[- ](paragraph|sentence) (?:answers|replies|responses|summaries)(?!\p{L})/giu;
@@ -117,6 +120,8 @@ export function describedIn({ text }: PlainText, taken: readonly { at: number; e
       end: match.index + match[0].length,
       answer: true,
     });
+  for (const match of text.matchAll(CAPITALS))
+    add({ tokens: ONE_WORD, at: match.index, end: match.index + match[0].length, answer: true });
   for (const match of text.matchAll(KIND_OF_ANSWER))
     add({
       tokens: /paragraph/iu.test(match[1] ?? "") ? PARAGRAPH : SENTENCE,

@@ -52,6 +52,8 @@ export interface Measure {
   tokens: number;
   at: number;
   end: number;
+  /** Minutes or hours of speech are read: no answer is that long. */
+  spoken?: boolean;
 }
 
 /** "An hour", in words or with a number. */
@@ -70,7 +72,7 @@ function hoursIn(text: string): Measure[] {
       /^\s?(?:per|a|pro|par|\/|of delay|later|,? workdays)/iu.test(text.slice(end))
     )
       return [];
-    return [{ unit: "rough", tokens: Number(match[1] ?? match[2] ?? 1) * TOKENS_PER_HOUR, at, end }];
+    return [{ unit: "rough", tokens: Number(match[1] ?? match[2] ?? 1) * TOKENS_PER_HOUR, at, end, spoken: true }];
   });
 }
 
@@ -92,7 +94,7 @@ function roughIn(text: string): Measure[] {
       const end = match.index + match[0].length;
       if (kind === 0 && !SPOKEN.test(text.slice(Math.max(0, match.index - 90), end + 60))) return [];
       if (periodAfter(text.slice(end, end + 26)) !== null) return [];
-      return [{ unit: "rough", tokens: middle(match[1], match[2]) * each, at: match.index, end }];
+      return [{ unit: "rough", tokens: middle(match[1], match[2]) * each, at: match.index, end, spoken: kind === 0 }];
     }),
   );
 }
@@ -168,6 +170,7 @@ export function roleOf(
   roles: readonly NamedRole[],
 ): RoleRead {
   const { at, end } = measure;
+  if (measure.spoken === true) return { role: "document", sure: true };
   const after = text.slice(end, end + 60);
   const before = text.slice(Math.max(0, at - FAR), at);
   if (MADE_OF.test(after) || OUT.test(after) || BEHIND_OUT.test(after)) return { role: "output", sure: true };

@@ -144,6 +144,8 @@ const SMALL = 0.15;
 const TIMES = /(?<![\p{L}\p{N}.,-])(\d{1,3})\s?(?:\p{L}+\s){0,2}(?:x|×|\*|@|à)\s?$/iu;
 const OF_EACH =
   /(?<![\p{L}\p{N}.,-])(\d{1,2})\s(?:\p{L}+\s){1,3}(?:of|with|de|von|mit|avec|con|com|di|van|met|по)\s(?:about|around|roughly|etwa|rund|ca\.?|environ|unas?|unos|cerca de|circa|ongeveer|около|~)?\s?$/iu;
+/** What is counted is who writes, not what is read at once: "30 agents with about 500 words". */
+const TURNS = /(?<!\p{L})(?:agents?|users?|people|calls?|requests?|times?|hours?|days?|weeks?|months?)(?!\p{L})/iu;
 /** Things of which one call is given several. */
 const PIECES =
   /(?<!\p{L})(?:passages?|chunks?|snippets?|blurbs?|excerpts?|extracts?|examples?|search results|hits|fragment\p{L}*|abschnitte\p{L}*|auszüge\p{L}*|textstellen|extraits|trechos|brani|frammenti|passaggi|fragmenten|фрагмент\p{L}*|отрывк\p{L}*)(?!\p{L})|片段|段落|抜粋/iu;
@@ -159,7 +161,8 @@ function multiplied(text: string, one: Sided): Sided {
   const together = listed !== null && (PIECES.test(listed[0]) || IN_ONE.test(text.slice(one.end, one.end + 40)));
   const each = together || EACH_BEHIND.test(text.slice(one.end, one.end + 14)) ? listed : null;
   const found = times ?? each;
-  if (found === null) return one;
+  // "5 articles of 900 words" is one call or five.
+  if (found === null) return listed === null || TURNS.test(listed[0]) ? one : { ...one, sure: false };
   const at = one.at - (before.length - found.index);
   return { ...one, at, tokens: one.tokens * Number(found[1]), sure: together || (one.sure && times !== null) };
 }
@@ -212,7 +215,8 @@ function secondIsOutput(sided: readonly Sided[]): void {
 function isHeld(one: Sided, input: Input | null, output: Sided | null): boolean {
   const same = (other: Sided | null) =>
     other !== null && one.tokens <= other.tokens * 1.3 && one.tokens >= other.tokens / 1.3;
-  if (one.role === "output") return same(output);
+  // Two lengths of one unit are two things, however near; pages and words may say one.
+  if (one.role === "output") return same(output) && one.unit !== output?.unit;
   const parts = input?.parts ?? [];
   // A document that is searched is not what a call reads, and pages say in other words what tokens say.
   if (one.role === "document")
@@ -271,7 +275,8 @@ function sumOfInput(sided: readonly Sided[]): Input | null {
   if (context !== undefined && document !== undefined && isSearched(document, context)) parts.delete("document");
   const total = parts.get("total");
   // Input counted in tokens holds what is also counted in pages.
-  if (total?.unit === "tokens" && document?.unit !== "tokens") parts.delete("document");
+  const within = document === undefined || total === undefined || document.tokens <= SEARCHED * total.tokens;
+  if (total?.unit === "tokens" && document?.unit !== "tokens" && within) parts.delete("document");
   const named = [...parts.values()].filter((one) => one !== total);
   const sum = named.reduce((tokens, one) => tokens + one.tokens, 0);
   // "Input 22,000 tokens" holds what is named beside it; an input smaller than its parts is one of them.

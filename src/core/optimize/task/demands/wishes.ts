@@ -1,0 +1,58 @@
+import type { Language } from "../language.ts";
+import { readAgreements } from "./agreements.ts";
+import { readOrigin } from "./origin.ts";
+import type { ReadConstraint } from "./types.ts";
+import { IS_WISH, NOT_UNDERSTOOD } from "./unchecked.ts";
+import { clausesOf } from "./words/clauses.ts";
+import { mentionsOf } from "./words/entities.ts";
+import { MUST } from "./words/frames.ts";
+import { has } from "./words/lexicon.ts";
+import { WISH } from "./words/terms.ts";
+
+/**
+ * Splits what is only wished for from a text: nothing is removed for a wish, and each is told as one.
+ * @returns the text with blanks in place of wishes, letter for letter
+ */
+export function withoutWishes(text: string, language: Language, read: ReadConstraint[]): string {
+  let rest = text;
+  for (const { text: clause } of clausesOf(text, language)) {
+    // "European hosting (SecNumCloud if possible)" demands the first, and wishes for what stands in brackets.
+    const outside = clause.replace(/[(（][^)）]*[)）]?/gu, " ");
+    if (!has(WISH, outside) || has(MUST(language), outside.replace(WISH, " "))) continue;
+    const wished: ReadConstraint[] = [];
+    readAgreements(clause, language, wished);
+    readOrigin(clause, language, wished);
+    if (wished.length === 0) continue;
+    rest = rest.replace(clause, " ".repeat(clause.length));
+    const [first] = wished;
+    if (first !== undefined)
+      read.push({ words: clause.trim(), kind: first.kind, effect: "not_checked", detail: IS_WISH });
+  }
+  return rest;
+}
+
+/** Questions whether a maker's models would do: "can I use DeepSeek or Qwen?" */
+const ASKED =
+  /(?<!\p{L})(?:can (?:i|we|you)|could (?:i|we)|what about|how about|would|should (?:i|we)|is it (?:ok|possible)|worth (?:a look|trying)|kann (?:ich|man)|können wir|geht (?:auch)?|wie wäre|lohnt|puis-je|peut-on|pouvons-nous|et si|est-ce que|puedo|podemos|se puede|qué tal|posso|podemos|dá para|que tal|possiamo|si può|e se|kan ik|kunnen we|wat vinden|можно ли|можем ли|подойд[её]т)(?!\p{L})|可以用|能用|能不能|行吗|使え|どうです|쓸 수|써도|어떨까/iu;
+
+/** Makers whose models a text asks about, without wanting them alone; the clause then counts as understood. */
+export function askedMakers(text: string, language: Language, read: ReadConstraint[]): ReadonlySet<string> {
+  const asked = new Set<string>();
+  for (const { text: clause } of clausesOf(text, language)) {
+    if (!ASKED.test(clause)) continue;
+    const makers = mentionsOf(clause).flatMap(({ maker }) => maker ?? []);
+    if (makers.length === 0) continue;
+    const words = clause.trim();
+    const at = read.findIndex((one) => one.words === words && one.detail === NOT_UNDERSTOOD);
+    if (at < 0 && read.some((one) => one.words === words && one.kind === "maker")) continue;
+    if (at >= 0) read.splice(at, 1);
+    for (const maker of makers) asked.add(maker);
+    read.push({
+      words,
+      kind: "maker",
+      effect: "priced",
+      detail: `asked about: options has the cheapest model of ${[...new Set(makers)].join(" and of ")} that meets the demands`,
+    });
+  }
+  return asked;
+}
