@@ -7,7 +7,7 @@ export function setUpListing(table: HTMLTableElement): void {
   for (const row of table.tBodies[0]?.rows ?? []) {
     const head = row.querySelector("th");
     const id = head?.querySelector("code")?.textContent ?? head?.querySelector("a")?.textContent ?? "";
-    (head?.querySelector(".second") ?? head)?.append(copyButton(id));
+    head?.querySelector("a")?.after(copyButton(id));
   }
 }
 
