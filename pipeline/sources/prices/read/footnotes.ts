@@ -1,6 +1,6 @@
 import { type Cell, type Document, type Table, type TextBlock, textsAfter } from "./document.ts";
 
-const MARK = /(?<=[\p{L}\p{N})])\s?([*†‡]+|\[\d{1,2}\])(?=[\s/]|$)/gu;
+const MARK = /(?<=[\p{L}\p{N})])\s?([*†‡]+|\[\d{1,2}\])(?=[\s/,;:.)]|$)/gu;
 const LEADING = /^\s*\(?([*†‡]+|\[?\d{1,2}\]?(?=[.:)\s]))[).:]?\s*(.+)$/;
 
 /** A row, or the headers of the whole table, with a mark and what the page says at that mark. */

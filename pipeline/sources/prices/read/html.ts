@@ -82,7 +82,7 @@ class Walker {
     else if (level !== undefined) this.heading(Number(level), readCell(node).text);
     else {
       const pane = node.attribs["data-content-switcher-pane"] === undefined ? undefined : node.attribs["data-value"];
-      this.tag = node.attribs.role === "tab" ? "tab" : node.name;
+      this.tag = node.attribs.role === "tab" ? "tab" : isItemText(node) ? "li" : node.name;
       this.children(node.children, pane === undefined ? panes : [...panes, pane], depth);
       this.flush();
     }
@@ -128,6 +128,11 @@ class Walker {
   private path(): string[] {
     return this.headings.map((heading) => heading.text);
   }
+}
+
+/** Whether an element is a paragraph of a list item; Markdown makes one where blank lines stand between the items. */
+function isItemText({ name, parent }: Element): boolean {
+  return name === "p" && parent !== null && isElement(parent) && parent.name === "li";
 }
 
 function readTable(table: Element, headings: string[], panes: string[]): Table {

@@ -90,13 +90,15 @@ describe("a new extractor inherits what is checked around prices", () => {
 
   test.each([
     ["*", "* With an annual commitment."],
+    ["*", "* With an annual commitment.\n\n* A list item of its own."],
+    ["*, prompts <= 200k tokens", "* Batch API only."],
     ["†", "† Batch API only."],
     ["[1]", "[1] For new customers."],
     ["<sup>1</sup>", "<p><sup>1</sup> For new customers.</p>"],
   ])("what a footnote %s says of one row refuses that row", (mark, note) => {
     const { rows, refusals } = read(`# Pricing\n\n${TABLE.replace("$3", `$3.50${mark}`)}\n${note}\n`);
     expect(rows.map((row) => row.model_id)).toEqual(["one"]);
-    expect(refusals[0]?.reason).toBeTruthy();
+    expect(refusals[0]?.reason).toMatch(/^a footnote says/);
   });
 
   test("a footnote that changes no price leaves its row", () => {
