@@ -1087,6 +1087,7 @@ export interface components {
                 license_spdx: string | null;
                 release_tag: string | null;
                 released_on: string | null;
+                pushed_on: string | null;
                 archived: boolean | null;
             } & {
                 [key: string]: unknown;

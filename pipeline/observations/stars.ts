@@ -59,7 +59,7 @@ export interface RepositoryChange {
 /** The facts of one response about a repository besides its stars. */
 export type ReadDetails = Pick<
   RepositoryDetails,
-  "language" | "licenseSpdx" | "releaseTag" | "releasedOn" | "archived"
+  "language" | "licenseSpdx" | "releaseTag" | "releasedOn" | "pushedOn" | "archived"
 >;
 
 export interface LatestStars {
@@ -201,7 +201,7 @@ export function createStarsStore(db: DatabaseSync): StarsStore {
             observedAt: textOrNull(row.last_read_at),
             status: row.status as RepositoryStatus,
             archived: row.archived === 1,
-            details: row.details === null ? null : (JSON.parse(String(row.details)) as RepositoryDetails),
+            details: row.details === null ? null : readDetails(String(row.details)),
           },
         ]),
       ),
@@ -226,6 +226,12 @@ export function createStarsStore(db: DatabaseSync): StarsStore {
         detail: textOrNull(row.detail),
       })),
   };
+}
+
+/** Reads stored details; those of earlier versions have no day of the last push. */
+function readDetails(json: string): RepositoryDetails {
+  const stored: Omit<RepositoryDetails, "pushedOn"> & Partial<Pick<RepositoryDetails, "pushedOn">> = JSON.parse(json);
+  return { ...stored, pushedOn: stored.pushedOn ?? null };
 }
 
 const textOrNull = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));

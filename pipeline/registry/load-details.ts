@@ -4,9 +4,10 @@ import type { RepositoryDetails } from "../../src/core/catalog-data.ts";
 import { isDay, RegistryError } from "./load.ts";
 
 /** Columns of the bundled facts about repositories. */
-export const REPOSITORY_FACTS_HEADER = "repository,observed_on,language,source";
+export const REPOSITORY_FACTS_HEADER = "repository,observed_on,language,pushed_on,source";
 
-const factRow = /^([^,/\s]+\/[^,/\s]+),(\d{4}-\d{2}-\d{2}),([^,]+),([a-z0-9]+(?:-[a-z0-9]+)*)$/;
+const ROW = "owner/name,YYYY-MM-DD,language,YYYY-MM-DD,source";
+const factRow = /^([^,/\s]+\/[^,/\s]+),(\d{4}-\d{2}-\d{2}),([^,]*),(\d{4}-\d{2}-\d{2})?,([a-z0-9]+(?:-[a-z0-9]+)*)$/;
 
 /**
  * Reads the bundled facts: one row per repository, sorted by lower-case repository. The map's keys are lower-case `owner/name`; the map is
@@ -23,20 +24,21 @@ export function loadRepositoryDetails(file: string): Map<string, RepositoryDetai
   if (header !== REPOSITORY_FACTS_HEADER) problems.push(`${label} line 1: header must be ${REPOSITORY_FACTS_HEADER}`);
   let previous = "";
   for (const [index, line] of lines.entries()) {
-    const [, repository = "", observedOn = "", language = "", source = ""] = factRow.exec(line) ?? [];
+    const [, repository = "", observedOn = "", language = "", pushedOn, source = ""] = factRow.exec(line) ?? [];
     const key = repository.toLowerCase();
-    if (key === "" || !isDay(observedOn) || key <= previous) {
-      problems.push(`${label} line ${index + 2}: must be owner/name,YYYY-MM-DD,language,source, sorted by repository`);
+    if (key === "" || ![observedOn, pushedOn ?? observedOn].every(isDay) || key <= previous) {
+      problems.push(`${label} line ${index + 2}: must be ${ROW}, sorted by repository`);
       continue;
     }
     previous = key;
     details.set(key, {
       observedOn,
       source,
-      language,
+      language: language === "" ? null : language,
       licenseSpdx: null,
       releaseTag: null,
       releasedOn: null,
+      pushedOn: pushedOn ?? null,
       archived: null,
     });
   }

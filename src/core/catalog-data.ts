@@ -21,6 +21,8 @@ export interface RepositoryDetails {
   releaseTag: string | null;
   /** UTC day of the latest release, `YYYY-MM-DD`. */
   releasedOn: string | null;
+  /** UTC day of the latest push to any branch, `YYYY-MM-DD`. */
+  pushedOn: string | null;
   archived: boolean | null;
 }
 

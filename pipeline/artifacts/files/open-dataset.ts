@@ -125,6 +125,7 @@ const TABULAR_COLUMNS: readonly Column[] = [
   },
   { name: "github_release_tag", type: "string", nullable: true, description: "Tag of the last release." },
   { name: "github_released_on", type: "date", nullable: true, description: "UTC day of the last release." },
+  { name: "github_pushed_on", type: "date", nullable: true, description: "UTC day of the last push to any branch." },
   { name: "github_archived", type: "boolean", nullable: true, description: "Whether its owner has archived it." },
 ];
 
@@ -138,6 +139,7 @@ function twinCells({ subject, license, repository }: Product): Record<string, Ce
     github_license_spdx: repository?.licenseSpdx ?? null,
     github_release_tag: repository?.releaseTag ?? null,
     github_released_on: repository?.releasedOn ?? null,
+    github_pushed_on: repository?.pushedOn ?? null,
     github_archived: repository?.archived ?? null,
   };
 }

@@ -86,6 +86,6 @@ if (import.meta.main) {
   if (facts !== undefined) {
     const csv = selectRepositoryFacts(unpacked(facts), spellings(products));
     writeFileSync(join(import.meta.dirname, "repository-facts.csv"), csv);
-    console.log(`${csv.split("\n").length - 2} repositories have a language`);
+    console.log(`${csv.split("\n").length - 2} repositories have facts`);
   }
 }

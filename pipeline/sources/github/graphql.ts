@@ -21,6 +21,7 @@ const RepositoryNode = z.object({
   primaryLanguage: z.object({ name: z.string() }).nullish(),
   licenseInfo: z.object({ spdxId: z.string().nullable() }).nullish(),
   latestRelease: z.object({ tagName: z.string(), publishedAt: z.string().nullable() }).nullish(),
+  pushedAt: z.string().nullish(),
 });
 
 const GraphqlError = z.object({
@@ -165,6 +166,7 @@ function outcomeOf(node: unknown, error: GraphqlError | undefined): Outcome {
       licenseSpdx: knownLicense(data.licenseInfo?.spdxId),
       releaseTag: data.latestRelease?.tagName ?? null,
       releasedOn: data.latestRelease?.publishedAt?.slice(0, 10) ?? null,
+      pushedOn: data.pushedAt?.slice(0, 10) ?? null,
       archived: data.isArchived,
     },
     etag: null,

@@ -6,7 +6,7 @@ export interface GraphqlRequest {
 
 const FIELDS = `fragment Reading on Repository {
   id databaseId nameWithOwner stargazerCount isArchived isDisabled isLocked lockReason isPrivate
-  primaryLanguage { name } licenseInfo { spdxId } latestRelease { tagName publishedAt }
+  primaryLanguage { name } licenseInfo { spdxId } latestRelease { tagName publishedAt } pushedAt
 }`;
 const ALLOWANCE = "rateLimit { cost limit remaining resetAt nodeCount }";
 

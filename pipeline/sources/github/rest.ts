@@ -16,6 +16,7 @@ const FullRepository = z.object({
   disabled: z.boolean().default(false),
   private: z.boolean(),
   language: z.string().nullish(),
+  pushed_at: z.string().nullish(),
   license: z.object({ spdx_id: z.string().nullable() }).nullish(),
 });
 
@@ -110,6 +111,7 @@ function readRestAnswer(answer: ExchangeResult, known: KnownRepository, lasting:
       licenseSpdx: knownLicense(data.license?.spdx_id),
       releaseTag: null,
       releasedOn: null,
+      pushedOn: data.pushed_at?.slice(0, 10) ?? null,
       archived: data.archived,
     },
     etag: answer.header("etag"),

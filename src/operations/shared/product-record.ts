@@ -58,6 +58,7 @@ export function repositoryDetails({ repository }: Product) {
     license_spdx: repository.licenseSpdx,
     release_tag: repository.releaseTag,
     released_on: repository.releasedOn,
+    pushed_on: repository.pushedOn,
     archived: repository.archived,
   };
 }

@@ -54,6 +54,7 @@ const RepositoryDetails = z.looseObject({
   license_spdx: z.string().nullable(),
   release_tag: z.string().nullable(),
   released_on: z.string().nullable(),
+  pushed_on: z.string().nullable(),
   archived: z.boolean().nullable(),
 });
 

@@ -131,6 +131,7 @@ function repositoryFacts(product: Product): Fact[] {
     details?.releasedOn === null || details?.releasedOn === undefined ? null : date(details.releasedOn),
     details?.releaseTag ?? null,
   );
+  add("Last push", details?.pushedOn == null ? null : date(details.pushedOn));
   if (details?.archived === true) add("State", "Archived", STATUS_NOTES.archived);
   return [repository, ...(details?.licenseSpdx == null ? [kind] : []), ...known];
 }

@@ -93,6 +93,7 @@ test("JSON Lines holds the products of the JSON file, with what the repository a
     "github_license_spdx",
     "github_release_tag",
     "github_released_on",
+    "github_pushed_on",
     "github_archived",
   ]);
   const dated = rows.filter((row) => row.github_language !== null);

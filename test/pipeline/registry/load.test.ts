@@ -216,11 +216,15 @@ describe("the bundled facts about repositories", () => {
       row("language", "Go", "2026-08-01", "yuxiaopeng/Github-Ranking-AI"),
       row("language", "Rust", "2026-08-22", "yuxiaopeng/Github-Ranking-AI"),
       row("language", "C", "2026-08-23", "primeinc/github-stars"),
+      row("pushed_on", "2026-08-21", "2026-08-22", "yuxiaopeng/Github-Ranking-AI"),
+      row("pushed_on", "2026-08-23", "2026-08-23", "primeinc/github-stars"),
       row("license_spdx", "MIT", "2026-08-23", "primeinc/github-stars"),
       "",
     ].join("\n");
     const csv = selectRepositoryFacts(capture, spelling);
-    expect(csv).toBe("repository,observed_on,language,source\nOwner/zulu,2026-08-22,Rust,github-ranking-ai\n");
+    expect(csv).toBe(
+      "repository,observed_on,language,pushed_on,source\nOwner/zulu,2026-08-22,Rust,2026-08-21,github-ranking-ai\n",
+    );
     write("repository-facts.csv", csv);
     expect(loadRepositoryDetails(join(folder, "repository-facts.csv")).get("owner/zulu")).toEqual({
       observedOn: "2026-08-22",
@@ -229,14 +233,18 @@ describe("the bundled facts about repositories", () => {
       licenseSpdx: null,
       releaseTag: null,
       releasedOn: null,
+      pushedOn: "2026-08-21",
       archived: null,
     });
   });
 
   it("are refused with the line that is wrong", () => {
-    write("facts.csv", "repository,observed_on,language,source\nOwner/zulu,2026-13-01,Go,github-ranking-ai\n");
+    write(
+      "facts.csv",
+      "repository,observed_on,language,pushed_on,source\nOwner/zulu,2026-08-01,Go,2026-13-01,github-ranking-ai\n",
+    );
     expect(problemsOf(() => loadRepositoryDetails(join(folder, "facts.csv")))).toEqual([
-      "facts.csv line 2: must be owner/name,YYYY-MM-DD,language,source, sorted by repository",
+      "facts.csv line 2: must be owner/name,YYYY-MM-DD,language,YYYY-MM-DD,source, sorted by repository",
     ]);
   });
 });

@@ -150,6 +150,7 @@ function show(repository: WorldRepository): Record<string, unknown> {
       repository.release === undefined
         ? null
         : { tagName: repository.release.tag, publishedAt: repository.release.publishedAt },
+    pushedAt: repository.pushedAt ?? null,
   };
 }
 

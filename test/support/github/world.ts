@@ -13,6 +13,7 @@ export interface WorldRepository {
   /** As GitHub spells it; `NOASSERTION` for a licence that it cannot name. */
   licenseSpdx?: string;
   release?: { tag: string; publishedAt: string };
+  pushedAt?: string;
   state?: "open" | "deleted" | "blocked" | "sso";
 }
 

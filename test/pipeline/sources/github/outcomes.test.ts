@@ -100,6 +100,7 @@ describe("what can become of a repository", () => {
         language: "TypeScript",
         licenseSpdx: "Apache-2.0",
         release: { tag: "ai@7.0.1", publishedAt: "2026-11-20T21:14:09Z" },
+        pushedAt: "2026-11-21T23:59:59Z",
       });
       Object.assign(world.get("ollama/ollama"), { licenseSpdx: "NOASSERTION", archived: true });
     });
@@ -110,9 +111,10 @@ describe("what can become of a repository", () => {
       licenseSpdx: "Apache-2.0",
       releaseTag: "ai@7.0.1",
       releasedOn: "2026-11-20",
+      pushedOn: "2026-11-21",
       archived: false,
     });
-    const unknown = { language: null, licenseSpdx: null, releaseTag: null, releasedOn: null };
+    const unknown = { language: null, licenseSpdx: null, releaseTag: null, releasedOn: null, pushedOn: null };
     expect(bench.stars("ollama/ollama")?.details).toEqual({ ...read, ...unknown, archived: true });
     bench.world.get("vercel/ai").state = "deleted";
     bench.clock.now += DAY;
