@@ -9,9 +9,17 @@ function sectionEnd(text: string, start: number, level: number): number {
   return next.exec(text)?.index ?? text.length;
 }
 
+/** The words of the last heading before a place in a page. */
+function headingBefore(text: string, place: number): string | undefined {
+  const found = [...text.slice(0, place).matchAll(/^#{1,6} (.+)$|<h[1-6]\b[^>]*>([^<]*)/gm)].at(-1);
+  return (found?.[1] ?? found?.[2])?.trim();
+}
+
 export const headings: Make = function* (text, regions, kind) {
-  for (const region of regions)
-    for (const words of kind.texts)
+  for (const region of regions) {
+    const own = headingBefore(text, region.start);
+    // The heading that a table has already changes nothing when it stands there twice.
+    for (const words of kind.texts.filter((other) => other !== own))
       for (const level of [6, 3]) {
         const inMarkup =
           region.form === "html" ? `<h${level}>${words}</h${level}>` : `\n\n${"#".repeat(level)} ${words}\n\n`;
@@ -24,6 +32,7 @@ export const headings: Make = function* (text, regions, kind) {
           service: serviceNamed(words),
         };
       }
+  }
 };
 
 export const labels: Make = function* (text, regions, kind) {
