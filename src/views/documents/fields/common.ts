@@ -111,6 +111,7 @@ export const COMMON: Readonly<Record<string, string>> = {
   "repository.license_spdx": "SPDX id of its licence.",
   "repository.release_tag": "Tag of the last release.",
   "repository.released_on": "Day of the last release.",
+  "repository.pushed_on": "Day of the last push; null when unknown.",
   "repository.source": "Where these facts were read.",
   repository_url: "The repository that the readings are of.",
   results: "Matches, best first.",
