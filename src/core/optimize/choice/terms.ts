@@ -117,6 +117,6 @@ export function conditionsInShort(model: ModelView, demands: TaskDemands, data: 
   return kinds.flatMap((kind) =>
     factsBehind(kind, demands, [model], data)
       .filter(({ condition }) => condition !== null)
-      .map(({ about, says }) => `${about}, ${kind.replaceAll("_", " ")}: ${says.split("; ")[0]}`),
+      .map(({ about, says }) => `${about}, ${kind.replaceAll("_", " ")}: ${says.split(/; (?![^(]*\))/u)[0]}`),
   );
 }

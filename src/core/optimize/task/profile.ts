@@ -63,7 +63,8 @@ const HIGHEST_RAISED_FLOOR = 4;
 export function profileTask(text: string, work: string = text): TaskProfile {
   const language = languageOf(text);
   const [winner, second] = ranksOf(work, language);
-  const workloadClass = winner?.class ?? FALLBACK_CLASS;
+  const read = winner?.class ?? FALLBACK_CLASS;
+  const workloadClass = answersInAWord(text, language) && WRITES_MORE.has(read) ? "classification_extraction" : read;
   const agreed = language !== "en" || agrees(workloadClass, byModel(work));
   const notes: string[] = [];
   const tokens = tokensOf(text, workloadClass, language, notes);
@@ -96,6 +97,21 @@ function ranksOf(work: string, language: Language): { class: WorkloadClass; scor
 
 function needsOf(text: string): TaskProfile["needs"] {
   return INPUT_RULES.filter(({ pattern }) => pattern.test(text)).map(({ input }) => input);
+}
+
+/** Work whose answer is more than a word: where the text asks for one, it is sorted and not written. */
+const WRITES_MORE: ReadonlySet<WorkloadClass> = new Set([
+  "rag_long_document",
+  "summarisation",
+  "content_writing",
+  "code_generation",
+]);
+const A_WORD = 5;
+
+function answersInAWord(text: string, language: Language): boolean {
+  const { writtenTokens, outputTokens } = statedSizes(withoutMarks(text), language);
+  const tokens = outputTokens ?? writtenTokens;
+  return tokens !== null && tokens <= A_WORD;
 }
 
 /** Whether the trained model, where it is sure, reads a kind of work that is measured and sized much the same way. */

@@ -121,6 +121,14 @@ describe("a profile", () => {
     expect(stated.basisSource).toBe("token numbers in the task's text");
   });
 
+  it("sorts where the answer is a word, whatever it reads", () => {
+    expect(profileTask("Check 20-page contracts against our policy, answer yes or no")).toMatchObject({
+      workloadClass: "classification_extraction",
+      outputTokens: 3,
+    });
+    expect(profileTask("Check 20-page contracts against our policy").workloadClass).toBe("rag_long_document");
+  });
+
   it("is stated as soon as one of the two sizes is", () => {
     expect(profileTask("Classify emails, 1500 input tokens")).toMatchObject({ inferred: false, outputTokens: 30 });
     expect(profileTask("Classify emails, 20 output tokens")).toMatchObject({ inferred: false, inputTokens: 1000 });

@@ -61,11 +61,16 @@ export interface SizeRead {
 const LEAST_INPUT = 20;
 
 /** Reads token counts, pages, words and volumes out of a task's text. Ranges count with their middle. */
-export function statedSizes(
-  written: string,
-  language: Language = "en",
-  plain: PlainText = plainNumbers(written),
-): StatedSizes {
+export function statedSizes(written: string, language: Language = "en", plain?: PlainText): StatedSizes {
+  if (last?.written !== written || last.language !== language)
+    last = { written, language, sizes: readSizes(plain ?? plainNumbers(written), language) };
+  return last.sizes;
+}
+
+/** The sizes of the text that was read last: its profile and its demands ask for the same ones. */
+let last: { written: string; language: Language; sizes: StatedSizes } | null = null;
+
+function readSizes(plain: PlainText, language: Language): StatedSizes {
   const { text } = plain;
   const roles = rolesIn(text);
   const lengths = lengthsIn(plain, language);
