@@ -3,7 +3,7 @@ import { getAddress } from "viem/utils";
 import type { Receipt } from "../../schema/answers/envelope.ts";
 import type { Hold, OpenPage, PaymentJournal } from "../../store/ledger/journal.ts";
 import type { PaymentRow } from "../../store/ledger/payments.ts";
-import type { PaymentChain } from "../../store/ledger/payments-reader.ts";
+import type { PaymentChain } from "../../store/ledger/payments-rows.ts";
 import { fillReceipt, receiptPlaceholders } from "../receipts/receipts.ts";
 import type { Runtime } from "../runtime.ts";
 import type { FaultPoint, PaymentLog } from "../types.ts";

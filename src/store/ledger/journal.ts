@@ -1,5 +1,4 @@
-import type { PaymentChain } from "./payments-reader.ts";
-import type { HeldReason, PaymentKey, PaymentRow, Reservation } from "./payments-rows.ts";
+import type { HeldReason, PaymentChain, PaymentKey, PaymentRow, Reservation } from "./payments-rows.ts";
 import type { PaymentEvent, PaymentFilter, PaymentListState } from "./payments-support.ts";
 
 export type ReserveResult =

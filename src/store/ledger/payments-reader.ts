@@ -4,15 +4,13 @@ import {
   number,
   numberOrNull,
   PAYMENT_COLUMNS,
+  type PaymentChain,
   type PaymentKey,
   type PaymentRow,
   text,
   textOrNull,
   toPaymentRow,
 } from "./payments-rows.ts";
-
-/** Identifies the chain. Payments on other chains cannot be looked up. */
-export type PaymentChain = Pick<PaymentKey, "network" | "chainInstance">;
 
 /**
  * Queries for whole rows, made once. `LIMIT ? + 0` and not `LIMIT ?`: SQLite plans a query anew in each call when its limit

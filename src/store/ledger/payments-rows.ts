@@ -75,6 +75,9 @@ export interface PaymentKey {
   readonly nonce: string;
 }
 
+/** Identifies the chain. Payments on other chains cannot be looked up. */
+export type PaymentChain = Pick<PaymentKey, "network" | "chainInstance">;
+
 /** Fields of a payment that are known when it is reserved. */
 export interface Reservation extends PaymentKey {
   readonly requestId: string;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type AttentionCounts, LostLeaseError, type PaymentJournal } from "../ledger/journal.ts";
-import type { PaymentChain } from "../ledger/payments-reader.ts";
+import type { PaymentChain } from "../ledger/payments-rows.ts";
 import { type PaymentKey, type PaymentRow, text, toPaymentRow } from "../ledger/payments-rows.ts";
 import { ENDED, STATE_CONDITIONS } from "../ledger/payments-support.ts";
 import type { Queries } from "./driver.ts";
