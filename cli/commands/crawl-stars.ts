@@ -34,7 +34,7 @@ export function crawlStarsCommand(io: Io, deps: ProgramDeps): Command {
     .option("--quiet", "print nothing but errors")
     .addHelpText(
       "after",
-      "\nGITHUB_TOKEN makes it read a hundred repositories per request; without one it reads at most 60 an hour.\n\nExample:\n  GITHUB_TOKEN=… clearboard crawl stars",
+      "\nGITHUB_TOKEN makes it read a hundred repositories per request; without one it reads at most 60 an hour. It exits with 1 when the allowance ends before all are read.\n\nExample:\n  GITHUB_TOKEN=… clearboard crawl stars",
     )
     .action(async (flags: Flags) => {
       const config = await loadConfig({ ...io.env, PAYMENT_RAIL: "off" });
@@ -46,9 +46,7 @@ export function crawlStarsCommand(io: Io, deps: ProgramDeps): Command {
       if (
         stopped?.reason === "refused" ||
         stopped?.reason === "upstream" ||
-        // Without a token every crawl ends at the limit of 60 requests per hour; this is a fault only if it read
-        // nothing.
-        (stopped?.reason === "allowance" && (report.mode !== "rest" || report.read === 0)) ||
+        stopped?.reason === "allowance" ||
         (flags.strict === true && report.left > 0)
       ) {
         throw new ExitError(
