@@ -1,5 +1,4 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from "node:sqlite";
-import type { OpenPage } from "./journal.ts";
 import {
   number,
   numberOrNull,
@@ -106,7 +105,11 @@ export class PaymentReader {
   }
 
   /** Ids of reserved and settling rows of one chain that are due for a check and free, oldest first. */
-  free(chain: PaymentChain, page: Omit<OpenPage, "leaseUntil">, isFree: (row: Lease) => boolean): Lease[] {
+  free(
+    chain: PaymentChain,
+    page: { dueBy: number; after: number; limit: number },
+    isFree: (row: Lease) => boolean,
+  ): Lease[] {
     const free: Lease[] = [];
     for (let { after } = page; free.length < page.limit; ) {
       const rows = this.prepare(OPEN).all(page.dueBy, chain.network, chain.chainInstance, after, READ_AT_ONCE);
