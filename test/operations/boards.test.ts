@@ -51,7 +51,7 @@ describe("an entry of the board", () => {
 });
 
 describe("what is recorded each day", () => {
-  it("is every place up to 5,000 products, and beyond the first 100 of each board", () => {
+  it("is every place up to 5,000 products, and beyond the first 1,000 of each board", () => {
     const many = Array.from({ length: 5001 }, (_, index) => product(`p${String(index).padStart(4, "0")}`));
     const count = (products: typeof many) => {
       const small = createComputedWorld({ products, models: [] });
@@ -59,7 +59,7 @@ describe("what is recorded each day", () => {
       small.close();
       return places.filter(({ scope, category }) => scope === "overall" && category === "all").length;
     };
-    expect(count(many)).toBe(100);
+    expect(count(many)).toBe(1000);
     expect(count(many.slice(1))).toBe(5000);
   });
 });

@@ -9,11 +9,11 @@ import type { Ledger } from "../../store/ledger/ledger.ts";
 
 const DAY_MS = 86_400_000;
 /**
- * Up to this number of listed products, every position is recorded each day; above it, only those that the longest rank
- * answer has: at 100,000 products a day of 1,000 positions of each board takes 4 MB and more than a second.
+ * Up to this number of listed products, every position is recorded each day; above it, only the top positions of each
+ * board.
  */
 const RECORD_ALL_UP_TO = 5000;
-const RECORDED_BEYOND = 100;
+const RECORDED_BEYOND = 1000;
 
 /** The value of a category filter that selects all categories. */
 export const ALL_CATEGORIES = "all";
@@ -45,7 +45,7 @@ export interface Boards {
   board(scope: Scope, category: string): Board;
   /** Changes whenever any board may have changed. */
   version(): string;
-  /** Positions to record for every board at the start of `day` (UTC): all of them, or the first 100. */
+  /** Positions to record for every board at the start of `day` (UTC): all of them, or the first 1,000. */
   placesAtStartOf(day: string): Iterable<BoardPlace>;
 }
 
