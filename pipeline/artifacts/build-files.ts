@@ -32,7 +32,7 @@ import { datasetFile } from "./metadata/dataset.ts";
 import { datasheet } from "./metadata/datasheet.ts";
 import { dcat } from "./metadata/dcat.ts";
 import { type DescribeData, type DescribedFile, oldestReading } from "./metadata/described.ts";
-import { createArtifactWriter, type FileEntry, fileEntry } from "./write.ts";
+import { type FileEntry, fileEntry, writeArtifact } from "./write.ts";
 
 /** Input of a build's pages, and where to write them. */
 export interface PagesInput {
@@ -112,12 +112,11 @@ export function writeSearchIndex(folder: string): FileEntry {
 /** Writes the data, its descriptions, the frozen months, and finally the list of all of them. */
 async function writeDataFiles(folder: string, input: ArtifactInput, deps: BuildFilesDeps): Promise<FileEntry[]> {
   const { data } = input;
-  const writer = createArtifactWriter(folder);
   const written: DescribedFile[] = [];
   const write = async (artifacts: Iterable<Artifact>) => {
     for (const artifact of artifacts) {
       deps.signal?.throwIfAborted();
-      written.push({ ...(await writer.write(artifact)), table: artifact.table ?? null });
+      written.push({ ...(await writeArtifact(folder, artifact)), table: artifact.table ?? null });
     }
   };
   for (const make of DATA) await write(await make(input));
@@ -142,8 +141,8 @@ async function writeDataFiles(folder: string, input: ArtifactInput, deps: BuildF
   }
   await write(snapshotIndex(data, months, frozen, dois));
   await write(snapshotHead(data, months));
-  await write([dataManifest(data, [...written, ...frozen])]);
-  return [...(await writer.end()), ...frozen];
+  const files = [...written.map(({ table: _table, ...entry }) => entry), ...frozen];
+  return [...files, await writeArtifact(folder, dataManifest(data, files))];
 }
 
 /** `/data/manifest.json`: every data file with its size and hash. */

@@ -1,12 +1,10 @@
 import { createHash, hash } from "node:crypto";
-import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync } from "node:fs";
+import { closeSync, createReadStream, createWriteStream, mkdirSync, openSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip as gzipCallback } from "node:zlib";
+import { pipeline } from "node:stream/promises";
+import { constants, createBrotliCompress, createGzip } from "node:zlib";
+import { sha256OfFile } from "../../src/store/file-hash.ts";
 import type { Artifact } from "./artifact.ts";
-
-const brotli = promisify(brotliCompress);
-const gzip = promisify(gzipCallback);
 
 /** Size, in bytes, below which compression saves nothing. */
 const SMALLEST = 1024;
@@ -27,48 +25,21 @@ export interface FileEntry {
   gz?: string | undefined;
 }
 
-/** Writes the data files of a build with their brotli and gzip variants. */
-export interface ArtifactWriter {
-  /** Writes a file and returns its entry, without variants. */
-  write(artifact: Artifact): Promise<FileEntry>;
-  /** Waits for the variants and returns the entries of all files in the order in which they were written. */
-  end(): Promise<FileEntry[]>;
-}
-
-/**
- * Compresses each file in Node's thread pool while the next ones are made. One file at a time: it is in memory meanwhile,
- * and the main thread keeps a processor.
- */
-export function createArtifactWriter(folder: string): ArtifactWriter {
-  const entries: Promise<FileEntry>[] = [];
-  return {
-    async write(artifact) {
-      const entry = writePlain(folder, artifact);
-      await entries.at(-1);
-      const compressed = withVariants(folder, entry);
-      // Whoever writes the next file or ends gets the error; until then nobody waits for it.
-      compressed.catch(() => {});
-      entries.push(compressed);
-      return entry;
-    },
-    end: () => Promise.all(entries),
-  };
-}
-
-async function withVariants(folder: string, entry: FileEntry): Promise<FileEntry> {
-  if (entry.bytes < SMALLEST || !compressible(entry.path)) return entry;
-  const file = join(folder, entry.path);
-  const bytes = readFileSync(file);
+/** Writes a file with its brotli and gzip variants and returns its manifest entry. */
+export async function writeArtifact(folder: string, artifact: Artifact): Promise<FileEntry> {
+  const entry = writePlain(folder, artifact);
+  if (entry.bytes < SMALLEST || !compressible(artifact.path)) return entry;
+  const file = join(folder, artifact.path);
   // Level 11 takes four times as long as level 10 and makes the data files 2 to 3 % smaller.
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: entry.bytes > LARGE ? 9 : 10,
     [constants.BROTLI_PARAM_SIZE_HINT]: entry.bytes,
   };
-  const br = await brotli(bytes, { params });
-  writeFileSync(`${file}.br`, br);
-  const gz = await gzip(bytes, { level: 9 });
-  writeFileSync(`${file}.gz`, gz);
-  return { ...entry, br: hash("sha256", br), gz: hash("sha256", gz) };
+  await Promise.all([
+    pipeline(createReadStream(file), createBrotliCompress({ params }), createWriteStream(`${file}.br`)),
+    pipeline(createReadStream(file), createGzip({ level: 9 }), createWriteStream(`${file}.gz`)),
+  ]);
+  return { ...entry, br: sha256OfFile(`${file}.br`), gz: sha256OfFile(`${file}.gz`) };
 }
 
 /** Writes a file, piece by piece if it has pieces, and returns its manifest entry. */

@@ -58,7 +58,6 @@ export async function renderSite(options: RenderSiteOptions): Promise<RenderedSi
   try {
     const describe = siteLocals(parts, { path: "/", live: false }).site;
     const routes = [...staticRoutes(describe)];
-    const pictures = beginPictures(app, parts, routes);
     for (const route of routes) {
       options.signal?.throwIfAborted();
       const file = fileOf(route);
@@ -76,7 +75,7 @@ export async function renderSite(options: RenderSiteOptions): Promise<RenderedSi
         files.push({ path: file, ...entry });
         reused += 1;
       } else {
-        const body = await (pictures.get(route) ?? renderRoute(app, parts, route, model));
+        const body = await renderRoute(app, parts, route, model);
         await writer.write(file, body, (entry) => {
           files.push(entry);
           const { path: _path, ...about } = entry;
@@ -90,23 +89,6 @@ export async function renderSite(options: RenderSiteOptions): Promise<RenderedSi
     await writer.close();
   }
   return { manifest, files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), rendered, reused };
-}
-
-/** Begins to draw the link previews, which a thread of their own does while pages are rendered. */
-function beginPictures(
-  app: SiteApp,
-  parts: SiteParts,
-  routes: readonly StaticRoute[],
-): ReadonlyMap<StaticRoute, Promise<Buffer>> {
-  const pictures = routes.filter(({ path }) => path.endsWith(".png"));
-  return new Map(
-    pictures.map((route) => {
-      const body = renderRoute(app, parts, route, null);
-      // The page loop gets the error when it comes to the picture.
-      body.catch(() => {});
-      return [route, body];
-    }),
-  );
 }
 
 /** Renders one static route. */

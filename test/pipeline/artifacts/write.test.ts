@@ -1,22 +1,15 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, inject, test } from "vitest";
-import type { Artifact } from "../../../pipeline/artifacts/artifact.ts";
 import { recordsJson } from "../../../pipeline/artifacts/json-file.ts";
 import { readSiteManifest, writeSiteManifest } from "../../../pipeline/artifacts/site/site.ts";
-import { createArtifactWriter, type FileEntry } from "../../../pipeline/artifacts/write.ts";
+import { writeArtifact } from "../../../pipeline/artifacts/write.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "clearboard-write-"));
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
-
-async function writeFiles(...artifacts: Artifact[]): Promise<FileEntry[]> {
-  const writer = createArtifactWriter(folder);
-  for (const artifact of artifacts) await writer.write(artifact);
-  return writer.end();
-}
 
 test("a file in pieces equals the same file as a whole, and so do its variants", async () => {
   const records = Array.from({ length: 30_000 }, (_, id) => ({
@@ -26,7 +19,7 @@ test("a file in pieces equals the same file as a whole, and so do its variants",
   }));
   const whole = `{\n  "count": ${records.length},\n  "records": [\n${records.map((record) => `    ${JSON.stringify(record)}`).join(",\n")}\n  ]\n}\n`;
   const content = recordsJson({ count: records.length }, "records", records.values());
-  const [entry] = await writeFiles({ path: "data/made.json", content });
+  const entry = await writeArtifact(folder, { path: "data/made.json", content });
   const written = readFileSync(join(folder, "data/made.json"));
   expect(written.toString("utf8")).toBe(whole);
   expect(entry).toEqual({
@@ -42,7 +35,7 @@ test("a file in pieces equals the same file as a whole, and so do its variants",
 
 test("text and bytes alternate in order", async () => {
   const content = () => ["a", "b", Buffer.from("c"), "d", Buffer.from("e")];
-  await writeFiles({ path: "mixed.txt", content });
+  await writeArtifact(folder, { path: "mixed.txt", content });
   expect(readFileSync(join(folder, "mixed.txt"), "utf8")).toBe("abcde");
 });
 
@@ -61,19 +54,4 @@ test("the list of pages has an entry of its own, so that a change of it is notic
   const bytes = readFileSync(join(folder, "site-manifest.json"));
   expect(entry).toEqual({ path: "site-manifest.json", bytes: bytes.length, sha256: sha256(bytes) });
   expect(readSiteManifest(join(folder, "site-manifest.json"))).toEqual(manifest);
-});
-
-test("files keep their order, and a variant that cannot be written is an error", async () => {
-  const text = "x".repeat(2000);
-  const paths = ["b.txt", "a.txt", "c.parquet"];
-  const written = await writeFiles(...paths.map((path) => ({ path, content: text })));
-  expect(written.map(({ path, br }) => [path, br !== undefined])).toEqual([
-    ["b.txt", true],
-    ["a.txt", true],
-    ["c.parquet", false],
-  ]);
-  mkdirSync(join(folder, "taken.txt.br"));
-  await expect(writeFiles({ path: "taken.txt", content: text }, { path: "next.txt", content: "" })).rejects.toThrow(
-    "EISDIR",
-  );
 });
