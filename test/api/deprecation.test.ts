@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { describeTool, toolOperations } from "../../src/api/mcp/tools.ts";
-import { buildOpenApi } from "../../src/api/openapi/document.ts";
+import { buildOpenApi, type OpenApiDocument } from "../../src/api/openapi/document.ts";
 import { defineOperation, type Operation } from "../../src/operations/define.ts";
 import { BUILT_AT } from "../support/constants.ts";
 import { createWorld, type World } from "../support/world/test-server.ts";
@@ -12,11 +12,13 @@ const DEPRECATED = new Set(["rankProducts", "compareProducts"]);
 
 let world: World;
 let ended: string[];
+let description: OpenApiDocument;
 beforeAll(async () => {
   world = await createWorld({
     operations: (all) =>
       all.map((operation) => (DEPRECATED.has(operation.operationId) ? { ...operation, deprecated: END } : operation)),
   });
+  description = await buildOpenApi(world.context);
   ended = world.context.operations.filter(({ deprecated }) => deprecated !== undefined).map(({ path }) => path);
 });
 afterAll(() => world.close());
@@ -46,7 +48,7 @@ describe("a deprecated operation", () => {
   });
 
   test("is marked in the API description and in the description of its tool", async () => {
-    const { paths } = await buildOpenApi(world.context);
+    const { paths } = description;
     const described = Object.values(paths).flatMap((methods) => Object.values(methods)) as {
       deprecated?: boolean;
       operationId: string;
@@ -60,13 +62,11 @@ describe("a deprecated operation", () => {
   });
 
   test("is what brings its headers into the API description", async () => {
-    const headersOf = async (operations: readonly Operation[]) => {
-      const { components } = await buildOpenApi({ ...world.context, operations });
-      return Object.keys((components as { headers: object }).headers);
-    };
+    const headersOf = ({ components }: OpenApiDocument) => Object.keys((components as { headers: object }).headers);
     const names = ["Deprecation", "Sunset", "Link"];
-    expect(await headersOf(world.context.operations)).toEqual(expect.arrayContaining(names));
-    const others = await headersOf(world.context.operations.filter(({ deprecated }) => deprecated === undefined));
+    expect(headersOf(description)).toEqual(expect.arrayContaining(names));
+    const operations = world.context.operations.filter(({ deprecated }) => deprecated === undefined);
+    const others = headersOf(await buildOpenApi({ ...world.context, operations }));
     expect(names.filter((name) => others.includes(name))).toEqual([]);
     expect(others).toContain("ETag");
   });

@@ -18,8 +18,11 @@ import {
 export interface Document {
   path: string;
   type: string;
-  make(context: OperationContext): string | Promise<string>;
+  /** @param textOf returns the text of another document, which is made at most once */
+  make(context: OperationContext, textOf: TextOf): string | Promise<string>;
 }
+
+export type TextOf = (document: Document) => Promise<string>;
 
 const PLAIN = "text/plain; charset=utf-8";
 const MARKDOWN = "text/markdown; charset=utf-8";
@@ -29,9 +32,11 @@ const SKILL_PATH = `/.well-known/agent-skills/${SKILL_NAME}/SKILL.md`;
 /** Generated from the API description; a test fails when it is out of date. */
 const TYPES = new URL("../../../public/clearboard.d.ts", import.meta.url);
 
+const OPENAPI: Document = { path: "/openapi.json", type: JSON_TYPE, make: openApi };
+
 /** The documents that software looks for at known URLs. */
 export const DOCUMENTS: readonly Document[] = [
-  { path: "/openapi.json", type: JSON_TYPE, make: async (context) => JSON.stringify(await openApi(context)) },
+  OPENAPI,
   { path: "/openapi.yaml", type: "application/yaml; charset=utf-8", make: openApiYaml },
   { path: "/clearboard.d.ts", type: PLAIN, make: () => readFileSync(TYPES, "utf8") },
   { path: "/llms.txt", type: PLAIN, make: llmsTxt },
@@ -43,11 +48,7 @@ export const DOCUMENTS: readonly Document[] = [
   { path: "/.well-known/mcp.json", type: JSON_TYPE, make: json(serverCard) },
   { path: "/.well-known/mcp", type: JSON_TYPE, make: json(serverCard) },
   { path: "/.well-known/agent-card.json", type: JSON_TYPE, make: json(agentCard) },
-  {
-    path: "/.well-known/openapi.json",
-    type: JSON_TYPE,
-    make: async (context) => JSON.stringify(await openApi(context)),
-  },
+  { path: "/.well-known/openapi.json", type: JSON_TYPE, make: (_, textOf) => textOf(OPENAPI) },
   { path: "/.well-known/x402", type: JSON_TYPE, make: json(x402Resources) },
   {
     path: "/.well-known/api-catalog",
@@ -76,12 +77,12 @@ function json(make: (context: OperationContext) => object): (context: OperationC
 }
 
 /** Loads the generator on the first request, so that the start does not wait for it. */
-async function openApi(context: OperationContext): Promise<object> {
+async function openApi(context: OperationContext): Promise<string> {
   const { buildOpenApi } = await import("../openapi/document.ts");
-  return buildOpenApi(context);
+  return JSON.stringify(await buildOpenApi(context));
 }
 
-async function openApiYaml(context: OperationContext): Promise<string> {
+async function openApiYaml(_: OperationContext, textOf: TextOf): Promise<string> {
   const { stringify } = await import("yaml");
-  return stringify(await openApi(context), { aliasDuplicateObjects: false, lineWidth: 0 });
+  return stringify(JSON.parse(await textOf(OPENAPI)), { aliasDuplicateObjects: false, lineWidth: 0 });
 }

@@ -6,9 +6,10 @@ import type { OperationContext } from "../../operations/context.ts";
 import { type Coding, codingFor } from "../wire/accept.ts";
 import { matchesEtag } from "../wire/etag.ts";
 import { API_HEADERS } from "../wire/headers.ts";
-import type { Document } from "./documents.ts";
+import type { Document, TextOf } from "./documents.ts";
 
 interface Body {
+  text: Buffer;
   etag: string;
   encoded: (coding: Coding) => Promise<Buffer>;
 }
@@ -37,7 +38,7 @@ export function createDocumentSender(context: () => OperationContext): DocumentS
     const version = versionOf(current);
     const known = made.get(document);
     if (known?.version === version) return known.body;
-    const body = make(document, current);
+    const body = make(document, current, async (other) => (await bodyOf(other)).text.toString());
     made.set(document, { version, body });
     // Requests that wait for this body share its failure; the next request tries again.
     body.catch(() => made.delete(document));
@@ -62,10 +63,11 @@ function versionOf({ catalog, payments, now }: OperationContext): string {
   return [catalog.buildId, JSON.stringify(payments.publicConfig()), Math.floor(now() / DAY_MS)].join("\n");
 }
 
-async function make(document: Document, context: OperationContext): Promise<Body> {
-  const text = Buffer.from(await document.make(context));
+async function make(document: Document, context: OperationContext, textOf: TextOf): Promise<Body> {
+  const text = Buffer.from(await document.make(context, textOf));
   const kept = new Map<Coding, Promise<Buffer>>();
   return {
+    text,
     etag: `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`,
     encoded(coding) {
       const body = kept.get(coding) ?? ENCODERS[coding](text);
