@@ -92,11 +92,13 @@ function ranked(id: string, models: readonly CatalogModel[], taskModels: readonl
   const asked = id.trim().slice(0, COMPARED).toLowerCase();
   const all = [...namesOf(models), ...taskNamesOf(taskModels)];
   const family = meantFamily(asked, all);
+  // Sellers of one model share its names.
+  const distances = new Map<string, number>();
   return all
     .map((entry) => ({
       ...entry,
       other: family === null || entry.families.has(family) ? 0 : 1,
-      distance: leastDistance(asked, entry.names),
+      distance: leastDistance(asked, entry.names, distances),
     }))
     .sort(
       (a, b) =>
@@ -108,12 +110,15 @@ function ranked(id: string, models: readonly CatalogModel[], taskModels: readonl
     );
 }
 
-/** Returns the smallest edit distance to one of the names. */
-function leastDistance(asked: string, names: readonly string[]): number {
+/** Returns the smallest edit distance to one of the names. Keeps the distances that it computes in `known`. */
+function leastDistance(asked: string, names: readonly string[], known: Map<string, number>): number {
   let least = Number.POSITIVE_INFINITY;
   for (const name of names) {
     // A distance is never less than the difference in length.
-    if (Math.abs(name.length - asked.length) < least) least = Math.min(least, editDistance(asked, name));
+    if (Math.abs(name.length - asked.length) >= least) continue;
+    const distance = known.get(name) ?? editDistance(asked, name);
+    known.set(name, distance);
+    least = Math.min(least, distance);
   }
   return least;
 }

@@ -19,38 +19,34 @@ export function editDistance(a: string, b: string): number {
   const width = b.length + 2;
   const most = a.length + b.length;
   // One row and one column more than there are prefixes hold what no transposition may reach.
-  const costs = new Uint32Array((a.length + 2) * width).fill(most);
+  const costs = new Int32Array((a.length + 2) * width).fill(most);
   for (let i = 0; i <= a.length; i += 1) costs[(i + 1) * width + 1] = i;
   for (let j = 0; j <= b.length; j += 1) costs[width + j + 1] = j;
-  const letters = lettersOf(b);
+  /** First column with the letter of each column. */
+  const letters = new Int32Array(b.length);
+  for (let j = 0; j < b.length; j += 1) letters[j] = b.indexOf(b.charAt(j));
   /** Last row of `a` with the letter of each column of `b`. */
-  const rows = new Uint32Array(b.length);
+  const rows = new Int32Array(b.length);
   for (let i = 1; i <= a.length; i += 1) {
     const unit = a.charCodeAt(i - 1);
+    const above = i * width;
+    const start = above + width;
     let column = 0;
+    let left = i;
     for (let j = 1; j <= b.length; j += 1) {
-      const letter = letters[j - 1] as number;
-      const here = (i + 1) * width + j + 1;
-      const row = rows[letter] as number;
-      const transposed = (costs[row * width + column] as number) + (i - row - 1) + 1 + (j - column - 1);
+      const row = rows[letters[j - 1] as number] as number;
+      const transposed = (costs[row * width + column] as number) + i - row + j - column - 1;
       const same = unit === b.charCodeAt(j - 1);
-      const replaced = (costs[here - width - 1] as number) + (same ? 0 : 1);
-      const edited = Math.min(costs[here - 1] as number, costs[here - width] as number) + 1;
-      costs[here] = Math.min(replaced, edited, transposed);
+      let least = (costs[above + j] as number) + (same ? 0 : 1);
+      const deleted = (costs[above + j + 1] as number) + 1;
+      if (deleted < least) least = deleted;
+      if (left + 1 < least) least = left + 1;
+      if (transposed < least) least = transposed;
+      costs[start + j + 1] = least;
+      left = least;
       if (same) column = j;
     }
     if (column > 0) rows[letters[column - 1] as number] = i;
   }
   return costs[(a.length + 1) * width + b.length + 1] as number;
-}
-
-/** Returns for each column of a text the first column with the same letter. */
-function lettersOf(text: string): Uint32Array {
-  const first = new Map<number, number>();
-  return Uint32Array.from({ length: text.length }, (_, column) => {
-    const unit = text.charCodeAt(column);
-    const known = first.get(unit) ?? column;
-    first.set(unit, known);
-    return known;
-  });
 }
