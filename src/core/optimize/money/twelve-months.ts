@@ -52,7 +52,8 @@ export function yearCost(model: ModelView, request: ResolvedRequest, shape: Call
 
 /** Whether a standard rate of the model changes on an announced day of the next twelve months. */
 export function hasAnnouncedPrices(model: ModelView, day: string): boolean {
-  return scheduledChanges(model.prices, day, addDays(day, DAYS)).length > 0;
+  const later = model.prices.some(({ effective_from: from }) => from > day);
+  return later && scheduledChanges(model.prices, day, addDays(day, DAYS)).length > 0;
 }
 
 function changeDays(prices: readonly ModelPrice[], day: string, end: string): string[] {
