@@ -40,7 +40,7 @@ import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
 
 const MOST_ALTERNATIVES = 5;
 
-/** Puts a computed choice into the words and fields of the contract (section 2.3). */
+/** Returns the answer of the contract (section 2.3) for a computed choice. */
 export function describeAnswer(
   request: ResolvedRequest,
   cost: CostEstimate | null,
@@ -136,7 +136,7 @@ export function describeAnswer(
   };
 }
 
-/** What a call of the model in use and of each named candidate costs. */
+/** Returns the cost of a call with the model in use and with each named candidate. */
 function namedCosts(
   cost: CostEstimate | null,
   { pick, toTest }: Choice,
@@ -152,7 +152,7 @@ function namedCosts(
 
 const MONEY_LIMITS: ReadonlySet<string> = new Set(["monthly_budget", "cost_per_call"]);
 
-/** Every demand that was read, with what was done about it and what the sources say for the models that the answer names. */
+/** Returns every demand of the text, what was done about it, and what sources state for the models in the answer. */
 function constraintsRead(
   { pick, toTest }: Choice,
   selection: Selection,
@@ -371,7 +371,7 @@ function showPrice(state: PriceState) {
   return { status: state.status, verified_at: state.verifiedAt, age_days: state.ageDays };
 }
 
-/** The records used, with the status that their age gives them on the day of the answer. */
+/** Returns the price records that were used, each with its status on the day of the answer. */
 function showRates(prices: readonly ModelPrice[], request: ResolvedRequest): ModelPrice[] {
   return prices.map((price) => ({ ...price, status: priceStatus(price, request.now) }));
 }

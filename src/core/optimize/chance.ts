@@ -5,7 +5,7 @@ import type { ModelView, OptimizeData } from "./types.ts";
 
 /** How a candidate compares with the current model on tests of the task's kind. */
 export interface Comparison {
-  /** Same weights at another host: nothing is measured between hosts. */
+  /** Whether both are the same model, sold by two hosts. Hosts are not compared. */
   sameModel: boolean;
   /** Null when one of the two is not rated. */
   chance: Chance | null;
@@ -14,11 +14,15 @@ export interface Comparison {
   tested: boolean;
 }
 
-/** Probability that counts in an answer; null when nothing rates the pair. */
+/** Returns the probability, 0 to 1, that the candidate is as good as the current model; null when one of them is not rated. */
 export function probabilityOf({ sameModel, chance }: Comparison): number | null {
   return sameModel ? SAME_MODEL_PROBABILITY : (chance?.probability ?? null);
 }
 
+/**
+ * Compares a candidate with the current model on tests of a kind.
+ * @param points how many points of 100 the candidate may score lower and still count as good; the standard when left out
+ */
 export function compareModels(
   current: ModelView,
   candidate: ModelView,
@@ -34,7 +38,7 @@ export function compareModels(
   const chance = probabilityWithin(a, b, kind, points);
   const tested = [a, b].every((model) => (model?.abilities?.[kind].families ?? 0) > 0);
   const judgement = judge(chance);
-  // Nothing is recommended on tests of a kind that one of the two never took.
+  // A model is recommended only when both models took a test of the kind.
   return {
     sameModel: false,
     chance,

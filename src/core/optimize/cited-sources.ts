@@ -15,7 +15,7 @@ const SECOND_HAND: Readonly<Record<string, string>> = {
   "@pydantic/genai-prices": "https://github.com/pydantic/genai-prices",
 };
 
-/** Where every figure of an answer is from, each page once. */
+/** Returns the sources of the figures of an answer, each page once. */
 export function sourcesOf(
   request: ResolvedRequest,
   currentPrices: readonly ModelPrice[],
@@ -75,7 +75,7 @@ const UNCHECKED: readonly (readonly [WhyUnchecked, (words: string) => string])[]
   ],
 ];
 
-/** What the figures of any answer of this kind do not say. */
+/** Returns the limits of the figures of an answer, one sentence each. */
 export function caveatsOf({ profile, demands, current }: ResolvedRequest, { evidence }: OptimizeData): string[] {
   return [
     "Costs are list prices, without taxes or private discounts; batch, cache and hours enter only where the task's text says so.",

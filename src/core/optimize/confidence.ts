@@ -9,11 +9,11 @@ import type { PriceState } from "./money/cost.ts";
 import { NOT_UNDERSTOOD, quoted, whyUnchecked } from "./task/demands/unchecked.ts";
 import type { ModelView, ResolvedRequest } from "./types.ts";
 
-/** A demand that nobody could check makes any choice less sure. */
+/** Factor on the confidence of an answer when a demand of the text could not be checked. */
 const UNCHECKED = 0.7;
-/** The same for a sentence that no reader understands, which may say nothing of the model. */
+/** Factor when a sentence was not understood, which need not concern the model, and when the price is second-hand. */
 const UNREAD = 0.9;
-/** Where nothing rates the pair, either may be the better one. */
+/** Probability when no score rates the pair of models. */
 const UNKNOWN = 0.5;
 
 export interface Confidence {
@@ -28,8 +28,9 @@ export interface CurrentPrice {
 }
 
 /**
- * How sure the choice is: for a replacement the probability that it is as good on tests of the kind, for staying the
- * probability that the best cheaper candidate is not. Price age and call size widen the cost, not this.
+ * Returns the confidence in a choice, 0 to 1 in steps of 0.01, and the sentences that explain it. For a replacement it
+ * is the probability that it is as good on tests of the kind; for staying, that the best cheaper candidate is not. The
+ * age of a price and doubts about the size of a call widen the range of costs and leave the confidence as it is.
  */
 export function confidenceIn(
   choice: Choice,

@@ -1,7 +1,7 @@
 import type { LatencyExpectation } from "../../schema/answers/optimize.ts";
 import type { ModelView, OptimizeData } from "./types.ts";
 
-/** From published or measured speed, thinking and tier, in this order; nothing is timed by us. */
+/** Compares the expected latency of two models by published or measured speed, then thinking, then tier. This service times nothing itself. */
 export function compareLatency(
   current: ModelView,
   candidate: ModelView,

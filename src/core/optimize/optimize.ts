@@ -16,13 +16,13 @@ import { profileTask, type TaskProfile } from "./task/profile.ts";
 import { LONG_INPUT_TOKENS } from "./task/workloads.ts";
 import { ASSUMED_MONTHLY_CALLS, type ModelView, type OptimizeData, type ResolvedRequest } from "./types.ts";
 
-/** Changes whenever the same request over the same data would be answered differently. */
+/** Version of the method. Change it when the same request over the same data gets a different answer. */
 export const METHOD = "abilities-v3";
 
 /**
- * Finds a cheaper model that the evidence allows for a task. Deterministic and offline: profile and demands of the text,
- * tokens per model, cost from conditional rates, filters, the probability that a candidate is as good on tests of the
- * kind, and a verdict that says how to take the answer.
+ * Finds a cheaper model for a task that is probably as good. Deterministic, without network access: reads sizes and
+ * demands from the text, prices a call with each model, filters the models, and judges each by the probability that it
+ * is as good on tests of the kind.
  * @param current the model of `input.current_model`, already found with `resolveModel`
  */
 export function optimizeModel(input: OptimizeInput, current: ModelView, data: OptimizeData): OptimizeAnswer {
@@ -35,8 +35,9 @@ export function optimizeModel(input: OptimizeInput, current: ModelView, data: Op
 }
 
 /**
- * What has to be stated before a limit of money can be held: where sizes or calls are in doubt, and models keep the
- * limit by one reading of them and not by another, no choice is right. Null where the limit can be held.
+ * Returns what the buyer must state before a limit on cost can be applied: the words about sizes or calls that can be
+ * read in several ways, when some model stays below the limit by one reading and none does by another. Null when there
+ * is no limit or every reading gives the same result.
  */
 export function openLimit(input: OptimizeInput, current: ModelView, data: OptimizeData): OpenLimit | null {
   const request = resolveRequest(input, current, data.now, data.providers);
@@ -99,7 +100,7 @@ export function resolveRequest(
   };
 }
 
-/** Demands that say nothing of the kind of work, and would be mistaken for it: "German", "process", "train". */
+/** Kinds of demand whose words ("German", "process", "train") could be mistaken for the kind of work. */
 const NOT_WORK: ReadonlySet<string> = new Set([
   "maker",
   "seller",
@@ -122,7 +123,7 @@ const NOT_WORK: ReadonlySet<string> = new Set([
 ]);
 const LEAST_LETTERS = 8;
 
-/** A text without its demands on models and sellers; the whole text where little else stands in it. */
+/** Returns the text without its demands on models and sellers, or the whole text when fewer than 8 letters remain. */
 function workOf(task: string, read: TaskDemands["read"]): string {
   const rest = read
     .filter(({ kind, detail }) => NOT_WORK.has(kind) || detail === NOT_UNDERSTOOD)
@@ -130,7 +131,7 @@ function workOf(task: string, read: TaskDemands["read"]): string {
   return rest.replace(/[^\p{L}]/gu, "").length < LEAST_LETTERS ? task : rest;
 }
 
-/** Calls that the text counts and the request states otherwise: the request holds, and the answer says so. */
+/** Marks the calls counted in the text as not used when `monthly_calls` of the request differs by more than 10 %. */
 function withCalls(demands: TaskDemands, stated: number | undefined): TaskDemands {
   const { monthlyCalls: counted } = demands;
   if (stated === undefined || counted === null || Math.abs(stated - counted) <= 0.1 * counted) return demands;
@@ -142,7 +143,7 @@ function withCalls(demands: TaskDemands, stated: number | undefined): TaskDemand
   return { ...demands, read };
 }
 
-/** Calls that the bill of the text pays for, where it counts none: then a month costs what the buyer pays. */
+/** Returns the calls a month that the bill stated in the text pays for; null when it states no bill or a rate is not known. */
 function callsOfBill(profile: TaskProfile, demands: TaskDemands, current: ModelView, day: string): number | null {
   const { monthlyBill } = demands;
   if (monthlyBill === null) return null;
@@ -150,7 +151,7 @@ function callsOfBill(profile: TaskProfile, demands: TaskDemands, current: ModelV
   return cost === null || cost.usd.isZero() ? null : Math.max(1, Math.round(monthlyBill / cost.usd.toNumber()));
 }
 
-/** Calls of a usual size that the tokens of a month make; the standing assumption where the text states none. */
+/** Returns the calls a month that the tokens of a month make at the size of the profile, or the default when the text states no tokens. */
 function callsOfTokens({ inputTokens, outputTokens }: TaskProfile, { monthlyTokens }: TaskDemands): number {
   if (monthlyTokens === null) return ASSUMED_MONTHLY_CALLS;
   const { input, output, either } = monthlyTokens;
@@ -162,7 +163,7 @@ function callsOfTokens({ inputTokens, outputTokens }: TaskProfile, { monthlyToke
   return Math.max(1, Math.round(ratios[0] ?? ASSUMED_MONTHLY_CALLS));
 }
 
-/** Tokens of a period over its calls are the size of one call, where the text states none. */
+/** Sets the size of a call to the tokens of a month over its calls, when the text states no size. */
 function sizedByVolume(profile: TaskProfile, { monthlyTokens }: TaskDemands, monthlyCalls: number): TaskProfile {
   if (monthlyTokens === null || !profile.inferred) return profile;
   const { input, output, either } = monthlyTokens;
@@ -189,7 +190,7 @@ function sizedByVolume(profile: TaskProfile, { monthlyTokens }: TaskDemands, mon
   };
 }
 
-/** Kind of benchmark that stands for a task. Agents that call the buyer's own tools count as tool use, which is not proven. */
+/** Returns the kind of benchmark that judges models for a task. Agents that call the buyer's own tools are judged by tool-use tests, an assumption. */
 function kindOfTask(profile: TaskProfile, { tools }: TaskDemands): QualityKind {
   if (profile.workloadClass === "agentic_workflow" && tools) return "tool-use";
   const kind = kindOf(profile.workloadClass, {
@@ -197,11 +198,11 @@ function kindOfTask(profile: TaskProfile, { tools }: TaskDemands): QualityKind {
     nonEnglish: profile.language !== "en",
     tools,
   });
-  // Tests of short texts say little of inputs that fill half of a usual window.
+  // Tests of short texts do not predict the quality on inputs that fill half of a usual context window.
   return profile.inputTokens >= LONG_INPUT_TOKENS && kind !== "agent" ? "long-context" : kind;
 }
 
-/** A bill that the text states gives the size of a call, where the text states none: cost is linear in tokens. */
+/** Scales the size of a call so that a month costs the bill stated in the text, when the text states no size. Cost is linear in tokens. */
 function calibrated(
   profile: TaskProfile,
   demands: TaskDemands,
@@ -230,7 +231,7 @@ function calibrated(
   };
 }
 
-/** A bill and the sizes of a call are two statements of one thing: where they differ, the text does not tell which holds. */
+/** Notes a mismatch when the sizes and the bill of the text differ by a factor of 1.5 or more, since either can be wrong. */
 function agreed(profile: TaskProfile, scale: number, monthlyBill: number): TaskProfile {
   if (scale < MOST_APART && scale > 1 / MOST_APART) return profile;
   return {
@@ -240,7 +241,7 @@ function agreed(profile: TaskProfile, scale: number, monthlyBill: number): TaskP
 }
 const MOST_APART = 1.5;
 
-/** Names the method, the registry, the day and a hash of the request, so that an answer can be made again. */
+/** Names the method, the registry, the day and a hash of the request, so that anyone can reproduce the answer. */
 function synthesisMethod(request: ResolvedRequest, data: OptimizeData): string {
   const { task, max_cost, monthly_calls, constraints } = request.input;
   const inputs = JSON.stringify([

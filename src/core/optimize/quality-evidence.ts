@@ -3,10 +3,10 @@ import { scoresBehind } from "../quality/evidence.ts";
 import type { QualityEvidence, QualityKind, QualityScore } from "../quality/types.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
 
-/** Scores of one side that are shown where no board has measured both. */
+/** Number of scores of one model that are shown when no board has measured both. */
 const MOST_APART = 3;
 
-/** The scores that a choice rests on, with date, setting and source; none where one of the two is not rated. */
+/** Returns the scores behind a choice, with date, setting and source; empty when one of the two models is not rated. */
 export function evidenceFor(
   candidate: ModelView | null,
   { current, kind }: ResolvedRequest,
@@ -17,7 +17,7 @@ export function evidenceFor(
   const sources = new Map(evidence.sources.map((source) => [source.id, source]));
   const pairs = scoresBehind(evidence.scoresOf(current.model_key), evidence.scoresOf(candidate.model_key), kind);
   if (pairs.length === 0) return apart(candidate.model_key, current.model_key, kind, evidence);
-  // Where no board of the kind holds both, each side's own scores of it are shown after what they share.
+  // When no board of the kind has both models, their separate scores follow the boards that they share.
   const own = pairs.some(({ ofKind }) => ofKind)
     ? []
     : apart(candidate.model_key, current.model_key, kind, evidence).filter(({ of_the_task_kind: of }) => of);
@@ -37,7 +37,7 @@ export function evidenceFor(
   return [...shared, ...own];
 }
 
-/** Scores of each side by itself, where no board has measured both: of the kind first, newest first. */
+/** Returns scores of each model by itself, those of the kind first, then newest first. */
 function apart(
   candidate: string,
   current: string,

@@ -2,9 +2,9 @@ import { readAt } from "../prices/model-price.ts";
 import type { ModelView } from "./types.ts";
 
 /**
- * Finds a model by a name of its own. In this order: `provider/model_id`, `provider/alias`, `model_id`, alias, each as
- * written and then in any case, and last its display name with spaces, dots and hyphens taken alike. Where several
- * providers sell one id, the maker's listing wins, then the one whose price was read last, then the first provider id.
+ * Finds a model by name; null when no model has it. Tries `provider/model_id`, `provider/alias`, `model_id` and alias in
+ * this order, each as written and then in any case, and last the display name without spaces, dots and hyphens. Among
+ * several listings, `preferred` decides.
  */
 export function resolveModel(id: string, models: readonly ModelView[]): ModelView | null {
   const { exact, anyCase, alike } = indexOf(models);
@@ -20,7 +20,7 @@ export function resolveModel(id: string, models: readonly ModelView[]): ModelVie
   return alike.get(plain(id)) ?? null;
 }
 
-/** Models by name, one map per way of naming, in the order of the ways. */
+/** Models by name: one map for each form of name, in the order in which they are tried. */
 interface NameIndex {
   exact: readonly Map<string, ModelView>[];
   anyCase: readonly Map<string, ModelView>[];
@@ -30,7 +30,7 @@ interface NameIndex {
 
 const indexes = new WeakMap<readonly ModelView[], NameIndex>();
 
-/** The names of a build's models; they never change, so they are sorted out once. */
+/** Cache of the names of each list of models; the models of a build never change. */
 function indexOf(models: readonly ModelView[]): NameIndex {
   let index = indexes.get(models);
   if (index !== undefined) return index;
@@ -60,12 +60,12 @@ function indexOf(models: readonly ModelView[]): NameIndex {
   return index;
 }
 
-/** Letters and digits of a name: `GPT 4o`, `gpt-4o` and `gpt4o` are one. */
+/** Returns the letters and digits of a name in lower case, so that `GPT 4o`, `gpt-4o` and `gpt4o` are equal. */
 function plain(name: string): string {
   return name.toLowerCase().replace(/[\s._-]+/g, "");
 }
 
-/** The models that a provider names as replacement of one of its own, in the order of its words. */
+/** Returns the models that a provider names as replacements of one of its own, in the order of its notice. */
 export function namedReplacement(model: ModelView, models: readonly ModelView[]): ModelView[] {
   const named = model.deprecation?.replacement ?? null;
   if (named === null) return [];
@@ -78,12 +78,12 @@ export function qualifiedId(model: ModelView): string {
   return `${model.provider}/${model.model_id}`;
 }
 
-/** The name to call a listing by: its plain id when that means this listing, else `provider/model_id`. */
+/** Returns the shortest id that resolves to this listing: its `model_id`, or `provider/model_id` when that means another. */
 export function publicId(model: ModelView, models: readonly ModelView[]): string {
   return resolveModel(model.model_id, models) === model ? model.model_id : qualifiedId(model);
 }
 
-/** When one of a model's prices was last read in its provider's words; null when only lists state them. */
+/** Returns when a price of the model was last read from its provider, ISO 8601; null when only second-hand lists state prices. */
 export function lastVerified(model: ModelView): string | null {
   return model.prices.reduce<string | null>((latest, price) => {
     const at = readAt(price);
@@ -91,7 +91,7 @@ export function lastVerified(model: ModelView): string | null {
   }, null);
 }
 
-/** Order of listings of one model: the maker's first, then the one whose price was read last, then by provider id. */
+/** Orders listings of one model: the maker's first, then the one whose price was read last, then by provider id. */
 export function preferred(a: ModelView, b: ModelView): number {
   if (a.first_party !== b.first_party) return a.first_party ? -1 : 1;
   const [atA, atB] = [lastVerified(a) ?? "", lastVerified(b) ?? ""];

@@ -52,7 +52,7 @@ export function summaryOf(
   ].join(" ");
 }
 
-/** What batch service alone saves with the model in use, where the text lets answers come later. */
+/** Says what batch service saves with the model in use, when the text allows answers to come later. */
 function withoutMove(
   cost: CostEstimate | null,
   { current, profile, day, demands, ...rest }: ResolvedRequest,
@@ -66,14 +66,14 @@ function withoutMove(
   ];
 }
 
-/** What the buyer has to do or have before the named sellers meet the demands. */
+/** Says what the buyer must do or have before the named sellers meet the demands. */
 function conditions({ pick, toTest }: Choice, { demands }: ResolvedRequest, data: OptimizeData): string[] {
   const named = pick === null ? toTest.map(({ model }) => model) : [pick.model];
   const found = [...new Set(named.flatMap((model) => conditionsInShort(model, demands, data)))];
   return found.length === 0 ? [] : [`Conditions: ${found.join("; ")}.`];
 }
 
-/** The same model elsewhere, for calls at which its other host may have another window and other rates. */
+/** Warns that another host of the same model can have a different context window and rates for long calls. */
 function longCalls({ pick }: Choice, request: ResolvedRequest): string[] {
   if (pick === null || !pick.quality.sameModel || !isLong(request)) return [];
   const tokens = request.profile.inputTokens.toLocaleString("en");
@@ -82,7 +82,7 @@ function longCalls({ pick }: Choice, request: ResolvedRequest): string[] {
   ];
 }
 
-/** What the costs are counted from, in the buyer's words, so that a wrong reading shows. */
+/** Quotes the words from which costs are computed, so that the buyer sees a wrong reading. */
 function readingOf({ profile, demands, monthlyCalls, monthlyCallsAssumed, callsOfBill }: ResolvedRequest): string {
   const words = (side: "input" | "output") => {
     const found = demands.sizes.used.filter((one) => one.side === side).map((one) => `"${one.words}"`);
@@ -93,7 +93,7 @@ function readingOf({ profile, demands, monthlyCalls, monthlyCallsAssumed, callsO
   return `Counted with ${profile.inputTokens.toLocaleString("en")} input tokens${words("input")} and ${profile.outputTokens.toLocaleString("en")} output tokens${words("output")} a call, ${monthlyCalls.toLocaleString("en")} calls a month${monthlyCallsAssumed ? " (assumed; cost_by_volume has other numbers)" : callsOfBill ? " (as many as the bill in the text pays for)" : counted}.`;
 }
 
-/** A model in use that costs more than the text allows, where nothing better was found. */
+/** Says that the model in use exceeds a limit of the text, when nothing better was found. */
 function overLimit(pick: Candidate | null, cost: CostEstimate | null, request: ResolvedRequest): string[] {
   const { current, demands, monthlyCalls, profile } = request;
   if (pick !== null || cost === null || !aboveLimit(cost.usd, demands, monthlyCalls)) return [];
@@ -103,7 +103,7 @@ function overLimit(pick: Candidate | null, cost: CostEstimate | null, request: R
   ];
 }
 
-/** Which rate is counted for each named model that has peak hours. */
+/** Says which rate is used for each named model that has peak hours. */
 function peakRates(models: readonly ModelView[], { day, demands }: ResolvedRequest): string[] {
   return [...new Set(models)].flatMap((model) => {
     const peak = peakHoursOf(model.prices, day);
@@ -156,7 +156,7 @@ function whatToDo(
   return `Stay with ${nameOf(current)}, ${ofCurrent(request)} USD ${sumOf(request).per}${assumed(request)}: none of ${considered} other listed models is cheaper, meets the demands and is likely enough to be as good.${likeliestOf(risky)}`;
 }
 
-/** The candidate that a buyer who accepts more risk would look at. */
+/** Names the candidate for a buyer who accepts more risk. */
 function likeliestOf(risky: readonly Candidate[]): string {
   const rated = risky.flatMap((one) => {
     const probability = probabilityOf(one.quality);
@@ -168,7 +168,7 @@ function likeliestOf(risky: readonly Candidate[]): string {
   return ` The likeliest of them, ${nameOf(best.one.model)}, costs ${percent} % less and is as good with a probability of ${best.probability.toFixed(2)}.`;
 }
 
-/** Says in the first sentence what its sums are not counted from. */
+/** Adds to the first sentence what its sums leave out. */
 function assumed({ profile, monthlyCallsAssumed }: ResolvedRequest): string {
   const { input, output } = profile.sides;
   const sides = [...(input === "preset" ? ["input"] : []), ...(output === "preset" ? ["output"] : [])];
@@ -215,7 +215,7 @@ function qualityOf({ quality }: Candidate): string {
   return `, and with a probability of ${probability.toFixed(2)} it scores at most ${quality.chance.points} points lower on ${tests}`;
 }
 
-/** What announced prices make of a choice, where any of the two changes within twelve months. */
+/** Says what a choice costs at announced prices, when a price of either model changes within twelve months. */
 function announced(pick: Candidate | null, request: ResolvedRequest): string[] {
   const shape = typicalCall(request.current, request.profile);
   const before = yearCost(request.current, request, shape);

@@ -6,7 +6,7 @@ import { conditionsOf } from "./choice/terms.ts";
 import { compareLatency } from "./latency.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
 
-/** What changes besides the price. Without a replacement, nothing does. */
+/** Returns what changes besides the price: quality, latency, inputs. Without a replacement nothing changes. */
 export function tradeOffOf(
   best: Candidate | null,
   summary: string,
@@ -41,7 +41,7 @@ export function tradeOffOf(
   };
 }
 
-/** Risk of a loss in quality, by the probability that there is none. */
+/** Returns the risk of a loss in quality, derived from the probability that there is none. */
 export function riskOf({ quality }: Candidate): "low" | "medium" | "high" {
   if (quality.sameModel) return "low";
   const probability = quality.chance?.probability ?? 0;
@@ -81,6 +81,7 @@ function cautionsOf(
   return found;
 }
 
+/** Returns the kinds of input that the current model takes and the candidate does not. */
 export function inputsLost(current: ModelView, candidate: ModelView): string[] {
   return (current.modalities?.input ?? []).filter((input) => !candidate.modalities?.input.includes(input));
 }

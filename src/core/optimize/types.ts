@@ -6,7 +6,7 @@ import type { TaskProfile } from "./task/profile.ts";
 
 export type ModelView = CatalogModel;
 
-/** What an answer is computed from. `now` enters by its UTC day: one request has one answer a day. */
+/** Data from which an answer is computed. Only the UTC day of `now` counts, so the answer is the same all day. */
 export interface OptimizeData {
   models: readonly ModelView[];
   /** Providers with what is known of their terms. */
@@ -23,18 +23,18 @@ export interface ResolvedRequest {
   input: OptimizeInput;
   current: ModelView;
   profile: TaskProfile;
-  /** Kind of benchmark that stands for the task. */
+  /** Kind of benchmark that judges models for the task. */
   kind: QualityKind;
   demands: TaskDemands;
   monthlyCalls: number;
-  /** Whether nothing tells how many calls a month has. */
+  /** Whether `monthlyCalls` is the default, because neither text nor request states it. */
   monthlyCallsAssumed: boolean;
-  /** Whether the calls are as many as the bill in the text pays for. */
+  /** Whether `monthlyCalls` is computed from the bill in the text. */
   callsOfBill: boolean;
-  /** Start of the day, so that the time of day changes nothing. */
+  /** Start of the UTC day. */
   now: Date;
   day: string;
 }
 
-/** Stated where the caller gives none. */
+/** Calls a month when the caller states none. */
 export const ASSUMED_MONTHLY_CALLS = 10_000;

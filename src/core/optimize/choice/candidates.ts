@@ -22,7 +22,7 @@ import { unmetDemand } from "./demand-filters.ts";
 import { endsWithinYear, isOpenToNewWork } from "./shutdown.ts";
 import { failsOfCurrent } from "./uncertain.ts";
 
-/** Filters in the order they are applied; a model counts at the first that removes it. */
+/** Filters in the order in which they are applied. A removed model is counted at the first that removes it. */
 export const FILTERS = {
   not_sold:
     "retired, deprecated without a known end, or shut down within a year, by its seller or, where its weights are closed, by its maker",
@@ -46,20 +46,20 @@ export interface Candidate {
   cost: CostEstimate;
   price: PriceState;
   quality: Comparison;
-  /** Below zero when it is dearer, as a replacement of a model that ends may be. */
+  /** USD saved per call. Negative when the candidate is dearer, which a replacement of a model that ends may be. */
   savings: Decimal;
-  /** 1 − cost ratio; below zero when it is dearer. */
+  /** `savings` as a share of the current cost; negative when the candidate is dearer. */
   savingsRatio: number;
-  /** Whether the price ratio is large enough, today and at announced prices, to promise that less money is spent. */
+  /** Whether the candidate is so much cheaper, today and at announced prices, that the answer may promise lower spending. */
   promised: boolean;
 }
 
 export interface Selection {
   considered: number;
   removed: ReadonlyMap<FilterName, number>;
-  /** Those that may be as good, cheapest first. */
+  /** Candidates that may be as good, cheapest first. */
   passed: readonly Candidate[];
-  /** Those that are probably worse, cheapest first. */
+  /** Candidates that are probably worse, cheapest first. */
   risky: readonly Candidate[];
 }
 
@@ -67,15 +67,15 @@ const SPECIALISED: Readonly<Record<string, readonly string[]>> = {
   code: ["code_completion", "code_generation", "agentic_coding"],
   search: [],
 };
-/** An unrated candidate must not be released longer than this before the current model. */
+/** An unrated candidate is removed when it was released longer than this before the current model. */
 const GENERATION_MS = 182 * 86_400_000;
 
-/** Whether the current model cannot stay: it ends within a year, or is known not to meet what the text demands. */
+/** Whether the current model must be replaced: it ends within a year, or is known to fail a demand of the text. */
 export function mustMove(request: ResolvedRequest, data: OptimizeData): boolean {
   return endsWithinYear(request.current, request.day) || failsOfCurrent(request, data).known.length > 0;
 }
 
-/** Every model but the current one, filtered and judged. Where the current model cannot stay, dearer ones count as well. */
+/** Filters and judges every model but the current one. Keeps dearer models only when the current one must be replaced. */
 export function selectCandidates(
   request: ResolvedRequest,
   currentCost: CostEstimate | null,
@@ -114,17 +114,17 @@ function consider(
   const { profile, day, now, current, kind, demands } = request;
   const early = unfit(model, request, shape, providers, data);
   if (early !== null) return early;
-  // Most listings are second-hand; none of their rates needs to be priced.
+  // Most listings are second-hand. Removing them first avoids computing their cost.
   const secondHand = acceptsSecondHand(model, request);
   if (!secondHand && !model.prices.some(isQuoted)) return "price_not_verified";
   const quality = compareModels(current, model, kind, data);
-  // Scores of high effort are reached by thinking, which has to be paid for.
+  // High-effort scores are reached by thinking, so the cost must include its tokens.
   const own = callOfCandidate(quality.chance?.effort, shape);
   const cost = costOfCall(model, profile, own, day, demands);
   if (cost === null) return "price_not_verified";
   const quoted = cost.prices.every(isQuoted);
   if (!quoted && !secondHand) return "price_not_verified";
-  // A limit holds only if it holds for the largest call that the words allow.
+  // The largest call that the text allows must be within the limit.
   const largest = profile.plausible === null ? cost : costOfCall(model, largestCall(profile), own, day, demands);
   if (largest === null || overLimit(largest.usd, request)) return "max_cost";
   const future = savingAhead(model, request, shape, own);
@@ -137,8 +137,8 @@ function consider(
     model,
     cost,
     price: priceState(cost.prices, now),
-    // A price that nobody has read is no ground for a recommendation.
-    // Nor is a call so long that windows and rates of another host decide, though it is the same model.
+    // A price not read from its provider does not justify a recommendation, nor does the same model at another host
+    // for calls so long that the host's context window and rates decide.
     quality:
       (quoted && !(quality.sameModel && isLong(request))) || quality.judgement !== "recommend"
         ? quality
@@ -152,7 +152,7 @@ function consider(
   };
 }
 
-/** Whether a call is of a length at which hosts differ in window and rate. */
+/** Whether a call is so long that hosts of one model differ in context window and rates. */
 export function isLong({ profile }: ResolvedRequest): boolean {
   return largestCall(profile).inputTokens >= LONG_INPUT_TOKENS;
 }
@@ -162,8 +162,8 @@ function overLimit(usd: Decimal, { input, demands, monthlyCalls }: ResolvedReque
 }
 
 /**
- * Whether a candidate with announced prices is cheaper than the current model over the next twelve months in sum, and
- * still is at their end. Without announced prices of the candidate today's comparison holds.
+ * Whether a candidate with announced prices is cheaper than the current model over the next twelve months in total, and
+ * at their end. Both are true for a candidate without announced prices.
  */
 function savingAhead(
   model: ModelView,
@@ -181,14 +181,14 @@ function savingAhead(
   };
 }
 
-/** Whether second-hand prices of a seller count: the buyer named it, or is there already at such a price. */
+/** Whether second-hand prices of a seller are accepted: the buyer names it, or already uses it at such a price. */
 function acceptsSecondHand(model: ModelView, { input, current, demands }: ResolvedRequest): boolean {
   if (demands.onlySellers.has(model.provider)) return true;
   if (input.constraints?.providers?.includes(model.provider)) return true;
   return model.provider === current.provider && !current.prices.some(isQuoted);
 }
 
-/** The first filter that needs no price. */
+/** Returns the first filter that removes a model, among those that need no price; null when none does. */
 function unfit(
   model: ModelView,
   request: ResolvedRequest,
@@ -218,7 +218,7 @@ function fits(model: ModelView, { profile, input }: ResolvedRequest, shape: Call
   return model.context_window.value >= needed && (model.max_output === null || model.max_output.value >= tokens.output);
 }
 
-/** Rated models by their judgement; unrated ones by release, and by the tier that the kind of work asks for. */
+/** Whether a candidate may be as good: rated models by their judgement, others by release date and tier. */
 function mayBeAsGood({ model, quality }: Candidate, { current, profile }: ResolvedRequest): boolean {
   if (quality.chance !== null || quality.sameModel) return quality.judgement !== "no";
   const [a, b] = [firstKnown(current), firstKnown(model)];
@@ -226,12 +226,12 @@ function mayBeAsGood({ model, quality }: Candidate, { current, profile }: Resolv
   return recent && tierScore(model) >= profile.floorScore;
 }
 
-/** Day of release, else the first day a price was seen. */
+/** Returns the day of release or, when it is not known, the first day of a price, `YYYY-MM-DD`. */
 function firstKnown(model: ModelView): string | null {
   return model.released_on ?? model.prices.map((price) => price.effective_from).sort()[0] ?? null;
 }
 
-/** Whether a price is quoted from its provider, on the page or in a copy of it; a list's price recommends nothing. */
+/** Whether a price is quoted from its provider's page or a copy of it, not from a second-hand list. */
 function isQuoted(price: ModelPrice): boolean {
   return price.evidence !== null && price.status !== "pending";
 }
@@ -244,7 +244,7 @@ export function minTierScore(tier: ModelView["tier"] | undefined): number {
   return tier === undefined ? 0 : tierScore({ tier });
 }
 
-/** Cost of a call, then the price that was read last, then the id. */
+/** Orders candidates by cost of a call, then by the price that was read last, then by id. */
 function cheaper(a: Candidate, b: Candidate): number {
   const difference = a.cost.usd.comparedTo(b.cost.usd);
   if (difference !== 0) return difference;

@@ -11,8 +11,8 @@ import { endsWithinYear } from "./shutdown.ts";
 import { doubtsAbout, failsOfCurrent } from "./uncertain.ts";
 
 /**
- * How to take an answer. `move`: the current model ends within a year, or does not meet what the text demands, whatever
- * the replacement costs.
+ * What the buyer should do. `move`: the current model ends within a year or fails a demand of the text, so a dearer
+ * replacement counts too.
  */
 export type Verdict = "recommend" | "test_first" | "test_these" | "stay" | "move";
 
@@ -26,17 +26,17 @@ export interface Choice {
   toTest: readonly Candidate[];
 }
 
-/** Standard deviations of ability that count as near. */
+/** A model within this many standard deviations of the ablest counts as near it. */
 const NEAR_ABILITY = 0.5;
 
 /**
- * Chooses by the evidence: the cheapest candidate that is likely enough not to be worse; else the one worth testing
- * most; else three to test; else the current model. A model that ends is left for its provider's named replacement.
+ * Chooses the cheapest candidate that is likely enough not to be worse; else the one most worth a test; else three to
+ * test; else the current model. For a model that ends, the replacement that its provider names is considered first.
  */
 export function choose(selection: Selection, request: ResolvedRequest, data: OptimizeData): Choice {
   const chosen = choice(selection, request, data);
   const { pick, toTest } = chosen;
-  // What is to be tested before a move is part of the test.
+  // The pick itself must be among the models to test.
   if (pick === null || chosen.verdict !== "test_first" || toTest.includes(pick)) return chosen;
   return { ...chosen, toTest: [pick, ...toTest.filter((one) => modelOf(one) !== modelOf(pick))].slice(0, 3) };
 }
@@ -45,7 +45,7 @@ function choice(selection: Selection, request: ResolvedRequest, data: OptimizeDa
   const { passed, risky } = selection;
   const fails = failsOfCurrent(request, data).known.length > 0;
   const sure = doubtsAbout(request).length === 0;
-  // Where the current model cannot stay, what is probably worse is still worth a test.
+  // When the current model fails a demand, even candidates that are probably worse are worth a test.
   const toTest = testable(passed.length === 0 && fails ? risky : passed, request, data);
   const cheapest = passed.find(
     ({ model, quality, promised }) =>
@@ -56,7 +56,7 @@ function choice(selection: Selection, request: ResolvedRequest, data: OptimizeDa
   );
   if (endsWithinYear(request.current, request.day)) {
     const named = successor([...passed, ...risky], request.current, data.models);
-    // A cheaper one that is likely enough as good goes before the named one, which is still told.
+    // A cheaper candidate that is likely enough as good goes before the named one; the answer still names both.
     const asGood = likelyAsGood(passed, request, data).find(
       ({ savings, cost }) => savings.gte(0) || named === undefined || cost.usd.lt(named.cost.usd),
     );
@@ -90,8 +90,8 @@ function choice(selection: Selection, request: ResolvedRequest, data: OptimizeDa
 }
 
 /**
- * Candidates that are likely enough not to be worse, cheapest first. A test of the kind that both took is not asked for,
- * but none may say otherwise, and where latency counts none may be expected to be slower.
+ * Returns the candidates that are likely enough not to be worse, cheapest first. They need no test of the kind that both
+ * models took, but such tests must not contradict, and when the text limits latency they must not be slower.
  */
 function likelyAsGood(
   candidates: readonly Candidate[],
@@ -107,7 +107,7 @@ function likelyAsGood(
   );
 }
 
-/** Where nothing is proven: the cheapest whose probability is within the bar all the same, else the likeliest. */
+/** Returns the cheapest candidate whose unproven probability reaches the threshold, else the one with the highest probability. */
 function likelyEnough(
   candidates: readonly Candidate[],
   request: ResolvedRequest,
@@ -123,7 +123,7 @@ function likelyEnough(
   return within ?? likeliest(candidates);
 }
 
-/** The candidate itself, unless a cheaper one is as likely to be as good: then the cheapest such one. */
+/** Returns the cheapest candidate that is cheaper than the pick and at least as likely to be as good; the pick when there is none. */
 function undominated(
   pick: Candidate,
   candidates: readonly Candidate[],
@@ -142,19 +142,19 @@ function undominated(
   );
 }
 
-/** Where the text limits latency, a model that is expected to be slower is tried before it is moved to. */
+/** Whether the text limits latency and the model is expected to be slower than the current one. */
 function maybeTooSlow(model: ModelView, { demands, current }: ResolvedRequest, data: OptimizeData): boolean {
   if (!demands.read.some(({ kind }) => kind === "latency")) return false;
   return compareLatency(current, model, data).expectation === "slower";
 }
 
-/** Points of one unit: what a buyer would notice on a test of 100 points, as ratings and as per cent. */
+/** Difference in score that a buyer would notice, by unit of the test: 5 per cent corresponds to 35 rating points. */
 const NOTICED: readonly (readonly [unit: RegExp, points: number])[] = [
   [/rating/i, 35],
   [/percent|%/i, 5],
 ];
 
-/** Whether most tests of the kind that both models took put the candidate more than five points lower. */
+/** Whether the candidate scores noticeably lower in most tests of the kind that both models took. */
 export function contradicted(
   model: ModelView,
   { current, kind }: ResolvedRequest,
@@ -189,12 +189,12 @@ function testable(passed: readonly Candidate[], { kind }: ResolvedRequest, { evi
   return threeToTest(sides).map(({ candidate }) => candidate);
 }
 
-/** What a test of a candidate is a test of: the model, whoever sells it. */
+/** Identifies the model of a candidate across its sellers. */
 function modelOf({ model }: Candidate): string {
   return model.model_key ?? `${model.provider}/${model.model_id}`;
 }
 
-/** Where the current model is not rated: the ablest by public scores, the cheapest near it, the ablest of another maker. */
+/** Returns three candidates to test when the current model is not rated: the ablest, the cheapest near it, the ablest of another maker. */
 function ablest(rated: readonly { candidate: Candidate; ability: number }[]): Candidate[] {
   const byCost = [...rated].sort((a, b) => a.candidate.cost.usd.comparedTo(b.candidate.cost.usd));
   const once = [...new Map(byCost.toReversed().map((one) => [modelOf(one.candidate), one])).values()];
@@ -210,7 +210,7 @@ function ablest(rated: readonly { candidate: Candidate; ability: number }[]): Ca
   return [...new Set(chosen)].slice(0, 3);
 }
 
-/** The candidate that the provider of a model names as its replacement. */
+/** Returns the candidate that the provider of a model names as its replacement; undefined when none is among them. */
 export function successor(
   candidates: readonly Candidate[],
   current: ModelView,
@@ -227,7 +227,7 @@ function likeliest(candidates: readonly Candidate[]): Candidate | undefined {
   return [...candidates].sort((a, b) => (probabilityOf(b.quality) ?? 0) - (probabilityOf(a.quality) ?? 0))[0];
 }
 
-/** Expected share of the cost that is saved without loss. */
+/** Returns the saved share of the cost times the probability that quality does not drop. */
 function worth({ quality, savingsRatio }: Candidate): number {
   return (probabilityOf(quality) ?? 0) * savingsRatio;
 }
