@@ -31,9 +31,9 @@ import {
 import { productRecord } from "../shared/product-record.ts";
 import { type Meaning, readingsOf, settle } from "../shared/resolve-names.ts";
 
-/** Characters of an unknown name that are looked for and repeated to the caller. */
+/** Number of characters of an unknown name that are searched for and repeated to the caller. */
 const SHOWN = 200;
-/** Unknown names that suggestions are looked for. */
+/** Number of unknown names for which suggestions are made. */
 const MOST_SUGGESTED = 3;
 
 export const compare = defineOperation({
@@ -93,7 +93,7 @@ function itemsOf(asked: readonly Meaning[], context: OperationContext): Compared
   );
 }
 
-/** Nobody pays for a comparison without a difference in what is known of the things themselves. */
+/** Refuses a comparison in which no signal differs, so that nobody pays for it. */
 function nothingDiffers(items: readonly Compared[]): ApiError {
   const kinds = new Set(items.map(({ kind }) => kind));
   const names = listOf(items.map(({ name }) => name));
@@ -106,7 +106,7 @@ function nothingDiffers(items: readonly Compared[]): ApiError {
   });
 }
 
-/** @throws ApiError PRODUCT_NOT_FOUND naming every name that means nothing */
+/** Resolves every name to a product or a model. @throws ApiError PRODUCT_NOT_FOUND with the unknown names */
 function resolveAll(products: readonly string[], context: OperationContext): Meaning[] {
   const names = products.map((requested) => ({ requested, readings: readingsOf(requested, context.catalog) }));
   const unknown = names
@@ -131,7 +131,7 @@ function notFound(unknown: readonly string[], context: OperationContext): ApiErr
   );
 }
 
-/** Ids of models that differ from a name by a few letters, then the products that search finds for it. */
+/** Returns ids of models within a few edits of a name, then products that search finds for it. */
 function suggestionsFor(name: string, context: OperationContext): string[] {
   const close = Math.max(2, Math.floor(name.length / 4));
   const lower = name.toLowerCase();
@@ -167,7 +167,7 @@ function comparedProduct(thing: Meaning & { kind: "product" }, context: Operatio
   };
 }
 
-/** A product such as Claude or Gemini is known under the name of its maker's models: the newest of them prices it. */
+/** Returns the newest model with the name of a product, such as Claude or Gemini, whose price stands for the product. */
 function priceAsModel(
   product: Product,
   { catalog, now }: OperationContext,
@@ -187,12 +187,12 @@ function priceAsModel(
   };
 }
 
-/** Day of release; where the maker states none, the first day on which a price was read. */
+/** Returns the day of release or, when it is not stated, the first day of a price. */
 function knownSince({ released_on: released, prices }: CatalogModel): string {
   return released ?? prices.map(({ effective_from: from }) => from).sort()[0] ?? "";
 }
 
-/** Changes of price that are announced for the next 365 days; absent where there are none. */
+/** Returns the announced changes of price in the next 365 days; absent when there are none. */
 function announcedFor(model: CatalogModel, now: number): { announced_changes?: readonly ScheduledChange[] } {
   const day = dayOf(now);
   const changes = scheduledChanges(model.prices, day, addDays(day, 365));

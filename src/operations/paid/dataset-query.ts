@@ -9,14 +9,14 @@ import { defineOperation } from "../define.ts";
 import { datasetSource, pricingSource, starsSource } from "../shared/cited-sources.ts";
 import { DATASETS, type Dataset } from "../shared/datasets.ts";
 
-/** Row bands of the price "from 0.02" (contract, section 10). */
+/** Price by number of rows (contract, section 10). */
 const BANDS = [
   { upTo: 50, usdc: "0.02" },
   { upTo: 200, usdc: "0.05" },
   { upTo: 500, usdc: "0.10" },
 ] as const;
 
-/** Unknown names that are repeated to the caller, and characters of each. */
+/** Number of unknown names that are repeated to the caller, and of characters of each. */
 const NAMES_SHOWN = 100;
 const SHOWN = 120;
 
@@ -85,7 +85,7 @@ export const datasetQuery = defineOperation({
   },
 });
 
-/** Fields to return, each once, in the order asked for; adds names that are none to `unknown`. */
+/** Returns the requested fields, each once, in their order; adds unknown names to `unknown`. */
 function projection({ fields }: Dataset, names: readonly string[], unknown: Set<string>): readonly DatasetField[] {
   if (names.length === 0) return fields;
   const byName = new Map(fields.map((field) => [field.name, field]));
@@ -97,7 +97,7 @@ function projection({ fields }: Dataset, names: readonly string[], unknown: Set<
   });
 }
 
-/** The same request for what follows the last row, by the key of the order. */
+/** Returns the request for the next page: the same, starting after the key of the last row. */
 function nextPage(
   dataset: Dataset,
   input: z.output<typeof DatasetInput>,
@@ -107,7 +107,7 @@ function nextPage(
   const last = ids.at(-1);
   if (last === undefined || matched <= ids.length) return null;
   const asked = input.filters?.[dataset.key];
-  // A filter with a bare value is met by one row, which has no next page.
+  // A filter with a single value matches one row, so there is no next page.
   const held = asked !== null && typeof asked === "object" ? asked : {};
   const after = dataset.key === "slug" ? (catalog.entries[last]?.slug ?? "") : last;
   return { ...input, filters: { ...input.filters, [dataset.key]: { ...held, gt: after } } };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { text } from "../../schema/text.ts";
 import { defineOperation } from "../define.ts";
 
-/** What the handshake operations say of the request that paid for them. */
+/** Returns what the handshake operations state about the request that paid for them. */
 const Handshake = z.looseObject({
   ok: z.literal(true),
   message: z.string(),

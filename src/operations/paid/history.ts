@@ -11,7 +11,7 @@ import { type ClosedResult, closedResults } from "../shared/closed-results.ts";
 import { profileUrl } from "../shared/product-record.ts";
 
 const SHOWN = 120;
-/** With fewer recorded days and no reading of stars there is no history to sell. */
+/** Minimum number of recorded days. With fewer, and no reading of stars, the operation refuses. */
 const LEAST_DAYS = 2;
 
 export const history = defineOperation({
@@ -117,7 +117,7 @@ function noHistory(
   );
 }
 
-/** What happened to a product in the window, by day. */
+/** Returns the events of a product in the window, by day. */
 function eventsOf(
   product: Product,
   { from }: { from: string },
@@ -133,7 +133,7 @@ function eventsOf(
   ];
 }
 
-/** Closed periods that ended in the window, newest first: of the board's own scope, or of both for the overall board. */
+/** Returns the closed periods that ended in the window, newest first: those of the board's scope, or of both scopes for the overall board. */
 function closedWithin(
   slug: string,
   scope: string,

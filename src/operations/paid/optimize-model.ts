@@ -63,7 +63,7 @@ export const optimizeModel = defineOperation({
   },
 });
 
-/** What every answer about models is computed from. */
+/** Returns the data from which answers about models are computed. @param now milliseconds since the epoch */
 export function optimizeData(catalog: Catalog, now: number): OptimizeData {
   return {
     models: catalog.models,

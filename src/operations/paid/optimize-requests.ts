@@ -9,9 +9,9 @@ import { profileTask } from "../../core/optimize/task/profile.ts";
 import { ApiError } from "../../schema/errors.ts";
 import type { Catalog } from "../../store/catalog/read.ts";
 
-/** Characters of an unknown name that are repeated to the caller. */
+/** Number of characters of an unknown name that are repeated to the caller. */
 const SHOWN = 120;
-/** Ids that are suggested for an unknown one. */
+/** Number of ids that are suggested for an unknown one. */
 const MOST_SUGGESTED = 5;
 const MOST_LISTED = 20;
 
@@ -45,8 +45,8 @@ export function requireModel(
 }
 
 /**
- * Provider ids of names in any case: `OpenAI`, `Google AI` and `z.ai` are found as well as ids.
- * @throws ApiError PROVIDER_NOT_FOUND naming every name that is none, with the nearest id
+ * Returns the provider ids of names in any case: `OpenAI`, `Google AI` and `z.ai` resolve as well as ids.
+ * @throws ApiError PROVIDER_NOT_FOUND with every unknown name and the nearest ids
  */
 export function requireProviders(names: readonly string[], { providers }: Catalog): string[] {
   const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
@@ -64,7 +64,8 @@ export function requireProviders(names: readonly string[], { providers }: Catalo
 }
 
 /**
- * Asked before the model in use is looked for: who runs an embedding model today names one that is no language model.
+ * Refuses tasks for models that are not language models, such as embedding. Call this before the current model is looked
+ * up, because such a request names a model that is not in the list of language models.
  * @throws ApiError TASK_NOT_SERVED with the listed models of the kind
  */
 export function requireServed(task: string, { taskModels }: Catalog): void {
@@ -88,7 +89,7 @@ export function requireServed(task: string, { taskModels }: Catalog): void {
   }
 }
 
-/** @throws ApiError TASK_NOT_UNDERSTOOD with examples, for a text in another language too */
+/** Refuses a task whose language or kind of work is not understood. @throws ApiError TASK_NOT_UNDERSTOOD with examples */
 export function requireUnderstood(task: string): void {
   if (isInOtherLanguage(task)) {
     throw new ApiError(
@@ -106,7 +107,7 @@ export function requireUnderstood(task: string): void {
   }
 }
 
-/** @throws ApiError TASK_NOT_UNDERSTOOD with the words that leave open whether a limit of money is kept */
+/** Refuses a request whose limit on cost cannot be decided. @throws ApiError TASK_NOT_UNDERSTOOD with the ambiguous words */
 export function requireClearLimit(open: OpenLimit | null): void {
   if (open === null) return;
   const words = open.words.map(shown).join(", ");

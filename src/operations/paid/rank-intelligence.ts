@@ -15,9 +15,9 @@ import { type ClosedResult, closedResults } from "../shared/closed-results.ts";
 type Answer = z.input<typeof RankIntelligence>;
 
 const TOP = 100;
-/** Ledger entries that are shown, newest first. */
+/** Number of ledger entries that are shown, newest first. */
 const ENTRIES_SHOWN = 100;
-/** Places of a closed period that are shown. */
+/** Number of places of a closed period that are shown. */
 const PLACES_SHOWN = 10;
 
 export const rankIntelligence = defineOperation({
@@ -95,7 +95,7 @@ function movementOf(top: readonly RankedProduct[], board: Board): Answer["moveme
   };
 }
 
-/** What it takes to hold a place now: one point more than its holder, or nothing while it is open. */
+/** Returns the points that a place takes now: one more than its holder has, or 0 when nobody holds it. */
 function threshold(board: Board, place: number): Threshold {
   const holder = board.rows[place - 1];
   if (holder === undefined) return { place, held_by: null, points_held: null, points_to_enter: 0 };
@@ -126,7 +126,7 @@ function categorySummaries(top: readonly RankedProduct[], { boards }: OperationC
 
 const kept = new WeakMap<Ledger, { version: string; summary: PointsSummary; latest: PointsEntry[] }>();
 
-/** The ledger's figures and newest entries. A reference may name a payer, so only a hash of it is shown. */
+/** Returns the totals of the ledger and its newest entries. A reference may identify a payer, so only its hash is shown. */
 function provenance(ledger: Ledger, nameOf: (slug: string) => string | null): Answer["provenance"] {
   const version = ledger.boardVersion();
   let known = kept.get(ledger);
@@ -154,7 +154,7 @@ function provenance(ledger: Ledger, nameOf: (slug: string) => string | null): An
   };
 }
 
-/** Entries of one payer cannot be told by it, and who knows a reference can find its entry. */
+/** Hashes a reference with its entry: entries of one payer get different hashes, and whoever knows a reference can find its entry. */
 function referenceHash({ id, slug, points, earnedAt, reference }: PointsEntry): string {
   return createHash("sha256").update([id, slug, points, earnedAt, reference].join("\n")).digest("hex");
 }

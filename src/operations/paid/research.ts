@@ -129,7 +129,7 @@ export const research = defineOperation({
   },
 });
 
-/** The models whose prices the answer lists: those asked for by name or by filter, else those that the query selects. */
+/** Returns the models whose prices the answer lists: those named or filtered in the question, else those that the query selects. */
 function selectedModels(
   query: string,
   { kind, subject, filters }: Question,

@@ -4,12 +4,12 @@ import type { ConstraintKind, TaskDemands } from "../task/demands/types.ts";
 import type { ModelView, OptimizeData } from "../types.ts";
 import { MAKER_ORIGIN } from "./makers.ts";
 
-/** The maker of a model by its key, else whoever sells it. */
+/** Returns the maker of a model, taken from its key; its provider when it has no key. */
 export function makerOf(model: ModelView): string {
   return model.model_key?.split("/")[0] ?? model.provider;
 }
 
-/** Terms of a provider by the kind of demand that asks for them. */
+/** The provider term that each kind of demand asks for. */
 export const TERM_OF: Readonly<Partial<Record<ConstraintKind, keyof DataTerms>>> = {
   data_region: "dataRegion",
   gdpr: "gdpr",
@@ -21,7 +21,7 @@ export const TERM_OF: Readonly<Partial<Record<ConstraintKind, keyof DataTerms>>>
   iso_27001: "iso27001",
 };
 
-/** Kinds of demand that the first of these functions to say no removes a model for. */
+/** Kinds of demand in the order in which they are checked; a model is removed at the first that it fails. */
 const CHECKS: readonly ConstraintKind[] = [
   "open_weights",
   "maker",
@@ -41,7 +41,7 @@ const CHECKS: readonly ConstraintKind[] = [
   "latency",
 ];
 
-/** The first demand of the text that a model does not meet, or is not known to meet; null when it meets all. */
+/** Returns the first demand of the text that a model fails or is not known to meet; null when it meets all. */
 export function unmetDemand(
   model: ModelView,
   demands: TaskDemands,
@@ -52,8 +52,8 @@ export function unmetDemand(
 }
 
 /**
- * Kinds of demand that a model does not meet, each with whether that is known or only nothing is known of it.
- * Of a wish for latency only a measurement that is too slow counts.
+ * Returns the kinds of demand that a model does not meet. `known` is false when the data to decide it is missing. A
+ * latency is failed only by a measurement that is too slow.
  */
 export function failedDemands(
   model: ModelView,
@@ -67,7 +67,7 @@ export function failedDemands(
   }));
 }
 
-/** Whether what decides a demand is known of a model, so that failing it is no lack of data. */
+/** Whether the data that decides a demand is known for a model. */
 function isKnown(model: ModelView, kind: ConstraintKind, demands: TaskDemands, facts: Provider["facts"]): boolean {
   const term = TERM_OF[kind];
   if (term !== undefined)
@@ -77,7 +77,7 @@ function isKnown(model: ModelView, kind: ConstraintKind, demands: TaskDemands, f
   return kind !== "context" || model.context_window !== null;
 }
 
-/** Whether a model is known to meet one kind of demand; true when the text does not make it. */
+/** Whether a model is known to meet one kind of demand; true when the text does not make this demand. */
 export function meets(
   model: ModelView,
   kind: ConstraintKind,
@@ -117,7 +117,7 @@ export function meets(
   }
 }
 
-/** A model whose fastest seller was measured slower than the limit cannot keep it anywhere; without a measurement it may. */
+/** A model fails the limit when its fastest seller was measured slower; an unmeasured model does not. */
 function meetsLatency(
   { model_key: key }: ModelView,
   limit: number | null,

@@ -1,4 +1,4 @@
-/** The country that a maker of models is from, with a page that says so, read on 2026-11-23. */
+/** Country of a maker of models, with a page that states it, read on 2026-11-23. */
 export interface MakerOrigin {
   /** ISO 3166-1 alpha-2. */
   country: string;
@@ -9,8 +9,8 @@ export interface MakerOrigin {
 const LARGE_US = "https://www.economistwater.com/2025/12/which-of-americas-biggest-companies-get.html";
 
 /**
- * Makers by the first part of `model_key`. A maker whose provider's facts name a legal seat of the same country has no
- * page of its own here; one that is not listed is not known, and meets no demand on its country.
+ * Makers by the first part of `model_key`. The page is null when the provider's facts name a legal seat in the same
+ * country. The country of a maker that is not listed is unknown, so it meets no demand on the country.
  */
 export const MAKER_ORIGIN: Readonly<Record<string, MakerOrigin>> = {
   openai: { country: "US", url: null },

@@ -3,7 +3,7 @@ import type { ModelView, OptimizeData } from "../types.ts";
 
 const names = new WeakMap<readonly ModelView[], Map<ModelView, ReturnType<typeof named>>>();
 
-/** A model as answers name it; the names of a build's models never change, so each is worked out once. */
+/** Returns a model as answers name it. Cached, because the names of a build's models never change. */
 export function nameOf(model: ModelView, { models }: Pick<OptimizeData, "models">) {
   let known = names.get(models);
   if (known === undefined) {

@@ -13,10 +13,10 @@ import { isOpenToNewWork } from "./shutdown.ts";
 
 type Option = OptimizeAnswer["options"][number];
 
-/** Bars that a buyer can choose, in points that a candidate may score lower on a test of the kind. */
+/** Thresholds that a buyer can choose: points that a candidate may score lower on a test of the kind. */
 const OFFERED = ["not_worse", "slightly_lower", "clearly_lower"] as const;
 
-/** The cheapest candidate at each bar that the buyer may set, with its interval; none is made up for where there is none. */
+/** Returns the cheapest candidate at each threshold, with its interval; its model is null when no candidate reaches the threshold. */
 export function optionsFor(candidates: readonly Candidate[], request: ResolvedRequest, data: OptimizeData): Option[] {
   const { current, kind, monthlyCalls } = request;
   const least = KIND_MODELS[kind].recommendAt;
@@ -68,7 +68,7 @@ export function optionsFor(candidates: readonly Candidate[], request: ResolvedRe
   return [...bars, ...askedOptions(byCost, request, data), ...namedOptions(byCost, request, data)];
 }
 
-/** The cheapest model of each maker that the text asks about; null where none is cheaper and meets the demands. */
+/** Returns the cheapest model of each maker that the text asks about; null when none is cheaper and meets the demands. */
 function askedOptions(candidates: readonly Candidate[], request: ResolvedRequest, data: OptimizeData): Option[] {
   const least = KIND_MODELS[request.kind].recommendAt;
   return [...request.demands.askedMakers].map((maker): Option => {
@@ -95,7 +95,7 @@ function askedOptions(candidates: readonly Candidate[], request: ResolvedRequest
   });
 }
 
-/** What the current model's provider names as its replacement, with its cost, also where a filter removed it. */
+/** Returns the replacement that the current model's provider names, with its cost, even when a filter removed it. */
 function namedOptions(candidates: readonly Candidate[], request: ResolvedRequest, data: OptimizeData): Option[] {
   const { current, kind, profile, day, demands, monthlyCalls } = request;
   const shape = typicalCall(current, profile);
@@ -137,7 +137,7 @@ function namedOptions(candidates: readonly Candidate[], request: ResolvedRequest
 }
 const MOST_NAMED = 2;
 
-/** The monthly saving at the end of the next twelve months, where a price of one of the two changes on an announced day. */
+/** Returns the monthly saving in USD after the last announced change in the next twelve months; null when no price of the two changes. */
 function announcedSaving(
   model: ModelView,
   effort: Parameters<typeof callOfCandidate>[0],

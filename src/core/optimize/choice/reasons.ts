@@ -6,7 +6,7 @@ import { FILTERS } from "./candidates.ts";
 import { type Choice, contradicted } from "./choose.ts";
 import { daysLeft, endsWithinYear, isShutDown, makerEndText } from "./shutdown.ts";
 
-/** Why this replacement, in sentences. */
+/** Returns the reasons for a replacement, one sentence each. */
 export function replacementReasons(
   { savingsRatio, savings, quality, price, model }: Candidate,
   { namedByProvider }: Choice,
@@ -44,7 +44,7 @@ export function replacementReasons(
   ];
 }
 
-/** Why the current model stays where it is, in sentences. */
+/** Returns the reasons for keeping the current model, one sentence each. */
 export function stayingReasons(
   { verdict, toTest }: Choice,
   selection: Selection,
@@ -53,7 +53,7 @@ export function stayingReasons(
   data: OptimizeData,
 ): string[] {
   const order = Object.keys(FILTERS);
-  // Equal counts stand in the order of the filters, so that the order of the models changes nothing.
+  // Ties keep the order of the filters, so that the result does not depend on the order of the models.
   const largest = [...selection.removed]
     .sort((a, b) => b[1] - a[1] || order.indexOf(a[0]) - order.indexOf(b[0]))
     .slice(0, 3);

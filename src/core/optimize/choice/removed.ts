@@ -3,7 +3,7 @@ import type { OptimizeData, ResolvedRequest } from "../types.ts";
 import { meets } from "./demand-filters.ts";
 import { isOpenToNewWork } from "./shutdown.ts";
 
-/** How many models that are sold one demand removes, whatever else removes them as well. */
+/** Counts the models on sale that a demand removes, including those that other filters remove too. */
 export function removedByDemand(
   kind: ConstraintKind,
   { demands, day, current }: ResolvedRequest,

@@ -3,29 +3,29 @@ import type { ModelView } from "../types.ts";
 const DAY_MS = 86_400_000;
 const YEAR_DAYS = 365;
 
-/** Whether a model cannot be bought any more on a day. */
+/** Whether a model is no longer sold on a day, `YYYY-MM-DD`. */
 export function isShutDown(model: ModelView, day: string): boolean {
   const end = model.deprecation?.shutdown_on ?? null;
   return model.status === "retired" || (end !== null && end <= day);
 }
 
-/** Days until a model is shut down, 0 when it is already; null when no end is announced. */
+/** Returns the days until a model is shut down, 0 when it already is; null when no end is announced. */
 export function daysLeft(model: ModelView, day: string): number | null {
   if (isShutDown(model, day)) return 0;
   const end = model.deprecation?.shutdown_on ?? null;
   return end === null ? null : Math.round((Date.parse(end) - Date.parse(day)) / DAY_MS);
 }
 
-/** Whether a model is shut down, or will be within a year: then it is no choice for anybody. */
+/** Whether a model is shut down, or will be within a year. Such a model is never recommended. */
 export function endsWithinYear(model: ModelView, day: string): boolean {
   const left = daysLeft(model, day);
   return left !== null && left <= YEAR_DAYS;
 }
 
-/** The end of a closed model at its maker, where another seller lists it. */
+/** End of a closed model at its maker, for listings of other sellers. */
 export interface MakerEnd {
   providerName: string;
-  /** Null when the maker sells it no more and no day is recorded. */
+  /** Null when the maker no longer sells it and no day is recorded. */
   on: string | null;
   past: boolean;
 }
@@ -33,7 +33,7 @@ export interface MakerEnd {
 interface Makers {
   /** Listings of makers by model key. */
   own: ReadonlyMap<string, readonly ModelView[]>;
-  /** Keys of models that any listing states to have open weights: other sellers may not state it. */
+  /** Keys of models with open weights according to any listing, since other sellers may not state it. */
   open: ReadonlySet<string | null>;
 }
 
@@ -51,8 +51,8 @@ function makersOf(models: readonly ModelView[]): Makers {
 }
 
 /**
- * Returns the end of a listing's model at its maker, within a year or past; null where none is announced. Resellers of
- * closed weights depend on the maker. Open weights stay, and so does a model of which the maker keeps one listing.
+ * Returns the end of a listing's model at its maker, past or within a year; null when none is announced. Resellers of
+ * closed weights depend on the maker. Null also for open weights, and while the maker keeps another listing of the model.
  */
 export function makerEnd(model: ModelView, day: string, models: readonly ModelView[]): MakerEnd | null {
   const { model_key: key } = model;
@@ -70,16 +70,16 @@ export function makerEnd(model: ModelView, day: string, models: readonly ModelVi
 }
 
 /**
- * Whether new work may begin on a model: sold, without an announced end within a year at its seller or, where its
- * weights are closed, at its maker.
- * @param models every listing, among which the maker's is found
+ * Whether new work may start on a model: it is sold, and neither its seller nor, for closed weights, its maker has
+ * announced its end within a year.
+ * @param models all listings, including the maker's
  */
 export function isOpenToNewWork(model: ModelView, day: string, models: readonly ModelView[]): boolean {
   const undated = model.status === "deprecated" && (model.deprecation?.shutdown_on ?? null) === null;
   return !undated && !endsWithinYear(model, day) && makerEnd(model, day, models) === null;
 }
 
-/** Says when a model ends at its maker, where another seller's listing is meant; null where it does not. */
+/** Returns a sentence on when a model ends at its maker, for another seller's listing; null when it does not end. */
 export function makerEndText(model: ModelView, day: string, models: readonly ModelView[]): string | null {
   const end = makerEnd(model, day, models);
   if (end === null) return null;

@@ -8,8 +8,8 @@ import { MAKER_ORIGIN } from "./makers.ts";
 export type ReadFact = NonNullable<OptimizeAnswer["constraints_read"][number]["facts"]>[number];
 
 /**
- * What the sources say of one demand for the models that an answer names: the provider's words in short, the page, the
- * days, and whether it holds only after a step of the customer's own.
+ * Returns what sources state about one demand for the models in an answer: the provider's terms in short, the page, the
+ * days on which it was read, and what the customer must do before it applies.
  */
 export function factsBehind(
   kind: ConstraintKind,
@@ -93,7 +93,7 @@ function originOf(
   ];
 }
 
-/** Conditions under which a model meets the demands of a text, one sentence each. */
+/** Returns the conditions under which a model meets the demands of a text, one sentence each. */
 export function conditionsOf(model: ModelView, demands: TaskDemands, data: OptimizeData): string[] {
   const kinds = [...new Set(demands.read.map(({ kind }) => kind))];
   const surcharge = demands.surcharges?.get(model.provider);
@@ -111,7 +111,7 @@ export function conditionsOf(model: ModelView, demands: TaskDemands, data: Optim
   ];
 }
 
-/** The same in few words, without pages: "OpenRouter, data region: EU in-region routing, enterprise only, on request". */
+/** Returns the same conditions in short, without pages: "OpenRouter, data region: EU in-region routing, enterprise only, on request". */
 export function conditionsInShort(model: ModelView, demands: TaskDemands, data: OptimizeData): string[] {
   const kinds = [...new Set(demands.read.map(({ kind }) => kind))];
   return kinds.flatMap((kind) =>

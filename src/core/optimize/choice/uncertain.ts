@@ -3,7 +3,7 @@ import { WISH } from "../task/demands/words/terms.ts";
 import type { OptimizeData, ResolvedRequest } from "../types.ts";
 import { failedDemands } from "./demand-filters.ts";
 
-/** What keeps an answer from being a recommendation, however good the scores are: one clause each, without a full stop. */
+/** Returns the doubts that rule out a recommendation whatever the scores, one clause each, without a full stop. */
 export function doubtsAbout({ profile, demands, monthlyCalls, monthlyCallsAssumed }: ResolvedRequest): string[] {
   const unclear = uncheckedWords(demands.read, "not_understood");
   const unknown = uncheckedWords(demands.read, "not_known");
@@ -40,14 +40,14 @@ export function doubtsAbout({ profile, demands, monthlyCalls, monthlyCallsAssume
   ];
 }
 
-/** Kinds of demand that the model in use does not meet, in words, by whether that is known. */
+/** Returns the demands that the current model fails, in words: those that it is known to fail, and those with missing data. */
 export function failsOfCurrent(
   { current, demands }: ResolvedRequest,
   data: OptimizeData,
 ): { known: string[]; unknown: string[] } {
   const providers = new Map(data.providers.map((provider) => [provider.id, provider]));
   const wished = new Set(demands.read.filter(({ words }) => WISH.test(words)).map(({ kind }) => kind));
-  // What is only wished for is no reason to leave a model.
+  // A wish is no reason to leave a model.
   const failed = failedDemands(current, demands, providers, data.evidence).filter(({ kind }) => !wished.has(kind));
   const words = (known: boolean) =>
     failed.filter((one) => one.known === known).map(({ kind }) => DEMANDS[kind] ?? wordsOf(kind));

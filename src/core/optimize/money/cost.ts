@@ -13,7 +13,7 @@ import type { TaskProfile } from "../task/profile.ts";
 import { WORKLOADS } from "../task/workloads.ts";
 import type { ModelView } from "../types.ts";
 
-/** Whether a model that can be switched thinks: off for the point estimate, on for the other end of the range. */
+/** Whether a model with optional thinking uses it: off for the point estimate, on for the other end of the range. */
 export type Thinking = "off" | "on";
 
 export interface CostEstimate {
@@ -32,8 +32,8 @@ export interface CallShape {
 }
 
 /**
- * The call of the point estimate. A model that can be switched thinks when the current model always does, so that both
- * are priced for the same way of working, and else it does not.
+ * Returns the call of the point estimate. Models with optional thinking use it only when the current model always
+ * thinks, so that both are priced for the same way of working.
  */
 export function typicalCall(current: ModelView, profile: TaskProfile): CallShape {
   return {
@@ -43,12 +43,12 @@ export function typicalCall(current: ModelView, profile: TaskProfile): CallShape
   };
 }
 
-/** The call of a candidate: a model whose scores were measured with much thinking is priced with thinking. */
+/** Returns the call of a candidate. A model whose scores were measured at high effort is priced with thinking. */
 export function callOfCandidate(effort: "low" | "mid" | "high" | undefined, shape: CallShape): CallShape {
   return effort === "high" ? { ...shape, thinking: "on" } : shape;
 }
 
-/** Tokens of one call of a model: profile × tokenizer factor, output × reasoning multiplier where the model thinks. */
+/** Returns the tokens of one call: profile × tokenizer factor, output × reasoning multiplier when the model thinks. */
 export function tokensFor(model: ModelView, profile: TaskProfile, shape: CallShape): { input: number; output: number } {
   const factor = Number(model.tokenizer_factor) / Number(shape.statedIn);
   const thinks = model.reasoning === "always" || (model.reasoning === "optional" && shape.thinking === "on");
@@ -59,14 +59,14 @@ export function tokensFor(model: ModelView, profile: TaskProfile, shape: CallSha
   };
 }
 
-/** What one call costs; null when a needed rate is not known. */
+/** Returns the cost of one call in USD; null when a rate that it needs is not known. */
 export function estimateCost(
   model: ModelView,
   profile: TaskProfile,
   shape: CallShape,
   rate: RateOptions & {
     cachedShare?: number | undefined;
-    /** What the seller adds for the region that the text asks for. */
+    /** Multiplier of the seller for the region that the text demands; 1 when left out. */
     factor?: number | undefined;
   },
 ): CostEstimate | null {
@@ -83,12 +83,12 @@ export function estimateCost(
       };
 }
 
-/** What the text says about how calls are made, as far as rates follow from it. */
+/** Demands of the text that decide which rates apply. */
 export type RateTerms = Pick<TaskDemands, "batch" | "offPeak" | "cachedShare" | "surcharges">;
 
 /**
- * What one call costs under the rates that the buyer's own way of working gives: batch service, cached share, hours.
- * A discount that a model does not publish is left out; of those that it does, the cheapest combination counts.
+ * Returns the cost of one call in USD with the discounts that the buyer's work allows: batch service, cached input,
+ * off-peak hours. Uses the cheapest combination of those that the model publishes; null when a rate is not known.
  */
 export function costOfCall(
   model: ModelView,
@@ -112,7 +112,7 @@ export function costOfCall(
   return found.reduce((best, cost) => (best === null || cost.usd.lt(best.usd) ? cost : best), standard);
 }
 
-/** State of the rates an estimate used: the worst status and the oldest reading. */
+/** State of the rates of an estimate: the worst status and the oldest reading. */
 export interface PriceState {
   status: PriceStatus;
   verifiedAt: string | null;
@@ -130,12 +130,12 @@ export function priceState(prices: readonly ModelPrice[], now: Date): PriceState
   return { status: worst, verifiedAt: oldest.verified_at, ageDays: ageInDays(oldest, now) };
 }
 
-/** Dollars of one call, as a JSON number of at most ten decimals. */
+/** Returns the USD of one call as a JSON number with at most ten decimals. */
 export function perCall(usd: Decimal): number {
   return usd.toDecimalPlaces(10).toNumber();
 }
 
-/** Dollars of a month, as a JSON number of at most four decimals. */
+/** Returns the USD of a month of calls as a JSON number with at most four decimals. */
 export function perMonth(usd: Decimal, calls: number): number {
   return usd.times(calls).toDecimalPlaces(4).toNumber();
 }

@@ -6,7 +6,7 @@ import { type CallShape, type CostEstimate, estimateCost, perCall, perMonth } fr
 
 type Lever = OptimizeAnswer["levers"][number];
 
-/** Share of the input that the cache lever assumes to be read from the cache where the text names no constant part. */
+/** Share of the input that the cache lever assumes is cached, when the text names no constant part. */
 const CACHED_SHARE = 0.5;
 
 const LEVERS: readonly {
@@ -29,7 +29,7 @@ const LEVERS: readonly {
   { lever: "off_peak", rate: { offPeak: true }, condition: "every call is made outside the provider's peak hours" },
 ];
 
-/** What a model's own published discounts would save. Only rates that exist, are lower and are not in the cost yet; they do not add up. */
+/** Returns what each published discount of a model would save beyond the computed cost. The savings cannot be added. */
 export function leversOf(
   model: ModelView,
   id: string,

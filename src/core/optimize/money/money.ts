@@ -4,10 +4,10 @@ import { cheaperInMoney, type SpendChance, type SpendSide } from "../../quality/
 import type { TaskDemands } from "../task/demands/types.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
 
-/** Classes of work whose calls re-read a growing conversation. */
+/** Classes of work whose calls repeat a growing conversation as input. */
 const SESSIONS = new Set(["agentic_coding", "agentic_workflow"]);
 
-/** The chance that a candidate is cheaper in money really spent; null when a list price is not known. */
+/** Returns the probability that a candidate lowers actual spending, not only the list price; null when a base rate is not known. */
 export function moneyChance(
   current: ModelView,
   candidate: ModelView,
@@ -31,7 +31,7 @@ function side(model: ModelView, day: string, { evidence }: Pick<OptimizeData, "e
   };
 }
 
-/** Whether a call, or a month of calls, costs more than the text allows. */
+/** Whether a call or a month of calls costs more than the text allows. @param usd cost of one call */
 export function aboveLimit(
   usd: Decimal,
   { monthlyBudget, maxCallCost }: Pick<TaskDemands, "monthlyBudget" | "maxCallCost">,

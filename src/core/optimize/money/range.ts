@@ -16,15 +16,15 @@ export interface SavingsRange {
 }
 
 /**
- * Lowest and highest saving: small and large calls, each with thinking off and on where a model can be switched, before
- * and after every announced change of price. A low end below zero means that the candidate can be dearer.
+ * Returns the lowest and highest saving over small and large calls, optional thinking off and on, and the prices before
+ * and after each announced change. A negative low end means that the candidate can be dearer.
  * @returns null when a needed rate is not known
  */
 export function savingsRange(request: ResolvedRequest, { model, quality }: Candidate): SavingsRange | null {
   const { profile, current } = request;
   const { spread } = WORKLOADS[profile.workloadClass];
   const scales = profile.inferred && profile.plausible === null ? [spread.low, 1, spread.high] : [1];
-  // Every reading that the words allow, where they allow several.
+  // Includes every reading of ambiguous sizes.
   const requests = [request, ...plausibleProfiles(profile).map((one) => ({ ...request, profile: one }))];
   const { statedIn } = typicalCall(current, profile);
   const calls: Decimal[] = [];
@@ -34,7 +34,7 @@ export function savingsRange(request: ResolvedRequest, { model, quality }: Candi
     for (const [mine, other] of [
       ["off", "off"],
       ["on", "on"],
-      // The pair of the point estimate, where the candidate's scores are of high effort.
+      // The shapes of the point estimate, when the candidate's scores are of high effort.
       [typical, quality.chance?.effort === "high" ? "on" : typical],
     ] as const) {
       const shape = (thinking: CallShape["thinking"]): CallShape => ({ thinking, scale, statedIn });

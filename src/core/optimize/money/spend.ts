@@ -4,12 +4,12 @@ import { plausibleProfiles } from "../task/doubts.ts";
 import type { ModelView, ResolvedRequest } from "../types.ts";
 import { callOfCandidate, costOfCall, typicalCall } from "./cost.ts";
 
-/** Calls that a sum is for where the text does not say how many a month has. */
+/** Number of calls that a sum covers when nobody states the calls a month. */
 const CALLS_OF_A_SUM = 1000;
-/** Calls a month of the table that takes the place of one sum. */
+/** Calls a month for which the cost is shown when nobody states them. */
 const VOLUMES = [1000, 10_000, 100_000, 1_000_000] as const;
 
-/** What a sum of money is for: a month, or 1,000 calls where nobody states the calls of a month. */
+/** Period of a sum of money: a month, or 1,000 calls when nobody states the calls a month. */
 export interface SumOf {
   calls: number;
   per: string;
@@ -21,14 +21,14 @@ export function sumOf({ monthlyCalls, monthlyCallsAssumed }: ResolvedRequest): S
     : { calls: monthlyCalls, per: "a month" };
 }
 
-/** What one call of a model costs: as counted, and for the smallest and largest call that the words allow. */
+/** Cost of one call in USD: the point estimate, and those of the smallest and largest call that the text allows. */
 export interface CallCosts {
   typical: Decimal;
   low: Decimal;
   high: Decimal;
 }
 
-/** @param effort that of the scores behind a candidate; undefined for the model in use */
+/** Returns the costs of a call; null when a rate is not known. @param effort effort of the scores of a candidate; undefined for the model in use */
 export function callCosts(
   model: ModelView,
   effort: NonNullable<Comparison["chance"]>["effort"] | undefined,
@@ -42,13 +42,13 @@ export function callCosts(
   return { typical, low: Decimal.min(typical, ...others), high: Decimal.max(typical, ...others) };
 }
 
-/** A sum in words: "12.30", or "4.10 to 12.30" where the words of the text allow calls of several sizes. */
+/** Formats a sum in USD: "12.30", or "4.10 to 12.30" when the text allows several sizes of call. */
 export function spendWords(costs: CallCosts, { calls }: SumOf): string {
   const [low, high] = [money(costs.low.times(calls)), money(costs.high.times(calls))];
   return low === high ? money(costs.typical.times(calls)) : `${low} to ${high}`;
 }
 
-/** Costs of the model in use and of those named beside it for 1,000 to a million calls a month; null where a month's calls are known. */
+/** Returns the costs of the named models for 1,000 to a million calls a month; null when the calls a month are stated. */
 export function costByVolume(
   request: ResolvedRequest,
   models: readonly { id: string; usd: Decimal }[],
