@@ -5,7 +5,7 @@ import type { PlainText } from "../sizes/numbers.ts";
 import { allDay, type Count, countsIn, type PeriodSaid, periodsIn } from "./counts.ts";
 import { type Links, linksOf } from "./links.ts";
 import { hoursOf, type Runs, runsIn } from "./runs.ts";
-import { BACKGROUND, GROUPED, NO_REST, ONCE, SHIFT } from "./words.ts";
+import { ALL_TOGETHER, BACKGROUND, GROUPED, NO_REST, ONCE, PART_OF_COUNT, SHIFT } from "./words.ts";
 
 /** Calls of a month, with the numbers of the text that make them. */
 export interface CallsRead {
@@ -34,6 +34,8 @@ interface Scene {
   hours: number | null;
   /** Whether all days, or all hours, are said to be worked. */
   whole: boolean;
+  /** Places that were read as lengths. */
+  taken: readonly Span[];
   /** Whether only workdays are. */
   works: boolean;
 }
@@ -71,7 +73,10 @@ function sceneOf(plain: PlainText, taken: readonly Span[], language: Language): 
   const clock = runs.map(({ span }) => span);
   const said = periodsIn(text).filter((one) => !isOfMoney(text, one, taken) && apart(one, [...days, ...clock]));
   const spent = [...taken, ...days, ...clock, ...(hours === null ? [] : [hours.span])];
-  const counts = countsIn(plain, spent, language).filter((one) => apart(one, said));
+  const counts = withoutSharers(
+    text,
+    countsIn(plain, spent, language).filter((one) => apart(one, said)),
+  );
   // "In an evening" beside "2 evenings a week" is no period of its own.
   const periods = said.filter((one) => !counts.some(({ noun }) => isCounted(noun, text.slice(one.from, one.to))));
   const counted = said.filter((one) => !periods.includes(one));
@@ -80,12 +85,25 @@ function sceneOf(plain: PlainText, taken: readonly Span[], language: Language): 
     counts,
     periods,
     links: linksOf(text, counts, periods, counted, taken),
+    taken,
     run: runs[0],
     runs: runs.length,
     hours: hours?.hours ?? null,
     whole: days.length > 0,
     works: said.some(({ period }) => period === "workday") && text.search(NO_REST) < 0,
   };
+}
+
+/** Without the callers that make a number of calls all together. */
+function withoutSharers(text: string, counts: readonly Count[]): readonly Count[] {
+  const total = counts.find(
+    ({ from, to, noun, callers }) =>
+      !callers &&
+      (ALL_TOGETHER.test(/[^.;!?\n。\d]{0,24}$/u.exec(text.slice(0, from))?.[0] ?? "") ||
+        ALL_TOGETHER.test(noun) ||
+        ALL_TOGETHER.test(text.slice(to, to + noun.length + 14))),
+  );
+  return total === undefined ? counts : counts.filter((one) => one === total || !one.callers);
 }
 
 function withNoun({ from, to, noun }: Count): Span {
@@ -100,7 +118,7 @@ function wordsOf(plain: PlainText, parts: readonly Span[]): Pick<CallsRead, "wor
 }
 
 /** Whether the text leaves open how the numbers of a chain make calls. */
-function isOpen({ text, counts, links, run, runs, hours, whole }: Scene, chain: readonly Count[]): boolean {
+function isOpen({ text, counts, links, run, runs, hours, whole, taken }: Scene, chain: readonly Count[]): boolean {
   const [single] = chain;
   // How often each of them calls is not said: "300 customers a day".
   const callersOnly =
@@ -119,14 +137,24 @@ function isOpen({ text, counts, links, run, runs, hours, whole }: Scene, chain: 
   const times = TIMES_LEFT.exec(text);
   const unread =
     times !== null && counts.every(({ from, to }) => to <= times.index || from >= times.index + times[0].length);
+  // "Two profiles of 70 words" beside callers are parts of one call as well.
+  const parts =
+    chain.length > 1 &&
+    chain.some(
+      ({ to, value }) =>
+        value <= MOST_PARTS && taken.some(({ from }) => from > to && OF_LENGTH.test(text.slice(to, from))),
+    );
   return (
     unread ||
+    parts ||
     callersOnly ||
     rate ||
     shifted ||
     links.dangling ||
     runs > 1 ||
     chain.length > MOST_FACTORS ||
+    (chain.length > 1 && chain.reduce((all, { value }) => all * value, 1) > MOST_MULTIPLIED) ||
+    PART_OF_COUNT.test(text) ||
     GROUPED.test(text)
   );
 }
@@ -145,8 +173,12 @@ function periodsAMonth({ run, hours, works }: Scene, own: readonly Period[]): nu
 const LONGEST = 120;
 /** Smaller numbers without a period are of something else. */
 const LEAST_NAMED = 20;
+const MOST_PARTS = 10;
+const OF_LENGTH = /^\s(?:\p{L}+\s){1,2}(?:of|with|à|von|mit|de|avec|com|con|di|van|met|по)\s$/iu;
 /** More numbers than these multiply only by mistake. */
 const MOST_FACTORS = 3;
+/** So many calls of one period are seldom made of several numbers; a length among them is likelier. */
+const MOST_MULTIPLIED = 2_000_000;
 const TIMES_LEFT =
   /(?<!\p{L})(?!einmal|manchmal|niemals|diesmal|jedesmal|normal)\p{L}{3,}mal(?=\s(?:am|pro|im|in der|täglich|die))|(?:mehrere|plusieurs|varias|várias|diverse|parecchie|meerdere|несколько) (?:male|fois|veces|vezes|volte|keren|раз)(?!\p{L})|several times|a few times|여러 번|何度も|多次/iu;
 /** "For each of our 240 stores": one call of each. */
@@ -195,7 +227,10 @@ function chainOf({ text, counts, links, periods, run }: Scene): { chain: readonl
   const rest = (chosen: readonly Count[]) => counts.filter((one) => !chosen.includes(one) && !isBackground(text, one));
   if (run !== undefined) {
     const [chosen = []] = groups.length === 1 ? groups : [links.ofRun(groups)];
-    return { chain: chosen, unclear: rest(chosen).length > 0 };
+    // "Every half hour it reads 30 headlines" is one call or thirty.
+    const things =
+      chosen.length === 1 && !links.isOfRun(chosen) && chosen.some(({ callers, value }) => !callers && value > 1);
+    return { chain: chosen, unclear: things || rest(chosen).length > 0 };
   }
   if (dated.length === 1) {
     const chosen = dated[0] ?? [];

@@ -100,7 +100,7 @@ export function countsIn({ text }: PlainText, taken: readonly Span[], language: 
     )
       continue;
     const ends = /^(?:\s?[,;.)。，、:]|$|\s(?:und|and|et|y|e|en|и|app)(?!\p{L}))/iu.test(behind);
-    if (value < 200 && ends && CAPITAL_BEFORE.test(before)) continue;
+    if (value < 200 && (ends || !Number.isInteger(value)) && CAPITAL_BEFORE.test(before)) continue;
     if (
       value === 1 &&
       !/^\s?(?:api[ -])?(?:call|request|run|prompt|aufruf|anfrage|appel|requête|llamada|chamada|chiamata|aanroep|вызов|запрос)/iu.test(

@@ -9,6 +9,8 @@ export interface Links {
   groups(counts: readonly Count[]): Count[][];
   /** The group that a run by the clock is made for each of. */
   ofRun(groups: readonly Count[][]): Count[];
+  /** Whether a run is said to be made for each thing of a group. */
+  isOfRun(group: readonly Count[]): boolean;
   /** Whether a number is of every one of some callers whose number is not said. */
   dangling: boolean;
 }
@@ -105,6 +107,7 @@ export function linksOf(
   return {
     groups: (some) => [...Map.groupBy(some, rootOf).values()],
     ofRun: (groups) => groups.find((group) => group.some((one) => run.includes(one))) ?? groups[0] ?? [],
+    isOfRun: (group) => group.some((one) => run.includes(one)),
     dangling,
   };
 }

@@ -1,5 +1,6 @@
 import type { Span } from "../sizes/ledger.ts";
-import { EVERY_SPAN, FROM_TO, HOURS_A_DAY, PER_SHORT, QUARTER_HOUR } from "./words.ts";
+import { WORD_NUMBERS } from "../sizes/numbers.ts";
+import { EVERY_SPAN, FROM_TO, HALF_HOUR, HOURS_A_DAY, PER_SHORT, QUARTER_HOUR } from "./words.ts";
 
 /** Work that runs by the clock: "every 5 minutes", "3 a second". */
 export interface Runs {
@@ -14,15 +15,19 @@ export function runsIn(text: string): Runs[] {
   const found: Runs[] = [];
   for (const match of text.matchAll(EVERY_SPAN)) {
     const [, number, minute, second, , wide, wideMinute, wideSecond] = match;
-    const value = Number(number ?? wide ?? 1);
+    const value = WORD_NUMBERS[number?.toLowerCase() ?? ""] ?? Number(number ?? wide ?? 1);
     if (number === undefined && wide === undefined && minute === undefined && second === undefined) continue;
     const seconds =
       value * ((minute ?? wideMinute) !== undefined ? 60 : (second ?? wideSecond) !== undefined ? 1 : 3600);
     if (seconds > 0) found.push({ perHour: 3600 / seconds, span: spanOf(match), short: false });
   }
-  const quarter = QUARTER_HOUR.exec(text);
-  if (quarter !== null)
-    found.push({ perHour: /half|halbe|demi|media/iu.test(quarter[0]) ? 2 : 4, span: spanOf(quarter), short: false });
+  for (const [perHour, pattern] of [
+    [4, QUARTER_HOUR],
+    [2, HALF_HOUR],
+  ] as const) {
+    const match = pattern.exec(text);
+    if (match !== null) found.push({ perHour, span: spanOf(match), short: false });
+  }
   for (const match of text.matchAll(PER_SHORT)) {
     const before = /(\d+(?:\.\d+)?)(?:\s\p{L}+){0,2}\s?$/u.exec(text.slice(Math.max(0, match.index - 28), match.index));
     if (before === null || /tok|word|wörter|mots/iu.test(before[0])) continue;

@@ -1,5 +1,6 @@
 /** Words of eleven languages that tell how many calls a month has: periods, hours, who calls, and what is no count. */
 import type { Period } from "../sizes/common.ts";
+import { WORD_NUMBERS } from "../sizes/numbers.ts";
 
 const LETTER = String.raw`(?<!\p{L})`;
 const END = String.raw`(?!\p{L})`;
@@ -37,7 +38,7 @@ export const PERIODS_SAID: readonly (readonly [Period, RegExp])[] = [
   [
     "week",
     spaced(
-      String.raw`(?:a|per|each|every) (?:week|wk)|weekly|wöchentlich\p{L}*|(?:pro|jede|in der|die|je) woche|(?:par|chaque|la) semaine|hebdomadaire\p{L}*|(?:a la|por|cada|la) semana|semanal\p{L}*|(?:por|à|a cada|cada) semana|(?:a|alla|ogni|per) settimana|settimanal\p{L}*|(?:per|elke|iedere) week|wekelijks\p{L}*|в неделю|еженедельно|каждую неделю|за неделю`,
+      String.raw`(?:a|per|each|every) (?:(?:typical|normal|average|usual) )?(?:week|wk)|weekly|wöchentlich\p{L}*|(?:pro|jede|in der|die|je) woche|(?:par|chaque|la) semaine|hebdomadaire\p{L}*|(?:a la|por|cada|la) semana|semanal\p{L}*|(?:por|à|a cada|cada) semana|(?:a|alla|ogni|per) settimana|settimanal\p{L}*|(?:per|elke|iedere) week|wekelijks\p{L}*|в неделю|еженедельно|каждую неделю|за неделю`,
       "每(?:周|星期)|一周|毎週|(?:1|一)?週(?:に|間に)?(?=\\s?(?:約)?\\d)|(?:1|一)週(?:間)?|일주일에?|매주|주당|주 ?(?=\\d)",
       "weeks?|wk|w|woche|semaine|semana|settimana|неделю|нед",
     ),
@@ -45,7 +46,7 @@ export const PERIODS_SAID: readonly (readonly [Period, RegExp])[] = [
   [
     "month",
     spaced(
-      String.raw`(?:a|per|each|every|one|this|last|in a|once a) (?:months?|mo)|monthly|monatlich\p{L}*|(?:im|pro|jeden|je) monat|(?:par|chaque|ce|le) mois|mensuel\p{L}*|(?:al|por|cada|un) mes|mensual\p{L}*|(?:por|ao|cada|um) mês|mensa(?:l|is)\p{L}*|(?:al|ogni|per) mese|mensil\p{L}*|(?:per|elke|iedere) maand|maandelijks\p{L}*|в месяц|ежемесячно|каждый месяц|за месяц`,
+      String.raw`(?:a|per|each|every|one|this|last|in a|once a) (?:(?:typical|normal|average|usual) )?(?:months?|mo)|monthly|monatlich\p{L}*|(?:im|pro|jeden|je) monat|(?:par|chaque|ce|le) mois|mensuel\p{L}*|(?:al|por|cada|un) mes|mensual\p{L}*|(?:por|ao|cada|um) mês|mensa(?:l|is)\p{L}*|(?:al|ogni|per) mese|mensil\p{L}*|(?:per|elke|iedere) maand|maandelijks\p{L}*|в месяц|ежемесячно|каждый месяц|за месяц`,
       "每个?月|一个月|(?:毎月|1か月|月間|月に)|(?<![\\d一二三四五六七八九十])月(?=\\s?(?:約)?\\d)|매(?:월|달)|한 달(?:에)?|월 ?(?=\\d)",
       "months?|mo|monat|mois|mes|mês|mese|maand|мес(?:яц)?",
     ),
@@ -96,16 +97,22 @@ export const TIMES_SAID: readonly (readonly [number, RegExp])[] = [
 const MINUTE = String.raw`min(?:ute|uten|utes|uut|uti|utos?)?\.?|минут\p{L}*|分钟|分|분`;
 const SECOND = String.raw`s|sec(?:ond)?s?|sekunden?|secondes?|segundos?|second[oi]|seconden?|секунд\p{L}*|秒|초`;
 const HOUR = String.raw`hours?|h|stunden?|heures?|horas?|ore|uur|час\p{L}*|小时|時間|시간`;
+const SPELT = Object.keys(WORD_NUMBERS)
+  .filter((word) => (WORD_NUMBERS[word] ?? 0) >= 2)
+  .sort((a, b) => b.length - a.length)
+  .join("|");
 /** "Every 5 minutes", "toutes les 10 minutes", "de 20 em 20 minutos", "10分ごとに": one run for each such span. */
 export const EVERY_SPAN = new RegExp(
-  String.raw`(?:(?<!\p{L})(?:every|each|once every|alle|toutes les|tous les|cada|a cada|de \d+ em|ogni|elke|iedere|om de|каждые|раз в)\s|每隔?)\s?(\d+(?:\.\d+)?)?\s?(?:(${MINUTE})|(${SECOND})|(${HOUR}))(?!\p{Script=Latin})|(\d+)\s?(?:(분|分)|(초|秒)|(時間|시간))(?:ごと|おき|毎|마다|간격)`,
+  String.raw`(?:(?<!\p{L})(?:every|each|once every|alle|toutes les|tous les|cada|a cada|de \d+ em|ogni|elke|iedere|om de|каждые|раз в)\s|每隔?)\s?(\d+(?:\.\d+)?|(?:${SPELT})(?=\s))?\s?(?:(${MINUTE})|(${SECOND})|(${HOUR}))(?!\p{Script=Latin})|(\d+)\s?(?:(분|分)|(초|秒)|(時間|시간))(?:ごと|おき|毎|마다|간격|에 ?한 ?번|に(?:1|一)[回度]|一次)`,
   "giu",
 );
 /** "3 requests per second", "1 per minute". */
 export const PER_SHORT =
   /(?<!\p{L})(?:per|a|each|every|pro|je|par|por|al|a cada|per|в|за)\s(?:(minute?|min|minuto|minuut|минуту)|(second|sec|sekunde|seconde|segundo|secondo|секунду))(?!\p{L})|\/\s?(?:(min)|(sec|s))(?!\p{L})|每(?:(分钟)|(秒))|(毎分)|(毎秒)|(분당)|(초당)/giu;
 export const QUARTER_HOUR =
-  /(?<!\p{L})(?:every|each) quarter of an hour|jede viertelstunde|tous les quarts d'heure|cada cuarto de hora|(?:every|each) half(?: an)? hour|jede halbe stunde|toutes les demi-heures|cada media hora/iu;
+  /(?<!\p{L})(?:(?:every|each) quarter(?: of an|-)? ?hour|(?:jede|alle) viertelstunden?|viertelstündlich|tous les quarts d['’]heure|cada cuarto de hora|a cada quarto de hora|ogni quarto d['’]ora|(?:elk|ieder|om het) kwartier|кажды[ею] четверть часа|каждые четверть часа)(?!\p{L})|每(?:隔)?一?刻钟/iu;
+export const HALF_HOUR =
+  /(?<!\p{L})(?:(?:once )?(?:every|each) half(?:(?: an)?[ -]hour)|half-?hourly|(?:jede|alle) halben? stunden?|halbstündlich|toutes les demi-heures|chaque demi-heure|cada media hora|(?:a cada|de) meia(?: em meia)? hora|ogni mezz['’]ora|(?:elk|ieder|om het) half ?uur|(?:раз в|кажды[еу]) ?полчаса)(?!\p{L})|每(?:隔)?半个?小时|半个?小时(?=一次)|半時間(?:ごと|おき|に)|반 ?시간(?:마다|에 한 번)/iu;
 
 /** The whole day, or hours of it. */
 export const ALL_DAY = spaced(
@@ -114,7 +121,7 @@ export const ALL_DAY = spaced(
 );
 /** "From 8am to 8pm", "9-to-5", "8 bis 18 Uhr". */
 export const FROM_TO =
-  /(?<![\p{L}\d])(?:between |from |de |von |zwischen |entre |dalle |tra le |van |с )?(\d{1,2})(?::00|h)? ?(am|pm|a\.m\.|p\.m\.)?(?: |-)?(?:-|–|to|and|bis|und|à|a|e|y|tot|до|alle)(?: |-)?(\d{1,2})(?::00|h)? ?(am|pm|a\.m\.|p\.m\.|uhr|heures|uur|h(?!\p{L}))?/iu;
+  /(?<![\p{L}\d])(?:between |from |de |von |zwischen |entre |dalle |tra le |van |с )?(\d{1,2})(?::00|h)? ?(am|pm|a\.m\.|p\.m\.)?(?: |-)?(?:-|–|to|until|till|and|bis|und|à|jusqu[’']à|a|hasta las|hasta|e|até(?: as| às)?|y|tot|fino alle|alle|до)(?: |-)?(\d{1,2})(?::00|h)? ?(am|pm|a\.m\.|p\.m\.|uhr|heures|uur|h(?!\p{L}))?/iu;
 export const HOURS_A_DAY = new RegExp(
   String.raw`(?<![\p{L}\d.])(\d{1,2})[\s-]?(?:${HOUR})(?!\p{L})(?=(?:\s(?:a|per|each|every|pro|am|par|por|al|ao|per)\s(?:day|tag|jour|día|dia|giorno|dag|shift|night|workday|flight)|,|\s(?:workdays?|weekdays?|shift|flight|daily)|\s?(?:在|営業|영업)))`,
   "iu",
@@ -137,7 +144,7 @@ export const PER_NAMED =
 
 /** Numbers of these are no calls: lengths, money, time, shares, parts of an answer. */
 export const NOT_COUNTED =
-  /^[\s-]{0,2}(?:(?:(?:to|or|bis|oder|à|ou|o|a|e|y|of|tot|или|до)\s(?:\d+|\p{L}{2,9}(?!\p{L}))\s?|[-–~〜～]\s?\d+\s?))?(?:%|％|percent|prozent|procent|pour ?cent|por ?c[ei]e?nto|процент|°|[$€£¥₩₽]|(?:(?:more|short|long|big|small|input|output|plain|spoken|written|retrieved|geänderten|kurze|changed|discussion|subtitle|open|different|new|top)\s)?(?:(?:个|個)?\s?tok|jeton|токен|词元|トークン|토큰|us[- ]dollar|us[- ]cent|usd|us\$|eur|doll?ar|dólar|доллар|bucks|quid|grand|cents?(?!\p{L})|centim|centavo|centesim|ct(?!\p{L})|美元|美分|元|円|ドル|セント|달러|센트|원(?!\p{L})|reais|pages?(?!\p{L})|seiten|seitig|páginas?|pagin|страниц|页|頁|ページ|쪽|페이지|words?(?!\p{L})|wörter|worten?(?!\p{L})|mots(?!\p{L})|palabras|palavras|parole(?!\p{L})|woorden|слов(?!\p{L})|слова|单词|단어|char|zeichen|caract|tekens|символ|знак|(?:个|個)?(?:汉|漢)?字|文字|글자|자(?!\p{L})|ms(?!\p{L})|milli|毫秒|ミリ秒|밀리초|seconds?|sec(?!\p{L})|s(?!\p{L})|sekund|secondes?|segundos?|secondi|секунд|秒|초|minut|mins?(?!\p{L})|минут|分(?!類|级)|분(?!\p{L}|류)|hours?(?!\p{L})|hrs?(?!\p{L})|h(?!\p{L})|stunden?(?!\p{L})|heures?|horas?|ore(?!\p{L})|uur|uren|час|小时|時間|시간|days?(?!\p{L})|tage?n?(?!\p{L})|jours?(?!\p{L})|días?(?!\p{L})|dias?(?!\p{L})|giorni|dagen|дн|天|日(?!本)|일(?!\p{L})|weeks?(?!\p{L})|wochen|semaines|semanas|settimane|months?(?!\p{L})|monat|mois|mes(?:es)?(?!\p{L})|mesi|maanden|месяц|years?(?!\p{L})|yrs?|jahre|ans(?!\p{L})|años|anos|anni|jaar|лет|年|月|sentences?|sätzen?|phrases?|frases?|frasi|zinnen|предложени|句|文(?!件|档|章)|문장|paragraphs?|absätze|paragraphes?|párrafos?|parágrafos?|paragrafi|alinea|абзац|段|段落|문단|lines(?! of dialog)(?!\p{L})|zeilen|lignes|líneas|linhas|righe|regels|строк|行|줄|fields?|felder|feldern|champs|campos|campi|velden|пол(?:ей|я|е|ям)(?!\p{L})|字段|项|項目|개 ?(?:필드|항목|범주|카테고리)|필드|항목|bullets?|bullet points|stichpunkt|puces|viñetas|tags?(?!\p{L})|labels?|codes?(?!\p{L})|folders?|headlines?|titles|titulares|titres|titoli|titels|koppen|überschriften|заголовк|标题|見出し|제목|variants?|versions?|ideas?|suggestions?|alternatives|hashtags?|topics?|themes?|reasons?|options?|warteschlangen?|themen?|gründen?|queues?|buckets?|intents?|departments?|categor|kategor|catégor|classes of|classi|类|種類|scores?(?!\p{L})|values?(?!\p{L})|languages?|sprachen|langues|idiomas|lingue|talen|язык|种语言|言語|questions(?= (?:for|about) (?:the )?(?:discussion|quiz))|questions(?=\.| \()|steps?|examples?|gb|mb|kb|tb|k(?!\p{L})|b(?!\p{L})|dimensions?|cores?|gpus?|am(?!\p{L})|pm(?!\p{L})|uhr|st(?!\p{L})|nd(?!\p{L})|rd(?!\p{L})|th(?!\p{L})|px|fps|kg|km|°|x\s?\d|(?:de )?conte(?:xt|xte|xto|sto)|kontext|contexto|上下文|passages?|chunks?|snippets?|articles?(?= of)|blurbs?|avis de|(?:candidate )?(?:ids|installs?|downloads?)(?!\p{L})))/iu;
+  /^[\s-]{0,2}(?:(?:(?:to|or|bis|oder|à|ou|o|a|e|y|of|tot|или|до)\s(?:\d+|\p{L}{2,9}(?!\p{L}))\s?|[-–~〜～]\s?\d+\s?))?(?:%|％|percent|prozent|procent|pour ?cent|por ?c[ei]e?nto|процент|°|[$€£¥₩₽]|(?:(?:more|short|long|big|small|input|output|plain|spoken|written|retrieved|geänderten|kurze|changed|discussion|subtitle|open|different|new|top)\s)?(?:(?:个|個)?\s?tok|jeton|токен|词元|トークン|토큰|us[- ]dollar|us[- ]cent|usd|us\$|eur|doll?ar|dólar|доллар|bucks|quid|grand|cents?(?!\p{L})|centim|centavo|centesim|ct(?!\p{L})|美元|美分|元|円|ドル|セント|달러|센트|원(?!\p{L})|reais|pages?(?!\p{L})|seiten|seitig|páginas?|pagin|страниц|页|頁|ページ|쪽|페이지|words?(?!\p{L})|wörter|worten?(?!\p{L})|mots(?!\p{L})|palabras|palavras|parole(?!\p{L})|woorden|слов(?!\p{L})|слова|单词|단어|char|zeichen|caract|tekens|символ|знак|(?:个|個)?(?:汉|漢)?字|文字|글자|个(?=是|为|[，。,])|자(?!\p{L})|ms(?!\p{L})|milli|毫秒|ミリ秒|밀리초|seconds?|sec(?!\p{L})|s(?!\p{L})|sekund|secondes?|segundos?|secondi|секунд|秒|초|minut|mins?(?!\p{L})|минут|分(?!類|级)|분(?!\p{L}|류)|hours?(?!\p{L})|hrs?(?!\p{L})|h(?!\p{L})|stunden?(?!\p{L})|heures?|horas?|ore(?!\p{L})|uur|uren|час|小时|時間|시간|days?(?!\p{L})|tage?n?(?!\p{L})|jours?(?!\p{L})|días?(?!\p{L})|dias?(?!\p{L})|giorni|dagen|дн|天|日(?!本)|일(?!\p{L})|weeks?(?!\p{L})|wochen|semaines|semanas|settimane|months?(?!\p{L})|monat|mois|mes(?:es)?(?!\p{L})|mesi|maanden|месяц|years?(?!\p{L})|yrs?|jahre|ans(?!\p{L})|años|anos|anni|jaar|лет|年|月|sentences?|sätzen?|phrases?|frases?|frasi|zinnen|предложени|句|文(?!件|档|章)|문장|paragraphs?|absätze|paragraphes?|párrafos?|parágrafos?|paragrafi|alinea|абзац|段|段落|문단|lines(?! of dialog)(?!\p{L})|zeilen|lignes|líneas|linhas|righe|regels|строк|行|줄|fields?|felder|feldern|champs|campos|campi|velden|пол(?:ей|я|е|ям)(?!\p{L})|字段|项|項目|개 ?(?:필드|항목|범주|카테고리)|필드|항목|bullets?|bullet points|stichpunkt|puces|viñetas|tags?(?!\p{L})|labels?|codes?(?!\p{L})|folders?|headlines?|titles|titulares|titres|titoli|titels|koppen|überschriften|заголовк|标题|見出し|제목|(?:variants?|versions?|ideas?|suggestions?|alternatives)(?!\s(?:per|each|every|a)\s)|hashtags?|topics?|themes?|reasons?|options?|warteschlangen?|themen?|gründen?|queues?|buckets?|intents?|departments?|categor|kategor|catégor|classes of(?!\s\d)|classi|类|種類|scores?(?!\p{L})|values?(?!\p{L})|languages?|sprachen|langues|idiomas|lingue|talen|язык|种语言|言語|questions(?= (?:for|about) (?:the )?(?:discussion|quiz))|questions(?=\.| \()|steps?|examples?|gb|mb|kb|tb|k(?!\p{L})|b(?!\p{L})|dimensions?|cores?|gpus?|am(?!\p{L})|pm(?!\p{L})|uhr|st(?!\p{L})|nd(?!\p{L})|rd(?!\p{L})|th(?!\p{L})|px|fps|kg|km|°|x\s?\d|(?:de )?conte(?:xt|xte|xto|sto)|kontext|contexto|上下文|passages?|chunks?|snippets?|articles?(?= of)|blurbs?|avis de|(?:candidate )?(?:ids|installs?|downloads?)(?!\p{L})))/iu;
 /** In front of a number that names something: versions, norms, years, places in a list. */
 export const NAME_BEFORE =
   /(?:[$€£¥₩]|(?<!\p{L})(?:usd|eur|us\$|sla|iso|soc|p\d\d|p|v|v\.|version|versión|versão|art\.?|§|no\.|nr\.|№|top|score of|scale of|since|seit|depuis|desde|dal|nel|sinds|с|in|en|em|http|port|grade|level|gpt|claude|llama|gemini|qwen|python|java|kotlin|angular|vue|react|postgres|windows|iphone|android|flutter|php|node|typescript|swift|rust|django|rails|\.net|imo|basel|typ[e]?))[\s-]{0,2}$|(?<!\p{L})(?:one|ein[ersnm]{0,2}|une?|una|uma|uno|een|één|одн\p{L}+) (?:of|von|aus|des|de las|de los|das|dos|dei|delle|van(?: de)?|из)(?: \p{L}{3,8})?\s$|\d\s(?:to|bis|à|a|до)\s$/iu;
@@ -152,6 +159,12 @@ export const BACKGROUND =
 /** Several things in one call, or a share of the callers: what a call is of has to be stated. */
 export const GROUPED =
   /(?<!\p{L})(?:at a time|(?:holds?|contains?) all|all (?:\d+|\p{L}+) in one|in groups of|groups of \d+ per|in batches of|batches of \d+|per request(?=[,;.]? about)|je \d+ (?:pro|in einer) anfrage|par lots de|en lotes de|em lotes de|in blocchi di|in groepen van|пачками по)(?!\p{L})|(?:%|percent|prozent) (?:of|der|des|de|dei|van|от) (?:them|our|the|users|visitors|ihnen|nutzer|besucher|ellos|eux|loro|hen|них)|\d+件ずつまとめて|每\d+条一批|개씩 묶어/iu;
+/** "One in eight of them", "die Hälfte davon": a part of what is counted makes the calls. */
+export const PART_OF_COUNT =
+  /(?<!\p{L})(?:(?:one|1|two|2|three|3|\d) (?:in|out of) (?:every )?(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twenty)(?!\p{L}|[.,]?\d| ?(?:hours?|days?|weeks?|minutes?|seconds?|languages?|levels?|categories|classes|labels))|(?:half|a third|a quarter|a fifth|a tenth|two thirds|three quarters) of (?:our|them|all|those|these|the (?!bill|cost|price|input|prompt|context))|jede[rsmn]? (?:zweite|dritte|vierte|fünfte|achte|zehnte)\p{L}?(?= \p{L})|(?:ein (?:drittel|viertel|fünftel|zehntel)|die hälfte) (?:davon|aller|unserer|von ihnen)|une? \p{L}+ sur (?:deux|trois|quatre|cinq|huit|dix|\d+)|(?:la moitié|un tiers|un quart) (?:d['’]entre|de (?:nos|ces))|un[oa]? de cada (?:\d+|dos|tres|cuatro|cinco|ocho|diez)|(?:la mitad|un tercio|un cuarto) de (?:ell[oa]s|nuestr)|uma? em cada (?:\d+|dois|duas|três|quatro|cinco|oito|dez)|(?:metade|um terço|um quarto) (?:del[ea]s|dos nossos|das nossas)|un[oa]? su (?:\d+|due|tre|quattro|cinque|otto|dieci)|(?:la metà|un terzo|un quarto) (?:di loro|dei nostri|delle nostre)|één op de (?:\d+|twee|drie|vier|vijf|acht|tien)|(?:de helft|een derde|een kwart) (?:daarvan|van (?:onze|hen|de))|кажд\p{L}+ (?:втор|трет|четв[её]рт|пят|восьм|десят)\p{L}+|(?:половина|треть|четверть) (?:из них|наших|всех))(?!\p{L})|[二三四五八十\d]+分之[一二三\d]+|(?:三つ|五つ|十|\d+)[件人]に(?:1|一)[件人]|(?:\d+|열|다섯|세|두) ?(?:건|명) ?(?:중|가운데) ?(?:1|한) ?(?:건|명)/iu;
+/** "All together", "insgesamt": the number beside it is of all callers, not of each. */
+export const ALL_TOGETHER =
+  /(?<!\p{L})(?:all together|altogether|in total|combined|overall|in all|insgesamt|zusammen|alles in allem|au total|en tout|en total|en conjunto|no total|ao todo|in totale|in tutto|complessivamente|in totaal|bij elkaar|samen|всего|в сумме|вместе)(?!\p{L})|总共|一共|合计|合計|全部で|全体で|총|합쳐|모두 합/iu;
 /** One single call of a period. */
 export const SINGLE =
   /(?<!\p{L})(?:single|one|1|ein(?:en|zige[rn]?)?|un seul|una (?:sola|única)|uma única|een)\s(?:api[ -])?(?:call|request|run|prompt|aufruf|anfrage|appel|llamada|chamada|chiamata|aanroep)$/iu;

@@ -42,6 +42,7 @@ const AT_MOST =
   /(?<!\p{L})(?:(?:cannot|can['’]t|must(?: not|n['’]t)|may not|not|never|don['’]t) (?:\p{L}+ ){0,3}(?:above|over|beyond|past|exceed)|approve|tops?|massim[oa]|(?:don['’]t|do not|won['’]t) want to (?:exceed|spend)|voglio (?:\p{L}+ )?super\p{L}*|prevail|превыша\p{L}+|(?:signed|sign|signs) off(?: on)?|approved|allow(?:s|ed|ance)|afford|ceiling|spend (?:at most|up to)|can spend|target|goal|want|aim(?:ing)?|ziel|wollen|objectif|voulons|objetivo|queremos|obiettivo|vogliamo|doel|willen|цель|хотим|(?:no|not|nicht|pas|non|niet|não|не)\s[^,.;。]{0,16}(?:more than|mehr als|plus d[eu']|más de|mais d[eoa]|più di|meer dan|более|больше)|under|below|at most|max\p{L}*|no more than|not more than|not (?:to )?exceed|budget\p{L}*|less than|up to|cap(?:s|ped)?|ceiling|limit\p{L}*|within|höchstens|nicht mehr als|nicht über|unter|bis zu|obergrenze|deckel\p{L}*|grenze|au plus|plafon\p{L}*|moins de|pas plus de|ne (?:doit pas )?dépass\p{L}*|no (?:\p{L}+ ){0,2}(?:super|pas|exced|gast)\p{L}*|como (?:máximo|mucho)|no más de|menos de|hasta|tope|límite|presupuesto|no máximo|até|teto|não (?:\p{L}+ ){0,2}(?:pass|ultrapass|exced|gast)\p{L}*|não mais (?:de|que|do que)|limite|orçamento|al massimo|non più di|non (?:\p{L}+ ){0,2}(?:super|spend)\p{L}*|meno di|fino a|tetto|hooguit|niet meer dan|ten hoogste|onder|tot|plafond|не (?:более|больше|дороже|выше)|максимум|предел\p{L}*|лимит\p{L}*|бюджет\p{L}*)(?!\p{L})|[<≤≦]\s*$|[<≤≦]\s*\p{Sc}|до(?= \d)|目标|目標|목표|预算|予算|上限|封顶|最多|最高|不(?:能|得|可|要)?(?:超过|高于|超出)|控制在|以内|之内|以下|以上は|上限|まで|超え(?:ない|ず)|未満|예산|이하|이내|미만|아래|한도|최대|넘지|초과하지/iu;
 const SETS_BEHIND =
   /(?<!\p{L})(?:max\p{L}*|at most|not a (?:dime|cent|penny) more|no more|tops|ceiling|cap|limit\p{L}*|budget\p{L}*|or less|tops|höchstens|obergrenze|grenze|maximal|au plus|plafond|como máximo|tope|límite|presupuesto|no máximo|teto|limite|al massimo|tetto|hooguit|maximaal|максимум|предел\p{L}*|лимит\p{L}*|бюджет\p{L}*)(?!\p{L})|预算|予算|上限|封顶|以内|之内|以下|まで|未満|아래로|을? ?(?:넘|초과)|이하|이내|미만|한도|超え(?:ない|ず|ては)|預算/iu;
+const NEXT_STATEMENT = /\s(?:and|but|und|aber|et|mais|y|pero|e|mas|ma|en|maar|и|но)\s(?:\p{L}+\s){2,}(?:\p{L}+\s?)?$/iu;
 const IS_BUDGET =
   /(?<!\p{L})(?:budget\p{L}*|caps?|capped|presupuesto|orçamento|бюджет\p{L}*|plafon\p{L}*)(?!\p{L})|预算|予算|예산/iu;
 
@@ -166,7 +167,10 @@ function amountsOf(plain: PlainText): Amount[] {
     const end = plain.text.slice(to).search(/[.;!?\n。！？；](?!\d)|$/u);
     const near = plain.text.slice(Math.max(start, match.index - BEFORE), match.index);
     // What stands behind another number is said of that one.
-    const far = (/^\D*/u.exec(plain.text.slice(to, to + Math.min(end, BEHIND)))?.[0] ?? "").replace(
+    const behindIt = /^\D*/u.exec(plain.text.slice(to, to + Math.min(end, BEHIND)))?.[0] ?? "";
+    // "The bill is $1,350 and may be 900 at most": behind "and", said of the next number.
+    const own = /^\d/u.test(plain.text.slice(to + behindIt.length)) ? behindIt.replace(NEXT_STATEMENT, "") : behindIt;
+    const far = own.replace(
       /[,，、](?=[^,，、]*$)(?=.*(?:want|will|möcht|woll|veut|veulent|quer|vorr|vogli|willen|хот|希望|想|싶|たい))[\s\S]*$/iu,
       "",
     );

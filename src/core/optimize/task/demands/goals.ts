@@ -6,20 +6,20 @@ const BARE_BILL =
   /(?<!\p{L})(?:pay(?:s|ing)?|paid|spend(?:s|ing)?|spent|costs? us|costing us|bill is|invoice is|zahlen|kostet uns|payons|paie|dépensons|pagamos|gastamos|nos cuesta|nos custa|paghiamo|spendiamo|betalen|платим|тратим)\s(?:(?:now|currently|about|around|roughly|derzeit|etwa|rund|environ|unos|cerca de|circa|ongeveer|сейчас|около|примерно)\s){0,2}(\d{2,}(?:\.\d+)?)\s(?:a|per|each|every|im|pro|par|al|por|ao|в)\s(?:month|monat|mois|mes|mês|mese|maand|месяц)(?!\p{L})/iu;
 /** A limit without a currency, where the bill in front of it has one: "and want to get below 150". */
 const BARE_LIMIT =
-  /(?<!\p{L})(?:below|under|less than|at most|down to|unter|auf höchstens|höchstens|sous(?: les)?|en dessous de|moins de|à|menos de|por debajo de|abaixo de|para menos de|sotto i|sotto|meno di|onder(?: de)?|minder dan|не (?:больше|более)|ниже|меньше|до)\s(\d{2,}(?:\.\d+)?)(?=\s?(?:[.,;!?]|$|\s(?:a|per|im|par|al|por|в)\s(?:month|monat|mois|mes|mês|mese|maand|месяц)))/iu;
+  /(?<!\p{L})(?:below|under|less than|at most|down to|unter|auf höchstens|höchstens|no máximo|al máximo|como máximo|au plus|al massimo|hooguit|maximaal|sous(?: les)?|en dessous de|moins de|à|menos de|por debajo de|abaixo de|para menos de|sotto i|sotto|meno di|onder(?: de)?|minder dan|не (?:больше|более)|ниже|меньше|до)\s(\d{2,}(?:\.\d+)?)(?=\s?(?:[.,;!?]|$|\s(?:a|per|im|par|al|por|в)\s(?:month|monat|mois|mes|mês|mese|maand|месяц)))/iu;
 const SHARE = String.raw`(\d{1,2}(?:\.\d+)?)\s?(?:%|％|percent|prozent|pour ?cent|por ?ciento|por ?cento|per ?cento|procent|процент\p{L}*|퍼센트|프로)`;
 const LESS = String.raw`(?:off|less|lower|cheaper|cut|cuts?|cutting|save|saving|savings|reduc\p{L}*|drop|down|knock|slash|sparen|senken|günstiger|weniger|billiger|reduzieren|réduire|baisser|économiser|moins|bajar|ahorrar|reducir|menos|más barato|reduzir|baixar|economizar|cortar|ridurre|risparmiare|tagliare|abbassare|meno|besparen|verlagen|goedkoper|omlaag|сэкономить|снизить|сократить|дешевле|меньше)`;
 const BY_SHARE = [
   new RegExp(String.raw`(?<!\p{L})${LESS}(?!\p{L})[^.;\n\d]{0,40}?${SHARE}`, "iu"),
   new RegExp(String.raw`${SHARE}\s?(?:\p{L}+\s){0,3}?${LESS}(?!\p{L})`, "iu"),
   /(\d{1,2})(?:割|成)[^。.;]{0,8}(?:安|削減|下げ|节省|降)/u,
-  /(?:降低|节省|削减|減ら|削減|줄이|절감|낮추)[^。.;\d]{0,10}(\d{1,2})\s?(?:%|％|割|成|퍼센트)/u,
+  /(?:降低|节省|至少省|少花|省(?!份)|削减|減ら|削減|줄이|절감|낮추)[^。.;\d]{0,10}(\d{1,2})\s?(?:%|％|割|成|퍼센트)/u,
   /(\d{1,2})\s?(?:%|％|퍼센트)[^。.;\d]{0,12}(?:安|削減|下げ|减|降|줄이|절감|낮추|싸)/u,
 ];
 const HALVE =
   /(?<!\p{L})(?:halve|halved|cut (?:it|that|this|the bill|costs?) in half|half (?:of )?(?:that|this|the bill)|halbieren|um die hälfte|diviser par deux|réduire de moitié|la mitad|pela metade|reduzir à metade|dimezzare|metà|halveren|вдвое|в два раза)(?!\p{L})|减半|一半|半分|半減|절반|반으로/iu;
 const WANTED =
-  /(?<!\p{L})(?:want|wants|would (?:like|love)|need|needs|aim|goal|target|must|should|wollen|möchten|soll|ziel|müssen|veut|veulent|voulons|voudr\p{L}+|aimer\p{L}+|objectif|quer\p{L}+|gustaría|objetivo|necesit\p{L}+|precis\p{L}+|gostar\p{L}+|vogli\p{L}+|vorre\p{L}+|obiettivo|willen|doel|graag|moet|хотим|хотел\p{L}*|нужно|цель)(?!\p{L})|希望|想|要|目标|たい|目標|싶|목표/iu;
+  /(?<!\p{L})(?:want|wants|would (?:like|love)|need|needs|aim|goal|target|must|should|wollen|möchten|soll|ziel|müssen|veut|veulent|voulons|voudr\p{L}+|aimer\p{L}+|objectif|quer\p{L}+|gustaría|objetivo|necesit\p{L}+|precis\p{L}+|gostar\p{L}+|vogli\p{L}+|vorre\p{L}+|obiettivo|willen|doel|graag|moet|хотим|хотел\p{L}*|нужно|надо|цель|il (?:faut|faudrait)|faut|hay que|tem que|è necessario|bisogna|debe|deve|devono)(?!\p{L})|希望|想|要|해야|必要|目标|たい|目標|싶|목표/iu;
 
 type Money = Pick<TaskDemands, "monthlyBill" | "monthlyBudget">;
 

@@ -5,6 +5,7 @@ import { PERIODS_A_MONTH, type StatedSizes, statedSizes } from "../sizes/sizes.t
 import { readAgreements } from "./agreements.ts";
 import { readDomestic } from "./domestic.ts";
 import { readFigures } from "./figures.ts";
+import { readGoals } from "./goals.ts";
 import { readOrigin } from "./origin.ts";
 import { PLAIN_DEMANDS } from "./plain.ts";
 import { readThinking } from "./thinking.ts";
@@ -39,6 +40,9 @@ const READS_NUMBERS: ReadonlySet<ConstraintKind> = new Set([
 ]);
 const NO_MEANING =
   "an amount of money whose meaning is not clear, so it is not applied: say at most how much a month or a call";
+
+const NO_SHARE =
+  "how much of the input is the same is not clear, so no cache is priced: say how many tokens of each call are the same";
 
 const MONEY: ReadonlySet<ConstraintKind> = new Set(["monthly_bill", "monthly_budget", "cost_per_call"]);
 
@@ -82,8 +86,13 @@ export function readDemands(written: string): TaskDemands {
       effect: month === null ? "not_checked" : "priced",
       detail,
     });
-    figures.monthlyBill ??= month;
+    if (figures.monthlyBill === null && month !== null) {
+      figures.monthlyBill = month;
+      readGoals(plain, figures, read);
+    }
   }
+  if (sizes.cachedUnclear !== null && figures.cachedShare === null)
+    read.push({ words: sizes.cachedUnclear, kind: "cached_share", effect: "not_checked", detail: NO_SHARE });
   const numbered = read.filter(({ kind }) => READS_NUMBERS.has(kind)).map(({ words }) => words);
   const counted = [
     ...[...sizes.used, ...sizes.doubted].map(({ words }) => words),

@@ -13,7 +13,13 @@ export const OF_THE_WORK = "about the work itself: put it into the prompt, and c
 export const IS_WISH = "read as a wish, so nothing is removed for it";
 
 /** Kinds whose figures are applied unless they are not understood. */
-const UNAPPLIED: ReadonlySet<string> = new Set(["volume", "monthly_budget", "monthly_bill", "cost_per_call"]);
+const UNAPPLIED: ReadonlySet<string> = new Set([
+  "volume",
+  "monthly_budget",
+  "monthly_bill",
+  "cost_per_call",
+  "cached_share",
+]);
 
 /** Sorts a demand that was not checked; null for one that was. */
 export function whyUnchecked({ kind, effect, detail }: ReadConstraint): WhyUnchecked | null {

@@ -1,5 +1,5 @@
 import { describedIn } from "./described.ts";
-import { AS_LONG } from "./directions.ts";
+import { AS_LONG, BEHIND_OUT, directionOf } from "./directions.ts";
 import { type Measure, roleOf, type Sided } from "./measures.ts";
 import type { PlainText } from "./numbers.ts";
 import type { NamedRole } from "./roles.ts";
@@ -14,6 +14,17 @@ export function describedSides(plain: PlainText, known: Sided[], roles: readonly
   const short = described.some(({ answer, tokens }) => answer && tokens < SHORT_ANSWER);
   for (const one of known)
     if (short && one.role === "output" && (one.unit !== "tokens" || !one.sure)) one.role = "document";
+  // "Out comes a paragraph" says what is written, whatever else was taken for it.
+  const named = described.find(({ at }) => directionOf(plain.text.slice(Math.max(0, at - OUT_BEFORE), at)) === "out");
+  // "12 fields (about 200 tokens)" says one thing in two units.
+  for (const one of known)
+    if (
+      named !== undefined &&
+      Math.abs(one.at - named.end) > OUT_BEFORE &&
+      one.role === "output" &&
+      !isNamedOut(plain.text, one)
+    )
+      Object.assign(one, { role: "document", sure: true });
   if (described.length === 0 || known.some(({ role }) => role === "output")) return [];
   const read = described.map(({ tokens, at, end, answer }): Sided => {
     const measure: Measure = { unit: "rough", tokens, at, end };
@@ -31,6 +42,13 @@ export function describedSides(plain: PlainText, known: Sided[], roles: readonly
   return [{ ...first, tokens, end: Math.max(...outputs.map(({ end }) => end)) }, ...rest];
 }
 const SHORT_ANSWER = 10;
+const OUT_BEFORE = 24;
+
+function isNamedOut(text: string, { at, end }: Sided): boolean {
+  return (
+    BEHIND_OUT.test(text.slice(end, end + 24)) || directionOf(text.slice(Math.max(0, at - OUT_BEFORE), at)) === "out"
+  );
+}
 
 /** An output that is said to be as long as the text that is read. */
 export function asLong(text: string, sided: readonly Sided[]): Sided | null {

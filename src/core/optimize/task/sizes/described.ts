@@ -25,9 +25,30 @@ const FIXED: readonly (readonly [number, RegExp])[] = [
   [
     ONE_WORD,
     new RegExp(
-      String.raw`(?<!\p{L})(?:yes ?(?:\/|or|-) ?no|true ?(?:\/|or) ?false|(?:ok|okay|good|pass|safe|allowed|compliant|relevant|spam|match|valid)\s?(?:\/|or)\s?(?:not(?: \p{L}+)?|fail|bad|unsafe|blocked)|ja ?(?:\/|oder|of) ?(?:nein|nee)|oui ?(?:\/|ou) ?non|sí ?(?:\/|o) ?no|sim ?(?:\/|ou) ?não|sì ?(?:\/|o) ?no|да ?(?:\/|или) ?нет|(?:ok|bien|bom|bueno|buono|goed|норма) (?:ou|o|of|или|und|oder|or) (?:\p{L}{3,10})(?=\s?[.,;]|$)|${A} ${ADJECTIVE}(?:word|wort|mot|palabra|palavra|parola|woord|слово|словом)(?!\s?(?:limit|count))|${A}(?: |')${ADJECTIVE}(?:label|tag|category|etikett|étiquette|etiqueta|etichetta|categoría|categoria|catégorie|kategorie|метк\p{L}|категори\p{L})|un'etichetta|(?:the|only|just|nur|das|die|het|alleen(?: het| de)?|le|la|el|solo|sólo|só|il|o|только|лишь) (?:label|category|class|tag|etikett|kategorie|étiquette|catégorie|etiqueta|categoría|categoria|etichetta|categorie|метк\p{L}|категори\p{L})(?: name)?(?=\s?(?:[.,;!]|$|terug|back|zurück))|(?:${A}|nur|just|only|seulement|solo|alleen) (?:${A} )?(?:rating|score|grade|note|nota|voto|cijfer|punteggio|puntuación|pontuação|оценк\p{L}*)(?= (?:from|between|von|de|da|van|tussen|entre|tra|от|\())|(?:category|class|folder|topic|language|intent) (?:label|name|code|id)|one token|${A} (?:number|digit|letter|zahl|chiffre|número|numero|getal|cijfer|число|цифр\p{L}))(?!\p{L})|(?:一|1|単一の?)(?:个|個)?(?:词|詞|单词|単語|ワード)|(?:是|有|对)(?:\/|或|还是)(?:否|没有|错)|はい(?:か|」か「|\/|または)いいえ|예\s?(?:\/|또는|나)\s?아니(?:오|요)|(?:한|1) ?단어|[“"「『][^”"」』]{1,8}[”"」』](?:或|か|または|또는|나|이나|还是| or | oder | ou | o | of | или )[“"「『][^”"」』]{1,8}[”"」』]`,
+      String.raw`(?<!\p{L})(?:yes ?(?:\/|or|-) ?no|true ?(?:\/|or) ?false|(?:ok|okay|good|pass|safe|allowed|compliant|relevant|spam|match|valid)\s?(?:\/|or)\s?(?:not(?: \p{L}+)?|fail|bad|unsafe|blocked)|ja ?(?:\/|oder|of) ?(?:nein|nee)|oui ?(?:\/|ou) ?non|sí ?(?:\/|o) ?no|sim ?(?:\/|ou) ?não|sì ?(?:\/|o) ?no|да ?(?:\/|или) ?нет|(?:ok|bien|bom|bueno|buono|goed|норма) (?:ou|o|of|или|und|oder|or) (?:\p{L}{3,10})(?=\s?[.,;]|$)|${A} ${ADJECTIVE}(?:word|wort|mot|palabra|palavra|parola|woord|слово|словом)(?!\s?(?:limit|count))|${A}(?: |')${ADJECTIVE}(?:label|(?<!ein(?:em|en)?\s)tag|category|etikett|étiquette|etiqueta|etichetta|categoría|categoria|catégorie|kategorie|метк\p{L}|категори\p{L})|un'etichetta|(?:the|only|just|nur|das|die|het|alleen(?: het| de)?|le|la|el|solo|sólo|só|il|o|только|лишь) (?:label|category|class|tag|etikett|kategorie|étiquette|catégorie|etiqueta|categoría|categoria|etichetta|categorie|метк\p{L}|категори\p{L})(?: name)?(?=\s?(?:[.,;!]|$|terug|back|zurück))|(?:${A}|nur|just|only|seulement|solo|alleen) (?:${A} )?(?:rating|score|grade|note|nota|voto|cijfer|punteggio|puntuación|pontuação|оценк\p{L}*)(?= (?:from|between|von|de|da|van|tussen|entre|tra|от|\())|(?:category|class|folder|topic|language|intent) (?:label|name|code|id)|one token|${A} (?:number|digit|letter|zahl|chiffre|número|numero|getal|cijfer|число|цифр\p{L}))(?!\p{L})|(?:一|1|単一の?)(?:个|個)?(?:词|詞|单词|単語|ワード)|(?:是|有|对)(?:\/|或|还是)(?:否|没有|错)|はい(?:か|」か「|\/|または)いいえ|예\s?(?:\/|또는|나)\s?아니(?:오|요)|(?:한|1) ?단어|[“"「『][^”"」』]{1,8}[”"」』](?:或|か|または|또는|나|이나|还是| or | oder | ou | o | of | или )[“"「『][^”"」』]{1,8}[”"」』]`,
       "giu",
     ),
+  ],
+];
+
+const LINE = 20;
+const ALL = String.raw`(?:one|a|single|einen?|einer?|une|una|uma|één|een|одн\p{L}{1,2})`;
+/** "A theme label", "one intent name": a word of any kind in front of what can only be an answer. */
+const CLOSED: readonly (readonly [number, RegExp])[] = [
+  [
+    ONE_WORD,
+    new RegExp(
+      String.raw`(?<!\p{L})(?:${ALL}[ -](?:\p{Ll}{3,14}[ -]){0,2}(?:word|label|verdict|intent|etikett|étiquette|etiqueta|etichetta)(?: name)?|(?:go|yes) ?\/ ?no(?:-go)?|(?:picks?|chooses?|assigns?|names?|wählt|choisit|elige|escolhe|sceglie|kiest|выбирает) ${ALL} \p{Ll}{4,14}(?=\s?[.,;]|$)|(?:need|want|pick|choose|assign|answer|reply|output|back|out)\p{L}{0,2}(?: is| with|:)? ${ALL} (?:out )?of (?:\d{1,2}|two|three|four|five|six|seven|eight|ten)(?: \p{Ll}+){1,3}(?=\s?[.,;]|$))(?!\p{L})`,
+      "giu",
+    ),
+  ],
+  [
+    ONE_WORD,
+    /(?<=(?<!\p{L})(?:answers?|repl(?:y|ies)|outputs?|verdicts?|returns?|says?|back|out|antwort\p{L}*|sagt|zurück(?: kommt)?|ausgabe|réponses?|dit|répond|respuestas?|dice|responde|respostas?|diz|rispost[ae]|risponde|antwoord\p{L}*|zegt|terug|ответ\p{L}*|говорит)(?:[\s:]+(?:is|are|just|only|simply|ist|nur|kommt|est|seulement|es|solo|sólo|é|só|è|alleen|только))*[\s:]+)["'“«]?\p{L}{2,12}["'”»]?(?:,? (?:or|oder|ou|o|of|или) | ?\/ ?)(?:not |nicht |pas |no |não |non |niet |не )?["'“«]?\p{L}{2,15}["'”»]?(?: \p{L}{3,12})?(?=\s?[.,;!]|$)/giu,
+  ],
+  [
+    LINE,
+    /(?<!\p{L})(?:one|single|eine[rn]?|une(?: seule)?|una(?: sola)?|uma(?: só)?|één|одн\p{L}{1,2})[ -](?:\p{Ll}{3,12} )?(?:line|zeile|ligne|línea|linha|riga|regel|строк[ауе])(?!\p{L})/giu,
   ],
 ];
 
@@ -132,7 +153,7 @@ export function describedIn({ text }: PlainText, taken: readonly { at: number; e
   for (const { each, answer, pattern } of PATTERNS)
     for (const match of text.matchAll(pattern))
       add({ tokens: middleOf(match[1] ?? "") * each, at: match.index, end: match.index + match[0].length, answer });
-  for (const [tokens, pattern] of FIXED)
+  for (const [tokens, pattern] of [...FIXED, ...CLOSED])
     for (const match of text.matchAll(pattern))
       add({ tokens, at: match.index, end: match.index + match[0].length, answer: true });
   return found.sort((a, b) => a.at - b.at);

@@ -3,18 +3,18 @@
 const spaced = (words: string, wide: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})|${wide}`, "giu");
 
 const GOES_IN = spaced(
-  String.raw`(?:we|i|they|you|customers?|users?) (?:send|feed|paste|give|pass)|sends?|feeds?|pastes?|carr(?:y|ies)|(?:goes|go|going|put|get sent) in(?:to)?|sees?|receives?|consumes?|reads?|uploads?|schicken|senden|sendet|geht rein|gehen rein|lesen wir|envoie|envoyons|envoient|entre(?:nt)?(?! \d)|entra[nm]?|enviamos|enviando|mandamos|recibe|recebe|inviamo|mandiamo|invia|entrano|riceve|sturen|stuurt|gaat erin|lezen|отправляем|отправля[ею]т|подаём|подаем|смотрит|читает|получает на вход`,
+  String.raw`(?:we|i|they|you|customers?|users?) (?:send|feed|paste|give|pass)|(?:hands?|turns?|types?) in|submits?|sends?|feeds?|pastes?|carr(?:y|ies)|(?:goes|go|going|put|get sent) in(?:to)?|sees?|receives?|consumes?|reads?|uploads?|schicken|senden|sendet|geht rein|gehen rein|lesen wir|envoie|envoyons|envoient|entre(?:nt)?(?! \d)|entra[nm]?|enviamos|enviando|mandamos|recibe|recebe|inviamo|mandiamo|invia|entrano|riceve|sturen|stuurt|gaat erin|lezen|отправляем|отправля[ею]т|подаём|подаем|смотрит|читает|получает на вход`,
   "发送|传入|读取|送り|送信|読み込|보내|읽",
 );
 const COMES_OUT = spaced(
-  "(?:gets?|comes?|coming|sends?|gives?) back|(?:comes|coming|come) out(?: (?:at|as))?|expect(?:s|ing)?|returns?|outputs?|spits? out|we want|i want|writes?|writing|produces?|raus kommt|heraus kommt|kommt heraus|kommt raus|zurück kommt|zurück kommen|liefert|sort(?:ent)?|renvoie|retourne|restitue|sale[n]?|devuelve[n]?|sai|saem|devolve[m]?|retorna[m]?|esce|escono|restituisce|vogliamo|komt eruit|komt er uit|krijgen|geeft|возвраща[ею]т|выда[её]т|получаем|на выходе",
+  "(?:gets?|comes?|coming|sends?|gives?) back|(?:comes|coming|come) out(?: (?:at|as))?|out comes?|expect(?:s|ing)?|returns?|outputs?|spits? out|we want|i want|writes?|writing|produces?|raus kommt|heraus kommt|kommt heraus|kommt raus|zurück kommt|zurück kommen|liefert|sort(?:ent)?|renvoie|retourne|restitue|sale[n]?|devuelve[n]?|sai|saem|devolve[m]?|retorna[m]?|esce|escono|restituisce|vogliamo|komt eruit|komt er uit|krijgen|geeft|возвраща[ею]т|выда[её]т|получаем|на выходе",
   "返回|输出|给出|生成|整理成|返し|出力|反환|반환|출력",
 );
 /** Directly behind a length. */
 export const BEHIND_OUT =
-  /^\s?(?:tokens? |toks? |words? )?(?:back(?!\p{L})|coming (?:out|back)|zurück|raus(?!\p{L})|heraus|en retour|de vuelta|de volta|indietro|terug|eruit|обратно|на выходе)/iu;
+  /^\s?(?:tokens? |toks? |words? )?(?:back(?!\p{L})|(?:coming?|comes|go|goes) (?:out|back)(?!\p{L})|(?:to write|to be written|written|down|generated|(?:zu )?schreiben|geschrieben|à écrire|écrit[es]*|(?:para|a) escribir|escrit[oa]s?|(?:para|a) escrever|(?:da|per) scrivere|scritt[ie]|fuori|schrijven|geschreven|написать|пишет)(?!\p{L}|\s(?:by|in|von|par|por|da|door|en)(?!\p{L}))|zurück|raus(?!\p{L})|heraus|en retour|de vuelta|de volta|indietro|terug|eruit|обратно|на выходе)/iu;
 export const BEHIND_IN =
-  /^\s?(?:tokens? |toks? |words? )?(?:going in|coming in|rein(?!\p{L})|hinein|erin(?!\p{L})|in entrata|на входе)/iu;
+  /^\s?(?:tokens? |toks? |words? )?(?:(?:going|goes|go|coming|comes) in(?!\p{L})|(?:to read|to be read|read|up|(?:zu )?lesen|gelesen|à lire|lu[es]*|(?:para|a) leer|leíd[oa]s?|(?:para|a) ler|lid[oa]s?|(?:da|per) leggere|lett[ie]|dentro|lezen|gelezen|прочитать|читает)(?!\p{L}|\s(?:by|von|par|por|da|door|to)(?!\p{L}))|rein(?!\p{L})|hinein|erin(?!\p{L})|in entrata|на входе)/iu;
 /** What something is made from: "from a sales table of about 6,000 tokens". */
 const MADE_FROM =
   /(?<!\p{L})(?:from|based on|out of|aus|anhand|à partir d\p{L}*|a partir d\p{L}*|partendo da|op basis van|из|на основе)(?!\p{L})(?!.*(?<!\p{L})(?:into|to|zu|naar)(?!\p{L}))/iu;

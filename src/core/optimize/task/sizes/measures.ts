@@ -128,9 +128,9 @@ const AT_MOST =
 /** "500자로 요약", "200字以内で要約": the length of what is made. */
 const MADE_OF =
   /^\s?(?:以内|程度|くらい|左右|이내|정도|내외)?(?:로|으로|の|に|で|的|에)?\s?(?:요약|要約|まとめ|摘要|总结|概括|作成|作文|작성|生成|書)/u;
-const OUT =
+export const OUT =
   /^\s?(?:out(?!\p{L})|uit(?!\p{L})|raus(?!\p{L})|en sortie|de salida|de saída|na saída|in uscita|на выходе)/iu;
-const IN =
+export const IN =
   /^\s?(?:in(?![\p{L}]| uscita)(?=[\s,.;)]|$)|rein(?!\p{L})|en entrée|de entrada|na entrada|in ingresso|in entrata|на входе)/iu;
 /** A noun that the length is of: "40-page contracts", "4k tokens of context", "300字的摘要". */
 const OF_NOUN =
@@ -236,23 +236,40 @@ function firstAt(pattern: RegExp, text: string): number | null {
 
 /** What calls a part of the input the same in every call. */
 const CONSTANT =
-  /(?<!\p{L})(?:never changes?|does(?: not|n't) change|(?:always|stays?|remains?) (?:the same|identical|unchanged|constant)|the same (?:in|for|on|every|each)|same (?:every|each)|(?:re-?sent|pasted|repeated|included) (?:in full )?(?:every|each) time|stays in the prompt|(?:the|this) same(?= (?:\d|\p{L}+ \d))|identical|unchang(?:ed|ing)|constant|static|fixed|immer gleich\p{L}*|(?:d[ae]s|d[ei]e|de[rnm])selben?(?= \d| \p{L}+ \d)|immer de[rn]selbe\p{L}*|immer dasselbe|identisch\p{L}*|unverändert\p{L}*|ändert sich n\p{L}+|feste[rsn]?|toujours (?:le|la|les) mêmes?|l[ae] même(?= (?:\d|\p{L}+ (?:de )?\d))|à l['’]identique|toujours identiques?|identiques?|ne change\p{L}* (?:jamais|pas)|fixes?|inchangée?s?|siempre (?:el|la|los|las) mism[oa]s?|(?:el|la) mism[oa](?= \p{L}+ (?:de )?\d)|siempre igual(?:es)?|igual en tod[oa]s|idéntic[oa]s?|nunca cambian?|no cambian?|fij[oa]s?|sempre (?:o|a|os|as) mesm[oa]s?|[oa] mesm[oa](?= \p{L}+ (?:de )?\d)|igua(?:l|is) em (?:tod[oa]s|cada)|sempre igua(?:l|is)|nunca mudam?|não mudam?|fix[oa]s?|sempre (?:lo|la|gli|le|i) stess\p{L}+|l[oa] stess[oa](?= \p{L}+ (?:di )?\d)|sempre ugual[ei]|identic(?:o|a|i|he)|non cambia(?:no)?(?: mai)?|fiss[oaei]|(?:het|de)zelfde(?= \p{L}+ (?:van )?\d)|altijd (?:hetzelfde|dezelfde|gelijk)|identieke?|verandert n\p{L}+|veranderen n\p{L}+|vaste|од(?:ин|на|но) и т\p{L}+ же(?= )|всегда одинаков\p{L}*|всегда од(?:ин|на|но) и т\p{L}+|одинаков\p{L}*|не меня\p{L}+|неизменн\p{L}*|постоянн\p{L}*|фиксированн\p{L}*)(?!\p{L})|始终不变|同一份|固定|不变|不會變|不会变|始终相同|总是相同|每次都?(?:相同|一样)|都?一样|毎回同じ|常に同じ|いつも同じ|同一|同じ(?=\s?\d)|変わらない|変わりません|不変|항상 ?(?:똑같|같|동일)|동일|똑같|변하지 ?않|바뀌지 ?않|고정/giu;
+  /(?<!\p{L})(?:never (?:changes?|moves?|var(?:y|ies))|(?:has|have) not changed|byte-for-byte|word[- ]for[- ]word|verbatim|(?:comes?|goes|go|stands?) (?:first|in front|on top) (?:of )?(?:every|each) \p{L}+|wort(?:gleich|wörtlich)\p{L}*|ne (?:bouge|varie)\p{L}* (?:jamais|pas)|nunca (?:se mueven?|varían?)|nunca variam?|non varia(?:no)? mai|(?:telkens|steeds|elke keer) (?:hetzelfde|dezelfde|gelijk)|никогда не меня\p{L}+|does(?: not|n't) change|(?:always|stays?|remains?) (?:the same|identical|unchanged|constant)|the same (?:in|for(?! less| half| cheaper| a fraction)|on|every|each)|same (?:every|each)|(?:re-?sent|pasted|repeated|included) (?:in full )?(?:every|each) time|stays in the prompt|(?:the|this) same(?= (?:\d|\p{L}+ \d))|identical|unchang(?:ed|ing)|constant|static|fixed|immer gleich\p{L}*|(?:d[ae]s|d[ei]e|de[rnm])selben?(?= \d| \p{L}+ \d)|immer de[rn]selbe\p{L}*|immer dasselbe|identisch\p{L}*|unverändert\p{L}*|ändert sich n\p{L}+|feste[rsn]?|toujours (?:le|la|les) mêmes?|l[ae] même(?= (?:\d|\p{L}+ (?:de )?\d))|à l['’]identique|toujours identiques?|identiques?|ne change\p{L}* (?:jamais|pas)|fixes?|inchangée?s?|siempre (?:el|la|los|las) mism[oa]s?|(?:el|la) mism[oa](?= \p{L}+ (?:de )?\d)|siempre igual(?:es)?|igual en tod[oa]s|idéntic[oa]s?|nunca cambian?|no cambian?|fij[oa]s?|sempre (?:o|a|os|as) mesm[oa]s?|[oa] mesm[oa](?= \p{L}+ (?:de )?\d)|igua(?:l|is) em (?:tod[oa]s|cada)|sempre igua(?:l|is)|nunca mudam?|não mudam?|fix[oa]s?|sempre (?:lo|la|gli|le|i) stess\p{L}+|l[oa] stess[oa](?= \p{L}+ (?:di )?\d)|sempre ugual[ei]|identic(?:o|a|i|he)|non cambia(?:no)?(?: mai)?|fiss[oaei]|(?:het|de)zelfde(?= \p{L}+ (?:van )?\d)|altijd (?:hetzelfde|dezelfde|gelijk)|identieke?|verandert n\p{L}+|veranderen n\p{L}+|vaste|од(?:ин|на|но) и т\p{L}+ же(?= )|всегда одинаков\p{L}*|всегда од(?:ин|на|но) и т\p{L}+|одинаков\p{L}*|не меня\p{L}+|неизменн\p{L}*|постоянн\p{L}*|фиксированн\p{L}*)(?!\p{L})|始终不变|同一份|固定|不变|不會變|不会变|始终相同|总是相同|每次都?(?:相同|一样)|都?一样|毎回同じ|常に同じ|いつも同じ|同一|同じ(?=\s?\d)|変わらない|変わりません|不変|항상 ?(?:똑같|같|동일)|동일|똑같|변하지 ?않|바뀌지 ?않|고정/giu;
 
 /** "12,000 tokens, of which 9,000 are always the same": a part of what stands before it. */
 const PART =
   /(?<!\p{L})(?:of (?:which|those|these|that|them)|davon(?: sind)?|darunter|dont|de (?:los|las) (?:cuales|que)|de ellos|dos quais|das quais|de[il]{1,2} quali|di cui|waarvan|из (?:них|которых|чего))\s(?:\p{L}+\s){0,2}?(\d+(?:\.\d+)?)|(?:其中|そのうち|うち|(?:이 ?)?중(?:에서)?)\s?(?:约|約|약)?\s?(\d+(?:\.\d+)?)/iu;
 
+/** "Von den 9.000 Token sind 8.000 gleich": a part of a length that the same words state. */
+const PART_OF =
+  /(?:(?<!\p{L})(?:of|out of|from|von|sur|de|dos|das|dei|dai|su|sui|van|из)\s(?:(?:the|our|all|den|die|les|nos|los|las|de|i|de)\s)?\d+ ?(?:tokens?|toks?|jetons?|fichas|токен\p{L}*)(?:\s\p{L}+){0,2},?\s(?:(?:sind|are|sont|sono|son|são|zijn|some|about|etwa|rund|stay)\s)?|\d+ ?(?:トークン|토큰|个? ?token|词元)(?:(?:の|里|中|当中)?(?:うち|中|有)|에서| ?(?:가운데|중))[，、, ]*)(\d+(?:\.\d+)?)(?!\s?(?:%|％|percent|tokens? out))/iu;
+
 /** The part of an input that a text calls unchanging in such words; null where it does not. */
 export function constantPart(text: string): { tokens: number; at: number; end: number } | null {
-  const found = PART.exec(text);
+  const found = PART.exec(text) ?? PART_OF.exec(text);
   if (found === null) return null;
   const end = found.index + found[0].length;
-  const tokens = Number(found[1] ?? found[2]);
+  const figure = found[1] ?? found[2] ?? "";
+  const tokens = Number(figure);
   if (tokens < LEAST_PART || text.slice(end, end + 50).search(CONSTANT_OR_CACHED) < 0) return null;
-  return { tokens, at: found.index, end };
+  return { tokens, at: end - figure.length, end };
 }
 const LEAST_PART = 50;
 const CONSTANT_OR_CACHED = new RegExp(`${CONSTANT.source}|cach\\p{L}*|缓存|キャッシュ|캐시|кэш`, "iu");
+
+/** Alone these say of other things as well that they do not change: "fixed price", "a static page". */
+const OFTEN_ELSE =
+  /^(?:constant|static|fixed|identical|verbatim|feste\p{L}*|fixes?|fij\p{L}+|fix\p{L}+|fiss\p{L}+|vaste|identi\p{L}+|постоянн\p{L}*|фиксированн\p{L}*|одинаков\p{L}*|固定|都?一样|同一|不変|고정|동일|똑같)$/iu;
+const SENT_AGAIN =
+  /(?<!\p{L})(?:(?:were|was|been) already sent|already sent before|only the last \d+ (?:tokens )?(?:change|are new|differ|vary)|(?:first|in front) every time)(?!\p{L})/iu;
+
+/** Words that call something the same in every call, whatever its size; null where none does. */
+export function constantSaid(text: string): { at: number; end: number } | null {
+  const found = [...text.matchAll(CONSTANT)].find(([words]) => !OFTEN_ELSE.test(words)) ?? SENT_AGAIN.exec(text);
+  return found === null ? null : { at: found.index, end: found.index + found[0].length };
+}
 
 /** The input measure that the text calls unchanging; null where it calls none so. */
 export function constantAmong(text: string, inputs: readonly Measure[], measures: readonly Measure[]): Measure | null {

@@ -3,9 +3,12 @@ import { GROUPED } from "../calls/words.ts";
 import type { Language } from "../language.ts";
 import { asLong, describedSides } from "./answers.ts";
 import { clampTokens } from "./common.ts";
+import { elidedSides } from "./elided.ts";
+import { byElimination, fromTo } from "./elimination.ts";
 import {
   constantAmong,
   constantPart,
+  constantSaid,
   lengthsIn,
   type Measure,
   roleOf,
@@ -30,6 +33,8 @@ export interface StatedSizes {
   writtenTokens: number | null;
   /** The part of the input that the text calls the same in every call. */
   cachedTokens: number | null;
+  /** Words that call a part of the input the same in every call, where its size is not clear. */
+  cachedUnclear: string | null;
   /** A length of which nothing tells whether it is read or written, and its words. */
   unsided: { tokens: number; words: string; counted: boolean } | null;
   /** Tokens of all calls of a period, such as "2 million tokens a day"; never the size of one call. */
@@ -89,6 +94,7 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
   if (both || sided.some(({ unit }) => unit === "tokens")) sided.push(...bare);
   // Several things in one call: how long it is depends on how many.
   if (GROUPED.test(text)) for (const one of sided) if (one.role !== "output") one.sure = false;
+  sided.push(...elidedSides(text, roles, sided));
   const page = onePageIn(text, language, roles, sided);
   if (page !== null) sided.push({ ...page, sure: true });
   sided.push(...describedSides(plain, sided, roles));
@@ -98,6 +104,7 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
     const beside = sided.findIndex(({ at, end }) => at < own.end + 2 && end > own.at);
     if (beside >= 0) sided.splice(beside, 1);
   }
+  fromTo(text, sided);
   byElimination(sided);
   const same = asLong(text, sided);
   if (same !== null) sided.push(same);
@@ -115,6 +122,7 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
     rough: one.unit === "rough",
   });
   const constant = own ?? constantAmong(text, input?.parts ?? [], sided);
+  const said = constant === null ? constantSaid(text) : null;
   const unknown = sided.find(({ role }) => role === null);
   return {
     inputTokens: input?.stated === true ? input.tokens : null,
@@ -122,6 +130,7 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
     documentTokens: input?.stated === false ? input.tokens : null,
     writtenTokens: output !== null && output.unit !== "tokens" ? clampTokens(output.tokens) : null,
     cachedTokens: constant === null ? null : Math.min(clampTokens(constant.tokens), input?.tokens ?? 0),
+    cachedUnclear: said === null ? null : plain.original(said.at, said.end),
     unsided:
       unknown === undefined
         ? null
@@ -170,40 +179,6 @@ function multiplied(text: string, one: Sided): Sided {
   if (found === null) return listed === null || TURNS.test(listed[0]) ? one : { ...one, sure: false };
   const at = one.at - (before.length - found.index);
   return { ...one, at, tokens: one.tokens * Number(found[1]), sure: together || (one.sure && times !== null) };
-}
-
-/** Of two lengths of which no word is sure, one that is so much longer is what is read. */
-const MUCH_LONGER = 4;
-
-/** A length without a side is of the side that has none; of two, what is read is longer. Neither is sure. */
-function byElimination(sided: Sided[]): void {
-  const open = sided.filter(({ role }) => role === null).sort((a, b) => b.tokens - a.tokens);
-  const has = (side: "input" | "output") =>
-    sided.some(({ role }) => role !== null && (role === "output") === (side === "output"));
-  const [first, second] = open;
-  const [one, other] = sided;
-  // Of two lengths on two sides, the longer one is what is read: each makes the other sure.
-  if (open.length === 0 && sided.length === 2 && one !== undefined && other !== undefined) {
-    const [output, input] = one.role === "output" ? [one, other] : [other, one];
-    if (
-      output.role === "output" &&
-      input.role !== "output" &&
-      (output.sure || input.sure || input.tokens > MUCH_LONGER * output.tokens)
-    ) {
-      output.sure = true;
-      input.sure = true;
-    }
-  }
-  if (first === undefined) return;
-  if (open.length === 1) {
-    if (has("input") !== has("output")) {
-      first.role = has("input") ? "output" : "total";
-      first.sure = first.role === "total" && sided.length === 2;
-    }
-  } else if (open.length === 2 && second !== undefined && !has("input") && !has("output")) {
-    first.role = "total";
-    second.role = "output";
-  }
 }
 
 /** Of two lengths of one part, the later is that of the result where no other is: "question of 60 tokens, query of 150". */

@@ -21,12 +21,12 @@ const BETWEEN = String.raw`[\s-]{0,2}(?:个|個)?(?:(${IN_WORDS})|(${OUT_WORDS})
 const TOKENS_READ = new RegExp(`${RANGE}${BETWEEN}${TOKEN}`, "giu");
 /** `1200 in, 250 out`, `600/40 tokens` and `1200 in and 250 out` state both sides once the word token has fallen. */
 const BARE_SIDE = new RegExp(
-  String.raw`${RANGE}\s?(?:(input|en entrée|de entrada|na entrada|in ingresso|in entrata|на входе|rein|in(?! uscita| \p{L}*put))|(output|en sortie|de salida|de saída|na saída|in uscita|на выходе|raus|out|(?:of \p{L}+ )?back(?!-)|zurück|terug|de vuelta|de volta|indietro|coming out|coming back))(?!\p{L})`,
+  String.raw`${RANGE}\s?(?:(input|(?:goes|go|going|comes?) in|to read|read|up|lesen|gelesen|à lire|lus|para leer|leídos|para ler|lidos|da leggere|letti|dentro|lezen|gelezen|erin|прочитать|en entrée|de entrada|na entrada|in ingresso|in entrata|на входе|rein|in(?! uscita| \p{L}*put))|(output|(?:goes|go|going|comes?|coming) out|to write|written|down|completion(?=[\s]?[,.;)])|schreiben|geschrieben|à écrire|écrits|para escribir|escritos|para escrever|da scrivere|scritti|fuori|schrijven|geschreven|eruit|написать|en sortie|de salida|de saída|na saída|in uscita|на выходе|raus|out|(?:of \p{L}+ )?back(?!-)|zurück|terug|de vuelta|de volta|indietro|coming out|coming back))(?!\p{L})`,
   "giu",
 );
 const SLASHED = new RegExp(String.raw`${NUMBER}\s?(?:/|→|->)\s?${NUMBER}\s?${TOKEN}`, "iu");
 /** "2M calls a month, 150/5": two numbers that stand alone, with a stroke between them. */
-const BARE_PAIR = /(?<=[,;:]\s)(\d{2,6})\s?\/\s?(\d{1,5})(?=\s?(?:[,.;]|$))/u;
+const BARE_PAIR = /(?<=^|\n|[,;:]\s)(\d{2,6})\s?\/\s?(\d{1,5})(?=\s?(?:[,.;]|$))/u;
 /** `answer ~250` and `message: 400`, beside a number that has its token word. */
 const BARE_AFTER_ROLE = new RegExp(
   String.raw`^\s?(?:is|of|von|de|di|van|:|=|：)?\s?(?:about|around|roughly|approx\.?|etwa|rund|ca\.?|environ|unos?|unas|cerca de|circa|ongeveer|zo'n|около|约|約|약|~|≈)?\s?${NUMBER}(?=\s*(?:[,;)）。，、+]|\.(?!\d)|$|\s(?:and|und|et|y|e|en|и)\s))`,

@@ -1,0 +1,46 @@
+import { BEHIND_IN, BEHIND_OUT } from "./directions.ts";
+import { IN, OUT, type Sided } from "./measures.ts";
+import type { NamedRole } from "./roles.ts";
+import { bareAfter } from "./tokens.ts";
+
+const NUMBERS = /(?<![\p{L}\p{N}.,$€£-])(\d+(?:\.\d+)?)(?![\p{N}%]|[.,]\d)/gu;
+/** A unit stands no further in front of a number that has lost its own. */
+const FAR = 70;
+
+/**
+ * Numbers that have lost their unit to the length before: "25 palabras de entrada y 50 de salida", "the text has 90
+ * words and the reply 70". None where both sides are known.
+ */
+export function elidedSides(text: string, roles: readonly NamedRole[], known: readonly Sided[]): Sided[] {
+  const has = (side: "input" | "output") =>
+    known.some(({ role }) => role !== null && (role === "output") === (side === "output"));
+  const of = (role: "output" | "total", value: number, at: number, end: number): Sided[] => {
+    if (known.some((one) => one.at < end && one.end > at)) return [];
+    const before = known.findLast((one) => one.end <= at && at - one.end < FAR && one.unit !== "rough");
+    const per = before === undefined ? null : perUnit(text, before);
+    return before === undefined || per === null
+      ? []
+      : [{ unit: before.unit, role, sure: true, tokens: value * per, at, end }];
+  };
+  const found: Sided[] = [];
+  if (!has("output"))
+    for (const { role, end } of roles) {
+      const bare = role === "output" ? bareAfter(text, end) : null;
+      if (bare !== null) found.push(...of("output", bare.tokens, end, end + bare.length));
+    }
+  for (const match of text.matchAll(NUMBERS)) {
+    const end = match.index + match[0].length;
+    const behind = text.slice(end, end + 24);
+    const out = OUT.test(behind) || BEHIND_OUT.test(behind);
+    const into = !out && (IN.test(behind) || BEHIND_IN.test(behind));
+    if ((out && !has("output")) || (into && !has("input")))
+      found.push(...of(out ? "output" : "total", Number(match[1]), match.index, end));
+  }
+  return found.slice(0, 1);
+}
+
+/** Tokens of one unit of a length; null where its number does not stand in front of it. */
+function perUnit(text: string, { at, end, tokens }: Sided): number | null {
+  const value = Number(/^\d+(?:\.\d+)?/u.exec(text.slice(at, end))?.[0]);
+  return value > 0 ? tokens / value : null;
+}

@@ -1,0 +1,49 @@
+import type { Sided } from "./measures.ts";
+
+const FROM = /(?<!\p{L})(?:from|von|aus|van|de|da|из)\s(?:about |etwa |circa |около )?$/iu;
+const TO = /^(?:\s\p{L}+){0,2}\s(?:to|into|zu|auf|naar|à|en|a|para|in|в|до)\s(?:about |etwa |circa |около )?$/iu;
+
+/** "From 100 words of notes to 350 words": the one is read, the other written. */
+export function fromTo(text: string, sided: readonly Sided[]): void {
+  const sorted = [...sided].sort((a, b) => a.at - b.at);
+  for (const [index, one] of sorted.entries()) {
+    const next = sorted[index + 1];
+    if (next === undefined || !FROM.test(text.slice(0, one.at)) || !TO.test(text.slice(one.end, next.at))) continue;
+    Object.assign(one, { role: "document", sure: true });
+    Object.assign(next, { role: "output", sure: true });
+  }
+}
+
+/** Of two lengths of which no word is sure, one that is so much longer is what is read. */
+const MUCH_LONGER = 4;
+
+/** A length without a side is of the side that has none; of two, what is read is longer. Neither is sure. */
+export function byElimination(sided: Sided[]): void {
+  const open = sided.filter(({ role }) => role === null).sort((a, b) => b.tokens - a.tokens);
+  const has = (side: "input" | "output") =>
+    sided.some(({ role }) => role !== null && (role === "output") === (side === "output"));
+  const [first, second] = open;
+  const [one, other] = sided;
+  // Of two lengths on two sides, the longer one is what is read: each makes the other sure.
+  if (open.length === 0 && sided.length === 2 && one !== undefined && other !== undefined) {
+    const [output, input] = one.role === "output" ? [one, other] : [other, one];
+    if (
+      output.role === "output" &&
+      input.role !== "output" &&
+      (output.sure || input.sure || input.tokens > MUCH_LONGER * output.tokens)
+    ) {
+      output.sure = true;
+      input.sure = true;
+    }
+  }
+  if (first === undefined) return;
+  if (open.length === 1) {
+    if (has("input") !== has("output")) {
+      first.role = has("input") ? "output" : "total";
+      first.sure = first.role === "total" && sided.length === 2;
+    }
+  } else if (open.length === 2 && second !== undefined && !has("input") && !has("output")) {
+    first.role = "total";
+    second.role = "output";
+  }
+}
