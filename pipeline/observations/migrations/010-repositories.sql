@@ -1,5 +1,5 @@
--- What is known of each GitHub repository that was ever asked for. `database_id` is GitHub's own number of it and
--- survives renames and transfers; `node_id` is its GraphQL name, whose format GitHub has changed before.
+-- Every GitHub repository that was ever requested. `database_id` is GitHub's number and survives renames and transfers;
+-- `node_id` is its GraphQL id, whose format GitHub has changed before.
 CREATE TABLE repositories (
   id INTEGER PRIMARY KEY,
   name TEXT NOT NULL,
@@ -17,7 +17,7 @@ CREATE TABLE repositories (
   recheck_in_crawl INTEGER
 ) STRICT;
 
--- Every name a repository was asked for or answered under, in lower case, so that a rename keeps its history.
+-- Every name under which a repository was requested or returned, in lower case, so that a rename keeps its history.
 CREATE TABLE repository_names (
   key TEXT PRIMARY KEY,
   name TEXT NOT NULL,

@@ -1,4 +1,4 @@
--- One row per run of a crawl. A row without `finished_at` was interrupted and can be taken up again.
+-- One row per run of a crawl. A row without `finished_at` was interrupted and can be resumed.
 CREATE TABLE crawls (
   id INTEGER PRIMARY KEY,
   source TEXT NOT NULL,

@@ -1,4 +1,4 @@
--- Every attempt to read a page, kept for ever. The body lies in the snapshot folder under its SHA-256.
+-- Every attempt to read a page, never deleted. The body is in the snapshot folder under its SHA-256.
 CREATE TABLE page_reads (
   id INTEGER PRIMARY KEY,
   url TEXT NOT NULL,

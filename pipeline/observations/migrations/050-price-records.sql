@@ -1,5 +1,5 @@
--- Dated prices as this installation read them, on top of the registry's. What a record says of its price never changes;
--- only its end, its last reading and the proof of that move on.
+-- Dated prices that this installation read, in addition to the registry's. The price of a record never changes; only its
+-- end, its last reading and the evidence of that reading are updated.
 CREATE TABLE price_records (
   id INTEGER PRIMARY KEY,
   provider TEXT NOT NULL,
@@ -26,7 +26,7 @@ BEGIN SELECT RAISE(ABORT, 'verified_at only moves forward'); END;
 CREATE TRIGGER price_records_stay BEFORE DELETE ON price_records
 BEGIN SELECT RAISE(ABORT, 'price records are append only'); END;
 
--- What the last read of a provider left open.
+-- What the last reading of each provider left pending or did not find.
 CREATE TABLE price_reads (
   provider TEXT PRIMARY KEY,
   read_at TEXT NOT NULL,
@@ -34,7 +34,7 @@ CREATE TABLE price_reads (
   missing TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- Each change when it was seen, with what was quoted before and after.
+-- Each change when it was seen, with the quotes before and after.
 CREATE TABLE price_changes (
   id INTEGER PRIMARY KEY,
   provider TEXT NOT NULL,

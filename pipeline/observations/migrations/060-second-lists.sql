@@ -1,5 +1,5 @@
--- What others' price lists said of our models when each was last read. They are compared with our prices and published
--- where they differ; no price is ever taken from them. The lists as served lie in the snapshot folder.
+-- Prices of our models in the lists of others when each was last read. Differences from our prices are published; no
+-- price is taken from them. The lists as served are in the snapshot folder.
 CREATE TABLE second_prices (
   list TEXT NOT NULL,
   provider TEXT NOT NULL,

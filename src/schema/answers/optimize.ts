@@ -34,26 +34,26 @@ const Probability = z.number().min(0).max(1).nullable();
 const Gap = z.looseObject({ mean: z.number(), low: z.number(), high: z.number() });
 
 /**
- * How to take the answer: move to the recommended model, test it first, test the three candidates, stay, or move in any
- * case, since the current model ends within a year or does not meet what the text demands.
+ * What the buyer should do: move to the recommended model, test it first, test the three candidates, stay, or move in
+ * any case, because the current model ends within a year or fails a demand of the text.
  */
 export const Verdict = z.enum(["recommend", "test_first", "test_these", "stay", "move"]);
 
-/** A demand that stands in the task's text, and what was done about it. */
+/** A demand in the text of the task, and what was done about it. */
 export const ConstraintRead = z.looseObject({
   words: z.string(),
   kind: z.string(),
   effect: z.enum(["filtered", "priced", "not_checked"]),
   detail: z.string().nullable(),
-  /** Models on sale that this demand alone removes. */
+  /** Number of models on sale that this demand alone removes. */
   removed: z.int().min(0),
-  /** What sources say of it for the models that the answer names; absent for demands that no such fact decides. */
+  /** What sources state about it for the models in the answer; absent when no source decides such a demand. */
   facts: z
     .array(
       z.looseObject({
         about: z.string(),
         says: z.string(),
-        /** Null where it holds without a step of the customer's own. */
+        /** What the customer must do before it applies; null when it applies by default. */
         condition: z.string().nullable(),
         url: z.string(),
         page_date: z.string().nullable(),
@@ -86,12 +86,12 @@ const ScoreRead = z.looseObject({
   as_of: Day,
   source: z.string(),
   url: z.string(),
-  /** Null where the board has not measured that side. */
+  /** Null when the board has not measured that model. */
   current: Figure.nullable(),
   candidate: Figure.nullable(),
 });
 
-/** State of a price, worst of its input and output rate. */
+/** Status of a price: the worse of its input and output rates. */
 const PriceState = z.looseObject({
   status: ModelPrice.shape.status,
   verified_at: Timestamp.nullable(),
@@ -114,21 +114,21 @@ const CurrentModel = z.looseObject({
 
 const TaskProfile = z.looseObject({
   workload_class: z.string(),
-  /** Kind of benchmark that stands for the task. */
+  /** Kind of benchmark that judges models for the task. */
   quality_kind: z.string(),
-  /** Language of the text, by its script and words. */
+  /** Language of the text, detected from its script and words. */
   language: z.string(),
   estimated_input_tokens: z.int().min(0),
   estimated_output_tokens: z.int().min(0),
   quality_floor_tier_score: z.int().min(1).max(5),
   inferred: z.boolean(),
-  /** Each length of the text that counts, in its words. */
+  /** Each length in the text that was used, quoted. */
   sizes_read: z.array(
     z.looseObject({ words: z.string(), side: z.enum(["input", "output"]).nullable(), tokens: z.int() }),
   ),
-  /** Words about sizes and calls of which it is not clear what they measure. */
+  /** Words about sizes and calls that are ambiguous. */
   unclear: z.array(z.string()),
-  /** Lowest and highest tokens that the words allow; null where nothing is in doubt. */
+  /** Lowest and highest number of tokens by any reading of the text; null when no size is ambiguous. */
   plausible_input_tokens: z.array(z.int()).nullable(),
   plausible_output_tokens: z.array(z.int()).nullable(),
   runner_up: z.string().nullable(),
@@ -158,7 +158,7 @@ const RankedAlternative = Alternative.extend({
   passes_quality_gate: z.boolean(),
   /** `recommend`, `test_first`, `test_these` or `no`, for this candidate alone. */
   judgement: z.string(),
-  /** Probability of at most 5 points less on tests of the kind, with its 80 % interval; null where a model is not rated. */
+  /** Probability of scoring at most 5 points lower on tests of the kind, with its 80 % interval; null when a model is not rated. */
   success_probability: Probability,
   probability_low: Probability,
   probability_high: Probability,
@@ -209,20 +209,20 @@ const Excluded = z.looseObject({
 });
 
 /**
- * The cheapest candidate at one bar that the buyer may set; the model is null where there is none. `named_by_provider`:
- * what the provider of a model that ends names as its replacement, whatever it costs and whether it meets the demands.
- * `asked_about`: the cheapest model of a maker that the text asks about.
+ * The cheapest candidate at one threshold of quality; the model is null when no candidate reaches it. `named_by_provider`
+ * is the replacement that the provider of an ending model names, whatever it costs and even when it fails a demand.
+ * `asked_about` is the cheapest model of a maker that the text asks about.
  */
 const Option = z.looseObject({
   bar: z.enum(["not_worse", "slightly_lower", "clearly_lower", "named_by_provider", "asked_about"]),
-  /** Points that it may score lower. */
+  /** Points of 100 that the candidate may score lower. */
   points: z.int(),
   least_probability: z.number(),
   model: Model.nullable(),
   estimated_cost_per_call_usd: MaybeUsd,
   estimated_savings_monthly_usd: z.number().nullable(),
   saving_promised: z.boolean(),
-  /** The saving of a month after the last price announced for the next year; null where none is announced. */
+  /** Monthly saving after the last price change announced for the next year; null when none is announced. */
   announced: z.looseObject({ on: Day, estimated_savings_monthly_usd: z.number() }).nullable(),
   probability: Probability,
   probability_low: Probability,
@@ -233,10 +233,10 @@ const Option = z.looseObject({
 
 const ToTest = Alternative.extend({ success_probability: Probability, price: PriceState });
 
-/** `data` of optimize-model: contract, section 2.3, and what explains it. Amounts are USD. */
+/** `data` of optimize-model: the fields of the contract (section 2.3) and their explanation. Amounts are USD. */
 export const OptimizeAnswer = z.looseObject({
   verdict: Verdict,
-  /** What to do, why and what is uncertain, in a few sentences. */
+  /** What to do, why, and what is uncertain, in a few sentences. */
   summary: z.string(),
   task: z.string(),
   current_model: CurrentModel,
@@ -247,12 +247,12 @@ export const OptimizeAnswer = z.looseObject({
   confidence_basis: z.array(z.string()),
   synthesis_method: z.string(),
   estimated_savings: z.looseObject({
-    /** Below zero where the current model ends and its replacement is dearer. */
+    /** Negative when the current model ends and its replacement is dearer. */
     monthly_usd: z.number().nullable(),
     per_call_usd: z.number().nullable(),
     monthly_range_usd: Range.nullable(),
     range_basis: z.string(),
-    /** Money really spent beside list price; null without a replacement. */
+    /** Actual spending compared with list price; null without a replacement. */
     money: z
       .looseObject({
         saving_promised: z.boolean(),
@@ -269,7 +269,7 @@ export const OptimizeAnswer = z.looseObject({
   }),
   options: z.array(Option),
   alternatives: z.array(RankedAlternative),
-  /** At most three that a test should compare with the current model. */
+  /** At most three models that a test should compare with the current one. */
   candidates_to_test: z.array(ToTest),
   test_plan: z
     .looseObject({
@@ -288,7 +288,7 @@ export const OptimizeAnswer = z.looseObject({
   excluded: Excluded,
   monthly_calls: z.int(),
   monthly_calls_assumed: z.boolean(),
-  /** Where the calls of a month are assumed: what the named models cost at several numbers of calls; else null. */
+  /** Cost of the named models at several numbers of calls a month; null when the calls a month are known. */
   cost_by_volume: z
     .array(
       z.looseObject({

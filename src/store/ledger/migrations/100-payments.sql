@@ -4,14 +4,14 @@ CREATE TABLE payments (
   id INTEGER PRIMARY KEY,
   request_id TEXT NOT NULL,
   network TEXT NOT NULL,
-  -- Which chain of that id: 'live', or the identity of a local one, whose past a fresh start forgets.
+  -- 'live', or the identity of a local chain, which starts empty each time.
   chain_instance TEXT NOT NULL,
   token TEXT NOT NULL,
   payer TEXT NOT NULL,
   nonce TEXT NOT NULL,
   pay_to TEXT NOT NULL,
   amount INTEGER NOT NULL CHECK (amount > 0),
-  -- Seconds since the epoch: the authorization is worthless from then on.
+  -- Seconds since the epoch at which the authorization expires.
   valid_before INTEGER NOT NULL,
   signature TEXT NOT NULL,
   product TEXT NOT NULL,
@@ -26,25 +26,25 @@ CREATE TABLE payments (
   day TEXT NOT NULL,
   created_at INTEGER NOT NULL,
   state TEXT NOT NULL CHECK (state IN ('reserved', 'settling', 'settled', 'released')),
-  -- Who is at work on it, and until when that is believed. NULL when nobody is.
+  -- Process that works on the payment, and when its lease ends. NULL when none does.
   owner TEXT,
   lease_until INTEGER,
-  -- Block before which the authorization was certainly unused.
+  -- The authorization was unused in all blocks before this one.
   from_block INTEGER,
   settle_calls INTEGER NOT NULL DEFAULT 0,
-  -- Set while it is not known whether money moved.
+  -- Why it is unknown whether money moved; NULL when it is known.
   unknown_reason TEXT,
   next_look_at INTEGER,
   transaction_hash TEXT,
   settled_at INTEGER,
   receipt_hash TEXT UNIQUE,
   delivered_at INTEGER,
-  -- A response that could not be handed over after the money had moved.
+  -- Error response of a request that failed after the money had moved.
   failure_status INTEGER,
   failure_reason TEXT,
   released_at INTEGER,
   release_reason TEXT,
-  -- A released payment that had been given to settle is looked at once more after it has expired.
+  -- When to check a released payment that was sent to settle, after it has expired.
   watch_at INTEGER,
   refund_transaction TEXT,
   refunded_at INTEGER,
@@ -52,7 +52,7 @@ CREATE TABLE payments (
   CHECK (state = 'settled' OR refunded_at IS NULL)
 ) STRICT;
 
--- The replay key. A released payment may be tried afresh, under a row of its own.
+-- The replay key. A released payment may be tried again in a new row.
 CREATE UNIQUE INDEX payments_live ON payments (payer, nonce, token, network, chain_instance) WHERE state <> 'released';
 CREATE INDEX payments_released ON payments (payer, nonce) WHERE state = 'released';
 CREATE INDEX payments_by_identifier ON payments (payer, identifier, created_at) WHERE identifier IS NOT NULL;
@@ -61,12 +61,12 @@ CREATE INDEX payments_by_transaction ON payments (transaction_hash) WHERE transa
 CREATE INDEX payments_open ON payments (state, next_look_at) WHERE state IN ('reserved', 'settling');
 CREATE INDEX payments_watched ON payments (watch_at) WHERE watch_at IS NOT NULL;
 
--- What goes to the facilitator, as JSON, exactly as often as it has to. Apart from the row, which changes often.
+-- The JSON sent to the facilitator. In its own table, because rows of payments change often.
 CREATE TABLE payment_payloads (
   payment_id INTEGER PRIMARY KEY REFERENCES payments (id),
   payload TEXT NOT NULL
 ) STRICT;
--- The complete body, with marks in place of the transaction, the time and the receipt's hash. Stored before settling.
+-- The complete body, with placeholders for the transaction, the time and the receipt's hash. Stored before settling.
 CREATE TABLE payment_answers (
   payment_id INTEGER PRIMARY KEY REFERENCES payments (id),
   mark TEXT NOT NULL,
@@ -78,7 +78,7 @@ CREATE TRIGGER payments_answer_first BEFORE UPDATE OF state ON payments
 CREATE TRIGGER payment_answers_keep BEFORE UPDATE ON payment_answers BEGIN SELECT RAISE(ABORT, 'answers are final'); END;
 CREATE TRIGGER payment_answers_stay BEFORE DELETE ON payment_answers BEGIN SELECT RAISE(ABORT, 'answers are kept'); END;
 
--- What each payer has spent or reserved in a day. Kept by triggers, so that no code path can forget it.
+-- Amount that each payer has spent or reserved in a day. Triggers maintain it, so that no code path can omit it.
 CREATE TABLE payment_days (
   payer TEXT NOT NULL,
   network TEXT NOT NULL,

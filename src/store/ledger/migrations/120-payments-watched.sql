@@ -1,14 +1,14 @@
--- Why a payment that moved money is not served by itself: it goes beyond the payer's ceiling of the day, another seller
--- of the same treasury settled it, or whoever presented it could not prove to be the payer.
+-- Why a payment that moved money is not served automatically: it exceeds the payer's daily ceiling, another seller of the
+-- same treasury settled it, or its presenter could not prove to be the payer.
 ALTER TABLE payments ADD COLUMN held TEXT CHECK (held IN ('over_ceiling', 'sold_elsewhere', 'unproven'));
--- What the receipt's hash covers: 1 eight fields, 2 the request id as well.
+-- Fields under the receipt's hash: version 1 covers eight, version 2 also the request id.
 ALTER TABLE payments ADD COLUMN receipt_version INTEGER NOT NULL DEFAULT 1;
--- Block of the transaction, and when the chain is asked once more whether it still holds it. NULL when there is no
--- chain to ask, or it is final.
+-- Block of the transaction, and when to check again that the chain still contains it. NULL when there is no chain to ask
+-- or the block is final.
 ALTER TABLE payments ADD COLUMN settled_block INTEGER;
 ALTER TABLE payments ADD COLUMN recheck_at INTEGER;
--- Set when a reorganisation of the chain dropped the settlement. The receipt keeps its transaction; the one that moved
--- the money in the end stands beside it.
+-- Set when a reorganisation of the chain dropped the settlement. The receipt keeps the dropped transaction; the one that
+-- finally moved the money is recorded separately.
 ALTER TABLE payments ADD COLUMN reopened_at INTEGER;
 ALTER TABLE payments ADD COLUMN resettled_transaction TEXT;
 
@@ -26,7 +26,7 @@ CREATE TRIGGER payments_settled_once BEFORE UPDATE OF state ON payments
     AND (NEW.state <> 'settling' OR NEW.reopened_at IS NULL OR OLD.recheck_at IS NULL)
   BEGIN SELECT RAISE(ABORT, 'a settled payment stays settled'); END;
 
--- What is held does not count as spent: it was not served.
+-- Held payments do not count as spent, because they were not served.
 DROP TRIGGER payments_spend;
 CREATE TRIGGER payments_spend AFTER INSERT ON payments WHEN NEW.state <> 'released' AND NEW.held IS NULL BEGIN
   INSERT INTO payment_days (payer, network, chain_instance, day, spent)
@@ -46,7 +46,7 @@ CREATE TRIGGER payments_spend_late AFTER UPDATE OF state ON payments
     WHERE payer = NEW.payer AND day = NEW.day AND network = NEW.network AND chain_instance = NEW.chain_instance;
 END;
 
--- Stored answers and payloads may be dropped once nothing can ask for them again.
+-- Stored answers and payloads may be deleted once no request can need them.
 DROP TRIGGER payment_answers_stay;
 CREATE TRIGGER payment_answers_stay BEFORE DELETE ON payment_answers
   WHEN NOT EXISTS (SELECT 1 FROM payments WHERE id = OLD.payment_id AND recheck_at IS NULL AND watch_at IS NULL

@@ -5,5 +5,5 @@ CREATE TABLE answer_challenge_key (
 ) STRICT;
 INSERT INTO answer_challenge_key (id, key) VALUES (1, randomblob(32));
 
--- A challenge fetches an answer once.
+-- A challenge can fetch an answer once.
 CREATE UNIQUE INDEX payment_events_fetched ON payment_events (payment_id, detail) WHERE event = 'answer fetched';

@@ -1,6 +1,6 @@
 -- usable from 30
--- One copy of the positions instead of two: every question names a board, so that the board comes first in the key. The
--- index of the same columns took as much room as the table.
+-- Stores the positions once instead of twice: the board comes first in the key, because every query names a board. The
+-- index of the same columns was as large as the table.
 DROP INDEX board_positions_by_board;
 CREATE TABLE board_positions_by_board (
   slug TEXT NOT NULL,

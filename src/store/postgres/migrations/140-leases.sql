@@ -1,5 +1,5 @@
 -- usable from 130
--- Who does what only one replica may do at a time. A lease of a replica that is dead or gone is free.
+-- The replica that does each kind of work that only one may do at a time. The lease of a dead replica is free.
 CREATE TABLE leases (
   job TEXT PRIMARY KEY,
   replica TEXT NOT NULL,

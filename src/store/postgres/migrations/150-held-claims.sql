@@ -6,7 +6,7 @@ CREATE FUNCTION held_payment(w JSONB, why TEXT) RETURNS SETOF payments LANGUAGE 
     AND CASE why WHEN 'unproven' THEN held = 'unproven' ELSE state <> 'released' END
 $$;
 
--- Answers with the row that records the payment: the new one, or the one that was there before.
+-- Returns the row that records the payment: the new one or an earlier one.
 CREATE OR REPLACE FUNCTION record_held(new_id BIGINT, j JSONB) RETURNS JSONB LANGUAGE plpgsql AS $$
 DECLARE
   w JSONB := j->'wanted';
@@ -33,8 +33,8 @@ EXCEPTION WHEN unique_violation THEN
   RETURN jsonb_build_object('kind', 'row', 'row', payment_json(p));
 END $$;
 
--- Takes the lease of a released row, unless another row of the payment was given to settle or holds its money, which is
--- looked up in its place, or while the payment is being tried again.
+-- Takes the lease of a released row and returns whether it did. When another row of the payment was sent to settle or
+-- settled, that row is watched and this one no longer is. Nothing is taken while the payment is being tried again.
 CREATE OR REPLACE FUNCTION revive_payment(new_id BIGINT, j JSONB) RETURNS JSONB LANGUAGE plpgsql AS $$
 DECLARE
   c JSONB := j->'change';

@@ -1,6 +1,6 @@
 -- usable from 130
 -- A payment that cannot pay for the request with which it was presented is held, and the reason is recorded as a failure.
--- Answers with the row that records the payment: the new one, or the one that was there before.
+-- Returns the row that records the payment: the new one or an earlier one.
 CREATE OR REPLACE FUNCTION record_held(new_id BIGINT, j JSONB) RETURNS JSONB LANGUAGE plpgsql AS $$
 DECLARE
   w JSONB := j->'wanted';
