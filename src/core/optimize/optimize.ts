@@ -7,11 +7,13 @@ import type { QualityKind } from "../quality/types.ts";
 import { describeAnswer } from "./answer.ts";
 import { selectCandidates } from "./choice/candidates.ts";
 import { choose } from "./choice/choose.ts";
+import { withMakers } from "./choice/country-demands.ts";
 import { costOfCall, typicalCall } from "./money/cost.ts";
 import { readDemands } from "./task/demands/read.ts";
 import type { TaskDemands } from "./task/demands/types.ts";
 import { NOT_UNDERSTOOD, openVolumes } from "./task/demands/unchecked.ts";
 import { plausibleProfiles, withDoubts } from "./task/doubts.ts";
+import { languageOf } from "./task/language.ts";
 import { profileTask, type TaskProfile } from "./task/profile.ts";
 import { LONG_INPUT_TOKENS } from "./task/workloads.ts";
 import { ASSUMED_MONTHLY_CALLS, type ModelView, type OptimizeData, type ResolvedRequest } from "./types.ts";
@@ -75,7 +77,7 @@ export function resolveRequest(
   providers: readonly Provider[] = [],
 ): ResolvedRequest {
   const day = now.toISOString().slice(0, 10);
-  const read = readDemands(input.task);
+  const read = withMakers(readDemands(input.task), languageOf(input.task));
   const demands = { ...withCalls(read, input.monthly_calls), surcharges: surchargesFor(read.terms, providers) };
   const said = profileTask(input.task, workOf(input.task, read.read));
   const stated = input.monthly_calls ?? demands.monthlyCalls;

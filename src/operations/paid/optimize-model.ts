@@ -1,4 +1,5 @@
-import { optimizeModel as computeOptimization, openLimit } from "../../core/optimize/optimize.ts";
+import { unreachableWindow } from "../../core/optimize/choice/window.ts";
+import { optimizeModel as computeOptimization, openLimit, resolveRequest } from "../../core/optimize/optimize.ts";
 import type { OptimizeData } from "../../core/optimize/types.ts";
 import { OptimizeAnswer, OptimizeInput } from "../../schema/answers/optimize.ts";
 import type { Catalog } from "../../store/catalog/read.ts";
@@ -9,6 +10,7 @@ import {
   requireProviders,
   requireServed,
   requireUnderstood,
+  requireWindow,
 } from "./optimize-requests.ts";
 
 export const optimizeModel = defineOperation({
@@ -55,6 +57,7 @@ export const optimizeModel = defineOperation({
     requireUnderstood(input.task);
     const constraints = input.constraints === undefined ? undefined : { ...input.constraints, providers };
     const resolved = { ...input, constraints };
+    requireWindow(unreachableWindow(resolveRequest(resolved, current, new Date(now())), optimizeData(catalog, now())));
     requireClearLimit(openLimit(resolved, current, optimizeData(catalog, now())));
     return { resolved: { input: resolved, current } };
   },

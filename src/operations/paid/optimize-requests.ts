@@ -1,6 +1,7 @@
 import type { CatalogModel, TaskModel } from "../../core/catalog-data.ts";
 import { nearest } from "../../core/nearest.ts";
 import { nearestKind, nearestModelIds } from "../../core/nearest-models.ts";
+import type { UnreachableWindow } from "../../core/optimize/choice/window.ts";
 import type { OpenLimit } from "../../core/optimize/optimize.ts";
 import { resolveModel } from "../../core/optimize/resolve.ts";
 import { unservedJob } from "../../core/optimize/task/jobs.ts";
@@ -115,6 +116,18 @@ export function requireClearLimit(open: OpenLimit | null): void {
     "TASK_NOT_UNDERSTOOD",
     `The limit of money cannot be held: ${words} can be read in more than one way, and by one of them no model keeps it. State the size as "${open.inputTokens} input tokens, ${open.outputTokens} output tokens per call" with your own numbers, and monthly_calls.`,
     { members: { unclear: open.words.map((one) => one.slice(0, SHOWN)), examples: EXAMPLES } },
+  );
+}
+
+/** @throws ApiError TASK_NOT_SERVED with the largest context window that is listed */
+export function requireWindow(open: UnreachableWindow | null): void {
+  if (open === null) return;
+  const { provider, model_id: id, context_window: window } = open.largest;
+  const tokens = window?.value ?? 0;
+  throw new ApiError(
+    "TASK_NOT_SERVED",
+    `No listed model has a context window for ${open.needed.toLocaleString("en")} tokens or more, which the task or constraints.min_context_window asks for: the largest is ${tokens.toLocaleString("en")} tokens, ${provider}/${id}. Lower the demand, or split the text over several calls.`,
+    { members: { largest_context_window: tokens, listed_models: [{ id: `${provider}/${id}` }] } },
   );
 }
 

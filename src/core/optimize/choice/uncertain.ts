@@ -2,6 +2,7 @@ import { openVolumes, quoted, uncheckedWords } from "../task/demands/unchecked.t
 import { WISH } from "../task/demands/words/terms.ts";
 import type { OptimizeData, ResolvedRequest } from "../types.ts";
 import { failedDemands } from "./demand-filters.ts";
+import { neededWindow } from "./window.ts";
 
 /** Returns the doubts that rule out a recommendation whatever the scores, one clause each, without a full stop. */
 export function doubtsAbout({ profile, demands, monthlyCalls, monthlyCallsAssumed }: ResolvedRequest): string[] {
@@ -41,10 +42,9 @@ export function doubtsAbout({ profile, demands, monthlyCalls, monthlyCallsAssume
 }
 
 /** Returns the demands that the current model fails, in words: those that it is known to fail, and those with missing data. */
-export function failsOfCurrent(
-  { current, demands }: ResolvedRequest,
-  data: OptimizeData,
-): { known: string[]; unknown: string[] } {
+export function failsOfCurrent(request: ResolvedRequest, data: OptimizeData): { known: string[]; unknown: string[] } {
+  const { current } = request;
+  const demands = { ...request.demands, minContext: neededWindow(request) };
   const providers = new Map(data.providers.map((provider) => [provider.id, provider]));
   const wished = new Set(demands.read.filter(({ words }) => WISH.test(words)).map(({ kind }) => kind));
   // A wish is no reason to leave a model.

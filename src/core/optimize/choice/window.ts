@@ -1,0 +1,29 @@
+import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
+import { isOpenToNewWork } from "./shutdown.ts";
+
+/** Tokens that a context window must hold by the constraint, the text's demand and a stated call; null without any. */
+export function neededWindow({ input, demands, profile }: ResolvedRequest): number | null {
+  const call =
+    profile.sides.input === "stated" && profile.plausible === null ? profile.inputTokens + profile.outputTokens : 0;
+  const needed = Math.max(input.constraints?.min_context_window ?? 0, demands.minContext ?? 0, call);
+  return needed === 0 ? null : needed;
+}
+
+export interface UnreachableWindow {
+  needed: number;
+  /** The listed model with the largest window, among those that are sold. */
+  largest: ModelView;
+}
+
+/** A window that no listed model has, so that no choice can be right; null where one has it, or none is asked for. */
+export function unreachableWindow(request: ResolvedRequest, { models }: OptimizeData): UnreachableWindow | null {
+  const needed = neededWindow(request);
+  if (needed === null) return null;
+  const size = (model: ModelView) => model.context_window?.value ?? 0;
+  const sold = models.filter((model) => model === request.current || isOpenToNewWork(model, request.day, models));
+  const largest = sold.reduce<ModelView | null>(
+    (most, model) => (most === null || size(model) > size(most) ? model : most),
+    null,
+  );
+  return largest === null || size(largest) === 0 || size(largest) >= needed ? null : { needed, largest };
+}
