@@ -4,6 +4,7 @@ import { isShutDown } from "../optimize/choice/shutdown.ts";
 import { readDemands } from "../optimize/task/demands/read.ts";
 import type { OptimizeData } from "../optimize/types.ts";
 import { baseRates } from "../prices/base-rates.ts";
+import { saysAll } from "./field.ts";
 import { isAside } from "./question/asides.ts";
 import type { Filter } from "./question/filters.ts";
 
@@ -105,7 +106,9 @@ function modelTest(
         filter.value === "ended" ? isShutDown(model, day) : model.status === "deprecated" && !isShutDown(model, day);
     case "unread": {
       // The same demands that optimize_model finds in a task: regions, terms, countries of makers.
-      const demands = readDemands(filter.words);
+      const plain = readDemands(filter.words);
+      // A task may be made in a country too; a filter of models is of their makers: "cheapest model made in China".
+      const demands = plain.read.length > 0 ? plain : readDemands(`only models ${filter.words}`);
       if (demands.read.length === 0 || demands.read.some(({ effect }) => effect !== "filtered")) return null;
       const byId = new Map(providers.map((provider) => [provider.id, provider]));
       return (model) => unmetDemand(model, demands, byId, evidence) === null;
@@ -168,10 +171,7 @@ function productTest(filter: Filter, all: readonly Product[]): Test<Product> | n
           .toLowerCase()
           .match(/[\p{L}\p{N}]{3,}/gu)
           ?.filter((word) => !CLAUSE_WORDS.has(word)) ?? [];
-      const said: Test<Product> = ({ tags, description }) => {
-        const text = `${tags.join(" ")} ${description}`.toLowerCase();
-        return words.every((word) => text.includes(word.replace(/s$/, "")));
-      };
+      const said: Test<Product> = (product) => saysAll(words, product);
       return words.length > 0 && all.some(said) ? said : null;
     }
     default:

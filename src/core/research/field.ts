@@ -44,6 +44,39 @@ export function otherNames(words: readonly string[]): string[] {
   return group === undefined ? [] : group.filter((other) => other !== name);
 }
 
+/** Most words of the name of a field. */
+const MOST_WORDS = 4;
+
+/** Whether words are the name of a field, as the table of fields has it. */
+export function isFieldName(words: readonly string[]): boolean {
+  return GROUP_OF.has(words.join(" "));
+}
+
+/** The field that part of a subject names, by its longest name, and what the other words narrow it to; null without one. */
+export function fieldWithin(subject: string): { field: string; rest: string } | null {
+  const words = subject.split(/\s+/);
+  for (let length = Math.min(MOST_WORDS, words.length); length > 0; length -= 1)
+    for (let from = 0; from + length <= words.length; from += 1) {
+      const field = words.slice(from, from + length).join(" ");
+      if (!isFieldName(wordsOf(field))) continue;
+      // What another name of the field has narrows nothing: "local LLM runners".
+      const same = new Set(GROUPS[GROUP_OF.get(wordsOf(field).join(" ")) ?? -1]?.flatMap((name) => name.split(" ")));
+      const others = [...words.slice(0, from), ...words.slice(from + length)];
+      const rest = others.filter((word) => fieldWords(word).some((one) => one !== "ai" && !same.has(one)));
+      return length === words.length ? null : { field, rest: rest.join(" ") };
+    }
+  return null;
+}
+
+/** Endings by which a listing may say the same: "encrypted" for "encryption". */
+const ENDING = /(?<=\p{L}{4})(?:ions?|ing|ed|ers?)$|s$/u;
+
+/** Whether name, tags and description of a product have every word, in some form. */
+export function saysAll(words: readonly string[], { name, tags, description }: Described & { name: string }): boolean {
+  const text = `${name} ${tags.join(" ")} ${description}`.toLowerCase();
+  return words.every((word) => new RegExp(`(?<![\\p{L}\\p{N}])${escaped(word.replace(ENDING, ""))}`, "u").test(text));
+}
+
 /** Whether two tags name the same field. */
 export function namesSameField(tag: string, other: string): boolean {
   const group = groupOf(tag);

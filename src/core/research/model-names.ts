@@ -48,6 +48,15 @@ export function wordsBeside(query: string, models: readonly NamedModel[]): strin
   });
 }
 
+/** The words of a question, as written, that no name of a model has. */
+export function wordsNotIn(query: string, model: NamedModel): string {
+  const names = new Set(namesOf(model));
+  return query
+    .split(/\s+/)
+    .filter((word) => /\p{L}{3,}/u.test(word) && !wordsOf(word).some((part) => names.has(part)))
+    .join(" ");
+}
+
 /** Counts the words of a question that belong to the names of a model. */
 export function wordsShared(query: string, model: NamedModel | undefined): number {
   if (model === undefined) return 0;

@@ -3,6 +3,7 @@ import { dayOf } from "../../core/periods.ts";
 import type { PricedModel } from "../../core/prices/bands.ts";
 import type { FilterRead } from "../../core/research/apply.ts";
 import { findingsOf } from "../../core/research/findings.ts";
+import { wordsBeside } from "../../core/research/model-names.ts";
 import { type SelectedModels, selectModels } from "../../core/research/models.ts";
 import { type Question, readQuestion } from "../../core/research/question/question.ts";
 import {
@@ -23,6 +24,7 @@ import { caveatsOf } from "./research/caveats.ts";
 import { type Field, fieldOf, MOST_ANALYSED } from "./research/field.ts";
 import { namesOf } from "./research/known-names.ts";
 import { describeModels, statusCounts } from "./research/models.ts";
+import { narrowed } from "./research/narrowed.ts";
 import { type FoundProducts, findProducts } from "./research/products.ts";
 import { answerOf, filtersRead, isAboutPrices, uncheckedNotes } from "./research/question.ts";
 import { nothingAnswers, whyNot } from "./research/refusals.ts";
@@ -62,15 +64,13 @@ export const research = defineOperation({
   ],
   plan({ query, limit }, context): { resolved: Resolved } {
     const { catalog } = context;
-    const question = rereadByName(readQuestion(query, namesOf(catalog), dayOf(context.now())), context);
-    const asked = askedModels(query, question, context);
-    const found: FoundProducts =
-      asked === null
-        ? findProducts(query, question, Math.max(limit, MOST_ANALYSED), context)
-        : { hits: [], total: 0, all: false, notes: [] };
-    const selected = selectedModels(query, question, asked, catalog.models);
-    const field = fieldOf(question, found, context);
-    if (found.hits.length === 0 && selected === null && asked === null) throw nothingAnswers(query, whyNot(question));
+    const read = rereadByName(readQuestion(query, namesOf(catalog), dayOf(context.now())), context);
+    const asked = askedModels(query, read, context);
+    const { question, found, field } =
+      asked === null ? lookUp(query, read, limit, context) : withoutProducts(read, context);
+    const selected = question === read ? selectedModels(query, question, asked, catalog.models) : null;
+    if (found.hits.length === 0 && selected === null && asked === null)
+      throw nothingAnswers(query, whyNot(query, question));
     const filters = filtersRead(question, asked?.read ?? field.read);
     const notes = [...uncheckedNotes(question, asked, filters), ...(asked?.notes ?? []), ...found.notes];
     const subject = found.named ?? question.subject;
@@ -80,7 +80,8 @@ export const research = defineOperation({
       filters: question.filters.filter((_, at) => filters[at]?.effect === "applied"),
     };
     const direct = answerOf(query, applied, { asked, field, notes }, context);
-    if (direct === null && !isAboutPrices(question, selected !== null)) throw nothingAnswers(query, whyNot(question));
+    if (direct === null && !isAboutPrices(question, selected !== null))
+      throw nothingAnswers(query, whyNot(query, question, field.named ? field.products.length : 0));
     return { resolved: { query, limit, total: found.total, selected, question, field, direct, filters } };
   },
   run(resolved, context) {
@@ -129,6 +130,28 @@ export const research = defineOperation({
   },
 });
 
+interface LookedUp {
+  question: Question;
+  found: FoundProducts;
+  field: Field;
+}
+
+/** The products that a question is about: of the kind that it names as a whole, or of the kind that a part of it names. */
+function lookUp(query: string, question: Question, limit: number, context: OperationContext): LookedUp {
+  const most = Math.max(limit, MOST_ANALYSED);
+  const found = findProducts(query, question, most, context);
+  const field = fieldOf(question, found, context);
+  const narrower = field.named || found.all || found.only === true ? null : narrowed(question);
+  if (narrower === null) return { question, found, field };
+  const wider = findProducts(query, narrower, most, context);
+  return { question: narrower, found: wider, field: fieldOf(narrower, wider, context) };
+}
+
+function withoutProducts(question: Question, context: OperationContext): LookedUp {
+  const found = { hits: [], total: 0, all: false, notes: [] };
+  return { question, found, field: fieldOf(question, found, context) };
+}
+
 /** Returns the models whose prices the answer lists: those named or filtered in the question, else those that the query selects. */
 function selectedModels(
   query: string,
@@ -136,10 +159,18 @@ function selectedModels(
   asked: AskedModels | null,
   models: readonly CatalogModel[],
 ): SelectedModels | null {
-  if (asked === null) return selectModels(query, models);
+  if (asked === null) return selectedByQuery(query, subject, models);
   if (asked.taskModels !== null || asked.models.length === 0 || kind === "alternatives") return null;
   if (asked.named) return { models: asked.models, words: [subject] };
   return kind === "price" ? { models: asked.models, words: filters.map(({ words }) => words) } : null;
+}
+
+/** The models that a query selects, unless its subject has a word that none of them is named by. */
+function selectedByQuery(query: string, subject: string, models: readonly CatalogModel[]): SelectedModels | null {
+  const selected = selectModels(query, models);
+  if (selected === null) return null;
+  const beside = wordsBeside(subject, selected.models).filter((word) => !selected.words.includes(word.toLowerCase()));
+  return beside.length === 0 ? selected : null;
 }
 
 function match(hit: SearchHit, index: number, analysed: boolean, { catalog, deployment }: OperationContext) {

@@ -1,4 +1,5 @@
 import type { Finding } from "../../../schema/answers/research.ts";
+import { isUnread } from "../unread-words.ts";
 import { fieldAnswer } from "./field.ts";
 import type { DirectInput } from "./input.ts";
 import { modelAlternatives } from "./model-alternatives.ts";
@@ -14,12 +15,14 @@ import { versusAnswer } from "./versus.ts";
 
 /**
  * Returns the direct answer to the question in one sentence with its figures; null when the data does not answer it.
- * What the answer leaves out is said at its end.
+ * Words of the question that were not read stand at its top, what the answer leaves out at its end.
  */
 export function directAnswer(input: DirectInput): Finding | null {
   const found = answerOf(input);
   if (found === null || input.notes.length === 0) return found;
-  return { ...found, statement: `${found.statement} ${input.notes.join(" ")}`.trim() };
+  const unread = input.notes.filter(isUnread);
+  const others = input.notes.filter((note) => !isUnread(note));
+  return { ...found, statement: [...unread, found.statement, ...others].join(" ").trim() };
 }
 
 function answerOf(input: DirectInput): Finding | null {

@@ -1,5 +1,5 @@
 import type { Finding } from "../../../schema/answers/research.ts";
-import { type DirectInput, finding, SHOWN } from "./input.ts";
+import { type DirectInput, filterWords, finding, SHOWN } from "./input.ts";
 import { byStars, starText } from "./products.ts";
 
 /** Number of other products that are named without figures. */
@@ -16,13 +16,13 @@ export function fieldAnswer({ products, question, sources, counted }: DirectInpu
   const more = products.filter((one) => !named.has(one)).slice(0, MOST_NAMED);
   const others =
     more.length === 0 ? "" : ` Others: ${more.map(({ name, license }) => `${name} (${license})`).join(", ")}.`;
+  const filters = filterWords(question);
   const open = products.filter(({ license }) => license === "open-source").length;
   return finding(
     "field",
-    `${products.length} listed products are of "${question.subject}", ${open} of them open source. Most starred: ${starred
-      .slice(0, SHOWN)
-      .map(starText)
-      .join(", ")}.${closed.length === 0 ? "" : ` Without stars: ${closed.map(({ name }) => name).join(", ")}.`}${
+    `${products.length} listed ${products.length === 1 ? "product is" : "products are"} of "${question.subject}"${filters === "" ? "" : ` (${filters})`}, ${open} of them open source.${
+      starred.length === 0 ? "" : ` Most starred: ${starred.slice(0, SHOWN).map(starText).join(", ")}.`
+    }${closed.length === 0 ? "" : ` Without stars: ${closed.map(({ name }) => name).join(", ")}.`}${
       growing?.gained30 == null
         ? ""
         : ` Growing fastest: ${growing.name} +${growing.gained30} stars in the 30 days to ${(growing.growthAsOf ?? "").slice(0, 10)}.`
@@ -31,7 +31,7 @@ export function fieldAnswer({ products, question, sources, counted }: DirectInpu
       subject: question.subject,
       products: products.length,
       open_source: open,
-      most_starred: starred.slice(0, SHOWN).map(starText).join(", "),
+      most_starred: starred.slice(0, SHOWN).map(starText).join(", ") || "not known",
       fastest_growing:
         growing?.gained30 == null
           ? "not known"

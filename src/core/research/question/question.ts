@@ -3,6 +3,7 @@ import { readAsides } from "./asides.ts";
 import { latinNames } from "./brand-names.ts";
 import { foreignField, wordsBesideField } from "./fields.ts";
 import { readLimits } from "./figures.ts";
+import { TASKS } from "./filter-words.ts";
 import { type Filter, readWords } from "./filters.ts";
 import type { IntentKind } from "./intent-words.ts";
 import { INTENTS, MODEL_WORDS, OR } from "./intents.ts";
@@ -67,7 +68,7 @@ const MOST_SIDES = 8;
 export function readQuestion(query: string, known: KnownNames, day: string): Question {
   const text = plainNumbers(latinNames(query.normalize("NFC"))).text.replace(OPENINGS, " ");
   const intent = intentOf(text);
-  const lists = intent.kind === "overview" && MODEL_WORDS.test(text) && namesSeller(text, known);
+  const lists = intent.kind === "overview" && MODEL_WORDS.test(text) && (namesTask(text) || namesSeller(text, known));
   const newest = intent.kind === "whats_new" && asksFor("price", text) && readPeriod(text, day, "past") === null;
   const ending =
     intent.kind === "how_many" &&
@@ -155,6 +156,11 @@ function isChoice(text: string): boolean {
 /** Whether a question names a seller or maker: "which models does Groq host" asks for their list. */
 function namesSeller(text: string, known: KnownNames): boolean {
   return !OR.test(text) && !/\d/.test(text) && readNames(text, known).filters.length > 0;
+}
+
+/** Whether a question names a task that models are made for: "text to speech models" asks for their list. */
+function namesTask(text: string): boolean {
+  return !OR.test(text) && TASKS.some(([, words]) => text.search(words) >= 0);
 }
 
 /** Whether a question has words for an intent, whichever it takes. */

@@ -1,14 +1,15 @@
 import type { CatalogModel, TaskModel } from "../../../core/catalog-data.ts";
 import { nearestModelIds } from "../../../core/nearest-models.ts";
 import { type FilterRead, filterModels } from "../../../core/research/apply.ts";
-import { hasVersions, modelsNamed, wordsBeside, wordsShared } from "../../../core/research/model-names.ts";
+import { hasVersions, modelsNamed, wordsBeside, wordsNotIn, wordsShared } from "../../../core/research/model-names.ts";
 import { type Filter, filterOf } from "../../../core/research/question/filters.ts";
 import { readNames } from "../../../core/research/question/names.ts";
 import { BEST, type Question } from "../../../core/research/question/question.ts";
+import { unreadNotes } from "../../../core/research/unread-words.ts";
 import type { OperationContext } from "../../context.ts";
 import { readingsOf } from "../../shared/resolve-names.ts";
 import { namesOf } from "./known-names.ts";
-import { nothingAnswers } from "./refusals.ts";
+import { nothingAnswers, ofLanguages } from "./refusals.ts";
 
 /** Models that a question is about: those that it names, or all that meet its filters. */
 export interface AskedModels {
@@ -93,7 +94,7 @@ function namedModels(query: string, question: Question, context: OperationContex
   // Another model at this seller shares fewer words with the name than the model that is meant does elsewhere.
   if (found.length > 0 && wordsShared(subject, found[0]) >= wordsShared(subject, anywhere[0])) {
     const beside = wordsBeside(subject, found);
-    const notes = beside.length === 0 ? [] : [`Not looked at: "${beside.join(" ")}".`];
+    const notes = unreadNotes(beside.length === 0 ? [] : [beside.join(" ")]);
     return { models: found, taskModels: null, named: true, read, notes };
   }
   if (anywhere.length === 0) throw unknownModel(query, subject, context);
@@ -107,16 +108,9 @@ function noListing(subject: string, filters: readonly Filter[]): string {
   return `No listing of ${subject} meets ${words.join(", ")}: these are its listings without that.`;
 }
 
-/** What a question may ask of models that no listing tells. */
-const OF_LANGUAGES =
-  /(?<!\p{L})(?:(?:speaks?|for|in|supports?|supporting) (?:english|german|french|spanish|portuguese|italian|dutch|russian|chinese|japanese|korean|arabic|hindi)|multilingual|mehrsprachig\p{L}*|auf deutsch|en français|en español|em português|in italiano|in het nederlands|на русском)(?!\p{L})|(?:日本語|英語|中文|中国語|日语|英语)(?:対応|支持|に強い)?|한국어|다국어/iu;
-
 function unknownModel(query: string, subject: string, { catalog }: OperationContext) {
-  if (OF_LANGUAGES.test(query))
-    return nothingAnswers(
-      query,
-      "Which languages a model speaks well is not recorded: ask for the cheapest model without it, or describe the task in its language to optimize_model.",
-    );
+  const language = ofLanguages(query);
+  if (language !== "") return nothingAnswers(query, language);
   const near = nearestModelIds(subject, catalog.models, catalog.taskModels).slice(0, MOST_SUGGESTED);
   return nothingAnswers(
     query,
@@ -237,5 +231,7 @@ function modelReplaced(question: Question, context: OperationContext): AskedMode
   );
   const { kept, read } = filterModels(catalog.models, models, facts(context));
   const asWritten = read.map((one) => (one.kind === "open_weights" ? { ...one, kind: "open_source" as const } : one));
-  return { models: [current, ...kept], taskModels: null, named: true, read: asWritten, notes: [] };
+  const beside = wordsNotIn(subject, current);
+  const notes = unreadNotes(beside === "" ? [] : [beside]);
+  return { models: [current, ...kept], taskModels: null, named: true, read: asWritten, notes };
 }

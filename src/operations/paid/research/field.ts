@@ -1,6 +1,6 @@
 import type { Product } from "../../../core/catalog-data.ts";
 import { type FilterRead, filterProducts } from "../../../core/research/apply.ts";
-import { fieldWords, isOfNamedField, mentionsField, otherNames } from "../../../core/research/field.ts";
+import { fieldWords, isOfNamedField, mentionsField, otherNames, saysAll } from "../../../core/research/field.ts";
 import type { Filter } from "../../../core/research/question/filters.ts";
 import type { Question } from "../../../core/research/question/question.ts";
 import type { FieldProduct } from "../../../core/research/research.ts";
@@ -70,7 +70,16 @@ export function fieldOf(
           return hit.score >= CLOSELY * best && product !== undefined && mentionsField(words, product);
         })
       : scored;
-  const chosen = enough ? own : close;
+  const telling = words.filter((word) => word !== "ai");
+  // Chosen by relevance, a product has to say every word: some of them alone make another field.
+  const saying =
+    telling.length < 2 || !OF_FIELDS.has(kind) || all || only
+      ? close
+      : close.filter((hit) => {
+          const product = productOf(hit);
+          return product !== undefined && saysAll(telling, product);
+        });
+  const chosen = enough ? own : saying;
   const terms = (hits[0]?.matchedTerms ?? []).map((term) => term.toLowerCase());
   const covered = words.length > 0 && words.every((word) => terms.some((term) => term.startsWith(word.slice(0, 5))));
   const unfiltered = chosen.flatMap((hit) => productOf(hit) ?? []);
@@ -78,7 +87,12 @@ export function fieldOf(
   const slugs = new Set(kept.map(({ slug }) => slug));
   const meets = (hit: SearchHit) => slugs.has(catalog.entries[hit.doc]?.slug ?? "");
   const relevant = read.length === 0 ? chosen : chosen.filter(meets);
-  const filtered = relevant.length < chosen.length ? ` ${relevant.length} of them meet the filters.` : "";
+  const said = read.filter(({ kind, effect }) => kind === "unread" && effect === "applied");
+  const filtered = `${relevant.length < chosen.length ? ` ${relevant.length} of them meet the filters.` : ""}${
+    said.length === 0
+      ? ""
+      : ` Kept are those whose listing says ${said.map(({ words }) => `"${words}"`).join(" and ")}; others may do so unsaid.`
+  }`;
   return {
     hits: read.length === 0 ? hits : all ? relevant : hits.filter((hit) => !chosen.includes(hit) || meets(hit)),
     relevant,
@@ -88,7 +102,7 @@ export function fieldOf(
     ),
     best,
     counted: countedText({ all, enough, own: own.length, total: hits.length, words, others, kind }, filtered),
-    known: all || only || enough || covered,
+    known: all || only || enough || (covered && saying.length > 0),
     only,
     named: enough,
     unfiltered,

@@ -5,6 +5,7 @@ import { MODEL_WORDS } from "../../../core/research/question/intents.ts";
 import type { Question } from "../../../core/research/question/question.ts";
 import { similarity } from "../../../core/research/similar.ts";
 import { fieldOfUnlisted } from "../../../core/research/unlisted-products.ts";
+import { unreadNotes } from "../../../core/research/unread-words.ts";
 import type { SearchHit } from "../../../core/search/index.ts";
 import type { OperationContext } from "../../context.ts";
 import { readingsOf } from "../../shared/resolve-names.ts";
@@ -131,7 +132,7 @@ function alternativesFound(query: string, subject: string, limit: number, contex
   const named = productWithin(subject, context);
   const product = named?.product;
   const rest = named?.rest.replace(PRAISE, " ").trim() ?? "";
-  const aside = rest === "" ? [] : [`Not looked at: "${rest}".`];
+  const aside = unreadNotes(rest === "" ? [] : [rest]);
   if (product !== undefined) {
     const own = new Set(
       catalog.entries.flatMap(({ slug }) => {

@@ -6,13 +6,13 @@ import type { FilterKind } from "../../../core/research/question/filters.ts";
 import type { Question } from "../../../core/research/question/question.ts";
 import { isPurpose } from "../../../core/research/question/subject.ts";
 import { coverageOf } from "../../../core/research/research.ts";
+import { uncheckedNote, unreadNotes } from "../../../core/research/unread-words.ts";
 import type { Finding } from "../../../schema/answers/research.ts";
-import { ApiError } from "../../../schema/errors.ts";
 import type { OperationContext } from "../../context.ts";
 import { datasetSource, pricingSource, starsSource } from "../../shared/cited-sources.ts";
 import type { AskedModels } from "./asked-models.ts";
 import type { Field } from "./field.ts";
-import { nothingAnswers } from "./refusals.ts";
+import { nothingAnswers, notTold } from "./refusals.ts";
 
 /** Filters that an answer of a kind applies by itself. */
 const APPLIED: Readonly<Partial<Record<FilterKind, readonly Question["kind"][]>>> = {
@@ -42,8 +42,8 @@ function standsWithout(question: Question, asked: AskedModels | null): boolean {
  * @throws ApiError NO_MATCH where the answer would mislead without them
  */
 export function uncheckedNotes(question: Question, asked: AskedModels | null, read: readonly FilterRead[]): string[] {
-  const beside = question.beside.length === 0 ? [] : [`Not looked at: "${question.beside.join(" ")}".`];
-  return [...beside, ...filterNotes(question, asked, read)];
+  const beside = question.beside.length === 0 ? [] : [question.beside.join(" ")];
+  return [...unreadNotes(beside), ...filterNotes(question, asked, read)];
 }
 
 function filterNotes(question: Question, asked: AskedModels | null, read: readonly FilterRead[]): string[] {
@@ -53,22 +53,23 @@ function filterNotes(question: Question, asked: AskedModels | null, read: readon
     return terms.map(
       ({ words }) => `"${words}" is checked by what sellers and makers publish; optimize_model quotes the conditions.`,
     );
-  const said = left.map(({ words }) => `"${words}"`).join(", ");
-  const harmless = left.every(({ kind }) => kind === "period" && question.kind === "most_used");
-  if (harmless) return [`Stars are those of the last reading: ${said} does not change them.`];
-  const licensed = left.every(({ kind }) => kind === "license") && question.kind !== "how_many";
+  // Who asks changes no answer.
+  const asides = left.filter(({ words }) => isAside(words) || (asked?.taskModels != null && isPurpose(words)));
+  const narrowing = left.filter((one) => !asides.includes(one));
+  const beside = unreadNotes(asides.map(({ words }) => words));
+  if (narrowing.length === 0) return beside;
+  const words = narrowing.map(({ words }) => words);
+  const said = words.map((one) => `"${one}"`).join(", ");
+  const harmless = narrowing.every(({ kind }) => kind === "period" && question.kind === "most_used");
+  if (harmless) return [...beside, `Stars are those of the last reading: ${said} does not change them.`];
+  const licensed = narrowing.every(({ kind }) => kind === "license") && question.kind !== "how_many";
   if (licensed)
     return [
+      ...beside,
       `The data does not tell ${said}: open-source products are listed, and which licence each has must be looked up.`,
     ];
-  const beside = left.every(({ words }) => isAside(words) || (asked?.taskModels != null && isPurpose(words)));
-  if (beside) return [`Not looked at: ${said}.`];
-  if (standsWithout(question, asked)) return [`Not checked, since the data does not tell: ${said}.`];
-  throw new ApiError(
-    "NO_MATCH",
-    `The data does not tell ${said}, and an answer without it would mislead. Ask without it, or for the terms of a seller in optimize_model, whose task may state them.`,
-    { members: { not_checked: left.map(({ words }) => words) } },
-  );
+  if (standsWithout(question, asked)) return [...beside, uncheckedNote(words)];
+  throw notTold(question, asked === null, words);
 }
 
 /** Whether the price range of the models that a query selects answers it: a field of models, or what models cost at all. */

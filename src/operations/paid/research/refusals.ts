@@ -1,8 +1,28 @@
 import type { Question } from "../../../core/research/question/question.ts";
 import { ApiError } from "../../../schema/errors.ts";
 
-/** What a question without an answer lacks, in words that, followed, are answered; empty where nothing can be said. */
-export function whyNot({ kind, subject, ofModels, filters }: Question): string {
+const LANGUAGES =
+  "english|german|french|spanish|portuguese|italian|dutch|russian|chinese|japanese|korean|arabic|hindi|polish|turkish|swedish|danish|norwegian|finnish|czech|greek|ukrainian|vietnamese|thai|indonesian|hebrew";
+/** What a question may ask of models that no listing tells. */
+const OF_LANGUAGES = new RegExp(
+  `(?<!\\p{L})(?:(?:speaks?|for|in|supports?|supporting) (?:${LANGUAGES})|(?:${LANGUAGES})[ -](?:[a-z-]+ ){0,2}(?:models?|llms?|speech|language)|multilingual|mehrsprachig\\p{L}*|auf deutsch|en français|en español|em português|in italiano|in het nederlands|на русском)(?!\\p{L})|(?:日本語|英語|中文|中国語|日语|英语)(?:対応|支持|に強い)?|한국어|다국어`,
+  "iu",
+);
+
+/** Why a question about the languages of models has no answer; empty for any other question. */
+export function ofLanguages(query: string): string {
+  return OF_LANGUAGES.test(query)
+    ? 'Which languages a model speaks well is not recorded: ask for the cheapest model without it, or describe the task in its language to optimize_model. Where its maker sits is: "the cheapest model made in China".'
+    : "";
+}
+
+/**
+ * What a question without an answer lacks, in words that, followed, are answered; empty where nothing can be said.
+ * @param ofField number of products of the kind that it names
+ */
+export function whyNot(query: string, { kind, subject, ofModels, filters }: Question, ofField = 0): string {
+  if (ofField > 0 && (kind === "most_used" || kind === "fastest_growing"))
+    return `No ${kind === "fastest_growing" ? "growth of stars is" : "stars are"} recorded of the ${ofField} listed products of ${JSON.stringify(subject)}: ask for ${JSON.stringify(subject)} alone.`;
   if (kind === "price" && filters.some((one) => one.kind === "period"))
     return "Which prices changed in a period is in the free list of changes, /api/agent/v1/changes; here, name a model or ask for the cheapest.";
   if (kind === "whats_new" && subject !== "")
@@ -11,7 +31,10 @@ export function whyNot({ kind, subject, ofModels, filters }: Question): string {
     return subject === ""
       ? "Name a kind of product, as listings do: vector databases, coding agents, helpdesk."
       : `${JSON.stringify(subject)} is no kind of product that listings name: use the English word of a listing's tags, such as vector databases, coding agents or helpdesk, without what narrows it.`;
-  return "";
+  return kind === "overview" && ofModels
+    ? ofLanguages(query) ||
+        "Of models, prices, ends and releases are answered: name one, or ask for the cheapest that meets a filter."
+    : "";
 }
 
 /** Nobody pays for counts in place of an answer. */
@@ -20,5 +43,18 @@ export function nothingAnswers(query: string, why = "", members: Record<string, 
     "NO_MATCH",
     `Nothing in the data answers ${JSON.stringify(query.slice(0, 200))}.${why === "" ? "" : ` ${why}`} Answered are prices, releases and ends of models by name or by filter, the fastest growing, most starred or number of a kind of product, alternatives to a product or model, and comparisons.`,
     { members },
+  );
+}
+
+/** Refuses a question whose requirements the data does not tell. */
+export function notTold(question: Question, ofProducts: boolean, words: readonly string[]): ApiError {
+  const said = words.map((one) => `"${one}"`).join(", ");
+  const alone = JSON.stringify(question.subject);
+  return new ApiError(
+    "NO_MATCH",
+    ofProducts && question.subject !== ""
+      ? `No listed product of ${alone} says ${said}, and an answer without it would mislead. Ask for ${alone} alone.`
+      : `The data does not tell ${said}, and an answer without it would mislead. Ask without it, or for the terms of a seller in optimize_model, whose task may state them.`,
+    { members: { not_checked: words } },
   );
 }

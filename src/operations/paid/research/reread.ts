@@ -1,4 +1,4 @@
-import { fieldWords } from "../../../core/research/field.ts";
+import { fieldWords, isFieldName } from "../../../core/research/field.ts";
 import type { Question } from "../../../core/research/question/question.ts";
 import type { OperationContext } from "../../context.ts";
 import { readingsOf } from "../../shared/resolve-names.ts";
@@ -18,6 +18,8 @@ export function rereadByName(question: Question, { catalog }: Pick<OperationCont
     return question;
   const name = nameless(subject.replace(OF_A_PRODUCT, " "));
   if (name === "" || !/[\p{Lu}\d]/u.test(name)) return question;
+  // "MCP servers" are a kind of product, although one is named so.
+  if (kind !== "overview" && isFieldName(fieldWords(name))) return question;
   const reading = readingsOf(name, catalog).find((one) => one.kind === "product");
   if (reading?.kind !== "product" || fieldWords(name).length === 0) return question;
   const { product } = reading;
