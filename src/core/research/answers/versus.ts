@@ -29,12 +29,19 @@ function modelsCompared(input: DirectInput): Finding | null {
 }
 
 /** Says which is the cheapest, by how much, and whether an announced price change affects that. */
-function cheaperText({ models, day }: DirectInput): string {
-  const [first, ...others] = pricedOn(models, day).sort((a, b) => blendOf(a) - blendOf(b));
+function cheaperText({ models, day, query }: DirectInput): string {
+  const meter = /(?:for|by|on|in|of) (?:the )?(output|input)(?!\p{L})|(output|input) (?:prices?|costs?|rates?)/iu.exec(
+    query,
+  );
+  const by = meter === null ? null : (meter[1] ?? meter[2])?.toLowerCase() === "output" ? "output" : "input";
+  const priceOf = (one: ReturnType<typeof pricedOn>[number]) =>
+    by === null ? Number(blendOf(one)) : Number(one[by].usd_per_mtok);
+  const at = by === null ? "at three input tokens to one output token" : `for ${by}`;
+  const [first, ...others] = pricedOn(models, day).sort((a, b) => priceOf(a) - priceOf(b));
   const last = others.at(-1);
   if (first === undefined || last === undefined) return "";
   const unpriced = models.length - others.length - 1;
-  const share = new Decimal(1).minus(new Decimal(blendOf(first)).div(blendOf(last) || 1)).times(100);
+  const share = new Decimal(1).minus(new Decimal(priceOf(first)).div(priceOf(last) || 1)).times(100);
   const mixed =
     Number(first.input.usd_per_mtok) > Number(last.input.usd_per_mtok) ||
     Number(first.output.usd_per_mtok) > Number(last.output.usd_per_mtok);
@@ -50,8 +57,8 @@ function cheaperText({ models, day }: DirectInput): string {
   const nameOf = ({ model }: typeof first) =>
     one ? `${model.display_name} at ${model.providerName}` : model.display_name;
   const how = share.toDecimalPlaces(0).isZero()
-    ? `${[first, ...others].map(nameOf).join(" and ")} cost the same at three input tokens to one output token`
-    : `${nameOf(first)} is the ${others.length > 1 ? "cheapest" : "cheaper"}: ${share.toDecimalPlaces(0)} % below ${nameOf(last)} at three input tokens to one output token`;
+    ? `${[first, ...others].map(nameOf).join(" and ")} cost the same ${at}`
+    : `${nameOf(first)} is the ${others.length > 1 ? "cheapest" : "cheaper"}: ${share.toDecimalPlaces(0)} % below ${nameOf(last)} ${at}`;
   return `${how}${mixed ? ", but dearer in one of the two rates" : ""}${changing ? "; an announced price changes this, see below" : ""}${
     unpriced > 0 ? `; no price is known for ${unpriced} of them` : ""
   }. `;

@@ -7,7 +7,7 @@ const LISTED: readonly (readonly [IntentKind, RegExp])[] = [
   ],
   [
     "versus",
-    /(?<!\p{L})(?:cheaper|dearer|costlier|more expensive|better|faster|bigger|larger|more (?:github )?stars|more popular) than(?!\p{L})|(?<!\p{L})which (?:one )?(?:is|are|costs?|has|have) (?:the )?(?:cheaper|better|dearer|more (?:stars|expensive|popular))|(?<!\p{L})(?:billiger|günstiger|teurer|besser|größer|schneller) als|(?<!\p{L})(?:moins|plus) ch(?:er|ère)s? que|(?<!\p{L})m[aá]i?s (?:barat[oa]s?|car[oa]s?|económic[oa]s?) (?:que|do que)|(?<!\p{L})(?:più|meno) (?:economic[oa]|car[oa]|costos[oa]) (?:di|del|della|rispetto)|(?<!\p{L})(?:goedkoper|duurder|beter) dan|дешевле(?:,? чем)?|дороже(?:,? чем)?|(?<=比.{0,40})(?:便宜|贵|貴)|(?<=(?:和|与|跟|还是|或|vs).{0,40})哪(?:个|個|一个|种)(?:更)?(?:便宜|贵|好|划算)?|(?<=と.{0,40})(?:どちら|どっち)(?:の方)?(?:が)?|(?<=(?:와|과|랑|하고).{0,40})(?:어느|뭐가|무엇이)(?: ?(?:쪽|것)이)?|より(?:も)?(?:安|高)|보다 (?:더 )?(?:저렴|싼|싸|비싼|비싸)/iu,
+    /(?<!\p{L})(?:by )?(?:how much )?(?:cheaper|dearer|costlier|more expensive|faster|bigger|larger) (?:is|are)(?=\s.{1,80}\sthan\s)|(?<=(?:cheaper|dearer|costlier|more expensive|faster|bigger|larger) (?:is|are)\s.{1,80})(?<!\p{L})than(?!\p{L})|(?<!\p{L})(?:cheaper|dearer|costlier|more expensive|better|faster|bigger|larger|more (?:github )?stars|more popular) than(?!\p{L})|(?<!\p{L})which (?:one )?(?:is|are|costs?|has|have) (?:the )?(?:cheaper|better|dearer|more (?:stars|expensive|popular))|(?<!\p{L})(?:billiger|günstiger|teurer|besser|größer|schneller) als|(?<!\p{L})(?:moins|plus) ch(?:er|ère)s? que|(?<!\p{L})m[aá]i?s (?:barat[oa]s?|car[oa]s?|económic[oa]s?) (?:que|do que)|(?<!\p{L})(?:più|meno) (?:economic[oa]|car[oa]|costos[oa]) (?:di|del|della|rispetto)|(?<!\p{L})(?:goedkoper|duurder|beter) dan|дешевле(?:,? чем)?|дороже(?:,? чем)?|(?<=比.{0,40})(?:便宜|贵|貴)|(?<=(?:和|与|跟|还是|或|vs).{0,40})哪(?:个|個|一个|种)(?:更)?(?:便宜|贵|好|划算)?|(?<=と.{0,40})(?:どちら|どっち)(?:の方)?(?:が)?|(?<=(?:와|과|랑|하고).{0,40})(?:어느|뭐가|무엇이)(?: ?(?:쪽|것)이)?|より(?:も)?(?:安|高)|보다 (?:더 )?(?:저렴|싼|싸|비싼|비싸)/iu,
   ],
   [
     "shutdown",
@@ -31,7 +31,7 @@ const LISTED: readonly (readonly [IntentKind, RegExp])[] = [
   ],
   [
     "price",
-    /\b(?:prices?|pric(?:ed|ing)|costs?|cheap(?:est|er)?|least expensive|how much|expensive|rates?)\b(?: history| change\w*)?|\bpreise?\b|\bkoste[nt]?\b|\b(?:billigst|günstigst)\w*|\bprix\b|\bcoûte\w*|(?:les? )?moins ch(?:er|ère)s?(?!\p{L})|\bprecios?\b|\bcuestan?\b|\b(?:más )?barat[oa]s?\b|\bpreços?\b|\bcustam?\b|\bprezz[oi]\b|\bcosta(?:no)?\b|\b(?:più )?economic[oi]\b|\bprijs\b|\bkost\b|\bgoedkoopste?\b|цен[аыу]|стоит|стоят|дешев\S*|价格|多少钱|最?便宜|価格|料金|いくら|一番安い|最も安い|最安|安い|가격|비용|얼마|가장 저렴한|저렴한?/iu,
+    /\b(?:prices?|pric(?:ed|ing)|costs?|cheap(?:est|er)?|least expensive|how much|expensive|rates?)\b(?: (?:drops?|cuts?|rises?|increases?))?(?: history| change\w*)?|\bpreise?\b|\bkoste[nt]?\b|\b(?:billigst|günstigst)\w*|\bprix\b|\bcoûte\w*|(?:les? )?moins ch(?:er|ère)s?(?!\p{L})|\bprecios?\b|\bcuestan?\b|\b(?:más )?barat[oa]s?\b|\bpreços?\b|\bcustam?\b|\bprezz[oi]\b|\bcosta(?:no)?\b|\b(?:più )?economic[oi]\b|\bprijs\b|\bkost\b|\bgoedkoopste?\b|цен[аыу]|стоит|стоят|дешев\S*|价格|多少钱|最?便宜|価格|料金|いくら|一番安い|最も安い|最安|安い|가격|비용|얼마|가장 저렴한|저렴한?/iu,
   ],
   [
     "most_used",
