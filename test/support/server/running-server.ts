@@ -1,4 +1,4 @@
-import { cpSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,28 +15,14 @@ export interface TestServer extends RunningServer {
   close(): Promise<void>;
 }
 
-/**
- * A data folder of its own with the shared build published in it. The files of the build are links: they may be removed
- * and replaced, but not written to.
- */
+/** A data folder of its own with the shared build published in it. */
 export function copyDataDir(from: string, name: string): string {
   const dataDir = mkdtempSync(join(tmpdir(), `clearboard-${name}-`));
   for (const entry of readdirSync(from)) {
-    const [source, copy] = [join(from, entry), join(dataDir, entry)];
-    if (entry === "current") symlinkSync(readlinkSync(source), copy);
-    else if (entry === "builds") linkFiles(source, copy);
-    else cpSync(source, copy, { recursive: true, verbatimSymlinks: true });
+    if (entry === "current") symlinkSync(readlinkSync(join(from, entry)), join(dataDir, entry));
+    else cpSync(join(from, entry), join(dataDir, entry), { recursive: true, verbatimSymlinks: true });
   }
   return dataDir;
-}
-
-function linkFiles(from: string, to: string): void {
-  mkdirSync(to);
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const [source, copy] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isDirectory()) linkFiles(source, copy);
-    else linkSync(source, copy);
-  }
 }
 
 /** The whole server on a free port, over a copy of a published build. */
