@@ -1,9 +1,7 @@
-import type { Decimal } from "decimal.js";
 import type { OptimizeAnswer } from "../../schema/answers/optimize.ts";
 import type { ModelPrice } from "../../schema/records/model-price.ts";
 import { priceStatus } from "../prices/model-price.ts";
-import { KIND_MODELS } from "../quality/kinds.ts";
-import { TEST_PLAN } from "../quality/verdict.ts";
+import { levers, moneyOf, namedCosts, testPlan, twelveMonths } from "./answer-costs.ts";
 import { probabilityOf } from "./chance.ts";
 import { type Candidate, FILTERS, type FilterName, minTierScore, type Selection } from "./choice/candidates.ts";
 import type { Choice } from "./choice/choose.ts";
@@ -16,27 +14,15 @@ import { factsBehind } from "./choice/terms.ts";
 import { caveatsOf, sourcesOf } from "./cited-sources.ts";
 import { type CurrentPrice, confidenceIn } from "./confidence.ts";
 import { compareLatency } from "./latency.ts";
-import {
-  type CallShape,
-  type CostEstimate,
-  callOfCandidate,
-  type PriceState,
-  perCall,
-  perMonth,
-  priceState,
-  typicalCall,
-} from "./money/cost.ts";
-import { leversOf } from "./money/levers.ts";
-import { moneyChance } from "./money/money.ts";
+import { type CostEstimate, type PriceState, perCall, perMonth, priceState } from "./money/cost.ts";
 import { savingsRange } from "./money/range.ts";
 import { costByVolume } from "./money/spend.ts";
-import { type YearCost, yearCost } from "./money/twelve-months.ts";
 import { evidenceFor } from "./quality-evidence.ts";
 import { summaryOf } from "./summary.ts";
 import { openVolumes } from "./task/demands/unchecked.ts";
 import { WORKLOADS } from "./task/workloads.ts";
 import { riskOf, tradeOffOf } from "./trade-off.ts";
-import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
+import type { OptimizeData, ResolvedRequest } from "./types.ts";
 
 const MOST_ALTERNATIVES = 5;
 
@@ -134,20 +120,6 @@ export function describeAnswer(
     as_of: data.registryDate,
     caveats: caveatsOf(request, data),
   };
-}
-
-/** Returns the cost of a call with the model in use and with each named candidate. */
-function namedCosts(
-  cost: CostEstimate | null,
-  { pick, toTest }: Choice,
-  { current }: ResolvedRequest,
-  data: OptimizeData,
-) {
-  const named = [...new Set([...(pick === null ? [] : [pick]), ...toTest])];
-  return [
-    ...(cost === null ? [] : [{ id: nameOf(current, data).id, usd: cost.usd }]),
-    ...named.map((one) => ({ id: nameOf(one.model, data).id, usd: one.cost.usd })),
-  ];
 }
 
 const MONEY_LIMITS: ReadonlySet<string> = new Set(["monthly_budget", "cost_per_call"]);
@@ -277,94 +249,6 @@ function staying(
     price: showPrice(price.state),
     rates: showRates(price.prices, request),
   };
-}
-
-function moneyOf(best: Candidate, request: ResolvedRequest, data: OptimizeData) {
-  const chance = moneyChance(request.current, best.model, request, data);
-  if (chance === null) return null;
-  return {
-    saving_promised: best.promised,
-    probability_cheaper_in_money: places(chance.probability, 3),
-    list_price_ratio: places(chance.listRatio, 2),
-    spend_ratio: places(chance.spendRatio, 2),
-    basis: chance.basis,
-    median_session_usd:
-      chance.perSession === null
-        ? null
-        : { current: chance.perSession.current, candidate: chance.perSession.candidate, as_of: chance.perSession.asOf },
-  };
-}
-
-function twelveMonths(
-  best: Candidate | null,
-  range: ReturnType<typeof savingsRange>,
-  request: ResolvedRequest,
-): OptimizeAnswer["twelve_months"] {
-  const shape = typicalCall(request.current, request.profile);
-  const own = callOfCandidate(best?.quality.chance?.effort, shape);
-  const current = yearCost(request.current, request, shape);
-  const recommended = best === null ? current : yearCost(best.model, request, own);
-  const saving = current === null || recommended === null ? null : current.usd.minus(recommended.usd);
-  return {
-    current: showYear(current),
-    recommended: showYear(recommended),
-    saving_usd:
-      saving === null
-        ? null
-        : {
-            typical: saving.toDecimalPlaces(2).toNumber(),
-            low: (range?.yearLow ?? saving).toDecimalPlaces(2).toNumber(),
-            high: (range?.yearHigh ?? saving).toDecimalPlaces(2).toNumber(),
-          },
-    basis:
-      "Announced prices and shutdowns of the next 365 days, with the rates that the task's text asks for; a model that ends is priced at its last rate.",
-  };
-}
-
-function showYear(year: YearCost | null) {
-  if (year === null) return null;
-  return {
-    total_usd: year.usd.toDecimalPlaces(2).toNumber(),
-    scheduled_changes: year.changes.map((change) => ({ ...change })),
-    shutdown_on: year.shutdownOn,
-  };
-}
-
-function testPlan(
-  { toTest, verdict }: Choice,
-  cost: CostEstimate | null,
-  request: ResolvedRequest,
-  data: OptimizeData,
-): OptimizeAnswer["test_plan"] {
-  if (toTest.length === 0 || verdict === "stay") return null;
-  const each = toTest.reduce<Decimal | null>(
-    (sum, { cost: own }) => (sum === null ? own.usd : sum.plus(own.usd)),
-    cost?.usd ?? null,
-  );
-  return {
-    cases: TEST_PLAN.cases,
-    candidates: toTest.map(({ model }) => nameOf(model, data).id),
-    cost_usd: each === null ? null : each.times(TEST_PLAN.cases).toDecimalPlaces(4).toNumber(),
-    cost_basis: `${TEST_PLAN.cases} calls of the current model and of each candidate`,
-    shows: TEST_PLAN.shows,
-    does_not_show: TEST_PLAN.doesNotShow,
-    why: KIND_MODELS[request.kind].unproven,
-  };
-}
-
-function levers(
-  request: ResolvedRequest,
-  cost: CostEstimate | null,
-  best: Candidate | null,
-  data: OptimizeData,
-): OptimizeAnswer["levers"] {
-  const shape = typicalCall(request.current, request.profile);
-  const of = (model: ModelView, usd: Decimal, own: CallShape) =>
-    leversOf(model, nameOf(model, data).id, usd, request, own);
-  return [
-    ...(best === null ? [] : of(best.model, best.cost.usd, callOfCandidate(best.quality.chance?.effort, shape))),
-    ...(cost === null || isShutDown(request.current, request.day) ? [] : of(request.current, cost.usd, shape)),
-  ];
 }
 
 function showPrice(state: PriceState) {

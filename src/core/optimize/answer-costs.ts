@@ -1,0 +1,121 @@
+import type { Decimal } from "decimal.js";
+import type { OptimizeAnswer } from "../../schema/answers/optimize.ts";
+import { KIND_MODELS } from "../quality/kinds.ts";
+import { TEST_PLAN } from "../quality/verdict.ts";
+import type { Candidate } from "./choice/candidates.ts";
+import type { Choice } from "./choice/choose.ts";
+import { nameOf } from "./choice/named.ts";
+import { places } from "./choice/options.ts";
+import { isShutDown } from "./choice/shutdown.ts";
+import { type CallShape, type CostEstimate, callOfCandidate, typicalCall } from "./money/cost.ts";
+import { leversOf } from "./money/levers.ts";
+import { moneyChance } from "./money/money.ts";
+import type { savingsRange } from "./money/range.ts";
+import { type YearCost, yearCost } from "./money/twelve-months.ts";
+import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
+
+/** Returns the cost of a call with the model in use and with each named candidate. */
+export function namedCosts(
+  cost: CostEstimate | null,
+  { pick, toTest }: Choice,
+  { current }: ResolvedRequest,
+  data: OptimizeData,
+) {
+  const named = [...new Set([...(pick === null ? [] : [pick]), ...toTest])];
+  return [
+    ...(cost === null ? [] : [{ id: nameOf(current, data).id, usd: cost.usd }]),
+    ...named.map((one) => ({ id: nameOf(one.model, data).id, usd: one.cost.usd })),
+  ];
+}
+
+/** Returns what a replacement costs in actual spending; null when a base rate is not known. */
+export function moneyOf(best: Candidate, request: ResolvedRequest, data: OptimizeData) {
+  const chance = moneyChance(request.current, best.model, request, data);
+  if (chance === null) return null;
+  return {
+    saving_promised: best.promised,
+    probability_cheaper_in_money: places(chance.probability, 3),
+    list_price_ratio: places(chance.listRatio, 2),
+    spend_ratio: places(chance.spendRatio, 2),
+    basis: chance.basis,
+    median_session_usd:
+      chance.perSession === null
+        ? null
+        : { current: chance.perSession.current, candidate: chance.perSession.candidate, as_of: chance.perSession.asOf },
+  };
+}
+
+/** Returns the cost of the next twelve months in USD, with the current model and with the replacement. */
+export function twelveMonths(
+  best: Candidate | null,
+  range: ReturnType<typeof savingsRange>,
+  request: ResolvedRequest,
+): OptimizeAnswer["twelve_months"] {
+  const shape = typicalCall(request.current, request.profile);
+  const own = callOfCandidate(best?.quality.chance?.effort, shape);
+  const current = yearCost(request.current, request, shape);
+  const recommended = best === null ? current : yearCost(best.model, request, own);
+  const saving = current === null || recommended === null ? null : current.usd.minus(recommended.usd);
+  return {
+    current: showYear(current),
+    recommended: showYear(recommended),
+    saving_usd:
+      saving === null
+        ? null
+        : {
+            typical: saving.toDecimalPlaces(2).toNumber(),
+            low: (range?.yearLow ?? saving).toDecimalPlaces(2).toNumber(),
+            high: (range?.yearHigh ?? saving).toDecimalPlaces(2).toNumber(),
+          },
+    basis:
+      "Announced prices and shutdowns of the next 365 days, with the rates that the task's text asks for; a model that ends is priced at its last rate.",
+  };
+}
+
+function showYear(year: YearCost | null) {
+  if (year === null) return null;
+  return {
+    total_usd: year.usd.toDecimalPlaces(2).toNumber(),
+    scheduled_changes: year.changes.map((change) => ({ ...change })),
+    shutdown_on: year.shutdownOn,
+  };
+}
+
+/** Returns how to test the candidates and what that costs in USD; null when none is to be tested. */
+export function testPlan(
+  { toTest, verdict }: Choice,
+  cost: CostEstimate | null,
+  request: ResolvedRequest,
+  data: OptimizeData,
+): OptimizeAnswer["test_plan"] {
+  if (toTest.length === 0 || verdict === "stay") return null;
+  const each = toTest.reduce<Decimal | null>(
+    (sum, { cost: own }) => (sum === null ? own.usd : sum.plus(own.usd)),
+    cost?.usd ?? null,
+  );
+  return {
+    cases: TEST_PLAN.cases,
+    candidates: toTest.map(({ model }) => nameOf(model, data).id),
+    cost_usd: each === null ? null : each.times(TEST_PLAN.cases).toDecimalPlaces(4).toNumber(),
+    cost_basis: `${TEST_PLAN.cases} calls of the current model and of each candidate`,
+    shows: TEST_PLAN.shows,
+    does_not_show: TEST_PLAN.doesNotShow,
+    why: KIND_MODELS[request.kind].unproven,
+  };
+}
+
+/** Returns the discounts that would save more, of the replacement first, then of the current model. */
+export function levers(
+  request: ResolvedRequest,
+  cost: CostEstimate | null,
+  best: Candidate | null,
+  data: OptimizeData,
+): OptimizeAnswer["levers"] {
+  const shape = typicalCall(request.current, request.profile);
+  const of = (model: ModelView, usd: Decimal, own: CallShape) =>
+    leversOf(model, nameOf(model, data).id, usd, request, own);
+  return [
+    ...(best === null ? [] : of(best.model, best.cost.usd, callOfCandidate(best.quality.chance?.effort, shape))),
+    ...(cost === null || isShutDown(request.current, request.day) ? [] : of(request.current, cost.usd, shape)),
+  ];
+}
