@@ -116,8 +116,17 @@ const CONDITIONAL = new Set([
   "type_not_named",
 ]);
 
-/** Whether a fact holds only after a step of the customer's own. */
+const DIFFERS = /\b(?:differs?|depends?|var(?:y|ies)|per endpoint)\b/i;
+
+/** The part of a fact that says that it differs by the host or model behind a seller; null when it holds for all. */
+export function differingPart(term: keyof DataTerms, { value }: Pick<ProviderFact, "value">): string | null {
+  if (term !== "noTraining" && term !== "zeroRetention" && term !== "retentionDays") return null;
+  return value.split(/; (?![^(]*\))/u).find((part) => DIFFERS.test(part)) ?? null;
+}
+
+/** Whether a fact holds only after a step of the customer's own, or not for every host behind a seller. */
 export function isConditional(term: keyof DataTerms, fact: ProviderFact): boolean {
+  if (differingPart(term, fact) !== null) return true;
   if (term === "dataRegion") return Array.isArray(fact.code) && fact.code.length > 1;
   return typeof fact.code === "string" && CONDITIONAL.has(fact.code) && term !== "noTraining";
 }

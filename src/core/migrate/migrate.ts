@@ -230,6 +230,7 @@ function statedCost(model: ModelView, profile: TaskProfile, day: string, offPeak
   const { input, output } = tokensFor({ ...model, reasoning: "none" }, profile, {
     thinking: "off",
     scale: 1,
+    switchable: false,
     statedIn: model.tokenizer_factor,
   });
   const cost = costOfRequest(model.prices, { input, output }, { day, offPeak });

@@ -10,7 +10,7 @@ import { gapOf, optionsFor, places } from "./choice/options.ts";
 import { replacementReasons, stayingReasons } from "./choice/reasons.ts";
 import { removedByDemand } from "./choice/removed.ts";
 import { isShutDown } from "./choice/shutdown.ts";
-import { factsBehind } from "./choice/terms.ts";
+import { factsBehind, isLeftOpen } from "./choice/terms.ts";
 import { caveatsOf, sourcesOf } from "./cited-sources.ts";
 import { type CurrentPrice, confidenceIn } from "./confidence.ts";
 import { compareLatency } from "./latency.ts";
@@ -136,6 +136,12 @@ function constraintsRead(
   return demands.read.map((one) => {
     const unknown = one.kind === "tools" && data.models.every(({ tools }) => tools === null);
     const facts = factsBehind(one.kind, demands, named, data);
+    const ofAnswer = factsBehind(
+      one.kind,
+      demands,
+      named.filter((model) => model !== current),
+      data,
+    );
     const counted = one.effect === "filtered" || (one.kind === "latency" && demands.latencyMs !== null);
     const money = one.effect === "filtered" && MONEY_LIMITS.has(one.kind);
     const assumed = [
@@ -146,7 +152,7 @@ function constraintsRead(
     return {
       words: one.words,
       kind: one.kind,
-      effect: unknown ? "not_checked" : one.effect,
+      effect: unknown || isLeftOpen(ofAnswer) ? "not_checked" : one.effect,
       detail: one.detail === undefined ? null : one.detail + unsure,
       removed: money
         ? (selection.removed.get("max_cost") ?? 0)

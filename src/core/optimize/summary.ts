@@ -8,7 +8,7 @@ import { doubtsAbout, failsOfCurrent } from "./choice/uncertain.ts";
 import { type CostEstimate, callOfCandidate, costOfCall, typicalCall } from "./money/cost.ts";
 import { aboveLimit } from "./money/money.ts";
 import { callCosts, money, spendWords, sumOf } from "./money/spend.ts";
-import { yearCost } from "./money/twelve-months.ts";
+import { hasAnnouncedPrices, yearCost } from "./money/twelve-months.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
 
 /**
@@ -31,6 +31,7 @@ export function summaryOf(
     ...conditions(choice, request, data),
     ...longCalls(choice, request),
     ...announced(choice.pick, request),
+    ...rises(choice, request),
     ...overLimit(choice.pick, cost, request),
     ...peakRates(
       [
@@ -68,7 +69,7 @@ function withoutMove(
 
 /** Says what the buyer must do or have before the named sellers meet the demands. */
 function conditions({ pick, toTest }: Choice, { demands }: ResolvedRequest, data: OptimizeData): string[] {
-  const named = pick === null ? toTest.map(({ model }) => model) : [pick.model];
+  const named = [...(pick === null ? [] : [pick]), ...toTest].map(({ model }) => model);
   const found = [...new Set(named.flatMap((model) => conditionsInShort(model, demands, data)))];
   return found.length === 0 ? [] : [`Conditions: ${found.join("; ")}.`];
 }
@@ -231,6 +232,21 @@ function announced(pick: Candidate | null, request: ResolvedRequest): string[] {
     : [
         `With the prices announced for ${first} the next twelve months cost ${money(after.usd)} instead of ${money(before.usd)} USD.`,
       ];
+}
+
+/** Candidates that an announced price makes dearer within twelve months, each with its cost before and after. */
+function rises({ pick, toTest }: Choice, request: ResolvedRequest): string[] {
+  const shape = typicalCall(request.current, request.profile);
+  const { calls, per } = sumOf(request);
+  return [...new Set([...(pick === null ? [] : [pick]), ...toTest])].flatMap(({ model, quality }) => {
+    if (!hasAnnouncedPrices(model, request.day)) return [];
+    const spans = yearCost(model, request, callOfCandidate(quality.chance?.effort, shape))?.spans ?? [];
+    const [now, later] = [spans[0], spans.find(({ perCall }) => spans[0]?.perCall.lt(perCall))];
+    if (now === undefined || later === undefined) return [];
+    return [
+      `${nameOf(model)} costs ${money(later.perCall.times(calls))} instead of ${money(now.perCall.times(calls))} USD ${per} from ${later.from}, by its announced prices.`,
+    ];
+  });
 }
 
 function nameOf({ display_name: name, providerName }: ModelView): string {

@@ -64,7 +64,11 @@ function cautionsOf(
       "The price ratio is below 1.5, today or at announced prices: 8 to 19 % of such pairs turn out dearer in money spent, so no saving is promised.",
     );
   if (quality.chance?.effort === "high" && model.reasoning !== "none")
-    found.push("Its scores are of high effort: it is priced with thinking on.");
+    found.push(
+      current.reasoning === "optional"
+        ? "The scores of both are of high effort, and both are priced without thinking, which adds to either."
+        : "Its scores are of high effort: it is priced with thinking on.",
+    );
   if (model.status === "preview") found.push("It is a preview; its provider may change or withdraw it.");
   if (model.deprecation?.shutdown_on)
     found.push(`Its provider plans to shut it down on ${model.deprecation.shutdown_on}.`);

@@ -1,11 +1,18 @@
 import type { OptimizeAnswer } from "../../../schema/answers/optimize.ts";
-import { checkTerms, isConditional } from "../../provider-facts.ts";
+import { checkTerms, differingPart, isConditional } from "../../provider-facts.ts";
 import type { ConstraintKind, TaskDemands } from "../task/demands/types.ts";
 import type { ModelView, OptimizeData } from "../types.ts";
 import { makerOf, TERM_OF } from "./demand-filters.ts";
 import { MAKER_ORIGIN } from "./makers.ts";
 
 export type ReadFact = NonNullable<OptimizeAnswer["constraints_read"][number]["facts"]>[number];
+
+const DIFFERS = "differs by the host or model behind the seller: not checked for the one that answers your calls";
+
+/** Whether what was read of a demand leaves open if a named seller meets it. */
+export function isLeftOpen(facts: readonly ReadFact[]): boolean {
+  return facts.some(({ condition }) => condition === DIFFERS);
+}
 
 /**
  * Returns what sources state about one demand for the models in an answer: the provider's terms in short, the page, the
@@ -31,9 +38,11 @@ export function factsBehind(
                 about: model.providerName,
                 says: fact.value,
                 condition: isConditional(term, fact)
-                  ? term === "soc2"
-                    ? "the source does not name the type: ask for the report"
-                    : "holds only after a step of your own: an address, a setting, an approval or a signed agreement, as the source says"
+                  ? differingPart(term, fact) !== null
+                    ? DIFFERS
+                    : term === "soc2"
+                      ? "the source does not name the type: ask for the report"
+                      : "holds only after a step of your own: an address, a setting, an approval or a signed agreement, as the source says"
                   : null,
                 url: fact.url,
                 page_date: fact.page_date,
@@ -117,6 +126,12 @@ export function conditionsInShort(model: ModelView, demands: TaskDemands, data: 
   return kinds.flatMap((kind) =>
     factsBehind(kind, demands, [model], data)
       .filter(({ condition }) => condition !== null)
-      .map(({ about, says }) => `${about}, ${kind.replaceAll("_", " ")}: ${says.split(/; (?![^(]*\))/u)[0]}`),
+      .map(({ about, says, condition }) => `${about}, ${kind.replaceAll("_", " ")}: ${inShort(says, condition)}`),
   );
+}
+
+/** The first part of a fact, or the one that says that it differs. */
+function inShort(says: string, condition: string | null): string {
+  const differing = condition === DIFFERS ? differingPart("noTraining", { value: says }) : null;
+  return differing === null ? (says.split(/; (?![^(]*\))/u)[0] ?? says) : `${differing}, so it is not checked`;
 }

@@ -27,6 +27,8 @@ export interface CallShape {
   thinking: Thinking;
   /** Size of the call relative to the profile. */
   scale: number;
+  /** Whether the current model can think or not: then a candidate is priced as it is, so that both work alike. */
+  switchable: boolean;
   /** Tokenizer factor of the model whose tokens the caller stated; "1" when the profile is in common tokens. */
   statedIn: string;
 }
@@ -39,13 +41,17 @@ export function typicalCall(current: ModelView, profile: TaskProfile): CallShape
   return {
     thinking: current.reasoning === "always" ? "on" : "off",
     scale: 1,
+    switchable: current.reasoning === "optional",
     statedIn: profile.inferred ? "1" : current.tokenizer_factor,
   };
 }
 
-/** Returns the call of a candidate. A model whose scores were measured at high effort is priced with thinking. */
+/**
+ * Returns the call of a candidate. A model whose scores were measured at high effort is priced with thinking, unless the
+ * current model can switch it off: both were measured at one effort, so both are priced alike.
+ */
 export function callOfCandidate(effort: "low" | "mid" | "high" | undefined, shape: CallShape): CallShape {
-  return effort === "high" ? { ...shape, thinking: "on" } : shape;
+  return effort === "high" && !shape.switchable ? { ...shape, thinking: "on" } : shape;
 }
 
 /** Returns the tokens of one call: profile × tokenizer factor, output × reasoning multiplier when the model thinks. */

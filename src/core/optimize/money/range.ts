@@ -3,7 +3,7 @@ import type { Candidate } from "../choice/candidates.ts";
 import { plausibleProfiles } from "../task/doubts.ts";
 import { WORKLOADS } from "../task/workloads.ts";
 import type { ResolvedRequest } from "../types.ts";
-import { type CallShape, typicalCall } from "./cost.ts";
+import { type CallShape, callOfCandidate, typicalCall } from "./cost.ts";
 import { type YearCost, yearCost } from "./twelve-months.ts";
 
 export interface SavingsRange {
@@ -26,18 +26,17 @@ export function savingsRange(request: ResolvedRequest, { model, quality }: Candi
   const scales = profile.inferred && profile.plausible === null ? [spread.low, 1, spread.high] : [1];
   // Includes every reading of ambiguous sizes.
   const requests = [request, ...plausibleProfiles(profile).map((one) => ({ ...request, profile: one }))];
-  const { statedIn } = typicalCall(current, profile);
+  const own = typicalCall(current, profile);
   const calls: Decimal[] = [];
   const years: Decimal[] = [];
-  const typical = typicalCall(current, profile).thinking;
   for (const [scale, asked] of scales.flatMap((scale) => requests.map((asked) => [scale, asked] as const))) {
     for (const [mine, other] of [
       ["off", "off"],
       ["on", "on"],
-      // The shapes of the point estimate, when the candidate's scores are of high effort.
-      [typical, quality.chance?.effort === "high" ? "on" : typical],
+      // The shapes of the point estimate.
+      [own.thinking, callOfCandidate(quality.chance?.effort, own).thinking],
     ] as const) {
-      const shape = (thinking: CallShape["thinking"]): CallShape => ({ thinking, scale, statedIn });
+      const shape = (thinking: CallShape["thinking"]): CallShape => ({ ...own, thinking, scale });
       const [before, after] = [yearCost(current, asked, shape(mine)), yearCost(model, asked, shape(other))];
       if (before === null || after === null) continue;
       years.push(before.usd.minus(after.usd));

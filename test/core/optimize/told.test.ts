@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import type { CatalogModel } from "../../../src/core/catalog-data.ts";
+import { callOfCandidate, typicalCall } from "../../../src/core/optimize/money/cost.ts";
+import { optimizeModel } from "../../../src/core/optimize/optimize.ts";
+import { profileTask } from "../../../src/core/optimize/task/profile.ts";
+import { OptimizeAnswer, type OptimizeInput } from "../../../src/schema/answers/optimize.ts";
+import { madeData, madeEvidence } from "../../support/world/made-evidence.ts";
+import { type MadeModel, madeModel, madePrice } from "../../support/world/models.ts";
+
+const CHAT = "Answer customer questions in our help-desk chat, 1000 input tokens and 1000 output tokens";
+const evidence = madeEvidence({ "a/now": 1, "b/best": 2.5 });
+const made = (id: string, input: string, output: string, over: Partial<MadeModel> = {}) =>
+  madeModel({ model_id: id, input, output, provider: `p-${id}`, first_party: true, ...over });
+const now = made("now", "10", "40", { model_key: "a/now" });
+const best = made("best", "2", "8", { model_key: "b/best" });
+const fact = (code: string, value: string) => ({
+  code,
+  value,
+  url: "https://x.example",
+  page_date: null,
+  read_on: "2026-11-23",
+  source: "provider",
+  note: null,
+});
+
+function ask(models: readonly CatalogModel[], input: Partial<OptimizeInput> = {}, providers: unknown[] = []) {
+  const asked = { task: CHAT, current_model: "now", monthly_calls: 1000, ...input };
+  const data = { ...madeData([now, ...models], evidence), providers: providers as never };
+  return OptimizeAnswer.parse(optimizeModel(asked, now, data));
+}
+const provider = (id: string, value: string) => ({
+  id,
+  name: id,
+  homepageUrl: "",
+  pricingUrl: "",
+  facts: { trains_on_api_data: fact("opt_in", value), exceptions: [] },
+});
+
+describe("a demand that a seller meets for some of its hosts only", () => {
+  const task = `${CHAT}. The provider must not train on our data.`;
+  const demand = (answer: OptimizeAnswer) => answer.constraints_read.find(({ kind }) => kind === "no_training");
+
+  it("counts as not checked, and stands in the summary", () => {
+    const answer = ask([best], { task }, [
+      provider("p-best", "opt-in for itself; hosts behind it differ per endpoint"),
+    ]);
+    expect(demand(answer)?.effect).toBe("not_checked");
+    expect(answer.summary).toContain("hosts behind it differ per endpoint");
+    expect(answer.trade_off.cautions.join(" ")).toContain("differ per endpoint");
+  });
+
+  it("counts as met where it holds for all", () => {
+    const answer = ask([best], { task }, [provider("p-best", "opt-in")]);
+    expect(demand(answer)?.effect).toBe("filtered");
+    expect(answer.summary).not.toContain("Conditions");
+  });
+});
+
+describe("an announced price of a candidate", () => {
+  it("is told with its day and the cost before and after", () => {
+    const rising = made("best", "2", "8", {
+      model_key: "b/best",
+      prices: ["input", "output"].flatMap((meter) => {
+        const [a, b] = meter === "input" ? ["2", "4"] : ["8", "16"];
+        return [
+          madePrice(meter as "input", a as string, {}, { effective_to: "2027-01-01" }),
+          madePrice(meter as "input", b as string, {}, { effective_from: "2027-01-01" }),
+        ];
+      }),
+    });
+    expect(ask([rising]).summary).toContain("costs 20.00 instead of 10.00 USD a month from 2027-01-01");
+    expect(ask([best]).summary).not.toContain("2027");
+  });
+});
+
+describe("thinking", () => {
+  it("is counted for a candidate as for a current model that can switch it off", () => {
+    const shape = (reasoning: "none" | "optional" | "always") =>
+      callOfCandidate("high", typicalCall({ ...now, reasoning }, profileTask(CHAT))).thinking;
+    expect([shape("none"), shape("optional"), shape("always")]).toEqual(["on", "off", "on"]);
+  });
+});
