@@ -4,7 +4,8 @@ import { type Candidate, isLong, type Selection } from "./choice/candidates.ts";
 import type { Choice } from "./choice/choose.ts";
 import { daysLeft, endsWithinYear, isShutDown, makerEndText } from "./choice/shutdown.ts";
 import { conditionsInShort } from "./choice/terms.ts";
-import { doubtsAbout, failsOfCurrent } from "./choice/uncertain.ts";
+import { doubtsAbout, failsOfCurrent, LATENCY } from "./choice/uncertain.ts";
+import { isFarDearer, measuredLatency, smallGain } from "./choice/worth-it.ts";
 import { type CostEstimate, callOfCandidate, costOfCall, typicalCall } from "./money/cost.ts";
 import { aboveLimit } from "./money/money.ts";
 import { callCosts, money, spendWords, sumOf } from "./money/spend.ts";
@@ -114,10 +115,16 @@ function peakRates(models: readonly ModelView[], { day, demands }: ResolvedReque
   });
 }
 
-function whyLeave(request: ResolvedRequest, failed: readonly string[], { models }: OptimizeData): string[] {
+function whyLeave(request: ResolvedRequest, failed: readonly string[], data: OptimizeData): string[] {
+  const { models } = data;
   const { current, day } = request;
   const end = current.deprecation?.shutdown_on ?? null;
   const atMaker = makerEndText(current, day, models);
+  const latency = failed.includes(LATENCY) ? measuredLatency(current, data) : null;
+  const measured =
+    latency === null
+      ? ""
+      : `, measured at ${Math.round(latency).toLocaleString("en")} ms to the first token at its fastest seller over all users' calls`;
   return [
     ...(isShutDown(current, day)
       ? [`${current.display_name} is no longer sold${end === null ? "" : ` since ${end}`}.`]
@@ -128,14 +135,14 @@ function whyLeave(request: ResolvedRequest, failed: readonly string[], { models 
           : [`${current.display_name}: ${atMaker}`]),
     ...(failed.length === 0
       ? []
-      : [`${nameOf(current)} does not meet the demand on ${list(failed)}, so it cannot stay.`]),
+      : [`${nameOf(current)} does not meet the demand on ${list(failed)}${measured}, so it cannot stay.`]),
   ];
 }
 
 function whatToDo(
   { verdict, pick, toTest }: Choice,
   cost: CostEstimate | null,
-  { considered, risky }: Selection,
+  { considered, passed, risky }: Selection,
   request: ResolvedRequest,
   fails: boolean,
 ): string {
@@ -144,7 +151,8 @@ function whatToDo(
     const verb = verdict === "test_first" ? "Test" : "Move to";
     const unrated = !pick.quality.sameModel && pick.quality.chance === null;
     const first = verdict === "test_first" ? " before you move" : unrated ? ", after a test of your own" : "";
-    return `${verb} ${nameOf(pick.model)}${first}: ${moneyOf(pick, cost, request)}${qualityOf(pick)}.`;
+    const times = isFarDearer(pick) ? `At ${Math.round(1 - pick.savingsRatio)} times the cost: ` : "";
+    return `${times}${verb} ${nameOf(pick.model)}${first}: ${moneyOf(pick, cost, request)}${qualityOf(pick)}.`;
   }
   if (verdict === "test_these") {
     const names = list(toTest.map(({ model, quality }) => `${nameOf(model)} (${ofModel(model, quality, request)})`));
@@ -154,6 +162,9 @@ function whatToDo(
   }
   if (verdict === "move" || fails)
     return `None of ${considered} other listed models meets all demands and may be as good: relax one of them.`;
+  const gain = smallGain(passed, request);
+  if (gain !== null)
+    return `Stay with ${nameOf(current)}, ${ofCurrent(request)} USD ${sumOf(request).per}${assumed(request)}: no other listed model that may be as good saves more than ${gain.toFixed(2)} USD a month, which is not worth a change.`;
   return `Stay with ${nameOf(current)}, ${ofCurrent(request)} USD ${sumOf(request).per}${assumed(request)}: none of ${considered} other listed models is cheaper, meets the demands and is likely enough to be as good.${likeliestOf(risky)}`;
 }
 

@@ -80,3 +80,42 @@ describe("thinking", () => {
     expect([shape("none"), shape("optional"), shape("always")]).toEqual(["on", "off", "on"]);
   });
 });
+
+describe("a saving below one dollar a month", () => {
+  it("is not worth a change", () => {
+    const answer = ask([best], { monthly_calls: 20 });
+    expect([answer.verdict, answer.candidates_to_test]).toEqual(["stay", []]);
+    expect(answer.summary).toContain("saves more than 0.80 USD a month, which is not worth a change");
+    expect(ask([best], { monthly_calls: 30 }).verdict).toBe("recommend");
+  });
+});
+
+describe("a limit of latency", () => {
+  const task = `${CHAT}. Answers must start within 1 second.`;
+  const speed = (latencyMs: number) => ({ tokensPerSecond: 100, latencyMs, asOf: "2026-10-01" }) as never;
+  const measured = (of: Readonly<Record<string, number>>) => {
+    const made = madeEvidence({ "a/now": 1, "b/best": 2.5, "e/weak": -1 });
+    const models = new Map(
+      [...made.models].map(([key, one]) => [key, of[key] === undefined ? one : { ...one, speed: speed(of[key]) }]),
+    );
+    return { ...made, models };
+  };
+  const asked = (models: readonly CatalogModel[], of: Readonly<Record<string, number>>) =>
+    optimizeModel({ task, current_model: "now", monthly_calls: 1000 }, now, madeData([now, ...models], measured(of)));
+  const dear = made("best", "300", "1200", { model_key: "b/best" });
+  const weak = made("weak", "0.1", "0.4", { model_key: "e/weak" });
+
+  it("that the current model fails does not lead to a far dearer model that nobody measured", () => {
+    const answer = asked([dear, weak], { "a/now": 2114, "e/weak": 500 });
+    expect(answer.verdict).toBe("test_these");
+    expect(answer.candidates_to_test.map(({ model }) => model.id)).toEqual(["weak"]);
+    expect(answer.summary).toContain("measured at 2,114 ms");
+  });
+
+  it("names the multiple first where a measured one costs many times more, and no end that there is not", () => {
+    const answer = asked([dear], { "a/now": 2114, "b/best": 600 });
+    expect(answer.verdict).toBe("test_first");
+    expect(answer.summary).toMatch(/^At 30 times the cost: Test best/);
+    expect(answer.recommended_alternative.reasons.join(" ")).not.toContain("the current model ends");
+  });
+});

@@ -9,6 +9,7 @@ import type { Candidate, Selection } from "./candidates.ts";
 import { makerOf } from "./demand-filters.ts";
 import { endsWithinYear } from "./shutdown.ts";
 import { doubtsAbout, failsOfCurrent } from "./uncertain.ts";
+import { isFarDearer, smallGain, worthPaying } from "./worth-it.ts";
 
 /**
  * What the buyer should do. `move`: the current model ends within a year or fails a demand of the text, so a dearer
@@ -42,7 +43,10 @@ export function choose(selection: Selection, request: ResolvedRequest, data: Opt
 }
 
 function choice(selection: Selection, request: ResolvedRequest, data: OptimizeData): Choice {
-  const { passed, risky } = selection;
+  const [passed, risky] = [selection.passed, selection.risky].map((all) => worthPaying(all, request, data)) as [
+    readonly Candidate[],
+    readonly Candidate[],
+  ];
   const fails = failsOfCurrent(request, data).known.length > 0;
   const sure = doubtsAbout(request).length === 0;
   // When the current model fails a demand, even candidates that are probably worse are worth a test.
@@ -64,6 +68,8 @@ function choice(selection: Selection, request: ResolvedRequest, data: OptimizeDa
     const pick = found === null ? null : undominated(found, passed, request, data);
     return { verdict: "move", pick, namedByProvider: pick !== null && pick === named, toTest };
   }
+  if (!fails && smallGain(passed, request) !== null)
+    return { verdict: "stay", pick: null, namedByProvider: false, toTest: [] };
   const likely = passed.filter(
     ({ quality }) => quality.judgement === "test_first" || quality.judgement === "recommend",
   );
@@ -72,12 +78,21 @@ function choice(selection: Selection, request: ResolvedRequest, data: OptimizeDa
     const good = likelyAsGood(passed, request, data)[0] ?? likelyEnough(likely, request, data);
     if (good !== undefined) {
       const pick = undominated(good, passed, request, data);
-      const firm = sure && pick.quality.judgement === "recommend" && !contradicted(pick.model, request, data);
+      const firm =
+        sure &&
+        !isFarDearer(pick) &&
+        pick.quality.judgement === "recommend" &&
+        !contradicted(pick.model, request, data);
       return { verdict: firm ? "move" : "test_first", pick, namedByProvider: false, toTest };
     }
   }
   if (cheapest !== undefined)
-    return { verdict: sure ? "recommend" : "test_first", pick: cheapest, namedByProvider: false, toTest };
+    return {
+      verdict: sure ? "recommend" : "test_first",
+      pick: cheapest,
+      namedByProvider: false,
+      toTest,
+    };
   const cheaper = likely.filter(({ savings }) => savings.gte(0));
   // Where all are dearer, the cheapest; they are in the order of their cost.
   const best = cheaper.length === 0 ? likely[0] : [...cheaper].sort((a, b) => worth(b) - worth(a))[0];

@@ -5,6 +5,7 @@ import type { Candidate, Selection } from "./candidates.ts";
 import { FILTERS } from "./candidates.ts";
 import { type Choice, contradicted } from "./choose.ts";
 import { daysLeft, endsWithinYear, isShutDown, makerEndText } from "./shutdown.ts";
+import { smallGain } from "./worth-it.ts";
 
 /** Returns the reasons for a replacement, one sentence each. */
 export function replacementReasons(
@@ -19,7 +20,7 @@ export function replacementReasons(
     ...(namedByProvider ? [`Its provider names ${model.display_name} as the replacement.`] : []),
     savings.gte(0)
       ? `One call costs ${percent} less than the current model's.`
-      : `One call costs ${percent} more than the current model's; the current model ends, so price alone does not decide.`,
+      : `One call costs ${percent} more than the current model's; the current model ${endsWithinYear(request.current, request.day) ? "ends" : "does not meet the demands"}, so price alone does not decide.`,
     quality.sameModel
       ? "It is the same model, served by another provider."
       : probability === null || quality.chance === null
@@ -64,7 +65,9 @@ export function stayingReasons(
         ? "The current model's price is not known, so nothing can be called cheaper."
         : verdict === "test_these"
           ? `Nothing is recommended: the evidence does not tell whether a cheaper model is as good. ${toTest.length} are worth a test.`
-          : `No cheaper model of ${selection.considered} is likely enough to be as good.`,
+          : smallGain(selection.passed, request) !== null
+            ? "No listed model saves as much as 1 USD a month."
+            : `No cheaper model of ${selection.considered} is likely enough to be as good.`,
     ...largest.map(([filter, count]) => `${count} removed: ${FILTERS[filter]}.`),
     ...overMaxCost(request, cost),
     ...shutDownReasons(request, data),

@@ -54,6 +54,7 @@ export function failsOfCurrent(request: ResolvedRequest, data: OptimizeData): { 
   return { known: words(true), unknown: words(false) };
 }
 
+export const LATENCY = "the limit of latency";
 const DEMANDS: Readonly<Record<string, string>> = {
   open_weights: "open or closed weights",
   maker: "the maker",
@@ -70,7 +71,7 @@ const DEMANDS: Readonly<Record<string, string>> = {
   thinking: "models that do not think",
   tools: "tools",
   context: "the context window",
-  latency: "the limit of latency",
+  latency: LATENCY,
 };
 
 function wordsOf(name: string): string {

@@ -1,0 +1,39 @@
+import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
+import type { Candidate } from "./candidates.ts";
+import { endsWithinYear } from "./shutdown.ts";
+
+/** A saving of fewer dollars a month does not pay for a change. */
+const LEAST_SAVING_USD = 1;
+/** Share of the current cost below which a candidate costs more than twice as much. */
+const TWICE_AS_DEAR = -1;
+
+/** Returns the median time to the first token at the fastest seller of a model, in ms; null when nobody measured it. */
+export function measuredLatency({ model_key: key }: ModelView, { evidence }: OptimizeData): number | null {
+  return key === null ? null : (evidence?.models.get(key)?.speed?.latencyMs ?? null);
+}
+
+/** Returns false when the text limits latency and the speed of a model is not known. */
+function isSpeedKnown(model: ModelView, { demands }: ResolvedRequest, data: OptimizeData): boolean {
+  return demands.latencyMs === null || measuredLatency(model, data) !== null;
+}
+
+/** Leaves out candidates that cost more than twice as much and may be too slow all the same. */
+export function worthPaying(
+  candidates: readonly Candidate[],
+  request: ResolvedRequest,
+  data: OptimizeData,
+): readonly Candidate[] {
+  if (request.demands.latencyMs === null || endsWithinYear(request.current, request.day)) return candidates;
+  return candidates.filter((one) => !isFarDearer(one) || isSpeedKnown(one.model, request, data));
+}
+
+export function isFarDearer({ savingsRatio }: Candidate): boolean {
+  return savingsRatio < TWICE_AS_DEAR;
+}
+
+/** Returns the largest monthly saving in USD when it is too small for a change; null otherwise, or when calls are assumed. */
+export function smallGain(passed: readonly Candidate[], request: ResolvedRequest): number | null {
+  if (request.monthlyCallsAssumed || passed.length === 0) return null;
+  const most = Math.max(...passed.map(({ savings }) => savings.times(request.monthlyCalls).toNumber()));
+  return most > 0 && most < LEAST_SAVING_USD ? most : null;
+}
