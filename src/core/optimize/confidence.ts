@@ -5,7 +5,6 @@ import { KIND_NOT_TASK } from "../quality/probability.ts";
 import { probabilityOf } from "./chance.ts";
 import type { Candidate, Selection } from "./choice/candidates.ts";
 import type { Choice } from "./choice/choose.ts";
-import { smallGain } from "./choice/worth-it.ts";
 import type { PriceState } from "./money/cost.ts";
 import { NOT_UNDERSTOOD, quoted, whyUnchecked } from "./task/demands/unchecked.ts";
 import type { ModelView, ResolvedRequest } from "./types.ts";
@@ -41,8 +40,11 @@ export function confidenceIn(
 ): Confidence {
   const unchecked = request.demands.read.filter(({ effect }) => effect === "not_checked");
   const { value, text } =
-    choice.verdict === "stay" && smallGain(selection.passed, request) !== null
-      ? { value: 0.95, text: "0.95: no listed model saves as much as 1 USD a month, so quality does not enter." }
+    choice.smallGain !== undefined
+      ? {
+          value: 0.95,
+          text: "0.95: no model that is worth a test saves as much as 1 USD a month, so quality does not enter.",
+        }
       : choice.pick === null
         ? ofStaying([...selection.passed, ...selection.risky], request)
         : ofPick(choice.pick, request);

@@ -5,7 +5,7 @@ import type { Choice } from "./choice/choose.ts";
 import { daysLeft, endsWithinYear, isShutDown, makerEndText } from "./choice/shutdown.ts";
 import { conditionsInShort } from "./choice/terms.ts";
 import { doubtsAbout, failsOfCurrent, LATENCY } from "./choice/uncertain.ts";
-import { isFarDearer, measuredLatency, smallGain } from "./choice/worth-it.ts";
+import { isFarDearer, measuredLatency } from "./choice/worth-it.ts";
 import { type CostEstimate, callOfCandidate, costOfCall, typicalCall } from "./money/cost.ts";
 import { aboveLimit } from "./money/money.ts";
 import { callCosts, money, spendWords, sumOf } from "./money/spend.ts";
@@ -140,9 +140,9 @@ function whyLeave(request: ResolvedRequest, failed: readonly string[], data: Opt
 }
 
 function whatToDo(
-  { verdict, pick, toTest }: Choice,
+  { verdict, pick, toTest, smallGain }: Choice,
   cost: CostEstimate | null,
-  { considered, passed, risky }: Selection,
+  { considered, risky }: Selection,
   request: ResolvedRequest,
   fails: boolean,
 ): string {
@@ -162,9 +162,8 @@ function whatToDo(
   }
   if (verdict === "move" || fails)
     return `None of ${considered} other listed models meets all demands and may be as good: relax one of them.`;
-  const gain = smallGain(passed, request);
-  if (gain !== null)
-    return `Stay with ${nameOf(current)}, ${ofCurrent(request)} USD ${sumOf(request).per}${assumed(request)}: no other listed model that may be as good saves more than ${gain.toFixed(2)} USD a month, which is not worth a change.`;
+  if (smallGain !== undefined)
+    return `Stay with ${nameOf(current)}, ${ofCurrent(request)} USD ${sumOf(request).per}${assumed(request)}: the models that are worth a test save at most ${smallGain.toFixed(2)} USD a month, which is not worth a change.`;
   return `Stay with ${nameOf(current)}, ${ofCurrent(request)} USD ${sumOf(request).per}${assumed(request)}: none of ${considered} other listed models is cheaper, meets the demands and is likely enough to be as good.${likeliestOf(risky)}`;
 }
 

@@ -85,7 +85,7 @@ describe("a saving below one dollar a month", () => {
   it("is not worth a change", () => {
     const answer = ask([best], { monthly_calls: 20 });
     expect([answer.verdict, answer.candidates_to_test]).toEqual(["stay", []]);
-    expect(answer.summary).toContain("saves more than 0.80 USD a month, which is not worth a change");
+    expect(answer.summary).toContain("save at most 0.80 USD a month, which is not worth a change");
     expect(ask([best], { monthly_calls: 30 }).verdict).toBe("recommend");
   });
 });

@@ -25,6 +25,8 @@ export interface Choice {
   namedByProvider: boolean;
   /** At most three candidates that a test should compare with the current model. */
   toTest: readonly Candidate[];
+  /** Largest monthly saving of those worth a test, in USD, where it is too small for a change and the model stays. */
+  smallGain?: number;
 }
 
 /** A model within this many standard deviations of the ablest counts as near it. */
@@ -37,6 +39,9 @@ const NEAR_ABILITY = 0.5;
 export function choose(selection: Selection, request: ResolvedRequest, data: OptimizeData): Choice {
   const chosen = choice(selection, request, data);
   const { pick, toTest } = chosen;
+  const gain = smallGain(pick === null ? toTest : [pick, ...toTest], request);
+  if (gain !== null && chosen.verdict !== "move" && failsOfCurrent(request, data).known.length === 0)
+    return { verdict: "stay", pick: null, namedByProvider: false, toTest: [], smallGain: gain };
   // The pick itself must be among the models to test.
   if (pick === null || chosen.verdict !== "test_first" || toTest.includes(pick)) return chosen;
   return { ...chosen, toTest: [pick, ...toTest.filter((one) => modelOf(one) !== modelOf(pick))].slice(0, 3) };
@@ -68,8 +73,6 @@ function choice(selection: Selection, request: ResolvedRequest, data: OptimizeDa
     const pick = found === null ? null : undominated(found, passed, request, data);
     return { verdict: "move", pick, namedByProvider: pick !== null && pick === named, toTest };
   }
-  if (!fails && smallGain(passed, request) !== null)
-    return { verdict: "stay", pick: null, namedByProvider: false, toTest: [] };
   const likely = passed.filter(
     ({ quality }) => quality.judgement === "test_first" || quality.judgement === "recommend",
   );

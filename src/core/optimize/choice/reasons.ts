@@ -5,7 +5,6 @@ import type { Candidate, Selection } from "./candidates.ts";
 import { FILTERS } from "./candidates.ts";
 import { type Choice, contradicted } from "./choose.ts";
 import { daysLeft, endsWithinYear, isShutDown, makerEndText } from "./shutdown.ts";
-import { smallGain } from "./worth-it.ts";
 
 /** Returns the reasons for a replacement, one sentence each. */
 export function replacementReasons(
@@ -47,7 +46,7 @@ export function replacementReasons(
 
 /** Returns the reasons for keeping the current model, one sentence each. */
 export function stayingReasons(
-  { verdict, toTest }: Choice,
+  { verdict, toTest, smallGain }: Choice,
   selection: Selection,
   cost: CostEstimate | null,
   request: ResolvedRequest,
@@ -65,8 +64,8 @@ export function stayingReasons(
         ? "The current model's price is not known, so nothing can be called cheaper."
         : verdict === "test_these"
           ? `Nothing is recommended: the evidence does not tell whether a cheaper model is as good. ${toTest.length} are worth a test.`
-          : smallGain(selection.passed, request) !== null
-            ? "No listed model saves as much as 1 USD a month."
+          : smallGain !== undefined
+            ? "No model that is worth a test saves as much as 1 USD a month."
             : `No cheaper model of ${selection.considered} is likely enough to be as good.`,
     ...largest.map(([filter, count]) => `${count} removed: ${FILTERS[filter]}.`),
     ...overMaxCost(request, cost),
