@@ -149,7 +149,7 @@ export function readQuestion(query: string, known: KnownNames, day: string): Que
 /** Whether a question names a version of a model on each side of an "or". */
 function isChoice(text: string): boolean {
   const [before = "", after = ""] = text.split(new RegExp(OR.source, "iu"));
-  const version = /\p{Lu}[\p{L}]*[ -]?(?:\p{L}+[ -]?){0,2}\d/u;
+  const version = /(?<!\p{L})\p{Lu}\p{L}*(?:[ -]\p{L}+){0,2}[ -]?\d/u;
   return version.test(before) && version.test(after);
 }
 

@@ -44,7 +44,7 @@ const CLOSED: readonly (readonly [number, RegExp])[] = [
   ],
   [
     ONE_WORD,
-    /(?<=(?<!\p{L})(?:answers?|repl(?:y|ies)|outputs?|verdicts?|returns?|says?|back|out|antwort\p{L}*|sagt|zurück(?: kommt)?|ausgabe|réponses?|dit|répond|respuestas?|dice|responde|respostas?|diz|rispost[ae]|risponde|antwoord\p{L}*|zegt|terug|ответ\p{L}*|говорит)(?:[\s:]+(?:is|are|just|only|simply|ist|nur|kommt|est|seulement|es|solo|sólo|é|só|è|alleen|только))*[\s:]+)["'“«]?\p{L}{2,12}["'”»]?(?:,? (?:or|oder|ou|o|of|или) | ?\/ ?)(?:not |nicht |pas |no |não |non |niet |не )?["'“«]?\p{L}{2,15}["'”»]?(?: \p{L}{3,12})?(?=\s?[.,;!]|$)/giu,
+    /(?<=(?<!\p{L})(?:answers?|repl(?:y|ies)|outputs?|verdicts?|returns?|says?|back|out|antwort\p{L}*|sagt|zurück(?: kommt)?|ausgabe|réponses?|dit|répond|respuestas?|dice|responde|respostas?|diz|rispost[ae]|risponde|antwoord\p{L}*|zegt|terug|ответ\p{L}*|говорит)(?:[\s:]{1,3}(?:is|are|just|only|simply|ist|nur|kommt|est|seulement|es|solo|sólo|é|só|è|alleen|только)){0,3}[\s:]{1,3})["'“«]?\p{L}{2,12}["'”»]?(?:,? (?:or|oder|ou|o|of|или) | ?\/ ?)(?:not |nicht |pas |no |não |non |niet |не )?["'“«]?\p{L}{2,15}["'”»]?(?: \p{L}{3,12})?(?=\s?[.,;!]|$)/giu,
   ],
   [
     LINE,
