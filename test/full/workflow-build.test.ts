@@ -25,6 +25,8 @@ const listings = JSON.parse(readFileSync(join(ROOT, PRODUCTS), "utf8")) as Produ
 
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), "clearboard-workflow-"));
+  // Checkouts share the compiled site; a fresh clone has none yet.
+  mkdirSync(join(ROOT, "dist"), { recursive: true });
   bare = join(dir, "board.git");
   execFileSync("git", ["init", "--quiet", "--bare", bare]);
   world = createWorld(listings.flatMap(({ github: name }) => (name === null ? [] : [{ name, stars: 1000 }])));
