@@ -47,11 +47,13 @@ test("while the first build is made, pages, API, health and readiness answer", a
 test("an application takes over the bound port, and the server stops it", async () => {
   const front = await frontOf({ PORT: "0" });
   await front.listen();
-  const config = await loadConfig({ PAYMENT_RAIL: "off", PORT: "0", DATA_DIR: inject("dataDir"), BASE_URL, SITE_URL });
+  const dataDir = copyDataDir(inject("dataDir"), "front");
+  const config = await loadConfig({ PAYMENT_RAIL: "off", PORT: "0", DATA_DIR: dataDir, BASE_URL, SITE_URL });
   const server = await startServer(config, { front, warn: () => {}, writeLog: () => {} });
   expect(server.url).toBe(front.url());
   expect((await fetch(`${front.url()}/readyz`)).status).toBe(200);
   await server.stop();
+  rmSync(dataDir, { recursive: true });
   await expect(fetch(`${front.url()}/readyz`)).rejects.toThrow("fetch failed");
 });
 
