@@ -79,21 +79,31 @@ export function nearestModelIds(
   return ranked(id, models, taskModels).map(({ shown }) => shown);
 }
 
-/** Returns the kind of model that an unknown name is nearest to; null for a language model. */
-export function nearestKind(
+/**
+ * Returns the kind of model that an unknown name is nearest to, null for a language model, and every known id of that
+ * kind, nearest first.
+ */
+export function nearestOfKind(
   id: string,
   models: readonly CatalogModel[],
   taskModels: readonly TaskModel[],
-): TaskKind | null {
-  return ranked(id, models, taskModels)[0]?.kind ?? null;
+): { kind: TaskKind | null; ids: string[] } {
+  const distances = new Map<string, number>();
+  const kind = ranked(id, models, taskModels, distances)[0]?.kind ?? null;
+  const [language, tasks] = kind === null ? [models, []] : [[], taskModels.filter((model) => model.kind === kind)];
+  return { kind, ids: ranked(id, language, tasks, distances).map(({ shown }) => shown) };
 }
 
-function ranked(id: string, models: readonly CatalogModel[], taskModels: readonly TaskModel[]) {
+/** @param distances edit distances of the id to names, which are added; sellers of one model share its names */
+function ranked(
+  id: string,
+  models: readonly CatalogModel[],
+  taskModels: readonly TaskModel[],
+  distances = new Map<string, number>(),
+) {
   const asked = id.trim().slice(0, COMPARED).toLowerCase();
   const all = [...namesOf(models), ...taskNamesOf(taskModels)];
   const family = meantFamily(asked, all);
-  // Sellers of one model share its names.
-  const distances = new Map<string, number>();
   return all
     .map((entry) => ({
       ...entry,

@@ -1,6 +1,6 @@
 import type { CatalogModel, TaskModel } from "../../core/catalog-data.ts";
 import { nearest } from "../../core/nearest.ts";
-import { nearestKind, nearestModelIds } from "../../core/nearest-models.ts";
+import { nearestOfKind } from "../../core/nearest-models.ts";
 import type { UnreachableWindow } from "../../core/optimize/choice/window.ts";
 import type { OpenLimit } from "../../core/optimize/optimize.ts";
 import { resolveModel } from "../../core/optimize/resolve.ts";
@@ -32,14 +32,12 @@ export function requireModel(
 ): CatalogModel {
   const found = resolveModel(id, models);
   if (found !== null) return found;
-  const kind = nearestKind(id, models, taskModels);
-  const ofKind = taskModels.filter((model) => model.kind === kind);
-  const known = kind === null ? nearestModelIds(id, models) : nearestModelIds(id, [], ofKind);
+  const { kind, ids: known } = nearestOfKind(id, models, taskModels);
   const near = known[0] === undefined ? "" : ` The nearest is ${known[0]}.`;
   const why =
     kind === null
       ? ""
-      : ` It reads like one of ${ofKind.length} listed ${kind.replaceAll("_", " ")} models, which this operation does not compare: their prices are listed free of charge.`;
+      : ` It reads like one of ${known.length} listed ${kind.replaceAll("_", " ")} models, which this operation does not compare: their prices are listed free of charge.`;
   throw new ApiError("MODEL_NOT_FOUND", `There is no model ${shown(id)}.${near}${why}`, {
     members: { known_models: known, kind: kind ?? "language" },
   });
