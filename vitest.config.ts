@@ -14,6 +14,8 @@ export default defineConfig({
           // state of their own, and each test creates what it needs.
           isolate: false,
           maxWorkers: "100%",
+          // Tests make much that is soon garbage; with V8's small nursery its collection takes a tenth of the run.
+          execArgv: ["--max-semi-space-size=64"],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

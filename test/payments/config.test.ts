@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { parseRailConfig, type RailEnv } from "../../src/payments/config.ts";
 import { createPaymentRail } from "../../src/payments/rail.ts";
 import type { RailOn } from "../../src/payments/types.ts";
-import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
 import { createSqliteJournal } from "../../src/store/ledger/sqlite-journal.ts";
 import { SILENT } from "../support/payments/harness.ts";
+import { emptyLedger } from "../support/world/empty-ledger.ts";
 
 const TREASURY = "0x209693Bc6afc0C5328bA36FaF03C514EF312287C";
 const MAINNET = {
@@ -228,7 +228,7 @@ describe("what is missing leaves the rail off, what is wrong stops the start", (
 
 describe("a rail whose terms do not belong together is refused at start", () => {
   const good = config(MAINNET) as RailOn;
-  const deps = { journal: createSqliteJournal(openLedgerDatabase(":memory:")), now: Date.now, log: SILENT };
+  const deps = { journal: createSqliteJournal(emptyLedger()), now: Date.now, log: SILENT };
   const wrong: [string, Partial<RailOn>][] = [
     ["another network", { network: "eip155:84532" as const }],
     ["another chain", { chainId: 84_532 }],

@@ -7,7 +7,6 @@ import { connect, type RailParts, reconcileOnce, withChainReader } from "../../s
 import { treasuryAccount } from "../../src/payments/local/accounts.ts";
 import { createPaymentRail } from "../../src/payments/rail.ts";
 import type { RailDeps, RailOn } from "../../src/payments/types.ts";
-import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
 import { createSqliteJournal } from "../../src/store/ledger/sqlite-journal.ts";
 import { FakeChain } from "../support/payments/facilitator-fake.ts";
 import { NOON, openHarness, SILENT } from "../support/payments/harness.ts";
@@ -15,6 +14,7 @@ import { railTerms } from "../support/payments/rail-terms.ts";
 import { type ScriptedChain, type ScriptedNode, startScriptedNode } from "../support/payments/rpc-scripted.ts";
 import { transferLog, usedLog } from "../support/payments/token-events.ts";
 import { type Listening, listenOn } from "../support/server/listen.ts";
+import { emptyLedger } from "../support/world/empty-ledger.ts";
 
 const TREASURY = "0x209693Bc6afc0C5328bA36FaF03C514EF312287C";
 const INSTANCE: Hex = `0x${"12".repeat(32)}`;
@@ -46,7 +46,7 @@ beforeEach(async () => {
     response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ kinds }));
   });
   server = await listenOn(facilitator, 0);
-  deps = { journal: createSqliteJournal(openLedgerDatabase(":memory:")), now: () => NOON, log: SILENT };
+  deps = { journal: createSqliteJournal(emptyLedger()), now: () => NOON, log: SILENT };
 });
 afterEach(async () => {
   await node.stop();

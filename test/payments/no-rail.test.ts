@@ -6,11 +6,11 @@ import { networkTerms } from "../../src/payments/chain/networks.ts";
 import { findAnvil, NoAnvilError } from "../../src/payments/local/anvil.ts";
 import { createOffRail } from "../../src/payments/off.ts";
 import { createPaymentRail } from "../../src/payments/rail.ts";
-import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
 import { createSqliteJournal } from "../../src/store/ledger/sqlite-journal.ts";
 import { openHarness, ROUTE, refused, SILENT } from "../support/payments/harness.ts";
 import { railTerms } from "../support/payments/rail-terms.ts";
 import { callFor } from "../support/payments/server.ts";
+import { emptyLedger } from "../support/world/empty-ledger.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "clearboard-no-rail-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -56,7 +56,7 @@ test("a local rail that cannot come up refuses payments, says so, and stops noth
 });
 
 describe("a rail that is off", () => {
-  const deps = { journal: createSqliteJournal(openLedgerDatabase(":memory:")), now: Date.now, log: SILENT };
+  const deps = { journal: createSqliteJournal(emptyLedger()), now: Date.now, log: SILENT };
   const off = () => createPaymentRail({ mode: "off", reason: "it is off" }, deps);
   const call = (payment: string | null) => callFor(ROUTE, "POST", "hello", payment);
 

@@ -1,14 +1,14 @@
-import { rmSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fastify from "fastify";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { registerHealth } from "../../src/server/health.ts";
 import type { PublishedBuild } from "../../src/store/builds.ts";
 import type { Hold } from "../../src/store/hold.ts";
-import { openLedgerDatabase } from "../../src/store/ledger/database.ts";
 import { createLedger } from "../../src/store/ledger/ledger.ts";
 import { BUILT_AT } from "../support/constants.ts";
 import { startTestServer, type TestServer } from "../support/server/running-server.ts";
+import { emptyLedger } from "../support/world/empty-ledger.ts";
 import { createWorld, request, type World } from "../support/world/test-server.ts";
 
 const DAY_MS = 86_400_000;
@@ -28,7 +28,7 @@ async function readyz(state: {
   hold?: Hold;
 }) {
   const app = fastify();
-  const db = openLedgerDatabase(":memory:");
+  const db = emptyLedger();
   const context = { ...world.context, ledger: createLedger(db) };
   if (state.ledgerIsGone) db.close();
   const build = { dir: "", manifest: { site_app: state.siteApp ?? null } } as PublishedBuild;
@@ -77,7 +77,11 @@ test("a build damaged after publication leaves the previous one in service", asy
   const server: TestServer = await startTestServer(inject("dataDir"));
   const before = await (await fetch(`${server.url}/readyz`)).json();
   rmSync(join(server.dataDir, "builds"), { recursive: true });
-  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  mkdirSync(join(server.dataDir, "builds", "next"), { recursive: true });
+  writeFileSync(join(server.dataDir, "builds", "next", "build.json"), "{");
+  symlinkSync(join("builds", "next"), join(server.dataDir, "current.next"));
+  renameSync(join(server.dataDir, "current.next"), join(server.dataDir, "current"));
+  await expect.poll(() => server.logged.join(), { timeout: 5_000 }).toContain("the published build cannot be opened");
   expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual(before);
   expect((await fetch(`${server.url}/api/agent/v1/rank`)).status).toBe(200);
   await server.close();

@@ -26,7 +26,7 @@ async function answers(lines: readonly string[], rest: string): Promise<{ status
   return { statuses: [...connection.text().matchAll(/HTTP\/1\.1 (\d{3})/g)].map((found) => Number(found[1])), closed };
 }
 
-test.each([
+test.concurrent.each([
   ["both framings", ["content-length: 4", "transfer-encoding: chunked"], CHUNKED],
   ["both framings, the other way round", ["transfer-encoding: chunked", "content-length: 4"], CHUNKED],
   ["an encoding that is not chunked", ["transfer-encoding: xchunked"], CHUNKED],
@@ -53,7 +53,7 @@ test("two hosts: a refusal in the error shape, and the connection closed", async
   await connection.closed;
 });
 
-test.each([
+test.concurrent.each([
   ["a length", ["content-length: 2"], `{}${HIDDEN}`],
   ["chunks", ["transfer-encoding: chunked"], CHUNKED],
 ])("two lawful requests by %s are both answered", async (_, lines, rest) => {

@@ -1,14 +1,14 @@
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, createServer as createTcpServer } from "node:net";
-import { afterEach, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { CONNECTIONS, createJsonCaller, type JsonCaller } from "../../../src/payments/facilitator/json-call.ts";
 
 const LIMITS = { connectMs: 300, answerBytes: 100 };
 const ASK = { method: "POST", path: "/", body: "{}", timeoutMs: 300 } as const;
 
 const ends: (() => void)[] = [];
-afterEach(() => {
-  for (const end of ends.splice(0)) end();
+afterAll(() => {
+  for (const end of ends) end();
 });
 
 async function listen(server: Server | ReturnType<typeof createTcpServer>): Promise<JsonCaller> {
@@ -62,7 +62,7 @@ test("an answer that breaks off is none", async () => {
   await expect(caller.call(ASK)).rejects.toMatchObject({ code: "UND_ERR_SOCKET" });
 });
 
-test.each([
+test.concurrent.each([
   ["before its status", ""],
   ["after its headers", "HTTP/1.1 200 OK\r\ncontent-length: 20\r\n\r\n"],
   ["in its body", 'HTTP/1.1 200 OK\r\ncontent-length: 20\r\n\r\n{"a":'],
@@ -73,7 +73,7 @@ test.each([
   expect(performance.now() - began).toBeLessThan(1_500);
 });
 
-test("whoever waits for a connection does so no longer than allowed, and is never sent", async () => {
+test.concurrent("whoever waits for a connection does so no longer than allowed, and is never sent", async () => {
   const asked: string[] = [];
   const server = createServer((request) => void asked.push(request.url ?? ""));
   const caller = await listen(server);
@@ -85,7 +85,7 @@ test("whoever waits for a connection does so no longer than allowed, and is neve
   expect(asked).toEqual(Array.from({ length: CONNECTIONS }, () => "/held"));
 });
 
-test("after a call that failed the next one is answered", async () => {
+test.concurrent("after a call that failed the next one is answered", async () => {
   const caller = await listen(
     createServer((request, response) => {
       if (request.url !== "/silent") response.end("1");

@@ -258,14 +258,14 @@ describe("a rail that cannot take payments answers 503 and charges nothing", () 
     expect(harness.chain.balance(harness.treasury)).toBe(10_000n);
   });
 
-  test.concurrent.each([0, 300, 1_000])(
+  test.concurrent.each([0, 100, 400])(
     "junk payments close nothing for others while /supported takes %i ms",
     async (ms) => {
       const harness = await openHarness();
       harness.chain.supportsDelayMs = ms;
       const junk = await harness.sign();
       junk.payload.signature = `0x${"5a".repeat(96)}`;
-      const until = performance.now() + 1_500;
+      const until = performance.now() + 700;
       const outcomes: string[] = [];
       for (let turn = 0; performance.now() < until; turn += 1) {
         // Half of them are verdicts of trouble, half are no verdict at all.
@@ -273,7 +273,7 @@ describe("a rail that cannot take payments answers 503 and charges nothing", () 
         expect(refused(await harness.present(junk)).code).toBe("PAYMENT_FACILITATOR_UNAVAILABLE");
         const unpaid = await harness.present(null);
         outcomes.push(unpaid.kind);
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        await new Promise((resolve) => setTimeout(resolve, 20));
       }
       expect(outcomes.length).toBeGreaterThan(10);
       expect(new Set(outcomes)).toEqual(new Set(["challenge"]));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
 import { LostLeaseError, PaymentStore, type Reservation } from "../../../src/store/ledger/payments.ts";
+import { emptyLedger } from "../../support/world/empty-ledger.ts";
 
 let count = 0;
 
@@ -34,7 +34,7 @@ function reservation(changes: Partial<Reservation> = {}): Reservation {
 }
 
 function open() {
-  const db = openLedgerDatabase(":memory:");
+  const db = emptyLedger();
   const store = new PaymentStore(db);
   const reserve = (changes: Partial<Reservation> = {}, ceiling = 2n ** 63n - 1n) =>
     store.reserve(reservation(changes), ceiling, 0);

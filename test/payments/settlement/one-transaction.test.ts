@@ -1,7 +1,7 @@
 import type { Hex } from "viem";
 import { describe, expect, test, vi } from "vitest";
-import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
 import { openHarness, paid, settleDown } from "../../support/payments/harness.ts";
+import { emptyLedger } from "../../support/world/empty-ledger.ts";
 
 const PAYMENTS = 96;
 
@@ -30,7 +30,7 @@ describe("payments that one transaction settles", () => {
 });
 
 test("a COMMIT that fails holds nothing: the same payment works at once", async () => {
-  const db = openLedgerDatabase(":memory:");
+  const db = emptyLedger();
   const harness = await openHarness({ db });
   const payment = await harness.sign();
   const exec = db.exec.bind(db);

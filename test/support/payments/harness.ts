@@ -3,9 +3,9 @@ import type { PaymentRequired } from "@x402/core/types";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { createPaymentRail } from "../../../src/payments/rail.ts";
 import type { FaultPoint, PaidResult, PaymentLog, PaymentRail, RailOn } from "../../../src/payments/types.ts";
-import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
 import type { PaymentJournal } from "../../../src/store/ledger/journal.ts";
 import { createSqliteJournal } from "../../../src/store/ledger/sqlite-journal.ts";
+import { emptyLedger } from "../world/empty-ledger.ts";
 import { FakeChain } from "./facilitator-fake.ts";
 import { railTerms } from "./rail-terms.ts";
 import { callFor, type SoldRoute } from "./server.ts";
@@ -51,7 +51,7 @@ export interface HarnessOptions {
 export async function openHarness(options: HarnessOptions = {}): Promise<Harness> {
   const clock = { now: NOON };
   const now = () => clock.now;
-  const db = options.db ?? openLedgerDatabase(":memory:");
+  const db = options.db ?? emptyLedger();
   const chain = new FakeChain(now);
   const wallet = newWallet();
   const treasury = privateKeyToAccount(generatePrivateKey()).address;

@@ -10,9 +10,9 @@ import { openJournal } from "../../../src/payments/endpoint.ts";
 import type { SettleAnswer } from "../../../src/payments/facilitator/classify.ts";
 import type { Facilitator, SentPayment } from "../../../src/payments/facilitator/client.ts";
 import { Settlement } from "../../../src/payments/settlement/settle.ts";
-import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
 import { type PaymentRow, PaymentStore } from "../../../src/store/ledger/payments.ts";
 import { createSqliteJournal } from "../../../src/store/ledger/sqlite-journal.ts";
+import { emptyLedger } from "../world/empty-ledger.ts";
 import { NOON } from "./harness.ts";
 
 export const NETWORK = "eip155:84532";
@@ -53,7 +53,7 @@ export type Desk = ReturnType<typeof openDesk>;
 
 /** Settling by itself: a ledger in memory, and a facilitator and a chain that say what they are told to. */
 export function openDesk({ withChain = true, confirmTimeoutMs = 1, pollMs = 1, ...said }: DeskOptions = {}) {
-  const db = openLedgerDatabase(":memory:");
+  const db = emptyLedger();
   const clock = { now: NOON, head: 10 };
   const script: Script = { settles: [], statuses: [], transactions: [], ...said };
   const asked = { settles: [] as string[], statuses: [] as AuthorizationQuery[], transactions: [] as Hex[] };

@@ -6,8 +6,8 @@ import { runBuild } from "../../../pipeline/build/run.ts";
 import { keepDailyRecord } from "../../../src/operations/shared/daily.ts";
 import { createOffRail } from "../../../src/payments/off.ts";
 import { createContext } from "../../../src/server/context.ts";
-import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
 import { createLedger } from "../../../src/store/ledger/ledger.ts";
+import { emptyLedger } from "../world/empty-ledger.ts";
 import { buy, FOLDER, loadPurchases } from "./buy.ts";
 
 /**
@@ -25,7 +25,7 @@ const outcome = await runBuild(
 );
 if (outcome.kind !== "published") throw new Error(`the bundled registry does not build: ${JSON.stringify(outcome)}`);
 const limits = { maxRequestUsdc: "1", dailyCeilingUsdc: "10" };
-const ledger = createLedger(openLedgerDatabase(":memory:"));
+const ledger = createLedger(emptyLedger());
 const off = createOffRail("nothing is paid here", limits);
 const context = createContext(realpathSync(join(dataDir, "current")), {
   ledger,

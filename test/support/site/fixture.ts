@@ -1,18 +1,21 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { REGISTRY, readSources } from "../../../pipeline/build/inputs.ts";
 import { assembleProduct } from "../../../pipeline/transforms/products.ts";
 import { repositoryFacts } from "../../../pipeline/transforms/repositories.ts";
 import type { CatalogData, Product, StarPoint } from "../../../src/core/catalog-data.ts";
+import { serialise } from "../../../src/core/search/index.ts";
 import type { Deployment } from "../../../src/operations/context.ts";
 import { keepDailyRecord } from "../../../src/operations/shared/daily.ts";
 import { createOffRail } from "../../../src/payments/off.ts";
 import { createContext } from "../../../src/server/context.ts";
 import type { SiteParts } from "../../../src/server/site/site-app.ts";
+import { openCatalog } from "../../../src/store/catalog/read.ts";
+import { indexCatalog, SEARCH_INDEX_FILE } from "../../../src/store/catalog/search-index.ts";
 import { writeCatalog } from "../../../src/store/catalog/write.ts";
-import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
 import { createLedger, type Ledger } from "../../../src/store/ledger/ledger.ts";
+import { emptyLedger } from "../world/empty-ledger.ts";
 
 const DAY = 86_400_000;
 
@@ -43,11 +46,8 @@ let bundledSources: ReturnType<typeof readSources> | undefined;
 /** The bundled catalogue as a build knows it, without running the pipeline. */
 export async function createSiteFixture(options: SiteFixtureOptions = {}): Promise<SiteFixture> {
   const { siteUrl = "http://127.0.0.1:4321", now = Date.parse("2026-11-21T12:00:00Z") } = options;
-  const dir = mkdtempSync(join(tmpdir(), "clearboard-site-"));
-  const data = catalogData(siteUrl, now, options.products, options.recordedDays ?? 0);
-  if (options.change !== undefined) data.products = data.products.map(options.change);
-  writeCatalog(join(dir, "catalog.sqlite"), data);
-  const db = openLedgerDatabase(":memory:");
+  const { dir, data } = catalogueOf({ ...options, siteUrl, now });
+  const db = emptyLedger();
   const ledger = createLedger(db);
   for (const { slug, points, daysAgo } of options.points ?? []) {
     const at = new Date(now - daysAgo * DAY).toISOString();
@@ -80,9 +80,30 @@ export async function createSiteFixture(options: SiteFixtureOptions = {}): Promi
     close() {
       context.catalog.close();
       db.close();
-      rmSync(dir, { recursive: true, force: true });
     },
   };
+}
+
+type Catalogue = Pick<SiteFixture, "dir" | "data">;
+
+/** Catalogues with their search index, by the options that they depend on. Nothing changes them. */
+const catalogues = new Map<string, Catalogue>();
+
+function catalogueOf(options: SiteFixtureOptions & { siteUrl: string; now: number }): Catalogue {
+  const { siteUrl, now, products, recordedDays = 0, change } = options;
+  const key = JSON.stringify([siteUrl, now, products, recordedDays]);
+  const made = change === undefined ? catalogues.get(key) : undefined;
+  if (made !== undefined) return made;
+  const dir = mkdtempSync(join(tmpdir(), "clearboard-site-"));
+  process.once("exit", () => rmSync(dir, { recursive: true, force: true }));
+  const data = catalogData(siteUrl, now, products, recordedDays);
+  if (change !== undefined) data.products = data.products.map(change);
+  writeCatalog(join(dir, "catalog.sqlite"), data);
+  const catalog = openCatalog(join(dir, "catalog.sqlite"));
+  writeFileSync(join(dir, SEARCH_INDEX_FILE), serialise(indexCatalog(catalog)));
+  catalog.close();
+  if (change === undefined) catalogues.set(key, { dir, data });
+  return { dir, data };
 }
 
 function catalogData(

@@ -15,8 +15,8 @@ import type { ModelPrice } from "../../../src/schema/records/model-price.ts";
 import type { ProviderFacts } from "../../../src/schema/records/provider-facts.ts";
 import { createContext } from "../../../src/server/context.ts";
 import { writeCatalog } from "../../../src/store/catalog/write.ts";
-import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
 import { createLedger, type Ledger } from "../../../src/store/ledger/ledger.ts";
+import { emptyLedger } from "./empty-ledger.ts";
 import type { Json } from "./test-server.ts";
 
 const DAY = 86_400_000;
@@ -159,7 +159,7 @@ export function createComputedWorld(
     qualityEvidence: data.qualityEvidence,
   });
   let time = NOW;
-  const db = openLedgerDatabase(":memory:");
+  const db = emptyLedger();
   const ledger = createLedger(db);
   const limits = { maxRequestUsdc: "1", dailyCeilingUsdc: "10" };
   const context = createContext(dir, {

@@ -17,6 +17,7 @@ import { readBuild } from "../../../src/store/builds.ts";
 import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
 import { createLedger, type Ledger } from "../../../src/store/ledger/ledger.ts";
 import { BASE_URL, BUILT_AT, SITE_URL } from "../constants.ts";
+import { ledgerFrom } from "./empty-ledger.ts";
 
 export interface World {
   app: FastifyInstance;
@@ -44,6 +45,9 @@ export interface Answer {
 /** JSON of unknown shape, open for any member to be looked at. */
 export type Json = ReturnType<typeof JSON.parse>;
 
+/** Ledgers with the daily record of the shared build, by the time of the record: a copy costs less than the record. */
+const recorded = new Map<number, Uint8Array>();
+
 /** The whole server over the shared build, an empty ledger in memory and a clock that stands still. */
 export async function createWorld(
   options: {
@@ -63,7 +67,8 @@ export async function createWorld(
   let time = options.now ?? BUILT_AT;
   const now = () => time;
   const logged: string[] = [];
-  const db = openLedgerDatabase(options.ledgerFile ?? ":memory:");
+  const before = options.ledgerFile === undefined ? recorded.get(time) : undefined;
+  const db = before === undefined ? openLedgerDatabase(options.ledgerFile ?? ":memory:") : ledgerFrom(before);
   const ledger = createLedger(db);
   const rail = options.rail?.(ledger, now) ?? null;
   const limits = { maxRequestUsdc: "1", dailyCeilingUsdc: "10" };
@@ -88,7 +93,10 @@ export async function createWorld(
     now,
   });
   const context = { ...created, operations: options.operations?.(created.operations) ?? created.operations };
-  await keepDailyRecord(context.catalog, ledger, context.boards, time);
+  if (before === undefined) {
+    await keepDailyRecord(context.catalog, ledger, context.boards, time);
+    if (options.ledgerFile === undefined) recorded.set(time, db.serialize());
+  }
   const app = await createApp({
     current: { context: () => context, build: () => build, refresh: async () => false, watch() {}, close() {} },
     rail: () => rail,
