@@ -148,8 +148,15 @@ test("shared error responses match their schemas", () => {
   }
 });
 
-test("two descriptions of one build are equal", async () => {
+test("two descriptions of one build are equal, and others are served while one is made", async () => {
   const other = await createWorld({ now: world.context.now() + 3_600_000 });
+  let turns = 0;
+  let turn = setImmediate(function next() {
+    turns += 1;
+    turn = setImmediate(next);
+  });
   expect((await other.get("/openapi.json")).json).toEqual(document);
+  clearImmediate(turn);
+  expect(turns).toBeGreaterThan(operations.length);
   await other.close();
 });

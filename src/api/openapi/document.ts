@@ -1,4 +1,5 @@
 import { createDocument } from "zod-openapi";
+import { nextTurn } from "../../core/slices.ts";
 import type { OperationContext } from "../../operations/context.ts";
 import type { Operation } from "../../operations/define.ts";
 import { PriceListingShape } from "../../operations/free/pricing.ts";
@@ -28,7 +29,8 @@ export type OpenApiDocument = Record<string, unknown> & {
 
 /**
  * Describes the whole API in OpenAPI 3.1, generated from the registry. Examples are made by running the operations on the build of the
- * context.
+ * context. Other requests are served between operations: the first use of each compiles its expressions, which takes more than a second
+ * in all.
  */
 export async function buildOpenApi(context: OperationContext): Promise<OpenApiDocument> {
   const { deployment, catalog, operations } = context;
@@ -38,6 +40,7 @@ export async function buildOpenApi(context: OperationContext): Promise<OpenApiDo
   const still = withPlaceholderReceipt({ ...context, now: () => Date.parse(catalog.generatedAt) }, terms);
   const paths: Record<string, Record<string, object>> = {};
   for (const operation of operations) {
+    await nextTurn();
     paths[operation.path] = {
       ...paths[operation.path],
       [operation.method.toLowerCase()]: await describeOperation(operation, still, terms),

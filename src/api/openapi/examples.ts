@@ -1,4 +1,5 @@
 import { atomicOfPrice } from "../../core/money.ts";
+import { nextTurn } from "../../core/slices.ts";
 import type { OperationContext } from "../../operations/context.ts";
 import { lowestPrice, type Operation } from "../../operations/define.ts";
 import type { PublicReceipt } from "../../payments/index.ts";
@@ -32,6 +33,7 @@ export async function runExamples(
   for (const [index, { title, input }] of shownInputs(operation).entries()) {
     try {
       answers[exampleName(index)] = await runExample(operation, title, input, context, terms);
+      await nextTurn();
     } catch (thrown) {
       // Some builds cannot answer an example, such as a build without history.
       if (ApiError.from(thrown).code === "INTERNAL_ERROR") throw thrown;
@@ -65,6 +67,7 @@ export function runErrors(operation: Operation, context: OperationContext): Map<
   const found = new Map<ErrorCode, Example>();
   const input = sampleInput(operation);
   for (const [name, value] of Object.entries(input)) {
+    if (operation.errors.every((code) => found.has(code))) break;
     const other = unknownName(value);
     if (other === undefined) continue;
     try {
