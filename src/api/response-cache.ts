@@ -16,19 +16,19 @@ const LONGEST_ADDRESS = 512;
 /** Maximum number of attempts to compute an answer whose sources change meanwhile; it is then sent without an ETag. */
 const TRIES = 3;
 
-export interface RecalledAnswer {
+export interface CachedAnswer {
   operation: Operation;
   answer: PreparedAnswer;
 }
 
 export interface Executor {
   /** Returns the cached answer to a URL without parsing its input again; undefined when there is none or a source has changed. */
-  recall(address: string | undefined, context: OperationContext): RecalledAnswer | undefined;
+  cached(address: string | undefined, context: OperationContext): CachedAnswer | undefined;
   /**
    * Answers a free operation.
    *
    * @param input validated input
-   * @param address path and query that the input was parsed from, the key for `recall`
+   * @param address path and query that the input was parsed from, the key for `cached`
    */
   free(
     operation: Operation,
@@ -46,7 +46,7 @@ export function createExecutor(): Executor {
   });
   const known = new LRUCache<string, { operation: Operation; key: string }>({ max: KEPT_ADDRESSES });
   return {
-    recall(address, context) {
+    cached(address, context) {
       const found = address === undefined ? undefined : known.get(address);
       const hit = found === undefined ? undefined : kept.get(found.key);
       if (found === undefined || hit?.version !== versionOf(found.operation, context)) return undefined;

@@ -87,7 +87,7 @@ function freeHandler(operation: Operation, { context, executor }: ApiDeps) {
     const current = context();
     const address = url(request);
     const answer =
-      executor.recall(address, current)?.answer ??
+      executor.cached(address, current)?.answer ??
       executor.free(operation, parseInput(operation, readInput(operation, request)), current, address);
     if (answer instanceof Promise) return answer.then((made) => sendAnswer(request, reply, made, current.now()));
     sendAnswer(request, reply, answer, current.now());

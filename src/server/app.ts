@@ -21,7 +21,7 @@ import { createMemoryLimits } from "../store/limits/memory.ts";
 import type { CurrentBuild } from "./current-build.ts";
 import { registerHealth } from "./health.ts";
 import type { Listener } from "./http/listener.ts";
-import { registerVisits } from "./http/outbound-redirect.ts";
+import { registerOutboundRedirect } from "./http/outbound-redirect.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { registerFiles } from "./site/files.ts";
 import { registerPages } from "./site/pages.ts";
@@ -140,7 +140,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerMcp(app, { ...api, allowedOrigins: deps.allowedOrigins ?? [] });
   registerDocuments(app, { context });
   registerHealth(app, { ...deps, limitsFault: () => limits.fault() });
-  registerVisits(app, context, limits.visitors);
+  registerOutboundRedirect(app, context, limits.visitors);
   const serveFile = await registerFiles(app, deps.current);
   registerPages(app, {
     serveFile,

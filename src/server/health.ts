@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { API_HEADERS, CACHE_NONE } from "../api/wire/headers.ts";
+import { DAY_MS } from "../core/periods.ts";
 import { RECENT_SHARE, rateAges, recentShare } from "../core/prices/recent-share.ts";
 import type { PaymentRail } from "../payments/index.ts";
 import type { Catalog } from "../store/catalog/read.ts";
@@ -50,7 +51,7 @@ export function registerHealth(
     if (builds !== null) notes.push(`the build of BUILDS_URL cannot be fetched: ${builds}`);
     const limits = deps.limitsFault?.() ?? null;
     if (limits !== null) notes.push(limits);
-    const days = (deps.now() - Date.parse(context.catalog.generatedAt)) / 86_400_000;
+    const days = (deps.now() - Date.parse(context.catalog.generatedAt)) / DAY_MS;
     if (days > OLD_DATA_DAYS) notes.push(`the data is ${Math.floor(days)} days old`);
     const recent = recentPrices(context.catalog, deps.now());
     if (recent !== null && recent < RECENT_SHARE)
@@ -82,7 +83,7 @@ const shares = new WeakMap<Catalog, { day: number; share: number | null }>();
 
 /** Share of first-hand rates read within 30 days; computed once per catalogue and day, since supervisors poll. */
 function recentPrices(catalog: Catalog, now: number): number | null {
-  const day = Math.floor(now / 86_400_000);
+  const day = Math.floor(now / DAY_MS);
   let known = shares.get(catalog);
   if (known?.day !== day) {
     known = { day, share: recentShare(rateAges(catalog.models, new Date(now))) };

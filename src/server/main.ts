@@ -112,7 +112,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
           current: () => current,
           rail: () => rail,
           paymentsInProgress: () => paymentsInProgress(),
-          lagMs: front.pressure.lagMs,
+          lagMs: front.eventLoop.lagMs,
           now,
           dataDir: config.dataDir,
           version: VERSION,

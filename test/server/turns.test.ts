@@ -10,7 +10,7 @@ import { rawConnection } from "../support/server/running-server.ts";
 async function listen(handler: RequestListener) {
   const listener = createListener({
     limits: LIMITS,
-    pressure: { overloaded: () => false },
+    eventLoop: { overloaded: () => false },
     nextRequestId: () => "req_1",
     siteUrl: () => "http://127.0.0.1",
     onShed: () => {},

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { OperationContext } from "../../operations/context.ts";
 import { PREFLIGHT_HEADERS } from "../wire/headers.ts";
 import { DOCUMENTS } from "./documents.ts";
-import { createDocumentSender } from "./kept.ts";
+import { createDocumentSender } from "./send-document.ts";
 
 export interface DocumentDeps {
   /** Returns the context of the published build. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../core/periods.ts";
 import type { OperationContext } from "../../operations/context.ts";
 import { lowestPrice } from "../../operations/define.ts";
 import { dataFiles } from "../../operations/shared/data-files.ts";
@@ -10,7 +11,6 @@ const OPENAPI_TYPE = "application/vnd.oai.openapi+json;version=3.1";
 const CARD_TYPE = "application/mcp-server-card+json";
 /** Purpose of the tools in at most 100 characters, the limit of registries. */
 const SHORT = "Search, compare and price AI products and models. Free and paid tools; USDC over x402.";
-const DAY_MS = 86_400_000;
 
 /** Returns `/.well-known/x402`: every paid resource, for indexers that start from this file. */
 export function x402Resources({ operations, deployment }: OperationContext): object {

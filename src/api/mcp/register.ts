@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "../../schema/errors.ts";
 import type { Document } from "../documents/documents.ts";
-import { createDocumentSender } from "../documents/kept.ts";
+import { createDocumentSender } from "../documents/send-document.ts";
 import type { RateLimit } from "../rate-limit.ts";
 import { type ApiDeps, paymentHeader, reportDelivery } from "../rest.ts";
 import { wantsEventsAlone } from "../wire/accept.ts";

@@ -39,9 +39,9 @@ export function searchIndex(data: IndexData): SearchIndex {
       const best = scored.best === scored.leading ? leading : scored.best.map(withProximity).sort(byRank);
       const named = nameScores(query, data);
       const rescored = (found: readonly Ranked[]) => {
-        const likeness = pseudoRelevance(found, leading, data, profile);
+        const shares = pseudoRelevance(found, leading, data, profile);
         return found.map(({ doc, score: before }, i) => {
-          const score = (before + (1 - before) * PSEUDO_RELEVANCE_SHARE * (likeness[i] as number)) * BELOW_EXACT;
+          const score = (before + (1 - before) * PSEUDO_RELEVANCE_SHARE * (shares[i] as number)) * BELOW_EXACT;
           return { doc, score: Math.round(Math.max(named.get(doc) ?? 0, score) * 1e4) / 1e4 };
         });
       };

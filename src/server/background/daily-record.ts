@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { FastifyBaseLogger } from "fastify";
+import { DAY_MS } from "../../core/periods.ts";
 import { createBoards } from "../../operations/shared/boards.ts";
 import { type KeptRecord, keepDailyRecord } from "../../operations/shared/daily.ts";
 import { readCurrentBuild } from "../../store/builds.ts";
 import { openCatalog } from "../../store/catalog/read.ts";
 import { openLedger } from "../../store/ledger/open.ts";
 
-const DAY_MS = 86_400_000;
 const CHECK_MS = 15_000;
 
 /** Input of the recording thread. `time` is in milliseconds since the epoch. */

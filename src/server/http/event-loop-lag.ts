@@ -3,7 +3,7 @@ const EVERY_MS = 50;
 /** How long the delay must last, in milliseconds: one long task, such as opening a new build, is not overload. */
 const LASTING_MS = 1_000;
 
-export interface Pressure {
+export interface EventLoopMonitor {
   /** Whether the process is so far behind that new requests should be refused rather than queued. */
   overloaded(): boolean;
   /** Event loop delay at the last sample, in milliseconds. */
@@ -17,7 +17,7 @@ export interface Pressure {
  *
  * @param elapsed milliseconds on a monotonic clock
  */
-export function watchEventLoop(limitMs: number, elapsed: () => number = () => performance.now()): Pressure {
+export function watchEventLoop(limitMs: number, elapsed: () => number = () => performance.now()): EventLoopMonitor {
   let due = elapsed() + EVERY_MS;
   let lag = 0;
   let lateSince: number | null = null;

@@ -2,7 +2,7 @@ import type { RequestListener, Server } from "node:http";
 import { requestIds } from "../app.ts";
 import { type Config, defaultAddress } from "../config.ts";
 import { createBuildingAnswer } from "./building.ts";
-import { type Pressure, watchEventLoop } from "./event-loop-lag.ts";
+import { type EventLoopMonitor, watchEventLoop } from "./event-loop-lag.ts";
 import { LIMITS, type ListenerLimits, type ShedReason } from "./limits.ts";
 import { createListener, type Listener } from "./listener.ts";
 
@@ -20,7 +20,7 @@ export class StartError extends Error {
  * connections.
  */
 export interface Front extends Listener {
-  readonly pressure: Pressure;
+  readonly eventLoop: EventLoopMonitor;
   /** Address it listens on, such as `http://127.0.0.1:4321`; before `listen`, the configured one. */
   url(): string;
   /** The configured port before `listen`, the bound one after it. */
@@ -49,13 +49,13 @@ export interface FrontOptions {
 /** Creates the front of a server without binding its port. */
 export function createFront(config: Config, options: FrontOptions = {}): Front {
   const nextRequestId = requestIds();
-  const pressure = watchEventLoop(options.lateMs ?? LATE_MS);
+  const eventLoop = watchEventLoop(options.lateMs ?? LATE_MS);
   let port = config.port;
   const url = () => defaultAddress({ host: config.host, port });
   let parts: Parameters<Front["open"]>[0] = { siteUrl: () => config.siteUrl ?? url(), onShed: () => {} };
   const listener = createListener({
     limits: { ...LIMITS, ...(config.trustProxy === false ? {} : { connectionsPerAddress: null }), ...options.limits },
-    pressure,
+    eventLoop,
     nextRequestId,
     siteUrl: () => parts.siteUrl(),
     onShed: (reason) => parts.onShed(reason),
@@ -71,7 +71,7 @@ export function createFront(config: Config, options: FrontOptions = {}): Front {
 
   return {
     ...listener,
-    pressure,
+    eventLoop,
     url,
     port: () => port,
     listening: () => server.listening,
@@ -101,7 +101,7 @@ export function createFront(config: Config, options: FrontOptions = {}): Front {
       step = text;
     },
     close() {
-      pressure.stop();
+      eventLoop.stop();
       return new Promise((resolve) => {
         server.close(() => resolve());
       });

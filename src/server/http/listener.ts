@@ -3,7 +3,7 @@ import { errorAnswer } from "../../api/wire/errors.ts";
 import { API_HEADERS, CACHE_NONE } from "../../api/wire/headers.ts";
 import { ApiError } from "../../schema/errors.ts";
 import { createConnections } from "./connections.ts";
-import type { Pressure } from "./event-loop-lag.ts";
+import type { EventLoopMonitor } from "./event-loop-lag.ts";
 import type { ListenerLimits, ShedReason } from "./limits.ts";
 
 export interface Listener {
@@ -19,7 +19,7 @@ export interface Listener {
 
 export interface ListenerParts {
   limits: ListenerLimits;
-  pressure: Pick<Pressure, "overloaded">;
+  eventLoop: Pick<EventLoopMonitor, "overloaded">;
   nextRequestId: () => string;
   siteUrl: () => string;
   onShed: (reason: ShedReason) => void;
@@ -32,7 +32,7 @@ const FINISH_LOOK_MS = 50;
 /**
  * Creates the edge of the HTTP server: limits what clients may hold, and refuses requests while stopping or overloaded.
  */
-export function createListener({ limits, pressure, nextRequestId, siteUrl, onShed }: ListenerParts): Listener {
+export function createListener({ limits, eventLoop, nextRequestId, siteUrl, onShed }: ListenerParts): Listener {
   const connections = createConnections(limits, onShed);
   let leaving = false;
   let refusing = false;
@@ -43,7 +43,7 @@ export function createListener({ limits, pressure, nextRequestId, siteUrl, onShe
     const problem = hostProblem(request);
     if (problem !== null) {
       answer(request, response, new ApiError("INVALID_INPUT", problem), { connection: "close" });
-    } else if ((refusing || pressure.overloaded()) && !ALWAYS.has(request.url ?? "")) {
+    } else if ((refusing || eventLoop.overloaded()) && !ALWAYS.has(request.url ?? "")) {
       refuse(request, response, refusing ? "stopping" : "overloaded");
     } else {
       handler(request, response);

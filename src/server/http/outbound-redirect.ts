@@ -13,7 +13,11 @@ const ROBOTS =
  * `GET /go/{slug}` redirects to a product's homepage and counts the visit, once per visitor, product and UTC day. A
  * visitor is identified only by a hash under a key that is forgotten after that day. The ledger counts each hash once.
  */
-export function registerVisits(app: FastifyInstance, context: () => OperationContext, visitors: DailyVisitors): void {
+export function registerOutboundRedirect(
+  app: FastifyInstance,
+  context: () => OperationContext,
+  visitors: DailyVisitors,
+): void {
   app.route({
     method: ["GET", "HEAD"],
     url: "/go/:slug",

@@ -38,13 +38,13 @@ export function pseudoRelevance(
     const shared = Math.max(0, (profile[term] as number) - (leaders[0]?.score ?? 0));
     profile[term] = shared * idf(frequency(data, term), data.size);
   }
-  const likeness = ({ doc }: Ranked) => traitsOf(doc, data).reduce((sum, term) => sum + (profile[term] as number), 0);
+  const similarity = ({ doc }: Ranked) => traitsOf(doc, data).reduce((sum, term) => sum + (profile[term] as number), 0);
   // When the top matches share little, similarity is measured against one fairly common trait shared by all of them.
   const full = Math.max(
     leaders.reduce((sum, { score }) => sum + score, 0),
-    ...leaders.map(likeness),
+    ...leaders.map(similarity),
   );
-  const shares = ranked.map((one) => Math.min(1, likeness(one) / full));
+  const shares = ranked.map((one) => Math.min(1, similarity(one) / full));
   for (const term of traits) profile[term] = 0;
   return shares;
 }

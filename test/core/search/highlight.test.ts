@@ -4,7 +4,7 @@ import { document } from "./documents.ts";
 
 const bare = (name: string, over: Partial<SearchDocument> = {}) =>
   document({ name, slug: "", homepageHost: "", category: "", categoryName: "", ...over });
-const explained = (query: string, ...documents: SearchDocument[]) =>
+const highlighted = (query: string, ...documents: SearchDocument[]) =>
   buildSearchIndex(documents)
     .search(query, { limit: 9 })
     .hits.map(({ matchedTerms }) => matchedTerms);
@@ -12,30 +12,32 @@ const explained = (query: string, ...documents: SearchDocument[]) =>
 describe("why a product was found", () => {
   test("is its whole name as it is spaced, whichever of its names that is, and of each product that has it", () => {
     const hub = bare("Lang Chain Hub", { description: "Parts." });
-    expect(explained("langchainhub", hub)).toEqual([["lang chain hub"]]);
-    expect(explained("langchainhub", bare("Parts", { aliases: ["Big Red Box", "Lang Chain Hub"] }))).toEqual([
+    expect(highlighted("langchainhub", hub)).toEqual([["lang chain hub"]]);
+    expect(highlighted("langchainhub", bare("Parts", { aliases: ["Big Red Box", "Lang Chain Hub"] }))).toEqual([
       ["lang chain hub"],
     ]);
-    const twins = explained("langchainhub", bare("First"), hub, bare("Between"), { ...hub }, bare("Last"), { ...hub });
+    const twins = highlighted("langchainhub", bare("First"), hub, bare("Between"), { ...hub }, bare("Last"), {
+      ...hub,
+    });
     expect(twins).toEqual([["lang chain hub"], ["lang chain hub"], ["lang chain hub"]]);
   });
 
   test("is the best matching word, in the field where it weighs most", () => {
     const one = bare("Planner", { tags: ["scheduling"], description: "A scheduler for schedules." });
-    expect(explained("schedules", one)).toEqual([["scheduling"]]);
-    expect(explained("schedules", bare("Planner", { description: "A scheduler for schedules." }))).toEqual([
+    expect(highlighted("schedules", one)).toEqual([["scheduling"]]);
+    expect(highlighted("schedules", bare("Planner", { description: "A scheduler for schedules." }))).toEqual([
       ["schedules"],
     ]);
   });
 
   test("is one word per query term, in the order of the query, and what the product shares with the compared one", () => {
     const one = bare("Planner", { tags: ["honey", "bees"] });
-    expect(explained("bees honey", one)).toEqual([["bees", "honey"]]);
+    expect(highlighted("bees honey", one)).toEqual([["bees", "honey"]]);
     const [slick, other] = [
       bare("Slick", { tags: ["chat", "team"] }),
       bare("Other", { tags: ["team", "honey", "chat"] }),
     ];
-    expect(explained("honey alternative to slick", slick, other)).toEqual([["honey", "team", "chat"]]);
-    expect(explained("honey", slick, other)).toEqual([["honey"]]);
+    expect(highlighted("honey alternative to slick", slick, other)).toEqual([["honey", "team", "chat"]]);
+    expect(highlighted("honey", slick, other)).toEqual([["honey"]]);
   });
 });

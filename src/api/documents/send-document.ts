@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { DAY_MS } from "../../core/periods.ts";
 import type { OperationContext } from "../../operations/context.ts";
 import { type Coding, codingFor } from "../wire/accept.ts";
 import { matchesEtag } from "../wire/etag.ts";
@@ -19,8 +20,6 @@ const ENCODERS = {
   gzip: (text: Buffer) => promisify(gzip)(text),
   identity: async (text: Buffer) => text,
 } satisfies Record<Coding, (text: Buffer) => Promise<Buffer>>;
-
-const DAY_MS = 86_400_000;
 
 /** Sends a document: 304 when the caller has it already, in the smallest coding that the caller accepts. */
 export type DocumentSender = (
