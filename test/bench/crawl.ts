@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import type { CrawlReport } from "../../pipeline/sources/github/report.ts";
 import { type CountedRepository, manyRepositories, starHistory } from "../support/github/repositories.ts";
 import { startGitHubServer } from "../support/github/server.ts";
-import { createWorld, type World } from "../support/github/world.ts";
+import { type StoredRepositories, storeRepositories } from "../support/github/stored-repositories.ts";
 import { compareWithTruth } from "./prices/truth.ts";
 import type { BenchResult, BenchRow } from "./result.ts";
 import { has, ROOT } from "./servers.ts";
@@ -46,7 +46,7 @@ export async function run({ captures }: { captures?: string | undefined } = {}):
 
 /** One crawl by names, and one more by the node ids that it learned. */
 async function measure(repositories: readonly CountedRepository[]): Promise<BenchRow[]> {
-  const world = createWorld([...repositories]);
+  const stored = storeRepositories([...repositories]);
   const dataDir = mkdtempSync(join(tmpdir(), "clearboard-bench-crawl-"));
   const list = join(dataDir, "repositories.txt");
   writeFileSync(list, repositories.map(({ name }) => name).join("\n"));
@@ -54,7 +54,7 @@ async function measure(repositories: readonly CountedRepository[]): Promise<Benc
   try {
     const rows: BenchRow[] = [];
     for (const pass of ["by names", "by node ids"]) {
-      const { report, spanMs, serverMs, memoryMb } = await crawl(world, dataDir, list);
+      const { report, spanMs, serverMs, memoryMb } = await crawl(stored, dataDir, list);
       if (report.read !== repositories.length) throw new Error(`read only ${report.read} of ${repositories.length}`);
       const ratio = Number((spanMs / idealMs).toFixed(2));
       const held = ratio <= REACH.ratio && (memoryMb === null || memoryMb <= REACH.memoryMb);
@@ -87,8 +87,8 @@ interface Crawl {
   memoryMb: number | null;
 }
 
-async function crawl(world: World, dataDir: string, list: string): Promise<Crawl> {
-  const server = await startGitHubServer({ world, latencyMs: LATENCY_MS });
+async function crawl(stored: StoredRepositories, dataDir: string, list: string): Promise<Crawl> {
+  const server = await startGitHubServer({ stored, latencyMs: LATENCY_MS });
   try {
     const args = [process.execPath, "cli/main.mjs", "crawl", "stars", "--repositories", list, "--json"];
     const [command = "", ...rest] = has("/usr/bin/time") ? ["/usr/bin/time", "-f", "USED %M", ...args] : args;

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { REGISTRY } from "../../pipeline/build/inputs.ts";
 import type { ProductListing } from "../../src/schema/records/product.ts";
 import { type GitHubServer, startGitHubServer } from "../support/github/server.ts";
-import { createWorld, type World } from "../support/github/world.ts";
+import { type StoredRepositories, storeRepositories } from "../support/github/stored-repositories.ts";
 import { type Ran, runJob } from "../support/workflow-runner.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -19,7 +19,7 @@ const PRODUCTS = join("pipeline", "registry", "products", "security.json");
 
 let dir: string;
 let bare: string;
-let world: World;
+let stored: StoredRepositories;
 let github: GitHubServer;
 const listings = JSON.parse(readFileSync(join(ROOT, PRODUCTS), "utf8")) as ProductListing[];
 
@@ -29,8 +29,8 @@ beforeAll(async () => {
   mkdirSync(join(ROOT, "dist"), { recursive: true });
   bare = join(dir, "board.git");
   execFileSync("git", ["init", "--quiet", "--bare", bare]);
-  world = createWorld(listings.flatMap(({ github: name }) => (name === null ? [] : [{ name, stars: 1000 }])));
-  github = await startGitHubServer({ world, tokens: [TOKEN] });
+  stored = storeRepositories(listings.flatMap(({ github: name }) => (name === null ? [] : [{ name, stars: 1000 }])));
+  github = await startGitHubServer({ stored, tokens: [TOKEN] });
 });
 afterAll(async () => {
   await github.close();
@@ -135,7 +135,7 @@ describe("the workflow `build`, step by step on two machines after each other", 
   });
 
   test("the second brings both back, goes on from there, and adds to them", async () => {
-    for (const { github: name } of listings) if (name !== null) world.get(name).stars = 1010;
+    for (const { github: name } of listings) if (name !== null) stored.get(name).stars = 1010;
     const second = await run("second", {});
     expect(faultsOf(second)).toEqual([]);
     expect(commits()).toBe(2);

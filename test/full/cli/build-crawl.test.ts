@@ -11,7 +11,7 @@ import { readRuns } from "../../../src/store/runs.ts";
 import { startUpstream, type Upstream } from "../../pipeline/fetch/local-upstream.ts";
 import { BUILT_AT, SITE_URL } from "../../support/constants.ts";
 import { type GitHubServer, startGitHubServer } from "../../support/github/server.ts";
-import { createWorld } from "../../support/github/world.ts";
+import { storeRepositories } from "../../support/github/stored-repositories.ts";
 import { type Ran, runHere } from "../../support/server/program-here.ts";
 import { redirectedTo } from "../../support/server/redirected.ts";
 
@@ -32,7 +32,9 @@ beforeEach(async () => {
   cpSync(join(REGISTRY, "quality"), join(root, "registry", "quality"), { recursive: true });
   cpSync(join(REGISTRY, "captures.json"), join(root, "registry", "captures.json"));
   cpSync(join(REGISTRY, "models", "groq.json"), join(root, "registry", "models", "groq.json"));
-  github = await startGitHubServer({ world: createWorld(repositories().map((name) => ({ name, stars: STARS }))) });
+  github = await startGitHubServer({
+    stored: storeRepositories(repositories().map((name) => ({ name, stars: STARS }))),
+  });
   pages = new Map([["console.groq.com/docs/models.md", groqPage({})]]);
   providers = await startUpstream((request, response) => {
     const page = pages.get((request.url ?? "").slice(1));

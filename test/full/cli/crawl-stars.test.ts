@@ -6,7 +6,7 @@ import { openObservations } from "../../../pipeline/observations/observations.ts
 import { bundledRepositories } from "../../support/github/repositories.ts";
 import { githubSchema } from "../../support/github/schema.ts";
 import { type GitHubServer, startGitHubServer } from "../../support/github/server.ts";
-import { createWorld } from "../../support/github/world.ts";
+import { storeRepositories } from "../../support/github/stored-repositories.ts";
 import { type Ran, runHere } from "../../support/server/program-here.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "crawl-stars-"));
@@ -14,7 +14,7 @@ let server: GitHubServer;
 
 beforeEach(async () => {
   githubSchema();
-  server = await startGitHubServer({ world: createWorld(bundledRepositories()) });
+  server = await startGitHubServer({ stored: storeRepositories(bundledRepositories()) });
 });
 afterEach(() => server.close());
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

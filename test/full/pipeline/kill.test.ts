@@ -9,7 +9,7 @@ import { openObservations } from "../../../pipeline/observations/observations.ts
 import { crawlStars } from "../../../pipeline/sources/github/crawl.ts";
 import { manyRepositories } from "../../support/github/repositories.ts";
 import { type GitHubServer, startGitHubServer } from "../../support/github/server.ts";
-import { createWorld } from "../../support/github/world.ts";
+import { storeRepositories } from "../../support/github/stored-repositories.ts";
 
 const CHILD = fileURLToPath(new URL("../../pipeline/sources/github/crawl-child.ts", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "crawl-kill-"));
@@ -28,7 +28,7 @@ it("killed at any moment, a crawl goes on where it was and repeats at most one b
   const file = join(folder, "observations.sqlite");
   const killAt = [3, 9, 16];
   server = await startGitHubServer({
-    world: createWorld(repositories),
+    stored: storeRepositories(repositories),
     latencyMs: 10,
     fault: () => {
       answered += 1;

@@ -10,7 +10,7 @@ import {
   visitWithTypeInfo,
 } from "graphql";
 import { githubSchema } from "./schema.ts";
-import type { World, WorldRepository } from "./world.ts";
+import type { StoredRepositories, StoredRepository } from "./stored-repositories.ts";
 
 export interface GraphqlAnswer {
   data?: unknown;
@@ -28,11 +28,11 @@ export interface Spent {
 const documents = new Map<string, { document: DocumentNode; errors: readonly GraphQLError[]; cost: number }>();
 
 /**
- * Runs a query against GitHub's schema over the world. `answered`: only that many repositories come, the others fail
+ * Runs a query against GitHub's schema over the repositories. `answered`: only that many repositories come, the others fail
  * with RESOURCE_LIMITS_EXCEEDED, as GitHub does since July 2026.
  */
-export async function executeOnWorld(
-  world: World,
+export async function executeOnStored(
+  stored: StoredRepositories,
   query: string,
   variables: Record<string, unknown>,
   spend: (points: number) => Spent,
@@ -46,7 +46,7 @@ export async function executeOnWorld(
   }
   const spent = spend(cost);
   let served = 0;
-  const serve = (repository: WorldRepository | null, missing: string) => {
+  const serve = (repository: StoredRepository | null, missing: string) => {
     served += 1;
     if (answered !== null && served > answered) {
       throw failure("RESOURCE_LIMITS_EXCEEDED", "Resource limits for this query exceeded.");
@@ -73,13 +73,13 @@ export async function executeOnWorld(
       }),
       repository: ({ owner, name, followRenames }: { owner: string; name: string; followRenames: boolean }) =>
         serve(
-          world.byName(`${owner}/${name}`, followRenames),
+          stored.byName(`${owner}/${name}`, followRenames),
           `Could not resolve to a Repository with the name '${owner}/${name}'.`,
         ),
       nodes: ({ ids }: { ids: string[] }) =>
         ids.map((id) => {
           try {
-            return serve(world.byNodeId(id), `Could not resolve to a node with the global id of '${id}'.`);
+            return serve(stored.byNodeId(id), `Could not resolve to a node with the global id of '${id}'.`);
           } catch (error) {
             return error;
           }
@@ -132,7 +132,7 @@ function eachField(document: DocumentNode, look: (type: string) => void): void {
   );
 }
 
-function show(repository: WorldRepository): Record<string, unknown> {
+function show(repository: StoredRepository): Record<string, unknown> {
   return {
     __typename: "Repository",
     id: repository.nodeId,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { World, WorldRepository } from "./world.ts";
+import type { StoredRepositories, StoredRepository } from "./stored-repositories.ts";
 
 export interface RestAnswer {
   status: number;
@@ -8,23 +8,28 @@ export interface RestAnswer {
 }
 
 /** `GET /repos/{owner}/{repo}` and `GET /repositories/{id}`, with ETags and the redirect of a moved repository. */
-export function answerRest(world: World, path: string, ifNoneMatch: string | undefined, base: string): RestAnswer {
+export function answerRest(
+  stored: StoredRepositories,
+  path: string,
+  ifNoneMatch: string | undefined,
+  base: string,
+): RestAnswer {
   const named = /^\/repos\/([^/]+\/[^/]+)$/.exec(path);
   const numbered = /^\/repositories\/(\d+)$/.exec(path);
   if (named !== null) {
     const name = decodeURIComponent(named[1] ?? "");
-    const repository = world.byName(name, true);
+    const repository = stored.byName(name, true);
     if (repository !== null && repository.name.toLowerCase() !== name.toLowerCase()) {
       const headers = { location: `${base}/repositories/${repository.databaseId}` };
       return { status: 301, headers, body: JSON.stringify({ message: "Moved Permanently", url: headers.location }) };
     }
     return show(repository, ifNoneMatch);
   }
-  if (numbered !== null) return show(world.byDatabaseId(Number(numbered[1])), ifNoneMatch);
+  if (numbered !== null) return show(stored.byDatabaseId(Number(numbered[1])), ifNoneMatch);
   return { status: 404, headers: {}, body: JSON.stringify({ message: "Not Found" }) };
 }
 
-function show(repository: WorldRepository | null, ifNoneMatch: string | undefined): RestAnswer {
+function show(repository: StoredRepository | null, ifNoneMatch: string | undefined): RestAnswer {
   if (repository === null || repository.private === true) {
     return { status: 404, headers: {}, body: JSON.stringify({ message: "Not Found" }) };
   }

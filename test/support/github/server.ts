@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
-import { executeOnWorld, type GraphqlAnswer } from "./graphql.ts";
+import { executeOnStored, type GraphqlAnswer } from "./graphql.ts";
 import { answerRest } from "./rest.ts";
-import type { World } from "./world.ts";
+import type { StoredRepositories } from "./stored-repositories.ts";
 
 /** What can go wrong with one request, on demand. */
 export type Fault =
@@ -31,7 +31,7 @@ export interface SeenRequest {
 }
 
 export interface GitHubServerOptions {
-  world: World;
+  stored: StoredRepositories;
   /** Tokens that are accepted; GraphQL wants one, as GitHub's does. */
   tokens?: readonly string[];
   points?: number;
@@ -58,7 +58,7 @@ export interface GitHubServer {
 
 const HOUR = 3_600_000;
 
-/** GitHub's GraphQL and REST over a world of repositories: queries run against GitHub's own schema. */
+/** GitHub's GraphQL and REST over stored repositories: queries run against GitHub's own schema. */
 export async function startGitHubServer(options: GitHubServerOptions): Promise<GitHubServer> {
   const now = options.now ?? Date.now;
   const requests: SeenRequest[] = [];
@@ -115,7 +115,7 @@ export async function startGitHubServer(options: GitHubServerOptions): Promise<G
     if (token !== undefined && !known) return send(401, {}, json({ message: "Bad credentials" }));
     if (seen.path !== "/graphql") {
       const found = answerRest(
-        options.world,
+        options.stored,
         seen.path,
         request.headers["if-none-match"],
         `http://${request.headers.host}`,
@@ -136,7 +136,7 @@ export async function startGitHubServer(options: GitHubServerOptions): Promise<G
       );
     }
     const partly = fault === null ? null : fault.answered;
-    const result: GraphqlAnswer = await executeOnWorld(options.world, seen.query, seen.variables, spend, partly);
+    const result: GraphqlAnswer = await executeOnStored(options.stored, seen.query, seen.variables, spend, partly);
     return send(200, {}, json(result));
   }
 

@@ -1,5 +1,5 @@
 /** A repository of the local GitHub. `state` is what the API lets its caller see of it. */
-export interface WorldRepository {
+export interface StoredRepository {
   databaseId: number;
   nodeId: string;
   /** `owner/name` as GitHub spells it. */
@@ -18,25 +18,25 @@ export interface WorldRepository {
 }
 
 /** What exists on the local GitHub: lookups by name follow renames, as GitHub's do, until a name is taken again. */
-export interface World {
-  byName(name: string, followRenames: boolean): WorldRepository | null;
-  byNodeId(nodeId: string): WorldRepository | null;
-  byDatabaseId(id: number): WorldRepository | null;
-  get(name: string): WorldRepository;
+export interface StoredRepositories {
+  byName(name: string, followRenames: boolean): StoredRepository | null;
+  byNodeId(nodeId: string): StoredRepository | null;
+  byDatabaseId(id: number): StoredRepository | null;
+  get(name: string): StoredRepository;
   rename(from: string, to: string): void;
   /** A new repository, also under a name that another one has left. */
-  create(name: string, stars: number): WorldRepository;
+  create(name: string, stars: number): StoredRepository;
 }
 
-export function createWorld(repositories: Iterable<{ name: string; stars: number }>): World {
-  const current = new Map<string, WorldRepository>();
-  const former = new Map<string, WorldRepository>();
-  const byNodeId = new Map<string, WorldRepository>();
-  const byDatabaseId = new Map<number, WorldRepository>();
+export function storeRepositories(repositories: Iterable<{ name: string; stars: number }>): StoredRepositories {
+  const current = new Map<string, StoredRepository>();
+  const former = new Map<string, StoredRepository>();
+  const byNodeId = new Map<string, StoredRepository>();
+  const byDatabaseId = new Map<number, StoredRepository>();
   let nextId = 1_000;
   const create = (name: string, stars: number) => {
     nextId += 7;
-    const repository: WorldRepository = {
+    const repository: StoredRepository = {
       databaseId: nextId,
       nodeId: `R_kgDO${Buffer.from(String(nextId)).toString("base64url")}`,
       name,
@@ -48,7 +48,7 @@ export function createWorld(repositories: Iterable<{ name: string; stars: number
     return repository;
   };
   for (const { name, stars } of repositories) create(name, stars);
-  const exists = (repository: WorldRepository | undefined) =>
+  const exists = (repository: StoredRepository | undefined) =>
     repository === undefined || repository.state === "deleted" ? null : repository;
   return {
     byName: (name, followRenames) =>

@@ -5,12 +5,12 @@ import { type CrawlStarsOptions, crawlStars } from "../../../../pipeline/sources
 import type { CrawlProgress, CrawlReport } from "../../../../pipeline/sources/github/report.ts";
 import { githubSchema } from "../../../support/github/schema.ts";
 import { type GitHubServer, type GitHubServerOptions, startGitHubServer } from "../../../support/github/server.ts";
-import { createWorld, type World } from "../../../support/github/world.ts";
+import { type StoredRepositories, storeRepositories } from "../../../support/github/stored-repositories.ts";
 
 export const TOKEN = "test-token";
 
 export interface CrawlBench {
-  world: World;
+  stored: StoredRepositories;
   server: GitHubServer;
   store: Observations;
   clock: { now: number };
@@ -26,19 +26,19 @@ export interface CrawlBench {
 /** A local GitHub with `repositories`, an empty store, and a clock that moves only when somebody sleeps. */
 export async function createCrawlBench(
   repositories: readonly { name: string; stars: number }[],
-  options: Omit<Partial<GitHubServerOptions>, "world"> = {},
+  options: Omit<Partial<GitHubServerOptions>, "stored"> = {},
 ): Promise<CrawlBench> {
   // Built before the first request, which would otherwise wait for it.
   githubSchema();
-  const world = createWorld(repositories);
+  const stored = storeRepositories(repositories);
   const clock = { now: Date.parse("2026-11-21T06:00:00Z") };
-  const server = await startGitHubServer({ world, now: () => clock.now, ...options });
+  const server = await startGitHubServer({ stored, now: () => clock.now, ...options });
   const store = openObservations(":memory:");
   const slept: number[] = [];
   const progress: CrawlProgress[] = [];
   const names = repositories.map((repository) => repository.name);
   return {
-    world,
+    stored,
     server,
     store,
     clock,
@@ -76,5 +76,5 @@ export function pauses(bench: CrawlBench): number[] {
 
 export function expectCounts(bench: CrawlBench, names: readonly string[] = bench.names): void {
   const latest = bench.store.stars.latestStars();
-  for (const name of names) expect(latest.get(name.toLowerCase())?.stars, name).toBe(bench.world.get(name).stars);
+  for (const name of names) expect(latest.get(name.toLowerCase())?.stars, name).toBe(bench.stored.get(name).stars);
 }

@@ -12,7 +12,7 @@ const three = [
   { name: "vercel/ai", stars: 21_000 },
 ];
 
-/** Crawls once, changes the world, and crawls again on the next day. */
+/** Crawls once, changes the repositories, and crawls again on the next day. */
 async function then(change: (bench: CrawlBench) => void, crawls = 1): Promise<CrawlBench> {
   bench = await createCrawlBench(three);
   await bench.crawl();
@@ -30,9 +30,9 @@ function kinds(name: string): string[] {
 
 describe("what can become of a repository", () => {
   it("renamed: keeps its history under both names", async () => {
-    await then(({ world }) => {
-      world.rename("vercel/ai", "vercel/ai-sdk");
-      world.get("vercel/ai-sdk").stars = 21_500;
+    await then(({ stored }) => {
+      stored.rename("vercel/ai", "vercel/ai-sdk");
+      stored.get("vercel/ai-sdk").stars = 21_500;
     });
     for (const name of ["vercel/ai", "Vercel/AI-SDK"]) {
       expect(bench.stars(name)).toMatchObject({ repository: "vercel/ai-sdk", stars: 21_500, status: "active" });
@@ -45,21 +45,21 @@ describe("what can become of a repository", () => {
 
   it("renamed before it was first asked for: found under its new name", async () => {
     bench = await createCrawlBench(three);
-    bench.world.rename("vercel/ai", "vercel/ai-sdk");
+    bench.stored.rename("vercel/ai", "vercel/ai-sdk");
     const report = await bench.crawl();
     expect(report.renamed).toEqual([{ repository: "vercel/ai-sdk", detail: "vercel/ai is now vercel/ai-sdk" }]);
     expect(bench.stars("vercel/ai")?.stars).toBe(21_000);
   });
 
   it("transferred to another owner", async () => {
-    await then(({ world }) => world.rename("vercel/ai", "ai-sdk/ai"));
+    await then(({ stored }) => stored.rename("vercel/ai", "ai-sdk/ai"));
     expect(kinds("vercel/ai")).toEqual(["transferred"]);
     expect(bench.stars("ai-sdk/ai")?.stars).toBe(21_000);
   });
 
   it("listed under its old and its new name: one repository, asked for once", async () => {
     bench = await createCrawlBench(three);
-    bench.world.rename("vercel/ai", "vercel/ai-sdk");
+    bench.stored.rename("vercel/ai", "vercel/ai-sdk");
     await bench.crawl({ repositories: ["vercel/ai", "vercel/ai-sdk"] });
     bench.clock.now += DAY;
     const report = await bench.crawl({ repositories: ["vercel/ai", "vercel/ai-sdk"] });
@@ -68,11 +68,11 @@ describe("what can become of a repository", () => {
   });
 
   it("archived, and taken up again", async () => {
-    await then(({ world }) => {
-      world.get("vercel/ai").archived = true;
+    await then(({ stored }) => {
+      stored.get("vercel/ai").archived = true;
     });
     expect(bench.stars("vercel/ai")).toMatchObject({ archived: true, status: "active", stars: 21_000 });
-    bench.world.get("vercel/ai").archived = false;
+    bench.stored.get("vercel/ai").archived = false;
     bench.clock.now += DAY;
     await bench.crawl();
     expect(kinds("vercel/ai")).toEqual(["archived", "unarchived"]);
@@ -82,7 +82,7 @@ describe("what can become of a repository", () => {
     ["deleted", { state: "deleted" as const }],
     ["private", { private: true }],
   ])("%s: missing once, gone after the second miss, with its last count and date kept", async (_what, change) => {
-    await then(({ world }) => Object.assign(world.get("vercel/ai"), { ...change, stars: 1 }));
+    await then(({ stored }) => Object.assign(stored.get("vercel/ai"), { ...change, stars: 1 }));
     const kept = { stars: 21_000, observedAt: "2026-11-21T06:00:00Z" };
     expect(bench.stars("vercel/ai")).toMatchObject({ ...kept, status: "active" });
     bench.clock.now += DAY;
@@ -95,14 +95,14 @@ describe("what can become of a repository", () => {
   });
 
   it("read: its language, licence, release and state are kept with the day of the reading", async () => {
-    await then(({ world }) => {
-      Object.assign(world.get("vercel/ai"), {
+    await then(({ stored }) => {
+      Object.assign(stored.get("vercel/ai"), {
         language: "TypeScript",
         licenseSpdx: "Apache-2.0",
         release: { tag: "ai@7.0.1", publishedAt: "2026-11-20T21:14:09Z" },
         pushedAt: "2026-11-21T23:59:59Z",
       });
-      Object.assign(world.get("ollama/ollama"), { licenseSpdx: "NOASSERTION", archived: true });
+      Object.assign(stored.get("ollama/ollama"), { licenseSpdx: "NOASSERTION", archived: true });
     });
     const read = { observedOn: "2026-11-22", source: "github" };
     expect(bench.stars("vercel/ai")?.details).toEqual({
@@ -116,17 +116,17 @@ describe("what can become of a repository", () => {
     });
     const unknown = { language: null, licenseSpdx: null, releaseTag: null, releasedOn: null, pushedOn: null };
     expect(bench.stars("ollama/ollama")?.details).toEqual({ ...read, ...unknown, archived: true });
-    bench.world.get("vercel/ai").state = "deleted";
+    bench.stored.get("vercel/ai").state = "deleted";
     bench.clock.now += DAY;
     await bench.crawl();
     expect(bench.stars("vercel/ai")?.details).toMatchObject({ ...read, language: "TypeScript" });
   });
 
   it("deleted and back: restored", async () => {
-    await then(({ world }) => {
-      world.get("vercel/ai").state = "deleted";
+    await then(({ stored }) => {
+      stored.get("vercel/ai").state = "deleted";
     }, 2);
-    bench.world.get("vercel/ai").state = "open";
+    bench.stored.get("vercel/ai").state = "open";
     bench.clock.now += DAY;
     await bench.crawl();
     expect(kinds("vercel/ai")).toEqual(["missing", "gone", "restored"]);
@@ -134,12 +134,12 @@ describe("what can become of a repository", () => {
   });
 
   it("missing in one crawl only: forgotten", async () => {
-    await then(({ world }) => {
-      world.get("vercel/ai").state = "deleted";
+    await then(({ stored }) => {
+      stored.get("vercel/ai").state = "deleted";
     });
-    bench.world.get("vercel/ai").state = "open";
+    bench.stored.get("vercel/ai").state = "open";
     for (const state of ["open", "deleted"] as const) {
-      bench.world.get("vercel/ai").state = state;
+      bench.stored.get("vercel/ai").state = state;
       bench.clock.now += DAY;
       await bench.crawl();
     }
@@ -155,8 +155,8 @@ describe("what can become of a repository", () => {
   });
 
   it("blocked by law: keeps its last count", async () => {
-    await then(({ world }) => {
-      world.get("vercel/ai").state = "blocked";
+    await then(({ stored }) => {
+      stored.get("vercel/ai").state = "blocked";
     }, 2);
     expect(bench.stars("vercel/ai")).toMatchObject({
       stars: 21_000,
@@ -167,8 +167,8 @@ describe("what can become of a repository", () => {
   });
 
   it("behind single sign-on: keeps its last count", async () => {
-    await then(({ world }) => {
-      world.get("vercel/ai").state = "sso";
+    await then(({ stored }) => {
+      stored.get("vercel/ai").state = "sso";
     });
     expect(bench.stars("vercel/ai")).toMatchObject({ stars: 21_000, status: "forbidden" });
   });
@@ -177,15 +177,15 @@ describe("what can become of a repository", () => {
     ["locked", { lockReason: "TRANSFERRING_OWNERSHIP" as const }],
     ["disabled", { disabled: true }],
   ])("%s: keeps its last count", async (status, change) => {
-    await then(({ world }) => Object.assign(world.get("vercel/ai"), { ...change, stars: 7 }));
+    await then(({ stored }) => Object.assign(stored.get("vercel/ai"), { ...change, stars: 7 }));
     expect(bench.stars("vercel/ai")).toMatchObject({ stars: 21_000, status, observedAt: "2026-11-21T06:00:00Z" });
     expect(kinds("vercel/ai")).toEqual([status]);
   });
 
   it("its name taken by somebody else: gone, and the stranger's stars are not taken", async () => {
-    await then(({ world }) => {
-      world.get("vercel/ai").state = "deleted";
-      world.create("vercel/ai", 999_999);
+    await then(({ stored }) => {
+      stored.get("vercel/ai").state = "deleted";
+      stored.create("vercel/ai", 999_999);
     }, 2);
     expect(bench.stars("vercel/ai")).toMatchObject({
       stars: 21_000,
@@ -196,10 +196,10 @@ describe("what can become of a repository", () => {
   });
 
   it("renamed while somebody else takes its old name: still itself", async () => {
-    await then(({ world }) => {
-      world.rename("vercel/ai", "vercel/ai-sdk");
-      world.create("vercel/ai", 999_999);
-      world.get("vercel/ai-sdk").stars = 21_700;
+    await then(({ stored }) => {
+      stored.rename("vercel/ai", "vercel/ai-sdk");
+      stored.create("vercel/ai", 999_999);
+      stored.get("vercel/ai-sdk").stars = 21_700;
     });
     expect(bench.stars("vercel/ai")).toMatchObject({ repository: "vercel/ai-sdk", stars: 21_700 });
   });
@@ -217,8 +217,8 @@ describe("what can become of a repository", () => {
   });
 
   it("has lost all its stars: 0 is a count", async () => {
-    await then(({ world }) => {
-      world.get("vercel/ai").stars = 0;
+    await then(({ stored }) => {
+      stored.get("vercel/ai").stars = 0;
     });
     expect(bench.stars("vercel/ai")).toMatchObject({ stars: 0, observedAt: "2026-11-22T06:00:00Z" });
   });

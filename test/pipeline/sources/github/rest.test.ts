@@ -32,14 +32,14 @@ describe("a crawl without a token", () => {
     bench = await createCrawlBench(manyRepositories(3));
     await bench.crawl(anonymous);
     bench.clock.now += HOUR;
-    bench.world.get(String(bench.names[1])).stars += 5;
+    bench.stored.get(String(bench.names[1])).stars += 5;
     const report = await bench.crawl(anonymous);
     expect(report.read).toBe(3);
     const second = bench.server.requests.slice(3);
     expect(second.every((request) => request.headers["if-none-match"] !== undefined)).toBe(true);
     for (const name of bench.names) {
       expect(bench.stars(name)).toMatchObject({
-        stars: bench.world.get(name).stars,
+        stars: bench.stored.get(name).stars,
         observedAt: "2026-11-21T07:00:00Z",
       });
     }
@@ -49,10 +49,10 @@ describe("a crawl without a token", () => {
     bench = await createCrawlBench([{ name: "vercel/ai", stars: 10 }]);
     await bench.crawl(anonymous);
     bench.clock.now += HOUR;
-    bench.world.get("vercel/ai").stars = 11;
+    bench.stored.get("vercel/ai").stars = 11;
     await bench.crawl();
     bench.clock.now += HOUR;
-    bench.world.get("vercel/ai").stars = 10;
+    bench.stored.get("vercel/ai").stars = 10;
     await bench.crawl(anonymous);
     expect(bench.store.stars.starHistory("vercel/ai").map((row) => row.stars)).toEqual([10, 11, 10]);
   });
@@ -60,7 +60,7 @@ describe("a crawl without a token", () => {
   it("follows a permanent redirect and keeps the new name, and only within its own host", async () => {
     bench = await createCrawlBench(manyRepositories(2));
     const [name = ""] = bench.names;
-    bench.world.rename(name, "new-owner/new-name");
+    bench.stored.rename(name, "new-owner/new-name");
     await bench.crawl({ ...anonymous, repositories: [name] });
     expect(bench.stars(name)).toMatchObject({ repository: "new-owner/new-name", status: "active" });
     bench.server.failNext(
@@ -86,11 +86,11 @@ describe("a crawl without a token", () => {
     bench = await createCrawlBench(manyRepositories(1));
     await bench.crawl(anonymous);
     const [name = ""] = bench.names;
-    bench.world.get(name).state = state;
+    bench.stored.get(name).state = state;
     bench.clock.now += HOUR;
     await bench.crawl(anonymous);
     expect(bench.stars(name)).toMatchObject({ status, observedAt: "2026-11-21T06:00:00Z" });
-    expect(bench.stars(name)?.stars).toBe(bench.world.get(name).stars);
+    expect(bench.stars(name)?.stars).toBe(bench.stored.get(name).stars);
   });
 
   it("goes on with GraphQL, without a second history, once there is a token", async () => {
