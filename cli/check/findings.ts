@@ -1,4 +1,5 @@
 import { Decimal } from "decimal.js";
+import { DAY_MS } from "../../src/core/periods.ts";
 import type { ModelListingDetail } from "../../src/schema/answers/models.ts";
 import type { UsedModel } from "./model-list.ts";
 import type { KnownModel } from "./sources.ts";
@@ -28,8 +29,6 @@ export interface CheckRules {
   /** Largest accepted increase, in percent. */
   readonly percent: number;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Chooses the listing for a name: the listing of that name, otherwise the maker's, otherwise the first on sale. */
 function listingOf(name: string, { listings }: KnownModel): ModelListingDetail | undefined {

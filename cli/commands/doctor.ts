@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from "node:fs";
-
 import { Command } from "commander";
 import { verifyBuild } from "../../pipeline/build/verify-build.ts";
+import { DAY_MS } from "../../src/core/periods.ts";
 import { type Config, ConfigError, defaultAddress, loadConfig } from "../../src/server/config.ts";
 import { readCurrentBuild } from "../../src/store/builds.ts";
 import { readHold } from "../../src/store/hold.ts";
@@ -115,7 +115,7 @@ function published(config: Config, now: number): Diagnosis {
       const message = `the content of ${hold.build_id} is held back since ${hold.since}; end it with "clearboard builds release"`;
       return { about, state: "note", message };
     }
-    const days = Math.floor((now - Date.parse(manifest.generated_at)) / 86_400_000);
+    const days = Math.floor((now - Date.parse(manifest.generated_at)) / DAY_MS);
     return days > OLD_DAYS
       ? { about, state: "note", message: `${manifest.build_id} is ${days} days old; does cron run "clearboard build"?` }
       : { about, state: "ok", message: manifest.build_id };

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { Command, InvalidArgumentError } from "commander";
+import { DAY_MS } from "../../src/core/periods.ts";
 import { verifyPeriods } from "../../src/operations/shared/periods.ts";
 import { loadConfig } from "../../src/server/config.ts";
 import { backupDatabase, type CopyReport, copyLedger, restoreDatabase } from "../../src/store/copy/copy.ts";
@@ -94,7 +95,7 @@ export function ledgerCommand(io: Io, deps: ProgramDeps): Command {
     .action(async (flags: { answersOlderThan: number; json?: boolean }) => {
       const config = await loadConfig(io.env);
       if (!hasLedger(config)) throw new ExitError(`There is no ledger in ${config.dataDir}.`);
-      const before = deps.now() - flags.answersOlderThan * 86_400_000;
+      const before = deps.now() - flags.answersOlderThan * DAY_MS;
       const { answers, payloads } = await withLedger(config, (ledger) => ledger.payments.prune(before));
       if (flags.json) return io.stdout(`${JSON.stringify({ answers, payloads })}\n`);
       io.stdout(`Dropped ${answers} stored answers and ${payloads} payloads; every payment and receipt is kept.\n`);

@@ -7,11 +7,11 @@ import { type Observations, openObservations } from "../../pipeline/observations
 import { loadModels } from "../../pipeline/registry/models.ts";
 import { EXTRACTORS } from "../../pipeline/sources/prices/registry.ts";
 import { withObservedPrices } from "../../pipeline/transforms/prices.ts";
+import { DAY_MS } from "../../src/core/periods.ts";
 import { holdsOn, priceStatus } from "../../src/core/prices/model-price.ts";
 import { AGEING_AFTER_DAYS, STALE_AFTER_DAYS } from "../../src/schema/records/model-price.ts";
 import type { Diagnosis } from "./diagnosis.ts";
 
-const DAY_MS = 86_400_000;
 /** A long run takes two hours; none of this size takes half a day. */
 const STUCK_AFTER_MS = DAY_MS / 2;
 

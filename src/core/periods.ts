@@ -1,6 +1,7 @@
 import type { Scope } from "../schema/answers/board.ts";
 
-const DAY = 86_400_000;
+/** A day in milliseconds. */
+export const DAY_MS = 86_400_000;
 
 /** A calendar period in UTC, half-open: it includes `startsAt`; `endsAt` is the start of the next period. */
 export interface CalendarPeriod {
@@ -21,12 +22,12 @@ export function startOfDay(day: string): number {
 }
 
 export function addDays(day: string, days: number): string {
-  return dayOf(startOfDay(day) + days * DAY);
+  return dayOf(startOfDay(day) + days * DAY_MS);
 }
 
 /** Returns the whole days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((startOfDay(to) - startOfDay(from)) / DAY);
+  return Math.round((startOfDay(to) - startOfDay(from)) / DAY_MS);
 }
 
 /** Returns the period of a scope at a time; null for the overall board, which has no period. */
@@ -44,13 +45,13 @@ function monthAt(time: number): CalendarPeriod {
 
 /** ISO 8601 week: Monday to Sunday, numbered by the year that contains its Thursday. */
 function weekAt(time: number): CalendarPeriod {
-  const midnight = Math.floor(time / DAY) * DAY;
+  const midnight = Math.floor(time / DAY_MS) * DAY_MS;
   const weekday = (new Date(midnight).getUTCDay() + 6) % 7;
-  const monday = midnight - weekday * DAY;
-  const thursday = new Date(monday + 3 * DAY);
+  const monday = midnight - weekday * DAY_MS;
+  const thursday = new Date(monday + 3 * DAY_MS);
   const firstDay = Date.UTC(thursday.getUTCFullYear(), 0, 1);
-  const week = Math.floor((thursday.getTime() - firstDay) / DAY / 7) + 1;
-  return period(`${thursday.getUTCFullYear()}-W${String(week).padStart(2, "0")}`, monday, monday + 7 * DAY);
+  const week = Math.floor((thursday.getTime() - firstDay) / DAY_MS / 7) + 1;
+  return period(`${thursday.getUTCFullYear()}-W${String(week).padStart(2, "0")}`, monday, monday + 7 * DAY_MS);
 }
 
 function period(key: string, start: number, end: number): CalendarPeriod {

@@ -2,6 +2,7 @@ import type { BillInput } from "../../schema/answers/bill.ts";
 import type { ModelPrice } from "../../schema/records/model-price.ts";
 import { type ScheduledChange, scheduledChanges } from "../optimize/money/twelve-months.ts";
 import type { ModelView } from "../optimize/types.ts";
+import { DAY_MS } from "../periods.ts";
 import { costOfRequest, type RateOptions, type ServiceTier, type Usage } from "../prices/model-price.ts";
 import { costInUnits } from "../prices/plain-rates.ts";
 import { decimalOf, plus, times, type Usd } from "./usd.ts";
@@ -9,7 +10,6 @@ import { decimalOf, plus, times, type Usd } from "./usd.ts";
 export type Line = BillInput["lines"][number];
 
 const DAYS = 365;
-const DAY_MS = 86_400_000;
 
 /** Changes to how a line is priced. */
 export interface Rates {

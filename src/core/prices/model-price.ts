@@ -7,10 +7,10 @@ import {
   type PriceCondition,
   STALE_AFTER_DAYS,
 } from "../../schema/records/model-price.ts";
+import { DAY_MS } from "../periods.ts";
 
 const Exact = Decimal.clone({ precision: 40 });
 const PER_MTOK = new Exact(1_000_000);
-const DAY_MS = 86_400_000;
 
 export type PriceStatus = ModelPrice["status"];
 export type ServiceTier = NonNullable<ModelPrice["when"]["service_tier"]>;

@@ -1,4 +1,4 @@
-import { type CalendarPeriod, dayOf, periodAt, startOfDay } from "../../core/periods.ts";
+import { type CalendarPeriod, DAY_MS, dayOf, periodAt, startOfDay } from "../../core/periods.ts";
 import { inSignalOrder, rankProducts } from "../../core/ranking.ts";
 import { atOnce } from "../../core/slices.ts";
 import { SCOPES, type Scope } from "../../schema/answers/board.ts";
@@ -7,7 +7,6 @@ import type { CatalogEntry } from "../../store/catalog/rows.ts";
 import type { BoardPlace } from "../../store/ledger/board-days.ts";
 import type { Ledger } from "../../store/ledger/ledger.ts";
 
-const DAY_MS = 86_400_000;
 /**
  * Up to this number of listed products, every position is recorded each day; above it, only the top positions of each
  * board.

@@ -1,5 +1,6 @@
 import type { SettleResponse } from "@x402/core/types";
 import { getAddress } from "viem/utils";
+import { DAY_MS } from "../../core/periods.ts";
 import type { Receipt } from "../../schema/answers/envelope.ts";
 import type { Hold, OpenPage, PaymentJournal } from "../../store/ledger/journal.ts";
 import type { PaymentRow } from "../../store/ledger/payments.ts";
@@ -77,8 +78,7 @@ export function utcDay(nowMs: number): string {
 
 /** Returns the whole seconds until the next 00:00 UTC, at least 1. */
 export function secondsToMidnight(nowMs: number): number {
-  const day = 86_400_000;
-  return Math.max(1, Math.ceil((day - (nowMs % day)) / 1000));
+  return Math.max(1, Math.ceil((DAY_MS - (nowMs % DAY_MS)) / 1000));
 }
 
 /** Returns the complete body that was paid for, byte for byte as it was or would have been sent. */

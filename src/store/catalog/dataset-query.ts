@@ -1,12 +1,12 @@
 import type { SQLInputValue } from "node:sqlite";
 import type { Condition, Operand } from "../../core/dataset-filter.ts";
+import { DAY_MS } from "../../core/periods.ts";
 import type { DatasetField } from "../../schema/files/dataset.ts";
 import { AGEING_AFTER_DAYS, STALE_AFTER_DAYS } from "../../schema/records/model-price.ts";
 import { LIST_SEPARATOR } from "./list-text.ts";
 
 /** Field that numbers the rows of a dataset whose order has no single key. */
 const ROW_NUMBER = "row";
-const DAY_MS = 86_400_000;
 
 /**
  * The table of each dataset. Each field is the column of the same name; rows are numbered from 0 in the dataset's

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../core/periods.ts";
 import { holdsOn, priceStatus } from "../../core/prices/model-price.ts";
 import { type RateAges, RECENT_SHARE, rateAges, recentShare } from "../../core/prices/recent-share.ts";
 import type { ModelPrice } from "../../schema/records/model-price.ts";
@@ -23,7 +24,6 @@ export interface StatusPage {
   at: string;
 }
 
-const DAY = 86_400_000;
 /** Promised age of the newest star reading. */
 const STARS_DAYS = 14;
 
@@ -34,7 +34,7 @@ export function statusPage({ context, build }: SiteContext, stars: StarCoverage)
   const config = payments.publicConfig();
   const lastDay = ledger.boardDays.lastDay();
   const today = at.slice(0, 10);
-  const dataDays = Math.floor((now() - Date.parse(catalog.generatedAt)) / DAY);
+  const dataDays = Math.floor((now() - Date.parse(catalog.generatedAt)) / DAY_MS);
   const { newest } = stars;
   const ages = rateAges(catalog.models, new Date(now()));
   const readRecently = recentShare(ages);
@@ -60,7 +60,7 @@ export function statusPage({ context, build }: SiteContext, stars: StarCoverage)
     },
     {
       what: "GitHub stars",
-      ok: newest === null ? null : now() - Date.parse(newest) < STARS_DAYS * DAY,
+      ok: newest === null ? null : now() - Date.parse(newest) < STARS_DAYS * DAY_MS,
       state: newest === null ? "Not read yet" : `Newest reading ${age(newest, at)}`,
       note: `Promised: at most ${STARS_DAYS} days. ${count(stars.read)} of ${count(stars.repositories)} repositories have been read`,
     },

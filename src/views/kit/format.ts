@@ -1,3 +1,5 @@
+import { DAY_MS } from "../../core/periods.ts";
+
 const integers = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
@@ -74,7 +76,7 @@ export function plural(value: number, one: string, many = `${one}s`): string {
 
 /** Formats the distance between two days or timestamps as `today`, `yesterday` or `12 days ago`. */
 export function age(from: string, to: string): string {
-  const days = Math.floor((Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / 86_400_000);
+  const days = Math.floor((Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / DAY_MS);
   if (days <= 0) return "today";
   if (days === 1) return "yesterday";
   return `${integers.format(days)} days ago`;

@@ -1,4 +1,5 @@
 import type { Product } from "../../core/catalog-data.ts";
+import { DAY_MS } from "../../core/periods.ts";
 import { date } from "../kit/format.ts";
 import { paths } from "../kit/links.ts";
 import { type LinePlot, linesPlot } from "../kit/plot.ts";
@@ -77,7 +78,7 @@ export function starsPlot(
   const from =
     newest === undefined || length === null
       ? ""
-      : new Date(Date.parse(newest) - length * 86_400_000).toISOString().slice(0, 10);
+      : new Date(Date.parse(newest) - length * DAY_MS).toISOString().slice(0, 10);
   return linesPlot(
     histories.map(({ name, points }) => ({ name, points: points.filter(({ day }) => day >= from) })),
     {

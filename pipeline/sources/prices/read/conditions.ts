@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../../../src/core/periods.ts";
 import { Refused } from "./money.ts";
 
 /** A bound on the input length: below or up to `from` tokens (`short`), or from that number on (`long`). */
@@ -131,5 +132,5 @@ function monthOf(name: string): number {
 }
 
 function nextDay(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 }

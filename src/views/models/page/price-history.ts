@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../../core/periods.ts";
 import { holdsOn } from "../../../core/prices/model-price.ts";
 import type { ListedModel } from "../../../operations/shared/models/listed.ts";
 import type { Meter } from "../../../schema/records/model-price.ts";
@@ -12,7 +13,6 @@ import { isBase } from "../prices.ts";
 const PRICE_RANGES = { "1y": 365, "2y": 730, all: null } as const;
 export type PriceRange = keyof typeof PRICE_RANGES;
 export const RANGE_NAMES: Record<PriceRange, string> = { "1y": "1 year", "2y": "2 years", all: "all" };
-const DAY_MS = 86_400_000;
 
 /** Parses the range from query parameters; an unknown one means all. */
 export function readPriceRange(params: URLSearchParams): PriceRange {
@@ -111,5 +111,5 @@ export function priceSteps(model: Pick<ListedModel, "prices">, meter: Meter, day
 }
 
 function monthAfter(day: string): string {
-  return new Date(Date.parse(day) + 30 * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(day) + 30 * DAY_MS).toISOString().slice(0, 10);
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../../core/periods.ts";
 import { hasStatus, type ModelStatusFilter } from "../../../operations/shared/models/select.ts";
 import { TIERS, type Tier } from "../../../schema/records/model.ts";
 import { queryNumber } from "../../kit/page.ts";
@@ -112,5 +113,5 @@ export function filterListings(all: readonly Listing[], query: ListingQuery, day
 }
 
 function daysBefore(day: string, days: number): string {
-  return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
 }
