@@ -11,7 +11,7 @@ import {
 import type { Config } from "../../src/server/config.ts";
 import { loadConfig } from "../../src/server/config.ts";
 import type { PaymentJournal } from "../../src/store/ledger/journal.ts";
-import { LIST_STATES, type PaymentFilter } from "../../src/store/ledger/payments-support.ts";
+import { LIST_STATES, type PaymentFilter } from "../../src/store/ledger/payment-journal/support.ts";
 import type { ProgramDeps } from "../deps.ts";
 import { ExitError, type Io } from "../io.ts";
 import { hasLedger, withLedger } from "../ledger.ts";

@@ -8,22 +8,18 @@ export type { Facilitator } from "./facilitator/client.ts";
 export { isLoopbackHost } from "./loopback.ts";
 export { chargedNothing, createOffRail, PRESENT_AGAIN } from "./off.ts";
 export { createReceiptLookup } from "./receipts/lookup.ts";
+export type { PublicReceipt } from "./receipts/types.ts";
+export type {
+  PaidAnswer,
+  PaidCall,
+  PaidRefusal,
+  PaidResource,
+  PaidResult,
+  PaymentRequired,
+  UnpaidCall,
+} from "./request/types.ts";
 export type { PaymentReport } from "./support.ts";
-export {
-  type PaidAnswer,
-  type PaidCall,
-  type PaidRefusal,
-  type PaidResource,
-  type PaidResult,
-  type PaymentRail,
-  type PaymentRequired,
-  type PublicReceipt,
-  type RailConfig,
-  type RailDeps,
-  type RailOn,
-  RailStartError,
-  type UnpaidCall,
-} from "./types.ts";
+export { type PaymentRail, type RailConfig, type RailDeps, type RailOn, RailStartError } from "./types.ts";
 
 /** Loads `parseRailConfig` and the other readers of settings. */
 export const loadConfig = () => import("./config.ts");

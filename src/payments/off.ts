@@ -1,4 +1,5 @@
-import type { PaidRefusal, PaymentRail } from "./types.ts";
+import type { PaidRefusal } from "./request/types.ts";
+import type { PaymentRail } from "./types.ts";
 
 /** Members of the error for a request that presents a payment. */
 export const PRESENT_AGAIN = {

@@ -4,21 +4,17 @@ import { checkTerms, connect, type Endpoint, openJournal, type RailParts } from 
 import { Monitor } from "./monitor.ts";
 import { chargedNothing, createOffRail, PRESENT_AGAIN } from "./off.ts";
 import { LostAnswers } from "./receipts/lost-answer.ts";
+import type { LostAnswer, LostAnswerRequest } from "./receipts/types.ts";
 import { PaymentHandler } from "./request/handle-payment.ts";
 import { createRequirements } from "./request/requirements.ts";
+import type { PaidCall, PaidRefusal, PaidResult, PaymentRequired, UnpaidCall } from "./request/types.ts";
 import type { Journal } from "./settlement/journal.ts";
 import { reconcile } from "./settlement/reconcile.ts";
 import { Settlement } from "./settlement/settle.ts";
 import {
   confirmsOnChain,
-  type LostAnswer,
-  type LostAnswerRequest,
-  type PaidCall,
-  type PaidRefusal,
-  type PaidResult,
   type PaymentHealth,
   type PaymentRail,
-  type PaymentRequired,
   type PublicPaymentConfig,
   type RailConfig,
   type RailDeps,
@@ -26,7 +22,6 @@ import {
   type RailReadiness,
   RailStartError,
   type ReconcileReport,
-  type UnpaidCall,
 } from "./types.ts";
 
 const RECONCILE_EVERY_MS = 5_000;

@@ -1,4 +1,5 @@
-import type { LostAnswer, PaidRefusal, PaidResult } from "../../src/payments/types.ts";
+import type { LostAnswer } from "../../src/payments/receipts/types.ts";
+import type { PaidRefusal, PaidResult } from "../../src/payments/request/types.ts";
 import { MOST_LAG } from "./chain.ts";
 import { ProcessDied } from "./ledger/disk.ts";
 import { type Bought, type Process, spell } from "./process.ts";

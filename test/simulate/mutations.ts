@@ -79,7 +79,7 @@ export const MUTATIONS: readonly { what: string; file: string; from: string; to:
   },
   {
     what: "5: what is on the chain already passes the ceiling",
-    file: "src/store/ledger/payments.ts",
+    file: "src/store/ledger/payment-journal/reservations.ts",
     from: "const beyond = spent + wanted.amount > dailyCeiling;",
     to: "const beyond = !alreadyMoved && spent + wanted.amount > dailyCeiling;",
   },
@@ -91,7 +91,7 @@ export const MUTATIONS: readonly { what: string; file: string; from: string; to:
   },
   {
     what: "a try that was given up hides what an earlier one has sent",
-    file: "src/store/ledger/payments.ts",
+    file: "src/store/ledger/payment-journal/leases.ts",
     from: "(state = 'released' AND settle_calls > 0 AND id > ?)",
     to: "(state = 'released' AND id > ?)",
   },
@@ -103,7 +103,7 @@ export const MUTATIONS: readonly { what: string; file: string; from: string; to:
   },
   {
     what: "6: a challenge fetches a lost answer again and again",
-    file: "src/store/ledger/payments.ts",
+    file: "src/store/ledger/payment-journal/store.ts",
     from: "if (used.get(id, event, nonce) !== undefined) return false;",
     to: "if (used.get(id, event, nonce) !== undefined) return true;",
   },
@@ -115,7 +115,7 @@ export const MUTATIONS: readonly { what: string; file: string; from: string; to:
   },
   {
     what: "identifiers of all payers are one",
-    file: "src/store/ledger/payments.ts",
+    file: "src/store/ledger/payment-journal/reservations.ts",
     from: "WHERE payer = ? AND identifier = ? AND",
     to: "WHERE (payer = ? OR true) AND identifier = ? AND",
   },

@@ -1,7 +1,9 @@
 import type { Facilitator } from "../../src/payments/facilitator/client.ts";
 import { createPaymentRail } from "../../src/payments/rail.ts";
+import type { LostAnswer } from "../../src/payments/receipts/types.ts";
+import type { PaidResult } from "../../src/payments/request/types.ts";
 import type { Runtime } from "../../src/payments/runtime.ts";
-import type { FaultPointName, LostAnswer, PaidResult, PaymentRail, RailOn } from "../../src/payments/types.ts";
+import type { FaultPointName, PaymentRail, RailOn } from "../../src/payments/types.ts";
 import { DiskFault, ProcessDied } from "./ledger/disk.ts";
 import { START } from "./scheduler.ts";
 import { PRICE, recoverSigner, type Signed, TERMS, TREASURY } from "./wallets.ts";

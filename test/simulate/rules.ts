@@ -1,4 +1,4 @@
-import type { PaidResult } from "../../src/payments/types.ts";
+import type { PaidResult } from "../../src/payments/request/types.ts";
 import { SIGNER } from "./chain.ts";
 import type { Bought } from "./process.ts";
 import { PRICE, type Signed } from "./wallets.ts";

@@ -1,8 +1,10 @@
 import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { FAULT_POINTS } from "../../src/payments/types.ts";
+import { MUTATIONS } from "./mutations.ts";
 import { LEGAL } from "./rules.ts";
 import { replay, runSeeds } from "./seeds.ts";
 import { keptTapes, readTape } from "./tapes.ts";
@@ -31,4 +33,8 @@ describe("a history that broke a rule once breaks none any more", () => {
   test.each(keptTapes().map((file) => [basename(file), file]))("%s", async (_, file) => {
     expect((await replay(readTape(file).tape))?.message ?? null).toBeNull();
   });
+});
+
+test.each(MUTATIONS)("a fault that the simulation has to notice can be put into $file: $what", ({ file, from }) => {
+  expect(readFileSync(new URL(`../../${file}`, import.meta.url), "utf8")).toContain(from);
 });

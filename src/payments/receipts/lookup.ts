@@ -1,7 +1,7 @@
 import type { PaymentJournal } from "../../store/ledger/journal.ts";
-import type { PaymentRow } from "../../store/ledger/payments.ts";
-import type { PublicReceipt } from "../types.ts";
+import type { PaymentRow } from "../../store/ledger/payment-journal/store.ts";
 import { receiptOf } from "./receipts.ts";
+import type { PublicReceipt } from "./types.ts";
 
 /**
  * Returns the public status of receipts in a ledger. It needs no rail: receipts remain valid while payments are off,

@@ -1,11 +1,11 @@
 import type { Hex } from "viem";
 import { hashMessage, isHex, parseErc6492Signature } from "viem/utils";
-import type { PaymentRow } from "../../store/ledger/payments.ts";
+import type { PaymentRow } from "../../store/ledger/payment-journal/store.ts";
 import { type ChainReader, ChainUnreadableError } from "../chain/reader.ts";
 import { type Journal, storedBody } from "../settlement/journal.ts";
-import type { LostAnswer, LostAnswerRequest } from "../types.ts";
 import { CHALLENGE_LIFE_MS, challengeMessage, makeNonce, readNonce } from "./answer-challenge.ts";
 import { receiptOf } from "./receipts.ts";
+import type { LostAnswer, LostAnswerRequest } from "./types.ts";
 
 /** How long after the settlement a payer can fetch the stored answer, in milliseconds. */
 export const ANSWER_LIFE_MS = 86_400_000;

@@ -1,9 +1,9 @@
-import type { PaymentRow } from "../../store/ledger/payments.ts";
+import type { PaymentRow } from "../../store/ledger/payment-journal/store.ts";
 import { isFetchable } from "../receipts/lost-answer.ts";
 import { type Journal, takeLease } from "../settlement/journal.ts";
 import type { SettlementOutcome } from "../settlement/record.ts";
 import type { Settlement } from "../settlement/settle.ts";
-import { confirmsOnChain, type PaidCall, type PaidResult, type PaymentRequired, type RailOn } from "../types.ts";
+import { confirmsOnChain, type RailOn } from "../types.ts";
 import type { DecodedPayment } from "./decode.ts";
 import { decideReplay } from "./replay.ts";
 import {
@@ -21,6 +21,7 @@ import {
   settleRefused,
 } from "./results.ts";
 import { provesPayer } from "./signature.ts";
+import type { PaidCall, PaidResult, PaymentRequired } from "./types.ts";
 
 /** One presentation of a payment with a request. */
 export interface PaymentAttempt {

@@ -1,12 +1,13 @@
 import { JournalUnavailableError } from "../../store/ledger/journal.ts";
-import type { PaymentRow } from "../../store/ledger/payments.ts";
+import type { PaymentRow } from "../../store/ledger/payment-journal/store.ts";
 import type { SentPayment } from "../facilitator/client.ts";
 import { pendingReceipt, receiptPlaceholders } from "../receipts/receipts.ts";
 import type { Journal } from "../settlement/journal.ts";
 import { LEASE_MS } from "../settlement/lease-table.ts";
 import type { Settlement } from "../settlement/settle.ts";
-import type { PaidResult, RailOn } from "../types.ts";
+import type { RailOn } from "../types.ts";
 import type { ExistingPayments, PaymentAttempt } from "./existing-payment.ts";
+import type { PaidResult } from "./types.ts";
 
 /** A payment whose row this process has just reserved. */
 export interface Reserved {

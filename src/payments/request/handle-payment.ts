@@ -1,6 +1,6 @@
 import type { Address, Hex } from "viem";
 import { JournalUnavailableError } from "../../store/ledger/journal.ts";
-import type { PaymentKey, Reservation } from "../../store/ledger/payments.ts";
+import type { PaymentKey, Reservation } from "../../store/ledger/payment-journal/store.ts";
 import { type ChainReader, ChainUnreadableError } from "../chain/reader.ts";
 import { publicCode } from "../facilitator/classify.ts";
 import type { Facilitator, SentPayment } from "../facilitator/client.ts";
@@ -8,7 +8,7 @@ import { receiptFor } from "../receipts/receipts.ts";
 import { type Journal, utcDay, withLease } from "../settlement/journal.ts";
 import { LEASE_MS } from "../settlement/lease-table.ts";
 import type { Settlement } from "../settlement/settle.ts";
-import type { PaidCall, PaidFailure, PaidRefusal, PaidResult, PaymentRequired, RailOn } from "../types.ts";
+import type { RailOn } from "../types.ts";
 import { type DecodedPayment, decodePayment } from "./decode.ts";
 import { ExistingPayments, type PaymentAttempt } from "./existing-payment.ts";
 import { Fulfilment, type Reserved } from "./fulfil.ts";
@@ -25,6 +25,7 @@ import {
   outcomeUnknown,
 } from "./results.ts";
 import { findSpent, type SpentAuthorization } from "./spent-authorization.ts";
+import type { PaidCall, PaidFailure, PaidRefusal, PaidResult, PaymentRequired } from "./types.ts";
 import { refuseUnasked, whyUnsellable } from "./unsellable.ts";
 
 export interface PaymentHandlerParts {

@@ -1,5 +1,5 @@
-import type { PaymentRequired } from "../types.ts";
 import type { DecodedPayment } from "./decode.ts";
+import type { PaymentRequired } from "./types.ts";
 
 export type MatchResult =
   | { readonly ok: true }

@@ -1,4 +1,4 @@
-import type { HeldReason, PaymentState } from "../../store/ledger/payments.ts";
+import type { HeldReason, PaymentState } from "../../store/ledger/payment-journal/store.ts";
 
 export type { PaymentState };
 

@@ -1,9 +1,10 @@
 import { encodePaymentRequiredHeader } from "@x402/core/http";
 import type { PaymentPayload, PaymentRequirements, PaymentRequired as X402PaymentRequired } from "@x402/core/types";
 import type { Address } from "viem";
-import type { PaidResource, PaymentRequired, RailOn, UnpaidCall } from "../types.ts";
+import type { RailOn } from "../types.ts";
 import type { DecodedPayment } from "./decode.ts";
 import { identifierDeclaration, PAYMENT_IDENTIFIER } from "./identifier.ts";
+import type { PaidResource, PaymentRequired, UnpaidCall } from "./types.ts";
 
 /** Maximum number of cached challenges; there is one per operation and price. */
 const CACHE_LIMIT = 1_000;

@@ -1,9 +1,10 @@
 import { atomicToDecimal } from "../../core/money.ts";
-import type { PaymentRow } from "../../store/ledger/payments.ts";
+import type { PaymentRow } from "../../store/ledger/payment-journal/store.ts";
 import { chargedNothing, PRESENT_AGAIN } from "../off.ts";
 import { receiptOf } from "../receipts/receipts.ts";
 import { type Journal, paymentResponse, secondsToMidnight, settleHeader, storedBody } from "../settlement/journal.ts";
-import type { PaidAnswer, PaidRefusal, PaymentRequired, RailOn } from "../types.ts";
+import type { RailOn } from "../types.ts";
+import type { PaidAnswer, PaidRefusal, PaymentRequired } from "./types.ts";
 
 /** Seconds after which a request with a payment in progress, or of unknown outcome, should be repeated. */
 const IN_PROGRESS_SECONDS = 2;

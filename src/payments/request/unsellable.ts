@@ -1,9 +1,10 @@
 import { atomicToDecimal } from "../../core/money.ts";
-import type { PaidFailure, PaidRefusal, RailOn } from "../types.ts";
+import type { RailOn } from "../types.ts";
 import type { PaymentAttempt } from "./existing-payment.ts";
 import type { IdentifierResult } from "./identifier.ts";
 import { matchRail, matchTerms } from "./match.ts";
 import { exceedsMax, notAllowlisted, notVerified } from "./results.ts";
+import type { PaidFailure, PaidRefusal } from "./types.ts";
 
 /**
  * What is refused without asking the facilitator: a request that cannot be sold, or a payment that does not fit it. Null

@@ -1,24 +1,13 @@
 import type { PaymentPayload } from "@x402/core/types";
-import type { Address, Hex } from "viem";
-import type { PaymentRow } from "../../store/ledger/payments.ts";
-import {
-  type AuthorizationQuery,
-  type AuthorizationStatus,
-  type ChainReader,
-  ChainUnreadableError,
-} from "../chain/reader.ts";
-import { classifySettle, publicCode, type SettleClass, saysUsedBefore } from "../facilitator/classify.ts";
+import type { Hex } from "viem";
+import type { PaymentRow } from "../../store/ledger/payment-journal/store.ts";
+import { type AuthorizationStatus, type ChainReader, ChainUnreadableError } from "../chain/reader.ts";
+import { classifySettle, type SettleClass } from "../facilitator/classify.ts";
 import type { Facilitator, SentPayment } from "../facilitator/client.ts";
 import type { Journal } from "./journal.ts";
+import { FAILED, type Judgement, queryOf, releaseFor, saysFailed, showsOtherCall } from "./judgement.ts";
 import { LEASE_MS } from "./lease-table.ts";
-import {
-  BLOCK_MS,
-  OutcomeRecorder,
-  type Release,
-  type SettlementOutcome,
-  type SettlementTerms,
-  SOLD_ELSEWHERE,
-} from "./record.ts";
+import { BLOCK_MS, OutcomeRecorder, type SettlementOutcome, type SettlementTerms, SOLD_ELSEWHERE } from "./record.ts";
 
 /** The part of a paid request that may move money, and its possible outcomes. */
 export class Settlement {
@@ -313,41 +302,3 @@ export class Settlement {
 
 /** `dropped`: the chain no longer contains the settlement. */
 export type RecheckResult = "final" | "later" | "dropped";
-
-/** Whether the facilitator says that its transaction failed and the chain confirms it. */
-const FAILED = "the transaction failed on the chain";
-
-function saysFailed(reason: string): boolean {
-  return reason.endsWith("transaction_failed");
-}
-
-/** Whether the result of our only call shows that another call moved the money. */
-function showsOtherCall(evidence: string): boolean {
-  return evidence === FAILED || saysUsedBefore(evidence);
-}
-
-type Judgement = Pick<Exclude<SettleClass, { kind: "paid" }>, "kind" | "reason">;
-
-/** @param status what the chain shows about the authorization; null when it was not read */
-function releaseFor({ kind, reason }: Judgement, status: AuthorizationStatus["kind"] | null): Release {
-  if (status === null || status === "open") {
-    const untouched = kind === "not_sent" || kind === "perhaps_not_sent";
-    return { kind: untouched ? "unavailable" : "refused", reason, publicReason: publicCode(reason) };
-  }
-  const publicReason = `authorization ${status}`;
-  return { kind: "refused", reason: `${reason}; ${publicReason}`, publicReason };
-}
-
-/** Identifies the authorization of a row for the chain reader. */
-export function queryOf(row: PaymentRow): AuthorizationQuery {
-  return {
-    payer: row.payer as Address,
-    nonce: row.nonce as Hex,
-    payTo: row.payTo as Address,
-    amount: row.amount,
-    validBefore: row.validBefore,
-    fromBlock: row.fromBlock === null ? null : BigInt(row.fromBlock),
-    unusedBefore: Math.floor(row.createdAt / 1000) - 300,
-    usesAlone: false,
-  };
-}

@@ -1,5 +1,5 @@
-import type { HeldReason, PaymentChain, PaymentKey, PaymentRow, Reservation } from "./payments-rows.ts";
-import type { PaymentEvent, PaymentFilter, PaymentListState } from "./payments-support.ts";
+import type { HeldReason, PaymentChain, PaymentKey, PaymentRow, Reservation } from "./payment-journal/rows.ts";
+import type { PaymentEvent, PaymentFilter, PaymentListState } from "./payment-journal/support.ts";
 
 export type ReserveResult =
   | { readonly kind: "reserved"; readonly id: number }

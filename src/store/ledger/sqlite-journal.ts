@@ -2,8 +2,8 @@ import type { DatabaseSync } from "node:sqlite";
 import { CommitQueue } from "../sqlite/commit-queue.ts";
 import type { PaymentJournal } from "./journal.ts";
 import { createOwner, type Owner } from "./owner.ts";
-import { PaymentStore } from "./payments.ts";
-import { countPayments, findPayments, listPayments, paymentEvents, pruneAnswers } from "./payments-support.ts";
+import { PaymentStore } from "./payment-journal/store.ts";
+import { countPayments, findPayments, listPayments, paymentEvents, pruneAnswers } from "./payment-journal/support.ts";
 
 /** Public message; the log has the cause. */
 const JOURNAL_BROKEN = "the journal cannot be written until the server is restarted";

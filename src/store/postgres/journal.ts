@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type AttentionCounts, LostLeaseError, type PaymentJournal } from "../ledger/journal.ts";
-import type { PaymentChain } from "../ledger/payments-rows.ts";
-import { type PaymentKey, type PaymentRow, text, toPaymentRow } from "../ledger/payments-rows.ts";
-import { ENDED, STATE_CONDITIONS } from "../ledger/payments-support.ts";
+import type { PaymentChain } from "../ledger/payment-journal/rows.ts";
+import { type PaymentKey, type PaymentRow, text, toPaymentRow } from "../ledger/payment-journal/rows.ts";
+import { ENDED, STATE_CONDITIONS } from "../ledger/payment-journal/support.ts";
 import type { Queries } from "./driver.ts";
 import { type PaymentIds, paymentIds } from "./ids.ts";
 import { Lane, StepError, type StepResult } from "./lane.ts";

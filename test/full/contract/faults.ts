@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { JournalUnavailableError, type PaymentJournal } from "../../../src/store/ledger/journal.ts";
 import type { Ledger } from "../../../src/store/ledger/ledger.ts";
-import type { PaymentRow } from "../../../src/store/ledger/payments-rows.ts";
+import type { PaymentRow } from "../../../src/store/ledger/payment-journal/rows.ts";
 import { openPostgresLedger } from "../../../src/store/postgres/ledger.ts";
 import { pick } from "../../store/contract/engine.ts";
 import { CHAIN, LIMITS, lease, nobody, reserve, settled, settling, wanted } from "../../store/contract/payments.ts";

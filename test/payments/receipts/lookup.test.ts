@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createReceiptLookup } from "../../../src/payments/receipts/lookup.ts";
-import { PaymentStore } from "../../../src/store/ledger/payments.ts";
+import { PaymentStore } from "../../../src/store/ledger/payment-journal/store.ts";
 import { openHarness, paid } from "../../support/payments/harness.ts";
 
 test("a receipt is known by the ledger alone, whatever becomes of the rail", async () => {

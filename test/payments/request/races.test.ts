@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type AuthorizationQuery, ChainUnreadableError } from "../../../src/payments/chain/reader.ts";
 import { CLOCK_SKEW_SECONDS } from "../../../src/payments/request/match.ts";
 import { FAULT_POINTS, type FaultPointName } from "../../../src/payments/types.ts";
-import { PaymentStore } from "../../../src/store/ledger/payments.ts";
+import { PaymentStore } from "../../../src/store/ledger/payment-journal/store.ts";
 import { type Harness, openHarness, paid, refused, settleDown } from "../../support/payments/harness.ts";
 import { newWallet, type SignedPayment } from "../../support/payments/wallet.ts";
 

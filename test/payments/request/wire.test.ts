@@ -3,7 +3,7 @@ import { networkTerms } from "../../../src/payments/chain/networks.ts";
 import { type DecodedPayment, decodePayment } from "../../../src/payments/request/decode.ts";
 import { CLOCK_SKEW_SECONDS, matchRail, matchTerms } from "../../../src/payments/request/match.ts";
 import { createRequirements, facilitatorPayload } from "../../../src/payments/request/requirements.ts";
-import type { UnpaidCall } from "../../../src/payments/types.ts";
+import type { UnpaidCall } from "../../../src/payments/request/types.ts";
 import { railTerms } from "../../support/payments/rail-terms.ts";
 
 const PAYER = `0x${"aA".repeat(20)}`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { LostLeaseError, PaymentStore, type Reservation } from "../../../src/store/ledger/payments.ts";
+import { LostLeaseError, PaymentStore, type Reservation } from "../../../src/store/ledger/payment-journal/store.ts";
 import { emptyLedger } from "../../support/world/empty-ledger.ts";
 
 let count = 0;

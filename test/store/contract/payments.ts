@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LostLeaseError, type PaymentJournal } from "../../../src/store/ledger/journal.ts";
-import type { PaymentRow, Reservation } from "../../../src/store/ledger/payments-rows.ts";
+import type { PaymentRow, Reservation } from "../../../src/store/ledger/payment-journal/rows.ts";
 import { type Engine, inParallel, pick, withReplicas } from "./engine.ts";
 
 export const CHAIN = { network: "eip155:84532", chainInstance: "live" };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPaymentRail } from "../../../src/payments/rail.ts";
-import type { PaidResult, PaymentRail } from "../../../src/payments/types.ts";
+import type { PaidResult } from "../../../src/payments/request/types.ts";
+import type { PaymentRail } from "../../../src/payments/types.ts";
 import type { Ledger } from "../../../src/store/ledger/ledger.ts";
 import { FakeChain } from "../../support/payments/facilitator-fake.ts";
 import { ROUTE, SILENT } from "../../support/payments/harness.ts";

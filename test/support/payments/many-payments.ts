@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Ledger } from "../../../src/store/ledger/ledger.ts";
-import type { Reservation } from "../../../src/store/ledger/payments-rows.ts";
+import type { Reservation } from "../../../src/store/ledger/payment-journal/rows.ts";
 
 const PAYERS = 500;
 const PARALLEL = 256;

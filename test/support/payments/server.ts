@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { PaidCall, PaidResource, PaidResult, PaymentRail } from "../../../src/payments/types.ts";
+import type { PaidCall, PaidResource, PaidResult } from "../../../src/payments/request/types.ts";
+import type { PaymentRail } from "../../../src/payments/types.ts";
 
 /** A route that sells `{ echo }` for a price; what the API layer does, in the fewest lines. */
 export interface SoldRoute {

@@ -10,7 +10,7 @@ import { openJournal } from "../../../src/payments/endpoint.ts";
 import type { SettleAnswer } from "../../../src/payments/facilitator/classify.ts";
 import type { Facilitator, SentPayment } from "../../../src/payments/facilitator/client.ts";
 import { Settlement } from "../../../src/payments/settlement/settle.ts";
-import { type PaymentRow, PaymentStore } from "../../../src/store/ledger/payments.ts";
+import { type PaymentRow, PaymentStore } from "../../../src/store/ledger/payment-journal/store.ts";
 import { createSqliteJournal } from "../../../src/store/ledger/sqlite-journal.ts";
 import { emptyLedger } from "../world/empty-ledger.ts";
 import { NOON } from "./harness.ts";

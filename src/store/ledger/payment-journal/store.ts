@@ -1,109 +1,16 @@
 import type { SQLInputValue } from "node:sqlite";
-import { type HeldProof, LostLeaseError, type ReserveResult, type SettledChange } from "./journal.ts";
-import { keyValues, type Lease, PaymentReader } from "./payments-reader.ts";
-import { type HeldReason, PAYMENT_COLUMNS, type PaymentRow, type Reservation } from "./payments-rows.ts";
+import { LostLeaseError, type SettledChange } from "../journal.ts";
+import { PaymentReservations } from "./reservations.ts";
+import { PAYMENT_COLUMNS, type PaymentRow } from "./rows.ts";
 
-export { LostLeaseError } from "./journal.ts";
-export type { HeldReason, PaymentKey, PaymentRow, PaymentState, Reservation } from "./payments-rows.ts";
-
-const HELD_EVENTS = { sold_elsewhere: "settled for another seller", unproven: "claimed without proof" } as const;
+export { LostLeaseError } from "../journal.ts";
+export type { HeldReason, PaymentKey, PaymentRow, PaymentState, Reservation } from "./rows.ts";
 
 /**
  * The tables of the journal in a ledger file. Methods that write run inside the caller's transaction (a `CommitQueue` job), so that a
  * state change and its event are atomic.
  */
-export class PaymentStore extends PaymentReader {
-  /**
-   * Reserves the replay key, the identifier and the day's amount together, or reports which of them is not available.
-   *
-   * @param alreadyMoved true when the money is already on the chain: a payment above the ceiling is then recorded as
-   * held, outside the day's total
-   */
-  reserve(wanted: Reservation, dailyCeiling: bigint, identifiersSince: number, alreadyMoved = false): ReserveResult {
-    const known = this.find(wanted);
-    if (known !== null) return { kind: "known", row: known };
-    if (wanted.identifier !== null) {
-      const identified = this.one(
-        `SELECT ${PAYMENT_COLUMNS} FROM payments
-         WHERE payer = ? AND identifier = ? AND created_at > ? AND network = ? AND chain_instance = ?
-           AND state <> 'released' ORDER BY id DESC LIMIT 1`,
-        wanted.payer,
-        wanted.identifier,
-        identifiersSince,
-        wanted.network,
-        wanted.chainInstance,
-      );
-      if (identified !== null) return { kind: "identified", row: identified };
-    }
-    const spent = this.spent(wanted, wanted.day);
-    const beyond = spent + wanted.amount > dailyCeiling;
-    if (beyond && !alreadyMoved) return { kind: "ceiling", spent };
-    const id = this.#insert(wanted, "reserved", beyond ? "over_ceiling" : null);
-    this.event(id, wanted.createdAt, "reserved", wanted.requestId, beyond ? "over ceiling" : null);
-    return { kind: "reserved", id };
-  }
-
-  /**
-   * Records a payment whose money moved but that is not served. A payment that another seller settled takes its key; an
-   * unproven claim does not, and is recorded once. Returns the row that was recorded, or that was there before: the
-   * claim, or the row that has the key.
-   */
-  recordHeld(wanted: Reservation, held: "sold_elsewhere" | "unproven", proof: HeldProof): PaymentRow {
-    const known = held === "unproven" ? this.findClaim(wanted) : this.find(wanted);
-    if (known !== null) return known;
-    const id = this.#insert(wanted, "released", held);
-    this.prepare(
-      `UPDATE payments SET owner = NULL, lease_until = NULL, transaction_hash = ?1, released_at = created_at,
-         release_reason = ?2, failure_status = CASE WHEN ?3 IS NULL THEN NULL ELSE 409 END, failure_reason = ?3
-       WHERE id = ?4`,
-    ).run(proof.transaction, held, proof.why, id);
-    if (held === "sold_elsewhere") {
-      this.prepare(
-        `UPDATE payments SET state = 'settled', settled_at = created_at, receipt_hash = ?, released_at = NULL,
-           release_reason = NULL WHERE id = ?`,
-      ).run(proof.receiptHash, id);
-    }
-    const event = proof.why === null ? HELD_EVENTS[held] : `held: ${proof.why}`;
-    this.event(id, wanted.createdAt, event, wanted.requestId, proof.transaction);
-    return this.byId(id);
-  }
-
-  #insert(wanted: Reservation, state: "reserved" | "released", held: HeldReason | null): number {
-    const inserted = this.prepare(
-      `INSERT INTO payments (request_id, network, chain_instance, token, payer, nonce, pay_to, amount, valid_before,
-         signature, product, resource_id, method, path, body_hash, fingerprint, identifier, day,
-         created_at, state, owner, lease_until, held, receipt_version)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 2)`,
-    ).run(
-      wanted.requestId,
-      wanted.network,
-      wanted.chainInstance,
-      wanted.token,
-      wanted.payer,
-      wanted.nonce,
-      wanted.payTo,
-      wanted.amount,
-      wanted.validBefore,
-      wanted.signature,
-      wanted.product,
-      wanted.resourceId,
-      wanted.method,
-      wanted.path,
-      wanted.bodyHash,
-      wanted.fingerprint,
-      wanted.identifier,
-      wanted.day,
-      wanted.createdAt,
-      state,
-      wanted.owner,
-      wanted.leaseUntil,
-      held,
-    );
-    const id = Number(inserted.lastInsertRowid);
-    this.prepare("INSERT INTO payment_payloads (payment_id, payload) VALUES (?, ?)").run(id, wanted.payload);
-    return id;
-  }
-
+export class PaymentStore extends PaymentReservations {
   /** Stores the answer and records that settle is about to be called. Returns the updated row. */
   markSettling(
     id: number,
@@ -265,31 +172,6 @@ export class PaymentStore extends PaymentReader {
     if (!change.silent) this.event(id, change.at, "outcome unknown", change.requestId, change.reason);
   }
 
-  /** Takes over those rows. Returns them as they are now, oldest first. */
-  takeAll(rows: readonly Lease[], change: { owner: string; at: number; leaseUntil: number }): PaymentRow[] {
-    const taken = this.all(
-      `UPDATE payments SET owner = ?, lease_until = ? WHERE id IN (SELECT value FROM json_each(?)) RETURNING ${PAYMENT_COLUMNS}`,
-      change.owner,
-      change.leaseUntil,
-      JSON.stringify(rows.map(({ id }) => id)),
-    );
-    for (const { id, owner } of rows) this.event(id, change.at, "taken over", null, owner);
-    return taken.sort((one, other) => one.id - other.id);
-  }
-
-  /** Takes over a row whose owner is gone. Returns false when another process was faster. */
-  takeLease(
-    row: PaymentRow,
-    change: { owner: string; at: number; leaseUntil: number; requestId: string | null },
-  ): boolean {
-    const { changes } = this.prepare(
-      "UPDATE payments SET owner = ?, lease_until = ? WHERE id = ? AND state = ? AND owner IS ? AND lease_until IS ?",
-    ).run(change.owner, change.leaseUntil, row.id, row.state, row.owner, row.leaseUntil);
-    if (changes !== 1) return false;
-    this.event(row.id, change.at, "taken over", change.requestId, row.owner);
-    return true;
-  }
-
   /** Records that the answer was delivered completely. */
   markDelivered(id: number, change: { owner: string | null; at: number; requestId: string | null; how: string }): void {
     this.#mustChange(
@@ -332,11 +214,6 @@ export class PaymentStore extends PaymentReader {
     this.event(id, change.at, "delivery failed", change.requestId, `${change.status} ${change.reason}`);
   }
 
-  /** Drops the lease of a row and leaves its state unchanged. */
-  dropLease(id: number, owner: string): void {
-    this.prepare("UPDATE payments SET owner = NULL, lease_until = NULL WHERE id = ? AND owner = ?").run(id, owner);
-  }
-
   markRefunded(id: number, change: { at: number; transaction: string }): void {
     this.#mustChange(
       id,
@@ -351,38 +228,6 @@ export class PaymentStore extends PaymentReader {
   /** Schedules the next check of a released payment; null for none. */
   watchAgain(id: number, at: number | null): void {
     this.prepare("UPDATE payments SET watch_at = ? WHERE id = ? AND state = 'released'").run(at, id);
-  }
-
-  /**
-   * Takes a lease on a released row.
-   * - `superseded`: another row of the payment was given to settle or holds its money, and is looked up in its place
-   * - `busy`: the payment is being tried again, or another process looks the row up
-   */
-  reviveLease(
-    row: PaymentRow,
-    change: { owner: string; at: number; leaseUntil: number },
-  ): "revived" | "superseded" | "busy" {
-    const other = this.prepare(
-      `SELECT 1 FROM payments WHERE payer = ? AND nonce = ? AND token = ? AND network = ? AND chain_instance = ?
-         AND (state IN ('settling', 'settled') OR (state = 'released' AND settle_calls > 0 AND id > ?))`,
-    ).get(...keyValues(row), row.id);
-    if (other !== undefined) return "superseded";
-    if (this.find(row) !== null) return "busy";
-    const { changes } = this.prepare(
-      `UPDATE payments SET owner = ?, lease_until = ?
-       WHERE id = ? AND state = 'released' AND (owner IS NULL OR lease_until <= ?)`,
-    ).run(change.owner, change.leaseUntil, row.id, change.at);
-    return changes === 1 ? "revived" : "busy";
-  }
-
-  event(paymentId: number, at: number, event: string, requestId: string | null, detail: string | null): void {
-    this.prepare("INSERT INTO payment_events (payment_id, at, event, request_id, detail) VALUES (?, ?, ?, ?, ?)").run(
-      paymentId,
-      at,
-      event,
-      requestId,
-      detail,
-    );
   }
 
   #mustChange(id: number, sql: string, ...values: SQLInputValue[]): void {

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
-import { transaction } from "../sqlite/database.ts";
-import { number, PAYMENT_COLUMNS, type PaymentRow, text, textOrNull, toPaymentRow } from "./payments-rows.ts";
+import { transaction } from "../../sqlite/database.ts";
+import { number, PAYMENT_COLUMNS, type PaymentRow, text, textOrNull, toPaymentRow } from "./rows.ts";
 
 export interface PaymentFilter {
   readonly payer?: string | undefined;

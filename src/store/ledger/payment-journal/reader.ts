@@ -9,7 +9,7 @@ import {
   text,
   textOrNull,
   toPaymentRow,
-} from "./payments-rows.ts";
+} from "./rows.ts";
 
 /**
  * Queries for whole rows, made once. `LIMIT ? + 0` and not `LIMIT ?`: SQLite plans a query anew in each call when its limit
