@@ -2318,6 +2318,17 @@ export interface components {
             };
             monthly_calls: number;
             monthly_calls_assumed: boolean;
+            readings: ({
+                assumes: string;
+                monthly_calls: number;
+                input_tokens: number;
+                output_tokens: number;
+                current_usd_a_month: number | null;
+                candidate_usd_a_month: number | null;
+                saving_usd_a_month: number | null;
+            } & {
+                [key: string]: unknown;
+            })[] | null;
             cost_by_volume: ({
                 monthly_calls: number;
                 costs: ({

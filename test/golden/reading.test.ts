@@ -11,8 +11,8 @@ const FILES: readonly (readonly [file: string, texts: number, recorded: Recorded
     200,
     {
       calls_per_month: [183, 0],
-      input_tokens: [170, 6],
-      output_tokens: [169, 8],
+      input_tokens: [170, 5],
+      output_tokens: [169, 7],
       cached_share: [195, 1],
       batch: [200, 0],
       max_usd_per_month: [199, 0],
@@ -24,9 +24,9 @@ const FILES: readonly (readonly [file: string, texts: number, recorded: Recorded
     "second.json",
     120,
     {
-      calls_per_month: [88, 0],
-      input_tokens: [85, 6],
-      output_tokens: [76, 9],
+      calls_per_month: [90, 0],
+      input_tokens: [86, 4],
+      output_tokens: [77, 8],
       cached_share: [112, 2],
       batch: [120, 0],
       max_usd_per_month: [108, 0],

@@ -12,6 +12,7 @@ import { leversOf } from "./money/levers.ts";
 import { moneyChance } from "./money/money.ts";
 import type { savingsRange } from "./money/range.ts";
 import { type YearCost, yearCost } from "./money/twelve-months.ts";
+import { WORKLOADS } from "./task/workloads.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
 
 /** Returns the cost of a call with the model in use and with each named candidate. */
@@ -43,6 +44,16 @@ export function moneyOf(best: Candidate, request: ResolvedRequest, data: Optimiz
         ? null
         : { current: chance.perSession.current, candidate: chance.perSession.candidate, as_of: chance.perSession.asOf },
   };
+}
+
+/** Says over what the range of savings goes. */
+export function rangeBasis({ profile }: ResolvedRequest): string {
+  const always = "Before and after announced price changes, thinking off and on where it can be switched";
+  if (profile.plausible !== null)
+    return `${always}, and every size that the words allow: ${profile.plausible.input.join(" to ")} input and ${profile.plausible.output.join(" to ")} output tokens a call.`;
+  return profile.inferred
+    ? `${always}, and ${WORKLOADS[profile.workloadClass].spread.basis}.`
+    : `${always}; the size of the call is the one that the text states.`;
 }
 
 /** Returns the cost of the next twelve months in USD, with the current model and with the replacement. */

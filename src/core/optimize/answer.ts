@@ -1,7 +1,7 @@
 import type { OptimizeAnswer } from "../../schema/answers/optimize.ts";
 import type { ModelPrice } from "../../schema/records/model-price.ts";
 import { priceStatus } from "../prices/model-price.ts";
-import { levers, moneyOf, namedCosts, testPlan, twelveMonths } from "./answer-costs.ts";
+import { levers, moneyOf, namedCosts, rangeBasis, testPlan, twelveMonths } from "./answer-costs.ts";
 import { probabilityOf } from "./chance.ts";
 import { type Candidate, FILTERS, type FilterName, minTierScore, type Selection } from "./choice/candidates.ts";
 import type { Choice } from "./choice/choose.ts";
@@ -18,6 +18,7 @@ import { type CostEstimate, type PriceState, perCall, perMonth, priceState } fro
 import { savingsRange } from "./money/range.ts";
 import { costByVolume } from "./money/spend.ts";
 import { evidenceFor } from "./quality-evidence.ts";
+import { pricedReadings } from "./readings.ts";
 import { summaryOf } from "./summary.ts";
 import { openVolumes } from "./task/demands/unchecked.ts";
 import { WORKLOADS } from "./task/workloads.ts";
@@ -43,7 +44,12 @@ export function describeAnswer(
   const listed = selection.passed.length === 0 ? selection.risky : selection.passed;
   const shown = best === null || listed.includes(best) ? listed : [best, ...listed];
   const cited = evidenceFor(best?.model ?? choice.toTest[0]?.model ?? null, request, data);
-  const summary = summaryOf(choice, cost, selection, request, data);
+  const shownFirst = best ?? choice.toTest[0] ?? null;
+  const readings = pricedReadings(
+    request,
+    shownFirst === null ? null : { model: shownFirst.model, effort: shownFirst.quality.chance?.effort },
+  );
+  const summary = summaryOf(choice, cost, selection, request, data, readings);
   return {
     verdict: choice.verdict,
     summary,
@@ -72,12 +78,7 @@ export function describeAnswer(
       per_call_usd: best === null ? (cost === null ? null : 0) : cost === null ? null : perCall(best.savings),
       monthly_range_usd:
         range === null ? null : { low: perMonth(range.low, monthlyCalls), high: perMonth(range.high, monthlyCalls) },
-      range_basis:
-        request.profile.plausible !== null
-          ? `Before and after announced price changes, thinking off and on where it can be switched, and every size that the words allow: ${request.profile.plausible.input.join(" to ")} input and ${request.profile.plausible.output.join(" to ")} output tokens a call.`
-          : request.profile.inferred
-            ? `Before and after announced price changes, thinking off and on where it can be switched, and ${WORKLOADS[request.profile.workloadClass].spread.basis}.`
-            : "Before and after announced price changes, thinking off and on where it can be switched; the size of the call is the one that the text states.",
+      range_basis: rangeBasis(request),
       money: best === null ? null : moneyOf(best, request, data),
     },
     twelve_months: twelveMonths(best, range, request),
@@ -114,6 +115,7 @@ export function describeAnswer(
       })),
     },
     monthly_calls: monthlyCalls,
+    readings,
     monthly_calls_assumed: request.monthlyCallsAssumed,
     cost_by_volume: costByVolume(request, namedCosts(cost, choice, request, data)),
     sources: sourcesOf(request, price.prices, best, data, cited),

@@ -6,6 +6,7 @@ import { probabilityOf } from "./chance.ts";
 import type { Candidate, Selection } from "./choice/candidates.ts";
 import type { Choice } from "./choice/choose.ts";
 import type { PriceState } from "./money/cost.ts";
+import { readingsOf } from "./readings.ts";
 import { NOT_UNDERSTOOD, quoted, whyUnchecked } from "./task/demands/unchecked.ts";
 import type { ModelView, ResolvedRequest } from "./types.ts";
 
@@ -13,6 +14,8 @@ import type { ModelView, ResolvedRequest } from "./types.ts";
 const UNCHECKED = 0.7;
 /** Factor when a sentence was not understood, which need not concern the model, and when the price is second-hand. */
 const UNREAD = 0.9;
+/** Factor when readings of the calls or of their size differ more than twofold. */
+const TWO_READINGS = 0.8;
 /** Probability when no score rates the pair of models. */
 const UNKNOWN = 0.5;
 
@@ -30,7 +33,7 @@ export interface CurrentPrice {
 /**
  * Returns the confidence in a choice, 0 to 1 in steps of 0.01, and the sentences that explain it. For a replacement it
  * is the probability that it is as good on tests of the kind; for staying, that the best cheaper candidate is not. The
- * age of a price and doubts about the size of a call widen the range of costs and leave the confidence as it is.
+ * age of a price widens the range of costs and leaves the confidence as it is; readings of the text that are far apart lower it.
  */
 export function confidenceIn(
   choice: Choice,
@@ -49,16 +52,18 @@ export function confidenceIn(
         ? ofStaying([...selection.passed, ...selection.risky], request)
         : ofPick(choice.pick, request);
   const known = unchecked.some((one) => whyUnchecked(one) === "not_known" || one.detail === NOT_UNDERSTOOD);
+  const open = readingsOf(request) !== null;
   const secondHand = choice.pick !== null && choice.pick.price.ageDays === null;
   const factor = known ? UNCHECKED : unchecked.length > 0 ? UNREAD : 1;
   return {
-    value: Math.round(value * factor * (secondHand ? UNREAD : 1) * 100) / 100,
+    value: Math.round(value * factor * (secondHand ? UNREAD : 1) * (open ? TWO_READINGS : 1) * 100) / 100,
     basis: [
       text,
       ...(unchecked.length === 0
         ? []
         : [`× ${factor}: not checked: ${quoted(unchecked.map(({ words }) => words))}; constraints_read says why.`]),
       ...(secondHand ? [`× ${UNREAD}: the price is second-hand.`] : []),
+      ...(open ? [`× ${TWO_READINGS}: the text allows readings of calls or sizes that differ more than twofold.`] : []),
       KIND_NOT_TASK,
       priceText(request.current, current.state),
       ...(choice.pick === null ? [] : [priceText(choice.pick.model, choice.pick.price)]),

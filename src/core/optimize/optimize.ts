@@ -19,7 +19,7 @@ import { LONG_INPUT_TOKENS } from "./task/workloads.ts";
 import { ASSUMED_MONTHLY_CALLS, type ModelView, type OptimizeData, type ResolvedRequest } from "./types.ts";
 
 /** Version of the method. Change it when the same request over the same data gets a different answer. */
-export const METHOD = "abilities-v3";
+export const METHOD = "abilities-v4";
 
 /**
  * Finds a cheaper model for a task that is probably as good. Deterministic, without network access: reads sizes and
@@ -81,8 +81,12 @@ export function resolveRequest(
   const demands = { ...withCalls(read, input.monthly_calls), surcharges: surchargesFor(read.terms, providers) };
   const said = profileTask(input.task, workOf(input.task, read.read));
   const stated = input.monthly_calls ?? demands.monthlyCalls;
-  const paidFor = stated === null && demands.monthlyTokens === null ? callsOfBill(said, demands, current, day) : null;
-  const monthlyCalls = stated ?? paidFor ?? callsOfTokens(said, demands);
+  const paidFor =
+    stated === null && demands.callsRange === null && demands.monthlyTokens === null
+      ? callsOfBill(said, demands, current, day)
+      : null;
+  const callsRange = input.monthly_calls === undefined ? demands.callsRange : null;
+  const monthlyCalls = stated ?? callsRange?.low.monthly ?? paidFor ?? callsOfTokens(said, demands);
   const sized = sizedByVolume(said, demands, monthlyCalls);
   const profile = withDoubts(
     paidFor === null ? calibrated(sized, demands, current, monthlyCalls, day) : sized,
@@ -95,6 +99,7 @@ export function resolveRequest(
     kind: kindOfTask(profile, demands),
     demands,
     monthlyCalls,
+    callsRange,
     monthlyCallsAssumed: stated === null && paidFor === null && demands.monthlyTokens === null,
     callsOfBill: paidFor !== null,
     now: new Date(`${day}T00:00:00Z`),

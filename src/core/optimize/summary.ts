@@ -10,6 +10,7 @@ import { type CostEstimate, callOfCandidate, costOfCall, typicalCall } from "./m
 import { aboveLimit } from "./money/money.ts";
 import { callCosts, money, spendWords, sumOf } from "./money/spend.ts";
 import { hasAnnouncedPrices, yearCost } from "./money/twelve-months.ts";
+import { type ReadingCosts, readingsInWords } from "./readings.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
 
 /**
@@ -21,12 +22,14 @@ export function summaryOf(
   selection: Selection,
   request: ResolvedRequest,
   data: OptimizeData,
+  readings: readonly ReadingCosts[] | null,
 ): string {
   const doubts = doubtsAbout(request);
   const fails = failsOfCurrent(request, data);
   return [
     whatToDo(choice, cost, selection, request, fails.known.length > 0),
     ...(doubts.length === 0 ? [] : [`Not certain: ${doubts.join("; ")}.`]),
+    ...readingsInWords(readings, request.monthlyCallsAssumed && request.callsRange === null),
     ...whyLeave(request, fails.known, data),
     ...withoutMove(cost, request),
     ...conditions(choice, request, data),
@@ -85,14 +88,15 @@ function longCalls({ pick }: Choice, request: ResolvedRequest): string[] {
 }
 
 /** Quotes the words from which costs are computed, so that the buyer sees a wrong reading. */
-function readingOf({ profile, demands, monthlyCalls, monthlyCallsAssumed, callsOfBill }: ResolvedRequest): string {
+function readingOf(request: ResolvedRequest): string {
+  const { profile, demands, monthlyCalls, monthlyCallsAssumed, callsRange, callsOfBill } = request;
   const words = (side: "input" | "output") => {
     const found = demands.sizes.used.filter((one) => one.side === side).map((one) => `"${one.words}"`);
     return profile.sides[side] === "preset" ? " (assumed)" : found.length === 0 ? "" : ` (${found.join(" + ")})`;
   };
   const calls = demands.read.find(({ kind, detail }) => kind === "volume" && detail?.endsWith("calls a month"));
   const counted = calls !== undefined && demands.monthlyCalls === monthlyCalls ? ` ("${calls.words}")` : "";
-  return `Counted with ${profile.inputTokens.toLocaleString("en")} input tokens${words("input")} and ${profile.outputTokens.toLocaleString("en")} output tokens${words("output")} a call, ${monthlyCalls.toLocaleString("en")} calls a month${monthlyCallsAssumed ? " (assumed; cost_by_volume has other numbers)" : callsOfBill ? " (as many as the bill in the text pays for)" : counted}.`;
+  return `Counted with ${profile.inputTokens.toLocaleString("en")} input tokens${words("input")} and ${profile.outputTokens.toLocaleString("en")} output tokens${words("output")} a call, ${monthlyCalls.toLocaleString("en")} calls a month${callsRange !== null ? ` (the text allows ${callsRange.low.monthly.toLocaleString("en")} to ${callsRange.high.monthly.toLocaleString("en")})` : monthlyCallsAssumed ? " (assumed; cost_by_volume has other numbers)" : callsOfBill ? " (as many as the bill in the text pays for)" : counted}.`;
 }
 
 /** Says that the model in use exceeds a limit of the text, when nothing better was found. */
@@ -180,13 +184,19 @@ function likeliestOf(risky: readonly Candidate[]): string {
 }
 
 /** Adds to the first sentence what its sums leave out. */
-function assumed({ profile, monthlyCallsAssumed }: ResolvedRequest): string {
+function assumed({ profile, monthlyCallsAssumed, callsRange }: ResolvedRequest): string {
   const { input, output } = profile.sides;
   const sides = [...(input === "preset" ? ["input"] : []), ...(output === "preset" ? ["output"] : [])];
   const notes = [
-    ...(monthlyCallsAssumed ? ["the calls of a month are not read from the text"] : []),
+    ...(callsRange !== null
+      ? ["by how the text is read"]
+      : monthlyCallsAssumed
+        ? ["the calls of a month are not read from the text"]
+        : []),
     ...(profile.plausible !== null
-      ? ["by how the lengths are read"]
+      ? callsRange !== null
+        ? []
+        : ["by how the lengths are read"]
       : profile.basis !== "stated" && sides.length > 0
         ? [`at ${sides.length === 2 ? "a call" : `an ${sides[0]}`} of assumed length`]
         : []),

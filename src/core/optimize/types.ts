@@ -1,6 +1,7 @@
 import type { OptimizeInput } from "../../schema/answers/optimize.ts";
 import type { CatalogModel, Provider } from "../catalog-data.ts";
 import type { QualityEvidence, QualityKind } from "../quality/types.ts";
+import type { CallsRange } from "./task/calls/range.ts";
 import type { TaskDemands } from "./task/demands/types.ts";
 import type { TaskProfile } from "./task/profile.ts";
 
@@ -29,6 +30,8 @@ export interface ResolvedRequest {
   monthlyCalls: number;
   /** Whether `monthlyCalls` is the default, because neither text nor request states it. */
   monthlyCallsAssumed: boolean;
+  /** Fewest and most calls of a month that the text allows; null where it allows one number, or the request states it. */
+  callsRange: CallsRange | null;
   /** Whether `monthlyCalls` is computed from the bill in the text. */
   callsOfBill: boolean;
   /** Start of the UTC day. */

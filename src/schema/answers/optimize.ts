@@ -288,6 +288,23 @@ export const OptimizeAnswer = z.looseObject({
   excluded: Excluded,
   monthly_calls: z.int(),
   monthly_calls_assumed: z.boolean(),
+  /**
+   * The readings of the text with the least and with the most calls and tokens, when they differ more than twofold, and
+   * what a month costs by each with the model in use and with the first model that the answer names; null otherwise.
+   */
+  readings: z
+    .array(
+      z.looseObject({
+        assumes: z.string(),
+        monthly_calls: z.int(),
+        input_tokens: z.int(),
+        output_tokens: z.int(),
+        current_usd_a_month: MaybeUsd,
+        candidate_usd_a_month: MaybeUsd,
+        saving_usd_a_month: z.number().nullable(),
+      }),
+    )
+    .nullable(),
   /** Cost of the named models at several numbers of calls a month; null when the calls a month are known. */
   cost_by_volume: z
     .array(

@@ -1,6 +1,10 @@
 /** Changes of the methods behind published figures, newest first. Every change that affects a figure adds an entry. */
 export const METHOD_CHANGES: readonly { day: string; text: string }[] = [
   {
+    day: "2026-11-25",
+    text: "An answer about a task whose text allows readings of calls or sizes that differ more than twofold states both ends with their costs, and its confidence is multiplied by 0.8. Before, it counted with one size and 10,000 calls a month and named the words that were not clear.",
+  },
+  {
     day: "2026-11-24",
     text: "A price is verified only where it was read in the provider's own text as served. 740 rates that were read in renderings or copies of a page are no longer called verified, and each rate says what it was read from.",
   },

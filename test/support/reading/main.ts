@@ -10,7 +10,7 @@ const labels = JSON.parse(readFileSync(file, "utf8")) as LabelledText[];
 const totals = measure(labels, (label, field, read, outcome) => {
   if (field !== (shown as Field | undefined) || outcome === "right") return;
   console.log(
-    `${outcome} ${label.id} ${label.language}: read ${JSON.stringify(read.value)}, is ${JSON.stringify(label[field])}: ${label.text}`,
+    `${outcome} ${label.id} ${label.language}: read ${JSON.stringify(read.range ?? read.value)}, is ${JSON.stringify(label[field])}: ${label.text}`,
   );
 });
 for (const field of FIELDS) console.log(field, JSON.stringify(totals[field]));

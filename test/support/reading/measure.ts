@@ -30,13 +30,15 @@ export const FIELDS = [
 ] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** `unclear`: the answer names words of the field as not understood. `silent`: the text says it, and nothing was read or named. */
-export type Outcome = "right" | "unclear" | "wrong" | "silent";
+/** `range`: the answer states the lowest and highest reading, and the label is between. `unclear`: it names words of the field as not understood. `silent`: the text says it, and nothing was read or named. */
+export type Outcome = "right" | "range" | "unclear" | "wrong" | "silent";
 
 /** What is read of one field: a value, nothing, or words that are named as unclear. */
 export interface FieldRead {
   value: number | boolean | null;
   unclear: boolean;
+  /** Lowest and highest reading that the answer states. */
+  range?: readonly [low: number, high: number] | undefined;
 }
 
 /** Reads a text as optimize-model does, without a model. */
@@ -53,9 +55,19 @@ export function readText(text: string): Record<Field, FieldRead> {
   const money = unapplied("monthly_budget", "monthly_bill", "cost_per_call");
   const known = <T extends number | boolean>(value: T | null, unclear = false): FieldRead => ({ value, unclear });
   return {
-    calls_per_month: known(demands.monthlyCalls, openVolumes(demands).length > 0),
-    input_tokens: known(sides.input === "preset" ? null : profile.inputTokens, open("input")),
-    output_tokens: known(sides.output === "preset" ? null : profile.outputTokens, open("output")),
+    calls_per_month: {
+      ...known(demands.monthlyCalls, openVolumes(demands).length > 0),
+      range:
+        demands.callsRange === null ? undefined : [demands.callsRange.low.monthly, demands.callsRange.high.monthly],
+    },
+    input_tokens: {
+      ...known(sides.input === "preset" ? null : profile.inputTokens, open("input")),
+      range: plausible?.input,
+    },
+    output_tokens: {
+      ...known(sides.output === "preset" ? null : profile.outputTokens, open("output")),
+      range: plausible?.output,
+    },
     cached_share: known(demands.cachedShare ?? profile.repeatedShare, unapplied("cached_share")),
     batch: known(demands.batch),
     max_usd_per_month: known(demands.monthlyBudget, money),
@@ -67,15 +79,22 @@ export function readText(text: string): Record<Field, FieldRead> {
 const NEAR = 0.1;
 
 /** Compares what was read of a field with its label. */
-export function outcomeOf(label: LabelledText, field: Field, { value, unclear }: FieldRead): Outcome {
+export function outcomeOf(label: LabelledText, field: Field, { value, unclear, range }: FieldRead): Outcome {
   const wanted = label[field];
-  if (unclear) return "unclear";
+  if (unclear) return range !== undefined && holds(range, wanted) ? "range" : "unclear";
   if (wanted === null || wanted === false) return value === null || value === false ? "right" : "wrong";
   if (value === null || value === false) return "silent";
   if (wanted === true) return "right";
   const given = Number(value);
   const [low, high] = typeof wanted === "number" ? [wanted * (1 - NEAR), wanted * (1 + NEAR)] : wanted;
   return given >= low * 0.999 && given <= high * 1.001 ? "right" : "wrong";
+}
+
+/** Whether a range of readings holds what a person reads. */
+function holds([low, high]: readonly [number, number], wanted: LabelledText[Field]): boolean {
+  if (wanted === null || typeof wanted === "boolean") return false;
+  const [least, most] = typeof wanted === "number" ? [wanted, wanted] : wanted;
+  return low <= most * (1 + NEAR) && high >= least * (1 - NEAR);
 }
 
 export type Totals = Record<Field, Record<Outcome, number>>;
@@ -85,7 +104,7 @@ export function measure(
   onOutcome?: (one: LabelledText, field: Field, read: FieldRead, outcome: Outcome) => void,
 ): Totals {
   const totals = Object.fromEntries(
-    FIELDS.map((field) => [field, { right: 0, unclear: 0, wrong: 0, silent: 0 }]),
+    FIELDS.map((field) => [field, { right: 0, range: 0, unclear: 0, wrong: 0, silent: 0 }]),
   ) as Totals;
   for (const label of labels) {
     const reads = readText(label.text);

@@ -157,8 +157,9 @@ export function isLong({ profile }: ResolvedRequest): boolean {
   return largestCall(profile).inputTokens >= LONG_INPUT_TOKENS;
 }
 
-function overLimit(usd: Decimal, { input, demands, monthlyCalls }: ResolvedRequest): boolean {
-  return (input.max_cost !== undefined && usd.gt(input.max_cost)) || aboveLimit(usd, demands, monthlyCalls);
+function overLimit(usd: Decimal, { input, demands, monthlyCalls, callsRange }: ResolvedRequest): boolean {
+  const most = callsRange?.high.monthly ?? monthlyCalls;
+  return (input.max_cost !== undefined && usd.gt(input.max_cost)) || aboveLimit(usd, demands, most);
 }
 
 /**

@@ -3,9 +3,10 @@ import { KIND_MODELS } from "../../quality/kinds.ts";
 import { threeToTest } from "../../quality/verdict.ts";
 import { probabilityOf } from "../chance.ts";
 import { compareLatency } from "../latency.ts";
+import { savesByEveryReading } from "../readings.ts";
 import { namedReplacement } from "../resolve.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
-import type { Candidate, Selection } from "./candidates.ts";
+import { type Candidate, mustMove, type Selection } from "./candidates.ts";
 import { makerOf } from "./demand-filters.ts";
 import { endsWithinYear } from "./shutdown.ts";
 import { doubtsAbout, failsOfCurrent } from "./uncertain.ts";
@@ -37,7 +38,7 @@ const NEAR_ABILITY = 0.5;
  * test; else the current model. For a model that ends, the replacement that its provider names is considered first.
  */
 export function choose(selection: Selection, request: ResolvedRequest, data: OptimizeData): Choice {
-  const chosen = choice(selection, request, data);
+  const chosen = choice(heldAtBothEnds(selection, request, data), request, data);
   const { pick, toTest } = chosen;
   const gain = smallGain(pick === null ? toTest : [pick, ...toTest], request);
   if (gain !== null && chosen.verdict !== "move" && failsOfCurrent(request, data).known.length === 0)
@@ -45,6 +46,13 @@ export function choose(selection: Selection, request: ResolvedRequest, data: Opt
   // The pick itself must be among the models to test.
   if (pick === null || chosen.verdict !== "test_first" || toTest.includes(pick)) return chosen;
   return { ...chosen, toTest: [pick, ...toTest.filter((one) => modelOf(one) !== modelOf(pick))].slice(0, 3) };
+}
+
+/** Without candidates that are dearer by some reading of the text, where price is the reason for a change. */
+function heldAtBothEnds(selection: Selection, request: ResolvedRequest, data: OptimizeData): Selection {
+  if (request.profile.plausible === null || mustMove(request, data)) return selection;
+  const held = (some: readonly Candidate[]) => some.filter((one) => savesByEveryReading(request, one));
+  return { ...selection, passed: held(selection.passed), risky: held(selection.risky) };
 }
 
 function choice(selection: Selection, request: ResolvedRequest, data: OptimizeData): Choice {

@@ -1,3 +1,4 @@
+import { readingsOf } from "../readings.ts";
 import { openVolumes, quoted, uncheckedWords } from "../task/demands/unchecked.ts";
 import { WISH } from "../task/demands/words/terms.ts";
 import type { OptimizeData, ResolvedRequest } from "../types.ts";
@@ -5,7 +6,9 @@ import { failedDemands } from "./demand-filters.ts";
 import { neededWindow } from "./window.ts";
 
 /** Returns the doubts that rule out a recommendation whatever the scores, one clause each, without a full stop. */
-export function doubtsAbout({ profile, demands, monthlyCalls, monthlyCallsAssumed }: ResolvedRequest): string[] {
+export function doubtsAbout(request: ResolvedRequest): string[] {
+  const { profile, demands, monthlyCalls, monthlyCallsAssumed, callsRange } = request;
+  const told = readingsOf(request) !== null;
   const unclear = uncheckedWords(demands.read, "not_understood");
   const unknown = uncheckedWords(demands.read, "not_known");
   const volumes = openVolumes(demands);
@@ -14,11 +17,15 @@ export function doubtsAbout({ profile, demands, monthlyCalls, monthlyCallsAssume
     ...(profile.unclear.length === 0
       ? []
       : [
-          `${quoted(profile.unclear)} leaves the size of a call open, so costs are those of an assumed call: state it, such as "${profile.inputTokens} input tokens, ${profile.outputTokens} output tokens per call"`,
+          `${quoted(profile.unclear)} leaves the size of a call open${told ? "" : `, so costs are those of an assumed call: state it, such as "${profile.inputTokens} input tokens, ${profile.outputTokens} output tokens per call"`}`,
         ]),
     ...(volumes.length === 0 || !(monthlyCallsAssumed || demands.monthlyCalls !== null)
       ? []
-      : [`${quoted(volumes)} was not taken into the number of calls: state monthly_calls`]),
+      : [
+          callsRange === null
+            ? `${quoted(volumes)} was not taken into the number of calls: state monthly_calls`
+            : `${quoted(volumes)} leaves the calls of a month open`,
+        ]),
     ...(demands.monthlyBudget === null || !monthlyCallsAssumed
       ? []
       : [

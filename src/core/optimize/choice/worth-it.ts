@@ -34,6 +34,8 @@ export function isFarDearer({ savingsRatio }: Candidate): boolean {
 /** Returns the largest monthly saving in USD when it is too small for a change; null otherwise, or when calls are assumed. */
 export function smallGain(passed: readonly Candidate[], request: ResolvedRequest): number | null {
   if (request.monthlyCallsAssumed || passed.length === 0) return null;
-  const most = Math.max(...passed.map(({ savings }) => savings.times(request.monthlyCalls).toNumber()));
+  const most = Math.max(
+    ...passed.map(({ savings }) => savings.times(request.callsRange?.high.monthly ?? request.monthlyCalls).toNumber()),
+  );
   return most > 0 && most < LEAST_SAVING_USD ? most : null;
 }

@@ -12,13 +12,17 @@ const VOLUMES = [1000, 10_000, 100_000, 1_000_000] as const;
 /** Period of a sum of money: a month, or 1,000 calls when nobody states the calls a month. */
 export interface SumOf {
   calls: number;
+  /** Fewest and most calls where the text allows several numbers. */
+  fewest: number;
+  most: number;
   per: string;
 }
 
-export function sumOf({ monthlyCalls, monthlyCallsAssumed }: ResolvedRequest): SumOf {
-  return monthlyCallsAssumed
-    ? { calls: CALLS_OF_A_SUM, per: "for every 1,000 calls" }
-    : { calls: monthlyCalls, per: "a month" };
+export function sumOf({ monthlyCalls, monthlyCallsAssumed, callsRange }: ResolvedRequest): SumOf {
+  const each = (calls: number, per: string): SumOf => ({ calls, fewest: calls, most: calls, per });
+  if (callsRange !== null)
+    return { ...each(monthlyCalls, "a month"), fewest: callsRange.low.monthly, most: callsRange.high.monthly };
+  return monthlyCallsAssumed ? each(CALLS_OF_A_SUM, "for every 1,000 calls") : each(monthlyCalls, "a month");
 }
 
 /** Cost of one call in USD: the point estimate, and those of the smallest and largest call that the text allows. */
@@ -42,9 +46,9 @@ export function callCosts(
   return { typical, low: Decimal.min(typical, ...others), high: Decimal.max(typical, ...others) };
 }
 
-/** Formats a sum in USD: "12.30", or "4.10 to 12.30" when the text allows several sizes of call. */
-export function spendWords(costs: CallCosts, { calls }: SumOf): string {
-  const [low, high] = [money(costs.low.times(calls)), money(costs.high.times(calls))];
+/** Formats a sum in USD: "12.30", or "4.10 to 12.30" when the text allows several sizes or numbers of calls. */
+export function spendWords(costs: CallCosts, { calls, fewest, most }: SumOf): string {
+  const [low, high] = [money(costs.low.times(fewest)), money(costs.high.times(most))];
   return low === high ? money(costs.typical.times(calls)) : `${low} to ${high}`;
 }
 

@@ -1,5 +1,5 @@
 import type { TaskDemands } from "./demands/types.ts";
-import type { TaskProfile } from "./profile.ts";
+import { LONGEST_WRITTEN, type TaskProfile } from "./profile.ts";
 import type { SizeRead } from "./sizes/sizes.ts";
 import { WORKLOADS, type WorkloadClass } from "./workloads.ts";
 
@@ -22,16 +22,20 @@ const ROUGHLY = [0.6, 1.6] as const;
  * every reading that the words allow is within `plausible`.
  */
 export function withDoubts(profile: TaskProfile, { sizes, left }: TaskDemands): TaskProfile {
-  const { inputTokens, outputTokens, workloadClass } = profile;
+  const { inputTokens, outputTokens, workloadClass, sides } = profile;
   const inverted =
     outputTokens > inputTokens &&
-    profile.sides.output !== "preset" &&
+    sides.output !== "preset" &&
     (!WRITES.has(workloadClass) || sizes.used.some(({ side, rough }) => side === "input" && rough))
       ? sizes.used.filter(({ side }) => side === "output")
       : [];
   // A length that stands alone is that of the text to be written, where the work is writing.
-  const alone = workloadClass === "content_writing" && sizes.doubted.length === 1 && sizes.used.length === 0;
-  const doubted = alone ? [] : [...new Set([...sizes.doubted, ...inverted])];
+  const alone =
+    workloadClass === "content_writing" &&
+    sizes.doubted.length === 1 &&
+    sizes.used.length === 0 &&
+    (sizes.doubted[0]?.tokens ?? 0) <= LONGEST_WRITTEN;
+  const doubted = alone ? [] : [...new Set([...sizes.doubted, ...inverted, ...notItsAnswer(profile, sizes.used)])];
   const unread = left.filter(({ about }) => about === "size");
   const rough = sizes.used.filter((one) => one.rough);
   if (doubted.length === 0 && unread.length === 0 && rough.length === 0) return profile;
@@ -43,6 +47,12 @@ export function withDoubts(profile: TaskProfile, { sizes, left }: TaskDemands): 
     input[1] = Math.max(input[1], isLength ? inputTokens + value : inputTokens * value);
     if (isLength) output[1] = Math.max(output[1], value);
   }
+  // A doubt about one length is one about the others: each may stand on the other side.
+  if (doubted.length > 0)
+    for (const { side, counts, tokens } of sizes.used) {
+      if (!counts) continue;
+      if (side === "input" && sides.output !== "stated") output[0] = Math.min(output[0], tokens);
+    }
   const words = [...new Set([...doubted.map((one) => one.words), ...unread.map((one) => one.words)])];
   return {
     ...profile,
@@ -53,6 +63,21 @@ export function withDoubts(profile: TaskProfile, { sizes, left }: TaskDemands): 
     plausible: { input: atLeastOne(input), output: atLeastOne(output) },
   };
 }
+
+/** Work that answers in a few words, whose only length is so much longer than its usual answer: it may be what is read. */
+function notItsAnswer({ workloadClass, sides }: TaskProfile, used: readonly SizeRead[]): SizeRead[] {
+  const [only] = used;
+  const usual = WORKLOADS[workloadClass].outputTokens;
+  return used.length === 1 &&
+    only?.side === "output" &&
+    !only.rough &&
+    sides.input === "preset" &&
+    usual <= SHORT_ANSWER &&
+    only.tokens >= 2 * usual
+    ? [only]
+    : [];
+}
+const SHORT_ANSWER = 50;
 
 function widen(
   { tokens, side, counts, rough }: SizeRead,

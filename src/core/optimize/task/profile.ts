@@ -197,7 +197,9 @@ function tokensOf(text: string, workloadClass: WorkloadClass, language: Language
   const { unsided } = sizes;
   // Where the work is writing, a length that nothing is said to have is that of the text to be written.
   const writing = workloadClass === "content_writing" && sizes.writtenTokens === null && sizes.outputTokens === null;
-  const single = writing ? (sizes.documentTokens ?? (unsided?.counted === true ? unsided.tokens : null)) : null;
+  const single = writing
+    ? ((sizes.documentIsRead ? null : sizes.documentTokens) ?? (unsided?.counted === true ? unsided.tokens : null))
+    : null;
   const alone = single !== null && single <= LONGEST_WRITTEN ? single : null;
   const fromDocument = alone === null ? sizes.documentTokens : null;
   const inputTokens = sizes.inputTokens ?? fromDocument ?? workload.inputTokens;
@@ -232,7 +234,7 @@ function tokensOf(text: string, workloadClass: WorkloadClass, language: Language
 }
 
 /** A longer text is not written in one call. */
-const LONGEST_WRITTEN = 8000;
+export const LONGEST_WRITTEN = 8000;
 
 function basisOf(stated: number | null, counted: number | null): SideBasis {
   return stated !== null ? "stated" : counted !== null ? "counted" : "preset";

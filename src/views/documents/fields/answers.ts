@@ -88,6 +88,8 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   monthly_calls_assumed: "Whether that number was assumed.",
   cost_by_volume:
     "Where nothing says how many calls a month has: what each named model costs at several numbers of calls; else null.",
+  readings:
+    "Where the text allows readings of calls or sizes that differ more than twofold: the one with the least and the one with the most, each with the numbers that it assumes and what a month costs; else null.",
   scheduled_changes: "Announced price changes within the twelve months.",
   from_usd_per_mtok: "Rate before, US dollars per million tokens.",
   to_usd_per_mtok: "Rate after, US dollars per million tokens.",

@@ -4,6 +4,7 @@ import type { Span } from "../sizes/ledger.ts";
 import type { PlainText } from "../sizes/numbers.ts";
 import { allDay, type Count, countsIn, type PeriodSaid, periodsIn } from "./counts.ts";
 import { type Links, linksOf } from "./links.ts";
+import { type CallsRange, groupSize, rangeOfCalls } from "./range.ts";
 import { hoursOf, type Runs, runsIn } from "./runs.ts";
 import { ALL_TOGETHER, BACKGROUND, GROUPED, NO_REST, ONCE, PART_OF_COUNT, SHIFT } from "./words.ts";
 
@@ -11,6 +12,8 @@ import { ALL_TOGETHER, BACKGROUND, GROUPED, NO_REST, ONCE, PART_OF_COUNT, SHIFT 
 export interface CallsRead {
   /** Null where the words allow several numbers. */
   monthly: number | null;
+  /** Fewest and most calls that the words allow; null where they say one clearly, or no period. */
+  range: CallsRange | null;
   /** The words of each number and period, in their order. */
   words: readonly string[];
   /** The part of the text that they stand in. */
@@ -55,14 +58,49 @@ export function readCalls(plain: PlainText, taken: readonly Span[], language: La
   const own = periodsOf(text, chain, periods);
   const daily = own.length === 0 && whole;
   if (run === undefined && own.length === 0 && !daily)
-    return chain.length > 1 || isNamed(chain[0]) ? { monthly: null, ...wordsOf(plain, chain.map(withNoun)) } : null;
+    return chain.length > 1 || isNamed(chain[0])
+      ? { monthly: null, range: null, ...wordsOf(plain, chain.map(withNoun)) }
+      : null;
   if (run === undefined && chain.length === 0) return null;
   const words = wordsOf(plain, [...chain.map(withNoun), ...own, ...(run === undefined ? [] : [run.span])]);
-  if (unclear || isOpen(scene, chain)) return { monthly: null, ...words };
+  if (unclear || isOpen(scene, chain)) return { monthly: null, range: rangeIn(plain, scene), ...words };
   const product = chain.reduce((all, { value }) => all * value, 1);
   const factor = periodsAMonth(scene, daily ? ["day"] : own.map(({ period }) => period));
-  return { monthly: factor === null ? null : Math.max(1, Math.round(product * factor)), ...words };
+  if (factor === null) return { monthly: null, range: rangeIn(plain, scene), ...words };
+  return { monthly: Math.max(1, Math.round(product * factor)), range: null, ...words };
 }
+
+/** The fewest and the most calls of a month that the numbers and periods of a text allow. */
+function rangeIn(plain: PlainText, scene: Scene): CallsRange | null {
+  const { text, counts, periods, run, hours, whole } = scene;
+  const said = (near: readonly PeriodSaid[]) =>
+    [...new Set(near.map(({ period }) => period))].flatMap((period) =>
+      period === "hour" && hours === null && !whole
+        ? [OFFICE_HOURS * PERIODS_A_MONTH.workday, PERIODS_A_MONTH.hour]
+        : (periodsAMonth({ ...scene, run: undefined }, [period === "day" && scene.works ? "workday" : period]) ?? []),
+    );
+  const clock =
+    run === undefined
+      ? null
+      : {
+          perMonth: [...(hours === null && !whole ? [OFFICE_HOURS] : []), hours ?? 24].map(
+            (a) => run.perHour * a * (scene.works ? PERIODS_A_MONTH.workday : PERIODS_A_MONTH.day),
+          ),
+          words: plain.original(run.span.from, run.span.to),
+        };
+  return rangeOfCalls({
+    counts,
+    clock,
+    perMonth: whole && periods.length === 0 ? [PERIODS_A_MONTH.day] : said(periods),
+    ofCount: (count) => said(periods.filter((one) => attached(text, [count], one))),
+    grouped: groupSize(text),
+    partial: PART_OF_COUNT.test(text),
+    words: (count) => plain.original(count.from, withNoun(count).to),
+  });
+}
+
+/** Hours of work by day, where a rate of an hour may be that of opening hours. */
+const OFFICE_HOURS = 8;
 
 function sceneOf(plain: PlainText, taken: readonly Span[], language: Language): Scene {
   const { text } = plain;
@@ -155,7 +193,8 @@ function isOpen({ text, counts, links, run, runs, hours, whole, taken }: Scene, 
     chain.length > MOST_FACTORS ||
     (chain.length > 1 && chain.reduce((all, { value }) => all * value, 1) > MOST_MULTIPLIED) ||
     PART_OF_COUNT.test(text) ||
-    GROUPED.test(text)
+    GROUPED.test(text) ||
+    groupSize(text) !== null
   );
 }
 

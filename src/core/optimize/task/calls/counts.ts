@@ -1,7 +1,9 @@
 import type { Language } from "../language.ts";
 import { PERIOD_ANY, type Period } from "../sizes/common.ts";
+import { countedIn } from "../sizes/han-numbers.ts";
 import type { Span } from "../sizes/ledger.ts";
-import { type PlainText, WORD_NUMBERS } from "../sizes/numbers.ts";
+import { WORD_NUMBERS } from "../sizes/number-words.ts";
+import type { PlainText } from "../sizes/numbers.ts";
 import {
   ALL_DAY,
   CALLERS,
@@ -35,23 +37,6 @@ const NUMBER = new RegExp(
   String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{N}_.,/-]|\d:|[\p{Script=Latin}\p{Script=Cyrillic}]-)\d+(?:\.\d+)?(?![\p{N}_]|[.,:]\d)|(?<!\p{L})(?:${WORDS})(?=\s\p{L})|(?<![\p{Script=Han}\d])[两兩二三四五六七八九十](?=次|个|名|件|条|回)|(?<!\p{L})(?:두|세|네|다섯)(?=\s?(?:번|개|명|건))`,
   "giu",
 );
-const KOREAN: Readonly<Record<string, number>> = {
-  두: 2,
-  세: 3,
-  네: 4,
-  다섯: 5,
-  两: 2,
-  兩: 2,
-  二: 2,
-  三: 3,
-  四: 4,
-  五: 5,
-  六: 6,
-  七: 7,
-  八: 8,
-  九: 9,
-  十: 10,
-};
 const MONEY_BEHIND = /^\s?(?:[$€£¥₩]|usd|eur)/iu;
 /** "Labels: 38," counts no calls; "calls: 400," does. */
 const KEY_OF_CALLS =
@@ -71,7 +56,9 @@ export function countsIn({ text }: PlainText, taken: readonly Span[], language: 
   for (const match of text.matchAll(NUMBER)) {
     const span = { from: match.index, to: match.index + match[0].length };
     const value =
-      KOREAN[match[0]] ?? WORD_NUMBERS[match[0].toLowerCase()] ?? (/^single$/iu.test(match[0]) ? 1 : Number(match[0]));
+      countedIn(match[0]) ??
+      WORD_NUMBERS[match[0].toLowerCase()] ??
+      (/^single$/iu.test(match[0]) ? 1 : Number(match[0]));
     if (!(value >= 1) || !free(span)) continue;
     const only = WORDS_OF[match[0].toLowerCase()];
     if (only !== undefined && only !== language) continue;

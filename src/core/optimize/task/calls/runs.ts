@@ -1,6 +1,6 @@
 import type { Span } from "../sizes/ledger.ts";
-import { WORD_NUMBERS } from "../sizes/numbers.ts";
-import { EVERY_SPAN, FROM_TO, HALF_HOUR, HOURS_A_DAY, PER_SHORT, QUARTER_HOUR } from "./words.ts";
+import { WORD_NUMBERS } from "../sizes/number-words.ts";
+import { EVERY_SPAN, FROM_TO, HALF_HOUR, HOURS_A_DAY, ONCE_AN_HOUR, PER_SHORT, QUARTER_HOUR } from "./words.ts";
 
 /** Work that runs by the clock: "every 5 minutes", "3 a second". */
 export interface Runs {
@@ -22,6 +22,7 @@ export function runsIn(text: string): Runs[] {
     if (seconds > 0) found.push({ perHour: 3600 / seconds, span: spanOf(match), short: false });
   }
   for (const [perHour, pattern] of [
+    [1, ONCE_AN_HOUR],
     [4, QUARTER_HOUR],
     [2, HALF_HOUR],
   ] as const) {

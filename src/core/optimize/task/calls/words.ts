@@ -1,6 +1,6 @@
 /** Words of eleven languages that tell how many calls a month has: periods, hours, who calls, and what is no count. */
 import type { Period } from "../sizes/common.ts";
-import { WORD_NUMBERS } from "../sizes/numbers.ts";
+import { WORD_NUMBERS } from "../sizes/number-words.ts";
 
 const LETTER = String.raw`(?<!\p{L})`;
 const END = String.raw`(?!\p{L})`;
@@ -31,7 +31,7 @@ export const PERIODS_SAID: readonly (readonly [Period, RegExp])[] = [
     "day",
     spaced(
       String.raw`(?:(?:in|on|over) )?(?:a|an|any|per|each|every|one|the) (?:single |given |normal |average |typical |usual )?(?:calendar )?(?:days?|nights?|mornings?|evenings?|24 ?h(?:ours)?)|daily|nightly|at night|(?:am|pro|je|jeden|an einem) (?:normalen )?(?:tag|abend|morgen)|(?:jede|pro) nacht|täglich\p{L}*|(?:par|chaque|le|tous les) (?:jours?|soirs?|matins?|nuits?)|quotidien\p{L}*|(?:al|por|cada|todos los|un) (?:día|mañana|noche)s?|cada (?:mañana|noche)|diari[oa]s?|diariamente|(?:por|ao|cada|todo|todos os|o) (?:dia|manhã|noite)s?(?! inteiro)|(?:al|ogni|per|in un|nel) (?:giorno|mattina|notte|sera)|ogni (?:mattina|notte|sera)|giornalier\p{L}*|(?:per|elke|iedere) (?:dag|nacht|ochtend|avond)|dagelijks\p{L}*|в (?:день|сутки)|ежедневно|каждый день|каждое утро|каждую ночь|за (?:день|сутки)`,
-      "每(?:天|日|晚)|(?:1|一)日(?!中)(?:に|あたり|につき)?|一天|毎(?:日|朝|晩)|日に|하루(?! ?종일)(?:에)?|매일|일일",
+      "每(?:天|日|晚)|日均|平均每天|(?:1|一)日(?!中)(?:に|あたり|につき)?|一天|毎(?:日|朝|晩)|日に|하루(?! ?종일)(?:에)?|매일|일일",
       "days?|d|tag|jour|día|dia|giorno|dag|night|день",
     ),
   ],
@@ -61,8 +61,8 @@ export const PERIODS_SAID: readonly (readonly [Period, RegExp])[] = [
   [
     "year",
     spaced(
-      String.raw`(?:a|per|each|every) (?:year|annum)|yearly|annually|jährlich\p{L}*|(?:im|pro) jahr|par an|al año|por ano|ao ano|all'anno|per jaar|в год`,
-      "每年|一年|年間(?=\\s?\\d)|年に|연간|매년|(?<!\\d)1년에",
+      String.raw`(?:a|per|each|every|last|this) (?:year|annum)|yearly|annually|jährlich\p{L}*|(?:im|pro) (?:letzten |vergangenen )?jahr|letztes jahr|par an|par année|l['’]an(?:née)? (?:dernier|dernière|passée?)|al año|el año pasado|por ano|ao ano|no ano passado|all['’]anno|l['’]anno scorso|per jaar|vorig jaar|afgelopen jaar|в год|в прошлом году|за (?:прошлый )?год`,
+      "每年|去年|年均|昨年|작년|一年|年間(?=\\s?\\d)|年に|연간|매년|(?<!\\d)1년에",
       "years?|yr|jahr|an|año|ano|anno|jaar|год",
     ),
   ],
@@ -109,6 +109,8 @@ export const EVERY_SPAN = new RegExp(
 /** "3 requests per second", "1 per minute". */
 export const PER_SHORT =
   /(?<!\p{L})(?:per|a|each|every|pro|je|par|por|al|a cada|per|в|за)\s(?:(minute?|min|minuto|minuut|минуту)|(second|sec|sekunde|seconde|segundo|secondo|секунду))(?!\p{L})|\/\s?(?:(min)|(sec|s))(?!\p{L})|每(?:(分钟)|(秒))|(毎分)|(毎秒)|(분당)|(초당)/giu;
+export const ONCE_AN_HOUR =
+  /(?<!\p{L})(?:once (?:an|every|per|each) hour|einmal (?:pro|in der|je) stunde|une fois par heure|una vez (?:por|cada|a la) hora|uma vez por hora|una volta (?:all['’]|ogni )ora|(?:één|een) ?keer per uur|раз в час)(?!\p{L})|每(?:个)?小时一次|1時間に(?:1|一)[回度]|한 시간에 한 번/iu;
 export const QUARTER_HOUR =
   /(?<!\p{L})(?:(?:every|each) quarter(?: of an|-)? ?hour|(?:jede|alle) viertelstunden?|viertelstündlich|tous les quarts d['’]heure|cada cuarto de hora|a cada quarto de hora|ogni quarto d['’]ora|(?:elk|ieder|om het) kwartier|кажды[ею] четверть часа|каждые четверть часа)(?!\p{L})|每(?:隔)?一?刻钟/iu;
 export const HALF_HOUR =

@@ -1,7 +1,7 @@
 import { languageOf } from "../language.ts";
 import { numbersLeft } from "../sizes/ledger.ts";
 import { plainNumbers } from "../sizes/numbers.ts";
-import { PERIODS_A_MONTH, type StatedSizes, statedSizes } from "../sizes/sizes.ts";
+import { statedSizes } from "../sizes/sizes.ts";
 import { readAgreements } from "./agreements.ts";
 import { readDomestic } from "./domestic.ts";
 import { readFigures } from "./figures.ts";
@@ -13,6 +13,7 @@ import { readTopics } from "./topics.ts";
 import type { ConstraintEffect, ConstraintKind, ReadConstraint, TaskDemands } from "./types.ts";
 import { OF_THE_WORK } from "./unchecked.ts";
 import { readUnread, spansOf } from "./unread.ts";
+import { readVolumes, withLeft, withoutMoney } from "./volumes.ts";
 import { readWeights } from "./weights.ts";
 import { askedMakers, withoutWishes } from "./wishes.ts";
 
@@ -44,8 +45,6 @@ const NO_MEANING =
 const NO_SHARE =
   "how much of the input is the same is not clear, so no cache is priced: say how many tokens of each call are the same";
 
-const MONEY: ReadonlySet<ConstraintKind> = new Set(["monthly_bill", "monthly_budget", "cost_per_call"]);
-
 /**
  * Reads every demand of a text. What no reader understands is named as not checked: nothing is dropped in silence.
  */
@@ -69,11 +68,7 @@ export function readDemands(written: string): TaskDemands {
   const plain = plainNumbers(text);
   const { paidPerCall, ...figures } = readFigures(plain, read);
   const sizes = statedSizes(text, language, plain);
-  // "300 dollars a month" of a budget are no calls.
-  const money = read.filter(({ kind }) => MONEY.has(kind)).map(({ words }) => words);
-  const isMoney = (words: readonly string[]) =>
-    words.some((one) => /\d/u.test(one) && money.some((other) => other.includes(one)));
-  const calls = isMoney(sizes.calls?.words ?? []) ? null : sizes.calls;
+  const calls = withoutMoney(sizes.calls, read);
   const volumes = readVolumes({ ...sizes, calls }, read);
   // What a call costs today, and how many there are, is what a month costs.
   if (paidPerCall !== null) {
@@ -99,7 +94,8 @@ export function readDemands(written: string): TaskDemands {
     ...(sizes.part === null ? [] : [sizes.part]),
     ...(calls?.words ?? []),
   ];
-  const left = numbersLeft(plain, spansOf(text, [...numbered, ...counted]));
+  const unread = numbersLeft(plain, spansOf(text, [...numbered, ...counted]));
+  const { left, ...counts } = withLeft(calls, volumes, unread, read);
   for (const { about, words } of left)
     if (about === "money") read.push({ words, kind: "monthly_budget", effect: "not_checked", detail: NO_MEANING });
   readTopics(musts, language, read);
@@ -107,7 +103,7 @@ export function readDemands(written: string): TaskDemands {
   readUnread(
     text,
     language,
-    [...read.map(({ words }) => words), ...sizes.words, ...(volumes.monthlyCalls === null ? [] : (calls?.words ?? []))],
+    [...read.map(({ words }) => words), ...sizes.words, ...(counts.monthlyCalls === null ? [] : (calls?.words ?? []))],
     read,
   );
   const has = (kind: ConstraintKind) => read.some((one) => one.kind === kind);
@@ -132,7 +128,7 @@ export function readDemands(written: string): TaskDemands {
       iso27001: agreements.iso27001 || undefined,
     },
     ...figures,
-    ...volumes,
+    ...counts,
     sizes: { used: sizes.used, doubted: sizes.doubted },
     left,
     batch: has("batch"),
@@ -143,27 +139,4 @@ export function readDemands(written: string): TaskDemands {
 /** Names of JSON and of variables as words, letter for letter, so that positions stay: `"in_tok":820`. */
 export function withoutMarks(text: string): string {
   return /"\w+"\s*:/u.test(text) ? text.replace(/[_"{}[\]]/gu, " ") : text;
-}
-
-/** Calls and tokens of a period, as those of a month. */
-function readVolumes(
-  { calls, volume }: Pick<StatedSizes, "calls" | "volume">,
-  read: ReadConstraint[],
-): Pick<TaskDemands, "monthlyCalls" | "monthlyTokens" | "unclearCalls"> {
-  const monthlyCalls = calls?.monthly ?? null;
-  const unclearCalls = calls === null || calls.monthly !== null ? [] : calls.words;
-  if (calls !== null && monthlyCalls !== null)
-    read.push({
-      words: calls.said,
-      kind: "volume",
-      effect: "priced",
-      detail: `${monthlyCalls} calls a month`,
-    });
-  if (volume === null) return { monthlyCalls, unclearCalls, monthlyTokens: null };
-  const month = (tokens: number | null) =>
-    tokens === null ? null : Math.round(tokens * PERIODS_A_MONTH[volume.period]);
-  const tokens = { input: month(volume.input), output: month(volume.output), either: month(volume.either) };
-  const sum = (tokens.input ?? 0) + (tokens.output ?? 0) + (tokens.either ?? 0);
-  read.push({ words: volume.words, kind: "volume", effect: "priced", detail: `${sum} tokens a month in all calls` });
-  return { monthlyCalls, unclearCalls, monthlyTokens: tokens };
 }

@@ -1,4 +1,5 @@
 import type { DataTerms } from "../../../provider-facts.ts";
+import type { CallsRange } from "../calls/range.ts";
 import type { LeftNumber } from "../sizes/ledger.ts";
 import type { SizeRead } from "../sizes/sizes.ts";
 
@@ -86,6 +87,8 @@ export interface TaskDemands {
   monthlyCalls: number | null;
   /** Words that count calls in more than one way; empty where they are read, or none count any. */
   unclearCalls: readonly string[];
+  /** Fewest and most calls of a month that the text allows; null where it allows one number, or none is said. */
+  callsRange: CallsRange | null;
   /** Tokens of all calls of a month; null when the text states none. */
   monthlyTokens: { input: number | null; output: number | null; either: number | null } | null;
   /** USD a month that is paid now, and the most that may be paid. */

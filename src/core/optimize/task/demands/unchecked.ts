@@ -1,3 +1,4 @@
+import { multiplies } from "../sizes/ledger.ts";
 import type { ReadConstraint, TaskDemands } from "./types.ts";
 
 /** Why a demand was not applied: its meaning is not clear, no source says it, or the work itself decides it. */
@@ -39,7 +40,13 @@ export function quoted(words: readonly string[]): string {
 }
 
 /** Words that may count calls and were not taken into their number. */
-export function openVolumes({ left, unclearCalls }: Pick<TaskDemands, "left" | "unclearCalls">): string[] {
-  const others = left.filter(({ about }) => about === "volume").map(({ words }) => words);
+export function openVolumes({
+  left,
+  unclearCalls,
+  monthlyCalls,
+}: Pick<TaskDemands, "left" | "unclearCalls" | "monthlyCalls">): string[] {
+  const others = left
+    .filter(({ about, value, words }) => about === "volume" || (monthlyCalls !== null && multiplies(value, words)))
+    .map(({ words }) => words);
   return [...(unclearCalls.length === 0 ? [] : [unclearCalls.join(" … ")]), ...others];
 }

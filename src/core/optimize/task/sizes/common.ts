@@ -45,7 +45,7 @@ const BEFORE_VOLUME =
 export function periodAfter(rest: string): Period | null {
   const found = AFTER_VOLUME.exec(rest);
   // A statement between the number and the period makes it something else's: "600 tokens, 500 calls a day".
-  if (found === null || /[,;，。、]|\d/u.test(found[0]) || PER_CALL.test(found[0])) return null;
+  if (found === null || /[,;，。、)）]|\d/u.test(found[0]) || PER_CALL.test(found[0])) return null;
   return periodOf(found[1] ?? found[2]);
 }
 

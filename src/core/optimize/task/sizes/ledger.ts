@@ -1,3 +1,4 @@
+import { PERIODS_A_MONTH, periodAfter } from "./common.ts";
 import type { PlainText } from "./numbers.ts";
 
 /** Positions in the text as written. */
@@ -14,6 +15,8 @@ export interface LeftNumber {
   value: number;
   /** The number with the words beside it, as written. */
   words: string;
+  /** Of a volume with a period: how many a month. */
+  monthly?: number | undefined;
 }
 
 /** A number by itself: neither part of a name such as `gpt-5.4` and `H100` nor of a longer number. */
@@ -52,7 +55,10 @@ export function numbersLeft(plain: PlainText, taken: readonly Span[]): LeftNumbe
     const [before, behind] = [text.slice(Math.max(0, at - 14), at), text.slice(end, end + 40)];
     const value = Number(match[0]);
     const about = aboutOf(value, before, behind);
-    return about === null ? [] : [{ about, value, words: wordsBeside(plain, at, end) }];
+    if (about === null) return [];
+    const period = about === "volume" ? periodAfter(behind) : null;
+    const monthly = period === null ? {} : { monthly: Math.max(1, Math.round(value * PERIODS_A_MONTH[period])) };
+    return [{ about, value, words: wordsBeside(plain, at, end), ...monthly }];
   });
 }
 
@@ -70,6 +76,15 @@ function aboutOf(value: number, before: string, behind: string): LeftAbout | nul
     return null;
   if (value >= LEAST_SIZE && NO_NOUN.test(behind)) return "size";
   return value >= LEAST_VOLUME ? "volume" : "other";
+}
+
+const VERSIONS =
+  /(?:languages?|sprachen|langues|idiomas|lenguas|línguas|lingue|talen|язык(?:ов|а|ах)|versions?|versionen|versiones|versões|versioni|versies|верси[йия]|variants?|varianten|variantes?|variações|varianti|вариант(?:ов|а|ах)|tones|formats?)(?!\p{L})|[种種个個]?(?:语言|語言|言語|语种|版本)|[か个]国語|개 ?(?:언어|국어|버전)/iu;
+const MOST_VERSIONS = 100;
+
+/** Whether a number is of languages or versions, in each of which a call may be made. */
+export function multiplies(value: number, words: string): boolean {
+  return Number.isInteger(value) && value >= 2 && value <= MOST_VERSIONS && VERSIONS.test(words);
 }
 
 /** A number with up to two words on either side. */

@@ -7,7 +7,7 @@ import { type NamedRole, PRODUCES, READS, type Role } from "./roles.ts";
 
 /** Tokens of one page of English text, as commonly counted: 490 words. */
 export const TOKENS_PER_PAGE = 650;
-const PAGES = String.raw`pages?|seiten|seitig\p{L}*|páginas?|pagine|pagina's|pagina’s|pagina|страниц\p{L}*|页|頁|ページ|쪽|페이지)(?!\p{Script=Latin}{2})`;
+const PAGES = String.raw`pages?|(?:norm)?seiten|cartell[ae]|feuillets?|laudas?|seitig\p{L}*|páginas?|pagine|pagina's|pagina’s|pagina|страниц\p{L}*|页|頁|ページ|쪽|페이지)(?!\p{Script=Latin}{2})`;
 const WORDS = String.raw`words?|wörter\p{L}*|worten?|mots|palabras|palavras|parole|woorden|слов\p{L}*|单词|単語|단어)(?!\p{Script=Latin})`;
 const CHARACTERS = String.raw`characters?|chars?|zeichen|caractères|caracteres|caratteri|tekens|символ\p{L}*|знак\p{L}*|(?:个|個)?(?:汉|漢)?字(?![幕段节])|文字(?!起)|글자|자(?=$|[^\p{L}]|로|의|이|입|정도|내외|가|를|분량|짜리|씩))`;
 const UNITS = (
@@ -58,7 +58,9 @@ export interface Measure {
 
 /** "An hour", in words or with a number. */
 const HOURS =
-  /(?:(?<![\p{L}\d.])(\d{1,2}(?:\.5)?)[\s-]?|(?<!\p{L})(?:an?|one|eine[rn]?|une|una|uma|een|один|1)\s|un['’])(?:hours?|stunden?|heures?|horas?|ora|ore|uur|uren|час(?:а|ов)?)(?!\p{L})|(\d{1,2})(?:小时|時間|시간)/giu;
+  /(?:(?<![\p{L}\d.])(\d{1,2}(?:\.5)?)[\s-]?|(?<!\p{L})(?:an?|one|eine[rn]?|une|una|uma|een|один|1)\s(?:halbe\s|demi-|media\s|meia\s|mezz['’]\s?|half\s)?|un['’])(?:hours?|stunden?|heures?|horas?|ora|ore|uur|uren|час(?:а|ов)?)(?!\p{L})|(\d{1,2})(?:小时|時間|시간)/giu;
+const HALF_BEFORE = /(?<!\p{L})half\s$/iu;
+const HALF = /halbe|demi|media|meia|mezz|half/iu;
 const TOKENS_PER_HOUR = 12_000;
 
 /** Recordings of an hour, where a word says that something was spoken and no period is meant. */
@@ -72,7 +74,8 @@ function hoursIn(text: string): Measure[] {
       /^\s?(?:per|a|pro|par|\/|of delay|later|,? workdays)/iu.test(text.slice(end))
     )
       return [];
-    return [{ unit: "rough", tokens: Number(match[1] ?? match[2] ?? 1) * TOKENS_PER_HOUR, at, end, spoken: true }];
+    const hours = Number(match[1] ?? match[2] ?? (HALF_BEFORE.test(before) || HALF.test(match[0]) ? 0.5 : 1));
+    return [{ unit: "rough", tokens: hours * TOKENS_PER_HOUR, at, end, spoken: true }];
   });
 }
 
@@ -129,7 +132,7 @@ const AT_MOST =
 const MADE_OF =
   /^\s?(?:以内|程度|くらい|左右|이내|정도|내외)?(?:로|으로|の|に|で|的|에)?\s?(?:요약|要約|まとめ|摘要|总结|概括|作成|作文|작성|生成|書)/u;
 export const OUT =
-  /^\s?(?:out(?!\p{L})|uit(?!\p{L})|raus(?!\p{L})|en sortie|de salida|de saída|na saída|in uscita|на выходе)/iu;
+  /^\s?(?:out(?!\p{L})|uit(?!\p{L})|raus(?!\p{L})|en sortie|de salida|de saída|na saída|in uscita|на выходе)|^(?:[\s-]\p{L}+){1,2}\s(?:out|raus|heraus|uit|eruit)(?=\s?(?:[,.;)]|$))/iu;
 export const IN =
   /^\s?(?:in(?![\p{L}]| uscita)(?=[\s,.;)]|$)|rein(?!\p{L})|en entrée|de entrada|na entrada|in ingresso|in entrata|на входе)/iu;
 /** A noun that the length is of: "40-page contracts", "4k tokens of context", "300字的摘要". */

@@ -1,4 +1,7 @@
+import { CJK_UNIT, CJK_UNITS, HAN, hanValue } from "./han-numbers.ts";
 import { KEY_AND_VALUE, wordsOfKey } from "./keys.ts";
+import { ROUND_VALUES, WORD_NUMBERS } from "./number-words.ts";
+
 /**
  * Numbers as people write them in eleven languages, rewritten as plain digits so that one pattern can read them all:
  * `20 000`, `1.2k`, `150 mil`, `2 Millionen`, `3万`, `三千字`, `zwei Millionen`, `1,200-token`.
@@ -27,25 +30,6 @@ const UNITS: readonly (readonly [factor: number, words: string])[] = [
 ];
 /** `2m` is two million only where a counted thing follows; alone it may be metres or minutes. */
 const BARE_MILLION = String.raw`m(?=[\s-]?(?:tok|input|output|context|ctx|calls?\b|requests?\b|rows?\b|docs?\b|words?\b|\/\s?(?:mo|month|day|d\b|week|wk|year|yr|monat|mois|mes|mês|mese|maand|мес)))|(?-i:M)(?=\s\p{Ll}{3,}|\s?\/)`;
-const CJK_UNITS: Readonly<Record<string, number>> = {
-  百: 1e2,
-  백: 1e2,
-  千: 1e3,
-  천: 1e3,
-  万: 1e4,
-  萬: 1e4,
-  만: 1e4,
-  百万: 1e6,
-  백만: 1e6,
-  十万: 1e5,
-  십만: 1e5,
-  千万: 1e7,
-  천만: 1e7,
-  億: 1e8,
-  亿: 1e8,
-  억: 1e8,
-};
-const CJK_UNIT = "百万|백만|十万|십만|千万|천만|億|亿|억|万|萬|만|千|천|百|백";
 /** Digits with groups of three or a decimal part. A blank groups only where three digits follow. */
 const DIGITS = String.raw`\d{1,3}(?:[  \u202f\u2009'’]\d{3})+(?![\d])|(?!0[.,])\d{1,3}(?:[.,]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)?`;
 const LATIN_UNIT = [...UNITS.map(([, words]) => words), BARE_MILLION].join("|");
@@ -60,34 +44,6 @@ const CJK = new RegExp(
 );
 const LATIN = new RegExp(String.raw`${NOT_INSIDE_A_NAME}(${DIGITS})(?:[\s-]?(${LATIN_UNIT})(?!\p{L}))?`, "giu");
 
-/** Small numbers as words, with the tens that requests name. Compounds of German and Dutch are found by their parts. */
-export const WORD_NUMBERS: Record<string, number> = {};
-for (const [value, words] of [
-  [0.5, "half a|half|eine halbe|ein halbes|un demi|medio|meio|mezzo|een half|een halve|полмиллиона?|пол"],
-  [1, "one|ein|eine|einen|un|une|uno|una|um|uma|een|один|одна|одну"],
-  [2, "two|zwei|deux|dos|dois|duas|due|twee|два|две|двух"],
-  [3, "three|drei|trois|tres|três|tre|drie|три|трёх|трех"],
-  [4, "four|vier|quatre|cuatro|quatro|quattro|четыре|четырёх|четырех"],
-  [5, "five|fünf|cinq|cinco|cinque|vijf|пять|пяти"],
-  [6, "six|sechs|seis|sei|zes|шесть|шести"],
-  [7, "seven|sieben|sept|siete|sete|sette|zeven|семь|семи"],
-  [8, "eight|acht|huit|ocho|oito|otto|восемь|восьми"],
-  [9, "nine|neun|neuf|nueve|nove|negen|девять|девяти"],
-  [10, "ten|zehn|dix|diez|dez|dieci|tien|десять|десяти"],
-  [12, "twelve|zwölf|douze|doce|doze|dodici|twaalf|двенадцать|двенадцати"],
-  [15, "fifteen|fünfzehn|quinze|quince|quindici|vijftien|пятнадцать|пятнадцати"],
-  [20, "twenty|zwanzig|vingt|veinte|vinte|venti|twintig|двадцать|двадцати"],
-  [30, "thirty|dreißig|trente|treinta|trinta|trenta|dertig|тридцать|тридцати"],
-  [40, "forty|vierzig|quarante|cuarenta|quarenta|quaranta|veertig|сорок"],
-  [50, "fifty|fünfzig|cinquante|cincuenta|cinquenta|cinquanta|vijftig|пятьдесят|пятидесяти"],
-  [80, "eighty|achtzig|quatre-vingts?|ochenta|oitenta|ottanta|tachtig|восемьдесят"],
-  [100, "a hundred|hundert|cent|cien|cem|cento|honderd|сто|ста"],
-  [200, "zweihundert|doscient[oa]s|duzent[oa]s|duecento|tweehonderd|двести"],
-  [300, "dreihundert|trescient[oa]s|trezent[oa]s|trecento|driehonderd|триста"],
-  [500, "fünfhundert|quinient[oa]s|quinhent[oa]s|cinquecento|vijfhonderd|пятьсот"],
-] as const) {
-  for (const word of words.split("|")) WORD_NUMBERS[word] = value;
-}
 const WORD = Object.keys(WORD_NUMBERS)
   .sort((a, b) => b.length - a.length)
   .join("|");
@@ -106,61 +62,10 @@ const SPELT_PAGES = new RegExp(
   String.raw`(?<!\p{L})(${WORD})(?=[\s-]+(?:pages?|seiten|páginas?|pagine|pagina's|pagina’s|страниц\p{L}*)(?!\p{L}))`,
   "giu",
 );
-/** Round numbers as nouns: "une centaine de mots", "un centinaio di parole". */
-const ROUND_VALUES: Readonly<Record<string, number>> = {
-  dizaine: 10,
-  vingtaine: 20,
-  trentaine: 30,
-  cinquantaine: 50,
-  centaine: 100,
-  decina: 10,
-  ventina: 20,
-  trentina: 30,
-  cinquantina: 50,
-  centinaio: 100,
-  decena: 10,
-  veintena: 20,
-  centenar: 100,
-  dezena: 10,
-  vintena: 20,
-  centena: 100,
-  tiental: 10,
-  twintigtal: 20,
-  honderdtal: 100,
-  dozen: 12,
-};
 const ROUND = new RegExp(
-  String.raw`(?<!\p{L})(?:(?:une?|una|um|uma|een|a)\s)(${Object.keys(ROUND_VALUES).join("|")})(\s(?:de |di |d['’])?)(?=\p{L})`,
+  String.raw`(?<!\p{L})(?:(?:(une?|una|um|uma|een|ein|a)|(${WORD}|\d{1,2}))\s)?(${Object.keys(ROUND_VALUES).join("|")})(\s(?:de |di |d['’]|of )?)(?=\p{L})`,
   "giu",
 );
-const HAN_DIGITS: Readonly<Record<string, number>> = {
-  一: 1,
-  二: 2,
-  两: 2,
-  兩: 2,
-  三: 3,
-  四: 4,
-  五: 5,
-  六: 6,
-  七: 7,
-  八: 8,
-  九: 9,
-  일: 1,
-  이: 2,
-  삼: 3,
-  사: 4,
-  오: 5,
-  육: 6,
-  칠: 7,
-  팔: 8,
-  구: 9,
-};
-const HAN_POWERS: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000, 십: 10, 백: 100, 천: 1000 };
-const HAN_MYRIADS: Readonly<Record<string, number>> = { 万: 1e4, 萬: 1e4, 만: 1e4, 億: 1e8, 亿: 1e8, 억: 1e8 };
-/** Chinese, Japanese and Korean numerals before a thing that is counted. */
-const HAN =
-  /[一二两兩三四五六七八九十百千万萬億亿]+(?=\s?(?:个|個)?(?:汉|漢)?(?:字|文字|token|词元|词|トークン|页|頁|ページ|毫秒|秒|ミリ秒|美元|ドル|分钟|分以内))|[일이삼사오육칠팔구십백천만억]+(?=\s?(?:토큰|글자|자(?!\p{L})|페이지|쪽|단어|초|밀리초|달러))/gu;
-
 /** Rewrites every number of a text; a number that is part of a name, as in `gpt-5.4`, stays as it is. */
 export function plainNumbers(written: string): PlainText {
   let made: Piece[] = [{ text: written, from: 0, to: written.length, changed: false }];
@@ -198,8 +103,10 @@ export function plainNumbers(written: string): PlainText {
     if (unit === undefined && value < 1) return null;
     return show((value * (hundred === undefined ? 1 : 100) + (half === undefined ? 0 : 0.5)) * unitOf(unit));
   });
-  pass(ROUND, ([, word = "", joined = ""]) => {
-    const value = ROUND_VALUES[word.toLowerCase()] ?? 0;
+  pass(ROUND, ([, article, times, word = "", joined = ""]) => {
+    if (article === undefined && times === undefined) return null;
+    const factor = times === undefined ? 1 : (WORD_NUMBERS[times.toLowerCase()] ?? Number(times));
+    const value = factor * (ROUND_VALUES[word.toLowerCase()] ?? 0);
     return value === 0 ? null : `${value}${joined === "" ? "" : " "}`;
   });
   pass(SPELT_PAGES, ([, word = ""]) => {
@@ -288,23 +195,6 @@ function cjkValue(words: string): number {
     rest = rest.replace(part, "");
   }
   return sum + (Number(rest.trim()) || 0);
-}
-
-function hanValue(words: string): number {
-  let [total, section, digit] = [0, 0, 0];
-  for (const letter of words) {
-    const [value, power, myriad] = [HAN_DIGITS[letter], HAN_POWERS[letter], HAN_MYRIADS[letter]];
-    if (value !== undefined) digit = value;
-    else if (power !== undefined) {
-      section += (digit || 1) * power;
-      digit = 0;
-    } else if (myriad !== undefined) {
-      total += (section + digit || 1) * myriad;
-      section = 0;
-      digit = 0;
-    }
-  }
-  return total + section + digit;
 }
 
 /** `40,000`, `40.000`, `40 000` and `1,5` as a number: a separator before exactly three digits groups thousands. */

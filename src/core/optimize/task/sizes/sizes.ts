@@ -29,6 +29,8 @@ export interface StatedSizes {
   outputTokens: number | null;
   /** Input of one call where the text states it in pages, words or characters only. */
   documentTokens: number | null;
+  /** Whether words beside that length say that it goes into the call. */
+  documentIsRead: boolean;
   /** Output of one call in pages, words or characters, such as "900 words each". */
   writtenTokens: number | null;
   /** The part of the input that the text calls the same in every call. */
@@ -128,6 +130,7 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
     inputTokens: input?.stated === true ? input.tokens : null,
     outputTokens: output?.unit === "tokens" ? clampTokens(output.tokens) : null,
     documentTokens: input?.stated === false ? input.tokens : null,
+    documentIsRead: input?.parts.some(({ role, sure }) => role === "total" && sure) ?? false,
     writtenTokens: output !== null && output.unit !== "tokens" ? clampTokens(output.tokens) : null,
     cachedTokens: constant === null ? null : Math.min(clampTokens(constant.tokens), input?.tokens ?? 0),
     cachedUnclear: said === null ? null : plain.original(said.at, said.end),

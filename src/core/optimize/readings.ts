@@ -1,0 +1,111 @@
+import { Decimal } from "decimal.js";
+import type { OptimizeAnswer } from "../../schema/answers/optimize.ts";
+import type { Comparison } from "./chance.ts";
+import { callOfCandidate, costOfCall, typicalCall } from "./money/cost.ts";
+import { callCosts, money } from "./money/spend.ts";
+import { quoted } from "./task/demands/unchecked.ts";
+import { plausibleProfiles } from "./task/doubts.ts";
+import type { TaskProfile } from "./task/profile.ts";
+import type { ModelView, ResolvedRequest } from "./types.ts";
+
+/** One way to read the calls and the sizes of a text. */
+export interface Reading {
+  monthlyCalls: number;
+  profile: TaskProfile;
+  /** The numbers that it takes, with the words that they are from. */
+  assumes: string;
+}
+
+/** Readings that differ by this factor in calls, input or output are both told. */
+const WIDE = 2;
+
+/**
+ * Returns the readings with the least and with the most calls and tokens when the text allows some that differ more
+ * than twofold; null when it does not. This is the one place where doubts about sizes and about calls come together.
+ */
+export function readingsOf(request: ResolvedRequest): readonly [low: Reading, high: Reading] | null {
+  const { profile, monthlyCalls, callsRange } = request;
+  const ends = plausibleProfiles(profile);
+  const [least, most] = [ends[0] ?? profile, ends.at(-1) ?? profile];
+  const [few, many] = [callsRange?.low.monthly ?? monthlyCalls, callsRange?.high.monthly ?? monthlyCalls];
+  const wide =
+    many > WIDE * few || most.inputTokens > WIDE * least.inputTokens || most.outputTokens > WIDE * least.outputTokens;
+  if (!wide) return null;
+  const sizes = ({ inputTokens, outputTokens }: TaskProfile, end: string) =>
+    `${inputTokens.toLocaleString("en")} input and ${outputTokens.toLocaleString("en")} output tokens a call${profile.unclear.length === 0 || profile.plausible === null ? "" : `, the ${end} that ${quoted(profile.unclear)} allows`}`;
+  const calls = (number: number, words: string | undefined) =>
+    `${number.toLocaleString("en")} calls a month${words === undefined ? "" : ` ("${words}")`}`;
+  return [
+    {
+      monthlyCalls: few,
+      profile: { ...least, plausible: null },
+      assumes: `${calls(few, callsRange?.low.words)}, ${sizes(least, "least")}`,
+    },
+    {
+      monthlyCalls: many,
+      profile: { ...most, plausible: null },
+      assumes: `${calls(many, callsRange?.high.words)}, ${sizes(most, "most")}`,
+    },
+  ];
+}
+
+/** Whether a candidate costs no more than the model in use by every size that the text allows. */
+export function savesByEveryReading(
+  request: ResolvedRequest,
+  { model, quality }: { model: ModelView; quality: Comparison },
+): boolean {
+  const { current, profile, day, demands } = request;
+  const shape = typicalCall(current, profile);
+  const own = callOfCandidate(quality.chance?.effort, shape);
+  return plausibleProfiles(profile).every((one) => {
+    const now = costOfCall(current, one, shape, day, demands);
+    const then = costOfCall(model, one, own, day, demands);
+    return now === null || then === null || then.usd.lte(now.usd);
+  });
+}
+
+/** A reading with what a month costs by it. */
+export type ReadingCosts = NonNullable<OptimizeAnswer["readings"]>[number];
+
+type Effort = Parameters<typeof callCosts>[1];
+
+/** Prices both readings with the model in use and with a candidate; null when the text allows one reading. */
+export function pricedReadings(
+  request: ResolvedRequest,
+  candidate: { model: ModelView; effort: Effort } | null,
+): ReadingCosts[] | null {
+  const readings = readingsOf(request);
+  if (readings === null) return null;
+  return readings.map(({ monthlyCalls, profile, assumes }) => {
+    const asked = { ...request, profile, monthlyCalls };
+    const month = (model: ModelView, effort: Effort) =>
+      callCosts(model, effort, asked)?.typical.times(monthlyCalls).toDecimalPlaces(2) ?? null;
+    const current = month(request.current, undefined);
+    const other = candidate === null ? null : month(candidate.model, candidate.effort);
+    return {
+      assumes,
+      monthly_calls: monthlyCalls,
+      input_tokens: profile.inputTokens,
+      output_tokens: profile.outputTokens,
+      current_usd_a_month: current?.toNumber() ?? null,
+      candidate_usd_a_month: other?.toNumber() ?? null,
+      saving_usd_a_month: current === null || other === null ? null : current.minus(other).toNumber(),
+    };
+  });
+}
+
+/** Tells both readings and what they cost in one sentence; none when the text allows one reading. */
+export function readingsInWords(readings: readonly ReadingCosts[] | null, callsAssumed: boolean): string[] {
+  if (readings === null) return [];
+  const usd = (value: number | null) => (value === null ? "an unknown number of" : money(new Decimal(value)));
+  const one = ({
+    assumes,
+    current_usd_a_month: now,
+    candidate_usd_a_month: then,
+    saving_usd_a_month: saved,
+  }: ReadingCosts) =>
+    `${assumes}: ${usd(now)} USD now${then === null ? "" : ` and ${usd(then)} after the move${saved === null ? "" : saved >= 0 ? `, ${usd(saved)} less` : `, ${usd(-saved)} more`}`}`;
+  return [
+    `The text can be read in several ways; what a month costs at both ends${callsAssumed ? ", at an assumed number of calls" : ""}: ${readings.map(one).join("; or ")}. State the numbers to close this.`,
+  ];
+}

@@ -1,0 +1,105 @@
+import type { Count } from "./counts.ts";
+
+/** Calls of a month by one reading, with the numbers that make them in the words of the text. */
+export interface CallsReading {
+  monthly: number;
+  words: string;
+}
+
+/** The readings with the fewest and with the most calls. */
+export interface CallsRange {
+  low: CallsReading;
+  high: CallsReading;
+  /** Whether the numbers are of what is done, and not only of who may do it, or of a part of which no share is said. */
+  sure?: boolean | undefined;
+}
+
+/** What a text says of calls, without how its numbers belong together. */
+export interface LooseCalls {
+  counts: readonly Count[];
+  /** Runs by the clock, with how many a month has by each reading of the hours. */
+  clock: { perMonth: readonly number[]; words: string } | null;
+  /** How many of each said period a month has. */
+  perMonth: readonly number[];
+  /** The same for the periods beside a count. */
+  ofCount: (count: Count) => readonly number[];
+  /** How many things one call is given; null where the text does not say. */
+  grouped: number | null;
+  /** Whether only a part of what is counted makes calls. */
+  partial: boolean;
+  words: (count: Count) => string;
+}
+
+/** More numbers than these are not multiplied, nor more calls of a month than these counted. */
+const MOST_FACTORS = 3;
+const MOST_CALLS = 1_000_000_000;
+/** A larger number of things is a stock, such as "12,000 manuals", and not what each of the others has. */
+const MOST_OF_EACH = 200;
+
+/**
+ * Each number beside a period may be the calls of it, alone or multiplied with others, or divided by the things of one
+ * call. Returns the ends of what that allows; null where it allows none.
+ */
+export function rangeOfCalls({
+  counts,
+  clock,
+  perMonth,
+  ofCount,
+  grouped,
+  partial,
+  words,
+}: LooseCalls): CallsRange | null {
+  const things = counts.filter(({ noun }) => noun !== " times");
+  const all = things.length > 0 ? things : counts;
+  const beside = all.filter((one) => ofCount(one).length > 0);
+  // Who calls is no number of calls where something else is counted.
+  const done = beside.filter(({ callers }) => !callers);
+  const dated = done.length > 0 ? done : beside;
+  const readings: CallsReading[] = [];
+  const multiply = (base: number, said: readonly string[], others: readonly Count[]) => {
+    for (const some of subsets(others.filter(({ callers, value }) => callers || value <= MOST_OF_EACH))) {
+      const monthly = some.reduce((product, { value }) => product * value, base);
+      if (monthly >= 1 && monthly <= MOST_CALLS)
+        readings.push({ monthly: Math.round(monthly), words: [...said, ...some.map(words)].join(" × ") });
+    }
+  };
+  for (const runs of clock?.perMonth ?? []) multiply(runs, [clock?.words ?? ""], counts);
+  if (clock === null || dated.length > 0)
+    for (const one of dated.length > 0 ? dated : all)
+      for (const factor of dated.length > 0 ? ofCount(one) : perMonth)
+        multiply(
+          one.value * factor,
+          [words(one)],
+          counts.filter((other) => other !== one),
+        );
+  if (grouped !== null)
+    for (const { monthly, words: said } of [...readings])
+      readings.push({ monthly: Math.max(1, Math.round(monthly / grouped)), words: `${said} : ${grouped} in one call` });
+  const ends = endsOf(readings);
+  const sure = clock !== null || (dated.length > 0 && dated.every(({ callers }) => !callers));
+  return ends === null ? null : { ...ends, sure: sure && !partial };
+}
+
+/** The readings with the fewest and the most calls; null where they do not differ. */
+export function endsOf(readings: readonly CallsReading[]): CallsRange | null {
+  const sorted = [...readings].sort((a, b) => a.monthly - b.monthly);
+  const [low, high] = [sorted[0], sorted.at(-1)];
+  return low === undefined || high === undefined ? null : { low, high };
+}
+
+function subsets(counts: readonly Count[]): Count[][] {
+  const found: Count[][] = [[]];
+  for (const one of counts.slice(0, MOST_FACTORS)) found.push(...found.map((some) => [...some, one]));
+  return found;
+}
+
+/** "200 lines per prompt", "in batches of 50": how many things one call is given. */
+const GROUP_SIZE =
+  /(?<!\p{L})(?:batched|batch(?:es)? of|groups of|lots de|lotes de|blocchi di|groepen van|пачками по)\s(\d{1,5})(?![\d.])|(?<![\p{L}\d.])(\d{1,5})\s(?!tok|jeton|токен|words?|char|pages?|chunk|passage|wörter|zeichen|seiten|mots|pages|palabras|páginas|palavras|parole|pagin|woorden|tekens|слов|страниц|знак|символ)\p{L}{2,20}(?:\s\p{L}{2,20})?\s(?:per|in (?:each|one|every|a single)|a|pro|je|par|por|in (?:einer|einem)|dans une?|en una?|em uma|in una?|in één|в одном)\s(?:prompt|request|batch|anfrage|requête|solicitud|petición|requisição|richiesta|verzoek|запросе)(?!\p{L})|(\d{1,5})件ずつ|每(\d{1,5})条一批|(\d{1,5})개씩/iu;
+
+export function groupSize(text: string): number | null {
+  const found = GROUP_SIZE.exec(text)
+    ?.slice(1)
+    .find((one) => one !== undefined);
+  return found === undefined || Number(found) < 2 ? null : Number(found);
+}

@@ -1,0 +1,79 @@
+import type { CallsRead } from "../calls/calls.ts";
+import { type CallsRange, endsOf } from "../calls/range.ts";
+import { type LeftNumber, multiplies } from "../sizes/ledger.ts";
+import { PERIODS_A_MONTH, type StatedSizes } from "../sizes/sizes.ts";
+import type { ConstraintKind, ReadConstraint, TaskDemands } from "./types.ts";
+
+type Volumes = Pick<TaskDemands, "monthlyCalls" | "monthlyTokens" | "unclearCalls">;
+
+const MONEY: ReadonlySet<ConstraintKind> = new Set(["monthly_bill", "monthly_budget", "cost_per_call"]);
+
+/** Drops calls that are amounts of money: "300 dollars a month" of a budget are no calls. */
+export function withoutMoney(calls: CallsRead | null, read: readonly ReadConstraint[]): CallsRead | null {
+  const money = read.filter(({ kind }) => MONEY.has(kind)).map(({ words }) => words);
+  const isMoney = calls?.words.some((one) => /\d/u.test(one) && money.some((other) => other.includes(one)));
+  return isMoney === true ? null : calls;
+}
+
+/** Calls and tokens of a period, as those of a month. */
+export function readVolumes({ calls, volume }: Pick<StatedSizes, "calls" | "volume">, read: ReadConstraint[]): Volumes {
+  const monthlyCalls = calls?.monthly ?? null;
+  const unclearCalls = calls === null || calls.monthly !== null ? [] : calls.words;
+  if (calls !== null && monthlyCalls !== null) read.push(callsSaid(calls.said, monthlyCalls));
+  if (volume === null) return { monthlyCalls, unclearCalls, monthlyTokens: null };
+  const month = (tokens: number | null) =>
+    tokens === null ? null : Math.round(tokens * PERIODS_A_MONTH[volume.period]);
+  const tokens = { input: month(volume.input), output: month(volume.output), either: month(volume.either) };
+  const sum = (tokens.input ?? 0) + (tokens.output ?? 0) + (tokens.either ?? 0);
+  read.push({ words: volume.words, kind: "volume", effect: "priced", detail: `${sum} tokens a month in all calls` });
+  return { monthlyCalls, unclearCalls, monthlyTokens: tokens };
+}
+
+function callsSaid(words: string, monthly: number): ReadConstraint {
+  return { words, kind: "volume", effect: "priced", detail: `${monthly} calls a month` };
+}
+
+/**
+ * Adds what numbers that no reader took up say of calls. Where nothing else counts calls, the only one with a period
+ * does. Elsewhere each widens the range: a volume is another reading, and languages or versions multiply.
+ */
+export function withLeft(
+  calls: CallsRead | null,
+  volumes: Volumes,
+  left: readonly LeftNumber[],
+  read: ReadConstraint[],
+): Volumes & Pick<TaskDemands, "left" | "callsRange"> {
+  const volume = left.filter(({ about }) => about === "volume");
+  const [only] = volume;
+  if (calls === null && volume.length === 1 && only?.monthly !== undefined) {
+    read.push(callsSaid(only.words, only.monthly));
+    return { ...volumes, monthlyCalls: only.monthly, left: left.filter((one) => one !== only), callsRange: null };
+  }
+  return { ...volumes, left, callsRange: rangeWith(calls, left) };
+}
+
+function rangeWith(calls: CallsRead | null, left: readonly LeftNumber[]): CallsRange | null {
+  if (calls === null) return null;
+  const { monthly, range, said } = calls;
+  const own = monthly === null ? (range === null ? [] : [range.low, range.high]) : [{ monthly, words: said }];
+  if (own.length === 0) return null;
+  // Beside unclear calls any number may be of those who make them: "in 65 stores … 14 questions each".
+  const factors = left.filter(({ about, value, words }) =>
+    monthly === null ? about === "other" && Number.isInteger(value) && value > 1 : multiplies(value, words),
+  );
+  const others = [
+    ...left.flatMap((one) => (one.monthly === undefined ? [] : [{ monthly: one.monthly, words: one.words }])),
+    ...factors.flatMap(({ value, words }) =>
+      own.map((one) => ({ monthly: one.monthly * value, words: `${one.words} × ${words}` })),
+    ),
+  ];
+  const ends = endsOf([...own, ...others]);
+  if (ends === null || ends.high.monthly > MOST_APART * ends.low.monthly) return null;
+  // One unclear number that nothing bounds is no range.
+  const single = monthly === null && calls.range?.sure === true && left.every(({ about }) => about !== "volume");
+  if (ends.low.monthly === ends.high.monthly) return single ? ends : null;
+  return ends;
+}
+
+/** Readings further apart say nothing: the answer counts by 1,000 calls instead. */
+const MOST_APART = 300;

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import type { CatalogModel } from "../../../src/core/catalog-data.ts";
+import { optimizeModel } from "../../../src/core/optimize/optimize.ts";
+import { readDemands } from "../../../src/core/optimize/task/demands/read.ts";
+import { OptimizeAnswer, type OptimizeInput } from "../../../src/schema/answers/optimize.ts";
+import { madeData, madeEvidence } from "../../support/world/made-evidence.ts";
+import { madeModel } from "../../support/world/models.ts";
+
+const evidence = madeEvidence({ "a/now": 1, "b/best": 2.5 });
+const now = madeModel({ model_id: "now", input: "10", output: "40", provider: "a", model_key: "a/now" });
+const best = madeModel({ model_id: "best", input: "2", output: "8", provider: "b", model_key: "b/best" });
+/** Reads for more and writes for less than the model in use. */
+const readsDear = madeModel({ model_id: "dear", input: "30", output: "8", provider: "c", model_key: "b/best" });
+
+function ask(task: string, input: Partial<OptimizeInput> = {}, models: readonly CatalogModel[] = [best]) {
+  return OptimizeAnswer.parse(
+    optimizeModel({ task, current_model: "now", ...input }, now, madeData([now, ...models], evidence)),
+  );
+}
+const rangeOf = (text: string) => {
+  const { callsRange } = readDemands(text);
+  return callsRange === null ? null : [callsRange.low.monthly, callsRange.high.monthly];
+};
+
+describe("calls that a text allows in several ways", () => {
+  it.each([
+    ["Write 50 product texts a day in 4 languages, 600 tokens in and 300 tokens out", [1500, 6000]],
+    [
+      "Moderate comments: peak 50 per second, normally 40,000 a day, 90 tokens in, 2 tokens out",
+      [1_200_000, 129_600_000],
+    ],
+    ["Résumer 20 avis par jour en 3 langues, 500 tokens en entrée, 90 tokens en sortie", [600, 1800]],
+    ["In 65 Filialen stellt das Personal täglich je 14 Fragen, 2.600 Token hinein, 130 heraus", [420, 27_300]],
+  ])("are a range: %s", (text, range) => {
+    expect(rangeOf(text)).toEqual(range);
+  });
+
+  it.each([
+    "Classify 4,000 tickets a day into 12 languages of our markets: no, 12 categories. 300 tokens in, 5 tokens out",
+    "Answer questions, 900 queries a day, 1,200 tokens in and 250 tokens out. We are a team of 12.",
+  ])("are one number where the others count something else: %s", (text) => {
+    expect(readDemands(text).monthlyCalls).not.toBeNull();
+  });
+
+  it("are told at both ends, lower the confidence, and are never picked in silence", () => {
+    const text = "Summarise 50 reports a day in 4 languages, 600 input tokens and 300 output tokens";
+    const [open, stated] = [ask(text), ask(text, { monthly_calls: 1500 })];
+    expect(open.readings?.map((one) => one.monthly_calls)).toEqual([1500, 6000]);
+    const [low, high] = open.readings ?? [];
+    expect(high?.current_usd_a_month).toBeCloseTo(4 * (low?.current_usd_a_month ?? 0), 5);
+    expect(high?.saving_usd_a_month).toBeCloseTo(
+      (high?.current_usd_a_month ?? 0) - (high?.candidate_usd_a_month ?? 0),
+      1,
+    );
+    expect(open.summary).toContain("1,500 calls a month");
+    expect(open.summary).toContain("6,000 calls a month");
+    expect(open.verdict).not.toBe("recommend");
+    expect(stated.readings).toBeNull();
+    expect(open.confidence).toBeLessThan(stated.confidence);
+  });
+});
+
+describe("sizes that a text allows in several ways", () => {
+  const text =
+    "Generate SQL from questions. Schema of 1,000 tokens, question 40 tokens, SQL 900 words. 1,000 calls a month";
+
+  it("are told at both ends", () => {
+    const { readings, task_profile: profile } = ask(text);
+    expect(profile.unclear).not.toEqual([]);
+    expect(readings).toHaveLength(2);
+    expect(readings?.[1]?.output_tokens).toBeGreaterThan(2 * (readings?.[0]?.output_tokens ?? 0));
+  });
+
+  it("remove a candidate that is dearer at one end only", () => {
+    const named = (task: string) => {
+      const { recommended_alternative: pick, candidates_to_test: toTest } = ask(task, {}, [readsDear]);
+      return [pick, ...toTest].map(({ model }) => model.id);
+    };
+    const open =
+      "Generate SQL from questions. Schema of 2,000 tokens, SQL 120 tokens, 1,000 calls a month. 900 tokens.";
+    expect(named("Generate SQL from questions, 2,000 input tokens, 2,000 output tokens")).toContain("dear");
+    expect(named(open)).not.toContain("dear");
+  });
+});
