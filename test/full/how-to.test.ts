@@ -58,12 +58,12 @@ describe("the how-tos, played on a copy", () => {
       'import { countProducts } from "./free/count-products.ts";\nimport { manifest }',
     );
     edit("src/operations/registry.ts", "  manifest,\n", "  manifest,\n  countProducts,\n");
-    const forgotten = vitest("test/api/openapi.test.ts");
+    const forgotten = vitest("test/api/openapi/openapi.test.ts");
     expect(forgotten).toMatch(/^exit 1/);
     expect(forgotten).toContain("-u");
-    expect(vitest("test/api/openapi.test.ts", "-u")).toMatch(/^exit 0/);
+    expect(vitest("test/api/openapi/openapi.test.ts", "-u")).toMatch(/^exit 0/);
     expect(read("test/golden/openapi.json")).toContain("/api/agent/v1/count");
-    expect(vitest("test/api/fuzz.test.ts", "-t", "countProducts")).toMatch(/^exit 0/);
+    expect(vitest("test/api/fuzz/operations.test.ts", "-t", "countProducts")).toMatch(/^exit 0/);
   });
 
   test("a page: the file, and the entry", () => {

@@ -1,8 +1,8 @@
 import type { PaidResult } from "../../src/payments/request/types.ts";
-import { SIGNER } from "./chain.ts";
-import type { Bought } from "./process.ts";
-import { PRICE, type Signed } from "./wallets.ts";
-import { Violation, type World } from "./world.ts";
+import { SIGNER } from "./world/chain.ts";
+import type { Bought } from "./world/process.ts";
+import { PRICE, type Signed } from "./world/wallets.ts";
+import { Violation, type World } from "./world/world.ts";
 
 /** Edges of the state machine of payments. */
 export const LEGAL: ReadonlySet<string> = new Set([

@@ -1,10 +1,10 @@
-import { Choices } from "./choices.ts";
-import { runHistory } from "./history.ts";
 import { ProcessDied } from "./ledger/disk.ts";
 import type { Engine } from "./ledger/ledger.ts";
 import { SQLITE } from "./ledger/sqlite.ts";
-import { type Signed, signPool } from "./wallets.ts";
-import { type Coverage, newCoverage, Violation } from "./world.ts";
+import { Choices } from "./world/choices.ts";
+import { runHistory } from "./world/history.ts";
+import { type Signed, signPool } from "./world/wallets.ts";
+import { type Coverage, newCoverage, Violation } from "./world/world.ts";
 
 export interface Failure {
   readonly seed: number;

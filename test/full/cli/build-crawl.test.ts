@@ -13,7 +13,7 @@ import { BUILT_AT, SITE_URL } from "../../support/constants.ts";
 import { type GitHubServer, startGitHubServer } from "../../support/github/server.ts";
 import { storeRepositories } from "../../support/github/stored-repositories.ts";
 import { type Ran, runHere } from "../../support/server/program-here.ts";
-import { redirectedTo } from "../../support/server/redirected.ts";
+import { redirectedTo } from "./redirected.ts";
 
 const HOUR = 3_600_000;
 const STARS = 1_234_567;

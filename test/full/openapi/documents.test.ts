@@ -7,7 +7,7 @@ import { canonicalUrl } from "../../../src/api/response-cache.ts";
 import { operations } from "../../../src/operations/registry.ts";
 import { addressesIn } from "../../support/addresses.ts";
 import { hasAnvil } from "../../support/payments/local.ts";
-import { type LiveServer, startLiveServer } from "../../support/server/live-server.ts";
+import { type LiveServer, startLiveServer } from "./live-server.ts";
 
 const EXAMPLES = fileURLToPath(new URL("../../../cli/examples/clients/", import.meta.url));
 

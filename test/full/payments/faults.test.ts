@@ -12,9 +12,9 @@ import {
 } from "../../support/payments/facilitator-faults.ts";
 import { SILENT } from "../../support/payments/harness.ts";
 import { hasAnvil, journalSum, type LocalWorld, startLocalWorld } from "../../support/payments/local.ts";
-import { type FaultyRpc, type RpcMode, startFaultyRpc } from "../../support/payments/rpc-faults.ts";
 import { type PaymentsServer, servePaid } from "../../support/payments/server.ts";
 import { signPayment, toHeader } from "../../support/payments/wallet.ts";
+import { type FaultyRpc, type RpcMode, startFaultyRpc } from "./rpc-faults.ts";
 
 const PRICE = 10_000n;
 const HASH = `0x${"ab".repeat(32)}`;

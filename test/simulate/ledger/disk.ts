@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
-import type { Life } from "../scheduler.ts";
+import type { Life } from "../world/scheduler.ts";
 
 /** A fault that the history has put into the disk. */
 export class DiskFault extends Error {

@@ -1,6 +1,6 @@
 import type { PaymentJournal } from "../../../src/store/ledger/journal.ts";
-import type { Process } from "../process.ts";
-import type { World } from "../world.ts";
+import type { Process } from "../world/process.ts";
+import type { World } from "../world/world.ts";
 
 /** The journal of one process, as its rail takes it. */
 export interface OpenedJournal {

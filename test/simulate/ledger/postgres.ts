@@ -7,9 +7,9 @@ import { createPostgresJournal } from "../../../src/store/postgres/journal.ts";
 import { StepError } from "../../../src/store/postgres/lane.ts";
 import { migrate } from "../../../src/store/postgres/migrate.ts";
 import { Replica } from "../../../src/store/postgres/replica.ts";
-import type { Process } from "../process.ts";
-import { type Life, START } from "../scheduler.ts";
-import type { World } from "../world.ts";
+import type { Process } from "../world/process.ts";
+import { type Life, START } from "../world/scheduler.ts";
+import type { World } from "../world/world.ts";
 import type { Engine, OpenedJournal, SimulatedLedger } from "./ledger.ts";
 
 /** The part of the package `pg` that is used: one connection, whose statements run in the order in which they are sent. */

@@ -1,8 +1,8 @@
 import type { Owner } from "../../../src/store/ledger/owner.ts";
 import { createSqliteJournal } from "../../../src/store/ledger/sqlite-journal.ts";
 import { CommitQueue } from "../../../src/store/sqlite/commit-queue.ts";
-import type { Process } from "../process.ts";
-import type { World } from "../world.ts";
+import type { Process } from "../world/process.ts";
+import type { World } from "../world/world.ts";
 import { Disk, DiskFault } from "./disk.ts";
 import type { Engine, OpenedJournal, SimulatedLedger } from "./ledger.ts";
 

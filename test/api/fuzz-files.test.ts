@@ -1,3 +1,0 @@
-import { fuzzFiles } from "../support/fuzz/files.ts";
-
-fuzzFiles(300);

@@ -1,3 +1,0 @@
-import { fuzzMcp } from "../support/fuzz/mcp.ts";
-
-fuzzMcp(8);

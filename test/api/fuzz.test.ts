@@ -1,3 +1,0 @@
-import { fuzzOperations } from "../support/fuzz/suite.ts";
-
-fuzzOperations(8);

@@ -1,0 +1,3 @@
+import { fuzzFiles } from "../../support/fuzz/files.ts";
+
+fuzzFiles(300);
