@@ -1,8 +1,9 @@
 import { classifyTask, type TaskModelWeights } from "./classifier.ts";
 import { CONCEPTS } from "./concepts.ts";
 import { withoutMarks } from "./demands/read.ts";
+import { needsOf } from "./inputs.ts";
 import { type Language, languageOf } from "./language.ts";
-import { INPUT_RULES, LOWERS_FLOOR, RAISES_FLOOR, TASK_RULES } from "./rules.ts";
+import { LOWERS_FLOOR, RAISES_FLOOR, TASK_RULES } from "./rules.ts";
 import { statedSizes } from "./sizes/sizes.ts";
 import weights from "./weights.json" with { type: "json" };
 import { FALLBACK_CLASS, type ProfileBasis, WORKLOADS, type WorkloadClass } from "./workloads.ts";
@@ -99,10 +100,6 @@ export function workOf(text: string): Pick<TaskProfile, "workloadClass" | "langu
 
 function ranksOf(work: string, language: Language): { class: WorkloadClass; score: number }[] {
   return language === "en" ? ranked(work) : (byModel(work) ?? ranked(work));
-}
-
-function needsOf(text: string): TaskProfile["needs"] {
-  return INPUT_RULES.filter(({ pattern }) => pattern.test(text)).map(({ input }) => input);
 }
 
 /** Work whose answer is more than a word: where the text asks for one, it is sorted and not written. */

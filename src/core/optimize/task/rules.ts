@@ -332,17 +332,3 @@ export const RAISES_FLOOR =
   /\b(?:legal|medical|clinical|diagnos\w+|financial advice|compliance|regulat\w+|production|mission[- ]critical|safety|agents?)\b/i;
 /** Words that say a rougher answer is good enough. */
 export const LOWERS_FLOOR = /\b(?:draft\w*|bulk|tag|tags|tagging|rough|prototype|internal use|first pass)\b/i;
-
-/** Inputs other than text that the words of a task imply. */
-export const INPUT_RULES: readonly { input: "image" | "audio" | "video"; pattern: RegExp }[] = [
-  {
-    input: "image",
-    pattern:
-      /\b(?:images?|photos?|pictures?|screenshots?|scanned|scans|ocr(?![ -](?:text|output|result|transcript|tekst|texte?|texto|testo))|charts? reading|diagrams?|bilder\w*|fotos?|gescannt\w*|imágenes|imagens|immagini|foto|scannés?|afbeeldingen)\b|фото|скан|изображен|图片|照片|扫描|画像|写真|スキャン|사진|이미지|스캔/i,
-  },
-  {
-    input: "audio",
-    pattern: /\b(?:audio files?|voice (?:notes?|messages?|memos?)|transcrib\w+ (?:audio|calls?|speech))\b/i,
-  },
-  { input: "video", pattern: /\b(?:video (?:files?|clips?|footage|understanding)|watch videos?)\b/i },
-];

@@ -166,7 +166,7 @@ describe("a profile", () => {
   });
 
   it("reads numbers with separators and units", () => {
-    expect(statedSizes("12,345,678 input tokens").inputTokens).toBe(10_000_000);
+    expect(statedSizes("12,345,678 input tokens").inputTokens).toBe(12_345_678);
     expect(statedSizes("1,234 input tokens").inputTokens).toBe(1234);
     expect(statedSizes("2 thousand output tokens").outputTokens).toBe(2000);
     expect(statedSizes("0 output tokens").outputTokens).toBeNull();

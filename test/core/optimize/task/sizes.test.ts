@@ -118,4 +118,30 @@ describe("where a size is from", () => {
     expect(profileTask("Extract totals from invoices, about 3 pages of OCR text each").needs).toEqual([]);
     expect(profileTask("OCR of scanned invoices").needs).toEqual(["image"]);
   });
+
+  it.each([
+    "Extract 22 fields from scanned loan contracts that were already transcribed",
+    "Classify the OCR'd text of receipt photos, no images are sent",
+    "Aus gescannten und per OCR gelesenen Kreditverträgen 22 Felder als JSON ziehen",
+    "Extraire les champs de contrats scannés puis passés à l'OCR",
+    "Extraer campos de contratos escaneados, ya convertidos a texto, de fotos antiguas",
+    "Extrair dados de fotos já transcritas",
+    "Estrarre i campi da foto già trascritte",
+    "Velden halen uit tekst die al herkend is uit afbeeldingen",
+    "Извлечь поля из сканов договоров: уже распознанный текст",
+    "从扫描合同的OCR文本中提取字段",
+    "スキャンした契約書のOCR結果から項目を抽出",
+    "스캔 문서를 OCR로 추출한 텍스트에서 항목을 뽑습니다",
+  ])("is of text that was read from pictures before: %s", (text) => {
+    expect(profileTask(text).needs).toEqual([]);
+  });
+
+  it.each([
+    "Read the total from photos of receipts",
+    "Compare the OCR text and the original image of each invoice",
+    "Lies den Betrag aus gescannten Belegen",
+    "写真から合計金額を読み取る",
+  ])("is of pictures that are sent: %s", (text) => {
+    expect(profileTask(text).needs).toEqual(["image"]);
+  });
 });

@@ -1,6 +1,6 @@
 /** What all patterns of sizes share: numbers as `plainNumbers` writes them, and periods. */
 
-const MOST_TOKENS = 10_000_000;
+const MOST_TOKENS = 1_000_000_000;
 
 /** Days, weeks or hours of a month of 30 days, for volumes that the text states. */
 export type Period = "hour" | "day" | "workday" | "week" | "month" | "quarter" | "year";
