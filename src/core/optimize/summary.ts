@@ -2,6 +2,7 @@ import { peakHoursOf, peakWords } from "../prices/peak-hours.ts";
 import { probabilityOf } from "./chance.ts";
 import { type Candidate, isLong, type Selection } from "./choice/candidates.ts";
 import type { Choice } from "./choice/choose.ts";
+import { fasterModels, speedInWords } from "./choice/faster.ts";
 import { daysLeft, endsWithinYear, isShutDown, makerEndText } from "./choice/shutdown.ts";
 import { conditionsInShort } from "./choice/terms.ts";
 import { doubtsAbout, failsOfCurrent, LATENCY } from "./choice/uncertain.ts";
@@ -31,6 +32,7 @@ export function summaryOf(
     ...(doubts.length === 0 ? [] : [`Not certain: ${doubts.join("; ")}.`]),
     ...readingsInWords(readings, request.monthlyCallsAssumed && request.callsRange === null),
     ...whyLeave(request, fails.known, data),
+    ...speedInWords(fasterModels(request, cost, data), request, data),
     ...withoutMove(cost, request),
     ...conditions(choice, request, data),
     ...longCalls(choice, request),

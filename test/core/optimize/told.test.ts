@@ -118,4 +118,36 @@ describe("a limit of latency", () => {
     expect(answer.summary).toMatch(/^At 30 times the cost: Test best/);
     expect(answer.recommended_alternative.reasons.join(" ")).not.toContain("the current model ends");
   });
+
+  const slow = (text: string, models: readonly CatalogModel[], of: Readonly<Record<string, number>>) =>
+    optimizeModel(
+      { task: `${CHAT}. ${text}`, current_model: "now", monthly_calls: 1000 },
+      now,
+      madeData([now, ...models], measured(of)),
+    );
+
+  it.each([
+    "The current model is too slow.",
+    "Das Modell ist uns zu langsam.",
+    "Le modèle est trop lent.",
+    "El modelo es demasiado lento.",
+    "O modelo está muito lento.",
+    "Il modello è troppo lento.",
+    "Het model is te traag.",
+    "Модель слишком медленная.",
+    "现在的模型太慢。",
+    "今のモデルは遅すぎる。",
+    "지금 모델이 너무 느려요.",
+  ])("without a figure names models that were measured faster, dearer ones too: %s", (text) => {
+    const answer = slow(text, [dear], { "a/now": 2000, "b/best": 600 });
+    expect(answer.summary).toContain("now is measured at 2,000 ms");
+    expect(answer.summary).toContain("best at Acme, 600 ms");
+  });
+
+  it("that no measured model holds is said", () => {
+    const answer = slow("The current model is too slow.", [best], { "a/now": 700, "b/best": 900 });
+    expect(answer.summary).toContain("No model that meets the demands and may be as good was measured faster than now");
+    expect(answer.recommended_alternative.model.id).toBe("now");
+    expect(slow("The current model is too slow.", [best], {}).summary).toContain("No speed is measured for now");
+  });
 });

@@ -10,7 +10,7 @@ import { type Candidate, mustMove, type Selection } from "./candidates.ts";
 import { makerOf } from "./demand-filters.ts";
 import { endsWithinYear } from "./shutdown.ts";
 import { doubtsAbout, failsOfCurrent } from "./uncertain.ts";
-import { isFarDearer, smallGain, worthPaying } from "./worth-it.ts";
+import { isFarDearer, measuredLatency, smallGain, worthPaying } from "./worth-it.ts";
 
 /**
  * What the buyer should do. `move`: the current model ends within a year or fails a demand of the text, so a dearer
@@ -38,7 +38,7 @@ const NEAR_ABILITY = 0.5;
  * test; else the current model. For a model that ends, the replacement that its provider names is considered first.
  */
 export function choose(selection: Selection, request: ResolvedRequest, data: OptimizeData): Choice {
-  const chosen = choice(heldAtBothEnds(selection, request, data), request, data);
+  const chosen = choice(held(selection, request, data), request, data);
   const { pick, toTest } = chosen;
   const gain = smallGain(pick === null ? toTest : [pick, ...toTest], request);
   if (gain !== null && chosen.verdict !== "move" && failsOfCurrent(request, data).known.length === 0)
@@ -48,11 +48,20 @@ export function choose(selection: Selection, request: ResolvedRequest, data: Opt
   return { ...chosen, toTest: [pick, ...toTest.filter((one) => modelOf(one) !== modelOf(pick))].slice(0, 3) };
 }
 
-/** Without candidates that are dearer by some reading of the text, where price is the reason for a change. */
-function heldAtBothEnds(selection: Selection, request: ResolvedRequest, data: OptimizeData): Selection {
-  if (request.profile.plausible === null || mustMove(request, data)) return selection;
-  const held = (some: readonly Candidate[]) => some.filter((one) => savesByEveryReading(request, one));
-  return { ...selection, passed: held(selection.passed), risky: held(selection.risky) };
+/**
+ * Without candidates that are dearer by some reading of the text, where price is the reason for a change, and without
+ * those that were measured slower than the model in use, where the text wants speed and sets no limit.
+ */
+function held(selection: Selection, request: ResolvedRequest, data: OptimizeData): Selection {
+  const { profile, current, demands } = request;
+  const wantsSpeed = demands.latencyMs === null && demands.read.some(({ kind }) => kind === "latency");
+  const own = wantsSpeed ? measuredLatency(current, data) : null;
+  const byPrice = profile.plausible !== null && !mustMove(request, data);
+  if (own === null && !byPrice) return selection;
+  const isHeld = (one: Candidate) =>
+    (own === null || (measuredLatency(one.model, data) ?? own) <= own) &&
+    (!byPrice || savesByEveryReading(request, one));
+  return { ...selection, passed: selection.passed.filter(isHeld), risky: selection.risky.filter(isHeld) };
 }
 
 function choice(selection: Selection, request: ResolvedRequest, data: OptimizeData): Choice {

@@ -2,6 +2,7 @@ import type { PlainText } from "../sizes/numbers.ts";
 import { type Budgets, readBudgets } from "./budgets.ts";
 import { BUSY_HOURS } from "./plain.ts";
 import type { ReadConstraint, TaskDemands } from "./types.ts";
+import { NO_LIMIT } from "./unchecked.ts";
 import { withBorders } from "./words/lexicon.ts";
 
 /** Demands that are figures. All patterns read numbers as `plainNumbers` writes them. */
@@ -26,7 +27,7 @@ const LIMIT =
   /(?<!\p{L})(?:under|moins d['’]|below|within|less than|at most|in under|faster than|respond\p{L}*|answer\p{L}*|reply|latency|unter|innerhalb|binnen|höchstens|maximal|schneller|antwort\p{L}*|moins de|en moins|répon\p{L}*|menos de|respon\p{L}*|meno di|entro|rispo\p{L}*|minder dan|antwoord\p{L}*|onder|latenz|latenc\p{L}*|latence|latenza|latentie|delay)(?!\p{L})|<|не более|менее|до |задержк|отклик|ответ|以内|之内|内|以下|低于|不超过|延迟|响应|まで|未満|遅延|応答|이내|이하|미만|안에|지연|응답/iu;
 /** Wishes for speed without a figure. */
 const FAST =
-  /\b(?:slower|langsamer|(?:plus|moins) lente?s?|más lent[oa]s?|mais lent[oa]s?|più lent[oaie]|trager)\b|медленнее|(?:更|变)慢|遅く|느려|\b(?:eerste|erste[sn]?|premier|primer|primeiro|primo) (?:token|jeton)\b|первого токена|首(?:个)?(?:token|字)|最初のトークン|첫 ?토큰|\b(?:low|fast|first[- ]token|p95|p99)[- ]?latency\b|\bfirst token\b|\btime to first token\b|\bttft\b|\blaten(?:cy|ce|cia|za|tie|z|cija)\b|\breal[- ]?time\b|\binstant(?:ly|aneous\w*)?\b|\bechtzeit\b|\bsofort\w*|\btemps réel\b|\bimmédiate?\w*|\btiempo real\b|\binmediat\w*|\btempo real[e]?\b|\bimediat\w*|\bimmediat\w*|\bonmiddellijk\b|\bdirect antwoord\w*|реально\S* времен|задержк|мгновенн|быстр\S* ответ|低延迟|延迟|实时|低遅延|遅延|レイテンシ|リアルタイム|即座|即时|실시간|지연|즉시/iu;
+  /\b(?:(?:far |much |way )?(?:too|so) slow|(?:is|are|feels?|gets?) (?:very |really |painfully )?slow|slow (?:answers?|responses?|repl(?:y|ies)|model)|faster (?:models?|answers?|responses?|repl(?:y|ies)|than (?:now|today|this))|(?:answers?|respond\w*|responses?|repl(?:y|ies)|something|anything|(?:must|should|needs? to) be) (?:\w+ )?faster|response times?|(?:zu|viel zu|so) langsam|schneller(?:e[sn]?)? (?:antwort\w*|modell\w*|als|sein|werden)|antwort\w* (?:\w+ )?schneller|trop lente?s?|plus rapides?|(?:demasiado|muy|tan) lent[oa]s?|más rápid[oa]s?|(?:muito|demasiado|tão) lent[oa]s?|mais rápid[oa]s?|(?:troppo|molto|così) lent[oaie]|più veloc[ei]|più rapid[oaie]|(?:te|veel te|zo) (?:traag|langzaam)|sneller(?:e)?|slower|langsamer|(?:plus|moins) lente?s?|más lent[oa]s?|mais lent[oa]s?|più lent[oaie]|trager)\b|медленнее|(?:слишком|очень|так) медленн\w*|отвеча\w+ медленно|быстрее|(?:更|变|太|很)慢|更快|速度慢|遅く|遅すぎ|遅い|速い(?:モデル|応答|回答)|より速|느려|느리|느립|더 빠|\b(?:eerste|erste[sn]?|premier|primer|primeiro|primo) (?:token|jeton)\b|первого токена|首(?:个)?(?:token|字)|最初のトークン|첫 ?토큰|\b(?:low|fast|first[- ]token|p95|p99)[- ]?latency\b|\bfirst token\b|\btime to first token\b|\bttft\b|\blaten(?:cy|ce|cia|za|tie|z|cija)\b|\breal[- ]?time\b|\binstant(?:ly|aneous\w*)?\b|\bechtzeit\b|\bsofort\w*|\btemps réel\b|\bimmédiate?\w*|\btiempo real\b|\binmediat\w*|\btempo real[e]?\b|\bimediat\w*|\bimmediat\w*|\bonmiddellijk\b|\bdirect antwoord\w*|реально\S* времен|задержк|мгновенн|быстр\S* ответ|低延迟|延迟|实时|低遅延|遅延|レイテンシ|リアルタイム|即座|即时|실시간|지연|즉시/iu;
 
 const FAST_WORDS = withBorders(FAST);
 
@@ -117,7 +118,13 @@ function readLatency(plain: PlainText, read: ReadConstraint[]): number | null {
     return strictest.ms;
   }
   const wish = FAST_WORDS.exec(plain.text);
-  if (wish !== null) read.push({ words: wordsOf(plain, wish), kind: "latency", effect: "not_checked" });
+  if (wish !== null)
+    read.push({
+      words: wordsOf(plain, wish),
+      kind: "latency",
+      effect: "not_checked",
+      detail: NO_LIMIT,
+    });
   return null;
 }
 

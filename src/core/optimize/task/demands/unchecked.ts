@@ -10,6 +10,10 @@ export const NOT_UNDERSTOOD =
 /** Said of a demand on the result, which no list of models decides. */
 export const OF_THE_WORK = "about the work itself: put it into the prompt, and check it in your test";
 
+/** Said of a wish for speed without a limit. */
+export const NO_LIMIT =
+  "no figure in milliseconds: models that were measured slower than yours are left out, and the summary names faster ones";
+
 /** Said of what is only wished for. */
 export const IS_WISH = "read as a wish, so nothing is removed for it";
 
@@ -25,7 +29,7 @@ const UNAPPLIED: ReadonlySet<string> = new Set([
 /** Sorts a demand that was not checked; null for one that was. */
 export function whyUnchecked({ kind, effect, detail }: ReadConstraint): WhyUnchecked | null {
   if (effect !== "not_checked") return null;
-  if (detail === IS_WISH) return "of_the_work";
+  if (detail === IS_WISH || detail === NO_LIMIT) return "of_the_work";
   if (detail === NOT_UNDERSTOOD || UNAPPLIED.has(kind)) return "not_understood";
   return kind === "requirement" || kind === "figure" || kind === "json" ? "of_the_work" : "not_known";
 }
