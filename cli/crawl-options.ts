@@ -6,11 +6,11 @@ import type { CrawlProgress, CrawlReport } from "../pipeline/sources/github/repo
 import type { PricesReport } from "../pipeline/sources/prices/crawl-report.ts";
 import { type ListReport, PRICE_LISTS } from "../pipeline/sources/prices/second-lists/crawl.ts";
 import type { Config } from "../src/server/config.ts";
+import { VERSION } from "../src/server/version.ts";
 import { recordRun } from "../src/store/runs.ts";
 import type { ProgramDeps } from "./deps.ts";
 import { ExitError, type Io } from "./io.ts";
 import { createProgressBar, spell } from "./progress.ts";
-import { VERSION } from "./version.ts";
 
 /** Crawl options that a command sets; the rest comes from the configuration and the environment. */
 export type CrawlChoice = Pick<CrawlSourcesOptions, "registry" | "only" | "acceptPrices" | "replay" | "crossCheck"> & {

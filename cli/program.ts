@@ -1,8 +1,8 @@
 import { Command, Help } from "commander";
+import { VERSION } from "../src/server/version.ts";
 import type { ProgramDeps } from "./deps.ts";
 import { EXAMPLES } from "./help-examples.ts";
 import type { Io } from "./io.ts";
-import { VERSION } from "./version.ts";
 
 /** Every command by name, in the order of the help text. A command's module is loaded only when it is needed. */
 const COMMANDS: Readonly<Record<string, (io: Io, deps: ProgramDeps) => Promise<Command>>> = {

@@ -10,10 +10,10 @@ import { GITHUB_API } from "../../pipeline/sources/github/client.ts";
 import { crawlStars } from "../../pipeline/sources/github/crawl.ts";
 import type { CrawlProgress, CrawlReport } from "../../pipeline/sources/github/report.ts";
 import { type Config, loadConfig } from "../../src/server/config.ts";
+import { VERSION } from "../../src/server/version.ts";
 import type { ProgramDeps } from "../deps.ts";
 import { ExitError, type Io } from "../io.ts";
 import { createProgressBar, spell } from "../progress.ts";
-import { VERSION } from "../version.ts";
 
 interface Flags {
   repositories?: string;

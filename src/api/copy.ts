@@ -1,4 +1,5 @@
-import { lowestPrice, type Price } from "../operations/define.ts";
+import { lowestPrice } from "../operations/define.ts";
+import type { Price } from "../operations/operation.ts";
 
 export const ABOUT =
   "An open board of AI products: objective signals as free data, and computed answers that agents pay for per request.";

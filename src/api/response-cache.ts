@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { canonicalJson } from "../core/canonical-json.ts";
 import { dayOf } from "../core/periods.ts";
-import type { OperationContext } from "../operations/context.ts";
-import type { FreshnessSource, Operation } from "../operations/define.ts";
+import type { FreshnessSource, Operation, OperationContext } from "../operations/operation.ts";
 import { type PreparedAnswer, prepareAnswer } from "./wire/envelope.ts";
 
 /** Maximum size of all cached answers, in bytes. */

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
-import type { OperationContext } from "../operations/context.ts";
-import type { Operation } from "../operations/define.ts";
+import type { Operation, OperationContext } from "../operations/operation.ts";
 import type { PaidAnswer, PaidResult } from "../payments/index.ts";
 import { ApiError } from "../schema/errors.ts";
 import { offerFor, paidCall, type RailSource, restBinding } from "./payments/paid.ts";

@@ -2,8 +2,6 @@ import type { z } from "zod";
 import { DAY_MS } from "../core/periods.ts";
 import type { Operation, Price } from "./operation.ts";
 
-export type { Deprecation, Freshness, FreshnessSource, Operation, Plan, Price } from "./operation.ts";
-
 /** Least time between the announcement of an operation's end and the end, in milliseconds: six months have at least 181 days. */
 const LEAST_NOTICE_MS = 181 * DAY_MS;
 

@@ -1,4 +1,5 @@
-import { lowestPrice, type Operation } from "./define.ts";
+import { lowestPrice } from "./define.ts";
+import type { Operation } from "./operation.ts";
 
 /** An operation in the price list. The manifest, `/pricing` and the 402 challenge use the same object. */
 export type PriceListing = {

@@ -1,4 +1,3 @@
-import type { Operation } from "./define.ts";
 import { catalog } from "./free/catalog.ts";
 import { changes } from "./free/changes.ts";
 import { manifest } from "./free/manifest.ts";
@@ -11,6 +10,7 @@ import { rank } from "./free/rank.ts";
 import { rankings } from "./free/rankings.ts";
 import { search } from "./free/search.ts";
 import { signals } from "./free/signals.ts";
+import type { Operation } from "./operation.ts";
 import { billAnalysis } from "./paid/bill-analysis.ts";
 import { compare } from "./paid/compare.ts";
 import { datasetQuery } from "./paid/dataset-query.ts";

@@ -1,7 +1,7 @@
 import type { Address, Hex } from "viem";
 import { atomicToDecimal } from "../core/money.ts";
 import type { PaymentJournal } from "../store/ledger/journal.ts";
-import type { PaymentRow } from "../store/ledger/payment-journal/store.ts";
+import type { PaymentRow } from "../store/ledger/payment-journal/rows.ts";
 import type { ChainReader } from "./chain/reader.ts";
 import { receiptOf } from "./receipts/receipts.ts";
 import { storedBody } from "./settlement/journal.ts";

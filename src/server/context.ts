@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { inSignalOrder } from "../core/ranking.ts";
 import { inSlices, nextTurn } from "../core/slices.ts";
-import type { Deployment, OperationContext, PaymentsView } from "../operations/context.ts";
+import type { Deployment, OperationContext, PaymentsView } from "../operations/operation.ts";
 import { operations } from "../operations/registry.ts";
 import { createBoards } from "../operations/shared/boards.ts";
 import { openCatalog, openCatalogInSlices } from "../store/catalog/read.ts";

@@ -1,6 +1,6 @@
 import { type FSWatcher, watch } from "node:fs";
 import type { FastifyBaseLogger } from "fastify";
-import type { OperationContext } from "../operations/context.ts";
+import type { OperationContext } from "../operations/operation.ts";
 import { currentBuildDir, loadBuild, type PublishedBuild } from "../store/builds.ts";
 
 /** How long a replaced build stays open for requests that started on it, in milliseconds. */

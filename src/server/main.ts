@@ -1,6 +1,6 @@
 import { mkdirSync, statfsSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
-import type { Deployment, PaymentsView } from "../operations/context.ts";
+import type { Deployment, PaymentsView } from "../operations/operation.ts";
 import { createOffRail, createReceiptLookup, loadRail, type PaymentRail } from "../payments/index.ts";
 import { type PublishedBuild, readCurrentBuild } from "../store/builds.ts";
 import { readHold } from "../store/hold.ts";

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { NewerDatabaseError, openDurableDatabase } from "../../src/store/sqlite/database.ts";
+import { NewerDatabaseError } from "../../src/store/migrations.ts";
+import { openDurableDatabase } from "../../src/store/sqlite/database.ts";
 
 export interface MigratedDatabase {
   /** As the test's titles call it. */

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { OperationContext } from "../../operations/context.ts";
+import type { OperationContext } from "../../operations/operation.ts";
 import { robotsTxt } from "./robots.ts";
 import { SKILL_NAME, skillIndex, skillMarkdown } from "./skill.ts";
 import { llmsFullTxt, llmsTxt } from "./text.ts";

@@ -1,4 +1,4 @@
-import type { Deployment } from "../../operations/context.ts";
+import type { Deployment } from "../../operations/operation.ts";
 import { places } from "../../operations/shared/places.ts";
 
 /** Returns the Link header of a page: its Markdown variant at the same URL. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { OperationContext } from "../../operations/context.ts";
+import type { OperationContext } from "../../operations/operation.ts";
 import { PREFLIGHT_HEADERS } from "../wire/headers.ts";
 import { DOCUMENTS } from "./documents.ts";
 import { createDocumentSender } from "./send-document.ts";

@@ -1,4 +1,4 @@
-import type { OperationContext } from "../../operations/context.ts";
+import type { OperationContext } from "../../operations/operation.ts";
 import { places } from "../../operations/shared/places.ts";
 
 /** Crawlers that feed language models. All of them are welcome. */

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { DAY_MS } from "../../core/periods.ts";
-import type { OperationContext } from "../../operations/context.ts";
+import type { OperationContext } from "../../operations/operation.ts";
 import { type Coding, codingFor } from "../wire/accept.ts";
 import { matchesEtag } from "../wire/etag.ts";
 import { API_HEADERS } from "../wire/headers.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { OperationContext } from "../../operations/context.ts";
 import { lowestPrice } from "../../operations/define.ts";
+import type { OperationContext } from "../../operations/operation.ts";
 import { dataFiles } from "../../operations/shared/data-files.ts";
 import { places } from "../../operations/shared/places.ts";
 import { GUIDANCE } from "../copy.ts";

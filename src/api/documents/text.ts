@@ -1,5 +1,4 @@
-import type { OperationContext } from "../../operations/context.ts";
-import type { Operation } from "../../operations/define.ts";
+import type { Operation, OperationContext } from "../../operations/operation.ts";
 import { dataFiles } from "../../operations/shared/data-files.ts";
 import { type Places, places } from "../../operations/shared/places.ts";
 import { ERRORS, errorCodes } from "../../schema/errors.ts";

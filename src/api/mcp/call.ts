@@ -1,4 +1,4 @@
-import type { Deployment, OperationContext } from "../../operations/context.ts";
+import type { Deployment, OperationContext } from "../../operations/operation.ts";
 import type { PaidAnswer } from "../../payments/index.ts";
 import { ApiError } from "../../schema/errors.ts";
 import { declareToolDiscovery } from "../payments/discovery.ts";

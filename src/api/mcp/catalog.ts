@@ -1,4 +1,4 @@
-import type { Deployment } from "../../operations/context.ts";
+import type { Deployment } from "../../operations/operation.ts";
 import { dataFiles } from "../../operations/shared/data-files.ts";
 import { describeTool, type ToolOperation, toolPrice } from "./tools.ts";
 

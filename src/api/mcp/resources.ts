@@ -1,4 +1,4 @@
-import type { OperationContext } from "../../operations/context.ts";
+import type { OperationContext } from "../../operations/operation.ts";
 import { dataFiles } from "../../operations/shared/data-files.ts";
 import { ApiError } from "../../schema/errors.ts";
 import type { Executor } from "../response-cache.ts";

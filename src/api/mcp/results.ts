@@ -1,4 +1,4 @@
-import type { Operation } from "../../operations/define.ts";
+import type { Operation } from "../../operations/operation.ts";
 import type { PaidRefusal, PaymentRequired } from "../../payments/index.ts";
 import type { ApiError } from "../../schema/errors.ts";
 import { errorAnswer } from "../wire/errors.ts";

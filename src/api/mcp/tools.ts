@@ -1,4 +1,5 @@
-import { lowestPrice, type Operation } from "../../operations/define.ts";
+import { lowestPrice } from "../../operations/define.ts";
+import type { Operation } from "../../operations/operation.ts";
 import { envelope } from "../../schema/answers/envelope.ts";
 import { deprecationText } from "../wire/deprecation.ts";
 import { inputSchema, type JsonSchema, jsonSchemaOf } from "../wire/json-schema.ts";

@@ -1,8 +1,7 @@
 import { createDocument } from "zod-openapi";
 import { nextTurn } from "../../core/slices.ts";
-import type { OperationContext } from "../../operations/context.ts";
-import type { Operation } from "../../operations/define.ts";
 import { PriceListingShape } from "../../operations/free/pricing.ts";
+import type { Operation, OperationContext } from "../../operations/operation.ts";
 import { BoardEntry } from "../../schema/answers/board.ts";
 import { DATA_LICENSE, DATA_LICENSE_URL, envelope, Meta, Receipt } from "../../schema/answers/envelope.ts";
 import { ErrorBody, ValidationIssue } from "../../schema/errors.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { ZodOpenApiResponseObject } from "zod-openapi";
 import { atomicOfPrice } from "../../core/money.ts";
-import type { OperationContext } from "../../operations/context.ts";
-import { lowestPrice, type Operation } from "../../operations/define.ts";
+import { lowestPrice } from "../../operations/define.ts";
+import type { Operation, OperationContext } from "../../operations/operation.ts";
 import { ApiError, ERRORS, ErrorBody, type ErrorCode, ValidationIssue } from "../../schema/errors.ts";
 import { type Example, errorExample, runErrors } from "./examples.ts";
 import { headerRefs } from "./headers.ts";

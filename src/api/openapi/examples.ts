@@ -1,7 +1,7 @@
 import { atomicOfPrice } from "../../core/money.ts";
 import { nextTurn } from "../../core/slices.ts";
-import type { OperationContext } from "../../operations/context.ts";
-import { lowestPrice, type Operation } from "../../operations/define.ts";
+import { lowestPrice } from "../../operations/define.ts";
+import type { Operation, OperationContext } from "../../operations/operation.ts";
 import type { PublicReceipt } from "../../payments/index.ts";
 import type { Receipt } from "../../schema/answers/envelope.ts";
 import { ApiError, type ErrorCode } from "../../schema/errors.ts";

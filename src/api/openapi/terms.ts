@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { OperationContext } from "../../operations/context.ts";
+import type { OperationContext } from "../../operations/operation.ts";
 import { networkTerms } from "../../payments/index.ts";
 
 /** Asset, network and recipient of the payments that challenges request. */

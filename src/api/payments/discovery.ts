@@ -1,4 +1,4 @@
-import type { Operation } from "../../operations/define.ts";
+import type { Operation } from "../../operations/operation.ts";
 import { DATA_LICENSE } from "../../schema/answers/envelope.ts";
 import { inputSchema, type JsonSchema, outputSchema } from "../wire/json-schema.ts";
 

@@ -1,8 +1,7 @@
 import { atomicOfPrice } from "../../core/money.ts";
-import type { Deployment, OperationContext } from "../../operations/context.ts";
-import type { Operation } from "../../operations/define.ts";
 import { lowestPrice } from "../../operations/define.ts";
 import { answerPath } from "../../operations/free/payments.ts";
+import type { Deployment, Operation, OperationContext } from "../../operations/operation.ts";
 import type { PaidCall, PaidResource, PaymentRail, PaymentRequired, UnpaidCall } from "../../payments/index.ts";
 import { canonicalUrl } from "../response-cache.ts";
 import { prepareAnswer } from "../wire/envelope.ts";

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Operation } from "../../operations/define.ts";
+import type { Operation } from "../../operations/operation.ts";
 import type { PaymentRequired } from "../../payments/index.ts";
 import { ApiError, ERRORS } from "../../schema/errors.ts";
 import { errorAnswer, renderError } from "../wire/errors.ts";

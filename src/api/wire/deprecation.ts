@@ -1,5 +1,4 @@
-import type { Deployment } from "../../operations/context.ts";
-import type { Deprecation, Operation } from "../../operations/define.ts";
+import type { Deployment, Deprecation, Operation } from "../../operations/operation.ts";
 import { ApiError } from "../../schema/errors.ts";
 
 /**

@@ -1,6 +1,5 @@
 import { toJson } from "../../core/json-text.ts";
-import type { Deployment } from "../../operations/context.ts";
-import type { Operation } from "../../operations/define.ts";
+import type { Deployment, Operation } from "../../operations/operation.ts";
 import { API_VERSION, DATA_LICENSE, type Receipt } from "../../schema/answers/envelope.ts";
 import { prepareGzip } from "./gzip.ts";
 

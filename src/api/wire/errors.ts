@@ -1,4 +1,4 @@
-import type { Operation } from "../../operations/define.ts";
+import type { Operation } from "../../operations/operation.ts";
 import { type ApiError, ERRORS } from "../../schema/errors.ts";
 import { inputSchema } from "./json-schema.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { canonicalJson } from "../../core/canonical-json.ts";
-import type { Operation } from "../../operations/define.ts";
+import type { Operation } from "../../operations/operation.ts";
 import { ApiError, type ValidationIssue } from "../../schema/errors.ts";
 import { inputSchema } from "./json-schema.ts";
 import { protoPaths, violation } from "./violations.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Operation } from "../../operations/define.ts";
+import type { Operation } from "../../operations/operation.ts";
 
 export type JsonSchema = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
-import type { Operation } from "../../operations/define.ts";
+import type { Operation } from "../../operations/operation.ts";
 import { ApiError, type ErrorCode } from "../../schema/errors.ts";
 import { isDiskFull } from "../../store/sqlite/faults.ts";
 import { errorAnswer, renderError } from "./errors.ts";

@@ -15,9 +15,9 @@ import { ApiError } from "../../schema/errors.ts";
 import { VISITS_FIELD } from "../../schema/files/open-dataset.ts";
 import { CATEGORIES } from "../../schema/records/categories.ts";
 import type { Source } from "../../schema/records/source.ts";
-import type { OperationContext } from "../context.ts";
 import { defineOperation } from "../define.ts";
 import { productNotFound } from "../free/product.ts";
+import type { OperationContext } from "../operation.ts";
 import { publishedRanks } from "../shared/board-entry.ts";
 import {
   boardSource,

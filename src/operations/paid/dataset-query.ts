@@ -3,9 +3,10 @@ import { compileFilters } from "../../core/dataset-filter.ts";
 import { DATA_LICENSE } from "../../schema/answers/envelope.ts";
 import { ApiError } from "../../schema/errors.ts";
 import { DatasetAnswer, type DatasetField, DatasetInput } from "../../schema/files/dataset.ts";
-import { type DatasetSelection, readRows, type SelectedRows, selectRows } from "../../store/catalog/dataset.ts";
-import type { OperationContext } from "../context.ts";
+import { readRows, type SelectedRows, selectRows } from "../../store/catalog/dataset.ts";
+import type { DatasetSelection } from "../../store/catalog/dataset-query.ts";
 import { defineOperation } from "../define.ts";
+import type { OperationContext } from "../operation.ts";
 import { datasetSource, pricingSource, starsSource } from "../shared/cited-sources.ts";
 import { DATASETS, type Dataset } from "../shared/datasets.ts";
 

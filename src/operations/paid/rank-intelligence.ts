@@ -5,8 +5,8 @@ import { RankIntelligence, RankIntelligenceInput, type Threshold } from "../../s
 import { CATEGORIES, categorySlugs } from "../../schema/records/categories.ts";
 import type { Ledger } from "../../store/ledger/ledger.ts";
 import type { PointsEntry, PointsSummary } from "../../store/ledger/points.ts";
-import type { OperationContext } from "../context.ts";
 import { defineOperation } from "../define.ts";
+import type { OperationContext } from "../operation.ts";
 import { boardEntry, boardPeriod } from "../shared/board-entry.ts";
 import { ALL_CATEGORIES, type Board, type RankedProduct } from "../shared/boards.ts";
 import { boardSource, datasetSource } from "../shared/cited-sources.ts";

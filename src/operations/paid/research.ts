@@ -15,8 +15,8 @@ import {
 } from "../../core/research/research.ts";
 import type { SearchHit } from "../../core/search/index.ts";
 import { type Finding, ResearchAnswer, ResearchInput } from "../../schema/answers/research.ts";
-import type { OperationContext } from "../context.ts";
 import { defineOperation } from "../define.ts";
+import type { OperationContext } from "../operation.ts";
 import { datasetSource, pricingSource, rateSource, starsSource, unique } from "../shared/cited-sources.ts";
 import { profileUrl } from "../shared/product-record.ts";
 import { type AskedModels, askedModels } from "./research/asked-models.ts";

@@ -4,7 +4,7 @@ import { sourceName } from "../../core/prices/evidence-kind.ts";
 import type { ListPrice } from "../../schema/records/list-price.ts";
 import type { ModelPrice } from "../../schema/records/model-price.ts";
 import type { Source } from "../../schema/records/source.ts";
-import type { OperationContext } from "../context.ts";
+import type { OperationContext } from "../operation.ts";
 
 /** Returns the name of a star count's reader, from the source that the reading names. */
 function starReader(source: string): string {

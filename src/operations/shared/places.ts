@@ -1,4 +1,4 @@
-import type { Deployment } from "../context.ts";
+import type { Deployment } from "../operation.ts";
 
 /** URLs of everything that programs read. Documents, manifest and headers take them from here. */
 export function places({ baseUrl, siteUrl }: Deployment) {

@@ -1,5 +1,5 @@
 import type { PaymentJournal } from "../../store/ledger/journal.ts";
-import type { PaymentRow } from "../../store/ledger/payment-journal/store.ts";
+import type { PaymentRow } from "../../store/ledger/payment-journal/rows.ts";
 import { receiptOf } from "./receipts.ts";
 import type { PublicReceipt } from "./types.ts";
 

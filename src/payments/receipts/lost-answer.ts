@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
 import { hashMessage, isHex, parseErc6492Signature } from "viem/utils";
-import type { PaymentRow } from "../../store/ledger/payment-journal/store.ts";
+import type { PaymentRow } from "../../store/ledger/payment-journal/rows.ts";
 import { type ChainReader, ChainUnreadableError } from "../chain/reader.ts";
 import { type Journal, storedBody } from "../settlement/journal.ts";
 import { CHALLENGE_LIFE_MS, challengeMessage, makeNonce, readNonce } from "./answer-challenge.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { canonicalJson } from "../../core/canonical-json.ts";
 import { atomicToDecimal } from "../../core/money.ts";
 import type { Receipt } from "../../schema/answers/envelope.ts";
-import type { PaymentRow } from "../../store/ledger/payment-journal/store.ts";
+import type { PaymentRow } from "../../store/ledger/payment-journal/rows.ts";
 
 export interface ReceiptFacts {
   /** Null gives a receipt of version 1, which does not identify the request. */

@@ -1,4 +1,4 @@
-import type { PaymentRow } from "../../store/ledger/payment-journal/store.ts";
+import type { PaymentRow } from "../../store/ledger/payment-journal/rows.ts";
 import { isFetchable } from "../receipts/lost-answer.ts";
 import { type Journal, takeLease } from "../settlement/journal.ts";
 import type { SettlementOutcome } from "../settlement/record.ts";

@@ -1,5 +1,5 @@
 import { JournalUnavailableError } from "../../store/ledger/journal.ts";
-import type { PaymentRow } from "../../store/ledger/payment-journal/store.ts";
+import type { PaymentRow } from "../../store/ledger/payment-journal/rows.ts";
 import type { SentPayment } from "../facilitator/client.ts";
 import { pendingReceipt, receiptPlaceholders } from "../receipts/receipts.ts";
 import type { Journal } from "../settlement/journal.ts";

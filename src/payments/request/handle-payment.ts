@@ -1,6 +1,6 @@
 import type { Address, Hex } from "viem";
 import { JournalUnavailableError } from "../../store/ledger/journal.ts";
-import type { PaymentKey, Reservation } from "../../store/ledger/payment-journal/store.ts";
+import type { PaymentKey, Reservation } from "../../store/ledger/payment-journal/rows.ts";
 import { type ChainReader, ChainUnreadableError } from "../chain/reader.ts";
 import { publicCode } from "../facilitator/classify.ts";
 import type { Facilitator, SentPayment } from "../facilitator/client.ts";

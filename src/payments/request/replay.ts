@@ -1,4 +1,4 @@
-import type { HeldReason, PaymentState } from "../../store/ledger/payment-journal/store.ts";
+import type { HeldReason, PaymentState } from "../../store/ledger/payment-journal/rows.ts";
 
 export type { PaymentState };
 

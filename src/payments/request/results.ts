@@ -1,5 +1,5 @@
 import { atomicToDecimal } from "../../core/money.ts";
-import type { PaymentRow } from "../../store/ledger/payment-journal/store.ts";
+import type { PaymentRow } from "../../store/ledger/payment-journal/rows.ts";
 import { chargedNothing, PRESENT_AGAIN } from "../off.ts";
 import { receiptOf } from "../receipts/receipts.ts";
 import { type Journal, paymentResponse, secondsToMidnight, settleHeader, storedBody } from "../settlement/journal.ts";

@@ -1,5 +1,5 @@
 import type { Address, Hex } from "viem";
-import type { PaymentRow } from "../../store/ledger/payment-journal/store.ts";
+import type { PaymentRow } from "../../store/ledger/payment-journal/rows.ts";
 import type { AuthorizationQuery, AuthorizationStatus } from "../chain/reader.ts";
 import { publicCode, type SettleClass, saysUsedBefore } from "../facilitator/classify.ts";
 import type { Release } from "./record.ts";

@@ -1,5 +1,5 @@
 import type { PaymentJournal } from "../../store/ledger/journal.ts";
-import type { PaymentRow } from "../../store/ledger/payment-journal/store.ts";
+import type { PaymentRow } from "../../store/ledger/payment-journal/rows.ts";
 
 /** Duration of a lease in milliseconds, for owners whose process cannot be checked. */
 export const LEASE_MS = 120_000;

@@ -1,5 +1,5 @@
 import { LostLeaseError } from "../../store/ledger/journal.ts";
-import type { PaymentRow } from "../../store/ledger/payment-journal/store.ts";
+import type { PaymentRow } from "../../store/ledger/payment-journal/rows.ts";
 import type { ReconcileReport } from "../types.ts";
 import { type Journal, takeOpen, withLease } from "./journal.ts";
 import { LEASE_MS } from "./lease-table.ts";

@@ -1,5 +1,5 @@
 import type { Hex } from "viem";
-import type { PaymentRow } from "../../store/ledger/payment-journal/store.ts";
+import type { PaymentRow } from "../../store/ledger/payment-journal/rows.ts";
 import { receiptFor } from "../receipts/receipts.ts";
 import type { RailOn } from "../types.ts";
 import { type Journal, utcDay } from "./journal.ts";

@@ -1,6 +1,6 @@
 import type { PaymentPayload } from "@x402/core/types";
 import type { Hex } from "viem";
-import type { PaymentRow } from "../../store/ledger/payment-journal/store.ts";
+import type { PaymentRow } from "../../store/ledger/payment-journal/rows.ts";
 import { type AuthorizationStatus, type ChainReader, ChainUnreadableError } from "../chain/reader.ts";
 import { classifySettle, type SettleClass } from "../facilitator/classify.ts";
 import type { Facilitator, SentPayment } from "../facilitator/client.ts";

@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { callerKey } from "../../api/rate-limit.ts";
 import { dayOf } from "../../core/periods.ts";
-import type { OperationContext } from "../../operations/context.ts";
 import { productNotFound } from "../../operations/free/product.ts";
+import type { OperationContext } from "../../operations/operation.ts";
 import type { DailyVisitors } from "../../store/limits/limits.ts";
 
 const ROBOTS =

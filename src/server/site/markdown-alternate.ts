@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Deployment } from "../../operations/context.ts";
+import type { Deployment } from "../../operations/operation.ts";
 import { pageHeaders } from "./page-headers.ts";
 
 /**

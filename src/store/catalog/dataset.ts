@@ -6,8 +6,6 @@ import { columnOf, compileSelection, createBinder, type DatasetSelection, rowsAt
 /** Sorts after every text with the same prefix. */
 const LAST_CHARACTER = "\u{10ffff}";
 
-export type { DatasetSelection } from "./dataset-query.ts";
-
 export interface SelectedRows {
   matched: number;
   ids: readonly number[];

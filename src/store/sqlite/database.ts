@@ -5,8 +5,6 @@ import { pathToFileURL } from "node:url";
 import { checkUsable, readMigrations } from "../migrations.ts";
 import { dataFault } from "./faults.ts";
 
-export { NewerDatabaseError } from "../migrations.ts";
-
 /**
  * Opens a database that is written while others read it: WAL, every commit flushed to disk, foreign keys on. Applies
  * the migrations of `migrationsFolder` (`NNN-topic.sql`, in name order, each once, each in one transaction).

@@ -1,4 +1,4 @@
-import type { Operation, Price } from "../../operations/define.ts";
+import type { Operation, Price } from "../../operations/operation.ts";
 import { API_VERSION } from "../../schema/answers/envelope.ts";
 import { breadcrumbs, type Crumb, type PageHead } from "../kit/page.ts";
 import type { SiteContext } from "../kit/site-context.ts";

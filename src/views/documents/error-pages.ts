@@ -1,4 +1,4 @@
-import type { Operation } from "../../operations/define.ts";
+import type { Operation } from "../../operations/operation.ts";
 import { ERRORS, type ErrorCode, errorCodes, type RetryAdvice } from "../../schema/errors.ts";
 import { paths } from "../kit/links.ts";
 import type { PageHead } from "../kit/page.ts";

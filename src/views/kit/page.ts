@@ -1,4 +1,4 @@
-import type { Deployment } from "../../operations/context.ts";
+import type { Deployment } from "../../operations/operation.ts";
 
 /** Contents of a page's head. */
 export interface PageHead {

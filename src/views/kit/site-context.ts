@@ -1,4 +1,4 @@
-import type { OperationContext } from "../../operations/context.ts";
+import type { OperationContext } from "../../operations/operation.ts";
 import type { SiteIndex } from "./site-index.ts";
 
 /** A file of the build offered for download. */

@@ -1,5 +1,5 @@
 import { describeTool, toolOperations } from "../../../src/api/mcp/tools.ts";
-import type { Operation } from "../../../src/operations/define.ts";
+import type { Operation } from "../../../src/operations/operation.ts";
 
 /** What the clients know of a tool of the API. */
 interface ClientTool {

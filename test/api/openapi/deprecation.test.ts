@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { describeTool, toolOperations } from "../../../src/api/mcp/tools.ts";
 import { buildOpenApi, type OpenApiDocument } from "../../../src/api/openapi/document.ts";
-import { defineOperation, type Operation } from "../../../src/operations/define.ts";
+import { defineOperation } from "../../../src/operations/define.ts";
+import type { Operation } from "../../../src/operations/operation.ts";
 import { BUILT_AT } from "../../support/constants.ts";
 import { createWorld, type World } from "../../support/world/test-server.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import type { OperationContext } from "../../../src/operations/context.ts";
+import type { OperationContext } from "../../../src/operations/operation.ts";
 import { categorySlugs } from "../../../src/schema/records/categories.ts";
 import { randomFrom, realCatalogue, zipfWords } from "../search/catalogue.ts";
 import { PRODUCTS_WITH_HISTORY } from "./data.ts";

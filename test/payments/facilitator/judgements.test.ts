@@ -19,7 +19,7 @@ import {
   PAYMENT_IDENTIFIER,
   requestFingerprint,
 } from "../../../src/payments/request/identifier.ts";
-import type { PaymentRow } from "../../../src/store/ledger/payment-journal/store.ts";
+import type { PaymentRow } from "../../../src/store/ledger/payment-journal/rows.ts";
 
 const NETWORK = "eip155:8453";
 const PAYER = `0x${"a".repeat(40)}`;

@@ -1,6 +1,6 @@
 import { decodeParameters } from "../../../src/api/wire/input.ts";
 import { inputSchema, jsonSchemaOf } from "../../../src/api/wire/json-schema.ts";
-import type { Operation } from "../../../src/operations/define.ts";
+import type { Operation } from "../../../src/operations/operation.ts";
 import { envelope } from "../../../src/schema/answers/envelope.ts";
 import { ApiError, ERRORS, type ErrorCode } from "../../../src/schema/errors.ts";
 import { compile } from "../schema.ts";

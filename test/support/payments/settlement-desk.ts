@@ -1,16 +1,17 @@
 import type { Hex } from "viem";
-import type {
-  AuthorizationQuery,
-  AuthorizationStatus,
-  ChainReader,
-  TransactionStatus,
+import {
+  type AuthorizationQuery,
+  type AuthorizationStatus,
+  type ChainReader,
+  ChainUnreadableError,
+  type TransactionStatus,
 } from "../../../src/payments/chain/reader.ts";
-import { ChainUnreadableError } from "../../../src/payments/chain/reader.ts";
 import { openJournal } from "../../../src/payments/endpoint.ts";
 import type { SettleAnswer } from "../../../src/payments/facilitator/classify.ts";
 import type { Facilitator, SentPayment } from "../../../src/payments/facilitator/client.ts";
 import { Settlement } from "../../../src/payments/settlement/settle.ts";
-import { type PaymentRow, PaymentStore } from "../../../src/store/ledger/payment-journal/store.ts";
+import type { PaymentRow } from "../../../src/store/ledger/payment-journal/rows.ts";
+import { PaymentStore } from "../../../src/store/ledger/payment-journal/store.ts";
 import { createSqliteJournal } from "../../../src/store/ledger/sqlite-journal.ts";
 import { emptyLedger } from "../world/empty-ledger.ts";
 import { NOON } from "./harness.ts";

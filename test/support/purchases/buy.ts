@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
-import type { OperationContext } from "../../../src/operations/context.ts";
-import { lowestPrice, type Operation } from "../../../src/operations/define.ts";
+import { lowestPrice } from "../../../src/operations/define.ts";
+import type { Operation, OperationContext } from "../../../src/operations/operation.ts";
 import { ApiError } from "../../../src/schema/errors.ts";
 import type { Json } from "../world/test-server.ts";
 import { type Check, meetsCheck } from "./check.ts";

@@ -6,7 +6,7 @@ import { assembleProduct } from "../../../pipeline/transforms/products.ts";
 import { repositoryFacts } from "../../../pipeline/transforms/repositories.ts";
 import type { CatalogData, Product, StarPoint } from "../../../src/core/catalog-data.ts";
 import { serialise } from "../../../src/core/search/index.ts";
-import type { Deployment } from "../../../src/operations/context.ts";
+import type { Deployment } from "../../../src/operations/operation.ts";
 import { keepDailyRecord } from "../../../src/operations/shared/daily.ts";
 import { createOffRail } from "../../../src/payments/off.ts";
 import { createContext } from "../../../src/server/context.ts";

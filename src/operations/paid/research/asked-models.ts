@@ -6,7 +6,7 @@ import { type Filter, filterOf } from "../../../core/research/question/filters.t
 import { readNames } from "../../../core/research/question/names.ts";
 import { BEST, type Question } from "../../../core/research/question/question.ts";
 import { unreadNotes } from "../../../core/research/unread-words.ts";
-import type { OperationContext } from "../../context.ts";
+import type { OperationContext } from "../../operation.ts";
 import { readingsOf } from "../../shared/resolve-names.ts";
 import { namesOf } from "./known-names.ts";
 import { nothingAnswers, ofLanguages } from "./refusals.ts";

@@ -6,7 +6,7 @@ import type { Question } from "../../../core/research/question/question.ts";
 import type { FieldProduct } from "../../../core/research/research.ts";
 import type { SearchHit } from "../../../core/search/index.ts";
 import { readFieldProducts } from "../../../store/catalog/field-products.ts";
-import type { OperationContext } from "../../context.ts";
+import type { OperationContext } from "../../operation.ts";
 import type { FoundProducts } from "./products.ts";
 
 /** Most products that figures are made of, and the share of the best score that they must reach. */

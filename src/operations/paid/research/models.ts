@@ -6,7 +6,7 @@ import { lessTrusted, withStatus } from "../../../core/prices/list-price.ts";
 import type { SelectedModels } from "../../../core/research/models.ts";
 import { tally } from "../../../core/research/research.ts";
 import type { ResearchAnswer } from "../../../schema/answers/research.ts";
-import type { OperationContext } from "../../context.ts";
+import type { OperationContext } from "../../operation.ts";
 
 /** The models that a query is about, as the answer shows them. */
 export interface DescribedModels {

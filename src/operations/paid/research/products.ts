@@ -7,7 +7,7 @@ import { similarity } from "../../../core/research/similar.ts";
 import { fieldOfUnlisted } from "../../../core/research/unlisted-products.ts";
 import { unreadNotes } from "../../../core/research/unread-words.ts";
 import type { SearchHit } from "../../../core/search/index.ts";
-import type { OperationContext } from "../../context.ts";
+import type { OperationContext } from "../../operation.ts";
 import { readingsOf } from "../../shared/resolve-names.ts";
 import { nothingAnswers } from "./refusals.ts";
 

@@ -8,7 +8,7 @@ import { isPurpose } from "../../../core/research/question/subject.ts";
 import { coverageOf } from "../../../core/research/research.ts";
 import { uncheckedNote, unreadNotes } from "../../../core/research/unread-words.ts";
 import type { Finding } from "../../../schema/answers/research.ts";
-import type { OperationContext } from "../../context.ts";
+import type { OperationContext } from "../../operation.ts";
 import { datasetSource, pricingSource, starsSource } from "../../shared/cited-sources.ts";
 import type { AskedModels } from "./asked-models.ts";
 import type { Field } from "./field.ts";

@@ -1,6 +1,6 @@
 import { fieldWords, isFieldName } from "../../../core/research/field.ts";
 import type { Question } from "../../../core/research/question/question.ts";
-import type { OperationContext } from "../../context.ts";
+import type { OperationContext } from "../../operation.ts";
 import { readingsOf } from "../../shared/resolve-names.ts";
 import { nameless } from "./products.ts";
 

@@ -3,9 +3,6 @@ import { LostLeaseError, type SettledChange } from "../journal.ts";
 import { PaymentReservations } from "./reservations.ts";
 import { PAYMENT_COLUMNS, type PaymentRow } from "./rows.ts";
 
-export { LostLeaseError } from "../journal.ts";
-export type { HeldReason, PaymentKey, PaymentRow, PaymentState, Reservation } from "./rows.ts";
-
 /**
  * The tables of the journal in a ledger file. Methods that write run inside the caller's transaction (a `CommitQueue` job), so that a
  * state change and its event are atomic.

@@ -1,1 +1,0 @@
-export { VERSION } from "../src/server/version.ts";

@@ -1,1 +1,0 @@
-export type { Deployment, OperationContext, PaymentsView } from "./operation.ts";
