@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { WORKLOADS, type WorkloadClass } from "../../src/core/optimize/task/workloads.ts";
@@ -33,9 +32,4 @@ export function loadTasks(folder: string): { tasks: LabelledTask[]; jobs: Labell
     }
   }
   return { tasks, jobs };
-}
-
-/** Whether a task belongs to the third that is held out for measurement. */
-export function isHeldOut({ task }: { task: string }): boolean {
-  return createHash("sha256").update(task).digest().readUInt32BE(0) % 3 === 0;
 }

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { REGISTRY } from "../../pipeline/build/inputs.ts";
-import { brokenLimits, type Evaluation, evaluate } from "../../pipeline/quality/evaluate.ts";
 import { listPricesByKey } from "../../pipeline/quality/list-prices.ts";
 import { loadQualityInputs } from "../../pipeline/quality/load.ts";
-import { type MoneyRow, replayMoney } from "../../pipeline/quality/money-replay.ts";
 import { loadModels } from "../../pipeline/registry/models.ts";
+import { brokenLimits, type Evaluation, evaluate } from "./quality/evaluate.ts";
+import { type MoneyRow, replayMoney } from "./quality/money-replay.ts";
 import type { BenchResult, BenchRow } from "./result.ts";
 
 /** Replays the registry's evidence: whole families of benchmarks left out, sessions by length, and LLMRouterBench. */

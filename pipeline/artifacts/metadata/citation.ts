@@ -57,23 +57,6 @@ export function citationFile(citation: Citation): string {
   );
 }
 
-/** Returns the repository's CITATION.cff, which cites the program that makes the data. */
-export function softwareCitation(version: string): Citation {
-  return {
-    type: "software",
-    title: "Clearboard",
-    abstract:
-      "An open board of AI products: it publishes objective product signals and dated model prices as a free dataset and a static site, and sells small computed answers to software agents per request, in USDC over x402.",
-    author: "The Clearboard authors",
-    authorUrl: null,
-    license: "MIT",
-    version,
-    released: null,
-    url: null,
-    keywords: DATASET_KEYWORDS,
-  };
-}
-
 /** `CITATION.cff` of an edition. That of a frozen month lists its files with their hashes. */
 export const citation: DescribeData = ({ data }, files, edition) => [
   {

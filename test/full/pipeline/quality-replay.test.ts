@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { brokenLimits, REPLAY_LIMITS } from "../../../pipeline/quality/evaluate.ts";
 import { QUALITY_REPLAY } from "../../../src/views/documents/quality-replay.ts";
+import { brokenLimits, REPLAY_LIMITS } from "../../bench/quality/evaluate.ts";
 import { measure, recorded } from "../../bench/quality.ts";
 
 const measured = measure();

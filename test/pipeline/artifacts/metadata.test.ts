@@ -7,13 +7,31 @@ import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import { describe, expect, inject, test } from "vitest";
 import { parse } from "yaml";
-import { citationFile, softwareCitation } from "../../../pipeline/artifacts/metadata/citation.ts";
+import { type Citation, citationFile } from "../../../pipeline/artifacts/metadata/citation.ts";
+import { DATASET_KEYWORDS } from "../../../src/views/documents/dataset-json-ld.ts";
 import { BUILT_AT, SITE_URL } from "../../support/constants.ts";
 import { readCsv } from "../../support/csv-read.ts";
 import { Croissant, DataPackage, type TableSchema } from "./rules.ts";
 import { expand, vocabularyFaults } from "./vocabularies.ts";
 
 const data = () => join(inject("dataDir"), "current", "data");
+/** What the repository's CITATION.cff cites: the program that makes the data. */
+function softwareCitation(version: string): Citation {
+  return {
+    type: "software",
+    title: "Clearboard",
+    abstract:
+      "An open board of AI products: it publishes objective product signals and dated model prices as a free dataset and a static site, and sells small computed answers to software agents per request, in USDC over x402.",
+    author: "The Clearboard authors",
+    authorUrl: null,
+    license: "MIT",
+    version,
+    released: null,
+    url: null,
+    keywords: DATASET_KEYWORDS,
+  };
+}
+
 const text = (name: string) => readFileSync(join(data(), name), "utf8");
 const json = (name: string) => JSON.parse(text(name));
 const sha256 = (name: string) =>

@@ -1,11 +1,11 @@
 import { join } from "node:path";
-import { KIND_MODELS } from "../../src/core/quality/kinds.ts";
-import { BARS } from "../../src/core/quality/probability.ts";
-import { QUALITY_KINDS, type QualityKind } from "../../src/core/quality/types.ts";
-import { loadModels } from "../registry/models.ts";
-import { boardsOf } from "./boards.ts";
-import { blended, listPricesByKey } from "./list-prices.ts";
-import { loadQualityInputs } from "./load.ts";
+import { boardsOf } from "../../../pipeline/quality/boards.ts";
+import { blended, listPricesByKey } from "../../../pipeline/quality/list-prices.ts";
+import { loadQualityInputs } from "../../../pipeline/quality/load.ts";
+import { loadModels } from "../../../pipeline/registry/models.ts";
+import { KIND_MODELS } from "../../../src/core/quality/kinds.ts";
+import { BARS } from "../../../src/core/quality/probability.ts";
+import { QUALITY_KINDS, type QualityKind } from "../../../src/core/quality/types.ts";
 import { outsideClaims } from "./outside.ts";
 import { type Claim, claimsOn, evidenceOf, leaveFamiliesOut, type PricedModel } from "./replay.ts";
 import { byTenth, type ReplayRow, summarise } from "./summary.ts";

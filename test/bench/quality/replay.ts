@@ -1,8 +1,8 @@
-import { compareLevels, effortVariance, LEAST_FAMILIES, type Level } from "../../src/core/quality/probability.ts";
-import type { EffortClass, QualityKind } from "../../src/core/quality/types.ts";
-import { EFFORT_OFFSET } from "./effort.ts";
-import { combine, type FamilyValues, fitFamilies } from "./fit.ts";
-import type { Board, Entry, Scale } from "./types.ts";
+import { EFFORT_OFFSET } from "../../../pipeline/quality/effort.ts";
+import { combine, type FamilyValues, fitFamilies } from "../../../pipeline/quality/fit.ts";
+import type { Board, Entry, Scale } from "../../../pipeline/quality/types.ts";
+import { compareLevels, effortVariance, LEAST_FAMILIES, type Level } from "../../../src/core/quality/probability.ts";
+import type { EffortClass, QualityKind } from "../../../src/core/quality/types.ts";
 
 /** The fields of a registry model that the replay uses. */
 export interface PricedModel {

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { BARS } from "../../src/core/quality/probability.ts";
-import type { EffortClass, QualityKind } from "../../src/core/quality/types.ts";
+import type { Board } from "../../../pipeline/quality/types.ts";
+import { BARS } from "../../../src/core/quality/probability.ts";
+import type { EffortClass, QualityKind } from "../../../src/core/quality/types.ts";
 import { type Claim, claimsOn, type Evidence, type PricedModel } from "./replay.ts";
-import type { Board } from "./types.ts";
 
 const Bench = z.object({
   models: z.record(

@@ -1,7 +1,7 @@
-import { cheaperInMoney, type SpendUse } from "../../src/core/quality/money.ts";
-import { blended, type KeyPrice } from "./list-prices.ts";
-import type { SessionRow } from "./types.ts";
-import { verbosityByKey } from "./verbosity.ts";
+import { blended, type KeyPrice } from "../../../pipeline/quality/list-prices.ts";
+import type { SessionRow } from "../../../pipeline/quality/types.ts";
+import { verbosityByKey } from "../../../pipeline/quality/verbosity.ts";
+import { cheaperInMoney, type SpendUse } from "../../../src/core/quality/money.ts";
 
 /** How well list prices predict which of two models costs more, for one session length. */
 export interface MoneyRow {
