@@ -16,7 +16,10 @@ export async function withLedger<T>(config: Place, work: (ledger: Ledger) => T |
   }
 }
 
-/** Whether there is a ledger: a file in the data folder, or a database, which is asked only when it is opened. */
+/**
+ * Whether a ledger can be opened: the file exists, or the ledger is a database, which is contacted only when it is
+ * opened.
+ */
 export function hasLedger(config: Place): boolean {
   return isPostgres(config.ledgerUrl) || existsSync(ledgerFile(config.dataDir));
 }

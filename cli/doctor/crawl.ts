@@ -12,7 +12,7 @@ import { holdsOn, priceStatus } from "../../src/core/prices/model-price.ts";
 import { AGEING_AFTER_DAYS, STALE_AFTER_DAYS } from "../../src/schema/records/model-price.ts";
 import type { Diagnosis } from "./diagnosis.ts";
 
-/** A long run takes two hours; none of this size takes half a day. */
+/** A long crawl takes two hours: one that runs for half a day is stuck. */
 const STUCK_AFTER_MS = DAY_MS / 2;
 
 /** Reports the lock of the data folder and the age of what was crawled: stars, prices, other price lists. */

@@ -12,7 +12,7 @@ import { canMakePages } from "./site/pages.ts";
 const OLD_DATA_DAYS = 45;
 /** Free space, in bytes, below which `readyz` reports a warning. */
 const LITTLE_ROOM = 500_000_000;
-/** Free space, in bytes, below which no payment can be recorded. The free side goes on. */
+/** Free space, in bytes, below which no payment can be recorded. Free answers continue. */
 export const NO_ROOM = 4_000_000;
 
 /**

@@ -23,8 +23,8 @@ export interface AuthorizationQuery extends AuthorizedPayment {
   /** Seconds since the epoch before which it was certainly unused. */
   readonly unusedBefore: number;
   /**
-   * True to look no further than to its end, after which it cannot be used any more. It can still be cancelled then, which is not found:
-   * for questions that anybody can cause.
+   * True to end the search at `validBefore`, after which the authorization cannot be used. A later cancellation is then
+   * not found. For searches that any caller can cause.
    */
   readonly usesAlone: boolean;
 }
@@ -102,7 +102,7 @@ interface MineMethod {
 
 /** Providers limit the range of one log query. */
 const LOG_RANGE = 2_000n;
-/** Number of blocks that a question which anybody can cause may search at most: a day of Base. */
+/** Largest number of blocks in a search that any caller can cause: a day of Base. */
 const MOST_BLOCKS = 43_200n;
 const HEAD_MAX_AGE_MS = 4_000;
 
@@ -244,7 +244,7 @@ async function asksWallet(client: PublicClient, wallet: Address, hash: Hex, sign
     });
     return answer === ACCEPTED;
   } catch (cause) {
-    // A contract that reverts, and an account without code, have answered: no.
+    // A contract that reverts and an account without code do not accept the signature.
     const said =
       cause instanceof BaseError &&
       cause.walk(

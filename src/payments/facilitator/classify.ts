@@ -23,7 +23,7 @@ export type SettleAnswer =
  * - `refused`: it says that it sent nothing, and could not have
  * - `perhaps_refused`: it says no, but its answer alone does not prove that nothing was sent
  * - `not_sent`: it was not reached
- * - `perhaps_not_sent`: something before it turned us away
+ * - `perhaps_not_sent`: a gateway in front of it refused the request
  * - `unknown`: anything may have happened
  */
 export type SettleClass =
@@ -160,7 +160,10 @@ export function classifyVerify(verdict: { isValid: boolean; reason: string | nul
   return { kind: "invalid", reason };
 }
 
-/** A reason as callers may see it: facilitators also put messages there, which may name addresses, at any length. */
+/**
+ * Returns a reason that callers may see. Some facilitators send a message in place of a code, of any length, which may
+ * name internal addresses.
+ */
 export function publicCode(reason: string): string {
   return /^[A-Za-z0-9_.-]{1,100}$/.test(reason) ? reason : "refused_by_facilitator";
 }

@@ -69,9 +69,9 @@ type PathName = "verify" | "settle" | "supported";
 const MAX_ANSWER_BYTES = 256 * 1024;
 
 /**
- * A facilitator spoken to over HTTP, with a time limit for each kind of call that covers the whole of it. It does what
- * the SDK's client does on the wire, without serialising each payment four times, and it tells apart what the SDK's
- * errors do not: never connected, turned away, and lost.
+ * Creates a client of a facilitator over HTTP, with a time limit for each kind of call. It sends the same requests as
+ * the SDK's client, serialises each payment once instead of four times, and distinguishes calls that never connected,
+ * were turned away, or were lost, which the SDK's errors do not.
  */
 export function createHttpFacilitator(
   config: FacilitatorConfig,

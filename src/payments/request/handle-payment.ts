@@ -110,7 +110,8 @@ export class PaymentHandler {
     switch (verdict.kind) {
       case "unavailable":
         this.#parts.onFacilitatorFault(verdict.detail);
-        // Until the facilitator has said who sends its transactions, a payment that moved cannot be told from a sale elsewhere.
+        // Without the addresses that send the facilitator's transactions, a payment that moved looks like a sale
+        // elsewhere.
         if (this.#parts.signers() === null) return facilitatorUnavailable();
         return this.#refuse(attempt, facilitatorUnavailable());
       case "undecided":

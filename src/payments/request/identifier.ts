@@ -21,9 +21,9 @@ export function identifierDeclaration(): unknown {
 }
 
 /**
- * Reads the client's identifier. An echo of the offer without an `id` counts as none. A malformed one is refused
- * rather than ignored: its sender believes to be protected by it. The SDK's own validation is not used, because it
- * compiles a JSON Schema that the client wrote.
+ * Reads the client's identifier. An echo of the offer without an `id` counts as none. A malformed one is refused rather
+ * than ignored: its sender relies on it. The SDK's own validation is not used, because it compiles a JSON Schema that
+ * the client wrote.
  */
 export function readIdentifier(extension: unknown): IdentifierResult {
   if (extension === null || extension === undefined) return { ok: true, id: null };

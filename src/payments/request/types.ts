@@ -33,8 +33,8 @@ export interface PaidCall {
   /** Text of PAYMENT-SIGNATURE, or the object of MCP's `_meta["x402/payment"]`; null when unpaid. */
   readonly payment: string | object | null;
   /**
-   * Why the request cannot be planned, and so not be sold: what it names is not in the catalogue, for instance. Absent when it can.
-   * Its payment may have been taken when it could, so the ledger is asked; a payment that is not there fails with this.
+   * Error of planning the request, such as a name that is not in the catalogue; absent when the request can be sold. A
+   * payment that the ledger knows was taken while it could be sold and is answered; any other fails with this error.
    */
   readonly planFault?: unknown;
   /** Returns the URL at which the payer of a receipt can fetch a lost answer. */

@@ -7,8 +7,8 @@ import { exceedsMax, notAllowlisted, notVerified } from "./results.ts";
 import type { PaidFailure, PaidRefusal } from "./types.ts";
 
 /**
- * What is refused without asking the facilitator: a request that cannot be sold, or a payment that does not fit it. Null
- * when verify decides.
+ * Refuses, without a call to the facilitator, a request that cannot be sold or a payment that does not fit it. Returns
+ * null when verify decides.
  */
 export function refuseUnasked(
   { call, payment, required }: PaymentAttempt,

@@ -22,8 +22,8 @@ export interface Journal {
 
 /**
  * Runs a transition that obtains the lease of a row. The lease is noted before the row shows this process as its owner,
- * so that its reconciler never sees a row of its own that no request holds. Unless the transition obtains the lease, it
- * is let go again.
+ * so that the reconciler never finds a row of this process without a request. The note is removed unless the transition
+ * obtains the lease.
  *
  * @param work gets the function that notes the lease
  * @param obtained whether the result says that the lease was obtained; the caller must then release it

@@ -60,7 +60,7 @@ async function work(
   let after = 0;
   for (let taken = 0; taken < most; taken += PAGE) {
     const rows = await takeOpen(journal, chain, { dueBy, after, limit: PAGE }).catch((err: unknown) => {
-      // The ledger refuses to be written at the moment. The next round takes them over.
+      // The ledger cannot be written at the moment. The next round takes the rows over.
       log.error({ err }, "open payments could not be taken over");
       report.unresolved += 1;
       return [];
@@ -99,7 +99,7 @@ async function runJobs(
   }
 }
 
-/** Resolves a row that this process has taken over, and lets it go. */
+/** Resolves a row that this process has taken over, and releases its lease. */
 async function settleAbandoned(journal: Journal, settlement: Settlement, row: PaymentRow): Promise<Result> {
   const { store, leases, now } = journal;
   try {
@@ -107,7 +107,8 @@ async function settleAbandoned(journal: Journal, settlement: Settlement, row: Pa
       await store.release(row.id, { at: now(), reason: "abandoned", watchAt: null, requestId: null });
       return "released";
     }
-    // A payer who has the answer, or was told that it is paid, is settled again; any other may have given up on it.
+    // A reopened row is settled again: its payer has the answer or the receipt. The payer of any other row may have
+    // given up.
     const outcome = row.reopenedAt === null ? await settlement.probe(row) : await settlement.resolve(row, null);
     switch (outcome.kind) {
       case "settled":
@@ -145,7 +146,7 @@ async function recheckReleased(journal: Journal, settlement: Settlement, row: Pa
     return undecided ? "unresolved" : "released";
   } catch (cause) {
     if (!(cause instanceof LostLeaseError)) throw cause;
-    // The payer has come again meanwhile, with a row of its own, which may be given up before it is settled.
+    // The payer has presented the payment again, in a row that may end unsettled: this row is checked again later.
     await store.endRevival(row.id, now() + WATCH_AFTER_EXPIRY_MS);
     return null;
   } finally {

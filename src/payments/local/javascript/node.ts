@@ -17,7 +17,7 @@ interface Request {
  * Starts a chain on the EVM of ethereumjs, within this process, on a free port of 127.0.0.1. It speaks as much of
  * anvil's JSON-RPC as the local rail needs. Slower than anvil, and it ends with its process.
  *
- * @param options.file where the chain is kept; an existing one is run again
+ * @param options.file file of the chain's events; those of an existing file are replayed
  */
 export async function startJavascriptNode(options: { chainId: number; file: string }): Promise<LocalNode> {
   const chain = await openChain({ ...options, now: Date.now });

@@ -34,7 +34,8 @@ EXCEPTION WHEN unique_violation THEN
 END $$;
 
 -- Takes the lease of a released row and returns whether it did. When another row of the payment was sent to settle or
--- settled, that row is watched and this one no longer is. Nothing is taken while the payment is being tried again.
+-- settled, this row is no longer watched; the other one is looked up by its own state. Nothing is taken while the payment
+-- is being tried again.
 CREATE OR REPLACE FUNCTION revive_payment(new_id BIGINT, j JSONB) RETURNS JSONB LANGUAGE plpgsql AS $$
 DECLARE
   c JSONB := j->'change';
