@@ -43,6 +43,27 @@ describe("demands in a text", () => {
     expect(hosts.excludedMakerCountries.size).toBe(0);
   });
 
+  it.each([
+    ["not CN", "Classify mails. No models of Chinese vendors."],
+    ["not CN", "Classer des e-mails, hors modèles d'origine chinoise"],
+    ["not CN", "把邮件分类，不能用国产模型"],
+    ["not CN", "メールを分類。中国企業のモデルは除外してください"],
+    ["not CN", "Письма по темам, модели китайских компаний не подходят"],
+    ["not KR", "메일 분류, 국산 모델은 제외"],
+    ["only US", "Only makers based in the United States. Classify mails."],
+    ["only US", "Clasificar correos, solo modelos de proveedores estadounidenses"],
+    ["only FR", "Mails klassifizieren, nur Modelle europäischer Anbieter"],
+    ["only FR", "이메일 분류. 유럽 업체의 모델만 사용"],
+    ["only CN", "把邮件分类，只要国产模型"],
+  ])("on who makes the models hold wherever they are sold: %s, %s", (wanted, text) => {
+    const { excludedMakerCountries, onlyMakerCountries } = readDemands(text);
+    const [sign, code = ""] = wanted.split(" ");
+    const [held, other] =
+      sign === "not" ? [excludedMakerCountries, onlyMakerCountries] : [onlyMakerCountries, excludedMakerCountries];
+    expect(held.has(code)).toBe(true);
+    expect(other.size).toBe(0);
+  });
+
   it("read figures as they are written in any of the languages", () => {
     expect(readDemands("90 % cached").cachedShare).toBe(0.9);
     expect(readDemands("bill of $40,000 a month").monthlyBill).toBe(40_000);

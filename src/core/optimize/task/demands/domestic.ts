@@ -3,7 +3,7 @@ import type { ReadConstraint } from "./types.ts";
 import { NOT_UNDERSTOOD } from "./unchecked.ts";
 import { clausesOf } from "./words/clauses.ts";
 import { mentionsOf } from "./words/entities.ts";
-import { DATA, LEAVING, MADE, MUST, NOT, ONLY } from "./words/frames.ts";
+import { DATA, LEAVING, MADE, MUST, NOT, NOTHING_ELSE, ONLY } from "./words/frames.ts";
 import { has } from "./words/lexicon.ts";
 import { CN } from "./words/places.ts";
 
@@ -26,6 +26,7 @@ const WHICH = "which country is not said: name it";
 
 export interface Domestic {
   makerCountries: readonly string[];
+  excludedMakerCountries: readonly string[];
   region: "CN" | "JP" | null;
 }
 
@@ -35,8 +36,9 @@ export interface Domestic {
  */
 export function readDomestic(text: string, language: Language, read: ReadConstraint[]): Domestic {
   const home = HOME[language];
-  const domestic: { makerCountries: readonly string[]; region: "CN" | "JP" | null } = {
+  const domestic: Domestic = {
     makerCountries: [],
+    excludedMakerCountries: [],
     region: null,
   };
   for (const { text: clause, first } of clausesOf(text, language)) {
@@ -60,6 +62,7 @@ export function readDomestic(text: string, language: Language, read: ReadConstra
           : { words, kind: "data_region", effect: "filtered", detail: domestic.region },
       );
     } else if (!first && has(DOMESTIC, clause) && [MADE].some((frame) => has(frame(language), clause))) {
+      const unwanted = has(NOT(language), clause) && !has(NOTHING_ELSE(language), clause);
       const wanted = [ONLY, MUST].some((frame) => has(frame(language), clause)) && !has(NOT(language), clause);
       if (wanted && home !== undefined) {
         domestic.makerCountries = home.codes;
@@ -68,6 +71,14 @@ export function readDomestic(text: string, language: Language, read: ReadConstra
           kind: "country",
           effect: "filtered",
           detail: `only makers of ${home.name}, by the language of the text`,
+        });
+      } else if (unwanted && home !== undefined) {
+        domestic.excludedMakerCountries = home.codes;
+        read.push({
+          words,
+          kind: "country",
+          effect: "filtered",
+          detail: `no makers of ${home.name}, by the language of the text`,
         });
       } else read.push({ words, kind: "requirement", effect: "not_checked", detail: NOT_UNDERSTOOD });
     }

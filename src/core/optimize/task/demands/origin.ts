@@ -223,18 +223,25 @@ function roleOf(text: string, mention: Mention, mentions: readonly Mention[], la
   const known = (distance: number) => Number.isFinite(distance);
   // "Data may not leave the EU" is of data, whoever else is named.
   if (known(data) && has(LEAVING(language), text) && !known(seat)) return "data";
-  if (known(seat) && (known(seller) || known(company) || !known(placed)))
+  if (known(seat) && (known(seller) || known(company) || !known(placed))) {
+    // "Makers based in the US": who makes the model, wherever it is sold.
+    if (known(maker) && !known(seller) && !known(company)) return "maker";
     return placed < 2 && seat > 4 ? "data" : "seat";
+  }
   const least = Math.min(seller, maker, company, placed);
   if (!known(least)) return known(data) ? "data" : null;
   if (least === placed) return "data";
   // "Hosted by a European company" is a seat.
+  // "Models of European vendors" may be of who makes or of who sells them: both must hold.
+  if (least === seller && maker < NEAR_MODELS && !known(placed)) return "company";
   if (least === seller || (least === company && known(placed))) return "seat";
   if (known(placed) && placed < 12 && least > 6) return "data";
   // An adjective of a far word is of something else.
   if (least > 40) return known(placed) ? "data" : null;
   return least === company ? "company" : "maker";
 }
+
+const NEAR_MODELS = 24;
 
 /** A place beside words of keeping data; a place that data must not be in is named, since no page promises that. */
 function ofRegion(mention: Mention, place: NamedPlace, reading: Reading): Note {

@@ -116,6 +116,7 @@ export function readDemands(written: string): TaskDemands {
     noThinking: has("thinking"),
     ...origin,
     askedMakers: asked,
+    excludedMakerCountries: new Set([...origin.excludedMakerCountries, ...domestic.excludedMakerCountries]),
     onlyMakerCountries: new Set([...origin.onlyMakerCountries, ...domestic.makerCountries]),
     terms: {
       dataRegion: region ?? undefined,
