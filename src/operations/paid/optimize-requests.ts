@@ -16,6 +16,8 @@ const SHOWN = 120;
 const MOST_SUGGESTED = 5;
 const MOST_LISTED = 20;
 
+const LANGUAGES = "English, German, French, Spanish, Portuguese, Italian, Dutch, Russian, Chinese, Japanese and Korean";
+
 const EXAMPLES = [
   "Answer customer questions in our web chat, 1,200 input tokens and 250 output tokens",
   "Summarise 20-page contracts into one page",
@@ -93,14 +95,14 @@ export function requireUnderstood(task: string): void {
   if (isInOtherLanguage(task)) {
     throw new ApiError(
       "TASK_NOT_UNDERSTOOD",
-      `The task ${shown(task.trim())} is in a language that this operation does not read, so its sizes and demands would be lost. It reads English, German, French, Spanish, Portuguese, Italian, Dutch, Russian, Chinese, Japanese and Korean. State it in English, with input and output tokens per call, calls per month and limits in numbers.`,
+      `The task ${shown(task.trim())} is in a language that this operation does not read, so its sizes and demands would be lost. It reads ${LANGUAGES}. State it in English, with input and output tokens per call, calls per month and limits in numbers.`,
       { members: { examples: EXAMPLES } },
     );
   }
   if (!profileTask(task).matched) {
     throw new ApiError(
       "TASK_NOT_UNDERSTOOD",
-      `The task ${shown(task.trim())} is not understood: no words of it name a kind of work in any of eleven languages.`,
+      `The task ${shown(task.trim())} is not understood: no words of it name a kind of work in a language that is read, which are ${LANGUAGES}. Say what the model does, in one of them.`,
       { members: { examples: EXAMPLES } },
     );
   }

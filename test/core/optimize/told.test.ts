@@ -57,17 +57,36 @@ describe("a demand that a seller meets for some of its hosts only", () => {
 });
 
 describe("an announced price of a candidate", () => {
-  it("is told with its day and the cost before and after", () => {
-    const rising = made("best", "2", "8", {
+  /** The best model at 2 and 8 USD, and from a day on at other rates. */
+  const rises = (on: string, input: string, output: string) =>
+    made("best", "2", "8", {
       model_key: "b/best",
-      prices: ["input", "output"].flatMap((meter) => {
-        const [a, b] = meter === "input" ? ["2", "4"] : ["8", "16"];
+      prices: (["input", "output"] as const).flatMap((meter) => {
+        const [a, b] = meter === "input" ? ["2", input] : ["8", output];
         return [
-          madePrice(meter as "input", a as string, {}, { effective_to: "2027-01-01" }),
-          madePrice(meter as "input", b as string, {}, { effective_from: "2027-01-01" }),
+          madePrice(meter, a as string, {}, { effective_to: on }),
+          madePrice(meter, b as string, {}, { effective_from: on }),
         ];
       }),
     });
+  const rising = rises("2027-01-01", "4", "16");
+
+  it("that leaves no saving takes the promise from an option, though it saves over the year", () => {
+    const options = (on: string, input: string, output: string) =>
+      ask([rises(on, input, output)]).options.filter(({ model }) => model !== null);
+    const dearer = options("2027-08-01", "20", "80");
+    expect(dearer.length).toBeGreaterThan(0);
+    expect(dearer.map(({ announced }) => announced?.on)).toEqual(dearer.map(() => "2027-08-01"));
+    for (const { announced, saving_promised: promised } of dearer) {
+      expect(announced?.estimated_savings_monthly_usd).toBeLessThan(0);
+      expect(promised).toBe(false);
+    }
+    const cheaper = options("2027-08-01", "3", "12");
+    expect(cheaper.map(({ saving_promised: promised }) => promised)).toEqual(cheaper.map(() => true));
+    expect(cheaper.length).toBeGreaterThan(0);
+  });
+
+  it("is told with its day and the cost before and after", () => {
     expect(ask([rising]).summary).toContain("costs 20.00 instead of 10.00 USD a month from 2027-01-01");
     expect(ask([best]).summary).not.toContain("2027");
   });
