@@ -1,3 +1,3 @@
 import { fuzzFiles } from "../../support/fuzz/files.ts";
 
-fuzzFiles(300);
+fuzzFiles(200);

@@ -1,3 +1,3 @@
 import { fuzzMcp } from "../../support/fuzz/mcp.ts";
 
-fuzzMcp(8);
+fuzzMcp(5);

@@ -1,3 +1,3 @@
 import { fuzzOperations } from "../../support/fuzz/suite.ts";
 
-fuzzOperations(8);
+fuzzOperations(5);
