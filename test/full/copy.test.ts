@@ -6,8 +6,8 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openLedger } from "../../src/store/ledger/open.ts";
 import { Database } from "../../src/store/postgres/driver.ts";
-import { dumpLedger } from "../support/payments/dump.ts";
-import { writeManyPayments } from "../support/payments/many-payments.ts";
+import { dumpLedger } from "../support/ledger/dump.ts";
+import { writeManyPayments } from "../support/ledger/many-payments.ts";
 import { type Postgres, startPostgres } from "../support/postgres.ts";
 
 const MAIN = fileURLToPath(new URL("../../cli/main.mjs", import.meta.url));

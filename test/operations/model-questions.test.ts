@@ -1,7 +1,7 @@
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { splitKind } from "../../src/operations/shared/models/kind-words.ts";
-import { callTool } from "../support/payments/rpc.ts";
+import { callTool } from "../support/world/mcp-rpc.ts";
 import { createWorld, type Json, type World } from "../support/world/test-server.ts";
 
 let world: World;

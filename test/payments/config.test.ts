@@ -4,8 +4,8 @@ import { parseRailConfig, type RailEnv } from "../../src/payments/config.ts";
 import { createPaymentRail } from "../../src/payments/rail.ts";
 import type { RailOn } from "../../src/payments/types.ts";
 import { createSqliteJournal } from "../../src/store/ledger/sqlite-journal.ts";
+import { emptyLedger } from "../support/ledger/empty-ledger.ts";
 import { SILENT } from "../support/payments/harness.ts";
-import { emptyLedger } from "../support/world/empty-ledger.ts";
 
 const TREASURY = "0x209693Bc6afc0C5328bA36FaF03C514EF312287C";
 const MAINNET = {

@@ -8,13 +8,13 @@ import { treasuryAccount } from "../../src/payments/local/accounts.ts";
 import { createPaymentRail } from "../../src/payments/rail.ts";
 import type { RailDeps, RailOn } from "../../src/payments/types.ts";
 import { createSqliteJournal } from "../../src/store/ledger/sqlite-journal.ts";
+import { emptyLedger } from "../support/ledger/empty-ledger.ts";
 import { FakeChain } from "../support/payments/facilitator-fake.ts";
 import { NOON, openHarness, SILENT } from "../support/payments/harness.ts";
 import { railTerms } from "../support/payments/rail-terms.ts";
 import { type ScriptedChain, type ScriptedNode, startScriptedNode } from "../support/payments/rpc-scripted.ts";
 import { transferLog, usedLog } from "../support/payments/token-events.ts";
 import { type Listening, listenOn } from "../support/server/listen.ts";
-import { emptyLedger } from "../support/world/empty-ledger.ts";
 
 const TREASURY = "0x209693Bc6afc0C5328bA36FaF03C514EF312287C";
 const INSTANCE: Hex = `0x${"12".repeat(32)}`;

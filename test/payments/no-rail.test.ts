@@ -7,10 +7,10 @@ import { findAnvil, NoAnvilError } from "../../src/payments/local/anvil.ts";
 import { createOffRail } from "../../src/payments/off.ts";
 import { createPaymentRail } from "../../src/payments/rail.ts";
 import { createSqliteJournal } from "../../src/store/ledger/sqlite-journal.ts";
+import { emptyLedger } from "../support/ledger/empty-ledger.ts";
 import { openHarness, ROUTE, refused, SILENT } from "../support/payments/harness.ts";
 import { railTerms } from "../support/payments/rail-terms.ts";
 import { callFor } from "../support/payments/server.ts";
-import { emptyLedger } from "../support/world/empty-ledger.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "clearboard-no-rail-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { verifyPeriods } from "../../src/operations/shared/periods.ts";
 import { copyLedger } from "../../src/store/copy/copy.ts";
 import { openLedger } from "../../src/store/ledger/open.ts";
-import { dumpLedger } from "../support/payments/dump.ts";
-import { writeManyPayments } from "../support/payments/many-payments.ts";
+import { dumpLedger } from "../support/ledger/dump.ts";
+import { writeManyPayments } from "../support/ledger/many-payments.ts";
 
 let dir: string;
 let file: string;

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createOriginPolicy } from "../../../src/api/mcp/origins.ts";
-import { rpc } from "../../support/payments/rpc.ts";
+import { rpc } from "../../support/world/mcp-rpc.ts";
 import { createWorld, request, type World } from "../../support/world/test-server.ts";
 
 let world: World;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { outputSchema } from "../../../src/api/wire/json-schema.ts";
 import { operations } from "../../../src/operations/registry.ts";
-import { callTool, modernRpc, rpc } from "../../support/payments/rpc.ts";
 import { verifies } from "../../support/payments/verifies.ts";
 import { compile } from "../../support/schema.ts";
+import { callTool, modernRpc, rpc } from "../../support/world/mcp-rpc.ts";
 import { createWorld, type World } from "../../support/world/test-server.ts";
 
 const TOOLS: [name: string, operation: string, price: number][] = [

@@ -2,9 +2,9 @@ import { decodePaymentRequiredHeader, decodePaymentResponseHeader } from "@x402/
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toolOperations } from "../../../src/api/mcp/tools.ts";
 import { operations } from "../../../src/operations/registry.ts";
-import { callTool, modernRpc } from "../../support/payments/rpc.ts";
 import { verifies } from "../../support/payments/verifies.ts";
 import { toHeader } from "../../support/payments/wallet.ts";
+import { callTool, modernRpc } from "../../support/world/mcp-rpc.ts";
 import { createPaidWorld, type PaidWorld } from "../../support/world/paid.ts";
 import { createWorld } from "../../support/world/test-server.ts";
 

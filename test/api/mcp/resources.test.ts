@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { callTool, modernRpc, rpc } from "../../support/payments/rpc.ts";
+import { callTool, modernRpc, rpc } from "../../support/world/mcp-rpc.ts";
 import { createWorld, type World } from "../../support/world/test-server.ts";
 
 let world: World;

@@ -3,8 +3,8 @@ import { extractDiscoveryInfo, validateDiscoveryExtension } from "@x402/extensio
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toolOperations } from "../../../src/api/mcp/tools.ts";
 import { operations } from "../../../src/operations/registry.ts";
-import { callTool } from "../../support/payments/rpc.ts";
 import { compile } from "../../support/schema.ts";
+import { callTool } from "../../support/world/mcp-rpc.ts";
 import { createPaidWorld, type PaidWorld } from "../../support/world/paid.ts";
 import type { Json } from "../../support/world/test-server.ts";
 

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { operations } from "../../../src/operations/registry.ts";
 import { ApiError } from "../../../src/schema/errors.ts";
 import { settleDown } from "../../support/payments/harness.ts";
-import { callTool } from "../../support/payments/rpc.ts";
 import { toHeader } from "../../support/payments/wallet.ts";
+import { callTool } from "../../support/world/mcp-rpc.ts";
 import { createPaidWorld, type PaidWorld } from "../../support/world/paid.ts";
 
 const PATH = "/api/agent/v1/compare";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { LostLeaseError } from "../../../src/store/ledger/journal.ts";
 import type { Reservation } from "../../../src/store/ledger/payment-journal/rows.ts";
 import { PaymentStore } from "../../../src/store/ledger/payment-journal/store.ts";
-import { emptyLedger } from "../../support/world/empty-ledger.ts";
+import { emptyLedger } from "../../support/ledger/empty-ledger.ts";
 
 let count = 0;
 

@@ -1,7 +1,7 @@
 import type { Hex } from "viem";
 import { describe, expect, test, vi } from "vitest";
+import { emptyLedger } from "../../support/ledger/empty-ledger.ts";
 import { openHarness, paid, settleDown } from "../../support/payments/harness.ts";
-import { emptyLedger } from "../../support/world/empty-ledger.ts";
 
 const PAYMENTS = 96;
 

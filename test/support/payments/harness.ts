@@ -6,7 +6,7 @@ import type { PaidResult } from "../../../src/payments/request/types.ts";
 import type { FaultPoint, PaymentLog, PaymentRail, RailOn } from "../../../src/payments/types.ts";
 import type { PaymentJournal } from "../../../src/store/ledger/journal.ts";
 import { createSqliteJournal } from "../../../src/store/ledger/sqlite-journal.ts";
-import { emptyLedger } from "../world/empty-ledger.ts";
+import { emptyLedger } from "../ledger/empty-ledger.ts";
 import { FakeChain } from "./facilitator-fake.ts";
 import { railTerms } from "./rail-terms.ts";
 import { callFor, type SoldRoute } from "./server.ts";

@@ -2,7 +2,7 @@ import { vi } from "vitest";
 import { createPaymentRail } from "../../../src/payments/rail.ts";
 import type { RailOn } from "../../../src/payments/types.ts";
 import { createSqliteJournal } from "../../../src/store/ledger/sqlite-journal.ts";
-import { emptyLedger } from "../world/empty-ledger.ts";
+import { emptyLedger } from "../ledger/empty-ledger.ts";
 import { FakeChain } from "./facilitator-fake.ts";
 import { NOON } from "./harness.ts";
 import { railTerms } from "./rail-terms.ts";

@@ -13,7 +13,7 @@ import { Settlement } from "../../../src/payments/settlement/settle.ts";
 import type { PaymentRow } from "../../../src/store/ledger/payment-journal/rows.ts";
 import { PaymentStore } from "../../../src/store/ledger/payment-journal/store.ts";
 import { createSqliteJournal } from "../../../src/store/ledger/sqlite-journal.ts";
-import { emptyLedger } from "../world/empty-ledger.ts";
+import { emptyLedger } from "../ledger/empty-ledger.ts";
 import { NOON } from "./harness.ts";
 
 export const NETWORK = "eip155:84532";

@@ -7,7 +7,7 @@ import { keepDailyRecord } from "../../../src/operations/shared/daily.ts";
 import { createOffRail } from "../../../src/payments/off.ts";
 import { createContext } from "../../../src/server/context.ts";
 import { createLedger } from "../../../src/store/ledger/ledger.ts";
-import { emptyLedger } from "../world/empty-ledger.ts";
+import { emptyLedger } from "../ledger/empty-ledger.ts";
 import { buy, FOLDER, loadPurchases } from "./buy.ts";
 
 /**

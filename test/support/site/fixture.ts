@@ -15,7 +15,7 @@ import { openCatalog } from "../../../src/store/catalog/read.ts";
 import { indexCatalog, SEARCH_INDEX_FILE } from "../../../src/store/catalog/search-index.ts";
 import { writeCatalog } from "../../../src/store/catalog/write.ts";
 import { createLedger, type Ledger } from "../../../src/store/ledger/ledger.ts";
-import { emptyLedger } from "../world/empty-ledger.ts";
+import { emptyLedger } from "../ledger/empty-ledger.ts";
 
 const DAY = 86_400_000;
 

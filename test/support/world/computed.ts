@@ -15,7 +15,7 @@ import type { ProviderFacts } from "../../../src/schema/records/provider-facts.t
 import { createContext } from "../../../src/server/context.ts";
 import { writeCatalog } from "../../../src/store/catalog/write.ts";
 import { createLedger, type Ledger } from "../../../src/store/ledger/ledger.ts";
-import { emptyLedger } from "./empty-ledger.ts";
+import { emptyLedger } from "../ledger/empty-ledger.ts";
 import type { Json } from "./test-server.ts";
 
 const DAY = 86_400_000;

@@ -16,7 +16,7 @@ import { readBuild } from "../../../src/store/builds.ts";
 import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
 import { createLedger, type Ledger } from "../../../src/store/ledger/ledger.ts";
 import { BASE_URL, BUILT_AT, SITE_URL } from "../constants.ts";
-import { ledgerFrom } from "./empty-ledger.ts";
+import { ledgerFrom } from "../ledger/empty-ledger.ts";
 
 export interface World {
   app: FastifyInstance;

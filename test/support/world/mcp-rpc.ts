@@ -1,4 +1,4 @@
-import type { Answer, World } from "../world/test-server.ts";
+import type { Answer, World } from "./test-server.ts";
 
 /** A request of the handshake era. */
 export function rpc(method: string, params?: unknown, id: unknown = 1): Record<string, unknown> {
