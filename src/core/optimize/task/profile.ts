@@ -4,6 +4,7 @@ import { withoutMarks } from "./demands/read.ts";
 import { needsOf } from "./inputs.ts";
 import { type Language, languageOf } from "./language.ts";
 import { LOWERS_FLOOR, RAISES_FLOOR, TASK_RULES } from "./rules.ts";
+import { namesFixedDocument } from "./sizes/fixed-documents.ts";
 import { statedSizes } from "./sizes/sizes.ts";
 import weights from "./weights.json" with { type: "json" };
 import { FALLBACK_CLASS, type ProfileBasis, WORKLOADS, type WorkloadClass } from "./workloads.ts";
@@ -67,7 +68,12 @@ export function profileTask(text: string, work: string = text): TaskProfile {
   const language = languageOf(text);
   const [winner, second] = ranksOf(work, language);
   const read = winner?.class ?? FALLBACK_CLASS;
-  const workloadClass = answersInAWord(text, language) && WRITES_MORE.has(read) ? "classification_extraction" : read;
+  const workloadClass =
+    answersInAWord(text, language) && WRITES_MORE.has(read)
+      ? "classification_extraction"
+      : ASKS.has(read) && answersFromDocument(text, language)
+        ? "rag_long_document"
+        : read;
   const byRules = language === "en" && rankClasses(work).length > 0;
   const agreed = language !== "en" || agrees(workloadClass, byModel(work));
   const notes: string[] = [];
@@ -75,7 +81,7 @@ export function profileTask(text: string, work: string = text): TaskProfile {
   return {
     workloadClass,
     language,
-    runnerUp: second?.class ?? null,
+    runnerUp: (second?.class === workloadClass ? winner?.class : second?.class) ?? null,
     ...tokens,
     floorScore: floorOf(text, workloadClass, notes),
     clear:
@@ -110,6 +116,15 @@ const WRITES_MORE: ReadonlySet<WorkloadClass> = new Set([
   "code_generation",
 ]);
 const A_WORD = 5;
+
+/** Work on questions, which a document that is sent with each of them makes one of long documents. */
+const ASKS: ReadonlySet<WorkloadClass> = new Set(["chat_support", "short_qa"]);
+const LONG_DOCUMENT = 8000;
+
+function answersFromDocument(text: string, language: Language): boolean {
+  const { inputTokens, documentTokens } = statedSizes(withoutMarks(text), language);
+  return Math.max(inputTokens ?? 0, documentTokens ?? 0) >= LONG_DOCUMENT && namesFixedDocument(text);
+}
 
 function answersInAWord(text: string, language: Language): boolean {
   const { writtenTokens, outputTokens } = statedSizes(withoutMarks(text), language);

@@ -1,9 +1,9 @@
 import type { Language } from "../language.ts";
 import { PERIOD_ANY, type Period } from "../sizes/common.ts";
-import { countedIn } from "../sizes/han-numbers.ts";
 import type { Span } from "../sizes/ledger.ts";
-import { WORD_NUMBERS } from "../sizes/number-words.ts";
 import type { PlainText } from "../sizes/numbers.ts";
+import { countedIn } from "../sizes/numerals/han.ts";
+import { WORD_NUMBERS } from "../sizes/numerals/words.ts";
 import {
   ALL_DAY,
   CALLERS,

@@ -1,5 +1,5 @@
 import type { Span } from "../sizes/ledger.ts";
-import { WORD_NUMBERS } from "../sizes/number-words.ts";
+import { WORD_NUMBERS } from "../sizes/numerals/words.ts";
 import { EVERY_SPAN, FROM_TO, HALF_HOUR, HOURS_A_DAY, ONCE_AN_HOUR, PER_SHORT, QUARTER_HOUR } from "./words.ts";
 
 /** Work that runs by the clock: "every 5 minutes", "3 a second". */

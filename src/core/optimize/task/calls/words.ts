@@ -1,6 +1,6 @@
 /** Words of eleven languages that tell how many calls a month has: periods, hours, who calls, and what is no count. */
 import type { Period } from "../sizes/common.ts";
-import { WORD_NUMBERS } from "../sizes/number-words.ts";
+import { WORD_NUMBERS } from "../sizes/numerals/words.ts";
 
 const LETTER = String.raw`(?<!\p{L})`;
 const END = String.raw`(?!\p{L})`;

@@ -1,6 +1,6 @@
-import { CJK_UNIT, CJK_UNITS, HAN, hanValue } from "./han-numbers.ts";
 import { KEY_AND_VALUE, wordsOfKey } from "./keys.ts";
-import { ROUND_VALUES, WORD_NUMBERS } from "./number-words.ts";
+import { CJK_UNIT, CJK_UNITS, HAN, hanValue } from "./numerals/han.ts";
+import { ROUND_VALUES, WORD_NUMBERS } from "./numerals/words.ts";
 
 /**
  * Numbers as people write them in eleven languages, rewritten as plain digits so that one pattern can read them all:

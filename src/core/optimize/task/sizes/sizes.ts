@@ -5,6 +5,7 @@ import { asLong, describedSides } from "./answers.ts";
 import { clampTokens } from "./common.ts";
 import { elidedSides } from "./elided.ts";
 import { byElimination, fromTo } from "./elimination.ts";
+import { sentWithEach } from "./fixed-documents.ts";
 import {
   constantAmong,
   constantPart,
@@ -123,7 +124,7 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
     counts: counted.has(one),
     rough: one.unit === "rough",
   });
-  const constant = own ?? constantAmong(text, input?.parts ?? [], sided);
+  const constant = own ?? constantAmong(text, input?.parts ?? [], sided) ?? sentWithEach(text, input?.parts ?? []);
   const said = constant === null ? constantSaid(text) : null;
   const unknown = sided.find(({ role }) => role === null);
   return {
