@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { Agent, get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,7 +21,10 @@ const PATHS = [
 ];
 const MIGRATIONS = "src/store/ledger/migrations";
 const folder = mkdtempSync(join(tmpdir(), "clearboard-deploy-"));
-const newest = readdirSync(join(ROOT, MIGRATIONS)).sort().at(-1) as string;
+/** Checkout of an earlier version. Unset: this version is the earlier one, and the later one has one migration more. */
+const { DEPLOY_FROM } = process.env;
+const newestHere = readdirSync(join(ROOT, MIGRATIONS)).sort().at(-1) as string;
+const newest = DEPLOY_FROM === undefined ? "999-later.sql" : newestHere;
 const env = {
   DATA_DIR: join(folder, "data"),
   STOP_LEAD_SECONDS: "2",
@@ -30,13 +33,16 @@ const env = {
 };
 const servers: Replica[] = [];
 
-/** The program without the ledger's newest migration: what ran before that migration was written. */
-const old = join(folder, "old");
+const old = DEPLOY_FROM ?? ROOT;
+const later = DEPLOY_FROM === undefined ? join(folder, "later") : ROOT;
 beforeAll(async () => {
-  for (const part of ["cli", "src", "pipeline", "public", "package.json", "CHANGELOG.md"])
-    cpSync(join(ROOT, part), join(old, part), { recursive: true });
-  symlinkSync(join(ROOT, "node_modules"), join(old, "node_modules"));
-  rmSync(join(old, MIGRATIONS, newest));
+  if (DEPLOY_FROM === undefined) {
+    for (const part of ["cli", "src", "pipeline", "public", "package.json", "CHANGELOG.md"])
+      cpSync(join(ROOT, part), join(later, part), { recursive: true });
+    symlinkSync(join(ROOT, "node_modules"), join(later, "node_modules"));
+    const adds = `-- usable from ${Number.parseInt(newestHere, 10)}\nCREATE TABLE later (a TEXT) STRICT;\n`;
+    writeFileSync(join(later, MIGRATIONS, newest), adds);
+  }
   const args = [join(old, "cli/main.mjs"), "build", "--offline", "--no-pages", "--quiet"];
   await promisify(execFile)(process.execPath, args, { env: { PATH: process.env.PATH, ...env } });
 });
@@ -109,7 +115,7 @@ test(`two versions replace each other under load, forward and back: none of ${RE
   };
   try {
     do {
-      await replaceAll(ROOT);
+      await replaceAll(later);
       expect(applied()).toContain(newest);
       await replaceAll(old);
     } while (sent < REQUESTS);

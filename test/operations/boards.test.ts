@@ -55,9 +55,9 @@ describe("what is recorded each day", () => {
     const many = Array.from({ length: 5001 }, (_, index) => product(`p${String(index).padStart(4, "0")}`));
     const count = (products: typeof many) => {
       const small = createComputedWorld({ products, models: [] });
-      const places = [...small.context.boards.placesAtStartOf("2026-11-21")];
+      const orders = [...small.context.boards.ordersAtStartOf("2026-11-21")];
       small.close();
-      return places.filter(({ scope, category }) => scope === "overall" && category === "all").length;
+      return orders.find(({ scope, category }) => scope === "overall" && category === "all")?.slugs.length;
     };
     expect(count(many)).toBe(1000);
     expect(count(many.slice(1))).toBe(5000);

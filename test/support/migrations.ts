@@ -13,7 +13,7 @@ export interface MigratedDatabase {
   folder: string;
   /** Opens a file and brings it up to date. */
   open(file: string): { close(): void };
-  /** Writes a file in which every table has rows, all of them made by the program itself. */
+  /** Writes a file in which every table has rows, made by this version of the program or as an earlier one made them. */
   writeFull(file: string): void | Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { atOnce } from "../../core/slices.ts";
 import { SCOPES, type Scope } from "../../schema/answers/board.ts";
 import type { Catalog } from "../../store/catalog/read.ts";
 import type { CatalogEntry } from "../../store/catalog/rows.ts";
-import type { BoardPlace } from "../../store/ledger/board-days.ts";
+import type { BoardOrder } from "../../store/ledger/board-lists.ts";
 import type { Ledger } from "../../store/ledger/ledger.ts";
 
 /**
@@ -44,8 +44,8 @@ export interface Boards {
   board(scope: Scope, category: string): Board;
   /** Changes whenever any board may have changed. */
   version(): string;
-  /** Positions to record for every board at the start of `day` (UTC): all of them, or the first 1,000. */
-  placesAtStartOf(day: string): Iterable<BoardPlace>;
+  /** Every board at the start of `day` (UTC), to be recorded: all of its products, or the first 1,000. */
+  ordersAtStartOf(day: string): Iterable<BoardOrder>;
 }
 
 /**
@@ -151,20 +151,19 @@ export function createBoards(
       }
       return board;
     },
-    *placesAtStartOf(day) {
+    *ordersAtStartOf(day) {
       const time = startOfDay(day);
       const moment = new Date(time).toISOString();
       const deepest = listed.length > RECORD_ALL_UP_TO ? RECORDED_BEYOND : Number.POSITIVE_INFINITY;
       for (const scope of SCOPES) {
         const points = pointsAt(scope, time);
         for (const category of [ALL_CATEGORIES, ...categories.keys()]) {
-          let position = 0;
-          for (const entry of rankProducts(inCategory(category), points)) {
-            if (entry.listedAt > moment) continue;
-            position += 1;
-            if (position > deepest) break;
-            yield { scope, category, slug: entry.slug, position, points: points.get(entry.slug) ?? 0 };
+          const slugs: string[] = [];
+          for (const { listedAt, slug } of rankProducts(inCategory(category), points)) {
+            if (slugs.length >= deepest) break;
+            if (listedAt <= moment) slugs.push(slug);
           }
+          yield { scope, category, slugs, points: slugs.map((slug) => points.get(slug) ?? 0) };
         }
       }
     },

@@ -25,7 +25,7 @@ export async function keepDailyRecord(
   const days: string[] = [];
   for (let day = last === null ? today : addDays(last, 1); day <= today; day = addDays(day, 1)) {
     const recordedAt = new Date(now).toISOString();
-    if (await ledger.boardDays.record({ day, recordedAt, backfilled: day < today }, boards.placesAtStartOf(day))) {
+    if (await ledger.boardDays.record({ day, recordedAt, backfilled: day < today }, boards.ordersAtStartOf(day))) {
       days.push(day);
     }
   }

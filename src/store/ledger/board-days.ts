@@ -1,15 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Scope } from "../../schema/answers/board.ts";
 import { transaction } from "../sqlite/database.ts";
-
-/** A product's position on one board at the start of a UTC day. */
-export interface BoardPlace {
-  scope: Scope;
-  category: string;
-  slug: string;
-  position: number;
-  points: number;
-}
+import { type BoardOrder, createBoardLists, type Place } from "./board-lists.ts";
 
 export interface RecordedPosition {
   day: string;
@@ -27,8 +19,8 @@ export interface NewDay {
 }
 
 export interface BoardDaysStore {
-  /** Records a day. Leaves a day that is already recorded unchanged. Returns whether it was recorded. */
-  record(day: NewDay, places: Iterable<BoardPlace>): Promise<boolean>;
+  /** Records a day. Does nothing when this day or a later one is recorded already. Returns whether it was recorded. */
+  record(day: NewDay, orders: Iterable<BoardOrder>): Promise<boolean>;
   firstDay(): string | null;
   lastDay(): string | null;
   /** Recorded days in `[from, to]`, oldest first. */
@@ -41,112 +33,123 @@ export interface BoardDaysStore {
   since(slug: string, scope: Scope, category: string): string | null;
 }
 
-/** A position to record; null while the product is off the board. */
-type Change = Omit<BoardPlace, "position"> & { position: number | null };
-
+/** Days are recorded as lists; those that earlier versions recorded have rows in `board_positions` instead. */
 export function createBoardDaysStore(db: DatabaseSync): BoardDaysStore {
-  const insertDay = db.prepare(
-    "INSERT OR IGNORE INTO board_days (day, products, recorded_at, backfilled) VALUES (?, ?, ?, ?)",
-  );
-  const recorded = db.prepare("SELECT 1 FROM board_days WHERE day = ?");
-  const insert = db.prepare(
-    "INSERT INTO board_positions (slug, scope, category, day, position, points) VALUES (?, ?, ?, ?, ?, ?)",
+  const insertDay = db.prepare("INSERT INTO board_days (day, products, recorded_at, backfilled) VALUES (?, ?, ?, ?)");
+  const insertNames = db.prepare("INSERT INTO board_names (day, first, slugs) VALUES (?, ?, ?)");
+  const insertList = db.prepare(
+    "INSERT INTO board_lists (scope, category, day, packed_products, packed_points) VALUES (?, ?, ?, ?, ?)",
   );
   const first = db.prepare("SELECT MIN(day) AS day FROM board_days");
   const last = db.prepare("SELECT MAX(day) AS day FROM board_days");
   const days = db.prepare("SELECT day, backfilled FROM board_days WHERE day BETWEEN ? AND ? ORDER BY day");
+  const inForce = db.prepare(
+    `SELECT day FROM board_days
+     WHERE day <= :to AND day >= (SELECT COALESCE(MAX(day), '') FROM board_days WHERE day <= :from) ORDER BY day`,
+  );
+  const lists = createBoardLists(db);
+  const rows = createPositionRows(db);
+  const lastDay = () => text(last.get()?.day);
+  const recordedDays = (from: string, to: string) => inForce.all({ from, to }).map((row) => String(row.day));
+
+  function since(slug: string, scope: Scope, category: string): string | null {
+    const all = [rows.since(slug, scope, category), lists.since(slug, scope, category)];
+    return all.filter((day) => day !== null).sort()[0] ?? null;
+  }
+
+  return {
+    async record({ day, recordedAt, backfilled }, orders) {
+      const wanted = [...orders];
+      while (true) {
+        const before = lastDay();
+        if (before !== null && before >= day) return false;
+        // Open transactions block other writers, so the lists are made before.
+        const { first: number, newSlugs, lists: changed } = lists.next(wanted);
+        const written = transaction(db, () => {
+          if (lastDay() !== before) return false;
+          insertDay.run(day, boardProducts(wanted), recordedAt, backfilled ? 1 : 0);
+          insertNames.run(day, number, newSlugs.join("\n"));
+          for (const { scope, category, products, points } of changed)
+            insertList.run(scope, category, day, products, points);
+          return true;
+        });
+        if (written) return true;
+      }
+    },
+    firstDay: () => text(first.get()?.day),
+    lastDay,
+    days: (from, to) => days.all(from, to).map((row) => ({ day: String(row.day), backfilled: row.backfilled === 1 })),
+    positionsOn(day, scope, category) {
+      const [recorded] = recordedDays(day, day);
+      if (recorded === undefined) return new Map();
+      return (lists.days().has(recorded) ? lists : rows).positionsOn(recorded, scope, category);
+    },
+    changes(slug, scope, category, from, to) {
+      const recorded = recordedDays(from, to);
+      const [begin = from] = recorded;
+      const listed = inOrder(lists.places(slug, scope, category, begin, to));
+      const placed = inOrder(rows.places(slug, scope, category, begin, to));
+      const listDays = lists.days();
+      const found: RecordedPosition[] = [];
+      for (const day of recorded) {
+        const { position = null, points = 0 } = (listDays.has(day) ? listed : placed)(day) ?? {};
+        const held = found.at(-1);
+        const isChange =
+          held === undefined
+            ? position !== null || (since(slug, scope, category) ?? day) < day
+            : held.position !== position || held.points !== points;
+        if (isChange) found.push({ day, position, points });
+      }
+      return found;
+    },
+    since,
+  };
+}
+
+/** Returns a function that tells the place in force on a day. It is called with days in ascending order. */
+function inOrder(places: readonly { readonly day: string; readonly place: Place }[]): (day: string) => Place {
+  let next = 0;
+  return (day) => {
+    while ((places[next]?.day ?? "~") <= day) next += 1;
+    return places[next - 1]?.place ?? null;
+  };
+}
+
+/** Reads the days that earlier versions recorded: a row for each position that differs from the day before. */
+function createPositionRows(db: DatabaseSync) {
   const on = db.prepare(
     "SELECT slug, position, MAX(day) AS day FROM board_positions WHERE scope = ? AND category = ? AND day <= ? GROUP BY slug",
   );
-  const before = db.prepare(
-    "SELECT day, position, points FROM board_positions WHERE slug = ? AND scope = ? AND category = ? AND day < ? ORDER BY day DESC LIMIT 1",
-  );
   const within = db.prepare(
-    "SELECT day, position, points FROM board_positions WHERE slug = ? AND scope = ? AND category = ? AND day BETWEEN ? AND ? ORDER BY day",
+    `SELECT day, position, points FROM board_positions
+     WHERE slug = :slug AND scope = :scope AND category = :category AND day <= :to
+       AND day >= (SELECT COALESCE(MAX(day), '') FROM board_positions
+                   WHERE slug = :slug AND scope = :scope AND category = :category AND day <= :from)
+     ORDER BY day`,
   );
   const earliest = db.prepare(
     "SELECT MIN(day) AS day FROM board_positions WHERE slug = ? AND scope = ? AND category = ?",
   );
-
   return {
-    async record(day, places) {
-      if (recorded.get(day.day) !== undefined) return false;
-      const wanted = [...places];
-      while (true) {
-        // Open transactions block other writers, so the differences are computed before.
-        const lastDay = text(last.get()?.day);
-        const changes = boardDifferences(db, day.day, wanted);
-        const written = transaction(db, () => {
-          if (text(last.get()?.day) !== lastDay) return null;
-          if (
-            Number(insertDay.run(day.day, boardProducts(wanted), day.recordedAt, day.backfilled ? 1 : 0).changes) === 0
-          )
-            return false;
-          for (const { slug, scope, category, position, points } of changes)
-            insert.run(slug, scope, category, day.day, position, points);
-          return true;
-        });
-        if (written !== null) return written;
-      }
-    },
-    firstDay: () => text(first.get()?.day),
-    lastDay: () => text(last.get()?.day),
-    days: (from, to) => days.all(from, to).map((row) => ({ day: String(row.day), backfilled: row.backfilled === 1 })),
-    positionsOn(day, scope, category) {
+    positionsOn(day: string, scope: Scope, category: string): Map<string, number> {
       const found = new Map<string, number>();
       for (const row of on.iterate(scope, category, day)) {
         if (row.position !== null) found.set(String(row.slug), Number(row.position));
       }
       return found;
     },
-    changes(slug, scope, category, from, to) {
-      const start = before.get(slug, scope, category, from);
-      const rows = within.all(slug, scope, category, from, to);
-      return (start === undefined ? rows : [start, ...rows]).map((row) => ({
-        day: String(row.day),
-        position: row.position === null ? null : Number(row.position),
-        points: Number(row.points),
-      }));
-    },
-    since: (slug, scope, category) => text(earliest.get(slug, scope, category)?.day),
+    places: (slug: string, scope: Scope, category: string, from: string, to: string) =>
+      within.all({ slug, scope, category, from, to }).map(({ day, position, points }) => ({
+        day: String(day),
+        place: position === null ? null : { position: Number(position), points: Number(points) },
+      })),
+    since: (slug: string, scope: Scope, category: string) => text(earliest.get(slug, scope, category)?.day),
   };
 }
 
-/** Lists the places that differ from the last record before `day`; position null is a product that left a board. */
-export function boardDifferences(db: DatabaseSync, day: string, places: readonly BoardPlace[]): Change[] {
-  const latest = db.prepare(
-    `SELECT slug, scope, category, position, points, MAX(day) AS day FROM board_positions
-     WHERE day <= ? GROUP BY scope, category, slug`,
-  );
-  const previous = new Map<string, { position: number | null; points: number }>();
-  for (const row of latest.iterate(day)) {
-    previous.set(key(row.slug, row.scope, row.category), {
-      position: row.position === null ? null : Number(row.position),
-      points: Number(row.points),
-    });
-  }
-  const changes: Change[] = [];
-  for (const place of places) {
-    const id = key(place.slug, place.scope, place.category);
-    const held = previous.get(id);
-    previous.delete(id);
-    if (held === undefined || held.position !== place.position || held.points !== place.points) changes.push(place);
-  }
-  for (const [id, held] of previous) {
-    if (held.position === null) continue;
-    const [slug, scope, category] = id.split("\n") as [string, Scope, string];
-    changes.push({ slug, scope, category, position: null, points: 0 });
-  }
-  return changes;
-}
-
 /** Number of products on the board of all categories and all time. */
-export function boardProducts(places: readonly BoardPlace[]): number {
-  return places.filter((place) => place.scope === "overall" && place.category === "all").length;
-}
-
-function key(slug: unknown, scope: unknown, category: unknown): string {
-  return `${slug}\n${scope}\n${category}`;
+export function boardProducts(orders: readonly BoardOrder[]): number {
+  return orders.find(({ scope, category }) => scope === "overall" && category === "all")?.slugs.length ?? 0;
 }
 
 function text(value: unknown): string | null {

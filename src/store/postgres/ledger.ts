@@ -1,4 +1,5 @@
-import { boardDifferences, boardProducts, createBoardDaysStore } from "../ledger/board-days.ts";
+import { boardProducts, createBoardDaysStore } from "../ledger/board-days.ts";
+import { createBoardLists } from "../ledger/board-lists.ts";
 import { CHAIN_START, createClosedPeriodsStore } from "../ledger/closed-periods.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import { createPointsStore, NegativePointsError } from "../ledger/points.ts";
@@ -50,6 +51,7 @@ function assemble(db: Database, replica: Replica, mirror: Mirror): Ledger {
   const points = createPointsStore(mirror.db);
   const visits = createVisitsStore(mirror.db);
   const boardDays = createBoardDaysStore(mirror.db);
+  const boardLists = createBoardLists(mirror.db);
   const closedPeriods = createClosedPeriodsStore(mirror.db);
   return {
     payments,
@@ -77,19 +79,20 @@ function assemble(db: Database, replica: Replica, mirror: Mirror): Ledger {
     },
     boardDays: {
       ...boardDays,
-      async record({ day, recordedAt, backfilled }, places) {
-        const wanted = [...places];
+      async record({ day, recordedAt, backfilled }, orders) {
+        const wanted = [...orders];
         for (let turn = 0; turn < MOST_TURNS; turn += 1) {
           await mirror.refresh();
-          const changes = boardDifferences(mirror.db, day, wanted);
-          const rows = changes.map((row) => [row.slug, row.scope, row.category, row.position, row.points]);
-          const [row] = await db.read("SELECT record_day($1, $2, $3, $4, $5, $6::jsonb) AS result", [
+          const { first, newSlugs, lists } = boardLists.next(wanted);
+          const [row] = await db.read("SELECT record_lists($1, $2, $3, $4, $5, $6, $7, $8::jsonb) AS result", [
             day,
             boardProducts(wanted),
             recordedAt,
             backfilled ? 1 : 0,
             boardDays.lastDay(),
-            JSON.stringify(rows),
+            first,
+            newSlugs.join("\n"),
+            JSON.stringify(lists.map((list) => [list.scope, list.category, list.products, list.points])),
           ]);
           if (row?.result === "stale") continue;
           await mirror.refresh();

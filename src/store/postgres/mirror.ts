@@ -16,6 +16,8 @@ interface Changes {
   readonly visits: Row[];
   readonly days: Row[];
   readonly places: Row[];
+  readonly names: Row[];
+  readonly lists: Row[];
   readonly periods: Row[];
 }
 
@@ -95,10 +97,13 @@ export class Mirror {
       changed("periods") ? source.once("SELECT * FROM closed_periods ORDER BY starts_at") : [],
     ]);
     const [first, last] = [days[0]?.day, days.at(-1)?.day];
-    const places =
-      first === undefined
-        ? []
-        : await source.once("SELECT * FROM board_positions WHERE day BETWEEN $1 AND $2", [first, last]);
+    const between = async (table: string) =>
+      first === undefined ? [] : source.once(`SELECT * FROM ${table} WHERE day BETWEEN $1 AND $2`, [first, last]);
+    const [places, names, lists] = await Promise.all([
+      between("board_positions"),
+      between("board_names"),
+      between("board_lists"),
+    ]);
     // Rows may be newer than the versions, which were read before them.
     const seen = { ...versions, points: newest(points, "id", versions.points) };
     return {
@@ -107,6 +112,8 @@ export class Mirror {
       visits,
       days,
       places,
+      names,
+      lists,
       periods,
     };
   }
@@ -115,12 +122,14 @@ export class Mirror {
     return String(this.db.prepare("SELECT COALESCE(MAX(day), '') AS day FROM board_days").get()?.day);
   }
 
-  #apply({ versions, points, visits, days, places, periods }: Changes): void {
+  #apply({ versions, points, visits, days, places, names, lists, periods }: Changes): void {
     transaction(this.db, () => {
       insert(this.db, "rank_points", ["id", "slug", "points", "reference", "earned_at", "recorded_at"], points);
       insert(this.db, "referred_visits", ["slug", "day", "visits"], visits);
       insert(this.db, "board_days", ["day", "products", "recorded_at", "backfilled"], days);
       insert(this.db, "board_positions", ["slug", "scope", "category", "day", "position", "points"], places);
+      insert(this.db, "board_names", ["day", "first", "slugs"], names);
+      insert(this.db, "board_lists", ["scope", "category", "day", "packed_products", "packed_points"], lists);
       insert(
         this.db,
         "closed_periods",
@@ -138,7 +147,7 @@ export class Mirror {
 }
 
 const PERIOD = ["scope", "key", "starts_at", "ends_at", "closed_at", "result", "previous_hash", "hash"] as const;
-const NUMBERS = new Set(["id", "points", "visits", "products", "position", "backfilled"]);
+const NUMBERS = new Set(["id", "points", "visits", "products", "position", "backfilled", "first"]);
 
 function insert(db: DatabaseSync, table: string, columns: readonly string[], rows: readonly Row[]): void {
   const places = columns.map(() => "?").join(", ");

@@ -5,14 +5,16 @@ import { REGISTRY, readSources } from "../../../pipeline/build/inputs.ts";
 import type { CatalogData, CatalogModel, Product, StarPoint } from "../../../src/core/catalog-data.ts";
 import { addDays, closedPeriods, dayOf } from "../../../src/core/periods.ts";
 import { periodHash } from "../../../src/operations/shared/periods.ts";
+import { SCOPES, type Scope } from "../../../src/schema/answers/board.ts";
 import type { Category } from "../../../src/schema/records/categories.ts";
 import { LicenseKind } from "../../../src/schema/records/product.ts";
+import type { BoardOrder } from "../../../src/store/ledger/board-lists.ts";
 import type { Ledger } from "../../../src/store/ledger/ledger.ts";
 import { transaction } from "../../../src/store/sqlite/database.ts";
 import { generatedCatalogue, randomFrom, realCatalogue } from "../search/catalogue.ts";
 
 export const BENCH_NOW = Date.parse("2026-11-21T12:00:00.000Z");
-/** How many products change their place every day of a year. */
+/** How many products change their place every day of a year: as many as are recorded of a board of more than 5,000. */
 export const PRODUCTS_WITH_HISTORY = 1_000;
 const WITH_POINTS = 500;
 const DAYS = 366;
@@ -99,35 +101,43 @@ export async function fillLedger(
 ): Promise<void> {
   const random = randomFrom(13);
   const first = addDays(today, 1 - DAYS);
-  const moving = products.slice(0, PRODUCTS_WITH_HISTORY);
+  const nextDay = yearOf(products, random);
+  for (let n = 0; n < DAYS; n += 1) {
+    const day = addDays(first, n);
+    const recordedAt = `${day}T00:00:01.000Z`;
+    await ledger.boardDays.record({ day, recordedAt, backfilled: false }, nextDay());
+  }
   transaction(db, () => {
-    const day = db.prepare("INSERT INTO board_days (day, products, recorded_at, backfilled) VALUES (?, ?, ?, 0)");
-    const place = db.prepare(
-      "INSERT INTO board_positions (slug, scope, category, day, position, points) VALUES (?, ?, ?, ?, ?, 0)",
-    );
     const earn = db.prepare(
       "INSERT INTO rank_points (slug, points, reference, earned_at, recorded_at) VALUES (?, ?, ?, ?, ?)",
     );
-    for (let n = 0; n < DAYS; n += 1) day.run(addDays(first, n), products.length, `${addDays(first, n)}T00:00:01.000Z`);
-    products.forEach((product, index) => {
-      for (const scope of ["overall", "monthly", "weekly"]) {
-        place.run(product.slug, scope, "all", first, index + 1);
-        place.run(product.slug, scope, product.category, first, index + 1);
-      }
-    });
-    for (const product of moving) {
-      for (let n = 1; n < DAYS; n += 1) {
-        for (const scope of ["overall", "weekly"]) {
-          place.run(product.slug, scope, "all", addDays(first, n), 1 + Math.floor(random() * products.length));
-        }
-      }
-    }
     for (let n = 0; n < 4 * WITH_POINTS; n += 1) {
       const at = `${addDays(first, Math.floor(random() * DAYS))}T00:00:00.000Z`;
       earn.run(products[n % WITH_POINTS]?.slug ?? "", 1 + Math.floor(random() * 90), `invoice ${n}`, at, at);
     }
   });
   await closeYear(ledger, products.slice(0, WITH_POINTS), first);
+}
+
+/**
+ * The boards that a server of so many products records, day after day. On those of all categories another tenth of the
+ * products stands elsewhere than by its signals each day, so that nearly all change their place.
+ */
+function yearOf(products: readonly Product[], random: () => number): () => BoardOrder[] {
+  const groups = [...Map.groupBy(products, ({ category }) => category)];
+  const recorded = (group: readonly Product[]) => group.slice(0, PRODUCTS_WITH_HISTORY).map(({ slug }) => slug);
+  const still = SCOPES.flatMap((scope) => groups.map(([category, group]) => orderOf(scope, category, recorded(group))));
+  const anywhere = () => Math.floor(random() * PRODUCTS_WITH_HISTORY);
+  const moved = (scope: Scope) => {
+    const slugs = recorded(products);
+    for (let n = 0; n < PRODUCTS_WITH_HISTORY / 10; n += 1) slugs.splice(anywhere(), 0, ...slugs.splice(anywhere(), 1));
+    return orderOf(scope, "all", slugs);
+  };
+  return () => [...still, ...SCOPES.map(moved)];
+}
+
+function orderOf(scope: Scope, category: string, slugs: readonly string[]): BoardOrder {
+  return { scope, category, slugs, points: slugs.map(() => 0) };
 }
 
 async function closeYear(ledger: Ledger, earners: readonly Product[], first: string): Promise<void> {

@@ -10,6 +10,7 @@ import { type Postgres, startPostgres } from "../../support/postgres.ts";
 import { startRedis } from "../../support/replicas/redis.ts";
 import type { BenchResult, BenchRow } from "../result.ts";
 import { buildData, has, load, processorTime, SERVE, start } from "../servers.ts";
+import { recordedDays } from "./recorded-days.ts";
 import type { WorkerResult, WorkerSettings } from "./worker.ts";
 
 const WORKER = fileURLToPath(new URL("./worker.ts", import.meta.url));
@@ -84,6 +85,7 @@ export async function run(): Promise<BenchResult> {
     );
     await standby.stop();
     await mirrored.stop();
+    for (const row of await recordedDays(dir)) add(row);
     if (has("wrk")) for (const row of await freeAnswers(postgres, dir)) add(row);
     return {
       name: "The ledger of several replicas, in turn with what it is compared with",

@@ -104,14 +104,9 @@ export function describeBoards(name: string, start: () => Promise<Engine>): void
     });
 
     check("a day is recorded once, and every replica has its places", async (replicas) => {
-      const places = (first: string) =>
-        [first, "b", "c"].map((slug, index) => ({
-          scope: "overall" as const,
-          category: "all",
-          slug,
-          position: index + 1,
-          points: 0,
-        }));
+      const orders = (first: string) => [
+        { scope: "overall" as const, category: "all", slugs: [first, "b", "c"], points: [7, -2, 0] },
+      ];
       for (const [day, leader] of [
         ["2026-11-01", "a"],
         ["2026-11-02", "a"],
@@ -119,7 +114,7 @@ export function describeBoards(name: string, start: () => Promise<Engine>): void
       ] as const) {
         const recorded = await inParallel(
           replicas.map(
-            (ledger) => () => ledger.boardDays.record({ day, recordedAt: AT, backfilled: false }, places(leader)),
+            (ledger) => () => ledger.boardDays.record({ day, recordedAt: AT, backfilled: false }, orders(leader)),
           ),
           4,
         );
@@ -131,7 +126,7 @@ export function describeBoards(name: string, start: () => Promise<Engine>): void
         ledger.boardDays.changes("a", "overall", "all", "2026-11-01", "2026-11-30"),
       );
       expect(changes).toEqual([
-        { day: "2026-11-01", position: 1, points: 0 },
+        { day: "2026-11-01", position: 1, points: 7 },
         { day: "2026-11-03", position: null, points: 0 },
       ]);
       const positions = await equal(replicas, (ledger) =>

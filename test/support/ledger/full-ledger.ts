@@ -3,7 +3,7 @@ import { createPaidWorld } from "../world/paid.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Writes a ledger in which every table has rows, all of them made by the program itself. */
+/** Writes a ledger in which every table has rows, made by this version of the program or as an earlier one made them. */
 export async function writeFullLedger(file: string): Promise<void> {
   const world = await createPaidWorld();
   const { db, ledger, context } = world;
@@ -16,10 +16,11 @@ export async function writeFullLedger(file: string): Promise<void> {
   const header = Buffer.from(JSON.stringify(payment)).toString("base64");
   const paid = await world.post("/api/agent/v1/test-paid", { echo: "kept" }, { "payment-signature": header });
   if (paid.status !== 200) throw new Error(`not paid: ${paid.text}`);
-  // A week ends. The places of a few products are enough: each test copies the ledger.
-  db.exec("DELETE FROM board_positions WHERE slug NOT IN (SELECT slug FROM board_positions GROUP BY slug LIMIT 20)");
+  // A day as versions before 0.3 recorded it, with a row for each position.
+  db.exec("INSERT INTO board_days (day, products, recorded_at, backfilled) VALUES ('2026-11-20', 1, '', 0)");
+  db.exec("INSERT INTO board_positions VALUES ('ollama', 'overall', 'all', '2026-11-20', 1, 0)");
+  // A week ends.
   await keepDailyRecord(context.catalog, ledger, context.boards, today + 2 * DAY_MS);
-  db.exec("DELETE FROM board_positions WHERE slug NOT IN (SELECT slug FROM board_positions GROUP BY slug LIMIT 20)");
   db.exec(`VACUUM INTO '${file.replaceAll("'", "''")}'`);
   await world.close();
 }

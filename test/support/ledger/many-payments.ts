@@ -30,14 +30,13 @@ export async function writeManyPayments(ledger: Ledger, count: number): Promise<
   }
   for (let day = 0; day < 3; day += 1) {
     const at = new Date(START + day * DAY_MS).toISOString();
-    const places = Array.from({ length: 50 }, (_, place) => ({
-      slug: `p${(place * (day + 1)) % 53}`,
+    const order = {
       scope: "overall" as const,
       category: "",
-      position: place + 1,
-      points: 50 - place,
-    }));
-    await ledger.boardDays.record({ day: at.slice(0, 10), recordedAt: at, backfilled: day === 1 }, places);
+      slugs: Array.from({ length: 50 }, (_, place) => `p${(place * (day + 1)) % 53}`),
+      points: Array.from({ length: 50 }, (_, place) => 50 - place),
+    };
+    await ledger.boardDays.record({ day: at.slice(0, 10), recordedAt: at, backfilled: day === 1 }, [order]);
     const [startsAt, endsAt] = [START + 7 * day * DAY_MS, START + 7 * (day + 1) * DAY_MS].map((time) =>
       new Date(time).toISOString(),
     ) as [string, string];

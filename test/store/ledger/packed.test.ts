@@ -1,0 +1,29 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { indexInSteps, pack, packSteps, unpack, unpackSteps } from "../../../src/store/ledger/packed.ts";
+
+const MOST = 2 ** 52 - 1;
+const integer = fc.oneof(fc.integer({ min: -300, max: 300 }), fc.constantFrom(MOST, -MOST));
+
+test("integers come back as they were packed", () => {
+  fc.assert(fc.property(fc.array(integer), (values) => void expect(unpack(pack(values))).toEqual(values)));
+});
+
+test("a number is found where it is, and nowhere when it is not there", () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 2 ** 29 })), fc.nat(2 ** 29), (values, other) => {
+      const packed = packSteps(values);
+      expect(unpackSteps(packed)).toEqual(values);
+      for (const value of [...values, other]) expect(indexInSteps(packed, value)).toBe(values.indexOf(value));
+    }),
+  );
+});
+
+test("the characters are those of source maps", () => {
+  expect(pack([0, 1, -1, 15, 16, -16, 123])).toBe("ACDegBhB2H");
+  expect(packSteps([1000, 1001, 1002, 1001])).toBe(`${pack([1000])}CCD`);
+});
+
+test("a number that would lose precision is refused", () => {
+  for (const value of [MOST + 1, 0.5, Number.NaN]) expect(() => pack([value])).toThrow(RangeError);
+});
