@@ -36,10 +36,13 @@ describe("calls that a text allows in several ways", () => {
   });
 
   it.each([
-    "Classify 4,000 tickets a day into 12 languages of our markets: no, 12 categories. 300 tokens in, 5 tokens out",
+    "Classify 4,000 tickets a day by language, of 12 languages, into 12 categories. 300 tokens in, 5 tokens out",
+    "Chat support in 12 languages, 400 chats a day, 900 tokens in, 90 out",
+    "Gedichte für Karten schreiben, 300 am Tag, aus drei Stichworten, 90 Token rein, 120 raus",
     "Answer questions, 900 queries a day, 1,200 tokens in and 250 tokens out. We are a team of 12.",
   ])("are one number where the others count something else: %s", (text) => {
     expect(readDemands(text).monthlyCalls).not.toBeNull();
+    expect(rangeOf(text)).toBeNull();
   });
 
   it("are told at both ends, lower the confidence, and are never picked in silence", () => {

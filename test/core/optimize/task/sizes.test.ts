@@ -119,6 +119,13 @@ describe("where a size is from", () => {
     expect(profileTask("OCR of scanned invoices").needs).toEqual(["image"]);
   });
 
+  it.each(["客服聊天，输入900 token输出60 token", "Chat answers, input 900 tokens output 60 tokens"])(
+    "is read where the word of the next side follows without a mark: %s",
+    (text) => {
+      expect(profileTask(text)).toMatchObject({ inputTokens: 900, outputTokens: 60 });
+    },
+  );
+
   it.each([
     "Extract 22 fields from scanned loan contracts that were already transcribed",
     "Classify the OCR'd text of receipt photos, no images are sent",

@@ -33,6 +33,7 @@ export interface LooseCalls {
 /** More numbers than these are not multiplied, nor more calls of a month than these counted. */
 const MOST_FACTORS = 3;
 const MOST_CALLS = 1_000_000_000;
+const LARGE = 100;
 /** A larger number of things is a stock, such as "12,000 manuals", and not what each of the others has. */
 const MOST_OF_EACH = 200;
 
@@ -54,7 +55,9 @@ export function rangeOfCalls({
   const beside = all.filter((one) => ofCount(one).length > 0);
   // Who calls is no number of calls where something else is counted.
   const done = beside.filter(({ callers }) => !callers);
-  const dated = done.length > 0 ? done : beside;
+  const most = Math.max(...(done.length > 0 ? done : beside).map(({ value }) => value));
+  // Beside a large number a small one is of its parts: "9,600 contracts, 15 clauses".
+  const dated = (done.length > 0 ? done : beside).filter(({ value }) => value * LARGE >= most);
   const readings: CallsReading[] = [];
   const multiply = (base: number, said: readonly string[], others: readonly Count[]) => {
     for (const some of subsets(others.filter(({ callers, value }) => callers || value <= MOST_OF_EACH))) {

@@ -79,10 +79,10 @@ function aboutOf(value: number, before: string, behind: string): LeftAbout | nul
 }
 
 const VERSIONS =
-  /(?:languages?|sprachen|langues|idiomas|lenguas|línguas|lingue|talen|язык(?:ов|а|ах)|versions?|versionen|versiones|versões|versioni|versies|верси[йия]|variants?|varianten|variantes?|variações|varianti|вариант(?:ов|а|ах)|tones|formats?)(?!\p{L})|[种種个個]?(?:语言|語言|言語|语种|版本)|[か个]国語|개 ?(?:언어|국어|버전)/iu;
+  /(?<!\p{L})(?:days?|weeks?|months?|daily|weekly|monthly|tag|woche|monat|täglich|jour|semaine|mois|día|semana|mes|dia|mês|giorno|settimana|mese|dag|maand|день|неделю|месяц),? (?:each )?(?:in|into|en|em|auf|op|на|в|zu) (?:the )?\d+ (?:\p{L}+ )?(?:languages?|sprachen|langues|idiomas|lenguas|línguas|lingue|talen|язык(?:ов|а|ах)|tones)(?!\p{L})|(?<!\p{L})\d+ (?:versions?|versionen|versiones|versões|versioni|versies|верси[йия]|variants?|varianten|variantes?|variações|varianti|вариант(?:ов|а|ах))(?!\p{L})|\d+[种種个個]?版本|\d+개 ?버전/iu;
 const MOST_VERSIONS = 100;
 
-/** Whether a number is of languages or versions, in each of which a call may be made. */
+/** Whether a number is of versions, or of languages behind a period, in each of which a call may be made. */
 export function multiplies(value: number, words: string): boolean {
   return Number.isInteger(value) && value >= 2 && value <= MOST_VERSIONS && VERSIONS.test(words);
 }

@@ -1,13 +1,13 @@
 import type { Language } from "../language.ts";
 import { TOKENS } from "../language.ts";
-import { middle, PER_CALL, PERIOD_ANY, periodAfter, RANGE } from "./common.ts";
+import { middle, PER_CALL, PERIOD_ANY, periodAfter, periodBefore, RANGE } from "./common.ts";
 import { BEHIND_IN, BEHIND_OUT, directionOf, isMadeFrom } from "./directions.ts";
 import type { PlainText } from "./numbers.ts";
 import { type NamedRole, PRODUCES, READS, type Role } from "./roles.ts";
 
 /** Tokens of one page of English text, as commonly counted: 490 words. */
 export const TOKENS_PER_PAGE = 650;
-const PAGES = String.raw`pages?|(?:norm)?seiten|cartell[ae]|feuillets?|laudas?|seitig\p{L}*|páginas?|pagine|pagina's|pagina’s|pagina|страниц\p{L}*|页|頁|ページ|쪽|페이지)(?!\p{Script=Latin}{2})`;
+const PAGES = String.raw`pages?|(?:norm)?seiten?|cartell[ae]|feuillets?|laudas?|seitig\p{L}*|páginas?|pagine|pagina's|pagina’s|pagina|страниц\p{L}*|页|頁|ページ|쪽|페이지)(?!\p{Script=Latin}{2})`;
 const WORDS = String.raw`words?|wörter\p{L}*|worten?|mots|palabras|palavras|parole|woorden|слов\p{L}*|单词|単語|단어)(?!\p{Script=Latin})`;
 const CHARACTERS = String.raw`characters?|chars?|zeichen|caractères|caracteres|caratteri|tekens|символ\p{L}*|знак\p{L}*|(?:个|個)?(?:汉|漢)?字(?![幕段节])|文字(?!起)|글자|자(?=$|[^\p{L}]|로|의|이|입|정도|내외|가|를|분량|짜리|씩))`;
 const UNITS = (
@@ -97,6 +97,7 @@ function roughIn(text: string): Measure[] {
       const end = match.index + match[0].length;
       if (kind === 0 && !SPOKEN.test(text.slice(Math.max(0, match.index - 90), end + 60))) return [];
       if (periodAfter(text.slice(end, end + 26)) !== null) return [];
+      if (periodBefore(text.slice(Math.max(0, match.index - 24), match.index)) !== null) return [];
       return [{ unit: "rough", tokens: middle(match[1], match[2]) * each, at: match.index, end, spoken: kind === 0 }];
     }),
   );
@@ -149,6 +150,7 @@ const PER_THING = new RegExp(
   String.raw`^\s?(?:per|pro|je|par|por|each|на)(?:\s(?!(?:${PERIOD_ANY})(?!\p{L}))\p{L}{3,}|\s?(?:[,.;)]|$))`,
   "iu",
 );
+const HEADS_NEXT = /^\s?[:：=]?\s?(?:约|大约|約|약 ?|~|about |ca\.? )?\d/u;
 /** From this cost on a word is too far away to be sure of. */
 const FAINT = 10;
 /** A verb further in front says nothing of the direction. */
@@ -192,7 +194,12 @@ export function roleOf(
       const between = text.slice(end, one.at);
       if (MADE_FROM.test(between)) continue;
       const per = PER_NOUN.test(between);
-      ranked.push({ role: one.role, cost: OF_NOUN.test(between) ? 0 : per ? 4 : 6 + between.length / 6 });
+      // "Input 900 tokens output 60 tokens": the word heads the next length.
+      const heads = HEADS_NEXT.test(text.slice(one.end, one.end + 12));
+      ranked.push({
+        role: one.role,
+        cost: (heads ? FAINT : 0) + (OF_NOUN.test(between) ? 0 : per ? 4 : 6 + between.length / 6),
+      });
     } else if (one.end <= at && one.at >= sentence) {
       const between = text.slice(one.end, at);
       // "Per question about 4k tokens of context": what the call is about is not what is measured.
