@@ -52,8 +52,8 @@ export function forgedPayment(required: PaymentRequired, signature = `0x${"1".re
 /** Waits until the server sells. */
 export async function ready(url: string): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const health = (await (await fetch(`${url}/v1/payments/health`)).json()) as { data: { ok: boolean } };
-    if (health.data.ok) return;
+    const health = (await (await fetch(`${url}/v1/payments/health`)).json()) as { data?: { ok: boolean } };
+    if (health.data?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error("the rail did not come up");
