@@ -134,26 +134,24 @@ function alternativesFound(query: string, subject: string, limit: number, contex
   const rest = named?.rest.replace(PRAISE, " ").trim() ?? "";
   const aside = unreadNotes(rest === "" ? [] : [rest]);
   if (product !== undefined) {
-    const own = new Set(
-      catalog.entries.flatMap(({ slug }) => {
-        const other = catalog.product(slug);
-        return other !== undefined && isOwnPart(other, product) ? [slug] : [];
-      }),
-    );
     const found = new Map(
       search.search(product.tags.slice(0, 3).join(" "), { limit }).hits.map((hit) => [hit.doc, hit] as const),
     );
-    const like = catalog.entries
-      .flatMap(({ slug, id, stars }) => {
-        const other = catalog.product(slug);
-        if (other === undefined || slug === product.slug || other.category === "leaderboards") return [];
+    const own = new Set<string>();
+    // One pass: reading every product by its slug costs a query for each.
+    const like = [...catalog.products()]
+      .flatMap((other) => {
+        const { slug } = other;
+        if (isOwnPart(other, product)) own.add(slug);
+        const entry = catalog.entry(slug);
+        if (entry === undefined || slug === product.slug || other.category === "leaderboards") return [];
         const { score: alike, shared, ownFunction } = similarity(product, other);
-        const hit = found.get(id);
+        const hit = found.get(entry.id);
         const score = alike + SEARCHED * (hit?.score ?? 0);
         const matchedTerms = [...new Set([...shared, ...(hit?.matchedTerms ?? [])])];
         return alike < SIMILAR || !ownFunction
           ? []
-          : [{ doc: id, score, matchedTerms, slug, name: other.name, stars: stars ?? -1 }];
+          : [{ doc: entry.id, score, matchedTerms, slug, name: other.name, stars: entry.stars ?? -1 }];
       })
       .sort((a, b) => b.score - a.score || b.stars - a.stars)
       .filter(({ score }, _, [best]) => score >= CLOSE * (best?.score ?? 0));
