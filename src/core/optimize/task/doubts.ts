@@ -1,5 +1,5 @@
 import type { TaskDemands } from "./demands/types.ts";
-import { LONGEST_WRITTEN, type TaskProfile } from "./profile.ts";
+import type { TaskProfile } from "./profile.ts";
 import type { SizeRead } from "./sizes/sizes.ts";
 import { WORKLOADS, type WorkloadClass } from "./workloads.ts";
 
@@ -34,7 +34,7 @@ export function withDoubts(profile: TaskProfile, { sizes, left }: TaskDemands): 
     workloadClass === "content_writing" &&
     sizes.doubted.length === 1 &&
     sizes.used.length === 0 &&
-    (sizes.doubted[0]?.tokens ?? 0) <= LONGEST_WRITTEN;
+    sides.output !== "preset";
   const doubted = alone ? [] : [...new Set([...sizes.doubted, ...inverted, ...notItsAnswer(profile, sizes.used)])];
   const unread = left.filter(({ about }) => about === "size");
   const rough = sizes.used.filter((one) => one.rough);

@@ -246,7 +246,7 @@ function tokensOf(text: string, workloadClass: WorkloadClass, language: Language
 }
 
 /** A longer text is not written in one call. */
-export const LONGEST_WRITTEN = 8000;
+const LONGEST_WRITTEN = 8000;
 
 function basisOf(stated: number | null, counted: number | null): SideBasis {
   return stated !== null ? "stated" : counted !== null ? "counted" : "preset";
