@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { asyncBufferFromUrl, parquetReadObjects } from "hyparquet";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { startTestServer, type TestServer } from "../support/server/running-server.ts";
 import { plainGet } from "../support/site/plain-get.ts";
@@ -153,4 +154,20 @@ test("what computes counts as the API does", async () => {
   }
   expect((await get("/data/manifest.json")).status).toBe(200);
   await limited.close();
+});
+
+test("a reader of Parquet gets a column by ranges of the address, as it stands in the file", async () => {
+  const url = `${server.url}/data/rank-open-data.parquet`;
+  const answers: number[] = [];
+  const asking: typeof globalThis.fetch = async (address, options) => {
+    const answer = await fetch(address, options);
+    if (options?.method !== "HEAD") answers.push(answer.status);
+    return answer;
+  };
+  const file = await asyncBufferFromUrl({ url, fetch: asking });
+  const rows = await parquetReadObjects({ file, columns: ["slug", "github_stars"] });
+  const open = JSON.parse((await ask("/data/rank-open-data.json")).body.toString());
+  const stated = open.products.map(({ slug, github_stars }: Record<string, unknown>) => [slug, github_stars]);
+  expect(rows.map(({ slug, github_stars: stars }) => [slug, stars === null ? null : Number(stars)])).toEqual(stated);
+  expect(new Set(answers)).toEqual(new Set([206]));
 });

@@ -42,6 +42,23 @@ describe("the model registry", () => {
     expect(rates.filter(({ status }) => status === "verified").length).toBeGreaterThanOrEqual(45);
   });
 
+  it("leaves without a key only a router, a moving name and two listings that name neither instruct nor thinking", () => {
+    const without = models
+      .filter(({ model_key: key }) => key === null)
+      .map((model) => `${model.provider}/${model.model_id}`);
+    expect(without.sort()).toEqual([
+      "morph/auto",
+      "openrouter/unbiased/pareto",
+      "venice/qwen3-next-80b",
+      "venice/qwen3-vl-235b-a22b",
+    ]);
+  });
+
+  it("holds at least 1,200 listings of at least 35 providers", () => {
+    expect(models.length + taskModels.length).toBeGreaterThanOrEqual(1_200);
+    expect(new Set([...models, ...taskModels].map(({ provider }) => provider)).size).toBeGreaterThanOrEqual(35);
+  });
+
   it("calls a figure verified only where it was read in the provider's own text as served", () => {
     const forms = new Set<string>();
     for (const price of models.flatMap((model) => model.prices)) {
