@@ -29,7 +29,9 @@ export function readingsOf(request: ResolvedRequest): readonly [low: Reading, hi
   const [least, most] = [ends[0] ?? profile, ends.at(-1) ?? profile];
   const [few, many] = [callsRange?.low.monthly ?? monthlyCalls, callsRange?.high.monthly ?? monthlyCalls];
   const wide =
-    many > WIDE * few || most.inputTokens > WIDE * least.inputTokens || most.outputTokens > WIDE * least.outputTokens;
+    many > WIDE * few || // Rules of thumb, such as those of sentences, are no second reading.
+    (profile.unclear.length > 0 &&
+      (most.inputTokens > WIDE * least.inputTokens || most.outputTokens > WIDE * least.outputTokens));
   if (!wide) return null;
   const sizes = ({ inputTokens, outputTokens }: TaskProfile, end: string) =>
     `${inputTokens.toLocaleString("en")} input and ${outputTokens.toLocaleString("en")} output tokens a call${profile.unclear.length === 0 || profile.plausible === null ? "" : `, the ${end} that ${quoted(profile.unclear)} allows`}`;

@@ -64,6 +64,13 @@ describe("calls that a text allows in several ways", () => {
 });
 
 describe("sizes that a text allows in several ways", () => {
+  it("are not those that a rule of thumb bounds", () => {
+    const task = "Summarise call transcripts, each call is about 25 mins, we want 5 bullets out";
+    const { readings, task_profile: profile } = ask(task, { monthly_calls: 900 });
+    expect(profile.plausible_input_tokens).toEqual([3000, 8000]);
+    expect(readings).toBeNull();
+  });
+
   const text =
     "Generate SQL from questions. Schema of 1,000 tokens, question 40 tokens, SQL 900 words. 1,000 calls a month";
 
