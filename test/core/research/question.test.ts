@@ -267,3 +267,28 @@ describe("the time of a question", () => {
     expect(readPeriod("price of gpt-4o-2024-08-06", DAY, "past")).toBeNull();
   });
 });
+
+describe("a place of the buyer's own", () => {
+  it.each([
+    "vector databases that I can run on my own servers",
+    "Vektordatenbanken auf eigenen Servern",
+    "bases de données vectorielles sur nos propres serveurs",
+    "bases de datos vectoriales en mis propios servidores",
+    "векторные базы данных на своих серверах",
+    "能在自己的服务器上运行的向量数据库",
+    "自社サーバーで動かせるベクトルデータベース",
+  ])("is self-hosting: %s", (query) => {
+    expect(readQuestion(query, known, DAY).filters).toMatchObject([{ kind: "self_hosted" }]);
+  });
+});
+
+describe("stars gained", () => {
+  it.each([
+    "which vector databases have gained the most stars over the last 90 days",
+    "Welche Vektordatenbanken haben die meisten Sterne dazugewonnen?",
+    "¿Qué bases de datos vectoriales han ganado más estrellas?",
+    "Quelles bases de données vectorielles ont gagné le plus d'étoiles ?",
+  ])("are growth, not most stars: %s", (query) => {
+    expect(readQuestion(query, known, DAY).kind).toBe("fastest_growing");
+  });
+});

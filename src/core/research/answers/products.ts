@@ -53,7 +53,10 @@ function growthDays(input: DirectInput): { days: GrowthDays; note: string } {
   const days = asked <= 10 ? 7 : asked <= 45 ? 30 : 90;
   // A month has 28 to 31 days and three of them 89 to 92.
   const near = Math.abs(asked - days) <= (days === 7 ? 1 : 3);
-  return { days, note: near ? "" : ` Growth is recorded over 7, 30 and 90 days: ${days} stand for "${period.words}".` };
+  return {
+    days,
+    note: near ? "" : `Growth is recorded over 7, 30 and 90 days only, so ${days} days stand for "${period.words}". `,
+  };
 }
 
 /** Lists the products that gained most stars in the window that the question asks for. */
@@ -79,7 +82,7 @@ export function growthAnswer(input: DirectInput): Finding | null {
     readings < products.length ? ` Growth over these days is recorded for ${readings} of ${products.length}.` : "";
   return finding(
     "fastest_growing",
-    `${scopeOf(input, "For")}: ${texts.join(", ")}.${note}${known}${counted === null ? "" : ` ${counted}`}`,
+    `${note}${scopeOf(input, "For")}: ${texts.join(", ")}.${known}${counted === null ? "" : ` ${counted}`}`,
     {
       product: first.name,
       slug: first.slug,

@@ -9,6 +9,14 @@ import type { TaskKind } from "../../../schema/records/task-model.ts";
 const task = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}-])(?:${source})(?![\\p{L}\\p{N}-])`, "giu");
 const word = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, "giu");
 
+const MACHINES =
+  "servers?|hardware|machines?|computers?|infrastructure|data ?cent(?:er|re)s?|laptops?|pcs?|vps|servern?|rechnern?|infrastruktur|serveurs?|machines?|ordinateurs?|servidor(?:es)?|ordenador(?:es)?|infraestructura|máquinas?|infraestrutura|infrastruttura|macchin[ae]|infrastructuur|сервер\\p{L}*|железе|инфраструктур\\p{L}*";
+/** "On our own servers". */
+const OWN_PLACE = `(?:on|auf|sur|en|em|nos|su|sui|op|in|на|в) (?:(?:my|our|your|their|own|meine[nrm]?|unsere[nrm]?|deine[nrm]?|eigene[nrm]?|mes|nos|mon|notre|vos|propres?|mis?|nuestr[oa]s?|tus?|sus?|propi[oa]s?|meus?|minhas?|nossos?|nossas?|próprios?|próprias?|miei|nostr[oiae]|propri[oiae]?|mijn|onze|eigen|свои\\p{L}*|сво[её]м|наш\\p{L}*|собственн\\p{L}*) ){1,3}(?:${MACHINES})(?: propi[oa]s| próprios| próprias| propri)?`;
+/** What is said before it: "that we can run", "die wir betreiben können", "чтобы поставить". */
+const RUN_IT =
+  "(?:(?:that|which|and|so that|to) )?(?:(?:we|i|you|one) )?(?:(?:can|could) )?(?:(?:be )?(?:run|runs|host|hosted|install|installed|deploy|deployed) (?:it )?)?(?:(?:that|which) runs? )?(?:(?:чтобы )?(?:поставить|развернуть|запустить|установить) )?(?:(?:que )?(?:se )?(?:puedo|pueda|podamos|posso|possa|je peux|on peut|puisse) (?:instalar|ejecutar|alojar|rodar|hospedar|installer|héberger|installare|eseguire) )?";
+
 /** Filters without a value, in the order in which they are read: the first match takes its words. */
 export const FLAGS = [
   [
@@ -20,7 +28,7 @@ export const FLAGS = [
   [
     "self_hosted",
     word(
-      "(?:that |which )?(?:we|i|you|one) (?:can|could) (?:self-?)?(?:host|run)(?: it)? (?:ourselves|myself|yourself|oneself|on our own servers?)|self[- ]host(?:ed|able|ing)?|on[- ]prem(?:ises?)?|selbst ?gehostet\\p{L}*|auto[- ]héberg\\p{L}*|autoalojad[oa]s?|auto-hospedad[oa]s?|zelf gehost\\p{L}*",
+      `${RUN_IT}(?:${OWN_PLACE})|(?:that |which )?(?:we|i|you|one) (?:can|could) (?:self-?)?(?:host|run)(?: it)? (?:ourselves|myself|yourself|oneself)|self[- ]host(?:ed|able|ing)?|on[- ]prem(?:ises?)?|selbst ?gehostet\\p{L}*|auto[- ]héberg\\p{L}*|autoalojad[oa]s?|auto-hospedad[oa]s?|zelf gehost\\p{L}*`,
     ),
   ],
   [
@@ -55,6 +63,10 @@ export const FLAGS = [
 export const WIDE_FLAGS = [
   ["open_weights", /(?:开放|开源)权重(?:的)?|オープンウェイト(?:の)?|오픈 ?웨이트/gu],
   ["open_source", /开源(?:的)?|開源(?:的)?|オープンソース(?:の)?|오픈 ?소스(?:의)?/gu],
+  [
+    "self_hosted",
+    /(?:(?:可以?|能)?在?自己的?(?:服务器|机器|电脑)上?(?:运行|部署|跑)?|可?(?:自托管|自建|私有化?部署|本地部署|自行部署)|(?:自社|自分の?|手元の?)(?:の)?サーバー?(?:で|に)?(?:動かせる|動く|運用できる|設置できる|置ける)?|(?:セルフホスト|オンプレ(?:ミス)?)(?:できる|可能な)?|자체 ?(?:서버|호스팅)(?:에서|에)?(?: ?(?:돌릴|운영할|설치할) 수 있는)?|셀프 ?호스팅)(?:的|の|이|가)?/gu,
+  ],
   ["free", /免费(?:的)?|無料(?:の)?|무료(?:의)?/gu],
 ] as const satisfies readonly (readonly [string, RegExp])[];
 
