@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { JournalUnavailableError, type PaymentJournal } from "../../../src/store/ledger/journal.ts";
 import type { Ledger } from "../../../src/store/ledger/ledger.ts";
 import type { PaymentRow } from "../../../src/store/ledger/payment-journal/rows.ts";
+import { Database } from "../../../src/store/postgres/driver.ts";
 import { openPostgresLedger } from "../../../src/store/postgres/ledger.ts";
 import { pick } from "../../store/contract/engine.ts";
 import { CHAIN, LIMITS, lease, nobody, reserve, settled, settling, wanted } from "../../store/contract/payments.ts";
@@ -223,6 +224,43 @@ export function describeFaults(server: () => Postgres): void {
       for (const id of acknowledged.slice(-20)) expect((await ledger.payments.answer(id)).placeholder).toBe("m");
       await ledger.close();
       await own.stop();
+    });
+
+    test("a repeated transition that a crash left on the primary alone waits for the standby", async () => {
+      const own = await startPostgres();
+      const standby = await own.standby();
+      const url = await own.database();
+      const ledger = await openPostgresLedger(url);
+      const db = await Database.open(url);
+      const { payments } = ledger;
+      try {
+        const id = await reserve(payments);
+        await settling(payments, id);
+        await standby.kill();
+        // Its commit is on the disk of the primary and waits for the standby.
+        const first = settled(payments, id).catch((cause: unknown) => cause);
+        await wait(500);
+        await own.kill();
+        await own.restart();
+        await first;
+        const [row] = await payments.list({ limit: 1 });
+        expect(row).toMatchObject({ id, state: "settled" });
+        const [event] = await db.read("SELECT mark FROM payment_events WHERE event = 'settled'");
+        const step = { do: "markSettled", id, owner: payments.owner, mark: event?.mark, again: true, change: {} };
+        let early = true;
+        const repeated = db.once("SELECT journal_run($1::jsonb, TRUE) AS results", [JSON.stringify([step])]);
+        const watched = repeated.then(() => early);
+        await wait(1_500);
+        early = false;
+        await standby.restart();
+        expect(await watched).toBe(false);
+        expect(await repeated).toMatchObject([{ results: [{ kind: "row", row: { id, state: "settled" } }] }]);
+      } finally {
+        await db.close();
+        await ledger.close();
+        await standby.stop();
+        await own.stop();
+      }
     });
   });
 }
