@@ -8,6 +8,14 @@ function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[a-z]+(?:\d+(?:\.\d+)*[a-z]*)?|\d+(?:\.\d+)*[a-z]*/g) ?? [];
 }
 
+/** Words for models of any kind. Ids such as `accounts/fireworks/models/…` contain them, and name no model by them. */
+const GENERIC = new Set(["model", "models", "llm", "llms"]);
+
+/** The words of a question that may name a model. */
+function askedWords(query: string): string[] {
+  return [...new Set(wordsOf(query))].filter((word) => !GENERIC.has(word));
+}
+
 /** Words that occur in model names but do not identify a model. */
 const COMMON = new Set(
   "api apis model models llm llms ai open source latest pro fast turbo free host hosted agent agents code chat data deep local mini large small medium preview max plus flash lite instant high text search research image vision reasoning".split(
@@ -20,7 +28,7 @@ const COMMON = new Set(
  * must match: `claude sonnet` finds every Sonnet, and `gpt-5` does not find GPT-5.5.
  */
 export function modelsNamed<T extends NamedModel>(query: string, models: readonly T[]): T[] {
-  const asked = [...new Set(wordsOf(query))];
+  const asked = askedWords(query);
   const vocabulary = new Set(models.flatMap((model) => namesOf(model)));
   const naming = asked.filter((word) => vocabulary.has(word));
   const lead = naming.filter((word) => !COMMON.has(word) && /[a-z]{2}|^o\d/.test(word));
@@ -61,7 +69,7 @@ export function wordsNotIn(query: string, model: NamedModel): string {
 export function wordsShared(query: string, model: NamedModel | undefined): number {
   if (model === undefined) return 0;
   const names = new Set(namesOf(model));
-  return [...new Set(wordsOf(query))].filter((word) => names.has(word)).length;
+  return askedWords(query).filter((word) => names.has(word)).length;
 }
 
 /** Whether a model has every version that a name states: `claude opus 9` does not match Claude Opus 5. */

@@ -168,6 +168,27 @@ describe("ends in eleven languages", () => {
   });
 });
 
+describe("ends in phrasal verbs", () => {
+  it.each([
+    ["which gpt models does azure switch off in december 2026, and on which day", "gpt models"],
+    ["when does Azure turn off gpt-5", "gpt-5"],
+    ["when does azure turn gpt-5 off", "gpt-5"],
+    ["when does Azure shut gpt-5 down", "gpt-5"],
+    ["which gpt models does azure sunset in 2027", "gpt models"],
+    ["when will Azure pull the plug on gpt-5", "gpt-5"],
+    ["when will they take gpt-5 offline at azure", "gpt-5"],
+  ])("%s", (query, subject) => {
+    const read = readQuestion(query, known, DAY);
+    expect(read).toMatchObject({ kind: "shutdown", subject });
+    const seller = read.filters.find(({ kind }) => kind === "seller");
+    expect(seller).toMatchObject({ value: "azure", words: expect.stringMatching(/^(?:at )?azure$/i) });
+  });
+
+  it("are no ends when something is switched to", () => {
+    expect(readQuestion("what can we switch to from Cursor with 20% off", known, DAY).kind).not.toBe("shutdown");
+  });
+});
+
 describe("the rest of a year", () => {
   it.each([
     "which OpenAI models shut down before the end of the year?",

@@ -179,6 +179,36 @@ describe("filters of a question", () => {
   });
 });
 
+describe("products below the cut of relevance", () => {
+  it("meet the filters too, or are left out", () => {
+    const bases = ["Alpha", "Beta", "Gamma"].map((name) =>
+      product(name.toLowerCase(), {
+        name,
+        license: "open-source",
+        tags: ["vector database"],
+        description: "A vector database for search.",
+      }),
+    );
+    const far = (slug: string, license: "open-source" | "proprietary") =>
+      product(slug, { name: slug, license, tags: ["notes"], description: "Keeps notes beside a vector drawing, in any database." });
+    const small = createComputedWorld({
+      products: [...bases, far("near", "open-source"), far("away", "proprietary")],
+      models: [],
+    });
+    try {
+      const slugs = (query: string) =>
+        small.ask(research, { query }).data.products.map(({ slug, analysed }: Json) => [slug, analysed]);
+      const all = slugs("how many vector databases are there");
+      expect(all).toContainEqual(["away", false]);
+      const open = slugs("how many open source vector databases are there");
+      expect(open).toEqual(all.filter(([slug]: [string]) => slug !== "away"));
+      expect(open).toContainEqual(["near", false]);
+    } finally {
+      small.close();
+    }
+  });
+});
+
 describe("a ranking", () => {
   it("is of its subject or free, never of the whole catalogue in its place", () => {
     for (const query of [

@@ -39,7 +39,7 @@ const ALSO_WORDS = new Set(
 const GENERIC =
   "(?:['’]s)?(?:-| )?(?:(?:open[- ]weights?|language|embedding|image|speech|vision|chat|reasoning|current|listed|ai|api) )*(?:models?|llms?|modell\\p{L}*|modèles?|modelos?|modell[oi]|modellen|модел\\p{L}*|apis?)(?!\\p{L})";
 const DOES =
-  "(?: |['’]s )(?:sell|sells|offer|offers|release|releases|released|retire|retires|switch|shut|shuts|deprecate|deprecates|host|hosts|charge|charges|end|launch|launches|launched|publish|published)(?!\\p{L})";
+  "(?: |['’]s )(?:sell|sells|offer|offers|release|releases|released|retire|retires|(?:switch|shut|turn|pull|sunset|phase|kill)(?:e?s|t?ing)?|deprecate|deprecates|host|hosts|charge|charges|end|launch|launches|launched|publish|published)(?!\\p{L})";
 const PLACE =
   "(?:at|on|via|through|hosted (?:by|on)|sold by|offered by|bei|über|auf|chez|sur|en|na|no|su|presso|da|bij|op|via|у|в|через|на)";
 const BY = "(?:from|by|of|made by|von|de|d'|di|van|от|du)";
@@ -92,10 +92,14 @@ export function readNames(text: string, known: KnownNames): { text: string; filt
     ),
     owned,
   );
-  rest = rest.replace(new RegExp(`(?<![\\p{L}\\p{N}])(${any})(?:${GENERIC}|${DOES})`, "giu"), (words, name: string) => {
-    const left = owned(words, name);
-    return left === " " ? words.slice(name.length).replace(/^['’]s/, "") : left;
-  });
+  // What the owner does is no part of its name: "Azure switch off" names Azure.
+  rest = rest.replace(
+    new RegExp(`(?<![\\p{L}\\p{N}])(${any})(?:(${GENERIC})|${DOES})`, "giu"),
+    (words, name: string, generic: string | undefined) => {
+      const left = owned(generic === undefined ? name : words, name);
+      return left === " " ? words.slice(name.length).replace(/^['’]s/, "") : words;
+    },
+  );
   rest = rest.replace(
     new RegExp(
       `(?<!\\p{L})(?:models?|modelle?n?|modèles?|modelos?|modelli|модели) (?:at|from|by|de|von|di|van|от) (${any})(?![\\p{L}\\p{N}])`,

@@ -87,6 +87,9 @@ export function fieldOf(
   const slugs = new Set(kept.map(({ slug }) => slug));
   const meets = (hit: SearchHit) => slugs.has(catalog.entries[hit.doc]?.slug ?? "");
   const relevant = read.length === 0 ? chosen : chosen.filter(meets);
+  const applied = openForLicence(question.filters, unfiltered).filter(({ kind, words }) =>
+    read.some((one) => one.kind === kind && one.words === words && one.effect === "applied"),
+  );
   const said = read.filter(({ kind, effect }) => kind === "unread" && effect === "applied");
   const filtered = `${relevant.length < chosen.length ? ` ${relevant.length} of them meet the filters.` : ""}${
     said.length === 0
@@ -94,7 +97,7 @@ export function fieldOf(
       : ` Kept are those whose listing says ${said.map(({ words }) => `"${words}"`).join(" and ")}; others may do so unsaid.`
   }`;
   return {
-    hits: read.length === 0 ? hits : all ? relevant : hits.filter((hit) => !chosen.includes(hit) || meets(hit)),
+    hits: applied.length === 0 ? hits : all ? relevant : meeting(applied, hits, productOf),
     relevant,
     products: readFieldProducts(
       catalog,
@@ -108,6 +111,24 @@ export function fieldOf(
     unfiltered,
     read: read.filter(({ kind }) => question.filters.some((filter) => filter.kind === kind)),
   };
+}
+
+/** The hits that meet the filters, below the cut of relevance as above it. */
+function meeting(
+  filters: readonly Filter[],
+  hits: readonly SearchHit[],
+  productOf: (hit: SearchHit) => Product | undefined,
+): SearchHit[] {
+  const found = hits.flatMap((hit) => {
+    const product = productOf(hit);
+    return product === undefined ? [] : [{ hit, product }];
+  });
+  const { kept } = filterProducts(
+    found.map(({ product }) => product),
+    filters,
+  );
+  const met = new Set(kept);
+  return found.filter(({ product }) => met.has(product)).map(({ hit }) => hit);
 }
 
 /** A licence by name is not known of most products; that they are open source is, and narrows them. */
