@@ -1,13 +1,4 @@
-import {
-  copyFileSync,
-  linkSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readlinkSync,
-  rmSync,
-  symlinkSync,
-} from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -24,26 +15,11 @@ export interface TestServer extends RunningServer {
   close(): Promise<void>;
 }
 
-/**
- * A data folder of its own with the shared build published in it. Data files, which nothing ever writes again, are links
- * to those of the shared build.
- */
+/** A data folder of its own with the shared build published in it. */
 export function copyDataDir(from: string, name: string): string {
   const dataDir = mkdtempSync(join(tmpdir(), `clearboard-${name}-`));
-  copyFolder(from, dataDir, false);
+  cpSync(from, dataDir, { recursive: true, verbatimSymlinks: true });
   return dataDir;
-}
-
-function copyFolder(from: string, to: string, linked: boolean): void {
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
-    else if (entry.isFile()) (linked ? linkSync : copyFileSync)(source, target);
-    else {
-      mkdirSync(target);
-      copyFolder(source, target, linked || entry.name === "data");
-    }
-  }
 }
 
 /** The whole server on a free port, over a copy of a published build. */
