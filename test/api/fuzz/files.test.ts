@@ -1,3 +1,3 @@
 import { fuzzFiles } from "../../support/fuzz/files.ts";
 
-fuzzFiles(200);
+fuzzFiles(300);

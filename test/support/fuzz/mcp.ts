@@ -90,7 +90,8 @@ export function fuzzMcp(runs: number): void {
       }),
       options,
     );
-    expect([...seen]).toEqual(expect.arrayContaining(["sold", "PAYMENT_NOT_VERIFIED"]));
+    // A few draws can all be of one kind.
+    if (runs >= 50) expect([...seen]).toEqual(expect.arrayContaining(["sold", "PAYMENT_NOT_VERIFIED"]));
   });
 
   test(`survives ${runs} arbitrary messages`, TIMEOUT, async () => {
