@@ -96,7 +96,7 @@ export function analyseBill(billed: readonly BilledLine[], data: OptimizeData): 
   };
 }
 
-const TOOLS = PLAIN_DEMANDS.find(([kind]) => kind === "tools")?.[1] ?? /^$/;
+const TOOLS = PLAIN_DEMANDS.find(([kind]) => kind === "tools")?.[1];
 
 /** Quality kinds by the text of the task, cached because many lines of a bill have the same task. */
 const kinds = new Map<string, KindRead>();
@@ -113,7 +113,7 @@ function kindOfLine({ task }: Line): KindRead {
   let kind = kinds.get(task);
   if (kind === undefined) {
     const { workloadClass, language, needs } = workOf(task);
-    const tools = TOOLS.test(task);
+    const tools = TOOLS?.().test(task) === true;
     const traits = { image: needs.includes("image"), nonEnglish: language !== "en", tools };
     kind = isInOtherLanguage(task) ? NOT_READ : { kind: kindOf(workloadClass, traits), read: "read" };
     if (kinds.size >= 5000) kinds.clear();

@@ -25,13 +25,26 @@ const patternOf = (source: string) =>
 const COMPOUND =
   "(?:[s-]{0,2}(?:software|programme?n?|tools?|systeme?n?|apps?|plattform(?:en)?|platforms?|lösung(?:en)?|anwendung(?:en)?|dienste?n?|projekte?n?|projecten|programma['’]?s?|systemen))?";
 const elsewhereOf = (words: string) => words.replace(/(?<=[\p{L})])\*/gu, "\\p{L}*");
-const FIELDS = FIELD_TABLE.map(([english, elsewhere]) => ({
-  english: english.split("|")[0] ?? "",
-  inEnglish: patternOf(`(?:(?:${english.replace(/s(?=\||$)/g, "").replace(/ /g, "[ -]")})s?)${COMPOUND}`),
-  elsewhere: patternOf(`(?:${elsewhereOf(elsewhere)})${COMPOUND}`),
-}));
+/** Compiled by the first question: it takes tens of milliseconds, which a server that starts does not spend. */
+const fieldPatterns = once(() =>
+  FIELD_TABLE.map(([english, elsewhere]) => ({
+    english: english.split("|")[0] ?? "",
+    inEnglish: patternOf(`(?:(?:${english.replace(/s(?=\||$)/g, "").replace(/ /g, "[ -]")})s?)${COMPOUND}`),
+    elsewhere: patternOf(`(?:${elsewhereOf(elsewhere)})${COMPOUND}`),
+  })),
+);
 /** Whether a text names any field in another language. Most texts in English name none, and compiling every pattern takes 0.2 s. */
-const ANYWHERE = patternOf(`(?:${FIELD_TABLE.map(([, elsewhere]) => elsewhereOf(elsewhere)).join("|")})${COMPOUND}`);
+const anywhere = once(() =>
+  patternOf(`(?:${FIELD_TABLE.map(([, elsewhere]) => elsewhereOf(elsewhere)).join("|")})${COMPOUND}`),
+);
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
 
 /**
  * Finds the field that a question names in another language than English, by its longest name; null without one. A
@@ -40,8 +53,8 @@ const ANYWHERE = patternOf(`(?:${FIELD_TABLE.map(([, elsewhere]) => elsewhereOf(
 export function foreignField(text: string): NamedField | null {
   let found: NamedField | null = null;
   const foreign = isForeign(text);
-  if (!foreign && !ANYWHERE.test(text)) return null;
-  for (const { english, inEnglish, elsewhere } of FIELDS) {
+  if (!foreign && !anywhere().test(text)) return null;
+  for (const { english, inEnglish, elsewhere } of fieldPatterns()) {
     const other = elsewhere.exec(text)?.[0] ?? "";
     if (!foreign && other === "") continue;
     const words = [foreign || !inEnglish.test(other) ? other : "", foreign ? (inEnglish.exec(text)?.[0] ?? "") : ""];

@@ -117,7 +117,7 @@ function readLatency(plain: PlainText, read: ReadConstraint[]): number | null {
     });
     return strictest.ms;
   }
-  const wish = FAST_WORDS.exec(plain.text);
+  const wish = FAST_WORDS().exec(plain.text);
   if (wish !== null)
     read.push({
       words: wordsOf(plain, wish),
@@ -129,7 +129,7 @@ function readLatency(plain: PlainText, read: ReadConstraint[]): number | null {
 }
 
 function readHours(plain: PlainText, read: ReadConstraint[]): boolean {
-  const found = BUSY_HOURS.exec(plain.text);
+  const found = BUSY_HOURS().exec(plain.text);
   if (found === null || read.some(({ kind }) => kind === "peak_hours")) return false;
   read.push({
     words: wordsOf(plain, found),

@@ -56,7 +56,7 @@ export function readDemands(written: string): TaskDemands {
   const musts = withoutWishes(text, language, read);
   const agreements = readAgreements(musts, language, read);
   for (const [kind, words] of PLAIN_DEMANDS) {
-    const found = words.exec(text)?.[0];
+    const found = words().exec(text)?.[0];
     if (found === undefined) continue;
     const detail = kind === "json" ? { detail: OF_THE_WORK } : {};
     read.push({ words: found.trim(), kind, effect: EFFECT[kind] ?? "not_checked", ...detail });

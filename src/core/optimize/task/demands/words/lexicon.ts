@@ -52,8 +52,19 @@ export function has(pattern: RegExp, text: string): boolean {
   return text.search(pattern) >= 0;
 }
 
-/** The same pattern with word borders that know letters with accents and Cyrillic ones. */
-export function withBorders(pattern: RegExp): RegExp {
+/**
+ * The same pattern with word borders that know letters with accents and Cyrillic ones, compiled at the first call: many
+ * borders take tens of milliseconds, which a server that starts does not spend.
+ */
+export function withBorders(pattern: RegExp): () => RegExp {
+  let made: RegExp | undefined;
+  return () => {
+    made ??= bordered(pattern);
+    return made;
+  };
+}
+
+function bordered(pattern: RegExp): RegExp {
   const letter = String.raw`[\p{Script=Latin}\p{Script=Cyrillic}\p{N}_]`;
   const source = pattern.source
     .replaceAll(String.raw`\b`, `(?:(?<!${letter})(?=${letter})|(?<=${letter})(?!${letter}))`)
