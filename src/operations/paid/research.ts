@@ -5,6 +5,7 @@ import type { FilterRead } from "../../core/research/apply.ts";
 import { findingsOf } from "../../core/research/findings.ts";
 import { wordsBeside } from "../../core/research/model-names.ts";
 import { type SelectedModels, selectModels } from "../../core/research/models.ts";
+import { MODEL_WORDS } from "../../core/research/question/intents.ts";
 import { type Question, readQuestion } from "../../core/research/question/question.ts";
 import {
   categoryDistribution,
@@ -169,6 +170,11 @@ function selectedModels(
 function selectedByQuery(query: string, subject: string, models: readonly CatalogModel[]): SelectedModels | null {
   const selected = selectModels(query, models);
   if (selected === null) return null;
+  // No name of a model is in these scripts: known names in them are written in Latin letters by now.
+  const unread = subject
+    .split(/\s+/)
+    .some((word) => /[^\p{Script=Latin}\P{L}]{2,}/u.test(word) && !MODEL_WORDS.test(word));
+  if (unread) return null;
   const beside = wordsBeside(subject, selected.models).filter((word) => !selected.words.includes(word.toLowerCase()));
   return beside.length === 0 ? selected : null;
 }

@@ -189,6 +189,29 @@ describe("ends in phrasal verbs", () => {
   });
 });
 
+describe("ceilings and inputs in Chinese, Japanese and Korean", () => {
+  it.each([
+    ["现在还在售、能看图、输入价格每百万token不超过0.2美元的模型有哪些？", "input", 0.2, true],
+    ["输出价格低于1美元的模型", "output", 1, false],
+    ["每百万输入token 0.5美元以内的模型有哪些", "input", 0.5, false],
+    ["输入和输出都低于1美元的模型", "price", 1, false],
+    ["入力0.2ドル以下で画像が読めるモデル", "input", 0.2, true],
+    ["100万トークンあたり50セント未満のモデルは？", "price", 0.5, false],
+    ["출력 2달러 이하인 현재 판매 중인 모델", "output", 2, false],
+    ["100만 토큰당 1달러 미만이고 이미지를 볼 수 있는 모델", "price", 1, true],
+  ])("%s", (query, meter, value, image) => {
+    const { kind, subject, filters } = readQuestion(query, known, DAY);
+    expect({ kind, subject }).toEqual({ kind: "price", subject: "" });
+    expect(filters.find((one) => one.kind === "ceiling")).toMatchObject({ meter, value });
+    expect(filters.some((one) => one.kind === "takes" && one.value === "image")).toBe(image);
+    expect(filters.filter((one) => one.kind === "unread")).toEqual([]);
+  });
+
+  it("are no prices without a currency or a rate", () => {
+    expect(readQuestion("星标100以内的项目", known, DAY).filters.filter((one) => one.kind === "ceiling")).toEqual([]);
+  });
+});
+
 describe("the rest of a year", () => {
   it.each([
     "which OpenAI models shut down before the end of the year?",

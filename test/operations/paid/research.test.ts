@@ -190,7 +190,12 @@ describe("products below the cut of relevance", () => {
       }),
     );
     const far = (slug: string, license: "open-source" | "proprietary") =>
-      product(slug, { name: slug, license, tags: ["notes"], description: "Keeps notes beside a vector drawing, in any database." });
+      product(slug, {
+        name: slug,
+        license,
+        tags: ["notes"],
+        description: "Keeps notes beside a vector drawing, in any database.",
+      });
     const small = createComputedWorld({
       products: [...bases, far("near", "open-source"), far("away", "proprietary")],
       models: [],
@@ -250,6 +255,14 @@ describe("words that no answer depends on", () => {
   it("do not choose products that have only some of them", () => {
     expect(refusalOf(() => ask("drawing robots")).code).toBe("NO_MATCH");
     expect(refusalOf(() => ask("astra language models for lawyers")).code).toBe("NO_MATCH");
+  });
+
+  it("in another script refuse a question that only names beside them select models for", () => {
+    expect(ask("astra モデル").models).toMatchObject({ priced: 3 });
+    expect(refusalOf(() => ask("病院の受付で日本手話を通訳してくれるastra製品はどれがいいですか")).code).toBe(
+      "NO_MATCH",
+    );
+    expect(refusalOf(() => ask("astra для перевода жестов")).code).toBe("NO_MATCH");
   });
 
   it("do not stand in the heading of alternatives", () => {

@@ -198,7 +198,10 @@ function intentOf(text: string): { kind: IntentKind; words: string | null } {
     return { kind, words: found[0].trim() };
   }
   // `Models under a dollar` asks for prices without saying so.
-  if (MODEL_WORDS.test(text) && (/[$€]|dollars?|cents?/iu.test(text) || /context|kontext|contexte/iu.test(text)))
+  if (
+    MODEL_WORDS.test(text) &&
+    (/[$€]|dollars?|cents?|美[元金分]|ドル|セント|달러|센트/iu.test(text) || /context|kontext|contexte/iu.test(text))
+  )
     return { kind: "price", words: null };
   return { kind: "overview", words: null };
 }

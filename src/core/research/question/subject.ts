@@ -32,7 +32,7 @@ export function withoutSettings(text: string, kind: IntentKind): string {
 /** Removes the words of a question that are not part of its subject. */
 export function plainSubject(text: string): string {
   const plain = text
-    .replace(/[¿¡?!？！。；]+/g, " ")
+    .replace(/[¿¡?!？！。；、，]+/g, " ")
     .replace(/[.,;:]+(?=\s|$)/g, " ")
     .replace(/['’]s(?!\p{L})/gu, "")
     .replace(

@@ -1,0 +1,43 @@
+import type { Filter } from "./filters.ts";
+
+/** Ceilings of a price in Chinese, Japanese and Korean: "输入价格每百万token不超过0.2美元", "入力0.2ドル以下", "입력 0.2달러 이하". */
+
+const METER = "(输入|輸入|入力|입력|输出|輸出|出力|출력)";
+const PRICE = "(?:价格|价钱|单价|价|価格|料金|単価|가격|요금|단가)";
+const PARTICLE = "(?:が|は|이|가|은|는|为|在|都|均)?";
+const TOKENS = "(?:tokens?|トークン|토큰|词元)?";
+const OF = "(?:的|の|의)?";
+/** What is priced, before the figure; two meters mean both. */
+const HEAD = `(?:(?:${METER}(?:和|与|及|、|と|와|과|/)? ?)?${METER} ?${TOKENS}${OF} ?${PRICE}?${PARTICLE} ?)?`;
+/** A rate of a million tokens; numbers are plain digits. */
+const RATE = `(每|/)? ?(1000000|百万|100万|백만) ?个?${METER}? ?${TOKENS} ?(?:あたり|当たり|につき|당)?`;
+const AMOUNT = "(?:us\\$|\\$|usd )?(\\d{1,6}(?:\\.\\d{1,6})?) ?(\\$|usd|美元|美金|美分|刀|ドル|セント|달러|센트)?";
+const BEFORE = "(?:不超过|不超過|不高于|不多于|不到|最多|至多|低于|低於|少于|小于)";
+const AFTER = "(?:以内|之内|以下|未満|まで|이하|미만|이내|까지)";
+
+export const WIDE_CEILING = new RegExp(
+  `${HEAD}(?:${RATE}${OF} ?${PRICE}?${PARTICLE} ?)?(?:${PRICE}${PARTICLE} ?)?(?:${BEFORE} ?${AMOUNT}(?:${AFTER})?|${AMOUNT} ?${AFTER})(?: ?${RATE})?(?:的|の|인|의|이고|이며|で|且)?`,
+  "giu",
+);
+
+/** Reads a match of the pattern; null where neither a currency nor a rate says that the figure is a price. */
+export function wideCeiling(match: readonly (string | undefined)[]): Filter | null {
+  const [words = "", first, second, , million, inside, amount, unit, other, otherUnit, , after, behind] = match;
+  const figure = amount ?? other;
+  const currency = unit ?? otherUnit;
+  if (figure === undefined || (currency === undefined && million === undefined && after === undefined)) return null;
+  const meters = new Set(
+    [first, second, inside, behind].flatMap((word) => (word === undefined ? [] : [meterOf(word)])),
+  );
+  const [meter = "price"] = meters;
+  return {
+    kind: "ceiling",
+    meter: meters.size === 1 ? meter : "price",
+    value: Number(figure) / (/^(?:美分|セント|센트)$/.test(currency ?? "") ? 100 : 1),
+    words: words.trim(),
+  };
+}
+
+function meterOf(word: string): "input" | "output" {
+  return /[入입]/.test(word[0] === "输" || word[0] === "輸" ? (word[1] ?? "") : (word[0] ?? "")) ? "input" : "output";
+}
