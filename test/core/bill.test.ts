@@ -105,3 +105,23 @@ describe("tasks of lines", () => {
     ).toEqual(["multilingual", "language_not_read"]);
   });
 });
+
+describe("a line whose model ends", () => {
+  it("tells what its replacement costs, and counts discounts until the end only", () => {
+    // GPT-5 mini ends on 2026-12-11, 18 days later; every option is dearer.
+    const model = resolveModel("openai/gpt-5-mini", data.models);
+    if (model === null) throw new Error("no GPT-5 mini");
+    const line = { model: "m", calls: 40_000, input_tokens: 1e8, output_tokens: 2e7, task: "Summarise phone notes" };
+    const { summary, lines, findings, total } = analyseBill([{ line, model }], data);
+    const [option] = lines[0]?.options ?? [];
+    const more = -(option?.saving_monthly_usd ?? 0);
+    expect(more).toBeGreaterThan(0);
+    expect(total.lines_that_move_to_dearer).toBe(1);
+    expect(summary).toContain(`1 line has to move to a dearer model: ${more} USD a month more`);
+    const end = findings.find(({ kind }) => kind === "ending");
+    expect(end?.statement).toContain(`costs ${option?.monthly_usd} USD a month for this line, ${more} more.`);
+    const batch = findings.find(({ kind }) => kind === "batch_unused");
+    expect(batch?.saving_twelve_months_usd).toBeCloseTo((12 * (batch?.saving_monthly_usd ?? 0) * 18) / 365, 2);
+    expect(batch?.statement).toContain("Twelve months count the 18 days until the model ends.");
+  });
+});

@@ -12,7 +12,7 @@ import { findingsOf } from "./findings.ts";
 import { billSummary, gatherFindings } from "./gather.ts";
 import { type Line, monthOf, twelveMonths, yearFrom } from "./line-cost.ts";
 import { bestOf, candidatesOf, optionsOf, shownOption } from "./options.ts";
-import { compare, dollars, Sum } from "./usd.ts";
+import { compare, dollars, minus, Sum } from "./usd.ts";
 
 type Answered = Pick<BillAnswer, "summary" | "findings_by_kind" | "lines" | "findings" | "total">;
 type Finding = BillAnswer["findings"][number];
@@ -31,7 +31,14 @@ export interface BilledLine {
 export function analyseBill(billed: readonly BilledLine[], data: OptimizeData): Answered {
   const year = yearFrom(data.now.toISOString().slice(0, 10));
   const findings: Finding[] = [];
-  const sum = { now: new Sum(), offPeak: new Sum(), year: new Sum(), best: new Sum(), bestYear: new Sum() };
+  const sum = {
+    now: new Sum(),
+    offPeak: new Sum(),
+    year: new Sum(),
+    best: new Sum(),
+    bestYear: new Sum(),
+    dearer: new Sum(),
+  };
   const counted = { unpriced: 0, withOption: 0, dearerMove: 0 };
   const lines = billed.map(({ line, model }, index): BillAnswer["lines"][number] => {
     const now = monthOf(model, line, year.day);
@@ -51,9 +58,12 @@ export function analyseBill(billed: readonly BilledLine[], data: OptimizeData): 
       sum.best.add(best !== undefined && compare(best.usd, now) < 0 ? best.usd : now);
       sum.bestYear.add(best?.yearUsd ?? twelve);
       if (best !== undefined) counted.withOption += 1;
-      else if (options.length > 0) counted.dearerMove += 1;
+      else if (options[0] !== undefined) {
+        counted.dearerMove += 1;
+        sum.dearer.add(minus(options[0].usd, now));
+      }
     }
-    findings.push(...findingsOf(costed, year, data, best));
+    findings.push(...findingsOf(costed, year, data, { best, first: options[0] }));
     return {
       candidates_to_test: options.length > 0 ? [] : candidatesOf(costed, kind, year, data),
       // Without an option, the caller is told why, and which models are worth a test.
@@ -88,7 +98,7 @@ export function analyseBill(billed: readonly BilledLine[], data: OptimizeData): 
     lines_without_price: counted.unpriced,
   };
   return {
-    summary: billSummary(total, gathered),
+    summary: billSummary(total, gathered, dollars(sum.dearer.total)),
     findings_by_kind: gathered,
     lines,
     findings: findings.sort((a, b) => (b.saving_monthly_usd ?? 0) - (a.saving_monthly_usd ?? 0)),

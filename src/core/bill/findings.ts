@@ -4,9 +4,9 @@ import { daysLeft, isShutDown, makerEndText } from "../optimize/choice/shutdown.
 import { scheduledChanges } from "../optimize/money/twelve-months.ts";
 import type { ModelView, OptimizeData } from "../optimize/types.ts";
 import { peakHoursOf, peakWords } from "../prices/peak-hours.ts";
-import { type BillYear, changeDaysOf, type Line, monthOf, type Rates, twelveMonths } from "./line-cost.ts";
+import { type BillYear, changeDaysOf, DAYS, type Line, monthOf, type Rates, twelveMonths } from "./line-cost.ts";
 import type { Offer } from "./options.ts";
-import { compare, dollars, minus, times, type Usd } from "./usd.ts";
+import { compare, decimalOf, dollars, minus, times, type Usd } from "./usd.ts";
 
 type Finding = BillAnswer["findings"][number];
 
@@ -31,14 +31,14 @@ export function findingsOf(
   costed: CostedLine,
   year: BillYear,
   data: OptimizeData,
-  offer: Offer | undefined,
+  { best, first }: { readonly best: Offer | undefined; readonly first: Offer | undefined },
 ): Finding[] {
   return [
     ...(costed.now === null || isShutDown(costed.model, year.day) ? [] : unused(costed, costed.now, year)),
-    ...endOf(costed, year.day, data),
+    ...endOf(costed, year.day, data, first),
     ...changesOf(costed, year),
     ...peakOf(costed, year),
-    ...cheaperModel(costed, year, data, offer),
+    ...cheaperModel(costed, year, data, best),
   ];
 }
 
@@ -68,12 +68,15 @@ function unused({ index, line, model, twelve }: CostedLine, now: Usd, year: Bill
   const found: Finding[] = [];
   const name = `${model.display_name} at ${model.providerName}`;
   const sells = discountsOf(model.prices);
+  const left = Math.min(DAYS, daysLeft(model, year.day) ?? DAYS);
+  const until = left < DAYS ? ` Twelve months count the ${left} days until the model ends.` : "";
   const say = (kind: Finding["kind"], rates: Rates, statement: string) => {
     const usd = monthOf(model, line, year.day, rates);
     if (usd === null || compare(usd, now) >= 0) return;
-    const yearly = minus(twelve ?? times(now, 12), twelveMonths(model, line, usd, year, rates));
+    const full = minus(twelve ?? times(now, 12), twelveMonths(model, line, usd, year, rates));
+    const yearly = left < DAYS ? decimalOf(times(full, left)).div(DAYS) : full;
     const saving = { saving_monthly_usd: dollars(minus(now, usd)), saving_twelve_months_usd: dollars(yearly) };
-    found.push({ kind, line: index, statement, ...saving });
+    found.push({ kind, line: index, statement: `${statement}${until}`, ...saving });
   };
   const cached = line.cached_input_tokens ?? 0;
   const long = line.input_tokens / line.calls >= LEAST_CACHED_TOKENS;
@@ -95,10 +98,15 @@ function unused({ index, line, model, twelve }: CostedLine, now: Usd, year: Bill
 }
 
 /** Finds the end of the model at the line's seller or, for closed weights, at its maker. */
-function endOf({ index, model }: CostedLine, day: string, { models }: OptimizeData): Finding[] {
+function endOf(
+  { index, model, now }: CostedLine,
+  day: string,
+  data: OptimizeData,
+  first: Offer | undefined,
+): Finding[] {
   const left = daysLeft(model, day);
   const undated = left === null && model.status === "deprecated";
-  const atMaker = makerEndText(model, day, models);
+  const atMaker = makerEndText(model, day, data.models);
   if (left === null && !undated && atMaker === null) return [];
   const on = model.deprecation?.shutdown_on ?? null;
   const when = undated
@@ -110,11 +118,17 @@ function endOf({ index, model }: CostedLine, day: string, { models }: OptimizeDa
   const name = `${model.display_name} at ${model.providerName}`;
   const here =
     left === null && !undated ? `${name}:` : `${name} ${when}${next ? `; it names ${next} as replacement` : ""}.`;
+  const move =
+    first !== undefined && now !== null && compare(first.usd, now) > 0 && (left !== null || undated)
+      ? ` ${nameOf(first.model, data).id} at ${first.model.providerName} costs ${dollars(first.usd)} USD a month for this line, ${dollars(minus(first.usd, now))} more.`
+      : "";
   return [
     {
       kind: "ending",
       line: index,
-      statement: [here, ...(atMaker === null ? [] : [atMaker]), "migration_plan says where to go."].join(" "),
+      statement: [`${here}${move}`, ...(atMaker === null ? [] : [atMaker]), "migration_plan says where to go."].join(
+        " ",
+      ),
       saving_monthly_usd: null,
       saving_twelve_months_usd: null,
     },

@@ -97,10 +97,14 @@ export function gatherFindings(findings: readonly Finding[], lines: BillAnswer["
     .sort((a, b) => (b.saving_monthly_usd ?? -1) - (a.saving_monthly_usd ?? -1));
 }
 
-/** Says in sentences what a bill costs, what its options come to, and where most is saved. */
+/**
+ * Says in sentences what a bill costs, what its options come to, and where most is saved.
+ * @param dearerBy what the lines whose model ends cost more a month, in USD, at the first option of each
+ */
 export function billSummary(
-  { lines_without_price: unpriced, ...total }: BillAnswer["total"],
+  { lines_without_price: unpriced, lines_that_move_to_dearer: moving, ...total }: BillAnswer["total"],
   gathered: readonly Gathered[],
+  dearerBy: number,
 ): string {
   const options =
     total.lines_with_counted_option === 0
@@ -109,6 +113,11 @@ export function billSummary(
   return [
     `The bill is ${total.monthly_usd} USD a month and ${total.twelve_months_usd} USD over twelve months.`,
     options,
+    ...(moving === 0
+      ? []
+      : [
+          `The sums leave out that ${moving} ${moving === 1 ? "line has" : "lines have"} to move to a dearer model: ${dearerBy} USD a month more from the end of the present one.`,
+        ]),
     ...(unpriced === 0
       ? []
       : [`${unpriced} ${unpriced === 1 ? "line has" : "lines have"} no known price and are in no sum.`]),

@@ -9,7 +9,8 @@ import { decimalOf, plus, times, type Usd } from "./usd.ts";
 
 export type Line = BillInput["lines"][number];
 
-const DAYS = 365;
+/** Days of the twelve months that a bill looks ahead. */
+export const DAYS = 365;
 
 /** Changes to how a line is priced. */
 export interface Rates {
