@@ -71,7 +71,19 @@ export function namedReplacement(model: ModelView, models: readonly ModelView[])
   if (named === null) return [];
   const own = models.filter(({ provider }) => provider === model.provider);
   const words = [named, ...named.split(/\s+(?:or|and)\s+|[,;|]\s*|\s+\/\s+/)].map((word) => word.trim());
-  return [...new Set(words.flatMap((word) => resolveModel(word, own) ?? resolveModel(word, models) ?? []))];
+  return [
+    ...new Set(
+      words.flatMap((word) => resolveModel(word, own) ?? resolveModel(word, models) ?? pricedAs(word, own) ?? []),
+    ),
+  ];
+}
+
+/**
+ * The listing whose price page gives this name in brackets beside its own: Mistral names successors by the id of a
+ * page, `Mistral Medium 3.5 (mistral-medium-3-5-26-04)`, which its API does not accept.
+ */
+function pricedAs(name: string, own: readonly ModelView[]): ModelView | undefined {
+  return own.find(({ prices }) => prices.some(({ evidence }) => evidence?.quote.includes(`(${name})`) === true));
 }
 
 export function qualifiedId(model: ModelView): string {

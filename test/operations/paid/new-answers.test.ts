@@ -115,6 +115,13 @@ describe("migration plan", () => {
     }
   });
 
+  it("finds a successor that is named by the id of its page, which the price page gives beside its name", async () => {
+    const [plan] = (await migrate({ models: ["mistral-large-2411"] })).models;
+    expect(plan?.replacement_named_by_provider).toBe("mistral-medium-3-5-26-04");
+    expect(plan?.options[0]).toMatchObject({ model: { id: "mistral-medium-2604" }, named_by_provider: true });
+    expect(JSON.stringify(plan?.notes)).not.toContain("not listed");
+  });
+
   it("lists a named successor that ends itself with its cost, says so, and goes on to the successor of that", async () => {
     const [plan] = (await migrate({ models: ["o1-mini"] })).models;
     const named = plan?.options.filter(({ named_by_provider: is }) => is) ?? [];
