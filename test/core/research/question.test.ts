@@ -336,3 +336,25 @@ describe("stars gained", () => {
     expect(readQuestion(query, known, DAY).kind).toBe("fastest_growing");
   });
 });
+
+describe("what a question excludes", () => {
+  it.each([
+    "What is Google switching off in 2027? We don't use Vertex AI",
+    "Welche Gemini-Modelle enden 2027, nicht auf Vertex AI",
+    "quels modèles Gemini s'arrêtent en 2027, sauf chez Vertex AI",
+  ])("%s: is no question about it", (query) => {
+    const { filters } = readQuestion(query, known, DAY);
+    expect(filters).not.toContainEqual(expect.objectContaining({ kind: "seller" }));
+    expect(filters).toContainEqual({ kind: "unread", words: expect.stringContaining("Vertex AI") });
+  });
+});
+
+describe("periods that begin today", () => {
+  it.each([
+    "what ends between now and the end of June 2027",
+    "was endet zwischen heute und Ende Juni 2027",
+    "what ends from today until June 2027",
+  ])("%s", (query) => {
+    expect(readPeriod(query, DAY, "future")).toMatchObject({ from: DAY, to: "2027-06-30" });
+  });
+});

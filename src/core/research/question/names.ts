@@ -44,6 +44,10 @@ const PLACE =
   "(?:at|on|via|through|hosted (?:by|on)|sold by|offered by|bei|über|auf|chez|sur|en|na|no|su|presso|da|bij|op|via|у|в|через|на)";
 const BY = "(?:from|by|of|made by|von|de|d'|di|van|от|du)";
 
+/** Words that exclude the name after them, with at most three words between. */
+const EXCLUDING =
+  "(?:don['’]?t|do not|doesn['’]?t|not|never|without|except(?: for)?|excluding|other than|apart from|nicht|kein\\p{L}*|ohne|außer|sans|sauf|hors|sin|excepto|não|sem|exceto|senza|tranne|niet|geen|zonder|behalve|не|без|кроме)";
+
 const patterns = new WeakMap<KnownNames, NamePattern>();
 
 /** Reads the sellers and makers that a question names. */
@@ -65,6 +69,14 @@ export function readNames(text: string, known: KnownNames): { text: string; filt
     return id !== undefined;
   };
   let rest = text;
+  // "We don't use Vertex" must not become a question about Vertex.
+  rest = rest.replace(
+    new RegExp(`(?<!\\p{L})${EXCLUDING}(?: [\\p{L}-]{1,12}){0,3}? (?:${any})(?![\\p{L}\\p{N}]|[ -]\\d)`, "giu"),
+    (words) => {
+      filters.push({ kind: "unread", words: words.trim() });
+      return " ";
+    },
+  );
   const list = `(${any})((?:(?:, ?| (?:and|or|und|oder|et|ou|y|o|e|en|of|и|или) )(?:${any}))*)`;
   rest = rest.replace(
     new RegExp(`(?<!\\p{L})${PLACE} (?:the )?${list}(?![\\p{L}\\p{N}])`, "giu"),

@@ -80,6 +80,11 @@ export const RELATIONS = {
       String.raw`(?:between|zwischen|entre|tra|fra|tussen|между|from|von|van|с)\s(?<a>${DATE})\s(?:and|und|et|y|e|en|и|to|bis|à|a|tot|по)\s(?<b>${DATE})`,
     ),
   ],
+  fromNow: [
+    latin(
+      String.raw`(?:(?:between|from|zwischen|von|entre|de|van|tra|между|с)\s)?(?:now|today|jetzt|heute|maintenant|aujourd'hui|hoy|ahora|hoje|agora|oggi|adesso|nu|vandaag|сегодня|сейчас)\s(?:on\s)?(?:and|to|until|till|through|und|bis|et|à|y|e|en|tot|a|и|до)\s(?:zum\s)?(?:(?:the |dem |la |het |el |o )?(?:end of|ende|fin de|fim de|final de|fine di|einde van|конца)\s)?(?<d>${DATE})`,
+    ),
+  ],
   yearsEnd: [
     latin(
       String.raw`(?:(?:before|by|until|till|at|vor|bis(?: zum)?|avant|d'ici|antes d[eo]l?|até|para|entro|prima della|voor|tegen|до)\s)?(?:the |la |o |el |het |a )?(?:(?:end of (?:the|this) year|year'?s? end|year-end)|jahresende|ende (?:des|dieses) jahres|fin de (?:l'|cette )année|fin d'année|fin(?:al)? de (?:este )?año|final d[oe](?:ste)? ano|fim d[oe](?:ste)? ano|fine (?:dell'|di quest'|d')?anno|einde van (?:het|dit) jaar|конца (?:этого )?года)(?!\p{L})`,

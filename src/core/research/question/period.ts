@@ -21,6 +21,7 @@ export type Direction = "past" | "future";
  */
 export function readPeriod(text: string, day: string, direction: Direction): Period | null {
   return (
+    readFromNow(text, day) ??
     readBetween(text, day, direction) ??
     readYearsEnd(text, day) ??
     readSpan(text, day, direction) ??
@@ -33,6 +34,13 @@ export function readPeriod(text: string, day: string, direction: Direction): Per
 interface Span {
   from: string;
   to: string;
+}
+
+/** Reads "between now and the end of June 2027". */
+function readFromNow(text: string, day: string): Period | null {
+  const match = firstOf(RELATIONS.fromNow, text);
+  const span = match?.groups?.d === undefined ? null : spanOf(match.groups.d, day, "future");
+  return match === null || span === null ? null : { from: day, to: span.to, words: match[0].trim() };
 }
 
 function readBetween(text: string, day: string, direction: Direction): Period | null {
