@@ -174,6 +174,44 @@ describe("words that were understood", () => {
   });
 });
 
+describe("certificates", () => {
+  it.each([
+    "Triage of claims, 450k claims a month, we're ISO 27001 and have 7 people on this.",
+    "Answer support tickets. We are SOC 2 and ISO 27001 certified.",
+    "Answer support tickets. As an ISO 27001-certified company we write it all down.",
+    "Support-Tickets beantworten. Wir sind nach ISO 27001 zertifiziert.",
+    "Répondre aux tickets du support. Nous sommes certifiés ISO 27001.",
+    "Responder tickets de soporte. Somos una empresa y estamos certificados en ISO 27001.",
+    "Responder tickets de suporte. Nossa empresa já é grande; somos certificados ISO 27001.",
+    "Rispondere ai ticket di assistenza. Siamo certificati ISO 27001.",
+    "Supporttickets beantwoorden. Wij zijn ISO 27001 gecertificeerd.",
+    "Отвечать на обращения клиентов. Мы сертифицированы по ISO 27001.",
+    "回答客户工单。我们通过了ISO 27001认证。",
+    "顧客の問い合わせに回答。当社はISO 27001を取得しています。",
+    "고객 문의에 답변. 저희는 ISO 27001 인증을 받았습니다.",
+  ])("of the buyer ask nothing of a seller: %s", (text) => {
+    const { read, terms } = readDemands(text);
+    expect([terms.iso27001, terms.soc2]).toEqual([undefined, undefined]);
+    expect(read.filter(({ kind }) => kind === "iso_27001")).toMatchObject([{ effect: "not_checked" }]);
+    expect(read.filter(({ kind }) => kind === "requirement")).toEqual([]);
+  });
+
+  it.each([
+    "Answer support tickets. The provider must be ISO 27001.",
+    "Answer support tickets. We have ISO 27001 requirements.",
+    "Answer support tickets. We need ISO 27001.",
+    "Answer support tickets. We are ISO 27001, and the provider must be ISO 27001 too.",
+    "Support-Tickets beantworten. Unsere Anbieter sind ISO 27001 zertifiziert, das ist Pflicht.",
+    "回答客户工单。我们有ISO 27001要求。",
+  ])("of a seller are demanded: %s", (text) => {
+    expect(readDemands(text).terms.iso27001).toBe(true);
+  });
+
+  it("leave a HIPAA-covered buyer's agreement a demand", () => {
+    expect(readDemands("As a HIPAA-covered hospital we summarise letters.").terms.hipaa).toBe(true);
+  });
+});
+
 describe("several demands of one text", () => {
   it("have a line of their own each", () => {
     const { read } = readDemands(

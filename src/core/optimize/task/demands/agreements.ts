@@ -1,10 +1,12 @@
 import type { Language } from "../language.ts";
 import { plainNumbers } from "../sizes/numbers.ts";
 import type { ReadConstraint } from "./types.ts";
+import { OF_THE_BUYER } from "./unchecked.ts";
 import { type Clause, clausesOf } from "./words/clauses.ts";
 import { mentionsOf } from "./words/entities.ts";
 import { DATA, LEAVING, NOT, SELLERS } from "./words/frames.ts";
 import { found, has, lexicon } from "./words/lexicon.ts";
+import { isBuyersOwn } from "./words/own.ts";
 import { RETAIN, TRAIN } from "./words/terms.ts";
 
 const GDPR =
@@ -68,9 +70,15 @@ export function readAgreements(text: string, language: Language, read: ReadConst
   for (const { text: clause } of clauses) {
     if (has(NOT_APPLIED, clause)) continue;
     for (const [kind, words] of CERTIFICATES) {
-      const certificate = words.exec(clause)?.[0];
+      const match = words.exec(clause);
       const known = kind === "soc2" ? agreements.soc2 : agreements.iso27001;
-      if (certificate === undefined || known) continue;
+      if (match === null || known) continue;
+      const [certificate] = match;
+      const others = CERTIFICATES.flatMap((other) => (other[0] === kind ? [] : [other[1]]));
+      if (isBuyersOwn(clause, match.index, certificate, others, language)) {
+        read.push({ words: certificate, kind, effect: "not_checked", detail: OF_THE_BUYER });
+        continue;
+      }
       agreements[kind === "soc2" ? "soc2" : "iso27001"] = true;
       read.push({ words: certificate, kind, effect: "filtered", detail: "sellers whose record names it" });
     }

@@ -17,6 +17,10 @@ export const NO_LIMIT =
 /** Said of what is only wished for. */
 export const IS_WISH = "read as a wish, so nothing is removed for it";
 
+/** Said of a certificate that the buyer holds, which asks nothing of a seller. */
+export const OF_THE_BUYER =
+  "read as said of you, so no seller is removed for it: write that the provider must hold it if it must";
+
 /** Kinds whose figures are applied unless they are not understood. */
 const UNAPPLIED: ReadonlySet<string> = new Set([
   "volume",
@@ -29,7 +33,7 @@ const UNAPPLIED: ReadonlySet<string> = new Set([
 /** Sorts a demand that was not checked; null for one that was. */
 export function whyUnchecked({ kind, effect, detail }: ReadConstraint): WhyUnchecked | null {
   if (effect !== "not_checked") return null;
-  if (detail === IS_WISH || detail === NO_LIMIT) return "of_the_work";
+  if (detail === IS_WISH || detail === NO_LIMIT || detail === OF_THE_BUYER) return "of_the_work";
   if (detail === NOT_UNDERSTOOD || UNAPPLIED.has(kind)) return "not_understood";
   return kind === "requirement" || kind === "figure" || kind === "json" ? "of_the_work" : "not_known";
 }
