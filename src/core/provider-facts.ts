@@ -116,6 +116,14 @@ const CONDITIONAL = new Set([
   "type_not_named",
 ]);
 
+/** Regions that a seller grants to some customers, or for some of its models, so that no buyer can rely on them. */
+const SOME_ONLY = /\b(?:on request|enterprise only|only for listed|one model)\b/i;
+
+/** Whether a region is offered on request or for some models only, which is not checked for the one that is asked for. */
+export function isRegionOfSome(term: keyof DataTerms, { value }: Pick<ProviderFact, "value">): boolean {
+  return term === "dataRegion" && SOME_ONLY.test(value);
+}
+
 const DIFFERS = /\b(?:differs?|depends?|var(?:y|ies)|per endpoint)\b/i;
 
 /** The part of a fact that says that it differs by the host or model behind a seller; null when it holds for all. */
@@ -127,6 +135,7 @@ export function differingPart(term: keyof DataTerms, { value }: Pick<ProviderFac
 /** Whether a fact holds only after a step of the customer's own, or not for every host behind a seller. */
 export function isConditional(term: keyof DataTerms, fact: ProviderFact): boolean {
   if (differingPart(term, fact) !== null) return true;
+  if (isRegionOfSome(term, fact)) return true;
   if (term === "dataRegion") return Array.isArray(fact.code) && fact.code.length > 1;
   return typeof fact.code === "string" && CONDITIONAL.has(fact.code) && term !== "noTraining";
 }

@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { checkTerms, factsFor } from "../../src/core/provider-facts.ts";
+import { checkTerms, factsFor, isConditional, isRegionOfSome } from "../../src/core/provider-facts.ts";
 import { PROVIDER_FACT_FIELDS, type ProviderFacts } from "../../src/schema/records/provider-facts.ts";
 
 const page = {
@@ -66,5 +67,27 @@ describe("terms of a provider", () => {
     const met = (key: string | null) => checkTerms(facts, key, { zeroRetention: true })[0]?.met;
     expect([met("acme/one"), met("acme/vault"), met("other/any"), met(null)]).toEqual([true, false, null, true]);
     expect(factsFor(facts, "acme/one").zero_data_retention?.code).toBe("on_request");
+  });
+});
+
+describe("a region that a seller grants to some only", () => {
+  const region = (value: string) => ({ code: ["EU"] as ["EU"], ...page, value });
+  it.each([
+    ["EU routing, enterprise only, on request", true],
+    ["EU; processing guaranteed only for listed models", true],
+    ["EU by default", false],
+  ])("%s: %s", (value, some) => {
+    expect(isRegionOfSome("dataRegion", region(value))).toBe(some);
+    expect(isConditional("dataRegion", region(value))).toBe(some);
+  });
+
+  it.each([
+    ["together", "US", "deepseek/deepseek-v4", true],
+    ["together", "US", "zai/glm-5.3", null],
+    ["nebius", "EU", "deepseek/deepseek-v4", null],
+  ] as const)("of %s in the %s clears %s: %s", (provider, dataRegion, key, met) => {
+    const path = new URL(`../../pipeline/registry/providers/${provider}.json`, import.meta.url);
+    const facts = JSON.parse(readFileSync(path, "utf8")) as ProviderFacts;
+    expect(checkTerms(facts, key, { dataRegion })[0]?.met).toBe(met);
   });
 });

@@ -10,7 +10,7 @@ import { gapOf, optionsFor, places } from "./choice/options.ts";
 import { replacementReasons, stayingReasons } from "./choice/reasons.ts";
 import { removedByDemand } from "./choice/removed.ts";
 import { isShutDown } from "./choice/shutdown.ts";
-import { factsBehind, isLeftOpen } from "./choice/terms.ts";
+import { factsBehind, isLeftOpen, leftOpenBy } from "./choice/terms.ts";
 import { caveatsOf, sourcesOf } from "./cited-sources.ts";
 import { type CurrentPrice, confidenceIn } from "./confidence.ts";
 import { compareLatency } from "./latency.ts";
@@ -39,7 +39,8 @@ export function describeAnswer(
   const { current, monthlyCalls } = request;
   const best = choice.pick;
   const price: CurrentPrice = { state: priceState(cost?.prices ?? [], request.now), prices: cost?.prices ?? [] };
-  const confidence = confidenceIn(choice, selection, request, price);
+  const open = choice.pick === null ? [] : leftOpenBy(choice.pick.model, request.demands, data);
+  const confidence = confidenceIn(choice, selection, request, price, open);
   const range = best === null || cost === null ? null : savingsRange(request, best);
   const listed = selection.passed.length === 0 ? selection.risky : selection.passed;
   const shown = best === null || listed.includes(best) ? listed : [best, ...listed];

@@ -34,12 +34,14 @@ export interface CurrentPrice {
  * Returns the confidence in a choice, 0 to 1 in steps of 0.01, and the sentences that explain it. For a replacement it
  * is the probability that it is as good on tests of the kind; for staying, that the best cheaper candidate is not. The
  * age of a price widens the range of costs and leaves the confidence as it is; readings of the text that are far apart lower it.
+ * @param leftOpen demands that the pick's seller grants to some customers or models only
  */
 export function confidenceIn(
   choice: Choice,
   selection: Selection,
   request: ResolvedRequest,
   current: CurrentPrice,
+  leftOpen: readonly string[],
 ): Confidence {
   const unchecked = request.demands.read.filter(({ effect }) => effect === "not_checked");
   const { value, text } =
@@ -54,14 +56,18 @@ export function confidenceIn(
   const known = unchecked.some((one) => whyUnchecked(one) === "not_known" || one.detail === NOT_UNDERSTOOD);
   const open = readingsOf(request) !== null;
   const secondHand = choice.pick !== null && choice.pick.price.ageDays === null;
+  const granted = leftOpen.length === 0 ? 1 : UNCHECKED;
   const factor = known ? UNCHECKED : unchecked.length > 0 ? UNREAD : 1;
   return {
-    value: Math.round(value * factor * (secondHand ? UNREAD : 1) * (open ? TWO_READINGS : 1) * 100) / 100,
+    value: Math.round(value * factor * granted * (secondHand ? UNREAD : 1) * (open ? TWO_READINGS : 1) * 100) / 100,
     basis: [
       text,
       ...(unchecked.length === 0
         ? []
         : [`× ${factor}: not checked: ${quoted(unchecked.map(({ words }) => words))}; constraints_read says why.`]),
+      ...(leftOpen.length === 0
+        ? []
+        : [`× ${UNCHECKED}: ${leftOpen.join(", ")}: granted to some customers or models only, not checked for yours.`]),
       ...(secondHand ? [`× ${UNREAD}: the price is second-hand.`] : []),
       ...(open ? [`× ${TWO_READINGS}: the text allows readings of calls or sizes that differ more than twofold.`] : []),
       KIND_NOT_TASK,

@@ -1,5 +1,6 @@
 import type { OptimizeAnswer } from "../../../schema/answers/optimize.ts";
-import { checkTerms, differingPart, isConditional } from "../../provider-facts.ts";
+import type { ProviderFact } from "../../../schema/records/provider-facts.ts";
+import { checkTerms, type DataTerms, differingPart, isConditional, isRegionOfSome } from "../../provider-facts.ts";
 import type { ConstraintKind, TaskDemands } from "../task/demands/types.ts";
 import type { ModelView, OptimizeData } from "../types.ts";
 import { makerOf, TERM_OF } from "./demand-filters.ts";
@@ -8,10 +9,12 @@ import { MAKER_ORIGIN } from "./makers.ts";
 export type ReadFact = NonNullable<OptimizeAnswer["constraints_read"][number]["facts"]>[number];
 
 const DIFFERS = "differs by the host or model behind the seller: not checked for the one that answers your calls";
+const SOME_ONLY =
+  "offered on request or for some models only, as the source says: not checked for yours, so ask before you move";
 
 /** Whether what was read of a demand leaves open if a named seller meets it. */
 export function isLeftOpen(facts: readonly ReadFact[]): boolean {
-  return facts.some(({ condition }) => condition === DIFFERS);
+  return facts.some(({ condition }) => condition === DIFFERS || condition === SOME_ONLY);
 }
 
 /**
@@ -38,11 +41,7 @@ export function factsBehind(
                 about: model.providerName,
                 says: fact.value,
                 condition: isConditional(term, fact)
-                  ? differingPart(term, fact) !== null
-                    ? DIFFERS
-                    : term === "soc2"
-                      ? "the source does not name the type: ask for the report"
-                      : "holds only after a step of your own: an address, a setting, an approval or a signed agreement, as the source says"
+                  ? conditionOf(term, fact)
                   : null,
                 url: fact.url,
                 page_date: fact.page_date,
@@ -56,6 +55,22 @@ export function factsBehind(
     return kind === "country" ? originOf(model, facts?.legal_seat ?? null) : [];
   });
   return [...new Map(found.map((fact) => [JSON.stringify(fact), fact])).values()];
+}
+
+function conditionOf(term: keyof DataTerms, fact: ProviderFact): string {
+  if (differingPart(term, fact) !== null) return DIFFERS;
+  if (isRegionOfSome(term, fact)) return SOME_ONLY;
+  return term === "soc2"
+    ? "the source does not name the type: ask for the report"
+    : "holds only after a step of your own: an address, a setting, an approval or a signed agreement, as the source says";
+}
+
+/** The demands of which it is not checked whether a model meets them, in words, since its seller grants them to some only. */
+export function leftOpenBy(model: ModelView, demands: TaskDemands, data: OptimizeData): string[] {
+  const kinds = [...new Set(demands.read.map(({ kind }) => kind))];
+  return kinds
+    .filter((kind) => isLeftOpen(factsBehind(kind, demands, [model], data)))
+    .map((kind) => kind.replaceAll("_", " "));
 }
 
 function originOf(
