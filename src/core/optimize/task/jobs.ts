@@ -11,17 +11,17 @@ const JOBS: readonly (readonly [kind: TaskKind, name: string, words: RegExp])[] 
   [
     "image",
     "image generation",
-    /\btext[- ]to[- ]image\b|\b(?:generat|creat|draw|design|render|paint|produc)\w*\b.{0,25}\b(?:images?|pictures?|photos?|illustrations?|banners?|logos?|artwork)\b(?!\s+(?:captions?|descriptions?|alt))|\bimage generation\b|\bbilder\b.{0,40}\berzeug\w*|\bgénérer des images\b|\bgenerar imágenes\b|\bgerar imagens\b|\bgenerare immagini\b|afbeeldingen genereren|генерировать \S*\s?изображен|生成[^。]{0,6}(?:图片|图像)|画像を(?:生成|作)|이미지 (?:생성|만들)/i,
+    /\btext[- ]to[- ]image\b|\b(?:generat|creat|draw|design|render|paint|produc(?!t))\w*\b.{0,25}\b(?:images?|pictures?|photos?|illustrations?|banners?|logos?|artwork)\b(?!\s+(?:captions?|descriptions?|alt))|\bimage generation\b|\bbilder\b.{0,40}\berzeug\w*|\bgénérer des images\b|\bgenerar imágenes\b|\bgerar imagens\b|\bgenerare immagini\b|afbeeldingen genereren|генерировать \S*\s?изображен|生成[^。]{0,6}(?:图片|图像)|画像を(?:生成|作)|이미지 (?:생성|만들)/i,
   ],
   [
     "video",
     "video generation",
-    /\btext[- ]to[- ]video\b|\b(?:generat|creat|produc|render)\w*\b.{0,20}\b(?:video clips?|videos)\b(?!\s+(?:scripts?|descriptions?|summar))/i,
+    /\btext[- ]to[- ]video\b|\b(?:generat|creat|produc(?!t)|render)\w*\b.{0,20}\b(?:video clips?|videos)\b(?!\s+(?:scripts?|descriptions?|summar))/i,
   ],
   [
     "text_to_speech",
     "speech synthesis",
-    /\btext[- ]to[- ]speech\b|\btts\b|\bread\w* (?:\w+ ){0,3}aloud\b|\bvoice ?overs?\b.{0,15}\bgenerat|in (?:gesprochene )?sprache umwandeln|text in sprache|texte en voix|texto en voz|texto em fala|testo in voce|tekst (?:omzetten )?in spraak|текст в речь|(?:文字|文本)[^。]{0,4}(?:转|换)[^。]{0,4}语音|音声に変換|음성으로 변환/i,
+    /\btext[- ]to[- ]speech\b|\btts\b|\bread\w* (?:\w+ ){0,3}aloud\b|\bvoice ?overs?\b.{0,15}\bgenerat|in (?:gesprochene )?sprache umwandeln|text in sprache|texte en voix|texto en voz|texto em fala|testo in voce|tekst (?:omzetten )?in spraak|текст в речь|(?:文字|文本)[^。]{0,4}(?:转|换)[^。]{0,4}语音|音声に変換|음성으로 변환|\bnarrat\w*\b(?=[^.;]{0,120}\b(?:voices?|mp3|wav|audio|spoken)\b)(?![^.;]{0,40}\bscripts?\b)|\b(?:mp3|wav|flac|ogg|aac)\b[^.;]{0,25}\b(?:out|output)\b|\b(?:outputs?|deliver\w*|export\w*|produc(?!t)\w*|generat\w*|ausgabe|sortie|salida|uscita|uitvoer)\b[^.;]{0,25}\b(?:mp3|wav)\b|\b(?:produc(?!t)|creat|generat|mak|turn|convert|record)\w*\b[^.;]{0,60}\baudio ?books?\b(?!\s+(?:descri|blurb|review|summar|script|title|metadata|cover|market))|\b(?:produc(?!t)|creat|generat|mak|record)\w*\b[^.;]{0,25}\bvoice[- ]?overs?\b(?!\s+(?:script|text|cop|line))|(?<!\p{L})(?:hörb[uü]ch\p{L}*[^.;]{0,30}(?:vertonen|einsprechen|produzieren|erzeugen)|vertonen|einsprechen lassen|(?:produire|créer|générer|enregistrer)[^.;]{0,30}(?:livres audio|voix off)|(?:producir|crear|generar|grabar)[^.;]{0,30}(?:audiolibros?|locuci(?:ón|ones))|(?:produzir|criar|gerar|gravar)[^.;]{0,30}(?:audiolivros?|locuç(?:ão|ões))|(?:produrre|creare|generare|registrare)[^.;]{0,30}audiolibri|luisterboeken[^.;]{0,30}(?:maken|inspreken)|озвучи(?:ть|ва\p{L}*))(?!\p{L})|(?:生成|制作|做成)[^。]{0,8}(?:有声书|配音)(?!稿|文案|脚本)|ナレーション音声|オーディオブックを?(?:作|制作|生成)|오디오북(?:을|를)? ?(?:만들|제작|생성)/iu,
   ],
   [
     "speech_to_text",

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { readDemands } from "../../../../src/core/optimize/task/demands/read.ts";
 import { unservedJob } from "../../../../src/core/optimize/task/jobs.ts";
 import { languageOf } from "../../../../src/core/optimize/task/language.ts";
 import { plainNumbers } from "../../../../src/core/optimize/task/sizes/numbers.ts";
@@ -95,6 +96,39 @@ describe("transcription", () => {
     "is over where a transcript is worked on: %s",
     (text) => {
       expect(unservedJob(text)).toBeNull();
+    },
+  );
+});
+
+describe("speech as the product", () => {
+  it.each([
+    "Narrate our back catalogue: 60 novels, about 9 hours each, one warm female voice, MP3 192 kbit/s out.",
+    "Turn our blog posts into audiobooks",
+    "Generate voice-overs for 40 training videos",
+    "Unsere Hörbücher vertonen",
+    "Générer des voix off pour nos vidéos",
+    "生成有声书",
+  ])("is the work of speech models: %s", (text) => {
+    expect(unservedJob(text)?.kind).toBe("text_to_speech");
+  });
+
+  it.each([
+    "Write voice-over scripts for product videos",
+    "Create audiobook descriptions of 80 words",
+    "Summarise transcripts of shows that we keep as MP3",
+    "Narrate what happens in the game as text",
+  ])("is not where a text is the product: %s", (text) => {
+    expect(unservedJob(text)).toBeNull();
+  });
+});
+
+describe("units of rates and of storage", () => {
+  it.each(["192 kbit/s", "25 Mbit/s", "320 kbps", "60 fps", "300 dpi", "48 kHz", "16 GB", "900 MHz"])(
+    "are neither calls nor sizes: %s",
+    (figure) => {
+      const { monthlyCalls, left, sizes, unclearCalls } = readDemands(`Summarise radio shows, stored at ${figure}`);
+      expect([monthlyCalls, unclearCalls, sizes.used]).toEqual([null, [], []]);
+      expect(left.filter(({ about }) => about === "volume" || about === "size")).toEqual([]);
     },
   );
 });
