@@ -40,9 +40,7 @@ export function factsBehind(
               {
                 about: model.providerName,
                 says: fact.value,
-                condition: isConditional(term, fact)
-                  ? conditionOf(term, fact)
-                  : null,
+                condition: isConditional(term, fact) ? conditionOf(term, fact) : null,
                 url: fact.url,
                 page_date: fact.page_date,
                 read_on: fact.read_on,
