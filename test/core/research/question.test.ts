@@ -358,3 +358,11 @@ describe("periods that begin today", () => {
     expect(readPeriod(query, DAY, "future")).toMatchObject({ from: DAY, to: "2027-06-30" });
   });
 });
+
+describe("a question whether anyone is cheaper", () => {
+  it("asks for the price at every seller", () => {
+    const query = "who sells Kimi K3 by API, at what price, and is anyone cheaper than Moonshot itself?";
+    expect(readQuestion(query, known, DAY)).toMatchObject({ kind: "price", subject: "Kimi K3", cheapest: false });
+    expect(readQuestion("is Kimi K3 cheaper than GPT-5?", known, DAY).kind).toBe("versus");
+  });
+});

@@ -13,6 +13,9 @@ const NO_TEXT =
 /** What a seller lists under a kind and is another service. */
 const OTHER_SERVICE: Partial<Record<TaskModel["kind"], RegExp>> = { image: EDITS, speech_to_text: NO_TEXT };
 
+/** Prices stated at most when a question names the models or their sellers. */
+const MOST_NAMED = 12;
+
 interface TaskPrice {
   model: TaskModel;
   usd: string;
@@ -29,13 +32,13 @@ export function taskPrices(input: DirectInput, models: readonly TaskModel[]): Fi
     ? models
     : models.filter(({ model_id: id, display_name: name, kind }) => !OTHER_SERVICE[kind]?.test(`${id} ${name}`));
   const priced = asked.flatMap((model) => pricesOf(model, day));
-  const unit = named ? null : mainUnit(priced);
+  const unit = named && !question.cheapest ? null : mainUnit(priced);
   const sorted = priced
     .filter((price) => (unit === null || price.unit === unit) && Number(price.usd) > 0)
     .filter(({ usd }) => ceiling === undefined || Number(usd) <= ceiling.value)
-    .sort((a, b) => (named ? 0 : Number(a.usd) - Number(b.usd)));
+    .sort((a, b) => (named && !question.cheapest ? 0 : Number(a.usd) - Number(b.usd)));
   const listed = named ? sorted : oncePerModel(sorted);
-  const chosen = listed.slice(0, shownOf(input));
+  const chosen = listed.slice(0, named ? shownOf(input, MOST_NAMED) : shownOf(input));
   const first = chosen[0];
   if (first === undefined) return null;
   const texts = chosen.map(

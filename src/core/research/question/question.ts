@@ -48,7 +48,7 @@ const ENDED =
 const DEPRECATED = /\b(?:deprecated|abgekündigt\p{L}*|obsolètes?)(?!\p{L})/iu;
 /** Units of a price, which do not say what is priced. */
 const RATE_WORDS =
-  /(?<!\p{L})(?:(?:per|pro|par|por|per|за|\/) ?(?:1 ?)?(?:1000000|million|mtok|m) ?(?:input |output )?(?:tokens?|tok)?|(?:per|pro|par|por|al|за) (?:token|minute|hour|second|page|image|character|request|minuto|minuut|stunde|heure|hora|seite|bild|imagen|imagem|immagine|afbeelding|página|pagina|segundo|heure)|by (?:input|output)(?: tokens?)?(?: prices?)?|in and out|(?:for )?input and output|today|right now)(?!\p{L})/giu;
+  /(?<!\p{L})(?:(?:per|pro|par|por|per|за|\/) ?(?:1 ?)?(?:1000000|million|mtok|m) ?(?:input |output )?(?:tokens?|tok)?|(?:per|pro|par|por|al|за) (?:token|minute|hour|second|page|image|character|request|minuto|minuut|stunde|heure|hora|seite|bild|imagen|imagem|immagine|afbeelding|página|pagina|segundo|heure)|by (?:input|output)(?: tokens?)?(?: prices?)?|(?:by|via|over|through|per|par|por|tramite) (?:the |an )?apis?|in and out|(?:for )?input and output|today|right now)(?!\p{L})/giu;
 /** Generic words at the start of a subject: `Tools similar to Cursor` is about Cursor. */
 const LEADING_GENERIC = /^(?:tools?|apps?|software|products?|projects?|services?|something)\s+(?=\S)/iu;
 const AT_A_PLACE = /^(?:at|on|via|through|hosted|sold|offered|bei|über|auf|chez|sur)\s/iu;
@@ -58,6 +58,9 @@ export const BEST =
 /** How people open a question about one thing. */
 const OPENINGS =
   /(?<!\p{L})(?:what(?:['’]s| is) (?:happening|going on|up|new|the (?:status|story|news|deal)) with|(?:the )?(?:status|news) (?:of|on|about)|tell me (?:more )?about|was ist (?:los )?mit|que se passe-t-il avec|qué pasa con|o que há com|che succede (?:a|con)|что с)(?!\p{L})/giu;
+/** Words in the place of a side that name nothing to compare: "is anyone cheaper than Moonshot?" */
+const NO_SIDE =
+  /(?<!\p{L})(?:any(?:one|body)|some(?:one|body)|any (?:other )?(?:seller|provider|host|vendor)|jemand|irgendwer|quelqu'un|alguien|alguém|qualcuno|iemand|кто-нибудь|кто-то)(?!\p{L})/iu;
 const MOST_SIDES = 8;
 
 /**
@@ -76,12 +79,16 @@ export function readQuestion(query: string, known: KnownNames, day: string): Que
     !PAST.test(text) &&
     asksFor("shutdown", text) &&
     !DEPRECATED.test(text);
-  const kind = ending ? "shutdown" : newest || lists ? "price" : intent.kind;
+  const oneSide = intent.kind === "versus" && NO_SIDE.test(text) && asksFor("price", text);
+  const kind = ending ? "shutdown" : newest || lists || oneSide ? "price" : intent.kind;
   const ofModels = OF_MODELS.has(kind) || (!OF_PRODUCTS.has(kind) && MODEL_WORDS.test(text));
   const filters: Filter[] = [];
   let rest = text;
   const field = ofModels || !OF_FIELDS.has(kind) ? null : foreignField(text);
   if (field !== null) rest = rest.replace(field.words, " ");
+  // A list of all sellers answers whether anyone is cheaper.
+  if (oneSide)
+    rest = rest.slice(0, rest.search(NO_SIDE)).replace(/[\s,]*(?:and )?(?:is|are|does|ist|est|es|é|è) *$/iu, "");
   const apply = ({ text: left, filters: found }: { text: string; filters: readonly Filter[] }) => {
     rest = left;
     filters.push(...found);
@@ -140,7 +147,7 @@ export function readQuestion(query: string, known: KnownNames, day: string): Que
     subject: owner !== null || isEmpty(subject, ofModels) ? "" : subject,
     sides: sides.length > 1 ? sides : [],
     ofModels,
-    cheapest: kind === "price" && CHEAP.test(text),
+    cheapest: kind === "price" && !oneSide && CHEAP.test(text),
     filters,
     beside: field === null ? [] : wordsBesideField(plainSubject(rest)),
   };

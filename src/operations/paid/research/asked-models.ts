@@ -146,9 +146,20 @@ function taskModelsAsked(question: Question, { catalog }: OperationContext): Ask
   const named = subject === "" ? [] : modelsNamed(subject, pool).filter((model) => hasVersions(subject, model));
   const language = modelsNamed(subject, catalog.models)[0];
   const better = wordsShared(subject, named[0]) > wordsShared(subject, language);
-  if (named.length > 0 && (task !== undefined || better))
-    return { models: [], taskModels: named, named: true, read, notes: [] };
+  if (named.length > 0 && (task !== undefined || better)) {
+    const beside = wordsBeside(subject, named);
+    const sold = beside.map((word) => pool.filter((model) => isOf(word, model)));
+    const unread = beside.filter((_, at) => sold[at]?.length === 0);
+    const models = [...new Set([...named, ...sold.flat()])];
+    return { models: [], taskModels: models, named: true, read, notes: unreadNotes(unread) };
+  }
   return task !== undefined && subject === "" ? { models: [], taskModels: pool, named: false, read, notes: [] } : null;
+}
+
+/** Whether a word names the seller or the maker of a model. */
+function isOf(word: string, { provider, providerName, model_key: key }: TaskModel): boolean {
+  const lower = word.toLowerCase();
+  return [provider, providerName.split(" ")[0]?.toLowerCase(), key?.split("/")[0]].includes(lower);
 }
 
 /** Words of a question about what a model is. */
