@@ -43,6 +43,14 @@ describe("numbers of a text", () => {
     expect(profile.plausible?.input).toEqual([3000, 8000]);
   });
 
+  it("of each of several things in one call hold their product", () => {
+    const files = read("Code review. It sees the diff (600 changed lines) plus four files of about 300 lines each.");
+    expect(files.profile.plausible?.input[1]).toBeGreaterThanOrEqual(4 * 300 * 11);
+    const reviews = read("상품 하나당 리뷰 50개(개당 평균 80자)를 묶어서 300자로 요약합니다.");
+    expect(reviews.profile.inputTokens).toBeGreaterThan(1800);
+    expect(read("把50条评论(每条80字)总结成200字").profile.inputTokens).toBeGreaterThan(1800);
+  });
+
   it("that nobody reads are named: sizes, counts and money", () => {
     expect(read("Classify tickets. 500.").profile.unclear).toEqual(["500"]);
     expect(openVolumes(read("Tag 12,000 survey answers by topic").demands)).toEqual(["12,000 survey answers by"]);

@@ -17,6 +17,7 @@ import {
   type Sided,
 } from "./measures.ts";
 import { type PlainText, plainNumbers } from "./numbers.ts";
+import { WORD_NUMBERS } from "./numerals/words.ts";
 import { onePageIn } from "./one-page.ts";
 import { type NamedRole, type Role, rolesIn } from "./roles.ts";
 import { bareAfter, bareBefore, keyedAfter, tokensIn, type Volume } from "./tokens.ts";
@@ -160,8 +161,17 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
 const SMALL = 0.15;
 
 const TIMES = /(?<![\p{L}\p{N}.,-])(\d{1,3})\s?(?:\p{L}+\s){0,2}(?:x|×|\*|@|à)\s?$/iu;
-const OF_EACH =
-  /(?<![\p{L}\p{N}.,-])(\d{1,2})\s(?:\p{L}+\s){1,3}(?:of|with|de|von|mit|avec|con|com|di|van|met|по)\s(?:about|around|roughly|etwa|rund|ca\.?|environ|unas?|unos|cerca de|circa|ongeveer|около|~)?\s?$/iu;
+const SPELT = Object.keys(WORD_NUMBERS)
+  .filter((word) => (WORD_NUMBERS[word] ?? 0) >= 2)
+  .sort((a, b) => b.length - a.length)
+  .join("|");
+const OF_EACH = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.,-])(\d{1,2}|${SPELT})\s(?:\p{L}+\s){1,3}(?:of|with|de|von|mit|avec|con|com|di|van|met|по)\s(?:about|around|roughly|etwa|rund|ca\.?|environ|unas?|unos|cerca de|circa|ongeveer|около|~)?\s?$`,
+  "iu",
+);
+/** "리뷰 50개(개당 평균 80자)", "50条评论(每条80字)": what stands in brackets is of each. */
+const EACH_IN_BRACKETS =
+  /(?<![\p{N}.,])(\d{1,3})\s?(?:개|건|편|条|個|个|件|篇)\p{L}{0,6}\s?[（(](?:개당|건당|편당|각|每条|每个|每件|每篇|各|1件(?:あたり)?|一件)\s?(?:평균|약|平均|约|約)?\s?(?:약|约|約)?\s?$/u;
 /** What is counted is who writes, not what is read at once: "30 agents with about 500 words". */
 const TURNS = /(?<!\p{L})(?:agents?|users?|people|calls?|requests?|times?|hours?|days?|weeks?|months?)(?!\p{L})/iu;
 /** Things of which one call is given several. */
@@ -174,7 +184,7 @@ const EACH_BEHIND = /^\s?(?:each|apiece|je(?:weils)?|chacune?|cada una?o?|ciascu
 /** "8 chunks x 500 tokens" is 4,000; "10 articles of 700 words each" may be ten calls as well. */
 function multiplied(text: string, one: Sided): Sided {
   const before = text.slice(Math.max(0, one.at - 40), one.at);
-  const times = TIMES.exec(before);
+  const times = TIMES.exec(before) ?? EACH_IN_BRACKETS.exec(before);
   const listed = times === null ? OF_EACH.exec(before) : null;
   const together = listed !== null && (PIECES.test(listed[0]) || IN_ONE.test(text.slice(one.end, one.end + 40)));
   const each = together || EACH_BEHIND.test(text.slice(one.end, one.end + 14)) ? listed : null;
@@ -182,7 +192,12 @@ function multiplied(text: string, one: Sided): Sided {
   // "5 articles of 900 words" is one call or five.
   if (found === null) return listed === null || TURNS.test(listed[0]) ? one : { ...one, sure: false };
   const at = one.at - (before.length - found.index);
-  return { ...one, at, tokens: one.tokens * Number(found[1]), sure: together || (one.sure && times !== null) };
+  return {
+    ...one,
+    at,
+    tokens: one.tokens * (WORD_NUMBERS[found[1]?.toLowerCase() ?? ""] ?? Number(found[1])),
+    sure: together || (one.sure && times !== null),
+  };
 }
 
 /** Of two lengths of one part, the later is that of the result where no other is: "question of 60 tokens, query of 150". */
