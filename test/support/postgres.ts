@@ -44,7 +44,8 @@ export async function startPostgres(): Promise<Postgres> {
 
 /** Starts the server of a data folder. */
 async function openServer(dir: string, data: string): Promise<Postgres> {
-  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  // Below the ports that the system gives to outgoing connections, which could take it while the server is down.
+  const port = 20_000 + Math.floor(Math.random() * 12_000);
   const address = ["-h", "127.0.0.1", "-p", String(port)];
   let server: ChildProcess;
   let dead = false;
@@ -53,7 +54,8 @@ async function openServer(dir: string, data: string): Promise<Postgres> {
     const settings = ["listen_addresses=127.0.0.1", `unix_socket_directories=${dir}`, "max_connections=200"];
     const options = [...settings, "shared_buffers=64MB"].flatMap((setting) => ["-c", setting]);
     const [program, ...args] = command("postgres", "-D", data, "-p", String(port), ...options);
-    server = spawn(program, args, { stdio: "ignore" });
+    const start = () => spawn(program, args, { stdio: "ignore" });
+    server = start();
     for (let turn = 0; turn < 300; turn += 1) {
       const ready = await tool("pg_isready", ...address, "-q").then(
         () => true,
@@ -64,6 +66,8 @@ async function openServer(dir: string, data: string): Promise<Postgres> {
         return;
       }
       await new Promise((resolve) => setTimeout(resolve, 100));
+      // A process that the killed server forked last can still hold its shared memory; the start then fails at once.
+      if (server.exitCode !== null) server = start();
     }
     throw new Error("the PostgreSQL server does not answer");
   }
